@@ -1,0 +1,27 @@
+/** The secrets of the local cloud: known to everybody, good for nothing else. */
+export const secrets = {
+  redis: 'local-redis',
+  payment: 'test_local',
+  mail: 'local-mail',
+  smsAccount: 'AClocal',
+  smsToken: 'local-sms',
+}
+
+/** The worker's variables that point it at the local cloud at `origin`. */
+export function environment(origin: string): Record<string, string> {
+  const { hostname, port } = new URL(origin)
+  return {
+    DATABASE_URL: `postgresql://liaison:local@${hostname}${port && `:${port}`}/liaison`,
+    NEON_FETCH_ENDPOINT: `${origin}/sql`,
+    UPSTASH_REDIS_REST_URL: `${origin}/redis`,
+    UPSTASH_REDIS_REST_TOKEN: secrets.redis,
+    PAYMENT_URL: `${origin}/payments`,
+    PAYMENT_KEY: secrets.payment,
+    MAIL_URL: `${origin}/mail`,
+    MAIL_KEY: secrets.mail,
+    MAIL_FROM: 'Liaison <hello@liaison.example>',
+    SMS_URL: origin,
+    SMS_ACCOUNT: secrets.smsAccount,
+    SMS_TOKEN: secrets.smsToken,
+  }
+}

@@ -1,0 +1,196 @@
+import { randomBytes } from 'node:crypto'
+import { systemClock, type Clock } from './clock.ts'
+import { hal, onceByKey, problem } from './payments/answers.ts'
+import { checkoutPage, isOutcome, isStatus } from './payments/checkout.ts'
+import { failureReason, methods } from './payments/methods.ts'
+import { amountOf, isAmount, minor } from './payments/money.ts'
+import { readMethods, readPayment } from './payments/requests.ts'
+import { refunded, showMethod, showPayment, showRefund, undecided } from './payments/show.ts'
+import { openState, refundStatuses, type Payment, type Status } from './payments/store.ts'
+import { webhookSender } from './payments/webhooks.ts'
+
+const hourMs = 3_600_000
+
+type Options = {
+  /** Address under which the sandbox is reached, for the links it gives out. */
+  base: string
+  /** Where its state is kept; without it a restart forgets everything. */
+  file?: string | undefined
+  clock?: Clock
+  /** How webhooks leave. */
+  fetch?: typeof fetch
+}
+
+/**
+ * A payment provider for this machine, speaking version 2 of Mollie's dialect.
+ *
+ * @returns `handle` for `/v2/…` and `/checkout/…` under its base, `control` for `/__control/payments/<id>`, and `settled`,
+ * which resolves when no webhook is on its way
+ */
+export function paymentSandbox({
+  base,
+  file,
+  clock = systemClock,
+  fetch = (...args) => globalThis.fetch(...args),
+}: Options) {
+  const { state, save } = openState(file)
+  const webhooks = webhookSender({ state, save, clock, fetch })
+  const once = onceByKey(state, save, clock)
+  const now = () => new Date(clock.now()).toISOString()
+  const newId = (prefix: string) => `${prefix}_${randomBytes(12).toString('hex')}`
+
+  function changed(payment: Payment) {
+    save()
+    if (payment.webhookUrl) webhooks.send(payment.id, payment.webhookUrl)
+  }
+  function move(payment: Payment, status: Status) {
+    payment.status = status
+    payment.method ??= 'creditcard'
+    payment.failureReason = status === 'failed' ? failureReason(payment.amount.value) : null
+    if (!undecided(payment)) payment.reached[`${status}At`] = now()
+    // Nobody is told that a payment waits; only its end is news.
+    if (undecided(payment)) save()
+    else changed(payment)
+  }
+  function expireInTime(payment: Payment) {
+    if (!undecided(payment)) return
+    clock.after(Date.parse(payment.expiresAt) - clock.now(), () => {
+      if (payment.status === 'open') move(payment, 'expired')
+    })
+  }
+  for (const payment of Object.values(state.payments)) expireInTime(payment)
+
+  function create(body: Record<string, unknown>): Response {
+    const wanted = readPayment(body)
+    if ('detail' in wanted) return problem(422, wanted.detail, wanted.field)
+    const lifetime = methods.find(({ id }) => id === wanted.method)?.open ?? 30 * 60_000
+    const payment: Payment = {
+      ...wanted,
+      id: newId('tr'),
+      status: 'open',
+      createdAt: now(),
+      expiresAt: new Date(clock.now() + lifetime).toISOString(),
+      reached: {},
+      failureReason: null,
+      refunds: [],
+    }
+    state.payments[payment.id] = payment
+    save()
+    expireInTime(payment)
+    return hal(showPayment(payment, base), 201)
+  }
+
+  function refund(payment: Payment, { amount, description = '' }: Record<string, unknown>): Response {
+    if (payment.status !== 'paid') return problem(422, 'The payment is not paid')
+    if (!methods.find(({ id }) => id === payment.method)?.refundable) return problem(422, 'The method knows no refunds')
+    if (!isAmount(amount) || amount.currency !== payment.amount.currency || minor(amount) === 0)
+      return problem(422, 'The amount is invalid', 'amount')
+    const recent = payment.refunds.some(
+      (r) => r.amount.value === amount.value && clock.now() - Date.parse(r.createdAt) < hourMs,
+    )
+    if (recent) return problem(409, 'The same amount was refunded within the hour')
+    const left = minor(payment.amount) - refunded(payment)
+    if (minor(amount) > left)
+      return problem(422, `The amount is higher than the remaining ${amountOf(left, amount.currency).value}`, 'amount')
+    const made = {
+      id: newId('re'),
+      amount,
+      description: String(description),
+      status: 'pending' as const,
+      createdAt: now(),
+    }
+    payment.refunds.push(made)
+    changed(payment)
+    return hal(showRefund(payment, made, base), 201)
+  }
+
+  async function api(request: Request, path: string[], body: Record<string, unknown>): Promise<Response> {
+    const [resource, id, part, partId] = path
+    const { method } = request
+    if (resource === 'methods' && id === undefined && method === 'GET') {
+      const chosen = readMethods(new URL(request.url).searchParams)
+      if ('detail' in chosen) return problem(422, chosen.detail, chosen.field)
+      const { found, currency } = chosen
+      return hal({ count: found.length, _embedded: { methods: found.map((it) => showMethod(it, currency, base)) } })
+    }
+    if (resource !== 'payments') return problem(404, `The sandbox has no ${resource ?? 'such'} resource`)
+    if (id === undefined) return method === 'POST' ? create(body) : problem(405, 'Only POST is served here')
+    const payment = state.payments[id]
+    if (!payment) return problem(404, `No payment exists with token ${id}.`)
+    if (part === undefined && method === 'GET') return hal(showPayment(payment, base))
+    if (part === undefined && method === 'DELETE') {
+      if (payment.status !== 'open' || payment.method !== 'banktransfer')
+        return problem(422, 'The payment cannot be canceled')
+      move(payment, 'canceled')
+      return hal(showPayment(payment, base))
+    }
+    if (part === 'refunds' && partId === undefined && method === 'POST') return refund(payment, body)
+    const found = payment.refunds.filter((it) => partId === undefined || it.id === partId)
+    const shown = found.map((it) => showRefund(payment, it, base))
+    if (part === 'refunds' && partId === undefined && method === 'GET')
+      return hal({ count: shown.length, _embedded: { refunds: shown } })
+    if (part === 'refunds' && shown[0] && method === 'GET') return hal(shown[0])
+    return problem(404, 'There is nothing at this address')
+  }
+
+  async function checkout(request: Request, id: string | undefined): Promise<Response> {
+    const payment = id === undefined ? undefined : state.payments[id]
+    if (!payment) return problem(404, 'There is no such payment')
+    const shown = methods.find((it) => it.id === payment.method)?.description ?? 'any method'
+    if (request.method !== 'POST' || !undecided(payment)) return checkoutPage(payment, shown)
+    const outcome = new URLSearchParams(await request.text()).get('status')
+    if (!isOutcome(outcome)) return checkoutPage(payment, shown)
+    move(payment, outcome)
+    const location = outcome === 'canceled' ? (payment.cancelUrl ?? payment.redirectUrl) : payment.redirectUrl
+    return new Response(null, { status: 303, headers: { location } })
+  }
+
+  async function handle(request: Request): Promise<Response> {
+    const { pathname } = new URL(request.url)
+    const [area, ...path] = pathname.slice(new URL(base).pathname.replace(/\/$/, '').length + 1).split('/')
+    if (area === 'checkout') return checkout(request, path[0])
+    if (area !== 'v2') return problem(404, 'There is nothing at this address')
+    if (!/^Bearer (test|live)_\w+$/.test(request.headers.get('authorization') ?? ''))
+      return problem(401, 'Missing authentication, or failed to authenticate')
+    const text = await request.text()
+    const body = readBody(text)
+    if (!body) return problem(400, 'The body is no JSON object')
+    return once(request, text, () => api(request, path, body))
+  }
+
+  /**
+   * Decides from outside: `{"status": …}` for a payment (`tr_…`) or a refund (`re_…`), whatever it was before. The webhook
+   * follows each time, so repeating a call makes a duplicate.
+   */
+  async function control(request: Request): Promise<Response> {
+    const id = new URL(request.url).pathname.split('/').at(-1) ?? ''
+    const payment =
+      state.payments[id] ?? Object.values(state.payments).find(({ refunds }) => refunds.some((it) => it.id === id))
+    if (!payment) return Response.json({ error: `there is no payment ${id}` }, { status: 404 })
+    if (request.method !== 'POST') return Response.json({ error: 'control is by POST' }, { status: 405 })
+    const status = readBody(await request.text())?.status
+    const part = payment.refunds.find((it) => it.id === id)
+    const known = part ? refundStatuses : undefined
+    if (known ? !known.some((it) => it === status) : !isStatus(status))
+      return Response.json({ error: 'there is no such status' }, { status: 422 })
+    if (part) {
+      part.status = status as (typeof refundStatuses)[number]
+      changed(payment)
+    } else move(payment, status as Status)
+    return Response.json(showPayment(payment, base))
+  }
+
+  return { handle, control, settled: webhooks.settled }
+}
+
+function readBody(text: string): Record<string, unknown> | undefined {
+  if (text === '') return {}
+  try {
+    const value: unknown = JSON.parse(text)
+    return typeof value === 'object' && value !== null && !Array.isArray(value)
+      ? (value as Record<string, unknown>)
+      : undefined
+  } catch {
+    return
+  }
+}

@@ -1,0 +1,69 @@
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { dirname } from 'node:path'
+import type { Amount } from './money.ts'
+
+/** The states of the dialect that the sandbox can bring about. */
+export const statuses = ['open', 'pending', 'authorized', 'paid', 'canceled', 'expired', 'failed'] as const
+export type Status = (typeof statuses)[number]
+
+export const refundStatuses = ['queued', 'pending', 'processing', 'refunded', 'failed', 'canceled'] as const
+
+export type Refund = {
+  id: string
+  amount: Amount
+  description: string
+  status: (typeof refundStatuses)[number]
+  createdAt: string
+}
+
+export type Payment = {
+  id: string
+  status: Status
+  amount: Amount
+  description: string
+  method: string | null
+  locale: string | null
+  redirectUrl: string
+  cancelUrl: string | null
+  webhookUrl: string | null
+  metadata: unknown
+  createdAt: string
+  expiresAt: string
+  /** When it reached a state, as ISO 8601 by `paidAt`, `failedAt`, `canceledAt`, `expiredAt`. */
+  reached: Record<string, string>
+  failureReason: string | null
+  refunds: Refund[]
+}
+
+/** A webhook still to be sent: after `tries` failures, at `due` (milliseconds since 1970). */
+export type Delivery = { key: string; payment: string; url: string; tries: number; due: number }
+
+/** An answer given under an idempotency key at `at` (milliseconds since 1970). */
+export type Answer = { fingerprint: string; status: number; body: string; at: number }
+
+export type State = {
+  payments: Record<string, Payment>
+  deliveries: Delivery[]
+  answers: Record<string, Answer>
+}
+
+/**
+ * The sandbox's state.
+ *
+ * @param file JSON that outlives a restart; without it nothing does
+ * @returns the state and `save`, to be called after each change of it
+ */
+export function openState(file?: string): { state: State; save: () => void } {
+  const state: State =
+    file && existsSync(file)
+      ? (JSON.parse(readFileSync(file, 'utf8')) as State)
+      : { payments: {}, deliveries: [], answers: {} }
+  if (file) mkdirSync(dirname(file), { recursive: true })
+  const save = () => {
+    if (!file) return
+    // Written aside and moved, so that a crash leaves the old state or the new one.
+    writeFileSync(`${file}.new`, JSON.stringify(state))
+    renameSync(`${file}.new`, file)
+  }
+  return { state, save }
+}

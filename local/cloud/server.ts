@@ -1,0 +1,120 @@
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { systemClock, type Clock } from './clock.ts'
+import { secrets } from './environment.ts'
+import { neonHandler, type SqlPool } from './neon.ts'
+import { outboxViewer } from './outbox-page.ts'
+import { openOutbox } from './outbox.ts'
+import { paymentSandbox } from './payments.ts'
+import { openPglite } from './pglite.ts'
+import { openPool } from './postgres.ts'
+import { mailReceiver, pushReceiver, smsReceiver } from './receivers.ts'
+import { memoryRedis, realRedis, type RedisBackend } from './redis.ts'
+import { serve } from './serve.ts'
+import { upstashHandler } from './upstash.ts'
+
+type Parts = {
+  /** Address under which all of it is reached. */
+  origin: string
+  pool: SqlPool
+  redis: RedisBackend
+  /** Where payments and the outbox are kept; without it they end with the process. */
+  dataDir?: string
+  /** How much slower every call of a backend is, in milliseconds. */
+  delayMs?: number
+  clock?: Clock
+  /** How payment webhooks leave. */
+  fetch?: typeof fetch
+}
+
+type Handler = (request: Request) => Promise<Response>
+
+/** Puts the whole cloud behind one handler, without a socket. */
+export function composeCloud({ origin, pool, redis, dataDir, delayMs = 0, clock = systemClock, fetch }: Parts) {
+  const outbox = openOutbox(clock.now, dataDir && join(dataDir, 'outbox.jsonl'))
+  const payments = paymentSandbox({
+    base: `${origin}/payments`,
+    file: dataDir && join(dataDir, 'payments.json'),
+    clock,
+    ...(fetch ? { fetch } : {}),
+  })
+  const view = outboxViewer(outbox)
+  const slow =
+    (handler: Handler): Handler =>
+    async (request) => {
+      if (delayMs > 0) await sleep(delayMs)
+      return handler(request)
+    }
+  // The first whose path the request's begins with.
+  const routes: [path: string, handler: Handler][] = [
+    ['/sql', slow(neonHandler(pool))],
+    ['/redis', slow(upstashHandler(redis, secrets.redis))],
+    ['/payments/v2', slow(payments.handle)],
+    ['/payments/checkout', payments.handle],
+    ['/mail/emails', slow(mailReceiver(outbox, secrets.mail, clock.now))],
+    ['/2010-04-01/Accounts', slow(smsReceiver(outbox, secrets.smsAccount, secrets.smsToken))],
+    ['/push', slow(pushReceiver(outbox))],
+    ['/outbox.json', view],
+    ['/outbox', view],
+    ['/__control/payments', payments.control],
+  ]
+  const handle: Handler = async (request) => {
+    const { pathname } = new URL(request.url)
+    const found = routes.find(([path]) => pathname === path || pathname.startsWith(`${path}/`))
+    if (found) return found[1](request)
+    return Response.json(
+      { error: `there is nothing at ${pathname}`, paths: routes.map(([path]) => path) },
+      { status: 404 },
+    )
+  }
+  return { handle, outbox, settled: payments.settled }
+}
+
+type Options = {
+  /** Where it listens, on this machine only; 0 takes a free port. */
+  port: number
+  /** Where databases, payments and the outbox are kept. */
+  dataDir: string
+  delayMs?: number
+  /** Address for links that people open, if it is not the port on this machine. */
+  publicUrl?: string
+  /** A Postgres to use instead of the one in this process. */
+  databaseUrl?: string | undefined
+  /** A Redis to use instead of the one in this process. */
+  redisUrl?: string | undefined
+}
+
+/**
+ * Starts the local cloud: database, Redis, payment sandbox, mail, SMS and push receivers under one address.
+ *
+ * @throws DirectoryLocked if another process works in `dataDir`
+ */
+export async function startCloud({ port, dataDir, delayMs = 0, publicUrl, databaseUrl, redisUrl }: Options) {
+  const closers: (() => unknown)[] = []
+  const close = async () => {
+    for (const end of closers.splice(0).reverse()) await end()
+  }
+  try {
+    const pool = databaseUrl ? openPool(databaseUrl) : await inProcess(dataDir, closers)
+    if (databaseUrl) closers.push(() => pool.end())
+    const redis = redisUrl ? await realRedis(redisUrl) : await memoryRedis()
+    closers.push(redis.close)
+    // The handler needs the address, which the server knows only once it listens.
+    let handle: Handler = async () => new Response(null, { status: 503 })
+    const server = await serve((request) => handle(request), port)
+    closers.push(server.close)
+    const origin = `http://localhost:${server.port}`
+    const cloud = composeCloud({ origin: publicUrl ?? origin, pool, redis, dataDir, delayMs })
+    handle = cloud.handle
+    return { ...cloud, origin, pool, close }
+  } catch (error) {
+    await close()
+    throw error
+  }
+}
+
+async function inProcess(dataDir: string, closers: (() => unknown)[]) {
+  const { pool, close } = await openPglite(join(dataDir, 'postgres'))
+  closers.push(close)
+  return pool
+}

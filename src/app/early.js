@@ -1,0 +1,38 @@
+/*
+ * Runs in the head, before any other script: sets the theme, and starts the calls that the page will ask for.
+ * A call waits in `__early` under its address until lib/early.ts takes it, once.
+ * The text goes into the page as it is (comment lines removed), so its hash belongs to the built page.
+ */
+;(function () {
+  var root = document.documentElement
+  var early = (window.__early = {})
+  var data = document.getElementById('boot')
+  var boot = data ? JSON.parse(data.textContent) : {}
+  var hue = boot.settings && boot.settings.theme_hue
+  if (typeof hue === 'number') root.style.setProperty('--theme-hue', String(hue))
+  try {
+    var theme = localStorage.getItem('theme')
+    if (theme === 'light' || theme === 'dark') root.dataset.theme = theme
+  } catch (error) {
+    root.dataset.storage = 'refused'
+  }
+  function start(path, type) {
+    var headers = { Accept: 'application/json' }
+    if (type) headers['X-Request-Type'] = type
+    early[path] = fetch(path, { headers: headers, credentials: 'same-origin' })
+    early[path].catch(function () {})
+  }
+  if (boot.user_hint !== false) start('/api/user.php', 'client')
+  var path = location.pathname
+  var member = /^\/members\/([0-9a-f-]{36})$/.exec(path)
+  var chat = /^\/chats\/([0-9a-f-]{36})$/.exec(path)
+  if (path === '/members') start('/api/members.php' + location.search)
+  else if (member) start('/api/member.php?id=' + member[1])
+  else if (chat) start('/api/chat.php?id=' + chat[1])
+  if (boot.user_hint) {
+    if (path === '/chats' || chat) start('/api/chats.php')
+    if (path === '/swipe-game') start('/api/swipe-game.php')
+    if (path === '/credits' || path === '/premium') start('/api/packages.php')
+    if (path.indexOf('/likes') === 0) start('/api/likes.php')
+  }
+})()

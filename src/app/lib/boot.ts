@@ -1,0 +1,56 @@
+import type { Locale } from '#core/site/locales.ts'
+import type { Settings } from '#core/site/settings.ts'
+
+/** What the page knows before it asks anything: inlined by the worker as JSON under the id `boot`. */
+export type Boot = {
+  settings: Settings
+  /** ISO country of the visitor, by the edge or by own choice. */
+  country: string | null
+  locale: Locale
+  /** The demo site shows its logins on the login page. */
+  demo: boolean
+  /** True when the request bore a session cookie, so that a user can be expected. */
+  user_hint: boolean
+}
+
+let known: Boot | undefined
+
+/**
+ * Reads the inlined data, or asks `/api/settings.php` where the page came without them.
+ * @throws when neither gives settings
+ */
+export async function loadBoot(): Promise<Boot> {
+  const inlined = document.getElementById('boot')?.textContent
+  known = inlined ? (JSON.parse(inlined) as Boot) : await fromSettings(await fetchSettings())
+  return known
+}
+
+/** What the page knew at its start. Call after `loadBoot`. */
+export function boot(): Boot {
+  if (!known) throw new Error('boot() was read before loadBoot() had finished')
+  return known
+}
+
+/** The site's settings. Call after `loadBoot`. */
+export function settings(): Settings {
+  return boot().settings
+}
+
+async function fetchSettings(): Promise<Settings> {
+  const answer = await fetch(`/api/settings.php${location.search}`, { headers: { Accept: 'application/json' } })
+  if (!answer.ok) throw new Error(`settings.php answered ${answer.status}`)
+  return ((await answer.json()) as { settings: Settings }).settings
+}
+
+async function fromSettings(settings: Settings): Promise<Boot> {
+  const { chooseLocale } = await import('#core/site/locales.ts')
+  const country = settings.geoip_selected_country ?? settings.geoip_country
+  const locale = chooseLocale({
+    cookie: /(?:^|;\s*)i18n_redirected=([a-z]{2})/.exec(document.cookie)?.[1] ?? null,
+    domainLanguage: settings.domain_language,
+    country,
+    acceptLanguage: navigator.languages.join(','),
+    allowed: settings.locales,
+  })
+  return { settings, country, locale, demo: false, user_hint: true }
+}

@@ -1,0 +1,27 @@
+const KEY = 'nuxt-reload'
+const PAUSE_MS = 60_000
+
+/**
+ * Whether a failed chunk may reload the page now; remembers the reload it allows.
+ * @param now milliseconds
+ * @param memory where the time of the last reload is kept, for this tab
+ */
+export function mayReload(now: number, memory: Pick<Storage, 'getItem' | 'setItem'>): boolean {
+  const last = Number(memory.getItem(KEY) ?? 0)
+  if (now - last <= PAUSE_MS) return false
+  memory.setItem(KEY, String(now))
+  return true
+}
+
+/** Reloads the page when a chunk cannot be loaded: the site was published anew while the page was open. */
+export function reloadOnLostChunk(): void {
+  window.addEventListener('vite:preloadError', (event) => {
+    if (mayReload(Date.now(), sessionStorage)) {
+      event.preventDefault()
+      location.reload()
+    } else {
+      // the router has a reload of its own for errors that read like a lost chunk; ours is the only one
+      event.payload.message = `Chunk: ${event.payload.message}`
+    }
+  })
+}

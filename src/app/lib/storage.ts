@@ -1,0 +1,35 @@
+/** Things that a member has put away; each key stores the unix time (seconds) of doing so. */
+export type HideKey =
+  | 'hide-enrich-alert'
+  | 'hide-push-notification-alert'
+  | 'hide-disabled-notifications-alert'
+  | 'hide-time-bonus-modal'
+
+/** Remembers that something was put away. `now` in milliseconds. */
+export function hide(key: HideKey, now: number = Date.now()): void {
+  write(key, String(Math.floor(now / 1000)))
+}
+
+/** Whether something was put away, within the last `seconds` if given. */
+export function isHidden(key: HideKey, seconds: number = Number.POSITIVE_INFINITY, now: number = Date.now()): boolean {
+  const at = Number(read(key) ?? Number.NaN)
+  return !Number.isNaN(at) && now / 1000 - at < seconds
+}
+
+/** Reads a stored text; null where the browser keeps nothing. */
+export function read(key: string): string | null {
+  try {
+    return localStorage.getItem(key)
+  } catch {
+    return null
+  }
+}
+
+/** Stores a text; a browser that refuses storage simply forgets it. */
+export function write(key: string, value: string): void {
+  try {
+    localStorage.setItem(key, value)
+  } catch {
+    return
+  }
+}

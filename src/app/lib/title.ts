@@ -1,0 +1,31 @@
+import { useEffect } from 'react'
+import { settings } from '#app/lib/boot.ts'
+
+const shown: { page: string | undefined; count: number } = { page: undefined, count: 0 }
+
+/** The text of the browser's tab: "(n) page | site"; without news or page name those parts are left out. */
+export function tabTitle(count: number, page: string | undefined, site: string): string {
+  const news = count > 0 ? `(${count > 99 ? '99+' : count}) ` : ''
+  return news + (page ? `${page} | ${site}` : site)
+}
+
+/** Names the screen in the browser's tab for as long as it is shown; nothing for the home page. */
+export function useTitle(page: string | undefined): void {
+  useEffect(() => {
+    shown.page = page
+    show()
+  }, [page])
+}
+
+/** Puts the number of unread messages and new likes before the tab's title and on the installed app's icon. */
+export function countInTitle(count: number): void {
+  shown.count = count
+  show()
+  const badge = count > 0 ? navigator.setAppBadge?.(count) : navigator.clearAppBadge?.()
+  // a browser that refuses the badge refuses a decoration: the title still tells
+  badge?.catch(() => undefined)
+}
+
+function show(): void {
+  document.title = tabTitle(shown.count, shown.page, settings().name)
+}

@@ -1,0 +1,19 @@
+import { Link, type LinkProps } from '@tanstack/react-router'
+import type { ComponentProps } from 'react'
+
+/** An address inside the app, ids and search already filled in: `/members/4f…`, `/likes/given?page=2`. */
+export type AppPath = `/${string}`
+
+type AppLinkProps = Omit<ComponentProps<'a'>, 'href'> & {
+  to: AppPath
+  /** Matches only this very path when marking the link as current. */
+  exact?: boolean
+  replace?: boolean
+  /** Starts loading the page on touch or hover; `false` for links that few people follow. */
+  preload?: false | 'intent'
+}
+
+/** A link to another screen. Bears `aria-current="page"` and `data-status="active"` on its own page. */
+export function AppLink({ to, exact = false, ...rest }: AppLinkProps) {
+  return <Link to={to as LinkProps['to']} activeOptions={{ exact }} {...rest} />
+}

@@ -1,0 +1,63 @@
+import { m } from '#app/lib/messages.ts'
+import { cx } from '#app/lib/cx.ts'
+
+type AvatarProps = {
+  name: string
+  /** Address of the small picture; the first letter stands in for a missing one. */
+  src?: string | null | undefined
+  size?: 'small' | 'normal' | 'large'
+  online?: boolean
+  /** The site's icon for fictional profiles; shown at the corner. */
+  fictional?: string | null | undefined
+  className?: string
+}
+
+const SIZES = { small: 'size-8 text-sm', normal: 'size-12 text-lg', large: 'size-20 text-2xl' }
+const PIXELS = { small: 32, normal: 48, large: 80 }
+
+/** A round portrait with the online dot. The name must stand beside it; the picture itself is silent. */
+export function Avatar({ name, src, size = 'normal', online = false, fictional, className }: AvatarProps) {
+  return (
+    <span className={cx('relative inline-block shrink-0 rounded-full', SIZES[size], className)}>
+      {src ? (
+        <img
+          src={src}
+          alt=""
+          width={PIXELS[size]}
+          height={PIXELS[size]}
+          loading="lazy"
+          decoding="async"
+          className="size-full rounded-full bg-sunken object-cover object-[50%_22%]"
+        />
+      ) : (
+        <span aria-hidden="true" className="grid size-full place-items-center rounded-full bg-deep-soft font-semibold text-deep-ink">
+          {[...name][0]?.toUpperCase()}
+        </span>
+      )}
+      {online && <OnlineDot className="absolute right-0 bottom-0 ring-2 ring-surface" />}
+      {fictional && <FictionalBadge icon={fictional} className="absolute -right-1 -bottom-1" />}
+    </span>
+  )
+}
+
+/** The green dot of those who are here now; says "Online" to screen readers. */
+export function OnlineDot({ className }: { className?: string }) {
+  return (
+    <span className={cx('inline-block size-3 rounded-full bg-online', className)}>
+      <span className="sr-only">{m.ui_online()}</span>
+    </span>
+  )
+}
+
+/** The site's mark of a fictional profile, wherever such a profile is shown. */
+export function FictionalBadge({ icon, label, className }: { icon: string; label?: string; className?: string }) {
+  return (
+    <span
+      title={label}
+      className={cx('inline-flex h-6 min-w-6 items-center justify-center rounded-full bg-deep px-1.5 text-xs font-bold text-on-deep', className)}
+    >
+      {icon}
+      {label && <span className="sr-only">{label}</span>}
+    </span>
+  )
+}

@@ -1,0 +1,40 @@
+import { m } from '#app/lib/messages.ts'
+import { cx } from '#app/lib/cx.ts'
+
+type BadgeProps = {
+  count: number
+  tone?: 'accent' | 'warning' | 'danger'
+  /** Also shows a zero, as the credits do. */
+  showZero?: boolean
+  /** What is counted, for screen readers; "n new" without it. */
+  label?: string
+  className?: string
+}
+
+const TONES = {
+  accent: 'bg-accent text-on-accent',
+  warning: 'bg-warning text-on-warning',
+  danger: 'bg-danger text-on-danger',
+}
+
+/** A small count; "99+" from 100 on; nothing at 0. */
+export function Badge({ count, tone = 'accent', showZero = false, label, className }: BadgeProps) {
+  if (count <= 0 && !showZero) return null
+  return (
+    <span
+      className={cx(
+        'inline-flex h-5 min-w-5 items-center justify-center rounded-full px-1.5 text-[0.75rem] leading-none font-bold tabular-nums',
+        TONES[tone],
+        className,
+      )}
+    >
+      <span aria-hidden="true">{badgeText(count)}</span>
+      <span className="sr-only">{label ?? m.ui_news({ count })}</span>
+    </span>
+  )
+}
+
+/** How a badge writes its count. */
+export function badgeText(count: number): string {
+  return count > 99 ? '99+' : String(count)
+}

@@ -1,0 +1,90 @@
+import type { ComponentProps, ReactNode } from 'react'
+import { AppLink } from '#app/ui/app-link.tsx'
+import { Spinner } from '#app/ui/spinner.tsx'
+import { cx } from '#app/lib/cx.ts'
+
+type Look = {
+  /** primary: the one thing to do here; quiet: the others; danger: what cannot be undone; plain: no box. */
+  variant?: 'primary' | 'quiet' | 'danger' | 'plain'
+  size?: 'small' | 'normal' | 'large'
+  /** As wide as its surroundings. */
+  block?: boolean
+  icon?: ReactNode
+  /** What pressing it costs, for example `<Price …/>` or "5 credits"; stands behind the label. */
+  price?: ReactNode
+  children: ReactNode
+}
+
+type ButtonProps = Look &
+  ComponentProps<'button'> & {
+    /** The work has been started: shows a ring and takes no second press. */
+    pending?: boolean
+  }
+
+/** A button. `type` is "button" unless given. */
+export function Button({ variant, size, block, icon, price, pending = false, children, className, ...rest }: ButtonProps) {
+  return (
+    <button
+      type="button"
+      {...rest}
+      disabled={rest.disabled}
+      aria-disabled={pending || undefined}
+      aria-busy={pending || undefined}
+      onClick={pending ? (event) => event.preventDefault() : rest.onClick}
+      className={buttonClass({ variant, size, block }, className)}
+    >
+      <Inside icon={pending ? <Spinner /> : icon} price={price}>
+        {children}
+      </Inside>
+    </button>
+  )
+}
+
+type ButtonLinkProps = Look & ComponentProps<typeof AppLink>
+
+/** A link that looks like a button: for going somewhere, where `Button` does something. */
+export function ButtonLink({ variant, size, block, icon, price, children, className, ...rest }: ButtonLinkProps) {
+  return (
+    <AppLink {...rest} className={buttonClass({ variant, size, block }, className)}>
+      <Inside icon={icon} price={price}>
+        {children}
+      </Inside>
+    </AppLink>
+  )
+}
+
+function Inside({ icon, price, children }: Pick<Look, 'icon' | 'price' | 'children'>) {
+  return (
+    <>
+      {icon}
+      <span className="min-w-0">{children}</span>
+      {price !== undefined && (
+        <span className="-mr-1 rounded-full bg-current/12 px-2 py-0.5 text-xs font-semibold tabular-nums">{price}</span>
+      )}
+    </>
+  )
+}
+
+const VARIANTS = {
+  primary: 'bg-accent text-on-accent hover:bg-accent-strong',
+  quiet: 'border border-edge/50 bg-surface text-ink hover:border-edge hover:bg-sunken',
+  danger: 'bg-danger text-on-danger hover:bg-danger-strong',
+  plain: 'text-accent-ink hover:bg-accent-soft',
+}
+
+const SIZES = {
+  small: 'min-h-11 px-3 text-sm sm:min-h-9 pointer-coarse:min-h-11',
+  normal: 'min-h-11 px-4 text-sm',
+  large: 'min-h-13 px-6 text-base',
+}
+
+function buttonClass({ variant = 'quiet', size = 'normal', block }: Partial<Look>, className: string | undefined): string {
+  return cx(
+    'inline-flex items-center justify-center gap-2 rounded-control py-1.5 font-semibold transition-[background-color,border-color,opacity,transform] select-none',
+    'active:scale-[.985] disabled:cursor-not-allowed disabled:opacity-50 aria-busy:cursor-progress aria-busy:opacity-75 [&_svg]:shrink-0',
+    VARIANTS[variant],
+    SIZES[size],
+    block && 'w-full',
+    className,
+  )
+}

@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react'
+import { cx } from '#app/lib/cx.ts'
+
+type CardGridProps = {
+  /** Names the list for screen readers. */
+  label: string
+  /** One element per person, each with a key. */
+  children: ReactNode
+  /** full: 2, 3, 4, 5 across; beside: one less on desktop, next to a rail of filters. */
+  room?: 'full' | 'beside'
+}
+
+/** The grid of photo cards. */
+export function CardGrid({ label, children, room = 'full' }: CardGridProps) {
+  return (
+    <ul
+      aria-label={label}
+      className={cx(
+        'grid grid-cols-2 gap-2.5 sm:grid-cols-3 md:gap-4',
+        room === 'full' ? 'lg:grid-cols-4 xl:grid-cols-5' : 'xl:grid-cols-4',
+        '*:min-w-0',
+      )}
+    >
+      {children}
+    </ul>
+  )
+}

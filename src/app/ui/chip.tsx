@@ -1,0 +1,69 @@
+import Check from 'lucide-react/icons/check'
+import type { ReactNode } from 'react'
+import { cx } from '#app/lib/cx.ts'
+
+const SHAPE = 'inline-flex items-center gap-1.5 rounded-full text-sm font-medium [&_svg]:shrink-0'
+
+type ChipProps = {
+  children: ReactNode
+  icon?: ReactNode
+  /** shared: something both have in common; accent: stands out. */
+  tone?: 'neutral' | 'shared' | 'accent'
+}
+
+/** A fact in a word or two. */
+export function Chip({ children, icon, tone = 'neutral' }: ChipProps) {
+  const tones = { neutral: 'bg-sunken text-ink', shared: 'bg-deep-soft text-deep-ink', accent: 'bg-accent-soft text-accent-ink' }
+  return (
+    <span className={cx(SHAPE, 'px-3 py-1.5', tones[tone])}>
+      {icon ?? (tone === 'shared' && <Check size={15} aria-hidden="true" />)}
+      {children}
+    </span>
+  )
+}
+
+type ChipGroupProps<Value extends string> = {
+  /** What is asked; shown above unless `hideLabel`. */
+  label: string
+  hideLabel?: boolean
+  options: readonly { value: Value; label: string; icon?: ReactNode }[]
+  /** The chosen ones. With `single` at most one. */
+  value: readonly Value[]
+  onChange: (value: Value[]) => void
+  single?: boolean
+  /** With `single`: whether the chosen one can be given up again. */
+  required?: boolean
+}
+
+/** Chips to choose from: one with `single`, else any number. */
+export function ChipGroup<Value extends string>(props: ChipGroupProps<Value>) {
+  const { label, hideLabel = false, options, value, onChange, single = false, required = false } = props
+  const toggle = (one: Value) => {
+    const chosen = value.includes(one)
+    if (single) onChange(chosen && !required ? [] : [one])
+    else onChange(chosen ? value.filter((other) => other !== one) : [...value, one])
+  }
+  return (
+    <fieldset className="min-w-0">
+      <legend className={hideLabel ? 'sr-only' : 'mb-2 text-sm font-semibold'}>{label}</legend>
+      <div className="flex flex-wrap gap-2">
+        {options.map((option) => (
+          <button
+            key={option.value}
+            type="button"
+            aria-pressed={value.includes(option.value)}
+            onClick={() => toggle(option.value)}
+            className={cx(
+              SHAPE,
+              'min-h-11 border border-edge/50 bg-surface px-4 transition-[background-color,border-color] hover:border-edge',
+              'aria-pressed:border-accent aria-pressed:bg-accent aria-pressed:text-on-accent',
+            )}
+          >
+            {option.icon}
+            {option.label}
+          </button>
+        ))}
+      </div>
+    </fieldset>
+  )
+}

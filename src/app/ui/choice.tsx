@@ -1,0 +1,60 @@
+import type { ComponentProps, ReactNode } from 'react'
+import { useId } from 'react'
+import { FieldError } from '#app/ui/field.tsx'
+import { cx } from '#app/lib/cx.ts'
+
+type CheckProps = Omit<ComponentProps<'input'>, 'type' | 'children'> & { children: ReactNode; error?: string | undefined }
+
+/** A box to tick with its sentence, for consents and filters. */
+export function Check({ children, error, className, ...input }: CheckProps) {
+  const id = useId()
+  return (
+    <div className={className}>
+      <label className="flex min-h-11 cursor-pointer items-start gap-3 py-2.5 text-sm">
+        <input
+          type="checkbox"
+          {...input}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error ? id : undefined}
+          className="mt-px size-5 shrink-0 accent-accent"
+        />
+        <span>{children}</span>
+      </label>
+      <FieldError id={id} error={error} />
+    </div>
+  )
+}
+
+type SwitchProps = {
+  label: string
+  hint?: ReactNode
+  checked: boolean
+  onChange: (checked: boolean) => void
+  disabled?: boolean
+}
+
+/** On or off, in effect at once. The whole line can be pressed. */
+export function Switch({ label, hint, checked, onChange, disabled = false }: SwitchProps) {
+  const id = useId()
+  return (
+    <label className={cx('flex min-h-12 cursor-pointer items-center justify-between gap-4 py-2', disabled && 'opacity-55')}>
+      <span className="min-w-0">
+        <span className="block text-sm font-medium">{label}</span>
+        {hint && (
+          <span id={id} className="block text-xs text-muted">
+            {hint}
+          </span>
+        )}
+      </span>
+      <input
+        type="checkbox"
+        role="switch"
+        aria-describedby={hint ? id : undefined}
+        checked={checked}
+        disabled={disabled}
+        onChange={(event) => onChange(event.target.checked)}
+        className="relative h-7 w-12 shrink-0 cursor-pointer appearance-none rounded-full bg-edge transition-colors before:absolute before:top-1 before:left-1 before:size-5 before:rounded-full before:bg-white before:shadow-raised before:transition-transform checked:bg-accent checked:before:translate-x-5"
+      />
+    </label>
+  )
+}

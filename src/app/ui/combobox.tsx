@@ -1,0 +1,54 @@
+import { Combobox as Base } from '@base-ui/react/combobox'
+import Check from 'lucide-react/icons/check'
+import { m } from '#app/lib/messages.ts'
+import { controlClass, Field, type FieldText } from '#app/ui/field.tsx'
+import type { Option } from '#app/ui/select.tsx'
+
+type ComboboxProps<Value extends string> = FieldText & {
+  options: readonly Option<Value>[]
+  /** The chosen value; "" for none. */
+  value: Value | ''
+  onChange: (value: Value | '') => void
+  placeholder?: string
+}
+
+/** One of many, found by typing: towns, regions, countries. Matches without regard to case and accents. */
+export function Combobox<Value extends string>(props: ComboboxProps<Value>) {
+  const { label, hint, error, optional, hideLabel, className, options, value, onChange, placeholder } = props
+  return (
+    <Field {...{ label, hint, error, optional, hideLabel, className }}>
+      {(control) => (
+        <Base.Root
+          items={options}
+          value={options.find((option) => option.value === value) ?? null}
+          onValueChange={(next) => onChange(next?.value ?? '')}
+          autoHighlight
+        >
+          <Base.Input {...control} placeholder={placeholder ?? m.ui_choose()} className={controlClass} />
+          <Base.Portal>
+            <Base.Positioner sideOffset={6} className="z-50 outline-none">
+              <Base.Popup className="max-h-[min(20rem,var(--available-height))] w-(--anchor-width) overflow-y-auto overscroll-contain rounded-card border border-line bg-surface p-1.5 text-ink shadow-float">
+                <Base.Empty className="px-3 py-2.5 text-sm text-muted empty:hidden">{m.ui_nothing_found()}</Base.Empty>
+                <Base.List>
+                  {(option: Option<Value>) => (
+                    <Base.Item
+                      key={option.value}
+                      value={option}
+                      disabled={option.disabled}
+                      className="flex min-h-11 cursor-pointer items-center justify-between gap-3 rounded-control px-3 text-sm outline-none select-none data-highlighted:bg-sunken"
+                    >
+                      {option.label}
+                      <Base.ItemIndicator>
+                        <Check size={18} aria-hidden="true" />
+                      </Base.ItemIndicator>
+                    </Base.Item>
+                  )}
+                </Base.List>
+              </Base.Popup>
+            </Base.Positioner>
+          </Base.Portal>
+        </Base.Root>
+      )}
+    </Field>
+  )
+}

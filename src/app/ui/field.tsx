@@ -1,0 +1,82 @@
+import { useId, type ReactNode } from 'react'
+import { m } from '#app/lib/messages.ts'
+import { cx } from '#app/lib/cx.ts'
+
+/** What every field has around its control. */
+export type FieldText = {
+  label: string
+  /** A sentence of help under the control. */
+  hint?: ReactNode | undefined
+  /** What is wrong with the value; shown as a tooltip under the control. */
+  error?: string | undefined
+  /** Says "optional" behind the label. */
+  optional?: boolean | undefined
+  /** The label is only for screen readers; something visible must say the same. */
+  hideLabel?: boolean | undefined
+  className?: string | undefined
+}
+
+/** The attributes that tie a control to its field; spread them on the control. */
+export type ControlProps = { id: string; 'aria-describedby': string | undefined; 'aria-invalid': true | undefined }
+
+type FieldProps = FieldText & {
+  id?: string | undefined
+  /** Characters used and allowed; shown once a fifth or less is left. */
+  count?: { used: number; limit: number } | undefined
+  children: (control: ControlProps) => ReactNode
+}
+
+/** The look of a text control; for inputs, selects and text areas. */
+export const controlClass =
+  'w-full min-h-11 rounded-control border border-edge/70 bg-surface px-3 py-2 text-base text-ink transition-[border-color,box-shadow] ' +
+  'placeholder:text-muted hover:border-edge focus:border-accent-ink focus:outline-2 focus:outline-offset-0 focus:outline-accent-ink/40 ' +
+  'aria-invalid:border-danger aria-invalid:focus:outline-danger/40 disabled:opacity-60'
+
+/** Label, control, hint, error and count in one. Ready-made: TextField, TextArea, PasswordField, Select, DateOfBirth. */
+export function Field({ label, hint, error, optional, hideLabel, className, id, count, children }: FieldProps) {
+  const made = useId()
+  const key = id ?? made
+  const showCount = count !== undefined && count.used >= count.limit * 0.8
+  const described = [error && `${key}-error`, hint && `${key}-hint`, showCount && `${key}-count`].filter(Boolean).join(' ')
+  return (
+    <div className={cx('flex min-w-0 flex-col gap-1.5', className)}>
+      <label htmlFor={key} className={cx('text-sm font-semibold', hideLabel && 'sr-only')}>
+        {label}
+        {optional && <span className="font-normal text-muted"> ({m.ui_optional()})</span>}
+      </label>
+      {children({ id: key, 'aria-describedby': described || undefined, 'aria-invalid': error ? true : undefined })}
+      <FieldError id={`${key}-error`} error={error} />
+      <div className="flex justify-between gap-3 text-xs text-muted empty:hidden">
+        {hint && <span id={`${key}-hint`}>{hint}</span>}
+        {showCount && <Count id={`${key}-count`} {...count} />}
+      </div>
+    </div>
+  )
+}
+
+/** The tooltip of a wrong value, with its tip towards the control above. Spoken when it appears. */
+export function FieldError({ id, error }: { id?: string; error: string | undefined }) {
+  return (
+    <div role="alert" className="contents">
+      {error && (
+        <p
+          id={id}
+          className="invalid-feedback relative mt-1 w-fit max-w-full animate-appear rounded-control bg-danger-soft px-3 py-1.5 text-xs font-medium text-danger before:absolute before:-top-1 before:left-4 before:size-2.5 before:rotate-45 before:bg-danger-soft"
+        >
+          {error}
+        </p>
+      )}
+    </div>
+  )
+}
+
+function Count({ id, used, limit }: { id: string; used: number; limit: number }) {
+  return (
+    <span id={id} className={cx('ml-auto tabular-nums', used > limit && 'font-semibold text-danger')}>
+      <span aria-hidden="true">
+        {used}/{limit}
+      </span>
+      <span className="sr-only">{m.ui_characters({ used, limit })}</span>
+    </span>
+  )
+}

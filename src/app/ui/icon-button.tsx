@@ -1,0 +1,39 @@
+import type { ComponentProps, ReactNode } from 'react'
+import { Badge } from '#app/ui/badge.tsx'
+import { cx } from '#app/lib/cx.ts'
+
+type IconButtonProps = Omit<ComponentProps<'button'>, 'children'> & {
+  /** What it does, for those who do not see the icon. */
+  label: string
+  icon: ReactNode
+  /** plain: none; soft: tinted; glass: dark and see-through, upon photos. */
+  look?: 'plain' | 'soft' | 'glass'
+  count?: number
+}
+
+const LOOKS = {
+  plain: 'text-ink hover:bg-sunken',
+  soft: 'bg-accent-soft text-accent-ink hover:bg-accent-soft/70',
+  glass: 'bg-black/45 text-white backdrop-blur-sm hover:bg-black/60',
+}
+
+/** A round button of 44 pixels with nothing but an icon. */
+export function IconButton({ label, icon, look = 'plain', count = 0, className, ...rest }: IconButtonProps) {
+  return (
+    <button
+      type="button"
+      {...rest}
+      aria-label={rest['aria-label'] ?? label}
+      title={label}
+      className={cx(
+        'relative inline-grid size-11 shrink-0 place-items-center rounded-full transition-[background-color,transform]',
+        'active:scale-95 disabled:opacity-50 [&_svg]:size-[1.375rem]',
+        LOOKS[look],
+        className,
+      )}
+    >
+      {icon}
+      <Badge count={count} className="absolute top-0 right-0" />
+    </button>
+  )
+}

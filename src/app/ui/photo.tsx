@@ -1,0 +1,96 @@
+import Lock from 'lucide-react/icons/lock'
+import { useState, type ReactNode } from 'react'
+import { m } from '#app/lib/messages.ts'
+import { cx } from '#app/lib/cx.ts'
+
+export type PhotoProps = {
+  /** What the picture shows; "" where the text beside it says so. */
+  alt: string
+  /** The picture; nothing for a locked or a missing one. */
+  src?: string | null | undefined
+  /** Its 16-pixel picture: shown blurred until the real one is there, and for good when it is locked. */
+  blur?: string | null | undefined
+  srcSet?: string
+  sizes?: string
+  locked?: boolean
+  /** What to say on a locked photo instead of "Locked photo". */
+  lockLabel?: string
+  /** The first pictures of a screen: fetched at once instead of when they come near. */
+  priority?: boolean
+  /** Width to height; 3:4 unless given. */
+  ratio?: '3/4' | '1/1' | '4/3'
+  /** contain: shows all of it, for the large view. */
+  fit?: 'cover' | 'contain'
+  /** Stands upon the picture: gradients, names, buttons. */
+  children?: ReactNode
+  className?: string
+}
+
+const RATIOS = { '3/4': [600, 800], '1/1': [600, 600], '4/3': [800, 600] } as const
+
+/** A photo in a frame of fixed ratio, so that nothing moves when it arrives. */
+export function Photo(props: PhotoProps) {
+  const { alt, src, blur, srcSet, sizes, locked = false, lockLabel, priority = false, ratio = '3/4', fit = 'cover' } = props
+  const [shown, setShown] = useState(false)
+  const [width, height] = RATIOS[ratio]
+  const open = !locked && src
+  return (
+    <div
+      className={cx('relative overflow-hidden rounded-card bg-sunken', props.className)}
+      style={{ aspectRatio: ratio }}
+      role={open ? undefined : 'img'}
+      aria-label={open ? undefined : locked ? (lockLabel ?? m.ui_locked()) : alt}
+    >
+      {blur && (!shown || locked) && (
+        <img src={blur} alt="" width={width} height={height} className="absolute inset-0 size-full scale-110 object-cover blur-xl" />
+      )}
+      {!open && !blur && <Silhouette />}
+      {open && (
+        <img
+          src={src}
+          srcSet={srcSet}
+          sizes={sizes}
+          alt={alt}
+          width={width}
+          height={height}
+          loading={priority ? 'eager' : 'lazy'}
+          fetchPriority={priority ? 'high' : undefined}
+          decoding="async"
+          draggable={false}
+          ref={(image) => {
+            if (image?.complete && image.naturalWidth > 0) setShown(true)
+          }}
+          onLoad={() => setShown(true)}
+          className={cx(
+            'absolute inset-0 size-full transition-opacity duration-200',
+            fit === 'cover' ? 'object-cover object-[50%_25%]' : 'object-contain',
+            !shown && blur && 'opacity-0',
+          )}
+        />
+      )}
+      {locked && (
+        <span aria-hidden="true" className="absolute inset-0 grid place-items-center bg-black/25 text-white">
+          <span className="flex flex-col items-center gap-2 text-xs font-semibold">
+            <span className="grid size-11 place-items-center rounded-full bg-black/45 backdrop-blur-sm">
+              <Lock size={20} />
+            </span>
+            {lockLabel}
+          </span>
+        </span>
+      )}
+      {props.children}
+    </div>
+  )
+}
+
+/** The outline of a person, for somebody without a photo. */
+export function Silhouette() {
+  return (
+    <svg viewBox="0 0 60 80" aria-hidden="true" preserveAspectRatio="xMidYMax slice" className="absolute inset-0 size-full bg-deep-soft text-deep-ink">
+      <g fill="currentColor" opacity=".22">
+        <circle cx="30" cy="33" r="11.5" />
+        <path d="M6 82c0-18 10-29 24-29s24 11 24 29Z" />
+      </g>
+    </svg>
+  )
+}

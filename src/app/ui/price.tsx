@@ -1,0 +1,19 @@
+import { m } from '#app/lib/messages.ts'
+import { price, type Money } from '#app/lib/money.ts'
+
+/** An amount in the locale's way; with `before` the higher price stands struck beside it. */
+export function Price({ amount, before }: { amount: Money; before?: Money | null | undefined }) {
+  return (
+    <span className="whitespace-nowrap tabular-nums">
+      {before && (
+        <>
+          <span className="sr-only">{m.ui_price_before({ price: price(before) })} </span>
+          <s aria-hidden="true" className="mr-1.5 font-normal text-muted">
+            {price(before)}
+          </s>
+        </>
+      )}
+      {price(amount)}
+    </span>
+  )
+}

@@ -1,0 +1,73 @@
+import Heart from 'lucide-react/icons/heart'
+import { m } from '#app/lib/messages.ts'
+import { AppLink, type AppPath } from '#app/ui/app-link.tsx'
+import { FictionalBadge, OnlineDot } from '#app/ui/avatar.tsx'
+import { Photo } from '#app/ui/photo.tsx'
+import { cx } from '#app/lib/cx.ts'
+
+type ProfileTileProps = {
+  to: AppPath
+  name: string
+  age: number
+  /** Town, or town and distance band; one line. */
+  place?: string | null | undefined
+  src?: string | null | undefined
+  blur?: string | null | undefined
+  online?: boolean
+  /** The site's icon for fictional profiles; nothing for real people. */
+  fictional?: string | null | undefined
+  locked?: boolean
+  liked?: boolean
+  /** The heart; without it the tile has none. */
+  onLike?: () => void
+  /** A word in the corner: "new", "match". */
+  note?: string | undefined
+  /** For the first tiles of a screen. */
+  priority?: boolean
+}
+
+const SIZES = '(width >= 75rem) 230px, (width >= 62rem) 24vw, (width >= 36rem) 32vw, 48vw'
+
+/** A person in the grid: the photo, name and age, town, online dot, and the heart in the corner. An `li`. */
+export function ProfileTile(props: ProfileTileProps) {
+  const { to, name, age, place, src, blur, online, fictional, locked, liked, onLike, note, priority } = props
+  return (
+    <li className="group relative">
+      <AppLink to={to} className="block rounded-card transition-transform active:scale-[.99]">
+        <Photo alt="" {...{ src, blur, locked, priority }} sizes={SIZES}>
+          <span className="absolute inset-x-0 bottom-0 flex flex-col bg-linear-to-t from-black/80 via-black/50 to-transparent px-3 pt-12 pb-2.5 text-white">
+            <span className="flex items-center gap-1.5 text-base leading-tight font-semibold">
+              <span className="truncate">{name}</span>
+              <span className="font-normal tabular-nums">{age}</span>
+              {online && <OnlineDot className="ml-0.5 size-2.5 shrink-0" />}
+            </span>
+            {place && <span className="truncate text-xs text-white/90">{place}</span>}
+          </span>
+          {(fictional || note) && (
+            <span className="absolute top-2.5 left-2.5 flex gap-1.5">
+              {fictional && <FictionalBadge icon={fictional} />}
+              {note && <span className="rounded-full bg-accent px-2.5 py-0.5 text-xs font-semibold text-on-accent">{note}</span>}
+            </span>
+          )}
+        </Photo>
+      </AppLink>
+      {onLike && <LikeHeart name={name} liked={liked} onLike={onLike} />}
+    </li>
+  )
+}
+
+function LikeHeart({ name, liked = false, onLike }: { name: string; liked: boolean | undefined; onLike: () => void }) {
+  return (
+    <button
+      type="button"
+      aria-pressed={liked}
+      aria-label={liked ? m.ui_unlike({ name }) : m.ui_like({ name })}
+      onClick={onLike}
+      className="absolute top-1 right-1 grid size-11 place-items-center rounded-full text-white transition-transform active:scale-90"
+    >
+      <span className={cx('grid size-9 place-items-center rounded-full', liked ? 'bg-white text-[oklch(53%_0.19_15)]' : 'bg-black/35 backdrop-blur-sm')}>
+        <Heart size={20} fill={liked ? 'currentColor' : 'none'} aria-hidden="true" />
+      </span>
+    </button>
+  )
+}

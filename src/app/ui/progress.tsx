@@ -1,0 +1,50 @@
+import { useEffect, useState } from 'react'
+import { m } from '#app/lib/messages.ts'
+
+const THROTTLE_MS = 200
+
+/** The thin bar at the top while a page loads: after 200 ms, filling over 5 s, gone when it is there. */
+export function PageProgress({ active }: { active: boolean }) {
+  const [late, setLate] = useState(false)
+  useEffect(() => {
+    if (!active) return setLate(false)
+    const timer = setTimeout(() => setLate(true), THROTTLE_MS)
+    return () => clearTimeout(timer)
+  }, [active])
+  if (!active || !late) return null
+  return (
+    <div role="progressbar" aria-label={m.ui_loading()} className="fixed inset-x-0 top-0 z-60 h-0.5">
+      <div className="h-full origin-left animate-[fill_5000ms_var(--ease-out)_both] bg-accent" />
+    </div>
+  )
+}
+
+/** How far something is, for example an upload. `value` from 0 to 1; without it the end is not known. */
+export function Progress({ label, value }: { label: string; value?: number | undefined }) {
+  const percent = value === undefined ? undefined : Math.round(value * 100)
+  return (
+    <div className="flex flex-col gap-1.5">
+      <div className="flex justify-between text-xs text-muted">
+        <span>{label}</span>
+        {percent !== undefined && <span className="tabular-nums">{percent} %</span>}
+      </div>
+      <div role="progressbar" aria-label={label} aria-valuenow={percent} aria-valuemin={0} aria-valuemax={100} className="h-1.5 overflow-hidden rounded-full bg-line">
+        <div
+          className={percent === undefined ? 'h-full w-1/3 animate-breathe rounded-full bg-accent' : 'h-full w-full origin-left rounded-full bg-accent transition-transform'}
+          style={percent === undefined ? undefined : { transform: `scaleX(${percent / 100})` }}
+        />
+      </div>
+    </div>
+  )
+}
+
+/** Where one is in a row of screens. `step` counts from 1. */
+export function Steps({ step, steps }: { step: number; steps: number }) {
+  return (
+    <div role="img" aria-label={m.ui_step({ step, steps })} className="flex gap-1.5">
+      {Array.from({ length: steps }, (_, at) => (
+        <span key={at} className={`h-1.5 flex-1 rounded-full transition-colors ${at < step ? 'bg-accent' : 'bg-line'}`} />
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,77 @@
+import { useId, useRef, type KeyboardEvent, type ReactNode } from 'react'
+import { AppLink, type AppPath } from '#app/ui/app-link.tsx'
+import { Badge } from '#app/ui/badge.tsx'
+import { cx } from '#app/lib/cx.ts'
+
+const BAR = 'flex gap-1 overflow-x-auto border-b border-line [scrollbar-width:none]'
+const TAB =
+  'relative inline-flex min-h-11 shrink-0 items-center gap-2 rounded-t-control px-3.5 text-sm font-semibold text-muted transition-colors hover:text-ink focus-visible:-outline-offset-2 ' +
+  'after:absolute after:inset-x-2 after:-bottom-px after:h-0.5 after:rounded-full after:bg-transparent ' +
+  'aria-selected:text-ink aria-selected:after:bg-accent aria-[current=page]:text-ink aria-[current=page]:after:bg-accent'
+
+type TabsProps<Value extends string> = {
+  label: string
+  tabs: readonly { value: Value; label: string; count?: number }[]
+  value: Value
+  onChange: (value: Value) => void
+  /** What the chosen tab shows. */
+  children: ReactNode
+  className?: string
+}
+
+/** Parts of one screen; arrow keys go from tab to tab. Where each part has its own address, use LinkTabs. */
+export function Tabs<Value extends string>({ label, tabs, value, onChange, children, className }: TabsProps<Value>) {
+  const id = useId()
+  const list = useRef<HTMLDivElement>(null)
+  const move = (event: KeyboardEvent) => {
+    const at = tabs.findIndex((tab) => tab.value === value)
+    const to = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: tabs.length - 1 }[event.key]
+    const next = to === undefined ? undefined : tabs.at(to % tabs.length)
+    if (!next) return
+    event.preventDefault()
+    onChange(next.value)
+    list.current?.querySelector<HTMLElement>(`[data-value="${next.value}"]`)?.focus()
+  }
+  return (
+    <div className={className}>
+      <div ref={list} role="tablist" aria-label={label} onKeyDown={move} className={BAR}>
+        {tabs.map((tab) => (
+          <button
+            key={tab.value}
+            type="button"
+            role="tab"
+            id={`${id}-${tab.value}`}
+            data-value={tab.value}
+            aria-selected={tab.value === value}
+            aria-controls={`${id}-panel`}
+            tabIndex={tab.value === value ? 0 : -1}
+            onClick={() => onChange(tab.value)}
+            className={TAB}
+          >
+            {tab.label}
+            <Badge count={tab.count ?? 0} />
+          </button>
+        ))}
+      </div>
+      <div id={`${id}-panel`} role="tabpanel" aria-labelledby={`${id}-${value}`} className="pt-4">
+        {children}
+      </div>
+    </div>
+  )
+}
+
+type LinkTabsProps = { label: string; tabs: readonly { to: AppPath; label: string; count?: number }[]; className?: string }
+
+/** Looks like Tabs, but each is a screen with an address. */
+export function LinkTabs({ label, tabs, className }: LinkTabsProps) {
+  return (
+    <nav aria-label={label} className={cx(BAR, className)}>
+      {tabs.map((tab) => (
+        <AppLink key={tab.to} to={tab.to} exact replace className={TAB}>
+          {tab.label}
+          <Badge count={tab.count ?? 0} />
+        </AppLink>
+      ))}
+    </nav>
+  )
+}

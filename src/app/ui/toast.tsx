@@ -1,0 +1,91 @@
+import X from 'lucide-react/icons/x'
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import { m } from '#app/lib/messages.ts'
+import { Button } from '#app/ui/button.tsx'
+import { cx } from '#app/lib/cx.ts'
+
+export type Toast = {
+  text: string
+  /** error stays longer and is spoken at once. */
+  tone?: 'info' | 'success' | 'error'
+  action?: { label: string; onPress: () => void }
+}
+
+type Shown = Toast & { id: number }
+
+let queue: Shown[] = []
+let last = 0
+const listeners = new Set<() => void>()
+
+/** Tells the reader something in passing. One is shown at a time, the others wait; the same text does not wait twice. */
+export function toast(next: Toast): void {
+  if (queue.some((waiting) => waiting.text === next.text)) return
+  last += 1
+  change([...queue, { ...next, id: last }])
+}
+
+/** Shows the toasts; stands once in the tree, for its region must be there before it speaks. */
+export function Toasts() {
+  const current = useSyncExternalStore(subscribe, () => queue[0])
+  return (
+    <div
+      role={current?.tone === 'error' ? 'alert' : 'status'}
+      aria-live={current?.tone === 'error' ? 'assertive' : 'polite'}
+      className="pointer-events-none fixed inset-x-4 bottom-[calc(var(--bar-bottom)+0.75rem)] z-60 flex justify-center lg:inset-x-auto lg:top-[calc(var(--bar-top)+0.75rem)] lg:right-6 lg:bottom-auto"
+    >
+      {current && <Slip key={current.id} toast={current} />}
+    </div>
+  )
+}
+
+const SIGNS = { info: 'bg-deep', success: 'bg-success', error: 'bg-danger' }
+
+function Slip({ toast: { text, tone = 'info', action } }: { toast: Toast }) {
+  const [held, setHeld] = useState(false)
+  useEffect(() => {
+    if (held) return
+    const timer = setTimeout(next, tone === 'error' || action ? 8000 : 4500)
+    return () => clearTimeout(timer)
+  }, [held, tone, action])
+  return (
+    <div
+      onPointerEnter={() => setHeld(true)}
+      onPointerLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+      className="pointer-events-auto flex w-full max-w-[350px] animate-rise items-center gap-3 rounded-card border border-line bg-surface py-2 pr-1.5 pl-4 text-sm text-ink shadow-float"
+    >
+      <span aria-hidden="true" className={cx('h-7 w-1 shrink-0 rounded-full', SIGNS[tone])} />
+      <p className="min-w-0 flex-1 py-1">{text}</p>
+      {action && (
+        <Button
+          variant="plain"
+          size="small"
+          onClick={() => {
+            action.onPress()
+            next()
+          }}
+        >
+          {action.label}
+        </Button>
+      )}
+      <button type="button" aria-label={m.ui_close()} onClick={next} className="grid size-11 shrink-0 place-items-center rounded-full text-muted hover:text-ink">
+        <X size={18} aria-hidden="true" />
+      </button>
+    </div>
+  )
+}
+
+function next(): void {
+  change(queue.slice(1))
+}
+
+function change(to: Shown[]): void {
+  queue = to
+  for (const tell of listeners) tell()
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}

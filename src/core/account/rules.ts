@@ -1,0 +1,71 @@
+import { failure, type Failure } from '#core/errors/catalogue.ts'
+import { COMMON_PASSWORDS } from './passwords.ts'
+import { ACCOUNT } from './limits.ts'
+import { THROWAWAY_DOMAINS } from './throwaway.ts'
+
+/** The form in which addresses are compared: one account per address and site, whatever its case. */
+export function emailKey(email: string): string {
+  return email.trim().toLowerCase()
+}
+
+/** Refuses an address that no mail can reach, or that is made to be thrown away. Rule: docs/product.md, Accounts. */
+export function checkEmail(email: string): Failure | null {
+  const key = emailKey(email)
+  const well = key.length <= ACCOUNT.emailLength && /^[^\s@"(),:;<>[\]\\]+@(?:[a-z0-9\u00a1-\uffff](?:[a-z0-9\u00a1-\uffff-]{0,61}[a-z0-9\u00a1-\uffff])?\.)+[a-z\u00a1-\uffff]{2,63}$/.test(key)
+  if (!well || key.includes('..') || key.startsWith('.') || key.includes('.@')) return failure('email_invalid')
+  const domain = key.slice(key.indexOf('@') + 1)
+  return THROWAWAY_DOMAINS.has(domain) ? failure('email_invalid') : null
+}
+
+/** A name is no address: it differs from the e-mail address, does not begin with @ and bears no control character. */
+export function checkName(name: string, email: string): Failure | null {
+  const trimmed = name.trim()
+  const length = [...trimmed].length
+  const well =
+    length >= ACCOUNT.nameLength.min &&
+    length <= ACCOUNT.nameLength.max &&
+    !trimmed.startsWith('@') &&
+    emailKey(trimmed) !== emailKey(email) &&
+    !/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u.test(trimmed)
+  return well ? null : failure('invalid_input', { field: 'name' })
+}
+
+/** 8 to 128 characters and none of the most common. */
+export function checkPassword(password: string): Failure | null {
+  const length = [...password].length
+  const weak =
+    length < ACCOUNT.passwordLength.min ||
+    length > ACCOUNT.passwordLength.max ||
+    COMMON_PASSWORDS.has(password.toLowerCase())
+  return weak ? failure('password_weak') : null
+}
+
+/**
+ * Age in whole years on a calendar day. Born on 29 February, one grows older on 1 March of a common year.
+ * Both days are `YYYY-MM-DD`; `today` is the day in the site's time zone.
+ */
+export function ageOn(dateOfBirth: string, today: string): number {
+  const [birth, day] = [dateOfBirth, today].map((date) => date.split('-').map(Number)) as [number[], number[]]
+  const years = day[0]! - birth[0]!
+  const birthdayAhead = today.slice(5) < dateOfBirth.slice(5)
+  return birthdayAhead ? years - 1 : years
+}
+
+/** The calendar day, `YYYY-MM-DD`, that a moment falls on in a time zone. */
+export function dayIn(timeZone: string, now: Date): string {
+  return new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(now)
+}
+
+/** Refuses a birth date that is no date, in the future, under age or beyond any age. */
+export function checkBirthDate(dateOfBirth: string, today: string, minimumAge: number): Failure | null {
+  const moment = new Date(`${dateOfBirth}T00:00:00Z`)
+  const real = /^\d{4}-\d{2}-\d{2}$/.test(dateOfBirth) && !Number.isNaN(moment.getTime()) && moment.toISOString().startsWith(dateOfBirth)
+  const age = real ? ageOn(dateOfBirth, today) : -1
+  return age >= Math.max(18, minimumAge) && age <= ACCOUNT.maximumAge ? null : failure('invalid_input', { field: 'date_of_birth' })
+}
+
+/** Whether a site takes signups from this visitor. */
+export function checkSignups(signups: 'all' | 'with_trafficsource' | 'invite', network: string | undefined): Failure | null {
+  if (signups === 'all' || (signups === 'with_trafficsource' && network)) return null
+  return failure('invite_only')
+}

@@ -1,0 +1,6 @@
+/** Bounds of the chat. Prices and the longest text are the site's settings. Rule: docs/product.md, Chat. */
+export const CHAT = {
+  freeConversations: 2,
+  page: 50,
+  textBytes: 16_384,
+} as const

@@ -1,0 +1,51 @@
+import { failure, type Failure } from '#core/errors/catalogue.ts'
+import { CHAT } from './limits.ts'
+
+export type MessageKind = 'text' | 'image' | 'gift'
+
+const segmenter = new Intl.Segmenter('en', { granularity: 'grapheme' })
+
+/** The length of a text as people count it: grapheme clusters, so that a family emoji is one. */
+export function graphemes(text: string): number {
+  let count = 0
+  for (const _ of segmenter.segment(text)) count++
+  return count
+}
+
+/** Refuses an empty text and one beyond the site's `message_length`. */
+export function checkText(text: string, longest: number): Failure | null {
+  const well = text.trim() !== '' && !text.includes('\0') && text.length <= CHAT.textBytes && graphemes(text) <= longest
+  return well ? null : failure('invalid_input', { field: 'text' })
+}
+
+/** What a message costs in credits; a gift may have a price of its own. */
+export function priceOf(
+  kind: MessageKind,
+  settings: { message_credits: number; photo_credits: number; gift_credits: number },
+  ownPrice: number | null = null,
+): number {
+  if (kind === 'text') return settings.message_credits
+  if (kind === 'image') return settings.photo_credits
+  return ownPrice ?? settings.gift_credits
+}
+
+/** What is known of a sender and the conversation just before a message is sent. */
+export type SendFacts = {
+  peer: 'reachable' | 'gone' | 'blocked'
+  paid: boolean
+  credits: number
+  price: number
+  /** Whether the conversation exists already, opened by whomever. */
+  exists: boolean
+  /** Conversations the sender has opened so far. */
+  opened: number
+}
+
+/** Why a message may not be sent, in the order in which members should hear it; null if it may. */
+export function checkSend(facts: SendFacts): Failure | null {
+  if (facts.peer === 'gone') return failure('not_found')
+  if (facts.peer === 'blocked') return failure('blocked_by_user')
+  if (!facts.exists && !facts.paid && facts.opened >= CHAT.freeConversations) return failure('premium_required')
+  if (facts.credits < facts.price) return failure('not_enough_credits', { needed: facts.price })
+  return null
+}

@@ -1,0 +1,31 @@
+import type { ProfileCard } from '#core/profiles/shape.ts'
+import type { MessageKind } from './rules.ts'
+
+export type Message = {
+  id: string
+  kind: MessageKind
+  text: string | null
+  image: { filename: string; thumb_filename: string } | null
+  gift: { id: string; name: string } | null
+  mine: boolean
+  sent_at: string
+  seen: boolean
+}
+
+export type ChatSummary = {
+  conversation: { id: string }
+  profile: ProfileCard
+  num_unread_messages: number
+  last_message: Message | null
+}
+
+/** What `chat.php` answers. `hidden` counts older messages that only premium members see; `more` tells of older pages. */
+export type Chat = {
+  conversation: { id: string } | null
+  profile: ProfileCard
+  messages: Message[]
+  hidden: number
+  more: boolean
+  /** Whether the partner can answer already, or the own address must be confirmed first. */
+  confirmed: boolean
+}

@@ -1,0 +1,15 @@
+/** How often something may be done: `max` times in `seconds`, by member where one is known, else by network. */
+export const RATES = {
+  'account.signup': { max: 20, seconds: 3600 },
+  'account.token': { max: 30, seconds: 900 },
+  'account.confirm_again': { max: 5, seconds: 3600 },
+  'chat.send': { max: 120, seconds: 60 },
+  'like.change': { max: 240, seconds: 60 },
+  'order.create': { max: 30, seconds: 3600 },
+  'photo.upload': { max: 60, seconds: 3600 },
+  'photo.change': { max: 240, seconds: 3600 },
+  'profile.change': { max: 120, seconds: 3600 },
+  'discount.ask': { max: 60, seconds: 3600 },
+} as const satisfies Record<string, { max: number; seconds: number }>
+
+export type RateName = keyof typeof RATES

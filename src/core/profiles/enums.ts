@@ -1,0 +1,92 @@
+/** Every closed list of words that a member, a profile or a message may carry. Ids are stored: never rename one. */
+
+export const GENDERS = ['male', 'female'] as const
+export type Gender = (typeof GENDERS)[number]
+
+export const SEXUALITIES = ['hetero', 'gay', 'lesbian', 'bi'] as const
+export type Sexuality = (typeof SEXUALITIES)[number]
+
+export const HAIR_COLORS = [
+  'brunette',
+  'blond',
+  'brown',
+  'white',
+  'bald',
+  'black',
+  'dark_blond',
+  'dark_brown',
+  'gray',
+  'red',
+  'other',
+] as const
+export type HairColor = (typeof HAIR_COLORS)[number]
+
+export const EYE_COLORS = ['blue', 'green', 'hazel', 'brown', 'black', 'gray', 'other'] as const
+export type EyeColor = (typeof EYE_COLORS)[number]
+
+export const BODY_TYPES = ['slim', 'normal', 'fat'] as const
+export type BodyType = (typeof BODY_TYPES)[number]
+
+export const RELATIONSHIP_STATUSES = [
+  'divorced',
+  'living_together',
+  'married',
+  'single',
+  'widowed',
+  'unmarried',
+] as const
+export type RelationshipStatus = (typeof RELATIONSHIP_STATUSES)[number]
+
+export const TATTOOS = ['no', 'yes', 'many'] as const
+export type Tattoos = (typeof TATTOOS)[number]
+
+/** `not_confirmed` until the activation link is used; `deleted` can come back for 14 days. */
+export const ACCOUNT_STATUSES = ['not_confirmed', 'active', 'deleted'] as const
+export type AccountStatus = (typeof ACCOUNT_STATUSES)[number]
+
+/** Only an `active` profile can be found. */
+export const PROFILE_STATUSES = ['disabled', 'active'] as const
+export type ProfileStatus = (typeof PROFILE_STATUSES)[number]
+
+/** Its owner sees a photo at once, others only when `active`. */
+export const PHOTO_STATUSES = ['pending', 'active', 'rejected', 'deleted'] as const
+export type PhotoStatus = (typeof PHOTO_STATUSES)[number]
+
+export const MESSAGE_KINDS = ['text', 'image', 'gift'] as const
+export type MessageKind = (typeof MESSAGE_KINDS)[number]
+
+export const DELETE_REASONS = [
+  'price',
+  'found_someone',
+  'not_looking',
+  'site_problems',
+  'no_members',
+  'time',
+  'other',
+] as const
+export type DeleteReason = (typeof DELETE_REASONS)[number]
+
+export const NOTIFICATION_TYPES = [
+  'new_conversations',
+  'new_messages',
+  'like',
+  'unread_message_reminders',
+  'promotions',
+  'weekly_updates',
+  'news',
+  'reminders',
+] as const
+export type NotificationType = (typeof NOTIFICATION_TYPES)[number]
+
+/** Why mail to a member stopped: marked as spam, faulty address, unsubscribed in the mail program. */
+export const DISABLED_REASONS = ['fbl', 'bounce', 'listunsubscribe'] as const
+export type DisabledReason = (typeof DISABLED_REASONS)[number]
+
+export const MATCH_FINDER_AGES = ['18_35', '35_plus'] as const
+export type MatchFinderAge = (typeof MATCH_FINDER_AGES)[number]
+
+export const MATCH_FINDER_APPEARANCES = ['normal', 'sexy'] as const
+export type MatchFinderAppearance = (typeof MATCH_FINDER_APPEARANCES)[number]
+
+export const MATCH_FINDER_RACES = ['white', 'other'] as const
+export type MatchFinderRace = (typeof MATCH_FINDER_RACES)[number]

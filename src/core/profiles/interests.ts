@@ -1,0 +1,80 @@
+/**
+ * What members like, each with the name of its icon (lucide). The position is the tag's bit in the stored mask, so the
+ * order is frozen: new tags go to the end and none is ever taken out.
+ */
+const TAGS = [
+  ['relationship', 'heart-handshake'],
+  ['onenightstand', 'moon-star'],
+  ['kissing', 'mouth'],
+  ['hugging', 'hand-heart'],
+  ['massages', 'hand-helping'],
+  ['lingerie', 'ribbon'],
+  ['sex', 'flame'],
+  ['safesex', 'shield-check'],
+  ['publicsex', 'trees'],
+  ['oralsex', 'cherry'],
+  ['analsex', 'apple'],
+  ['sextoys', 'wand-sparkles'],
+  ['masturbating', 'heart-pulse'],
+  ['exchangingpictures', 'images'],
+  ['threesome', 'users-round'],
+  ['gangbang', 'users'],
+  ['bondage', 'link'],
+  ['sadomasochism', 'zap'],
+  ['gym', 'dumbbell'],
+  ['sports', 'volleyball'],
+  ['dancing', 'disc-3'],
+  ['travelling', 'plane'],
+  ['adventure', 'compass'],
+  ['party', 'party-popper'],
+  ['tattoos', 'anchor'],
+  ['music', 'headphones'],
+  ['movies', 'clapperboard'],
+  ['videogames', 'gamepad-2'],
+  ['politics', 'landmark'],
+  ['outdoors', 'tent-tree'],
+  ['gardening', 'sprout'],
+  ['hiking', 'mountain'],
+  ['biking', 'bike'],
+  ['reading', 'book-open'],
+  ['animals', 'paw-print'],
+  ['beach', 'tree-palm'],
+  ['art', 'palette'],
+  ['photography', 'camera'],
+  ['theater', 'drama'],
+  ['shopping', 'shopping-bag'],
+  ['fashion', 'shirt'],
+  ['astrology', 'sparkles'],
+  ['cooking', 'chef-hat'],
+  ['foodie', 'utensils'],
+  ['bbq', 'beef'],
+  ['sushi', 'fish'],
+  ['vegetarian', 'salad'],
+  ['wine', 'wine'],
+  ['beer', 'beer'],
+  ['tea', 'leaf'],
+  ['coffee', 'coffee'],
+] as const
+
+export type Interest = (typeof TAGS)[number][0]
+export type InterestIcon = (typeof TAGS)[number][1]
+
+export const INTERESTS: readonly Interest[] = TAGS.map(([tag]) => tag)
+
+const place = new Map<string, number>(TAGS.map(([tag], index) => [tag, index]))
+
+/** Whether a word is one of the interest tags. */
+export const isInterest = (value: unknown): value is Interest => typeof value === 'string' && place.has(value)
+
+/** The icon of an interest, by its lucide name. */
+export const interestIcon = (tag: Interest): InterestIcon => TAGS[place.get(tag)!]![1]
+
+/** The tags as one number for storage: bit n is set when the nth tag is chosen. Doubles count once. */
+export const interestMask = (tags: Iterable<Interest>): bigint => {
+  let mask = 0n
+  for (const tag of tags) mask |= 1n << BigInt(place.get(tag)!)
+  return mask
+}
+
+/** The tags in a stored mask, in the order of the list; bits that no tag has yet are ignored. */
+export const interestsOf = (mask: bigint): Interest[] => INTERESTS.filter((_, index) => (mask >> BigInt(index)) & 1n)

@@ -1,0 +1,95 @@
+import type { Country } from '#core/geo/countries.ts'
+import type { Gender } from './enums.ts'
+
+/** Addresses of a picture; each is signed and expires. `blur` is the sixteen-pixel picture that everybody may see. */
+export type Image = {
+  filename: string
+  thumb_filename: string
+  blur_filename: string
+  status: 'pending' | 'active' | 'rejected'
+}
+
+/** A member as others see it in a list. */
+export type ProfileCard = {
+  id: string
+  name: string
+  age: number
+  gender: Gender
+  country: Country
+  region: string | null
+  city: string | null
+  main_image: Image | null
+  photo_count: number
+  online: boolean
+  fictional: boolean
+}
+
+/** A picture in a gallery; a locked one has only its blur. */
+export type GalleryPhoto = {
+  id: string
+  locked: boolean
+  filename: string
+  thumb_filename: string
+  blur_filename: string
+  width: number
+  height: number
+}
+
+/** A whole profile; facts that the site does not show or the member did not tell are null. */
+export type ProfileView = ProfileCard & {
+  seeking: Gender
+  about: string
+  notes: Record<string, string>
+  sexuality: string | null
+  hair_color: string | null
+  eye_color: string | null
+  body_type: string | null
+  relationship_status: string | null
+  tattoos: string | null
+  interests: string[]
+}
+
+/** What `member.php` answers. */
+export type MemberAnswer = {
+  profile: ProfileView
+  photos: GalleryPhoto[]
+  related: ProfileCard[]
+  like: { given: boolean; received: boolean; match: boolean }
+  blocked: boolean
+}
+
+/** One's own profile with what only its owner sees. */
+export type OwnProfile = Omit<ProfileView, 'main_image'> & {
+  main_image: Image | null
+  status: 'disabled' | 'active' | 'deleted'
+  date_of_birth: string
+  town: { id: number; name: string } | null
+}
+
+/** One of one's own pictures. */
+export type OwnPhoto = Image & {
+  id: string
+  private: boolean
+  main: boolean
+  position: number
+  width: number
+  height: number
+  reason: string | null
+}
+
+/** The current user, as `user.php` answers. */
+export type User = {
+  id: string
+  status: 'not_confirmed' | 'active'
+  email: string
+  credits: number
+  paid_user: boolean
+  signup_date: string
+  language: string
+  invisible: boolean
+  notifications_disabled: string[]
+  fictional_icon: string
+  unread: number
+  new_likes: number
+  profile: ProfileCard & { status: 'disabled' | 'active' }
+}

@@ -1,0 +1,116 @@
+import type { Country } from '#core/geo/countries.ts'
+import type { Locale } from '#core/site/locales.ts'
+
+/** An advertising tile among the profiles: opened outside, marked as advertising. */
+export type ResellTile = {
+  picture: string
+  label: string
+  badge: 'exclusive' | 'live now'
+  url: string
+  position: number
+}
+
+/** What an operator decides for a site. Stored as JSON; whatever is missing there has the default below. */
+export type SiteSettings = {
+  name: string
+  domain: string
+  domain_language: string
+  description: string
+  index_title: string
+  countries: Country[]
+  visible_profile_fields: string[]
+  visible_profile_notes: string[]
+  search_fields: string[]
+  fictional_icon: string
+  fictional_warning: string
+  fictional_singular: string
+  fictional_plural: string
+  cdn_prefix: string
+  signups: 'all' | 'with_trafficsource' | 'invite'
+  logged_out_search: 'none' | 'all'
+  logged_out_search_trafficsource: 'none' | 'all'
+  enable_site_entry_popup: string
+  message_credits: number
+  photo_credits: number
+  gift_credits: number
+  signup_credits: number
+  message_length: number
+  minimum_message_costs: Partial<Record<Country, { costs: number; currency: string }>>
+  refund_days: number
+  support_email: string
+  support_phone: string
+  push_public_key: string
+  member_resell: ResellTile[]
+  theme_hue: number
+  min_age: number
+  time_zone: string
+  account_hints: 'open' | 'discreet'
+  photo_moderation: 'manual' | 'auto'
+  history_limit: number
+  premium_claim: { percent: number; source: string; date: string } | null
+  us_footer: boolean
+}
+
+/** The company that answers for a site. */
+export type Company = {
+  name: string
+  address: string
+  kvk: string
+  city: string
+  country: string
+  tradenames: string[]
+  vat_numbers: string[]
+  support_phone: string
+  delete_discount: number
+  added: string
+}
+
+/** A site as the functions know it. */
+export type Site = { id: number; settings: SiteSettings; company: Company }
+
+/** What `settings.php` answers: the site's settings and what was read from where the visitor is. */
+export type Settings = SiteSettings & {
+  geoip_country: Country | null
+  geoip_selected_country: Country | null
+  locales: Locale[]
+}
+
+export const DEFAULT_SETTINGS: SiteSettings = {
+  name: 'Liaison',
+  domain: '',
+  domain_language: '',
+  description: '',
+  index_title: '',
+  countries: ['US', 'NL', 'BE', 'FR', 'IT', 'ES', 'DE', 'AT', 'IE', 'GB', 'CA', 'PL', 'AU', 'NZ', 'CH'],
+  visible_profile_fields: ['hair_color', 'eye_color', 'body_type', 'relationship_status', 'sexuality', 'tattoos'],
+  visible_profile_notes: ['about', 'looking_for'],
+  search_fields: ['gender', 'country', 'countryregion', 'age'],
+  fictional_icon: '',
+  fictional_warning: '',
+  fictional_singular: '',
+  fictional_plural: '',
+  cdn_prefix: '',
+  signups: 'all',
+  logged_out_search: 'all',
+  logged_out_search_trafficsource: 'all',
+  enable_site_entry_popup: 'no',
+  message_credits: 5,
+  photo_credits: 10,
+  gift_credits: 10,
+  signup_credits: 15,
+  message_length: 1000,
+  minimum_message_costs: {},
+  refund_days: 14,
+  support_email: '',
+  support_phone: '',
+  push_public_key: '',
+  member_resell: [],
+  theme_hue: 20,
+  min_age: 18,
+  time_zone: 'Europe/Berlin',
+  account_hints: 'open',
+  photo_moderation: 'manual',
+  history_limit: 50,
+  premium_claim: null,
+  us_footer: false,
+}

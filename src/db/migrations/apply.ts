@@ -1,0 +1,29 @@
+import { readFile } from 'node:fs/promises'
+import type { driver } from '#db/client.ts'
+
+type Journal = { entries: { idx: number; tag: string }[] }
+
+const here = new URL('.', import.meta.url)
+const LOCK = 7_205_759_404
+
+/**
+ * Brings a database to the newest schema: every missing migration and its journal row in one transaction,
+ * under an advisory lock, so that it happens whole or not at all.
+ * Returns the names of the migrations that were applied.
+ */
+export async function applyMigrations(sql: ReturnType<typeof driver>): Promise<string[]> {
+  const journal = JSON.parse(await readFile(new URL('meta/_journal.json', here), 'utf8')) as Journal
+  const known = (await sql.query(`select to_regclass('schema_journal') is not null as there`))[0]?.there
+  const done = known ? (await sql.query('select tag from schema_journal')).map((row) => row.tag) : []
+  const missing = journal.entries.filter((entry) => !done.includes(entry.tag))
+  if (missing.length === 0) return []
+  const statements = [`select pg_advisory_xact_lock(${LOCK})`]
+  if (!known) statements.push('create table schema_journal (tag text primary key, at timestamptz not null default now())')
+  for (const { tag } of missing) {
+    const text = await readFile(new URL(`${tag}.sql`, here), 'utf8')
+    statements.push(...text.split('--> statement-breakpoint').map((part) => part.trim()).filter(Boolean))
+    statements.push(`insert into schema_journal (tag) values ('${tag}')`)
+  }
+  await sql.transaction(statements.map((statement) => sql.query(statement)))
+  return missing.map((entry) => entry.tag)
+}

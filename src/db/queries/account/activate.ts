@@ -1,0 +1,51 @@
+import { sql } from 'drizzle-orm'
+import { type Db, first } from '#db/client.ts'
+import { type Asker, stamp, viewer } from '#db/queries/session/viewer.ts'
+import { type UserRow, userStatement } from './user.ts'
+
+type Activation = { site: number; tokenHash: string; session: string; device: string; country: string | null; expires: Date; now: Date }
+
+/**
+ * Uses an activation token: the account and its profile become active and a session opens. A token works once; used at the
+ * same moment from two places, one of them finds it spent. Answers the account's key and the user, or nothing.
+ */
+export async function activate(db: Db, a: Activation): Promise<{ user: string; row: UserRow } | undefined> {
+  const now = stamp(a.now)
+  const activated = sql`with spent as (
+      update tokens t set used_at = ${now} from users u
+      where t.hash = ${a.tokenHash} and t.purpose = 'activation' and t.used_at is null and t.expires_at > ${now}
+        and u.id = t.user_id and u.site_id = ${a.site} and u.status <> 'deleted'
+      returning t.user_id
+    ), confirmed as (
+      update users set status = 'active', confirmed_at = coalesce(confirmed_at, ${now}) where id in (select user_id from spent)
+    ), shown as (
+      update profiles set status = 'active' where user_id in (select user_id from spent)
+    ), opened as (
+      insert into sessions (id, user_id, device, country, created_at, expires_at)
+      select ${a.session}, user_id, ${a.device}, ${a.country}, ${now}, ${stamp(a.expires)} from spent
+    )
+    select user_id::text as user from spent`
+  const owner = sql`(select user_id from sessions where id = ${a.session})`
+  const [spent, user] = await db.batch([db.execute(activated), db.execute(userStatement({ ...a, user: owner }))])
+  const key = spent.rows[0] as { user: string } | undefined
+  return key && { ...key, row: user.rows[0] as UserRow }
+}
+
+type Again = Asker & { tokenHash: string; tokenExpires: Date; tokenId: string; outboxId: string }
+
+/** Sends the activation mail once more with a fresh token. Answers whether the account still waits for it; nothing if the session is over. */
+export async function activateAgain(db: Db, a: Again): Promise<{ waiting: boolean } | undefined> {
+  const now = stamp(a.now)
+  return first(
+    db,
+    sql`with ${viewer(a)}, token as (
+      insert into tokens (hash, user_id, purpose, created_at, expires_at)
+      select ${a.tokenHash}, id, 'activation', ${now}, ${stamp(a.tokenExpires)} from viewer where status = 'not_confirmed'
+      returning user_id
+    ), told as (
+      insert into outbox (public_id, user_id, channel, template, params, dedupe, due_at, created_at)
+      select ${a.outboxId}, user_id, 'mail', 'activation', jsonb_build_object('token', ${a.tokenId}::text), 'activation:' || ${a.tokenHash}, ${now}, ${now} from token
+    )
+    select status = 'not_confirmed' as waiting from viewer`,
+  )
+}

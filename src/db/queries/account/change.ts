@@ -1,0 +1,27 @@
+import { sql } from 'drizzle-orm'
+import { type Db, first } from '#db/client.ts'
+import { type Asker, viewer } from '#db/queries/session/viewer.ts'
+
+/**
+ * Changes what a member sets on the account itself. Invisible mode needs premium; without it nothing changes.
+ * Answers whether it was allowed; nothing if the session is over.
+ */
+export async function changeUser(
+  db: Db,
+  asker: Asker,
+  change: { language?: string | undefined; invisible?: boolean | undefined },
+): Promise<{ allowed: boolean } | undefined> {
+  const language = change.language ?? null
+  const invisible = change.invisible ?? null
+  return first(
+    db,
+    sql`with ${viewer(asker)}, allowed as (
+      select * from viewer where paid or ${invisible}::boolean is not true
+    ), spoken as (
+      update users set language = coalesce(${language}::text, language) where id in (select id from allowed)
+    ), hidden as (
+      update profiles set invisible = coalesce(${invisible}::boolean, invisible) where user_id in (select id from allowed)
+    )
+    select exists (select 1 from allowed) as allowed from viewer`,
+  )
+}

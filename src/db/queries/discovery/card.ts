@@ -1,0 +1,39 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { Country } from '#core/geo/countries.ts'
+import type { Gender } from '#core/profiles/enums.ts'
+
+/** A member as a list needs it, before ages are counted and picture addresses sealed. */
+export type CardRow = {
+  id: string
+  name: string
+  date_of_birth: string
+  gender: Gender
+  country: Country
+  region: string | null
+  city: string | null
+  photo_count: number
+  online: boolean
+  fictional: boolean
+  photo: PhotoRow | null
+}
+
+/** The picture behind an address. */
+export type PhotoRow = { id: string; key: string; status: 'pending' | 'active' | 'rejected'; width: number; height: number }
+
+/** A `CardRow` as one JSON value, from a profile `p` and its main picture `ph`; others see only an active one. */
+export function card(now: SQL): SQL {
+  return sql`jsonb_build_object(
+    'id', p.public_id, 'name', p.name, 'date_of_birth', p.date_of_birth, 'gender', p.gender, 'country', p.country, 'region', p.region,
+    'city', p.city, 'photo_count', p.photo_count, 'online', p.online_until > ${now}, 'fictional', p.fictional,
+    'photo', case when ph.status = 'active' then ${photo} end)`
+}
+
+/** A `PhotoRow` as one JSON value, from a picture `ph`. */
+export const photo = sql`jsonb_build_object('id', ph.public_id, 'key', ph.storage_key, 'status', ph.status, 'width', ph.width, 'height', ph.height)`
+
+/** That neither of two members has blocked the other. */
+export function unblocked(one: SQL, other: SQL): SQL {
+  return sql`not exists (
+    select 1 from blocks b where (b.blocker_id = ${one} and b.blocked_id = ${other}) or (b.blocker_id = ${other} and b.blocked_id = ${one})
+  )`
+}

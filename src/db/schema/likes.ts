@@ -1,0 +1,55 @@
+import { integer, pgTable, primaryKey, index, boolean, date } from 'drizzle-orm/pg-core'
+import { sql } from 'drizzle-orm'
+import { moment, ref } from './columns.ts'
+import { users } from './users.ts'
+
+const member = () =>
+  ref()
+    .notNull()
+    .references(() => users.id)
+
+/** One member likes another. `seenAt` is when the liked one opened it, `shownAt` when a modal showed it. */
+export const likes = pgTable(
+  'likes',
+  { fromId: member(), toId: member(), createdAt: moment().notNull(), seenAt: moment(), shownAt: moment() },
+  (t) => [
+    primaryKey({ columns: [t.fromId, t.toId] }),
+    index('likes_received').on(t.toId, t.createdAt.desc()),
+    index('likes_given').on(t.fromId, t.createdAt.desc()),
+  ],
+)
+
+/** A mutual like, once per pair: `lowId` < `highId`. */
+export const matches = pgTable(
+  'matches',
+  { lowId: member(), highId: member(), createdAt: moment().notNull() },
+  (t) => [primaryKey({ columns: [t.lowId, t.highId] }), index('matches_high').on(t.highId)],
+)
+
+/** A member wants nothing to do with another. */
+export const blocks = pgTable(
+  'blocks',
+  { blockerId: member(), blockedId: member(), createdAt: moment().notNull() },
+  (t) => [primaryKey({ columns: [t.blockerId, t.blockedId] }), index('blocks_of').on(t.blockedId)],
+)
+
+/** The last time that a member looked at another's profile. */
+export const visits = pgTable(
+  'visits',
+  { visitorId: member(), visitedId: member(), lastAt: moment().notNull(), times: integer().notNull().default(1) },
+  (t) => [primaryKey({ columns: [t.visitorId, t.visitedId] }), index('visits_received').on(t.visitedId, t.lastAt.desc())],
+)
+
+/** Profiles kept for later. */
+export const favourites = pgTable(
+  'favourites',
+  { userId: member(), profileId: member(), createdAt: moment().notNull() },
+  (t) => [primaryKey({ columns: [t.userId, t.profileId] })],
+)
+
+/** Who was shown to whom in the swipe game on which day of the site. */
+export const swipes = pgTable(
+  'swipes',
+  { userId: member(), profileId: member(), day: date().notNull(), liked: boolean().notNull(), at: moment().notNull() },
+  (t) => [primaryKey({ columns: [t.userId, t.profileId, t.day] }), index('swipes_of_day').on(t.userId, t.day).where(sql`liked`)],
+)

@@ -1,0 +1,189 @@
+import { sql } from 'drizzle-orm'
+import { boolean, check, index, integer, jsonb, pgEnum, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core'
+import { key, moment, publicId, ref } from './columns.ts'
+import { sites } from './sites.ts'
+import { users } from './users.ts'
+
+const member = () =>
+  ref()
+    .notNull()
+    .references(() => users.id)
+const site = () =>
+  integer()
+    .notNull()
+    .references(() => sites.id)
+
+/** The append-only ledger: every credit that came or went, and the balance after it. */
+export const creditEntries = pgTable(
+  'credit_entries',
+  {
+    id: key(),
+    userId: member(),
+    delta: integer().notNull(),
+    balance: integer().notNull(),
+    reason: text().notNull(),
+    idemKey: text().notNull().unique(),
+    orderId: ref(),
+    messageId: ref(),
+    at: moment().notNull(),
+  },
+  (t) => [index('credit_entries_by_user').on(t.userId, t.id.desc()), check('balance_not_negative', sql`${t.balance} >= 0`)],
+)
+
+/** What is for sale on a site in a currency. Amounts are minor units and include VAT. */
+export const packages = pgTable(
+  'packages',
+  {
+    id: key(),
+    publicId: publicId(),
+    siteId: site(),
+    currency: text().notNull(),
+    amountMinor: integer().notNull(),
+    credits: integer().notNull(),
+    bonusCredits: integer().notNull().default(0),
+    badge: text(),
+    position: integer().notNull(),
+    active: boolean().notNull().default(true),
+  },
+  (t) => [index('packages_for_sale').on(t.siteId, t.currency, t.position)],
+)
+
+export const orderStatus = pgEnum('order_status', ['pending', 'completed', 'failed'])
+
+/** One purchase. `idemKey` names the customer's intent, `paymentId` the provider's side of it. */
+export const orders = pgTable(
+  'orders',
+  {
+    id: key(),
+    publicId: publicId(),
+    number: text().notNull().unique(),
+    siteId: site(),
+    userId: member(),
+    packageId: ref()
+      .notNull()
+      .references(() => packages.id),
+    status: orderStatus().notNull().default('pending'),
+    method: text().notNull(),
+    currency: text().notNull(),
+    listMinor: integer().notNull(),
+    amountMinor: integer().notNull(),
+    transactionCostMinor: integer().notNull().default(0),
+    credits: integer().notNull(),
+    bonusCredits: integer().notNull().default(0),
+    discountCode: text(),
+    discountPercentage: integer(),
+    paymentId: text().unique(),
+    checkoutUrl: text(),
+    failure: text(),
+    idemKey: uuid().notNull(),
+    startNowAt: moment().notNull(),
+    createdAt: moment().notNull(),
+    completedAt: moment(),
+    failedAt: moment(),
+    refundedMinor: integer().notNull().default(0),
+    withdrawnAt: moment(),
+  },
+  (t) => [
+    unique('orders_idem').on(t.userId, t.idemKey),
+    index('orders_by_user').on(t.userId, t.id.desc()),
+    index('orders_pending').on(t.createdAt).where(sql`status = 'pending'`),
+  ],
+)
+
+/** What a provider told about a payment, each state once. */
+export const paymentEvents = pgTable(
+  'payment_events',
+  { paymentId: text().notNull(), state: text().notNull(), at: moment().notNull() },
+  (t) => [primaryKey({ columns: [t.paymentId, t.state] })],
+)
+
+/** Saved cards and direct-debit mandates, kept at the provider; here only what the member recognises them by. */
+export const mandates = pgTable(
+  'mandates',
+  {
+    id: key(),
+    publicId: publicId(),
+    userId: member(),
+    method: text().notNull(),
+    customerId: text().notNull(),
+    mandateId: text().notNull().unique(),
+    label: text().notNull(),
+    expires: text(),
+    reference: text(),
+    createdAt: moment().notNull(),
+    revokedAt: moment(),
+  },
+  (t) => [index('mandates_by_user').on(t.userId)],
+)
+
+/** A direct-debit form waiting for its SMS code; the code is kept as an HMAC. */
+export const directDebits = pgTable(
+  'direct_debits',
+  {
+    id: key(),
+    publicId: publicId(),
+    userId: member(),
+    orderId: ref()
+      .notNull()
+      .references(() => orders.id),
+    details: jsonb().notNull(),
+    ibanKey: text().notNull(),
+    codeHmac: text().notNull(),
+    tries: integer().notNull().default(0),
+    sentAt: moment().notNull(),
+    expiresAt: moment().notNull(),
+    confirmedAt: moment(),
+  },
+  (t) => [index('direct_debits_by_user').on(t.userId)],
+)
+
+/** Accounts and members that may not pay by direct debit any more. */
+export const directDebitBlocks = pgTable('direct_debit_blocks', {
+  id: key(),
+  userId: ref().references(() => users.id),
+  ibanKey: text(),
+  reason: text().notNull(),
+  at: moment().notNull(),
+})
+
+/** Codes that lower a price. `country` empty means everywhere; `firstPurchase` and `secondsAfterSignup` bound the built-in ones. */
+export const discountCodes = pgTable(
+  'discount_codes',
+  {
+    siteId: site(),
+    code: text().notNull(),
+    percentage: integer().notNull(),
+    minimumMinor: integer().notNull().default(0),
+    country: text(),
+    validFrom: moment(),
+    validUntil: moment(),
+    firstPurchase: boolean().notNull().default(false),
+    secondsAfterSignup: integer(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.siteId, t.code] }),
+    check('percentage_sane', sql`${t.percentage} between 1 and 100`),
+  ],
+)
+
+/** A code that a member has used up. */
+export const discountUses = pgTable(
+  'discount_uses',
+  { userId: member(), code: text().notNull(), orderId: ref().notNull(), at: moment().notNull() },
+  (t) => [primaryKey({ columns: [t.userId, t.code] })],
+)
+
+/** Withdrawals from contract, with the receipt's moment. */
+export const withdrawals = pgTable('withdrawals', {
+  id: key(),
+  publicId: publicId(),
+  orderId: ref()
+    .notNull()
+    .unique()
+    .references(() => orders.id),
+  declaredAt: moment().notNull(),
+  confirmedAt: moment(),
+  refundMinor: integer(),
+  refundId: text(),
+  creditsTaken: integer(),
+})

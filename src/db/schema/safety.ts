@@ -1,0 +1,82 @@
+import { index, integer, jsonb, pgEnum, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { key, moment, publicId, ref } from './columns.ts'
+import { sites } from './sites.ts'
+import { users } from './users.ts'
+
+const site = () =>
+  integer()
+    .notNull()
+    .references(() => sites.id)
+
+export const reportStatus = pgEnum('report_status', ['received', 'decided', 'appealed', 'closed'])
+
+/** A notice about a profile, photo or message, or a general complaint; also from people without an account. */
+export const reports = pgTable(
+  'reports',
+  {
+    id: key(),
+    publicId: publicId(),
+    siteId: site(),
+    reporterId: ref().references(() => users.id),
+    reporterEmail: text(),
+    subjectKind: text().notNull(),
+    subjectId: text(),
+    accusedId: ref().references(() => users.id),
+    category: text().notNull(),
+    words: text().notNull(),
+    status: reportStatus().notNull().default('received'),
+    createdAt: moment().notNull(),
+  },
+  (t) => [index('reports_by_reporter').on(t.reporterId), index('reports_open').on(t.siteId, t.status, t.createdAt)],
+)
+
+/** What a moderator decided on a report or its appeal, with the statement of reasons. */
+export const decisions = pgTable('decisions', {
+  id: key(),
+  reportId: ref()
+    .notNull()
+    .references(() => reports.id),
+  moderator: text().notNull(),
+  outcome: text().notNull(),
+  reasons: text().notNull(),
+  appeal: integer().notNull().default(0),
+  at: moment().notNull(),
+})
+
+/** Who did what to whom behind the counter; append only. */
+export const auditLog = pgTable(
+  'audit_log',
+  {
+    id: key(),
+    siteId: site(),
+    actor: text().notNull(),
+    action: text().notNull(),
+    subject: text().notNull(),
+    details: jsonb().notNull().default({}),
+    at: moment().notNull(),
+  },
+  (t) => [index('audit_by_subject').on(t.subject)],
+)
+
+/** Answers of the match finder; they rank, they exclude nobody. */
+export const matchFinderAnswers = pgTable(
+  'match_finder_answers',
+  {
+    userId: ref()
+      .notNull()
+      .references(() => users.id),
+    question: text().notNull(),
+    answer: text().notNull(),
+    at: moment().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.userId, t.question] })],
+)
+
+/** Why members left, without the member. */
+export const departures = pgTable('departures', {
+  id: key(),
+  siteId: site(),
+  reason: text().notNull(),
+  remarks: text(),
+  at: moment().notNull(),
+})

@@ -1,0 +1,40 @@
+import { index, pgEnum, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { key, moment, ref } from './columns.ts'
+import { users } from './users.ts'
+
+/** Where a member is logged in. The cookie carries the id; ending the row ends the session on its next request. */
+export const sessions = pgTable(
+  'sessions',
+  {
+    id: uuid().primaryKey(),
+    userId: ref()
+      .notNull()
+      .references(() => users.id),
+    device: text().notNull(),
+    country: text(),
+    createdAt: moment().notNull(),
+    expiresAt: moment().notNull(),
+    revokedAt: moment(),
+  },
+  (t) => [index('sessions_by_user').on(t.userId)],
+)
+
+export const tokenPurpose = pgEnum('token_purpose', ['activation', 'password_reset', 'mail_change', 'reactivation'])
+
+/** A single-use link of a mail; only the hash of its secret is kept. */
+export const tokens = pgTable(
+  'tokens',
+  {
+    id: key(),
+    hash: text().notNull().unique(),
+    userId: ref()
+      .notNull()
+      .references(() => users.id),
+    purpose: tokenPurpose().notNull(),
+    newEmail: text(),
+    createdAt: moment().notNull(),
+    expiresAt: moment().notNull(),
+    usedAt: moment(),
+  },
+  (t) => [index('tokens_by_user').on(t.userId, t.purpose)],
+)

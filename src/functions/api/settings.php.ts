@@ -1,0 +1,21 @@
+import { isCountry } from '#core/geo/countries.ts'
+import { LOCALES } from '#core/site/locales.ts'
+import type { Settings } from '#core/site/settings.ts'
+import { getCookie } from 'hono/cookie'
+import type { Context } from 'hono'
+import { endpoint } from '#functions/http/endpoint.ts'
+import type { App } from '#functions/http/context.ts'
+
+/** The site's settings and what the edge says of where the visitor is. */
+export const settings = endpoint('/api/settings.php').get('/', (c) => c.json(settingsFor(c)))
+
+/** The same for the page that inlines them. */
+export function settingsFor(c: Context<App>): Settings {
+  const chosen = getCookie(c, 'country')
+  return {
+    ...c.var.site.settings,
+    geoip_country: isCountry(c.env.geo.country) ? c.env.geo.country : null,
+    geoip_selected_country: isCountry(chosen) ? chosen : null,
+    locales: [...LOCALES],
+  }
+}

@@ -1,0 +1,54 @@
+import { ACCOUNT } from '#core/account/limits.ts'
+import { emailKey } from '#core/account/rules.ts'
+import { Login, UserChange } from '#core/account/schema.ts'
+import { changeUser } from '#db/queries/account/change.ts'
+import { loginFacts, openSession as storeSession } from '#db/queries/account/login.ts'
+import { currentUser } from '#db/queries/account/user.ts'
+import { deviceOf } from '#functions/http/device.ts'
+import { endpoint } from '#functions/http/endpoint.ts'
+import { input } from '#functions/http/input.ts'
+import { countLogin, forgiveLogin } from '#functions/http/login-limit.ts'
+import { member, visitor } from '#functions/http/member.ts'
+import { alive, refuse } from '#functions/http/refuse.ts'
+import { closeSession, openSession } from '#functions/http/session.ts'
+import { userAnswer } from '#functions/http/user.ts'
+import { NOBODY, verifyPassword } from '#functions/services/passwords.ts'
+import { rate } from '#functions/http/rate.ts'
+
+const DAY_MS = 86_400_000
+
+/** The current user: who it is, login, and the settings that live on the account. */
+export const user = endpoint('/api/user.php')
+  .get('/', visitor, async (c) => {
+    const row = c.var.viewer && (await currentUser(c.env.db, { ...c.var.viewer, now: c.env.now() }))
+    if (c.var.viewer && !row) closeSession(c)
+    return c.json({ user: row ? userAnswer(c, row) : null })
+  })
+  .post('/', visitor, input('json', Login), async (c) => {
+    const { email, password } = c.req.valid('json')
+    const now = c.env.now()
+    const address = emailKey(email)
+    const [facts] = await Promise.all([loginFacts(c.env.db, c.var.site.id, address), countLogin(c, address)])
+    const right = await verifyPassword(password, facts?.password_hash ?? NOBODY)
+    if (!facts || !right) refuse('login_failed')
+    if (facts.status === 'deleted') refuse('account_deleted')
+    const viewer = { user: facts.user, session: c.env.uuid() }
+    const row = await storeSession(c.env.db, {
+      ...viewer,
+      passwordHash: facts.password_hash,
+      device: deviceOf(c.req.header('User-Agent')),
+      country: c.env.geo.country,
+      expires: new Date(now.getTime() + ACCOUNT.sessionDays * DAY_MS),
+      now,
+    })
+    if (!row) refuse('login_failed')
+    c.env.later(() => forgiveLogin(c, address))
+    c.set('viewer', viewer)
+    await openSession(c, viewer)
+    return c.json({ user: userAnswer(c, row) })
+  })
+  .put('/', member, rate('profile.change'), input('json', UserChange), async (c) => {
+    const { allowed } = alive(await changeUser(c.env.db, { ...c.var.viewer, now: c.env.now() }, c.req.valid('json')))
+    if (!allowed) refuse('premium_required')
+    return c.json({})
+  })

@@ -1,0 +1,14 @@
+import type { Context } from 'hono'
+import { getCookie } from 'hono/cookie'
+import { chooseLocale, type Locale } from '#core/site/locales.ts'
+import type { App } from './context.ts'
+
+/** The language of a visitor: own choice, then what site, country and browser say. */
+export function localeOf(c: Context<App>): Locale {
+  return chooseLocale({
+    cookie: getCookie(c, 'i18n_redirected') ?? null,
+    domainLanguage: c.var.site.settings.domain_language,
+    country: c.env.geo.country,
+    acceptLanguage: c.req.header('Accept-Language') ?? null,
+  })
+}

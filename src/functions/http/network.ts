@@ -1,0 +1,9 @@
+/** The network an address belongs to: a whole IPv4 address, the first 64 bits of an IPv6 one. */
+export function networkOf(ip: string): string {
+  if (!ip.includes(':')) return ip
+  const [head = '', tail = ''] = ip.split('::')
+  const left = head ? head.split(':') : []
+  const right = tail ? tail.split(':') : []
+  const groups = ip.includes('::') ? [...left, ...Array<string>(8 - left.length - right.length).fill('0'), ...right] : left
+  return groups.slice(0, 4).map((group) => group.padStart(4, '0').toLowerCase()).join(':')
+}

@@ -1,0 +1,19 @@
+import type { MiddlewareHandler } from 'hono'
+import { refuse } from './refuse.ts'
+
+/** A state-changing call comes from our own pages, or from no browser at all. */
+export const ownOrigin: MiddlewareHandler = async function ownOrigin(c, next) {
+  if (c.req.method !== 'GET' && c.req.method !== 'HEAD') fromHere(c.req.header('Origin'), c.req.header('Sec-Fetch-Site'), c.req.url)
+  await next()
+}
+
+/** The same for the few GET calls that change state. */
+export const sameSite: MiddlewareHandler = async function sameSite(c, next) {
+  fromHere(undefined, c.req.header('Sec-Fetch-Site'), c.req.url)
+  await next()
+}
+
+function fromHere(origin: string | undefined, site: string | undefined, url: string): void {
+  const foreign = origin !== undefined && origin !== new URL(url).origin
+  if (foreign || (site !== undefined && site !== 'same-origin' && site !== 'none')) refuse('invalid_input', { field: 'origin' })
+}

@@ -1,0 +1,10 @@
+import { createMiddleware } from 'hono/factory'
+import type { App } from './context.ts'
+import { refuse } from './refuse.ts'
+
+/** Finds the site that answers under the request's host. */
+export const site = createMiddleware<App>(async function site(c, next) {
+  const host = new URL(c.req.url).host
+  c.set('site', (await c.env.sites.find(c.env.db, host, c.env.now())) ?? refuse('not_found'))
+  await next()
+})

@@ -1,0 +1,36 @@
+import type { Backend } from '#db/client.ts'
+
+/** Counts what a request asks of the backends: the longest chain of calls one after another, and how many of each kind. */
+export type Trips = {
+  /** Wraps a fetch; `weigh` tells how many statements or commands a call carries. */
+  count(kind: 'sql' | 'redis', backend: Backend, weigh: (body: string) => number): Backend
+  /** Counts any other backend call: provider, bucket. */
+  around<T>(work: () => Promise<T>): Promise<T>
+  /** The value of the `Server-Timing` header. */
+  header(): string
+}
+
+/** A fresh counter for one request. */
+export function countTrips(): Trips {
+  // A call that starts after others have ended is one deeper than the deepest of them.
+  let ended = 0
+  let longest = 0
+  const counts = { sql: 0, redis: 0 }
+  const around = async <T>(work: () => Promise<T>): Promise<T> => {
+    const depth = ended + 1
+    longest = Math.max(longest, depth)
+    try {
+      return await work()
+    } finally {
+      ended = Math.max(ended, depth)
+    }
+  }
+  return {
+    around,
+    count: (kind, backend, weigh) => (url, init) => {
+      counts[kind] += weigh(String(init.body))
+      return around(() => backend(url, init))
+    },
+    header: () => `trips;dur=${longest}, sql;dur=${counts.sql}, redis;dur=${counts.redis}`,
+  }
+}

@@ -1,0 +1,29 @@
+import { scrypt, timingSafeEqual } from 'node:crypto'
+
+const COST = { N: 2 ** 14, r: 8, p: 5 } as const
+const KEY_BYTES = 32
+
+/** Hashes a password; the parameters stand in the result, so that they can grow later. */
+export async function hashPassword(password: string, salt: Uint8Array): Promise<string> {
+  const { N, r, p } = COST
+  const key = await derive(password, salt, COST)
+  return ['scrypt', N, r, p, Buffer.from(salt).toString('base64url'), key.toString('base64url')].join('$')
+}
+
+/** Whether a password is the one behind a stored hash, told in constant time. */
+export async function verifyPassword(password: string, stored: string): Promise<boolean> {
+  const [, N, r, p, salt = '', key = ''] = stored.split('$')
+  const right = Buffer.from(key, 'base64url')
+  const given = await derive(password, Buffer.from(salt, 'base64url'), { N: Number(N), r: Number(r), p: Number(p) })
+  return right.length === given.length && timingSafeEqual(given, right)
+}
+
+/** A hash that no password has, of the same cost: so that an unknown address takes as long as a known one. */
+export const NOBODY = `scrypt$${COST.N}$${COST.r}$${COST.p}$${'A'.repeat(22)}$${'A'.repeat(43)}`
+
+function derive(password: string, salt: Uint8Array, cost: { N: number; r: number; p: number }): Promise<Buffer> {
+  return new Promise((resolve, reject) => {
+    const done = (error: Error | null, key: Buffer) => (error ? reject(error) : resolve(key))
+    scrypt(password.normalize('NFKC'), salt, KEY_BYTES, { ...cost, maxmem: 64 * 1024 * 1024 }, done)
+  })
+}

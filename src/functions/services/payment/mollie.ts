@@ -1,0 +1,122 @@
+import type * as z from 'zod/mini'
+import type { Backend } from '#db/client.ts'
+import {
+  PAYMENT_METHODS,
+  PaymentRefused,
+  PaymentUnavailable,
+  type Money,
+  type OfferedMethod,
+  type Payment,
+  type PaymentGateway,
+  type PaymentStatus,
+} from '#functions/services/payment.ts'
+import { caller } from './call.ts'
+import { fromProvider, isBrand, offeredAs, toProvider } from './methods.ts'
+import { fromAmount, toAmount, type Amount } from './money.ts'
+import { MethodList, ProviderPayment, ProviderRefund } from './shapes.ts'
+
+const statuses: Record<z.output<typeof ProviderPayment>['status'], PaymentStatus> = {
+  open: 'pending',
+  pending: 'pending',
+  authorized: 'pending',
+  paid: 'completed',
+  canceled: 'failed',
+  expired: 'failed',
+  failed: 'failed',
+}
+
+const refundStatuses: Record<z.output<typeof ProviderRefund>['status'], PaymentStatus> = {
+  queued: 'pending',
+  pending: 'pending',
+  processing: 'pending',
+  refunded: 'completed',
+  failed: 'failed',
+  canceled: 'failed',
+}
+
+/**
+ * A payment gateway over version 2 of Mollie's API.
+ *
+ * @param options.url base address, without the version
+ * @param options.key bearer key of the account
+ * @param options.fetch makes each call, limited to 5 s
+ */
+export function paymentGateway(options: { url: string; key: string; fetch: Backend }): PaymentGateway {
+  const call = caller(options)
+  return {
+    async listMethods({ amount, country, locale }) {
+      const { currency, value } = toAmount(amount)
+      const query = new URLSearchParams({
+        'amount[value]': value,
+        'amount[currency]': currency,
+        billingCountry: country,
+        includeWallets: 'applepay',
+        ...(locale ? { locale } : {}),
+      })
+      const { _embedded } = await call({ path: `methods?${query}`, shape: MethodList })
+      const offered = _embedded.methods.flatMap(({ id, minimumAmount, maximumAmount }) =>
+        offeredAs(id).map((method): OfferedMethod => ({
+          method,
+          brandOf: isBrand(method) ? 'creditcard' : null,
+          min: minimumAmount ? money(minimumAmount) : null,
+          max: maximumAmount ? money(maximumAmount) : null,
+        })),
+      )
+      return offered.sort((a, b) => PAYMENT_METHODS.indexOf(a.method) - PAYMENT_METHODS.indexOf(b.method))
+    },
+
+    async createPayment({ amount, method, returnUrl, reference, idempotencyKey, ...rest }) {
+      const body = {
+        ...rest,
+        amount: toAmount(amount),
+        method: toProvider(method),
+        redirectUrl: returnUrl,
+        metadata: { reference },
+        sequenceType: 'oneoff',
+      }
+      return payment(await call({ path: 'payments', shape: ProviderPayment, body, idempotencyKey }))
+    },
+
+    async getPayment(id) {
+      return payment(await call({ path: `payments/${checked(id)}`, shape: ProviderPayment }))
+    },
+
+    async refund({ paymentId, amount, description, idempotencyKey }) {
+      const body = { amount: toAmount(amount), description }
+      const path = `payments/${checked(paymentId)}/refunds`
+      const made = await call({ path, shape: ProviderRefund, body, idempotencyKey })
+      return { id: made.id, status: refundStatuses[made.status], amount: money(made.amount) }
+    },
+  }
+}
+
+// Ids arrive from strangers by webhook: what cannot be one is not asked for.
+function checked(id: string): string {
+  if (!/^tr_\w{1,64}$/.test(id)) throw new PaymentRefused(404, 'no such payment')
+  return id
+}
+
+function money(amount: Amount): Money {
+  const read = fromAmount(amount)
+  if (!read) throw new PaymentUnavailable('the payment provider gave an amount that cannot be read')
+  return read
+}
+
+function payment(it: z.output<typeof ProviderPayment>): Payment {
+  return {
+    id: it.id,
+    status: statuses[it.status],
+    amount: money(it.amount),
+    method: fromProvider(it.method, it.details?.cardLabel),
+    reference: referenceIn(it.metadata),
+    checkoutUrl: it._links.checkout?.href ?? null,
+    failure: it.details?.failureReason ?? null,
+    refundedMinor: it.amountRefunded ? money(it.amountRefunded).minor : 0,
+    chargedBackMinor: it.amountChargedBack ? money(it.amountChargedBack).minor : 0,
+  }
+}
+
+function referenceIn(metadata: unknown): string | null {
+  if (typeof metadata !== 'object' || metadata === null || !('reference' in metadata)) return null
+  return typeof metadata.reference === 'string' ? metadata.reference : null
+}

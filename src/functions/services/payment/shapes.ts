@@ -1,0 +1,36 @@
+import * as z from 'zod/mini'
+
+const amount = z.object({ currency: z.string(), value: z.string() })
+const limit = z.optional(z.nullable(amount))
+
+/** What the adapter reads of a list of methods. */
+export const MethodList = z.object({
+  _embedded: z.object({ methods: z.array(z.object({ id: z.string(), minimumAmount: limit, maximumAmount: limit })) }),
+})
+
+/** What the adapter reads of a payment. */
+export const ProviderPayment = z.object({
+  id: z.string(),
+  status: z.enum(['open', 'pending', 'authorized', 'paid', 'canceled', 'expired', 'failed']),
+  amount,
+  method: z.optional(z.nullable(z.string())),
+  metadata: z.optional(z.unknown()),
+  details: z.optional(
+    z.nullable(
+      z.object({ cardLabel: z.optional(z.nullable(z.string())), failureReason: z.optional(z.nullable(z.string())) }),
+    ),
+  ),
+  amountRefunded: limit,
+  amountChargedBack: limit,
+  _links: z.object({ checkout: z.optional(z.object({ href: z.string() })) }),
+})
+
+/** What the adapter reads of a refund. */
+export const ProviderRefund = z.object({
+  id: z.string(),
+  status: z.enum(['queued', 'pending', 'processing', 'refunded', 'failed', 'canceled']),
+  amount,
+})
+
+/** What the adapter reads of a refusal. */
+export const Problem = z.object({ detail: z.string(), field: z.optional(z.nullable(z.string())) })

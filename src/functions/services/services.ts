@@ -1,0 +1,35 @@
+import type { Db } from '#db/client.ts'
+import type { SiteSettings } from '#core/site/settings.ts'
+import type { Trips } from '#functions/http/trips.ts'
+import type { Mailer } from './mail.ts'
+import type { PaymentGateway } from './payment.ts'
+import type { Photos } from './photos.ts'
+import type { Redis } from './redis.ts'
+import type { Secrets } from './secrets.ts'
+import type { Sites } from './sites.ts'
+
+/** All that a request may reach outside itself. Built once per request, so that its trips can be counted. */
+export type Services = {
+  db: Db
+  redis: Redis
+  payments: PaymentGateway
+  photos: Photos
+  mailer: Mailer
+  sites: Sites
+  secrets: Secrets
+  trips: Trips
+  now: () => Date
+  uuid: () => string
+  /** `bytes` random bytes from a cryptographic source. */
+  random: (bytes: number) => Uint8Array<ArrayBuffer>
+  /** Where the visitor is, as the edge tells. */
+  geo: { country: string | null; ip: string }
+  /** The address under which a site is reached, without a slash at the end. */
+  originOf: (settings: SiteSettings) => string
+  /** Work to begin once the answer is made. */
+  later: (work: () => Promise<unknown>) => void
+  /** Begins what was put off; whoever answers calls it once. */
+  beginLater: () => void
+  /** Writes one line for the operator; never personal data. */
+  log: (entry: Record<string, string | number | undefined>) => void
+}

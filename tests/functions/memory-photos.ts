@@ -1,0 +1,21 @@
+import type { Photos } from '#functions/services/photos.ts'
+
+/** A bucket in memory for tests that are not about pictures; the real one is tested in the worker. */
+export function memoryPhotos(): Photos & { kept: Map<string, Uint8Array> } {
+  const kept = new Map<string, Uint8Array>()
+  return {
+    kept,
+    async store(key, bytes) {
+      if (bytes[0] !== 0xff) return null
+      for (const rendition of ['large', 'thumb', 'blur']) kept.set(`${key}/${rendition}`, bytes)
+      return { width: 900, height: 1200 }
+    },
+    async read(key, rendition) {
+      const bytes = kept.get(`${key}/${rendition}`)
+      return bytes ? (new Blob([bytes as Uint8Array<ArrayBuffer>]).stream() as ReadableStream<Uint8Array>) : null
+    },
+    async remove(key) {
+      for (const rendition of ['large', 'thumb', 'blur']) kept.delete(`${key}/${rendition}`)
+    },
+  }
+}

@@ -1,0 +1,118 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, inject } from 'vitest'
+import { DEFAULT_SETTINGS, type SiteSettings } from '#core/site/settings.ts'
+import { type Backend, connect } from '#db/client.ts'
+import { countTrips } from '#functions/http/trips.ts'
+import { mailer } from '#functions/services/mail.ts'
+import { paymentGateway } from '#functions/services/payment/mollie.ts'
+import { connectRedis } from '#functions/services/redis.ts'
+import { secretsFrom } from '#functions/services/secrets.ts'
+import type { Services } from '#functions/services/services.ts'
+import { rememberSites } from '#functions/services/sites.ts'
+import { neonHandler } from '#local/cloud/neon.ts'
+import { attachPostgres, type Database } from '#local/cloud/postgres.ts'
+import { memoryRedis } from '#local/cloud/redis.ts'
+import { upstashHandler } from '#local/cloud/upstash.ts'
+import { memoryPhotos } from './memory-photos.ts'
+import { Visitor } from './visitor.ts'
+
+const HOST = 'liaison.test'
+
+/** What a test may look at and turn in its world. */
+export type World = {
+  host: string
+  now: Date
+  mails: { to: string; subject: string; text: string; html: string }[]
+  log: object[]
+  /** Set to break Redis or Postgres for what follows. */
+  broken: { redis: boolean; sql: boolean }
+  /** The payment provider; a test that pays puts the sandbox here. */
+  paymentFetch: typeof fetch
+  photos: ReturnType<typeof memoryPhotos>
+  /** Set-up and look-up SQL; every value comes as text. */
+  sql(text: string, values?: unknown[]): Promise<Record<string, string | null>[]>
+  /** What one request may reach; work that outlives the answer is pushed to `pending`. */
+  services(geo: { country: string | null; ip: string }, pending: Promise<unknown>[]): Services
+  /** A browser of its own in a network of its own. */
+  visitor(country?: string): Visitor
+  close(): Promise<void>
+}
+
+/**
+ * A world of its own for one test file: a database on real Postgres, Redis, mail and payments over their protocols,
+ * a site, and a clock that stands still until it is moved.
+ */
+export function useWorld(settings: Partial<SiteSettings> = {}): { current: World } {
+  const holder = {} as { current: World }
+  beforeAll(async () => {
+    holder.current = await openWorld(settings)
+  })
+  afterAll(() => holder.current?.close())
+  return holder
+}
+
+async function openWorld(settings: Partial<SiteSettings>): Promise<World> {
+  const postgres = inject('postgres')
+  const database: Database = await attachPostgres(postgres.url, postgres.template).cloneDatabase()
+  const neon = neonHandler(database.pool)
+  const sqlBackend: Backend = (url, init) => neon(new Request(url, init))
+  const upstash = upstashHandler(await memoryRedis(), 'token')
+  const world: World = {
+    host: HOST,
+    now: new Date('2026-11-20T12:00:00Z'),
+    mails: [],
+    log: [],
+    broken: { redis: false, sql: false },
+    paymentFetch: () => Promise.reject(new TypeError('fetch failed')),
+    photos: memoryPhotos(),
+    async sql(text, values = []) {
+      return (await database.pool.query(text, values)).rows
+    },
+    services(geo, pending) {
+      const trips = countTrips()
+      const put: (() => Promise<unknown>)[] = []
+      const counted = trips.count('sql', (url, init) => (world.broken.sql ? Promise.reject(new TypeError('fetch failed')) : sqlBackend(url, init)), (body) => {
+        const sent = JSON.parse(body) as { queries?: unknown[] }
+        return sent.queries?.length ?? 1
+      })
+      const redis = trips.count('redis', (url, init) => (world.broken.redis ? Promise.reject(new TypeError('fetch failed')) : upstash(new Request(url, init))), () => 1)
+      return {
+        db: connect({ url: 'postgresql://liaison:local@localhost/liaison', backend: counted }),
+        redis: connectRedis({ url: 'http://redis.test', token: 'token', backend: redis }),
+        payments: paymentGateway({ url: 'http://payments.test', key: 'test_local', fetch: (address, init) => world.paymentFetch(address, init) }),
+        photos: world.photos,
+        mailer: mailer({
+          url: 'http://mail.test',
+          key: 'key',
+          from: 'Liaison <post@liaison.test>',
+          fetch: async (_url, init) => {
+            const mail = JSON.parse(String(init?.body)) as { to: string[]; subject: string; text: string; html: string }
+            world.mails.push({ ...mail, to: mail.to[0]! })
+            return Response.json({ id: randomUUID() })
+          },
+        }),
+        sites,
+        secrets,
+        trips,
+        now: () => world.now,
+        uuid: randomUUID,
+        random: (bytes) => new Uint8Array(randomBytes(bytes)),
+        geo,
+        originOf: () => `https://${HOST}`,
+        later: (work) => void put.push(work),
+        beginLater: () => void pending.push(...put.splice(0).map((work) => work())),
+        log: (entry) => void world.log.push(entry),
+      }
+    },
+    visitor: (country = 'DE') => new Visitor(world, country),
+    close: () => database.close(),
+  }
+  const sites = rememberSites('')
+  const secrets = secretsFrom('a secret that only this test file knows')
+  await database.pool.query(
+    `with site as (insert into sites (name, settings, company, created_at) values ('Test', $1, '{}', now()) returning id)
+     insert into site_hosts (host, site_id) select $2, id from site`,
+    [JSON.stringify({ ...DEFAULT_SETTINGS, name: 'Test', domain: HOST, photo_moderation: 'auto', ...settings }), HOST],
+  )
+  return world
+}

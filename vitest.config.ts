@@ -1,0 +1,22 @@
+import { defineConfig } from 'vitest/config'
+
+const suite = (name: string, options: object = {}) => ({
+  extends: true as const,
+  test: { name, include: [`tests/${name}/**/*.test.{ts,tsx}`], ...options },
+})
+
+const onPostgres = { globalSetup: 'tests/setup/postgres.ts', hookTimeout: 60_000, testTimeout: 60_000 }
+
+export default defineConfig({
+  test: {
+    maxWorkers: 2,
+    projects: [
+      suite('core'),
+      suite('app'),
+      suite('local', { hookTimeout: 60_000, testTimeout: 60_000 }),
+      suite('functions', onPostgres),
+      suite('worker', { hookTimeout: 120_000, testTimeout: 60_000, fileParallelism: false }),
+      suite('e2e', { hookTimeout: 120_000, testTimeout: 180_000, fileParallelism: false }),
+    ],
+  },
+})
