@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import tailwindcss from '@tailwindcss/vite'
 import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
-import { defineConfig, type Plugin } from 'vite'
+import { defineConfig, type Plugin, type Rolldown } from 'vite'
 
 const root = fileURLToPath(new URL('.', import.meta.url))
 
@@ -31,6 +31,55 @@ function siteLocales(locales: string | undefined): Plugin {
   }
 }
 
+const ROUTE = /\/src\/app\/routes\/(.+)\.tsx\?tsr-split=component$/
+const LOCALE = /\/locales\/compiled\/messages\/(..)\.js$/
+
+/**
+ * Leaves word of the chunks in the built page, as the comment `parts`: for each locale its texts, for each route
+ * ("/members/:id") the scripts that it needs beside the first one. The worker preloads them.
+ */
+function pageParts(): Plugin {
+  return {
+    name: 'page-parts',
+    apply: 'build',
+    transformIndexHtml: {
+      order: 'post',
+      handler(html, { bundle = {}, chunk: entry }) {
+        const chunks = Object.values(bundle).filter((one): one is Rolldown.OutputChunk => one.type === 'chunk')
+        const withImports = (file: string, found = new Set<string>()): Set<string> => {
+          if (found.has(file)) return found
+          found.add(file)
+          for (const one of chunks.find((chunk) => chunk.fileName === file)?.imports ?? []) withImports(one, found)
+          return found
+        }
+        const loaded = withImports(entry?.fileName ?? '')
+        const files = new Map<string, string>()
+        const locales: Record<string, string> = {}
+        for (const { facadeModuleId, fileName } of chunks) {
+          const route = ROUTE.exec(facadeModuleId ?? '')?.[1]
+          const locale = LOCALE.exec(facadeModuleId ?? '')?.[1]
+          if (route) files.set(route, fileName)
+          if (locale) locales[locale] = `/${fileName}`
+        }
+        const routes: Record<string, string[]> = {}
+        for (const name of files.keys()) {
+          const parents = [...files.keys()].filter((other) => name.startsWith(`${other}/`) || name === other)
+          const needed = parents.flatMap((parent) => [...withImports(files.get(parent) ?? '')])
+          const steps = name
+            .split(/[/.]/)
+            .filter((step) => !step.startsWith('_') && step !== 'index')
+            .map((step) => step.replace(/^\{-\$(\w+)\}$/, ':$1?').replace(/^\$/, ':'))
+          if (!/^_[a-z]+$/.test(name))
+            routes[`/${steps.join('/')}`] = [...new Set(needed)]
+              .filter((file) => !loaded.has(file))
+              .map((file) => `/${file}`)
+        }
+        return html.replace('</body>', () => `<!--parts ${JSON.stringify({ locales, routes })}--></body>`)
+      },
+    },
+  }
+}
+
 export default defineConfig({
   root,
   plugins: [
@@ -46,7 +95,10 @@ export default defineConfig({
     tailwindcss(),
     earlyScript(),
     siteLocales(process.env['SITE_LOCALES']),
+    pageParts(),
   ],
+  // loaded late by the app; known from the start, or finding them reloads the page in development
+  optimizeDeps: { include: ['@base-ui/react/dialog', '@base-ui/react/menu', '@base-ui/react/combobox'] },
   build: {
     outDir: 'dist/client',
     emptyOutDir: true,
@@ -57,5 +109,16 @@ export default defineConfig({
     cssTarget: ['chrome123', 'safari17.5', 'firefox128'],
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          groups: [
+            // changes with its versions only, so that a visitor keeps it over many deployments
+            { name: 'vendor', test: /node_modules\/(react|react-dom|scheduler|use-sync-external-store|@tanstack)\// },
+            { name: 'shell', test: /\/src\/app\/lib\/|\/locales\/compiled\/registry\.js$/ },
+          ],
+        },
+      },
+    },
   },
 })

@@ -8,7 +8,7 @@ export const secrets = {
 }
 
 /** The worker's variables that point it at the local cloud at `origin`. */
-export function environment(origin: string): Record<string, string> {
+export function environment(origin: string) {
   const { hostname, port } = new URL(origin)
   return {
     DATABASE_URL: `postgresql://liaison:local@${hostname}${port && `:${port}`}/liaison`,

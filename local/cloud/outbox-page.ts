@@ -12,7 +12,7 @@ export function outboxViewer(outbox: Outbox) {
     const empty = '<p class="card">Nothing has been sent yet.</p>'
     return page(
       'Outbox',
-      `<h1>Outbox</h1><p class="soft">Mails, text messages and pushes end here; nothing leaves this machine.</p>${search}${list.map(entry).join('') || empty}`,
+      `<h1>Outbox</h1><p class="soft">Mails, text messages and pushes end here; nothing leaves this machine.</p>${search}${list.slice(0, 100).map(entry).join('') || empty}`,
     )
   }
 }

@@ -73,6 +73,7 @@ export function paymentSandbox({
       reached: {},
       failureReason: null,
       refunds: [],
+      chargedBack: 0,
     }
     state.payments[payment.id] = payment
     save()
@@ -89,7 +90,7 @@ export function paymentSandbox({
       (r) => r.amount.value === amount.value && clock.now() - Date.parse(r.createdAt) < hourMs,
     )
     if (recent) return problem(409, 'The same amount was refunded within the hour')
-    const left = minor(payment.amount) - refunded(payment)
+    const left = minor(payment.amount) - refunded(payment) - payment.chargedBack
     if (minor(amount) > left)
       return problem(422, `The amount is higher than the remaining ${amountOf(left, amount.currency).value}`, 'amount')
     const made = {
@@ -159,8 +160,8 @@ export function paymentSandbox({
   }
 
   /**
-   * Decides from outside: `{"status": …}` for a payment (`tr_…`) or a refund (`re_…`), whatever it was before. The webhook
-   * follows each time, so repeating a call makes a duplicate.
+   * Decides from outside: `{"status": …}` for a payment (`tr_…`) or a refund (`re_…`), whatever it was before, or `{"chargeback": true}`
+   * for a paid payment. The webhook follows each time, so repeating a call makes a duplicate.
    */
   async function control(request: Request): Promise<Response> {
     const id = new URL(request.url).pathname.split('/').at(-1) ?? ''
@@ -168,7 +169,14 @@ export function paymentSandbox({
       state.payments[id] ?? Object.values(state.payments).find(({ refunds }) => refunds.some((it) => it.id === id))
     if (!payment) return Response.json({ error: `there is no payment ${id}` }, { status: 404 })
     if (request.method !== 'POST') return Response.json({ error: 'control is by POST' }, { status: 405 })
-    const status = readBody(await request.text())?.status
+    const { status, chargeback } = readBody(await request.text()) ?? {}
+    if (chargeback === true) {
+      if (payment.status !== 'paid')
+        return Response.json({ error: 'only what is paid is charged back' }, { status: 422 })
+      payment.chargedBack = minor(payment.amount) - refunded(payment)
+      changed(payment)
+      return Response.json(showPayment(payment, base))
+    }
     const part = payment.refunds.find((it) => it.id === id)
     const known = part ? refundStatuses : undefined
     if (known ? !known.some((it) => it === status) : !isStatus(status))

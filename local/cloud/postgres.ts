@@ -49,7 +49,8 @@ export function attachPostgres(url: string, template?: string, end?: () => Promi
 
   async function make(prefix: string, copyOf?: string): Promise<Database> {
     const name = `${prefix}_${randomBytes(6).toString('hex')}`
-    await admin.query(`create database ${name} template ${copyOf ?? 'template0'}`)
+    // Copying files is half the time of the default where nothing is synced to disk.
+    await admin.query(`create database ${name} template ${copyOf ?? 'template0'} strategy file_copy`)
     const address = withDatabase(url, name)
     const pool = openPool(address)
     const close = async () => {

@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { systemClock, type Clock } from './clock.ts'
 import { secrets } from './environment.ts'
+import { faultSwitch } from './faults.ts'
 import { neonHandler, type SqlPool } from './neon.ts'
 import { outboxViewer } from './outbox-page.ts'
 import { openOutbox } from './outbox.ts'
@@ -31,6 +32,7 @@ type Handler = (request: Request) => Promise<Response>
 
 /** Puts the whole cloud behind one handler, without a socket. */
 export function composeCloud({ origin, pool, redis, dataDir, delayMs = 0, clock = systemClock, fetch }: Parts) {
+  let delay = delayMs
   const outbox = openOutbox(clock.now, dataDir && join(dataDir, 'outbox.jsonl'))
   const payments = paymentSandbox({
     base: `${origin}/payments`,
@@ -39,24 +41,25 @@ export function composeCloud({ origin, pool, redis, dataDir, delayMs = 0, clock 
     ...(fetch ? { fetch } : {}),
   })
   const view = outboxViewer(outbox)
-  const slow =
-    (handler: Handler): Handler =>
-    async (request) => {
-      if (delayMs > 0) await sleep(delayMs)
+  const { control, faulty } = faultSwitch()
+  const backend = (handler: Handler): Handler =>
+    faulty(async (request) => {
+      if (delay > 0) await sleep(delay)
       return handler(request)
-    }
+    })
   // The first whose path the request's begins with.
   const routes: [path: string, handler: Handler][] = [
-    ['/sql', slow(neonHandler(pool))],
-    ['/redis', slow(upstashHandler(redis, secrets.redis))],
-    ['/payments/v2', slow(payments.handle)],
+    ['/sql', backend(neonHandler(pool))],
+    ['/redis', backend(upstashHandler(redis, secrets.redis))],
+    ['/payments/v2', backend(payments.handle)],
     ['/payments/checkout', payments.handle],
-    ['/mail/emails', slow(mailReceiver(outbox, secrets.mail, clock.now))],
-    ['/2010-04-01/Accounts', slow(smsReceiver(outbox, secrets.smsAccount, secrets.smsToken))],
-    ['/push', slow(pushReceiver(outbox))],
+    ['/mail/emails', backend(mailReceiver(outbox, secrets.mail, clock.now))],
+    ['/2010-04-01/Accounts', backend(smsReceiver(outbox, secrets.smsAccount, secrets.smsToken))],
+    ['/push', backend(pushReceiver(outbox))],
     ['/outbox.json', view],
     ['/outbox', view],
     ['/__control/payments', payments.control],
+    ['/__control/faults', control],
   ]
   const handle: Handler = async (request) => {
     const { pathname } = new URL(request.url)
@@ -67,7 +70,11 @@ export function composeCloud({ origin, pool, redis, dataDir, delayMs = 0, clock 
       { status: 404 },
     )
   }
-  return { handle, outbox, settled: payments.settled }
+  /** Makes every call of a backend that many milliseconds slower from now on. */
+  const slowDown = (milliseconds: number) => {
+    delay = milliseconds
+  }
+  return { handle, outbox, settled: payments.settled, slowDown }
 }
 
 type Options = {

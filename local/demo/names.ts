@@ -8,10 +8,12 @@ const names = (text: string) => text.trim().split(/\s+/)
 export const NAMES: Record<Locale, Names> = {
   de: {
     female: {
-      young: names(`Lena Anna Laura Lisa Julia Sarah Hannah Lea Marie Sophie Johanna Katharina Nina Jana Miriam Franziska
+      young:
+        names(`Lena Anna Laura Lisa Julia Sarah Hannah Lea Marie Sophie Johanna Katharina Nina Jana Miriam Franziska
         Clara Paula Mia Emma Carolin Theresa Vanessa Jasmin Melanie Nele Pia Alina Svenja Isabel Ronja Antonia Luisa
         Merle Kim Aylin Daria Elif Olga Selina Tabea Vera Yvonne Greta Ida Frieda Magdalena Ramona Verena Helena`),
-      older: names(`Sabine Petra Susanne Birgit Martina Andrea Claudia Monika Karin Gabriele Ute Heike Anke Renate Ursula
+      older:
+        names(`Sabine Petra Susanne Birgit Martina Andrea Claudia Monika Karin Gabriele Ute Heike Anke Renate Ursula
         Christine Angelika Cornelia Barbara Brigitte Silke Kerstin Marion Regina Elke Dagmar Jutta Ingrid Doris Bettina`),
     },
     male: {
@@ -47,7 +49,8 @@ export const NAMES: Record<Locale, Names> = {
         Anne Pascale Dominique Chantal Françoise Monique Laurence Béatrice Agnès`),
     },
     male: {
-      young: names(`Lucas Hugo Thomas Théo Antoine Maxime Alexandre Nicolas Julien Quentin Romain Clément Baptiste Arthur
+      young:
+        names(`Lucas Hugo Thomas Théo Antoine Maxime Alexandre Nicolas Julien Quentin Romain Clément Baptiste Arthur
         Louis Mathieu Pierre Paul Adrien Valentin Florian Guillaume Kevin Mehdi Karim Raphaël Simon Victor Benjamin Damien
         Loïc Gabriel Yanis Samuel Rémi`),
       older: names(`Philippe Michel Alain Patrick Pascal Éric Laurent Thierry Bruno Christophe Olivier Gérard Bernard
@@ -72,14 +75,17 @@ export const NAMES: Record<Locale, Names> = {
   },
   it: {
     female: {
-      young: names(`Giulia Chiara Francesca Sara Martina Elena Alessia Valentina Federica Silvia Sofia Aurora Giorgia Anna
+      young:
+        names(`Giulia Chiara Francesca Sara Martina Elena Alessia Valentina Federica Silvia Sofia Aurora Giorgia Anna
         Ilaria Eleonora Elisa Alice Beatrice Camilla Arianna Laura Serena Marta Noemi Greta Gaia Ginevra Michela Irene
         Claudia Veronica Roberta Erika Matilde`),
-      older: names(`Paola Anna Daniela Maria Patrizia Antonella Carla Rosa Cristina Donatella Giovanna Lucia Rita Stefania
+      older:
+        names(`Paola Anna Daniela Maria Patrizia Antonella Carla Rosa Cristina Donatella Giovanna Lucia Rita Stefania
         Manuela Luisa Angela Loredana Tiziana Graziella`),
     },
     male: {
-      young: names(`Marco Luca Andrea Matteo Alessandro Lorenzo Davide Simone Federico Francesco Riccardo Gabriele Stefano
+      young:
+        names(`Marco Luca Andrea Matteo Alessandro Lorenzo Davide Simone Federico Francesco Riccardo Gabriele Stefano
         Giacomo Tommaso Filippo Edoardo Nicola Daniele Leonardo Mattia Michele Emanuele Alberto Fabio Pietro Christian
         Samuele Diego Enrico Jacopo Valerio Dario Elia Niccolò`),
       older: names(`Giuseppe Giovanni Antonio Mario Roberto Paolo Franco Massimo Claudio Sergio Maurizio Giorgio Bruno
@@ -109,7 +115,8 @@ export const NAMES: Record<Locale, Names> = {
         Dorota Urszula Maria Wanda Jadwiga Mariola Lidia`),
     },
     male: {
-      young: names(`Jakub Michał Mateusz Kamil Piotr Paweł Tomasz Łukasz Marcin Krzysztof Adam Bartek Dawid Szymon Kacper
+      young:
+        names(`Jakub Michał Mateusz Kamil Piotr Paweł Tomasz Łukasz Marcin Krzysztof Adam Bartek Dawid Szymon Kacper
         Filip Wojciech Maciej Patryk Rafał Adrian Sebastian Damian Dominik Hubert Igor Artur Grzegorz Konrad Oskar Norbert
         Wiktor Jan Antoni Radek`),
       older: names(`Andrzej Jerzy Stanisław Marek Zbigniew Janusz Ryszard Henryk Dariusz Jacek Mirosław Wiesław Leszek

@@ -124,9 +124,9 @@ export function personOf(input: { seed: string; gender: 'male' | 'female'; age: 
     brows: variant(random.pick<number>(gender === 'female' ? browsFemale : browsMale)),
     eyes: variant(
       random.weighted([
-        [5, 78],
-        [3, 8],
-        [1, 14],
+        [5, 86],
+        [3, 5],
+        [1, 9],
       ] as const),
     ),
     nose: variant(random.pick<number>(noses)),
@@ -227,7 +227,7 @@ function figure(person: Person, random: Random, place: Backdrop, main: boolean):
 const glints = () => '<circle cx="846" cy="758" r="7" fill="#fff"/><circle cx="1043" cy="758" r="7" fill="#fff"/>'
 
 /** How many backdrops there are; pictures share them. */
-export const BACKDROPS = 96
+export const BACKDROPS = 64
 
 const places = Object.keys(backdrops) as Backdrop[]
 const placeOf = (backdrop: number) => places[backdrop % places.length] as Backdrop

@@ -13,7 +13,7 @@
   try {
     var theme = localStorage.getItem('theme')
     if (theme === 'light' || theme === 'dark') root.dataset.theme = theme
-  } catch (error) {
+  } catch {
     root.dataset.storage = 'refused'
   }
   function start(path, type) {

@@ -1,12 +1,30 @@
 import { Hono } from 'hono'
 import { activation } from './api/activation.php.ts'
+import { chat } from './api/chat.php.ts'
+import { chats } from './api/chats.php.ts'
 import { companyinfo } from './api/companyinfo.php.ts'
+import { discountcode } from './api/discountcode.php.ts'
+import { geocode } from './api/geocode.php.ts'
+import { image } from './api/image.php.ts'
 import { interests } from './api/interests.php.ts'
+import { like } from './api/like.php.ts'
+import { likes } from './api/likes.php.ts'
 import { link } from './api/link.php.ts'
 import { logout } from './api/logout.php.ts'
+import { member } from './api/member.php.ts'
+import { members } from './api/members.php.ts'
+import { message } from './api/message.php.ts'
+import { order } from './api/order.php.ts'
+import { packages } from './api/packages.php.ts'
+import { pageHidden } from './api/page-hidden.php.ts'
+import { paymentMethods } from './api/payment-methods.php.ts'
+import { paymentWebhook } from './api/payment-webhook.php.ts'
+import { photos } from './api/photos.php.ts'
+import { profile } from './api/profile.php.ts'
 import { regions } from './api/regions.php.ts'
 import { settings } from './api/settings.php.ts'
 import { signup } from './api/signup.php.ts'
+import { transactions } from './api/transactions.php.ts'
 import { user } from './api/user.php.ts'
 import { notFound, onError } from './http/answer-errors.ts'
 import { limitBody } from './http/body.ts'
@@ -21,13 +39,31 @@ app.use(headers, limitBody, ownOrigin, site)
 /** All endpoints. */
 export const api = app
   .route('/', activation)
+  .route('/', chat)
+  .route('/', chats)
   .route('/', companyinfo)
+  .route('/', discountcode)
+  .route('/', geocode)
+  .route('/', image)
   .route('/', interests)
+  .route('/', like)
+  .route('/', likes)
   .route('/', link)
   .route('/', logout)
+  .route('/', member)
+  .route('/', members)
+  .route('/', message)
+  .route('/', order)
+  .route('/', packages)
+  .route('/', pageHidden)
+  .route('/', paymentMethods)
+  .route('/', paymentWebhook)
+  .route('/', photos)
+  .route('/', profile)
   .route('/', regions)
   .route('/', settings)
   .route('/', signup)
+  .route('/', transactions)
   .route('/', user)
   .onError(onError)
   .notFound(notFound)

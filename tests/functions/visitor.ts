@@ -76,10 +76,16 @@ export class Visitor {
     if (answer.status !== 201) throw new Error(`signup answered ${answer.status} ${JSON.stringify(answer.json)}`)
     this.id = answer.json.user.id
     if (confirm) {
-      const done = await this.post('/api/activation.php', { token: this.mailToken() })
+      const done = await this.post('/api/activation.php', { token: await this.waitForToken() })
       if (done.status !== 200) throw new Error(`activation answered ${done.status}`)
     }
     return this
+  }
+
+  /** The same once the mail has gone out; another request's sender may hold it for a moment. */
+  private async waitForToken(): Promise<string> {
+    for (let tries = 0; tries < 100 && !this.mailToken(); tries++) await new Promise((resolve) => setTimeout(resolve, 20))
+    return this.mailToken()
   }
 
   /** The secret in the newest mail to this member. */

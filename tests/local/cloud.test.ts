@@ -72,6 +72,22 @@ describe('one address', () => {
     expect(await response.json()).toMatchObject({ paths: expect.arrayContaining(['/sql', '/redis', '/outbox']) })
   })
 
+  test('fails on demand, as often as ordered', async () => {
+    const order = (body: unknown) =>
+      fetch(`${cloud.origin}/__control/faults`, { method: 'POST', body: JSON.stringify(body) })
+    const gateway = paymentGateway({
+      url: env.PAYMENT_URL!,
+      key: env.PAYMENT_KEY!,
+      fetch: (url, init) => fetch(url, init),
+    })
+    const ask = () => gateway.listMethods({ amount: { currency: 'EUR', minor: 1000 }, country: 'DE' })
+    expect((await order({ path: '/payments', status: 503, times: 2 })).status).toBe(200)
+    await expect(ask()).rejects.toMatchObject({ name: 'PaymentUnavailable' })
+    await expect(ask()).rejects.toMatchObject({ name: 'PaymentUnavailable' })
+    expect((await ask()).length).toBeGreaterThan(0)
+    expect((await order({ path: '/payments' })).status).toBe(422)
+  })
+
   test('lets no second cloud into its data', async () => {
     await expect(startCloud({ port: 0, dataDir })).rejects.toThrow(/is in use by process/)
   })

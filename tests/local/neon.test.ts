@@ -13,6 +13,7 @@ import { startPostgres } from '#local/cloud/postgres.ts'
 
 const url = 'postgresql://liaison:local@localhost/liaison'
 const dir = mkdtempSync(join(tmpdir(), 'liaison-neon-'))
+afterAll(() => rmSync(dir, { recursive: true, force: true }))
 
 const things = pgTable('things', {
   id: bigint('id', { mode: 'number' }).primaryKey().generatedByDefaultAsIdentity(),
@@ -172,5 +173,4 @@ test('a directory has one holder, and keeps its data', async () => {
   const again = await openPglite(path)
   expect((await again.pool.query('select count(*) as n from kept')).rows).toEqual([{ n: '0' }])
   await again.close()
-  rmSync(dir, { recursive: true, force: true })
 }, 30_000)

@@ -28,9 +28,14 @@ function open({ file, answer = () => 200 }: { file?: string; answer?: () => numb
   })
   const backend = (url: string, init: RequestInit) => sandbox.handle(new Request(url, init))
   const gateway = paymentGateway({ url: base, key: 'test_local', fetch: backend })
-  const control = async (id: string, status: string) => {
+  const control = async (id: string, order: string | { chargeback: true }) => {
     const address = `http://localhost:8788/__control/payments/${id}`
-    const response = await sandbox.control(new Request(address, { method: 'POST', body: JSON.stringify({ status }) }))
+    const response = await sandbox.control(
+      new Request(address, {
+        method: 'POST',
+        body: JSON.stringify(typeof order === 'string' ? { status: order } : order),
+      }),
+    )
     await sandbox.settled()
     return response.status
   }
@@ -212,6 +217,26 @@ describe('webhooks', () => {
     await after.settled()
     expect(after.hooks.map(({ body }) => body)).toEqual([`id=${id}`])
   })
+})
+
+test('what was open before a restart still expires', async () => {
+  const file = join(dir, 'open.json')
+  const { id } = await open({ file }).gateway.createPayment(wanted())
+  const after = open({ file })
+  await after.clock.advance(31 * minute)
+  await after.settled()
+  expect((await after.gateway.getPayment(id)).status).toBe('failed')
+  expect(after.hooks).toHaveLength(1)
+})
+
+test('a chargeback is an amount, not a state', async () => {
+  const { gateway, set, hooks } = open()
+  const { id } = await gateway.createPayment(wanted())
+  expect(await set(id, { chargeback: true })).toBe(422)
+  await set(id, 'paid')
+  expect(await set(id, { chargeback: true })).toBe(200)
+  expect(await gateway.getPayment(id)).toMatchObject({ status: 'completed', chargedBackMinor: 1990, refundedMinor: 0 })
+  expect(hooks).toHaveLength(2)
 })
 
 describe('methods', () => {

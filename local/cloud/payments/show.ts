@@ -17,7 +17,7 @@ export function undecided({ status }: Payment): boolean {
 
 /** A payment in the dialect's shape. `base` is where the sandbox is mounted. */
 export function showPayment(payment: Payment, base: string) {
-  const { failureReason: _, refunds: __, reached, ...fields } = payment
+  const { failureReason: _, refunds: __, reached, chargedBack, ...fields } = payment
   const { currency } = payment.amount
   const back = refunded(payment)
   const paid = payment.status === 'paid'
@@ -30,8 +30,12 @@ export function showPayment(payment: Payment, base: string) {
     ...reached,
     ...(payment.status === 'open' ? { isCancelable: payment.method === 'banktransfer' } : {}),
     ...(paid
-      ? { amountRefunded: amountOf(back, currency), amountRemaining: amountOf(minor(payment.amount) - back, currency) }
+      ? {
+          amountRefunded: amountOf(back, currency),
+          amountRemaining: amountOf(Math.max(0, minor(payment.amount) - back - chargedBack), currency),
+        }
       : {}),
+    ...(chargedBack > 0 ? { amountChargedBack: amountOf(chargedBack, currency) } : {}),
     details: details(payment),
     _links: {
       self: link(`${base}/v2/payments/${payment.id}`),

@@ -33,6 +33,8 @@ export type Payment = {
   reached: Record<string, string>
   failureReason: string | null
   refunds: Refund[]
+  /** Taken back by the payer's bank, in minor units. */
+  chargedBack: number
 }
 
 /** A webhook still to be sent: after `tries` failures, at `due` (milliseconds since 1970). */

@@ -14,7 +14,6 @@ export const de: Texts = {
     Wer mich sucht, findet mich in {city} meistens da, wo es guten Kaffee gibt.
     Eigentlich kann ich mich schlecht beschreiben, also lern mich lieber kennen.
     Ich bin eher die Sorte Mensch, die zuhört, bevor sie redet.
-    Geschieden, gelassen, gespannt auf das, was noch kommt.
     Zwei Dinge vorweg: Ich lache laut und ich komme pünktlich.
     Aus {city}, mit Herz am rechten Fleck und einer Schwäche für Nachtisch.
     Ich mag es, wenn aus einem Kaffee ein Spaziergang wird und daraus ein ganzer Abend.`),
@@ -68,22 +67,45 @@ export const de: Texts = {
     kissing: ['Ein guter Kuss sagt mehr als jedes Profil.', 'Küssen kann man gar nicht genug.'],
     hugging: ['Für eine lange Umarmung lasse ich alles liegen.'],
     massages: ['Angeblich habe ich sehr gute Hände, Rückenschmerzen also bitte melden.'],
-    gym: ['Dreimal die Woche bin ich im Studio, der Kopf dankt es mir.', 'Das Training am Abend ist meine Pause vom Tag.'],
+    gym: [
+      'Dreimal die Woche bin ich im Studio, der Kopf dankt es mir.',
+      'Das Training am Abend ist meine Pause vom Tag.',
+    ],
     sports: ['Ohne Bewegung werde ich unausstehlich.', 'Sonntags stehe ich auf dem Platz, bei jedem Wetter.'],
     dancing: ['Beim Tanzen vergesse ich die Zeit.', 'Einen Salsakurs zu zweit wollte ich schon immer machen.'],
-    travelling: ['Die nächste Reise ist immer schon halb geplant.', 'Mit dem Nachtzug nach Süden, das ist für mich Glück.', 'Mein Koffer ist klein, meine Liste ist lang.'],
+    travelling: [
+      'Die nächste Reise ist immer schon halb geplant.',
+      'Mit dem Nachtzug nach Süden, das ist für mich Glück.',
+      'Mein Koffer ist klein, meine Liste ist lang.',
+    ],
     adventure: ['Ich sage eher Ja als Nein.', 'Spontan ans Meer? Gib mir zehn Minuten.'],
     party: ['Wenn die Musik stimmt, gehe ich als Letztes.'],
     tattoos: ['Zu jedem meiner Tattoos gibt es eine Geschichte.'],
-    music: ['Auf Konzerten stehe ich vorne links.', 'Meine Plattensammlung ist größer als mein Regal.', 'Ich spiele Gitarre, nicht gut, aber gern.'],
-    movies: ['Am liebsten sitze ich im kleinen Kino in der letzten Reihe.', 'Alte Filme, dunkles Zimmer, große Schüssel Popcorn.'],
+    music: [
+      'Auf Konzerten stehe ich vorne links.',
+      'Meine Plattensammlung ist größer als mein Regal.',
+      'Ich spiele Gitarre, nicht gut, aber gern.',
+    ],
+    movies: [
+      'Am liebsten sitze ich im kleinen Kino in der letzten Reihe.',
+      'Alte Filme, dunkles Zimmer, große Schüssel Popcorn.',
+    ],
     videogames: ['Bei Mario Kart kenne ich keine Freunde.'],
     politics: ['Ich diskutiere gern, auch mal bis zwei Uhr nachts.'],
     outdoors: ['Am besten geht es mir im Wald.', 'Zelt, Gaskocher, Sternenhimmel: mehr brauche ich nicht.'],
-    gardening: ['In meinem Garten wachsen die besten Tomaten der Straße.', 'Ich rede mit meinen Pflanzen, sie antworten selten.'],
+    gardening: [
+      'In meinem Garten wachsen die besten Tomaten der Straße.',
+      'Ich rede mit meinen Pflanzen, sie antworten selten.',
+    ],
     hiking: ['Am Wochenende ziehe ich die Wanderschuhe an.', 'Ein Gipfel, ein Käsebrot, ein weiter Blick.'],
-    biking: ['Ich fahre fast alles mit dem Rad, auch bei Regen.', 'Diesen Sommer will ich die Elbe entlang bis zum Meer radeln.'],
-    reading: ['Auf dem Nachttisch liegen immer drei Bücher gleichzeitig.', 'Ein Regentag mit einem guten Roman ist ein guter Tag.'],
+    biking: [
+      'Ich fahre fast alles mit dem Rad, auch bei Regen.',
+      'Diesen Sommer will ich die Elbe entlang bis zum Meer radeln.',
+    ],
+    reading: [
+      'Auf dem Nachttisch liegen immer drei Bücher gleichzeitig.',
+      'Ein Regentag mit einem guten Roman ist ein guter Tag.',
+    ],
     animals: ['Mein Hund entscheidet am Ende mit.', 'Bei mir wohnt eine Katze, die alle Besucher prüft.'],
     beach: ['Im Herzen bin ich immer barfuß am Strand.', 'Nordsee bei Wind ist mir lieber als jeder Pool.'],
     art: ['Ich male, wenn es draußen dunkel wird.', 'Am Museumssonntag findest du mich vor den großen Bildern.'],
@@ -97,10 +119,16 @@ export const de: Texts = {
     bbq: ['Sobald die Sonne scheint, glüht bei mir der Grill.'],
     sushi: ['Sushi geht immer.'],
     vegetarian: ['Ich esse kein Fleisch, aber ich missioniere nicht.'],
-    wine: ['Ein Glas Weißwein auf dem Balkon ist mein kleiner Urlaub.', 'Über Wein weiß ich wenig, aber ich lerne gern dazu.'],
+    wine: [
+      'Ein Glas Weißwein auf dem Balkon ist mein kleiner Urlaub.',
+      'Über Wein weiß ich wenig, aber ich lerne gern dazu.',
+    ],
     beer: ['Ein kühles Bier im Biergarten schlägt jede Bar.'],
     tea: ['Mein Teeregal hat inzwischen ein eigenes Zimmer verdient.'],
-    coffee: ['Ohne ersten Kaffee bin ich nicht ansprechbar.', 'Ich mahle meine Bohnen selbst und bin ein bisschen stolz darauf.'],
+    coffee: [
+      'Ohne ersten Kaffee bin ich nicht ansprechbar.',
+      'Ich mahle meine Bohnen selbst und bin ein bisschen stolz darauf.',
+    ],
   },
   character: lines(`
     Humor ist mir wichtiger als Haarfarbe.

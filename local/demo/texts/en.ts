@@ -12,7 +12,6 @@ export const en: Texts = {
     If you are looking for me in {city}, try wherever the coffee is good.
     I am terrible at describing myself, so you will have to find out.
     I tend to listen first and talk later.
-    Divorced, relaxed, and curious about what comes next.
     Two things up front: I laugh loudly and I show up on time.
     I love it when a coffee turns into a walk and the walk turns into a whole evening.
     My job ({job}) matters to me, but it is not the whole story.`),
@@ -63,11 +62,19 @@ export const en: Texts = {
     gym: ['Three times a week at the gym keeps my head clear.', 'Evening training is how I shake off the day.'],
     sports: ['I get grumpy when I cannot move.', 'Sundays I am on the pitch, whatever the weather.'],
     dancing: ['On a dance floor I lose track of time.', 'A salsa class for two has been on my list for ages.'],
-    travelling: ['The next trip is always half planned.', 'Night trains heading south are my idea of happiness.', 'Small suitcase, long list.'],
+    travelling: [
+      'The next trip is always half planned.',
+      'Night trains heading south are my idea of happiness.',
+      'Small suitcase, long list.',
+    ],
     adventure: ['I say yes more often than no.', 'The sea, right now? Give me ten minutes.'],
     party: ['If the music is right I am the last to leave.'],
     tattoos: ['Every one of my tattoos comes with a story.'],
-    music: ['At gigs you will find me front left.', 'My records have outgrown the shelf.', 'I play guitar, badly but happily.'],
+    music: [
+      'At gigs you will find me front left.',
+      'My records have outgrown the shelf.',
+      'I play guitar, badly but happily.',
+    ],
     movies: ['Small cinema, back row, big popcorn.', 'I can quote far too many old films.'],
     videogames: ['I have no friends during Mario Kart.'],
     politics: ['I enjoy a good debate, even at two in the morning.'],
@@ -92,7 +99,10 @@ export const en: Texts = {
     wine: ['A glass of white on the balcony is my tiny holiday.'],
     beer: ['A pint outside beats any cocktail bar.'],
     tea: ['My tea collection deserves its own room.'],
-    coffee: ['Please do not talk to me before the first coffee.', 'I grind my own beans and am slightly smug about it.'],
+    coffee: [
+      'Please do not talk to me before the first coffee.',
+      'I grind my own beans and am slightly smug about it.',
+    ],
   },
   character: lines(`
     A sense of humour beats hair colour.

@@ -41,9 +41,9 @@ export const fr: Texts = {
       développeur`),
   },
   interests: {
-    relationship: ["Je crois à deux personnes qui se soutiennent."],
+    relationship: ['Je crois à deux personnes qui se soutiennent.'],
     kissing: ['Un bon baiser en dit plus que tous les profils.'],
-    hugging: ["Pour un long câlin, je laisse tout en plan."],
+    hugging: ['Pour un long câlin, je laisse tout en plan.'],
     gym: ['Trois fois par semaine à la salle, et la tête dit merci.'],
     sports: ['Sans bouger, je deviens insupportable.'],
     dancing: ["Quand je danse, j'oublie l'heure."],
@@ -69,7 +69,7 @@ export const fr: Texts = {
     wine: ['Un verre de blanc sur le balcon, ce sont mes petites vacances.'],
     beer: ['Une bière en terrasse, et tout va bien.'],
     tea: ['Ma collection de thés mériterait une pièce à elle.'],
-    coffee: ["Avant le premier café, mieux vaut ne pas me parler."],
+    coffee: ['Avant le premier café, mieux vaut ne pas me parler.'],
   },
   character: lines(`
     L'humour compte plus que la couleur des cheveux.

@@ -5,7 +5,7 @@ export const pl: Texts = {
     Zawód: {job}. Miasto: {city}. Reszta do odkrycia.
     {city} to mój dom, choć ciągle ciągnie mnie w świat.
     W skrócie: {job}, dużo ciekawości i zwykle dobry humor.
-    W {city} wciąż szukam najlepszego śniadania.
+    {city}: wciąż szukam tu najlepszego śniadania.
     Znajomi mówią, że ze mną nie da się nudzić.
     Najpierw słucham, potem mówię.
     Dwie rzeczy na start: śmieję się głośno i przychodzę na czas.

@@ -28,4 +28,8 @@ export const lines = (text: string): string[] =>
     .filter(Boolean)
 
 /** Splits a block into conversations: a blank line between two, a line for each message. */
-export const dialogues = (text: string): string[][] => text.trim().split(/\n\s*\n/).map(lines)
+export const dialogues = (text: string): string[][] =>
+  text
+    .trim()
+    .split(/\n\s*\n/)
+    .map(lines)

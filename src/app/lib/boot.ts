@@ -1,4 +1,5 @@
-import type { Locale } from '#core/site/locales.ts'
+import type { Country } from '#core/geo/countries.ts'
+import { chooseLocale, type Locale } from '#core/site/locales.ts'
 import type { Settings } from '#core/site/settings.ts'
 
 /** What the page knows before it asks anything: inlined by the worker as JSON under the id `boot`. */
@@ -7,11 +8,13 @@ export type Boot = {
   /** ISO country of the visitor, by the edge or by own choice. */
   country: string | null
   locale: Locale
-  /** The demo site shows its logins on the login page. */
-  demo: boolean
+  /** The demo site's logins, shown on its login page; null elsewhere. */
+  demo: { email: string; password: string }[] | null
   /** True when the request bore a session cookie, so that a user can be expected. */
   user_hint: boolean
 }
+
+const YEAR_S = 365 * 86_400
 
 let known: Boot | undefined
 
@@ -21,7 +24,7 @@ let known: Boot | undefined
  */
 export async function loadBoot(): Promise<Boot> {
   const inlined = document.getElementById('boot')?.textContent
-  known = inlined ? (JSON.parse(inlined) as Boot) : await fromSettings(await fetchSettings())
+  known = inlined ? (JSON.parse(inlined) as Boot) : fromSettings(await fetchSettings())
   return known
 }
 
@@ -36,14 +39,20 @@ export function settings(): Settings {
   return boot().settings
 }
 
+/** Remembers the country that the visitor chose, for this page and for a year. */
+export function chooseCountry(country: Country): void {
+  document.cookie = `country=${country}; Path=/; Max-Age=${YEAR_S}; SameSite=Lax; Secure`
+  const before = boot()
+  known = { ...before, country, settings: { ...before.settings, geoip_selected_country: country } }
+}
+
 async function fetchSettings(): Promise<Settings> {
   const answer = await fetch(`/api/settings.php${location.search}`, { headers: { Accept: 'application/json' } })
   if (!answer.ok) throw new Error(`settings.php answered ${answer.status}`)
   return ((await answer.json()) as { settings: Settings }).settings
 }
 
-async function fromSettings(settings: Settings): Promise<Boot> {
-  const { chooseLocale } = await import('#core/site/locales.ts')
+function fromSettings(settings: Settings): Boot {
   const country = settings.geoip_selected_country ?? settings.geoip_country
   const locale = chooseLocale({
     cookie: /(?:^|;\s*)i18n_redirected=([a-z]{2})/.exec(document.cookie)?.[1] ?? null,
@@ -52,5 +61,5 @@ async function fromSettings(settings: Settings): Promise<Boot> {
     acceptLanguage: navigator.languages.join(','),
     allowed: settings.locales,
   })
-  return { settings, country, locale, demo: false, user_hint: true }
+  return { settings, country, locale, demo: import.meta.env.DEV ? [] : null, user_hint: true }
 }

@@ -1,8 +1,14 @@
 import { useSyncExternalStore } from 'react'
 import type { Locale } from '#core/site/locales.ts'
 
-/** Every text of the product, typed by the English catalogue. */
-export type Messages = typeof import('#messages/en.js')
+type English = typeof import('#messages/en.js')
+
+/** Every text of the product as a function of its values, typed by the English catalogue. */
+export type Messages = {
+  [Key in keyof English]: Record<string, never> extends Parameters<English[Key]>[0]
+    ? () => string
+    : (values: Parameters<English[Key]>[0]) => string
+}
 
 const catalogues = import.meta.glob<Messages>('/locales/compiled/messages/??.js')
 const listeners = new Set<() => void>()

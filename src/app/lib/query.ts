@@ -1,4 +1,4 @@
-import { QueryClient } from '@tanstack/react-query'
+import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
 import { Refused } from '#app/lib/refused.ts'
 
 const RETRIES = 5
@@ -14,11 +14,19 @@ export function retryDelay(failures: number): number {
   return Math.min(500 * 2 ** failures, 10_000)
 }
 
-/** The one cache of answers. Repeats are harmless: reads change nothing, writes carry a key. */
-export function createQueryClient(): QueryClient {
+/**
+ * The one cache of answers. Repeats are harmless: reads change nothing, writes carry a key.
+ * @param onLoggedOut called when any call answers that nobody is logged in
+ */
+export function createQueryClient(onLoggedOut: () => void): QueryClient {
+  const onError = (error: unknown) => {
+    if (error instanceof Refused && error.code === 'authentication_required') onLoggedOut()
+  }
   return new QueryClient({
+    queryCache: new QueryCache({ onError }),
+    mutationCache: new MutationCache({ onError }),
     defaultOptions: {
-      queries: { retry: mayRetry, retryDelay, staleTime: 30_000, gcTime: 10 * 60_000, refetchOnWindowFocus: false },
+      queries: { retry: mayRetry, retryDelay, staleTime: 30_000, gcTime: 600_000, refetchOnWindowFocus: false },
       mutations: { retry: mayRetry, retryDelay },
     },
   })

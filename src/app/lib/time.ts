@@ -46,6 +46,11 @@ export function dateTime(at: Instant): string {
   return new Intl.DateTimeFormat(locale(), { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(at))
 }
 
+/** A day with its year, for documents: "12 March 2026". */
+export function fullDate(at: Instant): string {
+  return new Intl.DateTimeFormat(locale(), { dateStyle: 'long' }).format(new Date(at))
+}
+
 /** In a list: the time today, the weekday within the week, else the date. */
 export function shortWhen(at: Instant, now: number = Date.now()): string {
   const days = Math.round((midnight(new Date(now)) - midnight(new Date(at))) / 86_400_000)

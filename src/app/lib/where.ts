@@ -1,4 +1,10 @@
-const BACK = [/^\/members\/[^/]+$/, /^\/likes\/[^/]+$/, /^\/likes\/m\/[^/]+$/, /^\/credits$/, /^\/credits\/[^/]+(\/[^/]+)?$/]
+const BACK = [
+  /^\/members\/[^/]+$/,
+  /^\/likes\/[^/]+$/,
+  /^\/likes\/m\/[^/]+$/,
+  /^\/credits$/,
+  /^\/credits\/[^/]+(\/[^/]+)?$/,
+]
 
 /** Whether the installed app shows its Back button here: the pages one level down, when there is somewhere to go back to. */
 export function showsBack(path: string, standalone: boolean, historyLength: number): boolean {

@@ -31,7 +31,10 @@ export function AgeRange({ label, min, max, from, to, onChange }: AgeRangeProps)
         <span className="absolute inset-x-3.5 top-1/2 h-1 -translate-y-1/2 rounded-full bg-line" />
         <span
           className="absolute top-1/2 h-1 -translate-y-1/2 rounded-full bg-accent"
-          style={{ left: `calc(0.875rem + (100% - 1.75rem) * ${place(from)})`, right: `calc(0.875rem + (100% - 1.75rem) * ${1 - place(to)})` }}
+          style={{
+            left: `calc(0.875rem + (100% - 1.75rem) * ${place(from)})`,
+            right: `calc(0.875rem + (100% - 1.75rem) * ${1 - place(to)})`,
+          }}
         />
         <input
           id={`${id}-from`}

@@ -30,7 +30,10 @@ export function Avatar({ name, src, size = 'normal', online = false, fictional, 
           className="size-full rounded-full bg-sunken object-cover object-[50%_22%]"
         />
       ) : (
-        <span aria-hidden="true" className="grid size-full place-items-center rounded-full bg-deep-soft font-semibold text-deep-ink">
+        <span
+          aria-hidden="true"
+          className="grid size-full place-items-center rounded-full bg-deep-soft font-semibold text-deep-ink"
+        >
           {[...name][0]?.toUpperCase()}
         </span>
       )}
@@ -54,7 +57,10 @@ export function FictionalBadge({ icon, label, className }: { icon: string; label
   return (
     <span
       title={label}
-      className={cx('inline-flex h-6 min-w-6 items-center justify-center rounded-full bg-deep px-1.5 text-xs font-bold text-on-deep', className)}
+      className={cx(
+        'inline-flex h-6 min-w-6 items-center justify-center rounded-full bg-deep px-1.5 text-xs font-bold text-on-deep',
+        className,
+      )}
     >
       {icon}
       {label && <span className="sr-only">{label}</span>}

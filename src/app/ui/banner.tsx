@@ -16,8 +16,13 @@ export type BannerProps = {
   onDismiss?: (() => void) | undefined
 }
 
-const TONES = { neutral: 'bg-deep-soft text-deep-ink', accent: 'bg-accent-soft text-accent-ink', warning: 'bg-warning-soft text-warning-ink' }
-const ACTION = 'inline-flex min-h-11 shrink-0 items-center px-1 font-semibold underline underline-offset-4 hover:decoration-2'
+const TONES = {
+  neutral: 'bg-deep-soft text-deep-ink',
+  accent: 'bg-accent-soft text-accent-ink',
+  warning: 'bg-warning-soft text-warning-ink',
+}
+const ACTION =
+  'inline-flex min-h-11 shrink-0 items-center px-1 font-semibold underline underline-offset-4 hover:decoration-2'
 
 /** One line across the page with one action. Layouts show at most one, see BannerSlot. */
 export function Banner({ tone = 'neutral', icon, children, action, onDismiss }: BannerProps) {
@@ -37,7 +42,12 @@ export function Banner({ tone = 'neutral', icon, children, action, onDismiss }: 
             </button>
           ))}
         {onDismiss && (
-          <button type="button" aria-label={m.ui_dismiss()} onClick={onDismiss} className="-mr-3 grid size-11 shrink-0 place-items-center rounded-full">
+          <button
+            type="button"
+            aria-label={m.ui_dismiss()}
+            onClick={onDismiss}
+            className="-mr-3 grid size-11 shrink-0 place-items-center rounded-full"
+          >
             <X size={18} aria-hidden="true" />
           </button>
         )}

@@ -22,7 +22,17 @@ type ButtonProps = Look &
   }
 
 /** A button. `type` is "button" unless given. */
-export function Button({ variant, size, block, icon, price, pending = false, children, className, ...rest }: ButtonProps) {
+export function Button({
+  variant,
+  size,
+  block,
+  icon,
+  price,
+  pending = false,
+  children,
+  className,
+  ...rest
+}: ButtonProps) {
   return (
     <button
       type="button"
@@ -68,7 +78,7 @@ function Inside({ icon, price, children }: Pick<Look, 'icon' | 'price' | 'childr
 const VARIANTS = {
   primary: 'bg-accent text-on-accent hover:bg-accent-strong',
   quiet: 'border border-edge/50 bg-surface text-ink hover:border-edge hover:bg-sunken',
-  danger: 'bg-danger text-on-danger hover:bg-danger-strong',
+  danger: 'border border-danger/45 bg-danger-soft text-danger hover:border-danger hover:bg-danger hover:text-on-danger',
   plain: 'text-accent-ink hover:bg-accent-soft',
 }
 
@@ -78,7 +88,10 @@ const SIZES = {
   large: 'min-h-13 px-6 text-base',
 }
 
-function buttonClass({ variant = 'quiet', size = 'normal', block }: Partial<Look>, className: string | undefined): string {
+function buttonClass(
+  { variant = 'quiet', size = 'normal', block }: Partial<Look>,
+  className: string | undefined,
+): string {
   return cx(
     'inline-flex items-center justify-center gap-2 rounded-control py-1.5 font-semibold transition-[background-color,border-color,opacity,transform] select-none',
     'active:scale-[.985] disabled:cursor-not-allowed disabled:opacity-50 aria-busy:cursor-progress aria-busy:opacity-75 [&_svg]:shrink-0',

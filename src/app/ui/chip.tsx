@@ -13,7 +13,11 @@ type ChipProps = {
 
 /** A fact in a word or two. */
 export function Chip({ children, icon, tone = 'neutral' }: ChipProps) {
-  const tones = { neutral: 'bg-sunken text-ink', shared: 'bg-deep-soft text-deep-ink', accent: 'bg-accent-soft text-accent-ink' }
+  const tones = {
+    neutral: 'bg-sunken text-ink',
+    shared: 'bg-deep-soft text-deep-ink',
+    accent: 'bg-accent-soft text-accent-ink',
+  }
   return (
     <span className={cx(SHAPE, 'px-3 py-1.5', tones[tone])}>
       {icon ?? (tone === 'shared' && <Check size={15} aria-hidden="true" />)}

@@ -3,7 +3,10 @@ import { useId } from 'react'
 import { FieldError } from '#app/ui/field.tsx'
 import { cx } from '#app/lib/cx.ts'
 
-type CheckProps = Omit<ComponentProps<'input'>, 'type' | 'children'> & { children: ReactNode; error?: string | undefined }
+type CheckProps = Omit<ComponentProps<'input'>, 'type' | 'children'> & {
+  children: ReactNode
+  error?: string | undefined
+}
 
 /** A box to tick with its sentence, for consents and filters. */
 export function Check({ children, error, className, ...input }: CheckProps) {
@@ -37,7 +40,9 @@ type SwitchProps = {
 export function Switch({ label, hint, checked, onChange, disabled = false }: SwitchProps) {
   const id = useId()
   return (
-    <label className={cx('flex min-h-12 cursor-pointer items-center justify-between gap-4 py-2', disabled && 'opacity-55')}>
+    <label
+      className={cx('flex min-h-12 cursor-pointer items-center justify-between gap-4 py-2', disabled && 'opacity-55')}
+    >
       <span className="min-w-0">
         <span className="block text-sm font-medium">{label}</span>
         {hint && (
@@ -53,7 +58,7 @@ export function Switch({ label, hint, checked, onChange, disabled = false }: Swi
         checked={checked}
         disabled={disabled}
         onChange={(event) => onChange(event.target.checked)}
-        className="relative h-7 w-12 shrink-0 cursor-pointer appearance-none rounded-full bg-edge transition-colors before:absolute before:top-1 before:left-1 before:size-5 before:rounded-full before:bg-white before:shadow-raised before:transition-transform checked:bg-accent checked:before:translate-x-5"
+        className="relative h-7 w-12 shrink-0 cursor-pointer appearance-none rounded-full bg-edge transition-colors before:absolute before:top-1 before:left-1 before:size-5 before:rounded-full before:bg-surface before:shadow-raised before:transition-transform checked:bg-accent checked:before:translate-x-5"
       />
     </label>
   )

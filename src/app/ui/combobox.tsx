@@ -10,17 +10,27 @@ type ComboboxProps<Value extends string> = FieldText & {
   value: Value | ''
   onChange: (value: Value | '') => void
   placeholder?: string
+  /** The options come from elsewhere as one types: told the text, and nothing is filtered here. */
+  onType?: (text: string) => void
+  /** The chosen option, where it may be missing among `options`. */
+  chosen?: Option<Value> | null
+  /** What to say when nothing fits. */
+  empty?: string
 }
 
 /** One of many, found by typing: towns, regions, countries. Matches without regard to case and accents. */
 export function Combobox<Value extends string>(props: ComboboxProps<Value>) {
   const { label, hint, error, optional, hideLabel, className, options, value, onChange, placeholder } = props
+  const { onType, chosen, empty } = props
   return (
     <Field {...{ label, hint, error, optional, hideLabel, className }}>
       {(control) => (
         <Base.Root
           items={options}
-          value={options.find((option) => option.value === value) ?? null}
+          value={chosen ?? options.find((option) => option.value === value) ?? null}
+          isItemEqualToValue={(one, other) => one.value === other.value}
+          {...(onType && { filter: null })}
+          onInputValueChange={(text, details) => details.reason === 'input-change' && onType?.(text)}
           onValueChange={(next) => onChange(next?.value ?? '')}
           autoHighlight
         >
@@ -28,7 +38,7 @@ export function Combobox<Value extends string>(props: ComboboxProps<Value>) {
           <Base.Portal>
             <Base.Positioner sideOffset={6} className="z-50 outline-none">
               <Base.Popup className="max-h-[min(20rem,var(--available-height))] w-(--anchor-width) overflow-y-auto overscroll-contain rounded-card border border-line bg-surface p-1.5 text-ink shadow-float">
-                <Base.Empty className="px-3 py-2.5 text-sm text-muted empty:hidden">{m.ui_nothing_found()}</Base.Empty>
+                <Base.Empty className="px-3 py-2.5 text-sm text-muted empty:hidden">{empty ?? m.ui_nothing_found()}</Base.Empty>
                 <Base.List>
                   {(option: Option<Value>) => (
                     <Base.Item

@@ -23,7 +23,10 @@ export function DateOfBirth({ label, hint, error, className, value, onChange }: 
   }
   const names: Record<Part, string> = { day: m.ui_day(), month: m.ui_month(), year: m.ui_year() }
   return (
-    <fieldset className={cx('flex min-w-0 flex-col gap-1.5', className)} aria-describedby={error ? `${id}-error` : undefined}>
+    <fieldset
+      className={cx('flex min-w-0 flex-col gap-1.5', className)}
+      aria-describedby={error ? `${id}-error` : undefined}
+    >
       <legend className="mb-1.5 text-sm font-semibold">{label}</legend>
       <div className="flex gap-2">
         {order().map((part) => (

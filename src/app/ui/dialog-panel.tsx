@@ -8,7 +8,17 @@ const WIDTHS = { small: 'md:max-w-96', normal: 'md:max-w-lg', large: 'md:max-w-3
 
 /** The dialog itself; reached through `Dialog`. */
 export function DialogPanel(props: DialogProps) {
-  const { open, onClose, title, hideTitle = false, description, footer, size = 'normal', closable = true, children } = props
+  const {
+    open,
+    onClose,
+    title,
+    hideTitle = false,
+    description,
+    footer,
+    size = 'normal',
+    closable = true,
+    children,
+  } = props
   return (
     <Base.Root
       open={open}
@@ -32,9 +42,14 @@ export function DialogPanel(props: DialogProps) {
         >
           <span aria-hidden="true" className="mx-auto mt-2 h-1 w-9 shrink-0 rounded-full bg-line md:hidden" />
           <header className={cx('flex items-start gap-3 px-5 pt-3 md:px-6 md:pt-5', hideTitle && 'justify-end')}>
-            <Base.Title className={hideTitle ? 'sr-only' : 'min-w-0 flex-1 pt-2 text-lg leading-tight font-semibold'}>{title}</Base.Title>
+            <Base.Title className={hideTitle ? 'sr-only' : 'min-w-0 flex-1 pt-2 text-lg leading-tight font-semibold'}>
+              {title}
+            </Base.Title>
             {closable && (
-              <Base.Close aria-label={m.ui_close()} className="-mr-2 grid size-11 shrink-0 place-items-center rounded-full text-muted hover:bg-sunken hover:text-ink">
+              <Base.Close
+                aria-label={m.ui_close()}
+                className="-mr-2 grid size-11 shrink-0 place-items-center rounded-full text-muted hover:bg-sunken hover:text-ink"
+              >
                 <X size={22} aria-hidden="true" />
               </Base.Close>
             )}
@@ -44,7 +59,9 @@ export function DialogPanel(props: DialogProps) {
             {children}
           </div>
           {footer && (
-            <footer className="flex flex-col-reverse gap-2 border-t border-line px-5 py-3 md:flex-row md:justify-end md:px-6 md:py-4">{footer}</footer>
+            <footer className="flex flex-col-reverse gap-2 border-t border-line px-5 py-3 md:flex-row md:justify-end md:px-6 md:py-4">
+              {footer}
+            </footer>
           )}
         </Base.Popup>
       </Base.Portal>

@@ -16,7 +16,16 @@ type EmptyStateProps = {
 export function EmptyState({ drawing, title, text, action }: EmptyStateProps) {
   return (
     <div className="mx-auto flex max-w-96 flex-col items-center px-4 py-12 text-center">
-      <svg viewBox="0 0 120 96" width="120" height="96" aria-hidden="true" fill="none" strokeWidth="2.5" strokeLinecap="round" strokeLinejoin="round">
+      <svg
+        viewBox="0 0 120 96"
+        width="120"
+        height="96"
+        aria-hidden="true"
+        fill="none"
+        strokeWidth="2.5"
+        strokeLinecap="round"
+        strokeLinejoin="round"
+      >
         <ellipse cx="60" cy="88" rx="42" ry="5" className="fill-sunken" />
         {DRAWINGS[drawing]}
       </svg>
@@ -48,8 +57,15 @@ const DRAWINGS: Record<Drawing, ReactNode> = {
   ),
   heart: (
     <>
-      <path className={deep} d="M82 80C66 68 58 60 58 50c0-7 5-12 12-12 5 0 9 2 12 6 3-4 7-6 12-6 7 0 12 5 12 12 0 10-8 18-24 30Z" transform="translate(-8 2)" />
-      <path className={warm} d="M46 74C26 58 16 48 16 36c0-9 7-16 15-16 6 0 12 3 15 9 3-6 9-9 15-9 8 0 15 7 15 16 0 12-10 22-30 38Z" />
+      <path
+        className={deep}
+        d="M82 80C66 68 58 60 58 50c0-7 5-12 12-12 5 0 9 2 12 6 3-4 7-6 12-6 7 0 12 5 12 12 0 10-8 18-24 30Z"
+        transform="translate(-8 2)"
+      />
+      <path
+        className={warm}
+        d="M46 74C26 58 16 48 16 36c0-9 7-16 15-16 6 0 12 3 15 9 3-6 9-9 15-9 8 0 15 7 15 16 0 12-10 22-30 38Z"
+      />
     </>
   ),
   bell: (

@@ -28,8 +28,8 @@ type FieldProps = FieldText & {
 
 /** The look of a text control; for inputs, selects and text areas. */
 export const controlClass =
-  'w-full min-h-11 rounded-control border border-edge/70 bg-surface px-3 py-2 text-base text-ink transition-[border-color,box-shadow] ' +
-  'placeholder:text-muted hover:border-edge focus:border-accent-ink focus:outline-2 focus:outline-offset-0 focus:outline-accent-ink/40 ' +
+  'w-full min-h-11 rounded-control border border-edge bg-surface px-3 py-2 text-base text-ink transition-[border-color,box-shadow] ' +
+  'placeholder:text-muted hover:border-ink/60 focus:border-accent-ink focus:outline-2 focus:outline-offset-0 focus:outline-accent-ink/40 ' +
   'aria-invalid:border-danger aria-invalid:focus:outline-danger/40 disabled:opacity-60'
 
 /** Label, control, hint, error and count in one. Ready-made: TextField, TextArea, PasswordField, Select, DateOfBirth. */
@@ -37,7 +37,9 @@ export function Field({ label, hint, error, optional, hideLabel, className, id, 
   const made = useId()
   const key = id ?? made
   const showCount = count !== undefined && count.used >= count.limit * 0.8
-  const described = [error && `${key}-error`, hint && `${key}-hint`, showCount && `${key}-count`].filter(Boolean).join(' ')
+  const described = [error && `${key}-error`, hint && `${key}-hint`, showCount && `${key}-count`]
+    .filter(Boolean)
+    .join(' ')
   return (
     <div className={cx('flex min-w-0 flex-col gap-1.5', className)}>
       <label htmlFor={key} className={cx('text-sm font-semibold', hideLabel && 'sr-only')}>

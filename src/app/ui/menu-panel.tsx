@@ -22,12 +22,19 @@ export function MenuPanel({ anchor, open, onOpenChange, items, align }: MenuPane
       onOpenChange={(next, details) => {
         // a press on the trigger is the trigger's own affair, or it would close and open again
         const pressed = details.event.target
-        if (!next && pressed instanceof Node && anchor.current?.contains(pressed) && details.reason === 'outside-press') return
+        if (!next && pressed instanceof Node && anchor.current?.contains(pressed) && details.reason === 'outside-press')
+          return
         onOpenChange(next)
       }}
     >
       <Base.Portal>
-        <Base.Positioner anchor={anchor} align={align} sideOffset={6} collisionPadding={8} className="z-50 outline-none">
+        <Base.Positioner
+          anchor={anchor}
+          align={align}
+          sideOffset={6}
+          collisionPadding={8}
+          className="z-50 outline-none"
+        >
           <Base.Popup
             finalFocus={anchor}
             className="min-w-52 origin-(--transform-origin) rounded-card border border-line bg-surface p-1.5 text-ink shadow-float outline-none transition-[opacity,transform] duration-150 data-ending-style:scale-[.98] data-ending-style:opacity-0 data-starting-style:scale-[.98] data-starting-style:opacity-0"
@@ -63,7 +70,12 @@ function Line({ item, close }: { item: MenuItem; close: () => void }) {
     )
   }
   return (
-    <Base.Item className={className} disabled={item.disabled} onClick={item.onSelect} aria-current={item.selected || undefined}>
+    <Base.Item
+      className={className}
+      disabled={item.disabled}
+      onClick={item.onSelect}
+      aria-current={item.selected || undefined}
+    >
       {content}
     </Base.Item>
   )

@@ -30,19 +30,37 @@ const RATIOS = { '3/4': [600, 800], '1/1': [600, 600], '4/3': [800, 600] } as co
 
 /** A photo in a frame of fixed ratio, so that nothing moves when it arrives. */
 export function Photo(props: PhotoProps) {
-  const { alt, src, blur, srcSet, sizes, locked = false, lockLabel, priority = false, ratio = '3/4', fit = 'cover' } = props
+  const {
+    alt,
+    src,
+    blur,
+    srcSet,
+    sizes,
+    locked = false,
+    lockLabel,
+    priority = false,
+    ratio = '3/4',
+    fit = 'cover',
+  } = props
   const [shown, setShown] = useState(false)
   const [width, height] = RATIOS[ratio]
   const open = !locked && src
+  const label = open ? '' : locked ? (lockLabel ?? m.ui_locked()) : alt
   return (
     <div
       className={cx('relative overflow-hidden rounded-card bg-sunken', props.className)}
       style={{ aspectRatio: ratio }}
-      role={open ? undefined : 'img'}
-      aria-label={open ? undefined : locked ? (lockLabel ?? m.ui_locked()) : alt}
+      role={label ? 'img' : undefined}
+      aria-label={label || undefined}
     >
       {blur && (!shown || locked) && (
-        <img src={blur} alt="" width={width} height={height} className="absolute inset-0 size-full scale-110 object-cover blur-xl" />
+        <img
+          src={blur}
+          alt=""
+          width={width}
+          height={height}
+          className="absolute inset-0 size-full scale-125 object-cover blur-xl"
+        />
       )}
       {!open && !blur && <Silhouette />}
       {open && (
@@ -70,7 +88,7 @@ export function Photo(props: PhotoProps) {
       )}
       {locked && (
         <span aria-hidden="true" className="absolute inset-0 grid place-items-center bg-black/25 text-white">
-          <span className="flex flex-col items-center gap-2 text-xs font-semibold">
+          <span className="flex flex-col items-center gap-2 px-2 text-center text-xs font-semibold">
             <span className="grid size-11 place-items-center rounded-full bg-black/45 backdrop-blur-sm">
               <Lock size={20} />
             </span>
@@ -86,7 +104,12 @@ export function Photo(props: PhotoProps) {
 /** The outline of a person, for somebody without a photo. */
 export function Silhouette() {
   return (
-    <svg viewBox="0 0 60 80" aria-hidden="true" preserveAspectRatio="xMidYMax slice" className="absolute inset-0 size-full bg-deep-soft text-deep-ink">
+    <svg
+      viewBox="0 0 60 80"
+      aria-hidden="true"
+      preserveAspectRatio="xMidYMax slice"
+      className="absolute inset-0 size-full bg-deep-soft text-deep-ink"
+    >
       <g fill="currentColor" opacity=".22">
         <circle cx="30" cy="33" r="11.5" />
         <path d="M6 82c0-18 10-29 24-29s24 11 24 29Z" />

@@ -46,7 +46,11 @@ export function ProfileTile(props: ProfileTileProps) {
           {(fictional || note) && (
             <span className="absolute top-2.5 left-2.5 flex gap-1.5">
               {fictional && <FictionalBadge icon={fictional} />}
-              {note && <span className="rounded-full bg-accent px-2.5 py-0.5 text-xs font-semibold text-on-accent">{note}</span>}
+              {note && (
+                <span className="rounded-full bg-accent px-2.5 py-0.5 text-xs font-semibold text-on-accent">
+                  {note}
+                </span>
+              )}
             </span>
           )}
         </Photo>
@@ -65,7 +69,12 @@ function LikeHeart({ name, liked = false, onLike }: { name: string; liked: boole
       onClick={onLike}
       className="absolute top-1 right-1 grid size-11 place-items-center rounded-full text-white transition-transform active:scale-90"
     >
-      <span className={cx('grid size-9 place-items-center rounded-full', liked ? 'bg-white text-[oklch(53%_0.19_15)]' : 'bg-black/35 backdrop-blur-sm')}>
+      <span
+        className={cx(
+          'grid size-9 place-items-center rounded-full',
+          liked ? 'bg-white text-[oklch(53%_0.19_15)]' : 'bg-black/35 backdrop-blur-sm',
+        )}
+      >
         <Heart size={20} fill={liked ? 'currentColor' : 'none'} aria-hidden="true" />
       </span>
     </button>

@@ -14,7 +14,7 @@ export function PageProgress({ active }: { active: boolean }) {
   if (!active || !late) return null
   return (
     <div role="progressbar" aria-label={m.ui_loading()} className="fixed inset-x-0 top-0 z-60 h-0.5">
-      <div className="h-full origin-left animate-[fill_5000ms_var(--ease-out)_both] bg-accent" />
+      <div className="h-full origin-left animate-fill bg-accent" />
     </div>
   )
 }
@@ -28,9 +28,20 @@ export function Progress({ label, value }: { label: string; value?: number | und
         <span>{label}</span>
         {percent !== undefined && <span className="tabular-nums">{percent} %</span>}
       </div>
-      <div role="progressbar" aria-label={label} aria-valuenow={percent} aria-valuemin={0} aria-valuemax={100} className="h-1.5 overflow-hidden rounded-full bg-line">
+      <div
+        role="progressbar"
+        aria-label={label}
+        aria-valuenow={percent}
+        aria-valuemin={0}
+        aria-valuemax={100}
+        className="h-1.5 overflow-hidden rounded-full bg-line"
+      >
         <div
-          className={percent === undefined ? 'h-full w-1/3 animate-breathe rounded-full bg-accent' : 'h-full w-full origin-left rounded-full bg-accent transition-transform'}
+          className={
+            percent === undefined
+              ? 'h-full w-1/3 animate-breathe rounded-full bg-accent'
+              : 'h-full w-full origin-left rounded-full bg-accent transition-transform'
+          }
           style={percent === undefined ? undefined : { transform: `scaleX(${percent / 100})` }}
         />
       </div>
@@ -43,7 +54,10 @@ export function Steps({ step, steps }: { step: number; steps: number }) {
   return (
     <div role="img" aria-label={m.ui_step({ step, steps })} className="flex gap-1.5">
       {Array.from({ length: steps }, (_, at) => (
-        <span key={at} className={`h-1.5 flex-1 rounded-full transition-colors ${at < step ? 'bg-accent' : 'bg-line'}`} />
+        <span
+          key={at}
+          className={`h-1.5 flex-1 rounded-full transition-colors ${at < step ? 'bg-accent' : 'bg-line'}`}
+        />
       ))}
     </div>
   )

@@ -18,7 +18,8 @@ type SelectProps<Value extends string> = FieldText &
 
 /** One of a few: the platform's own list, which phones show best. Use Combobox for long lists. */
 export function Select<Value extends string>(props: SelectProps<Value>) {
-  const { label, hint, error, optional, hideLabel, className, id, options, value, onChange, placeholder, ...select } = props
+  const { label, hint, error, optional, hideLabel, className, id, options, value, onChange, placeholder, ...select } =
+    props
   return (
     <Field {...{ id, label, hint, error, optional, hideLabel, className }}>
       {(control) => (
@@ -36,12 +37,21 @@ export function Select<Value extends string>(props: SelectProps<Value>) {
               </option>
             )}
             {options.map((option) => (
-              <option key={option.value} value={option.value} disabled={option.disabled} className="bg-surface text-ink">
+              <option
+                key={option.value}
+                value={option.value}
+                disabled={option.disabled}
+                className="bg-surface text-ink"
+              >
                 {option.label}
               </option>
             ))}
           </select>
-          <ChevronDown size={18} aria-hidden="true" className="pointer-events-none absolute top-1/2 right-3 -translate-y-1/2 text-muted" />
+          <ChevronDown
+            size={18}
+            aria-hidden="true"
+            className="pointer-events-none absolute top-1/2 right-3 -translate-y-1/2 text-muted"
+          />
         </div>
       )}
     </Field>

@@ -3,7 +3,7 @@ import { cx } from '#app/lib/cx.ts'
 
 /** A grey shape in the place of what comes; give it its size by `className`. */
 export function Skeleton({ className }: { className?: string }) {
-  return <span aria-hidden="true" className={cx('block animate-breathe rounded-control bg-sunken', className)} />
+  return <span aria-hidden="true" className={cx('block animate-breathe rounded-control bg-ink/7', className)} />
 }
 
 /** The members' grid before its people are there. */

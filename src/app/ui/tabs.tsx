@@ -60,7 +60,11 @@ export function Tabs<Value extends string>({ label, tabs, value, onChange, child
   )
 }
 
-type LinkTabsProps = { label: string; tabs: readonly { to: AppPath; label: string; count?: number }[]; className?: string }
+type LinkTabsProps = {
+  label: string
+  tabs: readonly { to: AppPath; label: string; count?: number }[]
+  className?: string
+}
 
 /** Looks like Tabs, but each is a screen with an address. */
 export function LinkTabs({ label, tabs, className }: LinkTabsProps) {

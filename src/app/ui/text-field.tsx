@@ -25,7 +25,12 @@ export function TextArea({ label, hint, error, optional, hideLabel, className, l
   return (
     <Field {...{ id, label, hint, error, optional, hideLabel, className, count }}>
       {(control) => (
-        <textarea rows={4} {...area} {...control} className={cx(controlClass, 'field-sizing-content max-h-96 min-h-28 resize-y')} />
+        <textarea
+          rows={4}
+          {...area}
+          {...control}
+          className={cx(controlClass, 'field-sizing-content max-h-96 min-h-28 resize-y')}
+        />
       )}
     </Field>
   )

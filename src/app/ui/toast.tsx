@@ -69,7 +69,12 @@ function Slip({ toast: { text, tone = 'info', action } }: { toast: Toast }) {
           {action.label}
         </Button>
       )}
-      <button type="button" aria-label={m.ui_close()} onClick={next} className="grid size-11 shrink-0 place-items-center rounded-full text-muted hover:text-ink">
+      <button
+        type="button"
+        aria-label={m.ui_close()}
+        onClick={next}
+        className="grid size-11 shrink-0 place-items-center rounded-full text-muted hover:text-ink"
+      >
         <X size={18} aria-hidden="true" />
       </button>
     </div>

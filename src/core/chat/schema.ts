@@ -5,7 +5,6 @@ const id = z.uuid()
 
 export const NewMessage = z.discriminatedUnion('kind', [
   z.strictObject({ to: id, kind: z.literal('text'), text: z.string().check(z.minLength(1), z.maxLength(CHAT.textBytes)) }),
-  z.strictObject({ to: id, kind: z.literal('image'), photo: id }),
   z.strictObject({ to: id, kind: z.literal('gift'), gift: z.string().check(z.regex(/^\d{1,9}$/)) }),
 ])
 

@@ -20,5 +20,7 @@ export const Search = z.object({
 })
 
 export type SearchInput = z.infer<typeof Search>
+/** A search as it is sent. */
+export type SearchParams = z.input<typeof Search>
 
 export const ProfileId = z.object({ id: z.uuid() })

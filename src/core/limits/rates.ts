@@ -9,6 +9,7 @@ export const RATES = {
   'photo.upload': { max: 60, seconds: 3600 },
   'photo.change': { max: 240, seconds: 3600 },
   'profile.change': { max: 120, seconds: 3600 },
+  'payment.webhook': { max: 1200, seconds: 60 },
   'discount.ask': { max: 60, seconds: 3600 },
 } as const satisfies Record<string, { max: number; seconds: number }>
 

@@ -1,13 +1,13 @@
+import type { Context } from 'hono'
+import { getCookie } from 'hono/cookie'
 import { isCountry } from '#core/geo/countries.ts'
 import { LOCALES } from '#core/site/locales.ts'
 import type { Settings } from '#core/site/settings.ts'
-import { getCookie } from 'hono/cookie'
-import type { Context } from 'hono'
 import { endpoint } from '#functions/http/endpoint.ts'
 import type { App } from '#functions/http/context.ts'
 
 /** The site's settings and what the edge says of where the visitor is. */
-export const settings = endpoint('/api/settings.php').get('/', (c) => c.json(settingsFor(c)))
+export const settings = endpoint('/api/settings.php').get('/', (c) => c.json({ settings: settingsFor(c) }))
 
 /** The same for the page that inlines them. */
 export function settingsFor(c: Context<App>): Settings {

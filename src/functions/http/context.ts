@@ -15,3 +15,6 @@ export type MemberApp = {
   Bindings: Services
   Variables: { site: Site; viewer: Viewer; requestId: string }
 }
+
+/** What rules of presentation need of a request, whoever asks. */
+export type Asked = { env: Services; var: Readonly<App['Variables']> }

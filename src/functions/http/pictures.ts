@@ -1,9 +1,8 @@
-import type { Context } from 'hono'
 import type { GalleryPhoto, Image, ProfileCard } from '#core/profiles/shape.ts'
 import { ageOn, dayIn } from '#core/account/rules.ts'
 import type { CardRow, PhotoRow } from '#db/queries/discovery/card.ts'
 import type { Rendition } from '#functions/services/photos.ts'
-import type { App } from './context.ts'
+import type { Asked } from './context.ts'
 
 const DAY_MS = 86_400_000
 
@@ -11,7 +10,7 @@ const DAY_MS = 86_400_000
  * The address of a picture for this viewer. It holds until the end of the next day, so that browsers keep the picture;
  * the seal covers picture, rendition, viewer and day.
  */
-export function pictureAddress(c: Context<App>, photo: { id: string; key: string }, rendition: Rendition): string {
+export function pictureAddress(c: Asked, photo: { id: string; key: string }, rendition: Rendition): string {
   const day = Math.floor(c.env.now().getTime() / DAY_MS) + 1
   const viewer = c.var.viewer?.user ?? ''
   const query = new URLSearchParams({ p: photo.id, k: photo.key, v: rendition, d: String(day) })
@@ -20,7 +19,7 @@ export function pictureAddress(c: Context<App>, photo: { id: string; key: string
 }
 
 /** Whether an address was made for this viewer and still holds. */
-export function pictureAllowed(c: Context<App>, query: { p: string; k: string; v: string; d: string; s: string }): boolean {
+export function pictureAllowed(c: Asked, query: { p: string; k: string; v: string; d: string; s: string }): boolean {
   const { s, ...sealed } = query
   const viewer = c.var.viewer?.user ?? ''
   const right = c.env.secrets.sealed(`${c.var.site.id} ${viewer} ${new URLSearchParams(sealed)}`, s)
@@ -28,7 +27,7 @@ export function pictureAllowed(c: Context<App>, query: { p: string; k: string; v
 }
 
 /** The addresses of an unlocked picture. */
-export function image(c: Context<App>, photo: PhotoRow): Image {
+export function image(c: Asked, photo: PhotoRow): Image {
   return {
     filename: pictureAddress(c, photo, 'large'),
     thumb_filename: pictureAddress(c, photo, 'thumb'),
@@ -38,14 +37,14 @@ export function image(c: Context<App>, photo: PhotoRow): Image {
 }
 
 /** A picture in a gallery; of a locked one only the blur has an address. */
-export function galleryPhoto(c: Context<App>, photo: PhotoRow, locked: boolean): GalleryPhoto {
+export function galleryPhoto(c: Asked, photo: PhotoRow, locked: boolean): GalleryPhoto {
   const blur = pictureAddress(c, photo, 'blur')
   const { filename, thumb_filename } = locked ? { filename: blur, thumb_filename: blur } : image(c, photo)
   return { id: photo.id, locked, filename, thumb_filename, blur_filename: blur, width: photo.width, height: photo.height }
 }
 
 /** A member as others see it: an age instead of a birth date, addresses instead of keys. */
-export function profileCard(c: Context<App>, row: CardRow): ProfileCard {
+export function profileCard(c: Asked, row: CardRow): ProfileCard {
   const { date_of_birth, photo, ...shown } = row
   const today = dayIn(c.var.site.settings.time_zone, c.env.now())
   return { ...shown, age: ageOn(date_of_birth, today), main_image: photo && image(c, photo) }

@@ -1,33 +1,7 @@
+import type { PaymentMethod } from '#core/payment/methods.ts'
+
 /** An amount of money in the currency's smallest unit. */
 export type Money = { currency: string; minor: number }
-
-/** The ways to pay that the product knows, in the order in which they are offered. */
-export const PAYMENT_METHODS = [
-  'sdd',
-  'przelewy24',
-  'blik',
-  'sct',
-  'giropay',
-  'mastercard',
-  'visa',
-  'creditcard',
-  'nexi',
-  'cartebancaire',
-  'ideal',
-  'bancontact',
-  'applepay',
-  'paysafecard',
-  'maestro',
-  'paypal',
-  'sofort',
-  'eps',
-] as const
-export type PaymentMethod = (typeof PAYMENT_METHODS)[number]
-
-/** Whether a word names a way to pay. */
-export function isPaymentMethod(word: string): word is PaymentMethod {
-  return PAYMENT_METHODS.some((method) => method === word)
-}
 
 export type PaymentStatus = 'pending' | 'completed' | 'failed'
 
@@ -103,3 +77,6 @@ export class PaymentRefused extends Error {
 export class PaymentUnavailable extends Error {
   override readonly name = 'PaymentUnavailable'
 }
+
+/** The same call, by the same idempotency key, is at work already; asked again in a moment, it gives its answer. */
+export class PaymentBusy extends PaymentUnavailable {}

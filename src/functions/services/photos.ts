@@ -1,4 +1,6 @@
 import type { ImagesBinding, R2Bucket } from '@cloudflare/workers-types'
+import { pictureFormat } from '#core/photos/format.ts'
+import { PHOTO } from '#core/photos/limits.ts'
 import type { Trips } from '#functions/http/trips.ts'
 
 export const RENDITIONS = ['large', 'thumb', 'blur'] as const
@@ -10,11 +12,19 @@ const SHAPES: Record<Rendition, { edge: number; quality: number }> = {
   thumb: { edge: 300, quality: 78 },
   blur: { edge: 16, quality: 50 },
 }
-const MAX_PIXELS = 40_000_000
+
+/**
+ * The image service's codes for a picture that it cannot read: too large, no image, too many pixels, unknown or broken format.
+ * Others, such as a used-up quota, are faults.
+ */
+const UNREADABLE: readonly unknown[] = [9402, 9412, 9413, 9511, 9520, 9523]
 
 /** Pictures of members: made safe on the way in, kept in three renditions. */
 export type Photos = {
-  /** Re-encodes upright and without metadata and stores all renditions under `key`; null if the bytes are no picture that we take. */
+  /**
+   * Re-encodes upright and without metadata and stores all renditions under `key`. Answers the size of the large one in
+   * pixels; null if the bytes are no picture that we take. Where storing fails, nothing stays behind.
+   */
   store(key: string, bytes: Uint8Array<ArrayBuffer>): Promise<{ width: number; height: number } | null>
   read(key: string, rendition: Rendition): Promise<ReadableStream<Uint8Array> | null>
   remove(key: string): Promise<void>
@@ -24,58 +34,46 @@ type Options = { bucket: R2Bucket; images: ImagesBinding; trips: Trips }
 
 /** The bucket and the image service of the edge. */
 export function photoStore({ bucket, images, trips }: Options): Photos {
-  const stream = (bytes: Uint8Array<ArrayBuffer>) => new Blob([bytes]).stream() as never
+  const remove = async (key: string) => {
+    await trips.around(() => bucket.delete(RENDITIONS.map((rendition) => `${key}/${rendition}`)))
+  }
+  const render = async (bytes: Uint8Array<ArrayBuffer>, rendition: Rendition) => {
+    const { edge, quality } = SHAPES[rendition]
+    const result = await images
+      .input(new Blob([bytes]).stream() as never)
+      .transform({ width: edge, height: edge, fit: 'scale-down' })
+      .output({ format: 'image/webp', quality, anim: false })
+    return result.response().arrayBuffer()
+  }
   return {
     async store(key, bytes) {
-      const kind = kindOf(bytes)
-      if (!kind) return null
-      try {
-        const info = await trips.around(() => images.info(stream(bytes)))
-        if (!('width' in info) || info.format !== kind || info.width * info.height > MAX_PIXELS) return null
-        const made = await trips.around(() =>
-          Promise.all(
-            RENDITIONS.map(async (rendition) => {
-              const { edge, quality } = SHAPES[rendition]
-              const result = await images
-                .input(stream(bytes))
-                .transform({ width: edge, height: edge, fit: 'scale-down' })
-                .output({ format: 'image/webp', quality })
-              return [rendition, await result.response().arrayBuffer()] as const
-            }),
-          ),
-        )
-        await trips.around(() =>
-          Promise.all(made.map(([rendition, body]) => bucket.put(`${key}/${rendition}`, body, { httpMetadata: { contentType: 'image/webp' } }))),
-        )
-        const large = made.find(([rendition]) => rendition === 'large')![1]
-        const size = await images.info(stream(new Uint8Array(large)))
-        return 'width' in size ? { width: size.width, height: size.height } : null
-      } catch (error) {
-        if (isPictureFault(error)) return null
-        throw error
+      const format = bytes.length <= PHOTO.bytes ? pictureFormat(bytes) : null
+      if (!format || format.width * format.height > PHOTO.pixels) return null
+      const made = await trips
+        .around(() => Promise.all(RENDITIONS.map((rendition) => render(bytes, rendition))))
+        .catch((error: unknown) => {
+          if (UNREADABLE.includes((error as { code?: unknown }).code)) return null
+          throw error
+        })
+      if (!made) return null
+      const httpMetadata = { contentType: 'image/webp' }
+      const puts = await trips.around(() =>
+        Promise.allSettled(
+          RENDITIONS.map((rendition, i) => bucket.put(`${key}/${rendition}`, made[i]!, { httpMetadata })),
+        ),
+      )
+      const failed = puts.find((put) => put.status === 'rejected')
+      if (failed) {
+        await remove(key).catch(() => undefined)
+        throw failed.reason
       }
+      const large = pictureFormat(new Uint8Array(made[0]!))
+      return large && { width: large.width, height: large.height }
     },
     async read(key, rendition) {
       const found = await trips.around(() => bucket.get(`${key}/${rendition}`))
       return (found?.body as ReadableStream<Uint8Array> | undefined) ?? null
     },
-    async remove(key) {
-      await trips.around(() => bucket.delete(RENDITIONS.map((rendition) => `${key}/${rendition}`)))
-    },
+    remove,
   }
-}
-
-/** What the bytes say they are, whatever their name claims. */
-function kindOf(bytes: Uint8Array): 'image/jpeg' | 'image/png' | 'image/webp' | null {
-  const starts = (signature: number[], at = 0) => signature.every((byte, i) => bytes[at + i] === byte)
-  if (starts([0xff, 0xd8, 0xff])) return 'image/jpeg'
-  if (starts([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])) return 'image/png'
-  if (starts([0x52, 0x49, 0x46, 0x46]) && starts([0x57, 0x45, 0x42, 0x50], 8)) return 'image/webp'
-  return null
-}
-
-/** The image service's own codes for input that it cannot read. */
-function isPictureFault(error: unknown): boolean {
-  const code = (error as { code?: number }).code
-  return typeof code === 'number' && code >= 9400 && code < 9600
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import type { Backend } from '#db/client.ts'
-import { PaymentRefused, PaymentUnavailable } from '#functions/services/payment.ts'
+import { PaymentBusy, PaymentRefused, PaymentUnavailable } from '#functions/services/payment.ts'
 import { Problem } from './shapes.ts'
 
 const TIMEOUT_MS = 5000
@@ -33,6 +33,7 @@ export function caller({ url, key, fetch }: Options) {
     } catch (cause) {
       throw new PaymentUnavailable('the payment provider gave no answer', { cause })
     }
+    if (status === 409 && idempotencyKey) throw new PaymentBusy('the payment provider is at work on this call')
     // A wrong key is our fault and a conflict passes, so neither is a no to the payer.
     if (status >= 500 || [401, 403, 408, 409, 429].includes(status))
       throw new PaymentUnavailable(`the payment provider answered ${status}`)

@@ -1,4 +1,4 @@
-import { PAYMENT_METHODS, type PaymentMethod } from '#functions/services/payment.ts'
+import { PAYMENT_METHODS, type PaymentMethod } from '#core/payment/methods.ts'
 
 // A brand of card is paid as a card; the provider tells the brand afterwards.
 const providerIds: Record<PaymentMethod, string> = {

@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini'
+import { PAYMENT_METHODS } from '#core/payment/methods.ts'
 import type { Backend } from '#db/client.ts'
 import {
-  PAYMENT_METHODS,
   PaymentRefused,
   PaymentUnavailable,
   type Money,

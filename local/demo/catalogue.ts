@@ -1,0 +1,107 @@
+import { type Company, DEFAULT_SETTINGS, type SiteSettings } from '#core/site/settings.ts'
+
+/** Packages by currency: credits and price in minor units, VAT included. */
+const PRICES = {
+  EUR: [1499, 3499, 7499],
+  USD: [1699, 3999, 8499],
+  GBP: [1299, 2999, 6499],
+  CHF: [1490, 3490, 7490],
+  PLN: [5999, 13999, 29999],
+  CAD: [2199, 5199, 10999],
+  AUD: [2399, 5699, 11999],
+  NZD: [2599, 6199, 12999],
+} as const
+
+const SIZES = [
+  { credits: 50, badge: null },
+  { credits: 150, badge: 'popular' },
+  { credits: 400, badge: 'best_value' },
+] as const
+
+export type Currency = keyof typeof PRICES
+
+/** A package for sale on the demo site. */
+export interface DemoPackage {
+  id: number
+  currency: Currency
+  amountMinor: number
+  credits: number
+  badge: string | null
+  position: number
+}
+
+/** Three packages in each currency. */
+export const PACKAGES: readonly DemoPackage[] = Object.entries(PRICES).flatMap(([currency, amounts], row) =>
+  amounts.map((amountMinor, position) => ({
+    id: row * SIZES.length + position + 1,
+    currency: currency as Currency,
+    amountMinor,
+    ...(SIZES[position] as (typeof SIZES)[number]),
+    position,
+  })),
+)
+
+/** Gifts; without a price of their own they cost the site's `gift_credits`. */
+export const GIFTS = [
+  { id: 1, name: 'gift_rose', credits: null },
+  { id: 2, name: 'gift_coffee', credits: null },
+  { id: 3, name: 'gift_chocolate', credits: null },
+  { id: 4, name: 'gift_champagne', credits: 20 },
+  { id: 5, name: 'gift_cake', credits: null },
+  { id: 6, name: 'gift_cinema', credits: 15 },
+  { id: 7, name: 'gift_teddy', credits: 15 },
+  { id: 8, name: 'gift_sunflower', credits: null },
+  { id: 9, name: 'gift_hot_air_balloon', credits: 30 },
+] as const
+
+export const WELCOME = { code: 'WELCOME25', percentage: 25 } as const
+
+const HOUR = 3_600_000
+const DAY = 24 * HOUR
+
+/** Discount codes: the two built-in ones and one to type in. @param now milliseconds */
+export const discountCodes = (now: number) => [
+  { code: 'TIMEBONUS25', percentage: 25, minimum_minor: 0, first_purchase: true, seconds_after_signup: 14_400, valid_from: null, valid_until: null },
+  { ...WELCOME, minimum_minor: 0, first_purchase: true, seconds_after_signup: 259_200, valid_from: null, valid_until: null },
+  { code: 'LIAISON10', percentage: 10, minimum_minor: 2000, first_purchase: false, seconds_after_signup: null, valid_from: new Date(now - 30 * DAY).toISOString(), valid_until: new Date(now + 180 * DAY).toISOString() },
+] // prettier-ignore
+
+/** How the demo site is set up. */
+export const SETTINGS: SiteSettings = {
+  ...DEFAULT_SETTINGS,
+  name: 'Liaison',
+  domain: 'liaison.example',
+  domain_language: 'de',
+  description: 'Menschen kennenlernen, die zu dir passen: flirten, chatten, verabreden.',
+  index_title: 'Liaison: Flirten, Chatten, Kennenlernen',
+  search_fields: [...DEFAULT_SETTINGS.search_fields, 'hair_color', 'eye_color', 'body_type', 'relationship_status', 'interests'],
+  fictional_icon: '★',
+  fictional_warning:
+    'Dieses Profil ist fiktiv. Es dient der Unterhaltung; ein Treffen mit der gezeigten Person ist nicht möglich.',
+  fictional_singular: 'fiktives Profil',
+  fictional_plural: 'fiktive Profile',
+  message_credits: 5,
+  photo_credits: 10,
+  gift_credits: 10,
+  signup_credits: 30,
+  message_length: 1000,
+  refund_days: 14,
+  support_email: 'hilfe@liaison.example',
+  support_phone: '+49 40 5555 0100',
+  theme_hue: 20,
+  photo_moderation: 'auto',
+} // prettier-ignore
+
+/** The company behind the demo site; it does not exist. */
+export const COMPANY: Company = {
+  name: 'Liaison Demo GmbH',
+  address: 'Beispielweg 1, 20095 Hamburg',
+  kvk: 'HRB 000000',
+  city: 'Hamburg',
+  country: 'DE',
+  tradenames: ['Liaison'],
+  vat_numbers: ['DE000000000'],
+  support_phone: '+49 40 5555 0100',
+  delete_discount: 25,
+  added: '2026-01-15T12:00:00.000Z',
+}

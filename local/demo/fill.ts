@@ -1,0 +1,40 @@
+import { readPlaces } from '#db/reference/places.ts'
+import { PACKAGES } from './catalogue.ts'
+import { fillPictures, type PictureStore } from './fill-pictures.ts'
+import { writeMembers, writeSite } from './fill-rows.ts'
+import { demoPlan } from './plan.ts'
+import { DEMO_PASSWORD } from './plan-demo-logins.ts'
+import { seeded } from './random.ts'
+import type { Sql } from './write-rows.ts'
+
+const MEMBERS = 2000
+
+/**
+ * Fills an empty, migrated database whose towns are loaded, and an empty bucket, with the demo site.
+ * @param input.now milliseconds since 1970
+ * @param input.hashPassword makes the one hash that all demo members share
+ * @param input.log told about the progress, a line at a time
+ */
+export async function fillDemo(input: {
+  sql: Sql
+  photos: PictureStore
+  now: number
+  log: (line: string) => void
+  hashPassword: (password: string) => Promise<string>
+  seed: string
+  members?: number
+}): Promise<void> {
+  const { sql, photos, now, log, seed, members = MEMBERS } = input
+  const plan = demoPlan({ seed, now, members, towns: await readPlaces() })
+  log(
+    `Demo site: ${plan.members.length} members, ${plan.likes.length} likes, ${plan.messages.length} messages, ${plan.pictures.length} portraits`,
+  )
+  const random = seeded(`${seed} packages`)
+  const packageIds = PACKAGES.map(() => random.uuid())
+  const rows = async () => {
+    await writeSite(sql, now)
+    await writeMembers(sql, plan, { packageIds, passwordHash: await input.hashPassword(DEMO_PASSWORD) })
+  }
+  await Promise.all([rows(), fillPictures(plan.pictures, { store: photos, seed, log })])
+  log('Demo site: filled')
+}

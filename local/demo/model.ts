@@ -1,0 +1,149 @@
+import type { Country } from '#core/geo/countries.ts'
+import type {
+  BodyType,
+  EyeColor,
+  Gender,
+  HairColor,
+  RelationshipStatus,
+  Sexuality,
+  Tattoos,
+} from '#core/profiles/enums.ts'
+import type { Interest } from '#core/profiles/interests.ts'
+import type { Locale } from '#core/site/locales.ts'
+
+/** A place to live, as the reference data have it. */
+export interface Town {
+  id: number
+  name: string
+  country: Country
+  region: string
+  population: number
+}
+
+/** A picture to draw; its renditions lie under `key`/large, /thumb and /blur. */
+export interface DemoPicture {
+  key: string
+  seed: string
+  gender: Gender
+  age: number
+  variant: number
+}
+
+export interface DemoPhoto {
+  id: number
+  publicId: string
+  key: string
+  private: boolean
+  position: number
+  createdAt: number
+}
+
+/** A member to be. Times are milliseconds since 1970; `id` is the key of the row. */
+export interface DemoMember {
+  id: number
+  publicId: string
+  email: string
+  name: string
+  gender: Gender
+  seeking: Gender
+  sexuality: Sexuality | null
+  born: string
+  age: number
+  country: Country
+  language: Locale
+  town: Town
+  about: string
+  lookingFor: string
+  hairColor: HairColor | null
+  eyeColor: EyeColor | null
+  bodyType: BodyType | null
+  relationshipStatus: RelationshipStatus | null
+  tattoos: Tattoos | null
+  interests: Interest[]
+  confirmed: boolean
+  invisible: boolean
+  fictional: boolean
+  signupAt: number
+  lastActiveAt: number
+  onlineUntil: number
+  photos: DemoPhoto[]
+  /** These three follow from the ledger; a conversation counts as opened only while its opener is free. */
+  credits: number
+  paid: boolean
+  openedConversations: number
+}
+
+export interface DemoLike {
+  from: number
+  to: number
+  at: number
+  seenAt: number | null
+  shownAt: number | null
+}
+
+export interface DemoMatch {
+  low: number
+  high: number
+  at: number
+}
+
+export interface DemoMessage {
+  id: number
+  publicId: string
+  idemKey: string
+  conversation: number
+  from: number
+  to: number
+  text: string | null
+  gift: number | null
+  price: number
+  at: number
+}
+
+export interface DemoSide {
+  user: number
+  peer: number
+  conversation: number
+  unread: number
+  readUpTo: number
+  lastMessage: number
+  lastAt: number
+}
+
+export interface DemoConversation {
+  id: number
+  publicId: string
+  low: number
+  high: number
+  openedBy: number
+  at: number
+}
+
+export interface DemoOrder {
+  id: number
+  publicId: string
+  idemKey: string
+  number: string
+  user: number
+  package: number
+  method: string
+  currency: string
+  listMinor: number
+  amountMinor: number
+  credits: number
+  discountCode: string | null
+  discountPercentage: number | null
+  at: number
+}
+
+export interface DemoEntry {
+  id: number
+  user: number
+  delta: number
+  balance: number
+  reason: 'signup' | 'order' | 'message'
+  idemKey: string
+  order: number | null
+  message: number | null
+  at: number
+}

@@ -1,0 +1,88 @@
+import { SETTINGS } from './catalogue.ts'
+import type { DemoEntry, DemoLike, DemoMatch, DemoMember, DemoOrder, DemoPicture, Town } from './model.ts'
+import { type DemoChats, planChats } from './plan-chats.ts'
+import { ANNA, BEN, demoLogins } from './plan-demo-logins.ts'
+import { matchmaker, planLikes } from './plan-likes.ts'
+import { DAY, drawMembers } from './plan-members.ts'
+import { planMoney } from './plan-money.ts'
+import { planPictures } from './plan-pictures.ts'
+import { planVisits, type DemoVisit } from './plan-visits.ts'
+import { seeded } from './random.ts'
+
+/** Everything the demo site holds, before it is written anywhere. */
+export interface DemoPlan extends DemoChats {
+  members: DemoMember[]
+  pictures: DemoPicture[]
+  likes: DemoLike[]
+  matches: DemoMatch[]
+  visits: DemoVisit[]
+  orders: DemoOrder[]
+  entries: DemoEntry[]
+}
+
+/** Photos that a free member keeps. */
+const PHOTO_LIMIT_FREE = 3
+
+const LIKES_EACH = 6
+const CONVERSATIONS_EACH = 0.3
+
+/**
+ * Plans the demo site: pure, so that the same seed, moment and towns give the same site.
+ * @param input.now milliseconds since 1970: what counts as now on the site
+ * @param input.members how many, the two demo logins included
+ */
+export function demoPlan(input: { seed: string; now: number; members: number; towns: readonly Town[] }): DemoPlan {
+  const { seed, now, towns } = input
+  const chance = (part: string) => seeded(`${seed} ${part}`)
+  const logins = demoLogins(chance('logins'), { now, towns })
+  const drawn = drawMembers(chance('members'), {
+    now,
+    towns,
+    count: input.members - logins.length,
+    first: logins.length + 1,
+    signupCredits: SETTINGS.signup_credits,
+  })
+  labelFictional(chance('fictional'), drawn, now)
+  const members = [...logins, ...drawn]
+
+  const pictures = planPictures(
+    chance('pictures'),
+    [...logins, ...drawn.toSorted((a, b) => b.lastActiveAt - a.lastActiveAt || a.id - b.id)],
+    logins.length,
+  )
+  const find = matchmaker(chance('matchmaker'), members)
+  const { likes, matches } = planLikes(chance('likes'), { members, now, count: members.length * LIKES_EACH, find })
+  const chats = planChats(chance('chats'), {
+    members,
+    matches,
+    now,
+    count: Math.round(members.length * CONVERSATIONS_EACH),
+    find,
+  })
+  const opened = new Map(chats.conversations.map(({ id, openedBy }) => [id, openedBy]))
+  const money = planMoney(chance('money'), { members, messages: chats.messages, opened })
+  hideSome(chance('invisible'), members)
+  for (const member of members) if (!member.paid) member.photos = member.photos.slice(0, PHOTO_LIMIT_FREE)
+  const visits = planVisits(chance('visits'), { members, likes, now })
+  return { members, pictures, likes, matches, visits, ...chats, ...money }
+}
+
+/** One in fifty is a labelled fictional profile, run by the house and long since there. */
+function labelFictional(random: ReturnType<typeof seeded>, members: readonly DemoMember[], now: number) {
+  for (const member of random.sample(
+    members.filter((one) => one.confirmed && one.lastActiveAt < now),
+    Math.round(members.length / 50),
+  )) {
+    member.fictional = true
+    member.credits = 0
+    member.signupAt = Math.min(member.signupAt, now - 200 * DAY)
+  }
+}
+
+/** Invisible mode is for premium members; a few use it. */
+function hideSome(random: ReturnType<typeof seeded>, members: readonly DemoMember[]) {
+  const premium = members.filter(
+    (member) => member.paid && !member.fictional && member.id !== ANNA && member.id !== BEN,
+  )
+  for (const member of random.sample(premium, Math.round(members.length * 0.015))) member.invisible = true
+}

@@ -1,0 +1,100 @@
+import { randomBytes } from 'node:crypto'
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Miniflare } from 'miniflare'
+import { driver } from '#db/client.ts'
+import { applyMigrations } from '#db/migrations/apply.ts'
+import { loadPlaces } from '#db/reference/load.ts'
+import { hashPassword } from '#functions/services/passwords.ts'
+import { environment } from './cloud/environment.ts'
+import { startCloud } from './cloud/server.ts'
+import { fillDemo } from './demo/fill.ts'
+import { startWorker } from './worker.ts'
+
+type Options = {
+  port: number
+  dataDir: string
+  delayMs: number
+  log: (line: string) => void
+  /** Members of the demo site, where there is none yet. */
+  members?: number
+  /** Made while the database gets ready; the worker starts after it. */
+  built?: Promise<unknown>
+}
+
+const SEED = 'liaison'
+const FILLED = 'filled'
+
+/** Starts the local cloud and the built worker over it, fills an empty data directory, and tells where they are. */
+export async function startSite({ port, dataDir, delayMs, log, members, built }: Options) {
+  await mkdir(dataDir, { recursive: true })
+  const marker = join(dataDir, FILLED)
+  const { DATABASE_URL: databaseUrl, REDIS_URL: redisUrl } = process.env
+  const wasFilled = await readFile(marker, 'utf8').catch(() => null)
+  // A fill that was cut off is no site: it starts again from nothing.
+  if (wasFilled === null && !databaseUrl) await Promise.all(['postgres', 'r2'].map((part) => rm(join(dataDir, part), { recursive: true, force: true })))
+  const cloud = await startCloud({ port: port + 1, dataDir, databaseUrl, redisUrl })
+  const addresses = environment(cloud.origin)
+  const bindings = {
+    ...addresses,
+    SECRET: await secretOf(dataDir),
+    FALLBACK_HOST: '*',
+    ORIGIN: `http://localhost:${port}`,
+    DEMO_LOGINS: JSON.stringify(DEMO_LOGINS),
+  }
+  const sql = driver({ url: addresses.DATABASE_URL, endpoint: addresses.NEON_FETCH_ENDPOINT })
+  const applied = await applyMigrations(sql)
+  if (applied.length > 0) log(`Database: ${applied.length} migrations applied`)
+  await loadPlaces(sql)
+  await built
+  const worker = await startWorker({ port, cloud: cloud.origin, dataDir, bindings })
+  const [site] = await sql.query('select count(*)::int as sites from sites')
+  if (site?.sites === 0) {
+    await fillDemo({
+      sql: (text, values) => cloud.pool.query(text, values),
+      photos: await bucketOf(worker),
+      now: Date.now(),
+      log,
+      hashPassword: (password) => hashPassword(password, randomBytes(16)),
+      seed: SEED,
+      ...(members ? { members } : {}),
+    })
+  }
+  await writeFile(marker, new Date().toISOString())
+  cloud.slowDown(delayMs)
+  return {
+    origin: `http://localhost:${port}`,
+    cloud,
+    worker,
+    bindings,
+    async close() {
+      await worker.dispose()
+      await cloud.close()
+    },
+  }
+}
+
+/** The logins that the demo site offers on its login page. */
+export const DEMO_LOGINS = [
+  { email: 'anna@demo.example', password: 'demo-demo-2026' },
+  { email: 'ben@demo.example', password: 'demo-demo-2026' },
+]
+
+// Kept beside the data, so that sessions and addresses outlive a restart.
+async function secretOf(dataDir: string): Promise<string> {
+  const file = join(dataDir, 'secret')
+  const kept = await readFile(file, 'utf8').catch(() => null)
+  if (kept) return kept
+  const secret = randomBytes(32).toString('base64url')
+  await writeFile(file, secret, { mode: 0o600 })
+  return secret
+}
+
+async function bucketOf(worker: Miniflare) {
+  const bucket = await worker.getR2Bucket('PHOTOS')
+  return {
+    async put(key: string, bytes: Uint8Array, contentType: string) {
+      await bucket.put(key, bytes, { httpMetadata: { contentType } })
+    },
+  }
+}

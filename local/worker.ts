@@ -1,0 +1,60 @@
+import { join } from 'node:path'
+import { convertV4MiniflareOptions, Log, LogLevel, Miniflare, Response } from 'miniflare'
+import { unstable_getMiniflareWorkerOptions } from 'wrangler'
+import { root } from './build.ts'
+
+type Options = {
+  /** Where the sites answer; 0 takes a free port. */
+  port: number
+  /** The only address that the worker may reach. */
+  cloud: string
+  /** Where the bucket is kept. */
+  dataDir: string
+  /** The worker's variables and secrets. */
+  bindings: Record<string, string>
+}
+
+/**
+ * Runs the built worker in the runtime of the edge, with its own bucket, image service and static files.
+ * A call to any host but the local cloud is refused by name: what works here needs nothing from outside.
+ */
+export async function startWorker(options: Options): Promise<Miniflare> {
+  const miniflare = new Miniflare(configuration(options))
+  await miniflare.ready
+  return miniflare
+}
+
+/** The runtime's configuration, read anew from the built worker. */
+export function configuration({ port, cloud, dataDir, bindings }: Options) {
+  const { modulesRules: _, ...declared } = unstable_getMiniflareWorkerOptions(join(root, 'wrangler.toml')).workerOptions
+  const known = new URL(cloud)
+  return convertV4MiniflareOptions({
+    ...declared,
+    name: 'liaison',
+    modulesRoot: join(root, 'dist/worker'),
+    modules: [{ type: 'ESModule', path: join(root, 'dist/worker/worker.js') }],
+    bindings,
+    host: '127.0.0.1',
+    port,
+    cf: false,
+    log: new Log(LogLevel.ERROR),
+    // The edge sets this header itself; here the caller says where it comes from.
+    stripCfConnectingIp: false,
+    resourcePersistencePath: dataDir,
+    telemetry: { enabled: false },
+    async outboundService(request) {
+      const wanted = new URL(request.url)
+      if (wanted.port === known.port && ['localhost', '127.0.0.1'].includes(wanted.hostname)) {
+        const answer = await fetch(request.url, {
+          method: request.method,
+          headers: [...request.headers],
+          body: request.body ? await request.arrayBuffer() : null,
+          redirect: 'manual',
+        })
+        return new Response(await answer.arrayBuffer(), { status: answer.status, headers: [...answer.headers] })
+      }
+      console.error(`Refused: the worker asked for ${wanted.host}, which is not part of the local cloud.`)
+      return new Response(`${wanted.host} is not part of the local cloud`, { status: 502 })
+    },
+  })
+}

@@ -1,0 +1,49 @@
+import Gift from 'lucide-react/icons/gift'
+import type { Line } from '#app/features/chat/lines.ts'
+import { cx } from '#app/lib/cx.ts'
+import { m } from '#app/lib/messages.ts'
+import { Photo } from '#app/ui/photo.tsx'
+
+type BubbleProps = {
+  line: Line
+  /** Who said it and when, for screen readers. */
+  by: string
+  /** The last of its group points at its sender. */
+  tail: boolean
+}
+
+/** One message: a text, a photo or a gift. */
+export function Bubble({ line, by, tail }: BubbleProps) {
+  return (
+    <div
+      className={cx(
+        'max-w-[82%] overflow-hidden rounded-card sm:max-w-[70%]',
+        line.mine ? 'bg-accent-soft' : 'border border-line bg-surface',
+        tail && (line.mine ? 'rounded-br-[0.3rem]' : 'rounded-bl-[0.3rem]'),
+        line.waiting?.refusal ? 'outline outline-danger/60 -outline-offset-1' : line.waiting && 'opacity-70',
+      )}
+    >
+      <span className="sr-only">{by}: </span>
+      <Content line={line} />
+    </div>
+  )
+}
+
+function Content({ line: { kind, text, image, gift } }: { line: Line }) {
+  if (kind === 'image') return <Photo alt={m.chat_photo()} src={image?.thumb_filename} className="w-56 rounded-none" />
+  if (kind === 'gift') {
+    return (
+      <p className="flex items-center gap-3 py-3 pr-5 pl-3">
+        <span className="grid size-12 shrink-0 place-items-center rounded-full bg-deep text-on-deep">
+          <Gift size={24} aria-hidden="true" />
+        </span>
+        <span className="font-semibold">{m.chat_gift({ name: gift?.name ?? '' })}</span>
+      </p>
+    )
+  }
+  return (
+    <p dir="auto" className="px-3.5 py-2 text-base leading-snug whitespace-pre-wrap [overflow-wrap:anywhere]">
+      {text}
+    </p>
+  )
+}

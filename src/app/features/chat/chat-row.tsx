@@ -1,0 +1,64 @@
+import Gift from 'lucide-react/icons/gift'
+import ImageIcon from 'lucide-react/icons/image'
+import { memo } from 'react'
+import type { ChatSummary, Message } from '#core/chat/shape.ts'
+import { settings } from '#app/lib/boot.ts'
+import { cx } from '#app/lib/cx.ts'
+import { m } from '#app/lib/messages.ts'
+import { shortWhen } from '#app/lib/time.ts'
+import { AppLink } from '#app/ui/app-link.tsx'
+import { Avatar } from '#app/ui/avatar.tsx'
+import { Badge } from '#app/ui/badge.tsx'
+
+/** A conversation in the list; the open one has nothing unread. */
+export const ChatRow = memo(function ChatRow({ chat, open }: { chat: ChatSummary; open: boolean }) {
+  const { conversation, profile, last_message: last } = chat
+  const unread = open ? 0 : chat.num_unread_messages
+  return (
+    <li>
+      <AppLink
+        to={`/chats/${conversation.id}`}
+        aria-current={open ? 'page' : undefined}
+        className={cx(
+          'flex min-h-18 items-center gap-3 rounded-card px-3 py-2.5',
+          open ? 'bg-sunken' : 'hover:bg-sunken/60',
+        )}
+      >
+        <Avatar
+          name={profile.name}
+          src={profile.main_image?.thumb_filename}
+          online={profile.online && !profile.fictional}
+          fictional={profile.fictional ? settings().fictional_icon : null}
+        />
+        <span className="grid min-w-0 flex-1 grid-cols-[1fr_auto] items-center gap-x-2">
+          <span className={cx('truncate', unread > 0 ? 'font-bold' : 'font-semibold')}>{profile.name}</span>
+          {last && (
+            <time dateTime={last.sent_at} className="text-xs text-muted tabular-nums">
+              {shortWhen(last.sent_at)}
+            </time>
+          )}
+          <span className={cx('truncate text-sm', unread > 0 ? 'font-semibold text-ink' : 'text-muted')}>
+            {last && <LastLine message={last} />}
+          </span>
+          <Badge count={unread} label={m.chat_unread({ count: unread })} />
+        </span>
+      </AppLink>
+    </li>
+  )
+})
+
+function LastLine({ message }: { message: Message }) {
+  const text = inWords(message)
+  const Sign = message.kind === 'gift' ? Gift : message.kind === 'image' ? ImageIcon : null
+  return (
+    <>
+      {Sign && <Sign size={15} aria-hidden="true" className="mr-1.5 inline align-[-2px]" />}
+      {message.mine ? m.chat_you({ text }) : text}
+    </>
+  )
+}
+
+function inWords(message: Message): string {
+  if (message.kind === 'gift') return m.chat_gift({ name: message.gift?.name ?? '' })
+  return message.kind === 'image' ? m.chat_photo() : (message.text ?? '')
+}

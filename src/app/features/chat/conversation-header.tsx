@@ -1,0 +1,127 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import ArrowLeft from 'lucide-react/icons/arrow-left'
+import EllipsisVertical from 'lucide-react/icons/ellipsis-vertical'
+import Trash from 'lucide-react/icons/trash-2'
+import UserRound from 'lucide-react/icons/user-round'
+import { useState } from 'react'
+import type { ProfileCard } from '#core/profiles/shape.ts'
+import { dropFromList, forget } from '#app/features/chat/cache.ts'
+import { chatsQuery } from '#app/features/chat/queries.ts'
+import { api, read } from '#app/lib/api.ts'
+import { settings } from '#app/lib/boot.ts'
+import { m } from '#app/lib/messages.ts'
+import { say } from '#app/lib/say.ts'
+import { AppLink } from '#app/ui/app-link.tsx'
+import { Avatar, FictionalBadge } from '#app/ui/avatar.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { Dialog } from '#app/ui/dialog.tsx'
+import { Menu, type MenuItem } from '#app/ui/menu.tsx'
+import { Skeleton } from '#app/ui/skeleton.tsx'
+import { toast } from '#app/ui/toast.tsx'
+
+const ROUND = 'grid size-11 shrink-0 place-items-center rounded-full text-ink hover:bg-sunken'
+
+type HeaderProps = {
+  profile: ProfileCard | undefined
+  /** The conversation's id, once there is one. */
+  conversation: string | null
+}
+
+/** The partner, with the way to the profile and what can be done with the conversation. */
+export function ConversationHeader({ profile, conversation }: HeaderProps) {
+  const [asking, setAsking] = useState(false)
+  const remove = useRemove()
+  const items: MenuItem[] = profile
+    ? [{ label: m.chat_open_profile(), icon: <UserRound />, to: `/members/${profile.id}` }]
+    : []
+  if (conversation) {
+    items.push({ label: m.chat_remove(), icon: <Trash />, danger: true, onSelect: () => setAsking(true) })
+  }
+  return (
+    <header className="flex min-h-16 shrink-0 items-center gap-1 border-b border-line bg-surface px-1.5 py-1.5 sm:px-3">
+      <AppLink to="/chats" aria-label={m.ui_back()} className={`${ROUND} lg:hidden`}>
+        <ArrowLeft size={22} aria-hidden="true" />
+      </AppLink>
+      {profile ? <Partner profile={profile} /> : <PartnerSkeleton />}
+      {items.length > 0 && (
+        <Menu label={m.chat_menu()} items={items} className={`${ROUND} ml-auto`}>
+          <EllipsisVertical size={22} aria-hidden="true" />
+        </Menu>
+      )}
+      {profile && conversation && (
+        <Dialog
+          open={asking}
+          onClose={() => setAsking(false)}
+          size="small"
+          title={m.chat_remove_title()}
+          description={m.chat_remove_text({ name: profile.name })}
+          footer={
+            <>
+              <Button onClick={() => setAsking(false)}>{m.ui_cancel()}</Button>
+              <Button variant="danger" onClick={() => remove(conversation)}>
+                {m.chat_remove_confirm()}
+              </Button>
+            </>
+          }
+        />
+      )}
+    </header>
+  )
+}
+
+function Partner({ profile }: { profile: ProfileCard }) {
+  const { fictional_icon, fictional_singular } = settings()
+  return (
+    <AppLink
+      to={`/members/${profile.id}`}
+      className="flex min-h-13 min-w-0 flex-1 items-center gap-3 rounded-control px-2 hover:bg-sunken/60"
+    >
+      <Avatar
+        name={profile.name}
+        src={profile.main_image?.thumb_filename}
+        online={profile.online && !profile.fictional}
+        className="!size-11"
+      />
+      <span className="min-w-0">
+        <span className="flex items-center gap-2">
+          <h1 className="truncate text-base leading-tight">{profile.name}</h1>
+          {profile.fictional && <FictionalBadge icon={fictional_icon} label={fictional_singular} />}
+        </span>
+        <span className="block truncate text-xs text-muted">
+          {[profile.age, profile.city ?? profile.region].filter(Boolean).join(' · ')}
+        </span>
+      </span>
+    </AppLink>
+  )
+}
+
+function PartnerSkeleton() {
+  return (
+    <span className="flex min-h-13 flex-1 items-center gap-3 px-2">
+      <Skeleton className="size-11 rounded-full" />
+      <span className="flex flex-col gap-1.5">
+        <Skeleton className="h-4 w-32" />
+        <Skeleton className="h-3 w-20" />
+      </span>
+    </span>
+  )
+}
+
+/** Removes a conversation: gone from the screen at once; a failure is told and brings it back. */
+function useRemove(): (conversation: string) => void {
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  const { mutate } = useMutation({
+    mutationFn: (id: string) => read(api['chat.php'].$delete({ json: { id } })),
+    onMutate: async (id) => {
+      await client.cancelQueries({ queryKey: chatsQuery.queryKey })
+      dropFromList(client, id)
+      await navigate({ to: '/chats', replace: true })
+    },
+    onSuccess: (_, id) => forget(client, id),
+    onError: (error) => toast({ text: say(error), tone: 'error' }),
+    onSettled: () => client.invalidateQueries({ queryKey: chatsQuery.queryKey }),
+  })
+  return mutate
+}

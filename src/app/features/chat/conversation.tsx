@@ -1,0 +1,72 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useMemo, useRef } from 'react'
+import type { Chat } from '#core/chat/shape.ts'
+import type { ProfileCard } from '#core/profiles/shape.ts'
+import { Composer, type ComposerHandle } from '#app/features/chat/composer.tsx'
+import { ConversationHeader } from '#app/features/chat/conversation-header.tsx'
+import { Hello } from '#app/features/chat/hello.tsx'
+import { waitingLines } from '#app/features/chat/lines.ts'
+import { MessageLog } from '#app/features/chat/message-log.tsx'
+import { FictionalNote, UnconfirmedNote } from '#app/features/chat/notes.tsx'
+import { enqueue, useOutbox } from '#app/features/chat/outbox.ts'
+import type { Opened } from '#app/features/chat/queries.ts'
+import { flush } from '#app/features/chat/sender.ts'
+import { ErrorPage } from '#app/ui/error-page.tsx'
+import { ChatSkeleton } from '#app/ui/skeleton.tsx'
+
+type ConversationProps = {
+  /** The member's own id. */
+  me: string
+  opened: Opened
+  /** The partner, known from the list before the conversation itself is there. */
+  profile: ProfileCard | undefined
+  chat: Chat | undefined
+  error: Error | null
+  onRetry: () => void
+}
+
+/** One conversation: the partner, what was said, and the input. */
+export function Conversation({ me, opened, profile, chat, error, onRetry }: ConversationProps) {
+  return (
+    <>
+      <ConversationHeader profile={profile} conversation={chat?.conversation?.id ?? null} />
+      {chat ? (
+        <Talk me={me} opened={opened} chat={chat} />
+      ) : error ? (
+        <div className="flex-1 overflow-y-auto">
+          <ErrorPage error={error} onRetry={onRetry} />
+        </div>
+      ) : (
+        <div className="mx-auto w-full max-w-chat flex-1">
+          <ChatSkeleton />
+        </div>
+      )}
+    </>
+  )
+}
+
+function Talk({ me, opened, chat }: { me: string; opened: Opened; chat: Chat }) {
+  const client = useQueryClient()
+  const composer = useRef<ComposerHandle>(null)
+  const { profile } = chat
+  const waiting = useOutbox(me, profile.id)
+  const lines = useMemo(() => [...chat.messages, ...waitingLines(waiting)], [chat.messages, waiting])
+  const send = (text: string) => {
+    enqueue(me, profile.id, text)
+    void flush(client, me)
+  }
+  return (
+    <>
+      {lines.length > 0 ? (
+        <MessageLog me={me} opened={opened} chat={chat} lines={lines} />
+      ) : (
+        <Hello profile={profile} onPick={(line) => composer.current?.fill(line)} />
+      )}
+      <div className="mx-auto w-full max-w-chat px-3 pt-2 pb-[max(0.75rem,env(safe-area-inset-bottom))] sm:px-4">
+        {profile.fictional && !chat.messages.some((message) => message.mine) && <FictionalNote />}
+        {!chat.confirmed && <UnconfirmedNote name={profile.name} />}
+        <Composer ref={composer} to={profile.id} name={profile.name} onSend={send} />
+      </div>
+    </>
+  )
+}

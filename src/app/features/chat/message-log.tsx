@@ -1,0 +1,83 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import ArrowDown from 'lucide-react/icons/arrow-down'
+import { useMemo } from 'react'
+import type { Chat } from '#core/chat/shape.ts'
+import { BubbleGroup } from '#app/features/chat/bubble-group.tsx'
+import { intoDays, type Line } from '#app/features/chat/lines.ts'
+import { joinOlder } from '#app/features/chat/merge.ts'
+import { HiddenNote } from '#app/features/chat/notes.tsx'
+import { chatQuery, olderPage, type Opened } from '#app/features/chat/queries.ts'
+import { useLogScroll } from '#app/features/chat/use-log-scroll.ts'
+import { m } from '#app/lib/messages.ts'
+import { say } from '#app/lib/say.ts'
+import { day } from '#app/lib/time.ts'
+import { Button } from '#app/ui/button.tsx'
+import { toast } from '#app/ui/toast.tsx'
+
+type MessageLogProps = { me: string; opened: Opened; chat: Chat; lines: Line[] }
+
+/** What was said, by days, and what waits to be sent. */
+export function MessageLog({ me, opened, chat, lines }: MessageLogProps) {
+  const { ref, onScroll, away, unseen, toEnd } = useLogScroll(lines)
+  const older = useOlder(opened)
+  const days = useMemo(() => intoDays(lines), [lines])
+  const lastMine = lines.findLast((line) => line.mine && !line.waiting)?.id
+  return (
+    <div className="relative flex min-h-0 flex-1 flex-col">
+      <div
+        ref={ref}
+        onScroll={onScroll}
+        role="log"
+        aria-live="polite"
+        aria-busy={older.isPending}
+        aria-label={m.chat_log({ name: chat.profile.name })}
+        tabIndex={0}
+        className="min-h-0 flex-1 overflow-y-auto overscroll-contain [overflow-anchor:none] -outline-offset-2"
+      >
+        <div className="mx-auto flex min-h-full max-w-chat flex-col justify-end gap-1 px-3 py-4 sm:px-4">
+          {chat.hidden > 0 && !chat.more && <HiddenNote count={chat.hidden} />}
+          {chat.more && (
+            <Button
+              size="small"
+              pending={older.isPending}
+              className="mb-2 self-center"
+              onClick={() => older.mutate(chat)}
+            >
+              {m.chat_older()}
+            </Button>
+          )}
+          {days.map(({ at, groups }) => (
+            <section key={at} className="flex flex-col gap-3">
+              <h2 className="my-2 self-center rounded-full bg-sunken px-3 py-1 text-xs font-medium text-muted first-letter:uppercase">
+                {day(at)}
+              </h2>
+              {groups.map((group) => (
+                <BubbleGroup key={group.key} group={group} name={chat.profile.name} me={me} lastMine={lastMine} />
+              ))}
+            </section>
+          ))}
+        </div>
+      </div>
+      {away && (
+        <button
+          type="button"
+          onClick={toEnd}
+          aria-label={unseen > 0 ? undefined : m.chat_to_latest()}
+          className="absolute bottom-3 left-1/2 inline-flex min-h-11 min-w-11 -translate-x-1/2 animate-appear items-center justify-center gap-2 rounded-full border border-line bg-surface px-3 text-sm font-semibold shadow-raised"
+        >
+          <ArrowDown size={18} aria-hidden="true" />
+          {unseen > 0 && m.chat_new({ count: unseen })}
+        </button>
+      )}
+    </div>
+  )
+}
+
+function useOlder(opened: Opened) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: olderPage,
+    onSuccess: (page) => client.setQueryData(chatQuery(opened).queryKey, (chat) => chat && joinOlder(chat, page)),
+    onError: (error) => toast({ text: say(error), tone: 'error' }),
+  })
+}

@@ -1,0 +1,54 @@
+import { useQueryClient } from '@tanstack/react-query'
+import CircleAlert from 'lucide-react/icons/circle-alert'
+import { setRefusal, take, type Waiting } from '#app/features/chat/outbox.ts'
+import { flush } from '#app/features/chat/sender.ts'
+import { useUser } from '#app/features/session/use-session.ts'
+import { m } from '#app/lib/messages.ts'
+import { sayCode } from '#app/lib/say.ts'
+import { Button, ButtonLink } from '#app/ui/button.tsx'
+
+type NotSentProps = { me: string; waiting: Waiting; refusal: NonNullable<Waiting['refusal']> }
+
+/** Under a message that was refused: why, and the way on. Its text stays until it is sent or given up. */
+export function NotSent({ me, waiting, refusal }: NotSentProps) {
+  const client = useQueryClient()
+  const again = () => {
+    setRefusal(me, waiting.to, null)
+    void flush(client, me)
+  }
+  const buy = useWayToBuy(refusal)
+  return (
+    <div role="alert" className="flex max-w-[82%] flex-col items-end gap-1.5 sm:max-w-[70%]">
+      <p className="flex items-start gap-1.5 text-right text-sm text-danger">
+        <CircleAlert size={16} aria-hidden="true" className="mt-0.5 shrink-0" />
+        <span>
+          <span className="font-semibold">{m.chat_not_sent()}.</span> {sayCode(refusal.code, refusal.params)}
+        </span>
+      </p>
+      <div className="flex flex-wrap justify-end gap-2">
+        <Button variant="plain" size="small" onClick={() => take(me, waiting.key)}>
+          {m.chat_discard()}
+        </Button>
+        {buy ? (
+          <ButtonLink variant="primary" size="small" to={buy.to}>
+            {buy.label}
+          </ButtonLink>
+        ) : (
+          <Button variant="primary" size="small" onClick={again}>
+            {m.error_retry()}
+          </Button>
+        )}
+      </div>
+    </div>
+  )
+}
+
+/** Where what is lacking can be bought; nothing once it is there, or when money is not the matter. */
+function useWayToBuy({ code, params }: NotSentProps['refusal']): { to: '/premium' | '/credits'; label: string } | null {
+  const user = useUser()
+  const lacking =
+    (code === 'not_enough_credits' && (user?.credits ?? 0) < Number(params['needed'])) ||
+    (code === 'premium_required' && !user?.paid_user)
+  if (!lacking) return null
+  return user?.paid_user ? { to: '/credits', label: m.chat_buy() } : { to: '/premium', label: m.nav_premium() }
+}

@@ -1,0 +1,55 @@
+import { useMutation } from '@tanstack/react-query'
+import { api, read } from '#app/lib/api.ts'
+import { settings } from '#app/lib/boot.ts'
+import { m } from '#app/lib/messages.ts'
+import { say } from '#app/lib/say.ts'
+import { AppLink } from '#app/ui/app-link.tsx'
+import { FictionalBadge } from '#app/ui/avatar.tsx'
+import { toast } from '#app/ui/toast.tsx'
+
+/** Before the first paid message to a fictional profile: what the site has to say about it. */
+export function FictionalNote() {
+  const { fictional_icon, fictional_warning } = settings()
+  return (
+    <p className="mb-2 flex items-start gap-2.5 rounded-control bg-warning-soft px-3 py-2.5 text-sm leading-snug text-warning-ink">
+      <FictionalBadge icon={fictional_icon} />
+      <span>{fictional_warning}</span>
+    </p>
+  )
+}
+
+/** While the own address is unconfirmed: the partner cannot answer. Offers the link once more. */
+export function UnconfirmedNote({ name }: { name: string }) {
+  const { mutate, isPending, isSuccess } = useMutation({
+    mutationFn: () => read(api['activation.php'].$put()),
+    onSuccess: () => toast({ text: m.chat_resent(), tone: 'success' }),
+    onError: (error) => toast({ text: say(error), tone: 'error' }),
+  })
+  return (
+    <p className="mb-2 flex flex-wrap items-center gap-x-3 rounded-control bg-deep-soft px-3 py-1 text-sm text-deep-ink">
+      <span className="py-1.5">{m.chat_unconfirmed({ name })}</span>
+      {!isSuccess && (
+        <button
+          type="button"
+          disabled={isPending}
+          onClick={() => mutate()}
+          className="min-h-11 font-semibold underline underline-offset-4 hover:decoration-2"
+        >
+          {m.chat_resend()}
+        </button>
+      )}
+    </p>
+  )
+}
+
+/** At the top of a conversation whose older messages only premium members see. */
+export function HiddenNote({ count }: { count: number }) {
+  return (
+    <p className="mx-auto mb-2 max-w-96 text-center text-sm text-muted">
+      {m.chat_hidden({ count })}{' '}
+      <AppLink to="/premium" className="link font-semibold">
+        {m.nav_premium()}
+      </AppLink>
+    </p>
+  )
+}

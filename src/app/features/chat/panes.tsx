@@ -1,0 +1,81 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useEffect, useRef } from 'react'
+import { ChatList } from '#app/features/chat/chat-list.tsx'
+import { Conversation } from '#app/features/chat/conversation.tsx'
+import { chatQuery, chatsQuery, type Opened } from '#app/features/chat/queries.ts'
+import { isSending, keepSending } from '#app/features/chat/sender.ts'
+import { useKeyboard } from '#app/features/chat/use-keyboard.ts'
+import { useUser } from '#app/features/session/use-session.ts'
+import { cx } from '#app/lib/cx.ts'
+import { m } from '#app/lib/messages.ts'
+import { useTitle } from '#app/lib/title.ts'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+
+const FRESH_MS = 10_000
+
+/** The list and the open conversation: side by side on wide screens, one at a time on narrow ones. */
+export function Panes({ opened }: { opened: Opened | null }) {
+  const root = useRef<HTMLDivElement>(null)
+  const client = useQueryClient()
+  const me = useUser()?.id
+  useKeyboard(root)
+  useEffect(() => (me ? keepSending(client, me) : undefined), [client, me])
+  return (
+    <div ref={root} className="flex h-full">
+      <aside
+        className={cx(
+          'min-h-0 w-full shrink-0 flex-col border-line bg-surface lg:flex lg:w-[clamp(300px,30vw,400px)] lg:border-r',
+          opened ? 'hidden' : 'flex',
+        )}
+      >
+        <ChatList opened={opened} refresh={opened ? FRESH_MS : false} />
+      </aside>
+      <section className={cx('min-h-0 min-w-0 flex-1 flex-col', opened ? 'flex' : 'hidden lg:flex')}>
+        {opened && me ? <Open opened={opened} me={me} /> : <Choose />}
+      </section>
+    </div>
+  )
+}
+
+/** Asks for the conversation and shows it; one that has begun has an address of its own. */
+function Open({ opened, me }: { opened: Opened; me: string }) {
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  const { data, error, refetch } = useQuery({
+    ...chatQuery(opened),
+    refetchInterval: () => (isSending(me) ? false : FRESH_MS),
+    refetchOnWindowFocus: 'always',
+  })
+  const known = useQuery({ ...chatsQuery, enabled: false }).data?.chats.find(
+    (chat) => 'id' in opened && chat.conversation.id === opened.id,
+  )
+  const profile = data?.profile ?? known?.profile
+  const begun = 'member' in opened ? data?.conversation?.id : undefined
+  useEffect(() => {
+    if (!begun || !data) return
+    client.setQueryData(chatQuery({ id: begun }).queryKey, data)
+    void navigate({ to: '/chats/$id', params: { id: begun }, replace: true })
+  }, [begun, data, client, navigate])
+  useTitle(profile?.name ?? m.chat_title())
+  return (
+    <Conversation
+      key={profile?.id}
+      me={me}
+      opened={opened}
+      profile={profile}
+      chat={data}
+      error={data ? null : error}
+      onRetry={() => void refetch()}
+    />
+  )
+}
+
+function Choose() {
+  useTitle(m.chat_title())
+  return (
+    <div className="grid flex-1 place-items-center">
+      <EmptyState drawing="bubbles" title={m.chat_choose_title()} text={m.chat_choose_text()} />
+    </div>
+  )
+}

@@ -1,0 +1,34 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { Chat } from '#core/chat/shape.ts'
+import { api, read } from '#app/lib/api.ts'
+import { markRead } from '#app/features/chat/cache.ts'
+import { joinNewest } from '#app/features/chat/merge.ts'
+
+/** An open conversation: by its own id, or by the other member's, who may not have been written to yet. */
+export type Opened = { id: string } | { member: string }
+
+const JUST_ASKED_MS = 5_000
+
+/** The conversations, the latest first. Shares its answer with the counts of the session. */
+export const chatsQuery = queryOptions({
+  queryKey: ['chats'] as const,
+  queryFn: ({ signal }) => read(api['chats.php'].$get({}, { init: { signal } })),
+})
+
+/** One conversation: its newest page, joined to the older ones that were loaded before. Opening it marks it read. */
+export const chatQuery = (opened: Opened) =>
+  queryOptions({
+    queryKey: ['chat', opened] as const,
+    staleTime: JUST_ASKED_MS,
+    queryFn: async ({ client, queryKey, signal }) => {
+      const newest: Chat = await read(api['chat.php'].$get({ query: opened }, { init: { signal } }))
+      if (newest.conversation) markRead(client, newest.conversation.id)
+      return joinNewest(client.getQueryData<Chat>(queryKey), newest)
+    },
+  })
+
+/** The page before the oldest message that is shown. */
+export function olderPage(chat: Chat): Promise<Chat> {
+  const query = { id: chat.conversation?.id, before: chat.messages[0]?.id }
+  return read(api['chat.php'].$get({ query }))
+}

@@ -1,0 +1,11 @@
+import type { ReactNode } from 'react'
+
+/** A named part of the gallery. */
+export function Section({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <section className="flex flex-col gap-5">
+      <h2 className="border-b border-line pb-1.5 text-sm text-muted">{name}</h2>
+      {children}
+    </section>
+  )
+}

@@ -1,0 +1,24 @@
+import { useState } from 'react'
+import { boot, chooseCountry } from '#app/lib/boot.ts'
+import { countryOptions } from '#app/lib/countries.ts'
+import { m } from '#app/lib/messages.ts'
+import { Select } from '#app/ui/select.tsx'
+import type { Country } from '#core/geo/countries.ts'
+
+/** The country one looks from; remembered in this browser. */
+export function CountryChoice() {
+  const options = countryOptions()
+  const [country, setCountry] = useState(boot().country)
+  return (
+    <Select<Country>
+      label={m.lang_country()}
+      hint={m.lang_country_hint()}
+      value={options.find(({ value }) => value === country)?.value ?? ''}
+      onChange={(next) => {
+        chooseCountry(next)
+        setCountry(next)
+      }}
+      options={options}
+    />
+  )
+}

@@ -1,0 +1,21 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { applySeen } from '#app/features/likes/cache.ts'
+import { likesQuery } from '#app/features/session/queries.ts'
+import { api, read } from '#app/lib/api.ts'
+
+/**
+ * Notes that a like received was opened: its new flag goes, and the badge counts one less.
+ * @param id the profile whose like it is; undefined while nothing was opened
+ */
+export function useSeen(id: string | undefined): void {
+  const client = useQueryClient()
+  useEffect(() => {
+    if (!id) return
+    read(api['like.php'].$put({ json: { id } })).then(
+      () => applySeen(client, id),
+      // the flag simply stays until the like is opened again
+      () => client.invalidateQueries({ queryKey: likesQuery.queryKey }),
+    )
+  }, [client, id])
+}

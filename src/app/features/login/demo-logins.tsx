@@ -1,0 +1,24 @@
+import UserRound from 'lucide-react/icons/user-round'
+import { boot } from '#app/lib/boot.ts'
+import { m } from '#app/lib/messages.ts'
+import { Button } from '#app/ui/button.tsx'
+
+/** On the demo site its logins, each filling the form with one tap; nothing elsewhere. */
+export function DemoLogins({ onChoose }: { onChoose: (login: { email: string; password: string }) => void }) {
+  const logins = boot().demo ?? []
+  if (logins.length === 0) return null
+  return (
+    <aside className="card flex flex-col gap-3 p-4">
+      <p className="text-sm text-muted">{m.login_demo()}</p>
+      <ul className="flex flex-col gap-2">
+        {logins.map(({ email, password }) => (
+          <li key={email}>
+            <Button block icon={<UserRound size={18} aria-hidden="true" />} onClick={() => onChoose({ email, password })}>
+              {m.login_demo_use({ email })}
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </aside>
+  )
+}

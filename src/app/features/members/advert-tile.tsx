@@ -1,0 +1,27 @@
+import { m } from '#app/lib/messages.ts'
+import { Photo } from '#app/ui/photo.tsx'
+import type { ResellTile } from '#core/site/settings.ts'
+
+/** An advertising tile among the people: looks like one of them, says what it is, and opens outside. An `li`. */
+export function AdvertTile({ tile: { url, picture, label, badge } }: { tile: ResellTile }) {
+  return (
+    <li>
+      <a
+        href={url}
+        target="_blank"
+        rel="sponsored noopener"
+        className="block rounded-card transition-transform active:scale-[.99]"
+      >
+        <Photo alt="" src={picture}>
+          <span className="absolute inset-x-0 bottom-0 flex flex-col bg-linear-to-t from-black/80 via-black/50 to-transparent px-3 pt-12 pb-2.5 text-white">
+            <span className="truncate text-base leading-tight font-semibold">{label}</span>
+            <span className="truncate text-xs text-white/90">{m.ui_advertising()}</span>
+          </span>
+          <span className="absolute top-2.5 left-2.5 rounded-full bg-deep px-2.5 py-0.5 text-xs font-semibold text-on-deep">
+            {badge === 'exclusive' ? m.ui_exclusive() : m.ui_live_now()}
+          </span>
+        </Photo>
+      </a>
+    </li>
+  )
+}

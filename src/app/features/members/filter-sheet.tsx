@@ -1,0 +1,46 @@
+import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal'
+import { lazy, Suspense, useState } from 'react'
+import type { FiltersProps } from '#app/features/members/filters.tsx'
+import { namedFilters } from '#app/features/members/filters-in-words.ts'
+import { m } from '#app/lib/messages.ts'
+import { Badge } from '#app/ui/badge.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { Dialog } from '#app/ui/dialog.tsx'
+import { FormSkeleton } from '#app/ui/skeleton.tsx'
+
+const Filters = lazy(() => import('./filters.tsx').then((module) => ({ default: module.Filters })))
+
+type FilterSheetProps = FiltersProps & {
+  /** False until it is known what the search stands on. */
+  ready: boolean
+}
+
+/** The filters of narrow screens: a button that counts them, and a sheet. */
+export function FilterSheet({ ready, onApply, ...filters }: FilterSheetProps) {
+  const [open, setOpen] = useState(false)
+  const chosen = namedFilters(filters.search, (code) => code).length
+  return (
+    <>
+      <Button
+        aria-haspopup="dialog"
+        disabled={!ready}
+        onClick={() => setOpen(true)}
+        icon={<SlidersHorizontal size={18} aria-hidden="true" />}
+      >
+        {m.members_filters()}
+        <Badge count={chosen} label={m.members_filters_chosen({ count: chosen })} className="ml-2" />
+      </Button>
+      <Dialog open={open} onClose={() => setOpen(false)} title={m.members_filters()}>
+        <Suspense fallback={<FormSkeleton />}>
+          <Filters
+            {...filters}
+            onApply={(search) => {
+              setOpen(false)
+              onApply(search)
+            }}
+          />
+        </Suspense>
+      </Dialog>
+    </>
+  )
+}

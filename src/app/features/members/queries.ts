@@ -1,0 +1,22 @@
+import { queryOptions } from '@tanstack/react-query'
+import { api, read } from '#app/lib/api.ts'
+import { searchAddress, searchQuery } from '#core/discovery/address.ts'
+import type { SearchInput } from '#core/discovery/schema.ts'
+
+const MINUTE_MS = 60_000
+
+/** One page of a search. Searches that mean the same share one answer. */
+export function membersQuery(search: SearchInput) {
+  return queryOptions({
+    queryKey: ['members', searchAddress(search)],
+    queryFn: ({ signal }) => read(api['members.php'].$get({ query: searchQuery(search) }, { init: { signal } })),
+    staleTime: MINUTE_MS,
+  })
+}
+
+/** All regions by country, named in the visitor's language. */
+export const regionsQuery = queryOptions({
+  queryKey: ['regions'],
+  queryFn: ({ signal }) => read(api['regions.php'].$get({}, { init: { signal } })),
+  staleTime: Number.POSITIVE_INFINITY,
+})

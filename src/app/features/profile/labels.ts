@@ -1,0 +1,24 @@
+import { m } from '#app/lib/messages.ts'
+import {
+  BODY_TYPES,
+  EYE_COLORS,
+  GENDERS,
+  HAIR_COLORS,
+  RELATIONSHIP_STATUSES,
+  SEXUALITIES,
+  TATTOOS,
+} from '#core/profiles/enums.ts'
+
+/** What can be chosen for each fact, named in the active language. */
+export const factOptions = {
+  relationship_status: () =>
+    RELATIONSHIP_STATUSES.map((value) => ({ value, label: m[`relationship_status_${value}`]() })),
+  body_type: () => BODY_TYPES.map((value) => ({ value, label: m[`body_type_${value}`]() })),
+  hair_color: () => HAIR_COLORS.map((value) => ({ value, label: m[`hair_color_${value}`]() })),
+  eye_color: () => EYE_COLORS.map((value) => ({ value, label: m[`eye_color_${value}`]() })),
+  tattoos: () => TATTOOS.map((value) => ({ value, label: m[`tattoos_${value}`]() })),
+  sexuality: () => SEXUALITIES.map((value) => ({ value, label: m[`sexuality_${value}`]() })),
+}
+
+/** Whom one may want to meet. */
+export const seekingOptions = () => GENDERS.toReversed().map((value) => ({ value, label: m[`signup_seeking_${value}`]() }))

@@ -1,0 +1,78 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { AddPhotos } from '#app/features/profile/add-photos.tsx'
+import { PhotoCard } from '#app/features/profile/photo-card.tsx'
+import { PhotoDeletion } from '#app/features/profile/photo-deletion.tsx'
+import { PhotoHints } from '#app/features/profile/photo-hints.tsx'
+import { ownPhotosQuery, usePhotoChange } from '#app/features/profile/photo-queries.ts'
+import { UploadCard } from '#app/features/profile/upload-card.tsx'
+import { useUploads } from '#app/features/profile/use-uploads.ts'
+import { m } from '#app/lib/messages.ts'
+import { Skeleton } from '#app/ui/skeleton.tsx'
+import { ErrorPage } from '#app/ui/error-page.tsx'
+
+const GRID = 'grid grid-cols-2 gap-2.5 sm:grid-cols-3 md:grid-cols-4 md:gap-4'
+
+/** One's own photos: add, order, choose the main one, hide, delete. */
+export function PhotoManager({ onChanged }: { onChanged: () => void }) {
+  const { data, error, refetch } = useQuery(ownPhotosQuery)
+  const change = usePhotoChange(onChanged)
+  const { uploads, add, drop } = useUploads(onChanged)
+  const [dragged, setDragged] = useState<string | null>(null)
+  const [deleting, setDeleting] = useState<string | null>(null)
+  const [news, setNews] = useState('')
+  if (error && !data) return <ErrorPage error={error} onRetry={() => void refetch()} />
+  if (!data) return <PhotosSkeleton />
+  const { photos, limit } = data
+  const sending = uploads.filter((one) => !one.failed).length
+  const room = limit - photos.length - sending
+  const move = (id: string, position: number) => {
+    change({ id, position })
+    setNews(m.photos_moved({ number: position + 1 }))
+  }
+  return (
+    <div className="flex flex-col gap-4">
+      <ul aria-label={m.photos_title()} className={GRID}>
+        {photos.map((photo, at) => (
+          <PhotoCard
+            key={photo.id}
+            photo={photo}
+            at={at}
+            count={photos.length}
+            onChange={(what) => change({ id: photo.id, ...what })}
+            onMove={(position) => move(photo.id, position)}
+            onDelete={() => setDeleting(photo.id)}
+            onDrag={setDragged}
+            onDrop={() => dragged && dragged !== photo.id && move(dragged, at)}
+          />
+        ))}
+        {uploads.map((one) => (
+          <UploadCard key={one.key} upload={one} onDrop={() => drop(one.key)} />
+        ))}
+        {room > 0 && <AddPhotos first={photos.length + sending === 0} onChoose={(files) => add(files)} />}
+      </ul>
+      <PhotoHints photos={photos} limit={limit} full={room <= 0} />
+      <p role="status" className="sr-only">
+        {news}
+      </p>
+      <PhotoDeletion
+        open={deleting !== null}
+        onClose={() => setDeleting(null)}
+        onDelete={() => {
+          if (deleting) change({ id: deleting, gone: true })
+          setDeleting(null)
+        }}
+      />
+    </div>
+  )
+}
+
+function PhotosSkeleton() {
+  return (
+    <div role="status" className={GRID}>
+      <span className="sr-only">{m.ui_loading()}</span>
+      <Skeleton className="aspect-3/4 rounded-card" />
+      <Skeleton className="aspect-3/4 rounded-card" />
+    </div>
+  )
+}

@@ -1,0 +1,68 @@
+import { useQuery } from '@tanstack/react-query'
+import Eye from 'lucide-react/icons/eye'
+import { BasicsForm } from '#app/features/profile/basics-form.tsx'
+import { FactsForm } from '#app/features/profile/facts-form.tsx'
+import { InterestsForm } from '#app/features/profile/interests-form.tsx'
+import { PhotoManager } from '#app/features/profile/photo-manager.tsx'
+import { PlaceForm } from '#app/features/profile/place-form.tsx'
+import { ownProfileQuery } from '#app/features/profile/queries.ts'
+import { Section } from '#app/features/profile/section.tsx'
+import { TextsForm } from '#app/features/profile/texts-form.tsx'
+import { m } from '#app/lib/messages.ts'
+import { AppLink } from '#app/ui/app-link.tsx'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { ErrorPage } from '#app/ui/error-page.tsx'
+import { FormSkeleton } from '#app/ui/skeleton.tsx'
+
+/**
+ * One's own profile to look at and change, part by part.
+ * @param onChanged called after each change: name and photo stand in the bars, too
+ */
+export function ProfilePage({ onChanged }: { onChanged: () => void }) {
+  const { data, error, refetch } = useQuery(ownProfileQuery)
+  const profile = data?.profile
+  return (
+    <div className="mx-auto flex w-full max-w-text flex-col gap-4 md:gap-5">
+      <header className="flex min-h-11 flex-wrap items-center justify-between gap-3">
+        <h1 className="title">{m.nav_profile()}</h1>
+        {profile && (
+          <ButtonLink to={`/members/${profile.id}`} size="small" icon={<Eye size={18} aria-hidden="true" />}>
+            {m.profile_preview()}
+          </ButtonLink>
+        )}
+      </header>
+      {profile?.status === 'disabled' && (
+        <p className="rounded-control bg-warning-soft px-4 py-3 text-sm text-warning-ink">
+          {m.profile_hidden()}{' '}
+          <AppLink to="/complete-signup" className="font-semibold underline underline-offset-4">
+            {m.banner_activation_action()}
+          </AppLink>
+        </p>
+      )}
+      <Section title={m.photos_title()}>
+        <PhotoManager onChanged={onChanged} />
+      </Section>
+      {error && !profile && <ErrorPage error={error} onRetry={() => void refetch()} />}
+      {!error && !profile && <FormSkeleton />}
+      {profile && (
+        <>
+          <Section title={m.profile_basics()}>
+            <BasicsForm profile={profile} onSaved={onChanged} />
+          </Section>
+          <Section title={m.profile_words()}>
+            <TextsForm profile={profile} />
+          </Section>
+          <Section title={m.profile_place()}>
+            <PlaceForm profile={profile} onSaved={onChanged} />
+          </Section>
+          <Section title={m.profile_facts()}>
+            <FactsForm profile={profile} />
+          </Section>
+          <Section title={m.profile_interests()} hint={m.profile_interests_hint()}>
+            <InterestsForm profile={profile} />
+          </Section>
+        </>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,51 @@
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { api, read } from '#app/lib/api.ts'
+import { locale } from '#app/lib/messages.ts'
+import type { Country } from '#core/geo/countries.ts'
+import type { Town } from '#core/geo/shape.ts'
+import type { ProfileChange } from '#core/profiles/schema.ts'
+
+const HOUR_MS = 3_600_000
+
+/** One's own profile. */
+export const ownProfileQuery = queryOptions({
+  queryKey: ['profile'],
+  queryFn: ({ signal }) => read(api['profile.php'].$get({}, { init: { signal } })),
+})
+
+/** The towns of a country whose names begin with a text. Asked from the second letter on. */
+export const townsQuery = (country: Country, beginning: string) =>
+  queryOptions({
+    queryKey: ['towns', country, beginning],
+    queryFn: async ({ signal }): Promise<Town[]> => {
+      const found = await read(api['geocode.php'].$get({ query: { q: beginning, country } }, { init: { signal } }))
+      return 'towns' in found ? found.towns : []
+    },
+    enabled: beginning.length > 1,
+    staleTime: HOUR_MS,
+    placeholderData: keepPreviousData,
+  })
+
+/** The regions of all countries, named in the active language. */
+export const regionsQuery = () =>
+  queryOptions({
+    queryKey: ['regions', locale()],
+    queryFn: ({ signal }) => read(api['regions.php'].$get({}, { init: { signal } })),
+    staleTime: HOUR_MS,
+  })
+
+/** The town of a position in degrees; null where none is near. */
+export async function townAt(position: { latitude: number; longitude: number }): Promise<Town | null> {
+  const query = { lat: String(position.latitude), lon: String(position.longitude) }
+  const found = await read(api['geocode.php'].$get({ query }))
+  return 'town' in found ? found.town : null
+}
+
+/** Changes what is named in one's own profile. */
+export function useSaveProfile() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (change: ProfileChange) => read(api['profile.php'].$put({ json: change })),
+    onSuccess: (answer) => client.setQueryData(ownProfileQuery.queryKey, answer),
+  })
+}

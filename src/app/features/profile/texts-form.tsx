@@ -1,0 +1,41 @@
+import { FormFoot } from '#app/features/profile/form-foot.tsx'
+import { useProfileForm, type FormProps } from '#app/features/profile/use-form.ts'
+import { settings } from '#app/lib/boot.ts'
+import { m } from '#app/lib/messages.ts'
+import { TextArea } from '#app/ui/text-field.tsx'
+import { NOTES, PROFILE } from '#core/profiles/limits.ts'
+
+/** What one says of oneself: about, and the notes that the site shows. */
+export function TextsForm(props: FormProps) {
+  const { about, notes } = props.profile
+  const shown = NOTES.filter((note) => settings().visible_profile_notes.includes(note))
+  const form = useProfileForm({
+    ...props,
+    name: 'texts',
+    stored: { about, notes: Object.fromEntries(shown.map((note) => [note, notes[note] ?? ''])) },
+    change: (values) => values,
+  })
+  return (
+    <form onSubmit={form.submit} className="flex flex-col gap-5">
+      <TextArea
+        label={m.profile_about()}
+        limit={PROFILE.about}
+        hint={m.profile_about_hint()}
+        error={form.wrong === 'about' ? form.error : undefined}
+        value={form.values.about}
+        onChange={(event) => form.set({ about: event.target.value })}
+      />
+      {shown.map((note) => (
+        <TextArea
+          key={note}
+          label={m[`profile_${note}`]()}
+          limit={PROFILE.note}
+          error={form.wrong === `notes.${note}` ? form.error : undefined}
+          value={form.values.notes[note] ?? ''}
+          onChange={(event) => form.set({ notes: { ...form.values.notes, [note]: event.target.value } })}
+        />
+      ))}
+      <FormFoot form={form} action={props.action} aside={props.aside} />
+    </form>
+  )
+}

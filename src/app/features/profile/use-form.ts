@@ -1,0 +1,66 @@
+import type { FormEvent } from 'react'
+import { useState } from 'react'
+import { useSaveProfile } from '#app/features/profile/queries.ts'
+import { useKept } from '#app/lib/kept.ts'
+import { refusedField, say } from '#app/lib/say.ts'
+import type { ProfileChange } from '#core/profiles/schema.ts'
+import type { OwnProfile } from '#core/profiles/shape.ts'
+
+/** What every form of the profile is given. */
+export type FormProps = {
+  profile: OwnProfile
+  /** What the button says; "Save" unless given. */
+  action?: string
+  /** Called once everything is stored, also when nothing had changed. */
+  onSaved?: () => void
+  /** Stands beside the button, for example a way past this form. */
+  aside?: React.ReactNode
+}
+
+type Form<Values> = FormProps & {
+  /** Names the form among its siblings, for what is kept across a reload. */
+  name: string
+  /** The values as they are stored. */
+  stored: Values
+  /** What to send for changed values. */
+  change: (values: Values) => ProfileChange
+}
+
+/** The state of one form: its values survive a reload until they are saved. */
+export function useProfileForm<Values extends object>({ profile, onSaved, name, stored, change }: Form<Values>) {
+  const [draft, setDraft] = useKept<Values>(`profile-${name}-${profile.id}`)
+  const [saved, setSaved] = useState(false)
+  const save = useSaveProfile()
+  const values = { ...stored, ...draft }
+  const dirty = JSON.stringify(values) !== JSON.stringify(stored)
+  return {
+    values,
+    /** Changes some of the values. */
+    set(part: Partial<Values>) {
+      setSaved(false)
+      save.reset()
+      setDraft({ ...values, ...part })
+    },
+    submit(event: FormEvent) {
+      event.preventDefault()
+      if (save.isPending) return
+      if (!dirty) return onSaved?.()
+      save.mutate(change(values), {
+        onSuccess() {
+          setDraft(null)
+          setSaved(true)
+          onSaved?.()
+        },
+      })
+    },
+    dirty,
+    saved,
+    pending: save.isPending,
+    error: save.error ? say(save.error) : undefined,
+    /** The field that was refused, if it was one. */
+    wrong: refusedField(save.error),
+  }
+}
+
+/** What a form's foot shows of its state. */
+export type FormState = { dirty: boolean; saved: boolean; pending: boolean; error: string | undefined }

@@ -1,0 +1,32 @@
+import { FormFoot } from '#app/features/profile/form-foot.tsx'
+import { InterestChips } from '#app/features/profile/interest-chips.tsx'
+import { useProfileForm, type FormProps } from '#app/features/profile/use-form.ts'
+import { m } from '#app/lib/messages.ts'
+import { TextArea } from '#app/ui/text-field.tsx'
+import type { Interest } from '#core/profiles/interests.ts'
+import { PROFILE } from '#core/profiles/limits.ts'
+
+/** Interests and the about text in one, as the signup asks for them. */
+export function WordsForm(props: FormProps) {
+  const { profile } = props
+  const form = useProfileForm({
+    ...props,
+    name: 'words',
+    stored: { interests: profile.interests as Interest[], about: profile.about },
+    change: (values) => values,
+  })
+  return (
+    <form onSubmit={form.submit} className="flex flex-col gap-6">
+      <TextArea
+        label={m.profile_about()}
+        optional
+        limit={PROFILE.about}
+        hint={m.profile_about_hint()}
+        value={form.values.about}
+        onChange={(event) => form.set({ about: event.target.value })}
+      />
+      <InterestChips value={form.values.interests} onChange={(interests) => form.set({ interests })} />
+      <FormFoot form={form} action={props.action} aside={props.aside} />
+    </form>
+  )
+}

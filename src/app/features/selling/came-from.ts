@@ -1,0 +1,22 @@
+import { useRouter } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
+import type { AppPath } from '#app/ui/app-link.tsx'
+
+const KEY = 'bought-from'
+const SELLING = /^\/(premium|pricing|credits|transactions|directdebit|login)(\/|\?|$)/
+
+/** Remembers, for this tab, from which screen somebody came to buy; the payment page lies in between. */
+export function useRememberWhereFrom(): void {
+  const router = useRouter()
+  // while a screen is first drawn, the router still names the one before
+  const [from] = useState(() => router.state.resolvedLocation?.href)
+  useEffect(() => {
+    if (from && !SELLING.test(from)) sessionStorage.setItem(KEY, from)
+  }, [from])
+}
+
+/** The screen from which somebody came to buy; null if they came straight from outside. */
+export function whereFrom(): AppPath | null {
+  const from = sessionStorage.getItem(KEY)
+  return from?.startsWith('/') ? (from as AppPath) : null
+}

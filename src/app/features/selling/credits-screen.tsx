@@ -1,0 +1,46 @@
+import { useRememberWhereFrom } from '#app/features/selling/came-from.ts'
+import { Packages } from '#app/features/selling/packages.tsx'
+import { settings } from '#app/lib/boot.ts'
+import { m } from '#app/lib/messages.ts'
+import { useTitle } from '#app/lib/title.ts'
+import { AppLink } from '#app/ui/app-link.tsx'
+import { Skeleton } from '#app/ui/skeleton.tsx'
+
+type CreditsScreenProps = {
+  /** What the member has; undefined while it is not known. */
+  credits: number | undefined
+  paid: boolean
+}
+
+/** The balance and the packages. */
+export function CreditsScreen({ credits, paid }: CreditsScreenProps) {
+  useTitle(m.credits_title())
+  useRememberWhereFrom()
+  return (
+    <>
+      <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-1">
+        <h1 className="title">{m.credits_title()}</h1>
+        <AppLink to="/transactions" className="link inline-flex min-h-11 items-center text-sm">
+          {m.credits_orders()}
+        </AppLink>
+      </div>
+      <div className="card mt-3 mb-6 flex min-h-20 flex-col justify-center bg-deep-soft px-4 py-3 text-deep-ink md:px-6">
+        {credits === undefined ? <Skeleton className="h-7 w-44" /> : <Balance credits={credits} />}
+      </div>
+      {!paid && <p className="mb-4 max-w-text">{m.credits_first()}</p>}
+      <Packages />
+    </>
+  )
+}
+
+function Balance({ credits }: { credits: number }) {
+  const messages = Math.floor(credits / settings().message_credits)
+  return (
+    <>
+      <p className="text-lg font-semibold tabular-nums">
+        {credits > 0 ? m.credits_balance({ count: credits }) : m.credits_balance_none()}
+      </p>
+      {credits > 0 && <p className="text-sm">{m.credits_enough({ count: messages })}</p>}
+    </>
+  )
+}

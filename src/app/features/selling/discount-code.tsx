@@ -1,0 +1,65 @@
+import { useMutation } from '@tanstack/react-query'
+import X from 'lucide-react/icons/x'
+import { useState, type FormEvent } from 'react'
+import type { Bill } from '#app/features/selling/amounts.ts'
+import { askCode } from '#app/features/selling/queries.ts'
+import { m } from '#app/lib/messages.ts'
+import { price } from '#app/lib/money.ts'
+import { say } from '#app/lib/say.ts'
+import { Button } from '#app/ui/button.tsx'
+import { IconButton } from '#app/ui/icon-button.tsx'
+import { TextField } from '#app/ui/text-field.tsx'
+import type { Discount } from '#core/discount/shape.ts'
+
+type DiscountCodeProps = {
+  /** The code that was typed and holds. */
+  typed: Discount | null
+  onChange: (typed: Discount | null) => void
+  /** What keeps it from being used for this package. */
+  why: Bill['why']
+}
+
+/** The field for a discount code; a code that holds stands in its place. */
+export function DiscountCode({ typed, onChange, why }: DiscountCodeProps) {
+  const [code, setCode] = useState('')
+  const ask = useMutation({ mutationFn: askCode, onSuccess: onChange })
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (code.trim()) ask.mutate(code.trim())
+  }
+  if (typed) {
+    return (
+      <div className="flex items-center justify-between gap-3 rounded-control bg-success-soft pl-4 text-sm text-success">
+        <p role="status" className="py-2.5">
+          <strong>{m.order_code_works({ code: typed.code, percent: typed.value_percentage })}</strong>
+          {why && <span className="block">{reason(why, typed)}</span>}
+        </p>
+        <IconButton label={m.order_code_remove({ code: typed.code })} icon={<X />} onClick={() => onChange(null)} />
+      </div>
+    )
+  }
+  return (
+    <form onSubmit={submit} className="flex items-start gap-2.5">
+      <TextField
+        label={m.order_code()}
+        optional
+        value={code}
+        onChange={(event) => setCode(event.target.value)}
+        error={ask.error ? say(ask.error) : undefined}
+        maxLength={40}
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        className="max-w-72 flex-1"
+      />
+      <Button type="submit" pending={ask.isPending} className="mt-7.5">
+        {m.order_code_use()}
+      </Button>
+    </form>
+  )
+}
+
+function reason(why: 'minimum' | 'better', { minimum_order_value, currency }: Discount): string {
+  if (why === 'better') return m.order_code_better()
+  return m.order_code_minimum({ price: price({ value: Math.round(Number(minimum_order_value) * 100), currency }) })
+}

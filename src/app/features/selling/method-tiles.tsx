@@ -1,0 +1,106 @@
+import { useId } from 'react'
+import { cx } from '#app/lib/cx.ts'
+import { m } from '#app/lib/messages.ts'
+import { FieldError } from '#app/ui/field.tsx'
+import { Skeleton } from '#app/ui/skeleton.tsx'
+import { isPaymentMethod, type PaymentMethod } from '#core/payment/methods.ts'
+import type { MethodOffer } from '#core/payment/shape.ts'
+
+const NAMES: Record<PaymentMethod, () => string> = {
+  sdd: () => m.method_sdd(),
+  przelewy24: () => m.method_przelewy24(),
+  blik: () => m.method_blik(),
+  sct: () => m.method_sct(),
+  giropay: () => m.method_giropay(),
+  mastercard: () => m.method_mastercard(),
+  visa: () => m.method_visa(),
+  creditcard: () => m.method_creditcard(),
+  nexi: () => m.method_nexi(),
+  cartebancaire: () => m.method_cartebancaire(),
+  ideal: () => m.method_ideal(),
+  bancontact: () => m.method_bancontact(),
+  applepay: () => m.method_applepay(),
+  paysafecard: () => m.method_paysafecard(),
+  maestro: () => m.method_maestro(),
+  paypal: () => m.method_paypal(),
+  sofort: () => m.method_sofort(),
+  eps: () => m.method_eps(),
+}
+
+/** How people call a way to pay. */
+export function methodName(method: string): string {
+  return isPaymentMethod(method) ? NAMES[method]() : method
+}
+
+/** The tiles to show: brands of the card stand on the card's tile where there is one. */
+export function tilesOf(offers: readonly MethodOffer[]): { method: string; brands: string[] }[] {
+  const offered = new Set(offers.map((offer) => offer.method))
+  const folded = (offer: MethodOffer) => offer.brand_of !== null && offered.has(offer.brand_of)
+  return offers
+    .filter((offer) => !folded(offer))
+    .map(({ method }) => ({
+      method,
+      brands: offers.filter((offer) => folded(offer) && offer.brand_of === method).map((offer) => offer.method),
+    }))
+}
+
+const GRID = 'grid grid-cols-2 gap-2.5 sm:grid-cols-3'
+const TILE =
+  'flex min-h-17 cursor-pointer flex-col items-center justify-center rounded-control border border-edge/50 bg-surface px-3 py-2 text-center text-sm font-semibold transition-[border-color,background-color] hover:border-edge ' +
+  'has-checked:border-accent-ink has-checked:bg-accent-soft has-checked:text-accent-ink has-checked:ring-1 has-checked:ring-accent-ink has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent-ink'
+
+type MethodTilesProps = {
+  offers: readonly MethodOffer[]
+  chosen: string | undefined
+  onChoose: (method: string) => void
+  error: string | undefined
+}
+
+/** The ways to pay, as tiles of which one can be chosen. */
+export function MethodTiles({ offers, chosen, onChoose, error }: MethodTilesProps) {
+  const id = useId()
+  return (
+    <fieldset aria-describedby={error ? id : undefined}>
+      <legend className="mb-3 text-lg font-semibold">{m.order_methods()}</legend>
+      {offers.length === 0 && <p className="text-sm text-muted">{m.order_methods_none()}</p>}
+      <div className={GRID}>
+        {tilesOf(offers).map(({ method, brands }) => (
+          <label key={method} className={TILE}>
+            <input
+              type="radio"
+              name={id}
+              value={method}
+              checked={chosen === method || (chosen !== undefined && brands.includes(chosen))}
+              onChange={() => onChoose(method)}
+              className="sr-only"
+            />
+            {methodName(method)}
+            <small className={cx('text-xs leading-snug font-normal text-muted', !hint(method, brands) && 'hidden')}>
+              {hint(method, brands)}
+            </small>
+          </label>
+        ))}
+      </div>
+      <FieldError id={id} error={error} />
+    </fieldset>
+  )
+}
+
+function hint(method: string, brands: string[]): string {
+  return method === 'sct' ? m.method_sct_hint() : brands.map(methodName).join(' · ')
+}
+
+/** The tiles before they are known. */
+export function MethodsSkeleton() {
+  return (
+    <div role="status">
+      <p className="mb-3 text-lg font-semibold">{m.order_methods()}</p>
+      <span className="sr-only">{m.ui_loading()}</span>
+      <div className={GRID}>
+        {[0, 1, 2, 3, 4, 5].map((key) => (
+          <Skeleton key={key} className="h-17" />
+        ))}
+      </div>
+    </div>
+  )
+}

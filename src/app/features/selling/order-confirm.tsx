@@ -1,0 +1,57 @@
+import { useState, type FormEvent } from 'react'
+import type { Bill } from '#app/features/selling/amounts.ts'
+import { OrderSummary } from '#app/features/selling/order-summary.tsx'
+import { settings } from '#app/lib/boot.ts'
+import { m } from '#app/lib/messages.ts'
+import { Button } from '#app/ui/button.tsx'
+import { Check } from '#app/ui/choice.tsx'
+import type { Package } from '#core/credits/shape.ts'
+
+type OrderConfirmProps = {
+  pack: Package
+  bill: Bill
+  pending: boolean
+  /** Why the last try was refused, in words. */
+  refused: string | undefined
+  /** Called with whether the wish to begin at once was ticked. */
+  onOrder: (start: boolean) => void
+}
+
+/** All that must be known before ordering, and the button. */
+export function OrderConfirm({ pack, bill, pending, refused, onOrder }: OrderConfirmProps) {
+  const [start, setStart] = useState(false)
+  const [asked, setAsked] = useState(false)
+  const { fictional_warning, refund_days } = settings()
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (pending) return
+    setAsked(true)
+    onOrder(start)
+  }
+  return (
+    <form onSubmit={submit} className="card flex flex-col gap-4 p-4 md:p-6">
+      <h2 className="text-lg">{m.order_summary()}</h2>
+      {fictional_warning && (
+        <p className="rounded-control bg-warning-soft px-3 py-2.5 text-sm text-warning-ink">{fictional_warning}</p>
+      )}
+      <div>
+        <Check
+          checked={start}
+          onChange={(event) => setStart(event.target.checked)}
+          error={asked && !start ? m.order_start_missing() : undefined}
+        >
+          {m.order_start()}
+        </Check>
+        <p className="pl-8 text-xs text-muted">{m.order_start_why({ count: refund_days })}</p>
+      </div>
+      <OrderSummary pack={pack} bill={bill} />
+      <Button type="submit" variant="primary" size="large" block pending={pending}>
+        {m.order_button()}
+      </Button>
+      <p role="alert" className="text-sm text-danger empty:hidden">
+        {refused}
+      </p>
+      <p className="text-center text-xs text-muted">{m.order_next()}</p>
+    </form>
+  )
+}

@@ -1,0 +1,108 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { billOf } from '#app/features/selling/amounts.ts'
+import { useRememberWhereFrom } from '#app/features/selling/came-from.ts'
+import { DiscountCode } from '#app/features/selling/discount-code.tsx'
+import { MethodsSkeleton, MethodTiles } from '#app/features/selling/method-tiles.tsx'
+import { OrderConfirm } from '#app/features/selling/order-confirm.tsx'
+import { Lowered } from '#app/features/selling/packages.tsx'
+import { methodsQuery, packagesQuery } from '#app/features/selling/queries.ts'
+import { useOrder } from '#app/features/selling/use-order.ts'
+import { m } from '#app/lib/messages.ts'
+import { say } from '#app/lib/say.ts'
+import { useTitle } from '#app/lib/title.ts'
+import { AppLink } from '#app/ui/app-link.tsx'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { ErrorPage } from '#app/ui/error-page.tsx'
+import { Skeleton } from '#app/ui/skeleton.tsx'
+import type { Discount } from '#core/discount/shape.ts'
+import { DIRECT_METHODS } from '#core/payment/methods.ts'
+
+type OrderScreenProps = {
+  /** The package's id. */
+  id: string
+  /** The way to pay, as the address says it. */
+  method: string | undefined
+  onMethod: (method: string) => void
+}
+
+/** One package: how to pay for it, a discount code, and the order. */
+export function OrderScreen({ id, method, onMethod }: OrderScreenProps) {
+  useTitle(m.order_title())
+  useRememberWhereFrom()
+  const packages = useQuery(packagesQuery)
+  const methods = useQuery(methodsQuery(id))
+  const [typed, setTyped] = useState<Discount | null>(null)
+  const [asked, setAsked] = useState(false)
+  const order = useOrder()
+  const pack = packages.data?.packages.find((one) => one.id === id)
+  if (!packages.data && packages.error) {
+    return <ErrorPage error={packages.error} onRetry={() => void packages.refetch()} />
+  }
+  if (packages.data && !pack) return <Gone />
+  const discount = packages.data?.discount ?? null
+  const bill = pack && billOf(pack, discount, typed)
+  const offers = methods.data?.methods ?? []
+  const chosen = DIRECT_METHODS.find((one) => one === method && offers.some((offer) => offer.method === one))
+  const press = (start: boolean) => {
+    setAsked(true)
+    if (chosen && start && bill) order.mutate({ package: id, method: chosen, discount_code: bill.used?.code })
+  }
+  return (
+    <>
+      <div className="flex flex-wrap items-end justify-between gap-x-6">
+        <h1 className="title">{m.order_title()}</h1>
+        <AppLink to="/credits" className="link inline-flex min-h-11 items-center text-sm">
+          {m.order_change()}
+        </AppLink>
+      </div>
+      <div className="mt-4 grid gap-8 lg:grid-cols-[1fr_26rem] lg:items-start">
+        <div className="flex min-w-0 flex-col gap-7">
+          {methods.data ? (
+            <MethodTiles
+              offers={offers}
+              chosen={chosen}
+              onChoose={onMethod}
+              error={asked && !chosen ? m.order_method_missing() : undefined}
+            />
+          ) : methods.error ? (
+            <ErrorPage error={methods.error} onRetry={() => void methods.refetch()} />
+          ) : (
+            <MethodsSkeleton />
+          )}
+          <DiscountCode typed={typed} onChange={setTyped} why={bill?.why ?? null} />
+        </div>
+        <div className="lg:sticky lg:top-[calc(var(--bar-top)+1.5rem)]">
+          {discount && bill?.used === discount && <Lowered discount={discount} heard={packages.dataUpdatedAt} />}
+          {pack && bill ? (
+            <OrderConfirm
+              pack={pack}
+              bill={bill}
+              pending={order.isPending || order.isSuccess}
+              refused={order.error ? say(order.error) : undefined}
+              onOrder={press}
+            />
+          ) : (
+            <Skeleton className="h-112 rounded-card" />
+          )}
+        </div>
+      </div>
+    </>
+  )
+}
+
+function Gone() {
+  return (
+    <EmptyState
+      drawing="cards"
+      title={m.order_gone()}
+      text={m.order_gone_text()}
+      action={
+        <ButtonLink to="/credits" variant="primary">
+          {m.order_gone_action()}
+        </ButtonLink>
+      }
+    />
+  )
+}

@@ -1,0 +1,79 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import Tag from 'lucide-react/icons/tag'
+import { endsAt } from '#app/features/selling/amounts.ts'
+import { PackageCard, PackageSkeleton } from '#app/features/selling/package-card.tsx'
+import { packagesQuery } from '#app/features/selling/queries.ts'
+import { m } from '#app/lib/messages.ts'
+import type { AppPath } from '#app/ui/app-link.tsx'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { Countdown } from '#app/ui/countdown.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { ErrorPage } from '#app/ui/error-page.tsx'
+import type { Discount } from '#core/discount/shape.ts'
+
+const toOrder = (id: string): AppPath => `/credits/${id}`
+
+type PackagesProps = {
+  /** Where choosing a package leads; to its order without it. */
+  to?: (id: string) => AppPath
+}
+
+/** All packages side by side, stacked on phones, with the discount that holds and when it ends. */
+export function Packages({ to = toOrder }: PackagesProps) {
+  const { data, error, refetch, dataUpdatedAt } = useQuery(packagesQuery)
+  if (!data && error) return <ErrorPage error={error} onRetry={() => void refetch()} />
+  if (data?.packages.length === 0) return <NothingForSale />
+  const lowers = data?.packages.some((pack) => pack.discounted !== null)
+  return (
+    <section aria-label={m.selling_packages()} aria-busy={!data}>
+      {data?.discount && lowers && <Lowered discount={data.discount} heard={dataUpdatedAt} />}
+      <ul className="grid gap-3 md:mt-4 md:grid-cols-3 md:gap-5">
+        {data
+          ? data.packages.map((pack) => <PackageCard key={pack.id} pack={pack} to={to(pack.id)} />)
+          : [0, 1, 2].map((key) => <PackageSkeleton key={key} />)}
+      </ul>
+      <p className="mt-3 text-xs text-muted">{m.selling_vat()}</p>
+    </section>
+  )
+}
+
+/** The discount that is in the prices, and how long it really lasts. */
+export function Lowered({ discount, heard }: { discount: Discount; heard: number }) {
+  const client = useQueryClient()
+  const until = endsAt(discount, heard)
+  return (
+    <p className="mb-4 flex w-fit items-center gap-2 rounded-control bg-accent-soft px-3 py-2 text-sm text-accent-ink">
+      <Tag size={17} aria-hidden="true" className="shrink-0" />
+      <span>
+        {m.selling_discount({ percent: discount.value_percentage })}{' '}
+        {until === null ? (
+          discount.code
+        ) : (
+          <>
+            <Countdown
+              key={until}
+              until={until}
+              onEnd={() => void client.invalidateQueries({ queryKey: packagesQuery.queryKey })}
+            />{' '}
+            {m.selling_discount_left()}
+          </>
+        )}
+      </span>
+    </p>
+  )
+}
+
+function NothingForSale() {
+  return (
+    <EmptyState
+      drawing="cards"
+      title={m.selling_none()}
+      text={m.selling_none_text()}
+      action={
+        <ButtonLink to="/pages/service" variant="primary">
+          {m.selling_support()}
+        </ButtonLink>
+      }
+    />
+  )
+}

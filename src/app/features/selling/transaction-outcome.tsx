@@ -1,0 +1,61 @@
+import CircleCheck from 'lucide-react/icons/circle-check'
+import CircleX from 'lucide-react/icons/circle-x'
+import type { ReactNode } from 'react'
+import { whereFrom } from '#app/features/selling/came-from.ts'
+import { cx } from '#app/lib/cx.ts'
+import { m } from '#app/lib/messages.ts'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { Spinner } from '#app/ui/spinner.tsx'
+import type { Order, OrderStatus } from '#core/payment/shape.ts'
+
+const LOOKS: Record<OrderStatus, { sign: ReactNode; tone: string }> = {
+  pending: { sign: <Spinner />, tone: 'bg-warning-soft text-warning-ink' },
+  completed: { sign: <CircleCheck />, tone: 'bg-success-soft text-success animate-celebrate' },
+  failed: { sign: <CircleX />, tone: 'bg-danger-soft text-danger' },
+}
+
+/** What became of a payment, in words, and the way on. Spoken when it changes. */
+export function TransactionOutcome({ order }: { order: Order }) {
+  const { sign, tone } = LOOKS[order.status]
+  const back = whereFrom()
+  return (
+    <div className="flex flex-col items-center py-6 text-center">
+      <span
+        key={order.status}
+        aria-hidden="true"
+        className={cx('grid size-18 place-items-center rounded-full [&_svg]:size-9', tone)}
+      >
+        {sign}
+      </span>
+      <div role="status" className="mt-4">
+        <h1 className="title">{title(order)}</h1>
+        <p className="mx-auto mt-2 max-w-110">{text(order)}</p>
+      </div>
+      <div className="mt-5 flex flex-wrap justify-center gap-2.5">
+        {order.status === 'failed' ? (
+          <ButtonLink to={`/credits/${order.package}`} variant="primary">
+            {m.transaction_retry()}
+          </ButtonLink>
+        ) : (
+          <ButtonLink to={back ?? '/members'} variant={order.status === 'completed' ? 'primary' : 'quiet'}>
+            {back ? m.transaction_back() : m.nav_search_members()}
+          </ButtonLink>
+        )}
+      </div>
+    </div>
+  )
+}
+
+function title({ status, credits }: Order): string {
+  if (status === 'pending') return m.transaction_pending_title()
+  if (status === 'failed') return m.transaction_failed_title()
+  return m.transaction_completed_title({ count: credits })
+}
+
+function text({ status, method, failure }: Order): string {
+  if (status === 'pending') return method === 'sct' ? m.transaction_pending_sct() : m.transaction_pending_text()
+  if (status === 'failed') {
+    return failure === 'discount_used' ? m.transaction_failed_discount() : m.transaction_failed_text()
+  }
+  return m.transaction_completed_text()
+}

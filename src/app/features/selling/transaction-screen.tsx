@@ -1,0 +1,61 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { ordersQuery, orderQuery, packagesQuery } from '#app/features/selling/queries.ts'
+import { TransactionFacts } from '#app/features/selling/transaction-facts.tsx'
+import { TransactionOutcome } from '#app/features/selling/transaction-outcome.tsx'
+import { m } from '#app/lib/messages.ts'
+import { useTitle } from '#app/lib/title.ts'
+import { AppLink } from '#app/ui/app-link.tsx'
+import { ErrorPage } from '#app/ui/error-page.tsx'
+import { Skeleton } from '#app/ui/skeleton.tsx'
+
+type TransactionScreenProps = {
+  id: string
+  /** Called once the payment has arrived while being watched: the member's credits are others now. */
+  onCompleted: () => void
+}
+
+/** One order: loading, pending, completed or failed. The payment page comes back to here. */
+export function TransactionScreen({ id, onCompleted }: TransactionScreenProps) {
+  const client = useQueryClient()
+  const { data: order, error, refetch } = useQuery(orderQuery(id))
+  const status = order?.status
+  useTitle(order ? m.transaction_title({ number: order.number }) : m.transactions_title())
+  useEffect(() => {
+    if (!status || status === 'pending') return
+    void client.invalidateQueries({ queryKey: ordersQuery.queryKey })
+    void client.invalidateQueries({ queryKey: packagesQuery.queryKey })
+    if (status === 'completed') onCompleted()
+  }, [status, client, onCompleted])
+  if (!order && error) return <ErrorPage error={error} onRetry={() => void refetch()} />
+  return (
+    <div className="mx-auto max-w-text">
+      {order ? (
+        <>
+          <TransactionOutcome order={order} />
+          <TransactionFacts order={order} />
+        </>
+      ) : (
+        <Waiting />
+      )}
+      <AppLink to="/transactions" className="link mt-4 inline-flex min-h-11 items-center text-sm">
+        {m.transaction_all()}
+      </AppLink>
+    </div>
+  )
+}
+
+function Waiting() {
+  return (
+    <div role="status">
+      <span className="sr-only">{m.ui_loading()}</span>
+      <div className="flex flex-col items-center py-6">
+        <Skeleton className="size-18 rounded-full" />
+        <Skeleton className="mt-4 h-9 w-72 max-w-full" />
+        <Skeleton className="mt-3 h-6 w-96 max-w-full" />
+        <Skeleton className="mt-6 h-11 w-48" />
+      </div>
+      <Skeleton className="h-72 rounded-card" />
+    </div>
+  )
+}

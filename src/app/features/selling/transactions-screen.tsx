@@ -1,0 +1,87 @@
+import { useQuery } from '@tanstack/react-query'
+import { methodName } from '#app/features/selling/method-tiles.tsx'
+import { money } from '#app/features/selling/amounts.ts'
+import { OrderState } from '#app/features/selling/order-state.tsx'
+import { ordersQuery } from '#app/features/selling/queries.ts'
+import { m } from '#app/lib/messages.ts'
+import { price } from '#app/lib/money.ts'
+import { dateTime } from '#app/lib/time.ts'
+import { useTitle } from '#app/lib/title.ts'
+import { AppLink } from '#app/ui/app-link.tsx'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { ErrorPage } from '#app/ui/error-page.tsx'
+import { Skeleton } from '#app/ui/skeleton.tsx'
+import type { Order } from '#core/payment/shape.ts'
+
+/** All orders of the member, newest first. */
+export function TransactionsScreen() {
+  useTitle(m.transactions_title())
+  return (
+    <div className="mx-auto max-w-text">
+      <h1 className="title mb-4">{m.transactions_title()}</h1>
+      <List />
+    </div>
+  )
+}
+
+function List() {
+  const { data, error, refetch } = useQuery(ordersQuery)
+  if (!data && error) return <ErrorPage error={error} onRetry={() => void refetch()} />
+  if (!data) return <Waiting />
+  if (data.length === 0) {
+    return (
+      <EmptyState
+        drawing="cards"
+        title={m.transactions_empty()}
+        text={m.transactions_empty_text()}
+        action={
+          <ButtonLink to="/credits" variant="primary">
+            {m.transactions_buy()}
+          </ButtonLink>
+        }
+      />
+    )
+  }
+  return (
+    <ul className="card divide-y divide-line overflow-hidden">
+      {data.map((order) => (
+        <Row key={order.id} order={order} />
+      ))}
+    </ul>
+  )
+}
+
+function Row({ order }: { order: Order }) {
+  return (
+    <li>
+      <AppLink
+        to={`/transactions/${order.id}`}
+        className="grid grid-cols-[1fr_auto] items-center gap-x-4 gap-y-0.5 px-4 py-3 hover:bg-sunken focus-visible:-outline-offset-2"
+      >
+        <span className="font-semibold tabular-nums">{m.selling_credits({ count: order.credits })}</span>
+        <span className="text-right font-semibold tabular-nums">{price(money(order.amount))}</span>
+        <span className="text-xs text-muted">
+          {dateTime(order.created_at)} · {methodName(order.method)}
+        </span>
+        <span className="justify-self-end">
+          <OrderState status={order.status} />
+        </span>
+      </AppLink>
+    </li>
+  )
+}
+
+function Waiting() {
+  return (
+    <div role="status" className="card divide-y divide-line">
+      <span className="sr-only">{m.ui_loading()}</span>
+      {[0, 1, 2].map((key) => (
+        <span key={key} className="flex flex-col gap-2.5 px-4 py-4">
+          <Skeleton className="h-5 w-2/5" />
+          <Skeleton className="h-4 w-3/5" />
+        </span>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,45 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useRouter } from '@tanstack/react-router'
+import { useEffect, useRef } from 'react'
+import { packagesQuery, placeOrder, type Wanted } from '#app/features/selling/queries.ts'
+import { newKey } from '#app/lib/api.ts'
+import { Refused } from '#app/lib/refused.ts'
+
+/**
+ * Places orders and sends the browser to pay. One key for one intent: pressing again after a lost answer finds the same
+ * order; another package, method or code is another intent, and so is what follows a refusal.
+ */
+export function useOrder() {
+  const router = useRouter()
+  const client = useQueryClient()
+  const intent = useRef({ of: '', key: newKey() })
+  const mutation = useMutation({
+    mutationFn: (wanted: Wanted) => {
+      const of = JSON.stringify(wanted)
+      if (intent.current.of !== of) intent.current = { of, key: newKey() }
+      return placeOrder(wanted, intent.current.key)
+    },
+    onSuccess({ order, checkout_url }) {
+      if (checkout_url) location.assign(checkout_url)
+      else void router.navigate({ to: '/transactions/{-$id}', params: { id: order.id } })
+    },
+    onError(error) {
+      if (!(error instanceof Refused)) return
+      intent.current = { of: '', key: newKey() }
+      // a price or a discount may have ended meanwhile
+      void client.invalidateQueries({ queryKey: packagesQuery.queryKey })
+    },
+  })
+  const { reset } = mutation
+  // a page that comes back from the browser's memory must not stay locked by the order that led away
+  useEffect(() => {
+    const wake = (event: PageTransitionEvent) => {
+      if (!event.persisted) return
+      intent.current = { of: '', key: newKey() }
+      reset()
+    }
+    addEventListener('pageshow', wake)
+    return () => removeEventListener('pageshow', wake)
+  }, [reset])
+  return mutation
+}

@@ -1,0 +1,39 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { userQuery } from '#app/features/session/queries.ts'
+import { api, read } from '#app/lib/api.ts'
+import { boot } from '#app/lib/boot.ts'
+import { loadMessages, locale, shippedLocales } from '#app/lib/messages.ts'
+import { say } from '#app/lib/say.ts'
+import { toast } from '#app/ui/toast.tsx'
+import { localesOf, type Locale } from '#core/site/locales.ts'
+
+const YEAR_S = 365 * 86_400
+
+/** The languages to offer here: those of the visitor's country first, and always the present one. */
+export function offeredLocales(): Locale[] {
+  const shipped = shippedLocales()
+  const local = localesOf(boot().country).filter((one) => shipped.includes(one))
+  return [...new Set([...(local.length > 0 ? local : shipped), locale()])]
+}
+
+/** A language's own name: "Deutsch". */
+export function languageName(one: Locale): string {
+  const name = new Intl.DisplayNames(one, { type: 'language' }).of(one) ?? one
+  return name.charAt(0).toLocaleUpperCase(one) + name.slice(1)
+}
+
+/** Switches the language, remembers it in the cookie, and tells the account of a member; that call may fail. */
+export function useSwitchLanguage(): (to: Locale) => Promise<void> {
+  const client = useQueryClient()
+  return async (to) => {
+    try {
+      await loadMessages(to)
+    } catch (error) {
+      return toast({ text: say(error), tone: 'error' })
+    }
+    document.cookie = `i18n_redirected=${to}; Path=/; Max-Age=${YEAR_S}; SameSite=Lax; Secure`
+    if (!client.getQueryData(userQuery.queryKey)?.user) return
+    const call = api['user.php'].$put({ json: { language: to } }, { headers: { 'X-Request-Type': 'client' } })
+    await read(call).catch(() => undefined)
+  }
+}

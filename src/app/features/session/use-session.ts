@@ -1,0 +1,39 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { chatsQuery, likesQuery, REFRESH_MS, userQuery } from '#app/features/session/queries.ts'
+import { countInTitle } from '#app/lib/title.ts'
+import type { User } from '#core/profiles/shape.ts'
+
+const FIRST_LOOK_MS = 5_000
+
+/** The logged-in user; null for visitors and while nobody is known. */
+export function useUser(): User | null {
+  return useQuery(userQuery).data?.user ?? null
+}
+
+/**
+ * Looks for news while the page is visible, from five seconds after the start, and counts them. One small call tells;
+ * conversations and likes are fetched again only when their count has changed. Stands in the frame, once. Puts the sum
+ * into the tab's title and on the app's icon.
+ * @param every milliseconds between two looks
+ */
+export function useNews(every: number = REFRESH_MS.normal): { unread: number; newLikes: number } {
+  const client = useQueryClient()
+  const started = useAfter(FIRST_LOOK_MS)
+  const user = useQuery({ ...userQuery, refetchInterval: started ? every : false }).data?.user
+  const unread = user?.unread ?? 0
+  const newLikes = user?.new_likes ?? 0
+  useEffect(() => countInTitle(unread + newLikes), [unread, newLikes])
+  useEffect(() => void client.invalidateQueries({ queryKey: chatsQuery.queryKey }), [client, unread])
+  useEffect(() => void client.invalidateQueries({ queryKey: likesQuery.queryKey }), [client, newLikes])
+  return { unread, newLikes }
+}
+
+function useAfter(ms: number): boolean {
+  const [over, setOver] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setOver(true), ms)
+    return () => clearTimeout(timer)
+  }, [ms])
+  return over
+}

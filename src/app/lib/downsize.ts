@@ -1,0 +1,37 @@
+import { PHOTO } from '#core/photos/limits.ts'
+import { Refused } from '#app/lib/refused.ts'
+
+const EDGE = 2048
+const QUALITY = 0.88
+const KEPT = ['image/jpeg', 'image/png', 'image/webp']
+
+/**
+ * Makes a picture small enough to send: at most 2048 pixels on its longer edge, upright. One that is small already and
+ * of a kind that the server reads goes as it is.
+ * @throws Refused `photo_invalid` when the browser cannot read the file as a picture
+ */
+export async function downsize(file: File): Promise<Blob> {
+  const picture = await createImageBitmap(file, { imageOrientation: 'from-image' }).catch(() => null)
+  if (!picture) throw invalid()
+  const scale = Math.min(1, EDGE / Math.max(picture.width, picture.height))
+  if (scale === 1 && KEPT.includes(file.type) && file.size <= PHOTO.bytes) {
+    picture.close()
+    return file
+  }
+  const canvas = document.createElement('canvas')
+  canvas.width = Math.round(picture.width * scale)
+  canvas.height = Math.round(picture.height * scale)
+  const pen = canvas.getContext('2d')
+  if (!pen) throw invalid()
+  // a JPEG knows no transparency: what shows through is white, not black
+  pen.fillStyle = 'white'
+  pen.fillRect(0, 0, canvas.width, canvas.height)
+  pen.imageSmoothingQuality = 'high'
+  pen.drawImage(picture, 0, 0, canvas.width, canvas.height)
+  picture.close()
+  const blob = await new Promise<Blob | null>((done) => canvas.toBlob(done, 'image/jpeg', QUALITY))
+  if (!blob) throw invalid()
+  return blob
+}
+
+const invalid = () => new Refused('photo_invalid', {}, 422)

@@ -1,0 +1,37 @@
+import type { ErrorCode } from '#core/errors/catalogue.ts'
+import { Refused } from '#app/lib/refused.ts'
+
+type Upload = {
+  path: `/api/${string}.php`
+  /** The form field that carries the file. */
+  field: string
+  file: Blob
+  /** One key for one intent: the same again is answered with the first result. */
+  key: string
+  /** Told from 0 to 1 while the file leaves the browser. */
+  onProgress: (part: number) => void
+}
+
+/**
+ * Sends a file with news of its progress, which fetch cannot give.
+ * @throws Refused for an answer with a documented error, TypeError where the network failed
+ */
+export function upload<Answer>({ path, field, file, key, onProgress }: Upload): Promise<Answer> {
+  const form = new FormData()
+  form.append(field, file, 'photo')
+  return new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest()
+    request.open('POST', path)
+    request.setRequestHeader('Accept', 'application/json')
+    request.setRequestHeader('Idempotency-Key', key)
+    request.responseType = 'json'
+    request.upload.onprogress = (event) => event.lengthComputable && onProgress(event.loaded / event.total)
+    request.onerror = () => reject(new TypeError('The upload did not reach the server'))
+    request.onload = () => {
+      if (request.status < 300) return resolve(request.response as Answer)
+      const error = (request.response as { error?: { code: ErrorCode; params: Record<string, string> } } | null)?.error
+      reject(new Refused(error?.code ?? 'unexpected', error?.params ?? {}, request.status))
+    }
+    request.send(form)
+  })
+}

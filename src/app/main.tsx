@@ -1,0 +1,45 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { RouterProvider } from '@tanstack/react-router'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { userQuery } from '#app/features/session/queries.ts'
+import { loadBoot } from '#app/lib/boot.ts'
+import { loadMessages, useLocale } from '#app/lib/messages.ts'
+import { createQueryClient } from '#app/lib/query.ts'
+import { reloadOnLostChunk } from '#app/lib/reload.ts'
+import { makeRouter } from '#app/router.tsx'
+
+const client = createQueryClient(() => {
+  if (client.getQueryData(userQuery.queryKey)?.user === null) return
+  client.setQueryData(userQuery.queryKey, { user: null })
+  // the guards look again: a page for members gives way to the login
+  void router.invalidate()
+})
+
+const router = makeRouter({
+  client,
+  isMember: async () => Boolean((await client.ensureQueryData(userQuery)).user),
+})
+
+/** The tree; a change of language builds it anew, for texts are read while rendering. */
+function App() {
+  const locale = useLocale()
+  return (
+    <StrictMode>
+      <QueryClientProvider client={client}>
+        <RouterProvider key={locale} router={router} />
+      </QueryClientProvider>
+    </StrictMode>
+  )
+}
+
+async function start(): Promise<void> {
+  const { locale, settings } = await loadBoot()
+  document.title ||= settings.name
+  await loadMessages(locale)
+  const place = document.getElementById('app')
+  if (place) createRoot(place).render(<App />)
+}
+
+reloadOnLostChunk()
+void start()

@@ -1,0 +1,27 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { createRouter } from '@tanstack/react-router'
+import { routeTree } from '#app/routeTree.gen.ts'
+import type { IsMember } from '#app/lib/guards.ts'
+import { ErrorPage, NotFoundPage } from '#app/ui/error-page.tsx'
+
+/** What every route can reach. */
+export type RouterContext = { client: QueryClient; isMember: IsMember }
+
+/** The router over all file routes. */
+export function makeRouter(context: RouterContext) {
+  return createRouter({
+    routeTree,
+    context,
+    defaultPreload: 'intent',
+    defaultPreloadStaleTime: 0,
+    scrollRestoration: true,
+    defaultErrorComponent: ({ error, reset }) => <ErrorPage error={error} onRetry={reset} />,
+    defaultNotFoundComponent: NotFoundPage,
+  })
+}
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: ReturnType<typeof makeRouter>
+  }
+}

@@ -1,0 +1,17 @@
+import { createFileRoute, Outlet, useLocation } from '@tanstack/react-router'
+import { Frame } from '#app/features/session/frame.tsx'
+import { isConversation } from '#app/lib/where.ts'
+
+export const Route = createFileRoute('/_chat')({ component: Chat })
+
+/** The full screen: what stands here fills the height between the bars and scrolls inside itself. */
+function Chat() {
+  const open = useLocation({ select: (location) => isConversation(location.pathname) })
+  return (
+    <Frame bars={open ? 'wide' : 'all'} fill>
+      <main id="content" className="min-h-0 flex-1 overflow-hidden">
+        <Outlet />
+      </main>
+    </Frame>
+  )
+}

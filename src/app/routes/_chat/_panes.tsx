@@ -1,0 +1,13 @@
+import { createFileRoute, useMatch } from '@tanstack/react-router'
+import { useMemo } from 'react'
+import { Panes } from '#app/features/chat/panes.tsx'
+
+export const Route = createFileRoute('/_chat/_panes')({ staticData: { guard: 'member' }, component: Messages })
+
+/** The addresses below only say which conversation is open, so the list and an input in use outlive a change of address. */
+function Messages() {
+  const id = useMatch({ from: '/_chat/_panes/chats/$id', shouldThrow: false })?.params.id
+  const member = useMatch({ from: '/_chat/_panes/members/$id/chat', shouldThrow: false })?.params.id
+  const opened = useMemo(() => (id ? { id } : member ? { member } : null), [id, member])
+  return <Panes opened={opened} />
+}

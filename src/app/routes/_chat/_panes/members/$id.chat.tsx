@@ -1,0 +1,3 @@
+import { createFileRoute } from '@tanstack/react-router'
+
+export const Route = createFileRoute('/_chat/_panes/members/$id/chat')()

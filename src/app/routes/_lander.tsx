@@ -1,0 +1,22 @@
+import { createFileRoute, Outlet } from '@tanstack/react-router'
+import { useUser } from '#app/features/session/use-session.ts'
+import { settings } from '#app/lib/boot.ts'
+import { Logo } from '#app/ui/frame/logo.tsx'
+import { SkipLink } from '#app/ui/frame/skip-link.tsx'
+
+export const Route = createFileRoute('/_lander')({ component: Lander })
+
+function Lander() {
+  const user = useUser()
+  return (
+    <>
+      <SkipLink />
+      <header className="page flex h-(--bar-top) items-center">
+        <Logo to={user ? '/members' : '/'} name={settings().name} />
+      </header>
+      <main id="content">
+        <Outlet />
+      </main>
+    </>
+  )
+}

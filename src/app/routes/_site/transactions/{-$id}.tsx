@@ -1,0 +1,18 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { createFileRoute } from '@tanstack/react-router'
+import { useCallback } from 'react'
+import { TransactionScreen } from '#app/features/selling/transaction-screen.tsx'
+import { TransactionsScreen } from '#app/features/selling/transactions-screen.tsx'
+import { userQuery } from '#app/features/session/queries.ts'
+
+export const Route = createFileRoute('/_site/transactions/{-$id}')({
+  staticData: { guard: 'member' },
+  component: Transactions,
+})
+
+function Transactions() {
+  const { id } = Route.useParams()
+  const client = useQueryClient()
+  const refreshUser = useCallback(() => void client.invalidateQueries({ queryKey: userQuery.queryKey }), [client])
+  return id === undefined ? <TransactionsScreen /> : <TransactionScreen key={id} id={id} onCompleted={refreshUser} />
+}

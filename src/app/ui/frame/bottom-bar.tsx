@@ -1,0 +1,45 @@
+import Heart from 'lucide-react/icons/heart'
+import Layers from 'lucide-react/icons/layers'
+import MessageCircle from 'lucide-react/icons/message-circle'
+import Search from 'lucide-react/icons/search'
+import User from 'lucide-react/icons/user'
+import type { ReactNode } from 'react'
+import { m } from '#app/lib/messages.ts'
+import { AppLink, type AppPath } from '#app/ui/app-link.tsx'
+import { Badge } from '#app/ui/badge.tsx'
+import type { FrameNews } from '#app/ui/frame/viewer.ts'
+
+/** The members' navigation in the reach of a thumb, below 992 px. Goes away while one types (styles/base.css). */
+export function BottomBar({ unread, newLikes }: FrameNews) {
+  return (
+    <nav
+      aria-label={m.nav_main()}
+      className="bottom-bar fixed inset-x-0 bottom-0 z-30 border-t border-line bg-paper/94 pb-[env(safe-area-inset-bottom)] backdrop-blur-md lg:hidden"
+    >
+      <ul className="mx-auto grid h-15 max-w-xl grid-cols-5">
+        <Entry to="/members" label={m.nav_search()} icon={<Search />} />
+        <Entry to="/swipe-game" label={m.nav_swipe()} icon={<Layers />} />
+        <Entry to="/chats" label={m.nav_messages()} icon={<MessageCircle />} count={unread} />
+        <Entry to="/likes" label={m.nav_likes()} icon={<Heart />} count={newLikes} />
+        <Entry to="/profile" label={m.nav_me()} icon={<User />} />
+      </ul>
+    </nav>
+  )
+}
+
+function Entry({ to, label, icon, count = 0 }: { to: AppPath; label: string; icon: ReactNode; count?: number }) {
+  return (
+    <li className="min-w-0">
+      <AppLink
+        to={to}
+        className="flex h-full flex-col items-center justify-center gap-0.5 text-[0.6875rem] font-semibold text-muted transition-colors aria-[current=page]:text-accent-ink [&_svg]:size-6"
+      >
+        <span className="relative">
+          {icon}
+          <Badge count={count} className="absolute -top-1.5 left-3.5" />
+        </span>
+        <span className="max-w-full truncate px-0.5">{label}</span>
+      </AppLink>
+    </li>
+  )
+}

@@ -1,0 +1,40 @@
+import Coins from 'lucide-react/icons/coins'
+import Sparkles from 'lucide-react/icons/sparkles'
+import { m } from '#app/lib/messages.ts'
+import { AppLink } from '#app/ui/app-link.tsx'
+import { Badge } from '#app/ui/badge.tsx'
+import { ButtonLink } from '#app/ui/button.tsx'
+import type { Viewer } from '#app/ui/frame/viewer.ts'
+
+const LOW = 10
+
+/** Credits for paid members, with a badge when ten or fewer are left; "Get Premium" for the others. */
+export function CreditsLink({ viewer, short = false }: { viewer: Viewer; short?: boolean }) {
+  if (!viewer.paid) {
+    return (
+      <ButtonLink to="/premium" variant="primary" size="small" icon={<Sparkles size={17} aria-hidden="true" />}>
+        {short ? <span className="max-[22rem]:sr-only">{m.nav_premium()}</span> : m.nav_premium()}
+      </ButtonLink>
+    )
+  }
+  const low = viewer.credits <= LOW
+  return (
+    <AppLink
+      to="/credits/repeat-order"
+      className="flex min-h-11 items-center gap-2 rounded-control px-2.5 text-sm font-semibold hover:bg-sunken"
+    >
+      <Coins size={20} aria-hidden="true" className="text-muted" />
+      {!short && <span>{m.nav_credits()}</span>}
+      {low ? (
+        <Badge
+          count={viewer.credits}
+          showZero
+          tone={viewer.credits > 0 ? 'warning' : 'danger'}
+          label={m.nav_credits_left({ count: viewer.credits })}
+        />
+      ) : (
+        short && <span className="tabular-nums">{viewer.credits}</span>
+      )}
+    </AppLink>
+  )
+}

@@ -1,0 +1,13 @@
+/** Times and sizes of orders and payments. Rule: docs/product.md, Payments. */
+export const PAYMENT = {
+  /** Newest orders in the list of transactions. */
+  listed: 50,
+  /** The spending limit counts what was ordered in so many days. */
+  spendingDays: 7,
+  /** A payment that stays open longer is asked for, in minutes. */
+  askAfterMinutes: 5,
+  /** An order for which no payment could be made is given up after so many hours. */
+  giveUpHours: 24,
+  /** How long the provider's ways to pay are remembered, in milliseconds. */
+  methodsFreshMs: 60_000,
+} as const

@@ -1,0 +1,39 @@
+import type { PhotoStatus } from '#core/profiles/enums.ts'
+import { PHOTO } from './limits.ts'
+
+/** How many pictures a member may keep. */
+export function photoLimit(paid: boolean): number {
+  return paid ? PHOTO.count.premium : PHOTO.count.free
+}
+
+/** What decides whether somebody may see a picture at this moment. */
+export type PictureFacts = {
+  status: PhotoStatus
+  private: boolean
+  /** It is its owner's main picture. */
+  main: boolean
+  /** The viewer is its owner. */
+  own: boolean
+  /** The owner's account is deleted. */
+  gone: boolean
+  /** One of the two has blocked the other. */
+  blocked: boolean
+  /** The viewer is logged in. */
+  member: boolean
+  /** The viewer has premium. */
+  paid: boolean
+}
+
+/**
+ * Whether a picture is shown: `premium` where premium would open it, `gone` where nothing would.
+ * Others see active ones only. `blurred` is the sixteen-pixel rendition, which every viewer may see of those; clear ones
+ * beyond the main picture are for members, private ones for premium members.
+ */
+export function pictureAccess(facts: PictureFacts, blurred: boolean): 'shown' | 'premium' | 'gone' {
+  if (facts.status === 'deleted') return 'gone'
+  if (facts.own) return 'shown'
+  if (facts.status !== 'active' || facts.gone || facts.blocked) return 'gone'
+  if (blurred || facts.main || facts.paid) return 'shown'
+  if (!facts.member) return 'gone'
+  return facts.private ? 'premium' : 'shown'
+}

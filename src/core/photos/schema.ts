@@ -1,0 +1,30 @@
+import * as z from 'zod/mini'
+
+const id = z.uuid()
+
+/** The form of an upload. */
+export const NewPhoto = z.object({ photo: z.file() })
+
+/** A client's name for one upload, so that a repeat finds the first one. */
+export const UploadHeader = z.object({ 'idempotency-key': z.optional(id) })
+
+/** A change to one picture. The main picture is never a private one. */
+export const PhotoChange = z
+  .strictObject({
+    id,
+    main: z.optional(z.literal(true)),
+    private: z.optional(z.boolean()),
+    position: z.optional(z.int().check(z.minimum(0), z.maximum(1000))),
+  })
+  .check(z.refine(({ main, private: hidden }) => !(main && hidden), { path: ['private'] }))
+
+export const PhotoId = z.strictObject({ id })
+
+/** The parts of a picture's address, in the order in which they are sealed. */
+export const PictureAddress = z.object({
+  p: z.string(),
+  k: z.string(),
+  v: z.enum(['large', 'thumb', 'blur']),
+  d: z.string(),
+  s: z.string(),
+})

@@ -1,0 +1,11 @@
+/** Lengths of what members write about themselves, in characters as people count them. Rule: docs/product.md, Profiles and photos. */
+export const PROFILE = {
+  about: 2000,
+  note: 500,
+  /** Bound on a text before its characters are counted, in UTF-16 units. */
+  units: 16_384,
+} as const
+
+/** The free-text sections beside the about text. */
+export const NOTES = ['looking_for', 'offer'] as const
+export type Note = (typeof NOTES)[number]

@@ -1,0 +1,34 @@
+import { checkName } from '#core/account/rules.ts'
+import { graphemes } from '#core/chat/rules.ts'
+import { failure, type Failure } from '#core/errors/catalogue.ts'
+import type { Country } from '#core/geo/countries.ts'
+import { isRegion } from '#core/geo/regions.ts'
+import { NOTES, PROFILE } from './limits.ts'
+import type { ProfileChange } from './schema.ts'
+
+const wrong = (field: string) => failure('invalid_input', { field })
+
+/** A text that can be kept as it is: not too long, no zero character, no half of a character. */
+function keeps(text: string | null | undefined, longest: number): boolean {
+  return !text || (text.isWellFormed() && !text.includes('\0') && graphemes(text) <= longest)
+}
+
+/**
+ * Refuses what a profile cannot carry and names the field. That the name is not the e-mail address, that the town exists and
+ * that the region lies in the member's country is left to whoever knows them.
+ */
+export function checkProfile(change: ProfileChange): Failure | null {
+  if (change.name !== undefined) {
+    const failed = change.name.isWellFormed() ? checkName(change.name, '') : wrong('name')
+    if (failed) return failed
+  }
+  if (!keeps(change.about, PROFILE.about)) return wrong('about')
+  const note = NOTES.find((name) => !keeps(change.notes?.[name], PROFILE.note))
+  if (note) return wrong(`notes.${note}`)
+  const { country, region, search } = change
+  if (region && !isRegion(country ?? (region.slice(0, 2) as Country), region)) return wrong('region')
+  if (search?.region && !isRegion(search.country ?? (search.region.slice(0, 2) as Country), search.region))
+    return wrong('search.region')
+  if (search?.min_age && search.max_age && search.min_age > search.max_age) return wrong('search.max_age')
+  return null
+}

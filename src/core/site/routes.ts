@@ -1,0 +1,131 @@
+import { isPaymentMethod } from '#core/payment/methods.ts'
+
+/** The landing pages with an optional slug. */
+export const LANDER_NAMES = [
+  'alonetonight',
+  'collagelanding',
+  'gallery',
+  'iconslanding',
+  'maplanding',
+  'socialnetwork',
+  'transitionsvideolanding',
+  'video',
+] as const
+export type LanderName = (typeof LANDER_NAMES)[number]
+
+/** The static pages. */
+export const PAGE_NAMES = ['ban', 'cookies', 'faq', 'privacy', 'return-policy', 'service', 'terms'] as const
+export type PageName = (typeof PAGE_NAMES)[number]
+
+/** Routes that are known but whose screen is still to come; each shows one that says so. */
+export const COMING_ROUTES = [
+  '/account-deleted',
+  '/complaints',
+  '/credits/repeat-order',
+  '/directdebit',
+  '/landers/adultonly',
+  '/landers/tinderswipe',
+  '/landers/whoneedsstrings',
+  '/landers/:name/:slug?',
+  '/mail-change/do',
+  '/match-finder',
+  '/members/:id/landing',
+  '/members/:id/landing2/:slug?',
+  '/members/:id/landing3/:slug?',
+  '/members/:id/signup',
+  '/notifications',
+  '/reset-password',
+  '/reset-password/do',
+  '/signup-matches',
+  '/swipe-game',
+] as const
+export type ComingRoute = (typeof COMING_ROUTES)[number]
+
+/** Every address of the app: a part with a colon stands for a value, with a question mark it may be missing. */
+export const ROUTES: readonly string[] = [
+  '/',
+  '/activate/done',
+  '/activate/error',
+  '/chats',
+  '/chats/:id',
+  '/complete-signup',
+  '/credits',
+  '/credits/:id/:paymentmethod?',
+  '/gallery',
+  '/lang-config',
+  '/likes',
+  '/likes/:type',
+  '/likes/m/:id',
+  '/login',
+  '/members',
+  '/members/:id',
+  '/members/:id/chat',
+  '/pages/:name',
+  '/premium',
+  '/pricing',
+  '/profile',
+  '/settings',
+  '/signup',
+  '/transactions/:id?',
+  ...COMING_ROUTES,
+  '/:token',
+]
+
+const LIKE_TYPES: readonly string[] = ['given', 'received', 'matches']
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+
+/** Whether a word names a landing page with an optional slug. */
+export function isLanderName(word: string): word is LanderName {
+  return LANDER_NAMES.some((name) => name === word)
+}
+
+/** Whether a word names a static page. */
+export function isPageName(word: string): word is PageName {
+  return PAGE_NAMES.some((name) => name === word)
+}
+
+/** What each value must look like. */
+const VALUES: Record<string, (word: string) => boolean> = {
+  id: (word) => UUID.test(word),
+  paymentmethod: isPaymentMethod,
+  slug: (word) => /^[\w-]{1,100}$/.test(word),
+  token: (word) => /^[\w-]{43}$/.test(word),
+  type: (word) => LIKE_TYPES.includes(word),
+}
+
+/** A value's rule; `name` means another list under each folder. */
+function fits(key: string, word: string, pattern: string): boolean {
+  if (key === 'name') return pattern.startsWith('/pages/') ? isPageName(word) : isLanderName(word)
+  return VALUES[key]?.(word) ?? false
+}
+
+const parts = (path: string): string[] => path.split('/').filter(Boolean)
+
+/** The patterns with more fixed parts come first, as in the app: `/credits/repeat-order` is no package. */
+const BY_WEIGHT = ROUTES.map((pattern) => ({ pattern, parts: parts(pattern) })).toSorted(
+  (one, other) => weight(other.parts) - weight(one.parts),
+)
+
+function weight(pattern: string[]): number {
+  return pattern.filter((part) => !part.startsWith(':')).length
+}
+
+/**
+ * The pattern of an address, or null if the app has none for it.
+ *
+ * @param path without query, as in `/members/4f…`; one slash at its end does not matter
+ */
+export function matchRoute(path: string): string | null {
+  if (!path.startsWith('/') || path.includes('//')) return null
+  const words = parts(path)
+  return BY_WEIGHT.find((route) => matches(route, words))?.pattern ?? null
+}
+
+function matches(route: { pattern: string; parts: string[] }, words: string[]): boolean {
+  if (words.length > route.parts.length) return false
+  return route.parts.every((part, at) => {
+    const word = words[at]
+    if (word === undefined) return part.endsWith('?')
+    return part.startsWith(':') ? fits(part.replace(/^:|\?$/g, ''), word, route.pattern) : part === word
+  })
+}

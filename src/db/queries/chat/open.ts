@@ -1,0 +1,78 @@
+import { sql } from 'drizzle-orm'
+import { CHAT } from '#core/chat/limits.ts'
+import { type Db, first } from '#db/client.ts'
+import { type CardRow, card, unblocked } from '#db/queries/discovery/card.ts'
+import { type Asker, stamp, viewer } from '#db/queries/session/viewer.ts'
+import { type MessageRow, message } from './message-json.ts'
+
+export type OpenedChat = {
+  found: boolean
+  free: boolean
+  confirmed: boolean
+  paid: boolean
+  conversation: string | null
+  profile: CardRow
+  /** Oldest first. One more than a page where older ones follow. */
+  messages: MessageRow[]
+  older: number
+}
+
+type Wanted = { site: number; conversation: string | null; member: string | null; before: string | null; historyLimit: number }
+
+/**
+ * Opens a conversation by its own id or by the other member's, newest page or the one before a message, and marks it read.
+ * Free members see the newest `historyLimit` messages; `older` counts what they do not. Nothing if the session is over.
+ */
+export async function openChat(db: Db, asker: Asker, w: Wanted): Promise<OpenedChat | undefined> {
+  const now = stamp(asker.now)
+  return first(
+    db,
+    sql`with ${viewer(asker)}, side as (
+      select cm.* from viewer v
+      join conversation_members cm on cm.user_id = v.id
+      join conversations c on c.id = cm.conversation_id
+      left join profiles peer on peer.user_id = cm.peer_id
+      where c.public_id = ${w.conversation}::uuid or (${w.conversation}::uuid is null and peer.public_id = ${w.member}::uuid)
+    ), partner as (
+      select p.* from profiles p, viewer v where p.site_id = ${w.site} and p.user_id <> v.id
+        and (p.user_id = (select peer_id from side) or (p.public_id = ${w.member}::uuid and p.status = 'active'))
+    ), opened as (
+      update conversation_members cm set unread = 0, read_up_to = greatest(cm.read_up_to, coalesce(cm.last_message_id, 0))
+      from side where cm.user_id = side.user_id and cm.conversation_id = side.conversation_id and ${w.before}::uuid is null
+        and (cm.unread > 0 or cm.read_up_to < cm.last_message_id)
+    ), floor as (
+      select greatest(side.hidden_up_to, coalesce((
+        select min(id) - 1 from (
+          select id from messages where conversation_id = side.conversation_id order by id desc limit ${w.historyLimit}
+        ) newest where not v.paid), 0)) as id
+      from side, viewer v
+    ), page as (
+      select m.* from messages m, side, floor where m.conversation_id = side.conversation_id and m.id > floor.id
+        and (${w.before}::uuid is null or m.id < (select id from messages where public_id = ${w.before}::uuid and conversation_id = side.conversation_id))
+      order by m.id desc limit ${CHAT.page + 1}
+    )
+    select exists (select 1 from partner) as found, coalesce((select ${unblocked(sql`v.id`, sql`partner.user_id`)} from partner), false) as free,
+      v.status = 'active' as confirmed, v.paid,
+      (select c.public_id from conversations c, side where c.id = side.conversation_id) as conversation,
+      (select ${card(now)} from partner p left join photos ph on ph.id = p.main_photo_id) as profile,
+      (select coalesce(jsonb_agg(${message(sql`v.id`, sql`other.read_up_to`)} order by m.id), '[]') from page m
+        join conversation_members other on other.conversation_id = m.conversation_id and other.user_id <> v.id
+        left join gifts g on g.id = m.gift_id) as messages,
+      (select count(*)::int from (
+        select 1 from messages m, side, floor where m.conversation_id = side.conversation_id and m.id <= floor.id and m.id > side.hidden_up_to limit 1000
+      ) older) as older
+    from viewer v`,
+  )
+}
+
+/** Hides a conversation and all its present messages for the asking member. Nothing if the session is over. */
+export async function removeChat(db: Db, asker: Asker, conversation: string): Promise<{ found: boolean } | undefined> {
+  return first(
+    db,
+    sql`with ${viewer(asker)}, hidden as (
+      update conversation_members cm set hidden_at = ${stamp(asker.now)}, hidden_up_to = coalesce(cm.last_message_id, 0), unread = 0
+      from viewer v, conversations c where c.public_id = ${conversation}::uuid and cm.conversation_id = c.id and cm.user_id = v.id
+      returning 1
+    ) select exists (select 1 from hidden) as found from viewer`,
+  )
+}

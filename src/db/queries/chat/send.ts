@@ -1,0 +1,102 @@
+import { sql } from 'drizzle-orm'
+import { CHAT } from '#core/chat/limits.ts'
+import type { SendFacts } from '#core/chat/rules.ts'
+import type { Db } from '#db/client.ts'
+import { unblocked } from '#db/queries/discovery/card.ts'
+import { type Asker, stamp, viewer } from '#db/queries/session/viewer.ts'
+import { type MessageRow, message } from './message-json.ts'
+
+export type NewMessage = {
+  site: number
+  /** The receiver's profile. */
+  to: string
+  kind: 'text' | 'gift'
+  text: string | null
+  gift: string | null
+  /** In credits; a gift with a price of its own costs that. */
+  price: number
+  /** The sender's name for this one sending. */
+  key: string
+  messageId: string
+  conversationId: string
+}
+
+export type Sent = { facts: SendFacts; credits: number; confirmed: boolean; conversation: string | null; message: MessageRow | null }
+
+/**
+ * Sends a message if the sender may and can pay: debit, ledger, message, conversation and both lists in one transaction.
+ * The same key again finds the first message and costs nothing. The sender's row is locked first, so that what is read about
+ * credits and opened conversations still holds when it is acted on; the rule itself is `checkSend`. Nothing if the session is over.
+ */
+export async function send(db: Db, asker: Asker, m: NewMessage): Promise<Sent | undefined> {
+  const now = stamp(asker.now)
+  const lock = sql`select 1 from users where id = ${asker.user} for no key update`
+  const work = sql`with ${viewer(asker)}, peer as (
+      select p.user_id, ${unblocked(sql`v.id`, sql`p.user_id`)} as free from profiles p, viewer v
+      where p.public_id = ${m.to} and p.site_id = ${m.site} and p.status = 'active' and p.user_id <> v.id
+    ), gift as (
+      select id, credits from gifts where id = ${m.gift}::int and site_id = ${m.site}
+    ), price as (
+      select coalesce((select credits from gift), ${m.price}::int) as credits
+    ), earlier as (
+      select e.* from messages e, viewer v where e.sender_id = v.id and e.idem_key = ${m.key}::uuid
+    ), existing as (
+      select c.id, c.public_id from conversations c, viewer v, peer where c.low_id = least(v.id, peer.user_id) and c.high_id = greatest(v.id, peer.user_id)
+    ), allowed as (
+      select v.id as sender, peer.user_id as receiver, price.credits as price, v.paid from viewer v, peer, price
+      where peer.free and not exists (select 1 from earlier) and v.credits >= price.credits
+        and (v.paid or v.opened_conversations < ${CHAT.freeConversations} or exists (select 1 from existing))
+        and (${m.kind} <> 'gift' or exists (select 1 from gift))
+    ), made as (
+      insert into conversations (public_id, site_id, low_id, high_id, opened_by, created_at)
+      select ${m.conversationId}::uuid, ${m.site}, least(sender, receiver), greatest(sender, receiver), sender, ${now} from allowed
+      where not exists (select 1 from existing)
+      on conflict (low_id, high_id) do update set site_id = excluded.site_id
+      returning id, public_id, opened_by
+    ), conversation as (
+      select id, public_id, false as fresh from existing union all
+      select made.id, made.public_id, made.opened_by = v.id from made, viewer v
+    ), debit as (
+      update users u set credits = u.credits - a.price, opened_conversations = u.opened_conversations + (c.fresh and not a.paid)::int
+      from allowed a, conversation c where u.id = a.sender returning u.credits
+    ), sent as (
+      insert into messages (public_id, conversation_id, sender_id, kind, text, gift_id, price, idem_key, sent_at)
+      select ${m.messageId}::uuid, c.id, a.sender, ${m.kind}::message_kind, ${m.text}, (select id from gift), a.price, ${m.key}::uuid, ${now}
+      from allowed a, conversation c, debit returning *
+    ), entered as (
+      insert into credit_entries (user_id, delta, balance, reason, idem_key, message_id, at)
+      select sent.sender_id, -sent.price, debit.credits, 'message', 'message:' || sent.id, sent.id, ${now} from sent, debit where sent.price > 0
+    ), listed as (
+      insert into conversation_members (user_id, conversation_id, peer_id, unread, last_message_id, last_at, read_up_to)
+      select side.user_id, sent.conversation_id, side.peer_id, side.unread, sent.id, ${now}, case when side.unread = 0 then sent.id else 0 end
+      from sent, allowed a, lateral (values (a.sender, a.receiver, 0), (a.receiver, a.sender, 1)) as side(user_id, peer_id, unread)
+      order by side.user_id
+      on conflict (user_id, conversation_id) do update set unread = case when excluded.unread = 0 then 0 else conversation_members.unread + 1 end,
+        last_message_id = excluded.last_message_id, last_at = excluded.last_at, hidden_at = null,
+        read_up_to = greatest(conversation_members.read_up_to, excluded.read_up_to)
+    ), shown as (
+      select * from earlier union all select * from sent
+    )
+    select v.credits as before, coalesce((select credits from debit), v.credits) as credits, v.status = 'active' as confirmed, v.paid,
+      v.opened_conversations as opened, price.credits as price, exists (select 1 from existing) as there,
+      case when not exists (select 1 from peer) or (${m.kind} = 'gift' and not exists (select 1 from gift)) then 'gone'
+        when exists (select 1 from peer where not free) then 'blocked' else 'reachable' end as peer,
+      coalesce((select c.public_id from conversations c, earlier where c.id = earlier.conversation_id), (select public_id from conversation limit 1)) as conversation,
+      (select ${message(sql`v.id`, sql`0`)} from shown m left join gifts g on g.id = m.gift_id) as message
+    from viewer v, price`
+  const [, done] = await db.batch([db.execute(lock), db.execute(work)])
+  const row = done.rows[0] as (Record<'before' | 'credits' | 'opened' | 'price', number> & Record<'confirmed' | 'paid' | 'there', boolean> & {
+    peer: SendFacts['peer']
+    conversation: string | null
+    message: MessageRow | null
+  }) | undefined
+  return (
+    row && {
+      facts: { peer: row.peer, paid: row.paid, credits: row.before, price: row.price, exists: row.there, opened: row.opened },
+      credits: row.credits,
+      confirmed: row.confirmed,
+      conversation: row.conversation,
+      message: row.message,
+    }
+  )
+}

@@ -1,0 +1,38 @@
+import { sql } from 'drizzle-orm'
+import type { Buyer } from '#core/discount/rules.ts'
+import { CURRENCY_OF } from '#core/payment/money.ts'
+import { type Db, first } from '#db/client.ts'
+import { buyer, type BuyerRow, toBuyer } from '#db/queries/discount/buyer.ts'
+import { type Asker, viewer } from '#db/queries/session/viewer.ts'
+
+export type PackageRow = {
+  id: string
+  currency: string
+  amount_minor: number
+  credits: number
+  bonus_credits: number
+  badge: string | null
+}
+
+type Offered = { buyer: Buyer | null; currency: string; packages: PackageRow[] }
+
+/**
+ * What a site sells in the currency of the asking member's country, else of `country`. Whoever has no session, or one that
+ * is over, is no buyer.
+ */
+export async function packagesFor(db: Db, asker: Asker | null, site: number, country: string): Promise<Offered> {
+  const asking = asker ? viewer(asker) : sql`viewer as (select * from users where false)`
+  const row = await first<{ buyer: BuyerRow | null; currency: string; packages: PackageRow[] }>(
+    db,
+    sql`with ${asking}, ${buyer}, market as (
+      select ${JSON.stringify(CURRENCY_OF)}::jsonb ->> coalesce((select b.country from buyer b), ${country}) as currency
+    )
+    select m.currency, (select to_jsonb(b) from buyer b) as buyer,
+      (select coalesce(jsonb_agg(jsonb_build_object('id', k.public_id, 'currency', k.currency, 'amount_minor', k.amount_minor,
+          'credits', k.credits, 'bonus_credits', k.bonus_credits, 'badge', k.badge) order by k.position, k.id), '[]')
+        from packages k where k.site_id = ${site} and k.currency = m.currency and k.active) as packages
+    from market m`,
+  )
+  if (!row) throw new Error('a select without a from answered nothing')
+  return { ...row, buyer: row.buyer && toBuyer(row.buyer) }
+}

@@ -1,0 +1,40 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { Town } from '#core/geo/shape.ts'
+import { type Db, rows } from '#db/client.ts'
+
+/** Letters that are more than a base letter and a mark, written out. */
+const SPELLED = { ß: 'ss', œ: 'oe', Œ: 'oe', æ: 'ae', ł: 'l', Ł: 'l', ø: 'o' } as const
+/** What towns' names begin with: the index is entered by the first letter, with and without its marks. */
+const INITIALS = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZÁÀÂÄÇĆÈÉÊÍÎÒÓÔÖŚÚÙÛÜŻŹŁŒØ0123456789'
+const QUOTES = "'‘’("
+
+/** A name without case, marks, spaces and signs, so that `Saint-Étienne` is found by `st etienne`'s letters as people type them. */
+function folded(name: string): string {
+  const spelled = name.replace(/[ßœŒæłŁø]/g, (letter) => SPELLED[letter as keyof typeof SPELLED])
+  return spelled
+    .normalize('NFD')
+    .replace(/[^A-Za-z0-9]/g, '')
+    .toLowerCase()
+}
+
+/** The same in SQL. */
+const foldedName = sql`lower(regexp_replace(normalize(${Object.entries(SPELLED).reduce<SQL>(
+  (name, [letter, spelled]) => sql`replace(${name}, ${sql.raw(`'${letter}'`)}, ${sql.raw(`'${spelled}'`)})`,
+  sql`name`,
+)}, NFD), '[^A-Za-z0-9]', '', 'g'))`
+
+/** The `count` most populous towns of a country whose name begins like this, whatever its case and accents. */
+export async function townsByName(db: Db, country: string, beginning: string, count: number): Promise<Town[]> {
+  const wanted = folded(beginning)
+  if (!wanted) return []
+  const entries = [...INITIALS].filter((letter) => folded(letter).startsWith(wanted[0]!)).concat([...QUOTES])
+  const entered = entries.map(
+    (letter) => sql`(name >= ${letter} and name < ${String.fromCodePoint(letter.codePointAt(0)! + 1)})`,
+  )
+  return rows(
+    db,
+    sql`select id, name, region, country from towns
+      where country = ${country} and (${sql.join(entered, sql` or `)}) and ${foldedName} like ${`${wanted}%`}
+      order by population desc, name limit ${count}`,
+  )
+}

@@ -1,0 +1,59 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { Db } from '#db/client.ts'
+import { unblocked } from '#db/queries/discovery/card.ts'
+import { type Asker, stamp, viewer } from '#db/queries/session/viewer.ts'
+
+export type LikeRow = { found: boolean; blocked: boolean; match: boolean; fresh: boolean }
+
+/**
+ * Likes a profile; liking again changes nothing. The pair is locked first, so that of two likes at the same moment the second
+ * sees the first and there is exactly one match. Nothing if the session is over.
+ */
+export async function like(db: Db, asker: Asker, site: number, profile: string): Promise<LikeRow | undefined> {
+  const now = stamp(asker.now)
+  const work = sql`with ${viewer(asker)}, target as (
+      select p.user_id, ${unblocked(sql`v.id`, sql`p.user_id`)} as free from profiles p, viewer v
+      where p.public_id = ${profile} and p.site_id = ${site} and p.status = 'active' and p.user_id <> v.id
+    ), liked as (
+      insert into likes (from_id, to_id, created_at) select v.id, t.user_id, ${now} from viewer v, target t where t.free
+      on conflict do nothing returning from_id
+    ), mutual as (
+      select least(v.id, t.user_id) as low, greatest(v.id, t.user_id) as high from viewer v, target t
+      where t.free and exists (select 1 from likes l where l.from_id = t.user_id and l.to_id = v.id)
+    ), matched as (
+      insert into matches (low_id, high_id, created_at) select low, high, ${now} from mutual on conflict do nothing
+    )
+    select exists (select 1 from target) as found, exists (select 1 from target where not free) as blocked,
+      exists (select 1 from mutual) as match, exists (select 1 from liked) as fresh
+    from viewer`
+  const [, done] = await db.batch([db.execute(lockPair(asker, profile)), db.execute(work)])
+  return done.rows[0] as LikeRow | undefined
+}
+
+/** Takes a like back, and the match with it. Nothing if the session is over. */
+export async function unlike(db: Db, asker: Asker, profile: string): Promise<{ done: true } | undefined> {
+  const work = sql`with ${viewer(asker)}, target as (select user_id from profiles where public_id = ${profile}), parted as (
+      delete from matches m using viewer v, target t where m.low_id = least(v.id, t.user_id) and m.high_id = greatest(v.id, t.user_id)
+    ), taken as (
+      delete from likes l using viewer v, target t where l.from_id = v.id and l.to_id = t.user_id
+    )
+    select true as done from viewer`
+  const [, done] = await db.batch([db.execute(lockPair(asker, profile)), db.execute(work)])
+  return done.rows[0] as { done: true } | undefined
+}
+
+/** Notes that the asking member has opened a like received. Nothing if the session is over. */
+export async function seeLike(db: Db, asker: Asker, profile: string): Promise<{ done: true } | undefined> {
+  const done = await db.execute(
+    sql`with ${viewer(asker)}, seen as (
+      update likes l set seen_at = ${stamp(asker.now)} from viewer v, profiles p
+      where p.public_id = ${profile} and l.from_id = p.user_id and l.to_id = v.id and l.seen_at is null
+    ) select true as done from viewer`,
+  )
+  return done.rows[0] as { done: true } | undefined
+}
+
+function lockPair({ user }: Asker, profile: string): SQL {
+  return sql`select pg_advisory_xact_lock(hashtextextended(least(user_id, ${user}::bigint) || ' ' || greatest(user_id, ${user}::bigint), 1))
+    from profiles where public_id = ${profile}`
+}

@@ -1,0 +1,62 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { emailKey } from '#core/account/rules.ts'
+import { interestMask } from '#core/profiles/interests.ts'
+import type { ProfileChange } from '#core/profiles/schema.ts'
+import type { Db } from '#db/client.ts'
+import { type Asker, viewer } from '#db/queries/session/viewer.ts'
+import { type OwnProfileRow, ownProfileStatement } from './own.ts'
+import { placeAfter } from './place.ts'
+
+const FACTS = [
+  'seeking',
+  'sexuality',
+  'hair_color',
+  'eye_color',
+  'body_type',
+  'relationship_status',
+  'tattoos',
+] as const
+
+/**
+ * Changes what is named in the asking member's profile, all or nothing. `wrong` names the field that does not fit: a name
+ * that is the own e-mail address, an unknown town, a region of another country. One trip; nothing if the session is over.
+ */
+export async function changeProfile(
+  db: Db,
+  asker: Asker,
+  change: ProfileChange,
+): Promise<(OwnProfileRow & { wrong: string | null }) | undefined> {
+  const place = placeAfter(change)
+  const nameKey = change.name === undefined ? null : emailKey(change.name)
+  const effect = sql`with ${viewer(asker)}, judged as (
+      select v.id, case when v.email_key = ${nameKey}::text then 'name' else ${place.wrong} end as wrong
+      from viewer v join profiles p on p.user_id = v.id left join ${place.town} t on true
+    ), changed as (
+      update profiles p set ${sql.join([place.columns, ...columns(change)], sql`, `)}
+      from judged j left join ${place.town} t on true where p.user_id = j.id and j.wrong is null
+    ), searching as (
+      update users u set search_defaults = ${JSON.stringify(change.search ?? null)}::jsonb
+      from judged j where ${change.search !== undefined}::boolean and u.id = j.id and j.wrong is null
+    )
+    select wrong from judged`
+  const [done, after] = await db.batch([db.execute(effect), db.execute(ownProfileStatement(asker))])
+  const row = done.rows[0] as { wrong: string | null } | undefined
+  return row && { ...row, ...(after.rows[0] as OwnProfileRow) }
+}
+
+function columns({ name, about, notes, interests, ...change }: ProfileChange): SQL[] {
+  const set: SQL[] = []
+  if (name !== undefined) set.push(sql`name = ${name.trim()}`)
+  if (about !== undefined) set.push(sql`about = ${about ?? ''}`)
+  if (notes !== undefined) {
+    const given = Object.fromEntries(Object.entries(notes).map(([note, words]) => [note, words || null]))
+    set.push(sql`notes = jsonb_strip_nulls(p.notes || ${JSON.stringify(given)}::jsonb)`)
+  }
+  if (interests !== undefined) set.push(sql`interests = ${String(interestMask(interests ?? []))}::bigint`)
+  for (const fact of FACTS) {
+    if (change[fact] === undefined) continue
+    const type = sql.raw(fact === 'seeking' ? 'gender' : 'text')
+    set.push(sql`${sql.identifier(fact)} = ${change[fact]}::${type}`)
+  }
+  return set
+}

@@ -1,0 +1,47 @@
+import { CHAT } from '#core/chat/limits.ts'
+import { ChatId, ChatQuery } from '#core/chat/schema.ts'
+import type { Chat } from '#core/chat/shape.ts'
+import { openChat, removeChat } from '#db/queries/chat/open.ts'
+import { endpoint } from '#functions/http/endpoint.ts'
+import { input } from '#functions/http/input.ts'
+import { member } from '#functions/http/member.ts'
+import { messageAnswer } from '#functions/http/messages.ts'
+import { sameSite } from '#functions/http/origin.ts'
+import { profileCard } from '#functions/http/pictures.ts'
+import { alive, refuse } from '#functions/http/refuse.ts'
+
+/** One conversation: opening marks it read, removing hides it for the one who removes. */
+export const chat = endpoint('/api/chat.php')
+  .get('/', sameSite, member, input('query', ChatQuery), async (c) => {
+    const { id, member: peer, before } = c.req.valid('query')
+    if (!id && !peer) refuse('invalid_input', { field: 'id' })
+    const opened = alive(
+      await openChat(
+        c.env.db,
+        { ...c.var.viewer, now: c.env.now() },
+        {
+          site: c.var.site.id,
+          conversation: id ?? null,
+          member: peer ?? null,
+          before: before ?? null,
+          historyLimit: c.var.site.settings.history_limit,
+        },
+      ),
+    )
+    if (!opened.found || (id && !opened.conversation)) refuse('not_found')
+    if (!opened.free && !opened.conversation) refuse('blocked_by_user')
+    const answer: Chat = {
+      conversation: opened.conversation ? { id: opened.conversation } : null,
+      profile: profileCard(c, opened.profile),
+      messages: opened.messages.slice(-CHAT.page).map(messageAnswer),
+      hidden: opened.paid ? 0 : opened.older,
+      more: opened.messages.length > CHAT.page,
+      confirmed: opened.confirmed,
+    }
+    return c.json(answer)
+  })
+  .delete('/', member, input('json', ChatId), async (c) => {
+    const { found } = alive(await removeChat(c.env.db, { ...c.var.viewer, now: c.env.now() }, c.req.valid('json').id))
+    if (!found) refuse('not_found')
+    return c.json({})
+  })

@@ -1,0 +1,41 @@
+import { pictureAccess } from '#core/photos/rules.ts'
+import { PictureAddress } from '#core/photos/schema.ts'
+import { pictureFacts } from '#db/queries/photos/access.ts'
+import { endpoint } from '#functions/http/endpoint.ts'
+import { visitor } from '#functions/http/member.ts'
+import { pictureAllowed } from '#functions/http/pictures.ts'
+import { refuse } from '#functions/http/refuse.ts'
+
+const DAY_MS = 86_400_000
+
+/**
+ * The bytes of a picture at a sealed address. Answers 403 without a body where the address is malformed, expired or another
+ * viewer's, and where the picture is not for this viewer any more; `premium_required` where premium would open it.
+ * Browsers keep the bytes until the address expires; database and bucket are asked side by side.
+ */
+export const image = endpoint('/api/image.php').get('/', visitor, async (c) => {
+  const { data: address } = PictureAddress.safeParse(c.req.query())
+  if (!address || !pictureAllowed(c, address)) return c.body(null, 403)
+  const now = c.env.now()
+  const tag = `"${address.k}-${address.v}"`
+  const kept = c.req.header('If-None-Match') === tag
+  const [facts, bytes] = await Promise.all([
+    pictureFacts(c.env.db, address.p, c.var.viewer && { ...c.var.viewer, now }),
+    kept ? null : c.env.photos.read(address.k, address.v),
+  ])
+  const access = facts ? pictureAccess(facts, address.v === 'blur') : 'gone'
+  if (access !== 'shown') await bytes?.cancel()
+  if (access === 'premium') refuse('premium_required')
+  if (access === 'gone') return c.body(null, 403)
+  const left = Math.floor(((Number(address.d) + 1) * DAY_MS - now.getTime()) / 1000)
+  c.header('Cache-Control', `private, max-age=${left}`)
+  c.header('ETag', tag)
+  if (kept) return c.body(null, 304)
+  if (!bytes) return refuse('not_found')
+  return c.body(bytes, 200, {
+    'Content-Type': 'image/webp',
+    'Content-Disposition': 'inline',
+    'Content-Security-Policy': "default-src 'none'; sandbox",
+    'Cross-Origin-Resource-Policy': 'same-origin',
+  })
+})

@@ -1,0 +1,25 @@
+import { LikeTarget } from '#core/likes/schema.ts'
+import { like as giveLike, seeLike, unlike } from '#db/queries/likes/like.ts'
+import { endpoint } from '#functions/http/endpoint.ts'
+import { input } from '#functions/http/input.ts'
+import { member } from '#functions/http/member.ts'
+import { rate } from '#functions/http/rate.ts'
+import { alive, refuse } from '#functions/http/refuse.ts'
+
+/** Like, take it back, or note that a like received was opened. All three may be repeated. */
+export const like = endpoint('/api/like.php')
+  .post('/', member, rate('like.change'), input('json', LikeTarget), async (c) => {
+    const asker = { ...c.var.viewer, now: c.env.now() }
+    const { found, blocked, match } = alive(await giveLike(c.env.db, asker, c.var.site.id, c.req.valid('json').id))
+    if (!found) refuse('not_found')
+    if (blocked) refuse('blocked_by_user')
+    return c.json({ match })
+  })
+  .delete('/', member, rate('like.change'), input('json', LikeTarget), async (c) => {
+    alive(await unlike(c.env.db, { ...c.var.viewer, now: c.env.now() }, c.req.valid('json').id))
+    return c.json({})
+  })
+  .put('/', member, rate('like.change'), input('json', LikeTarget), async (c) => {
+    alive(await seeLike(c.env.db, { ...c.var.viewer, now: c.env.now() }, c.req.valid('json').id))
+    return c.json({})
+  })

@@ -1,0 +1,53 @@
+import { ProfileId } from '#core/discovery/schema.ts'
+import { interestsOf } from '#core/profiles/interests.ts'
+import type { MemberAnswer, ProfileView } from '#core/profiles/shape.ts'
+import { type MemberRow, memberView } from '#db/queries/discovery/member.ts'
+import { endpoint } from '#functions/http/endpoint.ts'
+import { input } from '#functions/http/input.ts'
+import { visitor } from '#functions/http/member.ts'
+import { galleryPhoto, profileCard } from '#functions/http/pictures.ts'
+import { refuse } from '#functions/http/refuse.ts'
+
+const FACTS = ['sexuality', 'hair_color', 'eye_color', 'body_type', 'relationship_status', 'tattoos'] as const
+
+/** A member's profile as the viewer may see it. Rule: docs/product.md, Profiles and photos. */
+export const member = endpoint('/api/member.php').get('/', visitor, input('query', ProfileId), async (c) => {
+  const now = c.env.now()
+  const { settings } = c.var.site
+  const { viewer } = c.var
+  const { gone, row, related } = await memberView(
+    c.env.db,
+    { site: c.var.site.id, id: c.req.valid('query').id, now },
+    viewer && { ...viewer, now },
+  )
+  if (gone) refuse('authentication_required')
+  if (!row) refuse('not_found')
+  if (row.blocked_by) refuse('blocked_by_user')
+  const hidden = row.blocked
+  const facts = Object.fromEntries(
+    FACTS.map((fact) => [fact, hidden || !settings.visible_profile_fields.includes(fact) ? null : row.profile[fact]]),
+  ) as Pick<ProfileView, (typeof FACTS)[number]>
+  const { interests, about, notes, seeking, ...cardRow } = row.profile
+  const shownNotes = Object.entries(notes).filter(([name]) => settings.visible_profile_notes.includes(name))
+  const answer: MemberAnswer = {
+    profile: {
+      ...profileCard(c, hidden ? { ...cardRow, photo: null } : cardRow),
+      ...facts,
+      seeking,
+      about: hidden ? '' : about,
+      notes: hidden ? {} : Object.fromEntries(shownNotes),
+      interests: hidden ? [] : interestsOf(BigInt(interests)),
+    },
+    photos: hidden ? [] : row.photos.map((picture) => galleryPhoto(c, picture, locked(picture, row, viewer !== null))),
+    related: related.map((each) => profileCard(c, each)),
+    like: { given: row.given, received: row.received, match: row.given && row.received },
+    blocked: row.blocked,
+  }
+  return c.json(answer)
+})
+
+/** Visitors see the main picture, free members all but the private ones, premium members and the owner all. */
+function locked(picture: { private: boolean; main: boolean }, { own, paid }: MemberRow, loggedIn: boolean): boolean {
+  if (own || paid || picture.main) return false
+  return picture.private || !loggedIn
+}

@@ -1,0 +1,53 @@
+import { dayIn } from '#core/account/rules.ts'
+import { TRANSACTION_COST_MINOR } from '#core/payment/money.ts'
+import { orderNumber } from '#core/payment/rules.ts'
+import { NewOrder, OrderQuery } from '#core/payment/schema.ts'
+import { ownOrder } from '#db/queries/payment/orders.ts'
+import { placeOrder, type Placed } from '#db/queries/payment/place-order.ts'
+import { endpoint } from '#functions/http/endpoint.ts'
+import { input } from '#functions/http/input.ts'
+import { member } from '#functions/http/member.ts'
+import { once } from '#functions/http/once.ts'
+import { orderAnswer } from '#functions/http/order.ts'
+import { pay } from '#functions/http/pay.ts'
+import { rate } from '#functions/http/rate.ts'
+import { alive, refuse } from '#functions/http/refuse.ts'
+
+/** Orders a package: the order first, at the server's price, then its payment. A repeated key finds both. */
+export const order = endpoint('/api/order.php')
+  .get('/', member, input('query', OrderQuery), async (c) => {
+    const now = c.env.now()
+    const { found } = alive(await ownOrder(c.env.db, { ...c.var.viewer, now }, c.req.valid('query').id))
+    return c.json({ order: orderAnswer(found ?? refuse('not_found'), c.var.site.settings, now) })
+  })
+  .post('/', member, rate('order.create'), input('json', NewOrder), once, async (c) => {
+    const wanted = c.req.valid('json')
+    const { settings } = c.var.site
+    const now = c.env.now()
+    const answer = alive(
+      await placeOrder(
+        c.env.db,
+        { ...c.var.viewer, now },
+        {
+          packageId: wanted.package,
+          method: wanted.method,
+          code: wanted.discount_code ?? null,
+          idemKey: c.var.once,
+          orderId: c.env.uuid(),
+          number: orderNumber(dayIn(settings.time_zone, now), c.env.random(8)),
+          transactionCostMinor: TRANSACTION_COST_MINOR,
+        },
+      ),
+    )
+    const placed = answer.placed ?? explain(answer.refused)
+    if (placed.status === 'failed' && placed.payment_id === null) refuse('payment_failed')
+    const paying = placed.payment_id === null ? await pay(c as never, placed, answer) : placed
+    return c.json({ order: orderAnswer(paying, settings, now), checkout_url: paying.checkout_url }, 201)
+  })
+
+function explain(refused: Placed['refused']): never {
+  if (refused === 'no_package') refuse('not_found')
+  if (refused === 'no_code') refuse('code_not_found')
+  if (refused === 'code_used' || refused === 'spending_limit') refuse(refused)
+  refuse('invalid_input', { field: 'discount_code' })
+}

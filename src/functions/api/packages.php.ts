@@ -1,0 +1,34 @@
+import type { Packages } from '#core/credits/shape.ts'
+import { discountAnswer } from '#core/discount/answer.ts'
+import { activeOffer, discounted } from '#core/discount/rules.ts'
+import { amountOf, TRANSACTION_COST_MINOR } from '#core/payment/money.ts'
+import { packagesFor } from '#db/queries/credits/packages.ts'
+import { countryOf } from '#functions/http/country.ts'
+import { endpoint } from '#functions/http/endpoint.ts'
+import { visitor } from '#functions/http/member.ts'
+
+/** What is for sale, with the active discount of a member; a visitor sees the list prices. */
+export const packages = endpoint('/api/packages.php').get('/', visitor, async (c) => {
+  const now = c.env.now()
+  const asker = c.var.viewer && { ...c.var.viewer, now }
+  const offered = await packagesFor(c.env.db, asker, c.var.site.id, countryOf(c))
+  const { buyer, currency } = offered
+  const offer = buyer && activeOffer(buyer, now)
+  const answer: Packages = {
+    packages: offered.packages.map((row) => {
+      const lower = discounted(row.amount_minor, offer)
+      return {
+        id: row.id,
+        credits: row.credits + row.bonus_credits,
+        bonus_credits: row.bonus_credits,
+        amount: amountOf(row.amount_minor, currency),
+        discounted: lower === null ? null : amountOf(lower, currency),
+        transaction_cost: amountOf(TRANSACTION_COST_MINOR, currency),
+        badge: row.badge,
+      }
+    }),
+    discount: buyer && offer && discountAnswer(offer, buyer, currency, now),
+    currency,
+  }
+  return c.json(answer)
+})

@@ -1,0 +1,9 @@
+import { leave } from '#db/queries/session/leave.ts'
+import { endpoint } from '#functions/http/endpoint.ts'
+import { visitor } from '#functions/http/member.ts'
+
+/** Sent as a beacon when the page is hidden: the member is not online any more. Its body says nothing. */
+export const pageHidden = endpoint('/api/page-hidden.php').post('/', visitor, async (c) => {
+  if (c.var.viewer) await leave(c.env.db, { ...c.var.viewer, now: c.env.now() })
+  return c.json({})
+})

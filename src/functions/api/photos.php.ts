@@ -1,0 +1,62 @@
+import { PHOTO } from '#core/photos/limits.ts'
+import { photoLimit } from '#core/photos/rules.ts'
+import { NewPhoto, PhotoChange, PhotoId, UploadHeader } from '#core/photos/schema.ts'
+import type { PhotosAnswer } from '#core/photos/shape.ts'
+import { addPhoto } from '#db/queries/photos/add.ts'
+import { changePhoto } from '#db/queries/photos/change.ts'
+import { type OwnPhotos, ownPhotos } from '#db/queries/photos/own.ts'
+import { removePhoto } from '#db/queries/photos/remove.ts'
+import type { Context } from 'hono'
+import type { App, MemberApp } from '#functions/http/context.ts'
+import { endpoint } from '#functions/http/endpoint.ts'
+import { input } from '#functions/http/input.ts'
+import { member } from '#functions/http/member.ts'
+import { ownPhoto } from '#functions/http/own-photo.ts'
+import { rate } from '#functions/http/rate.ts'
+import { alive, refuse } from '#functions/http/refuse.ts'
+
+/**
+ * One's own pictures: list, upload, make main, hide, move, delete. An upload may bear an `Idempotency-Key`; the same key
+ * again answers the picture that the first call made. Rule: docs/product.md, Profiles and photos.
+ */
+export const photos = endpoint('/api/photos.php')
+  .get('/', member, async (c) => c.json(answer(c, alive(await ownPhotos(c.env.db, asker(c))))))
+  .post('/', member, rate('photo.upload'), input('header', UploadHeader), input('form', NewPhoto), async (c) => {
+    const { photo: file } = c.req.valid('form')
+    if (file.size > PHOTO.bytes) refuse('photo_invalid')
+    const key = c.env.uuid()
+    const size = (await c.env.photos.store(key, new Uint8Array(await file.arrayBuffer()))) ?? refuse('photo_invalid')
+    const kept = await addPhoto(c.env.db, asker(c), {
+      id: c.req.valid('header')['idempotency-key']?.toLowerCase() ?? c.env.uuid(),
+      key,
+      status: c.var.site.settings.photo_moderation === 'auto' ? 'active' : 'pending',
+      ...size,
+      limits: PHOTO.count,
+    }).catch((error: unknown) => {
+      c.env.later(() => c.env.photos.remove(key))
+      throw error
+    })
+    if (!kept?.added) c.env.later(() => c.env.photos.remove(key))
+    const { photo, paid, full } = alive(kept)
+    if (!photo) return full ? refuse('photo_limit_reached', { limit: photoLimit(paid) }) : refuse('conflict')
+    return c.json({ photo: ownPhoto(c as never, photo) }, 201)
+  })
+  .put('/', member, rate('photo.change'), input('json', PhotoChange), async (c) => {
+    const changed = alive(await changePhoto(c.env.db, asker(c), c.req.valid('json')))
+    if (!changed.found) refuse('not_found')
+    if (!changed.allowed) refuse('conflict')
+    return c.json(answer(c, changed))
+  })
+  .delete('/', member, rate('photo.change'), input('json', PhotoId), async (c) => {
+    const { key, ...rest } = alive(await removePhoto(c.env.db, asker(c), c.req.valid('json').id))
+    if (key === null) refuse('not_found')
+    c.env.later(() => c.env.photos.remove(key))
+    return c.json(answer(c, rest))
+  })
+
+const asker = (c: Context<MemberApp>) => ({ ...c.var.viewer, now: c.env.now() })
+
+const answer = (c: Context<MemberApp>, { photos: rows, paid }: OwnPhotos): PhotosAnswer => ({
+  photos: rows.map((row) => ownPhoto(c as unknown as Context<App>, row)),
+  limit: photoLimit(paid),
+})

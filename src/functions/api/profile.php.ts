@@ -1,0 +1,41 @@
+import { ageOn, dayIn } from '#core/account/rules.ts'
+import { interestsOf } from '#core/profiles/interests.ts'
+import { checkProfile } from '#core/profiles/rules.ts'
+import { ProfileChange } from '#core/profiles/schema.ts'
+import type { OwnProfile } from '#core/profiles/shape.ts'
+import { changeProfile } from '#db/queries/profiles/change.ts'
+import { type OwnProfileRow, ownProfile } from '#db/queries/profiles/own.ts'
+import type { Context } from 'hono'
+import type { App } from '#functions/http/context.ts'
+import { endpoint } from '#functions/http/endpoint.ts'
+import { input } from '#functions/http/input.ts'
+import { member } from '#functions/http/member.ts'
+import { ownPhoto } from '#functions/http/own-photo.ts'
+import { image } from '#functions/http/pictures.ts'
+import { rate } from '#functions/http/rate.ts'
+import { alive, obey, refuse } from '#functions/http/refuse.ts'
+
+/** One's own profile with pictures and search defaults; a change touches only what it names. Rule: docs/product.md, Profiles and photos. */
+export const profile = endpoint('/api/profile.php')
+  .get('/', member, async (c) => {
+    const row = alive(await ownProfile(c.env.db, { ...c.var.viewer, now: c.env.now() }))
+    return c.json(answer(c as never, row))
+  })
+  .put('/', member, rate('profile.change'), input('json', ProfileChange), async (c) => {
+    const change = c.req.valid('json')
+    obey(checkProfile(change))
+    const { wrong, ...row } = alive(await changeProfile(c.env.db, { ...c.var.viewer, now: c.env.now() }, change))
+    if (wrong) refuse('invalid_input', { field: wrong })
+    return c.json(answer(c as never, row))
+  })
+
+function answer(c: Context<App>, { profile: row, photos, search }: OwnProfileRow) {
+  const { photo, interests, ...shown } = row
+  const profile: OwnProfile = {
+    ...shown,
+    age: ageOn(row.date_of_birth, dayIn(c.var.site.settings.time_zone, c.env.now())),
+    main_image: photo && image(c, photo),
+    interests: interestsOf(BigInt(interests)),
+  }
+  return { profile, photos: photos.map((each) => ownPhoto(c, each)), search }
+}

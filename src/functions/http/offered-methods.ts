@@ -1,0 +1,29 @@
+import { PAYMENT } from '#core/payment/limits.ts'
+import { type OfferedMethod, PaymentRefused, PaymentUnavailable } from '#functions/services/payment.ts'
+import type { Services } from '#functions/services/services.ts'
+import { refuse } from './refuse.ts'
+
+const MOST = 500
+
+// What a provider offers for a price and country is alike for everybody, so an isolate remembers it.
+const known = new Map<string, { methods: OfferedMethod[]; until: number }>()
+
+/** The provider's ways to pay an amount in a country, at most a minute old; refuses as `unavailable` where it does not answer. */
+export async function offeredMethods(
+  services: Services,
+  wanted: { amount: { currency: string; minor: number }; country: string },
+): Promise<OfferedMethod[]> {
+  const now = services.now().getTime()
+  const key = `${wanted.amount.minor} ${wanted.amount.currency} ${wanted.country}`
+  const kept = known.get(key)
+  if (kept && kept.until > now) return kept.methods
+  try {
+    const methods = await services.trips.around(() => services.payments.listMethods(wanted))
+    if (known.size >= MOST) known.clear()
+    known.set(key, { methods, until: now + PAYMENT.methodsFreshMs })
+    return methods
+  } catch (error) {
+    if (error instanceof PaymentUnavailable || error instanceof PaymentRefused) refuse('unavailable')
+    throw error
+  }
+}

@@ -1,0 +1,18 @@
+import { pendingPayments } from '#db/queries/payment/pending.ts'
+import type { Services } from '#functions/services/services.ts'
+import { settlePayment } from './settle-payment.ts'
+
+const BATCH = 20
+
+/** Asks for payments that nobody told about: on a schedule, for webhooks that were lost. */
+export async function checkPendingPayments(services: Services): Promise<void> {
+  try {
+    const ids = await pendingPayments(services.db, services.now(), BATCH)
+    const done = await Promise.allSettled(ids.map((id) => settlePayment(services, id)))
+    const failed = done.filter(({ status }) => status === 'rejected').length
+    // They stay pending and are asked for again by a later run.
+    if (failed > 0) services.log({ level: 'warn', job: 'pending-payments', failed })
+  } catch (error) {
+    services.log({ level: 'warn', job: 'pending-payments', fault: (error as Error).name })
+  }
+}

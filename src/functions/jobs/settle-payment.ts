@@ -1,0 +1,39 @@
+import { recordRefund, settle } from '#db/queries/payment/settle.ts'
+import { PaymentRefused } from '#functions/services/payment.ts'
+import type { Services } from '#functions/services/services.ts'
+
+/**
+ * Asks the provider how a payment stands and takes its end to the order. Whatever called for it, a webhook or the schedule, the
+ * effect is the same, and happens once. Money that came for an order which had failed by then goes back.
+ *
+ * @throws PaymentUnavailable if the provider could not be asked; calling again is harmless
+ */
+export async function settlePayment(services: Services, paymentId: string): Promise<void> {
+  const note = (fault: string) => services.log({ level: 'warn', job: 'payment', payment: paymentId, fault })
+  try {
+    const payment = await services.trips.around(() => services.payments.getPayment(paymentId))
+    if (payment.status === 'pending' || payment.id !== paymentId) return
+    if (!payment.reference || !UUID.test(payment.reference)) return note('no reference')
+    const settled = await settle(services.db, {
+      paymentId,
+      orderId: payment.reference,
+      amountMinor: payment.amount.minor,
+      currency: payment.amount.currency,
+      state: payment.status,
+      failure: payment.failure,
+      now: services.now(),
+    })
+    if (!settled) return note('fits no order')
+    if (payment.status !== 'completed' || settled.status !== 'failed') return
+    if (payment.refundedMinor === 0) {
+      const refund = { paymentId, amount: payment.amount, description: settled.number, idempotencyKey: services.uuid() }
+      await services.trips.around(() => services.payments.refund(refund))
+    }
+    if (settled.refunded_minor === 0) await recordRefund(services.db, settled.order, payment.amount.minor)
+  } catch (error) {
+    if (!(error instanceof PaymentRefused)) throw error
+    note(`refused ${error.status}`)
+  }
+}
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/

@@ -1,0 +1,52 @@
+import { createHash } from 'node:crypto'
+import type { Fetcher } from '@cloudflare/workers-types'
+import type { Locale } from '#core/site/locales.ts'
+import { escapeJson } from './escape.ts'
+
+/** The built page, ready to be filled for a visitor. */
+export type BuiltPage = {
+  policy: string
+  html(locale: Locale, head: string, boot: string): string
+  /** The scripts that this language and route will need, so that they load beside the first one. */
+  preloads(locale: Locale, route: string | null): string[]
+}
+
+type Parts = { locales: Record<string, string>; routes: Record<string, string[]> }
+
+/** Reads the page that the build wrote, and computes what is the same for all visitors: pieces and policy. */
+export async function readPage(assets: Fetcher): Promise<BuiltPage> {
+  const answer = await assets.fetch('https://assets.local/index.html')
+  if (!answer.ok) throw new Error(`the built page is missing: ${answer.status}`)
+  const source = await answer.text()
+  // The build leaves word of its own chunks in a comment.
+  const note = /<!--parts (.*?)-->/.exec(source)
+  const parts = JSON.parse(note?.[1] ?? '{"locales":{},"routes":{}}') as Parts
+  const page = source.replace(note?.[0] ?? '', '')
+  const hashes = [...page.matchAll(/<script>([\s\S]*?)<\/script>/g)].map(([, code = '']) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`)
+  return {
+    policy: policyFor(hashes),
+    html: (locale, head, boot) =>
+      page
+        .replace('<html lang="en">', `<html lang="${locale}">`)
+        .replace('<!--head-->', () => head)
+        .replace('<!--boot-->', () => `<script type="application/json" id="boot">${escapeJson(boot)}</script>`),
+    preloads: (locale, route) => [parts.locales[locale] ?? [], (route && parts.routes[route]) || []].flat(),
+  }
+}
+
+function policyFor(scripts: string[]): string {
+  return [
+    "default-src 'none'",
+    `script-src 'self' ${scripts.join(' ')}`,
+    "style-src 'self'",
+    "img-src 'self' data: blob:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "manifest-src 'self'",
+    "worker-src 'self'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+    "require-trusted-types-for 'script'",
+  ].join('; ')
+}

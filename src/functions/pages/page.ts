@@ -1,0 +1,85 @@
+import type { Fetcher } from '@cloudflare/workers-types'
+import { Hono } from 'hono'
+import { getCookie } from 'hono/cookie'
+import { isCountry } from '#core/geo/countries.ts'
+import { matchRoute } from '#core/site/routes.ts'
+import { profilePreview } from '#db/queries/discovery/preview.ts'
+import { settingsFor } from '#functions/api/settings.php.ts'
+import type { App } from '#functions/http/context.ts'
+import { localeOf } from '#functions/http/locale.ts'
+import { pictureAddress } from '#functions/http/pictures.ts'
+import type { Services } from '#functions/services/services.ts'
+import { type BuiltPage, readPage } from './built.ts'
+import { escapeHtml } from './escape.ts'
+
+type Place = { ASSETS: Fetcher; DEMO_LOGINS?: string }
+
+const PROFILE = /^\/members\/([0-9a-f-]{36})$/
+
+// The built page is the same for everybody; one per isolate.
+let built: Promise<BuiltPage> | undefined
+
+/**
+ * Answers a navigation: the built page with what this visitor's site, country and language are, so that the first screen
+ * asks for nothing but its data. 404 for a path that no route knows; the app then shows that page.
+ */
+export async function page(request: Request, services: Services, place: Place): Promise<Response> {
+  if (request.method !== 'GET' && request.method !== 'HEAD') return new Response(null, { status: 405, headers: { Allow: 'GET, HEAD' } })
+  const app = new Hono<App>()
+  app.get('*', async (c) => {
+    const { pathname, host } = new URL(c.req.url)
+    const route = matchRoute(pathname)
+    // A path with an extension asks for a file, and no file has it.
+    if (!route && /\.[a-z0-9]{2,11}$/i.test(pathname)) return c.body(null, 404)
+    const site = await services.sites.find(services.db, host, services.now())
+    if (!site) return c.body(null, 404)
+    c.set('site', site)
+    c.set('viewer', null)
+    built ??= readPage(place.ASSETS)
+    const parts = await built.catch((error: unknown) => {
+      built = undefined
+      throw error
+    })
+    const settings = settingsFor(c)
+    const locale = localeOf(c)
+    const chosen = getCookie(c, 'country')
+    const loggedIn = Boolean(getCookie(c, 'session', 'host'))
+    const boot = {
+      settings,
+      country: isCountry(chosen) ? chosen : settings.geoip_country,
+      locale,
+      demo: JSON.parse(place.DEMO_LOGINS ?? 'null') as unknown,
+      user_hint: loggedIn,
+    }
+    const head = [title(site.settings.name), ...parts.preloads(locale, route).map(preload)]
+    const id = PROFILE.exec(pathname)?.[1]
+    if (id && !loggedIn) head.push(...(await openGraph(c as never, services, id)))
+    c.header('Content-Type', 'text/html; charset=utf-8')
+    c.header('Content-Language', locale)
+    c.header('Cache-Control', 'private, no-cache')
+    c.header('Content-Security-Policy', parts.policy)
+    c.header('Permissions-Policy', 'geolocation=(self), camera=(self), microphone=(), payment=(), browsing-topics=()')
+    c.header('Referrer-Policy', 'same-origin')
+    c.header('Strict-Transport-Security', 'max-age=63072000; includeSubDomains')
+    c.header('X-Content-Type-Options', 'nosniff')
+    c.header('X-Frame-Options', 'DENY')
+    c.header('Cross-Origin-Opener-Policy', 'same-origin')
+    c.header('Server-Timing', services.trips.header())
+    return c.body(parts.html(locale, head.join(''), JSON.stringify(boot)), route ? 200 : 404)
+  })
+  return app.fetch(request, services)
+}
+
+const title = (name: string) => `<title>${escapeHtml(name)}</title>`
+const preload = (address: string) => `<link rel="modulepreload" href="${address}">`
+
+/** What a link to a profile shows elsewhere: name and, where there is an active one, the main picture. */
+async function openGraph(c: Parameters<typeof pictureAddress>[0], services: Services, id: string): Promise<string[]> {
+  const site = c.var.site
+  const found = await profilePreview(services.db, site.id, id).catch(() => undefined)
+  if (!found) return []
+  const tag = (property: string, content: string) => `<meta property="og:${property}" content="${escapeHtml(content)}">`
+  const tags = [tag('title', `${found.name} | ${site.settings.name}`), tag('type', 'profile'), tag('site_name', site.settings.name)]
+  if (found.photo) tags.push(tag('image', services.originOf(site.settings) + pictureAddress(c, found.photo, 'large')))
+  return tags
+}

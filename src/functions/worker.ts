@@ -1,0 +1,91 @@
+import type { ExecutionContext, ExportedHandler, Fetcher, ImagesBinding, R2Bucket } from '@cloudflare/workers-types'
+import { type Backend, connect } from '#db/client.ts'
+import { countTrips } from './http/trips.ts'
+import { api } from './index.ts'
+import { sendOutbox } from './jobs/outbox.ts'
+import { checkPendingPayments } from './jobs/pending-payments.ts'
+import { page } from './pages/page.ts'
+import { mailer } from './services/mail.ts'
+import { paymentGateway } from './services/payment/mollie.ts'
+import { photoStore } from './services/photos.ts'
+import { connectRedis } from './services/redis.ts'
+import { type Secrets, secretsFrom } from './services/secrets.ts'
+import type { Services } from './services/services.ts'
+import { rememberSites, type Sites } from './services/sites.ts'
+
+/** What a deployment is given: addresses and keys of the outside. See docs/operations.md. */
+export type Env = {
+  ASSETS: Fetcher
+  PHOTOS: R2Bucket
+  IMAGES: ImagesBinding
+  DATABASE_URL: string
+  /** Address of the database's HTTP protocol, where it is not the one that the URL implies. */
+  NEON_FETCH_ENDPOINT?: string
+  UPSTASH_REDIS_REST_URL: string
+  UPSTASH_REDIS_REST_TOKEN: string
+  PAYMENT_URL: string
+  PAYMENT_KEY: string
+  MAIL_URL: string
+  MAIL_KEY: string
+  MAIL_FROM: string
+  /** At least 32 characters; sessions, picture addresses and mail links hang on it. */
+  SECRET: string
+  /** The host whose site answers for unknown hosts; empty where they get a 404. */
+  FALLBACK_HOST?: string
+  /** Address under which the sites are reached, where it is not `https://` and the site's domain. */
+  ORIGIN?: string
+  /** Logins that the login page offers, as JSON; a demo site has some. */
+  DEMO_LOGINS?: string
+}
+
+const SQL_TIMEOUT_MS = 5000
+
+// One per isolate: what is remembered between requests.
+let kept: { sites: Sites; secrets: Secrets } | undefined
+
+function services(env: Env, ctx: Pick<ExecutionContext, 'waitUntil'>, request?: Request): Services {
+  kept ??= { sites: rememberSites(env.FALLBACK_HOST ?? ''), secrets: secretsFrom(env.SECRET) }
+  const trips = countTrips()
+  const put: (() => Promise<unknown>)[] = []
+  const cf = (request as { cf?: { country?: string } } | undefined)?.cf
+  const sql: Backend = (url, init) => fetch(url, { ...init, signal: AbortSignal.timeout(SQL_TIMEOUT_MS) })
+  const statements = (body: string) => (JSON.parse(body) as { queries?: unknown[] }).queries?.length ?? 1
+  const providerFetch: typeof fetch = (input, init) => trips.around(() => fetch(input, init))
+  return {
+    ...kept,
+    trips,
+    db: connect({ url: env.DATABASE_URL, endpoint: env.NEON_FETCH_ENDPOINT, backend: trips.count('sql', sql, statements) }),
+    redis: connectRedis({
+      url: env.UPSTASH_REDIS_REST_URL,
+      token: env.UPSTASH_REDIS_REST_TOKEN,
+      backend: trips.count('redis', (url, init) => fetch(url, init), () => 1),
+    }),
+    payments: paymentGateway({ url: env.PAYMENT_URL, key: env.PAYMENT_KEY, fetch: (url, init) => providerFetch(url, init) }),
+    photos: photoStore({ bucket: env.PHOTOS, images: env.IMAGES, trips }),
+    mailer: mailer({ url: env.MAIL_URL, key: env.MAIL_KEY, from: env.MAIL_FROM, fetch: providerFetch }),
+    now: () => new Date(),
+    uuid: () => crypto.randomUUID(),
+    random: (bytes) => crypto.getRandomValues(new Uint8Array(bytes)),
+    geo: { country: cf?.country ?? null, ip: request?.headers.get('CF-Connecting-IP') ?? '' },
+    originOf: (settings) => env.ORIGIN ?? `https://${settings.domain}`,
+    later: (work) => void put.push(work),
+    beginLater: () => {
+      for (const work of put.splice(0)) ctx.waitUntil(work())
+    },
+    log: (entry) => console.log(JSON.stringify(entry)),
+  }
+}
+
+const worker: ExportedHandler<Env> = {
+  async fetch(request, env, ctx) {
+    const asked = request as unknown as Request
+    const each = services(env, ctx, asked)
+    const answer = new URL(asked.url).pathname.startsWith('/api/') ? await api.fetch(asked, each) : await page(asked, each, env)
+    return answer as never
+  },
+  async scheduled(_event, env, ctx) {
+    ctx.waitUntil(Promise.all([sendOutbox(services(env, ctx)), checkPendingPayments(services(env, ctx))]))
+  },
+}
+
+export default worker

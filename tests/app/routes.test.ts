@@ -1,0 +1,26 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import { ROUTES } from '#core/site/routes.ts'
+
+const tree = readFileSync(new URL('../../src/app/routeTree.gen.ts', import.meta.url), 'utf8')
+
+/** The addresses that the router knows, written as `ROUTES` writes them. */
+function routed(): string[] {
+  const block = /export interface FileRoutesByTo \{([^}]+\}?[^}]*?)\n\}/.exec(tree)?.[1] ?? ''
+  const paths = [...block.matchAll(/^ {2}'([^']+)':/gm)].map((match) => match[1] ?? '')
+  return [...new Set(paths)].map((path) => path.replaceAll(/\{-\$(\w+)\}/g, ':$1?').replaceAll(/\$(\w+)/g, ':$1'))
+}
+
+/** Two builders may name a value differently; where it stands is what counts. */
+const places = (paths: readonly string[]) => paths.map((path) => path.replaceAll(/:\w+/g, ':')).toSorted()
+
+describe('the router and the list of addresses', () => {
+  it('is read from the generated tree', () => {
+    expect(routed()).toContain('/pages/:name')
+    expect(routed()).toContain('/transactions/:id?')
+  })
+
+  it('know the same addresses', () => {
+    expect(places(routed())).toEqual(places(ROUTES))
+  })
+})

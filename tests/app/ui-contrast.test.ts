@@ -1,0 +1,116 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+
+const css = readFileSync(new URL('../../src/app/styles/tokens.css', import.meta.url), 'utf8')
+const THEMES = ['light', 'dark'] as const
+type Theme = (typeof THEMES)[number]
+
+const TEXT = 4.5
+const GRAPHIC = 3
+
+/** What stands upon what, and how much contrast it needs. */
+const PAIRS: [front: string, back: string, least: number][] = [
+  ...['paper', 'surface', 'sunken'].flatMap((back): [string, string, number][] => [
+    ['ink', back, TEXT],
+    ['muted', back, TEXT],
+    ['accent-ink', back, TEXT],
+    ['deep-ink', back, TEXT],
+    ['danger', back, TEXT],
+    ['edge', back, GRAPHIC],
+  ]),
+  ['on-accent', 'accent', TEXT],
+  ['on-accent', 'accent-strong', TEXT],
+  ['accent-ink', 'accent-soft', TEXT],
+  ['ink', 'accent-soft', TEXT],
+  ['on-deep', 'deep', TEXT],
+  ['deep-ink', 'deep-soft', TEXT],
+  ['on-warning', 'warning', TEXT],
+  ['warning-ink', 'warning-soft', TEXT],
+  ['on-danger', 'danger', TEXT],
+  ['danger', 'danger-soft', TEXT],
+  ['success', 'surface', TEXT],
+  ['success', 'success-soft', TEXT],
+  ['accent', 'paper', GRAPHIC],
+  ['accent', 'surface', GRAPHIC],
+]
+
+type Colour = { lightness: number; chroma: number; hue: number }
+
+/** A token's colour in a theme, for a site's hue. */
+function token(name: string, theme: Theme, hue: number): Colour {
+  const values = [
+    ...(new RegExp(`--${name}: light-dark\\((.+)\\);`).exec(css)?.[1] ?? '').matchAll(
+      /oklch\((\S+)% (\S+) (.+?)\)(?=,|$)/g,
+    ),
+  ]
+  const value = values[theme === 'light' ? 0 : 1]
+  if (!value) throw new Error(`No colour --${name} for ${theme}`)
+  const hues: Record<string, number> = { 'var(--theme-hue)': hue, 'var(--deep-hue)': hue - 50 }
+  return { lightness: Number(value[1]) / 100, chroma: Number(value[2]), hue: hues[value[3] ?? ''] ?? Number(value[3]) }
+}
+
+/** Linear sRGB of an OKLCH colour, by Ottosson's matrices. */
+function linear({ lightness, chroma, hue }: Colour): [number, number, number] {
+  const a = chroma * Math.cos((hue * Math.PI) / 180)
+  const b = chroma * Math.sin((hue * Math.PI) / 180)
+  const l = (lightness + 0.3963377774 * a + 0.2158037573 * b) ** 3
+  const m = (lightness - 0.1055613458 * a - 0.0638541728 * b) ** 3
+  const s = (lightness - 0.0894841775 * a - 1.291485548 * b) ** 3
+  return [
+    4.0767416621 * l - 3.3077115913 * m + 0.2309699292 * s,
+    -1.2684380046 * l + 2.6097574011 * m - 0.3413193965 * s,
+    -0.0041960863 * l - 0.7034186147 * m + 1.707614701 * s,
+  ]
+}
+
+/** Relative luminance as WCAG has it; `clip` is what a screen of plain sRGB makes of the colour. */
+function luminance(colour: Colour, clip: boolean): number {
+  const [red, green, blue] = linear(colour).map((part) => (clip ? Math.min(1, Math.max(0, part)) : part)) as [
+    number,
+    number,
+    number,
+  ]
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+}
+
+function contrast(front: Colour, back: Colour, clip: boolean): number {
+  const [dark, light] = [luminance(front, clip), luminance(back, clip)].toSorted((one, other) => one - other) as [
+    number,
+    number,
+  ]
+  return (light + 0.05) / (dark + 0.05)
+}
+
+/** The hue where a pair does worst. */
+function worst(front: string, back: string, theme: Theme): { hue: number; ratio: number } {
+  const found = { hue: 0, ratio: Number.POSITIVE_INFINITY }
+  for (let hue = 0; hue < 360; hue++) {
+    for (const clip of [true, false]) {
+      const ratio = contrast(token(front, theme, hue), token(back, theme, hue), clip)
+      if (ratio < found.ratio) Object.assign(found, { hue, ratio })
+    }
+  }
+  return found
+}
+
+describe('the arithmetic', () => {
+  it('knows the contrast of black on white and of a mid grey', () => {
+    const white = { lightness: 1, chroma: 0, hue: 0 }
+    expect(contrast({ lightness: 0, chroma: 0, hue: 0 }, white, true)).toBeCloseTo(21, 1)
+    // #767676 is the lightest grey that passes on white, 4.54 to 1
+    expect(contrast({ lightness: 0.5658, chroma: 0, hue: 0 }, white, true)).toBeCloseTo(4.54, 1)
+  })
+
+  it('finds a colour that is too pale', () => {
+    expect(
+      contrast({ lightness: 0.7, chroma: 0.15, hue: 110 }, { lightness: 1, chroma: 0, hue: 0 }, true),
+    ).toBeLessThan(TEXT)
+  })
+})
+
+describe.each(THEMES)('the %s theme keeps contrast at every hue', (theme) => {
+  it.each(PAIRS)('%s on %s', (front, back, least) => {
+    const { hue, ratio } = worst(front, back, theme)
+    expect(ratio, `at hue ${hue}`).toBeGreaterThanOrEqual(least)
+  })
+})

@@ -1,0 +1,146 @@
+import { beforeAll, describe, expect, it, vi } from 'vitest'
+import { ERRORS, type ErrorCode } from '#core/errors/catalogue.ts'
+import { runGuards, UnknownGuard, type GuardName } from '#app/lib/guards.ts'
+import { loadMessages } from '#app/lib/messages.ts'
+import { price } from '#app/lib/money.ts'
+import { createQueryClient, mayRetry, retryDelay } from '#app/lib/query.ts'
+import { Refused } from '#app/lib/refused.ts'
+import { mayReload } from '#app/lib/reload.ts'
+import { say, sayCode } from '#app/lib/say.ts'
+import { countdown, day, relative } from '#app/lib/time.ts'
+import { tabTitle } from '#app/lib/title.ts'
+import { isConversation, showsBack } from '#app/lib/where.ts'
+
+beforeAll(() => loadMessages('de'))
+
+describe('refusals', () => {
+  it('has a sentence with all its values for every code', () => {
+    for (const code of Object.keys(ERRORS) as ErrorCode[]) {
+      const params = Object.fromEntries(ERRORS[code].params.map((name) => [name, 7]))
+      const sentence = sayCode(code, params)
+      expect(sentence, code).not.toMatch(/undefined|NaN|^error_/)
+      expect(sentence.length, code).toBeGreaterThan(15)
+    }
+  })
+
+  it('says when a block ends, in the plural of the language', () => {
+    expect(sayCode('login_blocked', { minutes: 1 })).toContain('1 Minute ')
+    expect(sayCode('login_blocked', { minutes: 15 })).toContain('15 Minuten')
+  })
+
+  it('tells a lost connection from a fault', () => {
+    expect(say(new TypeError('Failed to fetch'))).not.toBe(say(new Error('broken')))
+  })
+})
+
+describe('retries', () => {
+  it('never repeats a refused call, and repeats others five times', () => {
+    expect(mayRetry(0, new Refused('not_found', {}, 404))).toBe(false)
+    expect(mayRetry(0, new Refused('unavailable', {}, 503))).toBe(true)
+    expect(mayRetry(4, new TypeError('network'))).toBe(true)
+    expect(mayRetry(5, new TypeError('network'))).toBe(false)
+  })
+
+  it('waits twice as long each time', () => {
+    expect([0, 1, 2, 3, 4].map(retryDelay)).toEqual([500, 1000, 2000, 4000, 8000])
+  })
+
+  it('tells when a call finds nobody logged in', async () => {
+    const loggedOut = vi.fn()
+    const client = createQueryClient(loggedOut)
+    const refuse = (code: ErrorCode) => () => Promise.reject(new Refused(code, {}, 403))
+    await client.fetchQuery({ queryKey: ['a'], queryFn: refuse('premium_required') }).catch(() => undefined)
+    expect(loggedOut).not.toHaveBeenCalled()
+    await client.fetchQuery({ queryKey: ['b'], queryFn: refuse('authentication_required') }).catch(() => undefined)
+    expect(loggedOut).toHaveBeenCalledOnce()
+  })
+})
+
+describe('guards', () => {
+  const member = () => Promise.resolve(true)
+  const visitor = () => Promise.resolve(false)
+
+  it('sends visitors to the login and back', async () => {
+    const thrown = await runGuards(['member'], visitor, '/chats?x=1').catch((error: unknown) => error)
+    expect(thrown).toMatchObject({ options: { href: '/login?to=%2Fchats%3Fx%3D1' } })
+    await expect(runGuards(['member'], member, '/chats')).resolves.toBeUndefined()
+  })
+
+  it('sends members away from what is for visitors', async () => {
+    const thrown = await runGuards(['visitor'], member, '/login').catch((error: unknown) => error)
+    expect(thrown).toMatchObject({ options: { href: '/members' } })
+  })
+
+  it('answers 500 for a name that no guard bears', async () => {
+    for (const name of ['admin', 'toString']) {
+      const thrown = await runGuards([name as GuardName], member, '/').catch((error: unknown) => error)
+      expect(thrown).toBeInstanceOf(UnknownGuard)
+      expect(thrown).toMatchObject({ status: 500 })
+    }
+  })
+})
+
+describe('a lost chunk', () => {
+  it('reloads once, and again only after more than a minute', () => {
+    const kept = new Map<string, string>()
+    const memory = {
+      getItem: (key: string) => kept.get(key) ?? null,
+      setItem: (key: string, value: string) => void kept.set(key, value),
+    }
+    const start = 1_790_000_000_000
+    expect(mayReload(start, memory)).toBe(true)
+    expect(kept.has('nuxt-reload')).toBe(true)
+    expect(mayReload(start + 60_000, memory)).toBe(false)
+    expect(mayReload(start + 60_001, memory)).toBe(true)
+  })
+})
+
+describe('words for numbers', () => {
+  const now = new Date(2026, 10, 20, 12, 0).getTime()
+
+  it('writes time by the locale', () => {
+    expect(relative(now - 3 * 3_600_000, now)).toBe('vor 3 Stunden')
+    expect(relative(now - 20_000, now)).toBe('jetzt')
+    expect(day(new Date(2026, 10, 19, 23, 59), now)).toBe('gestern')
+    expect(day(new Date(2025, 2, 12), now)).toBe('12. März 2025')
+  })
+
+  it('counts down with zeros and stops at zero', () => {
+    expect([14_400, 3_661, 59.2, 0, -5].map(countdown)).toEqual([
+      '04:00:00',
+      '01:01:01',
+      '00:01:00',
+      '00:00:00',
+      '00:00:00',
+    ])
+  })
+
+  it('writes money from minor units', () => {
+    expect(price({ value: 2999, currency: 'EUR' }).replaceAll(/\s/g, ' ')).toBe('29,99 €')
+    expect(price({ value: 500, currency: 'JPY' })).toContain('500')
+  })
+
+  it('writes the tab title', () => {
+    expect(tabTitle(0, undefined, 'Liaison')).toBe('Liaison')
+    expect(tabTitle(3, 'Marlene', 'Liaison')).toBe('(3) Marlene | Liaison')
+    expect(tabTitle(100, 'Likes', 'Liaison')).toBe('(99+) Likes | Liaison')
+  })
+})
+
+describe('where one is', () => {
+  it('shows Back only in the installed app, with somewhere to go, one level down', () => {
+    expect(showsBack('/members/4f', true, 2)).toBe(true)
+    expect(showsBack('/credits', true, 2)).toBe(true)
+    expect(showsBack('/credits/3/ideal', true, 2)).toBe(true)
+    expect(showsBack('/members', true, 2)).toBe(false)
+    expect(showsBack('/credits/repeat-order', true, 2)).toBe(false)
+    expect(showsBack('/members/4f', false, 2)).toBe(false)
+    expect(showsBack('/members/4f', true, 1)).toBe(false)
+  })
+
+  it('knows an open conversation from the list', () => {
+    expect(isConversation('/chats/4f')).toBe(true)
+    expect(isConversation('/members/4f/chat')).toBe(true)
+    expect(isConversation('/chats')).toBe(false)
+  })
+})

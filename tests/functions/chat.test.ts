@@ -1,0 +1,144 @@
+import { randomUUID } from 'node:crypto'
+import { describe, expect, test } from 'vitest'
+import { useWorld } from './world.ts'
+import type { Visitor } from './visitor.ts'
+
+const world = useWorld({ signup_credits: 50, message_credits: 1, message_length: 20, history_limit: 3 })
+const woman = () => world.current.visitor().join()
+const man = () => world.current.visitor().join({ gender: 'male', seeking: 'female' })
+const say = (from: Visitor, to: Visitor, text = 'Hallo', key: string = randomUUID()) =>
+  from.post('/api/message.php', { to: to.id, kind: 'text', text }, { key })
+const ledger = async (visitor: Visitor) =>
+  (
+    await world.current.sql(
+      `select u.credits, sum(c.delta) as sum, count(*) filter (where c.reason = 'message') as paid, min(c.balance) as least
+       from users u join credit_entries c on c.user_id = u.id where u.email = $1 group by u.id`,
+      [visitor.email],
+    )
+  )[0]
+const premium = (visitor: Visitor) => world.current.sql(`update users set paid = true where email = $1`, [visitor.email])
+
+describe('sending', () => {
+  test('debits, delivers and counts as unread; opening clears it; one trip after the rate limit', async () => {
+    const [ada, bob] = await Promise.all([woman(), man()])
+    const text = 'Schön 👩‍👩‍👧 — da'
+    const sent = await say(bob, ada, text)
+    expect(sent.status).toBe(201)
+    expect(sent.json).toMatchObject({ credits: 49, message: { text, mine: true, seen: false }, confirmed: true })
+    expect(sent.trips).toEqual({ trips: 2, sql: 2, redis: 1 })
+    const list = await ada.get('/api/chats.php')
+    expect(list.json.chats).toMatchObject([{ profile: { id: bob.id }, num_unread_messages: 1, last_message: { text } }])
+    expect(list.trips).toMatchObject({ trips: 1, sql: 1, redis: 0 })
+    const opened = await ada.get(`/api/chat.php?id=${sent.json.conversation.id}`)
+    expect(opened.json.messages).toMatchObject([{ text, mine: false }])
+    expect(opened.trips).toMatchObject({ trips: 1, sql: 1, redis: 0 })
+    expect((await ada.get('/api/chats.php')).json.chats[0].num_unread_messages).toBe(0)
+    expect((await bob.get(`/api/chat.php?member=${ada.id}`)).json.messages).toMatchObject([{ mine: true, seen: true }])
+    expect(await ledger(bob)).toEqual({ credits: '49', sum: '49', paid: '1', least: '49' })
+  })
+
+  test('200 parallel sends on a balance of 50 send exactly 50', async () => {
+    const [ada, bob] = await Promise.all([woman(), man()])
+    const answers = await Promise.all(Array.from({ length: 200 }, (_, i) => say(bob, ada, `n${i}`)))
+    const statuses = answers.map((answer) => answer.status)
+    expect(statuses.filter((status) => status === 201)).toHaveLength(50)
+    // What the rate limit let through and the balance did not cover.
+    expect(new Set(statuses)).toEqual(new Set([201, 402, 429]))
+    expect(await ledger(bob)).toEqual({ credits: '0', sum: '0', paid: '50', least: '0' })
+    const [row] = await world.current.sql(`select count(*) from messages m join users u on u.id = m.sender_id where u.email = $1`, [bob.email])
+    expect(row?.count).toBe('50')
+    expect((await ada.get('/api/chats.php')).json.chats[0].num_unread_messages).toBe(50)
+  })
+
+  test('20 keys sent ten times each in parallel send 20 messages and answer alike', async () => {
+    const [ada, bob] = await Promise.all([woman(), man()])
+    const keys = Array.from({ length: 20 }, () => randomUUID())
+    const answers = await Promise.all(Array.from({ length: 200 }, (_, i) => say(bob, ada, `k${i % 20}`, keys[i % 20])))
+    const ids = answers.filter((answer) => answer.status === 201).map((answer) => answer.json.message.id)
+    expect(answers.every((answer) => [201, 429].includes(answer.status))).toBe(true)
+    expect([ids.length, new Set(ids).size]).toEqual([120, 20])
+    expect(await ledger(bob)).toMatchObject({ credits: '30', paid: '20' })
+  })
+
+  test('both writing first at once share one conversation', async () => {
+    for (let round = 0; round < 5; round++) {
+      const [ada, bob] = await Promise.all([woman(), man()])
+      const answers = await Promise.all([say(ada, bob), say(bob, ada), say(ada, bob), say(bob, ada)])
+      expect(answers.map((answer) => answer.status)).toEqual([201, 201, 201, 201])
+      expect(new Set(answers.map((answer) => answer.json.conversation.id)).size).toBe(1)
+    }
+  })
+
+  test('a free member opens two conversations; answering does not count; premium opens more', async () => {
+    const bob = await man()
+    const women = await Promise.all(Array.from({ length: 4 }, woman))
+    const first = await Promise.all(women.slice(0, 3).map((ada) => say(bob, ada)))
+    expect(first.map((answer) => answer.status).sort()).toEqual([201, 201, 403])
+    expect(first.find((answer) => answer.status === 403)?.json.error.code).toBe('premium_required')
+    expect((await say(women[3]!, bob)).status).toBe(201)
+    expect((await say(bob, women[3]!)).status).toBe(201)
+    await premium(bob)
+    expect((await Promise.all(women.map((ada) => say(bob, ada)))).map((answer) => answer.status)).toEqual([201, 201, 201, 201])
+  })
+
+  test('refuses with the reason, and changes nothing', async () => {
+    const [ada, bob] = await Promise.all([woman(), man()])
+    await world.current.sql(`with u as (update users set credits = 0 where email = $1 returning id) insert into credit_entries (user_id, delta, balance, reason, idem_key, at) select id, -50, 0, 'test', 'test:' || id, now() from u`, [bob.email])
+    const poor = await say(bob, ada)
+    expect([poor.status, poor.json.error]).toEqual([402, { code: 'not_enough_credits', params: { needed: 1 } }])
+    expect((await ada.get('/api/chats.php')).json.chats).toEqual([])
+    const cases: [unknown, string | undefined, string][] = [
+      [{ to: ada.id, kind: 'text', text: 'x'.repeat(21) }, randomUUID(), 'text'],
+      [{ to: ada.id, kind: 'text', text: '   ' }, randomUUID(), 'text'],
+      [{ to: ada.id, kind: 'text', text: 'a\0b' }, randomUUID(), 'text'],
+      [{ to: ada.id, kind: 'text', text: 'Hallo', price: 0 }, randomUUID(), 'price'],
+      [{ to: 'nobody', kind: 'text', text: 'Hallo' }, randomUUID(), 'to'],
+      [{ to: ada.id, kind: 'text', text: 'Hallo' }, undefined, 'Idempotency-Key'],
+    ]
+    for (const [body, key, field] of cases) {
+      const answer = await bob.post('/api/message.php', body, key ? { key } : {})
+      expect([answer.status, answer.json.error]).toEqual([422, { code: 'invalid_input', params: { field } }])
+    }
+    expect((await say(bob, { id: randomUUID() } as Visitor)).status).toBe(404)
+    expect((await say(bob, bob)).status).toBe(404)
+  })
+
+  test('twenty family emojis are twenty characters', async () => {
+    const [ada, bob] = await Promise.all([woman(), man()])
+    expect((await say(bob, ada, '👩‍👩‍👧'.repeat(20))).status).toBe(201)
+    expect((await say(bob, ada, '👩‍👩‍👧'.repeat(21))).status).toBe(422)
+  })
+
+  test('a blocked pair cannot write', async () => {
+    const [ada, bob] = await Promise.all([woman(), man()])
+    await world.current.sql(`insert into blocks select a.id, b.id, now() from users a, users b where a.email = $1 and b.email = $2`, [ada.email, bob.email])
+    for (const answer of [await say(bob, ada), await say(ada, bob)]) expect(answer.json.error.code).toBe('blocked_by_user')
+  })
+})
+
+describe('history', () => {
+  test('free members see the newest messages, premium all; removing hides what was there', async () => {
+    const [ada, bob] = await Promise.all([woman(), man()])
+    for (let i = 1; i <= 5; i++) await say(bob, ada, `nr ${i}`)
+    const free = (await ada.get(`/api/chat.php?member=${bob.id}`)).json
+    expect([free.messages.map((m: { text: string }) => m.text), free.hidden]).toEqual([['nr 3', 'nr 4', 'nr 5'], 2])
+    await premium(ada)
+    const all = (await ada.get(`/api/chat.php?member=${bob.id}`)).json
+    expect([all.messages.length, all.hidden]).toEqual([5, 0])
+    expect((await ada.delete('/api/chat.php', { id: all.conversation.id })).status).toBe(200)
+    expect((await ada.get('/api/chats.php')).json.chats).toEqual([])
+    await say(bob, ada, 'neu')
+    const back = (await ada.get('/api/chats.php')).json.chats
+    expect(back).toMatchObject([{ num_unread_messages: 1 }])
+    expect((await ada.get(`/api/chat.php?member=${bob.id}`)).json.messages.map((m: { text: string }) => m.text)).toEqual(['neu'])
+    expect((await bob.get(`/api/chat.php?member=${ada.id}`)).json.hidden).toBe(3)
+  })
+
+  test("nobody opens or removes another's conversation", async () => {
+    const [ada, bob, eve] = await Promise.all([woman(), man(), man()])
+    const { conversation } = (await say(bob, ada)).json
+    expect((await eve.get(`/api/chat.php?id=${conversation.id}`)).status).toBe(404)
+    expect((await eve.delete('/api/chat.php', { id: conversation.id })).status).toBe(404)
+    expect((await eve.get(`/api/chat.php?id=${conversation.id}`, { headers: { 'sec-fetch-site': 'cross-site' } })).status).toBe(422)
+  })
+})

@@ -1,0 +1,83 @@
+import { randomUUID } from 'node:crypto'
+import { api } from '#functions/index.ts'
+import { paymentSandbox } from '#local/cloud/payments.ts'
+import type { Visitor } from './visitor.ts'
+import type { World } from './world.ts'
+
+type Package = { currency?: string; amount?: number; credits?: number; bonus?: number; badge?: string | null }
+
+/** Opens the payment sandbox in a world and puts packages on sale there. */
+export function openShop(world: World) {
+  const pending: Promise<unknown>[] = []
+  const services = () => world.services({ country: null, ip: '203.0.113.7' }, pending)
+  const sandbox = paymentSandbox({
+    base: 'http://payments.test',
+    clock: { now: () => world.now.getTime(), after: () => undefined },
+    fetch: async (url, init) => {
+      if (shop.deaf) return new Response(null, { status: 200 })
+      const response = await api.fetch(new Request(url, init), services())
+      shop.hooks.push(response.status)
+      return response
+    },
+  })
+  const shop = {
+    /** What the webhooks that the sandbox sent were answered. */
+    hooks: [] as number[],
+    /** Set to let webhooks get lost. */
+    deaf: false,
+    services,
+    /** The way to the provider, for putting it back after a fault. */
+    open: ((url, init) => sandbox.handle(new Request(url, init))) as typeof fetch,
+    /** Puts a package on sale and tells its id. */
+    async sell({
+      currency = 'EUR',
+      amount = 2000,
+      credits = 100,
+      bonus = 0,
+      badge = null,
+    }: Package = {}): Promise<string> {
+      const id = randomUUID()
+      await world.sql(
+        `insert into packages (public_id, site_id, currency, amount_minor, credits, bonus_credits, badge, position)
+         select $1, site_id, $2, $3, $4, $5, $6, $3 from site_hosts`,
+        [id, currency, amount, credits, bonus, badge],
+      )
+      return id
+    },
+    /** Sets a payment's status from outside and waits for the webhook to be answered. */
+    async set(payment: string, status: string): Promise<void> {
+      const address = `http://payments.test/__control/payments/${payment}`
+      const response = await sandbox.control(new Request(address, { method: 'POST', body: JSON.stringify({ status }) }))
+      if (response.status !== 200) throw new Error(`control answered ${response.status}`)
+      await sandbox.settled()
+    },
+    /** What the provider knows of a payment. */
+    async payment(id: string) {
+      const headers = { authorization: 'Bearer test_local' }
+      return (await sandbox.handle(new Request(`http://payments.test/v2/payments/${id}`, { headers }))).json()
+    },
+    /** The webhook as anybody may send it. */
+    hook: (sender: Visitor, body: string) =>
+      sender.post('/api/payment-webhook.php', body, {
+        headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      }),
+  }
+  world.paymentFetch = shop.open
+  return shop
+}
+
+/** Orders as a member, by a fresh key unless one is given. */
+export const order = (member: Visitor, body: Record<string, unknown>, key: string = randomUUID()) =>
+  member.post('/api/order.php', { method: 'creditcard', start_now: true, ...body }, { key })
+
+/** What a member has, by the account and by the ledger. */
+export const ledger = async (world: World, member: Visitor) => {
+  const [row] = await world.sql(
+    `select u.credits, u.paid, (select coalesce(sum(delta), 0) from credit_entries c where c.user_id = u.id) as sum,
+       (select balance from credit_entries c where c.user_id = u.id order by id desc limit 1) as balance,
+       (select count(*) from credit_entries c where c.user_id = u.id and reason = 'order') as bought
+     from users u where u.email = $1`,
+    [member.email],
+  )
+  return row
+}

@@ -1,0 +1,449 @@
+import { randomUUID } from 'node:crypto'
+import { describe, expect, test } from 'vitest'
+import { pictureAccess, type PictureFacts } from '#core/photos/rules.ts'
+import type { OwnPhoto } from '#core/profiles/shape.ts'
+import type { Visitor } from './visitor.ts'
+import { useWorld } from './world.ts'
+
+const world = useWorld()
+const DAY_MS = 86_400_000
+
+const form = (bytes: number[] | Uint8Array<ArrayBuffer> = [0xff, 0xd8, 0xff, 1]) => {
+  const data = new FormData()
+  data.set('photo', new File([Uint8Array.from(bytes)], 'me.jpg', { type: 'image/jpeg' }))
+  return data
+}
+const upload = (visitor: Visitor, key?: string) => visitor.post('/api/photos.php', form(), key ? { key } : {})
+const uploaded = async (visitor: Visitor): Promise<OwnPhoto> => (await upload(visitor)).json.photo
+const list = async (visitor: Visitor): Promise<OwnPhoto[]> => (await visitor.get('/api/photos.php')).json.photos
+const premium = (visitor: Visitor) =>
+  world.current.sql('update users set paid = true where email = $1', [visitor.email])
+const counters = async (visitor: Visitor) =>
+  (
+    await world.current.sql(
+      `select u.photo_count as kept, p.photo_count as active, m.public_id as main from users u join profiles p on p.user_id = u.id
+       left join photos m on m.id = p.main_photo_id where u.email = $1`,
+      [visitor.email],
+    )
+  )[0]
+const moderated = async (work: () => Promise<void>) => {
+  const { current } = world
+  const set = (mode: string) =>
+    current.sql(`update sites set settings = settings || jsonb_build_object('photo_moderation', $1::text)`, [mode])
+  await set('manual')
+  current.now = new Date(current.now.getTime() + 61_000)
+  try {
+    await work()
+  } finally {
+    await set('auto')
+    current.now = new Date(current.now.getTime() + 61_000)
+  }
+}
+
+describe('upload', () => {
+  test('the first picture becomes the main one and is seen by its owner and others', async () => {
+    const ada = await world.current.visitor().join()
+    const answer = await upload(ada)
+    expect([answer.status, answer.trips]).toEqual([201, { trips: 2, sql: 3, redis: 1 }])
+    expect(answer.json.photo).toMatchObject({
+      status: 'active',
+      main: true,
+      private: false,
+      position: 0,
+      width: 900,
+      height: 1200,
+      reason: null,
+    })
+    expect(answer.json.photo).not.toHaveProperty('key')
+    const second = await uploaded(ada)
+    expect(second).toMatchObject({ main: false, position: 1 })
+    const own = await ada.get('/api/photos.php')
+    expect([own.json.limit, own.json.photos.length, own.trips]).toEqual([3, 2, { trips: 1, sql: 1, redis: 0 }])
+    expect((await ada.get('/api/user.php')).json.user.profile).toMatchObject({
+      photo_count: 2,
+      main_image: { status: 'active' },
+    })
+  })
+
+  test('ten at once on a free member: exactly three are kept, and the bytes of the others are gone', async () => {
+    const ada = await world.current.visitor().join()
+    const before = world.current.photos.kept.size
+    const answers = await Promise.all(Array.from({ length: 10 }, () => upload(ada)))
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 201, 201, ...Array(7).fill(409)])
+    expect(answers.find(({ status }) => status === 409)?.json.error).toEqual({
+      code: 'photo_limit_reached',
+      params: { limit: 3 },
+    })
+    expect(world.current.photos.kept.size - before).toBe(9)
+    const own = await list(ada)
+    expect(own.map(({ position, main }) => [position, main])).toEqual([
+      [0, true],
+      [1, false],
+      [2, false],
+    ])
+    expect(await counters(ada)).toMatchObject({ kept: '3', active: '3', main: own[0]!.id })
+  })
+
+  test('a premium member keeps twenty-five', async () => {
+    const ada = await world.current.visitor().join()
+    await premium(ada)
+    const answers = await Promise.all(Array.from({ length: 27 }, () => upload(ada)))
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(25)
+    expect(answers.find(({ status }) => status === 409)?.json.error.params).toEqual({ limit: 25 })
+  })
+
+  test('the same key again, also at the same time, is the same picture', async () => {
+    const ada = await world.current.visitor().join()
+    const before = world.current.photos.kept.size
+    const key = randomUUID()
+    const answers = await Promise.all([upload(ada, key), upload(ada, key), upload(ada, key)])
+    answers.push(await upload(ada, key))
+    expect(new Set(answers.map(({ status, json }) => `${status} ${json.photo.id}`)).size).toBe(1)
+    expect((await list(ada)).length).toBe(1)
+    expect(world.current.photos.kept.size - before).toBe(3)
+    const bob = await world.current.visitor().join()
+    expect((await upload(bob, key)).json.error.code).toBe('conflict')
+    expect(await counters(bob)).toMatchObject({ kept: '0', active: '0' })
+  })
+
+  test('what is no picture is refused and takes no place', async () => {
+    const ada = await world.current.visitor().join()
+    const code = async (data: FormData | unknown) => {
+      const { status, json } = await ada.post('/api/photos.php', data)
+      return [status, json.error.code, json.error.params]
+    }
+    expect(await code(form([1, 2, 3]))).toEqual([422, 'photo_invalid', {}])
+    expect(await code(form([]))).toEqual([422, 'photo_invalid', {}])
+    expect(await code(form(new Uint8Array(10 * 1024 * 1024 + 1).fill(0xff)))).toEqual([422, 'photo_invalid', {}])
+    expect(await code(form(new Uint8Array(11 * 1024 * 1024).fill(0xff)))).toEqual([422, 'photo_invalid', {}])
+    expect(await code(new FormData())).toEqual([422, 'invalid_input', { field: 'photo' }])
+    expect(await code({ photo: 'me.jpg' })).toEqual([422, 'invalid_input', { field: 'photo' }])
+    const word = new FormData()
+    word.set('photo', 'me.jpg')
+    expect(await code(word)).toEqual([422, 'invalid_input', { field: 'photo' }])
+    const broken = await ada.post('/api/photos.php', 'no form', {
+      headers: { 'content-type': 'multipart/form-data; boundary=x' },
+    })
+    expect([broken.status, broken.json.error.code]).toEqual([422, 'invalid_input'])
+    expect(await counters(ada)).toMatchObject({ kept: '0' })
+    expect((await world.current.visitor().post('/api/photos.php', form())).json.error.code).toBe(
+      'authentication_required',
+    )
+  })
+
+  test('a database that cannot be reached leaves no bytes behind', async () => {
+    const ada = await world.current.visitor().join()
+    const before = world.current.photos.kept.size
+    world.current.broken.sql = true
+    const answer = await upload(ada).finally(() => (world.current.broken.sql = false))
+    expect([answer.status, answer.json.error.code]).toEqual([503, 'unavailable'])
+    expect(world.current.photos.kept.size).toBe(before)
+  })
+
+  test('a session that is over uploads nothing', async () => {
+    const ada = await world.current.visitor().join()
+    const before = world.current.photos.kept.size
+    await world.current.sql(
+      'update sessions set revoked_at = now() where user_id = (select id from users where email = $1)',
+      [ada.email],
+    )
+    expect((await upload(ada)).json.error.code).toBe('authentication_required')
+    expect(world.current.photos.kept.size).toBe(before)
+  })
+
+  test('where pictures are reviewed first, only the owner sees a new one', async () => {
+    await moderated(async () => {
+      const ada = await world.current.visitor().join()
+      const bob = await world.current.visitor().join()
+      const photo = await uploaded(ada)
+      expect(photo).toMatchObject({ status: 'pending', main: true })
+      expect((await list(ada)).map(({ id }) => id)).toEqual([photo.id])
+      expect(await counters(ada)).toMatchObject({ kept: '1', active: '0' })
+      expect((await ada.get(photo.filename)).status).toBe(200)
+      expect((await bob.get(`/api/member.php?id=${ada.id}`)).json).toMatchObject({
+        photos: [],
+        profile: { main_image: null, photo_count: 0 },
+      })
+    })
+  })
+})
+
+describe('change', () => {
+  const three = async () => {
+    const ada = await world.current.visitor().join()
+    const ids = [await uploaded(ada), await uploaded(ada), await uploaded(ada)].map(({ id }) => id) as [
+      string,
+      string,
+      string,
+    ]
+    return { ada, ids }
+  }
+  const order = (photos: OwnPhoto[], ids: string[]) =>
+    photos.map(({ id, position }) => `${position}:${ids.indexOf(id)}`)
+
+  test('pictures move and stay without a gap', async () => {
+    const { ada, ids } = await three()
+    const move = async (i: number, position: number) =>
+      order((await ada.put('/api/photos.php', { id: ids[i], position })).json.photos, ids)
+    expect(await move(2, 0)).toEqual(['0:2', '1:0', '2:1'])
+    expect(await move(2, 1)).toEqual(['0:0', '1:2', '2:1'])
+    expect(await move(0, 900)).toEqual(['0:2', '1:1', '2:0'])
+    expect(await move(1, 1)).toEqual(['0:2', '1:1', '2:0'])
+    const answer = await ada.put('/api/photos.php', { id: ids[0], position: 0 })
+    expect(answer.trips).toEqual({ trips: 2, sql: 3, redis: 1 })
+  })
+
+  test('the main picture is never a private one', async () => {
+    const { ada, ids } = await three()
+    const change = async (body: object) =>
+      (await ada.put('/api/photos.php', body)).json.photos.map(({ main, private: hidden }: OwnPhoto) => [main, hidden])
+    expect(await change({ id: ids[1], main: true })).toEqual([
+      [false, false],
+      [true, false],
+      [false, false],
+    ])
+    expect(await change({ id: ids[1], private: true })).toEqual([
+      [true, false],
+      [false, true],
+      [false, false],
+    ])
+    expect(await change({ id: ids[1], main: true })).toEqual([
+      [false, false],
+      [true, false],
+      [false, false],
+    ])
+    await change({ id: ids[0], private: true })
+    await change({ id: ids[2], private: true })
+    expect(await change({ id: ids[1], private: true })).toEqual([
+      [false, true],
+      [false, true],
+      [false, true],
+    ])
+    expect(await counters(ada)).toMatchObject({ main: null, active: '3' })
+    expect(await change({ id: ids[2], private: false })).toEqual([
+      [false, true],
+      [false, true],
+      [true, false],
+    ])
+    expect((await ada.put('/api/photos.php', { id: ids[0], main: true, private: true })).json.error).toEqual({
+      code: 'invalid_input',
+      params: { field: 'private' },
+    })
+  })
+
+  test('a rejected picture cannot be the main one, and nobody changes what is not theirs', async () => {
+    const { ada, ids } = await three()
+    const bob = await world.current.visitor().join()
+    await world.current.sql(`update photos set status = 'rejected', reason = 'face' where public_id = $1`, [ids[2]])
+    expect((await ada.put('/api/photos.php', { id: ids[2], main: true })).status).toBe(409)
+    expect((await list(ada))[2]).toMatchObject({ status: 'rejected', reason: 'face', main: false })
+    expect((await bob.put('/api/photos.php', { id: ids[0], main: true })).status).toBe(404)
+    expect((await bob.delete('/api/photos.php', { id: ids[0] })).status).toBe(404)
+  })
+
+  test('a deleted picture frees its place and its bytes, and the next active one takes over', async () => {
+    const { ada, ids } = await three()
+    await world.current.sql(`update photos set status = 'pending' where public_id = $1`, [ids[1]])
+    await world.current.sql(`update profiles set photo_count = 2 where public_id = $1`, [ada.id])
+    const before = world.current.photos.kept.size
+    const answer = await ada.delete('/api/photos.php', { id: ids[0] })
+    expect(order(answer.json.photos, ids)).toEqual(['0:1', '1:2'])
+    expect(answer.json.photos.map(({ main }: OwnPhoto) => main)).toEqual([false, true])
+    expect([answer.trips, world.current.photos.kept.size]).toEqual([{ trips: 2, sql: 3, redis: 1 }, before - 3])
+    expect(await counters(ada)).toEqual({ kept: '2', active: '1', main: ids[2] })
+    expect((await ada.delete('/api/photos.php', { id: ids[0] })).status).toBe(404)
+    expect((await uploaded(ada)).position).toBe(2)
+    for (const id of (await list(ada)).map((photo) => photo.id)) await ada.delete('/api/photos.php', { id })
+    expect(await counters(ada)).toEqual({ kept: '0', active: '0', main: null })
+  })
+
+  test('uploads, moves and deletes at the same time keep counters and order true', async () => {
+    const ada = await world.current.visitor().join()
+    await premium(ada)
+    const ids = await Promise.all(Array.from({ length: 6 }, async () => (await uploaded(ada)).id))
+    await Promise.all([
+      ...ids.slice(0, 4).map((id) => ada.delete('/api/photos.php', { id })),
+      ...ids.slice(0, 4).map((id) => ada.delete('/api/photos.php', { id })),
+      ...Array.from({ length: 5 }, () => upload(ada)),
+      ...ids.map((id, i) => ada.put('/api/photos.php', { id, position: 5 - i })),
+      ada.put('/api/photos.php', { id: ids[5], main: true }),
+    ])
+    const own = await list(ada)
+    expect(await counters(ada)).toEqual({ kept: '7', active: '7', main: own.find(({ main }) => main)?.id })
+    const rows = await world.current.sql(
+      `select position from photos where status <> 'deleted' and user_id = (select id from users where email = $1) order by 1`,
+      [ada.email],
+    )
+    expect(rows.map(({ position }) => Number(position))).toEqual([0, 1, 2, 3, 4, 5, 6])
+  })
+})
+
+describe('image', () => {
+  type Picture = { filename: string; thumb_filename: string; blur_filename: string; locked?: boolean }
+  const seen = async (viewer: Visitor, owner: Visitor): Promise<Picture[]> =>
+    (await viewer.get(`/api/member.php?id=${owner.id}`)).json.photos
+  const status = async (viewer: Visitor, address: string) => {
+    const { status: code, json, headers } = await viewer.get(address)
+    return code === 403 && json
+      ? json.error.code
+      : code === 403 && !headers.get('content-type')?.includes('json')
+        ? 'refused'
+        : code
+  }
+  const gallery = async () => {
+    const ada = await world.current.visitor().join()
+    const ids = [await uploaded(ada), await uploaded(ada), await uploaded(ada)].map(({ id }) => id) as [
+      string,
+      string,
+      string,
+    ]
+    await ada.put('/api/photos.php', { id: ids[2], private: true })
+    return { ada, ids }
+  }
+
+  test('bytes come safely, once, in one trip', async () => {
+    const { ada } = await gallery()
+    const bob = await world.current.visitor().join()
+    const [main] = await seen(bob, ada)
+    const answer = await bob.get(main!.thumb_filename)
+    expect([answer.status, answer.trips]).toEqual([200, { trips: 1, sql: 1, redis: 0 }])
+    expect(Object.fromEntries(answer.headers)).toMatchObject({
+      'content-type': 'image/webp',
+      'content-disposition': 'inline',
+      'x-content-type-options': 'nosniff',
+      'content-security-policy': "default-src 'none'; sandbox",
+    })
+    const left = Number(/^private, max-age=(\d+)$/.exec(answer.headers.get('cache-control')!)?.[1])
+    const end = (Math.floor(world.current.now.getTime() / DAY_MS) + 2) * DAY_MS
+    expect(left).toBe(Math.floor((end - world.current.now.getTime()) / 1000))
+    const again = await bob.get(main!.thumb_filename, { headers: { 'if-none-match': answer.headers.get('etag')! } })
+    expect([again.status, again.trips.trips]).toEqual([304, 1])
+  })
+
+  test('visitors see the main picture, members the open ones, premium members and the owner all', async () => {
+    const { ada } = await gallery()
+    const stranger = world.current.visitor()
+    const bob = await world.current.visitor().join()
+    const eve = await world.current.visitor().join()
+    await premium(eve)
+    const look = async (viewer: Visitor) =>
+      Promise.all((await seen(viewer, ada)).map(({ filename }) => status(viewer, filename)))
+    const locks = async (viewer: Visitor) => (await seen(viewer, ada)).map(({ locked }) => locked)
+    expect([await locks(stranger), await locks(bob), await locks(eve), await locks(ada)]).toEqual([
+      [false, true, true],
+      [false, false, true],
+      [false, false, false],
+      [false, false, false],
+    ])
+    for (const viewer of [stranger, bob, eve, ada]) expect(await look(viewer)).toEqual([200, 200, 200])
+    expect(await Promise.all((await seen(bob, ada)).map(({ blur_filename }) => status(bob, blur_filename)))).toEqual([
+      200, 200, 200,
+    ])
+  })
+
+  test('an old address is refused after the right to it is lost', async () => {
+    const { ada, ids } = await gallery()
+    const bob = await world.current.visitor().join()
+    await premium(bob)
+    const addresses = (await seen(bob, ada)).map(({ filename }) => filename)
+    const all = () => Promise.all(addresses.map((address) => status(bob, address)))
+    expect(await all()).toEqual([200, 200, 200])
+    await world.current.sql('update users set paid = false where email = $1', [bob.email])
+    expect(await all()).toEqual([200, 200, 'premium_required'])
+    await world.current.sql(`update photos set status = 'pending' where public_id = $1`, [ids[1]])
+    expect(await all()).toEqual([200, 'refused', 'premium_required'])
+    await world.current.sql(`update photos set status = 'active' where public_id = $1`, [ids[1]])
+    await ada.delete('/api/photos.php', { id: ids[0] })
+    expect(await all()).toEqual(['refused', 200, 'premium_required'])
+    for (const [one, other] of [
+      [ada, bob],
+      [bob, ada],
+    ] as const) {
+      await world.current.sql(
+        `insert into blocks (blocker_id, blocked_id, created_at) select a.user_id, b.user_id, now() from profiles a, profiles b where a.public_id = $1 and b.public_id = $2`,
+        [one.id, other.id],
+      )
+      expect(await all()).toEqual(['refused', 'refused', 'refused'])
+      await world.current.sql('delete from blocks')
+    }
+    expect(await all()).toEqual(['refused', 200, 'premium_required'])
+    await world.current.sql(`update users set status = 'deleted' where email = $1`, [ada.email])
+    expect(await all()).toEqual(['refused', 'refused', 'refused'])
+  })
+
+  test('an address serves its viewer alone, as it was made, and two days at most', async () => {
+    const { ada } = await gallery()
+    const bob = await world.current.visitor().join()
+    const eve = await world.current.visitor().join()
+    const [, second] = await seen(bob, ada)
+    const address = second!.thumb_filename
+    expect(await status(bob, address)).toBe(200)
+    expect(await status(eve, address)).toBe('refused')
+    expect(await status(world.current.visitor(), address)).toBe('refused')
+    const turned = (part: string, to: string) => {
+      const url = new URL(address, 'https://x')
+      url.searchParams.set(part, to)
+      return status(bob, url.pathname + url.search)
+    }
+    expect(await turned('v', 'large')).toBe('refused')
+    expect(await turned('v', 'original')).toBe('refused')
+    expect(await turned('d', '99999')).toBe('refused')
+    expect(await turned('p', randomUUID())).toBe('refused')
+    expect(await turned('k', randomUUID())).toBe('refused')
+    expect(await turned('s', 'A'.repeat(27))).toBe('refused')
+    expect(await status(bob, '/api/image.php')).toBe('refused')
+    const then = world.current.now
+    world.current.now = new Date(then.getTime() + DAY_MS)
+    expect(await status(bob, address)).toBe(200)
+    world.current.now = new Date(then.getTime() + 2 * DAY_MS)
+    expect(await status(bob, address)).toBe('refused')
+    world.current.now = then
+    await bob.get('/api/logout.php')
+    expect(await status(bob, address)).toBe('refused')
+  })
+
+  test('a cookie whose session is over opens nothing', async () => {
+    const { ada } = await gallery()
+    const bob = await world.current.visitor().join()
+    const [main] = await seen(bob, ada)
+    await world.current.sql(
+      'update sessions set revoked_at = now() where user_id = (select id from users where email = $1)',
+      [bob.email],
+    )
+    expect(await status(bob, main!.filename)).toBe('refused')
+  })
+})
+
+test('who may see what: the rule as a table', () => {
+  const base: PictureFacts = {
+    status: 'active',
+    private: false,
+    main: false,
+    own: false,
+    gone: false,
+    blocked: false,
+    member: true,
+    paid: false,
+  }
+  const cases: [Partial<PictureFacts>, clear: string, blurred: string][] = [
+    [{}, 'shown', 'shown'],
+    [{ private: true }, 'premium', 'shown'],
+    [{ private: true, paid: true }, 'shown', 'shown'],
+    [{ member: false }, 'gone', 'shown'],
+    [{ member: false, main: true }, 'shown', 'shown'],
+    [{ member: false, private: true }, 'gone', 'shown'],
+    [{ status: 'pending' }, 'gone', 'gone'],
+    [{ status: 'rejected', paid: true }, 'gone', 'gone'],
+    [{ status: 'pending', own: true }, 'shown', 'shown'],
+    [{ status: 'rejected', own: true }, 'shown', 'shown'],
+    [{ status: 'deleted', own: true }, 'gone', 'gone'],
+    [{ private: true, own: true }, 'shown', 'shown'],
+    [{ main: true, blocked: true }, 'gone', 'gone'],
+    [{ main: true, gone: true, paid: true }, 'gone', 'gone'],
+  ]
+  for (const [facts, clear, blurred] of cases)
+    expect(
+      [pictureAccess({ ...base, ...facts }, false), pictureAccess({ ...base, ...facts }, true)],
+      JSON.stringify(facts),
+    ).toEqual([clear, blurred])
+})

@@ -1,0 +1,202 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { INTERESTS } from '#core/profiles/interests.ts'
+import { useWorld } from './world.ts'
+
+const world = useWorld()
+
+beforeAll(async () => {
+  await world.current.sql(`insert into towns (id, name, country, region, lat, lon, population, position) values
+    (1, 'Hamburg', 'DE', 'DE-HH', 53.55, 9.99, 1700000, '(9.99,63.7)'), (2, 'Köln', 'DE', 'DE-NW', 50.93, 6.95, 1000000, '(6.95,59.4)'),
+    (3, 'Gent', 'BE', 'BE-VOV', 51.05, 3.72, 260000, '(3.72,59.6)')`)
+})
+
+const trips = { trips: 2, sql: 2, redis: 1 }
+
+describe('own profile', () => {
+  test('a new member has an empty one, read in one trip', async () => {
+    const ada = await world.current.visitor().join({ name: 'Ada', seeking: 'female' })
+    const answer = await ada.get('/api/profile.php')
+    expect([answer.status, answer.trips]).toEqual([200, { trips: 1, sql: 1, redis: 0 }])
+    expect(answer.json).toEqual({
+      profile: {
+        id: ada.id,
+        name: 'Ada',
+        age: 35,
+        date_of_birth: '1991-04-17',
+        gender: 'female',
+        seeking: 'female',
+        status: 'active',
+        country: 'DE',
+        region: null,
+        city: null,
+        town: null,
+        about: '',
+        notes: {},
+        sexuality: null,
+        hair_color: null,
+        eye_color: null,
+        body_type: null,
+        relationship_status: null,
+        tattoos: null,
+        interests: [],
+        main_image: null,
+        photo_count: 0,
+        online: true,
+        fictional: false,
+      },
+      photos: [],
+      search: null,
+    })
+    expect((await world.current.visitor().get('/api/profile.php')).json.error.code).toBe('authentication_required')
+  })
+
+  test('what is written comes back byte for byte, and null removes it', async () => {
+    const ada = await world.current.visitor().join()
+    const words = `  Zeile 1\r\n\tZeile 2 "quotes" 'n' \\ backslash \\u0041 {} $1 %s 👩‍👩‍👧‍👦🏳️‍🌈 é e\u0301 ﷽ \u200fעברית\u2028  `
+    const written = {
+      about: words,
+      notes: { looking_for: words, offer: 'Tee & <b>Kuchen</b>' },
+      name: 'Zoë 🌷',
+      seeking: 'female',
+      sexuality: 'bi',
+      hair_color: 'dark_blond',
+      eye_color: 'hazel',
+      body_type: 'normal',
+      relationship_status: 'living_together',
+      tattoos: 'many',
+      interests: ['coffee', 'relationship', 'tea'],
+      search: { gender: 'female', country: 'BE', region: 'BE-VOV', min_age: 30, max_age: 45 },
+    }
+    const answer = await ada.put('/api/profile.php', written)
+    expect([answer.status, answer.trips]).toEqual([200, trips])
+    const { search, ...facts } = { ...written, interests: ['relationship', 'tea', 'coffee'] }
+    for (const { profile, search: kept } of [answer.json, (await ada.get('/api/profile.php')).json]) {
+      expect(profile).toMatchObject(facts)
+      expect(kept).toEqual(search)
+    }
+    await ada.put('/api/profile.php', { notes: { looking_for: null }, hair_color: 'red' })
+    const after = (await ada.get('/api/profile.php')).json
+    expect(after.profile).toMatchObject({ ...facts, hair_color: 'red', notes: { offer: 'Tee & <b>Kuchen</b>' } })
+    expect(after.profile.notes).not.toHaveProperty('looking_for')
+    const cleared = (
+      await ada.put('/api/profile.php', {
+        about: null,
+        notes: { offer: '' },
+        sexuality: null,
+        hair_color: null,
+        eye_color: null,
+        body_type: null,
+        relationship_status: null,
+        tattoos: null,
+        interests: null,
+        search: null,
+      })
+    ).json
+    expect(cleared).toMatchObject({
+      profile: {
+        name: 'Zoë 🌷',
+        about: '',
+        sexuality: null,
+        hair_color: null,
+        eye_color: null,
+        body_type: null,
+        relationship_status: null,
+        tattoos: null,
+        interests: [],
+      },
+      search: null,
+    })
+    expect(cleared.profile.notes).toEqual({})
+  })
+
+  test('every interest fits', async () => {
+    const ada = await world.current.visitor().join()
+    expect((await ada.put('/api/profile.php', { interests: [...INTERESTS] })).json.profile.interests).toEqual(INTERESTS)
+  })
+
+  test('an empty change changes nothing', async () => {
+    const ada = await world.current.visitor().join()
+    await ada.put('/api/profile.php', { town: 1, about: 'hi' })
+    const before = (await ada.get('/api/profile.php')).json
+    expect((await ada.put('/api/profile.php', {})).json).toEqual(before)
+  })
+
+  test('what does not fit is refused by its name and nothing of it is kept', async () => {
+    const ada = await world.current.visitor().join()
+    const cases: [object, string][] = [
+      [{ name: 'x' }, 'name'],
+      [{ name: '@ada' }, 'name'],
+      [{ name: ada.email.toUpperCase() }, 'name'],
+      [{ name: 'A\ud800b' }, 'name'],
+      [{ about: 'a\0b' }, 'about'],
+      [{ about: 'half \ud83d' }, 'about'],
+      [{ about: 'x'.repeat(2001) }, 'about'],
+      [{ notes: { looking_for: 'x'.repeat(501) } }, 'notes.looking_for'],
+      [{ notes: { secret: 'x' } }, 'notes'],
+      [{ sexuality: 'all' }, 'sexuality'],
+      [{ seeking: null }, 'seeking'],
+      [{ gender: 'male' }, 'gender'],
+      [{ hair_color: 'green' }, 'hair_color'],
+      [{ interests: ['coffee', 'murder'] }, 'interests.1'],
+      [{ country: 'XX' }, 'country'],
+      [{ region: 'BE-VOV' }, 'region'],
+      [{ region: 'DE-XX' }, 'region'],
+      [{ country: 'BE', region: 'DE-HH' }, 'region'],
+      [{ town: 99 }, 'town'],
+      [{ town: '1' }, 'town'],
+      [{ search: { min_age: 40, max_age: 30 } }, 'search.max_age'],
+      [{ search: { country: 'BE', region: 'DE-HH' } }, 'search.region'],
+    ]
+    for (const [change, field] of cases) {
+      const { status, json } = await ada.put('/api/profile.php', { tattoos: 'yes', ...change })
+      expect([change, status, json.error.code, json.error.params.field.split('.').slice(0, 2).join('.')]).toEqual([
+        change,
+        422,
+        'invalid_input',
+        field,
+      ])
+    }
+    expect((await ada.get('/api/profile.php')).json.profile.tattoos).toBe(null)
+    const family = '👩‍👩‍👧‍👦'.repeat(1000)
+    expect((await ada.put('/api/profile.php', { about: family })).json.profile?.about).toBe(family)
+  })
+})
+
+describe('place', () => {
+  test('a town brings country, region, name and position along', async () => {
+    const ada = await world.current.visitor().join()
+    const place = async (change: object) => {
+      const { country, region, city, town } = (await ada.put('/api/profile.php', change)).json.profile
+      const [row] = await world.current.sql('select position from profiles where public_id = $1', [ada.id])
+      return [country, region, city, town?.id ?? null, row!.position]
+    }
+    expect(await place({ town: 3 })).toEqual(['BE', 'BE-VOV', 'Gent', 3, '(3.72,59.6)'])
+    expect(await place({ town: 2, country: 'BE' })).toEqual(['DE', 'DE-NW', 'Köln', 2, '(6.95,59.4)'])
+    expect(await place({ country: 'DE', region: 'DE-NW' })).toEqual(['DE', 'DE-NW', 'Köln', 2, '(6.95,59.4)'])
+    expect(await place({ about: 'x' })).toEqual(['DE', 'DE-NW', 'Köln', 2, '(6.95,59.4)'])
+    expect(await place({ town: null })).toEqual(['DE', 'DE-NW', null, null, null])
+    expect(await place({ town: 1 })).toEqual(['DE', 'DE-HH', 'Hamburg', 1, '(9.99,63.7)'])
+    expect(await place({ region: 'DE-BY' })).toEqual(['DE', 'DE-BY', null, null, null])
+    expect(await place({ town: 1 })).toEqual(['DE', 'DE-HH', 'Hamburg', 1, '(9.99,63.7)'])
+    expect(await place({ country: 'BE' })).toEqual(['BE', null, null, null, null])
+    expect(await place({ region: 'BE-VOV' })).toEqual(['BE', 'BE-VOV', null, null, null])
+    expect(await place({ region: null })).toEqual(['BE', null, null, null, null])
+  })
+})
+
+describe('page-hidden', () => {
+  test('ends the online mark at once and keeps the moment', async () => {
+    const ada = await world.current.visitor().join()
+    const bob = await world.current.visitor().join()
+    const online = async () => (await bob.get(`/api/member.php?id=${ada.id}`)).json.profile.online
+    expect(await online()).toBe(true)
+    const answer = await ada.post('/api/page-hidden.php', '', {
+      headers: { 'content-type': 'text/plain;charset=UTF-8' },
+    })
+    expect([answer.status, answer.json, answer.trips]).toEqual([200, {}, { trips: 1, sql: 1, redis: 0 }])
+    expect(await online()).toBe(false)
+    const [row] = await world.current.sql('select last_active_at from profiles where public_id = $1', [ada.id])
+    expect(new Date(row!.last_active_at!)).toEqual(world.current.now)
+    expect((await world.current.visitor().post('/api/page-hidden.php')).trips.sql).toBe(0)
+  })
+})

@@ -1,0 +1,116 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { driver } from '#db/client.ts'
+import { applyMigrations } from '#db/migrations/apply.ts'
+import { readPlaces } from '#db/reference/places.ts'
+import { hashPassword, verifyPassword } from '#functions/services/passwords.ts'
+import { neonHandler } from '#local/cloud/neon.ts'
+import { openPglite } from '#local/cloud/pglite.ts'
+import { fillDemo } from '#local/demo/fill.ts'
+import { DEMO_PASSWORD } from '#local/demo/plan-demo-logins.ts'
+import { insertRows } from '#local/demo/write-rows.ts'
+
+const MEMBERS = 150
+
+describe('the demo site in a database', () => {
+  let database: Awaited<ReturnType<typeof openPglite>>
+  const bucket = new Map<string, Uint8Array>()
+  const said: string[] = []
+  const sql = async (query: string, params?: unknown[]) =>
+    (await database.pool.query(query, params)).rows as Record<string, string>[]
+  const number = async (query: string) => Number((await sql(`select (${query}) as n`))[0]!.n)
+
+  beforeAll(async () => {
+    database = await openPglite()
+    const handle = neonHandler(database.pool)
+    await applyMigrations(
+      driver({
+        url: 'postgresql://liaison:local@localhost/liaison',
+        backend: (url, init) => handle(new Request(url, init)),
+      }),
+    )
+    if ((await number('select count(*) from towns')) === 0)
+      await insertRows(
+        sql,
+        'towns',
+        { id: 'int', name: 'text', country: 'text', region: 'text', lat: 'real', lon: 'real', population: 'int' },
+        (await readPlaces()).map((town) => ({ ...town })),
+        { columns: { position: 'point(r.lon, r.lat)' }, from: '' },
+      )
+    await fillDemo({
+      sql,
+      photos: { put: async (key, bytes) => void bucket.set(key, bytes) },
+      now: Date.UTC(2026, 4, 17, 9, 30),
+      log: (line) => said.push(line),
+      hashPassword: (password) => hashPassword(password, new Uint8Array(16)),
+      seed: 'test',
+      members: MEMBERS,
+    })
+  })
+  afterAll(() => database.close())
+
+  it('has one site for every host, with packages, gifts and codes', async () => {
+    expect(
+      await sql(
+        "select s.settings->>'photo_moderation' as moderation from site_hosts h join sites s on s.id = h.site_id where host = $1",
+        ['*'],
+      ),
+    ).toEqual([{ moderation: 'auto' }])
+    expect(await number('select count(distinct currency) from packages where active')).toBe(8)
+    expect(await number('select count(*) from gifts')).toBeGreaterThanOrEqual(8)
+    expect((await sql('select code from discount_codes order by code')).map(({ code }) => code)).toEqual([
+      'LIAISON10',
+      'TIMEBONUS25',
+      'WELCOME25',
+    ])
+  })
+
+  it('has profiles with a place, and their photos in the bucket in three sizes', async () => {
+    expect(await number('select count(*) from profiles where position is not null')).toBe(MEMBERS)
+    expect(
+      await number(
+        'select count(*) from profiles p join photos f on f.id = p.main_photo_id and f.user_id = p.user_id and f.position = 0 and not f.private',
+      ),
+    ).toBe(await number('select count(*) from profiles where photo_count > 0'))
+    const keys = (await sql('select distinct storage_key as key from photos')).flatMap(({ key }) =>
+      ['large', 'thumb', 'blur'].map((size) => `${key}/${size}`),
+    )
+    expect([...bucket.keys()].toSorted()).toEqual(expect.arrayContaining(keys))
+    for (const bytes of bucket.values()) expect(Buffer.from(bytes.subarray(8, 12)).toString()).toBe('WEBP')
+  })
+
+  it('lets the demo logins in', async () => {
+    for (const name of ['anna', 'ben']) {
+      const [row] = await sql('select password_hash as hash, status from users where email_key = $1', [
+        `${name}@demo.example`,
+      ])
+      expect(row?.status).toBe('active')
+      expect(await verifyPassword(DEMO_PASSWORD, row?.hash ?? '')).toBe(true)
+    }
+  })
+
+  it('adds up in the database as well', async () => {
+    expect(
+      await number(
+        'select count(*) from users u where credits <> coalesce((select sum(delta) from credit_entries e where e.user_id = u.id), 0)',
+      ),
+    ).toBe(0)
+    expect(
+      await number(
+        'select count(*) from conversation_members c where unread <> (select count(*) from messages m where m.conversation_id = c.conversation_id and m.sender_id = c.peer_id and m.id > c.read_up_to)',
+      ),
+    ).toBe(0)
+  })
+
+  it('leaves the keys free for members to come', async () => {
+    for (const table of ['users', 'photos', 'conversations', 'messages', 'packages', 'orders', 'credit_entries'])
+      expect(
+        await number(`select nextval(pg_get_serial_sequence('${table}', 'id')) - max(id) from ${table}`),
+        table,
+      ).toBe(1)
+  })
+
+  it('says how far it is', () => {
+    expect(said[0]).toContain(`${MEMBERS} members`)
+    expect(said.at(-1)).toContain('filled')
+  })
+})

@@ -1,0 +1,195 @@
+import { describe, expect, it } from 'vitest'
+import { ageOn } from '#core/account/rules.ts'
+import { isInterest } from '#core/profiles/interests.ts'
+import { readPlaces } from '#db/reference/places.ts'
+import { GIFTS, PACKAGES, SETTINGS } from '#local/demo/catalogue.ts'
+import { demoPlan } from '#local/demo/plan.ts'
+import { ANNA, BEN } from '#local/demo/plan-demo-logins.ts'
+import { COUNTRY_SHARES } from '#local/demo/plan-members.ts'
+
+const now = Date.UTC(2026, 4, 17, 9, 30)
+const towns = await readPlaces()
+const plan = demoPlan({ seed: 'test', now, members: 2000, towns })
+const byId = new Map(plan.members.map((member) => [member.id, member]))
+const member = (id: number) => byId.get(id)!
+
+describe('plan of the demo site', () => {
+  it('is the same for the same seed and another for another', () => {
+    expect(demoPlan({ seed: 'test', now, members: 2000, towns })).toEqual(plan)
+    const other = demoPlan({ seed: 'other', now, members: 2000, towns })
+    expect(other.members.map(({ name }) => name)).not.toEqual(plan.members.map(({ name }) => name))
+  })
+
+  it('spreads members over countries, genders and ages', () => {
+    expect(plan.members).toHaveLength(2000)
+    for (const [country, share] of COUNTRY_SHARES) {
+      const percent = plan.members.filter((one) => one.country === country).length / 20
+      expect(Math.abs(percent - share), country).toBeLessThan(1)
+    }
+    const women = plan.members.filter(({ gender }) => gender === 'female').length / 2000
+    expect(women).toBeGreaterThan(0.45)
+    expect(women).toBeLessThan(0.55)
+    for (const one of plan.members) {
+      expect(ageOn(one.born, '2026-05-17'), one.email).toBe(one.age)
+      expect(one.age).toBeGreaterThanOrEqual(18)
+      expect(one.age).toBeLessThan(80)
+      expect(one.town.country).toBe(one.country)
+      expect(one.interests.every(isInterest)).toBe(true)
+    }
+  })
+
+  it('gives everybody an address of their own and names that no rule refuses', () => {
+    expect(new Set(plan.members.map(({ email }) => email)).size).toBe(2000)
+    for (const { email, name } of plan.members) {
+      expect(email).toMatch(/^[a-z0-9.]+@demo\.example$/)
+      expect(name).not.toMatch(/^@|@demo/)
+      expect(name.length).toBeGreaterThan(1)
+    }
+  })
+
+  it('leaves no gap in a text', () => {
+    const texts = [
+      ...plan.members.flatMap((one) => [one.about, one.lookingFor, one.name]),
+      ...plan.messages.map(({ text }) => text ?? ''),
+    ]
+    for (const text of texts) expect(text).not.toMatch(/[{}]|undefined|null/)
+    const about = plan.members.map((one) => one.about).filter(Boolean)
+    expect(new Set(about).size).toBeGreaterThan(about.length * 0.97)
+  })
+
+  it('lets nothing happen before signup or in the future', () => {
+    for (const one of plan.members) {
+      expect(one.lastActiveAt).toBeLessThanOrEqual(now)
+      expect(one.signupAt).toBeLessThanOrEqual(one.lastActiveAt)
+    }
+    for (const { from, to, at } of [...plan.likes, ...plan.messages]) {
+      expect(at).toBeLessThanOrEqual(now)
+      expect(at).toBeGreaterThanOrEqual(Math.max(member(from).signupAt, member(to).signupAt))
+    }
+  })
+
+  it('shares a face within a country only far apart', () => {
+    const keys = new Set(plan.pictures.map(({ key }) => key))
+    expect(keys.size).toBe(plan.pictures.length)
+    const seen = new Map<string, Set<string>>()
+    for (const one of plan.members) {
+      one.photos.forEach((photo, position) => {
+        expect(keys.has(photo.key)).toBe(true)
+        expect(photo.position).toBe(position)
+      })
+      const main = one.photos[0]
+      if (!main) continue
+      expect(main.private).toBe(false)
+      const picture = plan.pictures.find(({ key }) => key === main.key)!
+      expect(picture.gender).toBe(one.gender)
+      expect(Math.abs(picture.age - one.age)).toBeLessThanOrEqual(5)
+      const regions = seen.get(`${main.key} ${one.country}`) ?? new Set()
+      expect(regions.has(one.town.region), `${main.key} twice in ${one.town.region}`).toBe(false)
+      seen.set(`${main.key} ${one.country}`, regions.add(one.town.region))
+    }
+    expect(plan.pictures.length).toBeLessThanOrEqual(500)
+    const german = plan.members
+      .filter((one) => one.country === 'DE')
+      .toSorted((a, b) => b.lastActiveAt - a.lastActiveAt)
+    const faces = german.flatMap((one, rank) => (one.photos[0] ? [{ key: one.photos[0].key, rank }] : []))
+    for (const [key, same] of Map.groupBy(faces, (face) => face.key))
+      for (const [i, { rank }] of same.entries()) if (i > 0) expect(rank - same[i - 1]!.rank, key).toBeGreaterThan(200)
+  })
+})
+
+describe('what demo members do', () => {
+  const fictional = new Set(plan.members.filter((one) => one.fictional).map(({ id }) => id))
+  const silent = new Set(plan.members.filter((one) => !one.confirmed).map(({ id }) => id))
+
+  it('lets no fictional or unconfirmed member begin anything', () => {
+    expect(fictional.size).toBe(40)
+    for (const bystanders of [fictional, silent]) {
+      expect(plan.likes.some(({ from }) => bystanders.has(from))).toBe(false)
+      expect(plan.matches.some(({ low, high }) => bystanders.has(low) || bystanders.has(high))).toBe(false)
+      expect(plan.messages.some(({ from }) => bystanders.has(from))).toBe(false)
+      expect(plan.conversations.some(({ openedBy }) => bystanders.has(openedBy))).toBe(false)
+      expect(plan.orders.some(({ user }) => bystanders.has(user))).toBe(false)
+    }
+  })
+
+  it('matches exactly the mutual likes', () => {
+    const given = new Set(plan.likes.map(({ from, to }) => `${from} ${to}`))
+    expect(given.size).toBe(plan.likes.length)
+    expect(plan.likes.length).toBeGreaterThan(10_000)
+    const mutual = plan.likes
+      .filter(({ from, to }) => from < to && given.has(`${to} ${from}`))
+      .map(({ from, to }) => `${from} ${to}`)
+    expect(plan.matches.map(({ low, high }) => `${low} ${high}`).toSorted()).toEqual(mutual.toSorted())
+  })
+
+  it('counts as unread what came after the last message read', () => {
+    expect(plan.conversations.length).toBe(600)
+    expect(plan.sides).toHaveLength(1200)
+    const pairs = new Set(plan.conversations.map(({ low, high }) => `${low} ${high}`))
+    expect(pairs.size).toBe(600)
+    const messages = Map.groupBy(plan.messages, ({ conversation }) => conversation)
+    for (const side of plan.sides) {
+      const own = messages.get(side.conversation)!
+      expect(own.at(-1)).toMatchObject({ id: side.lastMessage, at: side.lastAt })
+      expect(own.filter(({ id, from }) => id > side.readUpTo && from !== side.user)).toHaveLength(side.unread)
+      expect(own.filter(({ id, from }) => id > side.readUpTo && from === side.user)).toHaveLength(0)
+      expect(own[0]!.from).toBe(plan.conversations[side.conversation - 1]!.openedBy)
+      for (const { from, to } of own) expect([from, to].toSorted()).toEqual([side.user, side.peer].toSorted())
+    }
+  })
+
+  it('keeps balances that are the sum of the ledger and never negative', () => {
+    const balances = new Map<number, number>()
+    for (const { user, delta, balance } of plan.entries) {
+      const sum = (balances.get(user) ?? 0) + delta
+      expect(sum).toBe(balance)
+      expect(balance).toBeGreaterThanOrEqual(0)
+      balances.set(user, sum)
+    }
+    for (const one of plan.members) expect(one.credits, one.email).toBe(balances.get(one.id) ?? 0)
+    expect(new Set(plan.entries.map(({ idemKey }) => idemKey)).size).toBe(plan.entries.length)
+    const charged = plan.entries.flatMap(({ message }) => message ?? [])
+    expect(charged.toSorted((a, b) => a - b)).toEqual(plan.messages.map(({ id }) => id))
+    for (const { price, gift } of plan.messages)
+      expect(price).toBe(
+        gift === null
+          ? SETTINGS.message_credits
+          : (GIFTS.find(({ id }) => id === gift)!.credits ?? SETTINGS.gift_credits),
+      )
+  })
+
+  it('makes premium who bought and nobody else', () => {
+    const buyers = new Set(plan.orders.map(({ user }) => user))
+    for (const one of plan.members) {
+      expect(one.paid).toBe(buyers.has(one.id))
+      const opened = plan.conversations.filter(({ openedBy }) => openedBy === one.id).length
+      expect(one.openedConversations).toBeLessThanOrEqual(one.paid ? Math.min(opened, 2) : 2)
+      if (!one.paid) expect(one.openedConversations).toBe(opened)
+      if (!one.paid) expect(one.photos.length).toBeLessThanOrEqual(3)
+      if (one.invisible) expect(one.paid).toBe(true)
+    }
+    for (const order of plan.orders) {
+      const offer = PACKAGES.find(({ id }) => id === order.package)!
+      expect(order).toMatchObject({ currency: offer.currency, listMinor: offer.amountMinor, credits: offer.credits })
+    }
+    expect(new Set(plan.orders.map(({ number }) => number)).size).toBe(plan.orders.length)
+  })
+
+  it('gives the demo logins something to find', () => {
+    const [anna, ben] = [member(ANNA), member(BEN)]
+    expect(anna).toMatchObject({ email: 'anna@demo.example', paid: true, gender: 'female', town: { name: 'Hamburg' } })
+    expect(ben).toMatchObject({ email: 'ben@demo.example', paid: false, gender: 'male', town: { name: 'Berlin' } })
+    expect(anna.credits).toBeGreaterThan(230)
+    expect(anna.credits).toBeLessThan(370)
+    expect(ben.credits).toBeGreaterThanOrEqual(2 * SETTINGS.message_credits)
+    expect(ben.openedConversations).toBeLessThan(2)
+    for (const { id, photos } of [anna, ben]) {
+      expect(photos.length).toBeGreaterThanOrEqual(2)
+      expect(plan.sides.filter(({ user, unread }) => user === id && unread > 0).length).toBeGreaterThanOrEqual(2)
+      expect(plan.likes.filter(({ to, seenAt }) => to === id && seenAt === null).length).toBeGreaterThanOrEqual(3)
+      expect(plan.matches.filter(({ low, high }) => low === id || high === id).length).toBeGreaterThanOrEqual(2)
+    }
+    // So that Ben can still add one.
+    expect(ben.photos.length).toBeLessThan(3)
+  })
+})

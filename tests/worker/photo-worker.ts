@@ -1,0 +1,33 @@
+import type { ImagesBinding, R2Bucket } from '@cloudflare/workers-types'
+import { countTrips } from '#functions/http/trips.ts'
+import { photoStore, type Rendition } from '#functions/services/photos.ts'
+
+type Env = { PHOTOS: R2Bucket; IMAGES: ImagesBinding }
+
+/** The photo service behind HTTP: PUT stores the body under the path, GET reads a rendition, DELETE removes. `?broken` lets storing the last one fail. */
+export default {
+  async fetch(request: Request, env: Env): Promise<Response> {
+    const trips = countTrips()
+    const { pathname, search } = new URL(request.url)
+    const [, key = '', rendition = ''] = pathname.split('/')
+    const put = async (name: string, ...rest: never[]) => {
+      if (name.endsWith('/blur')) throw new Error('the bucket is out of reach')
+      return env.PHOTOS.put(name, ...(rest as [never]))
+    }
+    const bucket = (
+      search === '?broken' ? { put, delete: (names: string[]) => env.PHOTOS.delete(names) } : env.PHOTOS
+    ) as R2Bucket
+    const photos = photoStore({ bucket, images: env.IMAGES, trips })
+    const timed = () => ({ headers: { 'Server-Timing': trips.header() } })
+    if (request.method === 'PUT') {
+      const stored = await photos
+        .store(key, new Uint8Array(await request.arrayBuffer()))
+        .catch((error: Error) => error.message)
+      return Response.json(stored, timed())
+    }
+    if (request.method === 'DELETE') await photos.remove(key)
+    if (request.method !== 'GET') return Response.json(null, timed())
+    const body = await photos.read(key, rendition as Rendition)
+    return new Response(body, { ...timed(), status: body ? 200 : 404 })
+  },
+}
