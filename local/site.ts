@@ -12,7 +12,10 @@ import { fillDemo } from './demo/fill.ts'
 import { startWorker } from './worker.ts'
 
 type Options = {
+  /** Where people reach the site; the local cloud is one port up. */
   port: number
+  /** Where the worker listens, if something else stands in front of it. */
+  workerPort?: number
   dataDir: string
   delayMs: number
   log: (line: string) => void
@@ -26,7 +29,7 @@ const SEED = 'liaison'
 const FILLED = 'filled'
 
 /** Starts the local cloud and the built worker over it, fills an empty data directory, and tells where they are. */
-export async function startSite({ port, dataDir, delayMs, log, members, built }: Options) {
+export async function startSite({ port, workerPort = port, dataDir, delayMs, log, members, built }: Options) {
   await mkdir(dataDir, { recursive: true })
   const marker = join(dataDir, FILLED)
   const { DATABASE_URL: databaseUrl, REDIS_URL: redisUrl } = process.env
@@ -47,7 +50,7 @@ export async function startSite({ port, dataDir, delayMs, log, members, built }:
   if (applied.length > 0) log(`Database: ${applied.length} migrations applied`)
   await loadPlaces(sql)
   await built
-  const worker = await startWorker({ port, cloud: cloud.origin, dataDir, bindings })
+  const worker = await startWorker({ port: workerPort, cloud: cloud.origin, dataDir, bindings })
   const [site] = await sql.query('select count(*)::int as sites from sites')
   if (site?.sites === 0) {
     await fillDemo({

@@ -16,16 +16,35 @@ import { Route as SiteRouteImport } from './routes/_site'
 import { Route as ChatPanesRouteImport } from './routes/_chat/_panes'
 import { Route as EmptyGalleryRouteImport } from './routes/_empty/gallery'
 import { Route as SiteIndexRouteImport } from './routes/_site/index'
+import { Route as SiteAccountDeletedRouteImport } from './routes/_site/account-deleted'
+import { Route as SiteComplaintsRouteImport } from './routes/_site/complaints'
+import { Route as SiteDirectdebitRouteImport } from './routes/_site/directdebit'
+import { Route as SiteMatchFinderRouteImport } from './routes/_site/match-finder'
+import { Route as SiteNotificationsRouteImport } from './routes/_site/notifications'
 import { Route as SitePremiumRouteImport } from './routes/_site/premium'
 import { Route as SitePricingRouteImport } from './routes/_site/pricing'
+import { Route as SiteSignupMatchesRouteImport } from './routes/_site/signup-matches'
+import { Route as SiteSwipeGameRouteImport } from './routes/_site/swipe-game'
 import { Route as LanderLandersAdultonlyRouteImport } from './routes/_lander/landers/adultonly'
+import { Route as LanderLandersTinderswipeRouteImport } from './routes/_lander/landers/tinderswipe'
+import { Route as LanderLandersWhoneedsstringsRouteImport } from './routes/_lander/landers/whoneedsstrings'
 import { Route as SiteCreditsIndexRouteImport } from './routes/_site/credits/index'
+import { Route as SiteCreditsRepeatOrderRouteImport } from './routes/_site/credits/repeat-order'
+import { Route as SiteMailChangeDoRouteImport } from './routes/_site/mail-change/do'
 import { Route as SiteMembersIndexRouteImport } from './routes/_site/members/index'
+import { Route as SitePagesNameRouteImport } from './routes/_site/pages/$name'
+import { Route as SiteResetPasswordIndexRouteImport } from './routes/_site/reset-password/index'
+import { Route as SiteResetPasswordDoRouteImport } from './routes/_site/reset-password/do'
 import { Route as SiteTransactionsChar123IdChar125RouteImport } from './routes/_site/transactions/{-$id}'
 import { Route as ChatPanesChatsIndexRouteImport } from './routes/_chat/_panes/chats/index'
 import { Route as ChatPanesChatsIdRouteImport } from './routes/_chat/_panes/chats/$id'
+import { Route as LanderLandersNameChar123SlugChar125RouteImport } from './routes/_lander/landers/$name/{-$slug}'
+import { Route as LanderMembersIdLandingRouteImport } from './routes/_lander/members/$id/landing'
+import { Route as LanderMembersIdSignupRouteImport } from './routes/_lander/members/$id/signup'
 import { Route as SiteCreditsIdChar123PaymentmethodChar125RouteImport } from './routes/_site/credits/$id/{-$paymentmethod}'
 import { Route as ChatPanesMembersIdChatRouteImport } from './routes/_chat/_panes/members/$id.chat'
+import { Route as LanderMembersIdLanding2Char123SlugChar125RouteImport } from './routes/_lander/members/$id/landing2/{-$slug}'
+import { Route as LanderMembersIdLanding3Char123SlugChar125RouteImport } from './routes/_lander/members/$id/landing3/{-$slug}'
 
 const ChatRoute = ChatRouteImport.update({
   id: '/_chat',
@@ -57,6 +76,31 @@ const SiteIndexRoute = SiteIndexRouteImport.update({
   path: '/',
   getParentRoute: () => SiteRoute,
 } as any)
+const SiteAccountDeletedRoute = SiteAccountDeletedRouteImport.update({
+  id: '/account-deleted',
+  path: '/account-deleted',
+  getParentRoute: () => SiteRoute,
+} as any)
+const SiteComplaintsRoute = SiteComplaintsRouteImport.update({
+  id: '/complaints',
+  path: '/complaints',
+  getParentRoute: () => SiteRoute,
+} as any)
+const SiteDirectdebitRoute = SiteDirectdebitRouteImport.update({
+  id: '/directdebit',
+  path: '/directdebit',
+  getParentRoute: () => SiteRoute,
+} as any)
+const SiteMatchFinderRoute = SiteMatchFinderRouteImport.update({
+  id: '/match-finder',
+  path: '/match-finder',
+  getParentRoute: () => SiteRoute,
+} as any)
+const SiteNotificationsRoute = SiteNotificationsRouteImport.update({
+  id: '/notifications',
+  path: '/notifications',
+  getParentRoute: () => SiteRoute,
+} as any)
 const SitePremiumRoute = SitePremiumRouteImport.update({
   id: '/premium',
   path: '/premium',
@@ -67,19 +111,66 @@ const SitePricingRoute = SitePricingRouteImport.update({
   path: '/pricing',
   getParentRoute: () => SiteRoute,
 } as any)
+const SiteSignupMatchesRoute = SiteSignupMatchesRouteImport.update({
+  id: '/signup-matches',
+  path: '/signup-matches',
+  getParentRoute: () => SiteRoute,
+} as any)
+const SiteSwipeGameRoute = SiteSwipeGameRouteImport.update({
+  id: '/swipe-game',
+  path: '/swipe-game',
+  getParentRoute: () => SiteRoute,
+} as any)
 const LanderLandersAdultonlyRoute = LanderLandersAdultonlyRouteImport.update({
   id: '/landers/adultonly',
   path: '/landers/adultonly',
   getParentRoute: () => LanderRoute,
 } as any)
+const LanderLandersTinderswipeRoute =
+  LanderLandersTinderswipeRouteImport.update({
+    id: '/landers/tinderswipe',
+    path: '/landers/tinderswipe',
+    getParentRoute: () => LanderRoute,
+  } as any)
+const LanderLandersWhoneedsstringsRoute =
+  LanderLandersWhoneedsstringsRouteImport.update({
+    id: '/landers/whoneedsstrings',
+    path: '/landers/whoneedsstrings',
+    getParentRoute: () => LanderRoute,
+  } as any)
 const SiteCreditsIndexRoute = SiteCreditsIndexRouteImport.update({
   id: '/credits/',
   path: '/credits/',
   getParentRoute: () => SiteRoute,
 } as any)
+const SiteCreditsRepeatOrderRoute = SiteCreditsRepeatOrderRouteImport.update({
+  id: '/credits/repeat-order',
+  path: '/credits/repeat-order',
+  getParentRoute: () => SiteRoute,
+} as any)
+const SiteMailChangeDoRoute = SiteMailChangeDoRouteImport.update({
+  id: '/mail-change/do',
+  path: '/mail-change/do',
+  getParentRoute: () => SiteRoute,
+} as any)
 const SiteMembersIndexRoute = SiteMembersIndexRouteImport.update({
   id: '/members/',
   path: '/members/',
+  getParentRoute: () => SiteRoute,
+} as any)
+const SitePagesNameRoute = SitePagesNameRouteImport.update({
+  id: '/pages/$name',
+  path: '/pages/$name',
+  getParentRoute: () => SiteRoute,
+} as any)
+const SiteResetPasswordIndexRoute = SiteResetPasswordIndexRouteImport.update({
+  id: '/reset-password/',
+  path: '/reset-password/',
+  getParentRoute: () => SiteRoute,
+} as any)
+const SiteResetPasswordDoRoute = SiteResetPasswordDoRouteImport.update({
+  id: '/reset-password/do',
+  path: '/reset-password/do',
   getParentRoute: () => SiteRoute,
 } as any)
 const SiteTransactionsChar123IdChar125Route =
@@ -98,6 +189,22 @@ const ChatPanesChatsIdRoute = ChatPanesChatsIdRouteImport.update({
   path: '/chats/$id',
   getParentRoute: () => ChatPanesRoute,
 } as any)
+const LanderLandersNameChar123SlugChar125Route =
+  LanderLandersNameChar123SlugChar125RouteImport.update({
+    id: '/landers/$name/{-$slug}',
+    path: '/landers/$name/{-$slug}',
+    getParentRoute: () => LanderRoute,
+  } as any)
+const LanderMembersIdLandingRoute = LanderMembersIdLandingRouteImport.update({
+  id: '/members/$id/landing',
+  path: '/members/$id/landing',
+  getParentRoute: () => LanderRoute,
+} as any)
+const LanderMembersIdSignupRoute = LanderMembersIdSignupRouteImport.update({
+  id: '/members/$id/signup',
+  path: '/members/$id/signup',
+  getParentRoute: () => LanderRoute,
+} as any)
 const SiteCreditsIdChar123PaymentmethodChar125Route =
   SiteCreditsIdChar123PaymentmethodChar125RouteImport.update({
     id: '/credits/$id/{-$paymentmethod}',
@@ -109,34 +216,84 @@ const ChatPanesMembersIdChatRoute = ChatPanesMembersIdChatRouteImport.update({
   path: '/members/$id/chat',
   getParentRoute: () => ChatPanesRoute,
 } as any)
+const LanderMembersIdLanding2Char123SlugChar125Route =
+  LanderMembersIdLanding2Char123SlugChar125RouteImport.update({
+    id: '/members/$id/landing2/{-$slug}',
+    path: '/members/$id/landing2/{-$slug}',
+    getParentRoute: () => LanderRoute,
+  } as any)
+const LanderMembersIdLanding3Char123SlugChar125Route =
+  LanderMembersIdLanding3Char123SlugChar125RouteImport.update({
+    id: '/members/$id/landing3/{-$slug}',
+    path: '/members/$id/landing3/{-$slug}',
+    getParentRoute: () => LanderRoute,
+  } as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof SiteIndexRoute
   '/gallery': typeof EmptyGalleryRoute
+  '/account-deleted': typeof SiteAccountDeletedRoute
+  '/complaints': typeof SiteComplaintsRoute
+  '/directdebit': typeof SiteDirectdebitRoute
+  '/match-finder': typeof SiteMatchFinderRoute
+  '/notifications': typeof SiteNotificationsRoute
   '/premium': typeof SitePremiumRoute
   '/pricing': typeof SitePricingRoute
+  '/signup-matches': typeof SiteSignupMatchesRoute
+  '/swipe-game': typeof SiteSwipeGameRoute
   '/landers/adultonly': typeof LanderLandersAdultonlyRoute
+  '/landers/tinderswipe': typeof LanderLandersTinderswipeRoute
+  '/landers/whoneedsstrings': typeof LanderLandersWhoneedsstringsRoute
+  '/credits/repeat-order': typeof SiteCreditsRepeatOrderRoute
+  '/mail-change/do': typeof SiteMailChangeDoRoute
+  '/pages/$name': typeof SitePagesNameRoute
+  '/reset-password/do': typeof SiteResetPasswordDoRoute
   '/transactions/{-$id}': typeof SiteTransactionsChar123IdChar125Route
   '/credits/': typeof SiteCreditsIndexRoute
   '/members/': typeof SiteMembersIndexRoute
+  '/reset-password/': typeof SiteResetPasswordIndexRoute
   '/chats/$id': typeof ChatPanesChatsIdRoute
+  '/landers/$name/{-$slug}': typeof LanderLandersNameChar123SlugChar125Route
+  '/members/$id/landing': typeof LanderMembersIdLandingRoute
+  '/members/$id/signup': typeof LanderMembersIdSignupRoute
   '/credits/$id/{-$paymentmethod}': typeof SiteCreditsIdChar123PaymentmethodChar125Route
   '/chats/': typeof ChatPanesChatsIndexRoute
   '/members/$id/chat': typeof ChatPanesMembersIdChatRoute
+  '/members/$id/landing2/{-$slug}': typeof LanderMembersIdLanding2Char123SlugChar125Route
+  '/members/$id/landing3/{-$slug}': typeof LanderMembersIdLanding3Char123SlugChar125Route
 }
 export interface FileRoutesByTo {
   '/': typeof SiteIndexRoute
   '/gallery': typeof EmptyGalleryRoute
+  '/account-deleted': typeof SiteAccountDeletedRoute
+  '/complaints': typeof SiteComplaintsRoute
+  '/directdebit': typeof SiteDirectdebitRoute
+  '/match-finder': typeof SiteMatchFinderRoute
+  '/notifications': typeof SiteNotificationsRoute
   '/premium': typeof SitePremiumRoute
   '/pricing': typeof SitePricingRoute
+  '/signup-matches': typeof SiteSignupMatchesRoute
+  '/swipe-game': typeof SiteSwipeGameRoute
   '/landers/adultonly': typeof LanderLandersAdultonlyRoute
+  '/landers/tinderswipe': typeof LanderLandersTinderswipeRoute
+  '/landers/whoneedsstrings': typeof LanderLandersWhoneedsstringsRoute
+  '/credits/repeat-order': typeof SiteCreditsRepeatOrderRoute
+  '/mail-change/do': typeof SiteMailChangeDoRoute
+  '/pages/$name': typeof SitePagesNameRoute
+  '/reset-password/do': typeof SiteResetPasswordDoRoute
   '/transactions/{-$id}': typeof SiteTransactionsChar123IdChar125Route
   '/credits': typeof SiteCreditsIndexRoute
   '/members': typeof SiteMembersIndexRoute
+  '/reset-password': typeof SiteResetPasswordIndexRoute
   '/chats/$id': typeof ChatPanesChatsIdRoute
+  '/landers/$name/{-$slug}': typeof LanderLandersNameChar123SlugChar125Route
+  '/members/$id/landing': typeof LanderMembersIdLandingRoute
+  '/members/$id/signup': typeof LanderMembersIdSignupRoute
   '/credits/$id/{-$paymentmethod}': typeof SiteCreditsIdChar123PaymentmethodChar125Route
   '/chats': typeof ChatPanesChatsIndexRoute
   '/members/$id/chat': typeof ChatPanesMembersIdChatRoute
+  '/members/$id/landing2/{-$slug}': typeof LanderMembersIdLanding2Char123SlugChar125Route
+  '/members/$id/landing3/{-$slug}': typeof LanderMembersIdLanding3Char123SlugChar125Route
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -146,47 +303,104 @@ export interface FileRoutesById {
   '/_site': typeof SiteRouteWithChildren
   '/_chat/_panes': typeof ChatPanesRouteWithChildren
   '/_empty/gallery': typeof EmptyGalleryRoute
+  '/_site/account-deleted': typeof SiteAccountDeletedRoute
+  '/_site/complaints': typeof SiteComplaintsRoute
+  '/_site/directdebit': typeof SiteDirectdebitRoute
+  '/_site/match-finder': typeof SiteMatchFinderRoute
+  '/_site/notifications': typeof SiteNotificationsRoute
   '/_site/premium': typeof SitePremiumRoute
   '/_site/pricing': typeof SitePricingRoute
+  '/_site/signup-matches': typeof SiteSignupMatchesRoute
+  '/_site/swipe-game': typeof SiteSwipeGameRoute
   '/_site/': typeof SiteIndexRoute
   '/_lander/landers/adultonly': typeof LanderLandersAdultonlyRoute
+  '/_lander/landers/tinderswipe': typeof LanderLandersTinderswipeRoute
+  '/_lander/landers/whoneedsstrings': typeof LanderLandersWhoneedsstringsRoute
+  '/_site/credits/repeat-order': typeof SiteCreditsRepeatOrderRoute
+  '/_site/mail-change/do': typeof SiteMailChangeDoRoute
+  '/_site/pages/$name': typeof SitePagesNameRoute
+  '/_site/reset-password/do': typeof SiteResetPasswordDoRoute
   '/_site/transactions/{-$id}': typeof SiteTransactionsChar123IdChar125Route
   '/_site/credits/': typeof SiteCreditsIndexRoute
   '/_site/members/': typeof SiteMembersIndexRoute
+  '/_site/reset-password/': typeof SiteResetPasswordIndexRoute
   '/_chat/_panes/chats/$id': typeof ChatPanesChatsIdRoute
+  '/_lander/landers/$name/{-$slug}': typeof LanderLandersNameChar123SlugChar125Route
+  '/_lander/members/$id/landing': typeof LanderMembersIdLandingRoute
+  '/_lander/members/$id/signup': typeof LanderMembersIdSignupRoute
   '/_site/credits/$id/{-$paymentmethod}': typeof SiteCreditsIdChar123PaymentmethodChar125Route
   '/_chat/_panes/chats/': typeof ChatPanesChatsIndexRoute
   '/_chat/_panes/members/$id/chat': typeof ChatPanesMembersIdChatRoute
+  '/_lander/members/$id/landing2/{-$slug}': typeof LanderMembersIdLanding2Char123SlugChar125Route
+  '/_lander/members/$id/landing3/{-$slug}': typeof LanderMembersIdLanding3Char123SlugChar125Route
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
   fullPaths:
     | '/'
     | '/gallery'
+    | '/account-deleted'
+    | '/complaints'
+    | '/directdebit'
+    | '/match-finder'
+    | '/notifications'
     | '/premium'
     | '/pricing'
+    | '/signup-matches'
+    | '/swipe-game'
     | '/landers/adultonly'
+    | '/landers/tinderswipe'
+    | '/landers/whoneedsstrings'
+    | '/credits/repeat-order'
+    | '/mail-change/do'
+    | '/pages/$name'
+    | '/reset-password/do'
     | '/transactions/{-$id}'
     | '/credits/'
     | '/members/'
+    | '/reset-password/'
     | '/chats/$id'
+    | '/landers/$name/{-$slug}'
+    | '/members/$id/landing'
+    | '/members/$id/signup'
     | '/credits/$id/{-$paymentmethod}'
     | '/chats/'
     | '/members/$id/chat'
+    | '/members/$id/landing2/{-$slug}'
+    | '/members/$id/landing3/{-$slug}'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
     | '/gallery'
+    | '/account-deleted'
+    | '/complaints'
+    | '/directdebit'
+    | '/match-finder'
+    | '/notifications'
     | '/premium'
     | '/pricing'
+    | '/signup-matches'
+    | '/swipe-game'
     | '/landers/adultonly'
+    | '/landers/tinderswipe'
+    | '/landers/whoneedsstrings'
+    | '/credits/repeat-order'
+    | '/mail-change/do'
+    | '/pages/$name'
+    | '/reset-password/do'
     | '/transactions/{-$id}'
     | '/credits'
     | '/members'
+    | '/reset-password'
     | '/chats/$id'
+    | '/landers/$name/{-$slug}'
+    | '/members/$id/landing'
+    | '/members/$id/signup'
     | '/credits/$id/{-$paymentmethod}'
     | '/chats'
     | '/members/$id/chat'
+    | '/members/$id/landing2/{-$slug}'
+    | '/members/$id/landing3/{-$slug}'
   id:
     | '__root__'
     | '/_chat'
@@ -195,17 +409,36 @@ export interface FileRouteTypes {
     | '/_site'
     | '/_chat/_panes'
     | '/_empty/gallery'
+    | '/_site/account-deleted'
+    | '/_site/complaints'
+    | '/_site/directdebit'
+    | '/_site/match-finder'
+    | '/_site/notifications'
     | '/_site/premium'
     | '/_site/pricing'
+    | '/_site/signup-matches'
+    | '/_site/swipe-game'
     | '/_site/'
     | '/_lander/landers/adultonly'
+    | '/_lander/landers/tinderswipe'
+    | '/_lander/landers/whoneedsstrings'
+    | '/_site/credits/repeat-order'
+    | '/_site/mail-change/do'
+    | '/_site/pages/$name'
+    | '/_site/reset-password/do'
     | '/_site/transactions/{-$id}'
     | '/_site/credits/'
     | '/_site/members/'
+    | '/_site/reset-password/'
     | '/_chat/_panes/chats/$id'
+    | '/_lander/landers/$name/{-$slug}'
+    | '/_lander/members/$id/landing'
+    | '/_lander/members/$id/signup'
     | '/_site/credits/$id/{-$paymentmethod}'
     | '/_chat/_panes/chats/'
     | '/_chat/_panes/members/$id/chat'
+    | '/_lander/members/$id/landing2/{-$slug}'
+    | '/_lander/members/$id/landing3/{-$slug}'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -266,6 +499,41 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SiteIndexRouteImport
       parentRoute: typeof SiteRoute
     }
+    '/_site/account-deleted': {
+      id: '/_site/account-deleted'
+      path: '/account-deleted'
+      fullPath: '/account-deleted'
+      preLoaderRoute: typeof SiteAccountDeletedRouteImport
+      parentRoute: typeof SiteRoute
+    }
+    '/_site/complaints': {
+      id: '/_site/complaints'
+      path: '/complaints'
+      fullPath: '/complaints'
+      preLoaderRoute: typeof SiteComplaintsRouteImport
+      parentRoute: typeof SiteRoute
+    }
+    '/_site/directdebit': {
+      id: '/_site/directdebit'
+      path: '/directdebit'
+      fullPath: '/directdebit'
+      preLoaderRoute: typeof SiteDirectdebitRouteImport
+      parentRoute: typeof SiteRoute
+    }
+    '/_site/match-finder': {
+      id: '/_site/match-finder'
+      path: '/match-finder'
+      fullPath: '/match-finder'
+      preLoaderRoute: typeof SiteMatchFinderRouteImport
+      parentRoute: typeof SiteRoute
+    }
+    '/_site/notifications': {
+      id: '/_site/notifications'
+      path: '/notifications'
+      fullPath: '/notifications'
+      preLoaderRoute: typeof SiteNotificationsRouteImport
+      parentRoute: typeof SiteRoute
+    }
     '/_site/premium': {
       id: '/_site/premium'
       path: '/premium'
@@ -280,11 +548,39 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SitePricingRouteImport
       parentRoute: typeof SiteRoute
     }
+    '/_site/signup-matches': {
+      id: '/_site/signup-matches'
+      path: '/signup-matches'
+      fullPath: '/signup-matches'
+      preLoaderRoute: typeof SiteSignupMatchesRouteImport
+      parentRoute: typeof SiteRoute
+    }
+    '/_site/swipe-game': {
+      id: '/_site/swipe-game'
+      path: '/swipe-game'
+      fullPath: '/swipe-game'
+      preLoaderRoute: typeof SiteSwipeGameRouteImport
+      parentRoute: typeof SiteRoute
+    }
     '/_lander/landers/adultonly': {
       id: '/_lander/landers/adultonly'
       path: '/landers/adultonly'
       fullPath: '/landers/adultonly'
       preLoaderRoute: typeof LanderLandersAdultonlyRouteImport
+      parentRoute: typeof LanderRoute
+    }
+    '/_lander/landers/tinderswipe': {
+      id: '/_lander/landers/tinderswipe'
+      path: '/landers/tinderswipe'
+      fullPath: '/landers/tinderswipe'
+      preLoaderRoute: typeof LanderLandersTinderswipeRouteImport
+      parentRoute: typeof LanderRoute
+    }
+    '/_lander/landers/whoneedsstrings': {
+      id: '/_lander/landers/whoneedsstrings'
+      path: '/landers/whoneedsstrings'
+      fullPath: '/landers/whoneedsstrings'
+      preLoaderRoute: typeof LanderLandersWhoneedsstringsRouteImport
       parentRoute: typeof LanderRoute
     }
     '/_site/credits/': {
@@ -294,11 +590,46 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SiteCreditsIndexRouteImport
       parentRoute: typeof SiteRoute
     }
+    '/_site/credits/repeat-order': {
+      id: '/_site/credits/repeat-order'
+      path: '/credits/repeat-order'
+      fullPath: '/credits/repeat-order'
+      preLoaderRoute: typeof SiteCreditsRepeatOrderRouteImport
+      parentRoute: typeof SiteRoute
+    }
+    '/_site/mail-change/do': {
+      id: '/_site/mail-change/do'
+      path: '/mail-change/do'
+      fullPath: '/mail-change/do'
+      preLoaderRoute: typeof SiteMailChangeDoRouteImport
+      parentRoute: typeof SiteRoute
+    }
     '/_site/members/': {
       id: '/_site/members/'
       path: '/members'
       fullPath: '/members/'
       preLoaderRoute: typeof SiteMembersIndexRouteImport
+      parentRoute: typeof SiteRoute
+    }
+    '/_site/pages/$name': {
+      id: '/_site/pages/$name'
+      path: '/pages/$name'
+      fullPath: '/pages/$name'
+      preLoaderRoute: typeof SitePagesNameRouteImport
+      parentRoute: typeof SiteRoute
+    }
+    '/_site/reset-password/': {
+      id: '/_site/reset-password/'
+      path: '/reset-password'
+      fullPath: '/reset-password/'
+      preLoaderRoute: typeof SiteResetPasswordIndexRouteImport
+      parentRoute: typeof SiteRoute
+    }
+    '/_site/reset-password/do': {
+      id: '/_site/reset-password/do'
+      path: '/reset-password/do'
+      fullPath: '/reset-password/do'
+      preLoaderRoute: typeof SiteResetPasswordDoRouteImport
       parentRoute: typeof SiteRoute
     }
     '/_site/transactions/{-$id}': {
@@ -322,6 +653,27 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ChatPanesChatsIdRouteImport
       parentRoute: typeof ChatPanesRoute
     }
+    '/_lander/landers/$name/{-$slug}': {
+      id: '/_lander/landers/$name/{-$slug}'
+      path: '/landers/$name/{-$slug}'
+      fullPath: '/landers/$name/{-$slug}'
+      preLoaderRoute: typeof LanderLandersNameChar123SlugChar125RouteImport
+      parentRoute: typeof LanderRoute
+    }
+    '/_lander/members/$id/landing': {
+      id: '/_lander/members/$id/landing'
+      path: '/members/$id/landing'
+      fullPath: '/members/$id/landing'
+      preLoaderRoute: typeof LanderMembersIdLandingRouteImport
+      parentRoute: typeof LanderRoute
+    }
+    '/_lander/members/$id/signup': {
+      id: '/_lander/members/$id/signup'
+      path: '/members/$id/signup'
+      fullPath: '/members/$id/signup'
+      preLoaderRoute: typeof LanderMembersIdSignupRouteImport
+      parentRoute: typeof LanderRoute
+    }
     '/_site/credits/$id/{-$paymentmethod}': {
       id: '/_site/credits/$id/{-$paymentmethod}'
       path: '/credits/$id/{-$paymentmethod}'
@@ -335,6 +687,20 @@ declare module '@tanstack/react-router' {
       fullPath: '/members/$id/chat'
       preLoaderRoute: typeof ChatPanesMembersIdChatRouteImport
       parentRoute: typeof ChatPanesRoute
+    }
+    '/_lander/members/$id/landing2/{-$slug}': {
+      id: '/_lander/members/$id/landing2/{-$slug}'
+      path: '/members/$id/landing2/{-$slug}'
+      fullPath: '/members/$id/landing2/{-$slug}'
+      preLoaderRoute: typeof LanderMembersIdLanding2Char123SlugChar125RouteImport
+      parentRoute: typeof LanderRoute
+    }
+    '/_lander/members/$id/landing3/{-$slug}': {
+      id: '/_lander/members/$id/landing3/{-$slug}'
+      path: '/members/$id/landing3/{-$slug}'
+      fullPath: '/members/$id/landing3/{-$slug}'
+      preLoaderRoute: typeof LanderMembersIdLanding3Char123SlugChar125RouteImport
+      parentRoute: typeof LanderRoute
     }
   }
 }
@@ -377,32 +743,73 @@ const EmptyRouteWithChildren = EmptyRoute._addFileChildren(EmptyRouteChildren)
 
 interface LanderRouteChildren {
   LanderLandersAdultonlyRoute: typeof LanderLandersAdultonlyRoute
+  LanderLandersTinderswipeRoute: typeof LanderLandersTinderswipeRoute
+  LanderLandersWhoneedsstringsRoute: typeof LanderLandersWhoneedsstringsRoute
+  LanderLandersNameChar123SlugChar125Route: typeof LanderLandersNameChar123SlugChar125Route
+  LanderMembersIdLandingRoute: typeof LanderMembersIdLandingRoute
+  LanderMembersIdSignupRoute: typeof LanderMembersIdSignupRoute
+  LanderMembersIdLanding2Char123SlugChar125Route: typeof LanderMembersIdLanding2Char123SlugChar125Route
+  LanderMembersIdLanding3Char123SlugChar125Route: typeof LanderMembersIdLanding3Char123SlugChar125Route
 }
 
 const LanderRouteChildren: LanderRouteChildren = {
   LanderLandersAdultonlyRoute: LanderLandersAdultonlyRoute,
+  LanderLandersTinderswipeRoute: LanderLandersTinderswipeRoute,
+  LanderLandersWhoneedsstringsRoute: LanderLandersWhoneedsstringsRoute,
+  LanderLandersNameChar123SlugChar125Route:
+    LanderLandersNameChar123SlugChar125Route,
+  LanderMembersIdLandingRoute: LanderMembersIdLandingRoute,
+  LanderMembersIdSignupRoute: LanderMembersIdSignupRoute,
+  LanderMembersIdLanding2Char123SlugChar125Route:
+    LanderMembersIdLanding2Char123SlugChar125Route,
+  LanderMembersIdLanding3Char123SlugChar125Route:
+    LanderMembersIdLanding3Char123SlugChar125Route,
 }
 
 const LanderRouteWithChildren =
   LanderRoute._addFileChildren(LanderRouteChildren)
 
 interface SiteRouteChildren {
+  SiteAccountDeletedRoute: typeof SiteAccountDeletedRoute
+  SiteComplaintsRoute: typeof SiteComplaintsRoute
+  SiteDirectdebitRoute: typeof SiteDirectdebitRoute
+  SiteMatchFinderRoute: typeof SiteMatchFinderRoute
+  SiteNotificationsRoute: typeof SiteNotificationsRoute
   SitePremiumRoute: typeof SitePremiumRoute
   SitePricingRoute: typeof SitePricingRoute
+  SiteSignupMatchesRoute: typeof SiteSignupMatchesRoute
+  SiteSwipeGameRoute: typeof SiteSwipeGameRoute
   SiteIndexRoute: typeof SiteIndexRoute
+  SiteCreditsRepeatOrderRoute: typeof SiteCreditsRepeatOrderRoute
+  SiteMailChangeDoRoute: typeof SiteMailChangeDoRoute
+  SitePagesNameRoute: typeof SitePagesNameRoute
+  SiteResetPasswordDoRoute: typeof SiteResetPasswordDoRoute
   SiteTransactionsChar123IdChar125Route: typeof SiteTransactionsChar123IdChar125Route
   SiteCreditsIndexRoute: typeof SiteCreditsIndexRoute
   SiteMembersIndexRoute: typeof SiteMembersIndexRoute
+  SiteResetPasswordIndexRoute: typeof SiteResetPasswordIndexRoute
   SiteCreditsIdChar123PaymentmethodChar125Route: typeof SiteCreditsIdChar123PaymentmethodChar125Route
 }
 
 const SiteRouteChildren: SiteRouteChildren = {
+  SiteAccountDeletedRoute: SiteAccountDeletedRoute,
+  SiteComplaintsRoute: SiteComplaintsRoute,
+  SiteDirectdebitRoute: SiteDirectdebitRoute,
+  SiteMatchFinderRoute: SiteMatchFinderRoute,
+  SiteNotificationsRoute: SiteNotificationsRoute,
   SitePremiumRoute: SitePremiumRoute,
   SitePricingRoute: SitePricingRoute,
+  SiteSignupMatchesRoute: SiteSignupMatchesRoute,
+  SiteSwipeGameRoute: SiteSwipeGameRoute,
   SiteIndexRoute: SiteIndexRoute,
+  SiteCreditsRepeatOrderRoute: SiteCreditsRepeatOrderRoute,
+  SiteMailChangeDoRoute: SiteMailChangeDoRoute,
+  SitePagesNameRoute: SitePagesNameRoute,
+  SiteResetPasswordDoRoute: SiteResetPasswordDoRoute,
   SiteTransactionsChar123IdChar125Route: SiteTransactionsChar123IdChar125Route,
   SiteCreditsIndexRoute: SiteCreditsIndexRoute,
   SiteMembersIndexRoute: SiteMembersIndexRoute,
+  SiteResetPasswordIndexRoute: SiteResetPasswordIndexRoute,
   SiteCreditsIdChar123PaymentmethodChar125Route:
     SiteCreditsIdChar123PaymentmethodChar125Route,
 }

@@ -70,7 +70,7 @@ describe('the addresses of the app', () => {
     for (const pattern of ROUTES) {
       const name = pattern.startsWith('/pages/') ? 'faq' : 'video'
       const path = pattern.replaceAll(/:(\w+)\??/g, (_, key: string) => ({ ...values, name })[key] ?? '?')
-      expect(matchRoute(path), path).toBe(pattern)
+      expect([path, matchRoute(path)]).toEqual([path, pattern])
     }
   })
 

@@ -100,6 +100,16 @@ describe('an order', () => {
     expect((await ada.get('/api/transactions.php')).json.transactions).toMatchObject([{ id: second.json.order.id }])
   })
 
+  test('waits for a twin that is at work on the same payment', async () => {
+    const ada = await regular()
+    let busy = 2
+    world.current.paymentFetch = async (url, init) =>
+      busy-- > 0 ? Response.json({ status: 409, detail: 'at work' }, { status: 409 }) : shop.open(url, init)
+    const placed = await order(ada, { package: await shop.sell() })
+    world.current.paymentFetch = shop.open
+    expect([placed.status, busy]).toEqual([201, -1])
+  })
+
   test('whose payment was made, but not stored, finds that payment again by its key', async () => {
     const ada = await regular()
     const pack = await shop.sell()
@@ -215,6 +225,7 @@ describe('the webhook', () => {
       failure: 'card_declined',
     })
     for (const _ of [1, 2]) await shop.set(payment_id, 'paid')
+    expect(shop.hooks.slice(-2)).toEqual([200, 200])
     expect((await ada.get(`/api/order.php?id=${id}`)).json.order).toMatchObject({
       status: 'failed',
       refunded: { minor: 2000 },
@@ -261,9 +272,10 @@ describe('the webhook', () => {
 })
 
 test('the schedule finds payments whose webhook was lost, and gives up orders without a payment', async () => {
-  const [ada, ben] = [await regular(), await regular()]
+  const [ada, ben, cleo] = [await regular(), await regular(), await regular()]
   const pack = await shop.sell()
   const { payment_id } = (await order(ada, { package: pack })).json.order
+  const transfer = (await order(cleo, { package: pack, method: 'sct' })).json.order
   world.current.paymentFetch = () => Promise.reject(new TypeError('fetch failed'))
   const key = randomUUID()
   await order(ben, { package: pack }, key)
@@ -285,6 +297,7 @@ test('the schedule finds payments whose webhook was lost, and gives up orders wi
     { status: 'failed', failure: 'abandoned' },
   ])
   expect((await order(ben, { package: pack }, key)).json.error.code).toBe('payment_failed')
+  expect((await cleo.get(`/api/order.php?id=${transfer.id}`)).json.order.status).toBe('pending')
   world.current.now = start
 })
 

@@ -10,10 +10,12 @@ type EmptyStateProps = {
   text?: ReactNode
   /** One Button or ButtonLink. */
   action?: ReactNode
+  /** h1 where it is the whole screen. */
+  level?: 'h1' | 'h2'
 }
 
 /** What a screen shows while it has nothing: a drawing, a sentence, one action. */
-export function EmptyState({ drawing, title, text, action }: EmptyStateProps) {
+export function EmptyState({ drawing, title, text, action, level: Heading = 'h2' }: EmptyStateProps) {
   return (
     <div className="mx-auto flex max-w-96 flex-col items-center px-4 py-12 text-center">
       <svg
@@ -29,7 +31,7 @@ export function EmptyState({ drawing, title, text, action }: EmptyStateProps) {
         <ellipse cx="60" cy="88" rx="42" ry="5" className="fill-sunken" />
         {DRAWINGS[drawing]}
       </svg>
-      <h2 className="mt-4 text-lg">{title}</h2>
+      <Heading className="mt-4 text-lg">{title}</Heading>
       {text && <p className="mt-1.5 text-sm text-muted">{text}</p>}
       {action && <div className="mt-5">{action}</div>}
     </div>

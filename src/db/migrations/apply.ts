@@ -6,24 +6,30 @@ type Journal = { entries: { idx: number; tag: string }[] }
 const here = new URL('.', import.meta.url)
 const LOCK = 7_205_759_404
 
+/** The names of all migrations in their order. */
+export async function migrations(): Promise<string[]> {
+  const journal = JSON.parse(await readFile(new URL('meta/_journal.json', here), 'utf8')) as Journal
+  return journal.entries.map((entry) => entry.tag)
+}
+
 /**
  * Brings a database to the newest schema: every missing migration and its journal row in one transaction,
  * under an advisory lock, so that it happens whole or not at all.
  * Returns the names of the migrations that were applied.
  */
 export async function applyMigrations(sql: ReturnType<typeof driver>): Promise<string[]> {
-  const journal = JSON.parse(await readFile(new URL('meta/_journal.json', here), 'utf8')) as Journal
+  const all = await migrations()
   const known = (await sql.query(`select to_regclass('schema_journal') is not null as there`))[0]?.there
   const done = known ? (await sql.query('select tag from schema_journal')).map((row) => row.tag) : []
-  const missing = journal.entries.filter((entry) => !done.includes(entry.tag))
+  const missing = all.filter((tag) => !done.includes(tag))
   if (missing.length === 0) return []
   const statements = [`select pg_advisory_xact_lock(${LOCK})`]
   if (!known) statements.push('create table schema_journal (tag text primary key, at timestamptz not null default now())')
-  for (const { tag } of missing) {
+  for (const tag of missing) {
     const text = await readFile(new URL(`${tag}.sql`, here), 'utf8')
     statements.push(...text.split('--> statement-breakpoint').map((part) => part.trim()).filter(Boolean))
     statements.push(`insert into schema_journal (tag) values ('${tag}')`)
   }
   await sql.transaction(statements.map((statement) => sql.query(statement)))
-  return missing.map((entry) => entry.tag)
+  return missing
 }

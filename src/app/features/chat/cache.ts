@@ -1,13 +1,11 @@
 import type { QueryClient } from '@tanstack/react-query'
-import type { Chat, ChatSummary, Message } from '#core/chat/shape.ts'
+import type { Chat, Message } from '#core/chat/shape.ts'
 import { addSent } from '#app/features/chat/merge.ts'
-import { userQuery } from '#app/features/session/queries.ts'
+import { chatsQuery, userQuery } from '#app/features/session/queries.ts'
 
 /** What `message.php` answers. */
 export type Sent = { message: Message; conversation: { id: string }; credits: number; confirmed: boolean }
-type Chats = { chats: ChatSummary[] }
 
-const LIST = ['chats'] as const
 const OPEN = ['chat'] as const
 
 /** Shows in every answer at hand that a message was sent: the conversation, the list and the credits. */
@@ -17,7 +15,7 @@ export function applySent(client: QueryClient, to: string, sent: Sent): void {
   void client.cancelQueries({ queryKey: OPEN, predicate: (query) => isTheirs(query.state.data as Chat | undefined) })
   client.setQueriesData<Chat>({ queryKey: OPEN }, (chat) => (chat && isTheirs(chat) ? addSent(chat, sent) : chat))
   const profile = client.getQueriesData<Chat>({ queryKey: OPEN }).find(([, chat]) => isTheirs(chat))?.[1]?.profile
-  client.setQueryData<Chats>(LIST, (list) => {
+  client.setQueryData(chatsQuery.queryKey, (list) => {
     if (!list) return list
     const at = list.chats.find((chat) => chat.profile.id === to)
     const known = at?.profile ?? profile
@@ -28,20 +26,26 @@ export function applySent(client: QueryClient, to: string, sent: Sent): void {
   client.setQueryData(userQuery.queryKey, (old) => (old?.user ? { user: { ...old.user, credits: sent.credits } } : old))
 }
 
-/** Counts a conversation as read. */
+/** Counts a conversation as read, in the list and in the sum of all. */
 export function markRead(client: QueryClient, conversation: string): void {
-  client.setQueryData<Chats>(LIST, (list) => {
-    if (!list?.chats.some((chat) => isUnread(chat, conversation))) return list
-    return {
-      chats: list.chats.map((chat) => (isUnread(chat, conversation) ? { ...chat, num_unread_messages: 0 } : chat)),
-    }
+  const list = client.getQueryData(chatsQuery.queryKey)
+  if (!list) return void client.invalidateQueries({ queryKey: userQuery.queryKey })
+  const unread = list.chats.find((chat) => chat.conversation.id === conversation)?.num_unread_messages ?? 0
+  if (unread === 0) return
+  client.setQueryData(chatsQuery.queryKey, {
+    chats: list.chats.map((chat) =>
+      chat.conversation.id === conversation ? { ...chat, num_unread_messages: 0 } : chat,
+    ),
   })
+  client.setQueryData(userQuery.queryKey, (old) =>
+    old?.user ? { user: { ...old.user, unread: Math.max(0, old.user.unread - unread) } } : old,
+  )
 }
 
 /** Takes a conversation out of the list. */
 export function dropFromList(client: QueryClient, conversation: string): void {
-  client.setQueryData<Chats>(
-    LIST,
+  client.setQueryData(
+    chatsQuery.queryKey,
     (list) => list && { chats: list.chats.filter((chat) => chat.conversation.id !== conversation) },
   )
 }
@@ -52,8 +56,4 @@ export function forget(client: QueryClient, conversation: string): void {
     queryKey: OPEN,
     predicate: (query) => (query.state.data as Chat | undefined)?.conversation?.id === conversation,
   })
-}
-
-function isUnread(chat: ChatSummary, conversation: string): boolean {
-  return chat.conversation.id === conversation && chat.num_unread_messages > 0
 }

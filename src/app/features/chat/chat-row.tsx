@@ -30,17 +30,25 @@ export const ChatRow = memo(function ChatRow({ chat, open }: { chat: ChatSummary
           online={profile.online && !profile.fictional}
           fictional={profile.fictional ? settings().fictional_icon : null}
         />
-        <span className="grid min-w-0 flex-1 grid-cols-[1fr_auto] items-center gap-x-2">
-          <span className={cx('truncate', unread > 0 ? 'font-bold' : 'font-semibold')}>{profile.name}</span>
-          {last && (
-            <time dateTime={last.sent_at} className="text-xs text-muted tabular-nums">
-              {shortWhen(last.sent_at)}
-            </time>
-          )}
-          <span className={cx('truncate text-sm', unread > 0 ? 'font-semibold text-ink' : 'text-muted')}>
-            {last && <LastLine message={last} />}
+        <span className="flex min-w-0 flex-1 flex-col">
+          <span className="flex items-baseline gap-2">
+            <span className={cx('min-w-0 flex-1 truncate', unread > 0 ? 'font-bold' : 'font-semibold')}>
+              {profile.name}
+            </span>
+            {last && (
+              <time dateTime={last.sent_at} className="text-xs text-muted tabular-nums">
+                {shortWhen(last.sent_at)}
+              </time>
+            )}
           </span>
-          <Badge count={unread} label={m.chat_unread({ count: unread })} />
+          <span className="flex items-center gap-2">
+            <span
+              className={cx('min-w-0 flex-1 truncate text-sm', unread > 0 ? 'font-semibold text-ink' : 'text-muted')}
+            >
+              {last && <LastLine message={last} />}
+            </span>
+            <Badge count={unread} label={m.chat_unread({ count: unread })} />
+          </span>
         </span>
       </AppLink>
     </li>

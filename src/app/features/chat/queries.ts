@@ -9,12 +9,6 @@ export type Opened = { id: string } | { member: string }
 
 const JUST_ASKED_MS = 5_000
 
-/** The conversations, the latest first. Shares its answer with the counts of the session. */
-export const chatsQuery = queryOptions({
-  queryKey: ['chats'] as const,
-  queryFn: ({ signal }) => read(api['chats.php'].$get({}, { init: { signal } })),
-})
-
 /** One conversation: its newest page, joined to the older ones that were loaded before. Opening it marks it read. */
 export const chatQuery = (opened: Opened) =>
   queryOptions({

@@ -1,5 +1,5 @@
-import { useRememberWhereFrom } from '#app/features/selling/came-from.ts'
-import { Packages } from '#app/features/selling/packages.tsx'
+import { useRememberWhereFrom } from './came-from.ts'
+import { Packages } from './packages.tsx'
 import { settings } from '#app/lib/boot.ts'
 import { m } from '#app/lib/messages.ts'
 import { useTitle } from '#app/lib/title.ts'

@@ -1,6 +1,6 @@
 import { useState, type FormEvent } from 'react'
-import type { Bill } from '#app/features/selling/amounts.ts'
-import { OrderSummary } from '#app/features/selling/order-summary.tsx'
+import type { Bill } from './amounts.ts'
+import { OrderSummary } from './order-summary.tsx'
 import { settings } from '#app/lib/boot.ts'
 import { m } from '#app/lib/messages.ts'
 import { Button } from '#app/ui/button.tsx'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Bill } from '#app/features/selling/amounts.ts'
+import type { Bill } from './amounts.ts'
 import { m } from '#app/lib/messages.ts'
 import { price } from '#app/lib/money.ts'
 import type { Package } from '#core/credits/shape.ts'

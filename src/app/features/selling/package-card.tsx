@@ -1,4 +1,4 @@
-import { money, perMessage } from '#app/features/selling/amounts.ts'
+import { money, perMessage } from './amounts.ts'
 import { settings } from '#app/lib/boot.ts'
 import { cx } from '#app/lib/cx.ts'
 import { m } from '#app/lib/messages.ts'
@@ -33,7 +33,9 @@ export function PackageCard({ pack, to }: { pack: Package; to: AppPath }) {
       <div>
         <h3 className="text-lg tabular-nums md:text-xl">{credits}</h3>
         <p className="text-sm text-muted">{m.selling_messages({ count: Math.floor(pack.credits / cost) })}</p>
-        {pack.bonus_credits > 0 && <p className="text-xs text-muted">{m.selling_bonus({ count: pack.bonus_credits })}</p>}
+        {pack.bonus_credits > 0 && (
+          <p className="text-xs text-muted">{m.selling_bonus({ count: pack.bonus_credits })}</p>
+        )}
       </div>
       <div className="text-right md:mt-auto md:text-center">
         <p className="text-lg font-semibold md:text-xl">

@@ -1,4 +1,4 @@
-import { Packages } from '#app/features/selling/packages.tsx'
+import { Packages } from './packages.tsx'
 import { settings } from '#app/lib/boot.ts'
 import { m } from '#app/lib/messages.ts'
 import { useTitle } from '#app/lib/title.ts'

@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { api, newKey, read } from '#app/lib/api.ts'
 import type { PaymentMethod } from '#core/payment/methods.ts'
+import type { Order } from '#core/payment/shape.ts'
 
 /** How often an open payment is looked at while its page is seen, in milliseconds. */
 const LOOK_MS = 2_000
@@ -32,7 +33,9 @@ export const orderQuery = (id: string) =>
 export const ordersQuery = queryOptions({
   queryKey: ['transactions'],
   queryFn: async () => {
-    const answer = await read(api['transactions.php'].$get({ query: {} }))
+    const answer = await read<{ transactions: Order[] } | { transaction: Order }>(
+      api['transactions.php'].$get({ query: {} }),
+    )
     return 'transactions' in answer ? answer.transactions : []
   },
   staleTime: 0,

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
-import { packagesQuery, placeOrder, type Wanted } from '#app/features/selling/queries.ts'
+import { packagesQuery, placeOrder, type Wanted } from './queries.ts'
 import { newKey } from '#app/lib/api.ts'
 import { Refused } from '#app/lib/refused.ts'
 

@@ -1,4 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { ProfileSkeleton } from '#app/ui/skeleton.tsx'
+import { Coming } from '#app/features/pages/coming.tsx'
 
-export const Route = createFileRoute('/_lander/landers/adultonly')({ component: () => <ProfileSkeleton /> })
+export const Route = createFileRoute('/_lander/landers/adultonly')({ component: () => <Coming name="lander" /> })

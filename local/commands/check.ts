@@ -1,0 +1,60 @@
+import { readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { spawnSync } from 'node:child_process'
+import { join } from 'node:path'
+import { compileMessages, root, run } from '#local/build.ts'
+
+type Check = { name: string; work: () => Promise<void> }
+
+const checks: Check[] = [
+  { name: 'format', work: () => run('node_modules/oxfmt/bin/oxfmt', ['--check', '.']) },
+  { name: 'lint and layers', work: () => run('node_modules/oxlint/bin/oxlint', []) },
+  { name: 'layers are really guarded', work: plantedViolations },
+  { name: 'types', work: () => run('node_modules/typescript/bin/tsc', ['-p', '.']) },
+  { name: 'unused code and packages', work: () => run('node_modules/knip/bin/knip.js', ['--no-progress']) },
+  { name: 'catalogues have the same texts', work: parity },
+]
+
+await compileMessages()
+const results = await Promise.allSettled(checks.map(({ work }) => work()))
+for (const [i, { name }] of checks.entries()) {
+  const result = results[i]!
+  console.log(`${result.status === 'fulfilled' ? 'ok    ' : 'FAILED'} ${name}`)
+  if (result.status === 'rejected') console.log((result.reason as Error).message)
+}
+process.exitCode = results.some(({ status }) => status === 'rejected') ? 1 : 0
+
+/** Every layer's rule must catch a file that breaks it; a rule that catches nothing guards nothing. */
+async function plantedViolations(): Promise<void> {
+  const planted: [file: string, forbidden: string][] = [
+    ['src/core/planted-violation.ts', '#db/client.ts'],
+    ['src/db/planted-violation.ts', '#functions/index.ts'],
+    ['src/functions/planted-violation.ts', 'drizzle-orm'],
+    ['src/functions/api/planted-violation.php.ts', '#functions/api/user.php.ts'],
+    ['src/app/ui/planted-violation.ts', '#functions/index.ts'],
+    ['src/app/features/session/planted-violation.ts', '#app/features/chat/queries.ts'],
+    ['src/app/routes/-planted-violation.ts', '#db/client.ts'],
+    ['local/cloud/planted-violation.ts', '../build.ts'],
+  ]
+  for (const [file, forbidden] of planted) {
+    const path = join(root, file)
+    await writeFile(path, `export * from '${forbidden}'\nimport '${forbidden}'\n`)
+    const { status, stdout } = spawnSync(process.execPath, [join(root, 'node_modules/oxlint/bin/oxlint'), path], { cwd: root, encoding: 'utf8' })
+    await rm(path)
+    if (status === 0 || !stdout.includes('no-restricted-imports')) throw new Error(`the lint lets ${file} import ${forbidden}`)
+  }
+}
+
+/** All seven languages have exactly the same keys, none of them empty, each with the same values to fill in. */
+async function parity(): Promise<void> {
+  const files = (await readdir(join(root, 'locales'))).filter((name) => name.endsWith('.json'))
+  const catalogues = await Promise.all(files.map(async (file) => [file, JSON.parse(await readFile(join(root, 'locales', file), 'utf8'))] as [string, Record<string, unknown>]))
+  const [, base] = catalogues.find(([file]) => file === 'en.json')!
+  const values = (text: unknown) => [...new Set(JSON.stringify(text).match(/\{\w+\}/g))].sort().join(' ')
+  const faults = catalogues.flatMap(([file, texts]) => [
+    ...Object.keys(base).filter((key) => !(key in texts)).map((key) => `${file}: ${key} is missing`),
+    ...Object.keys(texts).filter((key) => !(key in base)).map((key) => `${file}: ${key} is not in en.json`),
+    ...Object.keys(texts).filter((key) => texts[key] === '').map((key) => `${file}: ${key} is empty`),
+    ...Object.keys(texts).filter((key) => key in base && values(texts[key]) !== values(base[key])).map((key) => `${file}: ${key} fills in ${values(texts[key]) || 'nothing'} instead of ${values(base[key]) || 'nothing'}`),
+  ])
+  if (faults.length > 0) throw new Error(`${faults.length} faults\n${faults.slice(0, 30).join('\n')}`)
+}

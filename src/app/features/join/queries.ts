@@ -1,0 +1,20 @@
+import { queryOptions, useMutation } from '@tanstack/react-query'
+import type { InferRequestType } from 'hono/client'
+import { api, read } from '#app/lib/api.ts'
+
+/** What a signup sends. */
+export type NewAccount = InferRequestType<(typeof api)['signup.php']['$post']>['json']
+
+/** Makes the account; answers the user. Not repeated by itself: a repeat of a success would read as a taken address. */
+export function useSignup() {
+  return useMutation({ mutationFn: (json: NewAccount) => read(api['signup.php'].$post({ json })), retry: false })
+}
+
+/** Some members with a photo, for the start page. */
+export const facesQuery = queryOptions({
+  queryKey: ['faces'],
+  queryFn: ({ signal }) => read(api['members.php'].$get({ query: { with_photo: 'true' } }, { init: { signal } })),
+})
+
+/** The rules of the account; large for their list of bad passwords, so they come when a form is sent. */
+export const loadRules = () => import('#core/account/rules.ts')

@@ -1,0 +1,42 @@
+import ArrowLeft from 'lucide-react/icons/arrow-left'
+import { useEffect, useRef, type ReactNode } from 'react'
+import { SCREENS, type Screen } from '#app/features/join/draft.ts'
+import { m } from '#app/lib/messages.ts'
+import { IconButton } from '#app/ui/icon-button.tsx'
+import { Steps } from '#app/ui/progress.tsx'
+
+type StepFrameProps = { screen: Screen; onBack: (() => void) | undefined; children: ReactNode }
+
+/** Progress, the way back, and the question of one screen. The question is read out when the screen changes. */
+export function StepFrame({ screen, onBack, children }: StepFrameProps) {
+  const title = useRef<HTMLHeadingElement>(null)
+  useEffect(() => title.current?.focus({ preventScroll: true }), [])
+  const words = WORDS[screen]()
+  return (
+    <div className="mx-auto flex w-full max-w-form flex-col gap-6 pb-6 md:py-6">
+      <div className="flex h-11 items-center gap-2">
+        {onBack && <IconButton label={m.ui_back()} icon={<ArrowLeft />} onClick={onBack} className="-ml-2.5" />}
+        <div className="flex-1">
+          <Steps step={SCREENS.indexOf(screen) + 1} steps={SCREENS.length} />
+        </div>
+      </div>
+      <div className="flex flex-col gap-2">
+        <h1 ref={title} tabIndex={-1} className="title outline-none">
+          {words.title}
+        </h1>
+        {words.lead && <p className="text-muted">{words.lead}</p>}
+      </div>
+      {children}
+    </div>
+  )
+}
+
+const WORDS: Record<Screen, () => { title: string; lead?: string }> = {
+  who: () => ({ title: m.signup_who_title() }),
+  you: () => ({ title: m.signup_you_title() }),
+  account: () => ({ title: m.signup_account_title() }),
+  photo: () => ({ title: m.signup_photo_title(), lead: m.signup_photo_lead() }),
+  place: () => ({ title: m.signup_place_title(), lead: m.signup_place_lead() }),
+  facts: () => ({ title: m.signup_facts_title(), lead: m.signup_facts_lead() }),
+  words: () => ({ title: m.signup_words_title(), lead: m.signup_words_lead() }),
+}

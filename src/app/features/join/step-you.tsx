@@ -1,0 +1,74 @@
+import { useEffect, useState, type FormEvent } from 'react'
+import { BirthPopup } from '#app/features/join/birth-popup.tsx'
+import { loadRules } from '#app/features/join/queries.ts'
+import type { StepProps } from '#app/features/join/step-who.tsx'
+import { settings } from '#app/lib/boot.ts'
+import { countryOptions } from '#app/lib/countries.ts'
+import { m } from '#app/lib/messages.ts'
+import { Button } from '#app/ui/button.tsx'
+import { DateOfBirth } from '#app/ui/date-of-birth.tsx'
+import { Select } from '#app/ui/select.tsx'
+import { TextField } from '#app/ui/text-field.tsx'
+
+type Wrong = { name?: boolean; birth?: boolean; country?: boolean }
+
+/** Name, date of birth and country. A date that does not do opens a popup. */
+export function StepYou({ draft, onChange, onNext }: StepProps) {
+  const { name, date_of_birth: birth, country } = draft
+  const age = settings().min_age
+  const [wrong, setWrong] = useState<Wrong>({})
+  const [popup, setPopup] = useState(false)
+  useEffect(() => void loadRules(), [])
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    const { checkBirthDate, checkName, dayIn } = await loadRules()
+    const today = dayIn(settings().time_zone, new Date())
+    const found = {
+      name: checkName(name, draft.email) !== null,
+      birth: checkBirthDate(birth, today, age) !== null,
+      country: country === '',
+    }
+    setWrong(found)
+    setPopup(found.birth && !found.name)
+    if (!found.name && !found.birth && !found.country) onNext()
+  }
+  return (
+    <form onSubmit={(event) => void submit(event)} noValidate className="flex flex-col gap-5">
+      <TextField
+        label={m.signup_name()}
+        name="nickname"
+        autoComplete="nickname"
+        hint={m.signup_name_hint()}
+        error={wrong.name ? m.signup_name_wrong() : undefined}
+        value={name}
+        onChange={(event) => {
+          onChange({ name: event.target.value })
+          setWrong({ ...wrong, name: false })
+        }}
+      />
+      <DateOfBirth
+        label={m.signup_birth()}
+        hint={m.signup_birth_hint({ age })}
+        error={wrong.birth && !popup ? m.signup_birth_popup_text({ age }) : undefined}
+        value={birth}
+        onChange={(next) => {
+          onChange({ date_of_birth: next })
+          setWrong({ ...wrong, birth: false })
+        }}
+      />
+      <Select
+        label={m.signup_country()}
+        name="country"
+        autoComplete="country"
+        error={wrong.country ? m.signup_country_missing() : undefined}
+        value={country}
+        onChange={(next) => onChange({ country: next })}
+        options={countryOptions()}
+      />
+      <Button type="submit" variant="primary" size="large" block>
+        {m.signup_continue()}
+      </Button>
+      <BirthPopup open={popup} age={age} onClose={() => setPopup(false)} />
+    </form>
+  )
+}

@@ -1,0 +1,68 @@
+import type { ReactNode } from 'react'
+import { useState } from 'react'
+import { isLater, SCREENS, useDraft, type LaterScreen, type Screen } from '#app/features/join/draft.ts'
+import { StepAccount } from '#app/features/join/step-account.tsx'
+import { StepFrame } from '#app/features/join/step-frame.tsx'
+import { StepWho } from '#app/features/join/step-who.tsx'
+import { StepYou } from '#app/features/join/step-you.tsx'
+import { m } from '#app/lib/messages.ts'
+import type { User } from '#core/profiles/shape.ts'
+
+/** What a screen of the profile is given: what its button and its way past say, and what comes after it. */
+export type LaterStep = { step: LaterScreen; action: string; skip: string; onDone: () => void }
+
+type WizardProps = {
+  at: Screen
+  onGo: (screen: Screen) => void
+  /** Called with the new member. */
+  onJoined: (user: User) => void
+  /** Called after the last screen. */
+  onFinished: () => void
+  /** The screens that come once the account is there. */
+  later: (step: LaterStep) => ReactNode
+}
+
+/** The signup: one question per screen, what was entered is kept for the tab. */
+export function Wizard({ at, onGo, onJoined, onFinished, later }: WizardProps) {
+  const [draft, change] = useDraft()
+  const [password, setPassword] = useState('')
+  const place = SCREENS.indexOf(at)
+  const next = SCREENS[place + 1]
+  const before = SCREENS[place - 1]
+  const onBack = before && at !== 'photo' ? () => go(before) : undefined
+  function go(screen: Screen) {
+    if (isLater(screen)) change({ at: screen })
+    onGo(screen)
+  }
+  const onNext = () => {
+    if (next) return go(next)
+    change(null)
+    onFinished()
+  }
+  return (
+    <StepFrame key={at} screen={at} onBack={onBack}>
+      {at === 'who' && <StepWho draft={draft} onChange={change} onNext={onNext} />}
+      {at === 'you' && <StepYou draft={draft} onChange={change} onNext={onNext} />}
+      {at === 'account' && (
+        <StepAccount
+          {...{ draft, password }}
+          onChange={change}
+          onPassword={setPassword}
+          onJoined={(user) => {
+            change({ member: user.profile.id, at: 'photo' })
+            setPassword('')
+            onJoined(user)
+            onGo('photo')
+          }}
+        />
+      )}
+      {isLater(at) &&
+        later({
+          step: at,
+          action: next ? m.signup_continue() : m.signup_finish(),
+          skip: m.signup_skip(),
+          onDone: onNext,
+        })}
+    </StepFrame>
+  )
+}

@@ -1,0 +1,121 @@
+import { m } from '#app/lib/messages.ts'
+import { useTitle } from '#app/lib/title.ts'
+import type { AppPath } from '#app/ui/app-link.tsx'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { EmptyState, type Drawing } from '#app/ui/empty-state.tsx'
+
+/** What is still to come. */
+export type ComingName =
+  | 'account_deleted'
+  | 'complaints'
+  | 'directdebit'
+  | 'lander'
+  | 'mail_change'
+  | 'match_finder'
+  | 'member'
+  | 'notifications'
+  | 'repeat_order'
+  | 'reset_password'
+  | 'signup_matches'
+  | 'swipe_game'
+
+type ComingText = { drawing: Drawing; title: string; text: string; to: AppPath; action: string }
+
+function textOf(name: ComingName): ComingText {
+  const support = { to: '/pages/service', action: m.selling_support() } as const
+  const search = { to: '/members', action: m.nav_search_members() } as const
+  const join = { to: '/signup', action: m.nav_join() } as const
+  const buy = { to: '/credits', action: m.order_gone_action() } as const
+  const texts: Record<ComingName, () => ComingText> = {
+    account_deleted: () => ({
+      drawing: 'cloud',
+      title: m.coming_account_deleted_title(),
+      text: m.coming_account_deleted_text(),
+      ...support,
+    }),
+    complaints: () => ({
+      drawing: 'bell',
+      title: m.coming_complaints_title(),
+      text: m.coming_complaints_text(),
+      ...support,
+    }),
+    directdebit: () => ({
+      drawing: 'cards',
+      title: m.coming_directdebit_title(),
+      text: m.coming_directdebit_text(),
+      ...buy,
+    }),
+    lander: () => ({ drawing: 'heart', title: m.coming_lander_title(), text: m.coming_lander_text(), ...join }),
+    mail_change: () => ({
+      drawing: 'bell',
+      title: m.coming_mail_change_title(),
+      text: m.coming_mail_change_text(),
+      ...support,
+    }),
+    match_finder: () => ({
+      drawing: 'people',
+      title: m.coming_match_finder_title(),
+      text: m.coming_match_finder_text(),
+      ...search,
+    }),
+    member: () => ({ drawing: 'people', title: m.coming_member_title(), text: m.coming_member_text(), ...search }),
+    notifications: () => ({
+      drawing: 'bell',
+      title: m.coming_notifications_title(),
+      text: m.coming_notifications_text(),
+      to: '/settings',
+      action: m.nav_settings(),
+    }),
+    repeat_order: () => ({
+      drawing: 'cards',
+      title: m.coming_repeat_order_title(),
+      text: m.coming_repeat_order_text(),
+      ...buy,
+    }),
+    reset_password: () => ({
+      drawing: 'lost',
+      title: m.coming_reset_password_title(),
+      text: m.coming_reset_password_text(),
+      ...support,
+    }),
+    signup_matches: () => ({
+      drawing: 'people',
+      title: m.coming_signup_matches_title(),
+      text: m.coming_signup_matches_text(),
+      ...join,
+    }),
+    swipe_game: () => ({
+      drawing: 'heart',
+      title: m.coming_swipe_game_title(),
+      text: m.coming_swipe_game_text(),
+      ...search,
+    }),
+  }
+  return texts[name]()
+}
+
+type ComingProps = {
+  name: ComingName
+  /** Another way on than the usual one. */
+  onward?: { to: AppPath; action: string }
+}
+
+/** Stands where a screen is still to come: what it will be, that it is not there yet, and a way on. */
+export function Coming({ name, onward }: ComingProps) {
+  const { drawing, title, text, ...usual } = textOf(name)
+  const { to, action } = onward ?? usual
+  useTitle(title)
+  return (
+    <EmptyState
+      drawing={drawing}
+      level="h1"
+      title={title}
+      text={text}
+      action={
+        <ButtonLink to={to} variant="primary">
+          {action}
+        </ButtonLink>
+      }
+    />
+  )
+}

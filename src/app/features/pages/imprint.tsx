@@ -1,0 +1,44 @@
+import { settings } from '#app/lib/boot.ts'
+import { locale, m } from '#app/lib/messages.ts'
+import type { Company } from '#core/site/settings.ts'
+
+/** Who runs the site, and whose data it uses. */
+export function Imprint({ company }: { company: Company | undefined }) {
+  return (
+    <>
+      {company && (
+        <section>
+          <h2 id="imprint">{m.page_service_imprint({ site: settings().name })}</h2>
+          <dl className="mt-3 grid gap-x-6 gap-y-2 text-sm sm:grid-cols-[auto_1fr]">
+            <Line what={m.page_service_company()} text={company.name} />
+            <Line what={m.page_service_address()} text={address(company)} />
+            <Line what={m.page_service_register()} text={company.kvk} />
+            <Line what={m.page_service_vat()} text={company.vat_numbers.join(', ')} />
+            <Line what={m.page_service_names()} text={company.tradenames.join(', ')} />
+          </dl>
+        </section>
+      )}
+      <section className="text-sm">
+        <h2 id="sources">{m.page_service_sources()}</h2>
+        <p className="mt-3">{m.page_service_towns()}</p>
+        <p>{m.page_service_portraits()}</p>
+      </section>
+    </>
+  )
+}
+
+function Line({ what, text }: { what: string; text: string }) {
+  if (!text) return null
+  return (
+    <div className="contents">
+      <dt className="text-muted">{what}</dt>
+      <dd>{text}</dd>
+    </div>
+  )
+}
+
+/** The town may already stand in the address. */
+function address({ address: street, city, country }: Company): string {
+  const land = country && new Intl.DisplayNames(locale(), { type: 'region' }).of(country)
+  return [street, street.includes(city) ? '' : city, land].filter(Boolean).join(', ')
+}

@@ -1,0 +1,94 @@
+import { useQuery } from '@tanstack/react-query'
+import { companyQuery } from './company.ts'
+import { factsOf, type Section } from './facts.ts'
+import { Imprint } from './imprint.tsx'
+import { PageText } from './page-text.tsx'
+import { ServiceContact } from './service-contact.tsx'
+import { termsDate } from './terms-date.ts'
+import { PAGE_TITLES, PAGES } from './texts.ts'
+import { m } from '#app/lib/messages.ts'
+import { fullDate } from '#app/lib/time.ts'
+import { useTitle } from '#app/lib/title.ts'
+import { AppLink } from '#app/ui/app-link.tsx'
+import { Skeleton } from '#app/ui/skeleton.tsx'
+import { PAGE_NAMES, type PageName } from '#core/site/routes.ts'
+
+/** From so many parts on a page has a table of contents. */
+const LONG = 5
+
+/** One of the static pages, in a measure that reads well. */
+export function StaticPage({ name }: { name: PageName }) {
+  useTitle(PAGE_TITLES[name]())
+  const { data: company, isPending } = useQuery(companyQuery)
+  if (isPending) return <Waiting title={PAGE_TITLES[name]()} />
+  const { title, lead, sections } = PAGES[name](factsOf(company))
+  return (
+    <article className="prose mx-auto">
+      <h1 className="title">{title}</h1>
+      {name === 'terms' && (
+        <p className="text-sm text-muted">{m.page_version({ date: fullDate(termsDate(company?.added)) })}</p>
+      )}
+      <p className="text-lg text-muted">{lead}</p>
+      {name === 'service' && <ServiceContact company={company} />}
+      {sections.length >= LONG && <Contents sections={sections} />}
+      {sections.map(({ id, title: heading, text }) => (
+        <section key={id} aria-labelledby={id} className="[&>*+*]:mt-3">
+          <h2 id={id} className="scroll-mt-[calc(var(--bar-top)+1rem)]">
+            {heading}
+          </h2>
+          <PageText text={text} />
+        </section>
+      ))}
+      {name === 'service' && <Imprint company={company} />}
+      <Others name={name} />
+    </article>
+  )
+}
+
+function Contents({ sections }: { sections: Section[] }) {
+  return (
+    <nav aria-labelledby="contents" className="card px-5 py-3 text-sm">
+      <p id="contents" className="font-semibold">
+        {m.page_contents()}
+      </p>
+      <ol className="mt-1 grid list-none p-0 sm:grid-cols-2 sm:gap-x-6">
+        {sections.map(({ id, title }) => (
+          <li key={id}>
+            <a href={`#${id}`} className="link inline-flex min-h-11 items-center sm:min-h-8">
+              {title}
+            </a>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  )
+}
+
+function Others({ name }: { name: PageName }) {
+  return (
+    <nav aria-labelledby="others" className="mt-10! border-t border-line pt-4 text-sm">
+      <p id="others" className="text-muted">
+        {m.page_all()}
+      </p>
+      <div className="flex flex-wrap gap-x-5">
+        {PAGE_NAMES.filter((other) => other !== name).map((other) => (
+          <AppLink key={other} to={`/pages/${other}`} className="link inline-flex min-h-11 items-center">
+            {PAGE_TITLES[other]()}
+          </AppLink>
+        ))}
+      </div>
+    </nav>
+  )
+}
+
+function Waiting({ title }: { title: string }) {
+  return (
+    <div role="status" className="prose mx-auto">
+      <h1 className="title">{title}</h1>
+      <span className="sr-only">{m.ui_loading()}</span>
+      {['w-11/12', 'w-full', 'w-full', 'w-4/5', 'w-full', 'w-2/3'].map((width, at) => (
+        <Skeleton key={at} className={`h-5 ${width}`} />
+      ))}
+    </div>
+  )
+}

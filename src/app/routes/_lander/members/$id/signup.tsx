@@ -1,0 +1,8 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { ComingMember } from '#app/features/pages/coming-member.tsx'
+
+export const Route = createFileRoute('/_lander/members/$id/signup')({ component: Acquire })
+
+function Acquire() {
+  return <ComingMember id={Route.useParams().id} />
+}

@@ -1,0 +1,4 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { Coming } from '#app/features/pages/coming.tsx'
+
+export const Route = createFileRoute('/_site/account-deleted')({ component: () => <Coming name="account_deleted" /> })
