@@ -6,6 +6,12 @@ const suite = (name: string, options: object = {}) => ({
 })
 
 const onPostgres = { globalSetup: 'tests/setup/postgres.ts', hookTimeout: 60_000, testTimeout: 60_000 }
+const onSite = {
+  globalSetup: 'tests/setup/site.ts',
+  hookTimeout: 120_000,
+  testTimeout: 180_000,
+  fileParallelism: false,
+}
 
 export default defineConfig({
   test: {
@@ -16,7 +22,8 @@ export default defineConfig({
       suite('local', { hookTimeout: 60_000, testTimeout: 60_000 }),
       suite('functions', onPostgres),
       suite('worker', { hookTimeout: 120_000, testTimeout: 60_000, fileParallelism: false }),
-      suite('e2e', { hookTimeout: 120_000, testTimeout: 180_000, fileParallelism: false }),
+      suite('e2e', onSite),
+      suite('bench', onSite),
     ],
   },
 })

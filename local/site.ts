@@ -42,6 +42,7 @@ export async function startSite({ port, workerPort = port, dataDir, delayMs, log
     ...addresses,
     SECRET: await secretOf(dataDir),
     FALLBACK_HOST: '*',
+    ...(process.env.SITE_LOCALES ? { SITE_LOCALES: process.env.SITE_LOCALES } : {}),
     ORIGIN: `http://localhost:${port}`,
     DEMO_LOGINS: JSON.stringify(DEMO_LOGINS),
   }

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { convertV4MiniflareOptions, Log, LogLevel, Miniflare, Response } from 'miniflare'
+import { convertV4MiniflareOptions, Log, LogLevel, Miniflare, type Request, Response } from 'miniflare'
 import { unstable_getMiniflareWorkerOptions } from 'wrangler'
 import { root } from './build.ts'
 
@@ -27,7 +27,6 @@ export async function startWorker(options: Options): Promise<Miniflare> {
 /** The runtime's configuration, read anew from the built worker. */
 export function configuration({ port, cloud, dataDir, bindings }: Options) {
   const { modulesRules: _, ...declared } = unstable_getMiniflareWorkerOptions(join(root, 'wrangler.toml')).workerOptions
-  const known = new URL(cloud)
   return convertV4MiniflareOptions({
     ...declared,
     name: 'liaison',
@@ -36,25 +35,30 @@ export function configuration({ port, cloud, dataDir, bindings }: Options) {
     bindings,
     host: '127.0.0.1',
     port,
-    cf: false,
+    // Where a request comes from unless its header `mf-cf-blob` says otherwise.
+    cf: { country: 'DE' },
     log: new Log(LogLevel.ERROR),
     // The edge sets this header itself; here the caller says where it comes from.
     stripCfConnectingIp: false,
     resourcePersistencePath: dataDir,
     telemetry: { enabled: false },
-    async outboundService(request) {
-      const wanted = new URL(request.url)
-      if (wanted.port === known.port && ['localhost', '127.0.0.1'].includes(wanted.hostname)) {
-        const answer = await fetch(request.url, {
-          method: request.method,
-          headers: [...request.headers],
-          body: request.body ? await request.arrayBuffer() : null,
-          redirect: 'manual',
-        })
-        return new Response(await answer.arrayBuffer(), { status: answer.status, headers: [...answer.headers] })
-      }
-      console.error(`Refused: the worker asked for ${wanted.host}, which is not part of the local cloud.`)
-      return new Response(`${wanted.host} is not part of the local cloud`, { status: 502 })
-    },
+    outboundService: (request) => onlyTo(cloud, request),
   })
+}
+
+/** Passes a call on to the local cloud; refuses any other host by name. */
+export async function onlyTo(cloud: string, request: Request): Promise<Response> {
+  const [wanted, known] = [new URL(request.url), new URL(cloud)]
+  if (wanted.port !== known.port || !['localhost', '127.0.0.1'].includes(wanted.hostname)) {
+    const refusal = `Refused: the worker asked for ${wanted.host}, which is not part of the local cloud.`
+    console.error(refusal)
+    return new Response(refusal, { status: 502 })
+  }
+  const answer = await fetch(request.url, {
+    method: request.method,
+    headers: [...request.headers],
+    body: request.body ? await request.arrayBuffer() : null,
+    redirect: 'manual',
+  })
+  return new Response(await answer.arrayBuffer(), { status: answer.status, headers: [...answer.headers] })
 }

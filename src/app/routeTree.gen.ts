@@ -16,20 +16,31 @@ import { Route as SiteRouteImport } from './routes/_site'
 import { Route as ChatPanesRouteImport } from './routes/_chat/_panes'
 import { Route as EmptyGalleryRouteImport } from './routes/_empty/gallery'
 import { Route as SiteIndexRouteImport } from './routes/_site/index'
+import { Route as SiteTokenRouteImport } from './routes/_site/$token'
 import { Route as SiteAccountDeletedRouteImport } from './routes/_site/account-deleted'
 import { Route as SiteComplaintsRouteImport } from './routes/_site/complaints'
+import { Route as SiteCompleteSignupRouteImport } from './routes/_site/complete-signup'
 import { Route as SiteDirectdebitRouteImport } from './routes/_site/directdebit'
+import { Route as SiteLangConfigRouteImport } from './routes/_site/lang-config'
+import { Route as SiteLoginRouteImport } from './routes/_site/login'
 import { Route as SiteMatchFinderRouteImport } from './routes/_site/match-finder'
 import { Route as SiteNotificationsRouteImport } from './routes/_site/notifications'
 import { Route as SitePremiumRouteImport } from './routes/_site/premium'
 import { Route as SitePricingRouteImport } from './routes/_site/pricing'
+import { Route as SiteProfileRouteImport } from './routes/_site/profile'
+import { Route as SiteSettingsRouteImport } from './routes/_site/settings'
+import { Route as SiteSignupRouteImport } from './routes/_site/signup'
 import { Route as SiteSignupMatchesRouteImport } from './routes/_site/signup-matches'
 import { Route as SiteSwipeGameRouteImport } from './routes/_site/swipe-game'
 import { Route as LanderLandersAdultonlyRouteImport } from './routes/_lander/landers/adultonly'
 import { Route as LanderLandersTinderswipeRouteImport } from './routes/_lander/landers/tinderswipe'
 import { Route as LanderLandersWhoneedsstringsRouteImport } from './routes/_lander/landers/whoneedsstrings'
+import { Route as SiteActivateDoneRouteImport } from './routes/_site/activate/done'
+import { Route as SiteActivateErrorRouteImport } from './routes/_site/activate/error'
 import { Route as SiteCreditsIndexRouteImport } from './routes/_site/credits/index'
 import { Route as SiteCreditsRepeatOrderRouteImport } from './routes/_site/credits/repeat-order'
+import { Route as SiteLikesIndexRouteImport } from './routes/_site/likes/index'
+import { Route as SiteLikesTypeRouteImport } from './routes/_site/likes/$type'
 import { Route as SiteMailChangeDoRouteImport } from './routes/_site/mail-change/do'
 import { Route as SiteMembersIndexRouteImport } from './routes/_site/members/index'
 import { Route as SitePagesNameRouteImport } from './routes/_site/pages/$name'
@@ -42,6 +53,8 @@ import { Route as LanderLandersNameChar123SlugChar125RouteImport } from './route
 import { Route as LanderMembersIdLandingRouteImport } from './routes/_lander/members/$id/landing'
 import { Route as LanderMembersIdSignupRouteImport } from './routes/_lander/members/$id/signup'
 import { Route as SiteCreditsIdChar123PaymentmethodChar125RouteImport } from './routes/_site/credits/$id/{-$paymentmethod}'
+import { Route as SiteLikesMIdRouteImport } from './routes/_site/likes/m/$id'
+import { Route as SiteMembersIdIndexRouteImport } from './routes/_site/members/$id/index'
 import { Route as ChatPanesMembersIdChatRouteImport } from './routes/_chat/_panes/members/$id.chat'
 import { Route as LanderMembersIdLanding2Char123SlugChar125RouteImport } from './routes/_lander/members/$id/landing2/{-$slug}'
 import { Route as LanderMembersIdLanding3Char123SlugChar125RouteImport } from './routes/_lander/members/$id/landing3/{-$slug}'
@@ -76,6 +89,11 @@ const SiteIndexRoute = SiteIndexRouteImport.update({
   path: '/',
   getParentRoute: () => SiteRoute,
 } as any)
+const SiteTokenRoute = SiteTokenRouteImport.update({
+  id: '/$token',
+  path: '/$token',
+  getParentRoute: () => SiteRoute,
+} as any)
 const SiteAccountDeletedRoute = SiteAccountDeletedRouteImport.update({
   id: '/account-deleted',
   path: '/account-deleted',
@@ -86,9 +104,24 @@ const SiteComplaintsRoute = SiteComplaintsRouteImport.update({
   path: '/complaints',
   getParentRoute: () => SiteRoute,
 } as any)
+const SiteCompleteSignupRoute = SiteCompleteSignupRouteImport.update({
+  id: '/complete-signup',
+  path: '/complete-signup',
+  getParentRoute: () => SiteRoute,
+} as any)
 const SiteDirectdebitRoute = SiteDirectdebitRouteImport.update({
   id: '/directdebit',
   path: '/directdebit',
+  getParentRoute: () => SiteRoute,
+} as any)
+const SiteLangConfigRoute = SiteLangConfigRouteImport.update({
+  id: '/lang-config',
+  path: '/lang-config',
+  getParentRoute: () => SiteRoute,
+} as any)
+const SiteLoginRoute = SiteLoginRouteImport.update({
+  id: '/login',
+  path: '/login',
   getParentRoute: () => SiteRoute,
 } as any)
 const SiteMatchFinderRoute = SiteMatchFinderRouteImport.update({
@@ -109,6 +142,21 @@ const SitePremiumRoute = SitePremiumRouteImport.update({
 const SitePricingRoute = SitePricingRouteImport.update({
   id: '/pricing',
   path: '/pricing',
+  getParentRoute: () => SiteRoute,
+} as any)
+const SiteProfileRoute = SiteProfileRouteImport.update({
+  id: '/profile',
+  path: '/profile',
+  getParentRoute: () => SiteRoute,
+} as any)
+const SiteSettingsRoute = SiteSettingsRouteImport.update({
+  id: '/settings',
+  path: '/settings',
+  getParentRoute: () => SiteRoute,
+} as any)
+const SiteSignupRoute = SiteSignupRouteImport.update({
+  id: '/signup',
+  path: '/signup',
   getParentRoute: () => SiteRoute,
 } as any)
 const SiteSignupMatchesRoute = SiteSignupMatchesRouteImport.update({
@@ -138,6 +186,16 @@ const LanderLandersWhoneedsstringsRoute =
     path: '/landers/whoneedsstrings',
     getParentRoute: () => LanderRoute,
   } as any)
+const SiteActivateDoneRoute = SiteActivateDoneRouteImport.update({
+  id: '/activate/done',
+  path: '/activate/done',
+  getParentRoute: () => SiteRoute,
+} as any)
+const SiteActivateErrorRoute = SiteActivateErrorRouteImport.update({
+  id: '/activate/error',
+  path: '/activate/error',
+  getParentRoute: () => SiteRoute,
+} as any)
 const SiteCreditsIndexRoute = SiteCreditsIndexRouteImport.update({
   id: '/credits/',
   path: '/credits/',
@@ -146,6 +204,16 @@ const SiteCreditsIndexRoute = SiteCreditsIndexRouteImport.update({
 const SiteCreditsRepeatOrderRoute = SiteCreditsRepeatOrderRouteImport.update({
   id: '/credits/repeat-order',
   path: '/credits/repeat-order',
+  getParentRoute: () => SiteRoute,
+} as any)
+const SiteLikesIndexRoute = SiteLikesIndexRouteImport.update({
+  id: '/likes/',
+  path: '/likes/',
+  getParentRoute: () => SiteRoute,
+} as any)
+const SiteLikesTypeRoute = SiteLikesTypeRouteImport.update({
+  id: '/likes/$type',
+  path: '/likes/$type',
   getParentRoute: () => SiteRoute,
 } as any)
 const SiteMailChangeDoRoute = SiteMailChangeDoRouteImport.update({
@@ -211,6 +279,16 @@ const SiteCreditsIdChar123PaymentmethodChar125Route =
     path: '/credits/$id/{-$paymentmethod}',
     getParentRoute: () => SiteRoute,
   } as any)
+const SiteLikesMIdRoute = SiteLikesMIdRouteImport.update({
+  id: '/likes/m/$id',
+  path: '/likes/m/$id',
+  getParentRoute: () => SiteRoute,
+} as any)
+const SiteMembersIdIndexRoute = SiteMembersIdIndexRouteImport.update({
+  id: '/members/$id/',
+  path: '/members/$id/',
+  getParentRoute: () => SiteRoute,
+} as any)
 const ChatPanesMembersIdChatRoute = ChatPanesMembersIdChatRouteImport.update({
   id: '/members/$id/chat',
   path: '/members/$id/chat',
@@ -232,24 +310,35 @@ const LanderMembersIdLanding3Char123SlugChar125Route =
 export interface FileRoutesByFullPath {
   '/': typeof SiteIndexRoute
   '/gallery': typeof EmptyGalleryRoute
+  '/$token': typeof SiteTokenRoute
   '/account-deleted': typeof SiteAccountDeletedRoute
   '/complaints': typeof SiteComplaintsRoute
+  '/complete-signup': typeof SiteCompleteSignupRoute
   '/directdebit': typeof SiteDirectdebitRoute
+  '/lang-config': typeof SiteLangConfigRoute
+  '/login': typeof SiteLoginRoute
   '/match-finder': typeof SiteMatchFinderRoute
   '/notifications': typeof SiteNotificationsRoute
   '/premium': typeof SitePremiumRoute
   '/pricing': typeof SitePricingRoute
+  '/profile': typeof SiteProfileRoute
+  '/settings': typeof SiteSettingsRoute
+  '/signup': typeof SiteSignupRoute
   '/signup-matches': typeof SiteSignupMatchesRoute
   '/swipe-game': typeof SiteSwipeGameRoute
   '/landers/adultonly': typeof LanderLandersAdultonlyRoute
   '/landers/tinderswipe': typeof LanderLandersTinderswipeRoute
   '/landers/whoneedsstrings': typeof LanderLandersWhoneedsstringsRoute
+  '/activate/done': typeof SiteActivateDoneRoute
+  '/activate/error': typeof SiteActivateErrorRoute
   '/credits/repeat-order': typeof SiteCreditsRepeatOrderRoute
+  '/likes/$type': typeof SiteLikesTypeRoute
   '/mail-change/do': typeof SiteMailChangeDoRoute
   '/pages/$name': typeof SitePagesNameRoute
   '/reset-password/do': typeof SiteResetPasswordDoRoute
   '/transactions/{-$id}': typeof SiteTransactionsChar123IdChar125Route
   '/credits/': typeof SiteCreditsIndexRoute
+  '/likes/': typeof SiteLikesIndexRoute
   '/members/': typeof SiteMembersIndexRoute
   '/reset-password/': typeof SiteResetPasswordIndexRoute
   '/chats/$id': typeof ChatPanesChatsIdRoute
@@ -257,7 +346,9 @@ export interface FileRoutesByFullPath {
   '/members/$id/landing': typeof LanderMembersIdLandingRoute
   '/members/$id/signup': typeof LanderMembersIdSignupRoute
   '/credits/$id/{-$paymentmethod}': typeof SiteCreditsIdChar123PaymentmethodChar125Route
+  '/likes/m/$id': typeof SiteLikesMIdRoute
   '/chats/': typeof ChatPanesChatsIndexRoute
+  '/members/$id/': typeof SiteMembersIdIndexRoute
   '/members/$id/chat': typeof ChatPanesMembersIdChatRoute
   '/members/$id/landing2/{-$slug}': typeof LanderMembersIdLanding2Char123SlugChar125Route
   '/members/$id/landing3/{-$slug}': typeof LanderMembersIdLanding3Char123SlugChar125Route
@@ -265,24 +356,35 @@ export interface FileRoutesByFullPath {
 export interface FileRoutesByTo {
   '/': typeof SiteIndexRoute
   '/gallery': typeof EmptyGalleryRoute
+  '/$token': typeof SiteTokenRoute
   '/account-deleted': typeof SiteAccountDeletedRoute
   '/complaints': typeof SiteComplaintsRoute
+  '/complete-signup': typeof SiteCompleteSignupRoute
   '/directdebit': typeof SiteDirectdebitRoute
+  '/lang-config': typeof SiteLangConfigRoute
+  '/login': typeof SiteLoginRoute
   '/match-finder': typeof SiteMatchFinderRoute
   '/notifications': typeof SiteNotificationsRoute
   '/premium': typeof SitePremiumRoute
   '/pricing': typeof SitePricingRoute
+  '/profile': typeof SiteProfileRoute
+  '/settings': typeof SiteSettingsRoute
+  '/signup': typeof SiteSignupRoute
   '/signup-matches': typeof SiteSignupMatchesRoute
   '/swipe-game': typeof SiteSwipeGameRoute
   '/landers/adultonly': typeof LanderLandersAdultonlyRoute
   '/landers/tinderswipe': typeof LanderLandersTinderswipeRoute
   '/landers/whoneedsstrings': typeof LanderLandersWhoneedsstringsRoute
+  '/activate/done': typeof SiteActivateDoneRoute
+  '/activate/error': typeof SiteActivateErrorRoute
   '/credits/repeat-order': typeof SiteCreditsRepeatOrderRoute
+  '/likes/$type': typeof SiteLikesTypeRoute
   '/mail-change/do': typeof SiteMailChangeDoRoute
   '/pages/$name': typeof SitePagesNameRoute
   '/reset-password/do': typeof SiteResetPasswordDoRoute
   '/transactions/{-$id}': typeof SiteTransactionsChar123IdChar125Route
   '/credits': typeof SiteCreditsIndexRoute
+  '/likes': typeof SiteLikesIndexRoute
   '/members': typeof SiteMembersIndexRoute
   '/reset-password': typeof SiteResetPasswordIndexRoute
   '/chats/$id': typeof ChatPanesChatsIdRoute
@@ -290,7 +392,9 @@ export interface FileRoutesByTo {
   '/members/$id/landing': typeof LanderMembersIdLandingRoute
   '/members/$id/signup': typeof LanderMembersIdSignupRoute
   '/credits/$id/{-$paymentmethod}': typeof SiteCreditsIdChar123PaymentmethodChar125Route
+  '/likes/m/$id': typeof SiteLikesMIdRoute
   '/chats': typeof ChatPanesChatsIndexRoute
+  '/members/$id': typeof SiteMembersIdIndexRoute
   '/members/$id/chat': typeof ChatPanesMembersIdChatRoute
   '/members/$id/landing2/{-$slug}': typeof LanderMembersIdLanding2Char123SlugChar125Route
   '/members/$id/landing3/{-$slug}': typeof LanderMembersIdLanding3Char123SlugChar125Route
@@ -303,25 +407,36 @@ export interface FileRoutesById {
   '/_site': typeof SiteRouteWithChildren
   '/_chat/_panes': typeof ChatPanesRouteWithChildren
   '/_empty/gallery': typeof EmptyGalleryRoute
+  '/_site/$token': typeof SiteTokenRoute
   '/_site/account-deleted': typeof SiteAccountDeletedRoute
   '/_site/complaints': typeof SiteComplaintsRoute
+  '/_site/complete-signup': typeof SiteCompleteSignupRoute
   '/_site/directdebit': typeof SiteDirectdebitRoute
+  '/_site/lang-config': typeof SiteLangConfigRoute
+  '/_site/login': typeof SiteLoginRoute
   '/_site/match-finder': typeof SiteMatchFinderRoute
   '/_site/notifications': typeof SiteNotificationsRoute
   '/_site/premium': typeof SitePremiumRoute
   '/_site/pricing': typeof SitePricingRoute
+  '/_site/profile': typeof SiteProfileRoute
+  '/_site/settings': typeof SiteSettingsRoute
+  '/_site/signup': typeof SiteSignupRoute
   '/_site/signup-matches': typeof SiteSignupMatchesRoute
   '/_site/swipe-game': typeof SiteSwipeGameRoute
   '/_site/': typeof SiteIndexRoute
   '/_lander/landers/adultonly': typeof LanderLandersAdultonlyRoute
   '/_lander/landers/tinderswipe': typeof LanderLandersTinderswipeRoute
   '/_lander/landers/whoneedsstrings': typeof LanderLandersWhoneedsstringsRoute
+  '/_site/activate/done': typeof SiteActivateDoneRoute
+  '/_site/activate/error': typeof SiteActivateErrorRoute
   '/_site/credits/repeat-order': typeof SiteCreditsRepeatOrderRoute
+  '/_site/likes/$type': typeof SiteLikesTypeRoute
   '/_site/mail-change/do': typeof SiteMailChangeDoRoute
   '/_site/pages/$name': typeof SitePagesNameRoute
   '/_site/reset-password/do': typeof SiteResetPasswordDoRoute
   '/_site/transactions/{-$id}': typeof SiteTransactionsChar123IdChar125Route
   '/_site/credits/': typeof SiteCreditsIndexRoute
+  '/_site/likes/': typeof SiteLikesIndexRoute
   '/_site/members/': typeof SiteMembersIndexRoute
   '/_site/reset-password/': typeof SiteResetPasswordIndexRoute
   '/_chat/_panes/chats/$id': typeof ChatPanesChatsIdRoute
@@ -329,7 +444,9 @@ export interface FileRoutesById {
   '/_lander/members/$id/landing': typeof LanderMembersIdLandingRoute
   '/_lander/members/$id/signup': typeof LanderMembersIdSignupRoute
   '/_site/credits/$id/{-$paymentmethod}': typeof SiteCreditsIdChar123PaymentmethodChar125Route
+  '/_site/likes/m/$id': typeof SiteLikesMIdRoute
   '/_chat/_panes/chats/': typeof ChatPanesChatsIndexRoute
+  '/_site/members/$id/': typeof SiteMembersIdIndexRoute
   '/_chat/_panes/members/$id/chat': typeof ChatPanesMembersIdChatRoute
   '/_lander/members/$id/landing2/{-$slug}': typeof LanderMembersIdLanding2Char123SlugChar125Route
   '/_lander/members/$id/landing3/{-$slug}': typeof LanderMembersIdLanding3Char123SlugChar125Route
@@ -339,24 +456,35 @@ export interface FileRouteTypes {
   fullPaths:
     | '/'
     | '/gallery'
+    | '/$token'
     | '/account-deleted'
     | '/complaints'
+    | '/complete-signup'
     | '/directdebit'
+    | '/lang-config'
+    | '/login'
     | '/match-finder'
     | '/notifications'
     | '/premium'
     | '/pricing'
+    | '/profile'
+    | '/settings'
+    | '/signup'
     | '/signup-matches'
     | '/swipe-game'
     | '/landers/adultonly'
     | '/landers/tinderswipe'
     | '/landers/whoneedsstrings'
+    | '/activate/done'
+    | '/activate/error'
     | '/credits/repeat-order'
+    | '/likes/$type'
     | '/mail-change/do'
     | '/pages/$name'
     | '/reset-password/do'
     | '/transactions/{-$id}'
     | '/credits/'
+    | '/likes/'
     | '/members/'
     | '/reset-password/'
     | '/chats/$id'
@@ -364,7 +492,9 @@ export interface FileRouteTypes {
     | '/members/$id/landing'
     | '/members/$id/signup'
     | '/credits/$id/{-$paymentmethod}'
+    | '/likes/m/$id'
     | '/chats/'
+    | '/members/$id/'
     | '/members/$id/chat'
     | '/members/$id/landing2/{-$slug}'
     | '/members/$id/landing3/{-$slug}'
@@ -372,24 +502,35 @@ export interface FileRouteTypes {
   to:
     | '/'
     | '/gallery'
+    | '/$token'
     | '/account-deleted'
     | '/complaints'
+    | '/complete-signup'
     | '/directdebit'
+    | '/lang-config'
+    | '/login'
     | '/match-finder'
     | '/notifications'
     | '/premium'
     | '/pricing'
+    | '/profile'
+    | '/settings'
+    | '/signup'
     | '/signup-matches'
     | '/swipe-game'
     | '/landers/adultonly'
     | '/landers/tinderswipe'
     | '/landers/whoneedsstrings'
+    | '/activate/done'
+    | '/activate/error'
     | '/credits/repeat-order'
+    | '/likes/$type'
     | '/mail-change/do'
     | '/pages/$name'
     | '/reset-password/do'
     | '/transactions/{-$id}'
     | '/credits'
+    | '/likes'
     | '/members'
     | '/reset-password'
     | '/chats/$id'
@@ -397,7 +538,9 @@ export interface FileRouteTypes {
     | '/members/$id/landing'
     | '/members/$id/signup'
     | '/credits/$id/{-$paymentmethod}'
+    | '/likes/m/$id'
     | '/chats'
+    | '/members/$id'
     | '/members/$id/chat'
     | '/members/$id/landing2/{-$slug}'
     | '/members/$id/landing3/{-$slug}'
@@ -409,25 +552,36 @@ export interface FileRouteTypes {
     | '/_site'
     | '/_chat/_panes'
     | '/_empty/gallery'
+    | '/_site/$token'
     | '/_site/account-deleted'
     | '/_site/complaints'
+    | '/_site/complete-signup'
     | '/_site/directdebit'
+    | '/_site/lang-config'
+    | '/_site/login'
     | '/_site/match-finder'
     | '/_site/notifications'
     | '/_site/premium'
     | '/_site/pricing'
+    | '/_site/profile'
+    | '/_site/settings'
+    | '/_site/signup'
     | '/_site/signup-matches'
     | '/_site/swipe-game'
     | '/_site/'
     | '/_lander/landers/adultonly'
     | '/_lander/landers/tinderswipe'
     | '/_lander/landers/whoneedsstrings'
+    | '/_site/activate/done'
+    | '/_site/activate/error'
     | '/_site/credits/repeat-order'
+    | '/_site/likes/$type'
     | '/_site/mail-change/do'
     | '/_site/pages/$name'
     | '/_site/reset-password/do'
     | '/_site/transactions/{-$id}'
     | '/_site/credits/'
+    | '/_site/likes/'
     | '/_site/members/'
     | '/_site/reset-password/'
     | '/_chat/_panes/chats/$id'
@@ -435,7 +589,9 @@ export interface FileRouteTypes {
     | '/_lander/members/$id/landing'
     | '/_lander/members/$id/signup'
     | '/_site/credits/$id/{-$paymentmethod}'
+    | '/_site/likes/m/$id'
     | '/_chat/_panes/chats/'
+    | '/_site/members/$id/'
     | '/_chat/_panes/members/$id/chat'
     | '/_lander/members/$id/landing2/{-$slug}'
     | '/_lander/members/$id/landing3/{-$slug}'
@@ -499,6 +655,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SiteIndexRouteImport
       parentRoute: typeof SiteRoute
     }
+    '/_site/$token': {
+      id: '/_site/$token'
+      path: '/$token'
+      fullPath: '/$token'
+      preLoaderRoute: typeof SiteTokenRouteImport
+      parentRoute: typeof SiteRoute
+    }
     '/_site/account-deleted': {
       id: '/_site/account-deleted'
       path: '/account-deleted'
@@ -513,11 +676,32 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SiteComplaintsRouteImport
       parentRoute: typeof SiteRoute
     }
+    '/_site/complete-signup': {
+      id: '/_site/complete-signup'
+      path: '/complete-signup'
+      fullPath: '/complete-signup'
+      preLoaderRoute: typeof SiteCompleteSignupRouteImport
+      parentRoute: typeof SiteRoute
+    }
     '/_site/directdebit': {
       id: '/_site/directdebit'
       path: '/directdebit'
       fullPath: '/directdebit'
       preLoaderRoute: typeof SiteDirectdebitRouteImport
+      parentRoute: typeof SiteRoute
+    }
+    '/_site/lang-config': {
+      id: '/_site/lang-config'
+      path: '/lang-config'
+      fullPath: '/lang-config'
+      preLoaderRoute: typeof SiteLangConfigRouteImport
+      parentRoute: typeof SiteRoute
+    }
+    '/_site/login': {
+      id: '/_site/login'
+      path: '/login'
+      fullPath: '/login'
+      preLoaderRoute: typeof SiteLoginRouteImport
       parentRoute: typeof SiteRoute
     }
     '/_site/match-finder': {
@@ -546,6 +730,27 @@ declare module '@tanstack/react-router' {
       path: '/pricing'
       fullPath: '/pricing'
       preLoaderRoute: typeof SitePricingRouteImport
+      parentRoute: typeof SiteRoute
+    }
+    '/_site/profile': {
+      id: '/_site/profile'
+      path: '/profile'
+      fullPath: '/profile'
+      preLoaderRoute: typeof SiteProfileRouteImport
+      parentRoute: typeof SiteRoute
+    }
+    '/_site/settings': {
+      id: '/_site/settings'
+      path: '/settings'
+      fullPath: '/settings'
+      preLoaderRoute: typeof SiteSettingsRouteImport
+      parentRoute: typeof SiteRoute
+    }
+    '/_site/signup': {
+      id: '/_site/signup'
+      path: '/signup'
+      fullPath: '/signup'
+      preLoaderRoute: typeof SiteSignupRouteImport
       parentRoute: typeof SiteRoute
     }
     '/_site/signup-matches': {
@@ -583,6 +788,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof LanderLandersWhoneedsstringsRouteImport
       parentRoute: typeof LanderRoute
     }
+    '/_site/activate/done': {
+      id: '/_site/activate/done'
+      path: '/activate/done'
+      fullPath: '/activate/done'
+      preLoaderRoute: typeof SiteActivateDoneRouteImport
+      parentRoute: typeof SiteRoute
+    }
+    '/_site/activate/error': {
+      id: '/_site/activate/error'
+      path: '/activate/error'
+      fullPath: '/activate/error'
+      preLoaderRoute: typeof SiteActivateErrorRouteImport
+      parentRoute: typeof SiteRoute
+    }
     '/_site/credits/': {
       id: '/_site/credits/'
       path: '/credits'
@@ -595,6 +814,20 @@ declare module '@tanstack/react-router' {
       path: '/credits/repeat-order'
       fullPath: '/credits/repeat-order'
       preLoaderRoute: typeof SiteCreditsRepeatOrderRouteImport
+      parentRoute: typeof SiteRoute
+    }
+    '/_site/likes/': {
+      id: '/_site/likes/'
+      path: '/likes'
+      fullPath: '/likes/'
+      preLoaderRoute: typeof SiteLikesIndexRouteImport
+      parentRoute: typeof SiteRoute
+    }
+    '/_site/likes/$type': {
+      id: '/_site/likes/$type'
+      path: '/likes/$type'
+      fullPath: '/likes/$type'
+      preLoaderRoute: typeof SiteLikesTypeRouteImport
       parentRoute: typeof SiteRoute
     }
     '/_site/mail-change/do': {
@@ -679,6 +912,20 @@ declare module '@tanstack/react-router' {
       path: '/credits/$id/{-$paymentmethod}'
       fullPath: '/credits/$id/{-$paymentmethod}'
       preLoaderRoute: typeof SiteCreditsIdChar123PaymentmethodChar125RouteImport
+      parentRoute: typeof SiteRoute
+    }
+    '/_site/likes/m/$id': {
+      id: '/_site/likes/m/$id'
+      path: '/likes/m/$id'
+      fullPath: '/likes/m/$id'
+      preLoaderRoute: typeof SiteLikesMIdRouteImport
+      parentRoute: typeof SiteRoute
+    }
+    '/_site/members/$id/': {
+      id: '/_site/members/$id/'
+      path: '/members/$id'
+      fullPath: '/members/$id/'
+      preLoaderRoute: typeof SiteMembersIdIndexRouteImport
       parentRoute: typeof SiteRoute
     }
     '/_chat/_panes/members/$id/chat': {
@@ -770,48 +1017,74 @@ const LanderRouteWithChildren =
   LanderRoute._addFileChildren(LanderRouteChildren)
 
 interface SiteRouteChildren {
+  SiteTokenRoute: typeof SiteTokenRoute
   SiteAccountDeletedRoute: typeof SiteAccountDeletedRoute
   SiteComplaintsRoute: typeof SiteComplaintsRoute
+  SiteCompleteSignupRoute: typeof SiteCompleteSignupRoute
   SiteDirectdebitRoute: typeof SiteDirectdebitRoute
+  SiteLangConfigRoute: typeof SiteLangConfigRoute
+  SiteLoginRoute: typeof SiteLoginRoute
   SiteMatchFinderRoute: typeof SiteMatchFinderRoute
   SiteNotificationsRoute: typeof SiteNotificationsRoute
   SitePremiumRoute: typeof SitePremiumRoute
   SitePricingRoute: typeof SitePricingRoute
+  SiteProfileRoute: typeof SiteProfileRoute
+  SiteSettingsRoute: typeof SiteSettingsRoute
+  SiteSignupRoute: typeof SiteSignupRoute
   SiteSignupMatchesRoute: typeof SiteSignupMatchesRoute
   SiteSwipeGameRoute: typeof SiteSwipeGameRoute
   SiteIndexRoute: typeof SiteIndexRoute
+  SiteActivateDoneRoute: typeof SiteActivateDoneRoute
+  SiteActivateErrorRoute: typeof SiteActivateErrorRoute
   SiteCreditsRepeatOrderRoute: typeof SiteCreditsRepeatOrderRoute
+  SiteLikesTypeRoute: typeof SiteLikesTypeRoute
   SiteMailChangeDoRoute: typeof SiteMailChangeDoRoute
   SitePagesNameRoute: typeof SitePagesNameRoute
   SiteResetPasswordDoRoute: typeof SiteResetPasswordDoRoute
   SiteTransactionsChar123IdChar125Route: typeof SiteTransactionsChar123IdChar125Route
   SiteCreditsIndexRoute: typeof SiteCreditsIndexRoute
+  SiteLikesIndexRoute: typeof SiteLikesIndexRoute
   SiteMembersIndexRoute: typeof SiteMembersIndexRoute
   SiteResetPasswordIndexRoute: typeof SiteResetPasswordIndexRoute
   SiteCreditsIdChar123PaymentmethodChar125Route: typeof SiteCreditsIdChar123PaymentmethodChar125Route
+  SiteLikesMIdRoute: typeof SiteLikesMIdRoute
+  SiteMembersIdIndexRoute: typeof SiteMembersIdIndexRoute
 }
 
 const SiteRouteChildren: SiteRouteChildren = {
+  SiteTokenRoute: SiteTokenRoute,
   SiteAccountDeletedRoute: SiteAccountDeletedRoute,
   SiteComplaintsRoute: SiteComplaintsRoute,
+  SiteCompleteSignupRoute: SiteCompleteSignupRoute,
   SiteDirectdebitRoute: SiteDirectdebitRoute,
+  SiteLangConfigRoute: SiteLangConfigRoute,
+  SiteLoginRoute: SiteLoginRoute,
   SiteMatchFinderRoute: SiteMatchFinderRoute,
   SiteNotificationsRoute: SiteNotificationsRoute,
   SitePremiumRoute: SitePremiumRoute,
   SitePricingRoute: SitePricingRoute,
+  SiteProfileRoute: SiteProfileRoute,
+  SiteSettingsRoute: SiteSettingsRoute,
+  SiteSignupRoute: SiteSignupRoute,
   SiteSignupMatchesRoute: SiteSignupMatchesRoute,
   SiteSwipeGameRoute: SiteSwipeGameRoute,
   SiteIndexRoute: SiteIndexRoute,
+  SiteActivateDoneRoute: SiteActivateDoneRoute,
+  SiteActivateErrorRoute: SiteActivateErrorRoute,
   SiteCreditsRepeatOrderRoute: SiteCreditsRepeatOrderRoute,
+  SiteLikesTypeRoute: SiteLikesTypeRoute,
   SiteMailChangeDoRoute: SiteMailChangeDoRoute,
   SitePagesNameRoute: SitePagesNameRoute,
   SiteResetPasswordDoRoute: SiteResetPasswordDoRoute,
   SiteTransactionsChar123IdChar125Route: SiteTransactionsChar123IdChar125Route,
   SiteCreditsIndexRoute: SiteCreditsIndexRoute,
+  SiteLikesIndexRoute: SiteLikesIndexRoute,
   SiteMembersIndexRoute: SiteMembersIndexRoute,
   SiteResetPasswordIndexRoute: SiteResetPasswordIndexRoute,
   SiteCreditsIdChar123PaymentmethodChar125Route:
     SiteCreditsIdChar123PaymentmethodChar125Route,
+  SiteLikesMIdRoute: SiteLikesMIdRoute,
+  SiteMembersIdIndexRoute: SiteMembersIdIndexRoute,
 }
 
 const SiteRouteWithChildren = SiteRoute._addFileChildren(SiteRouteChildren)

@@ -1,4 +1,5 @@
 import type { ExecutionContext, ExportedHandler, Fetcher, ImagesBinding, R2Bucket } from '@cloudflare/workers-types'
+import { type Locale, LOCALES } from '#core/site/locales.ts'
 import { type Backend, connect } from '#db/client.ts'
 import { countTrips } from './http/trips.ts'
 import { api } from './index.ts'
@@ -34,6 +35,8 @@ export type Env = {
   FALLBACK_HOST?: string
   /** Address under which the sites are reached, where it is not `https://` and the site's domain. */
   ORIGIN?: string
+  /** The languages this deployment ships, as `de` or `de,en`; all of them without it. The build takes the same value. */
+  SITE_LOCALES?: string
   /** Logins that the login page offers, as JSON; a demo site has some. */
   DEMO_LOGINS?: string
 }
@@ -63,6 +66,7 @@ function services(env: Env, ctx: Pick<ExecutionContext, 'waitUntil'>, request?: 
     payments: paymentGateway({ url: env.PAYMENT_URL, key: env.PAYMENT_KEY, fetch: (url, init) => providerFetch(url, init) }),
     photos: photoStore({ bucket: env.PHOTOS, images: env.IMAGES, trips }),
     mailer: mailer({ url: env.MAIL_URL, key: env.MAIL_KEY, from: env.MAIL_FROM, fetch: providerFetch }),
+    locales: shipped(env.SITE_LOCALES),
     now: () => new Date(),
     uuid: () => crypto.randomUUID(),
     random: (bytes) => crypto.getRandomValues(new Uint8Array(bytes)),
@@ -74,6 +78,11 @@ function services(env: Env, ctx: Pick<ExecutionContext, 'waitUntil'>, request?: 
     },
     log: (entry) => console.log(JSON.stringify(entry)),
   }
+}
+
+function shipped(wanted: string | undefined): readonly Locale[] {
+  const named = wanted?.split(',').map((word) => word.trim())
+  return named ? LOCALES.filter((locale) => named.includes(locale)) : LOCALES
 }
 
 const worker: ExportedHandler<Env> = {

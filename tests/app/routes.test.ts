@@ -6,7 +6,7 @@ const tree = readFileSync(new URL('../../src/app/routeTree.gen.ts', import.meta.
 
 /** The addresses that the router knows, written as `ROUTES` writes them. */
 function routed(): string[] {
-  const block = /export interface FileRoutesByTo \{([^}]+\}?[^}]*?)\n\}/.exec(tree)?.[1] ?? ''
+  const block = tree.split('export interface FileRoutesByTo {')[1]?.split('\n}')[0] ?? ''
   const paths = [...block.matchAll(/^ {2}'([^']+)':/gm)].map((match) => match[1] ?? '')
   return [...new Set(paths)].map((path) => path.replaceAll(/\{-\$(\w+)\}/g, ':$1?').replaceAll(/\$(\w+)/g, ':$1'))
 }

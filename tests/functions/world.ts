@@ -1,5 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, inject } from 'vitest'
+import { LOCALES } from '#core/site/locales.ts'
 import { DEFAULT_SETTINGS, type SiteSettings } from '#core/site/settings.ts'
 import { type Backend, connect } from '#db/client.ts'
 import { countTrips } from '#functions/http/trips.ts'
@@ -94,6 +95,7 @@ async function openWorld(settings: Partial<SiteSettings>): Promise<World> {
         sites,
         secrets,
         trips,
+        locales: LOCALES,
         now: () => world.now,
         uuid: randomUUID,
         random: (bytes) => new Uint8Array(randomBytes(bytes)),

@@ -26,7 +26,7 @@ export function relative(at: Instant, now: number = Date.now()): string {
 
 /** Hours and minutes as the locale writes them: "14:05", "2:05 PM". */
 export function clock(at: Instant): string {
-  return new Intl.DateTimeFormat(locale(), { hour: 'numeric', minute: '2-digit' }).format(new Date(at))
+  return format({ hour: 'numeric', minute: '2-digit' }).format(new Date(at))
 }
 
 /** A day: "today", "yesterday", else "12 March", with the year when it is another one. */
@@ -38,12 +38,12 @@ export function day(at: Instant, now: number = Date.now()): string {
     return new Intl.RelativeTimeFormat(locale(), { numeric: 'auto' }).format(distance, 'day')
   }
   const year = date.getFullYear() === today.getFullYear() ? undefined : 'numeric'
-  return new Intl.DateTimeFormat(locale(), { day: 'numeric', month: 'long', year }).format(date)
+  return format({ day: 'numeric', month: 'long', year }).format(date)
 }
 
 /** Day and time for records: "12 Mar 2026, 14:05". */
 export function dateTime(at: Instant): string {
-  return new Intl.DateTimeFormat(locale(), { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(at))
+  return format({ dateStyle: 'medium', timeStyle: 'short' }).format(new Date(at))
 }
 
 /** A day with its year, for documents: "12 March 2026". */
@@ -56,13 +56,23 @@ export function shortWhen(at: Instant, now: number = Date.now()): string {
   const days = Math.round((midnight(new Date(now)) - midnight(new Date(at))) / 86_400_000)
   if (days <= 0) return clock(at)
   const style = days < 7 ? ({ weekday: 'short' } as const) : ({ day: 'numeric', month: 'short' } as const)
-  return new Intl.DateTimeFormat(locale(), style).format(new Date(at))
+  return format(style).format(new Date(at))
 }
 
 /** Seconds as HH:MM:SS, zero-padded; nothing below zero. */
 export function countdown(seconds: number): string {
   const left = Math.max(0, Math.ceil(seconds))
   return [left / 3600, (left / 60) % 60, left % 60].map((part) => String(Math.floor(part)).padStart(2, '0')).join(':')
+}
+
+const formats = new Map<string, Intl.DateTimeFormat>()
+
+/** A locale's way of writing times; making one takes longer than a list of a hundred has time for. */
+function format(options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  const key = locale() + JSON.stringify(options)
+  const known = formats.get(key) ?? new Intl.DateTimeFormat(locale(), options)
+  formats.set(key, known)
+  return known
 }
 
 function midnight(date: Date): number {

@@ -1,4 +1,5 @@
 import { createRootRouteWithContext, Outlet, useRouterState } from '@tanstack/react-router'
+import { SendWaiting } from '#app/features/chat/send-waiting.ts'
 import { Frame } from '#app/features/session/frame.tsx'
 import { boot } from '#app/lib/boot.ts'
 import { runGuards } from '#app/lib/guards.ts'
@@ -29,6 +30,7 @@ function Root() {
     <>
       <PageProgress active={loading} />
       <Outlet />
+      <SendWaiting />
       <Toasts />
     </>
   )

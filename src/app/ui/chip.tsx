@@ -37,11 +37,13 @@ type ChipGroupProps<Value extends string> = {
   single?: boolean
   /** With `single`: whether the chosen one can be given up again. */
   required?: boolean
+  /** Two large ones side by side, for a question that has the screen to itself. */
+  large?: boolean
 }
 
 /** Chips to choose from: one with `single`, else any number. */
 export function ChipGroup<Value extends string>(props: ChipGroupProps<Value>) {
-  const { label, hideLabel = false, options, value, onChange, single = false, required = false } = props
+  const { label, hideLabel = false, options, value, onChange, single = false, required = false, large = false } = props
   const toggle = (one: Value) => {
     const chosen = value.includes(one)
     if (single) onChange(chosen && !required ? [] : [one])
@@ -50,7 +52,7 @@ export function ChipGroup<Value extends string>(props: ChipGroupProps<Value>) {
   return (
     <fieldset className="min-w-0">
       <legend className={hideLabel ? 'sr-only' : 'mb-2 text-sm font-semibold'}>{label}</legend>
-      <div className="flex flex-wrap gap-2">
+      <div className={large ? 'grid grid-cols-2 gap-2.5' : 'flex flex-wrap gap-2'}>
         {options.map((option) => (
           <button
             key={option.value}
@@ -58,8 +60,10 @@ export function ChipGroup<Value extends string>(props: ChipGroupProps<Value>) {
             aria-pressed={value.includes(option.value)}
             onClick={() => toggle(option.value)}
             className={cx(
-              SHAPE,
-              'min-h-11 border border-edge/50 bg-surface px-4 transition-[background-color,border-color] hover:border-edge',
+              large
+                ? 'flex min-h-14 items-center justify-center gap-2 rounded-control font-medium'
+                : cx(SHAPE, 'min-h-11'),
+              'border border-edge/50 bg-surface px-4 transition-[background-color,border-color] hover:border-edge',
               'aria-pressed:border-accent aria-pressed:bg-accent aria-pressed:text-on-accent',
             )}
           >

@@ -45,7 +45,7 @@ export function Combobox<Value extends string>(props: ComboboxProps<Value>) {
                       key={option.value}
                       value={option}
                       disabled={option.disabled}
-                      className="flex min-h-11 cursor-pointer items-center justify-between gap-3 rounded-control px-3 text-sm outline-none select-none data-highlighted:bg-sunken"
+                      className="flex min-h-11 cursor-pointer items-center justify-between gap-3 rounded-control px-3 py-1.5 text-sm leading-snug outline-none select-none data-highlighted:bg-sunken"
                     >
                       {option.label}
                       <Base.ItemIndicator>

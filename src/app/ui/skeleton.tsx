@@ -85,7 +85,8 @@ export function FormSkeleton({ count = 4 }: { count?: number }) {
   )
 }
 
-function Waiting({ className, children }: { className: string; children: React.ReactNode }) {
+/** Around the shapes: says once that something is loading. */
+export function Waiting({ className = '', children }: { className?: string; children: React.ReactNode }) {
   return (
     <div role="status">
       <span className="sr-only">{m.ui_loading()}</span>

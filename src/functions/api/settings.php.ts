@@ -1,7 +1,6 @@
 import type { Context } from 'hono'
 import { getCookie } from 'hono/cookie'
 import { isCountry } from '#core/geo/countries.ts'
-import { LOCALES } from '#core/site/locales.ts'
 import type { Settings } from '#core/site/settings.ts'
 import { endpoint } from '#functions/http/endpoint.ts'
 import type { App } from '#functions/http/context.ts'
@@ -16,6 +15,6 @@ export function settingsFor(c: Context<App>): Settings {
     ...c.var.site.settings,
     geoip_country: isCountry(c.env.geo.country) ? c.env.geo.country : null,
     geoip_selected_country: isCountry(chosen) ? chosen : null,
-    locales: [...LOCALES],
+    locales: [...c.env.locales],
   }
 }

@@ -22,6 +22,7 @@ export const signup = endpoint('/api/signup.php').post('/', visitor, rate('accou
   const { id: site, settings } = c.var.site
   const now = c.env.now()
   obey(checkSignups(settings.signups, form.tracking?.network))
+  if (!settings.countries.includes(form.country)) refuse('invalid_input', { field: 'country' })
   obey(checkEmail(form.email))
   obey(checkName(form.name, form.email))
   obey(checkPassword(form.password))
@@ -37,7 +38,7 @@ export const signup = endpoint('/api/signup.php').post('/', visitor, rate('accou
     gender: form.gender,
     seeking: form.seeking,
     country: form.country,
-    language: form.language ?? localeOf(c),
+    language: form.language && c.env.locales.includes(form.language) ? form.language : localeOf(c),
     credits: settings.signup_credits,
     tracking: form.tracking ?? null,
     consents: Object.entries(CONSENT_VERSIONS).map(([kind, version]) => ({ kind, version })),

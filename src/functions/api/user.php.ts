@@ -1,12 +1,18 @@
+import type { Context } from 'hono'
+import { createMiddleware } from 'hono/factory'
 import { ACCOUNT } from '#core/account/limits.ts'
 import { emailKey } from '#core/account/rules.ts'
 import { Login, UserChange } from '#core/account/schema.ts'
+import { NewSubscription, OldSubscription } from '#core/push/schema.ts'
 import { changeUser } from '#db/queries/account/change.ts'
 import { loginFacts, openSession as storeSession } from '#db/queries/account/login.ts'
 import { currentUser } from '#db/queries/account/user.ts'
+import { subscribe, unsubscribe } from '#db/queries/push/subscribe.ts'
+import type { Asker } from '#db/queries/session/viewer.ts'
+import type { App } from '#functions/http/context.ts'
 import { deviceOf } from '#functions/http/device.ts'
 import { endpoint } from '#functions/http/endpoint.ts'
-import { input } from '#functions/http/input.ts'
+import { input, readBody } from '#functions/http/input.ts'
 import { countLogin, forgiveLogin } from '#functions/http/login-limit.ts'
 import { member, visitor } from '#functions/http/member.ts'
 import { alive, refuse } from '#functions/http/refuse.ts'
@@ -17,14 +23,14 @@ import { rate } from '#functions/http/rate.ts'
 
 const DAY_MS = 86_400_000
 
-/** The current user: who it is, login, and the settings that live on the account. */
+/** The current user: who it is, login, the settings that live on the account, and the browser's push subscription. */
 export const user = endpoint('/api/user.php')
   .get('/', visitor, async (c) => {
     const row = c.var.viewer && (await currentUser(c.env.db, { ...c.var.viewer, now: c.env.now() }))
     if (c.var.viewer && !row) closeSession(c)
     return c.json({ user: row ? userAnswer(c, row) : null })
   })
-  .post('/', visitor, input('json', Login), async (c) => {
+  .post('/', visitor, pushOr(storeSubscription), input('json', Login), async (c) => {
     const { email, password } = c.req.valid('json')
     const now = c.env.now()
     const address = emailKey(email)
@@ -52,3 +58,21 @@ export const user = endpoint('/api/user.php')
     if (!allowed) refuse('premium_required')
     return c.json({})
   })
+  .delete('/', visitor, pushOr(forgetSubscription), () => refuse('not_found'))
+
+/** With `?push=1` the call is about this browser's push subscription. */
+function pushOr(work: (c: Context<App>, asker: Asker) => Promise<unknown>) {
+  return createMiddleware<App>(async function pushOr(c, next) {
+    if (c.req.query('push') !== '1') return next()
+    alive(await work(c, { ...(c.var.viewer ?? refuse('authentication_required')), now: c.env.now() }))
+    return c.json({})
+  })
+}
+
+async function storeSubscription(c: Context<App>, asker: Asker) {
+  return subscribe(c.env.db, asker, (await readBody(c, NewSubscription)).subscription)
+}
+
+async function forgetSubscription(c: Context<App>, asker: Asker) {
+  return unsubscribe(c.env.db, asker, (await readBody(c, OldSubscription)).endpoint)
+}

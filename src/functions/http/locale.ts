@@ -9,6 +9,7 @@ export function localeOf(c: Context<App>): Locale {
     cookie: getCookie(c, 'i18n_redirected') ?? null,
     domainLanguage: c.var.site.settings.domain_language,
     country: c.env.geo.country,
+    allowed: c.env.locales,
     acceptLanguage: c.req.header('Accept-Language') ?? null,
   })
 }

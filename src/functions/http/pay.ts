@@ -35,7 +35,7 @@ export async function pay(
       description: order.number,
       method,
       locale: payLocale(payer.language, payer.country),
-      returnUrl: `${origin}/credits/${order.package}/${method}?order=${order.id}`,
+      returnUrl: `${origin}/transactions/${order.id}`,
       webhookUrl: `${origin}/api/payment-webhook.php`,
       reference: order.id,
       idempotencyKey: order.id,

@@ -1,4 +1,5 @@
 import type { Db } from '#db/client.ts'
+import type { Locale } from '#core/site/locales.ts'
 import type { SiteSettings } from '#core/site/settings.ts'
 import type { Trips } from '#functions/http/trips.ts'
 import type { Mailer } from './mail.ts'
@@ -22,6 +23,8 @@ export type Services = {
   uuid: () => string
   /** `bytes` random bytes from a cryptographic source. */
   random: (bytes: number) => Uint8Array<ArrayBuffer>
+  /** The languages this deployment ships. */
+  locales: readonly Locale[]
   /** Where the visitor is, as the edge tells. */
   geo: { country: string | null; ip: string }
   /** The address under which a site is reached, without a slash at the end. */

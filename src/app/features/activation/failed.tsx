@@ -9,7 +9,7 @@ export function ActivationFailed({ loggedIn }: { loggedIn: boolean }) {
     <EmptyState
       drawing="lost"
       title={m.activate_error_title()}
-      text={m.error_activation_failed()}
+      text={loggedIn ? m.activate_error_text() : m.error_activation_failed()}
       action={
         loggedIn ? (
           <SendAgain primary />

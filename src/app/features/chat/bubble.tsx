@@ -1,5 +1,5 @@
 import Gift from 'lucide-react/icons/gift'
-import type { Line } from '#app/features/chat/lines.ts'
+import type { Line } from './lines.ts'
 import { cx } from '#app/lib/cx.ts'
 import { m } from '#app/lib/messages.ts'
 import { Photo } from '#app/ui/photo.tsx'

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { Chat, Message } from '#core/chat/shape.ts'
-import { addSent } from '#app/features/chat/merge.ts'
+import { addSent } from './merge.ts'
 import { chatsQuery, userQuery } from '#app/features/session/queries.ts'
 
 /** What `message.php` answers. */

@@ -54,7 +54,7 @@ export function Composer({ to, name, onSend, ref }: ComposerProps) {
       input.current?.focus()
     },
   }))
-  useLayoutEffect(() => grow(input.current), [text])
+  useLayoutEffect(() => grow(input.current))
   useLayoutEffect(() => {
     if (hasKeyboard()) input.current?.focus({ preventScroll: true })
   }, [])

@@ -6,7 +6,7 @@ import Trash from 'lucide-react/icons/trash-2'
 import UserRound from 'lucide-react/icons/user-round'
 import { useState } from 'react'
 import type { ProfileCard } from '#core/profiles/shape.ts'
-import { dropFromList, forget } from '#app/features/chat/cache.ts'
+import { dropFromList, forget } from './cache.ts'
 import { chatsQuery } from '#app/features/session/queries.ts'
 import { api, read } from '#app/lib/api.ts'
 import { settings } from '#app/lib/boot.ts'
@@ -24,12 +24,14 @@ const ROUND = 'grid size-11 shrink-0 place-items-center rounded-full text-ink ho
 
 type HeaderProps = {
   profile: ProfileCard | undefined
+  /** The conversation could not be opened: nobody comes any more. */
+  failed: boolean
   /** The conversation's id, once there is one. */
   conversation: string | null
 }
 
 /** The partner, with the way to the profile and what can be done with the conversation. */
-export function ConversationHeader({ profile, conversation }: HeaderProps) {
+export function ConversationHeader({ profile, failed, conversation }: HeaderProps) {
   const [asking, setAsking] = useState(false)
   const remove = useRemove()
   const items: MenuItem[] = profile
@@ -43,7 +45,7 @@ export function ConversationHeader({ profile, conversation }: HeaderProps) {
       <AppLink to="/chats" aria-label={m.ui_back()} className={`${ROUND} lg:hidden`}>
         <ArrowLeft size={22} aria-hidden="true" />
       </AppLink>
-      {profile ? <Partner profile={profile} /> : <PartnerSkeleton />}
+      {profile ? <Partner profile={profile} /> : !failed && <PartnerSkeleton />}
       {items.length > 0 && (
         <Menu label={m.chat_menu()} items={items} className={`${ROUND} ml-auto`}>
           <EllipsisVertical size={22} aria-hidden="true" />

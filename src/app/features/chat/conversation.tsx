@@ -2,16 +2,17 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useMemo, useRef } from 'react'
 import type { Chat } from '#core/chat/shape.ts'
 import type { ProfileCard } from '#core/profiles/shape.ts'
-import { Composer, type ComposerHandle } from '#app/features/chat/composer.tsx'
-import { ConversationHeader } from '#app/features/chat/conversation-header.tsx'
-import { Hello } from '#app/features/chat/hello.tsx'
-import { waitingLines } from '#app/features/chat/lines.ts'
-import { MessageLog } from '#app/features/chat/message-log.tsx'
-import { FictionalNote, UnconfirmedNote } from '#app/features/chat/notes.tsx'
-import { enqueue, useOutbox } from '#app/features/chat/outbox.ts'
-import type { Opened } from '#app/features/chat/queries.ts'
-import { flush } from '#app/features/chat/sender.ts'
-import { ErrorPage } from '#app/ui/error-page.tsx'
+import { Composer, type ComposerHandle } from './composer.tsx'
+import { ConversationHeader } from './conversation-header.tsx'
+import { Hello } from './hello.tsx'
+import { waitingLines } from './lines.ts'
+import { MessageLog } from './message-log.tsx'
+import { FictionalNote, UnconfirmedNote } from './notes.tsx'
+import { enqueue, useOutbox } from './outbox.ts'
+import type { Opened } from './queries.ts'
+import { flush } from './sender.ts'
+import { Refused } from '#app/lib/refused.ts'
+import { ErrorPage, NotFoundPage } from '#app/ui/error-page.tsx'
 import { ChatSkeleton } from '#app/ui/skeleton.tsx'
 
 type ConversationProps = {
@@ -29,12 +30,12 @@ type ConversationProps = {
 export function Conversation({ me, opened, profile, chat, error, onRetry }: ConversationProps) {
   return (
     <>
-      <ConversationHeader profile={profile} conversation={chat?.conversation?.id ?? null} />
+      <ConversationHeader profile={profile} failed={error !== null} conversation={chat?.conversation?.id ?? null} />
       {chat ? (
         <Talk me={me} opened={opened} chat={chat} />
       ) : error ? (
         <div className="flex-1 overflow-y-auto">
-          <ErrorPage error={error} onRetry={onRetry} />
+          {isNowhere(error) ? <NotFoundPage /> : <ErrorPage error={error} onRetry={onRetry} />}
         </div>
       ) : (
         <div className="mx-auto w-full max-w-chat flex-1">
@@ -69,4 +70,9 @@ function Talk({ me, opened, chat }: { me: string; opened: Opened; chat: Chat }) 
       </div>
     </>
   )
+}
+
+/** Whether the address names no conversation of this member, be it well-formed or not. */
+function isNowhere(error: Error): boolean {
+  return error instanceof Refused && (error.code === 'not_found' || error.code === 'invalid_input')
 }

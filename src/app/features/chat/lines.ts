@@ -1,5 +1,5 @@
 import type { Message } from '#core/chat/shape.ts'
-import type { Waiting } from '#app/features/chat/outbox.ts'
+import type { Waiting } from './outbox.ts'
 
 /** A message as the screen shows it; `waiting` while the server has not taken it. */
 export type Line = Message & { waiting?: Waiting }

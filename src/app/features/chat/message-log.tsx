@@ -2,12 +2,12 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import ArrowDown from 'lucide-react/icons/arrow-down'
 import { useMemo } from 'react'
 import type { Chat } from '#core/chat/shape.ts'
-import { BubbleGroup } from '#app/features/chat/bubble-group.tsx'
-import { intoDays, type Line } from '#app/features/chat/lines.ts'
-import { joinOlder } from '#app/features/chat/merge.ts'
-import { HiddenNote } from '#app/features/chat/notes.tsx'
-import { chatQuery, olderPage, type Opened } from '#app/features/chat/queries.ts'
-import { useLogScroll } from '#app/features/chat/use-log-scroll.ts'
+import { BubbleGroup } from './bubble-group.tsx'
+import { intoDays, type Line } from './lines.ts'
+import { joinOlder } from './merge.ts'
+import { HiddenNote } from './notes.tsx'
+import { chatQuery, olderPage, type Opened } from './queries.ts'
+import { useLogScroll } from './use-log-scroll.ts'
 import { m } from '#app/lib/messages.ts'
 import { say } from '#app/lib/say.ts'
 import { day } from '#app/lib/time.ts'
@@ -31,6 +31,7 @@ export function MessageLog({ me, opened, chat, lines }: MessageLogProps) {
         aria-live="polite"
         aria-busy={older.isPending}
         aria-label={m.chat_log({ name: chat.profile.name })}
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the keyboard scrolls what has the focus
         tabIndex={0}
         className="min-h-0 flex-1 overflow-y-auto overscroll-contain [overflow-anchor:none] -outline-offset-2"
       >

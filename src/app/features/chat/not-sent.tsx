@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import CircleAlert from 'lucide-react/icons/circle-alert'
-import { setRefusal, take, type Waiting } from '#app/features/chat/outbox.ts'
-import { flush } from '#app/features/chat/sender.ts'
+import { setRefusal, take, type Waiting } from './outbox.ts'
+import { flush } from './sender.ts'
 import { useUser } from '#app/features/session/use-session.ts'
 import { m } from '#app/lib/messages.ts'
 import { sayCode } from '#app/lib/say.ts'
@@ -19,11 +19,9 @@ export function NotSent({ me, waiting, refusal }: NotSentProps) {
   const buy = useWayToBuy(refusal)
   return (
     <div role="alert" className="flex max-w-[82%] flex-col items-end gap-1.5 sm:max-w-[70%]">
-      <p className="flex items-start gap-1.5 text-right text-sm text-danger">
-        <CircleAlert size={16} aria-hidden="true" className="mt-0.5 shrink-0" />
-        <span>
-          <span className="font-semibold">{m.chat_not_sent()}.</span> {sayCode(refusal.code, refusal.params)}
-        </span>
+      <p className="text-right text-sm text-danger">
+        <CircleAlert size={16} aria-hidden="true" className="mr-1.5 inline align-[-3px]" />
+        <span className="font-semibold">{m.chat_not_sent()}.</span> {sayCode(refusal.code, refusal.params)}
       </p>
       <div className="flex flex-wrap justify-end gap-2">
         <Button variant="plain" size="small" onClick={() => take(me, waiting.key)}>

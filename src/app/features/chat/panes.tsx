@@ -1,11 +1,11 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
-import { ChatList } from '#app/features/chat/chat-list.tsx'
-import { Conversation } from '#app/features/chat/conversation.tsx'
-import { chatQuery, type Opened } from '#app/features/chat/queries.ts'
-import { isSending, keepSending } from '#app/features/chat/sender.ts'
-import { useKeyboard } from '#app/features/chat/use-keyboard.ts'
+import { ChatList } from './chat-list.tsx'
+import { Conversation } from './conversation.tsx'
+import { chatQuery, type Opened } from './queries.ts'
+import { isSending } from './sender.ts'
+import { useKeyboard } from './use-keyboard.ts'
 import { chatsQuery } from '#app/features/session/queries.ts'
 import { useUser } from '#app/features/session/use-session.ts'
 import { cx } from '#app/lib/cx.ts'
@@ -18,10 +18,8 @@ const FRESH_MS = 10_000
 /** The list and the open conversation: side by side on wide screens, one at a time on narrow ones. */
 export function Panes({ opened }: { opened: Opened | null }) {
   const root = useRef<HTMLDivElement>(null)
-  const client = useQueryClient()
   const me = useUser()?.id
   useKeyboard(root)
-  useEffect(() => (me ? keepSending(client, me) : undefined), [client, me])
   return (
     <div ref={root} className="flex h-full">
       <aside

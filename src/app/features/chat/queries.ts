@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { Chat } from '#core/chat/shape.ts'
 import { api, read } from '#app/lib/api.ts'
-import { markRead } from '#app/features/chat/cache.ts'
-import { joinNewest } from '#app/features/chat/merge.ts'
+import { markRead } from './cache.ts'
+import { joinNewest } from './merge.ts'
 
 /** An open conversation: by its own id, or by the other member's, who may not have been written to yet. */
 export type Opened = { id: string } | { member: string }

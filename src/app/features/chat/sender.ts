@@ -1,6 +1,6 @@
 import { onlineManager, type QueryClient } from '@tanstack/react-query'
-import { applySent, type Sent } from '#app/features/chat/cache.ts'
-import { outbox, setRefusal, take, type Waiting } from '#app/features/chat/outbox.ts'
+import { applySent, type Sent } from './cache.ts'
+import { outbox, setRefusal, take, type Waiting } from './outbox.ts'
 import { userQuery } from '#app/features/session/queries.ts'
 import { api, read } from '#app/lib/api.ts'
 import { mayRetry, retryDelay } from '#app/lib/query.ts'
@@ -27,14 +27,6 @@ export function isSending(me: string): boolean {
   return running.has(me)
 }
 
-/** Sends what waits now and whenever the connection comes back. Returns what ends that. */
-export function keepSending(client: QueryClient, me: string): () => void {
-  void flush(client, me)
-  return onlineManager.subscribe((online) => {
-    if (online) void flush(client, me)
-  })
-}
-
 async function sendAll(client: QueryClient, me: string): Promise<void> {
   let failures = 0
   for (;;) {
@@ -45,10 +37,10 @@ async function sendAll(client: QueryClient, me: string): Promise<void> {
       take(me, next.key)
       failures = 0
     } catch (error) {
-      if (error instanceof Refused && error.code === 'authentication_required') {
-        await client.invalidateQueries({ queryKey: userQuery.queryKey })
-        return
-      }
+      // whoever is refused may be logged out, out of credits or no longer what this page believes
+      if (error instanceof Refused && error.status < 500)
+        void client.invalidateQueries({ queryKey: userQuery.queryKey })
+      if (error instanceof Refused && error.code === 'authentication_required') return
       if (error instanceof Refused && !mayRetry(failures, error)) {
         setRefusal(me, next.to, { code: error.code, params: error.params })
         failures = 0

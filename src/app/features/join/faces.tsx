@@ -1,18 +1,23 @@
 import { useQuery } from '@tanstack/react-query'
 import { Dusk } from '#app/features/join/dusk.tsx'
 import { facesQuery } from '#app/features/join/queries.ts'
-import { settings } from '#app/lib/boot.ts'
+import { boot, settings } from '#app/lib/boot.ts'
 import { m } from '#app/lib/messages.ts'
 import { ProfileTile } from '#app/ui/profile-tile.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 
 const SHOWN = 6
-const GRID = 'grid grid-cols-3 gap-2.5 md:gap-4'
+// a strip to push along on phones, where three across would be too small
+const GRID =
+  'flex gap-2.5 max-sm:-mx-4 max-sm:snap-x max-sm:overflow-x-auto max-sm:px-4 max-sm:[scrollbar-width:none] sm:grid sm:grid-cols-3 md:gap-4 ' +
+  'max-sm:*:w-[38vw] max-sm:*:shrink-0 max-sm:*:snap-center'
 
 /** Some people who are here, where the site shows them to visitors; a drawing where there is nobody to show. */
 export function Faces() {
-  const allowed = settings().logged_out_search === 'all'
-  const { data, isPending } = useQuery({ ...facesQuery, enabled: allowed })
+  const { logged_out_search, countries } = settings()
+  const allowed = logged_out_search === 'all'
+  const country = countries.find((one) => one === boot().country)
+  const { data, isPending } = useQuery({ ...facesQuery(country), enabled: allowed })
   const people = (data?.profiles ?? []).filter((profile) => profile.main_image).slice(0, SHOWN)
   if (allowed && isPending) {
     return (

@@ -1,6 +1,7 @@
 import { queryOptions, useMutation } from '@tanstack/react-query'
 import type { InferRequestType } from 'hono/client'
 import { api, read } from '#app/lib/api.ts'
+import type { Country } from '#core/geo/countries.ts'
 
 /** What a signup sends. */
 export type NewAccount = InferRequestType<(typeof api)['signup.php']['$post']>['json']
@@ -10,11 +11,13 @@ export function useSignup() {
   return useMutation({ mutationFn: (json: NewAccount) => read(api['signup.php'].$post({ json })), retry: false })
 }
 
-/** Some members with a photo, for the start page. */
-export const facesQuery = queryOptions({
-  queryKey: ['faces'],
-  queryFn: ({ signal }) => read(api['members.php'].$get({ query: { with_photo: 'true' } }, { init: { signal } })),
-})
+/** Some members with a photo, of a country if one is given, for the start page. */
+export const facesQuery = (country: Country | undefined) =>
+  queryOptions({
+    queryKey: ['faces', country],
+    queryFn: ({ signal }) =>
+      read(api['members.php'].$get({ query: { with_photo: 'true', ...(country && { country }) } }, { init: { signal } })),
+  })
 
 /** The rules of the account; large for their list of bad passwords, so they come when a form is sent. */
 export const loadRules = () => import('#core/account/rules.ts')

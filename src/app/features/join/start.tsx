@@ -4,13 +4,15 @@ import Gift from 'lucide-react/icons/gift'
 import type { ReactNode } from 'react'
 import { Faces } from '#app/features/join/faces.tsx'
 import { settings } from '#app/lib/boot.ts'
-import { m } from '#app/lib/messages.ts'
+import { locale, m } from '#app/lib/messages.ts'
 import { AppLink } from '#app/ui/app-link.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 
 /** What this is, that it is free to join, and the one thing to do. Stands before any data has come. */
 export function Start() {
-  const { name, index_title: title } = settings()
+  const { name, index_title, domain_language } = settings()
+  // the operator's own title is written in the site's language
+  const title = domain_language.startsWith(locale()) && index_title
   return (
     <div className="flex flex-col gap-10 md:gap-14">
       <div className="grid items-center gap-8 lg:grid-cols-2 lg:gap-14">

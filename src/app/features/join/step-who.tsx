@@ -25,6 +25,7 @@ export function StepWho({ draft: { gender, seeking }, onChange, onNext }: StepPr
       <ChipGroup
         single
         required
+        large
         label={m.signup_gender()}
         value={gender ? [gender] : []}
         onChange={([next]) => onChange({ gender: next ?? '' })}
@@ -33,6 +34,7 @@ export function StepWho({ draft: { gender, seeking }, onChange, onNext }: StepPr
       <ChipGroup
         single
         required
+        large
         label={m.signup_seeking()}
         value={seeking ? [seeking] : []}
         onChange={([next]) => onChange({ seeking: next ?? '' })}

@@ -11,7 +11,11 @@ import { toast } from '#app/ui/toast.tsx'
 import type { ProfileCard } from '#core/profiles/shape.ts'
 
 /** The hearts of a screen: who bears one, and what a press does. */
-export type Hearts = { isLiked: (id: string) => boolean; toggle: (person: ProfileCard) => void }
+export type Hearts = {
+  isLiked: (id: string) => boolean
+  toggle: (person: ProfileCard) => void
+  set: (person: ProfileCard, liked: boolean) => void
+}
 
 /** Hearts that like and unlike at once; a visitor's press leads to the signup. */
 export function useHearts(): Hearts {
@@ -20,13 +24,12 @@ export function useHearts(): Hearts {
   const member = useUser() !== null
   const { data } = useQuery({ ...likesQuery, enabled: member })
   const given = useMemo(() => new Set(data?.profiles.map((one) => one.id)), [data])
-  return {
-    isLiked: (id) => given.has(id),
-    toggle(person) {
-      if (member) setLike(client, person, !given.has(person.id))
-      else void navigate({ href: '/signup' })
-    },
+  const isLiked = (id: string) => given.has(id)
+  const set = (person: ProfileCard, liked: boolean) => {
+    if (member) setLike(client, person, liked)
+    else void navigate({ href: '/signup' })
   }
+  return { isLiked, set, toggle: (person) => set(person, !isLiked(person.id)) }
 }
 
 /**

@@ -1,7 +1,8 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { applySeen } from '#app/features/likes/cache.ts'
 import { likesQuery } from '#app/features/session/queries.ts'
+import { useUser } from '#app/features/session/use-session.ts'
 import { api, read } from '#app/lib/api.ts'
 
 /**
@@ -18,4 +19,11 @@ export function useSeen(id: string | undefined): void {
       () => client.invalidateQueries({ queryKey: likesQuery.queryKey }),
     )
   }, [client, id])
+}
+
+/** The same for a profile reached by another way: only if its like is known to be new. */
+export function useSeenIfNew(id: string): void {
+  const member = useUser() !== null
+  const { data } = useQuery({ ...likesQuery, enabled: member })
+  useSeen(data?.liked_by.some((one) => one.id === id && one.like_new) ? id : undefined)
 }

@@ -1,8 +1,9 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { countryName, peopleCount } from '#app/features/members/filters-in-words.ts'
+import { peopleCount } from '#app/features/members/filters-in-words.ts'
 import { membersQuery, regionsQuery } from '#app/features/members/queries.ts'
 import { settings } from '#app/lib/boot.ts'
+import { countryOptions } from '#app/lib/countries.ts'
 import { m } from '#app/lib/messages.ts'
 import { AgeRange } from '#app/ui/age-range.tsx'
 import { Button } from '#app/ui/button.tsx'
@@ -27,7 +28,7 @@ const COUNT_AFTER_MS = 250
 /** What to search for, as a draft: nothing changes until the button, which says how many it would show. */
 export function Filters({ search, defaults, onApply }: FiltersProps) {
   const [draft, setDraft] = useState(search)
-  const { search_fields, countries, fictional_icon, min_age } = settings()
+  const { search_fields, fictional_icon, min_age } = settings()
   const shows = (field: string) => search_fields.includes(field)
   const gender = draft.gender ?? defaults.gender
   const country = draft.country ?? defaults.country
@@ -59,7 +60,7 @@ export function Filters({ search, defaults, onApply }: FiltersProps) {
           label={m.members_country()}
           value={country ?? ''}
           onChange={(chosen) => set({ country: chosen, region: undefined })}
-          options={sorted(countries.map((one) => ({ value: one, label: countryName(one) })))}
+          options={countryOptions()}
         />
       )}
       {shows('countryregion') && country && (
@@ -102,7 +103,7 @@ export function Filters({ search, defaults, onApply }: FiltersProps) {
 }
 
 function RegionSelect(props: { country: Country; region: string | undefined; onChange: (region?: string) => void }) {
-  const { data } = useQuery(regionsQuery)
+  const { data } = useQuery(regionsQuery())
   const known = data?.countries.find((one) => one.country === props.country)
   return (
     <Select
@@ -148,8 +149,4 @@ function plain(draft: SearchInput, defaults: SearchAnswer['defaults']): SearchIn
     gender: draft.gender === defaults.gender ? undefined : draft.gender,
     country: draft.country === defaults.country ? undefined : draft.country,
   })
-}
-
-function sorted<Value extends string>(options: { value: Value; label: string }[]) {
-  return options.toSorted((one, other) => one.label.localeCompare(other.label))
 }

@@ -16,7 +16,7 @@ type NobodyProps = {
 
 /** Nobody found: names what narrows the search, each to be taken away, and widens it at once. */
 export function Nobody({ search, defaults, onSearch }: NobodyProps) {
-  const regions = useQuery({ ...regionsQuery, enabled: search.region !== undefined }).data?.countries
+  const regions = useQuery({ ...regionsQuery(), enabled: search.region !== undefined }).data?.countries
   const nameOf = (code: string) => regions?.flatMap((one) => one.regions).find((one) => one.code === code)?.name ?? code
   const filters = namedFilters(search, nameOf)
   const country = search.country ?? defaults.country

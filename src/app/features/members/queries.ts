@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { api, read } from '#app/lib/api.ts'
+import { locale } from '#app/lib/messages.ts'
 import { searchAddress, searchQuery } from '#core/discovery/address.ts'
 import type { SearchInput } from '#core/discovery/schema.ts'
 
@@ -15,8 +16,9 @@ export function membersQuery(search: SearchInput) {
 }
 
 /** All regions by country, named in the visitor's language. */
-export const regionsQuery = queryOptions({
-  queryKey: ['regions'],
-  queryFn: ({ signal }) => read(api['regions.php'].$get({}, { init: { signal } })),
-  staleTime: Number.POSITIVE_INFINITY,
-})
+export const regionsQuery = () =>
+  queryOptions({
+    queryKey: ['regions', locale()],
+    queryFn: ({ signal }) => read(api['regions.php'].$get({}, { init: { signal } })),
+    staleTime: 60 * MINUTE_MS,
+  })

@@ -14,8 +14,8 @@ export type Facts = {
 /** A part of a static page. `text` has paragraphs between empty lines, and lists of lines that begin with a dash. */
 export type Section = { id: string; title: string; text: string }
 
-/** A whole static page. */
-export type Page = { title: string; lead: string; sections: Section[] }
+/** What a static page says under its title. */
+export type Page = { lead: string; sections: Section[] }
 
 /** Gathers the facts; without the company's data the site's name stands for it. */
 export function factsOf(company: Company | undefined): Facts {

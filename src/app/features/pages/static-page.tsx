@@ -10,7 +10,7 @@ import { m } from '#app/lib/messages.ts'
 import { fullDate } from '#app/lib/time.ts'
 import { useTitle } from '#app/lib/title.ts'
 import { AppLink } from '#app/ui/app-link.tsx'
-import { Skeleton } from '#app/ui/skeleton.tsx'
+import { Skeleton, Waiting } from '#app/ui/skeleton.tsx'
 import { PAGE_NAMES, type PageName } from '#core/site/routes.ts'
 
 /** From so many parts on a page has a table of contents. */
@@ -18,10 +18,11 @@ const LONG = 5
 
 /** One of the static pages, in a measure that reads well. */
 export function StaticPage({ name }: { name: PageName }) {
-  useTitle(PAGE_TITLES[name]())
+  const title = PAGE_TITLES[name]()
+  useTitle(title)
   const { data: company, isPending } = useQuery(companyQuery)
-  if (isPending) return <Waiting title={PAGE_TITLES[name]()} />
-  const { title, lead, sections } = PAGES[name](factsOf(company))
+  if (isPending) return <Shape title={title} />
+  const { lead, sections } = PAGES[name](factsOf(company))
   return (
     <article className="prose mx-auto">
       <h1 className="title">{title}</h1>
@@ -47,7 +48,7 @@ export function StaticPage({ name }: { name: PageName }) {
 
 function Contents({ sections }: { sections: Section[] }) {
   return (
-    <nav aria-labelledby="contents" className="card px-5 py-3 text-sm">
+    <nav aria-labelledby="contents" className="card mt-6! px-5 py-3 text-sm">
       <p id="contents" className="font-semibold">
         {m.page_contents()}
       </p>
@@ -81,14 +82,15 @@ function Others({ name }: { name: PageName }) {
   )
 }
 
-function Waiting({ title }: { title: string }) {
+function Shape({ title }: { title: string }) {
   return (
-    <div role="status" className="prose mx-auto">
+    <div className="prose mx-auto">
       <h1 className="title">{title}</h1>
-      <span className="sr-only">{m.ui_loading()}</span>
-      {['w-11/12', 'w-full', 'w-full', 'w-4/5', 'w-full', 'w-2/3'].map((width, at) => (
-        <Skeleton key={at} className={`h-5 ${width}`} />
-      ))}
+      <Waiting className="flex flex-col gap-3">
+        {['w-11/12', 'w-full', 'w-full', 'w-4/5', 'w-full', 'w-2/3'].map((width, at) => (
+          <Skeleton key={at} className={`h-5 ${width}`} />
+        ))}
+      </Waiting>
     </div>
   )
 }

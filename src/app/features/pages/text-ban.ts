@@ -6,7 +6,6 @@ import { m } from '#app/lib/messages.ts'
 export function ban({ contact }: Facts): Page {
   const { min_age: age } = settings()
   return {
-    title: m.page_ban_title(),
     lead: m.page_ban_lead(),
     sections: [
       { id: 'never', title: m.page_ban_never(), text: m.page_ban_never_text({ age }) },

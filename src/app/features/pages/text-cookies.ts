@@ -4,7 +4,6 @@ import { m } from '#app/lib/messages.ts'
 /** The few cookies there are, all our own and necessary. */
 export function cookies({ site }: Facts): Page {
   return {
-    title: m.page_cookies_title(),
     lead: m.page_cookies_lead({ site }),
     sections: [
       { id: 'which', title: m.page_cookies_which(), text: m.page_cookies_which_text() },

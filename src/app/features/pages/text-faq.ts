@@ -9,7 +9,6 @@ export function faq({ site }: Facts): Page {
   const { message_credits: message, photo_credits: photo, photo_moderation } = settings()
   const { free, premium } = PHOTO.count
   return {
-    title: m.page_faq_title(),
     lead: m.page_faq_lead(),
     sections: [
       { id: 'cost', title: m.page_faq_cost({ site }), text: m.page_faq_cost_text({ message, photo }) },

@@ -4,7 +4,6 @@ import { m } from '#app/lib/messages.ts'
 /** What is stored, what for, and what a member decides. */
 export function privacy({ site, company, contact }: Facts): Page {
   return {
-    title: m.page_privacy_title(),
     lead: m.page_privacy_lead({ site }),
     sections: [
       { id: 'who', title: m.page_privacy_who(), text: m.page_privacy_who_text({ site, company }) },

@@ -6,7 +6,6 @@ import { m } from '#app/lib/messages.ts'
 export function returnPolicy({ company, address, contact }: Facts): Page {
   const { refund_days: days } = settings()
   return {
-    title: m.page_return_title(),
     lead: m.page_return_lead({ days }),
     sections: [
       { id: 'how', title: m.page_return_how(), text: m.page_return_how_text({ contact }) },

@@ -6,7 +6,6 @@ import { m } from '#app/lib/messages.ts'
 export function terms({ site, company }: Facts): Page {
   const { min_age: age, refund_days: days, fictional_icon: icon } = settings()
   return {
-    title: m.page_terms_title(),
     lead: m.page_terms_lead({ site, company }),
     sections: [
       { id: 'scope', title: m.page_terms_scope(), text: m.page_terms_scope_text({ site }) },

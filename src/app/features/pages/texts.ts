@@ -22,11 +22,11 @@ export const PAGES: Record<PageName, (facts: Facts) => Page> = {
 
 /** A page's name, for a link to it. */
 export const PAGE_TITLES: Record<PageName, () => string> = {
-  ban: () => m.page_ban_title(),
-  cookies: () => m.page_cookies_title(),
-  faq: () => m.page_faq_title(),
-  privacy: () => m.page_privacy_title(),
-  'return-policy': () => m.page_return_title(),
-  service: () => m.page_service_title(),
-  terms: () => m.page_terms_title(),
+  ban: () => m.footer_ban(),
+  cookies: () => m.footer_cookies(),
+  faq: () => m.footer_faq(),
+  privacy: () => m.footer_privacy(),
+  'return-policy': () => m.footer_return_policy(),
+  service: () => m.footer_support(),
+  terms: () => m.footer_terms(),
 }

@@ -1,3 +1,5 @@
+import ChevronRight from 'lucide-react/icons/chevron-right'
+import { useState } from 'react'
 import { m } from '#app/lib/messages.ts'
 import { ChipGroup } from '#app/ui/chip.tsx'
 import { InterestSign } from '#app/ui/interest-sign.tsx'
@@ -9,11 +11,14 @@ const LEISURE = INTERESTS.slice(FIRST_LEISURE)
 
 type InterestChipsProps = { value: Interest[]; onChange: (value: Interest[]) => void }
 
-/** All interests to choose from, what one does before what one desires. */
+/** All interests to choose from: what one does, and folded away until somebody looks, what one desires. */
 export function InterestChips({ value, onChange }: InterestChipsProps) {
-  const group = (label: string, tags: readonly Interest[]) => (
+  const chosen = LOVE.filter((tag) => value.includes(tag)).length
+  const [open] = useState(chosen > 0)
+  const group = (label: string, tags: readonly Interest[], hideLabel: boolean) => (
     <ChipGroup
       label={label}
+      hideLabel={hideLabel}
       value={value}
       onChange={(next) => onChange(INTERESTS.filter((tag) => next.includes(tag)))}
       options={tags.map((tag) => ({ value: tag, label: m[`interest_${tag}`](), icon: <InterestSign tag={tag} /> }))}
@@ -21,8 +26,15 @@ export function InterestChips({ value, onChange }: InterestChipsProps) {
   )
   return (
     <div className="flex flex-col gap-5">
-      {group(m.profile_interests_leisure(), LEISURE)}
-      {group(m.profile_interests_love(), LOVE)}
+      {group(m.profile_interests_leisure(), LEISURE, false)}
+      <details open={open} className="group">
+        <summary className="flex min-h-11 items-center gap-2 text-sm font-semibold">
+          <ChevronRight size={18} aria-hidden="true" className="transition-transform group-open:rotate-90" />
+          {m.profile_interests_love()}
+          {chosen > 0 && <span className="font-normal text-muted">{m.profile_interests_chosen({ count: chosen })}</span>}
+        </summary>
+        <div className="pt-2">{group(m.profile_interests_love(), LOVE, true)}</div>
+      </details>
     </div>
   )
 }

@@ -11,10 +11,17 @@ import { m } from '#app/lib/messages.ts'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import { ErrorPage } from '#app/ui/error-page.tsx'
 
-const GRID = 'grid grid-cols-2 gap-2.5 sm:grid-cols-3 md:grid-cols-4 md:gap-4'
+const GRID = 'grid grid-cols-2 gap-2.5 md:gap-4'
+const WIDE = `${GRID} sm:grid-cols-3`
+
+type PhotoManagerProps = {
+  onChanged: () => void
+  /** In a narrow column, two across. */
+  narrow?: boolean
+}
 
 /** One's own photos: add, order, choose the main one, hide, delete. */
-export function PhotoManager({ onChanged }: { onChanged: () => void }) {
+export function PhotoManager({ onChanged, narrow = false }: PhotoManagerProps) {
   const { data, error, refetch } = useQuery(ownPhotosQuery)
   const change = usePhotoChange(onChanged)
   const { uploads, add, drop } = useUploads(onChanged)
@@ -22,7 +29,7 @@ export function PhotoManager({ onChanged }: { onChanged: () => void }) {
   const [deleting, setDeleting] = useState<string | null>(null)
   const [news, setNews] = useState('')
   if (error && !data) return <ErrorPage error={error} onRetry={() => void refetch()} />
-  if (!data) return <PhotosSkeleton />
+  if (!data) return <PhotosSkeleton className={narrow ? GRID : WIDE} />
   const { photos, limit } = data
   const sending = uploads.filter((one) => !one.failed).length
   const room = limit - photos.length - sending
@@ -32,7 +39,7 @@ export function PhotoManager({ onChanged }: { onChanged: () => void }) {
   }
   return (
     <div className="flex flex-col gap-4">
-      <ul aria-label={m.photos_title()} className={GRID}>
+      <ul aria-label={m.photos_title()} className={narrow ? GRID : WIDE}>
         {photos.map((photo, at) => (
           <PhotoCard
             key={photo.id}
@@ -67,9 +74,9 @@ export function PhotoManager({ onChanged }: { onChanged: () => void }) {
   )
 }
 
-function PhotosSkeleton() {
+function PhotosSkeleton({ className }: { className: string }) {
   return (
-    <div role="status" className={GRID}>
+    <div role="status" className={className}>
       <span className="sr-only">{m.ui_loading()}</span>
       <Skeleton className="aspect-3/4 rounded-card" />
       <Skeleton className="aspect-3/4 rounded-card" />

@@ -9,7 +9,6 @@ import { ownProfileQuery } from '#app/features/profile/queries.ts'
 import { Section } from '#app/features/profile/section.tsx'
 import { TextsForm } from '#app/features/profile/texts-form.tsx'
 import { m } from '#app/lib/messages.ts'
-import { AppLink } from '#app/ui/app-link.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { ErrorPage } from '#app/ui/error-page.tsx'
 import { FormSkeleton } from '#app/ui/skeleton.tsx'
@@ -31,14 +30,6 @@ export function ProfilePage({ onChanged }: { onChanged: () => void }) {
           </ButtonLink>
         )}
       </header>
-      {profile?.status === 'disabled' && (
-        <p className="rounded-control bg-warning-soft px-4 py-3 text-sm text-warning-ink">
-          {m.profile_hidden()}{' '}
-          <AppLink to="/complete-signup" className="font-semibold underline underline-offset-4">
-            {m.banner_activation_action()}
-          </AppLink>
-        </p>
-      )}
       <Section title={m.photos_title()}>
         <PhotoManager onChanged={onChanged} />
       </Section>

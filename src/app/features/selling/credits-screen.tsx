@@ -18,16 +18,16 @@ export function CreditsScreen({ credits, paid }: CreditsScreenProps) {
   useRememberWhereFrom()
   return (
     <>
-      <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-1">
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1">
         <h1 className="title">{m.credits_title()}</h1>
         <AppLink to="/transactions" className="link inline-flex min-h-11 items-center text-sm">
           {m.credits_orders()}
         </AppLink>
       </div>
-      <div className="card mt-3 mb-6 flex min-h-20 flex-col justify-center bg-deep-soft px-4 py-3 text-deep-ink md:px-6">
+      <div className="card mt-3 flex min-h-20 flex-col justify-center bg-deep-soft px-4 py-3 text-deep-ink md:px-6">
         {credits === undefined ? <Skeleton className="h-7 w-44" /> : <Balance credits={credits} />}
       </div>
-      {!paid && <p className="mb-4 max-w-text">{m.credits_first()}</p>}
+      {!paid && <p className="mt-4 max-w-text">{m.credits_first()}</p>}
       <Packages />
     </>
   )

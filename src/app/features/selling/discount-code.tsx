@@ -30,7 +30,7 @@ export function DiscountCode({ typed, onChange, why }: DiscountCodeProps) {
   if (typed) {
     return (
       <div className="flex items-center justify-between gap-3 rounded-control bg-success-soft pl-4 text-sm text-success">
-        <p role="status" className="py-2.5">
+        <p aria-live="polite" className="py-2.5">
           <strong>{m.order_code_works({ code: typed.code, percent: typed.value_percentage })}</strong>
           {why && <span className="block">{reason(why, typed)}</span>}
         </p>
@@ -52,7 +52,7 @@ export function DiscountCode({ typed, onChange, why }: DiscountCodeProps) {
         spellCheck={false}
         className="max-w-72 flex-1"
       />
-      <Button type="submit" pending={ask.isPending} className="mt-7.5">
+      <Button type="submit" pending={ask.isPending} className="mt-7">
         {m.order_code_use()}
       </Button>
     </form>

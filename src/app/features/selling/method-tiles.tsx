@@ -1,8 +1,8 @@
-import { useId } from 'react'
+import { useId, type Ref } from 'react'
 import { cx } from '#app/lib/cx.ts'
 import { m } from '#app/lib/messages.ts'
 import { FieldError } from '#app/ui/field.tsx'
-import { Skeleton } from '#app/ui/skeleton.tsx'
+import { Skeleton, Waiting } from '#app/ui/skeleton.tsx'
 import { isPaymentMethod, type PaymentMethod } from '#core/payment/methods.ts'
 import type { MethodOffer } from '#core/payment/shape.ts'
 
@@ -54,13 +54,14 @@ type MethodTilesProps = {
   chosen: string | undefined
   onChoose: (method: string) => void
   error: string | undefined
+  ref: Ref<HTMLFieldSetElement>
 }
 
 /** The ways to pay, as tiles of which one can be chosen. */
-export function MethodTiles({ offers, chosen, onChoose, error }: MethodTilesProps) {
+export function MethodTiles({ offers, chosen, onChoose, error, ref }: MethodTilesProps) {
   const id = useId()
   return (
-    <fieldset aria-describedby={error ? id : undefined}>
+    <fieldset ref={ref} aria-describedby={error ? id : undefined}>
       <legend className="mb-3 text-lg font-semibold">{m.order_methods()}</legend>
       {offers.length === 0 && <p className="text-sm text-muted">{m.order_methods_none()}</p>}
       <div className={GRID}>
@@ -93,14 +94,13 @@ function hint(method: string, brands: string[]): string {
 /** The tiles before they are known. */
 export function MethodsSkeleton() {
   return (
-    <div role="status">
+    <div>
       <p className="mb-3 text-lg font-semibold">{m.order_methods()}</p>
-      <span className="sr-only">{m.ui_loading()}</span>
-      <div className={GRID}>
+      <Waiting className={GRID}>
         {[0, 1, 2, 3, 4, 5].map((key) => (
           <Skeleton key={key} className="h-17" />
         ))}
-      </div>
+      </Waiting>
     </div>
   )
 }

@@ -1,4 +1,4 @@
-import { useState, type FormEvent } from 'react'
+import { useRef, useState, type FormEvent } from 'react'
 import type { Bill } from './amounts.ts'
 import { OrderSummary } from './order-summary.tsx'
 import { settings } from '#app/lib/boot.ts'
@@ -21,21 +21,29 @@ type OrderConfirmProps = {
 export function OrderConfirm({ pack, bill, pending, refused, onOrder }: OrderConfirmProps) {
   const [start, setStart] = useState(false)
   const [asked, setAsked] = useState(false)
-  const { fictional_warning, refund_days } = settings()
+  const box = useRef<HTMLInputElement>(null)
+  const { fictional_icon, fictional_plural, fictional_warning, refund_days } = settings()
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (pending) return
     setAsked(true)
+    if (!start) box.current?.focus()
     onOrder(start)
   }
   return (
     <form onSubmit={submit} className="card flex flex-col gap-4 p-4 md:p-6">
       <h2 className="text-lg">{m.order_summary()}</h2>
       {fictional_warning && (
-        <p className="rounded-control bg-warning-soft px-3 py-2.5 text-sm text-warning-ink">{fictional_warning}</p>
+        <p className="rounded-control bg-warning-soft px-3 py-2.5 text-sm text-warning-ink">
+          <strong>
+            {fictional_icon} {fictional_plural}:
+          </strong>{' '}
+          {fictional_warning}
+        </p>
       )}
       <div>
         <Check
+          ref={box}
           checked={start}
           onChange={(event) => setStart(event.target.checked)}
           error={asked && !start ? m.order_start_missing() : undefined}

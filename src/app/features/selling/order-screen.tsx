@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { billOf } from './amounts.ts'
 import { useRememberWhereFrom } from './came-from.ts'
 import { DiscountCode } from './discount-code.tsx'
@@ -36,6 +36,7 @@ export function OrderScreen({ id, method, onMethod }: OrderScreenProps) {
   const [typed, setTyped] = useState<Discount | null>(null)
   const [asked, setAsked] = useState(false)
   const order = useOrder()
+  const tiles = useRef<HTMLFieldSetElement>(null)
   const pack = packages.data?.packages.find((one) => one.id === id)
   if (!packages.data && packages.error) {
     return <ErrorPage error={packages.error} onRetry={() => void packages.refetch()} />
@@ -47,11 +48,12 @@ export function OrderScreen({ id, method, onMethod }: OrderScreenProps) {
   const chosen = DIRECT_METHODS.find((one) => one === method && offers.some((offer) => offer.method === one))
   const press = (start: boolean) => {
     setAsked(true)
+    if (!chosen) tiles.current?.querySelector('input')?.focus()
     if (chosen && start && bill) order.mutate({ package: id, method: chosen, discount_code: bill.used?.code })
   }
   return (
     <>
-      <div className="flex flex-wrap items-end justify-between gap-x-6">
+      <div className="flex flex-wrap items-center justify-between gap-x-6">
         <h1 className="title">{m.order_title()}</h1>
         <AppLink to="/credits" className="link inline-flex min-h-11 items-center text-sm">
           {m.order_change()}
@@ -61,6 +63,7 @@ export function OrderScreen({ id, method, onMethod }: OrderScreenProps) {
         <div className="flex min-w-0 flex-col gap-7">
           {methods.data ? (
             <MethodTiles
+              ref={tiles}
               offers={offers}
               chosen={chosen}
               onChoose={onMethod}
@@ -73,7 +76,7 @@ export function OrderScreen({ id, method, onMethod }: OrderScreenProps) {
           )}
           <DiscountCode typed={typed} onChange={setTyped} why={bill?.why ?? null} />
         </div>
-        <div className="lg:sticky lg:top-[calc(var(--bar-top)+1.5rem)]">
+        <div className="flex flex-col gap-4 lg:sticky lg:top-[calc(var(--bar-top)+1.5rem)]">
           {discount && bill?.used === discount && <Lowered discount={discount} heard={packages.dataUpdatedAt} />}
           {pack && bill ? (
             <OrderConfirm

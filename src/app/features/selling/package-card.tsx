@@ -15,7 +15,7 @@ const BADGES: Record<string, () => string> = {
 }
 
 const CARD =
-  'card relative grid grid-cols-[1fr_auto] items-center gap-x-4 gap-y-3 p-4 md:flex md:flex-col md:items-stretch md:p-6 md:text-center'
+  'card relative grid grid-cols-[1fr_auto] items-baseline gap-x-4 gap-y-0.5 p-4 md:flex md:flex-col md:items-stretch md:p-6 md:text-center'
 
 /** A package: how many credits, what they bring, the price and the way to it. */
 export function PackageCard({ pack, to }: { pack: Package; to: AppPath }) {
@@ -26,29 +26,29 @@ export function PackageCard({ pack, to }: { pack: Package; to: AppPath }) {
   return (
     <li className={cx(CARD, pack.badge === 'popular' && 'border-accent-ink/60 shadow-raised')}>
       {badge && (
-        <p className="col-span-2 -mb-1 w-fit rounded-full bg-accent-soft px-3 py-1 text-xs font-semibold text-accent-ink md:absolute md:-top-3.5 md:left-1/2 md:mb-0 md:-translate-x-1/2 md:whitespace-nowrap">
+        <p className="col-span-2 mb-1.5 w-fit rounded-full bg-accent-soft px-3 py-1 text-xs font-semibold text-accent-ink md:absolute md:-top-3.5 md:left-1/2 md:mb-0 md:-translate-x-1/2 md:whitespace-nowrap">
           {badge()}
         </p>
       )}
-      <div>
-        <h3 className="text-lg tabular-nums md:text-xl">{credits}</h3>
-        <p className="text-sm text-muted">{m.selling_messages({ count: Math.floor(pack.credits / cost) })}</p>
+      <h3 className="text-lg whitespace-nowrap tabular-nums md:text-xl">{credits}</h3>
+      <p className="text-right text-lg font-semibold md:order-1 md:mt-2 md:text-center md:text-xl">
+        <Price amount={now} before={pack.discounted && money(pack.amount)} />
+      </p>
+      <p className="text-sm text-muted">
+        {m.selling_messages({ count: Math.floor(pack.credits / cost) })}
         {pack.bonus_credits > 0 && (
-          <p className="text-xs text-muted">{m.selling_bonus({ count: pack.bonus_credits })}</p>
+          <span className="block text-xs">{m.selling_bonus({ count: pack.bonus_credits })}</span>
         )}
-      </div>
-      <div className="text-right md:mt-auto md:text-center">
-        <p className="text-lg font-semibold md:text-xl">
-          <Price amount={now} before={pack.discounted && money(pack.amount)} />
-        </p>
-        <p className="text-xs text-muted">{m.selling_per_message({ price: price(perMessage(pack, cost)) })}</p>
-      </div>
+      </p>
+      <p className="self-start text-right text-xs leading-6 text-muted md:order-1 md:text-center">
+        {m.selling_per_message({ price: price(perMessage(pack, cost)) })}
+      </p>
       <ButtonLink
         to={to}
         block
         variant={pack.badge === 'popular' ? 'primary' : 'quiet'}
         aria-label={m.selling_choose_label({ credits, price: price(now) })}
-        className="col-span-2"
+        className="col-span-2 mt-3 md:order-1 md:mt-auto"
       >
         {m.selling_choose()}
       </ButtonLink>
@@ -60,15 +60,11 @@ export function PackageCard({ pack, to }: { pack: Package; to: AppPath }) {
 export function PackageSkeleton() {
   return (
     <li className={CARD}>
-      <div className="flex flex-col gap-2 md:items-center">
-        <Skeleton className="h-7 w-28" />
-        <Skeleton className="h-5 w-40 max-w-full" />
-      </div>
-      <div className="flex flex-col items-end gap-2 md:items-center">
-        <Skeleton className="h-7 w-20" />
-        <Skeleton className="h-4 w-28" />
-      </div>
-      <Skeleton className="col-span-2 h-11" />
+      <Skeleton className="my-0.5 h-6 w-28 md:mx-auto md:h-6.5" />
+      <Skeleton className="my-0.5 h-6 w-20 justify-self-end md:order-1 md:mx-auto md:mt-2.5 md:h-6.5" />
+      <Skeleton className="my-0.5 h-4.5 w-36 max-w-full md:mx-auto" />
+      <Skeleton className="my-1 h-4 w-28 justify-self-end md:order-1 md:mx-auto" />
+      <Skeleton className="col-span-2 mt-3 h-11 md:order-1 md:mt-auto" />
     </li>
   )
 }

@@ -26,8 +26,10 @@ export function Packages({ to = toOrder }: PackagesProps) {
   const lowers = data?.packages.some((pack) => pack.discounted !== null)
   return (
     <section aria-label={m.selling_packages()} aria-busy={!data}>
-      {data?.discount && lowers && <Lowered discount={data.discount} heard={dataUpdatedAt} />}
-      <ul className="grid gap-3 md:mt-4 md:grid-cols-3 md:gap-5">
+      <div className="flex min-h-15 items-center">
+        {data?.discount && lowers && <Lowered discount={data.discount} heard={dataUpdatedAt} />}
+      </div>
+      <ul className="grid gap-3 md:grid-cols-3 md:gap-5">
         {data
           ? data.packages.map((pack) => <PackageCard key={pack.id} pack={pack} to={to(pack.id)} />)
           : [0, 1, 2].map((key) => <PackageSkeleton key={key} />)}
@@ -42,7 +44,7 @@ export function Lowered({ discount, heard }: { discount: Discount; heard: number
   const client = useQueryClient()
   const until = endsAt(discount, heard)
   return (
-    <p className="mb-4 flex w-fit items-center gap-2 rounded-control bg-accent-soft px-3 py-2 text-sm text-accent-ink">
+    <p className="flex w-fit items-center gap-2 rounded-control bg-accent-soft px-3 py-2 text-sm text-accent-ink">
       <Tag size={17} aria-hidden="true" className="shrink-0" />
       <span>
         {m.selling_discount({ percent: discount.value_percentage })}{' '}

@@ -23,9 +23,7 @@ export function PremiumScreen() {
       <h1 className="title">{m.premium_title()}</h1>
       <p className="mt-2 max-w-text">{m.premium_lead()}</p>
       <Claim />
-      <div className="mt-6">
-        <Packages />
-      </div>
+      <Packages />
       <ul className="mt-8 grid gap-x-8 gap-y-5 sm:grid-cols-2">
         <Benefit icon={<MessagesSquare />} title={m.premium_chats()}>
           {m.premium_chats_text({ limit: CHAT.freeConversations })}

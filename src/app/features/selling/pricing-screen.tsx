@@ -18,7 +18,7 @@ export function PricingScreen({ member }: { member: boolean }) {
   return (
     <>
       <h1 className="title">{m.pricing_title()}</h1>
-      <p className="mt-2 mb-6 max-w-text">{m.pricing_lead()}</p>
+      <p className="mt-2 max-w-text">{m.pricing_lead()}</p>
       {member ? <Packages /> : <Packages to={() => '/signup'} />}
       <div className="mt-8 grid gap-8 lg:grid-cols-2">
         <section>

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { api, newKey, read } from '#app/lib/api.ts'
+import { api, type newKey, read } from '#app/lib/api.ts'
 import type { PaymentMethod } from '#core/payment/methods.ts'
 import type { Order } from '#core/payment/shape.ts'
 

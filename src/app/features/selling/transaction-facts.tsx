@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { money } from './amounts.ts'
 import { methodName } from './method-tiles.tsx'
-import { OrderState } from './order-state.tsx'
 import { m } from '#app/lib/messages.ts'
 import { price } from '#app/lib/money.ts'
 import { dateTime } from '#app/lib/time.ts'
@@ -15,9 +14,7 @@ export function TransactionFacts({ order }: { order: Order }) {
   return (
     <>
       <dl className="card divide-y divide-line px-4 text-sm">
-        <Fact what={m.transaction_number()}>
-          <span className="mr-2.5">{order.number}</span> <OrderState status={order.status} />
-        </Fact>
+        <Fact what={m.transaction_number()}>{order.number}</Fact>
         <Fact what={m.transaction_date()}>{dateTime(order.created_at)}</Fact>
         <Fact what={m.order_package()}>{m.selling_credits({ count: order.credits })}</Fact>
         <Fact what={m.order_price()}>

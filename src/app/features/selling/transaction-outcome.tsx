@@ -27,7 +27,7 @@ export function TransactionOutcome({ order }: { order: Order }) {
       >
         {sign}
       </span>
-      <div role="status" className="mt-4">
+      <div aria-live="polite" className="mt-4">
         <h1 className="title">{title(order)}</h1>
         <p className="mx-auto mt-2 max-w-110">{text(order)}</p>
       </div>

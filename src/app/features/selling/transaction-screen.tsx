@@ -7,7 +7,7 @@ import { m } from '#app/lib/messages.ts'
 import { useTitle } from '#app/lib/title.ts'
 import { AppLink } from '#app/ui/app-link.tsx'
 import { ErrorPage } from '#app/ui/error-page.tsx'
-import { Skeleton } from '#app/ui/skeleton.tsx'
+import { Skeleton, Waiting } from '#app/ui/skeleton.tsx'
 
 type TransactionScreenProps = {
   id: string
@@ -36,7 +36,7 @@ export function TransactionScreen({ id, onCompleted }: TransactionScreenProps) {
           <TransactionFacts order={order} />
         </>
       ) : (
-        <Waiting />
+        <Shape />
       )}
       <AppLink to="/transactions" className="link mt-4 inline-flex min-h-11 items-center text-sm">
         {m.transaction_all()}
@@ -45,10 +45,9 @@ export function TransactionScreen({ id, onCompleted }: TransactionScreenProps) {
   )
 }
 
-function Waiting() {
+function Shape() {
   return (
-    <div role="status">
-      <span className="sr-only">{m.ui_loading()}</span>
+    <Waiting>
       <div className="flex flex-col items-center py-6">
         <Skeleton className="size-18 rounded-full" />
         <Skeleton className="mt-4 h-9 w-72 max-w-full" />
@@ -56,6 +55,6 @@ function Waiting() {
         <Skeleton className="mt-6 h-11 w-48" />
       </div>
       <Skeleton className="h-72 rounded-card" />
-    </div>
+    </Waiting>
   )
 }

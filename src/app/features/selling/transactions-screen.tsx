@@ -11,7 +11,7 @@ import { AppLink } from '#app/ui/app-link.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { ErrorPage } from '#app/ui/error-page.tsx'
-import { Skeleton } from '#app/ui/skeleton.tsx'
+import { Skeleton, Waiting } from '#app/ui/skeleton.tsx'
 import type { Order } from '#core/payment/shape.ts'
 
 /** All orders of the member, newest first. */
@@ -28,7 +28,7 @@ export function TransactionsScreen() {
 function List() {
   const { data, error, refetch } = useQuery(ordersQuery)
   if (!data && error) return <ErrorPage error={error} onRetry={() => void refetch()} />
-  if (!data) return <Waiting />
+  if (!data) return <ListShape />
   if (data.length === 0) {
     return (
       <EmptyState
@@ -72,16 +72,15 @@ function Row({ order }: { order: Order }) {
   )
 }
 
-function Waiting() {
+function ListShape() {
   return (
-    <div role="status" className="card divide-y divide-line">
-      <span className="sr-only">{m.ui_loading()}</span>
+    <Waiting className="card divide-y divide-line">
       {[0, 1, 2].map((key) => (
         <span key={key} className="flex flex-col gap-2.5 px-4 py-4">
           <Skeleton className="h-5 w-2/5" />
           <Skeleton className="h-4 w-3/5" />
         </span>
       ))}
-    </div>
+    </Waiting>
   )
 }

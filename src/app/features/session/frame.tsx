@@ -56,7 +56,7 @@ export function Frame({ children, banners = [], bars = 'all', fill = false }: Fr
         onBack={showsBack(path, isStandalone(), history.length) ? () => router.history.back() : undefined}
         className={bars === 'wide' ? 'max-lg:hidden' : undefined}
       />
-      {!online && <OfflineLine />}
+      {!online && <OfflineLine atTop={fill} />}
       {bars === 'all' && <BannerSlot banners={[...banners, ...own]} screen={path} />}
       {children}
       {bars === 'all' && user && <BottomBar {...news} />}
@@ -71,12 +71,15 @@ export function Language() {
   return <LanguageMenu languages={languages} current={locale()} onChange={(code) => void change(code)} />
 }
 
-/** Lies over the page's foot, for a connection comes and goes while one reads. */
-function OfflineLine() {
+/** Lies over the page, for a connection comes and goes while one reads: over its foot, or over its head where one writes at the foot. */
+function OfflineLine({ atTop }: { atTop: boolean }) {
   return (
     <p
       role="status"
-      className="fixed inset-x-4 bottom-[calc(var(--bar-bottom)+0.75rem)] z-40 mx-auto flex w-fit max-w-full items-center gap-2.5 rounded-full bg-deep px-4 py-2 text-sm text-on-deep shadow-float lg:bottom-4"
+      className={cx(
+        'fixed inset-x-4 z-40 mx-auto flex w-fit max-w-full items-center gap-2.5 rounded-full bg-deep px-4 py-2 text-sm text-on-deep shadow-float',
+        atTop ? 'top-[calc(var(--bar-top)+0.75rem)]' : 'bottom-[calc(var(--bar-bottom)+0.75rem)] lg:bottom-4',
+      )}
     >
       <WifiOff size={17} aria-hidden="true" className="shrink-0" />
       {m.banner_offline()}

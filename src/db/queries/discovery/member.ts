@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import { type Asker, stamp, viewer } from '#db/queries/session/viewer.ts'
 import { type CardRow, card, type PhotoRow, photo, unblocked } from './card.ts'
+import { type ProfileRow, told } from './profile.ts'
 
 export type MemberRow = {
   own: boolean
@@ -10,18 +11,7 @@ export type MemberRow = {
   blocked_by: boolean
   given: boolean
   received: boolean
-  profile: CardRow & {
-    seeking: 'male' | 'female'
-    about: string
-    notes: Record<string, string>
-    sexuality: string | null
-    hair_color: string | null
-    eye_color: string | null
-    body_type: string | null
-    relationship_status: string | null
-    tattoos: string | null
-    interests: string
-  }
+  profile: ProfileRow
   photos: (PhotoRow & { private: boolean; main: boolean })[]
 }
 
@@ -54,9 +44,7 @@ export async function memberView(
       exists (select 1 from blocks b where b.blocker_id = p.user_id and b.blocked_id = a.id) as blocked_by,
       exists (select 1 from likes l where l.from_id = a.id and l.to_id = p.user_id) as given,
       exists (select 1 from likes l where l.from_id = p.user_id and l.to_id = a.id) as received,
-      ${card(now)} || jsonb_build_object('seeking', p.seeking, 'about', p.about, 'notes', p.notes, 'sexuality', p.sexuality,
-        'hair_color', p.hair_color, 'eye_color', p.eye_color, 'body_type', p.body_type, 'relationship_status', p.relationship_status,
-        'tattoos', p.tattoos, 'interests', p.interests::text) as profile,
+      ${card(now)} || ${told} as profile,
       (select coalesce(jsonb_agg(${photo} || jsonb_build_object('private', ph.private, 'main', ph.id = p.main_photo_id)
           order by ph.id = p.main_photo_id desc, ph.position, ph.id), '[]')
         from photos ph where ph.user_id = p.user_id and ph.status = 'active') as photos

@@ -1,0 +1,24 @@
+import { onlineManager, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { useUser } from '#app/features/session/use-session.ts'
+import { read } from '#app/lib/storage.ts'
+
+/**
+ * Sends what an earlier visit or a lost connection left in the outbox, whichever screen is shown. Stands in the root,
+ * once; the sender is loaded only when something waits.
+ */
+export function SendWaiting() {
+  const client = useQueryClient()
+  const me = useUser()?.id
+  useEffect(() => {
+    if (!me) return
+    const send = async () => {
+      if (!onlineManager.isOnline() || (read(`outbox:${me}`) ?? '[]') === '[]') return
+      const { flush } = await import('./sender.ts')
+      await flush(client, me)
+    }
+    void send()
+    return onlineManager.subscribe(() => void send())
+  }, [client, me])
+  return null
+}

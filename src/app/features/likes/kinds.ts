@@ -1,0 +1,39 @@
+import { m } from '#app/lib/messages.ts'
+import type { AppPath } from '#app/ui/app-link.tsx'
+import type { LikedProfile, LikesAnswer } from '#core/discovery/shape.ts'
+
+/** The lists of likes that have an address, `/likes/{kind}`. */
+export const LIKE_KINDS = ['received', 'given', 'matches'] as const
+export type LikeKind = (typeof LIKE_KINDS)[number]
+
+/** Whether a word names one of the lists. */
+export const isLikeKind = (value: string): value is LikeKind => LIKE_KINDS.includes(value as LikeKind)
+
+/** The people of a list, the newest first. */
+export function peopleOf(kind: LikeKind, { profiles, liked_by }: LikesAnswer): LikedProfile[] {
+  if (kind === 'given') return profiles
+  return kind === 'received' ? liked_by : liked_by.filter((one) => one.match)
+}
+
+/** How many of a list have not been opened yet. */
+export function newOf(kind: LikeKind, likes: LikesAnswer): number {
+  return kind === 'received' ? likes.liked_by.filter((one) => one.like_new).length : 0
+}
+
+/** A list's name. */
+export function kindTitle(kind: LikeKind): string {
+  return { received: m.likes_received, given: m.likes_given, matches: m.likes_matches }[kind]()
+}
+
+/** What is said where a list is empty, with the one way to fill it. */
+export function kindEmpty(kind: LikeKind): { title: string; text: string; action: string; to: AppPath } {
+  const search = { action: m.nav_search_members(), to: '/members' } as const
+  if (kind === 'given') return { title: m.likes_given_none(), text: m.likes_given_none_text(), ...search }
+  if (kind === 'matches') return { title: m.likes_matches_none(), text: m.likes_matches_none_text(), ...search }
+  return { title: m.likes_received_none(), text: m.likes_received_none_text(), action: m.likes_to_profile(), to: '/profile' }
+}
+
+/** Where a person of a list is opened: a like received is marked as seen there. */
+export function personPath(kind: LikeKind, id: string): AppPath {
+  return kind === 'given' ? `/members/${id}` : `/likes/m/${id}`
+}

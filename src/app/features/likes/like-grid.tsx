@@ -1,0 +1,39 @@
+import type { Hearts } from '#app/features/likes/hearts.ts'
+import { kindTitle, type LikeKind, personPath } from '#app/features/likes/kinds.ts'
+import { settings } from '#app/lib/boot.ts'
+import { m } from '#app/lib/messages.ts'
+import { CardGrid } from '#app/ui/card-grid.tsx'
+import { ProfileTile } from '#app/ui/profile-tile.tsx'
+import type { LikedProfile } from '#core/discovery/shape.ts'
+
+type LikeGridProps = { kind: LikeKind; people: readonly LikedProfile[]; hearts: Hearts }
+
+/** The people of one list of likes. */
+export function LikeGrid({ kind, people, hearts }: LikeGridProps) {
+  const { fictional_icon } = settings()
+  return (
+    <CardGrid label={kindTitle(kind)}>
+      {people.map((person) => (
+        <ProfileTile
+          key={person.id}
+          to={personPath(kind, person.id)}
+          name={person.name}
+          age={person.age}
+          place={person.city}
+          src={person.main_image?.thumb_filename}
+          blur={person.main_image?.blur_filename}
+          online={person.online}
+          fictional={person.fictional ? fictional_icon : null}
+          liked={hearts.isLiked(person.id)}
+          onLike={() => hearts.toggle(person)}
+          note={noteOf(kind, person)}
+        />
+      ))}
+    </CardGrid>
+  )
+}
+
+function noteOf(kind: LikeKind, person: LikedProfile): string | undefined {
+  if (kind === 'received' && person.like_new) return m.likes_new()
+  return person.match && kind !== 'matches' ? m.member_match() : undefined
+}

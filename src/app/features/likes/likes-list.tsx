@@ -1,0 +1,34 @@
+import type { Hearts } from '#app/features/likes/hearts.ts'
+import { kindEmpty, kindTitle, type LikeKind, peopleOf } from '#app/features/likes/kinds.ts'
+import { LikeGrid } from '#app/features/likes/like-grid.tsx'
+import { LikesFrame } from '#app/features/likes/likes-frame.tsx'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+
+/** One whole list of likes. */
+export function LikesList({ kind, hearts }: { kind: LikeKind; hearts: Hearts }) {
+  return (
+    <LikesFrame title={kindTitle(kind)}>
+      {(likes) => {
+        const people = peopleOf(kind, likes)
+        return people.length > 0 ? <LikeGrid kind={kind} people={people} hearts={hearts} /> : <None kind={kind} />
+      }}
+    </LikesFrame>
+  )
+}
+
+function None({ kind }: { kind: LikeKind }) {
+  const { title, text, action, to } = kindEmpty(kind)
+  return (
+    <EmptyState
+      drawing="heart"
+      title={title}
+      text={text}
+      action={
+        <ButtonLink to={to} variant="primary">
+          {action}
+        </ButtonLink>
+      }
+    />
+  )
+}

@@ -1,0 +1,77 @@
+import ChevronRight from 'lucide-react/icons/chevron-right'
+import type { Hearts } from '#app/features/likes/hearts.ts'
+import { kindEmpty, kindTitle, LIKE_KINDS, type LikeKind, newOf, peopleOf } from '#app/features/likes/kinds.ts'
+import { LikeGrid } from '#app/features/likes/like-grid.tsx'
+import { LikesFrame } from '#app/features/likes/likes-frame.tsx'
+import { m } from '#app/lib/messages.ts'
+import { AppLink } from '#app/ui/app-link.tsx'
+import { Badge } from '#app/ui/badge.tsx'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import type { LikesAnswer } from '#core/discovery/shape.ts'
+
+const FIRST = 5
+/** As many as fill one row, or two on phones. */
+const ONE_ROW = 'max-xl:[&_li:nth-child(5)]:hidden sm:max-lg:[&_li:nth-child(4)]:hidden'
+
+/** All lists of likes with their counts, the newest few of each. */
+export function LikesOverview({ hearts }: { hearts: Hearts }) {
+  return (
+    <LikesFrame title={m.nav_likes()}>
+      {(likes) =>
+        likes.profiles.length + likes.liked_by.length === 0 ? (
+          <NoLikes />
+        ) : (
+          <div className="flex flex-col gap-9">
+            {LIKE_KINDS.map((kind) => (
+              <Part key={kind} kind={kind} likes={likes} hearts={hearts} />
+            ))}
+          </div>
+        )
+      }
+    </LikesFrame>
+  )
+}
+
+function Part({ kind, likes, hearts }: { kind: LikeKind; likes: LikesAnswer; hearts: Hearts }) {
+  const people = peopleOf(kind, likes)
+  return (
+    <section aria-labelledby={`likes-${kind}`}>
+      <div className="mb-2 flex min-h-11 items-center gap-2.5">
+        <h2 id={`likes-${kind}`} className="text-lg">
+          {kindTitle(kind)} <span className="font-normal text-muted tabular-nums">{people.length}</span>
+        </h2>
+        <Badge count={newOf(kind, likes)} />
+        {people.length > FIRST && (
+          <AppLink to={`/likes/${kind}`} className="ml-auto inline-flex min-h-11 items-center gap-1 text-sm font-semibold text-accent-ink">
+            {m.likes_all()}
+            <span className="sr-only">: {kindTitle(kind)}</span>
+            <ChevronRight size={18} aria-hidden="true" />
+          </AppLink>
+        )}
+      </div>
+      {people.length > 0 ? (
+        <div className={ONE_ROW}>
+          <LikeGrid kind={kind} people={people.slice(0, FIRST)} hearts={hearts} />
+        </div>
+      ) : (
+        <p className="text-sm text-muted">{kindEmpty(kind).text}</p>
+      )}
+    </section>
+  )
+}
+
+function NoLikes() {
+  return (
+    <EmptyState
+      drawing="heart"
+      title={m.likes_none()}
+      text={m.likes_given_none_text()}
+      action={
+        <ButtonLink to="/members" variant="primary">
+          {m.nav_search_members()}
+        </ButtonLink>
+      }
+    />
+  )
+}

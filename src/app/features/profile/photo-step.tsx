@@ -1,0 +1,19 @@
+import { useQuery } from '@tanstack/react-query'
+import { PhotoManager } from '#app/features/profile/photo-manager.tsx'
+import { ownPhotosQuery } from '#app/features/profile/photo-queries.ts'
+import { Button } from '#app/ui/button.tsx'
+
+type PhotoStepProps = { action: string; skip: string; onDone: () => void; onChanged: () => void }
+
+/** The photos as a screen of the signup: on with one, past it without. */
+export function PhotoStep({ action, skip, onDone, onChanged }: PhotoStepProps) {
+  const some = (useQuery(ownPhotosQuery).data?.photos.length ?? 0) > 0
+  return (
+    <div className="flex flex-col gap-6">
+      <PhotoManager onChanged={onChanged} narrow />
+      <Button variant={some ? 'primary' : 'plain'} size="large" block onClick={onDone}>
+        {some ? action : skip}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,43 @@
+import { m } from '#app/lib/messages.ts'
+import { Refused } from '#app/lib/refused.ts'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { ErrorPage, NotFoundPage } from '#app/ui/error-page.tsx'
+
+/** For whom the viewer has blocked. */
+export function YouBlocked({ name }: { name: string }) {
+  return (
+    <EmptyState
+      drawing="lost"
+      title={m.member_you_blocked({ name })}
+      text={m.member_you_blocked_text()}
+      action={<BackToSearch />}
+    />
+  )
+}
+
+/** In the place of a profile that cannot be shown: closed to the viewer, gone, or out of reach for now. */
+export function ProfileRefused({ error, onRetry }: { error: Error; onRetry: () => void }) {
+  const code = error instanceof Refused ? error.code : undefined
+  if (code === 'blocked_by_user') {
+    return (
+      <EmptyState
+        drawing="lost"
+        title={m.error_blocked_by_user()}
+        text={m.member_blocked_by_text()}
+        action={<BackToSearch />}
+      />
+    )
+  }
+  // an id that is none is an address that leads nowhere
+  if (code === 'not_found' || code === 'invalid_input') return <NotFoundPage />
+  return <ErrorPage error={error} onRetry={onRetry} />
+}
+
+function BackToSearch() {
+  return (
+    <ButtonLink to="/members" variant="primary">
+      {m.nav_search_members()}
+    </ButtonLink>
+  )
+}

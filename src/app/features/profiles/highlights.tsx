@@ -1,0 +1,45 @@
+import Eye from 'lucide-react/icons/eye'
+import Feather from 'lucide-react/icons/feather'
+import Gem from 'lucide-react/icons/gem'
+import PersonStanding from 'lucide-react/icons/person-standing'
+import Scissors from 'lucide-react/icons/scissors'
+import Sparkle from 'lucide-react/icons/sparkle'
+import UserSearch from 'lucide-react/icons/user-search'
+import type { ReactNode } from 'react'
+import { type FactName, factsOf } from '#app/features/profiles/facts.ts'
+import { m } from '#app/lib/messages.ts'
+import { Chip } from '#app/ui/chip.tsx'
+import type { ProfileView } from '#core/profiles/shape.ts'
+
+const MOST = 5
+
+const SIGNS: Record<FactName, ReactNode> = {
+  relationship_status: <Gem size={16} aria-hidden="true" />,
+  body_type: <PersonStanding size={16} aria-hidden="true" />,
+  hair_color: <Scissors size={16} aria-hidden="true" />,
+  eye_color: <Eye size={16} aria-hidden="true" />,
+  tattoos: <Feather size={16} aria-hidden="true" />,
+  sexuality: <Sparkle size={16} aria-hidden="true" />,
+}
+
+/** The telling facts of a profile as icons with a word, five at most. */
+export function Highlights({ profile }: { profile: ProfileView }) {
+  const facts = factsOf(profile).slice(0, MOST - 1)
+  return (
+    <ul aria-label={m.profile_facts()} className="flex flex-wrap gap-2">
+      <li>
+        <Chip icon={<UserSearch size={16} aria-hidden="true" />}>
+          {profile.seeking === 'male' ? m.member_seeks_men() : m.member_seeks_women()}
+        </Chip>
+      </li>
+      {facts.map(({ name, label, value }) => (
+        <li key={name} title={label}>
+          <Chip icon={SIGNS[name]}>
+            <span className="sr-only">{label}: </span>
+            {value}
+          </Chip>
+        </li>
+      ))}
+    </ul>
+  )
+}

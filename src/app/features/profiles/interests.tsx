@@ -1,0 +1,49 @@
+import { useQuery } from '@tanstack/react-query'
+import { ownProfileQuery } from '#app/features/profiles/queries.ts'
+import { m } from '#app/lib/messages.ts'
+import { Chip } from '#app/ui/chip.tsx'
+import { InterestSign } from '#app/ui/interest-sign.tsx'
+import { type Interest, isInterest } from '#core/profiles/interests.ts'
+
+type InterestsProps = {
+  tags: readonly string[]
+  /** Whether the viewer has interests to compare with. */
+  compare: boolean
+}
+
+/** What a member likes, first what the viewer likes as well. */
+export function Interests({ tags, compare }: InterestsProps) {
+  const { data } = useQuery({ ...ownProfileQuery, enabled: compare && tags.length > 0 })
+  const known = tags.filter(isInterest)
+  if (known.length === 0) return null
+  const own = compare ? (data?.profile.interests ?? []) : []
+  const shared = known.filter((tag) => own.includes(tag))
+  const others = known.filter((tag) => !own.includes(tag))
+  return (
+    <section>
+      <h2 className="text-lg">{m.profile_interests()}</h2>
+      {shared.length > 0 && (
+        <p className="mt-0.5 text-sm text-muted">{m.member_shared({ count: shared.length })}</p>
+      )}
+      <ul className="mt-2.5 flex flex-wrap gap-2">
+        {shared.map((tag) => (
+          <Tag key={tag} tag={tag} shared />
+        ))}
+        {others.map((tag) => (
+          <Tag key={tag} tag={tag} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Tag({ tag, shared = false }: { tag: Interest; shared?: boolean }) {
+  return (
+    <li>
+      <Chip tone={shared ? 'shared' : 'neutral'} icon={<InterestSign tag={tag} />}>
+        {m[`interest_${tag}`]()}
+        {shared && <span className="sr-only"> ({m.member_shared_one()})</span>}
+      </Chip>
+    </li>
+  )
+}

@@ -1,0 +1,55 @@
+import Heart from 'lucide-react/icons/heart'
+import MapPin from 'lucide-react/icons/map-pin'
+import { countryName } from '#app/features/profiles/place.ts'
+import { settings } from '#app/lib/boot.ts'
+import { m } from '#app/lib/messages.ts'
+import { FictionalBadge } from '#app/ui/avatar.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { Chip } from '#app/ui/chip.tsx'
+import type { MemberAnswer } from '#core/profiles/shape.ts'
+
+/** Name, age, place, whether somebody is here now, and how both stand to each other. */
+export function NameLine({ profile, like }: Pick<MemberAnswer, 'profile' | 'like'>) {
+  const { fictional_icon, fictional_warning, fictional_singular } = settings()
+  return (
+    <header>
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
+        <h1 className="title">
+          {profile.name} <span className="font-normal tabular-nums">{profile.age}</span>
+        </h1>
+        {profile.fictional && <FictionalBadge icon={fictional_icon} label={fictional_singular} />}
+        {like.match ? (
+          <Chip tone="accent" icon={<Heart size={15} fill="currentColor" aria-hidden="true" />}>
+            {m.member_match()}
+          </Chip>
+        ) : (
+          like.received && (
+            <Chip tone="accent" icon={<Heart size={15} aria-hidden="true" />}>
+              {m.member_likes_you()}
+            </Chip>
+          )
+        )}
+      </div>
+      <p className="mt-1.5 flex flex-wrap items-center gap-x-4 gap-y-1 text-sm text-muted">
+        <span className="inline-flex items-center gap-1.5">
+          <MapPin size={16} aria-hidden="true" />
+          {profile.city ?? countryName(profile.country)}
+        </span>
+        {profile.online && (
+          <span className="inline-flex items-center gap-1.5">
+            <span aria-hidden="true" className="size-2.5 rounded-full bg-online" />
+            {m.members_online()}
+          </span>
+        )}
+      </p>
+      {profile.fictional && (
+        <Button disabled block className="mt-4 justify-start! text-left opacity-100!">
+          <span className="font-normal">
+            <b className="mr-1.5">{fictional_icon}</b>
+            {fictional_warning}
+          </span>
+        </Button>
+      )}
+    </header>
+  )
+}

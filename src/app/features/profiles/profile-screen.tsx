@@ -1,0 +1,17 @@
+import { useQuery } from '@tanstack/react-query'
+import { ProfileRefused, YouBlocked } from '#app/features/profiles/closed.tsx'
+import { Profile, type ProfileProps } from '#app/features/profiles/profile.tsx'
+import { memberQuery } from '#app/features/profiles/queries.ts'
+import { useTitle } from '#app/lib/title.ts'
+import { ProfileSkeleton } from '#app/ui/skeleton.tsx'
+
+type ProfileScreenProps = { id: string } & Omit<ProfileProps, 'answer'>
+
+/** A member's profile, or why it is not shown. */
+export function ProfileScreen({ id, ...rest }: ProfileScreenProps) {
+  const { data, error, refetch } = useQuery(memberQuery(id))
+  useTitle(data?.profile.name)
+  if (data?.blocked) return <YouBlocked name={data.profile.name} />
+  if (data) return <Profile key={id} answer={data} {...rest} />
+  return error ? <ProfileRefused error={error} onRetry={() => void refetch()} /> : <ProfileSkeleton />
+}

@@ -1,0 +1,67 @@
+import { About } from '#app/features/profiles/about.tsx'
+import { ActionBar } from '#app/features/profiles/action-bar.tsx'
+import { Gallery } from '#app/features/profiles/gallery.tsx'
+import { Highlights } from '#app/features/profiles/highlights.tsx'
+import { Interests } from '#app/features/profiles/interests.tsx'
+import { NameLine } from '#app/features/profiles/name-line.tsx'
+import { Related } from '#app/features/profiles/related.tsx'
+import { m } from '#app/lib/messages.ts'
+import { ButtonLink } from '#app/ui/button.tsx'
+import type { MemberAnswer, ProfileCard } from '#core/profiles/shape.ts'
+
+export type ProfileProps = {
+  answer: MemberAnswer
+  /** Who looks: null for a visitor. */
+  viewer: { id: string } | null
+  isLiked: (id: string) => boolean
+  onLike: (person: ProfileCard, liked: boolean) => void
+}
+
+const BAR =
+  'sticky bottom-[calc(var(--bar-bottom)+0.75rem)] z-20 rounded-card border border-line bg-surface/95 p-2 shadow-float backdrop-blur-sm md:col-start-2 md:row-start-1 md:self-end'
+
+/** A profile: the photos first, then who it is, what one can do, and who is alike. */
+export function Profile({ answer, viewer, isLiked, onLike }: ProfileProps) {
+  const { profile, photos, related, like } = answer
+  const own = viewer?.id === profile.id
+  return (
+    <article className="flex flex-col gap-6 md:grid md:grid-cols-[minmax(0,5fr)_minmax(0,6fr)] md:gap-x-8 md:gap-y-10 lg:grid-cols-[27rem_minmax(0,1fr)] lg:gap-x-12">
+      <div className="-mt-4 min-w-0 md:sticky md:top-[calc(var(--bar-top)+1.5rem)] md:mt-0 md:self-start">
+        <Gallery name={profile.name} photos={photos} unlock={<Unlock member={viewer !== null} />} />
+      </div>
+      <div className="flex min-w-0 flex-col gap-7 md:col-start-2 md:row-start-1 md:pb-24">
+        <div className="flex flex-col gap-4">
+          <NameLine profile={profile} like={like} />
+          <Highlights profile={profile} />
+        </div>
+        <About profile={profile} />
+        <Interests tags={profile.interests} compare={viewer !== null && !own} />
+      </div>
+      {related.length > 0 && <Related people={related} isLiked={isLiked} onLike={onLike} />}
+      <div className={BAR}>
+        {own ? (
+          <ButtonLink to="/profile" variant="primary" size="large" block>
+            {m.member_edit_own()}
+          </ButtonLink>
+        ) : (
+          <ActionBar
+            name={profile.name}
+            liked={like.given}
+            onLike={() => onLike(profile, !like.given)}
+            chat={viewer ? `/members/${profile.id}/chat` : '/signup'}
+            priced={viewer !== null}
+          />
+        )}
+      </div>
+    </article>
+  )
+}
+
+/** How a locked photo opens: visitors join, free members become premium. */
+function Unlock({ member }: { member: boolean }) {
+  return (
+    <ButtonLink to={member ? '/premium' : '/signup'} variant="primary">
+      {member ? m.member_unlock_premium() : m.member_unlock_join()}
+    </ButtonLink>
+  )
+}

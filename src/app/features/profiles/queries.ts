@@ -1,0 +1,20 @@
+import { queryOptions } from '@tanstack/react-query'
+import { api, read } from '#app/lib/api.ts'
+
+const MINUTE_MS = 60_000
+
+/** A member's profile as the viewer may see it. */
+export function memberQuery(id: string) {
+  return queryOptions({
+    queryKey: ['member', id],
+    queryFn: ({ signal }) => read(api['member.php'].$get({ query: { id } }, { init: { signal } })),
+    staleTime: MINUTE_MS,
+  })
+}
+
+/** One's own profile, for what both have in common. */
+export const ownProfileQuery = queryOptions({
+  queryKey: ['profile'],
+  queryFn: ({ signal }) => read(api['profile.php'].$get({}, { init: { signal } })),
+  staleTime: 10 * MINUTE_MS,
+})

@@ -1,0 +1,39 @@
+import { settings } from '#app/lib/boot.ts'
+import { m } from '#app/lib/messages.ts'
+import { CardGrid } from '#app/ui/card-grid.tsx'
+import { ProfileTile } from '#app/ui/profile-tile.tsx'
+import type { ProfileCard } from '#core/profiles/shape.ts'
+
+type RelatedProps = {
+  people: readonly ProfileCard[]
+  isLiked: (id: string) => boolean
+  onLike: (person: ProfileCard, liked: boolean) => void
+}
+
+/** People like the one being looked at. */
+export function Related({ people, isLiked, onLike }: RelatedProps) {
+  return (
+    <section aria-labelledby="related" className="md:col-span-2">
+      <h2 id="related" className="mb-3 text-lg">
+        {m.member_related()}
+      </h2>
+      <CardGrid label={m.member_related()}>
+        {people.map((person) => (
+          <ProfileTile
+            key={person.id}
+            to={`/members/${person.id}`}
+            name={person.name}
+            age={person.age}
+            place={person.city}
+            src={person.main_image?.thumb_filename}
+            blur={person.main_image?.blur_filename}
+            online={person.online}
+            fictional={person.fictional ? settings().fictional_icon : null}
+            liked={isLiked(person.id)}
+            onLike={() => onLike(person, !isLiked(person.id))}
+          />
+        ))}
+      </CardGrid>
+    </section>
+  )
+}

@@ -1,0 +1,11 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { ActivationDone } from '#app/features/activation/done.tsx'
+import { m } from '#app/lib/messages.ts'
+import { useTitle } from '#app/lib/title.ts'
+
+export const Route = createFileRoute('/_site/activate/done')({ component: Done })
+
+function Done() {
+  useTitle(m.activate_done_title())
+  return <ActivationDone />
+}

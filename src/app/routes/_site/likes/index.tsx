@@ -1,0 +1,18 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { useHearts } from '#app/features/likes/hearts.ts'
+import { LikesOverview } from '#app/features/likes/likes-overview.tsx'
+import { MatchMoment } from '#app/features/likes/match-moment.tsx'
+import { m } from '#app/lib/messages.ts'
+import { useTitle } from '#app/lib/title.ts'
+
+export const Route = createFileRoute('/_site/likes/')({ staticData: { guard: 'member' }, component: LikesPage })
+
+function LikesPage() {
+  useTitle(m.nav_likes())
+  return (
+    <>
+      <LikesOverview hearts={useHearts()} />
+      <MatchMoment />
+    </>
+  )
+}

@@ -1,0 +1,33 @@
+import { createFileRoute, useRouter } from '@tanstack/react-router'
+import { Login } from '#app/features/login/login.tsx'
+import { enter } from '#app/features/session/enter.ts'
+import { m } from '#app/lib/messages.ts'
+import { useTitle } from '#app/lib/title.ts'
+
+type Search = { to?: string; email?: string }
+
+export const Route = createFileRoute('/_site/login')({
+  staticData: { guard: 'visitor' },
+  validateSearch: (search: Record<string, unknown>): Search => ({
+    // only an address of our own: "//elsewhere" would leave the site
+    ...(typeof search['to'] === 'string' && /^\/(?![/\\])/.test(search['to']) && { to: search['to'] }),
+    ...(typeof search['email'] === 'string' && { email: search['email'] }),
+  }),
+  component: LoginScreen,
+})
+
+function LoginScreen() {
+  useTitle(m.nav_login())
+  const { to, email } = Route.useSearch()
+  const { client } = Route.useRouteContext()
+  const router = useRouter()
+  return (
+    <Login
+      email={email}
+      onLogin={(user) => {
+        enter(client, user)
+        void router.navigate({ href: to ?? '/members', replace: true })
+      }}
+    />
+  )
+}

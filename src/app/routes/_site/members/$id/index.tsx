@@ -1,0 +1,24 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { useHearts } from '#app/features/likes/hearts.ts'
+import { MatchMoment } from '#app/features/likes/match-moment.tsx'
+import { useSeenIfNew } from '#app/features/likes/seen.ts'
+import { ProfileScreen } from '#app/features/profiles/profile-screen.tsx'
+import { memberQuery } from '#app/features/profiles/queries.ts'
+import { useUser } from '#app/features/session/use-session.ts'
+
+export const Route = createFileRoute('/_site/members/$id/')({
+  loader: ({ context, params }) => void context.client.prefetchQuery(memberQuery(params.id)),
+  component: MemberPage,
+})
+
+function MemberPage() {
+  const { id } = Route.useParams()
+  const hearts = useHearts()
+  useSeenIfNew(id)
+  return (
+    <>
+      <ProfileScreen id={id} viewer={useUser()} isLiked={hearts.isLiked} onLike={hearts.set} />
+      <MatchMoment />
+    </>
+  )
+}

@@ -1,0 +1,40 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import type { AxeResults } from 'axe-core'
+import type { CDPSession, Page } from 'playwright-core'
+
+const TAGS = ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa']
+const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+const sessions = new WeakMap<Page, CDPSession>()
+
+/**
+ * What of the page breaks WCAG 2.2 AA, a line each: the rule and where. Looks from a world of its own,
+ * so that the page's policy on scripts stays as it is.
+ * @param only one rule instead of all
+ */
+export async function violations(page: Page, only?: 'color-contrast'): Promise<string[]> {
+  const session = sessions.get(page) ?? (await page.context().newCDPSession(page))
+  sessions.set(page, session)
+  const { frameTree } = await session.send('Page.getFrameTree')
+  const world = await session.send('Page.createIsolatedWorld', { frameId: frameTree.frame.id, worldName: 'axe' })
+  const contextId = world.executionContextId
+  const runOnly = only ? { type: 'rule', values: [only] } : { type: 'tag', values: TAGS }
+  const options = JSON.stringify({ runOnly, resultTypes: ['violations'] })
+  await session.send('Runtime.evaluate', { expression: source, contextId })
+  const { result, exceptionDetails } = await session.send('Runtime.evaluate', {
+    expression: `axe.run(document, ${options})`,
+    contextId,
+    awaitPromise: true,
+    returnByValue: true,
+  })
+  if (exceptionDetails)
+    throw new Error(`axe failed: ${exceptionDetails.exception?.description ?? exceptionDetails.text}`)
+  return (result.value as AxeResults).violations.flatMap((rule) =>
+    rule.nodes.map((node) => `${rule.id} at ${String(node.target)}: ${node.html.slice(0, 160)} ${why(node)}`),
+  )
+}
+
+function why(node: AxeResults['violations'][number]['nodes'][number]): string {
+  const message = [...node.any, ...node.all, ...node.none][0]?.message ?? ''
+  return `(${message.slice(0, 200)})`
+}

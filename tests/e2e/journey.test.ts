@@ -1,0 +1,121 @@
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { launchChromium } from '#tests/setup/chromium.ts'
+import { buysPremium } from './buying.ts'
+import { joins, logsInAtTheSecondTry, logsOut, opensTheMail } from './joining.ts'
+import { celebrates, findsTheMatch, likes, opensProfile, searches } from './meeting.ts'
+import { Member } from './member.ts'
+import { Person, type Arrives } from './person.ts'
+import { writes, writesUntilRefused } from './writing.ts'
+
+let browser: Browser
+
+beforeAll(async () => {
+  browser = await launchChromium()
+})
+afterAll(() => browser?.close())
+
+const someone = (country: string, name: string) => Member.joins({ name, gender: 'female', seeking: 'male', country })
+
+describe('from the first visit to writing on as a premium member', () => {
+  test.each<Arrives>([
+    { width: 390, language: 'de' },
+    { width: 1280, language: 'en' },
+  ])('at $width px in $language', async (arrives) => {
+    const anton = await Person.arrives(browser, arrives)
+    const { t, page } = anton
+    const sofia = await someone(arrives.language === 'de' ? 'DE' : 'GB', 'Sofia')
+
+    await joins(anton, 'Anton')
+    await opensTheMail(anton)
+    await anton.follows(t.confirm_members())
+    await searches(anton)
+    await opensProfile(anton, sofia)
+
+    await likes(anton, sofia)
+    expect(await sofia.likes(await ownId(anton))).toBe(true)
+    await findsTheMatch(anton, sofia)
+
+    await anton.goes(`/members/${sofia.id}`)
+    await anton.follows(t.member_message())
+    await anton.findsGood('chat, empty')
+    const sent = await writesUntilRefused(anton, sofia)
+    expect(await sofia.readsFrom(await ownId(anton))).toHaveLength(sent)
+
+    await anton.follows(t.nav_premium())
+    await buysPremium(anton)
+    await anton.follows(t.transaction_back())
+    await anton.presses(t.error_retry())
+    await page.getByRole('alert').waitFor({ state: 'detached' })
+    expect(await writes(anton, sofia, 'Jetzt geht es weiter.')).toBe(true)
+    await anton.findsGood('chat, premium')
+    expect(await sofia.readsFrom(await ownId(anton))).toHaveLength(sent + 2)
+    await anton.leaves()
+  })
+})
+
+describe('besides', () => {
+  test('somebody who was liked first sees the match at once', async () => {
+    const ben = await Person.arrives(browser, { width: 1280, language: 'de', theme: 'dark' })
+    const clara = await someone('DE', 'Clara')
+    await joins(ben, 'Bernd')
+    await opensTheMail(ben)
+    await clara.likes(await ownId(ben))
+    await ben.goes(`/members/${clara.id}`)
+    await ben.page.getByText(ben.t.member_likes_you(), { exact: true }).waitFor()
+    await ben.page
+      .getByRole('button', { name: ben.t.ui_like({ name: 'Clara' }), exact: true })
+      .first()
+      .click()
+    await celebrates(ben, clara)
+    expect(await writes(ben, clara, 'Hallo Clara!')).toBe(true)
+    await ben.findsGood('chat, begun')
+
+    await ben.goes('/settings')
+    await ben.findsGood('settings')
+    await logsOut(ben)
+    await logsInAtTheSecondTry(ben)
+    await ben.leaves()
+  })
+
+  test('an unknown address says so, with a way home', async () => {
+    const lost = await Person.arrives(browser, { width: 390, language: 'en', theme: 'dark' })
+    lost.expected.add('404 /no/such/place')
+    const answer = await lost.page.goto(`${lost.site.origin}/no/such/place`)
+    expect(answer?.status()).toBe(404)
+    await lost.reads(lost.t.error_page_missing())
+    await lost.findsGood('unknown address')
+    await lost.follows(lost.t.error_home())
+    await lost.isAt('/')
+    await lost.leaves()
+  })
+
+  test('another language is there at once and stays', async () => {
+    const guest = await Person.arrives(browser, { width: 1280, language: 'de' })
+    const { page, t } = guest
+    await guest.goes('/')
+    await guest.settles()
+    await page
+      .getByRole('button', { name: new RegExp(`^${t.nav_language()}: `) })
+      .first()
+      .click()
+    await guest.findsGood('start, language menu open')
+    await page
+      .getByRole('menuitem', { name: 'English' })
+      .or(page.getByRole('menuitemradio', { name: 'English' }))
+      .click()
+    await page.locator('html[lang=en]').waitFor()
+    await guest.findsGood('start in English')
+    await page.reload()
+    await page.locator('html[lang=en]').waitFor()
+    await guest.findsGood('start in English, reloaded')
+    await guest.leaves()
+  })
+})
+
+async function ownId(person: Person): Promise<string> {
+  return person.page.evaluate(async () => {
+    const { user } = (await (await fetch('/api/user.php')).json()) as { user: { id: string } }
+    return user.id
+  })
+}

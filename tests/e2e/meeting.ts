@@ -1,0 +1,68 @@
+import { expect } from 'vitest'
+import type { Member } from './member.ts'
+import type { Person } from './person.ts'
+
+/** Goes to the search, scrolls, opens somebody and comes back to the same place. */
+export async function searches(person: Person): Promise<void> {
+  const { page, t } = person
+  await person.reads(t.members_title())
+  await page.getByRole('main').getByRole('listitem').getByRole('link').first().waitFor()
+  await person.findsGood('members')
+  await page.evaluate(() => scrollTo(0, 500))
+  await page.waitForFunction(() => scrollY > 400)
+  const before = await page.evaluate(() => scrollY)
+  await page.locator('main li a[href^="/members/"]').nth(6).click({ noWaitAfter: true })
+  await person.isAt(/^\/members\/[0-9a-f-]{36}$/)
+  await person.findsGood('profile of a demo member')
+  await page.goBack()
+  await person.isAt('/members')
+  await person.settles()
+  expect
+    .soft(Math.abs((await page.evaluate(() => scrollY)) - before), 'scroll position after going back')
+    .toBeLessThan(120)
+}
+
+/** Opens a member found by the search; the address also holds by itself. */
+export async function opensProfile(person: Person, member: Member): Promise<void> {
+  const { page } = person
+  await page.locator(`main a[href="/members/${member.id}"]`).first().click()
+  await person.isAt(`/members/${member.id}`)
+  await page.getByRole('heading', { level: 1, name: member.name }).waitFor()
+  await person.findsGood('profile')
+  await page.reload()
+  await page.getByRole('heading', { level: 1, name: member.name }).waitFor()
+  await person.findsGood('profile, reloaded')
+}
+
+/** Likes the member whose profile is open. */
+export async function likes(person: Person, member: Member): Promise<void> {
+  const { page, t } = person
+  await page
+    .getByRole('button', { name: t.ui_like({ name: member.name }), exact: true })
+    .first()
+    .click()
+  await page
+    .getByRole('button', { name: t.ui_unlike({ name: member.name }), exact: true })
+    .first()
+    .waitFor()
+}
+
+/** Finds the match among the likes and goes on to its conversation. */
+export async function findsTheMatch(person: Person, member: Member): Promise<void> {
+  const { page, t } = person
+  await person.goes(`/members/${member.id}`)
+  await page.getByText(t.member_match(), { exact: true }).waitFor()
+  await person.findsGood('profile of a match')
+  await person.goes('/likes/matches')
+  await page.locator('main').getByText(member.name).first().waitFor()
+  await person.findsGood('likes: matches')
+}
+
+/** Sees the match celebrated and follows its button to the conversation. */
+export async function celebrates(person: Person, member: Member): Promise<void> {
+  const { page, t } = person
+  await page.getByRole('heading', { name: t.match_title() }).waitFor()
+  await page.getByText(t.match_text({ name: member.name })).waitFor()
+  await person.findsGood('match')
+  await person.follows(t.match_hello())
+}

@@ -1,0 +1,74 @@
+import { randomInt } from 'node:crypto'
+import { inject } from 'vitest'
+import { linkMailedTo } from './outbox.ts'
+import { photo } from './picture.ts'
+
+type Wanted = { name: string; gender: 'female' | 'male'; seeking: 'female' | 'male'; country: string }
+
+/** A member who is already here; speaks to the API without a browser. */
+export class Member {
+  readonly site = inject('site')
+  readonly email = `member-${crypto.randomUUID()}@post.example`
+  readonly password = 'Tulpen-im-Regen-77'
+  readonly name: string
+  id = ''
+  private cookie = ''
+  private readonly headers: Record<string, string>
+
+  private constructor({ name, country }: Wanted) {
+    this.name = name
+    this.headers = {
+      Origin: this.site.origin,
+      'Sec-Fetch-Site': 'same-origin',
+      'mf-cf-blob': JSON.stringify({ country }),
+      'CF-Connecting-IP': `198.19.${randomInt(256)}.${randomInt(1, 255)}`,
+    }
+  }
+
+  /** Signs up, confirms the address by the mail's link and adds a photo. */
+  static async joins(wanted: Wanted): Promise<Member> {
+    const member = new Member(wanted)
+    const { email, password } = member
+    const form = { ...wanted, email, password, date_of_birth: '1991-04-17', consent: true }
+    const { user } = (await member.send('POST', '/api/signup.php', form)) as { user: { id: string } }
+    member.id = user.id
+    const link = await linkMailedTo(member.site, email)
+    await member.send('POST', '/api/activation.php', { token: link.slice(-43) })
+    const file = new FormData()
+    file.set('photo', new Blob([new Uint8Array(await photo(330))], { type: 'image/jpeg' }), 'me.jpg')
+    await member.send('POST', '/api/photos.php', file)
+    return member
+  }
+
+  /** Likes somebody; answers whether it is mutual. */
+  async likes(id: string): Promise<boolean> {
+    const { match } = (await this.send('POST', '/api/like.php', { id })) as { match: boolean }
+    return match
+  }
+
+  /** What somebody has written to this member, oldest first. */
+  async readsFrom(id: string): Promise<string[]> {
+    const { messages } = (await this.send('GET', `/api/chat.php?member=${id}`)) as {
+      messages: { text: string | null; mine: boolean }[]
+    }
+    return messages.filter((message) => !message.mine).map((message) => message.text ?? '')
+  }
+
+  /** Sends a request as the site's own page would. @throws on any refusal */
+  async send(method: string, path: string, body?: FormData | object): Promise<unknown> {
+    const json = body !== undefined && !(body instanceof FormData)
+    const answer = await fetch(this.site.origin + path, {
+      method,
+      headers: {
+        ...this.headers,
+        ...(this.cookie && { Cookie: this.cookie }),
+        ...(json && { 'Content-Type': 'application/json' }),
+      },
+      ...(body && { body: body instanceof FormData ? body : JSON.stringify(body) }),
+    })
+    const set = answer.headers.getSetCookie().find((line) => line.startsWith('__Host-session='))
+    if (set) this.cookie = set.split(';')[0] ?? ''
+    if (!answer.ok) throw new Error(`${method} ${path} answered ${answer.status} ${await answer.text()}`)
+    return answer.json()
+  }
+}

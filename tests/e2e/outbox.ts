@@ -1,0 +1,15 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+
+type Site = { origin: string; cloud: string }
+
+/** The link of the site in the newest mail to this address; waits for the mail. */
+export async function linkMailedTo({ origin, cloud }: Site, email: string): Promise<string> {
+  for (let tries = 0; tries < 100; tries++) {
+    const answer = await fetch(`${cloud}/outbox.json?to=${encodeURIComponent(email)}`)
+    const sent = (await answer.json()) as { kind: string; links: string[] }[]
+    const link = sent.flatMap((mail) => mail.links).find((one) => one.startsWith(origin) && /\/[\w-]{43}$/.test(one))
+    if (link) return link
+    await sleep(50)
+  }
+  throw new Error(`no mail with a link came to ${email}`)
+}

@@ -1,0 +1,143 @@
+import { randomInt } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Browser, Page } from 'playwright-core'
+import { expect, inject } from 'vitest'
+import { violations } from './axe.ts'
+import { texts, type Spoken } from './texts.ts'
+
+export type Arrives = { width: number; language: Spoken; theme?: 'light' | 'dark' }
+
+const QUIET_MS = 120
+const PATIENCE_MS = 10_000
+const COUNTRY = { de: 'DE', en: 'GB' }
+const PHONE = 500
+
+/** Somebody in front of a browser: a window of their own, and a note of everything that went wrong in it. */
+export class Person {
+  readonly site = inject('site')
+  readonly page: Page
+  /** The texts of the person's language. */
+  t: (typeof texts)[Spoken]
+  /** Everything that went wrong since the last look. */
+  readonly faults: string[] = []
+  /** Refusals that are right, as "401 /api/user.php". */
+  readonly expected = new Set<string>()
+  readonly email = `e2e-${crypto.randomUUID()}@post.example`
+  readonly password = 'Tulpen-im-Regen-77'
+  name = ''
+  private open = 0
+  private quietSince = Date.now()
+
+  private constructor(page: Page, language: Spoken) {
+    this.page = page
+    this.t = texts[language]
+    page.setDefaultTimeout(PATIENCE_MS)
+    page.on('console', (line) => {
+      // an answer's status is looked at below
+      if (line.type() === 'error' && !line.text().startsWith('Failed to load resource')) this.note(line.text())
+    })
+    page.on('pageerror', (error) => this.note(`uncaught: ${error.message}`))
+    page.on('request', () => this.open++)
+    page.on('requestfinished', () => this.done())
+    page.on('requestfailed', (request) => {
+      this.done()
+      const reason = request.failure()?.errorText ?? ''
+      // a page that is left gives up what it had asked for
+      if (reason !== 'net::ERR_ABORTED') this.note(`${request.url()} failed: ${reason}`)
+    })
+    page.on('response', (answer) => {
+      const { origin, pathname } = new URL(answer.url())
+      const what = `${answer.status()} ${pathname}`
+      if (origin === this.site.origin && answer.status() >= 400 && !this.expected.has(what)) this.note(what)
+    })
+  }
+
+  /** Opens a window for somebody who is new here. `width` in CSS pixels; below 500 it is a phone. */
+  static async arrives(browser: Browser, { width, language, theme = 'light' }: Arrives): Promise<Person> {
+    const phone = width < PHONE
+    const context = await browser.newContext({
+      viewport: { width, height: phone ? 844 : 900 },
+      hasTouch: phone,
+      isMobile: phone,
+      locale: language === 'de' ? 'de-DE' : 'en-GB',
+      colorScheme: theme,
+      reducedMotion: 'reduce',
+      extraHTTPHeaders: {
+        'mf-cf-blob': JSON.stringify({ country: COUNTRY[language] }),
+        'CF-Connecting-IP': `198.18.${randomInt(256)}.${randomInt(1, 255)}`,
+      },
+    })
+    return new Person(await context.newPage(), language)
+  }
+
+  /** Goes to an address of the site as if it were typed. */
+  async goes(path: string): Promise<void> {
+    await this.page.goto(this.site.origin + path)
+  }
+
+  /** Presses the button with exactly this name. */
+  async presses(name: string): Promise<void> {
+    await this.page.getByRole('button', { name, exact: true }).first().click()
+  }
+
+  /** Follows the link with exactly this name. */
+  async follows(name: string): Promise<void> {
+    await this.page.getByRole('link', { name, exact: true }).first().click()
+  }
+
+  /** Waits for a headline. */
+  async reads(title: string): Promise<void> {
+    await this.page.getByRole('heading', { name: title, exact: true }).first().waitFor()
+  }
+
+  /** Waits for the address. */
+  async isAt(path: string | RegExp): Promise<void> {
+    const fits = (url: URL) => (typeof path === 'string' ? url.pathname === path : path.test(url.pathname))
+    await this.page.waitForURL(fits, { waitUntil: 'commit' })
+  }
+
+  /** Waits until the page has asked for all it wants and has drawn it. */
+  async settles(): Promise<void> {
+    const end = Date.now() + PATIENCE_MS
+    while ((this.open > 0 || Date.now() - this.quietSince < QUIET_MS) && Date.now() < end) await sleep(20)
+    await this.page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))))
+  }
+
+  /** Holds the screen against the rules: WCAG 2.2 AA, no sideways scrolling, nothing went wrong on the way here. */
+  async findsGood(screen: string): Promise<void> {
+    await this.settles()
+    const found = [...(await violations(this.page)), ...(await this.tooWide()), ...this.faults.splice(0)]
+    expect.soft(found, `${screen} at ${this.page.viewportSize()?.width} px`).toEqual([])
+  }
+
+  /** The parts that make the page scroll sideways. */
+  async tooWide(): Promise<string[]> {
+    return this.page.evaluate(() => {
+      const width = document.documentElement.clientWidth
+      if (document.documentElement.scrollWidth <= width) return []
+      const parts = [...document.body.querySelectorAll('*')].filter(
+        (part) => part.getBoundingClientRect().right > width + 1,
+      )
+      return [
+        `scrolls sideways: ${parts
+          .slice(-3)
+          .map((part) => part.outerHTML.slice(0, 120))
+          .join(' | ')}`,
+      ]
+    })
+  }
+
+  /** Closes the window. */
+  async leaves(): Promise<void> {
+    await this.page.context().close()
+  }
+
+  private note(fault: string): void {
+    this.faults.push(fault)
+  }
+
+  private done(): void {
+    this.open = Math.max(0, this.open - 1)
+    this.quietSince = Date.now()
+  }
+}

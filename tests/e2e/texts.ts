@@ -1,0 +1,8 @@
+import * as de from '#messages/de.js'
+import * as en from '#messages/en.js'
+import type { Messages } from '#app/lib/messages.ts'
+
+export type Spoken = 'de' | 'en'
+
+/** The texts of the languages that the people of these tests speak. */
+export const texts = { de, en } as unknown as Record<Spoken, Messages>

@@ -1,0 +1,166 @@
+import type { ErrorCode } from '#core/errors/catalogue.ts'
+import type { Visitor } from './visitor.ts'
+
+/**
+ * Who asks. A stranger is a member who asks for what belongs to somebody else; `blocked` was blocked by the member asked
+ * about, `blocker` has blocked that member; a revoked session was ended elsewhere, its cookie is still there.
+ */
+export const KINDS = [
+  'visitor',
+  'unconfirmed',
+  'free',
+  'premium',
+  'revoked',
+  'deleted',
+  'blocked',
+  'blocker',
+  'stranger',
+] as const
+export type Kind = (typeof KINDS)[number]
+
+/** What a request can be about. `own` is the asking member's, or another's where the one who asks has none or is a stranger. */
+export type Scene = {
+  asking: Visitor
+  /** The profile asked about. */
+  target: string
+  /** A package on sale. */
+  pack: string
+  own: {
+    photo: string
+    order: string
+    conversation: string
+    /** The secret of the newest activation mail. */
+    token: string
+    /** Address of the target's main picture, sealed before anybody was blocked. */
+    picture: string
+  }
+}
+
+/** A complete request that would succeed. A plain object is sent as JSON. */
+export type Ask = { query?: Record<string, string>; body?: unknown; key?: string; headers?: Record<string, string> }
+
+/** In a word: the status of an answer, or the code of a refusal. */
+type Word = 200 | 201 | 403 | ErrorCode
+
+type Row = {
+  ask: (scene: Scene) => Ask
+  answers: Record<Kind, Word>
+  /** It takes something away or uses it up, so it is asked by members of its own. */
+  destroys?: true
+}
+
+const all = (word: Word): Row['answers'] => Object.fromEntries(KINDS.map((kind) => [kind, word])) as Row['answers']
+const anybody = all(200)
+const nobody = {
+  visitor: 'authentication_required',
+  revoked: 'authentication_required',
+  deleted: 'authentication_required',
+} as const
+const members: Row['answers'] = { ...all(200), ...nobody }
+const owners: Row['answers'] = { ...members, stranger: 'not_found' }
+const apart = { blocked: 'blocked_by_user', blocker: 'blocked_by_user' } as const
+
+const photoForm = () => {
+  const form = new FormData()
+  form.set('photo', new File([Uint8Array.of(0xff, 0xd8, 0xff, 1)], 'me.jpg', { type: 'image/jpeg' }))
+  return form
+}
+
+const subscription = () => ({
+  endpoint: `https://fcm.googleapis.com/fcm/send/${crypto.randomUUID()}`,
+  keys: { p256dh: 'B'.repeat(87), auth: 'a'.repeat(22) },
+})
+
+/**
+ * Every endpoint and verb, and what each kind of viewer is answered. Where a part of the query makes it another request,
+ * that part is in the name.
+ */
+export const TABLE: Record<string, Row> = {
+  'DELETE /api/chat.php': { ask: ({ own }) => ({ body: { id: own.conversation } }), answers: owners },
+  'DELETE /api/like.php': { ask: ({ target }) => ({ body: { id: target } }), answers: members },
+  'DELETE /api/photos.php': { ask: ({ own }) => ({ body: { id: own.photo } }), answers: owners, destroys: true },
+  'DELETE /api/user.php?push=1': { ask: () => ({ body: { endpoint: subscription().endpoint } }), answers: members },
+  'GET /api/chat.php': { ask: ({ own }) => ({ query: { id: own.conversation } }), answers: owners },
+  'GET /api/chats.php': { ask: () => ({}), answers: members },
+  'GET /api/companyinfo.php': { ask: () => ({}), answers: anybody },
+  'GET /api/discountcode.php': {
+    ask: () => ({ query: { welcome: 'true' } }),
+    // The welcome discount is for the first purchase.
+    answers: { ...members, premium: 'code_not_found' },
+  },
+  'GET /api/geocode.php': { ask: () => ({ query: { q: 'Ber', country: 'DE' } }), answers: anybody },
+  'GET /api/image.php': {
+    ask: ({ own }) => ({ query: Object.fromEntries(new URLSearchParams(own.picture.split('?')[1])) }),
+    answers: { ...anybody, revoked: 403, deleted: 403, blocked: 403, blocker: 403, stranger: 403 },
+  },
+  'GET /api/interests.php': { ask: () => ({}), answers: anybody },
+  'GET /api/likes.php': { ask: () => ({}), answers: members },
+  'GET /api/link.php': {
+    ask: ({ own }) => ({ query: { token: own.token } }),
+    answers: { ...all('not_found'), unconfirmed: 200 },
+  },
+  'GET /api/logout.php': { ask: () => ({}), answers: anybody, destroys: true },
+  'GET /api/member.php': {
+    ask: ({ target }) => ({ query: { id: target } }),
+    answers: { ...members, visitor: 200, blocked: 'blocked_by_user' },
+  },
+  'GET /api/members.php': { ask: () => ({ query: { gender: 'female' } }), answers: { ...members, visitor: 200 } },
+  'GET /api/order.php': { ask: ({ own }) => ({ query: { id: own.order } }), answers: owners },
+  'GET /api/packages.php': { ask: () => ({}), answers: anybody },
+  'GET /api/payment-methods.php': { ask: ({ pack }) => ({ query: { package: pack } }), answers: members },
+  'GET /api/photos.php': { ask: () => ({}), answers: members },
+  'GET /api/profile.php': { ask: () => ({}), answers: members },
+  'GET /api/regions.php': { ask: () => ({}), answers: anybody },
+  'GET /api/settings.php': { ask: () => ({}), answers: anybody },
+  'GET /api/transactions.php': { ask: ({ own }) => ({ query: { id: own.order } }), answers: owners },
+  'GET /api/user.php': { ask: () => ({}), answers: anybody },
+  'POST /api/activation.php': {
+    ask: ({ own }) => ({ body: { token: own.token } }),
+    answers: { ...all('activation_failed'), unconfirmed: 200 },
+    destroys: true,
+  },
+  'POST /api/like.php': { ask: ({ target }) => ({ body: { id: target } }), answers: { ...members, ...apart } },
+  'POST /api/message.php': {
+    ask: ({ target }) => ({ body: { to: target, kind: 'text', text: 'Hallo' }, key: crypto.randomUUID() }),
+    answers: { ...all(201), ...nobody, ...apart },
+  },
+  'POST /api/order.php': {
+    ask: ({ pack }) => ({ body: { package: pack, method: 'creditcard', start_now: true }, key: crypto.randomUUID() }),
+    answers: { ...all(201), ...nobody },
+  },
+  'POST /api/page-hidden.php': { ask: () => ({}), answers: anybody },
+  'POST /api/payment-webhook.php': {
+    ask: () => ({ body: 'id=tr_unheard', headers: { 'content-type': 'application/x-www-form-urlencoded' } }),
+    answers: anybody,
+  },
+  'POST /api/photos.php': { ask: () => ({ body: photoForm() }), answers: { ...all(201), ...nobody }, destroys: true },
+  'POST /api/signup.php': {
+    ask: ({ asking }) => ({
+      body: {
+        email: `new-${crypto.randomUUID()}@post.example`,
+        name: 'Somebody New',
+        password: asking.password,
+        date_of_birth: '1991-04-17',
+        gender: 'male',
+        seeking: 'female',
+        country: 'DE',
+        consent: true,
+        tracking: { network: 'paper', ref: 'front page' },
+      },
+    }),
+    answers: all(201),
+  },
+  'POST /api/user.php': {
+    ask: ({ asking }) => ({ body: { email: asking.email || 'nobody@post.example', password: asking.password } }),
+    answers: { ...anybody, visitor: 'login_failed', deleted: 'account_deleted' },
+  },
+  'POST /api/user.php?push=1': { ask: () => ({ body: { subscription: subscription() } }), answers: members },
+  'PUT /api/activation.php': { ask: () => ({}), answers: { ...all('conflict'), ...nobody, unconfirmed: 200 } },
+  'PUT /api/like.php': { ask: ({ target }) => ({ body: { id: target } }), answers: members },
+  'PUT /api/photos.php': { ask: ({ own }) => ({ body: { id: own.photo, position: 0 } }), answers: owners },
+  'PUT /api/profile.php': { ask: () => ({ body: { about: 'I like the rain.' } }), answers: members },
+  'PUT /api/user.php': {
+    ask: () => ({ body: { invisible: true } }),
+    answers: { ...all('premium_required'), ...nobody, premium: 200 },
+  },
+}

@@ -1,0 +1,246 @@
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { type Ask, type Scene, TABLE } from './authorisation-table.ts'
+import { expectDocumented, inAWord } from './documented.ts'
+import { everyVerb, servedVerbs, type Verb } from './every-verb.ts'
+import { openScenes, send } from './scenes.ts'
+import type { Answer } from './visitor.ts'
+import { useWorld } from './world.ts'
+
+const world = useWorld({ signup_credits: 500 })
+let scenes: Awaited<ReturnType<typeof openScenes>>
+let scene: Scene
+
+beforeAll(async () => {
+  scenes = await openScenes(world.current)
+  scene = await scenes.viewer('free')
+})
+
+// What one test has used up of a rate is not missing in the next.
+beforeEach(async () => {
+  const { client } = world.current.services({ country: null, ip: '' }, []).redis
+  await client.flushall()
+})
+
+// That the table knows all of them is tested beside the table.
+const verbs = everyVerb().filter(({ name }) => TABLE[name])
+const writing = verbs.filter(({ method }) => method !== 'GET')
+/** The GET calls that change something; a foreign page must not cause them. */
+const WRITING_GETS = new Set(['GET /api/chat.php', 'GET /api/logout.php'])
+const MINUTE_MS = 60_000
+
+const FOREIGN: Record<string, string>[] = [
+  { origin: 'https://elsewhere.example' },
+  { origin: 'null' },
+  { origin: 'http://liaison.test' },
+  { origin: 'https://liaison.test.elsewhere.example' },
+  { 'sec-fetch-site': 'cross-site' },
+  { 'sec-fetch-site': 'same-site' },
+]
+
+/** Where an empty value means what it says. */
+const EMPTIED: [field: string, value: null | ''][] = [
+  ['PUT /api/profile.php about', null],
+  ['PUT /api/profile.php about', ''],
+  ['DELETE /api/user.php?push=1 endpoint', ''],
+]
+
+const right = (verb: Verb): Ask => TABLE[verb.name]!.ask(scene)
+const takesJson = (verb: Verb) => Object.getPrototypeOf(TABLE[verb.name]!.ask(SHAPE).body ?? 0) === Object.prototype
+/** Only what kind of body a request has is read from requests about this one. */
+const SHAPE = { own: { picture: '' }, asking: {} } as Scene
+
+/** A free member; one of its own where the request takes something away for good. */
+const asker = async ({ name }: Verb): Promise<Scene> => (TABLE[name]!.destroys ? scenes.viewer('free', true) : scene)
+
+/** The right request, but for what is changed. */
+async function ask(verb: Verb, change: Partial<Ask>): Promise<Answer> {
+  const asking = await asker(verb)
+  const answer = await send(asking, verb, { ...TABLE[verb.name]!.ask(asking), ...change })
+  expectDocumented(answer, verb.name)
+  return answer
+}
+
+const asJson = { 'content-type': 'application/json' }
+
+describe.each(verbs)('$name', (verb) => {
+  test('asked for nothing in particular by nobody in particular, answers as documented', async () => {
+    const answer = await world.current.visitor().send(verb.method, verb.path)
+    expectDocumented(answer, verb.name)
+  })
+
+  test('with a cookie, a query and headers full of rubbish, answers as documented', async () => {
+    const rubbish = ['%00', '%ff%fe', '%ED%A0%80', "'%20or%201=1--", '[]', '%0d%0aSet-Cookie:%20a=b', 'x'.repeat(2000)]
+    const names = Object.keys(right(verb).query ?? { id: '' })
+    const member = await asker(verb)
+    for (const [at, word] of rubbish.entries()) {
+      const guest = world.current.visitor()
+      guest.cookies.set('__Host-session', word).set('country', word).set('i18n_redirected', word)
+      const query = names.map((name) => `${name}=${word}&${name}=${at}`).join('&')
+      const headers = { 'accept-language': word, 'user-agent': word, 'if-none-match': word, 'idempotency-key': word }
+      expectDocumented(
+        await guest.send(verb.method, `${verb.path}${verb.path.includes('?') ? '&' : '?'}${query}`, undefined, {
+          headers,
+        }),
+        verb.name,
+      )
+      for (const name of names) {
+        const { query: wanted = {}, ...rest } = right(verb)
+        const others = Object.entries(wanted).filter(([other]) => other !== name)
+        const asked = [...others.map(([other, value]) => `${other}=${encodeURIComponent(value)}`), `${name}=${word}`]
+        const path = `${verb.path}${verb.path.includes('?') ? '&' : '?'}${asked.join('&')}`
+        expectDocumented(await send(member, { method: verb.method, path }, rest), verb.name)
+      }
+    }
+  })
+})
+
+describe.each(writing)('$name', (verb) => {
+  test('refuses a body beyond 64 KiB', async () => {
+    const answer = await ask(verb, { body: JSON.stringify({ about: 'x'.repeat(64 * 1024) }), headers: asJson })
+    expect(answer.json.error).toEqual({ code: 'invalid_input', params: { field: 'body' } })
+  })
+
+  test('refuses a call from another page', async () => {
+    for (const headers of FOREIGN) {
+      const answer = await ask(verb, { headers: { ...right(verb).headers, ...headers } })
+      expect(answer.json.error).toEqual({ code: 'invalid_input', params: { field: 'origin' } })
+    }
+  })
+})
+
+describe.each(writing.filter(takesJson))('$name', (verb) => {
+  test('refuses what is no JSON, or JSON of another kind', async () => {
+    const bodies = [
+      '',
+      '{',
+      '{"a":}',
+      'null',
+      '7',
+      '"text"',
+      '[]',
+      '[{}]',
+      '\0',
+      '{"__proto__":{"a":1}}',
+      '['.repeat(60_000),
+    ]
+    for (const body of bodies)
+      expect([body.slice(0, 20), inAWord(await ask(verb, { body, headers: asJson }))]).toEqual([
+        body.slice(0, 20),
+        'invalid_input',
+      ])
+    const unnamed = await ask(verb, {
+      body: JSON.stringify(right(verb).body),
+      headers: { 'content-type': 'text/plain' },
+    })
+    expect(inAWord(unnamed)).toBe('invalid_input')
+  })
+
+  test('refuses a field that it does not know, by its name', async () => {
+    const answer = await ask(verb, { body: { ...(right(verb).body as object), surplus: 1 } })
+    expect(answer.json.error).toEqual({ code: 'invalid_input', params: { field: 'surplus' } })
+  })
+
+  test('refuses a value of another kind in each of its fields', async () => {
+    const body = right(verb).body as Record<string, unknown>
+    for (const field of Object.keys(body)) {
+      for (const value of [null, 7.5, {}, ['x'], '']) {
+        const answer = await ask(verb, { body: { ...body, [field]: value } })
+        if (answer.status < 400) expect(EMPTIED).toContainEqual([`${verb.name} ${field}`, value])
+      }
+    }
+  })
+})
+
+describe('what is not there', () => {
+  test.each([...new Set(servedVerbs().map((name) => name.split(' ')[1]!))])('%s knows no other verbs', async (path) => {
+    const known = servedVerbs()
+      .filter((name) => name.endsWith(` ${path}`))
+      .map((name) => name.split(' ')[0])
+    for (const method of ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'].filter((each) => !known.includes(each))) {
+      const answer = await send(scene, { method, path }, method === 'GET' ? {} : { body: {} })
+      expectDocumented(answer, `${method} ${path}`)
+      expect([method, inAWord(answer)]).toEqual([method, 'not_found'])
+    }
+  })
+
+  test.each([
+    '/api/',
+    '/api/unheard.php',
+    '/api/user',
+    '/api/user.php/',
+    '/api/user.php/more',
+    '/api/USER.php',
+    '/api/%2e%2e/user.php',
+    '/api//user.php',
+  ])('%s is not found', async (path) => {
+    for (const method of ['GET', 'POST', 'PUT', 'DELETE']) {
+      const answer = await send(scene, { method, path }, method === 'GET' ? {} : { body: {} })
+      expectDocumented(answer, path)
+      expect(inAWord(answer)).toBe('not_found')
+    }
+  })
+
+  test('a host that no site has is not found, whatever is asked', async () => {
+    const { current } = world
+    current.host = 'unheard.test'
+    for (const verb of verbs)
+      expect([verb.name, inAWord(await send(scene, verb, right(verb)))]).toEqual([verb.name, 'not_found'])
+    current.host = 'liaison.test'
+  })
+})
+
+describe('a foreign page', () => {
+  test.each([...WRITING_GETS])('cannot cause %s', async (name) => {
+    const answer = await ask(
+      verbs.find((verb) => verb.name === name)!,
+      { headers: { 'sec-fetch-site': 'cross-site' } },
+    )
+    expect(inAWord(answer)).toBe('invalid_input')
+  })
+})
+
+/** What the table says a free member is answered. */
+const usual = ({ name }: Verb) => TABLE[name]!.answers.free
+
+describe('while Postgres is gone', () => {
+  const without = async (work: () => Promise<void>) => {
+    world.current.broken.sql = true
+    await work().finally(() => (world.current.broken.sql = false))
+    world.current.now = new Date(world.current.now.getTime() + MINUTE_MS + 1000)
+  }
+
+  test.each(verbs)('$name is unavailable, or needs no database', async (verb) => {
+    await world.current.visitor().get('/api/settings.php')
+    const asking = await asker(verb)
+    await without(async () => {
+      const answer = await send(asking, verb, TABLE[verb.name]!.ask(asking))
+      expectDocumented(answer, verb.name)
+      if (answer.trips.sql > 0) expect(inAWord(answer)).toBe('unavailable')
+      else expect(inAWord(answer)).toBe(usual(verb))
+    })
+  })
+
+  test('not even the site is known after a minute: everything is unavailable, and the first call afterwards works', async () => {
+    world.current.now = new Date(world.current.now.getTime() + MINUTE_MS + 1000)
+    await without(async () => {
+      for (const verb of verbs) {
+        const answer = await send(scene, verb, right(verb))
+        expectDocumented(answer, verb.name)
+        expect([verb.name, inAWord(answer)]).toEqual([verb.name, 'unavailable'])
+      }
+    })
+    expect(inAWord(await scene.asking.get('/api/chats.php'))).toBe(200)
+  })
+})
+
+describe('while Redis is gone', () => {
+  test.each(verbs)('$name works, but nobody logs in', async (verb) => {
+    const asking = await asker(verb)
+    world.current.broken.redis = true
+    const answer = await send(asking, verb, TABLE[verb.name]!.ask(asking)).finally(
+      () => (world.current.broken.redis = false),
+    )
+    expectDocumented(answer, verb.name)
+    expect(inAWord(answer)).toBe(verb.name === 'POST /api/user.php' ? 'unavailable' : usual(verb))
+  })
+})

@@ -1,0 +1,110 @@
+import { openShop, order } from './payment-shop.ts'
+import { type Ask, type Kind, type Scene, TABLE } from './authorisation-table.ts'
+import { type Answer, Visitor } from './visitor.ts'
+import type { World } from './world.ts'
+
+const DAY_MS = 86_400_000
+
+/** What must never reach another member. */
+export type Secrets = { owner: string; words: string[] }
+
+let births = 0
+
+/** Joins with a birth date that nobody else in this file has. */
+function join(world: World, form: Record<string, unknown> = {}): Promise<Visitor> {
+  const born = new Date(Date.UTC(1980, 0, 1) + births++ * DAY_MS).toISOString().slice(0, 10)
+  return world.visitor().join({ gender: 'male', seeking: 'female', date_of_birth: born, ...form })
+}
+
+async function upload(member: Visitor): Promise<string> {
+  const { body } = TABLE['POST /api/photos.php']!.ask({} as Scene)
+  return (await member.post('/api/photos.php', body)).json.photo.id
+}
+
+/** A woman whom others ask about, a package on sale, and ways to mint all kinds of members who ask. */
+export async function openScenes(world: World) {
+  const shop = openShop(world)
+  const [pack, target, other] = await Promise.all([shop.sell({}), join(world, { gender: 'female' }), join(world)])
+  await upload(target)
+
+  /** A member who has written to the target, ordered, and keeps a picture. */
+  async function furnish(asking: Visitor): Promise<Scene> {
+    const [photo, ordered, sent, seen] = await Promise.all([
+      upload(asking),
+      order(asking, { package: pack }),
+      asking.post('/api/message.php', { to: target.id, kind: 'text', text: 'Hallo' }, { key: crypto.randomUUID() }),
+      asking.get(`/api/member.php?id=${target.id}`),
+    ])
+    const own = {
+      photo,
+      order: ordered.json.order.id,
+      conversation: sent.json.conversation.id,
+      token: asking.mailToken(),
+      picture: seen.json.profile.main_image.filename,
+    }
+    return { asking, target: target.id, pack, own }
+  }
+  const others = await furnish(other)
+
+  async function mint(kind: Kind): Promise<Scene> {
+    if (kind === 'visitor') {
+      const asking = world.visitor()
+      const seen = await asking.get(`/api/member.php?id=${target.id}`)
+      const own = { ...others.own, token: 'x'.repeat(43), picture: seen.json.profile.main_image.filename }
+      return { ...others, asking, own }
+    }
+    const scene = await furnish(await join(world, { confirm: kind !== 'unconfirmed' }))
+    const { asking } = scene
+    const change = {
+      unconfirmed: null,
+      free: null,
+      premium: `update users set paid = true where email = $1`,
+      revoked: `update sessions set revoked_at = now() where user_id = (select id from users where email = $1)`,
+      deleted: `with gone as (update users set status = 'deleted', deleted_at = now() where email = $1 returning id)
+        update profiles set status = 'deleted' where user_id = (select id from gone)`,
+      blocked: `insert into blocks select p.user_id, u.id, now() from users u, profiles p where u.email = $1 and p.public_id = $2::uuid`,
+      blocker: `insert into blocks select u.id, p.user_id, now() from users u, profiles p where u.email = $1 and p.public_id = $2::uuid`,
+      stranger: null,
+    }[kind]
+    if (change) await world.sql(change, change.includes('$2') ? [asking.email, target.id] : [asking.email])
+    return kind === 'stranger' ? { ...scene, own: others.own } : scene
+  }
+
+  const shared = new Map<Kind, Promise<Scene>>()
+  return {
+    /** Someone of a kind, the same each time, or a new one. */
+    viewer(kind: Kind, fresh = false): Promise<Scene> {
+      const scene = (fresh ? undefined : shared.get(kind)) ?? mint(kind)
+      if (!fresh) shared.set(kind, scene)
+      return scene
+    },
+    /** What all members there are would not tell each other. */
+    async secrets(): Promise<Secrets[]> {
+      const members = await world.sql(
+        `select email, email_key, password_hash, date_of_birth::text from users u join profiles p on p.user_id = u.id`,
+      )
+      const networks = new Map(
+        [target, other, ...(await Promise.all(shared.values())).map(({ asking }) => asking)].map((each) => [
+          each.email,
+          each.ip,
+        ]),
+      )
+      return members.map(({ email, ...rest }) => ({
+        owner: email!,
+        words: [email, ...Object.values(rest), networks.get(email!)].filter((word) => word != null),
+      }))
+    },
+  }
+}
+
+/** Sends a request as a member would from this browser; what it does to cookies stays out of the scene. */
+export function send(
+  scene: Scene,
+  verb: { method: string; path: string },
+  { query, body, key, headers }: Ask,
+): Promise<Answer> {
+  const copy = new Visitor(scene.asking.world, scene.asking.country)
+  for (const [name, value] of scene.asking.cookies) copy.cookies.set(name, value)
+  const address = query ? `${verb.path}${verb.path.includes('?') ? '&' : '?'}${new URLSearchParams(query)}` : verb.path
+  return copy.send(verb.method, address, body, { ...(headers ? { headers } : {}), ...(key ? { key } : {}) })
+}
