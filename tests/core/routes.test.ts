@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { LANDER_NAMES, matchRoute, PAGE_NAMES, ROUTES } from '#core/site/routes.ts'
+import { COMING_ROUTES, LANDER_NAMES, matchRoute, PAGE_NAMES, ROUTES } from '#core/site/routes.ts'
 
 const ID = '0b6f7a54-2f6c-4d0e-9a53-8c1d2e3f4a5b'
 const TOKEN = 'Ab3_-'.repeat(9).slice(0, 43)
@@ -72,6 +72,10 @@ describe('the addresses of the app', () => {
       const path = pattern.replaceAll(/:(\w+)\??/g, (_, key: string) => ({ ...values, name })[key] ?? '?')
       expect([path, matchRoute(path)]).toEqual([path, pattern])
     }
+  })
+
+  it('answers for what is still to come, too', () => {
+    expect(ROUTES).toEqual(expect.arrayContaining([...COMING_ROUTES]))
   })
 
   it('lists no pattern twice', () => {

@@ -5,11 +5,10 @@ import { expect, inject } from 'vitest'
 import { violations } from './axe.ts'
 import { texts, type Spoken } from './texts.ts'
 
-export type Arrives = { width: number; language: Spoken; theme?: 'light' | 'dark' }
+export type Arrives = { width: number; language: Spoken; theme?: 'light' | 'dark'; country?: 'DE' | 'GB' }
 
 const QUIET_MS = 120
 const PATIENCE_MS = 10_000
-const COUNTRY = { de: 'DE', en: 'GB' }
 const PHONE = 500
 
 /** Somebody in front of a browser: a window of their own, and a note of everything that went wrong in it. */
@@ -17,7 +16,7 @@ export class Person {
   readonly site = inject('site')
   readonly page: Page
   /** The texts of the person's language. */
-  t: (typeof texts)[Spoken]
+  readonly t: (typeof texts)[Spoken]
   /** Everything that went wrong since the last look. */
   readonly faults: string[] = []
   /** Refusals that are right, as "401 /api/user.php". */
@@ -53,7 +52,10 @@ export class Person {
   }
 
   /** Opens a window for somebody who is new here. `width` in CSS pixels; below 500 it is a phone. */
-  static async arrives(browser: Browser, { width, language, theme = 'light' }: Arrives): Promise<Person> {
+  static async arrives(
+    browser: Browser,
+    { width, language, theme = 'light', country = 'DE' }: Arrives,
+  ): Promise<Person> {
     const phone = width < PHONE
     const context = await browser.newContext({
       viewport: { width, height: phone ? 844 : 900 },
@@ -63,10 +65,12 @@ export class Person {
       colorScheme: theme,
       reducedMotion: 'reduce',
       extraHTTPHeaders: {
-        'mf-cf-blob': JSON.stringify({ country: COUNTRY[language] }),
+        'mf-cf-blob': JSON.stringify({ country }),
         'CF-Connecting-IP': `198.18.${randomInt(256)}.${randomInt(1, 255)}`,
       },
     })
+    // the demo site speaks German until one chooses
+    await context.addCookies([{ name: 'i18n_redirected', value: language, url: inject('site').origin }])
     return new Person(await context.newPage(), language)
   }
 
@@ -80,8 +84,8 @@ export class Person {
     await this.page.getByRole('button', { name, exact: true }).first().click()
   }
 
-  /** Follows the link with exactly this name. */
-  async follows(name: string): Promise<void> {
+  /** Follows the link with exactly this name, or one that fits the pattern. */
+  async follows(name: string | RegExp): Promise<void> {
     await this.page.getByRole('link', { name, exact: true }).first().click()
   }
 

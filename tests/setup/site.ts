@@ -27,7 +27,7 @@ export default async function setup(project: TestProject) {
 }
 
 /** A port that is free, and so is the one above it. */
-async function freePorts(): Promise<number> {
+export async function freePorts(): Promise<number> {
   for (;;) {
     const port = await listenOn(0)
     if (port && (await listenOn(port + 1))) return port

@@ -1,5 +1,5 @@
-import { settings } from '#app/lib/boot.ts'
-import { locale } from '#app/lib/messages.ts'
+import { settings } from './boot.ts'
+import { locale } from './messages.ts'
 import type { Country } from '#core/geo/countries.ts'
 
 /** The site's countries by name, in the order of the active language's alphabet. */

@@ -1,5 +1,5 @@
 import { PHOTO } from '#core/photos/limits.ts'
-import { Refused } from '#app/lib/refused.ts'
+import { Refused } from './refused.ts'
 
 const EDGE = 2048
 const QUALITY = 0.88

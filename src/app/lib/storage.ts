@@ -33,3 +33,12 @@ export function write(key: string, value: string): void {
     return
   }
 }
+
+/** Forgets everything whose key begins so: what belonged to a member who has logged out. */
+export function forget(prefix: string): void {
+  try {
+    for (const key of Object.keys(localStorage).filter((name) => name.startsWith(prefix))) localStorage.removeItem(key)
+  } catch {
+    return
+  }
+}

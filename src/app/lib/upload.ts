@@ -1,5 +1,5 @@
 import type { ErrorCode } from '#core/errors/catalogue.ts'
-import { Refused } from '#app/lib/refused.ts'
+import { Refused } from './refused.ts'
 
 type Upload = {
   path: `/api/${string}.php`

@@ -38,7 +38,9 @@ export function Combobox<Value extends string>(props: ComboboxProps<Value>) {
           <Base.Portal>
             <Base.Positioner sideOffset={6} className="z-50 outline-none">
               <Base.Popup className="max-h-[min(20rem,var(--available-height))] w-(--anchor-width) overflow-y-auto overscroll-contain rounded-card border border-line bg-surface p-1.5 text-ink shadow-float">
-                <Base.Empty className="px-3 py-2.5 text-sm text-muted empty:hidden">{empty ?? m.ui_nothing_found()}</Base.Empty>
+                <Base.Empty className="px-3 py-2.5 text-sm text-muted empty:hidden">
+                  {empty ?? m.ui_nothing_found()}
+                </Base.Empty>
                 <Base.List>
                   {(option: Option<Value>) => (
                     <Base.Item

@@ -26,6 +26,7 @@ export function NotFoundPage() {
   return (
     <EmptyState
       drawing="lost"
+      level="h1"
       title={m.error_page_missing()}
       text={m.error_page_missing_hint()}
       action={

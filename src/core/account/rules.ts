@@ -11,13 +11,14 @@ export function emailKey(email: string): string {
 /** Refuses an address that no mail can reach, or that is made to be thrown away. Rule: docs/product.md, Accounts. */
 export function checkEmail(email: string): Failure | null {
   const key = emailKey(email)
-  const well = key.length <= ACCOUNT.emailLength && /^[^\s@"(),:;<>[\]\\]+@(?:[a-z0-9\u00a1-\uffff](?:[a-z0-9\u00a1-\uffff-]{0,61}[a-z0-9\u00a1-\uffff])?\.)+[a-z\u00a1-\uffff]{2,63}$/.test(key)
+  const visible = !/[\p{Cc}\p{Cf}\p{Cs}\p{Z}]/u.test(key)
+  const well = key.length <= ACCOUNT.emailLength && visible && /^[^\s@"(),:;<>[\]\\]+@(?:[a-z0-9\u00a1-\uffff](?:[a-z0-9\u00a1-\uffff-]{0,61}[a-z0-9\u00a1-\uffff])?\.)+[a-z\u00a1-\uffff]{2,63}$/.test(key)
   if (!well || key.includes('..') || key.startsWith('.') || key.includes('.@')) return failure('email_invalid')
   const domain = key.slice(key.indexOf('@') + 1)
   return THROWAWAY_DOMAINS.has(domain) ? failure('email_invalid') : null
 }
 
-/** A name is no address: it differs from the e-mail address, does not begin with @ and bears no control character. */
+/** A name is no address: it differs from the e-mail address, does not begin with @ and bears no control character and no half of a character. */
 export function checkName(name: string, email: string): Failure | null {
   const trimmed = name.trim()
   const length = [...trimmed].length
@@ -26,7 +27,7 @@ export function checkName(name: string, email: string): Failure | null {
     length <= ACCOUNT.nameLength.max &&
     !trimmed.startsWith('@') &&
     emailKey(trimmed) !== emailKey(email) &&
-    !/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u.test(trimmed)
+    !/[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/u.test(trimmed)
   return well ? null : failure('invalid_input', { field: 'name' })
 }
 

@@ -3,17 +3,20 @@ import { COUNTRIES } from '#core/geo/countries.ts'
 import { LOCALES } from '#core/site/locales.ts'
 import { ACCOUNT } from './limits.ts'
 
-const email = z.string().check(z.minLength(1), z.maxLength(ACCOUNT.emailLength * 2))
+/** What a database can keep: no zero character, no half of a character. */
+const kept = z.refine<string>((text) => !text.includes('\0') && text.isWellFormed())
+const email = z.string().check(z.minLength(1), z.maxLength(ACCOUNT.emailLength * 2), kept)
+const word = (longest: number) => z.optional(z.string().check(z.maxLength(longest), kept))
 const password = z.string().check(z.minLength(1), z.maxLength(1024))
 const token = z.string().check(z.regex(/^[A-Za-z0-9_-]{43}$/))
 
 /** Where a visitor came from; stored with the account. */
 export const Tracking = z.strictObject({
-  network: z.optional(z.string().check(z.maxLength(100))),
-  ref: z.optional(z.string().check(z.maxLength(200))),
-  sub1: z.optional(z.string().check(z.maxLength(200))),
-  sub2: z.optional(z.string().check(z.maxLength(200))),
-  sub3: z.optional(z.string().check(z.maxLength(200))),
+  network: word(100),
+  ref: word(200),
+  sub1: word(200),
+  sub2: word(200),
+  sub3: word(200),
 })
 
 export const NewAccount = z.strictObject({

@@ -11,7 +11,7 @@ export const LANDER_NAMES = [
   'transitionsvideolanding',
   'video',
 ] as const
-export type LanderName = (typeof LANDER_NAMES)[number]
+type LanderName = (typeof LANDER_NAMES)[number]
 
 /** The static pages. */
 export const PAGE_NAMES = ['ban', 'cookies', 'faq', 'privacy', 'return-policy', 'service', 'terms'] as const
@@ -39,7 +39,6 @@ export const COMING_ROUTES = [
   '/signup-matches',
   '/swipe-game',
 ] as const
-export type ComingRoute = (typeof COMING_ROUTES)[number]
 
 /** Every address of the app: a part with a colon stands for a value, with a question mark it may be missing. */
 export const ROUTES: readonly string[] = [
@@ -84,9 +83,14 @@ export function isPageName(word: string): word is PageName {
   return PAGE_NAMES.some((name) => name === word)
 }
 
+/** Whether a word can be the id of a member, package, order or conversation. */
+export function isId(word: string): boolean {
+  return UUID.test(word)
+}
+
 /** What each value must look like. */
 const VALUES: Record<string, (word: string) => boolean> = {
-  id: (word) => UUID.test(word),
+  id: isId,
   paymentmethod: isPaymentMethod,
   slug: (word) => /^[\w-]{1,100}$/.test(word),
   token: (word) => /^[\w-]{43}$/.test(word),

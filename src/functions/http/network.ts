@@ -1,5 +1,7 @@
-/** The network an address belongs to: a whole IPv4 address, the first 64 bits of an IPv6 one. */
+/** The network an address belongs to: a whole IPv4 address, also one that is written as IPv6, the first 64 bits of an IPv6 one. */
 export function networkOf(ip: string): string {
+  const within = /^::ffff:([\d.]+)$/i.exec(ip)?.[1]
+  if (within) return within
   if (!ip.includes(':')) return ip
   const [head = '', tail = ''] = ip.split('::')
   const left = head ? head.split(':') : []

@@ -1,6 +1,5 @@
 import * as m from '#messages/_index.js'
-import type { Letter } from './layout.tsx'
-import type { MailContext } from './render.ts'
+import type { Letter, MailContext } from './letter.ts'
 
 /** Asks a new member to confirm the address. */
 export function activation({ locale, site, params, tokenLink }: MailContext): Letter {

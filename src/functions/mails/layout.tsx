@@ -1,13 +1,6 @@
 /** @jsxImportSource hono/jsx */
 import type { Locale } from '#core/site/locales.ts'
-
-/** A mail before it has a form: both parts are made from the same words. */
-export type Letter = {
-  subject: string
-  paragraphs: string[]
-  action: { label: string; href: string } | null
-  footnote: string
-}
+import type { Letter } from './letter.ts'
 
 type Frame = { locale: Locale; site: string; letter: Letter }
 

@@ -2,16 +2,8 @@ import type { Locale } from '#core/site/locales.ts'
 import type { SiteSettings } from '#core/site/settings.ts'
 import type { Secrets } from '#functions/services/secrets.ts'
 import { activation } from './activation.ts'
-import { Layout, type Letter, plain } from './layout.tsx'
-
-/** What a template knows of the mail it writes. `link` makes an address on the member's site. */
-export type MailContext = {
-  locale: Locale
-  site: string
-  params: Record<string, unknown>
-  /** The address that a stored token id opens. */
-  tokenLink: (id: string) => string
-}
+import { Layout, plain } from './layout.tsx'
+import type { Letter, MailContext } from './letter.ts'
 
 const TEMPLATES: Record<string, (context: MailContext) => Letter> = { activation }
 

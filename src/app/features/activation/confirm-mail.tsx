@@ -1,5 +1,5 @@
 import MailCheck from 'lucide-react/icons/mail-check'
-import { SendAgain } from '#app/features/activation/send-again.tsx'
+import { SendAgain } from './send-again.tsx'
 import { m } from '#app/lib/messages.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import type { User } from '#core/profiles/shape.ts'

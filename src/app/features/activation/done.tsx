@@ -6,6 +6,7 @@ import { EmptyState } from '#app/ui/empty-state.tsx'
 export function ActivationDone() {
   return (
     <EmptyState
+      level="h1"
       drawing="heart"
       title={m.activate_done_title()}
       text={m.activate_done_text()}

@@ -1,4 +1,4 @@
-import { SendAgain } from '#app/features/activation/send-again.tsx'
+import { SendAgain } from './send-again.tsx'
 import { m } from '#app/lib/messages.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
@@ -7,6 +7,7 @@ import { EmptyState } from '#app/ui/empty-state.tsx'
 export function ActivationFailed({ loggedIn }: { loggedIn: boolean }) {
   return (
     <EmptyState
+      level="h1"
       drawing="lost"
       title={m.activate_error_title()}
       text={loggedIn ? m.activate_error_text() : m.error_activation_failed()}

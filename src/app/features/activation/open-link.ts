@@ -1,4 +1,4 @@
-import { activate, linkPurpose } from '#app/features/activation/queries.ts'
+import { activate, linkPurpose } from './queries.ts'
 import { Refused } from '#app/lib/refused.ts'
 import type { AppPath } from '#app/ui/app-link.tsx'
 import type { User } from '#core/profiles/shape.ts'

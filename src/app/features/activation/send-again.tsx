@@ -1,4 +1,4 @@
-import { useSendAgain } from '#app/features/activation/queries.ts'
+import { useSendAgain } from './queries.ts'
 import { m } from '#app/lib/messages.ts'
 import { say } from '#app/lib/say.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -12,9 +12,7 @@ export function SendAgain({ primary = false }: { primary?: boolean }) {
       <Button variant={primary ? 'primary' : 'quiet'} pending={again.isPending} onClick={() => again.mutate()}>
         {m.confirm_again()}
       </Button>
-      <p role="status" className="text-sm text-success empty:hidden">
-        {again.isSuccess && m.confirm_sent()}
-      </p>
+      <output className="text-sm text-success empty:hidden">{again.isSuccess && m.confirm_sent()}</output>
       <FieldError error={again.error ? say(again.error) : undefined} />
     </div>
   )

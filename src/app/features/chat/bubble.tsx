@@ -2,6 +2,7 @@ import Gift from 'lucide-react/icons/gift'
 import type { Line } from './lines.ts'
 import { cx } from '#app/lib/cx.ts'
 import { m } from '#app/lib/messages.ts'
+import { giftName } from './gift-name.ts'
 import { Photo } from '#app/ui/photo.tsx'
 
 type BubbleProps = {
@@ -37,7 +38,7 @@ function Content({ line: { kind, text, image, gift } }: { line: Line }) {
         <span className="grid size-12 shrink-0 place-items-center rounded-full bg-deep text-on-deep">
           <Gift size={24} aria-hidden="true" />
         </span>
-        <span className="font-semibold">{m.chat_gift({ name: gift?.name ?? '' })}</span>
+        <span className="font-semibold">{m.chat_gift({ name: giftName(gift?.name ?? '') })}</span>
       </p>
     )
   }

@@ -2,6 +2,7 @@ import Gift from 'lucide-react/icons/gift'
 import ImageIcon from 'lucide-react/icons/image'
 import { memo } from 'react'
 import type { ChatSummary, Message } from '#core/chat/shape.ts'
+import { giftName } from './gift-name.ts'
 import { settings } from '#app/lib/boot.ts'
 import { cx } from '#app/lib/cx.ts'
 import { m } from '#app/lib/messages.ts'
@@ -67,6 +68,6 @@ function LastLine({ message }: { message: Message }) {
 }
 
 function inWords(message: Message): string {
-  if (message.kind === 'gift') return m.chat_gift({ name: message.gift?.name ?? '' })
+  if (message.kind === 'gift') return m.chat_gift({ name: giftName(message.gift?.name ?? '') })
   return message.kind === 'image' ? m.chat_photo() : (message.text ?? '')
 }

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import ArrowDown from 'lucide-react/icons/arrow-down'
-import { useMemo } from 'react'
+import { startTransition, useEffect, useMemo, useState } from 'react'
 import type { Chat } from '#core/chat/shape.ts'
 import { BubbleGroup } from './bubble-group.tsx'
 import { intoDays, type Line } from './lines.ts'
@@ -14,13 +14,19 @@ import { day } from '#app/lib/time.ts'
 import { Button } from '#app/ui/button.tsx'
 import { toast } from '#app/ui/toast.tsx'
 
+/** What fills a screen is drawn at once, the rest right after, without holding up a tap. */
+const FIRST = 15
+
 type MessageLogProps = { me: string; opened: Opened; chat: Chat; lines: Line[] }
 
 /** What was said, by days, and what waits to be sent. */
 export function MessageLog({ me, opened, chat, lines }: MessageLogProps) {
-  const { ref, onScroll, away, unseen, toEnd } = useLogScroll(lines)
+  const [whole, setWhole] = useState(false)
+  const shown = useMemo(() => (whole ? lines : lines.slice(-FIRST)), [whole, lines])
+  const { ref, onScroll, away, unseen, toEnd } = useLogScroll(shown)
   const older = useOlder(opened)
-  const days = useMemo(() => intoDays(lines), [lines])
+  const days = useMemo(() => intoDays(shown), [shown])
+  useEffect(() => startTransition(() => setWhole(true)), [])
   const lastMine = lines.findLast((line) => line.mine && !line.waiting)?.id
   return (
     <div className="relative flex min-h-0 flex-1 flex-col">
@@ -29,15 +35,15 @@ export function MessageLog({ me, opened, chat, lines }: MessageLogProps) {
         onScroll={onScroll}
         role="log"
         aria-live="polite"
-        aria-busy={older.isPending}
+        aria-busy={older.isPending || !whole}
         aria-label={m.chat_log({ name: chat.profile.name })}
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the keyboard scrolls what has the focus
         tabIndex={0}
         className="min-h-0 flex-1 overflow-y-auto overscroll-contain [overflow-anchor:none] -outline-offset-2"
       >
         <div className="mx-auto flex min-h-full max-w-chat flex-col justify-end gap-1 px-3 py-4 sm:px-4">
-          {chat.hidden > 0 && !chat.more && <HiddenNote count={chat.hidden} />}
-          {chat.more && (
+          {whole && chat.hidden > 0 && !chat.more && <HiddenNote count={chat.hidden} />}
+          {whole && chat.more && (
             <Button
               size="small"
               pending={older.isPending}

@@ -6,6 +6,7 @@ import { EmptyState } from '#app/ui/empty-state.tsx'
 export function Closed() {
   return (
     <EmptyState
+      level="h1"
       drawing="people"
       title={m.error_invite_only()}
       action={

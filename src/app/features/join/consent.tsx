@@ -19,7 +19,12 @@ export function Consent({ agreed, error, onChange }: ConsentProps) {
           <AppLink to="/pages/terms" target="_blank" preload={false} className="link inline-flex min-h-11 items-center">
             {m.footer_terms()}
           </AppLink>
-          <AppLink to="/pages/privacy" target="_blank" preload={false} className="link inline-flex min-h-11 items-center">
+          <AppLink
+            to="/pages/privacy"
+            target="_blank"
+            preload={false}
+            className="link inline-flex min-h-11 items-center"
+          >
             {m.footer_privacy()}
           </AppLink>
         </span>

@@ -34,14 +34,19 @@ export function useDraft(): [Draft, (part: Partial<Draft> | null) => void] {
   return [draft, (part) => setKept(part && { ...draft, ...part })]
 }
 
+/** What is kept, for those who decide before anything is shown. */
+export function readDraft(): Draft {
+  return readKept<Draft>(NAME) ?? empty()
+}
+
 /**
  * The screen to show when one is asked for: never one whose predecessors are open, and after the account only the later ones.
  * Null for a member who is not in the middle of the own signup.
  * @param asked the screen in the address
  * @param member the profile's id of who is logged in
+ * @param draft what was entered so far
  */
-export function screenFor(asked: Screen | undefined, member: string | null): Screen | null {
-  const draft = readKept<Draft>(NAME) ?? empty()
+export function screenFor(asked: Screen | undefined, member: string | null, draft: Draft): Screen | null {
   if (member) {
     if (draft.member !== member) return null
     return asked && isLater(asked) ? asked : draft.at

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { Dusk } from '#app/features/join/dusk.tsx'
-import { facesQuery } from '#app/features/join/queries.ts'
+import { Dusk } from './dusk.tsx'
+import { facesQuery } from './queries.ts'
 import { boot, settings } from '#app/lib/boot.ts'
 import { m } from '#app/lib/messages.ts'
 import { ProfileTile } from '#app/ui/profile-tile.tsx'

@@ -1,10 +1,9 @@
 import { queryOptions, useMutation } from '@tanstack/react-query'
-import type { InferRequestType } from 'hono/client'
 import { api, read } from '#app/lib/api.ts'
 import type { Country } from '#core/geo/countries.ts'
 
 /** What a signup sends. */
-export type NewAccount = InferRequestType<(typeof api)['signup.php']['$post']>['json']
+export type NewAccount = Parameters<(typeof api)['signup.php']['$post']>[0]['json']
 
 /** Makes the account; answers the user. Not repeated by itself: a repeat of a success would read as a taken address. */
 export function useSignup() {
@@ -16,7 +15,9 @@ export const facesQuery = (country: Country | undefined) =>
   queryOptions({
     queryKey: ['faces', country],
     queryFn: ({ signal }) =>
-      read(api['members.php'].$get({ query: { with_photo: 'true', ...(country && { country }) } }, { init: { signal } })),
+      read(
+        api['members.php'].$get({ query: { with_photo: 'true', ...(country && { country }) } }, { init: { signal } }),
+      ),
   })
 
 /** The rules of the account; large for their list of bad passwords, so they come when a form is sent. */

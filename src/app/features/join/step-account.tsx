@@ -1,10 +1,11 @@
 import { useEffect, useState, type FormEvent } from 'react'
-import { Consent } from '#app/features/join/consent.tsx'
-import type { Draft } from '#app/features/join/draft.ts'
-import { loadRules, useSignup, type NewAccount } from '#app/features/join/queries.ts'
+import { Consent } from './consent.tsx'
+import type { Draft } from './draft.ts'
+import { loadRules, useSignup, type NewAccount } from './queries.ts'
+import { settings } from '#app/lib/boot.ts'
 import { locale, m } from '#app/lib/messages.ts'
 import { Refused } from '#app/lib/refused.ts'
-import { say, sayCode } from '#app/lib/say.ts'
+import { refusedField, say, sayCode } from '#app/lib/say.ts'
 import { AppLink } from '#app/ui/app-link.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { FieldError } from '#app/ui/field.tsx'
@@ -90,12 +91,20 @@ export function StepAccount({ draft, onChange, password, onPassword, onJoined }:
           changed({ consent: undefined })
         }}
       />
-      <FieldError error={signup.error && !emailError && !passwordError ? say(signup.error) : undefined} />
+      <FieldError error={signup.error && !emailError && !passwordError ? sayOther(signup.error) : undefined} />
       <Button type="submit" variant="primary" size="large" block pending={signup.isPending}>
         {m.signup_create()}
       </Button>
     </form>
   )
+}
+
+/** What was refused of an earlier screen is said here as it is said there. */
+function sayOther(error: unknown): string {
+  const field = refusedField(error)
+  if (field === 'name') return m.signup_name_wrong()
+  if (field === 'date_of_birth') return m.signup_birth_popup_text({ age: settings().min_age })
+  return say(error)
 }
 
 /** What the earlier screens have made sure of, with the password. */

@@ -1,6 +1,6 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left'
 import { useEffect, useRef, type ReactNode } from 'react'
-import { SCREENS, type Screen } from '#app/features/join/draft.ts'
+import { SCREENS, type Screen } from './draft.ts'
 import { m } from '#app/lib/messages.ts'
 import { IconButton } from '#app/ui/icon-button.tsx'
 import { Steps } from '#app/ui/progress.tsx'

@@ -1,5 +1,5 @@
 import { useState, type FormEvent } from 'react'
-import type { Draft } from '#app/features/join/draft.ts'
+import type { Draft } from './draft.ts'
 import { m } from '#app/lib/messages.ts'
 import { AppLink } from '#app/ui/app-link.tsx'
 import { Button } from '#app/ui/button.tsx'

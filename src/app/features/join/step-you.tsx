@@ -1,7 +1,8 @@
 import { useEffect, useState, type FormEvent } from 'react'
-import { BirthPopup } from '#app/features/join/birth-popup.tsx'
-import { loadRules } from '#app/features/join/queries.ts'
-import type { StepProps } from '#app/features/join/step-who.tsx'
+import { BirthPopup } from './birth-popup.tsx'
+import type { Draft } from './draft.ts'
+import { loadRules } from './queries.ts'
+import type { StepProps } from './step-who.tsx'
 import { settings } from '#app/lib/boot.ts'
 import { countryOptions } from '#app/lib/countries.ts'
 import { m } from '#app/lib/messages.ts'
@@ -21,13 +22,7 @@ export function StepYou({ draft, onChange, onNext }: StepProps) {
   useEffect(() => void loadRules(), [])
   const submit = async (event: FormEvent) => {
     event.preventDefault()
-    const { checkBirthDate, checkName, dayIn } = await loadRules()
-    const today = dayIn(settings().time_zone, new Date())
-    const found = {
-      name: checkName(name, draft.email) !== null,
-      birth: checkBirthDate(birth, today, age) !== null,
-      country: country === '',
-    }
+    const found = await judge(draft)
     setWrong(found)
     setPopup(found.birth && !found.name)
     if (!found.name && !found.birth && !found.country) onNext()
@@ -71,4 +66,15 @@ export function StepYou({ draft, onChange, onNext }: StepProps) {
       <BirthPopup open={popup} age={age} onClose={() => setPopup(false)} />
     </form>
   )
+}
+
+/** What is wrong with the answers, by the rules of the server. */
+async function judge({ name, email, date_of_birth, country }: Draft): Promise<Required<Wrong>> {
+  const { checkBirthDate, checkName, dayIn } = await loadRules()
+  const { time_zone, min_age } = settings()
+  return {
+    name: checkName(name, email) !== null,
+    birth: checkBirthDate(date_of_birth, dayIn(time_zone, new Date()), min_age) !== null,
+    country: country === '',
+  }
 }

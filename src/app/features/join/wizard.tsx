@@ -1,10 +1,9 @@
-import type { ReactNode } from 'react'
-import { useState } from 'react'
-import { isLater, SCREENS, useDraft, type LaterScreen, type Screen } from '#app/features/join/draft.ts'
-import { StepAccount } from '#app/features/join/step-account.tsx'
-import { StepFrame } from '#app/features/join/step-frame.tsx'
-import { StepWho } from '#app/features/join/step-who.tsx'
-import { StepYou } from '#app/features/join/step-you.tsx'
+import { useState, type ComponentType } from 'react'
+import { isLater, SCREENS, useDraft, type LaterScreen, type Screen } from './draft.ts'
+import { StepAccount } from './step-account.tsx'
+import { StepFrame } from './step-frame.tsx'
+import { StepWho } from './step-who.tsx'
+import { StepYou } from './step-you.tsx'
 import { m } from '#app/lib/messages.ts'
 import type { User } from '#core/profiles/shape.ts'
 
@@ -19,11 +18,11 @@ type WizardProps = {
   /** Called after the last screen. */
   onFinished: () => void
   /** The screens that come once the account is there. */
-  later: (step: LaterStep) => ReactNode
+  later: ComponentType<LaterStep>
 }
 
 /** The signup: one question per screen, what was entered is kept for the tab. */
-export function Wizard({ at, onGo, onJoined, onFinished, later }: WizardProps) {
+export function Wizard({ at, onGo, onJoined, onFinished, later: Later }: WizardProps) {
   const [draft, change] = useDraft()
   const [password, setPassword] = useState('')
   const place = SCREENS.indexOf(at)
@@ -56,13 +55,14 @@ export function Wizard({ at, onGo, onJoined, onFinished, later }: WizardProps) {
           }}
         />
       )}
-      {isLater(at) &&
-        later({
-          step: at,
-          action: next ? m.signup_continue() : m.signup_finish(),
-          skip: m.signup_skip(),
-          onDone: onNext,
-        })}
+      {isLater(at) && (
+        <Later
+          step={at}
+          action={next ? m.signup_continue() : m.signup_finish()}
+          skip={m.signup_skip()}
+          onDone={onNext}
+        />
+      )}
     </StepFrame>
   )
 }

@@ -30,7 +30,12 @@ export function kindEmpty(kind: LikeKind): { title: string; text: string; action
   const search = { action: m.nav_search_members(), to: '/members' } as const
   if (kind === 'given') return { title: m.likes_given_none(), text: m.likes_given_none_text(), ...search }
   if (kind === 'matches') return { title: m.likes_matches_none(), text: m.likes_matches_none_text(), ...search }
-  return { title: m.likes_received_none(), text: m.likes_received_none_text(), action: m.likes_to_profile(), to: '/profile' }
+  return {
+    title: m.likes_received_none(),
+    text: m.likes_received_none_text(),
+    action: m.likes_to_profile(),
+    to: '/profile',
+  }
 }
 
 /** Where a person of a list is opened: a like received is marked as seen there. */

@@ -1,5 +1,5 @@
-import type { Hearts } from '#app/features/likes/hearts.ts'
-import { kindTitle, type LikeKind, personPath } from '#app/features/likes/kinds.ts'
+import type { Hearts } from './hearts.ts'
+import { kindTitle, type LikeKind, personPath } from './kinds.ts'
 import { settings } from '#app/lib/boot.ts'
 import { m } from '#app/lib/messages.ts'
 import { CardGrid } from '#app/ui/card-grid.tsx'

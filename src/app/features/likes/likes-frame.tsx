@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { kindTitle, LIKE_KINDS, newOf } from '#app/features/likes/kinds.ts'
+import { kindTitle, LIKE_KINDS, newOf } from './kinds.ts'
 import { likesQuery } from '#app/features/session/queries.ts'
 import { m } from '#app/lib/messages.ts'
 import { ErrorPage } from '#app/ui/error-page.tsx'

@@ -1,7 +1,7 @@
-import type { Hearts } from '#app/features/likes/hearts.ts'
-import { kindEmpty, kindTitle, type LikeKind, peopleOf } from '#app/features/likes/kinds.ts'
-import { LikeGrid } from '#app/features/likes/like-grid.tsx'
-import { LikesFrame } from '#app/features/likes/likes-frame.tsx'
+import type { Hearts } from './hearts.ts'
+import { kindEmpty, kindTitle, type LikeKind, peopleOf } from './kinds.ts'
+import { LikeGrid } from './like-grid.tsx'
+import { LikesFrame } from './likes-frame.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 

@@ -1,8 +1,8 @@
 import ChevronRight from 'lucide-react/icons/chevron-right'
-import type { Hearts } from '#app/features/likes/hearts.ts'
-import { kindEmpty, kindTitle, LIKE_KINDS, type LikeKind, newOf, peopleOf } from '#app/features/likes/kinds.ts'
-import { LikeGrid } from '#app/features/likes/like-grid.tsx'
-import { LikesFrame } from '#app/features/likes/likes-frame.tsx'
+import type { Hearts } from './hearts.ts'
+import { kindEmpty, kindTitle, LIKE_KINDS, type LikeKind, newOf, peopleOf } from './kinds.ts'
+import { LikeGrid } from './like-grid.tsx'
+import { LikesFrame } from './likes-frame.tsx'
 import { m } from '#app/lib/messages.ts'
 import { AppLink } from '#app/ui/app-link.tsx'
 import { Badge } from '#app/ui/badge.tsx'
@@ -43,7 +43,10 @@ function Part({ kind, likes, hearts }: { kind: LikeKind; likes: LikesAnswer; hea
         </h2>
         <Badge count={newOf(kind, likes)} />
         {people.length > FIRST && (
-          <AppLink to={`/likes/${kind}`} className="ml-auto inline-flex min-h-11 items-center gap-1 text-sm font-semibold text-accent-ink">
+          <AppLink
+            to={`/likes/${kind}`}
+            className="ml-auto inline-flex min-h-11 items-center gap-1 text-sm font-semibold text-accent-ink"
+          >
             {m.likes_all()}
             <span className="sr-only">: {kindTitle(kind)}</span>
             <ChevronRight size={18} aria-hidden="true" />

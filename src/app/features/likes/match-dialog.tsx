@@ -13,13 +13,18 @@ type MatchDialogProps = { person: ProfileCard; own: Face; onClose: () => void }
 /** Both photos meet. A press anywhere closes it; the photo opens the profile, the button the conversation. */
 export function MatchDialog({ person, own, onClose }: MatchDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
-  useEffect(() => dialog.current?.showModal(), [])
+  useEffect(() => {
+    const box = dialog.current
+    const close = () => box?.close()
+    box?.showModal()
+    box?.addEventListener('click', close)
+    return () => box?.removeEventListener('click', close)
+  }, [])
   return (
     <dialog
       ref={dialog}
       aria-labelledby="match-title"
       onClose={onClose}
-      onClick={() => dialog.current?.close()}
       className="m-0 h-dvh max-h-none w-dvw max-w-none animate-appear bg-deep text-on-deep outline-none backdrop:bg-shade"
     >
       <div className="mx-auto flex min-h-full max-w-lg flex-col items-center justify-center gap-7 px-6 py-8 text-center">
@@ -44,7 +49,7 @@ export function MatchDialog({ person, own, onClose }: MatchDialogProps) {
             <Heart size={32} fill="currentColor" aria-hidden="true" />
           </span>
         </div>
-        <div className="mt-4 flex w-full max-w-80 flex-col gap-2.5">
+        <div className="relative mt-6 flex w-full max-w-80 flex-col gap-2.5">
           <ButtonLink to={`/members/${person.id}/chat`} variant="primary" size="large" block>
             {m.match_hello()}
           </ButtonLink>

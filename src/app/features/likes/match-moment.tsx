@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react'
-import { closeMatch, useMatchShown } from '#app/features/likes/match.ts'
+import { closeMatch, useMatchShown } from './match.ts'
 import { useUser } from '#app/features/session/use-session.ts'
 
 const MatchDialog = lazy(() => import('./match-dialog.tsx').then((module) => ({ default: module.MatchDialog })))

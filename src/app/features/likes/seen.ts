@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { applySeen } from '#app/features/likes/cache.ts'
+import { applySeen } from './cache.ts'
 import { likesQuery } from '#app/features/session/queries.ts'
 import { useUser } from '#app/features/session/use-session.ts'
 import { api, read } from '#app/lib/api.ts'

@@ -13,7 +13,11 @@ export function DemoLogins({ onChoose }: { onChoose: (login: { email: string; pa
       <ul className="flex flex-col gap-2">
         {logins.map(({ email, password }) => (
           <li key={email}>
-            <Button block icon={<UserRound size={18} aria-hidden="true" />} onClick={() => onChoose({ email, password })}>
+            <Button
+              block
+              icon={<UserRound size={18} aria-hidden="true" />}
+              onClick={() => onChoose({ email, password })}
+            >
               {m.login_demo_use({ email })}
             </Button>
           </li>

@@ -1,6 +1,6 @@
 import { useState, type FormEvent } from 'react'
-import { DemoLogins } from '#app/features/login/demo-logins.tsx'
-import { useLogin } from '#app/features/login/queries.ts'
+import { DemoLogins } from './demo-logins.tsx'
+import { useLogin } from './queries.ts'
 import { m } from '#app/lib/messages.ts'
 import { say } from '#app/lib/say.ts'
 import { AppLink } from '#app/ui/app-link.tsx'

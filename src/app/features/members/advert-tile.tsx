@@ -10,6 +10,7 @@ export function AdvertTile({ tile: { url, picture, label, badge } }: { tile: Res
         href={url}
         target="_blank"
         rel="sponsored noopener"
+        aria-label={`${label} (${m.ui_advertising()})`}
         className="block rounded-card transition-transform active:scale-[.99]"
       >
         <Photo alt="" src={picture}>

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import X from 'lucide-react/icons/x'
-import { countryName, namedFilters } from '#app/features/members/filters-in-words.ts'
-import { regionsQuery } from '#app/features/members/queries.ts'
+import { countryName, namedFilters } from './filters-in-words.ts'
+import { regionsQuery } from './queries.ts'
 import { m } from '#app/lib/messages.ts'
 import { Button } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
@@ -20,7 +20,8 @@ export function Nobody({ search, defaults, onSearch }: NobodyProps) {
   const nameOf = (code: string) => regions?.flatMap((one) => one.regions).find((one) => one.code === code)?.name ?? code
   const filters = namedFilters(search, nameOf)
   const country = search.country ?? defaults.country
-  if (filters.length === 0 && (search.page ?? 1) > 1) return <PastTheEnd onBack={() => onSearch({ ...search, page: undefined })} />
+  if (filters.length === 0 && (search.page ?? 1) > 1)
+    return <PastTheEnd onBack={() => onSearch({ ...search, page: undefined })} />
   return (
     <EmptyState
       drawing="people"

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import ChevronRight from 'lucide-react/icons/chevron-right'
-import { pageNumbers } from '#app/features/members/grid-items.ts'
+import { pageNumbers } from './grid-items.ts'
 import { m } from '#app/lib/messages.ts'
 import { pageSearch } from '#core/discovery/address.ts'
 import type { SearchInput } from '#core/discovery/schema.ts'

@@ -1,5 +1,5 @@
-import { AdvertTile } from '#app/features/members/advert-tile.tsx'
-import type { GridItem } from '#app/features/members/grid-items.ts'
+import { AdvertTile } from './advert-tile.tsx'
+import type { GridItem } from './grid-items.ts'
 import { settings } from '#app/lib/boot.ts'
 import { CardGrid } from '#app/ui/card-grid.tsx'
 import { ProfileTile } from '#app/ui/profile-tile.tsx'

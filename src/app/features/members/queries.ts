@@ -12,6 +12,8 @@ export function membersQuery(search: SearchInput) {
     queryKey: ['members', searchAddress(search)],
     queryFn: ({ signal }) => read(api['members.php'].$get({ query: searchQuery(search) }, { init: { signal } })),
     staleTime: MINUTE_MS,
+    // the route's loader has asked already; a refusal stays one
+    retryOnMount: false,
   })
 }
 

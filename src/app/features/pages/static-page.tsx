@@ -24,7 +24,7 @@ export function StaticPage({ name }: { name: PageName }) {
   if (isPending) return <Shape title={title} />
   const { lead, sections } = PAGES[name](factsOf(company))
   return (
-    <article className="prose mx-auto">
+    <article className="prose mx-auto min-h-dvh">
       <h1 className="title">{title}</h1>
       {name === 'terms' && (
         <p className="text-sm text-muted">{m.page_version({ date: fullDate(termsDate(company?.added)) })}</p>
@@ -84,7 +84,7 @@ function Others({ name }: { name: PageName }) {
 
 function Shape({ title }: { title: string }) {
   return (
-    <div className="prose mx-auto">
+    <div className="prose mx-auto min-h-dvh">
       <h1 className="title">{title}</h1>
       <Waiting className="flex flex-col gap-3">
         {['w-11/12', 'w-full', 'w-full', 'w-4/5', 'w-full', 'w-2/3'].map((width, at) => (

@@ -10,6 +10,7 @@ type AddPhotosProps = {
 /** The tile that takes new photos, chosen or dropped. */
 export function AddPhotos({ first, onChoose }: AddPhotosProps) {
   return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the field takes files by keyboard, too
     <li
       onDragOver={(event) => event.dataTransfer.types.includes('Files') && event.preventDefault()}
       onDrop={(event) => {

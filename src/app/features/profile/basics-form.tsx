@@ -1,6 +1,6 @@
-import { FormFoot } from '#app/features/profile/form-foot.tsx'
-import { seekingOptions } from '#app/features/profile/labels.ts'
-import { useProfileForm, type FormProps } from '#app/features/profile/use-form.ts'
+import { FormFoot } from './form-foot.tsx'
+import { seekingOptions } from './labels.ts'
+import { useProfileForm, type FormProps } from './use-form.ts'
 import { m } from '#app/lib/messages.ts'
 import { ChipGroup } from '#app/ui/chip.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
@@ -9,14 +9,20 @@ import { ACCOUNT } from '#core/account/limits.ts'
 /** Name and whom one would like to meet; the age is said, for it cannot be changed. */
 export function BasicsForm(props: FormProps) {
   const { name, age, seeking } = props.profile
-  const form = useProfileForm({ ...props, name: 'basics', stored: { name, seeking }, change: (values) => values })
+  const form = useProfileForm({
+    ...props,
+    name: 'basics',
+    stored: { name, seeking },
+    change: (values) => values,
+    fields: ['name'],
+  })
   return (
     <form onSubmit={form.submit} noValidate className="flex flex-col gap-5">
       <TextField
         label={m.profile_name()}
         autoComplete="nickname"
         maxLength={ACCOUNT.nameLength.max}
-        error={form.wrong === 'name' ? m.signup_name_wrong() : undefined}
+        error={form.errorOf('name') && m.signup_name_wrong()}
         value={form.values.name}
         onChange={(event) => form.set({ name: event.target.value })}
       />
@@ -32,11 +38,7 @@ export function BasicsForm(props: FormProps) {
         onChange={([next = seeking]) => form.set({ seeking: next })}
         options={seekingOptions()}
       />
-      <FormFoot
-        form={form.wrong === 'name' ? { ...form, error: undefined } : form}
-        action={props.action}
-        aside={props.aside}
-      />
+      <FormFoot form={form} action={props.action} aside={props.aside} />
     </form>
   )
 }

@@ -1,4 +1,4 @@
-import { factOptions } from '#app/features/profile/labels.ts'
+import { factOptions } from './labels.ts'
 import { m } from '#app/lib/messages.ts'
 import { Select } from '#app/ui/select.tsx'
 

@@ -1,6 +1,6 @@
 import Check from 'lucide-react/icons/check'
 import type { ReactNode } from 'react'
-import type { FormState } from '#app/features/profile/use-form.ts'
+import type { FormState } from './use-form.ts'
 import { m } from '#app/lib/messages.ts'
 import { Button } from '#app/ui/button.tsx'
 import { FieldError } from '#app/ui/field.tsx'
@@ -22,14 +22,14 @@ export function FormFoot({ form: { dirty, saved, pending, error }, action, aside
         >
           {action ?? m.profile_save()}
         </Button>
-        <span role="status" className="flex items-center gap-1.5 text-sm text-success empty:hidden">
+        <output className="flex items-center gap-1.5 text-sm text-success empty:hidden">
           {saved && !action && (
             <>
               <Check size={18} aria-hidden="true" />
               {m.profile_saved()}
             </>
           )}
-        </span>
+        </output>
         {aside}
       </div>
     </div>

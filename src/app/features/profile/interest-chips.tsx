@@ -31,7 +31,9 @@ export function InterestChips({ value, onChange }: InterestChipsProps) {
         <summary className="flex min-h-11 items-center gap-2 text-sm font-semibold">
           <ChevronRight size={18} aria-hidden="true" className="transition-transform group-open:rotate-90" />
           {m.profile_interests_love()}
-          {chosen > 0 && <span className="font-normal text-muted">{m.profile_interests_chosen({ count: chosen })}</span>}
+          {chosen > 0 && (
+            <span className="font-normal text-muted">{m.profile_interests_chosen({ count: chosen })}</span>
+          )}
         </summary>
         <div className="pt-2">{group(m.profile_interests_love(), LOVE, true)}</div>
       </details>

@@ -1,6 +1,6 @@
-import { FormFoot } from '#app/features/profile/form-foot.tsx'
-import { InterestChips } from '#app/features/profile/interest-chips.tsx'
-import { useProfileForm, type FormProps } from '#app/features/profile/use-form.ts'
+import { FormFoot } from './form-foot.tsx'
+import { InterestChips } from './interest-chips.tsx'
+import { useProfileForm, type FormProps } from './use-form.ts'
 import type { Interest } from '#core/profiles/interests.ts'
 
 /** What one likes. */

@@ -21,4 +21,5 @@ export const factOptions = {
 }
 
 /** Whom one may want to meet. */
-export const seekingOptions = () => GENDERS.toReversed().map((value) => ({ value, label: m[`signup_seeking_${value}`]() }))
+export const seekingOptions = () =>
+  GENDERS.toReversed().map((value) => ({ value, label: m[`signup_seeking_${value}`]() }))

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import LocateFixed from 'lucide-react/icons/locate-fixed'
-import { townAt } from '#app/features/profile/queries.ts'
+import { townAt } from './queries.ts'
 import { m } from '#app/lib/messages.ts'
 import { say } from '#app/lib/say.ts'
 import { Button } from '#app/ui/button.tsx'

@@ -1,7 +1,7 @@
 import EllipsisVertical from 'lucide-react/icons/ellipsis-vertical'
 import Lock from 'lucide-react/icons/lock'
 import type { DragEvent } from 'react'
-import type { PhotoChange } from '#app/features/profile/photo-queries.ts'
+import type { PhotoChange } from './photo-queries.ts'
 import { m } from '#app/lib/messages.ts'
 import { Menu, type MenuItem } from '#app/ui/menu.tsx'
 import { Photo } from '#app/ui/photo.tsx'
@@ -22,7 +22,8 @@ type PhotoCardProps = {
 /** One of one's own photos with what it is and a menu of what can be done. Can be dragged onto another one. */
 export function PhotoCard({ photo, at, count, onChange, onMove, onDelete, onDrag, onDrop }: PhotoCardProps) {
   const items: (MenuItem | false)[] = [
-    !photo.main && photo.status !== 'rejected' && { label: m.photos_make_main(), onSelect: () => onChange({ main: true }) },
+    !photo.main &&
+      photo.status !== 'rejected' && { label: m.photos_make_main(), onSelect: () => onChange({ main: true }) },
     !photo.main && {
       label: photo.private ? m.photos_make_public() : m.photos_make_private(),
       onSelect: () => onChange({ private: !photo.private }),
@@ -32,6 +33,7 @@ export function PhotoCard({ photo, at, count, onChange, onMove, onDelete, onDrag
     { label: m.photos_delete(), danger: true, onSelect: onDelete },
   ]
   return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the menu moves it by keyboard, too
     <li
       draggable={count > 1}
       onDragStart={(event: DragEvent) => {

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { AddPhotos } from '#app/features/profile/add-photos.tsx'
-import { PhotoCard } from '#app/features/profile/photo-card.tsx'
-import { PhotoDeletion } from '#app/features/profile/photo-deletion.tsx'
-import { PhotoHints } from '#app/features/profile/photo-hints.tsx'
-import { ownPhotosQuery, usePhotoChange } from '#app/features/profile/photo-queries.ts'
-import { UploadCard } from '#app/features/profile/upload-card.tsx'
-import { useUploads } from '#app/features/profile/use-uploads.ts'
+import { AddPhotos } from './add-photos.tsx'
+import { PhotoCard } from './photo-card.tsx'
+import { PhotoDeletion } from './photo-deletion.tsx'
+import { PhotoHints } from './photo-hints.tsx'
+import { ownPhotosQuery, usePhotoChange } from './photo-queries.ts'
+import { UploadCard } from './upload-card.tsx'
+import { useUploads } from './use-uploads.ts'
 import { m } from '#app/lib/messages.ts'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import { ErrorPage } from '#app/ui/error-page.tsx'
@@ -59,9 +59,7 @@ export function PhotoManager({ onChanged, narrow = false }: PhotoManagerProps) {
         {room > 0 && <AddPhotos first={photos.length + sending === 0} onChoose={(files) => add(files)} />}
       </ul>
       <PhotoHints photos={photos} limit={limit} full={room <= 0} />
-      <p role="status" className="sr-only">
-        {news}
-      </p>
+      <output className="sr-only">{news}</output>
       <PhotoDeletion
         open={deleting !== null}
         onClose={() => setDeleting(null)}
@@ -76,10 +74,10 @@ export function PhotoManager({ onChanged, narrow = false }: PhotoManagerProps) {
 
 function PhotosSkeleton({ className }: { className: string }) {
   return (
-    <div role="status" className={className}>
+    <output className={className}>
       <span className="sr-only">{m.ui_loading()}</span>
       <Skeleton className="aspect-3/4 rounded-card" />
       <Skeleton className="aspect-3/4 rounded-card" />
-    </div>
+    </output>
   )
 }

@@ -1,5 +1,5 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { ownProfileQuery } from '#app/features/profile/queries.ts'
+import { ownProfileQuery } from './queries.ts'
 import { api, read } from '#app/lib/api.ts'
 import { say } from '#app/lib/say.ts'
 import { toast } from '#app/ui/toast.tsx'
@@ -50,7 +50,11 @@ export function applied(photos: Photos, change: PhotoChange): Photos {
   if (change.gone) return photos.filter(({ id }) => id !== change.id)
   const changed = photos.map((photo) => {
     if (photo.id !== change.id) return change.main ? { ...photo, main: false } : photo
-    return { ...photo, private: change.main ? false : (change.private ?? photo.private), main: change.main ?? photo.main }
+    return {
+      ...photo,
+      private: change.main ? false : (change.private ?? photo.private),
+      main: change.main ?? photo.main,
+    }
   })
   const moved = changed.find(({ id }) => id === change.id)
   if (change.position === undefined || !moved) return changed

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { PhotoManager } from '#app/features/profile/photo-manager.tsx'
-import { ownPhotosQuery } from '#app/features/profile/photo-queries.ts'
+import { PhotoManager } from './photo-manager.tsx'
+import { ownPhotosQuery } from './photo-queries.ts'
 import { Button } from '#app/ui/button.tsx'
 
 type PhotoStepProps = { action: string; skip: string; onDone: () => void; onChanged: () => void }

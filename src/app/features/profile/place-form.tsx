@@ -1,11 +1,15 @@
-import { FormFoot } from '#app/features/profile/form-foot.tsx'
-import { LocateButton } from '#app/features/profile/locate-button.tsx'
-import { TownField } from '#app/features/profile/town-field.tsx'
-import { useProfileForm, type FormProps } from '#app/features/profile/use-form.ts'
+import { lazy, Suspense } from 'react'
+import { FormFoot } from './form-foot.tsx'
+import { LocateButton } from './locate-button.tsx'
+import { useProfileForm, type FormProps } from './use-form.ts'
 import { countryOptions } from '#app/lib/countries.ts'
 import { m } from '#app/lib/messages.ts'
 import { Select } from '#app/ui/select.tsx'
+import { Skeleton } from '#app/ui/skeleton.tsx'
 import type { Country } from '#core/geo/countries.ts'
+
+// searching by typing is large; the rest of the form does not wait for it
+const TownField = lazy(() => import('./town-field.tsx').then((module) => ({ default: module.TownField })))
 
 type Place = { country: Country; town: { id: number; name: string; region?: string } | null }
 
@@ -27,14 +31,26 @@ export function PlaceForm(props: FormProps) {
         onChange={(next) => form.set({ country: next, town: null })}
         options={countryOptions()}
       />
-      <TownField
-        key={form.values.country}
-        country={form.values.country}
-        town={form.values.town}
-        onChange={(next) => form.set({ town: next })}
-      />
+      <Suspense fallback={<TownSkeleton />}>
+        <TownField
+          key={form.values.country}
+          country={form.values.country}
+          town={form.values.town}
+          onChange={(next) => form.set({ town: next })}
+        />
+      </Suspense>
       <LocateButton onFound={(found) => form.set({ country: found.country, town: found })} />
       <FormFoot form={form} action={props.action} aside={props.aside} />
     </form>
+  )
+}
+
+function TownSkeleton() {
+  return (
+    <div className="flex flex-col gap-1.5">
+      <Skeleton className="h-5.5 w-16" />
+      <Skeleton className="h-11 w-full" />
+      <Skeleton className="h-4.5 w-3/4" />
+    </div>
   )
 }

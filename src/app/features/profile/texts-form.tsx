@@ -1,5 +1,5 @@
-import { FormFoot } from '#app/features/profile/form-foot.tsx'
-import { useProfileForm, type FormProps } from '#app/features/profile/use-form.ts'
+import { FormFoot } from './form-foot.tsx'
+import { useProfileForm, type FormProps } from './use-form.ts'
 import { settings } from '#app/lib/boot.ts'
 import { m } from '#app/lib/messages.ts'
 import { TextArea } from '#app/ui/text-field.tsx'
@@ -14,6 +14,7 @@ export function TextsForm(props: FormProps) {
     name: 'texts',
     stored: { about, notes: Object.fromEntries(shown.map((note) => [note, notes[note] ?? ''])) },
     change: (values) => values,
+    fields: ['about', ...shown.map((note) => `notes.${note}`)],
   })
   return (
     <form onSubmit={form.submit} className="flex flex-col gap-5">
@@ -21,7 +22,7 @@ export function TextsForm(props: FormProps) {
         label={m.profile_about()}
         limit={PROFILE.about}
         hint={m.profile_about_hint()}
-        error={form.wrong === 'about' ? form.error : undefined}
+        error={form.errorOf('about')}
         value={form.values.about}
         onChange={(event) => form.set({ about: event.target.value })}
       />
@@ -30,7 +31,7 @@ export function TextsForm(props: FormProps) {
           key={note}
           label={m[`profile_${note}`]()}
           limit={PROFILE.note}
-          error={form.wrong === `notes.${note}` ? form.error : undefined}
+          error={form.errorOf(`notes.${note}`)}
           value={form.values.notes[note] ?? ''}
           onChange={(event) => form.set({ notes: { ...form.values.notes, [note]: event.target.value } })}
         />

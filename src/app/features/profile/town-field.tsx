@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { regionsQuery, townsQuery } from '#app/features/profile/queries.ts'
+import { regionsQuery, townsQuery } from './queries.ts'
 import { m } from '#app/lib/messages.ts'
 import { say } from '#app/lib/say.ts'
 import { Combobox } from '#app/ui/combobox.tsx'
@@ -30,7 +30,11 @@ export function TownField({ country, town, onChange }: TownFieldProps) {
       hint={m.profile_town_hint()}
       error={towns.error ? say(towns.error) : undefined}
       placeholder={m.profile_town_type()}
-      empty={found.length === 0 && (towns.isFetching || text.trim().length < 2) ? m.profile_town_type() : m.profile_town_none()}
+      empty={
+        found.length === 0 && (towns.isFetching || text.trim().length < 2)
+          ? m.profile_town_type()
+          : m.profile_town_none()
+      }
       options={found.map(option)}
       chosen={town && { value: String(town.id), label: town.name }}
       value={town ? String(town.id) : ''}

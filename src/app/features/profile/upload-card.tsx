@@ -1,4 +1,4 @@
-import type { Upload } from '#app/features/profile/use-uploads.ts'
+import type { Upload } from './use-uploads.ts'
 import { m } from '#app/lib/messages.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Photo } from '#app/ui/photo.tsx'

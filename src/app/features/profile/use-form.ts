@@ -1,6 +1,6 @@
 import type { FormEvent } from 'react'
 import { useState } from 'react'
-import { useSaveProfile } from '#app/features/profile/queries.ts'
+import { useSaveProfile } from './queries.ts'
 import { useKept } from '#app/lib/kept.ts'
 import { refusedField, say } from '#app/lib/say.ts'
 import type { ProfileChange } from '#core/profiles/schema.ts'
@@ -24,15 +24,20 @@ type Form<Values> = FormProps & {
   stored: Values
   /** What to send for changed values. */
   change: (values: Values) => ProfileChange
+  /** The fields that say themselves what is wrong with them. */
+  fields?: readonly string[]
 }
 
 /** The state of one form: its values survive a reload until they are saved. */
-export function useProfileForm<Values extends object>({ profile, onSaved, name, stored, change }: Form<Values>) {
+export function useProfileForm<Values extends object>(props: Form<Values>) {
+  const { profile, onSaved, name, stored, change, fields = [] } = props
   const [draft, setDraft] = useKept<Values>(`profile-${name}-${profile.id}`)
   const [saved, setSaved] = useState(false)
   const save = useSaveProfile()
   const values = { ...stored, ...draft }
   const dirty = JSON.stringify(values) !== JSON.stringify(stored)
+  const wrong = fields.find((field) => field === refusedField(save.error))
+  const sentence = save.error ? say(save.error) : undefined
   return {
     values,
     /** Changes some of the values. */
@@ -56,9 +61,10 @@ export function useProfileForm<Values extends object>({ profile, onSaved, name, 
     dirty,
     saved,
     pending: save.isPending,
-    error: save.error ? say(save.error) : undefined,
-    /** The field that was refused, if it was one. */
-    wrong: refusedField(save.error),
+    /** What went wrong, unless a field says it. */
+    error: wrong ? undefined : sentence,
+    /** What is wrong with one of `fields`. */
+    errorOf: (field: string) => (field === wrong ? sentence : undefined),
   }
 }
 

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { ownPhotosQuery } from '#app/features/profile/photo-queries.ts'
+import { ownPhotosQuery } from './photo-queries.ts'
 import { downsize } from '#app/lib/downsize.ts'
 import { mayRetry, retryDelay } from '#app/lib/query.ts'
 import { say } from '#app/lib/say.ts'

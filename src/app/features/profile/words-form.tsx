@@ -1,6 +1,6 @@
-import { FormFoot } from '#app/features/profile/form-foot.tsx'
-import { InterestChips } from '#app/features/profile/interest-chips.tsx'
-import { useProfileForm, type FormProps } from '#app/features/profile/use-form.ts'
+import { FormFoot } from './form-foot.tsx'
+import { InterestChips } from './interest-chips.tsx'
+import { useProfileForm, type FormProps } from './use-form.ts'
 import { m } from '#app/lib/messages.ts'
 import { TextArea } from '#app/ui/text-field.tsx'
 import type { Interest } from '#core/profiles/interests.ts'
@@ -14,6 +14,7 @@ export function WordsForm(props: FormProps) {
     name: 'words',
     stored: { interests: profile.interests as Interest[], about: profile.about },
     change: (values) => values,
+    fields: ['about'],
   })
   return (
     <form onSubmit={form.submit} className="flex flex-col gap-6">
@@ -22,6 +23,7 @@ export function WordsForm(props: FormProps) {
         optional
         limit={PROFILE.about}
         hint={m.profile_about_hint()}
+        error={form.errorOf('about')}
         value={form.values.about}
         onChange={(event) => form.set({ about: event.target.value })}
       />

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { factsOf, noteTitle } from '#app/features/profiles/facts.ts'
-import { countryName } from '#app/features/profiles/place.ts'
+import { factsOf, noteTitle } from './facts.ts'
+import { countryName } from './place.ts'
 import { m } from '#app/lib/messages.ts'
 import type { ProfileView } from '#core/profiles/shape.ts'
 

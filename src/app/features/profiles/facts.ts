@@ -6,7 +6,14 @@ export type FactName = 'relationship_status' | 'body_type' | 'hair_color' | 'eye
 /** A fact that a profile tells: what it is about, and the word for it. */
 export type Fact = { name: FactName; label: string; value: string }
 
-const ORDER: readonly FactName[] = ['relationship_status', 'body_type', 'hair_color', 'eye_color', 'tattoos', 'sexuality']
+const ORDER: readonly FactName[] = [
+  'relationship_status',
+  'body_type',
+  'hair_color',
+  'eye_color',
+  'tattoos',
+  'sexuality',
+]
 
 /** The facts that a profile tells, in the order in which they tell most. Words that we do not know are left out. */
 export function factsOf(profile: Pick<ProfileView, FactName>): Fact[] {

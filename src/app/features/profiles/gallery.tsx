@@ -1,7 +1,8 @@
 import ChevronLeft from 'lucide-react/icons/chevron-left'
 import ChevronRight from 'lucide-react/icons/chevron-right'
-import { useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
-import { Thumbs } from '#app/features/profiles/thumbs.tsx'
+import { useRef, useState, type ReactNode } from 'react'
+import { Thumbs } from './thumbs.tsx'
+import { useArrowKeys } from './use-arrow-keys.ts'
 import { m } from '#app/lib/messages.ts'
 import { IconButton } from '#app/ui/icon-button.tsx'
 import { Photo } from '#app/ui/photo.tsx'
@@ -22,26 +23,26 @@ export function Gallery({ name, photos, unlock }: GalleryProps) {
     const width = track.current?.clientWidth ?? 0
     track.current?.scrollTo({ left: Math.max(0, Math.min(index, photos.length - 1)) * width, behavior: 'smooth' })
   }
-  const onKeyDown = (event: KeyboardEvent) => {
-    const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key]
-    if (!step) return
-    event.preventDefault()
-    show(at + step)
-  }
+  useArrowKeys((step) => show(at + step))
   if (photos.length === 0) return <Photo alt={m.member_no_photo()} className="max-md:-mx-4 max-md:rounded-none" />
   return (
     <section aria-label={m.member_photos({ name })} className="relative min-w-0 max-md:-mx-4">
       <div className="relative overflow-hidden md:rounded-card">
         <ul
           ref={track}
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keys
           tabIndex={photos.length > 1 ? 0 : undefined}
           aria-label={m.member_photo_number({ number: at + 1, count: photos.length })}
-          onKeyDown={onKeyDown}
           onScroll={({ currentTarget: list }) => setAt(Math.round(list.scrollLeft / list.clientWidth))}
           className="flex snap-x snap-mandatory overflow-x-auto overscroll-x-contain [scrollbar-width:none] focus-visible:-outline-offset-4"
         >
           {photos.map((photo, index) => (
-            <li key={photo.id} aria-hidden={index !== at} inert={index !== at} className="w-full shrink-0 snap-center snap-always">
+            <li
+              key={photo.id}
+              aria-hidden={index !== at}
+              inert={index !== at}
+              className="w-full shrink-0 snap-center snap-always"
+            >
               <Slide name={name} photo={photo} first={index === 0} unlock={unlock} />
             </li>
           ))}
@@ -50,14 +51,19 @@ export function Gallery({ name, photos, unlock }: GalleryProps) {
           <>
             <span
               aria-hidden="true"
-              className="absolute top-3 right-3 rounded-full bg-black/45 px-2.5 py-1 text-xs font-semibold text-white tabular-nums backdrop-blur-sm"
+              className="absolute top-3 right-3 rounded-full bg-black/70 px-2.5 py-1 text-xs font-semibold text-white tabular-nums backdrop-blur-sm"
             >
               {at + 1} / {photos.length}
             </span>
             <Arrow label={m.member_photo_before()} hidden={at === 0} side="left-2" onPress={() => show(at - 1)}>
               <ChevronLeft />
             </Arrow>
-            <Arrow label={m.member_photo_next()} hidden={at === photos.length - 1} side="right-2" onPress={() => show(at + 1)}>
+            <Arrow
+              label={m.member_photo_next()}
+              hidden={at === photos.length - 1}
+              side="right-2"
+              onPress={() => show(at + 1)}
+            >
               <ChevronRight />
             </Arrow>
           </>
@@ -72,17 +78,18 @@ type SlideProps = { name: string; photo: GalleryPhoto; first: boolean; unlock: R
 
 function Slide({ name, photo, first, unlock }: SlideProps) {
   return (
-    <Photo
-      alt={m.ui_photo_of({ name })}
-      src={photo.filename}
-      blur={photo.blur_filename}
-      locked={photo.locked}
-      fit={photo.width > photo.height ? 'contain' : 'cover'}
-      priority={first}
-      className="rounded-none"
-    >
+    <div className="relative">
+      <Photo
+        alt={m.ui_photo_of({ name })}
+        src={photo.filename}
+        blur={photo.blur_filename}
+        locked={photo.locked}
+        fit={photo.width > photo.height ? 'contain' : 'cover'}
+        priority={first}
+        className="rounded-none"
+      />
       {photo.locked && <div className="absolute inset-x-4 bottom-28 flex justify-center md:bottom-8">{unlock}</div>}
-    </Photo>
+    </div>
   )
 }
 

@@ -6,7 +6,7 @@ import Scissors from 'lucide-react/icons/scissors'
 import Sparkle from 'lucide-react/icons/sparkle'
 import UserSearch from 'lucide-react/icons/user-search'
 import type { ReactNode } from 'react'
-import { type FactName, factsOf } from '#app/features/profiles/facts.ts'
+import { type FactName, factsOf } from './facts.ts'
 import { m } from '#app/lib/messages.ts'
 import { Chip } from '#app/ui/chip.tsx'
 import type { ProfileView } from '#core/profiles/shape.ts'
@@ -22,6 +22,9 @@ const SIGNS: Record<FactName, ReactNode> = {
   sexuality: <Sparkle size={16} aria-hidden="true" />,
 }
 
+/** Facts whose word says by itself what it is about. */
+const BARE: readonly FactName[] = ['relationship_status', 'body_type', 'tattoos', 'sexuality']
+
 /** The telling facts of a profile as icons with a word, five at most. */
 export function Highlights({ profile }: { profile: ProfileView }) {
   const facts = factsOf(profile).slice(0, MOST - 1)
@@ -33,9 +36,9 @@ export function Highlights({ profile }: { profile: ProfileView }) {
         </Chip>
       </li>
       {facts.map(({ name, label, value }) => (
-        <li key={name} title={label}>
+        <li key={name}>
           <Chip icon={SIGNS[name]}>
-            <span className="sr-only">{label}: </span>
+            <span className={BARE.includes(name) ? 'sr-only' : undefined}>{label}: </span>
             {value}
           </Chip>
         </li>

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { ownProfileQuery } from '#app/features/profiles/queries.ts'
+import { ownProfileQuery } from './queries.ts'
 import { m } from '#app/lib/messages.ts'
 import { Chip } from '#app/ui/chip.tsx'
 import { InterestSign } from '#app/ui/interest-sign.tsx'
@@ -22,9 +22,7 @@ export function Interests({ tags, compare }: InterestsProps) {
   return (
     <section>
       <h2 className="text-lg">{m.profile_interests()}</h2>
-      {shared.length > 0 && (
-        <p className="mt-0.5 text-sm text-muted">{m.member_shared({ count: shared.length })}</p>
-      )}
+      {shared.length > 0 && <p className="mt-0.5 text-sm text-muted">{m.member_shared({ count: shared.length })}</p>}
       <ul className="mt-2.5 flex flex-wrap gap-2">
         {shared.map((tag) => (
           <Tag key={tag} tag={tag} shared />

@@ -1,6 +1,6 @@
 import Heart from 'lucide-react/icons/heart'
 import MapPin from 'lucide-react/icons/map-pin'
-import { countryName } from '#app/features/profiles/place.ts'
+import { countryName } from './place.ts'
 import { settings } from '#app/lib/boot.ts'
 import { m } from '#app/lib/messages.ts'
 import { FictionalBadge } from '#app/ui/avatar.tsx'

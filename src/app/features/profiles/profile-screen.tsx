@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { ProfileRefused, YouBlocked } from '#app/features/profiles/closed.tsx'
-import { Profile, type ProfileProps } from '#app/features/profiles/profile.tsx'
-import { memberQuery } from '#app/features/profiles/queries.ts'
+import { ProfileRefused, YouBlocked } from './closed.tsx'
+import { Profile, type ProfileProps } from './profile.tsx'
+import { memberQuery } from './queries.ts'
 import { useTitle } from '#app/lib/title.ts'
 import { ProfileSkeleton } from '#app/ui/skeleton.tsx'
 

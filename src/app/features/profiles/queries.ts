@@ -9,6 +9,8 @@ export function memberQuery(id: string) {
     queryKey: ['member', id],
     queryFn: ({ signal }) => read(api['member.php'].$get({ query: { id } }, { init: { signal } })),
     staleTime: MINUTE_MS,
+    // the route's loader has asked already; a refusal stays one
+    retryOnMount: false,
   })
 }
 

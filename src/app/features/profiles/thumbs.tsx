@@ -12,7 +12,7 @@ export function Thumbs({ photos, at, onShow }: ThumbsProps) {
   return (
     <ul className={STRIP}>
       {photos.map((photo, index) => (
-        <li key={photo.id} className="w-13 shrink-0 md:w-16">
+        <li key={photo.id} className="w-15 shrink-0 md:w-16">
           <button
             type="button"
             aria-label={m.member_photo_number({ number: index + 1, count: photos.length })}

@@ -94,7 +94,7 @@ function hint(method: string, brands: string[]): string {
 /** The tiles before they are known. */
 export function MethodsSkeleton() {
   return (
-    <div>
+    <div className="max-lg:min-h-dvh">
       <p className="mb-3 text-lg font-semibold">{m.order_methods()}</p>
       <Waiting className={GRID}>
         {[0, 1, 2, 3, 4, 5].map((key) => (

@@ -8,6 +8,7 @@ import { OrderConfirm } from './order-confirm.tsx'
 import { Lowered } from './packages.tsx'
 import { methodsQuery, packagesQuery } from './queries.ts'
 import { useOrder } from './use-order.ts'
+import { cx } from '#app/lib/cx.ts'
 import { m } from '#app/lib/messages.ts'
 import { say } from '#app/lib/say.ts'
 import { useTitle } from '#app/lib/title.ts'
@@ -59,9 +60,9 @@ export function OrderScreen({ id, method, onMethod }: OrderScreenProps) {
           {m.order_change()}
         </AppLink>
       </div>
-      <div className="mt-4 grid gap-8 lg:grid-cols-[1fr_26rem] lg:items-start">
-        <div className="flex min-w-0 flex-col gap-7">
-          {methods.data ? (
+      <div className="mt-4 grid min-h-dvh content-start gap-8 lg:grid-cols-[1fr_26rem] lg:items-start">
+        {methods.data ? (
+          <div className="flex min-w-0 flex-col gap-7">
             <MethodTiles
               ref={tiles}
               offers={offers}
@@ -69,14 +70,20 @@ export function OrderScreen({ id, method, onMethod }: OrderScreenProps) {
               onChoose={onMethod}
               error={asked && !chosen ? m.order_method_missing() : undefined}
             />
-          ) : methods.error ? (
-            <ErrorPage error={methods.error} onRetry={() => void methods.refetch()} />
-          ) : (
-            <MethodsSkeleton />
+            <DiscountCode typed={typed} onChange={setTyped} why={bill?.why ?? null} />
+          </div>
+        ) : methods.error ? (
+          <ErrorPage error={methods.error} onRetry={() => void methods.refetch()} />
+        ) : (
+          <MethodsSkeleton />
+        )}
+        <div
+          className={cx(
+            'flex flex-col gap-4 lg:sticky lg:top-[calc(var(--bar-top)+1.5rem)]',
+            // below the ways to pay on phones: it comes with them, so that nothing moves
+            methods.isPending && 'max-lg:hidden',
           )}
-          <DiscountCode typed={typed} onChange={setTyped} why={bill?.why ?? null} />
-        </div>
-        <div className="flex flex-col gap-4 lg:sticky lg:top-[calc(var(--bar-top)+1.5rem)]">
+        >
           {discount && bill?.used === discount && <Lowered discount={discount} heard={packages.dataUpdatedAt} />}
           {pack && bill ? (
             <OrderConfirm

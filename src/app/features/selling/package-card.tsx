@@ -26,23 +26,25 @@ export function PackageCard({ pack, to }: { pack: Package; to: AppPath }) {
   return (
     <li className={cx(CARD, pack.badge === 'popular' && 'border-accent-ink/60 shadow-raised')}>
       {badge && (
-        <p className="col-span-2 mb-1.5 w-fit rounded-full bg-accent-soft px-3 py-1 text-xs font-semibold text-accent-ink md:absolute md:-top-3.5 md:left-1/2 md:mb-0 md:-translate-x-1/2 md:whitespace-nowrap">
+        <p className="absolute -top-3.5 left-3 w-fit rounded-full bg-accent-soft px-3 py-1 text-xs font-semibold whitespace-nowrap text-accent-ink md:left-1/2 md:-translate-x-1/2">
           {badge()}
         </p>
       )}
-      <h3 className="text-lg whitespace-nowrap tabular-nums md:text-xl">{credits}</h3>
-      <p className="text-right text-lg font-semibold md:order-1 md:mt-2 md:text-center md:text-xl">
+      <h2 className="text-lg whitespace-nowrap tabular-nums md:text-xl">{credits}</h2>
+      <p className="text-right text-lg font-semibold md:order-1 md:mt-2 md:text-center lg:text-xl">
         <Price amount={now} before={pack.discounted && money(pack.amount)} />
       </p>
-      <p className="text-sm text-muted">
-        {m.selling_messages({ count: Math.floor(pack.credits / cost) })}
-        {pack.bonus_credits > 0 && (
-          <span className="block text-xs">{m.selling_bonus({ count: pack.bonus_credits })}</span>
-        )}
-      </p>
-      <p className="self-start text-right text-xs leading-6 text-muted md:order-1 md:text-center">
-        {m.selling_per_message({ price: price(perMessage(pack, cost)) })}
-      </p>
+      <div className="col-span-2 flex justify-between gap-4 md:contents">
+        <p className="text-sm text-muted">
+          {m.selling_messages({ count: Math.floor(pack.credits / cost) })}
+          {pack.bonus_credits > 0 && (
+            <span className="block text-xs">{m.selling_bonus({ count: pack.bonus_credits })}</span>
+          )}
+        </p>
+        <p className="shrink-0 text-right text-xs leading-6 text-muted md:order-1 md:mb-3 md:text-center">
+          {m.selling_per_message({ price: price(perMessage(pack, cost)) })}
+        </p>
+      </div>
       <ButtonLink
         to={to}
         block
@@ -60,10 +62,12 @@ export function PackageCard({ pack, to }: { pack: Package; to: AppPath }) {
 export function PackageSkeleton() {
   return (
     <li className={CARD}>
-      <Skeleton className="my-0.5 h-6 w-28 md:mx-auto md:h-6.5" />
-      <Skeleton className="my-0.5 h-6 w-20 justify-self-end md:order-1 md:mx-auto md:mt-2.5 md:h-6.5" />
-      <Skeleton className="my-0.5 h-4.5 w-36 max-w-full md:mx-auto" />
-      <Skeleton className="my-1 h-4 w-28 justify-self-end md:order-1 md:mx-auto" />
+      <Skeleton className="my-0.5 h-5.75 w-28 md:mx-auto md:h-6.5" />
+      <Skeleton className="my-0.5 h-5.75 w-20 justify-self-end md:order-1 md:mx-auto md:mt-2.5 lg:h-6.5" />
+      <div className="col-span-2 flex justify-between gap-4 md:contents">
+        <Skeleton className="my-0.5 h-4.5 w-36 max-w-full md:mx-auto" />
+        <Skeleton className="my-1 h-4 w-28 justify-self-end md:order-1 md:mx-auto md:mb-4" />
+      </div>
       <Skeleton className="col-span-2 mt-3 h-11 md:order-1 md:mt-auto" />
     </li>
   )

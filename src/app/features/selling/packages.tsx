@@ -29,7 +29,7 @@ export function Packages({ to = toOrder }: PackagesProps) {
       <div className="flex min-h-15 items-center">
         {data?.discount && lowers && <Lowered discount={data.discount} heard={dataUpdatedAt} />}
       </div>
-      <ul className="grid gap-3 md:grid-cols-3 md:gap-5">
+      <ul className="grid gap-5 md:grid-cols-3">
         {data
           ? data.packages.map((pack) => <PackageCard key={pack.id} pack={pack} to={to(pack.id)} />)
           : [0, 1, 2].map((key) => <PackageSkeleton key={key} />)}

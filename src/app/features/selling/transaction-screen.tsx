@@ -29,18 +29,18 @@ export function TransactionScreen({ id, onCompleted }: TransactionScreenProps) {
   }, [status, client, onCompleted])
   if (!order && error) return <ErrorPage error={error} onRetry={() => void refetch()} />
   return (
-    <div className="mx-auto max-w-text">
+    <div className="mx-auto min-h-dvh max-w-text">
       {order ? (
         <>
           <TransactionOutcome order={order} />
           <TransactionFacts order={order} />
+          <AppLink to="/transactions" className="link mt-4 inline-flex min-h-11 items-center text-sm">
+            {m.transaction_all()}
+          </AppLink>
         </>
       ) : (
         <Shape />
       )}
-      <AppLink to="/transactions" className="link mt-4 inline-flex min-h-11 items-center text-sm">
-        {m.transaction_all()}
-      </AppLink>
     </div>
   )
 }

@@ -18,7 +18,7 @@ import type { Order } from '#core/payment/shape.ts'
 export function TransactionsScreen() {
   useTitle(m.transactions_title())
   return (
-    <div className="mx-auto max-w-text">
+    <div className="mx-auto min-h-dvh max-w-text">
       <h1 className="title mb-4">{m.transactions_title()}</h1>
       <List />
     </div>

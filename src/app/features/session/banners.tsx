@@ -38,7 +38,12 @@ export function sessionBanners(user: User | null, path: string, again: () => voi
       onDismiss: putAway('hide-disabled-notifications-alert'),
     })
   }
-  if (!user.profile.main_image && !isHidden('hide-enrich-alert', WEEK_S) && path !== '/profile') {
+  if (
+    !user.profile.main_image &&
+    !isHidden('hide-enrich-alert', WEEK_S) &&
+    path !== '/profile' &&
+    !isAccountWork(path)
+  ) {
     banners.push({
       id: 'photo',
       importance: 40,

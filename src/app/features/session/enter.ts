@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { userQuery } from '#app/features/session/queries.ts'
+import { userQuery } from './queries.ts'
 import type { User } from '#core/profiles/shape.ts'
 
 /** Takes in who has just logged in: what was read as a visitor is forgotten or read again. */

@@ -1,7 +1,7 @@
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import LogOut from 'lucide-react/icons/log-out'
 import type { ReactNode } from 'react'
-import { ThemeChoice } from '#app/features/settings/theme-choice.tsx'
+import { ThemeChoice } from './theme-choice.tsx'
 import { m } from '#app/lib/messages.ts'
 import { AppLink, type AppPath } from '#app/ui/app-link.tsx'
 import { Button } from '#app/ui/button.tsx'
@@ -53,7 +53,10 @@ export function SettingsPage({ user, language, onLogout }: SettingsPageProps) {
 
 function Way({ to, children }: { to: AppPath; children: ReactNode }) {
   return (
-    <AppLink to={to} className="flex min-h-13 items-center justify-between gap-3 px-4 font-medium hover:bg-sunken md:px-6">
+    <AppLink
+      to={to}
+      className="flex min-h-13 items-center justify-between gap-3 px-4 font-medium hover:bg-sunken md:px-6"
+    >
       {children}
       <ChevronRight size={20} aria-hidden="true" className="text-muted" />
     </AppLink>

@@ -1,11 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { LanguageChoice } from '#app/features/languages/language-choice.tsx'
-import { languageName, offeredLocales, useSwitchLanguage } from '#app/features/session/language.ts'
+import { languageName, useSwitchLanguage } from '#app/features/session/language.ts'
 import { useLogout } from '#app/features/session/logout.ts'
 import { useUser } from '#app/features/session/use-session.ts'
 import { SettingsPage } from '#app/features/settings/settings-page.tsx'
-import { locale, m } from '#app/lib/messages.ts'
+import { locale, m, shippedLocales } from '#app/lib/messages.ts'
 import { useTitle } from '#app/lib/title.ts'
+import { Select } from '#app/ui/select.tsx'
 import { FormSkeleton } from '#app/ui/skeleton.tsx'
 
 export const Route = createFileRoute('/_site/settings')({ staticData: { guard: 'member' }, component: Settings })
@@ -16,11 +16,18 @@ function Settings() {
   const change = useSwitchLanguage()
   const logout = useLogout()
   if (!user) return <FormSkeleton />
-  const languages = offeredLocales().map((code) => ({ code, name: languageName(code) }))
+  const languages = shippedLocales().map((code) => ({ value: code, label: languageName(code) }))
   return (
     <SettingsPage
       user={user}
-      language={<LanguageChoice languages={languages} current={locale()} onChange={(code) => void change(code)} />}
+      language={
+        <Select
+          label={m.settings_language()}
+          value={locale()}
+          onChange={(code) => void change(code)}
+          options={languages}
+        />
+      }
       onLogout={() => void logout()}
     />
   )

@@ -1,12 +1,16 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { createFileRoute } from '@tanstack/react-router'
+import { createFileRoute, notFound } from '@tanstack/react-router'
 import { useCallback } from 'react'
 import { TransactionScreen } from '#app/features/selling/transaction-screen.tsx'
 import { TransactionsScreen } from '#app/features/selling/transactions-screen.tsx'
 import { userQuery } from '#app/features/session/queries.ts'
+import { isId } from '#core/site/routes.ts'
 
 export const Route = createFileRoute('/_site/transactions/{-$id}')({
   staticData: { guard: 'member' },
+  beforeLoad({ params }) {
+    if (params.id !== undefined && !isId(params.id)) throw notFound()
+  },
   component: Transactions,
 })
 

@@ -1,8 +1,13 @@
-import { createFileRoute } from '@tanstack/react-router'
+import { createFileRoute, notFound } from '@tanstack/react-router'
 import { OrderScreen } from '#app/features/selling/order-screen.tsx'
+import { isPaymentMethod } from '#core/payment/methods.ts'
+import { isId } from '#core/site/routes.ts'
 
 export const Route = createFileRoute('/_site/credits/$id/{-$paymentmethod}')({
   staticData: { guard: 'member' },
+  beforeLoad({ params: { id, paymentmethod } }) {
+    if (!isId(id) || (paymentmethod !== undefined && !isPaymentMethod(paymentmethod))) throw notFound()
+  },
   component: Order,
 })
 

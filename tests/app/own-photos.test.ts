@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest'
+import { applied } from '#app/features/profile/photo-queries.ts'
+import type { OwnPhoto } from '#core/profiles/shape.ts'
+
+const photo = (id: string, more: Partial<OwnPhoto> = {}): OwnPhoto => ({
+  id,
+  filename: '',
+  thumb_filename: '',
+  blur_filename: '',
+  status: 'active',
+  private: false,
+  main: false,
+  position: 0,
+  width: 600,
+  height: 800,
+  reason: null,
+  ...more,
+})
+const photos = [photo('a', { main: true }), photo('b', { private: true }), photo('c')]
+const ids = (list: readonly OwnPhoto[]) => list.map(({ id }) => id).join('')
+
+describe("one's own photos, before the server has answered", () => {
+  it('move to a place, the others close up', () => {
+    expect(ids(applied(photos, { id: 'c', position: 0 }))).toBe('cab')
+    expect(ids(applied(photos, { id: 'a', position: 1 }))).toBe('bac')
+    expect(ids(applied(photos, { id: 'a', position: 2 }))).toBe('bca')
+  })
+
+  it('have one main photo, which is never private', () => {
+    const after = applied(photos, { id: 'b', main: true })
+    expect(after.filter(({ main }) => main).map(({ id }) => id)).toEqual(['b'])
+    expect(after.find(({ id }) => id === 'b')?.private).toBe(false)
+    expect(ids(after)).toBe('abc')
+  })
+
+  it('are hidden and shown one by one', () => {
+    expect(applied(photos, { id: 'c', private: true }).map((one) => one.private)).toEqual([false, true, true])
+    expect(applied(photos, { id: 'b', private: false }).map((one) => one.private)).toEqual([false, false, false])
+  })
+
+  it('leave no gap when one goes', () => {
+    expect(ids(applied(photos, { id: 'b', gone: true }))).toBe('ac')
+  })
+})

@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest'
+import { type Draft, screenFor } from '#app/features/join/draft.ts'
+
+const ME = 'e4a4f1a2-3a0e-4b4c-9f0a-2f9a4c0d7f11'
+const nothing: Draft = {
+  gender: '',
+  seeking: '',
+  name: '',
+  date_of_birth: '',
+  country: '',
+  email: '',
+  member: null,
+  at: 'photo',
+}
+const who: Draft = { ...nothing, gender: 'female', seeking: 'male' }
+const you: Draft = { ...who, name: 'Mia', date_of_birth: '1990-02-01', country: 'DE' }
+
+describe('the screen of the signup for a visitor', () => {
+  it('is the first one that is open', () => {
+    expect(screenFor(undefined, null, nothing)).toBe('who')
+    expect(screenFor(undefined, null, who)).toBe('you')
+    expect(screenFor(undefined, null, you)).toBe('account')
+  })
+
+  it('is never beyond what was answered', () => {
+    expect(screenFor('account', null, who)).toBe('you')
+    expect(screenFor('words', null, you)).toBe('account')
+  })
+
+  it('may be an earlier one', () => {
+    expect(screenFor('who', null, you)).toBe('who')
+  })
+
+  it('is the account again after the session of the signup is over', () => {
+    expect(screenFor('facts', null, { ...you, member: ME, at: 'facts' })).toBe('account')
+  })
+})
+
+describe('the screen of the signup for a member', () => {
+  const mine: Draft = { ...you, member: ME, at: 'facts' }
+
+  it('is where the own signup stood', () => {
+    expect(screenFor(undefined, ME, mine)).toBe('facts')
+    expect(screenFor('account', ME, mine)).toBe('facts')
+  })
+
+  it('may be any later one', () => {
+    expect(screenFor('photo', ME, mine)).toBe('photo')
+    expect(screenFor('words', ME, mine)).toBe('words')
+  })
+
+  it('is none without a signup of the own', () => {
+    expect(screenFor('photo', ME, you)).toBeNull()
+    expect(screenFor('photo', ME, { ...mine, member: 'somebody else' })).toBeNull()
+  })
+})

@@ -1,0 +1,95 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { checkSend, checkText, graphemes, priceOf, type SendFacts } from '#core/chat/rules.ts'
+
+const FREE: SendFacts = { peer: 'reachable', paid: false, credits: 5, price: 5, exists: false, opened: 0 }
+
+describe('who may send', () => {
+  test.each<[string, Partial<SendFacts>, string | null]>([
+    ['a free member with just enough credits opens a conversation', {}, null],
+    ['one credit is missing', { credits: 4 }, 'not_enough_credits'],
+    ['nothing is left', { credits: 0 }, 'not_enough_credits'],
+    ['what costs nothing needs no credits', { credits: 0, price: 0 }, null],
+    ['the second conversation', { opened: 1 }, null],
+    ['the third conversation', { opened: 2 }, 'premium_required'],
+    ['one more than a free member ever has', { opened: 3 }, 'premium_required'],
+    ['the third conversation as premium', { opened: 2, paid: true }, null],
+    ['answering, or going on, does not count', { opened: 2, exists: true }, null],
+    ['going on without credits', { opened: 2, exists: true, credits: 4 }, 'not_enough_credits'],
+    ['premium without credits', { paid: true, credits: 4 }, 'not_enough_credits'],
+    [
+      'the third conversation without credits: premium is the reason to hear',
+      { opened: 2, credits: 0 },
+      'premium_required',
+    ],
+    ['nobody there', { peer: 'gone' }, 'not_found'],
+    ['nobody there, and nothing left', { peer: 'gone', credits: 0, opened: 2 }, 'not_found'],
+    ['blocked', { peer: 'blocked' }, 'blocked_by_user'],
+    ['blocked in a conversation that exists', { peer: 'blocked', exists: true, paid: true }, 'blocked_by_user'],
+    ['blocked, and nothing left', { peer: 'blocked', credits: 0, opened: 2 }, 'blocked_by_user'],
+  ])('%s', (_, facts, code) => {
+    expect(checkSend({ ...FREE, ...facts })?.code ?? null).toBe(code)
+  })
+
+  test('who lacks credits hears the price', () => {
+    expect(checkSend({ ...FREE, credits: 2, price: 7 })).toEqual({ code: 'not_enough_credits', params: { needed: 7 } })
+  })
+
+  test('nothing that helps a sender ever hurts', () => {
+    const facts = fc.record<SendFacts>({
+      peer: fc.constantFrom('reachable', 'gone', 'blocked'),
+      paid: fc.boolean(),
+      credits: fc.nat(20),
+      price: fc.nat(20),
+      exists: fc.boolean(),
+      opened: fc.nat(5),
+    })
+    fc.assert(
+      fc.property(facts, (given) => {
+        if (checkSend(given) !== null) return
+        for (const better of [
+          { paid: true },
+          { credits: given.credits + 1 },
+          { exists: true },
+          { opened: 0 },
+          { price: 0 },
+        ]) {
+          expect(checkSend({ ...given, ...better })).toBeNull()
+        }
+      }),
+      { seed: 5 },
+    )
+  })
+})
+
+describe('a text', () => {
+  test.each(['H', ' Hallo ', 'x'.repeat(20), '👩‍👩‍👧'.repeat(20), 'e\u0301'.repeat(20), '🇩🇪'.repeat(20), 'مرحبا', 'a\nb'])(
+    '%j can be sent',
+    (text) => expect(checkText(text, 20)).toBeNull(),
+  )
+
+  test.each([
+    '',
+    ' ',
+    '\n\t\u00a0',
+    'x'.repeat(21),
+    '👩‍👩‍👧'.repeat(21),
+    'a\0b',
+    '\ud83d',
+    'a\udc00b',
+    `a${'\u0301'.repeat(20_000)}`,
+  ])('number %# cannot', (text) =>
+    expect(checkText(text, 20)).toEqual({ code: 'invalid_input', params: { field: 'text' } }),
+  )
+
+  test('its length is what people count', () => {
+    expect(['', 'abc', 'e\u0301', '👩‍👩‍👧', '🇩🇪🇫🇷', '👍🏽', '\r\n', 'नि'].map(graphemes)).toEqual([0, 3, 1, 1, 2, 1, 1, 1])
+  })
+})
+
+test('a gift may have a price of its own, even none; nothing else does', () => {
+  const settings = { message_credits: 5, photo_credits: 10, gift_credits: 15 }
+  expect(priceOf('text', settings, 3)).toBe(5)
+  expect(priceOf('image', settings, 3)).toBe(10)
+  expect([priceOf('gift', settings), priceOf('gift', settings, 3), priceOf('gift', settings, 0)]).toEqual([15, 3, 0])
+})

@@ -1,0 +1,88 @@
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { launchChromium } from '#tests/setup/chromium.ts'
+import { addresses, type Known } from './addresses.ts'
+import { violations } from './axe.ts'
+import { Person } from './person.ts'
+
+const PHONE = { width: 390, height: 844 }
+const DESK = { width: 1280, height: 900 }
+
+let browser: Browser
+
+beforeAll(async () => {
+  browser = await launchChromium()
+})
+afterAll(() => browser?.close())
+
+test('every screen of a visitor is good, on phone and desk, light and dark', async () => {
+  const visitor = await Person.arrives(browser, { width: DESK.width, language: 'de' })
+  visitor.expected.add('401 /api/user.php')
+  await visitor.goes('/members')
+  const member = await visitor.page.evaluate(async () => {
+    const { profiles } = (await (await fetch('/api/members.php')).json()) as { profiles: { id: string }[] }
+    return profiles[0]?.id
+  })
+  await looksAtAll(visitor, addresses({ member }, 'visitor'))
+})
+
+test.each([
+  ['a premium member', 'anna@demo.example'],
+  ['a free member', 'ben@demo.example'],
+])('every screen of %s is good, on phone and desk, light and dark', async (_who, email) => {
+  const member = await Person.arrives(browser, { width: DESK.width, language: 'de' })
+  await member.goes('/login')
+  await member.page.locator('input[name=email]').fill(email)
+  await member.page.locator('input[name=password]').fill('demo-demo-2026')
+  await member.presses(member.t.login_send())
+  await member.isAt('/members')
+  await member.settles()
+  const known = await knownTo(member)
+  if (email.startsWith('anna'))
+    expect(Object.values(known), 'Anna has something of everything').not.toContain(undefined)
+  await looksAtAll(member, addresses(known, 'member'))
+})
+
+/** Opens every address once and looks at it in both widths and both themes. */
+async function looksAtAll(person: Person, paths: string[]): Promise<void> {
+  const { page } = person
+  for (const path of paths) {
+    await page.setViewportSize(PHONE)
+    await page.emulateMedia({ colorScheme: 'light' })
+    await person.goes(path)
+    await page.locator('#content, main').first().waitFor()
+    await person.findsGood(path)
+    await page.emulateMedia({ colorScheme: 'dark' })
+    await hasContrast(person, `${path}, dark`)
+    await page.setViewportSize(DESK)
+    await person.findsGood(`${path}, dark`)
+    await page.emulateMedia({ colorScheme: 'light' })
+    await hasContrast(person, path)
+  }
+  await person.leaves()
+}
+
+async function hasContrast({ page }: Person, screen: string): Promise<void> {
+  const found = await violations(page, 'color-contrast')
+  expect.soft(found, `contrast of ${screen} at ${page.viewportSize()?.width} px`).toEqual([])
+}
+
+/** Something of every kind that a logged-in member has to look at. */
+function knownTo({ page }: Person): Promise<Known> {
+  return page.evaluate(async () => {
+    type Named = { id: string }
+    const get = async (path: string) => (await fetch(`/api/${path}`)).json() as Promise<unknown>
+    const { profiles } = (await get('members.php')) as { profiles: Named[] }
+    const { chats } = (await get('chats.php')) as { chats: { conversation: Named }[] }
+    const { packages } = (await get('packages.php')) as { packages: Named[] }
+    const { liked_by } = (await get('likes.php')) as { liked_by: Named[] }
+    const { transactions } = (await get('transactions.php')) as { transactions: Named[] }
+    return {
+      member: profiles[0]?.id,
+      chat: chats[0]?.conversation.id,
+      package: packages[0]?.id,
+      liker: liked_by[0]?.id,
+      order: transactions[0]?.id,
+    }
+  })
+}

@@ -1,0 +1,399 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { LANDER_NAMES, PAGE_NAMES, ROUTES } from '#core/site/routes.ts'
+import { build } from '#local/build.ts'
+import { startSite } from '#local/site.ts'
+import { freePorts } from '#tests/setup/site.ts'
+import { Browser } from './browser.ts'
+
+const MEMBERS = 40
+/** A site whose operator chose a name that ends scripts and attributes. */
+const HOSTILE = { host: 'hostile.test', name: `</script><script>alert(1)</script><!-- " ' & \u2028 $& $1` }
+
+let site: Awaited<ReturnType<typeof startSite>>
+let port: number
+let dataDir: string
+const guest = () => new Browser(port)
+
+beforeAll(async () => {
+  await build(() => {})
+  dataDir = await mkdtemp(join(tmpdir(), 'liaison-pages-'))
+  port = await freePorts()
+  site = await startSite({ port, dataDir, delayMs: 0, log: () => {}, members: MEMBERS })
+  await site.cloud.pool.query(
+    `with hostile as (insert into sites (name, settings, company, created_at) values ('Hostile', $1, '{}', now()) returning id)
+     insert into site_hosts (host, site_id) select $2, id from hostile`,
+    [JSON.stringify({ name: HOSTILE.name, description: HOSTILE.name, domain: HOSTILE.host }), HOSTILE.host],
+  )
+  // The first call of a runtime reads the built page and the site.
+  await guest().get('/')
+}, 300_000)
+
+afterAll(async () => {
+  await site?.close()
+  if (dataDir) await rm(dataDir, { recursive: true, force: true })
+})
+
+const ID = '0b6f7a54-2f6c-4d0e-9a53-8c1d2e3f4a5b'
+const address = (pattern: string) => {
+  const name = pattern.startsWith('/pages/') ? PAGE_NAMES[0] : LANDER_NAMES[0]
+  const values: Record<string, string> = {
+    id: ID,
+    token: 'x'.repeat(43),
+    type: 'matches',
+    slug: 'berlin',
+    paymentmethod: 'ideal',
+    name,
+  }
+  return pattern.replaceAll(/:(\w+)\??/g, (_, key: string) => values[key] ?? key)
+}
+
+/** What the page hands to the app. */
+const bootOf = (html: string) =>
+  JSON.parse(/<script type="application\/json" id="boot">(.*?)<\/script>/.exec(html)?.[1] ?? 'null')
+/** The scripts that stand in the page itself. */
+const inline = (html: string) =>
+  [...html.matchAll(/<script(?![^>]*\bsrc=)([^>]*)>([\s\S]*?)<\/script>/gi)].map(([, attributes = '', code = '']) => ({
+    attributes,
+    code,
+  }))
+const runs = ({ attributes }: { attributes: string }) => !attributes.includes('application/json')
+const directives = (policy = '') =>
+  Object.fromEntries(policy.split('; ').map((each) => [each.split(' ')[0]!, each.split(' ').slice(1)]))
+const hashOf = (code: string) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`
+
+describe('a page', () => {
+  test.each(ROUTES.map(address))('%s is there', async (path) => {
+    const answer = await guest().get(path)
+    expect([answer.status, answer.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8'])
+    expect(answer.text).toContain('<div id="app">')
+    expect(answer.headers['server-timing']).toMatch(/^trips;dur=[01], /)
+  })
+
+  test.each([
+    '/unheard',
+    '/members/7',
+    '/pages/unheard',
+    '/chats/x',
+    '/%00',
+    '/%E0%A4%A',
+    '/landers',
+    `/${'x'.repeat(44)}`,
+  ])('%s is not, and the app says so', async (path) => {
+    const answer = await guest().get(path)
+    expect([answer.status, answer.headers['content-type']]).toEqual([404, 'text/html; charset=utf-8'])
+    expect(answer.text).toContain('<div id="app">')
+    expect(bootOf(answer.text)).toHaveProperty('settings')
+  })
+
+  test.each(['/favicon.ico', '/wp-login.php', '/.env', '/assets/none.js', '/index.html', '/robots.txt'])(
+    '%s is a file that is not there',
+    async (path) => {
+      expect((await guest().get(path)).status).toBe(404)
+    },
+  )
+
+  test('HEAD answers the same without a body', async () => {
+    for (const path of ['/', '/unheard', '/api/settings.php']) {
+      const [head, get] = [await guest().send('HEAD', path), await guest().get(path)]
+      expect([path, head.status, head.body.length, head.headers['content-type']]).toEqual([
+        path,
+        get.status,
+        0,
+        get.headers['content-type'],
+      ])
+      expect(get.body.length).toBeGreaterThan(0)
+    }
+  })
+
+  test.each(['POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS'])('cannot be asked for by %s', async (method) => {
+    const answer = await guest().send(method, '/members', method === 'OPTIONS' ? {} : { body: 'a=b' })
+    expect([answer.status, answer.headers['allow']]).toEqual([405, 'GET, HEAD'])
+  })
+})
+
+describe('nothing foreign runs', () => {
+  test.each(['/', '/login', `/members/${ID}`, '/unheard'])('%s has a policy of hashes, and keeps it', async (path) => {
+    const { headers, text } = await guest().get(path)
+    const policy = headers['content-security-policy']!
+    expect(policy).not.toMatch(/unsafe-|\*|https?:|data:(?! blob:)/)
+    const { 'script-src': scripts, ...others } = directives(policy)
+    expect(others).toMatchObject({
+      'default-src': ["'none'"],
+      'style-src': ["'self'"],
+      'base-uri': ["'none'"],
+      'form-action': ["'self'"],
+      'frame-ancestors': ["'none'"],
+      'require-trusted-types-for': ["'script'"],
+    })
+    const hashes = inline(text)
+      .filter(runs)
+      .map(({ code }) => hashOf(code))
+    expect(hashes.length).toBeGreaterThan(0)
+    expect(scripts).toEqual(["'self'", ...hashes])
+    expect(inline(text).filter((each) => !runs(each))).toHaveLength(1)
+    expect(text).not.toMatch(/<style|<[^>]+\s(style|on\w+)=|javascript:/i)
+  })
+
+  test('the other headers that browsers obey are there', async () => {
+    expect((await guest().get('/')).headers).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'x-frame-options': 'DENY',
+      'referrer-policy': 'same-origin',
+      'cross-origin-opener-policy': 'same-origin',
+      'strict-transport-security': expect.stringMatching(/^max-age=\d{8}/),
+      'permissions-policy': expect.stringContaining('microphone=()'),
+      'cache-control': 'private, no-cache',
+    })
+  })
+
+  test("a site's name cannot break out of the page", async () => {
+    const { status, text, headers } = await guest().get('/', { host: HOSTILE.host })
+    expect(status).toBe(200)
+    expect(bootOf(text).settings).toMatchObject({ name: HOSTILE.name, description: HOSTILE.name })
+    expect(text).not.toContain('<script>alert')
+    expect(text).toContain('<title>&lt;/script&gt;&lt;script&gt;alert(1)')
+    expect(
+      inline(text)
+        .filter(runs)
+        .map(({ code }) => hashOf(code)),
+    ).toEqual(directives(headers['content-security-policy'])['script-src']!.slice(1))
+  })
+
+  test('nor can a path, a query or a cookie', async () => {
+    const browser = guest()
+    browser.cookies.set('country', '"><script>alert(2)</script>').set('i18n_redirected', '"><script>alert(3)</script>')
+    for (const path of ['/%3Cscript%3Ealert(4)%3C/script%3E', '/?a=%3Cscript%3Ealert(5)%3C/script%3E']) {
+      expect((await browser.get(path)).text).not.toMatch(/alert\(\d\)/)
+    }
+  })
+})
+
+describe('what the app finds in the page', () => {
+  const from = async (country: string | null, cookies: Record<string, string> = {}, host = HOSTILE.host) => {
+    const browser = guest()
+    for (const [name, value] of Object.entries(cookies)) browser.cookies.set(name, value)
+    const headers: Record<string, string> = country ? { 'mf-cf-blob': JSON.stringify({ country }) } : {}
+    const { text, headers: answered } = await browser.get('/', { host, headers })
+    const { settings, country: chosen, locale, user_hint } = bootOf(text)
+    expect([answered['content-language'], /<html lang="(..)">/.exec(text)?.[1]]).toEqual([locale, locale])
+    return { chosen, locale, geo: settings.geoip_country, selected: settings.geoip_selected_country, user_hint }
+  }
+
+  test('country and language follow where the visitor is, and the own choice before it', async () => {
+    expect(await from('NL')).toEqual({ chosen: 'NL', locale: 'nl', geo: 'NL', selected: null, user_hint: false })
+    expect(await from('PL')).toMatchObject({ chosen: 'PL', locale: 'pl' })
+    expect(await from('NL', { country: 'AT' })).toMatchObject({ chosen: 'AT', geo: 'NL', selected: 'AT' })
+    expect(await from('NL', { i18n_redirected: 'fr' })).toMatchObject({ chosen: 'NL', locale: 'fr' })
+    expect(await from('ZZ', { country: 'ZZ', i18n_redirected: 'zz' })).toMatchObject({
+      chosen: null,
+      locale: 'en',
+      geo: null,
+      selected: null,
+    })
+    expect(await from(null, { '__Host-session': 'rubbish' })).toMatchObject({ user_hint: true })
+  })
+
+  test("a site's own language comes before the country", async () => {
+    expect(await from('NL', {}, `localhost:${port}`)).toMatchObject({ chosen: 'NL', locale: 'de' })
+  })
+
+  test('settings are those that the endpoint answers', async () => {
+    const [page, { json }] = [await guest().get('/'), await guest().get('/api/settings.php')]
+    expect(bootOf(page.text).settings).toEqual(json.settings)
+  })
+
+  test('only the texts of the language shown are loaded', async () => {
+    const { text } = await guest().get('/', { host: HOSTILE.host, headers: { 'mf-cf-blob': '{"country":"PL"}' } })
+    expect(text).toMatch(/modulepreload" href="\/assets\/pl-/)
+    expect(text).not.toMatch(/href="\/assets\/(de|en|es|fr|it|nl)-/)
+  })
+})
+
+describe('files', () => {
+  test('whatever the page loads is there, for good where its name bears a hash', async () => {
+    const { text } = await guest().get('/')
+    const files = [...text.matchAll(/(?:href|src)="(\/[^"]+)"/g)].map(([, path]) => path!)
+    expect(files.filter((path) => path.startsWith('/assets/')).length).toBeGreaterThan(3)
+    for (const path of new Set(files)) {
+      const { status, headers } = await guest().get(path)
+      expect([path, status]).toEqual([path, 200])
+      if (path.startsWith('/assets/')) {
+        expect(headers).toMatchObject({
+          'cache-control': 'public, max-age=31536000, immutable',
+          'x-content-type-options': 'nosniff',
+        })
+        expect(headers['content-type']).toMatch(/^text\/(javascript|css)/)
+      }
+    }
+  })
+
+  test('the page itself cannot be had unfilled', async () => {
+    expect((await guest().get('/index.html')).text).not.toContain('<!--boot-->')
+    expect((await guest().get('/.vite/manifest.json')).status).toBe(404)
+  })
+})
+
+describe('the preview of a profile', () => {
+  const someone = async () => {
+    const { rows } = await site.cloud.pool.query(
+      `select p.public_id as id, p.name, p.main_photo_id as photo from profiles p join photos ph on ph.id = p.main_photo_id
+       join site_hosts h on h.site_id = p.site_id where p.searchable and ph.status = 'active' and h.host <> $1 order by random() limit 1`,
+      [HOSTILE.host],
+    )
+    return rows[0] as { id: string; name: string; photo: string }
+  }
+  const tags = async (id: string, browser = guest()) =>
+    Object.fromEntries(
+      [...(await browser.get(`/members/${id}`)).text.matchAll(/<meta property="og:(\w+)" content="([^"]*)">/g)].map(
+        ([, name, content]) => [name, content!.replaceAll('&amp;', '&')],
+      ),
+    )
+
+  test('shows an active picture to anybody, a pending one to nobody', async () => {
+    const { id, name, photo } = await someone()
+    const shown = await tags(id)
+    expect(shown).toMatchObject({
+      title: expect.stringContaining(name),
+      type: 'profile',
+      image: expect.stringMatching(`^http://localhost:${port}/api/image\\.php\\?`),
+    })
+    const picture = await guest().get(shown['image']!.slice(`http://localhost:${port}`.length))
+    expect([picture.status, picture.headers['content-type'], (await sharp(picture.body).metadata()).format]).toEqual([
+      200,
+      'image/webp',
+      'webp',
+    ])
+    await site.cloud.pool.query(`update photos set status = 'pending' where id = $1`, [photo])
+    const hidden = await tags(id)
+    expect(hidden).toMatchObject({ title: expect.stringContaining(name) })
+    expect(hidden).not.toHaveProperty('image')
+    expect((await guest().get(shown['image']!.slice(`http://localhost:${port}`.length))).status).toBe(403)
+  })
+
+  test('tells nothing of somebody invisible, deleted, unknown or of another site', async () => {
+    const { id } = await someone()
+    expect(await tags(ID)).toEqual({})
+    expect((await guest().get(`/members/${id}`, { host: HOSTILE.host })).text).not.toContain('og:')
+    await site.cloud.pool.query('update profiles set invisible = true where public_id = $1', [id])
+    expect(await tags(id)).toEqual({})
+    await site.cloud.pool.query(`update profiles set invisible = false, status = 'deleted' where public_id = $1`, [id])
+    expect(await tags(id)).toEqual({})
+  })
+
+  test('never bears more than name and picture', async () => {
+    const { id } = await someone()
+    const { rows } = await site.cloud.pool.query(
+      'select u.email, p.date_of_birth::text as born, p.about from users u join profiles p on p.user_id = u.id where p.public_id = $1',
+      [id],
+    )
+    const { text } = await guest().get(`/members/${id}`)
+    for (const word of Object.values(rows[0] as Record<string, string>)) if (word) expect(text).not.toContain(word)
+  })
+})
+
+test('asking for the settings costs no trip once they are known, and every answer tells its trips', async () => {
+  await guest().get('/api/settings.php')
+  const { json, headers } = await guest().get('/api/settings.php')
+  expect(headers['server-timing']).toBe('trips;dur=0, sql;dur=0, redis;dur=0')
+  expect(json.settings.name).not.toBe('')
+  for (const path of ['/api/members.php', '/api/user.php', '/api/chats.php', '/api/unheard.php']) {
+    expect((await guest().get(path)).headers['server-timing']).toMatch(/^trips;dur=[01], sql;dur=\d+, redis;dur=\d+$/)
+  }
+})
+
+describe('a picture', () => {
+  const join = async () => {
+    const browser = guest()
+    const answer = await browser.post('/api/signup.php', {
+      email: `${randomUUID()}@post.example`,
+      name: 'Ada',
+      password: 'Tulpen-im-Regen-77',
+      date_of_birth: '1991-04-17',
+      gender: 'female',
+      seeking: 'male',
+      country: 'DE',
+      consent: true,
+    })
+    expect(answer.status).toBe(201)
+    return browser
+  }
+  const upload = async (browser: Browser, bytes: Buffer) => {
+    const form = new FormData()
+    form.set('photo', new File([new Uint8Array(bytes)], 'me.jpg', { type: 'image/jpeg' }))
+    const request = new Request('http://localhost', { method: 'POST', body: form })
+    return browser.send('POST', '/api/photos.php', {
+      body: Buffer.from(await request.arrayBuffer()),
+      headers: { 'content-type': request.headers.get('content-type')! },
+    })
+  }
+  const changed = (path: string, name: string, change: (value: string) => string) => {
+    const [base, query] = path.split('?')
+    const asked = new URLSearchParams(query)
+    asked.set(name, change(asked.get(name) ?? ''))
+    return `${base}?${asked}`
+  }
+
+  test('goes through the image service into the bucket, and leaves it at sealed addresses only', async () => {
+    const ada = await join()
+    const jpeg = await sharp({ create: { width: 1600, height: 1000, channels: 3, background: '#c04060' } })
+      .withExif({
+        IFD0: { Make: 'Camera', Artist: 'Ada' },
+        IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '52/1 30/1 0/1' },
+      })
+      .jpeg()
+      .toBuffer()
+    const sent = await upload(ada, jpeg)
+    expect([sent.status, sent.json.photo]).toMatchObject([201, { width: 1200, height: 750, main: true }])
+    const { filename, thumb_filename, blur_filename } = sent.json.photo as Record<string, string>
+    for (const [path, width] of [
+      [filename, 1200],
+      [thumb_filename, 300],
+      [blur_filename, 16],
+    ] as const) {
+      const { status, headers, body } = await ada.get(path!)
+      expect([status, headers['content-type'], headers['x-content-type-options']]).toEqual([
+        200,
+        'image/webp',
+        'nosniff',
+      ])
+      expect(headers['content-security-policy']).toBe("default-src 'none'; sandbox")
+      const { format, width: wide, exif } = await sharp(body).metadata()
+      expect([format, wide, exif]).toEqual(['webp', width, undefined])
+      expect((await ada.get(path!, { headers: { 'if-none-match': headers['etag']! } })).status).toBe(304)
+    }
+    const other = (value: string) => value.replace(/.$/, (last) => (last === 'A' ? 'B' : 'A'))
+    const forged = [
+      changed(filename!, 's', other),
+      changed(filename!, 's', () => ''),
+      changed(blur_filename!, 'v', () => 'large'),
+      changed(filename!, 'd', (day) => String(Number(day) + 1)),
+      changed(filename!, 'p', () => randomUUID()),
+      changed(filename!, 'k', () => randomUUID()),
+      '/api/image.php',
+    ]
+    for (const path of forged) expect([path, (await ada.get(path)).status]).toEqual([path, 403])
+    for (const stranger of [guest(), await join()]) expect((await stranger.get(filename!)).status).toBe(403)
+    const bucket = await site.worker.getR2Bucket('PHOTOS')
+    const key = new URLSearchParams(filename!.split('?')[1]).get('k')
+    const kept = await bucket.list({ prefix: `${key}/` })
+    expect(kept.objects.map((object) => object.key.split('/')[1]).toSorted()).toEqual(['blur', 'large', 'thumb'])
+  })
+
+  test('what only calls itself a picture is refused', async () => {
+    const ada = await join()
+    for (const bytes of [
+      Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'),
+      Buffer.alloc(0),
+      Buffer.from([0xff, 0xd8, 0xff, 0xe0]),
+    ]) {
+      const { status, json } = await upload(ada, bytes)
+      expect([status, json.error.code]).toEqual([422, 'photo_invalid'])
+    }
+    expect((await ada.get('/api/photos.php')).json.photos).toEqual([])
+  })
+})
