@@ -7,7 +7,7 @@ import { spawn } from 'node:child_process'
 export const root = fileURLToPath(new URL('..', import.meta.url))
 
 const STAMP = join(root, 'dist/.built')
-const SOURCES = ['src', 'public', 'locales', 'index.html', 'vite.config.ts', 'wrangler.toml', 'package-lock.json', 'project.inlang/settings.json', 'local/tools/page-parts.ts']
+const SOURCES = ['src', 'public', 'locales', 'index.html', 'vite.config.ts', 'wrangler.toml', 'package-lock.json', 'project.inlang/settings.json']
 
 type Log = (line: string) => void
 

@@ -39,7 +39,7 @@ function node() {
   const windows = process.platform === 'win32'
   const packaged = join(root, 'node_modules', `node-${windows ? 'win' : process.platform}-${process.arch}`, 'bin', windows ? 'node.exe' : 'node')
   if (existsSync(packaged)) return { binary: packaged, flags: [] }
-  if (major > 22 || (major === 22 && minor >= 12)) return { binary: process.execPath, flags: ['--experimental-strip-types'] }
+  if (major > 22 || (major === 22 && minor >= 12)) return { binary: process.execPath, flags: ['--experimental-strip-types', '--experimental-sqlite'] }
   console.error(`Node ${process.versions.node} cannot run TypeScript here; please use Node 22.12 or later.`)
   process.exit(1)
 }

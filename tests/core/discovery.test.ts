@@ -22,8 +22,8 @@ test('who was born on the latest birth date is that old, who was born a day late
   fc.assert(
     fc.property(age, today, (years, day) => {
       const latest = latestBirthDate(years, day)
-      expect(latest).toMatch(/^\d{4}-\d\d-\d\d$/)
-      expect(next(latest) > latest).toBe(true)
+      // A day that is in the calendar, or the database would not take it.
+      expect(iso(new Date(latest))).toBe(latest)
       expect(ageOn(latest, day)).toBeGreaterThanOrEqual(years)
       expect(ageOn(next(latest), day)).toBeLessThan(years)
     }),

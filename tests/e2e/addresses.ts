@@ -1,26 +1,32 @@
 import type { PaymentMethod } from '#core/payment/methods.ts'
-import { LANDER_NAMES, PAGE_NAMES, ROUTES } from '#core/site/routes.ts'
+import { COMING_ROUTES, LANDER_NAMES, PAGE_NAMES, ROUTES } from '#core/site/routes.ts'
 
 /** Ids of things that somebody may look at, where there is one. */
 export type Known = { [what in 'member' | 'chat' | 'package' | 'order' | 'liker']?: string | undefined }
 
-/** What only members may see, each with the ids its addresses need. */
-const MEMBERS_ONLY = /^\/(chats|likes|credits|transactions|profile|settings|premium|complete-signup)|\/chat$/
-/** Shown to those who are logged in as something else. */
-const VISITORS_ONLY = ['/', '/login', '/signup']
-/** A link of a mail; it leads elsewhere at once. */
-const LEADS_AWAY = ['/:token']
+/** What only members may see. */
+const FOR_MEMBERS = /^\/(chats|likes|credits|transactions|profile|settings|premium|complete-signup)|\/chat$/
+/** What looks different to a member. */
+const DIFFERS = ['/members', '/members/:id', '/pricing']
+/** A link of a mail: it leads elsewhere at once. */
+const LEADS_AWAY = '/:token'
 
 const LIKE_TYPES = ['given', 'received', 'matches']
 const METHOD: PaymentMethod = 'creditcard'
 
-/** The addresses of all screens for somebody: for every route of the product that one can look at with what is known. */
+/**
+ * The addresses of all screens for somebody: for every route of the product that one can look at with what is known.
+ * A visitor looks at all that is open, a member at the rest and at what differs.
+ */
 export function addresses(known: Known, viewer: 'visitor' | 'member'): string[] {
-  const routes = ROUTES.filter((route) => !LEADS_AWAY.includes(route))
-  const shown = routes.filter((route) =>
-    viewer === 'visitor' ? !MEMBERS_ONLY.test(route) : !VISITORS_ONLY.includes(route),
-  )
-  return shown.flatMap((route) => fill(route, known))
+  const shown = ROUTES.filter((route) => {
+    if (route === LEADS_AWAY) return false
+    return viewer === 'visitor' ? !FOR_MEMBERS.test(route) : FOR_MEMBERS.test(route) || DIFFERS.includes(route)
+  })
+  // screens that are still to come are all alike
+  const [coming, ...others] = COMING_ROUTES.filter((route) => shown.includes(route))
+  const alike = new Set<string>(others)
+  return shown.filter((route) => route === coming || !alike.has(route)).flatMap((route) => fill(route, known))
 }
 
 function fill(route: string, known: Known): string[] {

@@ -10,7 +10,7 @@ const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe
 const sessions = new WeakMap<Page, CDPSession>()
 
 /**
- * What of the page breaks WCAG 2.2 AA, a line each: the rule and where. Looks from a world of its own,
+ * What of the page breaks WCAG 2.2 AA, a line for each rule. Looks from a world of its own,
  * so that the page's policy on scripts stays as it is.
  * @param only one rule instead of all
  */
@@ -31,12 +31,12 @@ export async function violations(page: Page, only?: 'color-contrast'): Promise<s
   })
   if (exceptionDetails)
     throw new Error(`axe failed: ${exceptionDetails.exception?.description ?? exceptionDetails.text}`)
-  return (result.value as AxeResults).violations.flatMap((rule) =>
-    rule.nodes.map((node) => `${rule.id} at ${String(node.target)}: ${node.html.slice(0, 160)} ${why(node)}`),
-  )
+  return (result.value as AxeResults).violations.map(inWords)
 }
 
-function why(node: AxeResults['violations'][number]['nodes'][number]): string {
-  const message = [...node.any, ...node.all, ...node.none][0]?.message ?? ''
-  return `(${message.slice(0, 200)})`
+/** A broken rule in a line: how often, where first, and why. */
+function inWords({ id, nodes }: AxeResults['violations'][number]): string {
+  const [first] = nodes
+  const why = [...(first?.any ?? []), ...(first?.all ?? []), ...(first?.none ?? [])][0]?.message ?? ''
+  return `${id}, ${nodes.length} times: ${first?.html.slice(0, 200)} ${why.slice(0, 200)}`
 }

@@ -67,10 +67,7 @@ describe('besides', () => {
     await clara.likes(await ownId(ben))
     await ben.goes(`/members/${clara.id}`)
     await ben.page.getByText(ben.t.member_likes_you(), { exact: true }).waitFor()
-    await ben.page
-      .getByRole('button', { name: ben.t.ui_like({ name: 'Clara' }), exact: true })
-      .first()
-      .click()
+    await likes(ben, clara)
     await celebrates(ben, clara)
     expect(await writes(ben, clara, 'Hallo Clara!')).toBe(true)
     await ben.findsGood('chat, begun')

@@ -34,9 +34,10 @@ export async function opensProfile(person: Person, member: Member): Promise<void
   await person.findsGood('profile, reloaded')
 }
 
-/** Likes the member whose profile is open. */
+/** Likes the member whose profile is open; the heart does not wait for the answer, this does. */
 export async function likes(person: Person, member: Member): Promise<void> {
   const { page, t } = person
+  const answer = page.waitForResponse((one) => one.url().endsWith('/api/like.php'))
   await page
     .getByRole('button', { name: t.ui_like({ name: member.name }), exact: true })
     .first()
@@ -45,6 +46,7 @@ export async function likes(person: Person, member: Member): Promise<void> {
     .getByRole('button', { name: t.ui_unlike({ name: member.name }), exact: true })
     .first()
     .waitFor()
+  expect((await answer).ok(), 'the like is taken').toBe(true)
 }
 
 /** Finds the match among the likes and goes on to its conversation. */

@@ -1,7 +1,9 @@
 import { randomInt } from 'node:crypto'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Browser, Page } from 'playwright-core'
-import { expect, inject } from 'vitest'
+import { expect, inject, onTestFailed } from 'vitest'
 import { violations } from './axe.ts'
 import { texts, type Spoken } from './texts.ts'
 
@@ -71,7 +73,9 @@ export class Person {
     })
     // the demo site speaks German until one chooses
     await context.addCookies([{ name: 'i18n_redirected', value: language, url: inject('site').origin }])
-    return new Person(await context.newPage(), language)
+    const person = new Person(await context.newPage(), language)
+    onTestFailed(() => person.showsWhereItWas())
+    return person
   }
 
   /** Goes to an address of the site as if it were typed. */
@@ -104,7 +108,21 @@ export class Person {
   async settles(): Promise<void> {
     const end = Date.now() + PATIENCE_MS
     while ((this.open > 0 || Date.now() - this.quietSince < QUIET_MS) && Date.now() < end) await sleep(20)
-    await this.page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))))
+    await this.isDrawn()
+  }
+
+  /** Waits until what is known is drawn and nothing fades any more. */
+  async isDrawn(): Promise<void> {
+    await this.page.evaluate(async () => {
+      await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))
+      const ends = (one: Animation) => Number(one.effect?.getComputedTiming().endTime) < Infinity
+      await Promise.allSettled(
+        document
+          .getAnimations()
+          .filter(ends)
+          .map((one) => one.finished),
+      )
+    })
   }
 
   /** Holds the screen against the rules: WCAG 2.2 AA, no sideways scrolling, nothing went wrong on the way here. */
@@ -134,6 +152,14 @@ export class Person {
   /** Closes the window. */
   async leaves(): Promise<void> {
     await this.page.context().close()
+  }
+
+  /** For whoever looks into a failure: the address, what went wrong, and a picture of the screen. */
+  private async showsWhereItWas(): Promise<void> {
+    if (this.page.isClosed()) return
+    const path = join(tmpdir(), `liaison-e2e-${Date.now()}.png`)
+    await this.page.screenshot({ path })
+    console.log(`The test ended at ${this.page.url()}, as seen in ${path}`, this.faults)
   }
 
   private note(fault: string): void {

@@ -62,7 +62,9 @@ async function looksAtAll(person: Person, paths: string[]): Promise<void> {
   await person.leaves()
 }
 
-async function hasContrast({ page }: Person, screen: string): Promise<void> {
+async function hasContrast(person: Person, screen: string): Promise<void> {
+  const { page } = person
+  await person.isDrawn()
   const found = await violations(page, 'color-contrast')
   expect.soft(found, `contrast of ${screen} at ${page.viewportSize()?.width} px`).toEqual([])
 }

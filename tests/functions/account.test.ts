@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { useWorld } from './world.ts'
 
@@ -62,5 +63,20 @@ describe('login', () => {
     expect(tries.filter((answer) => answer.status === 401)).toHaveLength(5)
     const blocked = await world.current.visitor().post('/api/user.php', { email: ada.email, password: ada.password })
     expect([blocked.status, blocked.json.error]).toEqual([429, { code: 'login_blocked', params: { minutes: 15 } }])
+  })
+})
+
+describe('a signup sent twice', () => {
+  test('finds the account of the first call by its key, in parallel too; another key finds the address taken', async () => {
+    const [one, two, other] = [world.current.visitor(), world.current.visitor(), world.current.visitor()]
+    const key = randomUUID()
+    const form = { email: `${key}@post.example`, name: 'Ada', password: one.password, date_of_birth: '1991-04-17', gender: 'female', seeking: 'male', country: 'DE', consent: true }
+    const first = await one.post('/api/signup.php', form, { key })
+    const again = await two.post('/api/signup.php', form, { key })
+    expect([first.status, again.status, again.json.user.id]).toEqual([201, 201, first.json.user.id])
+    expect((await two.get('/api/user.php')).json.user.id).toBe(first.json.user.id)
+    expect((await other.post('/api/signup.php', form, { key: randomUUID() })).json.error.code).toBe('email_taken')
+    const [ledger] = await world.current.sql(`select count(*) from credit_entries c join users u on u.id = c.user_id where u.email = $1`, [form.email])
+    expect(ledger?.count).toBe('1')
   })
 })

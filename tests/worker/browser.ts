@@ -35,6 +35,7 @@ export class Browser {
           headers: {
             host,
             ...(cookie && { cookie }),
+            ...(body !== undefined && { 'content-length': String(Buffer.byteLength(body)) }),
             ...(method === 'GET' || method === 'HEAD' ? {} : { origin: `http://${host}` }),
             ...headers,
           },

@@ -29,6 +29,6 @@ export async function read<T>(call: Promise<Answer<T>>): Promise<T> {
 }
 
 /** A fresh key for one intent of the member; a repeated call with it has no second effect. */
-export function newKey(): { header: { 'Idempotency-Key': string } } {
-  return { header: { 'Idempotency-Key': crypto.randomUUID() } }
+export function newKey(): { header: { 'idempotency-key': string } } {
+  return { header: { 'idempotency-key': crypto.randomUUID() } }
 }

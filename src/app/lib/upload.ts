@@ -23,7 +23,7 @@ export function upload<Answer>({ path, field, file, key, onProgress }: Upload): 
     const request = new XMLHttpRequest()
     request.open('POST', path)
     request.setRequestHeader('Accept', 'application/json')
-    request.setRequestHeader('Idempotency-Key', key)
+    request.setRequestHeader('idempotency-key', key)
     request.responseType = 'json'
     request.upload.onprogress = (event) => event.lengthComputable && onProgress(event.loaded / event.total)
     request.onerror = () => reject(new TypeError('The upload did not reach the server'))

@@ -6,7 +6,6 @@ const id = z.uuid()
 export const NewPhoto = z.object({ photo: z.file() })
 
 /** A client's name for one upload, so that a repeat finds the first one. */
-export const UploadHeader = z.object({ 'idempotency-key': z.optional(id) })
 
 /** A change to one picture. The main picture is never a private one. */
 export const PhotoChange = z

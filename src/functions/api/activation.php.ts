@@ -29,7 +29,7 @@ export const activation = endpoint('/api/activation.php')
     })
     const { user, row } = done ?? refuse('activation_failed')
     c.set('viewer', { user, session })
-    await openSession(c, { user, session })
+    await openSession(c, { user, session }, row.language)
     return c.json({ user: userAnswer(c, row) })
   })
   .put('/', member, rate('account.confirm_again'), async (c) => {

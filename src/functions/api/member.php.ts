@@ -1,6 +1,7 @@
 import { ProfileId } from '#core/discovery/schema.ts'
 import { interestsOf } from '#core/profiles/interests.ts'
 import type { MemberAnswer, ProfileView } from '#core/profiles/shape.ts'
+import { mayShowFictional } from '#core/site/rules.ts'
 import { type MemberRow, memberView } from '#db/queries/discovery/member.ts'
 import { endpoint } from '#functions/http/endpoint.ts'
 import { input } from '#functions/http/input.ts'
@@ -21,7 +22,7 @@ export const member = endpoint('/api/member.php').get('/', visitor, input('query
     viewer && { ...viewer, now },
   )
   if (gone) refuse('authentication_required')
-  if (!row) refuse('not_found')
+  if (!row || (row.profile.fictional && !mayShowFictional(settings))) refuse('not_found')
   if (row.blocked_by) refuse('blocked_by_user')
   const hidden = row.blocked
   const facts = Object.fromEntries(

@@ -3,6 +3,7 @@ import { dayIn } from '#core/account/rules.ts'
 import { COUNTED, latestBirthDate, SIMILAR_YEARS } from '#core/discovery/rules.ts'
 import { Search } from '#core/discovery/schema.ts'
 import type { SearchAnswer } from '#core/discovery/shape.ts'
+import { mayShowFictional } from '#core/site/rules.ts'
 import { search } from '#db/queries/discovery/search.ts'
 import { countryOf } from '#functions/http/country.ts'
 import { endpoint } from '#functions/http/endpoint.ts'
@@ -37,7 +38,7 @@ export const members = endpoint('/api/members.php').get('/', visitor, input('que
         wider: ages(Math.max(settings.min_age, min - SIMILAR_YEARS), max + SIMILAR_YEARS),
         withPhoto: asked.with_photo ?? false,
         online: asked.online ?? false,
-        real: asked.real ?? false,
+        real: (asked.real ?? false) || !mayShowFictional(settings),
         page: asked.page ?? 1,
         now,
       },

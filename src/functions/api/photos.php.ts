@@ -1,6 +1,6 @@
 import { PHOTO } from '#core/photos/limits.ts'
 import { photoLimit } from '#core/photos/rules.ts'
-import { NewPhoto, PhotoChange, PhotoId, UploadHeader } from '#core/photos/schema.ts'
+import { NewPhoto, PhotoChange, PhotoId } from '#core/photos/schema.ts'
 import type { PhotosAnswer } from '#core/photos/shape.ts'
 import { addPhoto } from '#db/queries/photos/add.ts'
 import { changePhoto } from '#db/queries/photos/change.ts'
@@ -11,6 +11,7 @@ import type { App, MemberApp } from '#functions/http/context.ts'
 import { endpoint } from '#functions/http/endpoint.ts'
 import { input } from '#functions/http/input.ts'
 import { member } from '#functions/http/member.ts'
+import { OptionalKey } from '#functions/http/once.ts'
 import { ownPhoto } from '#functions/http/own-photo.ts'
 import { rate } from '#functions/http/rate.ts'
 import { alive, refuse } from '#functions/http/refuse.ts'
@@ -21,7 +22,7 @@ import { alive, refuse } from '#functions/http/refuse.ts'
  */
 export const photos = endpoint('/api/photos.php')
   .get('/', member, async (c) => c.json(answer(c, alive(await ownPhotos(c.env.db, asker(c))))))
-  .post('/', member, rate('photo.upload'), input('header', UploadHeader), input('form', NewPhoto), async (c) => {
+  .post('/', member, rate('photo.upload'), input('header', OptionalKey), input('form', NewPhoto), async (c) => {
     const { photo: file } = c.req.valid('form')
     if (file.size > PHOTO.bytes) refuse('photo_invalid')
     const key = c.env.uuid()

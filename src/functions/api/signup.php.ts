@@ -9,6 +9,7 @@ import { localeOf } from '#functions/http/locale.ts'
 import { visitor } from '#functions/http/member.ts'
 import { rate } from '#functions/http/rate.ts'
 import { obey, refuse } from '#functions/http/refuse.ts'
+import { OptionalKey } from '#functions/http/once.ts'
 import { openSession } from '#functions/http/session.ts'
 import { newUser } from '#functions/http/user.ts'
 import { sendOutbox } from '#functions/jobs/outbox.ts'
@@ -17,7 +18,7 @@ import { hashPassword } from '#functions/services/passwords.ts'
 const HOUR_MS = 3_600_000
 
 /** A visitor becomes a member: account, profile, session, first credits and the activation mail. */
-export const signup = endpoint('/api/signup.php').post('/', visitor, rate('account.signup'), input('json', NewAccount), async (c) => {
+export const signup = endpoint('/api/signup.php').post('/', visitor, rate('account.signup'), input('header', OptionalKey), input('json', NewAccount), async (c) => {
   const form = c.req.valid('json')
   const { id: site, settings } = c.var.site
   const now = c.env.now()
@@ -50,10 +51,11 @@ export const signup = endpoint('/api/signup.php').post('/', visitor, rate('accou
     tokenExpires: new Date(now.getTime() + ACCOUNT.tokenHours.activation * HOUR_MS),
     tokenId,
     outboxId,
+    key: c.req.valid('header')['idempotency-key'] ?? null,
     now,
   }
   const created = (await createAccount(c.env.db, account)) ?? refuse('email_taken')
-  await openSession(c, { user: created.user, session })
+  await openSession(c, { user: created.user, session }, account.language)
   c.env.later(() => sendOutbox(c.env))
-  return c.json({ user: newUser(c, account) }, 201)
+  return c.json({ user: newUser(c, { ...account, profileId: created.profileId ?? profileId }) }, 201)
 })

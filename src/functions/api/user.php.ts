@@ -50,7 +50,7 @@ export const user = endpoint('/api/user.php')
     if (!row) refuse('login_failed')
     c.env.later(() => forgiveLogin(c, address))
     c.set('viewer', viewer)
-    await openSession(c, viewer)
+    await openSession(c, viewer, row.language)
     return c.json({ user: userAnswer(c, row) })
   })
   .put('/', member, rate('profile.change'), input('json', UserChange), async (c) => {

@@ -1,4 +1,5 @@
 import { createMiddleware } from 'hono/factory'
+import * as z from 'zod/mini'
 import { refuse } from './refuse.ts'
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
@@ -10,3 +11,6 @@ export const once = createMiddleware<{ Variables: { once: string } }>(async func
   c.set('once', key.toLowerCase())
   await next()
 })
+
+/** The header of a call that may bear a key and need not: `input('header', OptionalKey)`. */
+export const OptionalKey = z.object({ 'idempotency-key': z.optional(z.uuid()) })

@@ -5,11 +5,13 @@ import { ACCOUNT } from '#core/account/limits.ts'
 import type { App, Viewer } from './context.ts'
 
 const NAME = 'session'
+const LOCALE = 'i18n_redirected'
+const LOCALE_SECONDS = 365 * 86_400
 const SECONDS = ACCOUNT.sessionDays * 86_400
 const options = { path: '/', httpOnly: true, secure: true, sameSite: 'Lax', prefix: 'host' } as const
 
-/** Puts the cookie that proves a session for thirty days. */
-export async function openSession(c: Context<App>, viewer: Viewer): Promise<void> {
+/** Puts the cookie that proves a session for thirty days, and the member's language where none was chosen in this browser. */
+export async function openSession(c: Context<App>, viewer: Viewer, language: string): Promise<void> {
   const now = Math.floor(c.env.now().getTime() / 1000)
   const token = await new SignJWT({ u: viewer.user, s: c.var.site.id })
     .setProtectedHeader({ alg: 'HS256' })
@@ -18,6 +20,7 @@ export async function openSession(c: Context<App>, viewer: Viewer): Promise<void
     .setExpirationTime(now + SECONDS)
     .sign(c.env.secrets.session)
   setCookie(c, NAME, token, { ...options, maxAge: SECONDS })
+  if (!getCookie(c, LOCALE)) setCookie(c, LOCALE, language, { path: '/', secure: true, sameSite: 'Lax', maxAge: LOCALE_SECONDS })
 }
 
 /** Takes the cookie away. */

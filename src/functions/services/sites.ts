@@ -14,9 +14,13 @@ export function rememberSites(fallback: string): Sites {
     async find(db, host, now) {
       const kept = known.get(host)
       if (kept && kept.until > now.getTime()) return kept.site
-      const site = siteByHost(db, host, fallback)
+      const site = siteByHost(db, host, fallback).catch((error: unknown) => {
+        // What a site was a moment ago serves better than nothing.
+        if (kept) return kept.site
+        throw error
+      })
       known.set(host, { site, until: now.getTime() + FRESH_MS })
-      // A failed or empty answer is not worth remembering.
+      // An empty or failed answer is not worth remembering.
       site.then((found) => found ?? known.delete(host), () => known.delete(host))
       return site
     },

@@ -31,7 +31,7 @@ export function outbox(me: string): Waiting[] {
 
 /** Puts a message into the outbox. `now` in milliseconds. */
 export function enqueue(me: string, to: string, text: string, now: number = Date.now()): void {
-  const key = newKey().header['Idempotency-Key']
+  const key = newKey().header['idempotency-key']
   store(me, [...outbox(me), { key, to, text, at: new Date(now).toISOString(), refusal: null }])
 }
 

@@ -52,7 +52,7 @@ async function sendAll(client: QueryClient, me: string): Promise<void> {
 }
 
 function send({ key, to, text }: Waiting): Promise<Sent> {
-  const header = { 'Idempotency-Key': key }
+  const header = { 'idempotency-key': key }
   const call = { json: { to, kind: 'text' as const, text }, header }
   return read(api['message.php'].$post(call, { init: { signal: AbortSignal.timeout(PATIENCE_MS) } }))
 }

@@ -1,13 +1,13 @@
 import { queryOptions, useMutation } from '@tanstack/react-query'
-import { api, read } from '#app/lib/api.ts'
+import { api, type newKey, read } from '#app/lib/api.ts'
 import type { Country } from '#core/geo/countries.ts'
 
 /** What a signup sends. */
 export type NewAccount = Parameters<(typeof api)['signup.php']['$post']>[0]['json']
 
-/** Makes the account; answers the user. Not repeated by itself: a repeat of a success would read as a taken address. */
+/** Makes the account; answers the user. The key makes a repeat find the account that a lost answer told of. */
 export function useSignup() {
-  return useMutation({ mutationFn: (json: NewAccount) => read(api['signup.php'].$post({ json })), retry: false })
+  return useMutation({ mutationFn: (signup: { json: NewAccount } & ReturnType<typeof newKey>) => read(api['signup.php'].$post(signup)) })
 }
 
 /** Some members with a photo, of a country if one is given, for the start page. */

@@ -1,3 +1,4 @@
+import { newKey } from '#app/lib/api.ts'
 import { useEffect, useState, type FormEvent } from 'react'
 import { Consent } from './consent.tsx'
 import type { Draft } from './draft.ts'
@@ -45,7 +46,7 @@ export function StepAccount({ draft, onChange, password, onPassword, onJoined }:
     }
     setWrong(found)
     if (found.email || found.password || found.consent) return
-    signup.mutate(account(draft, password), { onSuccess: ({ user }) => onJoined(user) })
+    signup.mutate({ json: account(draft, password), ...newKey() }, { onSuccess: ({ user }) => onJoined(user) })
   }
   const changed = (part: Wrong) => {
     setWrong({ ...wrong, ...part })

@@ -20,9 +20,9 @@ export const Route = createFileRoute('/_site/$token')({
 
 function Opening() {
   return (
-    <p role="status" className="flex items-center justify-center gap-3 py-24 text-muted">
+    <output className="flex items-center justify-center gap-3 py-24 text-muted">
       <Spinner />
       {m.activate_wait()}
-    </p>
+    </output>
   )
 }

@@ -40,7 +40,7 @@ export async function search(db: Db, filter: SearchFilter, asker: Asker | null):
         select p.user_id, row_number() over (order by p.last_active_at desc, p.user_id desc) as place
         from profiles p where ${hits} order by p.last_active_at desc, p.user_id desc limit ${PAGE} offset ${(filter.page - 1) * PAGE}
       ) h join profiles p on p.user_id = h.user_id left join photos ph on ph.id = p.main_photo_id) as profiles,
-      (select count(*)::int from (select 1 from profiles p where ${hits} limit ${COUNTED + 1}) counted) as counted,
+      (select count(*)::int from (select 1 from profiles p where ${hits} and not p.fictional limit ${COUNTED + 1}) counted) as counted,
       seeking, home
     from asking`
   const wider = matching({ ...filter, ...filter.wider, region: null }, asker)
