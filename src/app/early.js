@@ -31,7 +31,6 @@
   else if (chat) start('/api/chat.php?id=' + chat[1])
   if (boot.user_hint) {
     if (path === '/chats' || chat) start('/api/chats.php')
-    if (path === '/swipe-game') start('/api/swipe-game.php')
     if (path === '/credits' || path === '/premium') start('/api/packages.php')
     if (path.indexOf('/likes') === 0) start('/api/likes.php')
   }

@@ -5,6 +5,8 @@ import { photo } from './picture.ts'
 
 type Wanted = { name: string; gender: 'female' | 'male'; seeking: 'female' | 'male'; country: string }
 
+const LETTERS = 'abcdefghijklmnopqrstuvwxyz'
+
 /** A member who is already here; speaks to the API without a browser. */
 export class Member {
   readonly site = inject('site')
@@ -16,7 +18,8 @@ export class Member {
   private readonly headers: Record<string, string>
 
   private constructor({ name, country }: Wanted) {
-    this.name = name
+    // nobody else on the page is called so
+    this.name = `${name} ${Array.from({ length: 6 }, () => LETTERS[randomInt(LETTERS.length)]).join('')}`
     this.headers = {
       Origin: this.site.origin,
       'Sec-Fetch-Site': 'same-origin',
@@ -28,8 +31,8 @@ export class Member {
   /** Signs up, confirms the address by the mail's link and adds a photo. */
   static async joins(wanted: Wanted): Promise<Member> {
     const member = new Member(wanted)
-    const { email, password } = member
-    const form = { ...wanted, email, password, date_of_birth: '1991-04-17', consent: true }
+    const { name, email, password } = member
+    const form = { ...wanted, name, email, password, date_of_birth: '1991-04-17', consent: true }
     const { user } = (await member.send('POST', '/api/signup.php', form)) as { user: { id: string } }
     member.id = user.id
     const link = await linkMailedTo(member.site, email)

@@ -220,16 +220,27 @@ describe('while Postgres is gone', () => {
     })
   })
 
-  test('not even the site is known after a minute: everything is unavailable, and the first call afterwards works', async () => {
-    world.current.now = new Date(world.current.now.getTime() + MINUTE_MS + 1000)
+  test('not even the site is known: everything is unavailable, and the first call afterwards works', async () => {
+    const { current } = world
     await without(async () => {
+      current.host = 'unheard.test'
       for (const verb of verbs) {
         const answer = await send(scene, verb, right(verb))
         expectDocumented(answer, verb.name)
         expect([verb.name, inAWord(answer)]).toEqual([verb.name, 'unavailable'])
       }
+      current.host = 'liaison.test'
     })
     expect(inAWord(await scene.asking.get('/api/chats.php'))).toBe(200)
+  })
+
+  test('a site that was known is still known after a minute', async () => {
+    const { current } = world
+    await current.visitor().get('/api/settings.php')
+    current.now = new Date(current.now.getTime() + MINUTE_MS + 1000)
+    await without(async () => {
+      expect(inAWord(await current.visitor().get('/api/settings.php'))).toBe(200)
+    })
   })
 })
 

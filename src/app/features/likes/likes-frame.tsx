@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { kindTitle, LIKE_KINDS, newOf } from './kinds.ts'
 import { likesQuery } from '#app/features/session/queries.ts'
+import { useUser } from '#app/features/session/use-session.ts'
 import { m } from '#app/lib/messages.ts'
 import { ErrorPage } from '#app/ui/error-page.tsx'
 import { GridSkeleton } from '#app/ui/skeleton.tsx'
@@ -13,6 +14,8 @@ type LikesFrameProps = { title: string; children: (likes: LikesAnswer) => ReactN
 /** Heading and tabs of all screens about likes, and what stands there until the likes are known. */
 export function LikesFrame({ title, children }: LikesFrameProps) {
   const { data, error, refetch } = useQuery(likesQuery)
+  // the badge's count, known before the list is, so that no tab moves
+  const expected = useUser()?.new_likes ?? 0
   return (
     <>
       <h1 className="title mb-3">{title}</h1>
@@ -24,7 +27,7 @@ export function LikesFrame({ title, children }: LikesFrameProps) {
           ...LIKE_KINDS.map((kind) => ({
             to: `/likes/${kind}` as const,
             label: kindTitle(kind),
-            count: data ? newOf(kind, data) : 0,
+            count: data ? newOf(kind, data) : kind === 'received' ? expected : 0,
           })),
         ]}
       />

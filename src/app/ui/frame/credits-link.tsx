@@ -13,7 +13,7 @@ export function CreditsLink({ viewer, short = false }: { viewer: Viewer; short?:
   if (!viewer.paid) {
     return (
       <ButtonLink to="/premium" variant="primary" size="small" icon={<Sparkles size={17} aria-hidden="true" />}>
-        {short ? <span className="max-[22rem]:sr-only">{m.nav_premium()}</span> : m.nav_premium()}
+        {short ? <span className="max-[22rem]:sr-only">{m.nav_premium_short()}</span> : m.nav_premium()}
       </ButtonLink>
     )
   }
