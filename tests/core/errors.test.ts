@@ -18,11 +18,12 @@ describe.each(LOCALES)('in %s', (locale) => {
   })
 
   test('the sentence bears the value that it needs', () => {
-    for (const code of codes) {
-      const said = JSON.stringify(texts[`error_${code}`] ?? '')
-      for (const param of ERRORS[code].params)
-        if (SPOKEN[param]) expect([code, said]).toEqual([code, expect.stringContaining(`{${SPOKEN[param]}}`)])
-    }
+    const mute = codes.filter((code) =>
+      ERRORS[code].params.some(
+        (param) => SPOKEN[param] && !JSON.stringify(texts[`error_${code}`] ?? '').includes(`{${SPOKEN[param]}}`),
+      ),
+    )
+    expect(mute).toEqual([])
   })
 })
 

@@ -3,23 +3,33 @@ import { ERRORS, type ErrorCode } from '#core/errors/catalogue.ts'
 import type { Answer } from './visitor.ts'
 
 /**
- * Expects what holds for every answer of every endpoint: it tells its trips, cannot be sniffed or kept by a shared cache
+ * What is wrong with an answer to `what`, as in `GET /api/likes.php`: each tells its trips, cannot be sniffed or kept by a shared cache
  * unasked, and a refusal has a code of the catalogue with that code's status and exactly its values.
  */
-export function expectDocumented(answer: Answer, what: string): void {
-  const { status, headers, json, trips } = answer
-  expect(Object.values(trips).every(Number.isInteger), `${what}: Server-Timing`).toBe(true)
-  expect(headers.get('X-Content-Type-Options'), what).toBe('nosniff')
-  expect(headers.get('Cache-Control'), what).toMatch(/^(private|public), /)
-  if (status < 400) return
+export function flaws({ status, headers, json, trips }: Answer, what: string): string[] {
+  const wrong: string[] = []
+  const must = (holds: boolean, flaw: string) => void (holds || wrong.push(flaw))
+  must(Object.values(trips).every(Number.isInteger), 'no Server-Timing')
+  must(headers.get('X-Content-Type-Options') === 'nosniff', 'can be sniffed')
+  must(/^(private|public), /.test(headers.get('Cache-Control') ?? ''), 'says nothing to caches')
   // A picture that may not be shown has nothing to say.
-  if (what.includes('/api/image.php') && status === 403 && json === null) return
-  const code = json?.error?.code as ErrorCode
-  expect(Object.keys(ERRORS), `${what}: ${status} ${JSON.stringify(json)}`).toContain(code)
-  const { status: known, params } = ERRORS[code]
-  expect([status, Object.keys(json)], what).toEqual([known, ['error']])
-  expect(Object.keys(json.error).toSorted(), what).toEqual(['code', 'params'])
-  expect(Object.keys(json.error.params).toSorted(), what).toEqual([...params].toSorted())
+  if (status < 400 || (status === 403 && json === null && what.includes('/api/image.php'))) return wrong
+  const { code, params = {} } = json?.error ?? {}
+  const known = ERRORS[code as ErrorCode] as (typeof ERRORS)[ErrorCode] | undefined
+  if (!known) return [...wrong, `${status} ${JSON.stringify(json)} has no code of the catalogue`]
+  must(known.status === status, `${code} with status ${status}`)
+  must(Object.keys(json).join() === 'error' && Object.keys(json.error).join() === 'code,params', 'has another shape')
+  must(
+    Object.keys(params).toSorted().join() === known.params.toSorted().join(),
+    `${code} with ${JSON.stringify(params)}`,
+  )
+  must(code !== 'unexpected', 'is a fault')
+  return wrong
+}
+
+/** Expects an answer without flaws; `what` names it where it has some. */
+export function expectDocumented(answer: Answer, what: string): void {
+  expect([what, ...flaws(answer, what)]).toEqual([what])
 }
 
 /** In a word: the code of a refusal, else the status. */

@@ -19,7 +19,6 @@ beforeEach(forget)
 async function status(sender: Visitor, method: string, path: string, body: unknown, key?: string) {
   const answer = await sender.send(method, path, body, key ? { key } : {})
   expectDocumented(answer, `${method} ${path} ${JSON.stringify(body)}`)
-  expect(answer.status, JSON.stringify([body, world.current.log.at(-1)])).toBeLessThan(500)
   return answer
 }
 
@@ -79,7 +78,8 @@ test('signup: whatever is in its texts, it is refused or kept as it is', async (
 test('login: no text in it is a fault', async () => {
   await fc.assert(
     fc.asyncProperty(hostile(), hostile(), async (email, password) => {
-      await status(world.current.visitor(), 'POST', '/api/user.php', { email, password })
+      const answer = await status(world.current.visitor(), 'POST', '/api/user.php', { email, password })
+      expect([401, 422]).toContain(answer.status)
     }),
     seeded(2, 50),
   )

@@ -1,5 +1,7 @@
 import { request } from 'node:http'
 
+// What a test expects of an answer says what it takes it for.
+// oxlint-disable-next-line typescript/no-explicit-any
 export type Response = { status: number; headers: Record<string, string>; body: Buffer; text: string; json: any }
 
 type Options = { headers?: Record<string, string>; body?: string | Buffer; host?: string }

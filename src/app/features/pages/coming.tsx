@@ -2,7 +2,8 @@ import { m } from '#app/lib/messages.ts'
 import { useTitle } from '#app/lib/title.ts'
 import type { AppPath } from '#app/ui/app-link.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
-import { EmptyState, type Drawing } from '#app/ui/empty-state.tsx'
+import type { Drawing } from '#app/ui/drawings.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
 
 /** What is still to come. */
 export type ComingName =

@@ -19,7 +19,7 @@ export function BottomBar({ unread, newLikes }: FrameNews) {
       <ul className="mx-auto grid h-15 max-w-xl grid-cols-5">
         <Entry to="/members" label={m.nav_search()} icon={<Search />} />
         <Entry to="/swipe-game" label={m.nav_swipe()} icon={<Layers />} />
-        <Entry to="/chats" label={m.nav_messages()} icon={<MessageCircle />} count={unread} />
+        <Entry to="/chats" label={m.nav_chats()} icon={<MessageCircle />} count={unread} />
         <Entry to="/likes" label={m.nav_likes()} icon={<Heart />} count={newLikes} />
         <Entry to="/profile" label={m.nav_me()} icon={<User />} />
       </ul>
