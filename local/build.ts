@@ -7,20 +7,39 @@ import { spawn } from 'node:child_process'
 export const root = fileURLToPath(new URL('..', import.meta.url))
 
 const STAMP = join(root, 'dist/.built')
-const SOURCES = ['src', 'public', 'locales', 'index.html', 'vite.config.ts', 'wrangler.toml', 'package-lock.json', 'project.inlang/settings.json']
+const SOURCES = [
+  'src',
+  'public',
+  'locales',
+  'index.html',
+  'vite.config.ts',
+  'wrangler.toml',
+  'package-lock.json',
+  'project.inlang/settings.json',
+]
 
 type Log = (line: string) => void
 
 /** Compiles the catalogues and checks that every text of every language arrived: a wrong plug-in path compiles none and reports success. */
 export async function compileMessages(): Promise<void> {
   const out = join(root, 'locales/compiled')
-  await run('node_modules/@inlang/paraglide-js/bin/run.js', ['compile', '--silent', '--project', './project.inlang', '--outdir', './locales/compiled', '--output-structure', 'locale-modules'])
+  await run('node_modules/@inlang/paraglide-js/bin/run.js', [
+    'compile',
+    '--silent',
+    '--project',
+    './project.inlang',
+    '--outdir',
+    './locales/compiled',
+    '--output-structure',
+    'locale-modules',
+  ])
   for (const file of (await readdir(join(root, 'locales'))).filter((name) => name.endsWith('.json'))) {
     const locale = file.slice(0, -'.json'.length)
     const keys = Object.keys(JSON.parse(await readFile(join(root, 'locales', file), 'utf8')) as object)
     const compiled = await readFile(join(out, 'messages', `${locale}.js`), 'utf8')
     const there = keys.filter((key) => compiled.includes(`export const ${key} =`)).length
-    if (there !== keys.length || there === 0) throw new Error(`locales/${file} has ${keys.length} texts, but ${there} were compiled`)
+    if (there !== keys.length || there === 0)
+      throw new Error(`locales/${file} has ${keys.length} texts, but ${there} were compiled`)
   }
 }
 
@@ -52,12 +71,18 @@ export async function build(log: Log): Promise<void> {
 /** Runs a packaged tool with this Node; its output is shown only if it fails. */
 export function run(script: string, args: string[], env: Record<string, string> = {}): Promise<void> {
   return new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, [join(root, script), ...args], { cwd: root, env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'pipe'] })
+    const child = spawn(process.execPath, [join(root, script), ...args], {
+      cwd: root,
+      env: { ...process.env, ...env },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
     let said = ''
     child.stdout.on('data', (chunk: Buffer) => (said += chunk))
     child.stderr.on('data', (chunk: Buffer) => (said += chunk))
     child.on('error', reject)
-    child.on('exit', (code) => (code === 0 ? resolve() : reject(new Error(`${script} ${args.join(' ')} failed:\n${said}`))))
+    child.on('exit', (code) =>
+      code === 0 ? resolve() : reject(new Error(`${script} ${args.join(' ')} failed:\n${said}`)),
+    )
   })
 }
 
@@ -65,7 +90,9 @@ async function fingerprint(): Promise<string> {
   const hash = createHash('sha256')
   for (const source of SOURCES) {
     const nested = await readdir(join(root, source), { recursive: true, withFileTypes: true }).catch(() => null)
-    const files = nested ? nested.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name)) : [join(root, source)]
+    const files = nested
+      ? nested.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name))
+      : [join(root, source)]
     for (const file of files.filter((name) => !name.includes(join('locales', 'compiled'))).sort()) {
       hash.update(file.slice(root.length)).update(await readFile(file).catch(() => ''))
     }

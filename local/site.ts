@@ -35,7 +35,8 @@ export async function startSite({ port, workerPort = port, dataDir, delayMs, log
   const { DATABASE_URL: databaseUrl, REDIS_URL: redisUrl } = process.env
   const wasFilled = await readFile(marker, 'utf8').catch(() => null)
   // A fill that was cut off is no site: it starts again from nothing.
-  if (wasFilled === null && !databaseUrl) await Promise.all(['postgres', 'r2'].map((part) => rm(join(dataDir, part), { recursive: true, force: true })))
+  if (wasFilled === null && !databaseUrl)
+    await Promise.all(['postgres', 'r2'].map((part) => rm(join(dataDir, part), { recursive: true, force: true })))
   const cloud = await startCloud({ port: port + 1, dataDir, databaseUrl, redisUrl })
   const addresses = environment(cloud.origin)
   const bindings = {

@@ -78,7 +78,7 @@ export async function runPostgres(): Promise<{ url: string; stop: () => Promise<
   } catch (error) {
     const log = existsSync(join(dir, 'log')) ? readFileSync(join(dir, 'log'), 'utf8') : ''
     await stop()
-    throw new Error(`Postgres did not start: ${String(error)}\n${log}`)
+    throw new Error(`Postgres did not start: ${String(error)}\n${log}`, { cause: error })
   }
   return { url, stop }
 }

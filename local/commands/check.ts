@@ -42,8 +42,12 @@ async function plantedViolations(): Promise<void> {
   for (const [file, forbidden] of planted) {
     await mkdir(join(beside, dirname(file)), { recursive: true })
     await writeFile(join(beside, file), `import '${forbidden}'\n`)
-    const { status, stdout } = spawnSync(process.execPath, [join(root, 'node_modules/oxlint/bin/oxlint'), file], { cwd: beside, encoding: 'utf8' })
-    if (status === 0 || !stdout.includes('no-restricted-imports')) throw new Error(`the lint lets ${file} import ${forbidden}`)
+    const { status, stdout } = spawnSync(process.execPath, [join(root, 'node_modules/oxlint/bin/oxlint'), file], {
+      cwd: beside,
+      encoding: 'utf8',
+    })
+    if (status === 0 || !stdout.includes('no-restricted-imports'))
+      throw new Error(`the lint lets ${file} import ${forbidden}`)
   }
   await rm(beside, { recursive: true })
 }
@@ -51,14 +55,30 @@ async function plantedViolations(): Promise<void> {
 /** All seven languages have exactly the same keys, none of them empty, each with the same values to fill in. */
 async function parity(): Promise<void> {
   const files = (await readdir(join(root, 'locales'))).filter((name) => name.endsWith('.json'))
-  const catalogues = await Promise.all(files.map(async (file) => [file, JSON.parse(await readFile(join(root, 'locales', file), 'utf8'))] as [string, Record<string, unknown>]))
+  const catalogues = await Promise.all(
+    files.map(
+      async (file) =>
+        [file, JSON.parse(await readFile(join(root, 'locales', file), 'utf8'))] as [string, Record<string, unknown>],
+    ),
+  )
   const [, base] = catalogues.find(([file]) => file === 'en.json')!
   const values = (text: unknown) => [...new Set(JSON.stringify(text).match(/\{\w+\}/g))].sort().join(' ')
   const faults = catalogues.flatMap(([file, texts]) => [
-    ...Object.keys(base).filter((key) => !(key in texts)).map((key) => `${file}: ${key} is missing`),
-    ...Object.keys(texts).filter((key) => !(key in base)).map((key) => `${file}: ${key} is not in en.json`),
-    ...Object.keys(texts).filter((key) => texts[key] === '').map((key) => `${file}: ${key} is empty`),
-    ...Object.keys(texts).filter((key) => key in base && values(texts[key]) !== values(base[key])).map((key) => `${file}: ${key} fills in ${values(texts[key]) || 'nothing'} instead of ${values(base[key]) || 'nothing'}`),
+    ...Object.keys(base)
+      .filter((key) => !(key in texts))
+      .map((key) => `${file}: ${key} is missing`),
+    ...Object.keys(texts)
+      .filter((key) => !(key in base))
+      .map((key) => `${file}: ${key} is not in en.json`),
+    ...Object.keys(texts)
+      .filter((key) => texts[key] === '')
+      .map((key) => `${file}: ${key} is empty`),
+    ...Object.keys(texts)
+      .filter((key) => key in base && values(texts[key]) !== values(base[key]))
+      .map(
+        (key) =>
+          `${file}: ${key} fills in ${values(texts[key]) || 'nothing'} instead of ${values(base[key]) || 'nothing'}`,
+      ),
   ])
   if (faults.length > 0) throw new Error(`${faults.length} faults\n${faults.slice(0, 30).join('\n')}`)
 }

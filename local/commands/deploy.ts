@@ -8,7 +8,9 @@ import { build, root } from '#local/build.ts'
 const dryRun = process.argv.includes('--dry-run')
 const { DATABASE_URL: url } = process.env
 if (!url && !dryRun) {
-  console.error('DATABASE_URL is not set: the address of the production database. docs/operations.md tells what a deployment needs.')
+  console.error(
+    'DATABASE_URL is not set: the address of the production database. docs/operations.md tells what a deployment needs.',
+  )
   process.exit(1)
 }
 
@@ -29,8 +31,18 @@ if (dryRun) {
 console.log('3. Worker and static files')
 const { status } = spawnSync(
   process.execPath,
-  [join(root, 'node_modules/wrangler/bin/wrangler.js'), 'deploy', ...(dryRun ? ['--dry-run', '--outdir', join(root, 'dist/dry-run')] : [])],
+  [
+    join(root, 'node_modules/wrangler/bin/wrangler.js'),
+    'deploy',
+    ...(dryRun ? ['--dry-run', '--outdir', join(root, 'dist/dry-run')] : []),
+  ],
   { cwd: root, stdio: 'inherit' },
 )
-console.log(status === 0 ? (dryRun ? 'Dry run: nothing was changed.' : 'Deployed.') : 'The deployment failed; the database may be newer than the worker, which the worker in place can live with.')
+console.log(
+  status === 0
+    ? dryRun
+      ? 'Dry run: nothing was changed.'
+      : 'Deployed.'
+    : 'The deployment failed; the database may be newer than the worker, which the worker in place can live with.',
+)
 process.exit(status ?? 1)

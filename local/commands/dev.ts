@@ -10,9 +10,19 @@ const dataDir = process.env.DATA_DIR ?? join(root, '.local')
 const log = (line: string) => console.log(`> ${line}`)
 
 // The worker answers behind Vite: two ports up, beside the local cloud.
-const site = await startSite({ port, workerPort: port + 2, dataDir, delayMs: Number(process.env.LOCAL_DELAY_MS ?? 0), log, built: build(log) })
+const site = await startSite({
+  port,
+  workerPort: port + 2,
+  dataDir,
+  delayMs: Number(process.env.LOCAL_DELAY_MS ?? 0),
+  log,
+  built: build(log),
+})
 const target = `http://127.0.0.1:${port + 2}`
-const vite = await createServer({ root, server: { port, strictPort: true, host: 'localhost', proxy: { '/api': { target, changeOrigin: false } } } })
+const vite = await createServer({
+  root,
+  server: { port, strictPort: true, host: 'localhost', proxy: { '/api': { target, changeOrigin: false } } },
+})
 await vite.listen()
 
 let waiting: NodeJS.Timeout | undefined
@@ -23,7 +33,9 @@ const rebuild = (room: string) => {
       try {
         if (room === 'locales') await compileMessages()
         await buildWorker()
-        await site.worker.setOptions(configuration({ port: port + 2, cloud: site.cloud.origin, dataDir, bindings: site.bindings }))
+        await site.worker.setOptions(
+          configuration({ port: port + 2, cloud: site.cloud.origin, dataDir, bindings: site.bindings }),
+        )
         log('The worker is new.')
       } catch (error) {
         console.error((error as Error).message)

@@ -10,7 +10,12 @@ const log = (line: string) => console.log(`> ${line}`)
 log('Building …')
 await build(log)
 log(`Testing: ${filters.length > 0 ? filters.join(', ') : SUITES.join(', ')} …`)
-const vitest = await startVitest('test', filters, { run: true, watch: false, reporters: [process.stdout.isTTY ? 'default' : 'tree'] as never, passWithNoTests: false })
+const vitest = await startVitest('test', filters, {
+  run: true,
+  watch: false,
+  reporters: [process.stdout.isTTY ? 'default' : 'tree'] as never,
+  passWithNoTests: false,
+})
 const modules = vitest.state.getTestModules()
 const cases = modules.flatMap((module) => [...module.children.allTests()])
 const passed = cases.filter((test) => test.result().state === 'passed').length

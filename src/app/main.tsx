@@ -7,7 +7,7 @@ import { loadBoot } from '#app/lib/boot.ts'
 import { loadMessages, useLocale } from '#app/lib/messages.ts'
 import { createQueryClient } from '#app/lib/query.ts'
 import { reloadOnLostChunk } from '#app/lib/reload.ts'
-import { makeRouter } from '#app/router.tsx'
+import { makeRouter } from './router.tsx'
 
 const client = createQueryClient(() => {
   if (client.getQueryData(userQuery.queryKey)?.user === null) return

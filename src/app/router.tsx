@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { createRouter } from '@tanstack/react-router'
-import { routeTree } from '#app/routeTree.gen.ts'
+import { routeTree } from './routeTree.gen.ts'
 import type { IsMember } from '#app/lib/guards.ts'
 import { ErrorPage, NotFoundPage } from '#app/ui/error-page.tsx'
 

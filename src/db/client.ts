@@ -20,7 +20,9 @@ neonConfig.fetchFunction = (url: string, { backend, ...init }: RequestInit & { b
 
 /** The bare driver: tagged queries and atomic batches, for migrations and bulk work. */
 export function driver({ url, endpoint, backend = (address, init) => fetch(address, init) }: Options) {
-  return neon(url, { fetchOptions: { backend: (address: string, init: RequestInit) => backend(endpoint ?? address, init) } })
+  return neon(url, {
+    fetchOptions: { backend: (address: string, init: RequestInit) => backend(endpoint ?? address, init) },
+  })
 }
 
 /** A client for one request. It holds no connection. */

@@ -57,13 +57,25 @@ function services(env: Env, ctx: Pick<ExecutionContext, 'waitUntil'>, request?: 
   return {
     ...kept,
     trips,
-    db: connect({ url: env.DATABASE_URL, endpoint: env.NEON_FETCH_ENDPOINT, backend: trips.count('sql', sql, statements) }),
+    db: connect({
+      url: env.DATABASE_URL,
+      endpoint: env.NEON_FETCH_ENDPOINT,
+      backend: trips.count('sql', sql, statements),
+    }),
     redis: connectRedis({
       url: env.UPSTASH_REDIS_REST_URL,
       token: env.UPSTASH_REDIS_REST_TOKEN,
-      backend: trips.count('redis', (url, init) => fetch(url, init), () => 1),
+      backend: trips.count(
+        'redis',
+        (url, init) => fetch(url, init),
+        () => 1,
+      ),
     }),
-    payments: paymentGateway({ url: env.PAYMENT_URL, key: env.PAYMENT_KEY, fetch: (url, init) => providerFetch(url, init) }),
+    payments: paymentGateway({
+      url: env.PAYMENT_URL,
+      key: env.PAYMENT_KEY,
+      fetch: (url, init) => providerFetch(url, init),
+    }),
     photos: photoStore({ bucket: env.PHOTOS, images: env.IMAGES, trips }),
     mailer: mailer({ url: env.MAIL_URL, key: env.MAIL_KEY, from: env.MAIL_FROM, fetch: providerFetch }),
     locales: shipped(env.SITE_LOCALES),
@@ -89,7 +101,9 @@ const worker: ExportedHandler<Env> = {
   async fetch(request, env, ctx) {
     const asked = request as unknown as Request
     const each = services(env, ctx, asked)
-    const answer = new URL(asked.url).pathname.startsWith('/api/') ? await api.fetch(asked, each) : await page(asked, each, env)
+    const answer = new URL(asked.url).pathname.startsWith('/api/')
+      ? await api.fetch(asked, each)
+      : await page(asked, each, env)
     return answer as never
   },
   async scheduled(_event, env, ctx) {

@@ -9,11 +9,19 @@ describe('signup', () => {
     const ada = world.current.visitor()
     await ada.join({ confirm: false, name: 'Ada' })
     const me = await ada.get('/api/user.php')
-    expect(me.json.user).toMatchObject({ status: 'not_confirmed', credits: 15, paid_user: false, profile: { name: 'Ada', status: 'disabled' } })
+    expect(me.json.user).toMatchObject({
+      status: 'not_confirmed',
+      credits: 15,
+      paid_user: false,
+      profile: { name: 'Ada', status: 'disabled' },
+    })
     expect(me.trips).toMatchObject({ trips: 1, sql: 1, redis: 0 })
-    expect(await world.current.sql(`select delta, balance, reason from credit_entries c join users u on u.id = c.user_id where u.email = $1`, [ada.email])).toEqual([
-      { delta: '15', balance: '15', reason: 'signup' },
-    ])
+    expect(
+      await world.current.sql(
+        `select delta, balance, reason from credit_entries c join users u on u.id = c.user_id where u.email = $1`,
+        [ada.email],
+      ),
+    ).toEqual([{ delta: '15', balance: '15', reason: 'signup' }])
   })
 
   test('an address has one account, whatever its case', async () => {
@@ -38,7 +46,10 @@ describe('activation', () => {
     const token = ada.mailToken()
     const both = await Promise.all([1, 2].map(() => world.current.visitor().post('/api/activation.php', { token })))
     expect(both.map((answer) => answer.status).sort()).toEqual([200, 410])
-    expect((await ada.get('/api/user.php')).json.user).toMatchObject({ status: 'active', profile: { status: 'active' } })
+    expect((await ada.get('/api/user.php')).json.user).toMatchObject({
+      status: 'active',
+      profile: { status: 'active' },
+    })
   })
 })
 
@@ -58,7 +69,9 @@ describe('login', () => {
   test('five wrong passwords block the address for a quarter of an hour, also in parallel', async () => {
     const ada = await world.current.visitor().join()
     const tries = await Promise.all(
-      Array.from({ length: 12 }, () => world.current.visitor().post('/api/user.php', { email: ada.email, password: 'wrong-wrong' })),
+      Array.from({ length: 12 }, () =>
+        world.current.visitor().post('/api/user.php', { email: ada.email, password: 'wrong-wrong' }),
+      ),
     )
     expect(tries.filter((answer) => answer.status === 401)).toHaveLength(5)
     const blocked = await world.current.visitor().post('/api/user.php', { email: ada.email, password: ada.password })
@@ -70,13 +83,25 @@ describe('a signup sent twice', () => {
   test('finds the account of the first call by its key, in parallel too; another key finds the address taken', async () => {
     const [one, two, other] = [world.current.visitor(), world.current.visitor(), world.current.visitor()]
     const key = randomUUID()
-    const form = { email: `${key}@post.example`, name: 'Ada', password: one.password, date_of_birth: '1991-04-17', gender: 'female', seeking: 'male', country: 'DE', consent: true }
+    const form = {
+      email: `${key}@post.example`,
+      name: 'Ada',
+      password: one.password,
+      date_of_birth: '1991-04-17',
+      gender: 'female',
+      seeking: 'male',
+      country: 'DE',
+      consent: true,
+    }
     const first = await one.post('/api/signup.php', form, { key })
     const again = await two.post('/api/signup.php', form, { key })
     expect([first.status, again.status, again.json.user.id]).toEqual([201, 201, first.json.user.id])
     expect((await two.get('/api/user.php')).json.user.id).toBe(first.json.user.id)
     expect((await other.post('/api/signup.php', form, { key: randomUUID() })).json.error.code).toBe('email_taken')
-    const [ledger] = await world.current.sql(`select count(*) from credit_entries c join users u on u.id = c.user_id where u.email = $1`, [form.email])
+    const [ledger] = await world.current.sql(
+      `select count(*) from credit_entries c join users u on u.id = c.user_id where u.email = $1`,
+      [form.email],
+    )
     expect(ledger?.count).toBe('1')
   })
 })

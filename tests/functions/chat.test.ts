@@ -16,7 +16,8 @@ const ledger = async (visitor: Visitor) =>
       [visitor.email],
     )
   )[0]
-const premium = (visitor: Visitor) => world.current.sql(`update users set paid = true where email = $1`, [visitor.email])
+const premium = (visitor: Visitor) =>
+  world.current.sql(`update users set paid = true where email = $1`, [visitor.email])
 
 describe('sending', () => {
   test('debits, delivers and counts as unread; opening clears it; one trip after the rate limit', async () => {
@@ -45,7 +46,10 @@ describe('sending', () => {
     // What the rate limit let through and the balance did not cover.
     expect(new Set(statuses)).toEqual(new Set([201, 402, 429]))
     expect(await ledger(bob)).toEqual({ credits: '0', sum: '0', paid: '50', least: '0' })
-    const [row] = await world.current.sql(`select count(*) from messages m join users u on u.id = m.sender_id where u.email = $1`, [bob.email])
+    const [row] = await world.current.sql(
+      `select count(*) from messages m join users u on u.id = m.sender_id where u.email = $1`,
+      [bob.email],
+    )
     expect(row?.count).toBe('50')
     expect((await ada.get('/api/chats.php')).json.chats[0].num_unread_messages).toBe(50)
   })
@@ -78,12 +82,17 @@ describe('sending', () => {
     expect((await say(women[3]!, bob)).status).toBe(201)
     expect((await say(bob, women[3]!)).status).toBe(201)
     await premium(bob)
-    expect((await Promise.all(women.map((ada) => say(bob, ada)))).map((answer) => answer.status)).toEqual([201, 201, 201, 201])
+    expect((await Promise.all(women.map((ada) => say(bob, ada)))).map((answer) => answer.status)).toEqual([
+      201, 201, 201, 201,
+    ])
   })
 
   test('refuses with the reason, and changes nothing', async () => {
     const [ada, bob] = await Promise.all([woman(), man()])
-    await world.current.sql(`with u as (update users set credits = 0 where email = $1 returning id) insert into credit_entries (user_id, delta, balance, reason, idem_key, at) select id, -50, 0, 'test', 'test:' || id, now() from u`, [bob.email])
+    await world.current.sql(
+      `with u as (update users set credits = 0 where email = $1 returning id) insert into credit_entries (user_id, delta, balance, reason, idem_key, at) select id, -50, 0, 'test', 'test:' || id, now() from u`,
+      [bob.email],
+    )
     const poor = await say(bob, ada)
     expect([poor.status, poor.json.error]).toEqual([402, { code: 'not_enough_credits', params: { needed: 1 } }])
     expect((await ada.get('/api/chats.php')).json.chats).toEqual([])
@@ -111,8 +120,12 @@ describe('sending', () => {
 
   test('a blocked pair cannot write', async () => {
     const [ada, bob] = await Promise.all([woman(), man()])
-    await world.current.sql(`insert into blocks select a.id, b.id, now() from users a, users b where a.email = $1 and b.email = $2`, [ada.email, bob.email])
-    for (const answer of [await say(bob, ada), await say(ada, bob)]) expect(answer.json.error.code).toBe('blocked_by_user')
+    await world.current.sql(
+      `insert into blocks select a.id, b.id, now() from users a, users b where a.email = $1 and b.email = $2`,
+      [ada.email, bob.email],
+    )
+    for (const answer of [await say(bob, ada), await say(ada, bob)])
+      expect(answer.json.error.code).toBe('blocked_by_user')
   })
 })
 
@@ -130,7 +143,9 @@ describe('history', () => {
     await say(bob, ada, 'neu')
     const back = (await ada.get('/api/chats.php')).json.chats
     expect(back).toMatchObject([{ num_unread_messages: 1 }])
-    expect((await ada.get(`/api/chat.php?member=${bob.id}`)).json.messages.map((m: { text: string }) => m.text)).toEqual(['neu'])
+    expect(
+      (await ada.get(`/api/chat.php?member=${bob.id}`)).json.messages.map((m: { text: string }) => m.text),
+    ).toEqual(['neu'])
     expect((await bob.get(`/api/chat.php?member=${ada.id}`)).json.hidden).toBe(3)
   })
 
@@ -139,6 +154,8 @@ describe('history', () => {
     const { conversation } = (await say(bob, ada)).json
     expect((await eve.get(`/api/chat.php?id=${conversation.id}`)).status).toBe(404)
     expect((await eve.delete('/api/chat.php', { id: conversation.id })).status).toBe(404)
-    expect((await eve.get(`/api/chat.php?id=${conversation.id}`, { headers: { 'sec-fetch-site': 'cross-site' } })).status).toBe(422)
+    expect(
+      (await eve.get(`/api/chat.php?id=${conversation.id}`, { headers: { 'sec-fetch-site': 'cross-site' } })).status,
+    ).toBe(422)
   })
 })

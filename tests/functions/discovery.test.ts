@@ -7,25 +7,39 @@ const woman = (form = {}) => world.current.visitor().join(form)
 const man = (form = {}) => world.current.visitor().join({ gender: 'male', seeking: 'female', ...form })
 const ids = (answer: { json: { profiles: { id: string }[] } }) => answer.json.profiles.map((profile) => profile.id)
 const block = (one: Visitor, other: Visitor) =>
-  world.current.sql(`insert into blocks select a.id, b.id, now() from users a, users b where a.email = $1 and b.email = $2`, [one.email, other.email])
+  world.current.sql(
+    `insert into blocks select a.id, b.id, now() from users a, users b where a.email = $1 and b.email = $2`,
+    [one.email, other.email],
+  )
 
 describe('search', () => {
   test('finds by gender, country and age in one trip, and shows ages, never birth dates or addresses', async () => {
-    const [ada, bob] = await Promise.all([woman({ country: 'NL', date_of_birth: '1991-11-21' }), man({ country: 'NL' })])
+    const [ada, bob] = await Promise.all([
+      woman({ country: 'NL', date_of_birth: '1991-11-21' }),
+      man({ country: 'NL' }),
+    ])
     const found = await bob.get('/api/members.php?gender=female&country=NL')
     expect(ids(found)).toEqual([ada.id])
-    expect(found.json).toMatchObject({ numResults: 1, capped: false, profiles: [{ age: 34, country: 'NL', fictional: false }] })
+    expect(found.json).toMatchObject({
+      numResults: 1,
+      capped: false,
+      profiles: [{ age: 34, country: 'NL', fictional: false }],
+    })
     expect(found.trips).toMatchObject({ trips: 1, sql: 2, redis: 0 })
     expect(JSON.stringify(found.json)).not.toMatch(/1991|@post/)
     expect(ids(await bob.get('/api/members.php?gender=female&country=NL&min_age=34&max_age=34'))).toEqual([ada.id])
     expect(ids(await bob.get('/api/members.php?gender=female&country=NL&min_age=35'))).toEqual([])
     expect(ids(await bob.get('/api/members.php?gender=female&country=NL&max_age=33'))).toEqual([])
-    expect((await bob.get('/api/members.php?gender=female&country=NL&min_age=36')).json.similar).toMatchObject([{ id: ada.id }])
+    expect((await bob.get('/api/members.php?gender=female&country=NL&min_age=36')).json.similar).toMatchObject([
+      { id: ada.id },
+    ])
   })
 
   test('never shows oneself, the unconfirmed, the invisible, the deleted or the blocked', async () => {
     const viewer = await man({ country: 'PL' })
-    const [seen, hidden, deleted, blocked, blocker] = await Promise.all(Array.from({ length: 5 }, () => woman({ country: 'PL' })))
+    const [seen, hidden, deleted, blocked, blocker] = await Promise.all(
+      Array.from({ length: 5 }, () => woman({ country: 'PL' })),
+    )
     await woman({ country: 'PL', confirm: false })
     await man({ country: 'PL' })
     await world.current.sql(`update profiles set invisible = true where public_id = $1`, [hidden!.id])
@@ -38,7 +52,9 @@ describe('search', () => {
   test('pages follow each other without gap or repeat', async () => {
     const women = await Promise.all(Array.from({ length: 23 }, () => woman({ country: 'NZ' })))
     const guest = world.current.visitor('NZ')
-    const pages = await Promise.all([1, 2].map((page) => guest.get(`/api/members.php?gender=female&country=NZ&page=${page}`)))
+    const pages = await Promise.all(
+      [1, 2].map((page) => guest.get(`/api/members.php?gender=female&country=NZ&page=${page}`)),
+    )
     expect(pages.map((page) => ids(page).length)).toEqual([20, 3])
     expect(new Set(pages.flatMap(ids))).toEqual(new Set(women.map((each) => each.id)))
   })
@@ -56,7 +72,16 @@ describe('search', () => {
     expect(ids(await bob.get('/api/members.php?gender=male'))).toEqual([bert.id])
   })
 
-  test.each(['gender=x', 'country=XX', 'min_age=17', 'max_age=abc', 'page=0', 'page=9999', 'min_age=40&max_age=30', 'region=Bayern'])('refuses %s', async (query) => {
+  test.each([
+    'gender=x',
+    'country=XX',
+    'min_age=17',
+    'max_age=abc',
+    'page=0',
+    'page=9999',
+    'min_age=40&max_age=30',
+    'region=Bayern',
+  ])('refuses %s', async (query) => {
     const answer = await world.current.visitor().get(`/api/members.php?${query}`)
     expect([answer.status, answer.json.error.code]).toEqual([422, 'invalid_input'])
   })
@@ -70,7 +95,10 @@ describe('profile', () => {
     const seen = await bob.get(`/api/member.php?id=${ada.id}`)
     expect(seen.trips).toMatchObject({ trips: 1, sql: 2, redis: 0 })
     await bob.get(`/api/member.php?id=${ada.id}`)
-    const visits = await world.current.sql(`select times from visits v join profiles p on p.user_id = v.visited_id where p.public_id = $1`, [ada.id])
+    const visits = await world.current.sql(
+      `select times from visits v join profiles p on p.user_id = v.visited_id where p.public_id = $1`,
+      [ada.id],
+    )
     expect(visits).toEqual([{ times: '2' }])
   })
 
@@ -78,15 +106,28 @@ describe('profile', () => {
     const [ada, bob, carl] = await Promise.all([woman(), man(), man({ confirm: false })])
     await block(ada, bob)
     expect((await bob.get(`/api/member.php?id=${ada.id}`)).json.error.code).toBe('blocked_by_user')
-    expect((await ada.get(`/api/member.php?id=${bob.id}`)).json).toMatchObject({ blocked: true, photos: [], profile: { about: '', main_image: null } })
+    expect((await ada.get(`/api/member.php?id=${bob.id}`)).json).toMatchObject({
+      blocked: true,
+      photos: [],
+      profile: { about: '', main_image: null },
+    })
     expect((await ada.get(`/api/member.php?id=${carl.id}`)).status).toBe(404)
     expect((await carl.get(`/api/member.php?id=${carl.id}`)).status).toBe(200)
   })
 
   test('a revoked session is over on its next request, whatever the endpoint', async () => {
     const [ada, bob] = await Promise.all([woman(), man()])
-    await world.current.sql(`update sessions s set revoked_at = now() from users u where u.id = s.user_id and u.email = $1`, [bob.email])
-    for (const path of [`/api/member.php?id=${ada.id}`, '/api/members.php', '/api/likes.php', '/api/chats.php', `/api/chat.php?member=${ada.id}`]) {
+    await world.current.sql(
+      `update sessions s set revoked_at = now() from users u where u.id = s.user_id and u.email = $1`,
+      [bob.email],
+    )
+    for (const path of [
+      `/api/member.php?id=${ada.id}`,
+      '/api/members.php',
+      '/api/likes.php',
+      '/api/chats.php',
+      `/api/chat.php?member=${ada.id}`,
+    ]) {
       const answer = await bob.get(path)
       expect([path, answer.status, answer.json.error.code]).toEqual([path, 403, 'authentication_required'])
     }

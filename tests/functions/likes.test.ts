@@ -19,15 +19,25 @@ describe('likes', () => {
     expect((await ada.get('/api/user.php')).json.user.new_likes).toBe(0)
     expect((await ada.post('/api/like.php', { id: bob.id })).json).toEqual({ match: true })
     expect((await bob.post('/api/like.php', { id: ada.id })).json).toEqual({ match: true })
-    expect((await bob.get(`/api/member.php?id=${ada.id}`)).json.like).toEqual({ given: true, received: true, match: true })
+    expect((await bob.get(`/api/member.php?id=${ada.id}`)).json.like).toEqual({
+      given: true,
+      received: true,
+      match: true,
+    })
     await bob.delete('/api/like.php', { id: ada.id })
-    expect((await ada.get('/api/likes.php')).json).toMatchObject({ profiles: [{ id: bob.id, match: false }], liked_by: [] })
+    expect((await ada.get('/api/likes.php')).json).toMatchObject({
+      profiles: [{ id: bob.id, match: false }],
+      liked_by: [],
+    })
   })
 
   test('two who like each other at the same moment are exactly one match, and at least one hears it', async () => {
     for (let round = 0; round < 25; round++) {
       const [ada, bob] = await Promise.all([woman(), man()])
-      const answers = await Promise.all([ada.post('/api/like.php', { id: bob.id }), bob.post('/api/like.php', { id: ada.id })])
+      const answers = await Promise.all([
+        ada.post('/api/like.php', { id: bob.id }),
+        bob.post('/api/like.php', { id: ada.id }),
+      ])
       expect(answers.filter((answer) => answer.json.match)).toHaveLength(1)
       const [row] = await world.current.sql(
         `select count(*) from matches m join users u on u.id in (m.low_id, m.high_id) where u.email in ($1, $2)`,
@@ -40,10 +50,15 @@ describe('likes', () => {
   test('50 mutual likes of one pair at once are one match', async () => {
     const [ada, bob] = await Promise.all([woman(), man()])
     const answers = await Promise.all(
-      Array.from({ length: 50 }, (_, i) => (i % 2 ? ada.post('/api/like.php', { id: bob.id }) : bob.post('/api/like.php', { id: ada.id }))),
+      Array.from({ length: 50 }, (_, i) =>
+        i % 2 ? ada.post('/api/like.php', { id: bob.id }) : bob.post('/api/like.php', { id: ada.id }),
+      ),
     )
     expect(new Set(answers.map((answer) => answer.status))).toEqual(new Set([200]))
-    const [row] = await world.current.sql(`select count(*) from matches m join users u on u.id = m.low_id or u.id = m.high_id where u.email = $1`, [ada.email])
+    const [row] = await world.current.sql(
+      `select count(*) from matches m join users u on u.id = m.low_id or u.id = m.high_id where u.email = $1`,
+      [ada.email],
+    )
     expect(row?.count).toBe('1')
   })
 
@@ -51,7 +66,10 @@ describe('likes', () => {
     const [ada, bob] = await Promise.all([woman(), man()])
     expect((await ada.post('/api/like.php', { id: ada.id })).status).toBe(404)
     expect((await ada.post('/api/like.php', { id: '00000000-0000-4000-8000-000000000000' })).status).toBe(404)
-    await world.current.sql(`insert into blocks select a.id, b.id, now() from users a, users b where a.email = $1 and b.email = $2`, [ada.email, bob.email])
+    await world.current.sql(
+      `insert into blocks select a.id, b.id, now() from users a, users b where a.email = $1 and b.email = $2`,
+      [ada.email, bob.email],
+    )
     expect((await bob.post('/api/like.php', { id: ada.id })).json.error.code).toBe('blocked_by_user')
     expect((await ada.get('/api/likes.php')).json).toEqual({ profiles: [], liked_by: [] })
   })

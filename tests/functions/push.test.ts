@@ -6,7 +6,9 @@ const world = useWorld()
 const keys = { p256dh: 'B'.repeat(87), auth: 'a'.repeat(22) }
 const endpoint = () => `https://fcm.googleapis.com/fcm/send/${randomUUID()}`
 const stored = (address: string) =>
-  world.current.sql(`select u.email from push_subscriptions s join users u on u.id = s.user_id where s.endpoint = $1`, [address])
+  world.current.sql(`select u.email from push_subscriptions s join users u on u.id = s.user_id where s.endpoint = $1`, [
+    address,
+  ])
 
 test('a subscription belongs to who logged in last in that browser, and only the owner takes it back', async () => {
   const [ada, eve] = await Promise.all([world.current.visitor().join(), world.current.visitor().join()])
@@ -36,10 +38,15 @@ test.each([
 ])('no push goes to %s', async (address) => {
   const ada = await world.current.visitor().join()
   const answer = await ada.post('/api/user.php?push=1', { subscription: { endpoint: address, keys } })
-  expect([answer.status, answer.json.error]).toEqual([422, { code: 'invalid_input', params: { field: 'subscription.endpoint' } }])
+  expect([answer.status, answer.json.error]).toEqual([
+    422,
+    { code: 'invalid_input', params: { field: 'subscription.endpoint' } },
+  ])
 })
 
 test('a visitor has nothing to subscribe', async () => {
-  const answer = await world.current.visitor().post('/api/user.php?push=1', { subscription: { endpoint: endpoint(), keys } })
+  const answer = await world.current
+    .visitor()
+    .post('/api/user.php?push=1', { subscription: { endpoint: endpoint(), keys } })
   expect(answer.json.error.code).toBe('authentication_required')
 })

@@ -2,7 +2,13 @@ import { randomInt, randomUUID } from 'node:crypto'
 import { api } from '#functions/index.ts'
 import type { World } from './world.ts'
 
-export type Answer = { status: number; json: any; headers: Headers; trips: { trips: number; sql: number; redis: number } }
+export type Answer = {
+  status: number
+  // oxlint-disable-next-line typescript/no-explicit-any -- answers of every shape; each test says which it expects
+  json: any
+  headers: Headers
+  trips: { trips: number; sql: number; redis: number }
+}
 
 type Options = { headers?: Record<string, string>; key?: string }
 
@@ -52,11 +58,19 @@ export class Visitor {
       if (value === '' || /max-age=0/i.test(line)) this.cookies.delete(name)
       else this.cookies.set(name, value)
     }
-    const json = await response.clone().json().catch(() => null)
+    const json = await response
+      .clone()
+      .json()
+      .catch(() => null)
     await Promise.all(pending)
     const timing = response.headers.get('Server-Timing') ?? ''
     const count = (name: string) => Number(new RegExp(`${name};dur=(\\d+)`).exec(timing)?.[1] ?? Number.NaN)
-    return { status: response.status, json, headers: response.headers, trips: { trips: count('trips'), sql: count('sql'), redis: count('redis') } }
+    return {
+      status: response.status,
+      json,
+      headers: response.headers,
+      trips: { trips: count('trips'), sql: count('sql'), redis: count('redis') },
+    }
   }
 
   /** Signs up as a new member and, unless told otherwise, confirms the address by the mail's link. */
@@ -84,7 +98,8 @@ export class Visitor {
 
   /** The same once the mail has gone out; another request's sender may hold it for a moment. */
   private async waitForToken(): Promise<string> {
-    for (let tries = 0; tries < 100 && !this.mailToken(); tries++) await new Promise((resolve) => setTimeout(resolve, 20))
+    for (let tries = 0; tries < 100 && !this.mailToken(); tries++)
+      await new Promise((resolve) => setTimeout(resolve, 20))
     return this.mailToken()
   }
 

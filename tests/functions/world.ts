@@ -72,15 +72,28 @@ async function openWorld(settings: Partial<SiteSettings>): Promise<World> {
     services(geo, pending) {
       const trips = countTrips()
       const put: (() => Promise<unknown>)[] = []
-      const counted = trips.count('sql', (url, init) => (world.broken.sql ? Promise.reject(new TypeError('fetch failed')) : sqlBackend(url, init)), (body) => {
-        const sent = JSON.parse(body) as { queries?: unknown[] }
-        return sent.queries?.length ?? 1
-      })
-      const redis = trips.count('redis', (url, init) => (world.broken.redis ? Promise.reject(new TypeError('fetch failed')) : upstash(new Request(url, init))), () => 1)
+      const counted = trips.count(
+        'sql',
+        (url, init) => (world.broken.sql ? Promise.reject(new TypeError('fetch failed')) : sqlBackend(url, init)),
+        (body) => {
+          const sent = JSON.parse(body) as { queries?: unknown[] }
+          return sent.queries?.length ?? 1
+        },
+      )
+      const redis = trips.count(
+        'redis',
+        (url, init) =>
+          world.broken.redis ? Promise.reject(new TypeError('fetch failed')) : upstash(new Request(url, init)),
+        () => 1,
+      )
       return {
         db: connect({ url: 'postgresql://liaison:local@localhost/liaison', backend: counted }),
         redis: connectRedis({ url: 'http://redis.test', token: 'token', backend: redis }),
-        payments: paymentGateway({ url: 'http://payments.test', key: 'test_local', fetch: (address, init) => world.paymentFetch(address, init) }),
+        payments: paymentGateway({
+          url: 'http://payments.test',
+          key: 'test_local',
+          fetch: (address, init) => world.paymentFetch(address, init),
+        }),
         photos: world.photos,
         mailer: mailer({
           url: 'http://mail.test',

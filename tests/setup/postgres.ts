@@ -15,7 +15,12 @@ export default async function setup(project: TestProject) {
   const server = await startPostgres()
   const template = await server.createTemplate(async ({ pool }) => {
     const handle = neonHandler(pool)
-    await applyMigrations(driver({ url: 'postgresql://liaison:local@localhost/liaison', backend: (url, init) => handle(new Request(url, init)) }))
+    await applyMigrations(
+      driver({
+        url: 'postgresql://liaison:local@localhost/liaison',
+        backend: (url, init) => handle(new Request(url, init)),
+      }),
+    )
   })
   project.provide('postgres', { url: server.url, template })
   return () => server.stop()

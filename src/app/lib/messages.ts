@@ -1,7 +1,8 @@
+import type * as english from '#messages/en.js'
 import { useSyncExternalStore } from 'react'
 import type { Locale } from '#core/site/locales.ts'
 
-type English = typeof import('#messages/en.js')
+type English = typeof english
 
 /** Every text of the product as a function of its values, typed by the English catalogue. */
 export type Messages = {

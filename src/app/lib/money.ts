@@ -1,4 +1,4 @@
-import { locale } from '#app/lib/messages.ts'
+import { locale } from './messages.ts'
 
 /** An amount of money: an integer in the currency's minor unit, and its ISO code. */
 export type Money = { value: number; currency: string }
@@ -9,7 +9,3 @@ export function price({ value, currency }: Money): string {
   return words.format(value / 10 ** (words.resolvedOptions().maximumFractionDigits ?? 2))
 }
 
-/** Writes a whole number with the locale's grouping: "1.000". */
-export function number(value: number): string {
-  return new Intl.NumberFormat(locale()).format(value)
-}

@@ -1,5 +1,5 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
-import { Refused } from '#app/lib/refused.ts'
+import { Refused } from './refused.ts'
 
 const RETRIES = 5
 

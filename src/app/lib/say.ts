@@ -1,6 +1,6 @@
 import type { ErrorCode, ErrorParams } from '#core/errors/catalogue.ts'
-import { m } from '#app/lib/messages.ts'
-import { Refused } from '#app/lib/refused.ts'
+import { m } from './messages.ts'
+import { Refused } from './refused.ts'
 
 const SENTENCES: { [Code in ErrorCode]: (params: ErrorParams<Code>) => string } = {
   authentication_required: () => m.error_authentication_required(),

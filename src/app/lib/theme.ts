@@ -1,4 +1,4 @@
-import { read } from '#app/lib/storage.ts'
+import { read } from './storage.ts'
 
 /** What a reader may choose: the system's theme, or one of ours. */
 export type Theme = 'system' | 'light' | 'dark'

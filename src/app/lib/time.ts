@@ -1,4 +1,4 @@
-import { locale } from '#app/lib/messages.ts'
+import { locale } from './messages.ts'
 
 const UNITS = [
   ['year', 31_536_000],

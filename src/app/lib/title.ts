@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { settings } from '#app/lib/boot.ts'
+import { settings } from './boot.ts'
 
 const shown: { page: string | undefined; count: number } = { page: undefined, count: 0 }
 

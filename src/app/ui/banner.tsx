@@ -1,7 +1,7 @@
 import X from 'lucide-react/icons/x'
 import type { ReactNode } from 'react'
 import { m } from '#app/lib/messages.ts'
-import { AppLink, type AppPath } from '#app/ui/app-link.tsx'
+import { AppLink, type AppPath } from './app-link.tsx'
 import { cx } from '#app/lib/cx.ts'
 
 export type BannerProps = {

@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react'
-import { AppLink } from '#app/ui/app-link.tsx'
-import { Spinner } from '#app/ui/spinner.tsx'
+import { AppLink } from './app-link.tsx'
+import { Spinner } from './spinner.tsx'
 import { cx } from '#app/lib/cx.ts'
 
 type Look = {

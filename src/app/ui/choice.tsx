@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { useId } from 'react'
-import { FieldError } from '#app/ui/field.tsx'
+import { FieldError } from './field.tsx'
 import { cx } from '#app/lib/cx.ts'
 
 type CheckProps = Omit<ComponentProps<'input'>, 'type' | 'children'> & {

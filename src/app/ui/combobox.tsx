@@ -1,8 +1,8 @@
 import { Combobox as Base } from '@base-ui/react/combobox'
 import Check from 'lucide-react/icons/check'
 import { m } from '#app/lib/messages.ts'
-import { controlClass, Field, type FieldText } from '#app/ui/field.tsx'
-import type { Option } from '#app/ui/select.tsx'
+import { controlClass, Field, type FieldText } from './field.tsx'
+import type { Option } from './select.tsx'
 
 type ComboboxProps<Value extends string> = FieldText & {
   options: readonly Option<Value>[]

@@ -1,6 +1,6 @@
 import { useId, useState } from 'react'
 import { locale, m } from '#app/lib/messages.ts'
-import { controlClass, FieldError, type FieldText } from '#app/ui/field.tsx'
+import { controlClass, FieldError, type FieldText } from './field.tsx'
 import { cx } from '#app/lib/cx.ts'
 
 type DateOfBirthProps = FieldText & {

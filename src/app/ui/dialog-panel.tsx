@@ -1,7 +1,7 @@
 import { Dialog as Base } from '@base-ui/react/dialog'
 import X from 'lucide-react/icons/x'
 import { m } from '#app/lib/messages.ts'
-import type { DialogProps } from '#app/ui/dialog.tsx'
+import type { DialogProps } from './dialog.tsx'
 import { cx } from '#app/lib/cx.ts'
 
 const WIDTHS = { small: 'md:max-w-96', normal: 'md:max-w-lg', large: 'md:max-w-3xl' }

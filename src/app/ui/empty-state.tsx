@@ -2,7 +2,9 @@ import { lazy, type ReactNode, Suspense } from 'react'
 import type { Drawing } from './drawings.tsx'
 
 // A decoration: it comes after the words, and where it cannot come, nothing is missing.
-const Sketch = lazy(() => import('./drawings.tsx').then((module) => ({ default: module.Sketch })).catch(() => ({ default: () => null })))
+const Sketch = lazy(() =>
+  import('./drawings.tsx').then((module) => ({ default: module.Sketch })).catch(() => ({ default: () => null })),
+)
 
 type EmptyStateProps = {
   drawing: Drawing

@@ -2,9 +2,9 @@ import { Component, type ReactNode } from 'react'
 import { m } from '#app/lib/messages.ts'
 import { isOffline, say } from '#app/lib/say.ts'
 import { Refused } from '#app/lib/refused.ts'
-import { AppLink } from '#app/ui/app-link.tsx'
-import { Button, ButtonLink } from '#app/ui/button.tsx'
-import { EmptyState } from '#app/ui/empty-state.tsx'
+import { AppLink } from './app-link.tsx'
+import { Button, ButtonLink } from './button.tsx'
+import { EmptyState } from './empty-state.tsx'
 
 type ErrorPageProps = {
   error: unknown

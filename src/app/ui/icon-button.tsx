@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react'
-import { Badge } from '#app/ui/badge.tsx'
+import { Badge } from './badge.tsx'
 import { cx } from '#app/lib/cx.ts'
 
 type IconButtonProps = Omit<ComponentProps<'button'>, 'children'> & {

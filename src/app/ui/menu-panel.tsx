@@ -1,8 +1,8 @@
 import { Menu as Base } from '@base-ui/react/menu'
 import Check from 'lucide-react/icons/check'
 import type { RefObject } from 'react'
-import { AppLink } from '#app/ui/app-link.tsx'
-import type { MenuItem } from '#app/ui/menu.tsx'
+import { AppLink } from './app-link.tsx'
+import type { MenuItem } from './menu.tsx'
 import { cx } from '#app/lib/cx.ts'
 
 type MenuPanelProps = {

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useRef, useState, type ReactNode } from 'react'
-import type { AppPath } from '#app/ui/app-link.tsx'
+import type { AppPath } from './app-link.tsx'
 
 /** A line of a menu: goes to `to`, or does `onSelect`. */
 export type MenuItem = {

@@ -1,8 +1,8 @@
 import Heart from 'lucide-react/icons/heart'
 import { m } from '#app/lib/messages.ts'
-import { AppLink, type AppPath } from '#app/ui/app-link.tsx'
-import { FictionalBadge, OnlineDot } from '#app/ui/avatar.tsx'
-import { Photo } from '#app/ui/photo.tsx'
+import { AppLink, type AppPath } from './app-link.tsx'
+import { FictionalBadge, OnlineDot } from './avatar.tsx'
+import { Photo } from './photo.tsx'
 import { cx } from '#app/lib/cx.ts'
 
 type ProfileTileProps = {

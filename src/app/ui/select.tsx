@@ -1,7 +1,7 @@
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import type { ComponentProps } from 'react'
 import { m } from '#app/lib/messages.ts'
-import { controlClass, Field, type FieldText } from '#app/ui/field.tsx'
+import { controlClass, Field, type FieldText } from './field.tsx'
 import { cx } from '#app/lib/cx.ts'
 
 export type Option<Value extends string = string> = { value: Value; label: string; disabled?: boolean }

@@ -1,6 +1,6 @@
 import { useId, useRef, type KeyboardEvent, type ReactNode } from 'react'
-import { AppLink, type AppPath } from '#app/ui/app-link.tsx'
-import { Badge } from '#app/ui/badge.tsx'
+import { AppLink, type AppPath } from './app-link.tsx'
+import { Badge } from './badge.tsx'
 import { cx } from '#app/lib/cx.ts'
 
 const BAR = 'flex gap-1 overflow-x-auto border-b border-line [scrollbar-width:none]'

@@ -2,7 +2,7 @@ import Eye from 'lucide-react/icons/eye'
 import EyeOff from 'lucide-react/icons/eye-off'
 import { useState, type ComponentProps } from 'react'
 import { m } from '#app/lib/messages.ts'
-import { controlClass, Field, type FieldText } from '#app/ui/field.tsx'
+import { controlClass, Field, type FieldText } from './field.tsx'
 import { cx } from '#app/lib/cx.ts'
 
 type TextFieldProps = FieldText & Omit<ComponentProps<'input'>, 'className'> & { limit?: number }

@@ -1,7 +1,7 @@
 import X from 'lucide-react/icons/x'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { m } from '#app/lib/messages.ts'
-import { Button } from '#app/ui/button.tsx'
+import { Button } from './button.tsx'
 import { cx } from '#app/lib/cx.ts'
 
 export type Toast = {

@@ -12,7 +12,12 @@ export function emailKey(email: string): string {
 export function checkEmail(email: string): Failure | null {
   const key = emailKey(email)
   const visible = !/[\p{Cc}\p{Cf}\p{Cs}\p{Z}]/u.test(key)
-  const well = key.length <= ACCOUNT.emailLength && visible && /^[^\s@"(),:;<>[\]\\]+@(?:[a-z0-9\u00a1-\uffff](?:[a-z0-9\u00a1-\uffff-]{0,61}[a-z0-9\u00a1-\uffff])?\.)+[a-z\u00a1-\uffff]{2,63}$/.test(key)
+  const well =
+    key.length <= ACCOUNT.emailLength &&
+    visible &&
+    /^[^\s@"(),:;<>[\]\\]+@(?:[a-z0-9\u00a1-\uffff](?:[a-z0-9\u00a1-\uffff-]{0,61}[a-z0-9\u00a1-\uffff])?\.)+[a-z\u00a1-\uffff]{2,63}$/.test(
+      key,
+    )
   if (!well || key.includes('..') || key.startsWith('.') || key.includes('.@')) return failure('email_invalid')
   const domain = key.slice(key.indexOf('@') + 1)
   return THROWAWAY_DOMAINS.has(domain) ? failure('email_invalid') : null
@@ -60,13 +65,21 @@ export function dayIn(timeZone: string, now: Date): string {
 /** Refuses a birth date that is no date, in the future, under age or beyond any age. */
 export function checkBirthDate(dateOfBirth: string, today: string, minimumAge: number): Failure | null {
   const moment = new Date(`${dateOfBirth}T00:00:00Z`)
-  const real = /^\d{4}-\d{2}-\d{2}$/.test(dateOfBirth) && !Number.isNaN(moment.getTime()) && moment.toISOString().startsWith(dateOfBirth)
+  const real =
+    /^\d{4}-\d{2}-\d{2}$/.test(dateOfBirth) &&
+    !Number.isNaN(moment.getTime()) &&
+    moment.toISOString().startsWith(dateOfBirth)
   const age = real ? ageOn(dateOfBirth, today) : -1
-  return age >= Math.max(18, minimumAge) && age <= ACCOUNT.maximumAge ? null : failure('invalid_input', { field: 'date_of_birth' })
+  return age >= Math.max(18, minimumAge) && age <= ACCOUNT.maximumAge
+    ? null
+    : failure('invalid_input', { field: 'date_of_birth' })
 }
 
 /** Whether a site takes signups from this visitor. */
-export function checkSignups(signups: 'all' | 'with_trafficsource' | 'invite', network: string | undefined): Failure | null {
+export function checkSignups(
+  signups: 'all' | 'with_trafficsource' | 'invite',
+  network: string | undefined,
+): Failure | null {
   if (signups === 'all' || (signups === 'with_trafficsource' && network)) return null
   return failure('invite_only')
 }

@@ -14,7 +14,12 @@ export function graphemes(text: string): number {
 
 /** Refuses an empty text, one beyond the site's `message_length`, and what cannot be kept as it is: a zero character, half of a character. */
 export function checkText(text: string, longest: number): Failure | null {
-  const well = text.trim() !== '' && !text.includes('\0') && text.isWellFormed() && text.length <= CHAT.textBytes && graphemes(text) <= longest
+  const well =
+    text.trim() !== '' &&
+    !text.includes('\0') &&
+    text.isWellFormed() &&
+    text.length <= CHAT.textBytes &&
+    graphemes(text) <= longest
   return well ? null : failure('invalid_input', { field: 'text' })
 }
 

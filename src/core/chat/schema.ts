@@ -4,7 +4,11 @@ import { CHAT } from './limits.ts'
 const id = z.uuid()
 
 export const NewMessage = z.discriminatedUnion('kind', [
-  z.strictObject({ to: id, kind: z.literal('text'), text: z.string().check(z.minLength(1), z.maxLength(CHAT.textBytes)) }),
+  z.strictObject({
+    to: id,
+    kind: z.literal('text'),
+    text: z.string().check(z.minLength(1), z.maxLength(CHAT.textBytes)),
+  }),
   z.strictObject({ to: id, kind: z.literal('gift'), gift: z.string().check(z.regex(/^\d{1,9}$/)) }),
 ])
 

@@ -1,10 +1,15 @@
 import * as z from 'zod/mini'
 import { COUNTRIES } from '#core/geo/countries.ts'
 
-const whole = (min: number, max: number) => z.pipe(z.string().check(z.regex(/^\d{1,4}$/)), z.pipe(z.transform(Number), z.int().check(z.minimum(min), z.maximum(max))))
-const yes = z.pipe(z.enum(['true', 'false', '1', '0']), z.transform((value) => value === 'true' || value === '1'))
-
-export const SORTS = ['activity', 'newest', 'nearest'] as const
+const whole = (min: number, max: number) =>
+  z.pipe(
+    z.string().check(z.regex(/^\d{1,4}$/)),
+    z.pipe(z.transform(Number), z.int().check(z.minimum(min), z.maximum(max))),
+  )
+const yes = z.pipe(
+  z.enum(['true', 'false', '1', '0']),
+  z.transform((value) => value === 'true' || value === '1'),
+)
 
 /** The search as it stands in the address. Unknown parameters are ignored: the page's own ones may be among them. */
 export const Search = z.object({

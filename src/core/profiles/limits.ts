@@ -8,4 +8,3 @@ export const PROFILE = {
 
 /** The free-text sections beside the about text. */
 export const NOTES = ['looking_for', 'offer'] as const
-export type Note = (typeof NOTES)[number]

@@ -1,5 +1,5 @@
 import type { Country } from '#core/geo/countries.ts'
-import type { Locale } from '#core/site/locales.ts'
+import type { Locale } from './locales.ts'
 
 /** An advertising tile among the profiles: opened outside, marked as advertising. */
 export type ResellTile = {

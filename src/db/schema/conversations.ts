@@ -38,9 +38,13 @@ export const conversationMembers = pgTable(
     unread: integer().notNull().default(0),
     lastMessageId: ref(),
     lastAt: moment().notNull(),
-    hiddenUpTo: ref().notNull().default(sql`0`),
+    hiddenUpTo: ref()
+      .notNull()
+      .default(sql`0`),
     hiddenAt: moment(),
-    readUpTo: ref().notNull().default(sql`0`),
+    readUpTo: ref()
+      .notNull()
+      .default(sql`0`),
   },
   (t) => [
     primaryKey({ columns: [t.userId, t.conversationId] }),

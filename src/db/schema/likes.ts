@@ -20,11 +20,10 @@ export const likes = pgTable(
 )
 
 /** A mutual like, once per pair: `lowId` < `highId`. */
-export const matches = pgTable(
-  'matches',
-  { lowId: member(), highId: member(), createdAt: moment().notNull() },
-  (t) => [primaryKey({ columns: [t.lowId, t.highId] }), index('matches_high').on(t.highId)],
-)
+export const matches = pgTable('matches', { lowId: member(), highId: member(), createdAt: moment().notNull() }, (t) => [
+  primaryKey({ columns: [t.lowId, t.highId] }),
+  index('matches_high').on(t.highId),
+])
 
 /** A member wants nothing to do with another. */
 export const blocks = pgTable(
@@ -37,7 +36,10 @@ export const blocks = pgTable(
 export const visits = pgTable(
   'visits',
   { visitorId: member(), visitedId: member(), lastAt: moment().notNull(), times: integer().notNull().default(1) },
-  (t) => [primaryKey({ columns: [t.visitorId, t.visitedId] }), index('visits_received').on(t.visitedId, t.lastAt.desc())],
+  (t) => [
+    primaryKey({ columns: [t.visitorId, t.visitedId] }),
+    index('visits_received').on(t.visitedId, t.lastAt.desc()),
+  ],
 )
 
 /** Profiles kept for later. */
@@ -51,5 +53,10 @@ export const favourites = pgTable(
 export const swipes = pgTable(
   'swipes',
   { userId: member(), profileId: member(), day: date().notNull(), liked: boolean().notNull(), at: moment().notNull() },
-  (t) => [primaryKey({ columns: [t.userId, t.profileId, t.day] }), index('swipes_of_day').on(t.userId, t.day).where(sql`liked`)],
+  (t) => [
+    primaryKey({ columns: [t.userId, t.profileId, t.day] }),
+    index('swipes_of_day')
+      .on(t.userId, t.day)
+      .where(sql`liked`),
+  ],
 )

@@ -1,5 +1,17 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, index, integer, jsonb, pgEnum, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core'
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgEnum,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { key, moment, publicId, ref } from './columns.ts'
 import { sites } from './sites.ts'
 import { users } from './users.ts'
@@ -27,7 +39,10 @@ export const creditEntries = pgTable(
     messageId: ref(),
     at: moment().notNull(),
   },
-  (t) => [index('credit_entries_by_user').on(t.userId, t.id.desc()), check('balance_not_negative', sql`${t.balance} >= 0`)],
+  (t) => [
+    index('credit_entries_by_user').on(t.userId, t.id.desc()),
+    check('balance_not_negative', sql`${t.balance} >= 0`),
+  ],
 )
 
 /** What is for sale on a site in a currency. Amounts are minor units and include VAT. */
@@ -86,7 +101,9 @@ export const orders = pgTable(
   (t) => [
     unique('orders_idem').on(t.userId, t.idemKey),
     index('orders_by_user').on(t.userId, t.id.desc()),
-    index('orders_pending').on(t.createdAt).where(sql`status = 'pending'`),
+    index('orders_pending')
+      .on(t.createdAt)
+      .where(sql`status = 'pending'`),
   ],
 )
 

@@ -42,12 +42,18 @@ export const profiles = pgTable(
     bodyType: text(),
     relationshipStatus: text(),
     tattoos: text(),
-    interests: bigint({ mode: 'bigint' }).notNull().default(sql`0`),
+    interests: bigint({ mode: 'bigint' })
+      .notNull()
+      .default(sql`0`),
     mainPhotoId: ref(),
     photoCount: integer().notNull().default(0),
     lastActiveAt: moment().notNull(),
     onlineUntil: moment().notNull(),
     createdAt: moment().notNull(),
   },
-  (t) => [index('profiles_newest').on(t.siteId, t.country, t.gender, t.createdAt.desc()).where(sql`searchable`)],
+  (t) => [
+    index('profiles_newest')
+      .on(t.siteId, t.country, t.gender, t.createdAt.desc())
+      .where(sql`searchable`),
+  ],
 )

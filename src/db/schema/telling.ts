@@ -29,7 +29,11 @@ export const outbox = pgTable(
     problem: text(),
     createdAt: moment().notNull(),
   },
-  (t) => [index('outbox_due').on(t.dueAt).where(sql`sent_at is null and failed_at is null`)],
+  (t) => [
+    index('outbox_due')
+      .on(t.dueAt)
+      .where(sql`sent_at is null and failed_at is null`),
+  ],
 )
 
 /** A browser that wants pushes. */

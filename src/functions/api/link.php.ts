@@ -7,8 +7,14 @@ import { refuse } from '#functions/http/refuse.ts'
 import { visitor } from '#functions/http/member.ts'
 
 /** Tells what a link of a mail opens, without using it up. */
-export const link = endpoint('/api/link.php').get('/', visitor, rate('account.token'), input('query', LinkQuery), async (c) => {
-  const { token } = c.req.valid('query')
-  const purpose = await linkPurpose(c.env.db, c.var.site.id, c.env.secrets.tokenHash(token), c.env.now())
-  return c.json({ purpose: purpose ?? refuse('not_found') })
-})
+export const link = endpoint('/api/link.php').get(
+  '/',
+  visitor,
+  rate('account.token'),
+  input('query', LinkQuery),
+  async (c) => {
+    const { token } = c.req.valid('query')
+    const purpose = await linkPurpose(c.env.db, c.var.site.id, c.env.secrets.tokenHash(token), c.env.now())
+    return c.json({ purpose: purpose ?? refuse('not_found') })
+  },
+)

@@ -24,7 +24,10 @@ export const members = endpoint('/api/members.php').get('/', visitor, input('que
   const today = dayIn(settings.time_zone, now)
   const [min, max] = [asked.min_age ?? settings.min_age, asked.max_age ?? ACCOUNT.maximumAge]
   if (min > max) refuse('invalid_input', { field: 'max_age' })
-  const ages = (from: number, to: number) => ({ bornAfter: latestBirthDate(to + 1, today), bornBy: latestBirthDate(from, today) })
+  const ages = (from: number, to: number) => ({
+    bornAfter: latestBirthDate(to + 1, today),
+    bornBy: latestBirthDate(from, today),
+  })
   const country = c.var.viewer ? null : countryOf(c)
   const found = alive(
     await search(

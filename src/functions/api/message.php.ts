@@ -10,30 +10,43 @@ import { rate } from '#functions/http/rate.ts'
 import { alive, obey, refuse } from '#functions/http/refuse.ts'
 
 /** Sends a text or a gift, debited and delivered as one. Rule: docs/product.md, Chat. */
-export const message = endpoint('/api/message.php').post('/', member, rate('chat.send'), input('json', NewMessage), once, async (c) => {
-  const { to, kind, ...body } = c.req.valid('json')
-  const { id: site, settings } = c.var.site
-  if ('text' in body) obey(checkText(body.text, settings.message_length))
-  const { facts, message: sent, conversation, credits, confirmed } = alive(
-    await send(
-      c.env.db,
-      { ...c.var.viewer, now: c.env.now() },
-      {
-        site,
-        to,
-        kind,
-        text: 'text' in body ? body.text : null,
-        gift: 'gift' in body ? body.gift : null,
-        price: priceOf(kind, settings),
-        key: c.var.once,
-        messageId: c.env.uuid(),
-        conversationId: c.env.uuid(),
-      },
-    ),
-  )
-  if (!sent || !conversation) {
-    obey(checkSend(facts))
-    refuse('conflict')
-  }
-  return c.json({ message: messageAnswer(sent), conversation: { id: conversation }, credits, confirmed }, 201)
-})
+export const message = endpoint('/api/message.php').post(
+  '/',
+  member,
+  rate('chat.send'),
+  input('json', NewMessage),
+  once,
+  async (c) => {
+    const { to, kind, ...body } = c.req.valid('json')
+    const { id: site, settings } = c.var.site
+    if ('text' in body) obey(checkText(body.text, settings.message_length))
+    const {
+      facts,
+      message: sent,
+      conversation,
+      credits,
+      confirmed,
+    } = alive(
+      await send(
+        c.env.db,
+        { ...c.var.viewer, now: c.env.now() },
+        {
+          site,
+          to,
+          kind,
+          text: 'text' in body ? body.text : null,
+          gift: 'gift' in body ? body.gift : null,
+          price: priceOf(kind, settings),
+          key: c.var.once,
+          messageId: c.env.uuid(),
+          conversationId: c.env.uuid(),
+        },
+      ),
+    )
+    if (!sent || !conversation) {
+      obey(checkSend(facts))
+      refuse('conflict')
+    }
+    return c.json({ message: messageAnswer(sent), conversation: { id: conversation }, credits, confirmed }, 201)
+  },
+)

@@ -8,6 +8,10 @@ export const regions = endpoint('/api/regions.php').get('/', (c) => {
   const locale = localeOf(c)
   c.header('Cache-Control', 'private, max-age=3600')
   c.header('Vary', 'Cookie, Accept-Language')
-  const countries = COUNTRIES.map((country) => ({ country, label: countryFacts(country).regionKind, regions: regionsOf(country, locale) }))
+  const countries = COUNTRIES.map((country) => ({
+    country,
+    label: countryFacts(country).regionKind,
+    regions: regionsOf(country, locale),
+  }))
   return c.json({ countries })
 })

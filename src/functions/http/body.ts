@@ -8,6 +8,8 @@ const UPLOAD_BYTES = 10 * 1024 * 1024 + 64 * 1024
 const small = bodyLimit({ maxSize: JSON_BYTES, onError: () => refuse('invalid_input', { field: 'body' }) })
 const large = bodyLimit({ maxSize: UPLOAD_BYTES, onError: () => refuse('photo_invalid') })
 
-/** Refuses a body beyond 64 KiB, or beyond 10 MiB where a file is sent. */
-export const limitBody: MiddlewareHandler = (c, next) =>
-  (c.req.header('Content-Type')?.startsWith('multipart/form-data') ? large : small)(c, next)
+/** Refuses a body beyond 64 KiB; an uploaded picture's beyond 10 MiB. */
+export const limitBody: MiddlewareHandler = (c, next) => {
+  const upload = c.req.path === '/api/photos.php' && c.req.header('Content-Type')?.startsWith('multipart/form-data')
+  return (upload ? large : small)(c, next)
+}

@@ -4,7 +4,10 @@ import type * as z from 'zod/mini'
 import { refuse } from './refuse.ts'
 
 /** Reads and checks one part of a request by its schema; what does not fit is `invalid_input` and names the field. */
-export function input<Schema extends z.ZodMiniType, Target extends keyof ValidationTargets>(target: Target, schema: Schema) {
+export function input<Schema extends z.ZodMiniType, Target extends keyof ValidationTargets>(
+  target: Target,
+  schema: Schema,
+) {
   return zValidator(target, schema, (result, c) => {
     if (target === 'json') callsItselfJson(c)
     if (!result.success) refuse('invalid_input', { field: fieldOf(result.error.issues[0], target) })
@@ -20,7 +23,8 @@ export async function readBody<Schema extends z.ZodMiniType>(c: Context, schema:
 
 // A body of another type would be taken for an empty one, which passes wherever every field may be left out.
 function callsItselfJson(c: Pick<Context, 'req'>): void {
-  if (!/^application\/json\s*(;|$)/i.test(c.req.header('Content-Type') ?? '')) refuse('invalid_input', { field: 'body' })
+  if (!/^application\/json\s*(;|$)/i.test(c.req.header('Content-Type') ?? ''))
+    refuse('invalid_input', { field: 'body' })
 }
 
 function fieldOf(issue: z.core.$ZodIssue | undefined, otherwise: string): string {

@@ -19,7 +19,8 @@ export async function countLogin(c: Context<App>, address: string): Promise<void
   const used = await c.env.redis.hits(keysFor(c, address), WINDOW_SECONDS).catch(() => refuse('unavailable'))
   const limits = [ACCOUNT.login.perAddress, ACCOUNT.login.perNetwork]
   const over = used.filter(({ count }, i) => count > limits[i]!)
-  if (over.length > 0) refuse('login_blocked', { minutes: Math.max(1, ...over.map(({ left }) => Math.ceil(left / 60))) })
+  if (over.length > 0)
+    refuse('login_blocked', { minutes: Math.max(1, ...over.map(({ left }) => Math.ceil(left / 60))) })
 }
 
 /** A successful login takes its own count back; failures stay counted. */

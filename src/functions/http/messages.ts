@@ -2,6 +2,6 @@ import type { Message } from '#core/chat/shape.ts'
 import type { MessageRow } from '#db/queries/chat/message-json.ts'
 
 /** A message as its reader sees it. */
-export function messageAnswer({ image_key: _, sent_at, ...shown }: MessageRow): Message {
-  return { ...shown, image: null, sent_at: new Date(sent_at).toISOString() }
+export function messageAnswer({ id, kind, text, gift, mine, seen, sent_at }: MessageRow): Message {
+  return { id, kind, text, gift, mine, seen, image: null, sent_at: new Date(sent_at).toISOString() }
 }

@@ -6,6 +6,11 @@ export function networkOf(ip: string): string {
   const [head = '', tail = ''] = ip.split('::')
   const left = head ? head.split(':') : []
   const right = tail ? tail.split(':') : []
-  const groups = ip.includes('::') ? [...left, ...Array<string>(8 - left.length - right.length).fill('0'), ...right] : left
-  return groups.slice(0, 4).map((group) => group.padStart(4, '0').toLowerCase()).join(':')
+  const groups = ip.includes('::')
+    ? [...left, ...Array<string>(8 - left.length - right.length).fill('0'), ...right]
+    : left
+  return groups
+    .slice(0, 4)
+    .map((group) => group.padStart(4, '0').toLowerCase())
+    .join(':')
 }

@@ -3,7 +3,8 @@ import { refuse } from './refuse.ts'
 
 /** A state-changing call comes from our own pages, or from no browser at all. */
 export const ownOrigin: MiddlewareHandler = async function ownOrigin(c, next) {
-  if (c.req.method !== 'GET' && c.req.method !== 'HEAD') fromHere(c.req.header('Origin'), c.req.header('Sec-Fetch-Site'), c.req.url)
+  if (c.req.method !== 'GET' && c.req.method !== 'HEAD')
+    fromHere(c.req.header('Origin'), c.req.header('Sec-Fetch-Site'), c.req.url)
   await next()
 }
 
@@ -15,5 +16,6 @@ export const sameSite: MiddlewareHandler = async function sameSite(c, next) {
 
 function fromHere(origin: string | undefined, site: string | undefined, url: string): void {
   const foreign = origin !== undefined && origin !== new URL(url).origin
-  if (foreign || (site !== undefined && site !== 'same-origin' && site !== 'none')) refuse('invalid_input', { field: 'origin' })
+  if (foreign || (site !== undefined && site !== 'same-origin' && site !== 'none'))
+    refuse('invalid_input', { field: 'origin' })
 }

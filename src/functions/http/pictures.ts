@@ -40,7 +40,15 @@ export function image(c: Asked, photo: PhotoRow): Image {
 export function galleryPhoto(c: Asked, photo: PhotoRow, locked: boolean): GalleryPhoto {
   const blur = pictureAddress(c, photo, 'blur')
   const { filename, thumb_filename } = locked ? { filename: blur, thumb_filename: blur } : image(c, photo)
-  return { id: photo.id, locked, filename, thumb_filename, blur_filename: blur, width: photo.width, height: photo.height }
+  return {
+    id: photo.id,
+    locked,
+    filename,
+    thumb_filename,
+    blur_filename: blur,
+    width: photo.width,
+    height: photo.height,
+  }
 }
 
 /** A member as others see it: an age instead of a birth date, addresses instead of keys. */

@@ -20,7 +20,8 @@ export async function openSession(c: Context<App>, viewer: Viewer, language: str
     .setExpirationTime(now + SECONDS)
     .sign(c.env.secrets.session)
   setCookie(c, NAME, token, { ...options, maxAge: SECONDS })
-  if (!getCookie(c, LOCALE)) setCookie(c, LOCALE, language, { path: '/', secure: true, sameSite: 'Lax', maxAge: LOCALE_SECONDS })
+  if (!getCookie(c, LOCALE))
+    setCookie(c, LOCALE, language, { path: '/', secure: true, sameSite: 'Lax', maxAge: LOCALE_SECONDS })
 }
 
 /** Takes the cookie away. */
@@ -33,7 +34,10 @@ export async function readSession(c: Context<App>): Promise<Viewer | null> {
   const token = getCookie(c, NAME, 'host')
   if (!token) return null
   try {
-    const { payload } = await jwtVerify(token, c.env.secrets.session, { algorithms: ['HS256'], currentDate: c.env.now() })
+    const { payload } = await jwtVerify(token, c.env.secrets.session, {
+      algorithms: ['HS256'],
+      currentDate: c.env.now(),
+    })
     return payload.s === c.var.site.id && payload.jti ? { user: String(payload.u), session: payload.jti } : null
   } catch {
     return null

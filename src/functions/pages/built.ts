@@ -22,7 +22,9 @@ export async function readPage(assets: Fetcher): Promise<BuiltPage> {
   const note = /<!--parts (.*?)-->/.exec(source)
   const parts = JSON.parse(note?.[1] ?? '{"locales":{},"routes":{}}') as Parts
   const page = source.replace(note?.[0] ?? '', '')
-  const hashes = [...page.matchAll(/<script>([\s\S]*?)<\/script>/g)].map(([, code = '']) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`)
+  const hashes = [...page.matchAll(/<script>([\s\S]*?)<\/script>/g)].map(
+    ([, code = '']) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`,
+  )
   return {
     policy: policyFor(hashes),
     html: (locale, head, boot) =>

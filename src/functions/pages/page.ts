@@ -24,7 +24,8 @@ let built: Promise<BuiltPage> | undefined
  * asks for nothing but its data. 404 for a path that no route knows; the app then shows that page.
  */
 export async function page(request: Request, services: Services, place: Place): Promise<Response> {
-  if (request.method !== 'GET' && request.method !== 'HEAD') return new Response(null, { status: 405, headers: { Allow: 'GET, HEAD' } })
+  if (request.method !== 'GET' && request.method !== 'HEAD')
+    return new Response(null, { status: 405, headers: { Allow: 'GET, HEAD' } })
   const app = new Hono<App>()
   app.get('*', async (c) => {
     const { pathname, host } = new URL(c.req.url)
@@ -79,7 +80,11 @@ async function openGraph(c: Parameters<typeof pictureAddress>[0], services: Serv
   const found = await profilePreview(services.db, site.id, id).catch(() => undefined)
   if (!found) return []
   const tag = (property: string, content: string) => `<meta property="og:${property}" content="${escapeHtml(content)}">`
-  const tags = [tag('title', `${found.name} | ${site.settings.name}`), tag('type', 'profile'), tag('site_name', site.settings.name)]
+  const tags = [
+    tag('title', `${found.name} | ${site.settings.name}`),
+    tag('type', 'profile'),
+    tag('site_name', site.settings.name),
+  ]
   if (found.photo) tags.push(tag('image', services.originOf(site.settings) + pictureAddress(c, found.photo, 'large')))
   return tags
 }

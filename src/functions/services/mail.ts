@@ -1,5 +1,12 @@
 /** A mail ready to go. `key` makes a repeat harmless at the provider. */
-export type Mail = { to: string; subject: string; html: string; text: string; key: string; headers?: Record<string, string> }
+export type Mail = {
+  to: string
+  subject: string
+  html: string
+  text: string
+  key: string
+  headers?: Record<string, string>
+}
 
 export type Mailer = { send(mail: Mail): Promise<void> }
 
@@ -17,11 +24,19 @@ export function mailer({ url, key, from, fetch }: Options): Mailer {
       const response = await fetch(`${url}/emails`, {
         method: 'POST',
         headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json', 'idempotency-key': mail.key },
-        body: JSON.stringify({ from, to: [mail.to], subject: mail.subject, html: mail.html, text: mail.text, headers: mail.headers }),
+        body: JSON.stringify({
+          from,
+          to: [mail.to],
+          subject: mail.subject,
+          html: mail.html,
+          text: mail.text,
+          headers: mail.headers,
+        }),
         signal: AbortSignal.timeout(TIMEOUT_MS),
       })
       if (response.ok) return
-      if (response.status === 422 || response.status === 400) throw new MailRefused(`the mail provider answered ${response.status}`)
+      if (response.status === 422 || response.status === 400)
+        throw new MailRefused(`the mail provider answered ${response.status}`)
       throw new Error(`the mail provider answered ${response.status}`)
     },
   }

@@ -25,7 +25,12 @@ export function connectRedis({ url, token, backend }: Options) {
     client,
     /** Counts one more use of `key` in a window of `seconds`; tells the count and the seconds until it starts anew. */
     async hit(key: string, seconds: number): Promise<{ count: number; left: number }> {
-      const [count, , left] = await client.pipeline().incr(key).expire(key, seconds, 'NX').ttl(key).exec<[number, number, number]>()
+      const [count, , left] = await client
+        .pipeline()
+        .incr(key)
+        .expire(key, seconds, 'NX')
+        .ttl(key)
+        .exec<[number, number, number]>()
       return { count, left }
     },
     /** Counts one more use of each key, as `hit` does. */

@@ -21,7 +21,10 @@ export function rememberSites(fallback: string): Sites {
       })
       known.set(host, { site, until: now.getTime() + FRESH_MS })
       // An empty or failed answer is not worth remembering.
-      site.then((found) => found ?? known.delete(host), () => known.delete(host))
+      site.then(
+        (found) => found ?? known.delete(host),
+        () => known.delete(host),
+      )
       return site
     },
   }

@@ -1,5 +1,5 @@
-import { PEOPLE } from '#app/features/gallery/samples.ts'
-import { Section } from '#app/features/gallery/section.tsx'
+import { PEOPLE } from './samples.ts'
+import { Section } from './section.tsx'
 import { AccountMenu } from '#app/ui/frame/account-menu.tsx'
 import { Footer } from '#app/ui/frame/footer.tsx'
 import { LanguageMenu } from '#app/ui/frame/language-menu.tsx'

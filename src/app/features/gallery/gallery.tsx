@@ -1,7 +1,7 @@
-import { ControlsSection, FormSection } from '#app/features/gallery/controls.tsx'
-import { FrameSection } from '#app/features/gallery/frame.tsx'
-import { PeopleSection } from '#app/features/gallery/people.tsx'
-import { MessagesSection, WaitingSection } from '#app/features/gallery/telling.tsx'
+import { ControlsSection, FormSection } from './controls.tsx'
+import { FrameSection } from './frame.tsx'
+import { PeopleSection } from './people.tsx'
+import { MessagesSection, WaitingSection } from './telling.tsx'
 
 /** Every piece in both themes: side by side where there is room, below one another on phones. */
 export function Gallery() {

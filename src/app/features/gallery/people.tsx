@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { BLUR, PEOPLE } from '#app/features/gallery/samples.ts'
-import { Section } from '#app/features/gallery/section.tsx'
+import { BLUR, PEOPLE } from './samples.ts'
+import { Section } from './section.tsx'
 import { Avatar } from '#app/ui/avatar.tsx'
 import { CardGrid } from '#app/ui/card-grid.tsx'
 import { Photo } from '#app/ui/photo.tsx'

@@ -7,7 +7,9 @@ export type NewAccount = Parameters<(typeof api)['signup.php']['$post']>[0]['jso
 
 /** Makes the account; answers the user. The key makes a repeat find the account that a lost answer told of. */
 export function useSignup() {
-  return useMutation({ mutationFn: (signup: { json: NewAccount } & ReturnType<typeof newKey>) => read(api['signup.php'].$post(signup)) })
+  return useMutation({
+    mutationFn: (signup: { json: NewAccount } & ReturnType<typeof newKey>) => read(api['signup.php'].$post(signup)),
+  })
 }
 
 /** Some members with a photo, of a country if one is given, for the start page. */

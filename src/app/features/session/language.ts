@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { userQuery } from '#app/features/session/queries.ts'
+import { userQuery } from './queries.ts'
 import { api, read } from '#app/lib/api.ts'
 import { boot } from '#app/lib/boot.ts'
 import { loadMessages, locale, shippedLocales } from '#app/lib/messages.ts'

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
-import { userQuery } from '#app/features/session/queries.ts'
+import { userQuery } from './queries.ts'
 import { api, read } from '#app/lib/api.ts'
 import { say } from '#app/lib/say.ts'
 import { forget } from '#app/lib/storage.ts'

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { chatsQuery, likesQuery, REFRESH_MS, userQuery } from '#app/features/session/queries.ts'
+import { chatsQuery, likesQuery, REFRESH_MS, userQuery } from './queries.ts'
 import { countInTitle } from '#app/lib/title.ts'
 import type { User } from '#core/profiles/shape.ts'
 

@@ -4,7 +4,7 @@ import Settings from 'lucide-react/icons/settings'
 import User from 'lucide-react/icons/user'
 import { m } from '#app/lib/messages.ts'
 import { Avatar } from '#app/ui/avatar.tsx'
-import type { Viewer } from '#app/ui/frame/viewer.ts'
+import type { Viewer } from './viewer.ts'
 import { Menu } from '#app/ui/menu.tsx'
 
 /** Thumbnail and name; opens My profile, Settings, Logout. */

@@ -7,7 +7,7 @@ import type { ReactNode } from 'react'
 import { m } from '#app/lib/messages.ts'
 import { AppLink, type AppPath } from '#app/ui/app-link.tsx'
 import { Badge } from '#app/ui/badge.tsx'
-import type { FrameNews } from '#app/ui/frame/viewer.ts'
+import type { FrameNews } from './viewer.ts'
 
 /** The members' navigation in the reach of a thumb, below 992 px. Goes away while one types (styles/base.css). */
 export function BottomBar({ unread, newLikes }: FrameNews) {

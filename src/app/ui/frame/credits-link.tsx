@@ -4,7 +4,7 @@ import { m } from '#app/lib/messages.ts'
 import { AppLink } from '#app/ui/app-link.tsx'
 import { Badge } from '#app/ui/badge.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
-import type { Viewer } from '#app/ui/frame/viewer.ts'
+import type { Viewer } from './viewer.ts'
 
 const LOW = 10
 

@@ -4,9 +4,9 @@ import { m } from '#app/lib/messages.ts'
 import { AppLink, type AppPath } from '#app/ui/app-link.tsx'
 import { Badge } from '#app/ui/badge.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
-import { CreditsLink } from '#app/ui/frame/credits-link.tsx'
-import { Logo } from '#app/ui/frame/logo.tsx'
-import type { FrameNews, Viewer } from '#app/ui/frame/viewer.ts'
+import { CreditsLink } from './credits-link.tsx'
+import { Logo } from './logo.tsx'
+import type { FrameNews, Viewer } from './viewer.ts'
 import { IconButton } from '#app/ui/icon-button.tsx'
 
 type TopBarProps = FrameNews & {

@@ -3,7 +3,15 @@ import { type Db, first } from '#db/client.ts'
 import { type Asker, stamp, viewer } from '#db/queries/session/viewer.ts'
 import { type UserRow, userStatement } from './user.ts'
 
-type Activation = { site: number; tokenHash: string; session: string; device: string; country: string | null; expires: Date; now: Date }
+type Activation = {
+  site: number
+  tokenHash: string
+  session: string
+  device: string
+  country: string | null
+  expires: Date
+  now: Date
+}
 
 /**
  * Uses an activation token: the account and its profile become active and a session opens. A token works once; used at the

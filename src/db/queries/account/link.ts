@@ -5,7 +5,12 @@ import { stamp } from '#db/queries/session/viewer.ts'
 export type LinkPurpose = 'activation' | 'password_reset' | 'mail_change' | 'reactivation'
 
 /** What an unspent link of a mail is for; nothing for an unknown, spent or expired one. */
-export async function linkPurpose(db: Db, site: number, tokenHash: string, now: Date): Promise<LinkPurpose | undefined> {
+export async function linkPurpose(
+  db: Db,
+  site: number,
+  tokenHash: string,
+  now: Date,
+): Promise<LinkPurpose | undefined> {
   const row = await first<{ purpose: LinkPurpose }>(
     db,
     sql`select t.purpose from tokens t join users u on u.id = t.user_id

@@ -15,7 +15,15 @@ export async function loginFacts(
   )
 }
 
-type NewSession = { user: string; passwordHash: string; session: string; device: string; country: string | null; expires: Date; now: Date }
+type NewSession = {
+  user: string
+  passwordHash: string
+  session: string
+  device: string
+  country: string | null
+  expires: Date
+  now: Date
+}
 
 /** Opens a session if the password that was checked is still the account's, and answers the user; nothing if it is not. */
 export async function openSession(db: Db, s: NewSession): Promise<UserRow | undefined> {
@@ -27,7 +35,10 @@ export async function openSession(db: Db, s: NewSession): Promise<UserRow | unde
 }
 
 /** Ends a session. Ending it again changes nothing. */
-export async function endSession(db: Db, { user, session, now }: { user: string; session: string; now: Date }): Promise<void> {
+export async function endSession(
+  db: Db,
+  { user, session, now }: { user: string; session: string; now: Date },
+): Promise<void> {
   await db.execute(
     sql`with ended as (
       update sessions set revoked_at = ${stamp(now)} where id = ${session} and user_id = ${user} and revoked_at is null returning user_id

@@ -17,7 +17,13 @@ export type OpenedChat = {
   older: number
 }
 
-type Wanted = { site: number; conversation: string | null; member: string | null; before: string | null; historyLimit: number }
+type Wanted = {
+  site: number
+  conversation: string | null
+  member: string | null
+  before: string | null
+  historyLimit: number
+}
 
 /**
  * Opens a conversation by its own id or by the other member's, newest page or the one before a message, and marks it read.

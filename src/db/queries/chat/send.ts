@@ -21,7 +21,13 @@ export type NewMessage = {
   conversationId: string
 }
 
-export type Sent = { facts: SendFacts; credits: number; confirmed: boolean; conversation: string | null; message: MessageRow | null }
+export type Sent = {
+  facts: SendFacts
+  credits: number
+  confirmed: boolean
+  conversation: string | null
+  message: MessageRow | null
+}
 
 /**
  * Sends a message if the sender may and can pay: debit, ledger, message, conversation and both lists in one transaction.
@@ -85,14 +91,24 @@ export async function send(db: Db, asker: Asker, m: NewMessage): Promise<Sent | 
       (select ${message(sql`v.id`, sql`0`)} from shown m left join gifts g on g.id = m.gift_id) as message
     from viewer v, price`
   const [, done] = await db.batch([db.execute(lock), db.execute(work)])
-  const row = done.rows[0] as (Record<'before' | 'credits' | 'opened' | 'price', number> & Record<'confirmed' | 'paid' | 'there', boolean> & {
-    peer: SendFacts['peer']
-    conversation: string | null
-    message: MessageRow | null
-  }) | undefined
+  const row = done.rows[0] as
+    | (Record<'before' | 'credits' | 'opened' | 'price', number> &
+        Record<'confirmed' | 'paid' | 'there', boolean> & {
+          peer: SendFacts['peer']
+          conversation: string | null
+          message: MessageRow | null
+        })
+    | undefined
   return (
     row && {
-      facts: { peer: row.peer, paid: row.paid, credits: row.before, price: row.price, exists: row.there, opened: row.opened },
+      facts: {
+        peer: row.peer,
+        paid: row.paid,
+        credits: row.before,
+        price: row.price,
+        exists: row.there,
+        opened: row.opened,
+      },
       credits: row.credits,
       confirmed: row.confirmed,
       conversation: row.conversation,

@@ -18,7 +18,13 @@ export type CardRow = {
 }
 
 /** The picture behind an address. */
-export type PhotoRow = { id: string; key: string; status: 'pending' | 'active' | 'rejected'; width: number; height: number }
+export type PhotoRow = {
+  id: string
+  key: string
+  status: 'pending' | 'active' | 'rejected'
+  width: number
+  height: number
+}
 
 /** A `CardRow` as one JSON value, from a profile `p` and its main picture `ph`; others see only an active one. */
 export function card(now: SQL): SQL {

@@ -29,7 +29,9 @@ export async function memberView(
   asker: Asker | null,
 ): Promise<{ gone: boolean; row: MemberRow | undefined; related: CardRow[] }> {
   const now = stamp(moment)
-  const asking = asker ? sql`${viewer(asker)}, asking as (select id, paid from viewer)` : sql`asking as (select null::bigint as id, false as paid)`
+  const asking = asker
+    ? sql`${viewer(asker)}, asking as (select id, paid from viewer)`
+    : sql`asking as (select null::bigint as id, false as paid)`
   const target = sql`target as (
     select p.* from profiles p join asking a on true where p.public_id = ${id} and p.site_id = ${site} and (p.status = 'active' or p.user_id = a.id)
   )`
@@ -59,5 +61,9 @@ export async function memberView(
     order by p.last_active_at desc, p.user_id desc`
   const [first, second] = await db.batch([db.execute(view), db.execute(related)])
   const row = first.rows[0] as MemberRow & { gone: boolean; found: boolean }
-  return { gone: row.gone, row: row.found ? row : undefined, related: second.rows.map((r) => (r as { card: CardRow }).card) }
+  return {
+    gone: row.gone,
+    row: row.found ? row : undefined,
+    related: second.rows.map((r) => (r as { card: CardRow }).card),
+  }
 }

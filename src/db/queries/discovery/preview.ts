@@ -2,7 +2,11 @@ import { sql } from 'drizzle-orm'
 import { type Db, first } from '#db/client.ts'
 
 /** What a link to a profile may show to anybody: the name and an active main picture; nothing where there is nobody to see. */
-export async function profilePreview(db: Db, site: number, id: string): Promise<{ name: string; photo: { id: string; key: string } | null } | undefined> {
+export async function profilePreview(
+  db: Db,
+  site: number,
+  id: string,
+): Promise<{ name: string; photo: { id: string; key: string } | null } | undefined> {
   return first(
     db,
     sql`select p.name, case when ph.status = 'active' then jsonb_build_object('id', ph.public_id, 'key', ph.storage_key) end as photo

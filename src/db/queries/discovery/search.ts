@@ -31,7 +31,11 @@ export type SearchRow = { profiles: CardRow[]; counted: number; seeking: Gender 
  * One page of a search, its count up to a bound, and similar people where the first page is not full: one trip.
  * Nothing if the session is over.
  */
-export async function search(db: Db, filter: SearchFilter, asker: Asker | null): Promise<(SearchRow & { similar: CardRow[] }) | undefined> {
+export async function search(
+  db: Db,
+  filter: SearchFilter,
+  asker: Asker | null,
+): Promise<(SearchRow & { similar: CardRow[] }) | undefined> {
   const now = stamp(filter.now)
   const hits = matching(filter, asker)
   const page = sql`${start(asker)}
@@ -79,5 +83,8 @@ function matching(filter: Omit<SearchFilter, 'page' | 'wider'>, asker: Asker | n
       sql`p.user_id <> ${asker.user} and p.user_id <> all (array(
         select blocked_id from blocks where blocker_id = ${asker.user} union all select blocker_id from blocks where blocked_id = ${asker.user}))`,
   ]
-  return sql.join(conditions.filter((condition) => condition !== null && typeof condition === 'object'), sql` and `)
+  return sql.join(
+    conditions.filter((condition) => condition !== null && typeof condition === 'object'),
+    sql` and `,
+  )
 }

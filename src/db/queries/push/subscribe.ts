@@ -5,7 +5,11 @@ import { type Asker, stamp, viewer } from '#db/queries/session/viewer.ts'
 type Subscription = { endpoint: string; keys: { p256dh: string; auth: string } }
 
 /** Stores a browser's subscription; a browser that was another member's is now this one's. Nothing if the session is over. */
-export async function subscribe(db: Db, asker: Asker, { endpoint, keys }: Subscription): Promise<{ done: true } | undefined> {
+export async function subscribe(
+  db: Db,
+  asker: Asker,
+  { endpoint, keys }: Subscription,
+): Promise<{ done: true } | undefined> {
   return first(
     db,
     sql`with ${viewer(asker)}, stored as (
