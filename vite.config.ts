@@ -108,7 +108,10 @@ export default defineConfig({
     // light-dark() and nesting reach the browser as they are written
     cssTarget: ['chrome123', 'safari17.5', 'firefox128'],
     // A list of every chunk's chunks costs each visitor 2 KB; the worker names what the asked route needs.
-    modulePreload: { polyfill: false, resolveDependencies: (_file, found, { hostType }) => (hostType === 'html' ? found : []) },
+    modulePreload: {
+      polyfill: false,
+      resolveDependencies: (_file, found, { hostType }) => (hostType === 'html' ? found : []),
+    },
     reportCompressedSize: false,
     rolldownOptions: {
       output: {

@@ -8,4 +8,3 @@ export function price({ value, currency }: Money): string {
   const words = new Intl.NumberFormat(locale(), { style: 'currency', currency })
   return words.format(value / 10 ** (words.resolvedOptions().maximumFractionDigits ?? 2))
 }
-
