@@ -26,7 +26,7 @@
   var path = location.pathname
   var member = /^\/members\/([0-9a-f-]{36})$/.exec(path)
   var chat = /^\/chats\/([0-9a-f-]{36})$/.exec(path)
-  if (path === '/members') start('/api/members.php' + location.search)
+  if (path === '/members') start(boot.search || '/api/members.php' + location.search)
   else if (member) start('/api/member.php?id=' + member[1])
   else if (chat) start('/api/chat.php?id=' + chat[1])
   if (boot.user_hint) {

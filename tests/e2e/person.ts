@@ -114,11 +114,12 @@ export class Person {
   /** Waits until what is known is drawn and nothing fades any more. */
   async isDrawn(): Promise<void> {
     await this.page.evaluate(async () => {
-      const ends = (one: Animation) => Number(one.effect?.getComputedTiming().endTime) < Infinity
+      const moves = (one: Animation) =>
+        one.playState === 'running' && Number(one.effect?.getComputedTiming().endTime) < Infinity
       // what is inherited fades from the outer part to the inner, a frame each
-      for (let still = 0; still < 3; still++) {
+      for (let frame = 0, still = 0; frame < 120 && still < 3; frame++) {
         await new Promise((drawn) => requestAnimationFrame(drawn))
-        if (document.getAnimations().some(ends)) still = -1
+        still = document.getAnimations().some(moves) ? 0 : still + 1
       }
     })
   }

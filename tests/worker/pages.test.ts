@@ -67,6 +67,12 @@ const directives = (policy = '') =>
 const hashOf = (code: string) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`
 
 describe('a page', () => {
+  test('names the address of its search, whatever else and in whatever order its own address has', async () => {
+    const answer = await guest().get('/members?max_age=40&cpc=1&country=DE&min_age=18')
+    expect(bootOf(answer.text).search).toBe('/api/members.php?country=DE&max_age=40')
+    expect(bootOf((await guest().get('/premium')).text).search).toBeUndefined()
+  })
+
   test.each(ROUTES.map(address))('%s is there', async (path) => {
     const answer = await guest().get(path)
     expect([answer.status, answer.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8'])

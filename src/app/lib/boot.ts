@@ -12,6 +12,8 @@ export type Boot = {
   demo: { email: string; password: string }[] | null
   /** True when the request bore a session cookie, so that a user can be expected. */
   user_hint: boolean
+  /** On the search page, the address of the search that the page's own asks for; the first call goes there. */
+  search?: string
 }
 
 const YEAR_S = 365 * 86_400

@@ -3,7 +3,7 @@ import { getCookie } from 'hono/cookie'
 import { type Country, isCountry } from '#core/geo/countries.ts'
 import type { App } from './context.ts'
 
-/** The country a visitor buys in: the one chosen, else the one the edge tells, else the site's first. */
+/** The country a visitor is in: the one chosen, else the one the edge tells, else the site's first. */
 export function countryOf(c: Context<App>): Country {
   const { countries } = c.var.site.settings
   return [getCookie(c, 'country'), c.env.geo.country].find(isCountry) ?? countries[0] ?? 'DE'

@@ -1,6 +1,7 @@
 import type { Fetcher } from '@cloudflare/workers-types'
 import { Hono } from 'hono'
 import { getCookie } from 'hono/cookie'
+import { pageSearch, searchAddress } from '#core/discovery/address.ts'
 import { isCountry } from '#core/geo/countries.ts'
 import { matchRoute } from '#core/site/routes.ts'
 import { profilePreview } from '#db/queries/discovery/preview.ts'
@@ -51,6 +52,7 @@ export async function page(request: Request, services: Services, place: Place): 
       locale,
       demo: JSON.parse(place.DEMO_LOGINS ?? 'null') as unknown,
       user_hint: loggedIn,
+      ...(pathname === '/members' ? { search: searchAddress(pageSearch(c.req.query())) } : {}),
     }
     const head = [title(site.settings.name), ...parts.preloads(locale, route).map(preload)]
     const id = PROFILE.exec(pathname)?.[1]

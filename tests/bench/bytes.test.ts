@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+import { brotli, readBuilt } from './built.ts'
+import { within } from './budget.ts'
+
+const KB = 1000
+const built = readBuilt()
+const members = new Set([...built.first, ...(built.routes['/members'] ?? [])])
+
+test('the build tells what its first view and its routes load', () => {
+  expect(built.first.size).toBeGreaterThan(2)
+  expect(built.routes['/members']?.length).toBeGreaterThan(0)
+  expect(Object.keys(built.locales)).toHaveLength(7)
+  expect(built.styles).toHaveLength(1)
+})
+
+test('JavaScript of a cold first view of /members', () => {
+  within({
+    what: 'JavaScript, first view of /members',
+    measured: brotli(members),
+    budget: 120 * KB,
+    goal: 102 * KB,
+    unit: 'bytes',
+  })
+})
+
+test('styles', () => {
+  within({ what: 'CSS', measured: brotli(built.styles), budget: 14 * KB, goal: 14 * KB, unit: 'bytes' })
+})
+
+test.each(Object.entries(built.locales))('texts of %s', (locale, file) => {
+  within({ what: `Texts, ${locale}`, measured: brotli([file]), budget: 20 * KB, goal: 14 * KB, unit: 'bytes' })
+})
+
+test('no later route loads much that the first view has not', () => {
+  for (const [route, files] of Object.entries(built.routes)) {
+    const extra = files.filter((file) => !members.has(file))
+    within({ what: `JavaScript, ${route}`, measured: brotli(extra), budget: 20 * KB, goal: 20 * KB, unit: 'bytes' })
+  }
+})

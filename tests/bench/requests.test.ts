@@ -1,0 +1,175 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Browser, Page, Request } from 'playwright-core'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { launchChromium } from '#tests/setup/chromium.ts'
+import { within } from './budget.ts'
+
+/** How long every request is held back, so that requests which wait for others start rounds later. */
+const ROUND_MS = 1000
+const SLOW_MS = 150
+const QUIET_MS = 700
+const MINUTES = 5
+
+const { origin } = inject('site')
+let browser: Browser
+
+beforeAll(async () => {
+  browser = await launchChromium()
+})
+afterAll(() => browser?.close())
+
+test('a cold first view of /members', async () => {
+  const { page, requests, quiet } = await window()
+  const started = new Map<Request, number>()
+  await page.context().route('**/*', async (route) => {
+    await sleep(ROUND_MS)
+    await route.continue()
+  })
+  const begin = Date.now()
+  page.on('request', (request) => started.set(request, Date.now() - begin))
+  await page.goto(`${origin}/members`)
+  await page.locator('main li img').first().waitFor()
+  await quiet()
+  const photos = requests.filter((request) => new URL(request.url()).pathname === '/api/image.php')
+  const data = requests.find((request) => request.url().includes('/api/members.php'))
+  expect(photos.length, 'photos on the first screen').toBeGreaterThan(0)
+  const round = (request: Request | undefined) =>
+    Math.floor((request ? (started.get(request) ?? 0) : Infinity) / ROUND_MS) + 1
+  within({ what: 'Rounds to the search data', measured: round(data), budget: 2, goal: 2, unit: 'rounds' })
+  within({ what: 'Rounds to the first photo', measured: round(photos[0]), budget: 3, goal: 3, unit: 'rounds' })
+  const others = requests.length - photos.length
+  within({ what: 'Requests beside photos, first view', measured: others, budget: 40, goal: 30, unit: 'requests' })
+  within({ what: 'Requests for photos, first view', measured: photos.length, budget: 40, goal: 30, unit: 'requests' })
+  within({
+    what: 'Photos and data, first view',
+    measured: await received(requests, '/api/'),
+    budget: 1_000_000,
+    goal: 500_000,
+    unit: 'bytes',
+  })
+  await page.context().close()
+})
+
+test.each([390, 1280])('nothing moves while screens fill, at %i px', async (width) => {
+  const { page, quiet } = await window(width)
+  await page.context().addInitScript(watchShifts)
+  await login(page)
+  await page.context().route('**/api/**', async (route) => {
+    await sleep(SLOW_MS)
+    await route.continue()
+  })
+  for (const path of [
+    '/members',
+    await anyMember(page),
+    '/likes',
+    '/chats',
+    '/premium',
+    '/credits',
+    '/profile',
+    '/settings',
+    '/transactions',
+  ]) {
+    await page.goto(origin + path)
+    await quiet()
+    const shift = await page.evaluate(() => Number(document.documentElement.dataset['shift'] ?? 0))
+    within({
+      what: `Layout shift, ${path.replace(/[0-9a-f-]{36}/, ':id')} at ${width} px`,
+      measured: Math.round(shift * 100) / 100,
+      budget: 0,
+      goal: 0,
+      unit: 'points',
+    })
+  }
+  await page.context().close()
+})
+
+test('an idle tab asks once a minute', async () => {
+  const { page, requests, quiet } = await window()
+  await page.clock.install()
+  await login(page)
+  await page.goto(`${origin}/members`)
+  await page.clock.runFor(10_000)
+  await quiet()
+  const before = requests.length
+  for (let minute = 0; minute < MINUTES; minute++) {
+    await page.clock.runFor(60_000)
+    await quiet()
+  }
+  const idle = requests.slice(before)
+  expect(idle.length, 'news are looked for').toBeGreaterThan(0)
+  within({ what: 'Idle tab, requests a minute', measured: idle.length / MINUTES, budget: 1, goal: 1, unit: 'requests' })
+  within({
+    what: 'Idle tab, an hour',
+    measured: Math.round(((await received(idle, '/')) / MINUTES) * 60),
+    budget: 30_000,
+    goal: 30_000,
+    unit: 'bytes',
+  })
+  await page.context().close()
+})
+
+type Window = {
+  page: Page
+  requests: Request[]
+  /** Waits until nothing is open and nothing has been asked for in a while. */
+  quiet: () => Promise<void>
+}
+
+async function window(width = 390): Promise<Window> {
+  const context = await browser.newContext({
+    viewport: { width, height: 844 },
+    locale: 'de-DE',
+    extraHTTPHeaders: { 'mf-cf-blob': JSON.stringify({ country: 'DE' }) },
+  })
+  const page = await context.newPage()
+  const requests: Request[] = []
+  let open = 0
+  let last = Date.now()
+  const note = (change: number) => {
+    open += change
+    last = Date.now()
+  }
+  page.on('request', (request) => {
+    requests.push(request)
+    note(1)
+  })
+  page.on('requestfinished', () => note(-1))
+  page.on('requestfailed', () => note(-1))
+  const quiet = async () => {
+    while (open > 0 || Date.now() - last < QUIET_MS) await sleep(50)
+  }
+  return { page, requests, quiet }
+}
+
+/** Bytes of bodies and headers as they came over the wire, of paths that begin so. */
+async function received(requests: Request[], path: string): Promise<number> {
+  const wanted = requests.filter((request) => new URL(request.url()).pathname.startsWith(path))
+  const sizes = await Promise.all(wanted.map((request) => request.sizes().catch(() => null)))
+  return sizes.reduce((sum, size) => sum + (size ? size.responseBodySize + size.responseHeadersSize : 0), 0)
+}
+
+async function login(page: Page): Promise<void> {
+  await page.goto(`${origin}/login`)
+  const status = await page.evaluate(async () => {
+    const body = JSON.stringify({ email: 'ben@demo.example', password: 'demo-demo-2026' })
+    const headers = { 'Content-Type': 'application/json' }
+    return (await fetch('/api/user.php', { method: 'POST', body, headers })).status
+  })
+  expect(status, 'Ben logs in').toBe(200)
+}
+
+function anyMember(page: Page): Promise<string> {
+  return page.evaluate(async () => {
+    const { profiles } = (await (await fetch('/api/members.php')).json()) as { profiles: { id: string }[] }
+    return `/members/${profiles[0]?.id}`
+  })
+}
+
+/** Runs in the page: sums up how far things have moved, as the browser counts it. */
+function watchShifts(): void {
+  let sum = 0
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) sum += (entry as PerformanceEntry & { value: number }).value
+    document.documentElement.dataset['shift'] = String(sum)
+  }).observe({ type: 'layout-shift', buffered: true })
+}
