@@ -18,6 +18,9 @@ const SOURCES = [
   'project.inlang/settings.json',
 ]
 
+/** Whoever starts the build, a test run for example, it is the one that is deployed. */
+const PRODUCTION = { NODE_ENV: 'production' }
+
 type Log = (line: string) => void
 
 /** Compiles the catalogues and checks that every text of every language arrived: a wrong plug-in path compiles none and reports success. */
@@ -45,13 +48,13 @@ export async function compileMessages(): Promise<void> {
 
 /** Builds the app into dist/client. */
 export async function buildClient(): Promise<void> {
-  await run('node_modules/vite/bin/vite.js', ['build', '--logLevel', 'warn'])
+  await run('node_modules/vite/bin/vite.js', ['build', '--logLevel', 'warn'], PRODUCTION)
 }
 
 /** Bundles the worker into dist/worker, byte for byte as it would be deployed. */
 export async function buildWorker(): Promise<void> {
   await mkdir(join(root, 'dist/client'), { recursive: true })
-  await run('node_modules/wrangler/bin/wrangler.js', ['deploy', '--dry-run', '--outdir', 'dist/worker'])
+  await run('node_modules/wrangler/bin/wrangler.js', ['deploy', '--dry-run', '--outdir', 'dist/worker'], PRODUCTION)
 }
 
 /** Builds all there is to build, unless what is there was built from exactly these sources. */

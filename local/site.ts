@@ -27,6 +27,7 @@ type Options = {
 
 const SEED = 'liaison'
 const FILLED = 'filled'
+const MINUTE_MS = 60_000
 
 /** Starts the local cloud and the built worker over it, fills an empty data directory, and tells where they are. */
 export async function startSite({ port, workerPort = port, dataDir, delayMs, log, members, built }: Options) {
@@ -67,12 +68,14 @@ export async function startSite({ port, workerPort = port, dataDir, delayMs, log
   }
   await writeFile(marker, new Date().toISOString())
   cloud.slowDown(delayMs)
+  const clock = setInterval(() => void tick(worker, log), MINUTE_MS)
   return {
     origin: `http://localhost:${port}`,
     cloud,
     worker,
     bindings,
     async close() {
+      clearInterval(clock)
       await worker.dispose()
       await cloud.close()
     },
@@ -101,5 +104,14 @@ async function bucketOf(worker: Miniflare) {
     async put(key: string, bytes: Uint8Array, contentType: string) {
       await bucket.put(key, bytes, { httpMetadata: { contentType } })
     },
+  }
+}
+
+// The edge runs scheduled work every minute; here the clock of this process does.
+async function tick(worker: Miniflare, log: (line: string) => void): Promise<void> {
+  try {
+    await (await worker.getWorker()).scheduled({ cron: '* * * * *' })
+  } catch (error) {
+    log(`Scheduled work failed: ${(error as Error).message}`)
   }
 }

@@ -38,7 +38,7 @@ describe('from the first visit to writing on as a premium member', () => {
     await findsTheMatch(anton, sofia)
 
     await anton.goes(`/members/${sofia.id}`)
-    await anton.follows(new RegExp(`^${t.member_message()}`))
+    await page.locator(`main a[href="/members/${sofia.id}/chat"]`).click()
     await anton.findsGood('chat, empty')
     const sent = await writesUntilRefused(anton, sofia)
     expect(await sofia.readsFrom(await ownId(anton))).toHaveLength(sent)

@@ -88,8 +88,8 @@ export class Person {
     await this.page.getByRole('button', { name, exact: true }).first().click()
   }
 
-  /** Follows the link with exactly this name, or one that fits the pattern. */
-  async follows(name: string | RegExp): Promise<void> {
+  /** Follows the link with exactly this name. */
+  async follows(name: string): Promise<void> {
     await this.page.getByRole('link', { name, exact: true }).first().click()
   }
 

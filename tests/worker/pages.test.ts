@@ -405,3 +405,20 @@ describe('a picture', () => {
     expect((await ada.get('/api/photos.php')).json.photos).toEqual([])
   })
 })
+
+test('the scheduled run sends a mail that is due, once', async () => {
+  const { pool, outbox } = site.cloud
+  const { rows } = await pool.query(`select u.id, u.email from users u order by u.id limit 1`)
+  const { id, email } = rows[0] as { id: string; email: string }
+  await pool.query(
+    `insert into outbox (public_id, user_id, channel, template, params, dedupe, due_at, created_at)
+     values (gen_random_uuid(), $1, 'mail', 'activation', '{"token": "a due mail"}', 'scheduled test', now() - interval '1 minute', now())`,
+    [id],
+  )
+  const worker = await site.worker.getWorker()
+  await worker.scheduled({ cron: '* * * * *' })
+  await worker.scheduled({ cron: '* * * * *' })
+  const left = async () => Number((await pool.query(`select count(*) from outbox where dedupe = 'scheduled test' and sent_at is null`)).rows[0]?.count)
+  for (let tries = 0; tries < 100 && (await left()) > 0; tries++) await new Promise((resolve) => setTimeout(resolve, 50))
+  expect(outbox.list(email).filter(({ kind }) => kind === 'mail')).toHaveLength(1)
+})
