@@ -6,6 +6,8 @@ type Figure = {
   budget: number
   goal: number
   unit: 'bytes' | 'requests' | 'rounds' | 'points'
+  /** What is to blame, where that is known. */
+  blame?: string | undefined
 }
 
 const STARTS_LINE = '│'
@@ -15,10 +17,10 @@ const STARTS_LINE = '│'
  * The goal is what we are after; the budget is what must hold today.
  */
 export function within(figure: Figure): void {
-  const { what, measured, budget, goal, unit } = figure
+  const { what, measured, budget, goal, unit, blame } = figure
   const cells = [what, show(measured), show(budget), show(goal), unit, measured <= goal ? '' : 'over the goal']
   console.log(`${STARTS_LINE} ${cells.join(` ${STARTS_LINE} `)} ${STARTS_LINE}`)
-  expect.soft(measured, `${what}, ${unit}`).toBeLessThanOrEqual(budget)
+  expect.soft(measured, `${what}, ${unit}${blame ? `; ${blame}` : ''}`).toBeLessThanOrEqual(budget)
 }
 
 function show(value: number): string {

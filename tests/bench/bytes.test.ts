@@ -3,6 +3,8 @@ import { brotli, readBuilt } from './built.ts'
 import { within } from './budget.ts'
 
 const KB = 1000
+/** One file holds all texts of a language; until they are split by screen it is larger than the goal of 14 KB. */
+const TEXTS = 18 * KB
 const built = readBuilt()
 const members = new Set([...built.first, ...(built.routes['/members'] ?? [])])
 
@@ -28,11 +30,15 @@ test('styles', () => {
 })
 
 test.each(Object.entries(built.locales))('texts of %s', (locale, file) => {
-  within({ what: `Texts, ${locale}`, measured: brotli([file]), budget: 20 * KB, goal: 14 * KB, unit: 'bytes' })
+  within({ what: `Texts, ${locale}`, measured: brotli([file]), budget: TEXTS, goal: 14 * KB, unit: 'bytes' })
 })
+
+/** Shows the pieces of the interface to those who build it; the local mode alone has it. */
+const FOR_BUILDERS = '/gallery'
 
 test('no later route loads much that the first view has not', () => {
   for (const [route, files] of Object.entries(built.routes)) {
+    if (route === FOR_BUILDERS || route === '/members') continue
     const extra = files.filter((file) => !members.has(file))
     within({ what: `JavaScript, ${route}`, measured: brotli(extra), budget: 20 * KB, goal: 20 * KB, unit: 'bytes' })
   }

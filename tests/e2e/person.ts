@@ -126,9 +126,13 @@ export class Person {
 
   /** Holds the screen against the rules: WCAG 2.2 AA, no sideways scrolling, nothing went wrong on the way here. */
   async findsGood(screen: string): Promise<void> {
+    expect.soft(await this.findsWrong(), `${screen} at ${this.page.viewportSize()?.width} px`).toEqual([])
+  }
+
+  /** What breaks these rules, a line each. */
+  async findsWrong(): Promise<string[]> {
     await this.settles()
-    const found = [...(await violations(this.page)), ...(await this.tooWide()), ...this.faults.splice(0)]
-    expect.soft(found, `${screen} at ${this.page.viewportSize()?.width} px`).toEqual([])
+    return [...(await violations(this.page)), ...(await this.tooWide()), ...this.faults.splice(0)]
   }
 
   /** The parts that make the page scroll sideways. */

@@ -42,7 +42,7 @@ export function ListSkeleton({ count = 6 }: { count?: number }) {
 /** A profile: the photo, the name line, facts and text. */
 export function ProfileSkeleton() {
   return (
-    <Waiting className="grid gap-6 md:grid-cols-2">
+    <Waiting className="grid min-h-dvh content-start gap-6 md:grid-cols-2">
       <Skeleton className="aspect-3/4 rounded-card" />
       <span className="flex flex-col gap-3">
         <Skeleton className="h-8 w-3/5" />

@@ -5,6 +5,7 @@ import { FactsForm } from './facts-form.tsx'
 import { InterestsForm } from './interests-form.tsx'
 import { PhotoManager } from './photo-manager.tsx'
 import { PlaceForm } from './place-form.tsx'
+import { ownPhotosQuery } from './photo-queries.ts'
 import { ownProfileQuery } from './queries.ts'
 import { Section } from './section.tsx'
 import { TextsForm } from './texts-form.tsx'
@@ -20,22 +21,34 @@ import { FormSkeleton } from '#app/ui/skeleton.tsx'
 export function ProfilePage({ onChanged }: { onChanged: () => void }) {
   const { data, error, refetch } = useQuery(ownProfileQuery)
   const profile = data?.profile
+  // all parts come at once: how high the photos are is not known before
+  const waiting = useQuery(ownPhotosQuery).isPending || (!error && !profile)
   return (
     <div className="mx-auto flex w-full max-w-text flex-col gap-4 md:gap-5">
       <header className="flex min-h-11 flex-wrap items-center justify-between gap-3">
         <h1 className="title">{m.nav_profile()}</h1>
-        {profile && (
-          <ButtonLink to={`/members/${profile.id}`} size="small" icon={<Eye size={18} aria-hidden="true" />}>
-            {m.profile_preview()}
-          </ButtonLink>
-        )}
+        {/* keeps its place until it is known where it leads */}
+        <ButtonLink
+          to={`/members/${profile?.id ?? ''}`}
+          size="small"
+          icon={<Eye size={18} aria-hidden="true" />}
+          className={profile ? undefined : 'invisible'}
+        >
+          {m.profile_preview()}
+        </ButtonLink>
       </header>
-      <Section title={m.photos_title()}>
-        <PhotoManager onChanged={onChanged} />
-      </Section>
+      {waiting && (
+        <div className="min-h-dvh">
+          <FormSkeleton />
+        </div>
+      )}
+      {!waiting && (
+        <Section title={m.photos_title()}>
+          <PhotoManager onChanged={onChanged} />
+        </Section>
+      )}
       {error && !profile && <ErrorPage error={error} onRetry={() => void refetch()} />}
-      {!error && !profile && <FormSkeleton />}
-      {profile && (
+      {!waiting && profile && (
         <>
           <Section title={m.profile_basics()}>
             <BasicsForm profile={profile} onSaved={onChanged} />

@@ -13,14 +13,15 @@ type InterestsProps = {
 
 /** What a member likes, first what the viewer likes as well. */
 export function Interests({ tags, compare }: InterestsProps) {
-  const { data } = useQuery({ ...ownProfileQuery, enabled: compare && tags.length > 0 })
+  const { data, isLoading } = useQuery({ ...ownProfileQuery, enabled: compare && tags.length > 0 })
   const known = tags.filter(isInterest)
   if (known.length === 0) return null
   const own = compare ? (data?.profile.interests ?? []) : []
   const shared = known.filter((tag) => own.includes(tag))
   const others = known.filter((tag) => !own.includes(tag))
   return (
-    <section>
+    // seen once it is known which come first, so that none changes its place
+    <section className={isLoading ? 'invisible' : undefined}>
       <h2 className="text-lg">{m.profile_interests()}</h2>
       {shared.length > 0 && <p className="mt-0.5 text-sm text-muted">{m.member_shared({ count: shared.length })}</p>}
       <ul className="mt-2.5 flex flex-wrap gap-2">

@@ -1,0 +1,49 @@
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { launchChromium } from '#tests/setup/chromium.ts'
+import { Person } from './person.ts'
+
+let browser: Browser
+
+beforeAll(async () => {
+  browser = await launchChromium()
+})
+afterAll(() => browser?.close())
+
+/** Faults put into a good page, and what must be said about each. */
+const planted: [fault: string, plant: () => void, said: RegExp][] = [
+  ['a picture without words', () => document.querySelector('main')?.append(new Image(9, 9)), /^image-alt/],
+  ['a faint text', () => (document.querySelector('h1')!.style.color = '#eee'), /^color-contrast/],
+  [
+    'a button without a name',
+    () => document.querySelector('main')?.append(document.createElement('button')),
+    /^button-name/,
+  ],
+  ['something too wide', () => (document.querySelector('h1')!.style.width = '200vw'), /^scrolls sideways/],
+  ['a written error', () => console.error('planted'), /^planted/],
+  [
+    'a thrown error',
+    () =>
+      void setTimeout(() => {
+        throw new Error('thrown')
+      }),
+    /^uncaught: thrown/,
+  ],
+  ['a call refused', () => void fetch('/api/likes.php').then((answer) => answer.text()), /^403 \/api\/likes\.php/],
+  ['a script from elsewhere', () => void fetch('https://elsewhere.example/'), /Content Security Policy/],
+  ['a text taken for markup', () => (document.querySelector('main')!.innerHTML = 'x'), /TrustedHTML/],
+]
+
+test.each(planted)('%s is noticed', async (_fault, plant, said) => {
+  const guest = await Person.arrives(browser, { width: 390, language: 'en' })
+  await guest.goes('/')
+  await guest.page.getByRole('heading', { level: 1 }).waitFor()
+  expect(await guest.findsWrong()).toEqual([])
+  await guest.page.evaluate(plant).catch(() => undefined)
+  const found = await guest.findsWrong()
+  expect(
+    found.filter((line) => said.test(line)),
+    found.join('\n'),
+  ).not.toEqual([])
+  await guest.leaves()
+})
