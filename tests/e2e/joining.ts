@@ -65,6 +65,10 @@ async function tellsWhereAndHow(person: Person): Promise<void> {
   await person.reads(t.signup_words_title())
   await page.getByRole('textbox', { name: t.profile_about() }).fill('Kaffee, Flohmärkte, lange Abende am Wasser.')
   await person.findsGood('signup: words')
+  await person.presses(t.signup_continue())
+
+  await person.reads(t.signup_push_title())
+  await person.findsGood('signup: push')
   await person.presses(t.signup_finish())
 }
 

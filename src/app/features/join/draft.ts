@@ -3,12 +3,15 @@ import { readKept, useKept } from '#app/lib/kept.ts'
 import type { Country } from '#core/geo/countries.ts'
 import type { Gender } from '#core/profiles/enums.ts'
 
-/** The screens of the signup in their order: three for the account, then photo and about me. */
-export const SCREENS = ['who', 'you', 'account', 'photo', 'place', 'facts', 'words'] as const
+/** The screens of the signup in their order: three for the account, then photo, about me and notifications. */
+export const SCREENS = ['who', 'you', 'account', 'photo', 'place', 'facts', 'words', 'push'] as const
 export type Screen = (typeof SCREENS)[number]
 
 /** The screens that come once the account is there. */
-export type LaterScreen = 'photo' | 'place' | 'facts' | 'words'
+export type LaterScreen = ProfileScreen | 'push'
+
+/** Those of them that fill the profile. */
+export type ProfileScreen = 'photo' | 'place' | 'facts' | 'words'
 
 /** What was entered so far; kept for this tab. The password never is. */
 export type Draft = {

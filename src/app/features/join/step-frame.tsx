@@ -39,4 +39,5 @@ const WORDS: Record<Screen, () => { title: string; lead?: string }> = {
   place: () => ({ title: m.signup_place_title(), lead: m.signup_place_lead() }),
   facts: () => ({ title: m.signup_facts_title(), lead: m.signup_facts_lead() }),
   words: () => ({ title: m.signup_words_title(), lead: m.signup_words_lead() }),
+  push: () => ({ title: m.signup_push_title(), lead: m.signup_push_lead() }),
 }

@@ -1,14 +1,15 @@
 import { useState, type ComponentType } from 'react'
-import { isLater, SCREENS, useDraft, type LaterScreen, type Screen } from './draft.ts'
+import { isLater, SCREENS, useDraft, type ProfileScreen, type Screen } from './draft.ts'
 import { StepAccount } from './step-account.tsx'
 import { StepFrame } from './step-frame.tsx'
 import { StepWho } from './step-who.tsx'
 import { StepYou } from './step-you.tsx'
 import { m } from '#app/lib/messages.ts'
+import { Button } from '#app/ui/button.tsx'
 import type { User } from '#core/profiles/shape.ts'
 
 /** What a screen of the profile is given: what its button and its way past say, and what comes after it. */
-export type LaterStep = { step: LaterScreen; action: string; skip: string; onDone: () => void }
+export type LaterStep = { step: ProfileScreen; action: string; skip: string; onDone: () => void }
 
 type WizardProps = {
   at: Screen
@@ -55,13 +56,13 @@ export function Wizard({ at, onGo, onJoined, onFinished, later: Later }: WizardP
           }}
         />
       )}
-      {isLater(at) && (
-        <Later
-          step={at}
-          action={next ? m.signup_continue() : m.signup_finish()}
-          skip={m.signup_skip()}
-          onDone={onNext}
-        />
+      {isLater(at) && at !== 'push' && (
+        <Later step={at} action={m.signup_continue()} skip={m.signup_skip()} onDone={onNext} />
+      )}
+      {at === 'push' && (
+        <Button variant="primary" size="large" block onClick={onNext}>
+          {m.signup_finish()}
+        </Button>
       )}
     </StepFrame>
   )
