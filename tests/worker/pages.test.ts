@@ -418,7 +418,12 @@ test('the scheduled run sends a mail that is due, once', async () => {
   const worker = await site.worker.getWorker()
   await worker.scheduled({ cron: '* * * * *' })
   await worker.scheduled({ cron: '* * * * *' })
-  const left = async () => Number((await pool.query(`select count(*) from outbox where dedupe = 'scheduled test' and sent_at is null`)).rows[0]?.count)
-  for (let tries = 0; tries < 100 && (await left()) > 0; tries++) await new Promise((resolve) => setTimeout(resolve, 50))
+  const left = async () =>
+    Number(
+      (await pool.query(`select count(*) from outbox where dedupe = 'scheduled test' and sent_at is null`)).rows[0]
+        ?.count,
+    )
+  for (let tries = 0; tries < 100 && (await left()) > 0; tries++)
+    await new Promise((resolve) => setTimeout(resolve, 50))
   expect(outbox.list(email).filter(({ kind }) => kind === 'mail')).toHaveLength(1)
 })
