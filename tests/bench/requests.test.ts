@@ -42,7 +42,7 @@ test('a cold first view of /members', async () => {
   within({ what: 'Rounds to the first photo', measured: round(photos[0]), budget: 3, goal: 3, unit: 'rounds' })
   const others = requests.length - photos.length
   within({ what: 'Requests beside photos, first view', measured: others, budget: 25, goal: 25, unit: 'requests' })
-  within({ what: 'Requests for photos, first view', measured: photos.length, budget: 40, goal: 40, unit: 'requests' })
+  within({ what: 'Requests for photos, first view', measured: photos.length, budget: 20, goal: 20, unit: 'requests' })
   within({
     what: 'Photos and data, first view',
     measured: await received(requests, '/api/'),

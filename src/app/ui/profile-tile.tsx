@@ -12,7 +12,6 @@ type ProfileTileProps = {
   /** Town, or town and distance band; one line. */
   place?: string | null | undefined
   src?: string | null | undefined
-  blur?: string | null | undefined
   online?: boolean
   /** The site's icon for fictional profiles; nothing for real people. */
   fictional?: string | null | undefined
@@ -30,11 +29,11 @@ const SIZES = '(width >= 75rem) 230px, (width >= 62rem) 24vw, (width >= 36rem) 3
 
 /** A person in the grid: the photo, name and age, town, online dot, and the heart in the corner. An `li`. */
 export function ProfileTile(props: ProfileTileProps) {
-  const { to, name, age, place, src, blur, online, fictional, locked, liked, onLike, note, priority } = props
+  const { to, name, age, place, src, online, fictional, locked, liked, onLike, note, priority } = props
   return (
     <li className="group relative">
       <AppLink to={to} className="block rounded-card transition-transform active:scale-[.99]">
-        <Photo alt="" {...{ src, blur, locked, priority }} sizes={SIZES}>
+        <Photo alt="" {...{ src, locked, priority }} sizes={SIZES}>
           <span className="absolute inset-x-0 bottom-0 flex flex-col bg-linear-to-t from-black/80 via-black/50 to-transparent px-3 pt-12 pb-2.5 text-white">
             <span className="flex items-center gap-1.5 text-base leading-tight font-semibold">
               <span className="truncate">{name}</span>

@@ -39,7 +39,6 @@ export function Faces() {
           age={profile.age}
           place={profile.city}
           src={profile.main_image?.thumb_filename}
-          blur={profile.main_image?.blur_filename}
           online={profile.online}
           fictional={profile.fictional ? settings().fictional_icon : null}
           priority

@@ -21,7 +21,6 @@ export function LikeGrid({ kind, people, hearts }: LikeGridProps) {
           age={person.age}
           place={person.city}
           src={person.main_image?.thumb_filename}
-          blur={person.main_image?.blur_filename}
           online={person.online}
           fictional={person.fictional ? fictional_icon : null}
           liked={hearts.isLiked(person.id)}

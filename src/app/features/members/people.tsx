@@ -33,7 +33,6 @@ export function People({ label, items, hearts, priority = 0 }: PeopleProps) {
             age={item.person.age}
             place={item.person.city}
             src={item.person.main_image?.thumb_filename}
-            blur={item.person.main_image?.blur_filename}
             online={item.person.online}
             fictional={item.person.fictional ? fictional_icon : null}
             liked={hearts.isLiked(item.person.id)}

@@ -26,7 +26,6 @@ export function Related({ people, isLiked, onLike }: RelatedProps) {
             age={person.age}
             place={person.city}
             src={person.main_image?.thumb_filename}
-            blur={person.main_image?.blur_filename}
             online={person.online}
             fictional={person.fictional ? settings().fictional_icon : null}
             liked={isLiked(person.id)}
