@@ -1,4 +1,5 @@
-import { type Country, countryFacts } from '#core/geo/countries.ts'
+import type { Country } from '#core/geo/countries.ts'
+import { localesOf } from '#core/site/locales.ts'
 import type { EyeColor, Gender, Sexuality } from '#core/profiles/enums.ts'
 import type { Locale } from '#core/site/locales.ts'
 import type { DemoMember, Town } from './model.ts'
@@ -32,7 +33,7 @@ function languageIn(random: Random, town: Town): Locale {
   if (town.region === 'CH-TI') return 'it'
   if (town.country === 'BE') return FLEMISH.includes(town.region) ? 'nl' : 'fr'
   if (town.country === 'US') return random.chance(0.08) ? 'es' : 'en'
-  return countryFacts(town.country).locales[0]
+  return localesOf(town.country)[0]!
 }
 
 /** The day of birth of somebody who is `age` years old at `now`, on a day drawn by lot. */

@@ -1,4 +1,4 @@
-import { countryFacts } from '#core/geo/countries.ts'
+import { COUNTRY_FACTS } from '#core/geo/country-facts.ts'
 import { orderNumber } from '#core/payment/rules.ts'
 import { PACKAGES, SETTINGS, WELCOME } from './catalogue.ts'
 import type { DemoEntry, DemoMember, DemoMessage, DemoOrder } from './model.ts'
@@ -93,7 +93,7 @@ function plannedPurchase(random: Random, member: DemoMember): number | null {
 }
 
 function orderOf(random: Random, member: DemoMember, at: number, size?: number): DemoOrder {
-  const { currency } = countryFacts(member.country)
+  const { currency } = COUNTRY_FACTS[member.country]
   const offers = PACKAGES.filter((one) => one.currency === currency)
   const offer =
     size === undefined ? random.weighted(offers.map((one, i) => [one, [5, 4, 2][i] ?? 1] as const)) : offers[size]

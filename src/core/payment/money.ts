@@ -1,4 +1,5 @@
-import { COUNTRIES, countryFacts } from '#core/geo/countries.ts'
+import { COUNTRIES } from '#core/geo/countries.ts'
+import { COUNTRY_FACTS } from '#core/geo/country-facts.ts'
 
 /** A sum as it is answered: `value` has two decimals, as in "10.00"; `minor` counts the smallest unit. */
 export type Amount = { currency: string; value: string; minor: number }
@@ -11,7 +12,7 @@ export function amountOf(minor: number, currency: string): Amount {
 
 /** The currency in which a country's members pay. */
 export const CURRENCY_OF: Record<string, string> = Object.fromEntries(
-  COUNTRIES.map((country) => [country, countryFacts(country).currency]),
+  COUNTRIES.map((country) => [country, COUNTRY_FACTS[country].currency]),
 )
 
 /** What paying costs on top of the price, whatever the method: nothing. */

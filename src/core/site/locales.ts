@@ -1,4 +1,4 @@
-import { countryFacts, isCountry } from '#core/geo/countries.ts'
+import { type Country, isCountry } from '#core/geo/countries.ts'
 
 /** The languages the service speaks, as in the catalogues. */
 export const LOCALES = ['de', 'en', 'es', 'fr', 'it', 'nl', 'pl'] as const
@@ -7,9 +7,27 @@ export type Locale = (typeof LOCALES)[number]
 /** Whether a word names one of our languages. */
 export const isLocale = (value: unknown): value is Locale => LOCALES.includes(value as Locale)
 
+const OF_COUNTRY: Record<Country, readonly [Locale, ...Locale[]]> = {
+  US: ['en', 'es'],
+  NL: ['nl'],
+  BE: ['nl', 'fr', 'de'],
+  FR: ['fr'],
+  IT: ['it'],
+  ES: ['es'],
+  DE: ['de'],
+  AT: ['de'],
+  IE: ['en'],
+  GB: ['en'],
+  CA: ['en', 'fr'],
+  PL: ['pl'],
+  AU: ['en'],
+  NZ: ['en'],
+  CH: ['de', 'it', 'fr', 'en'],
+}
+
 /** The languages of a country, the most spoken first. Empty for a country we do not serve. */
 export const localesOf = (country: string | null | undefined): readonly Locale[] =>
-  isCountry(country) ? countryFacts(country).locales : []
+  isCountry(country) ? OF_COUNTRY[country] : []
 
 export interface LocaleHints {
   /** Cookie `i18n_redirected`: the visitor's own choice. */

@@ -1,4 +1,5 @@
-import { COUNTRIES, countryFacts } from '#core/geo/countries.ts'
+import { COUNTRIES } from '#core/geo/countries.ts'
+import { COUNTRY_FACTS } from '#core/geo/country-facts.ts'
 import { regionsOf } from '#core/geo/regions.ts'
 import { endpoint } from '#functions/http/endpoint.ts'
 import { localeOf } from '#functions/http/locale.ts'
@@ -10,7 +11,7 @@ export const regions = endpoint('/api/regions.php').get('/', (c) => {
   c.header('Vary', 'Cookie, Accept-Language')
   const countries = COUNTRIES.map((country) => ({
     country,
-    label: countryFacts(country).regionKind,
+    label: COUNTRY_FACTS[country].regionKind,
     regions: regionsOf(country, locale),
   }))
   return c.json({ countries })
