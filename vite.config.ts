@@ -25,14 +25,14 @@ function siteLocales(locales: string | undefined): Plugin {
     name: 'site-locales',
     enforce: 'pre',
     transform(code, id) {
-      if (!locales || !id.endsWith('/src/app/lib/messages.ts')) return
-      return code.replace('messages/??.js', `messages/{${locales},${locales}}.js`)
+      if (locales && /\/src\/app\/.*(messages|page-texts)\.ts$/.test(id))
+        return code.replace('messages/??.js', `messages/{${locales},${locales}}.js`)
     },
   }
 }
 
 const ROUTE = /\/src\/app\/routes\/(.+)\.tsx\?tsr-split=component$/
-const LOCALE = /\/locales\/compiled\/messages\/(..)\.js$/
+const LOCALE = /\/locales\/compiled\/app\/messages\/(..)\.js$/
 
 /**
  * Leaves word of the chunks in the built page, as the comment `parts`: for each locale its texts, for each route
@@ -119,7 +119,10 @@ export default defineConfig({
           groups: [
             // changes with its versions only, so that a visitor keeps it over many deployments
             { name: 'vendor', test: /node_modules\/(react|react-dom|scheduler|use-sync-external-store|@tanstack)\// },
-            { name: 'shell', test: /\/src\/app\/lib\/(?!downsize|upload|kept)|\/locales\/compiled\/registry\.js$/ },
+            {
+              name: 'shell',
+              test: /\/src\/app\/lib\/(?!downsize|upload|kept)|\/locales\/compiled\/app\/registry\.js$/,
+            },
             // Small pieces that many screens share compress better together, and need one request.
             { name: 'pieces', test: /\/src\/(app\/ui\/(?!field)|core\/)|\/lucide-react\//, minShareCount: 9 },
           ],

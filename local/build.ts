@@ -16,6 +16,7 @@ const SOURCES = [
   'wrangler.toml',
   'package-lock.json',
   'project.inlang/settings.json',
+  'project.pages.inlang/settings.json',
 ]
 
 /** Whoever starts the build, a test run for example, it is the one that is deployed. */
@@ -23,27 +24,39 @@ const PRODUCTION = { NODE_ENV: 'production' }
 
 type Log = (line: string) => void
 
+/** The catalogues: every screen's texts, and those of the static pages, which are loaded only there. */
+const CATALOGUES = [
+  { project: './project.inlang', texts: 'locales', compiled: 'locales/compiled/app' },
+  { project: './project.pages.inlang', texts: 'locales/pages', compiled: 'locales/compiled/pages' },
+]
+
 /** Compiles the catalogues and checks that every text of every language arrived: a wrong plug-in path compiles none and reports success. */
 export async function compileMessages(): Promise<void> {
-  const out = join(root, 'locales/compiled')
-  await run('node_modules/@inlang/paraglide-js/bin/run.js', [
-    'compile',
-    '--silent',
-    '--project',
-    './project.inlang',
-    '--outdir',
-    './locales/compiled',
-    '--output-structure',
-    'locale-modules',
-  ])
-  for (const file of (await readdir(join(root, 'locales'))).filter((name) => name.endsWith('.json'))) {
-    const locale = file.slice(0, -'.json'.length)
-    const keys = Object.keys(JSON.parse(await readFile(join(root, 'locales', file), 'utf8')) as object)
-    const compiled = await readFile(join(out, 'messages', `${locale}.js`), 'utf8')
-    const there = keys.filter((key) => compiled.includes(`export const ${key} =`)).length
-    if (there !== keys.length || there === 0)
-      throw new Error(`locales/${file} has ${keys.length} texts, but ${there} were compiled`)
-  }
+  await Promise.all(
+    CATALOGUES.map(async ({ project, texts, compiled }) => {
+      const out = ['--outdir', `./${compiled}`, '--output-structure', 'locale-modules']
+      await run('node_modules/@inlang/paraglide-js/bin/run.js', ['compile', '--silent', '--project', project, ...out])
+      for (const [locale, keys] of Object.entries(await readTexts(texts))) {
+        const code = await readFile(join(root, compiled, 'messages', `${locale}.js`), 'utf8')
+        const there = Object.keys(keys).filter((key) => code.includes(`export const ${key} =`)).length
+        const wanted = Object.keys(keys).length
+        if (there !== wanted || there === 0)
+          throw new Error(`${texts}/${locale}.json has ${wanted} texts, but ${there} were compiled`)
+      }
+    }),
+  )
+}
+
+/** All texts of a folder of catalogues, by language and key. */
+async function readTexts(folder: string): Promise<Record<string, Record<string, unknown>>> {
+  const files = (await readdir(join(root, folder))).filter((name) => name.endsWith('.json'))
+  const read = async (file: string) => [file.slice(0, -5), JSON.parse(await readFile(join(root, folder, file), 'utf8'))]
+  return Object.fromEntries(await Promise.all(files.map(read)))
+}
+
+/** All texts of each folder of catalogues. */
+export function allTexts(): Promise<Record<string, Record<string, unknown>>[]> {
+  return Promise.all(CATALOGUES.map(({ texts }) => readTexts(texts)))
 }
 
 /** Builds the app into dist/client. */

@@ -1,8 +1,8 @@
 import { spawnSync } from 'node:child_process'
-import { copyFile, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { copyFile, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { compileMessages, root, run } from '#local/build.ts'
+import { allTexts, compileMessages, root, run } from '#local/build.ts'
 
 type Check = { name: string; work: () => Promise<void> }
 
@@ -54,31 +54,22 @@ async function plantedViolations(): Promise<void> {
 
 /** All seven languages have exactly the same keys, none of them empty, each with the same values to fill in. */
 async function parity(): Promise<void> {
-  const files = (await readdir(join(root, 'locales'))).filter((name) => name.endsWith('.json'))
-  const catalogues = await Promise.all(
-    files.map(
-      async (file) =>
-        [file, JSON.parse(await readFile(join(root, 'locales', file), 'utf8'))] as [string, Record<string, unknown>],
-    ),
-  )
-  const [, base] = catalogues.find(([file]) => file === 'en.json')!
   const values = (text: unknown) => [...new Set(JSON.stringify(text).match(/\{\w+\}/g))].sort().join(' ')
-  const faults = catalogues.flatMap(([file, texts]) => [
-    ...Object.keys(base)
-      .filter((key) => !(key in texts))
-      .map((key) => `${file}: ${key} is missing`),
-    ...Object.keys(texts)
-      .filter((key) => !(key in base))
-      .map((key) => `${file}: ${key} is not in en.json`),
-    ...Object.keys(texts)
-      .filter((key) => texts[key] === '')
-      .map((key) => `${file}: ${key} is empty`),
-    ...Object.keys(texts)
-      .filter((key) => key in base && values(texts[key]) !== values(base[key]))
-      .map(
-        (key) =>
-          `${file}: ${key} fills in ${values(texts[key]) || 'nothing'} instead of ${values(base[key]) || 'nothing'}`,
-      ),
-  ])
+  const faults = (await allTexts()).flatMap(({ en: base = {}, ...others }) =>
+    Object.entries({ en: base, ...others }).flatMap(([locale, texts]) => [
+      ...Object.keys(base)
+        .filter((key) => !(key in texts))
+        .map((key) => `${locale}: ${key} is missing`),
+      ...Object.keys(texts)
+        .filter((key) => !(key in base))
+        .map((key) => `${locale}: ${key} is not in English`),
+      ...Object.keys(texts)
+        .filter((key) => texts[key] === '')
+        .map((key) => `${locale}: ${key} is empty`),
+      ...Object.keys(texts)
+        .filter((key) => key in base && values(texts[key]) !== values(base[key]))
+        .map((key) => `${locale}: ${key} fills in ${values(texts[key]) || 'nothing'} instead of ${values(base[key])}`),
+    ]),
+  )
   if (faults.length > 0) throw new Error(`${faults.length} faults\n${faults.slice(0, 30).join('\n')}`)
 }

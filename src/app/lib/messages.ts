@@ -2,16 +2,16 @@ import type * as english from '#messages/en.js'
 import { useSyncExternalStore } from 'react'
 import type { Locale } from '#core/site/locales.ts'
 
-type English = typeof english
-
-/** Every text of the product as a function of its values, typed by the English catalogue. */
-export type Messages = {
-  [Key in keyof English]: Record<string, never> extends Parameters<English[Key]>[0]
-    ? () => string
-    : (values: Parameters<English[Key]>[0]) => string
+/** Texts as functions of their values, typed by the English catalogue. */
+export type Messages<Catalogue = typeof english> = {
+  [Key in keyof Catalogue]: Catalogue[Key] extends (values: infer Values) => unknown
+    ? Record<string, never> extends Values
+      ? () => string
+      : (values: Values) => string
+    : never
 }
 
-const catalogues = import.meta.glob<Messages>('/locales/compiled/messages/??.js')
+const catalogues = import.meta.glob<Messages>('/locales/compiled/app/messages/??.js')
 const listeners = new Set<() => void>()
 let current: Locale = 'en'
 
@@ -24,7 +24,7 @@ export let m: Messages
  * @throws when this build does not ship the locale, or its file cannot be fetched
  */
 export async function loadMessages(locale: Locale): Promise<void> {
-  const load = catalogues[`/locales/compiled/messages/${locale}.js`]
+  const load = catalogues[`/locales/compiled/app/messages/${locale}.js`]
   if (!load) throw new Error(`This build has no texts for the locale "${locale}"`)
   m = await load()
   current = locale

@@ -1,9 +1,10 @@
+import type { PageTexts } from './page-texts.ts'
 import { settings } from '#app/lib/boot.ts'
-import { m } from '#app/lib/messages.ts'
 import type { Company } from '#core/site/settings.ts'
 
-/** What the static texts name. */
+/** The static texts and what they name. */
 export type Facts = {
+  p: PageTexts
   site: string
   company: string
   address: string
@@ -18,12 +19,13 @@ export type Section = { id: string; title: string; text: string }
 export type Page = { lead: string; sections: Section[] }
 
 /** Gathers the facts; without the company's data the site's name stands for it. */
-export function factsOf(company: Company | undefined): Facts {
+export function factsOf(p: PageTexts, company: Company | undefined): Facts {
   const { name, support_email, support_phone } = settings()
   return {
+    p,
     site: name,
     company: company?.name || name,
     address: company?.address ?? '',
-    contact: support_email || support_phone || company?.support_phone || m.page_contact_none(),
+    contact: support_email || support_phone || company?.support_phone || p.page_contact_none(),
   }
 }

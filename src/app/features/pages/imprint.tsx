@@ -1,27 +1,28 @@
+import type { PageTexts } from './page-texts.ts'
 import { settings } from '#app/lib/boot.ts'
-import { locale, m } from '#app/lib/messages.ts'
+import { locale } from '#app/lib/messages.ts'
 import type { Company } from '#core/site/settings.ts'
 
 /** Who runs the site, and whose data it uses. */
-export function Imprint({ company }: { company: Company | undefined }) {
+export function Imprint({ p, company }: { p: PageTexts; company: Company | undefined }) {
   return (
     <>
       {company && (
         <section>
-          <h2 id="imprint">{m.page_service_imprint({ site: settings().name })}</h2>
+          <h2 id="imprint">{p.page_service_imprint({ site: settings().name })}</h2>
           <dl className="mt-3 grid gap-x-6 gap-y-2 text-sm sm:grid-cols-[auto_1fr]">
-            <Line what={m.page_service_company()} text={company.name} />
-            <Line what={m.page_service_address()} text={address(company)} />
-            <Line what={m.page_service_register()} text={company.kvk} />
-            <Line what={m.page_service_vat()} text={company.vat_numbers.join(', ')} />
-            <Line what={m.page_service_names()} text={company.tradenames.join(', ')} />
+            <Line what={p.page_service_company()} text={company.name} />
+            <Line what={p.page_service_address()} text={address(company)} />
+            <Line what={p.page_service_register()} text={company.kvk} />
+            <Line what={p.page_service_vat()} text={company.vat_numbers.join(', ')} />
+            <Line what={p.page_service_names()} text={company.tradenames.join(', ')} />
           </dl>
         </section>
       )}
       <section className="text-sm">
-        <h2 id="sources">{m.page_service_sources()}</h2>
-        <p className="mt-3">{m.page_service_towns()}</p>
-        <p>{m.page_service_portraits()}</p>
+        <h2 id="sources">{p.page_service_sources()}</h2>
+        <p className="mt-3">{p.page_service_towns()}</p>
+        <p>{p.page_service_portraits()}</p>
       </section>
     </>
   )

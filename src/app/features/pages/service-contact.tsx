@@ -1,22 +1,22 @@
 import Mail from 'lucide-react/icons/mail'
 import Phone from 'lucide-react/icons/phone'
 import type { ReactNode } from 'react'
+import type { PageTexts } from './page-texts.ts'
 import { settings } from '#app/lib/boot.ts'
-import { m } from '#app/lib/messages.ts'
 import type { Company } from '#core/site/settings.ts'
 
 /** How to reach the support. */
-export function ServiceContact({ company }: { company: Company | undefined }) {
+export function ServiceContact({ p, company }: { p: PageTexts; company: Company | undefined }) {
   const { support_email: mail, support_phone } = settings()
   const phone = support_phone || company?.support_phone
-  if (!mail && !phone) return <p className="text-muted">{m.page_service_none()}</p>
+  if (!mail && !phone) return <p className="text-muted">{p.page_service_none()}</p>
   return (
     <ul className="grid list-none! gap-3 p-0! sm:grid-cols-2">
-      {mail && <Way icon={<Mail />} label={m.page_service_mail()} href={`mailto:${mail}`} text={mail} />}
+      {mail && <Way icon={<Mail />} label={p.page_service_mail()} href={`mailto:${mail}`} text={mail} />}
       {phone && (
         <Way
           icon={<Phone />}
-          label={m.page_service_phone()}
+          label={p.page_service_phone()}
           href={`tel:${phone.replaceAll(/[-\s]/g, '')}`}
           text={phone}
         />

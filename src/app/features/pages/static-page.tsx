@@ -6,10 +6,11 @@ import { PageText } from './page-text.tsx'
 import { ServiceContact } from './service-contact.tsx'
 import { termsDate } from './terms-date.ts'
 import { PAGE_TITLES, PAGES } from './texts.ts'
-import { m } from '#app/lib/messages.ts'
+import { usePageTexts } from './page-texts.ts'
 import { fullDate } from '#app/lib/time.ts'
 import { useTitle } from '#app/lib/title.ts'
 import { AppLink } from '#app/ui/app-link.tsx'
+import { ErrorPage } from '#app/ui/error-page.tsx'
 import { Skeleton, Waiting } from '#app/ui/skeleton.tsx'
 import { PAGE_NAMES, type PageName } from '#core/site/routes.ts'
 
@@ -21,17 +22,19 @@ export function StaticPage({ name }: { name: PageName }) {
   const title = PAGE_TITLES[name]()
   useTitle(title)
   const { data: company, isPending } = useQuery(companyQuery)
-  if (isPending) return <Shape title={title} />
-  const { lead, sections } = PAGES[name](factsOf(company))
+  const { data: p, error, refetch } = usePageTexts()
+  if (error) return <ErrorPage error={error} onRetry={() => void refetch()} />
+  if (isPending || !p) return <Shape title={title} />
+  const { lead, sections } = PAGES[name](factsOf(p, company))
   return (
     <article className="prose mx-auto min-h-dvh">
       <h1 className="title">{title}</h1>
       {name === 'terms' && (
-        <p className="text-sm text-muted">{m.page_version({ date: fullDate(termsDate(company?.added)) })}</p>
+        <p className="text-sm text-muted">{p.page_version({ date: fullDate(termsDate(company?.added)) })}</p>
       )}
       <p className="text-lg text-muted">{lead}</p>
-      {name === 'service' && <ServiceContact company={company} />}
-      {sections.length >= LONG && <Contents sections={sections} />}
+      {name === 'service' && <ServiceContact p={p} company={company} />}
+      {sections.length >= LONG && <Contents label={p.page_contents()} sections={sections} />}
       {sections.map(({ id, title: heading, text }) => (
         <section key={id} aria-labelledby={id} className="[&>*+*]:mt-3">
           <h2 id={id} className="scroll-mt-[calc(var(--bar-top)+1rem)]">
@@ -40,17 +43,17 @@ export function StaticPage({ name }: { name: PageName }) {
           <PageText text={text} />
         </section>
       ))}
-      {name === 'service' && <Imprint company={company} />}
-      <Others name={name} />
+      {name === 'service' && <Imprint p={p} company={company} />}
+      <Others label={p.page_all()} name={name} />
     </article>
   )
 }
 
-function Contents({ sections }: { sections: Section[] }) {
+function Contents({ label, sections }: { label: string; sections: Section[] }) {
   return (
     <nav aria-labelledby="contents" className="card mt-6! px-5 py-3 text-sm">
       <p id="contents" className="font-semibold">
-        {m.page_contents()}
+        {label}
       </p>
       <ol className="mt-1 grid list-none p-0 sm:grid-cols-2 sm:gap-x-6">
         {sections.map(({ id, title }) => (
@@ -65,11 +68,11 @@ function Contents({ sections }: { sections: Section[] }) {
   )
 }
 
-function Others({ name }: { name: PageName }) {
+function Others({ label, name }: { label: string; name: PageName }) {
   return (
     <nav aria-labelledby="others" className="mt-10! border-t border-line pt-4 text-sm">
       <p id="others" className="text-muted">
-        {m.page_all()}
+        {label}
       </p>
       <div className="flex flex-wrap gap-x-5">
         {PAGE_NAMES.filter((other) => other !== name).map((other) => (

@@ -1,30 +1,29 @@
 import type { Facts, Page } from './facts.ts'
 import { settings } from '#app/lib/boot.ts'
-import { m } from '#app/lib/messages.ts'
 import { CHAT } from '#core/chat/limits.ts'
 import { PHOTO } from '#core/photos/limits.ts'
 
 /** What people ask, in the site's own numbers. */
-export function faq({ site }: Facts): Page {
+export function faq({ p, site }: Facts): Page {
   const { message_credits: message, photo_credits: photo, photo_moderation } = settings()
   const { free, premium } = PHOTO.count
   return {
-    lead: m.page_faq_lead(),
+    lead: p.page_faq_lead(),
     sections: [
-      { id: 'cost', title: m.page_faq_cost({ site }), text: m.page_faq_cost_text({ message, photo }) },
-      { id: 'subscription', title: m.page_faq_subscription(), text: m.page_faq_subscription_text() },
+      { id: 'cost', title: p.page_faq_cost({ site }), text: p.page_faq_cost_text({ message, photo }) },
+      { id: 'subscription', title: p.page_faq_subscription(), text: p.page_faq_subscription_text() },
       {
         id: 'premium',
-        title: m.page_faq_premium(),
-        text: m.page_faq_premium_text({ chats: CHAT.freeConversations, free, premium }),
+        title: p.page_faq_premium(),
+        text: p.page_faq_premium_text({ chats: CHAT.freeConversations, free, premium }),
       },
-      { id: 'confirm', title: m.page_faq_confirm(), text: m.page_faq_confirm_text() },
+      { id: 'confirm', title: p.page_faq_confirm(), text: p.page_faq_confirm_text() },
       ...(photo_moderation === 'manual'
-        ? [{ id: 'photo', title: m.page_faq_photo(), text: m.page_faq_photo_text() }]
+        ? [{ id: 'photo', title: p.page_faq_photo(), text: p.page_faq_photo_text() }]
         : []),
-      { id: 'nearby', title: m.page_faq_nearby(), text: m.page_faq_nearby_text() },
-      { id: 'trouble', title: m.page_faq_trouble(), text: m.page_faq_trouble_text() },
-      { id: 'leave', title: m.page_faq_leave(), text: m.page_faq_leave_text() },
+      { id: 'nearby', title: p.page_faq_nearby(), text: p.page_faq_nearby_text() },
+      { id: 'trouble', title: p.page_faq_trouble(), text: p.page_faq_trouble_text() },
+      { id: 'leave', title: p.page_faq_leave(), text: p.page_faq_leave_text() },
     ],
   }
 }

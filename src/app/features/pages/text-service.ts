@@ -1,10 +1,9 @@
-import type { Page } from './facts.ts'
-import { m } from '#app/lib/messages.ts'
+import type { Facts, Page } from './facts.ts'
 
 /** Around the contact, which stands on this page as a card of its own. */
-export function service(): Page {
+export function service({ p }: Facts): Page {
   return {
-    lead: m.page_service_lead(),
-    sections: [{ id: 'safety', title: m.page_service_safety(), text: m.page_service_safety_text() }],
+    lead: p.page_service_lead(),
+    sections: [{ id: 'safety', title: p.page_service_safety(), text: p.page_service_safety_text() }],
   }
 }

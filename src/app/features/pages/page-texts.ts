@@ -1,0 +1,24 @@
+import { useQuery } from '@tanstack/react-query'
+import type * as english from '#page-texts/en.js'
+import { type Messages, useLocale } from '#app/lib/messages.ts'
+
+/** The texts of the static pages: a catalogue of their own, so that whoever reads none of them loads none. */
+export type PageTexts = Messages<typeof english>
+
+const catalogues = import.meta.glob<PageTexts>('/locales/compiled/pages/messages/??.js')
+
+/** The texts of the static pages in the active language. */
+export function usePageTexts() {
+  const locale = useLocale()
+  return useQuery({
+    queryKey: ['page-texts', locale],
+    staleTime: Number.POSITIVE_INFINITY,
+    // Functions, in a module: there is nothing in it that could be shared with an older answer.
+    structuralSharing: false,
+    queryFn: () => {
+      const load = catalogues[`/locales/compiled/pages/messages/${locale}.js`]
+      if (!load) throw new Error(`This build has no page texts for the locale "${locale}"`)
+      return load()
+    },
+  })
+}
