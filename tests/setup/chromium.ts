@@ -1,23 +1,44 @@
 import { existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
-import chromium from '@sparticuz/chromium'
+import { fileURLToPath } from 'node:url'
+import chromium, { inflate } from '@sparticuz/chromium'
 import { chromium as playwright, type Browser } from 'playwright-core'
 
 const ARGS = ['--no-sandbox', '--no-zygote', '--disable-dev-shm-usage', '--disable-gpu']
 const INSTALLED = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
 
-/** Starts the packaged Chromium, or an installed one where that does not run. */
+type Way = () => Promise<{ executablePath: string; env?: Record<string, string> } | null>
+
+/** Starts the packaged Chromium; on a machine that lacks its libraries, with those of the package; at last an installed one. */
 export async function launchChromium(): Promise<Browser> {
-  try {
-    return await playwright.launch({ executablePath: await chromium.executablePath(), args: ARGS })
-  } catch (error) {
-    const executablePath = installed()
-    if (!executablePath) throw error
-    return playwright.launch({ executablePath, args: ARGS })
+  let failure: unknown
+  for (const way of [packaged, withLibraries, installed]) {
+    try {
+      const found = await way()
+      if (found) return await playwright.launch({ ...found, args: ARGS })
+    } catch (error) {
+      failure ??= error
+    }
   }
+  throw failure
 }
 
-function installed(): string | undefined {
+const packaged: Way = async () => ({ executablePath: await chromium.executablePath() })
+
+/** The libraries and fonts that the package brings for machines that have none. */
+const withLibraries: Way = async () => {
+  const pack = fileURLToPath(new URL('../bin/al2023.tar.br', import.meta.resolve('@sparticuz/chromium')))
+  const libraries = join(await inflate(pack), 'lib')
+  const fonts: Record<string, string> = existsSync('/etc/fonts')
+    ? {}
+    : { FONTCONFIG_PATH: join(libraries, '../../fonts') }
+  const env = { ...(process.env as Record<string, string>), LD_LIBRARY_PATH: libraries, ...fonts }
+  return { executablePath: await chromium.executablePath(), env }
+}
+
+const installed: Way = async () => {
   const folders = (process.env['PATH'] ?? '').split(delimiter)
-  return INSTALLED.flatMap((name) => folders.map((folder) => join(folder, name))).find((path) => existsSync(path))
+  const paths = INSTALLED.flatMap((name) => folders.map((folder) => join(folder, name)))
+  const executablePath = paths.find((path) => existsSync(path))
+  return executablePath ? { executablePath } : null
 }
