@@ -1,0 +1,78 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { type Kind, TABLE } from './authorisation-table.ts'
+import { everyVerb } from './every-verb.ts'
+import { openScenes, send } from './scenes.ts'
+import { useWorld } from './world.ts'
+
+/**
+ * What each verb of each endpoint costs a member when all goes well: the longest chain of calls one after another, SQL statements,
+ * Redis calls. Reads make one trip, writes one more for their rate limit; ordering asks the payment provider and stores what it
+ * said, and the bucket of the pictures is not counted here. A webhook about a payment that is none costs no statement.
+ */
+const COSTS: Record<string, [trips: number, sql: number, redis: number]> = {
+  'DELETE /api/chat.php': [1, 1, 0],
+  'DELETE /api/like.php': [2, 2, 1],
+  'DELETE /api/photos.php': [2, 3, 1],
+  'DELETE /api/user.php?push=1': [1, 1, 0],
+  'GET /api/chat.php': [1, 1, 0],
+  'GET /api/chats.php': [1, 1, 0],
+  'GET /api/companyinfo.php': [0, 0, 0],
+  'GET /api/discountcode.php': [1, 1, 0],
+  'GET /api/geocode.php': [1, 1, 0],
+  'GET /api/image.php': [1, 1, 0],
+  'GET /api/interests.php': [0, 0, 0],
+  'GET /api/likes.php': [1, 1, 0],
+  'GET /api/link.php': [2, 1, 1],
+  'GET /api/logout.php': [1, 1, 0],
+  'GET /api/member.php': [1, 2, 0],
+  'GET /api/members.php': [1, 2, 0],
+  'GET /api/order.php': [1, 1, 0],
+  'GET /api/packages.php': [1, 1, 0],
+  'GET /api/payment-methods.php': [2, 1, 0],
+  'GET /api/photos.php': [1, 1, 0],
+  'GET /api/profile.php': [1, 1, 0],
+  'GET /api/regions.php': [0, 0, 0],
+  'GET /api/settings.php': [0, 0, 0],
+  'GET /api/transactions.php': [1, 1, 0],
+  'GET /api/user.php': [1, 1, 0],
+  'POST /api/activation.php': [2, 2, 1],
+  'POST /api/like.php': [2, 2, 1],
+  'POST /api/message.php': [2, 2, 1],
+  'POST /api/order.php': [4, 3, 1],
+  'POST /api/page-hidden.php': [1, 1, 0],
+  'POST /api/payment-webhook.php': [2, 0, 1],
+  'POST /api/photos.php': [2, 3, 1],
+  'POST /api/signup.php': [2, 1, 1],
+  'POST /api/user.php': [2, 3, 1],
+  'POST /api/user.php?push=1': [1, 1, 0],
+  'PUT /api/activation.php': [2, 1, 1],
+  'PUT /api/like.php': [2, 1, 1],
+  'PUT /api/photos.php': [2, 3, 1],
+  'PUT /api/profile.php': [2, 2, 1],
+  'PUT /api/user.php': [2, 1, 1],
+}
+
+/** Who must ask so that all goes well, where a free member is not it. */
+const ASKS: Record<string, Kind> = {
+  'GET /api/link.php': 'unconfirmed',
+  'POST /api/activation.php': 'unconfirmed',
+  'PUT /api/activation.php': 'unconfirmed',
+  'PUT /api/user.php': 'premium',
+}
+
+const world = useWorld({ signup_credits: 500 })
+let scenes: Awaited<ReturnType<typeof openScenes>>
+
+beforeAll(async () => {
+  scenes = await openScenes(world.current)
+})
+
+describe('a call makes no more trips than it must', () => {
+  test.each(everyVerb())('$name', async (verb) => {
+    const { ask } = TABLE[verb.name]!
+    const scene = await scenes.viewer(ASKS[verb.name] ?? 'free', true)
+    const { trips, status } = await send(scene, verb, ask(scene))
+    expect(status).toBeLessThan(300)
+    expect([trips.trips, trips.sql, trips.redis]).toEqual(COSTS[verb.name])
+  })
+})
