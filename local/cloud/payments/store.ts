@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import type { Amount } from './money.ts'
+import type { NewPayment } from './requests.ts'
 
 /** The states of the dialect that the sandbox can bring about. */
 export const statuses = ['open', 'pending', 'authorized', 'paid', 'canceled', 'expired', 'failed'] as const
@@ -16,17 +17,9 @@ export type Refund = {
   createdAt: string
 }
 
-export type Payment = {
+export type Payment = NewPayment & {
   id: string
   status: Status
-  amount: Amount
-  description: string
-  method: string | null
-  locale: string | null
-  redirectUrl: string
-  cancelUrl: string | null
-  webhookUrl: string | null
-  metadata: unknown
   createdAt: string
   expiresAt: string
   /** When it reached a state, as ISO 8601 by `paidAt`, `failedAt`, `canceledAt`, `expiredAt`. */

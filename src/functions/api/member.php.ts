@@ -1,4 +1,5 @@
 import { ProfileId } from '#core/discovery/schema.ts'
+import { pictureAccess } from '#core/photos/rules.ts'
 import { interestsOf } from '#core/profiles/interests.ts'
 import type { MemberAnswer, ProfileView } from '#core/profiles/shape.ts'
 import { mayShowFictional } from '#core/site/rules.ts'
@@ -47,8 +48,7 @@ export const member = endpoint('/api/member.php').get('/', visitor, input('query
   return c.json(answer)
 })
 
-/** Visitors see the main picture, free members all but the private ones, premium members and the owner all. */
-function locked(picture: { private: boolean; main: boolean }, { own, paid }: MemberRow, loggedIn: boolean): boolean {
-  if (own || paid || picture.main) return false
-  return picture.private || !loggedIn
+/** Whether the gallery shows only the blur: exactly where the picture's own address would not be answered. */
+function locked(picture: MemberRow['photos'][number], { own, paid }: MemberRow, member: boolean): boolean {
+  return pictureAccess({ ...picture, own, paid, member, gone: false, blocked: false }, false) !== 'shown'
 }

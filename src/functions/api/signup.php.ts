@@ -1,4 +1,4 @@
-import { ACCOUNT, CONSENT_VERSIONS } from '#core/account/limits.ts'
+import { CONSENT_VERSIONS } from '#core/account/limits.ts'
 import {
   checkBirthDate,
   checkEmail,
@@ -10,9 +10,9 @@ import {
 } from '#core/account/rules.ts'
 import { NewAccount } from '#core/account/schema.ts'
 import { signup as createAccount } from '#db/queries/account/signup.ts'
-import { deviceOf } from '#functions/http/device.ts'
 import { endpoint } from '#functions/http/endpoint.ts'
 import { input } from '#functions/http/input.ts'
+import { newMailToken, newSession } from '#functions/http/issue.ts'
 import { localeOf } from '#functions/http/locale.ts'
 import { visitor } from '#functions/http/member.ts'
 import { rate } from '#functions/http/rate.ts'
@@ -22,8 +22,6 @@ import { openSession } from '#functions/http/session.ts'
 import { newUser } from '#functions/http/user.ts'
 import { sendOutbox } from '#functions/jobs/outbox.ts'
 import { hashPassword } from '#functions/services/passwords.ts'
-
-const HOUR_MS = 3_600_000
 
 /** A visitor becomes a member: account, profile, session, first credits and the activation mail. */
 export const signup = endpoint('/api/signup.php').post(
@@ -42,7 +40,8 @@ export const signup = endpoint('/api/signup.php').post(
     obey(checkName(form.name, form.email))
     obey(checkPassword(form.password))
     obey(checkBirthDate(form.date_of_birth, dayIn(settings.time_zone, now), settings.min_age))
-    const [profileId, session, tokenId, outboxId] = [c.env.uuid(), c.env.uuid(), c.env.uuid(), c.env.uuid()]
+    const profileId = c.env.uuid()
+    const { session, device, expires: sessionExpires } = newSession(c)
     const account = {
       site,
       email: form.email.trim(),
@@ -59,12 +58,9 @@ export const signup = endpoint('/api/signup.php').post(
       consents: Object.entries(CONSENT_VERSIONS).map(([kind, version]) => ({ kind, version })),
       profileId,
       session,
-      device: deviceOf(c.req.header('User-Agent')),
-      sessionExpires: new Date(now.getTime() + ACCOUNT.sessionDays * 24 * HOUR_MS),
-      tokenHash: c.env.secrets.tokenHash(c.env.secrets.token(tokenId)),
-      tokenExpires: new Date(now.getTime() + ACCOUNT.tokenHours.activation * HOUR_MS),
-      tokenId,
-      outboxId,
+      device,
+      sessionExpires,
+      ...newMailToken(c, 'activation'),
       key: c.req.valid('header')['idempotency-key'] ?? null,
       now,
     }

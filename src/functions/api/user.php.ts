@@ -1,6 +1,5 @@
 import type { Context } from 'hono'
 import { createMiddleware } from 'hono/factory'
-import { ACCOUNT } from '#core/account/limits.ts'
 import { emailKey } from '#core/account/rules.ts'
 import { Login, UserChange } from '#core/account/schema.ts'
 import { NewSubscription, OldSubscription } from '#core/push/schema.ts'
@@ -10,18 +9,16 @@ import { currentUser } from '#db/queries/account/user.ts'
 import { subscribe, unsubscribe } from '#db/queries/push/subscribe.ts'
 import type { Asker } from '#db/queries/session/viewer.ts'
 import type { App } from '#functions/http/context.ts'
-import { deviceOf } from '#functions/http/device.ts'
 import { endpoint } from '#functions/http/endpoint.ts'
 import { input, readBody } from '#functions/http/input.ts'
 import { countLogin, forgiveLogin } from '#functions/http/login-limit.ts'
+import { newSession } from '#functions/http/issue.ts'
 import { member, visitor } from '#functions/http/member.ts'
 import { alive, refuse } from '#functions/http/refuse.ts'
 import { closeSession, openSession } from '#functions/http/session.ts'
 import { userAnswer } from '#functions/http/user.ts'
 import { NOBODY, verifyPassword } from '#functions/services/passwords.ts'
 import { rate } from '#functions/http/rate.ts'
-
-const DAY_MS = 86_400_000
 
 /** The current user: who it is, login, the settings that live on the account, and the browser's push subscription. */
 export const user = endpoint('/api/user.php')
@@ -32,20 +29,19 @@ export const user = endpoint('/api/user.php')
   })
   .post('/', visitor, pushOr(storeSubscription), input('json', Login), async (c) => {
     const { email, password } = c.req.valid('json')
-    const now = c.env.now()
     const address = emailKey(email)
     const [facts] = await Promise.all([loginFacts(c.env.db, c.var.site.id, address), countLogin(c, address)])
     const right = await verifyPassword(password, facts?.password_hash ?? NOBODY)
     if (!facts || !right) refuse('login_failed')
     if (facts.status === 'deleted') refuse('account_deleted')
-    const viewer = { user: facts.user, session: c.env.uuid() }
+    const opening = newSession(c)
+    const viewer = { user: facts.user, session: opening.session }
     const row = await storeSession(c.env.db, {
-      ...viewer,
+      ...opening,
+      user: facts.user,
       passwordHash: facts.password_hash,
-      device: deviceOf(c.req.header('User-Agent')),
       country: c.env.geo.country,
-      expires: new Date(now.getTime() + ACCOUNT.sessionDays * DAY_MS),
-      now,
+      now: c.env.now(),
     })
     if (!row) refuse('login_failed')
     c.env.later(() => forgiveLogin(c, address))

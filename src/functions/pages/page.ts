@@ -2,7 +2,6 @@ import type { Fetcher } from '@cloudflare/workers-types'
 import { Hono } from 'hono'
 import { getCookie } from 'hono/cookie'
 import { pageSearch, searchAddress } from '#core/discovery/address.ts'
-import { isCountry } from '#core/geo/countries.ts'
 import { matchRoute } from '#core/site/routes.ts'
 import { profilePreview } from '#db/queries/discovery/preview.ts'
 import { settingsFor } from '#functions/api/settings.php.ts'
@@ -44,11 +43,10 @@ export async function page(request: Request, services: Services, place: Place): 
     })
     const settings = settingsFor(c)
     const locale = localeOf(c)
-    const chosen = getCookie(c, 'country')
     const loggedIn = Boolean(getCookie(c, 'session', 'host'))
     const boot = {
       settings,
-      country: isCountry(chosen) ? chosen : settings.geoip_country,
+      country: settings.geoip_selected_country ?? settings.geoip_country,
       locale,
       demo: JSON.parse(place.DEMO_LOGINS ?? 'null') as unknown,
       user_hint: loggedIn,

@@ -27,7 +27,7 @@ export async function currentUser(db: Db, asker: Asker): Promise<UserRow | undef
 /** The statement behind `currentUser`, for those who send it together with another. */
 export function userStatement(asker: Asker): SQL {
   const now = stamp(asker.now)
-  return sql`with ${viewer(asker)}, ${touch(asker)}
+  return sql`with ${viewer(asker)}, ${touch(asker.now)}
     select v.status, v.email, v.credits, v.paid, v.signup_at, v.language, p.invisible,
       to_jsonb(v.notifications_disabled) as notifications_disabled, p.status as profile_status,
       (select coalesce(sum(cm.unread), 0)::int from conversation_members cm where cm.user_id = v.id and cm.hidden_at is null) as unread,

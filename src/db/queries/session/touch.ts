@@ -1,14 +1,15 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { type Asker, stamp } from './viewer.ts'
+import { stamp } from './viewer.ts'
 
 const ONLINE_MINUTES = 5
 const STALE_MINUTES = 4
 
-/** The expression that keeps a member's online mark alive; it writes at most once in four minutes. */
-export function touch({ user, now }: Asker): SQL {
+/** The expression that keeps the online mark of a statement's `viewer` alive; it writes at most once in four minutes. */
+export function touch(now: Date): SQL {
   const at = stamp(now)
+  const minutes = (count: number) => sql`interval '${sql.raw(String(count))} minutes'`
   return sql`touched as (
-    update profiles set last_active_at = ${at}, online_until = ${at} + interval '${sql.raw(String(ONLINE_MINUTES))} minutes'
-    where user_id = ${user} and online_until < ${at} + interval '${sql.raw(String(ONLINE_MINUTES - STALE_MINUTES))} minutes'
+    update profiles set last_active_at = ${at}, online_until = ${at} + ${minutes(ONLINE_MINUTES)}
+    where user_id = (select id from viewer) and online_until < ${at} + ${minutes(ONLINE_MINUTES - STALE_MINUTES)}
   )`
 }
