@@ -77,7 +77,7 @@ export const SETTINGS: SiteSettings = {
   search_fields: [...DEFAULT_SETTINGS.search_fields, 'hair_color', 'eye_color', 'body_type', 'relationship_status', 'interests'],
   fictional_icon: '★',
   fictional_warning:
-    'Dieses Profil ist fiktiv. Es dient der Unterhaltung; ein Treffen mit der gezeigten Person ist nicht möglich.',
+    'Fiktive Profile dienen der Unterhaltung; ein Treffen mit der gezeigten Person ist nicht möglich.',
   fictional_singular: 'fiktives Profil',
   fictional_plural: 'fiktive Profile',
   message_credits: 5,
