@@ -1,4 +1,4 @@
-import { index, pgEnum, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { index, integer, pgEnum, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { key, moment, ref } from './columns.ts'
 import { users } from './users.ts'
 
@@ -13,6 +13,7 @@ export const sessions = pgTable(
     device: text().notNull(),
     country: text(),
     createdAt: moment().notNull(),
+    seenAt: moment(),
     expiresAt: moment().notNull(),
     revokedAt: moment(),
   },
@@ -38,3 +39,10 @@ export const tokens = pgTable(
   },
   (t) => [index('tokens_by_user').on(t.userId, t.purpose)],
 )
+
+/** Logins counted here while Redis cannot be reached; `key` is a sealed address or a network, never either in the clear. */
+export const loginCounters = pgTable('login_counters', {
+  key: text().primaryKey(),
+  count: integer().notNull(),
+  endsAt: moment().notNull(),
+})

@@ -1,23 +1,27 @@
 import { sql } from 'drizzle-orm'
-import { index, integer, jsonb, pgEnum, pgTable, text, unique } from 'drizzle-orm/pg-core'
+import { check, index, integer, jsonb, pgEnum, pgTable, text, unique } from 'drizzle-orm/pg-core'
 import { key, moment, publicId, ref } from './columns.ts'
+import { sites } from './sites.ts'
 import { users } from './users.ts'
 
 export const outboxChannel = pgEnum('outbox_channel', ['mail', 'push', 'sms'])
 
 /**
  * What is to be told to somebody, written in the same statement as the event.
- * `template` names the text, `params` its values; the address is looked up when it is sent.
+ * `template` names the text, `params` its values; the address is looked up when it is sent. Somebody without an account is
+ * named by `site_id`, `language` and the address in `params.to`. `category` is the notification type that can be
+ * unsubscribed from; mails about the account itself have none.
  */
 export const outbox = pgTable(
   'outbox',
   {
     id: key(),
     publicId: publicId(),
-    userId: ref()
-      .notNull()
-      .references(() => users.id),
+    userId: ref().references(() => users.id),
+    siteId: integer().references(() => sites.id),
+    language: text(),
     channel: outboxChannel().notNull(),
+    category: text(),
     template: text().notNull(),
     params: jsonb().notNull().default({}),
     dedupe: text().notNull().unique(),
@@ -33,7 +37,23 @@ export const outbox = pgTable(
     index('outbox_due')
       .on(t.dueAt)
       .where(sql`sent_at is null and failed_at is null`),
+    index('outbox_by_user').on(t.userId),
+    check('outbox_has_recipient', sql`user_id is not null or (site_id is not null and language is not null)`),
   ],
+)
+
+/** What the mail provider told of a mail, each event once; three soft bounces in 14 days count as a hard one. */
+export const mailEvents = pgTable(
+  'mail_events',
+  {
+    id: text().primaryKey(),
+    userId: ref()
+      .notNull()
+      .references(() => users.id),
+    kind: text().notNull(),
+    at: moment().notNull(),
+  },
+  (t) => [index('mail_events_by_user').on(t.userId, t.at)],
 )
 
 /** A browser that wants pushes. */

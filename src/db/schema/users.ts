@@ -31,6 +31,7 @@ export const users = pgTable(
     whoMayWrite: text().notNull().default('everybody'),
     notifications: jsonb().notNull().default({}),
     notificationsDisabled: text().array().notNull().default([]),
+    pushNames: boolean().notNull().default(false),
     searchDefaults: jsonb(),
     tracking: jsonb(),
     deletedAt: moment(),

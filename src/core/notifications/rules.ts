@@ -1,0 +1,23 @@
+import { type Channel, type DisabledReason, NOTIFICATION_TYPES, type NotificationType } from './types.ts'
+
+export type NotificationChoices = Record<NotificationType, Record<Channel, boolean>>
+
+/** What nobody has asked for: advertising needs a yes. */
+const ASKED_FIRST: readonly NotificationType[] = ['promotions', 'weekly_updates', 'news']
+
+/** A member's choices: what is stored, and for the rest the default. Rule: docs/product.md, Telling members. */
+export function choices(
+  stored: Partial<Record<NotificationType, Partial<Record<Channel, boolean>>>>,
+): NotificationChoices {
+  return Object.fromEntries(
+    NOTIFICATION_TYPES.map((type) => {
+      const otherwise = !ASKED_FIRST.includes(type)
+      return [type, { mail: stored[type]?.mail ?? otherwise, push: stored[type]?.push ?? otherwise }]
+    }),
+  ) as NotificationChoices
+}
+
+/** Whether any mail but those about the account itself may go to an address. */
+export function mayMail(disabled: readonly DisabledReason[]): boolean {
+  return !disabled.includes('fbl') && !disabled.includes('bounce')
+}
