@@ -119,12 +119,12 @@ export default defineConfig({
           groups: [
             // changes with its versions only, so that a visitor keeps it over many deployments
             { name: 'vendor', test: /node_modules\/(react|react-dom|scheduler|use-sync-external-store|@tanstack)\// },
+            // Small pieces that many screens share compress better together, and need one request.
             {
               name: 'shell',
-              test: /\/src\/app\/lib\/(?!downsize|upload|kept)|\/locales\/compiled\/app\/registry\.js$/,
+              test: /\/src\/(app\/lib\/(?!downsize|upload|kept)|app\/ui\/(?!field)|core\/)|\/lucide-react\/|\/locales\/compiled\/app\/registry\.js$/,
+              minShareCount: 7,
             },
-            // Small pieces that many screens share compress better together, and need one request.
-            { name: 'pieces', test: /\/src\/(app\/ui\/(?!field)|core\/)|\/lucide-react\//, minShareCount: 9 },
           ],
         },
       },
