@@ -26,17 +26,19 @@ function siteLocales(locales: string | undefined): Plugin {
     enforce: 'pre',
     transform(code, id) {
       if (locales && /\/src\/app\/.*(messages|page-texts)\.ts$/.test(id))
-        return code.replace('messages/??.js', `messages/{${locales},${locales}}.js`)
+        return code.replaceAll('messages/??.js', `messages/{${locales},${locales}}.js`)
     },
   }
 }
 
 const ROUTE = /\/src\/app\/routes\/(.+)\.tsx\?tsr-split=component$/
-const LOCALE = /\/locales\/compiled\/app\/messages\/(..)\.js$/
+const LOCALE = /\/locales\/compiled\/(app|account)\/messages\/(..)\.js$/
+/** How a route names the catalogue that its screen reads beside the common one. */
+const AREA = /staticData: \{[^}]*texts: '(\w+)'/
 
 /**
- * Leaves word of the chunks in the built page, as the comment `parts`: for each locale its texts, for each route
- * ("/members/:id") the scripts that it needs beside the first one. The worker preloads them.
+ * Leaves word of the chunks in the built page, as the comment `parts`: for each catalogue and locale its texts, for each
+ * route ("/members/:id") the scripts that it needs beside the first one, and its catalogue. The worker preloads them.
  */
 function pageParts(): Plugin {
   return {
@@ -54,14 +56,15 @@ function pageParts(): Plugin {
         }
         const loaded = withImports(entry?.fileName ?? '')
         const files = new Map<string, string>()
-        const locales: Record<string, string> = {}
+        const texts: Record<string, Record<string, string>> = {}
         for (const { facadeModuleId, fileName } of chunks) {
           const route = ROUTE.exec(facadeModuleId ?? '')?.[1]
-          const locale = LOCALE.exec(facadeModuleId ?? '')?.[1]
+          const [, catalogue, locale] = LOCALE.exec(facadeModuleId ?? '') ?? []
           if (route) files.set(route, fileName)
-          if (locale) locales[locale] = `/${fileName}`
+          if (catalogue && locale) (texts[catalogue] ??= {})[locale] = `/${fileName}`
         }
         const routes: Record<string, string[]> = {}
+        const areas: Record<string, string> = {}
         for (const name of files.keys()) {
           const parents = [...files.keys()].filter((other) => name.startsWith(`${other}/`) || name === other)
           const needed = parents.flatMap((parent) => [...withImports(files.get(parent) ?? '')])
@@ -69,12 +72,13 @@ function pageParts(): Plugin {
             .split(/[/.]/)
             .filter((step) => !step.startsWith('_') && step !== 'index')
             .map((step) => step.replace(/^\{-\$(\w+)\}$/, ':$1?').replace(/^\$/, ':'))
-          if (!/^_[a-z]+$/.test(name))
-            routes[`/${steps.join('/')}`] = [...new Set(needed)]
-              .filter((file) => !loaded.has(file))
-              .map((file) => `/${file}`)
+          if (/^_[a-z]+$/.test(name)) continue
+          const path = `/${steps.join('/')}`
+          routes[path] = [...new Set(needed)].filter((file) => !loaded.has(file)).map((file) => `/${file}`)
+          const area = AREA.exec(readFileSync(`${root}src/app/routes/${name}.tsx`, 'utf8'))?.[1]
+          if (area) areas[path] = area
         }
-        return html.replace('</body>', () => `<!--parts ${JSON.stringify({ locales, routes })}--></body>`)
+        return html.replace('</body>', () => `<!--parts ${JSON.stringify({ texts, routes, areas })}--></body>`)
       },
     },
   }

@@ -16,6 +16,7 @@ const SOURCES = [
   'wrangler.toml',
   'package-lock.json',
   'project.inlang/settings.json',
+  'project.account.inlang/settings.json',
   'project.pages.inlang/settings.json',
 ]
 
@@ -24,9 +25,10 @@ const PRODUCTION = { NODE_ENV: 'production' }
 
 type Log = (line: string) => void
 
-/** The catalogues: every screen's texts, and those of the static pages, which are loaded only there. */
+/** The catalogues: what any screen may say, and what is loaded only where it is said. */
 const CATALOGUES = [
   { project: './project.inlang', texts: 'locales', compiled: 'locales/compiled/app' },
+  { project: './project.account.inlang', texts: 'locales/account', compiled: 'locales/compiled/account' },
   { project: './project.pages.inlang', texts: 'locales/pages', compiled: 'locales/compiled/pages' },
 ]
 

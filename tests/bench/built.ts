@@ -13,7 +13,8 @@ export type Built = {
   withImports: (file: string) => Set<string>
   /** Scripts that every first view loads. */
   first: Set<string>
-  locales: Record<string, string>
+  /** Files of texts, by catalogue and locale. */
+  texts: Record<string, Record<string, string>>
   /** Scripts of a route beside the first ones. */
   routes: Record<string, string[]>
   styles: string[]
@@ -25,7 +26,7 @@ export function readBuilt(): Built {
   const page = readFileSync(join(CLIENT, 'index.html'), 'utf8')
   const note = /<!--parts (.*?)-->/.exec(page)?.[1]
   if (!note) throw new Error('the built page does not tell its parts')
-  const { locales, routes } = JSON.parse(note) as Pick<Built, 'locales' | 'routes'>
+  const { texts, routes } = JSON.parse(note) as Pick<Built, 'texts' | 'routes'>
   const byFile = new Map(Object.values(manifest).map((chunk) => [`/${chunk.file}`, chunk]))
   const withImports = (file: string, found = new Set<string>()): Set<string> => {
     if (found.has(file)) return found
@@ -38,7 +39,7 @@ export function readBuilt(): Built {
   )
   const first = new Set(named.flatMap((file) => [...withImports(file)]))
   const styles = readdirSync(join(CLIENT, 'assets')).filter((name) => name.endsWith('.css'))
-  return { withImports, first, locales, routes, styles: styles.map((name) => `/assets/${name}`) }
+  return { withImports, first, texts, routes, styles: styles.map((name) => `/assets/${name}`) }
 }
 
 const sizes = new Map<string, number>()

@@ -3,7 +3,7 @@ import { brotli, readBuilt } from './built.ts'
 import { within } from './budget.ts'
 
 const KB = 1000
-/** One file holds the texts of a language, but those of the static pages. */
+/** A catalogue's texts in one language; a visit needs the first, and the second where members write about themselves. */
 const TEXTS = 14 * KB
 const built = readBuilt()
 const members = new Set([...built.first, ...(built.routes['/members'] ?? [])])
@@ -11,7 +11,7 @@ const members = new Set([...built.first, ...(built.routes['/members'] ?? [])])
 test('the build tells what its first view and its routes load', () => {
   expect(built.first.size).toBeGreaterThan(2)
   expect(built.routes['/members']?.length).toBeGreaterThan(0)
-  expect(Object.keys(built.locales)).toHaveLength(7)
+  for (const catalogue of ['app', 'account']) expect(Object.keys(built.texts[catalogue] ?? {})).toHaveLength(7)
   expect(built.styles).toHaveLength(1)
 })
 
@@ -29,8 +29,17 @@ test('styles', () => {
   within({ what: 'CSS', measured: brotli(built.styles), budget: 14 * KB, goal: 14 * KB, unit: 'bytes' })
 })
 
-test.each(Object.entries(built.locales))('texts of %s', (locale, file) => {
-  within({ what: `Texts, ${locale}`, measured: brotli([file]), budget: TEXTS, goal: 14 * KB, unit: 'bytes' })
+const texts = Object.entries(built.texts).flatMap(([catalogue, files]) =>
+  Object.entries(files).map(([locale, file]) => [catalogue, locale, file] as const),
+)
+test.each(texts)('texts of the catalogue %s in %s', (catalogue, locale, file) => {
+  within({
+    what: `Texts, ${catalogue}, ${locale}`,
+    measured: brotli([file]),
+    budget: TEXTS,
+    goal: 14 * KB,
+    unit: 'bytes',
+  })
 })
 
 /** Shows the pieces of the interface to those who build it; the local mode alone has it. */

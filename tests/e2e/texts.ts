@@ -1,3 +1,5 @@
+import * as deAccount from '#account-texts/de.js'
+import * as enAccount from '#account-texts/en.js'
 import * as de from '#messages/de.js'
 import * as en from '#messages/en.js'
 import type { Messages } from '#app/lib/messages.ts'
@@ -5,4 +7,4 @@ import type { Messages } from '#app/lib/messages.ts'
 export type Spoken = 'de' | 'en'
 
 /** The texts of the languages that the people of these tests speak. */
-export const texts = { de, en } as unknown as Record<Spoken, Messages>
+export const texts = { de: { ...de, ...deAccount }, en: { ...en, ...enAccount } } as unknown as Record<Spoken, Messages>

@@ -1,4 +1,5 @@
 import { redirect } from '@tanstack/react-router'
+import type { Area } from './messages.ts'
 
 /** What a route may ask for, in its `staticData.guard`. */
 export type GuardName = 'member' | 'visitor'
@@ -46,5 +47,7 @@ declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
     /** Who may open the route; nothing for everybody. */
     guard?: GuardName
+    /** Texts beyond the common ones that the route's screen reads. */
+    texts?: Area
   }
 }

@@ -1,9 +1,10 @@
+import type * as account from '#account-texts/en.js'
 import type * as english from '#messages/en.js'
 import { useSyncExternalStore } from 'react'
 import type { Locale } from '#core/site/locales.ts'
 
 /** Texts as functions of their values, typed by the English catalogue. */
-export type Messages<Catalogue = typeof english> = {
+export type Messages<Catalogue = typeof english & typeof account> = {
   [Key in keyof Catalogue]: Catalogue[Key] extends (values: infer Values) => unknown
     ? Record<string, never> extends Values
       ? () => string
@@ -11,7 +12,14 @@ export type Messages<Catalogue = typeof english> = {
     : never
 }
 
+/** A catalogue that not every visit needs: `account` says what members read and write about themselves. */
+export type Area = 'account'
+
 const catalogues = import.meta.glob<Messages>('/locales/compiled/app/messages/??.js')
+const areas: Record<Area, typeof catalogues> = {
+  account: import.meta.glob<Messages>('/locales/compiled/account/messages/??.js'),
+}
+const needed = new Set<Area>()
 const listeners = new Set<() => void>()
 let current: Locale = 'en'
 
@@ -19,18 +27,33 @@ let current: Locale = 'en'
 export let m: Messages
 
 /**
- * Loads one locale's texts and makes them the active ones; the tree under `useLocale` renders anew.
+ * Loads one locale's texts, with those of the areas in use, and makes them the active ones; the tree under `useLocale`
+ * renders anew.
  * @param locale one of the shipped locales
  * @throws when this build does not ship the locale, or its file cannot be fetched
  */
 export async function loadMessages(locale: Locale): Promise<void> {
-  const load = catalogues[`/locales/compiled/app/messages/${locale}.js`]
-  if (!load) throw new Error(`This build has no texts for the locale "${locale}"`)
-  m = await load()
+  const parts = [
+    catalogues['/locales/compiled/app' + fileOf(locale)],
+    ...[...needed].map((area) => partOf(area, locale)),
+  ]
+  if (!parts[0]) throw new Error(`This build has no texts for the locale "${locale}"`)
+  m = Object.assign({}, ...(await Promise.all(parts.map((load) => load?.()))))
   current = locale
   if (typeof document !== 'undefined') document.documentElement.lang = locale
   for (const tell of listeners) tell()
 }
+
+/** Adds an area's texts to those of the active locale, before a screen that reads them is drawn. Asked again, it is there. */
+export async function needTexts(area: Area): Promise<void> {
+  if (needed.has(area)) return
+  const texts = await partOf(area, current)?.()
+  needed.add(area)
+  m = { ...m, ...texts }
+}
+
+const fileOf = (locale: Locale) => `/messages/${locale}.js`
+const partOf = (area: Area, locale: Locale) => areas[area][`/locales/compiled/${area}${fileOf(locale)}`]
 
 /** The active locale, for `Intl` and for requests. */
 export function locale(): Locale {

@@ -11,7 +11,12 @@ export type BuiltPage = {
   preloads(locale: Locale, route: string | null): string[]
 }
 
-type Parts = { locales: Record<string, string>; routes: Record<string, string[]> }
+/** Files of texts by catalogue and locale, scripts by route, and which routes read another catalogue than the common one. */
+type Parts = {
+  texts: Record<string, Record<string, string>>
+  routes: Record<string, string[]>
+  areas: Record<string, string>
+}
 
 /** Reads the page that the build wrote, and computes what is the same for all visitors: pieces and policy. */
 export async function readPage(assets: Fetcher): Promise<BuiltPage> {
@@ -20,7 +25,7 @@ export async function readPage(assets: Fetcher): Promise<BuiltPage> {
   const source = await answer.text()
   // The build leaves word of its own chunks in a comment.
   const note = /<!--parts (.*?)-->/.exec(source)
-  const parts = JSON.parse(note?.[1] ?? '{"locales":{},"routes":{}}') as Parts
+  const parts = JSON.parse(note?.[1] ?? '{"texts":{},"routes":{},"areas":{}}') as Parts
   const page = source.replace(note?.[0] ?? '', '')
   const hashes = [...page.matchAll(/<script>([\s\S]*?)<\/script>/g)].map(
     ([, code = '']) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`,
@@ -32,7 +37,11 @@ export async function readPage(assets: Fetcher): Promise<BuiltPage> {
         .replace('<html lang="en">', `<html lang="${locale}">`)
         .replace('<!--head-->', () => head)
         .replace('<!--boot-->', () => `<script type="application/json" id="boot">${escapeJson(boot)}</script>`),
-    preloads: (locale, route) => [parts.locales[locale] ?? [], (route && parts.routes[route]) || []].flat(),
+    preloads: (locale, route) => {
+      const area = route && parts.areas[route]
+      const texts = ['app', ...(area ? [area] : [])].flatMap((catalogue) => parts.texts[catalogue]?.[locale] ?? [])
+      return [...texts, ...((route && parts.routes[route]) || [])]
+    },
   }
 }
 

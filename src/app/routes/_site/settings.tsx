@@ -8,7 +8,7 @@ import { useTitle } from '#app/lib/title.ts'
 import { Select } from '#app/ui/select.tsx'
 import { FormSkeleton } from '#app/ui/skeleton.tsx'
 
-export const Route = createFileRoute('/_site/settings')({ staticData: { guard: 'member' }, component: Settings })
+export const Route = createFileRoute('/_site/settings')({ staticData: { guard: 'member', texts: 'account' }, component: Settings })
 
 function Settings() {
   useTitle(m.settings_title())
