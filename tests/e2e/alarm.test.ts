@@ -1,6 +1,7 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { launchChromium } from '#tests/setup/chromium.ts'
+import { unusableByKeyboard } from './keyboard.ts'
 import { Person } from './person.ts'
 
 let browser: Browser
@@ -45,5 +46,19 @@ test.each(planted)('%s is noticed', async (_fault, plant, said) => {
     found.filter((line) => said.test(line)),
     found.join('\n'),
   ).not.toEqual([])
+  await guest.leaves()
+})
+
+test('controls that the keyboard does not reach are noticed', async () => {
+  const guest = await Person.arrives(browser, { width: 820, language: 'en' })
+  await guest.goes('/login')
+  await guest.page.getByRole('heading', { level: 1 }).waitFor()
+  await guest.settles()
+  expect(await unusableByKeyboard(guest.page)).toEqual([])
+  // from here the Tab key goes nowhere
+  await guest.page.evaluate(() => {
+    document.querySelector('main input')?.addEventListener('keydown', (event) => event.preventDefault())
+  })
+  expect((await unusableByKeyboard(guest.page)).join('\n')).toMatch(/^not reached by the Tab key/)
   await guest.leaves()
 })

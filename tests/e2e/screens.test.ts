@@ -3,9 +3,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { launchChromium } from '#tests/setup/chromium.ts'
 import { addresses, type Known } from './addresses.ts'
 import { violations } from './axe.ts'
+import { unusableByKeyboard } from './keyboard.ts'
 import { Person } from './person.ts'
 
 const PHONE = { width: 390, height: 844 }
+const TABLET = { width: 820, height: 1180 }
 const DESK = { width: 1280, height: 900 }
 
 let browser: Browser
@@ -15,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => browser?.close())
 
-test('every screen of a visitor is good, on phone and desk, light and dark', async () => {
+test('every screen of a visitor is good, on phone, tablet and desk, light and dark, by keyboard', async () => {
   const visitor = await Person.arrives(browser, { width: DESK.width, language: 'de' })
   visitor.expected.add('401 /api/user.php')
   await visitor.goes('/members')
@@ -29,7 +31,7 @@ test('every screen of a visitor is good, on phone and desk, light and dark', asy
 test.each([
   ['a premium member', 'anna@demo.example'],
   ['a free member', 'ben@demo.example'],
-])('every screen of %s is good, on phone and desk, light and dark', async (_who, email) => {
+])('every screen of %s is good, on phone, tablet and desk, light and dark, by keyboard', async (_who, email) => {
   const member = await Person.arrives(browser, { width: DESK.width, language: 'de' })
   await member.goes('/login')
   await member.page.locator('input[name=email]').fill(email)
@@ -43,7 +45,7 @@ test.each([
   await looksAtAll(member, addresses(known, 'member'))
 })
 
-/** Opens every address once and looks at it in both widths and both themes. */
+/** Opens every address once, looks at it in all widths and both themes, and walks over it with the Tab key. */
 async function looksAtAll(person: Person, paths: string[]): Promise<void> {
   const { page } = person
   for (const path of paths) {
@@ -58,6 +60,9 @@ async function looksAtAll(person: Person, paths: string[]): Promise<void> {
     await person.findsGood(`${path}, dark`)
     await page.emulateMedia({ colorScheme: 'light' })
     await hasContrast(person, path)
+    await page.setViewportSize(TABLET)
+    await person.findsGood(path)
+    expect.soft(await unusableByKeyboard(page), `${path} by keyboard`).toEqual([])
   }
   await person.leaves()
 }

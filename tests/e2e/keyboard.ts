@@ -1,0 +1,49 @@
+import type { Page } from 'playwright-core'
+
+type Walk = { reached: Set<Element>; unseen: Set<Element> }
+declare global {
+  interface Window {
+    walk: Walk
+  }
+}
+
+const SPARE_STEPS = 5
+
+/**
+ * Walks over the screen with the Tab key alone, and tells what a hand on the keyboard cannot use: controls that are never
+ * reached, and those that do not show that they have the focus. A line each.
+ */
+export async function unusableByKeyboard(page: Page): Promise<string[]> {
+  const steps = await page.evaluate(() => {
+    const walk: Walk = { reached: new Set(), unseen: new Set() }
+    window.walk = walk
+    if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
+    document.addEventListener('focusin', ({ target }) => {
+      if (!(target instanceof Element)) return
+      walk.reached.add(target)
+      if (!target.matches(':focus-visible')) walk.unseen.add(target)
+    })
+    return document.querySelectorAll('a[href], button, input, select, textarea, [tabindex="0"]').length
+  })
+  for (let step = 0; step < steps + SPARE_STEPS; step++) await page.keyboard.press('Tab')
+  return page.evaluate(() => {
+    const { reached, unseen } = window.walk
+    const name = (part: Element) => part.outerHTML.slice(0, 160)
+    const usable = (part: HTMLElement) =>
+      part.tabIndex >= 0 &&
+      !part.matches(':disabled') &&
+      !part.closest('[inert]') &&
+      part.checkVisibility({ visibilityProperty: true })
+    /** Of radio buttons only one of a group has the focus. */
+    const among = (part: HTMLElement) =>
+      part instanceof HTMLInputElement && part.type === 'radio'
+        ? [...document.querySelectorAll(`input[type=radio][name="${CSS.escape(part.name)}"]`)]
+        : [part]
+    const controls = document.querySelectorAll<HTMLElement>('a[href], button, input, select, textarea, [tabindex="0"]')
+    const missed = [...controls].filter((part) => usable(part) && !among(part).some((one) => reached.has(one)))
+    return [
+      ...missed.map((part) => `not reached by the Tab key: ${name(part)}`),
+      ...[...unseen].map((part) => `does not show its focus: ${name(part)}`),
+    ]
+  })
+}
