@@ -10,7 +10,7 @@ export interface PictureStore {
 const AT_A_TIME = 4
 const TOLD = 100
 
-/** Draws the pictures and stores each in the three sizes under its key. */
+/** Draws the pictures and stores each in the three sizes under its keys. */
 export async function fillPictures(
   pictures: readonly DemoPicture[],
   { store, seed, log }: { store: PictureStore; seed: string; log: (line: string) => void },
@@ -20,11 +20,12 @@ export async function fillPictures(
   let done = 0
   const work = async () => {
     for (let picture = pictures[next++]; picture; picture = pictures[next++]) {
-      const { key } = picture
       const drawn = await draw(portrait(picture))
       await Promise.all(
-        Object.entries(drawn).map(([size, bytes]: [string, Uint8Array]) =>
-          store.put(`${key}/${size}`, bytes, 'image/webp'),
+        picture.keys.flatMap((key) =>
+          Object.entries(drawn).map(([size, bytes]: [string, Uint8Array]) =>
+            store.put(`${key}/${size}`, bytes, 'image/webp'),
+          ),
         ),
       )
       done += 1

@@ -22,7 +22,8 @@ export interface Town {
 
 /** A picture to draw; its renditions lie under `key`/large, /thumb and /blur. */
 export interface DemoPicture {
-  key: string
+  /** Where copies of it lie: each photo that shows it has its own, as those of members have. */
+  keys: string[]
   seed: string
   gender: Gender
   age: number

@@ -31,13 +31,13 @@ const FAR = 350
  * Gives members their photos. Every picture is drawn once; a face may come back in another country, and within a country
  * only far down the list (by activity) and in another region.
  * @param members demo logins first, then by activity; their photos and hair colour are filled in
- * @returns the pictures to draw
+ * @returns the pictures to draw, each with the photos that show it
  */
 export function planPictures(random: Random, members: readonly DemoMember[], logins: number): DemoPicture[] {
   const sitters: Sitter[] = []
   const pictures: DemoPicture[] = []
   const add = (seed: string, gender: DemoMember['gender'], age: number, variant: number): DemoPicture => {
-    const picture = { key: `demo/${String(pictures.length + 1).padStart(4, '0')}`, seed, gender, age, variant }
+    const picture = { keys: [], seed, gender, age, variant }
     pictures.push(picture)
     return picture
   }
@@ -89,13 +89,19 @@ export function planPictures(random: Random, members: readonly DemoMember[], log
     member.photos = shown.map((picture, position) => ({
       id: (photoId += 1),
       publicId: random.uuid(),
-      key: picture.key,
+      key: keyFor(picture, photoId),
       private: login ? position > 2 : position > 0 && random.chance(0.25),
       position,
       createdAt: Math.min(member.lastActiveAt, member.signupAt + position * 3 * HOUR + random.int(1, 40) * 60_000),
     }))
   })
-  return pictures
+  return pictures.filter(({ keys }) => keys.length > 0)
+}
+
+function keyFor(picture: DemoPicture, photo: number): string {
+  const key = `demo/${String(photo).padStart(4, '0')}`
+  picture.keys.push(key)
+  return key
 }
 
 function free(sitters: readonly Sitter[], member: DemoMember, rank: number): Sitter | undefined {
