@@ -33,12 +33,15 @@ function siteLocales(locales: string | undefined): Plugin {
 
 const ROUTE = /\/src\/app\/routes\/(.+)\.tsx\?tsr-split=component$/
 const LOCALE = /\/locales\/compiled\/(app|account)\/messages\/(..)\.js$/
+/** The bars that members alone see. */
+const MEMBER_FRAME = '/src/app/features/session/member-frame.tsx'
 /** How a route names the catalogue that its screen reads beside the common one. */
 const AREA = /staticData: \{[^}]*texts: '(\w+)'/
 
 /**
  * Leaves word of the chunks in the built page, as the comment `parts`: for each catalogue and locale its texts, for each
- * route ("/members/:id") the scripts that it needs beside the first one, and its catalogue. The worker preloads them.
+ * route ("/members/:id") the scripts that it needs beside the first one, and its catalogue; and what a member's bars need. The
+ * worker preloads them.
  */
 function pageParts(): Plugin {
   return {
@@ -57,11 +60,14 @@ function pageParts(): Plugin {
         const loaded = withImports(entry?.fileName ?? '')
         const files = new Map<string, string>()
         const texts: Record<string, Record<string, string>> = {}
+        let member: string[] = []
         for (const { facadeModuleId, fileName } of chunks) {
           const route = ROUTE.exec(facadeModuleId ?? '')?.[1]
           const [, catalogue, locale] = LOCALE.exec(facadeModuleId ?? '') ?? []
           if (route) files.set(route, fileName)
           if (catalogue && locale) (texts[catalogue] ??= {})[locale] = `/${fileName}`
+          if (facadeModuleId?.endsWith(MEMBER_FRAME))
+            member = [...withImports(fileName)].filter((file) => !loaded.has(file))
         }
         const routes: Record<string, string[]> = {}
         const areas: Record<string, string> = {}
@@ -78,7 +84,11 @@ function pageParts(): Plugin {
           const area = AREA.exec(readFileSync(`${root}src/app/routes/${name}.tsx`, 'utf8'))?.[1]
           if (area) areas[path] = area
         }
-        return html.replace('</body>', () => `<!--parts ${JSON.stringify({ texts, routes, areas })}--></body>`)
+        return html.replace(
+          '</body>',
+          () =>
+            `<!--parts ${JSON.stringify({ texts, routes, areas, member: member.map((file) => `/${file}`) })}--></body>`,
+        )
       },
     },
   }

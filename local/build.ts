@@ -17,6 +17,7 @@ const SOURCES = [
   'package-lock.json',
   'project.inlang/settings.json',
   'project.account.inlang/settings.json',
+  'project.mails.inlang/settings.json',
   'project.pages.inlang/settings.json',
 ]
 
@@ -29,6 +30,7 @@ type Log = (line: string) => void
 const CATALOGUES = [
   { project: './project.inlang', texts: 'locales', compiled: 'locales/compiled/app' },
   { project: './project.account.inlang', texts: 'locales/account', compiled: 'locales/compiled/account' },
+  { project: './project.mails.inlang', texts: 'locales/mails', compiled: 'locales/compiled/mails' },
   { project: './project.pages.inlang', texts: 'locales/pages', compiled: 'locales/compiled/pages' },
 ]
 

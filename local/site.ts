@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Miniflare } from 'miniflare'
+import webPush from 'web-push'
 import { driver } from '#db/client.ts'
 import { applyMigrations } from '#db/migrations/apply.ts'
 import { loadPlaces } from '#db/reference/load.ts'
@@ -43,6 +44,7 @@ export async function startSite({ port, workerPort = port, dataDir, delayMs, log
   const bindings = {
     ...addresses,
     SECRET: await secretOf(dataDir),
+    ...(await pushKeysOf(dataDir)),
     FALLBACK_HOST: '*',
     ...(process.env.SITE_LOCALES ? { SITE_LOCALES: process.env.SITE_LOCALES } : {}),
     ORIGIN: `http://localhost:${port}`,
@@ -90,12 +92,26 @@ export const DEMO_LOGINS = [
 
 // Kept beside the data, so that sessions and addresses outlive a restart.
 async function secretOf(dataDir: string): Promise<string> {
-  const file = join(dataDir, 'secret')
+  return keptIn(join(dataDir, 'secret'), () => randomBytes(32).toString('base64url'))
+}
+
+// Browsers that have subscribed take pushes signed with these keys only.
+async function pushKeysOf(dataDir: string) {
+  const kept = await keptIn(join(dataDir, 'push-keys.json'), () => JSON.stringify(webPush.generateVAPIDKeys()))
+  const { publicKey, privateKey } = JSON.parse(kept) as ReturnType<typeof webPush.generateVAPIDKeys>
+  return {
+    PUSH_PUBLIC_KEY: publicKey,
+    PUSH_PRIVATE_KEY: privateKey,
+    PUSH_SUBJECT: 'mailto:hello@liaison.example',
+  }
+}
+
+async function keptIn(file: string, make: () => string): Promise<string> {
   const kept = await readFile(file, 'utf8').catch(() => null)
   if (kept) return kept
-  const secret = randomBytes(32).toString('base64url')
-  await writeFile(file, secret, { mode: 0o600 })
-  return secret
+  const made = make()
+  await writeFile(file, made, { mode: 0o600 })
+  return made
 }
 
 async function bucketOf(worker: Miniflare) {

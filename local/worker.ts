@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { convertV4MiniflareOptions, Log, LogLevel, Miniflare, type Request, Response } from 'miniflare'
 import { unstable_getMiniflareWorkerOptions } from 'wrangler'
+import { isPushService } from '#core/push/rules.ts'
 import { root } from './build.ts'
 
 type Options = {
@@ -46,19 +47,26 @@ export function configuration({ port, cloud, dataDir, bindings }: Options) {
   })
 }
 
-/** Passes a call on to the local cloud; refuses any other host by name. */
+/** Passes a call on to the local cloud, which also stands for the push services of browsers; refuses any other host by name. */
 export async function onlyTo(cloud: string, request: Request): Promise<Response> {
-  const [wanted, known] = [new URL(request.url), new URL(cloud)]
+  const address = isPushService(request.url) ? `${cloud}/push/${subscriptionIn(request.url)}` : request.url
+  const [wanted, known] = [new URL(address), new URL(cloud)]
   if (wanted.port !== known.port || !['localhost', '127.0.0.1'].includes(wanted.hostname)) {
     const refusal = `Refused: the worker asked for ${wanted.host}, which is not part of the local cloud.`
     console.error(refusal)
     return new Response(refusal, { status: 502 })
   }
-  const answer = await fetch(request.url, {
+  const answer = await fetch(address, {
     method: request.method,
     headers: [...request.headers],
     body: request.body ? await request.arrayBuffer() : null,
     redirect: 'manual',
   })
   return new Response(await answer.arrayBuffer(), { status: answer.status, headers: [...answer.headers] })
+}
+
+// The last part of the path; one push service puts it into the query.
+function subscriptionIn(endpoint: string): string {
+  const { pathname, searchParams } = new URL(endpoint)
+  return encodeURIComponent(searchParams.get('token') ?? pathname.split('/').findLast(Boolean) ?? '')
 }

@@ -3,6 +3,7 @@ export const secrets = {
   redis: 'local-redis',
   payment: 'test_local',
   mail: 'local-mail',
+  mailWebhook: 'whsec_bG9jYWwtbWFpbC1ldmVudHM=',
   smsAccount: 'AClocal',
   smsToken: 'local-sms',
 }
@@ -20,6 +21,7 @@ export function environment(origin: string) {
     MAIL_URL: `${origin}/mail`,
     MAIL_KEY: secrets.mail,
     MAIL_FROM: 'Liaison <hello@liaison.example>',
+    MAIL_WEBHOOK_SECRET: secrets.mailWebhook,
     SMS_URL: origin,
     SMS_ACCOUNT: secrets.smsAccount,
     SMS_TOKEN: secrets.smsToken,

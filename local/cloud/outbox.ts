@@ -11,6 +11,8 @@ export type Sent = {
   html: string
   links: string[]
   headers: Record<string, string>
+  /** What was sent encrypted, in base64url: a push only. */
+  body?: string
   /** ISO 8601, UTC. */
   at: string
 }

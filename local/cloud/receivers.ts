@@ -82,20 +82,28 @@ export function smsReceiver(outbox: Outbox, account: string, token: string) {
 }
 
 /**
- * Takes web push at any `/push/<id>`: the content is encrypted for the browser, so only its length and headers are kept.
+ * Takes web push at any `/push/<id>`: the content is encrypted for the browser, so it is kept as it came, with its headers.
  * An id that starts with `gone` answers as an ended subscription does.
  */
 export function pushReceiver(outbox: Outbox) {
   return async (request: Request): Promise<Response> => {
     const { href, pathname } = new URL(request.url)
-    const id = pathname.split('/').at(-1) ?? ''
+    const id = decodeURIComponent(pathname.split('/').at(-1) ?? '')
     if (request.method !== 'POST') return new Response(null, { status: 405 })
     if (id.startsWith('gone')) return new Response(null, { status: 410 })
     if (!/^\d+$/.test(request.headers.get('ttl') ?? '')) return new Response('TTL is required', { status: 400 })
-    const { byteLength } = await request.arrayBuffer()
-    if (byteLength > 4096) return new Response('Payload too large', { status: 413 })
-    const headers = Object.fromEntries([...request.headers].filter(([name]) => name !== 'authorization'))
-    outbox.add({ kind: 'push', to: id, from: '', subject: '', text: `${byteLength} bytes`, html: '', headers })
+    const content = Buffer.from(await request.arrayBuffer())
+    if (content.length > 4096) return new Response('Payload too large', { status: 413 })
+    outbox.add({
+      kind: 'push',
+      to: id,
+      from: '',
+      subject: '',
+      text: `${content.length} bytes`,
+      html: '',
+      headers: Object.fromEntries(request.headers),
+      body: content.toString('base64url'),
+    })
     return new Response(null, { status: 201, headers: { location: `${href}/${randomUUID()}` } })
   }
 }

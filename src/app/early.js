@@ -1,5 +1,6 @@
 /*
- * Runs in the head, before any other script: sets the theme, and starts the calls that the page will ask for.
+ * Runs in the head, before any other script: sets the theme, keeps where the visitor came from, and starts the calls that
+ * the page will ask for.
  * A call waits in `__early` under its address until lib/early.ts takes it, once.
  * The text goes into the page as it is (comment lines removed), so its hash belongs to the built page.
  */
@@ -16,6 +17,30 @@
   } catch {
     root.dataset.storage = 'refused'
   }
+  var query = new URLSearchParams(location.search)
+  var sources = {
+    network: ['network'],
+    ref: ['ref'],
+    sub1: ['sub', 'sub1', 'aff_sub', 'aff_sub1'],
+    sub2: ['sub2'],
+    sub3: ['sub3'],
+    '': ['cpc'],
+  }
+  var came = {}
+  var named = false
+  Object.keys(sources).forEach(function (key) {
+    sources[key].forEach(function (name) {
+      var value = (query.get(name) || '').replace(/[{}\0]/g, '').slice(0, key === 'network' ? 100 : 200)
+      named = named || query.has(name)
+      query.delete(name)
+      // half a character is none
+      if (key && value && !came[key]) came[key] = value.toWellFormed()
+    })
+  })
+  if (Object.keys(came).length)
+    document.cookie =
+      'tracking=' + encodeURIComponent(JSON.stringify(came)) + '; Path=/; Max-Age=2592000; SameSite=Lax; Secure'
+  if (named) history.replaceState(history.state, '', location.pathname + (String(query) && '?' + query) + location.hash)
   function start(path, type) {
     var headers = { Accept: 'application/json' }
     if (type) headers['X-Request-Type'] = type

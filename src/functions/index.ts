@@ -1,5 +1,7 @@
 import { Hono } from 'hono'
+import { account } from './api/account.php.ts'
 import { activation } from './api/activation.php.ts'
+import { block } from './api/block.php.ts'
 import { chat } from './api/chat.php.ts'
 import { chats } from './api/chats.php.ts'
 import { companyinfo } from './api/companyinfo.php.ts'
@@ -11,20 +13,28 @@ import { like } from './api/like.php.ts'
 import { likes } from './api/likes.php.ts'
 import { link } from './api/link.php.ts'
 import { logout } from './api/logout.php.ts'
+import { mailChange } from './api/mail-change.php.ts'
+import { mailWebhook } from './api/mail-webhook.php.ts'
 import { member } from './api/member.php.ts'
 import { members } from './api/members.php.ts'
 import { message } from './api/message.php.ts'
+import { notifications } from './api/notifications.php.ts'
 import { order } from './api/order.php.ts'
 import { packages } from './api/packages.php.ts'
 import { pageHidden } from './api/page-hidden.php.ts'
+import { password } from './api/password.php.ts'
 import { paymentMethods } from './api/payment-methods.php.ts'
 import { paymentWebhook } from './api/payment-webhook.php.ts'
 import { photos } from './api/photos.php.ts'
 import { profile } from './api/profile.php.ts'
 import { regions } from './api/regions.php.ts'
+import { report } from './api/report.php.ts'
+import { resetPassword } from './api/reset-password.php.ts'
+import { sessions } from './api/sessions.php.ts'
 import { settings } from './api/settings.php.ts'
 import { signup } from './api/signup.php.ts'
 import { transactions } from './api/transactions.php.ts'
+import { unsubscribe } from './api/unsubscribe.php.ts'
 import { user } from './api/user.php.ts'
 import { notFound, onError } from './http/answer-errors.ts'
 import { limitBody } from './http/body.ts'
@@ -38,7 +48,9 @@ app.use(headers, limitBody, ownOrigin, site)
 
 /** All endpoints. */
 export const api = app
+  .route('/', account)
   .route('/', activation)
+  .route('/', block)
   .route('/', chat)
   .route('/', chats)
   .route('/', companyinfo)
@@ -50,20 +62,28 @@ export const api = app
   .route('/', likes)
   .route('/', link)
   .route('/', logout)
+  .route('/', mailChange)
+  .route('/', mailWebhook)
   .route('/', member)
   .route('/', members)
   .route('/', message)
+  .route('/', notifications)
   .route('/', order)
   .route('/', packages)
   .route('/', pageHidden)
+  .route('/', password)
   .route('/', paymentMethods)
   .route('/', paymentWebhook)
   .route('/', photos)
   .route('/', profile)
   .route('/', regions)
+  .route('/', report)
+  .route('/', resetPassword)
+  .route('/', sessions)
   .route('/', settings)
   .route('/', signup)
   .route('/', transactions)
+  .route('/', unsubscribe)
   .route('/', user)
   .onError(onError)
   .notFound(notFound)

@@ -3,12 +3,16 @@ import { type Locale, LOCALES } from '#core/site/locales.ts'
 import { type Backend, connect } from '#db/client.ts'
 import { countTrips } from './http/trips.ts'
 import { api } from './index.ts'
+import { eraseMembers } from './jobs/erasure.ts'
 import { sendOutbox } from './jobs/outbox.ts'
 import { checkPendingPayments } from './jobs/pending-payments.ts'
+import { forgetWhatIsOver } from './jobs/retention.ts'
+import { remind } from './jobs/reminders.ts'
 import { page } from './pages/page.ts'
 import { mailer } from './services/mail.ts'
 import { paymentGateway } from './services/payment/mollie.ts'
 import { photoStore } from './services/photos.ts'
+import { pusher, pushKeys } from './services/push.ts'
 import { connectRedis } from './services/redis.ts'
 import { type Secrets, secretsFrom } from './services/secrets.ts'
 import type { Services } from './services/services.ts'
@@ -29,6 +33,12 @@ export type Env = {
   MAIL_URL: string
   MAIL_KEY: string
   MAIL_FROM: string
+  /** With what the mail provider signs its events, `whsec_…`; without it none are taken. */
+  MAIL_WEBHOOK_SECRET?: string
+  /** Keys for web push and how push services reach us (`mailto:` or `https:`): all three, or no pushes. */
+  PUSH_PUBLIC_KEY?: string
+  PUSH_PRIVATE_KEY?: string
+  PUSH_SUBJECT?: string
   /** At least 32 characters; sessions, picture addresses and mail links hang on it. */
   SECRET: string
   /** The host whose site answers for unknown hosts; empty where they get a 404. */
@@ -42,12 +52,20 @@ export type Env = {
 }
 
 const SQL_TIMEOUT_MS = 5000
+/** Batches of the outbox in one scheduled run. */
+const OUTBOX_ROUNDS = 20
 
 // One per isolate: what is remembered between requests.
-let kept: { sites: Sites; secrets: Secrets } | undefined
+let kept: { sites: Sites; secrets: Secrets; keys: ReturnType<typeof pushKeys> } | undefined
 
 function services(env: Env, ctx: Pick<ExecutionContext, 'waitUntil'>, request?: Request): Services {
-  kept ??= { sites: rememberSites(env.FALLBACK_HOST ?? ''), secrets: secretsFrom(env.SECRET) }
+  kept ??= {
+    sites: rememberSites(env.FALLBACK_HOST ?? ''),
+    secrets: secretsFrom(env.SECRET),
+    keys: pushKeys(env.PUSH_PUBLIC_KEY, env.PUSH_PRIVATE_KEY, env.PUSH_SUBJECT),
+  }
+  const { sites, secrets, keys } = kept
+  const now = () => new Date()
   const trips = countTrips()
   const put: (() => Promise<unknown>)[] = []
   const cf = (request as { cf?: { country?: string } } | undefined)?.cf
@@ -55,7 +73,8 @@ function services(env: Env, ctx: Pick<ExecutionContext, 'waitUntil'>, request?: 
   const statements = (body: string) => (JSON.parse(body) as { queries?: unknown[] }).queries?.length ?? 1
   const providerFetch: typeof fetch = (input, init) => trips.around(() => fetch(input, init))
   return {
-    ...kept,
+    sites,
+    secrets,
     trips,
     db: connect({
       url: env.DATABASE_URL,
@@ -77,9 +96,11 @@ function services(env: Env, ctx: Pick<ExecutionContext, 'waitUntil'>, request?: 
       fetch: (url, init) => providerFetch(url, init),
     }),
     photos: photoStore({ bucket: env.PHOTOS, images: env.IMAGES, trips }),
-    mailer: mailer({ url: env.MAIL_URL, key: env.MAIL_KEY, from: env.MAIL_FROM, fetch: providerFetch }),
+    mailer: mailer({ url: env.MAIL_URL, key: env.MAIL_KEY, from: env.MAIL_FROM, fetch: providerFetch, now }),
+    push: pusher({ keys, fetch: providerFetch, now }),
+    mailWebhookSecret: env.MAIL_WEBHOOK_SECRET ?? '',
     locales: shipped(env.SITE_LOCALES),
-    now: () => new Date(),
+    now,
     uuid: () => crypto.randomUUID(),
     random: (bytes) => crypto.getRandomValues(new Uint8Array(bytes)),
     geo: { country: cf?.country ?? null, ip: request?.headers.get('CF-Connecting-IP') ?? '' },
@@ -107,7 +128,14 @@ const worker: ExportedHandler<Env> = {
     return answer as never
   },
   async scheduled(_event, env, ctx) {
-    ctx.waitUntil(Promise.all([sendOutbox(services(env, ctx)), checkPendingPayments(services(env, ctx))]))
+    ctx.waitUntil(
+      Promise.all([
+        remind(services(env, ctx)).then(() => sendOutbox(services(env, ctx), OUTBOX_ROUNDS)),
+        checkPendingPayments(services(env, ctx)),
+        eraseMembers(services(env, ctx)),
+        forgetWhatIsOver(services(env, ctx)),
+      ]),
+    )
   },
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type Draft, screenFor } from '#app/features/join/draft.ts'
+import { atStake, type Draft, screenFor, screensFor } from '#app/features/join/draft.ts'
 
 const ME = 'e4a4f1a2-3a0e-4b4c-9f0a-2f9a4c0d7f11'
 const nothing: Draft = {
@@ -9,6 +9,9 @@ const nothing: Draft = {
   date_of_birth: '',
   country: '',
   email: '',
+  message: null,
+  told: null,
+  mailed: null,
   member: null,
   at: 'photo',
 }
@@ -52,5 +55,51 @@ describe('the screen of the signup for a member', () => {
   it('is none without a signup of the own', () => {
     expect(screenFor('photo', ME, you)).toBeNull()
     expect(screenFor('photo', ME, { ...mine, member: 'somebody else' })).toBeNull()
+  })
+})
+
+describe('with somebody to write to', () => {
+  it('there is a screen for the first message, before the account', () => {
+    expect(screensFor(true).slice(1, 4)).toEqual(['you', 'message', 'account'])
+    expect(screensFor(false)).not.toContain('message')
+  })
+
+  it('the message is asked for once, and may be none', () => {
+    expect(screenFor(undefined, null, you, true)).toBe('message')
+    expect(screenFor('account', null, you, true)).toBe('message')
+    expect(screenFor('account', null, { ...you, message: '' }, true)).toBe('account')
+    expect(screenFor('message', null, { ...you, message: 'Hi' }, true)).toBe('message')
+  })
+
+  it('who and you come first', () => {
+    expect(screenFor('message', null, nothing, true)).toBe('who')
+    expect(screenFor('message', null, who, true)).toBe('you')
+  })
+
+  it('a link to the message without anybody to write to leads on', () => {
+    expect(screenFor('message', null, you)).toBe('account')
+    expect(screenFor('message', null, nothing)).toBe('who')
+  })
+})
+
+describe('what leaving would lose', () => {
+  it('is nothing before anything was entered', () => {
+    expect(atStake({ ...nothing, country: 'DE' })).toBeNull()
+  })
+
+  it.each([
+    { gender: 'male' },
+    { name: 'M' },
+    { email: 'm' },
+    { message: 'Hi' },
+    { date_of_birth: '1990-02-01' },
+  ] as const)('is what was entered: %j', (part) => expect(atStake({ ...nothing, ...part })).toBe('entries'))
+
+  it('is the rest of the profile once the account is there', () => {
+    expect(atStake({ ...you, member: ME })).toBe('profile')
+  })
+
+  it('is nothing once the signup goes on by mail', () => {
+    expect(atStake({ ...you, mailed: 'mia@post.example' })).toBeNull()
   })
 })

@@ -26,6 +26,13 @@ describe('who may send', () => {
     ['nobody there, and nothing left', { peer: 'gone', credits: 0, opened: 2 }, 'not_found'],
     ['blocked', { peer: 'blocked' }, 'blocked_by_user'],
     ['blocked in a conversation that exists', { peer: 'blocked', exists: true, paid: true }, 'blocked_by_user'],
+    ['a first message to somebody who takes them only from those they like', { peer: 'picky' }, 'first_message_closed'],
+    [
+      'the same without credits, and beyond the free conversations',
+      { peer: 'picky', credits: 0, opened: 2 },
+      'first_message_closed',
+    ],
+    ['going on with such a one', { peer: 'picky', exists: true }, null],
     ['blocked, and nothing left', { peer: 'blocked', credits: 0, opened: 2 }, 'blocked_by_user'],
   ])('%s', (_, facts, code) => {
     expect(checkSend({ ...FREE, ...facts })?.code ?? null).toBe(code)
@@ -37,7 +44,7 @@ describe('who may send', () => {
 
   test('nothing that helps a sender ever hurts', () => {
     const facts = fc.record<SendFacts>({
-      peer: fc.constantFrom('reachable', 'gone', 'blocked'),
+      peer: fc.constantFrom('reachable', 'gone', 'blocked', 'picky'),
       paid: fc.boolean(),
       credits: fc.nat(20),
       price: fc.nat(20),

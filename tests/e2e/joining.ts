@@ -44,7 +44,7 @@ async function addsPhoto(person: Person): Promise<void> {
   await person.reads(t.signup_photo_title())
   await person.findsGood('signup: photo')
   const file = { name: 'me.jpg', mimeType: 'image/jpeg', buffer: await photo(200) }
-  await page.locator('input[type=file]').setInputFiles(file)
+  await page.locator('input[type=file][multiple]').setInputFiles(file)
   await page.getByRole('button', { name: t.photos_options({ number: 1 }) }).waitFor()
   await person.findsGood('signup: photo, added')
   await person.presses(t.signup_continue())

@@ -49,6 +49,14 @@ export class Member {
     return match
   }
 
+  /** Whether this member can open somebody's profile. */
+  async sees(id: string): Promise<boolean> {
+    return this.send('GET', `/api/member.php?id=${id}`).then(
+      () => true,
+      () => false,
+    )
+  }
+
   /** What somebody has written to this member, oldest first. */
   async readsFrom(id: string): Promise<string[]> {
     const { messages } = (await this.send('GET', `/api/chat.php?member=${id}`)) as {

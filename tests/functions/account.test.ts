@@ -1,8 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
+import { inAWord } from './documented.ts'
+import { mailsTo } from './mail-links.ts'
+import type { Visitor } from './visitor.ts'
 import { useWorld } from './world.ts'
 
 const world = useWorld()
+/** A site that takes signups with a traffic source only. */
+const gated = useWorld({ signups: 'with_trafficsource' })
 
 describe('signup', () => {
   test('creates an unconfirmed member who is logged in and has the first credits', async () => {
@@ -121,4 +126,136 @@ test('a session that is over keeps nobody online', async () => {
   ])
   expect((await ada.get('/api/user.php')).json).toEqual({ user: null })
   expect(await until()).toEqual([{ past: 't' }])
+})
+
+const DAY_MS = 86_400_000
+
+/** A deleted account, as the deletion leaves it. */
+async function deleted(): Promise<Visitor> {
+  const ada = await world.current.visitor().join()
+  await world.current.sql(
+    `with gone as (update users set status = 'deleted', deleted_at = $2 where email = $1 returning id)
+     update profiles set status = 'deleted' where user_id = (select id from gone)`,
+    [ada.email, world.current.now.toISOString()],
+  )
+  return ada
+}
+
+const form = (more: Record<string, unknown> = {}) => ({
+  email: `new-${randomUUID()}@post.example`,
+  name: 'Ada',
+  password: 'Tulpen-im-Regen-77',
+  date_of_birth: '1991-04-17',
+  gender: 'female',
+  seeking: 'male',
+  country: 'DE',
+  consent: true,
+  ...more,
+})
+
+describe('a deleted account', () => {
+  test('cannot log in; the right password brings the mail that leads back, five a day at most, and not too late', async () => {
+    const ada = await deleted()
+    const guest = () => world.current.visitor()
+    const login = (password: string) => guest().post('/api/user.php', { email: ada.email, password })
+    expect(inAWord(await login('wrong-wrong'))).toBe('login_failed')
+    expect(await mailsTo(world.current, ada.email, 'account_deleted')).toEqual([])
+    const tries = []
+    for (let i = 0; i < 2; i++) tries.push(...(await Promise.all([0, 1, 2, 3].map(() => login(ada.password)))))
+    expect(new Set(tries.map(inAWord))).toEqual(new Set(['account_deleted']))
+    expect(await mailsTo(world.current, ada.email, 'account_deleted')).toHaveLength(5)
+    const start = world.current.now
+    world.current.now = new Date(start.getTime() + 14 * DAY_MS)
+    expect(inAWord(await login(ada.password))).toBe('login_failed')
+    expect(await mailsTo(world.current, ada.email, 'account_deleted')).toHaveLength(5)
+    world.current.now = start
+  })
+
+  test('keeps its address until it is erased: signing up says so and sends the way back', async () => {
+    const ada = await deleted()
+    const answer = await world.current.visitor().post('/api/signup.php', form({ email: ada.email }))
+    expect(answer.json.error.code).toBe('account_deleted')
+    expect(await mailsTo(world.current, ada.email, 'account_deleted')).toHaveLength(1)
+    expect(await mailsTo(world.current, ada.email, 'account_exists')).toEqual([])
+  })
+})
+
+describe('a signup with a message', () => {
+  const text = 'Hallo Bea'
+
+  test('sends it, paid with the first credits, in two trips', async () => {
+    const bea = await world.current.visitor().join()
+    const ada = world.current.visitor()
+    const answer = await ada.post('/api/signup.php', form({ signup_message: { to: bea.id, text } }))
+    expect([answer.status, answer.json.message, answer.json.user.credits]).toEqual([201, { sent: true }, 10])
+    expect(answer.trips.trips).toBe(2)
+    expect((await ada.get('/api/user.php')).json.user.credits).toBe(10)
+    const { chats } = (await bea.get('/api/chats.php')).json
+    expect([chats.length, chats[0].last_message.text, chats[0].num_unread_messages]).toEqual([1, text, 1])
+  })
+
+  test('sends it once when the call is repeated by its key', async () => {
+    const bea = await world.current.visitor().join()
+    const [body, key] = [form({ signup_message: { to: bea.id, text } }), randomUUID()]
+    const twice = [
+      await world.current.visitor().post('/api/signup.php', body, { key }),
+      await world.current.visitor().post('/api/signup.php', body, { key }),
+    ]
+    expect(twice.map(({ status, json }) => [status, json.message, json.user.credits])).toEqual([
+      [201, { sent: true }, 10],
+      [201, { sent: true }, 10],
+    ])
+    const chat = (await bea.get('/api/chats.php')).json.chats[0]
+    expect(chat.num_unread_messages).toBe(1)
+  })
+
+  test('succeeds without it and says why', async () => {
+    const [bea, picky] = await Promise.all([world.current.visitor().join(), world.current.visitor().join()])
+    await world.current.sql(`update users set who_may_write = 'liked' where email = $1`, [picky.email])
+    const fate = async (to: string, words: string) => {
+      const guest = world.current.visitor()
+      const answer = await guest.post('/api/signup.php', form({ signup_message: { to, text: words } }))
+      expect([answer.status, (await guest.get('/api/user.php')).json.user.credits]).toEqual([201, 15])
+      return answer.json.message
+    }
+    expect(await fate(randomUUID(), text)).toEqual({ refused: 'not_found' })
+    expect(await fate(picky.id, text)).toEqual({ refused: 'first_message_closed' })
+    expect(await fate(bea.id, ' ')).toEqual({ refused: 'invalid_input' })
+    expect(await fate(bea.id, 'x'.repeat(1001))).toEqual({ refused: 'invalid_input' })
+    expect((await bea.get('/api/chats.php')).json.chats).toEqual([])
+    const plain = await world.current.visitor().post('/api/signup.php', form())
+    expect(plain.json.message).toBe(null)
+  })
+
+  test('is not sent for an address that has an account', async () => {
+    const [ada, bea] = await Promise.all([world.current.visitor().join(), world.current.visitor().join()])
+    const body = form({ email: ada.email, signup_message: { to: bea.id, text } })
+    expect(inAWord(await world.current.visitor().post('/api/signup.php', body))).toBe('email_taken')
+    expect((await bea.get('/api/chats.php')).json.chats).toEqual([])
+  })
+})
+
+describe('tracking', () => {
+  test('is stored with the account, without curly braces', async () => {
+    const body = form({ tracking: { network: '{paper}', ref: 'a{b}c', sub1: '', sub3: '3' } })
+    await world.current.visitor().post('/api/signup.php', body)
+    const [row] = await world.current.sql('select tracking from users where email = $1', [body.email])
+    expect(JSON.parse(row!.tracking!)).toEqual({ network: 'paper', ref: 'abc', sub1: '', sub3: '3' })
+  })
+
+  test('opens a site that takes signups from traffic sources only', async () => {
+    const signup = async (tracking?: object) =>
+      inAWord(await gated.current.visitor().post('/api/signup.php', form(tracking ? { tracking } : {})))
+    expect(await signup()).toBe('invite_only')
+    expect(await signup({ ref: 'x' })).toBe('invite_only')
+    expect(await signup({ network: '{}' })).toBe('invite_only')
+    expect(await signup({ network: 'paper' })).toBe(201)
+  })
+})
+
+test('two signups for one address at once with one key make one account and both find it', async () => {
+  const [body, key] = [form(), randomUUID()]
+  const both = await Promise.all([0, 1, 2].map(() => world.current.visitor().post('/api/signup.php', body, { key })))
+  expect(both.map(({ status }) => status)).toEqual([201, 201, 201])
+  expect(new Set(both.map(({ json }) => json.user.id)).size).toBe(1)
 })

@@ -1,4 +1,5 @@
 import type { ErrorCode } from '#core/errors/catalogue.ts'
+import { signedEvent } from './mail-events.ts'
 import type { Visitor } from './visitor.ts'
 
 /**
@@ -31,6 +32,13 @@ export type Scene = {
     conversation: string
     /** The secret of the newest activation mail. */
     token: string
+    /** The secrets of mails that lead to a new password and to a new address; a stranger has none. */
+    reset: string
+    mailChange: string
+    /** The secret of a link back to a deleted account. */
+    comeBack: string
+    /** The address in a mail's header that turns off such mails, from its path on. */
+    unsubscribe: string
     /** Address of the target's main picture, sealed before anybody was blocked. */
     picture: string
   }
@@ -60,6 +68,10 @@ const members: Row['answers'] = { ...all(200), ...nobody }
 const owners: Row['answers'] = { ...members, stranger: 'not_found' }
 const apart = { blocked: 'blocked_by_user', blocker: 'blocked_by_user' } as const
 
+/** Who holds no link that works: links are for their holders, whoever asks. */
+const unlinked = { visitor: 'link_invalid', deleted: 'link_invalid', stranger: 'link_invalid' } as const
+const anew = { password: 'Regen-auf-Tulpen-78', password_repeat: 'Regen-auf-Tulpen-78' }
+
 const photoForm = () => {
   const form = new FormData()
   form.set('photo', new File([Uint8Array.of(0xff, 0xd8, 0xff, 1)], 'me.jpg', { type: 'image/jpeg' }))
@@ -71,15 +83,27 @@ const subscription = () => ({
   keys: { p256dh: 'B'.repeat(87), auth: 'a'.repeat(22) },
 })
 
+const queryOf = (address: string) => Object.fromEntries(new URLSearchParams(address.split('?')[1]))
+
 /**
  * Every endpoint and verb, and what each kind of viewer is answered. Where a part of the query makes it another request,
  * that part is in the name.
  */
 export const TABLE: Record<string, Row> = {
+  'DELETE /api/account.php': {
+    ask: ({ asking }) => ({ body: { password: asking.password, reason: 'time' } }),
+    // Leaving twice is as good as once.
+    answers: { ...members, deleted: 200 },
+    destroys: true,
+  },
+  'DELETE /api/block.php': { ask: ({ target }) => ({ body: { id: target } }), answers: members, destroys: true },
   'DELETE /api/chat.php': { ask: ({ own }) => ({ body: { id: own.conversation } }), answers: owners },
   'DELETE /api/like.php': { ask: ({ target }) => ({ body: { id: target } }), answers: members },
   'DELETE /api/photos.php': { ask: ({ own }) => ({ body: { id: own.photo } }), answers: owners, destroys: true },
+  'DELETE /api/sessions.php': { ask: () => ({ body: { others: true } }), answers: members },
   'DELETE /api/user.php?push=1': { ask: () => ({ body: { endpoint: subscription().endpoint } }), answers: members },
+  'GET /api/account.php': { ask: () => ({}), answers: members },
+  'GET /api/block.php': { ask: () => ({}), answers: members },
   'GET /api/chat.php': { ask: ({ own }) => ({ query: { id: own.conversation } }), answers: owners },
   'GET /api/chats.php': { ask: () => ({}), answers: members },
   'GET /api/companyinfo.php': { ask: () => ({}), answers: anybody },
@@ -90,7 +114,7 @@ export const TABLE: Record<string, Row> = {
   },
   'GET /api/geocode.php': { ask: () => ({ query: { q: 'Ber', country: 'DE' } }), answers: anybody },
   'GET /api/image.php': {
-    ask: ({ own }) => ({ query: Object.fromEntries(new URLSearchParams(own.picture.split('?')[1])) }),
+    ask: ({ own }) => ({ query: queryOf(own.picture) }),
     answers: { ...anybody, revoked: 403, deleted: 403, blocked: 403, blocker: 403, stranger: 403 },
   },
   'GET /api/interests.php': { ask: () => ({}), answers: anybody },
@@ -105,21 +129,41 @@ export const TABLE: Record<string, Row> = {
     answers: { ...members, visitor: 200, blocked: 'blocked_by_user' },
   },
   'GET /api/members.php': { ask: () => ({ query: { gender: 'female' } }), answers: { ...members, visitor: 200 } },
+  'GET /api/notifications.php': { ask: () => ({}), answers: members },
   'GET /api/order.php': { ask: ({ own }) => ({ query: { id: own.order } }), answers: owners },
   'GET /api/packages.php': { ask: () => ({}), answers: anybody },
   'GET /api/payment-methods.php': { ask: ({ pack }) => ({ query: { package: pack } }), answers: members },
   'GET /api/photos.php': { ask: () => ({}), answers: members },
   'GET /api/profile.php': { ask: () => ({}), answers: members },
   'GET /api/regions.php': { ask: () => ({}), answers: anybody },
+  'GET /api/sessions.php': { ask: () => ({}), answers: members },
+  'GET /api/report.php': { ask: () => ({}), answers: members },
   'GET /api/settings.php': { ask: () => ({}), answers: anybody },
   'GET /api/transactions.php': { ask: ({ own }) => ({ query: { id: own.order } }), answers: owners },
+  'GET /api/unsubscribe.php': {
+    ask: ({ own }) => ({ query: queryOf(own.unsubscribe) }),
+    answers: { ...anybody, deleted: 'link_invalid' },
+  },
   'GET /api/user.php': { ask: () => ({}), answers: anybody },
   'POST /api/activation.php': {
     ask: ({ own }) => ({ body: { token: own.token } }),
     answers: { ...all('activation_failed'), unconfirmed: 200 },
     destroys: true,
   },
+  'POST /api/block.php': { ask: ({ target }) => ({ body: { id: target } }), answers: members, destroys: true },
   'POST /api/like.php': { ask: ({ target }) => ({ body: { id: target } }), answers: { ...members, ...apart } },
+  'POST /api/mail-change.php': {
+    ask: ({ asking }) => ({ body: { email: `wish-${crypto.randomUUID()}@post.example`, password: asking.password } }),
+    answers: members,
+  },
+  'POST /api/mail-webhook.php': {
+    ask: ({ asking }) =>
+      signedEvent(
+        { type: 'email.bounced', data: { to: [asking.email], bounce: { type: 'Transient' } } },
+        asking.world.now,
+      ),
+    answers: anybody,
+  },
   'POST /api/message.php': {
     ask: ({ target }) => ({ body: { to: target, kind: 'text', text: 'Hallo' }, key: crypto.randomUUID() }),
     answers: { ...all(201), ...nobody, ...apart },
@@ -134,6 +178,23 @@ export const TABLE: Record<string, Row> = {
     answers: anybody,
   },
   'POST /api/photos.php': { ask: () => ({ body: photoForm() }), answers: { ...all(201), ...nobody }, destroys: true },
+  'POST /api/reset-password.php': {
+    ask: ({ asking }) => ({ body: { email: asking.email || 'nobody@post.example' } }),
+    answers: { ...anybody, visitor: 'email_not_found' },
+    destroys: true,
+  },
+  'POST /api/report.php': {
+    ask: ({ target }) => ({
+      body: {
+        category: 'harassment',
+        words: 'Writes again and again.',
+        subject_kind: 'profile',
+        subject: target,
+        email: `${crypto.randomUUID()}@post.example`,
+      },
+    }),
+    answers: all(201),
+  },
   'POST /api/signup.php': {
     ask: ({ asking }) => ({
       body: {
@@ -150,15 +211,47 @@ export const TABLE: Record<string, Row> = {
     }),
     answers: all(201),
   },
+  'POST /api/unsubscribe.php': {
+    ask: ({ own }) => ({
+      query: queryOf(own.unsubscribe),
+      body: 'List-Unsubscribe=One-Click',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    }),
+    answers: { ...anybody, deleted: 'link_invalid' },
+  },
   'POST /api/user.php': {
     ask: ({ asking }) => ({ body: { email: asking.email || 'nobody@post.example', password: asking.password } }),
     answers: { ...anybody, visitor: 'login_failed', deleted: 'account_deleted' },
   },
   'POST /api/user.php?push=1': { ask: () => ({ body: { subscription: subscription() } }), answers: members },
+  'PUT /api/account.php': {
+    ask: ({ own }) => ({ body: { token: own.comeBack } }),
+    answers: { ...all('link_invalid'), deleted: 200 },
+    destroys: true,
+  },
   'PUT /api/activation.php': { ask: () => ({}), answers: { ...all('conflict'), ...nobody, unconfirmed: 200 } },
   'PUT /api/like.php': { ask: ({ target }) => ({ body: { id: target } }), answers: members },
+  'PUT /api/mail-change.php': {
+    ask: ({ own }) => ({ body: { token: own.mailChange } }),
+    answers: { ...anybody, ...unlinked },
+    destroys: true,
+  },
+  'PUT /api/notifications.php': {
+    ask: () => ({ body: { notifications: { like: { mail: true } } } }),
+    answers: members,
+  },
+  'PUT /api/password.php': {
+    ask: ({ asking }) => ({ body: { old: asking.password, ...anew } }),
+    answers: members,
+    destroys: true,
+  },
   'PUT /api/photos.php': { ask: ({ own }) => ({ body: { id: own.photo, position: 0 } }), answers: owners },
   'PUT /api/profile.php': { ask: () => ({ body: { about: 'I like the rain.' } }), answers: members },
+  'PUT /api/reset-password.php': {
+    ask: ({ own }) => ({ body: { token: own.reset, ...anew } }),
+    answers: { ...anybody, ...unlinked },
+    destroys: true,
+  },
   'PUT /api/user.php': {
     ask: () => ({ body: { invisible: true } }),
     answers: { ...all('premium_required'), ...nobody, premium: 200 },

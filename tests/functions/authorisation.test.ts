@@ -43,9 +43,12 @@ test('nobody hears the address, birth date, password or network of somebody else
   expect([heard.length >= verbs.length * KINDS.length, secrets.length > 30]).toEqual([true, true])
   const log = { owner: '', what: 'the log', text: JSON.stringify(world.current.log) }
   for (const { owner, what, text } of [...heard, log]) {
-    // Who signs up hears of the account just made.
+    // Who signs up hears of the account just made, and who changes the address hears of the new one.
     const others = secrets.filter(
-      (each) => each.owner !== owner && !(what.startsWith('POST /api/signup.php') && each.owner.startsWith('new-')),
+      (each) =>
+        each.owner !== owner &&
+        each.owner !== `moved-${owner}` &&
+        !(what.startsWith('POST /api/signup.php') && each.owner.startsWith('new-')),
     )
     const told = others.flatMap(({ words }) => words).filter((word) => text.includes(word))
     expect([what, ...told]).toEqual([what])

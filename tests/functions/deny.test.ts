@@ -21,12 +21,20 @@ const PUBLIC = new Set([
   'GET /api/packages.php',
   'GET /api/regions.php',
   'GET /api/settings.php',
+  'GET /api/unsubscribe.php',
   'GET /api/user.php',
   'POST /api/activation.php',
+  'POST /api/mail-webhook.php',
   'POST /api/page-hidden.php',
   'POST /api/payment-webhook.php',
+  'POST /api/reset-password.php',
+  'POST /api/report.php',
   'POST /api/signup.php',
+  'POST /api/unsubscribe.php',
   'POST /api/user.php',
+  'PUT /api/account.php',
+  'PUT /api/mail-change.php',
+  'PUT /api/reset-password.php',
 ])
 
 const verbs = everyVerb()

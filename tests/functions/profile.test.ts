@@ -2,12 +2,12 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { INTERESTS } from '#core/profiles/interests.ts'
 import { useWorld } from './world.ts'
 
-const world = useWorld()
+const world = useWorld({ countries: ['DE', 'BE'] })
 
 beforeAll(async () => {
   await world.current.sql(`insert into towns (id, name, country, region, lat, lon, population, position) values
     (1, 'Hamburg', 'DE', 'DE-HH', 53.55, 9.99, 1700000, '(9.99,63.7)'), (2, 'Köln', 'DE', 'DE-NW', 50.93, 6.95, 1000000, '(6.95,59.4)'),
-    (3, 'Gent', 'BE', 'BE-VOV', 51.05, 3.72, 260000, '(3.72,59.6)')`)
+    (3, 'Gent', 'BE', 'BE-VOV', 51.05, 3.72, 260000, '(3.72,59.6)'), (4, 'Paris', 'FR', 'FR-IDF', 48.85, 2.35, 2100000, '(2.35,56.3)')`)
 })
 
 const trips = { trips: 2, sql: 2, redis: 1 }
@@ -142,7 +142,10 @@ describe('own profile', () => {
       [{ region: 'BE-VOV' }, 'region'],
       [{ region: 'DE-XX' }, 'region'],
       [{ country: 'BE', region: 'DE-HH' }, 'region'],
+      [{ country: 'FR' }, 'country'],
+      [{ country: 'FR', region: 'FR-IDF' }, 'country'],
       [{ town: 99 }, 'town'],
+      [{ town: 4 }, 'town'],
       [{ town: '1' }, 'town'],
       [{ search: { min_age: 40, max_age: 30 } }, 'search.max_age'],
       [{ search: { country: 'BE', region: 'DE-HH' } }, 'search.region'],
@@ -182,6 +185,16 @@ describe('place', () => {
     expect(await place({ region: 'BE-VOV' })).toEqual(['BE', 'BE-VOV', null, null, null])
     expect(await place({ region: null })).toEqual(['BE', null, null, null, null])
   })
+})
+
+test('who lives beyond the countries of the site stays there until moving', async () => {
+  const ada = await world.current.visitor().join()
+  await world.current.sql(`update profiles set country = 'FR', region = 'FR-IDF' where public_id = $1`, [ada.id])
+  const change = async (to: object) => (await ada.put('/api/profile.php', to)).json
+  expect((await change({ about: 'Bonjour' })).profile).toMatchObject({ country: 'FR', about: 'Bonjour' })
+  expect((await change({ country: 'FR', town: null })).profile).toMatchObject({ country: 'FR', region: 'FR-IDF' })
+  expect((await change({ country: 'BE' })).profile).toMatchObject({ country: 'BE', region: null })
+  expect((await change({ country: 'FR' })).error.params).toEqual({ field: 'country' })
 })
 
 describe('page-hidden', () => {

@@ -1,8 +1,16 @@
 import { randomUUID } from 'node:crypto'
-import { expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { PUSH_BYTES, pushPayload } from '#core/push/payload.ts'
+import { DEFAULT_SETTINGS } from '#core/site/settings.ts'
+import type { Due } from '#db/queries/telling/outbox.ts'
+import { sendOutbox } from '#functions/jobs/outbox.ts'
+import { pushNotice } from '#functions/jobs/push-notice.ts'
+import { pushKeys } from '#functions/services/push.ts'
+import { newBrowser, open, signedBy, subscribe, subscriptionOf } from './pushes.ts'
+import type { Visitor } from './visitor.ts'
 import { useWorld } from './world.ts'
 
-const world = useWorld()
+const world = useWorld({ signup_credits: 100_000 })
 const keys = { p256dh: 'B'.repeat(87), auth: 'a'.repeat(22) }
 const endpoint = () => `https://fcm.googleapis.com/fcm/send/${randomUUID()}`
 const stored = (address: string) =>
@@ -49,4 +57,232 @@ test('a visitor has nothing to subscribe', async () => {
     .visitor()
     .post('/api/user.php?push=1', { subscription: { endpoint: endpoint(), keys } })
   expect(answer.json.error.code).toBe('authentication_required')
+})
+
+const pass = (minutes: number) => {
+  world.current.now = new Date(world.current.now.getTime() + minutes * 60_000)
+}
+const send = () => sendOutbox(world.current.services({ country: null, ip: '' }, []), 5)
+const write = async (from: Visitor, to: Visitor) =>
+  (await from.post('/api/message.php', { to: to.id, kind: 'text', text: 'Geheim' }, { key: randomUUID() })).json
+    .conversation.id as string
+const states = ({ email }: Visitor) =>
+  world.current.sql(
+    `select sent_at is not null as sent, failed_at is not null as failed, attempts from outbox o join users u on u.id = o.user_id
+     where u.email = $1 and channel = 'push' order by o.id`,
+    [email],
+  )
+
+/** Two members, the second of whom has not been there for an hour and has a browser that wants pushes. */
+async function pair(form: Record<string, unknown> = {}) {
+  const [bob, ada] = await Promise.all([
+    world.current.visitor().join({ gender: 'male', seeking: 'female', name: 'Bob Bär' }),
+    world.current.visitor().join(form),
+  ])
+  const browser = await subscribe(ada)
+  pass(60)
+  return { bob, ada, browser }
+}
+
+describe('pushes', () => {
+  beforeEach(async () => {
+    await world.current.sql(`delete from outbox where sent_at is null`)
+    world.current.pushes.length = 0
+    world.current.pushAnswer = () => new Response(null, { status: 201 })
+  })
+
+  test('a message is pushed at once: encrypted for the browser, signed by us, neutral, replaced by the next one', async () => {
+    const { bob, ada, browser } = await pair({ language: 'de' })
+    const id = await write(bob, ada)
+    await write(bob, ada)
+    const [first, second] = world.current.pushes
+    expect([world.current.pushes.length, first!.endpoint]).toEqual([2, browser.endpoint])
+    expect(open(browser, first!.body)).toEqual({
+      web_push: 8030,
+      notification: {
+        title: 'Test',
+        body: 'Jemand hat dir geschrieben.',
+        navigate: `https://liaison.test/chats/${id}`,
+        tag: `chat:${id}`,
+      },
+      app_badge: 1,
+    })
+    expect(open(browser, second!.body)).toMatchObject({
+      notification: { body: 'Du hast eine neue Nachricht.', tag: `chat:${id}` },
+      app_badge: 2,
+    })
+    const signed = await signedBy(world.current.pushKey, first!.headers.get('Authorization')!, browser.endpoint)
+    expect(signed).toMatchObject({ aud: 'https://fcm.googleapis.com', sub: 'mailto:post@liaison.test' })
+    const head = (name: string) => [first!.headers.get(name), second!.headers.get(name)]
+    expect([...head('TTL'), ...head('Urgency'), ...head('Content-Encoding')]).toEqual([
+      '86400',
+      '86400',
+      'high',
+      'high',
+      'aes128gcm',
+      'aes128gcm',
+    ])
+    const [topic, again] = head('Topic')
+    expect([topic, topic?.includes(id.slice(0, 8))]).toEqual([again, false])
+    expect(topic).toMatch(/^[\w-]{10,32}$/)
+  })
+
+  test('another browser cannot read it', async () => {
+    const { bob, ada } = await pair()
+    await write(bob, ada)
+    expect(() => open(newBrowser(), world.current.pushes[0]!.body)).toThrow(/authenticate|decrypt/i)
+  })
+
+  test('names only where the member asked for them', async () => {
+    const { bob, ada, browser } = await pair()
+    await ada.put('/api/notifications.php', { push_names: true })
+    await bob.post('/api/like.php', { id: ada.id })
+    expect(open(browser, world.current.pushes[0]!.body)).toMatchObject({
+      notification: { title: 'Bob Bär', navigate: `https://liaison.test/likes/m/${bob.id}` },
+    })
+  })
+
+  test('while the member is there the open tab tells; gone without having seen it, the push follows', async () => {
+    const { bob, ada } = await pair()
+    await ada.get('/api/user.php')
+    await write(bob, ada)
+    await send()
+    expect(world.current.pushes).toHaveLength(0)
+    pass(5)
+    await send()
+    expect(world.current.pushes).toHaveLength(1)
+    await ada.get('/api/user.php')
+    await write(bob, ada)
+    pass(4.5)
+    await ada.get('/api/user.php')
+    pass(10)
+    await send()
+    expect(world.current.pushes).toHaveLength(1)
+  })
+
+  test.each([404, 410])('%d ends a subscription', async (status) => {
+    const { bob, ada, browser } = await pair()
+    world.current.pushAnswer = () => new Response(null, { status })
+    await write(bob, ada)
+    expect(await stored(browser.endpoint)).toEqual([])
+    expect(await states(ada)).toEqual([{ sent: 'f', failed: 't', attempts: '1' }])
+  })
+
+  test('too large is for ever, and the subscription stays', async () => {
+    const { bob, ada, browser } = await pair()
+    world.current.pushAnswer = () => new Response(null, { status: 413 })
+    await write(bob, ada)
+    expect(await states(ada)).toEqual([{ sent: 'f', failed: 't', attempts: '1' }])
+    expect(await stored(browser.endpoint)).toHaveLength(1)
+  })
+
+  test('one browser fails and gets it later; the others get it once', async () => {
+    const { bob, ada, browser } = await pair()
+    const phone = await subscribe(ada, 'web.push.apple.com')
+    const dead = await subscribe(ada, 'wns2.notify.windows.com/w')
+    world.current.pushAnswer = (endpoint) => {
+      if (endpoint === phone.endpoint) return new Response(null, { status: 429, headers: { 'Retry-After': '300' } })
+      return new Response(null, { status: endpoint === dead.endpoint ? 410 : 201 })
+    }
+    const to = () => world.current.pushes.map(({ endpoint }) => endpoint)
+    await write(bob, ada)
+    expect([to(), await states(ada)]).toEqual([[browser.endpoint], [{ sent: 'f', failed: 'f', attempts: '1' }]])
+    world.current.pushAnswer = () => new Response(null, { status: 201 })
+    pass(4)
+    await send()
+    expect(to()).toEqual([browser.endpoint])
+    pass(1)
+    await send()
+    expect([to(), await states(ada), await stored(dead.endpoint)]).toEqual([
+      [browser.endpoint, phone.endpoint],
+      [{ sent: 't', failed: 'f', attempts: '2' }],
+      [],
+    ])
+  })
+
+  test.each([401, 403])('%d is a fault of ours: logged, tried again, the subscription stays', async (status) => {
+    const { bob, ada, browser } = await pair()
+    world.current.log.length = 0
+    world.current.pushAnswer = () => new Response(null, { status })
+    await write(bob, ada)
+    expect(world.current.log).toEqual([{ level: 'error', job: 'push', fault: 'a push service refuses our keys' }])
+    world.current.pushAnswer = () => new Response(null, { status: 201 })
+    pass(1)
+    await send()
+    expect([world.current.pushes.length, (await stored(browser.endpoint)).length]).toEqual([1, 1])
+  })
+
+  test('an address that was stored under an older rule is not called, nor one with keys that are none', async () => {
+    const { bob, ada, browser } = await pair()
+    const wrong = newBrowser()
+    await ada.post('/api/user.php?push=1', {
+      subscription: { ...subscriptionOf(wrong), keys: { p256dh: 'B'.repeat(87), auth: 'a'.repeat(22) } },
+    })
+    await world.current.sql(`update push_subscriptions set endpoint = $2 where endpoint = $1`, [
+      browser.endpoint,
+      `https://evil.example/${randomUUID()}`,
+    ])
+    await write(bob, ada)
+    expect([world.current.pushes, await states(ada)]).toEqual([[], [{ sent: 'f', failed: 't', attempts: '1' }]])
+  })
+
+  test('pushes end with the session that asked for them, and begin again with the next', async () => {
+    const { bob, ada, browser } = await pair()
+    const elsewhere = world.current.visitor()
+    await elsewhere.post('/api/user.php', { email: ada.email, password: ada.password })
+    await elsewhere.delete('/api/sessions.php', { others: true })
+    pass(60)
+    await write(bob, ada)
+    expect(world.current.pushes).toEqual([])
+    expect((await elsewhere.get('/api/notifications.php')).json.push_subscriptions).toBe(0)
+    await elsewhere.post('/api/user.php?push=1', { subscription: subscriptionOf(browser) })
+    pass(60)
+    await write(bob, ada)
+    expect(world.current.pushes.map(({ endpoint }) => endpoint)).toEqual([browser.endpoint])
+  })
+
+  test('without a subscription nothing is written', async () => {
+    const [bob, ada] = await Promise.all([
+      world.current.visitor().join({ gender: 'male', seeking: 'female' }),
+      world.current.visitor().join(),
+    ])
+    await write(bob, ada)
+    expect(await states(ada)).toEqual([])
+  })
+})
+
+test('a name of a fictional profile would bear the mark of the site', () => {
+  const services = world.current.services({ country: null, ip: '' }, [])
+  const due = {
+    template: 'new_message',
+    params: { conversation: 'x' },
+    locale: 'en',
+    settings: { ...DEFAULT_SETTINGS, fictional_icon: '◆' },
+  } as unknown as Due
+  const title = (writer: Due['writer']) =>
+    JSON.parse(pushNotice(services, { ...due, writer }).payload).notification.title as string
+  expect([title({ name: 'Mia', fictional: true }), title({ name: 'Mia', fictional: false }), title(null)]).toEqual([
+    '◆ Mia',
+    'Mia',
+    'Liaison',
+  ])
+})
+
+test('browsers learn the public key from the settings', async () => {
+  const { settings } = (await world.current.visitor().get('/api/settings.php')).json
+  expect([settings.push_public_key, Buffer.from(settings.push_public_key, 'base64url').length]).toEqual([
+    world.current.pushKey,
+    65,
+  ])
+})
+
+test('the keys are a set: all of them or none', () => {
+  expect(pushKeys()).toBe(null)
+  expect(() => pushKeys('a', 'b')).toThrow('belong together')
+})
+
+test('a payload fits every push service, whatever the title', () => {
+  const payload = pushPayload({ title: '🦩'.repeat(5000), body: 'x', navigate: 'https://x.test/', tag: 't', badge: 3 })
+  expect(new TextEncoder().encode(payload).length).toBeLessThanOrEqual(PUSH_BYTES)
+  expect(JSON.parse(payload).notification.title).toBe('🦩'.repeat(100))
 })

@@ -1,9 +1,13 @@
+import { unsubscribeAddress } from '#functions/services/unsubscribe.ts'
 import { openShop, order } from './payment-shop.ts'
+import { writeLink } from './mail-links.ts'
 import { type Ask, type Kind, type Scene, TABLE } from './authorisation-table.ts'
 import { type Answer, Visitor } from './visitor.ts'
 import type { World } from './world.ts'
 
 const DAY_MS = 86_400_000
+
+const unlinked = { reset: 'x'.repeat(43), mailChange: 'x'.repeat(43), comeBack: 'x'.repeat(43) }
 
 /** What must never reach another member. */
 export type Secrets = { owner: string; words: string[] }
@@ -26,20 +30,29 @@ export async function openScenes(world: World) {
   const shop = openShop(world)
   const [pack, target, other] = await Promise.all([shop.sell({}), join(world, { gender: 'female' }), join(world)])
   await upload(target)
+  const [site] = await world.sql('select id from sites')
+  const { secrets } = world.services({ country: null, ip: '' }, [])
 
   /** A member who has written to the target, ordered, and keeps a picture. */
   async function furnish(asking: Visitor): Promise<Scene> {
-    const [photo, ordered, sent, seen] = await Promise.all([
+    const [photo, ordered, sent, seen, reset, mailChange, comeBack] = await Promise.all([
       upload(asking),
       order(asking, { package: pack }),
       asking.post('/api/message.php', { to: target.id, kind: 'text', text: 'Hallo' }, { key: crypto.randomUUID() }),
       asking.get(`/api/member.php?id=${target.id}`),
+      writeLink(world, asking.email, 'password_reset'),
+      writeLink(world, asking.email, 'mail_change', `moved-${asking.email}`),
+      writeLink(world, asking.email, 'reactivation'),
     ])
     const own = {
       photo,
       order: ordered.json.order.id,
       conversation: sent.json.conversation.id,
       token: asking.mailToken(),
+      reset,
+      mailChange,
+      comeBack,
+      unsubscribe: unsubscribeAddress(secrets, '', Number(site!.id), { member: asking.id, category: 'like' }),
       picture: seen.json.profile.main_image.filename,
     }
     return { asking, target: target.id, pack, own }
@@ -50,7 +63,7 @@ export async function openScenes(world: World) {
     if (kind === 'visitor') {
       const asking = world.visitor()
       const seen = await asking.get(`/api/member.php?id=${target.id}`)
-      const own = { ...others.own, token: 'x'.repeat(43), picture: seen.json.profile.main_image.filename }
+      const own = { ...others.own, ...unlinked, token: 'x'.repeat(43), picture: seen.json.profile.main_image.filename }
       return { ...others, asking, own }
     }
     const scene = await furnish(await join(world, { confirm: kind !== 'unconfirmed' }))
@@ -67,7 +80,7 @@ export async function openScenes(world: World) {
       stranger: null,
     }[kind]
     if (change) await world.sql(change, change.includes('$2') ? [asking.email, target.id] : [asking.email])
-    return kind === 'stranger' ? { ...scene, own: others.own } : scene
+    return kind === 'stranger' ? { ...scene, own: { ...others.own, ...unlinked } } : scene
   }
 
   const shared = new Map<Kind, Promise<Scene>>()

@@ -21,6 +21,11 @@ const PEERS = {
   'not confirmed': { peer: 'gone', change: `update profiles set status = 'disabled' where user_id = $1` },
   deleted: { peer: 'gone', change: `update profiles set status = 'deleted' where user_id = $1` },
   'has blocked': { peer: 'blocked', change: `insert into blocks values ($1, $2, now())` },
+  picky: { peer: 'picky', change: `update users set who_may_write = 'liked' where id = $1` },
+  'picky, but likes the sender': {
+    peer: 'reachable',
+    change: `with picky as (update users set who_may_write = 'liked' where id = $1) insert into likes values ($1, $2, now())`,
+  },
   'was blocked': { peer: 'blocked', change: `insert into blocks values ($2, $1, now())` },
 } as const
 type PeerKind = keyof typeof PEERS
@@ -116,6 +121,7 @@ test('the statement that sends allows exactly what the rule allows, and refuses 
   }
   expect([...verdicts].toSorted()).toEqual([
     'blocked_by_user',
+    'first_message_closed',
     'not_enough_credits',
     'not_found',
     'premium_required',

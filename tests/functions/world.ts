@@ -1,10 +1,12 @@
 import { randomBytes, randomUUID } from 'node:crypto'
+import webPush from 'web-push'
 import { afterAll, beforeAll, inject } from 'vitest'
 import { LOCALES } from '#core/site/locales.ts'
 import { DEFAULT_SETTINGS, type SiteSettings } from '#core/site/settings.ts'
 import { type Backend, connect } from '#db/client.ts'
 import { countTrips } from '#functions/http/trips.ts'
 import { mailer } from '#functions/services/mail.ts'
+import { pusher } from '#functions/services/push.ts'
 import { paymentGateway } from '#functions/services/payment/mollie.ts'
 import { connectRedis } from '#functions/services/redis.ts'
 import { secretsFrom } from '#functions/services/secrets.ts'
@@ -18,12 +20,23 @@ import { memoryPhotos } from './memory-photos.ts'
 import { Visitor } from './visitor.ts'
 
 const HOST = 'liaison.test'
+const pushKeys = { ...webPush.generateVAPIDKeys(), subject: 'mailto:post@liaison.test' }
+/** With what the mail provider of all worlds signs. */
+export const MAIL_WEBHOOK_SECRET = `whsec_${Buffer.from('what the mail provider signs with').toString('base64')}`
 
 /** What a test may look at and turn in its world. */
 export type World = {
   host: string
   now: Date
-  mails: { to: string; subject: string; text: string; html: string }[]
+  mails: { to: string; from: string; subject: string; text: string; html: string; headers: Record<string, string> }[]
+  /** What went to push services, still encrypted. */
+  pushes: { endpoint: string; headers: Headers; body: Uint8Array }[]
+  /** The public half of the keys that pushes are signed with. */
+  pushKey: string
+  /** How a push service answers; a test that wants another answer puts it here. */
+  pushAnswer: (endpoint: string) => Response
+  /** How the mail provider answers, where it does not take a mail. */
+  mailAnswer: ((to: string) => Response | null) | null
   log: object[]
   /** Set to break Redis or Postgres for what follows. */
   broken: { redis: boolean; sql: boolean }
@@ -62,6 +75,10 @@ async function openWorld(settings: Partial<SiteSettings>): Promise<World> {
     host: HOST,
     now: new Date('2026-11-20T12:00:00Z'),
     mails: [],
+    pushes: [],
+    pushKey: pushKeys.publicKey,
+    pushAnswer: () => new Response(null, { status: 201 }),
+    mailAnswer: null,
     log: [],
     broken: { redis: false, sql: false },
     paymentFetch: () => Promise.reject(new TypeError('fetch failed')),
@@ -100,11 +117,25 @@ async function openWorld(settings: Partial<SiteSettings>): Promise<World> {
           key: 'key',
           from: 'Liaison <post@liaison.test>',
           fetch: async (_url, init) => {
-            const mail = JSON.parse(String(init?.body)) as { to: string[]; subject: string; text: string; html: string }
+            const mail = JSON.parse(String(init?.body)) as Omit<World['mails'][number], 'to'> & { to: string[] }
+            const refused = world.mailAnswer?.(mail.to[0]!)
+            if (refused) return refused
             world.mails.push({ ...mail, to: mail.to[0]! })
             return Response.json({ id: randomUUID() })
           },
+          now: () => world.now,
         }),
+        push: pusher({
+          keys: pushKeys,
+          fetch: async (url, init) => {
+            const answer = world.pushAnswer(String(url))
+            const body = new Uint8Array(init?.body as Uint8Array<ArrayBuffer>)
+            if (answer.ok) world.pushes.push({ endpoint: String(url), headers: new Headers(init?.headers), body })
+            return answer
+          },
+          now: () => world.now,
+        }),
+        mailWebhookSecret: MAIL_WEBHOOK_SECRET,
         sites,
         secrets,
         trips,

@@ -147,7 +147,10 @@ describe('the outbox', () => {
     const push = (to: string, headers: Record<string, string>) =>
       fetch(`${cloud.origin}/push/${to}`, { method: 'POST', headers, body: new Uint8Array(120) })
     expect((await push(id, { ttl: '60', 'content-encoding': 'aes128gcm' })).status).toBe(201)
-    expect(await sentTo(id)).toMatchObject([{ kind: 'push', text: '120 bytes', headers: { ttl: '60' } }])
+    const body = Buffer.alloc(120).toString('base64url')
+    expect(await sentTo(id)).toMatchObject([{ kind: 'push', text: '120 bytes', headers: { ttl: '60' }, body }])
+    await push(`${id}%3Ax`, { ttl: '60' })
+    expect(await sentTo(`${id}:x`)).toHaveLength(1)
     expect((await push(id, {})).status).toBe(400)
     expect((await push(`gone-${id}`, { ttl: '60' })).status).toBe(410)
   })

@@ -4,7 +4,10 @@ import { photoStore, type Rendition } from '#functions/services/photos.ts'
 
 type Env = { PHOTOS: R2Bucket; IMAGES: ImagesBinding }
 
-/** The photo service behind HTTP: PUT stores the body under the path, GET reads a rendition, DELETE removes. `?broken` lets storing the last one fail. */
+/**
+ * The photo service behind HTTP: PUT stores the body under the path, GET reads a rendition, DELETE removes. `?broken` lets storing the last one fail.
+ * `X-Decoded` says how often the image service was asked.
+ */
 export default {
   async fetch(request: Request, env: Env): Promise<Response> {
     const trips = countTrips()
@@ -17,8 +20,13 @@ export default {
     const bucket = (
       search === '?broken' ? { put, delete: (names: string[]) => env.PHOTOS.delete(names) } : env.PHOTOS
     ) as R2Bucket
-    const photos = photoStore({ bucket, images: env.IMAGES, trips })
-    const timed = () => ({ headers: { 'Server-Timing': trips.header() } })
+    let decoded = 0
+    const input = (stream: never) => {
+      decoded++
+      return env.IMAGES.input(stream)
+    }
+    const photos = photoStore({ bucket, images: { input } as unknown as ImagesBinding, trips })
+    const timed = () => ({ headers: { 'Server-Timing': trips.header(), 'X-Decoded': String(decoded) } })
     if (request.method === 'PUT') {
       const stored = await photos
         .store(key, new Uint8Array(await request.arrayBuffer()))

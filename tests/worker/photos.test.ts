@@ -5,6 +5,7 @@ import { convertV4MiniflareOptions, Miniflare } from 'miniflare'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { pictureFormat } from '#core/photos/format.ts'
+import { halves, hostile, png, planted, turned } from './hostile-pictures.ts'
 
 let runtime: Miniflare
 
@@ -35,18 +36,19 @@ const send = (method: string, path: string, body?: Uint8Array) =>
   runtime.dispatchFetch(`http://photos.test/${path}`, { method, ...(body ? { body } : {}) })
 const store = async (bytes: Uint8Array, path = randomUUID() as string) => {
   const answer = await send('PUT', path, bytes)
-  return { key: path, size: await answer.json(), trips: answer.headers.get('Server-Timing') }
+  const { headers } = answer
+  return {
+    key: path,
+    size: await answer.json(),
+    trips: headers.get('Server-Timing'),
+    decoded: Number(headers.get('X-Decoded')),
+  }
 }
 const read = async (key: string, rendition: string) =>
   new Uint8Array(await (await send('GET', `${key}/${rendition}`)).arrayBuffer())
 const kept = async (key: string) =>
   Promise.all(['large', 'thumb', 'blur'].map(async (each) => (await send('GET', `${key}/${each}`)).status))
 
-/** A picture whose left half is red and whose right half is blue. */
-const halves = (width: number, height: number) =>
-  sharp({ create: { width, height, channels: 3, background: '#1030e0' } }).composite([
-    { input: { create: { width: width >> 1, height, channels: 3, background: '#e01020' } }, left: 0, top: 0 },
-  ])
 const colourAt = async (bytes: Uint8Array, left: number, top: number) => {
   const { data } = await sharp(bytes)
     .extract({ left, top, width: 1, height: 1 })
@@ -102,52 +104,20 @@ describe('store', () => {
     })
   })
 
-  test('an animated picture stands still', async () => {
-    const frames = await Promise.all(
-      ['#f00', '#0f0'].map((background) =>
-        sharp({ create: { width: 40, height: 40, channels: 3, background } })
-          .png()
-          .toBuffer(),
-      ),
-    )
-    const moving = await sharp(frames, { join: { animated: true } })
-      .webp({ delay: [100, 100], loop: 0 })
-      .toBuffer()
-    const { key, size } = await store(moving)
-    expect(size).toEqual({ width: 40, height: 40 })
-    expect(chunks(await read(key, 'large'))).not.toContain('ANIM')
-  })
+  test.each(Object.entries(hostile))(
+    '%s is refused before anything decodes it, and leaves nothing',
+    async (_, make) => {
+      const { key, size, decoded } = await store(await make())
+      expect([size, decoded, await kept(key)]).toEqual([null, 0, [404, 404, 404]])
+    },
+  )
 
-  test('what is no picture of ours is refused and leaves nothing', async () => {
-    const jpeg = await halves(900, 600).jpeg().toBuffer()
-    const png = await halves(900, 600).png().toBuffer()
-    const webp = await halves(900, 600).webp().toBuffer()
-    const huge = Buffer.from(png)
-    huge.writeUInt32BE(8200, 16)
-    huge.writeUInt32BE(5000, 20)
-    const garbled = Buffer.from(png)
-    garbled.fill(0x55, 60, garbled.length - 12)
-    const refused = {
-      text: Buffer.from('This is a letter and no picture at all.'),
-      gif: await halves(90, 60).gif().toBuffer(),
-      svg: Buffer.from(
-        '<svg xmlns="http://www.w3.org/2000/svg" width="90" height="60"><rect width="90" height="60"/></svg>',
-      ),
-      'half a JPEG': jpeg.subarray(0, jpeg.length >> 1),
-      'the head of a JPEG': jpeg.subarray(0, 200),
-      'a JPEG without its end': jpeg.subarray(0, jpeg.length - 2),
-      'half a PNG': png.subarray(0, png.length >> 1),
-      'half a WebP': webp.subarray(0, webp.length >> 1),
-      'a JPEG signature alone': Buffer.concat([Buffer.from([0xff, 0xd8, 0xff]), Buffer.alloc(500, 0x20)]),
-      'forty-one megapixels': huge,
-      'a PNG with garbled pixels': garbled,
-      'more than ten mebibytes': Buffer.concat([jpeg, Buffer.alloc(10 * 1024 * 1024)]),
-      nothing: Buffer.alloc(0),
-    }
-    for (const [name, bytes] of Object.entries(refused)) {
-      const { key, size } = await store(bytes)
-      expect([name, size, await kept(key)]).toEqual([name, null, [404, 404, 404]])
-    }
+  test('a PNG with garbled pixels is refused by the image service, and leaves nothing', async () => {
+    const garbled = await png()
+    const data = garbled.indexOf('IDAT') + 4
+    garbled.fill(0x55, data, data + garbled.readUInt32BE(data - 8))
+    const { key, size, decoded } = await store(garbled)
+    expect([size, decoded > 0, await kept(key)]).toEqual([null, true, [404, 404, 404]])
   })
 
   test('a bucket that fails in between keeps nothing', async () => {
@@ -155,6 +125,43 @@ describe('store', () => {
     const answer = await send('PUT', `${key}?broken`, await halves(300, 200).jpeg().toBuffer())
     expect(await answer.json()).toBe('the bucket is out of reach')
     expect(await kept(key)).toEqual([404, 404, 404])
+  })
+})
+
+const RENDITIONS = ['large', 'thumb', 'blur']
+
+test.each(Object.entries(planted))('nothing that %s says besides its pixels is in any served byte', async (_, make) => {
+  const { bytes, canaries } = await make()
+  for (const canary of canaries) expect([canary, chunks(bytes).includes(canary)]).toEqual([canary, true])
+  const { key, size } = await store(bytes)
+  expect(size).not.toBe(null)
+  for (const rendition of RENDITIONS) {
+    const served = await read(key, rendition)
+    expect([rendition, pictureFormat(served)?.type]).toEqual([rendition, 'image/webp'])
+    expect([rendition, canaries.filter((canary) => chunks(served).includes(canary))]).toEqual([rendition, []])
+    expect(chunks(served)).not.toMatch(/EXIF|XMP |ICCP|Exif/)
+  }
+})
+
+describe.each(['jpeg', 'png', 'webp'] as const)('a %s comes out upright', (format) => {
+  test.each([1, 2, 3, 4, 5, 6, 7, 8])('in orientation %i', async (orientation) => {
+    const bytes = await turned(format, orientation)
+    expect((await sharp(bytes).metadata()).orientation ?? 1).toBe(orientation)
+    const { key, size } = await store(bytes)
+    // whatever way it was stored, it shows the same picture: 120 by 80, its marked corner on top and left
+    expect(size).toEqual({ width: 120, height: 80 })
+    for (const rendition of ['large', 'thumb']) {
+      const served = await read(key, rendition)
+      const corners = await Promise.all(
+        [
+          [10, 10],
+          [110, 10],
+          [10, 70],
+          [110, 70],
+        ].map(([x, y]) => colourAt(served, x!, y!)),
+      )
+      expect([rendition, corners]).toEqual([rendition, ['red', 'blue', 'blue', 'blue']])
+    }
   })
 })
 

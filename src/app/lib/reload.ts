@@ -16,7 +16,8 @@ export function mayReload(now: number, memory: Pick<Storage, 'getItem' | 'setIte
 /** Reloads the page when a chunk cannot be loaded: the site was published anew while the page was open. */
 export function reloadOnLostChunk(): void {
   window.addEventListener('vite:preloadError', (event) => {
-    if (mayReload(Date.now(), sessionStorage)) {
+    // without a connection nothing is lost but time, and a reload would lose the page
+    if (navigator.onLine && mayReload(Date.now(), sessionStorage)) {
       event.preventDefault()
       location.reload()
     } else {

@@ -28,6 +28,7 @@ const SENTENCES: { [Code in ErrorCode]: (params: ErrorParams<Code>) => string } 
   photo_limit_reached: ({ limit }) => m.error_photo_limit_reached({ count: Number(limit) }),
   photo_invalid: () => m.error_photo_invalid(),
   blocked_by_user: () => m.error_blocked_by_user(),
+  first_message_closed: () => m.error_first_message_closed(),
   code_not_found: () => m.error_code_not_found(),
   code_used: () => m.error_code_used(),
   no_likes_left: () => m.error_no_likes_left(),

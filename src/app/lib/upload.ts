@@ -8,15 +8,17 @@ type Upload = {
   file: Blob
   /** One key for one intent: the same again is answered with the first result. */
   key: string
+  /** Ends it. */
+  signal?: AbortSignal
   /** Told from 0 to 1 while the file leaves the browser. */
   onProgress: (part: number) => void
 }
 
 /**
  * Sends a file with news of its progress, which fetch cannot give.
- * @throws Refused for an answer with a documented error, TypeError where the network failed
+ * @throws Refused for an answer with a documented error, TypeError where the network failed, the signal's reason after its end
  */
-export function upload<Answer>({ path, field, file, key, onProgress }: Upload): Promise<Answer> {
+export function upload<Answer>({ path, field, file, key, signal, onProgress }: Upload): Promise<Answer> {
   const form = new FormData()
   form.append(field, file, 'photo')
   return new Promise((resolve, reject) => {
@@ -32,6 +34,8 @@ export function upload<Answer>({ path, field, file, key, onProgress }: Upload): 
       const error = (request.response as { error?: { code: ErrorCode; params: Record<string, string> } } | null)?.error
       reject(new Refused(error?.code ?? 'unexpected', error?.params ?? {}, request.status))
     }
+    request.onabort = () => reject(signal?.reason)
+    signal?.addEventListener('abort', () => request.abort(), { once: true })
     request.send(form)
   })
 }

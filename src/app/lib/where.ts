@@ -25,3 +25,8 @@ export function isAccountWork(path: string): boolean {
 export function isStandalone(): boolean {
   return matchMedia('(display-mode: standalone)').matches
 }
+
+/** Whether this is a small touch screen, held upright or across. */
+export function isSmartphone(): boolean {
+  return matchMedia('(pointer: coarse) and ((width < 48rem) or (height < 30rem))').matches
+}

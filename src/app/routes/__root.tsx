@@ -1,6 +1,9 @@
 import { createRootRouteWithContext, Outlet, useRouterState } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
 import { SendWaiting } from '#app/features/chat/send-waiting.ts'
 import { Frame } from '#app/features/session/frame.tsx'
+import { loadMemberParts } from '#app/features/session/member-parts.ts'
+import { useUser } from '#app/features/session/use-session.ts'
 import { boot } from '#app/lib/boot.ts'
 import { runGuards } from '#app/lib/guards.ts'
 import { m, needTexts } from '#app/lib/messages.ts'
@@ -12,13 +15,23 @@ import { Toasts } from '#app/ui/toast.tsx'
 
 const PATIENCE_MS = 2_000
 
+// hears what comes by push, once the page stands; where it cannot come, the page looks for news by itself
+const Watch = lazy(() =>
+  pause(PATIENCE_MS)
+    .then(() => import('#app/features/notifications/watch.tsx'))
+    .then((module) => ({ default: module.Watch }))
+    .catch(() => ({ default: () => null })),
+)
+
 export const Route = createRootRouteWithContext<RouterContext>()({
   async beforeLoad({ context, matches, location }) {
     const guards = matches.flatMap((match) => match.staticData.guard ?? [])
     await runGuards(guards, context.isMember, location.href)
     await Promise.all(matches.flatMap((match) => match.staticData.texts ?? []).map(needTexts))
     // a member's bars are drawn once, not first as a visitor's; an unreachable server does not hold the page back
-    if (boot().user_hint) await Promise.race([context.isMember().catch(() => false), pause(PATIENCE_MS)])
+    if (!boot().user_hint) return
+    const member = Promise.all([context.isMember(), loadMemberParts()])
+    await Promise.race([member.catch(() => false), pause(PATIENCE_MS)])
   },
   component: Root,
   errorComponent: ({ error, reset }) => <ErrorPage error={error} onRetry={reset} />,
@@ -27,11 +40,17 @@ export const Route = createRootRouteWithContext<RouterContext>()({
 
 function Root() {
   const loading = useRouterState({ select: (state) => state.status === 'pending' })
+  const me = useUser()?.profile.id
   return (
     <>
       <PageProgress active={loading} />
       <Outlet />
       <SendWaiting />
+      {me && (
+        <Suspense>
+          <Watch me={me} />
+        </Suspense>
+      )}
       <Toasts />
     </>
   )

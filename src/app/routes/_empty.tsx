@@ -1,11 +1,19 @@
 import { createFileRoute, Outlet } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
+
+const SignupHost = lazy(() => import('./-signup/signup-host.tsx').then((module) => ({ default: module.SignupHost })))
 
 export const Route = createFileRoute('/_empty')({ component: Empty })
 
 function Empty() {
   return (
-    <main id="content">
-      <Outlet />
-    </main>
+    <>
+      <main id="content">
+        <Outlet />
+      </main>
+      <Suspense fallback={null}>
+        <SignupHost />
+      </Suspense>
+    </>
   )
 }

@@ -8,6 +8,8 @@ type AppLinkProps = Omit<ComponentProps<'a'>, 'href'> & {
   to: AppPath
   /** Matches only this very path when marking the link as current. */
   exact?: boolean
+  /** A place on the page, without the sign. */
+  hash?: string
   replace?: boolean
   /** Starts loading the page on touch or hover; `false` for links that few people follow. */
   preload?: false | 'intent'

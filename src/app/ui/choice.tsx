@@ -51,15 +51,24 @@ export function Switch({ label, hint, checked, onChange, disabled = false }: Swi
           </span>
         )}
       </span>
-      <input
-        type="checkbox"
-        role="switch"
+      <Toggle
         aria-describedby={hint ? id : undefined}
         checked={checked}
         disabled={disabled}
         onChange={(event) => onChange(event.target.checked)}
-        className="relative h-7 w-12 shrink-0 cursor-pointer appearance-none rounded-full bg-edge transition-colors before:absolute before:top-1 before:left-1 before:size-5 before:rounded-full before:bg-surface before:shadow-raised before:transition-transform checked:bg-accent checked:before:translate-x-5"
       />
     </label>
+  )
+}
+
+/** The switch alone, where a table or a line says what it is for; needs a name. */
+export function Toggle(input: Omit<ComponentProps<'input'>, 'type' | 'role' | 'className'>) {
+  return (
+    <input
+      {...input}
+      type="checkbox"
+      role="switch"
+      className="relative h-7 w-12 shrink-0 cursor-pointer appearance-none rounded-full bg-edge transition-colors before:absolute before:top-1 before:left-1 before:size-5 before:rounded-full before:bg-surface before:shadow-raised before:transition-transform checked:bg-accent checked:before:translate-x-5"
+    />
   )
 }

@@ -17,6 +17,7 @@ export function DialogPanel(props: DialogProps) {
     footer,
     size = 'normal',
     closable = true,
+    keepOpen,
     children,
   } = props
   return (
@@ -25,7 +26,7 @@ export function DialogPanel(props: DialogProps) {
       disablePointerDismissal={!closable}
       onOpenChange={(next, details) => {
         if (next) return
-        if (closable) onClose()
+        if (closable && (details.reason === 'close-press' || !keepOpen?.())) onClose()
         else details.cancel()
       }}
     >
@@ -37,6 +38,8 @@ export function DialogPanel(props: DialogProps) {
             'inset-x-0 bottom-0 max-h-[calc(100dvh-2.5rem)] rounded-t-card pb-[env(safe-area-inset-bottom)] data-ending-style:translate-y-full data-starting-style:translate-y-full',
             'md:inset-x-4 md:top-1/2 md:bottom-auto md:mx-auto md:max-h-[calc(100dvh-4rem)] md:-translate-y-1/2 md:rounded-card md:pb-0',
             'md:data-ending-style:translate-y-[calc(-50%+0.75rem)] md:data-ending-style:opacity-0 md:data-starting-style:translate-y-[calc(-50%+0.75rem)] md:data-starting-style:opacity-0',
+            // a dialog of its own lies over it
+            'data-nested-dialog-open:after:absolute data-nested-dialog-open:after:inset-0 data-nested-dialog-open:after:rounded-[inherit] data-nested-dialog-open:after:bg-shade',
             WIDTHS[size],
           )}
         >

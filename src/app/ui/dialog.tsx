@@ -13,6 +13,8 @@ export type DialogProps = {
   size?: 'small' | 'normal' | 'large'
   /** False while something must not be lost: no cross, no Escape, no press outside. */
   closable?: boolean
+  /** Asked when Escape or a press outside would close it; true keeps it open, and only the cross closes it. */
+  keepOpen?: () => boolean
   children?: ReactNode
 }
 

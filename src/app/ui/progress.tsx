@@ -24,9 +24,9 @@ export function Progress({ label, value }: { label: string; value?: number | und
   const percent = value === undefined ? undefined : Math.round(value * 100)
   return (
     <div className="flex flex-col gap-1.5">
-      <div className="flex justify-between text-xs text-muted">
+      <div className="flex justify-between gap-2 text-xs text-muted">
         <span>{label}</span>
-        {percent !== undefined && <span className="tabular-nums">{percent} %</span>}
+        {percent !== undefined && <span className="whitespace-nowrap tabular-nums">{percent} %</span>}
       </div>
       <div
         role="progressbar"

@@ -5,7 +5,22 @@ export const ACCOUNT = {
   passwordLength: { min: 8, max: 128 },
   maximumAge: 110,
   sessionDays: 30,
-  login: { perAddress: 5, perNetwork: 20, blockMinutes: 15 },
+  /**
+   * Tries of a password. A browser that has been logged in before counts by itself, so strangers cannot use up the owner's share.
+   * All four daily numbers together are the most guesses that an account has to bear on a day: 50.
+   */
+  login: {
+    blockMinutes: 15,
+    perAddress: 5,
+    perDevice: 5,
+    perNetwork: 20,
+    strangersPerDay: 20,
+    devicesPerDay: 10,
+    withoutRedis: { perAddress: 3, perDevice: 3, perNetwork: 10, strangersPerDay: 14, devicesPerDay: 6 },
+  },
+  deviceDays: 400,
+  resetsPerDay: 5,
+  reactivationsPerDay: 5,
   tokenHours: { activation: 7 * 24, password_reset: 2, mail_change: 24, reactivation: 14 * 24 },
 } as const
 

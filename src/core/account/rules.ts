@@ -46,6 +46,11 @@ export function checkPassword(password: string): Failure | null {
   return weak ? failure('password_weak') : null
 }
 
+/** Refuses new passwords that are not the same twice, or weak. */
+export function checkNewPassword(password: string, repeat: string): Failure | null {
+  return password === repeat ? checkPassword(password) : failure('passwords_differ')
+}
+
 /**
  * Age in whole years on a calendar day. Born on 29 February, one grows older on 1 March of a common year.
  * Both days are `YYYY-MM-DD`; `today` is the day in the site's time zone.

@@ -1,22 +1,31 @@
 import * as z from 'zod/mini'
+import { CHAT } from '#core/chat/limits.ts'
 import { COUNTRIES } from '#core/geo/countries.ts'
 import { LOCALES } from '#core/site/locales.ts'
 import { ACCOUNT } from './limits.ts'
+import { WHO_MAY_WRITE } from './who-may-write.ts'
 
 /** What a database can keep: no zero character, no half of a character. */
 const kept = z.refine<string>((text) => !text.includes('\0') && text.isWellFormed())
 const email = z.string().check(z.minLength(1), z.maxLength(ACCOUNT.emailLength * 2), kept)
-const word = (longest: number) => z.optional(z.string().check(z.maxLength(longest), kept))
 const password = z.string().check(z.minLength(1), z.maxLength(1024))
+/** Advertisers leave placeholders in curly braces; the braces go, the words stay. */
+const unbraced = (longest: number) =>
+  z.optional(
+    z.pipe(
+      z.string().check(z.maxLength(longest), kept),
+      z.transform((text: string) => text.replaceAll(/[{}]/g, '')),
+    ),
+  )
 const token = z.string().check(z.regex(/^[A-Za-z0-9_-]{43}$/))
 
 /** Where a visitor came from; stored with the account. */
 export const Tracking = z.strictObject({
-  network: word(100),
-  ref: word(200),
-  sub1: word(200),
-  sub2: word(200),
-  sub3: word(200),
+  network: unbraced(100),
+  ref: unbraced(200),
+  sub1: unbraced(200),
+  sub2: unbraced(200),
+  sub3: unbraced(200),
 })
 
 export const NewAccount = z.strictObject({
@@ -30,9 +39,23 @@ export const NewAccount = z.strictObject({
   language: z.optional(z.enum(LOCALES)),
   consent: z.literal(true),
   tracking: z.optional(Tracking),
+  /** A first message to the member whose page led here. */
+  signup_message: z.optional(
+    z.strictObject({ to: z.uuid(), text: z.string().check(z.minLength(1), z.maxLength(CHAT.textBytes)) }),
+  ),
 })
 
 export const Login = z.strictObject({ email, password })
 export const MailToken = z.strictObject({ token })
+export const Address = z.strictObject({ email })
+export const ResetPassword = z.strictObject({ token, password, password_repeat: password })
+export const ChangePassword = z.strictObject({ old: password, password, password_repeat: password })
+export const NewAddress = z.strictObject({ email, password })
+/** One session by its id, or all but the asking one. */
+export const SessionsToEnd = z.strictObject({ id: z.optional(z.uuid()), others: z.optional(z.literal(true)) })
 export const LinkQuery = z.object({ token })
-export const UserChange = z.strictObject({ language: z.optional(z.enum(LOCALES)), invisible: z.optional(z.boolean()) })
+export const UserChange = z.strictObject({
+  language: z.optional(z.enum(LOCALES)),
+  invisible: z.optional(z.boolean()),
+  who_may_write: z.optional(z.enum(WHO_MAY_WRITE)),
+})

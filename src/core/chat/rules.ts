@@ -36,7 +36,8 @@ export function priceOf(
 
 /** What is known of a sender and the conversation just before a message is sent. */
 export type SendFacts = {
-  peer: 'reachable' | 'gone' | 'blocked'
+  /** picky: takes a first message only from members whom the peer has liked, and has not liked the sender. */
+  peer: 'reachable' | 'gone' | 'blocked' | 'picky'
   paid: boolean
   credits: number
   price: number
@@ -50,6 +51,7 @@ export type SendFacts = {
 export function checkSend(facts: SendFacts): Failure | null {
   if (facts.peer === 'gone') return failure('not_found')
   if (facts.peer === 'blocked') return failure('blocked_by_user')
+  if (facts.peer === 'picky' && !facts.exists) return failure('first_message_closed')
   if (!facts.exists && !facts.paid && facts.opened >= CHAT.freeConversations) return failure('premium_required')
   if (facts.credits < facts.price) return failure('not_enough_credits', { needed: facts.price })
   return null

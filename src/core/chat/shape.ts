@@ -12,9 +12,12 @@ export type Message = {
   seen: boolean
 }
 
+/** The other side of a conversation. Of somebody who has left, nothing is told but that: no name, no age, no place, no picture. */
+export type ChatPartner = ProfileCard & { left: boolean }
+
 export type ChatSummary = {
   conversation: { id: string }
-  profile: ProfileCard
+  profile: ChatPartner
   num_unread_messages: number
   last_message: Message | null
 }
@@ -22,7 +25,7 @@ export type ChatSummary = {
 /** What `chat.php` answers. `hidden` counts older messages that only premium members see; `more` tells of older pages. */
 export type Chat = {
   conversation: { id: string } | null
-  profile: ProfileCard
+  profile: ChatPartner
   messages: Message[]
   hidden: number
   more: boolean

@@ -28,6 +28,7 @@ export const ERRORS = {
   photo_limit_reached: { status: 409, params: ['limit'] },
   photo_invalid: { status: 422, params: [] },
   blocked_by_user: { status: 403, params: [] },
+  first_message_closed: { status: 403, params: [] },
   code_not_found: { status: 404, params: [] },
   code_used: { status: 409, params: [] },
   no_likes_left: { status: 429, params: [] },

@@ -3,7 +3,7 @@ import { type Channel, type DisabledReason, NOTIFICATION_TYPES, type Notificatio
 export type NotificationChoices = Record<NotificationType, Record<Channel, boolean>>
 
 /** What nobody has asked for: advertising needs a yes. */
-const ASKED_FIRST: readonly NotificationType[] = ['promotions', 'weekly_updates', 'news']
+export const ASKED_FIRST: readonly NotificationType[] = ['promotions', 'weekly_updates', 'news']
 
 /** A member's choices: what is stored, and for the rest the default. Rule: docs/product.md, Telling members. */
 export function choices(
@@ -17,7 +17,10 @@ export function choices(
   ) as NotificationChoices
 }
 
+/** Reasons for which no mail but those about the account itself may go to an address. */
+export const STOPS_MAIL: readonly DisabledReason[] = ['fbl', 'bounce']
+
 /** Whether any mail but those about the account itself may go to an address. */
 export function mayMail(disabled: readonly DisabledReason[]): boolean {
-  return !disabled.includes('fbl') && !disabled.includes('bounce')
+  return !STOPS_MAIL.some((reason) => disabled.includes(reason))
 }

@@ -37,3 +37,14 @@ export function pictureAccess(facts: PictureFacts, blurred: boolean): 'shown' | 
   if (!facts.member) return 'gone'
   return facts.private ? 'premium' : 'shown'
 }
+
+type Leading = { status: PhotoStatus; private: boolean; main: boolean }
+
+/**
+ * Whether one of a member's pictures may be made the main one: not a rejected one, and none that waits for review while
+ * others can see another one.
+ */
+export function mayLead(picture: Leading, all: readonly Leading[]): boolean {
+  if (picture.main || picture.status === 'rejected' || picture.status === 'deleted') return false
+  return picture.status === 'active' || !all.some((other) => other.status === 'active' && !other.private)
+}

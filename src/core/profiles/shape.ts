@@ -1,3 +1,4 @@
+import type { WhoMayWrite } from '#core/account/who-may-write.ts'
 import type { Country } from '#core/geo/countries.ts'
 import type { Gender } from './enums.ts'
 
@@ -87,6 +88,7 @@ export type User = {
   signup_date: string
   language: string
   invisible: boolean
+  who_may_write: WhoMayWrite
   notifications_disabled: string[]
   fictional_icon: string
   unread: number

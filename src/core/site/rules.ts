@@ -7,3 +7,17 @@ export function mayShowFictional({
 }: Pick<SiteSettings, 'fictional_icon' | 'fictional_warning'>): boolean {
   return fictional_icon !== '' && fictional_warning !== ''
 }
+
+/**
+ * Whether who is logged out may search.
+ * @param network the tracking network that the visitor came from, if any
+ */
+export function maySearchLoggedOut(
+  {
+    logged_out_search,
+    logged_out_search_trafficsource,
+  }: Pick<SiteSettings, 'logged_out_search' | 'logged_out_search_trafficsource'>,
+  network: string | undefined,
+): boolean {
+  return logged_out_search !== 'none' || (logged_out_search_trafficsource !== 'none' && Boolean(network))
+}

@@ -49,6 +49,9 @@ export const conversationMembers = pgTable(
   (t) => [
     primaryKey({ columns: [t.userId, t.conversationId] }),
     index('conversation_list').on(t.userId, t.lastAt.desc()),
+    index('conversations_unread')
+      .on(t.lastAt)
+      .where(sql`unread > 0 and hidden_at is null`),
     check('unread_not_negative', sql`${t.unread} >= 0`),
   ],
 )

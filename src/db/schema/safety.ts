@@ -19,6 +19,7 @@ export const reports = pgTable(
     siteId: site(),
     reporterId: ref().references(() => users.id),
     reporterEmail: text(),
+    reporterName: text(),
     subjectKind: text().notNull(),
     subjectId: text(),
     accusedId: ref().references(() => users.id),

@@ -40,7 +40,10 @@ export const tokens = pgTable(
   (t) => [index('tokens_by_user').on(t.userId, t.purpose)],
 )
 
-/** Logins counted here while Redis cannot be reached; `key` is a sealed address or a network, never either in the clear. */
+/**
+ * Tries of a password, counted here while Redis cannot be reached, and mails asked for by an address. `key` is a seal: neither
+ * address nor network stands in it.
+ */
 export const loginCounters = pgTable('login_counters', {
   key: text().primaryKey(),
   count: integer().notNull(),

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
-import { check, index, integer, jsonb, pgEnum, pgTable, text, unique } from 'drizzle-orm/pg-core'
+import { check, index, integer, jsonb, pgEnum, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
 import { key, moment, publicId, ref } from './columns.ts'
+import { sessions } from './sessions.ts'
 import { sites } from './sites.ts'
 import { users } from './users.ts'
 
@@ -35,7 +36,7 @@ export const outbox = pgTable(
   },
   (t) => [
     index('outbox_due')
-      .on(t.dueAt)
+      .on(sql`(category is not null)`, t.dueAt)
       .where(sql`sent_at is null and failed_at is null`),
     index('outbox_by_user').on(t.userId),
     check('outbox_has_recipient', sql`user_id is not null or (site_id is not null and language is not null)`),
@@ -64,6 +65,8 @@ export const pushSubscriptions = pgTable(
     userId: ref()
       .notNull()
       .references(() => users.id),
+    /** Where the browser was logged in; with that session the pushes end. */
+    sessionId: uuid().references(() => sessions.id, { onDelete: 'cascade' }),
     endpoint: text().notNull(),
     p256dh: text().notNull(),
     auth: text().notNull(),

@@ -1,8 +1,10 @@
+import { emailKey } from '#core/account/rules.ts'
 import { MailToken } from '#core/account/schema.ts'
 import { activate, activateAgain } from '#db/queries/account/activate.ts'
 import { endpoint } from '#functions/http/endpoint.ts'
 import { input } from '#functions/http/input.ts'
 import { newMailToken, newSession } from '#functions/http/issue.ts'
+import { rememberDevice } from '#functions/http/known-device.ts'
 import { member, visitor } from '#functions/http/member.ts'
 import { rate } from '#functions/http/rate.ts'
 import { alive, refuse } from '#functions/http/refuse.ts'
@@ -25,6 +27,7 @@ export const activation = endpoint('/api/activation.php')
     const { session } = opening
     c.set('viewer', { user, session })
     await openSession(c, { user, session }, row.language)
+    await rememberDevice(c, user, emailKey(row.email))
     return c.json({ user: userAnswer(c, row) })
   })
   .put('/', member, rate('account.confirm_again'), async (c) => {

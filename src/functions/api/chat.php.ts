@@ -7,7 +7,7 @@ import { input } from '#functions/http/input.ts'
 import { member } from '#functions/http/member.ts'
 import { messageAnswer } from '#functions/http/messages.ts'
 import { sameSite } from '#functions/http/origin.ts'
-import { profileCard } from '#functions/http/pictures.ts'
+import { partner } from '#functions/http/partner.ts'
 import { alive, refuse } from '#functions/http/refuse.ts'
 
 /** One conversation: opening marks it read, removing hides it for the one who removes. */
@@ -32,7 +32,7 @@ export const chat = endpoint('/api/chat.php')
     if (!opened.free && !opened.conversation) refuse('blocked_by_user')
     const answer: Chat = {
       conversation: opened.conversation ? { id: opened.conversation } : null,
-      profile: profileCard(c, opened.profile),
+      profile: partner(c, opened),
       messages: opened.messages.slice(-CHAT.page).map(messageAnswer),
       hidden: opened.paid ? 0 : opened.older,
       more: opened.messages.length > CHAT.page,

@@ -3,7 +3,7 @@ import { chatsOf } from '#db/queries/chat/list.ts'
 import { endpoint } from '#functions/http/endpoint.ts'
 import { member } from '#functions/http/member.ts'
 import { messageAnswer } from '#functions/http/messages.ts'
-import { profileCard } from '#functions/http/pictures.ts'
+import { partner } from '#functions/http/partner.ts'
 import { alive } from '#functions/http/refuse.ts'
 
 /** The member's conversations with their last message and unread count. */
@@ -11,7 +11,7 @@ export const chats = endpoint('/api/chats.php').get('/', member, async (c) => {
   const { chats: rows } = alive(await chatsOf(c.env.db, { ...c.var.viewer, now: c.env.now() }))
   const answer: ChatSummary[] = rows.map((row) => ({
     conversation: { id: row.conversation },
-    profile: profileCard(c, row.profile),
+    profile: partner(c, row),
     num_unread_messages: row.unread,
     last_message: row.last_message && messageAnswer(row.last_message),
   }))

@@ -5,14 +5,18 @@ import { input } from '#functions/http/input.ts'
 import { member } from '#functions/http/member.ts'
 import { rate } from '#functions/http/rate.ts'
 import { alive, refuse } from '#functions/http/refuse.ts'
+import { sendOutbox } from '#functions/jobs/outbox.ts'
 
 /** Like, take it back, or note that a like received was opened. All three may be repeated. */
 export const like = endpoint('/api/like.php')
   .post('/', member, rate('like.change'), input('json', LikeTarget), async (c) => {
     const asker = { ...c.var.viewer, now: c.env.now() }
-    const { found, blocked, match } = alive(await giveLike(c.env.db, asker, c.var.site.id, c.req.valid('json').id))
+    const { found, blocked, match, told } = alive(
+      await giveLike(c.env.db, asker, c.var.site.id, c.req.valid('json').id),
+    )
     if (!found) refuse('not_found')
     if (blocked) refuse('blocked_by_user')
+    if (told) c.env.later(() => sendOutbox(c.env))
     return c.json({ match })
   })
   .delete('/', member, rate('like.change'), input('json', LikeTarget), async (c) => {

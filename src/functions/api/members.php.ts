@@ -3,7 +3,7 @@ import { dayIn } from '#core/account/rules.ts'
 import { COUNTED, latestBirthDate, SIMILAR_YEARS } from '#core/discovery/rules.ts'
 import { Search } from '#core/discovery/schema.ts'
 import type { SearchAnswer } from '#core/discovery/shape.ts'
-import { mayShowFictional } from '#core/site/rules.ts'
+import { maySearchLoggedOut, mayShowFictional } from '#core/site/rules.ts'
 import { search } from '#db/queries/discovery/search.ts'
 import { countryOf } from '#functions/http/country.ts'
 import { endpoint } from '#functions/http/endpoint.ts'
@@ -11,6 +11,7 @@ import { input } from '#functions/http/input.ts'
 import { visitor } from '#functions/http/member.ts'
 import { profileCard } from '#functions/http/pictures.ts'
 import { alive, refuse } from '#functions/http/refuse.ts'
+import { trackedNetwork } from '#functions/http/tracking.ts'
 
 /**
  * Finds members. Visitors may where the site lets them. Who names no gender or country gets what fits: a member the gender
@@ -19,7 +20,7 @@ import { alive, refuse } from '#functions/http/refuse.ts'
 export const members = endpoint('/api/members.php').get('/', visitor, input('query', Search), async (c) => {
   const asked = c.req.valid('query')
   const { id: site, settings } = c.var.site
-  if (!c.var.viewer && settings.logged_out_search === 'none') refuse('authentication_required')
+  if (!c.var.viewer && !maySearchLoggedOut(settings, trackedNetwork(c))) refuse('authentication_required')
   const now = c.env.now()
   const today = dayIn(settings.time_zone, now)
   const [min, max] = [asked.min_age ?? settings.min_age, asked.max_age ?? ACCOUNT.maximumAge]

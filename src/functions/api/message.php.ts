@@ -8,6 +8,7 @@ import { messageAnswer } from '#functions/http/messages.ts'
 import { once } from '#functions/http/once.ts'
 import { rate } from '#functions/http/rate.ts'
 import { alive, obey, refuse } from '#functions/http/refuse.ts'
+import { sendOutbox } from '#functions/jobs/outbox.ts'
 
 /** Sends a text or a gift, debited and delivered as one. Rule: docs/product.md, Chat. */
 export const message = endpoint('/api/message.php').post(
@@ -26,6 +27,7 @@ export const message = endpoint('/api/message.php').post(
       conversation,
       credits,
       confirmed,
+      told,
     } = alive(
       await send(
         c.env.db,
@@ -47,6 +49,7 @@ export const message = endpoint('/api/message.php').post(
       obey(checkSend(facts))
       refuse('conflict')
     }
+    if (told) c.env.later(() => sendOutbox(c.env))
     return c.json({ message: messageAnswer(sent), conversation: { id: conversation }, credits, confirmed }, 201)
   },
 )

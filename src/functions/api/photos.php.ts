@@ -49,9 +49,9 @@ export const photos = endpoint('/api/photos.php')
     return c.json(answer(c, changed))
   })
   .delete('/', member, rate('photo.change'), input('json', PhotoId), async (c) => {
-    const { key, ...rest } = alive(await removePhoto(c.env.db, asker(c), c.req.valid('json').id))
+    const { key, kept, ...rest } = alive(await removePhoto(c.env.db, asker(c), c.req.valid('json').id))
     if (key === null) refuse('not_found')
-    c.env.later(() => c.env.photos.remove(key))
+    if (!kept) c.env.later(() => c.env.photos.remove(key))
     return c.json(answer(c, rest))
   })
 

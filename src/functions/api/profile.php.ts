@@ -24,7 +24,9 @@ export const profile = endpoint('/api/profile.php')
   .put('/', member, rate('profile.change'), input('json', ProfileChange), async (c) => {
     const change = c.req.valid('json')
     obey(checkProfile(change))
-    const { wrong, ...row } = alive(await changeProfile(c.env.db, { ...c.var.viewer, now: c.env.now() }, change))
+    const { countries } = c.var.site.settings
+    const asker = { ...c.var.viewer, now: c.env.now() }
+    const { wrong, ...row } = alive(await changeProfile(c.env.db, asker, change, countries))
     if (wrong) refuse('invalid_input', { field: wrong })
     return c.json(answer(c as never, row))
   })

@@ -13,6 +13,8 @@ export function settingsFor(c: Context<App>): Settings {
   const chosen = getCookie(c, 'country')
   return {
     ...c.var.site.settings,
+    // The key belongs to the deployment, whose half of it signs.
+    push_public_key: c.env.push.publicKey,
     geoip_country: isCountry(c.env.geo.country) ? c.env.geo.country : null,
     geoip_selected_country: isCountry(chosen) ? chosen : null,
     locales: [...c.env.locales],

@@ -1,3 +1,5 @@
+import type { Context } from 'hono'
+import type * as z from 'zod/mini'
 import { CONSENT_VERSIONS } from '#core/account/limits.ts'
 import {
   checkBirthDate,
@@ -9,7 +11,12 @@ import {
   emailKey,
 } from '#core/account/rules.ts'
 import { NewAccount } from '#core/account/schema.ts'
+import type { SignedUp, SignupMessage } from '#core/account/shape.ts'
+import { checkSend, checkText, priceOf } from '#core/chat/rules.ts'
 import { signup as createAccount } from '#db/queries/account/signup.ts'
+import type { NewMessage, Sent } from '#db/queries/chat/send.ts'
+import type { App } from '#functions/http/context.ts'
+import { countedAddress } from '#functions/http/counted-address.ts'
 import { endpoint } from '#functions/http/endpoint.ts'
 import { input } from '#functions/http/input.ts'
 import { newMailToken, newSession } from '#functions/http/issue.ts'
@@ -23,7 +30,7 @@ import { newUser } from '#functions/http/user.ts'
 import { sendOutbox } from '#functions/jobs/outbox.ts'
 import { hashPassword } from '#functions/services/passwords.ts'
 
-/** A visitor becomes a member: account, profile, session, first credits and the activation mail. */
+/** A visitor becomes a member: account, profile, session, first credits, the activation mail and perhaps a first message. */
 export const signup = endpoint('/api/signup.php').post(
   '/',
   visitor,
@@ -40,12 +47,14 @@ export const signup = endpoint('/api/signup.php').post(
     obey(checkName(form.name, form.email))
     obey(checkPassword(form.password))
     obey(checkBirthDate(form.date_of_birth, dayIn(settings.time_zone, now), settings.min_age))
-    const profileId = c.env.uuid()
+    const discreet = settings.account_hints === 'discreet'
+    const address = emailKey(form.email)
+    const key = c.req.valid('header')['idempotency-key'] ?? null
     const { session, device, expires: sessionExpires } = newSession(c)
     const account = {
       site,
       email: form.email.trim(),
-      emailKey: emailKey(form.email),
+      emailKey: address,
       passwordHash: await hashPassword(form.password, c.env.random(16)),
       name: form.name.trim(),
       dateOfBirth: form.date_of_birth,
@@ -56,17 +65,55 @@ export const signup = endpoint('/api/signup.php').post(
       credits: settings.signup_credits,
       tracking: form.tracking ?? null,
       consents: Object.entries(CONSENT_VERSIONS).map(([kind, version]) => ({ kind, version })),
-      profileId,
+      profileId: c.env.uuid(),
       session,
       device,
       sessionExpires,
       ...newMailToken(c, 'activation'),
-      key: c.req.valid('header')['idempotency-key'] ?? null,
+      discreet,
+      reactivations: countedAddress(c, address).reactivations,
+      key,
+      message: firstMessage(c, form.signup_message, key),
       now,
     }
-    const created = (await createAccount(c.env.db, account)) ?? refuse('email_taken')
-    await openSession(c, { user: created.user, session }, account.language)
+    const { outcome, user, profileId, sent } = await createAccount(c.env.db, account)
     c.env.later(() => sendOutbox(c.env))
-    return c.json({ user: newUser(c, { ...account, profileId: created.profileId ?? profileId }) }, 201)
+    // What is true goes to the address alone, and so does the way in.
+    if (discreet) return c.json<SignedUp, 201>({ user: null, message: null }, 201)
+    if (!user) refuse(outcome === 'deleted' ? 'account_deleted' : 'email_taken')
+    await openSession(c, { user, session }, account.language)
+    const credits = sent?.credits ?? account.credits
+    return c.json<SignedUp, 201>(
+      {
+        user: newUser(c, { ...account, credits, profileId: profileId ?? account.profileId }),
+        message: form.signup_message ? fate(sent) : null,
+      },
+      201,
+    )
   },
 )
+
+type Wanted = z.output<typeof NewAccount>['signup_message']
+
+/** The message that came along, if its text can be sent at all. */
+function firstMessage(c: Context<App>, wanted: Wanted, key: string | null): NewMessage | null {
+  const { id: site, settings } = c.var.site
+  if (!wanted || checkText(wanted.text, settings.message_length)) return null
+  return {
+    site,
+    to: wanted.to,
+    kind: 'text',
+    text: wanted.text,
+    gift: null,
+    price: priceOf('text', settings),
+    key: key ?? c.env.uuid(),
+    messageId: c.env.uuid(),
+    conversationId: c.env.uuid(),
+  }
+}
+
+/** What became of the message; one that was not even tried had a text that cannot be sent. */
+function fate(sent: Sent | undefined): SignupMessage {
+  if (sent?.message) return { sent: true }
+  return { refused: sent ? (checkSend(sent.facts)?.code ?? 'conflict') : 'invalid_input' }
+}

@@ -4,19 +4,22 @@ import { emailKey } from '#core/account/rules.ts'
 import { Login, UserChange } from '#core/account/schema.ts'
 import { NewSubscription, OldSubscription } from '#core/push/schema.ts'
 import { changeUser } from '#db/queries/account/change.ts'
-import { loginFacts, openSession as storeSession } from '#db/queries/account/login.ts'
+import { type LoginFacts, loginFacts, offerWayBack, openSession as storeSession } from '#db/queries/account/login.ts'
 import { currentUser } from '#db/queries/account/user.ts'
 import { subscribe, unsubscribe } from '#db/queries/push/subscribe.ts'
 import type { Asker } from '#db/queries/session/viewer.ts'
 import type { App } from '#functions/http/context.ts'
+import { countedAddress } from '#functions/http/counted-address.ts'
 import { endpoint } from '#functions/http/endpoint.ts'
 import { input, readBody } from '#functions/http/input.ts'
-import { countLogin, forgiveLogin } from '#functions/http/login-limit.ts'
-import { newSession } from '#functions/http/issue.ts'
+import { rememberDevice } from '#functions/http/known-device.ts'
+import { countLogin } from '#functions/http/login-limit.ts'
+import { newMailToken, newSession } from '#functions/http/issue.ts'
 import { member, visitor } from '#functions/http/member.ts'
 import { alive, refuse } from '#functions/http/refuse.ts'
 import { closeSession, openSession } from '#functions/http/session.ts'
 import { userAnswer } from '#functions/http/user.ts'
+import { sendOutbox } from '#functions/jobs/outbox.ts'
 import { NOBODY, verifyPassword } from '#functions/services/passwords.ts'
 import { rate } from '#functions/http/rate.ts'
 
@@ -30,10 +33,13 @@ export const user = endpoint('/api/user.php')
   .post('/', visitor, pushOr(storeSubscription), input('json', Login), async (c) => {
     const { email, password } = c.req.valid('json')
     const address = emailKey(email)
-    const [facts] = await Promise.all([loginFacts(c.env.db, c.var.site.id, address), countLogin(c, address)])
+    const [facts, counted] = await Promise.all([loginFacts(c.env.db, c.var.site.id, address), countLogin(c, address)])
+    // The mark of an account that had this address before is none of this one's.
+    if (facts && counted.device && counted.device.user !== facts.user) await countLogin(c, address, true)
     const right = await verifyPassword(password, facts?.password_hash ?? NOBODY)
     if (!facts || !right) refuse('login_failed')
-    if (facts.status === 'deleted') refuse('account_deleted')
+    c.env.later(() => counted.forgive())
+    if (facts.status === 'deleted') await leadBack(c, facts, address)
     const opening = newSession(c)
     const viewer = { user: facts.user, session: opening.session }
     const row = await storeSession(c.env.db, {
@@ -44,9 +50,9 @@ export const user = endpoint('/api/user.php')
       now: c.env.now(),
     })
     if (!row) refuse('login_failed')
-    c.env.later(() => forgiveLogin(c, address))
     c.set('viewer', viewer)
     await openSession(c, viewer, row.language)
+    await rememberDevice(c, facts.user, address)
     return c.json({ user: userAnswer(c, row) })
   })
   .put('/', member, rate('profile.change'), input('json', UserChange), async (c) => {
@@ -55,6 +61,19 @@ export const user = endpoint('/api/user.php')
     return c.json({})
   })
   .delete('/', visitor, pushOr(forgetSubscription), () => refuse('not_found'))
+
+/** A deleted account that can still come back gets the mail that leads there; the login is refused in any case. */
+async function leadBack(c: Context<App>, facts: LoginFacts, address: string): Promise<never> {
+  const possible = await offerWayBack(c.env.db, {
+    ...newMailToken(c, 'reactivation'),
+    user: facts.user,
+    passwordHash: facts.password_hash,
+    counter: countedAddress(c, address).reactivations,
+    now: c.env.now(),
+  })
+  c.env.later(() => sendOutbox(c.env))
+  refuse(possible ? 'account_deleted' : 'login_failed')
+}
 
 /** With `?push=1` the call is about this browser's push subscription. */
 function pushOr(work: (c: Context<App>, asker: Asker) => Promise<unknown>) {

@@ -1,30 +1,153 @@
 import type { Context } from 'hono'
 import { ACCOUNT } from '#core/account/limits.ts'
-import type { App } from './context.ts'
+import { RATES, type RateName } from '#core/limits/rates.ts'
+import { countUses, giveBack, sweepCounters } from '#db/queries/account/counters.ts'
+import type { App, Asked, MemberApp } from './context.ts'
+import { type KnownDevice, knownDevice } from './known-device.ts'
 import { networkOf } from './network.ts'
 import { refuse } from './refuse.ts'
 
-const WINDOW_SECONDS = ACCOUNT.login.blockMinutes * 60
+const BLOCK_SECONDS = ACCOUNT.login.blockMinutes * 60
+const DAY_SECONDS = 86_400
+const LIMITS = ACCOUNT.login
 
-function keysFor(c: Context<App>, address: string): [string, string] {
-  const scope = `login:${c.var.site.id}`
-  return [`${scope}:address:${c.env.secrets.seal(address)}`, `${scope}:network:${networkOf(c.env.geo.ip)}`]
+type Limit = {
+  key: string
+  most: number
+  seconds: number
+  /** The stricter limit while Postgres counts; null where only Redis does. */
+  strict: number | null
+  kind: 'block' | 'network' | 'day' | 'rate'
+}
+
+/** A try of a password that was counted and may go on. */
+export type Try = {
+  /** The browser's mark that it was counted by, if it has one. */
+  device: KnownDevice | null
+  /** Takes the count back, once the password was right. */
+  forgive: () => Promise<void>
 }
 
 /**
- * Counts a login before it is tried, so that parallel guesses count too, and refuses it beyond the limits of address and network.
- * Without Redis nobody can be counted, so nobody gets in. Rule: docs/product.md, Accounts.
+ * Counts a login before it is tried, so that parallel guesses count too, and refuses it beyond the limits. A browser that was
+ * logged in to this account before is counted by itself; with `strange` it is not. Rule: docs/product.md, Accounts.
  */
-export async function countLogin(c: Context<App>, address: string): Promise<void> {
-  const used = await c.env.redis.hits(keysFor(c, address), WINDOW_SECONDS).catch(() => refuse('unavailable'))
-  const limits = [ACCOUNT.login.perAddress, ACCOUNT.login.perNetwork]
-  const over = used.filter(({ count }, i) => count > limits[i]!)
-  if (over.length > 0)
-    refuse('login_blocked', { minutes: Math.max(1, ...over.map(({ left }) => Math.ceil(left / 60))) })
+export async function countLogin(c: Context<App>, address: string, strange = false): Promise<Try> {
+  const device = strange ? null : await knownDevice(c, address)
+  const forgive = await tally(c, device ? ownLimits(c, device.id, device.user) : strangersLimits(c, address))
+  return { device, forgive }
 }
 
-/** A successful login takes its own count back; failures stay counted. */
-export async function forgiveLogin(c: Context<App>, address: string): Promise<void> {
-  const [addressKey, networkKey] = keysFor(c, address)
-  await c.env.redis.client.pipeline().del(addressKey).decr(networkKey).exec()
+/**
+ * The same for a member who shows the password once more; counted by session and account. With `also` a rate is counted in
+ * the same call; it is not given back.
+ */
+export async function countPassword(c: Context<MemberApp>, also?: RateName): Promise<Pick<Try, 'forgive'>> {
+  const { user, session } = c.var.viewer
+  const rate = also && {
+    ...RATES[also],
+    key: `rate:${also}:${c.var.site.id}:${user}`,
+    most: RATES[also].max,
+    strict: null,
+    kind: 'rate' as const,
+  }
+  return { forgive: await tally(c, [...ownLimits(c, session, user), ...(rate ? [rate] : [])]) }
+}
+
+function strangersLimits(c: Asked, address: string): Limit[] {
+  const seal = c.env.secrets.seal(address)
+  const { withoutRedis } = LIMITS
+  return [
+    limit(c, 'block', `address:${seal}`, LIMITS.perAddress, withoutRedis.perAddress),
+    limit(c, 'network', `network:${networkOf(c.env.geo.ip)}`, LIMITS.perNetwork, withoutRedis.perNetwork),
+    limit(c, 'day', `day:${day(c)}:${seal}`, LIMITS.strangersPerDay, withoutRedis.strangersPerDay),
+  ]
+}
+
+function ownLimits(c: Asked, device: string, user: string): Limit[] {
+  const { withoutRedis } = LIMITS
+  return [
+    limit(c, 'block', `device:${device}`, LIMITS.perDevice, withoutRedis.perDevice),
+    limit(c, 'day', `own:${day(c)}:${user}`, LIMITS.devicesPerDay, withoutRedis.devicesPerDay),
+  ]
+}
+
+function limit(c: Asked, kind: Limit['kind'], name: string, most: number, strict: number): Limit {
+  return {
+    key: `login:${c.var.site.id}:${name}`,
+    most,
+    strict,
+    kind,
+    seconds: kind === 'day' ? DAY_SECONDS : BLOCK_SECONDS,
+  }
+}
+
+// Days have names, so that a count given back late can never lower the next day's.
+function day(c: Asked): string {
+  return c.env.now().toISOString().slice(0, 10)
+}
+
+function minutesOfToday(c: Asked): number {
+  return Math.ceil((DAY_SECONDS - ((c.env.now().getTime() / 1000) % DAY_SECONDS)) / 60)
+}
+
+/** Counts in Redis; where it cannot be reached, more strictly in Postgres. Answers how to take the count back. */
+async function tally(c: Asked, limits: Limit[]): Promise<() => Promise<void>> {
+  const used = await c.env.redis
+    .hits(limits)
+    .then((counts) => (counts.every(({ count }) => Number.isInteger(count)) ? counts : null))
+    .catch(() => null)
+  if (used) {
+    const over = limits.filter(({ most }, i) => used[i]!.count > most)
+    if (over.length > 0) {
+      c.env.later(() => takeBack(c, limits.filter(ofDay)))
+      refuseOver(c, over, (each) => used[limits.indexOf(each)]!.left)
+    }
+    return () => takeBack(c, limits)
+  }
+  return tallyInPostgres(c, limits)
+}
+
+// A try that is refused is no guess: the day gets it back.
+const ofDay = ({ kind }: Limit) => kind === 'day'
+// A count that cannot be taken back stays until it ends: stricter, never looser.
+const stays = () => undefined
+
+async function takeBack(c: Asked, limits: Limit[]): Promise<void> {
+  const pipeline = c.env.redis.client.pipeline()
+  for (const { kind, key, seconds } of limits) {
+    if (kind === 'block') pipeline.del(key)
+    else if (kind !== 'rate') pipeline.decr(key).expire(key, seconds, 'NX')
+  }
+  await pipeline.exec().catch(stays)
+}
+
+async function tallyInPostgres(c: Asked, limits: Limit[]): Promise<() => Promise<void>> {
+  const strict = limits.filter((each) => each.strict !== null)
+  const sealed = new Map(strict.map((each) => [each, c.env.secrets.seal(each.key)]))
+  const used = await countUses(
+    c.env.db,
+    strict.map((each) => ({ key: sealed.get(each)!, seconds: each.seconds })),
+    c.env.now(),
+  )
+  c.env.later(() => sweepCounters(c.env.db, c.env.now()).catch(stays))
+  const over = strict.filter((each, i) => used[i]!.count > each.strict!)
+  if (over.length > 0) {
+    c.env.later(() => giveBack(c.env.db, keysOf(strict.filter(ofDay))).catch(stays))
+    refuseOver(c, over, (each) => used[strict.indexOf(each)]!.left)
+  }
+  return () => giveBack(c.env.db, keysOf(strict)).catch(stays)
+
+  function keysOf(some: Limit[]) {
+    return some.map((each) => sealed.get(each)!)
+  }
+}
+
+function refuseOver(c: Asked, over: Limit[], left: (limit: Limit) => number): never {
+  const minutes = Math.max(
+    1,
+    ...over.map((each) => (each.kind === 'day' ? minutesOfToday(c) : Math.ceil(left(each) / 60))),
+  )
+  const code = over.every(({ kind }) => kind === 'rate') ? 'too_many_requests' : 'login_blocked'
+  refuse(code, { minutes })
 }

@@ -1,18 +1,36 @@
 import type { Locale } from '#core/site/locales.ts'
+import type { MailName, MailParams } from './params.ts'
+
+/** The pages that mails lead to. */
+type AppPath = '/chats' | '/complaints' | '/likes' | '/login' | '/notifications' | '/pages/service' | '/reset-password'
+
+type Link = { label: string; href: string }
 
 /** A mail before it has a form: both parts are made from the same words. */
 export type Letter = {
+  /** At most 60 characters; says nothing that may not be read on a locked screen. */
   subject: string
+  /** The first one also stands beside the subject in a list of mails. */
   paragraphs: string[]
-  action: { label: string; href: string } | null
-  footnote: string
+  action: Link
+  /** Another way, smaller. */
+  other?: Link
+  /** What to do if one did not ask for it, or what is left out and why. */
+  note: string
+  /** Why one gets it. */
+  why: 'account' | 'notification' | 'address'
 }
 
-/** What a template knows of the mail it writes. `link` makes an address on the member's site. */
+/** What a template knows of the mail it writes. */
 export type MailContext = {
   locale: Locale
   site: string
-  params: Record<string, unknown>
+  timeZone: string
   /** The address that a stored token id opens. */
   tokenLink: (id: string) => string
+  /** The address of a page of the app. */
+  link: (path: AppPath) => string
 }
+
+/** Writes one kind of mail. */
+export type Template<Name extends MailName> = (params: MailParams[Name], context: MailContext) => Letter

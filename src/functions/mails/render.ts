@@ -1,28 +1,75 @@
 import type { Locale } from '#core/site/locales.ts'
-import type { SiteSettings } from '#core/site/settings.ts'
+import type { Company, SiteSettings } from '#core/site/settings.ts'
 import type { Secrets } from '#functions/services/secrets.ts'
-import { activation } from './activation.ts'
-import { Layout, plain } from './layout.tsx'
-import type { Letter, MailContext } from './letter.ts'
+import * as account from './account-letters.ts'
+import { footerOf } from './footer.ts'
+import { Layout } from './layout.tsx'
+import type { Letter, MailContext, Template } from './letter.ts'
+import * as news from './news-letters.ts'
+import { isMailName, type MailName, PARAMS } from './params.ts'
+import { plain } from './plain.ts'
+import { reportReceived } from './report-letters.ts'
 
-const TEMPLATES: Record<string, (context: MailContext) => Letter> = { activation }
+const TEMPLATES: { [Name in MailName]: Template<Name> } = {
+  activation: account.activation,
+  activation_reminder: account.activationReminder,
+  account_exists: account.accountExists,
+  password_reset: account.passwordReset,
+  no_account: account.noAccount,
+  password_changed: account.passwordChanged,
+  mail_change: account.mailChange,
+  mail_changed: account.mailChanged,
+  account_deleted: account.accountDeleted,
+  new_conversation: news.newConversation,
+  new_message: news.newMessage,
+  like: news.like,
+  match: news.match,
+  unread_reminder: news.unreadReminder,
+  report_received: reportReceived,
+}
 
-type Due = { template: string; params: Record<string, unknown>; locale: Locale; settings: SiteSettings }
+type Due = {
+  template: string
+  params: Record<string, unknown>
+  locale: Locale
+  settings: SiteSettings
+  company: Partial<Company>
+  /** Ends such mails without a login; those about the account itself have none. */
+  unsubscribeLink?: string | undefined
+}
 
-/** Writes a mail of the outbox in the member's language, as HTML and as text. */
+/**
+ * Writes a mail of the outbox in the member's language, as HTML and as text.
+ *
+ * @throws Error for a template that is unknown or was given what does not fit; such a mail must not go out half written
+ */
 export function renderMail(
   { secrets, originOf }: { secrets: Secrets; originOf: (settings: SiteSettings) => string },
-  due: Due,
+  { template, params, locale, settings, company, unsubscribeLink }: Due,
 ): { subject: string; html: string; text: string } {
-  const template = TEMPLATES[due.template]
-  if (!template) throw new Error(`no mail template ${due.template}`)
-  const site = due.settings.name
-  const letter = template({
-    locale: due.locale,
+  if (!isMailName(template)) throw new Error(`no mail template ${template}`)
+  const origin = originOf(settings)
+  const site = settings.name
+  const letter = write(template, params, {
+    locale,
     site,
-    params: due.params,
-    tokenLink: (id) => `${originOf(due.settings)}/${secrets.token(id)}`,
+    timeZone: settings.time_zone,
+    tokenLink: (id) => `${origin}/${secrets.token(id)}`,
+    link: (path) => `${origin}${path}`,
   })
-  const html = `<!doctype html>${String(Layout({ locale: due.locale, site, letter }))}`
-  return { subject: letter.subject, html, text: plain({ site, letter }) }
+  const mail = {
+    locale,
+    site,
+    hue: settings.theme_hue,
+    letter,
+    footer: footerOf({ locale, site, company, origin, why: letter.why, unsubscribeLink }),
+  }
+  return { subject: letter.subject, html: `<!doctype html>${String(Layout(mail))}`, text: plain(mail) }
+}
+
+function write<Name extends MailName>(name: Name, params: unknown, context: MailContext): Letter {
+  const given = PARAMS[name].safeParse(params)
+  if (!given.success)
+    throw new Error(`mail template ${name} was given other params: ${given.error.issues[0]?.path.join('.')}`)
+  return (TEMPLATES[name] as Template<MailName>)(given.data as never, context)
 }

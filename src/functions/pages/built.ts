@@ -8,7 +8,7 @@ export type BuiltPage = {
   policy: string
   html(locale: Locale, head: string, boot: string): string
   /** The scripts that this language and route will need, so that they load beside the first one. */
-  preloads(locale: Locale, route: string | null): string[]
+  preloads(locale: Locale, route: string | null, loggedIn: boolean): string[]
 }
 
 /** Files of texts by catalogue and locale, scripts by route, and which routes read another catalogue than the common one. */
@@ -16,6 +16,8 @@ type Parts = {
   texts: Record<string, Record<string, string>>
   routes: Record<string, string[]>
   areas: Record<string, string>
+  /** Scripts of the bars that members alone see. */
+  member: string[]
 }
 
 /** Reads the page that the build wrote, and computes what is the same for all visitors: pieces and policy. */
@@ -25,7 +27,7 @@ export async function readPage(assets: Fetcher): Promise<BuiltPage> {
   const source = await answer.text()
   // The build leaves word of its own chunks in a comment.
   const note = /<!--parts (.*?)-->/.exec(source)
-  const parts = JSON.parse(note?.[1] ?? '{"texts":{},"routes":{},"areas":{}}') as Parts
+  const parts = JSON.parse(note?.[1] ?? '{"texts":{},"routes":{},"areas":{},"member":[]}') as Parts
   const page = source.replace(note?.[0] ?? '', '')
   const hashes = [...page.matchAll(/<script>([\s\S]*?)<\/script>/g)].map(
     ([, code = '']) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`,
@@ -37,10 +39,10 @@ export async function readPage(assets: Fetcher): Promise<BuiltPage> {
         .replace('<html lang="en">', `<html lang="${locale}">`)
         .replace('<!--head-->', () => head)
         .replace('<!--boot-->', () => `<script type="application/json" id="boot">${escapeJson(boot)}</script>`),
-    preloads: (locale, route) => {
+    preloads: (locale, route, loggedIn) => {
       const area = route && parts.areas[route]
       const texts = ['app', ...(area ? [area] : [])].flatMap((catalogue) => parts.texts[catalogue]?.[locale] ?? [])
-      return [...texts, ...((route && parts.routes[route]) || [])]
+      return [...new Set([...texts, ...((route && parts.routes[route]) || []), ...(loggedIn ? parts.member : [])])]
     },
   }
 }

@@ -52,7 +52,7 @@ export async function page(request: Request, services: Services, place: Place): 
       user_hint: loggedIn,
       ...(pathname === '/members' ? { search: searchAddress(pageSearch(c.req.query())) } : {}),
     }
-    const head = [title(site.settings.name), ...parts.preloads(locale, route).map(preload)]
+    const head = [title(site.settings.name), ...parts.preloads(locale, route, loggedIn).map(preload)]
     const id = PROFILE.exec(pathname)?.[1]
     if (id && !loggedIn) head.push(...(await openGraph(c as never, services, id)))
     c.header('Content-Type', 'text/html; charset=utf-8')

@@ -34,9 +34,9 @@ export function connectRedis({ url, token, backend }: Options) {
       return { count, left }
     },
     /** Counts one more use of each key, as `hit` does. */
-    async hits(keys: string[], seconds: number): Promise<{ count: number; left: number }[]> {
+    async hits(keys: { key: string; seconds: number }[]): Promise<{ count: number; left: number }[]> {
       const pipeline = client.pipeline()
-      for (const key of keys) pipeline.incr(key).expire(key, seconds, 'NX').ttl(key)
+      for (const { key, seconds } of keys) pipeline.incr(key).expire(key, seconds, 'NX').ttl(key)
       const answers = await pipeline.exec<number[]>()
       return keys.map((_, i) => ({ count: answers[i * 3]!, left: answers[i * 3 + 2]! }))
     },

@@ -5,6 +5,7 @@ import type { Trips } from '#functions/http/trips.ts'
 import type { Mailer } from './mail.ts'
 import type { PaymentGateway } from './payment.ts'
 import type { Photos } from './photos.ts'
+import type { Pusher } from './push.ts'
 import type { Redis } from './redis.ts'
 import type { Secrets } from './secrets.ts'
 import type { Sites } from './sites.ts'
@@ -16,6 +17,9 @@ export type Services = {
   payments: PaymentGateway
   photos: Photos
   mailer: Mailer
+  push: Pusher
+  /** With what the mail provider signs its events; empty where it tells nothing. */
+  mailWebhookSecret: string
   sites: Sites
   secrets: Secrets
   trips: Trips

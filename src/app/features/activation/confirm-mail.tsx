@@ -1,13 +1,16 @@
 import MailCheck from 'lucide-react/icons/mail-check'
+import { OpenMail } from './open-mail.tsx'
 import { SendAgain } from './send-again.tsx'
 import { m } from '#app/lib/messages.ts'
-import { Button, ButtonLink } from '#app/ui/button.tsx'
+import { isSmartphone } from '#app/lib/where.ts'
+import { AppLink } from '#app/ui/app-link.tsx'
+import { ButtonLink } from '#app/ui/button.tsx'
 import type { User } from '#core/profiles/shape.ts'
 
-type ConfirmMailProps = { user: Pick<User, 'email' | 'status'>; onStartAgain: () => void }
+type ConfirmMailProps = { user: Pick<User, 'email' | 'status'> }
 
 /** The last step of the signup: which address waits for its confirmation, and what to do if no mail comes. */
-export function ConfirmMail({ user, onStartAgain }: ConfirmMailProps) {
+export function ConfirmMail({ user }: ConfirmMailProps) {
   const done = user.status === 'active'
   return (
     <div className="mx-auto flex w-full max-w-form flex-col items-center gap-5 py-6 text-center md:py-12">
@@ -15,28 +18,34 @@ export function ConfirmMail({ user, onStartAgain }: ConfirmMailProps) {
         <MailCheck size={36} aria-hidden="true" />
       </span>
       <h1 className="title">{done ? m.confirm_done_title() : m.confirm_title()}</h1>
-      {done ? <p>{m.confirm_done_text()}</p> : <Waiting email={user.email} onStartAgain={onStartAgain} />}
-      <ButtonLink to="/members" variant={done ? 'primary' : 'plain'} size="large" block>
+      {done ? <p>{m.confirm_done_text()}</p> : <Waiting email={user.email} />}
+      <ButtonLink
+        to={!done && isSmartphone() ? '/members?signup-complete=1' : '/members'}
+        variant={done ? 'primary' : 'plain'}
+        size="large"
+        block
+      >
         {done ? m.confirm_members() : m.confirm_later()}
       </ButtonLink>
     </div>
   )
 }
 
-function Waiting({ email, onStartAgain }: { email: string; onStartAgain: () => void }) {
+function Waiting({ email }: { email: string }) {
   return (
     <>
       <p>
         {m.confirm_text()}
-        <strong className="mt-2 block font-semibold">{email}</strong>
+        <strong className="mt-2 block font-semibold break-all">{email}</strong>
       </p>
+      <OpenMail email={email} />
       <SendAgain primary />
       <p className="text-sm text-muted">{m.confirm_spam()}</p>
       <div className="card flex w-full flex-col items-center gap-1 p-4 text-sm text-muted">
         <p>{m.confirm_wrong()}</p>
-        <Button variant="plain" size="small" onClick={onStartAgain}>
+        <AppLink to="/settings" className="link inline-flex min-h-11 items-center">
           {m.confirm_wrong_action()}
-        </Button>
+        </AppLink>
       </div>
     </>
   )

@@ -1,19 +1,48 @@
+import { useEffect, useState } from 'react'
 import { useSendAgain } from './queries.ts'
+import { useKept } from '#app/lib/kept.ts'
 import { m } from '#app/lib/messages.ts'
 import { say } from '#app/lib/say.ts'
+import { countdown } from '#app/lib/time.ts'
 import { Button } from '#app/ui/button.tsx'
 import { FieldError } from '#app/ui/field.tsx'
 
-/** Sends the confirmation mail once more, and says so where it stands. */
+const NAME = 'confirm-sent'
+const PAUSE_S = 60
+
+/** Sends the confirmation mail once more, says so where it stands, and gives it a minute to arrive before the next. */
 export function SendAgain({ primary = false }: { primary?: boolean }) {
   const again = useSendAgain()
+  const [sentAt, setSentAt] = useKept<number>(NAME)
+  const left = useSecondsLeft(sentAt === null ? 0 : sentAt + PAUSE_S * 1000)
   return (
     <div className="flex flex-col items-center gap-2">
-      <Button variant={primary ? 'primary' : 'quiet'} pending={again.isPending} onClick={() => again.mutate()}>
+      <Button
+        variant={primary ? 'primary' : 'quiet'}
+        pending={again.isPending}
+        disabled={left > 0}
+        onClick={() => again.mutate(undefined, { onSuccess: () => setSentAt(Date.now()) })}
+      >
         {m.confirm_again()}
+        {left > 0 && <span className="tabular-nums"> ({countdown(left).slice(3)})</span>}
       </Button>
-      <output className="text-sm text-success empty:hidden">{again.isSuccess && m.confirm_sent()}</output>
+      <output className="text-sm text-success empty:hidden">{left > 0 && m.confirm_sent()}</output>
       <FieldError error={again.error ? say(again.error) : undefined} />
     </div>
   )
+}
+
+/** Whole seconds until a moment, told each second; 0 afterwards. `until` in milliseconds. */
+function useSecondsLeft(until: number): number {
+  const [now, setNow] = useState(Date.now)
+  useEffect(() => {
+    setNow(Date.now())
+    if (until <= Date.now()) return
+    const timer = setInterval(() => {
+      setNow(Date.now())
+      if (Date.now() >= until) clearInterval(timer)
+    }, 1000)
+    return () => clearInterval(timer)
+  }, [until])
+  return Math.max(0, Math.ceil((until - now) / 1000))
 }

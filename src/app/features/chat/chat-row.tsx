@@ -3,6 +3,7 @@ import ImageIcon from 'lucide-react/icons/image'
 import { memo } from 'react'
 import type { ChatSummary, Message } from '#core/chat/shape.ts'
 import { giftName } from './gift-name.ts'
+import { partnerName } from './partner-name.ts'
 import { settings } from '#app/lib/boot.ts'
 import { cx } from '#app/lib/cx.ts'
 import { m } from '#app/lib/messages.ts'
@@ -26,7 +27,7 @@ export const ChatRow = memo(function ChatRow({ chat, open }: { chat: ChatSummary
         )}
       >
         <Avatar
-          name={profile.name}
+          name={partnerName(profile)}
           src={profile.main_image?.thumb_filename}
           online={profile.online && !profile.fictional}
           fictional={profile.fictional ? settings().fictional_icon : null}
@@ -34,7 +35,7 @@ export const ChatRow = memo(function ChatRow({ chat, open }: { chat: ChatSummary
         <span className="flex min-w-0 flex-1 flex-col">
           <span className="flex items-baseline gap-2">
             <span className={cx('min-w-0 flex-1 truncate', unread > 0 ? 'font-bold' : 'font-semibold')}>
-              {profile.name}
+              {partnerName(profile)}
             </span>
             {last && (
               <time dateTime={last.sent_at} className="text-xs text-muted tabular-nums">

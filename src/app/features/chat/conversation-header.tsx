@@ -5,8 +5,9 @@ import EllipsisVertical from 'lucide-react/icons/ellipsis-vertical'
 import Trash from 'lucide-react/icons/trash-2'
 import UserRound from 'lucide-react/icons/user-round'
 import { useState } from 'react'
-import type { ProfileCard } from '#core/profiles/shape.ts'
+import type { ChatPartner } from '#core/chat/shape.ts'
 import { dropFromList, forget } from './cache.ts'
+import { partnerName } from './partner-name.ts'
 import { chatsQuery } from '#app/features/session/queries.ts'
 import { api, read } from '#app/lib/api.ts'
 import { settings } from '#app/lib/boot.ts'
@@ -23,7 +24,7 @@ import { toast } from '#app/ui/toast.tsx'
 const ROUND = 'grid size-11 shrink-0 place-items-center rounded-full text-ink hover:bg-sunken'
 
 type HeaderProps = {
-  profile: ProfileCard | undefined
+  profile: ChatPartner | undefined
   /** The conversation could not be opened: nobody comes any more. */
   failed: boolean
   /** The conversation's id, once there is one. */
@@ -34,9 +35,10 @@ type HeaderProps = {
 export function ConversationHeader({ profile, failed, conversation }: HeaderProps) {
   const [asking, setAsking] = useState(false)
   const remove = useRemove()
-  const items: MenuItem[] = profile
-    ? [{ label: m.chat_open_profile(), icon: <UserRound />, to: `/members/${profile.id}` }]
-    : []
+  const items: MenuItem[] =
+    profile && !profile.left
+      ? [{ label: m.chat_open_profile(), icon: <UserRound />, to: `/members/${profile.id}` }]
+      : []
   if (conversation) {
     items.push({ label: m.chat_remove(), icon: <Trash />, danger: true, onSelect: () => setAsking(true) })
   }
@@ -57,7 +59,7 @@ export function ConversationHeader({ profile, failed, conversation }: HeaderProp
           onClose={() => setAsking(false)}
           size="small"
           title={m.chat_remove_title()}
-          description={m.chat_remove_text({ name: profile.name })}
+          description={m.chat_remove_text({ name: partnerName(profile) })}
           footer={
             <>
               <Button onClick={() => setAsking(false)}>{m.ui_cancel()}</Button>
@@ -72,28 +74,34 @@ export function ConversationHeader({ profile, failed, conversation }: HeaderProp
   )
 }
 
-function Partner({ profile }: { profile: ProfileCard }) {
+function Partner({ profile }: { profile: ChatPartner }) {
   const { fictional_icon, fictional_singular } = settings()
-  return (
-    <AppLink
-      to={`/members/${profile.id}`}
-      className="flex min-h-13 min-w-0 flex-1 items-center gap-3 rounded-control px-2 hover:bg-sunken/60"
-    >
+  const name = partnerName(profile)
+  const inside = (
+    <>
       <Avatar
-        name={profile.name}
+        name={name}
         src={profile.main_image?.thumb_filename}
         online={profile.online && !profile.fictional}
         className="!size-11"
       />
       <span className="min-w-0">
         <span className="flex items-center gap-2">
-          <h1 className="truncate text-base leading-tight">{profile.name}</h1>
+          <h1 className="truncate text-base leading-tight">{name}</h1>
           {profile.fictional && <FictionalBadge icon={fictional_icon} label={fictional_singular} />}
         </span>
         <span className="block truncate text-xs text-muted">
           {[profile.age, profile.city ?? profile.region].filter(Boolean).join(' · ')}
         </span>
       </span>
+    </>
+  )
+  const look = 'flex min-h-13 min-w-0 flex-1 items-center gap-3 rounded-control px-2'
+  // who has left has no profile to go to
+  if (profile.left) return <span className={look}>{inside}</span>
+  return (
+    <AppLink to={`/members/${profile.id}`} className={`${look} hover:bg-sunken/60`}>
+      {inside}
     </AppLink>
   )
 }

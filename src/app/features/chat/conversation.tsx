@@ -1,13 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useMemo, useRef } from 'react'
-import type { Chat } from '#core/chat/shape.ts'
-import type { ProfileCard } from '#core/profiles/shape.ts'
+import type { Chat, ChatPartner } from '#core/chat/shape.ts'
 import { Composer, type ComposerHandle } from './composer.tsx'
 import { ConversationHeader } from './conversation-header.tsx'
 import { Hello } from './hello.tsx'
 import { waitingLines } from './lines.ts'
 import { MessageLog } from './message-log.tsx'
-import { FictionalNote, UnconfirmedNote } from './notes.tsx'
+import { FictionalNote, LeftNote, UnconfirmedNote } from './notes.tsx'
 import { enqueue, useOutbox } from './outbox.ts'
 import type { Opened } from './queries.ts'
 import { flush } from './sender.ts'
@@ -20,7 +19,7 @@ type ConversationProps = {
   me: string
   opened: Opened
   /** The partner, known from the list before the conversation itself is there. */
-  profile: ProfileCard | undefined
+  profile: ChatPartner | undefined
   chat: Chat | undefined
   error: Error | null
   onRetry: () => void
@@ -60,13 +59,21 @@ function Talk({ me, opened, chat }: { me: string; opened: Opened; chat: Chat }) 
     <>
       {lines.length > 0 ? (
         <MessageLog me={me} opened={opened} chat={chat} lines={lines} />
+      ) : profile.left ? (
+        <div className="flex-1" />
       ) : (
         <Hello profile={profile} onPick={(line) => composer.current?.fill(line)} />
       )}
       <div className="mx-auto w-full max-w-chat px-3 pt-2 pb-[max(0.75rem,env(safe-area-inset-bottom))] sm:px-4">
-        {profile.fictional && !chat.messages.some((message) => message.mine) && <FictionalNote />}
-        {!chat.confirmed && <UnconfirmedNote name={profile.name} />}
-        <Composer ref={composer} to={profile.id} name={profile.name} onSend={send} />
+        {profile.left ? (
+          <LeftNote />
+        ) : (
+          <>
+            {profile.fictional && !chat.messages.some((message) => message.mine) && <FictionalNote />}
+            {!chat.confirmed && <UnconfirmedNote name={profile.name} />}
+            <Composer ref={composer} to={profile.id} name={profile.name} onSend={send} />
+          </>
+        )}
       </div>
     </>
   )

@@ -8,6 +8,7 @@ import { joinOlder } from './merge.ts'
 import { HiddenNote } from './notes.tsx'
 import { chatQuery, olderPage, type Opened } from './queries.ts'
 import { useLogScroll } from './use-log-scroll.ts'
+import { partnerName } from './partner-name.ts'
 import { m } from '#app/lib/messages.ts'
 import { say } from '#app/lib/say.ts'
 import { day } from '#app/lib/time.ts'
@@ -36,7 +37,7 @@ export function MessageLog({ me, opened, chat, lines }: MessageLogProps) {
         role="log"
         aria-live="polite"
         aria-busy={older.isPending || !whole}
-        aria-label={m.chat_log({ name: chat.profile.name })}
+        aria-label={m.chat_log({ name: partnerName(chat.profile) })}
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the keyboard scrolls what has the focus
         tabIndex={0}
         className="min-h-0 flex-1 overflow-y-auto overscroll-contain [overflow-anchor:none] -outline-offset-2"
@@ -59,7 +60,13 @@ export function MessageLog({ me, opened, chat, lines }: MessageLogProps) {
                 {day(at)}
               </h2>
               {groups.map((group) => (
-                <BubbleGroup key={group.key} group={group} name={chat.profile.name} me={me} lastMine={lastMine} />
+                <BubbleGroup
+                  key={group.key}
+                  group={group}
+                  name={partnerName(chat.profile)}
+                  me={me}
+                  lastMine={lastMine}
+                />
               ))}
             </section>
           ))}

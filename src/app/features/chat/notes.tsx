@@ -42,6 +42,11 @@ export function UnconfirmedNote({ name }: { name: string }) {
   )
 }
 
+/** In place of the input: nobody is there any more to read it. */
+export function LeftNote() {
+  return <p className="rounded-control bg-sunken px-3 py-2.5 text-center text-sm text-muted">{m.chat_left_note()}</p>
+}
+
 /** At the top of a conversation whose older messages only premium members see. */
 export function HiddenNote({ count }: { count: number }) {
   return (

@@ -3,6 +3,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { ChatList } from './chat-list.tsx'
 import { Conversation } from './conversation.tsx'
+import { partnerName } from './partner-name.ts'
 import { chatQuery, type Opened } from './queries.ts'
 import { isSending } from './sender.ts'
 import { useKeyboard } from './use-keyboard.ts'
@@ -56,7 +57,7 @@ function Open({ opened, me }: { opened: Opened; me: string }) {
     client.setQueryData(chatQuery({ id: begun }).queryKey, data)
     void navigate({ to: '/chats/$id', params: { id: begun }, replace: true })
   }, [begun, data, client, navigate])
-  useTitle(profile?.name ?? m.chat_title())
+  useTitle(profile ? partnerName(profile) : m.chat_title())
   return (
     <Conversation
       key={profile?.id}

@@ -1,10 +1,11 @@
 import { boot, settings } from '#app/lib/boot.ts'
-import { readKept, useKept } from '#app/lib/kept.ts'
+import { keep, readKept, useKept } from '#app/lib/kept.ts'
+import type { ErrorCode } from '#core/errors/catalogue.ts'
 import type { Country } from '#core/geo/countries.ts'
 import type { Gender } from '#core/profiles/enums.ts'
 
-/** The screens of the signup in their order: three for the account, then photo, about me and notifications. */
-export const SCREENS = ['who', 'you', 'account', 'photo', 'place', 'facts', 'words', 'push'] as const
+/** The screens of the signup in their order: those for the account, then photo, about me and notifications. */
+export const SCREENS = ['who', 'you', 'message', 'account', 'photo', 'place', 'facts', 'words', 'push'] as const
 export type Screen = (typeof SCREENS)[number]
 
 /** The screens that come once the account is there. */
@@ -12,6 +13,9 @@ export type LaterScreen = ProfileScreen | 'push'
 
 /** Those of them that fill the profile. */
 export type ProfileScreen = 'photo' | 'place' | 'facts' | 'words'
+
+/** A first message and what became of it: sent, refused with this code, or not to be told before the login. */
+export type Told = { name: string; outcome: 'sent' | 'open' | ErrorCode }
 
 /** What was entered so far; kept for this tab. The password never is. */
 export type Draft = {
@@ -22,6 +26,12 @@ export type Draft = {
   date_of_birth: string
   country: Country | ''
   email: string
+  /** The first message to somebody, "" for none; null until it was asked for. */
+  message: string | null
+  /** What became of that message; null where there was none. */
+  told: Told | null
+  /** The account waits for the link in a mail to this address: nobody is logged in yet. */
+  mailed: string | null
   /** The profile's id, once the account is made. */
   member: string | null
   /** The screen last shown of those after the account. */
@@ -33,13 +43,30 @@ const NAME = 'signup'
 /** The draft and how to change parts of it; null forgets it. */
 export function useDraft(): [Draft, (part: Partial<Draft> | null) => void] {
   const [kept, setKept] = useKept<Draft>(NAME)
-  const draft = kept ?? empty()
+  const draft = { ...empty(), ...kept }
   return [draft, (part) => setKept(part && { ...draft, ...part })]
 }
 
 /** What is kept, for those who decide before anything is shown. */
 export function readDraft(): Draft {
-  return readKept<Draft>(NAME) ?? empty()
+  return { ...empty(), ...readKept<Draft>(NAME) }
+}
+
+/** Forgets what is kept. */
+export function forgetDraft(): void {
+  keep(NAME, null)
+}
+
+/** What would be lost by leaving now: an account's unfinished profile, or what was entered for it. */
+export function atStake(draft: Draft): 'profile' | 'entries' | null {
+  if (draft.member) return 'profile'
+  const { gender, seeking, name, date_of_birth, email, message } = draft
+  return !draft.mailed && [gender, seeking, name, date_of_birth, email, message].some(Boolean) ? 'entries' : null
+}
+
+/** The screens there are for somebody, with or without one for a first message. */
+export function screensFor(withMessage: boolean): readonly Screen[] {
+  return SCREENS.filter((screen) => withMessage || screen !== 'message')
 }
 
 /**
@@ -48,14 +75,28 @@ export function readDraft(): Draft {
  * @param asked the screen in the address
  * @param member the profile's id of who is logged in
  * @param draft what was entered so far
+ * @param withMessage whether there is somebody to write to
  */
-export function screenFor(asked: Screen | undefined, member: string | null, draft: Draft): Screen | null {
+export function screenFor(
+  asked: Screen | undefined,
+  member: string | null,
+  draft: Draft,
+  withMessage = false,
+): Screen | null {
   if (member) {
     if (draft.member !== member) return null
     return asked && isLater(asked) ? asked : draft.at
   }
-  const reached = !draft.gender || !draft.seeking ? 0 : !draft.name || !draft.date_of_birth || !draft.country ? 1 : 2
-  return SCREENS[Math.min(reached, asked ? SCREENS.indexOf(asked) : reached)] ?? 'who'
+  const screens = screensFor(withMessage)
+  const reached = screens.indexOf(reachedBy(draft, withMessage))
+  const wanted = asked ? screens.indexOf(asked) : reached
+  return screens[wanted < 0 ? reached : Math.min(reached, wanted)] ?? 'who'
+}
+
+function reachedBy(draft: Draft, withMessage: boolean): Screen {
+  if (!draft.gender || !draft.seeking) return 'who'
+  if (!draft.name || !draft.date_of_birth || !draft.country) return 'you'
+  return withMessage && draft.message === null ? 'message' : 'account'
 }
 
 /** Whether a screen comes after the account. */
@@ -65,5 +106,6 @@ export function isLater(screen: Screen): screen is LaterScreen {
 
 function empty(): Draft {
   const country = settings().countries.find((one) => one === boot().country) ?? ''
-  return { gender: '', seeking: '', name: '', date_of_birth: '', country, email: '', member: null, at: 'photo' }
+  const nobody = { gender: '', seeking: '', name: '', date_of_birth: '', country, email: '' } as const
+  return { ...nobody, message: null, told: null, mailed: null, member: null, at: 'photo' }
 }

@@ -3,8 +3,10 @@ import { Dusk } from './dusk.tsx'
 import { facesQuery } from './queries.ts'
 import { boot, settings } from '#app/lib/boot.ts'
 import { m } from '#app/lib/messages.ts'
+import { tracking } from '#app/lib/tracking.ts'
 import { ProfileTile } from '#app/ui/profile-tile.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
+import { maySearchLoggedOut } from '#core/site/rules.ts'
 
 const SHOWN = 6
 // a strip to push along on phones, where three across would be too small
@@ -14,8 +16,8 @@ const GRID =
 
 /** Some people who are here, where the site shows them to visitors; a drawing where there is nobody to show. */
 export function Faces() {
-  const { logged_out_search, countries } = settings()
-  const allowed = logged_out_search === 'all'
+  const { countries } = settings()
+  const allowed = maySearchLoggedOut(settings(), tracking()?.network)
   const country = countries.find((one) => one === boot().country)
   const { data, isPending } = useQuery({ ...facesQuery(country), enabled: allowed })
   const people = (data?.profiles ?? []).filter((profile) => profile.main_image).slice(0, SHOWN)

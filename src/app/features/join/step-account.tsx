@@ -1,12 +1,15 @@
 import { newKey } from '#app/lib/api.ts'
-import { useEffect, useState, type FormEvent } from 'react'
+import { useEffect, useRef, useState, type FormEvent } from 'react'
 import { Consent } from './consent.tsx'
-import type { Draft } from './draft.ts'
-import { loadRules, useSignup, type NewAccount } from './queries.ts'
+import { useQuery } from '@tanstack/react-query'
+import type { Draft, Told } from './draft.ts'
+import { loadRules, memberQuery, useSignup, type NewAccount } from './queries.ts'
+import { focusFirstError } from './to-errors.ts'
 import { settings } from '#app/lib/boot.ts'
 import { locale, m } from '#app/lib/messages.ts'
 import { Refused } from '#app/lib/refused.ts'
 import { refusedField, say, sayCode } from '#app/lib/say.ts'
+import { tracking } from '#app/lib/tracking.ts'
 import { AppLink } from '#app/ui/app-link.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { FieldError } from '#app/ui/field.tsx'
@@ -19,15 +22,27 @@ type StepAccountProps = {
   onChange: (part: Partial<Draft>) => void
   password: string
   onPassword: (password: string) => void
-  onJoined: (user: User) => void
+  /** Whom the first message goes to. */
+  to: string | undefined
+  onJoined: (user: User, told: Told | null) => void
+  /** The signup goes on by mail. */
+  onMailed: (told: Told | null) => void
 }
 
-type Wrong = { email?: string | undefined; password?: string | undefined; consent?: string | undefined }
+type Wrong = {
+  name?: string | undefined
+  email?: string | undefined
+  password?: string | undefined
+  consent?: string | undefined
+}
 
-const EMAIL_CODES: readonly ErrorCode[] = ['email_invalid', 'email_taken']
+const EMAIL_CODES: readonly ErrorCode[] = ['email_invalid', 'email_taken', 'account_deleted']
 
 /** E-mail address, password and consent; sending it makes the account. */
-export function StepAccount({ draft, onChange, password, onPassword, onJoined }: StepAccountProps) {
+export function StepAccount(props: StepAccountProps) {
+  const { draft, onChange, password, onPassword, to, onJoined, onMailed } = props
+  const form = useRef<HTMLFormElement>(null)
+  const receiver = useQuery({ ...memberQuery(to ?? ''), enabled: Boolean(to && draft.message) }).data?.profile.name
   const [agreed, setAgreed] = useState(false)
   const [wrong, setWrong] = useState<Wrong>({})
   const signup = useSignup()
@@ -38,22 +53,33 @@ export function StepAccount({ draft, onChange, password, onPassword, onJoined }:
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     if (signup.isPending) return
-    const { checkEmail, checkPassword } = await loadRules()
+    const { checkEmail, checkName, checkPassword } = await loadRules()
     const found = {
+      name: checkName(draft.name, draft.email) ? m.signup_name_wrong() : undefined,
       email: checkEmail(draft.email) ? sayCode('email_invalid') : undefined,
       password: checkPassword(password) ? sayCode('password_weak') : undefined,
       consent: agreed ? undefined : m.signup_consent_missing(),
     }
     setWrong(found)
-    if (found.email || found.password || found.consent) return
-    signup.mutate({ json: account(draft, password), ...newKey() }, { onSuccess: ({ user }) => onJoined(user) })
+    if (Object.values(found).some(Boolean)) return focusFirstError(form.current)
+    signup.mutate(
+      { json: account(draft, password, to), ...newKey() },
+      {
+        onSuccess: ({ user, message }) => {
+          const told = draft.message && to ? { name: receiver ?? '', outcome: outcomeOf(user !== null, message) } : null
+          if (user) onJoined(user, told)
+          else onMailed(told)
+        },
+        onError: () => focusFirstError(form.current),
+      },
+    )
   }
   const changed = (part: Wrong) => {
     setWrong({ ...wrong, ...part })
     signup.reset()
   }
   return (
-    <form onSubmit={(event) => void submit(event)} noValidate className="flex flex-col gap-5">
+    <form ref={form} onSubmit={(event) => void submit(event)} noValidate className="flex flex-col gap-5">
       <TextField
         label={m.signup_email()}
         type="email"
@@ -64,12 +90,17 @@ export function StepAccount({ draft, onChange, password, onPassword, onJoined }:
         value={draft.email}
         onChange={(event) => {
           onChange({ email: event.target.value })
-          changed({ email: undefined })
+          changed({ email: undefined, name: undefined })
         }}
       />
       {refused?.code === 'email_taken' && (
         <AppLink to={`/login?email=${encodeURIComponent(draft.email)}`} className="link -mt-3 text-sm">
           {m.signup_taken_login()}
+        </AppLink>
+      )}
+      {refused?.code === 'account_deleted' && (
+        <AppLink to="/account-deleted" className="link -mt-3 text-sm">
+          {m.login_deleted()}
         </AppLink>
       )}
       <PasswordField
@@ -92,7 +123,9 @@ export function StepAccount({ draft, onChange, password, onPassword, onJoined }:
           changed({ consent: undefined })
         }}
       />
-      <FieldError error={signup.error && !emailError && !passwordError ? sayOther(signup.error) : undefined} />
+      <FieldError
+        error={wrong.name ?? (signup.error && !emailError && !passwordError ? sayOther(signup.error) : undefined)}
+      />
       <Button type="submit" variant="primary" size="large" block pending={signup.isPending}>
         {m.signup_create()}
       </Button>
@@ -108,8 +141,17 @@ function sayOther(error: unknown): string {
   return say(error)
 }
 
-/** What the earlier screens have made sure of, with the password. */
-function account({ gender, seeking, country, name, email, date_of_birth }: Draft, password: string): NewAccount {
+/** What became of the message, as the server says; where nobody is logged in yet it does not say. */
+function outcomeOf(joined: boolean, message: { sent: true } | { refused: ErrorCode } | null): Told['outcome'] {
+  if (message && 'refused' in message) return message.refused
+  return message ? 'sent' : joined ? 'unexpected' : 'open'
+}
+
+/** What the earlier screens have made sure of, with the password, where the visitor came from, and the first message. */
+function account(draft: Draft, password: string, to: string | undefined): NewAccount {
+  const { gender, seeking, country, name, email, date_of_birth, message } = draft
   const told = { name: name.trim(), email: email.trim(), date_of_birth, password }
-  return { ...told, gender, seeking, country, language: locale(), consent: true } as NewAccount
+  const from = tracking()
+  const more = { ...(from && { tracking: from }), ...(to && message && { signup_message: { to, text: message } }) }
+  return { ...told, gender, seeking, country, language: locale(), consent: true, ...more } as NewAccount
 }

@@ -1,25 +1,34 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left'
 import { useEffect, useRef, type ReactNode } from 'react'
-import { SCREENS, type Screen } from './draft.ts'
+import type { Screen } from './draft.ts'
 import { m } from '#app/lib/messages.ts'
 import { IconButton } from '#app/ui/icon-button.tsx'
 import { Steps } from '#app/ui/progress.tsx'
 
-type StepFrameProps = { screen: Screen; onBack: (() => void) | undefined; children: ReactNode }
+type StepFrameProps = {
+  screen: Screen
+  /** All screens of this signup. */
+  screens: readonly Screen[]
+  onBack: (() => void) | undefined
+  /** Stands above the question. */
+  note?: ReactNode
+  children: ReactNode
+}
 
 /** Progress, the way back, and the question of one screen. The question is read out when the screen changes. */
-export function StepFrame({ screen, onBack, children }: StepFrameProps) {
+export function StepFrame({ screen, screens, onBack, note, children }: StepFrameProps) {
   const title = useRef<HTMLHeadingElement>(null)
   useEffect(() => title.current?.focus({ preventScroll: true }), [])
   const words = WORDS[screen]()
   return (
-    <div className="mx-auto flex w-full max-w-form flex-col gap-6 pb-6 md:py-6">
+    <div className="mx-auto flex w-full max-w-form flex-col gap-6">
       <div className="flex h-11 items-center gap-2">
         {onBack && <IconButton label={m.ui_back()} icon={<ArrowLeft />} onClick={onBack} className="-ml-2.5" />}
         <div className="flex-1">
-          <Steps step={SCREENS.indexOf(screen) + 1} steps={SCREENS.length} />
+          <Steps step={screens.indexOf(screen) + 1} steps={screens.length} />
         </div>
       </div>
+      {note}
       <div className="flex flex-col gap-2">
         <h1 ref={title} tabIndex={-1} className="title outline-none">
           {words.title}
@@ -34,6 +43,7 @@ export function StepFrame({ screen, onBack, children }: StepFrameProps) {
 const WORDS: Record<Screen, () => { title: string; lead?: string }> = {
   who: () => ({ title: m.signup_who_title() }),
   you: () => ({ title: m.signup_you_title() }),
+  message: () => ({ title: m.signup_message_title(), lead: m.signup_message_lead() }),
   account: () => ({ title: m.signup_account_title() }),
   photo: () => ({ title: m.signup_photo_title(), lead: m.signup_photo_lead() }),
   place: () => ({ title: m.signup_place_title(), lead: m.signup_place_lead() }),

@@ -1,8 +1,9 @@
-import { useEffect, useState, type FormEvent } from 'react'
+import { useEffect, useRef, useState, type FormEvent } from 'react'
 import { BirthPopup } from './birth-popup.tsx'
 import type { Draft } from './draft.ts'
 import { loadRules } from './queries.ts'
 import type { StepProps } from './step-who.tsx'
+import { focusFirstError } from './to-errors.ts'
 import { settings } from '#app/lib/boot.ts'
 import { countryOptions } from '#app/lib/countries.ts'
 import { m } from '#app/lib/messages.ts'
@@ -19,6 +20,7 @@ export function StepYou({ draft, onChange, onNext }: StepProps) {
   const age = settings().min_age
   const [wrong, setWrong] = useState<Wrong>({})
   const [popup, setPopup] = useState(false)
+  const form = useRef<HTMLFormElement>(null)
   useEffect(() => void loadRules(), [])
   const submit = async (event: FormEvent) => {
     event.preventDefault()
@@ -26,9 +28,15 @@ export function StepYou({ draft, onChange, onNext }: StepProps) {
     setWrong(found)
     setPopup(found.birth && !found.name)
     if (!found.name && !found.birth && !found.country) onNext()
+    else if (found.name || !found.birth) focusFirstError(form.current)
+  }
+  const closePopup = () => {
+    setPopup(false)
+    // the date is marked only now, and the closing popup gives the focus back first
+    setTimeout(() => focusFirstError(form.current), 0)
   }
   return (
-    <form onSubmit={(event) => void submit(event)} noValidate className="flex flex-col gap-5">
+    <form ref={form} onSubmit={(event) => void submit(event)} noValidate className="flex flex-col gap-5">
       <TextField
         label={m.signup_name()}
         name="nickname"
@@ -63,7 +71,7 @@ export function StepYou({ draft, onChange, onNext }: StepProps) {
       <Button type="submit" variant="primary" size="large" block>
         {m.signup_continue()}
       </Button>
-      <BirthPopup open={popup} age={age} onClose={() => setPopup(false)} />
+      <BirthPopup open={popup} age={age} onClose={closePopup} />
     </form>
   )
 }

@@ -1,18 +1,22 @@
 import { useState, type ComponentType } from 'react'
-import { isLater, SCREENS, useDraft, type ProfileScreen, type Screen } from './draft.ts'
+import { isLater, screensFor, useDraft, type ProfileScreen, type Screen } from './draft.ts'
+import { MailSent } from './mail-sent.tsx'
+import { MessageNote } from './message-note.tsx'
 import { StepAccount } from './step-account.tsx'
 import { StepFrame } from './step-frame.tsx'
+import { StepMessage } from './step-message.tsx'
 import { StepWho } from './step-who.tsx'
 import { StepYou } from './step-you.tsx'
 import { m } from '#app/lib/messages.ts'
-import { Button } from '#app/ui/button.tsx'
 import type { User } from '#core/profiles/shape.ts'
 
 /** What a screen of the profile is given: what its button and its way past say, and what comes after it. */
 export type LaterStep = { step: ProfileScreen; action: string; skip: string; onDone: () => void }
 
-type WizardProps = {
+export type WizardProps = {
   at: Screen
+  /** Whom to write a first message to. */
+  to?: string | undefined
   onGo: (screen: Screen) => void
   /** Called with the new member. */
   onJoined: (user: User) => void
@@ -20,15 +24,18 @@ type WizardProps = {
   onFinished: () => void
   /** The screens that come once the account is there. */
   later: ComponentType<LaterStep>
+  /** The screen that asks for notifications. */
+  push: ComponentType<{ onDone: () => void }>
 }
 
 /** The signup: one question per screen, what was entered is kept for the tab. */
-export function Wizard({ at, onGo, onJoined, onFinished, later: Later }: WizardProps) {
+export function Wizard({ at, to, onGo, onJoined, onFinished, later: Later, push: Push }: WizardProps) {
   const [draft, change] = useDraft()
   const [password, setPassword] = useState('')
-  const place = SCREENS.indexOf(at)
-  const next = SCREENS[place + 1]
-  const before = SCREENS[place - 1]
+  const screens = screensFor(Boolean(to))
+  const place = screens.indexOf(at)
+  const next = screens[place + 1]
+  const before = screens[place - 1]
   const onBack = before && at !== 'photo' ? () => go(before) : undefined
   function go(screen: Screen) {
     if (isLater(screen)) change({ at: screen })
@@ -39,17 +46,41 @@ export function Wizard({ at, onGo, onJoined, onFinished, later: Later }: WizardP
     change(null)
     onFinished()
   }
+  if (draft.mailed && !isLater(at)) {
+    return (
+      <MailSent
+        email={draft.mailed}
+        told={draft.told}
+        onOtherAddress={() => {
+          change({ mailed: null, told: null, email: '' })
+          onGo('account')
+        }}
+      />
+    )
+  }
+  const step = { draft, onChange: change, onNext }
   return (
-    <StepFrame key={at} screen={at} onBack={onBack}>
-      {at === 'who' && <StepWho draft={draft} onChange={change} onNext={onNext} />}
-      {at === 'you' && <StepYou draft={draft} onChange={change} onNext={onNext} />}
+    <StepFrame
+      key={at}
+      screen={at}
+      screens={screens}
+      onBack={onBack}
+      note={at === 'photo' && draft.told && <MessageNote told={draft.told} />}
+    >
+      {at === 'who' && <StepWho {...step} />}
+      {at === 'you' && <StepYou {...step} />}
+      {at === 'message' && to && <StepMessage {...step} to={to} />}
       {at === 'account' && (
         <StepAccount
-          {...{ draft, password }}
+          {...{ draft, password, to }}
           onChange={change}
           onPassword={setPassword}
-          onJoined={(user) => {
-            change({ member: user.profile.id, at: 'photo' })
+          onMailed={(told) => {
+            change({ mailed: draft.email.trim(), told })
+            setPassword('')
+          }}
+          onJoined={(user, told) => {
+            change({ member: user.profile.id, at: 'photo', told })
             setPassword('')
             onJoined(user)
             onGo('photo')
@@ -59,11 +90,7 @@ export function Wizard({ at, onGo, onJoined, onFinished, later: Later }: WizardP
       {isLater(at) && at !== 'push' && (
         <Later step={at} action={m.signup_continue()} skip={m.signup_skip()} onDone={onNext} />
       )}
-      {at === 'push' && (
-        <Button variant="primary" size="large" block onClick={onNext}>
-          {m.signup_finish()}
-        </Button>
-      )}
+      {at === 'push' && <Push onDone={onNext} />}
     </StepFrame>
   )
 }

@@ -27,7 +27,7 @@ export function useHearts(): Hearts {
   const isLiked = (id: string) => given.has(id)
   const set = (person: ProfileCard, liked: boolean) => {
     if (member) setLike(client, person, liked)
-    else void navigate({ href: '/signup' })
+    else void navigate({ href: `/signup?to=${person.id}` })
   }
   return { isLiked, set, toggle: (person) => set(person, !isLiked(person.id)) }
 }

@@ -2,8 +2,10 @@ import { useState, type FormEvent } from 'react'
 import { DemoLogins } from './demo-logins.tsx'
 import { useLogin } from './queries.ts'
 import { m } from '#app/lib/messages.ts'
-import { say } from '#app/lib/say.ts'
-import { AppLink } from '#app/ui/app-link.tsx'
+import { Refused } from '#app/lib/refused.ts'
+import { sayCode } from '#app/lib/say.ts'
+import { useWrong } from '#app/lib/use-wrong.ts'
+import { AppLink, type AppPath } from '#app/ui/app-link.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { FieldError } from '#app/ui/field.tsx'
 import { PasswordField, TextField } from '#app/ui/text-field.tsx'
@@ -12,46 +14,67 @@ import type { User } from '#core/profiles/shape.ts'
 type LoginProps = {
   /** The address to begin with, for example from the signup. */
   email?: string | undefined
+  /** A page for members was asked for: says why the login stands in its place. */
+  asked: boolean
+  /** The way to the signup; bears whom one wanted to write to. */
+  join?: AppPath
   /** Called with the member who has come in. */
   onLogin: (user: User) => void
 }
 
 /** The login form. */
-export function Login({ email = '', onLogin }: LoginProps) {
-  const [form, setForm] = useState({ email, password: '' })
-  const [missing, setMissing] = useState(false)
+export function Login({ email = '', asked, join = '/signup', onLogin }: LoginProps) {
+  const [entry, setEntry] = useState({ email, password: '' })
+  const { form, wrong, refuse, refused, fix } = useWrong<'email' | 'password'>()
   const login = useLogin()
-  const change = (part: Partial<typeof form>) => {
-    setForm({ ...form, ...part })
-    setMissing(false)
+  const change = (part: Partial<typeof entry>) => {
+    setEntry({ ...entry, ...part })
+    fix(part.email === undefined ? 'password' : 'email')
+    login.reset()
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (login.isPending) return
-    if (!form.email.trim() || !form.password) return setMissing(true)
-    login.mutate(form, { onSuccess: ({ user }) => onLogin(user) })
+    const missing = !entry.email.trim() ? 'email' : entry.password ? undefined : 'password'
+    if (missing && refuse({ [missing]: m.login_missing() })) return
+    login.mutate(entry, {
+      onSuccess: ({ user }) => onLogin(user),
+      onError: (error) => refused(error, { login_failed: 'password' }),
+    })
   }
-  const error = missing ? m.login_missing() : login.error ? say(login.error) : undefined
+  const deleted = login.error instanceof Refused && login.error.code === 'account_deleted'
   return (
     <div className="mx-auto flex w-full max-w-form flex-col gap-6 py-4 md:py-10">
-      <h1 className="title">{m.login_title()}</h1>
-      <form onSubmit={submit} noValidate className="flex flex-col gap-5">
+      <div>
+        <h1 className="title">{m.login_title()}</h1>
+        {asked && <p className="mt-2 text-muted">{sayCode('authentication_required')}</p>}
+      </div>
+      <form ref={form} onSubmit={submit} noValidate className="flex flex-col gap-5">
         <TextField
           label={m.login_email()}
           type="email"
           name="email"
           autoComplete="username"
-          value={form.email}
+          error={wrong.email}
+          value={entry.email}
           onChange={(event) => change({ email: event.target.value })}
         />
         <PasswordField
           label={m.login_password()}
           name="password"
           autoComplete="current-password"
-          value={form.password}
+          error={wrong.password}
+          value={entry.password}
           onChange={(event) => change({ password: event.target.value })}
         />
-        <FieldError error={error} />
+        <div className="empty:hidden">
+          <FieldError error={wrong.form} />
+          {deleted && (
+            <AppLink to="/account-deleted" className="link inline-flex min-h-11 items-center text-sm">
+              {m.login_deleted()}
+            </AppLink>
+          )}
+        </div>
         <Button type="submit" variant="primary" size="large" block pending={login.isPending}>
           {m.login_send()}
         </Button>
@@ -59,10 +82,10 @@ export function Login({ email = '', onLogin }: LoginProps) {
           {m.login_forgot()}
         </AppLink>
       </form>
-      <DemoLogins onChoose={setForm} />
+      <DemoLogins onChoose={setEntry} />
       <p className="text-center text-sm text-muted">
         {m.login_new()}{' '}
-        <AppLink to="/signup" className="link inline-flex min-h-11 items-center">
+        <AppLink to={join} className="link inline-flex min-h-11 items-center">
           {m.login_join()}
         </AppLink>
       </p>

@@ -6,40 +6,15 @@ import type { Drawing } from '#app/ui/drawings.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 
 /** What is still to come. */
-export type ComingName =
-  | 'account_deleted'
-  | 'complaints'
-  | 'directdebit'
-  | 'lander'
-  | 'mail_change'
-  | 'match_finder'
-  | 'member'
-  | 'notifications'
-  | 'repeat_order'
-  | 'reset_password'
-  | 'signup_matches'
-  | 'swipe_game'
+export type ComingName = 'directdebit' | 'lander' | 'match_finder' | 'member' | 'repeat_order' | 'swipe_game'
 
 type ComingText = { drawing: Drawing; title: string; text: string; to: AppPath; action: string }
 
 function textOf(name: ComingName): ComingText {
-  const support = { to: '/pages/service', action: m.selling_support() } as const
   const search = { to: '/members', action: m.nav_search_members() } as const
   const join = { to: '/signup', action: m.nav_join() } as const
   const buy = { to: '/credits', action: m.order_gone_action() } as const
   const texts: Record<ComingName, () => ComingText> = {
-    account_deleted: () => ({
-      drawing: 'cloud',
-      title: m.coming_account_deleted_title(),
-      text: m.coming_account_deleted_text(),
-      ...support,
-    }),
-    complaints: () => ({
-      drawing: 'bell',
-      title: m.coming_complaints_title(),
-      text: m.coming_complaints_text(),
-      ...support,
-    }),
     directdebit: () => ({
       drawing: 'cards',
       title: m.coming_directdebit_title(),
@@ -47,12 +22,6 @@ function textOf(name: ComingName): ComingText {
       ...buy,
     }),
     lander: () => ({ drawing: 'heart', title: m.coming_lander_title(), text: m.coming_lander_text(), ...join }),
-    mail_change: () => ({
-      drawing: 'bell',
-      title: m.coming_mail_change_title(),
-      text: m.coming_mail_change_text(),
-      ...support,
-    }),
     match_finder: () => ({
       drawing: 'people',
       title: m.coming_match_finder_title(),
@@ -60,30 +29,11 @@ function textOf(name: ComingName): ComingText {
       ...search,
     }),
     member: () => ({ drawing: 'people', title: m.coming_member_title(), text: m.coming_member_text(), ...search }),
-    notifications: () => ({
-      drawing: 'bell',
-      title: m.coming_notifications_title(),
-      text: m.coming_notifications_text(),
-      to: '/settings',
-      action: m.nav_settings(),
-    }),
     repeat_order: () => ({
       drawing: 'cards',
       title: m.coming_repeat_order_title(),
       text: m.coming_repeat_order_text(),
       ...buy,
-    }),
-    reset_password: () => ({
-      drawing: 'lost',
-      title: m.coming_reset_password_title(),
-      text: m.coming_reset_password_text(),
-      ...support,
-    }),
-    signup_matches: () => ({
-      drawing: 'people',
-      title: m.coming_signup_matches_title(),
-      text: m.coming_signup_matches_text(),
-      ...join,
     }),
     swipe_game: () => ({
       drawing: 'heart',

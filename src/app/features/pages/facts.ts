@@ -1,4 +1,4 @@
-import type { PageTexts } from './page-texts.ts'
+import type { PageTexts } from '#app/lib/page-texts.ts'
 import { settings } from '#app/lib/boot.ts'
 import type { Company } from '#core/site/settings.ts'
 
@@ -12,8 +12,11 @@ export type Facts = {
   contact: string
 }
 
-/** A part of a static page. `text` has paragraphs between empty lines, and lists of lines that begin with a dash. */
-export type Section = { id: string; title: string; text: string }
+/** A part of a static page. `text` has paragraphs between empty lines, lists of lines that begin with a dash, and links in Markdown. */
+export type Section = { id: string; title: string; text: string; rows?: Row[] }
+
+/** A line of a table: what it is called, what it is for, how long it stays. */
+export type Row = { names: string[]; what: string; long: string }
 
 /** What a static page says under its title. */
 export type Page = { lead: string; sections: Section[] }

@@ -1,4 +1,4 @@
-import type { PageTexts } from './page-texts.ts'
+import type { PageTexts } from '#app/lib/page-texts.ts'
 import { settings } from '#app/lib/boot.ts'
 import { locale } from '#app/lib/messages.ts'
 import type { Company } from '#core/site/settings.ts'
@@ -10,13 +10,9 @@ export function Imprint({ p, company }: { p: PageTexts; company: Company | undef
       {company && (
         <section>
           <h2 id="imprint">{p.page_service_imprint({ site: settings().name })}</h2>
-          <dl className="mt-3 grid gap-x-6 gap-y-2 text-sm sm:grid-cols-[auto_1fr]">
-            <Line what={p.page_service_company()} text={company.name} />
-            <Line what={p.page_service_address()} text={address(company)} />
-            <Line what={p.page_service_register()} text={company.kvk} />
-            <Line what={p.page_service_vat()} text={company.vat_numbers.join(', ')} />
-            <Line what={p.page_service_names()} text={company.tradenames.join(', ')} />
-          </dl>
+          <div className="mt-3 text-sm">
+            <CompanyFacts p={p} company={company} />
+          </div>
         </section>
       )}
       <section className="text-sm">
@@ -25,6 +21,19 @@ export function Imprint({ p, company }: { p: PageTexts; company: Company | undef
         <p>{p.page_service_portraits()}</p>
       </section>
     </>
+  )
+}
+
+/** Name, address and numbers of the company. */
+export function CompanyFacts({ p, company }: { p: PageTexts; company: Company }) {
+  return (
+    <dl className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-2">
+      <Line what={p.page_service_company()} text={company.name} />
+      <Line what={p.page_service_address()} text={address(company)} />
+      <Line what={p.page_service_register()} text={company.kvk} />
+      <Line what={p.page_service_vat()} text={company.vat_numbers.join(', ')} />
+      <Line what={p.page_service_names()} text={company.tradenames.join(', ')} />
+    </dl>
   )
 }
 

@@ -1,8 +1,10 @@
 import { Fragment, type ReactNode } from 'react'
+import { AppLink, type AppPath } from '#app/ui/app-link.tsx'
 
-const MAIL = /([\w.+-]+@[\w-]+(?:\.[\w-]+)+)/
+/** An e-mail address, or a link to a page of ours: `[settings](/settings)`. */
+const LINK = /([\w.+-]+@[\w-]+(?:\.[\w-]+)+|\[[^\]]+\]\(\/[^)\s]*\))/
 
-/** A text of paragraphs between empty lines; lines that begin with a dash are a list. E-mail addresses become links. */
+/** A text of paragraphs between empty lines; lines that begin with a dash are a list. Addresses and links can be followed. */
 export function PageText({ text }: { text: string }) {
   return text.split('\n\n').map((block, at) =>
     block.startsWith('- ') ? (
@@ -18,13 +20,18 @@ export function PageText({ text }: { text: string }) {
 }
 
 function linked(text: string): ReactNode {
-  return text.split(MAIL).map((part, at) =>
-    at % 2 === 1 ? (
-      <a key={at} href={`mailto:${part}`} className="link">
-        {part}
-      </a>
-    ) : (
-      <Fragment key={at}>{part}</Fragment>
-    ),
+  return text.split(LINK).map((part, at) => <Fragment key={at}>{at % 2 === 1 ? link(part) : part}</Fragment>)
+}
+
+function link(part: string): ReactNode {
+  const [, label, path] = /^\[(.+)\]\((.+)\)$/.exec(part) ?? []
+  return path ? (
+    <AppLink to={path as AppPath} preload={false} className="link">
+      {label}
+    </AppLink>
+  ) : (
+    <a href={`mailto:${part}`} className="link">
+      {part}
+    </a>
   )
 }

@@ -1,17 +1,25 @@
 import Mail from 'lucide-react/icons/mail'
 import Phone from 'lucide-react/icons/phone'
 import type { ReactNode } from 'react'
-import type { PageTexts } from './page-texts.ts'
+import type { PageTexts } from '#app/lib/page-texts.ts'
 import { settings } from '#app/lib/boot.ts'
+import { cx } from '#app/lib/cx.ts'
 import type { Company } from '#core/site/settings.ts'
 
+type ServiceContactProps = {
+  p: PageTexts
+  company: Company | undefined
+  /** One below the other. */
+  narrow?: boolean
+}
+
 /** How to reach the support. */
-export function ServiceContact({ p, company }: { p: PageTexts; company: Company | undefined }) {
+export function ServiceContact({ p, company, narrow = false }: ServiceContactProps) {
   const { support_email: mail, support_phone } = settings()
   const phone = support_phone || company?.support_phone
   if (!mail && !phone) return <p className="text-muted">{p.page_service_none()}</p>
   return (
-    <ul className="grid list-none! gap-3 p-0! sm:grid-cols-2">
+    <ul className={cx('grid list-none! gap-3 p-0!', !narrow && 'sm:grid-cols-2')}>
       {mail && <Way icon={<Mail />} label={p.page_service_mail()} href={`mailto:${mail}`} text={mail} />}
       {phone && (
         <Way

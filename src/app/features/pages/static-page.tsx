@@ -1,12 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import { companyQuery } from './company.ts'
 import { factsOf, type Section } from './facts.ts'
 import { Imprint } from './imprint.tsx'
+import { PageTable } from './page-table.tsx'
 import { PageText } from './page-text.tsx'
 import { ServiceContact } from './service-contact.tsx'
 import { termsDate } from './terms-date.ts'
 import { PAGE_TITLES, PAGES } from './texts.ts'
-import { usePageTexts } from './page-texts.ts'
+import { usePageTexts } from '#app/lib/page-texts.ts'
 import { fullDate } from '#app/lib/time.ts'
 import { useTitle } from '#app/lib/title.ts'
 import { AppLink } from '#app/ui/app-link.tsx'
@@ -23,6 +25,10 @@ export function StaticPage({ name }: { name: PageName }) {
   useTitle(title)
   const { data: company, isPending } = useQuery(companyQuery)
   const { data: p, error, refetch } = usePageTexts()
+  useEffect(() => {
+    // the texts come after the page, and with them the place that the address names
+    if (p && !isPending) document.getElementById(location.hash.slice(1))?.scrollIntoView()
+  }, [p, isPending])
   if (error) return <ErrorPage error={error} onRetry={() => void refetch()} />
   if (isPending || !p) return <Shape title={title} />
   const { lead, sections } = PAGES[name](factsOf(p, company))
@@ -32,15 +38,18 @@ export function StaticPage({ name }: { name: PageName }) {
       {name === 'terms' && (
         <p className="text-sm text-muted">{p.page_version({ date: fullDate(termsDate(company?.added)) })}</p>
       )}
-      <p className="text-lg text-muted">{lead}</p>
+      <div className="text-lg text-muted">
+        <PageText text={lead} />
+      </div>
       {name === 'service' && <ServiceContact p={p} company={company} />}
       {sections.length >= LONG && <Contents label={p.page_contents()} sections={sections} />}
-      {sections.map(({ id, title: heading, text }) => (
+      {sections.map(({ id, title: heading, text, rows }) => (
         <section key={id} aria-labelledby={id} className="[&>*+*]:mt-3">
           <h2 id={id} className="scroll-mt-[calc(var(--bar-top)+1rem)]">
             {heading}
           </h2>
-          <PageText text={text} />
+          {text && <PageText text={text} />}
+          {rows && <PageTable p={p} rows={rows} label={heading} />}
         </section>
       ))}
       {name === 'service' && <Imprint p={p} company={company} />}

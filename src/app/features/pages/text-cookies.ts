@@ -1,13 +1,46 @@
-import type { Facts, Page } from './facts.ts'
+import type { Facts, Page, Row } from './facts.ts'
+import type { PageTexts } from '#app/lib/page-texts.ts'
+import { ACCOUNT } from '#core/account/limits.ts'
 
-/** The few cookies there are, all our own and necessary. */
+/** Our cookies, all first-party; and what else stays in the browser. */
 export function cookies({ p, site }: Facts): Page {
   return {
     lead: p.page_cookies_lead({ site }),
     sections: [
-      { id: 'which', title: p.page_cookies_which(), text: p.page_cookies_which_text() },
-      { id: 'storage', title: p.page_cookies_storage(), text: p.page_cookies_storage_text() },
+      { id: 'which', title: p.page_cookies_which(), text: '', rows: cookieRows(p) },
+      { id: 'storage', title: p.page_cookies_storage(), text: p.page_cookies_storage_text(), rows: storageRows(p) },
       { id: 'none', title: p.page_cookies_none(), text: p.page_cookies_none_text() },
     ],
   }
+}
+
+/** Every cookie there is, by its name. */
+export function cookieRows(p: PageTexts): Row[] {
+  const days = (count: number) => p.page_cookies_days({ count })
+  return [
+    { names: ['__Host-session'], what: p.page_cookies_session(), long: days(ACCOUNT.sessionDays) },
+    { names: ['__Host-device'], what: p.page_cookies_device(), long: days(ACCOUNT.deviceDays) },
+    { names: ['i18n_redirected'], what: p.page_cookies_language(), long: days(365) },
+    { names: ['country'], what: p.page_cookies_country(), long: days(365) },
+    { names: ['tracking'], what: p.page_cookies_tracking(), long: days(30) },
+  ]
+}
+
+/** Every key that the browser keeps for us, by its name or how it begins. */
+export function storageRows(p: PageTexts): Row[] {
+  const [cleared, closed] = [p.page_cookies_cleared(), p.page_cookies_closed()]
+  const hints = [
+    'hide-enrich-alert',
+    'hide-push-notification-alert',
+    'hide-disabled-notifications-alert',
+    'hide-time-bonus-modal',
+  ]
+  return [
+    { names: hints, what: p.page_cookies_hide(), long: cleared },
+    { names: ['theme'], what: p.page_cookies_theme(), long: cleared },
+    { names: ['push'], what: p.page_cookies_push(), long: cleared },
+    { names: ['outbox:…'], what: p.page_cookies_outbox(), long: p.page_cookies_sent() },
+    { names: ['signup', 'signup-open', 'confirm-sent'], what: p.page_cookies_signup(), long: closed },
+    { names: ['bought-from', 'nuxt-reload'], what: p.page_cookies_way(), long: closed },
+  ]
 }

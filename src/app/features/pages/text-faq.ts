@@ -22,7 +22,10 @@ export function faq({ p, site }: Facts): Page {
         ? [{ id: 'photo', title: p.page_faq_photo(), text: p.page_faq_photo_text() }]
         : []),
       { id: 'nearby', title: p.page_faq_nearby(), text: p.page_faq_nearby_text() },
+      { id: 'notifications', title: p.page_faq_notifications(), text: p.page_faq_notifications_text() },
+      { id: 'sessions', title: p.page_faq_sessions(), text: p.page_faq_sessions_text() },
       { id: 'trouble', title: p.page_faq_trouble(), text: p.page_faq_trouble_text() },
+      { id: 'data', title: p.page_faq_data(), text: p.page_faq_data_text() },
       { id: 'leave', title: p.page_faq_leave(), text: p.page_faq_leave_text() },
     ],
   }

@@ -1,4 +1,5 @@
 import type { Facts, Page } from './facts.ts'
+import { RETENTION } from '#core/leaving/retention.ts'
 
 /** What is stored, what for, and what a member decides. */
 export function privacy({ p, site, company, contact }: Facts): Page {
@@ -11,8 +12,19 @@ export function privacy({ p, site, company, contact }: Facts): Page {
       { id: 'others', title: p.page_privacy_others(), text: p.page_privacy_others_text() },
       { id: 'purpose', title: p.page_privacy_purpose(), text: p.page_privacy_purpose_text({ site }) },
       { id: 'helpers', title: p.page_privacy_helpers(), text: p.page_privacy_helpers_text() },
-      { id: 'long', title: p.page_privacy_long(), text: p.page_privacy_long_text() },
+      { id: 'long', title: p.page_privacy_long(), text: p.page_privacy_long_text(kept()) },
       { id: 'rights', title: p.page_privacy_rights(), text: p.page_privacy_rights_text({ contact }) },
     ],
+  }
+}
+
+/** How long things stay, in months and days, as the schedule that deletes them has it. */
+function kept() {
+  const { directDebits, remarks, sessions, mailEvents } = RETENTION
+  return {
+    months: Number.parseInt(directDebits, 10),
+    remarks: Number.parseInt(remarks, 10),
+    days: Number.parseInt(sessions, 10),
+    events: Number.parseInt(mailEvents, 10),
   }
 }

@@ -16,6 +16,7 @@ export function terms({ p, site, company }: Facts): Page {
       icon
         ? { id: 'fictional', title: p.page_terms_fictional(), text: p.page_terms_fictional_text({ site, icon }) }
         : { id: 'fictional', title: p.page_terms_real(), text: p.page_terms_real_text({ site }) },
+      { id: 'complaints', title: p.page_terms_complaints(), text: p.page_terms_complaints_text() },
       { id: 'end', title: p.page_terms_end(), text: p.page_terms_end_text() },
       { id: 'liability', title: p.page_terms_liability(), text: p.page_terms_liability_text({ site }) },
       { id: 'changes', title: p.page_terms_changes(), text: p.page_terms_changes_text() },

@@ -1,40 +1,76 @@
+import Camera from 'lucide-react/icons/camera'
 import ImagePlus from 'lucide-react/icons/image-plus'
+import type { ReactNode } from 'react'
+import { cx } from '#app/lib/cx.ts'
 import { m } from '#app/lib/messages.ts'
 
+/** What the server reads; a phone that keeps its photos in another format hands over a JPEG then. */
+const KINDS = 'image/jpeg,image/png,image/webp'
+const TILE =
+  'flex cursor-pointer flex-col items-center justify-center gap-2 rounded-card leading-tight border-2 border-dashed border-edge/60 bg-surface text-center transition-colors hover:border-accent-ink hover:bg-accent-soft has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent-ink'
+
 type AddPhotosProps = {
-  /** There is none yet. */
-  first: boolean
+  /** Places that stay free beside this one and are shown as such. */
+  free: number
   onChoose: (files: File[]) => void
 }
 
-/** The tile that takes new photos, chosen or dropped. */
-export function AddPhotos({ first, onChoose }: AddPhotosProps) {
+/** The tile that takes new photos: from the camera, where there is a touch screen, and from what one has. */
+export function AddPhotos({ free, onChoose }: AddPhotosProps) {
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the field takes files by keyboard, too
-    <li
-      onDragOver={(event) => event.dataTransfer.types.includes('Files') && event.preventDefault()}
-      onDrop={(event) => {
-        event.preventDefault()
-        onChoose([...event.dataTransfer.files])
-      }}
-    >
-      <label className="relative flex aspect-3/4 cursor-pointer flex-col items-center justify-center gap-2 rounded-card border-2 border-dashed border-edge/60 bg-surface p-3 text-center transition-colors hover:border-accent-ink hover:bg-accent-soft has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent-ink">
-        <span className="grid size-12 place-items-center rounded-full bg-accent-soft text-accent-ink">
-          <ImagePlus size={24} aria-hidden="true" />
-        </span>
-        <span className="text-sm font-semibold">{first ? m.photos_add_first() : m.photos_add()}</span>
-        <span className="text-xs text-muted">{m.photos_kinds()}</span>
-        <input
-          type="file"
-          accept="image/*"
-          multiple
-          className="sr-only"
-          onChange={(event) => {
-            onChoose([...(event.target.files ?? [])])
-            event.target.value = ''
-          }}
+    <>
+      <li className="flex aspect-3/4 flex-col gap-2">
+        <Way
+          icon={<Camera size={24} aria-hidden="true" />}
+          label={m.photos_take()}
+          camera
+          className="hidden pointer-coarse:flex"
+          onChoose={onChoose}
         />
-      </label>
-    </li>
+        <Way icon={<ImagePlus size={24} aria-hidden="true" />} label={m.photos_choose()} onChoose={onChoose}>
+          <span className="text-xs text-muted pointer-coarse:hidden">{m.photos_drop()}</span>
+        </Way>
+      </li>
+      {Array.from({ length: free }, (_, at) => (
+        <li
+          key={at}
+          aria-hidden="true"
+          className="aspect-3/4 rounded-card border-2 border-dashed border-line bg-sunken/40 max-sm:nth-3:hidden"
+        />
+      ))}
+    </>
+  )
+}
+
+type WayProps = {
+  icon: ReactNode
+  label: string
+  /** Opens the camera instead of the files. */
+  camera?: boolean
+  className?: string
+  children?: ReactNode
+  onChoose: (files: File[]) => void
+}
+
+function Way({ icon, label, camera = false, className, children, onChoose }: WayProps) {
+  return (
+    <label className={cx(TILE, 'relative min-h-11 flex-1 p-2', className)}>
+      <span className="grid size-11 shrink-0 place-items-center rounded-full bg-accent-soft text-accent-ink pointer-coarse:size-9 pointer-coarse:[&_svg]:size-5">
+        {icon}
+      </span>
+      <span className="text-sm font-semibold">{label}</span>
+      {children}
+      <input
+        type="file"
+        accept={KINDS}
+        capture={camera ? 'user' : undefined}
+        multiple={!camera}
+        className="sr-only"
+        onChange={(event) => {
+          onChoose([...(event.target.files ?? [])])
+          event.target.value = ''
+        }}
+      />
+    </label>
   )
 }

@@ -6,9 +6,9 @@ import { ChipGroup } from '#app/ui/chip.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
 import { ACCOUNT } from '#core/account/limits.ts'
 
-/** Name and whom one would like to meet; the age is said, for it cannot be changed. */
+/** Name and whom one would like to meet; gender and age are said, for they cannot be changed. */
 export function BasicsForm(props: FormProps) {
-  const { name, age, seeking } = props.profile
+  const { name, age, gender, seeking } = props.profile
   const form = useProfileForm({
     ...props,
     name: 'basics',
@@ -26,10 +26,10 @@ export function BasicsForm(props: FormProps) {
         value={form.values.name}
         onChange={(event) => form.set({ name: event.target.value })}
       />
-      <p className="text-sm">
-        <span className="block font-semibold">{m.profile_birth()}</span>
-        <span className="text-muted">{m.profile_birth_fixed({ age })}</span>
-      </p>
+      <dl className="grid gap-5 text-sm sm:grid-cols-2">
+        <Fixed label={m.profile_gender()}>{m[`signup_gender_${gender}`]()}</Fixed>
+        <Fixed label={m.profile_birth()}>{m.profile_birth_fixed({ age })}</Fixed>
+      </dl>
       <ChipGroup
         single
         required
@@ -40,5 +40,14 @@ export function BasicsForm(props: FormProps) {
       />
       <FormFoot form={form} action={props.action} aside={props.aside} />
     </form>
+  )
+}
+
+function Fixed({ label, children }: { label: string; children: string }) {
+  return (
+    <div>
+      <dt className="font-semibold">{label}</dt>
+      <dd className="text-muted">{children}</dd>
+    </div>
   )
 }

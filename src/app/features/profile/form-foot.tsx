@@ -8,7 +8,7 @@ import { FieldError } from '#app/ui/field.tsx'
 type FormFootProps = { form: FormState; action: string | undefined; aside: ReactNode }
 
 /** The end of a form: its button, whether it is saved, and what went wrong. */
-export function FormFoot({ form: { dirty, saved, pending, error }, action, aside }: FormFootProps) {
+export function FormFoot({ form: { discard, dirty, saved, pending, error }, action, aside }: FormFootProps) {
   return (
     <div className="flex flex-col gap-2">
       <FieldError error={error} />
@@ -30,6 +30,11 @@ export function FormFoot({ form: { dirty, saved, pending, error }, action, aside
             </>
           )}
         </output>
+        {dirty && !action && !pending && (
+          <Button variant="plain" onClick={discard}>
+            {m.profile_discard()}
+          </Button>
+        )}
         {aside}
       </div>
     </div>

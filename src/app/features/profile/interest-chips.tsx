@@ -35,6 +35,7 @@ export function InterestChips({ value, onChange }: InterestChipsProps) {
             <span className="font-normal text-muted">{m.profile_interests_chosen({ count: chosen })}</span>
           )}
         </summary>
+        <p className="text-xs text-muted">{m.profile_sexuality_hint()}</p>
         <div className="pt-2">{group(m.profile_interests_love(), LOVE, true)}</div>
       </details>
     </div>

@@ -1,47 +1,65 @@
 import { useMutation } from '@tanstack/react-query'
 import LocateFixed from 'lucide-react/icons/locate-fixed'
+import type { ReactNode } from 'react'
 import { townAt } from './queries.ts'
+import { settings } from '#app/lib/boot.ts'
+import { position, useGeoPermission } from '#app/lib/geolocation.ts'
 import { m } from '#app/lib/messages.ts'
 import { say } from '#app/lib/say.ts'
 import { Button } from '#app/ui/button.tsx'
 import { FieldError } from '#app/ui/field.tsx'
 import type { Town } from '#core/geo/shape.ts'
 
-const MAX_AGE_MS = 3_600_000
-const PATIENCE_MS = 15_000
+type LocateButtonProps = {
+  onFound: (town: Town) => void
+  /** Stands out as the thing to do here. */
+  boxed?: boolean
+  /** What comes of the town is still under way. */
+  pending?: boolean
+  aside?: ReactNode
+}
 
-/** Asks the browser where one is and finds the town there; nothing where the browser cannot tell. */
-export function LocateButton({ onFound }: { onFound: (town: Town) => void }) {
+/** Asks the browser where one is and finds the town there; says beforehand whether the browser will tell. */
+export function LocateButton({ onFound, boxed = false, pending = false, aside }: LocateButtonProps) {
+  const permission = useGeoPermission()
   const locate = useMutation({
-    mutationFn: async () => townAt((await position()).coords),
+    mutationFn: async () => {
+      const town = await townAt((await position()).coords)
+      // beyond the site's countries nobody can live
+      return town && settings().countries.includes(town.country) ? town : null
+    },
     retry: false,
+    networkMode: 'always',
     onSuccess: (town) => town && onFound(town),
   })
-  if (!('geolocation' in navigator)) return null
   const nowhere = locate.isSuccess && !locate.data ? m.profile_locate_none() : undefined
   return (
-    <div className="-mt-2 flex flex-col items-start gap-1">
-      <Button
-        variant="plain"
-        size="small"
-        icon={<LocateFixed size={18} aria-hidden="true" />}
-        pending={locate.isPending}
-        onClick={() => locate.mutate()}
-        className="-ml-3"
-      >
-        {m.profile_locate()}
-      </Button>
+    <div className="flex flex-col items-start gap-1">
+      <p className={boxed ? 'mb-2 text-sm text-muted' : 'text-xs text-muted'}>
+        {m[`place_${permission === 'unknown' ? 'prompt' : permission}`]()}
+      </p>
+      <div className="flex flex-wrap items-center gap-2">
+        {permission !== 'unsupported' && (
+          <Button
+            variant={boxed ? 'quiet' : 'plain'}
+            size={boxed ? 'normal' : 'small'}
+            icon={<LocateFixed size={18} aria-hidden="true" />}
+            pending={locate.isPending || pending}
+            disabled={permission === 'denied'}
+            onClick={() => locate.mutate()}
+            className={boxed ? undefined : '-ml-3'}
+          >
+            {m.profile_locate()}
+          </Button>
+        )}
+        {aside}
+      </div>
       <FieldError error={locate.error ? sayPosition(locate.error) : nowhere} />
     </div>
   )
 }
 
-function position(): Promise<GeolocationPosition> {
-  return new Promise((resolve, reject) =>
-    navigator.geolocation.getCurrentPosition(resolve, reject, { maximumAge: MAX_AGE_MS, timeout: PATIENCE_MS }),
-  )
-}
-
 function sayPosition(error: unknown): string {
-  return error instanceof GeolocationPositionError ? m.profile_locate_denied() : say(error)
+  if (!(error instanceof GeolocationPositionError)) return say(error)
+  return error.code === error.PERMISSION_DENIED ? m.profile_locate_denied() : m.profile_locate_lost()
 }

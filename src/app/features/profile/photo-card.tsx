@@ -1,10 +1,21 @@
+import ArrowLeft from 'lucide-react/icons/arrow-left'
+import ArrowRight from 'lucide-react/icons/arrow-right'
 import EllipsisVertical from 'lucide-react/icons/ellipsis-vertical'
+import Grip from 'lucide-react/icons/grip'
 import Lock from 'lucide-react/icons/lock'
-import type { DragEvent } from 'react'
+import Star from 'lucide-react/icons/star'
+import Trash2 from 'lucide-react/icons/trash-2'
+import type { KeyboardEvent } from 'react'
+import type { Gap } from './photo-drag.ts'
+import { PhotoMarks } from './photo-marks.tsx'
 import type { PhotoChange } from './photo-queries.ts'
+import type { Grip as GripKind } from './use-photo-order.ts'
+import { cx } from '#app/lib/cx.ts'
 import { m } from '#app/lib/messages.ts'
+import { IconButton } from '#app/ui/icon-button.tsx'
 import { Menu, type MenuItem } from '#app/ui/menu.tsx'
 import { Photo } from '#app/ui/photo.tsx'
+import { SEALING } from '#core/photos/reasons.ts'
 import type { OwnPhoto } from '#core/profiles/shape.ts'
 
 type PhotoCardProps = {
@@ -12,77 +23,91 @@ type PhotoCardProps = {
   /** Its place, counted from 0, among how many. */
   at: number
   count: number
+  /** It may become the main photo. */
+  mayLead: boolean
+  /** It is being dragged. */
+  held: boolean
+  /** Where a dragged photo would go beside it. */
+  side: Gap['side'] | null
   onChange: (change: Omit<PhotoChange, 'id'>) => void
-  onMove: (position: number) => void
+  onMove: (position: number, grip: GripKind) => void
   onDelete: () => void
-  onDrag: (id: string | null) => void
-  onDrop: () => void
 }
 
-/** One of one's own photos with what it is and a menu of what can be done. Can be dragged onto another one. */
-export function PhotoCard({ photo, at, count, onChange, onMove, onDelete, onDrag, onDrop }: PhotoCardProps) {
+/** One of one's own photos: what it is, a handle that moves it by arrow keys, and a menu of what can be done. */
+export function PhotoCard(props: PhotoCardProps) {
+  const { photo, at, count, mayLead, held, side, onChange, onMove, onDelete } = props
+  const sealed = photo.status === 'rejected' && photo.reason === SEALING
   const items: (MenuItem | false)[] = [
+    mayLead && { label: m.photos_make_main(), icon: <Star />, onSelect: () => onChange({ main: true }) },
     !photo.main &&
-      photo.status !== 'rejected' && { label: m.photos_make_main(), onSelect: () => onChange({ main: true }) },
-    !photo.main && {
-      label: photo.private ? m.photos_make_public() : m.photos_make_private(),
-      onSelect: () => onChange({ private: !photo.private }),
-    },
-    at > 0 && { label: m.photos_earlier(), onSelect: () => onMove(at - 1) },
-    at < count - 1 && { label: m.photos_later(), onSelect: () => onMove(at + 1) },
-    { label: m.photos_delete(), danger: true, onSelect: onDelete },
+      photo.status !== 'rejected' && {
+        label: photo.private ? m.photos_make_public() : m.photos_make_private(),
+        icon: <Lock />,
+        onSelect: () => onChange({ private: !photo.private }),
+      },
+    at > 0 && { label: m.photos_earlier(), icon: <ArrowLeft />, onSelect: () => onMove(at - 1, 'menu') },
+    at < count - 1 && { label: m.photos_later(), icon: <ArrowRight />, onSelect: () => onMove(at + 1, 'menu') },
+    { label: m.photos_delete(), icon: <Trash2 />, danger: true, onSelect: onDelete },
   ]
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the menu moves it by keyboard, too
-    <li
-      draggable={count > 1}
-      onDragStart={(event: DragEvent) => {
-        event.dataTransfer.effectAllowed = 'move'
-        onDrag(photo.id)
-      }}
-      onDragEnd={() => onDrag(null)}
-      onDragOver={(event) => event.preventDefault()}
-      onDrop={(event) => {
-        event.preventDefault()
-        onDrop()
-      }}
-      className={count > 1 ? 'cursor-grab active:cursor-grabbing' : undefined}
-    >
+    <li data-photo={photo.id} className={cx('relative select-none', count > 1 && 'cursor-grab active:cursor-grabbing')}>
       <Photo
         alt={m.photos_number({ number: at + 1 })}
-        src={photo.thumb_filename}
+        src={sealed ? null : photo.thumb_filename}
         srcSet={`${photo.thumb_filename} 300w, ${photo.filename} 1200w`}
         sizes="(width >= 48rem) 200px, (width >= 36rem) 31vw, 47vw"
-        blur={photo.blur_filename}
+        blur={sealed ? null : photo.blur_filename}
         priority={at < 3}
+        className={cx(
+          'transition-opacity [-webkit-touch-callout:none]',
+          photo.status === 'rejected' && '[&_img]:opacity-45',
+          held && 'opacity-40',
+        )}
       >
-        <Marks photo={photo} />
+        <PhotoMarks photo={photo} />
+        {count > 1 && (
+          <span className="absolute top-1 left-1 pointer-coarse:hidden">
+            <IconButton
+              data-handle=""
+              look="glass"
+              className="cursor-grab active:cursor-grabbing"
+              label={m.photos_move({ number: at + 1, count })}
+              icon={<Grip aria-hidden="true" />}
+              onKeyDown={(event) => {
+                const goal = goalOf(event, at, count)
+                if (goal === null) return
+                event.preventDefault()
+                onMove(goal, 'handle')
+              }}
+            />
+          </span>
+        )}
         <Menu
           label={m.photos_options({ number: at + 1 })}
-          className="absolute top-1 right-1 grid size-11 place-items-center rounded-full bg-black/45 text-white backdrop-blur-sm"
+          className="absolute top-1 right-1 grid size-11 place-items-center rounded-full bg-black/45 text-white backdrop-blur-sm hover:bg-black/60"
           items={items.filter((item) => item !== false)}
         >
           <EllipsisVertical size={20} aria-hidden="true" />
         </Menu>
       </Photo>
+      {side && (
+        <span
+          aria-hidden="true"
+          className={cx(
+            'pointer-events-none absolute inset-y-1 w-1 rounded-full bg-accent',
+            side === 'before' ? '-left-1.75 md:-left-2.5' : '-right-1.75 md:-right-2.5',
+          )}
+        />
+      )}
     </li>
   )
 }
 
-const MARK = 'flex items-center gap-1 rounded-full px-2.5 py-0.5 text-xs font-semibold'
-
-function Marks({ photo: { main, status, private: hidden } }: { photo: OwnPhoto }) {
-  return (
-    <span className="absolute inset-x-2 bottom-2 flex flex-wrap gap-1">
-      {main && <span className={`${MARK} bg-accent text-on-accent`}>{m.photos_main()}</span>}
-      {status === 'pending' && <span className={`${MARK} bg-warning-soft text-warning-ink`}>{m.photos_pending()}</span>}
-      {status === 'rejected' && <span className={`${MARK} bg-danger-soft text-danger`}>{m.photos_rejected()}</span>}
-      {hidden && (
-        <span className={`${MARK} bg-deep text-on-deep`}>
-          <Lock size={13} aria-hidden="true" />
-          {m.photos_private()}
-        </span>
-      )}
-    </span>
-  )
+/** Where a key moves a photo; null for all other keys. */
+function goalOf({ key }: KeyboardEvent, at: number, count: number): number | null {
+  if (key === 'ArrowLeft' || key === 'ArrowUp') return at - 1
+  if (key === 'ArrowRight' || key === 'ArrowDown') return at + 1
+  if (key === 'Home') return 0
+  return key === 'End' ? count - 1 : null
 }

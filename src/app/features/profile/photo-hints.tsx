@@ -3,27 +3,38 @@ import { AppLink } from '#app/ui/app-link.tsx'
 import { PHOTO } from '#core/photos/limits.ts'
 import type { OwnPhoto } from '#core/profiles/shape.ts'
 
-type PhotoHintsProps = { photos: readonly OwnPhoto[]; limit: number; full: boolean }
+type PhotoHintsProps = {
+  photos: readonly OwnPhoto[]
+  limit: number
+  full: boolean
+  /** Of the files chosen last, how many found room, where not all did. */
+  fit: { fit: number; chosen: number } | null
+}
 
-/** How many photos are used, what premium would change, and what the marks on the photos mean. */
-export function PhotoHints({ photos, limit, full }: PhotoHintsProps) {
+/** How many photos are used, what did not fit, what premium would change, and what the marks on the photos mean. */
+export function PhotoHints({ photos, limit, full, fit }: PhotoHintsProps) {
   const { premium } = PHOTO.count
-  const has = (status: OwnPhoto['status']) => photos.some((photo) => photo.status === status)
+  const sell = (full || fit !== null) && limit < premium
   return (
-    <div className="flex flex-col gap-1 text-sm text-muted empty:hidden">
-      {!full && photos.length > 0 && <p>{m.photos_used({ used: photos.length, limit })}</p>}
-      {full && limit < premium && (
-        <p className="text-ink">
-          {m.photos_full_free({ limit, premium })}{' '}
-          <AppLink to="/premium" className="link">
-            {m.photos_premium()}
-          </AppLink>
+    <div className="flex flex-col gap-1.5 text-sm text-muted empty:hidden">
+      <div className={fit || sell ? 'rounded-control bg-sunken px-3.5 py-2 text-ink' : undefined}>
+        {/* stands before it speaks */}
+        <p role="alert" className="font-semibold not-empty:py-1">
+          {fit && m.photos_fit(fit)}
         </p>
-      )}
+        {sell && (
+          <p className="flex flex-wrap items-center gap-x-3">
+            <span className="py-0.5">{m.photos_full_free({ limit, premium })}</span>
+            <AppLink to="/premium" className="link inline-flex min-h-11 items-center">
+              {m.photos_premium()}
+            </AppLink>
+          </p>
+        )}
+      </div>
       {full && limit >= premium && <p>{m.photos_full({ limit })}</p>}
+      {!full && photos.length > 0 && <p>{m.photos_used({ used: photos.length, limit })}</p>}
       {photos.length > 1 && <p>{m.photos_order_hint()}</p>}
-      {has('pending') && <p>{m.photos_pending_hint()}</p>}
-      {has('rejected') && <p>{m.photos_rejected_hint()}</p>}
+      {photos.some(({ status }) => status === 'pending') && <p>{m.photos_pending_hint()}</p>}
     </div>
   )
 }

@@ -1,15 +1,20 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { AddPhotos } from './add-photos.tsx'
+import { FileDrop } from './file-drop.tsx'
 import { PhotoCard } from './photo-card.tsx'
 import { PhotoDeletion } from './photo-deletion.tsx'
 import { PhotoHints } from './photo-hints.tsx'
+import { PhotoNotes } from './photo-notes.tsx'
 import { ownPhotosQuery, usePhotoChange } from './photo-queries.ts'
 import { UploadCard } from './upload-card.tsx'
+import { usePhotoOrder } from './use-photo-order.ts'
 import { useUploads } from './use-uploads.ts'
 import { m } from '#app/lib/messages.ts'
-import { Skeleton } from '#app/ui/skeleton.tsx'
 import { ErrorPage } from '#app/ui/error-page.tsx'
+import { Skeleton } from '#app/ui/skeleton.tsx'
+import type { PhotosAnswer } from '#core/photos/shape.ts'
+import { mayLead } from '#core/photos/rules.ts'
 
 const GRID = 'grid grid-cols-2 gap-2.5 md:gap-4'
 const WIDE = `${GRID} sm:grid-cols-3`
@@ -23,52 +28,71 @@ type PhotoManagerProps = {
 /** One's own photos: add, order, choose the main one, hide, delete. */
 export function PhotoManager({ onChanged, narrow = false }: PhotoManagerProps) {
   const { data, error, refetch } = useQuery(ownPhotosQuery)
-  const change = usePhotoChange(onChanged)
-  const { uploads, add, drop } = useUploads(onChanged)
-  const [dragged, setDragged] = useState<string | null>(null)
-  const [deleting, setDeleting] = useState<string | null>(null)
-  const [news, setNews] = useState('')
   if (error && !data) return <ErrorPage error={error} onRetry={() => void refetch()} />
   if (!data) return <PhotosSkeleton className={narrow ? GRID : WIDE} />
-  const { photos, limit } = data
-  const sending = uploads.filter((one) => !one.failed).length
-  const room = limit - photos.length - sending
-  const move = (id: string, position: number) => {
-    change({ id, position })
-    setNews(m.photos_moved({ number: position + 1 }))
+  return <Photos {...data} onChanged={onChanged} narrow={narrow} />
+}
+
+function Photos({ photos, limit, onChanged, narrow }: PhotosAnswer & Required<PhotoManagerProps>) {
+  const change = usePhotoChange(onChanged)
+  const { list, held, gap, news, setNews, move } = usePhotoOrder(photos, (id, position) => change({ id, position }))
+  const { uploads, add, cancel, retry } = useUploads(() => {
+    setNews(m.photos_arrived({ used: photos.length + 1, limit }))
+    onChanged()
+  })
+  const [deleting, setDeleting] = useState<string | null>(null)
+  const [fit, setFit] = useState<{ fit: number; chosen: number } | null>(null)
+  const sending = uploads.filter(({ failed }) => !failed)
+  const room = Math.max(0, limit - photos.length - sending.length)
+  const choose = (files: File[]) => {
+    if (files.length === 0) return
+    setFit(files.length > room ? { fit: room, chosen: files.length } : null)
+    add(files.slice(0, room))
+  }
+  const remove = (id: string) => {
+    change({ id, gone: true })
+    setNews(m.photos_deleted())
+    setFit(null)
   }
   return (
-    <div className="flex flex-col gap-4">
-      <ul aria-label={m.photos_title()} className={narrow ? GRID : WIDE}>
+    <FileDrop onFiles={choose} className="flex flex-col gap-4">
+      <ul ref={list} aria-label={m.photos_title()} className={narrow ? GRID : WIDE}>
         {photos.map((photo, at) => (
           <PhotoCard
             key={photo.id}
             photo={photo}
             at={at}
             count={photos.length}
+            mayLead={mayLead(photo, photos)}
+            held={held === photo.id}
+            side={gap?.id === photo.id ? gap.side : null}
             onChange={(what) => change({ id: photo.id, ...what })}
-            onMove={(position) => move(photo.id, position)}
+            onMove={(position, grip) => move(photo.id, position, grip)}
             onDelete={() => setDeleting(photo.id)}
-            onDrag={setDragged}
-            onDrop={() => dragged && dragged !== photo.id && move(dragged, at)}
           />
         ))}
-        {uploads.map((one) => (
-          <UploadCard key={one.key} upload={one} onDrop={() => drop(one.key)} />
+        {sending.map((one) => (
+          <UploadCard key={one.key} upload={one} onCancel={() => cancel(one.key)} />
         ))}
-        {room > 0 && <AddPhotos first={photos.length + sending === 0} onChoose={(files) => add(files)} />}
+        {room > 0 && (
+          <AddPhotos
+            free={Math.max(0, Math.min(limit, narrow ? 2 : 3) - photos.length - sending.length - 1)}
+            onChoose={choose}
+          />
+        )}
       </ul>
-      <PhotoHints photos={photos} limit={limit} full={room <= 0} />
+      <PhotoNotes photos={photos} uploads={uploads} onDelete={setDeleting} onRetry={retry} onDismiss={cancel} />
+      <PhotoHints photos={photos} limit={limit} full={room === 0 && sending.length === 0} fit={fit} />
       <output className="sr-only">{news}</output>
       <PhotoDeletion
         open={deleting !== null}
         onClose={() => setDeleting(null)}
         onDelete={() => {
-          if (deleting) change({ id: deleting, gone: true })
+          if (deleting) remove(deleting)
           setDeleting(null)
         }}
       />
-    </div>
+    </FileDrop>
   )
 }
 

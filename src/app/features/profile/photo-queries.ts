@@ -1,9 +1,11 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { ownProfileQuery } from './queries.ts'
 import { api, read } from '#app/lib/api.ts'
+import { Refused } from '#app/lib/refused.ts'
 import { say } from '#app/lib/say.ts'
 import { toast } from '#app/ui/toast.tsx'
 import type { PhotosAnswer } from '#core/photos/shape.ts'
+import type { OwnPhoto } from '#core/profiles/shape.ts'
 
 /** One's own photos in their order, and how many one may keep. */
 export const ownPhotosQuery = queryOptions({
@@ -14,33 +16,62 @@ export const ownPhotosQuery = queryOptions({
 /** A change to one photo, or its end. */
 export type PhotoChange = { id: string; main?: true; private?: boolean; position?: number; gone?: true }
 
+const { queryKey } = ownPhotosQuery
+
 /**
- * Changes and deletes photos. A change shows at once and is taken back, with a word, when it is refused.
+ * Changes and deletes photos. A change shows at once and is taken back, with a word, when it is refused. Changes go out one
+ * after the other; what is still on its way stays on the screen whatever becomes of the others.
  * @param onChanged called when the server has answered: what others show of the main photo may be old now
  */
 export function usePhotoChange(onChanged: () => void) {
   const client = useQueryClient()
-  const { queryKey } = ownPhotosQuery
+  const show = (truth: PhotosAnswer | undefined, settled: PhotoChange) => {
+    if (!truth) return
+    const open = client.getMutationCache().findAll({ mutationKey: queryKey, status: 'pending' })
+    const coming = open.map(({ state }) => state.variables as PhotoChange).filter((one) => one !== settled)
+    client.setQueryData(queryKey, { ...truth, photos: coming.reduce(applied, truth.photos) })
+  }
   const { mutate } = useMutation({
-    mutationFn: ({ gone, ...json }: PhotoChange): Promise<PhotosAnswer> =>
-      read(gone ? api['photos.php'].$delete({ json: { id: json.id } }) : api['photos.php'].$put({ json })),
+    mutationKey: queryKey,
+    scope: { id: 'photos' },
+    mutationFn: changed,
     async onMutate(change) {
       await client.cancelQueries({ queryKey })
       const before = client.getQueryData(queryKey)
       if (before) client.setQueryData(queryKey, { ...before, photos: applied(before.photos, change) })
       return before
     },
-    onSuccess(answer) {
-      client.setQueryData(queryKey, answer)
+    onSuccess(answer, change) {
+      show(answer, change)
       void client.invalidateQueries({ queryKey: ownProfileQuery.queryKey })
       onChanged()
     },
-    onError(error, _change, before) {
-      client.setQueryData(queryKey, before)
+    onError(error, change, before) {
+      show(before, change)
       toast({ text: say(error), tone: 'error' })
     },
   })
   return mutate
+}
+
+async function changed({ gone, ...json }: PhotoChange): Promise<PhotosAnswer> {
+  if (!gone) return read(api['photos.php'].$put({ json }))
+  try {
+    return await read(api['photos.php'].$delete({ json: { id: json.id } }))
+  } catch (error) {
+    // a first try whose answer was lost has done it
+    if (error instanceof Refused && error.code === 'not_found') return read(api['photos.php'].$get({}))
+    throw error
+  }
+}
+
+/** Puts a photo that has just arrived behind the others. */
+export function photoArrived(client: QueryClient, photo: OwnPhoto): void {
+  client.setQueryData(
+    queryKey,
+    (old) => old && { ...old, photos: [...old.photos.filter(({ id }) => id !== photo.id), photo] },
+  )
+  void client.invalidateQueries({ queryKey: ownProfileQuery.queryKey })
 }
 
 type Photos = PhotosAnswer['photos']

@@ -1,6 +1,7 @@
 import { lazy, Suspense } from 'react'
 import { FormFoot } from './form-foot.tsx'
 import { LocateButton } from './locate-button.tsx'
+import { RegionSelect } from './region-select.tsx'
 import { useProfileForm, type FormProps } from './use-form.ts'
 import { countryOptions } from '#app/lib/countries.ts'
 import { m } from '#app/lib/messages.ts'
@@ -11,16 +12,24 @@ import type { Country } from '#core/geo/countries.ts'
 // searching by typing is large; the rest of the form does not wait for it
 const TownField = lazy(() => import('./town-field.tsx').then((module) => ({ default: module.TownField })))
 
-type Place = { country: Country; town: { id: number; name: string; region?: string } | null }
+type Place = { country: Country; region: string | null; town: { id: number; name: string; region?: string } | null }
 
-/** Country and town; the browser may be asked where one is. */
-export function PlaceForm(props: FormProps) {
-  const { country, town } = props.profile
+type PlaceFormProps = FormProps & {
+  /** Country and town are enough. */
+  short?: boolean
+}
+
+/** Country, region and town; the browser may be asked where one is. A town brings its region along. */
+export function PlaceForm({ short = false, ...props }: PlaceFormProps) {
+  const { country, region, town } = props.profile
   const form = useProfileForm<Place>({
     ...props,
     name: 'place',
-    stored: { country, town },
-    change: (values) => (values.town ? { town: values.town.id } : { country: values.country, town: null }),
+    stored: { country, region, town },
+    change: (values) =>
+      values.town
+        ? { town: values.town.id }
+        : { country: values.country, town: null, ...(!short && { region: values.region }) },
   })
   return (
     <form onSubmit={form.submit} className="flex flex-col gap-5">
@@ -28,18 +37,25 @@ export function PlaceForm(props: FormProps) {
         label={m.profile_country()}
         autoComplete="country"
         value={form.values.country}
-        onChange={(next) => form.set({ country: next, town: null })}
+        onChange={(next) => form.set({ country: next, region: null, town: null })}
         options={countryOptions()}
       />
+      {!short && (
+        <RegionSelect
+          country={form.values.country}
+          region={form.values.region}
+          onChange={(next) => form.set({ region: next, town: null })}
+        />
+      )}
       <Suspense fallback={<TownSkeleton />}>
         <TownField
           key={form.values.country}
           country={form.values.country}
           town={form.values.town}
-          onChange={(next) => form.set({ town: next })}
+          onChange={(next) => form.set({ town: next, ...(next?.region && { region: next.region }) })}
         />
       </Suspense>
-      <LocateButton onFound={(found) => form.set({ country: found.country, town: found })} />
+      <LocateButton onFound={(found) => form.set({ country: found.country, region: found.region, town: found })} />
       <FormFoot form={form} action={props.action} aside={props.aside} />
     </form>
   )

@@ -1,24 +1,33 @@
 import { useQuery } from '@tanstack/react-query'
 import Eye from 'lucide-react/icons/eye'
+import { lazy, Suspense, type ReactNode } from 'react'
 import { BasicsForm } from './basics-form.tsx'
 import { FactsForm } from './facts-form.tsx'
-import { InterestsForm } from './interests-form.tsx'
 import { PhotoManager } from './photo-manager.tsx'
 import { PlaceForm } from './place-form.tsx'
 import { ownPhotosQuery } from './photo-queries.ts'
 import { ownProfileQuery } from './queries.ts'
-import { Section } from './section.tsx'
 import { TextsForm } from './texts-form.tsx'
 import { m } from '#app/lib/messages.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { ErrorPage } from '#app/ui/error-page.tsx'
-import { FormSkeleton } from '#app/ui/skeleton.tsx'
+import { Section } from '#app/ui/section.tsx'
+import { FormSkeleton, Skeleton } from '#app/ui/skeleton.tsx'
 
-/**
- * One's own profile to look at and change, part by part.
- * @param onChanged called after each change: name and photo stand in the bars, too
- */
-export function ProfilePage({ onChanged }: { onChanged: () => void }) {
+// fifty signs, and far below
+const InterestsForm = lazy(() => import('./interests-form.tsx').then((module) => ({ default: module.InterestsForm })))
+
+type ProfilePageProps = {
+  /** Called after each change: name and photo stand in the bars, too. */
+  onChanged: () => void
+  /** The choice of the language, which also changes the account. */
+  language: ReactNode
+  /** Invisible mode, on or off. */
+  invisible: ReactNode
+}
+
+/** One's own profile to look at and change, part by part. */
+export function ProfilePage({ onChanged, language, invisible }: ProfilePageProps) {
   const { data, error, refetch } = useQuery(ownProfileQuery)
   const profile = data?.profile
   // all parts come at once: how high the photos are is not known before
@@ -27,13 +36,7 @@ export function ProfilePage({ onChanged }: { onChanged: () => void }) {
     <div className="mx-auto flex w-full max-w-text flex-col gap-4 md:gap-5">
       <header className="flex min-h-11 flex-wrap items-center justify-between gap-3">
         <h1 className="title">{m.nav_profile()}</h1>
-        {/* keeps its place until it is known where it leads */}
-        <ButtonLink
-          to={`/members/${profile?.id ?? ''}`}
-          size="small"
-          icon={<Eye size={18} aria-hidden="true" />}
-          className={profile ? undefined : 'invisible'}
-        >
+        <ButtonLink to="/profile?as=free" size="small" icon={<Eye size={18} aria-hidden="true" />}>
           {m.profile_preview()}
         </ButtonLink>
       </header>
@@ -63,7 +66,17 @@ export function ProfilePage({ onChanged }: { onChanged: () => void }) {
             <FactsForm profile={profile} />
           </Section>
           <Section title={m.profile_interests()} hint={m.profile_interests_hint()}>
-            <InterestsForm profile={profile} />
+            <Suspense fallback={<Skeleton className="h-96" />}>
+              <InterestsForm profile={profile} />
+            </Suspense>
+          </Section>
+          <Section title={m.profile_settings()}>
+            {invisible}
+            {language}
+            <div className="flex flex-wrap gap-2">
+              <ButtonLink to="/settings">{m.settings_title()}</ButtonLink>
+              <ButtonLink to="/notifications">{m.notif_title()}</ButtonLink>
+            </div>
           </Section>
         </>
       )}

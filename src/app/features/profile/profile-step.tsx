@@ -1,12 +1,18 @@
 import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
 import { FactsForm } from './facts-form.tsx'
-import { PhotoStep } from './photo-step.tsx'
 import { PlaceForm } from './place-form.tsx'
 import { ownProfileQuery } from './queries.ts'
 import { WordsForm } from './words-form.tsx'
+import { needTexts } from '#app/lib/messages.ts'
 import { Button } from '#app/ui/button.tsx'
 import { ErrorPage } from '#app/ui/error-page.tsx'
 import { FormSkeleton } from '#app/ui/skeleton.tsx'
+
+const PhotoStep = lazy(async () => {
+  const [{ PhotoStep }] = await Promise.all([import('./photo-step.tsx'), needTexts('account')])
+  return { default: PhotoStep }
+})
 
 type ProfileStepProps = {
   step: 'photo' | 'place' | 'facts' | 'words'
@@ -20,7 +26,12 @@ type ProfileStepProps = {
 /** One part of the profile as a screen of its own. */
 export function ProfileStep({ step, action, skip, onDone, onChanged }: ProfileStepProps) {
   const { data, error, refetch } = useQuery(ownProfileQuery)
-  if (step === 'photo') return <PhotoStep {...{ action, skip, onDone, onChanged }} />
+  if (step === 'photo')
+    return (
+      <Suspense fallback={<FormSkeleton count={1} />}>
+        <PhotoStep {...{ action, skip, onDone, onChanged }} />
+      </Suspense>
+    )
   if (error && !data) return <ErrorPage error={error} onRetry={() => void refetch()} />
   if (!data) return <FormSkeleton count={2} />
   const form = {
@@ -33,7 +44,7 @@ export function ProfileStep({ step, action, skip, onDone, onChanged }: ProfileSt
       </Button>
     ),
   }
-  if (step === 'place') return <PlaceForm {...form} />
+  if (step === 'place') return <PlaceForm {...form} short />
   if (step === 'facts') return <FactsForm {...form} short />
   return <WordsForm {...form} />
 }

@@ -46,6 +46,10 @@ export function useSaveProfile() {
   const client = useQueryClient()
   return useMutation({
     mutationFn: (change: ProfileChange) => read(api['profile.php'].$put({ json: change })),
-    onSuccess: (answer) => client.setQueryData(ownProfileQuery.queryKey, answer),
+    onSuccess(answer) {
+      client.setQueryData(ownProfileQuery.queryKey, answer)
+      // as others see it
+      void client.invalidateQueries({ queryKey: ['member', answer.profile.id] })
+    },
   })
 }

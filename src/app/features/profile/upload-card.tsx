@@ -1,28 +1,45 @@
+import X from 'lucide-react/icons/x'
+import { useState } from 'react'
 import type { Upload } from './use-uploads.ts'
 import { m } from '#app/lib/messages.ts'
-import { Button } from '#app/ui/button.tsx'
-import { Photo } from '#app/ui/photo.tsx'
+import { useOnline } from '#app/lib/use-online.ts'
+import { IconButton } from '#app/ui/icon-button.tsx'
 import { Progress } from '#app/ui/progress.tsx'
 
-/** A photo on its way, or the reason why it did not arrive. */
-export function UploadCard({ upload, onDrop }: { upload: Upload; onDrop: () => void }) {
-  const { preview, part, failed } = upload
+/** A photo on its way, with how far it is; can be given up. */
+export function UploadCard({ upload: { name, preview, part }, onCancel }: { upload: Upload; onCancel: () => void }) {
+  const online = useOnline()
+  const label = !online ? m.error_offline() : part === null ? m.photos_waiting() : m.photos_uploading()
   return (
-    <li>
-      <Photo alt={m.photos_uploading()} src={failed ? null : preview}>
-        <div className="absolute inset-x-0 bottom-0 m-2 rounded-control bg-surface/92 p-2.5 text-ink">
-          {failed ? (
-            <div role="alert" className="flex flex-col gap-1.5 text-xs">
-              <p>{failed}</p>
-              <Button size="small" onClick={onDrop}>
-                {m.photos_failed_dismiss()}
-              </Button>
-            </div>
-          ) : (
-            <Progress label={part === null ? m.photos_waiting() : m.photos_uploading()} value={part ?? undefined} />
-          )}
-        </div>
-      </Photo>
+    <li className="relative aspect-3/4 overflow-hidden rounded-card bg-sunken">
+      <Preview src={preview} />
+      <span className="absolute top-1 right-1">
+        <IconButton
+          look="glass"
+          label={`${m.ui_cancel()}: ${name}`}
+          icon={<X aria-hidden="true" />}
+          onClick={onCancel}
+        />
+      </span>
+      <div className="absolute inset-x-0 bottom-0 m-1.5 rounded-control bg-surface/95 p-2.5 text-ink">
+        <Progress label={label} value={online ? (part ?? undefined) : undefined} />
+      </div>
     </li>
+  )
+}
+
+/** The file as the browser shows it; what it cannot read stays an empty frame. */
+function Preview({ src }: { src: string }) {
+  const [broken, setBroken] = useState(false)
+  if (broken) return null
+  return (
+    <img
+      src={src}
+      alt=""
+      width={600}
+      height={800}
+      onError={() => setBroken(true)}
+      className="absolute inset-0 size-full object-cover object-[50%_25%] opacity-70"
+    />
   )
 }

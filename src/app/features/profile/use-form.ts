@@ -1,5 +1,5 @@
 import type { FormEvent } from 'react'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useSaveProfile } from './queries.ts'
 import { useKept } from '#app/lib/kept.ts'
 import { refusedField, say } from '#app/lib/say.ts'
@@ -38,6 +38,13 @@ export function useProfileForm<Values extends object>(props: Form<Values>) {
   const dirty = JSON.stringify(values) !== JSON.stringify(stored)
   const wrong = fields.find((field) => field === refusedField(save.error))
   const sentence = save.error ? say(save.error) : undefined
+  useEffect(() => {
+    if (!dirty) return
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
+    // the draft lives in this tab and would go with it
+    addEventListener('beforeunload', ask)
+    return () => removeEventListener('beforeunload', ask)
+  }, [dirty])
   return {
     values,
     /** Changes some of the values. */
@@ -58,6 +65,11 @@ export function useProfileForm<Values extends object>(props: Form<Values>) {
         },
       })
     },
+    /** Gives up what was not saved. */
+    discard() {
+      save.reset()
+      setDraft(null)
+    },
     dirty,
     saved,
     pending: save.isPending,
@@ -69,4 +81,10 @@ export function useProfileForm<Values extends object>(props: Form<Values>) {
 }
 
 /** What a form's foot shows of its state. */
-export type FormState = { dirty: boolean; saved: boolean; pending: boolean; error: string | undefined }
+export type FormState = {
+  discard: () => void
+  dirty: boolean
+  saved: boolean
+  pending: boolean
+  error: string | undefined
+}

@@ -1,72 +1,106 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { ownPhotosQuery } from './photo-queries.ts'
-import { downsize } from '#app/lib/downsize.ts'
-import { mayRetry, retryDelay } from '#app/lib/query.ts'
+import { ownPhotosQuery, photoArrived } from './photo-queries.ts'
+import { Refused } from '#app/lib/refused.ts'
 import { say } from '#app/lib/say.ts'
-import { upload } from '#app/lib/upload.ts'
-import type { OwnPhoto } from '#core/profiles/shape.ts'
 
-/** A file on its way: waiting, being sent (0 to 1), or refused for a reason. */
-export type Upload = { key: string; preview: string; part: number | null; failed?: string }
+/** Loaded once the screen stands, before anybody has chosen a file. */
+const sender = () => import('./send-photo.ts')
+
+/** How many files are on their way at the same time; the others wait. */
+const AT_ONCE = 2
+
+/** A file on its way: waiting (null), being sent (0 to 1), or failed for a reason. */
+export type Upload = { key: string; name: string; preview: string; part: number | null; failed?: Failure }
+
+type Failure = {
+  sentence: string
+  /** The same file may be tried again. */
+  again: boolean
+}
+
+type Job = { key: string; file: File; cancel: AbortController }
 
 /**
- * Sends files one after the other; each shows itself until the server has answered.
- * @param onChanged called after each photo that has arrived
+ * Sends files, two at a time; each shows itself until the server has answered, can be given up, and tried again.
+ * @param onArrived called after each photo that has arrived
  */
-export function useUploads(onChanged: () => void) {
+export function useUploads(onArrived: () => void) {
   const client = useQueryClient()
   const [uploads, setUploads] = useState<Upload[]>([])
-  const line = useRef(Promise.resolve())
+  const line = useRef<Job[]>([])
+  const running = useRef(0)
+  const jobs = useRef(new Map<string, Job>())
   const previews = useRef(new Set<string>())
   useEffect(() => {
+    void sender()
     const made = previews.current
     return () => made.forEach((preview) => URL.revokeObjectURL(preview))
   }, [])
   const change = (key: string, part: Partial<Upload>) =>
     setUploads((all) => all.map((one) => (one.key === key ? { ...one, ...part } : one)))
-  const drop = (key: string) => setUploads((all) => all.filter((one) => one.key !== key))
-  const send = async (key: string, file: File) => {
+  const forget = (key: string) => {
+    jobs.current.delete(key)
+    setUploads((all) => all.filter((one) => one.key !== key))
+  }
+
+  const send = async ({ key, file, cancel: { signal } }: Job) => {
+    change(key, { part: 0 })
     try {
-      const photo = await sendPhoto(file, key, (part) => change(key, { part }))
-      const { queryKey } = ownPhotosQuery
-      client.setQueryData(queryKey, (old) => old && { ...old, photos: [...old.photos, photo] })
-      await client.invalidateQueries({ queryKey })
-      drop(key)
-      onChanged()
+      const { sendPhoto } = await sender()
+      const photo = await sendPhoto({ file, key, signal, onProgress: (part) => change(key, { part }) })
+      photoArrived(client, photo)
+      forget(key)
+      onArrived()
     } catch (error) {
-      change(key, { part: null, failed: say(error) })
+      // given up, yet it may have arrived
+      if (signal.aborted) return void client.invalidateQueries({ queryKey: ownPhotosQuery.queryKey })
+      const again = !(error instanceof Refused) || error.status >= 500 || error.code === 'too_many_requests'
+      change(key, { part: null, failed: { sentence: say(error), again } })
     }
   }
+  const start = () => {
+    for (let job; running.current < AT_ONCE && (job = line.current.shift());) {
+      running.current++
+      void send(job).finally(() => {
+        running.current--
+        start()
+      })
+    }
+  }
+  const enqueue = (job: Job) => {
+    jobs.current.set(job.key, job)
+    line.current.push(job)
+  }
+
   return {
     uploads,
-    drop,
     /** Puts files into the line. */
     add(files: readonly File[]) {
       const added = files.map((file) => ({ file, key: crypto.randomUUID(), preview: URL.createObjectURL(file) }))
       added.forEach(({ preview }) => previews.current.add(preview))
-      setUploads((all) => [...all, ...added.map(({ key, preview }) => ({ key, preview, part: null }))])
-      for (const { key, file } of added) line.current = line.current.then(() => send(key, file))
+      setUploads((all) => [
+        ...all,
+        ...added.map(({ key, preview, file }) => ({ key, name: file.name, preview, part: null })),
+      ])
+      for (const { key, file } of added) enqueue({ key, file, cancel: new AbortController() })
+      start()
     },
-  }
-}
-
-/** Downsizes and sends one photo; a lost connection is tried again under the same key. */
-async function sendPhoto(file: File, key: string, onProgress: (part: number) => void): Promise<OwnPhoto> {
-  const small = await downsize(file)
-  for (let failures = 0; ; failures++) {
-    try {
-      const { photo } = await upload<{ photo: OwnPhoto }>({
-        path: '/api/photos.php',
-        field: 'photo',
-        file: small,
-        key,
-        onProgress,
-      })
-      return photo
-    } catch (error) {
-      if (!mayRetry(failures, error)) throw error
-      await new Promise((resume) => setTimeout(resume, retryDelay(failures)))
-    }
+    /** Gives one up, or takes a failed one away. */
+    cancel(key: string) {
+      jobs.current.get(key)?.cancel.abort()
+      line.current = line.current.filter((job) => job.key !== key)
+      forget(key)
+    },
+    /** Sends a failed one again, under its first key. */
+    retry(key: string) {
+      const job = jobs.current.get(key)
+      if (!job) return
+      setUploads((all) =>
+        all.map(({ failed, ...one }) => (one.key === key ? one : { ...one, ...(failed && { failed }) })),
+      )
+      enqueue(job)
+      start()
+    },
   }
 }

@@ -1,17 +1,28 @@
+import { useUnblock } from './queries.ts'
 import { m } from '#app/lib/messages.ts'
 import { Refused } from '#app/lib/refused.ts'
-import { ButtonLink } from '#app/ui/button.tsx'
+import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { ErrorPage, NotFoundPage } from '#app/ui/error-page.tsx'
+import { toastError } from '#app/ui/toast-error.ts'
 
 /** For whom the viewer has blocked. */
-export function YouBlocked({ name }: { name: string }) {
+export function YouBlocked({ id, name }: { id: string; name: string }) {
+  const unblock = useUnblock(id)
   return (
     <EmptyState
+      level="h1"
       drawing="lost"
       title={m.member_you_blocked({ name })}
       text={m.member_you_blocked_text()}
-      action={<BackToSearch />}
+      action={
+        <div className="flex flex-wrap justify-center gap-2">
+          <Button pending={unblock.isPending} onClick={() => unblock.mutate(undefined, { onError: toastError })}>
+            {m.member_unblock()}
+          </Button>
+          <BackToSearch />
+        </div>
+      }
     />
   )
 }

@@ -1,19 +1,26 @@
 import Heart from 'lucide-react/icons/heart'
 import MapPin from 'lucide-react/icons/map-pin'
+import type { ReactNode } from 'react'
 import { countryName } from './place.ts'
 import { settings } from '#app/lib/boot.ts'
+import { cx } from '#app/lib/cx.ts'
 import { m } from '#app/lib/messages.ts'
 import { FictionalBadge } from '#app/ui/avatar.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Chip } from '#app/ui/chip.tsx'
 import type { MemberAnswer } from '#core/profiles/shape.ts'
 
+type NameLineProps = Pick<MemberAnswer, 'profile' | 'like'> & {
+  /** What else one can do with the profile. */
+  menu: ReactNode
+}
+
 /** Name, age, place, whether somebody is here now, and how both stand to each other. */
-export function NameLine({ profile, like }: Pick<MemberAnswer, 'profile' | 'like'>) {
+export function NameLine({ profile, like, menu }: NameLineProps) {
   const { fictional_icon, fictional_warning, fictional_singular } = settings()
   return (
-    <header>
-      <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
+    <header className="relative">
+      <div className={cx('flex min-h-11 flex-wrap items-center gap-x-3 gap-y-1.5', menu !== null && 'pr-12')}>
         <h1 className="title">
           {profile.name} <span className="font-normal tabular-nums">{profile.age}</span>
         </h1>
@@ -30,6 +37,7 @@ export function NameLine({ profile, like }: Pick<MemberAnswer, 'profile' | 'like
           )
         )}
       </div>
+      {menu && <div className="absolute top-0 -right-2">{menu}</div>}
       <p className="mt-1.5 flex flex-wrap items-center gap-x-4 gap-y-1 text-sm text-muted">
         <span className="inline-flex items-center gap-1.5">
           <MapPin size={16} aria-hidden="true" />

@@ -11,7 +11,7 @@ type ProfileScreenProps = { id: string } & Omit<ProfileProps, 'answer'>
 export function ProfileScreen({ id, ...rest }: ProfileScreenProps) {
   const { data, error, refetch } = useQuery(memberQuery(id))
   useTitle(data?.profile.name)
-  if (data?.blocked) return <YouBlocked name={data.profile.name} />
+  if (data?.blocked) return <YouBlocked id={id} name={data.profile.name} />
   if (data) return <Profile key={id} answer={data} {...rest} />
   return error ? <ProfileRefused error={error} onRetry={() => void refetch()} /> : <ProfileSkeleton />
 }

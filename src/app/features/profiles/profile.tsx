@@ -3,6 +3,7 @@ import { ActionBar } from './action-bar.tsx'
 import { Gallery } from './gallery.tsx'
 import { Highlights } from './highlights.tsx'
 import { Interests } from './interests.tsx'
+import { MoreMenu } from './more-menu.tsx'
 import { NameLine } from './name-line.tsx'
 import { Related } from './related.tsx'
 import { m } from '#app/lib/messages.ts'
@@ -31,7 +32,11 @@ export function Profile({ answer, viewer, isLiked, onLike }: ProfileProps) {
       </div>
       <div className="flex min-w-0 flex-col gap-7 md:col-start-2 md:row-start-1 md:pb-24">
         <div className="flex flex-col gap-4">
-          <NameLine profile={profile} like={like} />
+          <NameLine
+            profile={profile}
+            like={like}
+            menu={viewer && !own ? <MoreMenu id={profile.id} name={profile.name} /> : null}
+          />
           <Highlights profile={profile} />
         </div>
         <About profile={profile} />
@@ -48,7 +53,7 @@ export function Profile({ answer, viewer, isLiked, onLike }: ProfileProps) {
             name={profile.name}
             liked={like.given}
             onLike={() => onLike(profile, !like.given)}
-            chat={viewer ? `/members/${profile.id}/chat` : '/signup'}
+            chat={viewer ? `/members/${profile.id}/chat` : `/signup?to=${profile.id}`}
             priced={viewer !== null}
           />
         )}

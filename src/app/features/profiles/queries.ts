@@ -1,4 +1,4 @@
-import { queryOptions } from '@tanstack/react-query'
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { api, read } from '#app/lib/api.ts'
 
 const MINUTE_MS = 60_000
@@ -20,3 +20,21 @@ export const ownProfileQuery = queryOptions({
   queryFn: ({ signal }) => read(api['profile.php'].$get({}, { init: { signal } })),
   staleTime: 10 * MINUTE_MS,
 })
+
+/** Blocks a member. Everything that may name the member is read again, the profile first. */
+export function useBlock(id: string) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: () => read(api['block.php'].$post({ json: { id } })),
+    onSuccess: () => client.invalidateQueries(),
+  })
+}
+
+/** Takes the block of a member back. */
+export function useUnblock(id: string) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: () => read(api['block.php'].$delete({ json: { id } })),
+    onSuccess: () => client.invalidateQueries(),
+  })
+}

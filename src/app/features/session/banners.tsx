@@ -1,6 +1,8 @@
 import Camera from 'lucide-react/icons/camera'
 import MailCheck from 'lucide-react/icons/mail-check'
 import MailX from 'lucide-react/icons/mail-x'
+import type { Push } from './queries.ts'
+import { reminds } from './reminds.ts'
 import { m } from '#app/lib/messages.ts'
 import { hide, isHidden } from '#app/lib/storage.ts'
 import { isAccountWork } from '#app/lib/where.ts'
@@ -9,15 +11,22 @@ import type { SlotBanner } from '#app/ui/frame/banner-slot.tsx'
 
 const WEEK_S = 7 * 86_400
 
-/** What the account itself has to say, the most important first: confirm the e-mail, mails that fail, no photo yet. */
-export function sessionBanners(user: User | null, path: string, again: () => void): SlotBanner[] {
-  if (!user) return []
+type Situation = {
+  user: User
+  path: string
+  push: Push | undefined
+  /** Draws anew, after something was put away. */
+  again: () => void
+}
+
+/** What the account itself has to say, the most important first: confirm the e-mail, mails that fail, no photo yet, pushes. */
+export function sessionBanners({ user, path, push, again }: Situation): SlotBanner[] {
   const banners: SlotBanner[] = []
   const putAway = (key: 'hide-enrich-alert' | 'hide-disabled-notifications-alert') => () => {
     hide(key)
     again()
   }
-  if (needsActivation(user) && !isAccountWork(path)) {
+  if (reminds(user, path) === 'banner') {
     banners.push({
       id: 'activation',
       importance: 80,
@@ -27,7 +36,11 @@ export function sessionBanners(user: User | null, path: string, again: () => voi
       action: { label: m.banner_activation_action(), to: '/complete-signup' },
     })
   }
-  if (user.notifications_disabled.length > 0 && !isHidden('hide-disabled-notifications-alert', WEEK_S)) {
+  if (
+    user.notifications_disabled.length > 0 &&
+    path !== '/notifications' &&
+    !isHidden('hide-disabled-notifications-alert', WEEK_S)
+  ) {
     banners.push({
       id: 'mail',
       importance: 60,
@@ -53,12 +66,6 @@ export function sessionBanners(user: User | null, path: string, again: () => voi
       onDismiss: putAway('hide-enrich-alert'),
     })
   }
+  if (push?.banner && !isAccountWork(path)) banners.push(push.banner)
   return banners
-}
-
-/** Unconfirmed, with a profile nobody can see, and reachable by mail. */
-export function needsActivation(user: User): boolean {
-  return (
-    user.status === 'not_confirmed' && user.profile.status === 'disabled' && user.notifications_disabled.length === 0
-  )
 }

@@ -1,9 +1,12 @@
 import type { QueryClient } from '@tanstack/react-query'
+import { forgetEndpoint } from './push-memory.ts'
 import { userQuery } from './queries.ts'
 import type { User } from '#core/profiles/shape.ts'
 
 /** Takes in who has just logged in: what was read as a visitor is forgotten or read again. */
 export function enter(client: QueryClient, user: User): void {
+  // the new session has this browser's pushes stored again
+  forgetEndpoint()
   const predicate = ({ queryKey }: { queryKey: readonly unknown[] }) => queryKey[0] !== userQuery.queryKey[0]
   client.removeQueries({ type: 'inactive', predicate })
   client.setQueryData(userQuery.queryKey, { user })

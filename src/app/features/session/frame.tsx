@@ -1,26 +1,20 @@
 import { useLocation, useRouter } from '@tanstack/react-router'
 import WifiOff from 'lucide-react/icons/wifi-off'
-import { useReducer, type ReactNode } from 'react'
-import { sessionBanners } from './banners.tsx'
+import type { ReactNode } from 'react'
 import { languageName, offeredLocales, useSwitchLanguage } from './language.ts'
-import { useLogout } from './logout.ts'
+import { useMemberParts } from './member-parts.ts'
 import { useNews, useUser } from './use-session.ts'
 import { settings } from '#app/lib/boot.ts'
 import { cx } from '#app/lib/cx.ts'
 import { locale, m } from '#app/lib/messages.ts'
 import { useOnline } from '#app/lib/use-online.ts'
 import { isStandalone, showsBack } from '#app/lib/where.ts'
-import { AccountMenu } from '#app/ui/frame/account-menu.tsx'
-import { BannerSlot, type SlotBanner } from '#app/ui/frame/banner-slot.tsx'
-import { BottomBar } from '#app/ui/frame/bottom-bar.tsx'
 import { LanguageMenu } from '#app/ui/frame/language-menu.tsx'
 import { SkipLink } from '#app/ui/frame/skip-link.tsx'
 import { TopBar } from '#app/ui/frame/top-bar.tsx'
 
 type FrameProps = {
   children: ReactNode
-  /** Banners of other features, for example the discount's; the most important of all is shown. */
-  banners?: readonly SlotBanner[]
   /** wide: an open conversation has the phone to itself, the top bar stays from 992 px on. */
   bars?: 'all' | 'wide'
   /** The screen fills the height between the bars and scrolls inside itself. */
@@ -28,38 +22,31 @@ type FrameProps = {
 }
 
 /** The bars around a screen, filled with who is here and what is new. */
-export function Frame({ children, banners = [], bars = 'all', fill = false }: FrameProps) {
+export function Frame({ children, bars = 'all', fill = false }: FrameProps) {
   const path = useLocation({ select: (location) => location.pathname })
   const router = useRouter()
   const user = useUser()
   const news = useNews()
-  const logout = useLogout()
   const online = useOnline()
-  const [, again] = useReducer((count: number) => count + 1, 0)
-  const viewer = user && {
-    name: user.profile.name,
-    thumb: user.profile.main_image?.thumb_filename ?? null,
-    paid: user.paid_user,
-    credits: user.credits,
-  }
-  const own = sessionBanners(user, path, again)
+  const parts = useMemberParts(user !== null)
+  const making = path === '/complete-signup'
+  const nav = parts && <parts.MemberNav {...news} />
+  const end = parts && user && <parts.MemberEnd user={user} showAccount={!making} />
   return (
     <div className={cx('flex flex-col', fill ? 'h-dvh' : 'min-h-dvh', bars === 'all' && user && 'pb-(--bar-bottom)')}>
       <SkipLink />
       <TopBar
-        {...news}
         site={settings().name}
-        viewer={viewer}
-        account={viewer && <AccountMenu viewer={viewer} onLogout={() => void logout()} />}
+        member={user && { nav, end }}
         language={<Language />}
-        showAccount={path !== '/complete-signup'}
+        showLogin={!making}
         onBack={showsBack(path, isStandalone(), history.length) ? () => router.history.back() : undefined}
         className={bars === 'wide' ? 'max-lg:hidden' : undefined}
       />
       {!online && <OfflineLine atTop={fill} />}
-      {bars === 'all' && <BannerSlot banners={[...banners, ...own]} screen={path} />}
+      {bars === 'all' && parts && user && <parts.MemberBanners user={user} path={path} />}
       {children}
-      {bars === 'all' && user && <BottomBar {...news} />}
+      {bars === 'all' && parts && user && <parts.BottomBar {...news} />}
     </div>
   )
 }

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { chatsQuery, likesQuery, REFRESH_MS, userQuery } from './queries.ts'
+import { chatsQuery, likesQuery, pushQuery, REFRESH_MS, userQuery } from './queries.ts'
 import { countInTitle } from '#app/lib/title.ts'
 import type { User } from '#core/profiles/shape.ts'
 
@@ -14,13 +14,16 @@ export function useUser(): User | null {
 /**
  * Looks for news while the page is visible, from five seconds after the start, and counts them. One small call tells;
  * conversations and likes are fetched again only when their count has changed. Stands in the frame, once. Puts the sum
- * into the tab's title and on the app's icon.
- * @param every milliseconds between two looks
+ * into the tab's title and on the app's icon. Looks less often where pushes bring the news.
  */
-export function useNews(every: number = REFRESH_MS.normal): { unread: number; newLikes: number } {
+export function useNews(): { unread: number; newLikes: number } {
   const client = useQueryClient()
   const started = useAfter(FIRST_LOOK_MS)
-  const user = useQuery({ ...userQuery, refetchInterval: started ? every : false }).data?.user
+  const push = useQuery(pushQuery).data?.state
+  const user = useQuery({
+    ...userQuery,
+    refetchInterval: started && REFRESH_MS[push === 'subscribed' ? 'withPush' : 'normal'],
+  }).data?.user
   const unread = user?.unread ?? 0
   const newLikes = user?.new_likes ?? 0
   useEffect(() => countInTitle(unread + newLikes), [unread, newLikes])

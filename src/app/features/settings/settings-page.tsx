@@ -1,6 +1,12 @@
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import LogOut from 'lucide-react/icons/log-out'
 import type { ReactNode } from 'react'
+import { BlockedSection } from './blocked-section.tsx'
+import { MailSection } from './mail-section.tsx'
+import { PasswordSection } from './password-section.tsx'
+import { PrivacySection } from './privacy-section.tsx'
+import { Section } from './section.tsx'
+import { SessionsSection } from './sessions-section.tsx'
 import { ThemeChoice } from './theme-choice.tsx'
 import { m } from '#app/lib/messages.ts'
 import { AppLink, type AppPath } from '#app/ui/app-link.tsx'
@@ -8,46 +14,81 @@ import { Button } from '#app/ui/button.tsx'
 import type { User } from '#core/profiles/shape.ts'
 
 type SettingsPageProps = {
-  user: Pick<User, 'email' | 'status' | 'paid_user'>
+  user: User
   /** The choice of the language, which also changes the account. */
   language: ReactNode
+  /** What members may do with their data and account as a whole. */
+  leaving: ReactNode
+  /** What of the account has changed. */
+  onChange: (part: Partial<User>) => void
   onLogout: () => void
 }
 
-/** E-mail address, language, appearance, the ways to profile and credits, and log-out. */
-export function SettingsPage({ user, language, onLogout }: SettingsPageProps) {
+/** All that a member decides about the account, part by part; a list of the parts beside it where there is room. */
+export function SettingsPage({ user, language, leaving, onChange, onLogout }: SettingsPageProps) {
   return (
-    <div className="mx-auto flex w-full max-w-text flex-col gap-5">
-      <h1 className="title">{m.settings_title()}</h1>
-      <dl className="card p-4 md:p-6">
-        <dt className="text-sm font-semibold">{m.settings_email()}</dt>
-        <dd className="flex flex-wrap items-baseline justify-between gap-x-4">
-          <span className="min-w-0 break-all">{user.email}</span>
-          {user.status === 'active' ? (
-            <span className="text-sm text-success">{m.settings_email_confirmed()}</span>
-          ) : (
-            <AppLink to="/complete-signup" className="link inline-flex min-h-11 items-center text-sm">
-              {m.settings_email_open()}
-            </AppLink>
-          )}
-        </dd>
-      </dl>
-      <div className="card flex flex-col gap-6 p-4 md:p-6">
-        {language}
-        <ThemeChoice />
+    <div className="mx-auto flex w-full max-w-text flex-col gap-6 lg:grid lg:max-w-none lg:grid-cols-[15rem_minmax(0,42.5rem)] lg:justify-center lg:gap-x-12">
+      <h1 className="title lg:col-span-2">{m.settings_title()}</h1>
+      <Contents />
+      <div className="flex min-w-0 flex-col gap-9">
+        <MailSection user={user} />
+        <PasswordSection email={user.email} />
+        <SessionsSection />
+        <Section id="look" title={m.settings_look()}>
+          {language}
+          <ThemeChoice />
+        </Section>
+        <PrivacySection user={user} onChange={onChange} />
+        <BlockedSection />
+        <section id="more" className="scroll-mt-[calc(var(--bar-top)+1.5rem)]">
+          <h2 className="text-lg font-semibold">{m.settings_more_ways()}</h2>
+          <nav aria-label={m.settings_more_ways()} className="card mt-3 divide-y divide-line overflow-hidden">
+            <Way to="/notifications">{m.settings_notifications()}</Way>
+            <Way to="/profile">{m.settings_profile()}</Way>
+            <Way to={user.paid_user ? '/credits' : '/premium'}>
+              {user.paid_user ? m.settings_credits() : m.settings_premium()}
+            </Way>
+            <Way to="/lang-config">{m.settings_language_more()}</Way>
+          </nav>
+        </section>
+        <Section id="leave" title={m.settings_leave()}>
+          {leaving}
+        </Section>
+        <Button icon={<LogOut size={18} aria-hidden="true" />} onClick={onLogout} className="self-start">
+          {m.settings_logout()}
+        </Button>
       </div>
-      <nav aria-label={m.settings_title()} className="card divide-y divide-line overflow-hidden">
-        <Way to="/profile">{m.settings_profile()}</Way>
-        <Way to={user.paid_user ? '/credits' : '/premium'}>
-          {user.paid_user ? m.settings_credits() : m.settings_premium()}
-        </Way>
-        <Way to="/lang-config">{m.settings_language_more()}</Way>
-      </nav>
-      <p className="text-sm text-muted">{m.settings_more()}</p>
-      <Button icon={<LogOut size={18} aria-hidden="true" />} onClick={onLogout} className="self-start">
-        {m.settings_logout()}
-      </Button>
     </div>
+  )
+}
+
+/** The parts of the page, each a jump away; only where they stand beside it. */
+function Contents() {
+  const parts = [
+    ['email', m.settings_email()],
+    ['password', m.settings_password()],
+    ['sessions', m.settings_sessions()],
+    ['look', m.settings_look()],
+    ['privacy', m.settings_privacy()],
+    ['blocked', m.settings_blocked()],
+    ['more', m.settings_more_ways()],
+    ['leave', m.settings_leave()],
+  ] as const
+  return (
+    <nav aria-label={m.settings_sections()} className="max-lg:hidden">
+      <ul className="sticky top-[calc(var(--bar-top)+1.5rem)] flex flex-col gap-0.5">
+        {parts.map(([id, name]) => (
+          <li key={id}>
+            <a
+              href={`#${id}`}
+              className="flex min-h-11 items-center rounded-control px-3 text-sm font-medium text-muted hover:bg-sunken hover:text-ink"
+            >
+              {name}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
   )
 }
 
@@ -55,7 +96,7 @@ function Way({ to, children }: { to: AppPath; children: ReactNode }) {
   return (
     <AppLink
       to={to}
-      className="flex min-h-13 items-center justify-between gap-3 px-4 font-medium hover:bg-sunken md:px-6"
+      className="flex min-h-13 items-center justify-between gap-3 px-4 py-2.5 font-medium hover:bg-sunken md:px-6"
     >
       {children}
       <ChevronRight size={20} aria-hidden="true" className="text-muted" />

@@ -1,4 +1,34 @@
-import { createFileRoute } from '@tanstack/react-router'
-import { Coming } from '#app/features/pages/coming.tsx'
+import { createFileRoute, useRouter } from '@tanstack/react-router'
+import { ComeBack } from '#app/features/leaving/come-back.tsx'
+import { Goodbye } from '#app/features/leaving/goodbye.tsx'
+import { enter } from '#app/features/session/enter.ts'
+import { m } from '#app/lib/messages.ts'
+import { useTitle } from '#app/lib/title.ts'
 
-export const Route = createFileRoute('/_site/account-deleted')({ component: () => <Coming name="account_deleted" /> })
+type Search = { token?: string; until?: string }
+
+export const Route = createFileRoute('/_site/account-deleted')({
+  staticData: { texts: 'account' },
+  validateSearch: (search: Record<string, unknown>): Search => ({
+    ...(typeof search['token'] === 'string' && { token: search['token'] }),
+    ...(/^\d{4}-\d\d-\d\d$/.test(String(search['until'])) && { until: String(search['until']) }),
+  }),
+  component: AccountDeleted,
+})
+
+function AccountDeleted() {
+  const { token, until } = Route.useSearch()
+  const { client } = Route.useRouteContext()
+  const router = useRouter()
+  useTitle(token ? m.left_back_title() : m.left_page())
+  if (!token) return <Goodbye until={until} />
+  return (
+    <ComeBack
+      token={token}
+      onBack={(user) => {
+        enter(client, user)
+        void router.navigate({ href: '/members', replace: true })
+      }}
+    />
+  )
+}

@@ -1,4 +1,24 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { Coming } from '#app/features/pages/coming.tsx'
+import { ComplaintsPage } from '#app/features/complaints/complaints-page.tsx'
+import { ContactPoints } from '#app/features/pages/contact-points.tsx'
+import { useUser } from '#app/features/session/use-session.ts'
 
-export const Route = createFileRoute('/_site/complaints')({ component: () => <Coming name="complaints" /> })
+const KINDS = ['profile', 'photo', 'message'] as const
+
+type Search = Partial<Record<(typeof KINDS)[number], string>>
+
+export const Route = createFileRoute('/_site/complaints')({
+  validateSearch: (search: Record<string, unknown>): Search =>
+    Object.fromEntries(
+      KINDS.flatMap((kind) => (/^[\da-f-]{36}$/i.test(String(search[kind])) ? [[kind, search[kind]]] : [])),
+    ),
+  component: Complaints,
+})
+
+function Complaints() {
+  const search = Route.useSearch()
+  const email = useUser()?.email
+  const kind = KINDS.findLast((one) => search[one])
+  const given = kind && { kind, id: search[kind]! }
+  return <ComplaintsPage key={given?.id} email={email} given={given} contact={<ContactPoints />} />
+}

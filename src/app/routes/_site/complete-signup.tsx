@@ -1,19 +1,20 @@
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { ConfirmMail } from '#app/features/activation/confirm-mail.tsx'
-import { useLogout } from '#app/features/session/logout.ts'
 import { userQuery } from '#app/features/session/queries.ts'
 import { m } from '#app/lib/messages.ts'
 import { useTitle } from '#app/lib/title.ts'
 import { FormSkeleton } from '#app/ui/skeleton.tsx'
 
-export const Route = createFileRoute('/_site/complete-signup')({ staticData: { guard: 'member' }, component: Complete })
+export const Route = createFileRoute('/_site/complete-signup')({
+  staticData: { guard: 'member', texts: 'account' },
+  component: Complete,
+})
 
 function Complete() {
   useTitle(m.confirm_title())
-  const logout = useLogout()
   // the link is often opened elsewhere: coming back shows whether it was
   const user = useQuery({ ...userQuery, refetchOnWindowFocus: 'always' }).data?.user
   if (!user) return <FormSkeleton count={2} />
-  return <ConfirmMail user={user} onStartAgain={() => void logout()} />
+  return <ConfirmMail user={user} />
 }

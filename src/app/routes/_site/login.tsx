@@ -21,9 +21,13 @@ function LoginScreen() {
   const { to, email } = Route.useSearch()
   const { client } = Route.useRouteContext()
   const router = useRouter()
+  // who wanted to write to somebody joins with a message to them
+  const peer = /^\/members\/([\da-f-]{36})\/chat/.exec(to ?? '')?.[1]
   return (
     <Login
       email={email}
+      asked={to !== undefined}
+      {...(peer && { join: `/signup?to=${peer}` as const })}
       onLogin={(user) => {
         enter(client, user)
         void router.navigate({ href: to ?? '/members', replace: true })

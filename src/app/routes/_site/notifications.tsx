@@ -1,7 +1,20 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { Coming } from '#app/features/pages/coming.tsx'
+import { SendAgain } from '#app/features/activation/send-again.tsx'
+import { NotificationsPage } from '#app/features/notifications/notifications-page.tsx'
+import { PlaceSettings } from '#app/features/profile/place-settings.tsx'
+import { useUser } from '#app/features/session/use-session.ts'
+import { m } from '#app/lib/messages.ts'
+import { useTitle } from '#app/lib/title.ts'
+import { FormSkeleton } from '#app/ui/skeleton.tsx'
 
 export const Route = createFileRoute('/_site/notifications')({
-  staticData: { guard: 'member' },
-  component: () => <Coming name="notifications" />,
+  staticData: { guard: 'member', texts: 'account' },
+  component: Notifications,
 })
+
+function Notifications() {
+  useTitle(m.notif_title())
+  const user = useUser()
+  if (!user) return <FormSkeleton />
+  return <NotificationsPage user={user} sendAgain={<SendAgain />} place={<PlaceSettings />} />
+}

@@ -1,7 +1,19 @@
-import { createFileRoute } from '@tanstack/react-router'
-import { Coming } from '#app/features/pages/coming.tsx'
+import { createFileRoute, useRouter } from '@tanstack/react-router'
+import { Matches } from '#app/features/join/matches.tsx'
+import { m } from '#app/lib/messages.ts'
+import { useTitle } from '#app/lib/title.ts'
 
 export const Route = createFileRoute('/_site/signup-matches')({
-  staticData: { guard: 'visitor' },
-  component: () => <Coming name="signup_matches" />,
+  staticData: { guard: 'visitor', texts: 'account' },
+  validateSearch: (search: Record<string, unknown>): { people?: true } => (search['people'] ? { people: true } : {}),
+  component: SignupMatches,
 })
+
+function SignupMatches() {
+  useTitle(m.matches_title())
+  const { people = false } = Route.useSearch()
+  const router = useRouter()
+  const onPeople = (shown: boolean) =>
+    void router.navigate({ to: '/signup-matches', search: shown ? { people: true } : {} })
+  return <Matches {...{ people, onPeople }} />
+}

@@ -8,8 +8,22 @@ import type { Viewer } from './viewer.ts'
 
 const LOW = 10
 
+/** The credits in the top bar, in few words where there is little room. */
+export function Credits({ viewer }: { viewer: Viewer }) {
+  return (
+    <>
+      <span className="hidden lg:block">
+        <CreditsLink viewer={viewer} />
+      </span>
+      <span className="lg:hidden">
+        <CreditsLink viewer={viewer} short />
+      </span>
+    </>
+  )
+}
+
 /** Credits for paid members, with a badge when ten or fewer are left; "Get Premium" for the others. */
-export function CreditsLink({ viewer, short = false }: { viewer: Viewer; short?: boolean }) {
+function CreditsLink({ viewer, short = false }: { viewer: Viewer; short?: boolean }) {
   if (!viewer.paid) {
     return (
       <ButtonLink to="/premium" variant="primary" size="small" icon={<Sparkles size={17} aria-hidden="true" />}>

@@ -10,10 +10,12 @@ type FooterProps = {
   language?: ReactNode
   /** Short, for members at work and the installed app: links only. */
   compact?: boolean
+  /** What the law of a country asks for on top. */
+  extra?: ReactNode
 }
 
 /** The foot of every page with all it must offer: law, prices, help, withdrawal. */
-export function Footer({ site, supportEmail, supportPhone, language, compact = false }: FooterProps) {
+export function Footer({ site, supportEmail, supportPhone, language, compact = false, extra }: FooterProps) {
   const link = 'inline-flex min-h-11 items-center hover:text-ink hover:underline lg:min-h-8'
   return (
     <footer className={`border-t border-line text-xs text-muted ${compact ? 'mt-10' : 'mt-16 bg-surface'}`}>
@@ -48,6 +50,7 @@ export function Footer({ site, supportEmail, supportPhone, language, compact = f
             {m.footer_withdraw()}
           </AppLink>
         </div>
+        {extra}
       </div>
     </footer>
   )

@@ -29,8 +29,8 @@ export async function activate(db: Db, a: Activation): Promise<{ user: string; r
     ), shown as (
       update profiles set status = 'active' where user_id in (select user_id from spent)
     ), opened as (
-      insert into sessions (id, user_id, device, country, created_at, expires_at)
-      select ${a.session}, user_id, ${a.device}, ${a.country}, ${now}, ${stamp(a.expires)} from spent
+      insert into sessions (id, user_id, device, country, created_at, seen_at, expires_at)
+      select ${a.session}, user_id, ${a.device}, ${a.country}, ${now}, ${now}, ${stamp(a.expires)} from spent
     )
     select user_id::text as user from spent`
   const owner = sql`(select user_id from sessions where id = ${a.session})`

@@ -9,16 +9,17 @@ import { type Asker, viewer } from '#db/queries/session/viewer.ts'
 export async function changeUser(
   db: Db,
   asker: Asker,
-  change: { language?: string | undefined; invisible?: boolean | undefined },
+  change: { language?: string | undefined; invisible?: boolean | undefined; who_may_write?: string | undefined },
 ): Promise<{ allowed: boolean } | undefined> {
   const language = change.language ?? null
   const invisible = change.invisible ?? null
+  const writers = change.who_may_write ?? null
   return first(
     db,
     sql`with ${viewer(asker)}, allowed as (
       select * from viewer where paid or ${invisible}::boolean is not true
     ), spoken as (
-      update users set language = coalesce(${language}::text, language) where id in (select id from allowed)
+      update users set language = coalesce(${language}::text, language), who_may_write = coalesce(${writers}::text, who_may_write) where id in (select id from allowed)
     ), hidden as (
       update profiles set invisible = coalesce(${invisible}::boolean, invisible) where user_id in (select id from allowed)
     )

@@ -14,7 +14,7 @@ export async function linkPurpose(
   const row = await first<{ purpose: LinkPurpose }>(
     db,
     sql`select t.purpose from tokens t join users u on u.id = t.user_id
-    where t.hash = ${tokenHash} and t.used_at is null and t.expires_at > ${stamp(now)} and u.site_id = ${site}`,
+    where t.hash = ${tokenHash} and t.used_at is null and t.expires_at > ${stamp(now)} and u.site_id = ${site} and (t.purpose = 'reactivation') = (u.status = 'deleted')`,
   )
   return row?.purpose
 }

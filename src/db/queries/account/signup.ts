@@ -1,8 +1,10 @@
-import { sql } from 'drizzle-orm'
-import { type Db, first } from '#db/client.ts'
+import { type SQL, sql } from 'drizzle-orm'
+import type { Db } from '#db/client.ts'
+import { type NewMessage, readSent, type Sent, sendStatements } from '#db/queries/chat/send.ts'
 import { stamp } from '#db/queries/session/viewer.ts'
+import { type MailLink, wayBack, comesBackUntil } from './way-back.ts'
 
-export type Signup = {
+export type Signup = MailLink & {
   site: number
   email: string
   emailKey: string
@@ -20,39 +22,77 @@ export type Signup = {
   session: string
   device: string
   sessionExpires: Date
-  tokenHash: string
-  tokenExpires: Date
-  /** What the mail's writer makes the link from; useless without the deployment's secret. */
-  tokenId: string
-  outboxId: string
+  /** Tells nothing but by mail: opens no session, and an owner of the address hears of the try. */
+  discreet: boolean
+  /** The sealed name under which links back to a deleted account of the address are counted. */
+  reactivations: string
   /** The visitor's name for this one signup; a repeat with it finds the account that the first call made. */
   key: string | null
+  /** A first message, sent if the new member may and can pay. */
+  message: NewMessage | null
   now: Date
+}
+
+export type SignedUp = {
+  outcome: 'created' | 'repeated' | 'exists' | 'deleted'
+  /** The account's key and its profile, where the call made it, now or before. */
+  user: string | null
+  profileId: string | null
+  /** What became of the message; nothing where it has no sender. */
+  sent: Sent | undefined
 }
 
 /**
  * Creates account, profile, session, consents, the first credits with their ledger entry, the activation token and its mail:
- * all of it or nothing. Answers the account's key, and the profile of an account that the same call made before; nothing where
- * the address has an account already.
+ * all of it or nothing; a first message goes in the same transaction. Where the address has an account nothing is made, and the
+ * owner may hear of it by mail; where that account is deleted, the mail leads back to it.
  */
-export async function signup(db: Db, s: Signup): Promise<{ user: string; profileId: string | null } | undefined> {
+export async function signup(db: Db, s: Signup): Promise<SignedUp> {
+  const done = await trySignup(db, s)
+  if (done.outcome) return { ...done, outcome: done.outcome }
+  // A twin made the account while this one waited for it; now it is there to be seen.
+  const again = await trySignup(db, s)
+  return { ...again, outcome: again.outcome ?? 'exists' }
+}
+
+type Tried = Omit<SignedUp, 'outcome'> & { outcome: SignedUp['outcome'] | null }
+
+async function trySignup(db: Db, s: Signup): Promise<Tried> {
+  const account = signupStatement(s)
+  if (!s.message) return { ...((await db.execute(account)).rows[0] as Omit<Tried, 'sent'>), sent: undefined }
+  const made = sql`(select user_id from profiles where public_id = ${s.profileId} union all select id from users where ${earlier(s)} limit 1)`
+  const sender = sql`viewer as materialized (select * from users where id = ${made})`
+  const [lock, work] = sendStatements({ user: made, session: s.session, now: s.now }, s.message, sender)
+  const [done, , sent] = await db.batch([db.execute(account), db.execute(lock), db.execute(work)])
+  return { ...(done.rows[0] as Omit<Tried, 'sent'>), sent: readSent(sent.rows) }
+}
+
+/** The condition that finds the account which the same call made before. */
+const earlier = (s: Signup): SQL =>
+  sql`signup_idem = ${s.key}::uuid and site_id = ${s.site} and email_key = ${s.emailKey} and signup_at > ${stamp(s.now)} - interval '1 hour'`
+
+function signupStatement(s: Signup): SQL {
   const now = stamp(s.now)
-  return first(
-    db,
-    sql`with account as (
+  return sql`with account as (
       insert into users (site_id, email, email_key, password_hash, language, signup_at, credits, tracking, signup_idem)
       values (${s.site}, ${s.email}, ${s.emailKey}, ${s.passwordHash}, ${s.language}, ${now}, ${s.credits}, ${JSON.stringify(s.tracking)}::jsonb, ${s.key}::uuid)
       on conflict do nothing
       returning id
     ), earlier as (
-      select id from users where signup_idem = ${s.key}::uuid and site_id = ${s.site} and email_key = ${s.emailKey} and signup_at > ${now} - interval '1 hour'
+      select id from users where ${earlier(s)} and status <> 'deleted'
+    ), owner as (
+      select id, status, ${comesBackUntil} as until from users
+      where site_id = ${s.site} and email_key = ${s.emailKey} and not exists (select 1 from earlier)
+    ), gone as (
+      select id, until from owner where status = 'deleted' and until > ${now}
     ), profile as (
       insert into profiles (user_id, public_id, site_id, name, gender, seeking, date_of_birth, country, last_active_at, online_until, created_at)
       select id, ${s.profileId}, ${s.site}, ${s.name}, ${s.gender}::gender, ${s.seeking}::gender, ${s.dateOfBirth}::date, ${s.country},
         ${now}, ${now} + interval '5 minutes', ${now} from account
     ), opened as (
-      insert into sessions (id, user_id, device, country, created_at, expires_at)
-      select ${s.session}, id, ${s.device}, ${s.country}, ${now}, ${stamp(s.sessionExpires)} from (select id from account union all select id from earlier) owner
+      insert into sessions (id, user_id, device, country, created_at, seen_at, expires_at)
+      select ${s.session}, id, ${s.device}, ${s.country}, ${now}, ${now}, ${stamp(s.sessionExpires)}
+      from (select id from account union all select id from earlier) mine where not ${s.discreet}::boolean
     ), agreed as (
       insert into consents (user_id, kind, version, given_at)
       select id, c.kind, c.version, ${now} from account, jsonb_to_recordset(${JSON.stringify(s.consents)}::jsonb) as c(kind text, version text)
@@ -65,7 +105,15 @@ export async function signup(db: Db, s: Signup): Promise<{ user: string; profile
     ), told as (
       insert into outbox (public_id, user_id, channel, template, params, dedupe, due_at, created_at)
       select ${s.outboxId}, id, 'mail', 'activation', jsonb_build_object('token', ${s.tokenId}::text), 'activation:' || ${s.tokenHash}, ${now}, ${now} from account
+    ), told_owner as (
+      insert into outbox (public_id, user_id, channel, template, params, dedupe, due_at, created_at)
+      select ${s.outboxId}, id, 'mail', 'account_exists', '{}', 'account_exists:' || id || ':' || (${now} at time zone 'UTC')::date, ${now}, ${now}
+      from owner where status <> 'deleted' and ${s.discreet}::boolean
+      on conflict (dedupe) do nothing
+    ), ${wayBack(sql`gone`, s.reactivations, s, now)}, made as (
+      select id, 'created' as outcome from account union all select id, 'repeated' from earlier
     )
-    select id::text as user, (select public_id from profiles where user_id = id) as "profileId" from (select id from account union all select id from earlier) owner`,
-  )
+    select m.id::text as user, (select public_id from profiles where user_id = m.id) as "profileId",
+      coalesce(m.outcome, (select case when status = 'deleted' then 'deleted' else 'exists' end from owner)) as outcome
+    from (select 1) one left join made m on true`
 }

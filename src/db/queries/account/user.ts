@@ -1,8 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm'
+import type { WhoMayWrite } from '#core/account/who-may-write.ts'
 import { type Db, first } from '#db/client.ts'
-import { type CardRow, card, photo, unblocked } from '#db/queries/discovery/card.ts'
+import { type CardRow, card, photo } from '#db/queries/discovery/card.ts'
 import { touch } from '#db/queries/session/touch.ts'
 import { type Asker, stamp, viewer } from '#db/queries/session/viewer.ts'
+import { newLikesOf, unreadOf } from '#db/queries/telling/counts.ts'
 
 export type UserRow = {
   status: 'not_confirmed' | 'active'
@@ -12,6 +14,7 @@ export type UserRow = {
   signup_at: string
   language: string
   invisible: boolean
+  who_may_write: WhoMayWrite
   notifications_disabled: string[]
   profile_status: 'disabled' | 'active'
   unread: number
@@ -28,13 +31,9 @@ export async function currentUser(db: Db, asker: Asker): Promise<UserRow | undef
 export function userStatement(asker: Asker): SQL {
   const now = stamp(asker.now)
   return sql`with ${viewer(asker)}, ${touch(asker.now)}
-    select v.status, v.email, v.credits, v.paid, v.signup_at, v.language, p.invisible,
+    select v.status, v.email, v.credits, v.paid, v.signup_at, v.language, p.invisible, v.who_may_write,
       to_jsonb(v.notifications_disabled) as notifications_disabled, p.status as profile_status,
-      (select coalesce(sum(cm.unread), 0)::int from conversation_members cm where cm.user_id = v.id and cm.hidden_at is null) as unread,
-      (select count(*)::int from likes l join profiles lp on lp.user_id = l.from_id and lp.searchable
-        where l.to_id = v.id and l.seen_at is null
-          and ${unblocked(sql`v.id`, sql`l.from_id`)}
-      ) as new_likes,
+      ${unreadOf(sql`v.id`)} as unread, ${newLikesOf(sql`v.id`)} as new_likes,
       ${card(now)} || jsonb_build_object('photo', case when ph.id is not null then ${photo} end) as profile
     from viewer v join profiles p on p.user_id = v.id left join photos ph on ph.id = p.main_photo_id`
 }

@@ -4,7 +4,13 @@ import { type CardRow, card } from '#db/queries/discovery/card.ts'
 import { type Asker, stamp, viewer } from '#db/queries/session/viewer.ts'
 import { type MessageRow, message } from './message-json.ts'
 
-export type ChatRow = { conversation: string; profile: CardRow; unread: number; last_message: MessageRow | null }
+export type ChatRow = {
+  conversation: string
+  profile: CardRow
+  left: boolean
+  unread: number
+  last_message: MessageRow | null
+}
 
 const NEWEST = 100
 
@@ -14,7 +20,8 @@ export async function chatsOf(db: Db, asker: Asker): Promise<{ chats: ChatRow[] 
     db,
     sql`with ${viewer(asker)}
     select (
-      select coalesce(jsonb_agg(jsonb_build_object('conversation', c.public_id, 'profile', ${card(stamp(asker.now))}, 'unread', cm.unread,
+      select coalesce(jsonb_agg(jsonb_build_object('conversation', c.public_id, 'profile', ${card(stamp(asker.now))},
+        'left', (select status = 'deleted' from users where id = cm.peer_id), 'unread', cm.unread,
         'last_message', case when m.id is not null then ${message(sql`v.id`, sql`other.read_up_to`)} end) order by cm.last_at desc), '[]')
       from (select * from conversation_members cm where cm.user_id = v.id and cm.hidden_at is null order by cm.last_at desc limit ${NEWEST}) cm
       join conversations c on c.id = cm.conversation_id

@@ -12,6 +12,8 @@ export type OpenedChat = {
   paid: boolean
   conversation: string | null
   profile: CardRow
+  /** The other side has deleted the account. */
+  left: boolean
   /** Oldest first. One more than a page where older ones follow. */
   messages: MessageRow[]
   older: number
@@ -61,6 +63,7 @@ export async function openChat(db: Db, asker: Asker, w: Wanted): Promise<OpenedC
       v.status = 'active' as confirmed, v.paid,
       (select c.public_id from conversations c, side where c.id = side.conversation_id) as conversation,
       (select ${card(now)} from partner p left join photos ph on ph.id = p.main_photo_id) as profile,
+      coalesce((select u.status = 'deleted' from partner p join users u on u.id = p.user_id), false) as "left",
       (select coalesce(jsonb_agg(${message(sql`v.id`, sql`other.read_up_to`)} order by m.id), '[]') from page m
         join conversation_members other on other.conversation_id = m.conversation_id and other.user_id <> v.id
         left join gifts g on g.id = m.gift_id) as messages,

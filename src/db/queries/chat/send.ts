@@ -1,9 +1,10 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import { CHAT } from '#core/chat/limits.ts'
 import type { SendFacts } from '#core/chat/rules.ts'
 import type { Db } from '#db/client.ts'
 import { unblocked } from '#db/queries/discovery/card.ts'
 import { type Asker, stamp, viewer } from '#db/queries/session/viewer.ts'
+import { tell, toldAtOnce } from '#db/queries/telling/tell.ts'
 import { type MessageRow, message } from './message-json.ts'
 
 export type NewMessage = {
@@ -27,6 +28,8 @@ export type Sent = {
   confirmed: boolean
   conversation: string | null
   message: MessageRow | null
+  /** Something is to be told right away. */
+  told: boolean
 }
 
 /**
@@ -35,10 +38,22 @@ export type Sent = {
  * credits and opened conversations still holds when it is acted on; the rule itself is `checkSend`. Nothing if the session is over.
  */
 export async function send(db: Db, asker: Asker, m: NewMessage): Promise<Sent | undefined> {
+  const [lock, work] = sendStatements(asker, m)
+  const [, done] = await db.batch([db.execute(lock), db.execute(work)])
+  return readSent(done.rows)
+}
+
+/**
+ * The two statements behind `send`, lock first, for those who send them together with others. `sender` is the expression `viewer`
+ * where it is not the asking session's member.
+ */
+export function sendStatements(asker: Asker, m: NewMessage, sender: SQL = viewer(asker)): [lock: SQL, work: SQL] {
   const now = stamp(asker.now)
   const lock = sql`select 1 from users where id = ${asker.user} for no key update`
-  const work = sql`with ${viewer(asker)}, peer as (
-      select p.user_id, ${unblocked(sql`v.id`, sql`p.user_id`)} as free from profiles p, viewer v
+  const work = sql`with ${sender}, peer as (
+      select p.user_id, ${unblocked(sql`v.id`, sql`p.user_id`)} as free,
+        u.who_may_write = 'liked' and not exists (select 1 from likes l where l.from_id = p.user_id and l.to_id = v.id) as picky
+      from profiles p join users u on u.id = p.user_id, viewer v
       where p.public_id = ${m.to} and p.site_id = ${m.site} and p.status = 'active' and p.user_id <> v.id
     ), gift as (
       select id, credits from gifts where id = ${m.gift}::int and site_id = ${m.site}
@@ -50,7 +65,7 @@ export async function send(db: Db, asker: Asker, m: NewMessage): Promise<Sent | 
       select c.id, c.public_id from conversations c, viewer v, peer where c.low_id = least(v.id, peer.user_id) and c.high_id = greatest(v.id, peer.user_id)
     ), allowed as (
       select v.id as sender, peer.user_id as receiver, price.credits as price, v.paid from viewer v, peer, price
-      where peer.free and not exists (select 1 from earlier) and v.credits >= price.credits
+      where peer.free and (not peer.picky or exists (select 1 from existing)) and not exists (select 1 from earlier) and v.credits >= price.credits
         and (v.paid or v.opened_conversations < ${CHAT.freeConversations} or exists (select 1 from existing))
         and (${m.kind} <> 'gift' or exists (select 1 from gift))
     ), made as (
@@ -80,20 +95,24 @@ export async function send(db: Db, asker: Asker, m: NewMessage): Promise<Sent | 
       on conflict (user_id, conversation_id) do update set unread = case when excluded.unread = 0 then 0 else conversation_members.unread + 1 end,
         last_message_id = excluded.last_message_id, last_at = excluded.last_at, hidden_at = null,
         read_up_to = greatest(conversation_members.read_up_to, excluded.read_up_to)
-    ), shown as (
+    ), ${tell(arrival, now)}, shown as (
       select * from earlier union all select * from sent
     )
     select v.credits as before, coalesce((select credits from debit), v.credits) as credits, v.status = 'active' as confirmed, v.paid,
       v.opened_conversations as opened, price.credits as price, exists (select 1 from existing) as there,
       case when not exists (select 1 from peer) or (${m.kind} = 'gift' and not exists (select 1 from gift)) then 'gone'
-        when exists (select 1 from peer where not free) then 'blocked' else 'reachable' end as peer,
+        when exists (select 1 from peer where not free) then 'blocked' when exists (select 1 from peer where picky) then 'picky' else 'reachable' end as peer,
       coalesce((select c.public_id from conversations c, earlier where c.id = earlier.conversation_id), (select public_id from conversation limit 1)) as conversation,
-      (select ${message(sql`v.id`, sql`0`)} from shown m left join gifts g on g.id = m.gift_id) as message
+      (select ${message(sql`v.id`, sql`0`)} from shown m left join gifts g on g.id = m.gift_id) as message, ${toldAtOnce} as told
     from viewer v, price`
-  const [, done] = await db.batch([db.execute(lock), db.execute(work)])
-  const row = done.rows[0] as
+  return [lock, work]
+}
+
+/** What the second of the statements has answered. */
+export function readSent(rows: unknown[]): Sent | undefined {
+  const row = rows[0] as
     | (Record<'before' | 'credits' | 'opened' | 'price', number> &
-        Record<'confirmed' | 'paid' | 'there', boolean> & {
+        Record<'confirmed' | 'paid' | 'there' | 'told', boolean> & {
           peer: SendFacts['peer']
           conversation: string | null
           message: MessageRow | null
@@ -113,6 +132,15 @@ export async function send(db: Db, asker: Asker, m: NewMessage): Promise<Sent | 
       confirmed: row.confirmed,
       conversation: row.conversation,
       message: row.message,
+      told: row.told,
     }
   )
 }
+
+// One mail for all that arrives until the receiver reads; a push for each message.
+const arrival = sql`select a.receiver as user_id, a.sender as by_id, case when c.fresh then 'new_conversations' else 'new_messages' end as type,
+    case when c.fresh then 'new_conversation' else 'new_message' end as template, jsonb_build_object('conversation', c.public_id) as params,
+    'chat:' || a.receiver || ':' || c.id || ':' || coalesce(greatest(side.read_up_to, side.hidden_up_to), 0) as mail_once,
+    'message:' || sent.id as push_once, false as knows
+  from sent cross join allowed a cross join conversation c
+  left join conversation_members side on side.conversation_id = c.id and side.user_id = a.receiver`

@@ -2,8 +2,16 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import { unblocked } from '#db/queries/discovery/card.ts'
 import { type Asker, stamp, viewer } from '#db/queries/session/viewer.ts'
+import { tell, toldAtOnce } from '#db/queries/telling/tell.ts'
 
-export type LikeRow = { found: boolean; blocked: boolean; match: boolean; fresh: boolean }
+export type LikeRow = {
+  found: boolean
+  blocked: boolean
+  match: boolean
+  fresh: boolean
+  /** Something is to be told right away. */
+  told: boolean
+}
 
 /**
  * Likes a profile; liking again changes nothing. The pair is locked first, so that of two likes at the same moment the second
@@ -21,14 +29,24 @@ export async function like(db: Db, asker: Asker, site: number, profile: string):
       select least(v.id, t.user_id) as low, greatest(v.id, t.user_id) as high from viewer v, target t
       where t.free and exists (select 1 from likes l where l.from_id = t.user_id and l.to_id = v.id)
     ), matched as (
-      insert into matches (low_id, high_id, created_at) select low, high, ${now} from mutual on conflict do nothing
-    )
+      insert into matches (low_id, high_id, created_at) select low, high, ${now} from mutual on conflict do nothing returning low_id
+    ), ${tell(news(now), now)}
     select exists (select 1 from target) as found, exists (select 1 from target where not free) as blocked,
-      exists (select 1 from mutual) as match, exists (select 1 from liked) as fresh
+      exists (select 1 from mutual) as match, exists (select 1 from liked) as fresh, ${toldAtOnce} as told
     from viewer`
   const [, done] = await db.batch([db.execute(lockPair(asker, profile)), db.execute(work)])
   return done.rows[0] as LikeRow | undefined
 }
+
+// A match is told to both, a like to the one who is liked. One mail a day for each of the two, and a push for each pair.
+const news = (now: SQL) => sql`select e.*, 'like' as type, '{}'::jsonb as params,
+    e.template || ':' || e.user_id || ':' || to_char(${now} at time zone 'utc', 'YYYY-MM-DD') as mail_once,
+    e.template || ':' || e.by_id || ':' || e.user_id as push_once
+  from (
+    select t.user_id, v.id as by_id, 'match' as template, false as knows from matched, viewer v, target t union all
+    select v.id, t.user_id, 'match', true from matched, viewer v, target t union all
+    select t.user_id, v.id, 'like', false from liked, viewer v, target t where not exists (select 1 from matched)
+  ) e`
 
 /** Takes a like back, and the match with it. Nothing if the session is over. */
 export async function unlike(db: Db, asker: Asker, profile: string): Promise<{ done: true } | undefined> {
@@ -53,7 +71,8 @@ export async function seeLike(db: Db, asker: Asker, profile: string): Promise<{ 
   return done.rows[0] as { done: true } | undefined
 }
 
-function lockPair({ user }: Asker, profile: string): SQL {
+/** Holds the pair of two members until the transaction ends; first statement of whatever changes what is between them. */
+export function lockPair({ user }: Asker, profile: string): SQL {
   return sql`select pg_advisory_xact_lock(hashtextextended(least(user_id, ${user}::bigint) || ' ' || greatest(user_id, ${user}::bigint), 1))
     from profiles where public_id = ${profile}`
 }

@@ -8,7 +8,8 @@ type Change = { id: string; main?: true | undefined; private?: boolean | undefin
 
 /**
  * Makes one of the asking member's pictures the main one, hides or opens it, or moves it to a place counted from 0; the
- * others close up. `allowed` is false for a rejected picture that should become the main one: then nothing changes.
+ * others close up. `allowed` is false where a rejected picture should become the main one, or one that waits for review
+ * while another is shown: then nothing changes.
  * Nothing if the session is over.
  */
 export async function changePhoto(
@@ -19,7 +20,8 @@ export async function changePhoto(
   const main = sql`${change.main ?? false}::boolean`
   const effect = sql`with ${viewer(asker)}, ${own}, target as (
       select o.*, least(coalesce(${change.position ?? null}::int, o.place), (select count(*)::int from own) - 1) as goal
-      from own o where o.public_id = ${change.id} and not (${main} and o.status = 'rejected')
+      from own o where o.public_id = ${change.id} and not (${main} and (o.status = 'rejected' or o.status = 'pending' and exists (
+        select 1 from own x where x.status = 'active' and not x.private)))
     ), after as (
       select o.id, o.status,
         case when o.id <> t.id then o.private when ${main} then false else coalesce(${change.private ?? null}::boolean, o.private) end as private,

@@ -19,14 +19,16 @@ const FACTS = [
 
 /**
  * Changes what is named in the asking member's profile, all or nothing. `wrong` names the field that does not fit: a name
- * that is the own e-mail address, an unknown town, a region of another country. One trip; nothing if the session is over.
+ * that is the own e-mail address, an unknown town, a region of another country, a country or town beyond the site's `countries`.
+ * One trip; nothing if the session is over.
  */
 export async function changeProfile(
   db: Db,
   asker: Asker,
   change: ProfileChange,
+  countries: readonly string[],
 ): Promise<(OwnProfileRow & { wrong: string | null }) | undefined> {
-  const place = placeAfter(change)
+  const place = placeAfter(change, countries)
   const nameKey = change.name === undefined ? null : emailKey(change.name)
   const effect = sql`with ${viewer(asker)}, judged as (
       select v.id, case when v.email_key = ${nameKey}::text then 'name' else ${place.wrong} end as wrong

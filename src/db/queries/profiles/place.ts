@@ -12,21 +12,22 @@ export type Place = {
   town: SQL
   /** The columns to set. */
   columns: SQL
-  /** `town` or `region` where the change does not fit, else null. */
+  /** `country`, `town` or `region` where the change does not fit, else null. */
   wrong: SQL
 }
 
 /**
- * Puts a change of place into SQL. A town decides country, region, name and position; without one, a profile keeps its town
+ * Puts a change of place into SQL. Only the site's countries can be moved to; who lives in another one already stays. A town decides country, region, name and position; without one, a profile keeps its town
  * only while country and region stay what they are.
  */
-export function placeAfter({ country, region, town }: PlaceChange): Place {
+export function placeAfter({ country, region, town }: PlaceChange, countries: readonly string[]): Place {
+  const elsewhere = (land: SQL) => sql`${land} <> all(string_to_array(${countries.join(',')}, ','))`
   const named = sql`(select * from towns where id = ${town ?? null}::int)`
   if (typeof town === 'number') {
     return {
       town: named,
       columns: sql`country = t.country, region = t.region, town_id = t.id, city = t.name, position = t.position`,
-      wrong: sql`case when t.id is null then 'town' end`,
+      wrong: sql`case when t.id is null or ${elsewhere(sql`t.country`)} then 'town' end`,
     }
   }
   const land = sql`coalesce(${country ?? null}::text, p.country)`
@@ -36,6 +37,6 @@ export function placeAfter({ country, region, town }: PlaceChange): Place {
   return {
     town: named,
     columns: sql`country = ${land}, region = ${part}, town_id = ${kept(sql`p.town_id`)}, city = ${kept(sql`p.city`)}, position = ${kept(sql`p.position`)}`,
-    wrong: sql`case when ${part} not like ${land} || '-%' then 'region' end`,
+    wrong: sql`case when ${land} <> p.country and ${elsewhere(land)} then 'country' when ${part} not like ${land} || '-%' then 'region' end`,
   }
 }

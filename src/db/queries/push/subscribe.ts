@@ -4,7 +4,10 @@ import { type Asker, stamp, viewer } from '#db/queries/session/viewer.ts'
 
 type Subscription = { endpoint: string; keys: { p256dh: string; auth: string } }
 
-/** Stores a browser's subscription; a browser that was another member's is now this one's. Nothing if the session is over. */
+/**
+ * Stores a browser's subscription with its session; a browser that was another member's is now this one's. Nothing if the
+ * session is over.
+ */
 export async function subscribe(
   db: Db,
   asker: Asker,
@@ -13,9 +16,9 @@ export async function subscribe(
   return first(
     db,
     sql`with ${viewer(asker)}, stored as (
-      insert into push_subscriptions (user_id, endpoint, p256dh, auth, created_at)
-      select id, ${endpoint}, ${keys.p256dh}, ${keys.auth}, ${stamp(asker.now)} from viewer
-      on conflict (endpoint) do update set user_id = excluded.user_id, p256dh = excluded.p256dh, auth = excluded.auth, created_at = excluded.created_at
+      insert into push_subscriptions (user_id, session_id, endpoint, p256dh, auth, created_at)
+      select id, ${asker.session}::uuid, ${endpoint}, ${keys.p256dh}, ${keys.auth}, ${stamp(asker.now)} from viewer
+      on conflict (endpoint) do update set user_id = excluded.user_id, session_id = excluded.session_id, p256dh = excluded.p256dh, auth = excluded.auth, created_at = excluded.created_at
     ) select true as done from viewer`,
   )
 }

@@ -5,7 +5,7 @@ import { useUser } from '#app/features/session/use-session.ts'
 import { m } from '#app/lib/messages.ts'
 import { useTitle } from '#app/lib/title.ts'
 
-export const Route = createFileRoute('/_site/activate/error')({ component: Failed })
+export const Route = createFileRoute('/_site/activate/error')({ staticData: { texts: 'account' }, component: Failed })
 
 function Failed() {
   useTitle(m.activate_error_title())

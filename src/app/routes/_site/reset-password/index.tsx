@@ -1,4 +1,14 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { Coming } from '#app/features/pages/coming.tsx'
+import { AskReset } from '#app/features/reset/ask-reset.tsx'
+import { m } from '#app/lib/messages.ts'
+import { useTitle } from '#app/lib/title.ts'
 
-export const Route = createFileRoute('/_site/reset-password/')({ component: () => <Coming name="reset_password" /> })
+export const Route = createFileRoute('/_site/reset-password/')({
+  staticData: { texts: 'account' },
+  component: AskResetScreen,
+})
+
+function AskResetScreen() {
+  useTitle(m.reset_title())
+  return <AskReset />
+}

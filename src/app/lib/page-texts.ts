@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import type * as english from '#page-texts/en.js'
-import { type Messages, useLocale } from '#app/lib/messages.ts'
+import { type Messages, useLocale } from './messages.ts'
 
-/** The texts of the static pages: a catalogue of their own, so that whoever reads none of them loads none. */
+/** The texts of static pages and complaints: a catalogue of their own, so that whoever reads none of them loads none. */
 export type PageTexts = Messages<typeof english>
 
 const catalogues = import.meta.glob<PageTexts>('/locales/compiled/pages/messages/??.js')
 
-/** The texts of the static pages in the active language. */
+/** The texts of static pages and complaints in the active language. */
 export function usePageTexts() {
   const locale = useLocale()
   return useQuery({

@@ -2,7 +2,7 @@ import { useId, type ReactNode } from 'react'
 
 type SectionProps = { title: string; hint?: string; children: ReactNode }
 
-/** A part of the profile on its own card. */
+/** A part of a screen on its own card. */
 export function Section({ title, hint, children }: SectionProps) {
   const id = useId()
   return (

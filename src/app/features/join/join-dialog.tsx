@@ -1,0 +1,51 @@
+import { useState } from 'react'
+import { Closed, mayJoin } from './closed.tsx'
+import { atStake, forgetDraft, readDraft } from './draft.ts'
+import { Wizard, type WizardProps } from './wizard.tsx'
+import { m } from '#app/lib/messages.ts'
+import { Button } from '#app/ui/button.tsx'
+import { Dialog } from '#app/ui/dialog.tsx'
+
+type JoinDialogProps = WizardProps & {
+  /** True when somebody wants to go: the dialog asks first where something would be lost. */
+  leaving: boolean
+  onLeaving: (leaving: boolean) => void
+  onClose: () => void
+}
+
+/** The signup over a page. While something is entered, neither Escape nor a press outside closes it; the cross asks first. */
+export function JoinDialog({ leaving, onLeaving, onClose, ...wizard }: JoinDialogProps) {
+  const [open, setOpen] = useState(true)
+  const close = () => {
+    forgetDraft()
+    setOpen(false)
+    onClose()
+  }
+  const stake = leaving ? atStake(readDraft()) : null
+  return (
+    <Dialog
+      open={open}
+      title={m.signup_title()}
+      hideTitle
+      keepOpen={() => atStake(readDraft()) !== null}
+      onClose={() => (atStake(readDraft()) ? onLeaving(true) : close())}
+    >
+      {mayJoin() || readDraft().member ? <Wizard {...wizard} /> : <Closed />}
+      <Dialog
+        open={stake !== null}
+        size="small"
+        title={stake === 'profile' ? m.signup_leave_later_title() : m.signup_leave_title()}
+        description={stake === 'profile' ? m.signup_leave_later_text() : m.signup_leave_text()}
+        onClose={() => onLeaving(false)}
+        footer={
+          <>
+            <Button onClick={close}>{stake === 'profile' ? m.signup_leave_later() : m.signup_leave()}</Button>
+            <Button variant="primary" onClick={() => onLeaving(false)}>
+              {m.signup_leave_stay()}
+            </Button>
+          </>
+        }
+      />
+    </Dialog>
+  )
+}

@@ -1,0 +1,28 @@
+import Check from 'lucide-react/icons/check'
+import CircleAlert from 'lucide-react/icons/circle-alert'
+import type { Told } from './draft.ts'
+import { cx } from '#app/lib/cx.ts'
+import { m } from '#app/lib/messages.ts'
+import { sayCode } from '#app/lib/say.ts'
+
+/** Says what became of the first message: that it was sent, or that it was not and why. */
+export function MessageNote({ told: { name, outcome } }: { told: Told }) {
+  const sent = outcome === 'sent'
+  const Sign = sent ? Check : CircleAlert
+  return (
+    <p
+      role="status"
+      className={cx(
+        'flex items-start gap-2.5 rounded-control px-4 py-3 text-sm',
+        sent ? 'bg-success-soft text-success' : 'bg-sunken',
+      )}
+    >
+      <Sign size={18} aria-hidden="true" className="mt-0.5 shrink-0" />
+      <span>
+        {sent && m.signup_message_sent({ name })}
+        {outcome === 'open' && m.signup_message_open({ name })}
+        {!sent && outcome !== 'open' && `${m.signup_message_refused({ name })} ${sayCode(outcome, { needed: 0 })}`}
+      </span>
+    </p>
+  )
+}

@@ -1,0 +1,34 @@
+import { useState } from 'react'
+import { LeaveDialog } from './leave-dialog.tsx'
+import { graceEnd } from '#core/leaving/rules.ts'
+import { m } from '#app/lib/messages.ts'
+import { Button } from '#app/ui/button.tsx'
+
+type DeleteAccountProps = {
+  /** For the browser's own store of passwords. */
+  email: string
+  /** Called once the account is deleted, with the day until which it can come back, as YYYY-MM-DD. */
+  onLeft: (until: string) => void
+}
+
+/** The way out: says what it means, and asks in a dialog. */
+export function DeleteAccount({ email, onLeft }: DeleteAccountProps) {
+  const [asking, setAsking] = useState(false)
+  return (
+    <div className="flex flex-col items-start gap-3">
+      <div>
+        <h3 className="font-semibold">{m.leave_title()}</h3>
+        <p className="mt-1 text-sm text-muted">{m.leave_text()}</p>
+      </div>
+      <Button variant="danger" onClick={() => setAsking(true)}>
+        {m.leave_open()}
+      </Button>
+      <LeaveDialog
+        open={asking}
+        onClose={() => setAsking(false)}
+        email={email}
+        onLeft={() => onLeft(graceEnd(new Date()).toISOString().slice(0, 10))}
+      />
+    </div>
+  )
+}

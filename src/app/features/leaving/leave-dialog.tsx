@@ -1,0 +1,112 @@
+import Archive from 'lucide-react/icons/archive-restore'
+import EyeOff from 'lucide-react/icons/eye-off'
+import Trash from 'lucide-react/icons/trash-2'
+import { type FormEvent, type ReactNode, useEffect, useId, useState } from 'react'
+import { useLeave } from './queries.ts'
+import { ReasonList } from './reason-list.tsx'
+import { LEAVING } from '#core/leaving/limits.ts'
+import type { LeavingReason } from '#core/leaving/reasons.ts'
+import { m } from '#app/lib/messages.ts'
+import { useWrong } from '#app/lib/use-wrong.ts'
+import { Button } from '#app/ui/button.tsx'
+import { Dialog } from '#app/ui/dialog.tsx'
+import { FieldError } from '#app/ui/field.tsx'
+import { PasswordField, TextArea } from '#app/ui/text-field.tsx'
+
+type LeaveDialogProps = { open: boolean; onClose: () => void; email: string; onLeft: () => void }
+
+/** What happens, why, and the password once more. */
+export function LeaveDialog({ open, onClose, email, onLeft }: LeaveDialogProps) {
+  const id = useId()
+  const leave = useLeave()
+  const [entry, setEntry] = useState<{ reason?: LeavingReason; remarks: string; password: string }>({
+    remarks: '',
+    password: '',
+  })
+  const { form, wrong, refuse, refused, fix } = useWrong<'reason' | 'remarks' | 'password'>()
+  // the foot of the dialog must not hide the sentence
+  useEffect(() => {
+    // no value: newer browsers answer a promise, which is no clean-up
+    form.current?.querySelector('.invalid-feedback')?.scrollIntoView({ block: 'nearest' })
+  }, [wrong, form])
+  const change = (field: keyof typeof entry, part: Partial<typeof entry>) => {
+    setEntry({ ...entry, ...part })
+    fix(field)
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (leave.isPending) return
+    const { reason, remarks, password } = entry
+    const missing = {
+      reason: reason ? undefined : m.leave_reason_missing(),
+      password: password ? undefined : m.leave_password_missing(),
+    }
+    if (refuse(missing) || !reason) return
+    leave.mutate(
+      { password, reason, ...(reason === 'other' && remarks.trim() ? { remarks } : {}) },
+      {
+        onSuccess: onLeft,
+        onError: (error) => refused(error, { old_password_wrong: 'password', invalid_input: 'remarks' }),
+      },
+    )
+  }
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      closable={!leave.isPending}
+      title={m.leave_dialog_title()}
+      footer={
+        <>
+          <Button onClick={onClose} disabled={leave.isPending}>
+            {m.leave_stay()}
+          </Button>
+          <Button type="submit" form={id} variant="danger" pending={leave.isPending}>
+            {m.leave_confirm()}
+          </Button>
+        </>
+      }
+    >
+      <form ref={form} id={id} onSubmit={submit} noValidate className="flex flex-col gap-5">
+        <ul className="flex flex-col gap-2.5 rounded-control bg-sunken p-4 text-sm">
+          <Effect icon={<EyeOff size={18} />}>{m.leave_now()}</Effect>
+          <Effect icon={<Archive size={18} />}>{m.leave_grace()}</Effect>
+          <Effect icon={<Trash size={18} />}>{m.leave_after()}</Effect>
+        </ul>
+        <ReasonList chosen={entry.reason} onChoose={(reason) => change('reason', { reason })} error={wrong.reason} />
+        {entry.reason === 'other' && (
+          <TextArea
+            label={m.leave_remarks()}
+            hint={m.leave_remarks_hint()}
+            optional
+            limit={LEAVING.remarks}
+            error={wrong.remarks}
+            value={entry.remarks}
+            onChange={(event) => change('remarks', { remarks: event.target.value })}
+          />
+        )}
+        <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
+        <PasswordField
+          label={m.leave_password()}
+          name="password"
+          autoComplete="current-password"
+          error={wrong.password}
+          value={entry.password}
+          onChange={(event) => change('password', { password: event.target.value })}
+        />
+        <FieldError error={wrong.form} />
+      </form>
+    </Dialog>
+  )
+}
+
+function Effect({ icon, children }: { icon: ReactNode; children: ReactNode }) {
+  return (
+    <li className="flex gap-3">
+      <span aria-hidden="true" className="mt-0.5 shrink-0 text-muted">
+        {icon}
+      </span>
+      {children}
+    </li>
+  )
+}

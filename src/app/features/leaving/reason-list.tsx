@@ -1,0 +1,51 @@
+import { useId } from 'react'
+import { LEAVING_REASONS, type LeavingReason } from '#core/leaving/reasons.ts'
+import { m } from '#app/lib/messages.ts'
+import { FieldError } from '#app/ui/field.tsx'
+
+const WORDS: Record<LeavingReason, () => string> = {
+  price: () => m.leave_reason_price(),
+  found_someone: () => m.leave_reason_found_someone(),
+  not_looking: () => m.leave_reason_not_looking(),
+  site_problems: () => m.leave_reason_site_problems(),
+  no_members: () => m.leave_reason_no_members(),
+  time: () => m.leave_reason_time(),
+  other: () => m.leave_reason_other(),
+}
+
+type ReasonListProps = {
+  chosen: LeavingReason | undefined
+  onChoose: (reason: LeavingReason) => void
+  error: string | undefined
+}
+
+/** Why somebody leaves: one of a few reasons. */
+export function ReasonList({ chosen, onChoose, error }: ReasonListProps) {
+  const id = useId()
+  return (
+    <fieldset
+      role="radiogroup"
+      tabIndex={-1}
+      aria-invalid={error ? true : undefined}
+      aria-describedby={error ? `${id}-error` : undefined}
+    >
+      <legend className="text-sm font-semibold">{m.leave_reason()}</legend>
+      <div className="mt-1 flex flex-col">
+        {LEAVING_REASONS.map((reason) => (
+          <label key={reason} className="flex min-h-11 cursor-pointer items-center gap-3 text-sm">
+            <input
+              type="radio"
+              name={id}
+              value={reason}
+              checked={chosen === reason}
+              onChange={() => onChoose(reason)}
+              className="size-5 shrink-0 accent-accent"
+            />
+            {WORDS[reason]()}
+          </label>
+        ))}
+      </div>
+      <FieldError id={`${id}-error`} error={error} />
+    </fieldset>
+  )
+}

@@ -1,0 +1,60 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { Choices } from './choices.tsx'
+import { PushBlock } from './push-block.tsx'
+import { notificationsQuery, useChoose } from './queries.ts'
+import { Stopped } from './stopped.tsx'
+import { m } from '#app/lib/messages.ts'
+import { ErrorPage } from '#app/ui/error-page.tsx'
+import { Section } from '#app/ui/section.tsx'
+import { FormSkeleton } from '#app/ui/skeleton.tsx'
+import type { User } from '#core/profiles/shape.ts'
+
+type NotificationsPageProps = {
+  user: Pick<User, 'email' | 'status'>
+  /** Sends the confirmation mail once more. */
+  sendAgain: ReactNode
+  /** The location settings. */
+  place: ReactNode
+}
+
+/** What a member is told of and where, pushes on this device, and the town. */
+export function NotificationsPage({ user, sendAgain, place }: NotificationsPageProps) {
+  const { data, error, refetch } = useQuery(notificationsQuery)
+  const choose = useChoose()
+  return (
+    <div className="mx-auto flex w-full max-w-text flex-col gap-4 md:gap-5">
+      <header>
+        <h1 className="title">{m.notif_title()}</h1>
+        <p className="text-sm text-muted">{m.notif_lead()}</p>
+      </header>
+      {data && <Stopped reasons={data.disabled} email={user.email} />}
+      {user.status === 'not_confirmed' && (
+        <Section title={m.notif_confirm()} hint={m.notif_confirm_text({ email: user.email })}>
+          <div className="self-start">{sendAgain}</div>
+        </Section>
+      )}
+      {!data && !error && (
+        <div className="min-h-dvh">
+          <FormSkeleton />
+        </div>
+      )}
+      {error && !data && <ErrorPage error={error} onRetry={() => void refetch()} />}
+      {data && (
+        <>
+          <Section title={m.notif_push_title()}>
+            <PushBlock
+              devices={data.push_subscriptions}
+              names={data.push_names}
+              onNames={(names) => choose({ names })}
+            />
+          </Section>
+          <Section title={m.notif_types()} hint={m.notif_types_hint()}>
+            <Choices choices={data.notifications} onChoose={choose} />
+          </Section>
+          {place}
+        </>
+      )}
+    </div>
+  )
+}

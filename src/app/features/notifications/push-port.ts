@@ -1,0 +1,61 @@
+import type { PushPort, Subscription } from './push.ts'
+import { PUSH_KEY, type PushMemory } from '#app/features/session/queries.ts'
+import { read } from '#app/lib/api.ts'
+import { settings } from '#app/lib/boot.ts'
+import { forget, read as readStored, write } from '#app/lib/storage.ts'
+
+const WORKER = '/sw-push.js?v=2'
+
+/** This browser, this account. */
+export const browserPort: PushPort = {
+  capable: 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window,
+  permission: () => Notification.permission,
+  ask: () => Notification.requestPermission(),
+  async current() {
+    const registration = await navigator.serviceWorker.getRegistration('/')
+    return (await registration?.pushManager.getSubscription()) ?? null
+  },
+  async subscribe() {
+    await navigator.serviceWorker.register(workerAddress())
+    const { pushManager } = await navigator.serviceWorker.ready
+    const wanted = { userVisibleOnly: true, applicationServerKey: settings().push_public_key }
+    try {
+      return await pushManager.subscribe(wanted)
+    } catch (error) {
+      // subscribed with an older key of the site
+      const old = await pushManager.getSubscription()
+      if (!old || (error as DOMException).name !== 'InvalidStateError') throw error
+      await old.unsubscribe()
+      return pushManager.subscribe(wanted)
+    }
+  },
+  store: (subscription) => tell('POST', { subscription: toJson(subscription) }),
+  forget: (endpoint) => tell('DELETE', { endpoint }),
+  kept: () => JSON.parse(readStored(PUSH_KEY) ?? 'null') as PushMemory | null,
+  keep: (kept) => (kept ? write(PUSH_KEY, JSON.stringify(kept)) : forget(PUSH_KEY)),
+}
+
+/** The page lets no text become a script; this one address may. */
+function workerAddress(): string {
+  type Policy = { createScriptURL: (address: string) => string }
+  const { trustedTypes } = window as { trustedTypes?: { createPolicy: (name: string, rules: Policy) => Policy } }
+  return trustedTypes?.createPolicy('push', { createScriptURL: () => WORKER }).createScriptURL(WORKER) ?? WORKER
+}
+
+/** Tells the account about this browser; which body goes where depends on the query, so the typed client does not know the call. */
+async function tell(method: 'POST' | 'DELETE', body: object): Promise<void> {
+  const headers = { 'Content-Type': 'application/json', 'X-Request-Type': 'client' }
+  await read(fetch('/api/user.php?push=1', { method, headers, body: JSON.stringify(body) }))
+}
+
+function toJson(subscription: Subscription) {
+  const { endpoint, keys } = subscription.toJSON()
+  return { endpoint, keys }
+}
+
+/** Whether pushes would come here once the site is installed on the home screen: iPhone and iPad, outside the installed app. */
+export function needsInstalling({ userAgent, maxTouchPoints } = navigator): boolean {
+  // an iPad says that it is a Mac, but no Mac is touched
+  const apple = /iPhone|iPad|iPod/.test(userAgent) || (userAgent.includes('Macintosh') && maxTouchPoints > 1)
+  return apple && !browserPort.capable
+}

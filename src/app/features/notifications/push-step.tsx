@@ -1,0 +1,17 @@
+import { lazy, Suspense } from 'react'
+import { needTexts } from '#app/lib/messages.ts'
+import { FormSkeleton } from '#app/ui/skeleton.tsx'
+
+const PushOffer = lazy(async () => {
+  const [{ PushOffer }] = await Promise.all([import('./push-offer.tsx'), needTexts('account')])
+  return { default: PushOffer }
+})
+
+/** The signup's last question, loaded when it is asked. */
+export function PushStep({ onDone }: { onDone: () => void }) {
+  return (
+    <Suspense fallback={<FormSkeleton count={1} />}>
+      <PushOffer onDone={onDone} />
+    </Suspense>
+  )
+}

@@ -1,0 +1,69 @@
+import type { PushMemory, PushState } from '#app/features/session/queries.ts'
+
+/** A browser's subscription, as far as we need it. */
+export type Subscription = Pick<PushSubscription, 'endpoint' | 'toJSON' | 'unsubscribe'>
+
+/** What the state of pushes depends on: the browser, the account, and what this browser remembers. */
+export type PushPort = {
+  capable: boolean
+  permission: () => NotificationPermission
+  /** Asks the member; only from a press. */
+  ask: () => Promise<NotificationPermission>
+  current: () => Promise<Subscription | null>
+  /** Registers the worker and subscribes. @throws where the browser or its push service refuses */
+  subscribe: () => Promise<Subscription>
+  store: (subscription: Subscription) => Promise<void>
+  forget: (endpoint: string) => Promise<void>
+  kept: () => PushMemory | null
+  keep: (kept: PushMemory | null) => void
+}
+
+/**
+ * How this browser stands. What this member once allowed here is stored on the account again, after a login for example;
+ * what another member left here ends.
+ * @param me the member's id
+ */
+export async function look(port: PushPort, me: string): Promise<PushState> {
+  if (!port.capable) return 'incapable'
+  if (port.permission() === 'denied') return 'denied'
+  const current = await port.current()
+  if (!current || port.permission() !== 'granted') return 'off'
+  const kept = port.kept()
+  if (kept?.me !== me) {
+    await current.unsubscribe()
+    return 'off'
+  }
+  if (kept.endpoint !== current.endpoint) await take(port, me, current)
+  return 'subscribed'
+}
+
+/** Asks for the permission, subscribes, and stores the subscription on the account. A closed question leaves all as it is. */
+export async function subscribe(port: PushPort, me: string): Promise<PushState> {
+  if (!port.capable) return 'incapable'
+  const answer = await port.ask()
+  if (answer !== 'granted') return answer === 'denied' ? 'denied' : 'off'
+  try {
+    await take(port, me, await port.subscribe())
+    return 'subscribed'
+  } catch (error) {
+    // the permission can be taken back while one waits
+    if (error instanceof DOMException && error.name === 'NotAllowedError') return 'denied'
+    throw error
+  }
+}
+
+/** Ends pushes in this browser. */
+export async function unsubscribe(port: PushPort): Promise<PushState> {
+  const current = await port.current()
+  if (current) {
+    await port.forget(current.endpoint)
+    await current.unsubscribe()
+  }
+  port.keep(null)
+  return 'off'
+}
+
+async function take(port: PushPort, me: string, subscription: Subscription): Promise<void> {
+  await port.store(subscription)
+  port.keep({ me, endpoint: subscription.endpoint })
+}

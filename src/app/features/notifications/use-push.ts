@@ -1,0 +1,32 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { sayPush } from './say-push.ts'
+import { settlePush, turnOff, turnOn } from './settle.ts'
+import { pushQuery, type PushState } from '#app/features/session/queries.ts'
+import { useUser } from '#app/features/session/use-session.ts'
+import { settings } from '#app/lib/boot.ts'
+
+/** Pushes in this browser: how it stands (null: not known yet; none: the site sends no pushes), and turning them on and off. */
+export function usePush() {
+  const client = useQueryClient()
+  const me = useUser()?.profile.id ?? ''
+  const state: PushState | null = useQuery(pushQuery).data?.state ?? null
+  const work = useMutation({
+    mutationFn: (what: 'look' | 'on' | 'off'): Promise<unknown> => {
+      if (what === 'look') return settlePush(client, me)
+      return what === 'on' ? turnOn(client, me) : turnOff(client, me)
+    },
+    retry: false,
+    networkMode: 'always',
+  })
+  const { mutate } = work
+  useEffect(() => {
+    if (me) mutate('look')
+  }, [me, mutate])
+  return {
+    state: settings().push_public_key ? state : ('none' as const),
+    turn: mutate,
+    pending: work.isPending && work.variables !== 'look',
+    error: work.error ? sayPush(work.error) : undefined,
+  }
+}

@@ -1,0 +1,50 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useRouter } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { settlePush } from './settle.ts'
+import { refreshUser } from '#app/features/session/enter.ts'
+import { watchPermission } from '#app/lib/permission.ts'
+import { pathAfterClick } from '#core/push/click.ts'
+
+/** What the push worker tells an open tab. */
+type Told = { type?: unknown; checkUrl?: unknown; openUrl?: unknown }
+
+/**
+ * Stands once in the tree while a member is here: knows how this browser stands with pushes, hears what the push worker
+ * says, ends the online mark when the page is hidden, and looks for news when it is seen again.
+ */
+export function Watch({ me }: { me: string }) {
+  const client = useQueryClient()
+  const router = useRouter()
+  useEffect(() => {
+    const look = () => void settlePush(client, me).catch(() => undefined)
+    look()
+    // the first word is how it stands now
+    let changed = false
+    return watchPermission('notifications', () => {
+      if (changed) look()
+      changed = true
+    })
+  }, [client, me])
+  useEffect(() => {
+    const onTold = ({ data, ports }: MessageEvent<Told | null>) => {
+      if (data?.type !== 'NEW_PUSH_MESSAGE' && data?.type !== 'NEW_PUSH_CLICK') return
+      refreshUser(client)
+      // the worker opens a window of its own where no tab answers
+      ports[0]?.postMessage(true)
+      const path = data.type === 'NEW_PUSH_CLICK' && pathAfterClick(data, location.href)
+      if (path) void router.navigate({ href: path })
+    }
+    const onSeen = () => {
+      if (document.visibilityState === 'hidden') navigator.sendBeacon('/api/page-hidden.php', '{}')
+      else refreshUser(client)
+    }
+    navigator.serviceWorker?.addEventListener('message', onTold)
+    document.addEventListener('visibilitychange', onSeen)
+    return () => {
+      navigator.serviceWorker?.removeEventListener('message', onTold)
+      document.removeEventListener('visibilitychange', onSeen)
+    }
+  }, [client, router])
+  return null
+}

@@ -1,0 +1,36 @@
+import { useState, type DragEvent, type ReactNode } from 'react'
+import { m } from '#app/lib/messages.ts'
+
+type FileDropProps = { onFiles: (files: File[]) => void; className?: string; children: ReactNode }
+
+const brings = (event: DragEvent) => event.dataTransfer.types.includes('Files')
+
+/** An area that takes files dropped anywhere on it, and says so while they hang above it. */
+export function FileDrop({ onFiles, className, children }: FileDropProps) {
+  const [over, setOver] = useState(false)
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the fields within take files by keyboard, too
+    <div
+      className={`relative ${className ?? ''}`}
+      onDragEnter={(event) => brings(event) && setOver(true)}
+      onDragOver={(event) => brings(event) && event.preventDefault()}
+      onDragLeave={(event) => {
+        const { currentTarget, relatedTarget } = event
+        if (!(relatedTarget instanceof Node && currentTarget.contains(relatedTarget))) setOver(false)
+      }}
+      onDrop={(event) => {
+        setOver(false)
+        if (!brings(event)) return
+        event.preventDefault()
+        onFiles([...event.dataTransfer.files])
+      }}
+    >
+      {children}
+      {over && (
+        <div className="pointer-events-none absolute -inset-2 z-10 grid place-items-center rounded-card border-2 border-accent bg-accent-soft/92 text-lg font-semibold text-accent-ink">
+          {m.photos_drop_now()}
+        </div>
+      )}
+    </div>
+  )
+}

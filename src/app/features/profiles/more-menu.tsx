@@ -1,0 +1,47 @@
+import Ban from 'lucide-react/icons/ban'
+import Ellipsis from 'lucide-react/icons/ellipsis'
+import { useState } from 'react'
+import { useBlock } from './queries.ts'
+import { m } from '#app/lib/messages.ts'
+import { Button } from '#app/ui/button.tsx'
+import { Dialog } from '#app/ui/dialog.tsx'
+import { Menu } from '#app/ui/menu.tsx'
+import { toastError } from '#app/ui/toast-error.ts'
+
+/** What a member seldom does with a profile: block it, after a question. */
+export function MoreMenu({ id, name }: { id: string; name: string }) {
+  const [asking, setAsking] = useState(false)
+  const block = useBlock(id)
+  const confirm = () =>
+    block.mutate(undefined, {
+      onSuccess: () => setAsking(false),
+      onError: toastError,
+    })
+  return (
+    <>
+      <Menu
+        label={m.member_more({ name })}
+        items={[{ label: m.member_block({ name }), icon: <Ban />, danger: true, onSelect: () => setAsking(true) }]}
+        className="grid size-11 shrink-0 place-items-center rounded-full text-muted hover:bg-sunken hover:text-ink"
+      >
+        <Ellipsis size={22} aria-hidden="true" />
+      </Menu>
+      <Dialog
+        open={asking}
+        onClose={() => setAsking(false)}
+        size="small"
+        title={m.member_block_title({ name })}
+        footer={
+          <>
+            <Button onClick={() => setAsking(false)}>{m.ui_cancel()}</Button>
+            <Button variant="danger" pending={block.isPending} onClick={confirm}>
+              {m.member_block({ name })}
+            </Button>
+          </>
+        }
+      >
+        <p className="text-sm">{m.member_block_text()}</p>
+      </Dialog>
+    </>
+  )
+}

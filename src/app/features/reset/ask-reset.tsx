@@ -1,0 +1,87 @@
+import MailCheck from 'lucide-react/icons/mail-check'
+import { useState, type FormEvent } from 'react'
+import { useAskReset } from './queries.ts'
+import { m } from '#app/lib/messages.ts'
+import { useWrong } from '#app/lib/use-wrong.ts'
+import { AppLink } from '#app/ui/app-link.tsx'
+import { Button, ButtonLink } from '#app/ui/button.tsx'
+import { FieldError } from '#app/ui/field.tsx'
+import { TextField } from '#app/ui/text-field.tsx'
+
+/** Asks for the address, then says where the mail is to be expected. */
+export function AskReset() {
+  const [email, setEmail] = useState('')
+  const [sent, setSent] = useState(false)
+  if (sent) return <Sent email={email.trim()} onOther={() => setSent(false)} />
+  return <AskForm email={email} onEmail={setEmail} onSent={() => setSent(true)} />
+}
+
+type AskFormProps = { email: string; onEmail: (email: string) => void; onSent: () => void }
+
+function AskForm({ email, onEmail, onSent }: AskFormProps) {
+  const { form, wrong, refuse, refused, fix } = useWrong<'email'>()
+  const ask = useAskReset()
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (ask.isPending) return
+    if (refuse({ email: email.trim() ? undefined : m.reset_missing() })) return
+    ask.mutate(
+      { email: email.trim() },
+      {
+        onSuccess: onSent,
+        onError: (error) => refused(error, { email_not_found: 'email', email_invalid: 'email' }),
+      },
+    )
+  }
+  return (
+    <div className="mx-auto flex w-full max-w-form flex-col gap-6 py-4 md:py-10">
+      <div>
+        <h1 className="title">{m.reset_title()}</h1>
+        <p className="mt-2 text-muted">{m.reset_text()}</p>
+      </div>
+      <form ref={form} onSubmit={submit} noValidate className="flex flex-col gap-5">
+        <TextField
+          label={m.login_email()}
+          type="email"
+          name="email"
+          autoComplete="username"
+          error={wrong.email}
+          value={email}
+          onChange={(event) => {
+            onEmail(event.target.value)
+            fix('email')
+          }}
+        />
+        <FieldError error={wrong.form} />
+        <Button type="submit" variant="primary" size="large" block pending={ask.isPending}>
+          {m.account_send_link()}
+        </Button>
+        <AppLink to="/login" className="link inline-flex min-h-11 items-center self-center text-sm">
+          {m.reset_back()}
+        </AppLink>
+      </form>
+    </div>
+  )
+}
+
+/** The same words whether or not the address has an account: only the mail tells. */
+function Sent({ email, onOther }: { email: string; onOther: () => void }) {
+  return (
+    <div className="mx-auto flex w-full max-w-form flex-col items-center gap-5 py-6 text-center md:py-12">
+      <span className="grid size-20 place-items-center rounded-full bg-accent-soft text-accent-ink">
+        <MailCheck size={36} aria-hidden="true" />
+      </span>
+      <h1 className="title" tabIndex={-1} ref={(title) => title?.focus()}>
+        {m.reset_sent_title()}
+      </h1>
+      <p className="wrap-anywhere">{m.reset_sent_text({ email })}</p>
+      <p className="text-sm text-muted">{m.confirm_spam()}</p>
+      <ButtonLink to="/login" size="large" block>
+        {m.reset_back()}
+      </ButtonLink>
+      <Button variant="plain" size="small" onClick={onOther}>
+        {m.reset_other()}
+      </Button>
+    </div>
+  )
+}

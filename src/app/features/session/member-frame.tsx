@@ -1,0 +1,36 @@
+import { useQuery } from '@tanstack/react-query'
+import { useReducer } from 'react'
+import { sessionBanners } from './banners.tsx'
+import { useLogout } from './logout.ts'
+import { pushQuery } from './queries.ts'
+import { AccountMenu } from '#app/ui/frame/account-menu.tsx'
+import { BannerSlot } from '#app/ui/frame/banner-slot.tsx'
+import { Credits } from '#app/ui/frame/credits-link.tsx'
+import type { User } from '#core/profiles/shape.ts'
+
+export { BottomBar } from '#app/ui/frame/bottom-bar.tsx'
+export { MemberNav } from '#app/ui/frame/member-nav.tsx'
+
+/** A member's end of the top bar: credits and account. */
+export function MemberEnd({ user, showAccount }: { user: User; showAccount: boolean }) {
+  const logout = useLogout()
+  const viewer = {
+    name: user.profile.name,
+    thumb: user.profile.main_image?.thumb_filename ?? null,
+    paid: user.paid_user,
+    credits: user.credits,
+  }
+  return (
+    <>
+      <Credits viewer={viewer} />
+      {showAccount && <AccountMenu viewer={viewer} onLogout={() => void logout()} />}
+    </>
+  )
+}
+
+/** What the account has to say above a screen. */
+export function MemberBanners({ user, path }: { user: User; path: string }) {
+  const push = useQuery(pushQuery).data
+  const [, again] = useReducer((count: number) => count + 1, 0)
+  return <BannerSlot banners={sessionBanners({ user, path, push, again })} screen={path} />
+}

@@ -1,0 +1,67 @@
+import { useQuery } from '@tanstack/react-query'
+import { LoadFailed } from './load-failed.tsx'
+import { blockedQuery, useUnblock } from './queries.ts'
+import { Section } from './section.tsx'
+import { settings } from '#app/lib/boot.ts'
+import { m } from '#app/lib/messages.ts'
+import { Avatar } from '#app/ui/avatar.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { Skeleton, Waiting } from '#app/ui/skeleton.tsx'
+import { toastError } from '#app/ui/toast-error.ts'
+import { toast } from '#app/ui/toast.tsx'
+import type { ProfileCard } from '#core/profiles/shape.ts'
+
+/** Whom one has blocked, each with the way back. */
+export function BlockedSection() {
+  const { data, error, refetch } = useQuery(blockedQuery)
+  return (
+    <Section id="blocked" title={m.settings_blocked()}>
+      {data ? (
+        data.blocked.length > 0 ? (
+          <ul className="flex flex-col divide-y divide-line">
+            {data.blocked.map((person) => (
+              <Blocked key={person.id} person={person} />
+            ))}
+          </ul>
+        ) : (
+          <p className="text-sm text-muted">{m.settings_blocked_none()}</p>
+        )
+      ) : error ? (
+        <LoadFailed error={error} onRetry={() => void refetch()} />
+      ) : (
+        <Waiting>
+          <Skeleton className="h-12 w-full" />
+        </Waiting>
+      )}
+    </Section>
+  )
+}
+
+function Blocked({ person }: { person: ProfileCard }) {
+  const unblock = useUnblock()
+  const { name } = person
+  return (
+    <li className="flex items-center gap-3 py-3 first:pt-0 last:pb-0">
+      <Avatar name={name} fictional={person.fictional ? settings().fictional_icon : null} />
+      <p className="min-w-0 flex-1 text-sm font-medium wrap-anywhere">
+        {name}
+        <span className="block text-xs font-normal text-muted tabular-nums">
+          {[person.age, person.city].filter(Boolean).join(' · ')}
+        </span>
+      </p>
+      <Button
+        size="small"
+        pending={unblock.isPending}
+        aria-label={`${m.member_unblock()}: ${name}`}
+        onClick={() =>
+          unblock.mutate(person.id, {
+            onSuccess: () => toast({ text: m.settings_unblocked({ name }), tone: 'success' }),
+            onError: toastError,
+          })
+        }
+      >
+        {m.settings_unblock()}
+      </Button>
+    </li>
+  )
+}

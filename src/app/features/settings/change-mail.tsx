@@ -1,0 +1,73 @@
+import { useState, type FormEvent } from 'react'
+import { useChangeMail } from './queries.ts'
+import { m } from '#app/lib/messages.ts'
+import { sayCode } from '#app/lib/say.ts'
+import { useWrong } from '#app/lib/use-wrong.ts'
+import { Button } from '#app/ui/button.tsx'
+import { FieldError } from '#app/ui/field.tsx'
+import { PasswordField, TextField } from '#app/ui/text-field.tsx'
+
+type ChangeMailProps = { onSent: (email: string) => void; onCancel: () => void }
+
+/** Asks for a new address and the password, and has a link sent there. */
+export function ChangeMail({ onSent, onCancel }: ChangeMailProps) {
+  const [email, setEmail] = useState('')
+  const [password, setPassword] = useState('')
+  const { form, wrong, refuse, refused, fix } = useWrong<'email' | 'password'>()
+  const change = useChangeMail()
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (change.isPending) return
+    const address = email.trim()
+    const missing = {
+      email: !address ? m.settings_email_missing() : address.includes('@') ? undefined : sayCode('email_invalid'),
+      password: password ? undefined : m.account_password_missing(),
+    }
+    if (refuse(missing)) return
+    change.mutate(
+      { email: address, password },
+      {
+        onSuccess: () => onSent(address),
+        onError: (error) =>
+          refused(error, { email_invalid: 'email', email_taken: 'email', old_password_wrong: 'password' }),
+      },
+    )
+  }
+  return (
+    <form ref={form} onSubmit={submit} noValidate className="flex max-w-form flex-col gap-5">
+      <TextField
+        label={m.settings_email_new()}
+        type="email"
+        name="new-email"
+        autoComplete="email"
+        hint={m.settings_email_hint()}
+        error={wrong.email}
+        value={email}
+        onChange={(event) => {
+          setEmail(event.target.value)
+          fix('email')
+        }}
+      />
+      <PasswordField
+        label={m.account_password_yours()}
+        name="password"
+        autoComplete="current-password"
+        error={wrong.password}
+        value={password}
+        onChange={(event) => {
+          setPassword(event.target.value)
+          fix('password')
+        }}
+      />
+      <FieldError error={wrong.form} />
+      <div className="flex flex-wrap gap-2">
+        <Button type="submit" variant="primary" pending={change.isPending}>
+          {m.account_send_link()}
+        </Button>
+        <Button variant="plain" onClick={onCancel}>
+          {m.ui_cancel()}
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,70 @@
+import { useState, type FormEvent } from 'react'
+import { useChangePassword } from './queries.ts'
+import { m } from '#app/lib/messages.ts'
+import { useWrong } from '#app/lib/use-wrong.ts'
+import { Button } from '#app/ui/button.tsx'
+import { FieldError } from '#app/ui/field.tsx'
+import { NewPassword, newPasswordFaults } from '#app/ui/new-password.tsx'
+import { PasswordField } from '#app/ui/text-field.tsx'
+
+type ChangePasswordProps = {
+  /** For the browser's own store of passwords. */
+  email: string
+  onDone: () => void
+  onCancel: () => void
+}
+
+/** The old password, and the new one twice. */
+export function ChangePassword({ email, onDone, onCancel }: ChangePasswordProps) {
+  const [old, setOld] = useState('')
+  const [fresh, setFresh] = useState({ password: '', repeat: '' })
+  const { form, wrong, refuse, refused, fix } = useWrong<'old' | 'password' | 'repeat'>()
+  const change = useChangePassword()
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (change.isPending) return
+    const missing = old ? undefined : m.account_password_missing()
+    if (refuse({ old: missing, ...newPasswordFaults(fresh) })) return
+    change.mutate(
+      { old, password: fresh.password, password_repeat: fresh.repeat },
+      {
+        onSuccess: onDone,
+        onError: (error) =>
+          refused(error, { old_password_wrong: 'old', password_weak: 'password', passwords_differ: 'repeat' }),
+      },
+    )
+  }
+  return (
+    <form ref={form} onSubmit={submit} noValidate className="flex max-w-form flex-col gap-5">
+      <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
+      <PasswordField
+        label={m.settings_password_old()}
+        name="password"
+        autoComplete="current-password"
+        error={wrong.old}
+        value={old}
+        onChange={(event) => {
+          setOld(event.target.value)
+          fix('old')
+        }}
+      />
+      <NewPassword
+        value={fresh}
+        wrong={wrong}
+        onChange={(part) => {
+          setFresh({ ...fresh, ...part })
+          fix(part.password === undefined ? 'repeat' : 'password')
+        }}
+      />
+      <FieldError error={wrong.form} />
+      <div className="flex flex-wrap gap-2">
+        <Button type="submit" variant="primary" pending={change.isPending}>
+          {m.settings_password_save()}
+        </Button>
+        <Button variant="plain" onClick={onCancel}>
+          {m.ui_cancel()}
+        </Button>
+      </div>
+    </form>
+  )
+}

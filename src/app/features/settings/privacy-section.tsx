@@ -1,0 +1,44 @@
+import { InvisibleSwitch } from './invisible-switch.tsx'
+import { useChangePrivacy } from './queries.ts'
+import { Section } from './section.tsx'
+import { m } from '#app/lib/messages.ts'
+import { ChipGroup } from '#app/ui/chip.tsx'
+import { toastError } from '#app/ui/toast-error.ts'
+import type { WhoMayWrite } from '#core/account/who-may-write.ts'
+import type { User } from '#core/profiles/shape.ts'
+
+type PrivacySectionProps = {
+  user: Pick<User, 'paid_user' | 'invisible' | 'who_may_write'>
+  /** What of the account has changed. */
+  onChange: (part: Partial<User>) => void
+}
+
+/** Whether others find the member, and who may write first. Both hold at once. */
+export function PrivacySection({ user, onChange }: PrivacySectionProps) {
+  const change = useChangePrivacy()
+  const save = (part: { who_may_write: WhoMayWrite }) =>
+    change.mutate(part, {
+      onSuccess: () => onChange(part),
+      onError: toastError,
+    })
+  const shown = { ...user, ...(change.isPending && change.variables) }
+  return (
+    <Section id="privacy" title={m.settings_privacy()}>
+      <InvisibleSwitch user={user} onChange={onChange} />
+      <div>
+        <ChipGroup
+          single
+          required
+          label={m.settings_writers()}
+          value={[shown.who_may_write]}
+          onChange={([who = 'everybody']) => who !== user.who_may_write && save({ who_may_write: who })}
+          options={[
+            { value: 'everybody', label: m.settings_writers_everybody() },
+            { value: 'liked', label: m.settings_writers_liked() },
+          ]}
+        />
+        <p className="mt-2 text-xs text-muted">{m.settings_writers_hint()}</p>
+      </div>
+    </Section>
+  )
+}

@@ -1,0 +1,43 @@
+import Monitor from 'lucide-react/icons/monitor'
+import Smartphone from 'lucide-react/icons/smartphone'
+import { locale, m } from '#app/lib/messages.ts'
+import { fullDate, relative } from '#app/lib/time.ts'
+import { Button } from '#app/ui/button.tsx'
+import { Chip } from '#app/ui/chip.tsx'
+import type { Session } from '#core/account/shape.ts'
+
+type SessionLineProps = { session: Session; pending: boolean; onEnd: (device: string) => void }
+
+/** One session: the device, the country, since when and how lately. */
+export function SessionLine({ session, pending, onEnd }: SessionLineProps) {
+  const device = session.device || m.settings_session_unknown()
+  const Icon = /iOS|Android/.test(session.device) ? Smartphone : Monitor
+  const country = session.country && new Intl.DisplayNames(locale(), { type: 'region' }).of(session.country)
+  const facts = [
+    country,
+    m.settings_session_since({ when: fullDate(session.created_at) }),
+    !session.current && m.settings_session_seen({ when: relative(session.seen_at) }),
+  ]
+  return (
+    <li className="flex items-center gap-3 py-3 first:pt-0 last:pb-0">
+      <Icon size={22} aria-hidden="true" className="shrink-0 text-muted" />
+      <div className="min-w-0 flex-1">
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm font-medium">
+          {device}
+          {session.current && <Chip tone="accent">{m.settings_session_here()}</Chip>}
+        </p>
+        <p className="text-xs text-muted">{facts.filter(Boolean).join(' · ')}</p>
+      </div>
+      {!session.current && (
+        <Button
+          size="small"
+          pending={pending}
+          aria-label={m.settings_session_end_of({ device })}
+          onClick={() => onEnd(device)}
+        >
+          {m.settings_session_end()}
+        </Button>
+      )}
+    </li>
+  )
+}

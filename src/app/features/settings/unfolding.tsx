@@ -1,0 +1,36 @@
+import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { Button } from '#app/ui/button.tsx'
+
+type UnfoldingProps = {
+  /** What the button says. */
+  label: string
+  /** Called when the form is asked for. */
+  onOpen?: () => void
+  /** The form; `close` puts it away. */
+  children: (close: () => void) => ReactNode
+}
+
+/** A form behind a button. The focus goes into the form, and back to the button. */
+export function Unfolding({ label, onOpen, children }: UnfoldingProps) {
+  const box = useRef<HTMLDivElement>(null)
+  const [open, setOpen] = useState<boolean>()
+  useEffect(() => {
+    if (open !== undefined) box.current?.querySelector<HTMLElement>('input:not([hidden]), button')?.focus()
+  }, [open])
+  return (
+    <div ref={box}>
+      {open ? (
+        children(() => setOpen(false))
+      ) : (
+        <Button
+          onClick={() => {
+            onOpen?.()
+            setOpen(true)
+          }}
+        >
+          {label}
+        </Button>
+      )}
+    </div>
+  )
+}

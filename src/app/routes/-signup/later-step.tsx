@@ -1,0 +1,20 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
+import type { LaterStep as Step } from '#app/features/join/wizard.tsx'
+import { refreshUser } from '#app/features/session/enter.ts'
+import { FormSkeleton } from '#app/ui/skeleton.tsx'
+
+// whoever only begins does not load the later screens
+const ProfileStep = lazy(() =>
+  import('#app/features/profile/profile-step.tsx').then((module) => ({ default: module.ProfileStep })),
+)
+
+/** The part of the profile that a later screen of the signup asks for. */
+export function LaterStep(step: Step) {
+  const client = useQueryClient()
+  return (
+    <Suspense fallback={<FormSkeleton count={2} />}>
+      <ProfileStep {...step} onChanged={() => refreshUser(client)} />
+    </Suspense>
+  )
+}

@@ -1,0 +1,18 @@
+import { readDraft, screenFor, SCREENS, type Screen } from '#app/features/join/draft.ts'
+import { isId } from '#core/site/routes.ts'
+
+/** What the address of the signup asks for; not checked yet. */
+export type SignupSearch = { at?: string; to?: string }
+
+/**
+ * The screen of the signup to show and the profile to write to.
+ * @param member the profile's id of who is logged in
+ */
+export function screenAsked(
+  search: SignupSearch,
+  member: string | null,
+): { at: Screen | null; to: string | undefined } {
+  const asked = SCREENS.find((screen) => screen === search.at)
+  const to = search.to && isId(search.to) ? search.to : undefined
+  return { at: screenFor(asked, member, readDraft(), Boolean(to)), to }
+}

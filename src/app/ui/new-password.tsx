@@ -1,0 +1,47 @@
+import { m } from '#app/lib/messages.ts'
+import { sayCode } from '#app/lib/say.ts'
+import { PasswordField } from './text-field.tsx'
+import { ACCOUNT } from '#core/account/limits.ts'
+
+export type NewPasswordValue = { password: string; repeat: string }
+
+type NewPasswordProps = {
+  value: NewPasswordValue
+  onChange: (part: Partial<NewPasswordValue>) => void
+  wrong: { password?: string | undefined; repeat?: string | undefined }
+}
+
+/** A new password, twice, with its rule. */
+export function NewPassword({ value, onChange, wrong }: NewPasswordProps) {
+  return (
+    <>
+      <PasswordField
+        label={m.account_password_new()}
+        name="new-password"
+        autoComplete="new-password"
+        hint={m.account_password_hint()}
+        error={wrong.password}
+        value={value.password}
+        onChange={(event) => onChange({ password: event.target.value })}
+      />
+      <PasswordField
+        label={m.account_password_repeat()}
+        name="new-password-repeat"
+        autoComplete="new-password"
+        error={wrong.repeat}
+        value={value.repeat}
+        onChange={(event) => onChange({ repeat: event.target.value })}
+      />
+    </>
+  )
+}
+
+/** What can be told of a new password without asking: too short or too long, not twice the same. */
+export function newPasswordFaults({ password, repeat }: NewPasswordValue) {
+  const { min, max } = ACCOUNT.passwordLength
+  const length = [...password].length
+  return {
+    password: length < min || length > max ? sayCode('password_weak') : undefined,
+    repeat: password === repeat ? undefined : sayCode('passwords_differ'),
+  }
+}

@@ -1,0 +1,11 @@
+/** Why a member leaves; `other` is told in own words. */
+export const LEAVING_REASONS = [
+  'price',
+  'found_someone',
+  'not_looking',
+  'site_problems',
+  'no_members',
+  'time',
+  'other',
+] as const
+export type LeavingReason = (typeof LEAVING_REASONS)[number]

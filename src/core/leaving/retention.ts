@@ -1,0 +1,10 @@
+/** How long things stay after they are over, as intervals of Postgres. Rule: docs/data.md, How long. */
+export const RETENTION = {
+  sessions: '30 days',
+  tokens: '30 days',
+  outbox: '30 days',
+  mailEvents: '90 days',
+  remarks: '12 months',
+  /** Of members who are erased: a mandate must be proved as long as a debit may be claimed back. */
+  directDebits: '14 months',
+} as const

@@ -1,0 +1,11 @@
+/** Why a review turned a picture down. Ids are stored: never rename one. Rule: docs/product.md, Profiles and photos. */
+export const REJECTIONS = ['no_face', 'not_own', 'contact_details', 'explicit', 'minor', 'quality', 'other'] as const
+export type Rejection = (typeof REJECTIONS)[number]
+
+/** The reason that seals a picture: nobody sees it any more, its owner neither. */
+export const SEALING: Rejection = 'minor'
+
+/** A stored reason as one of those that have a sentence. */
+export function rejection(reason: string | null): Rejection {
+  return REJECTIONS.find((known) => known === reason) ?? 'other'
+}

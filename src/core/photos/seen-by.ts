@@ -1,0 +1,21 @@
+import type { GalleryPhoto, OwnPhoto } from '#core/profiles/shape.ts'
+import { pictureAccess } from './rules.ts'
+
+/** Those who may look at a profile. */
+export const VIEWERS = ['visitor', 'free', 'premium'] as const
+export type Viewer = (typeof VIEWERS)[number]
+
+/**
+ * A member's own gallery as somebody else sees it: what is locked there is locked here.
+ * @param photos the gallery as its owner sees it
+ * @param own the owner's pictures, which tell what is private and what is the main one
+ */
+export function seenBy(viewer: Viewer, photos: readonly GalleryPhoto[], own: readonly OwnPhoto[]): GalleryPhoto[] {
+  const as = { own: false, gone: false, blocked: false, member: viewer !== 'visitor', paid: viewer === 'premium' }
+  return photos.flatMap((photo) => {
+    const facts = own.find(({ id }) => id === photo.id)
+    if (!facts) return []
+    if (pictureAccess({ ...facts, ...as }, true) !== 'shown') return []
+    return [{ ...photo, locked: pictureAccess({ ...facts, ...as }, false) !== 'shown' }]
+  })
+}

@@ -1,0 +1,108 @@
+import { sql } from 'drizzle-orm'
+import { ACCOUNT } from '#core/account/limits.ts'
+import { type Db, first } from '#db/client.ts'
+import { stamp } from '#db/queries/session/viewer.ts'
+import { countedToday } from './counters.ts'
+import { type UserRow, userStatement } from './user.ts'
+import { comesBackUntil, type MailLink, wayBack } from './way-back.ts'
+
+type Ask = MailLink & {
+  site: number
+  email: string
+  emailKey: string
+  /** Sealed names under which the address's asks are counted. */
+  counters: { resets: string; reactivations: string }
+  /** The language of a mail to somebody without an account; null where such a mail is not to be sent. */
+  tellNobody: string | null
+  now: Date
+}
+
+/**
+ * Writes the mail that leads to a new password; to a deleted account, the way back; to an address without an account, that there
+ * is none. Every ask is counted by address, known or not, so all are answered alike. Answers whether there was an account and
+ * whether it was asked too often.
+ */
+export async function askReset(db: Db, a: Ask): Promise<{ known: boolean; often: boolean }> {
+  const now = stamp(a.now)
+  const done = await first<{ known: boolean; often: boolean }>(
+    db,
+    sql`with counted as (
+      ${countedToday(a.counters.resets, now)}
+    ), account as (
+      select id, status, ${comesBackUntil} as until from users
+      where site_id = ${a.site} and email_key = ${a.emailKey} and erased_at is null and (status <> 'deleted' or ${comesBackUntil} > ${now})
+    ), allowed as (
+      select 1 from counted where count <= ${ACCOUNT.resetsPerDay}
+    ), living as (
+      select id from account, allowed where status <> 'deleted'
+    ), gone as (
+      select id, until from account, allowed where status = 'deleted'
+    ), token as (
+      insert into tokens (hash, user_id, purpose, created_at, expires_at)
+      select ${a.tokenHash}, id, 'password_reset', ${now}, ${stamp(a.tokenExpires)} from living
+    ), told as (
+      insert into outbox (public_id, user_id, channel, template, params, dedupe, due_at, created_at)
+      select ${a.outboxId}, id, 'mail', 'password_reset', jsonb_build_object('token', ${a.tokenId}::text), 'password_reset:' || ${a.tokenHash}, ${now}, ${now} from living
+    ), ${wayBack(sql`gone`, a.counters.reactivations, a, now)}, told_nobody as (
+      insert into outbox (public_id, site_id, language, channel, template, params, dedupe, due_at, created_at)
+      select ${a.outboxId}, ${a.site}, ${a.tellNobody}, 'mail', 'no_account', jsonb_build_object('to', ${a.email}::text),
+        'no_account:' || ${a.counters.resets} || ':' || (${now} at time zone 'UTC')::date, ${now}, ${now} from allowed
+      where ${a.tellNobody}::text is not null and not exists (select 1 from account)
+      on conflict (dedupe) do nothing
+    )
+    select exists (select 1 from account) as known, not exists (select 1 from allowed) as often`,
+  )
+  return done!
+}
+
+type Reset = {
+  site: number
+  tokenHash: string
+  passwordHash: string
+  session: string
+  device: string
+  country: string | null
+  expires: Date
+  outboxId: string
+  now: Date
+}
+
+/**
+ * Uses a reset link: the new password holds, every session ends and one opens, every other link of the account is spent, and an
+ * account that waited for its confirmation is confirmed. Answers the account's key and the user; nothing if the link does not hold.
+ */
+export async function resetPassword(db: Db, r: Reset): Promise<{ user: string; row: UserRow } | undefined> {
+  const now = stamp(r.now)
+  // One at a time for an account: what is ended here must include what a login has just opened.
+  const lock = sql`select 1 from users where id = (select user_id from tokens where hash = ${r.tokenHash}) for no key update`
+  const work = sql`with spent as (
+      update tokens t set used_at = ${now} from users u
+      where t.hash = ${r.tokenHash} and t.purpose = 'password_reset' and t.used_at is null and t.expires_at > ${now}
+        and u.id = t.user_id and u.site_id = ${r.site} and u.status <> 'deleted'
+      returning t.user_id, u.status
+    ), changed as (
+      update users set password_hash = ${r.passwordHash}, status = 'active', confirmed_at = coalesce(confirmed_at, ${now})
+      where id in (select user_id from spent)
+    ), shown as (
+      update profiles set status = 'active' where user_id in (select user_id from spent where status = 'not_confirmed')
+    ), void as (
+      update tokens set used_at = ${now} where user_id in (select user_id from spent) and hash <> ${r.tokenHash} and used_at is null
+    ), ended as (
+      update sessions set revoked_at = ${now} where user_id in (select user_id from spent) and revoked_at is null
+    ), opened as (
+      insert into sessions (id, user_id, device, country, created_at, seen_at, expires_at)
+      select ${r.session}, user_id, ${r.device}, ${r.country}, ${now}, ${now}, ${stamp(r.expires)} from spent
+    ), told as (
+      insert into outbox (public_id, user_id, channel, template, params, dedupe, due_at, created_at)
+      select ${r.outboxId}, user_id, 'mail', 'password_changed', '{}', 'password_changed:' || ${r.tokenHash}, ${now}, ${now} from spent
+    )
+    select user_id::text as user from spent`
+  const owner = sql`(select user_id from sessions where id = ${r.session})`
+  const [, spent, user] = await db.batch([
+    db.execute(lock),
+    db.execute(work),
+    db.execute(userStatement({ ...r, user: owner })),
+  ])
+  const key = spent.rows[0] as { user: string } | undefined
+  return key && { ...key, row: user.rows[0] as UserRow }
+}

@@ -1,0 +1,44 @@
+import { sql } from 'drizzle-orm'
+import type { Db } from '#db/client.ts'
+import { comesBackUntil } from '#db/queries/account/way-back.ts'
+import { type UserRow, userStatement } from '#db/queries/account/user.ts'
+import { stamp } from '#db/queries/session/viewer.ts'
+
+type Return = {
+  site: number
+  tokenHash: string
+  session: string
+  device: string
+  country: string | null
+  expires: Date
+  now: Date
+}
+
+/**
+ * Uses a reactivation link within the days of grace: the account and its profile are what they were, and a session opens. It works
+ * once; used at the same moment from two places, one of them finds it spent. Answers the account's key and the user, or nothing.
+ */
+export async function reactivate(db: Db, a: Return): Promise<{ user: string; row: UserRow } | undefined> {
+  const now = stamp(a.now)
+  const back = sql`with spent as (
+      update tokens t set used_at = ${now} from users u
+      where t.hash = ${a.tokenHash} and t.purpose = 'reactivation' and t.used_at is null and t.expires_at > ${now}
+        and u.id = t.user_id and u.site_id = ${a.site} and u.status = 'deleted' and u.erased_at is null
+        and ${comesBackUntil} > ${now}
+      returning t.user_id
+    ), restored as (
+      update users set deleted_at = null, status = case when confirmed_at is null then 'not_confirmed' else 'active' end::user_status
+      where id in (select user_id from spent) and status = 'deleted'
+      returning id
+    ), shown as (
+      update profiles set status = 'active' where user_id in (select id from restored) and status = 'deleted'
+    ), opened as (
+      insert into sessions (id, user_id, device, country, created_at, expires_at)
+      select ${a.session}, id, ${a.device}, ${a.country}, ${now}, ${stamp(a.expires)} from restored
+    )
+    select id::text as user from restored`
+  const owner = sql`(select user_id from sessions where id = ${a.session})`
+  const [restored, user] = await db.batch([db.execute(back), db.execute(userStatement({ ...a, user: owner }))])
+  const key = restored.rows[0] as { user: string } | undefined
+  return key && { ...key, row: user.rows[0] as UserRow }
+}

@@ -1,0 +1,32 @@
+import { sql } from 'drizzle-orm'
+import { TELLING } from '#core/notifications/limits.ts'
+import type { MailEventKind } from '#core/notifications/mail-events.ts'
+import type { Db } from '#db/client.ts'
+import { stamp } from '#db/queries/session/viewer.ts'
+
+type MailEvent = { id: string; kind: MailEventKind; emailKeys: string[]; now: Date }
+
+/**
+ * Records what the provider told of an address, once for each event, and stops mails where it means that: a complaint as `fbl`, a
+ * hard bounce or the third soft one in two weeks as `bounce`. Sites can share a provider, so it counts for each account with
+ * the address. The accounts are locked first: of two soft bounces at once the second sees the first.
+ */
+export async function recordMailEvent(db: Db, { id, kind, emailKeys, now }: MailEvent): Promise<void> {
+  const keys = sql`(select jsonb_array_elements_text(${JSON.stringify(emailKeys)}::jsonb))`
+  const reason = kind === 'complaint' ? 'fbl' : 'bounce'
+  const lock = sql`select 1 from users where email_key in ${keys} order by id for no key update`
+  const work = sql`with told as (
+      insert into mail_events (id, user_id, kind, at)
+      select ${id}::text || ':' || u.id, u.id, ${kind}, ${stamp(now)} from users u where u.email_key in ${keys}
+      on conflict (id) do nothing
+      returning user_id
+    ), stopped as (
+      select user_id from told where ${kind} <> 'soft' or 1 + (
+        select count(*) from mail_events e where e.user_id = told.user_id and e.kind = 'soft'
+          and e.at > ${stamp(now)} - ${sql.raw(`interval '${TELLING.softBounceDays} days'`)}
+      ) >= ${TELLING.softBounces}::int
+    )
+    update users set notifications_disabled = array_append(notifications_disabled, ${reason}::text)
+    where id in (select user_id from stopped) and not ${reason}::text = any (notifications_disabled)`
+  await db.batch([db.execute(lock), db.execute(work)])
+}

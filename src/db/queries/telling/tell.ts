@@ -1,0 +1,39 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { TELLING } from '#core/notifications/limits.ts'
+import { wants } from './wants.ts'
+
+const interval = (text: string) => sql.raw(`interval '${text}'`)
+
+/**
+ * The expression `told`: writes into the outbox what is to be told of events, as each member chose it, mail and push. It goes
+ * into the statement that makes the event. Nothing is told to fictional profiles or because of one. Members come in the order of their
+ * keys, so that no two events wait for each other.
+ *
+ * @param events a select of `user_id`, `by_id` (who caused it, or null), `type`, `template`, `params`, `mail_once` and
+ *   `push_once` (a second event with the same word writes nothing while the first is there), and `knows` (it is the member's
+ *   own doing, so any later activity means that it was seen)
+ */
+export function tell(events: SQL, now: SQL): SQL {
+  return sql`told as (
+    insert into outbox (public_id, user_id, channel, category, template, params, dedupe, due_at, created_at)
+    select gen_random_uuid(), u.id, way.channel::outbox_channel, e.type, e.template,
+      jsonb_strip_nulls(e.params || jsonb_build_object('from', writer.public_id, 'seen_after',
+        case when e.knows then ${now} else ${now} + ${interval(`${TELLING.seenAfterSeconds} seconds`)} end)),
+      way.channel || ':' || way.once, way.due_at, ${now}
+    from (${events}) e
+    join users u on u.id = e.user_id
+    join profiles reader on reader.user_id = u.id and not reader.fictional
+    left join profiles writer on writer.user_id = e.by_id
+    cross join lateral (values
+      ('mail', e.mail_once, ${now} + ${interval(`${TELLING.mailDelayMinutes} minutes`)}),
+      ('push', e.push_once, greatest(${now}, reader.online_until))
+    ) as way(channel, once, due_at)
+    where writer.fictional is not true and ${wants(sql`e.type`, sql`way.channel`)}
+    order by u.id, way.channel
+    on conflict (dedupe) do nothing
+    returning due_at <= ${now} as at_once
+  )`
+}
+
+/** Whether something that the statement has told can be sent right away. */
+export const toldAtOnce = sql`exists (select 1 from told where at_once)`

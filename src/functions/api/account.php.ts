@@ -1,0 +1,62 @@
+import { MailToken } from '#core/account/schema.ts'
+import { checkRemarks } from '#core/leaving/rules.ts'
+import { Leaving } from '#core/leaving/schema.ts'
+import { ownData } from '#db/queries/leaving/export.ts'
+import { leaveSite, leavingFacts } from '#db/queries/leaving/leave.ts'
+import { reactivate } from '#db/queries/leaving/reactivate.ts'
+import { endpoint } from '#functions/http/endpoint.ts'
+import { input } from '#functions/http/input.ts'
+import { newMailToken, newSession } from '#functions/http/issue.ts'
+import { countPassword } from '#functions/http/login-limit.ts'
+import { member, visitor } from '#functions/http/member.ts'
+import { sameSite } from '#functions/http/origin.ts'
+import { ownArchive } from '#functions/http/own-archive.ts'
+import { rate } from '#functions/http/rate.ts'
+import { alive, obey, refuse } from '#functions/http/refuse.ts'
+import { closeSession, openSession } from '#functions/http/session.ts'
+import { userAnswer } from '#functions/http/user.ts'
+import { sendOutbox } from '#functions/jobs/outbox.ts'
+import { verifyPassword } from '#functions/services/passwords.ts'
+
+/** The account as a whole: taking its data along, leaving, and coming back. Rule: docs/product.md, Leaving. */
+export const account = endpoint('/api/account.php')
+  .get('/', sameSite, member, rate('account.export'), async (c) => {
+    const now = c.env.now()
+    const data = alive(await ownData(c.env.db, { ...c.var.viewer, now }))
+    return c.body(ownArchive(c, data), 200, {
+      'Content-Type': 'application/zip',
+      'Content-Disposition': `attachment; filename="data-${now.toISOString().slice(0, 10)}.zip"`,
+    })
+  })
+  .delete('/', member, input('json', Leaving), async (c) => {
+    const { password, reason, remarks = '' } = c.req.valid('json')
+    obey(checkRemarks(remarks))
+    const asker = { ...c.var.viewer, now: c.env.now() }
+    const [facts, { forgive }] = await Promise.all([leavingFacts(c.env.db, asker), countPassword(c)])
+    const { password_hash, gone } = alive(facts)
+    if (!gone) {
+      if (!(await verifyPassword(password, password_hash))) refuse('old_password_wrong')
+      const token = newMailToken(c, 'reactivation')
+      const departure = { ...token, reason, remarks: remarks.trim() || null, passwordHash: password_hash }
+      alive(await leaveSite(c.env.db, asker, departure))
+      c.env.later(() => sendOutbox(c.env))
+    }
+    c.env.later(forgive)
+    closeSession(c as never)
+    return c.json({})
+  })
+  .put('/', visitor, rate('account.token'), input('json', MailToken), async (c) => {
+    const opening = newSession(c)
+    const done = await reactivate(c.env.db, {
+      site: c.var.site.id,
+      tokenHash: c.env.secrets.tokenHash(c.req.valid('json').token),
+      ...opening,
+      country: c.env.geo.country,
+      now: c.env.now(),
+    })
+    const { user, row } = done ?? refuse('link_invalid')
+    const { session } = opening
+    c.set('viewer', { user, session })
+    await openSession(c, { user, session }, row.language)
+    return c.json({ user: userAnswer(c, row) })
+  })

@@ -1,0 +1,29 @@
+import { BlockTarget } from '#core/blocks/schema.ts'
+import type { BlockedAnswer } from '#core/blocks/shape.ts'
+import { block as blockMember } from '#db/queries/blocks/block.ts'
+import { blockedBy } from '#db/queries/blocks/list.ts'
+import { unblock } from '#db/queries/blocks/unblock.ts'
+import { endpoint } from '#functions/http/endpoint.ts'
+import { input } from '#functions/http/input.ts'
+import { member } from '#functions/http/member.ts'
+import { profileCard } from '#functions/http/pictures.ts'
+import { rate } from '#functions/http/rate.ts'
+import { alive, refuse } from '#functions/http/refuse.ts'
+
+/** Whom a member has blocked; block somebody, or take it back. Both may be repeated. Rule: docs/product.md, Profiles and photos. */
+export const block = endpoint('/api/block.php')
+  .get('/', member, async (c) => {
+    const { blocked } = alive(await blockedBy(c.env.db, { ...c.var.viewer, now: c.env.now() }))
+    const answer: BlockedAnswer = { blocked: blocked.map((row) => profileCard(c, row)) }
+    return c.json(answer)
+  })
+  .post('/', member, rate('block.change'), input('json', BlockTarget), async (c) => {
+    const asker = { ...c.var.viewer, now: c.env.now() }
+    const { found } = alive(await blockMember(c.env.db, asker, c.var.site.id, c.req.valid('json').id))
+    if (!found) refuse('not_found')
+    return c.json({})
+  })
+  .delete('/', member, rate('block.change'), input('json', BlockTarget), async (c) => {
+    alive(await unblock(c.env.db, { ...c.var.viewer, now: c.env.now() }, c.req.valid('json').id))
+    return c.json({})
+  })

@@ -1,0 +1,55 @@
+import { checkEmail, emailKey } from '#core/account/rules.ts'
+import { MailToken, NewAddress } from '#core/account/schema.ts'
+import { changeMail, mailChangeFacts, wishMailChange } from '#db/queries/account/mail-change.ts'
+import { databaseFault } from '#functions/http/answer-errors.ts'
+import { endpoint } from '#functions/http/endpoint.ts'
+import { input } from '#functions/http/input.ts'
+import { newMailToken } from '#functions/http/issue.ts'
+import { rememberDevice } from '#functions/http/known-device.ts'
+import { countPassword } from '#functions/http/login-limit.ts'
+import { member, visitor } from '#functions/http/member.ts'
+import { rate } from '#functions/http/rate.ts'
+import { alive, obey, refuse } from '#functions/http/refuse.ts'
+import { userAnswer } from '#functions/http/user.ts'
+import { sendOutbox } from '#functions/jobs/outbox.ts'
+import { verifyPassword } from '#functions/services/passwords.ts'
+
+/** SQLSTATE of a unique violation: the address has an account by now. */
+const TAKEN = '23505'
+
+/** A new address: wished for with the password, and changed by the mail that the address gets. Rule: docs/product.md, Accounts. */
+export const mailChange = endpoint('/api/mail-change.php')
+  .post('/', member, input('json', NewAddress), async (c) => {
+    const { email, password } = c.req.valid('json')
+    obey(checkEmail(email))
+    const asker = { ...c.var.viewer, now: c.env.now() }
+    const address = emailKey(email)
+    const [facts, counted] = await Promise.all([
+      mailChangeFacts(c.env.db, asker, address),
+      countPassword(c, 'account.mail_change'),
+    ])
+    const { password_hash: checkedHash, taken } = alive(facts)
+    if (!(await verifyPassword(password, checkedHash))) refuse('old_password_wrong')
+    c.env.later(() => counted.forgive())
+    if (taken && c.var.site.settings.account_hints === 'open') refuse('email_taken')
+    const link = newMailToken(c, 'mail_change')
+    alive(await wishMailChange(c.env.db, { ...asker, ...link, emailKey: address, checkedHash }))
+    c.env.later(() => sendOutbox(c.env))
+    return c.json({})
+  })
+  .put('/', visitor, rate('account.token'), input('json', MailToken), async (c) => {
+    const changed = await changeMail(c.env.db, {
+      site: c.var.site.id,
+      tokenHash: c.env.secrets.tokenHash(c.req.valid('json').token),
+      outboxId: c.env.uuid(),
+      asking: c.var.viewer,
+      now: c.env.now(),
+    }).catch((error: unknown) => {
+      if (databaseFault(error) === TAKEN) refuse('email_taken')
+      throw error
+    })
+    const { user, emailKey: address, row } = changed ?? refuse('link_invalid')
+    if (row) await rememberDevice(c, user, address)
+    c.env.later(() => sendOutbox(c.env))
+    return c.json({ user: row && userAnswer(c, row) })
+  })

@@ -1,0 +1,25 @@
+import { checkNewPassword } from '#core/account/rules.ts'
+import { ChangePassword } from '#core/account/schema.ts'
+import { changePassword, passwordFacts } from '#db/queries/account/password.ts'
+import { endpoint } from '#functions/http/endpoint.ts'
+import { input } from '#functions/http/input.ts'
+import { countPassword } from '#functions/http/login-limit.ts'
+import { member } from '#functions/http/member.ts'
+import { alive, obey, refuse } from '#functions/http/refuse.ts'
+import { sendOutbox } from '#functions/jobs/outbox.ts'
+import { hashPassword, verifyPassword } from '#functions/services/passwords.ts'
+
+/** A new password for the old one. It ends every other session. Rule: docs/product.md, Accounts. */
+export const password = endpoint('/api/password.php').put('/', member, input('json', ChangePassword), async (c) => {
+  const form = c.req.valid('json')
+  obey(checkNewPassword(form.password, form.password_repeat))
+  const asker = { ...c.var.viewer, now: c.env.now() }
+  const [facts, counted] = await Promise.all([passwordFacts(c.env.db, asker), countPassword(c)])
+  const { password_hash: checkedHash } = alive(facts)
+  if (!(await verifyPassword(form.old, checkedHash))) refuse('old_password_wrong')
+  const newHash = await hashPassword(form.password, c.env.random(16))
+  const { changed } = alive(await changePassword(c.env.db, { ...asker, checkedHash, newHash, outboxId: c.env.uuid() }))
+  if (!changed) refuse('old_password_wrong')
+  c.env.later(() => Promise.all([counted.forgive(), sendOutbox(c.env)]))
+  return c.json({})
+})

@@ -1,0 +1,68 @@
+import { createHash } from 'node:crypto'
+import { checkEmail, emailKey } from '#core/account/rules.ts'
+import { checkWords, reportNumber, subjectId } from '#core/safety/rules.ts'
+import { NewReport } from '#core/safety/schema.ts'
+import type { OwnReports, ReportAnswer } from '#core/safety/shape.ts'
+import { fileReport } from '#db/queries/safety/file-report.ts'
+import { ownReports } from '#db/queries/safety/own-reports.ts'
+import { endpoint } from '#functions/http/endpoint.ts'
+import { input } from '#functions/http/input.ts'
+import { localeOf } from '#functions/http/locale.ts'
+import { member, visitor } from '#functions/http/member.ts'
+import { OptionalKey } from '#functions/http/once.ts'
+import { rate } from '#functions/http/rate.ts'
+import { alive, obey, refuse } from '#functions/http/refuse.ts'
+import { sendOutbox } from '#functions/jobs/outbox.ts'
+
+/** Complaints and notices, also from people without an account; a member's own ones. Rule: docs/product.md, Honesty. */
+export const report = endpoint('/api/report.php')
+  .get('/', member, async (c) => {
+    const { reports } = alive(await ownReports(c.env.db, { ...c.var.viewer, now: c.env.now() }))
+    const iso = (at: string) => new Date(at).toISOString()
+    const answer: OwnReports = {
+      reports: reports.map((row) => ({
+        ...row,
+        number: reportNumber(row.id),
+        received_at: iso(row.received_at),
+        decisions: row.decisions.map((decision) => ({ ...decision, at: iso(decision.at) })),
+      })),
+    }
+    return c.json(answer)
+  })
+  .post('/', visitor, rate('report.send'), input('header', OptionalKey), input('json', NewReport), async (c) => {
+    const form = c.req.valid('json')
+    const now = c.env.now()
+    const email = form.email?.trim() || null
+    const subject = form.subject?.trim() || null
+    obey(checkWords(form.words))
+    if (email) obey(checkEmail(email))
+    if (!email && !c.var.viewer) refuse('invalid_input', { field: 'email' })
+    const key = c.req.valid('header')['idempotency-key']
+    const id = key ? ownId(c.var.site.id, c.var.viewer?.user ?? emailKey(email ?? ''), key) : c.env.uuid()
+    const filed = await fileReport(c.env.db, {
+      asker: c.var.viewer && { ...c.var.viewer, now },
+      site: c.var.site.id,
+      email,
+      name: form.name?.trim() || null,
+      category: form.category,
+      words: form.words.trim(),
+      subjectKind: form.subject_kind,
+      subject,
+      subjectId: subjectId(subject ?? undefined),
+      id,
+      number: reportNumber(id),
+      outboxId: c.env.uuid(),
+      language: localeOf(c),
+      now,
+    })
+    const { at } = alive(filed)
+    c.env.later(() => sendOutbox(c.env))
+    const answer: ReportAnswer = { report: { id, number: reportNumber(id), received_at: new Date(at).toISOString() } }
+    return c.json(answer, 201)
+  })
+
+/** The id that one person's key leads to; nobody can choose one that somebody else has. */
+function ownId(site: number, who: string, key: string): string {
+  const hash = createHash('sha256').update(`report ${site} ${who} ${key.toLowerCase()}`).digest('hex')
+  return `${hash.slice(0, 8)}-${hash.slice(8, 12)}-8${hash.slice(13, 16)}-a${hash.slice(17, 20)}-${hash.slice(20, 32)}`
+}

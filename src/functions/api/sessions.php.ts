@@ -1,0 +1,32 @@
+import { SessionsToEnd } from '#core/account/schema.ts'
+import type { Session } from '#core/account/shape.ts'
+import { endSessions } from '#db/queries/session/end.ts'
+import { listSessions } from '#db/queries/session/list.ts'
+import { endpoint } from '#functions/http/endpoint.ts'
+import { input } from '#functions/http/input.ts'
+import { member } from '#functions/http/member.ts'
+import { rate } from '#functions/http/rate.ts'
+import { alive, refuse } from '#functions/http/refuse.ts'
+import { closeSession } from '#functions/http/session.ts'
+
+/** Where a member is logged in, and the end of it in one place or in all others. Rule: docs/product.md, Accounts. */
+export const sessions = endpoint('/api/sessions.php')
+  .get('/', member, async (c) => {
+    const rows = await listSessions(c.env.db, { ...c.var.viewer, now: c.env.now() })
+    // The asking session is among them, or it is over.
+    if (rows.length === 0) refuse('authentication_required')
+    const found: Session[] = rows.map((row) => ({
+      ...row,
+      created_at: new Date(row.created_at).toISOString(),
+      seen_at: new Date(row.seen_at).toISOString(),
+    }))
+    return c.json({ sessions: found })
+  })
+  .delete('/', member, rate('account.session'), input('json', SessionsToEnd), async (c) => {
+    const { id, others } = c.req.valid('json')
+    if (others ? id !== undefined : id === undefined) refuse('invalid_input', { field: 'id' })
+    const { ended } = alive(await endSessions(c.env.db, { ...c.var.viewer, now: c.env.now() }, id ?? null))
+    if (id && !ended) refuse('not_found')
+    if (id === c.var.viewer.session) closeSession(c as never)
+    return c.json({})
+  })

@@ -1,0 +1,28 @@
+import { forgetPictures, membersToErase } from '#db/queries/leaving/due.ts'
+import { eraseMember } from '#db/queries/leaving/erase.ts'
+import type { Services } from '#functions/services/services.ts'
+
+/** Members in one run, and pictures of each. */
+const BATCH = { members: 5, pictures: 60 }
+
+/**
+ * Erases members whose days of grace are over: the bytes of their pictures first, then everything else at once. Cut off anywhere,
+ * it does the rest with the next run; one member's trouble holds up no other.
+ */
+export async function eraseMembers(services: Services): Promise<void> {
+  try {
+    const due = await membersToErase(services.db, services.now(), BATCH.members, BATCH.pictures)
+    const done = await Promise.allSettled(due.map((each) => erase(services, each)))
+    const failed = done.filter(({ status }) => status === 'rejected').length
+    if (failed > 0) services.log({ level: 'warn', job: 'erasure', failed })
+  } catch (error) {
+    services.log({ level: 'warn', job: 'erasure', fault: (error as Error).name })
+  }
+}
+
+async function erase(services: Services, { user, keys }: { user: string; keys: string[] }): Promise<void> {
+  await Promise.all(keys.map((key) => services.photos.remove(key)))
+  // There may be more of them than one run takes.
+  if (keys.length === BATCH.pictures) await forgetPictures(services.db, user, keys)
+  else await eraseMember(services.db, user, services.now())
+}

@@ -1,0 +1,16 @@
+import { forgetOld } from '#db/queries/leaving/forget.ts'
+import type { Services } from '#functions/services/services.ts'
+
+/** Once an hour is enough. */
+const MINUTE = 17
+const ROWS = 2000
+
+/** Deletes what has been over for long enough: sessions, links, sent mails, events of mails, counters. Rule: docs/data.md, How long. */
+export async function forgetWhatIsOver(services: Services): Promise<void> {
+  if (services.now().getUTCMinutes() !== MINUTE) return
+  try {
+    await forgetOld(services.db, services.now(), ROWS)
+  } catch (error) {
+    services.log({ level: 'warn', job: 'retention', fault: (error as Error).name })
+  }
+}

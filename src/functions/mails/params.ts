@@ -1,0 +1,31 @@
+import * as z from 'zod/mini'
+
+const nothing = z.object({})
+const link = z.object({ token: z.string() })
+
+/** What each mail of the outbox is given; its address, where that is not the account's, is `to`. Times are ISO 8601. */
+export const PARAMS = {
+  activation: link,
+  activation_reminder: link,
+  account_exists: nothing,
+  password_reset: link,
+  no_account: nothing,
+  password_changed: nothing,
+  mail_change: link,
+  mail_changed: nothing,
+  account_deleted: z.object({ token: z.string(), until: z.iso.datetime({ offset: true }) }),
+  new_conversation: nothing,
+  new_message: nothing,
+  like: nothing,
+  match: nothing,
+  unread_reminder: z.object({ count: z.int().check(z.positive()) }),
+  report_received: z.object({ number: z.string(), at: z.iso.datetime({ offset: true }), to: z.optional(z.string()) }),
+} as const satisfies Record<string, z.ZodMiniType>
+
+export type MailName = keyof typeof PARAMS
+export type MailParams = { [Name in MailName]: z.output<(typeof PARAMS)[Name]> }
+
+/** Whether a template of the outbox is a mail we know. */
+export function isMailName(template: string): template is MailName {
+  return Object.hasOwn(PARAMS, template)
+}

@@ -1,0 +1,93 @@
+import webPush from 'web-push'
+import { isPushService } from '#core/push/rules.ts'
+import { retryAfter } from './later.ts'
+
+/** A push ready to go: what the browser shows, as JSON, and how the push service treats it. */
+export type Push = {
+  payload: string
+  /** How long the service keeps it for a device that cannot be reached, in seconds. */
+  ttl: number
+  urgency: 'normal' | 'high'
+  /** An undelivered one of the same topic is replaced; at most 32 characters of base64url. */
+  topic: string
+}
+
+/**
+ * How the sending ended: taken; the subscription has `ended`; it can `never` be taken; try `later`, after so many seconds at
+ * least; the service does not accept `our` keys, which is for the operator to see and may be put right.
+ */
+type PushResult = { outcome: 'taken' | 'ended' | 'never' } | { outcome: 'later' | 'ours'; after: number }
+
+export type Pusher = {
+  /** What browsers subscribe with; empty where this deployment sends no pushes. */
+  publicKey: string
+  send(subscription: { endpoint: string; p256dh: string; auth: string }, push: Push): Promise<PushResult>
+}
+
+type Options = {
+  keys: { publicKey: string; privateKey: string; subject: string } | null
+  fetch: typeof fetch
+  now: () => Date
+}
+
+const TIMEOUT_MS = 5000
+
+/** The keys of a deployment, if it has all three; a part of them is a mistake and an error. */
+export function pushKeys(publicKey?: string, privateKey?: string, subject?: string): Options['keys'] {
+  if (publicKey && privateKey && subject) return { publicKey, privateKey, subject }
+  if (publicKey || privateKey || subject)
+    throw new Error('PUSH_PUBLIC_KEY, PUSH_PRIVATE_KEY and PUSH_SUBJECT belong together')
+  return null
+}
+
+/** Sends to the push services of browsers, encrypted for the browser and signed with our keys. */
+export function pusher({ keys, fetch, now }: Options): Pusher {
+  return {
+    publicKey: keys?.publicKey ?? '',
+    async send({ endpoint, p256dh, auth }, { payload, ttl, urgency, topic }) {
+      // What was stored under an older rule is not called either.
+      if (!keys || !isPushService(endpoint)) return { outcome: 'never' }
+      // Outside of what a browser's bad keys can make fail: an error here is the deployment's.
+      const { Authorization } = webPush.getVapidHeaders(
+        new URL(endpoint).origin,
+        keys.subject,
+        keys.publicKey,
+        keys.privateKey,
+        'aes128gcm',
+      )
+      const request = sealed(() =>
+        webPush.generateRequestDetails({ endpoint, keys: { p256dh, auth } }, payload, { TTL: ttl, urgency, topic }),
+      )
+      if (!request) return { outcome: 'never' }
+      const { 'Content-Length': _, ...headers } = request.headers
+      const response = await fetch(endpoint, {
+        method: 'POST',
+        headers: new Headers(Object.entries({ ...headers, Authorization }).map(([name, value]) => [name, `${value}`])),
+        body: new Uint8Array(request.body),
+        redirect: 'manual',
+        signal: AbortSignal.timeout(TIMEOUT_MS),
+      }).catch(() => null)
+      if (!response) return { outcome: 'later', after: 0 }
+      await response.body?.cancel()
+      return judge(response, now())
+    },
+  }
+}
+
+// A browser can hand in keys that are none; nothing can be encrypted for it.
+function sealed<Request>(make: () => Request): Request | null {
+  try {
+    return make()
+  } catch {
+    return null
+  }
+}
+
+function judge({ ok, status, headers }: Response, now: Date): PushResult {
+  if (ok) return { outcome: 'taken' }
+  if (status === 404 || status === 410) return { outcome: 'ended' }
+  const after = retryAfter(headers, now)
+  if (status === 401 || status === 403) return { outcome: 'ours', after }
+  if (status === 429 || status >= 500) return { outcome: 'later', after }
+  return { outcome: 'never' }
+}

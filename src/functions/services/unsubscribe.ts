@@ -1,0 +1,24 @@
+import type { NotificationType } from '#core/notifications/types.ts'
+import type { Secrets } from './secrets.ts'
+
+/** Who is to get no more mails of which kind. The seal proves that a mail to this member said so. */
+type Unsubscription = { member: string; category: NotificationType; seal: string }
+
+const text = (site: number, { member, category }: Omit<Unsubscription, 'seal'>) =>
+  `unsubscribe ${site} ${member} ${category}`
+
+/** The address that turns off one kind of mail for one member, without a login. It does not end. */
+export function unsubscribeAddress(
+  secrets: Secrets,
+  origin: string,
+  site: number,
+  who: Omit<Unsubscription, 'seal'>,
+): string {
+  const query = new URLSearchParams({ m: who.member, c: who.category, s: secrets.seal(text(site, who)) })
+  return `${origin}/api/unsubscribe.php?${query}`
+}
+
+/** Whether an address is one that we made. */
+export function isUnsubscription(secrets: Secrets, site: number, who: Unsubscription): boolean {
+  return secrets.sealed(text(site, who), who.seal)
+}

@@ -1,0 +1,169 @@
+import { readFileSync } from 'node:fs'
+import { createContext, runInContext } from 'node:vm'
+import { expect, test } from 'vitest'
+
+const SOURCE = readFileSync(new URL('../../public/sw-push.js', import.meta.url), 'utf8')
+const ORIGIN = 'https://liaison.test'
+
+type Tab = { visibilityState?: string; focused?: boolean; answers?: boolean }
+
+/** The service worker with everything around it made up, and a note of what it did. */
+function start({ tabs = [] as Tab[], fetched = {} as object } = {}) {
+  const did: unknown[] = []
+  const listeners = new Map<string, (event: object) => void>()
+  const clients = tabs.map(({ answers = true, ...tab }, at) => ({
+    visibilityState: 'hidden',
+    focused: false,
+    ...tab,
+    postMessage(message: object, ports: MessagePort[] = []) {
+      did.push([`tab ${at}`, message])
+      if (answers) for (const port of ports) port.postMessage(true)
+    },
+    async focus() {
+      did.push([`focus ${at}`])
+      return {}
+    },
+  }))
+  const subscribe = async (options: object) => {
+    did.push(['subscribe', options])
+    return {
+      toJSON: () => ({
+        endpoint: 'https://fcm.googleapis.com/new',
+        expirationTime: null,
+        keys: { p256dh: 'p', auth: 'a' },
+      }),
+    }
+  }
+  const self = {
+    location: new URL('/sw-push.js?v=2', ORIGIN),
+    navigator: { setAppBadge: async (count: number) => void did.push(['badge', count]) },
+    clients: { matchAll: async () => clients, openWindow: async (address: string) => void did.push(['open', address]) },
+    registration: {
+      showNotification: async (title: string, options: object) => void did.push(['show', title, options]),
+      pushManager: { subscribe },
+    },
+    skipWaiting: () => undefined,
+    addEventListener: (name: string, listener: (event: object) => void) => void listeners.set(name, listener),
+  }
+  const fetch = async (path: string, { method = 'GET', body = '' } = {}) => {
+    did.push([method, path, ...(body ? [JSON.parse(body)] : [])])
+    return Response.json(fetched)
+  }
+  runInContext(SOURCE, createContext({ self, URL, MessageChannel, setTimeout, clearTimeout, fetch }))
+  return {
+    did,
+    async fire(name: string, event: object) {
+      let work: Promise<unknown> | undefined
+      listeners.get(name)!({ ...event, waitUntil: (promise: Promise<unknown>) => (work = promise) })
+      await work
+      // Objects of the other realm compare as ours only once they are copied.
+      return JSON.parse(JSON.stringify(did)) as unknown[]
+    },
+  }
+}
+
+const data = (value: unknown) => ({ data: { json: () => value } })
+const click = (navigate: unknown) => ({ notification: { close: () => undefined, data: { navigate } } })
+const pushed = {
+  web_push: 8030,
+  notification: { title: 'Site', body: 'News.', navigate: `${ORIGIN}/chats/1`, tag: 'chat:1' },
+  app_badge: 3,
+}
+
+test('a push is shown with its tag and marks the icon', async () => {
+  expect(await start().fire('push', data(pushed))).toEqual([
+    [
+      'show',
+      'Site',
+      {
+        icon: '/icon-192.png',
+        badge: '/icon-192.png',
+        data: { navigate: `${ORIGIN}/chats/1` },
+        body: 'News.',
+        tag: 'chat:1',
+        renotify: true,
+      },
+    ],
+    ['badge', 3],
+  ])
+})
+
+test('open tabs hear of it; a visible one shows it itself', async () => {
+  const told = { type: 'NEW_PUSH_MESSAGE', tag: 'chat:1', openUrl: `${ORIGIN}/chats/1` }
+  const names = (did: unknown[]) => did.map((each) => (each as unknown[])[0])
+  const hidden = await start({ tabs: [{}, {}] }).fire('push', data(pushed))
+  expect([names(hidden), hidden[1]]).toEqual([
+    ['tab 0', 'tab 1', 'show', 'badge'],
+    ['tab 1', told],
+  ])
+  const visible = await start({ tabs: [{}, { visibilityState: 'visible' }] }).fire('push', data(pushed))
+  expect(names(visible)).toEqual(['tab 0', 'tab 1', 'badge'])
+})
+
+const broken = {
+  json: () => {
+    throw new SyntaxError('no JSON')
+  },
+}
+test.each([
+  ['nothing at all', { data: null }],
+  ['no JSON', { data: broken }],
+  ['null', data(null)],
+  ['other fields', data({ title: 'x', app_badge: 'many' })],
+  ['fields of other types', data({ notification: { title: 1, body: {}, navigate: 7, tag: [] }, app_badge: -1 })],
+])('with %s there is still a notification that leads home', async (_, event) => {
+  expect(await start().fire('push', event)).toMatchObject([
+    ['show', 'liaison.test', { data: { navigate: `${ORIGIN}/` } }],
+  ])
+})
+
+test.each([
+  [`${ORIGIN}/chats/1?x=1#y`, `${ORIGIN}/chats/1?x=1#y`],
+  ['/likes/m/2', `${ORIGIN}/likes/m/2`],
+  ['https://evil.example/', `${ORIGIN}/`],
+  ['//evil.example/', `${ORIGIN}/`],
+  ['http://liaison.test/', `${ORIGIN}/`],
+  ['javascript:alert(1)', `${ORIGIN}/`],
+  ['data:text/html,x', `${ORIGIN}/`],
+  ['https://', `${ORIGIN}/`],
+  [undefined, `${ORIGIN}/`],
+])('a click on %s opens %s', async (navigate, opened) => {
+  expect(await start().fire('notificationclick', click(navigate))).toEqual([['open', opened]])
+})
+
+test('a click brings an open tab to the front, which goes there by itself', async () => {
+  const address = `${ORIGIN}/chats/1`
+  const message = { type: 'NEW_PUSH_CLICK', checkUrl: address, openUrl: address }
+  const some = await start({ tabs: [{}, { visibilityState: 'visible' }] }).fire('notificationclick', click(address))
+  expect(some).toEqual([['tab 1', message], ['focus 1']])
+})
+
+test('where no tab answers a window opens', async () => {
+  const address = `${ORIGIN}/chats/1`
+  const did = await start({ tabs: [{ answers: false }] }).fire('notificationclick', click(address))
+  expect(did).toMatchObject([
+    ['tab 0', {}],
+    ['open', address],
+  ])
+})
+
+test('a subscription that has changed is stored anew with the old options, and the old one forgotten', async () => {
+  const old = { endpoint: 'https://fcm.googleapis.com/old', options: { applicationServerKey: 'KEY' } }
+  expect(await start().fire('pushsubscriptionchange', { oldSubscription: old })).toEqual([
+    ['subscribe', { userVisibleOnly: true, applicationServerKey: 'KEY' }],
+    [
+      'POST',
+      '/api/user.php?push=1',
+      { subscription: { endpoint: 'https://fcm.googleapis.com/new', keys: { p256dh: 'p', auth: 'a' } } },
+    ],
+    ['DELETE', '/api/user.php?push=1', { endpoint: 'https://fcm.googleapis.com/old' }],
+  ])
+})
+
+test('without the old one the key comes from the settings', async () => {
+  const worker = start({ fetched: { settings: { push_public_key: 'NEW' } } })
+  expect((await worker.fire('pushsubscriptionchange', {})).slice(0, 2)).toEqual([
+    ['GET', '/api/settings.php'],
+    ['subscribe', { userVisibleOnly: true, applicationServerKey: 'NEW' }],
+  ])
+})

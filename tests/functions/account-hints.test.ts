@@ -1,0 +1,206 @@
+import { randomUUID } from 'node:crypto'
+import { describe, expect, test } from 'vitest'
+import { api } from '#functions/index.ts'
+import { NOBODY } from '#functions/services/passwords.ts'
+import { inAWord } from './documented.ts'
+import { mailsTo, newestLink } from './mail-links.ts'
+import type { Visitor } from './visitor.ts'
+import { useWorld } from './world.ts'
+
+const world = useWorld({ account_hints: 'discreet' })
+const DAY_MS = 86_400_000
+const PAIRS = 30
+/** How far from a half the rank statistic of two alike series may be: four standard deviations at this number of pairs. */
+const MARGIN = 4 * Math.sqrt((2 * PAIRS + 1) / (12 * PAIRS * PAIRS))
+
+const unknown = () => `nobody-${randomUUID()}@post.example`
+const form = (email: string, more: Record<string, unknown> = {}) => ({
+  email,
+  name: 'Ada',
+  password: 'Tulpen-im-Regen-77',
+  date_of_birth: '1991-04-17',
+  gender: 'female',
+  seeking: 'male',
+  country: 'DE',
+  consent: true,
+  ...more,
+})
+const signup = (email: string, more?: Record<string, unknown>, by = world.current.visitor()) =>
+  by.post('/api/signup.php', form(email, more))
+const reset = (email: string) => world.current.visitor().post('/api/reset-password.php', { email })
+
+/** Accounts of the site, made without the work of signing up; answers their addresses. */
+async function accounts(count: number, more = `'active', null`): Promise<string[]> {
+  const addresses = Array.from({ length: count }, () => `known-${randomUUID()}@post.example`)
+  await world.current.sql(
+    `with made as (
+       insert into users (site_id, status, deleted_at, email, email_key, password_hash, language, signup_at)
+       select s.id, ${more}, e, e, $2, 'de', now() from sites s, unnest($1::text[]) e returning id
+     ) insert into profiles (user_id, public_id, site_id, status, name, gender, seeking, date_of_birth, country, last_active_at, online_until, created_at)
+       select made.id, gen_random_uuid(), s.id, 'active', 'Known', 'female', 'male', '1990-01-01', 'DE', now(), now(), now() from made, sites s`,
+    [addresses, NOBODY],
+  )
+  return addresses
+}
+const deletedAccount = async () =>
+  (await accounts(1, `'deleted', '${new Date(world.current.now.getTime() - DAY_MS).toISOString()}'`))[0]!
+
+/** What a browser gets to see of an answer. */
+const seen = (by: Visitor, { status, json, headers }: Awaited<ReturnType<typeof signup>>) => ({
+  status,
+  json,
+  headers: [...headers].map(([name]) => name),
+  cookies: [...by.cookies.keys()],
+})
+
+describe('signing up on a discreet site', () => {
+  test('looks the same for a new, a used and a deleted address; the mail tells', async () => {
+    const [known] = await accounts(1)
+    const [fresh, gone] = [unknown(), await deletedAccount()]
+    const answers = []
+    for (const email of [fresh, known!, gone]) {
+      const guest = world.current.visitor()
+      answers.push(seen(guest, await signup(email, {}, guest)))
+    }
+    expect(answers[0]).toMatchObject({ status: 201, json: { user: null, message: null }, cookies: [] })
+    expect([answers[1], answers[2]]).toEqual([answers[0], answers[0]])
+    const told = async (email: string) =>
+      (
+        await Promise.all(
+          ['activation', 'account_exists', 'account_deleted'].map(async (template) =>
+            (await mailsTo(world.current, email, template)).map(() => template),
+          ),
+        )
+      ).flat()
+    expect([await told(fresh), await told(known!), await told(gone)]).toEqual([
+      ['activation'],
+      ['account_exists'],
+      ['account_deleted'],
+    ])
+  })
+
+  test('the link of the mail logs in, and the first message has arrived by then', async () => {
+    const [target] = await accounts(1)
+    const [profile] = await world.current.sql(
+      `select p.public_id as id from profiles p join users u on u.id = p.user_id where u.email = $1`,
+      [target],
+    )
+    const [fresh, known] = [unknown(), (await accounts(1))[0]!]
+    const message = { signup_message: { to: profile!.id, text: 'Hallo' } }
+    const both = [await signup(fresh, message), await signup(known, message)]
+    expect(both.map(({ json }) => json)).toEqual([0, 1].map(() => ({ user: null, message: null })))
+    const [sent] = await world.current.sql(
+      `select count(*) from messages m join users u on u.id = m.sender_id where u.email in ($1, $2)`,
+      [fresh, known],
+    )
+    expect(sent?.count).toBe('1')
+    const ada = world.current.visitor()
+    const token = await newestLink(world.current, fresh, 'activation')
+    expect((await ada.post('/api/activation.php', { token })).json.user).toMatchObject({
+      status: 'active',
+      credits: 10,
+    })
+    expect((await ada.get('/api/sessions.php')).json.sessions).toHaveLength(1)
+  })
+
+  test('the owner of a used address hears of it once a day', async () => {
+    const [known] = await accounts(1)
+    for (let i = 0; i < 3; i++) await signup(known!)
+    expect(await mailsTo(world.current, known!, 'account_exists')).toHaveLength(1)
+  })
+})
+
+describe('asking for a new password on a discreet site', () => {
+  test('looks the same for a known, an unknown, a deleted and an impossible address, also the sixth time', async () => {
+    const addresses = [(await accounts(1))[0]!, unknown(), await deletedAccount(), 'nobody at all', 'x@mailinator.com']
+    for (let i = 0; i < 7; i++) {
+      const answers = await Promise.all(addresses.map(reset))
+      const words = answers.map((answer) => [inAWord(answer), answer.json])
+      expect(new Set(words.map((word) => JSON.stringify(word))).size).toBe(1)
+      expect(words[0]![0]).toBe(i < 5 ? 200 : 'too_many_resets')
+    }
+    const [known, nobody, gone, ...impossible] = addresses
+    expect(await mailsTo(world.current, known!, 'password_reset')).toHaveLength(5)
+    expect(await mailsTo(world.current, nobody!, 'no_account')).toHaveLength(1)
+    expect(await mailsTo(world.current, gone!, 'account_deleted')).toHaveLength(5)
+    for (const each of impossible) expect(await mailsTo(world.current, each, 'no_account')).toEqual([])
+  })
+
+  test('twenty at once: five pass, known or not', async () => {
+    for (const email of [(await accounts(1))[0]!, unknown()]) {
+      const asked = await Promise.all(Array.from({ length: 20 }, () => reset(email)))
+      expect(asked.filter(({ status }) => status === 200)).toHaveLength(5)
+    }
+  })
+})
+
+test('wishing for an address that is in use looks the same, and its owner hears of it once a day', async () => {
+  const ada = world.current.visitor()
+  const email = unknown()
+  await signup(email)
+  await ada.post('/api/activation.php', { token: await newestLink(world.current, email, 'activation') })
+  const [known] = await accounts(1)
+  const wish = (to: string) => ada.post('/api/mail-change.php', { email: to, password: ada.password })
+  const answers = [await wish(unknown()), await wish(known!), await wish(known!)]
+  expect(answers.map(({ status, json }) => [status, json])).toEqual([0, 1, 2].map(() => [200, {}]))
+  expect(await mailsTo(world.current, known!, 'account_exists')).toHaveLength(1)
+  expect(await mailsTo(world.current, known!, 'mail_change')).toEqual([])
+})
+
+/** Milliseconds until the answer is there; the work put off for later is waited for, but not counted. */
+async function timed(path: string, body: object, planted = 0): Promise<number> {
+  const pending: Promise<unknown>[] = []
+  const guest = world.current.visitor()
+  const request = new Request(`https://${world.current.host}${path}`, {
+    method: 'POST',
+    headers: { origin: `https://${world.current.host}`, 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  })
+  const start = performance.now()
+  await (await api.fetch(request, world.current.services({ country: 'DE', ip: guest.ip }, pending))).text()
+  if (planted) await new Promise((resolve) => setTimeout(resolve, planted))
+  const took = performance.now() - start
+  await Promise.all(pending)
+  return took
+}
+
+/** How often the first of two series is below the other, of all pairs between them: a half if they are alike. */
+function below(one: number[], other: number[]): number {
+  let won = 0
+  for (const a of one) for (const b of other) won += a < b ? 1 : a === b ? 0.5 : 0
+  return won / (one.length * other.length)
+}
+
+/** Asks about known and unknown addresses in turns; tells how the times compare by rank. */
+async function compare(path: string, body: (email: string) => object, planted = 0): Promise<number> {
+  const known = await accounts(PAIRS)
+  const [one, other]: [number[], number[]] = [[], []]
+  const first = async (i: number) => void one.push(await timed(path, body(known[i]!)))
+  const second = async () => void other.push(await timed(path, body(unknown()), planted))
+  for (let i = 0; i < PAIRS; i++) {
+    if (i % 2) await first(i).then(second)
+    else await second().then(() => first(i))
+  }
+  return below(one, other)
+}
+
+const CASES: [path: string, body: (email: string) => object][] = [
+  ['/api/reset-password.php', (email) => ({ email })],
+  ['/api/user.php', (email) => ({ email, password: 'wrong-wrong' })],
+  ['/api/signup.php', (email) => form(email)],
+]
+
+describe('times tell nothing', () => {
+  test('a difference of twenty milliseconds would be noticed', async () => {
+    const [path, body] = CASES[0]!
+    expect(Math.abs((await compare(path, body, 20)) - 0.5)).toBeGreaterThan(MARGIN)
+  }, 60_000)
+
+  test.each(CASES)(
+    '%s takes alike for known and unknown addresses',
+    async (path, body) => {
+      expect(Math.abs((await compare(path, body)) - 0.5)).toBeLessThan(MARGIN)
+    },
+    120_000,
+  )
+})

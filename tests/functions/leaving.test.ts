@@ -1,0 +1,255 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { LEAVING_REASONS } from '#core/leaving/reasons.ts'
+import { checkRemarks } from '#core/leaving/rules.ts'
+import { inAWord } from './documented.ts'
+import { hostile } from './hostile-texts.ts'
+import type { Visitor } from './visitor.ts'
+import { useWorld } from './world.ts'
+
+const world = useWorld({ signup_credits: 500 })
+const DAY_MS = 86_400_000
+
+const leaving = (who: Visitor, more: Record<string, unknown> = {}) => ({
+  password: who.password,
+  reason: 'time',
+  ...more,
+})
+const leave = (who: Visitor, more?: Record<string, unknown>) => who.delete('/api/account.php', leaving(who, more))
+const comeBack = (token: string) => world.current.visitor().put('/api/account.php', { token })
+const write = (from: Visitor, to: Visitor, text: string) =>
+  from.post('/api/message.php', { to: to.id, kind: 'text', text }, { key: crypto.randomUUID() })
+const forgetCounts = async () => {
+  await world.current.services({ country: null, ip: '' }, []).redis.client.flushall()
+}
+const pair = async () => {
+  const ada = await world.current.visitor().join({ name: 'Ada Lovely' })
+  const bob = await world.current.visitor().join({ gender: 'male', seeking: 'female' })
+  return [ada, bob] as const
+}
+/** Does something some days later. */
+const after = async <T>(days: number, work: () => Promise<T>): Promise<T> => {
+  const { now } = world.current
+  world.current.now = new Date(now.getTime() + days * DAY_MS)
+  try {
+    return await work()
+  } finally {
+    world.current.now = now
+  }
+}
+const account = async (who: Visitor) =>
+  (
+    await world.current.sql(
+      `select u.status, p.status as profile, u.deleted_at is not null as left,
+        (select count(*) from sessions s where s.user_id = u.id and s.revoked_at is null) as sessions,
+        (select count(*) from push_subscriptions x where x.user_id = u.id) as pushes,
+        (select count(*) from tokens t where t.user_id = u.id and t.used_at is null) as links
+       from users u join profiles p on p.user_id = u.id where u.email = $1`,
+      [who.email],
+    )
+  )[0]
+
+describe('leaving', () => {
+  test('takes the member out of sight at once, ends all sessions and tells how to come back', async () => {
+    const [ada, bob] = await pair()
+    const elsewhere = world.current.visitor()
+    await elsewhere.post('/api/user.php', { email: ada.email, password: ada.password })
+    await ada.post('/api/user.php?push=1', {
+      subscription: {
+        endpoint: `https://fcm.googleapis.com/fcm/send/${crypto.randomUUID()}`,
+        keys: { p256dh: 'B'.repeat(87), auth: 'a'.repeat(22) },
+      },
+    })
+    await bob.post('/api/like.php', { id: ada.id })
+    await ada.post('/api/like.php', { id: bob.id })
+    expect((await leave(ada)).json).toEqual({})
+    expect(ada.cookies.has('__Host-session')).toBe(false)
+    expect(await account(ada)).toEqual({
+      status: 'deleted',
+      profile: 'deleted',
+      left: 't',
+      sessions: '0',
+      pushes: '0',
+      links: '1',
+    })
+    expect(inAWord(await elsewhere.get('/api/chats.php'))).toBe('authentication_required')
+    expect(inAWord(await bob.get(`/api/member.php?id=${ada.id}`))).toBe('not_found')
+    const { profiles, liked_by } = (await bob.get('/api/likes.php')).json
+    expect([profiles, liked_by, (await bob.get('/api/user.php')).json.user.new_likes]).toEqual([[], [], 0])
+    const found = (await bob.get('/api/members.php?gender=female')).json
+    expect(JSON.stringify(found)).not.toContain(ada.id)
+    expect(inAWord(await write(bob, ada, 'Hallo?'))).toBe('not_found')
+    expect(ada.mailToken()).toHaveLength(43)
+    expect((await ada.get(`/api/link.php?token=${ada.mailToken()}`)).json).toEqual({ purpose: 'reactivation' })
+  })
+
+  test('a running conversation stays with the other, who sees somebody who has left and nothing else of them', async () => {
+    const [ada, bob] = await pair()
+    await write(ada, bob, 'Guten Tag')
+    await write(bob, ada, 'Hallo Ada')
+    await leave(ada)
+    const [chat] = (await bob.get('/api/chats.php')).json.chats
+    const nothing = {
+      name: '',
+      age: 0,
+      city: null,
+      region: null,
+      main_image: null,
+      photo_count: 0,
+      online: false,
+      left: true,
+    }
+    expect(chat.profile).toMatchObject(nothing)
+    const open = (await bob.get(`/api/chat.php?id=${chat.conversation.id}`)).json
+    expect(open.profile).toMatchObject(nothing)
+    expect(open.messages.map(({ text }: { text: string }) => text)).toEqual(['Guten Tag', 'Hallo Ada'])
+    await comeBack(ada.mailToken())
+    expect((await bob.get('/api/chats.php')).json.chats[0].profile).toMatchObject({ name: 'Ada Lovely', left: false })
+  })
+
+  test('keeps the reason without the person', async () => {
+    for (const reason of LEAVING_REASONS) {
+      const ada = await world.current.visitor().join()
+      await leave(ada, { reason, ...(reason === 'other' ? { remarks: ' It was nice. ' } : {}) })
+    }
+    const kept = await world.current.sql(
+      `select reason, remarks, at::text from departures where at::date = '2026-11-20' order by id`,
+    )
+    expect(kept.slice(-7).map(({ reason }) => reason)).toEqual([...LEAVING_REASONS])
+    expect(kept.at(-1)).toEqual({ reason: 'other', remarks: 'It was nice.', at: '2026-11-20 00:00:00+00' })
+  })
+
+  test('asks for the password, and counts wrong ones', async () => {
+    await forgetCounts()
+    const ada = await world.current.visitor().join()
+    const guesses = []
+    for (let i = 0; i < 6; i++) guesses.push(inAWord(await leave(ada, { password: `guess ${i}` })))
+    expect([...new Set(guesses.slice(0, 5)), guesses[5]]).toEqual(['old_password_wrong', 'login_blocked'])
+    expect(inAWord(await leave(ada))).toBe('login_blocked')
+    expect(await account(ada)).toMatchObject({ status: 'active', profile: 'active' })
+    await forgetCounts()
+    expect(inAWord(await leave(ada))).toBe(200)
+  })
+
+  test('repeating it is harmless, also at the same moment', async () => {
+    const ada = await world.current.visitor().join()
+    const cookies = new Map(ada.cookies)
+    const before = (await world.current.sql('select count(*) from departures'))[0]!.count
+    const again = () => {
+      const copy = world.current.visitor()
+      for (const [name, value] of cookies) copy.cookies.set(name, value)
+      return copy.delete('/api/account.php', leaving(ada))
+    }
+    const answers = [...(await Promise.all([again(), again()])), await again()]
+    expect(answers.map(inAWord).filter((word) => word === 200).length).toBeGreaterThanOrEqual(2)
+    expect(answers.map(inAWord).every((word) => word === 200 || word === 'authentication_required')).toBe(true)
+    expect(Number((await world.current.sql('select count(*) from departures'))[0]!.count)).toBe(Number(before) + 1)
+    expect(await account(ada)).toMatchObject({ status: 'deleted', links: '1' })
+  })
+
+  test('drops what was still to be told, but for the mails about the account itself', async () => {
+    const ada = await world.current.visitor().join()
+    const write = (channel: string, category: string | null, template: string) =>
+      world.current.sql(
+        `insert into outbox (public_id, user_id, channel, category, template, dedupe, due_at, created_at)
+         select gen_random_uuid(), id, $2::outbox_channel, $3, $4, gen_random_uuid(), '2027-01-01', now() from users where email = $1`,
+        [ada.email, channel, category, template],
+      )
+    await write('mail', 'like', 'like')
+    await write('push', 'like', 'like')
+    await write('mail', null, 'activation')
+    await write('mail', null, 'password_changed')
+    await leave(ada)
+    const left = await world.current.sql(
+      `select template from outbox o join users u on u.id = o.user_id where email = $1 and (sent_at is null or template = 'account_deleted') order by o.id`,
+      [ada.email],
+    )
+    expect(left.map(({ template }) => template)).toEqual(['password_changed', 'account_deleted'])
+  })
+
+  test('whatever stands in the remarks, it is kept or refused, and never a fault', async () => {
+    const ada = await world.current.visitor().join()
+    for (const remarks of fc.sample(hostile(), { seed: 7, numRuns: 30 })) {
+      await forgetCounts()
+      const word = inAWord(await leave(ada, { password: 'not hers', reason: 'other', remarks }))
+      expect([remarks, word]).toEqual([remarks, checkRemarks(remarks) ? 'invalid_input' : 'old_password_wrong'])
+    }
+    expect(checkRemarks('👨‍👩‍👧'.repeat(1000))).toBe(null)
+    expect(checkRemarks('x'.repeat(1001))).not.toBe(null)
+    for (const body of [{ reason: 'bored' }, { reason: 7 }, { password: '' }, { extra: 1 }, { remarks: null }])
+      expect([body, inAWord(await leave(ada, body))]).toEqual([body, 'invalid_input'])
+  })
+})
+
+describe('coming back', () => {
+  test('brings everything back once, and logs in here', async () => {
+    const [ada, bob] = await pair()
+    await bob.post('/api/like.php', { id: ada.id })
+    await write(ada, bob, 'Guten Tag')
+    const before = (await ada.get('/api/user.php')).json.user
+    await leave(ada)
+    const token = ada.mailToken()
+    const back = world.current.visitor()
+    const answer = await back.put('/api/account.php', { token })
+    expect(answer.json.user).toMatchObject({
+      id: ada.id,
+      status: 'active',
+      credits: before.credits,
+      profile: { status: 'active' },
+    })
+    expect((await back.get('/api/user.php')).json.user.id).toBe(ada.id)
+    expect((await back.get('/api/likes.php')).json.liked_by).toHaveLength(1)
+    expect(inAWord(await bob.get(`/api/member.php?id=${ada.id}`))).toBe(200)
+    expect(inAWord(await comeBack(token))).toBe('link_invalid')
+    expect(inAWord(await ada.get('/api/chats.php'))).toBe('authentication_required')
+  })
+
+  test('of two at the same moment, one is too late', async () => {
+    const ada = await world.current.visitor().join()
+    await leave(ada)
+    const words = await Promise.all([comeBack(ada.mailToken()), comeBack(ada.mailToken())])
+    expect(words.map(inAWord).toSorted()).toEqual([200, 'link_invalid'])
+  })
+
+  test('an account is what it was: unconfirmed, or with a profile that was taken out of sight', async () => {
+    const [ada, bob] = [await world.current.visitor().join({ confirm: false }), await world.current.visitor().join()]
+    await world.current.sql(`update profiles set status = 'disabled' where public_id = $1`, [bob.id])
+    for (const who of [ada, bob]) {
+      await leave(who)
+      await comeBack(who.mailToken())
+    }
+    expect(await account(ada)).toMatchObject({ status: 'not_confirmed', profile: 'disabled' })
+    expect(await account(bob)).toMatchObject({ status: 'active', profile: 'disabled' })
+  })
+
+  test('works for fourteen days, and with no other link', async () => {
+    const [ada, bob] = await pair()
+    const activation = ada.mailToken()
+    await Promise.all([leave(ada), leave(bob)])
+    expect(inAWord(await comeBack(activation))).toBe('link_invalid')
+    expect(inAWord(await comeBack('x'.repeat(43)))).toBe('link_invalid')
+    expect(inAWord(await after(14.001, () => comeBack(ada.mailToken())))).toBe('link_invalid')
+    expect(inAWord(await after(13.99, () => comeBack(bob.mailToken())))).toBe(200)
+  })
+
+  test('who logs in instead is told', async () => {
+    const ada = await world.current.visitor().join()
+    await leave(ada)
+    const login = { email: ada.email, password: ada.password }
+    expect(inAWord(await world.current.visitor().post('/api/user.php', login))).toBe('account_deleted')
+    // The address is not free before the account is erased.
+    expect(inAWord(await world.current.visitor().post('/api/signup.php', { ...form, email: ada.email }))).toBe(
+      'account_deleted',
+    )
+  })
+})
+
+const form = {
+  name: 'Somebody New',
+  password: 'Tulpen-im-Regen-77',
+  date_of_birth: '1991-04-17',
+  gender: 'female',
+  seeking: 'male',
+  country: 'DE',
+  consent: true,
+}

@@ -1,0 +1,196 @@
+import { describe, expect, test } from 'vitest'
+import { ACCOUNT } from '#core/account/limits.ts'
+import { inAWord } from './documented.ts'
+import type { Visitor } from './visitor.ts'
+import { useWorld } from './world.ts'
+
+const world = useWorld()
+const MINUTE_MS = 60_000
+const BLOCK_MS = ACCOUNT.login.blockMinutes * MINUTE_MS + 1000
+
+const login = (by: Visitor, of: Visitor, password = of.password) =>
+  by.post('/api/user.php', { email: of.email, password })
+const guess = (by: Visitor, of: Visitor) => login(by, of, 'wrong-wrong')
+const changeWith = (by: Visitor, old: string) =>
+  by.put('/api/password.php', { old, password: 'Regen-auf-Tulpen-78', password_repeat: 'Regen-auf-Tulpen-78' })
+
+/** Guesses at one account that a password was really compared with; each from a network of its own. */
+async function burst(of: Visitor, count: number, by?: Visitor): Promise<number> {
+  const tries = await Promise.all(Array.from({ length: count }, () => guess(by ?? world.current.visitor(), of)))
+  for (const answer of tries) expect(['login_failed', 'login_blocked']).toContain(inAWord(answer))
+  return tries.filter((answer) => inAWord(answer) === 'login_failed').length
+}
+
+/** The counters of Redis follow the machine's clock, so its windows are ended by hand. */
+async function endBlocks(): Promise<void> {
+  world.current.now = new Date(world.current.now.getTime() + BLOCK_MS)
+  const { client } = world.current.services({ country: null, ip: '' }, []).redis
+  const blocks = (
+    await Promise.all(['address', 'network', 'device'].map((kind) => client.keys(`login:*:${kind}:*`)))
+  ).flat()
+  if (blocks.length > 0) await client.del(...blocks)
+}
+
+async function withoutRedis<T>(work: () => Promise<T>): Promise<T> {
+  world.current.broken.redis = true
+  return work().finally(() => (world.current.broken.redis = false))
+}
+
+/** The morning of a day that no other test has. */
+let days = 0
+function newDay(): void {
+  world.current.now = new Date(Date.UTC(2026, 10, 21 + days++, 6))
+}
+
+describe('a day of guessing at one account', () => {
+  test('has at most fifty guesses: strangers, a known device, an open session, with Redis and without, in bursts', async () => {
+    const ada = await world.current.visitor().join()
+    newDay()
+    const phone = world.current.visitor()
+    expect(inAWord(await login(phone, ada))).toBe(200)
+    let guesses = 0
+    for (let round = 0; round < 8; round++) {
+      guesses += await burst(ada, 12)
+      guesses += await burst(ada, 8, phone)
+      const changes = await Promise.all(Array.from({ length: 8 }, () => changeWith(phone, 'wrong-wrong')))
+      guesses += changes.filter((answer) => inAWord(answer) === 'old_password_wrong').length
+      guesses += await withoutRedis(() => burst(ada, 12))
+      guesses += await withoutRedis(() => burst(ada, 8, phone))
+      await endBlocks()
+    }
+    expect(guesses).toBe(50)
+    expect(inAWord(await guess(world.current.visitor(), ada))).toBe('login_blocked')
+  }, 60_000)
+
+  test('blocked tries are no guesses: they do not use up the day', async () => {
+    const ada = await world.current.visitor().join()
+    newDay()
+    for (let round = 0; round < 4; round++) {
+      expect(await burst(ada, 30)).toBe(5)
+      await endBlocks()
+    }
+    expect(await burst(ada, 5)).toBe(0)
+  }, 60_000)
+
+  test('says when it ends, and ends', async () => {
+    const ada = await world.current.visitor().join()
+    newDay()
+    for (let round = 0; round < 4; round++) {
+      await burst(ada, 6)
+      await endBlocks()
+    }
+    const refused = await login(world.current.visitor(), ada)
+    const left = (24 * 60 - ((world.current.now.getTime() / MINUTE_MS) % (24 * 60))) | 0
+    expect(refused.json.error.code).toBe('login_blocked')
+    expect(Math.abs(refused.json.error.params.minutes - left)).toBeLessThanOrEqual(1)
+    newDay()
+    await endBlocks()
+    expect(inAWord(await login(world.current.visitor(), ada))).toBe(200)
+  })
+})
+
+describe('the owner on a known device', () => {
+  test('gets in while strangers guess, however many there are', async () => {
+    const ada = await world.current.visitor().join()
+    newDay()
+    await ada.get('/api/logout.php')
+    for (let round = 0; round < 6; round++) {
+      await burst(ada, 12)
+      await endBlocks()
+    }
+    await burst(ada, 12)
+    expect(inAWord(await login(world.current.visitor(), ada))).toBe('login_blocked')
+    expect(inAWord(await login(ada, ada))).toBe(200)
+  }, 60_000)
+
+  test('gets in without Redis too', async () => {
+    const ada = await world.current.visitor().join()
+    newDay()
+    await withoutRedis(async () => {
+      expect(await burst(ada, 12)).toBe(3)
+      expect(inAWord(await login(world.current.visitor(), ada))).toBe('login_blocked')
+      expect(inAWord(await login(ada, ada))).toBe(200)
+    })
+  })
+
+  test('has five tries in a quarter of an hour, also in parallel', async () => {
+    const ada = await world.current.visitor().join()
+    newDay()
+    expect(await burst(ada, 12, ada)).toBe(5)
+    expect((await login(ada, ada)).json.error).toEqual({ code: 'login_blocked', params: { minutes: 15 } })
+    expect(inAWord(await login(world.current.visitor(), ada))).toBe(200)
+  })
+
+  test('is none for another account, another address or a forged mark', async () => {
+    const [ada, bea] = await Promise.all([world.current.visitor().join(), world.current.visitor().join()])
+    newDay()
+    expect(ada.cookies.get('__Host-device')).toBeTruthy()
+    await burst(ada, 6)
+    const thief = world.current.visitor()
+    for (const mark of [bea.cookies.get('__Host-device')!, ada.cookies.get('__Host-session')!, 'x.y.z']) {
+      thief.cookies.set('__Host-device', mark)
+      expect(inAWord(await login(thief, ada))).toBe('login_blocked')
+    }
+    // Nor does the mark open anything by itself.
+    const guest = world.current.visitor()
+    guest.cookies.set('__Host-session', ada.cookies.get('__Host-device')!)
+    expect((await guest.get('/api/user.php')).json).toEqual({ user: null })
+  })
+})
+
+describe('while Redis is gone', () => {
+  test('three tries for an address, ten for a network, and the minutes are right', async () => {
+    const ada = await world.current.visitor().join()
+    newDay()
+    await withoutRedis(async () => {
+      expect(await burst(ada, 20)).toBe(3)
+      expect((await login(world.current.visitor(), ada)).json.error).toEqual({
+        code: 'login_blocked',
+        params: { minutes: 15 },
+      })
+      world.current.now = new Date(world.current.now.getTime() + 5 * MINUTE_MS)
+      expect((await login(world.current.visitor(), ada)).json.error.params.minutes).toBe(10)
+      world.current.now = new Date(world.current.now.getTime() + 10 * MINUTE_MS)
+      expect(inAWord(await login(world.current.visitor(), ada))).toBe(200)
+      const network = world.current.visitor()
+      const others = await Promise.all(
+        Array.from({ length: 20 }, (_, i) =>
+          network.post('/api/user.php', { email: `nobody-${i}@post.example`, password: 'wrong-wrong' }),
+        ),
+      )
+      expect(others.filter((answer) => inAWord(answer) === 'login_failed')).toHaveLength(10)
+    })
+  })
+
+  test('a login takes its own count back', async () => {
+    const ada = await world.current.visitor().join()
+    newDay()
+    await withoutRedis(async () => {
+      for (let i = 0; i < 8; i++) expect(inAWord(await login(world.current.visitor(), ada))).toBe(200)
+    })
+  })
+
+  test('neither an address nor a network stands in the table', async () => {
+    const ada = await world.current.visitor().join()
+    newDay()
+    const guest = world.current.visitor()
+    await withoutRedis(() => guess(guest, ada))
+    const keys = JSON.stringify(await world.current.sql('select key from login_counters'))
+    expect([keys.includes(ada.email), keys.includes(guest.ip), keys.length > 20]).toEqual([false, false, true])
+  })
+})
+
+test('a counter that answers rubbish counts as gone', async () => {
+  const ada = await world.current.visitor().join()
+  newDay()
+  const { services } = world.current
+  world.current.services = (geo, pending) => {
+    const real = services(geo, pending)
+    return { ...real, redis: { ...real.redis, hits: async () => [{}, {}, {}] as never } }
+  }
+  try {
+    expect(await burst(ada, 12)).toBe(3)
+  } finally {
+    world.current.services = services
+  }
+})

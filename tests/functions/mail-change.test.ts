@@ -1,0 +1,119 @@
+import { describe, expect, test } from 'vitest'
+import { inAWord } from './documented.ts'
+import { mailsTo, newestLink, writeLink } from './mail-links.ts'
+import type { Visitor } from './visitor.ts'
+import { useWorld } from './world.ts'
+
+const world = useWorld()
+
+const fresh = () => `moved-${crypto.randomUUID()}@post.example`
+const wish = (by: Visitor, email: string, password = by.password) =>
+  by.post('/api/mail-change.php', { email, password })
+const confirm = (by: Visitor, token: string) => by.put('/api/mail-change.php', { token })
+const login = (by: Visitor, email: string, password: string) => by.post('/api/user.php', { email, password })
+
+describe('wishing for another address', () => {
+  test('writes a mail to the new address; until its link is used nothing changes', async () => {
+    const ada = await world.current.visitor().join()
+    const email = fresh()
+    const asked = await wish(ada, email)
+    expect([asked.status, asked.json, asked.trips.trips]).toEqual([200, {}, 2])
+    const token = await newestLink(world.current, email, 'mail_change')
+    expect((await world.current.visitor().get(`/api/link.php?token=${token}`)).json).toEqual({ purpose: 'mail_change' })
+    expect((await ada.get('/api/user.php')).json.user.email).toBe(ada.email)
+  })
+
+  test('refuses what is no address, an address in use, and a wrong password', async () => {
+    const [ada, bea] = await Promise.all([world.current.visitor().join(), world.current.visitor().join()])
+    expect(inAWord(await wish(ada, 'not an address'))).toBe('email_invalid')
+    expect(inAWord(await wish(ada, 'ada@mailinator.com'))).toBe('email_invalid')
+    expect(inAWord(await wish(ada, bea.email.toUpperCase()))).toBe('email_taken')
+    expect(inAWord(await wish(ada, ada.email))).toBe('email_taken')
+    expect(inAWord(await wish(ada, fresh(), 'wrong-wrong'))).toBe('old_password_wrong')
+    expect(await mailsTo(world.current, bea.email, 'account_exists')).toEqual([])
+  })
+
+  test('is no way to guess the password, nor to send mails without end', async () => {
+    const [ada, bea] = await Promise.all([world.current.visitor().join(), world.current.visitor().join()])
+    const guesses = await Promise.all(Array.from({ length: 12 }, () => wish(ada, fresh(), 'wrong-wrong')))
+    expect(guesses.filter((answer) => inAWord(answer) === 'old_password_wrong')).toHaveLength(5)
+    const words: unknown[] = []
+    for (let i = 0; i < 11; i++) words.push(inAWord(await wish(bea, fresh())))
+    expect(words).toEqual([...Array<number>(10).fill(200), 'too_many_requests'])
+  })
+})
+
+describe('confirming another address', () => {
+  test('changes it, ends the other sessions, tells the old address, and the new one logs in', async () => {
+    const ada = await world.current.visitor().join()
+    const phone = world.current.visitor()
+    await login(phone, ada.email, ada.password)
+    const reset = await writeLink(world.current, ada.email, 'password_reset')
+    await world.current.sql(`update users set notifications_disabled = '{bounce,fbl}' where email = $1`, [ada.email])
+    const email = fresh()
+    await wish(ada, email.toUpperCase())
+    const done = await confirm(ada, await newestLink(world.current, email, 'mail_change'))
+    expect([done.status, done.json.user.email, done.json.user.notifications_disabled]).toEqual([200, email, ['fbl']])
+    expect(inAWord(await phone.get('/api/chats.php'))).toBe('authentication_required')
+    expect((await ada.get('/api/user.php')).json.user.id).toBe(ada.id)
+    expect(await mailsTo(world.current, ada.email, 'mail_changed')).toHaveLength(1)
+    const guest = world.current.visitor()
+    expect(inAWord(await guest.get(`/api/link.php?token=${reset}`))).toBe('not_found')
+    expect(inAWord(await login(guest, ada.email, ada.password))).toBe('login_failed')
+    expect(inAWord(await login(guest, email.toUpperCase(), ada.password))).toBe(200)
+  })
+
+  test('works logged out and in the browser of somebody else, and then ends every session', async () => {
+    const [ada, bea] = await Promise.all([world.current.visitor().join(), world.current.visitor().join()])
+    const [first, second] = [fresh(), fresh()]
+    await wish(ada, first)
+    const out = await confirm(world.current.visitor(), await newestLink(world.current, first, 'mail_change'))
+    expect([out.status, out.json]).toEqual([200, { user: null }])
+    expect((await ada.get('/api/user.php')).json).toEqual({ user: null })
+    await login(ada, first, ada.password)
+    await wish(ada, second)
+    const elsewhere = await confirm(bea, await newestLink(world.current, second, 'mail_change'))
+    expect([elsewhere.status, elsewhere.json]).toEqual([200, { user: null }])
+    expect((await bea.get('/api/user.php')).json.user.id).toBe(bea.id)
+    expect((await ada.get('/api/user.php')).json).toEqual({ user: null })
+  })
+
+  test('confirms an account that waited for it', async () => {
+    const ada = await world.current.visitor().join({ confirm: false })
+    const email = fresh()
+    await wish(ada, email)
+    const done = await confirm(ada, await newestLink(world.current, email, 'mail_change'))
+    expect(done.json.user).toMatchObject({ status: 'active', profile: { status: 'active' }, email })
+  })
+
+  test('works once, also from two places at once, and not for ever', async () => {
+    const ada = await world.current.visitor().join()
+    const email = fresh()
+    const token = await writeLink(world.current, ada.email, 'mail_change', email)
+    const tries = await Promise.all([0, 1, 2].map(() => confirm(world.current.visitor(), token)))
+    expect(tries.map(inAWord).toSorted()).toEqual([200, 'link_invalid', 'link_invalid'])
+    const old = await writeLink(world.current, email, 'mail_change', fresh())
+    world.current.now = new Date(world.current.now.getTime() + 25 * 3_600_000)
+    expect(inAWord(await confirm(world.current.visitor(), old))).toBe('link_invalid')
+    expect(inAWord(await confirm(world.current.visitor(), 'x'.repeat(43)))).toBe('link_invalid')
+  })
+
+  test('of several who want the same address at once, one gets it', async () => {
+    const members = await Promise.all([0, 1, 2, 3].map(() => world.current.visitor().join()))
+    const email = fresh()
+    const links = await Promise.all(members.map((each) => writeLink(world.current, each.email, 'mail_change', email)))
+    const tries = await Promise.all(links.map((link, i) => confirm(members[i]!, link)))
+    expect(tries.map(inAWord).toSorted()).toEqual([200, 'email_taken', 'email_taken', 'email_taken'])
+    const loser = tries.findIndex(({ status }) => status !== 200)
+    expect((await members[loser]!.get('/api/user.php')).json.user.email).toBe(members[loser]!.email)
+    expect(world.current.log.filter((entry) => 'level' in entry && entry.level === 'error')).toEqual([])
+  })
+
+  test('an address that somebody has signed up with meanwhile is taken', async () => {
+    const ada = await world.current.visitor().join()
+    const bea = await world.current.visitor().join()
+    const token = await writeLink(world.current, ada.email, 'mail_change', bea.email)
+    expect(inAWord(await confirm(ada, token))).toBe('email_taken')
+    expect((await ada.get('/api/user.php')).json.user.email).toBe(ada.email)
+  })
+})

@@ -1,0 +1,127 @@
+import { createHmac, randomUUID } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { verifySvix } from '#functions/services/svix.ts'
+import { signedEvent } from './mail-events.ts'
+import type { Visitor } from './visitor.ts'
+import { MAIL_WEBHOOK_SECRET, useWorld } from './world.ts'
+
+const world = useWorld()
+const DAY = 86_400_000
+const path = '/api/mail-webhook.php'
+const pass = (days: number) => {
+  world.current.now = new Date(world.current.now.getTime() + days * DAY)
+}
+const disabled = async ({ email }: Visitor) => {
+  const [row] = await world.current.sql(
+    `select to_json(notifications_disabled)::text as d from users where email = $1`,
+    [email],
+  )
+  return JSON.parse(row!.d!) as string[]
+}
+
+/** The provider tells; `id` names the event. */
+async function tell(type: string, to: string | string[], more: object = {}, id = `msg_${randomUUID()}`) {
+  const { body, headers } = signedEvent({ type, data: { to, ...more } }, world.current.now, id)
+  return world.current.visitor().send('POST', path, body, { headers })
+}
+const bounce = (kind: string) => ({ bounce: { type: kind, subType: 'General', message: 'mailbox full' } })
+
+test('a complaint is fbl, a bounce for good and a suppression are bounce, and the member sees it', async () => {
+  const [ada, bob, cid] = await Promise.all([0, 1, 2].map(() => world.current.visitor().join()))
+  const answer = await tell('email.complained', [ada!.email.toUpperCase()])
+  expect([answer.status, answer.json, answer.trips]).toEqual([200, {}, { trips: 2, sql: 2, redis: 1 }])
+  await tell('email.bounced', bob!.email, bounce('Permanent'))
+  await tell('email.suppressed', [cid!.email])
+  expect(await Promise.all([ada, bob, cid].map((each) => disabled(each!)))).toEqual([['fbl'], ['bounce'], ['bounce']])
+  expect((await ada!.get('/api/user.php')).json.user.notifications_disabled).toEqual(['fbl'])
+  await tell('email.bounced', [ada!.email])
+  await tell('email.complained', [ada!.email])
+  expect(await disabled(ada!)).toEqual(['fbl', 'bounce'])
+})
+
+test('three soft bounces within two weeks are a hard one; an event told twice counts once', async () => {
+  const ada = await world.current.visitor().join()
+  const soft = (id?: string) => tell('email.bounced', [ada.email], bounce('Transient'), id)
+  await soft()
+  pass(15)
+  await soft('msg_same')
+  for (let times = 0; times < 3; times++) await soft('msg_same')
+  expect(await disabled(ada)).toEqual([])
+  pass(10)
+  await soft()
+  expect(await disabled(ada)).toEqual([])
+  pass(3)
+  await soft()
+  expect(await disabled(ada)).toEqual(['bounce'])
+})
+
+test('soft bounces at the same moment are all counted', async () => {
+  const members = await Promise.all(Array.from({ length: 8 }, () => world.current.visitor().join()))
+  const bounces = members.flatMap(({ email }) => [email, email, email])
+  await Promise.all(bounces.map((email) => tell('email.bounced', [email], bounce('Transient'))))
+  expect(await Promise.all(members.map(disabled))).toEqual(members.map(() => ['bounce']))
+})
+
+test('it counts for every site on which the address has an account', async () => {
+  const ada = await world.current.visitor().join()
+  await world.current.sql(
+    `with site as (insert into sites (name, settings, company, created_at) values ('Other', '{}', '{}', now()) returning id)
+     insert into users (site_id, email, email_key, password_hash, language, signup_at)
+     select site.id, u.email, u.email_key, '', 'de', now() from site, users u where u.email = $1`,
+    [ada.email],
+  )
+  await tell('email.complained', [ada.email])
+  const rows = await world.current.sql(
+    `select to_json(notifications_disabled)::text as d from users where email = $1`,
+    [ada.email],
+  )
+  expect(rows.map(({ d }) => d)).toEqual(['["fbl"]', '["fbl"]'])
+})
+
+test('what means nothing to us is taken and changes nothing', async () => {
+  const ada = await world.current.visitor().join()
+  for (const [type, to] of [
+    ['email.delivered', ada.email],
+    ['email.opened', ada.email],
+    ['contact.created', ada.email],
+    ['email.complained', 'nobody@post.example'],
+    ['email.complained', []],
+  ] as const)
+    expect((await tell(type, to as string)).status).toBe(200)
+  const { body, headers } = signedEvent('no event at all', world.current.now)
+  expect((await world.current.visitor().send('POST', path, body, { headers })).status).toBe(200)
+  expect(await disabled(ada)).toEqual([])
+})
+
+test('what is not signed, signed for another text, by another key or long ago is refused', async () => {
+  const ada = await world.current.visitor().join()
+  const event = { type: 'email.complained', data: { to: [ada.email] } }
+  const { body, headers } = signedEvent(event, world.current.now)
+  const attempts: [string, Record<string, string>][] = [
+    [body, {}],
+    [body, { ...headers, 'svix-signature': '' }],
+    [body, { ...headers, 'svix-signature': headers['svix-signature'].replace('v1,', 'v1a,') }],
+    [body, { ...headers, 'svix-signature': 'v1,' }],
+    [body, { ...headers, 'svix-id': 'msg_other' }],
+    [`${body} `, headers],
+    [body, signedEvent(event, new Date(world.current.now.getTime() - 301_000)).headers],
+    [body, signedEvent(event, new Date(world.current.now.getTime() + 301_000)).headers],
+    [body, signedEvent(event, world.current.now, 'msg_1', 'whsec_AAAA').headers],
+  ]
+  for (const [text, given] of attempts) {
+    const answer = await world.current.visitor().send('POST', path, text, { headers: given })
+    expect([given, answer.status, answer.json.error?.params]).toEqual([given, 422, { field: 'svix-signature' }])
+  }
+  expect(await disabled(ada)).toEqual([])
+})
+
+test('one of several signatures is enough; without a secret none is', () => {
+  const now = new Date('2026-11-20T12:00:00Z')
+  const { body, headers } = signedEvent({ type: 'x' }, now, 'msg_1')
+  const both = new Headers({ ...headers, 'svix-signature': `v1,${btoa('wrong')} ${headers['svix-signature']}` })
+  expect(verifySvix(MAIL_WEBHOOK_SECRET, both, body, now)).toBe('msg_1')
+  const seconds = String(now.getTime() / 1000)
+  const nothing = createHmac('sha256', '').update(`msg_1.${seconds}.${body}`).digest('base64')
+  const forged = new Headers({ 'svix-id': 'msg_1', 'svix-timestamp': seconds, 'svix-signature': `v1,${nothing}` })
+  expect([verifySvix('', forged, body, now), verifySvix('whsec_', forged, body, now)]).toEqual([null, null])
+})

@@ -1,0 +1,137 @@
+import { sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { choices, mayMail, type NotificationChoices } from '#core/notifications/rules.ts'
+import { CHANNELS, type DisabledReason, NOTIFICATION_TYPES } from '#core/notifications/types.ts'
+import { rows } from '#db/client.ts'
+import { chosen, mayMail as mayMailInSql } from '#db/queries/telling/wants.ts'
+import { subscribe } from './pushes.ts'
+import type { Visitor } from './visitor.ts'
+import { useWorld } from './world.ts'
+
+const world = useWorld()
+const disable = ({ email }: Visitor, reasons: string[]) =>
+  world.current.sql(`update users set notifications_disabled = $2 where email = $1`, [email, `{${reasons.join()}}`])
+const read = async (member: Visitor) => (await member.get('/api/notifications.php')).json
+
+test('who has chosen nothing hears of everything but advertising', async () => {
+  const ada = await world.current.visitor().join()
+  const answer = await ada.get('/api/notifications.php')
+  const asked = { mail: false, push: false }
+  const told = { mail: true, push: true }
+  expect([answer.status, answer.json]).toEqual([
+    200,
+    {
+      notifications: {
+        new_conversations: told,
+        new_messages: told,
+        like: told,
+        unread_message_reminders: told,
+        promotions: asked,
+        weekly_updates: asked,
+        news: asked,
+        reminders: told,
+      },
+      disabled: [],
+      push_names: false,
+      push_subscriptions: 0,
+    },
+  ])
+})
+
+test('a change touches what it names and nothing else, and answers what is true', async () => {
+  const ada = await world.current.visitor().join()
+  await Promise.all([subscribe(ada), subscribe(ada)])
+  await ada.put('/api/notifications.php', { notifications: { like: { mail: false } } })
+  await ada.put('/api/notifications.php', { notifications: { like: { push: false }, news: { mail: true } } })
+  const { json } = await ada.put('/api/notifications.php', { push_names: true })
+  expect(json).toMatchObject({ push_names: true, push_subscriptions: 2 })
+  expect([json.notifications.like, json.notifications.news, json.notifications.new_messages]).toEqual([
+    { mail: false, push: false },
+    { mail: true, push: false },
+    { mail: true, push: true },
+  ])
+  expect(await read(ada)).toEqual(json)
+})
+
+test('two changes at once both hold', async () => {
+  const ada = await world.current.visitor().join()
+  const turnOff = (type: string, way: string) =>
+    ada.put('/api/notifications.php', { notifications: { [type]: { [way]: false } } })
+  await Promise.all([turnOff('like', 'mail'), turnOff('like', 'push'), turnOff('reminders', 'mail')])
+  const { notifications } = await read(ada)
+  expect([notifications.like, notifications.reminders]).toEqual([
+    { mail: false, push: false },
+    { mail: false, push: true },
+  ])
+})
+
+test.each([
+  { notifications: { likes: { mail: true } } },
+  { notifications: { like: { sms: true } } },
+  { notifications: { like: { mail: 'yes' } } },
+  { resume: ['bounce'] },
+  { push_names: 1 },
+  { email: 'x@example.org' },
+])('%j is refused', async (body) => {
+  const ada = await world.current.visitor().join()
+  const before = await read(ada)
+  const answer = await ada.put('/api/notifications.php', body)
+  expect([answer.status, answer.json.error.code]).toEqual([422, 'invalid_input'])
+  expect(await read(ada)).toEqual(before)
+})
+
+test('turning mails on again ends the note of the mail program, and nothing else does', async () => {
+  const ada = await world.current.visitor().join()
+  await ada.put('/api/notifications.php', { notifications: { like: { mail: false } } })
+  await disable(ada, ['listunsubscribe', 'bounce'])
+  const after = async (change: object) => (await ada.put('/api/notifications.php', change)).json.disabled
+  expect(await after({ notifications: { new_messages: { mail: true } } })).toEqual(['listunsubscribe', 'bounce'])
+  expect(await after({ notifications: { like: { push: true } } })).toEqual(['listunsubscribe', 'bounce'])
+  expect(await after({ notifications: { like: { mail: true } } })).toEqual(['bounce'])
+})
+
+test('a member takes back what stopped mails; a bouncing address stays one', async () => {
+  const ada = await world.current.visitor().join()
+  await disable(ada, ['fbl', 'listunsubscribe', 'bounce'])
+  const { json } = await ada.put('/api/notifications.php', { resume: ['fbl', 'listunsubscribe'] })
+  expect([json.disabled, (await ada.get('/api/user.php')).json.user.notifications_disabled]).toEqual([
+    ['bounce'],
+    ['bounce'],
+  ])
+})
+
+/** What may be stored, and reasons. The rule in code and the one in SQL are held to each. */
+const STORED: Parameters<typeof choices>[0][] = [
+  {},
+  { like: {} },
+  { like: { mail: false } },
+  { like: { mail: true, push: false }, news: { mail: true } },
+  { promotions: { push: true }, weekly_updates: { mail: false, push: false } },
+  Object.fromEntries(NOTIFICATION_TYPES.map((type) => [type, { mail: false, push: false }])),
+]
+const REASONS: DisabledReason[][] = [[], ['fbl'], ['bounce'], ['listunsubscribe'], ['fbl', 'bounce', 'listunsubscribe']]
+
+test('code and SQL agree on who wants what', async () => {
+  const { db } = world.current.services({ country: null, ip: '' }, [])
+  const types = JSON.stringify(NOTIFICATION_TYPES)
+  const channels = JSON.stringify(CHANNELS)
+  for (const stored of STORED) {
+    const answered = await rows<{ type: keyof NotificationChoices; channel: 'mail' | 'push'; wanted: boolean }>(
+      db,
+      sql`select t.type, c.channel, ${chosen(sql`t.type`, sql`c.channel`)} as wanted
+      from (select ${JSON.stringify(stored)}::jsonb as notifications) u,
+        jsonb_array_elements_text(${types}::jsonb) t(type), jsonb_array_elements_text(${channels}::jsonb) c(channel)`,
+    )
+    const inCode = choices(stored)
+    expect(answered).toHaveLength(16)
+    for (const { type, channel, wanted } of answered)
+      expect([stored, type, channel, wanted]).toEqual([stored, type, channel, inCode[type][channel]])
+  }
+  for (const reasons of REASONS) {
+    const [row] = await rows<{ may: boolean }>(
+      db,
+      sql`select ${mayMailInSql} as may from (select array(select jsonb_array_elements_text(${JSON.stringify(reasons)}::jsonb)) as notifications_disabled) u`,
+    )
+    expect([reasons, row!.may]).toEqual([reasons, mayMail(reasons)])
+  }
+})

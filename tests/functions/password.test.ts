@@ -1,0 +1,111 @@
+import { randomUUID } from 'node:crypto'
+import { describe, expect, test } from 'vitest'
+import { openSession } from '#db/queries/account/login.ts'
+import { changePassword } from '#db/queries/account/password.ts'
+import { inAWord } from './documented.ts'
+import { mailsTo, writeLink } from './mail-links.ts'
+import type { Visitor } from './visitor.ts'
+import { useWorld } from './world.ts'
+
+const world = useWorld()
+const NEW = 'Regen-auf-Tulpen-78'
+
+const change = (by: Visitor, old: string, password = NEW, password_repeat = password) =>
+  by.put('/api/password.php', { old, password, password_repeat })
+const login = (by: Visitor, email: string, password: string) => by.post('/api/user.php', { email, password })
+
+async function onPhone(ada: Visitor): Promise<Visitor> {
+  const phone = world.current.visitor()
+  await login(phone, ada.email, ada.password)
+  return phone
+}
+
+describe('changing the password', () => {
+  test('ends all other sessions on their next request and keeps this one', async () => {
+    const ada = await world.current.visitor().join()
+    const phone = await onPhone(ada)
+    const [reset, move] = await Promise.all([
+      writeLink(world.current, ada.email, 'password_reset'),
+      writeLink(world.current, ada.email, 'mail_change', `thief-${ada.email}`),
+    ])
+    const done = await change(ada, ada.password)
+    expect([done.status, done.json, done.trips.trips]).toEqual([200, {}, 2])
+    expect(inAWord(await phone.get('/api/chats.php'))).toBe('authentication_required')
+    expect((await ada.get('/api/user.php')).json.user.id).toBe(ada.id)
+    expect(await mailsTo(world.current, ada.email, 'password_changed')).toHaveLength(1)
+    const guest = world.current.visitor()
+    expect(inAWord(await login(guest, ada.email, ada.password))).toBe('login_failed')
+    expect(inAWord(await login(guest, ada.email, NEW))).toBe(200)
+    for (const token of [reset, move])
+      expect(inAWord(await guest.get(`/api/link.php?token=${token}`))).toBe('not_found')
+  })
+
+  test('refuses a wrong old password, a weak or a mistyped new one, and changes nothing', async () => {
+    const ada = await world.current.visitor().join()
+    const phone = await onPhone(ada)
+    expect(inAWord(await change(ada, 'wrong-wrong'))).toBe('old_password_wrong')
+    expect(inAWord(await change(ada, ada.password, NEW, `${NEW}!`))).toBe('passwords_differ')
+    expect(inAWord(await change(ada, ada.password, '1234567'))).toBe('password_weak')
+    expect(inAWord(await phone.get('/api/chats.php'))).toBe(200)
+    expect(await mailsTo(world.current, ada.email, 'password_changed')).toEqual([])
+  })
+
+  test('is no way to guess: five tries in a quarter of an hour, ten a day for all sessions, also in parallel', async () => {
+    const ada = await world.current.visitor().join()
+    const phones = await Promise.all([0, 1, 2].map(() => onPhone(ada)))
+    const guesses = await Promise.all(
+      phones.flatMap((phone) => Array.from({ length: 8 }, () => change(phone, 'wrong-wrong'))),
+    )
+    const compared = guesses.filter((answer) => inAWord(answer) === 'old_password_wrong')
+    expect([compared.length > 0, compared.length <= 10]).toEqual([true, true])
+    expect(guesses.filter((answer) => inAWord(answer) === 'login_blocked')).toHaveLength(24 - compared.length)
+  })
+
+  test('from two places at once: one new password holds, the other call is refused', async () => {
+    for (let round = 0; round < 2; round++) {
+      const ada = await world.current.visitor().join()
+      const phone = await onPhone(ada)
+      const both = await Promise.all([change(ada, ada.password, `${NEW}-a`), change(phone, ada.password, `${NEW}-b`)])
+      const words = both.map(inAWord)
+      expect(words.filter((word) => word === 200)).toHaveLength(1)
+      expect(['old_password_wrong', 'authentication_required']).toContain(words.find((word) => word !== 200))
+      const logins = await Promise.all(
+        ['a', 'b'].map((end) => login(world.current.visitor(), ada.email, `${NEW}-${end}`)),
+      )
+      expect(logins.map(({ status }) => status === 200)).toEqual(words.map((word) => word === 200))
+    }
+  })
+
+  test('twice at once from one place: one new password holds', async () => {
+    const ada = await world.current.visitor().join()
+    const both = await Promise.all(['a', 'b'].map((end) => change(ada, ada.password, `${NEW}-${end}`)))
+    expect(both.map(inAWord).toSorted()).toEqual([200, 'old_password_wrong'])
+  })
+
+  test('a login that is under way with the old password, while it changes, leaves no session behind', async () => {
+    const ada = await world.current.visitor().join()
+    await ada.delete('/api/sessions.php', { others: true })
+    const [row] = await world.current.sql(
+      `select u.id::text as user, password_hash as hash, s.id::text as session from users u join sessions s on s.user_id = u.id
+       where email = $1 and s.revoked_at is null`,
+      [ada.email],
+    )
+    const { user, hash, session } = row as Record<'user' | 'hash' | 'session', string>
+    // Every session takes its time to be stored.
+    await world.current.sql(
+      `create function slowly() returns trigger language plpgsql as 'begin perform pg_sleep(0.2); return new; end'`,
+    )
+    await world.current.sql('create trigger slowly before insert on sessions for each row execute function slowly()')
+    const { db, now } = world.current.services({ country: null, ip: '' }, [])
+    const opening = { user, passwordHash: hash, session: randomUUID(), device: '', country: null, now: now() }
+    const changing = { user, session, checkedHash: hash, newHash: `${hash}x`, outboxId: randomUUID(), now: now() }
+    const login = openSession(db, { ...opening, expires: new Date(now().getTime() + 1e9) })
+    await new Promise((resolve) => setTimeout(resolve, 60))
+    const [opened, changed] = await Promise.all([login, changePassword(db, changing)])
+    await world.current.sql('drop trigger slowly on sessions')
+    // The login was first, and what it opened is over.
+    expect([opened?.email, changed]).toEqual([ada.email, { changed: true }])
+    const living = await world.current.sql(`select id from sessions where user_id = $1 and revoked_at is null`, [user])
+    expect(living).toEqual([{ id: session }])
+  })
+})

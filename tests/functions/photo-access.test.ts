@@ -1,0 +1,159 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import type { GalleryPhoto } from '#core/profiles/shape.ts'
+import type { Visitor } from './visitor.ts'
+import { useWorld } from './world.ts'
+
+const world = useWorld()
+const DAY_MS = 86_400_000
+const RENDITIONS = ['large', 'thumb', 'blur'] as const
+type Rendition = (typeof RENDITIONS)[number]
+const PICTURES = ['main', 'other', 'private'] as const
+type Picture = (typeof PICTURES)[number]
+type Who =
+  | 'visitor'
+  | 'free'
+  | 'premium'
+  | 'owner'
+  | 'blocked'
+  | 'blocker'
+  | 'deleted'
+  | 'revoked'
+  | 'of a deleted owner'
+type Cell = 200 | 403 | 'premium_required'
+
+/** What each of them gets with a rightly sealed address, per picture: large and thumb, then blur. */
+const TABLE: Record<Who, Record<Picture, [clear: Cell, blur: Cell]>> = {
+  visitor: { main: [200, 200], other: [403, 200], private: [403, 200] },
+  free: { main: [200, 200], other: [200, 200], private: ['premium_required', 200] },
+  premium: { main: [200, 200], other: [200, 200], private: [200, 200] },
+  owner: { main: [200, 200], other: [200, 200], private: [200, 200] },
+  blocked: { main: [403, 403], other: [403, 403], private: [403, 403] },
+  blocker: { main: [403, 403], other: [403, 403], private: [403, 403] },
+  deleted: { main: [403, 403], other: [403, 403], private: [403, 403] },
+  revoked: { main: [403, 403], other: [403, 403], private: [403, 403] },
+  'of a deleted owner': { main: [403, 403], other: [403, 403], private: [403, 403] },
+}
+
+type Kept = { id: string; key: string }
+type Gallery = { owner: Visitor; photos: Record<Picture, Kept> }
+
+const viewers = {} as Record<Who, Visitor>
+let gallery: Gallery
+let gone: Gallery
+
+const rows = (text: string, values: unknown[]) => world.current.sql(text, values)
+const set = (who: Visitor, what: string) => rows(`update users set ${what} where email = $1`, [who.email])
+
+async function makeGallery(): Promise<Gallery> {
+  const owner = await world.current.visitor().join()
+  const photos = {} as Record<Picture, Kept>
+  for (const picture of PICTURES) {
+    const form = new FormData()
+    form.set('photo', new File([Uint8Array.of(0xff, 0xd8, 0xff, 1)], 'me.jpg'))
+    const { id } = (await owner.post('/api/photos.php', form)).json.photo
+    const [row] = await rows('select storage_key as key from photos where public_id = $1', [id])
+    photos[picture] = { id, key: row!.key! }
+  }
+  await owner.put('/api/photos.php', { id: photos.private.id, private: true })
+  return { owner, photos }
+}
+
+/** An address as the server itself would seal it for this viewer, whether or not it would. */
+async function sealedFor(viewer: Visitor, { id, key }: Kept, rendition: Rendition, day = 1): Promise<string> {
+  const [site] = await rows('select id from sites', [])
+  const [user] = viewer.email ? await rows('select id from users where email = $1', [viewer.email]) : []
+  const today = Math.floor(world.current.now.getTime() / DAY_MS)
+  const query = new URLSearchParams({ p: id, k: key, v: rendition, d: String(today + day) })
+  const { secrets } = world.current.services({ country: 'DE', ip: '198.18.0.1' }, [])
+  query.set('s', secrets.seal(`${site!.id} ${user?.id ?? ''} ${query}`))
+  return `/api/image.php?${query}`
+}
+
+const look = async (viewer: Visitor, address: string): Promise<{ cell: unknown; empty: boolean }> => {
+  const { status, json, headers } = await viewer.get(address)
+  return { cell: json?.error?.code ?? status, empty: headers.get('content-type') !== 'image/webp' }
+}
+
+beforeAll(async () => {
+  const { current } = world
+  gallery = await makeGallery()
+  gone = await makeGallery()
+  const join = () => current.visitor().join()
+  const [free, premium, blocked, blocker, deleted, revoked, late] = await Promise.all([
+    join(),
+    join(),
+    join(),
+    join(),
+    join(),
+    join(),
+    join(),
+  ])
+  // whoever is shut out has premium: nothing else is in the way
+  for (const member of [premium, blocked, blocker, deleted, revoked, late]) await set(member, 'paid = true')
+  Object.assign(viewers, {
+    visitor: current.visitor(),
+    free,
+    premium,
+    owner: gallery.owner,
+    blocked,
+    blocker,
+    deleted,
+    revoked,
+  })
+  viewers['of a deleted owner'] = late
+  for (const [one, other] of [
+    [gallery.owner, blocked],
+    [blocker, gallery.owner],
+  ] as const)
+    await rows(
+      `insert into blocks (blocker_id, blocked_id, created_at) select a.user_id, b.user_id, now() from profiles a, profiles b where a.public_id = $1 and b.public_id = $2`,
+      [one.id, other.id],
+    )
+  await set(deleted, `status = 'deleted'`)
+  await set(gone.owner, `status = 'deleted'`)
+  await rows('update sessions set revoked_at = now() where user_id = (select id from users where email = $1)', [
+    revoked.email,
+  ])
+})
+
+describe('every cell of the table', () => {
+  const cells = (Object.keys(TABLE) as Who[]).flatMap((who) => PICTURES.map((picture) => ({ who, picture })))
+  test.each(cells)('$who, $picture', async ({ who, picture }) => {
+    const { photos } = who === 'of a deleted owner' ? gone : gallery
+    const [clear, blur] = TABLE[who][picture]
+    for (const rendition of RENDITIONS) {
+      const expected = rendition === 'blur' ? blur : clear
+      const answer = await look(viewers[who], await sealedFor(viewers[who], photos[picture], rendition))
+      expect([rendition, answer]).toEqual([rendition, { cell: expected, empty: expected !== 200 }])
+    }
+  })
+})
+
+test('an address that has expired, is malformed or somebody else’s is refused, even the main photo’s', async () => {
+  const { free, premium, visitor } = viewers
+  const { main } = gallery.photos
+  expect((await look(free, await sealedFor(free, main, 'large', 0))).cell).toBe(200)
+  expect((await look(free, await sealedFor(free, main, 'large', -1))).cell).toBe(403)
+  expect((await look(free, await sealedFor(premium, main, 'large'))).cell).toBe(403)
+  expect((await look(free, await sealedFor(visitor, main, 'large'))).cell).toBe(403)
+  expect((await look(visitor, await sealedFor(free, main, 'large'))).cell).toBe(403)
+  expect((await look(free, (await sealedFor(free, main, 'thumb')).replace('v=thumb', 'v=large'))).cell).toBe(403)
+})
+
+test.each(['visitor', 'free', 'premium', 'owner'] as const)(
+  'the profile gives %s no address that would open a locked photo',
+  async (who) => {
+    const answer = await viewers[who].get(`/api/member.php?id=${gallery.owner.id}`)
+    const { photos } = answer.json as { photos: GalleryPhoto[] }
+    const said = JSON.stringify(answer.json)
+    for (const picture of PICTURES) {
+      const locked = TABLE[who][picture][0] !== 200
+      expect([picture, photos.find(({ id }) => id === gallery.photos[picture].id)?.locked]).toEqual([picture, locked])
+      for (const rendition of RENDITIONS) {
+        const given = said.includes(new URLSearchParams({ k: gallery.photos[picture].key, v: rendition }).toString())
+        // a key beside a clear rendition is an address that opens it
+        expect([picture, rendition, given]).toEqual([picture, rendition, rendition === 'blur' || !locked])
+      }
+    }
+  },
+)

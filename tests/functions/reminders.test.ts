@@ -1,0 +1,165 @@
+import { randomUUID } from 'node:crypto'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { sendOutbox } from '#functions/jobs/outbox.ts'
+import { remind } from '#functions/jobs/reminders.ts'
+import { open, subscribe } from './pushes.ts'
+import type { Visitor } from './visitor.ts'
+import { useWorld } from './world.ts'
+
+const HOUR = 3_600_000
+const world = useWorld({ signup_credits: 100_000 })
+const him = { gender: 'male', seeking: 'female' }
+const services = () => world.current.services({ country: null, ip: '' }, [])
+
+const pass = (hours: number) => {
+  world.current.now = new Date(world.current.now.getTime() + hours * HOUR)
+}
+const write = (from: Visitor, to: Visitor) =>
+  from.post('/api/message.php', { to: to.id, kind: 'text', text: 'Hallo' }, { key: randomUUID() })
+const mails = ({ email }: Visitor) => world.current.mails.filter(({ to }) => to === email)
+
+/** An hour's work, as the schedule does it, and what it told somebody. */
+async function hourly(member: Visitor, runs = 1) {
+  const before = mails(member).length
+  await Promise.all(Array.from({ length: runs }, () => remind(services())))
+  world.current.now = new Date(world.current.now.getTime() + 11 * 60_000)
+  await sendOutbox(services(), 20)
+  world.current.now = new Date(Math.ceil(world.current.now.getTime() / HOUR) * HOUR)
+  return mails(member).slice(before)
+}
+
+// Everybody of earlier tests is out of the way, and it is a full hour.
+beforeEach(async () => {
+  await world.current.sql(`delete from outbox where sent_at is null`)
+  await world.current.sql(`update conversation_members set unread = 0`)
+  await world.current.sql(`update users set signup_at = signup_at - interval '30 days'`)
+  world.current.pushes.length = 0
+  world.current.now = new Date(Math.ceil(world.current.now.getTime() / HOUR) * HOUR)
+})
+
+describe('unread messages', () => {
+  /** Two members; the second has unread messages and no mail about them. */
+  async function waiting() {
+    const [bob, ada] = await Promise.all([world.current.visitor().join(him), world.current.visitor().join()])
+    const off = { mail: false, push: false }
+    await ada.put('/api/notifications.php', { notifications: { new_conversations: off, new_messages: off } })
+    pass(1)
+    await write(bob, ada)
+    await write(bob, ada)
+    return { bob, ada }
+  }
+
+  test('after a day there is one mail and one push, and no second one in this absence', async () => {
+    const { bob, ada } = await waiting()
+    const browser = await subscribe(ada)
+    pass(22)
+    expect(await hourly(ada)).toEqual([])
+    pass(1)
+    const [mail, ...more] = await hourly(ada, 3)
+    expect([mail?.headers['List-Unsubscribe']?.includes('c=unread_message_reminders'), more]).toEqual([true, []])
+    expect(world.current.pushes.map(({ body }) => open(browser, body).notification)).toMatchObject([
+      { body: expect.stringContaining('2'), navigate: 'https://liaison.test/chats' },
+    ])
+    await write(bob, ada)
+    pass(24 * 10)
+    expect(await hourly(ada)).toEqual([])
+  })
+
+  test('back and away again there is another one, but three days after the last at the earliest', async () => {
+    const { bob, ada } = await waiting()
+    pass(24)
+    expect(await hourly(ada)).toHaveLength(1)
+    await ada.get('/api/user.php')
+    await write(bob, ada)
+    pass(26)
+    expect(await hourly(ada)).toEqual([])
+    pass(48)
+    expect(await hourly(ada)).toHaveLength(1)
+  })
+
+  test('nothing for who has read, was there, does not want it, or cannot be mailed', async () => {
+    const [read, there, unwilling, complained] = [await waiting(), await waiting(), await waiting(), await waiting()]
+    await unwilling.ada.put('/api/notifications.php', {
+      notifications: { unread_message_reminders: { mail: false, push: false } },
+    })
+    await world.current.sql(`update users set notifications_disabled = '{fbl}' where email = $1`, [
+      complained.ada.email,
+    ])
+    await read.ada.get(`/api/chat.php?member=${read.bob.id}`)
+    pass(12)
+    await there.ada.get('/api/user.php')
+    pass(13)
+    const told = await hourly(read.ada)
+    expect([told, ...[there, unwilling, complained].map(({ ada }) => mails(ada).slice(1))]).toEqual([[], [], [], []])
+  })
+
+  test('nothing because of a fictional profile', async () => {
+    const { bob, ada } = await waiting()
+    await world.current.sql(`update profiles set fictional = true where public_id = $1::uuid`, [bob.id])
+    pass(25)
+    expect(await hourly(ada)).toEqual([])
+    await world.current.sql(`update profiles set fictional = false where public_id = $1::uuid`, [bob.id])
+  })
+
+  test('it is done once an hour', async () => {
+    const { ada } = await waiting()
+    pass(25)
+    world.current.now = new Date(world.current.now.getTime() + 60_000)
+    await remind(services())
+    const [row] = await world.current.sql(
+      `select count(*) from outbox where template = 'unread_reminder' and sent_at is null`,
+    )
+    expect([row!.count, mails(ada).length]).toEqual(['0', 1])
+  })
+})
+
+describe('unconfirmed addresses', () => {
+  test('after a day there is one reminder with a link that works, and never another', async () => {
+    const ada = await world.current.visitor().join({ confirm: false })
+    pass(23)
+    expect(await hourly(ada)).toEqual([])
+    const [mail, ...more] = await hourly(ada, 3)
+    expect([mail?.headers['List-Unsubscribe']?.includes('c=reminders'), more]).toEqual([true, []])
+    for (let day = 0; day < 8; day++) {
+      pass(24)
+      expect(await hourly(ada)).toEqual([])
+    }
+  })
+
+  test('its link confirms, and so does the first one', async () => {
+    const ada = await world.current.visitor().join({ confirm: false })
+    const first = ada.mailToken()
+    pass(24)
+    await hourly(ada)
+    const second = ada.mailToken()
+    expect(second).not.toBe(first)
+    expect((await ada.post('/api/activation.php', { token: second })).json.user.status).toBe('active')
+  })
+
+  test('nothing for who has confirmed, does not want reminders, or cannot be mailed', async () => {
+    const join = () => world.current.visitor().join({ confirm: false })
+    const [confirmed, unwilling, bounced] = [await join(), await join(), await join()]
+    await confirmed.post('/api/activation.php', { token: confirmed.mailToken() })
+    await unwilling.put('/api/notifications.php', { notifications: { reminders: { mail: false } } })
+    await world.current.sql(`update users set notifications_disabled = '{bounce}' where email = $1`, [bounced.email])
+    pass(25)
+    await hourly(confirmed)
+    expect([confirmed, unwilling, bounced].map((each) => mails(each).length)).toEqual([1, 1, 1])
+  })
+
+  test('more than one batch is done at once', async () => {
+    await world.current.sql(
+      `with u as (insert into users (site_id, email, email_key, password_hash, language, signup_at)
+         select s.id, n || '@many.example', n || '@many.example', '', 'en', $1::timestamptz - interval '25 hours' from sites s, generate_series(1, 120) n returning *)
+       insert into profiles (user_id, public_id, site_id, name, gender, seeking, date_of_birth, country, last_active_at, online_until, created_at)
+       select id, gen_random_uuid(), site_id, 'X', 'male', 'female', '1990-01-01', 'DE', signup_at, signup_at, signup_at from u`,
+      [world.current.now.toISOString()],
+    )
+    await remind(services())
+    const [row] = await world.current.sql(
+      `select count(distinct o.user_id) as told, count(distinct t.user_id) as links from outbox o join users u on u.id = o.user_id
+       left join tokens t on t.user_id = u.id where u.email like '%@many.example'`,
+    )
+    expect(row).toEqual({ told: '120', links: '120' })
+  })
+})

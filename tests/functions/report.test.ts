@@ -1,0 +1,192 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { reportNumber, subjectId } from '#core/safety/rules.ts'
+import { expectDocumented, inAWord } from './documented.ts'
+import { hostile } from './hostile-texts.ts'
+import { useWorld } from './world.ts'
+
+const world = useWorld({ signup_credits: 50 })
+const woman = () => world.current.visitor().join()
+const man = () => world.current.visitor().join({ gender: 'male', seeking: 'female' })
+const address = () => `somebody-${crypto.randomUUID()}@post.example`
+const notice = (more: object = {}) => ({
+  category: 'harassment',
+  words: '  Writes again and again.  ',
+  subject_kind: 'site',
+  ...more,
+})
+const stored = async (id: string) => (await world.current.sql('select * from reports where public_id = $1', [id]))[0]!
+const profileOf = async (user: string | null) =>
+  (await world.current.sql('select public_id from profiles where user_id = $1', [user]))[0]?.public_id
+const mailsTo = (to: string) => world.current.mails.filter((mail) => mail.to === to)
+
+test('a member reports a profile: receipt with number and date, on screen, by mail and in the list', async () => {
+  const [ada, bob] = await Promise.all([woman(), man()])
+  const answer = await ada.post('/api/report.php', notice({ subject_kind: 'profile', subject: bob.id }))
+  expect([answer.status, answer.trips]).toEqual([201, { trips: 2, sql: 1, redis: 1 }])
+  const { report } = answer.json
+  expect(report).toEqual({
+    id: report.id,
+    number: reportNumber(report.id),
+    received_at: world.current.now.toISOString(),
+  })
+  const row = await stored(report.id)
+  expect([row.words, row.category, row.status]).toEqual(['Writes again and again.', 'harassment', 'received'])
+  expect([await profileOf(row.reporter_id!), await profileOf(row.accused_id!)]).toEqual([ada.id, bob.id])
+  const [mail] = mailsTo(ada.email).slice(-1)
+  expect(mail).toMatchObject({ subject: 'Wir haben deine Meldung erhalten' })
+  expect(mail!.text).toContain(report.number)
+  expect(mail!.text).not.toMatch(/again and again|Member|harass/i)
+  const list = await ada.get('/api/report.php')
+  expect(list.trips).toEqual({ trips: 1, sql: 1, redis: 0 })
+  expect(list.json.reports).toEqual([
+    {
+      ...report,
+      category: 'harassment',
+      subject_kind: 'profile',
+      words: 'Writes again and again.',
+      status: 'received',
+      decisions: [],
+    },
+  ])
+  expect((await bob.get('/api/report.php')).json).toEqual({ reports: [] })
+  expect(mailsTo(bob.email).every(({ text }) => !text.includes(report.number))).toBe(true)
+})
+
+test('decisions come with their reasons, the oldest first', async () => {
+  const ada = await woman()
+  const { report } = (await ada.post('/api/report.php', notice())).json
+  await world.current.sql(
+    `with r as (update reports set status = 'closed' where public_id = $1 returning id)
+     insert into decisions (report_id, moderator, outcome, reasons, appeal, at)
+     select id, 'm' || appeal, outcome, reasons, appeal, now() from r, (values ('removed', 'Rule 2', 0), ('upheld', 'Still rule 2', 1)) d(outcome, reasons, appeal)`,
+    [report.id],
+  )
+  const [own] = (await ada.get('/api/report.php')).json.reports
+  expect(own.status).toBe('closed')
+  expect(own.decisions).toMatchObject([
+    { outcome: 'removed', reasons: 'Rule 2', appeal: false },
+    { outcome: 'upheld', reasons: 'Still rule 2', appeal: true },
+  ])
+  expect(JSON.stringify(own)).not.toContain('"m0"')
+})
+
+test('somebody without an account needs an address, and gets the receipt there in the language of the browser', async () => {
+  const guest = world.current.visitor('FR')
+  expect((await guest.post('/api/report.php', notice())).json.error).toEqual({
+    code: 'invalid_input',
+    params: { field: 'email' },
+  })
+  expect(inAWord(await guest.post('/api/report.php', notice({ email: 'nobody' })))).toBe('email_invalid')
+  const email = address()
+  const answer = await guest.post('/api/report.php', notice({ email, name: 'Ada Lovelace' }))
+  expect(answer.status).toBe(201)
+  const row = await stored(answer.json.report.id)
+  expect([row.reporter_id, row.reporter_email, row.reporter_name]).toEqual([null, email, 'Ada Lovelace'])
+  expect(mailsTo(email)).toMatchObject([{ subject: 'Nous avons reçu ton signalement' }])
+  expect(inAWord(await guest.get('/api/report.php'))).toBe('authentication_required')
+})
+
+test('a session that is over does not shut anybody out', async () => {
+  const ada = await woman()
+  await world.current.sql(
+    `update sessions set revoked_at = now() where user_id = (select user_id from profiles where public_id = $1)`,
+    [ada.id],
+  )
+  expect(inAWord(await ada.post('/api/report.php', notice()))).toBe('authentication_required')
+  const answer = await ada.post('/api/report.php', notice({ email: address() }))
+  expect(answer.status).toBe(201)
+  expect((await stored(answer.json.report.id)).reporter_id).toBe(null)
+})
+
+test('the same key again finds the first report, writes one mail, and belongs to one person', async () => {
+  const [ada, bob] = await Promise.all([woman(), man()])
+  const key = crypto.randomUUID()
+  const before = mailsTo(ada.email).length
+  const [one, two] = [
+    await ada.post('/api/report.php', notice(), { key }),
+    await ada.post('/api/report.php', notice(), { key }),
+  ]
+  expect([one.status, two.status, two.json]).toEqual([201, 201, one.json])
+  expect(mailsTo(ada.email)).toHaveLength(before + 1)
+  expect((await ada.get('/api/report.php')).json.reports).toHaveLength(1)
+  const other = await bob.post('/api/report.php', notice(), { key })
+  expect(other.json.report.id).not.toBe(one.json.report.id)
+})
+
+test('whom it is about is found by id or link, and only where the reporter could see it', async () => {
+  const [ada, bob, eve] = await Promise.all([woman(), man(), woman()])
+  const photo = crypto.randomUUID()
+  await world.current.sql(
+    `insert into photos (public_id, user_id, status, position, storage_key, width, height, created_at)
+     select $1::uuid, user_id, 'active', 0, 'x' || $2::text, 1, 1, now() from profiles where public_id = $2::uuid`,
+    [photo, bob.id],
+  )
+  const sent = await bob.post(
+    '/api/message.php',
+    { to: ada.id, kind: 'text', text: 'Hallo' },
+    { key: crypto.randomUUID() },
+  )
+  const message = sent.json.message.id as string
+  const accused = async (who: typeof ada, subject_kind: string, subject: string) => {
+    const answer = await who.post('/api/report.php', notice({ subject_kind, subject }))
+    expect(answer.status).toBe(201)
+    return profileOf((await stored(answer.json.report.id)).accused_id ?? null)
+  }
+  expect(await accused(ada, 'profile', `https://liaison.test/members/${bob.id}?from=chat`)).toBe(bob.id)
+  expect(await accused(ada, 'message', message)).toBe(bob.id)
+  expect(await accused(eve, 'message', message)).toBe(undefined)
+  expect(await accused(ada, 'profile', ada.id)).toBe(undefined)
+  expect(await accused(ada, 'profile', 'the one with the red hat')).toBe(undefined)
+  expect(await accused(ada, 'profile', crypto.randomUUID())).toBe(undefined)
+  expect(await accused(ada, 'photo', photo)).toBe(bob.id)
+})
+
+test('ids and numbers', () => {
+  const id = '7f3a91c2-04be-4000-8000-000000000001'
+  expect(reportNumber(id)).toBe('7F3A-91C2-04BE')
+  expect(subjectId(`/members/${id.toUpperCase()}/chat`)).toBe(id)
+  expect([subjectId(undefined), subjectId('him')]).toEqual([null, null])
+})
+
+test('what says too little or too much is refused at its field', async () => {
+  const ada = await woman()
+  const field = async (more: object) => {
+    const { json } = await ada.post('/api/report.php', notice(more))
+    return json.error?.params.field
+  }
+  expect(await field({ words: 'Too short' })).toBe('words')
+  expect(await field({ words: ' '.repeat(50) })).toBe('words')
+  expect(await field({ words: 'x'.repeat(4001) })).toBe('words')
+  expect(await field({ words: '👨‍👩‍👧'.repeat(10) })).toBe(undefined)
+  expect(await field({ words: 'x'.repeat(4000) })).toBe(undefined)
+  expect(await field({ category: 'boring' })).toBe('category')
+  expect(await field({ subject_kind: 'planet' })).toBe('subject_kind')
+  expect(await field({ subject: 'x'.repeat(501) })).toBe('subject')
+  expect(await field({ mood: 'bad' })).toBe('mood')
+})
+
+test('twenty in an hour, then later', async () => {
+  const ada = await woman()
+  for (let at = 0; at < 20; at++) expect((await ada.post('/api/report.php', notice())).status).toBe(201)
+  expect((await ada.post('/api/report.php', notice())).json.error).toMatchObject({ code: 'too_many_requests' })
+})
+
+test('whatever is in its texts, it is refused or kept as it is', async () => {
+  let accepted = 0
+  await fc.assert(
+    fc.asyncProperty(fc.constantFrom('words', 'subject', 'email', 'name'), hostile(), async (field, text) => {
+      const guest = world.current.visitor()
+      const body = notice({ email: address(), [field]: text })
+      const answer = await guest.post('/api/report.php', body)
+      expectDocumented(answer, JSON.stringify(body))
+      if (answer.status !== 201) return
+      accepted++
+      const row = await stored(answer.json.report.id)
+      const column = { words: 'words', subject: 'subject_id', email: 'reporter_email', name: 'reporter_name' }[field]!
+      expect(row[column] ?? '').toBe(text.trim())
+    }),
+    { seed: 7, numRuns: 80, endOnFailure: true },
+  )
+  expect(accepted).toBeGreaterThan(10)
+})

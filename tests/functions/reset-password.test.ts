@@ -1,0 +1,157 @@
+import { describe, expect, test } from 'vitest'
+import { inAWord } from './documented.ts'
+import { mailsTo, newestLink, writeLink } from './mail-links.ts'
+import type { Visitor } from './visitor.ts'
+import { useWorld } from './world.ts'
+
+const world = useWorld()
+const DAY_MS = 86_400_000
+const NEW = 'Regen-auf-Tulpen-78'
+
+const ask = (email: string, by = world.current.visitor()) => by.post('/api/reset-password.php', { email })
+const use = (token: string, by: Visitor = world.current.visitor(), password = NEW, password_repeat = password) =>
+  by.put('/api/reset-password.php', { token, password, password_repeat })
+const login = (email: string, password: string) => world.current.visitor().post('/api/user.php', { email, password })
+const later = (ms: number) => (world.current.now = new Date(world.current.now.getTime() + ms))
+const remove = (member: Visitor, at: Date) =>
+  world.current.sql(
+    `with gone as (update users set status = 'deleted', deleted_at = $2 where email = $1 returning id)
+     update profiles set status = 'deleted' where user_id = (select id from gone)`,
+    [member.email, at.toISOString()],
+  )
+
+describe('asking for a new password', () => {
+  test('writes the mail with a link that holds for two hours', async () => {
+    const ada = await world.current.visitor().join()
+    const asked = await ask(ada.email.toUpperCase())
+    expect([asked.status, asked.json]).toEqual([200, {}])
+    const token = await newestLink(world.current, ada.email, 'password_reset')
+    const guest = world.current.visitor()
+    expect((await guest.get(`/api/link.php?token=${token}`)).json).toEqual({ purpose: 'password_reset' })
+    later(2 * 3_600_000 + 1000)
+    expect(inAWord(await guest.get(`/api/link.php?token=${token}`))).toBe('not_found')
+    expect(inAWord(await use(token))).toBe('link_invalid')
+  })
+
+  test('an unknown address is told so, however often, and gets no mail', async () => {
+    const email = `nobody-${crypto.randomUUID()}@post.example`
+    for (let i = 0; i < 7; i++) expect(inAWord(await ask(email))).toBe('email_not_found')
+    expect(await mailsTo(world.current, email, 'no_account')).toEqual([])
+  })
+
+  test('twenty asks at once make five mails; the next day there are five more', async () => {
+    const ada = await world.current.visitor().join()
+    const burst = async () =>
+      (await Promise.all(Array.from({ length: 20 }, () => ask(ada.email)))).map(inAWord).toSorted()
+    const expected = [...Array<number>(5).fill(200), ...Array<string>(15).fill('too_many_resets')]
+    expect(await burst()).toEqual(expected)
+    expect(await mailsTo(world.current, ada.email, 'password_reset')).toHaveLength(5)
+    later(DAY_MS - 60_000)
+    expect(inAWord(await ask(ada.email))).toBe('too_many_resets')
+    later(61_000)
+    expect(await burst()).toEqual(expected)
+    expect(await mailsTo(world.current, ada.email, 'password_reset')).toHaveLength(10)
+  })
+
+  test('the limit of an address holds without Redis too', async () => {
+    const ada = await world.current.visitor().join()
+    world.current.broken.redis = true
+    const asked = await Promise.all(Array.from({ length: 8 }, () => ask(ada.email)))
+    world.current.broken.redis = false
+    expect(asked.filter(({ status }) => status === 200)).toHaveLength(5)
+  })
+
+  test('a deleted account is answered like a living one and gets the way back, until it is too late', async () => {
+    const ada = await world.current.visitor().join()
+    const deleted = later(1000)
+    await remove(ada, deleted)
+    expect((await ask(ada.email)).json).toEqual({})
+    expect(await mailsTo(world.current, ada.email, 'password_reset')).toEqual([])
+    const [mail] = await mailsTo(world.current, ada.email, 'account_deleted')
+    const until = new Date(deleted.getTime() + 14 * DAY_MS)
+    expect(new Date((JSON.parse(mail!.params!) as { until: string }).until).getTime()).toBe(until.getTime())
+    const token = await newestLink(world.current, ada.email, 'account_deleted')
+    const guest = world.current.visitor()
+    expect((await guest.get(`/api/link.php?token=${token}`)).json).toEqual({ purpose: 'reactivation' })
+    expect(inAWord(await use(token))).toBe('link_invalid')
+    later(14 * DAY_MS)
+    expect(inAWord(await ask(ada.email))).toBe('email_not_found')
+  })
+})
+
+describe('setting a new password', () => {
+  test('ends every session, opens one here, and the old password is worth nothing', async () => {
+    const ada = await world.current.visitor().join()
+    const phone = world.current.visitor()
+    await phone.post('/api/user.php', { email: ada.email, password: ada.password })
+    await ask(ada.email)
+    const token = await newestLink(world.current, ada.email, 'password_reset')
+    const desk = world.current.visitor()
+    const done = await use(token, desk)
+    expect([done.status, done.json.user.id, done.trips.trips]).toEqual([200, ada.id, 2])
+    expect((await desk.get('/api/user.php')).json.user.id).toBe(ada.id)
+    for (const old of [ada, phone]) {
+      expect(inAWord(await old.get('/api/chats.php'))).toBe('authentication_required')
+      expect((await old.get('/api/user.php')).json).toEqual({ user: null })
+    }
+    expect(inAWord(await login(ada.email, ada.password))).toBe('login_failed')
+    expect(inAWord(await login(ada.email, NEW))).toBe(200)
+    expect(await mailsTo(world.current, ada.email, 'password_changed')).toHaveLength(1)
+    expect(desk.cookies.has('__Host-device')).toBe(true)
+  })
+
+  test('works once, also from two places at once, and spends every other link', async () => {
+    const ada = await world.current.visitor().join()
+    const [one, two, move] = await Promise.all([
+      writeLink(world.current, ada.email, 'password_reset'),
+      writeLink(world.current, ada.email, 'password_reset'),
+      writeLink(world.current, ada.email, 'mail_change', `thief-${ada.email}`),
+    ])
+    const both = await Promise.all([use(one), use(one), use(one)])
+    expect(both.map(inAWord).toSorted()).toEqual([200, 'link_invalid', 'link_invalid'])
+    expect(await mailsTo(world.current, ada.email, 'password_changed')).toHaveLength(1)
+    expect(inAWord(await use(two))).toBe('link_invalid')
+    expect(inAWord(await world.current.visitor().put('/api/mail-change.php', { token: move }))).toBe('link_invalid')
+  })
+
+  test('two links used at once: one works, and neither call is a fault', async () => {
+    const ada = await world.current.visitor().join()
+    for (let round = 0; round < 3; round++) {
+      const links = await Promise.all([0, 1].map(() => writeLink(world.current, ada.email, 'password_reset')))
+      const both = await Promise.all(links.map((link) => use(link)))
+      expect(both.map(inAWord).toSorted()).toEqual([200, 'link_invalid'])
+    }
+  })
+
+  test('confirms an account that waited for it: the mail has proved the address', async () => {
+    const ada = await world.current.visitor().join({ confirm: false })
+    await ask(ada.email)
+    const done = await use(await newestLink(world.current, ada.email, 'password_reset'))
+    expect(done.json.user).toMatchObject({ status: 'active', profile: { status: 'active' } })
+    const token = await newestLink(world.current, ada.email, 'activation')
+    expect(inAWord(await world.current.visitor().post('/api/activation.php', { token }))).toBe('activation_failed')
+  })
+
+  test('refuses what is not the same twice, weak, or no link, and uses nothing up', async () => {
+    const ada = await world.current.visitor().join()
+    const token = await writeLink(world.current, ada.email, 'password_reset')
+    expect(inAWord(await use(token, undefined, NEW, `${NEW}!`))).toBe('passwords_differ')
+    expect(inAWord(await use(token, undefined, 'password'))).toBe('password_weak')
+    expect(inAWord(await use('x'.repeat(43)))).toBe('link_invalid')
+    expect(inAWord(await use(ada.mailToken()))).toBe('link_invalid')
+    expect(inAWord(await use(token))).toBe(200)
+  })
+
+  test('a login at the same moment with the old password leaves no session behind', async () => {
+    for (let round = 0; round < 2; round++) {
+      const ada = await world.current.visitor().join()
+      const token = await writeLink(world.current, ada.email, 'password_reset')
+      const phones = [0, 1, 2].map(() => world.current.visitor())
+      await Promise.all([
+        use(token),
+        ...phones.map((phone) => phone.post('/api/user.php', { email: ada.email, password: ada.password })),
+      ])
+      for (const phone of phones) expect((await phone.get('/api/user.php')).json).toEqual({ user: null })
+    }
+  })
+})

@@ -1,0 +1,111 @@
+import { describe, expect, test } from 'vitest'
+import { inAWord } from './documented.ts'
+import type { Visitor } from './visitor.ts'
+import { useWorld } from './world.ts'
+
+const world = useWorld()
+const MINUTE_MS = 60_000
+type Listed = { id: string; device: string; country: string; created_at: string; seen_at: string; current: boolean }
+
+const FIREFOX = { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:130.0) Gecko/20100101 Firefox/130.0' }
+const list = async (by: Visitor) => (await by.get('/api/sessions.php')).json.sessions as Listed[]
+const pass = (minutes: number) => (world.current.now = new Date(world.current.now.getTime() + minutes * MINUTE_MS))
+
+async function loggedIn(of: Visitor, country = 'DE'): Promise<Visitor> {
+  const browser = world.current.visitor(country)
+  const answer = await browser.post('/api/user.php', { email: of.email, password: of.password }, { headers: FIREFOX })
+  expect(answer.status).toBe(200)
+  return browser
+}
+
+/** A member with one session: that of the activation; the one of the signup is ended. */
+async function member(): Promise<Visitor> {
+  const ada = await world.current.visitor().join()
+  expect((await ada.delete('/api/sessions.php', { others: true })).json).toEqual({})
+  return ada
+}
+
+describe('where a member is logged in', () => {
+  test('every living session is listed with its device, country and times, and no other', async () => {
+    const [ada, bea] = await Promise.all([member(), member()])
+    await loggedIn(bea)
+    const phone = await loggedIn(ada, 'NL')
+    const gone = await loggedIn(ada)
+    await gone.get('/api/logout.php')
+    const sessions = await list(ada)
+    expect(sessions.map(({ device, country, current }) => [device, country, current])).toEqual([
+      ['', 'DE', true],
+      ['Firefox · Linux', 'NL', false],
+    ])
+    expect(Object.keys(sessions[0]!).toSorted()).toEqual([
+      'country',
+      'created_at',
+      'current',
+      'device',
+      'id',
+      'seen_at',
+    ])
+    expect((await list(phone)).find(({ current }) => current)?.country).toBe('NL')
+  })
+
+  test('shows when each was last seen, written at most once in four minutes', async () => {
+    const ada = await member()
+    const start = world.current.now
+    const seen = async () => (await list(ada))[0]!.seen_at
+    pass(3)
+    await ada.get('/api/user.php')
+    expect(await seen()).toBe(start.toISOString())
+    const later = pass(2)
+    await ada.get('/api/user.php')
+    expect(await seen()).toBe(later.toISOString())
+  })
+
+  test('one that is over by its age is not listed', async () => {
+    const ada = await member()
+    const phone = await loggedIn(ada)
+    await world.current.sql(
+      `update sessions set expires_at = $2 where device = 'Firefox · Linux' and user_id = (select id from users where email = $1)`,
+      [ada.email, world.current.now.toISOString()],
+    )
+    expect(await list(ada)).toHaveLength(1)
+    expect(inAWord(await phone.get('/api/sessions.php'))).toBe('authentication_required')
+  })
+})
+
+describe('ending sessions', () => {
+  test('one of them: dead on its next request, the others live', async () => {
+    const ada = await member()
+    const [phone, desk] = [await loggedIn(ada), await loggedIn(ada)]
+    const id = (await list(phone)).find(({ current }) => current)!.id
+    expect((await ada.delete('/api/sessions.php', { id })).json).toEqual({})
+    expect(inAWord(await phone.get('/api/chats.php'))).toBe('authentication_required')
+    expect([inAWord(await desk.get('/api/chats.php')), inAWord(await ada.get('/api/chats.php'))]).toEqual([200, 200])
+    expect(inAWord(await ada.delete('/api/sessions.php', { id }))).toBe('not_found')
+  })
+
+  test('all others: this one stays', async () => {
+    const ada = await member()
+    const others = [await loggedIn(ada), await loggedIn(ada)]
+    await ada.delete('/api/sessions.php', { others: true })
+    for (const other of others) expect((await other.get('/api/user.php')).json).toEqual({ user: null })
+    expect((await list(ada)).map(({ current }) => current)).toEqual([true])
+  })
+
+  test('its own: like logging out', async () => {
+    const ada = await member()
+    await ada.delete('/api/sessions.php', { id: (await list(ada))[0]!.id })
+    expect([ada.cookies.has('__Host-session'), (await ada.get('/api/user.php')).json]).toEqual([false, { user: null }])
+  })
+
+  test('nobody ends what is not theirs, or says which in two ways', async () => {
+    const [ada, bea] = await Promise.all([member(), member()])
+    const id = (await list(bea))[0]!.id
+    expect(inAWord(await ada.delete('/api/sessions.php', { id }))).toBe('not_found')
+    expect(inAWord(await bea.get('/api/chats.php'))).toBe(200)
+    for (const body of [{}, { id, others: true }])
+      expect((await ada.delete('/api/sessions.php', body)).json.error).toEqual({
+        code: 'invalid_input',
+        params: { field: 'id' },
+      })
+  })
+})

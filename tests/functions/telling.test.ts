@@ -1,0 +1,278 @@
+import { randomUUID } from 'node:crypto'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { sendOutbox } from '#functions/jobs/outbox.ts'
+import type { Visitor } from './visitor.ts'
+import { subscribe } from './pushes.ts'
+import { useWorld } from './world.ts'
+
+const MINUTE = 60_000
+const world = useWorld({ signup_credits: 100_000 })
+const him = { gender: 'male', seeking: 'female' }
+
+const pass = (minutes: number) => {
+  world.current.now = new Date(world.current.now.getTime() + minutes * MINUTE)
+}
+const send = () => sendOutbox(world.current.services({ country: null, ip: '' }, []), 5)
+const mailsTo = ({ email }: Visitor) => world.current.mails.filter(({ to }) => to === email).slice(1)
+const written = async ({ email }: Visitor) =>
+  world.current.sql(
+    `select channel, template, category from outbox o join users u on u.id = o.user_id
+     where u.email = $1 and template <> 'activation' order by o.id, channel`,
+    [email],
+  )
+const write = async (from: Visitor, to: Visitor) =>
+  (await from.post('/api/message.php', { to: to.id, kind: 'text', text: 'Hallo' }, { key: randomUUID() })).json
+    .conversation.id as string
+const likes = (from: Visitor, to: Visitor) => from.post('/api/like.php', { id: to.id })
+
+/** Two members, the second of whom has not been there for an hour. */
+async function pair() {
+  const [bob, ada] = await Promise.all([world.current.visitor().join(him), world.current.visitor().join()])
+  pass(60)
+  return { bob, ada }
+}
+
+beforeEach(async () => {
+  // What other tests have left would go out in the middle of this one.
+  await world.current.sql(`delete from outbox where sent_at is null`)
+  world.current.pushes.length = 0
+  world.current.mailAnswer = null
+})
+
+describe('messages', () => {
+  test('the first message of a conversation is a new conversation, later ones are messages; one mail until it is read', async () => {
+    const { bob, ada } = await pair()
+    const id = await write(bob, ada)
+    await write(bob, ada)
+    expect(await written(ada)).toEqual([
+      { channel: 'mail', template: 'new_conversation', category: 'new_conversations' },
+    ])
+    pass(9)
+    await send()
+    expect(mailsTo(ada)).toEqual([])
+    pass(1)
+    await send()
+    expect(mailsTo(ada)).toHaveLength(1)
+    await write(bob, ada)
+    pass(11)
+    await send()
+    expect(mailsTo(ada)).toHaveLength(1)
+    // Read, so the next one begins a new streak.
+    await ada.get(`/api/chat.php?id=${id}`)
+    pass(60)
+    await write(bob, ada)
+    await write(bob, ada)
+    pass(11)
+    await send()
+    const [, second] = mailsTo(ada)
+    expect([mailsTo(ada).length, (await written(ada)).at(-1)?.template, second?.text.includes('Hallo')]).toEqual([
+      2,
+      'new_message',
+      false,
+    ])
+  })
+
+  test('no mail if it was read meanwhile, removed, or the member was there', async () => {
+    const { bob, ada } = await pair()
+    const id = await write(bob, ada)
+    await ada.get(`/api/chat.php?id=${id}`)
+    pass(11)
+    await send()
+    expect([mailsTo(ada), await written(ada)]).toEqual([[], []])
+    await write(bob, ada)
+    pass(5)
+    await ada.get('/api/user.php')
+    pass(6)
+    await send()
+    expect([mailsTo(ada), await written(ada)]).toEqual([[], []])
+    // The next message of the same streak tries again.
+    pass(60)
+    await write(bob, ada)
+    await ada.delete('/api/chat.php', { id })
+    pass(11)
+    await send()
+    expect([mailsTo(ada), await written(ada)]).toEqual([[], []])
+  })
+
+  test('who leaves within a minute has not seen it', async () => {
+    const { bob, ada } = await pair()
+    await ada.get('/api/user.php')
+    await write(bob, ada)
+    pass(0.5)
+    await ada.post('/api/page-hidden.php')
+    pass(10)
+    await send()
+    expect(mailsTo(ada)).toHaveLength(1)
+  })
+
+  test('a repeat under the same key tells nothing more', async () => {
+    const { bob, ada } = await pair()
+    await subscribe(ada)
+    const key = randomUUID()
+    for (let times = 0; times < 3; times++)
+      await bob.post('/api/message.php', { to: ada.id, kind: 'text', text: 'Hallo' }, { key })
+    expect([world.current.pushes.length, (await written(ada)).length]).toEqual([1, 2])
+  })
+
+  test('nobody is told of or by a fictional profile', async () => {
+    const { bob, ada } = await pair()
+    await subscribe(ada)
+    const fictional = (member: Visitor, is: boolean) =>
+      world.current.sql(`update profiles set fictional = $2 where public_id = $1::uuid`, [member.id, is])
+    await fictional(bob, true)
+    await write(bob, ada)
+    await likes(bob, ada)
+    await fictional(bob, false)
+    await fictional(ada, true)
+    await write(bob, ada)
+    expect([await written(ada), await written(bob)]).toEqual([[], []])
+  })
+
+  test('what was blocked meanwhile is not told', async () => {
+    const { bob, ada } = await pair()
+    await write(bob, ada)
+    await world.current.sql(
+      `insert into blocks select a.user_id, b.user_id, now() from profiles a, profiles b where a.public_id = $1::uuid and b.public_id = $2::uuid`,
+      [ada.id, bob.id],
+    )
+    pass(11)
+    await send()
+    expect([mailsTo(ada), await written(ada)]).toEqual([[], []])
+  })
+})
+
+describe('likes', () => {
+  test('a like is told to who is liked, a match to both; a mail for likes once a day', async () => {
+    const { bob, ada } = await pair()
+    const cid = await world.current.visitor().join(him)
+    await likes(bob, ada)
+    await likes(cid, ada)
+    expect([await written(ada), await written(bob)]).toEqual([
+      [{ channel: 'mail', template: 'like', category: 'like' }],
+      [],
+    ])
+    pass(11)
+    await send()
+    expect(mailsTo(ada)).toHaveLength(1)
+    pass(24 * 60)
+    await likes(await world.current.visitor().join(him), ada)
+    pass(11)
+    await send()
+    expect(mailsTo(ada)).toHaveLength(2)
+    await likes(ada, bob)
+    const last = async (member: Visitor) => (await written(member)).at(-1)?.template
+    expect([await last(ada), await last(bob), (await written(bob)).length]).toEqual(['match', 'match', 1])
+  })
+
+  test('a like taken back or opened is not told; liking again and again tells once', async () => {
+    const { bob, ada } = await pair()
+    await subscribe(ada)
+    for (let times = 0; times < 3; times++) {
+      await likes(bob, ada)
+      await bob.delete('/api/like.php', { id: ada.id })
+    }
+    pass(11)
+    await send()
+    expect([mailsTo(ada).length, world.current.pushes.length]).toEqual([0, 1])
+    await likes(bob, ada)
+    await ada.put('/api/like.php', { id: bob.id })
+    pass(11)
+    await send()
+    expect(mailsTo(ada)).toEqual([])
+  })
+})
+
+describe('choices', () => {
+  test('what was turned off is not written, and what is turned off meanwhile is not sent', async () => {
+    const { bob, ada } = await pair()
+    await ada.put('/api/notifications.php', { notifications: { like: { mail: false } } })
+    await likes(bob, ada)
+    expect(await written(ada)).toEqual([])
+    await write(bob, ada)
+    await ada.put('/api/notifications.php', { notifications: { new_conversations: { mail: false } } })
+    pass(11)
+    await send()
+    expect([mailsTo(ada), await written(ada)]).toEqual([[], []])
+  })
+
+  test.each(['fbl', 'bounce'])('%s stops all mails but those about the account', async (reason) => {
+    const { bob, ada } = await pair()
+    await write(bob, ada)
+    await world.current.sql(`update users set notifications_disabled = array[$2] where email = $1`, [ada.email, reason])
+    await likes(bob, ada)
+    await world.current.sql(
+      `insert into outbox (public_id, user_id, channel, template, params, dedupe, due_at, created_at)
+       select gen_random_uuid(), id, 'mail', 'password_changed', '{}', 'test:' || id, $2, $2 from users where email = $1`,
+      [ada.email, world.current.now.toISOString()],
+    )
+    pass(11)
+    await send()
+    expect((await written(ada)).map(({ template }) => template)).toEqual(['password_changed'])
+    expect(mailsTo(ada)).toHaveLength(1)
+  })
+
+  test('a deleted member hears of the deletion alone', async () => {
+    const { bob, ada } = await pair()
+    await write(bob, ada)
+    await world.current.sql(
+      `insert into outbox (public_id, user_id, channel, template, params, dedupe, due_at, created_at)
+       select gen_random_uuid(), u.id, 'mail', t.template, t.params::jsonb, t.template || u.id, $2, $2 from users u, (values
+         ('password_changed', '{}'), ('account_deleted', '{"token": "x", "until": "2026-12-01T00:00:00Z"}')) t(template, params) where email = $1`,
+      [ada.email, world.current.now.toISOString()],
+    )
+    await world.current.sql(`update users set status = 'deleted' where email = $1`, [ada.email])
+    pass(11)
+    await send()
+    expect((await written(ada)).map(({ template }) => template)).toEqual(['account_deleted'])
+  })
+})
+
+describe('sending', () => {
+  test('a mail with a category can be ended at one click, one about the account cannot; the site is its sender', async () => {
+    const { bob, ada } = await pair()
+    await likes(bob, ada)
+    pass(11)
+    await send()
+    const [activation, like] = world.current.mails.filter(({ to }) => to === ada.email)
+    expect(activation).toMatchObject({ from: '"Test" <post@liaison.test>', headers: {} })
+    expect(like!.headers).toMatchObject({ 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' })
+    expect(like!.headers['List-Unsubscribe']).toMatch(
+      /^<https:\/\/liaison\.test\/api\/unsubscribe\.php\?m=[0-9a-f-]{36}&c=like&s=[\w-]{27}>$/,
+    )
+  })
+
+  test('somebody without an account gets mail in the language and in the name of the site', async () => {
+    const to = `${randomUUID()}@post.example`
+    await world.current.sql(
+      `insert into outbox (public_id, site_id, language, channel, template, params, dedupe, due_at, created_at)
+       select gen_random_uuid(), id, 'de', 'mail', 'no_account', jsonb_build_object('to', $1::text), $1, $2, $2 from sites`,
+      [to, world.current.now.toISOString()],
+    )
+    await send()
+    expect(world.current.mails.findLast((mail) => mail.to === to)?.html).toContain('<html lang="de"')
+  })
+
+  test('a provider that asks for patience gets it', async () => {
+    const { bob, ada } = await pair()
+    await write(bob, ada)
+    pass(10)
+    world.current.mailAnswer = (to) =>
+      to === ada.email ? new Response(null, { status: 429, headers: { 'retry-after': '600' } }) : null
+    await send()
+    world.current.mailAnswer = null
+    pass(9)
+    await send()
+    expect(mailsTo(ada)).toEqual([])
+    pass(1)
+    await send()
+    expect(mailsTo(ada)).toHaveLength(1)
+  })
+
+  test('two senders at once send each mail once', async () => {
+    const { bob, ada } = await pair()
+    await write(bob, ada)
+    pass(10)
+    await Promise.all([send(), send(), send()])
+    expect(mailsTo(ada)).toHaveLength(1)
+  })
+})

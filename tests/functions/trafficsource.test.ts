@@ -1,0 +1,35 @@
+import { describe, expect, test } from 'vitest'
+import { useWorld } from './world.ts'
+
+const world = useWorld({ logged_out_search: 'none', logged_out_search_trafficsource: 'all' })
+
+/** What a browser sends that has kept where its visitor came from. */
+const kept = (tracking: string) => ({ headers: { cookie: `tracking=${encodeURIComponent(tracking)}` } })
+const search = (tracking: string) => world.current.visitor().get('/api/members.php', kept(tracking))
+
+describe('a search that only visitors of a network may use', () => {
+  test('takes those who came from one', async () => {
+    expect((await search('{"network":"paper","ref":"a"}')).status).toBe(200)
+  })
+
+  test.each([
+    '',
+    'null',
+    '{}',
+    '{"network":""}',
+    '{"network":"{}"}',
+    '{"ref":"paper"}',
+    '{"network":7}',
+    '{"network":"paper","more":"x"}',
+    '[',
+    `{"network":"${'n'.repeat(101)}"}`,
+  ])('refuses others: %s', async (tracking) => {
+    const refused = await search(tracking)
+    expect([refused.status, refused.json.error.code]).toEqual([403, 'authentication_required'])
+  })
+
+  test('takes members from wherever they came', async () => {
+    const mia = await world.current.visitor().join()
+    expect((await mia.get('/api/members.php')).status).toBe(200)
+  })
+})
