@@ -32,7 +32,7 @@ export const account = endpoint('/api/account.php')
     const { password, reason, remarks = '' } = c.req.valid('json')
     obey(checkRemarks(remarks))
     const asker = { ...c.var.viewer, now: c.env.now() }
-    const [facts, { forgive }] = await Promise.all([leavingFacts(c.env.db, asker), countPassword(c)])
+    const [facts, forgive] = await Promise.all([leavingFacts(c.env.db, asker), countPassword(c)])
     const { password_hash, gone } = alive(facts)
     if (!gone) {
       if (!(await verifyPassword(password, password_hash))) refuse('old_password_wrong')

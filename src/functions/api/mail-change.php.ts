@@ -24,13 +24,13 @@ export const mailChange = endpoint('/api/mail-change.php')
     obey(checkEmail(email))
     const asker = { ...c.var.viewer, now: c.env.now() }
     const address = emailKey(email)
-    const [facts, counted] = await Promise.all([
+    const [facts, forgive] = await Promise.all([
       mailChangeFacts(c.env.db, asker, address),
       countPassword(c, 'account.mail_change'),
     ])
     const { password_hash: checkedHash, taken } = alive(facts)
     if (!(await verifyPassword(password, checkedHash))) refuse('old_password_wrong')
-    c.env.later(() => counted.forgive())
+    c.env.later(forgive)
     if (taken && c.var.site.settings.account_hints === 'open') refuse('email_taken')
     const link = newMailToken(c, 'mail_change')
     alive(await wishMailChange(c.env.db, { ...asker, ...link, emailKey: address, checkedHash }))

@@ -12,7 +12,7 @@ import type { App } from '#functions/http/context.ts'
 import { countedAddress } from '#functions/http/counted-address.ts'
 import { endpoint } from '#functions/http/endpoint.ts'
 import { input, readBody } from '#functions/http/input.ts'
-import { rememberDevice } from '#functions/http/known-device.ts'
+import { knownDevice, rememberDevice } from '#functions/http/known-device.ts'
 import { countLogin } from '#functions/http/login-limit.ts'
 import { newMailToken, newSession } from '#functions/http/issue.ts'
 import { member, visitor } from '#functions/http/member.ts'
@@ -33,12 +33,14 @@ export const user = endpoint('/api/user.php')
   .post('/', visitor, pushOr(storeSubscription), input('json', Login), async (c) => {
     const { email, password } = c.req.valid('json')
     const address = emailKey(email)
-    const [facts, counted] = await Promise.all([loginFacts(c.env.db, c.var.site.id, address), countLogin(c, address)])
+    const device = await knownDevice(c, address)
+    const asked = [loginFacts(c.env.db, c.var.site.id, address), countLogin(c, address, device)] as const
+    const [facts, forgive] = await Promise.all(asked)
     // The mark of an account that had this address before is none of this one's.
-    if (facts && counted.device && counted.device.user !== facts.user) await countLogin(c, address, true)
+    if (facts && device && device.user !== facts.user) await countLogin(c, address, null)
     const right = await verifyPassword(password, facts?.password_hash ?? NOBODY)
     if (!facts || !right) refuse('login_failed')
-    c.env.later(() => counted.forgive())
+    c.env.later(forgive)
     if (facts.status === 'deleted') await leadBack(c, facts, address)
     const opening = newSession(c)
     const viewer = { user: facts.user, session: opening.session }

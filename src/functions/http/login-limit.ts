@@ -3,7 +3,7 @@ import { ACCOUNT } from '#core/account/limits.ts'
 import { RATES, type RateName } from '#core/limits/rates.ts'
 import { countUses, giveBack, sweepCounters } from '#db/queries/account/counters.ts'
 import type { App, Asked, MemberApp } from './context.ts'
-import { type KnownDevice, knownDevice } from './known-device.ts'
+import type { KnownDevice } from './known-device.ts'
 import { networkOf } from './network.ts'
 import { refuse } from './refuse.ts'
 
@@ -20,29 +20,23 @@ type Limit = {
   kind: 'block' | 'network' | 'day' | 'rate'
 }
 
-/** A try of a password that was counted and may go on. */
-export type Try = {
-  /** The browser's mark that it was counted by, if it has one. */
-  device: KnownDevice | null
-  /** Takes the count back, once the password was right. */
-  forgive: () => Promise<void>
-}
+/** Takes the count of a try back, once the password was right. */
+type Forgive = () => Promise<void>
 
 /**
  * Counts a login before it is tried, so that parallel guesses count too, and refuses it beyond the limits. A browser that was
- * logged in to this account before is counted by itself; with `strange` it is not. Rule: docs/product.md, Accounts.
+ * logged in to this account before is counted by itself: `device` is its mark, null for any other.
+ * Rule: docs/product.md, Accounts.
  */
-export async function countLogin(c: Context<App>, address: string, strange = false): Promise<Try> {
-  const device = strange ? null : await knownDevice(c, address)
-  const forgive = await tally(c, device ? ownLimits(c, device.id, device.user) : strangersLimits(c, address))
-  return { device, forgive }
+export function countLogin(c: Context<App>, address: string, device: KnownDevice | null): Promise<Forgive> {
+  return tally(c, device ? ownLimits(c, device.id, device.user) : strangersLimits(c, address))
 }
 
 /**
  * The same for a member who shows the password once more; counted by session and account. With `also` a rate is counted in
  * the same call; it is not given back.
  */
-export async function countPassword(c: Context<MemberApp>, also?: RateName): Promise<Pick<Try, 'forgive'>> {
+export function countPassword(c: Context<MemberApp>, also?: RateName): Promise<Forgive> {
   const { user, session } = c.var.viewer
   const rate = also && {
     ...RATES[also],
@@ -51,7 +45,7 @@ export async function countPassword(c: Context<MemberApp>, also?: RateName): Pro
     strict: null,
     kind: 'rate' as const,
   }
-  return { forgive: await tally(c, [...ownLimits(c, session, user), ...(rate ? [rate] : [])]) }
+  return tally(c, [...ownLimits(c, session, user), ...(rate ? [rate] : [])])
 }
 
 function strangersLimits(c: Asked, address: string): Limit[] {
@@ -92,7 +86,7 @@ function minutesOfToday(c: Asked): number {
 }
 
 /** Counts in Redis; where it cannot be reached, more strictly in Postgres. Answers how to take the count back. */
-async function tally(c: Asked, limits: Limit[]): Promise<() => Promise<void>> {
+async function tally(c: Asked, limits: Limit[]): Promise<Forgive> {
   const used = await c.env.redis
     .hits(limits)
     .then((counts) => (counts.every(({ count }) => Number.isInteger(count)) ? counts : null))
@@ -122,7 +116,7 @@ async function takeBack(c: Asked, limits: Limit[]): Promise<void> {
   await pipeline.exec().catch(stays)
 }
 
-async function tallyInPostgres(c: Asked, limits: Limit[]): Promise<() => Promise<void>> {
+async function tallyInPostgres(c: Asked, limits: Limit[]): Promise<Forgive> {
   const strict = limits.filter((each) => each.strict !== null)
   const sealed = new Map(strict.map((each) => [each, c.env.secrets.seal(each.key)]))
   const used = await countUses(
