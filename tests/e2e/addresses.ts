@@ -5,7 +5,8 @@ import { COMING_ROUTES, LANDER_NAMES, PAGE_NAMES, ROUTES } from '#core/site/rout
 export type Known = { [what in 'member' | 'chat' | 'package' | 'order' | 'liker']?: string | undefined }
 
 /** What only members may see. */
-const FOR_MEMBERS = /^\/(chats|likes|credits|transactions|notifications|profile|settings|premium|complete-signup)|\/chat$/
+const FOR_MEMBERS =
+  /^\/(chats|likes|credits|transactions|notifications|profile|settings|premium|complete-signup)|\/chat$/
 /** What looks different to a member. */
 const DIFFERS = ['/complaints', '/members', '/members/:id', '/pricing']
 /** A link of a mail: it leads elsewhere at once. */
