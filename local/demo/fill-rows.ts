@@ -1,4 +1,4 @@
-import { CONSENT_VERSIONS } from '#core/account/limits.ts'
+import { consentsAt } from '#core/account/consents.ts'
 import { interestMask } from '#core/profiles/interests.ts'
 import { COMPANY, discountCodes, GIFTS, PACKAGES, SETTINGS } from './catalogue.ts'
 import type { DemoPlan } from './plan.ts'
@@ -93,12 +93,7 @@ async function writeAccounts(sql: Sql, { members }: DemoPlan, passwordHash: stri
     'consents',
     { user_id: 'bigint', kind: 'text', version: 'text', given_at: 'timestamptz' },
     members.flatMap((m) =>
-      Object.entries(CONSENT_VERSIONS).map(([kind, version]) => ({
-        user_id: m.id,
-        kind,
-        version,
-        given_at: moment(m.signupAt),
-      })),
+      consentsAt(COMPANY.added).map((consent) => ({ user_id: m.id, ...consent, given_at: moment(m.signupAt) })),
     ),
   )
   await insertRows(

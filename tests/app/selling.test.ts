@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest'
-import { termsDate } from '#app/features/pages/terms-date.ts'
 import { billOf, endsAt, perMessage } from '#app/features/selling/amounts.ts'
 import { tilesOf } from '#app/features/selling/method-tiles.tsx'
 import type { Package } from '#core/credits/shape.ts'
@@ -107,17 +106,5 @@ describe('the tiles of the ways to pay', () => {
 
   it('gives a brand its own tile where there is no card', () => {
     expect(tilesOf([offer('visa', 'creditcard')])).toEqual([{ method: 'visa', brands: [] }])
-  })
-})
-
-describe("the terms' date", () => {
-  it.each([
-    ['2022-05-01T00:00:00.000Z', '2023-12-01T12:00:00.000Z'],
-    ['2023-12-01T12:00:00.001Z', '2023-12-01T12:00:00.001Z'],
-    ['2026-01-15T12:00:00.000Z', '2026-01-15T12:00:00.000Z'],
-    ['', '2023-12-01T12:00:00.000Z'],
-    [undefined, '2023-12-01T12:00:00.000Z'],
-  ])('of a company added %s is %s', (added, date) => {
-    expect(termsDate(added).toISOString()).toBe(date)
   })
 })

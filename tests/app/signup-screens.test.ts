@@ -1,5 +1,8 @@
-import { describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { atStake, type Draft, screenFor, screensFor } from '#app/features/join/draft.ts'
+
+const site = vi.hoisted(() => ({ push_public_key: 'a key' }))
+vi.mock('#app/lib/boot.ts', () => ({ settings: () => site }))
 
 const ME = 'e4a4f1a2-3a0e-4b4c-9f0a-2f9a4c0d7f11'
 const nothing: Draft = {
@@ -79,6 +82,19 @@ describe('with somebody to write to', () => {
   it('a link to the message without anybody to write to leads on', () => {
     expect(screenFor('message', null, you)).toBe('account')
     expect(screenFor('message', null, nothing)).toBe('who')
+  })
+})
+
+describe('on a site that sends no pushes', () => {
+  afterEach(() => void (site.push_public_key = 'a key'))
+
+  it('nobody is asked for them', () => {
+    const mine: Draft = { ...you, member: ME, at: 'words' }
+    expect(screenFor('push', ME, mine)).toBe('push')
+    expect(screensFor(false).at(-1)).toBe('push')
+    site.push_public_key = ''
+    expect(screenFor('push', ME, mine)).toBe('words')
+    expect(screensFor(true).at(-1)).toBe('words')
   })
 })
 

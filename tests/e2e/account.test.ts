@@ -95,6 +95,11 @@ test('a session in the list is ended, and its browser is out', async () => {
   // the newest other session stands first
   await end.first().click()
   await expect.poll(() => end.count()).toBe(2)
+  // whoever looks at the page again is out by the next look for news, though nothing is pressed
+  const looksAgain = () => there.page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+  await expect
+    .poll(() => looksAgain().then(() => new URL(there.page.url()).pathname), { timeout: 15_000 })
+    .toBe('/login')
   await there.goes('/chats')
   await there.isAt('/login')
 
@@ -116,6 +121,9 @@ test('a forgotten password is set anew by the mail', async () => {
   await person.follows(t.login_forgot())
   await person.reads(t.reset_title())
   await person.findsGood('reset-password')
+  await fills(person, 'email', 'ada')
+  await person.presses(t.account_send_link())
+  await page.getByText(t.error_email_invalid()).waitFor()
   person.expected.add('404 /api/reset-password.php')
   await fills(person, 'email', person.email)
   await person.presses(t.account_send_link())

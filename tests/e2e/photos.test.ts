@@ -126,6 +126,7 @@ describe('photos', () => {
     await album.isInOrder([three, one, two])
     expect(await focused()).toBe(three)
     await page.keyboard.press('End')
+    await album.isInOrder([one, two, three])
     await page.keyboard.press('ArrowUp')
     await album.isInOrder([one, three, two])
 

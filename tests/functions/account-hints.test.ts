@@ -103,6 +103,27 @@ describe('signing up on a discreet site', () => {
     expect((await ada.get('/api/sessions.php')).json.sessions).toHaveLength(1)
   })
 
+  test('neither a login nor a message tells whether it made an account; only the mail opens it', async () => {
+    const [target] = await accounts(1)
+    const [profile] = await world.current.sql(
+      `select p.public_id as id, u.id::text as key from profiles p join users u on u.id = p.user_id where u.email = $1`,
+      [target],
+    )
+    const [fresh, known] = [unknown(), (await accounts(1))[0]!]
+    for (const email of [fresh, known]) await signup(email, { signup_message: { to: profile!.id, text: 'Hallo' } })
+    const login = async (email: string) => {
+      const guest = world.current.visitor()
+      return seen(guest, await guest.post('/api/user.php', { email, password: form(email).password }))
+    }
+    const answers = [await login(fresh), await login(known)]
+    expect(answers[0]).toMatchObject({ status: 401, json: { error: { code: 'login_failed' } }, cookies: [] })
+    expect(answers[0]).toEqual(answers[1])
+    expect(await world.current.sql('select 1 from messages m where sender_id <> $1', [profile!.key])).toEqual([])
+    const token = await newestLink(world.current, fresh, 'activation')
+    expect(inAWord(await world.current.visitor().post('/api/activation.php', { token }))).toBe(200)
+    expect(await login(fresh)).toMatchObject({ status: 200 })
+  })
+
   test('the owner of a used address hears of it once a day', async () => {
     const [known] = await accounts(1)
     for (let i = 0; i < 3; i++) await signup(known!)

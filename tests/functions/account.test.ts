@@ -1,13 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
+import { RATES } from '#core/limits/rates.ts'
 import { inAWord } from './documented.ts'
-import { mailsTo } from './mail-links.ts'
+import { mailsTo, newestLink } from './mail-links.ts'
 import type { Visitor } from './visitor.ts'
 import { useWorld } from './world.ts'
 
 const world = useWorld()
 /** A site that takes signups with a traffic source only. */
 const gated = useWorld({ signups: 'with_trafficsource' })
+/** A site whose company came later than the first terms. */
+const later = useWorld()
 
 describe('signup', () => {
   test('creates an unconfirmed member who is logged in and has the first credits', async () => {
@@ -27,6 +30,20 @@ describe('signup', () => {
         [ada.email],
       ),
     ).toEqual([{ delta: '15', balance: '15', reason: 'signup' }])
+  })
+
+  test('notes what was agreed to, the terms in the version that the site shows', async () => {
+    await later.current.sql(`update sites set company = '{"added": "2026-01-15T12:00:00.000Z"}'`)
+    const ada = await later.current.visitor().join()
+    const given = await later.current.sql(
+      `select kind, version from consents c join users u on u.id = c.user_id where u.email = $1 order by kind`,
+      [ada.email],
+    )
+    expect(given).toEqual([
+      { kind: 'privacy', version: '2026-11-01' },
+      { kind: 'sensitive_data', version: '2026-11-01' },
+      { kind: 'terms', version: '2026-01-15' },
+    ])
   })
 
   test('an address has one account, whatever its case', async () => {
@@ -56,6 +73,45 @@ describe('activation', () => {
       profile: { status: 'active' },
     })
   })
+
+  test('a second link of the same account is worth nothing once it is confirmed', async () => {
+    const ada = await world.current.visitor().join({ confirm: false })
+    const first = ada.mailToken()
+    await ada.put('/api/activation.php')
+    const second = await newestLink(world.current, ada.email, 'activation')
+    expect(second).not.toBe(first)
+    expect(inAWord(await ada.post('/api/activation.php', { token: second }))).toBe(200)
+    const change = { old: ada.password, password: 'Regen-auf-Tulpen-78', password_repeat: 'Regen-auf-Tulpen-78' }
+    expect(inAWord(await ada.put('/api/password.php', change))).toBe(200)
+    const thief = world.current.visitor()
+    expect(inAWord(await thief.get(`/api/link.php?token=${first}`))).toBe('not_found')
+    expect(inAWord(await thief.post('/api/activation.php', { token: first }))).toBe('activation_failed')
+    expect((await thief.get('/api/user.php')).json).toEqual({ user: null })
+  })
+})
+
+test('a visitor’s own accounts bring no more signups or mails: both are counted by network', async () => {
+  const guest = world.current.visitor()
+  const limits = {
+    '/api/signup.php': RATES['account.signup'].max,
+    '/api/reset-password.php': RATES['account.reset'].max,
+  }
+  await guest.join()
+  const ask = (path: string) => {
+    const by = world.current.visitor()
+    Object.assign(by, { ip: guest.ip })
+    for (const [name, value] of guest.cookies) by.cookies.set(name, value)
+    return by.post(path, path === '/api/signup.php' ? {} : { email: 'x' })
+  }
+  const stranger = (path: string) => {
+    const by = world.current.visitor()
+    Object.assign(by, { ip: guest.ip })
+    return by.post(path, {})
+  }
+  for (const [path, most] of Object.entries(limits)) {
+    await Promise.all(Array.from({ length: most }, () => stranger(path)))
+    expect([path, inAWord(await ask(path))]).toEqual([path, 'too_many_requests'])
+  }
 })
 
 describe('login', () => {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { openSession } from '#db/queries/account/login.ts'
+import { wishMailChange } from '#db/queries/account/mail-change.ts'
 import { changePassword } from '#db/queries/account/password.ts'
 import { inAWord } from './documented.ts'
 import { mailsTo, writeLink } from './mail-links.ts'
@@ -107,5 +108,39 @@ describe('changing the password', () => {
     expect([opened?.email, changed]).toEqual([ada.email, { changed: true }])
     const living = await world.current.sql(`select id from sessions where user_id = $1 and revoked_at is null`, [user])
     expect(living).toEqual([{ id: session }])
+  })
+
+  test('a wish for another address that is under way with the old password leaves no link behind', async () => {
+    const ada = await world.current.visitor().join()
+    const [row] = await world.current.sql(
+      `select u.id::text as user, password_hash as hash, s.id::text as session from users u join sessions s on s.user_id = u.id
+       where email = $1 and s.revoked_at is null order by s.created_at desc limit 1`,
+      [ada.email],
+    )
+    const { user, hash, session } = row as Record<'user' | 'hash' | 'session', string>
+    await world.current.sql(
+      `create function slow_link() returns trigger language plpgsql as 'begin perform pg_sleep(0.2); return new; end'`,
+    )
+    await world.current.sql(
+      'create trigger slow_link before insert on tokens for each row execute function slow_link()',
+    )
+    const { db, now } = world.current.services({ country: null, ip: '' }, [])
+    const asker = { user, session, now: now() }
+    const link = { tokenId: randomUUID(), tokenHash: randomUUID(), tokenExpires: new Date(now().getTime() + 1e9) }
+    const wish = wishMailChange(db, {
+      ...asker,
+      ...link,
+      outboxId: randomUUID(),
+      emailKey: `thief-${ada.email}`,
+      checkedHash: hash,
+    })
+    await new Promise((resolve) => setTimeout(resolve, 60))
+    const change = { ...asker, checkedHash: hash, newHash: `${hash}x`, outboxId: randomUUID() }
+    const [wished, changed] = await Promise.all([wish, changePassword(db, change)])
+    await world.current.sql('drop trigger slow_link on tokens')
+    // The wish was first, and its link is spent.
+    expect([wished, changed]).toEqual([{ done: true }, { changed: true }])
+    const open = await world.current.sql(`select hash from tokens where user_id = $1 and used_at is null`, [user])
+    expect(open).toEqual([])
   })
 })

@@ -44,7 +44,7 @@ export function Switch({ label, hint, checked, onChange, disabled = false }: Swi
       className={cx('flex min-h-12 cursor-pointer items-center justify-between gap-4 py-2', disabled && 'opacity-55')}
     >
       <span className="min-w-0">
-        <span className="block text-sm font-medium">{label}</span>
+        <span className="block text-sm font-semibold">{label}</span>
         {hint && (
           <span id={id} className="block text-xs text-muted">
             {hint}

@@ -1,17 +1,28 @@
 import { useId, type ReactNode } from 'react'
 
-type SectionProps = { title: string; hint?: string; children: ReactNode }
+type SectionProps = {
+  title: string
+  /** A sentence under the title. */
+  hint?: string
+  /** Its place in the address, for links to it. */
+  id?: string
+  children: ReactNode
+}
 
 /** A part of a screen on its own card. */
-export function Section({ title, hint, children }: SectionProps) {
-  const id = useId()
+export function Section({ title, hint, id, children }: SectionProps) {
+  const heading = useId()
   return (
-    <section aria-labelledby={id} className="card flex flex-col gap-5 p-4 md:p-6">
+    <section
+      id={id}
+      aria-labelledby={heading}
+      className="card flex scroll-mt-[calc(var(--bar-top)+1.5rem)] flex-col gap-5 p-4 md:p-6"
+    >
       <div>
-        <h2 id={id} className="text-lg">
+        <h2 id={heading} className="text-lg">
           {title}
         </h2>
-        {hint && <p className="text-sm text-muted">{hint}</p>}
+        {hint && <p className="mt-1 text-sm text-muted">{hint}</p>}
       </div>
       {children}
     </section>

@@ -23,6 +23,3 @@ export const ACCOUNT = {
   reactivationsPerDay: 5,
   tokenHours: { activation: 7 * 24, password_reset: 2, mail_change: 24, reactivation: 14 * 24 },
 } as const
-
-/** Versions of the texts a member agrees to at signup. */
-export const CONSENT_VERSIONS = { sensitive_data: '2026-11-01', terms: '2023-12-01', privacy: '2026-11-01' } as const

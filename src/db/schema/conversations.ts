@@ -48,6 +48,7 @@ export const conversationMembers = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.userId, t.conversationId] }),
+    index('conversation_sides').on(t.conversationId),
     index('conversation_list').on(t.userId, t.lastAt.desc()),
     index('conversations_unread')
       .on(t.lastAt)

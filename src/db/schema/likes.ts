@@ -46,7 +46,7 @@ export const visits = pgTable(
 export const favourites = pgTable(
   'favourites',
   { userId: member(), profileId: member(), createdAt: moment().notNull() },
-  (t) => [primaryKey({ columns: [t.userId, t.profileId] })],
+  (t) => [primaryKey({ columns: [t.userId, t.profileId] }), index('favourites_of').on(t.profileId)],
 )
 
 /** Who was shown to whom in the swipe game on which day of the site. */
@@ -55,6 +55,7 @@ export const swipes = pgTable(
   { userId: member(), profileId: member(), day: date().notNull(), liked: boolean().notNull(), at: moment().notNull() },
   (t) => [
     primaryKey({ columns: [t.userId, t.profileId, t.day] }),
+    index('swipes_of').on(t.profileId),
     index('swipes_of_day')
       .on(t.userId, t.day)
       .where(sql`liked`),

@@ -151,7 +151,7 @@ export const directDebits = pgTable(
     expiresAt: moment().notNull(),
     confirmedAt: moment(),
   },
-  (t) => [index('direct_debits_by_user').on(t.userId)],
+  (t) => [index('direct_debits_by_user').on(t.userId), index('direct_debits_confirmed').on(t.confirmedAt)],
 )
 
 /** Accounts and members that may not pay by direct debit any more. */

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { boolean, index, integer, pgEnum, pgTable, text } from 'drizzle-orm/pg-core'
 import { key, moment, publicId, ref } from './columns.ts'
 import { users } from './users.ts'
@@ -22,5 +23,10 @@ export const photos = pgTable(
     height: integer().notNull(),
     createdAt: moment().notNull(),
   },
-  (t) => [index('photos_by_user').on(t.userId, t.position)],
+  (t) => [
+    index('photos_by_user').on(t.userId, t.position),
+    index('photos_pending')
+      .on(t.createdAt, t.id)
+      .where(sql`status = 'pending'`),
+  ],
 )

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { index, integer, jsonb, pgEnum, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { key, moment, publicId, ref } from './columns.ts'
 import { sites } from './sites.ts'
@@ -28,7 +29,12 @@ export const reports = pgTable(
     status: reportStatus().notNull().default('received'),
     createdAt: moment().notNull(),
   },
-  (t) => [index('reports_by_reporter').on(t.reporterId), index('reports_open').on(t.siteId, t.status, t.createdAt)],
+  (t) => [
+    index('reports_by_reporter').on(t.reporterId),
+    index('reports_by_address').on(sql`lower(reporter_email)`),
+    index('reports_by_accused').on(t.accusedId),
+    index('reports_open').on(t.siteId, t.status, t.createdAt),
+  ],
 )
 
 /** What a moderator decided on a report or its appeal, with the statement of reasons. */
@@ -74,10 +80,18 @@ export const matchFinderAnswers = pgTable(
 )
 
 /** Why members left, without the member. */
-export const departures = pgTable('departures', {
-  id: key(),
-  siteId: site(),
-  reason: text().notNull(),
-  remarks: text(),
-  at: moment().notNull(),
-})
+export const departures = pgTable(
+  'departures',
+  {
+    id: key(),
+    siteId: site(),
+    reason: text().notNull(),
+    remarks: text(),
+    at: moment().notNull(),
+  },
+  (t) => [
+    index('departures_with_remarks')
+      .on(t.at)
+      .where(sql`remarks is not null`),
+  ],
+)

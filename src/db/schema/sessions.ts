@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { index, integer, pgEnum, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { key, moment, ref } from './columns.ts'
 import { users } from './users.ts'
@@ -17,7 +18,7 @@ export const sessions = pgTable(
     expiresAt: moment().notNull(),
     revokedAt: moment(),
   },
-  (t) => [index('sessions_by_user').on(t.userId)],
+  (t) => [index('sessions_by_user').on(t.userId), index('sessions_over').on(sql`least(expires_at, revoked_at)`)],
 )
 
 export const tokenPurpose = pgEnum('token_purpose', ['activation', 'password_reset', 'mail_change', 'reactivation'])
@@ -37,15 +38,19 @@ export const tokens = pgTable(
     expiresAt: moment().notNull(),
     usedAt: moment(),
   },
-  (t) => [index('tokens_by_user').on(t.userId, t.purpose)],
+  (t) => [index('tokens_by_user').on(t.userId, t.purpose), index('tokens_over').on(sql`least(expires_at, used_at)`)],
 )
 
 /**
  * Tries of a password, counted here while Redis cannot be reached, and mails asked for by an address. `key` is a seal: neither
  * address nor network stands in it.
  */
-export const loginCounters = pgTable('login_counters', {
-  key: text().primaryKey(),
-  count: integer().notNull(),
-  endsAt: moment().notNull(),
-})
+export const loginCounters = pgTable(
+  'login_counters',
+  {
+    key: text().primaryKey(),
+    count: integer().notNull(),
+    endsAt: moment().notNull(),
+  },
+  (t) => [index('login_counters_over').on(t.endsAt)],
+)

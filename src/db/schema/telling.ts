@@ -39,6 +39,15 @@ export const outbox = pgTable(
       .on(sql`(category is not null)`, t.dueAt)
       .where(sql`sent_at is null and failed_at is null`),
     index('outbox_by_user').on(t.userId),
+    index('outbox_by_writer')
+      .on(sql`(params ->> 'from')`)
+      .where(sql`params ->> 'from' is not null`),
+    index('outbox_by_address')
+      .on(sql`lower(params ->> 'to')`)
+      .where(sql`params ->> 'to' is not null`),
+    index('outbox_over')
+      .on(sql`coalesce(sent_at, failed_at)`)
+      .where(sql`coalesce(sent_at, failed_at) is not null`),
     check('outbox_has_recipient', sql`user_id is not null or (site_id is not null and language is not null)`),
   ],
 )
@@ -54,7 +63,7 @@ export const mailEvents = pgTable(
     kind: text().notNull(),
     at: moment().notNull(),
   },
-  (t) => [index('mail_events_by_user').on(t.userId, t.at)],
+  (t) => [index('mail_events_by_user').on(t.userId, t.at), index('mail_events_over').on(t.at)],
 )
 
 /** A browser that wants pushes. */
@@ -72,5 +81,9 @@ export const pushSubscriptions = pgTable(
     auth: text().notNull(),
     createdAt: moment().notNull(),
   },
-  (t) => [unique('push_endpoint').on(t.endpoint), index('push_by_user').on(t.userId)],
+  (t) => [
+    unique('push_endpoint').on(t.endpoint),
+    index('push_by_user').on(t.userId),
+    index('push_by_session').on(t.sessionId),
+  ],
 )

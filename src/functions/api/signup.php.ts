@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import type * as z from 'zod/mini'
-import { CONSENT_VERSIONS } from '#core/account/limits.ts'
+import { consentsAt } from '#core/account/consents.ts'
 import {
   checkBirthDate,
   checkEmail,
@@ -39,7 +39,7 @@ export const signup = endpoint('/api/signup.php').post(
   input('json', NewAccount),
   async (c) => {
     const form = c.req.valid('json')
-    const { id: site, settings } = c.var.site
+    const { id: site, settings, company } = c.var.site
     const now = c.env.now()
     obey(checkSignups(settings.signups, form.tracking?.network))
     if (!settings.countries.includes(form.country)) refuse('invalid_input', { field: 'country' })
@@ -64,7 +64,7 @@ export const signup = endpoint('/api/signup.php').post(
       language: form.language && c.env.locales.includes(form.language) ? form.language : localeOf(c),
       credits: settings.signup_credits,
       tracking: form.tracking ?? null,
-      consents: Object.entries(CONSENT_VERSIONS).map(([kind, version]) => ({ kind, version })),
+      consents: consentsAt(company.added),
       profileId: c.env.uuid(),
       session,
       device,

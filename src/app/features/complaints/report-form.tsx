@@ -3,6 +3,7 @@ import { GivenSubject } from './given-subject.tsx'
 import { categoryLabel, kindLabel } from './labels.ts'
 import { useReport } from './queries.ts'
 import { newKey } from '#app/lib/api.ts'
+import { looksLikeEmail } from '#app/lib/looks-like-email.ts'
 import type { PageTexts } from '#app/lib/page-texts.ts'
 import { sayCode } from '#app/lib/say.ts'
 import { useOnline } from '#app/lib/use-online.ts'
@@ -54,7 +55,7 @@ export function ReportForm({ p, email, given, onSent }: ReportFormProps) {
     event.preventDefault()
     if (report.isPending) return
     const mailWrong = address
-      ? !address.includes('@') && sayCode('email_invalid')
+      ? !looksLikeEmail(address) && sayCode('email_invalid')
       : email === undefined && p.complaints_email_missing()
     const faults = {
       category: draft.category ? undefined : p.complaints_category_missing(),

@@ -64,9 +64,10 @@ export function atStake(draft: Draft): 'profile' | 'entries' | null {
   return !draft.mailed && [gender, seeking, name, date_of_birth, email, message].some(Boolean) ? 'entries' : null
 }
 
-/** The screens there are for somebody, with or without one for a first message. */
+/** The screens there are for somebody, with or without one for a first message; the last only where the site sends pushes. */
 export function screensFor(withMessage: boolean): readonly Screen[] {
-  return SCREENS.filter((screen) => withMessage || screen !== 'message')
+  const without = [!withMessage && 'message', !settings().push_public_key && 'push']
+  return SCREENS.filter((screen) => !without.includes(screen))
 }
 
 /**
@@ -83,11 +84,11 @@ export function screenFor(
   draft: Draft,
   withMessage = false,
 ): Screen | null {
+  const screens = screensFor(withMessage)
   if (member) {
     if (draft.member !== member) return null
-    return asked && isLater(asked) ? asked : draft.at
+    return asked && isLater(asked) && screens.includes(asked) ? asked : draft.at
   }
-  const screens = screensFor(withMessage)
   const reached = screens.indexOf(reachedBy(draft, withMessage))
   const wanted = asked ? screens.indexOf(asked) : reached
   return screens[wanted < 0 ? reached : Math.min(reached, wanted)] ?? 'who'

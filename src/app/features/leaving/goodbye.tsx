@@ -11,7 +11,7 @@ export function Goodbye({ until }: { until: string | undefined }) {
   return (
     <EmptyState
       level="h1"
-      drawing={until ? 'heart' : 'cloud'}
+      drawing="heart"
       title={until ? m.left_title() : m.left_login_title()}
       text={until ? m.left_until({ date: fullDate(`${until}T12:00:00`) }) : m.left_login_text()}
       action={

@@ -67,14 +67,12 @@ export function Login({ email = '', asked, join = '/signup', onLogin }: LoginPro
           value={entry.password}
           onChange={(event) => change({ password: event.target.value })}
         />
-        <div className="empty:hidden">
-          <FieldError error={wrong.form} />
-          {deleted && (
-            <AppLink to="/account-deleted" className="link inline-flex min-h-11 items-center text-sm">
-              {m.login_deleted()}
-            </AppLink>
-          )}
-        </div>
+        <FieldError error={wrong.form} />
+        {deleted && (
+          <AppLink to="/account-deleted" className="link -mt-4 inline-flex min-h-11 items-center self-start text-sm">
+            {m.login_deleted()}
+          </AppLink>
+        )}
         <Button type="submit" variant="primary" size="large" block pending={login.isPending}>
           {m.login_send()}
         </Button>

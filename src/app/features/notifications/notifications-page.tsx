@@ -26,7 +26,7 @@ export function NotificationsPage({ user, sendAgain, place }: NotificationsPageP
     <div className="mx-auto flex w-full max-w-text flex-col gap-4 md:gap-5">
       <header>
         <h1 className="title">{m.notif_title()}</h1>
-        <p className="text-sm text-muted">{m.notif_lead()}</p>
+        <p className="mt-1 text-sm text-muted">{m.notif_lead()}</p>
       </header>
       {data && <Stopped reasons={data.disabled} email={user.email} />}
       {user.status === 'not_confirmed' && (

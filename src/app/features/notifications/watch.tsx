@@ -1,8 +1,9 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { hashKey, useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { settlePush } from './settle.ts'
 import { refreshUser } from '#app/features/session/enter.ts'
+import { userQuery } from '#app/features/session/queries.ts'
 import { watchPermission } from '#app/lib/permission.ts'
 import { pathAfterClick } from '#core/push/click.ts'
 
@@ -11,7 +12,8 @@ type Told = { type?: unknown; checkUrl?: unknown; openUrl?: unknown }
 
 /**
  * Stands once in the tree while a member is here: knows how this browser stands with pushes, hears what the push worker
- * says, ends the online mark when the page is hidden, and looks for news when it is seen again.
+ * says, ends the online mark when the page is hidden, looks for news when it is seen again, and leads out when a look finds that
+ * the session was ended elsewhere.
  */
 export function Watch({ me }: { me: string }) {
   const client = useQueryClient()
@@ -26,6 +28,16 @@ export function Watch({ me }: { me: string }) {
       changed = true
     })
   }, [client, me])
+  useEffect(
+    () =>
+      client.getQueryCache().subscribe((event) => {
+        if (event.type !== 'updated' || event.query.queryHash !== hashKey(userQuery.queryKey)) return
+        // logging out writes nobody by hand, and goes where it wants
+        if (event.action.type !== 'success' || event.action.manual) return
+        if (client.getQueryData(userQuery.queryKey)?.user === null) void router.invalidate()
+      }),
+    [client, router],
+  )
   useEffect(() => {
     const onTold = ({ data, ports }: MessageEvent<Told | null>) => {
       if (data?.type !== 'NEW_PUSH_MESSAGE' && data?.type !== 'NEW_PUSH_CLICK') return

@@ -6,7 +6,6 @@ import { Imprint } from './imprint.tsx'
 import { PageTable } from './page-table.tsx'
 import { PageText } from './page-text.tsx'
 import { ServiceContact } from './service-contact.tsx'
-import { termsDate } from './terms-date.ts'
 import { PAGE_TITLES, PAGES } from './texts.ts'
 import { usePageTexts } from '#app/lib/page-texts.ts'
 import { fullDate } from '#app/lib/time.ts'
@@ -15,6 +14,7 @@ import { AppLink } from '#app/ui/app-link.tsx'
 import { ErrorPage } from '#app/ui/error-page.tsx'
 import { Skeleton, Waiting } from '#app/ui/skeleton.tsx'
 import { PAGE_NAMES, type PageName } from '#core/site/routes.ts'
+import { termsDate } from '#core/site/terms-date.ts'
 
 /** From so many parts on a page has a table of contents. */
 const LONG = 5

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import LocateFixed from 'lucide-react/icons/locate-fixed'
-import type { ReactNode } from 'react'
+import { useId, type ReactNode } from 'react'
 import { townAt } from './queries.ts'
 import { settings } from '#app/lib/boot.ts'
 import { position, useGeoPermission } from '#app/lib/geolocation.ts'
@@ -22,6 +22,7 @@ type LocateButtonProps = {
 /** Asks the browser where one is and finds the town there; says beforehand whether the browser will tell. */
 export function LocateButton({ onFound, boxed = false, pending = false, aside }: LocateButtonProps) {
   const permission = useGeoPermission()
+  const hint = useId()
   const locate = useMutation({
     mutationFn: async () => {
       const town = await townAt((await position()).coords)
@@ -35,9 +36,6 @@ export function LocateButton({ onFound, boxed = false, pending = false, aside }:
   const nowhere = locate.isSuccess && !locate.data ? m.profile_locate_none() : undefined
   return (
     <div className="flex flex-col items-start gap-1">
-      <p className={boxed ? 'mb-2 text-sm text-muted' : 'text-xs text-muted'}>
-        {m[`place_${permission === 'unknown' ? 'prompt' : permission}`]()}
-      </p>
       <div className="flex flex-wrap items-center gap-2">
         {permission !== 'unsupported' && (
           <Button
@@ -46,6 +44,7 @@ export function LocateButton({ onFound, boxed = false, pending = false, aside }:
             icon={<LocateFixed size={18} aria-hidden="true" />}
             pending={locate.isPending || pending}
             disabled={permission === 'denied'}
+            aria-describedby={hint}
             onClick={() => locate.mutate()}
             className={boxed ? undefined : '-ml-3'}
           >
@@ -54,6 +53,9 @@ export function LocateButton({ onFound, boxed = false, pending = false, aside }:
         )}
         {aside}
       </div>
+      <p id={hint} className={boxed ? 'mt-1 text-sm text-muted' : 'text-xs text-muted'}>
+        {m[`place_${permission === 'unknown' ? 'prompt' : permission}`]()}
+      </p>
       <FieldError error={locate.error ? sayPosition(locate.error) : nowhere} />
     </div>
   )

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { ownPhotosQuery, photoArrived } from './photo-queries.ts'
+import { refreshUser } from '#app/features/session/enter.ts'
 import { Refused } from '#app/lib/refused.ts'
 import { say } from '#app/lib/say.ts'
 
@@ -55,6 +56,8 @@ export function useUploads(onArrived: () => void) {
     } catch (error) {
       // given up, yet it may have arrived
       if (signal.aborted) return void client.invalidateQueries({ queryKey: ownPhotosQuery.queryKey })
+      // the session was ended elsewhere: the next look at the user leads out
+      if (error instanceof Refused && error.code === 'authentication_required') refreshUser(client)
       const again = !(error instanceof Refused) || error.status >= 500 || error.code === 'too_many_requests'
       change(key, { part: null, failed: { sentence: say(error), again } })
     }

@@ -1,7 +1,9 @@
 import MailCheck from 'lucide-react/icons/mail-check'
 import { useState, type FormEvent } from 'react'
 import { useAskReset } from './queries.ts'
+import { looksLikeEmail } from '#app/lib/looks-like-email.ts'
 import { m } from '#app/lib/messages.ts'
+import { sayCode } from '#app/lib/say.ts'
 import { useWrong } from '#app/lib/use-wrong.ts'
 import { AppLink } from '#app/ui/app-link.tsx'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
@@ -24,7 +26,8 @@ function AskForm({ email, onEmail, onSent }: AskFormProps) {
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (ask.isPending) return
-    if (refuse({ email: email.trim() ? undefined : m.reset_missing() })) return
+    const invalid = looksLikeEmail(email) ? undefined : sayCode('email_invalid')
+    if (refuse({ email: email.trim() ? invalid : m.reset_missing() })) return
     ask.mutate(
       { email: email.trim() },
       {

@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { ChangeMail } from './change-mail.tsx'
-import { Section } from './section.tsx'
 import { Unfolding } from './unfolding.tsx'
 import { m } from '#app/lib/messages.ts'
 import { AppLink } from '#app/ui/app-link.tsx'
+import { Section } from '#app/ui/section.tsx'
 import type { User } from '#core/profiles/shape.ts'
 
 /** The e-mail address, whether it is confirmed, and the way to another one. */

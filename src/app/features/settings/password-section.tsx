@@ -1,14 +1,14 @@
 import { useState } from 'react'
 import { ChangePassword } from './change-password.tsx'
-import { Section } from './section.tsx'
 import { Unfolding } from './unfolding.tsx'
 import { m } from '#app/lib/messages.ts'
+import { Section } from '#app/ui/section.tsx'
 
 /** The password: changed with the old one; what that does elsewhere is said before and after. */
 export function PasswordSection({ email }: { email: string }) {
   const [done, setDone] = useState(false)
   return (
-    <Section id="password" title={m.settings_password()} text={m.settings_password_text()}>
+    <Section id="password" title={m.settings_password()} hint={m.settings_password_text()}>
       <output className="text-sm text-success empty:hidden">{done && m.settings_password_done()}</output>
       <Unfolding label={m.settings_password_change()} onOpen={() => setDone(false)}>
         {(close) => (

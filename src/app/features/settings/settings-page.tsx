@@ -5,12 +5,12 @@ import { BlockedSection } from './blocked-section.tsx'
 import { MailSection } from './mail-section.tsx'
 import { PasswordSection } from './password-section.tsx'
 import { PrivacySection } from './privacy-section.tsx'
-import { Section } from './section.tsx'
 import { SessionsSection } from './sessions-section.tsx'
 import { ThemeChoice } from './theme-choice.tsx'
 import { m } from '#app/lib/messages.ts'
 import { AppLink, type AppPath } from '#app/ui/app-link.tsx'
 import { Button } from '#app/ui/button.tsx'
+import { Section } from '#app/ui/section.tsx'
 import type { User } from '#core/profiles/shape.ts'
 
 type SettingsPageProps = {
@@ -27,10 +27,10 @@ type SettingsPageProps = {
 /** All that a member decides about the account, part by part; a list of the parts beside it where there is room. */
 export function SettingsPage({ user, language, leaving, onChange, onLogout }: SettingsPageProps) {
   return (
-    <div className="mx-auto flex w-full max-w-text flex-col gap-6 lg:grid lg:max-w-none lg:grid-cols-[15rem_minmax(0,42.5rem)] lg:justify-center lg:gap-x-12">
+    <div className="mx-auto flex w-full max-w-text flex-col gap-4 md:gap-5 lg:grid lg:max-w-none lg:grid-cols-[15rem_minmax(0,42.5rem)] lg:justify-center lg:gap-x-12">
       <h1 className="title lg:col-span-2">{m.settings_title()}</h1>
       <Contents />
-      <div className="flex min-w-0 flex-col gap-9">
+      <div className="flex min-w-0 flex-col gap-4 md:gap-5">
         <MailSection user={user} />
         <PasswordSection email={user.email} />
         <SessionsSection />
@@ -40,9 +40,8 @@ export function SettingsPage({ user, language, leaving, onChange, onLogout }: Se
         </Section>
         <PrivacySection user={user} onChange={onChange} />
         <BlockedSection />
-        <section id="more" className="scroll-mt-[calc(var(--bar-top)+1.5rem)]">
-          <h2 className="text-lg font-semibold">{m.settings_more_ways()}</h2>
-          <nav aria-label={m.settings_more_ways()} className="card mt-3 divide-y divide-line overflow-hidden">
+        <Section id="more" title={m.settings_more_ways()}>
+          <nav aria-label={m.settings_more_ways()} className="-mx-4 -mt-2 -mb-3 divide-y divide-line md:-mx-6 md:-mb-5">
             <Way to="/notifications">{m.settings_notifications()}</Way>
             <Way to="/profile">{m.settings_profile()}</Way>
             <Way to={user.paid_user ? '/credits' : '/premium'}>
@@ -50,11 +49,11 @@ export function SettingsPage({ user, language, leaving, onChange, onLogout }: Se
             </Way>
             <Way to="/lang-config">{m.settings_language_more()}</Way>
           </nav>
-        </section>
+        </Section>
         <Section id="leave" title={m.settings_leave()}>
           {leaving}
         </Section>
-        <Button icon={<LogOut size={18} aria-hidden="true" />} onClick={onLogout} className="self-start">
+        <Button icon={<LogOut size={18} aria-hidden="true" />} onClick={onLogout} className="mt-4 self-start">
           {m.settings_logout()}
         </Button>
       </div>
@@ -81,7 +80,7 @@ function Contents() {
           <li key={id}>
             <a
               href={`#${id}`}
-              className="flex min-h-11 items-center rounded-control px-3 text-sm font-medium text-muted hover:bg-sunken hover:text-ink"
+              className="-ml-3 flex min-h-11 items-center rounded-control px-3 text-sm font-medium text-muted hover:bg-sunken hover:text-ink"
             >
               {name}
             </a>

@@ -5,13 +5,13 @@ import { enter } from '#app/features/session/enter.ts'
 import { m } from '#app/lib/messages.ts'
 import { useTitle } from '#app/lib/title.ts'
 
-type Search = { token?: string; until?: string }
+type Search = { token?: string | undefined; until?: string | undefined }
 
 export const Route = createFileRoute('/_site/account-deleted')({
   staticData: { texts: 'account' },
-  validateSearch: (search: Record<string, unknown>): Search => ({
-    ...(typeof search['token'] === 'string' && { token: search['token'] }),
-    ...(/^\d{4}-\d\d-\d\d$/.test(String(search['until'])) && { until: String(search['until']) }),
+  validateSearch: ({ token, until }: Record<string, unknown>): Search => ({
+    token: typeof token === 'string' ? token : undefined,
+    until: isDay(until) ? until : undefined,
   }),
   component: AccountDeleted,
 })
@@ -31,4 +31,8 @@ function AccountDeleted() {
       }}
     />
   )
+}
+
+function isDay(value: unknown): value is string {
+  return typeof value === 'string' && /^\d{4}-\d\d-\d\d$/.test(value) && !Number.isNaN(Date.parse(value))
 }

@@ -5,12 +5,12 @@ import { useUser } from '#app/features/session/use-session.ts'
 
 const KINDS = ['profile', 'photo', 'message'] as const
 
-type Search = Partial<Record<(typeof KINDS)[number], string>>
+type Search = Partial<Record<(typeof KINDS)[number], string | undefined>>
 
 export const Route = createFileRoute('/_site/complaints')({
   validateSearch: (search: Record<string, unknown>): Search =>
     Object.fromEntries(
-      KINDS.flatMap((kind) => (/^[\da-f-]{36}$/i.test(String(search[kind])) ? [[kind, search[kind]]] : [])),
+      KINDS.map((kind) => [kind, /^[\da-f-]{36}$/i.test(String(search[kind])) ? search[kind] : undefined]),
     ),
   component: Complaints,
 })

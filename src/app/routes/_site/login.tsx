@@ -4,14 +4,15 @@ import { enter } from '#app/features/session/enter.ts'
 import { m } from '#app/lib/messages.ts'
 import { useTitle } from '#app/lib/title.ts'
 
-type Search = { to?: string; email?: string }
+type Search = { to?: string | undefined; email?: string | undefined }
 
 export const Route = createFileRoute('/_site/login')({
   staticData: { guard: 'visitor' },
-  validateSearch: (search: Record<string, unknown>): Search => ({
+  // what is refused is named, too: the router keeps whatever is only left out
+  validateSearch: ({ to, email }: Record<string, unknown>): Search => ({
     // only an address of our own: "//elsewhere" would leave the site
-    ...(typeof search['to'] === 'string' && /^\/(?![/\\])/.test(search['to']) && { to: search['to'] }),
-    ...(typeof search['email'] === 'string' && { email: search['email'] }),
+    to: typeof to === 'string' && /^\/(?![/\\])/.test(to) ? to : undefined,
+    email: typeof email === 'string' ? email : undefined,
   }),
   component: LoginScreen,
 })

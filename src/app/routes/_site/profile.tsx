@@ -19,8 +19,9 @@ type As = 'visitor' | 'free' | 'premium'
 
 export const Route = createFileRoute('/_site/profile')({
   staticData: { guard: 'member', texts: 'account' },
-  validateSearch: ({ as }: Record<string, unknown>): { as?: As } =>
-    as === 'visitor' || as === 'free' || as === 'premium' ? { as } : {},
+  validateSearch: ({ as }: Record<string, unknown>): { as?: As | undefined } => ({
+    as: as === 'visitor' || as === 'free' || as === 'premium' ? as : undefined,
+  }),
   component: Profile,
 })
 

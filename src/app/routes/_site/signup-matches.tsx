@@ -5,7 +5,9 @@ import { useTitle } from '#app/lib/title.ts'
 
 export const Route = createFileRoute('/_site/signup-matches')({
   staticData: { guard: 'visitor', texts: 'account' },
-  validateSearch: (search: Record<string, unknown>): { people?: true } => (search['people'] ? { people: true } : {}),
+  validateSearch: ({ people }: Record<string, unknown>): { people?: true | undefined } => ({
+    people: people ? true : undefined,
+  }),
   component: SignupMatches,
 })
 

@@ -13,8 +13,8 @@ import { LaterStep } from '#app/routes/-signup/later-step.tsx'
 export const Route = createFileRoute('/_site/signup')({
   staticData: { texts: 'account' },
   validateSearch: ({ at, to }: Record<string, unknown>): SignupSearch => ({
-    ...(typeof at === 'string' && { at }),
-    ...(typeof to === 'string' && { to }),
+    at: typeof at === 'string' ? at : undefined,
+    to: typeof to === 'string' ? to : undefined,
   }),
   async beforeLoad({ context, search }) {
     const { screenAsked } = await import('#app/routes/-signup/screen-asked.ts')

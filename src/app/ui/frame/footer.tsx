@@ -32,7 +32,7 @@ export function Footer({ site, supportEmail, supportPhone, language, compact = f
             <AppLink to="/pages/faq" preload={false} className={link} children={m.footer_faq()} />
             <AppLink to="/pages/service" preload={false} className={link} children={m.footer_support()} />
           </nav>
-          {language}
+          <div className="-mx-2.5">{language}</div>
         </div>
         {!compact && (
           <div className="flex flex-col gap-1.5">

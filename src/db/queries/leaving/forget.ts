@@ -21,7 +21,7 @@ export async function forgetOld(db: Db, moment: Date, limit: number): Promise<vo
     some('login_counters', sql`ends_at < ${stamp(moment)}`),
     some(
       'direct_debits',
-      sql`confirmed_at < ${before(directDebits)} and user_id in (select id from users where erased_at is not null)`,
+      sql`confirmed_at < ${before(directDebits)} and exists (select 1 from users u where u.id = user_id and u.erased_at is not null)`,
     ),
     db.execute(sql`update departures set remarks = null where remarks is not null and at < ${before(remarks)}`),
   ])

@@ -8,7 +8,9 @@ import { useTitle } from '#app/lib/title.ts'
 
 export const Route = createFileRoute('/_site/mail-change/do')({
   staticData: { texts: 'account' },
-  validateSearch: ({ token }: Record<string, unknown>) => (typeof token === 'string' ? { token } : {}),
+  validateSearch: ({ token }: Record<string, unknown>): { token?: string | undefined } => ({
+    token: typeof token === 'string' ? token : undefined,
+  }),
   component: MailChangeScreen,
 })
 

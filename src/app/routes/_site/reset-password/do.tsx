@@ -6,7 +6,9 @@ import { useTitle } from '#app/lib/title.ts'
 
 export const Route = createFileRoute('/_site/reset-password/do')({
   staticData: { texts: 'account' },
-  validateSearch: ({ token }: Record<string, unknown>) => (typeof token === 'string' ? { token } : {}),
+  validateSearch: ({ token }: Record<string, unknown>): { token?: string | undefined } => ({
+    token: typeof token === 'string' ? token : undefined,
+  }),
   component: ResetScreen,
 })
 

@@ -1,0 +1,17 @@
+import { termsDate } from '#core/site/terms-date.ts'
+
+/** A text that a member agrees to at signup, and which version of it. */
+export type Consent = { kind: 'sensitive_data' | 'terms' | 'privacy'; version: string }
+
+/**
+ * What a signup agrees to, as days. The terms are those that the site's page shows.
+ *
+ * @param added when the site's company was added, ISO 8601
+ */
+export function consentsAt(added: string | undefined): Consent[] {
+  return [
+    { kind: 'sensitive_data', version: '2026-11-01' },
+    { kind: 'terms', version: termsDate(added).toISOString().slice(0, 10) },
+    { kind: 'privacy', version: '2026-11-01' },
+  ]
+}

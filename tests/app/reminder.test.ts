@@ -1,0 +1,46 @@
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { reminds } from '#app/features/session/reminds.ts'
+import type { User } from '#core/profiles/shape.ts'
+
+const due = { status: 'not_confirmed', profile: { status: 'disabled' }, notifications_disabled: [] } as unknown as User
+
+/** A browser: a smartphone or not, at an address with this query. */
+function browser({ smartphone = false, search = '' } = {}): void {
+  vi.stubGlobal('matchMedia', () => ({ matches: smartphone }))
+  vi.stubGlobal('location', { search })
+}
+
+afterEach(() => vi.unstubAllGlobals())
+
+describe('the reminder to confirm the address', () => {
+  it('is a banner', () => {
+    browser()
+    expect(reminds(due, '/members')).toBe('banner')
+  })
+
+  it('is a dialog right after joining, on a smartphone alone', () => {
+    browser({ smartphone: true, search: '?signup-complete=1' })
+    expect(reminds(due, '/members')).toBe('modal')
+    browser({ smartphone: true })
+    expect(reminds(due, '/members')).toBe('banner')
+    browser({ search: '?signup-complete=1' })
+    expect(reminds(due, '/members')).toBe('banner')
+  })
+
+  it.each([
+    ['who has confirmed', { status: 'active' }],
+    ['whose profile is shown', { profile: { status: 'active' } }],
+    ['who gets no mails', { notifications_disabled: ['bounce'] }],
+  ])('does not come to who %s', (_who, part) => {
+    browser({ smartphone: true, search: '?signup-complete=1' })
+    expect(reminds({ ...due, ...part } as User, '/members')).toBeNull()
+  })
+
+  it.each(['/signup', '/signup-matches', '/complete-signup', '/settings', '/notifications'])(
+    'does not stand on %s',
+    (path) => {
+      browser({ smartphone: true, search: '?signup-complete=1' })
+      expect(reminds(due, path)).toBeNull()
+    },
+  )
+})

@@ -1,0 +1,115 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { PgDialect } from 'drizzle-orm/pg-core'
+import { beforeAll, describe, expect, test } from 'vitest'
+import type { Db } from '#db/client.ts'
+import { giveBack, sweepCounters } from '#db/queries/account/counters.ts'
+import { openChat } from '#db/queries/chat/open.ts'
+import { membersToErase } from '#db/queries/leaving/due.ts'
+import { eraseMember } from '#db/queries/leaving/erase.ts'
+import { forgetOld } from '#db/queries/leaving/forget.ts'
+import { recordMailEvent } from '#db/queries/notifications/mail-event.ts'
+import { pendingPhotos } from '#db/queries/photos/pending.ts'
+import { remindOfActivation } from '#db/queries/telling/reminders.ts'
+import { useWorld } from './world.ts'
+
+const world = useWorld()
+const dialect = new PgDialect({ casing: 'snake_case' })
+const now = new Date('2026-11-20T12:00:00Z')
+const id = '00000000-0000-4000-8000-000000000000'
+const asker = { user: '1', session: id, now }
+
+/** Tables that stay small however many members there are. */
+const SMALL = ['sites', 'gifts', 'packages', 'discount_codes', 'direct_debit_blocks']
+
+/** What a query sends to the database, without sending it. */
+async function statements(work: (db: Db) => Promise<unknown>): Promise<string[]> {
+  const seen: SQL[] = []
+  const deaf = {
+    execute: (statement: SQL) => {
+      seen.push(statement)
+      return Promise.resolve({ rows: [] })
+    },
+    batch: (all: unknown[]) => Promise.resolve(all.map(() => ({ rows: [] }))),
+  } as unknown as Db
+  await work(deaf).catch(() => undefined)
+  return seen.map((statement) => dialect.sqlToQuery(statement).sql)
+}
+
+type Plan = {
+  'Node Type': string
+  'Relation Name'?: string
+  'Index Name'?: string
+  'Index Cond'?: string
+  Plans?: Plan[]
+}
+
+/** Indexes that hold only what is still to be done. */
+const TO_DO = ['users_to_erase', 'photos_pending', 'departures_with_remarks']
+
+/** The tables and indexes that a statement must read from one end to the other, whatever the planner would like better. */
+async function readWhole(statement: string): Promise<string[]> {
+  const [row] = await world.current.sql('select plan_of($1) as plan', [statement])
+  const nodes: Plan[] = []
+  const walk = (plan: Plan): void => {
+    nodes.push(plan)
+    plan.Plans?.forEach(walk)
+  }
+  walk((JSON.parse(row!.plan!) as { Plan: Plan }[])[0]!.Plan)
+  const tables = nodes.filter((node) => node['Node Type'] === 'Seq Scan').map((node) => node['Relation Name']!)
+  const indexes = []
+  for (const { 'Index Name': name, 'Index Cond': cond = '' } of nodes) {
+    if (!name || TO_DO.includes(name)) continue
+    const [lead] = await world.current.sql('select pg_get_indexdef(quote_ident($1)::regclass, 1, true) as first', [
+      name,
+    ])
+    const bare = (text: string) => text.replaceAll(/[() ]|::text/g, '')
+    if (!bare(cond).includes(bare(lead!.first!))) indexes.push(name)
+  }
+  return [...tables.filter((table) => !SMALL.includes(table)), ...indexes]
+}
+
+const WORK: Record<string, (db: Db) => Promise<unknown>> = {
+  'members to erase': (db) => membersToErase(db, now, 5, 60),
+  'erasing a member': (db) => eraseMember(db, '1', now),
+  'deleting what is over': (db) => forgetOld(db, now, 10),
+  'counters of logins': (db) => giveBack(db, ['a']).then(() => sweepCounters(db, now)),
+  'events of mails': (db) => recordMailEvent(db, { id: 'e', kind: 'hard', emailKeys: ['a@post.example'], now }),
+  'unconfirmed addresses': (db) =>
+    remindOfActivation(db, now, [{ tokenId: id, tokenHash: 'h', tokenExpires: now, outboxId: id }]),
+  'photos that wait for review': (db) => pendingPhotos(db, 10),
+  'opening a conversation': (db) =>
+    openChat(db, asker, { site: 1, conversation: id, member: null, before: null, historyLimit: 50 }),
+}
+
+beforeAll(async () => {
+  await world.current.sql(`create function plan_of(statement text) returns json language plpgsql
+    set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off as $$
+    declare plan json;
+    begin execute 'explain (format json, generic_plan) ' || statement into plan; return plan; end $$`)
+})
+
+describe('no statement costs more the more members there are', () => {
+  test('a table without an index would be noticed', async () => {
+    const [statement] = await statements((db) => db.execute(sql`select 1 from users where tracking = '{}'`))
+    expect(await readWhole(statement!)).toEqual(['users'])
+  })
+
+  test.each(Object.entries(WORK))('%s', async (_, work) => {
+    const sent = await statements(work)
+    expect(sent.length).toBeGreaterThan(0)
+    const whole = []
+    for (const statement of sent)
+      for (const table of await readWhole(statement)) whole.push(`${table}: ${statement.slice(0, 120)}`)
+    expect(whole).toEqual([])
+  })
+})
+
+test('whatever is deleted, those that refer to it are found by an index', async () => {
+  const missing = await world.current.sql(
+    `select c.conrelid::regclass::text || '.' || a.attname as column
+     from pg_constraint c join pg_attribute a on a.attrelid = c.conrelid and a.attnum = c.conkey[1]
+     where c.contype = 'f' and c.confrelid in ('sessions'::regclass, 'conversations'::regclass)
+       and not exists (select 1 from pg_index i where i.indrelid = c.conrelid and i.indkey[0] = c.conkey[1])`,
+  )
+  expect(missing.map(({ column }) => column)).toEqual([])
+})
