@@ -4,6 +4,8 @@ import { iconNames } from 'lucide-react/dynamic'
 import { describe, expect, it } from 'vitest'
 import { REGION_KINDS } from '#core/geo/country-facts.ts'
 import { DISTANCE_BANDS } from '#core/geo/distance.ts'
+import * as leaving from '#core/leaving/reasons.ts'
+import * as notifications from '#core/notifications/types.ts'
 import * as enums from '#core/profiles/enums.ts'
 import { interestIcon, interestMask, INTERESTS, interestsOf, isInterest } from '#core/profiles/interests.ts'
 import { LOCALES } from '#core/site/locales.ts'
@@ -42,7 +44,9 @@ describe('interests', () => {
 })
 
 describe('enums', () => {
-  it.each(Object.entries(enums))('%s holds snake_case ids, each once', (_, ids) => {
+  const lists = Object.entries<readonly string[]>({ ...enums, ...leaving, ...notifications })
+
+  it.each(lists)('%s holds snake_case ids, each once', (_, ids) => {
     expect(ids.filter((id) => !/^[a-z0-9]+(_[a-z0-9]+)*$/.test(id))).toEqual([])
     expect(new Set<string>(ids).size).toBe(ids.length)
   })

@@ -9,6 +9,8 @@ import { Person } from './person.ts'
 const PHONE = { width: 390, height: 844 }
 const TABLET = { width: 820, height: 1180 }
 const DESK = { width: 1280, height: 900 }
+/** A link of a mail that was never sent: its screen asks for a press first. */
+const TOKEN = 'x'.repeat(43)
 
 let browser: Browser
 
@@ -43,6 +45,64 @@ test.each([
   if (email.startsWith('anna'))
     expect(Object.values(known), 'Anna has something of everything').not.toContain(undefined)
   await looksAtAll(member, addresses(known, 'member'))
+})
+
+test('so are the screens of a visitor that need more than an address', async () => {
+  const visitor = await Person.arrives(browser, { width: DESK.width, language: 'de' })
+  await visitor.goes('/signup')
+  const answers = { gender: 'male', seeking: 'female', name: 'Jo', date_of_birth: '1990-05-14', country: 'DE' }
+  const member = await visitor.page.evaluate(async (draft) => {
+    sessionStorage.setItem('signup', JSON.stringify(draft))
+    const { profiles } = (await (await fetch('/api/members.php')).json()) as { profiles: { id: string }[] }
+    return profiles[0]!.id
+  }, answers)
+  await looksAtAll(visitor, [
+    '/signup?at=who',
+    '/signup?at=you',
+    `/signup?at=message&to=${member}`,
+    '/signup?at=account',
+    '/signup-matches?people=true',
+    '/login?to=/settings',
+    `/reset-password/do?token=${TOKEN}`,
+    `/mail-change/do?token=${TOKEN}`,
+    `/account-deleted?token=${TOKEN}`,
+    '/account-deleted?until=2026-12-04',
+    `/complaints?profile=${member}`,
+  ])
+})
+
+test('so are the screens of somebody who has just joined', async () => {
+  const jo = await Person.arrives(browser, { width: DESK.width, language: 'de' })
+  await jo.goes('/signup')
+  const joined = await jo.page.evaluate(
+    async ({ email, password }) => {
+      const who = { gender: 'male', seeking: 'female', name: 'Jo', date_of_birth: '1990-05-14', country: 'DE' }
+      const request = {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json' },
+        body: JSON.stringify({ ...who, email, password, consent: true }),
+      }
+      const answer = await fetch('/api/signup.php', request)
+      const { user } = (await answer.json()) as { user: { id: string } }
+      sessionStorage.setItem('signup', JSON.stringify({ ...who, member: user.id, at: 'photo' }))
+      return answer.status
+    },
+    { email: jo.email, password: jo.password },
+  )
+  expect(joined).toBe(201)
+  await looksAtAll(jo, [
+    '/signup?at=photo',
+    '/signup?at=place',
+    '/signup?at=facts',
+    '/signup?at=words',
+    '/signup?at=push',
+    '/complete-signup',
+    '/activate/error',
+    '/members',
+    '/notifications',
+    '/settings',
+    '/profile?as=visitor',
+  ])
 })
 
 /** Opens every address once, looks at it in all widths and both themes, and walks over it with the Tab key. */

@@ -79,7 +79,7 @@ describe('signing up on a discreet site', () => {
     ])
   })
 
-  test('the link of the mail logs in, and the first message has arrived by then', async () => {
+  test('the link of the mail logs in; a first message that came along is not sent and not paid for', async () => {
     const [target] = await accounts(1)
     const [profile] = await world.current.sql(
       `select p.public_id as id from profiles p join users u on u.id = p.user_id where u.email = $1`,
@@ -93,12 +93,12 @@ describe('signing up on a discreet site', () => {
       `select count(*) from messages m join users u on u.id = m.sender_id where u.email in ($1, $2)`,
       [fresh, known],
     )
-    expect(sent?.count).toBe('1')
+    expect(sent?.count).toBe('0')
     const ada = world.current.visitor()
     const token = await newestLink(world.current, fresh, 'activation')
     expect((await ada.post('/api/activation.php', { token })).json.user).toMatchObject({
       status: 'active',
-      credits: 10,
+      credits: 15,
     })
     expect((await ada.get('/api/sessions.php')).json.sessions).toHaveLength(1)
   })

@@ -4,6 +4,7 @@ import { LEAVING_REASONS } from '#core/leaving/reasons.ts'
 import { checkRemarks } from '#core/leaving/rules.ts'
 import { inAWord } from './documented.ts'
 import { hostile } from './hostile-texts.ts'
+import { newestLink, writeLink } from './mail-links.ts'
 import type { Visitor } from './visitor.ts'
 import { useWorld } from './world.ts'
 
@@ -202,6 +203,22 @@ describe('coming back', () => {
     expect(inAWord(await bob.get(`/api/member.php?id=${ada.id}`))).toBe(200)
     expect(inAWord(await comeBack(token))).toBe('link_invalid')
     expect(inAWord(await ada.get('/api/chats.php'))).toBe('authentication_required')
+  })
+
+  test('brings back no session and no link from before, not even one that a login opened meanwhile', async () => {
+    const ada = await world.current.visitor().join()
+    await leave(ada)
+    const first = ada.mailToken()
+    await world.current.visitor().post('/api/user.php', { email: ada.email, password: ada.password })
+    const second = await newestLink(world.current, ada.email, 'account_deleted')
+    await writeLink(world.current, ada.email, 'password_reset')
+    await world.current.sql(
+      `insert into sessions (id, user_id, device, created_at, expires_at) select gen_random_uuid(), id, '', now(), '2100-01-01' from users where email = $1`,
+      [ada.email],
+    )
+    expect(second).not.toBe(first)
+    expect(inAWord(await comeBack(second))).toBe(200)
+    expect(await account(ada)).toMatchObject({ status: 'active', sessions: '1', links: '0' })
   })
 
   test('of two at the same moment, one is too late', async () => {

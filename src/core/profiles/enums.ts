@@ -55,33 +55,6 @@ export type PhotoStatus = (typeof PHOTO_STATUSES)[number]
 export const MESSAGE_KINDS = ['text', 'image', 'gift'] as const
 export type MessageKind = (typeof MESSAGE_KINDS)[number]
 
-export const DELETE_REASONS = [
-  'price',
-  'found_someone',
-  'not_looking',
-  'site_problems',
-  'no_members',
-  'time',
-  'other',
-] as const
-export type DeleteReason = (typeof DELETE_REASONS)[number]
-
-export const NOTIFICATION_TYPES = [
-  'new_conversations',
-  'new_messages',
-  'like',
-  'unread_message_reminders',
-  'promotions',
-  'weekly_updates',
-  'news',
-  'reminders',
-] as const
-export type NotificationType = (typeof NOTIFICATION_TYPES)[number]
-
-/** Why mail to a member stopped: marked as spam, faulty address, unsubscribed in the mail program. */
-export const DISABLED_REASONS = ['fbl', 'bounce', 'listunsubscribe'] as const
-export type DisabledReason = (typeof DISABLED_REASONS)[number]
-
 export const MATCH_FINDER_AGES = ['18_35', '35_plus'] as const
 export type MatchFinderAge = (typeof MATCH_FINDER_AGES)[number]
 

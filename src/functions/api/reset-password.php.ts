@@ -17,7 +17,7 @@ import { hashPassword } from '#functions/services/passwords.ts'
 
 /** A forgotten password: the mail that leads to a new one, and the new one. Rule: docs/product.md, Accounts. */
 export const resetPassword = endpoint('/api/reset-password.php')
-  .post('/', visitor, rate('account.reset'), input('json', Address), async (c) => {
+  .post('/', rate('account.reset'), input('json', Address), async (c) => {
     const { email } = c.req.valid('json')
     const { id: site, settings } = c.var.site
     const address = emailKey(email)

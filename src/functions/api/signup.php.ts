@@ -33,8 +33,8 @@ import { hashPassword } from '#functions/services/passwords.ts'
 /** A visitor becomes a member: account, profile, session, first credits, the activation mail and perhaps a first message. */
 export const signup = endpoint('/api/signup.php').post(
   '/',
-  visitor,
   rate('account.signup'),
+  visitor,
   input('header', OptionalKey),
   input('json', NewAccount),
   async (c) => {
@@ -73,7 +73,8 @@ export const signup = endpoint('/api/signup.php').post(
       discreet,
       reactivations: countedAddress(c, address).reactivations,
       key,
-      message: firstMessage(c, form.signup_message, key),
+      // Its arrival would tell the receiver, who may be the one who signs up, that there was no account.
+      message: discreet ? null : firstMessage(c, form.signup_message, key),
       now,
     }
     const { outcome, user, profileId, sent } = await createAccount(c.env.db, account)

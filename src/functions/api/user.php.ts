@@ -39,7 +39,9 @@ export const user = endpoint('/api/user.php')
     // The mark of an account that had this address before is none of this one's.
     if (facts && device && device.user !== facts.user) await countLogin(c, address, null)
     const right = await verifyPassword(password, facts?.password_hash ?? NOBODY)
-    if (!facts || !right) refuse('login_failed')
+    // Where nothing is to be told, only the mail opens a new account: a login would tell that the signup before it made one.
+    const discreet = c.var.site.settings.account_hints === 'discreet'
+    if (!facts || !right || (facts.status === 'not_confirmed' && discreet)) refuse('login_failed')
     c.env.later(forgive)
     if (facts.status === 'deleted') await leadBack(c, facts, address)
     const opening = newSession(c)

@@ -5,7 +5,8 @@ import { networkOf } from './network.ts'
 import { refuse } from './refuse.ts'
 
 /**
- * Allows a call only so often, counted in Redis by member, else by network: one trip, before the write.
+ * Allows a call only so often, counted in Redis by member, else by network: one trip, before the write. In front of `visitor` it
+ * counts by network whoever asks, for what accounts of one's own must not bring more of.
  * Without Redis the call goes through: a member's work does not hang on a counter. Logins have a rule of their own.
  */
 export function rate(name: RateName) {

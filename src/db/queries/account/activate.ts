@@ -15,14 +15,18 @@ type Activation = {
 
 /**
  * Uses an activation token: the account and its profile become active and a session opens. A token works once; used at the
- * same moment from two places, one of them finds it spent. Answers the account's key and the user, or nothing.
+ * same moment from two places, one of them finds it spent. None opens an account that is confirmed already. Answers the account's
+ * key and the user, or nothing.
  */
 export async function activate(db: Db, a: Activation): Promise<{ user: string; row: UserRow } | undefined> {
   const now = stamp(a.now)
-  const activated = sql`with spent as (
-      update tokens t set used_at = ${now} from users u
-      where t.hash = ${a.tokenHash} and t.purpose = 'activation' and t.used_at is null and t.expires_at > ${now}
-        and u.id = t.user_id and u.site_id = ${a.site} and u.status <> 'deleted'
+  // The account first, as everything does that changes it: so that no two of them wait for each other.
+  const activated = sql`with account as (
+      select id from users where id = (select user_id from tokens where hash = ${a.tokenHash}) and site_id = ${a.site} and status = 'not_confirmed'
+      for no key update
+    ), spent as (
+      update tokens t set used_at = ${now} from account
+      where t.hash = ${a.tokenHash} and t.purpose = 'activation' and t.used_at is null and t.expires_at > ${now} and t.user_id = account.id
       returning t.user_id
     ), confirmed as (
       update users set status = 'active', confirmed_at = coalesce(confirmed_at, ${now}) where id in (select user_id from spent)

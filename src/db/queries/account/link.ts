@@ -14,7 +14,8 @@ export async function linkPurpose(
   const row = await first<{ purpose: LinkPurpose }>(
     db,
     sql`select t.purpose from tokens t join users u on u.id = t.user_id
-    where t.hash = ${tokenHash} and t.used_at is null and t.expires_at > ${stamp(now)} and u.site_id = ${site} and (t.purpose = 'reactivation') = (u.status = 'deleted')`,
+    where t.hash = ${tokenHash} and t.used_at is null and t.expires_at > ${stamp(now)} and u.site_id = ${site}
+      and case t.purpose when 'reactivation' then u.status = 'deleted' when 'activation' then u.status = 'not_confirmed' else u.status <> 'deleted' end`,
   )
   return row?.purpose
 }

@@ -25,10 +25,11 @@ type Wish = Asker & MailLink & { emailKey: string; checkedHash: string }
  */
 export async function wishMailChange(db: Db, w: Wish): Promise<{ done: true } | undefined> {
   const now = stamp(w.now)
+  // The account is held until the link is there: a change of password at this moment waits and spends it, or was first and is seen.
   return first(
     db,
     sql`with ${viewer(w)}, wishing as (
-      select id, site_id from viewer where password_hash = ${w.checkedHash}
+      select id, site_id from users where id = (select id from viewer) and password_hash = ${w.checkedHash} for share
     ), owner as (
       select o.id from users o, wishing where o.site_id = wishing.site_id and o.email_key = ${w.emailKey}
     ), token as (

@@ -20,11 +20,14 @@ type Return = {
  */
 export async function reactivate(db: Db, a: Return): Promise<{ user: string; row: UserRow } | undefined> {
   const now = stamp(a.now)
-  const back = sql`with spent as (
-      update tokens t set used_at = ${now} from users u
-      where t.hash = ${a.tokenHash} and t.purpose = 'reactivation' and t.used_at is null and t.expires_at > ${now}
-        and u.id = t.user_id and u.site_id = ${a.site} and u.status = 'deleted' and u.erased_at is null
-        and ${comesBackUntil} > ${now}
+  // What was opened while the account was being deleted does not come back with it.
+  const back = sql`with account as (
+      select id from users where id = (select user_id from tokens where hash = ${a.tokenHash}) and site_id = ${a.site}
+        and status = 'deleted' and erased_at is null and ${comesBackUntil} > ${now}
+      for no key update
+    ), spent as (
+      update tokens t set used_at = ${now} from account
+      where t.hash = ${a.tokenHash} and t.purpose = 'reactivation' and t.used_at is null and t.expires_at > ${now} and t.user_id = account.id
       returning t.user_id
     ), restored as (
       update users set deleted_at = null, status = case when confirmed_at is null then 'not_confirmed' else 'active' end::user_status
@@ -32,9 +35,13 @@ export async function reactivate(db: Db, a: Return): Promise<{ user: string; row
       returning id
     ), shown as (
       update profiles set status = 'active' where user_id in (select id from restored) and status = 'deleted'
+    ), void as (
+      update tokens set used_at = ${now} where user_id in (select id from restored) and hash <> ${a.tokenHash} and used_at is null
+    ), ended as (
+      update sessions set revoked_at = ${now} where user_id in (select id from restored) and revoked_at is null
     ), opened as (
-      insert into sessions (id, user_id, device, country, created_at, expires_at)
-      select ${a.session}, id, ${a.device}, ${a.country}, ${now}, ${stamp(a.expires)} from restored
+      insert into sessions (id, user_id, device, country, created_at, seen_at, expires_at)
+      select ${a.session}, id, ${a.device}, ${a.country}, ${now}, ${now}, ${stamp(a.expires)} from restored
     )
     select id::text as user from restored`
   const owner = sql`(select user_id from sessions where id = ${a.session})`
