@@ -114,6 +114,8 @@ async function looksAtAll(person: Person, paths: string[]): Promise<void> {
     await person.goes(path)
     await page.locator('#content, main').first().waitFor()
     await person.findsGood(path)
+    const { pathname, search } = new URL(page.url())
+    if (path.includes('?')) expect.soft(pathname + search, 'what was asked for is what is shown').toBe(path)
     await page.emulateMedia({ colorScheme: 'dark' })
     await hasContrast(person, `${path}, dark`)
     await page.setViewportSize(DESK)

@@ -82,6 +82,22 @@ describe('blocking', () => {
     }
   })
 
+  test('a running conversation tells neither any more whether the other is there, nor shows a picture', async () => {
+    const [ada, bob] = await Promise.all([woman(), man()])
+    const photo = new FormData()
+    photo.set('photo', new File([Uint8Array.of(0xff, 0xd8, 0xff, 1)], 'me.jpg', { type: 'image/jpeg' }))
+    for (const who of [ada, bob]) await who.post('/api/photos.php', photo)
+    expect(await write(bob, ada)).toBe(201)
+    const seen = async (by: Visitor) => {
+      const [chat] = (await by.get('/api/chats.php')).json.chats
+      const open = (await by.get(`/api/chat.php?id=${chat.conversation.id}`)).json
+      return [chat.profile, open.profile].map(({ online, main_image }) => [online, main_image !== null])
+    }
+    expect([await seen(ada), await seen(bob)].flat()).toEqual([0, 1, 2, 3].map(() => [true, true]))
+    await block(ada, bob)
+    expect([await seen(ada), await seen(bob)].flat()).toEqual([0, 1, 2, 3].map(() => [false, false]))
+  })
+
   test('nobody blocks themselves, somebody unheard of, or across sites', async () => {
     const ada = await woman()
     expect(inAWord(await block(ada, ada))).toBe('not_found')

@@ -381,3 +381,14 @@ test('what is over is deleted after its time, and nothing before', async () => {
   await sweep()
   expect((await sql('select count(*) from direct_debits'))[0]!.count).toBe('0')
 })
+
+test('one run takes more than one lot of what is over', async () => {
+  const { current } = world
+  await current.sql(
+    `insert into login_counters select 'lot ' || n, 1, $1::timestamptz - interval '1 day' from generate_series(1, 4500) n`,
+    [current.now.toISOString()],
+  )
+  current.now = new Date(current.now.setUTCMinutes(17))
+  await forgetWhatIsOver(current.services({ country: null, ip: '' }, []))
+  expect((await current.sql(`select count(*) from login_counters where key like 'lot %'`))[0]!.count).toBe('0')
+})

@@ -194,3 +194,19 @@ test('a counter that answers rubbish counts as gone', async () => {
     world.current.services = services
   }
 })
+
+test('sessions that are over use up nothing of the owner’s day', async () => {
+  newDay()
+  const ada = await world.current.visitor().join()
+  const stolen = await Promise.all(
+    [0, 1, 2].map(async () => {
+      const phone = world.current.visitor()
+      await login(phone, ada)
+      return phone
+    }),
+  )
+  await ada.delete('/api/sessions.php', { others: true })
+  for (const phone of stolen)
+    for (let i = 0; i < 5; i++) expect(inAWord(await changeWith(phone, 'wrong-wrong'))).toBe('authentication_required')
+  expect(inAWord(await login(ada, ada))).toBe(200)
+})

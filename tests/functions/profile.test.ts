@@ -3,6 +3,8 @@ import { INTERESTS } from '#core/profiles/interests.ts'
 import { useWorld } from './world.ts'
 
 const world = useWorld({ countries: ['DE', 'BE'] })
+/** A site that shows little of a profile. */
+const plain = useWorld({ visible_profile_fields: ['hair_color'], visible_profile_notes: ['looking_for'] })
 
 beforeAll(async () => {
   await world.current.sql(`insert into towns (id, name, country, region, lat, lon, population, position) values
@@ -162,6 +164,26 @@ describe('own profile', () => {
     expect((await ada.get('/api/profile.php')).json.profile.tattoos).toBe(null)
     const family = '👩‍👩‍👧‍👦'.repeat(1000)
     expect((await ada.put('/api/profile.php', { about: family })).json.profile?.about).toBe(family)
+  })
+})
+
+describe('what others see', () => {
+  test('is what the site names, of facts and texts; the owner keeps the rest', async () => {
+    const ada = await plain.current.visitor().join()
+    const told = { about: 'Tee am Wasser', hair_color: 'red', eye_color: 'green' }
+    await ada.put('/api/profile.php', { ...told, notes: { looking_for: 'Wind', offer: 'Kuchen' } })
+    const ben = await plain.current.visitor().join()
+    const { profile } = (await ben.get(`/api/member.php?id=${ada.id}`)).json
+    expect(profile).toMatchObject({ about: '', hair_color: 'red', eye_color: null })
+    expect(profile.notes).toEqual({ looking_for: 'Wind' })
+    expect((await ada.get('/api/profile.php')).json.profile).toMatchObject(told)
+  })
+
+  test('is the about text where the site shows it', async () => {
+    const ada = await world.current.visitor().join()
+    await ada.put('/api/profile.php', { about: 'Tee am Wasser' })
+    const ben = await world.current.visitor().join()
+    expect((await ben.get(`/api/member.php?id=${ada.id}`)).json.profile.about).toBe('Tee am Wasser')
   })
 })
 

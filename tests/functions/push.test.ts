@@ -286,3 +286,21 @@ test('a payload fits every push service, whatever the title', () => {
   expect(new TextEncoder().encode(payload).length).toBeLessThanOrEqual(PUSH_BYTES)
   expect(JSON.parse(payload).notification.title).toBe('🦩'.repeat(100))
 })
+
+test('a member has at most twenty browsers: the oldest makes room', async () => {
+  const ada = await world.current.visitor().join()
+  const first = await subscribe(ada)
+  const rest = []
+  for (let i = 0; i < 24; i++) {
+    pass(1)
+    rest.push(await subscribe(ada))
+  }
+  const kept = await world.current.sql(
+    `select endpoint from push_subscriptions ps join users u on u.id = ps.user_id where u.email = $1 order by ps.created_at`,
+    [ada.email],
+  )
+  expect(kept.map(({ endpoint }) => endpoint)).toEqual(rest.slice(-20).map(({ endpoint }) => endpoint))
+  await ada.post('/api/user.php?push=1', { subscription: subscriptionOf(first) })
+  await ada.post('/api/user.php?push=1', { subscription: subscriptionOf(first) })
+  expect((await ada.get('/api/notifications.php')).json.push_subscriptions).toBe(20)
+})

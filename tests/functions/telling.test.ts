@@ -164,6 +164,20 @@ describe('likes', () => {
     expect([await last(ada), await last(bob), (await written(bob)).length]).toEqual(['match', 'match', 1])
   })
 
+  test('nobody is told of somebody whose profile cannot be seen: the like of an unconfirmed member waits', async () => {
+    const ada = await world.current.visitor().join()
+    const eve = await world.current.visitor().join({ ...him, confirm: false })
+    await likes(eve, ada)
+    pass(11)
+    await send()
+    expect(mailsTo(ada)).toEqual([])
+    const bob = await world.current.visitor().join(him)
+    await likes(bob, ada)
+    pass(11)
+    await send()
+    expect(mailsTo(ada)).toHaveLength(1)
+  })
+
   test('a like taken back or opened is not told; liking again and again tells once', async () => {
     const { bob, ada } = await pair()
     await subscribe(ada)

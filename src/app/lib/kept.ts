@@ -28,3 +28,12 @@ export function useKept<Values>(name: string): [Values | null, (next: Values | n
   }
   return [values, change]
 }
+
+/** Forgets all that was kept for this tab. */
+export function forgetKept(): void {
+  try {
+    sessionStorage.clear()
+  } catch {
+    return
+  }
+}

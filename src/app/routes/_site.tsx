@@ -28,7 +28,7 @@ export const Route = createFileRoute('/_site')({
 function Site() {
   const user = useUser()
   const path = useLocation({ select: (location) => location.pathname })
-  const { name, support_email, support_phone, us_footer } = settings()
+  const { name, support_email, support_phone, us_footer, min_age } = settings()
   const us = useLocale() === 'en' && us_footer
   return (
     <Frame>
@@ -37,6 +37,7 @@ function Site() {
       </main>
       <Footer
         site={name}
+        age={min_age}
         supportEmail={support_email}
         supportPhone={support_phone}
         language={<Language />}

@@ -19,7 +19,7 @@ export function NewPassword({ value, onChange, wrong }: NewPasswordProps) {
         label={m.account_password_new()}
         name="new-password"
         autoComplete="new-password"
-        hint={m.account_password_hint()}
+        hint={wrong.password ? undefined : m.account_password_hint()}
         error={wrong.password}
         value={value.password}
         onChange={(event) => onChange({ password: event.target.value })}

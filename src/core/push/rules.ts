@@ -1,3 +1,6 @@
+/** How many browsers of one member get pushes; the oldest makes room for one more. */
+export const PUSH_BROWSERS = 20
+
 const HOSTS = ['fcm.googleapis.com', '*.push.services.mozilla.com', '*.push.apple.com', '*.notify.windows.com']
 
 /** Whether an address belongs to a push service we call: https on its own port, a known host, no user in it. */

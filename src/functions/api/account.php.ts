@@ -32,8 +32,7 @@ export const account = endpoint('/api/account.php')
     const { password, reason, remarks = '' } = c.req.valid('json')
     obey(checkRemarks(remarks))
     const asker = { ...c.var.viewer, now: c.env.now() }
-    const [facts, forgive] = await Promise.all([leavingFacts(c.env.db, asker), countPassword(c)])
-    const { password_hash, gone } = alive(facts)
+    const [{ password_hash, gone }, forgive] = await countPassword(c, leavingFacts(c.env.db, asker))
     if (!gone) {
       if (!(await verifyPassword(password, password_hash))) refuse('old_password_wrong')
       const token = newMailToken(c, 'reactivation')

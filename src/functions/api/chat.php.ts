@@ -32,7 +32,7 @@ export const chat = endpoint('/api/chat.php')
     if (!opened.free && !opened.conversation) refuse('blocked_by_user')
     const answer: Chat = {
       conversation: opened.conversation ? { id: opened.conversation } : null,
-      profile: partner(c, opened),
+      profile: partner(c, { ...opened, blocked: !opened.free }),
       messages: opened.messages.slice(-CHAT.page).map(messageAnswer),
       hidden: opened.paid ? 0 : opened.older,
       more: opened.messages.length > CHAT.page,

@@ -24,11 +24,8 @@ export const mailChange = endpoint('/api/mail-change.php')
     obey(checkEmail(email))
     const asker = { ...c.var.viewer, now: c.env.now() }
     const address = emailKey(email)
-    const [facts, forgive] = await Promise.all([
-      mailChangeFacts(c.env.db, asker, address),
-      countPassword(c, 'account.mail_change'),
-    ])
-    const { password_hash: checkedHash, taken } = alive(facts)
+    const facts = mailChangeFacts(c.env.db, asker, address)
+    const [{ password_hash: checkedHash, taken }, forgive] = await countPassword(c, facts, 'account.mail_change')
     if (!(await verifyPassword(password, checkedHash))) refuse('old_password_wrong')
     c.env.later(forgive)
     if (taken && c.var.site.settings.account_hints === 'open') refuse('email_taken')

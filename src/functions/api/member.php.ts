@@ -36,7 +36,7 @@ export const member = endpoint('/api/member.php').get('/', visitor, input('query
       ...profileCard(c, hidden ? { ...cardRow, photo: null } : cardRow),
       ...facts,
       seeking,
-      about: hidden ? '' : about,
+      about: hidden || !settings.visible_profile_notes.includes('about') ? '' : about,
       notes: hidden ? {} : Object.fromEntries(shownNotes),
       interests: hidden ? [] : interestsOf(BigInt(interests)),
     },

@@ -14,8 +14,7 @@ export const password = endpoint('/api/password.php').put('/', member, input('js
   const form = c.req.valid('json')
   obey(checkNewPassword(form.password, form.password_repeat))
   const asker = { ...c.var.viewer, now: c.env.now() }
-  const [facts, forgive] = await Promise.all([passwordFacts(c.env.db, asker), countPassword(c)])
-  const { password_hash: checkedHash } = alive(facts)
+  const [{ password_hash: checkedHash }, forgive] = await countPassword(c, passwordFacts(c.env.db, asker))
   if (!(await verifyPassword(form.old, checkedHash))) refuse('old_password_wrong')
   const newHash = await hashPassword(form.password, c.env.random(16))
   const { changed } = alive(await changePassword(c.env.db, { ...asker, checkedHash, newHash, outboxId: c.env.uuid() }))

@@ -5,7 +5,7 @@ import { countUses, giveBack, sweepCounters } from '#db/queries/account/counters
 import type { App, Asked, MemberApp } from './context.ts'
 import type { KnownDevice } from './known-device.ts'
 import { networkOf } from './network.ts'
-import { refuse } from './refuse.ts'
+import { alive, refuse } from './refuse.ts'
 
 const BLOCK_SECONDS = ACCOUNT.login.blockMinutes * 60
 const DAY_SECONDS = 86_400
@@ -33,10 +33,15 @@ export function countLogin(c: Context<App>, address: string, device: KnownDevice
 }
 
 /**
- * The same for a member who shows the password once more; counted by session and account. With `also` a rate is counted in
- * the same call; it is not given back.
+ * The same for a member who shows the password once more, while `facts`, what it is compared with, are read; counted by session and
+ * account. Without facts the session is over and nothing can be guessed: the try is given back, so that nobody uses up what is the
+ * owner's. With `also` a rate is counted in the same call; it is not given back.
  */
-export function countPassword(c: Context<MemberApp>, also?: RateName): Promise<Forgive> {
+export async function countPassword<Facts>(
+  c: Context<MemberApp>,
+  facts: Promise<Facts | undefined>,
+  also?: RateName,
+): Promise<[facts: Facts, forgive: Forgive]> {
   const { user, session } = c.var.viewer
   const rate = also && {
     ...RATES[also],
@@ -45,7 +50,10 @@ export function countPassword(c: Context<MemberApp>, also?: RateName): Promise<F
     strict: null,
     kind: 'rate' as const,
   }
-  return tally(c, [...ownLimits(c, session, user), ...(rate ? [rate] : [])])
+  const limits = [...ownLimits(c, session, user), ...(rate ? [rate] : [])]
+  const [found, forgive] = await Promise.all([facts, tally(c, limits)])
+  if (!found) c.env.later(forgive)
+  return [alive(found), forgive]
 }
 
 function strangersLimits(c: Asked, address: string): Limit[] {

@@ -3,9 +3,12 @@ import type { CardRow } from '#db/queries/discovery/card.ts'
 import type { Asked } from './context.ts'
 import { profileCard } from './pictures.ts'
 
-const NOTHING = { name: '', age: 0, region: null, city: null, main_image: null, photo_count: 0, online: false }
+const UNSEEN = { main_image: null, photo_count: 0, online: false }
+const NOTHING = { ...UNSEEN, name: '', age: 0, region: null, city: null }
 
-/** The other side of a conversation as its reader sees it. Rule: docs/product.md, Leaving. */
-export function partner(c: Asked, { profile, left }: { profile: CardRow; left: boolean }): ChatPartner {
-  return { ...profileCard(c, profile), ...(left ? NOTHING : {}), left }
+type Side = { profile: CardRow; left: boolean; blocked: boolean }
+
+/** The other side of a conversation as its reader sees it. Rule: docs/product.md, Profiles and photos; Leaving. */
+export function partner(c: Asked, { profile, left, blocked }: Side): ChatPartner {
+  return { ...profileCard(c, profile), ...(left ? NOTHING : blocked ? UNSEEN : {}), left }
 }

@@ -28,7 +28,7 @@ export function RemindMail({ email }: { email: string }) {
         </Button>
       }
     >
-      <div className="flex flex-col gap-4">
+      <div className="flex flex-col gap-4 text-center">
         <p>
           {m.confirm_text()}
           <strong className="mt-2 block font-semibold break-all">{email}</strong>
@@ -38,7 +38,7 @@ export function RemindMail({ email }: { email: string }) {
           <OpenMail email={email} />
           <SendAgain />
         </div>
-        <p className="text-center text-sm text-muted">
+        <p className="text-sm text-muted">
           {m.confirm_wrong()}{' '}
           <AppLink to="/settings" className="link inline-flex min-h-11 items-center">
             {m.confirm_wrong_action()}

@@ -1,8 +1,11 @@
 import Flag from 'lucide-react/icons/flag'
-import type { Given } from './report-form.tsx'
 import type { PageTexts } from '#app/lib/page-texts.ts'
 import { AppLink } from '#app/ui/app-link.tsx'
 import { Button } from '#app/ui/button.tsx'
+import type { SubjectKind } from '#core/safety/limits.ts'
+
+/** What a report is about, by id. */
+export type Given = { kind: Exclude<SubjectKind, 'site'>; id: string }
 
 type GivenSubjectProps = { p: PageTexts; given: Given; onOther: () => void }
 
@@ -22,7 +25,7 @@ export function GivenSubject({ p, given: { kind, id }, onOther }: GivenSubjectPr
           {p.complaints_given_look()}
         </AppLink>
       )}
-      <Button variant="plain" size="small" onClick={onOther}>
+      <Button variant="plain" size="small" onClick={onOther} className="-ml-3">
         {p.complaints_given_other()}
       </Button>
     </div>

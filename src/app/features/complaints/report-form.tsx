@@ -1,5 +1,5 @@
 import { useRef, useState, type FormEvent } from 'react'
-import { GivenSubject } from './given-subject.tsx'
+import { type Given, GivenSubject } from './given-subject.tsx'
 import { categoryLabel, kindLabel } from './labels.ts'
 import { useReport } from './queries.ts'
 import { newKey } from '#app/lib/api.ts'
@@ -17,9 +17,6 @@ import { TextArea, TextField } from '#app/ui/text-field.tsx'
 import { REPORT, REPORT_CATEGORIES, type ReportCategory, SUBJECT_KINDS, type SubjectKind } from '#core/safety/limits.ts'
 import { checkWords } from '#core/safety/rules.ts'
 import type { Receipt } from '#core/safety/shape.ts'
-
-/** What a report is about, by id. */
-export type Given = { kind: Exclude<SubjectKind, 'site'>; id: string }
 
 type ReportFormProps = {
   p: PageTexts

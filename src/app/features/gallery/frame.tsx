@@ -36,7 +36,7 @@ export function FrameSection() {
           />
         ))}
         <TopBar {...bar} member={null} />
-        <Footer site="Liaison" supportEmail="help@liaison.example" language={language} />
+        <Footer site="Liaison" age={18} supportEmail="help@liaison.example" language={language} />
       </div>
     </Section>
   )

@@ -49,14 +49,15 @@ export function StepAccount(props: StepAccountProps) {
   useEffect(() => void loadRules(), [])
   const refused = signup.error instanceof Refused ? signup.error : undefined
   const emailError = refused && EMAIL_CODES.includes(refused.code) ? say(refused) : undefined
-  const passwordError = refused?.code === 'password_weak' ? say(refused) : undefined
+  const weak = refused?.code === 'password_weak' ? say(refused) : undefined
+  const passwordError = wrong.password ?? weak
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     if (signup.isPending) return
     const { checkEmail, checkName, checkPassword } = await loadRules()
     const found = {
       name: checkName(draft.name, draft.email) ? m.signup_name_wrong() : undefined,
-      email: checkEmail(draft.email) ? sayCode('email_invalid') : undefined,
+      email: !draft.email.trim() ? m.reset_missing() : checkEmail(draft.email) ? sayCode('email_invalid') : undefined,
       password: checkPassword(password) ? sayCode('password_weak') : undefined,
       consent: agreed ? undefined : m.signup_consent_missing(),
     }
@@ -107,8 +108,8 @@ export function StepAccount(props: StepAccountProps) {
         label={m.signup_password()}
         name="password"
         autoComplete="new-password"
-        hint={m.signup_password_hint()}
-        error={wrong.password ?? passwordError}
+        hint={passwordError ? undefined : m.signup_password_hint()}
+        error={passwordError}
         value={password}
         onChange={(event) => {
           onPassword(event.target.value)
@@ -123,9 +124,7 @@ export function StepAccount(props: StepAccountProps) {
           changed({ consent: undefined })
         }}
       />
-      <FieldError
-        error={wrong.name ?? (signup.error && !emailError && !passwordError ? sayOther(signup.error) : undefined)}
-      />
+      <FieldError error={wrong.name ?? (signup.error && !emailError && !weak ? sayOther(signup.error) : undefined)} />
       <Button type="submit" variant="primary" size="large" block pending={signup.isPending}>
         {m.signup_create()}
       </Button>

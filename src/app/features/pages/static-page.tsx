@@ -41,7 +41,11 @@ export function StaticPage({ name }: { name: PageName }) {
       <div className="text-lg text-muted">
         <PageText text={lead} />
       </div>
-      {name === 'service' && <ServiceContact p={p} company={company} />}
+      {name === 'service' && (
+        <div className="mt-6!">
+          <ServiceContact p={p} company={company} />
+        </div>
+      )}
       {sections.length >= LONG && <Contents label={p.page_contents()} sections={sections} />}
       {sections.map(({ id, title: heading, text, rows }) => (
         <section key={id} aria-labelledby={id} className="[&>*+*]:mt-3">

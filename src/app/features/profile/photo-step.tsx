@@ -11,7 +11,7 @@ export function PhotoStep({ action, skip, onDone, onChanged }: PhotoStepProps) {
   return (
     <div className="flex flex-col gap-6">
       <PhotoManager onChanged={onChanged} narrow />
-      <Button variant={some ? 'primary' : 'plain'} size="large" block onClick={onDone}>
+      <Button variant={some ? 'primary' : 'plain'} size={some ? 'large' : 'normal'} block onClick={onDone}>
         {some ? action : skip}
       </Button>
     </div>

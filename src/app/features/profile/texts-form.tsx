@@ -5,10 +5,11 @@ import { m } from '#app/lib/messages.ts'
 import { TextArea } from '#app/ui/text-field.tsx'
 import { NOTES, PROFILE } from '#core/profiles/limits.ts'
 
-/** What one says of oneself: about, and the notes that the site shows. */
+/** What one says of oneself, as far as the site shows it: about, and the notes. */
 export function TextsForm(props: FormProps) {
   const { about, notes } = props.profile
-  const shown = NOTES.filter((note) => settings().visible_profile_notes.includes(note))
+  const visible = settings().visible_profile_notes
+  const shown = NOTES.filter((note) => visible.includes(note))
   const form = useProfileForm({
     ...props,
     name: 'texts',
@@ -18,14 +19,16 @@ export function TextsForm(props: FormProps) {
   })
   return (
     <form onSubmit={form.submit} className="flex flex-col gap-5">
-      <TextArea
-        label={m.profile_about()}
-        limit={PROFILE.about}
-        hint={m.profile_about_hint()}
-        error={form.errorOf('about')}
-        value={form.values.about}
-        onChange={(event) => form.set({ about: event.target.value })}
-      />
+      {visible.includes('about') && (
+        <TextArea
+          label={m.profile_about()}
+          limit={PROFILE.about}
+          hint={m.profile_about_hint()}
+          error={form.errorOf('about')}
+          value={form.values.about}
+          onChange={(event) => form.set({ about: event.target.value })}
+        />
+      )}
       {shown.map((note) => (
         <TextArea
           key={note}

@@ -1,12 +1,13 @@
 import { FormFoot } from './form-foot.tsx'
 import { InterestChips } from './interest-chips.tsx'
 import { useProfileForm, type FormProps } from './use-form.ts'
+import { settings } from '#app/lib/boot.ts'
 import { m } from '#app/lib/messages.ts'
 import { TextArea } from '#app/ui/text-field.tsx'
 import type { Interest } from '#core/profiles/interests.ts'
 import { PROFILE } from '#core/profiles/limits.ts'
 
-/** Interests and the about text in one, as the signup asks for them. */
+/** Interests and the about text, where the site shows it, in one, as the signup asks for them. */
 export function WordsForm(props: FormProps) {
   const { profile } = props
   const form = useProfileForm({
@@ -18,15 +19,17 @@ export function WordsForm(props: FormProps) {
   })
   return (
     <form onSubmit={form.submit} className="flex flex-col gap-6">
-      <TextArea
-        label={m.profile_about()}
-        optional
-        limit={PROFILE.about}
-        hint={m.profile_about_hint()}
-        error={form.errorOf('about')}
-        value={form.values.about}
-        onChange={(event) => form.set({ about: event.target.value })}
-      />
+      {settings().visible_profile_notes.includes('about') && (
+        <TextArea
+          label={m.profile_about()}
+          optional
+          limit={PROFILE.about}
+          hint={m.profile_about_hint()}
+          error={form.errorOf('about')}
+          value={form.values.about}
+          onChange={(event) => form.set({ about: event.target.value })}
+        />
+      )}
       <InterestChips value={form.values.interests} onChange={(interests) => form.set({ interests })} />
       <FormFoot form={form} action={props.action} aside={props.aside} />
     </form>

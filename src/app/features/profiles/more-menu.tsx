@@ -1,5 +1,6 @@
 import Ban from 'lucide-react/icons/ban'
 import Ellipsis from 'lucide-react/icons/ellipsis'
+import Flag from 'lucide-react/icons/flag'
 import { useState } from 'react'
 import { useBlock } from './queries.ts'
 import { m } from '#app/lib/messages.ts'
@@ -8,8 +9,8 @@ import { Dialog } from '#app/ui/dialog.tsx'
 import { Menu } from '#app/ui/menu.tsx'
 import { toastError } from '#app/ui/toast-error.ts'
 
-/** What a member seldom does with a profile: block it, after a question. */
-export function MoreMenu({ id, name }: { id: string; name: string }) {
+/** What one seldom does with a profile: report it, and as a member block it, after a question. */
+export function MoreMenu({ id, name, member }: { id: string; name: string; member: boolean }) {
   const [asking, setAsking] = useState(false)
   const block = useBlock(id)
   const confirm = () =>
@@ -21,7 +22,12 @@ export function MoreMenu({ id, name }: { id: string; name: string }) {
     <>
       <Menu
         label={m.member_more({ name })}
-        items={[{ label: m.member_block({ name }), icon: <Ban />, danger: true, onSelect: () => setAsking(true) }]}
+        items={[
+          { label: m.member_report({ name }), icon: <Flag />, to: `/complaints?profile=${id}` },
+          ...(member
+            ? [{ label: m.member_block({ name }), icon: <Ban />, danger: true, onSelect: () => setAsking(true) }]
+            : []),
+        ]}
         className="grid size-11 shrink-0 place-items-center rounded-full text-muted hover:bg-sunken hover:text-ink"
       >
         <Ellipsis size={22} aria-hidden="true" />

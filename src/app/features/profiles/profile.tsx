@@ -35,7 +35,7 @@ export function Profile({ answer, viewer, isLiked, onLike }: ProfileProps) {
           <NameLine
             profile={profile}
             like={like}
-            menu={viewer && !own ? <MoreMenu id={profile.id} name={profile.name} /> : null}
+            menu={own ? null : <MoreMenu id={profile.id} name={profile.name} member={viewer !== null} />}
           />
           <Highlights profile={profile} />
         </div>

@@ -37,7 +37,7 @@ export function Frame({ children, bars = 'all', fill = false }: FrameProps) {
       <SkipLink />
       <TopBar
         site={settings().name}
-        member={user && { nav, end }}
+        member={nav && end ? { nav, end } : null}
         language={<Language />}
         showLogin={!making}
         onBack={showsBack(path, isStandalone(), history.length) ? () => router.history.back() : undefined}

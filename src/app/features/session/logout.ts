@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { PUSH_KEY, userQuery } from './queries.ts'
 import { api, read } from '#app/lib/api.ts'
+import { forgetKept } from '#app/lib/kept.ts'
 import { say } from '#app/lib/say.ts'
 import { forget, read as stored } from '#app/lib/storage.ts'
 import { toast } from '#app/ui/toast.tsx'
@@ -16,6 +17,7 @@ export function useGone(): (href: string) => Promise<void> {
     await router.navigate({ href })
     // a shared device keeps no unsent words
     forget('outbox:')
+    forgetKept()
     client.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== userQuery.queryKey[0] })
   }
 }

@@ -1,7 +1,7 @@
 import Monitor from 'lucide-react/icons/monitor'
 import Smartphone from 'lucide-react/icons/smartphone'
 import { locale, m } from '#app/lib/messages.ts'
-import { fullDate, relative } from '#app/lib/time.ts'
+import { relative } from '#app/lib/time.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Chip } from '#app/ui/chip.tsx'
 import type { Session } from '#core/account/shape.ts'
@@ -13,9 +13,10 @@ export function SessionLine({ session, pending, onEnd }: SessionLineProps) {
   const device = session.device || m.settings_session_unknown()
   const Icon = /iOS|Android/.test(session.device) ? Smartphone : Monitor
   const country = session.country && new Intl.DisplayNames(locale(), { type: 'region' }).of(session.country)
+  const since = new Intl.DateTimeFormat(locale(), { dateStyle: 'medium' })
   const facts = [
     country,
-    m.settings_session_since({ when: fullDate(session.created_at) }),
+    m.settings_session_since({ when: since.format(new Date(session.created_at)) }),
     !session.current && m.settings_session_seen({ when: relative(session.seen_at) }),
   ]
   return (

@@ -4,6 +4,8 @@ import { AppLink } from '#app/ui/app-link.tsx'
 
 type FooterProps = {
   site: string
+  /** The age from which one may join, in years. */
+  age: number
   /** Address of the help; nothing where the site has none. */
   supportEmail?: string
   supportPhone?: string
@@ -15,7 +17,7 @@ type FooterProps = {
 }
 
 /** The foot of every page with all it must offer: law, prices, help, withdrawal. */
-export function Footer({ site, supportEmail, supportPhone, language, compact = false, extra }: FooterProps) {
+export function Footer({ site, age, supportEmail, supportPhone, language, compact = false, extra }: FooterProps) {
   const link = 'inline-flex min-h-11 items-center hover:text-ink hover:underline lg:min-h-8'
   return (
     <footer className={`border-t border-line text-xs text-muted ${compact ? 'mt-10' : 'mt-16 bg-surface'}`}>
@@ -36,7 +38,7 @@ export function Footer({ site, supportEmail, supportPhone, language, compact = f
         </div>
         {!compact && (
           <div className="flex flex-col gap-1.5">
-            <p>{m.footer_disclaimer({ name: site })}</p>
+            <p>{m.footer_disclaimer({ name: site, age })}</p>
             <Support email={supportEmail} phone={supportPhone} />
           </div>
         )}

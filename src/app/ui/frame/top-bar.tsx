@@ -7,7 +7,7 @@ import { IconButton } from '#app/ui/icon-button.tsx'
 
 type TopBarProps = {
   site: string
-  /** Null for a visitor; a member's navigation and account, as soon as they are there. */
+  /** A member's navigation and account; null for a visitor, and until they are there. */
   member: { nav: ReactNode; end: ReactNode } | null
   /** The language menu of a visitor. */
   language: ReactNode

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { type Db, first } from '#db/client.ts'
-import { type CardRow, card } from '#db/queries/discovery/card.ts'
+import { type CardRow, card, unblocked } from '#db/queries/discovery/card.ts'
 import { type Asker, stamp, viewer } from '#db/queries/session/viewer.ts'
 import { type MessageRow, message } from './message-json.ts'
 
@@ -8,6 +8,8 @@ export type ChatRow = {
   conversation: string
   profile: CardRow
   left: boolean
+  /** One has blocked the other. */
+  blocked: boolean
   unread: number
   last_message: MessageRow | null
 }
@@ -21,7 +23,7 @@ export async function chatsOf(db: Db, asker: Asker): Promise<{ chats: ChatRow[] 
     sql`with ${viewer(asker)}
     select (
       select coalesce(jsonb_agg(jsonb_build_object('conversation', c.public_id, 'profile', ${card(stamp(asker.now))},
-        'left', (select status = 'deleted' from users where id = cm.peer_id), 'unread', cm.unread,
+        'left', (select status = 'deleted' from users where id = cm.peer_id), 'blocked', not ${unblocked(sql`v.id`, sql`cm.peer_id`)}, 'unread', cm.unread,
         'last_message', case when m.id is not null then ${message(sql`v.id`, sql`other.read_up_to`)} end) order by cm.last_at desc), '[]')
       from (select * from conversation_members cm where cm.user_id = v.id and cm.hidden_at is null order by cm.last_at desc limit ${NEWEST}) cm
       join conversations c on c.id = cm.conversation_id

@@ -3,8 +3,8 @@ import { RETENTION } from '#core/leaving/retention.ts'
 import type { Db } from '#db/client.ts'
 import { stamp } from '#db/queries/session/viewer.ts'
 
-/** Deletes some of what has been over for long enough, `limit` rows of each kind; what is left goes with the next call. */
-export async function forgetOld(db: Db, moment: Date, limit: number): Promise<void> {
+/** Deletes some of what has been over for long enough, `limit` rows of each kind. Answers whether there may be more. */
+export async function forgetOld(db: Db, moment: Date, limit: number): Promise<boolean> {
   const before = (ago: string) => sql`${stamp(moment)} - ${sql.raw(`interval '${ago}'`)}`
   const some = (table: string, over: SQL) => {
     const name = sql.identifier(table)
@@ -13,7 +13,7 @@ export async function forgetOld(db: Db, moment: Date, limit: number): Promise<vo
     )
   }
   const { sessions, tokens, outbox, mailEvents, directDebits, remarks } = RETENTION
-  await db.batch([
+  const done = await db.batch([
     some('sessions', sql`least(expires_at, revoked_at) < ${before(sessions)}`),
     some('tokens', sql`least(expires_at, used_at) < ${before(tokens)}`),
     some('outbox', sql`coalesce(sent_at, failed_at) < ${before(outbox)}`),
@@ -25,4 +25,5 @@ export async function forgetOld(db: Db, moment: Date, limit: number): Promise<vo
     ),
     db.execute(sql`update departures set remarks = null where remarks is not null and at < ${before(remarks)}`),
   ])
+  return done.slice(0, -1).some(({ rowCount }) => rowCount === limit)
 }

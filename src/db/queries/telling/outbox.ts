@@ -88,7 +88,7 @@ const over = (now: SQL) => sql`(
       when 'new_conversation' then ${readMeanwhile}
       when 'new_message' then ${readMeanwhile}
       when 'like' then not exists (
-        select 1 from likes l where l.to_id = u.id and l.seen_at is null and l.created_at >= o.created_at and (o.channel = 'mail' or l.from_id = writer.user_id))
+        select 1 from likes l join profiles lp on lp.user_id = l.from_id and lp.status = 'active' where l.to_id = u.id and l.seen_at is null and l.created_at >= o.created_at and (o.channel = 'mail' or l.from_id = writer.user_id))
       when 'match' then not exists (
         select 1 from matches m where (u.id = m.low_id or u.id = m.high_id) and m.created_at >= o.created_at
           and (o.channel = 'mail' or writer.user_id = m.low_id or writer.user_id = m.high_id))
