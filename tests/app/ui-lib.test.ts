@@ -29,7 +29,10 @@ describe('refusals', () => {
   })
 
   it('tells a lost connection from a fault', () => {
-    expect(say(new TypeError('Failed to fetch'))).not.toBe(say(new Error('broken')))
+    const lost = ['Failed to fetch', 'Load failed', 'NetworkError when attempting to fetch resource.']
+    const broken = say(new Error('broken'))
+    for (const words of lost) expect(say(new TypeError(words))).not.toBe(broken)
+    expect(say(new TypeError("Cannot read properties of undefined (reading 'id')"))).toBe(broken)
   })
 })
 

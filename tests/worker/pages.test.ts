@@ -43,7 +43,6 @@ const address = (pattern: string) => {
   const name = pattern.startsWith('/pages/') ? PAGE_NAMES[0] : LANDER_NAMES[0]
   const values: Record<string, string> = {
     id: ID,
-    token: 'x'.repeat(43),
     type: 'matches',
     slug: 'berlin',
     paymentmethod: 'ideal',
@@ -73,7 +72,7 @@ describe('a page', () => {
     expect(bootOf((await guest().get('/premium')).text).search).toBeUndefined()
   })
 
-  test.each(ROUTES.map(address))('%s is there', async (path) => {
+  test.each(ROUTES.filter((route) => route !== '/:token').map(address))('%s is there', async (path) => {
     const answer = await guest().get(path)
     expect([answer.status, answer.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8'])
     expect(answer.text).toContain('<div id="app">')
@@ -88,12 +87,27 @@ describe('a page', () => {
     '/%00',
     '/%E0%A4%A',
     '/landers',
+    `/${'x'.repeat(43)}`,
     `/${'x'.repeat(44)}`,
   ])('%s is not, and the app says so', async (path) => {
     const answer = await guest().get(path)
     expect([answer.status, answer.headers['content-type']]).toEqual([404, 'text/html; charset=utf-8'])
     expect(answer.text).toContain('<div id="app">')
     expect(bootOf(answer.text)).toHaveProperty('settings')
+  })
+
+  test('a link of a mail is there until it is used', async () => {
+    const token = 'y'.repeat(43)
+    const hash = createHash('sha256').update(token).digest('hex')
+    const { pool } = site.cloud
+    await pool.query(
+      `insert into tokens (hash, user_id, purpose, created_at, expires_at)
+       select $1, id, 'activation', now(), now() + interval '1 hour' from users order by id limit 1`,
+      [hash],
+    )
+    expect((await guest().get(`/${token}`)).status).toBe(200)
+    await pool.query(`update tokens set used_at = now() where hash = $1`, [hash])
+    expect((await guest().get(`/${token}`)).status).toBe(404)
   })
 
   test.each(['/favicon.ico', '/wp-login.php', '/.env', '/assets/none.js', '/index.html', '/robots.txt'])(

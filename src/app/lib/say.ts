@@ -63,7 +63,11 @@ export function refusedField(error: unknown): string | undefined {
   return String(error.params['field'])
 }
 
-/** Whether a thrown value means that the server was not reached. `fetch` throws a TypeError then. */
+/** How browsers say that nothing came back; a fault in our own code is a TypeError too. */
+const LOST = /fetch|network|load failed|reach/i
+
+/** Whether a thrown value means that the server was not reached. */
 export function isOffline(error: unknown): boolean {
-  return error instanceof TypeError || (typeof navigator !== 'undefined' && navigator.onLine === false)
+  if (typeof navigator !== 'undefined' && navigator.onLine === false) return true
+  return error instanceof TypeError && LOST.test(error.message)
 }

@@ -32,7 +32,10 @@ export const resetPassword = endpoint('/api/reset-password.php')
       now: c.env.now(),
     })
     c.env.later(() => sendOutbox(c.env))
-    if (!known && !discreet) refuse('email_not_found')
+    if (!known && !discreet) {
+      obey(checkEmail(email))
+      refuse('email_not_found')
+    }
     if (often) refuse('too_many_resets')
     return c.json({})
   })

@@ -3,6 +3,7 @@ import { Hono } from 'hono'
 import { getCookie } from 'hono/cookie'
 import { pageSearch, searchAddress } from '#core/discovery/address.ts'
 import { matchRoute } from '#core/site/routes.ts'
+import { linkPurpose } from '#db/queries/account/link.ts'
 import { profilePreview } from '#db/queries/discovery/preview.ts'
 import { settingsFor } from '#functions/api/settings.php.ts'
 import type { App } from '#functions/http/context.ts'
@@ -14,6 +15,8 @@ import { escapeHtml } from './escape.ts'
 
 type Place = { ASSETS: Fetcher; DEMO_LOGINS?: string }
 
+/** A link of a mail. */
+const LINK = '/:token'
 const PROFILE = /^\/members\/([0-9a-f-]{36})$/
 
 // The built page is the same for everybody; one per isolate.
@@ -65,10 +68,16 @@ export async function page(request: Request, services: Services, place: Place): 
     c.header('X-Content-Type-Options', 'nosniff')
     c.header('X-Frame-Options', 'DENY')
     c.header('Cross-Origin-Opener-Policy', 'same-origin')
+    const there = route === LINK ? await opens(services, site.id, pathname.slice(1)) : route !== null
     c.header('Server-Timing', services.trips.header())
-    return c.body(parts.html(locale, head.join(''), JSON.stringify(boot)), route ? 200 : 404)
+    return c.body(parts.html(locale, head.join(''), JSON.stringify(boot)), there ? 200 : 404)
   })
   return app.fetch(request, services)
+}
+
+/** Whether a link of a mail still opens something; where nobody can tell, the page asks again. */
+function opens({ db, secrets, now }: Services, site: number, token: string): Promise<boolean> {
+  return linkPurpose(db, site, secrets.tokenHash(token), now()).then(Boolean, () => true)
 }
 
 const title = (name: string) => `<title>${escapeHtml(name)}</title>`

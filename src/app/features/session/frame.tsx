@@ -30,10 +30,12 @@ export function Frame({ children, bars = 'all', fill = false }: FrameProps) {
   const online = useOnline()
   const parts = useMemberParts(user !== null)
   const making = path === '/complete-signup'
+  // one thing at a time: whoever is joining has the signup alone
+  const bottom = bars === 'all' && user !== null && path !== '/signup'
   const nav = parts && <parts.MemberNav {...news} />
   const end = parts && user && <parts.MemberEnd user={user} showAccount={!making} />
   return (
-    <div className={cx('flex flex-col', fill ? 'h-dvh' : 'min-h-dvh', bars === 'all' && user && 'pb-(--bar-bottom)')}>
+    <div className={cx('flex flex-col', fill ? 'h-dvh' : 'min-h-dvh', bottom && 'pb-(--bar-bottom)')}>
       <SkipLink />
       <TopBar
         site={settings().name}
@@ -46,7 +48,7 @@ export function Frame({ children, bars = 'all', fill = false }: FrameProps) {
       {!online && <OfflineLine atTop={fill} />}
       {bars === 'all' && parts && user && <parts.MemberBanners user={user} path={path} />}
       {children}
-      {bars === 'all' && parts && user && <parts.BottomBar {...news} />}
+      {bottom && parts && <parts.BottomBar {...news} />}
     </div>
   )
 }

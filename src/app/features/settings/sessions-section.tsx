@@ -12,6 +12,8 @@ import { toastError } from '#app/ui/toast-error.ts'
 import { toast } from '#app/ui/toast.tsx'
 import type { Session } from '#core/account/shape.ts'
 
+const FEW = 5
+
 /** Where one is logged in; ends one session or all the others. */
 export function SessionsSection() {
   const { data, error, refetch } = useQuery(sessionsQuery)
@@ -33,6 +35,7 @@ export function SessionsSection() {
 
 function Sessions({ sessions }: { sessions: readonly Session[] }) {
   const [asking, setAsking] = useState(false)
+  const [all, setAll] = useState(sessions.length <= FEW)
   const end = useEndSessions()
   const endOthers = () => {
     setAsking(false)
@@ -46,7 +49,7 @@ function Sessions({ sessions }: { sessions: readonly Session[] }) {
   return (
     <>
       <ul className="flex flex-col divide-y divide-line">
-        {sessions.map((session) => (
+        {(all ? sessions : sessions.slice(0, FEW)).map((session) => (
           <SessionLine
             key={session.id}
             session={session}
@@ -63,6 +66,11 @@ function Sessions({ sessions }: { sessions: readonly Session[] }) {
           />
         ))}
       </ul>
+      {!all && (
+        <Button variant="quiet" onClick={() => setAll(true)} className="self-start">
+          {m.settings_sessions_all({ count: sessions.length })}
+        </Button>
+      )}
       {others ? (
         <Button pending={end.isPending && busy === undefined} onClick={() => setAsking(true)} className="self-start">
           {m.settings_sessions_others()}

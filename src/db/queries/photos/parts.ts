@@ -3,10 +3,11 @@ import { SEALING } from '#core/photos/reasons.ts'
 
 /**
  * Makes changes to one member's pictures wait for each other. It goes first in a batch, so that the statements behind it
- * see what the one before them did.
+ * see what the one before them did. It lets those pass who only refer to the member: two who write to each other meanwhile would
+ * wait for each other otherwise.
  */
 export function lockPhotos(user: string | SQL): SQL {
-  return sql`select 1 from users where id = ${user} for update`
+  return sql`select 1 from users where id = ${user} for no key update`
 }
 
 /** That a picture `ph` is sealed: turned down because it may show a minor, it is shown to nobody. */
