@@ -102,7 +102,7 @@ describe('a page', () => {
     const { pool } = site.cloud
     await pool.query(
       `insert into tokens (hash, user_id, purpose, created_at, expires_at)
-       select $1, id, 'activation', now(), now() + interval '1 hour' from users order by id limit 1`,
+       select $1, id, 'password_reset', now(), now() + interval '1 hour' from users order by id limit 1`,
       [hash],
     )
     expect((await guest().get(`/${token}`)).status).toBe(200)
