@@ -92,6 +92,17 @@ describe('upload', () => {
     expect(answers.find(({ status }) => status === 409)?.json.error.params).toEqual({ limit: 25 })
   })
 
+  test('a picture whose answer was lost keeps its bytes, and the same key finds it', async () => {
+    const ada = await world.current.visitor().join()
+    const before = world.current.photos.kept.size
+    const key = randomUUID()
+    world.current.broken.lost = true
+    expect((await upload(ada, key)).status).toBe(503)
+    const again = await upload(ada, key)
+    expect([again.status, again.json.photo.id]).toEqual([201, key])
+    expect(world.current.photos.kept.size - before).toBe(3)
+  })
+
   test('the same key again, also at the same time, is the same picture', async () => {
     const ada = await world.current.visitor().join()
     const before = world.current.photos.kept.size

@@ -225,19 +225,19 @@ describe('choices', () => {
     expect(mailsTo(ada)).toHaveLength(1)
   })
 
-  test('a deleted member hears of the deletion alone', async () => {
+  test('a deleted member hears of the deletion, and of a new password, but gets no links that lead nowhere', async () => {
     const { bob, ada } = await pair()
     await write(bob, ada)
     await world.current.sql(
       `insert into outbox (public_id, user_id, channel, template, params, dedupe, due_at, created_at)
        select gen_random_uuid(), u.id, 'mail', t.template, t.params::jsonb, t.template || u.id, $2, $2 from users u, (values
-         ('password_changed', '{}'), ('account_deleted', '{"token": "x", "until": "2026-12-01T00:00:00Z"}')) t(template, params) where email = $1`,
+         ('password_changed', '{}'), ('password_reset', '{"token": "x"}'), ('account_deleted', '{"token": "x", "until": "2026-12-01T00:00:00Z"}')) t(template, params) where email = $1`,
       [ada.email, world.current.now.toISOString()],
     )
     await world.current.sql(`update users set status = 'deleted' where email = $1`, [ada.email])
     pass(11)
     await send()
-    expect((await written(ada)).map(({ template }) => template)).toEqual(['account_deleted'])
+    expect((await written(ada)).map(({ template }) => template)).toEqual(['password_changed', 'account_deleted'])
   })
 })
 

@@ -38,8 +38,8 @@ export type World = {
   /** How the mail provider answers, where it does not take a mail. */
   mailAnswer: ((to: string) => Response | null) | null
   log: object[]
-  /** Set to break Redis or Postgres for what follows. */
-  broken: { redis: boolean; sql: boolean }
+  /** Set to break Redis or Postgres for what follows; `lost` does the next statement and loses its answer. */
+  broken: { redis: boolean; sql: boolean; lost: boolean }
   /** The payment provider; a test that pays puts the sandbox here. */
   paymentFetch: typeof fetch
   photos: ReturnType<typeof memoryPhotos>
@@ -80,7 +80,7 @@ async function openWorld(settings: Partial<SiteSettings>): Promise<World> {
     pushAnswer: () => new Response(null, { status: 201 }),
     mailAnswer: null,
     log: [],
-    broken: { redis: false, sql: false },
+    broken: { redis: false, sql: false, lost: false },
     paymentFetch: () => Promise.reject(new TypeError('fetch failed')),
     photos: memoryPhotos(),
     async sql(text, values = []) {
@@ -91,7 +91,12 @@ async function openWorld(settings: Partial<SiteSettings>): Promise<World> {
       const put: (() => Promise<unknown>)[] = []
       const counted = trips.count(
         'sql',
-        (url, init) => (world.broken.sql ? Promise.reject(new TypeError('fetch failed')) : sqlBackend(url, init)),
+        async (url, init) => {
+          const answer = world.broken.sql ? null : await sqlBackend(url, init)
+          if (answer && !world.broken.lost) return answer
+          world.broken.lost = false
+          throw new TypeError('fetch failed')
+        },
         (body) => {
           const sent = JSON.parse(body) as { queries?: unknown[] }
           return sent.queries?.length ?? 1

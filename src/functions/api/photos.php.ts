@@ -4,6 +4,7 @@ import { NewPhoto, PhotoChange, PhotoId } from '#core/photos/schema.ts'
 import type { PhotosAnswer } from '#core/photos/shape.ts'
 import { addPhoto } from '#db/queries/photos/add.ts'
 import { changePhoto } from '#db/queries/photos/change.ts'
+import { isKept } from '#db/queries/photos/kept.ts'
 import { type OwnPhotos, ownPhotos } from '#db/queries/photos/own.ts'
 import { removePhoto } from '#db/queries/photos/remove.ts'
 import type { Context } from 'hono'
@@ -26,15 +27,18 @@ export const photos = endpoint('/api/photos.php')
     const { photo: file } = c.req.valid('form')
     if (file.size > PHOTO.bytes) refuse('photo_invalid')
     const key = c.env.uuid()
+    const id = c.req.valid('header')['idempotency-key']?.toLowerCase() ?? c.env.uuid()
     const size = (await c.env.photos.store(key, new Uint8Array(await file.arrayBuffer()))) ?? refuse('photo_invalid')
     const kept = await addPhoto(c.env.db, asker(c), {
-      id: c.req.valid('header')['idempotency-key']?.toLowerCase() ?? c.env.uuid(),
+      id,
       key,
       status: c.var.site.settings.photo_moderation === 'auto' ? 'active' : 'pending',
       ...size,
       limits: PHOTO.count,
     }).catch((error: unknown) => {
-      c.env.later(() => c.env.photos.remove(key))
+      // the picture may be there and only its answer lost
+      const kept = () => isKept(c.env.db, id, key).catch(() => false)
+      c.env.later(async () => (await kept()) || c.env.photos.remove(key))
       throw error
     })
     if (!kept?.added) c.env.later(() => c.env.photos.remove(key))

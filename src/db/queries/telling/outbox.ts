@@ -74,9 +74,10 @@ export async function leaseDue(db: Db, now: Date, limit: number): Promise<Due[]>
   return leased.map((due) => ({ ...due, settings: { ...DEFAULT_SETTINGS, ...due.settings } }))
 }
 
-// What was unwanted, seen, read or taken back since it was written is not told. A deleted member hears of the deletion alone.
+// What was unwanted, seen, read or taken back since it was written is not told. A deleted member hears of the deletion,
+// and of a new password or address: it may have been somebody else.
 const over = (now: SQL) => sql`(
-  u.status = 'deleted' and o.template <> 'account_deleted'
+  u.status = 'deleted' and o.template not in ('account_deleted', 'password_changed', 'mail_changed')
   or o.category is not null and (
     u.status <> (case when o.template = 'activation_reminder' then 'not_confirmed' else 'active' end)::user_status
     or not ${chosen(sql`o.category`, sql`o.channel`)}
