@@ -44,7 +44,7 @@ describe('interests', () => {
 })
 
 describe('enums', () => {
-  const lists = Object.entries<readonly string[]>({ ...enums, ...leaving, ...notifications })
+  const lists = [...Object.entries(enums), ...Object.entries(leaving), ...Object.entries(notifications)] as const
 
   it.each(lists)('%s holds snake_case ids, each once', (_, ids) => {
     expect(ids.filter((id) => !/^[a-z0-9]+(_[a-z0-9]+)*$/.test(id))).toEqual([])

@@ -88,6 +88,9 @@ describe('besides', () => {
     await lost.findsGood('unknown address')
     await lost.follows(lost.t.error_home())
     await lost.isAt('/')
+    // the link is gone, so the focus is where the new screen begins
+    const focused = () => lost.page.evaluate(() => document.activeElement?.id)
+    await expect.poll(focused).toBe('content')
     await lost.leaves()
   })
 

@@ -42,6 +42,7 @@ const FOREIGN: Record<string, string>[] = [
 /** Where an empty value means what it says. */
 const EMPTIED: [field: string, value: null | '' | object][] = [
   ['POST /api/report.php subject', ''],
+  ['POST /api/signup.php tracking', {}],
   ['PUT /api/notifications.php notifications', {}],
   ['PUT /api/profile.php about', null],
   ['PUT /api/profile.php about', ''],

@@ -251,7 +251,7 @@ describe('sending', () => {
     expect(activation).toMatchObject({ from: '"Test" <post@liaison.test>', headers: {} })
     expect(like!.headers).toMatchObject({ 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' })
     expect(like!.headers['List-Unsubscribe']).toMatch(
-      /^<https:\/\/liaison\.test\/api\/unsubscribe\.php\?m=[0-9a-f-]{36}&c=like&s=[\w-]{27}>$/,
+      /^<https:\/\/liaison\.test\/api\/unsubscribe\.php\?m=[0-9a-f-]{36}&c=like&s=[\w-]{22}>$/,
     )
   })
 

@@ -4,6 +4,7 @@ import { SendWaiting } from '#app/features/chat/send-waiting.ts'
 import { Frame } from '#app/features/session/frame.tsx'
 import { loadMemberParts } from '#app/features/session/member-parts.ts'
 import { useUser } from '#app/features/session/use-session.ts'
+import { useArrival } from '#app/lib/arrival.ts'
 import { boot } from '#app/lib/boot.ts'
 import { runGuards } from '#app/lib/guards.ts'
 import { m, needTexts } from '#app/lib/messages.ts'
@@ -40,6 +41,7 @@ export const Route = createRootRouteWithContext<RouterContext>()({
 
 function Root() {
   const loading = useRouterState({ select: (state) => state.status === 'pending' })
+  useArrival(useRouterState({ select: (state) => state.resolvedLocation?.pathname ?? '' }))
   const me = useUser()?.profile.id
   return (
     <>
@@ -60,7 +62,7 @@ function NotFound() {
   useTitle(m.error_page_missing())
   return (
     <Frame>
-      <main id="content" className="page flex-1">
+      <main id="content" tabIndex={-1} className="outline-none page flex-1">
         <NotFoundPage />
       </main>
     </Frame>

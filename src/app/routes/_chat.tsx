@@ -9,7 +9,7 @@ function Chat() {
   const open = useLocation({ select: (location) => isConversation(location.pathname) })
   return (
     <Frame bars={open ? 'wide' : 'all'} fill>
-      <main id="content" className="min-h-0 flex-1 overflow-hidden">
+      <main id="content" tabIndex={-1} className="outline-none min-h-0 flex-1 overflow-hidden">
         <Outlet />
       </main>
     </Frame>

@@ -8,7 +8,7 @@ export const Route = createFileRoute('/_empty')({ component: Empty })
 function Empty() {
   return (
     <>
-      <main id="content">
+      <main id="content" tabIndex={-1}>
         <Outlet />
       </main>
       <Suspense fallback={null}>

@@ -14,7 +14,7 @@ function Lander() {
       <header className="page flex h-(--bar-top) items-center">
         <Logo to={user ? '/members' : '/'} name={settings().name} />
       </header>
-      <main id="content">
+      <main id="content" tabIndex={-1}>
         <Outlet />
       </main>
     </>

@@ -32,7 +32,7 @@ function Site() {
   const us = useLocale() === 'en' && us_footer
   return (
     <Frame>
-      <main id="content" className="page flex-1 py-4 md:py-6">
+      <main id="content" tabIndex={-1} className="outline-none page flex-1 py-4 md:py-6">
         <Outlet />
       </main>
       <Footer

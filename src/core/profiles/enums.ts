@@ -42,24 +42,18 @@ export type Tattoos = (typeof TATTOOS)[number]
 
 /** `not_confirmed` until the activation link is used; `deleted` can come back for 14 days. */
 export const ACCOUNT_STATUSES = ['not_confirmed', 'active', 'deleted'] as const
-export type AccountStatus = (typeof ACCOUNT_STATUSES)[number]
 
 /** Only an `active` profile can be found. */
 export const PROFILE_STATUSES = ['disabled', 'active'] as const
-export type ProfileStatus = (typeof PROFILE_STATUSES)[number]
 
 /** Its owner sees a photo at once, others only when `active`. */
 export const PHOTO_STATUSES = ['pending', 'active', 'rejected', 'deleted'] as const
 export type PhotoStatus = (typeof PHOTO_STATUSES)[number]
 
 export const MESSAGE_KINDS = ['text', 'image', 'gift'] as const
-export type MessageKind = (typeof MESSAGE_KINDS)[number]
 
 export const MATCH_FINDER_AGES = ['18_35', '35_plus'] as const
-export type MatchFinderAge = (typeof MATCH_FINDER_AGES)[number]
 
 export const MATCH_FINDER_APPEARANCES = ['normal', 'sexy'] as const
-export type MatchFinderAppearance = (typeof MATCH_FINDER_APPEARANCES)[number]
 
 export const MATCH_FINDER_RACES = ['white', 'other'] as const
-export type MatchFinderRace = (typeof MATCH_FINDER_RACES)[number]

@@ -4,7 +4,7 @@ import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
 export type Secrets = {
   /** Signs session cookies. */
   session: Uint8Array
-  /** A short seal over some text, for addresses that expire. */
+  /** A short seal over some text, for addresses that expire: 132 bits of an HMAC. */
   seal(text: string): string
   /** Whether a seal is the one that `seal` gives, told in constant time. */
   sealed(text: string, seal: string): boolean
@@ -19,7 +19,7 @@ export function secretsFrom(secret: string): Secrets {
   if (secret.length < 32) throw new Error('SECRET must have at least 32 characters')
   const derive = (purpose: string) => createHmac('sha256', secret).update(purpose).digest()
   const [sealing, linking] = [derive('seal'), derive('link')]
-  const seal = (text: string) => createHmac('sha256', sealing).update(text).digest('base64url').slice(0, 27)
+  const seal = (text: string) => createHmac('sha256', sealing).update(text).digest('base64url').slice(0, 22)
   return {
     session: new Uint8Array(derive('session')),
     seal,
