@@ -211,17 +211,14 @@ const CASES: [path: string, body: (email: string) => object][] = [
   ['/api/signup.php', (email) => form(email)],
 ]
 
-describe('times tell nothing', () => {
+// A busy machine hides a difference, or feigns one, once in a while, but not three times.
+describe('times tell nothing', { retry: 2, timeout: 120_000 }, () => {
   test('a difference of twenty milliseconds would be noticed', async () => {
     const [path, body] = CASES[0]!
     expect(Math.abs((await compare(path, body, 20)) - 0.5)).toBeGreaterThan(MARGIN)
-  }, 60_000)
+  })
 
-  test.each(CASES)(
-    '%s takes alike for known and unknown addresses',
-    async (path, body) => {
-      expect(Math.abs((await compare(path, body)) - 0.5)).toBeLessThan(MARGIN)
-    },
-    120_000,
-  )
+  test.each(CASES)('%s takes alike for known and unknown addresses', async (path, body) => {
+    expect(Math.abs((await compare(path, body)) - 0.5)).toBeLessThan(MARGIN)
+  })
 })
