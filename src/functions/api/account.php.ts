@@ -13,8 +13,8 @@ import { sameSite } from '#functions/http/origin.ts'
 import { ownArchive } from '#functions/http/own-archive.ts'
 import { rate } from '#functions/http/rate.ts'
 import { alive, obey, refuse } from '#functions/http/refuse.ts'
-import { closeSession, openSession } from '#functions/http/session.ts'
-import { userAnswer } from '#functions/http/user.ts'
+import { closeSession } from '#functions/http/session.ts'
+import { welcome } from '#functions/http/welcome.ts'
 import { sendOutbox } from '#functions/jobs/outbox.ts'
 import { verifyPassword } from '#functions/services/passwords.ts'
 
@@ -53,9 +53,5 @@ export const account = endpoint('/api/account.php')
       country: c.env.geo.country,
       now: c.env.now(),
     })
-    const { user, row } = done ?? refuse('link_invalid')
-    const { session } = opening
-    c.set('viewer', { user, session })
-    await openSession(c, { user, session }, row.language)
-    return c.json({ user: userAnswer(c, row) })
+    return c.json({ user: await welcome(c, opening.session, done ?? refuse('link_invalid')) })
   })

@@ -8,8 +8,7 @@ import { rememberDevice } from '#functions/http/known-device.ts'
 import { member, visitor } from '#functions/http/member.ts'
 import { rate } from '#functions/http/rate.ts'
 import { alive, refuse } from '#functions/http/refuse.ts'
-import { openSession } from '#functions/http/session.ts'
-import { userAnswer } from '#functions/http/user.ts'
+import { welcome } from '#functions/http/welcome.ts'
 import { sendOutbox } from '#functions/jobs/outbox.ts'
 
 /** The link of the activation mail makes an account active and logs in; the mail can be asked for again. */
@@ -23,12 +22,10 @@ export const activation = endpoint('/api/activation.php')
       country: c.env.geo.country,
       now: c.env.now(),
     })
-    const { user, row } = done ?? refuse('activation_failed')
-    const { session } = opening
-    c.set('viewer', { user, session })
-    await openSession(c, { user, session }, row.language)
-    await rememberDevice(c, user, emailKey(row.email))
-    return c.json({ user: userAnswer(c, row) })
+    const opened = done ?? refuse('activation_failed')
+    const user = await welcome(c, opening.session, opened)
+    await rememberDevice(c, opened.user, emailKey(opened.row.email))
+    return c.json({ user })
   })
   .put('/', member, rate('account.confirm_again'), async (c) => {
     const token = newMailToken(c, 'activation')

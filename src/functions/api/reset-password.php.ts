@@ -10,8 +10,7 @@ import { localeOf } from '#functions/http/locale.ts'
 import { visitor } from '#functions/http/member.ts'
 import { rate } from '#functions/http/rate.ts'
 import { obey, refuse } from '#functions/http/refuse.ts'
-import { openSession } from '#functions/http/session.ts'
-import { userAnswer } from '#functions/http/user.ts'
+import { welcome } from '#functions/http/welcome.ts'
 import { sendOutbox } from '#functions/jobs/outbox.ts'
 import { hashPassword } from '#functions/services/passwords.ts'
 
@@ -43,7 +42,6 @@ export const resetPassword = endpoint('/api/reset-password.php')
     const { token, password, password_repeat } = c.req.valid('json')
     obey(checkNewPassword(password, password_repeat))
     const opening = newSession(c)
-    const { session } = opening
     const done = await useReset(c.env.db, {
       ...opening,
       site: c.var.site.id,
@@ -53,10 +51,9 @@ export const resetPassword = endpoint('/api/reset-password.php')
       outboxId: c.env.uuid(),
       now: c.env.now(),
     })
-    const { user, row } = done ?? refuse('link_invalid')
-    c.set('viewer', { user, session })
-    await openSession(c, { user, session }, row.language)
-    await rememberDevice(c, user, emailKey(row.email))
+    const opened = done ?? refuse('link_invalid')
+    const user = await welcome(c, opening.session, opened)
+    await rememberDevice(c, opened.user, emailKey(opened.row.email))
     c.env.later(() => sendOutbox(c.env))
-    return c.json({ user: userAnswer(c, row) })
+    return c.json({ user })
   })

@@ -17,8 +17,9 @@ import { countLogin } from '#functions/http/login-limit.ts'
 import { newMailToken, newSession } from '#functions/http/issue.ts'
 import { member, visitor } from '#functions/http/member.ts'
 import { alive, refuse } from '#functions/http/refuse.ts'
-import { closeSession, openSession } from '#functions/http/session.ts'
+import { closeSession } from '#functions/http/session.ts'
 import { userAnswer } from '#functions/http/user.ts'
+import { welcome } from '#functions/http/welcome.ts'
 import { sendOutbox } from '#functions/jobs/outbox.ts'
 import { NOBODY, verifyPassword } from '#functions/services/passwords.ts'
 import { rate } from '#functions/http/rate.ts'
@@ -45,7 +46,6 @@ export const user = endpoint('/api/user.php')
     c.env.later(forgive)
     if (facts.status === 'deleted') await leadBack(c, facts, address)
     const opening = newSession(c)
-    const viewer = { user: facts.user, session: opening.session }
     const row = await storeSession(c.env.db, {
       ...opening,
       user: facts.user,
@@ -54,10 +54,9 @@ export const user = endpoint('/api/user.php')
       now: c.env.now(),
     })
     if (!row) refuse('login_failed')
-    c.set('viewer', viewer)
-    await openSession(c, viewer, row.language)
+    const user = await welcome(c, opening.session, { user: facts.user, row })
     await rememberDevice(c, facts.user, address)
-    return c.json({ user: userAnswer(c, row) })
+    return c.json({ user })
   })
   .put('/', member, rate('profile.change'), input('json', UserChange), async (c) => {
     const { allowed } = alive(await changeUser(c.env.db, { ...c.var.viewer, now: c.env.now() }, c.req.valid('json')))

@@ -21,8 +21,8 @@ type MailChangeProps = {
 export function MailChange({ token, member, onDone }: MailChangeProps) {
   const confirm = useConfirmMail()
   const code = confirm.error instanceof Refused ? confirm.error.code : undefined
-  if (!token || code === 'link_invalid') return <LinkOver />
-  if (code === 'email_taken') return <Taken />
+  if (!token || code === 'link_invalid') return <Refusal title={m.account_link_title()} text={m.error_link_invalid()} />
+  if (code === 'email_taken') return <Refusal title={m.mailchange_taken_title()} text={m.mailchange_taken_text()} />
   if (confirm.isSuccess) return <Done member={member} />
   return (
     <div className="mx-auto flex w-full max-w-form flex-col items-center gap-5 py-6 text-center md:py-12">
@@ -61,29 +61,14 @@ function Done({ member }: { member: boolean }) {
   )
 }
 
-function LinkOver() {
+/** The address stays what it was, and why. */
+function Refusal({ title, text }: { title: string; text: string }) {
   return (
     <EmptyState
       level="h1"
       drawing="lost"
-      title={m.account_link_title()}
-      text={m.error_link_invalid()}
-      action={
-        <ButtonLink to="/settings" variant="primary">
-          {m.mailchange_settings()}
-        </ButtonLink>
-      }
-    />
-  )
-}
-
-function Taken() {
-  return (
-    <EmptyState
-      level="h1"
-      drawing="lost"
-      title={m.mailchange_taken_title()}
-      text={m.mailchange_taken_text()}
+      title={title}
+      text={text}
       action={
         <ButtonLink to="/settings" variant="primary">
           {m.mailchange_settings()}

@@ -1,17 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { type Db, first } from '#db/client.ts'
+import { type Opening, openByLink, opened } from '#db/queries/session/open.ts'
 import { type Asker, stamp, viewer } from '#db/queries/session/viewer.ts'
-import { type UserRow, userStatement } from './user.ts'
+import type { UserRow } from './user.ts'
 
-type Activation = {
-  site: number
-  tokenHash: string
-  session: string
-  device: string
-  country: string | null
-  expires: Date
-  now: Date
-}
+type Activation = Opening & { site: number; tokenHash: string }
 
 /**
  * Uses an activation token: the account and its profile become active and a session opens. A token works once; used at the
@@ -33,14 +26,10 @@ export async function activate(db: Db, a: Activation): Promise<{ user: string; r
     ), shown as (
       update profiles set status = 'active' where user_id in (select user_id from spent)
     ), opened as (
-      insert into sessions (id, user_id, device, country, created_at, seen_at, expires_at)
-      select ${a.session}, user_id, ${a.device}, ${a.country}, ${now}, ${now}, ${stamp(a.expires)} from spent
+      ${opened(a, sql`user_id`, sql`spent`)}
     )
     select user_id::text as user from spent`
-  const owner = sql`(select user_id from sessions where id = ${a.session})`
-  const [spent, user] = await db.batch([db.execute(activated), db.execute(userStatement({ ...a, user: owner }))])
-  const key = spent.rows[0] as { user: string } | undefined
-  return key && { ...key, row: user.rows[0] as UserRow }
+  return openByLink(db, a, [activated])
 }
 
 type Again = Asker & { tokenHash: string; tokenExpires: Date; tokenId: string; outboxId: string }

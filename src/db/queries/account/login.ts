@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { type Db, first } from '#db/client.ts'
+import { type Opening, opened } from '#db/queries/session/open.ts'
 import { stamp } from '#db/queries/session/viewer.ts'
 import { type UserRow, userStatement } from './user.ts'
 import { comesBackUntil, type MailLink, wayBack } from './way-back.ts'
@@ -14,25 +15,15 @@ export async function loginFacts(db: Db, site: number, emailKey: string): Promis
   )
 }
 
-type NewSession = {
-  user: string
-  passwordHash: string
-  session: string
-  device: string
-  country: string | null
-  expires: Date
-  now: Date
-}
+type NewSession = Opening & { user: string; passwordHash: string }
 
 /** Opens a session if the password that was checked is still the account's, and answers the user; nothing if it is not. */
 export async function openSession(db: Db, s: NewSession): Promise<UserRow | undefined> {
-  const now = stamp(s.now)
   // The account is held until the session is there: a change of password at this moment waits and ends it, or was first and is seen.
-  const opened = sql`with account as (
+  const work = sql`with account as (
       select id from users where id = ${s.user} and password_hash = ${s.passwordHash} and status <> 'deleted' for share
-    ) insert into sessions (id, user_id, device, country, created_at, seen_at, expires_at)
-    select ${s.session}, id, ${s.device}, ${s.country}, ${now}, ${now}, ${stamp(s.expires)} from account`
-  const [, user] = await db.batch([db.execute(opened), db.execute(userStatement(s))])
+    ) ${opened(s, sql`id`, sql`account`)}`
+  const [, user] = await db.batch([db.execute(work), db.execute(userStatement(s))])
   return user.rows[0] as UserRow | undefined
 }
 

@@ -1,9 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { ACCOUNT } from '#core/account/limits.ts'
 import { type Db, first } from '#db/client.ts'
+import { type Opening, openByLink, opened } from '#db/queries/session/open.ts'
 import { stamp } from '#db/queries/session/viewer.ts'
 import { countedToday } from './counters.ts'
-import { type UserRow, userStatement } from './user.ts'
+import type { UserRow } from './user.ts'
 import { comesBackUntil, type MailLink, wayBack } from './way-back.ts'
 
 type Ask = MailLink & {
@@ -55,17 +56,7 @@ export async function askReset(db: Db, a: Ask): Promise<{ known: boolean; often:
   return done!
 }
 
-type Reset = {
-  site: number
-  tokenHash: string
-  passwordHash: string
-  session: string
-  device: string
-  country: string | null
-  expires: Date
-  outboxId: string
-  now: Date
-}
+type Reset = Opening & { site: number; tokenHash: string; passwordHash: string; outboxId: string }
 
 /**
  * Uses a reset link: the new password holds, every session ends and one opens, every other link of the account is spent, and an
@@ -90,19 +81,11 @@ export async function resetPassword(db: Db, r: Reset): Promise<{ user: string; r
     ), ended as (
       update sessions set revoked_at = ${now} where user_id in (select user_id from spent) and revoked_at is null
     ), opened as (
-      insert into sessions (id, user_id, device, country, created_at, seen_at, expires_at)
-      select ${r.session}, user_id, ${r.device}, ${r.country}, ${now}, ${now}, ${stamp(r.expires)} from spent
+      ${opened(r, sql`user_id`, sql`spent`)}
     ), told as (
       insert into outbox (public_id, user_id, channel, template, params, dedupe, due_at, created_at)
       select ${r.outboxId}, user_id, 'mail', 'password_changed', '{}', 'password_changed:' || ${r.tokenHash}, ${now}, ${now} from spent
     )
     select user_id::text as user from spent`
-  const owner = sql`(select user_id from sessions where id = ${r.session})`
-  const [, spent, user] = await db.batch([
-    db.execute(lock),
-    db.execute(work),
-    db.execute(userStatement({ ...r, user: owner })),
-  ])
-  const key = spent.rows[0] as { user: string } | undefined
-  return key && { ...key, row: user.rows[0] as UserRow }
+  return openByLink(db, r, [lock, work])
 }

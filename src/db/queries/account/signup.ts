@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import { type NewMessage, readSent, type Sent, sendStatements } from '#db/queries/chat/send.ts'
+import { opened } from '#db/queries/session/open.ts'
 import { stamp } from '#db/queries/session/viewer.ts'
 import { type MailLink, wayBack, comesBackUntil } from './way-back.ts'
 
@@ -90,9 +91,7 @@ function signupStatement(s: Signup): SQL {
       select id, ${s.profileId}, ${s.site}, ${s.name}, ${s.gender}::gender, ${s.seeking}::gender, ${s.dateOfBirth}::date, ${s.country},
         ${now}, ${now} + interval '5 minutes', ${now} from account
     ), opened as (
-      insert into sessions (id, user_id, device, country, created_at, seen_at, expires_at)
-      select ${s.session}, id, ${s.device}, ${s.country}, ${now}, ${now}, ${stamp(s.sessionExpires)}
-      from (select id from account union all select id from earlier) mine where not ${s.discreet}::boolean
+      ${opened({ ...s, expires: s.sessionExpires }, sql`id`, sql`(select id from account union all select id from earlier) mine where not ${s.discreet}::boolean`)}
     ), agreed as (
       insert into consents (user_id, kind, version, given_at)
       select id, c.kind, c.version, ${now} from account, jsonb_to_recordset(${JSON.stringify(s.consents)}::jsonb) as c(kind text, version text)

@@ -1,18 +1,11 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import { comesBackUntil } from '#db/queries/account/way-back.ts'
-import { type UserRow, userStatement } from '#db/queries/account/user.ts'
+import type { UserRow } from '#db/queries/account/user.ts'
+import { type Opening, openByLink, opened } from '#db/queries/session/open.ts'
 import { stamp } from '#db/queries/session/viewer.ts'
 
-type Return = {
-  site: number
-  tokenHash: string
-  session: string
-  device: string
-  country: string | null
-  expires: Date
-  now: Date
-}
+type Return = Opening & { site: number; tokenHash: string }
 
 /**
  * Uses a reactivation link within the days of grace: the account and its profile are what they were, and a session opens. It works
@@ -40,12 +33,8 @@ export async function reactivate(db: Db, a: Return): Promise<{ user: string; row
     ), ended as (
       update sessions set revoked_at = ${now} where user_id in (select id from restored) and revoked_at is null
     ), opened as (
-      insert into sessions (id, user_id, device, country, created_at, seen_at, expires_at)
-      select ${a.session}, id, ${a.device}, ${a.country}, ${now}, ${now}, ${stamp(a.expires)} from restored
+      ${opened(a, sql`id`, sql`restored`)}
     )
     select id::text as user from restored`
-  const owner = sql`(select user_id from sessions where id = ${a.session})`
-  const [restored, user] = await db.batch([db.execute(back), db.execute(userStatement({ ...a, user: owner }))])
-  const key = restored.rows[0] as { user: string } | undefined
-  return key && { ...key, row: user.rows[0] as UserRow }
+  return openByLink(db, a, [back])
 }

@@ -1,0 +1,18 @@
+import type { Context } from 'hono'
+import type { User } from '#core/profiles/shape.ts'
+import type { UserRow } from '#db/queries/account/user.ts'
+import type { App } from './context.ts'
+import { openSession } from './session.ts'
+import { userAnswer } from './user.ts'
+
+/** Puts the cookie of a session that has just been stored, and answers its member. */
+export async function welcome(
+  c: Context<App>,
+  session: string,
+  { user, row }: { user: string; row: UserRow },
+): Promise<User> {
+  const viewer = { user, session }
+  c.set('viewer', viewer)
+  await openSession(c, viewer, row.language)
+  return userAnswer(c, row)
+}
