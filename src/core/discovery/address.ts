@@ -1,11 +1,48 @@
-import { isCountry } from '#core/geo/countries.ts'
-import type { SearchInput, SearchParams } from './schema.ts'
+import { type Country, isCountry } from '#core/geo/countries.ts'
+import type { SearchBand } from '#core/geo/distance.ts'
+import type { Gender } from '#core/profiles/enums.ts'
+import type { SearchParams } from './schema.ts'
 
 /** The youngest and the oldest age that a search can name; at either end it is open. */
 export const AGES = { min: 18, max: 99 } as const
 
-const LAST_PAGE = 500
+/** Pages that have a number: as far as results are counted. What lies behind them is reached by going on. */
+export const LAST_PAGE = 50
+
+/** Filters that take several words, any of which will do; of interests all must be shared. */
+export const WORD_FILTERS = [
+  'interests',
+  'relationship_status',
+  'body_type',
+  'hair_color',
+  'eye_color',
+  'tattoos',
+  'sexuality',
+] as const
+export type WordFilter = (typeof WORD_FILTERS)[number]
+
+const MOST_WORDS = 12
 const REGION = /^[A-Z]{2}-[A-Z0-9]{1,3}$/
+const WORD = /^[a-z_]{1,30}$/
+
+/** Upper limits of a distance that an address can name; here, not in geo, for it is part of the first view. */
+const BANDS: readonly string[] = ['same_town', 'under_10', 'under_25', 'under_50', 'under_100', 'under_250']
+
+/** A search as it stands in the page's address: what is missing is the default. Several words stand sorted, with commas between. */
+export type SearchInput = {
+  gender?: Gender | undefined
+  country?: Country | undefined
+  region?: string | undefined
+  min_age?: number | undefined
+  max_age?: number | undefined
+  distance?: SearchBand | undefined
+  with_photo?: true | undefined
+  online?: true | undefined
+  looks_for_me?: true | undefined
+  real?: true | undefined
+  sort?: 'newest' | 'nearest' | undefined
+  page?: number | undefined
+} & { [Filter in WordFilter]?: string | undefined }
 
 /**
  * The search that a page's address asks for, in one fixed order. Whatever is unknown, out of range or the default is left
@@ -19,23 +56,47 @@ export function pageSearch(raw: Readonly<Record<string, unknown>>): SearchInput 
   const gender = text('gender')
   const country = text('country')
   const region = text('region')
+  const distance = text('distance')
+  const sort = text('sort')
   const page = whole('page')
   const known: SearchInput = {
     gender: gender === 'male' || gender === 'female' ? gender : undefined,
     country: isCountry(country) ? country : undefined,
     region: REGION.test(region) && (!country || region.startsWith(`${country}-`)) ? region : undefined,
     ...ages(whole('min_age'), whole('max_age')),
+    distance: BANDS.includes(distance) ? (distance as SearchBand) : undefined,
+    ...Object.fromEntries(WORD_FILTERS.map((name) => [name, words(text(name))])),
     with_photo: yes('with_photo'),
     online: yes('online'),
+    looks_for_me: yes('looks_for_me'),
     real: yes('real'),
+    sort: sort === 'newest' || sort === 'nearest' ? sort : undefined,
     page: page && page > 1 ? Math.min(page, LAST_PAGE) : undefined,
   }
   return Object.fromEntries(Object.entries(known).filter(([, value]) => value !== undefined))
 }
 
-/** A search as the parameters of `members.php`, in the order of `pageSearch`. */
-export function searchQuery(search: SearchInput): SearchParams {
-  return Object.fromEntries(Object.entries(pageSearch(search)).map(([name, value]) => [name, String(value)]))
+/** The words of a filter as an address has them; none for what is missing. */
+export function wordsOf(text: string | undefined): string[] {
+  return text ? text.split(',') : []
+}
+
+/** Words as an address has them, without those that cannot be any; undefined for none. */
+function words(text: string): string | undefined {
+  const good = new Set(wordsOf(text).filter((word) => WORD.test(word)))
+  return [...good].toSorted().slice(0, MOST_WORDS).join(',') || undefined
+}
+
+/**
+ * A search as the parameters of `members.php`, in the order of `pageSearch`.
+ * @param after where the page before ended; then the page's number does not count
+ */
+export function searchQuery(search: SearchInput, after?: string): SearchParams {
+  const { page, ...rest } = pageSearch(search)
+  const named = Object.entries({ ...rest, ...(after ? { after } : { page }) }).filter(
+    ([, value]) => value !== undefined,
+  )
+  return Object.fromEntries(named.map(([name, value]) => [name, String(value)]))
 }
 
 /** The one address under which `members.php` is asked for a search: by the page before its script has loaded, and by the script. */

@@ -1,5 +1,7 @@
 import * as z from 'zod/mini'
 import { COUNTRIES } from '#core/geo/countries.ts'
+import { SEARCH_BANDS } from '#core/geo/distance.ts'
+import { LAST_PAGE } from './address.ts'
 
 const whole = (min: number, max: number) =>
   z.pipe(
@@ -10,6 +12,11 @@ const yes = z.pipe(
   z.enum(['true', 'false', '1', '0']),
   z.transform((value) => value === 'true' || value === '1'),
 )
+/** Words with commas between; those that no list knows are left to the endpoint. */
+const words = z.pipe(
+  z.string().check(z.regex(/^[a-z_]{1,30}(,[a-z_]{1,30}){0,11}$/)),
+  z.transform((value) => value.split(',')),
+)
 
 /** The search as it stands in the address. Unknown parameters are ignored: the page's own ones may be among them. */
 export const Search = z.object({
@@ -18,13 +25,24 @@ export const Search = z.object({
   region: z.optional(z.string().check(z.regex(/^[A-Z]{2}-[A-Z0-9]{1,3}$/))),
   min_age: z.optional(whole(18, 120)),
   max_age: z.optional(whole(18, 120)),
+  distance: z.optional(z.enum(SEARCH_BANDS)),
+  interests: z.optional(words),
+  relationship_status: z.optional(words),
+  body_type: z.optional(words),
+  hair_color: z.optional(words),
+  eye_color: z.optional(words),
+  tattoos: z.optional(words),
+  sexuality: z.optional(words),
   with_photo: z.optional(yes),
   online: z.optional(yes),
+  looks_for_me: z.optional(yes),
   real: z.optional(yes),
-  page: z.optional(whole(1, 500)),
+  sort: z.optional(z.enum(['activity', 'newest', 'nearest'])),
+  page: z.optional(whole(1, LAST_PAGE)),
+  /** Where the page before ended, as the answer before told it. */
+  after: z.optional(z.string().check(z.regex(/^[\w.-]{1,400}$/))),
 })
 
-export type SearchInput = z.infer<typeof Search>
 /** A search as it is sent. */
 export type SearchParams = z.input<typeof Search>
 

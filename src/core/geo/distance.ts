@@ -30,6 +30,10 @@ export const DISTANCE_BANDS = [
 ] as const
 export type DistanceBand = (typeof DISTANCE_BANDS)[number]
 
+/** The bands that a search can be bounded by: whatever is nearer belongs to them too. */
+export const SEARCH_BANDS = ['same_town', 'under_10', 'under_25', 'under_50', 'under_100', 'under_250'] as const
+export type SearchBand = (typeof SEARCH_BANDS)[number]
+
 const LIMITS_KM: Record<DistanceBand, number> = {
   same_town: 0,
   under_10: 10,
@@ -63,3 +67,12 @@ const hundredths = (degrees: number) => Math.round(degrees * 100) / 100
 
 /** A position rounded to two decimals, about a kilometre: no finer one is ever looked up or kept. */
 export const roundPosition = ({ lat, lon }: Position): Position => ({ lat: hundredths(lat), lon: hundredths(lon) })
+
+/** Where a member lives as others may use it: a town and its point of `mercatorPoint`. */
+export type TownPoint = { town: number; x: number; y: number }
+
+/** The band between two members' towns; null where either is not known. */
+export const bandBetween = (one: TownPoint | null, other: TownPoint | null): DistanceBand | null =>
+  one && other ? distanceBand(distanceKm(onEarth(one), onEarth(other)), one.town === other.town) : null
+
+const onEarth = ({ x, y }: TownPoint): Position => ({ lat: (Math.atan(Math.sinh(radians(y))) * 180) / Math.PI, lon: x })

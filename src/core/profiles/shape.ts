@@ -1,5 +1,6 @@
 import type { WhoMayWrite } from '#core/account/who-may-write.ts'
 import type { Country } from '#core/geo/countries.ts'
+import type { DistanceBand } from '#core/geo/distance.ts'
 import type { Gender } from './enums.ts'
 
 /** Addresses of a picture; each is signed and expires. `blur` is the sixteen-pixel picture that everybody may see. */
@@ -10,7 +11,7 @@ export type Image = {
   status: 'pending' | 'active' | 'rejected'
 }
 
-/** A member as others see it in a list. */
+/** A member as others see it in a list. `distance` is that of both towns, null where one of them is not known and for visitors. */
 export type ProfileCard = {
   id: string
   name: string
@@ -19,6 +20,7 @@ export type ProfileCard = {
   country: Country
   region: string | null
   city: string | null
+  distance: DistanceBand | null
   main_image: Image | null
   photo_count: number
   online: boolean
@@ -60,7 +62,7 @@ export type MemberAnswer = {
 }
 
 /** One's own profile with what only its owner sees. */
-export type OwnProfile = Omit<ProfileView, 'main_image'> & {
+export type OwnProfile = Omit<ProfileView, 'main_image' | 'distance'> & {
   main_image: Image | null
   status: 'disabled' | 'active' | 'deleted'
   date_of_birth: string

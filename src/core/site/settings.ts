@@ -49,6 +49,7 @@ export type SiteSettings = {
   history_limit: number
   premium_claim: { percent: number; source: string; date: string } | null
   us_footer: boolean
+  match_finder_questions: string[]
 }
 
 /** The company that answers for a site. */
@@ -113,4 +114,5 @@ export const DEFAULT_SETTINGS: SiteSettings = {
   history_limit: 50,
   premium_claim: null,
   us_footer: false,
+  match_finder_questions: ['age', 'appearance'],
 }

@@ -55,7 +55,9 @@ export const members = endpoint('/api/members.php').get('/', visitor, input('que
     capped: found.counted > COUNTED,
     similar: found.similar.map((row) => profileCard(c, row)),
     similarCount: found.similar.length,
-    defaults: { gender: found.seeking, country: found.home ?? country },
+    next: null,
+    without: [],
+    defaults: { gender: found.seeking, country: found.home ?? country, town: false },
   }
   return c.json(answer)
 })

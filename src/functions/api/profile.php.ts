@@ -32,7 +32,7 @@ export const profile = endpoint('/api/profile.php')
   })
 
 function answer(c: Context<App>, { profile: row, photos, search }: OwnProfileRow) {
-  const { photo, interests, ...shown } = row
+  const { photo, place: _, interests, ...shown } = row
   const profile: OwnProfile = {
     ...shown,
     age: ageOn(row.date_of_birth, dayIn(c.var.site.settings.time_zone, c.env.now())),

@@ -1,4 +1,5 @@
 import type { GalleryPhoto, Image, ProfileCard } from '#core/profiles/shape.ts'
+import { bandBetween, type TownPoint } from '#core/geo/distance.ts'
 import { ageOn, dayIn } from '#core/account/rules.ts'
 import type { CardRow, PhotoRow } from '#db/queries/discovery/card.ts'
 import type { Rendition } from '#functions/services/photos.ts'
@@ -51,9 +52,17 @@ export function galleryPhoto(c: Asked, photo: PhotoRow, locked: boolean): Galler
   }
 }
 
-/** A member as others see it: an age instead of a birth date, addresses instead of keys. */
-export function profileCard(c: Asked, row: CardRow): ProfileCard {
-  const { date_of_birth, photo, ...shown } = row
+/**
+ * A member as others see it: an age instead of a birth date, a band instead of a place, addresses instead of keys.
+ * @param home the viewer's town, where distances are to be told
+ */
+export function profileCard(c: Asked, row: CardRow, home: TownPoint | null = null): ProfileCard {
+  const { date_of_birth, place, photo, ...shown } = row
   const today = dayIn(c.var.site.settings.time_zone, c.env.now())
-  return { ...shown, age: ageOn(date_of_birth, today), main_image: photo && image(c, photo) }
+  return {
+    ...shown,
+    age: ageOn(date_of_birth, today),
+    distance: bandBetween(home, place),
+    main_image: photo && image(c, photo),
+  }
 }

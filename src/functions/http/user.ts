@@ -61,6 +61,7 @@ export function newUser(c: Asked, fresh: Fresh): User {
       country: fresh.country as Country,
       region: null,
       city: null,
+      place: null,
       photo_count: 0,
       online: true,
       fictional: false,

@@ -1,6 +1,5 @@
 import { locale, m } from '#app/lib/messages.ts'
-import { AGES } from '#core/discovery/address.ts'
-import type { SearchInput } from '#core/discovery/schema.ts'
+import { AGES, type SearchInput } from '#core/discovery/address.ts'
 
 /** A filter that narrows a search: its words, and the search without it. */
 export type NamedFilter = { name: string; label: string; without: SearchInput }

@@ -13,7 +13,7 @@ import { EmptyState } from '#app/ui/empty-state.tsx'
 import { ErrorPage } from '#app/ui/error-page.tsx'
 import { GridSkeleton, Skeleton } from '#app/ui/skeleton.tsx'
 import { searchAddress } from '#core/discovery/address.ts'
-import type { SearchInput } from '#core/discovery/schema.ts'
+import type { SearchInput } from '#core/discovery/address.ts'
 import { PAGE } from '#core/discovery/rules.ts'
 
 const Filters = lazy(() => import('./filters.tsx').then((module) => ({ default: module.Filters })))
@@ -25,7 +25,11 @@ export function Members({ search, hearts, onSearch }: MembersProps) {
   const wide = useWide()
   const { data, error, refetch } = useQuery(membersQuery(search))
   if (!data && error instanceof Refused && error.code === 'authentication_required') return <MembersOnly />
-  const filters = { search, defaults: data?.defaults ?? { gender: null, country: null }, onApply: onSearch }
+  const filters = {
+    search,
+    defaults: data?.defaults ?? { gender: null, country: null, town: false },
+    onApply: onSearch,
+  }
   return (
     <div className="lg:grid lg:grid-cols-[15rem_minmax(0,1fr)] lg:items-start lg:gap-8">
       {wide && (

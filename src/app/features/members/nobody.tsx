@@ -5,7 +5,7 @@ import { regionsQuery } from './queries.ts'
 import { m } from '#app/lib/messages.ts'
 import { Button } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
-import type { SearchInput } from '#core/discovery/schema.ts'
+import type { SearchInput } from '#core/discovery/address.ts'
 import type { SearchAnswer } from '#core/discovery/shape.ts'
 
 type NobodyProps = {

@@ -2,8 +2,7 @@ import { Link } from '@tanstack/react-router'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import { pageNumbers } from './grid-items.ts'
 import { m } from '#app/lib/messages.ts'
-import { pageSearch } from '#core/discovery/address.ts'
-import type { SearchInput } from '#core/discovery/schema.ts'
+import { pageSearch, type SearchInput } from '#core/discovery/address.ts'
 
 const BOX =
   'inline-flex min-h-11 min-w-11 items-center justify-center gap-1.5 rounded-control text-sm font-semibold tabular-nums transition-colors'

@@ -1,8 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { api, read } from '#app/lib/api.ts'
 import { locale } from '#app/lib/messages.ts'
-import { searchAddress, searchQuery } from '#core/discovery/address.ts'
-import type { SearchInput } from '#core/discovery/schema.ts'
+import { type SearchInput, searchAddress, searchQuery } from '#core/discovery/address.ts'
 
 const MINUTE_MS = 60_000
 

@@ -6,7 +6,7 @@ import { settings } from '#app/lib/boot.ts'
 import { m } from '#app/lib/messages.ts'
 import { GridSkeleton } from '#app/ui/skeleton.tsx'
 import { PAGE } from '#core/discovery/rules.ts'
-import type { SearchInput } from '#core/discovery/schema.ts'
+import type { SearchInput } from '#core/discovery/address.ts'
 import type { SearchAnswer } from '#core/discovery/shape.ts'
 
 const Nobody = lazy(() => import('./nobody.tsx').then((module) => ({ default: module.Nobody })))

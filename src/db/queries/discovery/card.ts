@@ -1,8 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Country } from '#core/geo/countries.ts'
+import type { TownPoint } from '#core/geo/distance.ts'
 import type { Gender } from '#core/profiles/enums.ts'
 
-/** A member as a list needs it, before ages are counted and picture addresses sealed. */
+/** A member as a list needs it, before ages are counted, distances told in bands and picture addresses sealed. */
 export type CardRow = {
   id: string
   name: string
@@ -11,6 +12,7 @@ export type CardRow = {
   country: Country
   region: string | null
   city: string | null
+  place: TownPoint | null
   photo_count: number
   online: boolean
   fictional: boolean
@@ -30,9 +32,12 @@ export type PhotoRow = {
 export function card(now: SQL): SQL {
   return sql`jsonb_build_object(
     'id', p.public_id, 'name', p.name, 'date_of_birth', p.date_of_birth, 'gender', p.gender, 'country', p.country, 'region', p.region,
-    'city', p.city, 'photo_count', p.photo_count, 'online', p.online_until > ${now}, 'fictional', p.fictional,
+    'city', p.city, 'place', ${place}, 'photo_count', p.photo_count, 'online', p.online_until > ${now}, 'fictional', p.fictional,
     'photo', case when ph.status = 'active' then ${photo} end)`
 }
+
+/** The town of a profile `p` with its point, as a `TownPoint`; null without one. */
+export const place = sql`case when p.position is not null then jsonb_build_object('town', p.town_id, 'x', p.position[0], 'y', p.position[1]) end`
 
 /** A `PhotoRow` as one JSON value, from a picture `ph`. */
 export const photo = sql`jsonb_build_object('id', ph.public_id, 'key', ph.storage_key, 'status', ph.status, 'width', ph.width, 'height', ph.height)`
