@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { bigint, boolean, date, index, integer, jsonb, pgEnum, pgTable, text } from 'drizzle-orm/pg-core'
+import { bigint, boolean, date, integer, jsonb, pgEnum, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { FACT_BITS, TRAIT_BITS } from '#core/discovery/traits.ts'
 import { moment, point, publicId, ref } from './columns.ts'
 import { sites } from './sites.ts'
 import { towns } from './towns.ts'
@@ -7,6 +8,19 @@ import { users } from './users.ts'
 
 export const profileStatus = pgEnum('profile_status', ['disabled', 'active', 'deleted'])
 export const gender = pgEnum('gender', ['male', 'female'])
+
+/** The bits of `FACT_BITS` and `TRAIT_BITS` as a profile has them. */
+const traits = sql.raw(
+  [
+    `(case when photo_count > 0 then ${1 << TRAIT_BITS.photo} else 0 end)::bigint`,
+    `case when fictional then 0 else ${1 << TRAIT_BITS.real} end`,
+    `case when seeking = 'female' then ${1 << TRAIT_BITS.seeks_female} else ${1 << TRAIT_BITS.seeks_male} end`,
+    ...Object.entries(FACT_BITS).map(
+      ([fact, { words, bit }]) =>
+        `coalesce(1::bigint << (${bit - 1} + array_position('{${words.join(',')}}'::text[], ${fact})), 0)`,
+    ),
+  ].join(' | '),
+)
 
 /** What others see of a member. `searchable` is what lists may show; a partial index carries it. */
 export const profiles = pgTable(
@@ -45,15 +59,36 @@ export const profiles = pgTable(
     interests: bigint({ mode: 'bigint' })
       .notNull()
       .default(sql`0`),
+    traits: bigint({ mode: 'bigint' }).notNull().generatedAlwaysAs(traits),
     mainPhotoId: ref(),
     photoCount: integer().notNull().default(0),
     lastActiveAt: moment().notNull(),
     onlineUntil: moment().notNull(),
     createdAt: moment().notNull(),
   },
-  (t) => [
-    index('profiles_newest')
-      .on(t.siteId, t.country, t.gender, t.createdAt.desc())
-      .where(sql`searchable`),
-  ],
+  // Their covering indexes stand in the migrations: 0003_discovery.
+)
+
+/** What a search can ask of a searchable profile, as tags of an inverted index; kept by a trigger. */
+export const profileTags = pgTable('profile_tags', {
+  userId: ref()
+    .primaryKey()
+    .references(() => users.id),
+  tags: integer().array().notNull(),
+})
+
+/** How many real members can be found, by what most searches ask for; counted anew every hour. */
+export const searchCounts = pgTable(
+  'search_counts',
+  {
+    siteId: integer()
+      .notNull()
+      .references(() => sites.id),
+    country: text().notNull(),
+    gender: gender().notNull(),
+    region: text().notNull(),
+    birthYear: integer().notNull(),
+    members: integer().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.siteId, t.country, t.gender, t.region, t.birthYear] })],
 )

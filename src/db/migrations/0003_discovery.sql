@@ -1,0 +1,65 @@
+CREATE TABLE "profile_tags" (
+	"user_id" bigint PRIMARY KEY NOT NULL,
+	"tags" integer[] NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "search_counts" (
+	"site_id" integer NOT NULL,
+	"country" text NOT NULL,
+	"gender" "gender" NOT NULL,
+	"region" text NOT NULL,
+	"birth_year" integer NOT NULL,
+	"members" integer NOT NULL,
+	CONSTRAINT "search_counts_site_id_country_gender_region_birth_year_pk" PRIMARY KEY("site_id","country","gender","region","birth_year")
+);
+--> statement-breakpoint
+DROP INDEX "profiles_newest";--> statement-breakpoint
+ALTER TABLE "profiles" ADD COLUMN "traits" bigint GENERATED ALWAYS AS ((case when photo_count > 0 then 1 else 0 end)::bigint | case when fictional then 0 else 2 end | case when seeking = 'female' then 4 else 8 end | coalesce(1::bigint << (7 + array_position('{divorced,living_together,married,single,widowed,unmarried}'::text[], relationship_status)), 0) | coalesce(1::bigint << (15 + array_position('{slim,normal,fat}'::text[], body_type)), 0) | coalesce(1::bigint << (23 + array_position('{brunette,blond,brown,white,bald,black,dark_blond,dark_brown,gray,red,other}'::text[], hair_color)), 0) | coalesce(1::bigint << (39 + array_position('{blue,green,hazel,brown,black,gray,other}'::text[], eye_color)), 0) | coalesce(1::bigint << (49 + array_position('{no,yes,many}'::text[], tattoos)), 0) | coalesce(1::bigint << (53 + array_position('{hetero,gay,lesbian,bi}'::text[], sexuality)), 0)) STORED NOT NULL;--> statement-breakpoint
+ALTER TABLE "users" ADD COLUMN "visitors_seen_at" timestamp with time zone;--> statement-breakpoint
+ALTER TABLE "profile_tags" ADD CONSTRAINT "profile_tags_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "search_counts" ADD CONSTRAINT "search_counts_site_id_sites_id_fk" FOREIGN KEY ("site_id") REFERENCES "public"."sites"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+DROP INDEX profiles_search;
+--> statement-breakpoint
+DROP INDEX profiles_search_region;
+--> statement-breakpoint
+DROP INDEX profiles_nearest;
+--> statement-breakpoint
+CREATE INDEX profiles_search ON profiles (site_id, country, gender, last_active_at DESC, user_id DESC) INCLUDE (date_of_birth, region, town_id, interests, traits) WHERE searchable;
+--> statement-breakpoint
+CREATE INDEX profiles_search_region ON profiles (site_id, country, region, gender, last_active_at DESC, user_id DESC) INCLUDE (date_of_birth, town_id, interests, traits) WHERE searchable;
+--> statement-breakpoint
+CREATE INDEX profiles_newest ON profiles (site_id, country, gender, created_at DESC, user_id DESC) INCLUDE (date_of_birth, region, town_id, interests, traits) WHERE searchable;
+--> statement-breakpoint
+CREATE INDEX profiles_town ON profiles (site_id, country, gender, town_id, last_active_at DESC, user_id DESC) INCLUDE (date_of_birth, region, interests, traits) WHERE searchable;
+--> statement-breakpoint
+CREATE FUNCTION search_tag(base text, code text) RETURNS integer LANGUAGE sql IMMUTABLE PARALLEL SAFE RETURN ('x' || left(md5(base || code), 8))::bit(32)::integer;
+--> statement-breakpoint
+CREATE FUNCTION search_base(site integer, country text, gender gender) RETURNS text LANGUAGE sql IMMUTABLE PARALLEL SAFE RETURN site::text || ' ' || country || CASE gender WHEN 'female' THEN ' f ' ELSE ' m ' END;
+--> statement-breakpoint
+CREATE FUNCTION search_tags(base text, region text, born date, interests bigint, traits bigint) RETURNS integer[] LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
+  SELECT array_agg(search_tag(base, code)) FROM (
+    SELECT 'y' || extract(year FROM born)::int AS code
+    UNION ALL SELECT 'r' || region WHERE region IS NOT NULL
+    UNION ALL SELECT 'i' || bit FROM generate_series(0, 62) bit WHERE interests >> bit & 1 = 1
+    UNION ALL SELECT 't' || bit FROM generate_series(0, 62) bit WHERE traits >> bit & 1 = 1
+  ) codes
+$$;
+--> statement-breakpoint
+CREATE FUNCTION keep_profile_tags() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF NEW.searchable THEN
+    INSERT INTO profile_tags (user_id, tags)
+    VALUES (NEW.user_id, search_tags(search_base(NEW.site_id, NEW.country, NEW.gender), NEW.region, NEW.date_of_birth, NEW.interests, NEW.traits))
+    ON CONFLICT (user_id) DO UPDATE SET tags = excluded.tags WHERE profile_tags.tags <> excluded.tags;
+  ELSE
+    DELETE FROM profile_tags WHERE user_id = NEW.user_id;
+  END IF;
+  RETURN NULL;
+END
+$$;
+--> statement-breakpoint
+CREATE TRIGGER profiles_keep_tags AFTER INSERT OR UPDATE OF site_id, status, invisible, country, gender, region, date_of_birth, interests, photo_count, fictional, seeking, relationship_status, body_type, hair_color, eye_color, tattoos, sexuality ON profiles FOR EACH ROW EXECUTE FUNCTION keep_profile_tags();
+--> statement-breakpoint
+INSERT INTO profile_tags SELECT user_id, search_tags(search_base(site_id, country, gender), region, date_of_birth, interests, traits) FROM profiles WHERE searchable;
+--> statement-breakpoint
+CREATE INDEX profile_tags_find ON profile_tags USING gin (tags) WITH (fastupdate = off);
