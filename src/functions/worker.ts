@@ -5,6 +5,7 @@ import { countTrips } from './http/trips.ts'
 import { api } from './index.ts'
 import { eraseMembers } from './jobs/erasure.ts'
 import { sendOutbox } from './jobs/outbox.ts'
+import { countAllMembers } from './jobs/member-counts.ts'
 import { checkPendingPayments } from './jobs/pending-payments.ts'
 import { forgetWhatIsOver } from './jobs/retention.ts'
 import { remind } from './jobs/reminders.ts'
@@ -134,6 +135,7 @@ const worker: ExportedHandler<Env> = {
         checkPendingPayments(services(env, ctx)),
         eraseMembers(services(env, ctx)),
         forgetWhatIsOver(services(env, ctx)),
+        countAllMembers(services(env, ctx)),
       ]),
     )
   },

@@ -18,7 +18,10 @@ describe('the address of a search', () => {
     ['min_age=40&max_age=30', '/api/members.php?min_age=30&max_age=40'],
     ['gender=x&country=XX&min_age=abc&page=-1&network=n1&ref=5', '/api/members.php'],
     ['with_photo=1&real=true', '/api/members.php?with_photo=true&real=true'],
-    ['page=9999', '/api/members.php?page=500'],
+    ['page=9999', '/api/members.php?page=50'],
+    ['interests=wine,hiking,wine&sort=newest', '/api/members.php?interests=hiking%2Cwine&sort=newest'],
+    ['hair_color=Blond,<b>,red&distance=far&sort=x', '/api/members.php?hair_color=red'],
+    ['sort=activity&distance=under_25&looks_for_me=1', '/api/members.php?distance=under_25&looks_for_me=true'],
   ])('%s', (query, address) => {
     expect(searchAddress(read(query))).toBe(address)
   })
@@ -44,6 +47,11 @@ describe('the address of a search', () => {
       'online',
       'real',
       'page',
+      'distance',
+      'interests',
+      'tattoos',
+      'looks_for_me',
+      'sort',
     )
     fc.assert(
       fc.property(fc.dictionary(name, value), (raw) => {

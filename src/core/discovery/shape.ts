@@ -1,5 +1,6 @@
 import type { Country } from '#core/geo/countries.ts'
 import type { Gender } from '#core/profiles/enums.ts'
+import type { Interest } from '#core/profiles/interests.ts'
 import type { ProfileCard } from '#core/profiles/shape.ts'
 import type { WordFilter } from './address.ts'
 
@@ -26,8 +27,20 @@ export type SearchAnswer = {
 /** A liked or liking profile. */
 export type LikedProfile = ProfileCard & { like_new: boolean; match: boolean }
 
-/** What `likes.php` answers. */
-export type LikesAnswer = { profiles: LikedProfile[]; liked_by: LikedProfile[] }
+/** How many likes there are in all, also where a list ends before; `new` are those received and not opened yet. */
+export type LikeCounts = { given: number; received: number; matches: number; new: number }
+
+/**
+ * What `likes.php` answers: whom one likes, by whom one is liked, and where it is mutual, the newest of each first. `older` are the
+ * ids of those whom one likes and whom the list does not hold any more.
+ */
+export type LikesAnswer = {
+  profiles: LikedProfile[]
+  older: string[]
+  liked_by: LikedProfile[]
+  matches: LikedProfile[]
+  counts: LikeCounts
+}
 
 /** What `visitors.php` answers: who looked at one's profile, the latest first; `visit_new` since the list was last opened. */
 export type VisitorsAnswer = { visitors: (ProfileCard & { visited_at: string; visit_new: boolean })[] }
@@ -38,10 +51,14 @@ export type FavouritesAnswer = { favourites: ProfileCard[] }
 /** What `auto-like.php` answers: the newest real like that has not been shown, or nobody. */
 export type AutoLikeAnswer = { profile: ProfileCard | null; match: boolean }
 
-/** What `swipe-game.php` answers: who comes next, and what is left of today's likes and swipes. `resets_at` is the site's next midnight. */
-export type SwipeGameAnswer = {
-  profiles: ProfileCard[]
-  likes_left: number
-  swipes_left: number
-  resets_at: string
-}
+/** What is left of a member's likes and swipes of today; `resets_at` is the site's next midnight. */
+export type SwipesLeft = { likes_left: number; swipes_left: number; resets_at: string }
+
+/** A card of the swipe game: the beginning of the about text, and interests that may be read over a shoulder; `shared` ones are the asking member's too. */
+export type SwipeProfile = ProfileCard & { about: string; interests: Interest[]; shared: Interest[] }
+
+/** What `swipe-game.php` answers: who comes next, and what is left of today. */
+export type SwipeGameAnswer = SwipesLeft & { profiles: SwipeProfile[] }
+
+/** What it answers to a swipe. */
+export type SwipeAnswer = SwipesLeft & { match: boolean }

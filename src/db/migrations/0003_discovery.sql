@@ -14,6 +14,8 @@ CREATE TABLE "search_counts" (
 );
 --> statement-breakpoint
 DROP INDEX "profiles_newest";--> statement-breakpoint
+DROP INDEX "blocks_of";--> statement-breakpoint
+CREATE INDEX "blocks_of" ON "blocks" USING btree ("blocked_id","blocker_id");--> statement-breakpoint
 ALTER TABLE "profiles" ADD COLUMN "traits" bigint GENERATED ALWAYS AS ((case when photo_count > 0 then 1 else 0 end)::bigint | case when fictional then 0 else 2 end | case when seeking = 'female' then 4 else 8 end | coalesce(1::bigint << (7 + array_position('{divorced,living_together,married,single,widowed,unmarried}'::text[], relationship_status)), 0) | coalesce(1::bigint << (15 + array_position('{slim,normal,fat}'::text[], body_type)), 0) | coalesce(1::bigint << (23 + array_position('{brunette,blond,brown,white,bald,black,dark_blond,dark_brown,gray,red,other}'::text[], hair_color)), 0) | coalesce(1::bigint << (39 + array_position('{blue,green,hazel,brown,black,gray,other}'::text[], eye_color)), 0) | coalesce(1::bigint << (49 + array_position('{no,yes,many}'::text[], tattoos)), 0) | coalesce(1::bigint << (53 + array_position('{hetero,gay,lesbian,bi}'::text[], sexuality)), 0)) STORED NOT NULL;--> statement-breakpoint
 ALTER TABLE "users" ADD COLUMN "visitors_seen_at" timestamp with time zone;--> statement-breakpoint
 ALTER TABLE "profile_tags" ADD CONSTRAINT "profile_tags_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -36,10 +38,11 @@ CREATE FUNCTION search_tag(base text, code text) RETURNS integer LANGUAGE sql IM
 --> statement-breakpoint
 CREATE FUNCTION search_base(site integer, country text, gender gender) RETURNS text LANGUAGE sql IMMUTABLE PARALLEL SAFE RETURN site::text || ' ' || country || CASE gender WHEN 'female' THEN ' f ' ELSE ' m ' END;
 --> statement-breakpoint
-CREATE FUNCTION search_tags(base text, region text, born date, interests bigint, traits bigint) RETURNS integer[] LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
+CREATE FUNCTION search_tags(base text, region text, town integer, born date, interests bigint, traits bigint) RETURNS integer[] LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
   SELECT array_agg(search_tag(base, code)) FROM (
     SELECT 'y' || extract(year FROM born)::int AS code
     UNION ALL SELECT 'r' || region WHERE region IS NOT NULL
+    UNION ALL SELECT 'w' || town WHERE town IS NOT NULL
     UNION ALL SELECT 'i' || bit FROM generate_series(0, 62) bit WHERE interests >> bit & 1 = 1
     UNION ALL SELECT 't' || bit FROM generate_series(0, 62) bit WHERE traits >> bit & 1 = 1
   ) codes
@@ -49,7 +52,7 @@ CREATE FUNCTION keep_profile_tags() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF NEW.searchable THEN
     INSERT INTO profile_tags (user_id, tags)
-    VALUES (NEW.user_id, search_tags(search_base(NEW.site_id, NEW.country, NEW.gender), NEW.region, NEW.date_of_birth, NEW.interests, NEW.traits))
+    VALUES (NEW.user_id, search_tags(search_base(NEW.site_id, NEW.country, NEW.gender), NEW.region, NEW.town_id, NEW.date_of_birth, NEW.interests, NEW.traits))
     ON CONFLICT (user_id) DO UPDATE SET tags = excluded.tags WHERE profile_tags.tags <> excluded.tags;
   ELSE
     DELETE FROM profile_tags WHERE user_id = NEW.user_id;
@@ -58,8 +61,10 @@ BEGIN
 END
 $$;
 --> statement-breakpoint
-CREATE TRIGGER profiles_keep_tags AFTER INSERT OR UPDATE OF site_id, status, invisible, country, gender, region, date_of_birth, interests, photo_count, fictional, seeking, relationship_status, body_type, hair_color, eye_color, tattoos, sexuality ON profiles FOR EACH ROW EXECUTE FUNCTION keep_profile_tags();
+CREATE TRIGGER profiles_keep_tags AFTER INSERT OR UPDATE OF site_id, status, invisible, country, gender, region, town_id, date_of_birth, interests, photo_count, fictional, seeking, relationship_status, body_type, hair_color, eye_color, tattoos, sexuality ON profiles FOR EACH ROW EXECUTE FUNCTION keep_profile_tags();
 --> statement-breakpoint
-INSERT INTO profile_tags SELECT user_id, search_tags(search_base(site_id, country, gender), region, date_of_birth, interests, traits) FROM profiles WHERE searchable;
+INSERT INTO profile_tags SELECT user_id, search_tags(search_base(site_id, country, gender), region, town_id, date_of_birth, interests, traits) FROM profiles WHERE searchable;
 --> statement-breakpoint
 CREATE INDEX profile_tags_find ON profile_tags USING gin (tags) WITH (fastupdate = off);
+--> statement-breakpoint
+DO $$ BEGIN EXECUTE format('ALTER DATABASE %I SET jit = off', current_database()); END $$;

@@ -29,7 +29,7 @@ export const matches = pgTable('matches', { lowId: member(), highId: member(), c
 export const blocks = pgTable(
   'blocks',
   { blockerId: member(), blockedId: member(), createdAt: moment().notNull() },
-  (t) => [primaryKey({ columns: [t.blockerId, t.blockedId] }), index('blocks_of').on(t.blockedId)],
+  (t) => [primaryKey({ columns: [t.blockerId, t.blockedId] }), index('blocks_of').on(t.blockedId, t.blockerId)],
 )
 
 /** The last time that a member looked at another's profile. */

@@ -1,10 +1,17 @@
+import type { Context } from 'hono'
+import type * as z from 'zod/mini'
 import { ACCOUNT } from '#core/account/limits.ts'
 import { dayIn } from '#core/account/rules.ts'
-import { COUNTED, latestBirthDate, SIMILAR_YEARS } from '#core/discovery/rules.ts'
+import { COUNTED } from '#core/discovery/rules.ts'
 import { Search } from '#core/discovery/schema.ts'
 import type { SearchAnswer } from '#core/discovery/shape.ts'
+import { FACT_BITS, type SearchFact } from '#core/discovery/traits.ts'
+import { type Wish, widened } from '#core/discovery/wish.ts'
+import { isInterest } from '#core/profiles/interests.ts'
 import { maySearchLoggedOut, mayShowFictional } from '#core/site/rules.ts'
+import type { Place } from '#db/queries/discovery/people.ts'
 import { search } from '#db/queries/discovery/search.ts'
+import type { App } from '#functions/http/context.ts'
 import { countryOf } from '#functions/http/country.ts'
 import { endpoint } from '#functions/http/endpoint.ts'
 import { input } from '#functions/http/input.ts'
@@ -15,49 +22,81 @@ import { trackedNetwork } from '#functions/http/tracking.ts'
 
 /**
  * Finds members. Visitors may where the site lets them. Who names no gender or country gets what fits: a member the gender
- * sought and the own country, a visitor the country of the visit.
+ * sought and the own country, a visitor the country of the visit. Rule: docs/product.md, Discovery.
  */
 export const members = endpoint('/api/members.php').get('/', visitor, input('query', Search), async (c) => {
   const asked = c.req.valid('query')
   const { id: site, settings } = c.var.site
   if (!c.var.viewer && !maySearchLoggedOut(settings, trackedNetwork(c))) refuse('authentication_required')
   const now = c.env.now()
-  const today = dayIn(settings.time_zone, now)
-  const [min, max] = [asked.min_age ?? settings.min_age, asked.max_age ?? ACCOUNT.maximumAge]
-  if (min > max) refuse('invalid_input', { field: 'max_age' })
-  const ages = (from: number, to: number) => ({
-    bornAfter: latestBirthDate(to + 1, today),
-    bornBy: latestBirthDate(from, today),
-  })
-  const country = c.var.viewer ? null : countryOf(c)
+  const wish = wishOf(c, asked)
+  const after = asked.after === undefined ? null : placeOf(c, asked.after)
   const found = alive(
-    await search(
-      c.env.db,
-      {
-        site,
-        gender: asked.gender ?? null,
-        country: asked.country ?? country,
-        region: asked.region ?? null,
-        ...ages(min, max),
-        wider: ages(Math.max(settings.min_age, min - SIMILAR_YEARS), max + SIMILAR_YEARS),
-        withPhoto: asked.with_photo ?? false,
-        online: asked.online ?? false,
-        real: (asked.real ?? false) || !mayShowFictional(settings),
-        page: asked.page ?? 1,
-        now,
-      },
-      c.var.viewer && { ...c.var.viewer, now },
-    ),
+    await search(c.env.db, {
+      site,
+      asker: c.var.viewer && { ...c.var.viewer, now },
+      today: dayIn(settings.time_zone, now),
+      now,
+      wish,
+      order: orderOf(c, asked),
+      page: asked.page ?? 1,
+      after,
+      wider: widened(wish, settings.min_age),
+    }),
   )
+  if (wish.placed && !found.town) refuse('invalid_input', { field: 'sort' })
+  if (wish.band && !found.town) refuse('invalid_input', { field: 'distance' })
+  const counted = (count: number) => ({ numResults: Math.min(count, COUNTED), capped: count > COUNTED })
   const answer: SearchAnswer = {
-    profiles: found.profiles.map((row) => profileCard(c, row)),
-    numResults: Math.min(found.counted, COUNTED),
-    capped: found.counted > COUNTED,
-    similar: found.similar.map((row) => profileCard(c, row)),
+    profiles: found.profiles.map((row) => profileCard(c, row, found.town)),
+    ...counted(found.counted),
+    next: found.next && c.env.secrets.conceal(JSON.stringify(found.next)),
+    similar: found.similar.map((row) => profileCard(c, row, found.town)),
     similarCount: found.similar.length,
-    next: null,
-    without: [],
-    defaults: { gender: found.seeking, country: found.home ?? country, town: false },
+    without: found.without
+      .filter((one) => one.counted > 0)
+      .toSorted((one, other) => other.counted - one.counted)
+      .map((one) => ({ filter: one.filter, ...counted(one.counted) })),
+    defaults: { gender: found.seeking, country: found.home ?? wish.country, town: found.town !== null },
   }
   return c.json(answer)
 })
+
+type Asked = z.infer<typeof Search>
+
+/** Visitors have no town: what asks for one is passed over, and so is what the site does not offer or no list knows. */
+function wishOf(c: Context<App>, asked: Asked): Wish {
+  const { min_age, search_fields, visible_profile_fields } = c.var.site.settings
+  const member = c.var.viewer !== null
+  const [from, to] = [asked.min_age ?? min_age, asked.max_age ?? ACCOUNT.maximumAge]
+  if (from > to) refuse('invalid_input', { field: 'max_age' })
+  const facts: Wish['facts'] = {}
+  for (const fact of Object.keys(FACT_BITS) as SearchFact[]) {
+    const known = asked[fact]?.filter((word) => FACT_BITS[fact].words.includes(word)) ?? []
+    if (known.length > 0 && search_fields.includes(fact) && visible_profile_fields.includes(fact)) facts[fact] = known
+  }
+  return {
+    gender: asked.gender ?? null,
+    country: asked.country ?? (member ? null : countryOf(c)),
+    region: asked.region ?? null,
+    ages: from > min_age || to < ACCOUNT.maximumAge ? { from, to } : null,
+    band: member ? (asked.distance ?? null) : null,
+    interests: search_fields.includes('interests') ? (asked.interests?.filter(isInterest) ?? []) : [],
+    facts,
+    with_photo: asked.with_photo ?? false,
+    online: asked.online ?? false,
+    looks_for_me: member && (asked.looks_for_me ?? false),
+    real: (asked.real ?? false) || !mayShowFictional(c.var.site.settings),
+    placed: orderOf(c, asked) === 'nearest',
+  }
+}
+
+function orderOf(c: Context<App>, { sort = 'activity' }: Asked) {
+  return sort === 'nearest' && !c.var.viewer ? 'activity' : sort
+}
+
+/** Where the page before ended: told by us, and unreadable for others. */
+function placeOf(c: Context<App>, after: string): Place {
+  const place = c.env.secrets.reveal(after)
+  return place ? (JSON.parse(place) as Place) : refuse('invalid_input', { field: 'after' })
+}

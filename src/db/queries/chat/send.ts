@@ -11,6 +11,8 @@ export type NewMessage = {
   site: number
   /** The receiver's profile. */
   to: string
+  /** Only real people can be written to: the site does not label the others. */
+  real: boolean
   kind: 'text' | 'gift'
   text: string | null
   gift: string | null
@@ -54,7 +56,7 @@ export function sendStatements(asker: Asker, m: NewMessage, sender: SQL = viewer
       select p.user_id, ${unblocked(sql`v.id`, sql`p.user_id`)} as free,
         u.who_may_write = 'liked' and not exists (select 1 from likes l where l.from_id = p.user_id and l.to_id = v.id) as picky
       from profiles p join users u on u.id = p.user_id, viewer v
-      where p.public_id = ${m.to} and p.site_id = ${m.site} and p.status = 'active' and p.user_id <> v.id
+      where p.public_id = ${m.to} and p.site_id = ${m.site} and p.status = 'active' and p.user_id <> v.id and not (${m.real} and p.fictional)
     ), gift as (
       select id, credits from gifts where id = ${m.gift}::int and site_id = ${m.site}
     ), price as (

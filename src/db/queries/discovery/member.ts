@@ -1,8 +1,10 @@
 import { sql } from 'drizzle-orm'
+import type { TownPoint } from '#core/geo/distance.ts'
 import type { Db } from '#db/client.ts'
 import { type Asker, stamp, viewer } from '#db/queries/session/viewer.ts'
-import { type CardRow, card, type PhotoRow, photo, unblocked } from './card.ts'
+import { type CardRow, card, type PhotoRow, photo, place, unblocked } from './card.ts'
 import { type ProfileRow, told } from './profile.ts'
+import { related } from './related.ts'
 
 export type MemberRow = {
   own: boolean
@@ -11,13 +13,21 @@ export type MemberRow = {
   blocked_by: boolean
   given: boolean
   received: boolean
+  /** Kept for later by the asking member. */
+  favourite: boolean
+  /** Where the asking member lives. */
+  home: TownPoint | null
   profile: ProfileRow
   photos: (PhotoRow & { private: boolean; main: boolean })[]
 }
 
-const RELATED = 6
-
-type Wanted = { site: number; id: string; now: Date }
+type Wanted = {
+  site: number
+  id: string
+  now: Date
+  /** Only real people are related. */
+  real: boolean
+}
 
 /**
  * A profile with its pictures, how the asking member stands to it, and people like it; records the visit. One trip.
@@ -25,7 +35,7 @@ type Wanted = { site: number; id: string; now: Date }
  */
 export async function memberView(
   db: Db,
-  { site, id, now: moment }: Wanted,
+  { site, id, now: moment, real }: Wanted,
   asker: Asker | null,
 ): Promise<{ gone: boolean; row: MemberRow | undefined; related: CardRow[] }> {
   const now = stamp(moment)
@@ -46,20 +56,15 @@ export async function memberView(
       exists (select 1 from blocks b where b.blocker_id = p.user_id and b.blocked_id = a.id) as blocked_by,
       exists (select 1 from likes l where l.from_id = a.id and l.to_id = p.user_id) as given,
       exists (select 1 from likes l where l.from_id = p.user_id and l.to_id = a.id) as received,
+      exists (select 1 from favourites f where f.user_id = a.id and f.profile_id = p.user_id) as favourite,
+      (select ${place} from profiles p where p.user_id = a.id) as home,
       ${card(now)} || ${told} as profile,
       (select coalesce(jsonb_agg(${photo} || jsonb_build_object('private', ph.private, 'main', ph.id = p.main_photo_id)
           order by ph.id = p.main_photo_id desc, ph.position, ph.id), '[]')
         from photos ph where ph.user_id = p.user_id and ph.status = 'active') as photos
     from (select 1) always left join asking a on true left join target p on true left join photos ph on ph.id = p.main_photo_id`
-  const related = sql`with ${asking}, ${target}, near as (
-      select p.user_id from profiles p, target t, asking a
-      where p.site_id = t.site_id and p.searchable and p.country = t.country and p.gender = t.gender and p.user_id <> t.user_id
-        and p.user_id is distinct from a.id and ${unblocked(sql`a.id`, sql`p.user_id`)}
-      order by p.last_active_at desc, p.user_id desc limit ${RELATED}
-    )
-    select ${card(now)} as card from near n join profiles p on p.user_id = n.user_id left join photos ph on ph.id = p.main_photo_id
-    order by p.last_active_at desc, p.user_id desc`
-  const [first, second] = await db.batch([db.execute(view), db.execute(related)])
+  const alike = sql`with ${asking}, ${target} ${related({ now, asker, real })}`
+  const [first, second] = await db.batch([db.execute(view), db.execute(alike)])
   const row = first.rows[0] as MemberRow & { gone: boolean; found: boolean }
   return {
     gone: row.gone,

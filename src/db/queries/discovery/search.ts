@@ -1,90 +1,90 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { COUNTED, PAGE } from '#core/discovery/rules.ts'
+import type { FilterName } from '#core/discovery/shape.ts'
+import { TRAIT_BITS } from '#core/discovery/traits.ts'
+import type { Wish } from '#core/discovery/wish.ts'
 import type { Country } from '#core/geo/countries.ts'
+import type { TownPoint } from '#core/geo/distance.ts'
 import type { Gender } from '#core/profiles/enums.ts'
-import type { Db } from '#db/client.ts'
-import { type Asker, stamp, viewer } from '#db/queries/session/viewer.ts'
-import { type CardRow, card } from './card.ts'
+import { type Db, first } from '#db/client.ts'
+import { stamp, viewer } from '#db/queries/session/viewer.ts'
+import { similar, withoutEach } from './alike.ts'
+import { type CardRow, card, place as placeOf } from './card.ts'
+import { bandTowns, type Searching } from './conditions.ts'
+import { counted } from './counted.ts'
+import { type Order, people, type Place, sorting } from './people.ts'
 
-/**
- * A search with concrete birth dates: `bornAfter` < born <= `bornBy`. `wider` is what similar results may be.
- * Without gender or country a member gets the gender sought and the own country, a visitor all.
- */
-export type SearchFilter = {
-  site: number
-  gender: string | null
-  country: string | null
-  region: string | null
-  bornAfter: string
-  bornBy: string
-  withPhoto: boolean
-  online: boolean
-  real: boolean
+export type Search = Searching & {
+  wish: Wish
+  order: Order
+  /** From 1; with `after` it does not count. */
   page: number
-  wider: { bornAfter: string; bornBy: string }
-  now: Date
+  after: Place | null
+  /** Who may follow where the first page is not full, step by step. */
+  wider: readonly Wish[]
 }
 
-export type SearchRow = { profiles: CardRow[]; counted: number; seeking: Gender | null; home: Country | null }
+export type Found = {
+  profiles: CardRow[]
+  /** Where the page ends, null if nobody follows. */
+  next: Place | null
+  /** Up to one more than results are counted. */
+  counted: number
+  similar: CardRow[]
+  /** How many there are without each filter, where nobody is found. */
+  without: { filter: FilterName; counted: number }[]
+  /** Of the one who asks: gender sought, country and town. */
+  seeking: Gender | null
+  home: Country | null
+  town: TownPoint | null
+}
 
-/**
- * One page of a search, its count up to a bound, and similar people where the first page is not full: one trip.
- * Nothing if the session is over.
- */
-export async function search(
-  db: Db,
-  filter: SearchFilter,
-  asker: Asker | null,
-): Promise<(SearchRow & { similar: CardRow[] }) | undefined> {
-  const now = stamp(filter.now)
-  const hits = matching(filter, asker)
-  const page = sql`${start(asker)}
-    select
-      (select coalesce(jsonb_agg(${card(now)} order by h.place), '[]') from (
-        select p.user_id, row_number() over (order by p.last_active_at desc, p.user_id desc) as place
-        from profiles p where ${hits} order by p.last_active_at desc, p.user_id desc limit ${PAGE} offset ${(filter.page - 1) * PAGE}
-      ) h join profiles p on p.user_id = h.user_id left join photos ph on ph.id = p.main_photo_id) as profiles,
-      (select count(*)::int from (select 1 from profiles p where ${hits} and not p.fictional limit ${COUNTED + 1}) counted) as counted,
-      seeking, home
+/** One page of a search with its count, and what helps where it finds few or nobody: one trip. Nothing if the session is over. */
+export async function search(db: Db, search: Search): Promise<Found | undefined> {
+  const row = await first<Omit<Found, 'next'> & { ends: Place | null; more: boolean }>(db, statement(search))
+  if (!row) return undefined
+  const { ends, more, ...found } = row
+  return { ...found, next: more ? ends : null }
+}
+
+function statement({ wish, order, page, after, wider, ...searching }: Search): SQL {
+  const now = stamp(searching.now)
+  const firstPage = page === 1 && after === null
+  const slice = { order, limit: PAGE + 1, offset: after ? 0 : (page - 1) * PAGE, after }
+  const few = sql`(select count(*) from found) < ${PAGE}`
+  const more = firstPage && wider.length > 0 && cards(similar(wider, searching, PAGE), now)
+  const without = firstPage && withoutEach(wish, searching)
+  const bands = new Set([wish, ...wider].flatMap(({ band }) => band ?? []))
+  const none = sql`'[]'::jsonb`
+  return sql`with ${sql.join([beginning(searching), ...[...bands].map(bandTowns)], sql`, `)}, ${people(wish, searching, slice)},
+    shown as (select *, row_number() over (order by ${sorting(order)}) as place from found)
+    select ${cards(sql`select user_id, place from shown where place <= ${PAGE}`, now)} as profiles,
+      (select jsonb_build_object('at', at, 'user', user_id::text, 'town', town) from shown where place = ${PAGE}) as ends,
+      (select count(*) from shown) > ${PAGE} as more,
+      ${counted(wish, searching, COUNTED + 1)}::int as counted,
+      ${more ? sql`case when ${few} then ${more} else ${none} end` : none} as similar,
+      ${without ? sql`case when exists (select 1 from found) then ${none} else (${without}) end` : none} as without,
+      seeking, home, town
     from asking`
-  const wider = matching({ ...filter, ...filter.wider, region: null }, asker)
-  const similar = sql`${start(asker)}, hits as materialized (
-      select p.user_id from profiles p where ${hits} order by p.last_active_at desc limit ${PAGE}
-    )
-    select coalesce(jsonb_agg(${card(now)} order by s.place), '[]') as similar from (
-      select p.user_id, row_number() over (order by p.last_active_at desc, p.user_id desc) as place from profiles p
-      where ${filter.page} = 1 and (select count(*) from hits) < ${PAGE} and exists (select 1 from asking)
-        and ${wider} and p.user_id not in (select user_id from hits)
-      order by p.last_active_at desc, p.user_id desc limit ${PAGE}
-    ) s join profiles p on p.user_id = s.user_id left join photos ph on ph.id = p.main_photo_id`
-  const [first, second] = await db.batch([db.execute(page), db.execute(similar)])
-  const row = first.rows[0] as SearchRow | undefined
-  return row && { ...row, similar: (second.rows[0] as { similar: CardRow[] }).similar }
 }
 
-/** A statement's beginning: a member asks if the session holds, a visitor always. */
-function start(asker: Asker | null): SQL {
-  return asker
-    ? sql`with ${viewer(asker)}, asking as (select o.seeking, o.country as home from viewer v join profiles o on o.user_id = v.id)`
-    : sql`with asking as (select null as seeking, null as home)`
+/** Rows (user_id, place) as the cards of a list. */
+function cards(rows: SQL, now: SQL): SQL {
+  return sql`(select coalesce(jsonb_agg(${card(now)} order by r.place), '[]')
+    from (${rows}) r join profiles p on p.user_id = r.user_id left join photos ph on ph.id = p.main_photo_id)`
 }
 
-/** Who may appear: never oneself, the unsearchable, another site's, or the blocked either way. */
-function matching(filter: Omit<SearchFilter, 'page' | 'wider'>, asker: Asker | null): SQL {
-  const conditions = [
-    sql`p.site_id = ${filter.site} and p.searchable and p.date_of_birth > ${filter.bornAfter}::date and p.date_of_birth <= ${filter.bornBy}::date`,
-    filter.country ? sql`p.country = ${filter.country}` : asker && sql`p.country = (select home from asking)`,
-    filter.gender ? sql`p.gender = ${filter.gender}::gender` : asker && sql`p.gender = (select seeking from asking)`,
-    filter.region && sql`p.region = ${filter.region}`,
-    filter.withPhoto && sql`p.photo_count > 0`,
-    filter.online && sql`p.online_until > ${stamp(filter.now)}`,
-    filter.real && sql`not p.fictional`,
-    asker &&
-      sql`p.user_id <> ${asker.user} and p.user_id <> all (array(
-        select blocked_id from blocks where blocker_id = ${asker.user} union all select blocker_id from blocks where blocked_id = ${asker.user}))`,
-  ]
-  return sql.join(
-    conditions.filter((condition) => condition !== null && typeof condition === 'object'),
-    sql` and `,
-  )
+/** Who asks, a member only while the session holds, and whom a member is kept apart from. */
+function beginning({ asker }: Searching): SQL {
+  if (!asker)
+    return sql`asking as (select null as seeking, null as home, null::int as town_id, null::point as position, null::jsonb as town)`
+  const [female, male] = [1 << TRAIT_BITS.seeks_female, 1 << TRAIT_BITS.seeks_male]
+  return sql`${viewer(asker)}, asking as materialized (
+      select p.seeking, p.country as home, p.town_id, p.position, ${placeOf} as town,
+        case when p.gender = 'female' then ${female}::bigint else ${male}::bigint end as sought
+      from viewer v join profiles p on p.user_id = v.id
+    ), avoided as materialized (
+      select blocked_id as id from blocks where blocker_id = ${asker.user}::bigint
+      union all select blocker_id from blocks where blocked_id = ${asker.user}::bigint
+    )`
 }

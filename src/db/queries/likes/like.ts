@@ -15,14 +15,27 @@ export type LikeRow = {
 
 /**
  * Likes a profile; liking again changes nothing. The pair is locked first, so that of two likes at the same moment the second
- * sees the first and there is exactly one match. Nothing if the session is over.
+ * sees the first and there is exactly one match. Whoever likes back has been shown the like. Nothing if the session is over.
  */
 export async function like(db: Db, asker: Asker, site: number, profile: string): Promise<LikeRow | undefined> {
   const now = stamp(asker.now)
   const work = sql`with ${viewer(asker)}, target as (
       select p.user_id, ${unblocked(sql`v.id`, sql`p.user_id`)} as free from profiles p, viewer v
       where p.public_id = ${profile} and p.site_id = ${site} and p.status = 'active' and p.user_id <> v.id
-    ), liked as (
+    ), ${liking(now)}
+    select exists (select 1 from target) as found, exists (select 1 from target where not free) as blocked,
+      exists (select 1 from mutual) as match, exists (select 1 from liked) as fresh, ${toldAtOnce} as told
+    from viewer`
+  const [, done] = await db.batch([db.execute(lockPair(asker, profile)), db.execute(work)])
+  return done.rows[0] as LikeRow | undefined
+}
+
+/**
+ * The expressions by which the viewer likes `target`, rows (user_id, free) of a pair that is locked: `liked`, `mutual` where both like,
+ * and what is told of it.
+ */
+export function liking(now: SQL): SQL {
+  return sql`liked as (
       insert into likes (from_id, to_id, created_at) select v.id, t.user_id, ${now} from viewer v, target t where t.free
       on conflict do nothing returning from_id
     ), mutual as (
@@ -30,12 +43,10 @@ export async function like(db: Db, asker: Asker, site: number, profile: string):
       where t.free and exists (select 1 from likes l where l.from_id = t.user_id and l.to_id = v.id)
     ), matched as (
       insert into matches (low_id, high_id, created_at) select low, high, ${now} from mutual on conflict do nothing returning low_id
-    ), ${tell(news(now), now)}
-    select exists (select 1 from target) as found, exists (select 1 from target where not free) as blocked,
-      exists (select 1 from mutual) as match, exists (select 1 from liked) as fresh, ${toldAtOnce} as told
-    from viewer`
-  const [, done] = await db.batch([db.execute(lockPair(asker, profile)), db.execute(work)])
-  return done.rows[0] as LikeRow | undefined
+    ), shown as (
+      update likes l set shown_at = ${now} from viewer v, target t
+      where t.free and l.from_id = t.user_id and l.to_id = v.id and l.shown_at is null
+    ), ${tell(news(now), now)}`
 }
 
 // A match is told to both, a like to the one who is liked. One mail a day for each of the two, and a push for each pair.

@@ -1,0 +1,77 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { Wish } from '#core/discovery/wish.ts'
+import {
+  and,
+  apart,
+  COLUMNS,
+  countryOf,
+  genderOf,
+  isNear,
+  narrowing,
+  near,
+  type Searching,
+  stretches,
+  tagged,
+} from './conditions.ts'
+import { union } from './people.ts'
+
+/** An hourly count so many times over the bound cannot have fallen below it since. */
+const SURELY_TIMES = 1.2
+/** Entries of an index that are looked through, for each that is counted, before the inverted index is asked. */
+const LOOKED_THROUGH = 10
+
+/** How many real people a wish finds, up to `most`. Where the hourly counts leave no doubt that there are more, nobody is counted. */
+export function counted(wish: Wish, searching: Searching, most: number): SQL {
+  const exact = exactly({ ...wish, real: true }, searching, most)
+  const hourly = byTheHour(wish, searching)
+  if (!hourly) return exact
+  return sql`(select case when ${hourly} > ${Math.ceil(most * SURELY_TIMES)} then ${most} else ${exact} end)`
+}
+
+/** Members by the hourly counts, less the blocked; null where these do not know what is asked for. */
+function byTheHour(wish: Wish, searching: Searching): SQL | null {
+  const { ages, region, placed } = wish
+  const known = narrowing(wish, searching).every(({ filter }) => ['region', 'age', 'real'].includes(filter))
+  if (!known || placed) return null
+  const gender = genderOf(wish, searching)
+  const year = Number(searching.today.slice(0, 4))
+  const cells = and([
+    sql`c.site_id = ${searching.site} and c.country = ${countryOf(wish)}`,
+    gender ? sql`c.gender = ${gender}` : sql`c.gender in ('female', 'male')`,
+    sql`c.region = ${region ?? ''}`,
+    // of the years at both ends only a part is old enough
+    ages && sql`c.birth_year > ${year - ages.to - 1} and c.birth_year < ${year - ages.from}`,
+  ])
+  const avoided = searching.asker ? sql`(select count(*) from avoided)` : sql`0`
+  return sql`(select coalesce(sum(c.members), 0) - ${avoided} from search_counts c where ${cells})`
+}
+
+function exactly(wish: Wish, searching: Searching, most: number): SQL {
+  const parts = stretches(wish, searching)
+  const placed = wish.placed && sql`p.town_id is not null`
+  const filter = and([...narrowing(wish, searching).map(({ fits }) => fits), placed, apart(searching)])
+  const upTo = (from: SQL) => sql`(select count(*) from (select 1 from (${from}) p limit ${most}) n)`
+  if (isNear(wish, searching))
+    return upTo(
+      union(
+        parts.map(
+          ({ within }) => sql`select 1 from (${near(wish.band!)}) t
+            cross join lateral (select 1 from profiles p where ${and([within, sql`p.town_id = t.id`, filter])} offset 0) p`,
+        ),
+      ),
+    )
+  const rare = parts.map(({ within, base }) => {
+    const tags = tagged(wish, searching, base)
+    return tags && sql`select 1 from ${tags} where ${and([within, filter])}`
+  })
+  if (!rare.every((part) => part !== null))
+    return upTo(union(parts.map(({ within }) => sql`select 1 from profiles p where ${and([within, filter])}`)))
+  const region = wish.region !== null && sql`p.region = ${wish.region}`
+  const common = parts.map(
+    ({ within }) => sql`select 1 from (
+      select ${COLUMNS} ${wish.online ? sql`, p.online_until` : sql``} from profiles p where ${and([within, region])}
+      order by p.last_active_at desc, p.user_id desc limit ${most * LOOKED_THROUGH}
+    ) p where ${filter}`,
+  )
+  return sql`(select case when n >= ${most} then n else ${upTo(union(rare))} end from (select ${upTo(union(common))} as n) looked)`
+}

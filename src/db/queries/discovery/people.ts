@@ -1,0 +1,125 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { Wish } from '#core/discovery/wish.ts'
+import {
+  and,
+  apart,
+  COLUMNS,
+  countryOf,
+  isNear,
+  narrowing,
+  near,
+  type Searching,
+  stretches,
+  tagged,
+} from './conditions.ts'
+
+/** The order of a list: the most recently active, the newest, or the nearest towns first and in each the most recently active. */
+export type Order = 'activity' | 'newest' | 'nearest'
+
+/** Where a page ended: the moment it is ordered by, the profile's internal key and its town. */
+export type Place = { at: string; user: string; town: number | null }
+
+export type Slice = { order: Order; limit: number; offset: number; after: Place | null }
+
+/** Entries of an index, and towns, that are looked through for a page before the inverted index is asked. */
+const LOOKED_THROUGH = 2000
+const NEAREST_TOWNS = 100
+
+const HOME = sql`(select position from asking)`
+
+/**
+ * Common table expressions that end in `found`: rows (user_id, at, far, town) of those whom a wish finds, in order. Most wishes
+ * are filled by the first entries of a covering index; what is too rare for that is looked up by its tags.
+ */
+export function people(wish: Wish, searching: Searching, slice: Slice): SQL {
+  const { order, limit, offset } = slice
+  const full = limit + offset
+  const placed = wish.placed && sql`p.town_id is not null`
+  const filter = and([...narrowing(wish, searching).map(({ fits }) => fits), placed, apart(searching)])
+  const townwise = order === 'nearest' || (order === 'activity' && isNear(wish, searching))
+  const complete = townwise && wish.band !== null
+  const rare = complete
+    ? null
+    : rarely(wish, searching, slice, and([filter, sql`(select count(*) from first) < ${full}`]))
+  const first = (townwise ? townByTown : along)(wish, searching, slice, filter, rare !== null)
+  const sorted = sql`order by ${sorting(order)} limit ${limit} offset ${offset}`
+  if (!rare) return sql`found as materialized (${first} ${sorted})`
+  return sql`first as materialized (${first} order by ${sorting(order)} limit ${full}),
+    found as materialized (select * from (
+      select * from first where (select count(*) from first) >= ${full} union all select * from (${rare}) r
+    ) f ${sorted})`
+}
+
+/** The order of rows (user_id, at, far, town). */
+export function sorting(order: Order): SQL {
+  return order === 'nearest' ? sql`far, town, at desc, user_id desc` : sql`at desc, user_id desc`
+}
+
+/** Along an index in its order; only its first entries where what is rare is looked up otherwise. */
+function along(wish: Wish, searching: Searching, slice: Slice, filter: SQL, bounded: boolean): SQL {
+  const { order, limit, offset, after } = slice
+  const key = moment(order)
+  const region = wish.region !== null && sql`p.region = ${wish.region}`
+  const parts = stretches(wish, searching).map(({ within }) => {
+    const entries = sql`select ${COLUMNS}, ${key} as at ${wish.online ? sql`, p.online_until` : sql``} from profiles p
+      where ${and([within, region, after && before(key, after)])} order by ${key} desc, p.user_id desc`
+    return sql`(select user_id, at from (${entries} ${bounded ? sql`limit ${LOOKED_THROUGH + 20 * offset}` : sql``}) p
+      where ${filter} order by at desc, user_id desc limit ${limit + offset})`
+  })
+  return sql`select user_id, at, null::float8 as far, null::int as town from (${union(parts)}) n`
+}
+
+/** Town by town around one's own, in each along the index of its members. */
+function townByTown(wish: Wish, searching: Searching, slice: Slice, filter: SQL, bounded: boolean): SQL {
+  const { order, limit, offset, after } = slice
+  const far = sql`t.position <-> ${HOME}`
+  const last =
+    after && order === 'nearest' ? sql`(select position <-> ${HOME} from towns where id = ${after.town}::int)` : null
+  const behind = last && sql`(${far}, t.id) >= (${last}, ${after!.town}::int)`
+  const towns = wish.band
+    ? sql`select t.id, ${far} as far from (${near(wish.band)}) n join towns t on t.id = n.id where ${and([behind])}`
+    : sql`select t.id, ${far} as far from towns t where ${and([sql`t.country = ${countryOf(wish)} and ${HOME} is not null`, behind])}
+        order by ${far}, t.id ${bounded ? sql`limit ${NEAREST_TOWNS}` : sql``}`
+  const place = after && before(moment(order), after)
+  const parts = stretches(wish, searching).map(
+    ({
+      within,
+    }) => sql`select p.user_id, p.last_active_at as at, t.far, t.id as town from (${towns}) t cross join lateral (
+      select p.user_id, p.last_active_at from profiles p
+      where ${and([within, sql`p.town_id = t.id`, filter, place && (last ? sql`(t.id <> ${after!.town}::int or ${place})` : place)])}
+      order by p.last_active_at desc, p.user_id desc limit ${limit + offset}
+    ) p`,
+  )
+  return sql`select user_id, at, far, town from (${union(parts)}) n`
+}
+
+/** Who bears the tags of what is asked for; null where a wish has none. */
+function rarely(wish: Wish, searching: Searching, { order, after, limit, offset }: Slice, filter: SQL): SQL | null {
+  const key = moment(order)
+  const nearest = order === 'nearest'
+  const [far, town] = nearest ? [sql`w.position <-> ${HOME}`, sql`w.id`] : [sql`null::float8`, sql`null::int`]
+  const last = after && sql`(select position <-> ${HOME} from towns where id = ${after.town}::int)`
+  const behind = nearest
+    ? after &&
+      sql`((${far}, w.id) > (${last}, ${after.town}::int) or w.id = ${after.town}::int and ${before(key, after)})`
+    : after && before(key, after)
+  const parts = stretches(wish, searching).map(({ within, base }) => {
+    const tags = tagged(wish, searching, base)
+    return (
+      tags &&
+      sql`select p.user_id, ${key} as at, ${far} as far, ${town} as town
+        from ${tags} ${nearest ? sql`join towns w on w.id = p.town_id` : sql``}
+        where ${and([within, filter, behind])}`
+    )
+  })
+  if (!parts.every((part) => part !== null)) return null
+  return sql`select * from (${union(parts)}) n order by ${sorting(order)} limit ${limit + offset}`
+}
+
+/** Whether a profile `p` comes after a place in a list of the latest first. */
+const before = (key: SQL, after: Place) => sql`(${key}, p.user_id) < (${after.at}::timestamptz, ${after.user}::bigint)`
+
+const moment = (order: Order) => (order === 'newest' ? sql`p.created_at` : sql`p.last_active_at`)
+
+/** Several selects as one. */
+export const union = (parts: SQL[]): SQL => sql.join(parts, sql` union all `)

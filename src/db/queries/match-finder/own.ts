@@ -1,0 +1,42 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { TownPoint } from '#core/geo/distance.ts'
+import { type Question, SKIPPED } from '#core/match-finder/questions.ts'
+import { type Db, first } from '#db/client.ts'
+import { type CardRow, card, place } from '#db/queries/discovery/card.ts'
+import { type Asker, stamp, viewer } from '#db/queries/session/viewer.ts'
+import { agreed, ranking, sought } from './ranking.ts'
+
+/** Who asks, of a site that asks `questions`, is for people of `minAge` and older, and has the day `today`, `YYYY-MM-DD`. */
+export type Asking = Asker & { questions: readonly Question[]; minAge: number; today: string }
+
+/** `shared` and `rare` are masks of interests, as text. `home` is the member's town, from which distances are told. */
+export type MatchFinderRow = {
+  answers: Record<string, string>
+  agreed: boolean
+  home: TownPoint | null
+  results: (CardRow & { shared: string; rare: string; age: boolean; taste: boolean })[] | null
+}
+
+/** What the asking member has answered and whom that finds; nobody until a question is answered or all are skipped. Nothing if the session is over. */
+export async function matchFinder(db: Db, asking: Asking): Promise<MatchFinderRow | undefined> {
+  return first(db, matchFinderStatement(asking))
+}
+
+/** The statement behind `matchFinder`, for those who send it together with a change. */
+export function matchFinderStatement(asking: Asking): SQL {
+  const { questions, today, minAge, now } = asking
+  return sql`with ${viewer(asking)}, own as materialized (
+      select p.user_id, p.site_id, p.country, p.seeking, ${sought} as sought, p.interests, p.town_id, p.position, ${place} as home, ${agreed(sql`p.user_id`)} as agreed
+      from viewer v join profiles p on p.user_id = v.id
+    ), said as materialized (
+      select a.question, a.answer from own o join match_finder_answers a on a.user_id = o.user_id
+      where a.question = any (string_to_array(${questions.join(',')}, ',')) and (a.question <> 'race' or a.answer = ${SKIPPED} or o.agreed)
+    ), ${ranking(today, minAge)}
+    select o.agreed, o.home, (select coalesce(jsonb_object_agg(question, answer), '{}') from said) as answers,
+      case when exists (select 1 from said where answer <> ${SKIPPED}) or (select count(*) from said) = ${questions.length} then (
+        select coalesce(jsonb_agg(${card(stamp(now))} || jsonb_build_object('shared', b.shared::text, 'rare', b.rare::text, 'age', b.age, 'taste', b.taste)
+          order by b.place), '[]')
+        from best b join profiles p on p.user_id = b.user_id left join photos ph on ph.id = p.main_photo_id
+      ) end as results
+    from own o`
+}

@@ -1,0 +1,91 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { latestBirthDate } from '#core/discovery/rules.ts'
+import { TRAIT_BITS } from '#core/discovery/traits.ts'
+import { bandLimitKm, DISTANCE_BANDS } from '#core/geo/distance.ts'
+import { RACE_CONSENT, SKIPPED, WISHED_AGES } from '#core/match-finder/questions.ts'
+import { LOOKED_THROUGH, POINTS, RANKED, RARE, RESULTS } from '#core/match-finder/score.ts'
+
+const mask = (trait: keyof typeof TRAIT_BITS) => sql.raw(`${1 << TRAIT_BITS[trait]}::bigint`)
+
+/** That a member has agreed to the question about race, and not taken it back. */
+export function agreed(user: SQL): SQL {
+  return found(sql`consents c where c.user_id = ${user} and c.kind = ${RACE_CONSENT.kind}
+    and c.version = ${RACE_CONSENT.version} and c.withdrawn_at is null`)
+}
+
+/** That there is a row. Looked up for each member by the index: `exists` might read a whole table to know it of all at once. */
+const found = (rows: SQL) => sql`coalesce((select true from ${rows} limit 1), false)`
+
+/**
+ * Common table expressions that end in `best`: rows (user_id, shared, rare, age, taste, place) of the best, in the order of `scoreOf`, for
+ * the member whose profile is `own` and whose answers are `said`; `own` bears `sought`. Found are real people of the gender sought in the
+ * own country who look for the member's gender; never oneself, nor the blocked either way.
+ * @param today the site's day, `YYYY-MM-DD`
+ * @param minAge the youngest age of the site
+ */
+export function ranking(today: string, minAge: number): SQL {
+  return sql`around as materialized (
+      select * from (
+        select p.user_id, p.last_active_at, p.date_of_birth, p.town_id, p.interests, p.traits from profiles p
+        where p.site_id = (select site_id from own) and p.country = (select country from own)
+          and p.gender = (select seeking from own) and p.searchable
+        order by p.last_active_at desc, p.user_id desc limit ${LOOKED_THROUGH}
+      ) p
+      where p.traits & (select sought from own) = (select sought from own)
+        and p.date_of_birth <= ${latestBirthDate(minAge, today)}::date and p.user_id <> (select user_id from own)
+        and p.user_id <> all (array(select blocked_id from blocks where blocker_id = (select user_id from own)
+          union all select blocker_id from blocks where blocked_id = (select user_id from own)))
+      order by p.last_active_at desc, p.user_id desc limit ${RANKED}
+    ), seldom as materialized (
+      select coalesce(bit_or(1::bigint << bit), 0) as mask from (
+        select bit from (select bit from own o, generate_series(0, 62) bit where o.interests >> bit & 1 = 1 offset 0) mine
+        left join around p on p.interests >> bit & 1 = 1
+        group by bit having count(p.user_id) * ${RARE} <= (select count(*) from around)
+      ) rare
+    ), fitting as (
+      select p.*, p.interests & o.interests as shared, p.interests & s.mask as rare, ${wished(today)} as age,
+        ${sameAnswer('appearance')} as taste, ${sameAnswer('race')} and ${agreed(sql`p.user_id`)} as race,
+        case when o.position is null then 0 when p.town_id = o.town_id then ${points(POINTS.near.same_town)} else ${nearness} end as near
+      from around p cross join own o cross join seldom s left join towns t on t.id = p.town_id
+    ), best as materialized (
+      select user_id, shared, rare, age, taste, row_number() over (order by ${score} desc, last_active_at desc, user_id desc) as place
+      from fitting order by place limit ${RESULTS}
+    )`
+}
+
+/** The traits that those found have in common: real, and looking for somebody like the profile `p`. */
+export const sought = sql`(${mask('real')} | case p.gender when 'female' then ${mask('seeks_female')} else ${mask('seeks_male')} end)`
+
+const points = (number: number) => sql.raw(String(number))
+const bits = (column: string) => sql`bit_count(${sql.raw(column)}::bit(64))`
+
+const score = sql`least(${points(POINTS.interests)}, ${points(POINTS.shared)} * ${bits('shared')} + ${points(POINTS.rare)} * ${bits('rare')})
+  + case when age then ${points(POINTS.age)} else 0 end + case when taste then ${points(POINTS.taste)} else 0 end
+  + case when race then ${points(POINTS.race)} else 0 end + near
+  + case when traits & ${mask('photo')} > 0 then ${points(POINTS.photo)} else 0 end`
+
+/** Whether a profile `p` has the age that is wished for. */
+function wished(today: string): SQL {
+  const cases = Object.entries(WISHED_AGES).map(([answer, { from, to }]) => {
+    const young = to === Infinity ? sql`true` : sql`p.date_of_birth > ${latestBirthDate(to + 1, today)}::date`
+    return sql`when ${answer} then ${young} and p.date_of_birth <= ${latestBirthDate(from, today)}::date`
+  })
+  return sql`case (select answer from said where question = 'age') ${sql.join(cases, sql` `)} else false end`
+}
+
+/** That somebody `p` has given the same answer; those who skip have none in common. */
+function sameAnswer(question: 'appearance' | 'race'): SQL {
+  return found(sql`match_finder_answers a where a.user_id = p.user_id and a.question = ${question}
+    and a.answer = (select answer from said where question = ${question} and answer <> ${SKIPPED})`)
+}
+
+/** The points of the distance between the towns `o.position` and `t.position`, both as `mercatorPoint` has them; as `distanceKm`. */
+const lat = (point: string) => sql.raw(`atan(sinh(radians(${point}[1])))`)
+const km = sql`2 * 6371.0088 * asin(least(1, sqrt(sin((${lat('t.position')} - ${lat('o.position')}) / 2) ^ 2
+  + cos(${lat('t.position')}) * cos(${lat('o.position')}) * sin(radians(t.position[0] - o.position[0]) / 2) ^ 2)))`
+const nearness = sql`(select case ${sql.join(
+  DISTANCE_BANDS.filter((band) => band !== 'same_town' && band !== 'far').map(
+    (band) => sql`when far.km < ${points(bandLimitKm(band))} then ${points(POINTS.near[band])}`,
+  ),
+  sql` `,
+)} else 0 end from (select ${km} as km) far)`

@@ -1,0 +1,86 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { maskOf, TRAIT_BITS } from '#core/discovery/traits.ts'
+import type { TownPoint } from '#core/geo/distance.ts'
+import { SWIPE } from '#core/swipe/limits.ts'
+import type { Used } from '#core/swipe/rules.ts'
+import { type Db, first } from '#db/client.ts'
+import { type CardRow, card, place, unblocked } from '#db/queries/discovery/card.ts'
+import { type Asker, stamp, viewer } from '#db/queries/session/viewer.ts'
+import { usedOn } from './used.ts'
+
+/** A card with what else it tells; the interests are still masks, as text. */
+export type SwipeCardRow = CardRow & { about: string; interests: string; shared: string }
+
+export type DeckRow = { cards: SwipeCardRow[]; used: Used; home: TownPoint | null }
+
+/** Entries of the index of the most recently active that are looked through, beside those already decided on. */
+const LOOKED_THROUGH = { whoLookForMe: 2000, others: 400 }
+const ABOUT = 300
+const WITH_PHOTO_AND_REAL = String(maskOf([TRAIT_BITS.photo, TRAIT_BITS.real]))
+
+/**
+ * Whom the game shows next, of the gender sought and in the own country: first those who look for the asking member's gender, then others,
+ * the most recently active first; when there is nobody new, those whose Nein is longest ago. Never twice on `day`, the site's. Nothing if the
+ * session is over.
+ */
+export async function swipeDeck(db: Db, asker: Asker, site: number, day: string): Promise<DeckRow | undefined> {
+  const missing = (...before: string[]) =>
+    sql`greatest(0, ${SWIPE.cards} ${sql.join(
+      before.map((name) => sql`- (select count(*) from ${sql.identifier(name)})`),
+      sql` `,
+    )})`
+  return first(
+    db,
+    sql`with ${viewer(asker)}, own as materialized (
+      select p.user_id, p.country, p.seeking, p.interests, p.position, ${place} as place,
+        case when p.gender = 'female' then ${bit('seeks_female')} else ${bit('seeks_male')} end as sought
+      from viewer v join profiles p on p.user_id = v.id
+    ), past as materialized (
+      select s.profile_id, max(s.day) as day, max(s.at) as at from swipes s, viewer v where s.user_id = v.id group by s.profile_id
+    ), decided as materialized (
+      select profile_id as id from past union select to_id from likes l, viewer v where l.from_id = v.id
+      union select blocked_id from blocks b, viewer v where b.blocker_id = v.id
+      union select blocker_id from blocks b, viewer v where b.blocked_id = v.id union select id from viewer
+    ), mine as materialized (${walk(site, true, sql`${SWIPE.cards}`)}),
+    others as materialized (${walk(site, false, missing('mine'))}),
+    again as materialized (
+      select p.user_id, s.at from (select profile_id, at from past where day < ${day} order by at offset 0) s, own o, lateral (
+        select p.user_id from profiles p
+        where p.user_id = s.profile_id and p.site_id = ${site} and p.country = o.country and p.gender = o.seeking and p.searchable and ${shown}
+          and ${unblocked(sql`o.user_id`, sql`p.user_id`)}
+          and not exists (select 1 from likes l where l.from_id = o.user_id and l.to_id = p.user_id)
+        limit 1
+      ) p
+      order by s.at limit ${missing('mine', 'others')}
+    ), deck as (
+      select user_id, row_number() over (order by turn, at desc, user_id desc) as place from (
+        select user_id, at, 1 as turn from mine union all select user_id, at, 2 from others
+        union all select user_id, 'epoch'::timestamptz - (at - 'epoch'), 3 from again) d
+    )
+    select ${usedOn(day)} as used, o.place as home, (
+      select coalesce(jsonb_agg(${card(stamp(asker.now))} || jsonb_build_object('interests', p.interests::text,
+          'shared', (p.interests & o.interests)::text,
+          'about', case when length(p.about) > ${ABOUT} then left(p.about, ${ABOUT}) || '…' else p.about end) order by d.place), '[]')
+      from deck d join profiles p on p.user_id = d.user_id join photos ph on ph.id = p.main_photo_id
+    ) as cards
+    from own o`,
+  )
+}
+
+/** Rows (user_id, at) of those not decided on along the index of a gender in a country, up to `most` of them. */
+function walk(site: number, looksForMe: boolean, most: SQL): SQL {
+  const through = looksForMe ? LOOKED_THROUGH.whoLookForMe : LOOKED_THROUGH.others
+  return sql`select p.user_id, p.last_active_at as at from (
+      select p.user_id, p.last_active_at, p.traits from profiles p
+      where p.site_id = ${site} and p.country = (select country from own) and p.gender = (select seeking from own) and p.searchable
+      order by p.last_active_at desc, p.user_id desc limit ${through} + (select count(*) from decided)
+    ) p
+    where (p.traits & (select sought from own) <> 0) = ${looksForMe}::boolean and ${shown} and p.user_id not in (select id from decided)
+    order by p.last_active_at desc, p.user_id desc limit ${most}`
+}
+
+/** That a profile `p` is a real person whose main picture others may see. */
+const shown = sql`p.traits & ${WITH_PHOTO_AND_REAL}::bigint = ${WITH_PHOTO_AND_REAL}::bigint and exists (
+    select 1 from profiles f join photos ph on ph.id = f.main_photo_id where f.user_id = p.user_id and ph.status = 'active')`
+
+const bit = (name: keyof typeof TRAIT_BITS) => sql`${String(maskOf([TRAIT_BITS[name]]))}::bigint`

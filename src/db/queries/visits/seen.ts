@@ -1,0 +1,14 @@
+import { sql } from 'drizzle-orm'
+import { type Db, first } from '#db/client.ts'
+import { type Asker, stamp, viewer } from '#db/queries/session/viewer.ts'
+
+/** Notes that the asking member has opened the list of visitors. Nothing if the session is over. */
+export async function seeVisitors(db: Db, asker: Asker): Promise<{ done: true } | undefined> {
+  return first(
+    db,
+    sql`with ${viewer(asker)}, seen as (
+      update users u set visitors_seen_at = ${stamp(asker.now)} from viewer v where u.id = v.id
+    )
+    select true as done from viewer`,
+  )
+}

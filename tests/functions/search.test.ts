@@ -1,0 +1,297 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { FACT_BITS, TRAIT_BITS } from '#core/discovery/traits.ts'
+import { INTERESTS, type Interest, interestMask } from '#core/profiles/interests.ts'
+import { countMembers } from '#db/queries/discovery/count-members.ts'
+import type { Visitor } from './visitor.ts'
+import { useWorld } from './world.ts'
+
+const world = useWorld({ search_fields: ['interests', 'hair_color', 'body_type'] })
+
+/** Towns on a line to the east, so many kilometres from the first. */
+const TOWNS = { home: 0, near: 8, next: 20, far: 90, beyond: 240 } as const
+type TownName = keyof typeof TOWNS
+const townId = (country: string, town: TownName) =>
+  country.charCodeAt(0) * 100_000 + country.charCodeAt(1) * 100 + Object.keys(TOWNS).indexOf(town)
+
+type Extra = {
+  country: string
+  town?: TownName
+  interests?: Interest[]
+  /** Minutes since the last sign of life. */
+  idle?: number
+  set?: Record<string, string | number | boolean>
+}
+
+/** Women of a country, made by SQL: what matters here is what the search sees. Answers their ids in order. */
+async function women(list: Extra[]): Promise<string[]> {
+  const made: string[] = []
+  for (const { country, town, interests = [], idle = 0, set = {} } of list) {
+    const columns: Record<string, unknown> = {
+      status: 'active',
+      name: 'Ada',
+      gender: 'female',
+      seeking: 'male',
+      date_of_birth: '1991-03-03',
+      country,
+      created_at: world.current.now.toISOString(),
+      ...(town ? { region: `${country}-X`, town_id: townId(country, town), city: town } : {}),
+      interests: String(interestMask(interests)),
+      ...set,
+    }
+    const names = Object.keys(columns)
+    const [row] = await world.current.sql(
+      `with u as (
+        insert into users (site_id, status, email, email_key, password_hash, language, signup_at)
+        select id, 'active', gen_random_uuid()::text, gen_random_uuid()::text, '', 'en', $1 from sites returning id, site_id
+      ) insert into profiles (user_id, site_id, public_id, last_active_at, online_until, ${names.join(', ')})
+        select u.id, u.site_id, gen_random_uuid(), $1::timestamptz - $2 * interval '1 minute', $1::timestamptz + (5 - $2) * interval '1 minute',
+          ${names.map((_, at) => `$${at + 3}`).join(', ')}
+        from u returning public_id`,
+      [world.current.now.toISOString(), idle, ...Object.values(columns)],
+    )
+    made.push(row!.public_id!)
+  }
+  await world.current.sql(
+    `update profiles p set position = t.position from towns t where t.id = p.town_id and p.position is null`,
+  )
+  return made
+}
+
+async function man(country: string, town?: TownName): Promise<Visitor> {
+  const visitor = await world.current.visitor().join({ gender: 'male', seeking: 'female', country })
+  if (town) expect((await visitor.put('/api/profile.php', { town: townId(country, town) })).status).toBe(200)
+  return visitor
+}
+
+const ids = (answer: { json: { profiles: { id: string }[] } }) => answer.json.profiles.map(({ id }) => id)
+const similar = (answer: { json: { similar: { id: string }[] } }) => answer.json.similar.map(({ id }) => id)
+
+beforeAll(async () => {
+  for (const country of ['PL', 'IT', 'ES', 'BE', 'CH'])
+    for (const [town, km] of Object.entries(TOWNS)) {
+      // along the equator a degree is as long on the map as on earth
+      const lon = km / 111.19 + country.charCodeAt(1)
+      await world.current.sql(
+        `insert into towns (id, name, country, region, lat, lon, population, position) values ($1, $2, $3, $4, 0, $5::float8, 1000, point($5::float8, 0))`,
+        [townId(country, town as TownName), town, country, `${country}-X`, lon],
+      )
+    }
+})
+
+describe('order', () => {
+  test('goes on behind each page to the end, without gap or repeat, whatever the order; no place can be read or made up', async () => {
+    const places = ['home', 'near', 'next', 'far'] as const
+    const made = await women(
+      Array.from({ length: 47 }, (_, at) => ({
+        country: 'PL',
+        town: places[at % 4]!,
+        idle: at * 7,
+        // several at the same moment
+        set: { created_at: new Date(Date.UTC(2026, 1, 1 + Math.floor(at / 5))).toISOString() },
+      })),
+    )
+    const bob = await man('PL', 'home')
+    for (const sort of ['activity', 'newest', 'nearest']) {
+      const seen: string[] = []
+      let address = `/api/members.php?sort=${sort}`
+      const pages = []
+      for (let page = 1; address && page < 5; page++) {
+        const { json, trips } = await bob.get(address)
+        pages.push(json.profiles.length)
+        seen.push(...ids({ json }))
+        expect([json.numResults, trips.trips]).toEqual([47, 1])
+        const second = page === 1 ? await bob.get(`/api/members.php?sort=${sort}&page=2`) : null
+        address = json.next && `/api/members.php?sort=${sort}&after=${json.next}`
+        if (second) expect(ids(second)).toEqual(ids(await bob.get(address)))
+        expect(JSON.stringify(json.next)).not.toMatch(/2026|town|at/)
+      }
+      expect([sort, pages]).toEqual([sort, [20, 20, 7]])
+      expect(seen.toSorted()).toEqual(made.toSorted())
+    }
+    for (const after of ['x', 'A'.repeat(80), '..'])
+      expect((await bob.get(`/api/members.php?after=${after}`)).json.error).toEqual({
+        code: 'invalid_input',
+        params: { field: 'after' },
+      })
+  })
+
+  test('newest first, nearest first and in each town the most recently active; who tells no town is not in it', async () => {
+    const [far, near, nowhere, here, alsoHere] = await women([
+      { country: 'IT', town: 'far', idle: 1, set: { created_at: '2026-04-01' } },
+      { country: 'IT', town: 'near', idle: 3, set: { created_at: '2026-01-01' } },
+      { country: 'IT', idle: 0, set: { created_at: '2026-06-01' } },
+      { country: 'IT', town: 'home', idle: 60, set: { created_at: '2026-03-01' } },
+      { country: 'IT', town: 'home', idle: 30, set: { created_at: '2026-02-01' } },
+    ])
+    const bob = await man('IT', 'home')
+    expect(ids(await bob.get('/api/members.php?sort=newest'))).toEqual([nowhere, far, here, alsoHere, near])
+    const nearest = await bob.get('/api/members.php?sort=nearest')
+    expect(ids(nearest)).toEqual([alsoHere, here, near, far])
+    expect(nearest.json.numResults).toBe(4)
+    expect(nearest.json.profiles.map(({ distance }: { distance: string }) => distance)).toEqual([
+      'same_town',
+      'same_town',
+      'under_10',
+      'under_100',
+    ])
+    // nobody's town is asked of visitors, and one who told none cannot be near anybody
+    expect(ids(await world.current.visitor('IT').get('/api/members.php?sort=nearest&distance=under_10'))).toHaveLength(
+      6,
+    )
+    const carl = await man('IT')
+    expect((await carl.get('/api/members.php?sort=nearest')).json.error.params).toEqual({ field: 'sort' })
+    expect((await carl.get('/api/members.php?distance=under_10')).json.error.params).toEqual({ field: 'distance' })
+  })
+})
+
+describe('filters', () => {
+  test('each finds whom it should', async () => {
+    const [hiker, both, blond, men] = await women([
+      { country: 'ES', town: 'home', interests: ['hiking'], set: { photo_count: 1 } },
+      { country: 'ES', town: 'near', interests: ['hiking', 'wine'], idle: 30, set: { hair_color: 'red' } },
+      { country: 'ES', town: 'far', idle: 60, set: { hair_color: 'blond', body_type: 'slim' } },
+      { country: 'ES', idle: 90, set: { seeking: 'female', tattoos: 'yes' } },
+    ])
+    const bob = await man('ES', 'home')
+    const find = async (query: string) => ids(await bob.get(`/api/members.php?${query}`))
+    expect(await find('interests=hiking')).toEqual([hiker, both])
+    expect(await find('interests=hiking,wine')).toEqual([both])
+    expect(await find('hair_color=blond,red')).toEqual([both, blond])
+    expect(await find('hair_color=blond,red&body_type=slim')).toEqual([blond])
+    expect(await find('with_photo=true')).toEqual([hiker])
+    expect(await find('online=true')).toEqual([hiker])
+    expect(await find('looks_for_me=true')).toEqual([hiker, both, blond])
+    expect(await find('distance=same_town')).toEqual([hiker])
+    expect(await find('distance=under_10')).toEqual([hiker, both])
+    expect(await find('distance=under_100&sort=nearest&hair_color=red,blond')).toEqual([both, blond])
+    // what the site does not offer, or no list knows, is passed over
+    expect(await find('tattoos=yes')).toEqual([hiker, both, blond, men])
+    expect(await find('interests=nonsense&hair_color=violet')).toEqual([hiker, both, blond, men])
+    await world.current.sql(`update profiles set online_until = $1 where public_id = $2`, [
+      world.current.now.toISOString(),
+      hiker,
+    ])
+    expect(await find('online=true')).toEqual([])
+  })
+
+  test('who is rare is found behind thousands of others, and counted', async () => {
+    await world.current.sql(
+      `with u as (
+        insert into users (site_id, status, email, email_key, password_hash, language, signup_at)
+        select s.id, 'active', 'crowd-' || i, 'crowd-' || i, '', 'en', now() from sites s, generate_series(1, 2600) i returning id, site_id
+      ) insert into profiles (user_id, site_id, public_id, status, name, gender, seeking, date_of_birth, country, last_active_at, online_until, created_at)
+        select id, site_id, gen_random_uuid(), 'active', 'Eve', 'female', 'male', '1990-01-01', 'BE', $1::timestamptz - id * interval '1 second', $1, $1 from u`,
+      [world.current.now.toISOString()],
+    )
+    const late = { country: 'BE', town: 'near', idle: 600_000 } as const
+    const [sushi, old, bald] = await women([
+      { ...late, interests: ['sushi', 'beer'] },
+      { ...late, idle: 600_001, interests: ['sushi'], set: { date_of_birth: '1930-06-01' } },
+      { ...late, idle: 600_002, set: { hair_color: 'bald' } },
+    ])
+    const bob = await man('BE', 'home')
+    const find = async (query: string) => {
+      const { json, trips } = await bob.get(`/api/members.php?${query}`)
+      expect(trips.trips).toBe(1)
+      return [json.numResults, ...ids({ json })]
+    }
+    expect(await find('interests=sushi')).toEqual([2, sushi, old])
+    expect(await find('interests=sushi,beer')).toEqual([1, sushi])
+    expect(await find('min_age=92')).toEqual([1, old])
+    expect(await find('min_age=92&max_age=99&interests=sushi')).toEqual([1, old])
+    expect(await find('hair_color=bald')).toEqual([1, bald])
+    expect(await find('distance=under_10')).toEqual([3, sushi, old, bald])
+    expect(await find('distance=under_10&interests=sushi&sort=nearest')).toEqual([2, sushi, old])
+    expect(await find('interests=sushi&sort=newest&page=2')).toEqual([2])
+    const crowd = await bob.get('/api/members.php')
+    expect([crowd.json.numResults, crowd.json.capped]).toEqual([1000, true])
+    // with the hourly counts the answers stay what they were
+    await countMembers(world.current.services({ country: null, ip: '' }, []).db)
+    expect((await bob.get('/api/members.php')).json).toMatchObject({ numResults: 1000, capped: true })
+    expect(await find('region=BE-X')).toEqual([3, sushi, old, bald])
+    const counts = await world.current.sql(
+      `select region, sum(members) as n from search_counts where country = 'BE' and gender = 'female' group by 1 order by 1`,
+    )
+    expect(counts).toEqual([
+      { region: '', n: '2603' },
+      { region: 'BE-X', n: '3' },
+    ])
+  })
+})
+
+describe('few and nobody', () => {
+  test('similar people are those of the country, then those of other ages; nobody twice', async () => {
+    const [here, elsewhere, older] = await women([
+      { country: 'CH', town: 'home', idle: 9, set: { date_of_birth: '1996-01-01' } },
+      { country: 'CH', idle: 8, set: { region: 'CH-Y', date_of_birth: '1996-01-01' } },
+      { country: 'CH', town: 'home', idle: 7, set: { date_of_birth: '1991-01-01' } },
+      { country: 'CH', town: 'home', idle: 6, set: { date_of_birth: '1970-01-01' } },
+    ])
+    const bob = await man('CH', 'home')
+    const found = await bob.get('/api/members.php?region=CH-X&min_age=28&max_age=32')
+    expect(ids(found)).toEqual([here])
+    expect(similar(found)).toEqual([elsewhere, older])
+    expect(similar(await bob.get('/api/members.php'))).toEqual([])
+  })
+
+  test('where nobody is found, each filter tells how many there would be without it, the one that removes most first', async () => {
+    const bob = await man('CH', 'home')
+    const nobody = await bob.get('/api/members.php?min_age=28&max_age=32&region=CH-Y&interests=wine')
+    expect(nobody.json).toMatchObject({ profiles: [], numResults: 0, next: null })
+    expect(nobody.json.without).toEqual([{ filter: 'interests', numResults: 1, capped: false }])
+    const older = await bob.get('/api/members.php?min_age=50&region=CH-Y')
+    expect(older.json.without).toEqual([
+      { filter: 'region', numResults: 1, capped: false },
+      { filter: 'age', numResults: 1, capped: false },
+    ])
+  })
+})
+
+test('the traits that the database keeps are those of the rules', async () => {
+  const words = Object.entries(FACT_BITS).flatMap(([fact, { words: all, bit }]) =>
+    all.map((word, index) => ({ fact, word, bit: bit + index })),
+  )
+  const made = await women(words.map(({ fact, word }) => ({ country: 'NZ', set: { [fact]: word } })))
+  const plain = 1n << BigInt(TRAIT_BITS.real) | (1n << BigInt(TRAIT_BITS.seeks_male)) // prettier-ignore
+  for (const [at, { fact, word, bit }] of words.entries()) {
+    const [row] = await world.current.sql('select traits from profiles where public_id = $1', [made[at]])
+    expect([fact, word, BigInt(row!.traits!)]).toEqual([fact, word, plain | (1n << BigInt(bit))])
+  }
+})
+
+test('tags follow whatever changes a profile, and go with it', async () => {
+  const [id] = await women([{ country: 'AU', interests: [INTERESTS[0]!] }])
+  const tags = async () => {
+    const [row] = await world.current.sql(
+      `select t.tags = search_tags(search_base(p.site_id, p.country, p.gender), p.region, p.town_id, p.date_of_birth, p.interests, p.traits) as right
+       from profiles p left join profile_tags t on t.user_id = p.user_id where p.public_id = $1`,
+      [id],
+    )
+    return row!.right
+  }
+  expect(await tags()).toBe('t')
+  for (const change of [
+    `interests = 6`,
+    `country = 'IE', region = 'IE-L'`,
+    `gender = 'male'`,
+    `seeking = 'female'`,
+    `date_of_birth = '1980-01-01'`,
+    `hair_color = 'red', eye_color = 'blue', body_type = 'slim', tattoos = 'no', sexuality = 'bi', relationship_status = 'single'`,
+    `photo_count = 2`,
+    `fictional = true`,
+    `town_id = ${townId('PL', 'home')}`,
+  ]) {
+    await world.current.sql(`update profiles set ${change} where public_id = $1`, [id])
+    expect([change, await tags()]).toEqual([change, 't'])
+  }
+  for (const [change, now] of [
+    [`invisible = true`, null],
+    [`invisible = false`, 't'],
+    [`status = 'disabled'`, null],
+    [`status = 'active'`, 't'],
+    [`status = 'deleted'`, null],
+  ] as const) {
+    await world.current.sql(`update profiles set ${change} where public_id = $1`, [id])
+    expect([change, await tags()]).toEqual([change, now])
+  }
+})
