@@ -24,6 +24,12 @@ export default defineConfig({
       suite('worker', { hookTimeout: 120_000, testTimeout: 60_000, fileParallelism: false }),
       suite('e2e', onSite),
       suite('bench', onSite),
+      suite('scale', {
+        globalSetup: 'tests/setup/crowds.ts',
+        hookTimeout: 300_000,
+        testTimeout: 300_000,
+        fileParallelism: false,
+      }),
     ],
   },
 })

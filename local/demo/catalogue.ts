@@ -1,4 +1,5 @@
 import { type Company, DEFAULT_SETTINGS, type SiteSettings } from '#core/site/settings.ts'
+import { ADVERTS } from './adverts.ts'
 
 /** Packages by currency: credits and price in minor units, VAT included. */
 const PRICES = {
@@ -74,7 +75,15 @@ export const SETTINGS: SiteSettings = {
   domain_language: 'de',
   description: 'Menschen kennenlernen, die zu dir passen: flirten, chatten, verabreden.',
   index_title: 'Liaison: Flirten, Chatten, Kennenlernen',
-  search_fields: [...DEFAULT_SETTINGS.search_fields, 'hair_color', 'eye_color', 'body_type', 'relationship_status', 'interests'],
+  search_fields: [
+    ...DEFAULT_SETTINGS.search_fields,
+    'interests',
+    'relationship_status',
+    'body_type',
+    'hair_color',
+    'eye_color',
+    'tattoos',
+  ],
   fictional_icon: '★',
   fictional_warning:
     'Fiktive Profile dienen der Unterhaltung; ein Treffen mit der gezeigten Person ist nicht möglich.',
@@ -90,6 +99,7 @@ export const SETTINGS: SiteSettings = {
   support_phone: '+49 40 5555 0100',
   theme_hue: 20,
   photo_moderation: 'auto',
+  member_resell: [...ADVERTS],
 } // prettier-ignore
 
 /** The company behind the demo site; it does not exist. */

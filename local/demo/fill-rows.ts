@@ -71,6 +71,7 @@ async function writeAccounts(sql: Sql, { members }: DemoPlan, passwordHash: stri
     {
       id: 'bigint', site_id: 'int', status: 'user_status', email: 'text', email_key: 'text', password_hash: 'text', language: 'text',
       signup_at: 'timestamptz', confirmed_at: 'timestamptz', credits: 'int', paid: 'boolean', opened_conversations: 'int', photo_count: 'int',
+      visitors_seen_at: 'timestamptz',
     }, // prettier-ignore
     members.map((m) => ({
       id: m.id,
@@ -86,6 +87,7 @@ async function writeAccounts(sql: Sql, { members }: DemoPlan, passwordHash: stri
       paid: m.paid,
       opened_conversations: m.openedConversations,
       photo_count: m.photos.length,
+      visitors_seen_at: moment(m.visitorsSeenAt),
     })),
   )
   await insertRows(
@@ -161,7 +163,7 @@ async function writeAccounts(sql: Sql, { members }: DemoPlan, passwordHash: stri
   )
 }
 
-async function writeLikes(sql: Sql, { likes, matches, visits }: DemoPlan): Promise<void> {
+async function writeLikes(sql: Sql, { likes, matches, visits, favourites, blocks, answers }: DemoPlan): Promise<void> {
   await insertRows(
     sql,
     'likes',
@@ -190,6 +192,24 @@ async function writeLikes(sql: Sql, { likes, matches, visits }: DemoPlan): Promi
       last_at: moment(at),
       times,
     })),
+  )
+  await insertRows(
+    sql,
+    'favourites',
+    { user_id: 'bigint', profile_id: 'bigint', created_at: 'timestamptz' },
+    favourites.map(({ user, profile, at }) => ({ user_id: user, profile_id: profile, created_at: moment(at) })),
+  )
+  await insertRows(
+    sql,
+    'blocks',
+    { blocker_id: 'bigint', blocked_id: 'bigint', created_at: 'timestamptz' },
+    blocks.map(({ blocker, blocked, at }) => ({ blocker_id: blocker, blocked_id: blocked, created_at: moment(at) })),
+  )
+  await insertRows(
+    sql,
+    'match_finder_answers',
+    { user_id: 'bigint', question: 'text', answer: 'text', at: 'timestamptz' },
+    answers.map(({ user, at, ...given }) => ({ user_id: user, ...given, at: moment(at) })),
   )
 }
 

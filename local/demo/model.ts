@@ -17,6 +17,8 @@ export interface Town {
   name: string
   country: Country
   region: string
+  lat: number
+  lon: number
   population: number
 }
 
@@ -67,6 +69,8 @@ export interface DemoMember {
   signupAt: number
   lastActiveAt: number
   onlineUntil: number
+  /** When the list of visitors was last opened. */
+  visitorsSeenAt: number
   photos: DemoPhoto[]
   /** These three follow from the ledger; a conversation counts as opened only while its opener is free. */
   credits: number
@@ -85,6 +89,34 @@ export interface DemoLike {
 export interface DemoMatch {
   low: number
   high: number
+  at: number
+}
+
+export interface DemoVisit {
+  visitor: number
+  visited: number
+  at: number
+  times: number
+}
+
+/** Somebody kept another's profile for later. */
+export interface DemoFavourite {
+  user: number
+  profile: number
+  at: number
+}
+
+export interface DemoBlock {
+  blocker: number
+  blocked: number
+  at: number
+}
+
+/** An answer to a question of the match finder, as it is stored. */
+export interface DemoAnswer {
+  user: number
+  question: 'age' | 'appearance'
+  answer: string
   at: number
 }
 

@@ -86,10 +86,12 @@ export function planLikes(
       const at = Math.round(Math.min(since + ((i + 1) / (chosen.length + 1)) * (now - since), one.lastActiveAt))
       like(one, login, at)
       const made = likes.get(`${one.id} ${login.id}`)
-      // The last few are news; the oldest are liked back.
-      if (made)
-        made.seenAt = made.shownAt =
-          i < 8 && at < login.lastActiveAt ? Math.min(login.lastActiveAt, at + 30 * MINUTE) : null
+      // The last few are news, the very last nobody has shown yet; the oldest are liked back.
+      if (made) {
+        const noticed = at < login.lastActiveAt ? Math.min(login.lastActiveAt, at + 30 * MINUTE) : null
+        made.seenAt = i < 8 ? noticed : null
+        made.shownAt = i < 10 ? noticed : null
+      }
       if (i < 4) like(login, one, Math.min(login.lastActiveAt, at + 45 * MINUTE))
     })
     for (const one of random.sample(admirers, 6)) like(login, one, Math.round(momentFor(login, one)))

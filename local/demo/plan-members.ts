@@ -1,4 +1,5 @@
 import type { Country } from '#core/geo/countries.ts'
+import { distanceKm } from '#core/geo/distance.ts'
 import { localesOf } from '#core/site/locales.ts'
 import type { EyeColor, Gender, Sexuality } from '#core/profiles/enums.ts'
 import type { Locale } from '#core/site/locales.ts'
@@ -10,6 +11,7 @@ export const MINUTE = 60_000
 export const HOUR = 60 * MINUTE
 export const DAY = 24 * HOUR
 const YEAR = 365.25 * DAY
+const NEIGHBOURHOOD_KM = 60
 
 /** Where members live, in percent. */
 export const COUNTRY_SHARES: readonly (readonly [Country, number])[] = [
@@ -61,13 +63,25 @@ const slug = (text: string) =>
 /** Draws members to be, keyed from `first` upwards; photos, money and the rest come later. */
 export function drawMembers(
   random: Random,
-  input: { now: number; count: number; first: number; towns: readonly Town[]; signupCredits: number },
+  input: {
+    now: number
+    count: number
+    first: number
+    towns: readonly Town[]
+    /** Around these towns more people live, so that a search nearby finds somebody. */
+    near: readonly Town[]
+    signupCredits: number
+  },
 ): DemoMember[] {
+  const { near } = input
   const townsIn = new Map<Country, [Town, number][]>()
   for (const town of input.towns) {
     if (town.population < 2000) continue
     const list = townsIn.get(town.country) ?? []
-    list.push([town, town.population ** 0.85])
+    list.push([
+      town,
+      town.population ** 0.85 * (near.some((home) => distanceKm(home, town) < NEIGHBOURHOOD_KM) ? 4 : 1),
+    ])
     townsIn.set(town.country, list)
   }
   const shares = COUNTRY_SHARES.filter(([country]) => townsIn.has(country))
@@ -170,6 +184,7 @@ function drawMember(
       Math.max(lastActiveAt - random.int(1, 20) ** 2 * random.int(1, 2) * DAY, now - 3 * YEAR) - random.int(0, DAY),
     lastActiveAt,
     onlineUntil: online ? now + random.int(10 * MINUTE, 5 * HOUR) : lastActiveAt + 5 * MINUTE,
+    visitorsSeenAt: lastActiveAt,
     photos: [],
     credits: signupCredits,
     paid: false,

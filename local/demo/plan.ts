@@ -1,12 +1,27 @@
 import { SETTINGS } from './catalogue.ts'
-import type { DemoEntry, DemoLike, DemoMatch, DemoMember, DemoOrder, DemoPicture, Town } from './model.ts'
+import type {
+  DemoAnswer,
+  DemoBlock,
+  DemoEntry,
+  DemoFavourite,
+  DemoLike,
+  DemoMatch,
+  DemoMember,
+  DemoOrder,
+  DemoPicture,
+  DemoVisit,
+  Town,
+} from './model.ts'
+import { planAnswers } from './plan-answers.ts'
+import { planBlocks } from './plan-blocks.ts'
 import { type DemoChats, planChats } from './plan-chats.ts'
 import { ANNA, BEN, demoLogins } from './plan-demo-logins.ts'
+import { planFavourites } from './plan-favourites.ts'
 import { matchmaker, planLikes } from './plan-likes.ts'
 import { DAY, drawMembers } from './plan-members.ts'
 import { planMoney } from './plan-money.ts'
 import { planPictures } from './plan-pictures.ts'
-import { planVisits, type DemoVisit } from './plan-visits.ts'
+import { planVisits } from './plan-visits.ts'
 import { seeded } from './random.ts'
 
 /** Everything the demo site holds, before it is written anywhere. */
@@ -16,6 +31,9 @@ export interface DemoPlan extends DemoChats {
   likes: DemoLike[]
   matches: DemoMatch[]
   visits: DemoVisit[]
+  favourites: DemoFavourite[]
+  blocks: DemoBlock[]
+  answers: DemoAnswer[]
   orders: DemoOrder[]
   entries: DemoEntry[]
 }
@@ -38,6 +56,7 @@ export function demoPlan(input: { seed: string; now: number; members: number; to
   const drawn = drawMembers(chance('members'), {
     now,
     towns,
+    near: logins.map(({ town }) => town),
     count: input.members - logins.length,
     first: logins.length + 1,
     signupCredits: SETTINGS.signup_credits,
@@ -64,7 +83,10 @@ export function demoPlan(input: { seed: string; now: number; members: number; to
   hideSome(chance('invisible'), members)
   for (const member of members) if (!member.paid) member.photos = member.photos.slice(0, PHOTO_LIMIT_FREE)
   const visits = planVisits(chance('visits'), { members, likes, now })
-  return { members, pictures, likes, matches, visits, ...chats, ...money }
+  const favourites = planFavourites(chance('favourites'), { members, visits })
+  const blocks = planBlocks(chance('blocks'), { members, likes, visits, conversations: chats.conversations, now })
+  const answers = planAnswers(chance('answers'), members)
+  return { members, pictures, likes, matches, visits, favourites, blocks, answers, ...chats, ...money }
 }
 
 /** One in fifty is a labelled fictional profile, run by the house and long since there. */

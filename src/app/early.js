@@ -11,7 +11,9 @@
   var boot = data ? JSON.parse(data.textContent) : {}
   var hue = boot.settings && boot.settings.theme_hue
   if (typeof hue === 'number') root.style.setProperty('--theme-hue', String(hue))
+  var last
   try {
+    last = localStorage.getItem('last-search')
     var theme = localStorage.getItem('theme')
     if (theme === 'light' || theme === 'dark') root.dataset.theme = theme
   } catch {
@@ -51,7 +53,9 @@
   var path = location.pathname
   var member = /^\/members\/([0-9a-f-]{36})$/.exec(path)
   var chat = /^\/chats\/([0-9a-f-]{36})$/.exec(path)
-  if (path === '/members') start(boot.search || '/api/members.php' + location.search)
+  var search = boot.search || '/api/members.php' + location.search
+  // without a search of its own the page goes on with the last one (features/members/last-search.ts)
+  if (path === '/members') start(last && search.indexOf('?') < 0 ? search + '?' + last : search)
   else if (member) start('/api/member.php?id=' + member[1])
   else if (chat) start('/api/chat.php?id=' + chat[1])
   if (boot.user_hint) {

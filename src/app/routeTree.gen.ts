@@ -21,6 +21,7 @@ import { Route as SiteAccountDeletedRouteImport } from './routes/_site/account-d
 import { Route as SiteComplaintsRouteImport } from './routes/_site/complaints'
 import { Route as SiteCompleteSignupRouteImport } from './routes/_site/complete-signup'
 import { Route as SiteDirectdebitRouteImport } from './routes/_site/directdebit'
+import { Route as SiteFavouritesRouteImport } from './routes/_site/favourites'
 import { Route as SiteLangConfigRouteImport } from './routes/_site/lang-config'
 import { Route as SiteLoginRouteImport } from './routes/_site/login'
 import { Route as SiteMatchFinderRouteImport } from './routes/_site/match-finder'
@@ -32,6 +33,7 @@ import { Route as SiteSettingsRouteImport } from './routes/_site/settings'
 import { Route as SiteSignupRouteImport } from './routes/_site/signup'
 import { Route as SiteSignupMatchesRouteImport } from './routes/_site/signup-matches'
 import { Route as SiteSwipeGameRouteImport } from './routes/_site/swipe-game'
+import { Route as SiteVisitorsRouteImport } from './routes/_site/visitors'
 import { Route as LanderLandersAdultonlyRouteImport } from './routes/_lander/landers/adultonly'
 import { Route as LanderLandersTinderswipeRouteImport } from './routes/_lander/landers/tinderswipe'
 import { Route as LanderLandersWhoneedsstringsRouteImport } from './routes/_lander/landers/whoneedsstrings'
@@ -114,6 +116,11 @@ const SiteDirectdebitRoute = SiteDirectdebitRouteImport.update({
   path: '/directdebit',
   getParentRoute: () => SiteRoute,
 } as any)
+const SiteFavouritesRoute = SiteFavouritesRouteImport.update({
+  id: '/favourites',
+  path: '/favourites',
+  getParentRoute: () => SiteRoute,
+} as any)
 const SiteLangConfigRoute = SiteLangConfigRouteImport.update({
   id: '/lang-config',
   path: '/lang-config',
@@ -167,6 +174,11 @@ const SiteSignupMatchesRoute = SiteSignupMatchesRouteImport.update({
 const SiteSwipeGameRoute = SiteSwipeGameRouteImport.update({
   id: '/swipe-game',
   path: '/swipe-game',
+  getParentRoute: () => SiteRoute,
+} as any)
+const SiteVisitorsRoute = SiteVisitorsRouteImport.update({
+  id: '/visitors',
+  path: '/visitors',
   getParentRoute: () => SiteRoute,
 } as any)
 const LanderLandersAdultonlyRoute = LanderLandersAdultonlyRouteImport.update({
@@ -315,6 +327,7 @@ export interface FileRoutesByFullPath {
   '/complaints': typeof SiteComplaintsRoute
   '/complete-signup': typeof SiteCompleteSignupRoute
   '/directdebit': typeof SiteDirectdebitRoute
+  '/favourites': typeof SiteFavouritesRoute
   '/lang-config': typeof SiteLangConfigRoute
   '/login': typeof SiteLoginRoute
   '/match-finder': typeof SiteMatchFinderRoute
@@ -326,6 +339,7 @@ export interface FileRoutesByFullPath {
   '/signup': typeof SiteSignupRoute
   '/signup-matches': typeof SiteSignupMatchesRoute
   '/swipe-game': typeof SiteSwipeGameRoute
+  '/visitors': typeof SiteVisitorsRoute
   '/landers/adultonly': typeof LanderLandersAdultonlyRoute
   '/landers/tinderswipe': typeof LanderLandersTinderswipeRoute
   '/landers/whoneedsstrings': typeof LanderLandersWhoneedsstringsRoute
@@ -361,6 +375,7 @@ export interface FileRoutesByTo {
   '/complaints': typeof SiteComplaintsRoute
   '/complete-signup': typeof SiteCompleteSignupRoute
   '/directdebit': typeof SiteDirectdebitRoute
+  '/favourites': typeof SiteFavouritesRoute
   '/lang-config': typeof SiteLangConfigRoute
   '/login': typeof SiteLoginRoute
   '/match-finder': typeof SiteMatchFinderRoute
@@ -372,6 +387,7 @@ export interface FileRoutesByTo {
   '/signup': typeof SiteSignupRoute
   '/signup-matches': typeof SiteSignupMatchesRoute
   '/swipe-game': typeof SiteSwipeGameRoute
+  '/visitors': typeof SiteVisitorsRoute
   '/landers/adultonly': typeof LanderLandersAdultonlyRoute
   '/landers/tinderswipe': typeof LanderLandersTinderswipeRoute
   '/landers/whoneedsstrings': typeof LanderLandersWhoneedsstringsRoute
@@ -412,6 +428,7 @@ export interface FileRoutesById {
   '/_site/complaints': typeof SiteComplaintsRoute
   '/_site/complete-signup': typeof SiteCompleteSignupRoute
   '/_site/directdebit': typeof SiteDirectdebitRoute
+  '/_site/favourites': typeof SiteFavouritesRoute
   '/_site/lang-config': typeof SiteLangConfigRoute
   '/_site/login': typeof SiteLoginRoute
   '/_site/match-finder': typeof SiteMatchFinderRoute
@@ -423,6 +440,7 @@ export interface FileRoutesById {
   '/_site/signup': typeof SiteSignupRoute
   '/_site/signup-matches': typeof SiteSignupMatchesRoute
   '/_site/swipe-game': typeof SiteSwipeGameRoute
+  '/_site/visitors': typeof SiteVisitorsRoute
   '/_site/': typeof SiteIndexRoute
   '/_lander/landers/adultonly': typeof LanderLandersAdultonlyRoute
   '/_lander/landers/tinderswipe': typeof LanderLandersTinderswipeRoute
@@ -461,6 +479,7 @@ export interface FileRouteTypes {
     | '/complaints'
     | '/complete-signup'
     | '/directdebit'
+    | '/favourites'
     | '/lang-config'
     | '/login'
     | '/match-finder'
@@ -472,6 +491,7 @@ export interface FileRouteTypes {
     | '/signup'
     | '/signup-matches'
     | '/swipe-game'
+    | '/visitors'
     | '/landers/adultonly'
     | '/landers/tinderswipe'
     | '/landers/whoneedsstrings'
@@ -507,6 +527,7 @@ export interface FileRouteTypes {
     | '/complaints'
     | '/complete-signup'
     | '/directdebit'
+    | '/favourites'
     | '/lang-config'
     | '/login'
     | '/match-finder'
@@ -518,6 +539,7 @@ export interface FileRouteTypes {
     | '/signup'
     | '/signup-matches'
     | '/swipe-game'
+    | '/visitors'
     | '/landers/adultonly'
     | '/landers/tinderswipe'
     | '/landers/whoneedsstrings'
@@ -557,6 +579,7 @@ export interface FileRouteTypes {
     | '/_site/complaints'
     | '/_site/complete-signup'
     | '/_site/directdebit'
+    | '/_site/favourites'
     | '/_site/lang-config'
     | '/_site/login'
     | '/_site/match-finder'
@@ -568,6 +591,7 @@ export interface FileRouteTypes {
     | '/_site/signup'
     | '/_site/signup-matches'
     | '/_site/swipe-game'
+    | '/_site/visitors'
     | '/_site/'
     | '/_lander/landers/adultonly'
     | '/_lander/landers/tinderswipe'
@@ -690,6 +714,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SiteDirectdebitRouteImport
       parentRoute: typeof SiteRoute
     }
+    '/_site/favourites': {
+      id: '/_site/favourites'
+      path: '/favourites'
+      fullPath: '/favourites'
+      preLoaderRoute: typeof SiteFavouritesRouteImport
+      parentRoute: typeof SiteRoute
+    }
     '/_site/lang-config': {
       id: '/_site/lang-config'
       path: '/lang-config'
@@ -765,6 +796,13 @@ declare module '@tanstack/react-router' {
       path: '/swipe-game'
       fullPath: '/swipe-game'
       preLoaderRoute: typeof SiteSwipeGameRouteImport
+      parentRoute: typeof SiteRoute
+    }
+    '/_site/visitors': {
+      id: '/_site/visitors'
+      path: '/visitors'
+      fullPath: '/visitors'
+      preLoaderRoute: typeof SiteVisitorsRouteImport
       parentRoute: typeof SiteRoute
     }
     '/_lander/landers/adultonly': {
@@ -1022,6 +1060,7 @@ interface SiteRouteChildren {
   SiteComplaintsRoute: typeof SiteComplaintsRoute
   SiteCompleteSignupRoute: typeof SiteCompleteSignupRoute
   SiteDirectdebitRoute: typeof SiteDirectdebitRoute
+  SiteFavouritesRoute: typeof SiteFavouritesRoute
   SiteLangConfigRoute: typeof SiteLangConfigRoute
   SiteLoginRoute: typeof SiteLoginRoute
   SiteMatchFinderRoute: typeof SiteMatchFinderRoute
@@ -1033,6 +1072,7 @@ interface SiteRouteChildren {
   SiteSignupRoute: typeof SiteSignupRoute
   SiteSignupMatchesRoute: typeof SiteSignupMatchesRoute
   SiteSwipeGameRoute: typeof SiteSwipeGameRoute
+  SiteVisitorsRoute: typeof SiteVisitorsRoute
   SiteIndexRoute: typeof SiteIndexRoute
   SiteActivateDoneRoute: typeof SiteActivateDoneRoute
   SiteActivateErrorRoute: typeof SiteActivateErrorRoute
@@ -1057,6 +1097,7 @@ const SiteRouteChildren: SiteRouteChildren = {
   SiteComplaintsRoute: SiteComplaintsRoute,
   SiteCompleteSignupRoute: SiteCompleteSignupRoute,
   SiteDirectdebitRoute: SiteDirectdebitRoute,
+  SiteFavouritesRoute: SiteFavouritesRoute,
   SiteLangConfigRoute: SiteLangConfigRoute,
   SiteLoginRoute: SiteLoginRoute,
   SiteMatchFinderRoute: SiteMatchFinderRoute,
@@ -1068,6 +1109,7 @@ const SiteRouteChildren: SiteRouteChildren = {
   SiteSignupRoute: SiteSignupRoute,
   SiteSignupMatchesRoute: SiteSignupMatchesRoute,
   SiteSwipeGameRoute: SiteSwipeGameRoute,
+  SiteVisitorsRoute: SiteVisitorsRoute,
   SiteIndexRoute: SiteIndexRoute,
   SiteActivateDoneRoute: SiteActivateDoneRoute,
   SiteActivateErrorRoute: SiteActivateErrorRoute,

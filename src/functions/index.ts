@@ -1,11 +1,13 @@
 import { Hono } from 'hono'
 import { account } from './api/account.php.ts'
 import { activation } from './api/activation.php.ts'
+import { autoLike } from './api/auto-like.php.ts'
 import { block } from './api/block.php.ts'
 import { chat } from './api/chat.php.ts'
 import { chats } from './api/chats.php.ts'
 import { companyinfo } from './api/companyinfo.php.ts'
 import { discountcode } from './api/discountcode.php.ts'
+import { favourites } from './api/favourites.php.ts'
 import { geocode } from './api/geocode.php.ts'
 import { image } from './api/image.php.ts'
 import { interests } from './api/interests.php.ts'
@@ -15,6 +17,7 @@ import { link } from './api/link.php.ts'
 import { logout } from './api/logout.php.ts'
 import { mailChange } from './api/mail-change.php.ts'
 import { mailWebhook } from './api/mail-webhook.php.ts'
+import { matchFinder } from './api/match-finder.php.ts'
 import { member } from './api/member.php.ts'
 import { members } from './api/members.php.ts'
 import { message } from './api/message.php.ts'
@@ -33,9 +36,11 @@ import { resetPassword } from './api/reset-password.php.ts'
 import { sessions } from './api/sessions.php.ts'
 import { settings } from './api/settings.php.ts'
 import { signup } from './api/signup.php.ts'
+import { swipeGame } from './api/swipe-game.php.ts'
 import { transactions } from './api/transactions.php.ts'
 import { unsubscribe } from './api/unsubscribe.php.ts'
 import { user } from './api/user.php.ts'
+import { visitors } from './api/visitors.php.ts'
 import { notFound, onError } from './http/answer-errors.ts'
 import { limitBody } from './http/body.ts'
 import type { App } from './http/context.ts'
@@ -50,11 +55,13 @@ app.use(headers, limitBody, ownOrigin, site)
 export const api = app
   .route('/', account)
   .route('/', activation)
+  .route('/', autoLike)
   .route('/', block)
   .route('/', chat)
   .route('/', chats)
   .route('/', companyinfo)
   .route('/', discountcode)
+  .route('/', favourites)
   .route('/', geocode)
   .route('/', image)
   .route('/', interests)
@@ -64,6 +71,7 @@ export const api = app
   .route('/', logout)
   .route('/', mailChange)
   .route('/', mailWebhook)
+  .route('/', matchFinder)
   .route('/', member)
   .route('/', members)
   .route('/', message)
@@ -82,9 +90,11 @@ export const api = app
   .route('/', sessions)
   .route('/', settings)
   .route('/', signup)
+  .route('/', swipeGame)
   .route('/', transactions)
   .route('/', unsubscribe)
   .route('/', user)
+  .route('/', visitors)
   .onError(onError)
   .notFound(notFound)
 

@@ -1,44 +1,82 @@
 import { QueryClient } from '@tanstack/react-query'
 import { describe, expect, test } from 'vitest'
-import { applyLike, applySeen } from '#app/features/likes/cache.ts'
+import { applyLike, applySeen, tellsLike } from '#app/features/likes/cache.ts'
 import type { LikedProfile, LikesAnswer } from '#core/discovery/shape.ts'
 import type { MemberAnswer, ProfileCard, User } from '#core/profiles/shape.ts'
 
 const person = (id: string) => ({ id, name: id }) as ProfileCard
-const liked = (id: string, like_new = false): LikedProfile => ({ ...person(id), like_new, match: false })
+const liked = (id: string, more: Partial<LikedProfile> = {}): LikedProfile => ({
+  ...person(id),
+  like_new: false,
+  match: false,
+  ...more,
+})
 
-function cache(likes: LikesAnswer, new_likes = 0): QueryClient {
+/** All likes in their lists, counted. */
+function likes({ profiles = [], liked_by = [], older = [] }: Partial<LikesAnswer> = {}): LikesAnswer {
+  const matches = liked_by.filter((one) => one.match)
+  const counts = {
+    given: profiles.length + older.length,
+    received: liked_by.length,
+    matches: matches.length,
+    new: liked_by.filter((one) => one.like_new).length,
+  }
+  return { profiles, older, liked_by, matches, counts }
+}
+
+function cache(known: LikesAnswer, new_likes = 0): QueryClient {
   const client = new QueryClient()
-  client.setQueryData(['likes'], likes)
+  client.setQueryData(['likes'], known)
   client.setQueryData(['user'], { user: { new_likes } as User })
   return client
 }
 const likesIn = (client: QueryClient) => client.getQueryData<LikesAnswer>(['likes'])!
 const newLikes = (client: QueryClient) => client.getQueryData<{ user: User }>(['user'])!.user.new_likes
+const ids = (list: readonly LikedProfile[]) => list.map(({ id }) => id)
 
 describe('a like shown at once', () => {
-  test('is the newest given, and a match on both sides when the other likes as well', () => {
-    const client = cache({ profiles: [liked('ada')], liked_by: [liked('eve')] })
+  test('is the newest given, and a match everywhere when the other likes as well', () => {
+    const client = cache(likes({ profiles: [liked('ada')], liked_by: [liked('eve', { like_new: true })] }))
     applyLike(client, person('bob'), true)
     applyLike(client, person('eve'), true)
-    expect(likesIn(client).profiles.map(({ id, match }) => [id, match])).toEqual([
+    const { profiles, liked_by, matches, counts } = likesIn(client)
+    expect(profiles.map(({ id, match }) => [id, match])).toEqual([
       ['eve', true],
       ['bob', false],
       ['ada', false],
     ])
-    expect(likesIn(client).liked_by[0]!.match).toBe(true)
+    expect(liked_by).toEqual([liked('eve', { like_new: true, match: true })])
+    expect(matches).toEqual([liked('eve', { like_new: true, match: true })])
+    expect(counts).toEqual({ given: 3, received: 1, matches: 1, new: 1 })
+  })
+
+  test('is a match where the server says so, whatever the lists hold', () => {
+    const client = cache(likes())
+    applyLike(client, person('eve'), true)
+    applyLike(client, person('eve'), true, true)
+    expect(ids(likesIn(client).matches)).toEqual(['eve'])
+    expect(likesIn(client).counts).toEqual({ given: 1, received: 0, matches: 1, new: 0 })
   })
 
   test('goes again without a trace', () => {
-    const before = { profiles: [liked('ada')], liked_by: [liked('eve')] }
+    const before = likes({ profiles: [liked('ada')], liked_by: [liked('eve')] })
     const client = cache(before)
     applyLike(client, person('eve'), true)
     applyLike(client, person('eve'), false)
     expect(likesIn(client)).toEqual(before)
   })
 
+  test('counts once, however often', () => {
+    const client = cache(likes({ older: ['ada'] }))
+    for (const given of [true, true, false, false]) {
+      applyLike(client, person('ada'), given)
+      expect(likesIn(client).counts.given).toBe(Number(given))
+    }
+    expect(likesIn(client)).toEqual(likes())
+  })
+
   test('is seen on the open profile', () => {
-    const client = cache({ profiles: [], liked_by: [] })
+    const client = cache(likes())
     client.setQueryData(['member', 'eve'], { like: { given: false, received: true, match: false } } as MemberAnswer)
     applyLike(client, person('eve'), true)
     expect(client.getQueryData<MemberAnswer>(['member', 'eve'])!.like).toEqual({
@@ -47,19 +85,42 @@ describe('a like shown at once', () => {
       match: true,
     })
   })
+
+  test('asks for reading anew where nothing was read, or something was on its way', async () => {
+    const unread = new QueryClient()
+    expect(applyLike(unread, person('ada'), true)).toBe(true)
+    expect(ids(likesIn(unread).profiles)).toEqual(['ada'])
+    const client = cache(likes())
+    expect(applyLike(client, person('ada'), true)).toBe(false)
+    const late = client.fetchQuery({ queryKey: ['likes'], queryFn: () => new Promise(() => {}) })
+    expect(applyLike(client, person('bob'), true)).toBe(true)
+    expect(await late).toMatchObject({ older: [] })
+    expect(ids(likesIn(client).profiles)).toEqual(['bob', 'ada'])
+  })
+
+  test('is compared with what came in between', () => {
+    const client = cache(likes())
+    applyLike(client, person('ada'), true)
+    expect(tellsLike(client, 'ada', true)).toBe(true)
+    client.setQueryData(['likes'], likes())
+    expect(tellsLike(client, 'ada', true)).toBe(false)
+  })
 })
 
 describe('a like received and opened', () => {
-  test('loses its flag and counts one less, once', () => {
-    const client = cache({ profiles: [], liked_by: [liked('eve', true), liked('ida', true)] }, 2)
+  test('loses its flag everywhere and counts one less, once', () => {
+    const eve = liked('eve', { like_new: true, match: true })
+    const client = cache(likes({ liked_by: [eve, liked('ida', { like_new: true })] }), 2)
     applySeen(client, 'eve')
     applySeen(client, 'eve')
-    expect(likesIn(client).liked_by.map((one) => one.like_new)).toEqual([false, true])
-    expect(newLikes(client)).toBe(1)
+    const { liked_by, matches, counts } = likesIn(client)
+    expect(liked_by.map((one) => one.like_new)).toEqual([false, true])
+    expect(matches.map((one) => one.like_new)).toEqual([false])
+    expect([counts.new, newLikes(client)]).toEqual([1, 1])
   })
 
   test('changes no count where it was not new', () => {
-    const client = cache({ profiles: [], liked_by: [liked('eve')] }, 3)
+    const client = cache(likes({ liked_by: [liked('eve')] }), 3)
     applySeen(client, 'eve')
     expect(newLikes(client)).toBe(3)
   })

@@ -1,10 +1,13 @@
+import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { gridItems, pageNumbers } from '#app/features/members/grid-items.ts'
+import { type GridItem, gridItems } from '#app/features/members/grid-items.ts'
+import { pageNumbers } from '#app/features/members/page-numbers.ts'
 import { PAGE } from '#core/discovery/rules.ts'
 import type { ProfileCard } from '#core/profiles/shape.ts'
 import type { ResellTile } from '#core/site/settings.ts'
 
-const people = (count: number) => Array.from({ length: count }, (_, at) => ({ id: `p${at + 1}` }) as ProfileCard)
+const people = (count: number, from = 1) =>
+  Array.from({ length: count }, (_, at) => ({ id: `p${from + at}` }) as ProfileCard)
 const advert = (position: number): ResellTile => ({
   picture: '/a.webp',
   label: 'Cam',
@@ -12,21 +15,57 @@ const advert = (position: number): ResellTile => ({
   url: `https://ads.test/${position}`,
   position,
 })
-const shown = (count: number, positions: number[], page = 1) =>
-  gridItems(people(count), positions.map(advert), page).map((item) =>
-    'advert' in item ? `ad${item.advert.position}` : item.person.id,
-  )
+const names = (items: GridItem[]) =>
+  items.map((item) => ('advert' in item ? `ad${item.advert.position}` : item.person.id))
+const shown = (count: number, positions: number[], before = 0, ends = true) =>
+  names(gridItems({ people: people(count, before + 1), before, ends }, positions.map(advert)))
 
 describe('advertising tiles among people', () => {
-  test('stand at their positions, counted over all pages', () => {
+  test('stand at their positions, which count tiles as well', () => {
     expect(shown(3, [2])).toEqual(['p1', 'ad2', 'p2', 'p3'])
     expect(shown(3, [3, 1])).toEqual(['ad1', 'p1', 'ad3', 'p2', 'p3'])
-    expect(shown(3, [2, PAGE + 1], 2)).toEqual([`ad${PAGE + 1}`, 'p1', 'p2', 'p3'])
+    expect(shown(3, [1, 2])).toEqual(['ad1', 'ad2', 'p1', 'p2', 'p3'])
+  })
+
+  test('of two with one position the second stands right behind', () => {
+    expect(shown(3, [2, 2])).toEqual(['p1', 'ad2', 'ad2', 'p2', 'p3'])
+  })
+
+  test('a list that begins with a later page has those that follow', () => {
+    expect(shown(3, [2, PAGE + 3], PAGE)).toEqual(['p21', 'ad23', 'p22', 'p23'])
+    expect(shown(3, [2], PAGE)).toEqual(['p21', 'p22', 'p23'])
   })
 
   test('right behind the last person at most', () => {
     expect(shown(2, [3])).toEqual(['p1', 'p2', 'ad3'])
     expect(shown(2, [4])).toEqual(['p1', 'p2'])
+    expect(shown(0, [1])).toEqual(['ad1'])
+  })
+
+  test('each is there once at its position, however the list is loaded', () => {
+    const position = fc.integer({ min: 1, max: 120 })
+    fc.assert(
+      fc.property(
+        fc.uniqueArray(position, { maxLength: 8 }),
+        fc.nat(100),
+        fc.nat(100),
+        fc.nat(100),
+        (positions, ...sizes) => {
+          const total = sizes.reduce((sum, size) => sum + size, 0)
+          let before = 0
+          const list = sizes.flatMap((size, at) => {
+            const part = shown(size, positions, before, at === sizes.length - 1)
+            before += size
+            return part
+          })
+          expect(list.filter((name) => name.startsWith('p'))).toEqual(people(total).map(({ id }) => id))
+          const put = list.flatMap((name, at) => (name.startsWith('ad') ? [[Number(name.slice(2)), at + 1]] : []))
+          for (const [wanted, place] of put) expect(place).toBe(wanted)
+          const fits = positions.toSorted((one, other) => one - other).filter((one, at) => one - 1 - at <= total)
+          expect(put).toHaveLength(fits.length)
+        },
+      ),
+    )
   })
 })
 
@@ -38,6 +77,7 @@ describe('page numbers', () => {
     [4, 5, [1, 2, 3, 4, 5]],
     [10, 50, [1, null, 9, 10, 11, null, 50]],
     [50, 50, [1, null, 49, 50]],
+    [57, 50, [1, null, 50]],
   ])('page %i of %i', (page, last, numbers) => {
     expect(pageNumbers(page, last)).toEqual(numbers)
   })

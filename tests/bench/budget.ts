@@ -5,7 +5,7 @@ type Figure = {
   measured: number
   budget: number
   goal: number
-  unit: 'bytes' | 'requests' | 'rounds' | 'points'
+  unit: 'bytes' | 'requests' | 'rounds' | 'points' | 'times' | 'buffers' | 'trips' | 'searches'
   /** What is to blame, where that is known. */
   blame?: string | undefined
 }

@@ -1,12 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
+  bandBetween,
   bandLimitKm,
   DISTANCE_BANDS,
   distanceBand,
   distanceKm,
   mercatorPoint,
   roundPosition,
+  type TownPoint,
 } from '#core/geo/distance.ts'
 import { pickTown } from '#core/geo/pick-town.ts'
 
@@ -88,6 +90,44 @@ describe('the flat point', () => {
         fc.pre(distanceKm(home, a) < distanceKm(home, b) * 0.97)
         expect(flat(a)).toBeLessThan(flat(b))
       }),
+    )
+  })
+})
+
+describe('the band between two towns', () => {
+  const town = fc
+    .record({ town: fc.integer({ min: 1, max: 9 }), at: position })
+    .map(({ town, at }): { point: TownPoint; at: typeof at } => ({
+      point: { town, ...mercatorPoint(at.lat, at.lon) },
+      at,
+    }))
+
+  it('is unknown where one of them is', () => {
+    const here = { town: 1, x: 13.41, y: 61.94 }
+    expect([bandBetween(null, here), bandBetween(here, null), bandBetween(null, null)]).toEqual([null, null, null])
+    expect(bandBetween(here, here)).toBe('same_town')
+  })
+
+  it('is that of their distance on earth, the same both ways, and `same_town` for one town alone', () => {
+    const near = fc.double({ min: -4, max: 4, noNaN: true })
+    const pair = fc
+      .tuple(town, fc.record({ lat: near, lon: near }), fc.integer({ min: 1, max: 9 }))
+      .filter(([{ at }, by]) => Math.abs(at.lat + by.lat) < 85 && Math.abs(at.lon + by.lon) < 180)
+      .map(([one, by, id]) => {
+        const at = { lat: one.at.lat + by.lat, lon: one.at.lon + by.lon }
+        return [one, { point: { town: id, ...mercatorPoint(at.lat, at.lon) }, at }] as const
+      })
+    fc.assert(
+      fc.property(pair, ([one, other]) => {
+        const km = distanceKm(one.at, other.at)
+        const band = bandBetween(one.point, other.point)
+        expect(bandBetween(other.point, one.point)).toBe(band)
+        expect(band === 'same_town').toBe(one.point.town === other.point.town)
+        // The way through the projection and back may cost a millimetre at a limit.
+        fc.pre(DISTANCE_BANDS.every((each) => Math.abs(km - bandLimitKm(each)) > 1e-6))
+        expect(band).toBe(distanceBand(km, one.point.town === other.point.town))
+      }),
+      { seed: 31, numRuns: 2000 },
     )
   })
 })

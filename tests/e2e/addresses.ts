@@ -6,7 +6,7 @@ export type Known = { [what in 'member' | 'chat' | 'package' | 'order' | 'liker'
 
 /** What only members may see. */
 const FOR_MEMBERS =
-  /^\/(chats|likes|credits|transactions|notifications|profile|settings|premium|complete-signup)|\/chat$/
+  /^\/(chats|likes|match-finder|swipe-game|visitors|favourites|credits|transactions|notifications|profile|settings|premium|complete-signup)|\/chat$/
 /** What looks different to a member. */
 const DIFFERS = ['/complaints', '/members', '/members/:id', '/pricing']
 /** A link of a mail: it leads elsewhere at once. */

@@ -66,5 +66,5 @@ export async function celebrates(person: Person, member: Member): Promise<void> 
   await page.getByRole('heading', { name: t.match_title() }).waitFor()
   await page.getByText(t.match_text({ name: member.name })).waitFor()
   await person.findsGood('match')
-  await person.follows(t.match_hello())
+  await person.presses(t.match_hello())
 }

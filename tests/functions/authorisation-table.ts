@@ -98,11 +98,15 @@ export const TABLE: Record<string, Row> = {
   },
   'DELETE /api/block.php': { ask: ({ target }) => ({ body: { id: target } }), answers: members, destroys: true },
   'DELETE /api/chat.php': { ask: ({ own }) => ({ body: { id: own.conversation } }), answers: owners },
+  'DELETE /api/favourites.php': { ask: ({ target }) => ({ body: { id: target } }), answers: members },
   'DELETE /api/like.php': { ask: ({ target }) => ({ body: { id: target } }), answers: members },
+  'DELETE /api/match-finder.php': { ask: () => ({}), answers: members },
   'DELETE /api/photos.php': { ask: ({ own }) => ({ body: { id: own.photo } }), answers: owners, destroys: true },
   'DELETE /api/sessions.php': { ask: () => ({ body: { others: true } }), answers: members },
+  'DELETE /api/swipe-game.php': { ask: ({ target }) => ({ body: { id: target } }), answers: members },
   'DELETE /api/user.php?push=1': { ask: () => ({ body: { endpoint: subscription().endpoint } }), answers: members },
   'GET /api/account.php': { ask: () => ({}), answers: members },
+  'GET /api/auto-like.php': { ask: () => ({}), answers: members },
   'GET /api/block.php': { ask: () => ({}), answers: members },
   'GET /api/chat.php': { ask: ({ own }) => ({ query: { id: own.conversation } }), answers: owners },
   'GET /api/chats.php': { ask: () => ({}), answers: members },
@@ -112,6 +116,7 @@ export const TABLE: Record<string, Row> = {
     // The welcome discount is for the first purchase.
     answers: { ...members, premium: 'code_not_found' },
   },
+  'GET /api/favourites.php': { ask: () => ({}), answers: members },
   'GET /api/geocode.php': { ask: () => ({ query: { q: 'Ber', country: 'DE' } }), answers: anybody },
   'GET /api/image.php': {
     ask: ({ own }) => ({ query: queryOf(own.picture) }),
@@ -124,6 +129,7 @@ export const TABLE: Record<string, Row> = {
     answers: { ...all('not_found'), unconfirmed: 200 },
   },
   'GET /api/logout.php': { ask: () => ({}), answers: anybody, destroys: true },
+  'GET /api/match-finder.php': { ask: () => ({}), answers: members },
   'GET /api/member.php': {
     ask: ({ target }) => ({ query: { id: target } }),
     answers: { ...members, visitor: 200, blocked: 'blocked_by_user' },
@@ -139,18 +145,21 @@ export const TABLE: Record<string, Row> = {
   'GET /api/sessions.php': { ask: () => ({}), answers: members },
   'GET /api/report.php': { ask: () => ({}), answers: members },
   'GET /api/settings.php': { ask: () => ({}), answers: anybody },
+  'GET /api/swipe-game.php': { ask: () => ({}), answers: members },
   'GET /api/transactions.php': { ask: ({ own }) => ({ query: { id: own.order } }), answers: owners },
   'GET /api/unsubscribe.php': {
     ask: ({ own }) => ({ query: queryOf(own.unsubscribe) }),
     answers: { ...anybody, deleted: 'link_invalid' },
   },
   'GET /api/user.php': { ask: () => ({}), answers: anybody },
+  'GET /api/visitors.php': { ask: () => ({}), answers: members },
   'POST /api/activation.php': {
     ask: ({ own }) => ({ body: { token: own.token } }),
     answers: { ...all('activation_failed'), unconfirmed: 200 },
     destroys: true,
   },
   'POST /api/block.php': { ask: ({ target }) => ({ body: { id: target } }), answers: members, destroys: true },
+  'POST /api/favourites.php': { ask: ({ target }) => ({ body: { id: target } }), answers: { ...members, ...apart } },
   'POST /api/like.php': { ask: ({ target }) => ({ body: { id: target } }), answers: { ...members, ...apart } },
   'POST /api/mail-change.php': {
     ask: ({ asking }) => ({ body: { email: `wish-${crypto.randomUUID()}@post.example`, password: asking.password } }),
@@ -164,6 +173,7 @@ export const TABLE: Record<string, Row> = {
       ),
     answers: anybody,
   },
+  'POST /api/match-finder.php': { ask: () => ({ body: { answers: { age: '35_plus' } } }), answers: members },
   'POST /api/message.php': {
     ask: ({ target }) => ({ body: { to: target, kind: 'text', text: 'Hallo' }, key: crypto.randomUUID() }),
     answers: { ...all(201), ...nobody, ...apart },
@@ -211,6 +221,10 @@ export const TABLE: Record<string, Row> = {
     }),
     answers: all(201),
   },
+  'POST /api/swipe-game.php': {
+    ask: ({ target }) => ({ body: { id: target, like: true } }),
+    answers: { ...members, blocked: 'not_found', blocker: 'not_found' },
+  },
   'POST /api/unsubscribe.php': {
     ask: ({ own }) => ({
       query: queryOf(own.unsubscribe),
@@ -256,4 +270,5 @@ export const TABLE: Record<string, Row> = {
     ask: () => ({ body: { invisible: true } }),
     answers: { ...all('premium_required'), ...nobody, premium: 200 },
   },
+  'PUT /api/visitors.php': { ask: () => ({ body: {} }), answers: members },
 }

@@ -21,6 +21,7 @@ const NOBODYS: Record<string, string> = {
   packages: 'what is on sale',
   payment_events: 'states of payments',
   schema_journal: 'migrations',
+  search_counts: 'counts of many',
   site_hosts: 'hosts',
   sites: 'settings',
   towns: 'places',

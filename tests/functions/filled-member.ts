@@ -10,10 +10,11 @@ const NOW = `'2026-11-20T12:00:00Z'::timestamptz`
 const STATEMENTS = [
   `update users set language = 'de', weekly_limit_minor = 5000, weekly_limit_next_minor = 9000, weekly_limit_next_at = ${NOW}, who_may_write = 'liked',
      notifications = '{"like": {"mail": false}}', notifications_disabled = '{bounce}', push_names = true, search_defaults = '{"region": "DE-BE"}',
-     tracking = '{"network": "canary-network"}', signup_idem = gen_random_uuid(), opened_conversations = 1 where id = $1`,
+     tracking = '{"network": "canary-network"}', signup_idem = gen_random_uuid(), opened_conversations = 1, visitors_seen_at = ${NOW} where id = $1`,
   `update profiles set sexuality = 'gay', region = 'DE-BE', town_id = 1, city = 'Canaryville', position = point(13, 52), about = 'canary about',
      notes = '{"offer": "canary note"}', hair_color = 'red', eye_color = 'green', body_type = 'slim', relationship_status = 'single', tattoos = 'many',
      interests = 7, invisible = true where user_id = $1`,
+  `insert into profile_tags values ($1, '{7}')`,
   `update sessions set country = 'DE', device = 'canary device', seen_at = ${NOW} where user_id = $1`,
   `update tokens set new_email = 'canary@post.example' where user_id = $1`,
   `update consents set withdrawn_at = ${NOW} where user_id = $1`,

@@ -1,15 +1,25 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { PgDialect } from 'drizzle-orm/pg-core'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { type Wish, widened } from '#core/discovery/wish.ts'
 import type { Db } from '#db/client.ts'
 import { giveBack, sweepCounters } from '#db/queries/account/counters.ts'
+import { type Order } from '#db/queries/discovery/people.ts'
+import { search } from '#db/queries/discovery/search.ts'
 import { openChat } from '#db/queries/chat/open.ts'
+import { memberView } from '#db/queries/discovery/member.ts'
+import { favouritesOf } from '#db/queries/favourites/list.ts'
+import { keepProfile } from '#db/queries/favourites/keep.ts'
 import { membersToErase } from '#db/queries/leaving/due.ts'
 import { eraseMember } from '#db/queries/leaving/erase.ts'
 import { forgetOld } from '#db/queries/leaving/forget.ts'
 import { recordMailEvent } from '#db/queries/notifications/mail-event.ts'
 import { pendingPhotos } from '#db/queries/photos/pending.ts'
+import { swipeDeck } from '#db/queries/swipe/deck.ts'
+import { swipe } from '#db/queries/swipe/swipe.ts'
+import { undoSwipe } from '#db/queries/swipe/undo.ts'
 import { remindOfActivation } from '#db/queries/telling/reminders.ts'
+import { visitorsOf } from '#db/queries/visits/list.ts'
 import { useWorld } from './world.ts'
 
 const world = useWorld()
@@ -68,7 +78,41 @@ async function readWhole(statement: string): Promise<string[]> {
   return [...tables.filter((table) => !SMALL.includes(table)), ...indexes]
 }
 
+const wish: Wish = {
+  gender: null,
+  country: null,
+  region: null,
+  ages: null,
+  band: null,
+  interests: [],
+  facts: {},
+  with_photo: false,
+  online: false,
+  looks_for_me: false,
+  real: false,
+  placed: false,
+}
+const searched = (change: Partial<Wish>, order: Order = 'activity') => {
+  const whole = { ...wish, ...change }
+  const common = { site: 1, today: '2026-11-20', now, wish: whole, order, page: 1, after: null }
+  return (db: Db) => search(db, { ...common, asker, wider: widened(whole, 18) })
+}
+
 const WORK: Record<string, (db: Db) => Promise<unknown>> = {
+  'a search': searched({}),
+  'a search for the newest': searched({}, 'newest'),
+  'a search for the nearest': searched({ placed: true }, 'nearest'),
+  'a search within a distance': searched({ band: 'under_25', ages: { from: 30, to: 40 } }),
+  'a search with every filter': searched({
+    region: 'DE-BY',
+    ages: { from: 30, to: 40 },
+    band: 'under_250',
+    interests: ['hiking', 'wine'],
+    facts: { hair_color: ['red', 'blond'] },
+    with_photo: true,
+    looks_for_me: true,
+    real: true,
+  }),
   'members to erase': (db) => membersToErase(db, now, 5, 60),
   'erasing a member': (db) => eraseMember(db, '1', now),
   'deleting what is over': (db) => forgetOld(db, now, 10),
@@ -77,8 +121,17 @@ const WORK: Record<string, (db: Db) => Promise<unknown>> = {
   'unconfirmed addresses': (db) =>
     remindOfActivation(db, now, [{ tokenId: id, tokenHash: 'h', tokenExpires: now, outboxId: id }]),
   'photos that wait for review': (db) => pendingPhotos(db, 10),
+  'the next cards of the swipe game': (db) => swipeDeck(db, asker, 1, '2026-11-20'),
+  'a swipe': (db) =>
+    swipe(db, asker, { site: 1, profile: id, like: true, day: '2026-11-20', free: { likes: true, swipes: true } }),
+  'taking a swipe back': (db) => undoSwipe(db, asker, id, '2026-11-20'),
   'opening a conversation': (db) =>
     openChat(db, asker, { site: 1, conversation: id, member: null, before: null, historyLimit: 50 }),
+  'a profile and people like it': (db) => memberView(db, { site: 1, id, now, real: true }, asker),
+  'the same for a visitor': (db) => memberView(db, { site: 1, id, now, real: false }, null),
+  'who looked at a profile': (db) => visitorsOf(db, asker),
+  'profiles kept for later': (db) => favouritesOf(db, asker),
+  'keeping a profile for later': (db) => keepProfile(db, asker, 1, id),
 }
 
 beforeAll(async () => {

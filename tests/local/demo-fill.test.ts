@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { ResellTile } from '#core/site/settings.ts'
 import { driver } from '#db/client.ts'
 import { applyMigrations } from '#db/migrations/apply.ts'
 import { readPlaces } from '#db/reference/places.ts'
@@ -65,7 +66,9 @@ describe('the demo site in a database', () => {
   })
 
   it('has profiles with a place, and their photos in the bucket in three sizes', async () => {
-    expect(await number('select count(*) from profiles where position is not null')).toBe(MEMBERS)
+    expect(
+      await number('select count(*) from profiles p join towns t on t.id = p.town_id where p.position ~= t.position'),
+    ).toBe(MEMBERS)
     expect(
       await number(
         'select count(*) from profiles p join photos f on f.id = p.main_photo_id and f.user_id = p.user_id and f.position = 0 and not f.private',
@@ -99,6 +102,24 @@ describe('the demo site in a database', () => {
         'select count(*) from conversation_members c where unread <> (select count(*) from messages m where m.conversation_id = c.conversation_id and m.sender_id = c.peer_id and m.id > c.read_up_to)',
       ),
     ).toBe(0)
+  })
+
+  it('has visitors, kept profiles and blocks, and every findable member among the tags', async () => {
+    for (const table of ['visits', 'favourites', 'blocks', 'match_finder_answers'])
+      expect(await number(`select count(*) from ${table}`), table).toBeGreaterThan(0)
+    expect(await number('select count(*) from profile_tags')).toBe(
+      await number('select count(*) from profiles where searchable'),
+    )
+  })
+
+  it('advertises on tiles of both kinds, with pictures that need no other host', async () => {
+    const tiles = await sql("select jsonb_array_elements(settings->'member_resell') as tile from sites")
+    const shown = tiles.map(({ tile }) => JSON.parse(tile!) as ResellTile)
+    expect(shown.map(({ badge }) => badge).toSorted()).toEqual(['exclusive', 'live now'])
+    for (const { picture, url } of shown) {
+      expect(picture).toMatch(/^data:image\/svg\+xml,/)
+      expect(new URL(url).hostname).toMatch(/\.example$/)
+    }
   })
 
   it('leaves the keys free for members to come', async () => {

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { ageOn } from '#core/account/rules.ts'
+import { distanceKm } from '#core/geo/distance.ts'
+import { OPTIONS, SKIPPED } from '#core/match-finder/questions.ts'
 import { isInterest } from '#core/profiles/interests.ts'
 import { readPlaces } from '#db/reference/places.ts'
 import { GIFTS, PACKAGES, SETTINGS } from '#local/demo/catalogue.ts'
@@ -125,6 +127,52 @@ describe('what demo members do', () => {
     expect(plan.matches.map(({ low, high }) => `${low} ${high}`).toSorted()).toEqual(mutual.toSorted())
   })
 
+  it('lets only members look around and keep whom they have looked at, and shows the invisible to nobody', () => {
+    const looked = new Set(plan.visits.map(({ visitor, visited }) => `${visitor} ${visited}`))
+    expect(looked.size).toBe(plan.visits.length)
+    for (const { visitor, visited, at } of plan.visits) {
+      expect(fictional.has(visitor) || silent.has(visitor) || member(visitor).invisible).toBe(false)
+      expect(at).toBeLessThanOrEqual(now)
+      expect(at).toBeGreaterThanOrEqual(Math.max(member(visitor).signupAt, member(visited).signupAt))
+    }
+    expect(plan.favourites.length).toBeGreaterThan(500)
+    const kept = new Set(plan.favourites.map(({ user, profile }) => `${user} ${profile}`))
+    expect(kept.size).toBe(plan.favourites.length)
+    for (const { user, profile, at } of plan.favourites) {
+      expect(looked.has(`${user} ${profile}`)).toBe(true)
+      expect(at).toBeLessThanOrEqual(now)
+    }
+  })
+
+  it('leaves nothing between those of whom one has blocked the other', () => {
+    const pair = (a: number, b: number) => [a, b].toSorted((one, other) => one - other).join(' ')
+    const close = new Set([
+      ...plan.likes.map(({ from, to }) => pair(from, to)),
+      ...plan.visits.map(({ visitor, visited }) => pair(visitor, visited)),
+      ...plan.favourites.map(({ user, profile }) => pair(user, profile)),
+      ...plan.conversations.map(({ low, high }) => pair(low, high)),
+    ])
+    expect(plan.blocks.length).toBeGreaterThan(20)
+    for (const { blocker, blocked, at } of plan.blocks) {
+      expect(close.has(pair(blocker, blocked))).toBe(false)
+      expect(fictional.has(blocker) || silent.has(blocker)).toBe(false)
+      expect(at).toBeLessThanOrEqual(now)
+    }
+  })
+
+  it('answers the match finder in its own words, Anna too and Ben not yet', () => {
+    const given = Map.groupBy(plan.answers, ({ user }) => user)
+    expect([given.size > 800, given.has(ANNA), given.has(BEN)]).toEqual([true, true, false])
+    for (const [user, answers] of given) {
+      expect(fictional.has(user) || silent.has(user)).toBe(false)
+      expect(answers.map(({ question }) => question)).toEqual(['age', 'appearance'])
+      for (const { question, answer, at } of answers) {
+        expect([SKIPPED, ...OPTIONS[question]]).toContain(answer)
+        expect(at).toBeLessThanOrEqual(now)
+      }
+    }
+  })
+
   it('counts as unread what came after the last message read', () => {
     expect(plan.conversations.length).toBe(600)
     expect(plan.sides).toHaveLength(1200)
@@ -186,11 +234,26 @@ describe('what demo members do', () => {
     expect(anna.credits).toBeLessThan(370)
     expect(ben.credits).toBeGreaterThanOrEqual(2 * SETTINGS.message_credits)
     expect(ben.openedConversations).toBeLessThan(2)
-    for (const { id, photos } of [anna, ben]) {
+    for (const { id, photos, interests, town, seeking, visitorsSeenAt } of [anna, ben]) {
       expect(photos.length).toBeGreaterThanOrEqual(2)
       expect(plan.sides.filter(({ user, unread }) => user === id && unread > 0).length).toBeGreaterThanOrEqual(2)
       expect(plan.likes.filter(({ to, seenAt }) => to === id && seenAt === null).length).toBeGreaterThanOrEqual(3)
+      expect(plan.likes.filter(({ to, shownAt }) => to === id && shownAt === null).length).toBeGreaterThanOrEqual(2)
       expect(plan.matches.filter(({ low, high }) => low === id || high === id).length).toBeGreaterThanOrEqual(2)
+      const visits = plan.visits.filter(({ visited }) => visited === id)
+      const fresh = visits.filter(({ at }) => at > visitorsSeenAt).length
+      expect(visits.length - fresh).toBeGreaterThanOrEqual(5)
+      expect(fresh).toBeGreaterThanOrEqual(3)
+      expect(plan.favourites.filter(({ user }) => user === id).length).toBeGreaterThanOrEqual(5)
+      expect(plan.blocks.filter(({ blocker }) => blocker === id)).toHaveLength(2)
+      expect(plan.blocks.filter(({ blocked }) => blocked === id).length).toBeGreaterThanOrEqual(1)
+      const sought = plan.members.filter((one) => one.gender === seeking && one.confirmed && !one.invisible)
+      const within = (km: number) => sought.filter((one) => distanceKm(one.town, town) < km).length
+      const [near, around] = [within(25), within(100)]
+      expect(near).toBeGreaterThanOrEqual(10)
+      expect(around).toBeGreaterThan(near)
+      const alike = sought.filter((one) => one.interests.filter((each) => interests.includes(each)).length > 2)
+      expect(alike.length).toBeGreaterThan(20)
     }
     // So that Ben can still add one.
     expect(ben.photos.length).toBeLessThan(3)

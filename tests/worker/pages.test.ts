@@ -295,14 +295,50 @@ describe('the preview of a profile', () => {
     expect((await guest().get(shown['image']!.slice(`http://localhost:${port}`.length))).status).toBe(403)
   })
 
+  const titleOf = async (path: string, browser = guest()) =>
+    /<title>(.*?)<\/title>/.exec((await browser.get(path)).text)?.[1]
+
+  test('the page bears name and site as its title, also escaped; every other page the site', async () => {
+    const { id, name } = await someone()
+    const { name: siteName } = bootOf((await guest().get('/')).text).settings
+    const all = [`/members/${id}`, `/members/${ID}`, '/members', '/login', `/members/${id}/chat`]
+    const titles = await Promise.all(all.map((path) => titleOf(path)))
+    expect(titles).toEqual([`${name} | ${siteName}`, ...Array(4).fill(siteName)])
+    await site.cloud.pool.query('update profiles set name = $2 where public_id = $1', [id, `</title>"<script>'`])
+    expect(await titleOf(`/members/${id}`)).toBe(`&lt;/title&gt;&quot;&lt;script&gt;&#39; | ${siteName}`)
+    expect((await tags(id))['title']).toBe(`&lt;/title&gt;&quot;&lt;script&gt;&#39; | ${siteName}`)
+    await site.cloud.pool.query('update profiles set name = $2 where public_id = $1', [id, name])
+  })
+
+  test('somebody fictional is marked in it, and is nobody where the site cannot mark', async () => {
+    const { id, name } = await someone()
+    const { rows } = await site.cloud.pool.query(
+      `select s.id, s.settings ->> 'fictional_icon' as icon from sites s join profiles p on p.site_id = s.id where p.public_id = $1`,
+      [id],
+    )
+    const { id: siteId, icon } = rows[0] as { id: string; icon: string }
+    expect(icon).toBeTruthy()
+    await site.cloud.pool.query('update profiles set fictional = true where public_id = $1', [id])
+    expect((await tags(id))['title']).toMatch(`${icon} ${name} | `)
+    await site.cloud.pool.query(
+      `update profiles set site_id = (select site_id from site_hosts where host = $2) where public_id = $1`,
+      [id, HOSTILE.host],
+    )
+    expect((await guest().get(`/members/${id}`, { host: HOSTILE.host })).text).not.toContain('og:')
+    await site.cloud.pool.query('update profiles set fictional = false, site_id = $2 where public_id = $1', [
+      id,
+      siteId,
+    ])
+  })
+
   test('tells nothing of somebody invisible, deleted, unknown or of another site', async () => {
-    const { id } = await someone()
+    const { id, name } = await someone()
     expect(await tags(ID)).toEqual({})
     expect((await guest().get(`/members/${id}`, { host: HOSTILE.host })).text).not.toContain('og:')
     await site.cloud.pool.query('update profiles set invisible = true where public_id = $1', [id])
-    expect(await tags(id)).toEqual({})
+    expect([await tags(id), await titleOf(`/members/${id}`)]).toEqual([{}, expect.not.stringContaining(name)])
     await site.cloud.pool.query(`update profiles set invisible = false, status = 'deleted' where public_id = $1`, [id])
-    expect(await tags(id)).toEqual({})
+    expect([await tags(id), await titleOf(`/members/${id}`)]).toEqual([{}, expect.not.stringContaining(name)])
   })
 
   test('never bears more than name and picture', async () => {

@@ -39,11 +39,14 @@ type ChipGroupProps<Value extends string> = {
   required?: boolean
   /** Two large ones side by side, for a question that has the screen to itself. */
   large?: boolean
+  /** Smaller under a pointer, where many stand in a narrow column. */
+  dense?: boolean
 }
 
 /** Chips to choose from: one with `single`, else any number. */
 export function ChipGroup<Value extends string>(props: ChipGroupProps<Value>) {
   const { label, hideLabel = false, options, value, onChange, single = false, required = false, large = false } = props
+  const size = props.dense ? 'min-h-11 px-3.5 lg:min-h-9 lg:px-3 pointer-coarse:min-h-11' : 'min-h-11 px-4'
   const toggle = (one: Value) => {
     const chosen = value.includes(one)
     if (single) onChange(chosen && !required ? [] : [one])
@@ -61,9 +64,9 @@ export function ChipGroup<Value extends string>(props: ChipGroupProps<Value>) {
             onClick={() => toggle(option.value)}
             className={cx(
               large
-                ? 'flex min-h-14 items-center justify-center gap-2 rounded-control font-medium'
-                : cx(SHAPE, 'min-h-11'),
-              'border border-edge/50 bg-surface px-4 transition-[background-color,border-color] hover:border-edge',
+                ? 'flex min-h-14 items-center justify-center gap-2 rounded-control px-4 font-medium'
+                : cx(SHAPE, size),
+              'border border-edge/50 bg-surface transition-[background-color,border-color] hover:border-edge',
               'aria-pressed:border-accent aria-pressed:bg-accent aria-pressed:text-on-accent',
             )}
           >

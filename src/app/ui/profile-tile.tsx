@@ -1,4 +1,5 @@
 import Heart from 'lucide-react/icons/heart'
+import type { ReactNode } from 'react'
 import { m } from '#app/lib/messages.ts'
 import { AppLink, type AppPath } from './app-link.tsx'
 import { FictionalBadge, OnlineDot } from './avatar.tsx'
@@ -11,6 +12,8 @@ type ProfileTileProps = {
   age: number
   /** Town, or town and distance band; one line. */
   place?: string | null | undefined
+  /** One more line: when somebody came. */
+  detail?: string | undefined
   src?: string | null | undefined
   online?: boolean
   /** The site's icon for fictional profiles; nothing for real people. */
@@ -19,17 +22,37 @@ type ProfileTileProps = {
   liked?: boolean
   /** The heart; without it the tile has none. */
   onLike?: () => void
+  /** Another button, below the heart. */
+  corner?: ReactNode
   /** A word in the corner: "new", "match". */
   note?: string | undefined
   /** For the first tiles of a screen. */
   priority?: boolean
+  /** Stands below the picture. */
+  children?: ReactNode
 }
 
 const SIZES = '(width >= 75rem) 230px, (width >= 62rem) 24vw, (width >= 36rem) 32vw, 48vw'
 
 /** A person in the grid: the photo, name and age, town, online dot, and the heart in the corner. An `li`. */
 export function ProfileTile(props: ProfileTileProps) {
-  const { to, name, age, place, src, online, fictional, locked, liked, onLike, note, priority } = props
+  const {
+    to,
+    name,
+    age,
+    place,
+    detail,
+    src,
+    online,
+    fictional,
+    locked,
+    liked,
+    onLike,
+    corner,
+    note,
+    priority,
+    children,
+  } = props
   return (
     <li className="group relative">
       <AppLink to={to} className="block rounded-card transition-transform active:scale-[.99]">
@@ -40,7 +63,8 @@ export function ProfileTile(props: ProfileTileProps) {
               <span className="font-normal tabular-nums">{age}</span>
               {online && <OnlineDot className="ml-0.5 size-2.5 shrink-0" />}
             </span>
-            {place && <span className="truncate text-xs text-white/90">{place}</span>}
+            {place && <PlaceLine place={place} />}
+            {detail && <span className="truncate text-xs text-white/90">{detail}</span>}
           </span>
           {(fictional || note) && (
             <span className="absolute top-2.5 left-2.5 flex gap-1.5">
@@ -55,7 +79,20 @@ export function ProfileTile(props: ProfileTileProps) {
         </Photo>
       </AppLink>
       {onLike && <LikeHeart name={name} liked={liked} onLike={onLike} />}
+      {children}
+      {corner && <div className="absolute top-12 right-1">{corner}</div>}
     </li>
+  )
+}
+
+/** In a narrow tile the town is cut, the distance behind it stays. */
+function PlaceLine({ place }: { place: string }) {
+  const [town, ...far] = place.split(' · ')
+  return (
+    <span className="flex text-xs text-white/90">
+      <span className="truncate">{town}</span>
+      {far.length > 0 && <span className="shrink-0 whitespace-pre"> · {far}</span>}
+    </span>
   )
 }
 

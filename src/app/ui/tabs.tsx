@@ -1,11 +1,12 @@
-import { useId, useRef, type KeyboardEvent, type ReactNode } from 'react'
+import { useLocation } from '@tanstack/react-router'
+import { useId, useLayoutEffect, useRef, type KeyboardEvent, type ReactNode } from 'react'
 import { AppLink, type AppPath } from './app-link.tsx'
 import { Badge } from './badge.tsx'
 import { cx } from '#app/lib/cx.ts'
 
 const BAR = 'flex gap-1 overflow-x-auto border-b border-line [scrollbar-width:none]'
 const TAB =
-  'relative inline-flex min-h-11 shrink-0 items-center gap-2 rounded-t-control px-3.5 text-sm font-semibold text-muted transition-colors hover:text-ink focus-visible:-outline-offset-2 ' +
+  'relative inline-flex min-h-11 shrink-0 items-center gap-2 rounded-t-control px-3 text-sm sm:px-3.5 font-semibold text-muted transition-colors hover:text-ink focus-visible:-outline-offset-2 ' +
   'after:absolute after:inset-x-2 after:-bottom-px after:h-0.5 after:rounded-full after:bg-transparent ' +
   'aria-selected:text-ink aria-selected:after:bg-accent aria-[current=page]:text-ink aria-[current=page]:after:bg-accent'
 
@@ -66,10 +67,17 @@ type LinkTabsProps = {
   className?: string
 }
 
-/** Looks like Tabs, but each is a screen with an address. */
+/** Looks like Tabs, but each is a screen with an address. Where there is not room for all, the bar scrolls, and begins at the present one. */
 export function LinkTabs({ label, tabs, className }: LinkTabsProps) {
+  const bar = useRef<HTMLElement>(null)
+  const path = useLocation({ select: (location) => location.pathname })
+  useLayoutEffect(() => {
+    const current = bar.current?.querySelector<HTMLElement>('[aria-current=page]')
+    if (!bar.current || !current) return
+    bar.current.scrollLeft = current.offsetLeft - (bar.current.clientWidth - current.offsetWidth) / 2
+  }, [path])
   return (
-    <nav aria-label={label} className={cx(BAR, className)}>
+    <nav ref={bar} aria-label={label} className={cx(BAR, 'more-beside relative', className)}>
       {tabs.map((tab) => (
         <AppLink key={tab.to} to={tab.to} exact replace className={TAB}>
           {tab.label}

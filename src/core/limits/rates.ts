@@ -20,6 +20,7 @@ export const RATES = {
   'photo.change': { max: 240, seconds: 3600 },
   'profile.change': { max: 120, seconds: 3600 },
   'report.send': { max: 20, seconds: 3600 },
+  'swipe.change': { max: 120, seconds: 60 },
   'payment.webhook': { max: 1200, seconds: 60 },
   'discount.ask': { max: 60, seconds: 3600 },
 } as const satisfies Record<string, { max: number; seconds: number }>

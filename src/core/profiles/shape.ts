@@ -52,12 +52,13 @@ export type ProfileView = ProfileCard & {
   interests: string[]
 }
 
-/** What `member.php` answers. */
+/** What `member.php` answers; `favourite` says that the asking member keeps the profile for later. */
 export type MemberAnswer = {
   profile: ProfileView
   photos: GalleryPhoto[]
   related: ProfileCard[]
   like: { given: boolean; received: boolean; match: boolean }
+  favourite: boolean
   blocked: boolean
 }
 

@@ -25,12 +25,10 @@ export const COMING_ROUTES = [
   '/landers/tinderswipe',
   '/landers/whoneedsstrings',
   '/landers/:name/:slug?',
-  '/match-finder',
   '/members/:id/landing',
   '/members/:id/landing2/:slug?',
   '/members/:id/landing3/:slug?',
   '/members/:id/signup',
-  '/swipe-game',
 ] as const
 
 /** Every address of the app: a part with a colon stands for a value, with a question mark it may be missing. */
@@ -45,6 +43,7 @@ export const ROUTES: readonly string[] = [
   '/complete-signup',
   '/credits',
   '/credits/:id/:paymentmethod?',
+  '/favourites',
   '/gallery',
   '/lang-config',
   '/likes',
@@ -52,6 +51,7 @@ export const ROUTES: readonly string[] = [
   '/likes/m/:id',
   '/login',
   '/mail-change/do',
+  '/match-finder',
   '/members',
   '/members/:id',
   '/members/:id/chat',
@@ -65,7 +65,9 @@ export const ROUTES: readonly string[] = [
   '/settings',
   '/signup',
   '/signup-matches',
+  '/swipe-game',
   '/transactions/:id?',
+  '/visitors',
   ...COMING_ROUTES,
   '/:token',
 ]

@@ -1,6 +1,7 @@
 import { CHAT } from '#core/chat/limits.ts'
 import { ChatId, ChatQuery } from '#core/chat/schema.ts'
 import type { Chat } from '#core/chat/shape.ts'
+import { mayShowFictional } from '#core/site/rules.ts'
 import { openChat, removeChat } from '#db/queries/chat/open.ts'
 import { endpoint } from '#functions/http/endpoint.ts'
 import { input } from '#functions/http/input.ts'
@@ -29,6 +30,7 @@ export const chat = endpoint('/api/chat.php')
       ),
     )
     if (!opened.found || (id && !opened.conversation)) refuse('not_found')
+    if (opened.profile.fictional && !mayShowFictional(c.var.site.settings)) refuse('not_found')
     if (!opened.free && !opened.conversation) refuse('blocked_by_user')
     const answer: Chat = {
       conversation: opened.conversation ? { id: opened.conversation } : null,

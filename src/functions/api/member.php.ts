@@ -17,15 +17,17 @@ export const member = endpoint('/api/member.php').get('/', visitor, input('query
   const now = c.env.now()
   const { settings } = c.var.site
   const { viewer } = c.var
+  const real = !mayShowFictional(settings)
   const { gone, row, related } = await memberView(
     c.env.db,
-    { site: c.var.site.id, id: c.req.valid('query').id, now },
+    { site: c.var.site.id, id: c.req.valid('query').id, now, real },
     viewer && { ...viewer, now },
   )
   if (gone) refuse('authentication_required')
-  if (!row || (row.profile.fictional && !mayShowFictional(settings))) refuse('not_found')
+  if (!row || (row.profile.fictional && real)) refuse('not_found')
   if (row.blocked_by) refuse('blocked_by_user')
   const hidden = row.blocked
+  const home = row.own ? null : row.home
   const facts = Object.fromEntries(
     FACTS.map((fact) => [fact, hidden || !settings.visible_profile_fields.includes(fact) ? null : row.profile[fact]]),
   ) as Pick<ProfileView, (typeof FACTS)[number]>
@@ -33,7 +35,7 @@ export const member = endpoint('/api/member.php').get('/', visitor, input('query
   const shownNotes = Object.entries(notes).filter(([name]) => settings.visible_profile_notes.includes(name))
   const answer: MemberAnswer = {
     profile: {
-      ...profileCard(c, hidden ? { ...cardRow, photo: null } : cardRow),
+      ...profileCard(c, hidden ? { ...cardRow, place: null, photo: null, online: false } : cardRow, home),
       ...facts,
       seeking,
       about: hidden || !settings.visible_profile_notes.includes('about') ? '' : about,
@@ -41,8 +43,9 @@ export const member = endpoint('/api/member.php').get('/', visitor, input('query
       interests: hidden ? [] : interestsOf(BigInt(interests)),
     },
     photos: hidden ? [] : row.photos.map((picture) => galleryPhoto(c, picture, locked(picture, row, viewer !== null))),
-    related: related.map((each) => profileCard(c, each)),
+    related: related.map((each) => profileCard(c, each, row.home)),
     like: { given: row.given, received: row.received, match: row.given && row.received },
+    favourite: row.favourite,
     blocked: row.blocked,
   }
   return c.json(answer)

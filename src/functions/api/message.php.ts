@@ -1,5 +1,6 @@
 import { checkSend, checkText, priceOf } from '#core/chat/rules.ts'
 import { NewMessage } from '#core/chat/schema.ts'
+import { mayShowFictional } from '#core/site/rules.ts'
 import { send } from '#db/queries/chat/send.ts'
 import { endpoint } from '#functions/http/endpoint.ts'
 import { input } from '#functions/http/input.ts'
@@ -35,6 +36,7 @@ export const message = endpoint('/api/message.php').post(
         {
           site,
           to,
+          real: !mayShowFictional(settings),
           kind,
           text: 'text' in body ? body.text : null,
           gift: 'gift' in body ? body.gift : null,

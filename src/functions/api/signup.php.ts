@@ -13,6 +13,7 @@ import {
 import { NewAccount } from '#core/account/schema.ts'
 import type { SignedUp, SignupMessage } from '#core/account/shape.ts'
 import { checkSend, checkText, priceOf } from '#core/chat/rules.ts'
+import { mayShowFictional } from '#core/site/rules.ts'
 import { signup as createAccount } from '#db/queries/account/signup.ts'
 import type { NewMessage, Sent } from '#db/queries/chat/send.ts'
 import type { App } from '#functions/http/context.ts'
@@ -103,6 +104,7 @@ function firstMessage(c: Context<App>, wanted: Wanted, key: string | null): NewM
   return {
     site,
     to: wanted.to,
+    real: !mayShowFictional(settings),
     kind: 'text',
     text: wanted.text,
     gift: null,

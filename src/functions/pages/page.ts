@@ -3,6 +3,7 @@ import { Hono } from 'hono'
 import { getCookie } from 'hono/cookie'
 import { pageSearch, searchAddress } from '#core/discovery/address.ts'
 import { matchRoute } from '#core/site/routes.ts'
+import { mayShowFictional } from '#core/site/rules.ts'
 import { linkPurpose } from '#db/queries/account/link.ts'
 import { profilePreview } from '#db/queries/discovery/preview.ts'
 import { settingsFor } from '#functions/api/settings.php.ts'
@@ -55,9 +56,13 @@ export async function page(request: Request, services: Services, place: Place): 
       user_hint: loggedIn,
       ...(pathname === '/members' ? { search: searchAddress(pageSearch(c.req.query())) } : {}),
     }
-    const head = [title(site.settings.name), ...parts.preloads(locale, route, loggedIn).map(preload)]
     const id = PROFILE.exec(pathname)?.[1]
-    if (id && !loggedIn) head.push(...(await openGraph(c as never, services, id)))
+    const shared = id && !loggedIn ? await sharedProfile(c as never, services, id) : undefined
+    const head = [
+      title(shared?.title ?? site.settings.name),
+      ...parts.preloads(locale, route, loggedIn).map(preload),
+      ...(shared?.tags ?? []),
+    ]
     c.header('Content-Type', 'text/html; charset=utf-8')
     c.header('Content-Language', locale)
     c.header('Cache-Control', 'private, no-cache')
@@ -83,17 +88,23 @@ function opens({ db, secrets, now }: Services, site: number, token: string): Pro
 const title = (name: string) => `<title>${escapeHtml(name)}</title>`
 const preload = (address: string) => `<link rel="modulepreload" href="${address}">`
 
-/** What a link to a profile shows elsewhere: name and, where there is an active one, the main picture. */
-async function openGraph(c: Parameters<typeof pictureAddress>[0], services: Services, id: string): Promise<string[]> {
-  const site = c.var.site
-  const found = await profilePreview(services.db, site.id, id).catch(() => undefined)
-  if (!found) return []
+/** What a link to a profile shows elsewhere: name and, where there is an active one, the main picture; nothing where nobody is to be seen. */
+async function sharedProfile(
+  c: Parameters<typeof pictureAddress>[0],
+  services: Services,
+  id: string,
+): Promise<{ title: string; tags: string[] } | undefined> {
+  const { id: site, settings } = c.var.site
+  const found = await profilePreview(services.db, site, id).catch(() => undefined)
+  if (!found || (found.fictional && !mayShowFictional(settings))) return undefined
   const tag = (property: string, content: string) => `<meta property="og:${property}" content="${escapeHtml(content)}">`
+  const name = `${found.name} | ${settings.name}`
   const tags = [
-    tag('title', `${found.name} | ${site.settings.name}`),
+    // elsewhere, too, one sees who is not real
+    tag('title', found.fictional ? `${settings.fictional_icon} ${name}` : name),
     tag('type', 'profile'),
-    tag('site_name', site.settings.name),
+    tag('site_name', settings.name),
   ]
-  if (found.photo) tags.push(tag('image', services.originOf(site.settings) + pictureAddress(c, found.photo, 'large')))
-  return tags
+  if (found.photo) tags.push(tag('image', services.originOf(settings) + pictureAddress(c, found.photo, 'large')))
+  return { title: name, tags }
 }

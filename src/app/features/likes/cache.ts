@@ -3,41 +3,102 @@ import { likesQuery, userQuery } from '#app/features/session/queries.ts'
 import type { LikedProfile, LikesAnswer } from '#core/discovery/shape.ts'
 import type { MemberAnswer, ProfileCard } from '#core/profiles/shape.ts'
 
-/** The likes after one more, or one less. A match is only known to be one when the other likes as well. */
-export function withLike({ profiles, liked_by }: LikesAnswer, person: ProfileCard, liked: boolean): LikesAnswer {
-  const others = profiles.filter((one) => one.id !== person.id)
-  const match = liked && liked_by.some((one) => one.id === person.id)
+/** Stands for likes that were not read yet. */
+const UNREAD: LikesAnswer = {
+  profiles: [],
+  older: [],
+  liked_by: [],
+  matches: [],
+  counts: { given: 0, received: 0, matches: 0, new: 0 },
+}
+
+const likesKey = likesQuery.queryKey
+const viewKey = (id: string) => ['member', id]
+
+/** Whether somebody is among those liked. */
+export function isGiven({ profiles, older }: LikesAnswer, id: string): boolean {
+  return older.includes(id) || profiles.some((one) => one.id === id)
+}
+
+/**
+ * The likes after one more, or one less.
+ * @param match whether the other likes as well, where the server has said so; else it is what the likes at hand tell
+ */
+export function withLike(likes: LikesAnswer, person: ProfileCard, liked: boolean, match?: boolean): LikesAnswer {
+  const { id } = person
+  const { counts } = likes
+  const back = likes.liked_by.find((one) => one.id === id)
+  const mutual = liked && (match ?? back !== undefined)
+  const others = (list: LikedProfile[]) => list.filter((one) => one.id !== id)
+  const matches = others(likes.matches)
   return {
-    profiles: liked ? [{ ...person, like_new: false, match }, ...others] : others,
-    liked_by: change(liked_by, person.id, { match }),
+    profiles: liked
+      ? [{ ...person, like_new: false, match: mutual }, ...others(likes.profiles)]
+      : others(likes.profiles),
+    older: likes.older.filter((one) => one !== id),
+    liked_by: change(likes.liked_by, id, { match: mutual }),
+    matches: mutual ? [{ ...person, like_new: back?.like_new ?? false, match: true }, ...matches] : matches,
+    counts: {
+      ...counts,
+      given: counts.given + Number(liked) - Number(isGiven(likes, id)),
+      matches: counts.matches + Number(mutual) - (likes.matches.length - matches.length),
+    },
   }
 }
 
 /** The likes after a received one was opened. */
-export function withSeen({ profiles, liked_by }: LikesAnswer, id: string): LikesAnswer {
-  return { profiles, liked_by: change(liked_by, id, { like_new: false }) }
+export function withSeen(likes: LikesAnswer, id: string): LikesAnswer {
+  const seen = { like_new: false }
+  const { counts } = likes
+  return {
+    ...likes,
+    liked_by: change(likes.liked_by, id, seen),
+    matches: change(likes.matches, id, seen),
+    counts: { ...counts, new: Math.max(0, counts.new - Number(isNew(likes, id))) },
+  }
 }
 
-/** Shows a like, or its end, in every answer at hand. */
-export function applyLike(client: QueryClient, person: ProfileCard, liked: boolean): void {
-  // an answer that left before the like would take it away again
-  void client.cancelQueries({ queryKey: likesQuery.queryKey })
-  client.setQueryData(likesQuery.queryKey, (likes) => likes && withLike(likes, person, liked))
-  client.setQueryData<MemberAnswer>(['member', person.id], (view) => {
-    if (!view) return view
-    return { ...view, like: { ...view.like, given: liked, match: liked && view.like.received } }
+/**
+ * Shows a like, or its end, in every answer at hand. An answer that is on its way does not know of it and is given up. Says whether
+ * something must be read anew when all is done.
+ */
+export function applyLike(client: QueryClient, person: ProfileCard, liked: boolean, match?: boolean): boolean {
+  const keys = [likesKey, viewKey(person.id)]
+  const fetched = keys.some((queryKey) => client.getQueryState(queryKey)?.fetchStatus === 'fetching')
+  for (const queryKey of keys) void client.cancelQueries({ queryKey })
+  const unread = !client.getQueryData(likesKey)
+  client.setQueryData(likesKey, (likes = UNREAD) => withLike(likes, person, liked, match))
+  client.setQueryData<MemberAnswer>(viewKey(person.id), (view) => {
+    return view && { ...view, like: { ...view.like, given: liked, match: liked && (match ?? view.like.received) } }
   })
+  return fetched || unread
+}
+
+/** Whether the answers at hand say the same about a like; one that was read while the like was on its way may not. */
+export function tellsLike(client: QueryClient, id: string, liked: boolean): boolean {
+  const likes = client.getQueryData(likesKey)
+  const view = client.getQueryData<MemberAnswer>(viewKey(id))
+  return (!likes || isGiven(likes, id) === liked) && (!view || view.like.given === liked)
+}
+
+/** Reads anew what tells about a like. */
+export function readLikeAnew(client: QueryClient, id: string): void {
+  for (const queryKey of [likesKey, viewKey(id)]) void client.invalidateQueries({ queryKey })
 }
 
 /** Shows that a like received was opened, also at the badge. */
 export function applySeen(client: QueryClient, id: string): void {
-  const wasNew = client.getQueryData(likesQuery.queryKey)?.liked_by.some((one) => one.id === id && one.like_new)
-  client.setQueryData(likesQuery.queryKey, (likes) => likes && withSeen(likes, id))
-  if (!wasNew) return
+  const likes = client.getQueryData(likesKey)
+  if (!likes || !isNew(likes, id)) return
+  client.setQueryData(likesKey, withSeen(likes, id))
   client.setQueryData(userQuery.queryKey, (known) => {
     if (!known?.user) return known
     return { user: { ...known.user, new_likes: Math.max(0, known.user.new_likes - 1) } }
   })
+}
+
+function isNew({ liked_by, matches }: LikesAnswer, id: string): boolean {
+  return [...liked_by, ...matches].some((one) => one.id === id && one.like_new)
 }
 
 function change(list: LikedProfile[], id: string, to: Partial<LikedProfile>): LikedProfile[] {

@@ -10,14 +10,13 @@ export type LikeKind = (typeof LIKE_KINDS)[number]
 export const isLikeKind = (value: string): value is LikeKind => LIKE_KINDS.includes(value as LikeKind)
 
 /** The people of a list, the newest first. */
-export function peopleOf(kind: LikeKind, { profiles, liked_by }: LikesAnswer): LikedProfile[] {
-  if (kind === 'given') return profiles
-  return kind === 'received' ? liked_by : liked_by.filter((one) => one.match)
+export function peopleOf(kind: LikeKind, { profiles, liked_by, matches }: LikesAnswer): LikedProfile[] {
+  return { given: profiles, received: liked_by, matches }[kind]
 }
 
 /** How many of a list have not been opened yet. */
 export function newOf(kind: LikeKind, likes: LikesAnswer): number {
-  return kind === 'received' ? likes.liked_by.filter((one) => one.like_new).length : 0
+  return kind === 'received' ? likes.counts.new : 0
 }
 
 /** A list's name. */

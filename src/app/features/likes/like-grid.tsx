@@ -2,6 +2,7 @@ import type { Hearts } from './hearts.ts'
 import { kindTitle, type LikeKind, personPath } from './kinds.ts'
 import { settings } from '#app/lib/boot.ts'
 import { m } from '#app/lib/messages.ts'
+import { placeLine } from '#app/lib/place-line.ts'
 import { CardGrid } from '#app/ui/card-grid.tsx'
 import { ProfileTile } from '#app/ui/profile-tile.tsx'
 import type { LikedProfile } from '#core/discovery/shape.ts'
@@ -19,7 +20,7 @@ export function LikeGrid({ kind, people, hearts }: LikeGridProps) {
           to={personPath(kind, person.id)}
           name={person.name}
           age={person.age}
-          place={person.city}
+          place={placeLine(person)}
           src={person.main_image?.thumb_filename}
           online={person.online}
           fictional={person.fictional ? fictional_icon : null}
@@ -33,6 +34,6 @@ export function LikeGrid({ kind, people, hearts }: LikeGridProps) {
 }
 
 function noteOf(kind: LikeKind, person: LikedProfile): string | undefined {
-  if (kind === 'received' && person.like_new) return m.likes_new()
+  if (person.like_new) return m.likes_new()
   return person.match && kind !== 'matches' ? m.member_match() : undefined
 }

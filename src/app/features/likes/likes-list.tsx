@@ -2,6 +2,7 @@ import type { Hearts } from './hearts.ts'
 import { kindEmpty, kindTitle, type LikeKind, peopleOf } from './kinds.ts'
 import { LikeGrid } from './like-grid.tsx'
 import { LikesFrame } from './likes-frame.tsx'
+import { m } from '#app/lib/messages.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 
@@ -11,7 +12,14 @@ export function LikesList({ kind, hearts }: { kind: LikeKind; hearts: Hearts }) 
     <LikesFrame title={kindTitle(kind)}>
       {(likes) => {
         const people = peopleOf(kind, likes)
-        return people.length > 0 ? <LikeGrid kind={kind} people={people} hearts={hearts} /> : <None kind={kind} />
+        const [shown, count] = [people.length, likes.counts[kind]]
+        if (shown === 0) return <None kind={kind} />
+        return (
+          <>
+            {shown < count && <p className="mb-4 text-sm text-muted">{m.likes_newest({ shown, count })}</p>}
+            <LikeGrid kind={kind} people={people} hearts={hearts} />
+          </>
+        )
       }}
     </LikesFrame>
   )

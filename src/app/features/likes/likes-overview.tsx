@@ -19,7 +19,7 @@ export function LikesOverview({ hearts }: { hearts: Hearts }) {
   return (
     <LikesFrame title={m.nav_likes()}>
       {(likes) =>
-        likes.profiles.length + likes.liked_by.length === 0 ? (
+        likes.counts.given + likes.counts.received === 0 ? (
           <NoLikes />
         ) : (
           <div className="flex flex-col gap-9">
@@ -39,7 +39,7 @@ function Part({ kind, likes, hearts }: { kind: LikeKind; likes: LikesAnswer; hea
     <section aria-labelledby={`likes-${kind}`}>
       <div className="mb-2 flex min-h-11 items-center gap-2.5">
         <h2 id={`likes-${kind}`} className="text-lg">
-          {kindTitle(kind)} <span className="font-normal text-muted tabular-nums">{people.length}</span>
+          {kindTitle(kind)} <span className="font-normal text-muted tabular-nums">{likes.counts[kind]}</span>
         </h2>
         <Badge count={newOf(kind, likes)} />
         {people.length > FIRST && (

@@ -1,17 +1,20 @@
+import { useLocation } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
-import { closeMatch, useMatchShown } from './match.ts'
-import { useUser } from '#app/features/session/use-session.ts'
+import { useMoment } from './moment.ts'
 
-const MatchDialog = lazy(() => import('./match-dialog.tsx').then((module) => ({ default: module.MatchDialog })))
+const LikeModal = lazy(() => import('./like-modal.tsx').then((module) => ({ default: module.LikeModal })))
 
-/** Where a match is celebrated; stands on every screen that has hearts. Its dialog is loaded with the first match. */
+/**
+ * Where a match is celebrated and a new like told; stands on every screen of the members area. Loaded when there is something to
+ * tell, or when the address asks whether there is.
+ */
 export function MatchMoment() {
-  const person = useMatchShown()
-  const own = useUser()?.profile
-  if (!person || !own) return null
+  const moment = useMoment()
+  const asks = useLocation({ select: ({ searchStr }) => /[?&]t=/.test(searchStr) })
+  if (!moment && !asks) return null
   return (
     <Suspense fallback={null}>
-      <MatchDialog person={person} own={own} onClose={closeMatch} />
+      <LikeModal moment={moment} />
     </Suspense>
   )
 }

@@ -1,7 +1,6 @@
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal'
 import { lazy, Suspense, useState } from 'react'
 import type { FiltersProps } from './filters.tsx'
-import { namedFilters } from './filters-in-words.ts'
 import { m } from '#app/lib/messages.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
@@ -11,14 +10,15 @@ import { FormSkeleton } from '#app/ui/skeleton.tsx'
 const Filters = lazy(() => import('./filters.tsx').then((module) => ({ default: module.Filters })))
 
 type FilterSheetProps = FiltersProps & {
+  /** How many filters narrow the search. */
+  chosen: number
   /** False until it is known what the search stands on. */
   ready: boolean
 }
 
 /** The filters of narrow screens: a button that counts them, and a sheet. */
-export function FilterSheet({ ready, onApply, ...filters }: FilterSheetProps) {
+export function FilterSheet({ chosen, ready, onApply, ...filters }: FilterSheetProps) {
   const [open, setOpen] = useState(false)
-  const chosen = namedFilters(filters.search, (code) => code).length
   return (
     <>
       <Button

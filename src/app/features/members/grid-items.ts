@@ -1,36 +1,33 @@
-import { PAGE } from '#core/discovery/rules.ts'
 import type { ProfileCard } from '#core/profiles/shape.ts'
 import type { ResellTile } from '#core/site/settings.ts'
 
 /** What stands in the grid: a person, or an advertising tile. */
 export type GridItem = { person: ProfileCard } | { advert: ResellTile }
 
-/**
- * Puts the advertising tiles of a page at their positions among its people.
- * @param adverts positions count from 1 over all pages
- * @param page counts from 1
- */
-export function gridItems(people: readonly ProfileCard[], adverts: readonly ResellTile[], page: number): GridItem[] {
-  const items: GridItem[] = people.map((person) => ({ person }))
-  const first = (page - 1) * PAGE + 1
-  const here = adverts.filter(({ position }) => position >= first && position < first + PAGE)
-  for (const advert of here.toSorted((one, other) => one.position - other.position)) {
-    // nobody is advertised to below the last person
-    if (advert.position - first <= items.length) items.splice(advert.position - first, 0, { advert })
-  }
-  return items
+/** A part of a list of people, to be put among the advertising tiles. */
+type Part = {
+  people: readonly ProfileCard[]
+  /** How many people stand before it, on earlier pages too. */
+  before: number
+  /** Whether nobody follows. */
+  ends: boolean
 }
 
 /**
- * The page numbers to offer: the first, those around the present one, and the last; null stands for a gap.
- * @param last the last page, counted from 1
+ * Puts the advertising tiles at their positions among people, so that each appears once in the whole list, whatever part of it
+ * is shown. Nobody is advertised to below the last person.
+ * @param adverts positions count from 1 over all that stands in the list, tiles included
  */
-export function pageNumbers(page: number, last: number): (number | null)[] {
-  const wanted = [...new Set([1, page - 1, page, page + 1, last])].filter((one) => one >= 1 && one <= last)
-  const sorted = wanted.toSorted((one, other) => one - other)
-  return sorted.flatMap((one, at) => {
-    const before = sorted[at - 1] ?? one - 1
-    if (one - before === 2) return [one - 1, one]
-    return one - before > 2 ? [null, one] : [one]
-  })
+export function gridItems({ people, before, ends }: Part, adverts: readonly ResellTile[]): GridItem[] {
+  const items: GridItem[] = people.map((person) => ({ person }))
+  const sorted = adverts.toSorted((one, other) => one.position - other.position)
+  let [position, put] = [0, 0]
+  for (const [at, advert] of sorted.entries()) {
+    // of two with one position the second stands right behind
+    position = Math.max(advert.position, position + 1)
+    const index = position - 1 - at - before
+    if (index < 0 || index > people.length || (index === people.length && !ends)) continue
+    items.splice(index + put++, 0, { advert })
+  }
+  return items
 }

@@ -1,78 +1,107 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense } from 'react'
-import { peopleCount } from './filters-in-words.ts'
+import { useLocation } from '@tanstack/react-router'
+import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react'
+import { keepPages } from './entry.ts'
 import { FilterSheet } from './filter-sheet.tsx'
+import { keepSearch } from './last-search.ts'
+import { filterCount, forVisitor } from './offered.ts'
+import { peopleCount } from './people-count.ts'
 import type { Hearts } from './people.tsx'
 import { membersQuery } from './queries.ts'
 import { Results } from './results.tsx'
 import { useWide } from './use-wide.ts'
+import { useUser } from '#app/features/session/use-session.ts'
 import { m } from '#app/lib/messages.ts'
 import { Refused } from '#app/lib/refused.ts'
-import { ButtonLink } from '#app/ui/button.tsx'
-import { EmptyState } from '#app/ui/empty-state.tsx'
+import { refusedField } from '#app/lib/say.ts'
 import { ErrorPage } from '#app/ui/error-page.tsx'
 import { GridSkeleton, Skeleton } from '#app/ui/skeleton.tsx'
-import { searchAddress } from '#core/discovery/address.ts'
-import type { SearchInput } from '#core/discovery/address.ts'
+import { searchAddress, type SearchInput } from '#core/discovery/address.ts'
 import { PAGE } from '#core/discovery/rules.ts'
+import type { SearchAnswer } from '#core/discovery/shape.ts'
 
 const Filters = lazy(() => import('./filters.tsx').then((module) => ({ default: module.Filters })))
+const Sort = lazy(() => import('./toolbar.tsx').then((module) => ({ default: module.Sort })))
+const Chosen = lazy(() => import('./toolbar.tsx').then((module) => ({ default: module.Chosen })))
+const MembersOnly = lazy(() => import('./members-only.tsx').then((module) => ({ default: module.MembersOnly })))
 
-type MembersProps = { search: SearchInput; hearts: Hearts; onSearch: (search: SearchInput) => void }
+type MembersProps = {
+  search: SearchInput
+  hearts: Hearts
+  /** Goes to another search; with `replace` the browser's Back leads past the present one. */
+  onSearch: (search: SearchInput, replace?: boolean) => void
+}
+
+const NOTHING: SearchAnswer['defaults'] = { gender: null, country: null, town: false }
 
 /** The search: filters in a rail or a sheet, and the people found. */
-export function Members({ search, hearts, onSearch }: MembersProps) {
+export function Members({ search: asked, hearts, onSearch }: MembersProps) {
   const wide = useWide()
-  const { data, error, refetch } = useQuery(membersQuery(search))
-  if (!data && error instanceof Refused && error.code === 'authentication_required') return <MembersOnly />
-  const filters = {
-    search,
-    defaults: data?.defaults ?? { gender: null, country: null, town: false },
-    onApply: onSearch,
-  }
+  const member = useUser() !== null
+  const wanted = useLocation({ select: ({ state }) => state.pages ?? 1 })
+  // the route's loader asks anew what is too old; a list that one comes back to stays as it was
+  const { data, error, refetch } = useQuery({ ...membersQuery(asked), staleTime: Infinity })
+  const [defaults, setDefaults] = useState(NOTHING)
+  if (data && data.defaults !== defaults) setDefaults(data.defaults)
+  const search = member ? asked : forVisitor(asked)
+  const chosen = filterCount(search)
+  const address = searchAddress(asked)
+  const refused = refusedField(error)
+  useEffect(() => {
+    keepSearch(asked)
+    if (history.state?.pages === undefined) keepPages(1)
+  }, [asked])
+  // no town to measure from any more, or ages that the site does not know
+  const widen = useEffectEvent(() => {
+    const { sort: _sort, distance: _distance, min_age: _min, max_age: _max, ...rest } = asked
+    onSearch(rest, true)
+  })
+  useEffect(() => {
+    if (refused) widen()
+  }, [refused])
+  if (!data && error instanceof Refused && error.code === 'authentication_required')
+    return (
+      <Suspense>
+        <MembersOnly />
+      </Suspense>
+    )
+  const filters = { search, defaults, member, onApply: onSearch }
+  const known = defaults !== NOTHING
   return (
     <div className="lg:grid lg:grid-cols-[15rem_minmax(0,1fr)] lg:items-start lg:gap-8">
       {wide && (
         <aside
           aria-label={m.members_filters()}
-          className="sticky top-[calc(var(--bar-top)+1rem)] max-h-[calc(100dvh-var(--bar-top)-2rem)] overflow-y-auto overscroll-contain pr-1"
+          className="sticky top-[calc(var(--bar-top)+1rem)] flex max-h-[calc(100dvh-var(--bar-top)-2rem)] flex-col"
         >
           <Suspense fallback={<RailSkeleton />}>
-            {data ? <Filters key={searchAddress({ ...search, page: 1 })} {...filters} /> : <RailSkeleton />}
+            {known ? <Filters {...filters} /> : !error && <RailSkeleton />}
           </Suspense>
         </aside>
       )}
       <section className="min-w-0">
-        <header className="mb-3 flex min-h-11 items-center justify-between gap-3 md:mb-4">
-          <h1 className="title">{m.members_title()}</h1>
-          <div className="flex items-center gap-3">
-            <p aria-live="polite" className="text-sm text-muted tabular-nums max-sm:sr-only">
-              {data && peopleCount(data.numResults, data.capped)}
-            </p>
-            {!wide && <FilterSheet {...filters} ready={data !== undefined} />}
-          </div>
+        <header className="mb-3 flex min-h-11 items-center gap-2 md:mb-4">
+          <h1 className="title mr-auto min-w-0 truncate">{m.members_title()}</h1>
+          <p aria-live="polite" className="text-sm text-muted tabular-nums max-sm:sr-only">
+            {data && peopleCount(data)}
+          </p>
+          <span className="h-11 w-11 sm:ml-2 sm:w-48">
+            <Suspense>{known && <Sort search={search} town={defaults.town} onSearch={onSearch} />}</Suspense>
+          </span>
+          {!wide && <FilterSheet {...filters} chosen={chosen} ready={known} />}
         </header>
-        {data && <Results answer={data} search={search} hearts={hearts} onSearch={onSearch} />}
-        {!data && error && <ErrorPage error={error} onRetry={() => void refetch()} />}
-        {!data && !error && <GridSkeleton count={PAGE} room="beside" />}
+        {chosen > 0 && (
+          <div className="mb-3 h-11">
+            <Suspense>
+              <Chosen search={search} onSearch={onSearch} />
+            </Suspense>
+          </div>
+        )}
+        {data && <Results key={address} {...{ answer: data, search, wanted, hearts, onSearch }} />}
+        {!data && error && !refused && <ErrorPage error={error} onRetry={() => void refetch()} />}
+        {!data && (!error || refused) && <GridSkeleton count={PAGE * wanted} room="beside" />}
       </section>
     </div>
-  )
-}
-
-/** For visitors of a site that keeps its search to members. */
-function MembersOnly() {
-  return (
-    <EmptyState
-      drawing="people"
-      title={m.members_only_title()}
-      text={m.members_only_text()}
-      action={
-        <ButtonLink to="/signup" variant="primary">
-          {m.nav_join()}
-        </ButtonLink>
-      }
-    />
   )
 }
 

@@ -1,46 +1,75 @@
+import type { ReactNode, Ref } from 'react'
 import { AdvertTile } from './advert-tile.tsx'
 import type { GridItem } from './grid-items.ts'
 import { settings } from '#app/lib/boot.ts'
+import { placeLine } from '#app/lib/place-line.ts'
 import { CardGrid } from '#app/ui/card-grid.tsx'
 import { ProfileTile } from '#app/ui/profile-tile.tsx'
+import { Skeleton } from '#app/ui/skeleton.tsx'
 import type { ProfileCard } from '#core/profiles/shape.ts'
 
 /** The hearts of the tiles. */
 export type Hearts = { isLiked: (id: string) => boolean; toggle: (person: ProfileCard) => void }
 
-type PeopleProps = {
-  /** Names the list for screen readers. */
-  label: string
-  items: readonly GridItem[]
+/** How people are shown in a grid. */
+export type TileLook = {
   hearts: Hearts
+  /** Says how far away people are, where the town alone does not. */
+  near?: boolean
+}
+
+type TilesProps = TileLook & {
+  items: readonly GridItem[]
   /** How many pictures are on the first screen and fetched at once. */
   priority?: number
 }
 
+type PeopleProps = TilesProps & {
+  /** Names the list for screen readers. */
+  label: string
+  /** More tiles behind these. */
+  children?: ReactNode
+}
+
 /** The grid of people, with the advertising tiles at their places. */
-export function People({ label, items, hearts, priority = 0 }: PeopleProps) {
-  const { fictional_icon } = settings()
+export function People({ label, children, ...tiles }: PeopleProps) {
   return (
     <CardGrid label={label} room="beside">
-      {items.map((item, at) =>
-        'advert' in item ? (
-          <AdvertTile key={item.advert.url} tile={item.advert} />
-        ) : (
-          <ProfileTile
-            key={item.person.id}
-            to={`/members/${item.person.id}`}
-            name={item.person.name}
-            age={item.person.age}
-            place={item.person.city}
-            src={item.person.main_image?.thumb_filename}
-            online={item.person.online}
-            fictional={item.person.fictional ? fictional_icon : null}
-            liked={hearts.isLiked(item.person.id)}
-            onLike={() => hearts.toggle(item.person)}
-            priority={at < priority}
-          />
-        ),
-      )}
+      <Tiles {...tiles} />
+      {children}
     </CardGrid>
   )
+}
+
+/** The tiles alone, for a grid. */
+export function Tiles({ items, hearts, near, priority = 0 }: TilesProps) {
+  const { fictional_icon } = settings()
+  return items.map((item, at) =>
+    'advert' in item ? (
+      <AdvertTile key={`${item.advert.position} ${item.advert.url}`} tile={item.advert} />
+    ) : (
+      <ProfileTile
+        key={item.person.id}
+        to={`/members/${item.person.id}`}
+        name={item.person.name}
+        age={item.person.age}
+        place={near && item.person.distance !== 'same_town' ? placeLine(item.person) : item.person.city}
+        src={item.person.main_image?.thumb_filename}
+        online={item.person.online}
+        fictional={item.person.fictional ? fictional_icon : null}
+        liked={hearts.isLiked(item.person.id)}
+        onLike={() => hearts.toggle(item.person)}
+        priority={at < priority}
+      />
+    ),
+  )
+}
+
+/** Tiles still to come, for a grid; `mark` holds the first of them. */
+export function WaitingTiles({ count, mark }: { count: number; mark?: Ref<HTMLLIElement> }) {
+  return Array.from({ length: count }, (_, at) => (
+    <li key={at} ref={at === 0 ? mark : null} aria-hidden="true">
+      <Skeleton className="aspect-3/4 rounded-card" />
+    </li>
+  ))
 }

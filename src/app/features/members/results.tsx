@@ -1,7 +1,6 @@
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { gridItems } from './grid-items.ts'
-import { Pager } from './pager.tsx'
-import { type Hearts, People } from './people.tsx'
+import { type Hearts, People, WaitingTiles } from './people.tsx'
 import { settings } from '#app/lib/boot.ts'
 import { m } from '#app/lib/messages.ts'
 import { GridSkeleton } from '#app/ui/skeleton.tsx'
@@ -10,34 +9,61 @@ import type { SearchInput } from '#core/discovery/address.ts'
 import type { SearchAnswer } from '#core/discovery/shape.ts'
 
 const Nobody = lazy(() => import('./nobody.tsx').then((module) => ({ default: module.Nobody })))
+// what lies behind the first page is not on the first screen
+const Earlier = lazy(() => import('./pager.tsx').then((module) => ({ default: module.Earlier })))
+const MoreTiles = lazy(() => import('./more.tsx').then((module) => ({ default: module.MoreTiles })))
+const MoreFoot = lazy(() => import('./more.tsx').then((module) => ({ default: module.MoreFoot })))
 
 /** Pictures of the first screen of a phone and of a desktop alike. */
 const FIRST_SCREEN = 4
+/** Pages that come by themselves; then a press is asked for, so that the end of the page can be reached. */
+const AUTOMATIC = 3
 
 type ResultsProps = {
   answer: SearchAnswer
   search: SearchInput
+  /** How many pages the list had when it was left. */
+  wanted: number
   hearts: Hearts
   onSearch: (search: SearchInput) => void
 }
 
-/** The people of one page, the way to the next, and similar people where there are few. */
-export function Results({ answer, search, hearts, onSearch }: ResultsProps) {
-  const { profiles, similar, numResults, capped, defaults } = answer
+/** The people of a search from one page on, and similar people where there are few. */
+export function Results({ answer, search, wanted, hearts, onSearch }: ResultsProps) {
+  const { profiles, similar, next, defaults } = answer
+  const [automatic, setAutomatic] = useState('IntersectionObserver' in window ? AUTOMATIC : 0)
   const page = search.page ?? 1
-  const last = Math.ceil(numResults / PAGE)
-  const hasNext = profiles.length === PAGE && (capped || page < last)
-  const items = gridItems(profiles, settings().member_resell, page)
+  const look = { hearts, near: defaults.town && Boolean(search.distance || search.sort === 'nearest') }
+  const more = { answer, search, wanted, automatic }
+  const items = gridItems(
+    { people: profiles, before: (page - 1) * PAGE, ends: next === null },
+    settings().member_resell,
+  )
   return (
     <>
+      {page > 1 && profiles.length > 0 && (
+        <div className="mb-3 h-11">
+          <Suspense>
+            <Earlier search={search} />
+          </Suspense>
+        </div>
+      )}
       {profiles.length > 0 ? (
-        <>
-          <People label={m.members_title()} items={items} hearts={hearts} priority={FIRST_SCREEN} />
-          <Pager search={search} last={Math.max(last, page)} hasNext={hasNext} />
-        </>
+        <People label={m.members_title()} items={items} {...look} priority={FIRST_SCREEN}>
+          {next && (
+            <Suspense fallback={<WaitingTiles count={wanted * PAGE} />}>
+              <MoreTiles key={next} {...more} {...look} onAutomatic={() => setAutomatic(automatic - 1)} />
+            </Suspense>
+          )}
+        </People>
       ) : (
         <Suspense fallback={<GridSkeleton count={4} room="beside" />}>
-          <Nobody search={search} defaults={defaults} onSearch={onSearch} />
+          <Nobody search={search} answer={answer} onSearch={onSearch} />
+        </Suspense>
+      )}
+      {(next || page > 1) && profiles.length > 0 && (
+        <Suspense>
+          <MoreFoot {...more} onPress={() => setAutomatic(AUTOMATIC)} />
         </Suspense>
       )}
       {similar.length > 0 && (
@@ -46,7 +72,7 @@ export function Results({ answer, search, hearts, onSearch }: ResultsProps) {
             {m.members_similar()}
           </h2>
           <p className="mt-0.5 mb-4 text-sm text-muted">{m.members_similar_hint()}</p>
-          <People label={m.members_similar()} items={similar.map((person) => ({ person }))} hearts={hearts} />
+          <People label={m.members_similar()} items={similar.map((person) => ({ person }))} {...look} />
         </section>
       )}
     </>

@@ -6,7 +6,7 @@ import type { Drawing } from '#app/ui/drawings.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 
 /** What is still to come. */
-export type ComingName = 'directdebit' | 'lander' | 'match_finder' | 'member' | 'repeat_order' | 'swipe_game'
+export type ComingName = 'directdebit' | 'lander' | 'member' | 'repeat_order'
 
 type ComingText = { drawing: Drawing; title: string; text: string; to: AppPath; action: string }
 
@@ -22,24 +22,12 @@ function textOf(name: ComingName): ComingText {
       ...buy,
     }),
     lander: () => ({ drawing: 'heart', title: m.coming_lander_title(), text: m.coming_lander_text(), ...join }),
-    match_finder: () => ({
-      drawing: 'people',
-      title: m.coming_match_finder_title(),
-      text: m.coming_match_finder_text(),
-      ...search,
-    }),
     member: () => ({ drawing: 'people', title: m.coming_member_title(), text: m.coming_member_text(), ...search }),
     repeat_order: () => ({
       drawing: 'cards',
       title: m.coming_repeat_order_title(),
       text: m.coming_repeat_order_text(),
       ...buy,
-    }),
-    swipe_game: () => ({
-      drawing: 'heart',
-      title: m.coming_swipe_game_title(),
-      text: m.coming_swipe_game_text(),
-      ...search,
     }),
   }
   return texts[name]()

@@ -39,6 +39,7 @@ export function storageRows(p: PageTexts): Row[] {
     { names: hints, what: p.page_cookies_hide(), long: cleared },
     { names: ['theme'], what: p.page_cookies_theme(), long: cleared },
     { names: ['push'], what: p.page_cookies_push(), long: cleared },
+    { names: ['last-search'], what: p.page_cookies_search(), long: p.page_cookies_until_logout() },
     { names: ['outbox:…'], what: p.page_cookies_outbox(), long: p.page_cookies_sent() },
     { names: ['signup', 'signup-open', 'confirm-sent'], what: p.page_cookies_signup(), long: closed },
     { names: ['bought-from', 'nuxt-reload'], what: p.page_cookies_way(), long: closed },

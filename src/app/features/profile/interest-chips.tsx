@@ -3,11 +3,9 @@ import { useState } from 'react'
 import { m } from '#app/lib/messages.ts'
 import { ChipGroup } from '#app/ui/chip.tsx'
 import { InterestSign } from '#app/ui/interest-sign.tsx'
-import { INTERESTS, type Interest } from '#core/profiles/interests.ts'
+import { INTERESTS, type Interest, LEISURE } from '#core/profiles/interests.ts'
 
-const FIRST_LEISURE = INTERESTS.indexOf('gym')
-const LOVE = INTERESTS.slice(0, FIRST_LEISURE)
-const LEISURE = INTERESTS.slice(FIRST_LEISURE)
+const LOVE = INTERESTS.filter((tag) => !LEISURE.includes(tag))
 
 type InterestChipsProps = { value: Interest[]; onChange: (value: Interest[]) => void }
 

@@ -26,9 +26,9 @@ export function ActionBar({ name, liked, onLike, chat, priced }: ActionBarProps)
         aria-label={liked ? m.ui_unlike({ name }) : m.ui_like({ name })}
         onClick={onLike}
         icon={<Heart size={22} fill={liked ? 'currentColor' : 'none'} aria-hidden="true" />}
-        className="max-sm:gap-0! max-sm:px-4! sm:flex-1 aria-pressed:border-accent aria-pressed:text-accent-ink"
+        className="max-sm:gap-0! max-sm:px-4! sm:flex-1 md:max-lg:flex-none! md:max-lg:gap-0! md:max-lg:px-4! aria-pressed:border-accent aria-pressed:text-accent-ink"
       >
-        <span className="max-sm:hidden">{liked ? m.member_liked() : m.member_like()}</span>
+        <span className="max-sm:hidden md:max-lg:hidden">{liked ? m.member_liked() : m.member_like()}</span>
       </Button>
       <ButtonLink
         to={chat}

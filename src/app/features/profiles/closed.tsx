@@ -33,6 +33,7 @@ export function ProfileRefused({ error, onRetry }: { error: Error; onRetry: () =
   if (code === 'blocked_by_user') {
     return (
       <EmptyState
+        level="h1"
         drawing="lost"
         title={m.error_blocked_by_user()}
         text={m.member_blocked_by_text()}
@@ -40,8 +41,19 @@ export function ProfileRefused({ error, onRetry }: { error: Error; onRetry: () =
       />
     )
   }
+  if (code === 'not_found') {
+    return (
+      <EmptyState
+        level="h1"
+        drawing="lost"
+        title={m.member_gone()}
+        text={m.member_gone_text()}
+        action={<BackToSearch />}
+      />
+    )
+  }
   // an id that is none is an address that leads nowhere
-  if (code === 'not_found' || code === 'invalid_input') return <NotFoundPage />
+  if (code === 'invalid_input') return <NotFoundPage />
   return <ErrorPage error={error} onRetry={onRetry} />
 }
 

@@ -1,9 +1,12 @@
+import Camera from 'lucide-react/icons/camera'
 import ChevronLeft from 'lucide-react/icons/chevron-left'
 import ChevronRight from 'lucide-react/icons/chevron-right'
+import Flag from 'lucide-react/icons/flag'
 import { useRef, useState, type ReactNode } from 'react'
 import { Thumbs } from './thumbs.tsx'
 import { useArrowKeys } from './use-arrow-keys.ts'
 import { m } from '#app/lib/messages.ts'
+import { AppLink } from '#app/ui/app-link.tsx'
 import { IconButton } from '#app/ui/icon-button.tsx'
 import { Photo } from '#app/ui/photo.tsx'
 import type { GalleryPhoto } from '#core/profiles/shape.ts'
@@ -11,12 +14,14 @@ import type { GalleryPhoto } from '#core/profiles/shape.ts'
 type GalleryProps = {
   name: string
   photos: readonly GalleryPhoto[]
+  /** Whether a photo that is seen can be reported. */
+  reportable?: boolean
   /** What stands on a locked photo: how it opens. */
   unlock: ReactNode
 }
 
 /** The photos one beside the other: by swipe, arrows, keys and thumbs. */
-export function Gallery({ name, photos, unlock }: GalleryProps) {
+export function Gallery({ name, photos, reportable = false, unlock }: GalleryProps) {
   const track = useRef<HTMLUListElement>(null)
   const [at, setAt] = useState(0)
   const show = (index: number) => {
@@ -24,7 +29,8 @@ export function Gallery({ name, photos, unlock }: GalleryProps) {
     track.current?.scrollTo({ left: Math.max(0, Math.min(index, photos.length - 1)) * width, behavior: 'smooth' })
   }
   useArrowKeys((step) => show(at + step))
-  if (photos.length === 0) return <Photo alt={m.member_no_photo()} className="max-md:-mx-4 max-md:rounded-none" />
+  if (photos.length === 0)
+    return <Photo alt={m.member_no_photo()} ratio="1/1" className="max-md:-mx-4 max-md:rounded-none" />
   return (
     <section aria-label={m.member_photos({ name })} className="relative min-w-0 max-md:-mx-4">
       <div className="relative overflow-hidden md:rounded-card">
@@ -43,18 +49,20 @@ export function Gallery({ name, photos, unlock }: GalleryProps) {
               inert={index !== at}
               className="w-full shrink-0 snap-center snap-always"
             >
-              <Slide name={name} photo={photo} first={index === 0} unlock={unlock} />
+              <Slide name={name} photo={photo} first={index === 0} reportable={reportable} unlock={unlock} />
             </li>
           ))}
         </ul>
+        <span
+          aria-hidden="true"
+          className="absolute top-3 right-3 inline-flex items-center gap-1.5 rounded-full bg-black/70 px-2.5 py-1 text-xs font-semibold text-white tabular-nums backdrop-blur-sm"
+        >
+          <Camera size={14} />
+          {photos.length > 1 && `${at + 1} / `}
+          {photos.length}
+        </span>
         {photos.length > 1 && (
           <>
-            <span
-              aria-hidden="true"
-              className="absolute top-3 right-3 rounded-full bg-black/70 px-2.5 py-1 text-xs font-semibold text-white tabular-nums backdrop-blur-sm"
-            >
-              {at + 1} / {photos.length}
-            </span>
             <Arrow label={m.member_photo_before()} hidden={at === 0} side="left-2" onPress={() => show(at - 1)}>
               <ChevronLeft />
             </Arrow>
@@ -74,9 +82,12 @@ export function Gallery({ name, photos, unlock }: GalleryProps) {
   )
 }
 
-type SlideProps = { name: string; photo: GalleryPhoto; first: boolean; unlock: ReactNode }
+type SlideProps = Required<Pick<GalleryProps, 'name' | 'reportable' | 'unlock'>> & {
+  photo: GalleryPhoto
+  first: boolean
+}
 
-function Slide({ name, photo, first, unlock }: SlideProps) {
+function Slide({ name, photo, first, reportable, unlock }: SlideProps) {
   return (
     <div className="relative">
       <Photo
@@ -89,6 +100,19 @@ function Slide({ name, photo, first, unlock }: SlideProps) {
         className="rounded-none"
       />
       {photo.locked && <div className="absolute inset-x-4 bottom-28 flex justify-center md:bottom-8">{unlock}</div>}
+      {reportable && !photo.locked && (
+        <AppLink
+          to={`/complaints?photo=${photo.id}`}
+          preload={false}
+          aria-label={m.member_report_photo()}
+          title={m.member_report_photo()}
+          className="absolute top-1 left-1 grid size-11 place-items-center rounded-full text-white/90 hover:text-white focus-visible:-outline-offset-4"
+        >
+          <span className="grid size-8 place-items-center rounded-full bg-black/40 backdrop-blur-sm">
+            <Flag size={15} aria-hidden="true" />
+          </span>
+        </AppLink>
+      )}
     </div>
   )
 }

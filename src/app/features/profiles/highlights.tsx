@@ -9,9 +9,12 @@ import type { ReactNode } from 'react'
 import { type FactName, factsOf } from './facts.ts'
 import { m } from '#app/lib/messages.ts'
 import { Chip } from '#app/ui/chip.tsx'
+import { InterestSign } from '#app/ui/interest-sign.tsx'
+import { isInterest } from '#core/profiles/interests.ts'
 import type { ProfileView } from '#core/profiles/shape.ts'
 
 const MOST = 5
+const FEWEST = 3
 
 const SIGNS: Record<FactName, ReactNode> = {
   relationship_status: <Gem size={16} aria-hidden="true" />,
@@ -25,9 +28,10 @@ const SIGNS: Record<FactName, ReactNode> = {
 /** Facts whose word says by itself what it is about. */
 const BARE: readonly FactName[] = ['relationship_status', 'body_type', 'tattoos', 'sexuality']
 
-/** The telling facts of a profile as icons with a word, five at most. */
+/** What tells most about a profile, as icons with a word: three to five facts, or interests where there are fewer facts. */
 export function Highlights({ profile }: { profile: ProfileView }) {
   const facts = factsOf(profile).slice(0, MOST - 1)
+  const interests = profile.interests.filter(isInterest).slice(0, Math.max(0, FEWEST - 1 - facts.length))
   return (
     <ul aria-label={m.profile_facts()} className="flex flex-wrap gap-2">
       <li>
@@ -41,6 +45,11 @@ export function Highlights({ profile }: { profile: ProfileView }) {
             <span className={BARE.includes(name) ? 'sr-only' : undefined}>{label}: </span>
             {value}
           </Chip>
+        </li>
+      ))}
+      {interests.map((tag) => (
+        <li key={tag}>
+          <Chip icon={<InterestSign tag={tag} />}>{m[`interest_${tag}`]()}</Chip>
         </li>
       ))}
     </ul>

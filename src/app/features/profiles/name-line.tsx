@@ -5,13 +5,14 @@ import { countryName } from './place.ts'
 import { settings } from '#app/lib/boot.ts'
 import { cx } from '#app/lib/cx.ts'
 import { m } from '#app/lib/messages.ts'
+import { placeLine } from '#app/lib/place-line.ts'
 import { FictionalBadge } from '#app/ui/avatar.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Chip } from '#app/ui/chip.tsx'
 import type { MemberAnswer } from '#core/profiles/shape.ts'
 
 type NameLineProps = Pick<MemberAnswer, 'profile' | 'like'> & {
-  /** What else one can do with the profile. */
+  /** What else one can do with the profile: up to two round buttons. */
   menu: ReactNode
 }
 
@@ -20,7 +21,7 @@ export function NameLine({ profile, like, menu }: NameLineProps) {
   const { fictional_icon, fictional_warning, fictional_singular } = settings()
   return (
     <header className="relative">
-      <div className={cx('flex min-h-11 flex-wrap items-center gap-x-3 gap-y-1.5', menu !== null && 'pr-12')}>
+      <div className={cx('flex min-h-11 flex-wrap items-center gap-x-3 gap-y-1.5', menu !== null && 'pr-22')}>
         <h1 className="title">
           {profile.name} <span className="font-normal tabular-nums">{profile.age}</span>
         </h1>
@@ -37,11 +38,11 @@ export function NameLine({ profile, like, menu }: NameLineProps) {
           )
         )}
       </div>
-      {menu && <div className="absolute top-0 -right-2">{menu}</div>}
+      {menu && <div className="absolute top-0 -right-2 flex">{menu}</div>}
       <p className="mt-1.5 flex flex-wrap items-center gap-x-4 gap-y-1 text-sm text-muted">
         <span className="inline-flex items-center gap-1.5">
           <MapPin size={16} aria-hidden="true" />
-          {profile.city ?? countryName(profile.country)}
+          {placeLine({ ...profile, city: profile.city ?? countryName(profile.country) })}
         </span>
         {profile.online && (
           <span className="inline-flex items-center gap-1.5">

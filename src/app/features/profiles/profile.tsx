@@ -3,6 +3,7 @@ import { ActionBar } from './action-bar.tsx'
 import { Gallery } from './gallery.tsx'
 import { Highlights } from './highlights.tsx'
 import { Interests } from './interests.tsx'
+import { KeepButton } from './keep-button.tsx'
 import { MoreMenu } from './more-menu.tsx'
 import { NameLine } from './name-line.tsx'
 import { Related } from './related.tsx'
@@ -16,26 +17,37 @@ export type ProfileProps = {
   viewer: { id: string } | null
   isLiked: (id: string) => boolean
   onLike: (person: ProfileCard, liked: boolean) => void
+  /** Keeps the person for later, or lets them go. */
+  onKeep: (person: ProfileCard, kept: boolean) => void
 }
 
 const BAR =
   'sticky bottom-[calc(var(--bar-bottom)+0.75rem)] z-20 rounded-card border border-line bg-surface/95 p-2 shadow-float backdrop-blur-sm md:col-start-2 md:row-start-1 md:self-end'
 
 /** A profile: the photos first, then who it is, what one can do, and who is alike. */
-export function Profile({ answer, viewer, isLiked, onLike }: ProfileProps) {
-  const { profile, photos, related, like } = answer
+export function Profile({ answer, viewer, isLiked, onLike, onKeep }: ProfileProps) {
+  const { profile, photos, related, like, favourite } = answer
   const own = viewer?.id === profile.id
   return (
     <article className="flex flex-col gap-6 md:grid md:grid-cols-[minmax(0,5fr)_minmax(0,6fr)] md:gap-x-8 md:gap-y-10 lg:grid-cols-[27rem_minmax(0,1fr)] lg:gap-x-12">
       <div className="-mt-4 min-w-0 md:sticky md:top-[calc(var(--bar-top)+1.5rem)] md:mt-0 md:self-start">
-        <Gallery name={profile.name} photos={photos} unlock={<Unlock member={viewer !== null} />} />
+        <Gallery name={profile.name} photos={photos} reportable={!own} unlock={<Unlock member={viewer !== null} />} />
       </div>
       <div className="flex min-w-0 flex-col gap-7 md:col-start-2 md:row-start-1 md:pb-24">
         <div className="flex flex-col gap-4">
           <NameLine
             profile={profile}
             like={like}
-            menu={own ? null : <MoreMenu id={profile.id} name={profile.name} member={viewer !== null} />}
+            menu={
+              own ? null : (
+                <>
+                  {viewer && (
+                    <KeepButton name={profile.name} kept={favourite} onKeep={(kept) => onKeep(profile, kept)} />
+                  )}
+                  <MoreMenu id={profile.id} name={profile.name} member={viewer !== null} />
+                </>
+              )
+            }
           />
           <Highlights profile={profile} />
         </div>

@@ -21,12 +21,15 @@ export const ownProfileQuery = queryOptions({
   staleTime: 10 * MINUTE_MS,
 })
 
-/** Blocks a member. Everything that may name the member is read again, the profile first. */
+/** Blocks a member. Nothing that was read before is shown again, for it may name the member; what is on the screen is read anew. */
 export function useBlock(id: string) {
   const client = useQueryClient()
   return useMutation({
     mutationFn: () => read(api['block.php'].$post({ json: { id } })),
-    onSuccess: () => client.invalidateQueries(),
+    onSuccess: () => {
+      client.removeQueries({ type: 'inactive' })
+      return client.invalidateQueries()
+    },
   })
 }
 

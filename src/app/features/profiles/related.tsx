@@ -1,5 +1,7 @@
 import { settings } from '#app/lib/boot.ts'
+import { cx } from '#app/lib/cx.ts'
 import { m } from '#app/lib/messages.ts'
+import { placeLine } from '#app/lib/place-line.ts'
 import { CardGrid } from '#app/ui/card-grid.tsx'
 import { ProfileTile } from '#app/ui/profile-tile.tsx'
 import type { ProfileCard } from '#core/profiles/shape.ts'
@@ -10,10 +12,13 @@ type RelatedProps = {
   onLike: (person: ProfileCard, liked: boolean) => void
 }
 
+/** As many as fill their rows: two of three, three of two, else one. */
+const WHOLE_ROWS = 'lg:max-xl:[&_li:nth-child(n+5)]:hidden xl:[&_li:nth-child(6)]:hidden'
+
 /** People like the one being looked at. */
 export function Related({ people, isLiked, onLike }: RelatedProps) {
   return (
-    <section aria-labelledby="related" className="md:col-span-2">
+    <section aria-labelledby="related" className={cx('md:col-span-2', WHOLE_ROWS)}>
       <h2 id="related" className="mb-3 text-lg">
         {m.member_related()}
       </h2>
@@ -24,7 +29,7 @@ export function Related({ people, isLiked, onLike }: RelatedProps) {
             to={`/members/${person.id}`}
             name={person.name}
             age={person.age}
-            place={person.city}
+            place={placeLine(person)}
             src={person.main_image?.thumb_filename}
             online={person.online}
             fictional={person.fictional ? settings().fictional_icon : null}

@@ -15,8 +15,9 @@ export function useGone(): (href: string) => Promise<void> {
     // first of all nobody is here, or the home page would send the member back to the members
     client.setQueryData(userQuery.queryKey, { user: null })
     await router.navigate({ href })
-    // a shared device keeps no unsent words
+    // a shared device keeps no unsent words, nor whom one has looked for
     forget('outbox:')
+    forget('last-search')
     forgetKept()
     client.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== userQuery.queryKey[0] })
   }

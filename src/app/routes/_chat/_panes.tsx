@@ -1,6 +1,7 @@
 import { createFileRoute, useMatch } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { Panes } from '#app/features/chat/panes.tsx'
+import { MatchMoment } from '#app/features/likes/match-moment.tsx'
 
 export const Route = createFileRoute('/_chat/_panes')({ staticData: { guard: 'member' }, component: Messages })
 
@@ -9,5 +10,10 @@ function Messages() {
   const id = useMatch({ from: '/_chat/_panes/chats/$id', shouldThrow: false })?.params.id
   const member = useMatch({ from: '/_chat/_panes/members/$id/chat', shouldThrow: false })?.params.id
   const opened = useMemo(() => (id ? { id } : member ? { member } : null), [id, member])
-  return <Panes opened={opened} />
+  return (
+    <>
+      <Panes opened={opened} />
+      <MatchMoment />
+    </>
+  )
 }

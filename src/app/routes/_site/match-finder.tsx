@@ -1,7 +1,28 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { Coming } from '#app/features/pages/coming.tsx'
+import { useHearts } from '#app/features/likes/hearts.ts'
+import { MatchMoment } from '#app/features/likes/match-moment.tsx'
+import { MatchFinder } from '#app/features/match-finder/match-finder.tsx'
+import { matchFinderQuery } from '#app/features/match-finder/queries.ts'
+import { questionNamed } from '#app/features/match-finder/questions.ts'
+import { m } from '#app/lib/messages.ts'
+import { useTitle } from '#app/lib/title.ts'
+import type { Question } from '#core/match-finder/questions.ts'
 
 export const Route = createFileRoute('/_site/match-finder')({
-  staticData: { guard: 'member' },
-  component: () => <Coming name="match_finder" />,
+  staticData: { guard: 'member', texts: 'account' },
+  validateSearch: ({ at }: Record<string, unknown>): { at?: Question | undefined } => ({ at: questionNamed(at) }),
+  loader: ({ context }) => void context.client.prefetchQuery(matchFinderQuery),
+  component: MatchFinderPage,
 })
+
+function MatchFinderPage() {
+  useTitle(m.nav_match_finder())
+  const { at } = Route.useSearch()
+  const navigate = Route.useNavigate()
+  return (
+    <>
+      <MatchFinder at={at} hearts={useHearts()} onGo={(next) => void navigate({ search: next ? { at: next } : {} })} />
+      <MatchMoment />
+    </>
+  )
+}

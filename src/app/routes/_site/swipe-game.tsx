@@ -1,7 +1,30 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { Coming } from '#app/features/pages/coming.tsx'
+import { applyLike, readLikeAnew } from '#app/features/likes/cache.ts'
+import { MatchMoment } from '#app/features/likes/match-moment.tsx'
+import { showMatch } from '#app/features/likes/moment.ts'
+import { SwipeScreen } from '#app/features/swipe/swipe-screen.tsx'
+import { deckQuery } from '#app/features/swipe/use-deck.ts'
+import { m } from '#app/lib/messages.ts'
+import { useTitle } from '#app/lib/title.ts'
+import type { ProfileCard } from '#core/profiles/shape.ts'
 
 export const Route = createFileRoute('/_site/swipe-game')({
-  staticData: { guard: 'member' },
-  component: () => <Coming name="swipe_game" />,
+  staticData: { guard: 'member', texts: 'account' },
+  loader: ({ context }) => void context.client.prefetchQuery(deckQuery),
+  component: SwipeGame,
 })
+
+function SwipeGame() {
+  useTitle(m.swipe_title())
+  const { client } = Route.useRouteContext()
+  const liked = (person: ProfileCard, match: boolean) => {
+    if (applyLike(client, person, true, match)) readLikeAnew(client, person.id)
+    if (match) showMatch(person)
+  }
+  return (
+    <>
+      <SwipeScreen onLiked={liked} />
+      <MatchMoment />
+    </>
+  )
+}

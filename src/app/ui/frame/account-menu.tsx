@@ -1,13 +1,14 @@
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import LogOut from 'lucide-react/icons/log-out'
 import Settings from 'lucide-react/icons/settings'
+import Sparkles from 'lucide-react/icons/sparkles'
 import User from 'lucide-react/icons/user'
 import { m } from '#app/lib/messages.ts'
 import { Avatar } from '#app/ui/avatar.tsx'
 import type { Viewer } from './viewer.ts'
 import { Menu } from '#app/ui/menu.tsx'
 
-/** Thumbnail and name; opens My profile, Settings, Logout. */
+/** Thumbnail and name; opens My profile, the match finder, Settings, Logout. */
 export function AccountMenu({ viewer, onLogout }: { viewer: Viewer; onLogout: () => void }) {
   return (
     <Menu
@@ -15,6 +16,7 @@ export function AccountMenu({ viewer, onLogout }: { viewer: Viewer; onLogout: ()
       className="flex min-h-11 min-w-11 items-center justify-center gap-2 rounded-full pr-0 text-sm font-semibold hover:bg-sunken lg:pr-2.5 lg:pl-1.5"
       items={[
         { label: m.nav_profile(), icon: <User />, to: '/profile' },
+        { label: m.nav_match_finder(), icon: <Sparkles />, to: '/match-finder' },
         { label: m.nav_settings(), icon: <Settings />, to: '/settings' },
         { label: m.nav_logout(), icon: <LogOut />, onSelect: onLogout },
       ]}

@@ -93,6 +93,7 @@ function eraseAccount(due: SQL, now: SQL): SQL {
   return sql`update users set email = ${nobody}, email_key = ${nobody}, password_hash = '', language = '', signup_idem = null,
       signup_at = ${now}, confirmed_at = null, opened_conversations = 0, photo_count = 0, weekly_limit_minor = null,
       weekly_limit_next_minor = null, weekly_limit_next_at = null, who_may_write = default, notifications = '{}',
-      notifications_disabled = '{}', push_names = false, search_defaults = null, tracking = null, erased_at = ${now}
+      notifications_disabled = '{}', push_names = false, search_defaults = null, visitors_seen_at = null, tracking = null,
+      erased_at = ${now}
     where id in ${due}`
 }

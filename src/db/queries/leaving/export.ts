@@ -51,9 +51,10 @@ const account = sql`jsonb_build_object('email', v.email, 'status', v.status, 'la
   'weekly_limit_minor', v.weekly_limit_minor, 'weekly_limit_next_minor', v.weekly_limit_next_minor,
   'weekly_limit_next_at', v.weekly_limit_next_at, 'who_may_write', v.who_may_write, 'notifications', v.notifications,
   'notifications_disabled', v.notifications_disabled, 'push_names', v.push_names, 'search_defaults', v.search_defaults,
+  'visitors_seen_at', v.visitors_seen_at,
   'came_from', v.tracking)`
 
-const profile = sql`to_jsonb(p) - array['user_id', 'site_id', 'public_id', 'searchable', 'fictional', 'main_photo_id', 'position', 'town_id']
+const profile = sql`to_jsonb(p) - array['user_id', 'site_id', 'public_id', 'searchable', 'fictional', 'traits', 'main_photo_id', 'position', 'town_id']
   || jsonb_build_object('id', p.public_id, 'interests', p.interests::text)`
 
 const photos = list(

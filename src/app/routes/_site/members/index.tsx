@@ -1,27 +1,44 @@
-import { createFileRoute } from '@tanstack/react-router'
+import { createFileRoute, redirect } from '@tanstack/react-router'
 import { useHearts } from '#app/features/likes/hearts.ts'
 import { MatchMoment } from '#app/features/likes/match-moment.tsx'
+import { keepSearch, lastSearch } from '#app/features/members/last-search.ts'
 import { Members } from '#app/features/members/members.tsx'
+import { offered, offeredInFull } from '#app/features/members/offered.ts'
 import { membersQuery } from '#app/features/members/queries.ts'
 import { m } from '#app/lib/messages.ts'
 import { useTitle } from '#app/lib/title.ts'
 import { pageSearch } from '#core/discovery/address.ts'
 
 export const Route = createFileRoute('/_site/members/')({
-  validateSearch: pageSearch,
-  loaderDeps: ({ search }) => search,
-  loader: ({ context, deps }) => void context.client.prefetchQuery(membersQuery(deps)),
+  validateSearch: offeredInFull,
+  beforeLoad({ search, location }) {
+    // an entry that has been shown stays what it was, or Back would lead nowhere
+    const last = location.state.pages === undefined && lastSearch(search)
+    if (last) throw redirect({ to: '/members', search: { ...search, ...last }, replace: true })
+  },
+  loaderDeps: ({ search }) => offered(search),
+  loader({ context, deps, location }) {
+    const known = location.state.pages !== undefined
+    void context.client.prefetchQuery({ ...membersQuery(deps), ...(known && { staleTime: Infinity }) })
+  },
   component: MembersPage,
 })
 
 function MembersPage() {
   useTitle(m.members_title())
-  const search = Route.useSearch()
+  const search = Route.useLoaderDeps()
   const navigate = Route.useNavigate()
   const hearts = useHearts()
+  const go = async (next: Parameters<typeof keepSearch>[0], replace = false) => {
+    // an address without a search would go on with the last one
+    keepSearch(next)
+    await navigate({ search: pageSearch(next), replace })
+    // what was pressed may be gone
+    if (document.activeElement === document.body) document.getElementById('content')?.focus({ preventScroll: true })
+  }
   return (
     <>
-      <Members search={search} hearts={hearts} onSearch={(next) => void navigate({ search: pageSearch(next) })} />
+      <Members search={search} hearts={hearts} onSearch={(next, replace) => void go(next, replace)} />
       <MatchMoment />
     </>
   )

@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { useKeep } from '#app/features/favourites/keep.ts'
 import { useHearts } from '#app/features/likes/hearts.ts'
 import { MatchMoment } from '#app/features/likes/match-moment.tsx'
 import { useSeen } from '#app/features/likes/seen.ts'
@@ -8,7 +9,10 @@ import { useUser } from '#app/features/session/use-session.ts'
 
 export const Route = createFileRoute('/_site/likes/m/$id')({
   staticData: { guard: 'member' },
-  loader: ({ context, params }) => void context.client.prefetchQuery(memberQuery(params.id)),
+  // whoever only comes near a link has not visited anybody
+  loader({ context, params, preload }) {
+    if (!preload) void context.client.prefetchQuery(memberQuery(params.id))
+  },
   component: LikedMemberPage,
 })
 
@@ -19,7 +23,7 @@ function LikedMemberPage() {
   useSeen(id)
   return (
     <>
-      <ProfileScreen id={id} viewer={useUser()} isLiked={hearts.isLiked} onLike={hearts.set} />
+      <ProfileScreen id={id} viewer={useUser()} isLiked={hearts.isLiked} onLike={hearts.set} onKeep={useKeep()} />
       <MatchMoment />
     </>
   )

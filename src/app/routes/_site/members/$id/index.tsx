@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { useKeep } from '#app/features/favourites/keep.ts'
 import { useHearts } from '#app/features/likes/hearts.ts'
 import { MatchMoment } from '#app/features/likes/match-moment.tsx'
 import { useSeenIfNew } from '#app/features/likes/seen.ts'
@@ -7,7 +8,10 @@ import { memberQuery } from '#app/features/profiles/queries.ts'
 import { useUser } from '#app/features/session/use-session.ts'
 
 export const Route = createFileRoute('/_site/members/$id/')({
-  loader: ({ context, params }) => void context.client.prefetchQuery(memberQuery(params.id)),
+  // whoever only comes near a link has not visited anybody
+  loader({ context, params, preload }) {
+    if (!preload) void context.client.prefetchQuery(memberQuery(params.id))
+  },
   component: MemberPage,
 })
 
@@ -17,7 +21,7 @@ function MemberPage() {
   useSeenIfNew(id)
   return (
     <>
-      <ProfileScreen id={id} viewer={useUser()} isLiked={hearts.isLiked} onLike={hearts.set} />
+      <ProfileScreen id={id} viewer={useUser()} isLiked={hearts.isLiked} onLike={hearts.set} onKeep={useKeep()} />
       <MatchMoment />
     </>
   )

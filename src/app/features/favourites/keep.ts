@@ -1,0 +1,54 @@
+import { type QueryClient, queryOptions, useQueryClient } from '@tanstack/react-query'
+import { api, read } from '#app/lib/api.ts'
+import { needTexts } from '#app/lib/messages.ts'
+import { Refused } from '#app/lib/refused.ts'
+import { toastError } from '#app/ui/toast-error.ts'
+import type { MemberAnswer, ProfileCard } from '#core/profiles/shape.ts'
+
+/** The profiles kept for later. */
+export const favouritesQuery = queryOptions({
+  queryKey: ['favourites'],
+  queryFn: ({ signal }) => read(api['favourites.php'].$get({}, { init: { signal } })),
+})
+
+/** Keeps a person for later, or lets them go. */
+export type Keep = (person: ProfileCard, kept: boolean) => void
+
+/** What a bookmark does: shown at once, undone with a sentence when the server refuses. */
+export function useKeep(): Keep {
+  const client = useQueryClient()
+  return (person, kept) => setKept(client, person, kept)
+}
+
+/** The same outside of a component. Presses on one bookmark go out one after the other. */
+export function setKept(client: QueryClient, person: ProfileCard, kept: boolean): void {
+  applyKept(client, person, kept)
+  const body = { json: { id: person.id } }
+  const work = client.getMutationCache().build<unknown, Error, void, unknown>(client, {
+    scope: { id: `keep ${person.id}` },
+    mutationFn: () => read(kept ? api['favourites.php'].$post(body) : api['favourites.php'].$delete(body)),
+    onError(error) {
+      applyKept(client, person, !kept)
+      if (error instanceof Refused && error.code === 'conflict') void tellFull()
+      else toastError(error)
+    },
+  })
+  work.execute().catch(() => undefined)
+}
+
+/** Shows it in every answer at hand. */
+function applyKept(client: QueryClient, person: ProfileCard, kept: boolean): void {
+  // an answer that left before would take it away again
+  void client.cancelQueries({ queryKey: favouritesQuery.queryKey })
+  client.setQueryData(favouritesQuery.queryKey, (known) => {
+    const others = known?.favourites.filter((one) => one.id !== person.id)
+    return others && { favourites: kept ? [person, ...others] : others }
+  })
+  client.setQueryData<MemberAnswer>(['member', person.id], (view) => view && { ...view, favourite: kept })
+}
+
+// The profile, where it happens, has no other use for these texts.
+async function tellFull(): Promise<void> {
+  const [{ sayFull }] = await Promise.all([import('./say-full.ts'), needTexts('account')])
+  sayFull()
+}

@@ -1,0 +1,56 @@
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { type AnyRouter, useLocation, useRouter } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { likeAfter } from './like-after.ts'
+import { showLike, showMatch } from './moment.ts'
+import { refreshUser } from '#app/features/session/enter.ts'
+import { likesQuery } from '#app/features/session/queries.ts'
+import { api, read } from '#app/lib/api.ts'
+
+const RELOAD_MS = 500
+const BUSY_MS = 1000
+
+/**
+ * Where the address asks for it, shows the newest like that the member was not shown yet, if there is one, and takes `t` out of the
+ * address. Waits while nobody looks, or while a dialog is open.
+ * @param member whether somebody is logged in
+ */
+export function useAutoLike(member: boolean): void {
+  const after = useLocation({ select: ({ pathname, searchStr }) => likeAfter(pathname, searchStr) })
+  const client = useQueryClient()
+  const router = useRouter()
+  useEffect(() => {
+    if (after === null || !member) return
+    let timer = setTimeout(ask, after * 1000)
+    function ask() {
+      if (document.hidden || document.querySelector('dialog[open], [role=dialog], [role=alertdialog]'))
+        timer = setTimeout(ask, BUSY_MS)
+      else void showNewest(client).finally(() => forget(router))
+    }
+    return () => clearTimeout(timer)
+  }, [after, member, client, router])
+}
+
+/** Shows whom the server names, and reads the likes again a little later. */
+async function showNewest(client: QueryClient): Promise<void> {
+  try {
+    const { profile, match } = await read(api['auto-like.php'].$get())
+    if (profile) (match ? showMatch : showLike)(profile)
+    setTimeout(() => {
+      void client.invalidateQueries({ queryKey: likesQuery.queryKey })
+      refreshUser(client)
+    }, RELOAD_MS)
+  } catch {
+    // nobody has pressed anything, so nothing is said; the like is in its list
+  }
+}
+
+/** Takes `t` out of the address, without a step in the history and where one is on the page. */
+function forget(router: AnyRouter): void {
+  const { pathname, searchStr, hash } = router.latestLocation
+  const search = new URLSearchParams(searchStr)
+  if (!search.has('t')) return
+  search.delete('t')
+  const href = `${pathname}${search.size > 0 ? `?${search}` : ''}${hash && `#${hash}`}`
+  void router.navigate({ href, state: true, replace: true, resetScroll: false })
+}

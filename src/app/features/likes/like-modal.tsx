@@ -1,0 +1,29 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useAutoLike } from './auto-like.ts'
+import { LikeDialog } from './like-dialog.tsx'
+import { closeMoment, type Moment } from './moment.ts'
+import { setLike } from './press.ts'
+import { useUser } from '#app/features/session/use-session.ts'
+
+/** The like modal: the profile is given, or fetched where the address asks for it. Rule: docs/product.md, Likes. */
+export function LikeModal({ moment }: { moment: Moment | null }) {
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  const own = useUser()?.profile
+  useAutoLike(own !== undefined)
+  if (!moment || !own) return null
+  const { kind, person } = moment
+  const match = kind === 'match'
+  const goes = (href: string) => () => void navigate({ href })
+  return (
+    <LikeDialog
+      key={`${kind} ${person.id}`}
+      {...moment}
+      own={own}
+      onImagePressed={goes(match ? `/members/${person.id}` : `/likes/m/${person.id}`)}
+      onButtonPressed={match ? goes(`/members/${person.id}/chat`) : () => setLike(client, person, true)}
+      onClose={closeMoment}
+    />
+  )
+}

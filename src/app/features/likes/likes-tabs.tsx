@@ -1,0 +1,29 @@
+import { useQuery } from '@tanstack/react-query'
+import { kindTitle, LIKE_KINDS, newOf } from './kinds.ts'
+import { likesQuery } from '#app/features/session/queries.ts'
+import { useUser } from '#app/features/session/use-session.ts'
+import { m } from '#app/lib/messages.ts'
+import { LinkTabs } from '#app/ui/tabs.tsx'
+
+/** Leads to all lists of people around a member: likes, matches, visitors and favourites. Routes hand it to the other features. */
+export function LikesTabs() {
+  const { data } = useQuery(likesQuery)
+  // the badge's count, known before the list is, so that no tab moves
+  const expected = useUser()?.new_likes ?? 0
+  return (
+    <LinkTabs
+      label={m.nav_likes()}
+      className="mb-5"
+      tabs={[
+        { to: '/likes', label: m.likes_overview() },
+        ...LIKE_KINDS.map((kind) => ({
+          to: `/likes/${kind}` as const,
+          label: kindTitle(kind),
+          count: data ? newOf(kind, data) : kind === 'received' ? expected : 0,
+        })),
+        { to: '/visitors', label: m.nav_visitors() },
+        { to: '/favourites', label: m.nav_favourites() },
+      ]}
+    />
+  )
+}

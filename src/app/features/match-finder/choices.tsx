@@ -1,0 +1,48 @@
+import Flame from 'lucide-react/icons/flame'
+import Leaf from 'lucide-react/icons/leaf'
+import Sprout from 'lucide-react/icons/sprout'
+import TreeDeciduous from 'lucide-react/icons/tree-deciduous'
+import type { ReactNode } from 'react'
+import { Spinner } from '#app/ui/spinner.tsx'
+
+/** A drawing where one says something beyond the words. */
+const SIGNS: Record<string, ReactNode> = {
+  '18_35': <Sprout />,
+  '35_plus': <TreeDeciduous />,
+  normal: <Leaf />,
+  sexy: <Flame />,
+}
+
+type ChoicesProps = {
+  /** The question, for screen readers. */
+  label: string
+  options: readonly { value: string; label: string }[]
+  chosen: string | null | undefined
+  /** The answer that is being saved; null for a skip, undefined for none. */
+  waits: string | null | undefined
+  onPick: (value: string) => void
+}
+
+/** The answers to a question, large enough to be pressed without aiming. */
+export function Choices({ label, options, chosen, waits, onPick }: ChoicesProps) {
+  return (
+    <fieldset className="min-w-0">
+      <legend className="sr-only">{label}</legend>
+      <div className="grid grid-cols-2 gap-3">
+        {options.map((option) => (
+          <button
+            key={option.value}
+            type="button"
+            aria-pressed={chosen === option.value}
+            aria-busy={waits === option.value || undefined}
+            onClick={() => waits === undefined && onPick(option.value)}
+            className="flex min-h-20 flex-col items-center justify-center gap-3 rounded-card border border-edge/50 bg-surface p-4 text-center text-lg leading-tight font-semibold transition-[background-color,border-color,transform] hover:border-edge hover:bg-sunken active:scale-[.985] aria-busy:cursor-progress aria-pressed:border-accent aria-pressed:bg-accent-soft aria-pressed:text-accent-ink has-[svg]:min-h-36 [&_svg]:size-8 [&_svg]:text-accent-ink"
+          >
+            {waits === option.value ? <Spinner /> : SIGNS[option.value]}
+            {option.label}
+          </button>
+        ))}
+      </div>
+    </fieldset>
+  )
+}

@@ -1,0 +1,51 @@
+import { useQuery } from '@tanstack/react-query'
+import { matchFinderQuery } from './queries.ts'
+import { QuestionScreen } from './question-screen.tsx'
+import { asked, firstOpen } from './questions.ts'
+import { type Hearts, Results } from './results.tsx'
+import { ErrorPage } from '#app/ui/error-page.tsx'
+import { Skeleton, Waiting } from '#app/ui/skeleton.tsx'
+import type { Question } from '#core/match-finder/questions.ts'
+
+type MatchFinderProps = {
+  /** The question that is looked at; without it the first open one, then the people. */
+  at: Question | undefined
+  hearts: Hearts
+  onGo: (question: Question | undefined) => void
+}
+
+/** One question after the other, then the people found. What was answered is kept by the server, so a reload goes on where one was. */
+export function MatchFinder({ at, hearts, onGo }: MatchFinderProps) {
+  const { data, error, refetch } = useQuery(matchFinderQuery)
+  if (!data) return error ? <ErrorPage error={error} onRetry={() => void refetch()} /> : <QuestionToCome />
+  const questions = asked(data)
+  const question = at && questions.includes(at) ? at : firstOpen(data)
+  if (!question) return <Results answer={data} hearts={hearts} />
+  const before = questions[questions.indexOf(question) - 1]
+  return (
+    <QuestionScreen
+      key={question}
+      question={question}
+      answer={data}
+      onBack={before && (() => onGo(before))}
+      onNext={(now) => onGo(firstOpen(now))}
+    />
+  )
+}
+
+/** A question before it is known which. */
+function QuestionToCome() {
+  return (
+    <Waiting className="mx-auto flex w-full max-w-form flex-col gap-6">
+      <span className="flex h-11 items-center">
+        <Skeleton className="h-1.5 w-full rounded-full" />
+      </span>
+      <Skeleton className="h-8 w-3/4" />
+      <Skeleton className="h-4 w-full" />
+      <span className="grid grid-cols-2 gap-3">
+        <Skeleton className="h-36 rounded-card" />
+        <Skeleton className="h-36 rounded-card" />
+      </span>
+    </Waiting>
+  )
+}

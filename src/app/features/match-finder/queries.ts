@@ -1,0 +1,30 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { api, read } from '#app/lib/api.ts'
+import type { MatchFinderChange } from '#core/match-finder/schema.ts'
+import type { MatchFinderAnswer } from '#core/match-finder/shape.ts'
+
+/** What the site asks, what one has answered, and whom that finds. */
+export const matchFinderQuery = queryOptions({
+  queryKey: ['match-finder'],
+  queryFn: ({ signal }): Promise<MatchFinderAnswer> => read(api['match-finder.php'].$get({}, { init: { signal } })),
+})
+
+/** Saves an answer, skips a question, or gives or takes back the consent. */
+export function useAnswer() {
+  return useChange((json: MatchFinderChange) => read(api['match-finder.php'].$post({ json })))
+}
+
+/** Deletes all answers. */
+export function useForget() {
+  return useChange(() => read(api['match-finder.php'].$delete({})))
+}
+
+function useChange<Change = void>(mutationFn: (change: Change) => Promise<MatchFinderAnswer>) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn,
+    // an answer that left before the change would take it away again
+    onMutate: () => client.cancelQueries({ queryKey: matchFinderQuery.queryKey }),
+    onSuccess: (answer) => client.setQueryData(matchFinderQuery.queryKey, answer),
+  })
+}

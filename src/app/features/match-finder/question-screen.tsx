@@ -1,0 +1,113 @@
+import ArrowLeft from 'lucide-react/icons/arrow-left'
+import { useEffect, useRef } from 'react'
+import { Choices } from './choices.tsx'
+import { useAnswer } from './queries.ts'
+import { asked, optionsOf } from './questions.ts'
+import { RaceQuestion } from './race-question.tsx'
+import { m } from '#app/lib/messages.ts'
+import { useOnline } from '#app/lib/use-online.ts'
+import { Button } from '#app/ui/button.tsx'
+import { IconButton } from '#app/ui/icon-button.tsx'
+import { Steps } from '#app/ui/progress.tsx'
+import { toastError } from '#app/ui/toast-error.ts'
+import { toast } from '#app/ui/toast.tsx'
+import type { Question } from '#core/match-finder/questions.ts'
+import type { MatchFinderChange } from '#core/match-finder/schema.ts'
+import type { MatchFinderAnswer } from '#core/match-finder/shape.ts'
+
+type QuestionScreenProps = {
+  question: Question
+  answer: MatchFinderAnswer
+  onBack: (() => void) | undefined
+  /** Called with what is answered now. */
+  onNext: (answer: MatchFinderAnswer) => void
+}
+
+/** One question: how far one is, why it is asked, the answers, and the way past it. An answer is saved and goes on by itself. */
+export function QuestionScreen({ question, answer, onBack, onNext }: QuestionScreenProps) {
+  const save = useAnswer()
+  const online = useOnline()
+  const title = useRef<HTMLHeadingElement>(null)
+  useEffect(() => title.current?.focus({ preventScroll: true }), [])
+  const questions = asked(answer)
+  const place = questions.indexOf(question)
+  const chosen = answer.answers[question]
+  const send = (change: MatchFinderChange) => save.mutate(change, { onSuccess: onNext, onError: toastError })
+  const withdraw = () =>
+    save.mutate(
+      { consent: { race: false } },
+      {
+        onSuccess(now) {
+          toast({ text: m.mf_race_withdrawn(), tone: 'success' })
+          onNext(now)
+        },
+        onError: toastError,
+      },
+    )
+  const pick = (value: string | null) => send({ answers: { [question]: value } })
+  const waits = save.isPending ? (save.variables.answers?.[question] ?? null) : undefined
+  return (
+    <div className="mx-auto flex w-full max-w-form flex-col gap-6">
+      <div className="flex h-11 items-center gap-2">
+        {onBack && <IconButton label={m.ui_back()} icon={<ArrowLeft />} onClick={onBack} className="-ml-2.5" />}
+        <div className="flex-1">
+          <Steps step={place + 1} steps={questions.length} />
+        </div>
+      </div>
+      <div className="flex flex-col gap-2">
+        <p className="text-sm font-semibold text-accent-ink">{m.nav_match_finder()}</p>
+        <h1 ref={title} tabIndex={-1} className="title outline-none">
+          {m[`mf_${question}_title`]()}
+        </h1>
+        {place === 0 && <p className="text-muted">{m.mf_lead({ count: questions.length })}</p>}
+        <p className="text-sm text-muted">
+          <b className="font-semibold text-ink">{m.mf_why()}</b> {m[`mf_${question}_why`]()}
+        </p>
+      </div>
+      {question === 'race' ? (
+        <RaceQuestion
+          chosen={answer.answers.race}
+          agreed={answer.consents.race}
+          waits={waits}
+          onSend={send}
+          onWithdraw={withdraw}
+        />
+      ) : (
+        <Choices
+          label={m[`mf_${question}_title`]()}
+          options={optionsOf[question]()}
+          {...{ chosen, waits }}
+          onPick={pick}
+        />
+      )}
+      {save.isPending && !online && (
+        <p role="status" className="text-sm text-muted">
+          {m.error_offline()}
+        </p>
+      )}
+      <div className="flex flex-col items-center gap-2">
+        {chosen ? (
+          <>
+            <Button variant="primary" block size="large" onClick={() => onNext(answer)}>
+              {m.signup_continue()}
+            </Button>
+            {question !== 'race' && (
+              <Button variant="plain" pending={waits === null} onClick={() => pick(null)}>
+                {m.mf_remove()}
+              </Button>
+            )}
+          </>
+        ) : (
+          <Button
+            block
+            size="large"
+            pending={waits === null}
+            onClick={() => (chosen === null ? onNext(answer) : pick(null))}
+          >
+            {m.mf_skip()}
+          </Button>
+        )}
+      </div>
+    </div>
+  )
+}

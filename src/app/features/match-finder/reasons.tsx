@@ -1,0 +1,41 @@
+import Cake from 'lucide-react/icons/cake'
+import Heart from 'lucide-react/icons/heart'
+import MapPin from 'lucide-react/icons/map-pin'
+import Sparkles from 'lucide-react/icons/sparkles'
+import { locale, m } from '#app/lib/messages.ts'
+import type { Reason } from '#core/match-finder/shape.ts'
+
+/** As many as stand under a picture without pushing the next row away. */
+const SHOWN = 2
+
+const SIGNS = { interests: Heart, age: Cake, taste: Sparkles, near: MapPin }
+
+/** Why somebody is shown, the most telling reasons first. */
+export function Reasons({ name, reasons }: { name: string; reasons: readonly Reason[] }) {
+  if (reasons.length === 0) return null
+  return (
+    <ul aria-label={m.mf_reasons({ name })} className="flex flex-col gap-1 px-1 pt-2 text-xs leading-snug">
+      {reasons.slice(0, SHOWN).map((reason) => {
+        const Sign = SIGNS[reason.kind]
+        return (
+          <li key={reason.kind} className="flex gap-1.5">
+            <Sign size={14} aria-hidden="true" className="mt-px shrink-0 text-accent-ink" />
+            <span className="min-w-0">{inWords(reason)}</span>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+function inWords(reason: Reason): string {
+  if (reason.kind !== 'interests') return m[`mf_reason_${reason.kind}`]()
+  const { tags, more } = reason
+  if (tags.length === 0) return m.mf_reason_shared({ count: more })
+  const names = tags.map((tag) => inside(m[`interest_${tag}`]()))
+  const things = more > 0 ? [...names, m.mf_reason_more({ count: more })] : names
+  return m.mf_reason_interests({ things: new Intl.ListFormat(locale()).format(things) })
+}
+
+/** A name inside a sentence; German writes its nouns large everywhere. */
+const inside = (name: string) => (locale() === 'de' ? name : name.toLocaleLowerCase(locale()))

@@ -1,0 +1,133 @@
+import Pencil from 'lucide-react/icons/pencil'
+import { useEffect, useRef } from 'react'
+import { useForget } from './queries.ts'
+import { asked, inAWord } from './questions.ts'
+import { Reasons } from './reasons.tsx'
+import { settings } from '#app/lib/boot.ts'
+import { m } from '#app/lib/messages.ts'
+import { placeLine } from '#app/lib/place-line.ts'
+import { AppLink } from '#app/ui/app-link.tsx'
+import { Button, ButtonLink } from '#app/ui/button.tsx'
+import { CardGrid } from '#app/ui/card-grid.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { ProfileTile } from '#app/ui/profile-tile.tsx'
+import { toastError } from '#app/ui/toast-error.ts'
+import { toast } from '#app/ui/toast.tsx'
+import type { Found, MatchFinderAnswer } from '#core/match-finder/shape.ts'
+import type { ProfileCard } from '#core/profiles/shape.ts'
+
+/** The hearts of the tiles. */
+export type Hearts = { isLiked: (id: string) => boolean; toggle: (person: ProfileCard) => void }
+
+type ResultsProps = { answer: MatchFinderAnswer; hearts: Hearts }
+
+/** The people found with the reasons, one's answers with the way back to each, and the way to delete them all. */
+export function Results({ answer, hearts }: ResultsProps) {
+  const title = useRef<HTMLHeadingElement>(null)
+  useEffect(() => title.current?.focus({ preventScroll: true }), [])
+  const found = answer.results ?? []
+  return (
+    <>
+      <header className="mb-5 flex flex-col gap-1">
+        <h1 ref={title} tabIndex={-1} className="title outline-none">
+          {m.mf_results_title()}
+        </h1>
+        <p className="text-sm text-muted">{m.mf_results_lead()}</p>
+        <OwnAnswers answer={answer} />
+      </header>
+      {found.length > 0 ? <People found={found} hearts={hearts} /> : <Nobody />}
+      {asked(answer).length > 0 && <Forget />}
+    </>
+  )
+}
+
+function People({ found, hearts }: { found: readonly Found[]; hearts: Hearts }) {
+  const shares = found.some(({ reasons }) => reasons.some(({ kind }) => kind === 'interests'))
+  return (
+    <>
+      {!shares && (
+        <p className="mb-5 flex flex-wrap items-center gap-x-4 gap-y-1 rounded-card bg-sunken px-4 pt-3 pb-1 text-sm sm:py-1">
+          {m.mf_interests_hint()}
+          <AppLink to="/profile" className="link inline-flex min-h-11 items-center font-semibold">
+            {m.mf_interests_add()}
+          </AppLink>
+        </p>
+      )}
+      <CardGrid label={m.mf_results_title()}>
+        {found.map(({ profile, reasons }, at) => (
+          <ProfileTile
+            key={profile.id}
+            to={`/members/${profile.id}`}
+            name={profile.name}
+            age={profile.age}
+            place={placeLine(profile)}
+            src={profile.main_image?.thumb_filename}
+            online={profile.online}
+            fictional={profile.fictional ? settings().fictional_icon : null}
+            liked={hearts.isLiked(profile.id)}
+            onLike={() => hearts.toggle(profile)}
+            priority={at < 4}
+          >
+            <Reasons name={profile.name} reasons={reasons} />
+          </ProfileTile>
+        ))}
+      </CardGrid>
+    </>
+  )
+}
+
+function OwnAnswers({ answer }: { answer: MatchFinderAnswer }) {
+  const questions = asked(answer)
+  if (questions.length === 0) return null
+  return (
+    <ul
+      aria-label={m.mf_own()}
+      className="relative mt-2 flex gap-2 max-sm:-mx-4 max-sm:overflow-x-auto max-sm:px-4 max-sm:[scrollbar-width:none]"
+    >
+      {questions.map((question) => (
+        <li key={question} className="shrink-0">
+          <AppLink
+            to={`/match-finder?at=${question}`}
+            className="inline-flex min-h-11 items-center gap-2 rounded-full border border-edge/50 bg-surface px-4 text-sm transition-[border-color] hover:border-edge"
+          >
+            <span className="text-muted">{m[`mf_${question}`]()}</span>
+            <span className="font-semibold">{inAWord(question, answer.answers)}</span>
+            <Pencil size={15} aria-hidden="true" className="text-muted" />
+            <span className="sr-only">, {m.mf_change()}</span>
+          </AppLink>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Forget() {
+  const forget = useForget()
+  const press = () =>
+    forget.mutate(undefined, {
+      onSuccess: () => toast({ text: m.mf_forgotten(), tone: 'success' }),
+      onError: toastError,
+    })
+  return (
+    <div className="mt-8 flex justify-center">
+      <Button variant="plain" pending={forget.isPending} onClick={press}>
+        {m.mf_forget()}
+      </Button>
+    </div>
+  )
+}
+
+function Nobody() {
+  return (
+    <EmptyState
+      drawing="people"
+      title={m.mf_nobody_title()}
+      text={m.mf_nobody_text()}
+      action={
+        <ButtonLink to="/members" variant="primary">
+          {m.nav_search_members()}
+        </ButtonLink>
+      }
+    />
+  )
+}

@@ -1,0 +1,9 @@
+import { useQuery } from '@tanstack/react-query'
+import type { RegionName } from './filters-in-words.ts'
+import { regionsQuery } from './queries.ts'
+
+/** Names regions in the visitor's language; until they are known, by nothing but their code. @param region the one in use, if any */
+export function useRegionName(region: string | undefined): RegionName {
+  const countries = useQuery({ ...regionsQuery(), enabled: region !== undefined }).data?.countries
+  return (code) => countries?.flatMap((one) => one.regions).find((one) => one.code === code)?.name ?? code
+}

@@ -1,0 +1,63 @@
+import Undo from 'lucide-react/icons/undo-2'
+import type { ReactNode } from 'react'
+import type { Deck } from './deck.ts'
+import { m } from '#app/lib/messages.ts'
+import { clock } from '#app/lib/time.ts'
+import { Button, ButtonLink } from '#app/ui/button.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+
+/** The day's likes or cards are used up: which, until when, and where to go meanwhile. */
+export function NoneLeft({ deck, onUndo }: { deck: Deck; onUndo: () => void }) {
+  const time = clock(deck.resets_at)
+  const cards = deck.swipes_left <= 0
+  return (
+    <EmptyState
+      drawing="heart"
+      level="h1"
+      title={cards ? m.swipe_no_swipes_title() : m.swipe_no_likes_title()}
+      text={cards ? m.swipe_no_swipes_text({ time }) : m.swipe_no_likes_text({ time })}
+      action={
+        <Ways>
+          {deck.back && (
+            <Button icon={<Undo size={18} aria-hidden="true" />} onClick={onUndo}>
+              {m.swipe_undo()}
+            </Button>
+          )}
+        </Ways>
+      }
+    />
+  )
+}
+
+/** Everybody has been seen. */
+export function Nobody({ deck, onUndo, onLook }: { deck: Deck; onUndo: () => void; onLook: () => void }) {
+  return (
+    <EmptyState
+      drawing="people"
+      level="h1"
+      title={m.swipe_nobody_title()}
+      text={m.swipe_nobody_text()}
+      action={
+        <Ways>
+          <Button onClick={onLook}>{m.swipe_look_again()}</Button>
+          {deck.back && (
+            <Button variant="plain" icon={<Undo size={18} aria-hidden="true" />} onClick={onUndo}>
+              {m.swipe_undo()}
+            </Button>
+          )}
+        </Ways>
+      }
+    />
+  )
+}
+
+function Ways({ children }: { children: ReactNode }) {
+  return (
+    <div className="flex flex-col items-stretch gap-2.5">
+      <ButtonLink to="/members" variant="primary">
+        {m.nav_search_members()}
+      </ButtonLink>
+      {children}
+    </div>
+  )
+}

@@ -1,0 +1,19 @@
+import { locale } from '#app/lib/messages.ts'
+import { placeLine } from '#app/lib/place-line.ts'
+import type { SwipeProfile } from '#core/discovery/shape.ts'
+import type { Interest } from '#core/profiles/interests.ts'
+
+/** Where somebody lives: town and distance, else the country. */
+export function placeOf(person: SwipeProfile): string {
+  return placeLine(person) ?? new Intl.DisplayNames(locale(), { type: 'region' }).of(person.country) ?? person.country
+}
+
+/** A card in a line, as it is read out. */
+export function spokenCard(person: SwipeProfile): string {
+  return [person.name, person.age, placeOf(person)].join(', ')
+}
+
+/** Interests, those that both have first. */
+export function interestsOf({ interests, shared }: SwipeProfile): Interest[] {
+  return [...shared, ...interests.filter((tag) => !shared.includes(tag))]
+}

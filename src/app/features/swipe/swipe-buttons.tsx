@@ -1,0 +1,48 @@
+import Heart from 'lucide-react/icons/heart'
+import Undo from 'lucide-react/icons/undo-2'
+import X from 'lucide-react/icons/x'
+import { m } from '#app/lib/messages.ts'
+import { Button } from '#app/ui/button.tsx'
+import { IconButton } from '#app/ui/icon-button.tsx'
+
+type SwipeButtonsProps = {
+  /** The element that says whom they are about. */
+  about: string
+  disabled: boolean
+  mayUndo: boolean
+  onDecide: (like: boolean) => void
+  onUndo: () => void
+}
+
+/** Nein and Ja, and between them the way back from the last Nein. */
+export function SwipeButtons({ about, disabled, mayUndo, onDecide, onUndo }: SwipeButtonsProps) {
+  const shared = {
+    size: 'large',
+    block: true,
+    disabled,
+    'aria-describedby': about,
+    className: 'min-h-14! rounded-full!',
+  } as const
+  return (
+    <div className="grid grid-cols-[1fr_auto_1fr] items-center gap-3">
+      <Button {...shared} icon={<X size={22} aria-hidden="true" />} onClick={() => onDecide(false)}>
+        {m.swipe_no()}
+      </Button>
+      <IconButton
+        label={m.swipe_undo()}
+        icon={<Undo />}
+        disabled={disabled || !mayUndo}
+        onClick={onUndo}
+        className="border border-edge/50 bg-surface"
+      />
+      <Button
+        {...shared}
+        variant="primary"
+        icon={<Heart size={22} fill="currentColor" aria-hidden="true" />}
+        onClick={() => onDecide(true)}
+      >
+        {m.swipe_yes()}
+      </Button>
+    </div>
+  )
+}

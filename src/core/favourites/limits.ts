@@ -1,0 +1,2 @@
+/** Profiles that a member can keep for later. */
+export const FAVOURITES = 500

@@ -1,0 +1,33 @@
+import type { FavouritesAnswer } from '#core/discovery/shape.ts'
+import { FavouriteTarget } from '#core/favourites/schema.ts'
+import { mayShowFictional } from '#core/site/rules.ts'
+import { dropProfile } from '#db/queries/favourites/drop.ts'
+import { keepProfile } from '#db/queries/favourites/keep.ts'
+import { favouritesOf } from '#db/queries/favourites/list.ts'
+import { endpoint } from '#functions/http/endpoint.ts'
+import { input } from '#functions/http/input.ts'
+import { member } from '#functions/http/member.ts'
+import { profileCard } from '#functions/http/pictures.ts'
+import { rate } from '#functions/http/rate.ts'
+import { alive, refuse } from '#functions/http/refuse.ts'
+
+/** The profiles that a member keeps for later; keep one, or let it go. Both may be repeated, and nobody is told. */
+export const favourites = endpoint('/api/favourites.php')
+  .get('/', member, async (c) => {
+    const { home, favourites } = alive(await favouritesOf(c.env.db, { ...c.var.viewer, now: c.env.now() }))
+    const shown = favourites.filter((row) => !row.fictional || mayShowFictional(c.var.site.settings))
+    const answer: FavouritesAnswer = { favourites: shown.map((row) => profileCard(c, row, home)) }
+    return c.json(answer)
+  })
+  .post('/', member, rate('favourite.change'), input('json', FavouriteTarget), async (c) => {
+    const asker = { ...c.var.viewer, now: c.env.now() }
+    const { found, blocked, no_room } = alive(await keepProfile(c.env.db, asker, c.var.site.id, c.req.valid('json').id))
+    if (!found) refuse('not_found')
+    if (blocked) refuse('blocked_by_user')
+    if (no_room) refuse('conflict')
+    return c.json({})
+  })
+  .delete('/', member, rate('favourite.change'), input('json', FavouriteTarget), async (c) => {
+    alive(await dropProfile(c.env.db, { ...c.var.viewer, now: c.env.now() }, c.req.valid('json').id))
+    return c.json({})
+  })

@@ -1,0 +1,78 @@
+import type { Context } from 'hono'
+import type { SwipeAnswer, SwipeGameAnswer, SwipeProfile, SwipesLeft } from '#core/discovery/shape.ts'
+import { interestsOf, LEISURE } from '#core/profiles/interests.ts'
+import { leftOf, type SwipeDay, swipeDay, type Used } from '#core/swipe/rules.ts'
+import { Swipe, SwipeUndo } from '#core/swipe/schema.ts'
+import { type SwipeCardRow, swipeDeck } from '#db/queries/swipe/deck.ts'
+import { swipe as decide } from '#db/queries/swipe/swipe.ts'
+import { undoSwipe } from '#db/queries/swipe/undo.ts'
+import type { MemberApp } from '#functions/http/context.ts'
+import { endpoint } from '#functions/http/endpoint.ts'
+import { input } from '#functions/http/input.ts'
+import { member } from '#functions/http/member.ts'
+import { profileCard } from '#functions/http/pictures.ts'
+import { rate } from '#functions/http/rate.ts'
+import { alive, refuse } from '#functions/http/refuse.ts'
+import { countedSwipes, countSwipe, giveBack } from '#functions/http/swipe-count.ts'
+import { sendOutbox } from '#functions/jobs/outbox.ts'
+
+/** The swipe game: who comes next, a Ja or Nein, and taking the last Nein back. All may be repeated. Rule: docs/product.md, Discovery. */
+export const swipeGame = endpoint('/api/swipe-game.php')
+  .get('/', member, async (c) => {
+    const today = todayOf(c)
+    const deck = swipeDeck(c.env.db, askerOf(c), c.var.site.id, today.day)
+    const [row, counted] = await Promise.all([deck, countedSwipes(c, today)])
+    const { cards, used, home } = alive(row)
+    const shown = ({ about, interests, shared, ...rest }: SwipeCardRow): SwipeProfile => ({
+      ...profileCard(c, rest, home),
+      about: c.var.site.settings.visible_profile_notes.includes('about') ? about : '',
+      interests: leisure(interests),
+      shared: leisure(shared),
+    })
+    const answer: SwipeGameAnswer = { profiles: cards.map(shown), ...left(today, used, counted) }
+    return c.json(answer)
+  })
+  .post('/', member, input('json', Swipe), async (c) => {
+    const { id, like } = c.req.valid('json')
+    const today = todayOf(c)
+    const swipe: Used = { likes: like ? 1 : 0, swipes: 1 }
+    const room = await countSwipe(c, today, swipe)
+    const free = room ?? { likes: true, swipes: true }
+    const row = await decide(c.env.db, askerOf(c), {
+      site: c.var.site.id,
+      profile: id,
+      like,
+      day: today.day,
+      free,
+    }).catch((fault: unknown) => {
+      if (room) giveBack(c, today, swipe)
+      throw fault
+    })
+    const took = row?.took ?? { likes: 0, swipes: 0 }
+    if (room) giveBack(c, today, { likes: swipe.likes - took.likes, swipes: swipe.swipes - took.swipes })
+    const { verdict, match, told, used } = alive(row)
+    if (verdict === null) refuse('not_found')
+    if (verdict !== 'done' && verdict !== 'known') refuse(verdict)
+    if (told) c.env.later(() => sendOutbox(c.env))
+    const answer: SwipeAnswer = { match, ...left(today, used) }
+    return c.json(answer)
+  })
+  .delete('/', member, rate('swipe.change'), input('json', SwipeUndo), async (c) => {
+    const today = todayOf(c)
+    const { found, taken, used } = alive(await undoSwipe(c.env.db, askerOf(c), c.req.valid('json').id, today.day))
+    if (taken) giveBack(c, today, { likes: 0, swipes: 1 })
+    else if (found) refuse('conflict')
+    return c.json(left(today, used))
+  })
+
+const askerOf = (c: Context<MemberApp>) => ({ ...c.var.viewer, now: c.env.now() })
+
+const todayOf = (c: Context<MemberApp>) => swipeDay(c.var.site.settings.time_zone, c.env.now())
+
+const left = ({ endsAt }: SwipeDay, used: Used, counted?: Used): SwipesLeft => ({
+  ...leftOf(used, counted),
+  resets_at: endsAt.toISOString(),
+})
+
+// The card is looked at in public places; what tells of desire stands in the profile.
+const leisure = (mask: string) => interestsOf(BigInt(mask)).filter((tag) => LEISURE.includes(tag))

@@ -1,0 +1,27 @@
+import type { VisitorsAnswer } from '#core/discovery/shape.ts'
+import { VisitorsSeen } from '#core/visitors/schema.ts'
+import { visitorsOf } from '#db/queries/visits/list.ts'
+import { seeVisitors } from '#db/queries/visits/seen.ts'
+import { endpoint } from '#functions/http/endpoint.ts'
+import { input } from '#functions/http/input.ts'
+import { member } from '#functions/http/member.ts'
+import { profileCard } from '#functions/http/pictures.ts'
+import { alive } from '#functions/http/refuse.ts'
+
+/** Who looked at the member's profile; and that the list was opened, after which those in it are no longer new. */
+export const visitors = endpoint('/api/visitors.php')
+  .get('/', member, async (c) => {
+    const { home, visitors } = alive(await visitorsOf(c.env.db, { ...c.var.viewer, now: c.env.now() }))
+    const answer: VisitorsAnswer = {
+      visitors: visitors.map(({ visited_at, visit_new, ...row }) => ({
+        ...profileCard(c, row, home),
+        visited_at: new Date(visited_at).toISOString(),
+        visit_new,
+      })),
+    }
+    return c.json(answer)
+  })
+  .put('/', member, input('json', VisitorsSeen), async (c) => {
+    alive(await seeVisitors(c.env.db, { ...c.var.viewer, now: c.env.now() }))
+    return c.json({})
+  })

@@ -1,0 +1,268 @@
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { launchChromium } from '#tests/setup/chromium.ts'
+import { Person, type Arrives } from './person.ts'
+
+let browser: Browser
+
+beforeAll(async () => {
+  browser = await launchChromium()
+})
+afterAll(() => browser?.close())
+
+/** A visitor's or a member's look at the search. */
+class Searcher {
+  readonly asked: string[] = []
+
+  private constructor(readonly person: Person) {
+    person.page.on('request', (request) => {
+      const { pathname, search } = new URL(request.url())
+      if (pathname === '/api/members.php') this.asked.push(search)
+    })
+  }
+
+  static async arrives(how: Arrives): Promise<Searcher> {
+    const person = await Person.arrives(browser, how)
+    person.expected.add('401 /api/user.php')
+    return new Searcher(person)
+  }
+
+  get page() {
+    return this.person.page
+  }
+  get t() {
+    return this.person.t
+  }
+  get address() {
+    const { pathname, search } = new URL(this.page.url())
+    return pathname + search
+  }
+  get people() {
+    return this.page.locator('main section > ul').first().locator('li a[href^="/members/"]')
+  }
+  get form() {
+    return this.page.locator(`form[aria-label="${this.t.members_filters()}"]`)
+  }
+  get chips() {
+    return this.page.locator('main section').first().getByRole('list', { name: this.t.members_filters() })
+  }
+
+  async goes(path: string): Promise<void> {
+    await this.person.goes(path)
+    await this.people.first().waitFor()
+    await this.person.settles()
+  }
+
+  /** Opens the filters where they are in a sheet. */
+  async filters(): Promise<void> {
+    const opener = this.page.getByRole('button', { name: new RegExp(`^${this.t.members_filters()}`) }).first()
+    if (!(await this.form.isVisible())) await opener.click()
+    await this.form.waitFor()
+    await this.person.settles()
+  }
+
+  async applies(): Promise<void> {
+    await this.person.settles()
+    await this.form.locator('button[type=submit]').click()
+    await this.person.settles()
+  }
+
+  /** Scrolls on until the list asks for a press. */
+  async scrollsDown(): Promise<void> {
+    const more = this.page.getByRole('button', { name: this.t.members_more(), exact: true })
+    await expect
+      .poll(
+        async () => {
+          await this.page.evaluate(() => scrollBy(0, 1500))
+          return more.isVisible()
+        },
+        { timeout: 20_000 },
+      )
+      .toBe(true)
+    await this.person.settles()
+  }
+
+  async names(): Promise<(string | null)[]> {
+    return this.people.evaluateAll((links) => links.map((link) => link.getAttribute('href')))
+  }
+}
+
+describe.each<Arrives>([
+  { width: 390, language: 'de' },
+  { width: 1280, language: 'en', theme: 'dark' },
+])('at $width px', (how) => {
+  test('filters are the address, hold over a reload, are named, kept for the next visit, and really reset', async () => {
+    const one = await Searcher.arrives(how)
+    const { page, t, person } = one
+    await one.goes('/members')
+    await one.filters()
+    await one.form.getByRole('button', { name: t.members_women(), exact: true }).click()
+    await one.form.getByRole('switch', { name: t.members_with_photo() }).click()
+    await one.form.getByRole('button', { name: t.members_interests_all() }).click()
+    await one.form.getByRole('searchbox').fill(t.interest_travelling().slice(0, 4).toLowerCase())
+    const travelling = one.form.getByRole('button', { name: t.interest_travelling(), exact: true })
+    await travelling.click()
+    await one.form.getByText(t.members_facts(), { exact: true }).click()
+    const hair = one.form.getByRole('group', { name: t.profile_hair_color() })
+    await hair.getByRole('button', { name: t.hair_color_brown(), exact: true }).click()
+    await hair.getByRole('button', { name: t.hair_color_blond(), exact: true }).click()
+    await person.findsGood('filters, many chosen')
+    await travelling.click()
+    await one.applies()
+    const address = '/members?gender=female&hair_color=blond%2Cbrown&with_photo=true'
+    expect(one.address).toBe(address)
+    expect(await one.chips.getByRole('listitem').count()).toBe(4)
+    await person.findsGood('people found by filters')
+    const found = await one.names()
+    await page.reload()
+    await one.people.first().waitFor()
+    await person.settles()
+    expect(one.address).toBe(address)
+    expect(await one.names()).toEqual(found)
+
+    await person.goes('/pages/faq')
+    one.asked.length = 0
+    await one.goes('/members')
+    expect(one.address).toBe(address)
+    expect(one.asked, 'asked once, by the page itself').toEqual([address.replace('/members', '')])
+    await person.leaves()
+  })
+
+  test('what narrows is taken away by its chip; Back and forth leads through every step; reset stays reset', async () => {
+    const one = await Searcher.arrives(how)
+    const { page, t, person } = one
+    const [both, rest] = ['/members?with_photo=true&online=true', '/members?with_photo=true']
+    await one.goes(both)
+    await person.presses(t.members_without({ filter: t.members_online() }))
+    await expect.poll(() => one.address).toBe(rest)
+    await one.people.first().waitFor()
+    expect(await page.evaluate(() => document.activeElement?.tagName), 'the focus is not lost').toBe('BUTTON')
+    await page.goBack()
+    await person.presses(t.members_remove_all())
+    await expect.poll(() => one.address).toBe('/members')
+    await person.settles()
+    await page.goBack()
+    await expect.poll(() => one.address).toBe(both)
+    await page.goForward()
+    await expect.poll(() => one.address).toBe('/members')
+    await person.settles()
+    await page.reload()
+    await one.people.first().waitFor()
+    expect(one.address).toBe('/members')
+    expect(await one.chips.count()).toBe(0)
+    await person.leaves()
+  })
+
+  test('the list goes on by itself, then by a press, and is found again where it was left', async () => {
+    const one = await Searcher.arrives(how)
+    const { page, t, person } = one
+    await one.goes('/members')
+    await one.scrollsDown()
+    expect(one.asked).toHaveLength(4)
+    const names = await one.names()
+    expect(names).toHaveLength(80)
+    expect(new Set(names)).toHaveLength(80)
+    await person.findsGood('end of the list')
+    await person.presses(t.members_more())
+    await expect.poll(() => one.people.count()).toBeGreaterThan(80)
+    await person.settles()
+    const left = await one.names()
+
+    const place = () => page.evaluate(() => Math.round(scrollY))
+    await one.people.nth(70).scrollIntoViewIfNeeded()
+    await person.settles()
+    const before = await place()
+    const asked = one.asked.length
+    await one.people.nth(70).click({ noWaitAfter: true })
+    await person.isAt(/^\/members\/[0-9a-f-]{36}$/)
+    await person.settles()
+    await page.goBack()
+    await person.isAt('/members')
+    await person.settles()
+    expect(await one.names()).toEqual(left)
+    expect(Math.abs((await place()) - before), 'after Back').toBeLessThan(2)
+    expect(one.asked).toHaveLength(asked)
+
+    await page.reload()
+    await expect.poll(() => one.people.count(), { timeout: 15_000 }).toBeGreaterThanOrEqual(left.length)
+    await person.settles()
+    expect(Math.abs((await place()) - before), 'after a reload').toBeLessThan(2)
+    await person.leaves()
+  })
+
+  test('pages by number begin the list there', async () => {
+    const one = await Searcher.arrives(how)
+    const { page, t, person } = one
+    await one.goes('/members')
+    const first = await one.names()
+    await one.scrollsDown()
+    const all = await one.names()
+    await page.getByRole('link', { name: t.members_page({ page: 3 }), exact: true }).click()
+    await expect.poll(() => one.address).toBe('/members?page=3')
+    await person.settles()
+    expect((await one.names()).slice(0, 20)).toEqual(all.slice(40, 60))
+    expect(await page.evaluate(() => scrollY)).toBe(0)
+    await person.findsGood('list from page 3')
+    await person.follows(t.members_earlier())
+    await expect.poll(() => one.address).toBe('/members?page=2')
+    await person.follows(t.members_earlier())
+    await expect.poll(() => one.address).toBe('/members')
+    await person.settles()
+    expect((await one.names()).slice(0, 20)).toEqual(first)
+    await person.leaves()
+  })
+
+  test('nobody found: one press takes away what removes most', async () => {
+    const one = await Searcher.arrives(how)
+    const { page, t, person } = one
+    await person.goes('/members?gender=female&region=DE-BY&max_age=18&tattoos=many&hair_color=red&interests=bbq,sushi')
+    await person.reads(t.members_nobody())
+    await person.findsGood('nobody found')
+    const buttons = page.getByRole('main').getByRole('listitem').getByRole('button')
+    const widen = page.getByRole('button', { name: t.members_widen(), exact: true })
+    await widen.waitFor()
+    expect(await buttons.count()).toBeGreaterThan(0)
+    await widen.click()
+    await one.people.first().waitFor()
+    expect(one.address).toBe('/members?gender=female')
+    await person.leaves()
+  })
+})
+
+test('senseless words leave the address and count as no filter', async () => {
+  const one = await Searcher.arrives({ width: 390, language: 'de' })
+  await one.goes('/members?gender=foo&interests=nonsense,hiking&eye_color=pink&max_age=abc&sort=odd&kept=1')
+  await expect.poll(() => one.address).toBe('/members?interests=hiking&kept=1')
+  await one.page.getByRole('button', { name: `${one.t.members_filters()} 1` }).waitFor()
+  await one.person.leaves()
+})
+
+test('without the hand: filters open, are chosen, applied and closed by keyboard, and more people have the focus', async () => {
+  const one = await Searcher.arrives({ width: 820, language: 'en' })
+  const { page, t, person } = one
+  await one.goes('/members')
+  const opener = page.getByRole('button', { name: t.members_filters() }).first()
+  await opener.focus()
+  await page.keyboard.press('Enter')
+  await one.form.waitFor()
+  await page.keyboard.press('Escape')
+  await one.form.waitFor({ state: 'detached' })
+  await expect.poll(() => opener.evaluate((button) => button === document.activeElement)).toBe(true)
+  await page.keyboard.press('Enter')
+  await one.form.waitFor()
+  const photo = one.form.getByRole('switch', { name: t.members_with_photo() })
+  for (let step = 0; step < 20 && !(await photo.evaluate((field) => field === document.activeElement)); step++)
+    await page.keyboard.press('Tab')
+  await page.keyboard.press('Space')
+  await page.keyboard.press('Enter')
+  await expect.poll(() => one.address).toBe('/members?with_photo=true')
+  await one.people.first().waitFor()
+  await one.scrollsDown()
+  const known = await one.people.count()
+  await page.getByRole('button', { name: t.members_more(), exact: true }).press('Enter')
+  await expect.poll(() => one.people.count()).toBeGreaterThan(known)
+  await expect
+    .poll(() => one.people.nth(known).evaluate((link) => link === document.activeElement), { timeout: 3000 })
+    .toBe(true)
+  await person.leaves()
+})

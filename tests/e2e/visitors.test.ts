@@ -1,0 +1,159 @@
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { launchChromium } from '#tests/setup/chromium.ts'
+import { Member } from './member.ts'
+import { Person, type Arrives } from './person.ts'
+
+let browser: Browser
+
+beforeAll(async () => {
+  browser = await launchChromium()
+})
+afterAll(() => browser?.close())
+
+const woman = () => Member.joins({ name: 'Vera', gender: 'female', seeking: 'male', country: 'DE' })
+const man = () => Member.joins({ name: 'Tom', gender: 'male', seeking: 'female', country: 'DE' })
+
+/** A member in front of a browser, logged in. */
+async function sits(member: Member, how: Arrives): Promise<Person> {
+  const person = await Person.arrives(browser, how)
+  await person.goes('/login')
+  await person.page.locator('input[name=email]').fill(member.email)
+  await person.page.locator('input[name=password]').fill(member.password)
+  await person.presses(person.t.login_send())
+  await person.isAt('/members')
+  return person
+}
+
+/** The names in one of a member's lists. */
+async function names(of: Member, list: 'visitors' | 'favourites'): Promise<string[]> {
+  const answer = (await of.send('GET', `/api/${list}.php`)) as Record<string, { name: string }[]>
+  return answer[list]!.map(({ name }) => name)
+}
+
+const tile = ({ page }: Person, { id }: Member) => page.locator(`main li a[href="/members/${id}"]`).first()
+
+test('who opens a profile is among its visitors, and new until they were looked at', async () => {
+  const [vera, tom] = await Promise.all([woman(), man()])
+  const she = await sits(vera, { width: 390, language: 'de' })
+  await she.goes('/visitors')
+  await she.reads(she.t.visitors_none())
+  await she.findsGood('visitors, none')
+
+  const he = await sits(tom, { width: 1280, language: 'en' })
+  await tile(he, vera).hover()
+  await he.settles()
+  expect(await names(vera, 'visitors'), 'coming near a link is no visit').toEqual([])
+  await tile(he, vera).click()
+  await he.reads(`${vera.name} 35`)
+  expect(await he.page.title()).toMatch(`${vera.name} | `)
+  await he.settles()
+  expect(await names(vera, 'visitors')).toEqual([tom.name])
+  await he.leaves()
+
+  await she.page.reload()
+  await tile(she, tom).getByText(she.t.likes_new(), { exact: true }).waitFor()
+  await tile(she, tom).getByText(she.t.visitors_lately(), { exact: true }).waitFor()
+  await she.findsGood('visitors')
+  await she.page.reload()
+  await tile(she, tom).waitFor()
+  expect(await tile(she, tom).getByText(she.t.likes_new(), { exact: true }).count()).toBe(0)
+  await tile(she, tom).click()
+  await she.isAt(`/members/${tom.id}`)
+  await she.leaves()
+})
+
+test('a profile is kept for later, let go, and taken back', async () => {
+  const [vera, tom] = await Promise.all([woman(), man()])
+  const he = await sits(tom, { width: 390, language: 'de', theme: 'dark' })
+  const { page, t } = he
+  await he.goes('/favourites')
+  await he.reads(t.favourites_none())
+  await he.findsGood('favourites, none')
+  await he.goes(`/members/${vera.id}`)
+  const bookmark = page.getByRole('button', { name: t.member_keep({ name: vera.name }), exact: true })
+  await bookmark.click()
+  await page.getByText(t.member_kept()).waitFor()
+  expect(await bookmark.getAttribute('aria-pressed')).toBe('true')
+  await he.findsGood('profile, kept')
+  await expect.poll(() => names(tom, 'favourites')).toEqual([vera.name])
+
+  await he.goes('/favourites')
+  await tile(he, vera).waitFor()
+  await he.findsGood('favourites')
+  await he.presses(t.favourites_drop({ name: vera.name }))
+  await he.reads(t.favourites_none())
+  await expect.poll(() => names(tom, 'favourites')).toEqual([])
+  await he.presses(t.favourites_undo())
+  await tile(he, vera).waitFor()
+  await expect.poll(() => names(tom, 'favourites')).toEqual([vera.name])
+  expect(await names(vera, 'favourites')).toEqual([])
+  await he.leaves()
+})
+
+test('whoever is blocked is gone from every list at once', async () => {
+  const [vera, tom] = await Promise.all([woman(), man()])
+  await tom.send('POST', '/api/favourites.php', { id: vera.id })
+  await vera.send('GET', `/api/member.php?id=${tom.id}`)
+  await vera.likes(tom.id)
+  const he = await sits(tom, { width: 1280, language: 'de' })
+  const { page, t } = he
+  const listed = page.locator(`main a[href$="/${vera.id}"]`).first()
+  await listed.waitFor()
+  await page.getByRole('link', { name: t.nav_likes() }).first().click()
+  for (const path of ['/likes/received', '/visitors', '/favourites']) {
+    await page.locator(`main nav a[href="${path}"]`).click()
+    await he.isAt(path)
+    await listed.waitFor()
+  }
+  await listed.click()
+  await he.presses(t.member_more({ name: vera.name }))
+  await page.getByRole('menuitem', { name: t.member_block({ name: vera.name }) }).click()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: t.member_block({ name: vera.name }) })
+    .click()
+  await he.reads(t.member_you_blocked({ name: vera.name }))
+  await he.findsGood('profile, blocked')
+
+  await he.follows(t.nav_search_members())
+  await page.locator('main li a[href^="/members/"]').first().waitFor()
+  expect(await listed.count(), 'in the search').toBe(0)
+  await page.getByRole('link', { name: t.nav_likes() }).first().click()
+  for (const [path, none] of [
+    ['/likes/received', t.likes_received_none()],
+    ['/visitors', t.visitors_none()],
+    ['/favourites', t.favourites_none()],
+  ] as const) {
+    await page.locator(`main nav a[href="${path}"]`).click()
+    await he.isAt(path)
+    await he.reads(none)
+    expect(await listed.count(), path).toBe(0)
+  }
+  expect(await vera.sees(tom.id)).toBe(false)
+  await he.leaves()
+})
+
+test('a profile that is gone says so, and leads on', async () => {
+  const tom = await man()
+  const he = await sits(tom, { width: 390, language: 'en' })
+  he.expected.add('404 /api/member.php')
+  await he.goes(`/members/${crypto.randomUUID()}`)
+  await he.reads(he.t.member_gone())
+  await he.findsGood('profile, gone')
+  await he.page.getByRole('main').getByRole('link', { name: he.t.nav_search_members() }).click()
+  await he.isAt('/members')
+  await he.leaves()
+})
+
+test('a photo is reported in two presses', async () => {
+  const [vera, tom] = await Promise.all([woman(), man()])
+  const he = await sits(tom, { width: 390, language: 'de' })
+  await he.goes(`/members/${vera.id}`)
+  await he.page.getByRole('link', { name: he.t.member_report_photo() }).first().click()
+  await he.isAt('/complaints')
+  expect(new URL(he.page.url()).searchParams.get('photo')).toMatch(/^[0-9a-f-]{36}$/)
+  await he.settles()
+  await he.findsGood('complaints, about a photo')
+  await he.leaves()
+})

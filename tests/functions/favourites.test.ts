@@ -1,0 +1,133 @@
+import { describe, expect, test } from 'vitest'
+import { FAVOURITES } from '#core/favourites/limits.ts'
+import { inAWord } from './documented.ts'
+import type { Visitor } from './visitor.ts'
+import { useWorld } from './world.ts'
+
+const world = useWorld({ fictional_icon: '★', fictional_warning: 'Not a real person' })
+/** A site that may show no fictional profiles. */
+const plain = useWorld()
+const woman = (form: Record<string, unknown> = {}) => world.current.visitor().join(form)
+const man = () => world.current.visitor().join({ gender: 'male', seeking: 'female' })
+const keep = (who: Visitor, whom: { id: string }) => who.post('/api/favourites.php', { id: whom.id })
+const drop = (who: Visitor, whom: { id: string }) => who.delete('/api/favourites.php', { id: whom.id })
+const ids = async (of: Visitor) =>
+  (await of.get('/api/favourites.php')).json.favourites.map(({ id }: { id: string }) => id)
+const marked = async (who: Visitor, whom: Visitor) => (await who.get(`/api/member.php?id=${whom.id}`)).json.favourite
+const change = (whom: Visitor, to: string) =>
+  world.current.sql(`update profiles set ${to} where public_id = $1`, [whom.id])
+/** Makes up members whom somebody keeps already. */
+const crowd = (of: Visitor, many: number) =>
+  world.current.sql(
+    `with u as (insert into users (site_id, email, email_key, password_hash, language, signup_at)
+       select 1, $1 || i, $1 || i, '', 'de', now() from generate_series(1, $2::int) i returning id),
+     p as (insert into profiles (user_id, site_id, public_id, status, name, gender, seeking, date_of_birth, country, last_active_at, online_until, created_at)
+       select id, 1, gen_random_uuid(), 'active', 'Crowd', 'male', 'female', '1990-01-01', 'DE', now(), now(), now() from u)
+     insert into favourites (user_id, profile_id, created_at)
+     select (select user_id from profiles where public_id = $1::uuid), id, timestamptz '2026-11-01' from u`,
+    [of.id, many],
+  )
+
+describe('favourites', () => {
+  test('a profile is kept and let go, both may be repeated, the latest stands first, and the profile says so', async () => {
+    const [ada, bob, cem] = await Promise.all([woman(), man(), man()])
+    expect(await marked(ada, bob)).toBe(false)
+    const kept = await keep(ada, bob)
+    expect([kept.status, kept.json, kept.trips]).toEqual([200, {}, { trips: 2, sql: 2, redis: 1 }])
+    world.current.now = new Date(world.current.now.getTime() + 1000)
+    await keep(ada, cem)
+    expect((await keep(ada, bob)).json).toEqual({})
+    const answer = await ada.get('/api/favourites.php')
+    expect(answer.json.favourites).toMatchObject([{ id: cem.id }, { id: bob.id }])
+    expect([answer.trips, JSON.stringify(answer.json)]).toEqual([
+      { trips: 1, sql: 1, redis: 0 },
+      expect.not.stringMatching(/@post|1991/),
+    ])
+    expect([await marked(ada, bob), await marked(bob, ada)]).toEqual([true, false])
+    for (const _ of [1, 2]) expect((await drop(ada, bob)).json).toEqual({})
+    expect([await ids(ada), await marked(ada, bob)]).toEqual([[cem.id], false])
+  })
+
+  test('the other side learns nothing', async () => {
+    const [ada, bob] = await Promise.all([woman(), man()])
+    const mails = world.current.mails.length
+    await keep(ada, bob)
+    for (const path of ['favourites', 'likes', 'visitors', 'chats', 'user'])
+      expect([path, JSON.stringify((await bob.get(`/api/${path}.php`)).json).includes(ada.id)]).toEqual([path, false])
+    const [told] = await world.current.sql(
+      `select count(*) from outbox o join profiles p on p.user_id = o.user_id where p.public_id = $1 and template <> 'activation'`,
+      [bob.id],
+    )
+    expect([world.current.mails.length, told!.count]).toEqual([mails, '0'])
+  })
+
+  test('nobody keeps oneself, the unheard, the unconfirmed, those of another site or the blocked', async () => {
+    const [ada, bob, cem] = await Promise.all([woman(), man(), man()])
+    const unconfirmed = await woman({ confirm: false })
+    await world.current.sql(
+      `with s as (insert into sites (name, settings, company, created_at) values ('Other', '{}', '{}', now()) returning id)
+       update profiles set site_id = (select id from s) where public_id = $1::uuid`,
+      [cem.id],
+    )
+    for (const whom of [ada, { id: crypto.randomUUID() }, unconfirmed, cem])
+      expect(inAWord(await keep(ada, whom))).toBe('not_found')
+    await ada.post('/api/block.php', { id: bob.id })
+    expect([inAWord(await keep(ada, bob)), inAWord(await keep(bob, ada))]).toEqual(Array(2).fill('blocked_by_user'))
+    expect(await ids(ada)).toEqual([])
+  })
+
+  test('whoever is not to be seen is not in the list, and is again when that is over', async () => {
+    const [ada, bob] = await Promise.all([woman(), man()])
+    await keep(ada, bob)
+    for (const [hidden, shown] of [
+      ['invisible = true', 'invisible = false'],
+      [`status = 'disabled'`, `status = 'active'`],
+      [`status = 'deleted'`, `status = 'active'`],
+    ]) {
+      await change(bob, hidden!)
+      expect([hidden, await ids(ada)]).toEqual([hidden, []])
+      await change(bob, shown!)
+      expect([shown, await ids(ada)]).toEqual([shown, [bob.id]])
+    }
+    for (const [one, other] of [
+      [ada, bob],
+      [bob, ada],
+    ] as const) {
+      await one.post('/api/block.php', { id: other.id })
+      expect(await ids(ada)).toEqual([])
+      await one.delete('/api/block.php', { id: other.id })
+      expect(await ids(ada)).toEqual([bob.id])
+    }
+  })
+
+  test(`${FAVOURITES} fit and no more, also when many are kept at once; one that is kept stays so without a word`, async () => {
+    const [ada, ...men] = await Promise.all([woman(), ...Array.from({ length: 8 }, man)])
+    await crowd(ada, FAVOURITES - 3)
+    const answers = await Promise.all(men.map((each) => keep(ada, each)))
+    expect(answers.map(inAWord).toSorted()).toEqual([200, 200, 200, ...Array(5).fill('conflict')])
+    const there = await ids(ada)
+    expect(there.length).toBe(FAVOURITES)
+    expect(inAWord(await keep(ada, { id: there[0] }))).toBe(200)
+    await drop(ada, { id: there[0] })
+    const [left] = men.filter((each) => !there.includes(each.id))
+    expect(inAWord(await keep(ada, left!))).toBe(200)
+  })
+
+  test('ten times the same at once is kept once', async () => {
+    const [ada, bob] = await Promise.all([woman(), man()])
+    const answers = await Promise.all(Array.from({ length: 10 }, () => keep(ada, bob)))
+    expect([answers.map(inAWord), await ids(ada)]).toEqual([Array(10).fill(200), [bob.id]])
+  })
+
+  test('a fictional profile is in the list only where it can be labelled', async () => {
+    for (const [at, listed] of [
+      [world, 1],
+      [plain, 0],
+    ] as const) {
+      const [ada, bob] = await Promise.all([at.current.visitor().join(), at.current.visitor().join({ gender: 'male' })])
+      await keep(ada, bob)
+      await at.current.sql(`update profiles set fictional = true where public_id = $1`, [bob.id])
+      expect(await ids(ada)).toHaveLength(listed)
+    }
+  })
+})

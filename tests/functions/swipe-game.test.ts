@@ -1,0 +1,437 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { SWIPE } from '#core/swipe/limits.ts'
+import type { Answer, Visitor } from './visitor.ts'
+import { useWorld } from './world.ts'
+
+const world = useWorld()
+const HOUR_MS = 3_600_000
+const ZONE_MIDNIGHT = '2026-11-20T23:00:00.000Z'
+const began = new Date('2026-11-20T12:00:00Z')
+const country = 'DE'
+
+// Each test plays among people of its own.
+beforeEach(async () => {
+  world.current.now = began
+  await world.current.sql('update profiles set invisible = true')
+})
+
+const man = (form = {}) => world.current.visitor(country).join({ gender: 'male', seeking: 'female', country, ...form })
+const play = (who: Visitor) => who.get('/api/swipe-game.php')
+const swipe = (who: Visitor, id: string, like: boolean) => who.post('/api/swipe-game.php', { id, like })
+const undo = (who: Visitor, id: string) => who.delete('/api/swipe-game.php', { id })
+const ids = ({ json }: Answer): string[] => json.profiles.map((profile: { id: string }) => profile.id)
+const left = ({ json }: Answer): number[] => [json.likes_left, json.swipes_left]
+const code = ({ status, json }: Answer) => [status, json.error?.code]
+const later = (ms: number) => (world.current.now = new Date(world.current.now.getTime() + ms))
+/** Takes as many seconds as there are swipes, so that one is the last. */
+const swipesAll = async (who: Visitor, decisions: [id: string, like: boolean][]) => {
+  const answers: Answer[] = []
+  for (const [id, like] of decisions) {
+    later(1000)
+    answers.push(await swipe(who, id, like))
+  }
+  return answers
+}
+
+type Look = { gender?: string; seeking?: string; photo?: string; more?: string }
+
+/** Women with a photo, the first of them the most recently active one; `more` sets other columns. Answers the ids of their profiles. */
+async function women(count: number, { gender = 'female', seeking = 'male', photo = 'active', more = '' }: Look = {}) {
+  const rows = await world.current.sql(
+    `with first as (select min(id) as id from sites), u as (
+      insert into users (site_id, status, email, email_key, password_hash, language, signup_at, confirmed_at)
+      select s.id, 'active', e, e, 'x', 'de', now(), now() from first s, generate_series(1, $1::int) n, lateral (select n || '-' || gen_random_uuid() || '@post.example' as e) m
+      returning id
+    ), ph as (
+      insert into photos (public_id, user_id, status, position, storage_key, width, height, created_at)
+      select gen_random_uuid(), id, nullif($4, 'none')::photo_status, 0, gen_random_uuid(), 900, 1200, now() from u where $4 <> 'none' returning id, user_id
+    )
+    insert into profiles (user_id, public_id, site_id, status, name, gender, seeking, date_of_birth, country, main_photo_id, photo_count,
+      last_active_at, online_until, created_at)
+    select u.id, gen_random_uuid(), s.id, 'active', 'Woman ' || u.id, $5::gender, $3::gender, '1990-05-05', $2, ph.id,
+      case when $4 = 'none' then 0 else 1 end, timestamptz '2026-11-20' - make_interval(secs => u.id), now(), now()
+    from first s, u left join ph on ph.user_id = u.id order by u.id returning public_id as id`,
+    [count, country, seeking, photo, gender],
+  )
+  const made = rows.map(({ id }) => id!)
+  if (more) await world.current.sql(`update profiles set ${more} where public_id = any ($1::uuid[])`, [made])
+  return made
+}
+
+const kept = async (who: Visitor) => {
+  const [row] = await world.current.sql(
+    `select (select count(*) from likes where from_id = u.id) as likes, (select count(*) from swipes where user_id = u.id) as swipes,
+      (select count(*) from swipes where user_id = u.id and liked) as liked from users u where email = $1`,
+    [who.email],
+  )
+  return { likes: Number(row!.likes), swipes: Number(row!.swipes), liked: Number(row!.liked) }
+}
+
+/** What Redis has counted. */
+const counted = async (who: Visitor, day = '2026-11-20') => {
+  const [row] = await world.current.sql('select id, site_id from users where email = $1', [who.email])
+  const { client } = world.current.services({ country: null, ip: '' }, []).redis
+  const key = (part: string) => `swipe:${row!.site_id}:${day}:${row!.id}:${part}`
+  return {
+    likes: Number(await client.get(key('likes'))) || 0,
+    swipes: Number(await client.get(key('swipes'))) || 0,
+    ends: await client.ttl(key('swipes')),
+  }
+}
+
+describe('a round', () => {
+  test('shows ten with their photos, in one trip to both backends at once', async () => {
+    const [bob, found] = await Promise.all([
+      man(),
+      women(12, { more: `about = repeat('a', 400), interests = ~0::bigint & 9223372036854775807` }),
+    ])
+    const answer = await play(bob)
+    expect(ids(answer)).toEqual(found.slice(0, 10))
+    expect(answer.json).toMatchObject({ likes_left: 4, swipes_left: 50, resets_at: ZONE_MIDNIGHT })
+    expect(answer.trips).toEqual({ trips: 1, sql: 1, redis: 1 })
+    const [card] = answer.json.profiles
+    expect(card).toMatchObject({ age: 36, country, distance: null, fictional: false, shared: [] })
+    expect(card.main_image.filename).toMatch(/^\/api\/image\.php\?.*v=large/)
+    expect(card.about).toBe(`${'a'.repeat(300)}…`)
+    expect(card.interests).toContain('hiking')
+    expect(card.interests).not.toContain('sex')
+    expect(card).not.toHaveProperty('date_of_birth')
+  })
+
+  test('Nein takes a swipe, Ja a like as well, and nobody comes twice a day', async () => {
+    const [bob, found] = await Promise.all([man(), women(4)])
+    const [nein, ja] = await swipesAll(bob, [
+      [found[0]!, false],
+      [found[1]!, true],
+    ])
+    expect(nein!.json).toEqual({ match: false, likes_left: 4, swipes_left: 49, resets_at: ZONE_MIDNIGHT })
+    expect(ja!.json).toEqual({ match: false, likes_left: 3, swipes_left: 48, resets_at: ZONE_MIDNIGHT })
+    expect(ja!.trips).toEqual({ trips: 2, sql: 3, redis: 1 })
+    const next = await play(bob)
+    expect([ids(next), left(next)]).toEqual([found.slice(2), [3, 48]])
+    expect(await kept(bob)).toEqual({ likes: 1, swipes: 2, liked: 1 })
+    expect(await counted(bob)).toMatchObject({ likes: 1, swipes: 2 })
+  })
+
+  test('a Ja is a like like any other: it arrives, is told, and is a match where it is mutual', async () => {
+    const [bob, ada] = await Promise.all([man(), world.current.visitor(country).join({ country })])
+    await world.current.sql(
+      `with ph as (insert into photos (public_id, user_id, status, position, storage_key, width, height, created_at)
+        select gen_random_uuid(), id, 'active', 0, 'k', 900, 1200, now() from users where email = $1 returning id, user_id)
+       update profiles p set main_photo_id = ph.id, photo_count = 1 from ph where p.user_id = ph.user_id`,
+      [ada.email],
+    )
+    expect(ids(await play(bob))).toEqual([ada.id])
+    expect((await swipe(bob, ada.id, true)).json.match).toBe(false)
+    expect((await ada.get('/api/likes.php')).json.liked_by).toMatchObject([{ id: bob.id, like_new: true }])
+    const told = () =>
+      world.current.sql(
+        `select template from outbox o join users u on u.id = o.user_id where u.email = $1 and category = 'like' and channel = 'mail'`,
+        [ada.email],
+      )
+    expect(await told()).toEqual([{ template: 'like' }])
+    expect((await swipe(ada, bob.id, true)).json).toMatchObject({ match: true, likes_left: 3 })
+    expect(await told()).toEqual([{ template: 'like' }, { template: 'match' }])
+    expect((await bob.get(`/api/member.php?id=${ada.id}`)).json.like.match).toBe(true)
+    // the answer of a match that was lost on the way
+    expect((await swipe(ada, bob.id, true)).json).toMatchObject({ match: true, likes_left: 3, swipes_left: 49 })
+    expect(await told()).toHaveLength(2)
+  })
+})
+
+describe('the same again', () => {
+  test('has one effect and is counted once', async () => {
+    const [bob, [one, two]] = await Promise.all([man(), women(2)])
+    const answers = await swipesAll(bob, [
+      [one!, true],
+      [one!, true],
+      [two!, false],
+      [two!, false],
+      [one!, false],
+    ])
+    expect(answers.map(left)).toEqual([
+      [3, 49],
+      [3, 49],
+      [3, 48],
+      [3, 48],
+      [3, 48],
+    ])
+    expect(await kept(bob)).toEqual({ likes: 1, swipes: 2, liked: 1 })
+    expect(await counted(bob)).toMatchObject({ likes: 1, swipes: 2 })
+  })
+
+  test('twenty times at once is once', async () => {
+    const [bob, [one]] = await Promise.all([man(), women(1)])
+    const answers = await Promise.all(Array.from({ length: 20 }, () => swipe(bob, one!, true)))
+    // those whose number was too high are refused only until what the others did not use is given back
+    expect(answers.filter(({ status }) => status === 200).length).toBeGreaterThan(0)
+    expect(await kept(bob)).toEqual({ likes: 1, swipes: 1, liked: 1 })
+    expect(await counted(bob)).toMatchObject({ likes: 1, swipes: 1 })
+    expect(left(await swipe(bob, one!, true))).toEqual([3, 49])
+  })
+
+  test('is answered as the first time when nothing is left, and when the answer was lost', async () => {
+    const [bob, found] = await Promise.all([man(), women(6)])
+    await swipesAll(
+      bob,
+      found.slice(0, 3).map((id) => [id, true]),
+    )
+    world.current.broken.lost = true
+    expect(code(await swipe(bob, found[3]!, true))).toEqual([503, 'unavailable'])
+    expect(left(await swipe(bob, found[3]!, true))).toEqual([0, 46])
+    expect(left(await swipe(bob, found[3]!, true))).toEqual([0, 46])
+    expect(code(await swipe(bob, found[4]!, true))).toEqual([429, 'no_likes_left'])
+    expect(await kept(bob)).toEqual({ likes: 4, swipes: 4, liked: 4 })
+  })
+
+  test('a Nein may become a Ja: it costs the like alone', async () => {
+    const [bob, [one]] = await Promise.all([man(), women(1)])
+    const answers = await swipesAll(bob, [
+      [one!, false],
+      [one!, true],
+    ])
+    expect(answers.map(left)).toEqual([
+      [4, 49],
+      [3, 49],
+    ])
+    expect(await kept(bob)).toEqual({ likes: 1, swipes: 1, liked: 1 })
+    expect(await counted(bob)).toMatchObject({ likes: 1, swipes: 1 })
+  })
+
+  test('liking somebody who is liked already costs nothing', async () => {
+    const [bob, [one, two]] = await Promise.all([man(), women(2)])
+    await bob.post('/api/like.php', { id: one })
+    expect(ids(await play(bob))).toEqual([two])
+    expect(left(await swipe(bob, one!, true))).toEqual([4, 50])
+    expect(await kept(bob)).toEqual({ likes: 1, swipes: 0, liked: 0 })
+  })
+})
+
+describe('the limits', () => {
+  test('of 50 Ja at once exactly 4 are likes, and the others use no swipe', async () => {
+    const [bob, found] = await Promise.all([man(), women(50)])
+    const answers = await Promise.all(found.map((id) => swipe(bob, id, true)))
+    const words = answers.map((answer) => code(answer).join(' '))
+    expect(words.filter((word) => word === '429 no_likes_left')).toHaveLength(46)
+    expect(
+      answers
+        .filter(({ status }) => status === 200)
+        .map(({ json }) => json.likes_left)
+        .toSorted(),
+    ).toEqual([0, 1, 2, 3])
+    expect(await kept(bob)).toEqual({ likes: 4, swipes: 4, liked: 4 })
+    expect(await counted(bob)).toMatchObject({ likes: 4, swipes: 4 })
+    expect(left(await play(bob))).toEqual([0, 46])
+    // a Nein goes on
+    const open = found[words.findIndex((word) => word.startsWith('429'))]!
+    expect(left(await swipe(bob, open, false))).toEqual([0, 45])
+  })
+
+  test('of 60 Nein at once exactly 50 are swipes, and then there is no Ja either', async () => {
+    const [bob, found] = await Promise.all([man(), women(61)])
+    const answers = await Promise.all(found.slice(0, 60).map((id) => swipe(bob, id, false)))
+    expect(answers.filter((answer) => code(answer).join(' ') === '429 no_swipes_left')).toHaveLength(10)
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(SWIPE.swipes)
+    expect(await kept(bob)).toEqual({ likes: 0, swipes: 50, liked: 0 })
+    expect(left(await play(bob))).toEqual([4, 0])
+    expect(code(await swipe(bob, found[60]!, true))).toEqual([429, 'no_swipes_left'])
+    expect(await counted(bob)).toMatchObject({ likes: 0, swipes: 50 })
+  })
+
+  test('hold without Redis, and when it comes back empty', async () => {
+    const [bob, found] = await Promise.all([man(), women(70)])
+    world.current.broken.redis = true
+    const ja = await Promise.all(found.slice(0, 10).map((id) => swipe(bob, id, true)))
+    const nein = await Promise.all(found.slice(10).map((id) => swipe(bob, id, false)))
+    const without = await play(bob)
+    world.current.broken.redis = false
+    expect([ja, nein].map((some) => some.filter(({ status }) => status === 200).length)).toEqual([4, 46])
+    expect(left(without)).toEqual([0, 0])
+    expect(await kept(bob)).toEqual({ likes: 4, swipes: 50, liked: 4 })
+    expect(left(await play(bob))).toEqual([0, 0])
+    expect(code(await swipe(bob, found[69]!, true))).toEqual([429, 'no_swipes_left'])
+    await world.current.services({ country: null, ip: '' }, []).redis.client.flushall()
+    expect(code(await swipe(bob, found[69]!, false))).toEqual([429, 'no_swipes_left'])
+    expect(await counted(bob)).toMatchObject({ likes: 0, swipes: 0 })
+  })
+
+  test('what a failing database did not do is given back', async () => {
+    const [bob, [one]] = await Promise.all([man(), women(1)])
+    world.current.broken.sql = true
+    for (let tries = 0; tries < 6; tries++) expect(code(await swipe(bob, one!, true))).toEqual([503, 'unavailable'])
+    world.current.broken.sql = false
+    expect(await counted(bob)).toMatchObject({ likes: 0, swipes: 0 })
+    expect(left(await swipe(bob, one!, true))).toEqual([3, 49])
+  })
+
+  test('begin anew at midnight of the site, and so does who was shown', async () => {
+    const [bob, found] = await Promise.all([man(), women(5)])
+    await swipesAll(
+      bob,
+      found.slice(0, 4).map((id) => [id, true]),
+    )
+    await swipesAll(bob, [[found[4]!, false]])
+    expect((await counted(bob)).ends).toBeGreaterThan(10.9 * 3600)
+    expect((await counted(bob)).ends).toBeLessThanOrEqual(11 * 3600)
+    world.current.now = new Date(Date.parse(ZONE_MIDNIGHT) - 1)
+    const before = await play(bob)
+    expect([ids(before), left(before)]).toEqual([[], [0, 45]])
+    later(1)
+    const after = await play(bob)
+    expect([ids(after), left(after), after.json.resets_at]).toEqual([[found[4]], [4, 50], '2026-11-21T23:00:00.000Z'])
+    expect(left(await swipe(bob, found[4]!, true))).toEqual([3, 49])
+    expect(await counted(bob, '2026-11-21')).toMatchObject({ likes: 1, swipes: 1 })
+  })
+
+  test('a rate stands above them, for what costs nothing may be repeated', async () => {
+    const [bob, [one]] = await Promise.all([man(), women(1)])
+    await swipe(bob, one!, false)
+    for (let round = 0; round < 12; round++)
+      await Promise.all(Array.from({ length: 10 }, () => swipe(bob, one!, false)))
+    expect(code(await swipe(bob, one!, false))).toEqual([429, 'too_many_requests'])
+    expect(code(await undo(bob, one!))).toEqual([429, 'too_many_requests'])
+    expect(await counted(bob)).toMatchObject({ likes: 0, swipes: 1 })
+  })
+})
+
+describe('taking back', () => {
+  test('the last Nein: the person comes back and the swipe with it; again changes nothing', async () => {
+    const [bob, found] = await Promise.all([man(), women(3)])
+    await swipesAll(bob, [
+      [found[0]!, false],
+      [found[1]!, false],
+    ])
+    const back = await undo(bob, found[1]!)
+    expect([back.status, back.json]).toEqual([200, { likes_left: 4, swipes_left: 49, resets_at: ZONE_MIDNIGHT }])
+    expect(back.trips).toEqual({ trips: 2, sql: 2, redis: 1 })
+    expect(left(await undo(bob, found[1]!))).toEqual([4, 49])
+    expect(ids(await play(bob))).toEqual(found.slice(1))
+    expect(await counted(bob)).toMatchObject({ swipes: 1 })
+    expect(left(await swipe(bob, found[1]!, true))).toEqual([3, 48])
+  })
+
+  test('no Ja, nothing but the last, nothing of yesterday, nothing of others', async () => {
+    const [bob, carl, found] = await Promise.all([man(), man(), women(3)])
+    await swipesAll(bob, [
+      [found[0]!, false],
+      [found[1]!, true],
+    ])
+    expect(code(await undo(bob, found[1]!))).toEqual([409, 'conflict'])
+    expect(code(await undo(bob, found[0]!))).toEqual([409, 'conflict'])
+    await swipe(carl, found[0]!, false)
+    expect(left(await undo(carl, found[2]!))).toEqual([4, 49])
+    later(12 * HOUR_MS)
+    expect(left(await undo(bob, found[0]!))).toEqual([4, 50])
+    expect([await kept(bob), await kept(carl)]).toMatchObject([{ swipes: 2, likes: 1 }, { swipes: 1 }])
+    expect(await counted(bob)).toMatchObject({ likes: 1, swipes: 2 })
+  })
+
+  test('twenty times at once gives one swipe back', async () => {
+    const [bob, found] = await Promise.all([man(), women(2)])
+    await swipesAll(
+      bob,
+      found.map((id) => [id, false]),
+    )
+    const answers = await Promise.all(Array.from({ length: 20 }, () => undo(bob, found[1]!)))
+    expect(answers.map(({ status }) => status)).toEqual(Array(20).fill(200))
+    expect([(await kept(bob)).swipes, (await counted(bob)).swipes]).toEqual([1, 1])
+  })
+})
+
+describe('who is shown', () => {
+  test('never oneself, men, those abroad, without a photo that others may see, fictional, invisible, unconfirmed, deleted or blocked ones', async () => {
+    const bob = await man()
+    const [seen] = await women(1)
+    const hidden = (
+      await Promise.all([
+        women(1, { photo: 'none' }),
+        women(1, { photo: 'pending' }),
+        women(1, { more: 'fictional = true' }),
+        women(1, { more: 'invisible = true' }),
+        women(1, { more: `status = 'disabled'` }),
+        women(1, { more: `status = 'deleted'` }),
+      ])
+    ).flat()
+    const abroad = await women(1, { more: `country = 'XX'` })
+    const men = await women(1, { gender: 'male', seeking: 'female' })
+    const [mine, theirs] = await women(2)
+    const between = (from: string, to: string) =>
+      world.current.sql(
+        `insert into blocks select (select user_id from profiles where public_id = $1), (select user_id from profiles where public_id = $2), now()`,
+        [from, to],
+      )
+    await Promise.all([between(bob.id, mine!), between(theirs!, bob.id)])
+    expect(ids(await play(bob))).toEqual([seen])
+    // nor can they be decided on, but for those whom the member has only moved away from, and those without a photo
+    for (const id of [bob.id, ...hidden.slice(2), mine!, theirs!, crypto.randomUUID()])
+      expect(code(await swipe(bob, id, true))).toEqual([404, 'not_found'])
+    expect(await counted(bob)).toMatchObject({ likes: 0, swipes: 0 })
+    for (const id of [...abroad, ...men]) expect((await swipe(bob, id, false)).status).toBe(200)
+  })
+
+  test('members of another site neither appear nor can be decided on', async () => {
+    const [bob, [seen, other]] = await Promise.all([man(), women(2)])
+    await world.current.sql(
+      `with site as (insert into sites (name, settings, company, created_at) values ('Other', '{}', '{}', now()) returning id)
+       update profiles set site_id = (select id from site) where public_id = $1`,
+      [other],
+    )
+    expect(ids(await play(bob))).toEqual([seen])
+    expect(code(await swipe(bob, other!, true))).toEqual([404, 'not_found'])
+  })
+
+  test('first those who look for the own gender, then others, then those whose Nein is longest ago', async () => {
+    const bob = await man()
+    const others = await women(2, { seeking: 'female' })
+    const fitting = await women(3)
+    expect(ids(await play(bob))).toEqual([...fitting, ...others])
+    await swipesAll(bob, [
+      [fitting[1]!, false],
+      [fitting[0]!, false],
+      [others[0]!, true],
+    ])
+    later(24 * HOUR_MS)
+    expect(ids(await play(bob))).toEqual([fitting[2], others[1], fitting[1], fitting[0]])
+    later(24 * HOUR_MS)
+    await swipe(bob, fitting[1]!, false)
+    later(24 * HOUR_MS)
+    expect(ids(await play(bob))).toEqual([fitting[2], others[1], fitting[0], fitting[1]])
+  })
+
+  test('somebody new, however many of the most active were decided on', async () => {
+    const bob = await man()
+    const [found, last] = [await women(600), await women(1)]
+    await world.current.sql(
+      `insert into likes select u.id, p.user_id, now() from users u, profiles p where u.email = $1 and p.public_id = any ($2::uuid[])`,
+      [bob.email, found],
+    )
+    expect(ids(await play(bob))).toEqual(last)
+  })
+
+  test('distances are those of both towns, in bands', async () => {
+    const [bob, [near, far]] = await Promise.all([man(), women(2)])
+    const live = (id: string, town: number, x: number) =>
+      world.current.sql(
+        `with t as (
+          insert into towns (id, name, country, region, lat, lon, population, position) values ($2, 'Town', 'DE', 'DE-SH', 54, $3::float8, 1000, point($3::float8, 64)) returning id, position
+        ) update profiles set town_id = t.id, position = t.position from t where public_id = $1`,
+        [id, town, x],
+      )
+    await Promise.all([live(bob.id, -1, 9), live(near!, -2, 9.1), live(far!, -3, 12)])
+    const { profiles } = (await play(bob)).json
+    expect(profiles.map((card: { distance: string }) => card.distance)).toEqual(['under_10', 'under_250'])
+    expect(JSON.stringify(profiles)).not.toContain('"x"')
+  })
+
+  test('swipes of more than 30 days ago are forgotten with the next one', async () => {
+    const [bob, found] = await Promise.all([man(), women(3)])
+    await swipe(bob, found[0]!, false)
+    later(30 * 24 * HOUR_MS)
+    await bob.post('/api/user.php', { email: bob.email, password: bob.password })
+    await swipe(bob, found[1]!, false)
+    expect((await kept(bob)).swipes).toBe(2)
+    later(24 * HOUR_MS)
+    await swipe(bob, found[2]!, false)
+    expect((await kept(bob)).swipes).toBe(2)
+  })
+})

@@ -1,0 +1,144 @@
+import { describe, expect, test } from 'vitest'
+import { inAWord } from './documented.ts'
+import type { Visitor } from './visitor.ts'
+import { useWorld } from './world.ts'
+
+const world = useWorld()
+const woman = (form: Record<string, unknown> = {}) => world.current.visitor().join(form)
+const man = (form: Record<string, unknown> = {}) =>
+  world.current.visitor().join({ gender: 'male', seeking: 'female', ...form })
+const look = (who: Visitor, at: Visitor) => who.get(`/api/member.php?id=${at.id}`)
+const visitors = async (of: Visitor) => (await of.get('/api/visitors.php')).json.visitors
+const ids = async (of: Visitor) => (await visitors(of)).map(({ id }: { id: string }) => id)
+const passes = (seconds: number) => (world.current.now = new Date(world.current.now.getTime() + seconds * 1000))
+/** Changes a profile behind the back of the product. */
+const change = (whom: Visitor, to: string) =>
+  world.current.sql(`update profiles set ${to} where public_id = $1`, [whom.id])
+
+describe('visitors', () => {
+  test('who opens a profile is seen by its owner, the latest first, in one trip', async () => {
+    const [ada, bob, cem] = await Promise.all([woman(), man({ name: 'Bob' }), man()])
+    await look(bob, ada)
+    passes(1)
+    await look(cem, ada)
+    const answer = await ada.get('/api/visitors.php')
+    expect([answer.status, answer.trips]).toEqual([200, { trips: 1, sql: 1, redis: 0 }])
+    expect(answer.json.visitors).toMatchObject([
+      { id: cem.id, visit_new: true },
+      { id: bob.id, name: 'Bob', visit_new: true, distance: null },
+    ])
+    passes(1)
+    await look(bob, ada)
+    expect(await ids(ada)).toEqual([bob.id, cem.id])
+    expect(JSON.stringify(answer.json)).not.toMatch(/@post|1991/)
+    expect([await ids(bob), await ids(cem)]).toEqual([[], []])
+  })
+
+  test('a visit is new until the list was opened, and again with the next look', async () => {
+    const [ada, bob] = await Promise.all([woman(), man()])
+    const isNew = async () => (await visitors(ada))[0].visit_new
+    await look(bob, ada)
+    expect(await isNew()).toBe(true)
+    passes(1)
+    const opened = await ada.put('/api/visitors.php', {})
+    expect([opened.status, opened.json, opened.trips]).toEqual([200, {}, { trips: 1, sql: 1, redis: 0 }])
+    expect(await isNew()).toBe(false)
+    passes(1)
+    await look(bob, ada)
+    expect(await isNew()).toBe(true)
+    expect(inAWord(await ada.put('/api/visitors.php', { seen: true }))).toBe('invalid_input')
+  })
+
+  test('tells the hour of a visit and no more, in every time zone alike', async () => {
+    const [ada, bob] = await Promise.all([woman(), man()])
+    const before = world.current.now
+    for (const [at, told] of [
+      ['2026-11-20T17:59:59.999Z', '2026-11-20T17:00:00.000Z'],
+      ['2026-11-20T18:00:00.000Z', '2026-11-20T18:00:00.000Z'],
+      ['2026-11-20T18:29:13.123Z', '2026-11-20T18:00:00.000Z'],
+    ]) {
+      world.current.now = new Date(at!)
+      await look(bob, ada)
+      const answer = await ada.get('/api/visitors.php')
+      expect(answer.json.visitors[0].visited_at).toBe(told)
+      expect(JSON.stringify(answer.json)).not.toMatch(/29:13|59:59/)
+    }
+    world.current.now = before
+  })
+
+  test('never names whoever is not to be seen, and again when that is over', async () => {
+    const [ada, bob] = await Promise.all([woman(), man()])
+    await look(bob, ada)
+    const seen = [bob.id]
+    for (const [hidden, shown] of [
+      ['invisible = true', 'invisible = false'],
+      [`status = 'disabled'`, `status = 'active'`],
+      [`status = 'deleted'`, `status = 'active'`],
+      ['fictional = true', 'fictional = false'],
+    ]) {
+      await change(bob, hidden!)
+      expect([hidden, await ids(ada)]).toEqual([hidden, []])
+      await change(bob, shown!)
+      expect([shown, await ids(ada)]).toEqual([shown, seen])
+    }
+    for (const [one, other] of [
+      [ada, bob],
+      [bob, ada],
+    ] as const) {
+      await one.post('/api/block.php', { id: other.id })
+      expect(await ids(ada)).toEqual([])
+      await one.delete('/api/block.php', { id: other.id })
+      expect(await ids(ada)).toEqual(seen)
+    }
+    await world.current.sql(
+      `with s as (insert into sites (name, settings, company, created_at) values ('Other', '{}', '{}', now()) returning id)
+       update profiles set site_id = (select id from s) where public_id = $1::uuid`,
+      [bob.id],
+    )
+    expect(await ids(ada)).toEqual([])
+  })
+
+  test('the invisible, the logged-out, the blocked and oneself leave no visit', async () => {
+    const [ada, bob, cem] = await Promise.all([woman(), man(), man()])
+    await change(bob, 'invisible = true')
+    await look(bob, ada)
+    await change(bob, 'invisible = false')
+    await world.current.visitor().get(`/api/member.php?id=${ada.id}`)
+    await look(ada, ada)
+    await ada.post('/api/block.php', { id: cem.id })
+    await look(cem, ada)
+    await ada.delete('/api/block.php', { id: cem.id })
+    expect(await ids(ada)).toEqual([])
+  })
+
+  test('holds the newest 200 that may be shown, and those who are hidden take no place', async () => {
+    const ada = await woman()
+    await world.current.sql(
+      `with u as (insert into users (site_id, email, email_key, password_hash, language, signup_at)
+         select 1, 'crowd-' || i, 'crowd-' || i, '', 'de', now() from generate_series(1, 250) i returning id, email),
+       p as (insert into profiles (user_id, site_id, public_id, status, invisible, name, gender, seeking, date_of_birth, country, last_active_at, online_until, created_at)
+         select id, 1, gen_random_uuid(), 'active', split_part(email, '-', 2)::int > 230, email, 'male', 'female', '1990-01-01', 'DE', now(), now(), now() from u)
+       insert into visits (visitor_id, visited_id, last_at)
+       select u.id, (select user_id from profiles where public_id = $1), timestamptz '2026-11-01' + split_part(u.email, '-', 2)::int * interval '1 minute' from u`,
+      [ada.id],
+    )
+    const names = (await visitors(ada)).map(({ name }: { name: string }) => name)
+    expect([names.length, names[0], names.at(-1)]).toEqual([200, 'crowd-230', 'crowd-31'])
+  })
+
+  test("tells the distance from one's own town in bands", async () => {
+    const [ada, bob, cem, dan] = await Promise.all([woman(), man(), man(), man()])
+    await world.current.sql(`insert into towns (id, name, country, region, lat, lon, population, position) values
+      (1, 'Hamburg', 'DE', 'DE-HH', 53.55, 9.99, 1700000, '(9.99,63.7)'), (2, 'Lübeck', 'DE', 'DE-SH', 53.87, 10.68, 210000, '(10.68,64.2)')`)
+    await Promise.all([ada, bob].map((each) => each.put('/api/profile.php', { town: 1 })))
+    await cem.put('/api/profile.php', { town: 2 })
+    for (const each of [bob, cem, dan]) await look(each, ada)
+    const far = Object.fromEntries(
+      (await visitors(ada)).map((v: { id: string; distance: string }) => [v.id, v.distance]),
+    )
+    expect(far).toEqual({ [bob.id]: 'same_town', [cem.id]: 'under_100', [dan.id]: null })
+    for (const each of [bob, cem]) await look(ada, each)
+    expect((await visitors(dan)).length).toBe(0)
+    expect((await visitors(bob))[0].distance).toBe('same_town')
+  })
+})

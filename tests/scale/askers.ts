@@ -1,0 +1,23 @@
+import type pg from 'pg'
+import type { Country } from '#core/geo/countries.ts'
+import type { Gender } from '#core/profiles/enums.ts'
+
+/** A member of the crowd who searches. */
+export type Member = {
+  user: string
+  session: string
+  country: Country
+  region: string | null
+  town: number | null
+  gender: Gender
+  seeking: Gender
+}
+
+/** Those members of a crowd that have a session. */
+export async function askers(pool: pg.Pool): Promise<Member[]> {
+  const { rows } = await pool.query<Record<keyof Member, string | null>>(
+    `select user_id as "user", s.id as session, p.country, region, town_id as town, gender, seeking
+     from sessions s join profiles p using (user_id) order by user_id`,
+  )
+  return rows.map(({ town, ...row }) => ({ ...row, town: town === null ? null : Number(town) }) as Member)
+}

@@ -1,0 +1,103 @@
+import { randomInt } from 'node:crypto'
+import pg from 'pg'
+import { rawText } from '#local/cloud/neon.ts'
+import { openPool } from '#local/cloud/postgres.ts'
+import { askers, type Member } from './askers.ts'
+import type { Case } from './cases.ts'
+import { type Asker, openDoor, type Trip } from './door.ts'
+import { type Cost, explain, percentile, time } from './measure.ts'
+
+/** What a kind of search costs in one crowd. */
+export type Measured = {
+  /** Trips to the database of the one that made most, and its statements. */
+  trips: number
+  statements: number
+  /** p50 on a bare connection, in times of a lookup by the primary key; the median of the rounds. */
+  times: number
+  ms: number
+  /** p50 by Postgres' own clock. */
+  planning: number
+  execution: number
+  buffers: { p50: number; p95: number }
+  /** Buffers by table or index, of a search in the middle. */
+  places: Record<string, number>
+}
+
+const ROUNDS = 3
+const RUNS = 60
+/** A kind that takes longer than this in a round is run no more in it, but at least this often. */
+const ENOUGH_MS = 1500
+const AT_LEAST = 5
+
+/** Measures every kind of search in one crowd, turn by turn with lookups by the primary key on the same connection. */
+export async function measure(url: string, size: number, cases: readonly Case[]): Promise<Measured[]> {
+  const pool = openPool(url, 2)
+  const client = new pg.Client({ connectionString: url, types: rawText, options: '-c timezone=GMT -c jit=off' })
+  await client.connect()
+  try {
+    const members = await askers(pool)
+    const door = openDoor(pool)
+    const sent: { trips: number; trip: Trip }[][] = []
+    for (const each of cases) sent.push(await captured(door, each, members))
+    const costs: Cost[][] = []
+    for (const kind of sent) {
+      const measured = []
+      for (const { trip } of kind) measured.push(await explain(client, trip))
+      costs.push(measured)
+    }
+    const rounds: Awaited<ReturnType<typeof race>>[] = []
+    for (let round = 0; round < ROUNDS; round++) rounds.push(await race(client, size, sent.map((kind) => kind.map(({ trip }) => trip))))
+    return cases.map((_, at) => {
+      const of = (pick: (cost: Cost) => number, part: number) => percentile(costs[at]!.map(pick), part)
+      const middle = of((cost) => cost.buffers, 0.5)
+      return {
+        trips: Math.max(...sent[at]!.map(({ trips }) => trips)),
+        statements: Math.max(...sent[at]!.map(({ trip }) => trip.length)),
+        times: percentile(rounds.map(({ kinds, bare }) => kinds[at]! / bare), 0.5),
+        ms: percentile(rounds.map(({ kinds }) => kinds[at]!), 0.5),
+        planning: of((cost) => cost.planning, 0.5),
+        execution: of((cost) => cost.execution, 0.5),
+        buffers: { p50: middle, p95: of((cost) => cost.buffers, 0.95) },
+        places: costs[at]!.find(({ buffers }) => buffers === middle)!.places,
+      }
+    })
+  } finally {
+    await client.end()
+    await pool.end()
+  }
+}
+
+/** What the application sends for a kind of search of every member; of a next page only that. */
+async function captured(door: ReturnType<typeof openDoor>, { search, visitor, next }: Case, members: Member[]) {
+  const sent = []
+  for (const member of members) {
+    const asker: Asker = visitor ? { country: member.country } : member
+    const wanted = search(member)
+    // Only who has a town can ask for distances.
+    if ((wanted.distance || wanted.sort === 'nearest') && member.town === null) continue
+    const first = await door(asker, wanted)
+    const after = next && first.answer.next
+    const { trips } = after ? await door(asker, wanted, after) : first
+    sent.push({ trips: trips.length, trip: trips[0]! })
+  }
+  return sent
+}
+
+/** p50 of each kind and of a bare lookup, in milliseconds. */
+async function race(client: pg.Client, size: number, kinds: Trip[][]): Promise<{ kinds: number[]; bare: number }> {
+  const taken: number[][] = kinds.map(() => [])
+  const bare: number[] = []
+  for (let run = 0; run < RUNS; run++) {
+    for (const [at, trips] of kinds.entries()) {
+      const before = taken[at]!
+      if (before.length >= AT_LEAST && before.reduce((a, b) => a + b) > ENOUGH_MS) continue
+      before.push(await time(client, trips[run % trips.length]!))
+    }
+    // Several, each after another: the first one behind a search finds the processor's caches full of that.
+    for (let n = 0; n < 5; n++)
+      bare.push(
+        await time(client, [{ query: 'select * from profiles where user_id = $1', params: [randomInt(1, size + 1)] }]),
+      )
+  }
+  return { kinds: taken.map((all) => percentile(all, 0.5)), bare: percentile(bare, 0.5) }
+}

@@ -1,0 +1,47 @@
+import type pg from 'pg'
+import { type Backend, connect, driver } from '#db/client.ts'
+import { applyMigrations } from '#db/migrations/apply.ts'
+import { countMembers } from '#db/queries/discovery/count-members.ts'
+import { loadPlaces } from '#db/reference/load.ts'
+import { neonHandler } from '#local/cloud/neon.ts'
+import type { PostgresServer } from '#local/cloud/postgres.ts'
+import { fillCrowd } from './crowd.ts'
+
+/** The seed of a run and the databases with the crowds, each made from `made`. */
+export type Crowds = { seed: number; made: number; small: string; large: string }
+
+/** How many members live in each of the two crowds. */
+export const SIZES = { small: 100_000, large: 1_000_000 } as const
+export type Size = keyof typeof SIZES
+
+/** Makes both crowds in databases of their own on a server, and tells how long it took. */
+export async function buildCrowds(server: PostgresServer, seed: number): Promise<Crowds> {
+  const begin = performance.now()
+  await server.createTemplate(async ({ pool }) => {
+    const sql = driver(over(pool))
+    await applyMigrations(sql)
+    await loadPlaces(sql)
+  })
+  const build = async (size: Size) => {
+    const { url, pool } = await server.cloneDatabase()
+    const took = await fillCrowd(url, SIZES[size], seed)
+    await countMembers(connect(over(pool)))
+    await pool.query('vacuum (analyze) search_counts')
+    await pool.end()
+    const steps = Object.entries(took).map(([step, ms]) => `${step} ${(ms / 1000).toFixed(1)}`)
+    console.log(`> ${SIZES[size].toLocaleString('en')} members from the seed ${seed}: ${steps.join(', ')} s`)
+    return url
+  }
+  const crowds = { seed, made: seed, small: await build('small'), large: await build('large') }
+  console.log(`> both crowds in ${((performance.now() - begin) / 1000).toFixed(0)} s`)
+  return crowds
+}
+
+/** The application's own way to a database, without a socket. */
+export function over(pool: pg.Pool): { url: string; backend: Backend } {
+  const handle = neonHandler(pool)
+  return {
+    url: 'postgresql://liaison:local@localhost/liaison',
+    backend: (url, init) => handle(new Request(url, init)),
+  }
+}

@@ -1,0 +1,73 @@
+import { SignJWT } from 'jose'
+import type pg from 'pg'
+import { type SearchInput, searchQuery } from '#core/discovery/address.ts'
+import type { SearchAnswer } from '#core/discovery/shape.ts'
+import { LOCALES } from '#core/site/locales.ts'
+import { connect } from '#db/client.ts'
+import { countTrips } from '#functions/http/trips.ts'
+import { api } from '#functions/index.ts'
+import { secretsFrom } from '#functions/services/secrets.ts'
+import type { Services } from '#functions/services/services.ts'
+import { rememberSites } from '#functions/services/sites.ts'
+import { neonHandler } from '#local/cloud/neon.ts'
+import { HOST, NOW } from './crowd.ts'
+
+/** Somebody who searches: a member of the crowd, or a visitor from a country. */
+export type Asker = { user: string; session: string } | { country: string }
+
+/** One call to the database: statements that are one transaction where there are several. */
+export type Trip = { query: string; params: unknown[] }[]
+
+/** What a search answered, and what it sent for it. */
+export type Found = { answer: SearchAnswer; trips: Trip[] }
+
+const secrets = secretsFrom('a secret that only the crowd knows')
+
+/** The way into the application: searches as a browser does, and keeps the very statements that the database was sent. */
+export function openDoor(pool: pg.Pool): (asker: Asker, search: SearchInput, after?: string) => Promise<Found> {
+  const neon = neonHandler(pool)
+  const sites = rememberSites('')
+  return async (asker, search, after) => {
+    const trips: Trip[] = []
+    const counted = countTrips()
+    const services = {
+      db: connect({
+        url: 'postgresql://liaison:local@localhost/liaison',
+        backend: (url, init) => {
+          const sent = JSON.parse(String(init.body)) as { queries: Trip } | Trip[number]
+          trips.push('queries' in sent ? sent.queries : [sent])
+          return neon(new Request(url, init))
+        },
+      }),
+      sites,
+      secrets,
+      trips: counted,
+      locales: LOCALES,
+      now: () => NOW,
+      uuid: () => crypto.randomUUID(),
+      geo: { country: 'country' in asker ? asker.country : 'DE', ip: '198.18.0.1' },
+      later: () => undefined,
+      beginLater: () => undefined,
+      log: (entry) => console.log(entry),
+    } satisfies Partial<Services>
+    const cookie = 'user' in asker ? `__Host-session=${await proof(asker)}` : ''
+    const url = `https://${HOST}/api/members.php?${new URLSearchParams({ ...searchQuery(search, after) })}`
+    const response = await api.fetch(new Request(url, { headers: { cookie } }), services as unknown as Services)
+    if (!response.ok) throw new Error(`${url} answered ${response.status}: ${await response.text()}`)
+    return { answer: (await response.json()) as SearchAnswer, trips: trips.filter((trip) => !isSite(trip)) }
+  }
+}
+
+/** Which site a host has is asked once a minute. */
+const isSite = ([first]: Trip) => first!.query.includes('site_hosts')
+
+/** The session cookie of a member of the crowd. */
+function proof({ user, session }: { user: string; session: string }): Promise<string> {
+  const now = NOW.getTime() / 1000
+  return new SignJWT({ u: user, s: 1 })
+    .setProtectedHeader({ alg: 'HS256' })
+    .setJti(session)
+    .setIssuedAt(now)
+    .setExpirationTime(now + 86_400)
+    .sign(secrets.session)
+}

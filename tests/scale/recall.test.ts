@@ -1,0 +1,116 @@
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import type { SearchInput } from '#core/discovery/address.ts'
+import { openPool } from '#local/cloud/postgres.ts'
+import { within } from '#tests/bench/budget.ts'
+import { askers, type Member } from './askers.ts'
+import { type Expected, expected, openBrute, PAGES } from './brute.ts'
+import { type Asker, openDoor } from './door.ts'
+import { dice, someSearch } from './wishes.ts'
+
+const crowds = inject('crowds')
+
+describe.each([
+  ['small', 200],
+  ['large', 40],
+] as const)('in the %s crowd', (size, searches) => {
+  const pool = openPool(crowds[size], 2)
+  const door = openDoor(pool)
+  const brute = new pg.Client({ connectionString: crowds[size], options: '-c timezone=GMT -c jit=off' })
+  let members: Member[]
+
+  beforeAll(async () => {
+    await brute.connect()
+    await openBrute(brute)
+    members = await askers(pool)
+  })
+  afterAll(() => Promise.all([brute.end(), pool.end()]))
+
+  /** What the application answers, page after page. */
+  async function answered(asker: Asker, search: SearchInput): Promise<Expected> {
+    const { answer } = await door(asker, search)
+    const pages = [answer.profiles]
+    let { next } = answer
+    while (pages.length < PAGES) {
+      const page = next ? (await door(asker, search, next)).answer : undefined
+      pages.push(page?.profiles ?? [])
+      next = page?.next ?? null
+    }
+    const { similar, numResults, capped, without } = answer
+    const ids = (list: { id: string }[]) => list.map(({ id }) => id)
+    return { pages: pages.map(ids), similar: ids(similar), numResults, capped, without }
+  }
+
+  test(`finds whom one finds by looking at everybody, in ${searches} searches`, async () => {
+    const roll = dice(crowds.seed)
+    const faults: string[] = []
+    const seen = { people: 0, similar: 0, nobody: 0, capped: 0, pages: 0 }
+    for (let n = 0; n < searches; n++) {
+      const member = members[Math.floor(roll() * members.length)]!
+      const visitor = roll() < 0.15
+      const search = someSearch(roll, member, visitor)
+      if (visitor) search.country ??= member.country
+      const [wanted, got] = await Promise.all([
+        expected(brute, visitor ? null : member, search),
+        answered(visitor ? { country: member.country } : member, search),
+      ])
+      faults.push(...differences(wanted, got).map((fault) => `${JSON.stringify(search)} of ${visitor ? 'a visitor' : member.user}: ${fault}`))
+      seen.people += wanted.pages.flat().length
+      seen.similar += wanted.similar.length
+      seen.nobody += Number(wanted.pages[0]!.length === 0)
+      seen.capped += Number(wanted.capped)
+      seen.pages += wanted.pages.filter((page) => page.length > 0).length
+    }
+    console.log(`> seed ${crowds.seed}, ${size}: ${JSON.stringify(seen)}${faults.map((fault) => `\n> ${fault}`).join('')}`)
+    within({
+      what: `Search, ${size} crowd: searches that are not what looking at everybody finds`,
+      measured: faults.length,
+      budget: 0,
+      goal: 0,
+      unit: 'searches',
+      blame: faults[0],
+    })
+    expect(Math.min(...Object.values(seen)), 'all kinds of answers were seen').toBeGreaterThan(0)
+  })
+
+  test.each([
+    ['a block is not known', 'insert into blocks (blocker_id, blocked_id, created_at) select user_id, $1, now() from profiles where public_id = $2'],
+    ['somebody is invisible', 'update profiles set invisible = true where $1::bigint is not null and public_id = $2'],
+    ['somebody is older', `update profiles set date_of_birth = '1920-01-01' where $1::bigint is not null and public_id = $2`],
+    ['two change places', `update profiles set last_active_at = last_active_at - interval '10 years' where $1::bigint is not null and public_id = $2`],
+  ])('notices if %s', async (_, change) => {
+    const member = members.find(({ country }) => country === 'AT')!
+    const search: SearchInput = { max_age: 60 }
+    const got = await answered(member, search)
+    expect(differences(await expected(brute, member, search), got)).toEqual([])
+    await brute.query('begin')
+    try {
+      await brute.query(change, [member.user, got.pages[1]![7]])
+      expect(differences(await expected(brute, member, search), got)).not.toEqual([])
+    } finally {
+      await brute.query('rollback')
+    }
+  })
+})
+
+/** In what an answer is not what it has to be. */
+function differences(wanted: Expected, got: Expected): string[] {
+  const found: string[] = []
+  const compare = (what: string, one: unknown, other: unknown) => {
+    const [want, have] = [JSON.stringify(one), JSON.stringify(other)]
+    if (want !== have) found.push(`${what} is ${have.slice(0, 200)}, not ${want.slice(0, 200)}`)
+  }
+  for (const [at, ids] of wanted.pages.entries()) {
+    const have = got.pages[at]!
+    const missing = ids.filter((id) => !have.includes(id))
+    const more = have.filter((id) => !ids.includes(id))
+    if (missing.length + more.length > 0)
+      found.push(`page ${at + 1} has ${have.length} of ${ids.length}; missing ${missing.slice(0, 3).join()}, too many ${more.slice(0, 3).join()}`)
+    else compare(`order of page ${at + 1}`, ids, have)
+  }
+  compare('similar', wanted.similar, got.similar)
+  compare('numResults', [wanted.numResults, wanted.capped], [got.numResults, got.capped])
+  const sorted = (list: Expected['without']) => list.map((one) => JSON.stringify(Object.entries(one).sort())).sort()
+  compare('without', sorted(wanted.without), sorted(got.without))
+  return found
+}

@@ -1,0 +1,47 @@
+import type { SearchInput } from '#core/discovery/address.ts'
+import { FACT_BITS, type SearchFact } from '#core/discovery/traits.ts'
+import { COUNTRIES } from '#core/geo/countries.ts'
+import { SEARCH_BANDS } from '#core/geo/distance.ts'
+import type { Member } from './askers.ts'
+import { interestOfRank } from './crowd.ts'
+
+/** Numbers from 0 to below 1 that a seed makes, the same ones each time (mulberry32). */
+export function dice(seed: number): () => number {
+  let state = seed
+  return () => {
+    state = (state + 0x6d2b79f5) | 0
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
+  }
+}
+
+/** A search as somebody may make it: every filter, order and mixture of them occurs. */
+export function someSearch(roll: () => number, member: Member, visitor: boolean): SearchInput {
+  const perhaps = (chance: number) => roll() < chance
+  const one = <T>(list: readonly T[]): T => list[Math.floor(roll() * list.length)]!
+  const some = <T>(list: readonly T[], most: number) =>
+    Array.from({ length: 1 + Math.floor(roll() * most) }, () => one(list))
+  const placed = !visitor && member.town !== null
+  const search: SearchInput = {}
+  if (perhaps(0.2)) search.gender = one(['female', 'male'])
+  if (perhaps(0.15)) search.country = one(COUNTRIES)
+  if (member.region && !search.country && perhaps(0.25)) search.region = member.region
+  if (perhaps(0.4)) {
+    const [low, high] = [18 + Math.floor(roll() ** 2 * 80), 18 + Math.floor(roll() * 80)]
+    if (perhaps(0.8)) search.min_age = Math.min(low, high)
+    if (perhaps(0.8)) search.max_age = Math.max(low, high)
+  }
+  if (perhaps(0.3)) {
+    const tags = some(Array.from({ length: 51 }, (_, rank) => rank), 3).map((rank) => interestOfRank(Math.floor(rank ** 1.2) % 51))
+    search.interests = [...new Set(tags)].sort().join()
+  }
+  for (const [fact, { words }] of Object.entries(FACT_BITS) as [SearchFact, (typeof FACT_BITS)[SearchFact]][])
+    if (perhaps(0.1)) search[fact] = [...new Set(some(words, 3))].sort().join()
+  for (const name of ['with_photo', 'looks_for_me', 'real', 'online'] as const) if (perhaps(0.15)) search[name] = true
+  if (visitor) delete search.looks_for_me
+  if (placed && perhaps(0.25)) search.distance = one(SEARCH_BANDS)
+  const sort = one(['activity', 'newest', 'nearest'] as const)
+  if (sort === 'newest' || (sort === 'nearest' && placed)) search.sort = sort
+  return search
+}
