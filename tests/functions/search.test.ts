@@ -213,8 +213,8 @@ describe('filters', () => {
       `select region, sum(members) as n from search_counts where country = 'BE' and gender = 'female' group by 1 order by 1`,
     )
     expect(counts).toEqual([
-      { region: '', n: '2603' },
-      { region: 'BE-X', n: '3' },
+      { region: '', n: '5206' },
+      { region: 'BE-X', n: '6' },
     ])
   })
 })

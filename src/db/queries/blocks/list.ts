@@ -13,7 +13,8 @@ export async function blockedBy(db: Db, asker: Asker): Promise<{ blocked: CardRo
     select coalesce((
       select jsonb_agg(${card(stamp(asker.now))} || jsonb_build_object('photo', null, 'online', false) order by b.created_at desc, b.blocked_id)
       from (select * from blocks where blocker_id = v.id order by created_at desc limit ${NEWEST}) b
-      join profiles p on p.user_id = b.blocked_id and p.status <> 'deleted'
+      join users u on u.id = b.blocked_id and u.status <> 'deleted'
+      join profiles p on p.user_id = u.id and p.status <> 'deleted'
       left join photos ph on ph.id = p.main_photo_id), '[]') as blocked
     from viewer v`,
   )

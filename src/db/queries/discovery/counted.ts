@@ -20,9 +20,12 @@ const SURELY_TIMES = 1.2
 /** Entries of an index that are looked through, for each that is counted, before the inverted index is asked. */
 const LOOKED_THROUGH = 10
 
-/** How many real people a wish finds, up to `most`. Where the hourly counts leave no doubt that there are more, nobody is counted. */
-export function counted(wish: Wish, searching: Searching, most: number): SQL {
-  const exact = exactly({ ...wish, real: true }, searching, most)
+/**
+ * How many real people a wish finds, up to `most`. Where the hourly counts leave no doubt that there are more, nobody is counted.
+ * @param scarce whether a first look has found few, where there was one
+ */
+export function counted(wish: Wish, searching: Searching, most: number, scarce: SQL | null): SQL {
+  const exact = exactly({ ...wish, real: true }, searching, most, scarce ?? sql`false`)
   const hourly = byTheHour(wish, searching)
   if (!hourly) return exact
   return sql`(select case when ${hourly} > ${Math.ceil(most * SURELY_TIMES)} then ${most} else ${exact} end)`
@@ -40,13 +43,13 @@ function byTheHour(wish: Wish, searching: Searching): SQL | null {
     gender ? sql`c.gender = ${gender}` : sql`c.gender in ('female', 'male')`,
     sql`c.region = ${region ?? ''}`,
     // of the years at both ends only a part is old enough
-    ages && sql`c.birth_year > ${year - ages.to - 1} and c.birth_year < ${year - ages.from}`,
+    ages ? sql`c.birth_year > ${year - ages.to - 1} and c.birth_year < ${year - ages.from}` : sql`c.birth_year = 0`,
   ])
   const avoided = searching.asker ? sql`(select count(*) from avoided)` : sql`0`
   return sql`(select coalesce(sum(c.members), 0) - ${avoided} from search_counts c where ${cells})`
 }
 
-function exactly(wish: Wish, searching: Searching, most: number): SQL {
+function exactly(wish: Wish, searching: Searching, most: number, scarce: SQL): SQL {
   const parts = stretches(wish, searching)
   const placed = wish.placed && sql`p.town_id is not null`
   const filter = and([...narrowing(wish, searching).map(({ fits }) => fits), placed, apart(searching)])
@@ -73,5 +76,6 @@ function exactly(wish: Wish, searching: Searching, most: number): SQL {
       order by p.last_active_at desc, p.user_id desc limit ${most * LOOKED_THROUGH}
     ) p where ${filter}`,
   )
-  return sql`(select case when n >= ${most} then n else ${upTo(union(rare))} end from (select ${upTo(union(common))} as n) looked)`
+  return sql`(select case when n >= ${most} then n else ${upTo(union(rare))} end
+    from (select case when ${scarce} then 0 else ${upTo(union(common))} end as n) looked)`
 }

@@ -29,25 +29,26 @@ const HOME = sql`(select position from asking)`
 
 /**
  * Common table expressions that end in `found`: rows (user_id, at, far, town) of those whom a wish finds, in order. Most wishes
- * are filled by the first entries of a covering index; what is too rare for that is looked up by its tags.
+ * are filled by the first entries of a covering index; what is too rare for that is looked up by its tags. `scarce` tells whether it was
+ * too rare, null where no such look was needed.
  */
-export function people(wish: Wish, searching: Searching, slice: Slice): SQL {
+export function people(wish: Wish, searching: Searching, slice: Slice): { tables: SQL; scarce: SQL | null } {
   const { order, limit, offset } = slice
   const full = limit + offset
   const placed = wish.placed && sql`p.town_id is not null`
   const filter = and([...narrowing(wish, searching).map(({ fits }) => fits), placed, apart(searching)])
+  const scarce = sql`(select count(*) from first) < ${full}`
   const townwise = order === 'nearest' || (order === 'activity' && isNear(wish, searching))
   const complete = townwise && wish.band !== null
-  const rare = complete
-    ? null
-    : rarely(wish, searching, slice, and([filter, sql`(select count(*) from first) < ${full}`]))
+  const rare = complete ? null : rarely(wish, searching, slice, and([filter, scarce]))
   const first = (townwise ? townByTown : along)(wish, searching, slice, filter, rare !== null)
   const sorted = sql`order by ${sorting(order)} limit ${limit} offset ${offset}`
-  if (!rare) return sql`found as materialized (${first} ${sorted})`
-  return sql`first as materialized (${first} order by ${sorting(order)} limit ${full}),
+  if (!rare) return { tables: sql`found as materialized (${first} ${sorted})`, scarce: null }
+  const tables = sql`first as materialized (${first} order by ${sorting(order)} limit ${full}),
     found as materialized (select * from (
-      select * from first where (select count(*) from first) >= ${full} union all select * from (${rare}) r
+      select * from first where not (${scarce}) union all select * from (${rare}) r
     ) f ${sorted})`
+  return { tables, scarce }
 }
 
 /** The order of rows (user_id, at, far, town). */

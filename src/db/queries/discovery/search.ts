@@ -51,17 +51,18 @@ function statement({ wish, order, page, after, wider, ...searching }: Search): S
   const now = stamp(searching.now)
   const firstPage = page === 1 && after === null
   const slice = { order, limit: PAGE + 1, offset: after ? 0 : (page - 1) * PAGE, after }
+  const { tables, scarce } = people(wish, searching, slice)
   const few = sql`(select count(*) from found) < ${PAGE}`
   const more = firstPage && wider.length > 0 && cards(similar(wider, searching, PAGE), now)
   const without = firstPage && withoutEach(wish, searching)
   const bands = new Set([wish, ...wider].flatMap(({ band }) => band ?? []))
   const none = sql`'[]'::jsonb`
-  return sql`with ${sql.join([beginning(searching), ...[...bands].map(bandTowns)], sql`, `)}, ${people(wish, searching, slice)},
+  return sql`with ${sql.join([beginning(searching), ...[...bands].map(bandTowns)], sql`, `)}, ${tables},
     shown as (select *, row_number() over (order by ${sorting(order)}) as place from found)
     select ${cards(sql`select user_id, place from shown where place <= ${PAGE}`, now)} as profiles,
       (select jsonb_build_object('at', at, 'user', user_id::text, 'town', town) from shown where place = ${PAGE}) as ends,
       (select count(*) from shown) > ${PAGE} as more,
-      ${counted(wish, searching, COUNTED + 1)}::int as counted,
+      ${counted(wish, searching, COUNTED + 1, scarce)}::int as counted,
       ${more ? sql`case when ${few} then ${more} else ${none} end` : none} as similar,
       ${without ? sql`case when exists (select 1 from found) then ${none} else (${without}) end` : none} as without,
       seeking, home, town

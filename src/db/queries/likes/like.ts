@@ -13,15 +13,19 @@ export type LikeRow = {
   told: boolean
 }
 
+/** The profile, and whether it must be a real person's: a site that does not label the others shows none. */
+type Liked = { site: number; profile: string; real: boolean }
+
 /**
  * Likes a profile; liking again changes nothing. The pair is locked first, so that of two likes at the same moment the second
  * sees the first and there is exactly one match. Whoever likes back has been shown the like. Nothing if the session is over.
  */
-export async function like(db: Db, asker: Asker, site: number, profile: string): Promise<LikeRow | undefined> {
+export async function like(db: Db, asker: Asker, { site, profile, real }: Liked): Promise<LikeRow | undefined> {
   const now = stamp(asker.now)
   const work = sql`with ${viewer(asker)}, target as (
       select p.user_id, ${unblocked(sql`v.id`, sql`p.user_id`)} as free from profiles p, viewer v
       where p.public_id = ${profile} and p.site_id = ${site} and p.status = 'active' and p.user_id <> v.id
+        and not (${real} and p.fictional)
     ), ${liking(now)}
     select exists (select 1 from target) as found, exists (select 1 from target where not free) as blocked,
       exists (select 1 from mutual) as match, exists (select 1 from liked) as fresh, ${toldAtOnce} as told
