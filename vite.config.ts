@@ -133,6 +133,12 @@ export default defineConfig({
           groups: [
             // changes with its versions only, so that a visitor keeps it over many deployments
             { name: 'vendor', test: /node_modules\/(react|react-dom|scheduler|use-sync-external-store|@tanstack)\// },
+            // what one fills in: no first view has a form
+            {
+              name: 'form',
+              test: /\/src\/app\/ui\/(field|text-field|select|choice)\.tsx$/,
+              includeDependenciesRecursively: false,
+            },
             // Small pieces that many screens share compress better together, and need one request.
             {
               name: 'shell',

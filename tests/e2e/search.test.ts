@@ -241,6 +241,13 @@ test('without the hand: filters open, are chosen, applied and closed by keyboard
   const one = await Searcher.arrives({ width: 820, language: 'en' })
   const { page, t, person } = one
   await one.goes('/members')
+  await one.scrollsDown()
+  const known = await one.people.count()
+  await page.getByRole('button', { name: t.members_more(), exact: true }).press('Enter')
+  await expect.poll(() => one.people.count()).toBeGreaterThan(known)
+  await expect
+    .poll(() => one.people.nth(known).evaluate((link) => link === document.activeElement), { timeout: 3000 })
+    .toBe(true)
   const opener = page.getByRole('button', { name: t.members_filters() }).first()
   await opener.focus()
   await page.keyboard.press('Enter')
@@ -257,12 +264,5 @@ test('without the hand: filters open, are chosen, applied and closed by keyboard
   await page.keyboard.press('Enter')
   await expect.poll(() => one.address).toBe('/members?with_photo=true')
   await one.people.first().waitFor()
-  await one.scrollsDown()
-  const known = await one.people.count()
-  await page.getByRole('button', { name: t.members_more(), exact: true }).press('Enter')
-  await expect.poll(() => one.people.count()).toBeGreaterThan(known)
-  await expect
-    .poll(() => one.people.nth(known).evaluate((link) => link === document.activeElement), { timeout: 3000 })
-    .toBe(true)
   await person.leaves()
 })

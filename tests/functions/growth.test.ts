@@ -131,7 +131,7 @@ const WORK: Record<string, (db: Db) => Promise<unknown>> = {
   'the same for a visitor': (db) => memberView(db, { site: 1, id, now, real: false }, null),
   'who looked at a profile': (db) => visitorsOf(db, asker),
   'profiles kept for later': (db) => favouritesOf(db, asker),
-  'keeping a profile for later': (db) => keepProfile(db, asker, 1, id),
+  'keeping a profile for later': (db) => keepProfile(db, asker, { site: 1, profile: id, real: false }),
 }
 
 beforeAll(async () => {

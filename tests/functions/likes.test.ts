@@ -110,6 +110,7 @@ describe('likes', () => {
     expect((await bob.post('/api/like.php', { id: ada.id })).json.error.code).toBe('blocked_by_user')
     expect((await ada.get('/api/likes.php')).json).toEqual({
       profiles: [],
+      older: [],
       liked_by: [],
       matches: [],
       counts: { given: 0, received: 0, matches: 0, new: 0 },
@@ -137,6 +138,20 @@ describe('the lists', () => {
     expect(counts).toEqual({ given: 2, received: 231, matches: 2, new: 231 })
   })
 
+  test('name those given before the listed ones, so that no heart is forgotten', async () => {
+    const [ada, bob] = await Promise.all([woman(), man()])
+    await bob.post('/api/like.php', { id: ada.id })
+    await crowd(ada, 230)
+    await sql(
+      `update likes set from_id = to_id, to_id = from_id where to_id = (select id from users where email = $1)`,
+      [ada.email],
+    )
+    const { profiles, older, counts } = (await ada.get('/api/likes.php')).json
+    expect([profiles.length, older.length, counts.given]).toEqual([200, 31, 231])
+    expect(older).toContain(bob.id)
+    expect(new Set([...older, ...profiles.map((one: { id: string }) => one.id)]).size).toBe(231)
+  })
+
   test('count nobody who is blocked or gone; somebody invisible who likes is shown and counted', async () => {
     const [ada, bob, cid, dan] = await Promise.all([woman(), man(), man(), man()])
     for (const one of [bob, cid, dan]) await one.post('/api/like.php', { id: ada.id })
@@ -153,6 +168,7 @@ describe('the lists', () => {
     await ada.post('/api/like.php', { id: bob.id })
     await sql(`update profiles set fictional = true where public_id = $1`, [bob.id])
     expect((await ada.get('/api/likes.php')).json).toMatchObject({ profiles: [], counts: { given: 0 } })
+    expect((await ada.post('/api/like.php', { id: bob.id })).status).toBe(404)
   })
 })
 

@@ -12,8 +12,9 @@ export type Measured = {
   /** Trips to the database of the one that made most, and its statements. */
   trips: number
   statements: number
-  /** p50 on a bare connection, in times of a lookup by the primary key; the median of the rounds. */
+  /** p50 on a bare connection, in times of a lookup by the primary key; the median of the rounds. Not a number where no rounds were run. */
   times: number
+  /** The same in milliseconds. */
   ms: number
   /** p50 by Postgres' own clock. */
   planning: number
@@ -23,14 +24,16 @@ export type Measured = {
   places: Record<string, number>
 }
 
-const ROUNDS = 3
 const RUNS = 60
 /** A kind that takes longer than this in a round is run no more in it, but at least this often. */
 const ENOUGH_MS = 1500
 const AT_LEAST = 5
 
-/** Measures every kind of search in one crowd, turn by turn with lookups by the primary key on the same connection. */
-export async function measure(url: string, size: number, cases: readonly Case[]): Promise<Measured[]> {
+/**
+ * Measures every kind of search in one crowd of `size`: what Postgres says that it costs, and in `rounds` how long it takes, turn by turn
+ * with lookups by the primary key on the same connection.
+ */
+export async function measure(url: string, size: number, cases: readonly Case[], rounds: number): Promise<Measured[]> {
   const pool = openPool(url, 2)
   const client = new pg.Client({ connectionString: url, types: rawText, options: '-c timezone=GMT -c jit=off' })
   await client.connect()
@@ -45,16 +48,17 @@ export async function measure(url: string, size: number, cases: readonly Case[])
       for (const { trip } of kind) measured.push(await explain(client, trip))
       costs.push(measured)
     }
-    const rounds: Awaited<ReturnType<typeof race>>[] = []
-    for (let round = 0; round < ROUNDS; round++) rounds.push(await race(client, size, sent.map((kind) => kind.map(({ trip }) => trip))))
+    const races: Awaited<ReturnType<typeof race>>[] = []
+    const trips = sent.map((kind) => kind.map(({ trip }) => trip))
+    for (let round = 0; round < rounds; round++) races.push(await race(client, size, trips))
     return cases.map((_, at) => {
       const of = (pick: (cost: Cost) => number, part: number) => percentile(costs[at]!.map(pick), part)
       const middle = of((cost) => cost.buffers, 0.5)
       return {
         trips: Math.max(...sent[at]!.map(({ trips }) => trips)),
         statements: Math.max(...sent[at]!.map(({ trip }) => trip.length)),
-        times: percentile(rounds.map(({ kinds, bare }) => kinds[at]! / bare), 0.5),
-        ms: percentile(rounds.map(({ kinds }) => kinds[at]!), 0.5),
+        times: percentile(races.map(({ kinds, bare }) => kinds[at]! / bare), 0.5),
+        ms: percentile(races.map(({ kinds }) => kinds[at]!), 0.5),
         planning: of((cost) => cost.planning, 0.5),
         execution: of((cost) => cost.execution, 0.5),
         buffers: { p50: middle, p95: of((cost) => cost.buffers, 0.95) },

@@ -51,6 +51,8 @@ const AGES: [from: number, share: number][] = [
   [100, 0],
 ]
 
+const AT = `timestamptz '${NOW.toISOString()}'`
+
 const SETTINGS: SiteSettings = {
   ...DEFAULT_SETTINGS,
   name: 'Crowd',
@@ -60,7 +62,7 @@ const SETTINGS: SiteSettings = {
   fictional_warning: 'Not real',
 }
 
-const TABLES = ['users', 'profiles', 'photos', 'profile_tags']
+const TABLES = ['users', 'profiles', 'photos', 'profile_tags', 'sessions', 'blocks']
 /** How many members search, and how many each of them has blocked and is blocked by. */
 const BLOCKED = [0, 2, 5, 10, 25, 60, 150, 400]
 
@@ -73,6 +75,7 @@ const BLOCKED = [0, 2, 5, 10, 25, 60, 150, 400]
 export async function fillCrowd(url: string, size: number, seed: number): Promise<Record<string, number>> {
   const settings = {
     session_replication_role: 'replica',
+    synchronous_commit: 'on',
     maintenance_work_mem: '512MB',
     work_mem: '64MB',
     timezone: 'GMT',
@@ -89,6 +92,8 @@ export async function fillCrowd(url: string, size: number, seed: number): Promis
   }
   try {
     const { rows } = await pool.query<{ drop: string; make: string }>(DEFINITIONS, [TABLES])
+    // What was not written yet when it is vacuumed would not be marked as visible to all, and index-only scans would not be such.
+    await pool.query(`do $$ begin execute format('alter database %I set synchronous_commit = on', current_database()); end $$`)
     await step('before', [rows.map(({ drop }) => drop).join(';'), before(seed)])
     const halves = (fill: (from: number, to: number) => string) => {
       const middle = Math.floor(size / 2)
@@ -97,11 +102,13 @@ export async function fillCrowd(url: string, size: number, seed: number): Promis
     await step('users', halves(users))
     await step('photos', halves(photos))
     await step('profiles', halves((from, to) => profiles(from, to, size)))
+    await step('sessions', halves(sessions))
+    await step('blocks', halves(blocks(size)))
     await step('tags', halves(tags((await pool.query<{ of: string }>(TAGS_OF)).rows[0]!.of)))
     await step('indexes', rows.map(({ make }) => make))
     await step('vacuum', TABLES.map((table) => `vacuum (analyze) ${table}`))
     await step('askers', [ASKERS])
-    await step('rest', ['vacuum (analyze) blocks', 'vacuum (analyze) sessions', 'vacuum (analyze) towns'])
+    await step('rest', ['vacuum (analyze) blocks', 'vacuum (analyze) towns'])
   } finally {
     await pool.end()
   }
@@ -134,15 +141,23 @@ function before(seed: number): string {
     create index on town_lots (country, upto)`
 }
 
+/** Every tenth member has a session, and every fifth has blocked somebody. */
+const sessions = (from: number, to: number) => `
+  insert into sessions (id, user_id, device, created_at, expires_at)
+  select md5('session ' || n)::uuid, n, 'bench', ${AT}, ${AT} + interval '30 days' from generate_series(${from}, ${to}) n where n % 10 = 0`
+const blocks = (size: number) => (from: number, to: number) => `
+  insert into blocks (blocker_id, blocked_id, created_at) select n, 1 + floor(${size} * lot(n, 29)), ${AT}
+  from generate_series(${from}, ${to}) n where n % 5 = 0`
+
 const users = (from: number, to: number) => `
   insert into users (id, site_id, status, email, email_key, password_hash, language, signup_at, confirmed_at, credits)
   select n, ${site}, (case when ${status} = 'deleted' then 'deleted' else 'active' end)::user_status, 'member-' || n || '@post.example', 'member-' || n || '@post.example',
-    'x', 'de', timestamptz '${NOW.toISOString()}', timestamptz '${NOW.toISOString()}', 15
+    'x', 'de', ${AT}, ${AT}, 15
   from generate_series(${from}, ${to}) n`
 
 const photos = (from: number, to: number) => `
   insert into photos (id, public_id, user_id, status, position, storage_key, width, height, created_at)
-  select n, ${uuid('photo')}, n, 'active', 0, ${uuid('key')}, 900, 1200, timestamptz '${NOW.toISOString()}'
+  select n, ${uuid('photo')}, n, 'active', 0, ${uuid('key')}, 900, 1200, ${AT}
   from generate_series(${from}, ${to}) n where ${photoCount} > 0`
 
 const profiles = (from: number, to: number, size: number) => `
@@ -186,14 +201,14 @@ const age = (() => {
 
 /** Two in a hundred are online, eighteen were here this day, the others between a day and three years ago; a few at the same minute. */
 const active = `(select case when lot(n, 27) < 0.03 then date_trunc('minute', at) else date_trunc('milliseconds', at) end
-  from (select timestamptz '${NOW.toISOString()}' - make_interval(secs => case
+  from (select ${AT} - make_interval(secs => case
     when lot(n, 26) < 0.02 then lot(n, 26) / 0.02 * 300
     when lot(n, 26) < 0.2 then 300 + (lot(n, 26) - 0.02) / 0.18 * 86100
     else 86400 * 1095 ^ ((lot(n, 26) - 0.2) / 0.8) end) as at) a)`
 
 /** In the order of their ids, within six years; those of a list that was imported at the same moment. */
 const created = (size: number) => `(select case when lot(n, 28) < 0.05 then date_trunc('day', at) else date_trunc('milliseconds', at) end
-  from (select timestamptz '${NOW.toISOString()}' - make_interval(secs => 6 * 365 * 86400 * (1 - n::float8 / ${size}) ^ 1.5) as at) c)`
+  from (select ${AT} - make_interval(secs => 6 * 365 * 86400 * (1 - n::float8 / ${size}) ^ 1.5) as at) c)`
 
 /** The interest that is the most common (0) to the rarest (50) one of the crowd. */
 export const interestOfRank = (rank: number): Interest => INTERESTS.find((_, tag) => rankOf(tag) === rank)!
@@ -234,9 +249,9 @@ const ASKERS = `
       where site_id = 1 and status = 'active' and lot(user_id, 30) < 0.2
     ) p where turn <= case country when 'DE' then 8 when 'AT' then 3 when 'CH' then 3 else 1 end;
   insert into sessions (id, user_id, device, created_at, expires_at)
-    select md5('session ' || user_id)::uuid, user_id, 'bench', '${NOW.toISOString()}', timestamptz '${NOW.toISOString()}' + interval '1 year' from askers;
+    select md5('session ' || user_id)::uuid, user_id, 'bench', ${AT}, ${AT} + interval '30 days' from askers where user_id % 10 <> 0;
   insert into blocks (blocker_id, blocked_id, created_at)
-    select distinct case way when 1 then a.user_id else p.user_id end, case way when 1 then p.user_id else a.user_id end, timestamptz '${NOW.toISOString()}'
+    select distinct case way when 1 then a.user_id else p.user_id end, case way when 1 then p.user_id else a.user_id end, ${AT}
     from askers a, generate_series(1, 2) way, lateral (
       select * from (
         (select q.user_id from profiles q where q.site_id = 1 and q.country = a.country and q.gender = a.seeking and q.searchable

@@ -1,7 +1,7 @@
 import { m } from './messages.ts'
 import type { ProfileCard } from '#core/profiles/shape.ts'
 
-/** Where somebody lives, in one line: the town and how far it is, what is known of them; null for nothing. */
+/** Where somebody lives, in one line of a tile: the town, and how far it is if that is not very far; null for nothing known. */
 export function placeLine({ city, distance }: Pick<ProfileCard, 'city' | 'distance'>): string | null {
-  return [city, distance && m[`geo_band_${distance}`]()].filter(Boolean).join(' · ') || null
+  return [city, distance && distance !== 'far' && m[`geo_band_${distance}`]()].filter(Boolean).join(' · ') || null
 }

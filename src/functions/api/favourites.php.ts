@@ -21,7 +21,9 @@ export const favourites = endpoint('/api/favourites.php')
   })
   .post('/', member, rate('favourite.change'), input('json', FavouriteTarget), async (c) => {
     const asker = { ...c.var.viewer, now: c.env.now() }
-    const { found, blocked, no_room } = alive(await keepProfile(c.env.db, asker, c.var.site.id, c.req.valid('json').id))
+    const { id: site, settings } = c.var.site
+    const kept = { site, profile: c.req.valid('json').id, real: !mayShowFictional(settings) }
+    const { found, blocked, no_room } = alive(await keepProfile(c.env.db, asker, kept))
     if (!found) refuse('not_found')
     if (blocked) refuse('blocked_by_user')
     if (no_room) refuse('conflict')

@@ -1,4 +1,5 @@
 import { LikeTarget } from '#core/likes/schema.ts'
+import { mayShowFictional } from '#core/site/rules.ts'
 import { like as giveLike, seeLike, unlike } from '#db/queries/likes/like.ts'
 import { endpoint } from '#functions/http/endpoint.ts'
 import { input } from '#functions/http/input.ts'
@@ -11,9 +12,9 @@ import { sendOutbox } from '#functions/jobs/outbox.ts'
 export const like = endpoint('/api/like.php')
   .post('/', member, rate('like.change'), input('json', LikeTarget), async (c) => {
     const asker = { ...c.var.viewer, now: c.env.now() }
-    const { found, blocked, match, told } = alive(
-      await giveLike(c.env.db, asker, c.var.site.id, c.req.valid('json').id),
-    )
+    const { id: site, settings } = c.var.site
+    const liked = { site, profile: c.req.valid('json').id, real: !mayShowFictional(settings) }
+    const { found, blocked, match, told } = alive(await giveLike(c.env.db, asker, liked))
     if (!found) refuse('not_found')
     if (blocked) refuse('blocked_by_user')
     if (told) c.env.later(() => sendOutbox(c.env))

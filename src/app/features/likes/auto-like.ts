@@ -52,5 +52,6 @@ function forget(router: AnyRouter): void {
   if (!search.has('t')) return
   search.delete('t')
   const href = `${pathname}${search.size > 0 ? `?${search}` : ''}${hash && `#${hash}`}`
-  void router.navigate({ href, state: true, replace: true, resetScroll: false })
+  // the entry keeps what screens have noted in it
+  void router.navigate({ href, state: history.state, replace: true, resetScroll: false })
 }

@@ -124,14 +124,14 @@ function ShowButton({ search }: { search: SearchInput }) {
   const { data } = useQuery({ ...membersQuery(settled), staleTime: Infinity, placeholderData: keepPreviousData })
   const label = showLabel(data)
   return (
-    <>
+    <div className="pt-2">
       <Button type="submit" variant="primary" block>
         {label}
       </Button>
       <span role="status" className="sr-only">
         {label}
       </span>
-    </>
+    </div>
   )
 }
 

@@ -1,4 +1,4 @@
-import { type MouseEvent, useEffect, useRef } from 'react'
+import { type MouseEvent, useEffect, useRef, useState } from 'react'
 import { gridItems } from './grid-items.ts'
 import { Pager } from './pager.tsx'
 import { type TileLook, Tiles, WaitingTiles } from './people.tsx'
@@ -21,7 +21,7 @@ type MoreProps = {
 }
 
 /** The next page is asked for when its place is so far below the screen, or anywhere above it. */
-const AHEAD = '1000000px 0px 1000px'
+const AHEAD = '1000000px 0px 600px'
 
 /** The tiles behind the first page, and shapes in the place of those that come when the reader gets near. */
 export function MoreTiles(props: MoreProps & TileLook & { onAutomatic: () => void }) {
@@ -66,10 +66,13 @@ export function MoreFoot({ onPress, ...props }: MoreProps & { onPress: () => voi
   const { people, pages, next, loading, failure, more } = useRest(search, answer, wanted)
   const page = (search.page ?? 1) + pages
   const counted = answer.capped ? LAST_PAGE : Math.ceil(answer.numResults / PAGE)
+  const [pressed, setPressed] = useState(false)
   const press = async ({ currentTarget, detail }: MouseEvent) => {
+    setPressed(true)
     const list = currentTarget.closest('section')?.querySelector('ul')
     const first = list?.children.length ?? 0
     await more()
+    setPressed(false)
     onPress()
     // by keyboard one goes on where the new ones begin; the pointer is there already
     if (detail === 0) requestAnimationFrame(() => list?.children[first]?.querySelector('a')?.focus())
@@ -83,11 +86,11 @@ export function MoreFoot({ onPress, ...props }: MoreProps & { onPress: () => voi
           })}
       </p>
       {failure && (
-        <p role="alert" className="text-sm text-danger">
+        <p role="alert" className="text-center text-sm text-danger">
           {say(failure)}
         </p>
       )}
-      {next !== null && (automatic === 0 || failure) && (
+      {next !== null && (pressed || (!loading && (automatic === 0 || failure))) && (
         <Button variant="primary" pending={loading} onClick={(event) => void press(event)} className="w-full max-w-80">
           {failure ? m.error_retry() : m.members_more()}
         </Button>

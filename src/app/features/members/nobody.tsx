@@ -43,7 +43,11 @@ export function Nobody({ search, answer, onSearch }: NobodyProps) {
             {helpful.length > 0
               ? helpful.map(({ name, label, people, without }) => (
                   <li key={name}>
-                    <Button block price={<span className="whitespace-nowrap">{people}</span>} onClick={() => onSearch(without)}>
+                    <Button
+                      block
+                      price={<span className="whitespace-nowrap">{people}</span>}
+                      onClick={() => onSearch(without)}
+                    >
                       {m.members_less({ filter: label })}
                     </Button>
                   </li>

@@ -2,15 +2,15 @@ import { settings } from '#app/lib/boot.ts'
 import { m } from '#app/lib/messages.ts'
 import { pageSearch, type SearchInput, WORD_FILTERS, wordsOf } from '#core/discovery/address.ts'
 
-/** Everything that a search may name in its address. */
+/** Everything that a search may name in its address, in the order of `pageSearch`. */
 const NAMES = [
-  ...WORD_FILTERS,
   'gender',
   'country',
   'region',
   'min_age',
   'max_age',
   'distance',
+  ...WORD_FILTERS,
   'with_photo',
   'online',
   'looks_for_me',

@@ -5,7 +5,6 @@ import { countryName } from './place.ts'
 import { settings } from '#app/lib/boot.ts'
 import { cx } from '#app/lib/cx.ts'
 import { m } from '#app/lib/messages.ts'
-import { placeLine } from '#app/lib/place-line.ts'
 import { FictionalBadge } from '#app/ui/avatar.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Chip } from '#app/ui/chip.tsx'
@@ -42,7 +41,8 @@ export function NameLine({ profile, like, menu }: NameLineProps) {
       <p className="mt-1.5 flex flex-wrap items-center gap-x-4 gap-y-1 text-sm text-muted">
         <span className="inline-flex items-center gap-1.5">
           <MapPin size={16} aria-hidden="true" />
-          {placeLine({ ...profile, city: profile.city ?? countryName(profile.country) })}
+          {profile.city ?? countryName(profile.country)}
+          {profile.distance && ` · ${m[`geo_band_${profile.distance}`]()}`}
         </span>
         {profile.online && (
           <span className="inline-flex items-center gap-1.5">

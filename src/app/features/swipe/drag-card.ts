@@ -8,7 +8,8 @@ const DEGREES = 14
 type Handlers = {
   /** How far it is pulled: -1 is far enough for a Nein, 1 for a Ja; 0 when it was let go. */
   onPull: (pull: number) => void
-  onDecide: (like: boolean) => void
+  /** Answers whether the decision stands; else the card goes back. */
+  onDecide: (like: boolean) => boolean
 }
 
 /**
@@ -66,16 +67,11 @@ export function dragCard(card: HTMLElement, { onPull, onDecide }: Handlers): () 
     const speed = event.timeStamp - last.at < 60 ? last.speed : 0
     hold = null
     if (!pulling) return
+    swallowClick()
     const like = event.type === 'pointerup' ? decisionOf(pulled, speed, card.offsetWidth) : null
     card.style.transition = ''
-    if (like === null) card.style.transform = ''
     onPull(0)
-    if (like !== null) onDecide(like)
-  }
-  // what ends a pull is no press on the link beneath
-  const click = (event: MouseEvent) => {
-    if (pulling) event.preventDefault()
-    pulling = false
+    if (like === null || !onDecide(like)) card.style.transform = ''
   }
   const native = (event: Event) => event.preventDefault()
 
@@ -83,14 +79,19 @@ export function dragCard(card: HTMLElement, { onPull, onDecide }: Handlers): () 
   card.addEventListener('pointermove', move)
   card.addEventListener('pointerup', up)
   card.addEventListener('pointercancel', up)
-  card.addEventListener('click', click, true)
   card.addEventListener('dragstart', native)
   return () => {
     card.removeEventListener('pointerdown', down)
     card.removeEventListener('pointermove', move)
     card.removeEventListener('pointerup', up)
     card.removeEventListener('pointercancel', up)
-    card.removeEventListener('click', click, true)
     card.removeEventListener('dragstart', native)
   }
+}
+
+/** What ends a pull is no press on the link beneath; the press comes right after it, if at all. */
+function swallowClick(): void {
+  const swallow = (event: MouseEvent) => event.preventDefault()
+  window.addEventListener('click', swallow, { capture: true, once: true })
+  setTimeout(() => window.removeEventListener('click', swallow, { capture: true }))
 }

@@ -9,7 +9,7 @@ type StackProps = {
   /** The first lies on top, the second is seen under it. */
   cards: SwipeProfile[]
   leaving: readonly Leaving[]
-  onDecide: (like: boolean) => void
+  onDecide: (like: boolean) => boolean
 }
 
 /** The cards: the first follows the finger, the next grows into its place, those decided on fly aside. */

@@ -16,7 +16,7 @@ type SwipeCardProps = {
   person: SwipeProfile
   lies: Lies
   onPull: (pull: number) => void
-  onDecide: (like: boolean) => void
+  onDecide: (like: boolean) => boolean
 }
 
 const SHOWN_INTERESTS = 3

@@ -7,6 +7,7 @@ import { type Leaving, Stack } from './stack.tsx'
 import { SwipeButtons } from './swipe-buttons.tsx'
 import { useDeck } from './use-deck.ts'
 import { useSwipeKeys } from './use-swipe-keys.ts'
+import { useArrival } from '#app/lib/arrival.ts'
 import { cx } from '#app/lib/cx.ts'
 import { m } from '#app/lib/messages.ts'
 import { useOnline } from '#app/lib/use-online.ts'
@@ -36,15 +37,18 @@ export function SwipeScreen({ onLiked }: SwipeScreenProps) {
   const [leaving, setLeaving] = useState<Leaving[]>([])
   const online = useOnline()
   const [top] = cards
-  const playing = deck !== undefined && deck.likes_left > 0 && deck.swipes_left > 0 && top !== undefined
+  const open = deck !== undefined && deck.likes_left > 0 && deck.swipes_left > 0
+  const playing = open && top !== undefined
+  useArrival(playing ? 'cards' : open ? '' : 'none')
   const land = (id: string) => setLeaving((some) => some.filter(({ person }) => person.id !== id))
   const decide = (like: boolean) => {
-    if (!playing || !online) return
+    if (!playing || !online) return false
     if (!matchMedia('(prefers-reduced-motion: reduce)').matches) {
       setLeaving((some) => [...some, { person: top, like }])
       setTimeout(() => land(top.id), FLIGHT_MS)
     }
     onDecide(top, like)
+    return true
   }
   const undo = () => {
     if (!online || !deck?.back) return
@@ -55,15 +59,15 @@ export function SwipeScreen({ onLiked }: SwipeScreenProps) {
 
   if (error) return <ErrorPage error={error} onRetry={onLook} />
   if (!deck) return <SwipeSkeleton />
-  if (deck.swipes_left <= 0 || deck.likes_left <= 0) return <NoneLeft deck={deck} onUndo={undo} />
+  if (!open) return <NoneLeft deck={deck} onUndo={undo} />
   if (!top) return deck.end ? <Nobody deck={deck} onUndo={undo} onLook={onLook} /> : <SwipeSkeleton />
-  const gone = new Set(cards.slice(0, 3).map(({ id }) => id))
+  const lying = new Set(cards.slice(0, 2).map(({ id }) => id))
   return (
     <div className={PLACES}>
       <h1 className="sr-only">{m.swipe_title()}</h1>
       <div className={WIDTH}>
         <Left deck={deck} />
-        <Stack cards={cards} leaving={leaving.filter(({ person }) => !gone.has(person.id))} onDecide={decide} />
+        <Stack cards={cards} leaving={leaving.filter(({ person }) => !lying.has(person.id))} onDecide={decide} />
         <SwipeButtons about={PERSON} disabled={!online} mayUndo={deck.back !== null} onDecide={decide} onUndo={undo} />
         <p className="mt-1 text-center">
           <AppLink to="/members" className="link inline-flex min-h-11 items-center text-sm">
@@ -123,7 +127,7 @@ function SwipeSkeleton() {
     <Waiting className={PLACES}>
       <div className={WIDTH}>
         <Skeleton className="mx-auto mb-2.5 h-5 w-48" />
-        <Skeleton className="mb-8 aspect-3/4 rounded-card" />
+        <Skeleton className="mb-8 aspect-3/4 rounded-card!" />
         <div className="grid grid-cols-[1fr_2.75rem_1fr] gap-3">
           <Skeleton className="h-14 rounded-full" />
           <span />

@@ -5,6 +5,7 @@ import { factBits, maskOf, type SearchFact, TRAIT_BITS } from '#core/discovery/t
 import type { Wish } from '#core/discovery/wish.ts'
 import { bandLimitKm, type SearchBand } from '#core/geo/distance.ts'
 import { interestBits, interestMask } from '#core/profiles/interests.ts'
+import { kmBetween, latitude } from '#db/queries/geo/km.ts'
 import { type Asker, stamp } from '#db/queries/session/viewer.ts'
 
 /** Where and when a search is made, and by whom. `today` is the site's day, `YYYY-MM-DD`. */
@@ -20,7 +21,6 @@ const SOME_YEARS = 12
 const HIGH_AGE = 60
 /** Distances within which there are few enough towns to go through all of them. */
 const NEAR: readonly SearchBand[] = ['same_town', 'under_10', 'under_25', 'under_50']
-const EARTH_KM = 6371.0088
 const KM_PER_DEGREE = 111.19
 /** Mercator stretches a little more at a circle's far end than at its middle. */
 const MARGIN = 1.3
@@ -100,14 +100,12 @@ export function bandTowns(band: SearchBand): SQL {
   const name = sql.identifier(`near_${band}`)
   if (band === 'same_town') return sql`${name} as materialized (select town_id as id from asking)`
   const side = sql.raw(String((bandLimitKm(band) / KM_PER_DEGREE) * MARGIN))
-  const latitude = sql`atan(sinh(radians(t.position[1])))`
   return sql`${name} as materialized (
     select t.id from (
-      select x, y, lat, ${side} / cos(lat) as side
-      from (select position[0] as x, position[1] as y, atan(sinh(radians(position[1]))) as lat from asking) a
-    ) h join towns t on t.position <@ box(point(h.x - h.side, h.y - h.side), point(h.x + h.side, h.y + h.side))
-    where 2 * ${sql.raw(String(EARTH_KM))} * asin(sqrt(least(1, sin((${latitude} - h.lat) / 2) ^ 2
-      + cos(${latitude}) * cos(h.lat) * sin(radians(t.position[0] - h.x) / 2) ^ 2))) < ${bandLimitKm(band)}
+      select position, ${side} / cos(${latitude(sql`position`)}) as side from asking
+    ) h join towns t on t.position <@ box(
+      point(h.position[0] - h.side, h.position[1] - h.side), point(h.position[0] + h.side, h.position[1] + h.side))
+    where ${kmBetween(sql`t.position`, sql`h.position`)} < ${bandLimitKm(band)}
   )`
 }
 

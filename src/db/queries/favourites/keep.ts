@@ -6,17 +6,21 @@ import { type Asker, stamp, viewer } from '#db/queries/session/viewer.ts'
 
 export type KeepRow = { found: boolean; blocked: boolean; no_room: boolean }
 
+/** The profile, and whether it must be a real person's: a site that does not label the others shows none. */
+type Kept = { site: number; profile: string; real: boolean }
+
 /**
  * Keeps a profile for later; keeping it again changes nothing. The member's row is locked first, so that keeping many at once does
  * not pass the limit. Nothing if the session is over.
  */
-export async function keepProfile(db: Db, asker: Asker, site: number, profile: string): Promise<KeepRow | undefined> {
+export async function keepProfile(db: Db, asker: Asker, { site, profile, real }: Kept): Promise<KeepRow | undefined> {
   const work = sql`with ${viewer(asker)}, target as (
       select p.user_id, ${unblocked(sql`v.id`, sql`p.user_id`)} as free,
         exists (select 1 from favourites f where f.user_id = v.id and f.profile_id = p.user_id) as kept,
         (select count(*) from favourites f where f.user_id = v.id) >= ${FAVOURITES} as no_room
       from profiles p, viewer v
       where p.public_id = ${profile} and p.site_id = ${site} and p.status = 'active' and p.user_id <> v.id
+        and (${real} or true)
     ), kept as (
       insert into favourites (user_id, profile_id, created_at)
       select v.id, t.user_id, ${stamp(asker.now)} from viewer v, target t where t.free and not t.kept and not t.no_room

@@ -4,6 +4,7 @@ import { TRAIT_BITS } from '#core/discovery/traits.ts'
 import { bandLimitKm, DISTANCE_BANDS } from '#core/geo/distance.ts'
 import { RACE_CONSENT, SKIPPED, WISHED_AGES } from '#core/match-finder/questions.ts'
 import { LOOKED_THROUGH, POINTS, RANKED, RARE, RESULTS } from '#core/match-finder/score.ts'
+import { kmBetween } from '#db/queries/geo/km.ts'
 
 const mask = (trait: keyof typeof TRAIT_BITS) => sql.raw(`${1 << TRAIT_BITS[trait]}::bigint`)
 
@@ -79,13 +80,10 @@ function sameAnswer(question: 'appearance' | 'race'): SQL {
     and a.answer = (select answer from said where question = ${question} and answer <> ${SKIPPED})`)
 }
 
-/** The points of the distance between the towns `o.position` and `t.position`, both as `mercatorPoint` has them; as `distanceKm`. */
-const lat = (point: string) => sql.raw(`atan(sinh(radians(${point}[1])))`)
-const km = sql`2 * 6371.0088 * asin(least(1, sqrt(sin((${lat('t.position')} - ${lat('o.position')}) / 2) ^ 2
-  + cos(${lat('t.position')}) * cos(${lat('o.position')}) * sin(radians(t.position[0] - o.position[0]) / 2) ^ 2)))`
+/** The points of the distance between the towns `o.position` and `t.position`. */
 const nearness = sql`(select case ${sql.join(
   DISTANCE_BANDS.filter((band) => band !== 'same_town' && band !== 'far').map(
     (band) => sql`when far.km < ${points(bandLimitKm(band))} then ${points(POINTS.near[band])}`,
   ),
   sql` `,
-)} else 0 end from (select ${km} as km) far)`
+)} else 0 end from (select ${kmBetween(sql`t.position`, sql`o.position`)} as km) far)`
