@@ -63,8 +63,14 @@ test.each([390, 1280])('nothing moves while screens fill, at %i px', async (widt
   })
   for (const path of [
     '/members',
+    '/members?with_photo=true&sort=newest',
     await anyMember(page),
     '/likes',
+    '/likes/received',
+    '/visitors',
+    '/favourites',
+    '/swipe-game',
+    '/match-finder',
     '/chats',
     '/premium',
     '/credits',

@@ -61,7 +61,7 @@ describe('enums', () => {
     gender: enums.GENDERS,
     tattoos: enums.TATTOOS,
     region_label: REGION_KINDS,
-    distance: DISTANCE_BANDS,
+    geo_band: DISTANCE_BANDS,
   }
 
   it.each(LOCALES)('have a label each in %s', (locale) => {

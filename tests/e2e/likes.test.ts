@@ -95,7 +95,9 @@ test('new likes change the badge alone; opened ones leave it; lists and counts t
   const { page, t } = person
   const [ben, carl] = await Promise.all([someone('Ben'), someone('Carl')])
   const badge = page.getByRole('navigation', { name: t.nav_main() }).getByRole('link', { name: t.nav_likes() })
-  const counts = (text: string) => expect.poll(() => badge.innerText(), { timeout: 5000 }).toContain(text)
+  const counts = async (text: string) => {
+    await expect.poll(() => badge.innerText(), { timeout: 5000 }).toContain(text)
+  }
   await ben.likes(nora.id)
   await person.goes('/likes')
   await counts('1')

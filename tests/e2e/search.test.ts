@@ -1,6 +1,8 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { launchChromium } from '#tests/setup/chromium.ts'
+import { logsOut } from './joining.ts'
+import { Member } from './member.ts'
 import { Person, type Arrives } from './person.ts'
 
 let browser: Browser
@@ -12,9 +14,12 @@ afterAll(() => browser?.close())
 
 /** A visitor's or a member's look at the search. */
 class Searcher {
+  readonly person: Person
+  /** The searches that the browser has asked the server for. */
   readonly asked: string[] = []
 
-  private constructor(readonly person: Person) {
+  private constructor(person: Person) {
+    this.person = person
     person.page.on('request', (request) => {
       const { pathname, search } = new URL(request.url())
       if (pathname === '/api/members.php') this.asked.push(search)
@@ -80,6 +85,13 @@ class Searcher {
       )
       .toBe(true)
     await this.person.settles()
+  }
+
+  /** Where the tiles lead that advertise. */
+  adverts(): Promise<(string | null)[]> {
+    return this.page
+      .locator('main li a[rel="sponsored noopener"][target="_blank"]')
+      .evaluateAll((links) => links.map((link) => link.getAttribute('href')))
   }
 
   async names(): Promise<(string | null)[]> {
@@ -162,6 +174,9 @@ describe.each<Arrives>([
     const names = await one.names()
     expect(names).toHaveLength(80)
     expect(new Set(names)).toHaveLength(80)
+    const adverts = await one.adverts()
+    expect(adverts.length).toBeGreaterThan(1)
+    expect(new Set(adverts), 'advertised once').toHaveLength(adverts.length)
     await person.findsGood('end of the list')
     await person.presses(t.members_more())
     await expect.poll(() => one.people.count()).toBeGreaterThan(80)
@@ -231,7 +246,7 @@ describe.each<Arrives>([
 
 test('senseless words leave the address and count as no filter', async () => {
   const one = await Searcher.arrives({ width: 390, language: 'de' })
-  await one.goes('/members?gender=foo&interests=nonsense,hiking&eye_color=pink&max_age=abc&sort=odd&kept=1')
+  await one.person.goes('/members?gender=foo&interests=nonsense,hiking&eye_color=pink&max_age=abc&sort=odd&kept=1')
   await expect.poll(() => one.address).toBe('/members?interests=hiking&kept=1')
   await one.page.getByRole('button', { name: `${one.t.members_filters()} 1` }).waitFor()
   await one.person.leaves()
@@ -264,5 +279,42 @@ test('without the hand: filters open, are chosen, applied and closed by keyboard
   await page.keyboard.press('Enter')
   await expect.poll(() => one.address).toBe('/members?with_photo=true')
   await one.people.first().waitFor()
+  await person.leaves()
+})
+
+test('a browser that cannot tell what is near has the button from the start', async () => {
+  const one = await Searcher.arrives({ width: 390, language: 'en' })
+  await one.page.addInitScript(() => Reflect.deleteProperty(window, 'IntersectionObserver'))
+  await one.goes('/members')
+  expect(await one.people.count()).toBe(20)
+  await one.person.presses(one.t.members_more())
+  await expect.poll(() => one.people.count()).toBe(40)
+  await one.person.leaves()
+})
+
+test('a member without a town is not left with a search that needs one; logging out forgets whom one looked for', async () => {
+  const jo = await Member.joins({ name: 'Jo', gender: 'female', seeking: 'male', country: 'DE' })
+  const one = await Searcher.arrives({ width: 1280, language: 'en' })
+  const { page, t, person } = one
+  await person.goes('/login?to=/members')
+  await page.locator('input[name=email]').fill(jo.email)
+  await page.locator('input[name=password]').fill(jo.password)
+  await person.presses(t.login_send())
+  await person.isAt('/members')
+  await one.people.first().waitFor()
+  person.expected.add('422 /api/members.php')
+  await person.goes('/members?with_photo=true&distance=under_10&sort=nearest')
+  await expect.poll(() => one.address).toBe('/members?with_photo=true')
+  await one.people.first().waitFor()
+  await one.form.getByRole('link', { name: t.members_distance_link() }).waitFor()
+  expect(await one.form.getByRole('combobox', { name: t.members_distance() }).count()).toBe(0)
+  await one.form.getByRole('switch', { name: t.members_looks_for_me() }).waitFor()
+
+  await page.getByRole('link', { name: t.nav_search_members(), exact: true }).click()
+  expect(one.address).toBe('/members?with_photo=true')
+  await logsOut(person)
+  await person.goes('/members')
+  await one.people.first().waitFor()
+  expect(one.address).toBe('/members')
   await person.leaves()
 })

@@ -215,5 +215,8 @@ test('no cards left, nobody left, and a fault, each in words', async () => {
   await page.unrouteAll()
   await person.presses(t.error_retry())
   await page.getByRole('button', { name: t.swipe_yes(), exact: true }).waitFor()
+  await person.findsGood('swipe game on a tablet')
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await person.findsGood('swipe game on a tablet, dark')
   await person.leaves()
 })

@@ -103,7 +103,7 @@ export const TABLE: Record<string, Row> = {
   'DELETE /api/match-finder.php': { ask: () => ({}), answers: members },
   'DELETE /api/photos.php': { ask: ({ own }) => ({ body: { id: own.photo } }), answers: owners, destroys: true },
   'DELETE /api/sessions.php': { ask: () => ({ body: { others: true } }), answers: members },
-  'DELETE /api/swipe-game.php': { ask: ({ target }) => ({ body: { id: target } }), answers: members },
+  'DELETE /api/swipe-game.php': { ask: ({ target }) => ({ body: { id: target } }), answers: members, destroys: true },
   'DELETE /api/user.php?push=1': { ask: () => ({ body: { endpoint: subscription().endpoint } }), answers: members },
   'GET /api/account.php': { ask: () => ({}), answers: members },
   'GET /api/auto-like.php': { ask: () => ({}), answers: members },

@@ -6,7 +6,13 @@ import { subscribe } from './pushes.ts'
 import { useWorld } from './world.ts'
 
 const MINUTE = 60_000
-const world = useWorld({ signup_credits: 100_000 })
+const world = useWorld({
+  signup_credits: 100_000,
+  fictional_icon: '★',
+  fictional_warning: 'Nobody to meet.',
+  fictional_singular: 'made up',
+  fictional_plural: 'made up',
+})
 const him = { gender: 'male', seeking: 'female' }
 
 const pass = (minutes: number) => {

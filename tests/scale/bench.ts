@@ -57,8 +57,14 @@ export async function measure(url: string, size: number, cases: readonly Case[],
       return {
         trips: Math.max(...sent[at]!.map(({ trips }) => trips)),
         statements: Math.max(...sent[at]!.map(({ trip }) => trip.length)),
-        times: percentile(races.map(({ kinds, bare }) => kinds[at]! / bare), 0.5),
-        ms: percentile(races.map(({ kinds }) => kinds[at]!), 0.5),
+        times: percentile(
+          races.map(({ kinds, bare }) => kinds[at]! / bare),
+          0.5,
+        ),
+        ms: percentile(
+          races.map(({ kinds }) => kinds[at]!),
+          0.5,
+        ),
         planning: of((cost) => cost.planning, 0.5),
         execution: of((cost) => cost.execution, 0.5),
         buffers: { p50: middle, p95: of((cost) => cost.buffers, 0.95) },

@@ -4,7 +4,7 @@ import { COUNTED, PAGE, SIMILAR_YEARS } from '#core/discovery/rules.ts'
 import type { SearchAnswer } from '#core/discovery/shape.ts'
 import { interestMask, isInterest } from '#core/profiles/interests.ts'
 import type { Member } from './askers.ts'
-import { NOW } from './crowd.ts'
+import { NOW } from './people.ts'
 
 /** What a search has to answer, as far as it is compared: the ids of its first pages, and of similar people. */
 export type Expected = {
@@ -14,7 +14,7 @@ export type Expected = {
 
 export const PAGES = 3
 /** Who is similar, and who there would be without a filter, is looked for among so many of the most recently active. */
-const RECENT = 20_000
+const RECENT = 10_000
 const TODAY = '2026-11-20'
 const KM = { under_10: 10, under_25: 25, under_50: 50, under_100: 100, under_250: 250 }
 const BANDS = ['same_town', 'under_10', 'under_25', 'under_50', 'under_100', 'under_250'] as const
@@ -111,7 +111,10 @@ async function look(
   if (asker) {
     const me = value(asker.user)
     conditions.push(`p.user_id <> ${me}`)
-    for (const [one, other] of [['blocker', 'blocked'], ['blocked', 'blocker']])
+    for (const [one, other] of [
+      ['blocker', 'blocked'],
+      ['blocked', 'blocker'],
+    ])
       conditions.push(`p.user_id not in (select ${one}_id from blocks where ${other}_id = ${me})`)
     if (search.looks_for_me) conditions.push(`p.seeking = ${value(asker.gender)}::gender`)
     if (search.sort === 'nearest' || search.distance) conditions.push('p.town_id is not null')

@@ -1,6 +1,6 @@
 import type { SearchInput } from '#core/discovery/address.ts'
 import type { Member } from './askers.ts'
-import { interestOfRank } from './crowd.ts'
+import { interestOfRank } from './lottery.ts'
 
 /** What must hold today, and what we are after. */
 type Bounds = { budget: number; goal: number }

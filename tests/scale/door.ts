@@ -10,7 +10,8 @@ import { secretsFrom } from '#functions/services/secrets.ts'
 import type { Services } from '#functions/services/services.ts'
 import { rememberSites } from '#functions/services/sites.ts'
 import { neonHandler } from '#local/cloud/neon.ts'
-import { HOST, NOW } from './crowd.ts'
+import { HOST } from './crowd.ts'
+import { NOW } from './people.ts'
 
 /** Somebody who searches: a member of the crowd, or a visitor from a country. */
 export type Asker = { user: string; session: string } | { country: string }

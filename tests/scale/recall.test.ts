@@ -54,14 +54,20 @@ describe.each([
         expected(brute, visitor ? null : member, search),
         answered(visitor ? { country: member.country } : member, search),
       ])
-      faults.push(...differences(wanted, got).map((fault) => `${JSON.stringify(search)} of ${visitor ? 'a visitor' : member.user}: ${fault}`))
+      faults.push(
+        ...differences(wanted, got).map(
+          (fault) => `${JSON.stringify(search)} of ${visitor ? 'a visitor' : member.user}: ${fault}`,
+        ),
+      )
       seen.people += wanted.pages.flat().length
       seen.similar += wanted.similar.length
       seen.nobody += Number(wanted.pages[0]!.length === 0)
       seen.capped += Number(wanted.capped)
       seen.pages += wanted.pages.filter((page) => page.length > 0).length
     }
-    console.log(`> seed ${crowds.seed}, ${size}: ${JSON.stringify(seen)}${faults.map((fault) => `\n> ${fault}`).join('')}`)
+    console.log(
+      `> seed ${crowds.seed}, ${size}: ${JSON.stringify(seen)}${faults.map((fault) => `\n> ${fault}`).join('')}`,
+    )
     within({
       what: `Search, ${size} crowd: searches that are not what looking at everybody finds`,
       measured: faults.length,
@@ -74,10 +80,19 @@ describe.each([
   })
 
   test.each([
-    ['a block is not known', 'insert into blocks (blocker_id, blocked_id, created_at) select user_id, $1, now() from profiles where public_id = $2'],
+    [
+      'a block is not known',
+      'insert into blocks (blocker_id, blocked_id, created_at) select user_id, $1, now() from profiles where public_id = $2',
+    ],
     ['somebody is invisible', 'update profiles set invisible = true where $1::bigint is not null and public_id = $2'],
-    ['somebody is older', `update profiles set date_of_birth = '1920-01-01' where $1::bigint is not null and public_id = $2`],
-    ['two change places', `update profiles set last_active_at = last_active_at - interval '10 years' where $1::bigint is not null and public_id = $2`],
+    [
+      'somebody is older',
+      `update profiles set date_of_birth = '1920-01-01' where $1::bigint is not null and public_id = $2`,
+    ],
+    [
+      'two change places',
+      `update profiles set last_active_at = last_active_at - interval '10 years' where $1::bigint is not null and public_id = $2`,
+    ],
   ])('notices if %s', async (_, change) => {
     const member = members.find(({ country }) => country === 'AT')!
     const search: SearchInput = { max_age: 60 }
@@ -105,7 +120,9 @@ function differences(wanted: Expected, got: Expected): string[] {
     const missing = ids.filter((id) => !have.includes(id))
     const more = have.filter((id) => !ids.includes(id))
     if (missing.length + more.length > 0)
-      found.push(`page ${at + 1} has ${have.length} of ${ids.length}; missing ${missing.slice(0, 3).join()}, too many ${more.slice(0, 3).join()}`)
+      found.push(
+        `page ${at + 1} has ${have.length} of ${ids.length}; missing ${missing.slice(0, 3).join()}, too many ${more.slice(0, 3).join()}`,
+      )
     else compare(`order of page ${at + 1}`, ids, have)
   }
   compare('similar', wanted.similar, got.similar)

@@ -3,7 +3,7 @@ import { FACT_BITS, type SearchFact } from '#core/discovery/traits.ts'
 import { COUNTRIES } from '#core/geo/countries.ts'
 import { SEARCH_BANDS } from '#core/geo/distance.ts'
 import type { Member } from './askers.ts'
-import { interestOfRank } from './crowd.ts'
+import { interestOfRank } from './lottery.ts'
 
 /** Numbers from 0 to below 1 that a seed makes, the same ones each time (mulberry32). */
 export function dice(seed: number): () => number {
@@ -33,7 +33,10 @@ export function someSearch(roll: () => number, member: Member, visitor: boolean)
     if (perhaps(0.8)) search.max_age = Math.max(low, high)
   }
   if (perhaps(0.3)) {
-    const tags = some(Array.from({ length: 51 }, (_, rank) => rank), 3).map((rank) => interestOfRank(Math.floor(rank ** 1.2) % 51))
+    const tags = some(
+      Array.from({ length: 51 }, (_, rank) => rank),
+      3,
+    ).map((rank) => interestOfRank(Math.floor(rank ** 1.2) % 51))
     search.interests = [...new Set(tags)].sort().join()
   }
   for (const [fact, { words }] of Object.entries(FACT_BITS) as [SearchFact, (typeof FACT_BITS)[SearchFact]][])

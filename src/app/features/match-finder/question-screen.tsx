@@ -32,19 +32,17 @@ export function QuestionScreen({ question, answer, onBack, onNext }: QuestionScr
   const questions = asked(answer)
   const place = questions.indexOf(question)
   const chosen = answer.answers[question]
-  const send = (change: MatchFinderChange) => save.mutate(change, { onSuccess: onNext, onError: toastError })
-  const withdraw = () =>
-    save.mutate(
-      { consent: { race: false } },
-      {
-        onSuccess(now) {
-          toast({ text: m.mf_race_withdrawn(), tone: 'success' })
-          onNext(now)
-        },
-        onError: toastError,
-      },
-    )
-  const pick = (value: string | null) => send({ answers: { [question]: value } })
+  // not by the call's own callbacks: these are lost where the answer has already put the next question in this one's place
+  async function send(change: MatchFinderChange): Promise<void> {
+    try {
+      const now = await save.mutateAsync(change)
+      if (change.consent?.race === false) toast({ text: m.mf_race_withdrawn(), tone: 'success' })
+      onNext(now)
+    } catch (error) {
+      toastError(error)
+    }
+  }
+  const pick = (value: string | null) => void send({ answers: { [question]: value } })
   const waits = save.isPending ? (save.variables.answers?.[question] ?? null) : undefined
   return (
     <div className="mx-auto flex w-full max-w-form flex-col gap-6">
@@ -69,8 +67,7 @@ export function QuestionScreen({ question, answer, onBack, onNext }: QuestionScr
           chosen={answer.answers.race}
           agreed={answer.consents.race}
           waits={waits}
-          onSend={send}
-          onWithdraw={withdraw}
+          onSend={(change) => void send(change)}
         />
       ) : (
         <Choices

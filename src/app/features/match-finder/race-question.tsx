@@ -14,11 +14,10 @@ type RaceQuestionProps = {
   agreed: boolean
   waits: string | null | undefined
   onSend: (change: MatchFinderChange) => void
-  onWithdraw: () => void
 }
 
 /** The question about race: answered only with a consent of its own, which is taken back in the same place. */
-export function RaceQuestion({ chosen, agreed, waits, onSend, onWithdraw }: RaceQuestionProps) {
+export function RaceQuestion({ chosen, agreed, waits, onSend }: RaceQuestionProps) {
   const [ticked, setTicked] = useState(false)
   const [missing, setMissing] = useState(false)
   const box = useRef<HTMLInputElement>(null)
@@ -33,7 +32,7 @@ export function RaceQuestion({ chosen, agreed, waits, onSend, onWithdraw }: Race
       {agreed ? (
         <div className="card flex flex-col items-start gap-3 p-4 text-sm">
           <p>{m.mf_race_agreed()}</p>
-          <Button variant="danger" pending={waits === null} onClick={onWithdraw}>
+          <Button variant="danger" pending={waits === null} onClick={() => onSend({ consent: { race: false } })}>
             {m.mf_race_withdraw()}
           </Button>
         </div>

@@ -50,12 +50,14 @@ export function MoreTiles(props: MoreProps & TileLook & { onAutomatic: () => voi
   const shown = new Set(answer.profiles.map(({ id }) => id))
   const others = people.filter(({ id }) => !shown.has(id) && shown.add(id))
   const before = ((search.page ?? 1) - 1) * PAGE + answer.profiles.length
-  const left = answer.capped ? PAGE : answer.numResults - before - others.length
-  const coming = comes || (loading && missing === 0) ? Math.min(Math.max(left, 1), PAGE) : 0
+  // room for all that comes without a press, so that nothing moves when it does
+  const left = answer.capped ? Infinity : Math.max(answer.numResults - before - others.length, 1)
+  const coming = comes || loading ? automatic + (loading && missing === 0 ? 1 : 0) : 0
   return (
     <>
       <Tiles {...look} items={gridItems({ people: others, before, ends: next === null }, settings().member_resell)} />
-      <WaitingTiles count={missing * PAGE + coming} mark={mark} />
+      {/* made anew with each page: one that moved on would be seen to move */}
+      <WaitingTiles key={pages} count={Math.min((missing + coming) * PAGE, left)} mark={mark} />
     </>
   )
 }
@@ -71,9 +73,9 @@ export function MoreFoot({ onPress, ...props }: MoreProps & { onPress: () => voi
     setPressed(true)
     const list = currentTarget.closest('section')?.querySelector('ul')
     const first = list?.children.length ?? 0
+    onPress()
     await more()
     setPressed(false)
-    onPress()
     // by keyboard one goes on where the new ones begin; the pointer is there already
     if (detail === 0) requestAnimationFrame(() => list?.children[first]?.querySelector('a')?.focus())
   }
@@ -90,12 +92,20 @@ export function MoreFoot({ onPress, ...props }: MoreProps & { onPress: () => voi
           {say(failure)}
         </p>
       )}
-      {next !== null && (pressed || (!loading && (automatic === 0 || failure))) && (
-        <Button variant="primary" pending={loading} onClick={(event) => void press(event)} className="w-full max-w-80">
-          {failure ? m.error_retry() : m.members_more()}
-        </Button>
-      )}
-      {next === null && <p className="text-sm text-muted">{m.members_past_end()}</p>}
+      {/* room for the button before it is there */}
+      <div className="flex min-h-11 w-full items-center justify-center">
+        {next !== null && (pressed || (!loading && (automatic === 0 || failure))) && (
+          <Button
+            variant="primary"
+            pending={loading}
+            onClick={(event) => void press(event)}
+            className="w-full max-w-80"
+          >
+            {failure ? m.error_retry() : m.members_more()}
+          </Button>
+        )}
+        {next === null && <p className="text-sm text-muted">{m.members_past_end()}</p>}
+      </div>
       <Pager
         search={search}
         page={page}

@@ -16,8 +16,8 @@ const MoreFoot = lazy(() => import('./more.tsx').then((module) => ({ default: mo
 
 /** Pictures of the first screen of a phone and of a desktop alike. */
 const FIRST_SCREEN = 4
-/** Pages that come by themselves; then a press is asked for, so that the end of the page can be reached. */
-const AUTOMATIC = 3
+/** Pages that come by themselves; then a press is asked for, so that the end of the page stays where it is. */
+const AUTOMATIC = 'IntersectionObserver' in window ? 3 : 0
 
 type ResultsProps = {
   answer: SearchAnswer
@@ -31,7 +31,7 @@ type ResultsProps = {
 /** The people of a search from one page on, and similar people where there are few. */
 export function Results({ answer, search, wanted, hearts, onSearch }: ResultsProps) {
   const { profiles, similar, next, defaults } = answer
-  const [automatic, setAutomatic] = useState('IntersectionObserver' in window ? AUTOMATIC : 0)
+  const [automatic, setAutomatic] = useState(AUTOMATIC)
   const page = search.page ?? 1
   const look = { hearts, near: defaults.town && Boolean(search.distance || search.sort === 'nearest') }
   const more = { answer, search, wanted, automatic }
@@ -39,42 +39,44 @@ export function Results({ answer, search, wanted, hearts, onSearch }: ResultsPro
     { people: profiles, before: (page - 1) * PAGE, ends: next === null },
     settings().member_resell,
   )
+  const others = similar.length > 0 && (
+    <section aria-labelledby="similar" className="mt-10">
+      <h2 id="similar" className="text-lg">
+        {m.members_similar()}
+      </h2>
+      <p className="mt-0.5 mb-4 text-sm text-muted">{m.members_similar_hint()}</p>
+      <People label={m.members_similar()} items={similar.map((person) => ({ person }))} {...look} />
+    </section>
+  )
+  if (profiles.length === 0)
+    return (
+      <Suspense fallback={<GridSkeleton count={4} room="beside" />}>
+        <Nobody search={search} answer={answer} onSearch={onSearch} />
+        {others}
+      </Suspense>
+    )
   return (
     <>
-      {page > 1 && profiles.length > 0 && (
+      {page > 1 && (
         <div className="mb-3 h-11">
           <Suspense>
             <Earlier search={search} />
           </Suspense>
         </div>
       )}
-      {profiles.length > 0 ? (
-        <People label={m.members_title()} items={items} {...look} priority={FIRST_SCREEN}>
-          {next && (
-            <Suspense fallback={<WaitingTiles count={wanted * PAGE} />}>
-              <MoreTiles key={next} {...more} {...look} onAutomatic={() => setAutomatic(automatic - 1)} />
-            </Suspense>
-          )}
-        </People>
-      ) : (
-        <Suspense fallback={<GridSkeleton count={4} room="beside" />}>
-          <Nobody search={search} answer={answer} onSearch={onSearch} />
-        </Suspense>
-      )}
-      {(next || page > 1) && profiles.length > 0 && (
+      <People label={m.members_title()} items={items} {...look} priority={FIRST_SCREEN}>
+        {next && (
+          <Suspense fallback={<WaitingTiles count={(wanted - 1 + automatic) * PAGE} />}>
+            <MoreTiles key={next} {...more} {...look} onAutomatic={() => setAutomatic(automatic - 1)} />
+          </Suspense>
+        )}
+      </People>
+      {(next || page > 1) && (
         <Suspense>
           <MoreFoot {...more} onPress={() => setAutomatic(AUTOMATIC)} />
         </Suspense>
       )}
-      {similar.length > 0 && (
-        <section aria-labelledby="similar" className="mt-10">
-          <h2 id="similar" className="text-lg">
-            {m.members_similar()}
-          </h2>
-          <p className="mt-0.5 mb-4 text-sm text-muted">{m.members_similar_hint()}</p>
-          <People label={m.members_similar()} items={similar.map((person) => ({ person }))} {...look} />
-        </section>
-      )}
+      {others}
     </>
   )
 }

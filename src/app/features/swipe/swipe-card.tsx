@@ -22,7 +22,7 @@ type SwipeCardProps = {
 const SHOWN_INTERESTS = 3
 /** Its lower edge is seen under the first card; it grows into place as that one is pulled aside. */
 const UNDER =
-  'origin-bottom [--away:max(var(--pull),-1*var(--pull))] translate-y-[calc(.5625rem*(1-var(--away)))] scale-[calc(.95+.05*var(--away))]'
+  '[--away:max(var(--pull),-1*var(--pull))] translate-y-[calc(.5625rem*(1-var(--away)))] scale-[calc(.95+.05*var(--away))]'
 
 /** One card of the stack: the photo, who it is, and the stamp that a pull makes. A press opens the profile. */
 export function SwipeCard({ person, lies, onPull, onDecide }: SwipeCardProps) {
@@ -51,7 +51,7 @@ export function SwipeCard({ person, lies, onPull, onDecide }: SwipeCardProps) {
       ref={card}
       inert={lies !== 'top'}
       className={cx(
-        'absolute inset-0 touch-pan-y rounded-card shadow-raised transition-[transform,translate,scale,opacity] duration-220 ease-out will-change-transform select-none',
+        'absolute inset-0 origin-bottom touch-pan-y rounded-card shadow-raised transition-[transform,translate,scale,opacity] duration-220 ease-out will-change-transform select-none',
         lies === 'under' && UNDER,
         (lies === 'yes' || lies === 'no') && 'z-20 opacity-0 duration-300!',
         lies === 'top' && 'z-10 cursor-grab active:cursor-grabbing',

@@ -65,15 +65,23 @@ export function SwipeScreen({ onLiked }: SwipeScreenProps) {
   return (
     <div className={PLACES}>
       <h1 className="sr-only">{m.swipe_title()}</h1>
-      <div className={WIDTH}>
+      <div>
         <Left deck={deck} />
-        <Stack cards={cards} leaving={leaving.filter(({ person }) => !lying.has(person.id))} onDecide={decide} />
-        <SwipeButtons about={PERSON} disabled={!online} mayUndo={deck.back !== null} onDecide={decide} onUndo={undo} />
-        <p className="mt-1 text-center">
-          <AppLink to="/members" className="link inline-flex min-h-11 items-center text-sm">
-            {m.nav_search_members()}
-          </AppLink>
-        </p>
+        <div className={WIDTH}>
+          <Stack cards={cards} leaving={leaving.filter(({ person }) => !lying.has(person.id))} onDecide={decide} />
+          <SwipeButtons
+            about={PERSON}
+            disabled={!online}
+            mayUndo={deck.back !== null}
+            onDecide={decide}
+            onUndo={undo}
+          />
+          <p className="mt-1 text-center">
+            <AppLink to="/members" className="link inline-flex min-h-11 items-center text-sm">
+              {m.nav_search_members()}
+            </AppLink>
+          </p>
+        </div>
       </div>
       <p id={PERSON} aria-live="polite" className="sr-only">
         {spokenCard(top)}

@@ -34,7 +34,7 @@ export function withoutEach(wish: Wish, searching: Searching): SQL | null {
     return sql`jsonb_build_object('filter', ${filter}::text, 'counted', count(*) filter (where ${and(others.map(({ fits }) => fits))}))`
   })
   return sql`select jsonb_build_array(${sql.join(counts, sql`, `)}) from (${recent(wish, searching)}) p
-    where ${and([sql`p.traits & ${1 << TRAIT_BITS.real} <> 0`, apart(searching)])}`
+    where ${and([sql`p.traits & ${1 << TRAIT_BITS.real} <> 0`, wish.placed && sql`p.town_id is not null`, apart(searching)])}`
 }
 
 function recent(wish: Wish, searching: Searching): SQL {

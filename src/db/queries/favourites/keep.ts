@@ -20,7 +20,7 @@ export async function keepProfile(db: Db, asker: Asker, { site, profile, real }:
         (select count(*) from favourites f where f.user_id = v.id) >= ${FAVOURITES} as no_room
       from profiles p, viewer v
       where p.public_id = ${profile} and p.site_id = ${site} and p.status = 'active' and p.user_id <> v.id
-        and (${real} or true)
+        and not (${real} and p.fictional)
     ), kept as (
       insert into favourites (user_id, profile_id, created_at)
       select v.id, t.user_id, ${stamp(asker.now)} from viewer v, target t where t.free and not t.kept and not t.no_room

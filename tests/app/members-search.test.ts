@@ -1,0 +1,229 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { createContext, runInContext } from 'node:vm'
+import fc from 'fast-check'
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { namedFilter, namedFilters } from '#app/features/members/filters-in-words.ts'
+import { keepSearch, lastSearch } from '#app/features/members/last-search.ts'
+import { filterCount, forVisitor, offered, offeredInFull } from '#app/features/members/offered.ts'
+import { loadMessages } from '#app/lib/messages.ts'
+import { searchAddress, type SearchInput } from '#core/discovery/address.ts'
+import { FACT_BITS } from '#core/discovery/traits.ts'
+import { SEARCH_BANDS } from '#core/geo/distance.ts'
+import { INTERESTS } from '#core/profiles/interests.ts'
+import { root } from '#local/build.ts'
+
+const site = vi.hoisted(() => ({
+  search_fields: ['gender', 'country', 'countryregion', 'age', 'interests', 'hair_color', 'tattoos', 'sexuality'],
+  visible_profile_fields: ['hair_color', 'sexuality'],
+  fictional_icon: '★',
+}))
+vi.mock('#app/lib/boot.ts', () => ({ settings: () => site }))
+
+let stored: Map<string, string>
+
+beforeAll(() => loadMessages('de'))
+beforeEach(() => {
+  stored = new Map()
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem(key: string, value: string) {
+      stored.set(key, value)
+      // for who forgets by the beginning of a key
+      Object.assign(this, { [key]: value })
+    },
+    removeItem(key: string) {
+      stored.delete(key)
+      Reflect.deleteProperty(this, key)
+    },
+  })
+})
+afterEach(() => {
+  vi.unstubAllGlobals()
+  site.fictional_icon = '★'
+})
+
+const region = (code: string) => (code === 'DE-BY' ? 'Bayern' : code)
+const labels = (search: SearchInput) => namedFilters(search, region).map(({ label }) => label)
+
+/** Searches as an address may ask for them, all of it offered here. */
+const searches = fc.record(
+  {
+    gender: fc.constantFrom('male', 'female'),
+    country: fc.constantFrom('DE', 'AT'),
+    region: fc.constant('DE-BY'),
+    min_age: fc.integer({ min: 18, max: 99 }),
+    max_age: fc.integer({ min: 18, max: 99 }),
+    distance: fc.constantFrom(...SEARCH_BANDS),
+    interests: fc.uniqueArray(fc.constantFrom(...INTERESTS), { maxLength: 20 }).map((words) => words.join()),
+    hair_color: fc.subarray([...FACT_BITS.hair_color.words]).map((words) => words.join()),
+    sexuality: fc.subarray([...FACT_BITS.sexuality.words]).map((words) => words.join()),
+    with_photo: fc.boolean(),
+    online: fc.boolean(),
+    looks_for_me: fc.boolean(),
+    real: fc.boolean(),
+    sort: fc.constantFrom('newest', 'nearest'),
+    page: fc.integer({ min: 1, max: 60 }),
+  },
+  { requiredKeys: [] },
+)
+
+describe('what a search can ask for', () => {
+  test.each<[string, Record<string, unknown>, SearchInput]>([
+    ['words that are none', { interests: 'hiking,nonsense', hair_color: 'pink' }, { interests: 'hiking' }],
+    ['what the site has no field for', { body_type: 'slim', eye_color: 'blue' }, {}],
+    ['what its profiles do not show', { tattoos: 'no', sexuality: 'bi' }, { sexuality: 'bi' }],
+    ['nonsense', { gender: 'foo', country: 'XX', max_age: 'abc', sort: 'odd', distance: 'far' }, {}],
+    ['words of another list', { interests: 'blond', hair_color: 'hiking' }, {}],
+  ])('leaves out %s', (_what, raw, left) => {
+    expect(offered(raw)).toEqual(left)
+  })
+
+  test('has no filter for real members where there are no others', () => {
+    expect(offered({ real: true })).toEqual({ real: true })
+    site.fictional_icon = ''
+    expect(offered({ real: true })).toEqual({})
+  })
+
+  test('is told the router with all that is to leave the address, and without what belongs to others', () => {
+    const told = offeredInFull({ gender: 'foo', online: 'true', t: '5' })
+    expect(told).toEqual({ online: true })
+    expect(Object.keys(told)).toContain('gender')
+    expect(Object.keys(told)).not.toContain('t')
+    const names = Object.keys(offeredInFull({}))
+    fc.assert(
+      fc.property(searches, (raw) => {
+        expect(Object.keys(offeredInFull(raw))).toEqual(names)
+      }),
+    )
+  })
+
+  test('is less for a visitor', () => {
+    expect(forVisitor({ distance: 'under_10', looks_for_me: true, sort: 'nearest', online: true })).toEqual({
+      online: true,
+    })
+    expect(forVisitor({ sort: 'newest' })).toEqual({ sort: 'newest' })
+  })
+})
+
+describe('filters in words', () => {
+  test('are those of the search, in the order of the form', () => {
+    expect(
+      labels({
+        gender: 'female',
+        country: 'AT',
+        region: 'DE-BY',
+        min_age: 30,
+        max_age: 40,
+        distance: 'under_25',
+        interests: 'hiking,music',
+        hair_color: 'blond,brown',
+        with_photo: true,
+        sort: 'newest',
+        page: 3,
+      }),
+    ).toEqual([
+      'Frauen',
+      'Österreich',
+      'Bayern',
+      '30 bis 40 Jahre',
+      'unter 25 km',
+      'Wandern',
+      'Musik',
+      'Blond oder Braun',
+      'Mit Foto',
+    ])
+    expect(labels({ min_age: 30 })).toEqual(['ab 30 Jahren'])
+    expect(labels({ max_age: 40 })).toEqual(['18 bis 40 Jahre'])
+    expect(labels({})).toEqual([])
+  })
+
+  test('a country takes its region along; all interests together are one for whoever found nobody', () => {
+    const [country] = namedFilters({ country: 'DE', region: 'DE-BY', online: true }, region)
+    expect(country?.without).toEqual({ online: true })
+    expect(namedFilter({ interests: 'hiking,music', page: 2 }, 'interests', region)).toEqual({
+      name: 'interests',
+      label: 'Wandern und Musik',
+      without: {},
+    })
+    expect(namedFilter({ online: true }, 'region', region)).toBeUndefined()
+  })
+
+  test('are as many as the button counts, have a name each, and taken away one after the other leave nothing', () => {
+    fc.assert(
+      fc.property(searches, (raw) => {
+        let search = offered({ ...raw, page: undefined })
+        const count = filterCount(search)
+        const named = namedFilters(search, region)
+        expect(named).toHaveLength(count)
+        expect(named.map(({ label }) => label)).not.toContain('')
+        expect(new Set(named.map(({ name }) => name)).size).toBe(count)
+        for (let left = count; left > 0; left = filterCount(search)) {
+          search = namedFilters(search, region)[0]!.without
+          expect(filterCount(search)).toBeLessThan(left)
+        }
+        expect(search).toEqual(search.sort ? { sort: search.sort } : {})
+      }),
+    )
+  })
+})
+
+describe('the last search', () => {
+  test('is there again for an address without one, page and all other parameters aside', () => {
+    keepSearch({ min_age: 30, interests: 'hiking', page: 4 })
+    expect(lastSearch({})).toEqual({ min_age: 30, interests: 'hiking' })
+    expect(lastSearch({ 'signup-complete': 1 } as SearchInput)).toEqual({ min_age: 30, interests: 'hiking' })
+    expect(lastSearch({ online: true })).toBeUndefined()
+    expect(lastSearch({ page: 2 })).toBeUndefined()
+  })
+
+  test('is forgotten with a search for everybody', () => {
+    keepSearch({ online: true })
+    keepSearch({ page: 2 })
+    expect(lastSearch({})).toBeUndefined()
+    expect(stored.size).toBe(0)
+  })
+
+  test('is none where the browser keeps nothing', () => {
+    const refuses = () => {
+      throw new DOMException('refused')
+    }
+    vi.stubGlobal('localStorage', { getItem: refuses, setItem: refuses, removeItem: refuses })
+    keepSearch({ online: true })
+    expect(lastSearch({})).toBeUndefined()
+  })
+
+  test('is what the page itself asks for, before the script is there', () => {
+    fc.assert(
+      fc.property(searches, (raw) => {
+        const search = { ...offered(raw), page: undefined }
+        keepSearch(search)
+        expect(asks('/members', '/api/members.php')).toBe(searchAddress(search))
+        expect(searchAddress(lastSearch({}) ?? {})).toBe(searchAddress(search))
+        expect(asks('/members?online=true', '/api/members.php?online=true')).toBe('/api/members.php?online=true')
+      }),
+    )
+  })
+})
+
+/** The search that the lines of the page's head ask for. */
+function asks(address: string, search: string): string | undefined {
+  const calls: string[] = []
+  const page = {
+    window: {},
+    location: new URL(address, 'https://liaison.test'),
+    URLSearchParams,
+    localStorage,
+    document: {
+      documentElement: { style: {}, dataset: {} },
+      getElementById: () => ({ textContent: JSON.stringify({ search, user_hint: false }) }),
+    },
+    history: {},
+    fetch(path: string) {
+      calls.push(path)
+      return Promise.resolve()
+    },
+  }
+  runInContext(readFileSync(join(root, 'src/app/early.js'), 'utf8'), createContext(page))
+  return calls[0]
+}
