@@ -4,6 +4,7 @@ import { launchChromium } from '#tests/setup/chromium.ts'
 import { addresses, type Known } from './addresses.ts'
 import { violations } from './axe.ts'
 import { unusableByKeyboard } from './keyboard.ts'
+import { Member } from './member.ts'
 import { Person } from './person.ts'
 
 const PHONE = { width: 390, height: 844 }
@@ -34,13 +35,7 @@ test.each([
   ['a premium member', 'anna@demo.example'],
   ['a free member', 'ben@demo.example'],
 ])('every screen of %s is good, on phone, tablet and desk, light and dark, by keyboard', async (_who, email) => {
-  const member = await Person.arrives(browser, { width: DESK.width, language: 'de' })
-  await member.goes('/login')
-  await member.page.locator('input[name=email]').fill(email)
-  await member.page.locator('input[name=password]').fill('demo-demo-2026')
-  await member.presses(member.t.login_send())
-  await member.isAt('/members')
-  await member.settles()
+  const member = await arrives(email, 'demo-demo-2026')
   const known = await knownTo(member)
   if (email.startsWith('anna'))
     expect(Object.values(known), 'Anna has something of everything').not.toContain(undefined)
@@ -69,6 +64,38 @@ test('so are the screens of a visitor that need more than an address', async () 
     '/account-deleted?until=2026-12-04',
     `/complaints?profile=${member}`,
   ])
+})
+
+test('so are the states of the search and the match finder that an address opens', async () => {
+  const member = await arrives('anna@demo.example', 'demo-demo-2026')
+  await looksAtAll(member, [
+    '/members?page=2',
+    '/members?distance=under_50&with_photo=true&sort=nearest',
+    // nobody is found
+    '/members?region=DE-BY&max_age=18&hair_color=red&tattoos=many',
+    '/match-finder?at=age',
+    '/match-finder?at=appearance',
+  ])
+})
+
+test('so is what lies over a screen: the filters, a new like and a match', async () => {
+  const join = (name: string, gender: 'female' | 'male', seeking: 'female' | 'male') =>
+    Member.joins({ name, gender, seeking, country: 'DE' })
+  const [nora, ben] = await Promise.all([join('Nora', 'female', 'male'), join('Ben', 'male', 'female')])
+  await ben.likes(nora.id)
+  const person = await arrives(nora.email, nora.password)
+  const { page, t } = person
+  await page.setViewportSize(PHONE)
+  await page.getByRole('button', { name: t.members_filters(), exact: true }).click()
+  await page.getByRole('dialog').waitFor()
+  await looksAround(person, 'filters', [PHONE, TABLET])
+  await person.goes('/likes?t=0')
+  await person.reads(t.like_title())
+  await looksAround(person, 'new like', [PHONE, TABLET, DESK])
+  await person.presses(t.like_back())
+  await person.reads(t.match_title())
+  await looksAround(person, 'match', [PHONE, TABLET, DESK])
+  await person.leaves()
 })
 
 test('so are the screens of somebody who has just joined', async () => {
@@ -127,6 +154,29 @@ async function looksAtAll(person: Person, paths: string[]): Promise<void> {
     expect.soft(await unusableByKeyboard(page), `${path} by keyboard`).toEqual([])
   }
   await person.leaves()
+}
+
+/** Looks at what is open in these widths and both themes. */
+async function looksAround(person: Person, what: string, widths: (typeof PHONE)[]): Promise<void> {
+  for (const size of widths) {
+    await person.page.setViewportSize(size)
+    for (const colorScheme of ['dark', 'light'] as const) {
+      await person.page.emulateMedia({ colorScheme })
+      await person.findsGood(`${what}, ${colorScheme}`)
+    }
+  }
+}
+
+/** Somebody who is a member already, logged in at a desk. */
+async function arrives(email: string, password: string): Promise<Person> {
+  const person = await Person.arrives(browser, { width: DESK.width, language: 'de' })
+  await person.goes('/login')
+  await person.page.locator('input[name=email]').fill(email)
+  await person.page.locator('input[name=password]').fill(password)
+  await person.presses(person.t.login_send())
+  await person.isAt('/members')
+  await person.settles()
+  return person
 }
 
 async function hasContrast(person: Person, screen: string): Promise<void> {

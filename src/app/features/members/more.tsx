@@ -4,7 +4,7 @@ import { Pager } from './pager.tsx'
 import { type TileLook, Tiles, WaitingTiles } from './people.tsx'
 import { useKeptPlace, useRest } from './use-rest.ts'
 import { settings } from '#app/lib/boot.ts'
-import { locale, m } from '#app/lib/messages.ts'
+import { m } from '#app/lib/messages.ts'
 import { say } from '#app/lib/say.ts'
 import { Button } from '#app/ui/button.tsx'
 import { LAST_PAGE, type SearchInput } from '#core/discovery/address.ts'
@@ -82,10 +82,7 @@ export function MoreFoot({ onPress, ...props }: MoreProps & { onPress: () => voi
   return (
     <div className="mt-8 flex flex-col items-center gap-4">
       <p role="status" className="sr-only">
-        {pages > 0 &&
-          m.members_loaded({
-            number: new Intl.NumberFormat(locale()).format(answer.profiles.length + people.length),
-          })}
+        {pages > 0 && m.members_loaded({ count: answer.profiles.length + people.length })}
       </p>
       {failure && (
         <p role="alert" className="text-center text-sm text-danger">

@@ -50,6 +50,8 @@ export function useSaveProfile() {
       client.setQueryData(ownProfileQuery.queryKey, answer)
       // as others see it
       void client.invalidateQueries({ queryKey: ['member', answer.profile.id] })
+      // whom one looks for, and from where
+      void client.invalidateQueries({ queryKey: ['members'] })
     },
   })
 }
