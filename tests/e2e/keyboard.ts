@@ -14,7 +14,7 @@ const SPARE_STEPS = 5
  * reached, and those that do not show that they have the focus. A line each.
  */
 export async function unusableByKeyboard(page: Page): Promise<string[]> {
-  const steps = await page.evaluate(() => {
+  await page.evaluate(() => {
     const walk: Walk = { reached: new Set(), unseen: new Set() }
     window.walk = walk
     if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
@@ -23,27 +23,37 @@ export async function unusableByKeyboard(page: Page): Promise<string[]> {
       walk.reached.add(target)
       if (!target.matches(':focus-visible')) walk.unseen.add(target)
     })
-    return document.querySelectorAll('a[href], button, input, select, textarea, [tabindex="0"]').length
   })
-  for (let step = 0; step < steps + SPARE_STEPS; step++) await page.keyboard.press('Tab')
-  return page.evaluate(() => {
-    const { reached, unseen } = window.walk
-    const name = (part: Element) => part.outerHTML.slice(0, 160)
-    const usable = (part: HTMLElement) =>
-      part.tabIndex >= 0 &&
-      !part.matches(':disabled') &&
-      !part.closest('[inert]') &&
-      part.checkVisibility({ visibilityProperty: true })
-    /** Of radio buttons only one of a group has the focus. */
-    const among = (part: HTMLElement) =>
-      part instanceof HTMLInputElement && part.type === 'radio'
-        ? [...document.querySelectorAll(`input[type=radio][name="${CSS.escape(part.name)}"]`)]
-        : [part]
-    const controls = document.querySelectorAll<HTMLElement>('a[href], button, input, select, textarea, [tabindex="0"]')
-    const missed = [...controls].filter((part) => usable(part) && !among(part).some((one) => reached.has(one)))
-    return [
+  // a list that goes on by itself grows on the way; then one walks again
+  for (let known = -1; ;) {
+    const { controls, unusable } = await page.evaluate(look)
+    if (controls === known) return unusable
+    known = controls
+    for (let step = 0; step < controls + SPARE_STEPS; step++) await page.keyboard.press('Tab')
+  }
+}
+
+/** Runs in the page: how many controls there are, and what was wrong with them on the way. */
+function look(): { controls: number; unusable: string[] } {
+  const { reached, unseen } = window.walk
+  const name = (part: Element) => part.outerHTML.slice(0, 160)
+  const usable = (part: HTMLElement) =>
+    part.tabIndex >= 0 &&
+    !part.matches(':disabled') &&
+    !part.closest('[inert]') &&
+    part.checkVisibility({ visibilityProperty: true })
+  /** Of radio buttons only one of a group has the focus. */
+  const among = (part: HTMLElement) =>
+    part instanceof HTMLInputElement && part.type === 'radio'
+      ? [...document.querySelectorAll(`input[type=radio][name="${CSS.escape(part.name)}"]`)]
+      : [part]
+  const controls = document.querySelectorAll<HTMLElement>('a[href], button, input, select, textarea, [tabindex="0"]')
+  const missed = [...controls].filter((part) => usable(part) && !among(part).some((one) => reached.has(one)))
+  return {
+    controls: controls.length,
+    unusable: [
       ...missed.map((part) => `not reached by the Tab key: ${name(part)}`),
       ...[...unseen].map((part) => `does not show its focus: ${name(part)}`),
-    ]
-  })
+    ],
+  }
 }

@@ -244,6 +244,18 @@ describe.each<Arrives>([
   })
 })
 
+test('a page behind the last one leads to the first, whatever narrows the search', async () => {
+  const one = await Searcher.arrives({ width: 390, language: 'de' })
+  const { t, person } = one
+  await person.goes('/members?with_photo=true&page=50')
+  await person.reads(t.members_past_end())
+  await person.findsGood('a page behind the last one')
+  await person.presses(t.members_first_page())
+  await one.people.first().waitFor()
+  expect(one.address).toBe('/members?with_photo=true')
+  await person.leaves()
+})
+
 test('senseless words leave the address and count as no filter', async () => {
   const one = await Searcher.arrives({ width: 390, language: 'de' })
   await one.person.goes('/members?gender=foo&interests=nonsense,hiking&eye_color=pink&max_age=abc&sort=odd&kept=1')

@@ -72,12 +72,20 @@ export const ROUTES: readonly string[] = [
   '/:token',
 ]
 
-const LIKE_TYPES: readonly string[] = ['given', 'received', 'matches']
+/** The lists of likes that have an address, `/likes/:type`. */
+export const LIKE_TYPES = ['received', 'given', 'matches'] as const
+export type LikeType = (typeof LIKE_TYPES)[number]
+
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 /** Whether a word names a landing page with an optional slug. */
 export function isLanderName(word: string): word is LanderName {
   return LANDER_NAMES.some((name) => name === word)
+}
+
+/** Whether a word names a list of likes. */
+export function isLikeType(word: string): word is LikeType {
+  return LIKE_TYPES.some((type) => type === word)
 }
 
 /** Whether a word names a static page. */
@@ -96,7 +104,7 @@ const VALUES: Record<string, (word: string) => boolean> = {
   paymentmethod: isPaymentMethod,
   slug: (word) => /^[\w-]{1,100}$/.test(word),
   token: (word) => /^[\w-]{43}$/.test(word),
-  type: (word) => LIKE_TYPES.includes(word),
+  type: isLikeType,
 }
 
 /** A value's rule; `name` means another list under each folder. */

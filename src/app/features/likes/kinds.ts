@@ -1,31 +1,25 @@
 import { m } from '#app/lib/messages.ts'
 import type { AppPath } from '#app/ui/app-link.tsx'
 import type { LikedProfile, LikesAnswer } from '#core/discovery/shape.ts'
-
-/** The lists of likes that have an address, `/likes/{kind}`. */
-export const LIKE_KINDS = ['received', 'given', 'matches'] as const
-export type LikeKind = (typeof LIKE_KINDS)[number]
-
-/** Whether a word names one of the lists. */
-export const isLikeKind = (value: string): value is LikeKind => LIKE_KINDS.includes(value as LikeKind)
+import type { LikeType } from '#core/site/routes.ts'
 
 /** The people of a list, the newest first. */
-export function peopleOf(kind: LikeKind, { profiles, liked_by, matches }: LikesAnswer): LikedProfile[] {
+export function peopleOf(kind: LikeType, { profiles, liked_by, matches }: LikesAnswer): LikedProfile[] {
   return { given: profiles, received: liked_by, matches }[kind]
 }
 
 /** How many of a list have not been opened yet. */
-export function newOf(kind: LikeKind, likes: LikesAnswer): number {
+export function newOf(kind: LikeType, likes: LikesAnswer): number {
   return kind === 'received' ? likes.counts.new : 0
 }
 
 /** A list's name. */
-export function kindTitle(kind: LikeKind): string {
+export function kindTitle(kind: LikeType): string {
   return { received: m.likes_received, given: m.likes_given, matches: m.likes_matches }[kind]()
 }
 
 /** What is said where a list is empty, with the one way to fill it. */
-export function kindEmpty(kind: LikeKind): { title: string; text: string; action: string; to: AppPath } {
+export function kindEmpty(kind: LikeType): { title: string; text: string; action: string; to: AppPath } {
   const search = { action: m.nav_search_members(), to: '/members' } as const
   if (kind === 'given') return { title: m.likes_given_none(), text: m.likes_given_none_text(), ...search }
   if (kind === 'matches') return { title: m.likes_matches_none(), text: m.likes_matches_none_text(), ...search }
@@ -38,6 +32,6 @@ export function kindEmpty(kind: LikeKind): { title: string; text: string; action
 }
 
 /** Where a person of a list is opened: a like received is marked as seen there. */
-export function personPath(kind: LikeKind, id: string): AppPath {
+export function personPath(kind: LikeType, id: string): AppPath {
   return kind === 'given' ? `/members/${id}` : `/likes/m/${id}`
 }

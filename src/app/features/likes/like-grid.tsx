@@ -1,13 +1,14 @@
 import type { Hearts } from './hearts.ts'
-import { kindTitle, type LikeKind, personPath } from './kinds.ts'
+import { kindTitle, personPath } from './kinds.ts'
 import { settings } from '#app/lib/boot.ts'
 import { m } from '#app/lib/messages.ts'
 import { placeLine } from '#app/lib/place-line.ts'
 import { CardGrid } from '#app/ui/card-grid.tsx'
 import { ProfileTile } from '#app/ui/profile-tile.tsx'
 import type { LikedProfile } from '#core/discovery/shape.ts'
+import type { LikeType } from '#core/site/routes.ts'
 
-type LikeGridProps = { kind: LikeKind; people: readonly LikedProfile[]; hearts: Hearts }
+type LikeGridProps = { kind: LikeType; people: readonly LikedProfile[]; hearts: Hearts }
 
 /** The people of one list of likes. */
 export function LikeGrid({ kind, people, hearts }: LikeGridProps) {
@@ -33,7 +34,7 @@ export function LikeGrid({ kind, people, hearts }: LikeGridProps) {
   )
 }
 
-function noteOf(kind: LikeKind, person: LikedProfile): string | undefined {
+function noteOf(kind: LikeType, person: LikedProfile): string | undefined {
   if (person.like_new) return m.likes_new()
   return person.match && kind !== 'matches' ? m.member_match() : undefined
 }

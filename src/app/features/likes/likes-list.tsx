@@ -1,13 +1,14 @@
 import type { Hearts } from './hearts.ts'
-import { kindEmpty, kindTitle, type LikeKind, peopleOf } from './kinds.ts'
+import { kindEmpty, kindTitle, peopleOf } from './kinds.ts'
 import { LikeGrid } from './like-grid.tsx'
 import { LikesFrame } from './likes-frame.tsx'
 import { m } from '#app/lib/messages.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
+import type { LikeType } from '#core/site/routes.ts'
 
 /** One whole list of likes. */
-export function LikesList({ kind, hearts }: { kind: LikeKind; hearts: Hearts }) {
+export function LikesList({ kind, hearts }: { kind: LikeType; hearts: Hearts }) {
   return (
     <LikesFrame title={kindTitle(kind)}>
       {(likes) => {
@@ -25,7 +26,7 @@ export function LikesList({ kind, hearts }: { kind: LikeKind; hearts: Hearts }) 
   )
 }
 
-function None({ kind }: { kind: LikeKind }) {
+function None({ kind }: { kind: LikeType }) {
   const { title, text, action, to } = kindEmpty(kind)
   return (
     <EmptyState

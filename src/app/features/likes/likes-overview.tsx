@@ -1,6 +1,6 @@
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import type { Hearts } from './hearts.ts'
-import { kindEmpty, kindTitle, LIKE_KINDS, type LikeKind, newOf, peopleOf } from './kinds.ts'
+import { kindEmpty, kindTitle, newOf, peopleOf } from './kinds.ts'
 import { LikeGrid } from './like-grid.tsx'
 import { LikesFrame } from './likes-frame.tsx'
 import { m } from '#app/lib/messages.ts'
@@ -9,6 +9,7 @@ import { Badge } from '#app/ui/badge.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import type { LikesAnswer } from '#core/discovery/shape.ts'
+import { LIKE_TYPES, type LikeType } from '#core/site/routes.ts'
 
 const FIRST = 5
 /** As many as fill one row, or two on phones. */
@@ -23,7 +24,7 @@ export function LikesOverview({ hearts }: { hearts: Hearts }) {
           <NoLikes />
         ) : (
           <div className="flex flex-col gap-9">
-            {LIKE_KINDS.map((kind) => (
+            {LIKE_TYPES.map((kind) => (
               <Part key={kind} kind={kind} likes={likes} hearts={hearts} />
             ))}
           </div>
@@ -33,7 +34,7 @@ export function LikesOverview({ hearts }: { hearts: Hearts }) {
   )
 }
 
-function Part({ kind, likes, hearts }: { kind: LikeKind; likes: LikesAnswer; hearts: Hearts }) {
+function Part({ kind, likes, hearts }: { kind: LikeType; likes: LikesAnswer; hearts: Hearts }) {
   const people = peopleOf(kind, likes)
   return (
     <section aria-labelledby={`likes-${kind}`}>

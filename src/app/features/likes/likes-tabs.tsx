@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import { kindTitle, LIKE_KINDS, newOf } from './kinds.ts'
+import { kindTitle, newOf } from './kinds.ts'
 import { likesQuery } from '#app/features/session/queries.ts'
 import { useUser } from '#app/features/session/use-session.ts'
 import { m } from '#app/lib/messages.ts'
 import { LinkTabs } from '#app/ui/tabs.tsx'
+import { LIKE_TYPES } from '#core/site/routes.ts'
 
 /** Leads to all lists of people around a member: likes, matches, visitors and favourites. Routes hand it to the other features. */
 export function LikesTabs() {
@@ -16,7 +17,7 @@ export function LikesTabs() {
       className="mb-5"
       tabs={[
         { to: '/likes', label: m.likes_overview() },
-        ...LIKE_KINDS.map((kind) => ({
+        ...LIKE_TYPES.map((kind) => ({
           to: `/likes/${kind}` as const,
           label: kindTitle(kind),
           count: data ? newOf(kind, data) : kind === 'received' ? expected : 0,

@@ -17,6 +17,7 @@ type NobodyProps = {
 /**
  * Nobody found: tells how many there were without one of the filters, that which removes most first; if no single one helps,
  * names what narrows the search. Each can be taken away, and all at once.
+ * On a later page it leads to the first: there one sees whether it is the filters.
  */
 export function Nobody({ search, answer, onSearch }: NobodyProps) {
   const regionName = useRegionName(search.region)
@@ -26,8 +27,7 @@ export function Nobody({ search, answer, onSearch }: NobodyProps) {
     const filter = namedFilter(search, one.filter, regionName)
     return filter ? { ...filter, people: peopleCount(one) } : []
   })
-  if (filters.length === 0 && (search.page ?? 1) > 1)
-    return <PastTheEnd onBack={() => onSearch({ ...search, page: undefined })} />
+  if ((search.page ?? 1) > 1) return <PastTheEnd onBack={() => onSearch({ ...search, page: undefined })} />
   const looked = country ?? answer.defaults.country
   return (
     <EmptyState

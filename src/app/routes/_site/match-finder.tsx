@@ -2,22 +2,26 @@ import { createFileRoute } from '@tanstack/react-router'
 import { useHearts } from '#app/features/likes/hearts.ts'
 import { MatchMoment } from '#app/features/likes/match-moment.tsx'
 import { MatchFinder } from '#app/features/match-finder/match-finder.tsx'
-import { matchFinderQuery } from '#app/features/match-finder/queries.ts'
 import { questionNamed } from '#app/features/match-finder/questions.ts'
 import { m } from '#app/lib/messages.ts'
 import { useTitle } from '#app/lib/title.ts'
-import type { Question } from '#core/match-finder/questions.ts'
 
 export const Route = createFileRoute('/_site/match-finder')({
   staticData: { guard: 'member', texts: 'account' },
-  validateSearch: ({ at }: Record<string, unknown>): { at?: Question | undefined } => ({ at: questionNamed(at) }),
-  loader: ({ context }) => void context.client.prefetchQuery(matchFinderQuery),
+  validateSearch: ({ at }: Record<string, unknown>): { at?: string | undefined } => ({
+    at: typeof at === 'string' ? at : undefined,
+  }),
+  // by its own import: what a loader names belongs to the first view of every page
+  loader: ({ context }) =>
+    void import('#app/features/match-finder/queries.ts').then(({ matchFinderQuery }) =>
+      context.client.prefetchQuery(matchFinderQuery),
+    ),
   component: MatchFinderPage,
 })
 
 function MatchFinderPage() {
   useTitle(m.nav_match_finder())
-  const { at } = Route.useSearch()
+  const at = questionNamed(Route.useSearch().at)
   const navigate = Route.useNavigate()
   return (
     <>

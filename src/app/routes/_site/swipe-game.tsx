@@ -3,14 +3,15 @@ import { applyLike, readLikeAnew } from '#app/features/likes/cache.ts'
 import { MatchMoment } from '#app/features/likes/match-moment.tsx'
 import { showMatch } from '#app/features/likes/moment.ts'
 import { SwipeScreen } from '#app/features/swipe/swipe-screen.tsx'
-import { deckQuery } from '#app/features/swipe/use-deck.ts'
 import { m } from '#app/lib/messages.ts'
 import { useTitle } from '#app/lib/title.ts'
 import type { ProfileCard } from '#core/profiles/shape.ts'
 
 export const Route = createFileRoute('/_site/swipe-game')({
   staticData: { guard: 'member', texts: 'account' },
-  loader: ({ context }) => void context.client.prefetchQuery(deckQuery),
+  // by its own import: what a loader names belongs to the first view of every page
+  loader: ({ context }) =>
+    void import('#app/features/swipe/use-deck.ts').then(({ deckQuery }) => context.client.prefetchQuery(deckQuery)),
   component: SwipeGame,
 })
 

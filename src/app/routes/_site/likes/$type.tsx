@@ -1,20 +1,21 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
 import { useHearts } from '#app/features/likes/hearts.ts'
-import { isLikeKind, kindTitle, type LikeKind } from '#app/features/likes/kinds.ts'
+import { kindTitle } from '#app/features/likes/kinds.ts'
 import { LikesList } from '#app/features/likes/likes-list.tsx'
 import { MatchMoment } from '#app/features/likes/match-moment.tsx'
 import { useTitle } from '#app/lib/title.ts'
+import { isLikeType, type LikeType } from '#core/site/routes.ts'
 
 export const Route = createFileRoute('/_site/likes/$type')({
   staticData: { guard: 'member' },
   beforeLoad({ params }) {
-    if (!isLikeKind(params.type)) throw notFound()
+    if (!isLikeType(params.type)) throw notFound()
   },
   component: LikesTypePage,
 })
 
 function LikesTypePage() {
-  const kind = Route.useParams().type as LikeKind
+  const kind = Route.useParams().type as LikeType
   useTitle(kindTitle(kind))
   return (
     <>
