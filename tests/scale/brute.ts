@@ -19,9 +19,9 @@ const TODAY = '2026-11-20'
 const KM = { under_10: 10, under_25: 25, under_50: 50, under_100: 100, under_250: 250 }
 const BANDS = ['same_town', 'under_10', 'under_25', 'under_50', 'under_100', 'under_250'] as const
 const ORDERS = {
-  activity: 'p.last_active_at desc, p.user_id desc',
-  newest: 'p.created_at desc, p.user_id desc',
-  nearest: 'p.position <-> me.position, p.town_id, p.last_active_at desc, p.user_id desc',
+  activity: 'last_active_at desc, user_id desc',
+  newest: 'created_at desc, user_id desc',
+  nearest: 'far, town_id, last_active_at desc, user_id desc',
 }
 const FILTERS = [
   'region',
@@ -64,6 +64,7 @@ export async function expected(client: pg.Client, asker: Member | null, asked: S
 
 /** Makes a connection look at whole tables. */
 export async function openBrute(client: pg.Client): Promise<void> {
+  await client.query(`set work_mem = '256MB'`)
   for (const way of ['indexscan', 'indexonlyscan', 'bitmapscan']) await client.query(`set enable_${way} = off`)
 }
 
@@ -93,7 +94,7 @@ async function look(
   const value = (one: unknown) => `$${values.push(one)}`
   const country = `q.site_id = 1 and q.status = 'active' and not q.invisible and q.country = ${value(search.country ?? asker?.country)}`
   const conditions = [
-    `extract(year from age(date '${TODAY}', p.date_of_birth)) between ${value(search.min_age ?? 18)} and ${value(search.max_age ?? 110)}`,
+    `extract(year from age(timestamp '${TODAY}', p.date_of_birth::timestamp)) between ${value(search.min_age ?? 18)} and ${value(search.max_age ?? 110)}`,
   ]
   const gender = search.gender ?? asker?.seeking
   if (gender) conditions.push(`p.gender = ${value(gender)}::gender`)
@@ -118,20 +119,22 @@ async function look(
       conditions.push(`p.user_id not in (select ${one}_id from blocks where ${other}_id = ${me})`)
     if (search.looks_for_me) conditions.push(`p.seeking = ${value(asker.gender)}::gender`)
     if (search.sort === 'nearest' || search.distance) conditions.push('p.town_id is not null')
-    if (search.distance === 'same_town') conditions.push('p.town_id = me.id')
+    if (search.distance === 'same_town') conditions.push('p.town_id = me.town_id')
     else if (search.distance) conditions.push(`${KM_BETWEEN} < ${KM[search.distance]}`)
   }
-  const { rows } = await client.query<{ count: string; ids: string[] | null }>(
+  const { rows } = await client.query<{ count: string; ids: string[] }>(
     `with me as materialized (
-      select t.id, t.lat, t.lon, o.position from profiles o left join towns t on t.id = o.town_id where o.user_id = ${value(asker?.user ?? 0)}
+      select a.*, t.lat, t.lon from askers a left join towns t on t.id = a.town_id where a.user_id = ${value(asker?.user ?? 0)}
     ), hits as materialized (
-      select p.public_id, p.fictional, row_number() over (order by ${ORDERS[search.sort ?? 'activity']}) as place
+      select p.user_id, p.public_id, p.fictional, p.last_active_at, p.created_at, p.town_id, p.position <-> me.position as far
       from (${recent ? RANKED : 'select q.* from profiles q'} where ${country}) p left join towns t on t.id = p.town_id left join me on true
       where ${conditions.join(' and ')} ${recent ? `and p.rank <= ${recent}` : ''}
-    ) select (select count(*) from hits where not fictional), (select array_agg(public_id order by place) from hits where place <= ${value(limit)}) as ids`,
+    )
+    select (select count(*) from hits where not fictional),
+      array(select public_id from hits order by ${ORDERS[search.sort ?? 'activity']} limit ${value(limit)}) as ids`,
     values,
   )
-  return { count: Number(rows[0]!.count), ids: rows[0]!.ids ?? [] }
+  return { count: Number(rows[0]!.count), ids: rows[0]!.ids }
 }
 
 /** Each with the place in the order of activity among those of the same gender. */

@@ -96,7 +96,7 @@ const sites = (seed: number) => `
 /** Members who search: some of each country, with a session each. */
 const ASKERS = `
   create table askers as
-    select user_id, country, seeking, region, row_number() over (order by turn, country) - 1 as place from (
+    select user_id, country, seeking, region, town_id, position, row_number() over (order by turn, country) - 1 as place from (
       select *, row_number() over (partition by country order by lot(user_id, 30)) as turn from profiles
       where site_id = 1 and status = 'active' and lot(user_id, 30) < 0.2
     ) p where turn <= case country when 'DE' then 8 when 'AT' then 3 when 'CH' then 3 else 1 end;

@@ -35,9 +35,8 @@ export const swipeGame = endpoint('/api/swipe-game.php')
   .post('/', member, input('json', Swipe), async (c) => {
     const { id, like } = c.req.valid('json')
     const today = todayOf(c)
-    const swipe: Used = { likes: like ? 1 : 0, swipes: 1 }
-    const room = await countSwipe(c, today, swipe)
-    const free = room ?? { likes: true, swipes: true }
+    const count = await countSwipe(c, today, id, like)
+    const free = count?.room ?? { likes: true, swipes: true }
     const row = await decide(c.env.db, askerOf(c), {
       site: c.var.site.id,
       profile: id,
@@ -45,11 +44,10 @@ export const swipeGame = endpoint('/api/swipe-game.php')
       day: today.day,
       free,
     }).catch((fault: unknown) => {
-      if (room) giveBack(c, today, swipe)
+      giveBack(c, today, id, count?.added ?? [])
       throw fault
     })
-    const took = row?.took ?? { likes: 0, swipes: 0 }
-    if (room) giveBack(c, today, { likes: swipe.likes - took.likes, swipes: swipe.swipes - took.swipes })
+    giveBack(c, today, id, count?.added.filter((part) => !row?.holds[part]) ?? [])
     const { verdict, match, told, used } = alive(row)
     if (verdict === null) refuse('not_found')
     if (verdict !== 'done' && verdict !== 'known') refuse(verdict)
@@ -60,7 +58,7 @@ export const swipeGame = endpoint('/api/swipe-game.php')
   .delete('/', member, rate('swipe.change'), input('json', SwipeUndo), async (c) => {
     const today = todayOf(c)
     const { found, taken, used } = alive(await undoSwipe(c.env.db, askerOf(c), c.req.valid('json').id, today.day))
-    if (taken) giveBack(c, today, { likes: 0, swipes: 1 })
+    if (taken) giveBack(c, today, c.req.valid('json').id, ['swipes'])
     else if (found) refuse('conflict')
     return c.json(left(today, used))
   })

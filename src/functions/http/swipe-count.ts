@@ -6,46 +6,56 @@ import type { Asked, MemberApp } from './context.ts'
 import { refuse } from './refuse.ts'
 
 type Part = keyof Used
-const PARTS: Part[] = ['likes', 'swipes']
 
-/** For what the clock in Redis has room; null while it is gone. */
-export type SwipeCount = Record<Part, boolean> | null
+/** Of the clock in Redis: for what it has room, and what this call has added to it; null while it is gone. */
+export type SwipeCount = { room: Record<Part, boolean>; added: Part[] } | null
 
 /**
- * Counts a swipe, and a like with it, before they are made: one trip, in which the number that each gets decides, so parallel ones
- * do not pass the limits. The rate is counted in the same call. What is not used must be given back.
- * Rule: docs/product.md, Discovery.
+ * Counts a swipe about a person, and a like with it, before they are made: one trip, in which the number that each gets decides, so
+ * parallel ones do not pass the limits. What is counted are people, so a repeat takes nothing. The rate is counted in the same call.
+ * What is not used must be given back. Rule: docs/product.md, Discovery.
  */
-export async function countSwipe(c: Context<MemberApp>, today: SwipeDay, swipe: Used): Promise<SwipeCount> {
+export async function countSwipe(
+  c: Context<MemberApp>,
+  today: SwipeDay,
+  profile: string,
+  like: boolean,
+): Promise<SwipeCount> {
   const { max, seconds } = RATES['swipe.change']
-  const parts = PARTS.filter((part) => swipe[part] > 0)
-  const keys = parts.map((part) => ({ key: keyOf(c, today, part), seconds: secondsLeft(c, today) }))
-  const rate = { key: `rate:swipe.change:${c.var.site.id}:${c.var.viewer.user}`, seconds }
-  const counts = await c.env.redis.hits([...keys, rate]).catch(() => [])
-  if (counts.length === 0 || !counts.every(({ count }) => Number.isInteger(count))) return null
-  const often = counts.at(-1)!
-  if (often.count > max) {
-    giveBack(c, today, swipe)
-    refuse('too_many_requests', { minutes: Math.max(1, Math.ceil(often.left / 60)) })
+  const parts: Part[] = like ? ['swipes', 'likes'] : ['swipes']
+  const rate = `rate:swipe.change:${c.var.site.id}:${c.var.viewer.user}`
+  const pipeline = c.env.redis.client.multi()
+  for (const key of parts.map((part) => keyOf(c, today, part)))
+    pipeline.sadd(key, profile).scard(key).expire(key, secondsLeft(c, today), 'NX')
+  pipeline.incr(rate).expire(rate, seconds, 'NX').ttl(rate)
+  const counts = await pipeline.exec<number[]>().catch(() => [])
+  if (counts.length === 0 || !counts.every(Number.isInteger)) return null
+  const [often = 0, , left = 0] = counts.slice(parts.length * 3)
+  const added = parts.filter((_, at) => counts[at * 3] === 1)
+  if (often > max) {
+    giveBack(c, today, profile, added)
+    refuse('too_many_requests', { minutes: Math.max(1, Math.ceil(left / 60)) })
   }
-  const room = (part: Part) => (counts[parts.indexOf(part)]?.count ?? 0) <= SWIPE[part]
-  return { likes: room('likes'), swipes: room('swipes') }
+  const room = (part: Part) => !added.includes(part) || counts[parts.indexOf(part) * 3 + 1]! <= SWIPE[part]
+  return { room: { likes: room('likes'), swipes: room('swipes') }, added }
 }
 
 /** What the clock in Redis has counted of a day; nothing while it is gone. */
 export async function countedSwipes(c: Asked, today: SwipeDay): Promise<Used> {
-  const keys = PARTS.map((part) => keyOf(c, today, part))
-  const [likes, swipes] = await c.env.redis.client.mget<(number | null)[]>(...keys).catch(() => [])
+  const pipeline = c.env.redis.client
+    .pipeline()
+    .scard(keyOf(c, today, 'likes'))
+    .scard(keyOf(c, today, 'swipes'))
+  const [likes, swipes] = await pipeline.exec<number[]>().catch(() => [])
   return { likes: Number(likes) || 0, swipes: Number(swipes) || 0 }
 }
 
-/** Takes back what was counted and not used, once the answer is made. A count that cannot be taken back stays until midnight. */
-export function giveBack(c: Asked, today: SwipeDay, unused: Used): void {
-  const keys = PARTS.filter((part) => unused[part] > 0).map((part) => keyOf(c, today, part))
-  if (keys.length === 0) return
+/** Takes back what was counted of a person and not used, once the answer is made. What cannot be taken back stays until midnight. */
+export function giveBack(c: Asked, today: SwipeDay, profile: string, unused: readonly Part[]): void {
+  if (unused.length === 0) return
   c.env.later(async () => {
     const pipeline = c.env.redis.client.pipeline()
-    for (const key of keys) pipeline.decr(key).expire(key, secondsLeft(c, today), 'NX')
+    for (const part of unused) pipeline.srem(keyOf(c, today, part), profile)
     await pipeline.exec().catch(() => undefined)
   })
 }

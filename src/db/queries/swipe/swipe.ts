@@ -20,8 +20,8 @@ export type Decision = {
 export type SwipeRow = {
   /** Null where there is nobody that the game may offer; `known` was decided before, or is liked already. */
   verdict: 'done' | 'known' | 'no_likes_left' | 'no_swipes_left' | null
-  /** What of the day this one has used. */
-  took: Used
+  /** What of the day this person holds, by this call or one before. */
+  holds: Record<keyof Used, boolean>
   /** What is used of the day now. */
   used: Used
   match: boolean
@@ -46,7 +46,7 @@ export async function swipe(db: Db, asker: Asker, decision: Decision): Promise<S
         bool_or(s.liked) filter (where s.profile_id = o.user_id) as before
       from viewer v join offered o on true left join swipes s on s.user_id = v.id and s.day = ${day} group by o.user_id
     ), verdict as (
-      select t.user_id, t.before is null as fresh, case
+      select t.user_id, t.before, t.before is null as fresh, case
         when t.before or t.before = ${like}::boolean or (${like}::boolean and exists (
           select 1 from likes l where l.from_id = v.id and l.to_id = t.user_id)) then 'known'
         when t.before is null and (t.swipes >= ${SWIPE.swipes} or not ${free.swipes}::boolean) then 'no_swipes_left'
@@ -65,7 +65,8 @@ export async function swipe(db: Db, asker: Asker, decision: Decision): Promise<S
       select (select count(*) from swiped where liked) as likes, (select count(*) from swiped, verdict where fresh) as swipes
     )
     select d.word as verdict, ${usedOn(day, { likes: sql`(select likes from took)`, swipes: sql`(select swipes from took)` })} as used,
-      jsonb_build_object('likes', t.likes, 'swipes', t.swipes) as took, ${toldAtOnce} as told,
+      jsonb_build_object('likes', coalesce(d.before, false) or t.likes > 0,
+        'swipes', d.before is not null or exists (select 1 from swiped)) as holds, ${toldAtOnce} as told,
       exists (select 1 from mutual) or (${like}::boolean and exists (
         select 1 from matches m where m.low_id = least(v.id, d.user_id) and m.high_id = greatest(v.id, d.user_id))) as match
     from viewer v cross join took t left join verdict d on true`
