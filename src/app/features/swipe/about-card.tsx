@@ -44,9 +44,12 @@ export function AboutCard({ person }: { person: SwipeProfile }) {
           ))}
         </ul>
       )}
-      <div>
+      <div className="flex flex-wrap gap-2">
         <ButtonLink to={`/members/${id}`} preload={false}>
           {m.chat_open_profile()}
+        </ButtonLink>
+        <ButtonLink to={`/complaints?profile=${id}`} preload={false} variant="plain">
+          {m.member_report({ name })}
         </ButtonLink>
       </div>
     </div>
