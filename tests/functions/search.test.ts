@@ -1,6 +1,9 @@
+import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { FACT_BITS, TRAIT_BITS } from '#core/discovery/traits.ts'
+import type { Wish } from '#core/discovery/wish.ts'
 import { INTERESTS, type Interest, interestMask } from '#core/profiles/interests.ts'
+import { tagged } from '#db/queries/discovery/conditions.ts'
 import { countMembers } from '#db/queries/discovery/count-members.ts'
 import type { Visitor } from './visitor.ts'
 import { useWorld } from './world.ts'
@@ -203,12 +206,24 @@ describe('filters', () => {
     expect(await find('distance=under_10')).toEqual([3, sushi, old, bald])
     expect(await find('distance=under_10&interests=sushi&sort=nearest')).toEqual([2, sushi, old])
     expect(await find('interests=sushi&sort=newest&page=2')).toEqual([2])
+    // a visitor looks for both: those of one gender must not hide the rare ones of the other
+    const men = await women(
+      Array.from({ length: 22 }, (_, at) => ({
+        ...late,
+        idle: 600_100 + at,
+        interests: ['sushi' as const],
+        set: { gender: 'male', seeking: 'female' },
+      })),
+    )
+    const both = await world.current.visitor('BE').get('/api/members.php?interests=sushi')
+    expect(ids(both)).toEqual([sushi, old, ...men].slice(0, 20))
+    expect(both.json.numResults).toBe(24)
     const crowd = await bob.get('/api/members.php')
     expect([crowd.json.numResults, crowd.json.capped]).toEqual([1000, true])
     // with the hourly counts the answers stay what they were
     await countMembers(world.current.services({ country: null, ip: '' }, []).db)
     expect((await bob.get('/api/members.php')).json).toMatchObject({ numResults: 1000, capped: true })
-    expect(await find('region=BE-X')).toEqual([3, sushi, old, bald])
+    expect(await find('region=BE-X&gender=female')).toEqual([3, sushi, old, bald])
     const counts = await world.current.sql(
       `select region, sum(members) as n from search_counts where country = 'BE' and gender = 'female' group by 1 order by 1`,
     )
@@ -217,6 +232,31 @@ describe('filters', () => {
       { region: 'BE-X', n: '6' },
     ])
   })
+})
+
+test('who is online is looked for among those online, not among all who bear a tag', () => {
+  const wish: Wish = {
+    gender: 'female',
+    country: 'DE',
+    region: null,
+    ages: { from: 40, to: 42 },
+    band: 'under_250',
+    interests: ['sushi'],
+    facts: { hair_color: ['red'] },
+    with_photo: false,
+    online: false,
+    looks_for_me: false,
+    real: false,
+    placed: false,
+  }
+  const searching = {
+    site: 1,
+    asker: { user: '1', session: '1', now: new Date(0) },
+    today: '2026-11-20',
+    now: new Date(0),
+  }
+  const lookedUp = (online: boolean) => tagged({ ...wish, online }, searching, sql`''`) !== null
+  expect([lookedUp(false), lookedUp(true)]).toEqual([true, false])
 })
 
 describe('few and nobody', () => {

@@ -9,6 +9,7 @@ import {
   narrowing,
   near,
   type Searching,
+  type Stretch,
   stretches,
   tagged,
 } from './conditions.ts'
@@ -29,26 +30,34 @@ const HOME = sql`(select position from asking)`
 
 /**
  * Common table expressions that end in `found`: rows (user_id, at, far, town) of those whom a wish finds, in order. Most wishes
- * are filled by the first entries of a covering index; what is too rare for that is looked up by its tags. `scarce` tells whether it was
- * too rare, null where no such look was needed.
+ * are filled by the first entries of a covering index; what is too rare for that is looked up by its tags, in each stretch by itself, for
+ * each ends elsewhere. `scarce` tells whether it was too rare everywhere, null where no such look was needed.
  */
 export function people(wish: Wish, searching: Searching, slice: Slice): { tables: SQL; scarce: SQL | null } {
   const { order, limit, offset } = slice
   const full = limit + offset
   const placed = wish.placed && sql`p.town_id is not null`
   const filter = and([...narrowing(wish, searching).map(({ fits }) => fits), placed, apart(searching)])
-  const scarce = sql`(select count(*) from first) < ${full}`
   const townwise = order === 'nearest' || (order === 'activity' && isNear(wish, searching))
   const complete = townwise && wish.band !== null
-  const rare = complete ? null : rarely(wish, searching, slice, and([filter, scarce]))
-  const first = (townwise ? townByTown : along)(wish, searching, slice, filter, rare !== null)
-  const sorted = sql`order by ${sorting(order)} limit ${limit} offset ${offset}`
-  if (!rare) return { tables: sql`found as materialized (${first} ${sorted})`, scarce: null }
-  const tables = sql`first as materialized (${first} order by ${sorting(order)} limit ${full}),
-    found as materialized (select * from (
-      select * from first where not (${scarce}) union all select * from (${rare}) r
-    ) f ${sorted})`
-  return { tables, scarce }
+  const looks = stretches(wish, searching).map((stretch, at) => {
+    const first = sql.identifier(`first_${at}`)
+    const scarce = sql`(select count(*) from ${first}) < ${full}`
+    const rare = complete ? null : rarely(wish, searching, slice, stretch, and([filter, scarce]))
+    const rows = (townwise ? townByTown : along)(wish, stretch, slice, filter, rare !== null)
+    const table = sql`${first} as materialized (${rows} order by ${sorting(order)} limit ${full})`
+    const chosen = rare
+      ? sql`select * from ${first} where not (${scarce}) union all select * from (${rare}) r`
+      : sql`select * from ${first}`
+    return { table, chosen, scarce: rare && scarce }
+  })
+  const found = sql`found as materialized (
+    select * from (${union(looks.map(({ chosen }) => chosen))}) f order by ${sorting(order)} limit ${limit} offset ${offset})`
+  const scarce = looks.map((look) => look.scarce)
+  return {
+    tables: sql.join([...looks.map(({ table }) => table), found], sql`, `),
+    scarce: scarce.includes(null) ? null : and(scarce),
+  }
 }
 
 /** The order of rows (user_id, at, far, town). */
@@ -57,21 +66,20 @@ export function sorting(order: Order): SQL {
 }
 
 /** Along an index in its order; only its first entries where what is rare is looked up otherwise. */
-function along(wish: Wish, searching: Searching, slice: Slice, filter: SQL, bounded: boolean): SQL {
+function along(wish: Wish, { within }: Stretch, slice: Slice, filter: SQL, bounded: boolean): SQL {
   const { order, limit, offset, after } = slice
   const key = moment(order)
   const region = wish.region !== null && sql`p.region = ${wish.region}`
-  const parts = stretches(wish, searching).map(({ within }) => {
-    const entries = sql`select ${COLUMNS}, ${key} as at ${wish.online ? sql`, p.online_until` : sql``} from profiles p
-      where ${and([within, region, after && before(key, after)])} order by ${key} desc, p.user_id desc`
-    return sql`(select user_id, at from (${entries} ${bounded ? sql`limit ${LOOKED_THROUGH + 20 * offset}` : sql``}) p
-      where ${filter} order by at desc, user_id desc limit ${limit + offset})`
-  })
-  return sql`select user_id, at, null::float8 as far, null::int as town from (${union(parts)}) n`
+  const entries = sql`select ${COLUMNS}, ${key} as at ${wish.online ? sql`, p.online_until` : sql``} from profiles p
+    where ${and([within, region, after && before(key, after)])} order by ${key} desc, p.user_id desc`
+  return sql`select user_id, at, null::float8 as far, null::int as town from (
+      select user_id, at from (${entries} ${bounded ? sql`limit ${LOOKED_THROUGH + 20 * offset}` : sql``}) p
+      where ${filter} order by at desc, user_id desc limit ${limit + offset}
+    ) n`
 }
 
 /** Town by town around one's own, in each along the index of its members. */
-function townByTown(wish: Wish, searching: Searching, slice: Slice, filter: SQL, bounded: boolean): SQL {
+function townByTown(wish: Wish, { within }: Stretch, slice: Slice, filter: SQL, bounded: boolean): SQL {
   const { order, limit, offset, after } = slice
   const far = sql`t.position <-> ${HOME}`
   const last =
@@ -82,20 +90,19 @@ function townByTown(wish: Wish, searching: Searching, slice: Slice, filter: SQL,
     : sql`select t.id, ${far} as far from towns t where ${and([sql`t.country = ${countryOf(wish)} and ${HOME} is not null`, behind])}
         order by ${far}, t.id ${bounded ? sql`limit ${NEAREST_TOWNS}` : sql``}`
   const place = after && before(moment(order), after)
-  const parts = stretches(wish, searching).map(
-    ({
-      within,
-    }) => sql`select p.user_id, p.last_active_at as at, t.far, t.id as town from (${towns}) t cross join lateral (
+  return sql`select user_id, at, far, town from (
+    select p.user_id, p.last_active_at as at, t.far, t.id as town from (${towns}) t cross join lateral (
       select p.user_id, p.last_active_at from profiles p
       where ${and([within, sql`p.town_id = t.id`, filter, place && (last ? sql`(t.id <> ${after!.town}::int or ${place})` : place)])}
       order by p.last_active_at desc, p.user_id desc limit ${limit + offset}
-    ) p`,
-  )
-  return sql`select user_id, at, far, town from (${union(parts)}) n`
+    ) p) n`
 }
 
 /** Who bears the tags of what is asked for; null where a wish has none. */
-function rarely(wish: Wish, searching: Searching, { order, after, limit, offset }: Slice, filter: SQL): SQL | null {
+function rarely(wish: Wish, searching: Searching, slice: Slice, { within, base }: Stretch, filter: SQL): SQL | null {
+  const tags = tagged(wish, searching, base)
+  if (!tags) return null
+  const { order, after, limit, offset } = slice
   const key = moment(order)
   const nearest = order === 'nearest'
   const [far, town] = nearest ? [sql`w.position <-> ${HOME}`, sql`w.id`] : [sql`null::float8`, sql`null::int`]
@@ -104,17 +111,10 @@ function rarely(wish: Wish, searching: Searching, { order, after, limit, offset 
     ? after &&
       sql`((${far}, w.id) > (${last}, ${after.town}::int) or w.id = ${after.town}::int and ${before(key, after)})`
     : after && before(key, after)
-  const parts = stretches(wish, searching).map(({ within, base }) => {
-    const tags = tagged(wish, searching, base)
-    return (
-      tags &&
-      sql`select p.user_id, ${key} as at, ${far} as far, ${town} as town
-        from ${tags} ${nearest ? sql`join towns w on w.id = p.town_id` : sql``}
-        where ${and([within, filter, behind])}`
-    )
-  })
-  if (!parts.every((part) => part !== null)) return null
-  return sql`select * from (${union(parts)}) n order by ${sorting(order)} limit ${limit + offset}`
+  return sql`select * from (
+    select p.user_id, ${key} as at, ${far} as far, ${town} as town
+    from ${tags} ${nearest ? sql`join towns w on w.id = p.town_id` : sql``}
+    where ${and([within, filter, behind])}) n order by ${sorting(order)} limit ${limit + offset}`
 }
 
 /** Whether a profile `p` comes after a place in a list of the latest first. */
