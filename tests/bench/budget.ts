@@ -5,9 +5,11 @@ type Figure = {
   measured: number
   budget: number
   goal: number
-  unit: 'bytes' | 'requests' | 'rounds' | 'points' | 'times' | 'buffers' | 'trips' | 'searches'
+  unit: 'bytes' | 'requests' | 'rounds' | 'points' | 'times' | 'buffers' | 'trips' | 'searches' | 'recall'
   /** What is to blame, where that is known. */
   blame?: string | undefined
+  /** More is better: the budget is the least that must hold. */
+  least?: boolean
 }
 
 const STARTS_LINE = '│'
@@ -17,10 +19,14 @@ const STARTS_LINE = '│'
  * The goal is what we are after; the budget is what must hold today.
  */
 export function within(figure: Figure): void {
-  const { what, measured, budget, goal, unit, blame } = figure
-  const cells = [what, show(measured), show(budget), show(goal), unit, measured <= goal ? '' : 'over the goal']
+  const { what, measured, budget, goal, unit, blame, least = false } = figure
+  const reached = least ? measured >= goal : measured <= goal
+  const missed = least ? 'below the goal' : 'over the goal'
+  const cells = [what, show(measured), show(budget), show(goal), unit, reached ? '' : missed]
   console.log(`${STARTS_LINE} ${cells.join(` ${STARTS_LINE} `)} ${STARTS_LINE}`)
-  expect.soft(measured, `${what}, ${unit}${blame ? `; ${blame}` : ''}`).toBeLessThanOrEqual(budget)
+  const said = expect.soft(measured, `${what}, ${unit}${blame ? `; ${blame}` : ''}`)
+  if (least) said.toBeGreaterThanOrEqual(budget)
+  else said.toBeLessThanOrEqual(budget)
 }
 
 function show(value: number): string {

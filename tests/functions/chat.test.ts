@@ -38,6 +38,18 @@ describe('sending', () => {
     expect(await ledger(bob)).toEqual({ credits: '49', sum: '49', paid: '1', least: '49' })
   })
 
+  test('the badge counts what a fictional profile wrote only where the list shows it', async () => {
+    const [ada, bob] = await Promise.all([woman(), man()])
+    await say(bob, ada)
+    const counts = async () => [
+      (await ada.get('/api/chats.php')).json.chats.length,
+      (await ada.get('/api/user.php')).json.user.unread,
+    ]
+    expect(await counts()).toEqual([1, 1])
+    await world.current.sql(`update profiles set fictional = true where public_id = $1`, [bob.id])
+    expect(await counts()).toEqual([0, 0])
+  })
+
   test('200 parallel sends on a balance of 50 send exactly 50', async () => {
     const [ada, bob] = await Promise.all([woman(), man()])
     const answers = await Promise.all(Array.from({ length: 200 }, (_, i) => say(bob, ada, `n${i}`)))

@@ -5,6 +5,7 @@ import { openPool } from '#local/cloud/postgres.ts'
 import { askers, type Member } from './askers.ts'
 import type { Case } from './cases.ts'
 import { type Asker, openDoor, type Trip } from './door.ts'
+import { countTrip } from './count.ts'
 import { type Cost, explain, percentile, time } from './measure.ts'
 
 /** What a kind of search costs in one crowd. */
@@ -78,7 +79,8 @@ export async function measure(url: string, size: number, cases: readonly Case[],
 }
 
 /** What the application sends for a kind of search of every member; of a next page only that. */
-async function captured(door: ReturnType<typeof openDoor>, { search, visitor, next }: Case, members: Member[]) {
+async function captured(door: ReturnType<typeof openDoor>, { search, visitor, next, count }: Case, members: Member[]) {
+  if (count) return members.map((member) => ({ trips: 1, trip: countTrip(member, count) }))
   const sent = []
   for (const member of members) {
     const asker: Asker = visitor ? { country: member.country } : member

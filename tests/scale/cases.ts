@@ -1,4 +1,5 @@
 import type { SearchInput } from '#core/discovery/address.ts'
+import type { Wish } from '#core/discovery/wish.ts'
 import type { Member } from './askers.ts'
 import { interestOfRank } from './lottery.ts'
 
@@ -13,57 +14,68 @@ export type Case = {
   visitor?: true
   /** The page behind the first one, reached by where that ended. */
   next?: true
+  /** Only the count of such a wish. */
+  count?: Partial<Wish>
   /** p50 at 1,000,000 members in times of a lookup by the primary key. */
   times: Bounds
-  /** Buffers that nineteen of twenty searches stay below at 1,000,000 members. */
-  buffers: Bounds
+  /** Buffers at 1,000,000 members: of a search in the middle, and below which nineteen of twenty stay. */
+  p50: Bounds
+  p95: Bounds
   /** Buffers at 1,000,000 members in times of those at 100,000, p50. */
   growth: Bounds
 }
 
-const bounds = (times: number, buffers: number, growth: number, goal = 4) => ({
+const bounds = (times: number, p50: number, p95: number, growth: number, goal = 4) => ({
   times: { budget: times, goal },
-  buffers: { budget: buffers, goal: 16 },
+  p50: { budget: p50, goal: 16 },
+  p95: { budget: p95, goal: 16 },
   growth: { budget: growth, goal: 1.3 },
 })
 const [common, middling, rare, rarer] = [0, 30, 42, 50].map(interestOfRank)
 
 export const CASES: Case[] = [
-  { name: 'first page', search: () => ({}), ...bounds(1e3, 1e6, 100, 3) },
-  { name: 'next page', search: () => ({}), next: true, ...bounds(1e3, 1e6, 100) },
-  { name: 'page 50', search: () => ({ page: 50 }), ...bounds(1e3, 1e6, 100) },
-  { name: 'newest', search: () => ({ sort: 'newest' }), ...bounds(1e3, 1e6, 100, 3) },
-  { name: 'newest, next page', search: () => ({ sort: 'newest' }), next: true, ...bounds(1e3, 1e6, 100) },
-  { name: 'own region', search: ({ region }) => ({ region: region ?? undefined }), ...bounds(1e3, 1e6, 100, 3) },
-  { name: 'visitor, both genders', search: ({ country }) => ({ country }), visitor: true, ...bounds(1e3, 1e6, 100, 3) },
-  { name: 'ages 25 to 34', search: () => ({ min_age: 25, max_age: 34 }), ...bounds(1e3, 1e6, 100, 3) },
-  { name: 'ages from 90', search: () => ({ min_age: 90 }), ...bounds(1e3, 1e6, 100) },
-  { name: 'online, with photo', search: () => ({ online: true, with_photo: true }), ...bounds(1e3, 1e6, 100) },
+  { name: 'first page', search: () => ({}), ...bounds(1e3, 1e6, 1e6, 100, 3) },
+  { name: 'next page', search: () => ({}), next: true, ...bounds(1e3, 1e6, 1e6, 100) },
+  { name: 'page 50', search: () => ({ page: 50 }), ...bounds(1e3, 1e6, 1e6, 100) },
+  { name: 'newest', search: () => ({ sort: 'newest' }), ...bounds(1e3, 1e6, 1e6, 100, 3) },
+  { name: 'newest, next page', search: () => ({ sort: 'newest' }), next: true, ...bounds(1e3, 1e6, 1e6, 100) },
+  { name: 'own region', search: ({ region }) => ({ region: region ?? undefined }), ...bounds(1e3, 1e6, 1e6, 100, 3) },
+  {
+    name: 'visitor, both genders',
+    search: ({ country }) => ({ country }),
+    visitor: true,
+    ...bounds(1e3, 1e6, 1e6, 100, 3),
+  },
+  { name: 'ages 25 to 34', search: () => ({ min_age: 25, max_age: 34 }), ...bounds(1e3, 1e6, 1e6, 100, 3) },
+  { name: 'ages from 90', search: () => ({ min_age: 90 }), ...bounds(1e3, 1e6, 1e6, 100) },
+  { name: 'online, with photo', search: () => ({ online: true, with_photo: true }), ...bounds(1e3, 1e6, 1e6, 100) },
   {
     name: 'looks for me, from 30, with photo',
     search: () => ({ looks_for_me: true, min_age: 30, with_photo: true }),
-    ...bounds(1e3, 1e6, 100),
+    ...bounds(1e3, 1e6, 1e6, 100),
   },
-  { name: 'a common interest', search: () => ({ interests: common }), ...bounds(1e3, 1e6, 100) },
-  { name: 'a rare interest', search: () => ({ interests: rarer }), ...bounds(1e3, 1e6, 100) },
-  { name: 'two rare interests', search: () => ({ interests: `${middling},${rare}` }), ...bounds(1e3, 1e6, 100) },
+  { name: 'a common interest', search: () => ({ interests: common }), ...bounds(1e3, 1e6, 1e6, 100) },
+  { name: 'a rare interest', search: () => ({ interests: rarer }), ...bounds(1e3, 1e6, 1e6, 100) },
+  { name: 'two rare interests', search: () => ({ interests: `${middling},${rare}` }), ...bounds(1e3, 1e6, 1e6, 100) },
   {
     name: 'three rare facts',
     search: () => ({ hair_color: 'red', tattoos: 'many', body_type: 'fat' }),
-    ...bounds(1e3, 1e6, 100),
+    ...bounds(1e3, 1e6, 1e6, 100),
   },
-  { name: 'nearest', search: () => ({ sort: 'nearest' }), ...bounds(1e3, 1e6, 100) },
-  { name: 'nearest, next page', search: () => ({ sort: 'nearest' }), next: true, ...bounds(1e3, 1e6, 100) },
-  { name: 'under 25 km', search: () => ({ distance: 'under_25' }), ...bounds(1e3, 1e6, 100) },
+  { name: 'nearest', search: () => ({ sort: 'nearest' }), ...bounds(1e3, 1e6, 1e6, 100) },
+  { name: 'nearest, next page', search: () => ({ sort: 'nearest' }), next: true, ...bounds(1e3, 1e6, 1e6, 100) },
+  { name: 'under 25 km', search: () => ({ distance: 'under_25' }), ...bounds(1e3, 1e6, 1e6, 100) },
   {
     name: 'nearest under 25 km, next page',
     search: () => ({ distance: 'under_25', sort: 'nearest' }),
     next: true,
-    ...bounds(1e3, 1e6, 100),
+    ...bounds(1e3, 1e6, 1e6, 100),
   },
+  { name: 'count of a country', search: () => ({}), count: {}, ...bounds(1e3, 1e6, 1e6, 100, 2) },
+  { name: 'count with photo', search: () => ({}), count: { with_photo: true }, ...bounds(1e3, 1e6, 1e6, 100, 2) },
   {
     name: 'nobody',
     search: ({ region }) => ({ region: region ?? undefined, min_age: 90, interests: rarer, eye_color: 'other' }),
-    ...bounds(1e3, 1e6, 100),
+    ...bounds(1e3, 1e6, 1e6, 100),
   },
 ]

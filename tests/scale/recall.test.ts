@@ -45,6 +45,7 @@ describe.each([
     const roll = dice(crowds.seed)
     const faults: string[] = []
     const seen = { people: 0, similar: 0, nobody: 0, capped: 0, pages: 0 }
+    let found = 0
     for (let n = 0; n < searches; n++) {
       const member = members[Math.floor(roll() * members.length)]!
       const visitor = roll() < 0.15
@@ -60,6 +61,7 @@ describe.each([
         ),
       )
       seen.people += wanted.pages.flat().length
+      for (const [at, ids] of wanted.pages.entries()) found += ids.filter((id) => got.pages[at]!.includes(id)).length
       seen.similar += wanted.similar.length
       seen.nobody += Number(wanted.pages[0]!.length === 0)
       seen.capped += Number(wanted.capped)
@@ -68,6 +70,8 @@ describe.each([
     console.log(
       `> seed ${crowds.seed}, ${size}: ${JSON.stringify(seen)}${faults.map((fault) => `\n> ${fault}`).join('')}`,
     )
+    const recall = Math.floor((found / seen.people) * 10_000) / 10_000
+    within({ what: `Search, ${size} crowd: recall`, measured: recall, budget: 1, goal: 1, unit: 'recall', least: true })
     within({
       what: `Search, ${size} crowd: searches that are not what looking at everybody finds`,
       measured: faults.length,

@@ -12,9 +12,10 @@ declare module 'vitest' {
 
 /**
  * Builds the two crowds that searches are measured in, or takes those that `tests/scale/keep.ts` keeps (`CROWDS` names its file).
- * `SEED` replays a run: the same crowds and the same searches.
+ * The crowds are the same each time, the searches that are compared are not: `SEED` replays them, with crowds of their own.
  */
 export default async function setup(project: TestProject) {
+  const made = Number(process.env.SEED ?? 1)
   const seed = Number(process.env.SEED ?? randomInt(1_000_000))
   if (process.env.CROWDS) {
     const kept = JSON.parse(readFileSync(process.env.CROWDS, 'utf8')) as Crowds
@@ -22,6 +23,6 @@ export default async function setup(project: TestProject) {
     return undefined
   }
   const server = await startPostgres()
-  project.provide('crowds', await buildCrowds(server, seed))
+  project.provide('crowds', { ...(await buildCrowds(server, made)), seed })
   return () => server.stop()
 }

@@ -43,8 +43,10 @@ export function Photo(props: PhotoProps) {
     fit = 'cover',
   } = props
   const [shown, setShown] = useState(false)
+  // a picture that is gone leaves the outline
+  const [lost, setLost] = useState<string>()
   const [width, height] = RATIOS[ratio]
-  const open = !locked && src
+  const open = !locked && src !== lost && src
   const label = open ? '' : locked ? (lockLabel ?? m.ui_locked()) : alt
   return (
     <div
@@ -79,6 +81,7 @@ export function Photo(props: PhotoProps) {
             if (image?.complete && image.naturalWidth > 0) setShown(true)
           }}
           onLoad={() => setShown(true)}
+          onError={() => setLost(src)}
           className={cx(
             'absolute inset-0 size-full transition-opacity duration-200',
             fit === 'cover' ? 'object-cover object-[50%_25%]' : 'object-contain',

@@ -34,7 +34,10 @@ type ProfileTileProps = {
 
 const SIZES = '(width >= 75rem) 230px, (width >= 62rem) 24vw, (width >= 36rem) 32vw, 48vw'
 
-/** A person in the grid: the photo, name and age, town, online dot, and the heart in the corner. An `li`. */
+/**
+ * A person in the grid: the photo, name and age, town, online dot, and the heart in the corner. An `li`.
+ * The outline in place of a photo is dark in both themes, as what stands upon it is white.
+ */
 export function ProfileTile(props: ProfileTileProps) {
   const {
     to,
@@ -56,7 +59,7 @@ export function ProfileTile(props: ProfileTileProps) {
   return (
     <li className="group relative">
       <AppLink to={to} className="block rounded-card transition-transform active:scale-[.99]">
-        <Photo alt="" {...{ src, locked, priority }} sizes={SIZES}>
+        <Photo alt="" {...{ src, locked, priority }} sizes={SIZES} className="[&>svg]:scheme-dark">
           <span className="absolute inset-x-0 bottom-0 flex flex-col bg-linear-to-t from-black/80 via-black/50 to-transparent px-3 pt-12 pb-2.5 text-white">
             <span className="flex items-center gap-1.5 text-base leading-tight font-semibold">
               <span className="truncate">{name}</span>

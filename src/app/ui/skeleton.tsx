@@ -16,7 +16,7 @@ export function GridSkeleton({ count = 10, room = 'full' }: { count?: number; ro
       )}
     >
       {times(count, (key) => (
-        <Skeleton key={key} className="aspect-3/4 rounded-card" />
+        <Skeleton key={key} className="aspect-3/4 rounded-card!" />
       ))}
     </Waiting>
   )
@@ -43,7 +43,7 @@ export function ListSkeleton({ count = 6 }: { count?: number }) {
 export function ProfileSkeleton() {
   return (
     <Waiting className="grid min-h-dvh content-start gap-6 md:grid-cols-2">
-      <Skeleton className="aspect-3/4 rounded-card" />
+      <Skeleton className="aspect-3/4 rounded-card!" />
       <span className="flex flex-col gap-3">
         <Skeleton className="h-8 w-3/5" />
         <span className="flex gap-2">
@@ -65,7 +65,7 @@ export function ChatSkeleton() {
   return (
     <Waiting className="flex flex-col gap-3 p-4">
       {widths.map((width, at) => (
-        <Skeleton key={at} className={cx('h-11 rounded-card', width, at % 2 === 1 && 'self-end')} />
+        <Skeleton key={at} className={cx('h-11 rounded-card!', width, at % 2 === 1 && 'self-end')} />
       ))}
     </Waiting>
   )

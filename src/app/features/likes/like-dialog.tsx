@@ -18,7 +18,10 @@ type LikeDialogProps = Moment & {
   onClose: () => void
 }
 
-/** "It's a match", where both photos meet, or "New like" with the person's. A press anywhere closes it, whatever else it does. */
+/**
+ * "It's a match", where both photos meet, or "New like" with the person's. A press anywhere closes it, whatever else it does.
+ * The same dusk in both themes: the light theme's accent would not stand out from it.
+ */
 export function LikeDialog({ kind, person, own, onImagePressed, onButtonPressed, onClose }: LikeDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   useEffect(() => {
@@ -53,7 +56,7 @@ export function LikeDialog({ kind, person, own, onImagePressed, onButtonPressed,
       aria-labelledby="like-title"
       aria-describedby="like-text"
       onClose={onClose}
-      className="m-0 h-dvh max-h-none w-dvw max-w-none animate-appear bg-deep text-on-deep outline-none backdrop:bg-shade"
+      className="m-0 h-dvh max-h-none w-full max-w-none animate-appear bg-deep text-on-deep scheme-dark outline-none backdrop:bg-shade"
     >
       <div className="mx-auto flex min-h-full max-w-lg flex-col items-center justify-center gap-7 px-6 py-8 text-center">
         <div>

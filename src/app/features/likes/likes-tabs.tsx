@@ -14,7 +14,7 @@ export function LikesTabs() {
   return (
     <LinkTabs
       label={m.nav_likes()}
-      className="mb-5"
+      className="mb-5 max-sm:-mx-4 max-sm:px-1"
       tabs={[
         { to: '/likes', label: m.likes_overview() },
         ...LIKE_TYPES.map((kind) => ({

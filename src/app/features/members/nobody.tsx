@@ -45,6 +45,7 @@ export function Nobody({ search, answer, onSearch }: NobodyProps) {
                   <li key={name}>
                     <Button
                       block
+                      className="px-3!"
                       price={<span className="whitespace-nowrap">{people}</span>}
                       onClick={() => onSearch(without)}
                     >

@@ -69,7 +69,7 @@ export function Tiles({ items, hearts, near, priority = 0 }: TilesProps) {
 export function WaitingTiles({ count, mark }: { count: number; mark?: Ref<HTMLLIElement> }) {
   return Array.from({ length: count }, (_, at) => (
     <li key={at} ref={at === 0 ? mark : null} aria-hidden="true">
-      <Skeleton className="aspect-3/4 rounded-card" />
+      <Skeleton className="aspect-3/4 rounded-card!" />
     </li>
   ))
 }

@@ -100,8 +100,8 @@ function PhotosSkeleton({ className }: { className: string }) {
   return (
     <output className={className}>
       <span className="sr-only">{m.ui_loading()}</span>
-      <Skeleton className="aspect-3/4 rounded-card" />
-      <Skeleton className="aspect-3/4 rounded-card" />
+      <Skeleton className="aspect-3/4 rounded-card!" />
+      <Skeleton className="aspect-3/4 rounded-card!" />
     </output>
   )
 }

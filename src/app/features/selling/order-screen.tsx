@@ -94,7 +94,7 @@ export function OrderScreen({ id, method, onMethod }: OrderScreenProps) {
               onOrder={press}
             />
           ) : (
-            <Skeleton className="h-112 rounded-card" />
+            <Skeleton className="h-112 rounded-card!" />
           )}
         </div>
       </div>

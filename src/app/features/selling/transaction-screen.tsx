@@ -54,7 +54,7 @@ function Shape() {
         <Skeleton className="mt-3 h-6 w-96 max-w-full" />
         <Skeleton className="mt-6 h-11 w-48" />
       </div>
-      <Skeleton className="h-72 rounded-card" />
+      <Skeleton className="h-72 rounded-card!" />
     </Waiting>
   )
 }

@@ -48,7 +48,12 @@ export function AboutCard({ person }: { person: SwipeProfile }) {
         <ButtonLink to={`/members/${id}`} preload={false}>
           {m.chat_open_profile()}
         </ButtonLink>
-        <ButtonLink to={`/complaints?profile=${id}`} preload={false} variant="plain">
+        <ButtonLink
+          to={`/complaints?profile=${id}`}
+          preload={false}
+          variant="plain"
+          className="font-normal! text-muted!"
+        >
           {m.member_report({ name })}
         </ButtonLink>
       </div>
