@@ -7,10 +7,12 @@ import type { ReactNode } from 'react'
 import { m } from '#app/lib/messages.ts'
 import { AppLink, type AppPath } from '#app/ui/app-link.tsx'
 import { Badge } from '#app/ui/badge.tsx'
+import { useInLikes } from './use-in-likes.ts'
 import type { FrameNews } from './viewer.ts'
 
 /** The members' navigation in the reach of a thumb, below 992 px. Goes away while one types (styles/base.css). */
 export function BottomBar({ unread, newLikes }: FrameNews) {
+  const inLikes = useInLikes()
   return (
     <nav
       aria-label={m.nav_main()}
@@ -20,18 +22,21 @@ export function BottomBar({ unread, newLikes }: FrameNews) {
         <Entry to="/members" label={m.nav_search()} icon={<Search />} />
         <Entry to="/swipe-game" label={m.nav_swipe()} icon={<Layers />} />
         <Entry to="/chats" label={m.nav_chats()} icon={<MessageCircle />} count={unread} />
-        <Entry to="/likes" label={m.nav_likes()} icon={<Heart />} count={newLikes} />
+        <Entry to="/likes" label={m.nav_likes()} icon={<Heart />} count={newLikes} current={inLikes} />
         <Entry to="/profile" label={m.nav_me()} icon={<User />} />
       </ul>
     </nav>
   )
 }
 
-function Entry({ to, label, icon, count = 0 }: { to: AppPath; label: string; icon: ReactNode; count?: number }) {
+type EntryProps = { to: AppPath; label: string; icon: ReactNode; count?: number; current?: boolean }
+
+function Entry({ to, label, icon, count = 0, current = false }: EntryProps) {
   return (
     <li className="min-w-0">
       <AppLink
         to={to}
+        aria-current={current ? 'page' : undefined}
         className="flex h-full flex-col items-center justify-center gap-0.5 text-[0.6875rem] font-semibold text-muted transition-colors aria-[current=page]:text-accent-ink [&_svg]:size-6"
       >
         <span className="relative">
