@@ -170,6 +170,27 @@ describe('the lists', () => {
     expect((await ada.get('/api/likes.php')).json).toMatchObject({ profiles: [], counts: { given: 0 } })
     expect((await ada.post('/api/like.php', { id: bob.id })).status).toBe(404)
   })
+
+  test('and a badge counts a fictional profile only where the list shows it', async () => {
+    const [ada, bob] = await Promise.all([woman(), man()])
+    await bob.post('/api/like.php', { id: ada.id })
+    await sql(`update profiles set fictional = true where public_id = $1`, [bob.id])
+    const counts = async () => [
+      (await ada.get('/api/likes.php')).json.counts.new,
+      (await ada.get('/api/user.php')).json.user.new_likes,
+    ]
+    expect(await counts()).toEqual([0, 0])
+    const label = async (word: string) => {
+      await sql(
+        `update sites set settings = settings || jsonb_build_object('fictional_icon', $1::text, 'fictional_warning', $1::text)`,
+        [word],
+      )
+      world.current.now = new Date(world.current.now.getTime() + 61_000)
+    }
+    await label('made up')
+    expect(await counts()).toEqual([1, 1])
+    await label('')
+  })
 })
 
 describe('auto-like', () => {

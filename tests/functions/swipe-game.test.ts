@@ -160,6 +160,15 @@ describe('the same again', () => {
     expect(await counted(bob)).toMatchObject({ likes: 1, swipes: 2 })
   })
 
+  test('in capitals is the same person', async () => {
+    const [bob, [one]] = await Promise.all([man(), women(1)])
+    expect(left(await swipe(bob, one!, false))).toEqual([4, 49])
+    expect(left(await swipe(bob, one!.toUpperCase(), false))).toEqual([4, 49])
+    expect(await counted(bob)).toMatchObject({ swipes: 1 })
+    expect(left(await undo(bob, one!.toUpperCase()))).toEqual([4, 50])
+    expect(await counted(bob)).toMatchObject({ swipes: 0 })
+  })
+
   test('twenty times at once is once', async () => {
     const [bob, [one]] = await Promise.all([man(), women(1)])
     const answers = await Promise.all(Array.from({ length: 20 }, () => swipe(bob, one!, true)))

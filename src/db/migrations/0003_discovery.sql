@@ -14,18 +14,15 @@ CREATE TABLE "search_counts" (
 );
 --> statement-breakpoint
 DROP INDEX "profiles_newest";--> statement-breakpoint
+DROP INDEX "profiles_search";--> statement-breakpoint
+DROP INDEX "profiles_search_region";--> statement-breakpoint
+DROP INDEX "profiles_nearest";--> statement-breakpoint
 DROP INDEX "blocks_of";--> statement-breakpoint
 CREATE INDEX "blocks_of" ON "blocks" USING btree ("blocked_id","blocker_id");--> statement-breakpoint
 ALTER TABLE "profiles" ADD COLUMN "traits" bigint GENERATED ALWAYS AS ((case when photo_count > 0 then 1 else 0 end)::bigint | case when fictional then 0 else 2 end | case when seeking = 'female' then 4 else 8 end | coalesce(1::bigint << (7 + array_position('{divorced,living_together,married,single,widowed,unmarried}'::text[], relationship_status)), 0) | coalesce(1::bigint << (15 + array_position('{slim,normal,fat}'::text[], body_type)), 0) | coalesce(1::bigint << (23 + array_position('{brunette,blond,brown,white,bald,black,dark_blond,dark_brown,gray,red,other}'::text[], hair_color)), 0) | coalesce(1::bigint << (39 + array_position('{blue,green,hazel,brown,black,gray,other}'::text[], eye_color)), 0) | coalesce(1::bigint << (49 + array_position('{no,yes,many}'::text[], tattoos)), 0) | coalesce(1::bigint << (53 + array_position('{hetero,gay,lesbian,bi}'::text[], sexuality)), 0)) STORED NOT NULL;--> statement-breakpoint
 ALTER TABLE "users" ADD COLUMN "visitors_seen_at" timestamp with time zone;--> statement-breakpoint
 ALTER TABLE "profile_tags" ADD CONSTRAINT "profile_tags_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "search_counts" ADD CONSTRAINT "search_counts_site_id_sites_id_fk" FOREIGN KEY ("site_id") REFERENCES "public"."sites"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-DROP INDEX profiles_search;
---> statement-breakpoint
-DROP INDEX profiles_search_region;
---> statement-breakpoint
-DROP INDEX profiles_nearest;
---> statement-breakpoint
 CREATE INDEX profiles_search ON profiles (site_id, country, gender, last_active_at DESC, user_id DESC) INCLUDE (date_of_birth, region, town_id, interests, traits) WHERE searchable;
 --> statement-breakpoint
 CREATE INDEX profiles_search_region ON profiles (site_id, country, region, gender, last_active_at DESC, user_id DESC) INCLUDE (date_of_birth, town_id, interests, traits) WHERE searchable;
@@ -67,4 +64,9 @@ INSERT INTO profile_tags SELECT user_id, search_tags(search_base(site_id, countr
 --> statement-breakpoint
 CREATE INDEX profile_tags_find ON profile_tags USING gin (tags) WITH (fastupdate = off);
 --> statement-breakpoint
-DO $$ BEGIN EXECUTE format('ALTER DATABASE %I SET jit = off', current_database()); END $$;
+DO $$ BEGIN
+  EXECUTE format('ALTER DATABASE %I SET jit = off', current_database());
+EXCEPTION WHEN insufficient_privilege THEN
+  -- a role that does not own the database may still say it for itself
+  EXECUTE format('ALTER ROLE %I IN DATABASE %I SET jit = off', current_user, current_database());
+END $$;

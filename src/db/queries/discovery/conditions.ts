@@ -114,6 +114,8 @@ export function bandTowns(band: SearchBand): SQL {
  * Null where nothing that is asked for is rare enough to be looked up.
  */
 export function tagged(wish: Wish, { asker, today }: Searching, base: SQL): SQL | null {
+  // few are online, and an index has them side by side; those who bear a tag may be most of all
+  if (wish.online) return null
   const list = (codes: string[]) =>
     sql`array(select search_tag(${base}, code) from unnest(string_to_array(${codes.join(' ')}, ' ')) code)`
   const conditions: SQL[] = []

@@ -1,0 +1,66 @@
+import { readFile } from 'node:fs/promises'
+import { expect, inject, test } from 'vitest'
+import { migrations } from '#db/migrations/apply.ts'
+import { attachPostgres } from '#local/cloud/postgres.ts'
+
+const folder = new URL('../../src/db/migrations/', import.meta.url)
+
+test.each([{ owner: true }, { owner: false }])(
+  'discovery comes to a filled database, and switches just-in-time compiling off; the role owns it: $owner',
+  async ({ owner }) => {
+    const database = await attachPostgres(inject('postgres').url).cloneDatabase()
+    const { name, pool } = database
+    const role = `deployer_${name}`
+    const client = await pool.connect()
+    const rows = async (text: string) => (await client.query(text)).rows as Record<string, string>[]
+    const bring = async (tags: string[]) => {
+      await client.query('begin')
+      for (const tag of tags)
+        for (const statement of (await readFile(new URL(`${tag}.sql`, folder), 'utf8')).split(
+          '--> statement-breakpoint',
+        ))
+          await client.query(statement)
+      await client.query('commit')
+    }
+    try {
+      await client.query(
+        `create role ${role}; grant all on schema public to ${role}; grant create on database ${name} to ${role}`,
+      )
+      if (owner) await client.query(`alter database ${name} owner to ${role}`)
+      await client.query(`set role ${role}`)
+      const tags = await migrations()
+      const at = tags.indexOf('0003_discovery')
+      await bring(tags.slice(0, at))
+      await client.query(`insert into sites (name, settings, company, created_at) values ('Filled', '{}', '{}', now())`)
+      await client.query(
+        `with u as (
+          insert into users (site_id, status, email, email_key, password_hash, language, signup_at)
+          select s.id, 'active', n, n, '', 'de', now() from sites s, generate_series(1, 200) n returning id, site_id
+        ) insert into profiles (user_id, public_id, site_id, status, invisible, name, gender, seeking, date_of_birth, country, photo_count,
+          interests, last_active_at, online_until, created_at)
+        select id, gen_random_uuid(), site_id, case id % 7 when 0 then 'deleted' else 'active' end::profile_status, id % 11 = 0, 'Eve', 'female',
+          'male', '1990-05-05', 'DE', id % 2, id, now(), now(), now() from u`,
+      )
+      await bring(tags.slice(at))
+      const [found] = await rows(
+        `select count(*) as searchable, count(*) filter (where t.tags = search_tags(search_base(site_id, country, gender), region, town_id,
+          date_of_birth, interests, traits)) as tagged, (select count(*) from profile_tags) as rows
+        from profiles p left join profile_tags t on t.user_id = p.user_id where searchable`,
+      )
+      expect(found!.tagged).toBe(found!.searchable)
+      expect(found!.rows).toBe(found!.searchable)
+      expect(Number(found!.rows)).toBeGreaterThan(100)
+      const [set] = await rows(
+        `select setconfig::text as config, setrole = 0 as for_all from pg_db_role_setting s join pg_database d on d.oid = s.setdatabase
+        where d.datname = '${name}'`,
+      )
+      expect(set).toEqual({ config: '{jit=off}', for_all: owner ? 't' : 'f' })
+    } finally {
+      await client.query(
+        `reset role; alter database ${name} owner to current_user; drop owned by ${role}; drop role ${role}`,
+      )
+      client.release()
+      await database.close()
+    }
+  },
+)
