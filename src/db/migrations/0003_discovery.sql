@@ -18,6 +18,7 @@ DROP INDEX "profiles_search";--> statement-breakpoint
 DROP INDEX "profiles_search_region";--> statement-breakpoint
 DROP INDEX "profiles_nearest";--> statement-breakpoint
 DROP INDEX "blocks_of";--> statement-breakpoint
+CREATE INDEX "towns_nearest_in_country" ON "towns" USING gist ("country","position");--> statement-breakpoint
 CREATE INDEX "blocks_of" ON "blocks" USING btree ("blocked_id","blocker_id");--> statement-breakpoint
 ALTER TABLE "profiles" ADD COLUMN "traits" bigint GENERATED ALWAYS AS ((case when photo_count > 0 then 1 else 0 end)::bigint | case when fictional then 0 else 2 end | case when seeking = 'female' then 4 else 8 end | coalesce(1::bigint << (7 + array_position('{divorced,living_together,married,single,widowed,unmarried}'::text[], relationship_status)), 0) | coalesce(1::bigint << (15 + array_position('{slim,normal,fat}'::text[], body_type)), 0) | coalesce(1::bigint << (23 + array_position('{brunette,blond,brown,white,bald,black,dark_blond,dark_brown,gray,red,other}'::text[], hair_color)), 0) | coalesce(1::bigint << (39 + array_position('{blue,green,hazel,brown,black,gray,other}'::text[], eye_color)), 0) | coalesce(1::bigint << (49 + array_position('{no,yes,many}'::text[], tattoos)), 0) | coalesce(1::bigint << (53 + array_position('{hetero,gay,lesbian,bi}'::text[], sexuality)), 0)) STORED NOT NULL;--> statement-breakpoint
 ALTER TABLE "users" ADD COLUMN "visitors_seen_at" timestamp with time zone;--> statement-breakpoint

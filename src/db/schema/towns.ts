@@ -14,5 +14,9 @@ export const towns = pgTable(
     population: integer().notNull(),
     position: point().notNull(),
   },
-  (t) => [index('towns_by_name').on(t.country, t.name), index('towns_nearest').using('gist', t.position)],
+  (t) => [
+    index('towns_by_name').on(t.country, t.name),
+    index('towns_nearest').using('gist', t.position),
+    index('towns_nearest_in_country').using('gist', t.country, t.position),
+  ],
 )

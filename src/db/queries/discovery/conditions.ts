@@ -11,8 +11,8 @@ import { type Asker, stamp } from '#db/queries/session/viewer.ts'
 /** Where and when a search is made, and by whom. `today` is the site's day, `YYYY-MM-DD`. */
 export type Searching = { site: number; asker: Asker | null; today: string; now: Date }
 
-/** What the covering indexes have of a profile `p`. */
-export const COLUMNS = sql`p.user_id, p.last_active_at, p.date_of_birth, p.region, p.town_id, p.interests, p.traits`
+/** What all covering indexes have of a profile `p`. */
+export const COLUMNS = sql`p.user_id, p.date_of_birth, p.region, p.town_id, p.interests, p.traits`
 
 /** Ages are looked up by years of birth where they are few or high; others are met soon along an index. */
 const FEW_YEARS = 2
@@ -21,6 +21,7 @@ const SOME_YEARS = 12
 const HIGH_AGE = 60
 /** Distances within which there are few enough towns to go through all of them. */
 const NEAR: readonly SearchBand[] = ['same_town', 'under_10', 'under_25', 'under_50']
+const MARK_LASTS = sql`interval '5 minutes'`
 const KM_PER_DEGREE = 111.19
 /** Mercator stretches a little more at a circle's far end than at its middle. */
 const MARGIN = 1.3
@@ -53,6 +54,14 @@ export function stretches(wish: Wish, searching: Searching): Stretch[] {
   }))
 }
 
+/** What shortens a stretch itself: the region, and the time within which whoever is online was active. */
+export function shorter(wish: Wish, { now }: Searching): SQL {
+  return and([
+    wish.region !== null && sql`p.region = ${wish.region}`,
+    wish.online && sql`p.last_active_at > ${stamp(now)} - ${MARK_LASTS}`,
+  ])
+}
+
 /** Each filter that narrows a wish, as a condition on a profile `p`. All but `online` are answered by the covering indexes. */
 export function narrowing(wish: Wish, { asker, today, now }: Searching): { filter: FilterName; fits: SQL }[] {
   const found: { filter: FilterName; fits: SQL }[] = []
@@ -70,9 +79,8 @@ export function narrowing(wish: Wish, { asker, today, now }: Searching): { filte
   for (const [fact, words] of Object.entries(wish.facts) as [SearchFact, string[]][])
     add(fact, sql`p.traits & ${number(maskOf(factBits(fact, words)))} <> 0`)
   if (wish.with_photo) add('with_photo', sql`p.traits & ${1 << TRAIT_BITS.photo} <> 0`)
-  // whoever is online was active within the time that the mark lasts, which is what an index knows
   if (wish.online)
-    add('online', sql`p.last_active_at > ${stamp(now)} - interval '5 minutes' and p.online_until > ${stamp(now)}`)
+    add('online', sql`p.last_active_at > ${stamp(now)} - ${MARK_LASTS} and p.online_until > ${stamp(now)}`)
   if (wish.looks_for_me && asker) add('looks_for_me', sql`p.traits & (select sought from asking) <> 0`)
   if (wish.real) add('real', sql`p.traits & ${1 << TRAIT_BITS.real} <> 0`)
   return found
@@ -89,14 +97,14 @@ export function apart({ asker }: Searching): SQL | null {
 const number = (mask: bigint) => sql`${String(mask)}::bigint`
 
 /** Whether a wish is bounded so closely that its people are found town by town. */
-export const isNear = ({ band }: Wish, { asker }: Searching): boolean =>
+export const isNear = ({ band }: Wish, { asker }: Pick<Searching, 'asker'>): boolean =>
   asker !== null && band !== null && NEAR.includes(band)
 
 /** The towns of a band, as rows (id) of a common table expression; `bandTowns` makes it. */
 export const near = (band: SearchBand) => sql`select id from ${sql.identifier(`near_${band}`)}`
 
-/** The common table expression with the towns of a band around that of the one who asks: a box of the index, then the distance as `distanceKm` has it. */
-export function bandTowns(band: SearchBand): SQL {
+/** The common table expression with the towns of a wish's country in a band around that of the one who asks: a box of the index, then the distance as `distanceKm` has it. */
+export function bandTowns(band: SearchBand, wish: Wish): SQL {
   const name = sql.identifier(`near_${band}`)
   if (band === 'same_town') return sql`${name} as materialized (select town_id as id from asking)`
   const side = sql.raw(String((bandLimitKm(band) / KM_PER_DEGREE) * MARGIN))
@@ -105,7 +113,7 @@ export function bandTowns(band: SearchBand): SQL {
       select position, ${side} / cos(${latitude(sql`position`)}) as side from asking
     ) h join towns t on t.position <@ box(
       point(h.position[0] - h.side, h.position[1] - h.side), point(h.position[0] + h.side, h.position[1] + h.side))
-    where ${kmBetween(sql`t.position`, sql`h.position`)} < ${bandLimitKm(band)}
+    where t.country = ${countryOf(wish)} and ${kmBetween(sql`t.position`, sql`h.position`)} < ${bandLimitKm(band)}
   )`
 }
 
@@ -129,7 +137,8 @@ export function tagged(wish: Wish, { asker, today }: Searching, base: SQL): SQL 
     const years = Array.from({ length: span + 2 }, (_, at) => `y${newest - at}`)
     conditions.push(sql`t.tags && ${list(years)}`)
   }
-  if (wish.band && asker)
+  // towns within a long way are too many to be looked up
+  if (wish.band && isNear(wish, { asker }))
     conditions.push(sql`t.tags && array(select search_tag(${base}, 'w' || id) from (${near(wish.band)}) n)`)
   if (conditions.length > 0 && wish.region !== null) conditions.push(sql`t.tags @> ${list([`r${wish.region}`])}`)
   if (conditions.length === 0) return null

@@ -10,6 +10,7 @@ import {
   narrowing,
   near,
   type Searching,
+  shorter,
   stretches,
   tagged,
 } from './conditions.ts'
@@ -68,11 +69,16 @@ function exactly(wish: Wish, searching: Searching, most: number, scarce: SQL): S
     return tags && sql`select 1 from ${tags} where ${and([within, filter])}`
   })
   if (!rare.every((part) => part !== null))
-    return upTo(union(parts.map(({ within }) => sql`select 1 from profiles p where ${and([within, filter])}`)))
-  const region = wish.region !== null && sql`p.region = ${wish.region}`
+    return upTo(
+      union(
+        parts.map(
+          ({ within }) => sql`select 1 from profiles p where ${and([within, shorter(wish, searching), filter])}`,
+        ),
+      ),
+    )
   const common = parts.map(
     ({ within }) => sql`select 1 from (
-      select ${COLUMNS} ${wish.online ? sql`, p.online_until` : sql``} from profiles p where ${and([within, region])}
+      select ${COLUMNS} from profiles p where ${and([within, shorter(wish, searching)])}
       order by p.last_active_at desc, p.user_id desc limit ${most * LOOKED_THROUGH}
     ) p where ${filter}`,
   )

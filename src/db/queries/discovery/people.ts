@@ -9,6 +9,7 @@ import {
   narrowing,
   near,
   type Searching,
+  shorter,
   type Stretch,
   stretches,
   tagged,
@@ -26,6 +27,7 @@ export type Slice = { order: Order; limit: number; offset: number; after: Place 
 const LOOKED_THROUGH = 2000
 const NEAREST_TOWNS = 100
 
+const ONLINE = sql`, p.last_active_at, p.online_until`
 const HOME = sql`(select position from asking)`
 
 /**
@@ -44,7 +46,7 @@ export function people(wish: Wish, searching: Searching, slice: Slice): { tables
     const first = sql.identifier(`first_${at}`)
     const scarce = sql`(select count(*) from ${first}) < ${full}`
     const rare = complete ? null : rarely(wish, searching, slice, stretch, and([filter, scarce]))
-    const rows = (townwise ? townByTown : along)(wish, stretch, slice, filter, rare !== null)
+    const rows = (townwise ? townByTown : along)(wish, searching, stretch, slice, filter, rare !== null)
     const table = sql`${first} as materialized (${rows} order by ${sorting(order)} limit ${full})`
     const chosen = rare
       ? sql`select * from ${first} where not (${scarce}) union all select * from (${rare}) r`
@@ -66,12 +68,18 @@ export function sorting(order: Order): SQL {
 }
 
 /** Along an index in its order; only its first entries where what is rare is looked up otherwise. */
-function along(wish: Wish, { within }: Stretch, slice: Slice, filter: SQL, bounded: boolean): SQL {
+function along(
+  wish: Wish,
+  searching: Searching,
+  { within }: Stretch,
+  slice: Slice,
+  filter: SQL,
+  bounded: boolean,
+): SQL {
   const { order, limit, offset, after } = slice
   const key = moment(order)
-  const region = wish.region !== null && sql`p.region = ${wish.region}`
-  const entries = sql`select ${COLUMNS}, ${key} as at ${wish.online ? sql`, p.online_until` : sql``} from profiles p
-    where ${and([within, region, after && before(key, after)])} order by ${key} desc, p.user_id desc`
+  const entries = sql`select ${COLUMNS}, ${key} as at ${wish.online ? ONLINE : sql``} from profiles p
+    where ${and([within, shorter(wish, searching), after && before(key, after)])} order by ${key} desc, p.user_id desc`
   return sql`select user_id, at, null::float8 as far, null::int as town from (
       select user_id, at from (${entries} ${bounded ? sql`limit ${LOOKED_THROUGH + 20 * offset}` : sql``}) p
       where ${filter} order by at desc, user_id desc limit ${limit + offset}
@@ -79,7 +87,14 @@ function along(wish: Wish, { within }: Stretch, slice: Slice, filter: SQL, bound
 }
 
 /** Town by town around one's own, in each along the index of its members. */
-function townByTown(wish: Wish, { within }: Stretch, slice: Slice, filter: SQL, bounded: boolean): SQL {
+function townByTown(
+  wish: Wish,
+  searching: Searching,
+  { within }: Stretch,
+  slice: Slice,
+  filter: SQL,
+  bounded: boolean,
+): SQL {
   const { order, limit, offset, after } = slice
   const far = sql`t.position <-> ${HOME}`
   const last =
@@ -93,7 +108,7 @@ function townByTown(wish: Wish, { within }: Stretch, slice: Slice, filter: SQL, 
   return sql`select user_id, at, far, town from (
     select p.user_id, p.last_active_at as at, t.far, t.id as town from (${towns}) t cross join lateral (
       select p.user_id, p.last_active_at from profiles p
-      where ${and([within, sql`p.town_id = t.id`, filter, place && (last ? sql`(t.id <> ${after!.town}::int or ${place})` : place)])}
+      where ${and([within, shorter(wish, searching), sql`p.town_id = t.id`, filter, place && (last ? sql`(t.id <> ${after!.town}::int or ${place})` : place)])}
       order by p.last_active_at desc, p.user_id desc limit ${limit + offset}
     ) p) n`
 }
@@ -113,7 +128,7 @@ function rarely(wish: Wish, searching: Searching, slice: Slice, { within, base }
     : after && before(key, after)
   return sql`select * from (
     select p.user_id, ${key} as at, ${far} as far, ${town} as town
-    from ${tags} ${nearest ? sql`join towns w on w.id = p.town_id` : sql``}
+    from ${tags} ${nearest ? sql`cross join lateral (select * from towns w where w.id = p.town_id limit 1) w` : sql``}
     where ${and([within, filter, behind])}) n order by ${sorting(order)} limit ${limit + offset}`
 }
 

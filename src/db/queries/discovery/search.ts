@@ -57,7 +57,7 @@ function statement({ wish, order, page, after, wider, ...searching }: Search): S
   const without = firstPage && withoutEach(wish, searching)
   const bands = new Set([wish, ...wider].flatMap(({ band }) => band ?? []))
   const none = sql`'[]'::jsonb`
-  return sql`with ${sql.join([beginning(searching), ...[...bands].map(bandTowns)], sql`, `)}, ${tables},
+  return sql`with ${sql.join([beginning(searching), ...[...bands].map((band) => bandTowns(band, wish))], sql`, `)}, ${tables},
     shown as (select *, row_number() over (order by ${sorting(order)}) as place from found)
     select ${cards(sql`select user_id, place from shown where place <= ${PAGE}`, now)} as profiles,
       (select jsonb_build_object('at', at, 'user', user_id::text, 'town', town) from shown where place = ${PAGE}) as ends,
