@@ -80,7 +80,7 @@ describe.each([
       unit: 'searches',
       blame: faults[0],
     })
-// Few searches need not meet every kind of answer.
+    // Few searches need not meet every kind of answer.
     const met = searches < 100 ? [seen.people] : Object.values(seen)
     expect(Math.min(...met), 'all kinds of answers were seen').toBeGreaterThan(0)
   })
