@@ -13,6 +13,13 @@ const onSite = {
   fileParallelism: false,
 }
 
+const inCrowds = {
+  globalSetup: 'tests/setup/crowds.ts',
+  hookTimeout: 300_000,
+  testTimeout: 300_000,
+  fileParallelism: false,
+}
+
 export default defineConfig({
   test: {
     maxWorkers: 2,
@@ -24,12 +31,8 @@ export default defineConfig({
       suite('worker', { hookTimeout: 120_000, testTimeout: 60_000, fileParallelism: false }),
       suite('e2e', onSite),
       suite('bench', onSite),
-      suite('scale', {
-        globalSetup: 'tests/setup/crowds.ts',
-        hookTimeout: 300_000,
-        testTimeout: 300_000,
-        fileParallelism: false,
-      }),
+      suite('recall', { ...inCrowds, include: ['tests/scale/recall.test.ts'] }),
+      suite('scale', inCrowds),
     ],
   },
 })

@@ -1,7 +1,7 @@
 import { startVitest } from 'vitest/node'
 import { build } from '#local/build.ts'
 
-const SUITES = ['core', 'app', 'local', 'functions', 'worker', 'e2e', 'bench', 'scale']
+const SUITES = ['core', 'app', 'local', 'functions', 'worker', 'e2e', 'bench', 'recall']
 
 // Words given narrow the run to files with these names: `npm test -- chat`.
 const filters = process.argv.slice(2)
@@ -13,6 +13,7 @@ log(`Testing: ${filters.length > 0 ? filters.join(', ') : SUITES.join(', ')} …
 const vitest = await startVitest('test', filters, {
   run: true,
   watch: false,
+  project: SUITES,
   reporters: [process.stdout.isTTY ? 'default' : 'tree'] as never,
   passWithNoTests: false,
 })

@@ -7,15 +7,15 @@ import { neonHandler } from '#local/cloud/neon.ts'
 import type { PostgresServer } from '#local/cloud/postgres.ts'
 import { fillCrowd } from './crowd.ts'
 
-/** The seed of a run and the databases with the crowds, each made from `made`. */
-export type Crowds = { seed: number; made: number; small: string; large: string }
+/** The seed of a run and the databases with the crowds, each made from `made`; the large one only where it was asked for. */
+export type Crowds = { seed: number; made: number; small: string; large: string | null }
 
 /** How many members live in each of the two crowds. */
 export const SIZES = { small: 100_000, large: 1_000_000 } as const
 export type Size = keyof typeof SIZES
 
-/** Makes both crowds in databases of their own on a server, and tells how long it took. */
-export async function buildCrowds(server: PostgresServer, seed: number): Promise<Crowds> {
+/** Makes the crowds in databases of their own on a server, `both` or the small one, and tells how long it took. */
+export async function buildCrowds(server: PostgresServer, seed: number, both: boolean): Promise<Crowds> {
   const begin = performance.now()
   await server.createTemplate(async ({ pool }) => {
     const sql = driver(over(pool))
@@ -32,8 +32,8 @@ export async function buildCrowds(server: PostgresServer, seed: number): Promise
     console.log(`> ${SIZES[size].toLocaleString('en')} members from the seed ${seed}: ${steps.join(', ')} s`)
     return url
   }
-  const crowds = { seed, made: seed, small: await build('small'), large: await build('large') }
-  console.log(`> both crowds in ${((performance.now() - begin) / 1000).toFixed(0)} s`)
+  const crowds = { seed, made: seed, small: await build('small'), large: both ? await build('large') : null }
+  console.log(`> crowds in ${((performance.now() - begin) / 1000).toFixed(0)} s`)
   return crowds
 }
 

@@ -10,7 +10,7 @@ import { buildCrowds } from './crowds.ts'
  */
 const [file = '/tmp/crowds.json'] = process.argv.slice(2)
 const server = await startPostgres()
-const crowds = await buildCrowds(server, Number(process.env.SEED ?? 1))
+const crowds = await buildCrowds(server, Number(process.env.SEED ?? 1), true)
 writeFileSync(file, JSON.stringify(crowds))
 console.log(`> kept in ${file} until this ends`, crowds)
 const end = () => void server.stop().then(() => process.exit())

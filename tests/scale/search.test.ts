@@ -11,7 +11,7 @@ let large: Measured[]
 
 beforeAll(async () => {
   small = await measure(crowds.small, SIZES.small, CASES, 0)
-  large = await measure(crowds.large, SIZES.large, CASES, ROUNDS)
+  large = await measure(crowds.large!, SIZES.large, CASES, ROUNDS)
   for (const [name, all] of Object.entries({ small, large }))
     for (const [at, one] of all.entries()) console.log(`> ${name}, ${CASES[at]!.name}: ${told(one)}`)
 }, 600_000)

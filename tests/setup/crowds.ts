@@ -11,7 +11,7 @@ declare module 'vitest' {
 }
 
 /**
- * Builds the two crowds that searches are measured in, or takes those that `tests/scale/keep.ts` keeps (`CROWDS` names its file).
+ * Builds the two crowds that searches are measured in (the small one alone for the project `recall`), or takes those that `tests/scale/keep.ts` keeps (`CROWDS` names its file).
  * The crowds are the same each time, the searches that are compared are not: `SEED` replays them, with crowds of their own.
  */
 export default async function setup(project: TestProject) {
@@ -23,6 +23,6 @@ export default async function setup(project: TestProject) {
     return undefined
   }
   const server = await startPostgres()
-  project.provide('crowds', { ...(await buildCrowds(server, made)), seed })
+  project.provide('crowds', { ...(await buildCrowds(server, made, project.name !== 'recall')), seed })
   return () => server.stop()
 }

@@ -96,5 +96,5 @@ export type User = {
   fictional_icon: string
   unread: number
   new_likes: number
-  profile: ProfileCard & { status: 'disabled' | 'active' }
+  profile: Omit<ProfileCard, 'distance'> & { status: 'disabled' | 'active' }
 }

@@ -7,7 +7,7 @@ import { profileCard } from './pictures.ts'
 
 /** The current user as the client knows it; a member is always named by the profile's id. */
 export function userAnswer(c: Asked, row: UserRow): User {
-  const profile = profileCard(c, row.profile)
+  const { distance: _, ...profile } = profileCard(c, row.profile)
   return {
     id: profile.id,
     status: row.status,

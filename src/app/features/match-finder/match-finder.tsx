@@ -15,7 +15,16 @@ type MatchFinderProps = {
 }
 
 /** One question after the other, then the people found. What was answered is kept by the server, so a reload goes on where one was. */
-export function MatchFinder({ at, hearts, onGo }: MatchFinderProps) {
+export function MatchFinder(props: MatchFinderProps) {
+  // as high as the screen, so that the foot of the page does not come into sight and leave it again
+  return (
+    <div className="min-h-dvh">
+      <Now {...props} />
+    </div>
+  )
+}
+
+function Now({ at, hearts, onGo }: MatchFinderProps) {
   const { data, error, refetch } = useQuery(matchFinderQuery)
   if (!data) return error ? <ErrorPage error={error} onRetry={() => void refetch()} /> : <QuestionToCome />
   const questions = asked(data)

@@ -69,6 +69,7 @@ export function MoreFoot({ onPress, ...props }: MoreProps & { onPress: () => voi
   const page = (search.page ?? 1) + pages
   const counted = answer.capped ? LAST_PAGE : Math.ceil(answer.numResults / PAGE)
   const [pressed, setPressed] = useState(false)
+  const goOn = useRef<{ list: Element; first: number }>(null)
   const press = async ({ currentTarget, detail }: MouseEvent) => {
     setPressed(true)
     const list = currentTarget.closest('section')?.querySelector('ul')
@@ -77,8 +78,15 @@ export function MoreFoot({ onPress, ...props }: MoreProps & { onPress: () => voi
     await more()
     setPressed(false)
     // by keyboard one goes on where the new ones begin; the pointer is there already
-    if (detail === 0) requestAnimationFrame(() => list?.children[first]?.querySelector('a')?.focus())
+    if (detail === 0 && list) goOn.current = { list, first }
   }
+  useEffect(() => {
+    const { list, first = 0 } = goOn.current ?? {}
+    const link = list?.children[first]?.querySelector('a')
+    if (!link) return
+    goOn.current = null
+    link.focus()
+  })
   return (
     <div className="mt-8 flex flex-col items-center gap-4">
       <p role="status" className="sr-only">
