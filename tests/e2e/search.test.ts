@@ -143,9 +143,9 @@ describe.each<Arrives>([
   test('what narrows is taken away by its chip; Back and forth leads through every step; reset stays reset', async () => {
     const one = await Searcher.arrives(how)
     const { page, t, person } = one
-    const [both, rest] = ['/members?with_photo=true&online=true', '/members?with_photo=true']
+    const [both, rest] = ['/members?with_photo=true&real=true', '/members?with_photo=true']
     await one.goes(both)
-    await person.presses(t.members_without({ filter: t.members_online() }))
+    await person.presses(t.members_without({ filter: t.members_real() }))
     await expect.poll(() => one.address).toBe(rest)
     await one.people.first().waitFor()
     expect(await page.evaluate(() => document.activeElement?.tagName), 'the focus is not lost').toBe('BUTTON')
