@@ -1,21 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { FACT_BITS, factBits, maskOf, TRAIT_BITS } from '#core/discovery/traits.ts'
 import { type Wish, widened } from '#core/discovery/wish.ts'
+import { EVERYBODY } from '#tests/everybody.ts'
 
-const WISH: Wish = {
-  gender: null,
-  country: null,
-  region: null,
-  ages: null,
-  band: null,
-  interests: [],
-  facts: {},
-  with_photo: false,
-  online: false,
-  looks_for_me: false,
-  real: false,
-  placed: false,
-}
 const AGES = { from: 20, to: 30 }
 
 describe('whom a search turns to when it finds few', () => {
@@ -36,7 +23,7 @@ describe('whom a search turns to when it finds few', () => {
     ],
   ]
   test.each(cases)('%j', (wish, steps) => {
-    expect(widened({ ...WISH, ...wish }, 18)).toEqual(steps.map((step) => ({ ...WISH, ...step })))
+    expect(widened({ ...EVERYBODY, ...wish }, 18)).toEqual(steps.map((step) => ({ ...EVERYBODY, ...step })))
   })
 })
 

@@ -20,6 +20,7 @@ import { swipe } from '#db/queries/swipe/swipe.ts'
 import { undoSwipe } from '#db/queries/swipe/undo.ts'
 import { remindOfActivation } from '#db/queries/telling/reminders.ts'
 import { visitorsOf } from '#db/queries/visits/list.ts'
+import { EVERYBODY } from '#tests/everybody.ts'
 import { useWorld } from './world.ts'
 
 const world = useWorld()
@@ -78,22 +79,8 @@ async function readWhole(statement: string): Promise<string[]> {
   return [...tables.filter((table) => !SMALL.includes(table)), ...indexes]
 }
 
-const wish: Wish = {
-  gender: null,
-  country: null,
-  region: null,
-  ages: null,
-  band: null,
-  interests: [],
-  facts: {},
-  with_photo: false,
-  online: false,
-  looks_for_me: false,
-  real: false,
-  placed: false,
-}
 const searched = (change: Partial<Wish>, order: Order = 'activity') => {
-  const whole = { ...wish, ...change }
+  const whole = { ...EVERYBODY, ...change }
   const common = { site: 1, today: '2026-11-20', now, wish: whole, order, page: 1, after: null }
   return (db: Db) => search(db, { ...common, asker, wider: widened(whole, 18) })
 }

@@ -3,26 +3,12 @@ import { PgDialect } from 'drizzle-orm/pg-core'
 import { COUNTED } from '#core/discovery/rules.ts'
 import type { Wish } from '#core/discovery/wish.ts'
 import { counted } from '#db/queries/discovery/counted.ts'
+import { EVERYBODY } from '#tests/everybody.ts'
 import type { Member } from './askers.ts'
 import type { Trip } from './door.ts'
 import { NOW } from './people.ts'
 
 const dialect = new PgDialect({ casing: 'snake_case' })
-
-const EVERYBODY: Wish = {
-  gender: null,
-  country: null,
-  region: null,
-  ages: null,
-  band: null,
-  interests: [],
-  facts: {},
-  with_photo: false,
-  online: false,
-  looks_for_me: false,
-  real: false,
-  placed: false,
-}
 
 /** The part of a search that counts, alone: in a search it is one with the page. */
 export function countTrip({ user, session }: Member, wish: Partial<Wish>): Trip {

@@ -1,7 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { COUNTED, PAGE } from '#core/discovery/rules.ts'
 import type { FilterName } from '#core/discovery/shape.ts'
-import { TRAIT_BITS } from '#core/discovery/traits.ts'
 import type { Wish } from '#core/discovery/wish.ts'
 import type { Country } from '#core/geo/countries.ts'
 import type { TownPoint } from '#core/geo/distance.ts'
@@ -12,6 +11,7 @@ import { similar, withoutEach } from './alike.ts'
 import { type CardRow, card, place as placeOf } from './card.ts'
 import { bandTowns, type Searching } from './conditions.ts'
 import { counted } from './counted.ts'
+import { seekingSuch } from './trait.ts'
 import { type Order, people, type Place, sorting } from './people.ts'
 
 export type Search = Searching & {
@@ -79,10 +79,9 @@ function cards(rows: SQL, now: SQL): SQL {
 function beginning({ asker }: Searching): SQL {
   if (!asker)
     return sql`asking as (select null as seeking, null as home, null::int as town_id, null::point as position, null::jsonb as town)`
-  const [female, male] = [1 << TRAIT_BITS.seeks_female, 1 << TRAIT_BITS.seeks_male]
   return sql`${viewer(asker)}, asking as materialized (
       select p.seeking, p.country as home, p.town_id, p.position, ${placeOf} as town,
-        case when p.gender = 'female' then ${female}::bigint else ${male}::bigint end as sought
+        ${seekingSuch} as sought
       from viewer v join profiles p on p.user_id = v.id
     ), avoided as materialized (
       select blocked_id as id from blocks where blocker_id = ${asker.user}::bigint

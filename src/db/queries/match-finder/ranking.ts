@@ -1,12 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { latestBirthDate } from '#core/discovery/rules.ts'
-import { TRAIT_BITS } from '#core/discovery/traits.ts'
 import { bandLimitKm, DISTANCE_BANDS } from '#core/geo/distance.ts'
 import { RACE_CONSENT, SKIPPED, WISHED_AGES } from '#core/match-finder/questions.ts'
 import { LOOKED_THROUGH, POINTS, RANKED, RARE, RESULTS } from '#core/match-finder/score.ts'
+import { seekingSuch, trait } from '#db/queries/discovery/trait.ts'
 import { kmBetween } from '#db/queries/geo/km.ts'
-
-const mask = (trait: keyof typeof TRAIT_BITS) => sql.raw(`${1 << TRAIT_BITS[trait]}::bigint`)
 
 /** That a member has agreed to the question about race, and not taken it back. */
 export function agreed(user: SQL): SQL {
@@ -55,7 +53,7 @@ export function ranking(today: string, minAge: number): SQL {
 }
 
 /** The traits that those found have in common: real, and looking for somebody like the profile `p`. */
-export const sought = sql`(${mask('real')} | case p.gender when 'female' then ${mask('seeks_female')} else ${mask('seeks_male')} end)`
+export const sought = sql`(${trait('real')} | ${seekingSuch})`
 
 const points = (number: number) => sql.raw(String(number))
 const bits = (column: string) => sql`bit_count(${sql.raw(column)}::bit(64))`
@@ -63,7 +61,7 @@ const bits = (column: string) => sql`bit_count(${sql.raw(column)}::bit(64))`
 const score = sql`least(${points(POINTS.interests)}, ${points(POINTS.shared)} * ${bits('shared')} + ${points(POINTS.rare)} * ${bits('rare')})
   + case when age then ${points(POINTS.age)} else 0 end + case when taste then ${points(POINTS.taste)} else 0 end
   + case when race then ${points(POINTS.race)} else 0 end + near
-  + case when traits & ${mask('photo')} > 0 then ${points(POINTS.photo)} else 0 end`
+  + case when traits & ${trait('photo')} > 0 then ${points(POINTS.photo)} else 0 end`
 
 /** Whether a profile `p` has the age that is wished for. */
 function wished(today: string): SQL {

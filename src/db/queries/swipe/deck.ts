@@ -5,6 +5,7 @@ import { SWIPE } from '#core/swipe/limits.ts'
 import type { Used } from '#core/swipe/rules.ts'
 import { type Db, first } from '#db/client.ts'
 import { type CardRow, card, place, unblocked } from '#db/queries/discovery/card.ts'
+import { seekingSuch } from '#db/queries/discovery/trait.ts'
 import { type Asker, stamp, viewer } from '#db/queries/session/viewer.ts'
 import { usedOn } from './used.ts'
 
@@ -33,7 +34,7 @@ export async function swipeDeck(db: Db, asker: Asker, site: number, day: string)
     db,
     sql`with ${viewer(asker)}, own as materialized (
       select p.user_id, p.country, p.seeking, p.interests, p.position, ${place} as place,
-        case when p.gender = 'female' then ${bit('seeks_female')} else ${bit('seeks_male')} end as sought
+        ${seekingSuch} as sought
       from viewer v join profiles p on p.user_id = v.id
     ), past as materialized (
       select s.profile_id, max(s.day) as day, max(s.at) as at from swipes s, viewer v where s.user_id = v.id group by s.profile_id
@@ -82,5 +83,3 @@ function walk(site: number, looksForMe: boolean, most: SQL): SQL {
 /** That a profile `p` is a real person whose main picture others may see. As a plain condition `exists` would become a join that reads all pictures. */
 const shown = sql`p.traits & ${WITH_PHOTO_AND_REAL}::bigint = ${WITH_PHOTO_AND_REAL}::bigint and (exists (
     select 1 from profiles f join photos ph on ph.id = f.main_photo_id where f.user_id = p.user_id and ph.status = 'active')) is true`
-
-const bit = (name: keyof typeof TRAIT_BITS) => sql`${String(maskOf([TRAIT_BITS[name]]))}::bigint`

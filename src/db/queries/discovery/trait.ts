@@ -1,0 +1,8 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { TRAIT_BITS } from '#core/discovery/traits.ts'
+
+/** A trait as the number that `profiles.traits` is compared with. */
+export const trait = (name: keyof typeof TRAIT_BITS): SQL => sql.raw(`${1 << TRAIT_BITS[name]}::bigint`)
+
+/** The trait of those who look for somebody like a profile `p`. */
+export const seekingSuch = sql`case p.gender when 'female' then ${trait('seeks_female')} else ${trait('seeks_male')} end`
