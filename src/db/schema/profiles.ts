@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { bigint, boolean, date, integer, jsonb, pgEnum, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { bigint, boolean, date, integer, json, jsonb, pgEnum, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { FACT_BITS, TRAIT_BITS } from '#core/discovery/traits.ts'
 import { moment, point, publicId, ref } from './columns.ts'
 import { sites } from './sites.ts'
@@ -62,6 +62,8 @@ export const profiles = pgTable(
     traits: bigint({ mode: 'bigint' }).notNull().generatedAlwaysAs(traits),
     mainPhotoId: ref(),
     photoCount: integer().notNull().default(0),
+    /** The main picture as others see it, only an active one; kept by triggers, so that lists need not look it up. */
+    portrait: json(),
     lastActiveAt: moment().notNull(),
     onlineUntil: moment().notNull(),
     createdAt: moment().notNull(),

@@ -22,13 +22,13 @@ export async function chatsOf(db: Db, asker: Asker): Promise<{ chats: ChatRow[] 
     db,
     sql`with ${viewer(asker)}
     select (
-      select coalesce(jsonb_agg(jsonb_build_object('conversation', c.public_id, 'profile', ${card(stamp(asker.now))},
+      select coalesce(json_agg(json_build_object('conversation', c.public_id, 'profile', ${card(stamp(asker.now))},
         'left', (select status = 'deleted' from users where id = cm.peer_id), 'blocked', not ${unblocked(sql`v.id`, sql`cm.peer_id`)}, 'unread', cm.unread,
         'last_message', case when m.id is not null then ${message(sql`v.id`, sql`other.read_up_to`)} end) order by cm.last_at desc), '[]')
       from (select * from conversation_members cm where cm.user_id = v.id and cm.hidden_at is null order by cm.last_at desc limit ${NEWEST}) cm
       join conversations c on c.id = cm.conversation_id
       join conversation_members other on other.user_id = cm.peer_id and other.conversation_id = cm.conversation_id
-      join profiles p on p.user_id = cm.peer_id left join photos ph on ph.id = p.main_photo_id
+      join profiles p on p.user_id = cm.peer_id
       left join messages m on m.id = cm.last_message_id left join gifts g on g.id = m.gift_id
     ) as chats from viewer v`,
   )

@@ -62,7 +62,7 @@ export async function openChat(db: Db, asker: Asker, w: Wanted): Promise<OpenedC
     select exists (select 1 from partner) as found, coalesce((select ${unblocked(sql`v.id`, sql`partner.user_id`)} from partner), false) as free,
       v.status = 'active' as confirmed, v.paid,
       (select c.public_id from conversations c, side where c.id = side.conversation_id) as conversation,
-      (select ${card(now)} from partner p left join photos ph on ph.id = p.main_photo_id) as profile,
+      (select ${card(now)} from partner p) as profile,
       coalesce((select u.status = 'deleted' from partner p join users u on u.id = p.user_id), false) as "left",
       (select coalesce(jsonb_agg(${message(sql`v.id`, sql`other.read_up_to`)} order by m.id), '[]') from page m
         join conversation_members other on other.conversation_id = m.conversation_id and other.user_id <> v.id

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { TRAIT_BITS } from '#core/discovery/traits.ts'
 import type { Wish } from '#core/discovery/wish.ts'
-import { and, apart, COLUMNS, narrowing, type Searching, stretches } from './conditions.ts'
+import { and, apart, COLUMNS, fixed, narrowing, type Searching, stretches } from './conditions.ts'
 import { union } from './people.ts'
 
 /** The most recently active of a country that are looked through for who is nearly what was asked for. */
@@ -16,12 +16,12 @@ export function similar(wider: readonly Wish[], searching: Searching, most: numb
   const fits = (wish: Wish) => and(narrowing(wish, searching).map((one) => one.fits))
   return sql`select user_id, row_number() over (order by step, last_active_at desc, user_id desc) as place from (
     select p.user_id, p.last_active_at, case ${sql.join(
-      wider.map((wish, step) => sql`when ${fits(wish)} then ${sql.raw(String(step))}`),
+      wider.map((wish, step) => sql`when ${fits(wish)} then ${fixed(step)}`),
       sql` `,
     )} end as step
     from (${recent(widest, searching)}) p
     where ${and([fits(widest), apart(searching)])} and p.user_id not in (select user_id from found)
-    order by step, p.last_active_at desc, p.user_id desc limit ${most}
+    order by step, p.last_active_at desc, p.user_id desc limit ${fixed(most)}
   ) s`
 }
 
@@ -31,9 +31,9 @@ export function withoutEach(wish: Wish, searching: Searching): SQL | null {
   if (filters.length === 0) return null
   const counts = filters.map(({ filter }) => {
     const others = filters.filter((one) => one.filter !== filter)
-    return sql`jsonb_build_object('filter', ${filter}::text, 'counted', count(*) filter (where ${and(others.map(({ fits }) => fits))}))`
+    return sql`json_build_object('filter', ${filter}::text, 'counted', count(*) filter (where ${and(others.map(({ fits }) => fits))}))`
   })
-  return sql`select jsonb_build_array(${sql.join(counts, sql`, `)}) from (${recent(wish, searching)}) p
+  return sql`select json_build_array(${sql.join(counts, sql`, `)}) from (${recent(wish, searching)}) p
     where ${and([sql`p.traits & ${1 << TRAIT_BITS.real} <> 0`, wish.placed && sql`p.town_id is not null`, apart(searching)])}`
 }
 
@@ -43,7 +43,7 @@ function recent(wish: Wish, searching: Searching): SQL {
       ({
         within,
       }) => sql`(select ${COLUMNS}, p.last_active_at ${wish.online ? sql`, p.online_until` : sql``} from profiles p
-        where ${within} order by p.last_active_at desc, p.user_id desc limit ${LOOKED_THROUGH})`,
+        where ${within} order by p.last_active_at desc, p.user_id desc limit ${fixed(LOOKED_THROUGH)})`,
     ),
   )
 }

@@ -28,19 +28,24 @@ export type PhotoRow = {
   height: number
 }
 
-/** A `CardRow` as one JSON value, from a profile `p` and its main picture `ph`; others see only an active one. */
-export function card(now: SQL): SQL {
-  return sql`jsonb_build_object(
+/** A `CardRow` as one JSON value, from a profile `p`, with `more` pairs of name and value. `picture` is the portrait unless it is the owner who looks. */
+export function card(now: SQL, more?: SQL, picture = sql`p.portrait`): SQL {
+  return sql`json_build_object(
     'id', p.public_id, 'name', p.name, 'date_of_birth', p.date_of_birth, 'gender', p.gender, 'country', p.country, 'region', p.region,
     'city', p.city, 'place', ${place}, 'photo_count', p.photo_count, 'online', p.online_until > ${now}, 'fictional', p.fictional,
-    'photo', case when ph.status = 'active' then ${photo} end)`
+    'photo', ${picture}${more ? sql`, ${more}` : sql``})`
 }
 
 /** The town of a profile `p` with its point, as a `TownPoint`; null without one. */
-export const place = sql`case when p.position is not null then jsonb_build_object('town', p.town_id, 'x', p.position[0], 'y', p.position[1]) end`
+export const place = sql`case when p.position is not null then json_build_object('town', p.town_id, 'x', p.position[0], 'y', p.position[1]) end`
 
-/** A `PhotoRow` as one JSON value, from a picture `ph`. */
-export const photo = sql`jsonb_build_object('id', ph.public_id, 'key', ph.storage_key, 'status', ph.status, 'width', ph.width, 'height', ph.height)`
+/** A `PhotoRow` as one JSON value, from a picture `ph`, with `more` pairs of name and value. */
+export function photo(more?: SQL): SQL {
+  return sql`json_build_object('id', ph.public_id, 'key', ph.storage_key, 'status', ph.status, 'width', ph.width, 'height', ph.height${more ? sql`, ${more}` : sql``})`
+}
+
+/** The main picture as its owner sees it, also while it waits for review; needs `ph` joined as the main one. */
+export const ownPortrait = sql`case when ph.id is not null then ${photo()} end`
 
 /** That neither of two members has blocked the other. */
 export function unblocked(one: SQL, other: SQL): SQL {

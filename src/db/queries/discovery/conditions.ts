@@ -94,6 +94,9 @@ export function apart({ asker }: Searching): SQL | null {
   return asker && sql`p.user_id <> ${asker.user}::bigint and (p.user_id in (select id from avoided)) is not true`
 }
 
+/** A number that stands in the text: what a plan, which is kept for all values, is made for. */
+export const fixed = (value: number): SQL => sql.raw(String(value))
+
 const number = (mask: bigint) => sql`${String(mask)}::bigint`
 
 /** Whether a wish is bounded so closely that its people are found town by town. */

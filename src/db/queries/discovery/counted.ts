@@ -5,6 +5,7 @@ import {
   apart,
   COLUMNS,
   countryOf,
+  fixed,
   genderOf,
   isNear,
   narrowing,
@@ -54,7 +55,7 @@ function exactly(wish: Wish, searching: Searching, most: number, scarce: SQL): S
   const parts = stretches(wish, searching)
   const placed = wish.placed && sql`p.town_id is not null`
   const filter = and([...narrowing(wish, searching).map(({ fits }) => fits), placed, apart(searching)])
-  const upTo = (from: SQL) => sql`(select count(*) from (select 1 from (${from}) p limit ${most}) n)`
+  const upTo = (from: SQL) => sql`(select count(*) from (select 1 from (${from}) p limit ${fixed(most)}) n)`
   if (isNear(wish, searching))
     return upTo(
       union(
@@ -79,7 +80,7 @@ function exactly(wish: Wish, searching: Searching, most: number, scarce: SQL): S
   const common = parts.map(
     ({ within }) => sql`select 1 from (
       select ${COLUMNS} from profiles p where ${and([within, shorter(wish, searching)])}
-      order by p.last_active_at desc, p.user_id desc limit ${most * LOOKED_THROUGH}
+      order by p.last_active_at desc, p.user_id desc limit ${fixed(most * LOOKED_THROUGH)}
     ) p where ${filter}`,
   )
   return sql`(select case when n >= ${most} then n else ${upTo(union(rare))} end

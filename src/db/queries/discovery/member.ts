@@ -58,11 +58,11 @@ export async function memberView(
       exists (select 1 from likes l where l.from_id = p.user_id and l.to_id = a.id) as received,
       exists (select 1 from favourites f where f.user_id = a.id and f.profile_id = p.user_id) as favourite,
       (select ${place} from profiles p where p.user_id = a.id) as home,
-      ${card(now)} || ${told} as profile,
-      (select coalesce(jsonb_agg(${photo} || jsonb_build_object('private', ph.private, 'main', ph.id = p.main_photo_id)
+      ${card(now, told)} as profile,
+      (select coalesce(json_agg(${photo(sql`'private', ph.private, 'main', ph.id = p.main_photo_id`)}
           order by ph.id = p.main_photo_id desc, ph.position, ph.id), '[]')
         from photos ph where ph.user_id = p.user_id and ph.status = 'active') as photos
-    from (select 1) always left join asking a on true left join target p on true left join photos ph on ph.id = p.main_photo_id`
+    from (select 1) always left join asking a on true left join target p on true`
   const alike = sql`with ${asking}, ${target} ${related({ now, asker, real })}`
   const [first, second] = await db.batch([db.execute(view), db.execute(alike)])
   const row = first.rows[0] as MemberRow & { gone: boolean; found: boolean }

@@ -5,6 +5,7 @@ import {
   apart,
   COLUMNS,
   countryOf,
+  fixed,
   isNear,
   narrowing,
   near,
@@ -37,7 +38,7 @@ const HOME = sql`(select position from asking)`
  */
 export function people(wish: Wish, searching: Searching, slice: Slice): { tables: SQL; scarce: SQL | null } {
   const { order, limit, offset } = slice
-  const full = limit + offset
+  const full = upTo(limit, slice)
   const placed = wish.placed && sql`p.town_id is not null`
   const filter = and([...narrowing(wish, searching).map(({ fits }) => fits), placed, apart(searching)])
   const townwise = order === 'nearest' || (order === 'activity' && isNear(wish, searching))
@@ -54,7 +55,7 @@ export function people(wish: Wish, searching: Searching, slice: Slice): { tables
     return { table, chosen, scarce: rare && scarce }
   })
   const found = sql`found as materialized (
-    select * from (${union(looks.map(({ chosen }) => chosen))}) f order by ${sorting(order)} limit ${limit} offset ${offset})`
+    select * from (${union(looks.map(({ chosen }) => chosen))}) f order by ${sorting(order)} limit ${fixed(limit)} ${offset > 0 ? sql`offset ${offset}` : sql``})`
   const scarce = looks.map((look) => look.scarce)
   return {
     tables: sql.join([...looks.map(({ table }) => table), found], sql`, `),
@@ -81,8 +82,8 @@ function along(
   const entries = sql`select ${COLUMNS}, ${key} as at ${wish.online ? ONLINE : sql``} from profiles p
     where ${and([within, shorter(wish, searching), after && before(key, after)])} order by ${key} desc, p.user_id desc`
   return sql`select user_id, at, null::float8 as far, null::int as town from (
-      select user_id, at from (${entries} ${bounded ? sql`limit ${LOOKED_THROUGH + 20 * offset}` : sql``}) p
-      where ${filter} order by at desc, user_id desc limit ${limit + offset}
+      select user_id, at from (${entries} ${bounded ? sql`limit ${upTo(LOOKED_THROUGH, slice, 20)}` : sql``}) p
+      where ${filter} order by at desc, user_id desc limit ${upTo(limit, slice)}
     ) n`
 }
 
@@ -103,13 +104,13 @@ function townByTown(
   const towns = wish.band
     ? sql`select t.id, ${far} as far from (${near(wish.band)}) n join towns t on t.id = n.id where ${and([behind])}`
     : sql`select t.id, ${far} as far from towns t where ${and([sql`t.country = ${countryOf(wish)} and ${HOME} is not null`, behind])}
-        order by ${far}, t.id ${bounded ? sql`limit ${NEAREST_TOWNS}` : sql``}`
+        order by ${far}, t.id ${bounded ? sql`limit ${fixed(NEAREST_TOWNS)}` : sql``}`
   const place = after && before(moment(order), after)
   return sql`select user_id, at, far, town from (
     select p.user_id, p.last_active_at as at, t.far, t.id as town from (${towns}) t cross join lateral (
       select p.user_id, p.last_active_at from profiles p
       where ${and([within, shorter(wish, searching), sql`p.town_id = t.id`, filter, place && (last ? sql`(t.id <> ${after!.town}::int or ${place})` : place)])}
-      order by p.last_active_at desc, p.user_id desc limit ${limit + offset}
+      order by p.last_active_at desc, p.user_id desc limit ${upTo(limit, slice)}
     ) p) n`
 }
 
@@ -129,11 +130,14 @@ function rarely(wish: Wish, searching: Searching, slice: Slice, { within, base }
   return sql`select * from (
     select p.user_id, ${key} as at, ${far} as far, ${town} as town
     from ${tags} ${nearest ? sql`cross join lateral (select * from towns w where w.id = p.town_id limit 1) w` : sql``}
-    where ${and([within, filter, behind])}) n order by ${sorting(order)} limit ${limit + offset}`
+    where ${and([within, filter, behind])}) n order by ${sorting(order)} limit ${upTo(limit, slice)}`
 }
 
 /** Whether a profile `p` comes after a place in a list of the latest first. */
 const before = (key: SQL, after: Place) => sql`(${key}, p.user_id) < (${after.at}::timestamptz, ${after.user}::bigint)`
+
+/** A bound that grows with what is passed over. Pages by number are rare: one text, and so one plan, for all of them. */
+const upTo = (most: number, { offset }: Slice, times = 1) => (offset > 0 ? sql`${most + times * offset}` : fixed(most))
 
 const moment = (order: Order) => (order === 'newest' ? sql`p.created_at` : sql`p.last_active_at`)
 

@@ -9,8 +9,7 @@ export async function profilePreview(
 ): Promise<{ name: string; fictional: boolean; photo: { id: string; key: string } | null } | undefined> {
   return first(
     db,
-    sql`select p.name, p.fictional, case when ph.status = 'active' then jsonb_build_object('id', ph.public_id, 'key', ph.storage_key) end as photo
-    from profiles p left join photos ph on ph.id = p.main_photo_id
-    where p.public_id = ${id}::uuid and p.site_id = ${site} and p.searchable`,
+    sql`select p.name, p.fictional, p.portrait as photo
+    from profiles p where p.public_id = ${id}::uuid and p.site_id = ${site} and p.searchable`,
   )
 }

@@ -29,7 +29,7 @@ export function related({ now, asker, real }: { now: SQL; asker: Asker | null; r
       ) n
       order by likeness desc, n.last_active_at desc, n.user_id desc limit ${RELATED}
     )
-    select ${card(now)} as card from compared n join profiles p on p.user_id = n.user_id left join photos ph on ph.id = p.main_photo_id
+    select ${card(now)} as card from compared n join profiles p on p.user_id = n.user_id
     order by n.likeness desc, n.last_active_at desc, n.user_id desc`
 }
 

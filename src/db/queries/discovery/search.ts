@@ -5,11 +5,11 @@ import type { Wish } from '#core/discovery/wish.ts'
 import type { Country } from '#core/geo/countries.ts'
 import type { TownPoint } from '#core/geo/distance.ts'
 import type { Gender } from '#core/profiles/enums.ts'
-import { type Db, first } from '#db/client.ts'
+import { type Db, planned } from '#db/client.ts'
 import { stamp, viewer } from '#db/queries/session/viewer.ts'
 import { similar, withoutEach } from './alike.ts'
 import { type CardRow, card, place as placeOf } from './card.ts'
-import { bandTowns, type Searching } from './conditions.ts'
+import { bandTowns, fixed, type Searching } from './conditions.ts'
 import { counted } from './counted.ts'
 import { seekingSuch } from './trait.ts'
 import { type Order, people, type Place, sorting } from './people.ts'
@@ -41,7 +41,7 @@ export type Found = {
 
 /** One page of a search with its count, and what helps where it finds few or nobody: one trip. Nothing if the session is over. */
 export async function search(db: Db, search: Search): Promise<Found | undefined> {
-  const row = await first<Omit<Found, 'next'> & { ends: Place | null; more: boolean }>(db, statement(search))
+  const row = await planned<Omit<Found, 'next'> & { ends: Place | null; more: boolean }>(db, statement(search))
   if (!row) return undefined
   const { ends, more, ...found } = row
   return { ...found, next: more ? ends : null }
@@ -52,16 +52,16 @@ function statement({ wish, order, page, after, wider, ...searching }: Search): S
   const firstPage = page === 1 && after === null
   const slice = { order, limit: PAGE + 1, offset: after ? 0 : (page - 1) * PAGE, after }
   const { tables, scarce } = people(wish, searching, slice)
-  const few = sql`(select count(*) from found) < ${PAGE}`
+  const few = sql`(select count(*) from found) < ${fixed(PAGE)}`
   const more = firstPage && wider.length > 0 && cards(similar(wider, searching, PAGE), now)
   const without = firstPage && withoutEach(wish, searching)
   const bands = new Set([wish, ...wider].flatMap(({ band }) => band ?? []))
-  const none = sql`'[]'::jsonb`
+  const none = sql`'[]'::json`
   return sql`with ${sql.join([beginning(searching), ...[...bands].map((band) => bandTowns(band, wish))], sql`, `)}, ${tables},
     shown as (select *, row_number() over (order by ${sorting(order)}) as place from found)
-    select ${cards(sql`select user_id, place from shown where place <= ${PAGE}`, now)} as profiles,
-      (select jsonb_build_object('at', at, 'user', user_id::text, 'town', town) from shown where place = ${PAGE}) as ends,
-      (select count(*) from shown) > ${PAGE} as more,
+    select ${cards(sql`select user_id, place from shown where place <= ${fixed(PAGE)}`, now)} as profiles,
+      (select json_build_object('at', at, 'user', user_id::text, 'town', town) from shown where place = ${fixed(PAGE)}) as ends,
+      (select count(*) from shown) > ${fixed(PAGE)} as more,
       ${counted(wish, searching, COUNTED + 1, scarce)}::int as counted,
       ${more ? sql`case when ${few} then ${more} else ${none} end` : none} as similar,
       ${without ? sql`case when exists (select 1 from found) then ${none} else (${without}) end` : none} as without,
@@ -71,14 +71,14 @@ function statement({ wish, order, page, after, wider, ...searching }: Search): S
 
 /** Rows (user_id, place) as the cards of a list. */
 function cards(rows: SQL, now: SQL): SQL {
-  return sql`(select coalesce(jsonb_agg(${card(now)} order by r.place), '[]')
-    from (${rows}) r join profiles p on p.user_id = r.user_id left join photos ph on ph.id = p.main_photo_id)`
+  return sql`(select coalesce(json_agg(${card(now)} order by r.place), '[]')
+    from (${rows}) r join profiles p on p.user_id = r.user_id)`
 }
 
 /** Who asks, a member only while the session holds, and whom a member is kept apart from. */
 function beginning({ asker }: Searching): SQL {
   if (!asker)
-    return sql`asking as (select null as seeking, null as home, null::int as town_id, null::point as position, null::jsonb as town)`
+    return sql`asking as (select null as seeking, null as home, null::int as town_id, null::point as position, null::json as town)`
   return sql`${viewer(asker)}, asking as materialized (
       select p.seeking, p.country as home, p.town_id, p.position, ${placeOf} as town,
         ${seekingSuch} as sought

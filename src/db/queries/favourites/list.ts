@@ -14,10 +14,9 @@ export async function favouritesOf(
     db,
     sql`with ${viewer(asker)}
     select (select ${place} from profiles p where p.user_id = v.id) as home, (
-      select coalesce(jsonb_agg(${card(stamp(asker.now))} order by f.created_at desc, f.profile_id desc), '[]')
+      select coalesce(json_agg(${card(stamp(asker.now))} order by f.created_at desc, f.profile_id desc), '[]')
       from (select * from favourites where user_id = v.id order by created_at desc limit ${FAVOURITES}) f
       join profiles p on p.user_id = f.profile_id and p.site_id = v.site_id and p.searchable
-      left join photos ph on ph.id = p.main_photo_id
       where ${unblocked(sql`v.id`, sql`p.user_id`)}
     ) as favourites from viewer v`,
   )

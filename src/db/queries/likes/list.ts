@@ -30,13 +30,12 @@ export async function likesOf(db: Db, asker: Asker, real: boolean): Promise<Like
   const now = stamp(asker.now)
   const shown = real ? sql`where not p.fictional` : sql``
   const listed = (list: SQL) => sql`(
-    select coalesce(jsonb_agg(${card(now)} || jsonb_build_object('like_new', x.like_new, 'match', m.user_id is not null) order by x.at desc, x.user_id desc), '[]')
+    select coalesce(json_agg(${card(now, sql`'like_new', x.like_new, 'match', m.user_id is not null`)} order by x.at desc, x.user_id desc), '[]')
     from (select * from ${list} order by at desc, user_id desc limit ${NEWEST}) x
     join profiles p on p.user_id = x.user_id
-    left join photos ph on ph.id = p.main_photo_id
     left join mutual m on m.user_id = x.user_id)`
   const older = sql`(
-    select coalesce(jsonb_agg(p.public_id), '[]')
+    select coalesce(json_agg(p.public_id), '[]')
     from (select * from given order by at desc, user_id desc offset ${NEWEST}) x join profiles p on p.user_id = x.user_id)`
   return first(
     db,
@@ -50,7 +49,7 @@ export async function likesOf(db: Db, asker: Asker, real: boolean): Promise<Like
     )
     select (select ${place} from profiles p where p.user_id = v.id) as home,
       ${listed(sql`given`)} as given, ${older} as older, ${listed(sql`received`)} as received, ${listed(sql`mutual`)} as matches,
-      jsonb_build_object('given', (select count(*) from given), 'received', (select count(*) from received),
+      json_build_object('given', (select count(*) from given), 'received', (select count(*) from received),
         'matches', (select count(*) from mutual), 'new', (select count(*) from received where like_new)) as counts
     from viewer v`,
   )

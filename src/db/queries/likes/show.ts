@@ -24,7 +24,7 @@ export async function showNewestLike(db: Db, asker: Asker): Promise<ShownRow | u
       update likes l set shown_at = ${now} from newest n where l.from_id = n.from_id and l.to_id = n.to_id returning l.from_id
     )
     select (
-        select ${card(now)} from shown s join profiles p on p.user_id = s.from_id left join photos ph on ph.id = p.main_photo_id
+        select ${card(now)} from shown s join profiles p on p.user_id = s.from_id
       ) as liker,
       exists (select 1 from shown s join matches m on m.low_id = least(v.id, s.from_id) and m.high_id = greatest(v.id, s.from_id)) as match,
       (select ${place} from profiles p where p.user_id = v.id) as home

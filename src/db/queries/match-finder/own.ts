@@ -34,9 +34,9 @@ export function matchFinderStatement(asking: Asking): SQL {
     ), ${ranking(today, minAge)}
     select o.agreed, o.home, (select coalesce(jsonb_object_agg(question, answer), '{}') from said) as answers,
       case when exists (select 1 from said where answer <> ${SKIPPED}) or (select count(*) from said) = ${questions.length} then (
-        select coalesce(jsonb_agg(${card(stamp(now))} || jsonb_build_object('shared', b.shared::text, 'rare', b.rare::text, 'age', b.age, 'taste', b.taste)
+        select coalesce(json_agg(${card(stamp(now), sql`'shared', b.shared::text, 'rare', b.rare::text, 'age', b.age, 'taste', b.taste`)}
           order by b.place), '[]')
-        from best b join profiles p on p.user_id = b.user_id left join photos ph on ph.id = p.main_photo_id
+        from best b join profiles p on p.user_id = b.user_id
       ) end as results
     from own o`
 }

@@ -20,7 +20,6 @@ export function ownPhotosStatement(asker: Asker): SQL {
 
 /** The pictures of a profile `p` as its owner sees them, as one JSON list of `OwnPhotoRow`. */
 export const ownPhotosJson = sql`(
-  select coalesce(jsonb_agg(${photo} || jsonb_build_object(
-      'private', ph.private, 'main', ph.id is not distinct from p.main_photo_id, 'position', ph.place, 'reason', ph.reason) order by ph.place), '[]')
+  select coalesce(json_agg(${photo(sql`'private', ph.private, 'main', ph.id is not distinct from p.main_photo_id, 'position', ph.place, 'reason', ph.reason`)} order by ph.place), '[]')
   from (select *, row_number() over (order by position, id) - 1 as place from photos where user_id = p.user_id and status <> 'deleted') ph
 )`

@@ -59,10 +59,13 @@ export async function swipeDeck(db: Db, asker: Asker, site: number, day: string)
         union all select user_id, 'epoch'::timestamptz - (at - 'epoch'), 3 from again) d
     )
     select ${usedOn(day)} as used, o.place as home, (
-      select coalesce(jsonb_agg(${card(stamp(asker.now))} || jsonb_build_object('interests', p.interests::text,
+      select coalesce(json_agg(${card(
+        stamp(asker.now),
+        sql`'interests', p.interests::text,
           'shared', (p.interests & o.interests)::text,
-          'about', case when length(p.about) > ${ABOUT} then left(p.about, ${ABOUT}) || '…' else p.about end) order by d.place), '[]')
-      from deck d join profiles p on p.user_id = d.user_id join photos ph on ph.id = p.main_photo_id
+          'about', case when length(p.about) > ${ABOUT} then left(p.about, ${ABOUT}) || '…' else p.about end`,
+      )} order by d.place), '[]')
+      from deck d join profiles p on p.user_id = d.user_id
     ) as cards
     from own o`,
   )
@@ -80,6 +83,5 @@ function walk(site: number, looksForMe: boolean, most: SQL): SQL {
     order by p.last_active_at desc, p.user_id desc limit ${most}`
 }
 
-/** That a profile `p` is a real person whose main picture others may see. As a plain condition `exists` would become a join that reads all pictures. */
-const shown = sql`p.traits & ${WITH_PHOTO_AND_REAL}::bigint = ${WITH_PHOTO_AND_REAL}::bigint and (exists (
-    select 1 from profiles f join photos ph on ph.id = f.main_photo_id where f.user_id = p.user_id and ph.status = 'active')) is true`
+/** That a profile `p` is a real person whose main picture others may see. The portrait is looked up last, only for those who fit. */
+const shown = sql`p.traits & ${WITH_PHOTO_AND_REAL}::bigint = ${WITH_PHOTO_AND_REAL}::bigint and (select f.portrait is not null from profiles f where f.user_id = p.user_id)`

@@ -21,14 +21,17 @@ export async function visitorsOf(
     db,
     sql`with ${viewer(asker)}
     select (select ${place} from profiles p where p.user_id = v.id) as home, (
-      select coalesce(jsonb_agg(${card(stamp(asker.now))} || jsonb_build_object('visited_at', date_trunc('hour', x.last_at, 'UTC'),
-        'visit_new', x.last_at > coalesce(v.visitors_seen_at, '-infinity')) order by x.last_at desc, x.visitor_id desc), '[]')
+      select coalesce(json_agg(${card(
+        stamp(asker.now),
+        sql`'visited_at', date_trunc('hour', x.last_at, 'UTC'),
+        'visit_new', x.last_at > coalesce(v.visitors_seen_at, '-infinity')`,
+      )} order by x.last_at desc, x.visitor_id desc), '[]')
       from (
         select vi.visitor_id, vi.last_at from visits vi
         join profiles p on p.user_id = vi.visitor_id and p.site_id = v.site_id and p.searchable and not p.fictional
         where vi.visited_id = v.id and ${unblocked(sql`v.id`, sql`vi.visitor_id`)}
         order by vi.last_at desc limit ${NEWEST}
-      ) x join profiles p on p.user_id = x.visitor_id left join photos ph on ph.id = p.main_photo_id
+      ) x join profiles p on p.user_id = x.visitor_id
     ) as visitors from viewer v`,
   )
 }
