@@ -29,8 +29,8 @@ const BLOCKED = [0, 2, 5, 10, 25, 60, 150, 400]
 
 /**
  * Fills a migrated database that has the towns with `size` members, all from `seed`: the same seed makes the same crowd.
- * Everything is made by the database itself, on two connections; triggers and foreign keys are off meanwhile, and indexes
- * are made when the rows are there.
+ * Everything is made by the database itself, on two connections; triggers, but for that of the cards, and foreign keys are off
+ * meanwhile, and indexes are made when the rows are there.
  * @returns what took how many milliseconds
  */
 export async function fillCrowd(url: string, size: number, seed: number): Promise<Record<string, number>> {
@@ -51,7 +51,7 @@ export async function fillCrowd(url: string, size: number, seed: number): Promis
   try {
     const { rows: indexes } = await pool.query<{ drop: string; make: string }>(INDEXES, [tables])
     const { rows: tags } = await pool.query<{ of: string }>(TAGS)
-    await step('site', [SYNCHRONOUS, sites(seed), TOWN_LOTS, ...indexes.map(({ drop }) => drop)])
+    await step('site', [SYNCHRONOUS, CARDS, sites(seed), TOWN_LOTS, ...indexes.map(({ drop }) => drop)])
     for (const [table, fill] of Object.entries(PEOPLE)) await step(table, halves(fill))
     await step('tags', halves(tagsOf(tags[0]!.of)))
     await step(
@@ -72,6 +72,8 @@ const vacuum = (table: string) => `vacuum (analyze) ${table}`
 
 /** What is not written yet when it is vacuumed is not marked as visible to all, and index-only scans of it would not be such. */
 const SYNCHRONOUS = `do $$ begin execute format('alter database %I set synchronous_commit = on', current_database()); end $$`
+
+const CARDS = 'alter table profiles enable always trigger profiles_make_card'
 
 /** Indexes and unique constraints of tables, without primary keys: how to drop them and how to make them again. */
 const INDEXES = `

@@ -1,4 +1,4 @@
-import type pg from 'pg'
+import pg from 'pg'
 import type { Trip } from './door.ts'
 
 /** The milliseconds that one trip takes on a bare connection: each statement parsed, planned and executed anew. */
@@ -16,14 +16,18 @@ export async function time(client: pg.Client, trip: Trip): Promise<number> {
 /** What Postgres says that a trip costs: milliseconds of its plans and of their execution, and buffers touched by it. */
 export type Cost = { planning: number; execution: number; buffers: number; places: Record<string, number> }
 
-/** Runs a trip under EXPLAIN. `places` are the buffers by table or index. */
+/** Runs a trip under EXPLAIN: of what is planned once, with a plan for all values. `places` are the buffers by table or index. */
 export async function explain(client: pg.Client, trip: Trip): Promise<Cost> {
   const cost: Cost = { planning: 0, execution: 0, buffers: 0, places: {} }
-  for (const { query, params } of trip) {
+  for (const statement of trip) {
+    const kept = await plannedOnce(client, statement)
+    const { query, params } = kept ?? statement
+    if (kept) await client.query(`prepare measured as ${query}; set plan_cache_mode = force_generic_plan`)
     const [row] = await send(client, {
-      query: `explain (analyze, buffers, timing off, format json) ${query}`,
-      params,
+      query: `explain (analyze, buffers, timing off, format json) ${kept ? `execute measured (${kept.params.map(quoted).join()})` : query}`,
+      params: kept ? [] : params,
     })
+    if (kept) await client.query('deallocate measured; reset plan_cache_mode')
     const [{ Plan: plan, 'Planning Time': planning, 'Execution Time': execution }] = JSON.parse(row![0]!) as [Explained]
     cost.planning += planning
     cost.execution += execution
@@ -32,6 +36,15 @@ export async function explain(client: pg.Client, trip: Trip): Promise<Cost> {
   }
   return cost
 }
+
+/** The statement that `planned` was asked for, if it was. */
+async function plannedOnce(client: pg.Client, { query, params }: Trip[number]): Promise<Trip[number] | null> {
+  if (!query.includes('planned(')) return null
+  const inputs = await send(client, { query: 'select input from unnest($1::text[]) input', params: [params[1]] })
+  return { query: String(params[0]), params: inputs.map(([input]) => input) }
+}
+
+const quoted = (value: unknown) => (value === null ? 'null' : pg.escapeLiteral(String(value)))
 
 type Plan = {
   'Node Type': string

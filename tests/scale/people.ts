@@ -69,14 +69,14 @@ export const PEOPLE: Record<string, (from: number, to: number, size: number) => 
     insert into profiles (user_id, public_id, site_id, status, invisible, fictional, name, gender, seeking, sexuality,
       date_of_birth, country, region, town_id, city, position, about,
       hair_color, eye_color, body_type, relationship_status, tattoos, interests,
-      main_photo_id, photo_count, portrait, last_active_at, online_until, created_at)
+      main_photo_id, photo_count, last_active_at, online_until, created_at)
     select n, ${uuid('profile')}, ${site}, ${status}::profile_status, lot(n, 3) < 0.03, lot(n, 4) < 0.02,
       case when woman then ${pick(10, NAMES.women)} else ${pick(10, NAMES.men)} end, ${gender('woman')}, ${gender('woman = (lot(n, 11) < 0.05)')},
       ${pickFact(12, SEXUALITIES)}, born, m.country, case when lot(n, 13) < 0.98 then town.region end,
       ${inTown('id')}, ${inTown('name')}, ${inTown('position')}, left(repeat('Words about oneself. ', 20), (400 * lot(n, 14) ^ 2)::int),
       ${pickFact(15, HAIR_COLORS)}, ${pickFact(16, EYE_COLORS)}, ${pickFact(17, BODY_TYPES)}, ${pickFact(18, RELATIONSHIP_STATUSES)},
       ${pickFact(19, TATTOOS)}, ${pickInterests(100, 'choices')},
-      case when photo_count > 0 then n end, photo_count, portrait_of(case when photo_count > 0 then n end), active, active + interval '5 minutes', created
+      case when photo_count > 0 then n end, photo_count, active, active + interval '5 minutes', created
     from (
       select n, ${pick(1, LIVING)} as country, lot(n, 2) < 0.45 as woman, ${photoCount} as photo_count, ${born} as born,
         case when lot(n, 21) < 0.3 then 0 else 1 + (11 * lot(n, 22) ^ 2)::int end as choices,

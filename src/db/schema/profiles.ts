@@ -62,8 +62,8 @@ export const profiles = pgTable(
     traits: bigint({ mode: 'bigint' }).notNull().generatedAlwaysAs(traits),
     mainPhotoId: ref(),
     photoCount: integer().notNull().default(0),
-    /** The main picture as others see it, only an active one; kept by triggers, so that lists need not look it up. */
-    portrait: json(),
+    /** What lists show, ready to be sent on; kept by triggers. See `Card`. */
+    card: json(),
     lastActiveAt: moment().notNull(),
     onlineUntil: moment().notNull(),
     createdAt: moment().notNull(),

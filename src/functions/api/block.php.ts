@@ -14,7 +14,9 @@ import { alive, refuse } from '#functions/http/refuse.ts'
 export const block = endpoint('/api/block.php')
   .get('/', member, async (c) => {
     const { blocked } = alive(await blockedBy(c.env.db, { ...c.var.viewer, now: c.env.now() }))
-    const answer: BlockedAnswer = { blocked: blocked.map((row) => profileCard(c, { ...row, online: false })) }
+    const answer: BlockedAnswer = {
+      blocked: blocked.map(({ card }) => profileCard(c, { card: { ...card, photo: null }, online: false })),
+    }
     return c.json(answer)
   })
   .post('/', member, rate('block.change'), input('json', BlockTarget), async (c) => {

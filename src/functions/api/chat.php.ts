@@ -30,7 +30,7 @@ export const chat = endpoint('/api/chat.php')
       ),
     )
     if (!opened.found || (id && !opened.conversation)) refuse('not_found')
-    if (opened.profile.fictional && !mayShowFictional(c.var.site.settings)) refuse('not_found')
+    if (opened.profile.card.fictional && !mayShowFictional(c.var.site.settings)) refuse('not_found')
     if (!opened.free && !opened.conversation) refuse('blocked_by_user')
     const answer: Chat = {
       conversation: opened.conversation ? { id: opened.conversation } : null,

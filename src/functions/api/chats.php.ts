@@ -10,7 +10,7 @@ import { alive } from '#functions/http/refuse.ts'
 /** The member's conversations with their last message and unread count. */
 export const chats = endpoint('/api/chats.php').get('/', member, async (c) => {
   const { chats: rows } = alive(await chatsOf(c.env.db, { ...c.var.viewer, now: c.env.now() }))
-  const shown = rows.filter(({ profile }) => !profile.fictional || mayShowFictional(c.var.site.settings))
+  const shown = rows.filter(({ profile }) => !profile.card.fictional || mayShowFictional(c.var.site.settings))
   const answer: ChatSummary[] = shown.map((row) => ({
     conversation: { id: row.conversation },
     profile: partner(c, row),

@@ -15,7 +15,7 @@ import { alive, refuse } from '#functions/http/refuse.ts'
 export const favourites = endpoint('/api/favourites.php')
   .get('/', member, async (c) => {
     const { home, favourites } = alive(await favouritesOf(c.env.db, { ...c.var.viewer, now: c.env.now() }))
-    const shown = favourites.filter((row) => !row.fictional || mayShowFictional(c.var.site.settings))
+    const shown = favourites.filter((row) => !row.card.fictional || mayShowFictional(c.var.site.settings))
     const answer: FavouritesAnswer = { favourites: shown.map((row) => profileCard(c, row, home)) }
     return c.json(answer)
   })

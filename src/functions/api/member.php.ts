@@ -24,18 +24,22 @@ export const member = endpoint('/api/member.php').get('/', visitor, input('query
     viewer && { ...viewer, now },
   )
   if (gone) refuse('authentication_required')
-  if (!row || (row.profile.fictional && real)) refuse('not_found')
+  if (!row || (row.profile.card.fictional && real)) refuse('not_found')
   if (row.blocked_by) refuse('blocked_by_user')
   const hidden = row.blocked
   const home = row.own ? null : row.home
   const facts = Object.fromEntries(
     FACTS.map((fact) => [fact, hidden || !settings.visible_profile_fields.includes(fact) ? null : row.profile[fact]]),
   ) as Pick<ProfileView, (typeof FACTS)[number]>
-  const { interests, about, notes, seeking, ...cardRow } = row.profile
+  const { card, online, interests, about, notes, seeking } = row.profile
   const shownNotes = Object.entries(notes).filter(([name]) => settings.visible_profile_notes.includes(name))
   const answer: MemberAnswer = {
     profile: {
-      ...profileCard(c, hidden ? { ...cardRow, place: null, photo: null, online: false } : cardRow, home),
+      ...profileCard(
+        c,
+        hidden ? { card: { ...card, place: null, photo: null }, online: false } : { card, online },
+        home,
+      ),
       ...facts,
       seeking,
       about: hidden || !settings.visible_profile_notes.includes('about') ? '' : about,

@@ -52,7 +52,7 @@ export const members = endpoint('/api/members.php').get('/', visitor, input('que
     ...counted(found.counted),
     next: found.next && c.env.secrets.conceal(JSON.stringify(found.next)),
     similar: found.similar.map((row) => profileCard(c, row, found.town)),
-    similarCount: found.similar.filter((row) => !row.fictional).length,
+    similarCount: found.similar.filter((row) => !row.card.fictional).length,
     without: found.without
       .filter((one) => one.counted > 0)
       .toSorted((one, other) => other.counted - one.counted)

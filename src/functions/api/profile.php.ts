@@ -32,10 +32,12 @@ export const profile = endpoint('/api/profile.php')
   })
 
 function answer(c: Context<App>, { profile: row, photos, search }: OwnProfileRow) {
-  const { photo, place: _, interests, ...shown } = row
+  const { card, photo, interests, ...told } = row
+  const { place: _, photo: __, ...shown } = card
   const profile: OwnProfile = {
     ...shown,
-    age: ageOn(row.date_of_birth, dayIn(c.var.site.settings.time_zone, c.env.now())),
+    ...told,
+    age: ageOn(card.date_of_birth, dayIn(c.var.site.settings.time_zone, c.env.now())),
     main_image: photo && image(c, photo),
     interests: interestsOf(BigInt(interests)),
   }

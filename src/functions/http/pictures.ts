@@ -57,10 +57,11 @@ export function galleryPhoto(c: Asked, photo: PhotoRow, locked: boolean): Galler
  * @param home the viewer's town, where distances are to be told
  */
 export function profileCard(c: Asked, row: CardRow, home: TownPoint | null = null): ProfileCard {
-  const { date_of_birth, place, photo, ...shown } = row
+  const { date_of_birth, place, photo, ...shown } = row.card
   const today = dayIn(c.var.site.settings.time_zone, c.env.now())
   return {
     ...shown,
+    online: row.online,
     age: ageOn(date_of_birth, today),
     distance: bandBetween(home, place),
     main_image: photo && image(c, photo),

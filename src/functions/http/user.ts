@@ -7,7 +7,8 @@ import { profileCard } from './pictures.ts'
 
 /** The current user as the client knows it; a member is always named by the profile's id. */
 export function userAnswer(c: Asked, row: UserRow): User {
-  const { distance: _, ...profile } = profileCard(c, row.profile)
+  const { card, online, photo } = row.profile
+  const { distance: _, ...profile } = profileCard(c, { card: { ...card, photo }, online })
   return {
     id: profile.id,
     status: row.status,
@@ -54,17 +55,20 @@ export function newUser(c: Asked, fresh: Fresh): User {
     unread: 0,
     new_likes: 0,
     profile: {
-      id: fresh.profileId,
-      name: fresh.name,
-      date_of_birth: fresh.dateOfBirth,
-      gender: fresh.gender as Gender,
-      country: fresh.country as Country,
-      region: null,
-      city: null,
-      place: null,
-      photo_count: 0,
+      card: {
+        id: fresh.profileId,
+        name: fresh.name,
+        date_of_birth: fresh.dateOfBirth,
+        gender: fresh.gender as Gender,
+        country: fresh.country as Country,
+        region: null,
+        city: null,
+        place: null,
+        photo_count: 0,
+        fictional: false,
+        photo: null,
+      },
       online: true,
-      fictional: false,
       photo: null,
     },
   })

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { WhoMayWrite } from '#core/account/who-may-write.ts'
 import { type Db, first } from '#db/client.ts'
-import { type CardRow, card, ownPortrait } from '#db/queries/discovery/card.ts'
+import { type CardRow, card, ownPortrait, type PhotoRow } from '#db/queries/discovery/card.ts'
 import { touch } from '#db/queries/session/touch.ts'
 import { type Asker, stamp, viewer } from '#db/queries/session/viewer.ts'
 import { newLikesOf, unreadOf } from '#db/queries/telling/counts.ts'
@@ -19,7 +19,7 @@ export type UserRow = {
   profile_status: 'disabled' | 'active'
   unread: number
   new_likes: number
-  profile: CardRow
+  profile: CardRow & { photo: PhotoRow | null }
 }
 
 /** The asking member with the counts of the badges; nothing if the session is over. Keeps the online mark alive. */
@@ -34,6 +34,6 @@ export function userStatement(asker: Asker): SQL {
     select v.status, v.email, v.credits, v.paid, v.signup_at, v.language, p.invisible, v.who_may_write,
       to_jsonb(v.notifications_disabled) as notifications_disabled, p.status as profile_status,
       ${unreadOf(sql`v.id`)} as unread, ${newLikesOf(sql`v.id`)} as new_likes,
-      ${card(now, undefined, ownPortrait)} as profile
+      ${card(now, sql`'photo', ${ownPortrait}`)} as profile
     from viewer v join profiles p on p.user_id = v.id left join photos ph on ph.id = p.main_photo_id`
 }

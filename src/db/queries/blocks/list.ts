@@ -11,7 +11,7 @@ export async function blockedBy(db: Db, asker: Asker): Promise<{ blocked: CardRo
     db,
     sql`with ${viewer(asker)}
     select coalesce((
-      select json_agg(${card(stamp(asker.now), undefined, sql`null`)} order by b.created_at desc, b.blocked_id)
+      select json_agg(${card(stamp(asker.now))} order by b.created_at desc, b.blocked_id)
       from (select * from blocks where blocker_id = v.id order by created_at desc limit ${NEWEST}) b
       join users u on u.id = b.blocked_id and u.status <> 'deleted'
       join profiles p on p.user_id = u.id and p.status <> 'deleted'), '[]') as blocked

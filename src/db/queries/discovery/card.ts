@@ -3,8 +3,8 @@ import type { Country } from '#core/geo/countries.ts'
 import type { TownPoint } from '#core/geo/distance.ts'
 import type { Gender } from '#core/profiles/enums.ts'
 
-/** A member as a list needs it, before ages are counted, distances told in bands and picture addresses sealed. */
-export type CardRow = {
+/** What a list shows of a member and what changes with the profile alone: before ages are counted, distances told in bands and picture addresses sealed. */
+export type Card = {
   id: string
   name: string
   date_of_birth: string
@@ -14,10 +14,13 @@ export type CardRow = {
   city: string | null
   place: TownPoint | null
   photo_count: number
-  online: boolean
   fictional: boolean
+  /** The main picture, for others: only an active one. */
   photo: PhotoRow | null
 }
+
+/** A member as a list needs it. */
+export type CardRow = { card: Card; online: boolean }
 
 /** The picture behind an address. */
 export type PhotoRow = {
@@ -28,12 +31,9 @@ export type PhotoRow = {
   height: number
 }
 
-/** A `CardRow` as one JSON value, from a profile `p`, with `more` pairs of name and value. `picture` is the portrait unless it is the owner who looks. */
-export function card(now: SQL, more?: SQL, picture = sql`p.portrait`): SQL {
-  return sql`json_build_object(
-    'id', p.public_id, 'name', p.name, 'date_of_birth', p.date_of_birth, 'gender', p.gender, 'country', p.country, 'region', p.region,
-    'city', p.city, 'place', ${place}, 'photo_count', p.photo_count, 'online', p.online_until > ${now}, 'fictional', p.fictional,
-    'photo', ${picture}${more ? sql`, ${more}` : sql``})`
+/** A `CardRow` as one JSON value, from a profile `p`, with `more` pairs of name and value. */
+export function card(now: SQL, more?: SQL): SQL {
+  return sql`json_build_object('card', p.card, 'online', p.online_until > ${now}${more ? sql`, ${more}` : sql``})`
 }
 
 /** The town of a profile `p` with its point, as a `TownPoint`; null without one. */
@@ -44,7 +44,7 @@ export function photo(more?: SQL): SQL {
   return sql`json_build_object('id', ph.public_id, 'key', ph.storage_key, 'status', ph.status, 'width', ph.width, 'height', ph.height${more ? sql`, ${more}` : sql``})`
 }
 
-/** The main picture as its owner sees it, also while it waits for review; needs `ph` joined as the main one. */
+/** The main picture as its owner sees it, also while it waits for review: a `PhotoRow`, from a picture `ph` if there is one. */
 export const ownPortrait = sql`case when ph.id is not null then ${photo()} end`
 
 /** That neither of two members has blocked the other. */

@@ -1,5 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm'
+import type { FilterName } from '#core/discovery/shape.ts'
 import type { Wish } from '#core/discovery/wish.ts'
+import { stamp } from '#db/queries/session/viewer.ts'
+import { card } from './card.ts'
 import {
   and,
   apart,
@@ -28,12 +31,15 @@ export type Slice = { order: Order; limit: number; offset: number; after: Place 
 const LOOKED_THROUGH = 2000
 const NEAREST_TOWNS = 100
 
+/** Filters that most members pass: along an index their rows are read themselves, instead of once more for those who are shown. */
+const MOST: readonly FilterName[] = ['region', 'with_photo', 'real']
+
 const ONLINE = sql`, p.last_active_at, p.online_until`
 const HOME = sql`(select position from asking)`
 
 /**
- * Common table expressions that end in `found`: rows (user_id, at, far, town) of those whom a wish finds, in order. Most wishes
- * are filled by the first entries of a covering index; what is too rare for that is looked up by its tags, in each stretch by itself, for
+ * Common table expressions that end in `found`: rows (user_id, at, far, town, card) of those whom a wish finds, in order; `card` is null
+ * where it is not at hand yet. Most wishes are filled by the first entries of a covering index; what is too rare for that is looked up by its tags, in each stretch by itself, for
  * each ends elsewhere. `scarce` tells whether it was too rare everywhere, null where no such look was needed.
  */
 export function people(wish: Wish, searching: Searching, slice: Slice): { tables: SQL; scarce: SQL | null } {
@@ -63,7 +69,7 @@ export function people(wish: Wish, searching: Searching, slice: Slice): { tables
   }
 }
 
-/** The order of rows (user_id, at, far, town). */
+/** The order of rows (user_id, at, far, town, card). */
 export function sorting(order: Order): SQL {
   return order === 'nearest' ? sql`far, town, at desc, user_id desc` : sql`at desc, user_id desc`
 }
@@ -79,10 +85,12 @@ function along(
 ): SQL {
   const { order, limit, offset, after } = slice
   const key = moment(order)
-  const entries = sql`select ${COLUMNS}, ${key} as at ${wish.online ? ONLINE : sql``} from profiles p
+  const most = narrowing(wish, searching).every(({ filter }) => MOST.includes(filter)) && offset === 0
+  const [columns, shown] = most ? [sql`p.*`, card(stamp(searching.now))] : [COLUMNS, sql`null::json`]
+  const entries = sql`select ${columns}, ${key} as at ${wish.online ? ONLINE : sql``} from profiles p
     where ${and([within, shorter(wish, searching), after && before(key, after)])} order by ${key} desc, p.user_id desc`
-  return sql`select user_id, at, null::float8 as far, null::int as town from (
-      select user_id, at from (${entries} ${bounded ? sql`limit ${upTo(LOOKED_THROUGH, slice, 20)}` : sql``}) p
+  return sql`select user_id, at, null::float8 as far, null::int as town, card from (
+      select user_id, at, ${shown} as card from (${entries} ${bounded ? sql`limit ${upTo(LOOKED_THROUGH, slice, 20)}` : sql``}) p
       where ${filter} order by at desc, user_id desc limit ${upTo(limit, slice)}
     ) n`
 }
@@ -106,7 +114,7 @@ function townByTown(
     : sql`select t.id, ${far} as far from towns t where ${and([sql`t.country = ${countryOf(wish)} and ${HOME} is not null`, behind])}
         order by ${far}, t.id ${bounded ? sql`limit ${fixed(NEAREST_TOWNS)}` : sql``}`
   const place = after && before(moment(order), after)
-  return sql`select user_id, at, far, town from (
+  return sql`select user_id, at, far, town, null::json as card from (
     select p.user_id, p.last_active_at as at, t.far, t.id as town from (${towns}) t cross join lateral (
       select p.user_id, p.last_active_at from profiles p
       where ${and([within, shorter(wish, searching), sql`p.town_id = t.id`, filter, place && (last ? sql`(t.id <> ${after!.town}::int or ${place})` : place)])}
@@ -128,7 +136,7 @@ function rarely(wish: Wish, searching: Searching, slice: Slice, { within, base }
       sql`((${far}, w.id) > (${last}, ${after.town}::int) or w.id = ${after.town}::int and ${before(key, after)})`
     : after && before(key, after)
   return sql`select * from (
-    select p.user_id, ${key} as at, ${far} as far, ${town} as town
+    select p.user_id, ${key} as at, ${far} as far, ${town} as town, null::json as card
     from ${tags} ${nearest ? sql`cross join lateral (select * from towns w where w.id = p.town_id limit 1) w` : sql``}
     where ${and([within, filter, behind])}) n order by ${sorting(order)} limit ${upTo(limit, slice)}`
 }

@@ -9,7 +9,7 @@ export async function profilePreview(
 ): Promise<{ name: string; fictional: boolean; photo: { id: string; key: string } | null } | undefined> {
   return first(
     db,
-    sql`select p.name, p.fictional, p.portrait as photo
+    sql`select p.name, p.fictional, p.card -> 'photo' as photo
     from profiles p where p.public_id = ${id}::uuid and p.site_id = ${site} and p.searchable`,
   )
 }

@@ -54,7 +54,7 @@ const account = sql`jsonb_build_object('email', v.email, 'status', v.status, 'la
   'visitors_seen_at', v.visitors_seen_at,
   'came_from', v.tracking)`
 
-const profile = sql`to_jsonb(p) - array['user_id', 'site_id', 'public_id', 'searchable', 'fictional', 'traits', 'main_photo_id', 'portrait', 'position', 'town_id']
+const profile = sql`to_jsonb(p) - array['user_id', 'site_id', 'public_id', 'searchable', 'fictional', 'traits', 'main_photo_id', 'card', 'position', 'town_id']
   || jsonb_build_object('id', p.public_id, 'interests', p.interests::text)`
 
 const photos = list(

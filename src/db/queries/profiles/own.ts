@@ -1,13 +1,17 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { SearchDefaults } from '#core/profiles/schema.ts'
 import { type Db, first } from '#db/client.ts'
-import { card, ownPortrait } from '#db/queries/discovery/card.ts'
+import { card, ownPortrait, type PhotoRow } from '#db/queries/discovery/card.ts'
 import { type ProfileRow, told } from '#db/queries/discovery/profile.ts'
 import { type OwnPhotoRow, ownPhotosJson } from '#db/queries/photos/own.ts'
 import { type Asker, stamp, viewer } from '#db/queries/session/viewer.ts'
 
 export type OwnProfileRow = {
-  profile: ProfileRow & { status: 'disabled' | 'active' | 'deleted'; town: { id: number; name: string } | null }
+  profile: ProfileRow & {
+    photo: PhotoRow | null
+    status: 'disabled' | 'active' | 'deleted'
+    town: { id: number; name: string } | null
+  }
   photos: OwnPhotoRow[]
   search: SearchDefaults | null
 }
@@ -19,9 +23,9 @@ export async function ownProfile(db: Db, asker: Asker): Promise<OwnProfileRow | 
 
 /** The statement behind `ownProfile`, for those who send it together with a change. */
 export function ownProfileStatement(asker: Asker): SQL {
-  const more = sql`${told}, 'status', p.status, 'town', case when p.town_id is not null then json_build_object('id', p.town_id, 'name', p.city) end`
+  const more = sql`${told}, 'photo', ${ownPortrait}, 'status', p.status, 'town', case when p.town_id is not null then json_build_object('id', p.town_id, 'name', p.city) end`
   return sql`with ${viewer(asker)}
-    select ${card(stamp(asker.now), more, ownPortrait)} as profile,
+    select ${card(stamp(asker.now), more)} as profile,
       ${ownPhotosJson} as photos, v.search_defaults as search
     from viewer v join profiles p on p.user_id = v.id left join photos ph on ph.id = p.main_photo_id`
 }

@@ -83,5 +83,5 @@ function walk(site: number, looksForMe: boolean, most: SQL): SQL {
     order by p.last_active_at desc, p.user_id desc limit ${most}`
 }
 
-/** That a profile `p` is a real person whose main picture others may see. The portrait is looked up last, only for those who fit. */
-const shown = sql`p.traits & ${WITH_PHOTO_AND_REAL}::bigint = ${WITH_PHOTO_AND_REAL}::bigint and (select f.portrait is not null from profiles f where f.user_id = p.user_id)`
+/** That a profile `p` is a real person whose main picture others may see. The card is looked up last, only for those who fit. */
+const shown = sql`p.traits & ${WITH_PHOTO_AND_REAL}::bigint = ${WITH_PHOTO_AND_REAL}::bigint and (select f.card ->> 'photo' is not null from profiles f where f.user_id = p.user_id)`
