@@ -43,7 +43,10 @@ async function statements(work: (db: Db) => Promise<unknown>): Promise<string[]>
     batch: (all: unknown[]) => Promise.resolve(all.map(() => ({ rows: [] }))),
   } as unknown as Db
   await work(deaf).catch(() => undefined)
-  return seen.map((statement) => dialect.sqlToQuery(statement).sql)
+  // of what is planned once, the statement itself
+  return seen
+    .map((statement) => dialect.sqlToQuery(statement))
+    .map(({ sql, params }) => (sql.includes('planned(') ? String(params[0]) : sql))
 }
 
 type Plan = {

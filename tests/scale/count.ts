@@ -21,5 +21,5 @@ export function countTrip({ user, session }: Member, wish: Partial<Wish>): Trip 
       union all select blocker_id from blocks where blocked_id = ${user}::bigint
     )
     select ${counted({ ...EVERYBODY, ...wish }, searching, COUNTED + 1, null)}`)
-  return [{ query, params: params.map(String) }]
+  return [{ query: 'select planned($1, $2)', params: [query, params.map(String)] }]
 }

@@ -1,7 +1,7 @@
 import pg from 'pg'
 import type { Trip } from './door.ts'
 
-/** The milliseconds that one trip takes on a bare connection: each statement parsed, planned and executed anew. */
+/** The milliseconds that one trip takes on a bare connection: each statement sent as the application sends it. */
 export async function time(client: pg.Client, trip: Trip): Promise<number> {
   const begin = performance.now()
   if (trip.length === 1) await send(client, trip[0]!)
@@ -13,7 +13,7 @@ export async function time(client: pg.Client, trip: Trip): Promise<number> {
   return performance.now() - begin
 }
 
-/** What Postgres says that a trip costs: milliseconds of its plans and of their execution, and buffers touched by it. */
+/** What Postgres says that a trip costs: milliseconds of its plans, also of those that are kept, and of their execution, and buffers touched by it. */
 export type Cost = { planning: number; execution: number; buffers: number; places: Record<string, number> }
 
 /** Runs a trip under EXPLAIN: of what is planned once, with a plan for all values. `places` are the buffers by table or index. */

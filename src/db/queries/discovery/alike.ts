@@ -5,7 +5,7 @@ import { and, apart, COLUMNS, fixed, narrowing, type Searching, stretches } from
 import { union } from './people.ts'
 
 /** The most recently active of a country that are looked through for who is nearly what was asked for. */
-const LOOKED_THROUGH = 10_000
+const LOOKED_THROUGH = 5_000
 
 /**
  * Rows (user_id, card, place) of those who fit a wish's wider steps, the first step first, without those in `found`. Only the most recently

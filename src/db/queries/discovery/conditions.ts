@@ -86,6 +86,12 @@ export function narrowing(wish: Wish, { asker, today, now }: Searching): { filte
   return found
 }
 
+/** What narrows a wish, as one condition on a profile `p`; without the distance where the towns are gone through one by one. */
+export function fitting(wish: Wish, searching: Searching, townwise = false): SQL {
+  const filters = narrowing(wish, searching).filter(({ filter }) => !(townwise && filter === 'distance'))
+  return and(filters.map(({ fits }) => fits))
+}
+
 /**
  * That a profile `p` is neither one's own nor that of somebody blocked either way. `is not true` keeps the planner from a join, which
  * would lose the order of the index.

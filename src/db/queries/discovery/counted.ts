@@ -5,6 +5,7 @@ import {
   apart,
   COLUMNS,
   countryOf,
+  fitting,
   fixed,
   genderOf,
   isNear,
@@ -54,9 +55,15 @@ function byTheHour(wish: Wish, searching: Searching): SQL | null {
 function exactly(wish: Wish, searching: Searching, most: number, scarce: SQL): SQL {
   const parts = stretches(wish, searching)
   const placed = wish.placed && sql`p.town_id is not null`
-  const filter = and([...narrowing(wish, searching).map(({ fits }) => fits), placed, apart(searching)])
+  const towns = isNear(wish, searching)
+  const filter = and([fitting(wish, searching, towns), placed, apart(searching)])
+  // in the order in which they lie, next to each other, unless the region or who is online shortens the way
+  const lying =
+    wish.region === null && !wish.online
+      ? sql`order by p.created_at desc, p.user_id desc`
+      : sql`order by p.last_active_at desc, p.user_id desc`
   const upTo = (from: SQL) => sql`(select count(*) from (select 1 from (${from}) p limit ${fixed(most)}) n)`
-  if (isNear(wish, searching))
+  if (towns)
     return upTo(
       union(
         parts.map(
@@ -73,14 +80,15 @@ function exactly(wish: Wish, searching: Searching, most: number, scarce: SQL): S
     return upTo(
       union(
         parts.map(
-          ({ within }) => sql`select 1 from profiles p where ${and([within, shorter(wish, searching), filter])}`,
+          ({ within }) =>
+            sql`(select 1 from profiles p where ${and([within, shorter(wish, searching), filter])} ${lying} limit ${fixed(most)})`,
         ),
       ),
     )
   const common = parts.map(
     ({ within }) => sql`select 1 from (
       select ${COLUMNS} from profiles p where ${and([within, shorter(wish, searching)])}
-      order by p.last_active_at desc, p.user_id desc limit ${fixed(most * LOOKED_THROUGH)}
+      ${lying} limit ${fixed(most * LOOKED_THROUGH)}
     ) p where ${filter}`,
   )
   return sql`(select case when n >= ${most} then n else ${upTo(union(rare))} end

@@ -10,6 +10,7 @@ import {
   countryOf,
   fixed,
   isNear,
+  fitting,
   narrowing,
   near,
   type Searching,
@@ -22,8 +23,8 @@ import {
 /** The order of a list: the most recently active, the newest, or the nearest towns first and in each the most recently active. */
 export type Order = 'activity' | 'newest' | 'nearest'
 
-/** Where a page ended: the moment it is ordered by, the profile's internal key and its town. */
-export type Place = { at: string; user: string; town: number | null }
+/** Where a page ended: the moment it is ordered by, the profile's internal key and its town; and how many were counted for the first page. */
+export type Place = { at: string; user: string; town: number | null; counted: number }
 
 export type Slice = { order: Order; limit: number; offset: number; after: Place | null }
 
@@ -33,6 +34,9 @@ const NEAREST_TOWNS = 100
 
 /** Filters that most members pass: along an index their rows are read themselves, instead of once more for those who are shown. */
 const MOST: readonly FilterName[] = ['region', 'with_photo', 'real']
+
+/** No bound, but one that the planner cannot see through: it walks the index of the nearest instead of sorting all towns of a country. */
+const UNBOUNDED = sql`(select null::bigint)`
 
 const ONLINE = sql`, p.last_active_at, p.online_until`
 const HOME = sql`(select position from asking)`
@@ -46,8 +50,8 @@ export function people(wish: Wish, searching: Searching, slice: Slice): { tables
   const { order, limit, offset } = slice
   const full = upTo(limit, slice)
   const placed = wish.placed && sql`p.town_id is not null`
-  const filter = and([...narrowing(wish, searching).map(({ fits }) => fits), placed, apart(searching)])
   const townwise = order === 'nearest' || (order === 'activity' && isNear(wish, searching))
+  const filter = and([fitting(wish, searching, townwise), placed, apart(searching)])
   const complete = townwise && wish.band !== null
   const looks = stretches(wish, searching).map((stretch, at) => {
     const first = sql.identifier(`first_${at}`)
@@ -104,7 +108,7 @@ function townByTown(
   filter: SQL,
   bounded: boolean,
 ): SQL {
-  const { order, limit, offset, after } = slice
+  const { order, limit, after } = slice
   const far = sql`t.position <-> ${HOME}`
   const last =
     after && order === 'nearest' ? sql`(select position <-> ${HOME} from towns where id = ${after.town}::int)` : null
@@ -112,7 +116,7 @@ function townByTown(
   const towns = wish.band
     ? sql`select t.id, ${far} as far from (${near(wish.band)}) n join towns t on t.id = n.id where ${and([behind])}`
     : sql`select t.id, ${far} as far from towns t where ${and([sql`t.country = ${countryOf(wish)} and ${HOME} is not null`, behind])}
-        order by ${far}, t.id ${bounded ? sql`limit ${fixed(NEAREST_TOWNS)}` : sql``}`
+        order by ${far}, t.id limit ${bounded ? fixed(NEAREST_TOWNS) : UNBOUNDED}`
   const place = after && before(moment(order), after)
   return sql`select user_id, at, far, town, null::json as card from (
     select p.user_id, p.last_active_at as at, t.far, t.id as town from (${towns}) t cross join lateral (
@@ -126,7 +130,7 @@ function townByTown(
 function rarely(wish: Wish, searching: Searching, slice: Slice, { within, base }: Stretch, filter: SQL): SQL | null {
   const tags = tagged(wish, searching, base)
   if (!tags) return null
-  const { order, after, limit, offset } = slice
+  const { order, after, limit } = slice
   const key = moment(order)
   const nearest = order === 'nearest'
   const [far, town] = nearest ? [sql`w.position <-> ${HOME}`, sql`w.id`] : [sql`null::float8`, sql`null::int`]

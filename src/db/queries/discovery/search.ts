@@ -41,10 +41,13 @@ export type Found = {
 
 /** One page of a search with its count, and what helps where it finds few or nobody: one trip. Nothing if the session is over. */
 export async function search(db: Db, search: Search): Promise<Found | undefined> {
-  const row = await planned<Omit<Found, 'next'> & { ends: Place | null; more: boolean }>(db, statement(search))
+  const row = await planned<Omit<Found, 'next'> & { ends: Omit<Place, 'counted'> | null; more: boolean }>(
+    db,
+    statement(search),
+  )
   if (!row) return undefined
   const { ends, more, ...found } = row
-  return { ...found, next: more ? ends : null }
+  return { ...found, next: more && ends ? { ...ends, counted: found.counted } : null }
 }
 
 function statement({ wish, order, page, after, wider, ...searching }: Search): SQL {
@@ -54,6 +57,7 @@ function statement({ wish, order, page, after, wider, ...searching }: Search): S
   const { tables, scarce } = people(wish, searching, slice)
   const few = sql`(select count(*) from found) < ${fixed(PAGE)}`
   const more = firstPage && wider.length > 0 && cards(similar(wider, searching, PAGE), now)
+  const count = after ? sql`${after.counted}` : counted(wish, searching, COUNTED + 1, scarce)
   const without = firstPage && withoutEach(wish, searching)
   const bands = new Set([wish, ...wider].flatMap(({ band }) => band ?? []))
   const none = sql`'[]'::json`
@@ -62,7 +66,7 @@ function statement({ wish, order, page, after, wider, ...searching }: Search): S
     select ${cards(sql`select user_id, card, place from shown where place <= ${fixed(PAGE)}`, now)} as profiles,
       (select json_build_object('at', at, 'user', user_id::text, 'town', town) from shown where place = ${fixed(PAGE)}) as ends,
       (select count(*) from shown) > ${fixed(PAGE)} as more,
-      ${counted(wish, searching, COUNTED + 1, scarce)}::int as counted,
+      ${count}::int as counted,
       ${more ? sql`case when ${few} then ${more} else ${none} end` : none} as similar,
       ${without ? sql`case when exists (select 1 from found) then ${none} else (${without}) end` : none} as without,
       seeking, home, town
