@@ -106,6 +106,8 @@ export class Person {
 
   /** Waits until the page has asked for all it wants and has drawn it. */
   async settles(): Promise<void> {
+    // what the last step asks for is asked by the next frame
+    await this.page.evaluate(() => new Promise((drawn) => requestAnimationFrame(drawn)))
     const end = Date.now() + PATIENCE_MS
     while ((this.open > 0 || Date.now() - this.quietSince < QUIET_MS) && Date.now() < end) await sleep(20)
     await this.isDrawn()
