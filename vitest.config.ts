@@ -5,7 +5,12 @@ const suite = (name: string, options: object = {}) => ({
   test: { name, include: [`tests/${name}/**/*.test.{ts,tsx}`], ...options },
 })
 
-const onPostgres = { globalSetup: 'tests/setup/postgres.ts', hookTimeout: 60_000, testTimeout: 60_000 }
+const onPostgres = {
+  globalSetup: 'tests/setup/postgres.ts',
+  setupFiles: 'tests/setup/quick-passwords.ts',
+  hookTimeout: 60_000,
+  testTimeout: 60_000,
+}
 const onSite = {
   globalSetup: 'tests/setup/site.ts',
   hookTimeout: 120_000,
