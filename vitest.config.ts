@@ -11,12 +11,7 @@ const onPostgres = {
   hookTimeout: 60_000,
   testTimeout: 60_000,
 }
-const onSite = {
-  globalSetup: 'tests/setup/site.ts',
-  hookTimeout: 120_000,
-  testTimeout: 180_000,
-  fileParallelism: false,
-}
+const onSite = { globalSetup: 'tests/setup/site.ts', hookTimeout: 120_000, testTimeout: 180_000 }
 
 const inCrowds = {
   globalSetup: 'tests/setup/crowds.ts',
@@ -33,9 +28,10 @@ export default defineConfig({
       suite('app'),
       suite('local', { hookTimeout: 60_000, testTimeout: 60_000 }),
       suite('functions', onPostgres),
-      suite('worker', { hookTimeout: 120_000, testTimeout: 60_000, fileParallelism: false }),
+      suite('worker', { hookTimeout: 120_000, testTimeout: 60_000 }),
       suite('e2e', onSite),
-      suite('bench', onSite),
+      // measured alone: what else runs would count
+      suite('bench', { ...onSite, fileParallelism: false }),
       suite('recall', { ...inCrowds, include: ['tests/scale/recall.test.ts'] }),
       suite('scale', inCrowds),
     ],
