@@ -5,13 +5,13 @@ const suite = (name: string, options: object = {}) => ({
   test: { name, include: [`tests/${name}/**/*.test.{ts,tsx}`], ...options },
 })
 
-const onPostgres = { globalSetup: 'tests/setup/postgres.ts', hookTimeout: 60_000, testTimeout: 60_000 }
-const onSite = {
-  globalSetup: 'tests/setup/site.ts',
-  hookTimeout: 120_000,
-  testTimeout: 180_000,
-  fileParallelism: false,
+const onPostgres = {
+  globalSetup: 'tests/setup/postgres.ts',
+  setupFiles: 'tests/setup/quick-passwords.ts',
+  hookTimeout: 60_000,
+  testTimeout: 60_000,
 }
+const onSite = { globalSetup: 'tests/setup/site.ts', hookTimeout: 120_000, testTimeout: 180_000 }
 
 const inCrowds = {
   globalSetup: 'tests/setup/crowds.ts',
@@ -28,9 +28,10 @@ export default defineConfig({
       suite('app'),
       suite('local', { hookTimeout: 60_000, testTimeout: 60_000 }),
       suite('functions', onPostgres),
-      suite('worker', { hookTimeout: 120_000, testTimeout: 60_000, fileParallelism: false }),
+      suite('worker', { hookTimeout: 120_000, testTimeout: 60_000 }),
       suite('e2e', onSite),
-      suite('bench', onSite),
+      // measured alone: what else runs would count
+      suite('bench', { ...onSite, fileParallelism: false }),
       suite('recall', { ...inCrowds, include: ['tests/scale/recall.test.ts'] }),
       suite('scale', inCrowds),
     ],

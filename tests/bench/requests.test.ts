@@ -13,7 +13,7 @@ const MINUTES = 3
 const STEP_S = 5
 const AS_THE_EDGE = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }
 
-const { origin } = inject('site')
+const { origin } = inject('sites')[0]!
 let browser: Browser
 
 beforeAll(async () => {

@@ -22,7 +22,9 @@ export async function violations(page: Page, only?: 'color-contrast'): Promise<s
   const contextId = world.executionContextId
   const runOnly = only ? { type: 'rule', values: [only] } : { type: 'tag', values: TAGS }
   const options = JSON.stringify({ runOnly, resultTypes: ['violations'] })
-  await session.send('Runtime.evaluate', { expression: source, contextId })
+  // the world lasts as long as its document
+  const { result: loaded } = await session.send('Runtime.evaluate', { expression: 'typeof axe', contextId })
+  if (loaded.value === 'undefined') await session.send('Runtime.evaluate', { expression: source, contextId })
   const { result, exceptionDetails } = await session.send('Runtime.evaluate', {
     expression: `axe.run(${LOOKED_AT}, ${options})`,
     contextId,

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
-import { inject } from 'vitest'
 import { linkMailedTo } from './outbox.ts'
 import { photo } from './picture.ts'
+import { site } from './site.ts'
 
 type Wanted = { name: string; gender: 'female' | 'male'; seeking: 'female' | 'male'; country: string }
 
@@ -9,7 +9,7 @@ const LETTERS = 'abcdefghijklmnopqrstuvwxyz'
 
 /** A member who is already here; speaks to the API without a browser. */
 export class Member {
-  readonly site = inject('site')
+  readonly site = site
   readonly email = `member-${crypto.randomUUID()}@post.example`
   readonly password = 'Tulpen-im-Regen-77'
   readonly name: string

@@ -3,8 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Browser, Page } from 'playwright-core'
-import { expect, inject, onTestFailed } from 'vitest'
+import { expect, onTestFailed } from 'vitest'
 import { violations } from './axe.ts'
+import { site } from './site.ts'
 import { texts, type Spoken } from './texts.ts'
 
 export type Arrives = { width: number; language: Spoken; theme?: 'light' | 'dark'; country?: 'DE' | 'GB' }
@@ -15,7 +16,7 @@ const PHONE = 500
 
 /** Somebody in front of a browser: a window of their own, and a note of everything that went wrong in it. */
 export class Person {
-  readonly site = inject('site')
+  readonly site = site
   readonly page: Page
   /** The texts of the person's language. */
   readonly t: (typeof texts)[Spoken]
@@ -72,7 +73,7 @@ export class Person {
       },
     })
     // the demo site speaks German until one chooses
-    await context.addCookies([{ name: 'i18n_redirected', value: language, url: inject('site').origin }])
+    await context.addCookies([{ name: 'i18n_redirected', value: language, url: site.origin }])
     const person = new Person(await context.newPage(), language)
     onTestFailed(() => person.showsWhereItWas())
     return person
@@ -106,6 +107,8 @@ export class Person {
 
   /** Waits until the page has asked for all it wants and has drawn it. */
   async settles(): Promise<void> {
+    // what the last step asks for is asked by the next frame
+    await this.page.evaluate(() => new Promise((drawn) => requestAnimationFrame(drawn)))
     const end = Date.now() + PATIENCE_MS
     while ((this.open > 0 || Date.now() - this.quietSince < QUIET_MS) && Date.now() < end) await sleep(20)
     await this.isDrawn()

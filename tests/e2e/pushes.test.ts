@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import type { Browser, CDPSession, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { newBrowser, open, signedBy, subscriptionOf } from '#tests/functions/pushes.ts'
 import { launchChromium } from '#tests/setup/chromium.ts'
 import { Member } from './member.ts'
+import { site } from './site.ts'
 
-const { origin, cloud } = inject('site')
+const { origin, cloud } = site
 
 type Sent = { kind: string; headers: Record<string, string>; body: string }
 

@@ -47,8 +47,7 @@ test('who opens a profile is among its visitors, and new until they were looked 
   await tile(he, vera).click()
   await he.reads(`${vera.name} 35`)
   expect(await he.page.title()).toMatch(`${vera.name} | `)
-  await he.settles()
-  expect(await names(vera, 'visitors')).toEqual([tom.name])
+  await expect.poll(() => names(vera, 'visitors')).toEqual([tom.name])
   await he.leaves()
 
   await she.page.reload()

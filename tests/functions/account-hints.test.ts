@@ -1,11 +1,14 @@
 import { randomUUID } from 'node:crypto'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { api } from '#functions/index.ts'
 import { NOBODY } from '#functions/services/passwords.ts'
 import { inAWord } from './documented.ts'
 import { mailsTo, newestLink } from './mail-links.ts'
 import type { Visitor } from './visitor.ts'
 import { useWorld } from './world.ts'
+
+// hashes as slow as they are
+vi.unmock('node:crypto')
 
 const world = useWorld({ account_hints: 'discreet' })
 const DAY_MS = 86_400_000

@@ -9,6 +9,7 @@ import { useWorld } from './world.ts'
 const world = useWorld({ signup_credits: 500 })
 let scenes: Awaited<ReturnType<typeof openScenes>>
 let scene: Scene
+let mortal: Scene | undefined
 
 beforeAll(async () => {
   scenes = await openScenes(world.current)
@@ -17,6 +18,7 @@ beforeAll(async () => {
 
 // What one test has used up of a rate is not missing in the next.
 beforeEach(async () => {
+  mortal = undefined
   const { client } = world.current.services({ country: null, ip: '' }, []).redis
   await client.flushall()
 })
@@ -60,14 +62,17 @@ const takesJson = (verb: Verb) => Object.getPrototypeOf(TABLE[verb.name]!.ask(SH
 /** Only what kind of body a request has is read from requests about this one. */
 const SHAPE = { own: { picture: '', unsubscribe: '' }, asking: { world: { now: new Date(0) } } } as Scene
 
-/** A free member; one of its own where the request takes something away for good. */
-const asker = async ({ name }: Verb): Promise<Scene> => (TABLE[name]!.destroys ? scenes.viewer('free', true) : scene)
+/** A free member; one of the test's own where the request takes something away for good. */
+const asker = async ({ name }: Verb): Promise<Scene> =>
+  TABLE[name]!.destroys ? (mortal ??= await scenes.viewer('free', true)) : scene
 
 /** The right request, but for what is changed. */
 async function ask(verb: Verb, change: Partial<Ask>): Promise<Answer> {
   const asking = await asker(verb)
   const answer = await send(asking, verb, { ...TABLE[verb.name]!.ask(asking), ...change })
   expectDocumented(answer, verb.name)
+  // what is refused takes nothing away
+  if (answer.status < 400) mortal = undefined
   return answer
 }
 

@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -8,21 +8,34 @@ import { startSite } from '#local/site.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    site: { origin: string; cloud: string }
+    sites: { origin: string; cloud: string }[]
   }
 }
 
 const MEMBERS = 200
 
-/** Builds the product unless it is current, and starts it with its local cloud and a small demo site for the run. */
+/**
+ * Builds the product unless it is current, and starts it with its local cloud and a small demo site, once for each worker of
+ * the run: files that run at the same time do not find each other's members.
+ */
 export default async function setup(project: TestProject) {
   await build(() => {})
-  const dataDir = await mkdtemp(join(tmpdir(), 'liaison-e2e-'))
-  const site = await startSite({ port: await freePorts(), dataDir, delayMs: 0, log: () => {}, members: MEMBERS })
-  project.provide('site', { origin: site.origin, cloud: site.cloud.origin })
+  const parent = await mkdtemp(join(tmpdir(), 'liaison-e2e-'))
+  const dirs = Array.from({ length: project.config.maxWorkers }, (_, at) => join(parent, String(at)))
+  const [filled, ...copies] = dirs
+  const start = async (dataDir: string) =>
+    startSite({ port: await freePorts(), dataDir, delayMs: 0, log: () => {}, members: MEMBERS })
+  if (copies.length > 0) await start(filled!).then((site) => site.close())
+  for (const copy of copies) await cp(filled!, copy, { recursive: true })
+  const sites: Awaited<ReturnType<typeof startSite>>[] = []
+  for (const dir of dirs) sites.push(await start(dir))
+  project.provide(
+    'sites',
+    sites.map(({ origin, cloud }) => ({ origin, cloud: cloud.origin })),
+  )
   return async () => {
-    await site.close()
-    await rm(dataDir, { recursive: true, force: true })
+    await Promise.all(sites.map((site) => site.close()))
+    await rm(parent, { recursive: true, force: true })
   }
 }
 
