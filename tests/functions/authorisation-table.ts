@@ -270,5 +270,5 @@ export const TABLE: Record<string, Row> = {
     ask: () => ({ body: { invisible: true } }),
     answers: { ...all('premium_required'), ...nobody, premium: 200 },
   },
-  'PUT /api/visitors.php': { ask: () => ({ body: {} }), answers: members },
+  'PUT /api/visitors.php': { ask: () => ({ body: { as_of: '2026-11-20T12:00:00.000Z' } }), answers: members },
 }

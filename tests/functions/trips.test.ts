@@ -81,7 +81,7 @@ const COSTS: Record<string, [trips: number, sql: number, redis: number]> = {
   'PUT /api/profile.php': [2, 2, 1],
   'PUT /api/reset-password.php': [2, 3, 1],
   'PUT /api/user.php': [2, 1, 1],
-  'PUT /api/visitors.php': [1, 1, 0],
+  'PUT /api/visitors.php': [2, 1, 1],
 }
 
 /** Who must ask so that all goes well, where a free member is not it. */

@@ -119,7 +119,7 @@ const DEEDS: Record<string, (who: Person, whom: Person) => Promise<unknown>> = {
     if (status === 200) town.chats.delete(tie(who, whom))
   },
   visit: (who, whom) => visit(who, whom),
-  openVisitors: (who) => call('PUT /api/visitors.php', who, { body: {} }),
+  openVisitors: (who) => call('PUT /api/visitors.php', who, { body: { as_of: world.current.now.toISOString() } }),
   findMatches: (who) =>
     call('POST /api/match-finder.php', who, { body: { answers: { age: '18_35', appearance: null } } }),
   async swipe(who, whom) {

@@ -40,13 +40,32 @@ describe('visitors', () => {
     await look(bob, ada)
     expect(await isNew()).toBe(true)
     passes(1)
-    const opened = await ada.put('/api/visitors.php', {})
-    expect([opened.status, opened.json, opened.trips]).toEqual([200, {}, { trips: 1, sql: 1, redis: 0 }])
+    const { as_of } = (await ada.get('/api/visitors.php')).json
+    const opened = await ada.put('/api/visitors.php', { as_of })
+    expect([opened.status, opened.json, opened.trips]).toEqual([200, {}, { trips: 2, sql: 1, redis: 1 }])
     expect(await isNew()).toBe(false)
     passes(1)
     await look(bob, ada)
     expect(await isNew()).toBe(true)
-    expect(inAWord(await ada.put('/api/visitors.php', { seen: true }))).toBe('invalid_input')
+    for (const wrong of [{}, { seen: true }, { as_of: 'yesterday' }, { as_of, seen: true }])
+      expect(inAWord(await ada.put('/api/visitors.php', wrong))).toBe('invalid_input')
+  })
+
+  test('who looks after the list was read stays new; no list is of the future, and none goes back', async () => {
+    const [ada, bob] = await Promise.all([woman(), man()])
+    const isNew = async () => (await visitors(ada))[0].visit_new
+    const { as_of } = (await ada.get('/api/visitors.php')).json
+    passes(1)
+    await look(bob, ada)
+    await ada.put('/api/visitors.php', { as_of })
+    expect(await isNew()).toBe(true)
+    await ada.put('/api/visitors.php', { as_of: '2099-01-01T00:00:00.000Z' })
+    expect(await isNew()).toBe(false)
+    await ada.put('/api/visitors.php', { as_of })
+    expect(await isNew()).toBe(false)
+    passes(1)
+    await look(bob, ada)
+    expect(await isNew()).toBe(true)
   })
 
   test('tells the hour of a visit and no more, in every time zone alike', async () => {
@@ -61,7 +80,7 @@ describe('visitors', () => {
       await look(bob, ada)
       const answer = await ada.get('/api/visitors.php')
       expect(answer.json.visitors[0].visited_at).toBe(told)
-      expect(JSON.stringify(answer.json)).not.toMatch(/29:13|59:59/)
+      expect(JSON.stringify(answer.json.visitors)).not.toMatch(/29:13|59:59/)
     }
     world.current.now = before
   })

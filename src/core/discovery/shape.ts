@@ -42,8 +42,8 @@ export type LikesAnswer = {
   counts: LikeCounts
 }
 
-/** What `visitors.php` answers: who looked at one's profile, the latest first; `visit_new` since the list was last opened. */
-export type VisitorsAnswer = { visitors: (ProfileCard & { visited_at: string; visit_new: boolean })[] }
+/** What `visitors.php` answers: who looked at one's profile until `as_of`, the latest first; `visit_new` since the list was last opened. */
+export type VisitorsAnswer = { visitors: (ProfileCard & { visited_at: string; visit_new: boolean })[]; as_of: string }
 
 /** What `favourites.php` answers: profiles kept for later, the latest first. */
 export type FavouritesAnswer = { favourites: ProfileCard[] }

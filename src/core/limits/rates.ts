@@ -21,6 +21,7 @@ export const RATES = {
   'profile.change': { max: 120, seconds: 3600 },
   'report.send': { max: 20, seconds: 3600 },
   'swipe.change': { max: 120, seconds: 60 },
+  'visitors.seen': { max: 240, seconds: 3600 },
   'payment.webhook': { max: 1200, seconds: 60 },
   'discount.ask': { max: 60, seconds: 3600 },
 } as const satisfies Record<string, { max: number; seconds: number }>

@@ -1,4 +1,4 @@
 import * as z from 'zod/mini'
 
-/** That the list was opened says everything. */
-export const VisitorsSeen = z.strictObject({})
+/** The list that was opened: `as_of` as its answer had it. */
+export const VisitorsSeen = z.strictObject({ as_of: z.iso.datetime() })

@@ -50,7 +50,7 @@ BEGIN
   EXCEPTION WHEN invalid_sql_statement_name THEN
     -- not planned yet in this connection
   END;
-  IF (SELECT count(*) FROM pg_prepared_statements WHERE pg_prepared_statements.name LIKE 'planned\_%') >= 60 THEN
+  IF (SELECT count(*) FROM pg_prepared_statements WHERE pg_prepared_statements.name LIKE 'planned\_%') >= 40 THEN
     FOR old IN SELECT s.name FROM pg_prepared_statements s WHERE s.name LIKE 'planned\_%' LOOP
       EXECUTE format('DEALLOCATE %I', old);
     END LOOP;

@@ -9,7 +9,7 @@ import { FACT_BITS, type SearchFact } from '#core/discovery/traits.ts'
 import { type Wish, widened } from '#core/discovery/wish.ts'
 import { isInterest } from '#core/profiles/interests.ts'
 import { maySearchLoggedOut, mayShowFictional } from '#core/site/rules.ts'
-import type { Place } from '#db/queries/discovery/people.ts'
+import type { Order, Place } from '#db/queries/discovery/people.ts'
 import { search } from '#db/queries/discovery/search.ts'
 import type { App } from '#functions/http/context.ts'
 import { countryOf } from '#functions/http/country.ts'
@@ -30,7 +30,8 @@ export const members = endpoint('/api/members.php').get('/', visitor, input('que
   if (!c.var.viewer && !maySearchLoggedOut(settings, trackedNetwork(c))) refuse('authentication_required')
   const now = c.env.now()
   const wish = wishOf(c, asked)
-  const after = asked.after === undefined ? null : placeOf(c, asked.after)
+  const order = orderOf(c, asked)
+  const after = asked.after === undefined ? null : placeOf(c, asked.after, order)
   const found = alive(
     await search(c.env.db, {
       site,
@@ -38,7 +39,7 @@ export const members = endpoint('/api/members.php').get('/', visitor, input('que
       today: dayIn(settings.time_zone, now),
       now,
       wish,
-      order: orderOf(c, asked),
+      order,
       page: asked.page ?? 1,
       after,
       wider: widened(wish, settings.min_age),
@@ -91,12 +92,13 @@ function wishOf(c: Context<App>, asked: Asked): Wish {
   }
 }
 
-function orderOf(c: Context<App>, { sort = 'activity' }: Asked) {
+function orderOf(c: Context<App>, { sort = 'activity' }: Asked): Order {
   return sort === 'nearest' && !c.var.viewer ? 'activity' : sort
 }
 
-/** Where the page before ended: told by us, and unreadable for others. */
-function placeOf(c: Context<App>, after: string): Place {
-  const place = c.env.secrets.reveal(after)
-  return place ? (JSON.parse(place) as Place) : refuse('invalid_input', { field: 'after' })
+/** Where the page before ended, in a list of the same order: told by us, and unreadable for others. */
+function placeOf(c: Context<App>, after: string, order: Order): Place {
+  const concealed = c.env.secrets.reveal(after)
+  const place = concealed ? (JSON.parse(concealed) as Place) : null
+  return place?.order === order ? place : refuse('invalid_input', { field: 'after' })
 }

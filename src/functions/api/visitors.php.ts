@@ -6,22 +6,26 @@ import { endpoint } from '#functions/http/endpoint.ts'
 import { input } from '#functions/http/input.ts'
 import { member } from '#functions/http/member.ts'
 import { profileCard } from '#functions/http/pictures.ts'
+import { rate } from '#functions/http/rate.ts'
 import { alive } from '#functions/http/refuse.ts'
 
-/** Who looked at the member's profile; and that the list was opened, after which those in it are no longer new. */
+/** Who looked at the member's profile; and that the list was opened, after which those in it, and only those, are no longer new. */
 export const visitors = endpoint('/api/visitors.php')
   .get('/', member, async (c) => {
-    const { home, visitors } = alive(await visitorsOf(c.env.db, { ...c.var.viewer, now: c.env.now() }))
+    const now = c.env.now()
+    const { home, visitors } = alive(await visitorsOf(c.env.db, { ...c.var.viewer, now }))
     const answer: VisitorsAnswer = {
       visitors: visitors.map(({ visited_at, visit_new, ...row }) => ({
         ...profileCard(c, row, home),
         visited_at: new Date(visited_at).toISOString(),
         visit_new,
       })),
+      as_of: now.toISOString(),
     }
     return c.json(answer)
   })
-  .put('/', member, input('json', VisitorsSeen), async (c) => {
-    alive(await seeVisitors(c.env.db, { ...c.var.viewer, now: c.env.now() }))
+  .put('/', member, rate('visitors.seen'), input('json', VisitorsSeen), async (c) => {
+    const asker = { ...c.var.viewer, now: c.env.now() }
+    alive(await seeVisitors(c.env.db, asker, new Date(c.req.valid('json').as_of)))
     return c.json({})
   })

@@ -10,10 +10,10 @@ export const visitorsQuery = queryOptions({
 })
 
 /** Tells that the list was opened, if somebody in it is new. The marks stay until it is read again. */
-export function useListOpened(visitors: VisitorsAnswer['visitors'] | undefined): void {
+export function useListOpened(answer: VisitorsAnswer | undefined): void {
   useEffect(() => {
-    if (!visitors?.some((one) => one.visit_new)) return
+    if (!answer?.visitors.some((one) => one.visit_new)) return
     // what could not be told is told when the list is opened again
-    read(api['visitors.php'].$put({ json: {} })).catch(() => undefined)
-  }, [visitors])
+    read(api['visitors.php'].$put({ json: { as_of: answer.as_of } })).catch(() => undefined)
+  }, [answer])
 }

@@ -23,7 +23,7 @@ type VisitorsProps = {
 /** Who looked at one's profile, the latest first. */
 export function Visitors({ hearts, tabs }: VisitorsProps) {
   const { data, error, refetch } = useQuery(visitorsQuery)
-  useListOpened(data?.visitors)
+  useListOpened(data)
   return (
     <>
       <h1 className="title mb-3">{m.nav_visitors()}</h1>
@@ -35,7 +35,7 @@ export function Visitors({ hearts, tabs }: VisitorsProps) {
   )
 }
 
-function People({ visitors, hearts }: VisitorsAnswer & Pick<VisitorsProps, 'hearts'>) {
+function People({ visitors, hearts }: Pick<VisitorsAnswer, 'visitors'> & Pick<VisitorsProps, 'hearts'>) {
   const { fictional_icon } = settings()
   return (
     <>

@@ -23,8 +23,8 @@ import {
 /** The order of a list: the most recently active, the newest, or the nearest towns first and in each the most recently active. */
 export type Order = 'activity' | 'newest' | 'nearest'
 
-/** Where a page ended: the moment it is ordered by, the profile's internal key and its town; and how many were counted for the first page. */
-export type Place = { at: string; user: string; town: number | null; counted: number }
+/** Where a page ended: the order of its list, the moment it is ordered by, the profile's internal key and its town; and how many were counted for the first page. */
+export type Place = { order: Order; at: string; user: string; town: number | null; counted: number }
 
 export type Slice = { order: Order; limit: number; offset: number; after: Place | null }
 

@@ -41,13 +41,13 @@ export type Found = {
 
 /** One page of a search with its count, and what helps where it finds few or nobody: one trip. Nothing if the session is over. */
 export async function search(db: Db, search: Search): Promise<Found | undefined> {
-  const row = await planned<Omit<Found, 'next'> & { ends: Omit<Place, 'counted'> | null; more: boolean }>(
+  const row = await planned<Omit<Found, 'next'> & { ends: Omit<Place, 'order' | 'counted'> | null; more: boolean }>(
     db,
     statement(search),
   )
   if (!row) return undefined
   const { ends, more, ...found } = row
-  return { ...found, next: more && ends ? { ...ends, counted: found.counted } : null }
+  return { ...found, next: more && ends ? { ...ends, order: search.order, counted: found.counted } : null }
 }
 
 function statement({ wish, order, page, after, wider, ...searching }: Search): SQL {
