@@ -10,11 +10,18 @@ const { sql, services } = {
   services: () => world.current.services({ country: 'DE', ip: '198.18.0.1' }, []),
 }
 
-/** Profiles whose stored card is not what their columns and pictures make of it. */
+/** What searches ask of a profile, where it stands and where searches look for it. */
+const COLUMNS =
+  'user_id, site_id, country, gender, region, town_id, date_of_birth, interests, traits, last_active_at, online_until, created_at'
+
+/** Profiles whose stored card, or what searches see of them, is not what their columns and pictures make of it. */
 const untrue = async () =>
-  (await sql('select public_id as id from profiles p where p.card::text is distinct from card_of(p)::text')).map(
-    ({ id }) => id,
-  )
+  (
+    await sql(`select public_id as id from profiles p where p.card::text is distinct from card_of(p)::text
+      or exists (select ${COLUMNS} from profiles x where x.user_id = p.user_id and x.searchable
+        except select ${COLUMNS} from searchable_profiles s where s.user_id = p.user_id)
+      or not p.searchable and exists (select 1 from searchable_profiles s where s.user_id = p.user_id)`)
+  ).map(({ id }) => id)
 
 const uploaded = async (visitor: Visitor): Promise<string> => {
   const form = new FormData()
@@ -26,7 +33,7 @@ const decide = (id: string, reason: 'quality' | null) =>
 const shown = async (owner: Visitor) =>
   JSON.parse((await sql('select card from profiles where public_id = $1', [owner.id]))[0]!['card']!)
 
-test('cards stay true whatever changes a profile or its pictures', async () => {
+test('cards and what searches see stay true whatever changes a profile or its pictures', async () => {
   const ada = await world.current.visitor().join()
   const steps: [string, () => Promise<unknown>][] = [
     ['joined', async () => undefined],
@@ -46,6 +53,15 @@ test('cards stay true whatever changes a profile or its pictures', async () => {
     [
       'a place',
       () => sql(`update profiles set position = '(9.99,63.7)', city = 'Hamburg' where public_id = $1`, [ada.id]),
+    ],
+    ['invisible', () => ada.put('/api/user.php', { invisible: true })],
+    ['visible again', () => ada.put('/api/user.php', { invisible: false })],
+    ['disabled', () => sql(`update profiles set status = 'disabled' where public_id = $1`, [ada.id])],
+    ['active again', () => sql(`update profiles set status = 'active' where public_id = $1`, [ada.id])],
+    ['facts and interests', () => ada.put('/api/profile.php', { hair_color: 'red', interests: ['hiking', 'wine'] })],
+    [
+      'a sign of life',
+      () => sql(`update profiles set last_active_at = now(), online_until = now() where public_id = $1`, [ada.id]),
     ],
     ['gone from there', () => sql(`update profiles set position = null, city = null where public_id = $1`, [ada.id])],
   ]

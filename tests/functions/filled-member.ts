@@ -15,6 +15,8 @@ const STATEMENTS = [
      notes = '{"offer": "canary note"}', hair_color = 'red', eye_color = 'green', body_type = 'slim', relationship_status = 'single', tattoos = 'many',
      interests = 7, invisible = true where user_id = $1`,
   `insert into profile_tags values ($1, '{7}')`,
+  `insert into searchable_profiles select user_id, site_id, country, gender, region, town_id, date_of_birth, interests, traits, last_active_at, online_until,
+     created_at from profiles where user_id = $1`,
   `update sessions set country = 'DE', device = 'canary device', seen_at = ${NOW} where user_id = $1`,
   `update tokens set new_email = 'canary@post.example' where user_id = $1`,
   `update consents set withdrawn_at = ${NOW} where user_id = $1`,

@@ -47,12 +47,13 @@ export async function fillCrowd(url: string, size: number, seed: number): Promis
     fill(1, middle, size),
     fill(middle + 1, size, size),
   ]
-  const tables = [...Object.keys(PEOPLE), 'profile_tags']
+  const tables = [...Object.keys(PEOPLE), 'searchable_profiles', 'profile_tags']
   try {
     const { rows: indexes } = await pool.query<{ drop: string; make: string }>(INDEXES, [tables])
     const { rows: tags } = await pool.query<{ of: string }>(TAGS)
     await step('site', [SYNCHRONOUS, CARDS, sites(seed), TOWN_LOTS, ...indexes.map(({ drop }) => drop)])
     for (const [table, fill] of Object.entries(PEOPLE)) await step(table, halves(fill))
+    await step('searchable', halves(searchable))
     await step('tags', halves(tagsOf(tags[0]!.of)))
     await step(
       'indexes',
@@ -90,6 +91,11 @@ const TAGS = `select replace(substring(prosrc from 'VALUES \\((.+)\\)\\s+ON CONF
 const tagsOf = (profile: string) => (from: number, to: number) =>
   `insert into profile_tags select ${profile} from profiles where user_id between ${from} and ${to} and searchable`
 
+/** What the trigger that keeps those who can be found would store. */
+const FOUND = `user_id, site_id, country, gender, region, town_id, date_of_birth, interests, traits, last_active_at, online_until, created_at`
+const searchable = (from: number, to: number) =>
+  `insert into searchable_profiles (${FOUND}) select ${FOUND} from profiles where user_id between ${from} and ${to} and searchable`
+
 const sites = (seed: number) => `
   insert into sites (id, name, settings, company, created_at) select id, 'Crowd', '${JSON.stringify(SETTINGS)}', '{}', now() from generate_series(1, 2) id;
   insert into site_hosts (host, site_id) values ('${HOST}', 1);
@@ -111,10 +117,10 @@ const BLOCKS = `
     select case way when 1 then a.user_id else p.user_id end, case way when 1 then p.user_id else a.user_id end, ${AT}
     from askers a, generate_series(1, 2) way, lateral (
       select user_id from (
-        (select q.user_id from profiles q where q.site_id = 1 and q.country = a.country and q.gender = a.seeking and q.searchable
+        (select q.user_id from searchable_profiles q where q.site_id = 1 and q.country = a.country and q.gender = a.seeking
           order by q.last_active_at desc limit 1500)
         union
-        (select q.user_id from profiles q where q.site_id = 1 and q.country = a.country and q.gender = a.seeking and q.searchable and q.region = a.region
+        (select q.user_id from searchable_profiles q where q.site_id = 1 and q.country = a.country and q.gender = a.seeking and q.region = a.region
           order by q.last_active_at desc limit 300)
       ) first where user_id <> a.user_id order by lot(user_id, 31 + way) limit (array[${BLOCKED.join()}])[1 + place % ${BLOCKED.length}]
     ) p

@@ -8,13 +8,13 @@ import { union } from './people.ts'
 const LOOKED_THROUGH = 5_000
 
 /**
- * Rows (user_id, card, place) of those who fit a wish's wider steps, the first step first, without those in `found`. Only the most recently
+ * Rows (user_id, place) of those who fit a wish's wider steps, the first step first, without those in `found`. Only the most recently
  * active are looked through: these are proposals.
  */
 export function similar(wider: readonly Wish[], searching: Searching, most: number): SQL {
   const widest = wider.at(-1)!
   const fits = (wish: Wish) => and(narrowing(wish, searching).map((one) => one.fits))
-  return sql`select user_id, null::json as card, row_number() over (order by step, last_active_at desc, user_id desc) as place from (
+  return sql`select user_id, row_number() over (order by step, last_active_at desc, user_id desc) as place from (
     select p.user_id, p.last_active_at, case ${sql.join(
       wider.map((wish, step) => sql`when ${fits(wish)} then ${fixed(step)}`),
       sql` `,
@@ -42,7 +42,7 @@ function recent(wish: Wish, searching: Searching): SQL {
     stretches(wish, searching).map(
       ({
         within,
-      }) => sql`(select ${COLUMNS}, p.last_active_at ${wish.online ? sql`, p.online_until` : sql``} from profiles p
+      }) => sql`(select ${COLUMNS}, p.last_active_at ${wish.online ? sql`, p.online_until` : sql``} from searchable_profiles p
         where ${within} order by p.last_active_at desc, p.user_id desc limit ${fixed(LOOKED_THROUGH)})`,
     ),
   )

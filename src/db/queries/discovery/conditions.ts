@@ -11,7 +11,7 @@ import { type Asker, stamp } from '#db/queries/session/viewer.ts'
 /** Where and when a search is made, and by whom. `today` is the site's day, `YYYY-MM-DD`. */
 export type Searching = { site: number; asker: Asker | null; today: string; now: Date }
 
-/** What all covering indexes have of a profile `p`. */
+/** What all covering indexes have of a searchable profile `p`. */
 export const COLUMNS = sql`p.user_id, p.date_of_birth, p.region, p.town_id, p.interests, p.traits`
 
 /** Ages are looked up by years of birth where they are few or high; others are met soon along an index. */
@@ -49,7 +49,7 @@ export function stretches(wish: Wish, searching: Searching): Stretch[] {
   const one = genderOf(wish, searching)
   const genders = one ? [one] : [sql`'female'::gender`, sql`'male'::gender`]
   return genders.map((gender) => ({
-    within: sql`p.site_id = ${site} and p.country = ${countryOf(wish)} and p.gender = ${gender} and p.searchable`,
+    within: sql`p.site_id = ${site} and p.country = ${countryOf(wish)} and p.gender = ${gender}`,
     base: sql`search_base(${site}, ${countryOf(wish)}, ${gender})`,
   }))
 }
@@ -153,5 +153,5 @@ export function tagged(wish: Wish, { asker, today }: Searching, base: SQL): SQL 
   if (conditions.length === 0) return null
   // offset and limit keep the planner from starting at the other end, with everybody
   return sql`(select t.user_id from profile_tags t where ${and(conditions)} offset 0) t
-    cross join lateral (select * from profiles p where p.user_id = t.user_id limit 1) p`
+    cross join lateral (select * from searchable_profiles p where p.user_id = t.user_id limit 1) p`
 }

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { TRAIT_BITS } from '#core/discovery/traits.ts'
 import { type Db, first } from '#db/client.ts'
 
 /**
@@ -11,7 +12,7 @@ export async function countMembers(db: Db): Promise<void> {
     sql`with counts as (
       select site_id, country, gender, coalesce(p.region, '') as region, coalesce(p.birth_year, 0) as birth_year, count(*)::int as members
       from (
-        select site_id, country, gender, region, extract(year from date_of_birth)::int as birth_year from profiles where searchable and not fictional
+        select site_id, country, gender, region, extract(year from date_of_birth)::int as birth_year from searchable_profiles where traits & ${1 << TRAIT_BITS.real} <> 0
       ) p
       group by site_id, country, gender, grouping sets ((p.region, p.birth_year), (p.region), (p.birth_year), ())
       having grouping(p.region) = 1 or p.region is not null

@@ -68,7 +68,7 @@ function exactly(wish: Wish, searching: Searching, most: number, scarce: SQL): S
       union(
         parts.map(
           ({ within }) => sql`select 1 from (${near(wish.band!)}) t
-            cross join lateral (select 1 from profiles p where ${and([within, sql`p.town_id = t.id`, filter])} offset 0) p`,
+            cross join lateral (select 1 from searchable_profiles p where ${and([within, sql`p.town_id = t.id`, filter])} offset 0) p`,
         ),
       ),
     )
@@ -81,13 +81,13 @@ function exactly(wish: Wish, searching: Searching, most: number, scarce: SQL): S
       union(
         parts.map(
           ({ within }) =>
-            sql`(select 1 from profiles p where ${and([within, shorter(wish, searching), filter])} ${lying} limit ${fixed(most)})`,
+            sql`(select 1 from searchable_profiles p where ${and([within, shorter(wish, searching), filter])} ${lying} limit ${fixed(most)})`,
         ),
       ),
     )
   const common = parts.map(
     ({ within }) => sql`select 1 from (
-      select ${COLUMNS} from profiles p where ${and([within, shorter(wish, searching)])}
+      select ${COLUMNS} from searchable_profiles p where ${and([within, shorter(wish, searching)])}
       ${lying} limit ${fixed(most * LOOKED_THROUGH)}
     ) p where ${filter}`,
   )

@@ -1,8 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { FilterName } from '#core/discovery/shape.ts'
 import type { Wish } from '#core/discovery/wish.ts'
-import { stamp } from '#db/queries/session/viewer.ts'
-import { card } from './card.ts'
 import {
   and,
   apart,
@@ -32,9 +29,6 @@ export type Slice = { order: Order; limit: number; offset: number; after: Place 
 const LOOKED_THROUGH = 2000
 const NEAREST_TOWNS = 100
 
-/** Filters that most members pass: along an index their rows are read themselves, instead of once more for those who are shown. */
-const MOST: readonly FilterName[] = ['region', 'with_photo', 'real']
-
 /** No bound, but one that the planner cannot see through: it walks the index of the nearest instead of sorting all towns of a country. */
 const UNBOUNDED = sql`(select null::bigint)`
 
@@ -42,8 +36,7 @@ const ONLINE = sql`, p.last_active_at, p.online_until`
 const HOME = sql`(select position from asking)`
 
 /**
- * Common table expressions that end in `found`: rows (user_id, at, far, town, card) of those whom a wish finds, in order; `card` is null
- * where it is not at hand yet. Most wishes are filled by the first entries of a covering index; what is too rare for that is looked up by its tags, in each stretch by itself, for
+ * Common table expressions that end in `found`: rows (user_id, at, far, town) of those whom a wish finds, in order. Most wishes are filled by the first entries of a covering index; what is too rare for that is looked up by its tags, in each stretch by itself, for
  * each ends elsewhere. `scarce` tells whether it was too rare everywhere, null where no such look was needed.
  */
 export function people(wish: Wish, searching: Searching, slice: Slice): { tables: SQL; scarce: SQL | null } {
@@ -73,7 +66,7 @@ export function people(wish: Wish, searching: Searching, slice: Slice): { tables
   }
 }
 
-/** The order of rows (user_id, at, far, town, card). */
+/** The order of rows (user_id, at, far, town). */
 export function sorting(order: Order): SQL {
   return order === 'nearest' ? sql`far, town, at desc, user_id desc` : sql`at desc, user_id desc`
 }
@@ -89,12 +82,10 @@ function along(
 ): SQL {
   const { order, limit, offset, after } = slice
   const key = moment(order)
-  const most = narrowing(wish, searching).every(({ filter }) => MOST.includes(filter)) && offset === 0
-  const [columns, shown] = most ? [sql`p.*`, card(stamp(searching.now))] : [COLUMNS, sql`null::json`]
-  const entries = sql`select ${columns}, ${key} as at ${wish.online ? ONLINE : sql``} from profiles p
+  const entries = sql`select ${COLUMNS}, ${key} as at ${wish.online ? ONLINE : sql``} from searchable_profiles p
     where ${and([within, shorter(wish, searching), after && before(key, after)])} order by ${key} desc, p.user_id desc`
-  return sql`select user_id, at, null::float8 as far, null::int as town, card from (
-      select user_id, at, ${shown} as card from (${entries} ${bounded ? sql`limit ${upTo(LOOKED_THROUGH, slice, 20)}` : sql``}) p
+  return sql`select user_id, at, null::float8 as far, null::int as town from (
+      select user_id, at from (${entries} ${bounded ? sql`limit ${upTo(LOOKED_THROUGH, slice, 20)}` : sql``}) p
       where ${filter} order by at desc, user_id desc limit ${upTo(limit, slice)}
     ) n`
 }
@@ -118,9 +109,9 @@ function townByTown(
     : sql`select t.id, ${far} as far from towns t where ${and([sql`t.country = ${countryOf(wish)} and ${HOME} is not null`, behind])}
         order by ${far}, t.id limit ${bounded ? fixed(NEAREST_TOWNS) : UNBOUNDED}`
   const place = after && before(moment(order), after)
-  return sql`select user_id, at, far, town, null::json as card from (
+  return sql`select user_id, at, far, town from (
     select p.user_id, p.last_active_at as at, t.far, t.id as town from (${towns}) t cross join lateral (
-      select p.user_id, p.last_active_at from profiles p
+      select p.user_id, p.last_active_at from searchable_profiles p
       where ${and([within, shorter(wish, searching), sql`p.town_id = t.id`, filter, place && (last ? sql`(t.id <> ${after!.town}::int or ${place})` : place)])}
       order by p.last_active_at desc, p.user_id desc limit ${upTo(limit, slice)}
     ) p) n`
@@ -140,7 +131,7 @@ function rarely(wish: Wish, searching: Searching, slice: Slice, { within, base }
       sql`((${far}, w.id) > (${last}, ${after.town}::int) or w.id = ${after.town}::int and ${before(key, after)})`
     : after && before(key, after)
   return sql`select * from (
-    select p.user_id, ${key} as at, ${far} as far, ${town} as town, null::json as card
+    select p.user_id, ${key} as at, ${far} as far, ${town} as town
     from ${tags} ${nearest ? sql`cross join lateral (select * from towns w where w.id = p.town_id limit 1) w` : sql``}
     where ${and([within, filter, behind])}) n order by ${sorting(order)} limit ${upTo(limit, slice)}`
 }

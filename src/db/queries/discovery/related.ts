@@ -19,8 +19,8 @@ export function related({ now, asker, real }: { now: SQL; asker: Asker | null; r
         select blocked_id from blocks where blocker_id = ${asker.user} union all select blocker_id from blocks where blocked_id = ${asker.user}))`
     : sql``
   const nearest = (near: SQL) => sql`(
-    select ${COLUMNS} from profiles p
-    where p.site_id = t.site_id and p.country = t.country and p.gender = t.gender and p.searchable ${near}
+    select ${COLUMNS} from searchable_profiles p
+    where p.site_id = t.site_id and p.country = t.country and p.gender = t.gender ${near}
       and p.user_id <> t.user_id ${apart} ${real ? sql`and p.traits & ${1 << TRAIT_BITS.real} <> 0` : sql``}
     order by p.last_active_at desc, p.user_id desc limit ${COMPARED})`
   return sql`, compared as materialized (

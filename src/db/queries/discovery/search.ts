@@ -63,7 +63,7 @@ function statement({ wish, order, page, after, wider, ...searching }: Search): S
   const none = sql`'[]'::json`
   return sql`with ${sql.join([beginning(searching), ...[...bands].map((band) => bandTowns(band, wish))], sql`, `)}, ${tables},
     shown as (select *, row_number() over (order by ${sorting(order)}) as place from found)
-    select ${cards(sql`select user_id, card, place from shown where place <= ${fixed(PAGE)}`, now)} as profiles,
+    select ${cards(sql`select user_id, place from shown where place <= ${fixed(PAGE)}`, now)} as profiles,
       (select json_build_object('at', at, 'user', user_id::text, 'town', town) from shown where place = ${fixed(PAGE)}) as ends,
       (select count(*) from shown) > ${fixed(PAGE)} as more,
       ${count}::int as counted,
@@ -73,10 +73,9 @@ function statement({ wish, order, page, after, wider, ...searching }: Search): S
     from asking`
 }
 
-/** Rows (user_id, card, place) as the cards of a list; those that are not at hand yet are looked up. */
+/** Rows (user_id, place) as the cards of a list. */
 function cards(rows: SQL, now: SQL): SQL {
-  const found = sql`(select ${card(now)} from profiles p where p.user_id = r.user_id)`
-  return sql`(select coalesce(json_agg(coalesce(r.card, ${found}) order by r.place), '[]') from (${rows}) r)`
+  return sql`(select coalesce(json_agg(${card(now)} order by r.place), '[]') from (${rows}) r join profiles p on p.user_id = r.user_id)`
 }
 
 /** Who asks, a member only while the session holds, and whom a member is kept apart from. */

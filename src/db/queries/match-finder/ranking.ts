@@ -25,9 +25,9 @@ const found = (rows: SQL) => sql`coalesce((select true from ${rows} limit 1), fa
 export function ranking(today: string, minAge: number): SQL {
   return sql`around as materialized (
       select * from (
-        select p.user_id, p.last_active_at, p.date_of_birth, p.town_id, p.interests, p.traits from profiles p
+        select p.user_id, p.last_active_at, p.date_of_birth, p.town_id, p.interests, p.traits from searchable_profiles p
         where p.site_id = (select site_id from own) and p.country = (select country from own)
-          and p.gender = (select seeking from own) and p.searchable
+          and p.gender = (select seeking from own)
         order by p.last_active_at desc, p.user_id desc limit ${LOOKED_THROUGH}
       ) p
       where p.traits & (select sought from own) = (select sought from own)

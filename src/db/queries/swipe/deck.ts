@@ -75,8 +75,8 @@ export async function swipeDeck(db: Db, asker: Asker, site: number, day: string)
 function walk(site: number, looksForMe: boolean, most: SQL): SQL {
   const through = looksForMe ? LOOKED_THROUGH.whoLookForMe : LOOKED_THROUGH.others
   return sql`select p.user_id, p.last_active_at as at from (
-      select p.user_id, p.last_active_at, p.traits from profiles p
-      where p.site_id = ${site} and p.country = (select country from own) and p.gender = (select seeking from own) and p.searchable
+      select p.user_id, p.last_active_at, p.traits from searchable_profiles p
+      where p.site_id = ${site} and p.country = (select country from own) and p.gender = (select seeking from own)
       order by p.last_active_at desc, p.user_id desc limit ${through} + (select count(*) from decided)
     ) p
     where (p.traits & (select sought from own) <> 0) = ${looksForMe}::boolean and ${shown} and p.user_id not in (select id from decided)
