@@ -11,7 +11,13 @@ const onPostgres = {
   hookTimeout: 60_000,
   testTimeout: 60_000,
 }
-const onSite = { globalSetup: 'tests/setup/site.ts', hookTimeout: 120_000, testTimeout: 180_000 }
+const onSite = {
+  globalSetup: 'tests/setup/site.ts',
+  hookTimeout: 120_000,
+  testTimeout: 180_000,
+  // as patient as the browser's own waits
+  expect: { poll: { timeout: 10_000 } },
+}
 
 const inCrowds = {
   globalSetup: 'tests/setup/crowds.ts',

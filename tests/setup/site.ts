@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { build } from '#local/build.ts'
 import { startSite } from '#local/site.ts'
+import { launchChromium } from './chromium.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -20,6 +21,8 @@ const MEMBERS = 200
  */
 export default async function setup(project: TestProject) {
   await build(() => {})
+  // a new machine has it packed: two workers that unpack it at once are in each other's way
+  await launchChromium().then((browser) => browser.close())
   const parent = await mkdtemp(join(tmpdir(), 'liaison-e2e-'))
   const dirs = Array.from({ length: project.config.maxWorkers }, (_, at) => join(parent, String(at)))
   const [filled, ...copies] = dirs
