@@ -61,13 +61,13 @@ CREATE TRIGGER profiles_keep_searchable AFTER INSERT OR UPDATE OF site_id, statu
 INSERT INTO searchable_profiles (user_id, site_id, country, gender, region, town_id, date_of_birth, interests, traits, last_active_at, online_until, created_at)
 SELECT user_id, site_id, country, gender, region, town_id, date_of_birth, interests, traits, last_active_at, online_until, created_at FROM profiles WHERE searchable ORDER BY user_id;
 --> statement-breakpoint
-CREATE INDEX searchable_active ON searchable_profiles (site_id, country, gender, last_active_at DESC, user_id DESC) INCLUDE (date_of_birth, region, town_id, interests, traits);
+CREATE INDEX searchable_active ON searchable_profiles (site_id, country, gender, last_active_at DESC, user_id DESC) INCLUDE (date_of_birth, region, town_id, interests, traits, online_until);
 --> statement-breakpoint
-CREATE INDEX searchable_region ON searchable_profiles (site_id, country, region, gender, last_active_at DESC, user_id DESC) INCLUDE (date_of_birth, town_id, interests, traits);
+CREATE INDEX searchable_region ON searchable_profiles (site_id, country, region, gender, last_active_at DESC, user_id DESC) INCLUDE (date_of_birth, town_id, interests, traits, online_until);
 --> statement-breakpoint
-CREATE INDEX searchable_newest ON searchable_profiles (site_id, country, gender, created_at DESC, user_id DESC) INCLUDE (date_of_birth, region, town_id, interests, traits);
+CREATE INDEX searchable_newest ON searchable_profiles (site_id, country, gender, created_at DESC, user_id DESC) INCLUDE (date_of_birth, region, town_id, interests, traits, online_until);
 --> statement-breakpoint
-CREATE INDEX searchable_town ON searchable_profiles (site_id, country, gender, town_id, last_active_at DESC, user_id DESC) INCLUDE (date_of_birth, region, interests, traits);
+CREATE INDEX searchable_town ON searchable_profiles (site_id, country, gender, town_id, last_active_at DESC, user_id DESC) INCLUDE (date_of_birth, region, interests, traits, online_until);
 --> statement-breakpoint
 ALTER TABLE searchable_profiles SET (autovacuum_vacuum_scale_factor = 0.02, autovacuum_analyze_scale_factor = 0.02, fillfactor = 90);
 --> statement-breakpoint

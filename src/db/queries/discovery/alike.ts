@@ -40,9 +40,7 @@ export function withoutEach(wish: Wish, searching: Searching): SQL | null {
 function recent(wish: Wish, searching: Searching): SQL {
   return union(
     stretches(wish, searching).map(
-      ({
-        within,
-      }) => sql`(select ${COLUMNS}, p.last_active_at ${wish.online ? sql`, p.online_until` : sql``} from searchable_profiles p
+      ({ within }) => sql`(select ${COLUMNS}, p.last_active_at from searchable_profiles p
         where ${within} order by p.last_active_at desc, p.user_id desc limit ${fixed(LOOKED_THROUGH)})`,
     ),
   )

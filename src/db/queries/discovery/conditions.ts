@@ -12,7 +12,7 @@ import { type Asker, stamp } from '#db/queries/session/viewer.ts'
 export type Searching = { site: number; asker: Asker | null; today: string; now: Date }
 
 /** What all covering indexes have of a searchable profile `p`. */
-export const COLUMNS = sql`p.user_id, p.date_of_birth, p.region, p.town_id, p.interests, p.traits`
+export const COLUMNS = sql`p.user_id, p.date_of_birth, p.region, p.town_id, p.interests, p.traits, p.online_until`
 
 /** Ages are looked up by years of birth where they are few or high; others are met soon along an index. */
 const FEW_YEARS = 2
@@ -62,7 +62,7 @@ export function shorter(wish: Wish, { now }: Searching): SQL {
   ])
 }
 
-/** Each filter that narrows a wish, as a condition on a profile `p`. All but `online` are answered by the covering indexes. */
+/** Each filter that narrows a wish, as a condition on a profile `p`. The covering indexes answer all of them. */
 export function narrowing(wish: Wish, { asker, today, now }: Searching): { filter: FilterName; fits: SQL }[] {
   const found: { filter: FilterName; fits: SQL }[] = []
   const add = (filter: FilterName, fits: SQL) => found.push({ filter, fits })

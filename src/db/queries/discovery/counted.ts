@@ -16,7 +16,8 @@ import {
   stretches,
   tagged,
 } from './conditions.ts'
-import { union } from './people.ts'
+import { type Rare, union } from './people.ts'
+import { trait } from './trait.ts'
 
 /** An hourly count so many times over the bound cannot have fallen below it since. */
 const SURELY_TIMES = 1.2
@@ -25,10 +26,10 @@ const LOOKED_THROUGH = 10
 
 /**
  * How many real people a wish finds, up to `most`. Where the hourly counts leave no doubt that there are more, nobody is counted.
- * @param scarce whether a first look has found few, where there was one
+ * @param rare those who bear its tags, where the page has looked for them
  */
-export function counted(wish: Wish, searching: Searching, most: number, scarce: SQL | null): SQL {
-  const exact = exactly({ ...wish, real: true }, searching, most, scarce ?? sql`false`)
+export function counted(wish: Wish, searching: Searching, most: number, rare: Rare | null): SQL {
+  const exact = exactly({ ...wish, real: true }, searching, most, rare)
   const hourly = byTheHour(wish, searching)
   if (!hourly) return exact
   return sql`(select case when ${hourly} > ${Math.ceil(most * SURELY_TIMES)} then ${most} else ${exact} end)`
@@ -52,7 +53,7 @@ function byTheHour(wish: Wish, searching: Searching): SQL | null {
   return sql`(select coalesce(sum(c.members), 0) - ${avoided} from search_counts c where ${cells})`
 }
 
-function exactly(wish: Wish, searching: Searching, most: number, scarce: SQL): SQL {
+function exactly(wish: Wish, searching: Searching, most: number, known: Rare | null): SQL {
   const parts = stretches(wish, searching)
   const placed = wish.placed && sql`p.town_id is not null`
   const towns = isNear(wish, searching)
@@ -72,10 +73,12 @@ function exactly(wish: Wish, searching: Searching, most: number, scarce: SQL): S
         ),
       ),
     )
-  const rare = parts.map(({ within, base }) => {
-    const tags = tagged(wish, searching, base)
-    return tags && sql`select 1 from ${tags} where ${and([within, filter])}`
-  })
+  const rare =
+    known?.tables.map((table) => sql`select 1 from ${table} p where ${trait('real')} & p.traits <> 0`) ??
+    parts.map(({ within, base }) => {
+      const tags = tagged(wish, searching, base)
+      return tags && sql`select 1 from ${tags} where ${and([within, filter])}`
+    })
   if (!rare.every((part) => part !== null))
     return upTo(
       union(
@@ -92,5 +95,5 @@ function exactly(wish: Wish, searching: Searching, most: number, scarce: SQL): S
     ) p where ${filter}`,
   )
   return sql`(select case when n >= ${most} then n else ${upTo(union(rare))} end
-    from (select case when ${scarce} then 0 else ${upTo(union(common))} end as n) looked)`
+    from (select case when ${known?.scarce ?? sql`false`} then 0 else ${upTo(union(common))} end as n) looked)`
 }

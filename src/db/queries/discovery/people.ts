@@ -8,7 +8,6 @@ import {
   fixed,
   isNear,
   fitting,
-  narrowing,
   near,
   type Searching,
   shorter,
@@ -32,37 +31,46 @@ const NEAREST_TOWNS = 100
 /** No bound, but one that the planner cannot see through: it walks the index of the nearest instead of sorting all towns of a country. */
 const UNBOUNDED = sql`(select null::bigint)`
 
-const ONLINE = sql`, p.last_active_at, p.online_until`
+const ONLINE = sql`, p.last_active_at`
 const HOME = sql`(select position from asking)`
 
+/** Those who bear the tags of a wish, where it has some: a common table expression (user_id, at, town_id, traits) for each stretch, and whether a first look found too few everywhere. */
+export type Rare = { tables: SQL[]; scarce: SQL }
+
 /**
- * Common table expressions that end in `found`: rows (user_id, at, far, town) of those whom a wish finds, in order. Most wishes are filled by the first entries of a covering index; what is too rare for that is looked up by its tags, in each stretch by itself, for
- * each ends elsewhere. `scarce` tells whether it was too rare everywhere, null where no such look was needed.
+ * Common table expressions that end in `found`: rows (user_id, at, far, town) of those whom a wish finds, in order. Most wishes are
+ * filled by the first entries of a covering index; what is too rare for that is looked up by its tags, in each stretch by itself, for
+ * each ends elsewhere. `rare` is null where no such look was needed.
  */
-export function people(wish: Wish, searching: Searching, slice: Slice): { tables: SQL; scarce: SQL | null } {
+export function people(wish: Wish, searching: Searching, slice: Slice): { tables: SQL; rare: Rare | null } {
   const { order, limit, offset } = slice
-  const full = upTo(limit, slice)
   const placed = wish.placed && sql`p.town_id is not null`
   const townwise = order === 'nearest' || (order === 'activity' && isNear(wish, searching))
   const filter = and([fitting(wish, searching, townwise), placed, apart(searching)])
   const complete = townwise && wish.band !== null
   const looks = stretches(wish, searching).map((stretch, at) => {
-    const first = sql.identifier(`first_${at}`)
-    const scarce = sql`(select count(*) from ${first}) < ${full}`
-    const rare = complete ? null : rarely(wish, searching, slice, stretch, and([filter, scarce]))
-    const rows = (townwise ? townByTown : along)(wish, searching, stretch, slice, filter, rare !== null)
-    const table = sql`${first} as materialized (${rows} order by ${sorting(order)} limit ${full})`
-    const chosen = rare
-      ? sql`select * from ${first} where not (${scarce}) union all select * from (${rare}) r`
-      : sql`select * from ${first}`
-    return { table, chosen, scarce: rare && scarce }
+    const [first, rare] = [sql.identifier(`first_${at}`), sql.identifier(`rare_${at}`)]
+    const tags = complete ? null : tagged(wish, searching, stretch.base)
+    const rows = (townwise ? townByTown : along)(wish, searching, stretch, slice, filter, tags !== null)
+    const table = sql`${first} as materialized (${rows} order by ${sorting(order)} limit ${upTo(limit, slice)})`
+    if (!tags) return { table, chosen: sql`select * from ${first}`, rare: null }
+    const bearers = sql`select p.user_id, ${moment(order)} as at, p.town_id, p.traits from ${tags} where ${and([stretch.within, filter])}`
+    const scarce = sql`(select count(*) from ${first}) < ${upTo(limit, slice)}`
+    return {
+      table: sql`${table}, ${rare} as materialized (${bearers})`,
+      chosen: sql`select * from ${first} where not (${scarce}) union all select * from (${among(sql`${rare}`, slice, scarce)}) r`,
+      rare: { table: sql`${rare}`, scarce },
+    }
   })
   const found = sql`found as materialized (
     select * from (${union(looks.map(({ chosen }) => chosen))}) f order by ${sorting(order)} limit ${fixed(limit)} ${offset > 0 ? sql`offset ${offset}` : sql``})`
-  const scarce = looks.map((look) => look.scarce)
+  const rare = looks.flatMap((look) => look.rare ?? [])
   return {
     tables: sql.join([...looks.map(({ table }) => table), found], sql`, `),
-    scarce: scarce.includes(null) ? null : and(scarce),
+    rare:
+      rare.length < looks.length
+        ? null
+        : { tables: rare.map(({ table }) => table), scarce: and(rare.map(({ scarce }) => scarce)) },
   }
 }
 
@@ -80,7 +88,7 @@ function along(
   filter: SQL,
   bounded: boolean,
 ): SQL {
-  const { order, limit, offset, after } = slice
+  const { order, limit, after } = slice
   const key = moment(order)
   const entries = sql`select ${COLUMNS}, ${key} as at ${wish.online ? ONLINE : sql``} from searchable_profiles p
     where ${and([within, shorter(wish, searching), after && before(key, after)])} order by ${key} desc, p.user_id desc`
@@ -117,13 +125,10 @@ function townByTown(
     ) p) n`
 }
 
-/** Who bears the tags of what is asked for; null where a wish has none. */
-function rarely(wish: Wish, searching: Searching, slice: Slice, { within, base }: Stretch, filter: SQL): SQL | null {
-  const tags = tagged(wish, searching, base)
-  if (!tags) return null
-  const { order, after, limit } = slice
-  const key = moment(order)
+/** Of those who bear the tags, the rows of a page; none unless the first look was scarce. */
+function among(bearers: SQL, { order, limit, offset, after }: Slice, scarce: SQL): SQL {
   const nearest = order === 'nearest'
+  const key = sql`p.at`
   const [far, town] = nearest ? [sql`w.position <-> ${HOME}`, sql`w.id`] : [sql`null::float8`, sql`null::int`]
   const last = after && sql`(select position <-> ${HOME} from towns where id = ${after.town}::int)`
   const behind = nearest
@@ -131,16 +136,17 @@ function rarely(wish: Wish, searching: Searching, slice: Slice, { within, base }
       sql`((${far}, w.id) > (${last}, ${after.town}::int) or w.id = ${after.town}::int and ${before(key, after)})`
     : after && before(key, after)
   return sql`select * from (
-    select p.user_id, ${key} as at, ${far} as far, ${town} as town
-    from ${tags} ${nearest ? sql`cross join lateral (select * from towns w where w.id = p.town_id limit 1) w` : sql``}
-    where ${and([within, filter, behind])}) n order by ${sorting(order)} limit ${upTo(limit, slice)}`
+    select p.user_id, p.at, ${far} as far, ${town} as town
+    from ${bearers} p ${nearest ? sql`cross join lateral (select * from towns w where w.id = p.town_id limit 1) w` : sql``}
+    where ${and([scarce, behind])}) n order by ${sorting(order)} limit ${upTo(limit, { offset })}`
 }
 
 /** Whether a profile `p` comes after a place in a list of the latest first. */
 const before = (key: SQL, after: Place) => sql`(${key}, p.user_id) < (${after.at}::timestamptz, ${after.user}::bigint)`
 
 /** A bound that grows with what is passed over. Pages by number are rare: one text, and so one plan, for all of them. */
-const upTo = (most: number, { offset }: Slice, times = 1) => (offset > 0 ? sql`${most + times * offset}` : fixed(most))
+const upTo = (most: number, { offset }: Pick<Slice, 'offset'>, times = 1) =>
+  offset > 0 ? sql`${most + times * offset}` : fixed(most)
 
 const moment = (order: Order) => (order === 'newest' ? sql`p.created_at` : sql`p.last_active_at`)
 

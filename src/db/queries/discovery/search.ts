@@ -54,10 +54,10 @@ function statement({ wish, order, page, after, wider, ...searching }: Search): S
   const now = stamp(searching.now)
   const firstPage = page === 1 && after === null
   const slice = { order, limit: PAGE + 1, offset: after ? 0 : (page - 1) * PAGE, after }
-  const { tables, scarce } = people(wish, searching, slice)
+  const { tables, rare } = people(wish, searching, slice)
   const few = sql`(select count(*) from found) < ${fixed(PAGE)}`
   const more = firstPage && wider.length > 0 && cards(similar(wider, searching, PAGE), now)
-  const count = after ? sql`${after.counted}` : counted(wish, searching, COUNTED + 1, scarce)
+  const count = after ? sql`${after.counted}` : counted(wish, searching, COUNTED + 1, rare)
   const without = firstPage && withoutEach(wish, searching)
   const bands = new Set([wish, ...wider].flatMap(({ band }) => band ?? []))
   const none = sql`'[]'::json`
