@@ -1,13 +1,11 @@
 import { type Country, isCountry } from '#core/geo/countries.ts'
 import type { SearchBand } from '#core/geo/distance.ts'
 import type { Gender } from '#core/profiles/enums.ts'
+import { LAST_PAGE } from './rules.ts'
 import type { SearchParams } from './schema.ts'
 
 /** The youngest and the oldest age that a search can name; at either end it is open. */
 export const AGES = { min: 18, max: 99 } as const
-
-/** Pages that have a number: as far as results are counted. What lies behind them is reached by going on. */
-export const LAST_PAGE = 50
 
 /** Filters that take several words, any of which will do; of interests all must be shared. */
 export const WORD_FILTERS = [

@@ -12,6 +12,8 @@ export function latestBirthDate(age: number, today: string): string {
 
 /** People on one page of results. */
 export const PAGE = 20
+/** Pages that have a number: as far as results are counted. What lies behind them is reached by going on. */
+export const LAST_PAGE = 50
 /** Results are counted exactly up to here. */
 export const COUNTED = 1000
 /** Years by which the age range widens on each side for similar results. */

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { COUNTRIES } from '#core/geo/countries.ts'
 import { SEARCH_BANDS } from '#core/geo/distance.ts'
-import { LAST_PAGE } from './address.ts'
+import { LAST_PAGE } from './rules.ts'
 
 const whole = (min: number, max: number) =>
   z.pipe(

@@ -1,12 +1,14 @@
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import { useState } from 'react'
-import type { SetFilters } from './filters.tsx'
 import { settings } from '#app/lib/boot.ts'
 import { m } from '#app/lib/messages.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { ChipGroup } from '#app/ui/chip.tsx'
 import { type SearchInput, wordsOf } from '#core/discovery/address.ts'
 import { FACT_BITS, type SearchFact } from '#core/discovery/traits.ts'
+
+/** Changes some filters of the draft. */
+export type SetFilters = (change: Partial<SearchInput>) => void
 
 type FactFiltersProps = { draft: SearchInput; onChange: SetFilters }
 

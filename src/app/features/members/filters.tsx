@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { FactFilters } from './fact-filters.tsx'
+import { FactFilters, type SetFilters } from './fact-filters.tsx'
 import { InterestFilter } from './interest-filter.tsx'
 import { DistanceFilter, RegionFilter } from './place-filters.tsx'
 import { peopleCount } from './people-count.ts'
@@ -26,9 +26,6 @@ export type FiltersProps = {
   member: boolean
   onApply: (search: SearchInput) => void
 }
-
-/** Changes some filters of the draft. */
-export type SetFilters = (change: Partial<SearchInput>) => void
 
 const COUNT_AFTER_MS = 250
 

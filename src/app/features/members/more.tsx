@@ -7,8 +7,8 @@ import { settings } from '#app/lib/boot.ts'
 import { m } from '#app/lib/messages.ts'
 import { say } from '#app/lib/say.ts'
 import { Button } from '#app/ui/button.tsx'
-import { LAST_PAGE, type SearchInput } from '#core/discovery/address.ts'
-import { PAGE } from '#core/discovery/rules.ts'
+import type { SearchInput } from '#core/discovery/address.ts'
+import { LAST_PAGE, PAGE } from '#core/discovery/rules.ts'
 import type { SearchAnswer } from '#core/discovery/shape.ts'
 
 type MoreProps = {
