@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { decidePhoto } from '#db/queries/photos/decide.ts'
 import { eraseMember } from '#db/queries/leaving/erase.ts'
+import { UNTRUE } from '#tests/untrue.ts'
 import type { Visitor } from './visitor.ts'
 import { useWorld } from './world.ts'
 
@@ -10,18 +11,7 @@ const { sql, services } = {
   services: () => world.current.services({ country: 'DE', ip: '198.18.0.1' }, []),
 }
 
-/** What searches ask of a profile, where it stands and where searches look for it. */
-const COLUMNS =
-  'user_id, site_id, country, gender, region, town_id, date_of_birth, interests, traits, last_active_at, online_until, created_at'
-
-/** Profiles whose stored card, or what searches see of them, is not what their columns and pictures make of it. */
-const untrue = async () =>
-  (
-    await sql(`select public_id as id from profiles p where p.card::text is distinct from card_of(p)::text
-      or exists (select ${COLUMNS} from profiles x where x.user_id = p.user_id and x.searchable
-        except select ${COLUMNS} from searchable_profiles s where s.user_id = p.user_id)
-      or not p.searchable and exists (select 1 from searchable_profiles s where s.user_id = p.user_id)`)
-  ).map(({ id }) => id)
+const untrue = async () => (await sql(UNTRUE)).map(({ id }) => id)
 
 const uploaded = async (visitor: Visitor): Promise<string> => {
   const form = new FormData()

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { expect, inject, test } from 'vitest'
 import { migrations } from '#db/migrations/apply.ts'
 import { attachPostgres } from '#local/cloud/postgres.ts'
+import { UNTRUE } from '#tests/untrue.ts'
 
 const folder = new URL('../../src/db/migrations/', import.meta.url)
 
@@ -41,7 +42,20 @@ test.each([{ owner: true }, { owner: false }])(
         select id, gen_random_uuid(), site_id, case id % 7 when 0 then 'deleted' else 'active' end::profile_status, id % 11 = 0, 'Eve', 'female',
           'male', '1990-05-05', 'DE', id % 2, id, now(), now(), now() from u`,
       )
+      await client.query(
+        `with ph as (
+          insert into photos (public_id, user_id, status, position, storage_key, width, height, created_at)
+          select gen_random_uuid(), user_id, (enum_range(null::photo_status))[1 + user_id % 4], 0, 'k' || user_id, 2, 3, now() from profiles
+          where user_id % 5 > 0 returning id, user_id
+        ) update profiles p set main_photo_id = ph.id, name = 'Eve "' || ph.id || '"\\', position = '(9.99,63.7)' from ph where ph.user_id = p.user_id`,
+      )
       await bring(tags.slice(at))
+      expect(await rows(UNTRUE)).toEqual([])
+      const [cards] = await rows(
+        `select count(*) as made, count(*) filter (where card ->> 'photo' is not null) as shown,
+          (select count(*) from photos where status = 'active') as active from profiles`,
+      )
+      expect(cards).toEqual({ made: '200', shown: cards!.active, active: '40' })
       const [found] = await rows(
         `select count(*) as searchable, count(*) filter (where t.tags = search_tags(search_base(site_id, country, gender), region, town_id,
           date_of_birth, interests, traits)) as tagged, (select count(*) from profile_tags) as rows

@@ -66,11 +66,33 @@ test('what fails comes through, and leaves the plan', async () => {
   expect(await kept()).toHaveLength(1)
 })
 
+test('what fails tells no values, neither at first nor later', async () => {
+  const slow = (seconds: number) =>
+    answer(sql`select pg_sleep(${seconds}::float8)::text || ${'whom I seek'}::text as said`)
+  await pool.query(`set statement_timeout = '100ms'`)
+  for (let n = 0; n < 2; n++) {
+    const cause = await slow(5).catch((error: Error) => error.cause)
+    expect(cause).toMatchObject({ code: '57014' })
+    expect(JSON.stringify(cause)).not.toContain('whom I seek')
+  }
+  expect(await slow(0)).toEqual({ said: 'whom I seek' })
+  expect(await kept()).toMatchObject([{ custom_plans: '0' }])
+})
+
 test('a connection keeps some dozens', async () => {
-  const most = 40
+  const most = 24
   for (let n = 0; n < most + 5; n++) expect(await answer(sql`select ${sql.raw(String(n))} as n`)).toEqual({ n })
   expect((await kept()).length).toBeLessThanOrEqual(most)
   expect(await answer(sql`select 0 as n`)).toEqual({ n: 0 })
+})
+
+test('a flood of other statements leaves the plans that are in use', async () => {
+  const used = () => answer(sql`select count(*) from users where status = ${'active'}::user_status`)
+  const uses = 9
+  for (let n = 0; n < uses; n++) await used()
+  for (let n = 0; n < 200; n++) await answer(sql`select ${sql.raw(String(n))} as n, ${n}::int as value`)
+  await used()
+  expect(await kept()).toContainEqual(expect.objectContaining({ generic_plans: String(uses + 1) }))
 })
 
 test('a changed table is planned anew', async () => {

@@ -59,6 +59,8 @@ describe('visitors', () => {
     await look(bob, ada)
     await ada.put('/api/visitors.php', { as_of })
     expect(await isNew()).toBe(true)
+    expect((await ada.put('/api/visitors.php', { as_of: '0000-01-01T00:00:00.000Z' })).status).toBe(200)
+    expect(await isNew()).toBe(true)
     await ada.put('/api/visitors.php', { as_of: '2099-01-01T00:00:00.000Z' })
     expect(await isNew()).toBe(false)
     await ada.put('/api/visitors.php', { as_of })

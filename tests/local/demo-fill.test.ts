@@ -9,6 +9,7 @@ import { openPglite } from '#local/cloud/pglite.ts'
 import { fillDemo } from '#local/demo/fill.ts'
 import { DEMO_PASSWORD } from '#local/demo/plan-demo-logins.ts'
 import { insertRows } from '#local/demo/write-rows.ts'
+import { UNTRUE } from '#tests/untrue.ts'
 
 const MEMBERS = 150
 
@@ -79,6 +80,13 @@ describe('the demo site in a database', () => {
     )
     expect([...bucket.keys()].toSorted()).toEqual(expect.arrayContaining(keys))
     for (const bytes of bucket.values()) expect(Buffer.from(bytes.subarray(8, 12)).toString()).toBe('WEBP')
+  })
+
+  it('shows in lists and searches what profiles and pictures say', async () => {
+    expect(await sql(UNTRUE)).toEqual([])
+    expect(await number(`select count(*) from profiles where card ->> 'photo' is not null`)).toBeGreaterThan(
+      MEMBERS / 3,
+    )
   })
 
   it('lets the demo logins in', async () => {

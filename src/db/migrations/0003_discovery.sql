@@ -125,7 +125,8 @@ CREATE TRIGGER profiles_make_card BEFORE INSERT OR UPDATE OF public_id, name, da
 --> statement-breakpoint
 CREATE FUNCTION renew_card() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  UPDATE profiles SET main_photo_id = main_photo_id WHERE user_id = NEW.user_id AND main_photo_id = NEW.id;
+  -- whichever picture it is: another transaction may just be making it the main one
+  UPDATE profiles SET main_photo_id = main_photo_id WHERE user_id = NEW.user_id;
   RETURN NULL;
 END
 $$;
@@ -133,6 +134,8 @@ $$;
 CREATE TRIGGER photos_renew_card AFTER UPDATE OF status ON photos FOR EACH ROW EXECUTE FUNCTION renew_card();
 --> statement-breakpoint
 UPDATE profiles SET card = card_of(profiles);
+--> statement-breakpoint
+ALTER TABLE profiles ALTER COLUMN card SET NOT NULL;
 --> statement-breakpoint
 CREATE FUNCTION planned(statement text, inputs text[]) RETURNS json LANGUAGE plpgsql SET plan_cache_mode = force_generic_plan AS $$
 DECLARE
@@ -151,17 +154,21 @@ BEGIN
   BEGIN
     EXECUTE call INTO answer;
     RETURN answer;
-  EXCEPTION WHEN invalid_sql_statement_name THEN
-    -- not planned yet in this connection
+  EXCEPTION
+    WHEN invalid_sql_statement_name THEN
+      -- not planned yet in this connection
+    WHEN query_canceled OR others THEN
+      -- without its context, which would bring the values into the database's log
+      RAISE EXCEPTION USING ERRCODE = SQLSTATE, MESSAGE = SQLERRM;
   END;
-  IF (SELECT count(*) FROM pg_prepared_statements WHERE pg_prepared_statements.name LIKE 'planned\_%') >= 40 THEN
-    FOR old IN SELECT s.name FROM pg_prepared_statements s WHERE s.name LIKE 'planned\_%' LOOP
+  IF (SELECT count(*) FROM pg_prepared_statements WHERE pg_prepared_statements.name LIKE 'planned\_%') >= 24 THEN
+    -- the least asked for half: whoever asks for ever other things costs others no plan that is in use
+    FOR old IN SELECT s.name FROM pg_prepared_statements s WHERE s.name LIKE 'planned\_%' ORDER BY s.generic_plans, s.prepare_time LIMIT 12 LOOP
       EXECUTE format('DEALLOCATE %I', old);
     END LOOP;
   END IF;
   EXECUTE format('PREPARE %I AS SELECT to_json(r) FROM (%s) r', name, statement);
-  EXECUTE call INTO answer;
-  RETURN answer;
+  RETURN planned(statement, inputs);
 END
 $$;
 --> statement-breakpoint

@@ -61,7 +61,7 @@ export const profiles = pgTable('profiles', {
   mainPhotoId: ref(),
   photoCount: integer().notNull().default(0),
   /** What lists show, ready to be sent on; kept by triggers. See `Card`. */
-  card: json(),
+  card: json().notNull(),
   lastActiveAt: moment().notNull(),
   onlineUntil: moment().notNull(),
   createdAt: moment().notNull(),
