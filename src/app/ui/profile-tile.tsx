@@ -10,7 +10,7 @@ type ProfileTileProps = {
   to: AppPath
   name: string
   age: number
-  /** Town, or town and distance band; one line. */
+  /** Town, or town and distance band. */
   place?: string | null | undefined
   /** One more line: when somebody came. */
   detail?: string | undefined
@@ -88,13 +88,13 @@ export function ProfileTile(props: ProfileTileProps) {
   )
 }
 
-/** In a narrow tile the town is cut, the distance behind it stays. */
+/** Where the tile is too narrow for both, the distance stands below the town, and the dot between them is out of sight. */
 function PlaceLine({ place }: { place: string }) {
-  const [town, ...far] = place.split(' · ')
+  const [town, far] = place.split(' · ')
   return (
-    <span className="flex text-xs text-white/90">
-      <span className="truncate">{town}</span>
-      {far.length > 0 && <span className="shrink-0 whitespace-pre"> · {far}</span>}
+    <span className="flex flex-wrap gap-x-3 overflow-hidden text-xs text-white/90">
+      <span className="max-w-full truncate">{town}</span>
+      {far && <span className="relative before:absolute before:-left-2 before:content-['·']">{far}</span>}
     </span>
   )
 }

@@ -39,26 +39,6 @@ export function ListSkeleton({ count = 6 }: { count?: number }) {
   )
 }
 
-/** A profile: the photo, the name line, facts and text. */
-export function ProfileSkeleton() {
-  return (
-    <Waiting className="grid min-h-dvh content-start gap-6 md:grid-cols-2">
-      <Skeleton className="aspect-3/4 rounded-card!" />
-      <span className="flex flex-col gap-3">
-        <Skeleton className="h-8 w-3/5" />
-        <span className="flex gap-2">
-          <Skeleton className="h-8 w-20 rounded-full" />
-          <Skeleton className="h-8 w-28 rounded-full" />
-          <Skeleton className="h-8 w-16 rounded-full" />
-        </span>
-        <Skeleton className="mt-4 h-4 w-full" />
-        <Skeleton className="h-4 w-full" />
-        <Skeleton className="h-4 w-2/3" />
-      </span>
-    </Waiting>
-  )
-}
-
 /** A conversation: bubbles of both sides. */
 export function ChatSkeleton() {
   const widths = ['w-2/5', 'w-3/5', 'w-1/3', 'w-1/2', 'w-2/5']

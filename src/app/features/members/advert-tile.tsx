@@ -15,7 +15,7 @@ export function AdvertTile({ tile: { url, picture, label, badge } }: { tile: Res
       >
         <Photo alt="" src={picture}>
           <span className="absolute inset-x-0 bottom-0 flex flex-col bg-linear-to-t from-black/80 via-black/50 to-transparent px-3 pt-12 pb-2.5 text-white">
-            <span className="truncate text-base leading-tight font-semibold">{label}</span>
+            <span className="line-clamp-2 text-base leading-tight font-semibold">{label}</span>
             <span className="truncate text-xs text-white/90">{m.ui_advertising()}</span>
           </span>
           <span className="absolute top-2.5 left-2.5 rounded-full bg-deep px-2.5 py-0.5 text-xs font-semibold text-on-deep">

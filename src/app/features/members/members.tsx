@@ -86,7 +86,7 @@ export function Members({ search: asked, hearts, onSearch }: MembersProps) {
           <p aria-live="polite" className="text-sm text-muted tabular-nums max-sm:sr-only">
             {data && peopleCount(data)}
           </p>
-          <span className="h-11 w-11 sm:ml-2 sm:w-48">
+          <span className="h-11 w-11 sm:ml-2 sm:w-48 md:w-56">
             <Suspense>{known && <Sort search={search} town={defaults.town} onSearch={onSearch} />}</Suspense>
           </span>
           {!wide && <FilterSheet {...filters} chosen={chosen} ready={known} />}

@@ -14,7 +14,7 @@ export type Hearts = { isLiked: (id: string) => boolean; toggle: (person: Profil
 /** How people are shown in a grid. */
 export type TileLook = {
   hearts: Hearts
-  /** Says how far away people are, where the town alone does not. */
+  /** Says how far away people are. */
   near?: boolean
 }
 
@@ -53,7 +53,7 @@ export function Tiles({ items, hearts, near, priority = 0 }: TilesProps) {
         to={`/members/${item.person.id}`}
         name={item.person.name}
         age={item.person.age}
-        place={near && item.person.distance !== 'same_town' ? placeLine(item.person) : item.person.city}
+        place={near ? placeLine(item.person) : item.person.city}
         src={item.person.main_image?.thumb_filename}
         online={item.person.online}
         fictional={item.person.fictional ? fictional_icon : null}

@@ -58,7 +58,7 @@ export function Chosen({ search, onSearch }: ToolProps) {
   return (
     <ul
       aria-label={m.members_filters()}
-      className="-mx-4 flex h-11 [scrollbar-width:none] items-center gap-2 overflow-x-auto px-4 whitespace-nowrap md:-mx-1 md:px-1"
+      className="-mx-4 flex h-11 [scrollbar-width:none] items-center gap-2 overflow-x-auto px-4 whitespace-nowrap max-sm:pr-8 max-sm:mask-r-from-[calc(100%-2rem)] md:-mx-1 md:px-1"
     >
       {filters.map(({ name, label, without }) => (
         <li key={name} className="shrink-0">
@@ -67,7 +67,7 @@ export function Chosen({ search, onSearch }: ToolProps) {
             data-chip
             aria-label={m.members_without({ filter: label })}
             onClick={take(without)}
-            className="inline-flex h-11 items-center"
+            className="inline-flex h-11 items-center rounded-full focus-visible:-outline-offset-2"
           >
             <span className="inline-flex h-9 max-w-60 items-center gap-1.5 rounded-full bg-accent-soft pr-2.5 pl-3.5 text-sm font-medium text-accent-ink">
               <span className="truncate">{label}</span>
@@ -77,11 +77,11 @@ export function Chosen({ search, onSearch }: ToolProps) {
         </li>
       ))}
       {filters.length > 1 && (
-        <li className="shrink-0 bg-paper sm:sticky sm:right-0">
+        <li className="shrink-0 bg-paper before:absolute before:inset-y-0 before:right-full before:w-2 before:bg-linear-to-l before:from-paper sm:sticky sm:-right-4 md:-right-1 max-sm:before:hidden">
           <button
             type="button"
             onClick={take({ sort: search.sort })}
-            className="h-11 px-2 text-sm font-semibold text-muted hover:text-ink"
+            className="h-11 rounded-control px-2 text-sm font-semibold text-muted hover:text-ink focus-visible:-outline-offset-2"
           >
             {m.members_remove_all()}
           </button>

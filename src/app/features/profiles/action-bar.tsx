@@ -35,8 +35,12 @@ export function ActionBar({ name, liked, onLike, chat, priced }: ActionBarProps)
         variant="primary"
         size="large"
         icon={<MessageCircle size={20} aria-hidden="true" />}
-        price={priced && message_credits > 0 ? m.nav_credits_left({ count: message_credits }) : undefined}
-        className="min-w-0 flex-1 sm:flex-[1.6]"
+        price={
+          priced && message_credits > 0 ? (
+            <span className="whitespace-nowrap">{m.nav_credits_left({ count: message_credits })}</span>
+          ) : undefined
+        }
+        className="min-w-0 flex-1 text-center max-[24rem]:px-3! sm:flex-[1.6] max-[24rem]:[&>svg]:hidden"
       >
         {m.member_message()}
       </ButtonLink>

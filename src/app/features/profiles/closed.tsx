@@ -16,11 +16,11 @@ export function YouBlocked({ id, name }: { id: string; name: string }) {
       title={m.member_you_blocked({ name })}
       text={m.member_you_blocked_text()}
       action={
-        <div className="flex flex-wrap justify-center gap-2">
+        <div className="flex flex-col gap-2.5">
+          <BackToSearch />
           <Button pending={unblock.isPending} onClick={() => unblock.mutate(undefined, { onError: toastError })}>
             {m.member_unblock()}
           </Button>
-          <BackToSearch />
         </div>
       }
     />

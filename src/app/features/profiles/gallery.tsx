@@ -20,6 +20,9 @@ type GalleryProps = {
   unlock: ReactNode
 }
 
+/** On phones as high as leaves the name in sight above the bars. */
+const HEIGHT = 'max-md:h-[clamp(18rem,100svh-19rem,133.34vw)] max-md:w-full'
+
 /** The photos one beside the other: by swipe, arrows, keys and thumbs. */
 export function Gallery({ name, photos, reportable = false, unlock }: GalleryProps) {
   const track = useRef<HTMLUListElement>(null)
@@ -97,7 +100,7 @@ function Slide({ name, photo, first, reportable, unlock }: SlideProps) {
         locked={photo.locked}
         fit={photo.width > photo.height ? 'contain' : 'cover'}
         priority={first}
-        className="rounded-none"
+        className={`rounded-none ${HEIGHT}`}
       />
       {photo.locked && <div className="absolute inset-x-4 bottom-28 flex justify-center md:bottom-8">{unlock}</div>}
       {reportable && !photo.locked && (

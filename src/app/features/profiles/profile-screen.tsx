@@ -3,7 +3,7 @@ import { ProfileRefused, YouBlocked } from './closed.tsx'
 import { Profile, type ProfileProps } from './profile.tsx'
 import { memberQuery } from './queries.ts'
 import { useTitle } from '#app/lib/title.ts'
-import { ProfileSkeleton } from '#app/ui/skeleton.tsx'
+import { ProfileSkeleton } from '#app/ui/profile-skeleton.tsx'
 
 type ProfileScreenProps = { id: string } & Omit<ProfileProps, 'answer'>
 
@@ -13,5 +13,10 @@ export function ProfileScreen({ id, ...rest }: ProfileScreenProps) {
   useTitle(data?.profile.name)
   if (data?.blocked) return <YouBlocked id={id} name={data.profile.name} />
   if (data) return <Profile key={id} answer={data} {...rest} />
-  return error ? <ProfileRefused error={error} onRetry={() => void refetch()} /> : <ProfileSkeleton />
+  if (error) return <ProfileRefused error={error} onRetry={() => void refetch()} />
+  return (
+    <div className="-mt-4 md:mt-0">
+      <ProfileSkeleton />
+    </div>
+  )
 }

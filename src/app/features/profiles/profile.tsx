@@ -54,7 +54,7 @@ export function Profile({ answer, viewer, isLiked, onLike, onKeep }: ProfileProp
         <About profile={profile} />
         <Interests tags={profile.interests} compare={viewer !== null && !own} />
       </div>
-      {related.length > 0 && <Related people={related} isLiked={isLiked} onLike={onLike} />}
+      {!own && related.length > 0 && <Related people={related} isLiked={isLiked} onLike={onLike} />}
       <div className={BAR}>
         {own ? (
           <ButtonLink to="/profile" variant="primary" size="large" block>
@@ -77,7 +77,7 @@ export function Profile({ answer, viewer, isLiked, onLike, onKeep }: ProfileProp
 /** How a locked photo opens: visitors join, free members become premium. */
 function Unlock({ member }: { member: boolean }) {
   return (
-    <ButtonLink to={member ? '/premium' : '/signup'} variant="primary">
+    <ButtonLink to={member ? '/premium' : '/signup'} variant="primary" className="text-center">
       {member ? m.member_unlock_premium() : m.member_unlock_join()}
     </ButtonLink>
   )

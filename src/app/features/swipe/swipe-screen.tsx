@@ -19,8 +19,9 @@ import type { SwipeProfile } from '#core/discovery/shape.ts'
 /** As long as a card flies. */
 const FLIGHT_MS = 300
 const PERSON = 'swipe-person'
-/** As wide as the height between the bars allows. */
-const WIDTH = 'mx-auto w-full max-w-[max(15rem,min(27rem,calc((100dvh-21rem)*.75)))]'
+/** The cards are as wide as the height between the bars allows; the buttons have room for their words also where that is little. */
+const WIDTH = 'mx-auto w-full max-w-[max(11rem,min(27rem,calc((100dvh-18.5rem)*.75)))]'
+const ROOM = 'mx-auto w-full max-w-[max(19rem,min(27rem,calc((100dvh-18.5rem)*.75)))]'
 
 /** What is pulled over the edge of a phone does not make the page wider. */
 const PLACES = 'grid gap-x-12 max-md:-mx-4 max-md:overflow-x-clip max-md:px-4 md:grid-cols-2 lg:mx-auto lg:max-w-4xl'
@@ -69,6 +70,8 @@ export function SwipeScreen({ onLiked }: SwipeScreenProps) {
         <Left deck={deck} />
         <div className={WIDTH}>
           <Stack cards={cards} leaving={leaving.filter(({ person }) => !lying.has(person.id))} onDecide={decide} />
+        </div>
+        <div className={ROOM}>
           <SwipeButtons
             about={PERSON}
             disabled={!online}
@@ -133,15 +136,19 @@ function KeyHints() {
 function SwipeSkeleton() {
   return (
     <Waiting className={PLACES}>
-      <div className={WIDTH}>
+      <div>
         <Skeleton className="mx-auto mb-2.5 h-5 w-48" />
-        <Skeleton className="mb-8 aspect-3/4 rounded-card!" />
-        <div className="grid grid-cols-[1fr_2.75rem_1fr] gap-3">
-          <Skeleton className="h-14 rounded-full" />
-          <span />
-          <Skeleton className="h-14 rounded-full" />
+        <div className={WIDTH}>
+          <Skeleton className="mb-8 aspect-3/4 rounded-card!" />
         </div>
-        <div className="h-12" />
+        <div className={ROOM}>
+          <div className="grid grid-cols-[1fr_2.75rem_1fr] gap-3">
+            <Skeleton className="h-14 rounded-full" />
+            <span />
+            <Skeleton className="h-14 rounded-full" />
+          </div>
+          <div className="h-12" />
+        </div>
       </div>
       <div className={cx(BESIDE, 'gap-4')}>
         <Skeleton className="h-9 w-3/5" />

@@ -6,7 +6,7 @@ import { m } from '#app/lib/messages.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Chip, ChipGroup } from '#app/ui/chip.tsx'
 import { ErrorPage } from '#app/ui/error-page.tsx'
-import { ProfileSkeleton } from '#app/ui/skeleton.tsx'
+import { ProfileSkeleton } from '#app/ui/profile-skeleton.tsx'
 import { seenBy, VIEWERS, type Viewer } from '#core/photos/seen-by.ts'
 import type { User } from '#core/profiles/shape.ts'
 

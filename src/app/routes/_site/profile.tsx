@@ -9,7 +9,7 @@ import { InvisibleSwitch } from '#app/features/settings/invisible-switch.tsx'
 import { locale, m, shippedLocales } from '#app/lib/messages.ts'
 import { useTitle } from '#app/lib/title.ts'
 import { Select } from '#app/ui/select.tsx'
-import { ProfileSkeleton } from '#app/ui/skeleton.tsx'
+import { ProfileSkeleton } from '#app/ui/profile-skeleton.tsx'
 
 const OwnPreview = lazy(() =>
   import('#app/routes/-profile/own-preview.tsx').then((module) => ({ default: module.OwnPreview })),

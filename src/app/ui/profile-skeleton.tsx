@@ -1,0 +1,23 @@
+import { Skeleton, Waiting } from './skeleton.tsx'
+
+/** A profile before it is there: the photo, the name line, facts and text. */
+export function ProfileSkeleton() {
+  return (
+    <Waiting className="grid min-h-dvh content-start gap-6 md:grid-cols-[minmax(0,5fr)_minmax(0,6fr)] md:gap-x-8 lg:grid-cols-[27rem_minmax(0,1fr)] lg:gap-x-12">
+      <div className="max-md:-mx-4">
+        <Skeleton className="aspect-3/4 max-md:h-[clamp(18rem,100svh-19rem,133.34vw)] max-md:w-full max-md:rounded-none! md:rounded-card!" />
+      </div>
+      <span className="flex flex-col gap-3">
+        <Skeleton className="h-8 w-3/5" />
+        <span className="flex gap-2">
+          <Skeleton className="h-8 w-20 rounded-full" />
+          <Skeleton className="h-8 w-28 rounded-full" />
+          <Skeleton className="h-8 w-16 rounded-full" />
+        </span>
+        <Skeleton className="mt-4 h-4 w-full" />
+        <Skeleton className="h-4 w-full" />
+        <Skeleton className="h-4 w-2/3" />
+      </span>
+    </Waiting>
+  )
+}
