@@ -85,7 +85,7 @@ test('signs of life, changes and hiding at once leave nobody to be found who is 
     'update profiles set invisible = not invisible',
     `update profiles set status = case status when 'active' then 'deleted' else 'active' end::profile_status`,
     `update profiles set name = md5(name), interests = interests + 1, photo_count = 1 - least(photo_count, 1)`,
-    `update photos set status = case status when 'active' then 'rejected' else 'active' end::photo_status`,
+    `update photos set status = case status when 'active' then 'rejected' else 'active' end::photo_status where id = ${NEXT}`,
     `update profiles set main_photo_id = (select id from photos order by id = main_photo_id limit 1)`,
   ]
   for (const first of changes)
