@@ -17,7 +17,7 @@ export function countTrip({ user, session }: Member, wish: Partial<Wish>): Trip 
   const { sql: query, params } = dialect.sqlToQuery(sql`with
     asking as materialized (select seeking, country as home from profiles where user_id = ${user}::bigint),
     avoided as materialized (
-      select blocked_id as id from blocks where blocker_id = ${user}::bigint
+      select ${user}::bigint as id union all select blocked_id from blocks where blocker_id = ${user}::bigint
       union all select blocker_id from blocks where blocked_id = ${user}::bigint
     )
     select ${counted({ ...EVERYBODY, ...wish }, searching, COUNTED + 1, null)}`)

@@ -139,7 +139,7 @@ ALTER TABLE profiles ALTER COLUMN card SET NOT NULL;
 --> statement-breakpoint
 CREATE FUNCTION planned(statement text, inputs text[]) RETURNS json LANGUAGE plpgsql SET plan_cache_mode = force_generic_plan AS $$
 DECLARE
-  name text := 'planned_' || md5(statement);
+  name text := 'planned_' || to_hex(hashtextextended(statement, 0));
   call text := 'EXECUTE ' || name;
   next text := ' (';
   input text;

@@ -1,8 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { TRAIT_BITS } from '#core/discovery/traits.ts'
 import type { Wish } from '#core/discovery/wish.ts'
 import { and, apart, COLUMNS, fixed, narrowing, type Searching, stretches } from './conditions.ts'
 import { union } from './people.ts'
+import { trait } from './trait.ts'
 
 /** The most recently active of a country that are looked through for who is nearly what was asked for. */
 const LOOKED_THROUGH = 5_000
@@ -34,7 +34,7 @@ export function withoutEach(wish: Wish, searching: Searching): SQL | null {
     return sql`json_build_object('filter', ${filter}::text, 'counted', count(*) filter (where ${and(others.map(({ fits }) => fits))}))`
   })
   return sql`select json_build_array(${sql.join(counts, sql`, `)}) from (${recent(wish, searching)}) p
-    where ${and([sql`p.traits & ${1 << TRAIT_BITS.real} <> 0`, wish.placed && sql`p.town_id is not null`, apart(searching)])}`
+    where ${and([sql`p.traits & ${trait('real')} <> 0`, wish.placed && sql`p.town_id is not null`, apart(searching)])}`
 }
 
 function recent(wish: Wish, searching: Searching): SQL {

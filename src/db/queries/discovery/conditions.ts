@@ -1,12 +1,13 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { latestBirthDate } from '#core/discovery/rules.ts'
 import type { FilterName } from '#core/discovery/shape.ts'
-import { factBits, maskOf, type SearchFact, TRAIT_BITS } from '#core/discovery/traits.ts'
+import { factBits, maskOf, type SearchFact } from '#core/discovery/traits.ts'
 import type { Wish } from '#core/discovery/wish.ts'
 import { bandLimitKm, type SearchBand } from '#core/geo/distance.ts'
 import { interestBits, interestMask } from '#core/profiles/interests.ts'
 import { kmBetween, latitude } from '#db/queries/geo/km.ts'
 import { type Asker, stamp } from '#db/queries/session/viewer.ts'
+import { trait } from './trait.ts'
 
 /** Where and when a search is made, and by whom. `today` is the site's day, `YYYY-MM-DD`. */
 export type Searching = { site: number; asker: Asker | null; today: string; now: Date }
@@ -78,11 +79,11 @@ export function narrowing(wish: Wish, { asker, today, now }: Searching): { filte
   }
   for (const [fact, words] of Object.entries(wish.facts) as [SearchFact, string[]][])
     add(fact, sql`p.traits & ${number(maskOf(factBits(fact, words)))} <> 0`)
-  if (wish.with_photo) add('with_photo', sql`p.traits & ${1 << TRAIT_BITS.photo} <> 0`)
+  if (wish.with_photo) add('with_photo', sql`p.traits & ${trait('photo')} <> 0`)
   if (wish.online)
     add('online', sql`p.last_active_at > ${stamp(now)} - ${MARK_LASTS} and p.online_until > ${stamp(now)}`)
   if (wish.looks_for_me && asker) add('looks_for_me', sql`p.traits & (select sought from asking) <> 0`)
-  if (wish.real) add('real', sql`p.traits & ${1 << TRAIT_BITS.real} <> 0`)
+  if (wish.real) add('real', sql`p.traits & ${trait('real')} <> 0`)
   return found
 }
 
@@ -97,7 +98,7 @@ export function fitting(wish: Wish, searching: Searching, townwise = false): SQL
  * would lose the order of the index.
  */
 export function apart({ asker }: Searching): SQL | null {
-  return asker && sql`p.user_id <> ${asker.user}::bigint and (p.user_id in (select id from avoided)) is not true`
+  return asker && sql`(p.user_id in (select id from avoided)) is not true`
 }
 
 /** A number that stands in the text: what a plan, which is kept for all values, is made for. */

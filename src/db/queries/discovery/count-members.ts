@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { TRAIT_BITS } from '#core/discovery/traits.ts'
 import { type Db, first } from '#db/client.ts'
+import { trait } from './trait.ts'
 
 /**
  * Counts the real members of all sites who can be found, by what most searches ask for: country and gender, with and without region ('' for
@@ -12,7 +12,7 @@ export async function countMembers(db: Db): Promise<void> {
     sql`with counts as (
       select site_id, country, gender, coalesce(p.region, '') as region, coalesce(p.birth_year, 0) as birth_year, count(*)::int as members
       from (
-        select site_id, country, gender, region, extract(year from date_of_birth)::int as birth_year from searchable_profiles where traits & ${1 << TRAIT_BITS.real} <> 0
+        select site_id, country, gender, region, extract(year from date_of_birth)::int as birth_year from searchable_profiles where traits & ${trait('real')} <> 0
       ) p
       group by site_id, country, gender, grouping sets ((p.region, p.birth_year), (p.region), (p.birth_year), ())
       having grouping(p.region) = 1 or p.region is not null

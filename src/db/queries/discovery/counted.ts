@@ -32,10 +32,10 @@ export function counted(wish: Wish, searching: Searching, most: number, rare: Ra
   const exact = exactly({ ...wish, real: true }, searching, most, rare)
   const hourly = byTheHour(wish, searching)
   if (!hourly) return exact
-  return sql`(select case when ${hourly} > ${Math.ceil(most * SURELY_TIMES)} then ${most} else ${exact} end)`
+  return sql`(select case when ${hourly} > ${fixed(Math.ceil(most * SURELY_TIMES))} then ${fixed(most)} else ${exact} end)`
 }
 
-/** Members by the hourly counts, less the blocked; null where these do not know what is asked for. */
+/** Members by the hourly counts, less those one is kept apart from; null where these do not know what is asked for. */
 function byTheHour(wish: Wish, searching: Searching): SQL | null {
   const { ages, region, placed } = wish
   const known = narrowing(wish, searching).every(({ filter }) => ['region', 'age', 'real'].includes(filter))
@@ -45,7 +45,7 @@ function byTheHour(wish: Wish, searching: Searching): SQL | null {
   const cells = and([
     sql`c.site_id = ${searching.site} and c.country = ${countryOf(wish)}`,
     gender ? sql`c.gender = ${gender}` : sql`c.gender in ('female', 'male')`,
-    sql`c.region = ${region ?? ''}`,
+    region === null ? sql`c.region = ''` : sql`c.region = ${region}`,
     // of the years at both ends only a part is old enough
     ages ? sql`c.birth_year > ${year - ages.to - 1} and c.birth_year < ${year - ages.from}` : sql`c.birth_year = 0`,
   ])
@@ -94,6 +94,6 @@ function exactly(wish: Wish, searching: Searching, most: number, known: Rare | n
       ${lying} limit ${fixed(most * LOOKED_THROUGH)}
     ) p where ${filter}`,
   )
-  return sql`(select case when n >= ${most} then n else ${upTo(union(rare))} end
+  return sql`(select case when n >= ${fixed(most)} then n else ${upTo(union(rare))} end
     from (select case when ${known?.scarce ?? sql`false`} then 0 else ${upTo(union(common))} end as n) looked)`
 }

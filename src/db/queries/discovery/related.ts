@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { TRAIT_BITS } from '#core/discovery/traits.ts'
 import type { Asker } from '#db/queries/session/viewer.ts'
 import { card } from './card.ts'
+import { trait } from './trait.ts'
 
 const RELATED = 6
 /** How many of the most recently active are compared: of the town, of the region and of the country each. */
@@ -21,7 +21,7 @@ export function related({ now, asker, real }: { now: SQL; asker: Asker | null; r
   const nearest = (near: SQL) => sql`(
     select ${COLUMNS} from searchable_profiles p
     where p.site_id = t.site_id and p.country = t.country and p.gender = t.gender ${near}
-      and p.user_id <> t.user_id ${apart} ${real ? sql`and p.traits & ${1 << TRAIT_BITS.real} <> 0` : sql``}
+      and p.user_id <> t.user_id ${apart} ${real ? sql`and p.traits & ${trait('real')} <> 0` : sql``}
     order by p.last_active_at desc, p.user_id desc limit ${COMPARED})`
   return sql`, compared as materialized (
       select n.*, ${likeness} as likeness from target t cross join lateral (
@@ -37,4 +37,4 @@ export function related({ now, asker, real }: { now: SQL; asker: Asker | null; r
 const likeness = sql`case when n.town_id = t.town_id then 6 when n.region = t.region then 3 else 0 end
   - least(abs(n.date_of_birth - t.date_of_birth) / 730.0, 8)
   + least(bit_count((n.interests & t.interests)::bit(64)), 5)
-  + case when n.traits & ${1 << TRAIT_BITS.photo} <> 0 then 2 else 0 end`
+  + case when n.traits & ${trait('photo')} <> 0 then 2 else 0 end`

@@ -78,7 +78,7 @@ function cards(rows: SQL, now: SQL): SQL {
   return sql`(select coalesce(json_agg(${card(now)} order by r.place), '[]') from (${rows}) r join profiles p on p.user_id = r.user_id)`
 }
 
-/** Who asks, a member only while the session holds, and whom a member is kept apart from. */
+/** Who asks, a member only while the session holds, and whom a member is kept apart from: oneself, and the blocked either way. */
 function beginning({ asker }: Searching): SQL {
   if (!asker)
     return sql`asking as (select null as seeking, null as home, null::int as town_id, null::point as position, null::json as town)`
@@ -87,7 +87,7 @@ function beginning({ asker }: Searching): SQL {
         ${seekingSuch} as sought
       from viewer v join profiles p on p.user_id = v.id
     ), avoided as materialized (
-      select blocked_id as id from blocks where blocker_id = ${asker.user}::bigint
-      union all select blocker_id from blocks where blocked_id = ${asker.user}::bigint
+      select id from viewer union all select blocked_id from blocks where blocker_id = (select id from viewer)
+      union all select blocker_id from blocks where blocked_id = (select id from viewer)
     )`
 }
