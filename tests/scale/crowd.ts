@@ -1,6 +1,7 @@
 import pg from 'pg'
 import { WORD_FILTERS } from '#core/discovery/address.ts'
 import { DEFAULT_SETTINGS, type SiteSettings } from '#core/site/settings.ts'
+import { SEARCHED } from '#tests/untrue.ts'
 import { lotOf } from './lottery.ts'
 import { AT, PEOPLE, TOWN_LOTS, uuid } from './people.ts'
 
@@ -92,9 +93,8 @@ const tagsOf = (profile: string) => (from: number, to: number) =>
   `insert into profile_tags select ${profile} from profiles where user_id between ${from} and ${to} and searchable`
 
 /** What the trigger that keeps those who can be found would store. */
-const FOUND = `user_id, site_id, country, gender, region, town_id, date_of_birth, interests, traits, last_active_at, online_until, created_at`
 const searchable = (from: number, to: number) =>
-  `insert into searchable_profiles (${FOUND}) select ${FOUND} from profiles where user_id between ${from} and ${to} and searchable`
+  `insert into searchable_profiles (${SEARCHED}) select ${SEARCHED} from profiles where user_id between ${from} and ${to} and searchable`
 
 const sites = (seed: number) => `
   insert into sites (id, name, settings, company, created_at) select id, 'Crowd', '${JSON.stringify(SETTINGS)}', '{}', now() from generate_series(1, 2) id;

@@ -1,11 +1,18 @@
+import { cx } from '#app/lib/cx.ts'
 import { Skeleton, Waiting } from './skeleton.tsx'
+
+/** How a profile's photo and words share the width, from tablets on. */
+export const PROFILE_COLUMNS =
+  'md:grid-cols-[minmax(0,5fr)_minmax(0,6fr)] md:gap-x-8 lg:grid-cols-[27rem_minmax(0,1fr)] lg:gap-x-12'
+/** A profile's photo is on phones as high as leaves the name in sight above the bars. */
+export const PORTRAIT_HEIGHT = 'max-md:h-[clamp(18rem,100svh-19rem,133.34vw)] max-md:w-full'
 
 /** A profile before it is there: the photo, the name line, facts and text. */
 export function ProfileSkeleton() {
   return (
-    <Waiting className="grid min-h-dvh content-start gap-6 md:grid-cols-[minmax(0,5fr)_minmax(0,6fr)] md:gap-x-8 lg:grid-cols-[27rem_minmax(0,1fr)] lg:gap-x-12">
+    <Waiting className={cx('grid min-h-dvh content-start gap-6', PROFILE_COLUMNS)}>
       <div className="max-md:-mx-4">
-        <Skeleton className="aspect-3/4 max-md:h-[clamp(18rem,100svh-19rem,133.34vw)] max-md:w-full max-md:rounded-none! md:rounded-card!" />
+        <Skeleton className={cx('aspect-3/4 max-md:rounded-none! md:rounded-card!', PORTRAIT_HEIGHT)} />
       </div>
       <span className="flex flex-col gap-3">
         <Skeleton className="h-8 w-3/5" />

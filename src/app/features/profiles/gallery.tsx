@@ -5,10 +5,12 @@ import Flag from 'lucide-react/icons/flag'
 import { useRef, useState, type ReactNode } from 'react'
 import { Thumbs } from './thumbs.tsx'
 import { useArrowKeys } from './use-arrow-keys.ts'
+import { cx } from '#app/lib/cx.ts'
 import { m } from '#app/lib/messages.ts'
 import { AppLink } from '#app/ui/app-link.tsx'
 import { IconButton } from '#app/ui/icon-button.tsx'
 import { Photo } from '#app/ui/photo.tsx'
+import { PORTRAIT_HEIGHT } from '#app/ui/profile-skeleton.tsx'
 import type { GalleryPhoto } from '#core/profiles/shape.ts'
 
 type GalleryProps = {
@@ -19,9 +21,6 @@ type GalleryProps = {
   /** What stands on a locked photo: how it opens. */
   unlock: ReactNode
 }
-
-/** On phones as high as leaves the name in sight above the bars. */
-const HEIGHT = 'max-md:h-[clamp(18rem,100svh-19rem,133.34vw)] max-md:w-full'
 
 /** The photos one beside the other: by swipe, arrows, keys and thumbs. */
 export function Gallery({ name, photos, reportable = false, unlock }: GalleryProps) {
@@ -100,7 +99,7 @@ function Slide({ name, photo, first, reportable, unlock }: SlideProps) {
         locked={photo.locked}
         fit={photo.width > photo.height ? 'contain' : 'cover'}
         priority={first}
-        className={`rounded-none ${HEIGHT}`}
+        className={cx('rounded-none', PORTRAIT_HEIGHT)}
       />
       {photo.locked && <div className="absolute inset-x-4 bottom-28 flex justify-center md:bottom-8">{unlock}</div>}
       {reportable && !photo.locked && (

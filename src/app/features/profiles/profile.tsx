@@ -7,8 +7,10 @@ import { KeepButton } from './keep-button.tsx'
 import { MoreMenu } from './more-menu.tsx'
 import { NameLine } from './name-line.tsx'
 import { Related } from './related.tsx'
+import { cx } from '#app/lib/cx.ts'
 import { m } from '#app/lib/messages.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
+import { PROFILE_COLUMNS } from '#app/ui/profile-skeleton.tsx'
 import type { MemberAnswer, ProfileCard } from '#core/profiles/shape.ts'
 
 export type ProfileProps = {
@@ -29,7 +31,7 @@ export function Profile({ answer, viewer, isLiked, onLike, onKeep }: ProfileProp
   const { profile, photos, related, like, favourite } = answer
   const own = viewer?.id === profile.id
   return (
-    <article className="flex flex-col gap-6 md:grid md:grid-cols-[minmax(0,5fr)_minmax(0,6fr)] md:gap-x-8 md:gap-y-10 lg:grid-cols-[27rem_minmax(0,1fr)] lg:gap-x-12">
+    <article className={cx('flex flex-col gap-6 md:grid md:gap-y-10', PROFILE_COLUMNS)}>
       <div className="-mt-4 min-w-0 md:sticky md:top-[calc(var(--bar-top)+1.5rem)] md:mt-0 md:self-start">
         <Gallery name={profile.name} photos={photos} reportable={!own} unlock={<Unlock member={viewer !== null} />} />
       </div>

@@ -37,7 +37,7 @@ export function card(now: SQL, more?: SQL): SQL {
 }
 
 /** The town of a profile `p` with its point, as a `TownPoint`; null without one. */
-export const place = sql`case when p.position is not null then json_build_object('town', p.town_id, 'x', p.position[0], 'y', p.position[1]) end`
+export const place = sql`p.card -> 'place'`
 
 /** A `PhotoRow` as one JSON value, from a picture `ph`, with `more` pairs of name and value. */
 export function photo(more?: SQL): SQL {

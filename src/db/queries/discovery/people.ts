@@ -51,7 +51,7 @@ export function people(wish: Wish, searching: Searching, slice: Slice): { tables
   const looks = stretches(wish, searching).map((stretch, at) => {
     const [first, rare] = [sql.identifier(`first_${at}`), sql.identifier(`rare_${at}`)]
     const tags = complete ? null : tagged(wish, searching, stretch.base)
-    const rows = (townwise ? townByTown : along)(wish, searching, stretch, slice, filter, tags !== null)
+    const rows = (townwise ? townByTown : along)({ wish, searching, stretch, slice, filter, bounded: tags !== null })
     const table = sql`${first} as materialized (${rows} order by ${sorting(order)} limit ${upTo(limit, slice)})`
     if (!tags) return { table, chosen: sql`select * from ${first}`, rare: null }
     const bearers = sql`select p.user_id, ${moment(order)} as at, p.town_id, p.traits from ${tags} where ${and([stretch.within, filter])}`
@@ -79,15 +79,11 @@ export function sorting(order: Order): SQL {
   return order === 'nearest' ? sql`far, town, at desc, user_id desc` : sql`at desc, user_id desc`
 }
 
-/** Along an index in its order; only its first entries where what is rare is looked up otherwise. */
-function along(
-  wish: Wish,
-  searching: Searching,
-  { within }: Stretch,
-  slice: Slice,
-  filter: SQL,
-  bounded: boolean,
-): SQL {
+/** A first look for a page in one stretch: `bounded` where what is rare is looked up otherwise. */
+type Look = { wish: Wish; searching: Searching; stretch: Stretch; slice: Slice; filter: SQL; bounded: boolean }
+
+/** Along an index in its order; only its first entries where the look is bounded. */
+function along({ wish, searching, stretch: { within }, slice, filter, bounded }: Look): SQL {
   const { order, limit, after } = slice
   const key = moment(order)
   const entries = sql`select ${COLUMNS}, ${key} as at ${wish.online ? ONLINE : sql``} from searchable_profiles p
@@ -99,14 +95,7 @@ function along(
 }
 
 /** Town by town around one's own, in each along the index of its members. */
-function townByTown(
-  wish: Wish,
-  searching: Searching,
-  { within }: Stretch,
-  slice: Slice,
-  filter: SQL,
-  bounded: boolean,
-): SQL {
+function townByTown({ wish, searching, stretch: { within }, slice, filter, bounded }: Look): SQL {
   const { order, limit, after } = slice
   const far = sql`t.position <-> ${HOME}`
   const last =
@@ -126,7 +115,8 @@ function townByTown(
 }
 
 /** Of those who bear the tags, the rows of a page; none unless the first look was scarce. */
-function among(bearers: SQL, { order, limit, offset, after }: Slice, scarce: SQL): SQL {
+function among(bearers: SQL, slice: Slice, scarce: SQL): SQL {
+  const { order, limit, after } = slice
   const nearest = order === 'nearest'
   const key = sql`p.at`
   const [far, town] = nearest ? [sql`w.position <-> ${HOME}`, sql`w.id`] : [sql`null::float8`, sql`null::int`]
@@ -138,15 +128,14 @@ function among(bearers: SQL, { order, limit, offset, after }: Slice, scarce: SQL
   return sql`select * from (
     select p.user_id, p.at, ${far} as far, ${town} as town
     from ${bearers} p ${nearest ? sql`cross join lateral (select * from towns w where w.id = p.town_id limit 1) w` : sql``}
-    where ${and([scarce, behind])}) n order by ${sorting(order)} limit ${upTo(limit, { offset })}`
+    where ${and([scarce, behind])}) n order by ${sorting(order)} limit ${upTo(limit, slice)}`
 }
 
 /** Whether a profile `p` comes after a place in a list of the latest first. */
 const before = (key: SQL, after: Place) => sql`(${key}, p.user_id) < (${after.at}::timestamptz, ${after.user}::bigint)`
 
 /** A bound that grows with what is passed over. Pages by number are rare: one text, and so one plan, for all of them. */
-const upTo = (most: number, { offset }: Pick<Slice, 'offset'>, times = 1) =>
-  offset > 0 ? sql`${most + times * offset}` : fixed(most)
+const upTo = (most: number, { offset }: Slice, times = 1) => (offset > 0 ? sql`${most + times * offset}` : fixed(most))
 
 const moment = (order: Order) => (order === 'newest' ? sql`p.created_at` : sql`p.last_active_at`)
 
