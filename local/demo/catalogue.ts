@@ -70,6 +70,7 @@ export const discountCodes = (now: number) => [
 /** How the demo site is set up. */
 export const SETTINGS: SiteSettings = {
   ...DEFAULT_SETTINGS,
+  account_hints: 'open',
   name: 'Liaison',
   domain: 'liaison.example',
   domain_language: 'de',

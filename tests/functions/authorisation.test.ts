@@ -10,8 +10,24 @@ let scenes: Awaited<ReturnType<typeof openScenes>>
 /** Everything that was said to somebody, by whom it was said to. */
 const heard: { owner: string; what: string; text: string }[] = []
 
+/** Where every table begins to count, so that a number of a row is known wherever it turns up. */
+const FIRST_ROW = 770_000_000
+const ROW = /(?<![\w-])77000\d{4}(?![\w-])/
+/** What went to the payment provider. */
+const paid: string[] = []
+
 beforeAll(async () => {
+  await world.current.sql(
+    `select setval(format('%I.%I', schemaname, sequencename)::regclass, $1) from pg_sequences where schemaname = 'public'`,
+    [FIRST_ROW],
+  )
   scenes = await openScenes(world.current)
+  const provider = world.current.paymentFetch
+  world.current.paymentFetch = async (url, init) => {
+    const answer = await provider(url, init)
+    paid.push(JSON.stringify([url, init?.body, [...new Headers(init?.headers)]]))
+    return answer
+  }
 })
 
 const verbs = everyVerb()
@@ -29,7 +45,7 @@ describe('who may what', () => {
         const scene = await scenes.viewer(kind, destroys)
         const answer = await send(scene, verb, ask(scene))
         expectDocumented(answer, `${verb.name} as ${kind}`)
-        const text = JSON.stringify([answer.json, [...answer.headers]])
+        const text = JSON.stringify([answer.json, [...answer.headers], [...scene.asking.cookies]])
         heard.push({ owner: scene.asking.email, what: `${verb.name} as ${kind}`, text })
         return [kind, inAWord(answer)]
       }),
@@ -54,4 +70,24 @@ test('nobody hears the address, birth date, password or network of somebody else
     expect([what, ...told]).toEqual([what])
   }
   expect(world.current.log.filter((entry) => 'level' in entry && entry.level === 'error')).toEqual([])
+})
+
+test('nothing that leaves bears the number of a row: not an answer, a cookie, a mail, a push or a payment', async () => {
+  const { mails, pushes } = world.current
+  const left = [
+    ...heard,
+    ...mails.map((mail) => ({ what: `a mail: ${mail.subject}`, text: JSON.stringify(mail) })),
+    ...pushes.map(({ headers }) => ({ what: 'a push', text: JSON.stringify([...headers]) })),
+    ...paid.map((text) => ({ what: 'a payment', text })),
+  ]
+  expect([mails.length > 30, paid.length > 10]).toEqual([true, true])
+  // Cookies, cursors and seals are read as whoever holds them could read them.
+  const read = (text: string) => [
+    text,
+    ...[...text.matchAll(/[\w-]{12,}/g)].map(([word]) => Buffer.from(word, 'base64url').toString('latin1')),
+  ]
+  expect(left.filter(({ text }) => read(text).some((each) => ROW.test(each))).map(({ what }) => what)).toEqual([])
+  // The numbers are there to be told: rows of members have them.
+  const [row] = await world.current.sql('select max(id)::text as id from users')
+  expect(row!.id).toMatch(ROW)
 })

@@ -1,4 +1,4 @@
-import { SignJWT } from 'jose'
+import { EncryptJWT, SignJWT } from 'jose'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { everyVerb } from './every-verb.ts'
 import { inAWord } from './documented.ts'
@@ -39,16 +39,23 @@ const PUBLIC = new Set([
 
 const verbs = everyVerb()
 const UNSIGNED = `${btoa('{"alg":"none"}')}.${btoa('{"u":"1","s":1,"jti":"x","exp":9999999999}')}.`
+const elsewhere = new TextEncoder().encode('a secret that another site has..')
 const signedElsewhere = () =>
   new SignJWT({ u: '1', s: 1 })
     .setProtectedHeader({ alg: 'HS256' })
     .setJti(crypto.randomUUID())
     .setExpirationTime('30d')
-    .sign(new TextEncoder().encode('a secret that some other deployment has'))
+    .sign(elsewhere)
+const encryptedElsewhere = () =>
+  new EncryptJWT({ u: '1', s: 1 })
+    .setProtectedHeader({ alg: 'dir', enc: 'A256GCM' })
+    .setJti(crypto.randomUUID())
+    .setExpirationTime('30d')
+    .encrypt(elsewhere)
 
 describe('by default nobody gets in', () => {
   test.each(verbs.filter(({ name }) => !PUBLIC.has(name)))('$name asks for a member', async ({ method, path }) => {
-    for (const cookie of ['', UNSIGNED, await signedElsewhere()]) {
+    for (const cookie of ['', UNSIGNED, await signedElsewhere(), await encryptedElsewhere()]) {
       const visitor = world.current.visitor()
       visitor.cookies.set('__Host-session', cookie)
       const answer = await visitor.send(method, path)

@@ -234,7 +234,7 @@ describe('an erased member', () => {
     expect(chat).toMatchObject({
       num_unread_messages: 0,
       last_message: { text: 'Hallo' },
-      profile: { left: true, name: '' },
+      profile: { left: true, name: '', country: null, region: null, city: null, distance: null },
     })
     expect(chat.profile.id).not.toBe(ada.id)
     const open = (await bob.get(`/api/chat.php?id=${chat.conversation.id}`)).json

@@ -90,19 +90,25 @@ describe('leaving', () => {
     await write(bob, ada, 'Hallo Ada')
     await leave(ada)
     const [chat] = (await bob.get('/api/chats.php')).json.chats
+    // All there is, so that whatever a profile tells some day is no place of theirs either.
     const nothing = {
+      id: ada.id,
       name: '',
       age: 0,
-      city: null,
+      gender: 'female',
+      country: null,
       region: null,
+      city: null,
+      distance: null,
       main_image: null,
       photo_count: 0,
       online: false,
+      fictional: false,
       left: true,
     }
-    expect(chat.profile).toMatchObject(nothing)
+    expect(chat.profile).toEqual(nothing)
     const open = (await bob.get(`/api/chat.php?id=${chat.conversation.id}`)).json
-    expect(open.profile).toMatchObject(nothing)
+    expect(open.profile).toEqual(nothing)
     expect(open.messages.map(({ text }: { text: string }) => text)).toEqual(['Guten Tag', 'Hallo Ada'])
     await comeBack(ada.mailToken())
     expect((await bob.get('/api/chats.php')).json.chats[0].profile).toMatchObject({ name: 'Ada Lovely', left: false })

@@ -99,7 +99,7 @@ describe('upload', () => {
     world.current.broken.lost = true
     expect((await upload(ada, key)).status).toBe(503)
     const again = await upload(ada, key)
-    expect([again.status, again.json.photo.id]).toEqual([201, key])
+    expect([again.status, (await list(ada)).map(({ id }) => id)]).toEqual([201, [again.json.photo.id]])
     expect(world.current.photos.kept.size - before).toBe(3)
   })
 
@@ -112,9 +112,27 @@ describe('upload', () => {
     expect(new Set(answers.map(({ status, json }) => `${status} ${json.photo.id}`)).size).toBe(1)
     expect((await list(ada)).length).toBe(1)
     expect(world.current.photos.kept.size - before).toBe(3)
-    const bob = await world.current.visitor().join()
-    expect((await upload(bob, key)).json.error.code).toBe('conflict')
-    expect(await counters(bob)).toMatchObject({ kept: '0', active: '0' })
+    expect(await counters(ada)).toMatchObject({ kept: '1', active: '1' })
+  })
+
+  test('a key tells nothing of pictures that others have, shown, hidden, waiting or deleted', async () => {
+    const [ada, bob] = await Promise.all([world.current.visitor().join(), world.current.visitor().join()])
+    await premium(ada)
+    const key = randomUUID()
+    const shown = (await upload(ada, key)).json.photo.id as string
+    const [hidden, waiting, deleted] = await Promise.all([uploaded(ada), uploaded(ada), uploaded(ada)])
+    await ada.put('/api/photos.php', { id: hidden.id, private: true })
+    await world.current.sql(`update photos set status = 'pending' where public_id = $1`, [waiting.id])
+    await ada.delete('/api/photos.php', { id: deleted.id })
+    const told: unknown[] = []
+    for (const asked of [randomUUID(), key, shown, hidden.id, waiting.id, deleted.id]) {
+      const { status, json } = await upload(bob, asked)
+      told.push([status, Object.keys(json.photo ?? json)])
+      expect([key, shown, hidden.id, waiting.id, deleted.id]).not.toContain(json.photo?.id)
+      await bob.delete('/api/photos.php', { id: json.photo.id })
+    }
+    expect(new Set(told.map((each) => JSON.stringify(each))).size).toBe(1)
+    expect((await list(ada)).map(({ id }) => id)).toEqual(expect.arrayContaining([shown, hidden.id, waiting.id]))
   })
 
   test('what is no picture is refused and takes no place', async () => {

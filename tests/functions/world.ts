@@ -163,7 +163,18 @@ async function openWorld(settings: Partial<SiteSettings>): Promise<World> {
   await database.pool.query(
     `with site as (insert into sites (name, settings, company, created_at) values ('Test', $1, '{}', now()) returning id)
      insert into site_hosts (host, site_id) select $2, id from site`,
-    [JSON.stringify({ ...DEFAULT_SETTINGS, name: 'Test', domain: HOST, photo_moderation: 'auto', ...settings }), HOST],
+    // Members join by what a signup answers, so the site is an open one unless a test says otherwise.
+    [
+      JSON.stringify({
+        ...DEFAULT_SETTINGS,
+        name: 'Test',
+        domain: HOST,
+        photo_moderation: 'auto',
+        account_hints: 'open',
+        ...settings,
+      }),
+      HOST,
+    ],
   )
   return world
 }

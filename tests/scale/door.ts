@@ -1,4 +1,4 @@
-import { SignJWT } from 'jose'
+import { EncryptJWT } from 'jose'
 import type pg from 'pg'
 import { type SearchInput, searchQuery } from '#core/discovery/address.ts'
 import type { SearchAnswer } from '#core/discovery/shape.ts'
@@ -65,10 +65,10 @@ const isSite = ([first]: Trip) => first!.query.includes('site_hosts')
 /** The session cookie of a member of the crowd. */
 function proof({ user, session }: { user: string; session: string }): Promise<string> {
   const now = NOW.getTime() / 1000
-  return new SignJWT({ u: user, s: 1 })
-    .setProtectedHeader({ alg: 'HS256' })
+  return new EncryptJWT({ u: user, s: 1 })
+    .setProtectedHeader({ alg: 'dir', enc: 'A256GCM' })
     .setJti(session)
     .setIssuedAt(now)
     .setExpirationTime(now + 86_400)
-    .sign(secrets.session)
+    .encrypt(secrets.session)
 }

@@ -13,7 +13,9 @@ export type Message = {
 }
 
 /** The other side of a conversation. Of somebody who has left, nothing is told but that: no name, no age, no place, no picture. */
-export type ChatPartner = ProfileCard & { left: boolean }
+export type ChatPartner =
+  | (ProfileCard & { left: false })
+  | (Omit<ProfileCard, 'country'> & { country: null; left: true })
 
 export type ChatSummary = {
   conversation: { id: string }

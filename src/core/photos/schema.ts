@@ -5,8 +5,6 @@ const id = z.uuid()
 /** The form of an upload. */
 export const NewPhoto = z.object({ photo: z.file() })
 
-/** A client's name for one upload, so that a repeat finds the first one. */
-
 /** A change to one picture. The main picture is never a private one. */
 export const PhotoChange = z
   .strictObject({

@@ -109,7 +109,7 @@ export const DEFAULT_SETTINGS: SiteSettings = {
   theme_hue: 20,
   min_age: 18,
   time_zone: 'Europe/Berlin',
-  account_hints: 'open',
+  account_hints: 'discreet',
   photo_moderation: 'manual',
   history_limit: 50,
   premium_claim: null,

@@ -12,7 +12,7 @@ import type { App, MemberApp } from '#functions/http/context.ts'
 import { endpoint } from '#functions/http/endpoint.ts'
 import { input } from '#functions/http/input.ts'
 import { member } from '#functions/http/member.ts'
-import { OptionalKey } from '#functions/http/once.ts'
+import { idOfKey, OptionalKey } from '#functions/http/once.ts'
 import { ownPhoto } from '#functions/http/own-photo.ts'
 import { rate } from '#functions/http/rate.ts'
 import { alive, refuse } from '#functions/http/refuse.ts'
@@ -27,7 +27,8 @@ export const photos = endpoint('/api/photos.php')
     const { photo: file } = c.req.valid('form')
     if (file.size > PHOTO.bytes) refuse('photo_invalid')
     const key = c.env.uuid()
-    const id = c.req.valid('header')['idempotency-key']?.toLowerCase() ?? c.env.uuid()
+    const named = c.req.valid('header')['idempotency-key']
+    const id = named ? idOfKey(`photo ${c.var.viewer.user}`, named) : c.env.uuid()
     const size = (await c.env.photos.store(key, new Uint8Array(await file.arrayBuffer()))) ?? refuse('photo_invalid')
     const kept = await addPhoto(c.env.db, asker(c), {
       id,

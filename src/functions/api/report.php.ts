@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { checkEmail, emailKey } from '#core/account/rules.ts'
 import { checkWords, reportNumber, subjectId } from '#core/safety/rules.ts'
 import { NewReport } from '#core/safety/schema.ts'
@@ -9,7 +8,7 @@ import { endpoint } from '#functions/http/endpoint.ts'
 import { input } from '#functions/http/input.ts'
 import { localeOf } from '#functions/http/locale.ts'
 import { member, visitor } from '#functions/http/member.ts'
-import { OptionalKey } from '#functions/http/once.ts'
+import { idOfKey, OptionalKey } from '#functions/http/once.ts'
 import { rate } from '#functions/http/rate.ts'
 import { alive, obey, refuse } from '#functions/http/refuse.ts'
 import { sendOutbox } from '#functions/jobs/outbox.ts'
@@ -38,7 +37,9 @@ export const report = endpoint('/api/report.php')
     if (email) obey(checkEmail(email))
     if (!email && !c.var.viewer) refuse('invalid_input', { field: 'email' })
     const key = c.req.valid('header')['idempotency-key']
-    const id = key ? ownId(c.var.site.id, c.var.viewer?.user ?? emailKey(email ?? ''), key) : c.env.uuid()
+    const id = key
+      ? idOfKey(`report ${c.var.site.id} ${c.var.viewer?.user ?? emailKey(email ?? '')}`, key)
+      : c.env.uuid()
     const filed = await fileReport(c.env.db, {
       asker: c.var.viewer && { ...c.var.viewer, now },
       site: c.var.site.id,
@@ -60,9 +61,3 @@ export const report = endpoint('/api/report.php')
     const answer: ReportAnswer = { report: { id, number: reportNumber(id), received_at: new Date(at).toISOString() } }
     return c.json(answer, 201)
   })
-
-/** The id that one person's key leads to; nobody can choose one that somebody else has. */
-function ownId(site: number, who: string, key: string): string {
-  const hash = createHash('sha256').update(`report ${site} ${who} ${key.toLowerCase()}`).digest('hex')
-  return `${hash.slice(0, 8)}-${hash.slice(8, 12)}-8${hash.slice(13, 16)}-a${hash.slice(17, 20)}-${hash.slice(20, 32)}`
-}

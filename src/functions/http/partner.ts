@@ -4,11 +4,12 @@ import type { Asked } from './context.ts'
 import { profileCard } from './pictures.ts'
 
 const UNSEEN = { main_image: null, photo_count: 0, online: false }
-const NOTHING = { ...UNSEEN, name: '', age: 0, region: null, city: null }
+const NOTHING = { ...UNSEEN, name: '', age: 0, country: null, region: null, city: null }
 
 type Side = { profile: CardRow; left: boolean; blocked: boolean }
 
 /** The other side of a conversation as its reader sees it. Rule: docs/product.md, Profiles and photos; Leaving. */
 export function partner(c: Asked, { profile, left, blocked }: Side): ChatPartner {
-  return { ...profileCard(c, profile), ...(left ? NOTHING : blocked ? UNSEEN : {}), left }
+  const card = profileCard(c, profile)
+  return left ? { ...card, ...NOTHING, left } : { ...card, ...(blocked ? UNSEEN : {}), left }
 }

@@ -2,7 +2,7 @@ import { createCipheriv, createDecipheriv, createHash, createHmac, timingSafeEqu
 
 /** Keys derived from the one secret of a deployment, each for one purpose. */
 export type Secrets = {
-  /** Signs session cookies. */
+  /** Encrypts the cookies that prove something. */
   session: Uint8Array
   /** A short seal over some text, for addresses that expire: 132 bits of an HMAC. */
   seal(text: string): string
@@ -31,8 +31,9 @@ export function secretsFrom(secret: string): Secrets {
     session: new Uint8Array(derive('session')),
     seal,
     sealed: (text, given) => {
-      const right = seal(text)
-      return given.length === right.length && timingSafeEqual(Buffer.from(given), Buffer.from(right))
+      // Compared as bytes: a seal of other letters can be as long as the right one and still have more bytes.
+      const [right, asked] = [Buffer.from(seal(text)), Buffer.from(given)]
+      return asked.length === right.length && timingSafeEqual(asked, right)
     },
     conceal: (text) => {
       // made of the text: two texts never share one, which is all that the cipher asks for

@@ -1,0 +1,41 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { secretsFrom } from '#functions/services/secrets.ts'
+import { useWorld } from './world.ts'
+
+const world = useWorld()
+const secrets = secretsFrom('a secret of a test, longer than thirty-two')
+const TEXT = 'what is sealed'
+const RIGHT = secrets.seal(TEXT)
+/** As many letters as a seal, but more bytes. */
+const WIDE = ['é', '中', '\ud800'].flatMap((sign) => [sign.repeat(RIGHT.length), sign + RIGHT.slice(1)])
+WIDE.push('😀'.repeat(RIGHT.length / 2))
+
+test('whatever is shown as a seal, it is told whether it is the right one', () => {
+  expect([secrets.sealed(TEXT, RIGHT), secrets.sealed(`${TEXT}!`, RIGHT)]).toEqual([true, false])
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary', maxLength: 30 }), (seal) => secrets.sealed(TEXT, seal) === false),
+    { seed: 9, numRuns: 2000, examples: [...WIDE, ''].map((seal): [string] => [seal]) },
+  )
+})
+
+test('whatever is shown as something concealed, it is read or it is none', () => {
+  expect(secrets.reveal(secrets.conceal(TEXT))).toBe(TEXT)
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary', maxLength: 90 }), (shown) => secrets.reveal(shown) === null),
+    { seed: 9, numRuns: 2000, examples: WIDE.map((seal): [string] => [seal.repeat(3)]) },
+  )
+})
+
+test.each(WIDE.map((seal, at) => [at, seal] as const))(
+  'an address with such a seal is refused (%i)',
+  async (_, seal) => {
+    const ada = await world.current.visitor().join()
+    const shown = encodeURIComponent(seal.toWellFormed())
+    const { status } = await ada.get(`/api/image.php?p=${ada.id}&k=${ada.id}&v=blur&d=99999&s=${shown}`)
+    expect(status).toBe(403)
+    const mails = await ada.get(`/api/unsubscribe.php?m=${ada.id}&c=like&s=${shown}`)
+    expect(mails.status).toBeLessThan(500)
+    expect(world.current.log).toEqual([])
+  },
+)
