@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import pg from 'pg'
+import { waitLimits } from '#db/migrations/apply.ts'
 import { rawText } from './neon.ts'
 import { runPostgres } from './postgres-process.ts'
 
@@ -51,6 +52,8 @@ export function attachPostgres(url: string, template?: string, end?: () => Promi
     const name = `${prefix}_${randomBytes(6).toString('hex')}`
     // Copying files is half the time of the default where nothing is synced to disk.
     await admin.query(`create database ${name} template ${copyOf ?? 'template0'} strategy file_copy`)
+    // What the migrations set for a database is none of its copy's.
+    for (const statement of copyOf ? waitLimits(name) : []) await admin.query(statement)
     const address = withDatabase(url, name)
     const pool = openPool(address)
     const close = async () => {

@@ -13,17 +13,29 @@ export async function migrations(): Promise<string[]> {
 }
 
 /**
+ * How long a statement may wait for a lock, and how long it may take, in every connection that is opened from now on: who waits is told
+ * `conflict` before the request's deadline, and what nobody waits for any more ends. Kept by the database, for the provider resets
+ * what a connection sets. A copy of a database does not have it.
+ */
+export const waitLimits = (database: string) => [
+  `alter database "${database}" set lock_timeout = '2500ms'`,
+  `alter database "${database}" set statement_timeout = '5s'`,
+]
+
+/**
  * Brings a database to the newest schema: every missing migration and its journal row in one transaction,
- * under an advisory lock, so that it happens whole or not at all.
+ * under an advisory lock, so that it happens whole or not at all. Sets how long statements may wait, too.
  * Returns the names of the migrations that were applied.
  */
 export async function applyMigrations(sql: ReturnType<typeof driver>): Promise<string[]> {
   const all = await migrations()
+  const [database] = await sql.query('select current_database() as name')
+  await sql.transaction(waitLimits(String(database?.name)).map((statement) => sql.query(statement)))
   const known = (await sql.query(`select to_regclass('schema_journal') is not null as there`))[0]?.there
   const done = known ? (await sql.query('select tag from schema_journal')).map((row) => row.tag) : []
   const missing = all.filter((tag) => !done.includes(tag))
   if (missing.length === 0) return []
-  const statements = [`select pg_advisory_xact_lock(${LOCK})`]
+  const statements = ['set local lock_timeout = 0', 'set local statement_timeout = 0', `select pg_advisory_xact_lock(${LOCK})`]
   if (!known) statements.push('create table schema_journal (tag text primary key, at timestamptz not null default now())')
   for (const tag of missing) {
     const text = await readFile(new URL(`${tag}.sql`, here), 'utf8')

@@ -12,7 +12,7 @@ export async function loadPlaces(sql: ReturnType<typeof driver>): Promise<number
   const [places, [there]] = await Promise.all([readPlaces(), sql`select count(*)::int as count from towns`])
   if (there?.count >= places.length) return places.length
   const positions = places.map(({ lat, lon }) => mercatorPoint(lat, lon))
-  const statements = []
+  const statements = [sql`set local statement_timeout = 0`]
   for (let from = 0; from < places.length; from += CHUNK) {
     const chunk = places.slice(from, from + CHUNK)
     const at = positions.slice(from, from + CHUNK)

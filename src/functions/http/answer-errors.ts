@@ -1,6 +1,7 @@
 import type { ErrorHandler, NotFoundHandler } from 'hono'
 import { HTTPException } from 'hono/http-exception'
 import { ERRORS, failure, type Failure } from '#core/errors/catalogue.ts'
+import { Unavailable } from '#functions/services/deadline.ts'
 import type { App } from './context.ts'
 import { Refuse } from './refuse.ts'
 
@@ -17,6 +18,7 @@ export const onError: ErrorHandler<App> = (error, c) => {
     at: firstFrame(error),
   })
   if (fault === 'unreachable') return answer(failure('unavailable'))
+  if (fault && CONTENDED.includes(fault)) return answer(failure('conflict'))
   return answer(failure('unexpected', { request: c.var.requestId ?? '' }))
 }
 
@@ -27,16 +29,20 @@ function answer({ code, params }: Failure): Response {
   return Response.json({ error: { code, params } }, { status: ERRORS[code].status })
 }
 
-/** The SQLSTATE of a database error, or `unreachable`. A batch throws it itself, a single query as its cause. */
+/** Somebody else held what the statement needed: a lock for too long, both each other's, or what it had read. Nothing was done. */
+const CONTENDED = ['55P03', '40P01', '40001']
+/** Connection, resources, the operator's or the deadline's end, the system beneath: the database, not the statement. */
+const DATABASE_GONE = /^(08|53|57|58)/
+
+/**
+ * The SQLSTATE of a database error, or `unreachable` where a backend gave no usable answer. A batch throws the driver's error itself,
+ * a single query as its cause.
+ */
 export function databaseFault(error: unknown): string | undefined {
+  if (error instanceof Unavailable) return 'unreachable'
   const { code, cause, name } = error as { code?: unknown; cause?: unknown; name?: unknown }
-  if (typeof code === 'string' && /^[0-9A-Z]{5}$/.test(code)) return /^(08|53|57)/.test(code) ? 'unreachable' : code
-  if (
-    name === 'NeonDbError' ||
-    name === 'TimeoutError' ||
-    (error instanceof TypeError && /fetch|network/i.test(error.message))
-  )
-    return 'unreachable'
+  if (typeof code === 'string' && /^[0-9A-Z]{5}$/.test(code)) return DATABASE_GONE.test(code) ? 'unreachable' : code
+  if (name === 'NeonDbError') return 'unreachable'
   return cause ? databaseFault(cause) : undefined
 }
 
