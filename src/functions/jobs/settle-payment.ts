@@ -26,7 +26,9 @@ export async function settlePayment(services: Services, paymentId: string): Prom
     if (!settled) return note('fits no order')
     if (payment.status !== 'completed' || settled.status !== 'failed') return
     if (payment.refundedMinor === 0) {
-      const refund = { paymentId, amount: payment.amount, description: settled.number, idempotencyKey: services.uuid() }
+      // The order's own key, so that two who find out at once, or one who is cut off, give the money back once.
+      const idempotencyKey = `refund-${payment.reference}`
+      const refund = { paymentId, amount: payment.amount, description: settled.number, idempotencyKey }
       await services.trips.around(() => services.payments.refund(refund))
     }
     if (settled.refunded_minor === 0) await recordRefund(services.db, settled.order, payment.amount.minor)
