@@ -10,10 +10,13 @@ import { checkPendingPayments } from './jobs/pending-payments.ts'
 import { forgetWhatIsOver } from './jobs/retention.ts'
 import { remind } from './jobs/reminders.ts'
 import { page } from './pages/page.ts'
+import { databaseBackend } from './services/database.ts'
+import { startDeadline } from './services/deadline.ts'
 import { mailer } from './services/mail.ts'
 import { paymentGateway } from './services/payment/mollie.ts'
 import { photoStore } from './services/photos.ts'
 import { pusher, pushKeys } from './services/push.ts'
+import type { Reach } from './services/ask.ts'
 import { connectRedis } from './services/redis.ts'
 import { type Secrets, secretsFrom } from './services/secrets.ts'
 import type { Services } from './services/services.ts'
@@ -52,7 +55,12 @@ export type Env = {
   DEMO_LOGINS?: string
 }
 
-const SQL_TIMEOUT_MS = 5000
+/** For all backends of a request together: what is left of the 5 seconds to an answer is for our own work. */
+const REQUEST_MS = 4500
+/** For what is put off until after the answer; the edge gives it 30 seconds. */
+const LATER_MS = 25_000
+/** For each of the scheduled jobs, which begin anew every minute. */
+const JOB_MS = 50_000
 /** Batches of the outbox in one scheduled run. */
 const OUTBOX_ROUNDS = 20
 
@@ -70,35 +78,32 @@ function services(env: Env, ctx: Pick<ExecutionContext, 'waitUntil'>, request?: 
   const trips = countTrips()
   const put: (() => Promise<unknown>)[] = []
   const cf = (request as { cf?: { country?: string } } | undefined)?.cf
-  const sql: Backend = (url, init) => fetch(url, { ...init, signal: AbortSignal.timeout(SQL_TIMEOUT_MS) })
+  const deadline = startDeadline(request ? REQUEST_MS : JOB_MS)
+  const later = (work: () => Promise<unknown>) => void put.push(work)
+  const reach: Backend = (url, init) => fetch(url, init)
   const statements = (body: string) => (JSON.parse(body) as { queries?: unknown[] }).queries?.length ?? 1
-  const providerFetch: typeof fetch = (input, init) => trips.around(() => fetch(input, init))
+  const provider = { deadline, fetch: (url, init) => trips.around(() => fetch(url, init)) } satisfies Reach
   return {
     sites,
     secrets,
     trips,
+    deadline,
     db: connect({
       url: env.DATABASE_URL,
       endpoint: env.NEON_FETCH_ENDPOINT,
-      backend: trips.count('sql', sql, statements),
+      backend: databaseBackend({ deadline, fetch: trips.count('sql', reach, statements) }),
     }),
     redis: connectRedis({
       url: env.UPSTASH_REDIS_REST_URL,
       token: env.UPSTASH_REDIS_REST_TOKEN,
-      backend: trips.count(
-        'redis',
-        (url, init) => fetch(url, init),
-        () => 1,
-      ),
+      deadline,
+      fetch: trips.count('redis', reach, () => 1),
     }),
-    payments: paymentGateway({
-      url: env.PAYMENT_URL,
-      key: env.PAYMENT_KEY,
-      fetch: (url, init) => providerFetch(url, init),
-    }),
-    photos: photoStore({ bucket: env.PHOTOS, images: env.IMAGES, trips }),
-    mailer: mailer({ url: env.MAIL_URL, key: env.MAIL_KEY, from: env.MAIL_FROM, fetch: providerFetch, now }),
-    push: pusher({ keys, fetch: providerFetch, now }),
+    // Whoever pays counts the trips.
+    payments: paymentGateway({ url: env.PAYMENT_URL, key: env.PAYMENT_KEY, ...provider }),
+    photos: photoStore({ bucket: env.PHOTOS, images: env.IMAGES, trips, deadline, later }),
+    mailer: mailer({ url: env.MAIL_URL, key: env.MAIL_KEY, from: env.MAIL_FROM, now, ...provider }),
+    push: pusher({ keys, now, ...provider }),
     mailWebhookSecret: env.MAIL_WEBHOOK_SECRET ?? '',
     locales: shipped(env.SITE_LOCALES),
     now,
@@ -106,8 +111,9 @@ function services(env: Env, ctx: Pick<ExecutionContext, 'waitUntil'>, request?: 
     random: (bytes) => crypto.getRandomValues(new Uint8Array(bytes)),
     geo: { country: cf?.country ?? null, ip: request?.headers.get('CF-Connecting-IP') ?? '' },
     originOf: (settings) => env.ORIGIN ?? `https://${settings.domain}`,
-    later: (work) => void put.push(work),
+    later,
     beginLater: () => {
+      deadline.renew(LATER_MS)
       for (const work of put.splice(0)) ctx.waitUntil(work())
     },
     log: (entry) => console.log(JSON.stringify(entry)),

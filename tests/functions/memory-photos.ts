@@ -11,8 +11,7 @@ export function memoryPhotos(): Photos & { kept: Map<string, Uint8Array> } {
       return { width: 900, height: 1200 }
     },
     async read(key, rendition) {
-      const bytes = kept.get(`${key}/${rendition}`)
-      return bytes ? (new Blob([bytes as Uint8Array<ArrayBuffer>]).stream() as ReadableStream<Uint8Array>) : null
+      return (kept.get(`${key}/${rendition}`) as Uint8Array<ArrayBuffer> | undefined) ?? null
     },
     async remove(key) {
       for (const rendition of ['large', 'thumb', 'blur']) kept.delete(`${key}/${rendition}`)

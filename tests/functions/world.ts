@@ -5,6 +5,9 @@ import { LOCALES } from '#core/site/locales.ts'
 import { DEFAULT_SETTINGS, type SiteSettings } from '#core/site/settings.ts'
 import { type Backend, connect } from '#db/client.ts'
 import { countTrips } from '#functions/http/trips.ts'
+import type { Reach } from '#functions/services/ask.ts'
+import { databaseBackend } from '#functions/services/database.ts'
+import { type Clock, startDeadline } from '#functions/services/deadline.ts'
 import { mailer } from '#functions/services/mail.ts'
 import { pusher } from '#functions/services/push.ts'
 import { paymentGateway } from '#functions/services/payment/mollie.ts'
@@ -24,6 +27,12 @@ const pushKeys = { ...webPush.generateVAPIDKeys(), subject: 'mailto:post@liaison
 /** With what the mail provider of all worlds signs. */
 export const MAIL_WEBHOOK_SECRET = `whsec_${Buffer.from('what the mail provider signs with').toString('base64')}`
 
+/** What can be broken behind HTTP. */
+export type BackendName = 'sql' | 'redis' | 'payments' | 'mail' | 'push'
+
+const REQUEST_MS = 4500
+const LATER_MS = 25_000
+
 /** What a test may look at and turn in its world. */
 export type World = {
   host: string
@@ -40,6 +49,12 @@ export type World = {
   log: object[]
   /** Set to break Redis or Postgres for what follows; `lost` does the next statement and loses its answer. */
   broken: { redis: boolean; sql: boolean; lost: boolean }
+  /** Stands before every call of a backend; a test that breaks one puts itself here. */
+  before: (backend: BackendName, call: Backend) => Backend
+  /** The time by which deadlines go; real unless a test moves its own. */
+  clock: Clock | undefined
+  /** The pictures that a request reaches; those of `photos` unless a test has other ones. */
+  photosOf: (parts: Pick<Services, 'trips' | 'deadline' | 'later'>) => Services['photos']
   /** The payment provider; a test that pays puts the sandbox here. */
   paymentFetch: typeof fetch
   photos: ReturnType<typeof memoryPhotos>
@@ -81,6 +96,9 @@ async function openWorld(settings: Partial<SiteSettings>): Promise<World> {
     mailAnswer: null,
     log: [],
     broken: { redis: false, sql: false, lost: false },
+    before: (_, call) => call,
+    clock: undefined,
+    photosOf: () => world.photos,
     paymentFetch: () => Promise.reject(new TypeError('fetch failed')),
     photos: memoryPhotos(),
     async sql(text, values = []) {
@@ -88,15 +106,18 @@ async function openWorld(settings: Partial<SiteSettings>): Promise<World> {
     },
     services(geo, pending) {
       const trips = countTrips()
+      const deadline = startDeadline(REQUEST_MS, world.clock)
       const put: (() => Promise<unknown>)[] = []
+      const later = (work: () => Promise<unknown>) => void put.push(work)
+      const reach = (backend: BackendName, call: Backend): Reach => ({ deadline, fetch: world.before(backend, call) })
       const counted = trips.count(
         'sql',
-        async (url, init) => {
+        world.before('sql', async (url, init) => {
           const answer = world.broken.sql ? null : await sqlBackend(url, init)
           if (answer && !world.broken.lost) return answer
           world.broken.lost = false
           throw new TypeError('fetch failed')
-        },
+        }),
         (body) => {
           const sent = JSON.parse(body) as { queries?: unknown[] }
           return sent.queries?.length ?? 1
@@ -104,54 +125,62 @@ async function openWorld(settings: Partial<SiteSettings>): Promise<World> {
       )
       const redis = trips.count(
         'redis',
-        (url, init) =>
+        world.before('redis', (url, init) =>
           world.broken.redis ? Promise.reject(new TypeError('fetch failed')) : upstash(new Request(url, init)),
+        ),
         () => 1,
       )
       return {
-        db: connect({ url: 'postgresql://liaison:local@localhost/liaison', backend: counted }),
-        redis: connectRedis({ url: 'http://redis.test', token: 'token', backend: redis }),
+        db: connect({
+          url: 'postgresql://liaison:local@localhost/liaison',
+          backend: databaseBackend({ deadline, fetch: counted }),
+        }),
+        redis: connectRedis({ url: 'http://redis.test', token: 'token', deadline, fetch: redis }),
         payments: paymentGateway({
           url: 'http://payments.test',
           key: 'test_local',
-          fetch: (address, init) => world.paymentFetch(address, init),
+          ...reach('payments', (address, init) => world.paymentFetch(address, init)),
         }),
-        photos: world.photos,
+        photos: world.photosOf({ trips, deadline, later }),
         mailer: mailer({
           url: 'http://mail.test',
           key: 'key',
           from: 'Liaison <post@liaison.test>',
-          fetch: async (_url, init) => {
+          ...reach('mail', async (_url, init) => {
             const mail = JSON.parse(String(init?.body)) as Omit<World['mails'][number], 'to'> & { to: string[] }
             const refused = world.mailAnswer?.(mail.to[0]!)
             if (refused) return refused
             world.mails.push({ ...mail, to: mail.to[0]! })
             return Response.json({ id: randomUUID() })
-          },
+          }),
           now: () => world.now,
         }),
         push: pusher({
           keys: pushKeys,
-          fetch: async (url, init) => {
+          ...reach('push', async (url, init) => {
             const answer = world.pushAnswer(String(url))
             const body = new Uint8Array(init?.body as Uint8Array<ArrayBuffer>)
             if (answer.ok) world.pushes.push({ endpoint: String(url), headers: new Headers(init?.headers), body })
             return answer
-          },
+          }),
           now: () => world.now,
         }),
         mailWebhookSecret: MAIL_WEBHOOK_SECRET,
         sites,
         secrets,
         trips,
+        deadline,
         locales: LOCALES,
         now: () => world.now,
         uuid: randomUUID,
         random: (bytes) => new Uint8Array(randomBytes(bytes)),
         geo,
         originOf: () => `https://${HOST}`,
-        later: (work) => void put.push(work),
-        beginLater: () => void pending.push(...put.splice(0).map((work) => work())),
+        later,
+        beginLater: () => {
+          deadline.renew(LATER_MS)
+          pending.push(...put.splice(0).map((work) => work()))
+        },
         log: (entry) => void world.log.push(entry),
       }
     },

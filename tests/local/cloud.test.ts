@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { neon, neonConfig } from '@neondatabase/serverless'
 import { Redis } from '@upstash/redis'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startDeadline } from '#functions/services/deadline.ts'
 import { paymentGateway } from '#functions/services/payment/mollie.ts'
 import { environment } from '#local/cloud/environment.ts'
 import { startCloud } from '#local/cloud/server.ts'
@@ -51,6 +52,7 @@ describe('one address', () => {
       url: env.PAYMENT_URL!,
       key: env.PAYMENT_KEY!,
       fetch: (url, init) => fetch(url, init),
+      deadline: startDeadline(20_000),
     })
     const made = await gateway.createPayment({
       amount: { currency: 'EUR', minor: 1000 },
@@ -79,6 +81,7 @@ describe('one address', () => {
       url: env.PAYMENT_URL!,
       key: env.PAYMENT_KEY!,
       fetch: (url, init) => fetch(url, init),
+      deadline: startDeadline(20_000),
     })
     const ask = () => gateway.listMethods({ amount: { currency: 'EUR', minor: 1000 }, country: 'DE' })
     expect((await order({ path: '/payments', status: 503, times: 2 })).status).toBe(200)

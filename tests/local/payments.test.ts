@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
+import { startDeadline } from '#functions/services/deadline.ts'
 import { paymentGateway } from '#functions/services/payment/mollie.ts'
 import { PaymentRefused, PaymentUnavailable, type NewPayment } from '#functions/services/payment.ts'
 import { manualClock } from '#local/cloud/clock.ts'
@@ -27,7 +28,7 @@ function open({ file, answer = () => 200 }: { file?: string; answer?: () => numb
     },
   })
   const backend = (url: string, init: RequestInit) => sandbox.handle(new Request(url, init))
-  const gateway = paymentGateway({ url: base, key: 'test_local', fetch: backend })
+  const gateway = paymentGateway({ url: base, key: 'test_local', fetch: backend, deadline: startDeadline(20_000) })
   const control = async (id: string, order: string | { chargeback: true }) => {
     const address = `http://localhost:8788/__control/payments/${id}`
     const response = await sandbox.control(
@@ -338,7 +339,7 @@ describe('no', () => {
       calls++
       return new Response('{}')
     }
-    const gateway = paymentGateway({ url: base, key: 'test_local', fetch })
+    const gateway = paymentGateway({ url: base, key: 'test_local', fetch, deadline: startDeadline(20_000) })
     await expect(gateway.getPayment('../methods')).rejects.toThrow(PaymentRefused)
     expect(calls).toBe(0)
   })
@@ -353,7 +354,7 @@ describe('no', () => {
     ],
     ['a broken line', () => Promise.reject(new TypeError('fetch failed'))],
   ])('%s is PaymentUnavailable', async (_, fetch) => {
-    const gateway = paymentGateway({ url: base, key: 'wrong', fetch })
+    const gateway = paymentGateway({ url: base, key: 'wrong', fetch, deadline: startDeadline(20_000) })
     await expect(gateway.getPayment('tr_1')).rejects.toThrow(PaymentUnavailable)
   })
 

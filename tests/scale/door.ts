@@ -6,6 +6,7 @@ import { LOCALES } from '#core/site/locales.ts'
 import { connect } from '#db/client.ts'
 import { countTrips } from '#functions/http/trips.ts'
 import { api } from '#functions/index.ts'
+import { startDeadline } from '#functions/services/deadline.ts'
 import { secretsFrom } from '#functions/services/secrets.ts'
 import type { Services } from '#functions/services/services.ts'
 import { rememberSites } from '#functions/services/sites.ts'
@@ -31,6 +32,7 @@ export function openDoor(pool: pg.Pool): (asker: Asker, search: SearchInput, aft
   return async (asker, search, after) => {
     const trips: Trip[] = []
     const counted = countTrips()
+    const deadline = startDeadline(60_000)
     const services = {
       db: connect({
         url: 'postgresql://liaison:local@localhost/liaison',
@@ -43,6 +45,7 @@ export function openDoor(pool: pg.Pool): (asker: Asker, search: SearchInput, aft
       sites,
       secrets,
       trips: counted,
+      deadline,
       locales: LOCALES,
       now: () => NOW,
       uuid: () => crypto.randomUUID(),

@@ -1,5 +1,6 @@
 import type { ImagesBinding, R2Bucket } from '@cloudflare/workers-types'
 import { countTrips } from '#functions/http/trips.ts'
+import { startDeadline } from '#functions/services/deadline.ts'
 import { photoStore, type Rendition } from '#functions/services/photos.ts'
 
 type Env = { PHOTOS: R2Bucket; IMAGES: ImagesBinding }
@@ -13,24 +14,32 @@ export default {
     const trips = countTrips()
     const { pathname, search } = new URL(request.url)
     const [, key = '', rendition = ''] = pathname.split('/')
-    const put = async (name: string, ...rest: never[]) => {
+    const putOrFail = async (name: string, ...rest: never[]) => {
       if (name.endsWith('/blur')) throw new Error('the bucket is out of reach')
       return env.PHOTOS.put(name, ...(rest as [never]))
     }
     const bucket = (
-      search === '?broken' ? { put, delete: (names: string[]) => env.PHOTOS.delete(names) } : env.PHOTOS
+      search === '?broken' ? { put: putOrFail, delete: (names: string[]) => env.PHOTOS.delete(names) } : env.PHOTOS
     ) as R2Bucket
     let decoded = 0
     const input = (stream: never) => {
       decoded++
       return env.IMAGES.input(stream)
     }
-    const photos = photoStore({ bucket, images: { input } as unknown as ImagesBinding, trips })
+    const put: (() => Promise<unknown>)[] = []
+    const photos = photoStore({
+      bucket,
+      images: { input } as unknown as ImagesBinding,
+      trips,
+      deadline: startDeadline(20_000),
+      later: (work) => void put.push(work),
+    })
     const timed = () => ({ headers: { 'Server-Timing': trips.header(), 'X-Decoded': String(decoded) } })
     if (request.method === 'PUT') {
       const stored = await photos
         .store(key, new Uint8Array(await request.arrayBuffer()))
-        .catch((error: Error) => error.message)
+        .catch((error: Error) => error.name)
+      for (const work of put) await work()
       return Response.json(stored, timed())
     }
     if (request.method === 'DELETE') await photos.remove(key)

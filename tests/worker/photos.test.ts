@@ -123,7 +123,7 @@ describe('store', () => {
   test('a bucket that fails in between keeps nothing', async () => {
     const key = randomUUID()
     const answer = await send('PUT', `${key}?broken`, await halves(300, 200).jpeg().toBuffer())
-    expect(await answer.json()).toBe('the bucket is out of reach')
+    expect(await answer.json()).toBe('Unavailable')
     expect(await kept(key)).toEqual([404, 404, 404])
   })
 })

@@ -24,7 +24,6 @@ export const image = endpoint('/api/image.php').get('/', visitor, async (c) => {
     kept ? null : c.env.photos.read(address.k, address.v),
   ])
   const access = facts ? pictureAccess(facts, address.v === 'blur') : 'gone'
-  if (access !== 'shown') await bytes?.cancel()
   if (access === 'premium') refuse('premium_required')
   if (access === 'gone') return c.body(null, 403)
   const left = Math.floor(((Number(address.d) + 1) * DAY_MS - now.getTime()) / 1000)

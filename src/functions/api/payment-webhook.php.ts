@@ -2,9 +2,7 @@ import { PaymentNotice } from '#core/payment/schema.ts'
 import { endpoint } from '#functions/http/endpoint.ts'
 import { input } from '#functions/http/input.ts'
 import { rate } from '#functions/http/rate.ts'
-import { refuse } from '#functions/http/refuse.ts'
 import { settlePayment } from '#functions/jobs/settle-payment.ts'
-import { PaymentUnavailable } from '#functions/services/payment.ts'
 
 /** The payment provider tells that a payment changed: an id and nothing else, so it is asked what is true. */
 export const paymentWebhook = endpoint('/api/payment-webhook.php').post(
@@ -12,13 +10,8 @@ export const paymentWebhook = endpoint('/api/payment-webhook.php').post(
   rate('payment.webhook'),
   input('form', PaymentNotice),
   async (c) => {
-    try {
-      await settlePayment(c.env, c.req.valid('form').id)
-    } catch (error) {
-      // The provider calls again later.
-      if (error instanceof PaymentUnavailable) refuse('unavailable')
-      throw error
-    }
+    // Where it is refused, the provider calls again later.
+    await settlePayment(c.env, c.req.valid('form').id)
     return c.json({})
   },
 )

@@ -95,10 +95,7 @@ function minutesOfToday(c: Asked): number {
 
 /** Counts in Redis; where it cannot be reached, more strictly in Postgres. Answers how to take the count back. */
 async function tally(c: Asked, limits: Limit[]): Promise<Forgive> {
-  const used = await c.env.redis
-    .hits(limits)
-    .then((counts) => (counts.every(({ count }) => Number.isInteger(count)) ? counts : null))
-    .catch(() => null)
+  const used = await c.env.redis.hits(limits).catch(() => null)
   if (used) {
     const over = limits.filter(({ most }, i) => used[i]!.count > most)
     if (over.length > 0) {

@@ -1,5 +1,5 @@
 import { PAYMENT } from '#core/payment/limits.ts'
-import { type OfferedMethod, PaymentRefused, PaymentUnavailable } from '#functions/services/payment.ts'
+import { type OfferedMethod, PaymentRefused } from '#functions/services/payment.ts'
 import type { Services } from '#functions/services/services.ts'
 import { refuse } from './refuse.ts'
 
@@ -23,7 +23,7 @@ export async function offeredMethods(
     known.set(key, { methods, until: now + PAYMENT.methodsFreshMs })
     return methods
   } catch (error) {
-    if (error instanceof PaymentUnavailable || error instanceof PaymentRefused) refuse('unavailable')
+    if (error instanceof PaymentRefused) refuse('unavailable')
     throw error
   }
 }

@@ -5,7 +5,9 @@ import { interestsOf } from '#core/profiles/interests.ts'
 import type { OwnData } from '#db/queries/leaving/export.ts'
 import type { MemberApp } from './context.ts'
 
-type Entry = { name: string; lastModified: Date; input: string | ReadableStream<Uint8Array> }
+const PICTURE_MS = 5000
+
+type Entry = { name: string; lastModified: Date; input: string | Uint8Array }
 
 /** A member's data as one ZIP archive, made while it is sent: words as JSON, pictures as they are kept. */
 export function ownArchive(c: Context<MemberApp>, data: OwnData): ReadableStream<Uint8Array> {
@@ -29,6 +31,8 @@ async function* entries(c: Context<MemberApp>, data: OwnData): AsyncGenerator<En
     let number = 0
     for (const { key, ...row } of rows) {
       // Only what is there is named: bytes can be missing where a removal was cut off.
+      // The answer has begun, so each picture has a deadline of its own.
+      c.env.deadline.renew(PICTURE_MS)
       const bytes = key && (await c.env.photos.read(key, 'large'))
       const picture = bytes ? `${name}/${++number}.webp` : null
       if (bytes && picture) yield file(picture, bytes)

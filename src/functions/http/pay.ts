@@ -3,13 +3,7 @@ import { payLocale } from '#core/payment/rules.ts'
 import { isPaymentMethod } from '#core/payment/methods.ts'
 import type { OrderRow } from '#db/queries/payment/order-row.ts'
 import { failUnpaid, storePayment } from '#db/queries/payment/store-payment.ts'
-import {
-  type NewPayment,
-  type Payment,
-  PaymentBusy,
-  PaymentRefused,
-  PaymentUnavailable,
-} from '#functions/services/payment.ts'
+import { type NewPayment, type Payment, PaymentBusy, PaymentRefused } from '#functions/services/payment.ts'
 import type { Services } from '#functions/services/services.ts'
 import type { App } from './context.ts'
 import { refuse } from './refuse.ts'
@@ -42,7 +36,6 @@ export async function pay(
     })
     return (await storePayment(c.env.db, order.id, payment)) ?? refuse('conflict')
   } catch (error) {
-    if (error instanceof PaymentUnavailable) refuse('unavailable')
     if (!(error instanceof PaymentRefused)) throw error
     await failUnpaid(c.env.db, order.id, c.env.now())
     refuse('payment_failed')
@@ -56,7 +49,7 @@ async function create(services: Services, wanted: NewPayment): Promise<Payment> 
     } catch (error) {
       const wait = TWIN_WAITS[tries]
       if (!(error instanceof PaymentBusy) || wait === undefined) throw error
-      await new Promise((resolve) => setTimeout(resolve, wait))
+      await services.deadline.pause(wait)
     }
   }
 }

@@ -1,3 +1,4 @@
+import { ask, type Reach } from './ask.ts'
 import { NotNow, retryAfter } from './later.ts'
 
 /** A mail ready to go. `key` makes a repeat harmless at the provider. */
@@ -17,34 +18,44 @@ export type Mailer = { send(mail: Mail): Promise<void> }
 /** A mail that the provider will never take; trying again is no use. */
 export class MailRefused extends Error {}
 
-type Options = { url: string; key: string; from: string; fetch: typeof fetch; now: () => Date }
+type Options = Reach & { url: string; key: string; from: string; now: () => Date }
 
 const TIMEOUT_MS = 5000
 
 /** Sends by a provider's HTTP interface. Throws `MailRefused` for good, `NotNow` or anything else for now. */
-export function mailer({ url, key, from, fetch, now }: Options): Mailer {
+export function mailer({ url, key, from, now, ...reach }: Options): Mailer {
   const address = /<([^<>]+)>\s*$/.exec(from)?.[1] ?? from
   return {
     async send(mail) {
-      const response = await fetch(`${url}/emails`, {
-        method: 'POST',
-        headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json', 'idempotency-key': mail.key },
-        body: JSON.stringify({
-          from: `${quoted(mail.from)} <${address}>`,
-          to: [mail.to],
-          subject: mail.subject,
-          html: mail.html,
-          text: mail.text,
-          headers: mail.headers,
-        }),
-        signal: AbortSignal.timeout(TIMEOUT_MS),
-      })
-      if (response.ok) return
-      if (response.status === 422 || response.status === 400)
-        throw new MailRefused(`the mail provider answered ${response.status}`)
-      throw new NotNow(`the mail provider answered ${response.status}`, retryAfter(response.headers, now()))
+      const body = {
+        from: `${quoted(mail.from)} <${address}>`,
+        to: [mail.to],
+        subject: mail.subject,
+        html: mail.html,
+        text: mail.text,
+        headers: mail.headers,
+      }
+      const { status, headers, json } = await ask(
+        reach,
+        `${url}/emails`,
+        {
+          method: 'POST',
+          headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json', 'idempotency-key': mail.key },
+          body: JSON.stringify(body),
+        },
+        TIMEOUT_MS,
+      )
+      // A yes or no in other words than the provider's own is somebody else's, on the way there; the key makes a repeat harmless.
+      if (status >= 200 && status < 300 && says(json, 'id')) return
+      if ((status === 422 || status === 400) && says(json, 'message'))
+        throw new MailRefused(`the mail provider answered ${status}`)
+      throw new NotNow(`the mail provider answered ${status}`, retryAfter(headers, now()))
     },
   }
+}
+
+function says(json: unknown, word: string): boolean {
+  return typeof json === 'object' && json !== null && typeof (json as Record<string, unknown>)[word] === 'string'
 }
 
 // A name in quotes may hold anything but line ends, quotes and backslashes.

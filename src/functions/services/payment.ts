@@ -1,4 +1,5 @@
 import type { PaymentMethod } from '#core/payment/methods.ts'
+import { Unavailable } from './deadline.ts'
 
 /** An amount of money in the currency's smallest unit. */
 export type Money = { currency: string; minor: number }
@@ -74,7 +75,7 @@ export class PaymentRefused extends Error {
 }
 
 /** No usable answer: out of reach, too slow, overloaded, or not understood. It may have taken effect; ask again. */
-export class PaymentUnavailable extends Error {
+export class PaymentUnavailable extends Unavailable {
   override readonly name = 'PaymentUnavailable'
 }
 

@@ -2,6 +2,8 @@ import type { ImagesBinding, R2Bucket } from '@cloudflare/workers-types'
 import { pictureFormat } from '#core/photos/format.ts'
 import { PHOTO } from '#core/photos/limits.ts'
 import type { Trips } from '#functions/http/trips.ts'
+import { type Deadline, Unavailable } from './deadline.ts'
+import type { Services } from './services.ts'
 
 export const RENDITIONS = ['large', 'thumb', 'blur'] as const
 export type Rendition = (typeof RENDITIONS)[number]
@@ -23,19 +25,28 @@ const UNREADABLE: readonly unknown[] = [9402, 9412, 9413, 9511, 9520, 9523]
 export type Photos = {
   /**
    * Re-encodes upright and without metadata and stores all renditions under `key`. Answers the size of the large one in
-   * pixels; null if the bytes are no picture that we take. Where storing fails, nothing stays behind.
+   * pixels; null if the bytes are no picture that we take. Where storing fails or is too late, nothing stays behind.
    */
   store(key: string, bytes: Uint8Array<ArrayBuffer>): Promise<{ width: number; height: number } | null>
-  read(key: string, rendition: Rendition): Promise<ReadableStream<Uint8Array> | null>
+  /** All bytes of a rendition, or none: what was cut off is never shown. */
+  read(key: string, rendition: Rendition): Promise<Uint8Array<ArrayBuffer> | null>
   remove(key: string): Promise<void>
 }
 
-type Options = { bucket: R2Bucket; images: ImagesBinding; trips: Trips }
+type Options = { bucket: R2Bucket; images: ImagesBinding; trips: Trips; deadline: Deadline; later: Services['later'] }
 
-/** The bucket and the image service of the edge. */
-export function photoStore({ bucket, images, trips }: Options): Photos {
+/** The bucket and the image service of the edge; their bindings take no signal. Every method throws `Unavailable`. */
+export function photoStore({ bucket, images, trips, deadline, later }: Options): Photos {
+  const reach = <T>(work: () => Promise<T>): Promise<T> =>
+    deadline
+      .within(() => trips.around(work))
+      .catch((cause: unknown) => {
+        throw cause instanceof Unavailable
+          ? cause
+          : new Unavailable('the bucket or the image service failed', { cause })
+      })
   const remove = async (key: string) => {
-    await trips.around(() => bucket.delete(RENDITIONS.map((rendition) => `${key}/${rendition}`)))
+    await reach(() => bucket.delete(RENDITIONS.map((rendition) => `${key}/${rendition}`)))
   }
   const render = async (bytes: Uint8Array<ArrayBuffer>, rendition: Rendition) => {
     const { edge, quality } = SHAPES[rendition]
@@ -49,31 +60,37 @@ export function photoStore({ bucket, images, trips }: Options): Photos {
     async store(key, bytes) {
       const format = bytes.length <= PHOTO.bytes ? pictureFormat(bytes) : null
       if (!format || format.width * format.height > PHOTO.pixels) return null
-      const made = await trips
-        .around(() => Promise.all(RENDITIONS.map((rendition) => render(bytes, rendition))))
-        .catch((error: unknown) => {
+      const made = await reach(() =>
+        Promise.all(RENDITIONS.map((rendition) => render(bytes, rendition))).catch((error: unknown) => {
           if (UNREADABLE.includes((error as { code?: unknown }).code)) return null
           throw error
-        })
-      if (!made) return null
-      const httpMetadata = { contentType: 'image/webp' }
-      const puts = await trips.around(() =>
-        Promise.allSettled(
-          RENDITIONS.map((rendition, i) => bucket.put(`${key}/${rendition}`, made[i]!, { httpMetadata })),
-        ),
+        }),
       )
-      const failed = puts.find((put) => put.status === 'rejected')
-      if (failed) {
+      if (!made) return null
+      const [large, ...others] = made.map((each) => pictureFormat(new Uint8Array(each)))
+      if (!large || !others.every(Boolean)) throw new Unavailable('the image service made no picture')
+      const httpMetadata = { contentType: 'image/webp' }
+      const putting = Promise.allSettled(
+        RENDITIONS.map(async (rendition, i) => bucket.put(`${key}/${rendition}`, made[i]!, { httpMetadata })),
+      )
+      const puts = await reach(() => putting).catch(() => [])
+      if (puts.length > 0 && puts.every(({ status }) => status === 'fulfilled'))
+        return { width: large.width, height: large.height }
+      // One that is still on its way would come after its removal.
+      later(async () => {
+        await reach(() => putting).catch(() => undefined)
         await remove(key).catch(() => undefined)
-        throw failed.reason
-      }
-      const large = pictureFormat(new Uint8Array(made[0]!))
-      return large && { width: large.width, height: large.height }
+      })
+      throw new Unavailable('the bucket did not take a picture')
     },
-    async read(key, rendition) {
-      const found = await trips.around(() => bucket.get(`${key}/${rendition}`))
-      return (found?.body as ReadableStream<Uint8Array> | undefined) ?? null
-    },
+    read: (key, rendition) =>
+      reach(async () => {
+        const found = await bucket.get(`${key}/${rendition}`)
+        if (!found) return null
+        const bytes = new Uint8Array(await found.arrayBuffer())
+        if (bytes.length !== found.size) throw new Unavailable('the bucket gave a part of a picture')
+        return bytes
+      }),
     remove,
   }
 }

@@ -1,5 +1,6 @@
 import webPush from 'web-push'
 import { isPushService } from '#core/push/rules.ts'
+import { type Answer, ask, type Reach } from './ask.ts'
 import { retryAfter } from './later.ts'
 
 /** A push ready to go: what the browser shows, as JSON, and how the push service treats it. */
@@ -24,9 +25,8 @@ export type Pusher = {
   send(subscription: { endpoint: string; p256dh: string; auth: string }, push: Push): Promise<PushResult>
 }
 
-type Options = {
+type Options = Reach & {
   keys: { publicKey: string; privateKey: string; subject: string } | null
-  fetch: typeof fetch
   now: () => Date
 }
 
@@ -41,7 +41,7 @@ export function pushKeys(publicKey?: string, privateKey?: string, subject?: stri
 }
 
 /** Sends to the push services of browsers, encrypted for the browser and signed with our keys. */
-export function pusher({ keys, fetch, now }: Options): Pusher {
+export function pusher({ keys, now, ...reach }: Options): Pusher {
   return {
     publicKey: keys?.publicKey ?? '',
     async send({ endpoint, p256dh, auth }, { payload, ttl, urgency, topic }) {
@@ -60,16 +60,20 @@ export function pusher({ keys, fetch, now }: Options): Pusher {
       )
       if (!request) return { outcome: 'never' }
       const { 'Content-Length': _, ...headers } = request.headers
-      const response = await fetch(endpoint, {
-        method: 'POST',
-        headers: new Headers(Object.entries({ ...headers, Authorization }).map(([name, value]) => [name, `${value}`])),
-        body: new Uint8Array(request.body),
-        redirect: 'manual',
-        signal: AbortSignal.timeout(TIMEOUT_MS),
-      }).catch(() => null)
-      if (!response) return { outcome: 'later', after: 0 }
-      await response.body?.cancel()
-      return judge(response, now())
+      const answer = await ask(
+        reach,
+        endpoint,
+        {
+          method: 'POST',
+          headers: new Headers(
+            Object.entries({ ...headers, Authorization }).map(([name, value]) => [name, `${value}`]),
+          ),
+          body: new Uint8Array(request.body),
+          redirect: 'manual',
+        },
+        TIMEOUT_MS,
+      ).catch(() => null)
+      return answer ? judge(answer, now()) : { outcome: 'later', after: 0 }
     },
   }
 }
@@ -83,8 +87,8 @@ function sealed<Request>(make: () => Request): Request | null {
   }
 }
 
-function judge({ ok, status, headers }: Response, now: Date): PushResult {
-  if (ok) return { outcome: 'taken' }
+function judge({ status, headers }: Answer, now: Date): PushResult {
+  if (status >= 200 && status < 300) return { outcome: 'taken' }
   if (status === 404 || status === 410) return { outcome: 'ended' }
   const after = retryAfter(headers, now)
   if (status === 401 || status === 403) return { outcome: 'ours', after }

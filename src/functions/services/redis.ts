@@ -1,44 +1,59 @@
 import { Redis as Client } from '@upstash/redis'
-import type { Backend } from '#db/client.ts'
+import { ask, type Reach } from './ask.ts'
+import { Unavailable } from './deadline.ts'
 
 export type Redis = ReturnType<typeof connectRedis>
 
-type Options = { url: string; token: string; backend: Backend }
+type Use = { count: number; left: number }
 
-const TIMEOUT_MS = 2000
+type Options = Reach & { url: string; token: string }
 
-/** Redis over HTTP. Every method is one trip. */
-export function connectRedis({ url, token, backend }: Options) {
+/** Short, so that there is time left for what goes on without Redis. */
+const TIMEOUT_MS = 1000
+
+/** Redis over HTTP. Every method is one trip. An answer that is none of the commands' is no answer. */
+export function connectRedis({ url, token, ...reach }: Options) {
   const client = new Client({
     request: async <T>({ path = [], body }: { path?: string[]; body?: unknown }) => {
-      const response = await backend([url, ...path].join('/'), {
-        method: 'POST',
-        headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
-        body: JSON.stringify(body),
-        signal: AbortSignal.timeout(TIMEOUT_MS),
-      })
-      if (!response.ok) throw new Error(`redis answered ${response.status}`)
-      return (await response.json()) as { result?: T; error?: string }
+      const { status, json } = await ask(
+        reach,
+        [url, ...path].join('/'),
+        {
+          method: 'POST',
+          headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+          body: JSON.stringify(body),
+        },
+        TIMEOUT_MS,
+      )
+      const commands = path.length > 0 && Array.isArray(body) ? body.length : null
+      const usable = commands === null ? isReply(json) : isReplies(json, commands)
+      if (status !== 200 || !usable) throw new Unavailable(`redis answered ${status}`)
+      return json as { result?: T; error?: string }
     },
   })
   return {
     client,
     /** Counts one more use of `key` in a window of `seconds`; tells the count and the seconds until it starts anew. */
-    async hit(key: string, seconds: number): Promise<{ count: number; left: number }> {
-      const [count, , left] = await client
-        .pipeline()
-        .incr(key)
-        .expire(key, seconds, 'NX')
-        .ttl(key)
-        .exec<[number, number, number]>()
-      return { count, left }
+    async hit(key: string, seconds: number): Promise<Use> {
+      return (await hits([{ key, seconds }]))[0]!
     },
-    /** Counts one more use of each key, as `hit` does. */
-    async hits(keys: { key: string; seconds: number }[]): Promise<{ count: number; left: number }[]> {
-      const pipeline = client.pipeline()
-      for (const { key, seconds } of keys) pipeline.incr(key).expire(key, seconds, 'NX').ttl(key)
-      const answers = await pipeline.exec<number[]>()
-      return keys.map((_, i) => ({ count: answers[i * 3]!, left: answers[i * 3 + 2]! }))
-    },
+    hits,
   }
+
+  /** Counts one more use of each key, as `hit` does. */
+  async function hits(keys: { key: string; seconds: number }[]): Promise<Use[]> {
+    const pipeline = client.pipeline()
+    for (const { key, seconds } of keys) pipeline.incr(key).expire(key, seconds, 'NX').ttl(key)
+    const answers = await pipeline.exec<number[]>()
+    if (!answers.every(Number.isInteger)) throw new Unavailable('redis counted in what are no numbers')
+    return keys.map((_, i) => ({ count: answers[i * 3]!, left: answers[i * 3 + 2]! }))
+  }
+}
+
+function isReplies(json: unknown, commands: number): boolean {
+  return Array.isArray(json) && json.length === commands && json.every(isReply)
+}
+
+function isReply(json: unknown): boolean {
+  return typeof json === 'object' && json !== null && ('result' in json || 'error' in json)
 }

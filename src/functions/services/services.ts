@@ -2,6 +2,7 @@ import type { Db } from '#db/client.ts'
 import type { Locale } from '#core/site/locales.ts'
 import type { SiteSettings } from '#core/site/settings.ts'
 import type { Trips } from '#functions/http/trips.ts'
+import type { Deadline } from './deadline.ts'
 import type { Mailer } from './mail.ts'
 import type { PaymentGateway } from './payment.ts'
 import type { Photos } from './photos.ts'
@@ -23,6 +24,8 @@ export type Services = {
   sites: Sites
   secrets: Secrets
   trips: Trips
+  /** How long this request may still wait for backends; what is put off begins with a deadline of its own. */
+  deadline: Deadline
   now: () => Date
   uuid: () => string
   /** `bytes` random bytes from a cryptographic source. */

@@ -1,0 +1,40 @@
+import type { Backend } from '#db/client.ts'
+import { ask, type Reach } from './ask.ts'
+import { Unavailable } from './deadline.ts'
+
+/** A little more than a statement may take (src/db/migrations/apply.ts), so that the database is the first to end it. */
+const TIMEOUT_MS = 6000
+
+/**
+ * The way to the database for its driver. What is no result and no error in the database's own form, whole and of one piece, is no
+ * answer: an empty one must never be taken for "no such row", which would log members out.
+ */
+export function databaseBackend(reach: Reach): Backend {
+  return async (url, init) => {
+    const { status, json } = await ask(reach, url, init, TIMEOUT_MS)
+    const usable =
+      status === 200 ? isResults(json) : status === 400 && isObject(json) && typeof json.message === 'string'
+    if (!usable) throw new Unavailable(`the database answered ${status} in a form that is not its own`)
+    // Parsed already; the driver asks for nothing else.
+    return Object.assign(new Response(null, { status }), { json: async () => json })
+  }
+
+  function isResults(json: unknown): boolean {
+    if (!isObject(json)) return false
+    return 'results' in json ? Array.isArray(json.results) && json.results.every(isResult) : isResult(json)
+  }
+}
+
+function isResult(json: unknown): boolean {
+  if (!isObject(json) || !Array.isArray(json.fields) || !Array.isArray(json.rows)) return false
+  const { command, rowCount, fields, rows } = json
+  if (typeof command !== 'string' || !fields.every((field) => isObject(field) && typeof field.name === 'string'))
+    return false
+  // Statements that answer rows name their columns and count them; the others have neither.
+  if (fields.length === 0) return command !== 'SELECT' && rows.length === 0
+  return rowCount === rows.length && rows.every((row) => Array.isArray(row) && row.length === fields.length)
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null
+}
