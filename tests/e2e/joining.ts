@@ -72,9 +72,12 @@ async function tellsWhereAndHow(person: Person): Promise<void> {
   await person.presses(t.signup_finish())
 }
 
-/** Opens the link of the confirmation mail. */
+/** Opens the link of the confirmation mail and presses. */
 export async function opensTheMail(person: Person): Promise<void> {
   await person.page.goto(await linkMailedTo(person.site, person.email))
+  await person.reads(person.t.activate_open_title())
+  await person.findsGood('a confirmation link')
+  await person.presses(person.t.activate_open_confirm())
   await person.isAt('/activate/done')
   await person.reads(person.t.activate_done_title())
   await person.findsGood('activate/done')

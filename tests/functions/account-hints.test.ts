@@ -56,6 +56,12 @@ const seen = (by: Visitor, { status, json, headers }: Awaited<ReturnType<typeof 
   cookies: [...by.cookies.keys()],
 })
 
+/** What a browser brings that holds no session of the account: the password of the form, once more. */
+const anew = (token: string) => {
+  const { password } = form('')
+  return { token, password, password_repeat: password }
+}
+
 describe('signing up on a discreet site', () => {
   test('looks the same for a new, a used and a deleted address; the mail tells', async () => {
     const [known] = await accounts(1)
@@ -99,7 +105,8 @@ describe('signing up on a discreet site', () => {
     expect(sent?.count).toBe('0')
     const ada = world.current.visitor()
     const token = await newestLink(world.current, fresh, 'activation')
-    expect((await ada.post('/api/activation.php', { token })).json.user).toMatchObject({
+    expect(inAWord(await ada.post('/api/activation.php', { token }))).toBe('invalid_input')
+    expect((await ada.post('/api/activation.php', anew(token))).json.user).toMatchObject({
       status: 'active',
       credits: 15,
     })
@@ -123,7 +130,7 @@ describe('signing up on a discreet site', () => {
     expect(answers[0]).toEqual(answers[1])
     expect(await world.current.sql('select 1 from messages m where sender_id <> $1', [profile!.key])).toEqual([])
     const token = await newestLink(world.current, fresh, 'activation')
-    expect(inAWord(await world.current.visitor().post('/api/activation.php', { token }))).toBe(200)
+    expect(inAWord(await world.current.visitor().post('/api/activation.php', anew(token)))).toBe(200)
     expect(await login(fresh)).toMatchObject({ status: 200 })
   })
 
@@ -162,7 +169,7 @@ test('wishing for an address that is in use looks the same, and its owner hears 
   const ada = world.current.visitor()
   const email = unknown()
   await signup(email)
-  await ada.post('/api/activation.php', { token: await newestLink(world.current, email, 'activation') })
+  await ada.post('/api/activation.php', anew(await newestLink(world.current, email, 'activation')))
   const [known] = await accounts(1)
   const wish = (to: string) => ada.post('/api/mail-change.php', { email: to, password: ada.password })
   const answers = [await wish(unknown()), await wish(known!), await wish(known!)]

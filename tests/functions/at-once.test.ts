@@ -64,7 +64,8 @@ test('whatever happens to one account at the same moment, it has one outcome and
     const [reset, move] = await Promise.all([link('password_reset'), link('mail_change', `moved-${ada.email}`)])
     const anew = { password: 'Regen-auf-Tulpen-78', password_repeat: 'Regen-auf-Tulpen-78' }
     const answers = await Promise.all([
-      guest().post('/api/activation.php', { token: activation }),
+      guest().post('/api/activation.php', { token: activation, ...anew }),
+      ada.post('/api/activation.php', { token: activation }),
       guest().put('/api/reset-password.php', { token: reset, ...anew }),
       guest().put('/api/mail-change.php', { token: move }),
       ada.delete('/api/account.php', { password: ada.password, reason: 'time' }),

@@ -126,7 +126,7 @@ export const TABLE: Record<string, Row> = {
   'GET /api/likes.php': { ask: () => ({}), answers: members },
   'GET /api/link.php': {
     ask: ({ own }) => ({ query: { token: own.token } }),
-    answers: { ...all('not_found'), unconfirmed: 200 },
+    answers: { ...anybody, visitor: 'not_found' },
   },
   'GET /api/logout.php': { ask: () => ({}), answers: anybody, destroys: true },
   'GET /api/match-finder.php': { ask: () => ({}), answers: members },

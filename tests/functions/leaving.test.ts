@@ -81,7 +81,10 @@ describe('leaving', () => {
     expect(JSON.stringify(found)).not.toContain(ada.id)
     expect(inAWord(await write(bob, ada, 'Hallo?'))).toBe('not_found')
     expect(ada.mailToken()).toHaveLength(43)
-    expect((await ada.get(`/api/link.php?token=${ada.mailToken()}`)).json).toEqual({ purpose: 'reactivation' })
+    expect((await ada.get(`/api/link.php?token=${ada.mailToken()}`)).json).toMatchObject({
+      purpose: 'reactivation',
+      state: 'open',
+    })
   })
 
   test('a running conversation stays with the other, who sees somebody who has left and nothing else of them', async () => {
@@ -234,15 +237,23 @@ describe('coming back', () => {
     expect(words.map(inAWord).toSorted()).toEqual([200, 'link_invalid'])
   })
 
-  test('an account is what it was: unconfirmed, or with a profile that was taken out of sight', async () => {
-    const [ada, bob] = [await world.current.visitor().join({ confirm: false }), await world.current.visitor().join()]
+  test('a profile that was taken out of sight stays so', async () => {
+    const bob = await world.current.visitor().join()
     await world.current.sql(`update profiles set status = 'disabled' where public_id = $1`, [bob.id])
-    for (const who of [ada, bob]) {
-      await leave(who)
-      await comeBack(who.mailToken())
-    }
-    expect(await account(ada)).toMatchObject({ status: 'not_confirmed', profile: 'disabled' })
+    await leave(bob)
+    await comeBack(bob.mailToken())
     expect(await account(bob)).toMatchObject({ status: 'active', profile: 'disabled' })
+  })
+
+  test('confirms an account that never was, which takes a new password', async () => {
+    const ada = await world.current.visitor().join({ confirm: false })
+    await leave(ada)
+    expect(inAWord(await comeBack(ada.mailToken()))).toBe('invalid_input')
+    expect(await account(ada)).toMatchObject({ status: 'deleted', profile: 'disabled' })
+    const anew = { password: 'Regen-auf-Tulpen-78', password_repeat: 'Regen-auf-Tulpen-78' }
+    const done = await world.current.visitor().put('/api/account.php', { token: ada.mailToken(), ...anew })
+    expect(inAWord(done)).toBe(200)
+    expect(await account(ada)).toMatchObject({ status: 'active', profile: 'active' })
   })
 
   test('works for fourteen days, and with no other link', async () => {

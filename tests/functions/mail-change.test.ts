@@ -22,7 +22,10 @@ describe('wishing for another address', () => {
     const asked = await wish(ada, email)
     expect([asked.status, asked.json, asked.trips.trips]).toEqual([200, {}, 2])
     const token = await newestLink(world.current, email, 'mail_change')
-    expect((await world.current.visitor().get(`/api/link.php?token=${token}`)).json).toEqual({ purpose: 'mail_change' })
+    expect((await world.current.visitor().get(`/api/link.php?token=${token}`)).json).toMatchObject({
+      purpose: 'mail_change',
+      state: 'open',
+    })
     expect((await ada.get('/api/user.php')).json.user.email).toBe(ada.email)
   })
 
@@ -61,7 +64,7 @@ describe('confirming another address', () => {
     expect((await ada.get('/api/user.php')).json.user.id).toBe(ada.id)
     expect(await mailsTo(world.current, ada.email, 'mail_changed')).toHaveLength(1)
     const guest = world.current.visitor()
-    expect(inAWord(await guest.get(`/api/link.php?token=${reset}`))).toBe('not_found')
+    expect((await guest.get(`/api/link.php?token=${reset}`)).json).toMatchObject({ state: 'spent' })
     expect(inAWord(await login(guest, ada.email, ada.password))).toBe('login_failed')
     expect(inAWord(await login(guest, email.toUpperCase(), ada.password))).toBe(200)
   })

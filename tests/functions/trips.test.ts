@@ -71,7 +71,7 @@ const COSTS: Record<string, [trips: number, sql: number, redis: number]> = {
   'POST /api/unsubscribe.php': [2, 1, 1],
   'POST /api/user.php': [2, 3, 1],
   'POST /api/user.php?push=1': [1, 1, 0],
-  'PUT /api/account.php': [2, 2, 1],
+  'PUT /api/account.php': [2, 3, 1],
   'PUT /api/activation.php': [2, 1, 1],
   'PUT /api/like.php': [2, 1, 1],
   'PUT /api/mail-change.php': [2, 3, 1],
@@ -79,7 +79,7 @@ const COSTS: Record<string, [trips: number, sql: number, redis: number]> = {
   'PUT /api/notifications.php': [2, 1, 1],
   'PUT /api/photos.php': [2, 3, 1],
   'PUT /api/profile.php': [2, 2, 1],
-  'PUT /api/reset-password.php': [2, 3, 1],
+  'PUT /api/reset-password.php': [2, 4, 1],
   'PUT /api/user.php': [2, 1, 1],
   'PUT /api/visitors.php': [2, 1, 1],
 }

@@ -133,7 +133,7 @@ describe('a page', () => {
     expect(bootOf(answer.text)).toHaveProperty('settings')
   })
 
-  test('a link of a mail is there until it is used', async () => {
+  test('a link of a mail is there as long as it is known, be it spent or expired', async () => {
     const token = 'y'.repeat(43)
     const hash = createHash('sha256').update(token).digest('hex')
     const { pool } = site.cloud
@@ -143,7 +143,11 @@ describe('a page', () => {
       [hash],
     )
     expect((await guest().get(`/${token}`)).status).toBe(200)
+    await pool.query(`update tokens set expires_at = now() where hash = $1`, [hash])
+    expect((await guest().get(`/${token}`)).status).toBe(200)
     await pool.query(`update tokens set used_at = now() where hash = $1`, [hash])
+    expect((await guest().get(`/${token}`)).status).toBe(200)
+    await pool.query(`delete from tokens where hash = $1`, [hash])
     expect((await guest().get(`/${token}`)).status).toBe(404)
   })
 

@@ -48,6 +48,12 @@ export const NewAccount = z.strictObject({
 export const Login = z.strictObject({ email, password })
 export const MailToken = z.strictObject({ token })
 export const Address = z.strictObject({ email })
+/** A link that may ask for a new password, and that password twice. */
+export const LinkWithPassword = z.strictObject({
+  token,
+  password: z.optional(password),
+  password_repeat: z.optional(password),
+})
 export const ResetPassword = z.strictObject({ token, password, password_repeat: password })
 export const ChangePassword = z.strictObject({ old: password, password, password_repeat: password })
 export const NewAddress = z.strictObject({ email, password })

@@ -1,6 +1,7 @@
 /** How long things stay after they are over, as intervals of Postgres. Rule: docs/data.md, How long. */
 export const RETENTION = {
   sessions: '30 days',
+  /** As long a mail link that opens nothing any more tells what it was for. */
   tokens: '30 days',
   outbox: '30 days',
   mailEvents: '90 days',

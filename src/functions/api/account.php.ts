@@ -1,4 +1,5 @@
-import { MailToken } from '#core/account/schema.ts'
+import { checkNewPassword } from '#core/account/rules.ts'
+import { LinkWithPassword } from '#core/account/schema.ts'
 import { checkRemarks } from '#core/leaving/rules.ts'
 import { Leaving } from '#core/leaving/schema.ts'
 import { ownData } from '#db/queries/leaving/export.ts'
@@ -8,6 +9,7 @@ import { endpoint } from '#functions/http/endpoint.ts'
 import { input } from '#functions/http/input.ts'
 import { newMailToken, newSession } from '#functions/http/issue.ts'
 import { countPassword } from '#functions/http/login-limit.ts'
+import { refuseLink } from '#functions/http/mail-link.ts'
 import { member, visitor } from '#functions/http/member.ts'
 import { sameSite } from '#functions/http/origin.ts'
 import { ownArchive } from '#functions/http/own-archive.ts'
@@ -16,7 +18,7 @@ import { alive, obey, refuse } from '#functions/http/refuse.ts'
 import { closeSession } from '#functions/http/session.ts'
 import { welcome } from '#functions/http/welcome.ts'
 import { sendOutbox } from '#functions/jobs/outbox.ts'
-import { verifyPassword } from '#functions/services/passwords.ts'
+import { hashPassword, verifyPassword } from '#functions/services/passwords.ts'
 
 /** The account as a whole: taking its data along, leaving, and coming back. Rule: docs/product.md, Leaving. */
 export const account = endpoint('/api/account.php')
@@ -44,14 +46,18 @@ export const account = endpoint('/api/account.php')
     closeSession(c as never)
     return c.json({})
   })
-  .put('/', visitor, rate('account.token'), input('json', MailToken), async (c) => {
+  .put('/', visitor, rate('account.token'), input('json', LinkWithPassword), async (c) => {
+    const { token, password, password_repeat = '' } = c.req.valid('json')
+    if (password !== undefined) obey(checkNewPassword(password, password_repeat))
     const opening = newSession(c)
     const done = await reactivate(c.env.db, {
       site: c.var.site.id,
-      tokenHash: c.env.secrets.tokenHash(c.req.valid('json').token),
+      tokenHash: c.env.secrets.tokenHash(token),
+      passwordHash: password === undefined ? null : await hashPassword(password, c.env.random(16)),
       ...opening,
       country: c.env.geo.country,
+      replaces: c.var.viewer?.session,
       now: c.env.now(),
     })
-    return c.json({ user: await welcome(c, opening.session, done ?? refuse('link_invalid')) })
+    return c.json({ user: await welcome(c, opening.session, done ?? (await refuseLink(c, token, 'link_invalid'))) })
   })

@@ -1,31 +1,41 @@
 import { emailKey } from '#core/account/rules.ts'
-import { MailToken } from '#core/account/schema.ts'
+import { LinkWithPassword } from '#core/account/schema.ts'
 import { activate, activateAgain } from '#db/queries/account/activate.ts'
 import { endpoint } from '#functions/http/endpoint.ts'
 import { input } from '#functions/http/input.ts'
-import { newMailToken, newSession } from '#functions/http/issue.ts'
+import { newMailToken } from '#functions/http/issue.ts'
 import { rememberDevice } from '#functions/http/known-device.ts'
+import { refuseLink } from '#functions/http/mail-link.ts'
 import { member, visitor } from '#functions/http/member.ts'
+import { passwordByLink } from '#functions/http/password-by-link.ts'
 import { rate } from '#functions/http/rate.ts'
 import { alive, refuse } from '#functions/http/refuse.ts'
-import { welcome } from '#functions/http/welcome.ts'
+import { userAnswer } from '#functions/http/user.ts'
 import { sendOutbox } from '#functions/jobs/outbox.ts'
 
-/** The link of the activation mail makes an account active and logs in; the mail can be asked for again. */
+/**
+ * The link of the activation mail makes an account active; the mail can be asked for again. A browser without a session of the
+ * account sets its password with the same call. Rule: docs/product.md, Accounts.
+ */
 export const activation = endpoint('/api/activation.php')
-  .post('/', visitor, rate('account.token'), input('json', MailToken), async (c) => {
-    const opening = newSession(c)
-    const done = await activate(c.env.db, {
-      site: c.var.site.id,
-      tokenHash: c.env.secrets.tokenHash(c.req.valid('json').token),
-      ...opening,
-      country: c.env.geo.country,
-      now: c.env.now(),
-    })
-    const opened = done ?? refuse('activation_failed')
-    const user = await welcome(c, opening.session, opened)
-    await rememberDevice(c, opened.user, emailKey(opened.row.email))
-    return c.json({ user })
+  .post('/', visitor, rate('account.token'), input('json', LinkWithPassword), async (c) => {
+    const { token, password, password_repeat } = c.req.valid('json')
+    if (password !== undefined) {
+      const user = await passwordByLink(c, 'activation', { token, password, password_repeat })
+      return c.json({ user: user ?? refuse('activation_failed') })
+    }
+    const asking = c.var.viewer
+    const done =
+      asking &&
+      (await activate(c.env.db, {
+        site: c.var.site.id,
+        tokenHash: c.env.secrets.tokenHash(token),
+        asking,
+        now: c.env.now(),
+      }))
+    if (!done) return refuseLink(c, token, 'activation_failed')
+    await rememberDevice(c, done.user, emailKey(done.row.email))
+    return c.json({ user: userAnswer(c, done.row) })
   })
   .put('/', member, rate('account.confirm_again'), async (c) => {
     const token = newMailToken(c, 'activation')

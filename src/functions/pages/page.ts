@@ -4,7 +4,7 @@ import { getCookie } from 'hono/cookie'
 import { pageSearch, searchAddress } from '#core/discovery/address.ts'
 import { matchRoute } from '#core/site/routes.ts'
 import { mayShowFictional } from '#core/site/rules.ts'
-import { linkPurpose } from '#db/queries/account/link.ts'
+import { readLink } from '#db/queries/account/link.ts'
 import { profilePreview } from '#db/queries/discovery/preview.ts'
 import { settingsFor } from '#functions/api/settings.php.ts'
 import type { App } from '#functions/http/context.ts'
@@ -80,9 +80,12 @@ export async function page(request: Request, services: Services, place: Place): 
   return app.fetch(request, services)
 }
 
-/** Whether a link of a mail still opens something; where nobody can tell, the page asks again. */
+/** Whether a link of a mail is known, also one that is spent or expired; where nobody can tell, the page asks again. */
 function opens({ db, secrets, now }: Services, site: number, token: string): Promise<boolean> {
-  return linkPurpose(db, site, secrets.tokenHash(token), now()).then(Boolean, () => true)
+  return readLink(db, { site, tokenHash: secrets.tokenHash(token), session: null, now: now() }).then(
+    Boolean,
+    () => true,
+  )
 }
 
 const title = (name: string) => `<title>${escapeHtml(name)}</title>`

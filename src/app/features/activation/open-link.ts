@@ -1,5 +1,4 @@
-import { activate, linkPurpose } from './queries.ts'
-import { Refused } from '#app/lib/refused.ts'
+import type { Link } from './queries.ts'
 import type { AppPath } from '#app/ui/app-link.tsx'
 import type { User } from '#core/profiles/shape.ts'
 
@@ -8,32 +7,22 @@ export function isToken(word: string): boolean {
   return /^[A-Za-z0-9_-]{43}$/.test(word)
 }
 
-/** Where a link of a mail leads, and who has come in by it. */
-export type Opened = { to: AppPath; user?: User }
+const PAGES = {
+  password_reset: '/reset-password/do',
+  mail_change: '/mail-change/do',
+  reactivation: '/account-deleted',
+} as const
 
 /**
- * Opens a link of a mail. An activation is done here; what needs a form goes to its screen with the token.
- * @throws Refused `not_found` for a link that opens nothing, TypeError where the network failed
+ * Where a link of a mail leads, be it open, spent or expired; null where the link's own address is the place.
+ * @param user who is logged in here
  */
-export async function openLink(token: string): Promise<Opened> {
-  switch (await linkPurpose(token)) {
-    case 'activation':
-      return activateBy(token)
-    case 'password_reset':
-      return { to: `/reset-password/do?token=${token}` }
-    case 'mail_change':
-      return { to: `/mail-change/do?token=${token}` }
-    case 'reactivation':
-      return { to: `/account-deleted?token=${token}` }
-  }
-}
-
-async function activateBy(token: string): Promise<Opened> {
-  try {
-    const { user } = await activate(token)
-    return { to: '/activate/done', user }
-  } catch (error) {
-    if (error instanceof Refused && error.code === 'activation_failed') return { to: '/activate/error' }
-    throw error
-  }
+export function leadsTo(
+  { purpose, state }: Link,
+  token: string,
+  user: Pick<User, 'status'> | null | undefined,
+): AppPath | null {
+  if (purpose !== 'activation') return `${PAGES[purpose]}?token=${token}`
+  if (state === 'expired') return `/activate/error?token=${token}`
+  return state === 'spent' && user?.status === 'active' ? '/members' : null
 }

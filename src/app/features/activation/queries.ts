@@ -1,15 +1,31 @@
-import { useMutation } from '@tanstack/react-query'
+import { queryOptions, useMutation } from '@tanstack/react-query'
 import { api, read } from '#app/lib/api.ts'
+import { Refused } from '#app/lib/refused.ts'
 
-/** Asks what a mail's link is for. Throws Refused `not_found` for an unknown, used or expired one. */
-export async function linkPurpose(token: string) {
-  const { purpose } = await read(api['link.php'].$get({ query: { token } }))
-  return purpose
+export type Link = NonNullable<Awaited<ReturnType<typeof readLink>>>
+
+/** What a mail's link is for and how it stands; null for one that was never written, or is forgotten. Asked anew each time. */
+export const linkQuery = (token: string) =>
+  queryOptions({ queryKey: ['link', token], queryFn: () => readLink(token), staleTime: 0 })
+
+function readLink(token: string) {
+  return read(api['link.php'].$get({ query: { token } })).catch((error: unknown) => {
+    if (error instanceof Refused && ['not_found', 'invalid_input'].includes(error.code)) return null
+    throw error
+  })
 }
 
-/** Confirms the e-mail address; answers the user. Throws Refused `activation_failed`. */
-export function activate(token: string) {
-  return read(api['activation.php'].$post({ json: { token } }))
+type Press = { token: string; password?: string; password_repeat?: string }
+
+/**
+ * Confirms the e-mail address; answers the user. Throws Refused `activation_failed`, or `invalid_input` where a password must come
+ * along. The link works once, so it is not repeated.
+ */
+export function useActivate() {
+  return useMutation({
+    mutationFn: (json: Press) => read(api['activation.php'].$post({ json })),
+    retry: false,
+  })
 }
 
 /** Has the confirmation mail sent once more. */

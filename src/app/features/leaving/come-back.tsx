@@ -1,23 +1,41 @@
 import { useComeBack } from './queries.ts'
 import { m } from '#app/lib/messages.ts'
-import { Refused } from '#app/lib/refused.ts'
 import { say } from '#app/lib/say.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { FieldError } from '#app/ui/field.tsx'
+import { isLinkOver, LinkForm } from '#app/ui/link-form.tsx'
+import { OtherAccount } from '#app/ui/other-account.tsx'
 import type { User } from '#core/profiles/shape.ts'
 
 type ComeBackProps = {
-  /** The secret of the mail's link. */
-  token: string
+  /** The secret of the mail's link; undefined where it opens nothing any more. */
+  token: string | undefined
+  /** Whether a new password must come along. */
+  newPassword: boolean
+  /** Who is logged in here with another account. */
+  other: string | null
   /** Called with the member who is back. */
   onBack: (user: User) => void
 }
 
-/** Opened by the link of the mail: one press brings the account back. */
-export function ComeBack({ token, onBack }: ComeBackProps) {
+/** Opened by the link of the mail: one press brings the account back, one with a password an account that was never confirmed. */
+export function ComeBack({ token, newPassword, other, onBack }: ComeBackProps) {
   const { mutate, isPending, isSuccess, error } = useComeBack()
-  if (error instanceof Refused && ['link_invalid', 'invalid_input'].includes(error.code)) return <Spent />
+  const pending = isPending || isSuccess
+  const onSuccess = ({ user }: { user: User }) => onBack(user)
+  if (!isSuccess && (!token || isLinkOver(error))) return <Spent />
+  if (newPassword)
+    return (
+      <LinkForm
+        title={m.left_back_title()}
+        text={m.left_back_anew()}
+        notice={<OtherAccount name={other} />}
+        label={m.left_back()}
+        pending={pending}
+        onSend={(fields, refused) => mutate({ token: token ?? '', ...fields }, { onSuccess, onError: refused })}
+      />
+    )
   return (
     <EmptyState
       level="h1"
@@ -25,12 +43,13 @@ export function ComeBack({ token, onBack }: ComeBackProps) {
       title={m.left_back_title()}
       text={m.left_back_text()}
       action={
-        <div className="flex flex-col items-center gap-2">
+        <div className="flex flex-col items-center gap-4">
+          <OtherAccount name={other} />
           <Button
             variant="primary"
             size="large"
-            pending={isPending || isSuccess}
-            onClick={() => mutate(token, { onSuccess: ({ user }) => onBack(user) })}
+            pending={pending}
+            onClick={() => mutate({ token: token ?? '' }, { onSuccess })}
           >
             {m.left_back()}
           </Button>

@@ -10,9 +10,14 @@ export function useLeave() {
   return useMutation({ mutationFn: (json: Leaving) => read(api['account.php'].$delete({ json })) })
 }
 
-/** Brings a deleted account back by the link of the mail; answers the user. Throws Refused `link_invalid`. */
+type Return = { token: string; password?: string; password_repeat?: string }
+
+/**
+ * Brings a deleted account back by the link of the mail; answers the user. Throws Refused `link_invalid`, or `invalid_input` where a
+ * password must come along. The link works once, so it is not repeated.
+ */
 export function useComeBack() {
-  return useMutation({ mutationFn: (token: string) => read(api['account.php'].$put({ json: { token } })) })
+  return useMutation({ mutationFn: (json: Return) => read(api['account.php'].$put({ json })), retry: false })
 }
 
 /** Fetches the archive of the member's data. */

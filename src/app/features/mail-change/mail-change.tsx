@@ -1,47 +1,43 @@
-import MailCheck from 'lucide-react/icons/mail-check'
 import { useConfirmMail } from './queries.ts'
 import { m } from '#app/lib/messages.ts'
 import { Refused } from '#app/lib/refused.ts'
-import { say } from '#app/lib/say.ts'
-import { Button, ButtonLink } from '#app/ui/button.tsx'
+import { ButtonLink } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
-import { FieldError } from '#app/ui/field.tsx'
+import { LinkPress } from '#app/ui/link-press.tsx'
+import { OtherAccount } from '#app/ui/other-account.tsx'
 import type { User } from '#core/profiles/shape.ts'
 
 type MailChangeProps = {
-  /** The token of the mail's link; undefined where the address bears none. */
+  /** The token of the mail's link; undefined where there is none that opens anything. */
   token: string | undefined
-  /** Whether the member is logged in here. */
-  member: boolean
-  /** Called with the member as it is now, or null where nobody is logged in here. */
+  /** Whether the account of the link is logged in here. */
+  own: boolean
+  /** Who is logged in here. */
+  member: Pick<User, 'profile'> | null
+  /** Called with the member as it is now, or null where nobody of that account is logged in here. */
   onDone: (user: User | null) => void
 }
 
 /** Confirms a new address by a button, and says what became of it. */
-export function MailChange({ token, member, onDone }: MailChangeProps) {
-  const confirm = useConfirmMail()
-  const code = confirm.error instanceof Refused ? confirm.error.code : undefined
-  if (!token || code === 'link_invalid') return <Refusal title={m.account_link_title()} text={m.error_link_invalid()} />
+export function MailChange({ token, own, member, onDone }: MailChangeProps) {
+  const { mutate, isPending, isSuccess, error } = useConfirmMail()
+  const code = error instanceof Refused ? error.code : undefined
+  if (isSuccess) return <Done member={member !== null} />
+  if (!token || code === 'link_invalid')
+    return <Refusal title={m.account_link_title()} text={m.mailchange_over_text()} />
   if (code === 'email_taken') return <Refusal title={m.mailchange_taken_title()} text={m.mailchange_taken_text()} />
-  if (confirm.isSuccess) return <Done member={member} />
   return (
-    <div className="mx-auto flex w-full max-w-form flex-col items-center gap-5 py-6 text-center md:py-12">
-      <span className="grid size-20 place-items-center rounded-full bg-accent-soft text-accent-ink">
-        <MailCheck size={36} aria-hidden="true" />
-      </span>
-      <h1 className="title">{m.mailchange_title()}</h1>
-      <p>{m.mailchange_text()}</p>
-      <FieldError error={confirm.error ? say(confirm.error) : undefined} />
-      <Button
-        variant="primary"
-        size="large"
-        block
-        pending={confirm.isPending}
-        onClick={() => confirm.mutate(token, { onSuccess: ({ user }) => onDone(user) })}
-      >
-        {m.mailchange_confirm()}
-      </Button>
-    </div>
+    <LinkPress
+      title={m.mailchange_title()}
+      text={m.mailchange_text()}
+      notice={member && !own && <OtherAccount name={member.profile.name} leaves={false} />}
+      label={m.mailchange_confirm()}
+      pending={isPending}
+      error={error}
+      onPress={() => mutate(token, { onSuccess: ({ user }) => onDone(user) })}
+    >
+      {!own && <p className="text-sm text-muted">{m.link_unknown()}</p>}
+    </LinkPress>
   )
 }
 

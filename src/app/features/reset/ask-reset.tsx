@@ -5,22 +5,32 @@ import { looksLikeEmail } from '#app/lib/looks-like-email.ts'
 import { m } from '#app/lib/messages.ts'
 import { sayCode } from '#app/lib/say.ts'
 import { useWrong } from '#app/lib/use-wrong.ts'
-import { AppLink } from '#app/ui/app-link.tsx'
+import { AppLink, type AppPath } from '#app/ui/app-link.tsx'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { FieldError } from '#app/ui/field.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
 
+type AskResetProps = {
+  /** What is said above the field, where it is not a forgotten password that leads here. */
+  intro?: { title: string; text: string }
+  /** The way past it. */
+  back?: { to: AppPath; label: string }
+}
+
 /** Asks for the address, then says where the mail is to be expected. */
-export function AskReset() {
+export function AskReset({
+  intro = { title: m.reset_title(), text: m.reset_text() },
+  back = { to: '/login', label: m.reset_back() },
+}: AskResetProps) {
   const [email, setEmail] = useState('')
   const [sent, setSent] = useState(false)
   if (sent) return <Sent email={email.trim()} onOther={() => setSent(false)} />
-  return <AskForm email={email} onEmail={setEmail} onSent={() => setSent(true)} />
+  return <AskForm intro={intro} back={back} email={email} onEmail={setEmail} onSent={() => setSent(true)} />
 }
 
-type AskFormProps = { email: string; onEmail: (email: string) => void; onSent: () => void }
+type AskFormProps = Required<AskResetProps> & { email: string; onEmail: (email: string) => void; onSent: () => void }
 
-function AskForm({ email, onEmail, onSent }: AskFormProps) {
+function AskForm({ intro, back, email, onEmail, onSent }: AskFormProps) {
   const { form, wrong, refuse, refused, fix } = useWrong<'email'>()
   const ask = useAskReset()
   const submit = (event: FormEvent) => {
@@ -39,8 +49,8 @@ function AskForm({ email, onEmail, onSent }: AskFormProps) {
   return (
     <div className="mx-auto flex w-full max-w-form flex-col gap-6 py-4 md:py-10">
       <div>
-        <h1 className="title">{m.reset_title()}</h1>
-        <p className="mt-2 text-muted">{m.reset_text()}</p>
+        <h1 className="title">{intro.title}</h1>
+        <p className="mt-2 text-muted">{intro.text}</p>
       </div>
       <form ref={form} onSubmit={submit} noValidate className="flex flex-col gap-5">
         <TextField
@@ -59,8 +69,8 @@ function AskForm({ email, onEmail, onSent }: AskFormProps) {
         <Button type="submit" variant="primary" size="large" block pending={ask.isPending}>
           {m.account_send_link()}
         </Button>
-        <AppLink to="/login" className="link inline-flex min-h-11 items-center self-center text-sm">
-          {m.reset_back()}
+        <AppLink to={back.to} className="link inline-flex min-h-11 items-center self-center text-sm">
+          {back.label}
         </AppLink>
       </form>
     </div>

@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
+import { forgetWords } from './enter.ts'
 import { PUSH_KEY, userQuery } from './queries.ts'
 import { api, read } from '#app/lib/api.ts'
-import { forgetKept } from '#app/lib/kept.ts'
 import { say } from '#app/lib/say.ts'
-import { forget, read as stored } from '#app/lib/storage.ts'
+import { read as stored } from '#app/lib/storage.ts'
 import { toast } from '#app/ui/toast.tsx'
 
 /** Forgets what belonged to a member who is not logged in any more, and goes to an address. */
@@ -15,10 +15,7 @@ export function useGone(): (href: string) => Promise<void> {
     // first of all nobody is here, or the home page would send the member back to the members
     client.setQueryData(userQuery.queryKey, { user: null })
     await router.navigate({ href })
-    // a shared device keeps no unsent words, nor whom one has looked for
-    forget('outbox:')
-    forget('last-search')
-    forgetKept()
+    forgetWords()
     client.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== userQuery.queryKey[0] })
   }
 }

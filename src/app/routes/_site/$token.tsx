@@ -1,22 +1,56 @@
-import { createFileRoute, notFound, redirect } from '@tanstack/react-router'
-import { isToken, openLink } from '#app/features/activation/open-link.ts'
+import { createFileRoute, notFound, redirect, useRouter } from '@tanstack/react-router'
+import { ConfirmLink } from '#app/features/activation/confirm-link.tsx'
+import { Confirmed } from '#app/features/activation/confirmed.tsx'
+import { isToken, leadsTo } from '#app/features/activation/open-link.ts'
+import { linkQuery } from '#app/features/activation/queries.ts'
 import { enter } from '#app/features/session/enter.ts'
+import { userQuery } from '#app/features/session/queries.ts'
+import { useUser } from '#app/features/session/use-session.ts'
 import { m } from '#app/lib/messages.ts'
-import { Refused } from '#app/lib/refused.ts'
+import { useTitle } from '#app/lib/title.ts'
 import { Spinner } from '#app/ui/spinner.tsx'
+import { toast } from '#app/ui/toast.tsx'
 
 export const Route = createFileRoute('/_site/$token')({
+  staticData: { texts: 'account' },
   params: { parse: ({ token }) => isToken(token) && { token } },
-  async loader({ params, context }) {
-    const { to, user } = await openLink(params.token).catch((error: unknown) => {
-      throw error instanceof Refused && error.code === 'not_found' ? notFound() : error
-    })
-    if (user) enter(context.client, user)
+  async loader({ params: { token }, context: { client, isMember } }) {
+    const [link] = await Promise.all([client.fetchQuery(linkQuery(token)), isMember().catch(() => false)])
+    if (!link) throw notFound()
+    const to = leadsTo(link, token, client.getQueryData(userQuery.queryKey)?.user)
+    if (!to) return link
+    if (to === '/members') toast({ text: m.activate_spent_title(), tone: 'success' })
     throw redirect({ href: to, replace: true })
   },
   pendingMs: 150,
   pendingComponent: Opening,
+  component: ActivationLink,
 })
+
+function ActivationLink() {
+  const link = Route.useLoaderData()
+  const { token } = Route.useParams()
+  const { client } = Route.useRouteContext()
+  const router = useRouter()
+  const user = useUser()
+  useTitle(link.state === 'open' ? m.activate_open_title() : m.activate_spent_title())
+  if (link.state !== 'open') return <Confirmed loggedIn={user !== null} />
+  return (
+    <ConfirmLink
+      token={token}
+      link={link}
+      other={user && !link.own ? user.profile.name : null}
+      onDone={(confirmed) => {
+        enter(client, confirmed)
+        void router.navigate({ href: '/activate/done', replace: true })
+      }}
+      onOver={() => {
+        // another tab or browser was first, or this one was logged out: what holds now is asked again
+        void client.refetchQueries({ queryKey: userQuery.queryKey }).then(() => router.invalidate())
+      }}
+    />
+  )
+}
 
 function Opening() {
   return (

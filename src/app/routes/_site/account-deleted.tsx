@@ -1,32 +1,41 @@
 import { createFileRoute, useRouter } from '@tanstack/react-router'
+import { linkQuery } from '#app/features/activation/queries.ts'
 import { ComeBack } from '#app/features/leaving/come-back.tsx'
 import { Goodbye } from '#app/features/leaving/goodbye.tsx'
 import { enter } from '#app/features/session/enter.ts'
+import { useUser } from '#app/features/session/use-session.ts'
 import { m } from '#app/lib/messages.ts'
+import { tokenOf, type TokenSearch } from '#app/lib/token-search.ts'
 import { useTitle } from '#app/lib/title.ts'
 
-type Search = { token?: string | undefined; until?: string | undefined }
+type Search = TokenSearch & { until?: string | undefined }
 
 export const Route = createFileRoute('/_site/account-deleted')({
   staticData: { texts: 'account' },
-  validateSearch: ({ token, until }: Record<string, unknown>): Search => ({
-    token: typeof token === 'string' ? token : undefined,
-    until: isDay(until) ? until : undefined,
+  validateSearch: (search: Record<string, unknown>): Search => ({
+    ...tokenOf(search),
+    until: isDay(search['until']) ? search['until'] : undefined,
   }),
+  loaderDeps: ({ search: { token } }: { search: Search }) => ({ token }),
+  loader: ({ deps: { token }, context }) => (token ? context.client.ensureQueryData(linkQuery(token)) : null),
   component: AccountDeleted,
 })
 
 function AccountDeleted() {
   const { token, until } = Route.useSearch()
+  const link = Route.useLoaderData()
   const { client } = Route.useRouteContext()
+  const user = useUser()
   const router = useRouter()
   useTitle(token ? m.left_back_title() : m.left_page())
   if (!token) return <Goodbye until={until} />
   return (
     <ComeBack
-      token={token}
-      onBack={(user) => {
-        enter(client, user)
+      token={link?.state === 'open' ? token : undefined}
+      newPassword={link?.new_password === true}
+      other={user && !link?.own ? user.profile.name : null}
+      onBack={(back) => {
+        enter(client, back)
         void router.navigate({ href: '/members', replace: true })
       }}
     />

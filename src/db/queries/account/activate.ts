@@ -1,35 +1,36 @@
 import { sql } from 'drizzle-orm'
 import { type Db, first } from '#db/client.ts'
-import { type Opening, openByLink, opened } from '#db/queries/session/open.ts'
 import { type Asker, stamp, viewer } from '#db/queries/session/viewer.ts'
-import type { UserRow } from './user.ts'
+import { holds } from './link.ts'
+import { type UserRow, userStatement } from './user.ts'
 
-type Activation = Opening & { site: number; tokenHash: string }
+type Activation = { site: number; tokenHash: string; asking: { user: string; session: string }; now: Date }
 
 /**
- * Uses an activation token: the account and its profile become active and a session opens. A token works once; used at the
- * same moment from two places, one of them finds it spent. None opens an account that is confirmed already. Answers the account's
- * key and the user, or nothing.
+ * Uses an activation token from a session of its account: account and profile become active, every session stays. A token works
+ * once; used at the same moment from two places, one of them finds it spent. None opens an account that is confirmed already.
+ * Answers the account's key and the user; nothing if the link does not hold, or no session of the account asks.
  */
 export async function activate(db: Db, a: Activation): Promise<{ user: string; row: UserRow } | undefined> {
   const now = stamp(a.now)
   // The account first, as everything does that changes it: so that no two of them wait for each other.
-  const activated = sql`with account as (
+  const work = sql`with account as (
       select id from users where id = (select user_id from tokens where hash = ${a.tokenHash}) and site_id = ${a.site} and status = 'not_confirmed'
       for no key update
     ), spent as (
       update tokens t set used_at = ${now} from account
       where t.hash = ${a.tokenHash} and t.purpose = 'activation' and t.used_at is null and t.expires_at > ${now} and t.user_id = account.id
+        and ${holds(a.asking.session, sql`account.id`, a.now)}
       returning t.user_id
     ), confirmed as (
       update users set status = 'active', confirmed_at = coalesce(confirmed_at, ${now}) where id in (select user_id from spent)
     ), shown as (
       update profiles set status = 'active' where user_id in (select user_id from spent)
-    ), opened as (
-      ${opened(a, sql`user_id`, sql`spent`)}
     )
     select user_id::text as user from spent`
-  return openByLink(db, a, [activated])
+  const [spent, user] = await db.batch([db.execute(work), db.execute(userStatement({ ...a.asking, now: a.now }))])
+  const key = spent.rows[0] as { user: string } | undefined
+  return key && { ...key, row: user.rows[0] as UserRow }
 }
 
 type Again = Asker & { tokenHash: string; tokenExpires: Date; tokenId: string; outboxId: string }

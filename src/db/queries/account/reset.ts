@@ -56,20 +56,28 @@ export async function askReset(db: Db, a: Ask): Promise<{ known: boolean; often:
   return done!
 }
 
-type Reset = Opening & { site: number; tokenHash: string; passwordHash: string; outboxId: string }
+type NewPassword = Opening & {
+  site: number
+  tokenHash: string
+  /** An activation link sets a password only until the address is confirmed. */
+  purpose: 'password_reset' | 'activation'
+  passwordHash: string
+  outboxId: string
+}
 
 /**
- * Uses a reset link: the new password holds, every session ends and one opens, every other link of the account is spent, and an
- * account that waited for its confirmation is confirmed. Answers the account's key and the user; nothing if the link does not hold.
+ * Uses a link that sets a password: the new one holds, every session ends and one opens, every other link of the account is spent,
+ * and an account that waited for its confirmation is confirmed. Only a reset is told by mail. Answers the account's key and the user; nothing if the link does not hold.
  */
-export async function resetPassword(db: Db, r: Reset): Promise<{ user: string; row: UserRow } | undefined> {
+export async function setPasswordByLink(db: Db, r: NewPassword): Promise<{ user: string; row: UserRow } | undefined> {
   const now = stamp(r.now)
+  const fits = r.purpose === 'activation' ? sql`u.status = 'not_confirmed'` : sql`u.status <> 'deleted'`
   // One at a time for an account: what is ended here must include what a login has just opened.
   const lock = sql`select 1 from users where id = (select user_id from tokens where hash = ${r.tokenHash}) for no key update`
   const work = sql`with spent as (
       update tokens t set used_at = ${now} from users u
-      where t.hash = ${r.tokenHash} and t.purpose = 'password_reset' and t.used_at is null and t.expires_at > ${now}
-        and u.id = t.user_id and u.site_id = ${r.site} and u.status <> 'deleted'
+      where t.hash = ${r.tokenHash} and t.purpose = ${r.purpose} and t.used_at is null and t.expires_at > ${now}
+        and u.id = t.user_id and u.site_id = ${r.site} and ${fits}
       returning t.user_id, u.status
     ), changed as (
       update users set password_hash = ${r.passwordHash}, status = 'active', confirmed_at = coalesce(confirmed_at, ${now})
@@ -84,7 +92,8 @@ export async function resetPassword(db: Db, r: Reset): Promise<{ user: string; r
       ${opened(r, sql`user_id`, sql`spent`)}
     ), told as (
       insert into outbox (public_id, user_id, channel, template, params, dedupe, due_at, created_at)
-      select ${r.outboxId}, user_id, 'mail', 'password_changed', '{}', 'password_changed:' || ${r.tokenHash}, ${now}, ${now} from spent
+      select ${r.outboxId}, user_id, 'mail', 'password_changed', '{}', 'password_changed:' || ${r.tokenHash}, ${now}, ${now}
+      from spent where ${r.purpose} = 'password_reset'
     )
     select user_id::text as user from spent`
   return openByLink(db, r, [lock, work])

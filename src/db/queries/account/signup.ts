@@ -68,9 +68,11 @@ async function trySignup(db: Db, s: Signup): Promise<Tried> {
   return { ...(done.rows[0] as Omit<Tried, 'sent'>), sent: readSent(sent.rows) }
 }
 
-/** The condition that finds the account which the same call made before. */
+/**
+ * The condition that finds the account which the same call made before. Once the address is confirmed, its owner decides who comes in.
+ */
 const earlier = (s: Signup): SQL =>
-  sql`signup_idem = ${s.key}::uuid and site_id = ${s.site} and email_key = ${s.emailKey} and signup_at > ${stamp(s.now)} - interval '1 hour'`
+  sql`signup_idem = ${s.key}::uuid and site_id = ${s.site} and email_key = ${s.emailKey} and confirmed_at is null and signup_at > ${stamp(s.now)} - interval '1 hour'`
 
 function signupStatement(s: Signup): SQL {
   const now = stamp(s.now)

@@ -1,16 +1,32 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { ActivationDone } from '#app/features/activation/done.tsx'
 import { ActivationFailed } from '#app/features/activation/failed.tsx'
+import { linkQuery } from '#app/features/activation/queries.ts'
+import { AskReset } from '#app/features/reset/ask-reset.tsx'
 import { useUser } from '#app/features/session/use-session.ts'
 import { m } from '#app/lib/messages.ts'
+import { tokenOf, type TokenSearch } from '#app/lib/token-search.ts'
 import { useTitle } from '#app/lib/title.ts'
 
-export const Route = createFileRoute('/_site/activate/error')({ staticData: { texts: 'account' }, component: Failed })
+export const Route = createFileRoute('/_site/activate/error')({
+  staticData: { texts: 'account' },
+  validateSearch: tokenOf,
+  loaderDeps: ({ search: { token } }: { search: TokenSearch }) => ({ token }),
+  loader: ({ deps: { token }, context }) => (token ? context.client.ensureQueryData(linkQuery(token)) : null),
+  component: Failed,
+})
 
 function Failed() {
   useTitle(m.activate_error_title())
+  const link = Route.useLoaderData()
   const user = useUser()
-  // a link used twice fails although all is well
-  if (user?.status === 'active') return <ActivationDone />
-  return <ActivationFailed loggedIn={user !== null} />
+  // whose link it is not gets a new one by its address, as who is logged out
+  if (!user || link?.own === false)
+    return (
+      <AskReset
+        intro={{ title: m.activate_error_title(), text: m.activate_error_ask() }}
+        back={{ to: '/login?to=/complete-signup', label: m.activate_error_login() }}
+      />
+    )
+  return user.status === 'active' ? <ActivationDone /> : <ActivationFailed />
 }

@@ -1,27 +1,33 @@
 import { createFileRoute, useRouter } from '@tanstack/react-router'
+import { linkQuery } from '#app/features/activation/queries.ts'
 import { ResetPassword } from '#app/features/reset/reset-password.tsx'
 import { enter } from '#app/features/session/enter.ts'
+import { useUser } from '#app/features/session/use-session.ts'
 import { m } from '#app/lib/messages.ts'
+import { tokenOf, type TokenSearch } from '#app/lib/token-search.ts'
 import { useTitle } from '#app/lib/title.ts'
 
 export const Route = createFileRoute('/_site/reset-password/do')({
   staticData: { texts: 'account' },
-  validateSearch: ({ token }: Record<string, unknown>): { token?: string | undefined } => ({
-    token: typeof token === 'string' ? token : undefined,
-  }),
+  validateSearch: tokenOf,
+  loaderDeps: ({ search: { token } }: { search: TokenSearch }) => ({ token }),
+  loader: ({ deps: { token }, context }) => (token ? context.client.ensureQueryData(linkQuery(token)) : null),
   component: ResetScreen,
 })
 
 function ResetScreen() {
   useTitle(m.reset_do_title())
   const { token } = Route.useSearch()
+  const link = Route.useLoaderData()
   const { client } = Route.useRouteContext()
   const router = useRouter()
+  const user = useUser()
   return (
     <ResetPassword
-      token={token}
-      onDone={(user) => {
-        enter(client, user)
+      token={link?.state === 'open' ? token : undefined}
+      other={user && !link?.own ? user.profile.name : null}
+      onDone={(fresh) => {
+        enter(client, fresh)
         void router.navigate({ href: '/members', replace: true })
       }}
     />

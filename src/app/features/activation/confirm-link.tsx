@@ -1,0 +1,52 @@
+import { useActivate, type Link } from './queries.ts'
+import { m } from '#app/lib/messages.ts'
+import { LinkForm, isLinkOver } from '#app/ui/link-form.tsx'
+import { LinkPress } from '#app/ui/link-press.tsx'
+import { OtherAccount } from '#app/ui/other-account.tsx'
+import type { User } from '#core/profiles/shape.ts'
+
+type ConfirmLinkProps = {
+  token: string
+  link: Pick<Link, 'new_password'>
+  /** Who is logged in here with another account. */
+  other: string | null
+  /** Called with the member whose address is confirmed. */
+  onDone: (user: User) => void
+  /** Called where the link is not any more what it was when it was asked about. */
+  onOver: () => void
+}
+
+/** What the link of the confirmation mail opens: one press here, or one with a password where the account is not logged in. */
+export function ConfirmLink({ token, link, other, onDone, onOver }: ConfirmLinkProps) {
+  const { mutate, isPending, isSuccess, error } = useActivate()
+  const pending = isPending || isSuccess
+  const onSuccess = ({ user }: { user: User }) => onDone(user)
+  if (!link.new_password)
+    return (
+      <LinkPress
+        title={m.activate_open_title()}
+        text={m.activate_open_text()}
+        label={m.activate_open_confirm()}
+        pending={pending}
+        error={error && !isLinkOver(error) ? error : null}
+        onPress={() => mutate({ token }, { onSuccess, onError: (thrown) => isLinkOver(thrown) && onOver() })}
+      />
+    )
+  return (
+    <LinkForm
+      title={m.activate_open_title()}
+      text={m.activate_anew_text()}
+      notice={<OtherAccount name={other} />}
+      label={other === null ? m.activate_anew_confirm() : m.activate_switch_confirm()}
+      pending={pending}
+      onSend={(fields, refused) =>
+        mutate(
+          { token, ...fields },
+          { onSuccess, onError: (thrown) => (isLinkOver(thrown) ? onOver() : refused(thrown)) },
+        )
+      }
+    >
+      <p className="text-sm text-muted">{m.link_unknown()}</p>
+    </LinkForm>
+  )
+}

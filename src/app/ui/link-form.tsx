@@ -1,0 +1,63 @@
+import { useState, type FormEvent, type ReactNode } from 'react'
+import { Refused } from '#app/lib/refused.ts'
+import { useWrong } from '#app/lib/use-wrong.ts'
+import { Button } from './button.tsx'
+import { FieldError } from './field.tsx'
+import { NewPassword, newPasswordFaults } from './new-password.tsx'
+
+type Fields = { password: string; password_repeat: string }
+
+type LinkFormProps = {
+  title: string
+  text: string
+  /** What stands between the words and the fields. */
+  notice?: ReactNode
+  /** What stands below the button. */
+  children?: ReactNode
+  /** On the button. */
+  label: string
+  pending: boolean
+  /** Sends the password; `refused` shows what was thrown where it belongs. */
+  onSend: (fields: Fields, refused: (error: unknown) => void) => void
+}
+
+/** What a mail's link opens where it takes a new password: why, the password twice, one button. */
+export function LinkForm({ title, text, notice, children, label, pending, onSend }: LinkFormProps) {
+  const [fresh, setFresh] = useState({ password: '', repeat: '' })
+  const { form, wrong, refuse, refused, fix } = useWrong<'password' | 'repeat'>()
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (pending || refuse(newPasswordFaults(fresh))) return
+    const fields = { password: fresh.password, password_repeat: fresh.repeat }
+    onSend(fields, (error) => refused(error, { password_weak: 'password', passwords_differ: 'repeat' }))
+  }
+  return (
+    <div className="mx-auto flex w-full max-w-form flex-col gap-6 py-4 md:py-10">
+      <div>
+        <h1 className="title">{title}</h1>
+        <p className="mt-2 text-muted">{text}</p>
+      </div>
+      {notice}
+      <form ref={form} onSubmit={submit} noValidate className="flex flex-col gap-5">
+        <NewPassword
+          value={fresh}
+          wrong={wrong}
+          onChange={(part) => {
+            setFresh({ ...fresh, ...part })
+            fix(part.password === undefined ? 'repeat' : 'password')
+          }}
+        />
+        <FieldError error={wrong.form} />
+        <Button type="submit" variant="primary" size="large" block pending={pending}>
+          {label}
+        </Button>
+      </form>
+      {children}
+    </div>
+  )
+}
+
+/** Whether a press was refused because of the link itself: somebody else was first, or it is over by now. */
+export function isLinkOver(error: unknown): boolean {
+  return error instanceof Refused && ['activation_failed', 'link_invalid', 'invalid_input'].includes(error.code)
+}

@@ -1,0 +1,39 @@
+import MailCheck from 'lucide-react/icons/mail-check'
+import type { ReactNode } from 'react'
+import { say } from '#app/lib/say.ts'
+import { Button } from './button.tsx'
+import { FieldError } from './field.tsx'
+
+type LinkPressProps = {
+  title: string
+  text: string
+  /** What stands between the words and the button. */
+  notice?: ReactNode
+  /** What stands below the button. */
+  children?: ReactNode
+  /** On the button. */
+  label: string
+  pending: boolean
+  /** What was thrown by the last press. */
+  error: unknown
+  onPress: () => void
+}
+
+/** What a mail's link opens where one press is enough. Opening it changes nothing, for mail scanners open links too. */
+export function LinkPress({ title, text, notice, children, label, pending, error, onPress }: LinkPressProps) {
+  return (
+    <div className="mx-auto flex w-full max-w-form flex-col items-center gap-5 py-6 text-center md:py-12">
+      <span className="grid size-20 place-items-center rounded-full bg-accent-soft text-accent-ink">
+        <MailCheck size={36} aria-hidden="true" />
+      </span>
+      <h1 className="title">{title}</h1>
+      <p>{text}</p>
+      {notice}
+      <FieldError error={error ? say(error) : undefined} />
+      <Button variant="primary" size="large" block pending={pending} onClick={onPress}>
+        {label}
+      </Button>
+      {children}
+    </div>
+  )
+}
