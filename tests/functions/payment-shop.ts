@@ -45,9 +45,11 @@ export function openShop(world: World) {
       return id
     },
     /** Sets a payment's status from outside and waits for the webhook to be answered. */
-    async set(payment: string, status: string): Promise<void> {
+    set: (payment: string, status: string) => shop.decide(payment, { status }),
+    /** The same for whatever the sandbox lets one decide: a status or a chargeback. */
+    async decide(payment: string, decision: { status: string } | { chargeback: true }): Promise<void> {
       const address = `http://payments.test/__control/payments/${payment}`
-      const response = await sandbox.control(new Request(address, { method: 'POST', body: JSON.stringify({ status }) }))
+      const response = await sandbox.control(new Request(address, { method: 'POST', body: JSON.stringify(decision) }))
       if (response.status !== 200) throw new Error(`control answered ${response.status}`)
       await sandbox.settled()
     },

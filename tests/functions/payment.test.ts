@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { beforeAll, describe, expect, test } from 'vitest'
+import pg from 'pg'
+import { beforeAll, describe, expect, inject, onTestFinished, test } from 'vitest'
 import { checkPendingPayments } from '#functions/jobs/pending-payments.ts'
 import { ledger, openShop, order } from './payment-shop.ts'
 import { useWorld } from './world.ts'
@@ -196,7 +197,8 @@ describe('the webhook', () => {
     const sender = world.current.visitor()
     const answers = await Promise.all(Array.from({ length: 50 }, () => shop.hook(sender, `id=${payment_id}`)))
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
-    expect(answers[0]!.trips).toEqual({ trips: 3, sql: 1, redis: 1 })
+    // Rate limit, provider, and one trip with the wait for one's turn and the work.
+    expect(answers[0]!.trips).toEqual({ trips: 3, sql: 2, redis: 1 })
     expect(await ledger(world.current, ada)).toMatchObject({ credits: '115', sum: '115', bought: '1' })
   })
 
@@ -349,5 +351,86 @@ describe('the ways to pay', () => {
     world.current.paymentFetch = shop.open
     expect([answer.status, answer.json.error.code]).toEqual([503, 'unavailable'])
     expect((await ada.get(`/api/payment-methods.php?package=${pack}`)).status).toBe(200)
+  })
+})
+
+describe('money for an order that has failed', () => {
+  const CODE = 'ONCE-ONLY'
+  /** Two orders with one code, both paid; the first one has used it up. */
+  async function twice() {
+    const ada = await regular()
+    await world.current.sql(
+      `insert into discount_codes (site_id, code, percentage) select id, $1, 10 from sites on conflict do nothing`,
+      [CODE],
+    )
+    const pack = await shop.sell()
+    const [first, second] = [
+      await order(ada, { package: pack, discount_code: CODE }),
+      await order(ada, { package: pack, discount_code: CODE }),
+    ]
+    await shop.set(first.json.order.payment_id, 'paid')
+    return { ada, ...(second.json.order as { id: string; payment_id: string }) }
+  }
+  const outcome = async (payment: string) => {
+    const [row] = await world.current.sql('select status, refunded_minor from orders where payment_id = $1', [payment])
+    return { ...row, back: (await shop.payment(payment)).amountRefunded.value }
+  }
+  const GIVEN_BACK = { status: 'failed', refunded_minor: '1800', back: '18.00' }
+
+  test('goes back by a later run of the job, if the provider did not answer at first', async () => {
+    const { payment_id } = await twice()
+    shop.deaf = true
+    await shop.set(payment_id, 'paid')
+    shop.deaf = false
+    world.current.paymentFetch = (url, init) =>
+      String(url).endsWith('/refunds') ? Promise.reject(new TypeError('fetch failed')) : shop.open(url, init)
+    world.current.now = new Date(world.current.now.getTime() + 6 * MINUTE)
+    await checkPendingPayments(shop.services())
+    expect(await outcome(payment_id)).toEqual({ status: 'failed', refunded_minor: '0', back: '0.00' })
+    world.current.paymentFetch = shop.open
+    world.current.now = new Date(world.current.now.getTime() + 6 * MINUTE)
+    await checkPendingPayments(shop.services())
+    expect(await outcome(payment_id)).toEqual(GIVEN_BACK)
+    const asked = world.current.paymentFetch
+    let calls = 0
+    world.current.paymentFetch = (url, init) => {
+      if (String(url).includes(payment_id)) calls++
+      return asked(url, init)
+    }
+    world.current.now = new Date(world.current.now.getTime() + 6 * MINUTE)
+    await checkPendingPayments(shop.services())
+    world.current.paymentFetch = shop.open
+    expect(calls, 'what went back is not asked for again').toBe(0)
+  })
+
+  test('goes back, too, if it came while the order was failing', async () => {
+    const { ada, id, payment_id } = await twice()
+    const { url } = inject('postgres')
+    const [{ database } = {}] = await world.current.sql('select current_database() as database')
+    const address = new URL(url)
+    address.pathname = `/${database}`
+    const other = new pg.Client({ connectionString: address.href })
+    await other.connect()
+    onTestFinished(() => other.end())
+    // both ends of the payment are on their way to the order before either has arrived
+    await other.query('begin')
+    await other.query('select 1 from users where email = $1 for update', [ada.email])
+    const waiting = async (count: number) => {
+      const sql = `select count(*)::int as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+      while (Number((await world.current.sql(sql))[0]!.n) < count) await new Promise(setImmediate)
+    }
+    shop.deaf = true
+    await shop.set(payment_id, 'expired')
+    const hook = () => shop.hook(world.current.visitor(), `id=${payment_id}`)
+    const failing = hook()
+    await waiting(1)
+    await shop.set(payment_id, 'paid')
+    shop.deaf = false
+    const paying = hook()
+    await waiting(2)
+    await other.query('commit')
+    expect((await Promise.all([failing, paying])).map(({ status }) => status)).toEqual([200, 200])
+    expect((await ada.get(`/api/order.php?id=${id}`)).json.order.failure).toBe('payment')
+    expect(await outcome(payment_id)).toEqual(GIVEN_BACK)
   })
 })

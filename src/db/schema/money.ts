@@ -96,6 +96,8 @@ export const orders = pgTable(
     completedAt: moment(),
     failedAt: moment(),
     refundedMinor: integer().notNull().default(0),
+    /** Since when money that came for a failed order waits to go back; empty once it has. */
+    refundDueAt: moment(),
     withdrawnAt: moment(),
   },
   (t) => [
@@ -104,6 +106,9 @@ export const orders = pgTable(
     index('orders_pending')
       .on(t.createdAt)
       .where(sql`status = 'pending'`),
+    index('orders_refund_due')
+      .on(t.refundDueAt)
+      .where(sql`refund_due_at is not null`),
   ],
 )
 

@@ -9,23 +9,19 @@ export type Sites = { find(db: Db, host: string, now: Date): Promise<Site | unde
 
 /** `fallback` is the host whose site answers for unknown hosts; empty where they are to be refused. */
 export function rememberSites(fallback: string): Sites {
-  const known = new Map<string, { site: Promise<Site | undefined>; until: number }>()
+  const known = new Map<string, { site: Site; until: number }>()
   return {
     async find(db, host, now) {
       const kept = known.get(host)
       if (kept && kept.until > now.getTime()) return kept.site
-      const site = siteByHost(db, host, fallback).catch((error: unknown) => {
-        // What a site was a moment ago serves better than nothing.
+      try {
+        const site = await siteByHost(db, host, fallback)
+        if (site) known.set(host, { site, until: now.getTime() + FRESH_MS })
+        return site
+      } catch (error) {
         if (kept) return kept.site
         throw error
-      })
-      known.set(host, { site, until: now.getTime() + FRESH_MS })
-      // An empty or failed answer is not worth remembering.
-      site.then(
-        (found) => found ?? known.delete(host),
-        () => known.delete(host),
-      )
-      return site
+      }
     },
   }
 }

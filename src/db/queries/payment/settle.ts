@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { OrderStatus } from '#core/payment/shape.ts'
-import { type Db, first } from '#db/client.ts'
+import type { Db } from '#db/client.ts'
 import { ownFirstPurchaseCodes } from '#db/queries/discount/offers-in-sql.ts'
 import { stamp } from '#db/queries/session/viewer.ts'
 
@@ -20,23 +20,26 @@ export type Settled = { order: string; number: string; status: OrderStatus; refu
 /**
  * Takes a payment's end to its order: once, forward only, and only if order, payment, amount and currency belong together.
  * A completed order gives its credits with the ledger entry, makes the member premium and uses up the discount code. If the
- * code was used up by another order in the meantime, or is for a first purchase and there was one, the order fails instead.
+ * code was used up by another order in the meantime, or is for a first purchase and there was one, the order fails instead. Money for an
+ * order that fails, or has failed, is noted as due until {@link recordRefund}.
+ *
+ * The buyer's account is locked first, then the order: of two ends told at the same moment, the second sees what the first has done.
  *
  * @returns the order as it stands afterwards; nothing if the payment belongs to none
  */
 export async function settle(db: Db, told: Told): Promise<Settled | undefined> {
   const at = stamp(told.now)
-  return first(
-    db,
-    sql`with known as (
+  const turn = sql`select 1 from users where id = (select user_id from orders where public_id = ${told.orderId}) for no key update`
+  const work = sql`with known as materialized (
       select * from orders
       where public_id = ${told.orderId} and (payment_id is null or payment_id = ${told.paymentId})
         and amount_minor + transaction_cost_minor = ${told.amountMinor} and currency = ${told.currency}
+      for no key update
     ), heard as (
       insert into payment_events (payment_id, state, at) select ${told.paymentId}, ${told.state}, ${at} from known
       on conflict do nothing returning payment_id
-    ), payer as materialized (
-      select u.id, u.paid from users u where u.id = (select k.user_id from known k, heard) for no key update
+    ), payer as (
+      select u.id, u.paid from users u where u.id = (select k.user_id from known k, heard)
     ), used as (
       insert into discount_uses (user_id, code, order_id, at)
       select k.user_id, k.discount_code, k.id, ${at} from known k, payer
@@ -54,9 +57,13 @@ export async function settle(db: Db, told: Told): Promise<Settled | undefined> {
       update orders o set payment_id = ${told.paymentId}, failure = e.failure,
         status = (case when e.failure is null then 'completed' else 'failed' end)::order_status,
         completed_at = case when e.failure is null then ${at} end,
-        failed_at = case when e.failure is not null then ${at} end
+        failed_at = case when e.failure is not null then ${at} end,
+        refund_due_at = case when e.failure is not null and ${told.state} = 'completed' then ${at} end
       from ends e where o.id = e.id and o.status = 'pending'
       returning o.*
+    ), late as (
+      update orders o set refund_due_at = ${at} from known k, heard
+      where o.id = k.id and k.status = 'failed' and k.refunded_minor = 0 and ${told.state} = 'completed'
     ), credited as (
       update users u set credits = u.credits + m.credits + m.bonus_credits, paid = true
       from moved m where u.id = m.user_id and m.status = 'completed'
@@ -66,13 +73,14 @@ export async function settle(db: Db, told: Told): Promise<Settled | undefined> {
       select c.id, m.credits + m.bonus_credits, c.credits, 'order', 'order:' || m.id, m.id, ${at} from credited c, moved m
     )
     select k.public_id as order, k.number, coalesce(m.status, k.status) as status, k.refunded_minor
-    from known k left join moved m on m.id = k.id`,
-  )
+    from known k left join moved m on m.id = k.id`
+  const [, settled] = await db.batch([db.execute(turn), db.execute(work)])
+  return settled.rows[0] as Settled | undefined
 }
 
 /** Notes what went back to the payer. */
 export async function recordRefund(db: Db, orderId: string, minor: number): Promise<void> {
   await db.execute(
-    sql`update orders set refunded_minor = greatest(refunded_minor, ${minor}) where public_id = ${orderId}`,
+    sql`update orders set refunded_minor = greatest(refunded_minor, ${minor}), refund_due_at = null where public_id = ${orderId}`,
   )
 }
