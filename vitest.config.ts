@@ -40,6 +40,8 @@ export default defineConfig({
       suite('bench', { ...onSite, fileParallelism: false }),
       suite('recall', { ...inCrowds, include: ['tests/scale/recall.test.ts'] }),
       suite('scale', inCrowds),
+      suite('money', onPostgres),
+      suite('load', { hookTimeout: 300_000, testTimeout: 300_000, fileParallelism: false }),
     ],
   },
 })

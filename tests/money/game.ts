@@ -1,0 +1,158 @@
+import { randomUUID } from 'node:crypto'
+import { ERRORS } from '#core/errors/catalogue.ts'
+import type { Random } from '#local/demo/random.ts'
+import { openShop } from '#tests/functions/payment-shop.ts'
+import type { Answer, Visitor } from '#tests/functions/visitor.ts'
+import type { World } from '#tests/functions/world.ts'
+import { around, befalling, DEAD, drawFault, inWords } from './faults.ts'
+
+export const SITE = { message_credits: 5, gift_credits: 3, signup_credits: 12, refund_days: 14 }
+/** What a member under a weekly limit may order for in seven days, in minor units. */
+const WEEKLY_LIMIT = 5000
+
+/** One thing that a member wants, asked for once or again, always under the same key. */
+export type Intent = {
+  readonly by: Member
+  readonly kind: 'order' | 'message'
+  readonly key: string
+  readonly body: Record<string, unknown>
+  /** What the answers said that came of it. */
+  readonly told: Set<string>
+  /** No answer, or one that leaves open what happened: there may be an effect. */
+  unsure: boolean
+}
+
+export type Member = { name: string; visitor: Visitor; intents: Intent[]; left: boolean }
+
+/** A shop, its provider and its customers, and a note of all that happens. */
+export class Game {
+  readonly world: World
+  readonly shop: ReturnType<typeof openShop>
+  readonly log: string[] = []
+  readonly faults: string[] = []
+  readonly intents: Intent[] = []
+  members: Member[] = []
+  packages: string[] = []
+  gift = ''
+  /** Payments that the provider has made for orders, and those that somebody forged there. */
+  readonly payments = new Set<string>()
+  readonly forged = new Set<string>()
+  /** Notices that the provider has not got rid of yet. */
+  notices: string[] = []
+  private readonly provider: Visitor
+
+  constructor(world: World) {
+    this.world = world
+    this.shop = openShop(world)
+    // notices go out as commands: late, twice, in any order or never
+    this.shop.deaf = true
+    this.provider = world.visitor()
+    world.before = (_, call) => around(call)
+    world.paymentFetch = async (url, init) => {
+      const answer = await this.shop.open(url, init)
+      if (init?.method === 'POST' && String(url).endsWith('/v2/payments') && answer.status === 201)
+        this.payments.add(((await answer.clone().json()) as { id: string }).id)
+      return answer
+    }
+  }
+
+  /** Puts packages, a gift with a price of its own and discount codes into the site. */
+  async opens(): Promise<void> {
+    const { world, shop } = this
+    this.packages = [
+      await shop.sell({ amount: 1000, credits: 40 }),
+      await shop.sell({ amount: 1999, credits: 100, bonus: 7 }),
+      await shop.sell({ amount: 4999, credits: 300 }),
+      await shop.sell({ amount: 1, credits: 1 }),
+    ]
+    this.gift = (
+      await world.sql(
+        `insert into gifts (site_id, name, credits, position) select id, 'rose', 7, 1 from sites returning id`,
+      )
+    )[0]!.id!
+    await world.sql(`insert into discount_codes (site_id, code, percentage, minimum_minor, first_purchase)
+      select id, code, percentage, minimum, first from sites, (values ('ONCE20', 20, 0, false), ('FIRST30', 30, 0, true),
+        ('DEAR50', 50, 3000, false), ('FREE100', 100, 0, false)) as codes(code, percentage, minimum, first)`)
+  }
+
+  /** A new member; one in four may order for so much a week only. */
+  async joins(name: string, limited: boolean): Promise<Member> {
+    const visitor = await this.world.visitor().join()
+    if (limited)
+      await this.world.sql('update users set weekly_limit_minor = $2 where email = $1', [visitor.email, WEEKLY_LIMIT])
+    const member = { name, visitor, intents: [], left: false }
+    this.members.push(member)
+    return member
+  }
+
+  /** Sends a request with perhaps a fault on its way, notes it, and holds the answer against the catalogue. */
+  async asks(who: string, what: string, random: Random, work: () => Promise<Answer>): Promise<Answer | null> {
+    const fault = drawFault(random)
+    const at = this.log.push('') - 1
+    const write = (outcome: string) => {
+      this.log[at] = `${at} ${who} ${what}${inWords(fault)}: ${outcome}`
+    }
+    write('…')
+    const answer = await befalling(fault, work)
+    if (answer === DEAD) {
+      write('died')
+      return null
+    }
+    const code: string = answer.json?.error?.code ?? ''
+    write(`${answer.status} ${code}`)
+    const documented = answer.status < 400 || code in ERRORS
+    // who could not reach a backend says so, a notice that found its twin at work comes again; nothing else ends in the server's fault
+    const asked = who === 'provider' && code === 'unavailable'
+    if (!documented || code === 'unexpected' || (answer.status >= 500 && !fault && !asked))
+      this.faults.push(this.log[at]!)
+    return answer
+  }
+
+  /** Asks for what a member wants, for the first time or again. */
+  async tries(intent: Intent, random: Random): Promise<void> {
+    const { by, kind, key, body } = intent
+    const again = by.intents.includes(intent) ? 'again ' : ''
+    if (!again) {
+      by.intents.push(intent)
+      this.intents.push(intent)
+    }
+    const answer = await this.asks(by.name, `${again}${kind} ${key.slice(0, 8)} ${brief(body)}`, random, () =>
+      by.visitor.post(`/api/${kind}.php`, body, { key }),
+    )
+    if (answer === null || answer.status >= 500) intent.unsure = true
+    else if (answer.status === 201) intent.told.add(answer.json[kind].id)
+    // the order stands, its payment was refused or given up
+    else if (kind === 'order' && ['payment_failed', 'conflict'].includes(answer.json.error.code)) intent.unsure = true
+  }
+
+  intent(by: Member, kind: Intent['kind'], body: Record<string, unknown>): Intent {
+    return { by, kind, key: randomUUID(), body, told: new Set(), unsure: false }
+  }
+
+  /** The provider's notice about a payment; it stays to be sent until it is taken. */
+  async notifies(payment: string, random: Random): Promise<void> {
+    const answer = await this.asks('provider', `notice ${payment}`, random, () =>
+      this.shop.hook(this.provider, `id=${payment}`),
+    )
+    if (answer?.status !== 200) this.notices.push(payment)
+  }
+
+  /** What the provider knows of a payment. */
+  payment(id: string): Promise<ProviderPayment> {
+    return this.shop.payment(id) as Promise<ProviderPayment>
+  }
+}
+
+export type ProviderPayment = {
+  id: string
+  status: string
+  amount: { value: string; currency: string }
+  amountRefunded?: { value: string }
+  amountChargedBack?: { value: string }
+  metadata: { reference: string }
+}
+
+const brief = (body: Record<string, unknown>) =>
+  Object.values(body)
+    .map((value) => String(value).slice(0, 12))
+    .join(' ')

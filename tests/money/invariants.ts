@@ -1,0 +1,127 @@
+import { CHAT } from '#core/chat/limits.ts'
+import { SWIPE } from '#core/swipe/limits.ts'
+import type { World } from '#tests/functions/world.ts'
+import type { Game } from './game.ts'
+import { SITE } from './game.ts'
+
+/** Lets the database note what must never happen to a row, whoever does it. */
+export async function watchRows(world: World): Promise<void> {
+  await world.sql(`create table violations (what text)`)
+  await world.sql(`create function note_violation() returns trigger language plpgsql as $$ begin
+    if tg_table_name = 'credit_entries' then insert into violations values ('ledger entry ' || old.id || ' was ' || lower(tg_op) || 'd');
+    elsif old.status <> 'pending' and new.status <> old.status then
+      insert into violations values ('order ' || old.number || ' went from ' || old.status || ' to ' || new.status);
+    elsif old.payment_id is not null and new.payment_id is distinct from old.payment_id then
+      insert into violations values ('order ' || old.number || ' changed its payment');
+    end if; return coalesce(new, old); end $$`)
+  await world.sql(
+    `create trigger watched after update or delete on credit_entries for each row execute function note_violation()`,
+  )
+  await world.sql(`create trigger watched after update on orders for each row execute function note_violation()`)
+}
+
+/** Rules that hold at every moment: a query each that finds who breaks it. */
+const RULES: Record<string, string> = {
+  'balance = sum of the ledger ≥ 0': `
+    select u.email, u.credits, sum(c.delta) from users u left join credit_entries c on c.user_id = u.id
+    group by u.id having u.credits <> coalesce(sum(c.delta), 0) or u.credits < 0`,
+  'each entry bears the balance after it': `
+    select user_id, id, balance, sum from (select c.*, sum(delta) over (partition by user_id order by id) from credit_entries c) c where balance <> sum`,
+  'the ledger knows three reasons': `select * from credit_entries where reason not in ('signup', 'order', 'message')`,
+  'one gift of credits at signup': `
+    select u.email from users u left join credit_entries c on c.user_id = u.id and c.reason = 'signup'
+    group by u.id having count(c.id) <> 1 or sum(c.delta) <> ${SITE.signup_credits}`,
+  'a completed order is credited once, no other is': `
+    select o.number, o.status, count(c.id), sum(c.delta) from orders o left join credit_entries c on c.order_id = o.id
+    group by o.id having count(c.id) <> (o.status = 'completed')::int or (count(c.id) = 1 and sum(c.delta) <> o.credits + o.bonus_credits)`,
+  'an entry of an order is its owner’s': `
+    select c.* from credit_entries c left join orders o on o.id = c.order_id where c.reason = 'order' and o.user_id is distinct from c.user_id`,
+  'a message exists exactly if it was charged': `
+    select coalesce(m.id, c.message_id), m.price, c.delta from messages m full join credit_entries c on c.message_id = m.id
+    where (c.id is null or c.reason = 'message') and (m.price is distinct from -c.delta or m.sender_id is distinct from c.user_id)`,
+  'a message costs what it costs': `
+    select id, kind, price from messages where price <> case kind when 'gift' then 7 else ${SITE.message_credits} end`,
+  'a price is the list price less the discount': `
+    select number, list_minor, amount_minor, discount_percentage from orders where amount_minor <>
+      case when discount_code is null then list_minor else greatest(1, (list_minor * (100 - discount_percentage) + 50) / 100) end`,
+  'a code works once for a member': `
+    select user_id, discount_code, count(*) from orders where status = 'completed' and discount_code is not null group by 1, 2 having count(*) > 1`,
+  'a code is used up exactly by the order that it lowered': `
+    select coalesce(d.code, o.discount_code), d.order_id, o.id, o.status from discount_uses d
+    full join (select * from orders where status = 'completed' and discount_code is not null) o on o.id = d.order_id and o.discount_code = d.code and o.user_id = d.user_id
+    where d.order_id is null or o.id is null`,
+  'a first purchase is the first': `
+    select o.number, o.discount_code from orders o where o.status = 'completed' and o.discount_code in ('FIRST30', 'WELCOME25', 'TIMEBONUS25')
+      and o.id <> (select c.order_id from credit_entries c where c.user_id = o.user_id and c.reason = 'order' order by c.id limit 1)`,
+  'premium is who has bought': `
+    select u.email, u.paid from users u where u.paid <> exists (select 1 from orders o where o.user_id = u.id and o.status = 'completed')`,
+  'who has not bought opens so many conversations': `
+    select u.email from users u join conversations c on c.opened_by = u.id where not u.paid group by u.id having count(*) > ${CHAT.freeConversations}`,
+  'nobody orders beyond the weekly limit': `
+    select u.email, sum(o.amount_minor) from users u join orders o on o.user_id = u.id and o.status <> 'failed'
+    where u.weekly_limit_minor is not null group by u.id having sum(o.amount_minor + o.transaction_cost_minor - o.refunded_minor) > u.weekly_limit_minor`,
+  'a day has so many swipes and likes': `
+    select user_id, day from swipes group by 1, 2 having count(*) > ${SWIPE.swipes} or count(*) filter (where liked) > ${SWIPE.likes}`,
+  'orders go forward, the ledger only grows': 'select * from violations',
+  'methods that this suite does not know yet are not in use': `
+    select 'withdrawals' from withdrawals union all select 'direct debits' from direct_debits union all select 'mandates' from mandates`,
+}
+
+/** What in the database breaks a rule, a line each. */
+export async function brokenRules({ world }: Game): Promise<string[]> {
+  const found = await Promise.all(
+    Object.entries(RULES).map(async ([rule, query]) =>
+      (await world.sql(query)).map((row) => `${rule}: ${JSON.stringify(row)}`),
+    ),
+  )
+  return found.flat()
+}
+
+/** Intents whose effect is not what was answered, a line each: one key, one effect. */
+export async function brokenIntents({ world, intents }: Game): Promise<string[]> {
+  const made = await world.sql(
+    `select idem_key::text as key, public_id::text as id from orders union all select idem_key::text, public_id::text from messages`,
+  )
+  const effects = new Map<string, string[]>()
+  for (const { key, id } of made) effects.set(key!, [...(effects.get(key!) ?? []), id!])
+  const texts = new Map<string, number>()
+  for (const { text, count } of await world.sql(
+    `select text, count(*) from messages where text is not null group by text`,
+  ))
+    texts.set(text!, Number(count))
+  return intents.flatMap(({ by, kind, key, body, told, unsure }) => {
+    const [there = [], answered] = [effects.get(key), [...told]]
+    const sent = kind === 'message' && body.kind === 'text' ? (texts.get(String(body.text)) ?? 0) : there.length
+    const line = `${by.name} ${kind} ${key}: told ${answered.join()}, there ${there.join()}, ${sent} times`
+    const once = there.length <= 1 && sent === there.length
+    const asTold =
+      answered.length > 0 ? answered.length === 1 && there[0] === answered[0] : unsure || there.length === 0
+    return once && asTold ? [] : [line]
+  })
+}
+
+const minorOf = (amount?: { value: string }) => Math.round(Number(amount?.value ?? 0) * 100)
+
+/** Where the provider and the orders tell different stories once all is settled, a line each. */
+export async function brokenPayments(game: Game): Promise<string[]> {
+  const orders = await game.world.sql(`select public_id::text as id, number, status, payment_id, currency,
+    amount_minor + transaction_cost_minor as minor, refunded_minor from orders`)
+  const lines: string[] = []
+  for (const { id, number, status, payment_id, currency, minor, refunded_minor } of orders) {
+    const told = [...game.payments].length > 0 && payment_id !== null ? await game.payment(payment_id!) : null
+    const story = `order ${number} is ${status}, payment ${payment_id} is ${told?.status}, given back ${told?.amountRefunded?.value}`
+    const fits =
+      told &&
+      told.metadata.reference === id &&
+      minorOf(told.amount) === Number(minor) &&
+      told.amount.currency === currency
+    if (payment_id !== null && (!fits || game.forged.has(payment_id!))) lines.push(`${story}, and is not this order's`)
+    const paid = told?.status === 'paid'
+    if (status === 'completed' && !paid) lines.push(`${story}: credited, not paid`)
+    if (status === 'pending' && told && told.status !== 'open') lines.push(`${story}: never settled`)
+    const back = minorOf(told?.amountRefunded)
+    if (status === 'failed' && paid && (back !== Number(minor) || Number(refunded_minor) !== back))
+      lines.push(`${story}, noted ${refunded_minor}: money for nothing`)
+  }
+  return lines
+}

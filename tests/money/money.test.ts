@@ -1,0 +1,79 @@
+import { beforeAll, expect, test } from 'vitest'
+import { checkPendingPayments } from '#functions/jobs/pending-payments.ts'
+import { seeded } from '#local/demo/random.ts'
+import { useWorld } from '#tests/functions/world.ts'
+import { printedSeed, times } from '#tests/setup/effort.ts'
+import { COMMANDS, drawCommand } from './commands.ts'
+import { Game, SITE } from './game.ts'
+import { brokenIntents, brokenPayments, brokenRules, watchRows } from './invariants.ts'
+
+const ROUNDS = times({ short: 5, full: 200 })
+const MEMBERS = 6
+const WORKERS = 8
+/** Commands of a worker in a round. */
+const COMMANDS_EACH = 45
+/** Lines of the log that a failure shows. */
+const SHOWN = 150
+const MINUTE = 60_000
+
+const seed = printedSeed('Money')
+const world = useWorld(SITE)
+let game: Game
+beforeAll(async () => {
+  game = new Game(world.current)
+  await game.opens()
+  await watchRows(world.current)
+})
+
+/** The provider tells what it has still to tell, and the scheduled job asks for what was lost on the way. */
+async function settles(): Promise<void> {
+  const calm = { ...seeded('calm'), chance: () => false }
+  const due = [...new Set(game.notices.splice(0))]
+  for (const payment of due) await game.notifies(payment, calm)
+  for (let run = 0; run < 20; run++) {
+    world.current.now = new Date(world.current.now.getTime() + 6 * MINUTE)
+    await checkPendingPayments(game.shop.services())
+    if ((await brokenPayments(game)).length === 0) return
+  }
+}
+
+async function broken(): Promise<string[]> {
+  const lines = [...(await brokenRules(game)), ...(await brokenIntents(game)), ...game.faults]
+  return lines
+}
+
+test(
+  `whatever ${WORKERS} workers do at once, and wherever they die, no credit and no cent is lost or doubled`,
+  async () => {
+    for (let round = 0; round < ROUNDS; round++) {
+      game.members = []
+      const from = game.log.length
+      await Promise.all(Array.from({ length: MEMBERS }, (_, n) => game.joins(`member-${round}.${n}`, n % 4 === 0)))
+      const work = async (worker: number) => {
+        const random = seeded(`money ${seed} ${round} ${worker}`)
+        for (let n = 0; n < COMMANDS_EACH; n++) await drawCommand(random).run(game, random)
+      }
+      await Promise.all(Array.from({ length: WORKERS }, (_, worker) => work(worker)))
+      const during = await broken()
+      await settles()
+      const violations = [...during, ...(await broken()), ...(await brokenPayments(game))]
+      const log = violations.length > 0 ? game.log.slice(from).slice(-SHOWN).join('\n') : ''
+      expect(violations, `round ${round} of SEED=${seed}:\n${log}`).toEqual([])
+    }
+    const did = (what: RegExp) => game.log.filter((line) => what.test(line)).length
+    const reached = {
+      commands: game.log.length,
+      died: did(/died$/),
+      unreachable: did(/503 unavailable$/),
+      bought: did(/ order .* 201 $/),
+      written: did(/ message .* 201 $/),
+      completed: Number((await world.current.sql(`select count(*) from orders where status = 'completed'`))[0]!.count),
+      givenBack: Number((await world.current.sql(`select count(*) from orders where refunded_minor > 0`))[0]!.count),
+      kinds: Object.keys(COMMANDS).length,
+    }
+    console.log(`Money: ${JSON.stringify(reached)}`)
+    // a run that refused or broke everything would have shown nothing
+    for (const [what, count] of Object.entries(reached)) expect(count, what).toBeGreaterThan(ROUNDS)
+  },
+  ROUNDS * 60_000,
+)
