@@ -24,6 +24,8 @@ type Options = {
   members?: number
   /** Made while the database gets ready; the worker starts after it. */
   built?: Promise<unknown>
+  /** Where the worker's inspector listens; without it there is none. */
+  inspectorPort?: number
 }
 
 const SEED = 'liaison'
@@ -31,7 +33,8 @@ const FILLED = 'filled'
 const MINUTE_MS = 60_000
 
 /** Starts the local cloud and the built worker over it, fills an empty data directory, and tells where they are. */
-export async function startSite({ port, workerPort = port, dataDir, delayMs, log, members, built }: Options) {
+export async function startSite(options: Options) {
+  const { port, workerPort = port, dataDir, delayMs, log, members, built, inspectorPort } = options
   await mkdir(dataDir, { recursive: true })
   const marker = join(dataDir, FILLED)
   const { DATABASE_URL: databaseUrl, REDIS_URL: redisUrl } = process.env
@@ -55,7 +58,7 @@ export async function startSite({ port, workerPort = port, dataDir, delayMs, log
   if (applied.length > 0) log(`Database: ${applied.length} migrations applied`)
   await loadPlaces(sql)
   await built
-  const worker = await startWorker({ port: workerPort, cloud: cloud.origin, dataDir, bindings })
+  const worker = await startWorker({ port: workerPort, cloud: cloud.origin, dataDir, bindings, inspectorPort })
   const [site] = await sql.query('select count(*)::int as sites from sites')
   if (site?.sites === 0) {
     await fillDemo({

@@ -13,6 +13,8 @@ type Options = {
   dataDir: string
   /** The worker's variables and secrets. */
   bindings: Record<string, string>
+  /** Where the runtime's inspector listens; 0 takes a free port. Without it there is none. */
+  inspectorPort?: number | undefined
 }
 
 /**
@@ -26,7 +28,7 @@ export async function startWorker(options: Options): Promise<Miniflare> {
 }
 
 /** The runtime's configuration, read anew from the built worker. */
-export function configuration({ port, cloud, dataDir, bindings }: Options) {
+export function configuration({ port, cloud, dataDir, bindings, inspectorPort }: Options) {
   const { modulesRules: _, ...declared } = unstable_getMiniflareWorkerOptions(join(root, 'wrangler.toml')).workerOptions
   return convertV4MiniflareOptions({
     ...declared,
@@ -36,6 +38,7 @@ export function configuration({ port, cloud, dataDir, bindings }: Options) {
     bindings,
     host: '127.0.0.1',
     port,
+    ...(inspectorPort === undefined ? {} : { inspectorPort }),
     // Where a request comes from unless its header `mf-cf-blob` says otherwise.
     cf: { country: 'DE' },
     log: new Log(LogLevel.ERROR),

@@ -1,0 +1,111 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { ERRORS } from '#core/errors/catalogue.ts'
+import { build } from '#local/build.ts'
+import { startPostgres } from '#local/cloud/postgres.ts'
+import { DEMO_PASSWORD } from '#local/demo/plan-demo-logins.ts'
+import { seeded } from '#local/demo/random.ts'
+import { startSite } from '#local/site.ts'
+import { printedSeed, times } from '#tests/setup/effort.ts'
+import { freePorts } from '#tests/setup/site.ts'
+import { openInspector } from './inspector.ts'
+import { Person } from './people.ts'
+
+/** What the heap may hold at the end for each byte that it held early. */
+const GROWTH = 1.05
+const MEMBERS = 200
+const AT_ONCE = 8
+/** What a member does between login and logout. */
+const STAY = 120
+const REQUESTS = Number(process.env.REQUESTS ?? times({ short: 4000, full: 200_000 }))
+const CHECKS = 20
+
+const seed = printedSeed('Soak')
+let site: Awaited<ReturnType<typeof startSite>>
+let port: number
+const closers: (() => unknown)[] = []
+
+beforeAll(async () => {
+  await build(() => {})
+  const server = await startPostgres()
+  closers.push(() => server.stop())
+  const database = await server.cloneDatabase()
+  closers.push(() => database.close())
+  const dataDir = await mkdtemp(join(tmpdir(), 'liaison-soak-'))
+  closers.push(() => rm(dataDir, { recursive: true, force: true }))
+  process.env.DATABASE_URL = database.url
+  port = await freePorts()
+  site = await startSite({ port, dataDir, delayMs: 0, log: () => {}, members: MEMBERS, inspectorPort: 0 })
+  closers.push(() => site.close())
+})
+afterAll(async () => {
+  for (const close of closers.reverse()) await close()
+})
+
+test(
+  `the worker's heap is as large after ${REQUESTS} requests as early on`,
+  async () => {
+    const url = await site.worker.getInspectorURL()
+    const inspector = await openInspector(new URL('/core:user:liaison', url).href, () =>
+      new Person(port, seeded('wake')).asks('GET', '/api/settings.php'),
+    )
+    const emails = (await site.cloud.pool.query(`select email from users where status = 'active' order by id`)).rows
+    const logins = emails.map((row) => String((row as { email: string }).email))
+    const random = seeded(`soak ${seed}`)
+    const answers = new Map<number, number>()
+    const undocumented: string[] = []
+    let left = 0
+    let turn = 0
+
+    const note = ({
+      status,
+      json,
+      text,
+    }: {
+      status: number
+      json: { error?: { code?: string } } | null
+      text: string
+    }) => {
+      answers.set(status, (answers.get(status) ?? 0) + 1)
+      if (status < 400 || (json?.error?.code ?? '') in ERRORS) return status < 500
+      undocumented.push(`${status} ${text.slice(0, 80)}`)
+      return false
+    }
+    async function stay() {
+      const who = new Person(port, random)
+      const email = turn++ % 4 === 0 ? null : logins[turn % logins.length]!
+      if (email) note(await who.asks('POST', '/api/user.php', { email, password: DEMO_PASSWORD }))
+      for (let done = 0; done < STAY && left > 0; done++) {
+        left--
+        note(await (email ? who.asMember() : who.asVisitor()))
+      }
+      if (email) note(await who.asks('GET', '/api/logout.php'))
+    }
+    async function work() {
+      while (left > 0) await stay()
+    }
+    const heaps: number[] = []
+    for (let check = 0; check < CHECKS; check++) {
+      left = REQUESTS / CHECKS
+      await Promise.all(Array.from({ length: AT_ONCE }, work))
+      heaps.push(await inspector.heap())
+      if (REQUESTS > 10_000)
+        console.log(`${(check + 1) * (REQUESTS / CHECKS)} requests: ${megabytes(heaps.at(-1)!)} MB`)
+    }
+    inspector.close()
+    // the first quarter fills what is kept on purpose: sites, templates, compiled code
+    const [early, end] = [middle(heaps.slice(CHECKS / 4, CHECKS / 2)), middle(heaps.slice(-CHECKS / 4))]
+    console.log(
+      `Heap in MB: ${heaps.map(megabytes).join(' ')}; end/early ${(end / early).toFixed(3)}; answers ${JSON.stringify(Object.fromEntries(answers))}`,
+    )
+    expect(undocumented).toEqual([])
+    expect(answers.get(200)).toBeGreaterThan(REQUESTS / 2)
+    expect(end / early).toBeLessThanOrEqual(GROWTH)
+  },
+  REQUESTS * 200,
+)
+
+const middle = (values: number[]): number => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)]!
+const megabytes = (bytes: number): string => (bytes / 1e6).toFixed(2)
