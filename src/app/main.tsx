@@ -4,6 +4,7 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { userQuery } from '#app/features/session/queries.ts'
 import { loadBoot } from '#app/lib/boot.ts'
+import { keepFocusInSight } from '#app/lib/focus-in-sight.ts'
 import { loadMessages, useLocale } from '#app/lib/messages.ts'
 import { createQueryClient } from '#app/lib/query.ts'
 import { reloadOnLostChunk } from '#app/lib/reload.ts'
@@ -42,4 +43,5 @@ async function start(): Promise<void> {
 }
 
 reloadOnLostChunk()
+keepFocusInSight()
 void start()

@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto'
+import { expectKnownCookie } from '#tests/cookies.ts'
 import { linkMailedTo } from './outbox.ts'
 import { photo } from './picture.ts'
 import { site } from './site.ts'
@@ -10,16 +11,17 @@ const LETTERS = 'abcdefghijklmnopqrstuvwxyz'
 /** A member who is already here; speaks to the API without a browser. */
 export class Member {
   readonly site = site
-  readonly email = `member-${crypto.randomUUID()}@post.example`
-  readonly password = 'Tulpen-im-Regen-77'
+  readonly email: string
+  readonly password: string
   readonly name: string
   id = ''
   private cookie = ''
   private readonly headers: Record<string, string>
 
-  private constructor({ name, country }: Wanted) {
-    // nobody else on the page is called so
-    this.name = `${name} ${Array.from({ length: 6 }, () => LETTERS[randomInt(LETTERS.length)]).join('')}`
+  private constructor(name: string, email: string, password: string, country: string) {
+    this.name = name
+    this.email = email
+    this.password = password
     this.headers = {
       Origin: this.site.origin,
       'Sec-Fetch-Site': 'same-origin',
@@ -30,8 +32,10 @@ export class Member {
 
   /** Signs up, confirms the address by the mail's link and adds a photo. */
   static async joins(wanted: Wanted): Promise<Member> {
-    const member = new Member(wanted)
-    const { name, email, password } = member
+    // nobody else on the page is called so
+    const name = `${wanted.name} ${Array.from({ length: 6 }, () => LETTERS[randomInt(LETTERS.length)]).join('')}`
+    const member = new Member(name, `member-${crypto.randomUUID()}@post.example`, 'Tulpen-im-Regen-77', wanted.country)
+    const { email, password } = member
     const form = { ...wanted, name, email, password, date_of_birth: '1991-04-17', consent: true }
     const { user } = (await member.send('POST', '/api/signup.php', form)) as { user: { id: string } }
     member.id = user.id
@@ -41,6 +45,22 @@ export class Member {
     file.set('photo', new Blob([new Uint8Array(await photo(330))], { type: 'image/jpeg' }), 'me.jpg')
     await member.send('POST', '/api/photos.php', file)
     return member
+  }
+
+  /** Logs in; knows nothing about the member but how to. */
+  static async logsIn(email: string, password: string): Promise<Member> {
+    const member = new Member('', email, password, 'DE')
+    await member.send('POST', '/api/user.php', { email, password })
+    return member
+  }
+
+  /** The cookie of the member's session, for a browser that is to be logged in. */
+  session() {
+    const at = this.cookie.indexOf('=')
+    const [name, value] = [this.cookie.slice(0, at), this.cookie.slice(at + 1)]
+    // the browser takes such a name from a secure address alone, and hands it to this host by any
+    const url = this.site.origin.replace('http:', 'https:')
+    return { name, value, url, secure: true, httpOnly: true, sameSite: 'Lax' as const }
   }
 
   /** Likes somebody; answers whether it is mutual. */
@@ -77,6 +97,7 @@ export class Member {
       },
       ...(body && { body: body instanceof FormData ? body : JSON.stringify(body) }),
     })
+    answer.headers.getSetCookie().forEach(expectKnownCookie)
     const set = answer.headers.getSetCookie().find((line) => line.startsWith('__Host-session='))
     if (set) this.cookie = set.split(';')[0] ?? ''
     if (!answer.ok) throw new Error(`${method} ${path} answered ${answer.status} ${await answer.text()}`)

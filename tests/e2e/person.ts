@@ -5,6 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Browser, Page } from 'playwright-core'
 import { expect, onTestFailed } from 'vitest'
 import { violations } from './axe.ts'
+import type { Member } from './member.ts'
 import { site } from './site.ts'
 import { texts, type Spoken } from './texts.ts'
 
@@ -54,10 +55,14 @@ export class Person {
     })
   }
 
-  /** Opens a window for somebody who is new here. `width` in CSS pixels; below 500 it is a phone. */
+  /**
+   * Opens a window for somebody who is new here, or for a member who is logged in already. `width` in CSS pixels; below 500
+   * it is a phone.
+   */
   static async arrives(
     browser: Browser,
     { width, language, theme = 'light', country = 'DE' }: Arrives,
+    member?: Member,
   ): Promise<Person> {
     const phone = width < PHONE
     const context = await browser.newContext({
@@ -74,6 +79,7 @@ export class Person {
     })
     // the demo site speaks German until one chooses
     await context.addCookies([{ name: 'i18n_redirected', value: language, url: site.origin }])
+    if (member) await context.addCookies([member.session()])
     const person = new Person(await context.newPage(), language)
     onTestFailed(() => person.showsWhereItWas())
     return person

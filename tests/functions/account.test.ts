@@ -1,13 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { RATES } from '#core/limits/rates.ts'
 import { inAWord } from './documented.ts'
 import { mailsTo, newestLink } from './mail-links.ts'
 import type { Visitor } from './visitor.ts'
 import { useWorld } from './world.ts'
-
-// hashes as slow as they are
-vi.unmock('node:crypto')
 
 const world = useWorld()
 /** A site that takes signups with a traffic source only. */

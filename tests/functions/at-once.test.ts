@@ -1,13 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { sendOutbox } from '#functions/jobs/outbox.ts'
 import { writeLink } from './mail-links.ts'
 import { newBrowser, subscriptionOf } from './pushes.ts'
 import type { Visitor } from './visitor.ts'
 import { useWorld } from './world.ts'
-
-// hashes as slow as they are
-vi.unmock('node:crypto')
 
 const world = useWorld({ signup_credits: 100_000, message_credits: 1 })
 const ROUNDS = 30

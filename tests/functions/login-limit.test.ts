@@ -1,11 +1,8 @@
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { ACCOUNT } from '#core/account/limits.ts'
 import { inAWord } from './documented.ts'
 import type { Visitor } from './visitor.ts'
 import { useWorld } from './world.ts'
-
-// hashes as slow as they are
-vi.unmock('node:crypto')
 
 const world = useWorld()
 const MINUTE_MS = 60_000
@@ -212,4 +209,34 @@ test('sessions that are over use up nothing of the owner’s day', async () => {
   for (const phone of stolen)
     for (let i = 0; i < 5; i++) expect(inAWord(await changeWith(phone, 'wrong-wrong'))).toBe('authentication_required')
   expect(inAWord(await login(ada, ada))).toBe(200)
+})
+
+describe('one network, with Redis', () => {
+  /** Guesses at accounts that nobody has, each at another one: only the network is counted. */
+  const from = async (ip: string, count: number) => {
+    const words = []
+    for (let i = 0; i < count; i++) {
+      const guest = world.current.visitor()
+      guest.ip = ip
+      const email = `nobody-${crypto.randomUUID()}@post.example`
+      words.push(inAWord(await guest.post('/api/user.php', { email, password: 'wrong-wrong' })))
+    }
+    return words
+  }
+
+  test('has twenty tries; the neighbours in IPv4 have their own', async () => {
+    expect(await from('203.0.113.7', 20)).toEqual(Array(20).fill('login_failed'))
+    expect(await from('203.0.113.7', 1)).toEqual(['login_blocked'])
+    expect(await from('::ffff:203.0.113.7', 1)).toEqual(['login_blocked'])
+    for (const neighbour of ['203.0.113.8', '203.0.114.7', '203.1.113.7', '204.0.113.7'])
+      expect([neighbour, ...(await from(neighbour, 1))]).toEqual([neighbour, 'login_failed'])
+  })
+
+  test('in IPv6 the first 64 bits are one network, and no more', async () => {
+    const within = Array.from({ length: 20 }, (_, at) => `2001:db8:5:6:${at}::${at}`)
+    for (const ip of within) expect(await from(ip, 1)).toEqual(['login_failed'])
+    expect(await from('2001:db8:5:6:ffff::1', 1)).toEqual(['login_blocked'])
+    for (const neighbour of ['2001:db8:5:7::1', '2001:db8:6:6::1', '2001:db9:5:6::1'])
+      expect([neighbour, ...(await from(neighbour, 1))]).toEqual([neighbour, 'login_failed'])
+  })
 })

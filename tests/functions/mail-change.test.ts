@@ -1,11 +1,8 @@
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { inAWord } from './documented.ts'
 import { mailsTo, newestLink, writeLink } from './mail-links.ts'
 import type { Visitor } from './visitor.ts'
 import { useWorld } from './world.ts'
-
-// hashes as slow as they are
-vi.unmock('node:crypto')
 
 const world = useWorld()
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { openSession } from '#db/queries/account/login.ts'
 import { wishMailChange } from '#db/queries/account/mail-change.ts'
 import { changePassword } from '#db/queries/account/password.ts'
@@ -7,9 +7,6 @@ import { inAWord } from './documented.ts'
 import { mailsTo, writeLink } from './mail-links.ts'
 import type { Visitor } from './visitor.ts'
 import { useWorld } from './world.ts'
-
-// hashes as slow as they are
-vi.unmock('node:crypto')
 
 const world = useWorld()
 const NEW = 'Regen-auf-Tulpen-78'

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { beforeAll, describe, expect, inject, onTestFinished, test } from 'vitest'
 import { checkPendingPayments } from '#functions/jobs/pending-payments.ts'
+import { inAWord } from './documented.ts'
 import { ledger, openShop, order } from './payment-shop.ts'
 import { useWorld } from './world.ts'
 
@@ -184,6 +185,22 @@ describe('an order', () => {
     const placed = await Promise.all([1, 2, 3, 4].map(() => order(ada, { package: pack })))
     expect(placed.map(({ status }) => status).sort()).toEqual([201, 201, 403, 403])
     expect(placed.find(({ status }) => status === 403)!.json.error.code).toBe('spending_limit')
+  })
+
+  test('counts in the weekly limit while it is pending or paid, and no more once it is refunded or failed', async () => {
+    const ada = await regular()
+    await world.current.sql(`update users set weekly_limit_minor = 2000 where email = $1`, [ada.email])
+    const pack = await shop.sell({ amount: 2000 })
+    const next = async () => inAWord(await order(ada, { package: pack }))
+    const { payment_id } = (await order(ada, { package: pack })).json.order
+    expect(await next()).toBe('spending_limit')
+    await shop.set(payment_id, 'paid')
+    expect(await next()).toBe('spending_limit')
+    await world.current.sql(`update orders set refunded_minor = 2000 where payment_id = $1`, [payment_id])
+    const second = (await order(ada, { package: pack })).json.order
+    expect([second?.status, await next()]).toEqual(['pending', 'spending_limit'])
+    await shop.set(second.payment_id, 'failed')
+    expect(await next()).toBe(201)
   })
 })
 

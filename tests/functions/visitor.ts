@@ -1,5 +1,6 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import { api } from '#functions/index.ts'
+import { expectKnownCookie } from '#tests/cookies.ts'
 import type { World } from './world.ts'
 
 export type Answer = {
@@ -17,8 +18,11 @@ let born = 0
 /** A browser: keeps cookies, sends what a browser sends, and waits for the work behind an answer. */
 export class Visitor {
   readonly cookies = new Map<string, string>()
+  /** Every Set-Cookie that came, with its attributes. */
+  readonly setCookies: string[] = []
   readonly country: string
-  readonly ip = `198.18.${randomInt(256)}.${randomInt(1, 255)}`
+  /** The network it comes from. */
+  ip = `198.18.${randomInt(256)}.${randomInt(1, 255)}`
   readonly world: World
   /** Filled by `join`. */
   id = ''
@@ -53,6 +57,8 @@ export class Visitor {
     })
     const response = await api.fetch(request, this.world.services({ country: this.country, ip: this.ip }, pending))
     for (const line of response.headers.getSetCookie()) {
+      expectKnownCookie(line)
+      this.setCookies.push(line)
       const [pair = ''] = line.split(';')
       const [name = '', value = ''] = [pair.slice(0, pair.indexOf('=')), pair.slice(pair.indexOf('=') + 1)]
       if (value === '' || /max-age=0/i.test(line)) this.cookies.delete(name)

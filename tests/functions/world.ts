@@ -37,7 +37,16 @@ const LATER_MS = 25_000
 export type World = {
   host: string
   now: Date
-  mails: { to: string; from: string; subject: string; text: string; html: string; headers: Record<string, string> }[]
+  mails: {
+    to: string
+    from: string
+    subject: string
+    text: string
+    html: string
+    headers: Record<string, string>
+    /** The key of the sending; what comes again under it is delivered once, as the provider does. */
+    key: string
+  }[]
   /** What went to push services, still encrypted. */
   pushes: { endpoint: string; headers: Headers; body: Uint8Array }[]
   /** The public half of the keys that pushes are signed with. */
@@ -45,7 +54,7 @@ export type World = {
   /** How a push service answers; a test that wants another answer puts it here. */
   pushAnswer: (endpoint: string) => Response
   /** How the mail provider answers, where it does not take a mail. */
-  mailAnswer: ((to: string) => Response | null) | null
+  mailAnswer: ((to: string) => Response | null | Promise<Response | null>) | null
   log: object[]
   /** Set to break Redis or Postgres for what follows; `lost` does the next statement and loses its answer. */
   broken: { redis: boolean; sql: boolean; lost: boolean }
@@ -60,6 +69,8 @@ export type World = {
   photos: ReturnType<typeof memoryPhotos>
   /** Set-up and look-up SQL; every value comes as text. */
   sql(text: string, values?: unknown[]): Promise<Record<string, string | null>[]>
+  /** The backends at their addresses, for code that fetches by itself: `sql.test`, `redis.test`, `mail.test` and the payments. */
+  fetch: typeof fetch
   /** What one request may reach; work that outlives the answer is pushed to `pending`. */
   services(geo: { country: string | null; ip: string }, pending: Promise<unknown>[]): Services
   /** A browser of its own in a network of its own. */
@@ -104,6 +115,14 @@ async function openWorld(settings: Partial<SiteSettings>): Promise<World> {
     async sql(text, values = []) {
       return (await database.pool.query(text, values)).rows
     },
+    async fetch(input, init) {
+      const request = new Request(input, init)
+      if (world.broken.sql && request.url.startsWith('http://sql.test')) throw new TypeError('fetch failed')
+      if (request.url.startsWith('http://sql.test')) return neon(request)
+      if (request.url.startsWith('http://redis.test')) return upstash(request)
+      if (request.url.startsWith('http://mail.test')) return mailFetch(input, init)
+      return world.paymentFetch(input, init)
+    },
     services(geo, pending) {
       const trips = countTrips()
       const deadline = startDeadline(REQUEST_MS, world.clock)
@@ -146,13 +165,7 @@ async function openWorld(settings: Partial<SiteSettings>): Promise<World> {
           url: 'http://mail.test',
           key: 'key',
           from: 'Liaison <post@liaison.test>',
-          ...reach('mail', async (_url, init) => {
-            const mail = JSON.parse(String(init?.body)) as Omit<World['mails'][number], 'to'> & { to: string[] }
-            const refused = world.mailAnswer?.(mail.to[0]!)
-            if (refused) return refused
-            world.mails.push({ ...mail, to: mail.to[0]! })
-            return Response.json({ id: randomUUID() })
-          }),
+          ...reach('mail', mailFetch),
           now: () => world.now,
         }),
         push: pusher({
@@ -186,6 +199,14 @@ async function openWorld(settings: Partial<SiteSettings>): Promise<World> {
     },
     visitor: (country = 'DE') => new Visitor(world, country),
     close: () => database.close(),
+  }
+  const mailFetch: typeof fetch = async (_url, init) => {
+    const mail = JSON.parse(String(init?.body)) as Omit<World['mails'][number], 'to'> & { to: string[] }
+    const answer = await world.mailAnswer?.(mail.to[0]!)
+    if (answer) return answer
+    const key = new Headers(init?.headers).get('idempotency-key') ?? randomUUID()
+    if (!world.mails.some((sent) => sent.key === key)) world.mails.push({ ...mail, to: mail.to[0]!, key })
+    return Response.json({ id: key })
   }
   const sites = rememberSites('')
   const secrets = secretsFrom('a secret that only this test file knows')

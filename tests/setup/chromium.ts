@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import chromium, { inflate } from '@sparticuz/chromium'
-import { chromium as playwright, type Browser } from 'playwright-core'
+import { chromium as playwright, type Browser, type BrowserServer, type LaunchOptions } from 'playwright-core'
 
 const ARGS = ['--no-sandbox', '--no-zygote', '--disable-dev-shm-usage', '--disable-gpu']
 const INSTALLED = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
@@ -11,11 +11,28 @@ type Way = () => Promise<{ executablePath: string; env?: Record<string, string> 
 
 /** Starts the packaged Chromium; on a machine that lacks its libraries, with those of the package; at last an installed one. */
 export async function launchChromium(): Promise<Browser> {
+  return started((options) => playwright.launch(options))
+}
+
+/** The same as a server, to which the files of a run connect: a browser starts once for each worker. */
+export async function serveChromium(): Promise<BrowserServer> {
+  return started((options) => playwright.launchServer({ ...options, host: '127.0.0.1' }))
+}
+
+/** How the browser starts on this machine, for a runner that starts it by itself. */
+export async function chromiumOptions(): Promise<LaunchOptions> {
+  return started(async (options) => {
+    await playwright.launch(options).then((browser) => browser.close())
+    return options
+  })
+}
+
+async function started<Started>(start: (options: LaunchOptions) => Promise<Started>): Promise<Started> {
   let failure: unknown
   for (const way of [packaged, withLibraries, installed]) {
     try {
       const found = await way()
-      if (found) return await playwright.launch({ ...found, args: ARGS })
+      if (found) return await start({ ...found, args: ARGS })
     } catch (error) {
       failure ??= error
     }

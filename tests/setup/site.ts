@@ -5,11 +5,11 @@ import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { build } from '#local/build.ts'
 import { startSite } from '#local/site.ts'
-import { launchChromium } from './chromium.ts'
+import { serveChromium } from './chromium.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    sites: { origin: string; cloud: string }[]
+    sites: { origin: string; cloud: string; browser: string }[]
   }
 }
 
@@ -21,8 +21,6 @@ const MEMBERS = 200
  */
 export default async function setup(project: TestProject) {
   await build(() => {})
-  // a new machine has it packed: two workers that unpack it at once are in each other's way
-  await launchChromium().then((browser) => browser.close())
   const parent = await mkdtemp(join(tmpdir(), 'liaison-e2e-'))
   const dirs = Array.from({ length: project.config.maxWorkers }, (_, at) => join(parent, String(at)))
   const [filled, ...copies] = dirs
@@ -32,12 +30,15 @@ export default async function setup(project: TestProject) {
   for (const copy of copies) await cp(filled!, copy, { recursive: true })
   const sites: Awaited<ReturnType<typeof startSite>>[] = []
   for (const dir of dirs) sites.push(await start(dir))
+  const browsers: Awaited<ReturnType<typeof serveChromium>>[] = []
+  // one after the other: a new machine has the browser packed
+  for (const _ of dirs) browsers.push(await serveChromium())
   project.provide(
     'sites',
-    sites.map(({ origin, cloud }) => ({ origin, cloud: cloud.origin })),
+    sites.map(({ origin, cloud }, at) => ({ origin, cloud: cloud.origin, browser: browsers[at]!.wsEndpoint() })),
   )
   return async () => {
-    await Promise.all(sites.map((site) => site.close()))
+    await Promise.all([...sites, ...browsers].map((one) => one.close()))
     await rm(parent, { recursive: true, force: true })
   }
 }

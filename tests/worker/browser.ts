@@ -1,4 +1,5 @@
 import { request } from 'node:http'
+import { expectKnownCookie } from '#tests/cookies.ts'
 
 // What a test expects of an answer says what it takes it for.
 // oxlint-disable-next-line typescript/no-explicit-any
@@ -48,6 +49,7 @@ export class Browser {
           answer.on('error', reject)
           answer.on('end', () => {
             for (const line of answer.headers['set-cookie'] ?? []) {
+              expectKnownCookie(line)
               const pair = line.split(';')[0]!
               this.cookies.set(pair.slice(0, pair.indexOf('=')), pair.slice(pair.indexOf('=') + 1))
             }

@@ -57,7 +57,7 @@ export function DialogPanel(props: DialogProps) {
               </Base.Close>
             )}
           </header>
-          <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 pt-1 pb-5 md:px-6 md:pb-6">
+          <div className="min-h-0 flex-1 scroll-py-3 overflow-y-auto overscroll-contain px-5 pt-1 pb-5 md:px-6 md:pb-6">
             {description && <Base.Description className="mb-4 text-sm text-muted">{description}</Base.Description>}
             {children}
           </div>

@@ -1,4 +1,4 @@
-import { useId, type ReactNode } from 'react'
+import { useEffect, useId, useRef, type ReactNode } from 'react'
 import { m } from '#app/lib/messages.ts'
 import { cx } from '#app/lib/cx.ts'
 
@@ -56,10 +56,16 @@ export function Field({ label, hint, error, optional, hideLabel, className, id, 
   )
 }
 
-/** The tooltip of a wrong value, with its tip towards the control above. Spoken when it appears. */
+/** The tooltip of a wrong value, with its tip towards the control above. Spoken when it appears, and brought into sight. */
 export function FieldError({ id, error }: { id?: string; error: string | undefined }) {
+  const place = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    // of several the first: there the focus goes
+    const within = place.current?.closest('form') ?? place.current
+    if (error) within?.querySelector('.invalid-feedback')?.scrollIntoView({ block: 'nearest' })
+  }, [error])
   return (
-    <div role="alert" className="contents">
+    <div ref={place} role="alert" className="contents">
       {error && (
         <p
           id={id}

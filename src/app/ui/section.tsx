@@ -13,11 +13,7 @@ type SectionProps = {
 export function Section({ title, hint, id, children }: SectionProps) {
   const heading = useId()
   return (
-    <section
-      id={id}
-      aria-labelledby={heading}
-      className="card flex scroll-mt-[calc(var(--bar-top)+1.5rem)] flex-col gap-5 p-4 md:p-6"
-    >
+    <section id={id} aria-labelledby={heading} className="card flex scroll-mt-3 flex-col gap-5 p-4 md:p-6">
       <div>
         <h2 id={heading} className="text-lg">
           {title}

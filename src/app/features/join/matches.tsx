@@ -58,7 +58,7 @@ function People({ seeking, country, onBack }: { seeking: Gender; country: Countr
         <p className="text-muted">{m.matches_people_lead()}</p>
       </header>
       {found ? <Tiles people={found} /> : <TilesToCome />}
-      <div className="sticky bottom-3 z-10 mx-auto flex flex-wrap justify-center gap-2 rounded-card border border-line bg-surface/95 p-2 shadow-float backdrop-blur-sm">
+      <div className="action-bar mx-auto flex flex-wrap justify-center gap-2 max-lg:bottom-3">
         <Button onClick={onBack}>{m.matches_back()}</Button>
         <ButtonLink to="/signup" variant="primary">
           {m.matches_without()}

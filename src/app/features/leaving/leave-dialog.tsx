@@ -1,7 +1,7 @@
 import Archive from 'lucide-react/icons/archive-restore'
 import EyeOff from 'lucide-react/icons/eye-off'
 import Trash from 'lucide-react/icons/trash-2'
-import { type FormEvent, type ReactNode, useEffect, useId, useState } from 'react'
+import { type FormEvent, type ReactNode, useId, useState } from 'react'
 import { useLeave } from './queries.ts'
 import { ReasonList } from './reason-list.tsx'
 import { LEAVING } from '#core/leaving/limits.ts'
@@ -24,11 +24,6 @@ export function LeaveDialog({ open, onClose, email, onLeft }: LeaveDialogProps) 
     password: '',
   })
   const { form, wrong, refuse, refused, fix } = useWrong<'reason' | 'remarks' | 'password'>()
-  // the foot of the dialog must not hide the sentence
-  useEffect(() => {
-    // no value: newer browsers answer a promise, which is no clean-up
-    form.current?.querySelector('.invalid-feedback')?.scrollIntoView({ block: 'nearest' })
-  }, [wrong, form])
   const change = (field: keyof typeof entry, part: Partial<typeof entry>) => {
     setEntry({ ...entry, ...part })
     fix(field)

@@ -56,7 +56,7 @@ export function Filters({ search, defaults, member, onApply }: FiltersProps) {
       }}
     >
       {/* the fields scroll, the button stays */}
-      <div className="-mx-1 flex max-h-[calc(100dvh-13rem-env(safe-area-inset-bottom))] flex-col gap-5 overflow-y-auto overscroll-contain px-1 pb-4 md:max-h-[calc(100dvh-15rem)] lg:max-h-none">
+      <div className="-mx-1 flex max-h-[calc(100dvh-13rem-env(safe-area-inset-bottom))] flex-col gap-5 scroll-py-3 overflow-y-auto overscroll-contain px-1 pb-4 md:max-h-[calc(100dvh-15rem)] lg:max-h-none">
         {shows('gender') && (
           <ChipGroup<Gender>
             label={m.members_gender()}

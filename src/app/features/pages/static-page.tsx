@@ -49,7 +49,7 @@ export function StaticPage({ name }: { name: PageName }) {
       {sections.length >= LONG && <Contents label={p.page_contents()} sections={sections} />}
       {sections.map(({ id, title: heading, text, rows }) => (
         <section key={id} aria-labelledby={id} className="[&>*+*]:mt-3">
-          <h2 id={id} className="scroll-mt-[calc(var(--bar-top)+1rem)]">
+          <h2 id={id} className="scroll-mt-1">
             {heading}
           </h2>
           {text && <PageText text={text} />}

@@ -23,9 +23,6 @@ export type ProfileProps = {
   onKeep: (person: ProfileCard, kept: boolean) => void
 }
 
-const BAR =
-  'sticky bottom-[calc(var(--bar-bottom)+0.75rem)] z-20 rounded-card border border-line bg-surface/95 p-2 shadow-float backdrop-blur-sm md:col-start-2 md:row-start-1 md:self-end'
-
 /** A profile: the photos first, then who it is, what one can do, and who is alike. */
 export function Profile({ answer, viewer, isLiked, onLike, onKeep }: ProfileProps) {
   const { profile, photos, related, like, favourite } = answer
@@ -57,7 +54,7 @@ export function Profile({ answer, viewer, isLiked, onLike, onKeep }: ProfileProp
         <Interests tags={profile.interests} compare={viewer !== null && !own} />
       </div>
       {!own && related.length > 0 && <Related people={related} isLiked={isLiked} onLike={onLike} />}
-      <div className={BAR}>
+      <div className="action-bar md:col-start-2 md:row-start-1 md:self-end">
         {own ? (
           <ButtonLink to="/profile" variant="primary" size="large" block>
             {m.member_edit_own()}

@@ -63,6 +63,10 @@ export function MethodTiles({ offers, chosen, onChoose, error, ref }: MethodTile
   return (
     <fieldset ref={ref} aria-describedby={error ? id : undefined}>
       <legend className="mb-3 text-lg font-semibold">{m.order_methods()}</legend>
+      {/* above the tiles, which may fill the screen: seen together with the first, which has the focus then */}
+      <div className="mb-3 has-[[role=alert]:empty]:hidden">
+        <FieldError id={id} error={error} />
+      </div>
       {offers.length === 0 && <p className="text-sm text-muted">{m.order_methods_none()}</p>}
       <div className={GRID}>
         {tilesOf(offers).map(({ method, brands }) => (
@@ -73,7 +77,7 @@ export function MethodTiles({ offers, chosen, onChoose, error, ref }: MethodTile
               value={method}
               checked={chosen === method || (chosen !== undefined && brands.includes(chosen))}
               onChange={() => onChoose(method)}
-              className="sr-only"
+              className="sr-only scroll-mt-28"
             />
             {methodName(method)}
             <small className={cx('text-xs leading-snug font-normal text-muted', !hint(method, brands) && 'hidden')}>
@@ -82,7 +86,6 @@ export function MethodTiles({ offers, chosen, onChoose, error, ref }: MethodTile
           </label>
         ))}
       </div>
-      <FieldError id={id} error={error} />
     </fieldset>
   )
 }

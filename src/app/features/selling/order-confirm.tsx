@@ -5,6 +5,7 @@ import { settings } from '#app/lib/boot.ts'
 import { m } from '#app/lib/messages.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Check } from '#app/ui/choice.tsx'
+import { FieldError } from '#app/ui/field.tsx'
 import type { Package } from '#core/credits/shape.ts'
 
 type OrderConfirmProps = {
@@ -56,9 +57,7 @@ export function OrderConfirm({ pack, bill, pending, refused, onOrder }: OrderCon
       <Button type="submit" variant="primary" size="large" block pending={pending}>
         {m.order_button()}
       </Button>
-      <p role="alert" className="text-sm text-danger empty:hidden">
-        {refused}
-      </p>
+      <FieldError error={refused} />
       <p className="text-center text-xs text-muted">{m.order_next()}</p>
     </form>
   )

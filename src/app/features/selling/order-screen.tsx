@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { billOf } from './amounts.ts'
 import { useRememberWhereFrom } from './came-from.ts'
 import { DiscountCode } from './discount-code.tsx'
@@ -35,9 +35,18 @@ export function OrderScreen({ id, method, onMethod }: OrderScreenProps) {
   const packages = useQuery(packagesQuery)
   const methods = useQuery(methodsQuery(id))
   const [typed, setTyped] = useState<Discount | null>(null)
-  const [asked, setAsked] = useState(false)
+  const [asked, setAsked] = useState(0)
   const order = useOrder()
   const tiles = useRef<HTMLFieldSetElement>(null)
+  const offers = methods.data?.methods ?? []
+  const chosen = DIRECT_METHODS.find((one) => one === method && offers.some((offer) => offer.method === one))
+  const toTiles = useEffectEvent(() => {
+    if (!chosen) tiles.current?.querySelector('input')?.focus()
+  })
+  // once what is missing is said
+  useEffect(() => {
+    if (asked > 0) toTiles()
+  }, [asked])
   const pack = packages.data?.packages.find((one) => one.id === id)
   if (!packages.data && packages.error) {
     return <ErrorPage error={packages.error} onRetry={() => void packages.refetch()} />
@@ -45,11 +54,8 @@ export function OrderScreen({ id, method, onMethod }: OrderScreenProps) {
   if (packages.data && !pack) return <Gone />
   const discount = packages.data?.discount ?? null
   const bill = pack && billOf(pack, discount, typed)
-  const offers = methods.data?.methods ?? []
-  const chosen = DIRECT_METHODS.find((one) => one === method && offers.some((offer) => offer.method === one))
   const press = (start: boolean) => {
-    setAsked(true)
-    if (!chosen) tiles.current?.querySelector('input')?.focus()
+    setAsked(asked + 1)
     if (chosen && start && bill) order.mutate({ package: id, method: chosen, discount_code: bill.used?.code })
   }
   return (
@@ -68,7 +74,7 @@ export function OrderScreen({ id, method, onMethod }: OrderScreenProps) {
               offers={offers}
               chosen={chosen}
               onChoose={onMethod}
-              error={asked && !chosen ? m.order_method_missing() : undefined}
+              error={asked > 0 && !chosen ? m.order_method_missing() : undefined}
             />
             <DiscountCode typed={typed} onChange={setTyped} why={bill?.why ?? null} />
           </div>

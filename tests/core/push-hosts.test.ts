@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { isPushService } from '#core/push/rules.ts'
+
+test.each<[called: boolean, address: string]>([
+  [true, 'https://fcm.googleapis.com/fcm/send/x'],
+  [true, 'https://updates.push.services.mozilla.com/wpush/v2/x'],
+  [true, 'https://web.push.apple.com/x'],
+  [true, 'https://db5p.notify.windows.com/w/?token=x'],
+  [true, 'https://WEB.PUSH.APPLE.COM/x'],
+  [false, 'https://push.apple.com/x'],
+  [false, 'https://a.push.apple.com.evil.example/x'],
+  [false, 'https://web.push.apple.com.evil.example/x'],
+  [false, 'https://a.notify.windows.com.evil.example/x'],
+  [false, 'https://a.push.services.mozilla.com.evil.example/x'],
+  [false, 'https://fcm.googleapis.com.evil.example/x'],
+  [false, 'https://evilpush.apple.com/x'],
+  [false, 'https://webpush.apple.com/x'],
+  [false, 'https://evil.fcm.googleapis.com/x'],
+  [false, 'https://evil.example/web.push.apple.com'],
+  [false, 'https://evil.example/?https://web.push.apple.com'],
+  [false, 'https://evil.example#.push.apple.com'],
+  [false, 'https://web.push.apple.com@evil.example/x'],
+  [false, 'https://user@web.push.apple.com/x'],
+  [false, 'https://.push.apple.com/x'],
+  [false, 'https://web.push.apple.com./x'],
+  [false, 'http://web.push.apple.com/x'],
+  [false, 'https://web.push.apple.com:8443/x'],
+  [false, 'https://10.0.0.1/x'],
+  [false, 'https://[::1]/x'],
+  [false, ''],
+])('is called: %s, %s', (called, address) => expect(isPushService(address)).toBe(called))

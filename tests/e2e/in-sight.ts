@@ -1,0 +1,51 @@
+import type { Page } from 'playwright-core'
+
+const SPARE_STEPS = 5
+
+/**
+ * Walks over the screen with the Tab key, forth and back, and tells which controls had the focus while they lay outside of the
+ * screen or behind something (WCAG 2.4.11). A line each.
+ */
+export async function hiddenWithFocus(page: Page): Promise<string[]> {
+  const found = new Set<string>()
+  for (const key of ['Tab', 'Shift+Tab']) {
+    const steps = await page.evaluate(() => document.querySelectorAll('a, button, input, select, textarea').length)
+    for (let step = 0; step < steps + SPARE_STEPS; step++) {
+      await page.keyboard.press(key)
+      const hidden = await page.evaluate(covered, 'focus' as const)
+      if (hidden) found.add(`${key}: ${hidden}`)
+    }
+  }
+  return [...found]
+}
+
+/** After a submit: what hides the control with the focus, or the first message of what is wrong. A line each. */
+export async function hiddenAfterSubmit(page: Page): Promise<string[]> {
+  const looks = [await page.evaluate(covered, 'focus' as const), await page.evaluate(covered, 'message' as const)]
+  return looks.filter((line) => line !== null)
+}
+
+/** Runs in the page: says how this lies outside of the screen or behind something; null where it is whole in sight. */
+function covered(what: 'focus' | 'message'): string | null {
+  const form = document.activeElement?.closest('form') ?? document
+  const part = what === 'focus' ? document.activeElement : form.querySelector('.invalid-feedback')
+  if (!part || part === document.body || part.matches('[data-base-ui-focus-guard], main, h1')) return null
+  // what is drawn for a hidden box is its label
+  const drawn = part.getBoundingClientRect().width < 3 ? (part.closest('label') ?? part) : part
+  const { top, bottom, left, right, width, height } = drawn.getBoundingClientRect()
+  const name = `${part.outerHTML.replace(/class="[^"]*"/, '').slice(0, 140)} at ${Math.round(top)} to ${Math.round(bottom)}`
+  // what is higher than half the screen need not be whole in sight
+  const tall = height > innerHeight / 2
+  const [y1, y2] = tall ? [Math.max(top, 0), Math.min(bottom, innerHeight)] : [top, bottom]
+  if (y1 < -1 || y2 > innerHeight + 1 || left < -1 || right > innerWidth + 1) return `outside of the screen: ${name}`
+  const inset = Math.min(4, height / 4, width / 4)
+  const [x, y] = [(left + right) / 2, (y1 + y2) / 2]
+  const points = tall ? [[x, y]] : [[x, y], [x, y1 + inset], [x, y2 - inset], [left + inset, y], [right - inset, y]] // prettier-ignore
+  for (const [px, py] of points as [number, number][]) {
+    const hit = document.elementFromPoint(px, py)
+    const own = drawn.contains(hit) || hit === drawn.parentElement || hit?.closest('label') === drawn.closest('label')
+    if (!hit || (!own && !hit.contains(drawn)))
+      return `behind ${hit?.outerHTML.replaceAll(/class="[^"]*"/g, '').slice(0, 100)}: ${name}`
+  }
+  return null
+}

@@ -1,0 +1,115 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import worker, { type Env } from '#functions/worker.ts'
+import { ledger, openShop, order } from './payment-shop.ts'
+import type { Visitor } from './visitor.ts'
+import { useWorld } from './world.ts'
+
+// The cron calls nothing but the built worker's own handler; so does this file.
+const world = useWorld({ signup_credits: 500 })
+const MINUTE_MS = 60_000
+const DAY_MS = 1440 * MINUTE_MS
+const him = { gender: 'male', seeking: 'female' }
+/** Keys that were taken out of the bucket. */
+const removed: string[] = []
+
+beforeAll(() => {
+  vi.useFakeTimers({ toFake: ['Date'] })
+  vi.stubGlobal('fetch', ((input, init) => world.current.fetch(input, init)) as typeof fetch)
+})
+afterAll(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+beforeEach(() => world.current.sql(`delete from outbox where sent_at is null`))
+
+/** Moves the clock, to a minute of the hour where that matters, and lets the cron come. */
+async function cron(ms: number, minute?: number): Promise<void> {
+  const at = new Date(world.current.now.getTime() + ms)
+  if (minute !== undefined) at.setUTCMinutes(minute)
+  world.current.now = at
+  vi.setSystemTime(at)
+  const env = {
+    DATABASE_URL: 'postgresql://liaison:local@localhost/liaison',
+    NEON_FETCH_ENDPOINT: 'http://sql.test/sql',
+    UPSTASH_REDIS_REST_URL: 'http://redis.test',
+    UPSTASH_REDIS_REST_TOKEN: 'token',
+    PAYMENT_URL: 'http://payments.test',
+    PAYMENT_KEY: 'test_local',
+    MAIL_URL: 'http://mail.test',
+    MAIL_KEY: 'key',
+    MAIL_FROM: 'Liaison <post@liaison.test>',
+    SECRET: 'a secret that only this test file knows',
+    PHOTOS: { delete: (keys: string | string[]) => Promise.resolve(removed.push(...[keys].flat())) },
+  } as unknown as Env
+  const work: Promise<unknown>[] = []
+  await worker.scheduled!({} as never, env, { waitUntil: (each: Promise<unknown>) => work.push(each) } as never)
+  await Promise.all(work)
+}
+
+const mailsTo = ({ email }: Visitor) => world.current.mails.filter(({ to }) => to === email)
+const write = (from: Visitor, to: Visitor) =>
+  from.post('/api/message.php', { to: to.id, kind: 'text', text: 'Hallo' }, { key: randomUUID() })
+
+test('it sends what the outbox still holds', async () => {
+  const [ada, bob] = [await world.current.visitor().join(), await world.current.visitor().join(him)]
+  await cron(60 * MINUTE_MS, 1)
+  await write(bob, ada)
+  const before = mailsTo(ada).length
+  await cron(11 * MINUTE_MS)
+  expect(mailsTo(ada)).toHaveLength(before + 1)
+})
+
+test('it reminds, and sends the reminder', async () => {
+  const ada = await world.current.visitor().join({ confirm: false })
+  // on the hour, like the reminders' own clock
+  await cron(25 * 60 * MINUTE_MS, 0)
+  await cron(20 * MINUTE_MS)
+  expect(mailsTo(ada)).toHaveLength(2)
+})
+
+test('it asks for payments that nobody told about', async () => {
+  const shop = openShop(world.current)
+  const ada = await world.current.visitor().join()
+  const pack = await shop.sell({ credits: 100 })
+  const placed = (await order(ada, { package: pack })).json.order
+  shop.deaf = true
+  await shop.set(placed.payment_id, 'paid')
+  expect((await ada.get(`/api/order.php?id=${placed.id}`)).json.order.status).toBe('pending')
+  await cron(DAY_MS / 2)
+  expect((await ada.get(`/api/order.php?id=${placed.id}`)).json.order.status).toBe('completed')
+  expect(await ledger(world.current, ada)).toMatchObject({ bought: '1' })
+})
+
+test('it erases whose days of grace are over, pictures first', async () => {
+  const ada = await world.current.visitor().join()
+  const form = new FormData()
+  form.set('photo', new File([Uint8Array.of(0xff, 0xd8, 0xff, 1)], 'me.jpg', { type: 'image/jpeg' }))
+  await ada.post('/api/photos.php', form)
+  await ada.delete('/api/account.php', { password: ada.password, reason: 'time' })
+  const left = () => world.current.sql(`select 1 from users where email = $1`, [ada.email])
+  await cron(13 * DAY_MS)
+  expect([(await left()).length, removed]).toEqual([1, []])
+  await cron(2 * DAY_MS)
+  expect([(await left()).length, removed.length > 0]).toEqual([0, true])
+})
+
+test('once an hour it forgets what is over', async () => {
+  const ada = await world.current.visitor().join()
+  const sessions = () =>
+    world.current.sql(`select 1 from sessions s join users u on u.id = s.user_id where u.email = $1`, [ada.email])
+  await cron(400 * DAY_MS, 16)
+  expect((await sessions()).length).toBeGreaterThan(0)
+  await cron(0, 17)
+  expect(await sessions()).toEqual([])
+})
+
+test('once an hour it counts who can be found', async () => {
+  await world.current.visitor().join()
+  const counted = async () => Number((await world.current.sql(`select count(*) from search_counts`))[0]!.count)
+  await world.current.sql(`delete from search_counts`)
+  await cron(0, 42)
+  expect(await counted()).toBe(0)
+  await cron(0, 43)
+  expect(await counted()).toBeGreaterThan(0)
+})
