@@ -1,5 +1,15 @@
 import { spawn, spawnSync, type SpawnSyncOptions } from 'node:child_process'
-import { chmodSync, chownSync, cpSync, existsSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
+import {
+  chmodSync,
+  chownSync,
+  cpSync,
+  existsSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
@@ -14,15 +24,26 @@ const windows = process.platform === 'win32'
 
 // Ends the server and its folder as soon as our end of the pipe closes, even when this process is killed.
 const guard =
-  'dir=$1; shift; "$@" >"$dir/log" 2>&1 & server=$!; cat >/dev/null; kill -QUIT $server 2>/dev/null; wait $server; rm -rf "$dir"'
+  'dir=$1; shift; "$@" >>"$dir/log" 2>&1 & server=$!; cat >/dev/null; kill -QUIT $server 2>/dev/null; wait $server; [ -e "$dir/kept" ] || rm -rf "$dir"'
+
+/** What a server that is only for this run does without. */
+const FLEETING = {
+  fsync: 'off',
+  synchronous_commit: 'off',
+  full_page_writes: 'off',
+  wal_level: 'minimal',
+  max_wal_senders: '0',
+  autovacuum: 'off',
+}
 
 /**
- * Starts the npm-packaged Postgres in a temporary folder, with everything that guards against a crash switched off.
+ * Starts the npm-packaged Postgres in a temporary folder, with everything that guards against a crash switched off unless it is `durable`.
  *
- * @returns the superuser's address and `stop`, which removes the folder too
+ * @returns the superuser's address; `stop`, which removes the folder too; `kill`, which ends the server as a crash does (SIGKILL), and
+ * `restart`, which starts it again on what it left
  * @throws Error with the server's log if it does not come up within 20 s
  */
-export async function runPostgres(): Promise<{ url: string; stop: () => Promise<void> }> {
+export async function runPostgres({ durable = false } = {}) {
   const dir = mkdtempSync(join(windows ? tmpdir() : '/tmp', 'liaison-postgres-'))
   if (asRoot) chownSync(dir, nobody, nobody)
   chmodSync(dir, 0o700)
@@ -38,13 +59,8 @@ export async function runPostgres(): Promise<{ url: string; stop: () => Promise<
     port,
     listen_addresses: windows ? '127.0.0.1' : '',
     unix_socket_directories: windows ? '' : dir,
-    fsync: 'off',
-    synchronous_commit: 'off',
-    full_page_writes: 'off',
-    wal_level: 'minimal',
-    max_wal_senders: '0',
+    ...(durable ? {} : FLEETING),
     max_connections: 300,
-    autovacuum: 'off',
     timezone: 'GMT',
   }
   const command = [
@@ -53,25 +69,46 @@ export async function runPostgres(): Promise<{ url: string; stop: () => Promise<
     data,
     ...Object.entries(settings).flatMap(([k, v]) => ['-c', `${k}=${v}`]),
   ]
-  const child = windows
-    ? spawn(command[0]!, command.slice(1), { cwd: dir, stdio: ['pipe', 'ignore', 'ignore'], windowsHide: true })
-    : spawn('sh', ['-c', guard, 'guard', dir, ...command], {
-        cwd: dir,
-        stdio: ['pipe', 'ignore', 'ignore'],
-        detached: true,
-        ...identity,
-      })
-  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()))
-  // Neither the server nor its pipe keeps a script alive that forgot to stop it.
-  child.unref()
-  ;(child.stdin as unknown as { unref: () => void }).unref()
+  const launch = () => {
+    const child = windows
+      ? spawn(command[0]!, command.slice(1), { cwd: dir, stdio: ['pipe', 'ignore', 'ignore'], windowsHide: true })
+      : spawn('sh', ['-c', guard, 'guard', dir, ...command], {
+          cwd: dir,
+          stdio: ['pipe', 'ignore', 'ignore'],
+          detached: true,
+          ...identity,
+        })
+    const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()))
+    // Neither the server nor its pipe keeps a script alive that forgot to stop it.
+    child.unref()
+    ;(child.stdin as unknown as { unref: () => void }).unref()
+    return { child, ended }
+  }
+  let server = launch()
 
+  const end = async () => {
+    server.child.ref()
+    if (windows) server.child.kill()
+    server.child.stdin.end()
+    await server.ended
+  }
   const stop = async () => {
-    child.ref()
-    if (windows) child.kill()
-    child.stdin.end()
-    await ended
+    await end()
     rmSync(dir, { recursive: true, force: true })
+  }
+  const kill = async () => {
+    const pid = Number(readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n')[0])
+    const children = childrenOf(pid)
+    process.kill(pid, 'SIGKILL')
+    writeFileSync(join(dir, 'kept'), '')
+    await end()
+    rmSync(join(dir, 'kept'))
+    // They notice by themselves, and until then keep the next server from starting.
+    while (children.some(isAlive)) await sleep(5)
+  }
+  const restart = async () => {
+    server = launch()
+    await answers(url)
   }
   try {
     await answers(url)
@@ -80,7 +117,7 @@ export async function runPostgres(): Promise<{ url: string; stop: () => Promise<
     await stop()
     throw new Error(`Postgres did not start: ${String(error)}\n${log}`, { cause: error })
   }
-  return { url, stop }
+  return { url, stop, kill, restart }
 }
 
 async function binaries(dir: string): Promise<string> {
@@ -99,6 +136,22 @@ async function binaries(dir: string): Promise<string> {
   const copy = join(dir, 'native')
   cpSync(native, copy, { recursive: true, verbatimSymlinks: true })
   return join(copy, 'bin')
+}
+
+function childrenOf(pid: number): number[] {
+  try {
+    return readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean).map(Number)
+  } catch {
+    return []
+  }
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    return process.kill(pid, 0)
+  } catch {
+    return false
+  }
 }
 
 function reachable(path: string): boolean {

@@ -26,6 +26,8 @@ export function openPool(url: string, max = 20): pg.Pool {
   const pool = new pg.Pool({ connectionString: url, max, types: rawText, options: '-c timezone=GMT' })
   // An idle connection may be cut (a dropped database, a restart): the next query opens another.
   pool.on('error', () => {})
+  // One that is in use is cut, too: its statement fails, and the process goes on.
+  pool.on('connect', (client) => client.on('error', () => {}))
   return pool
 }
 
