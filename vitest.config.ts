@@ -41,6 +41,7 @@ export default defineConfig({
       suite('recall', { ...inCrowds, include: ['tests/scale/recall.test.ts'] }),
       suite('scale', inCrowds),
       suite('money', onPostgres),
+      suite('crash', { setupFiles: onPostgres.setupFiles, hookTimeout: 120_000, testTimeout: 180_000 }),
       suite('load', { hookTimeout: 300_000, testTimeout: 300_000, fileParallelism: false }),
     ],
   },

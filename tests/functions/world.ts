@@ -85,15 +85,15 @@ export type World = {
 export function useWorld(settings: Partial<SiteSettings> = {}): { current: World } {
   const holder = {} as { current: World }
   beforeAll(async () => {
-    holder.current = await openWorld(settings)
+    const postgres = inject('postgres')
+    holder.current = await openWorld(settings, await attachPostgres(postgres.url, postgres.template).cloneDatabase())
   })
   afterAll(() => holder.current?.close())
   return holder
 }
 
-async function openWorld(settings: Partial<SiteSettings>): Promise<World> {
-  const postgres = inject('postgres')
-  const database: Database = await attachPostgres(postgres.url, postgres.template).cloneDatabase()
+/** Opens a world over a migrated database; the site is made unless it is there. */
+export async function openWorld(settings: Partial<SiteSettings>, database: Database): Promise<World> {
   const neon = neonHandler(database.pool)
   const sqlBackend: Backend = (url, init) => neon(new Request(url, init))
   const upstash = upstashHandler(await memoryRedis(), 'token')
@@ -211,7 +211,8 @@ async function openWorld(settings: Partial<SiteSettings>): Promise<World> {
   const sites = rememberSites('')
   const secrets = secretsFrom('a secret that only this test file knows')
   await database.pool.query(
-    `with site as (insert into sites (name, settings, company, created_at) values ('Test', $1, '{}', now()) returning id)
+    `with site as (insert into sites (name, settings, company, created_at) select 'Test', $1, '{}', now()
+       where not exists (select 1 from site_hosts where host = $2) returning id)
      insert into site_hosts (host, site_id) select $2, id from site`,
     // Members join by what a signup answers, so the site is an open one unless a test says otherwise.
     [

@@ -110,14 +110,18 @@ export const COMMANDS: Record<string, Command> = {
       game.notifies(random.pick(['tr_neverwas', 'x', `tr_${'0'.repeat(24)}`]), random).then(drop(game)),
   },
   'forged payment': {
-    weight: 2,
+    weight: 3,
     run: async (game, random) => {
-      const known = [...game.payments]
-      if (known.length === 0) return
-      const { metadata, amount } = await game.payment(random.pick(known))
+      // an order that does not know its payment yet would be the easiest to fool
+      const [order] = await game.world.sql(
+        `select public_id::text as id, currency from orders where status = 'pending' order by payment_id is null desc, id desc limit 1`,
+      )
+      if (!order) return
+      const metadata = { reference: order.id }
+      const amount = { value: '10.00', currency: order.currency }
       const wrong = random.pick([
         { ...amount, value: '0.02' },
-        { ...amount, currency: 'USD' },
+        { ...amount, currency: 'GBP' },
       ])
       const made = await game.shop.open('http://payments.test/v2/payments', {
         method: 'POST',

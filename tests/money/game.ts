@@ -20,6 +20,8 @@ export type Intent = {
   readonly told: Set<string>
   /** No answer, or one that leaves open what happened: there may be an effect. */
   unsure: boolean
+  /** An answer said that nothing comes of it. */
+  refused: boolean
 }
 
 export type Member = { name: string; visitor: Visitor; intents: Intent[]; left: boolean }
@@ -123,10 +125,11 @@ export class Game {
     else if (answer.status === 201) intent.told.add(answer.json[kind].id)
     // the order stands, its payment was refused or given up
     else if (kind === 'order' && ['payment_failed', 'conflict'].includes(answer.json.error.code)) intent.unsure = true
+    else intent.refused = true
   }
 
   intent(by: Member, kind: Intent['kind'], body: Record<string, unknown>): Intent {
-    return { by, kind, key: randomUUID(), body, told: new Set(), unsure: false }
+    return { by, kind, key: randomUUID(), body, told: new Set(), unsure: false, refused: false }
   }
 
   /** The provider's notice about a payment; it stays to be sent until it is taken. */

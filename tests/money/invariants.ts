@@ -5,7 +5,7 @@ import type { Game } from './game.ts'
 import { SITE } from './game.ts'
 
 /** Lets the database note what must never happen to a row, whoever does it. */
-export async function watchRows(world: World): Promise<void> {
+export async function watchRows(world: Pick<World, 'sql'>): Promise<void> {
   await world.sql(`create table violations (what text)`)
   await world.sql(`create function note_violation() returns trigger language plpgsql as $$ begin
     if tg_table_name = 'credit_entries' then insert into violations values ('ledger entry ' || old.id || ' was ' || lower(tg_op) || 'd');

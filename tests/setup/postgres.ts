@@ -1,8 +1,8 @@
 import type { TestProject } from 'vitest/node'
-import { driver } from '#db/client.ts'
+import { type Backend, driver } from '#db/client.ts'
 import { applyMigrations } from '#db/migrations/apply.ts'
 import { neonHandler } from '#local/cloud/neon.ts'
-import { startPostgres } from '#local/cloud/postgres.ts'
+import { type Database, startPostgres } from '#local/cloud/postgres.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -10,18 +10,17 @@ declare module 'vitest' {
   }
 }
 
+/** Brings a database to the newest schema. */
+export async function migrate({ pool }: Pick<Database, 'pool'>): Promise<void> {
+  const handle = neonHandler(pool)
+  const backend: Backend = (url, init) => handle(new Request(url, init))
+  await applyMigrations(driver({ url: 'postgresql://liaison:local@localhost/liaison', backend }))
+}
+
 /** Starts one real Postgres for the run, with a migrated template that every test file clones. */
 export default async function setup(project: TestProject) {
   const server = await startPostgres()
-  const template = await server.createTemplate(async ({ pool }) => {
-    const handle = neonHandler(pool)
-    await applyMigrations(
-      driver({
-        url: 'postgresql://liaison:local@localhost/liaison',
-        backend: (url, init) => handle(new Request(url, init)),
-      }),
-    )
-  })
+  const template = await server.createTemplate(migrate)
   project.provide('postgres', { url: server.url, template })
   return () => server.stop()
 }

@@ -1,0 +1,130 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { attachPostgres, type Database, type PostgresServer } from '#local/cloud/postgres.ts'
+import { runPostgres } from '#local/cloud/postgres-process.ts'
+import { seeded } from '#local/demo/random.ts'
+import { openWorld, type World } from '#tests/functions/world.ts'
+import { Game, type Intent, SITE } from '#tests/money/game.ts'
+import { brokenIntents, brokenRules, watchRows } from '#tests/money/invariants.ts'
+import { printedSeed, times } from '#tests/setup/effort.ts'
+import { migrate } from '#tests/setup/postgres.ts'
+import { copyRows, described } from './restored.ts'
+
+const ROUNDS = times({ short: 6, full: 500 })
+const WORKERS = 6
+/** What each worker wants in a round. */
+const WANTED = 6
+/** Tries under one key until there is an answer. */
+const PATIENCE = 5
+
+const seed = printedSeed('Crash')
+let process: Awaited<ReturnType<typeof runPostgres>>
+let server: PostgresServer
+let database: Database
+let world: World
+let game: Game
+
+beforeAll(async () => {
+  process = await runPostgres({ durable: true })
+  server = attachPostgres(process.url, undefined, process.stop)
+  await server.createTemplate(migrate)
+  database = await server.cloneDatabase()
+  world = await openWorld(SITE, database)
+  game = new Game(world)
+  await game.opens()
+  await watchRows(world)
+})
+afterAll(async () => {
+  await world?.close()
+  await server?.stop()
+})
+
+const calm = { ...seeded('calm'), chance: () => false }
+const isAnswered = ({ told, refused }: Intent) => told.size > 0 || refused
+
+/** Asks under the same key until there is an answer; while the server is gone there is none. */
+async function insists(intent: Intent, isBack: Promise<unknown>): Promise<void> {
+  for (let tries = 0; tries < PATIENCE && !isAnswered(intent); tries++) {
+    if (tries > 0) await isBack
+    await game.tries(intent, calm)
+  }
+}
+
+test(
+  `a database killed ${ROUNDS} times while members write loses nothing that was answered, and doubles nothing`,
+  async () => {
+    let acknowledged = 0
+    let unanswered = 0
+    for (let round = 0; round < ROUNDS; round++) {
+      const random = seeded(`crash ${seed} ${round}`)
+      game.members = []
+      const members = await Promise.all([0, 1, 2].map((n) => game.joins(`member-${round}.${n}`, false)))
+      const from = game.intents.length
+      const crash = async () => {
+        const answers = game.log.length + random.int(1, WORKERS * 3)
+        while (game.log.length < answers) await new Promise(setImmediate)
+        await process.kill()
+        await process.restart()
+      }
+      const crashed = crash()
+      const work = async (worker: number) => {
+        const by = members[worker % members.length]!
+        for (let n = 0; n < WANTED; n++) {
+          const to = members[(worker + 1) % members.length]!.visitor.id
+          const text = { to, kind: 'text', text: `Text ${random.uuid()}` }
+          const order = { package: random.pick(game.packages), method: 'creditcard', start_now: true }
+          await insists(
+            random.chance(0.6) ? game.intent(by, 'message', text) : game.intent(by, 'order', order),
+            crashed,
+          )
+        }
+      }
+      await Promise.all([crashed, ...Array.from({ length: WORKERS }, (_, worker) => work(worker))])
+      const intents = game.intents.slice(from)
+      acknowledged += intents.filter(({ told }) => told.size > 0).length
+      unanswered += intents.filter(({ unsure }) => unsure).length
+      expect(intents.filter((intent) => !isAnswered(intent)).map(({ key }) => key)).toEqual([])
+      const log = game.log.slice(-80).join('\n')
+      const unexpected = game.faults.filter((line) => !line.endsWith('503 unavailable'))
+      expect(
+        [...unexpected, ...(await brokenRules(game)), ...(await brokenIntents(game))],
+        `round ${round} of SEED=${seed}:\n${log}`,
+      ).toEqual([])
+    }
+    console.log(`Crash: ${JSON.stringify({ rounds: ROUNDS, acknowledged, unanswered })}`)
+    expect([acknowledged > ROUNDS * 5, unanswered > 0]).toEqual([true, true])
+  },
+  ROUNDS * 60_000,
+)
+
+/** Somebody joins, writes, buys and is premium. */
+async function livesIn(there: Game): Promise<void> {
+  const [ada, bea] = [await there.joins('Ada', false), await there.joins('Bea', false)]
+  const write = there.intent(ada, 'message', { to: bea.visitor.id, kind: 'text', text: `Text ${randomUUID()}` })
+  const buy = there.intent(ada, 'order', { package: there.packages[0], method: 'creditcard', start_now: true })
+  for (const intent of [write, buy]) await there.tries(intent, calm)
+  expect([write.told.size, buy.told.size]).toEqual([1, 1])
+  const [row] = await there.world.sql(`select payment_id from orders where public_id = $1`, [...buy.told])
+  await there.shop.set(row!.payment_id!, 'paid')
+  await there.notifies(row!.payment_id!, calm)
+  expect((await ada.visitor.get('/api/user.php')).json.user).toMatchObject({ paid_user: true })
+}
+
+test('what is taken over into a new database is equal, row by row, and works', async () => {
+  await livesIn(game)
+  const restored = await attachPostgres(process.url, server.template).cloneDatabase()
+  try {
+    await watchRows({ sql: async (text) => (await restored.pool.query(text)).rows })
+    await copyRows(database.pool, restored.pool)
+    const [before, after] = [await described(database.pool), await described(restored.pool)]
+    expect(after).toEqual(before)
+    expect(before.filter((line) => /^rows (orders|messages|credit_entries|users): [1-9]/.test(line))).toHaveLength(4)
+
+    const other = new Game(await openWorld(SITE, restored))
+    other.packages = game.packages
+    await livesIn(other)
+    expect([...(await brokenRules(other)), ...(await brokenIntents(other))]).toEqual([])
+  } finally {
+    await restored.close()
+  }
+})
