@@ -36,11 +36,16 @@ describe('the reminder to confirm the address', () => {
     expect(reminds({ ...due, ...part } as User, '/members')).toBeNull()
   })
 
-  it.each(['/signup', '/signup-matches', '/complete-signup', '/settings', '/notifications'])(
-    'does not stand on %s',
-    (path) => {
-      browser({ smartphone: true, search: '?signup-complete=1' })
-      expect(reminds(due, path)).toBeNull()
-    },
-  )
+  it.each([
+    '/signup',
+    '/signup-matches',
+    '/complete-signup',
+    '/settings',
+    '/notifications',
+    '/activate/error',
+    `/${'x'.repeat(43)}`,
+  ])('does not stand on %s', (path) => {
+    browser({ smartphone: true, search: '?signup-complete=1' })
+    expect(reminds(due, path)).toBeNull()
+  })
 })

@@ -16,9 +16,9 @@ export function isConversation(path: string): boolean {
   return /^\/chats\/[^/]+$/.test(path) || /^\/members\/[^/]+\/chat$/.test(path)
 }
 
-/** Where the activation reminder stays away: the member is busy with it already. */
+/** Where the activation reminder stays away: the member is busy with it already, the link of a mail included. */
 export function isAccountWork(path: string): boolean {
-  return /^\/(signup|signup-matches|complete-signup|settings|notifications)(\/|$)/.test(path)
+  return /^\/((signup|signup-matches|complete-signup|settings|notifications|activate)(\/|$)|[\w-]{43}$)/.test(path)
 }
 
 /** Whether the page runs as an installed app. */

@@ -12,7 +12,7 @@ type OtherAccountProps = {
 export function OtherAccount({ name, leaves = true }: OtherAccountProps) {
   if (name === null) return null
   return (
-    <div className="card flex w-full flex-col items-start gap-1 p-4 text-start text-sm">
+    <div className="card flex w-full flex-col items-start px-4 pt-4 pb-1 text-start text-sm">
       <p>
         {m.link_other({ name })} {leaves && m.link_other_leaves({ name })}
       </p>

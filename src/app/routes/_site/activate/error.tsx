@@ -25,7 +25,11 @@ function Failed() {
     return (
       <AskReset
         intro={{ title: m.activate_error_title(), text: m.activate_error_ask() }}
-        back={{ to: '/login?to=/complete-signup', label: m.activate_error_login() }}
+        back={
+          user
+            ? { to: '/members', label: m.link_other_stay({ name: user.profile.name }) }
+            : { to: '/login?to=/complete-signup', label: m.activate_error_login() }
+        }
       />
     )
   return user.status === 'active' ? <ActivationDone /> : <ActivationFailed />
