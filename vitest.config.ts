@@ -34,6 +34,7 @@ export default defineConfig({
       suite('app'),
       suite('local', { hookTimeout: 60_000, testTimeout: 60_000 }),
       suite('functions', onPostgres),
+      suite('faults', onPostgres),
       suite('worker', { hookTimeout: 120_000, testTimeout: 60_000 }),
       suite('e2e', onSite),
       // measured alone: what else runs would count

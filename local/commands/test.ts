@@ -1,7 +1,20 @@
 import { startVitest } from 'vitest/node'
 import { build } from '#local/build.ts'
 
-const SUITES = ['core', 'app', 'local', 'functions', 'worker', 'e2e', 'bench', 'recall', 'money', 'crash', 'load']
+const SUITES = [
+  'core',
+  'app',
+  'local',
+  'functions',
+  'faults',
+  'worker',
+  'e2e',
+  'bench',
+  'recall',
+  'money',
+  'crash',
+  'load',
+]
 
 // Words given narrow the run to files with these names: `npm test -- chat`.
 const filters = process.argv.slice(2)

@@ -10,6 +10,7 @@ import { checkPendingPayments } from './jobs/pending-payments.ts'
 import { forgetWhatIsOver } from './jobs/retention.ts'
 import { remind } from './jobs/reminders.ts'
 import { page } from './pages/page.ts'
+import { noteLate } from './services/later.ts'
 import { databaseBackend } from './services/database.ts'
 import { startDeadline } from './services/deadline.ts'
 import { mailer } from './services/mail.ts'
@@ -80,6 +81,7 @@ function services(env: Env, ctx: Pick<ExecutionContext, 'waitUntil'>, request?: 
   const cf = (request as { cf?: { country?: string } } | undefined)?.cf
   const deadline = startDeadline(request ? REQUEST_MS : JOB_MS)
   const later = (work: () => Promise<unknown>) => void put.push(work)
+  const log: Services['log'] = (entry) => console.log(JSON.stringify(entry))
   const reach: Backend = (url, init) => fetch(url, init)
   const statements = (body: string) => (JSON.parse(body) as { queries?: unknown[] }).queries?.length ?? 1
   const provider = { deadline, fetch: (url, init) => trips.around(() => fetch(url, init)) } satisfies Reach
@@ -114,9 +116,9 @@ function services(env: Env, ctx: Pick<ExecutionContext, 'waitUntil'>, request?: 
     later,
     beginLater: () => {
       deadline.renew(LATER_MS)
-      for (const work of put.splice(0)) ctx.waitUntil(work())
+      for (const work of put.splice(0)) ctx.waitUntil(work().catch(noteLate(log)))
     },
-    log: (entry) => console.log(JSON.stringify(entry)),
+    log,
   }
 }
 

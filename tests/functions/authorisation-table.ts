@@ -72,9 +72,12 @@ const apart = { blocked: 'blocked_by_user', blocker: 'blocked_by_user' } as cons
 const unlinked = { visitor: 'link_invalid', deleted: 'link_invalid', stranger: 'link_invalid' } as const
 const anew = { password: 'Regen-auf-Tulpen-78', password_repeat: 'Regen-auf-Tulpen-78' }
 
+// The frame of a JPEG of 30 by 40 pixels, with a word before it.
+const JPEG = Buffer.from('ffd8fffe00096120776f726421ffc00011080028001e03011100021100031100ffd9', 'hex')
+
 const photoForm = () => {
   const form = new FormData()
-  form.set('photo', new File([Uint8Array.of(0xff, 0xd8, 0xff, 1)], 'me.jpg', { type: 'image/jpeg' }))
+  form.set('photo', new File([JPEG], 'me.jpg', { type: 'image/jpeg' }))
   return form
 }
 
@@ -271,4 +274,13 @@ export const TABLE: Record<string, Row> = {
     answers: { ...all('premium_required'), ...nobody, premium: 200 },
   },
   'PUT /api/visitors.php': { ask: () => ({ body: { as_of: '2026-11-20T12:00:00.000Z' } }), answers: members },
+}
+
+/** Who must ask so that all goes well, where a free member is not it. */
+export const ASKS: Record<string, Kind> = {
+  'GET /api/link.php': 'unconfirmed',
+  'POST /api/activation.php': 'unconfirmed',
+  'PUT /api/account.php': 'deleted',
+  'PUT /api/activation.php': 'unconfirmed',
+  'PUT /api/user.php': 'premium',
 }

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { type Kind, TABLE } from './authorisation-table.ts'
+import { ASKS, TABLE } from './authorisation-table.ts'
 import { everyVerb } from './every-verb.ts'
 import { openScenes, send } from './scenes.ts'
 import { useWorld } from './world.ts'
@@ -82,15 +82,6 @@ const COSTS: Record<string, [trips: number, sql: number, redis: number]> = {
   'PUT /api/reset-password.php': [2, 4, 1],
   'PUT /api/user.php': [2, 1, 1],
   'PUT /api/visitors.php': [2, 1, 1],
-}
-
-/** Who must ask so that all goes well, where a free member is not it. */
-const ASKS: Record<string, Kind> = {
-  'GET /api/link.php': 'unconfirmed',
-  'POST /api/activation.php': 'unconfirmed',
-  'PUT /api/account.php': 'deleted',
-  'PUT /api/activation.php': 'unconfirmed',
-  'PUT /api/user.php': 'premium',
 }
 
 const world = useWorld({ signup_credits: 500 })

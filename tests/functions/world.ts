@@ -8,6 +8,7 @@ import { countTrips } from '#functions/http/trips.ts'
 import type { Reach } from '#functions/services/ask.ts'
 import { databaseBackend } from '#functions/services/database.ts'
 import { type Clock, startDeadline } from '#functions/services/deadline.ts'
+import { noteLate } from '#functions/services/later.ts'
 import { mailer } from '#functions/services/mail.ts'
 import { pusher } from '#functions/services/push.ts'
 import { paymentGateway } from '#functions/services/payment/mollie.ts'
@@ -67,10 +68,14 @@ export type World = {
   /** The payment provider; a test that pays puts the sandbox here. */
   paymentFetch: typeof fetch
   photos: ReturnType<typeof memoryPhotos>
+  /** Empties Redis: rates, tries and swipes are counted anew. */
+  forgetCounts(): Promise<unknown>
   /** Set-up and look-up SQL; every value comes as text. */
   sql(text: string, values?: unknown[]): Promise<Record<string, string | null>[]>
   /** The backends at their addresses, for code that fetches by itself: `sql.test`, `redis.test`, `mail.test` and the payments. */
   fetch: typeof fetch
+  /** Connections to the database, for a transaction that stays open. */
+  pool: Database['pool']
   /** What one request may reach; work that outlives the answer is pushed to `pending`. */
   services(geo: { country: string | null; ip: string }, pending: Promise<unknown>[]): Services
   /** A browser of its own in a network of its own. */
@@ -96,7 +101,8 @@ export function useWorld(settings: Partial<SiteSettings> = {}): { current: World
 export async function openWorld(settings: Partial<SiteSettings>, database: Database): Promise<World> {
   const neon = neonHandler(database.pool)
   const sqlBackend: Backend = (url, init) => neon(new Request(url, init))
-  const upstash = upstashHandler(await memoryRedis(), 'token')
+  const memory = await memoryRedis()
+  const upstash = upstashHandler(memory, 'token')
   const world: World = {
     host: HOST,
     now: new Date('2026-11-20T12:00:00Z'),
@@ -112,6 +118,7 @@ export async function openWorld(settings: Partial<SiteSettings>, database: Datab
     photosOf: () => world.photos,
     paymentFetch: () => Promise.reject(new TypeError('fetch failed')),
     photos: memoryPhotos(),
+    forgetCounts: () => memory.run([['FLUSHALL']], false),
     async sql(text, values = []) {
       return (await database.pool.query(text, values)).rows
     },
@@ -123,8 +130,10 @@ export async function openWorld(settings: Partial<SiteSettings>, database: Datab
       if (request.url.startsWith('http://mail.test')) return mailFetch(input, init)
       return world.paymentFetch(input, init)
     },
+    pool: database.pool,
     services(geo, pending) {
       const trips = countTrips()
+      const log: Services['log'] = (entry) => void world.log.push(entry)
       const deadline = startDeadline(REQUEST_MS, world.clock)
       const put: (() => Promise<unknown>)[] = []
       const later = (work: () => Promise<unknown>) => void put.push(work)
@@ -192,9 +201,9 @@ export async function openWorld(settings: Partial<SiteSettings>, database: Datab
         later,
         beginLater: () => {
           deadline.renew(LATER_MS)
-          pending.push(...put.splice(0).map((work) => work()))
+          pending.push(...put.splice(0).map((work) => work().catch(noteLate(log))))
         },
-        log: (entry) => void world.log.push(entry),
+        log,
       }
     },
     visitor: (country = 'DE') => new Visitor(world, country),

@@ -18,7 +18,7 @@ export async function migrations(): Promise<string[]> {
  * what a connection sets. A copy of a database does not have it.
  */
 export const waitLimits = (database: string) => [
-  `alter database "${database}" set lock_timeout = '2500ms'`,
+  `alter database "${database}" set lock_timeout = '2s'`,
   `alter database "${database}" set statement_timeout = '5s'`,
 ]
 

@@ -4,7 +4,7 @@ import { NewPhoto, PhotoChange, PhotoId } from '#core/photos/schema.ts'
 import type { PhotosAnswer } from '#core/photos/shape.ts'
 import { addPhoto } from '#db/queries/photos/add.ts'
 import { changePhoto } from '#db/queries/photos/change.ts'
-import { isKept } from '#db/queries/photos/kept.ts'
+import { isKept, keyOfDeleted } from '#db/queries/photos/kept.ts'
 import { type OwnPhotos, ownPhotos } from '#db/queries/photos/own.ts'
 import { removePhoto } from '#db/queries/photos/remove.ts'
 import type { Context } from 'hono'
@@ -54,7 +54,16 @@ export const photos = endpoint('/api/photos.php')
     return c.json(answer(c, changed))
   })
   .delete('/', member, rate('photo.change'), input('json', PhotoId), async (c) => {
-    const { key, kept, ...rest } = alive(await removePhoto(c.env.db, asker(c), c.req.valid('json').id))
+    const { id } = c.req.valid('json')
+    const removed = await removePhoto(c.env.db, asker(c), id).catch((error: unknown) => {
+      // the picture may be gone and only the answer lost: a repeat would not find it
+      c.env.later(async () => {
+        const key = await keyOfDeleted(c.env.db, asker(c), id)
+        if (key) await c.env.photos.remove(key)
+      })
+      throw error
+    })
+    const { key, kept, ...rest } = alive(removed)
     if (key === null) refuse('not_found')
     if (!kept) c.env.later(() => c.env.photos.remove(key))
     return c.json(answer(c, rest))

@@ -10,15 +10,16 @@ export const onError: ErrorHandler<App> = (error, c) => {
   if (error instanceof Refuse) return answer(error.failure)
   if (error instanceof HTTPException) return answer(failure('invalid_input', { field: 'body' }))
   const fault = databaseFault(error)
+  const contended = fault !== undefined && CONTENDED.includes(fault)
   c.env.log({
-    level: 'error',
+    level: contended ? 'warn' : 'error',
     request: c.var.requestId,
     path: c.req.path,
     fault: fault ?? error.name,
     at: firstFrame(error),
   })
   if (fault === 'unreachable') return answer(failure('unavailable'))
-  if (fault && CONTENDED.includes(fault)) return answer(failure('conflict'))
+  if (contended) return answer(failure('conflict'))
   return answer(failure('unexpected', { request: c.var.requestId ?? '' }))
 }
 

@@ -13,16 +13,18 @@ export function databaseBackend(reach: Reach): Backend {
   return async (url, init) => {
     const { status, json } = await ask(reach, url, init, TIMEOUT_MS)
     const usable =
-      status === 200 ? isResults(json) : status === 400 && isObject(json) && typeof json.message === 'string'
+      status === 200 ? answers(json, init) : status === 400 && isObject(json) && typeof json.message === 'string'
     if (!usable) throw new Unavailable(`the database answered ${status} in a form that is not its own`)
     // Parsed already; the driver asks for nothing else.
     return Object.assign(new Response(null, { status }), { json: async () => json })
   }
+}
 
-  function isResults(json: unknown): boolean {
-    if (!isObject(json)) return false
-    return 'results' in json ? Array.isArray(json.results) && json.results.every(isResult) : isResult(json)
-  }
+function answers(json: unknown, { body }: RequestInit): boolean {
+  const { queries } = JSON.parse(String(body)) as { queries?: unknown[] }
+  if (!queries) return isResult(json)
+  const results = isObject(json) ? json.results : undefined
+  return Array.isArray(results) && results.length === queries.length && results.every(isResult)
 }
 
 function isResult(json: unknown): boolean {

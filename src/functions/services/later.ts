@@ -1,3 +1,5 @@
+import type { Services } from './services.ts'
+
 const LONGEST_SECONDS = 86_400
 
 /** Somebody outside could not take something now and may later. `after` is how many seconds it asked to be left alone. */
@@ -9,6 +11,11 @@ export class NotNow extends Error {
     this.name = 'NotNow'
     this.after = after
   }
+}
+
+/** What becomes of work after the answer that fails: nobody waits for it, so the operator is told. */
+export function noteLate(log: Services['log']) {
+  return (error: Error): void => log({ level: 'warn', job: 'later', fault: error.name })
 }
 
 /** The seconds that a `Retry-After` header asks for, at most a day; 0 where there is none. It is a number or a date. */

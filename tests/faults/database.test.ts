@@ -1,0 +1,5 @@
+import { describeFaults, useTrouble } from './each-verb.ts'
+
+const { trouble } = useTrouble()
+
+describeFaults('sql', trouble)

@@ -1,0 +1,24 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { everyVerb } from '#tests/functions/every-verb.ts'
+import { useWorld } from '#tests/functions/world.ts'
+import { type Part, USES } from './table.ts'
+import { openTrouble } from './trouble.ts'
+
+/** A world whose backends can be broken, for one test file. */
+export function useTrouble() {
+  const world = useWorld({ signup_credits: 50_000 })
+  const holder = {} as { current: Awaited<ReturnType<typeof openTrouble>> }
+  beforeAll(async () => {
+    holder.current = await openTrouble(world.current)
+  })
+  return { world, trouble: holder }
+}
+
+/** Every verb that asks this backend, while the backend fails in every way, and afterwards. */
+export function describeFaults(part: Part, trouble: ReturnType<typeof useTrouble>['trouble']) {
+  describe(`${part} fails`, () => {
+    test.each(everyVerb().filter(({ name }) => USES[name]?.[part]))('$name', async (verb) => {
+      expect(await trouble.current.violations(verb, part)).toEqual([])
+    })
+  })
+}

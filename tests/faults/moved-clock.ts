@@ -1,0 +1,56 @@
+import type { Clock } from '#functions/services/deadline.ts'
+
+/** A clock that goes on by itself only where everybody waits for it: hanging takes no real time, and how long it took is exact. */
+export function movedClock() {
+  let time = 0
+  let busy = 0
+  const timers = new Set<{ at: number; run: () => void }>()
+  const clock: Clock = {
+    now: () => time,
+    after: (ms, run) => {
+      const timer = { at: time + ms, run }
+      timers.add(timer)
+      return () => void timers.delete(timer)
+    },
+  }
+
+  function next(): void {
+    const [first] = [...timers].toSorted((a, b) => a.at - b.at)
+    if (!first) return
+    timers.delete(first)
+    time = Math.max(time, first.at)
+    first.run()
+  }
+
+  return {
+    clock,
+    now: clock.now,
+    sleep: (ms: number) => new Promise<void>((resolve) => void clock.after(ms, resolve)),
+    /** Work that really is under way: meanwhile the clock stands still. */
+    async working<T>(work: () => Promise<T>): Promise<T> {
+      busy++
+      try {
+        return await work()
+      } finally {
+        busy--
+      }
+    },
+    /** Forgets what was to happen later. */
+    clear: () => timers.clear(),
+    /** Waits for something, and moves the clock to the next timer whenever nothing but the clock is waited for. */
+    async until<T>(work: Promise<T>): Promise<T> {
+      const state = { done: false }
+      const ended = work.finally(() => (state.done = true))
+      ended.catch(() => undefined)
+      for (let idle = 0; !state.done;) {
+        await new Promise((resolve) => setImmediate(resolve))
+        idle = busy === 0 ? idle + 1 : 0
+        if (idle > 8) {
+          next()
+          idle = 0
+        }
+      }
+      return ended
+    },
+  }
+}

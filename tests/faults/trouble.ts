@@ -1,0 +1,233 @@
+import { PAYMENT } from '#core/payment/limits.ts'
+import { photoStore } from '#functions/services/photos.ts'
+import { ASKS, type Ask, type Scene, TABLE } from '#tests/functions/authorisation-table.ts'
+import { flaws, inAWord } from '#tests/functions/documented.ts'
+import type { Verb } from '#tests/functions/every-verb.ts'
+import { openScenes, send } from '#tests/functions/scenes.ts'
+import type { Answer } from '#tests/functions/visitor.ts'
+import type { BackendName, World } from '#tests/functions/world.ts'
+import { BINDING_KINDS, type BindingKind, failingBindings } from './bindings.ts'
+import { sealedOff } from './leaks.ts'
+import { failing, KINDS, type KindName, leavesWork } from './kinds.ts'
+import { movedClock } from './moved-clock.ts'
+import { type Part, REPEATED, USES } from './table.ts'
+
+/** The answer is out by then, whatever hangs. */
+const ANSWER_MS = 5000
+/** Tables that only count tries, or that nobody writes. */
+const UNCOUNTED = ['towns', 'schema_journal', 'login_counters']
+
+type Fault = { kind: string; done: boolean; slow: boolean; set: () => void }
+type Counts = Record<string, number>
+type Heard = Answer & { word: string | number; took: number }
+
+const FIRST_CALL = 0
+const SECOND_CALL = 1
+
+/** Breaks the backends of a world one by one, and tells what went wrong with the answers meanwhile and afterwards. */
+export async function openTrouble(world: World) {
+  const time = movedClock()
+  const http = new Map<BackendName, KindName>()
+  const bindings: { bucket: BindingKind | undefined; images: BindingKind | undefined } = {
+    bucket: undefined,
+    images: undefined,
+  }
+  let calls = new Map<Part, number>()
+  let from = FIRST_CALL
+  let answered: number | null = null
+
+  const called = (part: Part) => {
+    const before = calls.get(part) ?? 0
+    calls.set(part, before + 1)
+    return before
+  }
+  world.clock = time.clock
+  world.before = (backend, call) => (url, init) => {
+    const nth = called(backend)
+    const kind = http.get(backend)
+    if (kind && nth >= from) return failing(kind, call, time)(url, init)
+    return time.working(() => call(url, init))
+  }
+  const { bucket, images } = await failingBindings(world.photos.kept, bindings, time, called)
+  world.photosOf = (parts) => photoStore({ bucket, images, ...parts })
+  const { services } = world
+  world.services = (geo, pending) => {
+    const made = services(geo, pending)
+    const beginLater = () => {
+      answered ??= time.now()
+      // What is put off finds everything well again where only the answers were lost.
+      if ([...http.values()].some(leavesWork)) mend()
+      made.beginLater()
+    }
+    return { ...made, beginLater }
+  }
+
+  const scenes = await openScenes(world)
+  const [{ counting } = { counting: '' }] = await world.sql(
+    `select string_agg(format('select %L as name, count(*) as rows from %I', relname, relname), ' union all ') as counting
+     from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace and relname <> all ($1)`,
+    [UNCOUNTED],
+  )
+
+  function mend(): void {
+    http.clear()
+    Object.assign(bindings, { bucket: undefined, images: undefined })
+    from = FIRST_CALL
+  }
+
+  async function count(): Promise<Counts> {
+    const tables = await world.sql(counting!)
+    const [sums] = await world.sql(
+      'select (select coalesce(sum(credits), 0) from users) as credits, (select coalesce(sum(delta), 0) from credit_entries) as ledger',
+    )
+    const all = [
+      ...tables.map(({ name, rows }) => [name, rows]),
+      ...Object.entries(sums!),
+      ['bytes', world.photos.kept.size],
+    ]
+    return Object.fromEntries(all.map(([name, value]) => [name, Number(value)]))
+  }
+
+  async function hear(scene: Scene, verb: Verb, asked: Ask): Promise<Heard> {
+    await world.forgetCounts()
+    await world.sql('delete from login_counters')
+    // What the provider offers is kept for a while.
+    if (verb.path === '/api/payment-methods.php') world.now = new Date(world.now.getTime() + 2 * PAYMENT.methodsFreshMs)
+    const start = time.now()
+    calls = new Map()
+    answered = null
+    const answer = await time.until(send(scene, verb, asked)).finally(() => {
+      mend()
+      time.clear()
+    })
+    return { ...answer, word: inAWord(answer), took: (answered ?? time.now()) - start }
+  }
+
+  function faultsOf(part: Part): Fault[] {
+    if (part === 'bucket' || part === 'images')
+      return BINDING_KINDS.map((kind) => ({
+        kind,
+        done: false,
+        slow: kind === 'slow',
+        set: () => void (bindings[part] = kind),
+      }))
+    return (Object.keys(KINDS) as KindName[]).map((kind) => ({
+      kind,
+      done: leavesWork(kind),
+      slow: kind === 'slow',
+      set: () => void http.set(part, kind),
+    }))
+  }
+
+  /** The same with the first call going well, where a request makes two or more. */
+  function laterFaultsOf(part: Part): Fault[] {
+    return faultsOf(part)
+      .filter(({ kind }) => ['refused', 'cut off before its answer', 'late'].includes(kind))
+      .map((fault) => ({
+        ...fault,
+        kind: `${fault.kind} from the second call on`,
+        done: true,
+        set: () => {
+          fault.set()
+          from = SECOND_CALL
+        },
+      }))
+  }
+
+  /** What this request does where all is well, to the rows of each table; asked twice, so that it is what a repeat does. */
+  async function healthy(verb: Verb) {
+    const { ask, destroys } = TABLE[verb.name]!
+    const who = ASKS[verb.name] ?? 'free'
+    let scene = await scenes.viewer(who, true)
+    if (!destroys) await hear(scene, verb, ask(scene))
+    const before = await count()
+    const heard = await hear(scene, verb, ask(scene))
+    const effect = difference(before, await count())
+    const uses = new Map(calls)
+    if (destroys) scene = await scenes.viewer(who, true)
+    return { scene, word: heard.word, effect, uses }
+  }
+
+  return {
+    time,
+    healthy,
+    /** What is wrong with a verb's answers while everything hangs at once. */
+    async everythingHangs(verb: Verb): Promise<string[]> {
+      const scene = await scenes.viewer(ASKS[verb.name] ?? 'free')
+      const asked = TABLE[verb.name]!.ask(scene)
+      for (const backend of ['sql', 'redis', 'payments', 'mail', 'push'] as const) http.set(backend, 'hangs')
+      Object.assign(bindings, { bucket: 'hangs', images: 'hangs' })
+      const heard = await hear(scene, verb, asked)
+      return judge(heard, verb)
+    },
+    /** What is wrong with a verb's answers while one backend fails, in every way, and with the first one afterwards. */
+    async violations(verb: Verb, part: Part): Promise<string[]> {
+      const wrong: string[] = []
+      const { ask, destroys } = TABLE[verb.name]!
+      const who = ASKS[verb.name] ?? 'free'
+      const well = await healthy(verb)
+      const needs = USES[verb.name]![part] === 'needs'
+      // What the bucket answers to what it takes says nothing that could be wrong.
+      const apt = ({ kind }: Fault) => !(part === 'bucket' && verb.method === 'POST' && kind === 'garbage')
+      const faults = [...faultsOf(part).filter(apt), ...((well.uses.get(part) ?? 0) > 1 ? laterFaultsOf(part) : [])]
+      let { scene } = well
+      for (const fault of faults) {
+        const say = (what: string) => wrong.push(`${fault.kind}: ${what}`)
+        const asked = ask(scene)
+        // A member keeps so many at most: one more would take another's place.
+        await world.sql('delete from push_subscriptions')
+        const before = await count()
+        world.log.length = 0
+        fault.set()
+        const first = await hear(scene, verb, asked)
+        for (const flaw of judge(first, verb)) say(flaw)
+        const refused = first.word === 'unavailable'
+        const maybe = fault.slow || fault.kind.includes('second')
+        if (refused ? !needs && !maybe : first.word !== well.word || (needs && !maybe)) say(`answers ${first.word}`)
+        const between = difference(before, await count())
+        const keeps = verb.name === 'POST /api/order.php' && part === 'payments'
+        if (refused && !fault.done && !keeps && between !== '{}') say(`is refused and leaves ${between}`)
+        // What is put off may not be done yet.
+        const late = USES[verb.name]![part] === 'goes on' && part !== 'redis'
+        if (!refused && !late && between !== well.effect && !(fault.done && destroys))
+          say(`does ${between} instead of ${well.effect}`)
+        // Of what can be done but once, a refused call is repeated at the end alone: until then nobody has lost anything.
+        const untouched = between === '{}' && !fault.done
+        if (destroys && !(refused && !untouched) && fault !== faults.at(-1)) {
+          const user = await hear(scene, { method: 'GET', path: '/api/settings.php', name: '' }, {})
+          if (user.status !== 200) say(`afterwards settings are answered ${user.word}`)
+          if (!untouched || !refused) scene = await scenes.viewer(who, true)
+          continue
+        }
+        const second = await hear(scene, verb, asked)
+        const done = refused && fault.done
+        const words = [well.word, ...(done || !refused ? (REPEATED[verb.name] ?? []) : [])]
+        if (!words.includes(second.word)) say(`afterwards answers ${second.word}`)
+        const whole = difference(before, await count())
+        const allowed = [well.effect, ...(done && !asked.key ? [twice(well.effect)] : [])]
+        if (refused && !allowed.includes(whole)) say(`has done ${whole} after all instead of ${well.effect}`)
+        if (destroys) scene = await scenes.viewer(who, true)
+      }
+      return wrong
+    },
+  }
+
+  function judge(heard: Heard, verb: Verb): string[] {
+    const wrong = flaws(heard, verb.name)
+    if (heard.took > ANSWER_MS) wrong.push(`takes ${heard.took} ms`)
+    const leaves = ['GET /api/logout.php', 'DELETE /api/account.php'].includes(verb.name)
+    if (heard.word === 'authentication_required') wrong.push('takes a member for nobody')
+    if (verb.name === 'GET /api/user.php' && heard.json?.user === null) wrong.push('takes a member for nobody')
+    if (!leaves && heard.headers.getSetCookie().some((line) => /^__Host-session=;|Max-Age=0/i.test(line)))
+      wrong.push('logs out')
+    return [...wrong, ...sealedOff(heard, world.log)]
+  }
+}
+
+/** What has changed from one count to the other, as text. */
+function difference(before: Counts, after: Counts): string {
+  const changed = Object.entries(after).filter(([name, value]) => value !== before[name])
+  return JSON.stringify(Object.fromEntries(changed.map(([name, value]) => [name, value - before[name]!]).toSorted()))
+}
+
+const twice = (effect: string) => effect.replaceAll(/-?\d+/g, (number) => String(2 * Number(number)))
