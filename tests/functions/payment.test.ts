@@ -253,6 +253,31 @@ describe('the webhook', () => {
     expect(await ledger(world.current, ada)).toMatchObject({ credits: '15', paid: 'f', bought: '0' })
   })
 
+  test('whoever finds out at the same moment that money goes back asks for it under one key', async () => {
+    const ada = await regular()
+    const { id, payment_id } = (await order(ada, { package: await shop.sell() })).json.order
+    await shop.set(payment_id, 'failed')
+    shop.deaf = true
+    await shop.set(payment_id, 'paid')
+    shop.deaf = false
+    const keys: (string | null)[] = []
+    world.current.paymentFetch = async (url, init) => {
+      if (!String(url).endsWith('/refunds')) {
+        // As each of them was told before the other's refund.
+        const payment = await (await shop.open(url, init)).json()
+        return Response.json({ ...payment, amountRefunded: null })
+      }
+      keys.push(new Headers(init?.headers).get('Idempotency-Key'))
+      return shop.open(url, init)
+    }
+    for (const _ of [1, 2]) await shop.hook(ada, `id=${payment_id}`)
+    world.current.paymentFetch = shop.open
+    expect(keys.length).toBeGreaterThan(1)
+    expect([...new Set(keys)]).toEqual([`refund-${id}`])
+    expect((await ada.get(`/api/order.php?id=${id}`)).json.order).toMatchObject({ refunded: { minor: 2000 } })
+    expect(await shop.payment(payment_id)).toMatchObject({ amountRemaining: { value: '0.00' } })
+  })
+
   test.each([
     ['amount', `amount_minor = amount_minor + 1`],
     ['currency', `currency = 'CHF'`],
