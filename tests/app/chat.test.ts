@@ -26,6 +26,7 @@ const chat = (ids: string[], more = false): Chat => ({
   hidden: 0,
   more,
   confirmed: true,
+  confirmation_required: false,
 })
 const ids = (one: Chat) => one.messages.map((message) => message.id)
 

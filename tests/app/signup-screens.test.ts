@@ -14,6 +14,7 @@ const nothing: Draft = {
   email: '',
   message: null,
   told: null,
+  giftHad: false,
   mailed: null,
   member: null,
   at: 'photo',

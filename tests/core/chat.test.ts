@@ -2,7 +2,16 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { checkSend, checkText, graphemes, priceOf, type SendFacts } from '#core/chat/rules.ts'
 
-const FREE: SendFacts = { peer: 'reachable', paid: false, credits: 5, price: 5, exists: false, opened: 0 }
+const FREE: SendFacts = {
+  peer: 'reachable',
+  confirmed: true,
+  paid: false,
+  credits: 5,
+  price: 5,
+  exists: false,
+  opened: 0,
+  openedInAll: 0,
+}
 
 describe('who may send', () => {
   test.each<[string, Partial<SendFacts>, string | null]>([
@@ -22,6 +31,20 @@ describe('who may send', () => {
       { opened: 2, credits: 0 },
       'premium_required',
     ],
+    ['the first conversation, unconfirmed', { confirmed: false }, null],
+    ['the second one, unconfirmed', { confirmed: false, opened: 1, openedInAll: 1 }, 'confirmation_required'],
+    [
+      'the second one, unconfirmed, as premium',
+      { confirmed: false, openedInAll: 1, paid: true },
+      'confirmation_required',
+    ],
+    [
+      'the third one, unconfirmed: a mail is nearer than premium',
+      { confirmed: false, opened: 2, openedInAll: 2 },
+      'confirmation_required',
+    ],
+    ['answering, unconfirmed', { confirmed: false, opened: 1, openedInAll: 1, exists: true }, null],
+    ['nobody there, and unconfirmed', { peer: 'gone', confirmed: false, openedInAll: 1 }, 'not_found'],
     ['nobody there', { peer: 'gone' }, 'not_found'],
     ['nobody there, and nothing left', { peer: 'gone', credits: 0, opened: 2 }, 'not_found'],
     ['blocked', { peer: 'blocked' }, 'blocked_by_user'],
@@ -45,11 +68,13 @@ describe('who may send', () => {
   test('nothing that helps a sender ever hurts', () => {
     const facts = fc.record<SendFacts>({
       peer: fc.constantFrom('reachable', 'gone', 'blocked', 'picky'),
+      confirmed: fc.boolean(),
       paid: fc.boolean(),
       credits: fc.nat(20),
       price: fc.nat(20),
       exists: fc.boolean(),
       opened: fc.nat(5),
+      openedInAll: fc.nat(2),
     })
     fc.assert(
       fc.property(facts, (given) => {
@@ -59,6 +84,8 @@ describe('who may send', () => {
           { credits: given.credits + 1 },
           { exists: true },
           { opened: 0 },
+          { openedInAll: 0 },
+          { confirmed: true, openedInAll: 0 },
           { price: 0 },
         ]) {
           expect(checkSend({ ...given, ...better })).toBeNull()

@@ -142,7 +142,10 @@ test('the table of endpoints has every file with its methods, and no other', () 
 test('the table of limits has every rate as it is', () => {
   const rows = rowsUnder(product, 'Limits').slice(1)
   const told = Object.fromEntries(
-    rows.map(([name, max, seconds]) => [name, { max: Number(max), seconds: Number(seconds) }]),
+    rows.map(([name, max, seconds, used]) => {
+      const strict = /; without Redis (\d+)$/.exec(used!)?.[1]
+      return [name, { max: Number(max), seconds: Number(seconds), ...(strict && { withoutRedis: Number(strict) }) }]
+    }),
   )
   expect(told).toEqual(RATES)
 })

@@ -107,7 +107,7 @@ describe('signing up on a discreet site', () => {
     const [fresh, known] = [unknown(), (await accounts(1))[0]!]
     const message = { signup_message: { to: profile!.id, text: 'Hallo' } }
     const both = [await signup(fresh, message), await signup(known, message)]
-    expect(both.map(({ json }) => json)).toEqual([0, 1].map(() => ({ user: null, message: null })))
+    expect(both.map(({ json }) => json)).toEqual([0, 1].map(() => ({ user: null, message: null, gift: null })))
     const [sent] = await world.current.sql(
       `select count(*) from messages m join users u on u.id = m.sender_id where u.email in ($1, $2)`,
       [fresh, known],

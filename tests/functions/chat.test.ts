@@ -171,3 +171,42 @@ describe('history', () => {
     ).toBe(422)
   })
 })
+
+describe('while the own address is not confirmed', () => {
+  const text = (to: Visitor, by: Visitor) =>
+    by.post('/api/message.php', { to: to.id, kind: 'text', text: 'Hallo' }, { key: crypto.randomUUID() })
+  const chatWith = async (to: Visitor, by: Visitor) => (await by.get(`/api/chat.php?member=${to.id}`)).json
+
+  test('one conversation can be opened, the message of the signup among them; the screen knows beforehand', async () => {
+    const women = await Promise.all([1, 2, 3].map(() => world.current.visitor().join()))
+    const bob = await world.current
+      .visitor()
+      .join({ gender: 'male', seeking: 'female', confirm: false, signup_message: { to: women[0]!.id, text: 'Hallo' } })
+    expect(await chatWith(women[0]!, bob)).toMatchObject({
+      confirmed: false,
+      confirmation_required: false,
+      messages: [{}],
+    })
+    expect(await chatWith(women[1]!, bob)).toMatchObject({ confirmed: false, confirmation_required: true })
+    const refused = await Promise.all(women.slice(1).map((to) => text(to, bob)))
+    expect(refused.map(({ status, json }) => [status, json.error])).toEqual(
+      refused.map(() => [403, { code: 'confirmation_required', params: {} }]),
+    )
+    expect((await text(women[0]!, bob)).status).toBe(201)
+    // Confirmed, nothing of that is left.
+    expect((await bob.post('/api/activation.php', { token: bob.mailToken() })).status).toBe(200)
+    expect(await chatWith(women[1]!, bob)).toMatchObject({ confirmed: true, confirmation_required: false })
+    expect((await text(women[1]!, bob)).status).toBe(201)
+  })
+
+  test('of many that are opened at once, one is; answering is no opening', async () => {
+    const women = await Promise.all([1, 2, 3, 4].map(() => world.current.visitor().join()))
+    const bob = await world.current.visitor().join({ gender: 'male', seeking: 'female', confirm: false })
+    const words = (await Promise.all(women.map((to) => text(to, bob)))).map(({ status }) => status)
+    expect(words.toSorted()).toEqual([201, 403, 403, 403])
+    const eve = await world.current.visitor().join()
+    await world.current.sql(`update profiles set status = 'active' where public_id = $1`, [bob.id])
+    expect((await text(bob, eve)).status).toBe(201)
+    expect((await text(eve, bob)).status).toBe(201)
+  })
+})

@@ -26,6 +26,7 @@ const STATEMENTS = [
   `insert into visits select $1::bigint, $2::bigint, ${NOW}, 3 union all select $2::bigint, $1::bigint, ${NOW}, 3`,
   `insert into swipes select $1::bigint, $2::bigint, '2026-11-20'::date, true, ${NOW} union all select $2::bigint, $1::bigint, '2026-11-20'::date, true, ${NOW}`,
   `insert into match_finder_answers values ($1, 'canary question', 'canary answer', ${NOW})`,
+  `insert into read_counters (user_id, hour, searches, searches_today) values ($1, ${NOW}, 4, 4) on conflict (user_id) do update set searches = 4`,
   `insert into mail_events values ('canary-event', $1, 'bounce', ${NOW})`,
   `insert into push_subscriptions (user_id, session_id, endpoint, p256dh, auth, created_at)
      select user_id, id, 'https://push.example/canary', 'canary', 'canary', ${NOW} from sessions where user_id = $1 limit 1`,

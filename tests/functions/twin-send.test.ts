@@ -32,20 +32,44 @@ type PeerKind = keyof typeof PEERS
 
 type Case = { who: PeerKind; gift: boolean } & Omit<SendFacts, 'peer'>
 
-const CASES: Case[] = (Object.keys(PEERS) as PeerKind[]).flatMap((who) =>
-  [false, true].flatMap((paid) =>
-    [false, true].flatMap((exists) =>
-      [false, true].flatMap((gift) =>
-        [0, 1, 2, 3].flatMap((opened) =>
-          [-1, 0, 1].map((more) => {
-            const price = gift ? GIFT_PRICE : PRICE
-            return { who, paid, exists, gift, opened, price, credits: price + more }
+const CASES: Case[] = (Object.keys(PEERS) as PeerKind[])
+  .flatMap((who) =>
+    [false, true].flatMap((paid) =>
+      [false, true].flatMap((exists) =>
+        [false, true].flatMap((gift) =>
+          [0, 1, 2, 3].flatMap((opened) =>
+            [-1, 0, 1].map((more) => {
+              const price = gift ? GIFT_PRICE : PRICE
+              return { who, paid, exists, gift, opened, price, credits: price + more, confirmed: true, openedInAll: 0 }
+            }),
+          ),
+        ),
+      ),
+    ),
+  )
+  .concat(
+    // senders whose address is not confirmed
+    (Object.keys(PEERS) as PeerKind[]).flatMap((who) =>
+      [false, true].flatMap((paid) =>
+        [false, true].flatMap((exists) =>
+          [0, 1, 2].map((openedInAll) => {
+            const opened = paid ? 0 : openedInAll
+            return {
+              who,
+              paid,
+              exists,
+              gift: false,
+              opened,
+              price: PRICE,
+              credits: PRICE,
+              confirmed: false,
+              openedInAll,
+            }
           }),
         ),
       ),
     ),
-  ),
-)
+  )
 
 const one = async (text: string, values: unknown[] = []) => (await world.current.sql(text, values))[0]!
 
@@ -64,6 +88,17 @@ async function mintPeer(): Promise<{ user: string; id: string }> {
   return copied as { user: string; id: string }
 }
 
+/** A conversation that the first has opened with the second. */
+const converse = (by: string, other: string) =>
+  one(
+    `with c as (
+      insert into conversations (public_id, site_id, low_id, high_id, opened_by, created_at)
+      select gen_random_uuid(), site_id, least($1::bigint, $2::bigint), greatest($1::bigint, $2::bigint), $1::bigint, now() from users where id = $1::bigint returning id
+    ) insert into conversation_members (user_id, conversation_id, peer_id, last_at)
+      select a, c.id, b, now() from c, (values ($1::bigint, $2::bigint), ($2::bigint, $1::bigint)) as side(a, b) returning user_id`,
+    [by, other],
+  )
+
 test('the statement that sends allows exactly what the rule allows, and refuses with its reason', async () => {
   const self = (await one('select id from users where email = $1', [sender!.email])).id!
   const gift = (
@@ -73,28 +108,24 @@ test('the statement that sends allows exactly what the rule allows, and refuses 
     )
   ).id!
   const verdicts = new Set<string>()
+  let others: string[] = []
   for (const { who, gift: giving, ...facts } of CASES) {
     const { client } = world.current.services({ country: null, ip: '' }, []).redis
     await client.flushall()
     const { peer, change } = PEERS[who]
     const receiver = await mintPeer()
-    if (facts.exists) {
-      await one(
-        `with c as (
-          insert into conversations (public_id, site_id, low_id, high_id, opened_by, created_at)
-          select gen_random_uuid(), site_id, least($1::bigint, $2::bigint), greatest($1::bigint, $2::bigint), $1::bigint, now() from users where id = $1::bigint returning id
-        ) insert into conversation_members (user_id, conversation_id, peer_id, last_at)
-          select a, c.id, b, now() from c, (values ($1::bigint, $2::bigint), ($2::bigint, $1::bigint)) as side(a, b) returning user_id`,
-        [receiver.user, self],
-      )
-    }
+    if (facts.exists) await converse(receiver.user, self)
+    await world.current.sql(
+      'with c as (delete from conversation_members where peer_id = any($1::bigint[]) or user_id = any($1::bigint[])) delete from conversations where low_id = any($1::bigint[]) or high_id = any($1::bigint[])',
+      [others],
+    )
+    others = await Promise.all(Array.from({ length: facts.openedInAll }, async () => (await mintPeer()).user))
+    for (const other of others) await converse(self, other)
     if (change) await world.current.sql(change, change.includes('$2') ? [receiver.user, self] : [receiver.user])
-    await world.current.sql('update users set paid = $2, credits = $3, opened_conversations = $4 where id = $1', [
-      self,
-      facts.paid,
-      facts.credits,
-      facts.opened,
-    ])
+    await world.current.sql(
+      'update users set paid = $2, credits = $3, opened_conversations = $4, status = $5 where id = $1',
+      [self, facts.paid, facts.credits, facts.opened, facts.confirmed ? 'active' : 'not_confirmed'],
+    )
     const body = giving ? { kind: 'gift', gift } : { kind: 'text', text: 'Hallo' }
     const answer = await sender!.post('/api/message.php', { to: receiver.id, ...body }, { key: crypto.randomUUID() })
     const wanted = checkSend({ ...facts, peer })
@@ -121,6 +152,7 @@ test('the statement that sends allows exactly what the rule allows, and refuses 
   }
   expect([...verdicts].toSorted()).toEqual([
     'blocked_by_user',
+    'confirmation_required',
     'first_message_closed',
     'not_enough_credits',
     'not_found',

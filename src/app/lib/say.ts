@@ -25,6 +25,7 @@ const SENTENCES: { [Code in ErrorCode]: (params: ErrorParams<Code>) => string } 
   not_enough_credits: ({ needed }) => m.error_not_enough_credits({ count: Number(needed) }),
   spending_limit: () => m.error_spending_limit(),
   premium_required: () => m.error_premium_required(),
+  confirmation_required: () => m.error_confirmation_required(),
   photo_limit_reached: ({ limit }) => m.error_photo_limit_reached({ count: Number(limit) }),
   photo_invalid: () => m.error_photo_invalid(),
   blocked_by_user: () => m.error_blocked_by_user(),

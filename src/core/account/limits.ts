@@ -1,6 +1,7 @@
 /** Lengths, ages and life times of the account rules. Rule: docs/product.md, Accounts. */
 export const ACCOUNT = {
   emailLength: 254,
+  emailLocalBytes: 64,
   nameLength: { min: 2, max: 30 },
   passwordLength: { min: 8, max: 128 },
   maximumAge: 110,
@@ -21,5 +22,10 @@ export const ACCOUNT = {
   deviceDays: 400,
   resetsPerDay: 5,
   reactivationsPerDay: 5,
+  /** Tries of signing up with one mailbox, however its address is spelled. */
+  signupsPerDay: 10,
+  /** Confirmation mails asked for once more, by all accounts of one mailbox. */
+  confirmationsPerDay: 5,
+  mailChangesPerDay: 5,
   tokenHours: { activation: 7 * 24, password_reset: 2, mail_change: 24, reactivation: 14 * 24 },
 } as const

@@ -1,27 +1,24 @@
 import { failure, type Failure } from '#core/errors/catalogue.ts'
 import { COMMON_PASSWORDS } from './passwords.ts'
 import { ACCOUNT } from './limits.ts'
-import { THROWAWAY_DOMAINS } from './throwaway.ts'
+import { emailKey } from './mailbox.ts'
 
-/** The form in which addresses are compared: one account per address and site, whatever its case. */
-export function emailKey(email: string): string {
-  return email.trim().toLowerCase()
-}
-
-/** Refuses an address that no mail can reach, or that is made to be thrown away. Rule: docs/product.md, Accounts. */
+/** Refuses an address that no mail can reach. Rule: docs/product.md, Accounts. */
 export function checkEmail(email: string): Failure | null {
   const key = emailKey(email)
-  const visible = !/[\p{Cc}\p{Cf}\p{Cs}\p{Z}]/u.test(key)
+  const at = key.lastIndexOf('@')
+  const [local, domain] = [key.slice(0, at), key.slice(at + 1)]
   const well =
-    key.length <= ACCOUNT.emailLength &&
-    visible &&
-    /^[^\s@"(),:;<>[\]\\]+@(?:[a-z0-9\u00a1-\uffff](?:[a-z0-9\u00a1-\uffff-]{0,61}[a-z0-9\u00a1-\uffff])?\.)+[a-z\u00a1-\uffff]{2,63}$/.test(
-      key,
-    )
-  if (!well || key.includes('..') || key.startsWith('.') || key.includes('.@')) return failure('email_invalid')
-  const domain = key.slice(key.indexOf('@') + 1)
-  return THROWAWAY_DOMAINS.has(domain) ? failure('email_invalid') : null
+    Math.max(key.length, email.trim().length) <= ACCOUNT.emailLength &&
+    new TextEncoder().encode(local).length <= ACCOUNT.emailLocalBytes &&
+    !/[\p{Cc}\p{Cf}\p{Cs}\p{Z}]/u.test(email.trim()) &&
+    /^[^\s@"(),:;<>[\]\\.]+(\.[^\s@"(),:;<>[\]\\.]+)*$/.test(local) &&
+    DOMAIN.test(domain)
+  return well ? null : failure('email_invalid')
 }
+
+/** A domain with at least two labels, in the letters of IDNA; the last one has no digits but where it is encoded. */
+const DOMAIN = /^(?=.{4,253}$)(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+(?:[a-z]{2,63}|xn--[a-z0-9-]{0,58}[a-z0-9])$/
 
 /** A name is no address: it differs from the e-mail address, does not begin with @ and bears no control character and no half of a character. */
 export function checkName(name: string, email: string): Failure | null {

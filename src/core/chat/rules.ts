@@ -38,13 +38,17 @@ export function priceOf(
 export type SendFacts = {
   /** picky: takes a first message only from members whom the peer has liked, and has not liked the sender. */
   peer: 'reachable' | 'gone' | 'blocked' | 'picky'
+  /** Whether the sender's address is confirmed. */
+  confirmed: boolean
   paid: boolean
   credits: number
   price: number
   /** Whether the conversation exists already, opened by whomever. */
   exists: boolean
-  /** Conversations the sender has opened so far. */
+  /** Conversations the sender has opened so far, those opened with premium not counted. */
   opened: number
+  /** All of them; known only where the address is not confirmed. */
+  openedInAll: number
 }
 
 /** Why a message may not be sent, in the order in which members should hear it; null if it may. */
@@ -52,6 +56,8 @@ export function checkSend(facts: SendFacts): Failure | null {
   if (facts.peer === 'gone') return failure('not_found')
   if (facts.peer === 'blocked') return failure('blocked_by_user')
   if (facts.peer === 'picky' && !facts.exists) return failure('first_message_closed')
+  if (!facts.exists && !facts.confirmed && facts.openedInAll >= CHAT.unconfirmedConversations)
+    return failure('confirmation_required')
   if (!facts.exists && !facts.paid && facts.opened >= CHAT.freeConversations) return failure('premium_required')
   if (facts.credits < facts.price) return failure('not_enough_credits', { needed: facts.price })
   return null

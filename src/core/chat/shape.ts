@@ -33,4 +33,6 @@ export type Chat = {
   more: boolean
   /** Whether the partner can answer already, or the own address must be confirmed first. */
   confirmed: boolean
+  /** Nothing can be sent here until the own address is confirmed: it would open one conversation too many. */
+  confirmation_required: boolean
 }

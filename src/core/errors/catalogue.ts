@@ -25,6 +25,7 @@ export const ERRORS = {
   not_enough_credits: { status: 402, params: ['needed'] },
   spending_limit: { status: 403, params: [] },
   premium_required: { status: 403, params: [] },
+  confirmation_required: { status: 403, params: [] },
   photo_limit_reached: { status: 409, params: ['limit'] },
   photo_invalid: { status: 422, params: [] },
   blocked_by_user: { status: 403, params: [] },

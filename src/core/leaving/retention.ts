@@ -6,6 +6,8 @@ export const RETENTION = {
   outbox: '30 days',
   mailEvents: '90 days',
   remarks: '12 months',
+  /** How long a mailbox is remembered to have had its gift credits. */
+  giftMailboxes: '12 months',
   /** Of members who are erased: a mandate must be proved as long as a debit may be claimed back. */
   directDebits: '14 months',
 } as const

@@ -27,3 +27,6 @@ export const REPORT = {
   subjectLength: 500,
   nameLength: 100,
 } as const
+
+/** Receipts that one address, or one member, gets in 24 hours. The reports themselves are taken. */
+export const RECEIPTS_PER_DAY = 5

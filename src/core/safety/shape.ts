@@ -16,6 +16,6 @@ export type OwnReport = Receipt & {
   decisions: Decision[]
 }
 
-/** What `report.php` answers: to a new report its receipt, else the member's newest reports. */
-export type ReportAnswer = { report: Receipt }
+/** What `report.php` answers: to a new report its receipt, and whether that goes out by mail as well; else the member's newest reports. */
+export type ReportAnswer = { report: Receipt; mailed: boolean }
 export type OwnReports = { reports: OwnReport[] }

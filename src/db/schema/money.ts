@@ -45,6 +45,13 @@ export const creditEntries = pgTable(
   ],
 )
 
+/** Mailboxes that have had the gift credits of a site, each by a keyed hash; they outlive the account that got them. */
+export const giftMailboxes = pgTable(
+  'gift_mailboxes',
+  { siteId: site(), mailbox: text().notNull(), at: moment().notNull() },
+  (t) => [primaryKey({ columns: [t.siteId, t.mailbox] }), index('gift_mailboxes_over').on(t.at)],
+)
+
 /** What is for sale on a site in a currency. Amounts are minor units and include VAT. */
 export const packages = pgTable(
   'packages',

@@ -16,6 +16,8 @@ export const users = pgTable(
     status: userStatus().notNull().default('not_confirmed'),
     email: text().notNull(),
     emailKey: text().notNull(),
+    /** The mailbox of the address that came with the signup, as a keyed hash: mails that ask to confirm it are counted by it. */
+    mailbox: text(),
     passwordHash: text().notNull(),
     language: text().notNull(),
     signupIdem: uuid().unique(),

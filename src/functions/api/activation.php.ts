@@ -1,4 +1,4 @@
-import { emailKey } from '#core/account/rules.ts'
+import { emailKey } from '#core/account/mailbox.ts'
 import { LinkWithPassword } from '#core/account/schema.ts'
 import { activate, activateAgain } from '#db/queries/account/activate.ts'
 import { endpoint } from '#functions/http/endpoint.ts'
@@ -39,8 +39,11 @@ export const activation = endpoint('/api/activation.php')
   })
   .put('/', member, rate('account.confirm_again'), async (c) => {
     const token = newMailToken(c, 'activation')
-    const { waiting } = alive(await activateAgain(c.env.db, { ...c.var.viewer, ...token, now: c.env.now() }))
+    const { waiting, often, minutes } = alive(
+      await activateAgain(c.env.db, { ...c.var.viewer, ...token, now: c.env.now() }),
+    )
     if (!waiting) refuse('conflict')
+    if (often) refuse('too_many_requests', { minutes })
     c.env.later(() => sendOutbox(c.env))
     return c.json({})
   })

@@ -39,6 +39,8 @@ export const chat = endpoint('/api/chat.php')
       hidden: opened.paid ? 0 : opened.older,
       more: opened.messages.length > CHAT.page,
       confirmed: opened.confirmed,
+      confirmation_required:
+        !opened.confirmed && !opened.conversation && opened.opened >= CHAT.unconfirmedConversations,
     }
     return c.json(answer)
   })

@@ -1,7 +1,9 @@
-import { checkEmail, emailKey } from '#core/account/rules.ts'
+import { emailKey } from '#core/account/mailbox.ts'
 import { MailToken, NewAddress } from '#core/account/schema.ts'
 import { changeMail, mailChangeFacts, wishMailChange } from '#db/queries/account/mail-change.ts'
 import { databaseFault } from '#functions/http/answer-errors.ts'
+import { countedAddress } from '#functions/http/counted-address.ts'
+import { checkNewEmail } from '#functions/http/disposable-domains.ts'
 import { endpoint } from '#functions/http/endpoint.ts'
 import { input } from '#functions/http/input.ts'
 import { newMailToken } from '#functions/http/issue.ts'
@@ -21,7 +23,7 @@ const TAKEN = '23505'
 export const mailChange = endpoint('/api/mail-change.php')
   .post('/', member, input('json', NewAddress), async (c) => {
     const { email, password } = c.req.valid('json')
-    obey(checkEmail(email))
+    obey(checkNewEmail(email))
     const asker = { ...c.var.viewer, now: c.env.now() }
     const address = emailKey(email)
     const facts = mailChangeFacts(c.env.db, asker, address)
@@ -30,7 +32,11 @@ export const mailChange = endpoint('/api/mail-change.php')
     c.env.later(forgive)
     if (taken && c.var.site.settings.account_hints === 'open') refuse('email_taken')
     const link = newMailToken(c, 'mail_change')
-    alive(await wishMailChange(c.env.db, { ...asker, ...link, emailKey: address, checkedHash }))
+    const counter = countedAddress(c, email).mailChanges
+    const { often, minutes } = alive(
+      await wishMailChange(c.env.db, { ...asker, ...link, emailKey: address, counter, checkedHash }),
+    )
+    if (often) refuse('too_many_requests', { minutes })
     c.env.later(() => sendOutbox(c.env))
     return c.json({})
   })

@@ -1,4 +1,4 @@
-import { emailKey } from '#core/account/rules.ts'
+import { emailKey } from '#core/account/mailbox.ts'
 import { meaningOf, ProviderEvent } from '#core/notifications/mail-events.ts'
 import { recordMailEvent } from '#db/queries/notifications/mail-event.ts'
 import { endpoint } from '#functions/http/endpoint.ts'

@@ -1,9 +1,11 @@
-import { checkEmail, emailKey } from '#core/account/rules.ts'
+import { deliverableAddress, emailKey } from '#core/account/mailbox.ts'
 import { checkWords, reportNumber, subjectId } from '#core/safety/rules.ts'
 import { NewReport } from '#core/safety/schema.ts'
 import type { OwnReports, ReportAnswer } from '#core/safety/shape.ts'
 import { fileReport } from '#db/queries/safety/file-report.ts'
 import { ownReports } from '#db/queries/safety/own-reports.ts'
+import { countedAddress } from '#functions/http/counted-address.ts'
+import { checkNewEmail } from '#functions/http/disposable-domains.ts'
 import { endpoint } from '#functions/http/endpoint.ts'
 import { input } from '#functions/http/input.ts'
 import { localeOf } from '#functions/http/locale.ts'
@@ -31,10 +33,10 @@ export const report = endpoint('/api/report.php')
   .post('/', visitor, rate('report.send'), input('header', OptionalKey), input('json', NewReport), async (c) => {
     const form = c.req.valid('json')
     const now = c.env.now()
-    const email = form.email?.trim() || null
+    const email = form.email?.trim() ? deliverableAddress(form.email) : null
     const subject = form.subject?.trim() || null
     obey(checkWords(form.words))
-    if (email) obey(checkEmail(email))
+    if (email) obey(checkNewEmail(email))
     if (!email && !c.var.viewer) refuse('invalid_input', { field: 'email' })
     const key = c.req.valid('header')['idempotency-key']
     const id = key
@@ -44,6 +46,7 @@ export const report = endpoint('/api/report.php')
       asker: c.var.viewer && { ...c.var.viewer, now },
       site: c.var.site.id,
       email,
+      counter: countedAddress(c, email ?? `member ${c.var.viewer?.user}`).receipts,
       name: form.name?.trim() || null,
       category: form.category,
       words: form.words.trim(),
@@ -56,8 +59,9 @@ export const report = endpoint('/api/report.php')
       language: localeOf(c),
       now,
     })
-    const { at } = alive(filed)
+    const { at, mailed } = alive(filed)
     c.env.later(() => sendOutbox(c.env))
-    const answer: ReportAnswer = { report: { id, number: reportNumber(id), received_at: new Date(at).toISOString() } }
+    const received_at = new Date(at).toISOString()
+    const answer: ReportAnswer = { report: { id, number: reportNumber(id), received_at }, mailed }
     return c.json(answer, 201)
   })

@@ -1,7 +1,8 @@
-import { checkEmail, emailKey } from '#core/account/rules.ts'
+import { deliverableAddress, emailKey } from '#core/account/mailbox.ts'
 import { Address, ResetPassword } from '#core/account/schema.ts'
 import { askReset } from '#db/queries/account/reset.ts'
 import { countedAddress } from '#functions/http/counted-address.ts'
+import { checkNewEmail } from '#functions/http/disposable-domains.ts'
 import { endpoint } from '#functions/http/endpoint.ts'
 import { input } from '#functions/http/input.ts'
 import { newMailToken } from '#functions/http/issue.ts'
@@ -22,15 +23,15 @@ export const resetPassword = endpoint('/api/reset-password.php')
     const { known, often } = await askReset(c.env.db, {
       ...newMailToken(c, 'password_reset'),
       site,
-      email: email.trim(),
+      email: deliverableAddress(email),
       emailKey: address,
       counters: countedAddress(c, address),
-      tellNobody: discreet && !checkEmail(email) ? localeOf(c) : null,
+      tellNobody: discreet && !checkNewEmail(email) ? localeOf(c) : null,
       now: c.env.now(),
     })
     c.env.later(() => sendOutbox(c.env))
     if (!known && !discreet) {
-      obey(checkEmail(email))
+      obey(checkNewEmail(email))
       refuse('email_not_found')
     }
     if (often) refuse('too_many_resets')

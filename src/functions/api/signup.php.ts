@@ -1,15 +1,8 @@
 import type { Context } from 'hono'
 import type * as z from 'zod/mini'
 import { consentsAt } from '#core/account/consents.ts'
-import {
-  checkBirthDate,
-  checkEmail,
-  checkName,
-  checkPassword,
-  checkSignups,
-  dayIn,
-  emailKey,
-} from '#core/account/rules.ts'
+import { emailKey } from '#core/account/mailbox.ts'
+import { checkBirthDate, checkName, checkPassword, checkSignups, dayIn } from '#core/account/rules.ts'
 import { NewAccount } from '#core/account/schema.ts'
 import type { SignedUp, SignupMessage } from '#core/account/shape.ts'
 import { checkSend, checkText, priceOf } from '#core/chat/rules.ts'
@@ -17,7 +10,8 @@ import { mayShowFictional } from '#core/site/rules.ts'
 import { signup as createAccount } from '#db/queries/account/signup.ts'
 import type { NewMessage, Sent } from '#db/queries/chat/send.ts'
 import type { App } from '#functions/http/context.ts'
-import { countedAddress } from '#functions/http/counted-address.ts'
+import { countedAddress, giftMailbox } from '#functions/http/counted-address.ts'
+import { checkNewEmail } from '#functions/http/disposable-domains.ts'
 import { endpoint } from '#functions/http/endpoint.ts'
 import { input } from '#functions/http/input.ts'
 import { newMailToken, newSession } from '#functions/http/issue.ts'
@@ -44,7 +38,7 @@ export const signup = endpoint('/api/signup.php').post(
     const now = c.env.now()
     obey(checkSignups(settings.signups, form.tracking?.network))
     if (!settings.countries.includes(form.country)) refuse('invalid_input', { field: 'country' })
-    obey(checkEmail(form.email))
+    obey(checkNewEmail(form.email))
     obey(checkName(form.name, form.email))
     obey(checkPassword(form.password))
     obey(checkBirthDate(form.date_of_birth, dayIn(settings.time_zone, now), settings.min_age))
@@ -72,23 +66,26 @@ export const signup = endpoint('/api/signup.php').post(
       sessionExpires,
       ...newMailToken(c, 'activation'),
       discreet,
-      reactivations: countedAddress(c, address).reactivations,
+      mailbox: giftMailbox(c, form.email),
+      counters: countedAddress(c, form.email),
       key,
       // Its arrival would tell the receiver, who may be the one who signs up, that there was no account.
       message: discreet ? null : firstMessage(c, form.signup_message, key),
       now,
     }
-    const { outcome, user, profileId, sent } = await createAccount(c.env.db, account)
+    const { outcome, user, profileId, gift, sent, minutes } = await createAccount(c.env.db, account)
     c.env.later(() => sendOutbox(c.env))
+    if (outcome === 'often') refuse('too_many_requests', { minutes })
     // What is true goes to the address alone, and so does the way in.
-    if (discreet) return c.json<SignedUp, 201>({ user: null, message: null }, 201)
+    if (discreet) return c.json<SignedUp, 201>({ user: null, message: null, gift: null }, 201)
     if (!user) refuse(outcome === 'deleted' ? 'account_deleted' : 'email_taken')
     await openSession(c, { user, session }, account.language)
-    const credits = sent?.credits ?? account.credits
+    const credits = sent?.credits ?? gift
     return c.json<SignedUp, 201>(
       {
         user: newUser(c, { ...account, credits, profileId: profileId ?? account.profileId }),
         message: form.signup_message ? fate(sent) : null,
+        gift: gift > 0 || settings.signup_credits === 0 ? 'given' : 'had',
       },
       201,
     )

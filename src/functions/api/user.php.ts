@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import { createMiddleware } from 'hono/factory'
-import { emailKey } from '#core/account/rules.ts'
+import { emailKey } from '#core/account/mailbox.ts'
 import { Login, UserChange } from '#core/account/schema.ts'
 import { NewSubscription, OldSubscription } from '#core/push/schema.ts'
 import { changeUser } from '#db/queries/account/change.ts'

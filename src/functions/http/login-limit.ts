@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import { ACCOUNT } from '#core/account/limits.ts'
-import { RATES, type RateName } from '#core/limits/rates.ts'
+import { RATES, type RateName, strictLimit } from '#core/limits/rates.ts'
 import { countUses, giveBack, sweepCounters } from '#db/queries/account/counters.ts'
 import type { App, Asked, MemberApp } from './context.ts'
 import type { KnownDevice } from './known-device.ts'
@@ -47,7 +47,7 @@ export async function countPassword<Facts>(
     ...RATES[also],
     key: `rate:${also}:${c.var.site.id}:${user}`,
     most: RATES[also].max,
-    strict: null,
+    strict: strictLimit(also),
     kind: 'rate' as const,
   }
   const limits = [...ownLimits(c, session, user), ...(rate ? [rate] : [])]
@@ -135,7 +135,7 @@ async function tallyInPostgres(c: Asked, limits: Limit[]): Promise<Forgive> {
     c.env.later(() => giveBack(c.env.db, keysOf(strict.filter(ofDay))).catch(stays))
     refuseOver(c, over, (each) => used[strict.indexOf(each)]!.left)
   }
-  return () => giveBack(c.env.db, keysOf(strict)).catch(stays)
+  return () => giveBack(c.env.db, keysOf(strict.filter(({ kind }) => kind !== 'rate'))).catch(stays)
 
   function keysOf(some: Limit[]) {
     return some.map((each) => sealed.get(each)!)

@@ -1,3 +1,4 @@
+import { deliverableAddress } from '#core/account/mailbox.ts'
 import { ask, type Reach } from './ask.ts'
 import { NotNow, retryAfter } from './later.ts'
 
@@ -29,7 +30,7 @@ export function mailer({ url, key, from, now, ...reach }: Options): Mailer {
     async send(mail) {
       const body = {
         from: `${quoted(mail.from)} <${address}>`,
-        to: [mail.to],
+        to: [deliverableAddress(mail.to)],
         subject: mail.subject,
         html: mail.html,
         text: mail.text,

@@ -6,7 +6,7 @@ import { ConversationHeader } from './conversation-header.tsx'
 import { Hello } from './hello.tsx'
 import { waitingLines } from './lines.ts'
 import { MessageLog } from './message-log.tsx'
-import { FictionalNote, LeftNote, UnconfirmedNote } from './notes.tsx'
+import { ConfirmFirstNote, FictionalNote, LeftNote, UnconfirmedNote } from './notes.tsx'
 import { enqueue, useOutbox } from './outbox.ts'
 import type { Opened } from './queries.ts'
 import { flush } from './sender.ts'
@@ -62,11 +62,16 @@ function Talk({ me, opened, chat }: { me: string; opened: Opened; chat: Chat }) 
       ) : profile.left ? (
         <div className="flex-1" />
       ) : (
-        <Hello profile={profile} onPick={(line) => composer.current?.fill(line)} />
+        <Hello
+          profile={profile}
+          onPick={chat.confirmation_required ? undefined : (line) => composer.current?.fill(line)}
+        />
       )}
       <div className="mx-auto w-full max-w-chat px-3 pt-2 pb-[max(0.75rem,env(safe-area-inset-bottom))] sm:px-4">
         {profile.left ? (
           <LeftNote />
+        ) : chat.confirmation_required && waiting.length === 0 ? (
+          <ConfirmFirstNote />
         ) : (
           <>
             {profile.fictional && !chat.messages.some((message) => message.mine) && <FictionalNote />}

@@ -2,28 +2,32 @@ import type { ProfileCard } from '#core/profiles/shape.ts'
 import { m } from '#app/lib/messages.ts'
 import { Avatar } from '#app/ui/avatar.tsx'
 
-/** An empty conversation: the partner, and five lines to begin with. A chosen one only fills the input. */
-export function Hello({ profile, onPick }: { profile: ProfileCard; onPick: (line: string) => void }) {
+/** An empty conversation: the partner, and five lines to begin with where one may write. A chosen one only fills the input. */
+export function Hello({ profile, onPick }: { profile: ProfileCard; onPick: ((line: string) => void) | undefined }) {
   const lines = [m.icebreaker_1(), m.icebreaker_2(), m.icebreaker_3(), m.icebreaker_4(), m.icebreaker_5()]
   return (
     <div className="flex min-h-0 flex-1 flex-col overflow-y-auto overscroll-contain">
       <div className="m-auto flex w-full max-w-form flex-col items-center px-4 py-6 text-center">
         <Avatar name={profile.name} src={profile.main_image?.thumb_filename} size="large" className="!size-28" />
         <h2 className="mt-4 text-lg">{m.chat_hello_title({ name: profile.name })}</h2>
-        <p className="mt-1 text-sm text-muted">{m.chat_hello_text()}</p>
-        <ul className="mt-5 flex flex-col items-center gap-2">
-          {lines.map((line) => (
-            <li key={line}>
-              <button
-                type="button"
-                onClick={() => onPick(line)}
-                className="min-h-11 rounded-[1.375rem] border border-edge/50 bg-surface px-4 py-2 text-sm leading-snug font-medium transition-[border-color] hover:border-edge"
-              >
-                {line}
-              </button>
-            </li>
-          ))}
-        </ul>
+        {onPick && (
+          <>
+            <p className="mt-1 text-sm text-muted">{m.chat_hello_text()}</p>
+            <ul className="mt-5 flex flex-col items-center gap-2">
+              {lines.map((line) => (
+                <li key={line}>
+                  <button
+                    type="button"
+                    onClick={() => onPick(line)}
+                    className="min-h-11 rounded-[1.375rem] border border-edge/50 bg-surface px-4 py-2 text-sm leading-snug font-medium transition-[border-color] hover:border-edge"
+                  >
+                    {line}
+                  </button>
+                </li>
+              ))}
+            </ul>
+          </>
+        )}
       </div>
     </div>
   )

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import CircleAlert from 'lucide-react/icons/circle-alert'
+import { useResend } from './queries.ts'
 import { setRefusal, take, type Waiting } from './outbox.ts'
 import { flush } from './sender.ts'
 import { useUser } from '#app/features/session/use-session.ts'
@@ -17,6 +18,7 @@ export function NotSent({ me, waiting, refusal }: NotSentProps) {
     void flush(client, me)
   }
   const buy = useWayToBuy(refusal)
+  const resend = useResend()
   return (
     <div role="alert" className="flex max-w-[82%] flex-col items-end gap-1.5 sm:max-w-[70%]">
       <p className="text-right text-sm text-danger">
@@ -27,6 +29,11 @@ export function NotSent({ me, waiting, refusal }: NotSentProps) {
         <Button variant="plain" size="small" onClick={() => take(me, waiting.key)}>
           {m.chat_discard()}
         </Button>
+        {refusal.code === 'confirmation_required' && (
+          <Button variant="quiet" size="small" pending={resend.isPending} onClick={() => resend.mutate()}>
+            {m.chat_resend()}
+          </Button>
+        )}
         {buy ? (
           <ButtonLink variant="primary" size="small" to={buy.to}>
             {buy.label}

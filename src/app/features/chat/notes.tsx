@@ -1,11 +1,9 @@
-import { useMutation } from '@tanstack/react-query'
-import { api, read } from '#app/lib/api.ts'
+import { useResend } from './queries.ts'
 import { settings } from '#app/lib/boot.ts'
 import { m } from '#app/lib/messages.ts'
-import { say } from '#app/lib/say.ts'
+import { sayCode } from '#app/lib/say.ts'
 import { AppLink } from '#app/ui/app-link.tsx'
 import { FictionalBadge } from '#app/ui/avatar.tsx'
-import { toast } from '#app/ui/toast.tsx'
 
 /** Before the first paid message to a fictional profile: what the site has to say about it. */
 export function FictionalNote() {
@@ -20,14 +18,19 @@ export function FictionalNote() {
 
 /** While the own address is unconfirmed: the partner cannot answer. Offers the link once more. */
 export function UnconfirmedNote({ name }: { name: string }) {
-  const { mutate, isPending, isSuccess } = useMutation({
-    mutationFn: () => read(api['activation.php'].$put()),
-    onSuccess: () => toast({ text: m.chat_resent(), tone: 'success' }),
-    onError: (error) => toast({ text: say(error), tone: 'error' }),
-  })
+  return <ConfirmNote>{m.chat_unconfirmed({ name })}</ConfirmNote>
+}
+
+/** In place of the input: until the own address is confirmed, one cannot write to one more person. Offers the link once more. */
+export function ConfirmFirstNote() {
+  return <ConfirmNote>{sayCode('confirmation_required')}</ConfirmNote>
+}
+
+function ConfirmNote({ children }: { children: string }) {
+  const { mutate, isPending, isSuccess } = useResend()
   return (
     <p className="mb-2 flex flex-wrap items-center gap-x-3 rounded-control bg-deep-soft px-3 py-1 text-sm text-deep-ink">
-      <span className="py-1.5">{m.chat_unconfirmed({ name })}</span>
+      <span className="py-1.5">{children}</span>
       {!isSuccess && (
         <button
           type="button"

@@ -1,6 +1,9 @@
-import { queryOptions } from '@tanstack/react-query'
+import { queryOptions, useMutation } from '@tanstack/react-query'
 import type { Chat } from '#core/chat/shape.ts'
 import { api, read } from '#app/lib/api.ts'
+import { m } from '#app/lib/messages.ts'
+import { say } from '#app/lib/say.ts'
+import { toast } from '#app/ui/toast.tsx'
 import { markRead } from './cache.ts'
 import { joinNewest } from './merge.ts'
 
@@ -25,4 +28,13 @@ export const chatQuery = (opened: Opened) =>
 export function olderPage(chat: Chat): Promise<Chat> {
   const query = { id: chat.conversation?.id, before: chat.messages[0]?.id }
   return read(api['chat.php'].$get({ query }))
+}
+
+/** Has the mail that confirms the own address sent once more, and says so. */
+export function useResend() {
+  return useMutation({
+    mutationFn: () => read(api['activation.php'].$put()),
+    onSuccess: () => toast({ text: m.chat_resent(), tone: 'success' }),
+    onError: (error) => toast({ text: say(error), tone: 'error' }),
+  })
 }

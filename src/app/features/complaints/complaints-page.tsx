@@ -10,7 +10,7 @@ import { ErrorPage } from '#app/ui/error-page.tsx'
 import { Section } from '#app/ui/section.tsx'
 import { FormSkeleton } from '#app/ui/skeleton.tsx'
 import { m } from '#app/lib/messages.ts'
-import type { Receipt } from '#core/safety/shape.ts'
+import type { ReportAnswer } from '#core/safety/shape.ts'
 
 type ComplaintsPageProps = {
   /** The member's address; nothing for a visitor. */
@@ -25,7 +25,7 @@ type ComplaintsPageProps = {
 export function ComplaintsPage({ email, given, contact }: ComplaintsPageProps) {
   useTitle(m.footer_complaints())
   const { data: p, error, refetch } = usePageTexts()
-  const [receipt, setReceipt] = useState<Receipt>()
+  const [receipt, setReceipt] = useState<ReportAnswer>()
   const [rounds, setRounds] = useState(0)
   if (error) return <ErrorPage error={error} onRetry={() => void refetch()} />
   if (!p) return <Waiting />
@@ -43,7 +43,7 @@ export function ComplaintsPage({ email, given, contact }: ComplaintsPageProps) {
       <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] lg:gap-6">
         <div className="flex min-w-0 flex-col gap-5">
           {receipt ? (
-            <ReceiptCard p={p} receipt={receipt} onAgain={again} />
+            <ReceiptCard p={p} answer={receipt} onAgain={again} />
           ) : (
             <ReportForm key={rounds} p={p} email={email} given={rounds === 0 ? given : undefined} onSent={setReceipt} />
           )}

@@ -2,12 +2,12 @@ import MailCheck from 'lucide-react/icons/mail-check'
 import type { PageTexts } from '#app/lib/page-texts.ts'
 import { dateTime } from '#app/lib/time.ts'
 import { Button } from '#app/ui/button.tsx'
-import type { Receipt } from '#core/safety/shape.ts'
+import type { ReportAnswer } from '#core/safety/shape.ts'
 
-type ReceiptCardProps = { p: PageTexts; receipt: Receipt; onAgain: () => void }
+type ReceiptCardProps = { p: PageTexts; answer: ReportAnswer; onAgain: () => void }
 
 /** That a report has arrived, under which number and when. */
-export function ReceiptCard({ p, receipt, onAgain }: ReceiptCardProps) {
+export function ReceiptCard({ p, answer: { report: receipt, mailed }, onAgain }: ReceiptCardProps) {
   return (
     <section aria-labelledby="receipt" className="card flex flex-col items-start gap-4 p-4 md:p-6">
       <span className="grid size-14 place-items-center rounded-full bg-success-soft text-success">
@@ -24,7 +24,7 @@ export function ReceiptCard({ p, receipt, onAgain }: ReceiptCardProps) {
           <time dateTime={receipt.received_at}>{dateTime(receipt.received_at)}</time>
         </dd>
       </dl>
-      <p className="text-sm text-muted">{p.complaints_done_text()}</p>
+      <p className="text-sm text-muted">{mailed ? p.complaints_done_text() : p.complaints_done_unmailed()}</p>
       <Button onClick={onAgain}>{p.complaints_again()}</Button>
     </section>
   )

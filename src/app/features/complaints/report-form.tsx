@@ -16,13 +16,13 @@ import { Select } from '#app/ui/select.tsx'
 import { TextArea, TextField } from '#app/ui/text-field.tsx'
 import { REPORT, REPORT_CATEGORIES, type ReportCategory, SUBJECT_KINDS, type SubjectKind } from '#core/safety/limits.ts'
 import { checkWords } from '#core/safety/rules.ts'
-import type { Receipt } from '#core/safety/shape.ts'
+import type { ReportAnswer } from '#core/safety/shape.ts'
 
 type ReportFormProps = {
   p: PageTexts
   email: string | undefined
   given: Given | undefined
-  onSent: (receipt: Receipt) => void
+  onSent: (answer: ReportAnswer) => void
 }
 
 type Draft = {
@@ -71,7 +71,7 @@ export function ReportForm({ p, email, given, onSent }: ReportFormProps) {
     }
     report.mutate(
       { json, ...intent.current },
-      { onSuccess: (answer) => onSent(answer.report), onError: (error) => refused(error, { email_invalid: 'email' }) },
+      { onSuccess: onSent, onError: (error) => refused(error, { email_invalid: 'email' }) },
     )
   }
   return (

@@ -30,6 +30,8 @@ export type Draft = {
   message: string | null
   /** What became of that message; null where there was none. */
   told: Told | null
+  /** The account begins without the gift credits: its mailbox had them before. */
+  giftHad: boolean
   /** The account waits for the link in a mail to this address: nobody is logged in yet. */
   mailed: string | null
   /** The profile's id, once the account is made. */
@@ -108,5 +110,5 @@ export function isLater(screen: Screen): screen is LaterScreen {
 function empty(): Draft {
   const country = settings().countries.find((one) => one === boot().country) ?? ''
   const nobody = { gender: '', seeking: '', name: '', date_of_birth: '', country, email: '' } as const
-  return { ...nobody, message: null, told: null, mailed: null, member: null, at: 'photo' }
+  return { ...nobody, message: null, told: null, giftHad: false, mailed: null, member: null, at: 'photo' }
 }

@@ -1,5 +1,6 @@
 import Check from 'lucide-react/icons/check'
 import CircleAlert from 'lucide-react/icons/circle-alert'
+import Info from 'lucide-react/icons/info'
 import type { Told } from './draft.ts'
 import { cx } from '#app/lib/cx.ts'
 import { m } from '#app/lib/messages.ts'
@@ -23,6 +24,16 @@ export function MessageNote({ told: { name, outcome } }: { told: Told }) {
         {outcome === 'open' && m.signup_message_open({ name })}
         {!sent && outcome !== 'open' && `${m.signup_message_refused({ name })} ${sayCode(outcome, { needed: 0 })}`}
       </span>
+    </p>
+  )
+}
+
+/** Says that the new account has no gift credits, and why. */
+export function GiftNote() {
+  return (
+    <p role="status" className="flex items-start gap-2.5 rounded-control bg-sunken px-4 py-3 text-sm">
+      <Info size={18} aria-hidden="true" className="mt-0.5 shrink-0" />
+      <span>{m.signup_gift_had()}</span>
     </p>
   )
 }

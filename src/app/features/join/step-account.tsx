@@ -24,7 +24,7 @@ type StepAccountProps = {
   onPassword: (password: string) => void
   /** Whom the first message goes to. */
   to: string | undefined
-  onJoined: (user: User, told: Told | null) => void
+  onJoined: (user: User, told: Told | null, giftHad: boolean) => void
   /** The signup goes on by mail. */
   onMailed: (told: Told | null) => void
 }
@@ -66,9 +66,9 @@ export function StepAccount(props: StepAccountProps) {
     signup.mutate(
       { json: account(draft, password, to), ...newKey() },
       {
-        onSuccess: ({ user, message }) => {
+        onSuccess: ({ user, message, gift }) => {
           const told = draft.message && to ? { name: receiver ?? '', outcome: outcomeOf(user !== null, message) } : null
-          if (user) onJoined(user, told)
+          if (user) onJoined(user, told, gift === 'had')
           else onMailed(told)
         },
         onError: () => focusFirstError(form.current),

@@ -1,7 +1,7 @@
 import { useState, type ComponentType } from 'react'
 import { isLater, screensFor, useDraft, type ProfileScreen, type Screen } from './draft.ts'
 import { MailSent } from './mail-sent.tsx'
-import { MessageNote } from './message-note.tsx'
+import { GiftNote, MessageNote } from './message-note.tsx'
 import { StepAccount } from './step-account.tsx'
 import { StepFrame } from './step-frame.tsx'
 import { StepMessage } from './step-message.tsx'
@@ -65,7 +65,14 @@ export function Wizard({ at, to, onGo, onJoined, onFinished, later: Later, push:
       screen={at}
       screens={screens}
       onBack={onBack}
-      note={at === 'photo' && draft.told && <MessageNote told={draft.told} />}
+      note={
+        at === 'photo' && (
+          <>
+            {draft.told && <MessageNote told={draft.told} />}
+            {draft.giftHad && <GiftNote />}
+          </>
+        )
+      }
     >
       {at === 'who' && <StepWho {...step} />}
       {at === 'you' && <StepYou {...step} />}
@@ -79,8 +86,8 @@ export function Wizard({ at, to, onGo, onJoined, onFinished, later: Later, push:
             change({ mailed: draft.email.trim(), told })
             setPassword('')
           }}
-          onJoined={(user, told) => {
-            change({ member: user.profile.id, at: 'photo', told })
+          onJoined={(user, told, giftHad) => {
+            change({ member: user.profile.id, at: 'photo', told, giftHad })
             setPassword('')
             onJoined(user)
             onGo('photo')

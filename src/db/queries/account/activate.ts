@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm'
+import { ACCOUNT } from '#core/account/limits.ts'
 import { type Db, first } from '#db/client.ts'
 import { type Asker, stamp, viewer } from '#db/queries/session/viewer.ts'
+import { countedToday, minutesLeft } from './counters.ts'
 import { holds } from './link.ts'
 import { type UserRow, userStatement } from './user.ts'
 
@@ -35,19 +37,30 @@ export async function activate(db: Db, a: Activation): Promise<{ user: string; r
 
 type Again = Asker & { tokenHash: string; tokenExpires: Date; tokenId: string; outboxId: string }
 
-/** Sends the activation mail once more with a fresh token. Answers whether the account still waits for it; nothing if the session is over. */
-export async function activateAgain(db: Db, a: Again): Promise<{ waiting: boolean } | undefined> {
+/**
+ * Sends the activation mail once more with a fresh token, a few times a day for a mailbox. Answers whether the account still waits for
+ * it, and whether it was asked for too often; nothing if the session is over.
+ */
+export async function activateAgain(
+  db: Db,
+  a: Again,
+): Promise<{ waiting: boolean; often: boolean; minutes: number } | undefined> {
   const now = stamp(a.now)
   return first(
     db,
-    sql`with ${viewer(a)}, token as (
+    sql`with ${viewer(a)}, waiting as (
+      select * from viewer where status = 'not_confirmed'
+    ), counted as (
+      ${countedToday(sql`'confirm again ' || coalesce(mailbox, 'of ' || id)`, now, sql`waiting`)}
+    ), token as (
       insert into tokens (hash, user_id, purpose, created_at, expires_at)
-      select ${a.tokenHash}, id, 'activation', ${now}, ${stamp(a.tokenExpires)} from viewer where status = 'not_confirmed'
+      select ${a.tokenHash}, id, 'activation', ${now}, ${stamp(a.tokenExpires)} from waiting, counted where counted.count <= ${ACCOUNT.confirmationsPerDay}
       returning user_id
     ), told as (
       insert into outbox (public_id, user_id, channel, template, params, dedupe, due_at, created_at)
       select ${a.outboxId}, user_id, 'mail', 'activation', jsonb_build_object('token', ${a.tokenId}::text), 'activation:' || ${a.tokenHash}, ${now}, ${now} from token
     )
-    select status = 'not_confirmed' as waiting from viewer`,
+    select status = 'not_confirmed' as waiting, status = 'not_confirmed' and not exists (select 1 from token) as often,
+      ${minutesLeft(sql`counted`, now)} as minutes from viewer`,
   )
 }

@@ -9,10 +9,14 @@ export type Counter = { key: string; seconds: number }
  * The expression that counts one more use of `key` within a day, for each row of `from`. Parallel uses wait for each other at
  * the counter's row, so each sees a number of its own in `count`.
  */
-export function countedToday(key: string, now: SQL, from: SQL = sql`(values (1)) one`): SQL {
+export function countedToday(key: string | SQL, now: SQL, from: SQL = sql`(values (1)) one`): SQL {
   return sql`insert into login_counters as k (key, count, ends_at) select ${key}, 1, ${now} + interval '1 day' from ${from}
-    on conflict (key) do update set count = ${oneMore(now)}, ends_at = ${endOf(now)} returning count`
+    on conflict (key) do update set count = ${oneMore(now)}, ends_at = ${endOf(now)} returning count, ends_at`
 }
+
+/** The whole minutes until the counts of an expression of `countedToday` start anew. */
+export const minutesLeft = (counted: SQL, now: SQL): SQL =>
+  sql`(select greatest(1, ceil(extract(epoch from ends_at - ${now}) / 60))::int from ${counted})`
 
 /** Counts one more use of each key; tells each key's count and the seconds until it starts anew, in the order given. */
 export async function countUses(db: Db, counters: Counter[], now: Date): Promise<{ count: number; left: number }[]> {

@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm'
+import { ACCOUNT } from '#core/account/limits.ts'
 import { type Db, first } from '#db/client.ts'
 import { type Asker, stamp, viewer } from '#db/queries/session/viewer.ts'
+import { countedToday, minutesLeft } from './counters.ts'
 import { type UserRow, userStatement } from './user.ts'
 import type { MailLink } from './way-back.ts'
 
@@ -17,24 +19,28 @@ export async function mailChangeFacts(
   )
 }
 
-type Wish = Asker & MailLink & { emailKey: string; checkedHash: string }
+type Wish = Asker & MailLink & { emailKey: string; counter: string; checkedHash: string }
 
 /**
  * Writes the mail to the wanted address, in the form in which addresses are compared, that leads to the change; where the address has an account, a mail to its owner instead,
- * one a day. Nothing if the session is over or the password is no longer the one that was checked.
+ * one a day. A few times a day for a mailbox, counted at the sealed name `counter`. Nothing if the session is over or the password is no longer the one that was checked.
  */
-export async function wishMailChange(db: Db, w: Wish): Promise<{ done: true } | undefined> {
+export async function wishMailChange(db: Db, w: Wish): Promise<{ often: boolean; minutes: number } | undefined> {
   const now = stamp(w.now)
   // The account is held until the link is there: a change of password at this moment waits and spends it, or was first and is seen.
   return first(
     db,
     sql`with ${viewer(w)}, wishing as (
       select id, site_id from users where id = (select id from viewer) and password_hash = ${w.checkedHash} for share
+    ), counted as (
+      ${countedToday(w.counter, now, sql`wishing`)}
+    ), allowed as (
+      select wishing.* from wishing, counted where counted.count <= ${ACCOUNT.mailChangesPerDay}
     ), owner as (
-      select o.id from users o, wishing where o.site_id = wishing.site_id and o.email_key = ${w.emailKey}
+      select o.id from users o, allowed where o.site_id = allowed.site_id and o.email_key = ${w.emailKey}
     ), token as (
       insert into tokens (hash, user_id, purpose, new_email, created_at, expires_at)
-      select ${w.tokenHash}, id, 'mail_change', ${w.emailKey}, ${now}, ${stamp(w.tokenExpires)} from wishing where not exists (select 1 from owner)
+      select ${w.tokenHash}, id, 'mail_change', ${w.emailKey}, ${now}, ${stamp(w.tokenExpires)} from allowed where not exists (select 1 from owner)
       returning user_id
     ), told as (
       insert into outbox (public_id, user_id, channel, template, params, dedupe, due_at, created_at)
@@ -44,7 +50,7 @@ export async function wishMailChange(db: Db, w: Wish): Promise<{ done: true } | 
       select ${w.outboxId}::uuid, id, 'mail'::outbox_channel, 'account_exists', '{}'::jsonb, 'account_exists:' || id || ':' || (${now} at time zone 'UTC')::date, ${now}, ${now} from owner
       on conflict (dedupe) do nothing
     )
-    select true as done from wishing`,
+    select not exists (select 1 from allowed) as often, ${minutesLeft(sql`counted`, now)} as minutes from wishing`,
   )
 }
 
@@ -75,7 +81,7 @@ export async function changeMail(
         and u.id = t.user_id and u.site_id = ${m.site} and u.status <> 'deleted'
       returning t.user_id, t.new_email, u.email, u.status
     ), changed as (
-      update users u set email = spent.new_email, email_key = spent.new_email, status = 'active',
+      update users u set email = spent.new_email, email_key = spent.new_email, mailbox = null, status = 'active',
         confirmed_at = coalesce(u.confirmed_at, ${now}), notifications_disabled = array_remove(u.notifications_disabled, 'bounce')
       from spent where u.id = spent.user_id returning u.id, u.email_key
     ), shown as (

@@ -1,8 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { ACCOUNT } from '#core/account/limits.ts'
 import type { Db } from '#db/client.ts'
 import { type NewMessage, readSent, type Sent, sendStatements } from '#db/queries/chat/send.ts'
 import { opened } from '#db/queries/session/open.ts'
 import { stamp } from '#db/queries/session/viewer.ts'
+import { countedToday, minutesLeft } from './counters.ts'
 import { type MailLink, wayBack, comesBackUntil } from './way-back.ts'
 
 export type Signup = MailLink & {
@@ -25,8 +27,10 @@ export type Signup = MailLink & {
   sessionExpires: Date
   /** Tells nothing but by mail: opens no session, and an owner of the address hears of the try. */
   discreet: boolean
-  /** The sealed name under which links back to a deleted account of the address are counted. */
-  reactivations: string
+  /** The mailbox of the address as a keyed hash: it has gift credits once on a site, and only so many mails. */
+  mailbox: string
+  /** Sealed names under which tries with the mailbox, and links back to a deleted account of it, are counted. */
+  counters: { signups: string; reactivations: string }
   /** The visitor's name for this one signup; a repeat with it finds the account that the first call made. */
   key: string | null
   /** A first message, sent if the new member may and can pay. */
@@ -35,10 +39,14 @@ export type Signup = MailLink & {
 }
 
 export type SignedUp = {
-  outcome: 'created' | 'repeated' | 'exists' | 'deleted'
+  outcome: 'created' | 'repeated' | 'exists' | 'deleted' | 'often'
+  /** The minutes until the mailbox may be tried again, where that was done too often. */
+  minutes: number
   /** The account's key and its profile, where the call made it, now or before. */
   user: string | null
   profileId: string | null
+  /** The gift credits that this account got; 0 where its mailbox had them before. */
+  gift: number
   /** What became of the message; nothing where it has no sender. */
   sent: Sent | undefined
 }
@@ -76,15 +84,25 @@ const earlier = (s: Signup): SQL =>
 
 function signupStatement(s: Signup): SQL {
   const now = stamp(s.now)
-  return sql`with account as (
-      insert into users (site_id, email, email_key, password_hash, language, signup_at, credits, tracking, signup_idem)
-      values (${s.site}, ${s.email}, ${s.emailKey}, ${s.passwordHash}, ${s.language}, ${now}, ${s.credits}, ${JSON.stringify(s.tracking)}::jsonb, ${s.key}::uuid)
+  // The gift goes first: two accounts of one mailbox wait for each other there, and one of them gets it.
+  return sql`with counted as (
+      ${countedToday(s.counters.signups, now)}
+    ), allowed as (
+      select 1 from counted where count <= ${ACCOUNT.signupsPerDay}
+    ), gift as (
+      insert into gift_mailboxes (site_id, mailbox, at) select ${s.site}, ${s.mailbox}, ${now} from allowed
+      where ${s.credits}::int > 0 and not exists (select 1 from users where site_id = ${s.site} and email_key = ${s.emailKey} or signup_idem = ${s.key}::uuid)
       on conflict do nothing
-      returning id
+      returning ${s.credits}::int as credits
+    ), account as (
+      insert into users (site_id, email, email_key, mailbox, password_hash, language, signup_at, credits, tracking, signup_idem)
+      select ${s.site}, ${s.email}, ${s.emailKey}, ${s.mailbox}, ${s.passwordHash}, ${s.language}, ${now}, coalesce((select credits from gift), 0), ${JSON.stringify(s.tracking)}::jsonb, ${s.key}::uuid from allowed
+      on conflict do nothing
+      returning id, credits
     ), earlier as (
-      select id from users where ${earlier(s)} and status <> 'deleted'
+      select id, (select delta from credit_entries e where e.idem_key = 'signup:' || users.id) as credits from users where ${earlier(s)} and status <> 'deleted'
     ), owner as (
-      select id, status, ${comesBackUntil} as until from users
+      select id, status, ${comesBackUntil} as until from users, allowed
       where site_id = ${s.site} and email_key = ${s.emailKey} and not exists (select 1 from earlier)
     ), gone as (
       select id, until from owner where status = 'deleted' and until > ${now}
@@ -99,7 +117,7 @@ function signupStatement(s: Signup): SQL {
       select id, c.kind, c.version, ${now} from account, jsonb_to_recordset(${JSON.stringify(s.consents)}::jsonb) as c(kind text, version text)
     ), granted as (
       insert into credit_entries (user_id, delta, balance, reason, idem_key, at)
-      select id, ${s.credits}, ${s.credits}, 'signup', 'signup:' || id, ${now} from account where ${s.credits} > 0
+      select id, credits, credits, 'signup', 'signup:' || id, ${now} from account where credits > 0
     ), token as (
       insert into tokens (hash, user_id, purpose, created_at, expires_at)
       select ${s.tokenHash}, id, 'activation', ${now}, ${stamp(s.tokenExpires)} from account
@@ -111,10 +129,11 @@ function signupStatement(s: Signup): SQL {
       select ${s.outboxId}, id, 'mail', 'account_exists', '{}', 'account_exists:' || id || ':' || (${now} at time zone 'UTC')::date, ${now}, ${now}
       from owner where status <> 'deleted' and ${s.discreet}::boolean
       on conflict (dedupe) do nothing
-    ), ${wayBack(sql`gone`, s.reactivations, s, now)}, made as (
-      select id, 'created' as outcome from account union all select id, 'repeated' from earlier
+    ), ${wayBack(sql`gone`, s.counters.reactivations, s, now)}, made as (
+      select id, credits, 'created' as outcome from account union all select id, credits, 'repeated' from earlier
     )
-    select m.id::text as user, (select public_id from profiles where user_id = m.id) as "profileId",
-      coalesce(m.outcome, (select case when status = 'deleted' then 'deleted' else 'exists' end from owner)) as outcome
+    select m.id::text as user, coalesce(m.credits, 0) as gift, (select public_id from profiles where user_id = m.id) as "profileId",
+      ${minutesLeft(sql`counted`, now)} as minutes,
+      coalesce(m.outcome, (select 'often' where not exists (select 1 from allowed)), (select case when status = 'deleted' then 'deleted' else 'exists' end from owner)) as outcome
     from (select 1) one left join made m on true`
 }

@@ -4,11 +4,14 @@ import { type Db, first } from '#db/client.ts'
 import { type CardRow, card, unblocked } from '#db/queries/discovery/card.ts'
 import { type Asker, stamp, viewer } from '#db/queries/session/viewer.ts'
 import { type MessageRow, message } from './message-json.ts'
+import { openedUnconfirmed } from './send.ts'
 
 export type OpenedChat = {
   found: boolean
   free: boolean
   confirmed: boolean
+  /** Conversations that the member has opened; known only while the address is not confirmed. */
+  opened: number
   paid: boolean
   conversation: string | null
   profile: CardRow
@@ -60,7 +63,7 @@ export async function openChat(db: Db, asker: Asker, w: Wanted): Promise<OpenedC
       order by m.id desc limit ${CHAT.page + 1}
     )
     select exists (select 1 from partner) as found, coalesce((select ${unblocked(sql`v.id`, sql`partner.user_id`)} from partner), false) as free,
-      v.status = 'active' as confirmed, v.paid,
+      v.status = 'active' as confirmed, v.paid, ${openedUnconfirmed} as opened,
       (select c.public_id from conversations c, side where c.id = side.conversation_id) as conversation,
       (select ${card(now)} from partner p) as profile,
       coalesce((select u.status = 'deleted' from partner p join users u on u.id = p.user_id), false) as "left",

@@ -65,9 +65,12 @@ export function sendStatements(asker: Asker, m: NewMessage, sender: SQL = viewer
       select e.* from messages e, viewer v where e.sender_id = v.id and e.idem_key = ${m.key}::uuid
     ), existing as (
       select c.id, c.public_id from conversations c, viewer v, peer where c.low_id = least(v.id, peer.user_id) and c.high_id = greatest(v.id, peer.user_id)
+    ), unconfirmed as materialized (
+      select ${openedUnconfirmed} as opened from viewer v
     ), allowed as (
       select v.id as sender, peer.user_id as receiver, price.credits as price, v.paid from viewer v, peer, price
       where peer.free and (not peer.picky or exists (select 1 from existing)) and not exists (select 1 from earlier) and v.credits >= price.credits
+        and (v.status <> 'not_confirmed' or (select opened from unconfirmed) < ${CHAT.unconfirmedConversations} or exists (select 1 from existing))
         and (v.paid or v.opened_conversations < ${CHAT.freeConversations} or exists (select 1 from existing))
         and (${m.kind} <> 'gift' or exists (select 1 from gift))
     ), made as (
@@ -101,7 +104,7 @@ export function sendStatements(asker: Asker, m: NewMessage, sender: SQL = viewer
       select * from earlier union all select * from sent
     )
     select v.credits as before, coalesce((select credits from debit), v.credits) as credits, v.status = 'active' as confirmed, v.paid,
-      v.opened_conversations as opened, price.credits as price, exists (select 1 from existing) as there,
+      v.opened_conversations as opened, (select opened from unconfirmed) as "openedInAll", price.credits as price, exists (select 1 from existing) as there,
       case when not exists (select 1 from peer) or (${m.kind} = 'gift' and not exists (select 1 from gift)) then 'gone'
         when exists (select 1 from peer where not free) then 'blocked' when exists (select 1 from peer where picky) then 'picky' else 'reachable' end as peer,
       coalesce((select c.public_id from conversations c, earlier where c.id = earlier.conversation_id), (select public_id from conversation limit 1)) as conversation,
@@ -110,10 +113,14 @@ export function sendStatements(asker: Asker, m: NewMessage, sender: SQL = viewer
   return [lock, work]
 }
 
+/** How many conversations the member `v` has opened, whatever became of them; 0 once the address is confirmed. */
+export const openedUnconfirmed = sql`(select count(*)::int from conversation_members cm
+  join conversations c on c.id = cm.conversation_id and c.opened_by = v.id where cm.user_id = v.id and v.status = 'not_confirmed')`
+
 /** What the second of the statements has answered. */
 export function readSent(rows: unknown[]): Sent | undefined {
   const row = rows[0] as
-    | (Record<'before' | 'credits' | 'opened' | 'price', number> &
+    | (Record<'before' | 'credits' | 'opened' | 'openedInAll' | 'price', number> &
         Record<'confirmed' | 'paid' | 'there' | 'told', boolean> & {
           peer: SendFacts['peer']
           conversation: string | null
@@ -124,11 +131,13 @@ export function readSent(rows: unknown[]): Sent | undefined {
     row && {
       facts: {
         peer: row.peer,
+        confirmed: row.confirmed,
         paid: row.paid,
         credits: row.before,
         price: row.price,
         exists: row.there,
         opened: row.opened,
+        openedInAll: row.openedInAll,
       },
       credits: row.credits,
       confirmed: row.confirmed,

@@ -16,6 +16,7 @@ const OWN: Record<string, readonly string[]> = {
   match_finder_answers: ['user_id'],
   matches: ['low_id', 'high_id'],
   push_subscriptions: ['user_id'],
+  read_counters: ['user_id'],
   sessions: ['user_id'],
   swipes: ['user_id', 'profile_id'],
   tokens: ['user_id'],
@@ -90,7 +91,7 @@ function eraseProfile(due: SQL, now: SQL): SQL {
 /** Its address is free again: what stands instead is random. Credits and premium are sums over the ledger and the orders. */
 function eraseAccount(due: SQL, now: SQL): SQL {
   const nobody = sql`'erased-' || md5(id || gen_random_uuid()::text)`
-  return sql`update users set email = ${nobody}, email_key = ${nobody}, password_hash = '', language = '', signup_idem = null,
+  return sql`update users set email = ${nobody}, email_key = ${nobody}, mailbox = null, password_hash = '', language = '', signup_idem = null,
       signup_at = ${now}, confirmed_at = null, opened_conversations = 0, photo_count = 0, weekly_limit_minor = null,
       weekly_limit_next_minor = null, weekly_limit_next_at = null, who_may_write = default, notifications = '{}',
       notifications_disabled = '{}', push_names = false, search_defaults = null, visitors_seen_at = null, tracking = null,

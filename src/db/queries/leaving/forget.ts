@@ -12,12 +12,13 @@ export async function forgetOld(db: Db, moment: Date, limit: number): Promise<bo
       sql`delete from ${name} where ctid in (select ctid from ${name} where ${over} limit ${limit} for update skip locked)`,
     )
   }
-  const { sessions, tokens, outbox, mailEvents, directDebits, remarks } = RETENTION
+  const { sessions, tokens, outbox, mailEvents, directDebits, remarks, giftMailboxes } = RETENTION
   const done = await db.batch([
     some('sessions', sql`least(expires_at, revoked_at) < ${before(sessions)}`),
     some('tokens', sql`least(expires_at, used_at) < ${before(tokens)}`),
     some('outbox', sql`coalesce(sent_at, failed_at) < ${before(outbox)}`),
     some('mail_events', sql`at < ${before(mailEvents)}`),
+    some('gift_mailboxes', sql`at < ${before(giftMailboxes)}`),
     some('login_counters', sql`ends_at < ${stamp(moment)}`),
     some(
       'direct_debits',

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { emailKey } from '#core/account/rules.ts'
+import { emailKey } from '#core/account/mailbox.ts'
 import { interestMask } from '#core/profiles/interests.ts'
 import type { ProfileChange } from '#core/profiles/schema.ts'
 import type { Db } from '#db/client.ts'

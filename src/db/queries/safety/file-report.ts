@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { SubjectKind } from '#core/safety/limits.ts'
+import { RECEIPTS_PER_DAY, type SubjectKind } from '#core/safety/limits.ts'
 import { type Db, first } from '#db/client.ts'
+import { countedToday } from '#db/queries/account/counters.ts'
 import { type Asker, stamp, viewer } from '#db/queries/session/viewer.ts'
 
 type Filing = {
@@ -8,6 +9,8 @@ type Filing = {
   site: number
   /** Where the receipt goes; null for the member's own address. */
   email: string | null
+  /** The sealed name under which receipts to that address are counted. */
+  counter: string
   name: string | null
   category: string
   words: string
@@ -25,10 +28,11 @@ type Filing = {
 }
 
 /**
- * Stores a report and writes its receipt; a repeat finds the first one and tells nobody again. Whom it is about is looked up
+ * Stores a report and writes its receipt, a few times a day for an address; a repeat finds the first one and tells nobody again. A
+ * report itself is never refused for that; the answer says whether a receipt went out. Whom it is about is looked up
  * here, and not told. Nothing if nobody is logged in any more and there is no address to write to.
  */
-export async function fileReport(db: Db, f: Filing): Promise<{ id: string; at: string } | undefined> {
+export async function fileReport(db: Db, f: Filing): Promise<{ id: string; at: string; mailed: boolean } | undefined> {
   const now = stamp(f.now)
   const asking = f.asker ? viewer(f.asker) : sql`viewer as (select * from users where false)`
   return first(
@@ -43,17 +47,20 @@ export async function fileReport(db: Db, f: Filing): Promise<{ id: string; at: s
         (select user_id from accused where user_id is distinct from r.id limit 1), ${f.category}, ${f.words}, ${now} from reporter r
       on conflict (public_id) do nothing
       returning public_id, reporter_id, created_at
+    ), counted as (
+      ${countedToday(f.counter, now, sql`filed`)}
     ), told as (
       insert into outbox (public_id, user_id, site_id, language, channel, template, params, dedupe, due_at, created_at)
       select ${f.outboxId}, reporter_id, case when reporter_id is null then ${f.site}::int end, case when reporter_id is null then ${f.language}::text end,
         'mail', 'report_received',
         jsonb_build_object('number', ${f.number}::text, 'at', ${f.now.toISOString()}::text)
           || case when ${f.email}::text is null then '{}' else jsonb_build_object('to', ${f.email}::text) end,
-        'report_received:' || ${f.id}::text, ${now}, ${now} from filed
+        'report_received:' || ${f.id}::text, ${now}, ${now} from filed, counted where counted.count <= ${RECEIPTS_PER_DAY}
+      returning 1
     )
-    select public_id as id, created_at as at from filed
+    select public_id as id, created_at as at, exists (select 1 from told) as mailed from filed
     union all
-    select p.public_id, p.created_at from reports p, reporter r where p.public_id = ${f.id} and p.site_id = ${f.site}`,
+    select p.public_id, p.created_at, exists (select 1 from outbox o where o.dedupe = 'report_received:' || ${f.id}::text) from reports p, reporter r where p.public_id = ${f.id} and p.site_id = ${f.site}`,
   )
 }
 

@@ -1,0 +1,16 @@
+import { disposableEmailBlocklistSet } from 'disposable-email-domains-js'
+import { emailKey } from '#core/account/mailbox.ts'
+import { checkEmail } from '#core/account/rules.ts'
+import { failure, type Failure } from '#core/errors/catalogue.ts'
+
+const DISPOSABLE = disposableEmailBlocklistSet()
+
+/**
+ * Refuses an address that no mail can reach, or whose domain, or a domain above it, hands out mailboxes to be thrown away. The list
+ * is too large for browsers, so it is kept here. Rule: docs/product.md, Accounts.
+ */
+export function checkNewEmail(email: string): Failure | null {
+  const labels = emailKey(email).split('@').at(-1)!.split('.')
+  const domains = labels.slice(0, -1).map((_, at) => labels.slice(at).join('.'))
+  return checkEmail(email) ?? (domains.some((domain) => DISPOSABLE.has(domain)) ? failure('email_invalid') : null)
+}

@@ -1,0 +1,67 @@
+import { disposableEmailBlocklist } from 'disposable-email-domains-js'
+import { expect, test } from 'vitest'
+import { checkEmail } from '#core/account/rules.ts'
+import { checkNewEmail } from '#functions/http/disposable-domains.ts'
+import { useWorld } from './world.ts'
+
+const DOMAINS = disposableEmailBlocklist()
+const INVALID = { code: 'email_invalid', params: {} }
+/** Where people have their mail; no list may take one of them for disposable. */
+const REAL =
+  'gmail.com googlemail.com outlook.com hotmail.com hotmail.de hotmail.fr live.com live.nl msn.com yahoo.com yahoo.de icloud.com me.com mac.com proton.me protonmail.com pm.me fastmail.com hey.com aol.com gmx.de gmx.net gmx.at gmx.ch web.de t-online.de freenet.de posteo.de mailbox.org tuta.io tutanota.com orange.fr free.fr laposte.net sfr.fr wanadoo.fr libero.it virgilio.it tiscali.it alice.it wp.pl o2.pl onet.pl interia.pl vp.pl ziggo.nl kpnmail.nl xs4all.nl telenet.be skynet.be bluewin.ch btinternet.com sky.com virginmedia.com eircom.net telefonica.net terra.es comcast.net verizon.net att.net cox.net shaw.ca rogers.com bell.net bigpond.com optusnet.com.au xtra.co.nz duck.com mozmail.com simplelogin.com privaterelay.appleid.com müller.example xn--mller-kva.example'.split(
+    ' ',
+  )
+
+const wide = (text: string) => text.replaceAll(/[a-z0-9]/g, (one) => String.fromCodePoint(one.codePointAt(0)! + 0xfee0))
+
+test('every domain of the kept list is refused, below it too, in capitals, in wide letters and in IDNA', () => {
+  expect(DOMAINS.length).toBeGreaterThan(8000)
+  const spellings = DOMAINS.flatMap((domain) => [
+    `ada@${domain}`,
+    `ada@mx.inbox.${domain}`,
+    `Ada@${domain.toUpperCase()}`,
+    `ada@${wide(domain)}`,
+  ])
+  expect(spellings.filter((email) => checkNewEmail(email)?.code !== 'email_invalid')).toEqual([])
+})
+
+test('the list takes no address that people have, nor one whose name only ends alike', () => {
+  expect(REAL.filter((domain) => checkNewEmail(`ada@${domain}`))).toEqual([])
+  expect(checkNewEmail('ada@mailinator.com.post.example')).toBeNull()
+  expect(checkNewEmail('mailinator.com@post.example')).toBeNull()
+})
+
+test('the rule of the app lets pass what only the list knows', () => {
+  expect([checkEmail('ada@mailinator.com'), checkNewEmail('ada@mailinator.com')]).toEqual([null, INVALID])
+})
+
+const world = useWorld()
+
+test('a signup, a wish for another address and a receipt refuse them; nothing is made', async () => {
+  const form = {
+    name: 'Ada',
+    password: 'Tulpen-im-Regen-77',
+    date_of_birth: '1991-04-17',
+    gender: 'female',
+    seeking: 'male',
+    country: 'DE',
+    consent: true,
+  }
+  const ada = await world.current.visitor().join()
+  for (const email of [
+    'ada@mailinator.com',
+    'ada@x.YOPMAIL.com',
+    'ada@ｍailinator.com',
+    `${'a'.repeat(65)}@post.example`,
+  ]) {
+    const answers = [
+      await world.current.visitor().post('/api/signup.php', { ...form, email }),
+      await ada.post('/api/mail-change.php', { email, password: ada.password }),
+      await world.current
+        .visitor()
+        .post('/api/report.php', { category: 'other', words: 'Something is wrong.', subject_kind: 'site', email }),
+    ]
+    expect(answers.map(({ status, json }) => [status, json.error])).toEqual(answers.map(() => [422, INVALID]))
+  }
+  expect(await world.current.sql(`select 1 from users where email ~* 'mailinator|yopmail'`)).toEqual([])
+})

@@ -1,0 +1,166 @@
+import { randomInt, randomUUID } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { afterEach, describe, expect, test } from 'vitest'
+import { mailboxOf } from '#core/account/mailbox.ts'
+import { RATES, strictLimit } from '#core/limits/rates.ts'
+import { PARAMS } from '#functions/mails/params.ts'
+import { inAWord } from './documented.ts'
+import { CAUSES, type Nuisance, PROVED } from './stranger-mails.ts'
+import { useWorld } from './world.ts'
+
+const sites = { open: useWorld({ account_hints: 'open' }), discreet: useWorld({ account_hints: 'discreet' }) }
+/** More than the most that anything allows. */
+const TRIES = 14
+
+afterEach(() => {
+  for (const { current } of Object.values(sites)) current.broken.redis = false
+})
+
+function nuisance(site: keyof typeof sites): Nuisance & { mailbox: string } {
+  const name = `victim${randomInt(1e9)}`
+  let spelled = 0
+  return {
+    mailbox: `${name}@gmail.com`,
+    world: sites[site].current,
+    spelling: () => `${name.slice(0, 3)}.${name.slice(3)}+${spelled++}@${spelled % 2 ? 'gmail.com' : 'googlemail.com'}`,
+    stranger: () => sites[site].current.visitor(),
+  }
+}
+
+/** The mails of a kind that were written for a mailbox, whatever the spelling. */
+async function mailsFor({ world, mailbox }: ReturnType<typeof nuisance>, template: string): Promise<number> {
+  const written = await world.sql(
+    `select coalesce(o.params ->> 'to', u.email) as "to" from outbox o left join users u on u.id = o.user_id where o.channel = 'mail' and o.template = $1`,
+    [template],
+  )
+  return written.filter(({ to }) => mailboxOf(to!) === mailbox).length
+}
+
+test('every mail stands in one of the two lists', () => {
+  const caused = new Set(Object.values(CAUSES).map(({ mail }) => mail))
+  expect([...caused, ...Object.keys(PROVED)].toSorted()).toEqual(Object.keys(PARAMS).toSorted())
+})
+
+test('docs/security.md has each way with its limit', () => {
+  const text = readFileSync(new URL('../../docs/security.md', import.meta.url), 'utf8')
+  const rows = text
+    .split('\n')
+    .filter((line) => line.startsWith('| '))
+    .map((line) => line.split('|').map((cell) => cell.trim()))
+  for (const { how, mail, most } of Object.values(CAUSES))
+    expect(rows).toContainEqual(['', how, `\`${mail}\``, String(most), expect.any(String), ''])
+})
+
+describe.each([false, true])('without Redis: %s', (gone) => {
+  test.each(Object.entries(CAUSES))('%s: a mailbox gets so many mails a day and no more', async (_, cause) => {
+    const by = nuisance(cause.site)
+    const once = await cause.open(by)
+    by.world.broken.redis = gone
+    // at once, and one after the other
+    await Promise.all(Array.from({ length: TRIES / 2 }, once))
+    for (let tries = 0; tries < TRIES / 2; tries++) await once()
+    const got = await mailsFor(by, cause.mail)
+    expect(got).toBeLessThanOrEqual(cause.most)
+    // A way that sends nothing at all proves nothing; what counts tries of an account stops earlier without Redis.
+    if (!gone) expect(got).toBe(cause.most)
+    else if (cause.most > 0) expect(got).toBeGreaterThan(0)
+  })
+})
+
+describe('a network', () => {
+  const ask = {
+    'account.signup': () => [
+      '/api/signup.php',
+      {
+        email: `x-${randomUUID()}@post.example`,
+        name: 'Somebody',
+        password: 'Tulpen-im-Regen-77',
+        date_of_birth: '1991-04-17',
+        gender: 'female',
+        seeking: 'male',
+        country: 'DE',
+        consent: true,
+      },
+    ],
+    'account.reset': () => ['/api/reset-password.php', { email: `x-${randomUUID()}@post.example` }],
+    'report.send': () => [
+      '/api/report.php',
+      {
+        category: 'other',
+        words: 'Something is wrong.',
+        subject_kind: 'site',
+        email: `x-${randomUUID()}@post.example`,
+      },
+    ],
+  } as const
+
+  test.each(Object.keys(ask) as (keyof typeof ask)[])(
+    '%s: all of an IPv6 site (48 bits) counts as one; without Redis Postgres counts, and more strictly',
+    async (name) => {
+      const by = nuisance('open')
+      const send = (ip: string) => {
+        const [path, body] = ask[name]()
+        return Object.assign(by.stranger(), { ip }).post(path as string, body)
+      }
+      const site = () => `2001:db8:${randomInt(65_536).toString(16)}`
+      for (const gone of [false, true]) {
+        by.world.broken.redis = gone
+        const most = gone ? strictLimit(name)! : RATES[name].max
+        const here = site()
+        const words = (
+          await Promise.all(Array.from({ length: most + 3 }, (_, at) => send(`${here}:${at.toString(16)}::1`)))
+        ).map(inAWord)
+        expect([gone, words.filter((word) => word === 'too_many_requests').length]).toEqual([gone, 3])
+        expect(inAWord(await send(`${here}:ffff::1`))).toBe('too_many_requests')
+        expect(inAWord(await send(`${site()}::1`))).not.toBe('too_many_requests')
+      }
+    },
+  )
+
+  test('a Redis that answers rubbish counts as gone', async () => {
+    const by = nuisance('open')
+    const { client } = by.world.services({ country: null, ip: '' }, []).redis
+    const who = by.stranger()
+    const [{ id } = { id: null }] = await by.world.sql('select id from sites')
+    await client.hset(`rate:account.reset:${id}:${who.ip}`, { not: 'a number' })
+    const words = []
+    for (let tries = 0; tries <= strictLimit('account.reset')!; tries++)
+      words.push(inAWord(await who.post('/api/reset-password.php', { email: `x-${randomUUID()}@post.example` })))
+    expect(words.at(-1)).toBe('too_many_requests')
+  })
+})
+
+test('a report is taken in any case; the answer says whether a receipt goes out, also to a repeat', async () => {
+  const by = nuisance('open')
+  const file = (key?: string) =>
+    by
+      .stranger()
+      .post(
+        '/api/report.php',
+        { category: 'other', words: 'Something is wrong.', subject_kind: 'site', email: `${by.mailbox}` },
+        { ...(key && { key }) },
+      )
+  const answers = []
+  for (let tries = 0; tries < 7; tries++) answers.push(await file())
+  expect(answers.map(({ status, json }) => [status, json.mailed])).toEqual(
+    [true, true, true, true, true, false, false].map((mailed) => [201, mailed]),
+  )
+  const key = randomUUID()
+  expect([(await file(key)).json, (await file(key)).json.mailed]).toEqual([
+    expect.objectContaining({ mailed: false }),
+    false,
+  ])
+})
+
+test('a member hears of a new password once the address is the member’s', async () => {
+  const by = nuisance('open')
+  const ada = await by.stranger().join()
+  const change = { old: ada.password, password: 'Regen-auf-Tulpen-78', password_repeat: 'Regen-auf-Tulpen-78' }
+  expect((await ada.put('/api/password.php', change)).status).toBe(200)
+  expect(
+    await by.world.sql(
+      `select 1 from outbox o join users u on u.id = o.user_id where u.email = $1 and template = 'password_changed'`,
+      [ada.email],
+    ),
+  ).toHaveLength(1)
+})

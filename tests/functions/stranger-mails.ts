@@ -1,0 +1,223 @@
+import { randomUUID } from 'node:crypto'
+import { ACCOUNT } from '#core/account/limits.ts'
+import { RECEIPTS_PER_DAY } from '#core/safety/limits.ts'
+import type { MailName } from '#functions/mails/params.ts'
+import type { Visitor } from './visitor.ts'
+import type { World } from './world.ts'
+
+/** Whoever wants somebody's mailbox full: each call comes from a network of its own and spells the address in a way of its own. */
+export type Nuisance = {
+  world: World
+  /** The next spelling of the mailbox. */
+  spelling: () => string
+  stranger: () => Visitor
+}
+
+/** One try to have a mail sent to the mailbox. */
+type Try = () => Promise<unknown>
+
+type Cause = {
+  /** What is done, as the table of docs/security.md has it. */
+  how: string
+  /** The most mails of this kind for a mailbox on a day. */
+  most: number
+  open: (by: Nuisance) => Promise<Try>
+  /** The site's `account_hints`. */
+  site: 'open' | 'discreet'
+}
+
+const form = (email: string) => ({
+  email,
+  name: 'Somebody',
+  password: 'Tulpen-im-Regen-77',
+  date_of_birth: '1991-04-17',
+  gender: 'female',
+  seeking: 'male',
+  country: 'DE',
+  consent: true,
+})
+
+/** An account with an address that its maker does not own, and the browser that made it. */
+async function squatter({ stranger, spelling }: Nuisance): Promise<Visitor> {
+  const by = stranger()
+  by.email = spelling()
+  await by.post('/api/signup.php', form(by.email))
+  return by
+}
+
+const opened = async ({ world }: Nuisance, email: string, status: string) =>
+  world.sql(
+    `with u as (update users set status = $2::user_status, deleted_at = case when $2 = 'deleted' then $3::timestamptz end where email = $1 returning id)
+     update profiles set status = case when $2 = 'active' then 'active' else 'deleted' end::profile_status from u where user_id = u.id`,
+    [email, status, world.now.toISOString()],
+  )
+
+const signup = ({ stranger, spelling }: Nuisance): Try => {
+  return () => stranger().post('/api/signup.php', form(spelling()))
+}
+
+/** What a person who has proved nothing can have sent to an address of choice, and how often. */
+export const CAUSES: Record<string, Cause & { mail: MailName }> = {
+  signup: {
+    mail: 'activation',
+    how: 'signing up, each time with another spelling',
+    most: ACCOUNT.signupsPerDay,
+    site: 'open',
+    open: async (by) => signup(by),
+  },
+  'signup on a discreet site': {
+    mail: 'activation',
+    how: 'signing up, each time with another spelling',
+    most: ACCOUNT.signupsPerDay,
+    site: 'discreet',
+    open: async (by) => signup(by),
+  },
+  'confirm again': {
+    mail: 'activation',
+    how: 'asking for the confirmation again, from each of several accounts',
+    // one for each of the three accounts, and what all of them may ask for
+    most: 3 + ACCOUNT.confirmationsPerDay,
+    site: 'open',
+    open: async (by) => {
+      const accounts = [await squatter(by), await squatter(by), await squatter(by)]
+      let turn = 0
+      return () => accounts[turn++ % 3]!.put('/api/activation.php')
+    },
+  },
+  'signup with an address that has an account': {
+    mail: 'account_exists',
+    how: 'signing up with an address that has an account, on a discreet site',
+    most: 1,
+    site: 'discreet',
+    open: async (by) => {
+      const email = by.spelling()
+      await by.stranger().post('/api/signup.php', form(email))
+      return () => by.stranger().post('/api/signup.php', form(email))
+    },
+  },
+  'signup with an address whose account is deleted': {
+    mail: 'account_deleted',
+    how: 'signing up with an address whose account is deleted',
+    most: ACCOUNT.reactivationsPerDay,
+    site: 'open',
+    open: async (by) => {
+      const email = by.spelling()
+      await by.stranger().post('/api/signup.php', form(email))
+      await opened(by, email, 'deleted')
+      return () => by.stranger().post('/api/signup.php', form(email))
+    },
+  },
+  reset: {
+    mail: 'password_reset',
+    how: 'asking for a new password',
+    most: ACCOUNT.resetsPerDay,
+    site: 'open',
+    open: async (by) => {
+      const { email } = await squatter(by)
+      return () => by.stranger().post('/api/reset-password.php', { email })
+    },
+  },
+  'reset of no account': {
+    mail: 'no_account',
+    how: 'asking for a new password of an address without an account, on a discreet site',
+    most: 1,
+    site: 'discreet',
+    open: async (by) => () => by.stranger().post('/api/reset-password.php', { email: by.spelling() }),
+  },
+  'reset of a deleted account': {
+    mail: 'account_deleted',
+    how: 'asking for a new password of a deleted account',
+    most: ACCOUNT.reactivationsPerDay,
+    site: 'open',
+    open: async (by) => {
+      const { email } = await squatter(by)
+      await opened(by, email, 'deleted')
+      return () => by.stranger().post('/api/reset-password.php', { email })
+    },
+  },
+  'login to a deleted account': {
+    mail: 'account_deleted',
+    how: 'logging in to a deleted account of one’s own making',
+    most: ACCOUNT.reactivationsPerDay,
+    site: 'open',
+    open: async (by) => {
+      const { email, password } = await squatter(by)
+      await opened(by, email, 'deleted')
+      return () => by.stranger().post('/api/user.php', { email, password })
+    },
+  },
+  'another address': {
+    mail: 'mail_change',
+    how: 'wishing for another address, from each of several accounts',
+    most: ACCOUNT.mailChangesPerDay,
+    site: 'open',
+    open: async (by) => {
+      const accounts = await Promise.all(Array.from({ length: 4 }, () => by.stranger().join({ confirm: false })))
+      let turn = 0
+      return () => {
+        const who = accounts[turn++ % 4]!
+        return who.post('/api/mail-change.php', { email: by.spelling(), password: who.password })
+      }
+    },
+  },
+  'a new password': {
+    mail: 'password_changed',
+    how: 'changing the password of an account that nobody has confirmed',
+    most: 0,
+    site: 'open',
+    open: async (by) => {
+      const who = await squatter(by)
+      const words = ['Tulpen-im-Regen-77', 'Regen-auf-Tulpen-78']
+      let turn = 0
+      return () => {
+        const [old, password] = [words[turn % 2], words[++turn % 2]]
+        return who.put('/api/password.php', { old, password, password_repeat: password })
+      }
+    },
+  },
+  leaving: {
+    mail: 'account_deleted',
+    how: 'leaving with an account that nobody has confirmed',
+    most: 1,
+    site: 'open',
+    open: async (by) => {
+      const who = await squatter(by)
+      return () => who.delete('/api/account.php', { password: who.password, reason: 'time' })
+    },
+  },
+  report: {
+    mail: 'report_received',
+    how: 'complaining, with an address for the receipt',
+    most: RECEIPTS_PER_DAY,
+    site: 'open',
+    open: async (by) => () =>
+      by.stranger().post('/api/report.php', {
+        category: 'other',
+        words: `Something is wrong: ${randomUUID()}`,
+        subject_kind: 'site',
+        email: by.spelling(),
+      }),
+  },
+  'report by a member': {
+    mail: 'report_received',
+    how: 'complaining as a member whose address nobody has confirmed',
+    most: RECEIPTS_PER_DAY,
+    site: 'open',
+    open: async (by) => {
+      const who = await squatter(by)
+      return () =>
+        who.post('/api/report.php', { category: 'other', words: `Wrong again: ${randomUUID()}`, subject_kind: 'site' })
+    },
+  },
+}
+
+/** Mails that nobody can have sent to an address that is not proved to be the own one, and why. */
+export const PROVED: Partial<Record<MailName, string>> = {
+  activation_reminder: 'one for an account, by the clock',
+  mail_changed: 'one, after a link in a mail to the new address was used',
+  new_conversation: 'confirmed members only',
+  new_message: 'confirmed members only',
+  like: 'confirmed members only',
+  match: 'confirmed members only',
+  unread_reminder: 'confirmed members only',
+}
