@@ -48,10 +48,12 @@ export async function first<Row>(db: Db, statement: SQL): Promise<Row | undefine
  * Runs one statement that is asked for again and again and returns its first row as JSON has it, if any. The database plans it once in
  * each of its connections; planning anew takes longer than a good search itself. The plan fits all values, so what decides on the way
  * stands in the text, not in a parameter: limits above all. For statements of some dozens of texts: see `planned` in the migrations.
+ * @param before a statement that runs first, in the same trip and transaction
  */
-export async function planned<Row>(db: Db, statement: SQL): Promise<Row | undefined> {
+export async function planned<Row>(db: Db, statement: SQL, before: SQL | null = null): Promise<Row | undefined> {
   const { sql: text, params } = dialect.sqlToQuery(statement)
   const inputs = params.map((value) => (value === null ? null : String(value)))
-  const row = await first<{ answer: Row | null }>(db, sql`select planned(${text}, ${sql.param(inputs)}) as answer`)
-  return row?.answer ?? undefined
+  const call = db.execute(sql`select planned(${text}, ${sql.param(inputs)}) as answer`)
+  const { rows } = before ? (await db.batch([db.execute(before), call]))[1] : await call
+  return (rows[0] as { answer: Row | null } | undefined)?.answer ?? undefined
 }

@@ -3,6 +3,7 @@ import { basename, dirname, join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 import { ERRORS } from '#core/errors/catalogue.ts'
+import { READS } from '#core/limits/reads.ts'
 import { RATES } from '#core/limits/rates.ts'
 import { COMING_ROUTES } from '#core/site/routes.ts'
 
@@ -140,7 +141,11 @@ test('the table of endpoints has every file with its methods, and no other', () 
 })
 
 test('the table of limits has every rate as it is', () => {
-  const rows = rowsUnder(product, 'Limits').slice(1)
+  const all = rowsUnder(product, 'Limits')
+  const rows = all.slice(
+    1,
+    all.findIndex(([name]) => name === 'Reading'),
+  )
   const told = Object.fromEntries(
     rows.map(([name, max, seconds, used]) => {
       const strict = /; without Redis (\d+)$/.exec(used!)?.[1]
@@ -148,6 +153,21 @@ test('the table of limits has every rate as it is', () => {
     }),
   )
   expect(told).toEqual(RATES)
+})
+
+test('the table of reading has every limit as it is', () => {
+  const all = rowsUnder(product, 'Limits')
+  const rows = all.slice(all.findIndex(([name]) => name === 'Reading') + 1)
+  const told = rows.map(([name, ...numbers]) => [name, ...numbers.slice(0, 4).map(Number)])
+  expect(told).toEqual(
+    Object.entries(READS).map(([name, { member, network }]) => [
+      name,
+      member.hour,
+      member.day,
+      network.hour,
+      network.day,
+    ]),
+  )
 })
 
 test('every variable of the worker stands in the operations table, and no other', () => {

@@ -71,7 +71,7 @@ test('whatever is given has a key, an address and a mailbox, and a key is its ow
         expect([deliverableAddress(text), mailboxOf(text)].map((one) => typeof one)).toEqual(['string', 'string'])
       },
     ),
-    { seed: 9, numRuns: 500 },
+    { seed: 9, numRuns: 300 },
   )
 })
 

@@ -111,7 +111,7 @@ const WORK: Record<string, (db: Db) => Promise<unknown>> = {
   'unconfirmed addresses': (db) =>
     remindOfActivation(db, now, [{ tokenId: id, tokenHash: 'h', tokenExpires: now, outboxId: id }]),
   'photos that wait for review': (db) => pendingPhotos(db, 10),
-  'the next cards of the swipe game': (db) => swipeDeck(db, asker, 1, '2026-11-20'),
+  'the next cards of the swipe game': (db) => swipeDeck(db, asker, 1, '2026-11-20', 4),
   'a swipe': (db) =>
     swipe(db, asker, { site: 1, profile: id, like: true, day: '2026-11-20', free: { likes: true, swipes: true } }),
   'taking a swipe back': (db) => undoSwipe(db, asker, id, '2026-11-20'),

@@ -1,12 +1,17 @@
+import type { Context } from 'hono'
 import { distanceKm, roundPosition } from '#core/geo/distance.ts'
 import { NEAREST_TOWNS, pickTown } from '#core/geo/pick-town.ts'
 import { GeocodeQuery } from '#core/geo/schema.ts'
 import type { GeocodeAnswer, Town } from '#core/geo/shape.ts'
 import { townsByName } from '#db/queries/geo/by-name.ts'
+import type { Towns, TownSeeker } from '#db/queries/geo/counted-towns.ts'
 import { nearestTowns } from '#db/queries/geo/nearest.ts'
+import type { App } from '#functions/http/context.ts'
 import { endpoint } from '#functions/http/endpoint.ts'
 import { input } from '#functions/http/input.ts'
-import { refuse } from '#functions/http/refuse.ts'
+import { visitor } from '#functions/http/member.ts'
+import { checkMemberRead, countVisitorRead, readWeight } from '#functions/http/read-limit.ts'
+import { alive, refuse } from '#functions/http/refuse.ts'
 
 const FOUND = 10
 
@@ -14,18 +19,31 @@ const FOUND = 10
  * The town of a position, null where none is near; or, by `q` and `country`, the largest towns whose name begins so.
  * A position is rounded to about a kilometre first and kept nowhere.
  */
-export const geocode = endpoint('/api/geocode.php').get('/', input('query', GeocodeQuery), async (c) => {
+export const geocode = endpoint('/api/geocode.php').get('/', visitor, input('query', GeocodeQuery), async (c) => {
   const { lat, lon, q, country } = c.req.valid('query')
   if (q !== undefined) {
-    const towns = await townsByName(c.env.db, country ?? refuse('invalid_input', { field: 'country' }), q, FOUND)
+    const land = country ?? refuse('invalid_input', { field: 'country' })
+    const towns = await counted(c, townsByName(c.env.db, land, q, FOUND, seekerOf(c)))
     c.header('Cache-Control', 'public, max-age=3600')
     return c.json<GeocodeAnswer>({ towns })
   }
   if (lat === undefined || lon === undefined) refuse('invalid_input', { field: lat === undefined ? 'lat' : 'lon' })
   const here = roundPosition({ lat, lon })
-  const near = await nearestTowns(c.env.db, here, NEAREST_TOWNS)
+  const near = await counted(c, nearestTowns(c.env.db, here, NEAREST_TOWNS, seekerOf(c)))
   const town = pickTown(near.map((each) => ({ ...each, km: distanceKm(here, each) })))
   return c.json<GeocodeAnswer>({ town: town && shown(town) })
 })
 
 const shown = ({ id, name, region, country }: Town): Town => ({ id, name, region, country })
+
+const seekerOf = (c: Context<App>): TownSeeker =>
+  c.var.viewer && { ...c.var.viewer, now: c.env.now(), weight: readWeight(c, 'town') }
+
+/** The towns that a statement finds, if the one who asks has looks left. */
+async function counted<Found>(c: Context<App>, found: Promise<Towns<Found> | undefined>): Promise<Found[]> {
+  const [row, checkVisitor] = await Promise.all([found, countVisitorRead(c, 'town')])
+  checkVisitor()
+  const { over, towns } = alive(row)
+  checkMemberRead(c, over)
+  return towns
+}

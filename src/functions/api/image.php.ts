@@ -4,6 +4,7 @@ import { pictureFacts } from '#db/queries/photos/access.ts'
 import { endpoint } from '#functions/http/endpoint.ts'
 import { visitor } from '#functions/http/member.ts'
 import { pictureAllowed } from '#functions/http/pictures.ts'
+import { checkMemberRead, limitVisitorPictures, readWeight } from '#functions/http/read-limit.ts'
 import { refuse } from '#functions/http/refuse.ts'
 
 const DAY_MS = 86_400_000
@@ -11,18 +12,21 @@ const DAY_MS = 86_400_000
 /**
  * The bytes of a picture at a sealed address. Answers 403 without a body where the address is malformed, expired or another
  * viewer's, and where the picture is not for this viewer any more; `premium_required` where premium would open it.
- * Browsers keep the bytes until the address expires; database and bucket are asked side by side.
+ * A picture's address was handed out by a read that counted; this counts a sample of its repetitions. Browsers keep the bytes until the address expires; database and bucket are asked side by side.
  */
 export const image = endpoint('/api/image.php').get('/', visitor, async (c) => {
   const { data: address } = PictureAddress.safeParse(c.req.query())
   if (!address || !pictureAllowed(c, address)) return c.body(null, 403)
+  limitVisitorPictures(c)
   const now = c.env.now()
   const tag = `"${address.k}-${address.v}"`
   const kept = c.req.header('If-None-Match') === tag
   const [facts, bytes] = await Promise.all([
-    pictureFacts(c.env.db, address.p, c.var.viewer && { ...c.var.viewer, now }),
+    pictureFacts(c.env.db, address.p, c.var.viewer && { ...c.var.viewer, now }, readWeight(c, 'picture')),
     kept ? null : c.env.photos.read(address.k, address.v),
   ])
+  if (facts?.over) await bytes?.cancel()
+  checkMemberRead(c, facts?.over ?? null)
   const access = facts ? pictureAccess(facts, address.v === 'blur') : 'gone'
   if (access === 'premium') refuse('premium_required')
   if (access === 'gone') return c.body(null, 403)

@@ -8,6 +8,7 @@ import { endpoint } from '#functions/http/endpoint.ts'
 import { input } from '#functions/http/input.ts'
 import { visitor } from '#functions/http/member.ts'
 import { galleryPhoto, profileCard } from '#functions/http/pictures.ts'
+import { checkMemberRead, countVisitorRead } from '#functions/http/read-limit.ts'
 import { refuse } from '#functions/http/refuse.ts'
 
 const FACTS = ['sexuality', 'hair_color', 'eye_color', 'body_type', 'relationship_status', 'tattoos'] as const
@@ -18,11 +19,14 @@ export const member = endpoint('/api/member.php').get('/', visitor, input('query
   const { settings } = c.var.site
   const { viewer } = c.var
   const real = !mayShowFictional(settings)
-  const { gone, row, related } = await memberView(
+  const viewed = memberView(
     c.env.db,
     { site: c.var.site.id, id: c.req.valid('query').id, now, real },
     viewer && { ...viewer, now },
   )
+  const [{ gone, row, related, over }, checkVisitor] = await Promise.all([viewed, countVisitorRead(c, 'profile')])
+  checkVisitor()
+  checkMemberRead(c, over)
   if (gone) refuse('authentication_required')
   if (!row || (row.profile.card.fictional && real)) refuse('not_found')
   if (row.blocked_by) refuse('blocked_by_user')

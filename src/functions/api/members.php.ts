@@ -17,6 +17,7 @@ import { endpoint } from '#functions/http/endpoint.ts'
 import { input } from '#functions/http/input.ts'
 import { visitor } from '#functions/http/member.ts'
 import { profileCard } from '#functions/http/pictures.ts'
+import { checkMemberRead, countVisitorRead, readWeight } from '#functions/http/read-limit.ts'
 import { alive, refuse } from '#functions/http/refuse.ts'
 import { trackedNetwork } from '#functions/http/tracking.ts'
 
@@ -32,8 +33,9 @@ export const members = endpoint('/api/members.php').get('/', visitor, input('que
   const wish = wishOf(c, asked)
   const order = orderOf(c, asked)
   const after = asked.after === undefined ? null : placeOf(c, asked.after, order)
-  const found = alive(
-    await search(c.env.db, {
+  const searched = search(
+    c.env.db,
+    {
       site,
       asker: c.var.viewer && { ...c.var.viewer, now },
       today: dayIn(settings.time_zone, now),
@@ -43,8 +45,13 @@ export const members = endpoint('/api/members.php').get('/', visitor, input('que
       page: asked.page ?? 1,
       after,
       wider: widened(wish, settings.min_age),
-    }),
+    },
+    c.var.viewer ? readWeight(c, 'search') : 0,
   )
+  const [row, checkVisitor] = await Promise.all([searched, countVisitorRead(c, 'search')])
+  checkVisitor()
+  const found = alive(row)
+  checkMemberRead(c, found.over)
   if (wish.placed && !found.town) refuse('invalid_input', { field: 'sort' })
   if (wish.band && !found.town) refuse('invalid_input', { field: 'distance' })
   const counted = (count: number) => ({ numResults: Math.min(count, COUNTED), capped: count > COUNTED })

@@ -12,6 +12,7 @@ import { input } from '#functions/http/input.ts'
 import { member } from '#functions/http/member.ts'
 import { profileCard } from '#functions/http/pictures.ts'
 import { rate } from '#functions/http/rate.ts'
+import { checkMemberRead, readWeight } from '#functions/http/read-limit.ts'
 import { alive, refuse } from '#functions/http/refuse.ts'
 import { countedSwipes, countSwipe, giveBack } from '#functions/http/swipe-count.ts'
 import { sendOutbox } from '#functions/jobs/outbox.ts'
@@ -20,9 +21,10 @@ import { sendOutbox } from '#functions/jobs/outbox.ts'
 export const swipeGame = endpoint('/api/swipe-game.php')
   .get('/', member, async (c) => {
     const today = todayOf(c)
-    const deck = swipeDeck(c.env.db, askerOf(c), c.var.site.id, today.day)
+    const deck = swipeDeck(c.env.db, askerOf(c), c.var.site.id, today.day, readWeight(c, 'search'))
     const [row, counted] = await Promise.all([deck, countedSwipes(c, today)])
-    const { cards, used, home } = alive(row)
+    const { over, cards, used, home } = alive(row)
+    checkMemberRead(c, over)
     const shown = ({ about, interests, shared, ...rest }: SwipeCardRow): SwipeProfile => ({
       ...profileCard(c, rest, home),
       about: c.var.site.settings.visible_profile_notes.includes('about') ? about : '',

@@ -18,12 +18,9 @@ export function rate(name: RateName) {
     // Whoever sends mails to strangers changes addresses as they are given: a whole site of them counts as one.
     const network = strict === null ? networkOf : siteNetworkOf
     const key = `rate:${name}:${c.var.site.id}:${c.var.viewer?.user ?? network(c.env.geo.ip)}`
-    const used = await c.env.redis
-      .hit(key, RATES[name].seconds)
-      .then((counted) => (Number.isInteger(counted.count) ? { ...counted, max } : null))
-      .catch(() => null)
-    const over = used ?? (strict === null ? null : { ...(await countInPostgres(c, key, name)), max: strict })
-    if (over && over.count > over.max) refuse('too_many_requests', { minutes: Math.max(1, Math.ceil(over.left / 60)) })
+    const used = await c.env.redis.hit(key, RATES[name].seconds).catch(() => null)
+    const counted = used ?? (strict === null ? null : await countInPostgres(c, key, name))
+    if (counted && counted.count > (used ? max : strict!)) refuse('too_many_requests', { minutes: Math.max(1, Math.ceil(counted.left / 60)) })
     await next()
   })
 }

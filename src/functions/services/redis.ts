@@ -40,10 +40,10 @@ export function connectRedis({ url, token, ...reach }: Options) {
     hits,
   }
 
-  /** Counts one more use of each key, as `hit` does. */
-  async function hits(keys: { key: string; seconds: number }[]): Promise<Use[]> {
+  /** Counts one more use of each key, or `by` more, as `hit` does. */
+  async function hits(keys: { key: string; seconds: number }[], by = 1): Promise<Use[]> {
     const pipeline = client.pipeline()
-    for (const { key, seconds } of keys) pipeline.incr(key).expire(key, seconds, 'NX').ttl(key)
+    for (const { key, seconds } of keys) pipeline.incrby(key, by).expire(key, seconds, 'NX').ttl(key)
     const answers = await pipeline.exec<number[]>()
     if (!answers.every(Number.isInteger)) throw new Unavailable('redis counted in what are no numbers')
     return keys.map((_, i) => ({ count: answers[i * 3]!, left: answers[i * 3 + 2]! }))

@@ -4,9 +4,11 @@ import type { FilterName } from '#core/discovery/shape.ts'
 import type { Wish } from '#core/discovery/wish.ts'
 import type { Country } from '#core/geo/countries.ts'
 import type { TownPoint } from '#core/geo/distance.ts'
+import type { UsedUp } from '#core/limits/reads.ts'
 import type { Gender } from '#core/profiles/enums.ts'
 import { type Db, planned } from '#db/client.ts'
-import { stamp, viewer } from '#db/queries/session/viewer.ts'
+import { countedRead, usedUpBefore } from '#db/queries/limits/reads.ts'
+import { type Asker, stamp, viewer } from '#db/queries/session/viewer.ts'
 import { similar, withoutEach } from './alike.ts'
 import { type CardRow, card, place as placeOf } from './card.ts'
 import { bandTowns, fixed, type Searching } from './conditions.ts'
@@ -25,6 +27,8 @@ export type Search = Searching & {
 }
 
 export type Found = {
+  /** Which window of the member's searches is used up; null for visitors. */
+  over: UsedUp
   profiles: CardRow[]
   /** Where the page ends, null if nobody follows. */
   next: Place | null
@@ -39,11 +43,16 @@ export type Found = {
   town: TownPoint | null
 }
 
-/** One page of a search with its count, and what helps where it finds few or nobody: one trip. Nothing if the session is over. */
-export async function search(db: Db, search: Search): Promise<Found | undefined> {
+/**
+ * One page of a search with its count, and what helps where it finds few or nobody: one trip. Nothing if the session is over.
+ * @param weight for what it counts among the member's searches; the page itself tells whether there is room
+ */
+export async function search(db: Db, search: Search, weight = 0): Promise<Found | undefined> {
+  const page = statement(search)
   const row = await planned<Omit<Found, 'next'> & { ends: Omit<Place, 'order' | 'counted'> | null; more: boolean }>(
     db,
-    statement(search),
+    page,
+    search.asker && weight > 0 ? counting(search.asker, weight) : null,
   )
   if (!row) return undefined
   const { ends, more, ...found } = row
@@ -69,8 +78,13 @@ function statement({ wish, order, page, after, wider, ...searching }: Search): S
       ${count}::int as counted,
       ${more ? sql`case when ${few} then ${more} else ${none} end` : none} as similar,
       ${without ? sql`case when exists (select 1 from found) then ${none} else (${without}) end` : none} as without,
-      seeking, home, town
+      seeking, home, town, ${searching.asker ? usedUpBefore('search', searching.now) : sql`null`} as over
     from asking`
+}
+
+/** Counts the search before it is made, in a statement of its own: one that writes cannot be planned once. */
+function counting(asker: Asker, weight: number): SQL {
+  return sql`with ${viewer(asker)}, ${countedRead('search', weight, asker.now)} select 1`
 }
 
 /** Rows (user_id, place) as the cards of a list. */

@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Town } from '#core/geo/shape.ts'
-import { type Db, rows } from '#db/client.ts'
+import type { Db } from '#db/client.ts'
+import { countedTowns, type Towns, type TownSeeker } from './counted-towns.ts'
 
 /** Letters that are more than a base letter and a mark, written out. */
 const SPELLED = { ß: 'ss', œ: 'oe', Œ: 'oe', æ: 'ae', ł: 'l', Ł: 'l', ø: 'o' } as const
@@ -23,18 +24,25 @@ const foldedName = sql`lower(regexp_replace(normalize(${Object.entries(SPELLED).
   sql`name`,
 )}, NFD), '[^A-Za-z0-9]', '', 'g'))`
 
-/** The `count` most populous towns of a country whose name begins like this, whatever its case and accents. */
-export async function townsByName(db: Db, country: string, beginning: string, count: number): Promise<Town[]> {
+/** The `count` most populous towns of a country whose name begins like this, whatever its case and accents. Nothing if the session is over. */
+export async function townsByName(
+  db: Db,
+  country: string,
+  beginning: string,
+  count: number,
+  seeker: TownSeeker,
+): Promise<Towns<Town> | undefined> {
   const wanted = folded(beginning)
-  if (!wanted) return []
+  if (!wanted) return { over: null, towns: [] }
   const entries = [...INITIALS].filter((letter) => folded(letter).startsWith(wanted[0]!)).concat([...QUOTES])
   const entered = entries.map(
     (letter) => sql`(name >= ${letter} and name < ${String.fromCodePoint(letter.codePointAt(0)! + 1)})`,
   )
-  return rows(
+  return countedTowns(
     db,
     sql`select id, name, region, country from towns
       where country = ${country} and (${sql.join(entered, sql` or `)}) and ${foldedName} like ${`${wanted}%`}
       order by population desc, name limit ${count}`,
+    seeker,
   )
 }

@@ -1,18 +1,20 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { maskOf, TRAIT_BITS } from '#core/discovery/traits.ts'
 import type { TownPoint } from '#core/geo/distance.ts'
+import type { UsedUp } from '#core/limits/reads.ts'
 import { SWIPE } from '#core/swipe/limits.ts'
 import type { Used } from '#core/swipe/rules.ts'
 import { type Db, first } from '#db/client.ts'
 import { type CardRow, card, place, unblocked } from '#db/queries/discovery/card.ts'
 import { seekingSuch } from '#db/queries/discovery/trait.ts'
 import { type Asker, stamp, viewer } from '#db/queries/session/viewer.ts'
+import { countedRead, usedUp, type Weight } from '#db/queries/limits/reads.ts'
 import { usedOn } from './used.ts'
 
 /** A card with what else it tells; the interests are still masks, as text. */
 export type SwipeCardRow = CardRow & { about: string; interests: string; shared: string }
 
-export type DeckRow = { cards: SwipeCardRow[]; used: Used; home: TownPoint | null }
+export type DeckRow = { over: UsedUp; cards: SwipeCardRow[]; used: Used; home: TownPoint | null }
 
 /** Entries of the index of the most recently active that are looked through, beside those already decided on. */
 const LOOKED_THROUGH = { whoLookForMe: 2000, others: 400 }
@@ -22,9 +24,15 @@ const WITH_PHOTO_AND_REAL = String(maskOf([TRAIT_BITS.photo, TRAIT_BITS.real]))
 /**
  * Whom the game shows next, of the gender sought and in the own country: first those who look for the asking member's gender, then others,
  * the most recently active first; when there is nobody new, those whose Nein is longest ago. Never twice on `day`, the site's. Nothing if the
- * session is over.
+ * session is over. It counts among the searches, for `weight`.
  */
-export async function swipeDeck(db: Db, asker: Asker, site: number, day: string): Promise<DeckRow | undefined> {
+export async function swipeDeck(
+  db: Db,
+  asker: Asker,
+  site: number,
+  day: string,
+  weight: Weight,
+): Promise<DeckRow | undefined> {
   const missing = (...before: string[]) =>
     sql`greatest(0, ${SWIPE.cards} ${sql.join(
       before.map((name) => sql`- (select count(*) from ${sql.identifier(name)})`),
@@ -32,7 +40,7 @@ export async function swipeDeck(db: Db, asker: Asker, site: number, day: string)
     )})`
   return first(
     db,
-    sql`with ${viewer(asker)}, own as materialized (
+    sql`with ${viewer(asker)}, ${countedRead('search', weight, asker.now)}, own as materialized (
       select p.user_id, p.country, p.seeking, p.interests, p.position, ${place} as place,
         ${seekingSuch} as sought
       from viewer v join profiles p on p.user_id = v.id
@@ -58,7 +66,7 @@ export async function swipeDeck(db: Db, asker: Asker, site: number, day: string)
         select user_id, at, 1 as turn from mine union all select user_id, at, 2 from others
         union all select user_id, 'epoch'::timestamptz - (at - 'epoch'), 3 from again) d
     )
-    select ${usedOn(day)} as used, o.place as home, (
+    select ${usedUp('search')} as over, ${usedOn(day)} as used, o.place as home, (
       select coalesce(json_agg(${card(
         stamp(asker.now),
         sql`'interests', p.interests::text,

@@ -1,0 +1,81 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { READS, type ReadKind } from '#core/limits/reads.ts'
+
+const COLUMNS = {
+  search: 'searches',
+  profile: 'profiles',
+  picture: 'pictures',
+  town: 'towns',
+} as const satisfies Record<ReadKind, string>
+const KINDS = Object.keys(COLUMNS) as ReadKind[]
+
+/** How much one call counts for: nothing where a sample passes it over. */
+export type Weight = number
+
+type Window = { hour: SQL; day: SQL }
+
+/**
+ * The expressions that count a read of the statement's `viewer`: `used`, what was used before, and `counted`, what is used now. A count
+ * that is used up stays as it is. Parallel reads wait for each other at the member's row, so each sees a number of its own.
+ */
+export function countedRead(kind: ReadKind, weight: Weight, now: Date): SQL {
+  const [inHour, today] = columns(kind)
+  const window = windowOf(now)
+  const { hour, day } = READS[kind].member
+  const changed = KINDS.flatMap((each) => {
+    const [one, all] = columns(each)
+    const more = each === kind ? sql` + ${weight}::int` : sql``
+    return [
+      sql`${one} = case when ${sameHour(window)} then r.${one} else 0 end${more}`,
+      sql`${all} = case when ${sameDay(window)} then r.${all} else 0 end${more}`,
+    ]
+  })
+  return sql`used as materialized (
+      select v.id, ${used(kind, window)} from viewer v left join read_counters r on r.user_id = v.id
+    ), counted as (
+      insert into read_counters as r (user_id, hour, ${inHour}, ${today})
+      select id, ${window.hour}, ${weight}::int, ${weight}::int from used
+      where ${weight}::int > 0 and in_hour <= ${literal(hour)} and in_day <= ${literal(day)}
+      on conflict (user_id) do update set hour = greatest(r.hour, excluded.hour), ${sql.join(changed, sql`, `)}
+      returning r.${inHour} as in_hour, r.${today} as in_day
+    )`
+}
+
+/** Which window of a statement with the expressions of `countedRead` is used up. */
+export function usedUp(kind: ReadKind): SQL {
+  return sql`(select ${verdict(kind)} from (
+    select in_hour, in_day from counted union all select in_hour, in_day from used where not exists (select 1 from counted)) n)`
+}
+
+/** The same for a statement that only reads; where it is counted, another one before it does that. */
+export function usedUpBefore(kind: ReadKind, now: Date): SQL {
+  return sql`(select ${verdict(kind)} from (
+    select ${used(kind, windowOf(now))} from viewer v left join read_counters r on r.user_id = v.id) n)`
+}
+
+// In the text, not as values: a statement that is planned once is the same for everybody.
+const literal = (count: number) => sql.raw(String(count))
+
+function verdict(kind: ReadKind): SQL {
+  const { hour, day } = READS[kind].member
+  return sql`case when in_day > ${literal(day)} then 'day' when in_hour > ${literal(hour)} then 'hour' end`
+}
+
+const used = (kind: ReadKind, window: Window): SQL => {
+  const [inHour, today] = columns(kind)
+  return sql`case when ${sameHour(window)} then r.${inHour} else 0 end as in_hour, case when ${sameDay(window)} then r.${today} else 0 end as in_day`
+}
+
+const columns = (kind: ReadKind) => [sql.identifier(COLUMNS[kind]), sql.identifier(`${COLUMNS[kind]}_today`)] as const
+
+// Clocks differ: who is a moment behind counts in the hour that has begun.
+const sameHour = ({ hour }: Window) => sql`r.hour >= ${hour}`
+const sameDay = ({ day }: Window) => sql`r.hour >= ${day}`
+
+function windowOf(now: Date): Window {
+  const iso = now.toISOString()
+  return {
+    hour: sql`${`${iso.slice(0, 13)}:00:00Z`}::timestamptz`,
+    day: sql`${`${iso.slice(0, 10)}T00:00:00Z`}::timestamptz`,
+  }
+}

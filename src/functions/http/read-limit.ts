@@ -1,0 +1,79 @@
+import { READS, type ReadKind, SITE_NETWORK_TIMES, type UsedUp } from '#core/limits/reads.ts'
+import type { Asked } from './context.ts'
+import { networkOf, siteNetworkOf } from './network.ts'
+import { refuse } from './refuse.ts'
+
+const HOUR_SECONDS = 3600
+const DAY_SECONDS = 86_400
+/** Networks that an isolate remembers; beyond it, it forgets them and hears of them anew. */
+const REMEMBERED = 1000
+
+/** For what a member's read counts: one of a sample stands for all of it, so that most reads write nothing. */
+export function readWeight(c: Asked, kind: ReadKind): number {
+  const { sample } = READS[kind]
+  return c.env.random(1)[0]! < 256 / sample ? sample : 0
+}
+
+/** Refuses a member whose statement has found a window used up. Hours and days are those of UTC. */
+export function checkMemberRead(c: Asked, over: UsedUp): void {
+  if (!over) return
+  const seconds = over === 'day' ? DAY_SECONDS : HOUR_SECONDS
+  const left = seconds - ((c.env.now().getTime() / 1000) % seconds)
+  refuse('too_many_requests', { minutes: Math.max(1, Math.ceil(left / 60)) })
+}
+
+/**
+ * Counts a visitor's read by network in Redis, beside the statement that reads: no trip comes before it. Members are counted by that
+ * statement, and nothing is asked here. Answers a function that refuses beyond the limit, for when both are done. Without Redis a read goes through.
+ */
+export async function countVisitorRead(c: Asked, kind: ReadKind): Promise<() => void> {
+  if (c.var.viewer) return () => undefined
+  const minutes = await countInRedis(c, kind, 1)
+  return () => {
+    if (minutes !== null) refuse('too_many_requests', { minutes })
+  }
+}
+
+// Values of this isolate alone, by network; when each may read again, in milliseconds.
+const exhausted = new Map<string, number>()
+
+/**
+ * The same for pictures. Each address of one was handed out by a read that counted, so only its repetition is limited here, and nobody
+ * waits for that: one of a sample is counted once the answer is made, and the isolate remembers who is over the limit.
+ */
+export function limitVisitorPictures(c: Asked): void {
+  if (c.var.viewer) return
+  const now = c.env.now().getTime()
+  const name = `${c.var.site.id}:${networkOf(c.env.geo.ip)}`
+  const until = exhausted.get(name) ?? 0
+  if (until > now) refuse('too_many_requests', { minutes: Math.ceil((until - now) / 60_000) })
+  const weight = readWeight(c, 'picture')
+  if (weight === 0) return
+  c.env.later(async () => {
+    const minutes = await countInRedis(c, 'picture', weight)
+    if (minutes === null) return
+    if (exhausted.size >= REMEMBERED) exhausted.clear()
+    exhausted.set(name, now + minutes * 60_000)
+  })
+}
+
+/** The minutes until the network may read again; null where it may now, or where nobody can tell. */
+async function countInRedis(c: Asked, kind: ReadKind, weight: number): Promise<number | null> {
+  const { hour, day } = READS[kind].network
+  const [near, wide] = [networkOf(c.env.geo.ip), siteNetworkOf(c.env.geo.ip)]
+  // An IPv4 address is both.
+  const networks =
+    near === wide
+      ? [{ name: near, times: 1 }]
+      : [
+          { name: near, times: 1 },
+          { name: wide, times: SITE_NETWORK_TIMES },
+        ]
+  const counters = networks.flatMap(({ name, times }) => [
+    { key: `read:${kind}:${c.var.site.id}:${name}:hour`, seconds: HOUR_SECONDS, most: hour * times },
+    { key: `read:${kind}:${c.var.site.id}:${name}:day`, seconds: DAY_SECONDS, most: day * times },
+  ])
+  const used = await c.env.redis.hits(counters, weight).catch(() => [])
+  const left = counters.flatMap(({ most }, at) => (used[at] && used[at].count > most ? used[at].left : []))
+  return left.length === 0 ? null : Math.max(1, Math.ceil(Math.max(...left) / 60))
+}

@@ -1,0 +1,249 @@
+import { randomBytes, randomInt } from 'node:crypto'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { READS, type ReadKind, SITE_NETWORK_TIMES, VISITS_NOTED_A_DAY } from '#core/limits/reads.ts'
+import { inAWord } from './documented.ts'
+import type { Answer, Visitor } from './visitor.ts'
+import { useWorld } from './world.ts'
+
+const world = useWorld({ account_hints: 'open' })
+const KINDS = Object.keys(READS) as ReadKind[]
+const COLUMNS = { search: 'searches', profile: 'profiles', picture: 'pictures', town: 'towns' }
+/** The clock of the world: 12:20, so that the hour ends in 40 minutes and the day in 700. */
+const NOW = new Date('2026-11-20T12:20:00Z')
+
+let bea: Visitor
+let picture: string
+const READ: Record<ReadKind, (by: Visitor) => Promise<Answer>> = {
+  search: (by) => by.get('/api/members.php?country=DE&gender=female'),
+  profile: (by) => by.get(`/api/member.php?id=${bea.id}`),
+  picture: (by) => by.get(picture),
+  town: (by) => by.get('/api/geocode.php?q=ber&country=DE'),
+}
+const man = () => world.current.visitor().join({ gender: 'male', seeking: 'female' })
+
+beforeAll(async () => {
+  bea = await world.current.visitor().join()
+  const [row] = await world.current.sql(
+    `with ph as (
+       insert into photos (public_id, user_id, status, position, storage_key, width, height, created_at)
+       select gen_random_uuid(), user_id, 'active', 1, 'some-key', 900, 1200, now() from profiles where public_id = $1 returning id, public_id, user_id
+     ) update profiles p set main_photo_id = ph.id, photo_count = 1 from ph where p.user_id = ph.user_id returning ph.public_id`,
+    [bea.id],
+  )
+  expect(row).toBeDefined()
+  world.current.photos.kept.set('some-key/thumb', Uint8Array.of(1))
+})
+
+beforeEach(async () => {
+  world.current.now = NOW
+  sampled(true)
+  // the address that a visitor is given; members have their own
+  picture = (await world.current.visitor().get(`/api/member.php?id=${bea.id}`)).json.profile.main_image.thumb_filename
+})
+
+/** Whether the next reads are those of a sample that are counted. */
+function sampled(yes: boolean): void {
+  world.current.random = (bytes) => (bytes === 1 ? Uint8Array.of(yes ? 0 : 255) : new Uint8Array(randomBytes(bytes)))
+}
+
+/** What a member has read by now; `hour` is the start of the hour in which it was. */
+async function hasRead(who: Visitor, kind: ReadKind, inHour: number, today: number, hour = '2026-11-20T12:00:00Z') {
+  const column = COLUMNS[kind]
+  await world.current.sql(
+    `insert into read_counters (user_id, hour, ${column}, ${column}_today) select user_id, $2, $3::int, $4::int from profiles where public_id = $1
+     on conflict (user_id) do update set hour = excluded.hour, ${column} = excluded.${column}, ${column}_today = excluded.${column}_today`,
+    [who.id, hour, inHour, today],
+  )
+}
+const counters = async (who: Visitor) =>
+  (
+    await world.current.sql(
+      'select r.*, r.ctid::text as place from read_counters r join profiles p on p.user_id = r.user_id where p.public_id = $1',
+      [who.id],
+    )
+  )[0]!
+
+/** The call of a kind, for a member with addresses of pictures that are sealed for the member. */
+async function call(who: Visitor, kind: ReadKind): Promise<() => Promise<Answer>> {
+  if (kind !== 'picture') return () => READ[kind](who)
+  const { json } = await who.get(`/api/member.php?id=${bea.id}`)
+  return () => who.get(json.profile.main_image.thumb_filename as string)
+}
+
+describe.each(KINDS)('a member’s reads: %s', (kind) => {
+  const { sample, member } = READS[kind]
+
+  test('as many in an hour as allowed, also all at once; then it says for how long', async () => {
+    const ada = await man()
+    const read = await call(ada, kind)
+    await hasRead(ada, kind, member.hour - 5 * sample, member.hour - 5 * sample)
+    const answers = await Promise.all(Array.from({ length: 12 }, read))
+    const refused = answers.filter(({ status }) => status === 429)
+    expect([kind, refused.length]).toEqual([kind, 7])
+    expect(refused.map(({ json }) => json.error)).toEqual(
+      refused.map(() => ({ code: 'too_many_requests', params: { minutes: 40 } })),
+    )
+    // What is refused counts for nothing more, sampled or not, and is refused.
+    sampled(false)
+    await hasRead(ada, kind, member.hour + 1, member.hour + 1)
+    expect(inAWord(await read())).toBe('too_many_requests')
+    sampled(true)
+    expect(inAWord(await read())).toBe('too_many_requests')
+    expect((await counters(ada))[COLUMNS[kind]]).toBe(String(member.hour + 1))
+    world.current.now = new Date('2026-11-20T13:00:00Z')
+    expect(inAWord(await read())).not.toBe('too_many_requests')
+    expect(await counters(ada)).toMatchObject({
+      [COLUMNS[kind]]: String(sample),
+      [`${COLUMNS[kind]}_today`]: String(member.hour + 1 + sample),
+    })
+  })
+
+  test('a day’s reads end with the day', async () => {
+    const ada = await man()
+    const read = await call(ada, kind)
+    await hasRead(ada, kind, 5, member.day + 1, '2026-11-20T09:00:00Z')
+    const refused = await read()
+    expect([refused.status, refused.json.error?.params]).toEqual([429, { minutes: 700 }])
+    world.current.now = new Date('2026-11-20T23:59:59Z')
+    expect(inAWord(await read())).toBe('too_many_requests')
+    world.current.now = new Date('2026-11-21T00:00:00Z')
+    expect(inAWord(await read())).not.toBe('too_many_requests')
+  })
+
+  test('costs one trip and no Redis, and writes only where a sample is taken', async () => {
+    const ada = await man()
+    const read = await call(ada, kind)
+    await read()
+    const before = await counters(ada)
+    sampled(false)
+    const plain = await read()
+    expect([plain.status < 500, plain.trips.trips, plain.trips.redis]).toEqual([true, 1, 0])
+    const after = await counters(ada)
+    if (sample > 1) expect(after).toEqual(before)
+    sampled(true)
+    const counted = await read()
+    expect([counted.trips.trips, counted.trips.redis]).toEqual([1, 0])
+    expect(Number((await counters(ada))[COLUMNS[kind]])).toBe(Number(after[COLUMNS[kind]]) + sample)
+    // A broken Redis is nothing to members.
+    world.current.broken.redis = true
+    expect((await read()).status).toBe(plain.status)
+    world.current.broken.redis = false
+  })
+
+  test('an ended session reads and counts nothing', async () => {
+    const ada = await man()
+    const read = await call(ada, kind)
+    await world.current.sql(
+      `update sessions set revoked_at = now() where user_id = (select user_id from profiles where public_id = $1)`,
+      [ada.id],
+    )
+    const before = await world.current.sql(
+      'select * from read_counters r join profiles p on p.user_id = r.user_id where p.public_id = $1',
+      [ada.id],
+    )
+    expect((await read()).status).toBe(403)
+    expect(
+      await world.current.sql(
+        'select * from read_counters r join profiles p on p.user_id = r.user_id where p.public_id = $1',
+        [ada.id],
+      ),
+    ).toEqual(before)
+  })
+})
+
+test('the deck of the swipe game counts among the searches', async () => {
+  const ada = await man()
+  await hasRead(ada, 'search', READS.search.member.hour + 1, 0)
+  expect(inAWord(await ada.get('/api/swipe-game.php'))).toBe('too_many_requests')
+})
+
+describe('visits', () => {
+  test(`are noted for the first ${VISITS_NOTED_A_DAY} profiles of a day`, async () => {
+    const [ada, cleo] = [await man(), await world.current.visitor().join()]
+    const visits = async (of: Visitor) =>
+      Number(
+        (
+          await world.current.sql(
+            `select coalesce(sum(times), 0) as times from visits v join profiles p on p.user_id = v.visited_id join profiles a on a.user_id = v.visitor_id where p.public_id = $1 and a.public_id = $2`,
+            [of.id, ada.id],
+          )
+        )[0]!.times,
+      )
+    await hasRead(ada, 'profile', 0, VISITS_NOTED_A_DAY - 1)
+    for (const whom of [bea, cleo]) expect((await ada.get(`/api/member.php?id=${whom.id}`)).status).toBe(200)
+    expect([await visits(bea), await visits(cleo)]).toEqual([1, 0])
+    world.current.now = new Date('2026-11-21T00:00:00Z')
+    await ada.get(`/api/member.php?id=${cleo.id}`)
+    expect(await visits(cleo)).toBe(1)
+  })
+})
+
+describe.each(KINDS)('a visitor’s reads: %s', (kind) => {
+  const { network } = READS[kind]
+  const from = (ip: string) => Object.assign(world.current.visitor(), { ip })
+  const v4 = () => `192.0.${randomInt(256)}.${randomInt(256)}`
+  const v6Site = () => `2001:db8:${randomInt(65_536).toString(16)}`
+  const full = (site: string) =>
+    site
+      .split(':')
+      .map((group) => group.padStart(4, '0'))
+      .join(':')
+  /** Makes it so that a network has read so much. */
+  const preset = async (name: string, window: 'hour' | 'day', count: number) => {
+    const [{ id } = { id: null }] = await world.current.sql('select id from sites')
+    const { client } = world.current.services({ country: null, ip: '' }, []).redis
+    await client.set(`read:${kind}:${id}:${name}:${window}`, count, { ex: window === 'hour' ? 3600 : 86_400 })
+  }
+  /** Pictures are counted after the answer, in samples. */
+  const step = kind === 'picture' ? READS.picture.sample : 1
+  const twice = async (ip: string) => [inAWord(await READ[kind](from(ip))), inAWord(await READ[kind](from(ip)))]
+  const fine = 200
+
+  test.each(['hour', 'day'] as const)('so many in a network’s %s', async (window) => {
+    const ip = v4()
+    await preset(ip, window, network[window] - step)
+    if (kind === 'picture') {
+      // the one that goes beyond is told to the next
+      expect(await twice(ip)).toEqual([fine, fine])
+      expect(inAWord(await READ[kind](from(ip)))).toBe('too_many_requests')
+    } else expect(await twice(ip)).toEqual([fine, 'too_many_requests'])
+    expect(inAWord(await READ[kind](from(v4())))).toBe(fine)
+  })
+
+  test('IPv6: by 64 bits, and all of 48 bits together by more', async () => {
+    const [site, other] = [v6Site(), v6Site()]
+    const net = (at: number) => `${site}:${at.toString(16)}::1`
+    await preset(full(`${site}:1`), 'hour', network.hour)
+    await READ[kind](from(net(1)))
+    expect(inAWord(await READ[kind](from(net(1))))).toBe('too_many_requests')
+    expect(inAWord(await READ[kind](from(net(2))))).toBe(fine)
+    await preset(full(site), 'hour', network.hour * SITE_NETWORK_TIMES)
+    await READ[kind](from(net(3)))
+    expect(inAWord(await READ[kind](from(net(3))))).toBe('too_many_requests')
+    expect(inAWord(await READ[kind](from(`${other}:1::1`)))).toBe(fine)
+  })
+
+  test('costs one trip; without Redis, or with one that answers rubbish, reading goes on', async () => {
+    const ip = v4()
+    const answer = await READ[kind](from(ip))
+    expect([inAWord(answer), answer.trips.trips]).toEqual([fine, 1])
+    await preset(ip, 'hour', network.hour * 2)
+    world.current.broken.redis = true
+    expect(await twice(ip)).toEqual([fine, fine])
+    world.current.broken.redis = false
+    const [{ id } = { id: null }] = await world.current.sql('select id from sites')
+    const { client } = world.current.services({ country: null, ip: '' }, []).redis
+    const odd = v4()
+    await client.hset(`read:${kind}:${id}:${odd}:hour`, { not: 'a number' })
+    expect(await twice(odd)).toEqual([fine, fine])
+  })
+})
+
+test('what copied 150 whole profiles in one go gets the share of an hour', async () => {
+  const ip = `198.51.100.${randomInt(256)}`
+  const answers = await Promise.all(
+    Array.from({ length: 150 }, () => READ.profile(Object.assign(world.current.visitor(), { ip }))),
+  )
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(READS.profile.network.hour)
+  expect(inAWord(await READ.search(Object.assign(world.current.visitor(), { ip })))).toBe(200)
+})
