@@ -34,12 +34,20 @@ const SENTENCES: { [Code in ErrorCode]: (params: ErrorParams<Code>) => string } 
   code_used: () => m.error_code_used(),
   no_likes_left: () => m.error_no_likes_left(),
   no_swipes_left: () => m.error_no_swipes_left(),
-  too_many_requests: ({ minutes }) => m.error_too_many_requests({ count: Number(minutes) }),
+  too_many_requests: ({ minutes }) => sayLater(Number(minutes)),
   invalid_input: () => m.error_invalid_input(),
   not_found: () => m.error_not_found(),
   conflict: () => m.error_conflict(),
   unavailable: () => m.error_unavailable(),
   unexpected: ({ request }) => m.error_unexpected({ request }),
+}
+
+/** From so many minutes on, a limit of the day is used up, and hours are told. */
+const LONG_MINUTES = 90
+
+function sayLater(minutes: number): string {
+  if (minutes < LONG_MINUTES) return m.error_too_many_requests({ count: minutes })
+  return m.error_too_many_today({ count: Math.ceil(minutes / 60) })
 }
 
 /**

@@ -1,5 +1,6 @@
 import type { Context } from 'hono'
-import { checkNewPassword, emailKey } from '#core/account/rules.ts'
+import { emailKey } from '#core/account/mailbox.ts'
+import { checkNewPassword } from '#core/account/rules.ts'
 import type { User } from '#core/profiles/shape.ts'
 import { setPasswordByLink } from '#db/queries/account/reset.ts'
 import { sendOutbox } from '#functions/jobs/outbox.ts'

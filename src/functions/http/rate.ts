@@ -20,7 +20,8 @@ export function rate(name: RateName) {
     const key = `rate:${name}:${c.var.site.id}:${c.var.viewer?.user ?? network(c.env.geo.ip)}`
     const used = await c.env.redis.hit(key, RATES[name].seconds).catch(() => null)
     const counted = used ?? (strict === null ? null : await countInPostgres(c, key, name))
-    if (counted && counted.count > (used ? max : strict!)) refuse('too_many_requests', { minutes: Math.max(1, Math.ceil(counted.left / 60)) })
+    if (counted && counted.count > (used ? max : strict!))
+      refuse('too_many_requests', { minutes: Math.max(1, Math.ceil(counted.left / 60)) })
     await next()
   })
 }

@@ -46,7 +46,7 @@ export function Matches({ people, onPeople }: MatchesProps) {
 function People({ seeking, country, onBack }: { seeking: Gender; country: Country | ''; onBack: () => void }) {
   const open = maySearchLoggedOut(settings(), tracking()?.network)
   const { data, error, refetch } = useQuery({ ...matchesQuery(seeking, country), enabled: open })
-  const closed = !open || (error instanceof Refused && error.status < 500)
+  const closed = !open || (error instanceof Refused && error.code === 'authentication_required')
   if (closed) return <Nobody title={m.matches_closed_title()} text={m.matches_closed_text()} />
   if (error && !data) return <ErrorPage error={error} onRetry={() => void refetch()} />
   const found = data?.profiles.slice(0, SHOWN)
