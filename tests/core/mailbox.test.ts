@@ -58,20 +58,22 @@ describe('one mailbox, many addresses', () => {
   })
 })
 
+const anything = fc.array(fc.nat(0x10ffff), { maxLength: 20 }).map((codes) => String.fromCodePoint(...codes))
+
 test('whatever is given has a key, an address and a mailbox, and a key is its own', () => {
   fc.assert(
     fc.property(
       fc.oneof(
-        fc.string({ unit: 'binary' }),
+        anything,
         fc.emailAddress(),
-        fc.string().map((text) => `ada@${text}`),
+        anything.map((text) => `ada@${text}`),
       ),
       (text) => {
         expect(emailKey(emailKey(text))).toBe(emailKey(text))
         expect([deliverableAddress(text), mailboxOf(text)].map((one) => typeof one)).toEqual(['string', 'string'])
       },
     ),
-    { seed: 9, numRuns: 300 },
+    { seed: 9, numRuns: 100 },
   )
 })
 
