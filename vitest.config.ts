@@ -1,4 +1,8 @@
+import tailwindcss from '@tailwindcss/vite'
+import react from '@vitejs/plugin-react'
+import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
+import { chromiumOptions } from './tests/setup/chromium.ts'
 
 const suite = (name: string, options: object = {}) => ({
   extends: true as const,
@@ -8,19 +12,41 @@ const suite = (name: string, options: object = {}) => ({
 const onPostgres = {
   globalSetup: 'tests/setup/postgres.ts',
   setupFiles: 'tests/setup/quick-passwords.ts',
-  hookTimeout: 60_000,
-  testTimeout: 60_000,
 }
 const onSite = {
   globalSetup: 'tests/setup/site.ts',
-  hookTimeout: 120_000,
+  // a test walks over many screens, and holds each against the rules
   testTimeout: 180_000,
   // as patient as the browser's own waits
   expect: { poll: { timeout: 10_000 } },
 }
 
+/** How the packaged browser starts; found out only when a project runs in it. */
+const launchOptions = {}
+const inBrowser = {
+  ...suite('components', {
+    browser: {
+      enabled: true,
+      headless: true,
+      screenshotFailures: false,
+      provider: playwright({ launchOptions }),
+      instances: [{ browser: 'chromium' }],
+    },
+  }),
+  plugins: [
+    react(),
+    tailwindcss(),
+    { name: 'packaged-chromium', config: async () => void Object.assign(launchOptions, await chromiumOptions()) },
+  ],
+  // found at once: an optimisation on the way would load the page anew
+  optimizeDeps: {
+    include: ['react', 'react-dom/client', 'react/jsx-dev-runtime', '@tanstack/react-query', '@tanstack/react-router'],
+  },
+}
+
 const inCrowds = {
   globalSetup: 'tests/setup/crowds.ts',
+  // a hundred thousand members, or a million
   hookTimeout: 300_000,
   testTimeout: 300_000,
   fileParallelism: false,
@@ -29,13 +55,19 @@ const inCrowds = {
 export default defineConfig({
   test: {
     maxWorkers: 2,
+    testTimeout: 30_000,
+    hookTimeout: 30_000,
+    // what passes at a second try has failed, and what is not there is not written while testing
+    retry: 0,
+    update: 'none',
     projects: [
       suite('core'),
       suite('app'),
-      suite('local', { hookTimeout: 60_000, testTimeout: 60_000 }),
+      inBrowser,
+      suite('local'),
       suite('functions', onPostgres),
       suite('faults', onPostgres),
-      suite('worker', { hookTimeout: 120_000, testTimeout: 60_000 }),
+      suite('worker'),
       suite('e2e', onSite),
       // measured alone: what else runs would count
       suite('bench', { ...onSite, fileParallelism: false }),

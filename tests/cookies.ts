@@ -7,6 +7,9 @@ const TABLE: Record<string, string[]> = {
   i18n_redirected: [`Max-Age=${365 * DAY_S}`, 'Path=/', 'SameSite=Lax', 'Secure'],
 }
 
+/** The names of all cookies that answers set. */
+export const COOKIE_NAMES = Object.keys(TABLE)
+
 /** Holds a Set-Cookie against the table: name, attributes and how long it lives. @throws where it stands otherwise */
 export function expectKnownCookie(line: string): void {
   const [pair = '', ...attributes] = line.split('; ')

@@ -4,6 +4,7 @@ import { build } from '#local/build.ts'
 const SUITES = [
   'core',
   'app',
+  'components',
   'local',
   'functions',
   'faults',
@@ -36,11 +37,20 @@ const passed = cases.filter((test) => test.result().state === 'passed').length
 // A file that did not load, a suite that ran nothing and a skipped case are failures: none of them has shown anything.
 const unrun = cases.length - passed - cases.filter((test) => test.result().state === 'failed').length
 const broken = modules.filter((module) => module.state() === 'failed' && module.errors().length > 0).length
-const silent = filters.length > 0 ? [] : SUITES.filter((suite) => !cases.some((test) => test.project.name === suite))
+const silent =
+  filters.length > 0 ? [] : SUITES.filter((suite) => !cases.some((test) => test.project.name.split(' ')[0] === suite))
 for (const suite of silent) console.log(`The suite ${suite} ran nothing.`)
+for (const suite of SUITES) {
+  const files = modules.filter((module) => module.project.name.split(' ')[0] === suite)
+  const ms = files.reduce((sum, module) => sum + module.diagnostic().duration, 0)
+  if (files.length > 0) console.log(`${suite}: ${Math.round(ms / 1000)} s in ${files.length} files`)
+}
+// A case that passed at a second try has failed once.
+const retried = cases.filter((test) => (test.diagnostic()?.retryCount ?? 0) > 0)
+for (const test of retried) console.log(`Retried: ${test.fullName}`)
 const errors = vitest.state.getUnhandledErrors().length
 await vitest.close()
-const failed = cases.length - passed + broken + silent.length + errors
+const failed = cases.length - passed + broken + silent.length + retried.length + errors
 if (unrun > 0) console.log(`${unrun} cases did not run.`)
 console.log(`${passed} passed, ${failed} failed`)
 process.exit(failed === 0 && passed > 0 ? 0 : 1)

@@ -5,6 +5,9 @@ import { pageNumbers } from '#app/features/members/page-numbers.ts'
 import { PAGE } from '#core/discovery/rules.ts'
 import type { ProfileCard } from '#core/profiles/shape.ts'
 import type { ResellTile } from '#core/site/settings.ts'
+import { printedSeed } from '#tests/setup/effort.ts'
+
+fc.configureGlobal({ seed: printedSeed('grid of members') })
 
 const people = (count: number, from = 1) =>
   Array.from({ length: count }, (_, at) => ({ id: `p${from + at}` }) as ProfileCard)

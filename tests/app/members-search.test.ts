@@ -12,6 +12,9 @@ import { FACT_BITS } from '#core/discovery/traits.ts'
 import { SEARCH_BANDS } from '#core/geo/distance.ts'
 import { INTERESTS } from '#core/profiles/interests.ts'
 import { root } from '#local/build.ts'
+import { printedSeed } from '#tests/setup/effort.ts'
+
+fc.configureGlobal({ seed: printedSeed('search') })
 
 const site = vi.hoisted(() => ({
   search_fields: ['gender', 'country', 'countryregion', 'age', 'interests', 'hair_color', 'tattoos', 'sexuality'],
@@ -184,12 +187,14 @@ describe('the last search', () => {
     expect(stored.size).toBe(0)
   })
 
-  test('is none where the browser keeps nothing', () => {
+  test('lasts as long as the page where the browser keeps nothing', () => {
     const refuses = () => {
       throw new DOMException('refused')
     }
     vi.stubGlobal('localStorage', { getItem: refuses, setItem: refuses, removeItem: refuses })
     keepSearch({ online: true })
+    expect(lastSearch({})).toEqual({ online: true })
+    keepSearch({})
     expect(lastSearch({})).toBeUndefined()
   })
 

@@ -7,6 +7,9 @@ import { Code } from '#core/discount/schema.ts'
 import { amountOf } from '#core/payment/money.ts'
 import { orderNumber, payLocale, withdrawableUntil } from '#core/payment/rules.ts'
 import { after, CASES, CODE, PRICES, SIGNUP } from './discount-cases.ts'
+import { printedSeed } from '#tests/setup/effort.ts'
+
+fc.configureGlobal({ seed: printedSeed('discounts') })
 
 const buyer = (over: Partial<Buyer> = {}): Buyer => ({
   signupAt: SIGNUP,

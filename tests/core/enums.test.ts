@@ -9,6 +9,9 @@ import * as notifications from '#core/notifications/types.ts'
 import * as enums from '#core/profiles/enums.ts'
 import { interestIcon, interestMask, INTERESTS, interestsOf, isInterest } from '#core/profiles/interests.ts'
 import { LOCALES } from '#core/site/locales.ts'
+import { printedSeed } from '#tests/setup/effort.ts'
+
+fc.configureGlobal({ seed: printedSeed('enums') })
 
 describe('interests', () => {
   it('come back from their mask, in the order of the list', () => {

@@ -11,6 +11,9 @@ import {
   type TownPoint,
 } from '#core/geo/distance.ts'
 import { pickTown } from '#core/geo/pick-town.ts'
+import { printedSeed } from '#tests/setup/effort.ts'
+
+fc.configureGlobal({ seed: printedSeed('distances') })
 
 const position = fc.record({
   lat: fc.double({ min: -85, max: 85, noNaN: true }),

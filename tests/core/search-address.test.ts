@@ -2,6 +2,9 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { pageSearch, searchAddress } from '#core/discovery/address.ts'
 import { Search } from '#core/discovery/schema.ts'
+import { printedSeed } from '#tests/setup/effort.ts'
+
+fc.configureGlobal({ seed: printedSeed('search address') })
 
 const read = (query: string) => pageSearch(Object.fromEntries(new URLSearchParams(query)))
 

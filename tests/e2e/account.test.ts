@@ -1,20 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { launchChromium } from '#tests/setup/chromium.ts'
+import { expect, test } from 'vitest'
+import { browser } from './browser.ts'
 import { Member } from './member.ts'
 import { linkMailedTo } from './outbox.ts'
 import { Person, type Arrives } from './person.ts'
 
 const PATIENCE_TRIES = 100
 const NEW_PASSWORD = 'Nebel-am-Morgen-31'
-
-let browser: Browser
-
-beforeAll(async () => {
-  browser = await launchChromium()
-})
-afterAll(() => browser?.close())
 
 const woman = () => Member.joins({ name: 'Ada', gender: 'female', seeking: 'male', country: 'DE' })
 const man = () => Member.joins({ name: 'Bob', gender: 'male', seeking: 'female', country: 'DE' })

@@ -1,15 +1,7 @@
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { launchChromium } from '#tests/setup/chromium.ts'
+import { expect, test } from 'vitest'
+import { browser } from './browser.ts'
 import { unusableByKeyboard } from './keyboard.ts'
 import { Person } from './person.ts'
-
-let browser: Browser
-
-beforeAll(async () => {
-  browser = await launchChromium()
-})
-afterAll(() => browser?.close())
 
 /** Faults put into a good page, and what must be said about each. */
 const planted: [fault: string, plant: () => void, said: RegExp][] = [

@@ -4,15 +4,20 @@ import type { MatchFinderAnswer } from '#core/match-finder/shape.ts'
 import { browser } from './browser.ts'
 import { hiddenAfterSubmit, hiddenWithFocus } from './in-sight.ts'
 import { Member } from './member.ts'
+import { linkMailedTo } from './outbox.ts'
 import { Person } from './person.ts'
 
 const PHONE = { width: 390, language: 'de' } as const
-const TOKEN = 'x'.repeat(43)
 
 /** Walks over the open screen, then sends each of its forms as it stands. `how` presses what is there instead of a submit. */
 async function walks(person: Person, screen: string): Promise<void> {
   const { page } = person
   await person.settles()
+  // a dialog takes the focus a moment after it is there
+  await page.waitForFunction(() => {
+    const dialog = document.querySelector('[role=dialog]')
+    return !dialog || dialog.contains(document.activeElement)
+  })
   expect.soft(await hiddenWithFocus(page), `${screen}: focus`).toEqual([])
   const dialog = page.getByRole('dialog')
   const forms = ((await dialog.count()) ? dialog : page).locator('form:visible')
@@ -26,6 +31,15 @@ async function walks(person: Person, screen: string): Promise<void> {
     await person.settles()
     expect.soft(await hiddenAfterSubmit(page), `${screen}: after sending form ${at + 1}`).toEqual([])
   }
+}
+
+/** The secret of a link that sets a new password. */
+async function resetToken(): Promise<string> {
+  const nora = await Member.joins({ name: 'Nora', gender: 'female', seeking: 'male', country: 'DE' })
+  const confirmation = await linkMailedTo(nora.site, nora.email)
+  await nora.send('POST', '/api/reset-password.php', { email: nora.email })
+  await expect.poll(() => linkMailedTo(nora.site, nora.email)).not.toBe(confirmation)
+  return (await linkMailedTo(nora.site, nora.email)).slice(-43)
 }
 
 /** How many messages of what is wrong the screen shows. */
@@ -46,7 +60,7 @@ test('on a phone nothing hides what has the focus, nor what is wrong: a visitor'
     [`/signup?at=message&to=${member}`, 0],
     ['/login', 1],
     ['/reset-password', 1],
-    [`/reset-password/do?token=${TOKEN}`, 1],
+    [`/reset-password/do?token=${await resetToken()}`, 1],
     ['/complaints', 3],
     ['/signup-matches?people=true', 0],
     [`/members/${member}`, 0],

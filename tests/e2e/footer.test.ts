@@ -1,14 +1,6 @@
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { launchChromium } from '#tests/setup/chromium.ts'
+import { expect, test } from 'vitest'
+import { browser } from './browser.ts'
 import { Person } from './person.ts'
-
-let browser: Browser
-
-beforeAll(async () => {
-  browser = await launchChromium()
-})
-afterAll(() => browser?.close())
 
 const LAW = ['terms', 'privacy', 'cookies', 'ban', 'return-policy', 'faq', 'service'].map((name) => `/pages/${name}`)
 

@@ -1,6 +1,5 @@
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { launchChromium } from '#tests/setup/chromium.ts'
+import { describe, expect, test } from 'vitest'
+import { browser } from './browser.ts'
 import { buysPremium } from './buying.ts'
 import { joins, logsInAtTheSecondTry, logsOut, opensTheMail } from './joining.ts'
 import { celebrates, findsTheMatch, likes, opensProfile, searches } from './meeting.ts'
@@ -8,13 +7,6 @@ import { Member } from './member.ts'
 import { Person, type Arrives } from './person.ts'
 import { texts } from './texts.ts'
 import { writes, writesUntilRefused } from './writing.ts'
-
-let browser: Browser
-
-beforeAll(async () => {
-  browser = await launchChromium()
-})
-afterAll(() => browser?.close())
 
 const someone = (name: string) => Member.joins({ name, gender: 'female', seeking: 'male', country: 'DE' })
 

@@ -1,17 +1,9 @@
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { launchChromium } from '#tests/setup/chromium.ts'
+import { expect, test } from 'vitest'
+import { browser } from './browser.ts'
 import { joins, opensTheMail } from './joining.ts'
 import { Member } from './member.ts'
 import { linkMailedTo } from './outbox.ts'
 import { Person } from './person.ts'
-
-let browser: Browser
-
-beforeAll(async () => {
-  browser = await launchChromium()
-})
-afterAll(() => browser?.close())
 
 test('a member signs up, takes the own data along, deletes the account, cannot log in, and comes back', async () => {
   const rosa = await Member.joins({ name: 'Rosa', gender: 'female', seeking: 'male', country: 'DE' })

@@ -1,26 +1,15 @@
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { launchChromium } from '#tests/setup/chromium.ts'
+import { expect, test } from 'vitest'
+import { browser } from './browser.ts'
 import { Member } from './member.ts'
 import { Person, type Arrives } from './person.ts'
-
-let browser: Browser
-
-beforeAll(async () => {
-  browser = await launchChromium()
-})
-afterAll(() => browser?.close())
 
 const someone = (name: string) => Member.joins({ name, gender: 'male', seeking: 'female', country: 'DE' })
 
 /** Nora, a member already, in front of a browser. */
 async function arrives(how: Arrives): Promise<{ person: Person; nora: Member }> {
   const nora = await Member.joins({ name: 'Nora', gender: 'female', seeking: 'male', country: 'DE' })
-  const person = await Person.arrives(browser, how)
-  await person.goes('/login?to=/settings')
-  await person.page.locator('input[name=email]').fill(nora.email)
-  await person.page.locator('input[name=password]').fill(nora.password)
-  await person.presses(person.t.login_send())
+  const person = await Person.arrives(browser, how, nora)
+  await person.goes('/settings')
   await person.isAt('/settings')
   return { person, nora }
 }

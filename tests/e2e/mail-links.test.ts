@@ -1,18 +1,10 @@
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { launchChromium } from '#tests/setup/chromium.ts'
+import { expect, test } from 'vitest'
+import { browser } from './browser.ts'
 import { Member } from './member.ts'
 import { linkMailedTo } from './outbox.ts'
 import { Person, type Arrives } from './person.ts'
 
 const NEW_PASSWORD = 'Nebel-am-Morgen-31'
-
-let browser: Browser
-
-beforeAll(async () => {
-  browser = await launchChromium()
-})
-afterAll(() => browser?.close())
 
 const arrives = (as: Partial<Arrives> = {}) => Person.arrives(browser, { width: 390, language: 'de', ...as })
 const fills = ({ page }: Person, field: string, text: string) => page.locator(`main input[name="${field}"]`).fill(text)

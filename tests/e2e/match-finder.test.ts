@@ -1,21 +1,14 @@
-import type { Browser, Route } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Route } from 'playwright-core'
+import { expect, test } from 'vitest'
 import type { MatchFinderChange } from '#core/match-finder/schema.ts'
 import type { MatchFinderAnswer } from '#core/match-finder/shape.ts'
-import { launchChromium } from '#tests/setup/chromium.ts'
+import { browser } from './browser.ts'
 import { unusableByKeyboard } from './keyboard.ts'
 import { Member } from './member.ts'
 import { type Arrives, Person } from './person.ts'
 
 const PATH = '/match-finder'
 const API = '**/api/match-finder.php'
-
-let browser: Browser
-
-beforeAll(async () => {
-  browser = await launchChromium()
-})
-afterAll(() => browser?.close())
 
 /** A woman in front of a browser who is a member already, and a man who likes what she likes. */
 async function meet(how: Arrives): Promise<{ person: Person; member: Member; man: Member }> {
@@ -25,11 +18,8 @@ async function meet(how: Arrives): Promise<{ person: Person; member: Member; man
   ])
   await member.send('PUT', '/api/profile.php', { interests: ['hiking', 'tea', 'kissing'] })
   await man.send('PUT', '/api/profile.php', { interests: ['hiking', 'tea', 'kissing', 'gym'] })
-  const person = await Person.arrives(browser, how)
-  await person.goes('/login')
-  await person.page.locator('input[name=email]').fill(member.email)
-  await person.page.locator('input[name=password]').fill(member.password)
-  await person.presses(person.t.login_send())
+  const person = await Person.arrives(browser, how, member)
+  await person.goes('/members')
   await person.isAt('/members')
   return { person, member, man }
 }

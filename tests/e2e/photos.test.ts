@@ -1,15 +1,8 @@
-import type { Browser, Locator } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { launchChromium } from '#tests/setup/chromium.ts'
+import type { Locator } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { browser } from './browser.ts'
 import { Person, type Arrives } from './person.ts'
 import { photo } from './picture.ts'
-
-let browser: Browser
-
-beforeAll(async () => {
-  browser = await launchChromium()
-})
-afterAll(() => browser?.close())
 
 const jpeg = async (hue: number) => ({ name: `me-${hue}.jpg`, mimeType: 'image/jpeg', buffer: await photo(hue) })
 

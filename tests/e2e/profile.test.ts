@@ -1,26 +1,15 @@
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { launchChromium } from '#tests/setup/chromium.ts'
+import { expect, test } from 'vitest'
+import { browser } from './browser.ts'
 import { Member } from './member.ts'
 import { Person, type Arrives } from './person.ts'
-
-let browser: Browser
-
-beforeAll(async () => {
-  browser = await launchChromium()
-})
-afterAll(() => browser?.close())
 
 type Own = { profile: { name: string; about: string; city: string | null; region: string | null } }
 
 /** A member with the own profile open. */
 async function opens(how: Arrives): Promise<{ person: Person; own: () => Promise<Own['profile']> }> {
   const member = await Member.joins({ name: 'Vera', gender: 'female', seeking: 'male', country: 'DE' })
-  const person = await Person.arrives(browser, how)
-  await person.goes('/login?to=/profile')
-  await person.page.locator('input[name=email]').fill(member.email)
-  await person.page.locator('input[name=password]').fill(member.password)
-  await person.presses(person.t.login_send())
+  const person = await Person.arrives(browser, how, member)
+  await person.goes('/profile')
   await person.reads(person.t.profile_basics())
   const own = async () => ((await member.send('GET', '/api/profile.php')) as Own).profile
   return { person, own }

@@ -1,19 +1,11 @@
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { launchChromium } from '#tests/setup/chromium.ts'
+import { describe, expect, test } from 'vitest'
+import { browser } from './browser.ts'
 import { logsOut } from './joining.ts'
 import { Member } from './member.ts'
 import { Person, type Arrives } from './person.ts'
 
 /** From this width on, in CSS pixels, the filters stand beside the list. */
 const BESIDE = 992
-
-let browser: Browser
-
-beforeAll(async () => {
-  browser = await launchChromium()
-})
-afterAll(() => browser?.close())
 
 /** A visitor's or a member's look at the search. */
 class Searcher {

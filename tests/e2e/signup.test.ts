@@ -1,15 +1,8 @@
-import type { Browser, Request } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { launchChromium } from '#tests/setup/chromium.ts'
+import type { Request } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { browser } from './browser.ts'
 import { Member } from './member.ts'
 import { Person } from './person.ts'
-
-let browser: Browser
-
-beforeAll(async () => {
-  browser = await launchChromium()
-})
-afterAll(() => browser?.close())
 
 const someone = (name: string) => Member.joins({ name, gender: 'female', seeking: 'male', country: 'DE' })
 

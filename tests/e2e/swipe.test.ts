@@ -1,17 +1,9 @@
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { LikesAnswer } from '#core/discovery/shape.ts'
-import { launchChromium } from '#tests/setup/chromium.ts'
+import { browser } from './browser.ts'
 import { Member } from './member.ts'
 import { type Arrives, Person } from './person.ts'
 import { unusableByKeyboard } from './keyboard.ts'
-
-let browser: Browser
-
-beforeAll(async () => {
-  browser = await launchChromium()
-})
-afterAll(() => browser?.close())
 
 const country = 'AU'
 const SWIPE = '/api/swipe-game.php'
@@ -22,11 +14,8 @@ async function plays(how: Arrives, men: number): Promise<{ person: Person; vera:
   const stack: Member[] = []
   for (let i = 0; i < men; i++)
     stack.unshift(await Member.joins({ name: 'Tom', gender: 'male', seeking: 'female', country }))
-  const person = await Person.arrives(browser, how)
-  await person.goes('/login?to=/swipe-game')
-  await person.page.locator('input[name=email]').fill(vera.email)
-  await person.page.locator('input[name=password]').fill(vera.password)
-  await person.presses(person.t.login_send())
+  const person = await Person.arrives(browser, how, vera)
+  await person.goes('/swipe-game')
   await person.reads(person.t.swipe_title())
   return { person, vera, stack }
 }

@@ -1,17 +1,9 @@
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { unsubscribePage } from '#functions/pages/unsubscribe-page.tsx'
-import { launchChromium } from '#tests/setup/chromium.ts'
+import { browser } from './browser.ts'
 import { violations } from './axe.ts'
 import { unusableByKeyboard } from './keyboard.ts'
 import { Person } from './person.ts'
-
-let browser: Browser
-
-beforeAll(async () => {
-  browser = await launchChromium()
-})
-afterAll(() => browser?.close())
 
 test.each(['light', 'dark'] as const)('the page that ends mails is good, %s', async (theme) => {
   const reader = await Person.arrives(browser, { width: 390, language: 'de', theme })

@@ -1,26 +1,15 @@
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { launchChromium } from '#tests/setup/chromium.ts'
+import { expect, test } from 'vitest'
+import { browser } from './browser.ts'
 import { Member } from './member.ts'
 import { Person, type Arrives } from './person.ts'
-
-let browser: Browser
-
-beforeAll(async () => {
-  browser = await launchChromium()
-})
-afterAll(() => browser?.close())
 
 const woman = () => Member.joins({ name: 'Vera', gender: 'female', seeking: 'male', country: 'DE' })
 const man = () => Member.joins({ name: 'Tom', gender: 'male', seeking: 'female', country: 'DE' })
 
 /** A member in front of a browser, logged in. */
 async function sits(member: Member, how: Arrives): Promise<Person> {
-  const person = await Person.arrives(browser, how)
-  await person.goes('/login')
-  await person.page.locator('input[name=email]').fill(member.email)
-  await person.page.locator('input[name=password]').fill(member.password)
-  await person.presses(person.t.login_send())
+  const person = await Person.arrives(browser, how, member)
+  await person.goes('/members')
   await person.isAt('/members')
   return person
 }

@@ -15,13 +15,13 @@ import { NEAREST_TOWNS, pickTown } from '#core/geo/pick-town.ts'
 import type { Db, driver } from '#db/client.ts'
 import { loadPlaces } from '#db/reference/load.ts'
 import { type Random, seeded } from '#local/demo/random.ts'
+import { printedSeed } from '#tests/setup/effort.ts'
 import { inAWord } from './documented.ts'
 import { useWorld } from './world.ts'
 import type { Visitor } from './visitor.ts'
 
 const world = useWorld()
-/** `LOCATION_SEED=7` replays a run. */
-const seed = process.env.LOCATION_SEED ?? String(Date.now() % 1_000_000)
+const seed = String(printedSeed('location privacy'))
 const POSITIONS = 10_000
 /** Positions from which the endpoints themselves are asked; a member moves at most 120 times an hour. */
 const WALKS = 80
@@ -125,7 +125,6 @@ beforeAll(async () => {
   attackers = (await homesOf(positions)).filter((home) => home !== null)
   walker = await world.current.visitor().join({ gender: 'male', seeking: 'female' })
 }, 120_000)
-afterAll(() => console.log(`location privacy: seed ${seed}`))
 
 /** The answers that an attacker gets about somebody, one for each position. */
 const answersAbout = (place: TownPoint): (DistanceBand | null)[] => attackers.map((home) => bandBetween(home, place))

@@ -19,13 +19,14 @@ import {
 } from './small-town.ts'
 import { indiscretions, ruleOf, VISIBLE } from './visible-table.ts'
 import { type Answer, Visitor } from './visitor.ts'
+import { printedSeed } from '#tests/setup/effort.ts'
 import { useWorld } from './world.ts'
 
 const world = useWorld({ signup_credits: 100_000, search_fields: ['body_type', 'tattoos', 'interests'] })
 const STEP_MS = 61_000
 const SESSION = '__Host-session'
-/** `VISIBILITY_SEED=7 VISIBILITY_RUNS=100` replays a run or looks longer. */
-const seed = Number(process.env.VISIBILITY_SEED ?? Date.now() % 1_000_000)
+/** `VISIBILITY_RUNS=100` looks longer. */
+const seed = printedSeed('visibility')
 const numRuns = Number(process.env.VISIBILITY_RUNS ?? 5)
 const STEPS = 8
 /** What has been done between those who know each other. */

@@ -1,8 +1,8 @@
-import type { TestProject } from 'vitest/node'
 import { type Backend, driver } from '#db/client.ts'
 import { applyMigrations } from '#db/migrations/apply.ts'
 import { neonHandler } from '#local/cloud/neon.ts'
 import { type Database, startPostgres } from '#local/cloud/postgres.ts'
+import { ofOwnProject } from './own-project.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -18,9 +18,9 @@ export async function migrate({ pool }: Pick<Database, 'pool'>): Promise<void> {
 }
 
 /** Starts one real Postgres for the run, with a migrated template that every test file clones. */
-export default async function setup(project: TestProject) {
+export default ofOwnProject(async (project) => {
   const server = await startPostgres()
   const template = await server.createTemplate(migrate)
   project.provide('postgres', { url: server.url, template })
   return () => server.stop()
-}
+})

@@ -1,11 +1,13 @@
-import { cp, mkdtemp, rm } from 'node:fs/promises'
+import { createHash } from 'node:crypto'
+import { existsSync, globSync, readFileSync, statSync } from 'node:fs'
+import { cp, mkdir, mkdtemp, rename, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { TestProject } from 'vitest/node'
-import { build } from '#local/build.ts'
+import { build, root } from '#local/build.ts'
 import { startSite } from '#local/site.ts'
 import { serveChromium } from './chromium.ts'
+import { ofOwnProject } from './own-project.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -14,20 +16,18 @@ declare module 'vitest' {
 }
 
 const MEMBERS = 200
+const FRESH_MS = 3 * 3_600_000
 
 /**
  * Builds the product unless it is current, and starts it with its local cloud and a small demo site, once for each worker of
  * the run: files that run at the same time do not find each other's members.
  */
-export default async function setup(project: TestProject) {
+export default ofOwnProject(async (project) => {
   await build(() => {})
+  const filled = await filledSite()
   const parent = await mkdtemp(join(tmpdir(), 'liaison-e2e-'))
   const dirs = Array.from({ length: project.config.maxWorkers }, (_, at) => join(parent, String(at)))
-  const [filled, ...copies] = dirs
-  const start = async (dataDir: string) =>
-    startSite({ port: await freePorts(), dataDir, delayMs: 0, log: () => {}, members: MEMBERS })
-  if (copies.length > 0) await start(filled!).then((site) => site.close())
-  for (const copy of copies) await cp(filled!, copy, { recursive: true })
+  for (const dir of dirs) await cp(filled, dir, { recursive: true })
   const sites: Awaited<ReturnType<typeof startSite>>[] = []
   for (const dir of dirs) sites.push(await start(dir))
   const browsers: Awaited<ReturnType<typeof serveChromium>>[] = []
@@ -41,6 +41,31 @@ export default async function setup(project: TestProject) {
     await Promise.all([...sites, ...browsers].map((one) => one.close()))
     await rm(parent, { recursive: true, force: true })
   }
+})
+
+const start = async (dataDir: string) =>
+  startSite({ port: await freePorts(), dataDir, delayMs: 0, log: () => {}, members: MEMBERS })
+
+/**
+ * The folder of a site that is filled: kept from the last run, where nothing has changed of what makes it. Who is online and how
+ * long ago somebody wrote counts from the filling, so it is made anew every few hours.
+ */
+async function filledSite(): Promise<string> {
+  const hash = createHash('sha256').update(`${MEMBERS} ${Math.floor(Date.now() / FRESH_MS)}`)
+  const sources = ['local/**/*.ts', 'src/{core,db,functions}/**/*', 'package-lock.json']
+  for (const path of globSync(sources, { cwd: root }).toSorted()) {
+    const file = join(root, path)
+    if (statSync(file).isFile()) hash.update(path).update(readFileSync(file))
+  }
+  const kept = join(root, 'node_modules/.cache/filled-site')
+  const folder = join(kept, hash.digest('hex').slice(0, 16))
+  if (existsSync(folder)) return folder
+  await rm(kept, { recursive: true, force: true })
+  await mkdir(kept, { recursive: true })
+  const begun = `${folder}-begun`
+  await (await start(begun)).close()
+  await rename(begun, folder)
+  return folder
 }
 
 /** A port that is free, and so is the one above it. */

@@ -16,8 +16,13 @@ export function isHidden(key: HideKey, seconds: number = Number.POSITIVE_INFINIT
   return !Number.isNaN(at) && now / 1000 - at < seconds
 }
 
-/** Reads a stored text; null where the browser keeps nothing. */
+/** What the browser did not take, for as long as the page lives. */
+const unstored = new Map<string, string>()
+
+/** Reads a stored text; null where there is none. */
 export function read(key: string): string | null {
+  const kept = unstored.get(key)
+  if (kept !== undefined) return kept
   try {
     return localStorage.getItem(key)
   } catch {
@@ -25,19 +30,22 @@ export function read(key: string): string | null {
   }
 }
 
-/** Stores a text; a browser that refuses storage simply forgets it. */
+/** Stores a text; where the browser refuses, the page remembers it. */
 export function write(key: string, value: string): void {
   try {
     localStorage.setItem(key, value)
+    unstored.delete(key)
   } catch {
-    return
+    unstored.set(key, value)
   }
 }
 
 /** Forgets everything whose key begins so: what belonged to a member who has logged out. */
 export function forget(prefix: string): void {
+  const begins = (name: string) => name.startsWith(prefix)
+  for (const key of [...unstored.keys()].filter(begins)) unstored.delete(key)
   try {
-    for (const key of Object.keys(localStorage).filter((name) => name.startsWith(prefix))) localStorage.removeItem(key)
+    for (const key of Object.keys(localStorage).filter(begins)) localStorage.removeItem(key)
   } catch {
     return
   }

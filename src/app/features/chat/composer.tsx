@@ -12,28 +12,28 @@ export type ComposerHandle = {
 }
 
 type ComposerProps = {
-  /** The receiver's profile. */
-  to: string
+  /** Names what is begun here: who writes, and to whom. */
+  draft: string
   name: string
   onSend: (text: string) => void
   ref: Ref<ComposerHandle>
 }
 
-/** What was begun and not sent, by receiver, for as long as the page lives. */
+/** What was begun and not sent, by writer and receiver, for as long as the page lives. */
 const drafts = new Map<string, string>()
 /** From this share of the longest text on, the characters are counted. */
 const NEAR = 0.8
 
 /** The input of a conversation. Its text is its own: a key stroke renders nothing else. */
-export function Composer({ to, name, onSend, ref }: ComposerProps) {
-  const [text, setText] = useState(drafts.get(to) ?? '')
+export function Composer({ draft, name, onSend, ref }: ComposerProps) {
+  const [text, setText] = useState(drafts.get(draft) ?? '')
   const input = useRef<HTMLTextAreaElement>(null)
   const { message_length: limit } = settings()
   const price = priceOf('text', settings())
   // never fewer UTF-16 units than characters, so short texts need no counting
   const used = text.length > limit * NEAR ? graphemes(text) : 0
   const change = (next: string) => {
-    drafts.set(to, next)
+    drafts.set(draft, next)
     setText(next)
   }
   const send = () => {

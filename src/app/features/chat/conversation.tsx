@@ -76,7 +76,7 @@ function Talk({ me, opened, chat }: { me: string; opened: Opened; chat: Chat }) 
           <>
             {profile.fictional && !chat.messages.some((message) => message.mine) && <FictionalNote />}
             {!chat.confirmed && <UnconfirmedNote name={profile.name} />}
-            <Composer ref={composer} to={profile.id} name={profile.name} onSend={send} />
+            <Composer ref={composer} draft={`${me} ${profile.id}`} name={profile.name} onSend={send} />
           </>
         )}
       </div>

@@ -18,13 +18,11 @@ export type Waiting = {
 
 const NOTHING: Waiting[] = []
 const listeners = new Set<() => void>()
-/** What the browser's storage did not take, for as long as the page lives. */
-const unstored = new Map<string, string>()
 const parsed = { text: '', list: NOTHING }
 
 /** What a member has written and not sent, oldest first. `me` is the member's own id. */
 export function outbox(me: string): Waiting[] {
-  const text = unstored.get(name(me)) ?? read(name(me)) ?? '[]'
+  const text = read(name(me)) ?? '[]'
   if (text !== parsed.text) Object.assign(parsed, { text, list: parse(text) })
   return parsed.list
 }
@@ -68,10 +66,7 @@ function subscribe(listener: () => void): () => void {
 }
 
 function store(me: string, list: Waiting[]): void {
-  const text = JSON.stringify(list)
-  write(name(me), text)
-  if (read(name(me)) === text) unstored.delete(name(me))
-  else unstored.set(name(me), text)
+  write(name(me), JSON.stringify(list))
   for (const tell of listeners) tell()
 }
 

@@ -1,0 +1,128 @@
+import { useEffect } from 'react'
+import { expect, test, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { chatsQuery, userQuery } from '#app/features/session/queries.ts'
+import { useGone, useLogout } from '#app/features/session/logout.ts'
+import { useNews } from '#app/features/session/use-session.ts'
+import { enqueue, outbox } from '#app/features/chat/outbox.ts'
+import { countInTitle } from '#app/lib/title.ts'
+import { Badge } from '#app/ui/badge.tsx'
+import { Countdown } from '#app/ui/countdown.tsx'
+import { BottomBar } from '#app/ui/frame/bottom-bar.tsx'
+import { MemberNav } from '#app/ui/frame/member-nav.tsx'
+import { show } from './stage.tsx'
+
+test.each([
+  [0, null],
+  [1, '1'],
+  [99, '99'],
+  [100, '99+'],
+  [101, '99+'],
+  [100_000, '99+'],
+])('a badge of %i says %s', async (count, text) => {
+  show(<main>{<Badge count={count} />}</main>)
+  await expect.element(page.getByRole('main')).toBeInTheDocument()
+  expect(document.querySelector('main [aria-hidden]')?.textContent ?? null).toBe(text)
+})
+
+test.each([
+  ['at the foot', (news: { unread: number; newLikes: number }) => <BottomBar {...news} />],
+  ['at the top', (news: { unread: number; newLikes: number }) => <MemberNav {...news} />],
+])('the bar %s counts messages at the chats and likes at the likes', async (_, bar) => {
+  show(bar({ unread: 3, newLikes: 5 }))
+  await vi.waitFor(() => expect(document.querySelector('a[href="/chats"]')).not.toBeNull())
+  const counted = [...document.querySelectorAll('li a')].map((link) => [
+    link.getAttribute('href'),
+    link.querySelector('.tabular-nums [aria-hidden]')?.textContent ?? null,
+  ])
+  expect(Object.fromEntries(counted)).toMatchObject({ '/chats': '3', '/likes': '5', '/members': null })
+})
+
+test('the tab and the icon of the app count messages and likes together', async () => {
+  const badges: number[] = []
+  Object.assign(navigator, {
+    setAppBadge: (count: number) => Promise.resolve(badges.push(count)),
+    clearAppBadge: () => Promise.resolve(badges.push(0)),
+  })
+  const News = () => {
+    useNews()
+    return null
+  }
+  const { client } = show(<News />, () => ({ user: { unread: 3, new_likes: 4 } }))
+  await vi.waitFor(() => expect(document.title).toBe('(7) Liaison'))
+  expect(badges.at(-1)).toBe(7)
+  client.setQueryData(userQuery.queryKey, { user: { unread: 0, new_likes: 2 } } as never)
+  await vi.waitFor(() => expect([document.title, badges.at(-1)]).toEqual(['(2) Liaison', 2]))
+  client.setQueryData(userQuery.queryKey, { user: { unread: 60, new_likes: 40 } } as never)
+  await vi.waitFor(() => expect([document.title, badges.at(-1)]).toEqual(['(99+) Liaison', 100]))
+  client.setQueryData(userQuery.queryKey, { user: null })
+  await vi.waitFor(() => expect([document.title, badges.at(-1)]).toEqual(['Liaison', 0]))
+  countInTitle(0)
+})
+
+test('a countdown counts down each second, ends once, and stands still then', async () => {
+  const clock = { now: Date.parse('2026-11-20T12:00:00Z') }
+  const ends = vi.fn()
+  vi.useFakeTimers()
+  try {
+    show(<Countdown until={clock.now + 3000} now={() => clock.now} onEnd={ends} />)
+    const text = () => document.querySelector('[role=timer]')?.textContent
+    await vi.waitFor(() => expect(text()).toBe('00:00:03'))
+    const second = () => {
+      clock.now += 1000
+      return vi.advanceTimersByTimeAsync(1000)
+    }
+    await second()
+    await vi.waitFor(() => expect(text()).toBe('00:00:02'))
+    expect(ends).not.toHaveBeenCalled()
+    await second()
+    await second()
+    await vi.waitFor(() => expect(text()).toBe('00:00:00'))
+    for (let more = 0; more < 5; more++) await second()
+    expect([text(), ends.mock.calls.length, vi.getTimerCount()]).toEqual(['00:00:00', 1, 0])
+  } finally {
+    vi.useRealTimers()
+  }
+})
+
+test('logging out leaves no answers, no unsent words and nothing that was kept in the browser', async () => {
+  const Out = () => {
+    const logout = useLogout()
+    return <button onClick={() => void logout()}>Out</button>
+  }
+  const { client, asked } = show(<Out />)
+  client.setQueryData(userQuery.queryKey, { user: { unread: 1, new_likes: 0 } } as never)
+  client.setQueryData(chatsQuery.queryKey, { chats: [] })
+  client.setQueryData(['member', 'x'], { profile: { name: 'Bob' } })
+  enqueue('me', 'bob', 'what is not sent')
+  localStorage.setItem('last-search', 'min_age=30')
+  sessionStorage.setItem('profile-words-1', '{"about":"draft"}')
+  await page.getByRole('button').click()
+  await vi.waitFor(() => expect(asked.map(({ path }) => path)).toContain('logout.php'))
+  await vi.waitFor(() =>
+    expect(
+      client
+        .getQueryCache()
+        .getAll()
+        .map(({ queryKey }) => queryKey),
+    ).toEqual([['user']]),
+  )
+  expect(client.getQueryData(userQuery.queryKey)).toEqual({ user: null })
+  expect([Object.keys(localStorage), Object.keys(sessionStorage), outbox('me')]).toEqual([[], [], []])
+})
+
+test('nor does it leave words that the browser did not store', async () => {
+  const full = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError')
+  })
+  enqueue('me', 'bob', 'only in memory')
+  expect(outbox('me')).toHaveLength(1)
+  const Gone = () => {
+    const gone = useGone()
+    useEffect(() => void gone('/'), [gone])
+    return null
+  }
+  show(<Gone />)
+  await vi.waitFor(() => expect(outbox('me')).toEqual([]))
+  full.mockRestore()
+})

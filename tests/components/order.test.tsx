@@ -1,0 +1,82 @@
+import { expect, test, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { OrderScreen } from '#app/features/selling/order-screen.tsx'
+import { m } from '#app/lib/messages.ts'
+import { amountOf } from '#core/payment/money.ts'
+import type { Asked, Server } from './stage.tsx'
+import { show } from './stage.tsx'
+
+const ID = '83ba55f9-36e9-4f21-9fac-1faf8d4fd665'
+const pack = {
+  id: ID,
+  credits: 150,
+  bonus_credits: 0,
+  amount: amountOf(3499, 'EUR'),
+  discounted: null,
+  transaction_cost: amountOf(0, 'EUR'),
+  badge: null,
+}
+const discount = {
+  code: 'SPRING10',
+  value_percentage: 10,
+  country: null,
+  currency: 'EUR',
+  minimum_order_value: '0.00',
+  expires: null,
+  timeLeft: null,
+  validity: null,
+  percentage_until: null,
+  status: 'active',
+}
+
+/** The screen of one package; `orders` says how the orders are answered. */
+async function opens(orders: Server = () => ({ order: { id: ID }, checkout_url: null })) {
+  const shown = show(<OrderScreen id={ID} method="paypal" onMethod={() => undefined} />, (asked: Asked) => {
+    if (asked.path.startsWith('packages.php')) return { packages: [pack], discount: null }
+    if (asked.path.startsWith('payment-methods.php')) return { methods: [{ method: 'paypal', brand_of: null }] }
+    if (asked.path.startsWith('discountcode.php')) return { discount }
+    return orders(asked)
+  })
+  await page.getByRole('checkbox').click()
+  return { ...shown, orders: () => shown.asked.filter(({ method }) => method === 'POST') }
+}
+const press = () => page.getByRole('button', { name: m.order_button() }).click()
+
+test('a code that was typed and is shown is also ordered', async () => {
+  const { orders } = await opens()
+  await page.getByRole('textbox').fill('spring10')
+  await page.getByRole('button', { name: m.order_code_use() }).click()
+  await expect.element(page.getByText(m.order_code_works({ code: 'SPRING10', percent: 10 }))).toBeVisible()
+  await expect.element(page.getByText('€31.49').first()).toBeVisible()
+  await press()
+  await vi.waitFor(() => expect(orders()).toHaveLength(1))
+  expect(orders()[0]!.body).toEqual({ package: ID, method: 'paypal', start_now: true, discount_code: 'SPRING10' })
+})
+
+test('a code that is taken away is not ordered', async () => {
+  const { orders } = await opens()
+  await page.getByRole('textbox').fill('spring10')
+  await page.getByRole('button', { name: m.order_code_use() }).click()
+  await page.getByRole('button', { name: m.order_code_remove({ code: 'SPRING10' }) }).click()
+  await press()
+  await vi.waitFor(() => expect(orders()).toHaveLength(1))
+  expect(orders()[0]!.body).toEqual({ package: ID, method: 'paypal', start_now: true })
+})
+
+test('a press after lost answers is the same order: it bears the same key', async () => {
+  let lost = true
+  const { orders } = await opens(() => {
+    if (lost) throw new TypeError('fetch failed')
+    return { order: { id: ID }, checkout_url: null }
+  })
+  await press()
+  await vi.waitFor(() => expect(orders()).toHaveLength(1))
+  await expect.element(page.getByRole('button', { name: m.order_button() })).toBeEnabled()
+  await press()
+  await vi.waitFor(() => expect(orders()).toHaveLength(2))
+  lost = false
+  await press()
+  await vi.waitFor(() => expect(orders()).toHaveLength(3))
+  expect(new Set(orders().map(({ key }) => key)).size).toBe(1)
+  expect(orders()[0]!.key).toMatch(/^[0-9a-f-]{36}$/)
+})

@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest'
+import { addresses } from './addresses.ts'
+import { browser } from './browser.ts'
+import { Person } from './person.ts'
+import { DESK, looksAtAll } from './screens.ts'
+
+/** A link of a mail that was never sent: its screen asks for a press first. */
+const TOKEN = 'x'.repeat(43)
+
+test('every screen of a visitor is good, on phone, tablet and desk, light and dark, by keyboard', async () => {
+  const visitor = await Person.arrives(browser, { width: DESK.width, language: 'de' })
+  visitor.expected.add('401 /api/user.php')
+  await visitor.goes('/members')
+  const member = await visitor.page.evaluate(async () => {
+    const { profiles } = (await (await fetch('/api/members.php')).json()) as { profiles: { id: string }[] }
+    return profiles[0]?.id
+  })
+  await looksAtAll(visitor, addresses({ member }, 'visitor'))
+})
+
+test('good are the screens of a visitor that need more than an address', async () => {
+  const visitor = await Person.arrives(browser, { width: DESK.width, language: 'de' })
+  await visitor.goes('/signup')
+  const answers = { gender: 'male', seeking: 'female', name: 'Jo', date_of_birth: '1990-05-14', country: 'DE' }
+  const member = await visitor.page.evaluate(async (draft) => {
+    sessionStorage.setItem('signup', JSON.stringify(draft))
+    const { profiles } = (await (await fetch('/api/members.php')).json()) as { profiles: { id: string }[] }
+    return profiles[0]!.id
+  }, answers)
+  await looksAtAll(visitor, [
+    '/signup?at=who',
+    '/signup?at=you',
+    `/signup?at=message&to=${member}`,
+    '/signup?at=account',
+    '/signup-matches?people=true',
+    '/login?to=/settings',
+    `/reset-password/do?token=${TOKEN}`,
+    `/mail-change/do?token=${TOKEN}`,
+    `/account-deleted?token=${TOKEN}`,
+    '/account-deleted?until=2026-12-04',
+    `/complaints?profile=${member}`,
+  ])
+})

@@ -1,0 +1,84 @@
+import { expect } from 'vitest'
+import type { Known } from './addresses.ts'
+import { violations } from './axe.ts'
+import { browser } from './browser.ts'
+import { unusableByKeyboard } from './keyboard.ts'
+import { Member } from './member.ts'
+import { Person } from './person.ts'
+
+export const PHONE = { width: 390, height: 844 }
+export const TABLET = { width: 820, height: 1180 }
+export const DESK = { width: 1280, height: 900 }
+
+/** Set by `npm run screens`: every width in both themes. */
+const WHOLE = process.env['SCREENS'] === 'all'
+
+/**
+ * Opens every address once, looks at it on phone, tablet and desk, the desk in the dark, and walks over it with the Tab key.
+ * `npm run screens` also holds the colours of the phone in the dark and of the desk in the light.
+ */
+export async function looksAtAll(person: Person, paths: string[]): Promise<void> {
+  const { page } = person
+  for (const path of paths) {
+    await page.setViewportSize(PHONE)
+    await page.emulateMedia({ colorScheme: 'light' })
+    await person.goes(path)
+    await page.locator('#content, main').first().waitFor()
+    await person.findsGood(path)
+    const { pathname, search } = new URL(page.url())
+    if (path.includes('?')) expect.soft(pathname + search, 'what was asked for is what is shown').toBe(path)
+    await page.emulateMedia({ colorScheme: 'dark' })
+    if (WHOLE) await hasContrast(person, `${path}, dark`)
+    await page.setViewportSize(DESK)
+    await person.findsGood(`${path}, dark`)
+    await page.emulateMedia({ colorScheme: 'light' })
+    if (WHOLE) await hasContrast(person, path)
+    await page.setViewportSize(TABLET)
+    await person.findsGood(path)
+    expect.soft(await unusableByKeyboard(page), `${path} by keyboard`).toEqual([])
+  }
+  await person.leaves()
+}
+
+/** Looks at what is open in these widths and both themes. */
+export async function looksAround(person: Person, what: string, widths: (typeof PHONE)[]): Promise<void> {
+  for (const size of widths) {
+    await person.page.setViewportSize(size)
+    for (const colorScheme of ['dark', 'light'] as const) {
+      await person.page.emulateMedia({ colorScheme })
+      await person.findsGood(`${what}, ${colorScheme}`)
+    }
+  }
+}
+
+/** Somebody who is a member already, logged in at a desk. */
+export async function arrives(email: string, password: string): Promise<Person> {
+  return Person.arrives(browser, { width: DESK.width, language: 'de' }, await Member.logsIn(email, password))
+}
+
+async function hasContrast(person: Person, screen: string): Promise<void> {
+  const { page } = person
+  await person.isDrawn()
+  const found = await violations(page, 'color-contrast')
+  expect.soft(found, `contrast of ${screen} at ${page.viewportSize()?.width} px`).toEqual([])
+}
+
+/** Something of every kind that a logged-in member has to look at. */
+export function knownTo({ page }: Person): Promise<Known> {
+  return page.evaluate(async () => {
+    type Named = { id: string }
+    const get = async (path: string) => (await fetch(`/api/${path}`)).json() as Promise<unknown>
+    const { profiles } = (await get('members.php')) as { profiles: Named[] }
+    const { chats } = (await get('chats.php')) as { chats: { conversation: Named }[] }
+    const { packages } = (await get('packages.php')) as { packages: Named[] }
+    const { liked_by } = (await get('likes.php')) as { liked_by: Named[] }
+    const { transactions } = (await get('transactions.php')) as { transactions: Named[] }
+    return {
+      member: profiles[0]?.id,
+      chat: chats[0]?.conversation.id,
+      package: packages[0]?.id,
+      liker: liked_by[0]?.id,
+      order: transactions[0]?.id,
+    }
+  })
+}
