@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { test } from 'vitest'
 import { addresses } from './addresses.ts'
 import { browser } from './browser.ts'
 import { Person } from './person.ts'
