@@ -87,6 +87,7 @@ test('an answer given without a connection waits for it', async () => {
   const { page, t } = person
   await person.goes(PATH)
   await person.reads(t.mf_age_title())
+  await person.settles()
   await page.context().setOffline(true)
   await page.getByRole('button', { name: t.mf_age_35_plus() }).click()
   await page.getByRole('main').getByText(t.error_offline()).waitFor()
