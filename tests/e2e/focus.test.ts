@@ -93,8 +93,6 @@ test('nor for a member', async () => {
     Member.joins({ name: 'Tom', gender: 'male', seeking: 'female', country: 'DE' }),
   ])
   const person = await Person.arrives(browser, PHONE, nora)
-  const { page, t } = person
-  const { packages } = (await nora.send('GET', '/api/packages.php')) as { packages: { id: string }[] }
   for (const path of [
     '/profile',
     '/settings',
@@ -104,10 +102,19 @@ test('nor for a member', async () => {
     `/members/${tom.id}`,
     `/members/${tom.id}/chat`,
     `/members/${nora.id}`,
-    `/credits/${packages[0]!.id}`,
-    '/likes',
-    '/members?with_photo=true&max_age=40',
   ]) {
+    await person.goes(path)
+    await walks(person, path)
+  }
+  await person.leaves()
+})
+
+test('nor where a member orders, searches, changes the account or leaves', async () => {
+  const nora = await Member.joins({ name: 'Nora', gender: 'female', seeking: 'male', country: 'DE' })
+  const person = await Person.arrives(browser, PHONE, nora)
+  const { page, t } = person
+  const { packages } = (await nora.send('GET', '/api/packages.php')) as { packages: { id: string }[] }
+  for (const path of [`/credits/${packages[0]!.id}`, '/likes', '/members?with_photo=true&max_age=40']) {
     await person.goes(path)
     await walks(person, path)
   }

@@ -53,7 +53,11 @@ export async function looksAround(person: Person, what: string, widths: (typeof 
 
 /** Somebody who is a member already, logged in at a desk. */
 export async function arrives(email: string, password: string): Promise<Person> {
-  return Person.arrives(browser, { width: DESK.width, language: 'de' }, await Member.logsIn(email, password))
+  const member = await Member.logsIn(email, password)
+  const person = await Person.arrives(browser, { width: DESK.width, language: 'de' }, member)
+  await person.goes('/members')
+  await person.settles()
+  return person
 }
 
 async function hasContrast(person: Person, screen: string): Promise<void> {
