@@ -89,7 +89,15 @@ test('the button says what a message costs', async () => {
 })
 
 test('what one member has begun, the next at this browser does not find', async () => {
-  const chat = { conversation: null, profile: partner, messages: [], hidden: 0, more: false, confirmed: true }
+  const chat = {
+    conversation: null,
+    profile: partner,
+    messages: [],
+    hidden: 0,
+    more: false,
+    confirmed: true,
+    confirmation_required: false,
+  }
   const talk = (me: string) =>
     show(
       <Conversation
