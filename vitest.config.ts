@@ -67,7 +67,12 @@ export default defineConfig({
       suite('local'),
       suite('functions', onPostgres),
       suite('faults', onPostgres),
-      suite('worker'),
+      suite('worker', {
+        globalSetup: 'tests/setup/postgres.ts',
+        expect: { poll: { timeout: 10_000 } },
+        // everything at once, with a password's hash here and there
+        testTimeout: 60_000,
+      }),
       suite('e2e', onSite),
       // measured alone: what else runs would count
       suite('bench', { ...onSite, fileParallelism: false }),

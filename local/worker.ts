@@ -15,6 +15,10 @@ type Options = {
   bindings: Record<string, string>
   /** Where the runtime's inspector listens; 0 takes a free port. Without it there is none. */
   inspectorPort?: number | undefined
+  /** The code of a module that stands in front of the built worker, `./worker.js` to it. */
+  front?: string
+  /** Where the runtime's own words go, line by line; without it they are shown. */
+  onLog?: (level: string, message: string) => void
 }
 
 /**
@@ -28,13 +32,17 @@ export async function startWorker(options: Options): Promise<Miniflare> {
 }
 
 /** The runtime's configuration, read anew from the built worker. */
-export function configuration({ port, cloud, dataDir, bindings, inspectorPort }: Options) {
+export function configuration({ port, cloud, dataDir, bindings, inspectorPort, front, onLog }: Options) {
   const { modulesRules: _, ...declared } = unstable_getMiniflareWorkerOptions(join(root, 'wrangler.toml')).workerOptions
+  const folder = join(root, 'dist/worker')
   return convertV4MiniflareOptions({
     ...declared,
     name: 'liaison',
-    modulesRoot: join(root, 'dist/worker'),
-    modules: [{ type: 'ESModule', path: join(root, 'dist/worker/worker.js') }],
+    modulesRoot: folder,
+    modules: [
+      ...(front ? [{ type: 'ESModule' as const, path: join(folder, 'front.js'), contents: front }] : []),
+      { type: 'ESModule', path: join(folder, 'worker.js') },
+    ],
     bindings,
     host: '127.0.0.1',
     port,
@@ -42,6 +50,7 @@ export function configuration({ port, cloud, dataDir, bindings, inspectorPort }:
     // Where a request comes from unless its header `mf-cf-blob` says otherwise.
     cf: { country: 'DE' },
     log: new Log(LogLevel.ERROR),
+    ...(onLog && { handleStructuredLogs: ({ level, message }) => onLog(level, message) }),
     // The edge sets this header itself; here the caller says where it comes from.
     stripCfConnectingIp: false,
     resourcePersistencePath: dataDir,
@@ -65,7 +74,8 @@ export async function onlyTo(cloud: string, request: Request): Promise<Response>
     body: request.body ? await request.arrayBuffer() : null,
     redirect: 'manual',
   })
-  return new Response(await answer.arrayBuffer(), { status: answer.status, headers: [...answer.headers] })
+  // Passed on as it comes: what is cut off there is cut off for the worker.
+  return new Response(answer.body, { status: answer.status, headers: [...answer.headers] })
 }
 
 // The last part of the path; one push service puts it into the query.

@@ -2,6 +2,16 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net'
 import { Readable } from 'node:stream'
 
+/** Thrown by a handler: the connection ends without an answer, or in the middle of the given one. */
+export class CutOff extends Error {
+  readonly response: Response | undefined
+
+  constructor(response?: Response) {
+    super('the connection was cut off')
+    this.response = response
+  }
+}
+
 /**
  * Serves a handler on this machine only, at both of its loopback addresses.
  *
@@ -10,15 +20,17 @@ import { Readable } from 'node:stream'
  */
 export async function serve(handle: (request: Request) => Promise<Response>, port: number) {
   const listener = (incoming: IncomingMessage, outgoing: ServerResponse) => {
-    answer(handle, incoming, outgoing).catch((error: unknown) => {
+    answer(handle, incoming, outgoing).catch(async (error: unknown) => {
+      if (error instanceof CutOff) return cutOff(outgoing, error.response)
       if (!outgoing.headersSent) outgoing.writeHead(500, { 'content-type': 'application/json' })
       outgoing.end(JSON.stringify({ error: String(error) }))
     })
   }
-  const first = createServer(listener)
+  // Callers end idle connections themselves: one that ends here may just have been chosen for the next call.
+  const first = createServer({ keepAliveTimeout: 0 }, listener)
   await listen(first, port, '127.0.0.1')
   const chosen = (first.address() as AddressInfo).port
-  const second = createServer(listener)
+  const second = createServer({ keepAliveTimeout: 0 }, listener)
   // Where there is no IPv6, `localhost` is the first address anyway.
   const servers = await listen(second, chosen, '::1').then(
     () => [first, second],
@@ -63,4 +75,11 @@ async function answer(
   const response = await handle(request)
   outgoing.writeHead(response.status, Object.fromEntries(response.headers))
   outgoing.end(Buffer.from(await response.arrayBuffer()))
+}
+
+async function cutOff(outgoing: ServerResponse, response: Response | undefined): Promise<void> {
+  const whole = Buffer.from((await response?.arrayBuffer()) ?? new ArrayBuffer())
+  if (!response || whole.length < 2) return void outgoing.destroy()
+  outgoing.writeHead(response.status, { ...Object.fromEntries(response.headers), 'content-length': whole.length })
+  outgoing.write(whole.subarray(0, whole.length >> 1), () => outgoing.destroy())
 }

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { copyFile, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { allTexts, compileMessages, root, run } from '#local/build.ts'
@@ -9,7 +9,7 @@ type Check = { name: string; work: () => Promise<void> }
 const checks: Check[] = [
   { name: 'format', work: () => run('node_modules/oxfmt/bin/oxfmt', ['--check', '.']) },
   { name: 'lint and layers', work: () => run('node_modules/oxlint/bin/oxlint', []) },
-  { name: 'layers are really guarded', work: plantedViolations },
+  { name: 'layers and isolates are really guarded', work: plantedViolations },
   { name: 'types', work: () => run('node_modules/typescript/bin/tsc', ['-p', '.']) },
   { name: 'unused code and packages', work: () => run('node_modules/knip/bin/knip.js', ['--no-progress']) },
   { name: 'catalogues have the same texts', work: parity },
@@ -24,9 +24,9 @@ for (const [i, { name }] of checks.entries()) {
 }
 process.exitCode = results.some(({ status }) => status === 'rejected') ? 1 : 0
 
-/** Every layer's rule must catch a file that breaks it; a rule that catches nothing guards nothing. */
+/** Every rule of our own must catch a file that breaks it; a rule that catches nothing guards nothing. */
 async function plantedViolations(): Promise<void> {
-  const planted: [file: string, forbidden: string][] = [
+  const layers: [file: string, forbidden: string][] = [
     ['src/core/planted-violation.ts', '#db/client.ts'],
     ['src/db/planted-violation.ts', '#functions/index.ts'],
     ['src/functions/planted-violation.ts', 'drizzle-orm'],
@@ -36,19 +36,45 @@ async function plantedViolations(): Promise<void> {
     ['src/app/routes/-planted-violation.ts', '#db/client.ts'],
     ['local/cloud/planted-violation.ts', '../build.ts'],
   ]
+  // What requests of an isolate would share, each in the way somebody would write it.
+  const shared = [
+    'export let built: Promise<string> | undefined',
+    'export const built = fetch("https://a.test")',
+    'export const built = fetch("https://a.test").then((answer) => answer.text())',
+    'export const built = new Promise(() => {})',
+    'const known = new Map<string, number>()\nexport const keep = (key: string) => known.set(key, 1)',
+    'const last = { at: 0 }\nexport const touch = () => last.at++',
+    'const list: string[] = []\nexport function add(text: string) {\n  list.push(text)\n}',
+    'import { options } from "a"\nexport const turn = () => {\n  options.on = true\n}',
+    'export const turn = () => {\n  ;(globalThis as { on?: boolean }).on = true\n}',
+    'export class Kept {\n  static last = 0\n}',
+    'export const remember = () => new Map<string, Promise<string>>()',
+    'type Kept = { site: Promise<string>; until: number }\nexport type Known = Map<string, { site: Promise<string> }> | Kept',
+  ]
+  const planted = [
+    ...layers.map(([file, forbidden]) => ({ file, code: `import '${forbidden}'`, rule: 'no-restricted-imports' })),
+    ...shared.map((code, at) => ({
+      file: `src/${['functions', 'db', 'core'][at % 3]}/planted-${at}.ts`,
+      code,
+      rule: 'isolate-state',
+    })),
+  ]
   // Beside the tree, not in it: a build or test that runs meanwhile must not see these files.
-  const beside = await mkdtemp(join(tmpdir(), 'layers-'))
-  await copyFile(join(root, '.oxlintrc.json'), join(beside, '.oxlintrc.json'))
-  for (const [file, forbidden] of planted) {
+  const beside = await mkdtemp(join(tmpdir(), 'rules-'))
+  for (const needed of ['.oxlintrc.json', 'local/lint'])
+    await cp(join(root, needed), join(beside, needed), { recursive: true })
+  for (const { file, code } of planted) {
     await mkdir(join(beside, dirname(file)), { recursive: true })
-    await writeFile(join(beside, file), `import '${forbidden}'\n`)
-    const { status, stdout } = spawnSync(process.execPath, [join(root, 'node_modules/oxlint/bin/oxlint'), file], {
-      cwd: beside,
-      encoding: 'utf8',
-    })
-    if (status === 0 || !stdout.includes('no-restricted-imports'))
-      throw new Error(`the lint lets ${file} import ${forbidden}`)
+    await writeFile(join(beside, file), `${code}\n`)
   }
+  const { stdout } = spawnSync(process.execPath, [join(root, 'node_modules/oxlint/bin/oxlint'), '--format', 'unix'], {
+    cwd: beside,
+    encoding: 'utf8',
+  })
+  const found = stdout.split('\n')
+  for (const { file, code, rule } of planted)
+    if (!found.some((line) => line.startsWith(`${file}:`) && line.includes(rule)))
+      throw new Error(`the lint lets ${file} be\n${code}`)
   await rm(beside, { recursive: true })
 }
 

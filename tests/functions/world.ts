@@ -25,6 +25,8 @@ import { Visitor } from './visitor.ts'
 
 const HOST = 'liaison.test'
 const pushKeys = { ...webPush.generateVAPIDKeys(), subject: 'mailto:post@liaison.test' }
+/** The one secret of all worlds. */
+export const SECRET = 'a secret that only this test file knows'
 /** With what the mail provider of all worlds signs. */
 export const MAIL_WEBHOOK_SECRET = `whsec_${Buffer.from('what the mail provider signs with').toString('base64')}`
 
@@ -222,7 +224,7 @@ export async function openWorld(settings: Partial<SiteSettings>, database: Datab
     return Response.json({ id: key })
   }
   const sites = rememberSites('')
-  const secrets = secretsFrom('a secret that only this test file knows')
+  const secrets = secretsFrom(SECRET)
   await database.pool.query(
     `with site as (insert into sites (name, settings, company, created_at) select 'Test', $1, '{}', now()
        where not exists (select 1 from site_hosts where host = $2) returning id)

@@ -4,10 +4,10 @@ import { chooseLocale, type Locale } from '#core/site/locales.ts'
 import type { App } from './context.ts'
 
 /** The language of a visitor: own choice, then what site, country and browser say. */
-export function localeOf(c: Context<App>): Locale {
+export function localeOf(c: Context<App>, domainLanguage = c.var.site.settings.domain_language): Locale {
   return chooseLocale({
     cookie: getCookie(c, 'i18n_redirected') ?? null,
-    domainLanguage: c.var.site.settings.domain_language,
+    domainLanguage,
     country: c.env.geo.country,
     allowed: c.env.locales,
     acceptLanguage: c.req.header('Accept-Language') ?? null,

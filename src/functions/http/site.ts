@@ -5,6 +5,6 @@ import { refuse } from './refuse.ts'
 /** Finds the site that answers under the request's host. */
 export const site = createMiddleware<App>(async function site(c, next) {
   const host = new URL(c.req.url).host
-  c.set('site', (await c.env.sites.find(c.env.db, host, c.env.now())) ?? refuse('not_found'))
+  c.set('site', (await c.env.sites.find(c.env, host)) ?? refuse('not_found'))
   await next()
 })

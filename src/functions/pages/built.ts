@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Fetcher } from '@cloudflare/workers-types'
 import type { Locale } from '#core/site/locales.ts'
+import { Unavailable } from '#functions/services/deadline.ts'
 import { escapeJson } from './escape.ts'
 
 /** The built page, ready to be filled for a visitor. */
@@ -23,7 +24,7 @@ type Parts = {
 /** Reads the page that the build wrote, and computes what is the same for all visitors: pieces and policy. */
 export async function readPage(assets: Fetcher): Promise<BuiltPage> {
   const answer = await assets.fetch('https://assets.local/index.html')
-  if (!answer.ok) throw new Error(`the built page is missing: ${answer.status}`)
+  if (!answer.ok) throw new Unavailable(`the built page is missing: ${answer.status}`)
   const source = await answer.text()
   // The build leaves word of its own chunks in a comment.
   const note = /<!--parts (.*?)-->/.exec(source)

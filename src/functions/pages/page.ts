@@ -3,48 +3,52 @@ import { Hono } from 'hono'
 import { getCookie } from 'hono/cookie'
 import { pageSearch, searchAddress } from '#core/discovery/address.ts'
 import { matchRoute } from '#core/site/routes.ts'
+import { DEFAULT_SETTINGS, type Site } from '#core/site/settings.ts'
 import { mayShowFictional } from '#core/site/rules.ts'
 import { readLink } from '#db/queries/account/link.ts'
 import { profilePreview } from '#db/queries/discovery/preview.ts'
 import { settingsFor } from '#functions/api/settings.php.ts'
+import { onError } from '#functions/http/answer-errors.ts'
 import type { App } from '#functions/http/context.ts'
 import { localeOf } from '#functions/http/locale.ts'
 import { pictureAddress } from '#functions/http/pictures.ts'
 import type { Services } from '#functions/services/services.ts'
 import { type BuiltPage, readPage } from './built.ts'
 import { escapeHtml } from './escape.ts'
+import { unavailablePage } from './unavailable-page.tsx'
 
 type Place = { ASSETS: Fetcher; DEMO_LOGINS?: string }
 
 /** A link of a mail. */
 const LINK = '/:token'
+/** When a page that could not be made may be asked for again. */
+const RETRY_SECONDS = 10
+const NO_SITE = { settings: DEFAULT_SETTINGS }
 const PROFILE = /^\/members\/([0-9a-f-]{36})$/
 
-// The built page is the same for everybody; one per isolate.
-let built: Promise<BuiltPage> | undefined
+// The built page is the same for everybody; one per isolate, once a request has read it.
+let built: BuiltPage | undefined
 
 /**
  * Answers a navigation: the built page with what this visitor's site, country and language are, so that the first screen
- * asks for nothing but its data. 404 for a path that no route knows; the app then shows that page.
+ * asks for nothing but its data. 404 for a path that no route knows; the app then shows that page. Where a backend cannot be
+ * reached, 503 and a page without script.
  */
 export async function page(request: Request, services: Services, place: Place): Promise<Response> {
   if (request.method !== 'GET' && request.method !== 'HEAD')
     return new Response(null, { status: 405, headers: { Allow: 'GET, HEAD' } })
   const app = new Hono<App>()
   app.get('*', async (c) => {
+    c.set('requestId', services.uuid())
     const { pathname, host } = new URL(c.req.url)
     const route = matchRoute(pathname)
     // A path with an extension asks for a file, and no file has it.
     if (!route && /\.[a-z0-9]{2,11}$/i.test(pathname)) return c.body(null, 404)
-    const site = await services.sites.find(services.db, host, services.now())
+    const site = await services.sites.find(services, host)
     if (!site) return c.body(null, 404)
     c.set('site', site)
     c.set('viewer', null)
-    built ??= readPage(place.ASSETS)
-    const parts = await built.catch((error: unknown) => {
-      built = undefined
-      throw error
-    })
+    const parts = (built ??= await services.deadline.within(() => readPage(place.ASSETS)))
     const settings = settingsFor(c)
     const locale = localeOf(c)
     const loggedIn = Boolean(getCookie(c, 'session', 'host'))
@@ -77,7 +81,22 @@ export async function page(request: Request, services: Services, place: Place): 
     c.header('Server-Timing', services.trips.header())
     return c.body(parts.html(locale, head.join(''), JSON.stringify(boot)), there ? 200 : 404)
   })
-  return app.fetch(request, services)
+  app.onError(async (error, c) => {
+    const { status } = await onError(error, c)
+    const { domain_language: language, theme_hue: hue } = ((c.get('site') as Site | undefined) ?? NO_SITE).settings
+    const locale = localeOf(c, language)
+    const { html, policy } = unavailablePage({ locale, hue, address: c.req.url })
+    c.header('Content-Language', locale)
+    c.header('Cache-Control', 'private, no-store')
+    c.header('Content-Security-Policy', policy)
+    c.header('Retry-After', String(RETRY_SECONDS))
+    c.header('X-Content-Type-Options', 'nosniff')
+    c.header('X-Frame-Options', 'DENY')
+    return c.html(html, status as 500 | 503)
+  })
+  const answer = await app.fetch(request, services)
+  services.beginLater()
+  return answer
 }
 
 /** Whether a link of a mail is known, also one that is spent or expired; where nobody can tell, the page asks again. */

@@ -1,27 +1,49 @@
 import type { Site } from '#core/site/settings.ts'
 import type { Db } from '#db/client.ts'
 import { siteByHost } from '#db/queries/sites/by-host.ts'
+import type { Services } from './services.ts'
 
 const FRESH_MS = 60_000
+/** Until then an older one answers while it is asked for anew. */
+const OLD_MS = 600_000
+/** After that another request tries what the first one may not have managed. */
+const RETRY_MS = 10_000
+const MOST = 1000
 
-/** The sites of a deployment by host, each remembered for a minute. One lives as long as its isolate. */
-export type Sites = { find(db: Db, host: string, now: Date): Promise<Site | undefined> }
+type Asker = { db: Db } & Pick<Services, 'now' | 'later' | 'log'>
+
+/** The sites of a deployment by host, as remembered in an isolate. Rule: docs/product.md, Sites. */
+export type Sites = { find(asker: Asker, host: string): Promise<Site | undefined> }
 
 /** `fallback` is the host whose site answers for unknown hosts; empty where they are to be refused. */
 export function rememberSites(fallback: string): Sites {
-  const known = new Map<string, { site: Site; until: number }>()
+  // Values alone: what one request waits for, no other may. The least recently asked for comes first.
+  const known = new Map<string, { site: Site; askedAt: number; renewAt: number }>()
+
+  async function ask({ db, now }: Asker, host: string): Promise<Site | undefined> {
+    const askedAt = now().getTime()
+    const site = await siteByHost(db, host, fallback)
+    known.delete(host)
+    if (!site) return undefined
+    for (const oldest of known.keys()) if (known.size >= MOST) known.delete(oldest)
+    known.set(host, { site, askedAt, renewAt: askedAt + FRESH_MS })
+    return site
+  }
+
   return {
-    async find(db, host, now) {
+    async find(asker, host) {
+      const now = asker.now().getTime()
       const kept = known.get(host)
-      if (kept && kept.until > now.getTime()) return kept.site
-      try {
-        const site = await siteByHost(db, host, fallback)
-        if (site) known.set(host, { site, until: now.getTime() + FRESH_MS })
-        return site
-      } catch (error) {
-        if (kept) return kept.site
-        throw error
+      if (!kept || now >= kept.askedAt + OLD_MS) return ask(asker, host)
+      known.delete(host)
+      known.set(host, kept)
+      if (now >= kept.renewAt) {
+        kept.renewAt = now + RETRY_MS
+        asker.later(() =>
+          ask(asker, host).catch((error: Error) => asker.log({ level: 'warn', job: 'sites', fault: error.name })),
+        )
       }
+      return kept.site
     },
   }
 }

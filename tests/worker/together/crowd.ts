@@ -1,0 +1,202 @@
+import { Agent, request } from 'node:http'
+import type { Random } from '#local/demo/random.ts'
+import { type Ask, type Scene, TABLE } from '#tests/functions/authorisation-table.ts'
+import { flaws } from '#tests/functions/documented.ts'
+import { everyVerb } from '#tests/functions/every-verb.ts'
+import type { openScenes } from '#tests/functions/scenes.ts'
+import type { Answer } from '#tests/functions/visitor.ts'
+import { png } from '#tests/worker/hostile-pictures.ts'
+import type { Edge } from './edge.ts'
+
+/** One request as it goes over the wire; `name` is `POST /api/like.php`, or `PAGE /members`. */
+export type Wish = { name: string; method: string; path: string; headers: Record<string, string>; body: Buffer }
+
+type How = {
+  host: string
+  /** All at once unless a number of clients is given, each of which asks for one thing after another. */
+  clients?: number
+  /** When somebody goes away, in milliseconds or once something has happened; 0 for those who stay. */
+  leaves?: (wish: Wish) => Leaving
+  /** Whether `unavailable` is a wrong answer. Otherwise a backend may be out of order, or the machine too busy for all of this. */
+  served?: boolean
+}
+
+type Leaving = number | Promise<void>
+
+const PAGES = ['/', '/members', '/login', '/chats', '/premium', '/faq', '/unheard', `/${'x'.repeat(43)}`]
+/** Longer than any request may take, on a machine that is busy with other things. */
+const PATIENCE_MS = 30_000
+
+/** People of all kinds who want everything that there is: each endpoint and verb of the application, and its pages. */
+export async function openCrowd(scenes: Awaited<ReturnType<typeof openScenes>>, edge: Edge, random: Random) {
+  const mint = (kind: Parameters<typeof scenes.viewer>[0]) => scenes.viewer(kind, true)
+  const [visitor, unconfirmed, free, premium, ...passing] = await Promise.all(
+    (['visitor', 'unconfirmed', 'free', 'premium', 'unconfirmed', 'free', 'premium'] as const).map(mint),
+  )
+  const staying = [visitor!, unconfirmed!, free!, premium!]
+  const photo = await png()
+  let pictures: string[] = []
+  const tally = { asked: 0, left: 0, violations: 0 }
+
+  /** What somebody in this scene would send. */
+  async function wish(name: string, scene: Scene, method: string, path: string, ask: Ask = {}): Promise<Wish> {
+    const { query, body, key, headers } = ask
+    const address = query ? `${path}${path.includes('?') ? '&' : '?'}${new URLSearchParams(query)}` : path
+    const raw = typeof body === 'string' || body instanceof FormData
+    const sent = new Request('http://any.test', {
+      method: method === 'GET' ? 'POST' : method,
+      body: body === undefined ? null : raw ? body : JSON.stringify(body),
+    })
+    const type = sent.headers.get('content-type')
+    return {
+      name,
+      method,
+      path: address,
+      headers: {
+        'sec-fetch-site': 'same-origin',
+        'cf-connecting-ip': `198.18.${random.int(0, 255)}.${random.int(1, 254)}`,
+        cookie: [...scene.asking.cookies].map((pair) => pair.join('=')).join('; '),
+        ...(body === undefined ? {} : { 'content-type': raw && type ? type : 'application/json' }),
+        ...(key ? { 'idempotency-key': key } : {}),
+        ...headers,
+      },
+      body: Buffer.from(await sent.arrayBuffer()),
+    }
+  }
+
+  const upload = (scene: Scene) => {
+    const body = new FormData()
+    body.set('photo', new File([new Uint8Array(photo)], 'me.png', { type: 'image/png' }))
+    return wish('POST /api/photos.php', scene, 'POST', '/api/photos.php', { body })
+  }
+
+  /** Everything once, in random order and by somebody of a random kind: endpoints and verbs, a picture's way in and out, pages. */
+  async function everything(): Promise<Wish[]> {
+    const calls = everyVerb().map(({ name, method, path }) => {
+      const { ask, destroys } = TABLE[name]!
+      const scene = random.pick(destroys ? passing : staying)
+      return wish(name, scene, method, path, ask(scene))
+    })
+    const shown = pictures.map((path) => wish('GET /api/image.php', free!, 'GET', path))
+    const pages = [...PAGES, `/members/${free!.target}`].map((path) =>
+      wish(`PAGE ${path}`, random.pick(staying), 'GET', path),
+    )
+    const all = await Promise.all([...calls, ...shown, ...pages, upload(free!), upload(premium!)])
+    return random.sample(all, all.length)
+  }
+
+  /** One wish by its name, as a logged-in member has it. */
+  const one = (name: string): Promise<Wish> => {
+    const [method = '', path = ''] = name.split(' ')
+    return wish(name, free!, method === 'PAGE' ? 'GET' : method, path, TABLE[name]?.ask(free!))
+  }
+
+  /** Lets them ask, and tells what was wrong with the answers of those who stayed. */
+  async function ask(wishes: Wish[], { host, clients = wishes.length, leaves = () => 0, served = false }: How) {
+    const queue = [...wishes]
+    const wrong: string[] = []
+    const client = async () => {
+      for (let next = queue.shift(); next; next = queue.shift()) {
+        const answer = await knock(edge.port(), host, next, leaves(next))
+        tally.asked++
+        if (answer === 'left') tally.left++
+        else wrong.push(...judge(next, answer, served))
+      }
+    }
+    await Promise.all(Array.from({ length: clients }, client))
+    // Beside the worker's own lines, which are JSON: what the runtime complains of, and where it happened.
+    wrong.push(...edge.said.splice(0).filter((line) => !/^\w+ (\{"level"|    at )/.test(line)))
+    tally.violations += wrong.length
+    return counted(wrong)
+  }
+
+  /** The answer to one wish, unless nobody waited for it. */
+  const answer = async (name: string, host: string) => {
+    const given = await knock(edge.port(), host, await one(name), 0)
+    if (given === 'left' || given === 'none') throw new Error(`${name} got no answer`)
+    return given
+  }
+
+  // A picture that is really there.
+  const stored = await knock(edge.port(), 'liaison.test', await upload(free!), 0)
+  if (typeof stored === 'string' || stored.status !== 201) throw new Error('the picture was not taken')
+  const { filename, thumb_filename, blur_filename } = stored.json.photo.image ?? stored.json.photo
+  pictures = [filename, thumb_filename, blur_filename]
+  return { everything, one, ask, answer, tally }
+}
+
+/** How often each stands in a list. */
+function counted(all: string[]): Record<string, number> {
+  const counts: Record<string, number> = {}
+  for (const each of all) counts[each] = (counts[each] ?? 0) + 1
+  return counts
+}
+
+type Given = Answer & { text: string }
+
+/** Sends a request over a connection of its own, which is torn down where somebody leaves. */
+function knock(port: number, host: string, wish: Wish, leaves: Leaving): Promise<Given | 'left' | 'none'> {
+  const { method, path, body } = wish
+  const changes = method !== 'GET'
+  // A connection that could be used again: only there does the runtime notice at once that somebody has gone.
+  const agent = new Agent({ keepAlive: true })
+  return new Promise((resolve) => {
+    const sent = request({
+      host: '127.0.0.1',
+      port,
+      method,
+      path,
+      agent,
+      headers: {
+        ...wish.headers,
+        host,
+        ...(changes ? { origin: `http://${host}`, 'content-length': String(body.length) } : {}),
+      },
+    })
+    const end = (result: Given | 'left' | 'none') => {
+      clearTimeout(timer)
+      agent.destroy()
+      resolve(result)
+    }
+    const goAway = () => {
+      sent.socket?.resetAndDestroy()
+      end(leaves ? 'left' : 'none')
+    }
+    const timer = setTimeout(goAway, (typeof leaves === 'number' && leaves) || PATIENCE_MS)
+    if (typeof leaves === 'object') void leaves.then(goAway)
+    sent.on('error', () => end(leaves ? 'left' : 'none'))
+    sent.on('response', (response) => {
+      const parts: Buffer[] = []
+      response.on('data', (part: Buffer) => parts.push(part))
+      response.on('error', () => end(leaves ? 'left' : 'none'))
+      response.on('end', () => {
+        const text = Buffer.concat(parts).toString()
+        const headers = new Headers(
+          Object.entries(response.headers).flatMap(([name, value]) => [value ?? []].flat().map((each) => [name, each])),
+        )
+        const json = headers.get('content-type')?.includes('json') ? JSON.parse(text) : null
+        const timing = headers.get('Server-Timing') ?? ''
+        const count = (name: string) => Number(new RegExp(`${name};dur=(\\d+)`).exec(timing)?.[1] ?? Number.NaN)
+        const trips = { trips: count('trips'), sql: count('sql'), redis: count('redis') }
+        end({ status: response.statusCode ?? 0, headers, json, trips, text })
+      })
+    })
+    // A part of those who leave do so in the middle of what they send.
+    if (typeof leaves === 'number' && leaves % 2 && body.length > 1) sent.write(body.subarray(0, body.length >> 1))
+    else sent.end(changes ? body : undefined)
+  })
+}
+
+function judge({ name }: Wish, answer: Given | 'none', served: boolean): string[] {
+  if (answer === 'none') return [`${name}: no answer`]
+  const found = name.startsWith('PAGE ') ? pageFlaws(answer) : flaws(answer, name)
+  if (answer.status === 503 && served) found.push('unavailable, though nothing is')
+  return found.map((flaw) => `${name}: ${flaw} ${answer.status >= 500 ? answer.text.slice(0, 200) : ''}`)
+}
+
+/** A page is the app, or says that it will be back. */
+function pageFlaws({ status, headers, text }: Given): string[] {
+  const html = /^text\/html; charset=utf-8$/i.test(headers.get('content-type') ?? '')
+  if ([200, 404].includes(status)) return html && text.includes('<div id="app">') ? [] : ['is no page']
+  return status === 503 && html && headers.has('Retry-After') ? [] : [`status ${status}`]
+}

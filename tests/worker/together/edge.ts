@@ -1,0 +1,91 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { build } from 'esbuild'
+import { environment } from '#local/cloud/environment.ts'
+import { memoryRedis } from '#local/cloud/redis.ts'
+import { serve } from '#local/cloud/serve.ts'
+import { composeCloud } from '#local/cloud/server.ts'
+import { build as buildProduct } from '#local/build.ts'
+import { startWorker } from '#local/worker.ts'
+import { MAIL_WEBHOOK_SECRET, SECRET, type World } from '#tests/functions/world.ts'
+
+export type Edge = Awaited<ReturnType<typeof openEdge>>
+
+/** What stands in front of the worker, see front.ts. */
+type Front = { ahead?: number; late?: number; status?: number }
+
+/** The built worker in its runtime and a local cloud, over the database of a world: what joined there is a member here. */
+export async function openEdge(world: World) {
+  await buildProduct(() => {})
+  const dataDir = await mkdtemp(join(tmpdir(), 'liaison-together-'))
+  let handle: (request: Request) => Promise<Response> = async () => new Response(null, { status: 503 })
+  const server = await serve((request) => handle(request), 0)
+  const origin = `http://localhost:${server.port}`
+  const cloud = composeCloud({ origin, pool: world.pool, redis: await memoryRedis() })
+  const waiting: { path: string; resolve: () => void }[] = []
+  handle = (request) => {
+    const { pathname } = new URL(request.url)
+    for (const { path, resolve } of waiting) if (pathname.startsWith(path)) resolve()
+    return cloud.handle(request)
+  }
+  const front = await build({
+    entryPoints: [fileURLToPath(new URL('./front.ts', import.meta.url))],
+    format: 'esm',
+    target: 'es2024',
+    write: false,
+  })
+  const start = () =>
+    startWorker({
+      port: 0,
+      cloud: origin,
+      dataDir,
+      front: `import worker from './worker.js'
+${front.outputFiles[0]!.text}
+export default inFrontOf(worker)`,
+      bindings: { ...environment(origin), SECRET, MAIL_WEBHOOK_SECRET },
+      onLog: (level, message) => void edge.said.push(`${level} ${message}`),
+    })
+  let runtime = await start()
+  let port = Number((await runtime.ready).port)
+  const edge = {
+    /** What the runtime and the worker said since the last look. */
+    said: [] as string[],
+    port: () => port,
+    /** A runtime that has answered nobody yet. */
+    async restart() {
+      await runtime.dispose()
+      runtime = await start()
+      port = Number((await runtime.ready).port)
+    },
+    async front(turned: Front) {
+      const query = new URLSearchParams(Object.entries(turned).map(([name, value]) => [name, String(value)]))
+      await fetch(`http://127.0.0.1:${port}/__front?${query}`, { method: 'POST' })
+    },
+    /** Lets backends fail from now on, as `local/cloud/faults.ts` says; without an order all of them recover. */
+    async faults(...orders: { path: string; [kind: string]: unknown }[]) {
+      const control = (method: string, body?: string) =>
+        cloud.handle(new Request(`${origin}/__control/faults`, { method, ...(body ? { body } : {}) }))
+      await control('DELETE')
+      for (const order of orders) await control('POST', JSON.stringify({ times: 1e9, ...order }))
+    },
+    /** Waits until the worker asks a backend next. */
+    reached: (path: string) => new Promise<void>((resolve) => waiting.push({ path, resolve })),
+    /** Makes every call of a backend that many milliseconds late. */
+    slowDown: cloud.slowDown,
+    /** One more host of the site, which no isolate has heard of. */
+    async host() {
+      const host = `${crypto.randomUUID()}.test`
+      await world.sql('insert into site_hosts (host, site_id) select $1, id from sites', [host])
+      return host
+    },
+    async close() {
+      await edge.faults()
+      await runtime.dispose()
+      await server.close()
+      await rm(dataDir, { recursive: true, force: true })
+    },
+  }
+  return edge
+}
