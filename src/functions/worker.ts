@@ -1,6 +1,7 @@
-import type { ExecutionContext, ExportedHandler, Fetcher, ImagesBinding, R2Bucket } from '@cloudflare/workers-types'
-import { type Locale, LOCALES } from '#core/site/locales.ts'
+import type { ExecutionContext, ExportedHandler } from '@cloudflare/workers-types'
 import { type Backend, connect } from '#db/client.ts'
+import { type Environment, faultsInWords, readEnvironment } from './environment.ts'
+import { unavailable } from './http/answer-errors.ts'
 import { countTrips } from './http/trips.ts'
 import { api } from './index.ts'
 import { eraseMembers } from './jobs/erasure.ts'
@@ -16,45 +17,12 @@ import { startDeadline } from './services/deadline.ts'
 import { mailer } from './services/mail.ts'
 import { paymentGateway } from './services/payment/mollie.ts'
 import { photoStore } from './services/photos.ts'
-import { pusher, pushKeys } from './services/push.ts'
+import { pusher } from './services/push.ts'
 import type { Reach } from './services/ask.ts'
 import { connectRedis } from './services/redis.ts'
 import { type Secrets, secretsFrom } from './services/secrets.ts'
 import type { Services } from './services/services.ts'
 import { rememberSites, type Sites } from './services/sites.ts'
-
-/** What a deployment is given: addresses and keys of the outside. See docs/operations.md. */
-export type Env = {
-  ASSETS: Fetcher
-  PHOTOS: R2Bucket
-  IMAGES: ImagesBinding
-  DATABASE_URL: string
-  /** Address of the database's HTTP protocol, where it is not the one that the URL implies. */
-  NEON_FETCH_ENDPOINT?: string
-  UPSTASH_REDIS_REST_URL: string
-  UPSTASH_REDIS_REST_TOKEN: string
-  PAYMENT_URL: string
-  PAYMENT_KEY: string
-  MAIL_URL: string
-  MAIL_KEY: string
-  MAIL_FROM: string
-  /** With what the mail provider signs its events, `whsec_…`; without it none are taken. */
-  MAIL_WEBHOOK_SECRET?: string
-  /** Keys for web push and how push services reach us (`mailto:` or `https:`): all three, or no pushes. */
-  PUSH_PUBLIC_KEY?: string
-  PUSH_PRIVATE_KEY?: string
-  PUSH_SUBJECT?: string
-  /** At least 32 characters; sessions, picture addresses and mail links hang on it. */
-  SECRET: string
-  /** The host whose site answers for unknown hosts; empty where they get a 404. */
-  FALLBACK_HOST?: string
-  /** Address under which the sites are reached, where it is not `https://` and the site's domain. */
-  ORIGIN?: string
-  /** The languages this deployment ships, as `de` or `de,en`; all of them without it. The build takes the same value. */
-  SITE_LOCALES?: string
-  /** Logins that the login page offers, as JSON; a demo site has some. */
-  DEMO_LOGINS?: string
-}
 
 /** For all backends of a request together: what is left of the 5 seconds to an answer is for our own work. */
 const REQUEST_MS = 4500
@@ -64,17 +32,31 @@ const LATER_MS = 25_000
 const JOB_MS = 50_000
 /** Batches of the outbox in one scheduled run. */
 const OUTBOX_ROUNDS = 20
+/** When to ask again where the deployment lacks something: it takes an operator. */
+const ENVIRONMENT_SECONDS = 60
 
 // One per isolate: what is remembered between requests.
-let kept: { sites: Sites; secrets: Secrets; keys: ReturnType<typeof pushKeys> } | undefined
+type Kept = { env: Environment; sites: Sites; secrets: Secrets }
+let kept: Kept | null | undefined
 
-function services(env: Env, ctx: Pick<ExecutionContext, 'waitUntil'>, request?: Request): Services {
-  kept ??= {
-    sites: rememberSites(env.FALLBACK_HOST ?? ''),
-    secrets: secretsFrom(env.SECRET),
-    keys: pushKeys(env.PUSH_PUBLIC_KEY, env.PUSH_PRIVATE_KEY, env.PUSH_SUBJECT),
+const log: Services['log'] = (entry) => console.log(JSON.stringify(entry))
+
+/** Checks once what the deployment was given. Null where the worker cannot work with it; the log says what is missing. */
+function begin(given: Record<string, unknown>): Kept | null {
+  const { environment: env, faults } = readEnvironment(given)
+  for (const fatal of [true, false]) {
+    const some = faults.filter((each) => each.fatal === fatal)
+    const level = fatal ? 'error' : 'warn'
+    if (some.length > 0) log({ level, job: 'environment', fault: faultsInWords(some) })
   }
-  const { sites, secrets, keys } = kept
+  return env && { env, sites: rememberSites(env.fallback?.FALLBACK_HOST ?? ''), secrets: secretsFrom(env.SECRET) }
+}
+
+function services(
+  { env, sites, secrets }: Kept,
+  ctx: Pick<ExecutionContext, 'waitUntil'>,
+  request?: Request,
+): Services {
   const now = () => new Date()
   const trips = countTrips()
   const put: (() => Promise<unknown>)[] = []
@@ -92,7 +74,7 @@ function services(env: Env, ctx: Pick<ExecutionContext, 'waitUntil'>, request?: 
     deadline,
     db: connect({
       url: env.DATABASE_URL,
-      endpoint: env.NEON_FETCH_ENDPOINT,
+      endpoint: env.endpoint?.NEON_FETCH_ENDPOINT,
       backend: databaseBackend({ deadline, fetch: trips.count('sql', reach, statements) }),
     }),
     redis: connectRedis({
@@ -105,14 +87,22 @@ function services(env: Env, ctx: Pick<ExecutionContext, 'waitUntil'>, request?: 
     payments: paymentGateway({ url: env.PAYMENT_URL, key: env.PAYMENT_KEY, ...provider }),
     photos: photoStore({ bucket: env.PHOTOS, images: env.IMAGES, trips, deadline, later }),
     mailer: mailer({ url: env.MAIL_URL, key: env.MAIL_KEY, from: env.MAIL_FROM, now, ...provider }),
-    push: pusher({ keys, now, ...provider }),
-    mailWebhookSecret: env.MAIL_WEBHOOK_SECRET ?? '',
-    locales: shipped(env.SITE_LOCALES),
+    push: pusher({
+      keys: env.push && {
+        publicKey: env.push.PUSH_PUBLIC_KEY,
+        privateKey: env.push.PUSH_PRIVATE_KEY,
+        subject: env.push.PUSH_SUBJECT,
+      },
+      now,
+      ...provider,
+    }),
+    mailWebhookSecret: env.events?.MAIL_WEBHOOK_SECRET ?? '',
+    locales: env.locales,
     now,
     uuid: () => crypto.randomUUID(),
     random: (bytes) => crypto.getRandomValues(new Uint8Array(bytes)),
     geo: { country: cf?.country ?? null, ip: request?.headers.get('CF-Connecting-IP') ?? '' },
-    originOf: (settings) => env.ORIGIN ?? `https://${settings.domain}`,
+    originOf: (settings) => env.origin?.ORIGIN ?? `https://${settings.domain}`,
     later,
     beginLater: () => {
       deadline.renew(LATER_MS)
@@ -122,31 +112,35 @@ function services(env: Env, ctx: Pick<ExecutionContext, 'waitUntil'>, request?: 
   }
 }
 
-function shipped(wanted: string | undefined): readonly Locale[] {
-  const named = wanted?.split(',').map((word) => word.trim())
-  return named ? LOCALES.filter((locale) => named.includes(locale)) : LOCALES
-}
-
-const worker: ExportedHandler<Env> = {
-  async fetch(request, env, ctx) {
+const worker: ExportedHandler<Record<string, unknown>> = {
+  async fetch(request, given, ctx) {
     const asked = request as unknown as Request
-    const each = services(env, ctx, asked)
-    const answer = new URL(asked.url).pathname.startsWith('/api/')
-      ? await api.fetch(asked, each)
-      : await page(asked, each, env)
+    if (kept === undefined) kept = begin(given)
+    const answer = kept ? await respond(asked, kept, ctx) : unavailable(ENVIRONMENT_SECONDS)
+    answer.headers.set('Strict-Transport-Security', 'max-age=63072000; includeSubDomains')
     return answer as never
   },
-  async scheduled(_event, env, ctx) {
+  async scheduled(_event, given, ctx) {
+    if (kept === undefined) kept = begin(given)
+    if (!kept) return
+    const ready = kept
+    const each = () => services(ready, ctx)
     ctx.waitUntil(
       Promise.all([
-        remind(services(env, ctx)).then(() => sendOutbox(services(env, ctx), OUTBOX_ROUNDS)),
-        checkPendingPayments(services(env, ctx)),
-        eraseMembers(services(env, ctx)),
-        forgetWhatIsOver(services(env, ctx)),
-        countAllMembers(services(env, ctx)),
-      ]),
+        remind(each()).then(() => sendOutbox(each(), OUTBOX_ROUNDS)),
+        checkPendingPayments(each()),
+        eraseMembers(each()),
+        forgetWhatIsOver(each()),
+        countAllMembers(each()),
+      ]).catch(noteLate(log)),
     )
   },
+}
+
+async function respond(asked: Request, ready: Kept, ctx: ExecutionContext): Promise<Response> {
+  const each = services(ready, ctx, asked)
+  if (new URL(asked.url).pathname.startsWith('/api/')) return api.fetch(asked, each)
+  return page(asked, each, { ASSETS: ready.env.ASSETS, ...ready.env.logins })
 }
 
 export default worker

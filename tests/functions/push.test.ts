@@ -5,7 +5,6 @@ import { DEFAULT_SETTINGS } from '#core/site/settings.ts'
 import type { Due } from '#db/queries/telling/outbox.ts'
 import { sendOutbox } from '#functions/jobs/outbox.ts'
 import { pushNotice } from '#functions/jobs/push-notice.ts'
-import { pushKeys } from '#functions/services/push.ts'
 import { newBrowser, open, signedBy, subscribe, subscriptionOf } from './pushes.ts'
 import type { Visitor } from './visitor.ts'
 import { useWorld } from './world.ts'
@@ -274,11 +273,6 @@ test('browsers learn the public key from the settings', async () => {
     world.current.pushKey,
     65,
   ])
-})
-
-test('the keys are a set: all of them or none', () => {
-  expect(pushKeys()).toBe(null)
-  expect(() => pushKeys('a', 'b')).toThrow('belong together')
 })
 
 test('a payload fits every push service, whatever the title', () => {

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { LANDER_NAMES, PAGE_NAMES, ROUTES } from '#core/site/routes.ts'
+import { api } from '#functions/index.ts'
 import { build } from '#local/build.ts'
 import { startSite } from '#local/site.ts'
 import { freePorts } from '#tests/setup/site.ts'
@@ -410,6 +411,55 @@ describe('the preview of a profile', () => {
     expect(words).toHaveLength(3)
     expect(words.filter((word) => text.includes(word))).toEqual([])
   })
+})
+
+test('every answer says that it is asked for by https alone: of pages, calls, files, pictures and faults', async () => {
+  const HSTS = 'max-age=63072000; includeSubDomains'
+  const ada = await joins()
+  const { filename } = (await upload(ada, await picture())).json.photo as { filename: string }
+  const file = /\/assets\/[\w.-]+\.js/.exec((await guest().get('/')).text)![0]
+  const files = ['/sw-push.js', '/logo.svg', '/manifest.webmanifest', '/icon-192.png', file]
+  const [pages, paths] = [ROUTES.map(address), [...new Set(api.routes.map(({ path }) => path))]]
+  expect([pages.length > 30, paths.length > 40]).toEqual([true, true])
+  const asked: [method: string, path: string, host?: string][] = [
+    ...[...files, ...pages, '/unheard', '/favicon.ico', '/assets/none.js', filename, `${filename}x`].flatMap(
+      (path): [string, string][] => [
+        ['GET', path],
+        ['HEAD', path],
+      ],
+    ),
+    ...['POST', 'PUT', 'DELETE', 'OPTIONS'].map((method): [string, string] => [method, '/members']),
+    ...paths
+      .filter((path) => path.startsWith('/api/') && path !== '/api/logout.php')
+      .flatMap((path) => ['GET', 'POST', 'PUT', 'DELETE', 'OPTIONS'].map((method): [string, string] => [method, path])),
+    ['GET', '/api/unheard.php'],
+    ['GET', '/', 'unheard.test'],
+    ['GET', '/api/user.php', 'unheard.test'],
+  ]
+  const seen = new Set<number>()
+  const ask = async ([method, path, host]: (typeof asked)[number]) => {
+    const sent = ['POST', 'PUT', 'DELETE'].includes(method)
+    // What is refused unread ends its connection, which the next call must not find.
+    const headers = { connection: 'close' }
+    const answer = await ada.send(method, path, { headers, ...(sent ? { body: '{' } : {}), ...(host ? { host } : {}) })
+    seen.add(answer.status)
+    expect([method, path, answer.status, answer.headers['strict-transport-security']]).toEqual([
+      method,
+      path,
+      answer.status,
+      HSTS,
+    ])
+  }
+  for (const each of asked) await ask(each)
+  const control = (method: string, body?: object) =>
+    fetch(`${site.cloud.origin}/__control/faults`, { method, ...(body ? { body: JSON.stringify(body) } : {}) })
+  for (const status of [503, 400]) {
+    await control('POST', { path: '/sql', status, times: 100 })
+    for (const path of ['/api/chats.php', '/api/members.php', filename, `/members/${ID}`]) await ask(['GET', path])
+    for (const path of ['/', '/api/settings.php']) await ask(['GET', path, `never-asked-${status}.test`])
+    await control('DELETE')
+  }
+  expect([...seen].toSorted()).toEqual(expect.arrayContaining([200, 403, 404, 405, 422, 503]))
 })
 
 test('asking for the settings costs no trip once they are known, and every answer tells its trips', async () => {

@@ -1,9 +1,12 @@
 import type { ErrorHandler, NotFoundHandler } from 'hono'
 import { HTTPException } from 'hono/http-exception'
+import { matchedRoutes } from 'hono/route'
 import { ERRORS, failure, type Failure } from '#core/errors/catalogue.ts'
 import { Unavailable } from '#functions/services/deadline.ts'
+import { describeFault } from '#functions/services/fault.ts'
 import type { App } from './context.ts'
 import { Refuse } from './refuse.ts'
+import { countTrips } from './trips.ts'
 
 /** The one place where a refused or failed call gets its answer. A fault's cause is logged, never told. */
 export const onError: ErrorHandler<App> = (error, c) => {
@@ -11,12 +14,14 @@ export const onError: ErrorHandler<App> = (error, c) => {
   if (error instanceof HTTPException) return answer(failure('invalid_input', { field: 'body' }))
   const fault = databaseFault(error)
   const contended = fault !== undefined && CONTENDED.includes(fault)
+  const described = describeFault(error)
   c.env.log({
     level: contended ? 'warn' : 'error',
     request: c.var.requestId,
-    path: c.req.path,
-    fault: fault ?? error.name,
-    at: firstFrame(error),
+    // As the endpoint names it: the address itself is what somebody typed.
+    path: matchedRoutes(c).at(-1)?.path,
+    ...described,
+    fault: fault ?? described.fault,
   })
   if (fault === 'unreachable') return answer(failure('unavailable'))
   if (contended) return answer(failure('conflict'))
@@ -25,6 +30,16 @@ export const onError: ErrorHandler<App> = (error, c) => {
 
 /** No endpoint has this path, or the endpoint does not know this method. */
 export const notFound: NotFoundHandler<App> = () => answer(failure('not_found'))
+
+/** The answer while nothing can be answered at all. @param seconds when to ask again */
+export function unavailable(seconds: number): Response {
+  const response = answer(failure('unavailable'))
+  response.headers.set('Retry-After', String(seconds))
+  response.headers.set('Cache-Control', 'private, no-store')
+  response.headers.set('X-Content-Type-Options', 'nosniff')
+  response.headers.set('Server-Timing', countTrips().header())
+  return response
+}
 
 function answer({ code, params }: Failure): Response {
   return Response.json({ error: { code, params } }, { status: ERRORS[code].status })
@@ -45,12 +60,4 @@ export function databaseFault(error: unknown): string | undefined {
   if (typeof code === 'string' && /^[0-9A-Z]{5}$/.test(code)) return DATABASE_GONE.test(code) ? 'unreachable' : code
   if (name === 'NeonDbError') return 'unreachable'
   return cause ? databaseFault(cause) : undefined
-}
-
-// The message may quote what a member wrote; the place in the code does not.
-function firstFrame(error: Error): string | undefined {
-  return error.stack
-    ?.split('\n')
-    .find((line) => line.trim().startsWith('at '))
-    ?.trim()
 }

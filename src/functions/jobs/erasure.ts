@@ -1,5 +1,6 @@
 import { forgetPictures, membersToErase } from '#db/queries/leaving/due.ts'
 import { eraseMember } from '#db/queries/leaving/erase.ts'
+import { describeFault } from '#functions/services/fault.ts'
 import type { Services } from '#functions/services/services.ts'
 
 /** Members in one run, and pictures of each. */
@@ -16,7 +17,7 @@ export async function eraseMembers(services: Services): Promise<void> {
     const failed = done.filter(({ status }) => status === 'rejected').length
     if (failed > 0) services.log({ level: 'warn', job: 'erasure', failed })
   } catch (error) {
-    services.log({ level: 'warn', job: 'erasure', fault: (error as Error).name })
+    services.log({ level: 'warn', job: 'erasure', ...describeFault(error) })
   }
 }
 

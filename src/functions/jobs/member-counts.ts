@@ -1,4 +1,5 @@
 import { countMembers } from '#db/queries/discovery/count-members.ts'
+import { describeFault } from '#functions/services/fault.ts'
 import type { Services } from '#functions/services/services.ts'
 
 /** Once an hour: the counts only say where there are far more members than a search counts. */
@@ -10,6 +11,6 @@ export async function countAllMembers(services: Services): Promise<void> {
   try {
     await countMembers(services.db)
   } catch (error) {
-    services.log({ level: 'warn', job: 'member-counts', fault: (error as Error).name })
+    services.log({ level: 'warn', job: 'member-counts', ...describeFault(error) })
   }
 }

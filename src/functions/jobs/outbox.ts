@@ -2,6 +2,7 @@ import { type Due, leaseDue, recordSendings, type Sending, type Subscription } f
 import { renderMail } from '#functions/mails/render.ts'
 import { NotNow } from '#functions/services/later.ts'
 import { MailRefused } from '#functions/services/mail.ts'
+import { describeFault } from '#functions/services/fault.ts'
 import type { Services } from '#functions/services/services.ts'
 import { unsubscribeAddress } from '#functions/services/unsubscribe.ts'
 import { pushNotice } from './push-notice.ts'
@@ -24,7 +25,7 @@ export async function sendOutbox(services: Services, rounds = 1): Promise<void> 
     }
   } catch (error) {
     // What was leased comes free again by itself and is sent by the next run.
-    services.log({ level: 'warn', job: 'outbox', fault: (error as Error).name })
+    services.log({ level: 'warn', job: 'outbox', ...describeFault(error) })
   }
 }
 

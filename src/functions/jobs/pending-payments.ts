@@ -1,4 +1,5 @@
 import { pendingPayments } from '#db/queries/payment/pending.ts'
+import { describeFault } from '#functions/services/fault.ts'
 import type { Services } from '#functions/services/services.ts'
 import { settlePayment } from './settle-payment.ts'
 
@@ -13,6 +14,6 @@ export async function checkPendingPayments(services: Services): Promise<void> {
     // They stay pending and are asked for again by a later run.
     if (failed > 0) services.log({ level: 'warn', job: 'pending-payments', failed })
   } catch (error) {
-    services.log({ level: 'warn', job: 'pending-payments', fault: (error as Error).name })
+    services.log({ level: 'warn', job: 'pending-payments', ...describeFault(error) })
   }
 }

@@ -1,5 +1,6 @@
 import { remindOfActivation, remindOfUnread } from '#db/queries/telling/reminders.ts'
 import { newMailToken } from '#functions/http/issue.ts'
+import { describeFault } from '#functions/services/fault.ts'
 import type { Services } from '#functions/services/services.ts'
 
 const MEMBERS = 200
@@ -26,6 +27,6 @@ async function whileFull({ log }: Services, full: number, work: () => Promise<nu
     for (let round = 0; round < ROUNDS; round++) if ((await work()) < full) return
   } catch (error) {
     // The next hour finds the same members.
-    log({ level: 'warn', job: 'reminders', fault: (error as Error).name })
+    log({ level: 'warn', job: 'reminders', ...describeFault(error) })
   }
 }

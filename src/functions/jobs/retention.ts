@@ -1,4 +1,5 @@
 import { forgetOld } from '#db/queries/leaving/forget.ts'
+import { describeFault } from '#functions/services/fault.ts'
 import type { Services } from '#functions/services/services.ts'
 
 /** Once an hour is enough. */
@@ -13,6 +14,6 @@ export async function forgetWhatIsOver(services: Services): Promise<void> {
   try {
     for (let round = 0; round < ROUNDS; round++) if (!(await forgetOld(services.db, services.now(), ROWS))) return
   } catch (error) {
-    services.log({ level: 'warn', job: 'retention', fault: (error as Error).name })
+    services.log({ level: 'warn', job: 'retention', ...describeFault(error) })
   }
 }

@@ -9,9 +9,12 @@ import type { Services } from '#functions/services/services.ts'
  * @throws PaymentUnavailable if the provider could not be asked; calling again is harmless
  */
 export async function settlePayment(services: Services, paymentId: string): Promise<void> {
-  const note = (fault: string) => services.log({ level: 'warn', job: 'payment', payment: paymentId, fault })
+  // Anybody can name a payment; the log names those that the provider knows.
+  let known: string | undefined
+  const note = (fault: string) => services.log({ level: 'warn', job: 'payment', payment: known, fault })
   try {
     const payment = await services.trips.around(() => services.payments.getPayment(paymentId))
+    if (payment.id === paymentId) known = paymentId
     if (payment.status === 'pending' || payment.id !== paymentId) return
     if (!payment.reference || !UUID.test(payment.reference)) return note('no reference')
     const settled = await settle(services.db, {

@@ -73,7 +73,6 @@ export async function page(request: Request, services: Services, place: Place): 
     c.header('Content-Security-Policy', parts.policy)
     c.header('Permissions-Policy', 'geolocation=(self), camera=(self), microphone=(), payment=(), browsing-topics=()')
     c.header('Referrer-Policy', 'same-origin')
-    c.header('Strict-Transport-Security', 'max-age=63072000; includeSubDomains')
     c.header('X-Content-Type-Options', 'nosniff')
     c.header('X-Frame-Options', 'DENY')
     c.header('Cross-Origin-Opener-Policy', 'same-origin')

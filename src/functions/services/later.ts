@@ -1,3 +1,4 @@
+import { describeFault } from './fault.ts'
 import type { Services } from './services.ts'
 
 const LONGEST_SECONDS = 86_400
@@ -13,9 +14,9 @@ export class NotNow extends Error {
   }
 }
 
-/** What becomes of work after the answer that fails: nobody waits for it, so the operator is told. */
+/** What becomes of work after the answer that fails: nobody waits for it, and the runtime would print it with its words. */
 export function noteLate(log: Services['log']) {
-  return (error: Error): void => log({ level: 'warn', job: 'later', fault: error.name })
+  return (error: unknown): void => log({ level: 'warn', job: 'later', ...describeFault(error) })
 }
 
 /** The seconds that a `Retry-After` header asks for, at most a day; 0 where there is none. It is a number or a date. */

@@ -32,14 +32,6 @@ type Options = Reach & {
 
 const TIMEOUT_MS = 5000
 
-/** The keys of a deployment, if it has all three; a part of them is a mistake and an error. */
-export function pushKeys(publicKey?: string, privateKey?: string, subject?: string): Options['keys'] {
-  if (publicKey && privateKey && subject) return { publicKey, privateKey, subject }
-  if (publicKey || privateKey || subject)
-    throw new Error('PUSH_PUBLIC_KEY, PUSH_PRIVATE_KEY and PUSH_SUBJECT belong together')
-  return null
-}
-
 /** Sends to the push services of browsers, encrypted for the browser and signed with our keys. */
 export function pusher({ keys, now, ...reach }: Options): Pusher {
   return {
