@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Miniflare } from 'miniflare'
 import webPush from 'web-push'
@@ -8,6 +8,8 @@ import { applyMigrations } from '#db/migrations/apply.ts'
 import { loadPlaces } from '#db/reference/load.ts'
 import { hashPassword } from '#functions/services/passwords.ts'
 import { environment } from './cloud/environment.ts'
+import { openDoor } from './cloud/door.ts'
+import { DirectoryLocked, lockDirectory } from './cloud/lock.ts'
 import { startCloud } from './cloud/server.ts'
 import { fillDemo } from './demo/fill.ts'
 import { startWorker } from './worker.ts'
@@ -15,15 +17,15 @@ import { startWorker } from './worker.ts'
 type Options = {
   /** Where people reach the site; the local cloud is one port up. */
   port: number
-  /** Where the worker listens, if something else stands in front of it. */
-  workerPort?: number
   dataDir: string
   delayMs: number
   log: (line: string) => void
   /** Members of the demo site, where there is none yet. */
   members?: number
-  /** Made while the database gets ready; the worker starts after it. */
-  built?: Promise<unknown>
+  /** What is to be done before the worker starts, while the database gets ready. */
+  build?: () => Promise<unknown>
+  /** Starts what stands between people and the worker at this port, and tells its own. */
+  between?: (workerPort: number) => Promise<{ port: number; close: () => Promise<unknown> }>
   /** Where the worker's inspector listens; without it there is none. */
   inspectorPort?: number
 }
@@ -32,17 +34,45 @@ const SEED = 'liaison'
 const FILLED = 'filled'
 const MINUTE_MS = 60_000
 
-/** Starts the local cloud and the built worker over it, fills an empty data directory, and tells where they are. */
+/**
+ * Starts the local cloud and the built worker over it, fills an empty data directory, and tells where they are. The port is taken at
+ * once; until all is ready it answers 503.
+ *
+ * @throws DirectoryLocked if another process works in `dataDir`
+ */
 export async function startSite(options: Options) {
-  const { port, workerPort = port, dataDir, delayMs, log, members, built, inspectorPort } = options
-  await mkdir(dataDir, { recursive: true })
+  const closers: (() => unknown)[] = []
+  const close = async () => {
+    for (const end of closers.splice(0).reverse()) await end()
+  }
+  try {
+    return await prepare(options, closers, close)
+  } catch (error) {
+    await close()
+    throw error
+  }
+}
+
+async function prepare(
+  { port, dataDir, delayMs, log, members, build, between, inspectorPort }: Options,
+  closers: (() => unknown)[],
+  close: () => Promise<void>,
+) {
+  // Before anything is touched: a fill that goes on elsewhere looks like one that was cut off.
+  closers.push(lockDirectory(dataDir, join(dataDir, 'site')))
+  const door = await openDoor(port)
+  closers.push(door.close)
+  const built = build?.()
+  // Awaited below; if something else fails first, it is that which is told.
+  built?.catch(() => undefined)
   const marker = join(dataDir, FILLED)
   const { DATABASE_URL: databaseUrl, REDIS_URL: redisUrl } = process.env
   const wasFilled = await readFile(marker, 'utf8').catch(() => null)
-  // A fill that was cut off is no site: it starts again from nothing.
+  // A first start that was cut off may have left half a database: it begins anew from nothing.
   if (wasFilled === null && !databaseUrl)
     await Promise.all(['postgres', 'r2'].map((part) => rm(join(dataDir, part), { recursive: true, force: true })))
   const cloud = await startCloud({ port: port + 1, dataDir, databaseUrl, redisUrl })
+  closers.push(cloud.close)
   const addresses = environment(cloud.origin)
   const bindings = {
     ...addresses,
@@ -58,33 +88,50 @@ export async function startSite(options: Options) {
   if (applied.length > 0) log(`Database: ${applied.length} migrations applied`)
   await loadPlaces(sql)
   await built
-  const worker = await startWorker({ port: workerPort, cloud: cloud.origin, dataDir, bindings, inspectorPort })
+  const { worker, port: workerPort } = await startWorker({ port: 0, cloud: cloud.origin, dataDir, bindings, inspectorPort })
+  closers.push(() => worker.dispose())
   const [site] = await sql.query('select count(*)::int as sites from sites')
   if (site?.sites === 0) {
-    await fillDemo({
-      sql: (text, values) => cloud.pool.query(text, values),
-      photos: await bucketOf(worker),
-      now: Date.now(),
-      log,
-      hashPassword: (password) => hashPassword(password, randomBytes(16)),
-      seed: SEED,
-      ...(members ? { members } : {}),
-    })
+    const client = await cloud.pool.connect()
+    try {
+      await fillDemo({
+        sql: (text, values) => client.query(text, values),
+        photos: await bucketOf(worker),
+        now: Date.now(),
+        log,
+        hashPassword: (password) => hashPassword(password, randomBytes(16)),
+        seed: SEED,
+        ...(members ? { members } : {}),
+      })
+    } finally {
+      client.release()
+    }
   }
   await writeFile(marker, new Date().toISOString())
+  const front = await between?.(workerPort)
+  if (front) closers.push(front.close)
   cloud.slowDown(delayMs)
   const clock = setInterval(() => void tick(worker, log), MINUTE_MS)
+  closers.push(() => clearInterval(clock))
+  // Last of all and without a pause, so that whoever waits for this tells that the site is ready before anybody is let in.
+  door.open(front?.port ?? workerPort)
   return {
     origin: `http://localhost:${port}`,
     cloud,
     worker,
+    workerPort,
     bindings,
-    async close() {
-      clearInterval(clock)
-      await worker.dispose()
-      await cloud.close()
-    },
+    close,
   }
+}
+
+/** Says why the site could not be started, plainly where somebody can do something about it, and ends the process. */
+export function giveUp(error: unknown): never {
+  const { code, port } = error as { code?: unknown; port?: unknown }
+  if (code === 'EADDRINUSE')
+    console.error(`Port ${port} is in use. Stop what uses it, or choose another one with PORT.`)
+  else console.error(error instanceof DirectoryLocked ? error.message : error)
+  process.exit(1)
 }
 
 /** The logins that the demo site offers on its login page. */
@@ -113,7 +160,9 @@ async function keptIn(file: string, make: () => string): Promise<string> {
   const kept = await readFile(file, 'utf8').catch(() => null)
   if (kept) return kept
   const made = make()
-  await writeFile(file, made, { mode: 0o600 })
+  // Written aside and moved, so that a start which is cut off leaves all of it or nothing.
+  await writeFile(`${file}.new`, made, { mode: 0o600 })
+  await rename(`${file}.new`, file)
   return made
 }
 

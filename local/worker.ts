@@ -25,10 +25,10 @@ type Options = {
  * Runs the built worker in the runtime of the edge, with its own bucket, image service and static files.
  * A call to any host but the local cloud is refused by name: what works here needs nothing from outside.
  */
-export async function startWorker(options: Options): Promise<Miniflare> {
-  const miniflare = new Miniflare(configuration(options))
-  await miniflare.ready
-  return miniflare
+export async function startWorker(options: Options): Promise<{ worker: Miniflare; port: number }> {
+  const worker = new Miniflare(configuration(options))
+  const { port } = await worker.ready
+  return { worker, port: Number(port) }
 }
 
 /** The runtime's configuration, read anew from the built worker. */

@@ -10,17 +10,18 @@ export class DirectoryLocked extends Error {
 }
 
 /**
- * Takes a directory for this process alone. The operating system holds the lock (by way of an SQLite file beside the
- * directory), so it ends with the process however that ends; a second file names the holder.
+ * Takes a directory for this process alone. The operating system holds the lock (by way of an SQLite file), so it ends with the
+ * process however that ends; a second file names the holder.
  *
+ * @param files where both files lie and how their names begin; beside the directory unless told
  * @returns a function that gives the directory back
  * @throws DirectoryLocked if somebody else has it
  */
-export function lockDirectory(dir: string): () => void {
+export function lockDirectory(dir: string, files?: string): () => void {
   mkdirSync(dir, { recursive: true })
   const path = realpathSync(dir)
-  const holderFile = `${path}.holder`
-  const lock = new DatabaseSync(`${path}.lock`, { timeout: 0 })
+  const holderFile = `${files ?? path}.holder`
+  const lock = new DatabaseSync(`${files ?? path}.lock`, { timeout: 0 })
   try {
     lock.exec('begin exclusive')
   } catch (error) {

@@ -1,21 +1,20 @@
 import { join } from 'node:path'
 import { build, root } from '#local/build.ts'
-import { DEMO_LOGINS, startSite } from '#local/site.ts'
+import { DEMO_LOGINS, giveUp, startSite } from '#local/site.ts'
 
 const started = Number(process.env.LIAISON_STARTED ?? Date.now())
 const log = (line: string) => console.log(`${((Date.now() - started) / 1000).toFixed(1).padStart(5)} s  ${line}`)
 
 log('Starting Liaison: build, local cloud, site.')
-const built = build(log)
-built.catch(() => {})
+const members = Number(process.env.DEMO_MEMBERS ?? 0)
 const site = await startSite({
   port: Number(process.env.PORT ?? 8787),
   dataDir: process.env.DATA_DIR ?? join(root, '.local'),
   delayMs: Number(process.env.LOCAL_DELAY_MS ?? 0),
   log,
-  built,
-})
-log('Ready.')
+  build: () => build(log),
+  ...(members > 0 ? { members } : {}),
+}).catch(giveUp)
 console.log(`
 Ready: ${site.origin}
 Outbox (mails, SMS, pushes) and payment sandbox: ${site.cloud.origin}/outbox

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { DemoPicture } from './model.ts'
 import { portrait } from './portraits.ts'
 import { studio } from './renditions.ts'
@@ -9,6 +10,8 @@ export interface PictureStore {
 
 const AT_A_TIME = 4
 const TOLD = 100
+/** Pauses before a picture is stored once more, in milliseconds; after the last one it is given up. */
+const AGAIN_MS = [100, 300, 1000, 3000]
 
 /** Draws the pictures and stores each in the three sizes under its keys. */
 export async function fillPictures(
@@ -23,9 +26,7 @@ export async function fillPictures(
       const drawn = await draw(portrait(picture))
       await Promise.all(
         picture.keys.flatMap((key) =>
-          Object.entries(drawn).map(([size, bytes]: [string, Uint8Array]) =>
-            store.put(`${key}/${size}`, bytes, 'image/webp'),
-          ),
+          Object.entries(drawn).map(([size, bytes]: [string, Uint8Array]) => putAgain(store, `${key}/${size}`, bytes)),
         ),
       )
       done += 1
@@ -33,4 +34,16 @@ export async function fillPictures(
     }
   }
   await Promise.all(Array.from({ length: AT_A_TIME }, work))
+}
+
+// A connection can be closed by the other side at any time; storing the same bytes under the same key again changes nothing.
+async function putAgain(store: PictureStore, key: string, bytes: Uint8Array): Promise<void> {
+  for (const pause of AGAIN_MS) {
+    try {
+      return await store.put(key, bytes, 'image/webp')
+    } catch {
+      await sleep(pause)
+    }
+  }
+  return store.put(key, bytes, 'image/webp')
 }

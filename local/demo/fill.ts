@@ -10,7 +10,9 @@ import type { Sql } from './write-rows.ts'
 const MEMBERS = 2000
 
 /**
- * Fills an empty, migrated database whose towns are loaded, and an empty bucket, with the demo site.
+ * Fills a migrated database whose towns are loaded and that has no site, and a bucket, with the demo site. The rows come all at
+ * once, when the pictures are there: what is cut off has left a database without a site, and can begin anew.
+ * @param input.sql runs statements of one connection
  * @param input.now milliseconds since 1970
  * @param input.hashPassword makes the one hash that all demo members share
  * @param input.log told about the progress, a line at a time
@@ -35,6 +37,10 @@ export async function fillDemo(input: {
     await writeSite(sql, now)
     await writeMembers(sql, plan, { packageIds, passwordHash: await input.hashPassword(DEMO_PASSWORD) })
   }
-  await Promise.all([rows(), fillPictures(plan.pictures, { store: photos, seed, log })])
+  await sql('begin')
+  const done = await Promise.allSettled([rows(), fillPictures(plan.pictures, { store: photos, seed, log })])
+  const failed = done.find((one) => one.status === 'rejected')
+  await sql(failed ? 'rollback' : 'commit')
+  if (failed) throw failed.reason
   log('Demo site: filled')
 }
