@@ -88,7 +88,13 @@ async function prepare(
   if (applied.length > 0) log(`Database: ${applied.length} migrations applied`)
   await loadPlaces(sql)
   await built
-  const { worker, port: workerPort } = await startWorker({ port: 0, cloud: cloud.origin, dataDir, bindings, inspectorPort })
+  const { worker, port: workerPort } = await startWorker({
+    port: 0,
+    cloud: cloud.origin,
+    dataDir,
+    bindings,
+    inspectorPort,
+  })
   closers.push(() => worker.dispose())
   const [site] = await sql.query('select count(*)::int as sites from sites')
   if (site?.sites === 0) {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import worker, { type Env } from '#functions/worker.ts'
+import worker from '#functions/worker.ts'
 import { ledger, openShop, order } from './payment-shop.ts'
 import type { Visitor } from './visitor.ts'
 import { useWorld } from './world.ts'
@@ -41,7 +41,9 @@ async function cron(ms: number, minute?: number): Promise<void> {
     MAIL_FROM: 'Liaison <post@liaison.test>',
     SECRET: 'a secret that only this test file knows',
     PHOTOS: { delete: (keys: string | string[]) => Promise.resolve(removed.push(...[keys].flat())) },
-  } as unknown as Env
+    ASSETS: {},
+    IMAGES: {},
+  }
   const work: Promise<unknown>[] = []
   await worker.scheduled!({} as never, env, { waitUntil: (each: Promise<unknown>) => work.push(each) } as never)
   await Promise.all(work)

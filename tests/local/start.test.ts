@@ -43,7 +43,14 @@ function start(
     ['--disable-warning=ExperimentalWarning', join(root, `local/commands/${script}.ts`)],
     {
       cwd: root,
-      env: { ...process.env, DATABASE_URL: '', ...env, PORT: String(port), DATA_DIR: dataDir, DEMO_MEMBERS: '30' } as NodeJS.ProcessEnv,
+      env: {
+        ...process.env,
+        DATABASE_URL: '',
+        ...env,
+        PORT: String(port),
+        DATA_DIR: dataDir,
+        DEMO_MEMBERS: '30',
+      } as NodeJS.ProcessEnv,
       stdio: ['ignore', 'pipe', 'pipe'],
     },
   )
