@@ -47,17 +47,15 @@ export default inFrontOf(worker)`,
       bindings: { ...environment(origin), SECRET, MAIL_WEBHOOK_SECRET },
       onLog: (level, message) => void edge.said.push(`${level} ${message}`),
     })
-  let runtime = await start()
-  let port = Number((await runtime.ready).port)
+  let { worker, port } = await start()
   const edge = {
     /** What the runtime and the worker said since the last look. */
     said: [] as string[],
     port: () => port,
     /** A runtime that has answered nobody yet. */
     async restart() {
-      await runtime.dispose()
-      runtime = await start()
-      port = Number((await runtime.ready).port)
+      await worker.dispose()
+      ;({ worker, port } = await start())
     },
     async front(turned: Front) {
       const query = new URLSearchParams(Object.entries(turned).map(([name, value]) => [name, String(value)]))
@@ -82,7 +80,7 @@ export default inFrontOf(worker)`,
     },
     async close() {
       await edge.faults()
-      await runtime.dispose()
+      await worker.dispose()
       await server.close()
       await rm(dataDir, { recursive: true, force: true })
     },
