@@ -1,10 +1,13 @@
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
+import { unstable_readConfig } from 'wrangler'
 import { driver } from '#db/client.ts'
 import { applyMigrations, migrations } from '#db/migrations/apply.ts'
 import { loadPlaces } from '#db/reference/load.ts'
+import { deploymentFaults, faultsInWords } from '#functions/environment.ts'
 import { build, root } from '#local/build.ts'
 
+const wrangler = join(root, 'node_modules/wrangler/bin/wrangler.js')
 const dryRun = process.argv.includes('--dry-run')
 const { DATABASE_URL: url } = process.env
 if (!url && !dryRun) {
@@ -14,11 +17,19 @@ if (!url && !dryRun) {
   process.exit(1)
 }
 
-console.log('1. Build')
+console.log('1. What the worker is given')
+const faults = deploymentFaults(unstable_readConfig({ config: join(root, 'wrangler.toml') }).vars, secretNames())
+console.log(faults.length === 0 ? '   is complete' : `   ${faultsInWords(faults)} (docs/operations.md)`)
+if (!dryRun && faults.some(({ fatal }) => fatal)) {
+  console.error('The worker would answer nothing, so nothing is published.')
+  process.exit(1)
+}
+
+console.log('2. Build')
 await build((line) => console.log(`   ${line}`))
 
 // The new schema serves the old version too, so it goes first.
-console.log('2. Database')
+console.log('3. Database')
 if (dryRun) {
   console.log(`   would apply what is missing of: ${(await migrations()).join(', ')}`)
 } else {
@@ -28,14 +39,10 @@ if (dryRun) {
   await loadPlaces(sql)
 }
 
-console.log('3. Worker and static files')
+console.log('4. Worker and static files')
 const { status } = spawnSync(
   process.execPath,
-  [
-    join(root, 'node_modules/wrangler/bin/wrangler.js'),
-    'deploy',
-    ...(dryRun ? ['--dry-run', '--outdir', join(root, 'dist/dry-run')] : []),
-  ],
+  [wrangler, 'deploy', ...(dryRun ? ['--dry-run', '--outdir', join(root, 'dist/dry-run')] : [])],
   { cwd: root, stdio: 'inherit' },
 )
 console.log(
@@ -46,3 +53,15 @@ console.log(
     : 'The deployment failed; the database may be newer than the worker, which the worker in place can live with.',
 )
 process.exit(status ?? 1)
+
+/** The names of the secrets that the deployment has; none in a dry run, which asks nobody outside. */
+function secretNames(): string[] {
+  if (dryRun) return []
+  const { status, stdout } = spawnSync(process.execPath, [wrangler, 'secret', 'list', '--format', 'json'], {
+    cwd: root,
+    encoding: 'utf8',
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  if (status !== 0) return []
+  return (JSON.parse(stdout) as { name: string }[]).map(({ name }) => name)
+}

@@ -9,11 +9,12 @@ const address = z.url({ protocol: /^https?$/ })
 const bytes = (count: number) =>
   z.string().check(z.refine((it) => /^[\w-]+=*$/.test(it) && Buffer.from(it, 'base64url').length === count))
 
+/** What `wrangler.toml` binds. */
+const BOUND = { ASSETS: binding<Fetcher>(), PHOTOS: binding<R2Bucket>(), IMAGES: binding<ImagesBinding>() }
+
 /** Without any of these nothing is answered. */
 const NEEDED = {
-  ASSETS: binding<Fetcher>(),
-  PHOTOS: binding<R2Bucket>(),
-  IMAGES: binding<ImagesBinding>(),
+  ...BOUND,
   DATABASE_URL: z.string().check(z.regex(/^postgres(ql)?:\/\/\S+@\S+\/\S+$/)),
   UPSTASH_REDIS_REST_URL: address,
   UPSTASH_REDIS_REST_TOKEN: text,
@@ -92,6 +93,17 @@ export function readEnvironment(given: Record<string, unknown>): {
     },
     faults,
   }
+}
+
+/**
+ * The faults of a deployment before it is published.
+ *
+ * @param variables by name, with their values
+ * @param secrets the names alone: their values cannot be read back
+ */
+export function deploymentFaults(variables: Record<string, unknown>, secrets: readonly string[]): EnvironmentFault[] {
+  const readable = [...Object.keys(BOUND), ...secrets]
+  return readEnvironment(variables).faults.filter(({ name, fault }) => fault === 'wrong' || !readable.includes(name))
 }
 
 /** The faults in words, the missing before the wrong: names only. */

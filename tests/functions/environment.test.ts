@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import webPush from 'web-push'
-import { faultsInWords, readEnvironment } from '#functions/environment.ts'
+import { deploymentFaults, faultsInWords, readEnvironment } from '#functions/environment.ts'
 import { LOCALES } from '#core/site/locales.ts'
 import { environment as local } from '#local/cloud/environment.ts'
 
@@ -107,4 +107,14 @@ test.each([
   const { environment, faults } = readEnvironment({ ...ALL, SITE_LOCALES: named })
   expect(faultsInWords(faults)).toBe('wrong: SITE_LOCALES')
   expect(environment!.locales).toEqual(locales)
+})
+
+test('before a deployment: names of secrets do, values are checked where they can be read, bindings are not given yet', () => {
+  const { ASSETS: _, PHOTOS: __, IMAGES: ___, ...variables } = ALL
+  expect(deploymentFaults(variables, [])).toEqual([])
+  const { SECRET: ____, PAYMENT_KEY: _____, ...others } = variables
+  expect(deploymentFaults(others, ['SECRET'])).toEqual([{ name: 'PAYMENT_KEY', fault: 'missing', fatal: true }])
+  expect(deploymentFaults({ ...others, MAIL_URL: 'mail' }, ['SECRET', 'PAYMENT_KEY'])).toEqual([
+    { name: 'MAIL_URL', fault: 'wrong', fatal: true },
+  ])
 })

@@ -8,6 +8,9 @@ import type { App } from './context.ts'
 import { Refuse } from './refuse.ts'
 import { countTrips } from './trips.ts'
 
+/** When to ask again where a backend gave no answer. */
+const RETRY_SECONDS = 2
+
 /** The one place where a refused or failed call gets its answer. A fault's cause is logged, never told. */
 export const onError: ErrorHandler<App> = (error, c) => {
   if (error instanceof Refuse) return answer(error.failure)
@@ -33,16 +36,16 @@ export const notFound: NotFoundHandler<App> = () => answer(failure('not_found'))
 
 /** The answer while nothing can be answered at all. @param seconds when to ask again */
 export function unavailable(seconds: number): Response {
-  const response = answer(failure('unavailable'))
-  response.headers.set('Retry-After', String(seconds))
+  const response = answer(failure('unavailable'), seconds)
   response.headers.set('Cache-Control', 'private, no-store')
   response.headers.set('X-Content-Type-Options', 'nosniff')
   response.headers.set('Server-Timing', countTrips().header())
   return response
 }
 
-function answer({ code, params }: Failure): Response {
-  return Response.json({ error: { code, params } }, { status: ERRORS[code].status })
+function answer({ code, params }: Failure, retryAfter = RETRY_SECONDS): Response {
+  const headers: HeadersInit = code === 'unavailable' ? { 'Retry-After': String(retryAfter) } : {}
+  return Response.json({ error: { code, params } }, { status: ERRORS[code].status, headers })
 }
 
 /** Somebody else held what the statement needed: a lock for too long, both each other's, or what it had read. Nothing was done. */
