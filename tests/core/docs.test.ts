@@ -171,8 +171,7 @@ test('the table of reading has every limit as it is', () => {
 })
 
 test('every variable of the worker stands in the operations table, and no other', () => {
-  const env = /export type Env = \{([\s\S]*?)\n\}/.exec(read('src/functions/worker.ts'))?.[1] ?? ''
-  const known = [...env.matchAll(/^ {2}(\w+)\??:/gm)].map((it) => it[1])
+  const known = [...read('src/functions/environment.ts').matchAll(/\b([A-Z][A-Z_]+): /g)].map((it) => it[1])
   const told = rowsUnder(read('docs/operations.md'), 'What the worker is given')
     .slice(1)
     .map(([name]) => name)

@@ -69,7 +69,7 @@ test('whatever happens to one account at the same moment, it has one outcome and
       guest().post('/api/activation.php', { token: activation, ...anew }),
       ada.post('/api/activation.php', { token: activation }),
       guest().put('/api/reset-password.php', { token: reset, ...anew }),
-      guest().put('/api/mail-change.php', { token: move }),
+      guest().put('/api/mail-change.php', { token: move, ...anew }),
       ada.delete('/api/account.php', { password: ada.password, reason: 'time' }),
       ada.put('/api/password.php', { old: ada.password, ...anew }),
       ada.put('/api/activation.php'),

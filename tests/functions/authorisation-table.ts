@@ -120,7 +120,10 @@ export const TABLE: Record<string, Row> = {
     answers: { ...members, premium: 'code_not_found' },
   },
   'GET /api/favourites.php': { ask: () => ({}), answers: members },
-  'GET /api/geocode.php': { ask: () => ({ query: { q: 'Ber', country: 'DE' } }), answers: anybody },
+  'GET /api/geocode.php': {
+    ask: () => ({ query: { q: 'Ber', country: 'DE' } }),
+    answers: { ...members, visitor: 200 },
+  },
   'GET /api/image.php': {
     ask: ({ own }) => ({ query: queryOf(own.picture) }),
     answers: { ...anybody, revoked: 403, deleted: 403, blocked: 403, blocker: 403, stranger: 403 },
@@ -249,7 +252,7 @@ export const TABLE: Record<string, Row> = {
   'PUT /api/activation.php': { ask: () => ({}), answers: { ...all('conflict'), ...nobody, unconfirmed: 200 } },
   'PUT /api/like.php': { ask: ({ target }) => ({ body: { id: target } }), answers: members },
   'PUT /api/mail-change.php': {
-    ask: ({ own }) => ({ body: { token: own.mailChange } }),
+    ask: ({ own }) => ({ body: { token: own.mailChange, ...anew } }),
     answers: { ...anybody, ...unlinked },
     destroys: true,
   },

@@ -262,7 +262,7 @@ const STATES: Record<string, { hours: number; make: () => Promise<[token: string
       linked('password_reset', (ada) => ada.delete('/api/account.php', { password: ada.password, reason: 'time' })),
     told: { state: 'spent' },
   },
-  'new address, open': { hours: 0, make: () => linked('mail_change'), told: { state: 'open' } },
+  'new address, open': { hours: 0, make: () => linked('mail_change'), told: { state: 'open', asks: true } },
   'new address, expired': { hours: 25, make: () => linked('mail_change'), told: { state: 'expired' } },
   'new address, used': {
     hours: 0,
@@ -322,7 +322,7 @@ describe('link.php tells what a link was for and how it stands, and not whose it
       const tries = [
         await bea.post('/api/activation.php', anew(token)),
         await bea.put('/api/reset-password.php', anew(token)),
-        await bea.put('/api/mail-change.php', { token }),
+        await bea.put('/api/mail-change.php', anew(token)),
         await bea.put('/api/account.php', anew(token)),
       ]
       expect(tries.map(inAWord)).toEqual(['activation_failed', 'link_invalid', 'link_invalid', 'link_invalid'])

@@ -10,6 +10,8 @@ const fresh = () => `moved-${crypto.randomUUID()}@post.example`
 const wish = (by: Visitor, email: string, password = by.password) =>
   by.post('/api/mail-change.php', { email, password })
 const confirm = (by: Visitor, token: string) => by.put('/api/mail-change.php', { token })
+const anew = (by: Visitor, token: string, password: string) =>
+  by.put('/api/mail-change.php', { token, password, password_repeat: password })
 const login = (by: Visitor, email: string, password: string) => by.post('/api/user.php', { email, password })
 
 describe('wishing for another address', () => {
@@ -66,19 +68,36 @@ describe('confirming another address', () => {
     expect(inAWord(await login(guest, email.toUpperCase(), ada.password))).toBe(200)
   })
 
-  test('works logged out and in the browser of somebody else, and then ends every session', async () => {
+  test('elsewhere takes a new password, ends every session and opens one, for whoever wished need not own the address', async () => {
     const [ada, bea] = await Promise.all([world.current.visitor().join(), world.current.visitor().join()])
-    const [first, second] = [fresh(), fresh()]
-    await wish(ada, first)
-    const out = await confirm(world.current.visitor(), await newestLink(world.current, first, 'mail_change'))
-    expect([out.status, out.json]).toEqual([200, { user: null }])
-    expect((await ada.get('/api/user.php')).json).toEqual({ user: null })
-    await login(ada, first, ada.password)
-    await wish(ada, second)
-    const elsewhere = await confirm(bea, await newestLink(world.current, second, 'mail_change'))
-    expect([elsewhere.status, elsewhere.json]).toEqual([200, { user: null }])
-    expect((await bea.get('/api/user.php')).json.user.id).toBe(bea.id)
-    expect((await ada.get('/api/user.php')).json).toEqual({ user: null })
+    let known = ada.password
+    for (const browser of [world.current.visitor(), bea]) {
+      const [email, password] = [fresh(), `chosen-by-the-owner-${crypto.randomUUID()}`]
+      await wish(ada, email, known)
+      const token = await newestLink(world.current, email, 'mail_change')
+      expect((await browser.get(`/api/link.php?token=${token}`)).json).toMatchObject({ own: false, new_password: true })
+      expect((await ada.get(`/api/link.php?token=${token}`)).json).toMatchObject({ own: true, new_password: false })
+      const bare = await confirm(browser, token)
+      expect([bare.status, bare.json.error]).toEqual([422, { code: 'invalid_input', params: { field: 'password' } }])
+      expect((await ada.get('/api/user.php')).json.user.id).toBe(ada.id)
+      expect(inAWord(await anew(browser, token, 'short'))).toBe('password_weak')
+      const done = await anew(browser, token, password)
+      expect([done.status, done.json.user.email, done.json.user.id]).toEqual([200, email, ada.id])
+      expect((await browser.get('/api/user.php')).json.user.id).toBe(ada.id)
+      expect((await ada.get('/api/user.php')).json).toEqual({ user: null })
+      expect(inAWord(await login(world.current.visitor(), email, known))).toBe('login_failed')
+      expect(inAWord(await login(ada, email, password))).toBe(200)
+      known = password
+    }
+    expect(await mailsTo(world.current, ada.email, 'mail_changed')).toHaveLength(1)
+    expect(await mailsTo(world.current, ada.email, 'password_changed')).toEqual([])
+  })
+
+  test('elsewhere an address that has an account by now is taken too, and nothing changes', async () => {
+    const [ada, bea] = await Promise.all([world.current.visitor().join(), world.current.visitor().join()])
+    const token = await writeLink(world.current, ada.email, 'mail_change', bea.email)
+    expect(inAWord(await anew(world.current.visitor(), token, 'chosen-by-the-owner'))).toBe('email_taken')
+    expect(inAWord(await login(world.current.visitor(), ada.email, ada.password))).toBe(200)
   })
 
   test('confirms an account that waited for it', async () => {
@@ -93,11 +112,11 @@ describe('confirming another address', () => {
     const ada = await world.current.visitor().join()
     const email = fresh()
     const token = await writeLink(world.current, ada.email, 'mail_change', email)
-    const tries = await Promise.all([0, 1, 2].map(() => confirm(world.current.visitor(), token)))
+    const tries = await Promise.all([0, 1, 2].map(() => anew(world.current.visitor(), token, 'chosen-by-the-owner')))
     expect(tries.map(inAWord).toSorted()).toEqual([200, 'link_invalid', 'link_invalid'])
     const old = await writeLink(world.current, email, 'mail_change', fresh())
     world.current.now = new Date(world.current.now.getTime() + 25 * 3_600_000)
-    expect(inAWord(await confirm(world.current.visitor(), old))).toBe('link_invalid')
+    expect(inAWord(await anew(world.current.visitor(), old, 'chosen-by-the-owner'))).toBe('link_invalid')
     expect(inAWord(await confirm(world.current.visitor(), 'x'.repeat(43)))).toBe('link_invalid')
   })
 

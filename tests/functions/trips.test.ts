@@ -74,7 +74,7 @@ const COSTS: Record<string, [trips: number, sql: number, redis: number]> = {
   'PUT /api/account.php': [2, 3, 1],
   'PUT /api/activation.php': [2, 1, 1],
   'PUT /api/like.php': [2, 1, 1],
-  'PUT /api/mail-change.php': [2, 3, 1],
+  'PUT /api/mail-change.php': [2, 4, 1],
   'PUT /api/password.php': [2, 3, 1],
   'PUT /api/notifications.php': [2, 1, 1],
   'PUT /api/photos.php': [2, 3, 1],

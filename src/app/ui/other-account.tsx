@@ -4,17 +4,15 @@ import { AppLink } from './app-link.tsx'
 type OtherAccountProps = {
   /** Who is logged in here; null where nobody is, or the very account of the link. */
   name: string | null
-  /** Whether going on logs that member out. */
-  leaves?: boolean
 }
 
 /** Tells who is logged in while a mail's link is about somebody else, and offers to stay so. */
-export function OtherAccount({ name, leaves = true }: OtherAccountProps) {
+export function OtherAccount({ name }: OtherAccountProps) {
   if (name === null) return null
   return (
     <div className="card flex w-full flex-col items-start px-4 pt-4 pb-1 text-start text-sm">
       <p>
-        {m.link_other({ name })} {leaves && m.link_other_leaves({ name })}
+        {m.link_other({ name })} {m.link_other_leaves({ name })}
       </p>
       <AppLink to="/members" className="link inline-flex min-h-11 items-center font-semibold">
         {m.link_other_stay({ name })}

@@ -46,7 +46,6 @@ export const NewAccount = z.strictObject({
 })
 
 export const Login = z.strictObject({ email, password })
-export const MailToken = z.strictObject({ token })
 export const Address = z.strictObject({ email })
 /** A link that may ask for a new password, and that password twice. */
 export const LinkWithPassword = z.strictObject({

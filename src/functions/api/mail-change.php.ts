@@ -1,5 +1,5 @@
 import { emailKey } from '#core/account/mailbox.ts'
-import { MailToken, NewAddress } from '#core/account/schema.ts'
+import { LinkWithPassword, NewAddress } from '#core/account/schema.ts'
 import { changeMail, mailChangeFacts, wishMailChange } from '#db/queries/account/mail-change.ts'
 import { databaseFault } from '#functions/http/answer-errors.ts'
 import { countedAddress } from '#functions/http/counted-address.ts'
@@ -9,7 +9,9 @@ import { input } from '#functions/http/input.ts'
 import { newMailToken } from '#functions/http/issue.ts'
 import { rememberDevice } from '#functions/http/known-device.ts'
 import { countPassword } from '#functions/http/login-limit.ts'
+import { refuseLink } from '#functions/http/mail-link.ts'
 import { member, visitor } from '#functions/http/member.ts'
+import { passwordByLink } from '#functions/http/password-by-link.ts'
 import { rate } from '#functions/http/rate.ts'
 import { alive, obey, refuse } from '#functions/http/refuse.ts'
 import { userAnswer } from '#functions/http/user.ts'
@@ -19,7 +21,10 @@ import { verifyPassword } from '#functions/services/passwords.ts'
 /** SQLSTATE of a unique violation: the address has an account by now. */
 const TAKEN = '23505'
 
-/** A new address: wished for with the password, and changed by the mail that the address gets. Rule: docs/product.md, Accounts. */
+/**
+ * A new address: wished for with the password, and changed by the mail that the address gets. A browser without a session of the
+ * account sets its password with the same call. Rule: docs/product.md, Accounts.
+ */
 export const mailChange = endpoint('/api/mail-change.php')
   .post('/', member, input('json', NewAddress), async (c) => {
     const { email, password } = c.req.valid('json')
@@ -40,19 +45,29 @@ export const mailChange = endpoint('/api/mail-change.php')
     c.env.later(() => sendOutbox(c.env))
     return c.json({})
   })
-  .put('/', visitor, rate('account.token'), input('json', MailToken), async (c) => {
-    const changed = await changeMail(c.env.db, {
-      site: c.var.site.id,
-      tokenHash: c.env.secrets.tokenHash(c.req.valid('json').token),
-      outboxId: c.env.uuid(),
-      asking: c.var.viewer,
-      now: c.env.now(),
-    }).catch((error: unknown) => {
-      if (databaseFault(error) === TAKEN) refuse('email_taken')
-      throw error
-    })
-    const { user, emailKey: address, row } = changed ?? refuse('link_invalid')
-    if (row) await rememberDevice(c, user, address)
+  .put('/', visitor, rate('account.token'), input('json', LinkWithPassword), async (c) => {
+    const { token, password, password_repeat } = c.req.valid('json')
+    if (password !== undefined) {
+      const user = await passwordByLink(c, 'mail_change', { token, password, password_repeat }).catch(refuseTaken)
+      return c.json({ user: user ?? refuse('link_invalid') })
+    }
+    const asking = c.var.viewer
+    const done =
+      asking &&
+      (await changeMail(c.env.db, {
+        site: c.var.site.id,
+        tokenHash: c.env.secrets.tokenHash(token),
+        outboxId: c.env.uuid(),
+        asking,
+        now: c.env.now(),
+      }).catch(refuseTaken))
+    if (!done) return refuseLink(c, token, 'link_invalid')
+    await rememberDevice(c, done.user, emailKey(done.row.email))
     c.env.later(() => sendOutbox(c.env))
-    return c.json({ user: row && userAnswer(c, row) })
+    return c.json({ user: userAnswer(c, done.row) })
   })
+
+function refuseTaken(error: unknown): never {
+  if (databaseFault(error) === TAKEN) refuse('email_taken')
+  throw error
+}

@@ -19,7 +19,7 @@ type Form = { token: string; password: string; password_repeat?: string | undefi
  */
 export async function passwordByLink(
   c: Context<App>,
-  purpose: 'password_reset' | 'activation',
+  purpose: 'password_reset' | 'activation' | 'mail_change',
   { token, password, password_repeat = '' }: Form,
 ): Promise<User | undefined> {
   obey(checkNewPassword(password, password_repeat))

@@ -1,10 +1,15 @@
 import { useMutation } from '@tanstack/react-query'
 import { api, read } from '#app/lib/api.ts'
 
-/** Makes the new address the account's; answers the user where the member is logged in here. The link works once. */
+type Press = { token: string; password?: string; password_repeat?: string }
+
+/**
+ * Makes the new address the account's; answers the user. Throws Refused `link_invalid`, `email_taken`, or `invalid_input` where a
+ * password must come along. The link works once, so it is not repeated.
+ */
 export function useConfirmMail() {
   return useMutation({
-    mutationFn: (token: string) => read(api['mail-change.php'].$put({ json: { token } })),
+    mutationFn: (json: Press) => read(api['mail-change.php'].$put({ json })),
     retry: false,
   })
 }

@@ -10,7 +10,7 @@ export type LinkFacts = {
   state: 'open' | 'spent' | 'expired'
   /** Whether the asking session is one of the link's account. */
   own: boolean
-  /** Whether the link asks for a new password: the account's address is not confirmed, and no session of it asks. */
+  /** Whether the link asks for a new password: no session of the account asks, and nothing says that whoever has one owns the address. */
   new_password: boolean
 }
 
@@ -23,7 +23,9 @@ type Ask = { site: number; tokenHash: string; session: string | null; now: Date 
 export async function readLink(db: Db, { site, tokenHash, session, now }: Ask): Promise<LinkFacts | undefined> {
   return first(
     db,
-    sql`select purpose, state, own, state = 'open' and not own and not confirmed and purpose in ('activation', 'reactivation') as new_password from (
+    sql`select purpose, state, own, state = 'open' and not own
+        and (purpose = 'mail_change' or not confirmed and purpose in ('activation', 'reactivation')) as new_password
+    from (
       select t.purpose, u.confirmed_at is not null as confirmed, ${holds(session, sql`u.id`, now)} as own,
         case
           when case t.purpose

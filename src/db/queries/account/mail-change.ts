@@ -1,8 +1,9 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import { ACCOUNT } from '#core/account/limits.ts'
 import { type Db, first } from '#db/client.ts'
 import { type Asker, stamp, viewer } from '#db/queries/session/viewer.ts'
 import { countedToday, minutesLeft } from './counters.ts'
+import { holds } from './link.ts'
 import { type UserRow, userStatement } from './user.ts'
 import type { MailLink } from './way-back.ts'
 
@@ -58,47 +59,46 @@ type MailChange = {
   site: number
   tokenHash: string
   outboxId: string
-  /** Who asks, if somebody is logged in. That session stays if it is the same member's. */
-  asking: { user: string; session: string } | null
+  /** A session of the account; it stays. */
+  asking: { user: string; session: string }
   now: Date
 }
 
+/** What becomes of an account `u` that gets a new address: the old one's bounce is forgotten, and its mailbox is made anew. */
+export const movedTo = (email: SQL): SQL =>
+  sql`email = ${email}, email_key = ${email}, mailbox = null, notifications_disabled = array_remove(u.notifications_disabled, 'bounce')`
+
 /**
- * Uses a mail-change link: address and its key change, other sessions end, other links are spent, a bounce of the old address is
- * forgotten, an account that waited for its confirmation is confirmed, and the old address is told. Answers the member's key and
- * new address, with the user where that member asks; nothing if the link does not hold, and throws the database's unique
- * violation if the address has an account by now.
+ * Uses a mail-change link from a session of its account: address and its key change, other sessions end, other links are spent, a
+ * bounce of the old address is forgotten, an account that waited for its confirmation is confirmed, and the old address is told.
+ * Answers the account's key and the user; nothing if the link does not hold or no session of the account asks, and throws the
+ * database's unique violation if the address has an account by now.
  */
-export async function changeMail(
-  db: Db,
-  m: MailChange,
-): Promise<{ user: string; emailKey: string; row: UserRow | null } | undefined> {
+export async function changeMail(db: Db, m: MailChange): Promise<{ user: string; row: UserRow } | undefined> {
   const now = stamp(m.now)
   const lock = sql`select 1 from users where id = (select user_id from tokens where hash = ${m.tokenHash}) for no key update`
   const work = sql`with spent as (
       update tokens t set used_at = ${now} from users u
       where t.hash = ${m.tokenHash} and t.purpose = 'mail_change' and t.used_at is null and t.expires_at > ${now}
-        and u.id = t.user_id and u.site_id = ${m.site} and u.status <> 'deleted'
+        and u.id = t.user_id and u.site_id = ${m.site} and u.status <> 'deleted' and ${holds(m.asking.session, sql`u.id`, m.now)}
       returning t.user_id, t.new_email, u.email, u.status
     ), changed as (
-      update users u set email = spent.new_email, email_key = spent.new_email, mailbox = null, status = 'active',
-        confirmed_at = coalesce(u.confirmed_at, ${now}), notifications_disabled = array_remove(u.notifications_disabled, 'bounce')
-      from spent where u.id = spent.user_id returning u.id, u.email_key
+      update users u set status = 'active', confirmed_at = coalesce(u.confirmed_at, ${now}), ${movedTo(sql`spent.new_email`)}
+      from spent where u.id = spent.user_id returning u.id
     ), shown as (
       update profiles set status = 'active' where user_id in (select user_id from spent where status = 'not_confirmed')
     ), void as (
       update tokens set used_at = ${now} where user_id in (select user_id from spent) and hash <> ${m.tokenHash} and used_at is null
     ), ended as (
       update sessions set revoked_at = ${now}
-      where user_id in (select user_id from spent) and id is distinct from ${m.asking?.session ?? null}::uuid and revoked_at is null
+      where user_id in (select user_id from spent) and id <> ${m.asking.session}::uuid and revoked_at is null
     ), told as (
       insert into outbox (public_id, user_id, channel, template, params, dedupe, due_at, created_at)
       select ${m.outboxId}, user_id, 'mail', 'mail_changed', jsonb_build_object('to', email), 'mail_changed:' || ${m.tokenHash}, ${now}, ${now} from spent
     )
-    select id::text as user, email_key as "emailKey" from changed`
-  const asker = { user: m.asking?.user ?? '0', session: m.asking?.session ?? m.outboxId, now: m.now }
+    select id::text as user from changed`
+  const asker = { ...m.asking, now: m.now }
   const [, changed, user] = await db.batch([db.execute(lock), db.execute(work), db.execute(userStatement(asker))])
-  const done = changed.rows[0] as { user: string; emailKey: string } | undefined
-  const row = user.rows[0] as UserRow | undefined
-  return done && { ...done, row: row && done.user === m.asking?.user ? row : null }
+  const done = changed.rows[0] as { user: string } | undefined
+  return done && { ...done, row: user.rows[0] as UserRow }
 }

@@ -4,6 +4,7 @@ import { type Db, first } from '#db/client.ts'
 import { type Opening, openByLink, opened } from '#db/queries/session/open.ts'
 import { stamp } from '#db/queries/session/viewer.ts'
 import { countedToday } from './counters.ts'
+import { movedTo } from './mail-change.ts'
 import type { UserRow } from './user.ts'
 import { comesBackUntil, type MailLink, wayBack } from './way-back.ts'
 
@@ -59,15 +60,17 @@ export async function askReset(db: Db, a: Ask): Promise<{ known: boolean; often:
 type NewPassword = Opening & {
   site: number
   tokenHash: string
-  /** An activation link sets a password only until the address is confirmed. */
-  purpose: 'password_reset' | 'activation'
+  /** An activation link sets a password only until the address is confirmed; one for a new address changes the address as well. */
+  purpose: 'password_reset' | 'activation' | 'mail_change'
   passwordHash: string
   outboxId: string
 }
 
 /**
  * Uses a link that sets a password: the new one holds, every session ends and one opens, every other link of the account is spent,
- * and an account that waited for its confirmation is confirmed. Only a reset is told by mail. Answers the account's key and the user; nothing if the link does not hold.
+ * and an account that waited for its confirmation is confirmed. A reset is told by mail, and a new address to the old one. Answers the
+ * account's key and the user; nothing if the link does not hold, and throws the database's unique violation if a new address has an
+ * account by now.
  */
 export async function setPasswordByLink(db: Db, r: NewPassword): Promise<{ user: string; row: UserRow } | undefined> {
   const now = stamp(r.now)
@@ -78,10 +81,11 @@ export async function setPasswordByLink(db: Db, r: NewPassword): Promise<{ user:
       update tokens t set used_at = ${now} from users u
       where t.hash = ${r.tokenHash} and t.purpose = ${r.purpose} and t.used_at is null and t.expires_at > ${now}
         and u.id = t.user_id and u.site_id = ${r.site} and ${fits}
-      returning t.user_id, u.status
+      returning t.user_id, t.new_email, u.email, u.status
     ), changed as (
-      update users set password_hash = ${r.passwordHash}, status = 'active', confirmed_at = coalesce(confirmed_at, ${now})
-      where id in (select user_id from spent)
+      update users u set password_hash = ${r.passwordHash}, status = 'active', confirmed_at = coalesce(u.confirmed_at, ${now})
+        ${r.purpose === 'mail_change' ? sql`, ${movedTo(sql`spent.new_email`)}` : sql``}
+      from spent where u.id = spent.user_id
     ), shown as (
       update profiles set status = 'active' where user_id in (select user_id from spent where status = 'not_confirmed')
     ), void as (
@@ -92,8 +96,10 @@ export async function setPasswordByLink(db: Db, r: NewPassword): Promise<{ user:
       ${opened(r, sql`user_id`, sql`spent`)}
     ), told as (
       insert into outbox (public_id, user_id, channel, template, params, dedupe, due_at, created_at)
-      select ${r.outboxId}, user_id, 'mail', 'password_changed', '{}', 'password_changed:' || ${r.tokenHash}, ${now}, ${now}
-      from spent where ${r.purpose} = 'password_reset'
+      select ${r.outboxId}, user_id, 'mail', t.template, t.params, t.template || ':' || ${r.tokenHash}, ${now}, ${now}
+      from spent cross join lateral (values
+        ('password_reset', 'password_changed', '{}'::jsonb), ('mail_change', 'mail_changed', jsonb_build_object('to', email))
+      ) t (purpose, template, params) where t.purpose = ${r.purpose}
     )
     select user_id::text as user from spent`
   return openByLink(db, r, [lock, work])

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { linkQuery } from '#app/features/activation/queries.ts'
 import { MailChange } from '#app/features/mail-change/mail-change.tsx'
-import { refreshUser } from '#app/features/session/enter.ts'
+import { enter } from '#app/features/session/enter.ts'
 import { userQuery } from '#app/features/session/queries.ts'
 import { useUser } from '#app/features/session/use-session.ts'
 import { m } from '#app/lib/messages.ts'
@@ -25,12 +25,11 @@ function MailChangeScreen() {
   return (
     <MailChange
       token={link?.state === 'open' ? token : undefined}
-      own={link?.own === true}
-      member={user}
+      newPassword={link?.new_password === true}
+      other={user && !link?.own ? user.profile.name : null}
       onDone={(fresh) => {
-        if (fresh) client.setQueryData(userQuery.queryKey, { user: fresh })
-        // somebody else may be logged in here, or the session may have ended with the old address
-        else refreshUser(client)
+        if (link?.new_password) enter(client, fresh)
+        else client.setQueryData(userQuery.queryKey, { user: fresh })
       }}
     />
   )
