@@ -134,6 +134,35 @@ test('opened where somebody else is logged in: asks first, stays or switches', a
   await Promise.all([jo.leaves(), person.leaves()])
 })
 
+test('a new address opened elsewhere: takes a password, and whoever wished for it is out', async () => {
+  const wisher = await arrives({ language: 'en' })
+  await signsUp(wisher)
+  const moved = `moved-${crypto.randomUUID()}@post.example`
+  const asked = await wisher.page.evaluate(
+    async (json) => {
+      const headers = { 'Content-Type': 'application/json' }
+      const answer = await fetch('/api/mail-change.php', { method: 'POST', headers, body: JSON.stringify(json) })
+      return answer.status
+    },
+    { email: moved, password: wisher.password },
+  )
+  expect(asked).toBe(200)
+  const owner = await arrives()
+  const { page, t } = owner
+  await page.goto(await linkMailedTo(wisher.site, moved))
+  await owner.isAt('/mail-change/do')
+  await owner.reads(t.mailchange_title())
+  await page.getByText(t.link_unknown()).waitFor()
+  await owner.findsGood('a new address, elsewhere')
+  await choosesPassword(owner)
+  await owner.presses(t.mailchange_confirm())
+  await owner.reads(t.mailchange_done_title())
+  await owner.findsGood('a new address, confirmed elsewhere')
+  expect(await statusOf(owner)).toEqual(['active', moved])
+  expect(await statusOf(wisher)).toBe(null)
+  await Promise.all([wisher.leaves(), owner.leaves()])
+})
+
 test('expired links say what they were for and lead on; unknown ones are no page', async () => {
   const jo = await arrives()
   const link = await signsUp(jo)
