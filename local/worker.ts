@@ -1,3 +1,4 @@
+import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { convertV4MiniflareOptions, Log, LogLevel, Miniflare, type Request, Response } from 'miniflare'
 import { unstable_getMiniflareWorkerOptions } from 'wrangler'
@@ -19,6 +20,15 @@ type Options = {
   front?: string
   /** Where the runtime's own words go, line by line; without it they are shown. */
   onLog?: (level: string, message: string) => void
+  /** Folder of another version that was built there. */
+  from?: string
+}
+
+// There is no such shell on Windows; a runtime that is left behind there is to be ended by hand.
+if (process.platform !== 'win32') {
+  const { resolve } = createRequire(import.meta.url)
+  process.env.WORKERD ??= (createRequire(resolve('miniflare'))('workerd') as { default: string }).default
+  process.env.MINIFLARE_WORKERD_PATH = join(root, 'local/workerd.sh')
 }
 
 /**
@@ -32,9 +42,9 @@ export async function startWorker(options: Options): Promise<{ worker: Miniflare
 }
 
 /** The runtime's configuration, read anew from the built worker. */
-export function configuration({ port, cloud, dataDir, bindings, inspectorPort, front, onLog }: Options) {
-  const { modulesRules: _, ...declared } = unstable_getMiniflareWorkerOptions(join(root, 'wrangler.toml')).workerOptions
-  const folder = join(root, 'dist/worker')
+export function configuration({ port, cloud, dataDir, bindings, inspectorPort, front, onLog, from = root }: Options) {
+  const { modulesRules: _, ...declared } = unstable_getMiniflareWorkerOptions(join(from, 'wrangler.toml')).workerOptions
+  const folder = join(from, 'dist/worker')
   return convertV4MiniflareOptions({
     ...declared,
     name: 'liaison',

@@ -138,7 +138,8 @@ async function binaries(dir: string): Promise<string> {
   return join(copy, 'bin')
 }
 
-function childrenOf(pid: number): number[] {
+/** The processes that a process has started, where the system tells them (Linux). */
+export function childrenOf(pid: number): number[] {
   try {
     return readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean).map(Number)
   } catch {
@@ -146,9 +147,11 @@ function childrenOf(pid: number): number[] {
   }
 }
 
-function isAlive(pid: number): boolean {
+/** Whether a process runs. One that has ended and whose end nobody asks for, as in a container without an init, does not. */
+export function isAlive(pid: number): boolean {
   try {
-    return process.kill(pid, 0)
+    process.kill(pid, 0)
+    return process.platform !== 'linux' || !readFileSync(`/proc/${pid}/stat`, 'utf8').includes(') Z ')
   } catch {
     return false
   }
