@@ -1,15 +1,16 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { request } from 'node:http'
 import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { build, root } from '#local/build.ts'
+import { build } from '#local/build.ts'
 import { openDoor } from '#local/cloud/door.ts'
 import { serve } from '#local/cloud/serve.ts'
 import { startPostgres, type PostgresServer } from '#local/cloud/postgres.ts'
 import { fillPictures } from '#local/demo/fill-pictures.ts'
+import { end, type Running, says, start as startProcess } from '#tests/setup/running.ts'
 import { freePorts } from '#tests/setup/site.ts'
 
 const PATIENT = 240_000
@@ -25,56 +26,18 @@ beforeAll(async () => {
 }, PATIENT)
 afterEach(async () => {
   await Promise.all([...started].map((child) => end(child, 'SIGKILL')))
+  started.clear()
 })
 afterAll(async () => {
   await postgres?.stop()
   if (parent) await rm(parent, { recursive: true, force: true })
 }, PATIENT)
 
-type Running = { child: ChildProcess; said: () => string; port: number; dataDir: string }
-
-/** Starts the site as `npm start` does, with few members. */
-function start(
-  script: 'start' | 'dev',
-  { port, dataDir, ...env }: { port: number; dataDir: string; [name: string]: unknown },
-): Running {
-  const child = spawn(
-    process.execPath,
-    ['--disable-warning=ExperimentalWarning', join(root, `local/commands/${script}.ts`)],
-    {
-      cwd: root,
-      env: {
-        ...process.env,
-        DATABASE_URL: '',
-        ...env,
-        PORT: String(port),
-        DATA_DIR: dataDir,
-        DEMO_MEMBERS: '30',
-      } as NodeJS.ProcessEnv,
-      stdio: ['ignore', 'pipe', 'pipe'],
-    },
-  )
-  started.add(child)
-  let said = ''
-  child.stdout!.on('data', (chunk: Buffer) => (said += chunk))
-  child.stderr!.on('data', (chunk: Buffer) => (said += chunk))
-  return { child, said: () => said, port, dataDir }
-}
-
-function end(child: ChildProcess, signal: NodeJS.Signals): Promise<unknown> {
-  started.delete(child)
-  if (child.exitCode !== null || child.signalCode !== null) return Promise.resolve()
-  const gone = new Promise((resolve) => child.once('exit', resolve))
-  child.kill(signal)
-  return gone
-}
-
-/** Waits until the site has said something. */
-async function says(site: Running, words: RegExp): Promise<void> {
-  while (!words.test(site.said())) {
-    if (site.child.exitCode !== null) throw new Error(`it ended by ${site.child.exitCode}: ${site.said()}`)
-    await new Promise((resolve) => setTimeout(resolve, 5))
-  }
+/** Starts the site as `npm start` does, until the case is over. */
+function start(...how: Parameters<typeof startProcess>): Running {
+  const site = startProcess(...how)
+  started.add(site.child)
+  return site
 }
 
 type Asked = { status: number; retry: string | undefined; text: string }

@@ -1,7 +1,7 @@
 import { CHAT } from '#core/chat/limits.ts'
 import { SWIPE } from '#core/swipe/limits.ts'
 import type { World } from '#tests/functions/world.ts'
-import type { Game } from './game.ts'
+import type { Game, Intent } from './game.ts'
 import { SITE } from './game.ts'
 
 /** Lets the database note what must never happen to a row, whoever does it. */
@@ -68,7 +68,7 @@ const RULES: Record<string, string> = {
 }
 
 /** What in the database breaks a rule, a line each. */
-export async function brokenRules({ world }: Game): Promise<string[]> {
+export async function brokenRules({ world }: { world: Pick<World, 'sql'> }): Promise<string[]> {
   const found = await Promise.all(
     Object.entries(RULES).map(async ([rule, query]) =>
       (await world.sql(query)).map((row) => `${rule}: ${JSON.stringify(row)}`),
@@ -77,8 +77,17 @@ export async function brokenRules({ world }: Game): Promise<string[]> {
   return found.flat()
 }
 
+/** What somebody wanted, and what the answers said of it. */
+export type Effect = Pick<Intent, 'kind' | 'key' | 'body' | 'told' | 'unsure'> & { by: { name: string } }
+
 /** Intents whose effect is not what was answered, a line each: one key, one effect. */
-export async function brokenIntents({ world, intents }: Game): Promise<string[]> {
+export async function brokenIntents({
+  world,
+  intents,
+}: {
+  world: Pick<World, 'sql'>
+  intents: Effect[]
+}): Promise<string[]> {
   const made = await world.sql(
     `select idem_key::text as key, public_id::text as id from orders union all select idem_key::text, public_id::text from messages`,
   )

@@ -1,0 +1,58 @@
+import { execFileSync } from 'node:child_process'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { versionsBefore } from './before.ts'
+
+const NAMES = ['first.sql', 'second.sql', 'third.sql']
+let parent: string
+let whole: string
+let ids: string[]
+const AUTHOR = ['-c', 'user.name=Ada', '-c', 'user.email=ada@post.example', '-c', 'commit.gpgsign=false']
+const git = (cwd: string, ...args: string[]) =>
+  execFileSync('git', [...AUTHOR, ...args], { cwd, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim()
+
+beforeAll(async () => {
+  parent = await mkdtemp(join(tmpdir(), 'liaison-history-'))
+  whole = join(parent, 'whole')
+  git(parent, 'init', '--quiet', whole)
+  ids = []
+  for (const name of NAMES) {
+    await writeFile(join(whole, name), name)
+    git(whole, 'add', '.')
+    git(whole, 'commit', '--quiet', '-m', name)
+    ids.push(git(whole, 'rev-parse', 'HEAD'))
+  }
+})
+afterAll(() => rm(parent, { recursive: true, force: true }))
+
+test('the version before a file is the one before the commit that brought it', async () => {
+  expect((await versionsBefore(whole, 'third.sql')).commits).toEqual([ids[1], ids[0]])
+  expect((await versionsBefore(whole, 'second.sql')).commits).toEqual([ids[0]])
+})
+
+test('before a file that is not committed yet comes the last commit', async () => {
+  const { commits, why } = await versionsBefore(whole, 'fourth.sql')
+  expect([commits[0], why]).toEqual([ids[2], expect.stringContaining('not committed')])
+})
+
+test('where nothing came before, it says that the version itself is checked', async () => {
+  expect(await versionsBefore(whole, 'first.sql')).toEqual({
+    commits: [ids[0]],
+    why: expect.stringContaining('it is checked itself'),
+  })
+})
+
+test('without the history it fails and says what to do', async () => {
+  const shallow = join(parent, 'shallow')
+  git(parent, 'clone', '--quiet', '--depth=1', pathToFileURL(whole).href, shallow)
+  await expect(versionsBefore(shallow, 'third.sql')).rejects.toThrow('git fetch --unshallow')
+  const none = await mkdtemp(join(tmpdir(), 'liaison-none-'))
+  try {
+    await expect(versionsBefore(none, 'third.sql')).rejects.toThrow('Run this in a clone made by git')
+  } finally {
+    await rm(none, { recursive: true, force: true })
+  }
+})
