@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { createHash, randomInt } from 'node:crypto'
 import { existsSync, globSync, readFileSync, statSync } from 'node:fs'
 import { cp, mkdir, mkdtemp, rename, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
@@ -68,21 +68,21 @@ async function filledSite(): Promise<string> {
   return folder
 }
 
-/** A port that is free, and so is the one above it. */
+/**
+ * A port that is free, and so is the one above it. Both lie below those that the system gives to whoever asks for any: they stay
+ * free until they are taken, and while a killed site is away.
+ */
 export async function freePorts(): Promise<number> {
   for (;;) {
-    const port = await listenOn(0)
-    if (port && (await listenOn(port + 1))) return port
+    const port = randomInt(11_000, 32_000)
+    if ((await isFree(port)) && (await isFree(port + 1))) return port
   }
 }
 
-function listenOn(port: number): Promise<number | null> {
+function isFree(port: number): Promise<boolean> {
   return new Promise((resolve) => {
     const server = createServer()
-    server.once('error', () => resolve(null))
-    server.listen(port, '127.0.0.1', () => {
-      const address = server.address()
-      server.close(() => resolve(typeof address === 'object' && address ? address.port : null))
-    })
+    server.once('error', () => resolve(false))
+    server.listen(port, '127.0.0.1', () => server.close(() => resolve(true)))
   })
 }
