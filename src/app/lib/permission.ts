@@ -1,3 +1,5 @@
+const statuses = new Map<PermissionName, Promise<PermissionStatus | null>>()
+
 /**
  * Tells the state of a browser permission now and whenever it changes; says nothing in a browser that does not know it.
  * @returns ends the telling
@@ -12,8 +14,20 @@ export function watchPermission(
 }
 
 async function watch(name: PermissionName, tell: (state: PermissionState) => void, signal: AbortSignal): Promise<void> {
-  const status = await navigator.permissions?.query({ name }).catch(() => null)
+  const status = await statusOf(name)
   if (!status || signal.aborted) return
   status.addEventListener('change', () => tell(status.state), { signal })
   tell(status.state)
+}
+
+// Asked once: Chromium never frees a status that somebody listened to, and a screen would leave one behind each time.
+function statusOf(name: PermissionName): Promise<PermissionStatus | null> {
+  const status = statuses.get(name) ?? ask(name)
+  statuses.set(name, status)
+  return status
+}
+
+// a browser that does not know the name throws, or has nobody to ask
+async function ask(name: PermissionName): Promise<PermissionStatus | null> {
+  return (await navigator.permissions?.query({ name }).catch(() => null)) ?? null
 }
