@@ -19,18 +19,15 @@ export class Person {
 
   /** Sends one request as the site's own page would. */
   async asks(method: string, path: string, body?: object, key?: string): Promise<Response> {
-    const send = () =>
-      this.browser.send(method, path, {
-        headers: {
-          'cf-connecting-ip': this.network,
-          'sec-fetch-site': 'same-origin',
-          ...(body && { 'content-type': 'application/json' }),
-          ...(key && { 'idempotency-key': key }),
-        },
-        ...(body && { body: JSON.stringify(body) }),
-      })
-    // a connection that was kept may be closed by the other end just then
-    const answer = await send().catch(send)
+    const answer = await this.browser.send(method, path, {
+      headers: {
+        'cf-connecting-ip': this.network,
+        'sec-fetch-site': 'same-origin',
+        ...(body && { 'content-type': 'application/json' }),
+        ...(key && { 'idempotency-key': key }),
+      },
+      ...(body && { body: JSON.stringify(body) }),
+    })
     const found = answer.json as { profiles?: { id: string }[]; next?: string | null } | null
     if (path.startsWith('/api/members.php') && found?.profiles) {
       this.next = found.next ?? null

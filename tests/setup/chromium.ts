@@ -10,8 +10,8 @@ const INSTALLED = ['chromium', 'chromium-browser', 'google-chrome', 'google-chro
 type Way = () => Promise<{ executablePath: string; env?: Record<string, string> } | null>
 
 /** Starts the packaged Chromium; on a machine that lacks its libraries, with those of the package; at last an installed one. */
-export async function launchChromium(): Promise<Browser> {
-  return started((options) => playwright.launch(options))
+export async function launchChromium(...args: string[]): Promise<Browser> {
+  return started((options) => playwright.launch({ ...options, args: [...ARGS, ...args] }))
 }
 
 /** The same as a server, to which the files of a run connect: a browser starts once for each worker. */

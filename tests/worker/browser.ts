@@ -35,6 +35,8 @@ export class Browser {
           port: this.port,
           method,
           path,
+          // one that is kept for the next request may be closed by the other end just then
+          agent: false,
           headers: {
             host,
             ...(cookie && { cookie }),
