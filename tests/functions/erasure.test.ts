@@ -83,6 +83,7 @@ const REMAINS: Record<string, string[]> = {
     'failed_at',
     'refunded_minor',
     'withdrawn_at',
+    'refund_due_at',
   ],
   profiles: ['user_id', 'site_id', 'status', 'searchable', 'fictional'],
   users: ['id', 'site_id', 'status', 'credits', 'paid', 'deleted_at'],

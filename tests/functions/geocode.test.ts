@@ -47,7 +47,7 @@ describe('the town of a position', () => {
     [{ lat: '48.8530', lon: '2.3499' }, 'Paris'],
   ])('%o', async (query, name) => {
     const answer = await ask(query)
-    expect([answer.status, answer.trips]).toEqual([200, { trips: 1, sql: 1, redis: 0 }])
+    expect([answer.status, answer.trips]).toEqual([200, { trips: 1, sql: 1, redis: 1 }])
     expect(answer.json.town.name).toBe(name)
     expect(Object.keys(answer.json.town).sort()).toEqual(['country', 'id', 'name', 'region'])
     expect(isRegion(answer.json.town.country, answer.json.town.region)).toBe(true)
@@ -115,7 +115,7 @@ describe('towns by name', () => {
     expect([answer.json.towns.length, answer.json.towns[0].name, answer.trips]).toEqual([
       10,
       'Berlin',
-      { trips: 1, sql: 1, redis: 0 },
+      { trips: 1, sql: 1, redis: 1 },
     ])
     expect(await names('Berlin', 'NL')).not.toContain('Berlin')
   })

@@ -99,15 +99,13 @@ test('leaving, being erased and joining anew brings no second gift', async () =>
 })
 
 test('a site that gives none promises none', async () => {
-  await world.current.sql(`update sites set settings = settings || '{"signup_credits": 0}'`)
-  world.current.now = new Date(world.current.now.getTime() + 120_000)
+  await world.current.changeSettings({ signup_credits: 0 })
   const who = name()
   const answers = [await signup(`${who}@post.example`), await signup(`${who}+2@post.example`)]
   expect(answers.map(({ json }) => [json.gift, json.user.credits])).toEqual([
     ['given', 0],
     ['given', 0],
   ])
-  await world.current.sql(`update sites set settings = settings || '{"signup_credits": 15}'`)
-  world.current.now = new Date(world.current.now.getTime() + 120_000)
+  await world.current.changeSettings({ signup_credits: 15 })
   expect((await signup(`${who}+3@post.example`)).json.gift).toBe('given')
 })

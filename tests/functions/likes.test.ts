@@ -180,13 +180,7 @@ describe('the lists', () => {
       (await ada.get('/api/user.php')).json.user.new_likes,
     ]
     expect(await counts()).toEqual([0, 0])
-    const label = async (word: string) => {
-      await sql(
-        `update sites set settings = settings || jsonb_build_object('fictional_icon', $1::text, 'fictional_warning', $1::text)`,
-        [word],
-      )
-      world.current.now = new Date(world.current.now.getTime() + 61_000)
-    }
+    const label = (word: string) => world.current.changeSettings({ fictional_icon: word, fictional_warning: word })
     await label('made up')
     expect(await counts()).toEqual([1, 1])
     await label('')

@@ -40,12 +40,8 @@ async function stored(who: Visitor) {
 async function having(settings: Partial<SiteSettings>, work: () => Promise<void>): Promise<void> {
   const { current } = world
   const [before] = await current.sql('select settings from sites')
-  const set = async (json: string) => {
-    await current.sql('update sites set settings = settings || $1::jsonb', [json])
-    current.now = new Date(current.now.getTime() + 61_000)
-  }
-  await set(JSON.stringify(settings))
-  await work().finally(() => set(before!.settings!))
+  await current.changeSettings(settings)
+  await work().finally(() => current.changeSettings(JSON.parse(before!.settings!) as SiteSettings))
 }
 const asking = (match_finder_questions: string[], work: () => Promise<void>) => having({ match_finder_questions }, work)
 

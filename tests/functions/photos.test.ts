@@ -28,16 +28,8 @@ const counters = async (visitor: Visitor) =>
   )[0]
 const moderated = async (work: () => Promise<void>) => {
   const { current } = world
-  const set = (mode: string) =>
-    current.sql(`update sites set settings = settings || jsonb_build_object('photo_moderation', $1::text)`, [mode])
-  await set('manual')
-  current.now = new Date(current.now.getTime() + 61_000)
-  try {
-    await work()
-  } finally {
-    await set('auto')
-    current.now = new Date(current.now.getTime() + 61_000)
-  }
+  await current.changeSettings({ photo_moderation: 'manual' })
+  await work().finally(() => current.changeSettings({ photo_moderation: 'auto' }))
 }
 
 describe('upload', () => {

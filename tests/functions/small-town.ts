@@ -2,8 +2,6 @@ import { mercatorPoint } from '#core/geo/distance.ts'
 import { Visitor } from './visitor.ts'
 import type { World } from './world.ts'
 
-const MINUTE_MS = 60_000
-
 /** Somebody in the small town, as the rules know them. Nothing here is read back from the database. */
 export type Person = {
   name: string
@@ -47,7 +45,8 @@ const HOMES = [
   { id: 2, name: 'Nethertown', lat: 52.13, lon: 10.2 },
   { id: 3, name: 'Farhaven', lat: 53.4, lon: 9.1 },
 ]
-const LABELS = `jsonb_build_object('fictional_icon', '★', 'fictional_warning', 'Not a real person')`
+const LABELS = { fictional_icon: '★', fictional_warning: 'Not a real person' }
+const UNLABELLED = { fictional_icon: '', fictional_warning: '' }
 const CROWD = 44
 
 /** Who acts: gender, then what they are. */
@@ -208,11 +207,9 @@ export async function startAnew(town: SmallTown, initial: readonly Person[]): Pr
   await world.services({ country: null, ip: '' }, []).redis.client.flushall()
 }
 
-/** Lets both sites name and warn of fictional profiles, or not any more; sites are remembered for a minute. */
+/** Lets both sites name and warn of fictional profiles, or not any more. */
 export async function label(town: SmallTown, labelled: boolean): Promise<void> {
   if (town.labelled === labelled) return
   town.labelled = labelled
-  const without = `'{"fictional_icon": "", "fictional_warning": ""}'::jsonb`
-  await town.world.sql(`update sites set settings = settings || ${labelled ? LABELS : without}`)
-  town.world.now = new Date(town.world.now.getTime() + MINUTE_MS + 1)
+  await town.world.changeSettings(labelled ? LABELS : UNLABELLED)
 }

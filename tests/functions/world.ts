@@ -74,6 +74,8 @@ export type World = {
   photos: ReturnType<typeof memoryPhotos>
   /** Empties Redis: rates, tries and swipes are counted anew. */
   forgetCounts(): Promise<unknown>
+  /** Changes settings of all its sites; from the next request on they hold. */
+  changeSettings(settings: Partial<SiteSettings>): Promise<void>
   /** Set-up and look-up SQL; every value comes as text. */
   sql(text: string, values?: unknown[]): Promise<Record<string, string | null>[]>
   /** The backends at their addresses, for code that fetches by itself: `sql.test`, `redis.test`, `mail.test` and the payments. */
@@ -125,6 +127,10 @@ export async function openWorld(settings: Partial<SiteSettings>, database: Datab
     paymentFetch: () => Promise.reject(new TypeError('fetch failed')),
     photos: memoryPhotos(),
     forgetCounts: () => memory.run([['FLUSHALL']], false),
+    async changeSettings(changed) {
+      await database.pool.query('update sites set settings = settings || $1::jsonb', [JSON.stringify(changed)])
+      sites = rememberSites('')
+    },
     async sql(text, values = []) {
       return (await database.pool.query(text, values)).rows
     },
@@ -223,7 +229,7 @@ export async function openWorld(settings: Partial<SiteSettings>, database: Datab
     if (!world.mails.some((sent) => sent.key === key)) world.mails.push({ ...mail, to: mail.to[0]!, key })
     return Response.json({ id: key })
   }
-  const sites = rememberSites('')
+  let sites = rememberSites('')
   const secrets = secretsFrom(SECRET)
   await database.pool.query(
     `with site as (insert into sites (name, settings, company, created_at) select 'Test', $1, '{}', now()
