@@ -10,8 +10,11 @@ export async function searches(person: Person): Promise<void> {
   await person.findsGood('members')
   await page.evaluate(() => scrollTo(0, 500))
   await page.waitForFunction(() => scrollY > 400)
+  const link = page.locator('main li a[href^="/members/"]').nth(6)
+  // the pointer brings the link into sight first
+  await link.hover()
   const before = await page.evaluate(() => scrollY)
-  await page.locator('main li a[href^="/members/"]').nth(6).click({ noWaitAfter: true })
+  await link.click({ noWaitAfter: true })
   await person.isAt(/^\/members\/[0-9a-f-]{36}$/)
   await person.findsGood('profile of a demo member')
   await page.goBack()

@@ -20,6 +20,8 @@ test('every screen of a visitor is good, on phone, tablet and desk, light and da
 
 test('good are the screens of a visitor that need more than an address', async () => {
   const visitor = await Person.arrives(browser, { width: DESK.width, language: 'de' })
+  // what is said of a link that is unknown
+  visitor.expected.add('404 /api/link.php')
   await visitor.goes('/signup')
   const answers = { gender: 'male', seeking: 'female', name: 'Jo', date_of_birth: '1990-05-14', country: 'DE' }
   const member = await visitor.page.evaluate(async (draft) => {

@@ -23,6 +23,9 @@ const CONNECTION = {
   maintenance_work_mem: '512MB',
   work_mem: '64MB',
   timezone: 'GMT',
+  // a crowd takes longer than a request may
+  statement_timeout: '0',
+  lock_timeout: '0',
 }
 
 /** How many members those who search have blocked, and are blocked by. */

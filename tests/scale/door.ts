@@ -49,6 +49,9 @@ export function openDoor(pool: pg.Pool): (asker: Asker, search: SearchInput, aft
       locales: LOCALES,
       now: () => NOW,
       uuid: () => crypto.randomUUID(),
+      // the three of four searches that are not counted
+      random: (bytes) => new Uint8Array(bytes).fill(255),
+      redis: { hits: async () => [] } as unknown as Services['redis'],
       geo: { country: 'country' in asker ? asker.country : 'DE', ip: '198.18.0.1' },
       later: () => undefined,
       beginLater: () => undefined,

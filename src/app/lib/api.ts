@@ -1,18 +1,45 @@
-import { hc } from 'hono/client'
+import type { hc } from 'hono/client'
 import type { ErrorCode } from '#core/errors/catalogue.ts'
 import type { Api } from '#functions/index.ts'
 import { takeEarly } from './early.ts'
 import { Refused } from './refused.ts'
 
-/** A GET that the page has started already is not asked twice. */
-const send: typeof fetch = (input, init) => {
-  const address = input instanceof Request ? input.url : String(input)
-  const early = (init?.method ?? 'GET') === 'GET' ? takeEarly(address.replace(location.origin, '')) : undefined
-  return early ?? fetch(input, { credentials: 'same-origin', ...init })
+type Input = { query?: object; json?: unknown; header?: Record<string, string | undefined> }
+type Options = { headers?: Record<string, string>; init?: RequestInit }
+
+/**
+ * The typed client of all endpoints: `api['user.php'].$get()`. Of Hono's client it has the types; its code knows more than our
+ * endpoints take, and every first view would load it.
+ */
+export const api = new Proxy({} as ReturnType<typeof hc<Api>>['api'], {
+  get: (_, file: string) =>
+    new Proxy(
+      {},
+      {
+        get: (_, verb: string) => (input?: Input, options?: Options) =>
+          send(`/api/${file}`, verb.slice(1).toUpperCase(), input, options),
+      },
+    ),
+})
+
+async function send(path: string, method: string, input: Input = {}, options: Options = {}): Promise<Response> {
+  const query = new URLSearchParams(present(input.query)).toString()
+  const address = query ? `${path}?${query}` : path
+  // A GET that the page has started already is not asked twice.
+  const early = method === 'GET' ? takeEarly(address) : undefined
+  if (early) return early
+  const { json } = input
+  const headers = { ...present(input.header), ...options.headers }
+  const body = json === undefined ? {} : { body: JSON.stringify(json) }
+  if (json !== undefined) headers['Content-Type'] = 'application/json'
+  return fetch(address, { credentials: 'same-origin', method, headers, ...body, ...options.init })
 }
 
-/** The typed client of all endpoints: `api['user.php'].$get()`. */
-export const api = hc<Api>('/', { fetch: send }).api
+/** What has a value, as text. */
+function present(values: object = {}): Record<string, string> {
+  const given = Object.entries(values).filter(([, value]) => value !== undefined)
+  return Object.fromEntries(given.map(([name, value]) => [name, String(value)]))
+}
 
 type Answer<T> = { ok: boolean; status: number; json: () => Promise<T> }
 
