@@ -5,7 +5,7 @@ import { mailboxOf } from '#core/account/mailbox.ts'
 import { RATES, strictLimit } from '#core/limits/rates.ts'
 import { PARAMS } from '#functions/mails/params.ts'
 import { inAWord } from './documented.ts'
-import { CAUSES, type Nuisance, PROVED } from './stranger-mails.ts'
+import { CAUSES, type Nuisance, PROVED, signupForm } from './stranger-mails.ts'
 import { useWorld } from './world.ts'
 
 const sites = { open: useWorld({ account_hints: 'open' }), discreet: useWorld({ account_hints: 'discreet' }) }
@@ -69,19 +69,7 @@ describe.each([false, true])('without Redis: %s', (gone) => {
 
 describe('a network', () => {
   const ask = {
-    'account.signup': () => [
-      '/api/signup.php',
-      {
-        email: `x-${randomUUID()}@post.example`,
-        name: 'Somebody',
-        password: 'Tulpen-im-Regen-77',
-        date_of_birth: '1991-04-17',
-        gender: 'female',
-        seeking: 'male',
-        country: 'DE',
-        consent: true,
-      },
-    ],
+    'account.signup': () => ['/api/signup.php', signupForm(`x-${randomUUID()}@post.example`)],
     'account.reset': () => ['/api/reset-password.php', { email: `x-${randomUUID()}@post.example` }],
     'report.send': () => [
       '/api/report.php',

@@ -26,7 +26,8 @@ type Cause = {
   site: 'open' | 'discreet'
 }
 
-const form = (email: string) => ({
+/** What a signup with an address sends. */
+export const signupForm = (email: string) => ({
   email,
   name: 'Somebody',
   password: 'Tulpen-im-Regen-77',
@@ -41,7 +42,7 @@ const form = (email: string) => ({
 async function squatter({ stranger, spelling }: Nuisance): Promise<Visitor> {
   const by = stranger()
   by.email = spelling()
-  await by.post('/api/signup.php', form(by.email))
+  await by.post('/api/signup.php', signupForm(by.email))
   return by
 }
 
@@ -53,7 +54,7 @@ const opened = async ({ world }: Nuisance, email: string, status: string) =>
   )
 
 const signup = ({ stranger, spelling }: Nuisance): Try => {
-  return () => stranger().post('/api/signup.php', form(spelling()))
+  return () => stranger().post('/api/signup.php', signupForm(spelling()))
 }
 
 /** What a person who has proved nothing can have sent to an address of choice, and how often. */
@@ -91,8 +92,8 @@ export const CAUSES: Record<string, Cause & { mail: MailName }> = {
     site: 'discreet',
     open: async (by) => {
       const email = by.spelling()
-      await by.stranger().post('/api/signup.php', form(email))
-      return () => by.stranger().post('/api/signup.php', form(email))
+      await by.stranger().post('/api/signup.php', signupForm(email))
+      return () => by.stranger().post('/api/signup.php', signupForm(email))
     },
   },
   'signup with an address whose account is deleted': {
@@ -102,9 +103,9 @@ export const CAUSES: Record<string, Cause & { mail: MailName }> = {
     site: 'open',
     open: async (by) => {
       const email = by.spelling()
-      await by.stranger().post('/api/signup.php', form(email))
+      await by.stranger().post('/api/signup.php', signupForm(email))
       await opened(by, email, 'deleted')
-      return () => by.stranger().post('/api/signup.php', form(email))
+      return () => by.stranger().post('/api/signup.php', signupForm(email))
     },
   },
   reset: {
