@@ -32,12 +32,16 @@ const isolationLevels: Record<string, string> = {
   Serializable: 'serializable',
 }
 
+/** What the provider's proxy runs on a connection before another request gets it. The plans that functions keep outlive it. */
+const RESET = `rollback; close all; set session authorization default; reset all; deallocate all; unlisten *;
+  select pg_advisory_unlock_all(); discard temp; discard sequences`
+
 type Statement = { query: string; params?: unknown[] }
 
 /**
  * Neon's SQL over HTTP, as its serverless driver speaks it: `{query, params}` is one statement, `{queries: […]}` one
  * transaction with the isolation of the `Neon-Batch-*` headers. Only the driver's own output mode (raw text, rows as
- * arrays) is served.
+ * arrays) is served. A request leaves nothing on its connection: no setting, prepared statement, temporary table or lock.
  *
  * @param pool where statements run, or a function that picks the pool by the driver's connection string
  * @returns a handler answering 200 with results, 400 with the Postgres error fields, 500 if the database is out of reach
@@ -62,6 +66,7 @@ export function neonHandler(pool: SqlPool | ((connectionString: string) => SqlPo
       return Response.json({ message: `database out of reach: ${String(error)}` }, { status: 500 })
     }
     let broken: Error | undefined
+    const giveBack = (error?: Error) => client.release(error)
     try {
       if ('query' in body) return Response.json(await run(client, body))
       return Response.json({ results: await transaction(client, body.queries, begin(headers)) })
@@ -70,7 +75,9 @@ export function neonHandler(pool: SqlPool | ((connectionString: string) => SqlPo
       broken = error instanceof Error ? error : new Error(String(error))
       return Response.json({ message: broken.message }, { status: 500 })
     } finally {
-      client.release(broken)
+      // Nobody waits for it: the answer is on its way meanwhile.
+      if (broken) giveBack(broken)
+      else void client.query(RESET).then(() => giveBack(), giveBack)
     }
   }
 }

@@ -18,8 +18,9 @@ export async function openPglite(dir?: string): Promise<{ pool: pg.Pool; close: 
   if (dir) mkdirSync(dirname(dir), { recursive: true })
   const unlock = dir ? lockDirectory(dir) : () => {}
   try {
-    const pglite = await PGlite.create(dir ?? 'memory://', { extensions: { btree_gist } })
-    await pglite.exec('set timezone to gmt')
+    // A setting of the start outlives the reset after each request.
+    const startParams = [...PGlite.defaultStartParams, '-c', 'timezone=GMT']
+    const pglite = await PGlite.create(dir ?? 'memory://', { extensions: { btree_gist }, startParams })
     // The engine has one session: a second connection would share its transaction, and an idle one must not be ended.
     const pool = new pg.Pool({
       ...createPgConfig(pglite),

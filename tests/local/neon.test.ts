@@ -156,6 +156,28 @@ describe.each([
     expect(await db`select n from things where name = 'counter'`).toEqual([{ n: 30 }])
   })
 
+  test('a request leaves nothing on its connection, whether it passed or failed', async () => {
+    const db = neon(url)
+    const connections = Array.from({ length: 20 })
+    const leave = [
+      `set time zone 'Europe/Berlin'`,
+      'set work_mem = 8192',
+      'prepare left as select 1',
+      'create temporary table left_over (n int)',
+      'select pg_advisory_lock(7)',
+      'listen left',
+    ]
+    // Of several connections each is used at least once, and whichever answers must have forgotten.
+    for (const statement of leave) await Promise.all(connections.map(() => db.query(statement).catch(() => undefined)))
+    await db.transaction([db.query('set work_mem = 8192'), db`select 1 / 0`]).catch(() => undefined)
+    const left = () => db`select current_setting('timezone') as zone, current_setting('work_mem') as memory,
+        (select count(*) from pg_prepared_statements where name = 'left')::int as prepared, to_regclass('pg_temp.left_over') as made,
+        (select count(*) from pg_locks where locktype = 'advisory' and granted)::int as locks,
+        (select count(*) from pg_listening_channels())::int as channels`
+    const clean = { zone: 'GMT', memory: '4MB', prepared: 0, made: null, locks: 0, channels: 0 }
+    for (const answer of await Promise.all(connections.map(left))) expect(answer).toEqual([clean])
+  })
+
   test('btree_gist is there', async () => {
     const db = neon(url)
     await db`create table near (gender text, place point)`
