@@ -3,9 +3,10 @@ import { fileURLToPath } from 'node:url'
 import tailwindcss from '@tailwindcss/vite'
 import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
-import { defineConfig, type Plugin, type Rolldown } from 'vite'
+import { defineConfig, normalizePath, type Plugin, type Rolldown } from 'vite'
 
 const root = fileURLToPath(new URL('.', import.meta.url))
+const app = normalizePath(`${root}src/app/`)
 
 /** Puts `src/app/early.js` into the page's head as its only inline script; comment lines stay behind. */
 function earlyScript(): Plugin {
@@ -27,6 +28,25 @@ function siteLocales(locales: string | undefined): Plugin {
     transform(code, id) {
       if (locales && /\/src\/app\/.*(messages|page-texts)\.ts$/.test(id))
         return code.replaceAll('messages/??.js', `messages/{${locales},${locales}}.js`)
+    },
+  }
+}
+
+/**
+ * Takes small helpers in the place of large ones: what Vite wraps around a late import (the page has the only stylesheet,
+ * the worker names the scripts), and what lucide draws its icons with.
+ */
+function smallHelpers(): Plugin {
+  return {
+    name: 'small-helpers',
+    apply: 'build',
+    enforce: 'pre',
+    load(id) {
+      if (id === '\0vite/preload-helper.js')
+        return `export { loadChunk as __vitePreload } from '${app}lib/load-chunk.ts'`
+      if (id.endsWith('/lucide-react/dist/esm/createLucideIcon.mjs'))
+        return `export { createIcon as default } from '${app}ui/icon.ts'`
+      return undefined
     },
   }
 }
@@ -94,6 +114,30 @@ function pageParts(): Plugin {
   }
 }
 
+/** Where the first view begins: the script of the page, and the route of the search within its frame. */
+const FIRST = ['main.tsx', 'routes/_site.tsx?tsr-split=component', 'routes/_site/members/index.tsx?tsr-split=component']
+/** What of it belongs to the search alone, and stays with its route. */
+const SEARCH = /\/src\/app\/(features\/members|routes\/_site\/members)\//
+
+type Graph = { getModuleInfo(id: string): { importedIds: string[] } | null }
+
+const first = new Set<string>()
+
+/** Whether a module is run by every first view, or by that of the search and by other screens too. */
+function runsFirst(id: string, graph: Graph): boolean {
+  if (first.size === 0) {
+    const [entry, ...routes] = FIRST.map((file) => app + file)
+    const follow = (id: string, leave?: RegExp): void => {
+      if (first.has(id)) return
+      if (!leave?.test(id)) first.add(id)
+      for (const next of graph.getModuleInfo(id)?.importedIds ?? []) follow(next, leave)
+    }
+    follow(entry!)
+    for (const route of routes) follow(route, SEARCH)
+  }
+  return first.has(id)
+}
+
 export default defineConfig({
   root,
   plugins: [
@@ -109,10 +153,13 @@ export default defineConfig({
     tailwindcss(),
     earlyScript(),
     siteLocales(process.env['SITE_LOCALES']),
+    smallHelpers(),
     pageParts(),
   ],
   // loaded late by the app; known from the start, or finding them reloads the page in development
   optimizeDeps: { include: ['@base-ui/react/dialog', '@base-ui/react/menu', '@base-ui/react/combobox'] },
+  // React has had it for long
+  resolve: { alias: { 'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector' } },
   build: {
     outDir: 'dist/client',
     emptyOutDir: true,
@@ -132,18 +179,29 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             // changes with its versions only, so that a visitor keeps it over many deployments
-            { name: 'vendor', test: /node_modules\/(react|react-dom|scheduler|use-sync-external-store|@tanstack)\// },
+            {
+              name: (id, graph) => (runsFirst(id, graph) ? 'vendor' : null),
+              debugName: 'vendor',
+              test: /node_modules\/(react|react-dom|scheduler|use-sync-external-store|@tanstack)\/|^\0rolldown/,
+            },
+            // What the first view of the search runs, for everybody begins there; small pieces compress better together.
+            {
+              name: (id, graph) => (runsFirst(id, graph) ? 'first' : null),
+              debugName: 'first',
+              includeDependenciesRecursively: false,
+            },
             // what one fills in: no first view has a form
             {
               name: 'form',
               test: /\/src\/app\/ui\/(field|text-field|select|choice)\.tsx$/,
               includeDependenciesRecursively: false,
             },
-            // Small pieces that many screens share compress better together, and need one request.
+            // one request instead of many
             {
-              name: 'shell',
-              test: /\/src\/(app\/lib\/(?!downsize|upload|kept)|app\/ui\/(?!field)|core\/)|\/lucide-react\/|\/locales\/compiled\/app\/registry\.js$/,
-              minShareCount: 7,
+              name: 'later',
+              test: /\/src\/(app\/lib\/(?!downsize|upload|kept)|app\/ui\/(?!field)|core\/)|\/lucide-react\//,
+              minShareCount: 10,
+              includeDependenciesRecursively: false,
             },
           ],
         },

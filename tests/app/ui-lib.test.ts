@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { ERRORS, type ErrorCode } from '#core/errors/catalogue.ts'
 import { runGuards, UnknownGuard, type GuardName } from '#app/lib/guards.ts'
+import { loadChunk } from '#app/lib/load-chunk.ts'
 import { loadMessages } from '#app/lib/messages.ts'
 import { price } from '#app/lib/money.ts'
 import { createQueryClient, mayRetry, retryDelay } from '#app/lib/query.ts'
@@ -95,6 +96,21 @@ describe('a lost chunk', () => {
     expect(kept.has('nuxt-reload')).toBe(true)
     expect(mayReload(start + 60_000, memory)).toBe(false)
     expect(mayReload(start + 60_001, memory)).toBe(true)
+  })
+
+  it('is told that a chunk is lost, and decides whether the import fails', async () => {
+    const lost = () => Promise.reject(new TypeError('gone'))
+    vi.stubGlobal('window', new EventTarget())
+    expect(await loadChunk(() => Promise.resolve('there'))).toBe('there')
+    await expect(loadChunk(lost)).rejects.toThrow('gone')
+    const told: unknown[] = []
+    window.addEventListener('vite:preloadError', (event) => {
+      told.push(event.payload.message)
+      event.preventDefault()
+    })
+    await expect(loadChunk(lost)).resolves.toBeUndefined()
+    expect(told).toEqual(['gone'])
+    vi.unstubAllGlobals()
   })
 })
 

@@ -11,7 +11,7 @@ import { m, needTexts } from '#app/lib/messages.ts'
 import { useTitle } from '#app/lib/title.ts'
 import type { RouterContext } from '#app/router.tsx'
 import { ErrorPage, NotFoundPage } from '#app/ui/error-page.tsx'
-import { PageProgress } from '#app/ui/progress.tsx'
+import { PageProgress } from '#app/ui/page-progress.tsx'
 import { Toasts } from '#app/ui/toast.tsx'
 
 const PATIENCE_MS = 2_000

@@ -113,12 +113,18 @@ function fits(key: string, word: string, pattern: string): boolean {
   return VALUES[key]?.(word) ?? false
 }
 
-const parts = (path: string): string[] => path.split('/').filter(Boolean)
+function parts(path: string): string[] {
+  return path.split('/').filter(Boolean)
+}
 
 /** The patterns with more fixed parts come first, as in the app: `/credits/repeat-order` is no package. */
-const BY_WEIGHT = ROUTES.map((pattern) => ({ pattern, parts: parts(pattern) })).toSorted(
-  (one, other) => weight(other.parts) - weight(one.parts),
-)
+const BY_WEIGHT = /* @__PURE__ */ byWeight(ROUTES)
+
+// a function of its own, so that the app, which asks for words alone, goes without the list
+function byWeight(patterns: readonly string[]) {
+  const split = patterns.map((pattern) => ({ pattern, parts: parts(pattern) }))
+  return split.toSorted((one, other) => weight(other.parts) - weight(one.parts))
+}
 
 function weight(pattern: string[]): number {
   return pattern.filter((part) => !part.startsWith(':')).length

@@ -1,5 +1,4 @@
-import type { ReactNode, Ref } from 'react'
-import { AdvertTile } from './advert-tile.tsx'
+import { lazy, type ReactNode, type Ref, Suspense } from 'react'
 import type { GridItem } from './grid-items.ts'
 import { settings } from '#app/lib/boot.ts'
 import { placeLine } from '#app/lib/place-line.ts'
@@ -7,6 +6,9 @@ import { CardGrid } from '#app/ui/card-grid.tsx'
 import { ProfileTile } from '#app/ui/profile-tile.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import type { ProfileCard } from '#core/profiles/shape.ts'
+
+// on few sites
+const AdvertTile = lazy(() => import('./advert-tile.tsx').then((module) => ({ default: module.AdvertTile })))
 
 /** The hearts of the tiles. */
 export type Hearts = { isLiked: (id: string) => boolean; toggle: (person: ProfileCard) => void }
@@ -46,7 +48,9 @@ export function Tiles({ items, hearts, near, priority = 0 }: TilesProps) {
   const { fictional_icon } = settings()
   return items.map((item, at) =>
     'advert' in item ? (
-      <AdvertTile key={`${item.advert.position} ${item.advert.url}`} tile={item.advert} />
+      <Suspense key={`${item.advert.position} ${item.advert.url}`} fallback={<WaitingTiles count={1} />}>
+        <AdvertTile tile={item.advert} />
+      </Suspense>
     ) : (
       <ProfileTile
         key={item.person.id}
