@@ -9,6 +9,8 @@ const suite = (name: string, options: object = {}) => ({
   test: { name, include: [`tests/${name}/**/*.test.{ts,tsx}`], ...options },
 })
 
+/** Files that leave nothing behind in a module: a worker loads the product once for all of them. */
+const oneLoad = { isolate: false }
 const onPostgres = {
   globalSetup: 'tests/setup/postgres.ts',
   setupFiles: 'tests/setup/quick-passwords.ts',
@@ -61,12 +63,12 @@ export default defineConfig({
     retry: 0,
     update: 'none',
     projects: [
-      suite('core'),
+      suite('core', oneLoad),
       suite('app'),
       inBrowser,
       suite('local'),
-      suite('functions', onPostgres),
-      suite('faults', onPostgres),
+      suite('functions', { ...onPostgres, ...oneLoad }),
+      suite('faults', { ...onPostgres, ...oneLoad }),
       suite('worker', {
         globalSetup: 'tests/setup/postgres.ts',
         expect: { poll: { timeout: 10_000 } },
@@ -79,7 +81,7 @@ export default defineConfig({
       suite('recall', { ...inCrowds, include: ['tests/scale/recall.test.ts'] }),
       suite('scale', inCrowds),
       suite('money', onPostgres),
-      suite('crash', { setupFiles: onPostgres.setupFiles, hookTimeout: 120_000, testTimeout: 180_000 }),
+      suite('crash', { setupFiles: onPostgres.setupFiles, hookTimeout: 300_000, testTimeout: 300_000 }),
       suite('load', { hookTimeout: 300_000, testTimeout: 300_000, fileParallelism: false }),
     ],
   },

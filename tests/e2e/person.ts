@@ -138,6 +138,13 @@ export class Person {
     expect.soft(await this.findsWrong(), `${screen} at ${this.page.viewportSize()?.width} px`).toEqual([])
   }
 
+  /** Holds the screen against the width: no sideways scrolling, nothing went wrong. */
+  async fits(screen: string): Promise<void> {
+    await this.isDrawn()
+    const wrong = [...(await this.tooWide()), ...this.faults.splice(0)]
+    expect.soft(wrong, `${screen} at ${this.page.viewportSize()?.width} px`).toEqual([])
+  }
+
   /** What breaks these rules, a line each. */
   async findsWrong(): Promise<string[]> {
     await this.settles()

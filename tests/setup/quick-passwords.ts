@@ -1,5 +1,6 @@
 import type * as Crypto from 'node:crypto'
 import { vi } from 'vitest'
+import { hashings } from './hashings.ts'
 
 type Done = (error: Error | null, key: Buffer) => void
 
@@ -13,8 +14,11 @@ vi.mock('node:crypto', async (original) => {
     password: Crypto.BinaryLike,
     salt: Crypto.BinaryLike,
     length: number,
-    _cost: Crypto.ScryptOptions,
+    { N, r, p }: Crypto.ScryptOptions,
     done: Done,
-  ) => crypto.scrypt(password, salt, length, QUICK, done)
+  ) => {
+    hashings.push(`scrypt ${N} ${r} ${p} ${length}`)
+    return crypto.scrypt(password, salt, length, QUICK, done)
+  }
   return { ...crypto, scrypt }
 })
