@@ -1,5 +1,5 @@
 // Every npm script begins here: installs what is missing, finds a Node that runs TypeScript, and hands over.
-import { spawnSync } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
@@ -10,7 +10,7 @@ const [command = '', ...rest] = process.argv.slice(2)
 
 install()
 const { binary, flags } = node()
-const result = spawnSync(
+const child = spawn(
   binary,
   [
     ...flags,
@@ -28,7 +28,10 @@ const result = spawnSync(
     },
   },
 )
-process.exit(result.status ?? 1)
+// Ctrl+C reaches the command by itself; what only this process hears is handed on.
+process.on('SIGINT', () => {})
+for (const signal of ['SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
+child.on('exit', (status) => process.exit(status ?? 1))
 
 /** Installs the locked packages unless exactly these are installed. */
 function install() {
