@@ -1,7 +1,6 @@
 import { neon, neonConfig } from '@neondatabase/serverless'
-import { type SQL, sql } from 'drizzle-orm'
+import type { SQL } from 'drizzle-orm'
 import { drizzle, type NeonHttpDatabase } from 'drizzle-orm/neon-http'
-import { PgDialect } from 'drizzle-orm/pg-core'
 
 export type Db = NeonHttpDatabase
 
@@ -17,7 +16,6 @@ type Options = {
 }
 
 const casing = 'snake_case'
-const dialect = new PgDialect({ casing })
 
 // The driver has one global fetch; each client hands its own along with the call's options.
 neonConfig.fetchFunction = (url: string, { backend, ...init }: RequestInit & { backend: Backend }) => backend(url, init)
@@ -42,18 +40,4 @@ export async function rows<Row>(db: Db, statement: SQL): Promise<Row[]> {
 /** Runs one statement and returns its first row, if any. */
 export async function first<Row>(db: Db, statement: SQL): Promise<Row | undefined> {
   return (await rows<Row>(db, statement))[0]
-}
-
-/**
- * Runs one statement that is asked for again and again and returns its first row as JSON has it, if any. The database plans it once in
- * each of its connections; planning anew takes longer than a good search itself. The plan fits all values, so what decides on the way
- * stands in the text, not in a parameter: limits above all. For statements of some dozens of texts: see `planned` in the migrations.
- * @param before a statement that runs first, in the same trip and transaction
- */
-export async function planned<Row>(db: Db, statement: SQL, before: SQL | null = null): Promise<Row | undefined> {
-  const { sql: text, params } = dialect.sqlToQuery(statement)
-  const inputs = params.map((value) => (value === null ? null : String(value)))
-  const call = db.execute(sql`select planned(${text}, ${sql.param(inputs)}) as answer`)
-  const { rows } = before ? (await db.batch([db.execute(before), call]))[1] : await call
-  return (rows[0] as { answer: Row | null } | undefined)?.answer ?? undefined
 }

@@ -22,7 +22,9 @@ const NOBODYS: Record<string, string> = {
   packages: 'what is on sale',
   payment_events: 'states of payments',
   schema_journal: 'migrations',
-  search_counts: 'counts of many',
+  search_frequencies: 'counts of many',
+  search_realms: 'counts of many',
+  search_towns: 'counts of many',
   site_hosts: 'hosts',
   sites: 'settings',
   towns: 'places',
@@ -85,6 +87,7 @@ const REMAINS: Record<string, string[]> = {
     'withdrawn_at',
     'refund_due_at',
   ],
+  presence: ['user_id'],
   profiles: ['user_id', 'site_id', 'status', 'searchable', 'fictional'],
   users: ['id', 'site_id', 'status', 'credits', 'paid', 'deleted_at'],
 }

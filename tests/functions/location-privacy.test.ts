@@ -200,7 +200,7 @@ describe('the endpoints', () => {
       (await kept(residents.map(({ who }) => who.id))).map(({ id, place }) => [id!, placeOf(place!)]),
     )
     await world.current.sql(
-      `update profiles set last_active_at = last_active_at - (user_id::int * 7919) % 600 * interval '1 minute' where gender = 'female'`,
+      `update profiles set last_active_at = last_active_at - (user_id::int * 7919) % 600 * interval '1 hour' where gender = 'female'`,
     )
     const activity = await world.current.sql(
       `select public_id as id from profiles where gender = 'female' order by last_active_at desc, user_id desc`,

@@ -183,7 +183,7 @@ describe('race', () => {
     const bob = await man('NL')
     const women = []
     for (let each = 0; each < 3; each++) {
-      current.now = new Date(current.now.getTime() + 1000)
+      current.now = new Date(current.now.getTime() + 3_600_000)
       women.push(await woman('NL'))
     }
     const [ada, bea, cleo] = women as [Visitor, Visitor, Visitor]
@@ -336,7 +336,7 @@ describe('those found', () => {
         returning id, substr(email, 7)::int as n
       ) insert into profiles (user_id, public_id, site_id, status, name, gender, seeking, date_of_birth, country, interests, last_active_at, online_until, created_at)
         select u.id, gen_random_uuid(), site_id, 'active', 'No. ' || n, gender, seeking, date_of_birth, country,
-          case when n in (499, 500) then 1::bigint << 31 else 0 end, last_active_at - n * interval '1 minute', online_until, created_at
+          case when n in (499, 500) then 1::bigint << 31 else 0 end, last_active_at - n * interval '1 hour', online_until, created_at
         from u, profiles p where p.public_id = $2::uuid`,
       [model.email, model.id],
     )

@@ -21,13 +21,13 @@ type Made = {
   interests?: bigint
   photos?: number
   also?: string
-  minutes?: number
+  hours?: number
 }
 
 /** Makes up women of a country, and answers how often it was asked. */
 const make = (country: string, women: Made[], { current } = world) =>
   Promise.all(
-    women.map(({ name, town = 2, born = '1990-06-01', interests = 0n, photos = 1, also = '', minutes = 0 }) =>
+    women.map(({ name, town = 2, born = '1990-06-01', interests = 0n, photos = 1, also = '', hours = 0 }) =>
       current
         .sql(
           `with u as (insert into users (site_id, email, email_key, password_hash, language, signup_at)
@@ -35,9 +35,9 @@ const make = (country: string, women: Made[], { current } = world) =>
          p as (insert into profiles (user_id, site_id, public_id, status, name, gender, seeking, date_of_birth, country, region, town_id, city, position,
              interests, photo_count, last_active_at, online_until, created_at)
            select u.id, 1, gen_random_uuid(), 'active', $1, 'female', 'male', $2, $3, t.region, t.id, t.name, t.position, $4, $5,
-             $7::timestamptz - $8::int * interval '1 minute', now(), now() from u, towns t where t.id = $6 returning *)
+             $7::timestamptz - $8::int * interval '1 hour', now(), now() from u, towns t where t.id = $6 returning *)
          select public_id from p`,
-          [name, born, country, String(interests), photos, town, current.now.toISOString(), minutes],
+          [name, born, country, String(interests), photos, town, current.now.toISOString(), hours],
         )
         .then(async ([row]) => {
           if (also) await current.sql(`update profiles set ${also} where public_id = $1`, [row!.public_id])
@@ -56,8 +56,8 @@ describe('related profiles', () => {
     const [eve] = await make('DE', [
       { name: 'Eve' },
       { name: 'Hamburg', town: 1 },
-      { name: 'Aachen', town: 3, minutes: 5 },
-      { name: 'Köln', minutes: 9 },
+      { name: 'Aachen', town: 3, hours: 5 },
+      { name: 'Köln', hours: 9 },
     ])
     expect(await names(eve!)).toEqual(['Köln', 'Aachen', 'Hamburg'])
   })
@@ -67,8 +67,8 @@ describe('related profiles', () => {
     const [eve] = await make('FR', [
       { name: 'Eve', born: '1990-06-01', interests: likes },
       { name: 'older', born: '1970-06-01', interests: likes },
-      { name: 'alike', born: '1991-02-01', interests: likes, minutes: 60 },
-      { name: 'same age', born: '1990-05-01', minutes: 30 },
+      { name: 'alike', born: '1991-02-01', interests: likes, hours: 60 },
+      { name: 'same age', born: '1990-05-01', hours: 30 },
       { name: 'no photo', born: '1990-05-01', photos: 0 },
     ])
     expect(await names(eve!)).toEqual(['alike', 'same age', 'no photo', 'older'])
@@ -77,7 +77,7 @@ describe('related profiles', () => {
   test('are six at most, the most recently active of those alike', async () => {
     const [eve] = await make('IT', [
       { name: 'Eve' },
-      ...Array.from({ length: 60 }, (_, minutes) => ({ name: `Nr ${minutes}`, minutes })),
+      ...Array.from({ length: 60 }, (_, hours) => ({ name: `Nr ${hours}`, hours })),
     ])
     expect(await names(eve!)).toEqual([0, 1, 2, 3, 4, 5].map((at) => `Nr ${at}`))
   })
@@ -85,9 +85,9 @@ describe('related profiles', () => {
   test('are found in the region and in the town also where many others were active later', async () => {
     const [eve] = await make('ES', [
       { name: 'Eve' },
-      { name: 'of the town', minutes: 900 },
-      { name: 'of the region', town: 3, minutes: 900 },
-      ...Array.from({ length: 50 }, (_, minutes) => ({ name: 'far', town: 1, minutes })),
+      { name: 'of the town', hours: 900 },
+      { name: 'of the region', town: 3, hours: 900 },
+      ...Array.from({ length: 50 }, (_, hours) => ({ name: 'far', town: 1, hours })),
     ])
     expect((await names(eve!)).slice(0, 3)).toEqual(['of the town', 'of the region', 'far'])
   })
@@ -136,7 +136,7 @@ describe('related profiles', () => {
     ] as const) {
       const [eve] = await make(
         'BE',
-        [{ name: 'Eve' }, { name: 'fictional', also: 'fictional = true' }, { name: 'real', minutes: 1 }],
+        [{ name: 'Eve' }, { name: 'fictional', also: 'fictional = true' }, { name: 'real', hours: 1 }],
         at,
       )
       const related = await relatedTo(eve!, at.current.visitor())

@@ -106,12 +106,16 @@ test('once an hour it forgets what is over', async () => {
   expect(await sessions()).toEqual([])
 })
 
-test('once an hour it counts who can be found', async () => {
+test('it counts who can be found, and anew after an hour', async () => {
   await world.current.visitor().join()
-  const counted = async () => Number((await world.current.sql(`select count(*) from search_counts`))[0]!.count)
-  await world.current.sql(`delete from search_counts`)
-  await cron(0, 42)
-  expect(await counted()).toBe(0)
-  await cron(0, 43)
-  expect(await counted()).toBeGreaterThan(0)
+  const counted = async () =>
+    Number((await world.current.sql(`select sum(members) as n from search_frequencies where code = ''`))[0]!.n)
+  await cron(61 * MINUTE_MS)
+  const before = await counted()
+  expect(before).toBeGreaterThan(0)
+  await world.current.visitor().join()
+  await cron(MINUTE_MS)
+  expect(await counted()).toBe(before)
+  await cron(60 * MINUTE_MS)
+  expect(await counted()).toBe(before + 1)
 })

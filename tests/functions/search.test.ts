@@ -1,10 +1,7 @@
-import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { FACT_BITS, TRAIT_BITS } from '#core/discovery/traits.ts'
-import type { Wish } from '#core/discovery/wish.ts'
 import { INTERESTS, type Interest, interestMask } from '#core/profiles/interests.ts'
-import { tagged } from '#db/queries/discovery/conditions.ts'
-import { countMembers } from '#db/queries/discovery/count-members.ts'
+import { countStalestRealm } from '#db/search/count-realm.ts'
 import type { Visitor } from './visitor.ts'
 import { useWorld } from './world.ts'
 
@@ -20,7 +17,7 @@ type Extra = {
   country: string
   town?: TownName
   interests?: Interest[]
-  /** Minutes since the last sign of life. */
+  /** Hours since the last sign of life. */
   idle?: number
   set?: Record<string, string | number | boolean>
 }
@@ -47,7 +44,7 @@ async function women(list: Extra[]): Promise<string[]> {
         insert into users (site_id, status, email, email_key, password_hash, language, signup_at)
         select id, 'active', gen_random_uuid()::text, gen_random_uuid()::text, '', 'en', $1 from sites returning id, site_id
       ) insert into profiles (user_id, site_id, public_id, last_active_at, online_until, ${names.join(', ')})
-        select u.id, u.site_id, gen_random_uuid(), $1::timestamptz - $2 * interval '1 minute', $1::timestamptz + (5 - $2) * interval '1 minute',
+        select u.id, u.site_id, gen_random_uuid(), $1::timestamptz - $2 * interval '1 hour', $1::timestamptz - $2 * interval '1 hour' + interval '5 minutes',
           ${names.map((_, at) => `$${at + 3}`).join(', ')}
         from u returning public_id`,
       [world.current.now.toISOString(), idle, ...Object.values(columns)],
@@ -88,9 +85,8 @@ describe('order', () => {
       Array.from({ length: 47 }, (_, at) => ({
         country: 'PL',
         town: places[at % 4]!,
-        idle: at * 7,
-        // several at the same moment
-        set: { created_at: new Date(Date.UTC(2026, 1, 1 + Math.floor(at / 5))).toISOString() },
+        // several in the same hour
+        idle: Math.floor(at / 5),
       })),
     )
     const bob = await man('PL', 'home')
@@ -126,14 +122,14 @@ describe('order', () => {
 
   test('newest first, nearest first and in each town the most recently active; who tells no town is not in it', async () => {
     const [far, near, nowhere, here, alsoHere] = await women([
-      { country: 'IT', town: 'far', idle: 1, set: { created_at: '2026-04-01' } },
-      { country: 'IT', town: 'near', idle: 3, set: { created_at: '2026-01-01' } },
-      { country: 'IT', idle: 0, set: { created_at: '2026-06-01' } },
-      { country: 'IT', town: 'home', idle: 60, set: { created_at: '2026-03-01' } },
-      { country: 'IT', town: 'home', idle: 30, set: { created_at: '2026-02-01' } },
+      { country: 'IT', town: 'far', idle: 1 },
+      { country: 'IT', town: 'near', idle: 3 },
+      { country: 'IT', idle: 0 },
+      { country: 'IT', town: 'home', idle: 60 },
+      { country: 'IT', town: 'home', idle: 30 },
     ])
     const bob = await man('IT', 'home')
-    expect(ids(await bob.get('/api/members.php?sort=newest'))).toEqual([nowhere, far, here, alsoHere, near])
+    expect(ids(await bob.get('/api/members.php?sort=newest'))).toEqual([alsoHere, here, nowhere, near, far])
     const nearest = await bob.get('/api/members.php?sort=nearest')
     expect(ids(nearest)).toEqual([alsoHere, here, near, far])
     expect(nearest.json.numResults).toBe(4)
@@ -176,10 +172,10 @@ describe('filters', () => {
     // what the site does not offer, or no list knows, is passed over
     expect(await find('tattoos=yes')).toEqual([hiker, both, blond, men])
     expect(await find('interests=nonsense&hair_color=violet')).toEqual([hiker, both, blond, men])
-    await world.current.sql(`update profiles set online_until = $1 where public_id = $2`, [
-      world.current.now.toISOString(),
-      hiker,
-    ])
+    await world.current.sql(
+      `update presence set online_until = $1 where user_id = (select user_id from profiles where public_id = $2)`,
+      [world.current.now.toISOString(), hiker],
+    )
     expect(await find('online=true')).toEqual([])
   })
 
@@ -192,11 +188,11 @@ describe('filters', () => {
         select id, site_id, gen_random_uuid(), 'active', 'Eve', 'female', 'male', '1990-01-01', 'BE', $1::timestamptz - id * interval '1 second', $1, $1 from u`,
       [world.current.now.toISOString()],
     )
-    const late = { country: 'BE', town: 'near', idle: 600_000 } as const
+    const late = { country: 'BE', town: 'near', idle: 10_000 } as const
     const [sushi, old, bald] = await women([
       { ...late, interests: ['sushi', 'beer'] },
-      { ...late, idle: 600_001, interests: ['sushi'], set: { date_of_birth: '1930-06-01' } },
-      { ...late, idle: 600_002, set: { hair_color: 'bald' } },
+      { ...late, idle: 10_001, interests: ['sushi'], set: { date_of_birth: '1930-06-01' } },
+      { ...late, idle: 10_002, set: { hair_color: 'bald' } },
     ])
     const bob = await man('BE', 'home')
     const find = async (query: string) => {
@@ -216,7 +212,7 @@ describe('filters', () => {
     const men = await women(
       Array.from({ length: 22 }, (_, at) => ({
         ...late,
-        idle: 600_100 + at,
+        idle: 10_100 + at,
         interests: ['sushi' as const],
         set: { gender: 'male', seeking: 'female' },
       })),
@@ -227,42 +223,20 @@ describe('filters', () => {
     const crowd = await bob.get('/api/members.php')
     expect([crowd.json.numResults, crowd.json.capped]).toEqual([1000, true])
     // with the hourly counts the answers stay what they were
-    await countMembers(world.current.services({ country: null, ip: '' }, []).db)
+    const { db } = world.current.services({ country: null, ip: '' }, [])
+    while ((await countStalestRealm(db, world.current.now)) !== undefined);
     expect((await bob.get('/api/members.php')).json).toMatchObject({ numResults: 1000, capped: true })
     expect(await find('region=BE-X&gender=female')).toEqual([3, sushi, old, bald])
     const counts = await world.current.sql(
-      `select region, sum(members) as n from search_counts where country = 'BE' and gender = 'female' group by 1 order by 1`,
+      `select code, members from search_frequencies f where f.realm = realm_of((select id from sites limit 1), 'BE', 'female') and code in ('', 'rBE-X', 'y1930', 't1') order by 1`,
     )
     expect(counts).toEqual([
-      { region: '', n: '5206' },
-      { region: 'BE-X', n: '6' },
+      { code: '', members: '2603' },
+      { code: 'rBE-X', members: '3' },
+      { code: 't1', members: '2603' },
+      { code: 'y1930', members: '1' },
     ])
   })
-})
-
-test('who is online is looked for among those online, not among all who bear a tag', () => {
-  const wish: Wish = {
-    gender: 'female',
-    country: 'DE',
-    region: null,
-    ages: { from: 40, to: 42 },
-    band: 'under_250',
-    interests: ['sushi'],
-    facts: { hair_color: ['red'] },
-    with_photo: false,
-    online: false,
-    looks_for_me: false,
-    real: false,
-    placed: false,
-  }
-  const searching = {
-    site: 1,
-    asker: { user: '1', session: '1', now: new Date(0) },
-    today: '2026-11-20',
-    now: new Date(0),
-  }
-  const lookedUp = (online: boolean) => tagged({ ...wish, online }, searching, sql`''`) !== null
-  expect([lookedUp(false), lookedUp(true)]).toEqual([true, false])
 })
 
 describe('few and nobody', () => {
@@ -310,7 +284,7 @@ test('tags follow whatever changes a profile, and go with it', async () => {
   const tags = async () => {
     const [row] = await world.current.sql(
       `select t.tags = search_tags(search_base(p.site_id, p.country, p.gender), p.region, p.town_id, p.date_of_birth, p.interests, p.traits) as right
-       from profiles p left join profile_tags t on t.user_id = p.user_id where p.public_id = $1`,
+       from profiles p left join search_profiles t on t.user_id = p.user_id where p.public_id = $1`,
       [id],
     )
     return row!.right

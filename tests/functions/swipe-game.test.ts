@@ -49,7 +49,7 @@ async function women(count: number, { gender = 'female', seeking = 'male', photo
     insert into profiles (user_id, public_id, site_id, status, name, gender, seeking, date_of_birth, country, main_photo_id, photo_count,
       last_active_at, online_until, created_at)
     select u.id, gen_random_uuid(), s.id, 'active', 'Woman ' || u.id, $5::gender, $3::gender, '1990-05-05', $2, ph.id,
-      case when $4 = 'none' then 0 else 1 end, timestamptz '2026-11-20' - make_interval(secs => u.id), now(), now()
+      case when $4 = 'none' then 0 else 1 end, timestamptz '2026-11-20' - make_interval(hours => u.id::int), now(), now()
     from first s, u left join ph on ph.user_id = u.id order by u.id returning public_id as id`,
     [count, country, seeking, photo, gender],
   )

@@ -81,7 +81,7 @@ beforeAll(async () => {
       select u.site_id, 'active', p.name, p.name, '', u.language, u.signup_at from users u, p where u.email = $2 returning id, email
     ) insert into profiles (user_id, public_id, site_id, status, name, gender, seeking, date_of_birth, country, town_id, position, interests, photo_count, last_active_at, online_until, created_at)
       select u.id, gen_random_uuid(), t.site_id, 'active', p.name, t.gender, t.seeking, p.born, t.country, p.town, w.position, p.interests, p.photos,
-        t.last_active_at - p.at * interval '1 minute', t.online_until, t.created_at
+        t.last_active_at - (p.at + 1) * interval '1 hour', t.online_until, t.created_at
       from p join u on u.email = p.name join profiles t on t.public_id = $3::uuid left join towns w on w.id = p.town`,
     [JSON.stringify(crowd), template.email, template.id],
   )

@@ -14,14 +14,14 @@ export type Expected = {
 
 export const PAGES = 3
 /** Who is similar, and who there would be without a filter, is looked for among so many of the most recently active. */
-const RECENT = 5_000
+const RECENT = 3_000
 const TODAY = '2026-11-20'
 const KM = { under_10: 10, under_25: 25, under_50: 50, under_100: 100, under_250: 250 }
 const BANDS = ['same_town', 'under_10', 'under_25', 'under_50', 'under_100', 'under_250'] as const
 const ORDERS = {
-  activity: 'last_active_at desc, user_id desc',
-  newest: 'created_at desc, user_id desc',
-  nearest: 'far, town_id, last_active_at desc, user_id desc',
+  activity: 'rank desc, user_id desc',
+  newest: 'user_id desc',
+  nearest: 'far, town_id, rank desc, user_id desc',
 }
 const FILTERS = [
   'region',
@@ -126,9 +126,9 @@ async function look(
     `with me as materialized (
       select a.*, t.lat, t.lon from askers a left join towns t on t.id = a.town_id where a.user_id = ${value(asker?.user ?? 0)}
     ), hits as materialized (
-      select p.user_id, p.public_id, p.fictional, p.last_active_at, p.created_at, p.town_id, p.position <-> me.position as far
-      from (${recent ? RANKED : 'select q.* from profiles q'} where ${country}) p left join towns t on t.id = p.town_id left join me on true
-      where ${conditions.join(' and ')} ${recent ? `and p.rank <= ${recent}` : ''}
+      select p.user_id, p.public_id, p.fictional, p.rank, p.town_id, p.position <-> me.position as far
+      from (${recent ? RANKED : `select q.*, ${MIXED} as rank from profiles q`} where ${country}) p left join towns t on t.id = p.town_id left join me on true
+      where ${conditions.join(' and ')} ${recent ? `and p.place <= ${recent}` : ''}
     )
     select (select count(*) from hits where not fictional),
       array(select public_id from hits order by ${ORDERS[search.sort ?? 'activity']} limit ${value(limit)}) as ids`,
@@ -137,8 +137,13 @@ async function look(
   return { count: Number(rows[0]!.count), ids: rows[0]!.ids }
 }
 
+/** The hour of the last activity, and a mixture of it and the member. */
+const MIXED = `(extract(epoch from date_trunc('hour', q.last_active_at, 'UTC')) / 3600 - 438288)::bigint * 4096
+  + (hashint8extended(q.user_id, (extract(epoch from date_trunc('hour', q.last_active_at, 'UTC')) / 3600 - 438288)::bigint) & 4095)`
+
 /** Each with the place in the order of activity among those of the same gender. */
-const RANKED = `select q.*, row_number() over (partition by q.gender order by q.last_active_at desc, q.user_id desc) as rank from profiles q`
+const RANKED = `select q.*, row_number() over (partition by q.gender order by q.rank desc, q.user_id desc) as place from (
+  select q.*, ${MIXED} as rank from profiles q) q`
 
 /** The great circle between two towns by the law of cosines, another way than the application's. */
 const KM_BETWEEN = `6371.0088 * acos(least(1, sind(t.lat) * sind(me.lat) + cosd(t.lat) * cosd(me.lat) * cosd(t.lon - me.lon)))`

@@ -1,5 +1,4 @@
 import type { SearchInput } from '#core/discovery/address.ts'
-import type { Wish } from '#core/discovery/wish.ts'
 import type { Member } from './askers.ts'
 import { interestOfRank } from './lottery.ts'
 
@@ -14,8 +13,6 @@ export type Case = {
   visitor?: true
   /** The page behind the first one, reached by where that ended. */
   next?: true
-  /** Only the count of such a wish. */
-  count?: Partial<Wish>
   /** p50 at 1,000,000 members in times of a lookup by the primary key. */
   times: Bounds
   /** Buffers at 1,000,000 members: of a search in the middle, and below which nineteen of twenty stay. */
@@ -72,8 +69,6 @@ export const CASES: Case[] = [
     next: true,
     ...bounds(8, 320, 1000, 1.4),
   },
-  { name: 'count of a country', search: () => ({}), count: {}, ...bounds(3, 20, 35, 1.4, 2) },
-  { name: 'count with photo', search: () => ({}), count: { with_photo: true }, ...bounds(4, 35, 45, 1.4, 2) },
   {
     name: 'nobody',
     search: ({ region }) => ({ region: region ?? undefined, min_age: 90, interests: rarer, eye_color: 'other' }),

@@ -1,7 +1,6 @@
 import pg from 'pg'
 import { WORD_FILTERS } from '#core/discovery/address.ts'
 import { DEFAULT_SETTINGS, type SiteSettings } from '#core/site/settings.ts'
-import { SEARCHED } from '#tests/untrue.ts'
 import { lotOf } from './lottery.ts'
 import { AT, PEOPLE, TOWN_LOTS, uuid } from './people.ts'
 
@@ -51,14 +50,12 @@ export async function fillCrowd(url: string, size: number, seed: number): Promis
     fill(1, middle, size),
     fill(middle + 1, size, size),
   ]
-  const tables = [...Object.keys(PEOPLE), 'searchable_profiles', 'profile_tags']
+  const tables = [...Object.keys(PEOPLE), ...Object.keys(SEARCHED)]
   try {
     const { rows: indexes } = await pool.query<{ drop: string; make: string }>(INDEXES, [tables])
-    const { rows: tags } = await pool.query<{ of: string }>(TAGS)
     await step('site', [SYNCHRONOUS, CARDS, sites(seed), TOWN_LOTS, ...indexes.map(({ drop }) => drop)])
     for (const [table, fill] of Object.entries(PEOPLE)) await step(table, halves(fill))
-    await step('searchable', halves(searchable))
-    await step('tags', halves(tagsOf(tags[0]!.of)))
+    for (const [table, fill] of Object.entries(SEARCHED)) await step(table, halves(fill))
     await step(
       'indexes',
       indexes.map(({ make }) => make),
@@ -89,15 +86,25 @@ const INDEXES = `
   select format('drop index %s', indexrelid::regclass), pg_get_indexdef(indexrelid) from pg_index i
   where indrelid::regclass::text = any ($1) and not exists (select 1 from pg_constraint c where c.conindid = i.indexrelid)`
 
-/** What the trigger that keeps the tags would store for a profile. */
-const TAGS = `select replace(substring(prosrc from 'VALUES \\((.+)\\)\\s+ON CONFLICT'), 'NEW.', '') as of
-  from pg_proc where proname = 'keep_profile_tags'`
-const tagsOf = (profile: string) => (from: number, to: number) =>
-  `insert into profile_tags select ${profile} from profiles where user_id between ${from} and ${to} and searchable`
-
-/** What the trigger that keeps those who can be found would store. */
-const searchable = (from: number, to: number) =>
-  `insert into searchable_profiles (${SEARCHED}) select ${SEARCHED} from profiles where user_id between ${from} and ${to} and searchable`
+/** What the triggers that keep what searches read would store. */
+const SEARCHED: Record<string, (from: number, to: number) => string> = {
+  presence: (from, to) =>
+    `insert into presence select user_id, last_active_at, online_until from profiles where user_id between ${from} and ${to}`,
+  search_profiles: (from, to) => `
+    insert into search_profiles (user_id, realm, region, town_id, date_of_birth, interests, traits, tags)
+    select user_id, realm_of(site_id, country, gender), region, town_id, date_of_birth, interests, traits,
+      search_tags(search_base(site_id, country, gender), region, town_id, date_of_birth, interests, traits)
+    from profiles where user_id between ${from} and ${to} and searchable`,
+  search_activity: (from, to) => `
+    insert into search_activity (user_id, realm, rank, region, town_id, date_of_birth, interests, traits)
+    select user_id, realm_of(site_id, country, gender), activity_rank(last_active_at, user_id), region, town_id, date_of_birth, interests, traits
+    from profiles where user_id between ${from} and ${to} and searchable`,
+  search_towns: (from, to) => `
+    insert into search_towns (realm, town_id, position, members)
+    select n.realm, t.id, t.position, 1 from (
+      select distinct realm, town_id from search_profiles where user_id between ${from} and ${to} and town_id is not null
+    ) n join towns t on t.id = n.town_id on conflict do nothing`,
+}
 
 const sites = (seed: number) => `
   insert into sites (id, name, settings, company, created_at) select id, 'Crowd', '${JSON.stringify(SETTINGS)}', '{}', now() from generate_series(1, 2) id;
@@ -120,11 +127,11 @@ const BLOCKS = `
     select case way when 1 then a.user_id else p.user_id end, case way when 1 then p.user_id else a.user_id end, ${AT}
     from askers a, generate_series(1, 2) way, lateral (
       select user_id from (
-        (select q.user_id from searchable_profiles q where q.site_id = 1 and q.country = a.country and q.gender = a.seeking
-          order by q.last_active_at desc limit 1500)
+        (select q.user_id from search_activity q where q.realm = realm_of(1, a.country, a.seeking)
+          order by q.rank desc limit 1500)
         union
-        (select q.user_id from searchable_profiles q where q.site_id = 1 and q.country = a.country and q.gender = a.seeking and q.region = a.region
-          order by q.last_active_at desc limit 300)
+        (select q.user_id from search_activity q where q.realm = realm_of(1, a.country, a.seeking) and q.region = a.region
+          order by q.rank desc limit 300)
       ) first where user_id <> a.user_id order by lot(user_id, 31 + way) limit (array[${BLOCKED.join()}])[1 + place % ${BLOCKED.length}]
     ) p
     on conflict do nothing`

@@ -1,8 +1,8 @@
 import type pg from 'pg'
 import { type Backend, connect, driver } from '#db/client.ts'
 import { applyMigrations } from '#db/migrations/apply.ts'
-import { countMembers } from '#db/queries/discovery/count-members.ts'
 import { loadPlaces } from '#db/reference/load.ts'
+import { countStalestRealm } from '#db/search/count-realm.ts'
 import { neonHandler } from '#local/cloud/neon.ts'
 import type { PostgresServer } from '#local/cloud/postgres.ts'
 import { fillCrowd } from './crowd.ts'
@@ -25,8 +25,10 @@ export async function buildCrowds(server: PostgresServer, seed: number, both: bo
   const build = async (size: Size) => {
     const { url, pool } = await server.cloneDatabase()
     const took = await fillCrowd(url, SIZES[size], seed)
-    await countMembers(connect(over(pool)))
-    await pool.query('vacuum (analyze) search_counts')
+    const db = connect(over(pool))
+    while ((await countStalestRealm(db, new Date())) !== undefined);
+    await pool.query('vacuum (analyze) search_frequencies')
+    await pool.query('vacuum (analyze) search_towns')
     await pool.end()
     const steps = Object.entries(took).map(([step, ms]) => `${step} ${(ms / 1000).toFixed(1)}`)
     console.log(`> ${SIZES[size].toLocaleString('en')} members from the seed ${seed}: ${steps.join(', ')} s`)

@@ -1,4 +1,4 @@
-import pg from 'pg'
+import type pg from 'pg'
 import type { Trip } from './door.ts'
 
 /** The milliseconds that one trip takes on a bare connection: each statement sent as the application sends it. */
@@ -13,59 +13,24 @@ export async function time(client: pg.Client, trip: Trip): Promise<number> {
   return performance.now() - begin
 }
 
-/** What Postgres says that a trip costs: milliseconds of its plans, also of those that are kept, and of their execution, and buffers touched by it. */
-export type Cost = { planning: number; execution: number; buffers: number; places: Record<string, number> }
+/** What Postgres says that a trip costs: milliseconds of its plans and of their execution, and buffers touched by it. */
+export type Cost = { planning: number; execution: number; buffers: number }
 
-/** Runs a trip under EXPLAIN: of what is planned once, with a plan for all values. `places` are the buffers by table or index. */
+/** Runs a trip under EXPLAIN. What a function reads counts as read by the statement that calls it. */
 export async function explain(client: pg.Client, trip: Trip): Promise<Cost> {
-  const cost: Cost = { planning: 0, execution: 0, buffers: 0, places: {} }
-  for (const statement of trip) {
-    const kept = await plannedOnce(client, statement)
-    const { query, params } = kept ?? statement
-    if (kept) await client.query(`prepare measured as ${query}; set plan_cache_mode = force_generic_plan`)
-    const [row] = await send(client, {
-      query: `explain (analyze, buffers, timing off, format json) ${kept ? `execute measured (${kept.params.map(quoted).join()})` : query}`,
-      params: kept ? [] : params,
-    })
-    if (kept) await client.query('deallocate measured; reset plan_cache_mode')
+  const cost: Cost = { planning: 0, execution: 0, buffers: 0 }
+  for (const { query, params } of trip) {
+    const [row] = await send(client, { query: `explain (analyze, buffers, timing off, format json) ${query}`, params })
     const [{ Plan: plan, 'Planning Time': planning, 'Execution Time': execution }] = JSON.parse(row![0]!) as [Explained]
     cost.planning += planning
     cost.execution += execution
-    cost.buffers += touched(plan)
-    addPlaces(plan, cost.places)
+    cost.buffers += plan['Shared Hit Blocks'] + plan['Shared Read Blocks']
   }
   return cost
 }
 
-/** The statement that `planned` was asked for, if it was. */
-async function plannedOnce(client: pg.Client, { query, params }: Trip[number]): Promise<Trip[number] | null> {
-  if (!query.includes('planned(')) return null
-  const inputs = await send(client, { query: 'select input from unnest($1::text[]) input', params: [params[1]] })
-  return { query: String(params[0]), params: inputs.map(([input]) => input) }
-}
-
-const quoted = (value: unknown) => (value === null ? 'null' : pg.escapeLiteral(String(value)))
-
-type Plan = {
-  'Node Type': string
-  'Index Name'?: string
-  'Relation Name'?: string
-  'Shared Hit Blocks': number
-  'Shared Read Blocks': number
-  Plans?: Plan[]
-}
+type Plan = { 'Shared Hit Blocks': number; 'Shared Read Blocks': number }
 type Explained = { Plan: Plan; 'Planning Time': number; 'Execution Time': number }
-
-const touched = (plan: Plan) => plan['Shared Hit Blocks'] + plan['Shared Read Blocks']
-
-/** A node's buffers hold those of the nodes below it. */
-function addPlaces(plan: Plan, places: Record<string, number>): void {
-  const own = touched(plan) - (plan.Plans ?? []).reduce((sum, below) => sum + touched(below), 0)
-  const place = plan['Index Name'] ?? plan['Relation Name']
-  // Whoever first reads a common table expression is charged for it as well; it has its own node.
-  if (place && own > 0) places[place] = (places[place] ?? 0) + own
-  for (const below of plan.Plans ?? []) addPlaces(below, places)
-}
 
 /** One statement, its values as text. */
 export async function send(client: pg.ClientBase, { query, params }: Trip[number]): Promise<(string | null)[][]> {

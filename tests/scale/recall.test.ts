@@ -2,6 +2,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import type { SearchInput } from '#core/discovery/address.ts'
 import { openPool } from '#local/cloud/postgres.ts'
+import { PAGE } from '#core/discovery/rules.ts'
 import { within } from '#tests/bench/budget.ts'
 import { askers, type Member } from './askers.ts'
 import { type Expected, expected, openBrute, PAGES } from './brute.ts'
@@ -10,6 +11,8 @@ import { dice, someSearch } from './wishes.ts'
 
 const crowds = inject('crowds')
 
+/** Pages that are followed before a search counts as one that never ends. */
+const FOLLOWED = 300
 const SEARCHES = { small: 200, large: 40 } as const
 const built = (['small', 'large'] as const).flatMap((size) => {
   const url = crowds[size]
@@ -34,19 +37,23 @@ describe.each(built)('in the %s crowd', (size, searches, url) => {
     const { answer } = await door(asker, search)
     const pages = [answer.profiles]
     let { next } = answer
-    while (pages.length < PAGES) {
-      const page = next ? (await door(asker, search, next)).answer : undefined
-      pages.push(page?.profiles ?? [])
-      next = page?.next ?? null
+    // a page may be short before the end: what counts is whom one meets going on
+    for (let followed = 0; next && followed < FOLLOWED && pages.flat().length < PAGES * PAGE; followed++) {
+      const page = (await door(asker, search, next)).answer
+      pages.push(page.profiles)
+      next = page.next
     }
+    const met = pages.flat()
     const { similar, numResults, capped, without } = answer
     const ids = (list: { id: string }[]) => list.map(({ id }) => id)
-    return { pages: pages.map(ids), similar: ids(similar), numResults, capped, without }
+    const full = Array.from({ length: PAGES }, (_, at) => met.slice(at * PAGE, (at + 1) * PAGE))
+    return { pages: full.map(ids), similar: ids(similar), numResults, capped, without }
   }
 
   test(`finds whom one finds by looking at everybody, in ${searches} searches`, async () => {
     const roll = dice(crowds.seed)
     const faults: string[] = []
+
     const seen = { people: 0, similar: 0, nobody: 0, capped: 0, pages: 0 }
     let found = 0
     for (let n = 0; n < searches; n++) {
@@ -147,7 +154,9 @@ function differences(wanted: Expected, got: Expected): string[] {
     else compare(`order of page ${at + 1}`, ids, have)
   }
   compare('similar', wanted.similar, got.similar)
-  compare('numResults', [wanted.numResults, wanted.capped], [got.numResults, got.capped])
+  // where counting ended early there are at least so many
+  const early = got.capped && got.numResults < wanted.numResults
+  if (!early) compare('numResults', [wanted.numResults, wanted.capped], [got.numResults, got.capped])
   const sorted = (list: Expected['without']) => list.map((one) => JSON.stringify(Object.entries(one).sort())).sort()
   compare('without', sorted(wanted.without), sorted(got.without))
   return found

@@ -32,10 +32,9 @@ test.each(CASES.map((one, at) => ({ ...one, at })))('$name', ({ name, at, times,
 
 const tenths = (value: number) => Math.round(value * 10) / 10
 
-function told({ ms, times, planning, execution, buffers, places, statements }: Measured): string {
-  const where = Object.entries(places).map(([place, count]) => `${place} ${count}`)
+function told({ ms, times, planning, execution, buffers, statements }: Measured): string {
   return (
     `${ms.toFixed(2)} ms, ${times.toFixed(1)} times; ${statements} statements, planning ${planning.toFixed(2)} ms, execution ${execution.toFixed(2)} ms; ` +
-    `buffers p50 ${buffers.p50}, p95 ${buffers.p95}: ${where.join(', ')}`
+    `buffers p50 ${buffers.p50}, p95 ${buffers.p95}`
   )
 }

@@ -9,8 +9,7 @@ import { FACT_BITS, type SearchFact } from '#core/discovery/traits.ts'
 import { type Wish, widened } from '#core/discovery/wish.ts'
 import { isInterest } from '#core/profiles/interests.ts'
 import { maySearchLoggedOut, mayShowFictional } from '#core/site/rules.ts'
-import type { Order, Place } from '#db/queries/discovery/people.ts'
-import { search } from '#db/queries/discovery/search.ts'
+import { type Order, type Place, search } from '#db/search/search.ts'
 import type { App } from '#functions/http/context.ts'
 import { countryOf } from '#functions/http/country.ts'
 import { endpoint } from '#functions/http/endpoint.ts'
@@ -54,10 +53,13 @@ export const members = endpoint('/api/members.php').get('/', visitor, input('que
   checkMemberRead(c, found.over)
   if (wish.placed && !found.town) refuse('invalid_input', { field: 'sort' })
   if (wish.band && !found.town) refuse('invalid_input', { field: 'distance' })
-  const counted = (count: number) => ({ numResults: Math.min(count, COUNTED), capped: count > COUNTED })
+  const counted = (count: number, early = false) => ({
+    numResults: Math.min(count, COUNTED),
+    capped: early || count > COUNTED,
+  })
   const answer: SearchAnswer = {
     profiles: found.profiles.map((row) => profileCard(c, row, found.town)),
-    ...counted(found.counted),
+    ...counted(found.counted, found.capped),
     next: found.next && c.env.secrets.conceal(JSON.stringify(found.next)),
     similar: found.similar.map((row) => profileCard(c, row, found.town)),
     similarCount: found.similar.filter((row) => !row.card.fictional).length,

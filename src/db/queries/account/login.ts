@@ -51,6 +51,6 @@ export async function endSession(
   await db.execute(
     sql`with ended as (
       update sessions set revoked_at = ${stamp(now)} where id = ${session} and user_id = ${user} and revoked_at is null returning user_id
-    ) update profiles set online_until = least(online_until, ${stamp(now)}) where user_id in (select user_id from ended)`,
+    ) update presence set online_until = least(online_until, ${stamp(now)}) where user_id in (select user_id from ended)`,
   )
 }

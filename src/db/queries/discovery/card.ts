@@ -33,8 +33,11 @@ export type PhotoRow = {
 
 /** A `CardRow` as one JSON value, from a profile `p`, with `more` pairs of name and value. */
 export function card(now: SQL, more?: SQL): SQL {
-  return sql`json_build_object('card', p.card, 'online', p.online_until > ${now}${more ? sql`, ${more}` : sql``})`
+  return sql`json_build_object('card', p.card, 'online', ${onlineUntil} > ${now}${more ? sql`, ${more}` : sql``})`
 }
+
+/** Until when the member of a profile `p` counts as online. */
+export const onlineUntil = sql`(select presence.online_until from presence where presence.user_id = p.user_id)`
 
 /** The town of a profile `p` with its point, as a `TownPoint`; null without one. */
 export const place = sql`p.card -> 'place'`

@@ -7,7 +7,9 @@ const RELATED = 6
 /** How many of the most recently active are compared: of the town, of the region and of the country each. */
 const COMPARED = 40
 /** What the indexes of the search carry; nothing else is read of those compared. */
-const COLUMNS = sql`p.user_id, p.region, p.town_id, p.date_of_birth, p.interests, p.traits, p.last_active_at`
+const COLUMNS = sql`p.user_id, p.region, p.town_id, p.date_of_birth, p.interests, p.traits, p.rank`
+/** Entries of the index of activity that are looked through for those of the region. */
+const LOOKED_THROUGH = 2000
 
 /**
  * The end of a statement with `asking` and `target`: cards of people like the target, as `card`. Three short stretches of indexes
@@ -18,19 +20,20 @@ export function related({ now, asker, real }: { now: SQL; asker: Asker | null; r
     ? sql`and p.user_id <> ${asker.user}::bigint and p.user_id <> all (array(
         select blocked_id from blocks where blocker_id = ${asker.user} union all select blocker_id from blocks where blocked_id = ${asker.user}))`
     : sql``
-  const nearest = (near: SQL) => sql`(
-    select ${COLUMNS} from searchable_profiles p
-    where p.site_id = t.site_id and p.country = t.country and p.gender = t.gender ${near}
-      and p.user_id <> t.user_id ${apart} ${real ? sql`and p.traits & ${trait('real')} <> 0` : sql``}
-    order by p.last_active_at desc, p.user_id desc limit ${COMPARED})`
+  const active = (town: SQL) => sql`select ${COLUMNS} from search_activity p
+    where p.realm = realm_of(t.site_id, t.country, t.gender) ${town} order by p.rank desc, p.user_id desc limit ${LOOKED_THROUGH}`
+  const nearest = (entries: SQL, near: SQL) => sql`(
+    select ${COLUMNS} from (${entries}) p
+    where p.user_id <> t.user_id ${near} ${apart} ${real ? sql`and p.traits & ${trait('real')} <> 0` : sql``}
+    order by p.rank desc, p.user_id desc limit ${COMPARED})`
   return sql`, compared as materialized (
       select n.*, ${likeness} as likeness from target t cross join lateral (
-        ${nearest(sql`and p.town_id = t.town_id`)} union ${nearest(sql`and p.region = t.region`)} union ${nearest(sql``)}
+        ${nearest(active(sql`and p.town_id = t.town_id`), sql``)} union ${nearest(active(sql``), sql`and p.region = t.region`)} union ${nearest(active(sql``), sql``)}
       ) n
-      order by likeness desc, n.last_active_at desc, n.user_id desc limit ${RELATED}
+      order by likeness desc, n.rank desc, n.user_id desc limit ${RELATED}
     )
     select ${card(now)} as card from compared n join profiles p on p.user_id = n.user_id
-    order by n.likeness desc, n.last_active_at desc, n.user_id desc`
+    order by n.likeness desc, n.rank desc, n.user_id desc`
 }
 
 /** How alike `n` is to the target `t`, in points: near, of the same age, with the same interests, and with a photo to look at. */

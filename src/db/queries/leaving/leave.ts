@@ -44,8 +44,9 @@ export async function leaveSite(db: Db, asker: Asker, d: Departure): Promise<{ d
       where u.id = v.id and u.status <> 'deleted' and u.password_hash = ${d.passwordHash}
       returning u.id, u.site_id
     ), hidden as (
-      update profiles set online_until = least(online_until, ${now}), status = case when status = 'active' then 'deleted' else status end
-      where user_id in (select id from gone)
+      update profiles set status = case when status = 'active' then 'deleted' else status end where user_id in (select id from gone)
+    ), silent as (
+      update presence set online_until = least(online_until, ${now}) where user_id in (select id from gone)
     ), ended as (
       update sessions set revoked_at = ${now} where user_id in (select id from gone) and revoked_at is null
     ), unsubscribed as (

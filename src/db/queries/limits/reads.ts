@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { READS, type ReadKind } from '#core/limits/reads.ts'
+import { READS, type ReadKind, type UsedUp } from '#core/limits/reads.ts'
 
 const COLUMNS = {
   search: 'searches',
@@ -47,13 +47,19 @@ export function usedUp(kind: ReadKind): SQL {
     select in_hour, in_day from counted union all select in_hour, in_day from used where not exists (select 1 from counted)) n)`
 }
 
-/** The same for a statement that only reads; where it is counted, another one before it does that. */
-export function usedUpBefore(kind: ReadKind, now: Date): SQL {
-  return sql`(select ${verdict(kind)} from (
-    select ${used(kind, windowOf(now))} from viewer v left join read_counters r on r.user_id = v.id) n)`
+/** The same for what `read_counters` held before a statement that only reads; where it is counted, another one before it does that. */
+export function usedUpOf(
+  kind: ReadKind,
+  { hour, in_hour, in_day }: { hour: string | null; in_hour: number | null; in_day: number | null },
+  now: Date,
+): UsedUp {
+  const iso = now.toISOString()
+  const since = (start: string) => hour !== null && Date.parse(hour) >= Date.parse(start)
+  const bounds = READS[kind].member
+  if (since(`${iso.slice(0, 10)}T00:00:00Z`) && (in_day ?? 0) > bounds.day) return 'day'
+  return since(`${iso.slice(0, 13)}:00:00Z`) && (in_hour ?? 0) > bounds.hour ? 'hour' : null
 }
 
-// In the text, not as values: a statement that is planned once is the same for everybody.
 const literal = (count: number) => sql.raw(String(count))
 
 function verdict(kind: ReadKind): SQL {

@@ -25,16 +25,15 @@ const found = (rows: SQL) => sql`coalesce((select true from ${rows} limit 1), fa
 export function ranking(today: string, minAge: number): SQL {
   return sql`around as materialized (
       select * from (
-        select p.user_id, p.last_active_at, p.date_of_birth, p.town_id, p.interests, p.traits from searchable_profiles p
-        where p.site_id = (select site_id from own) and p.country = (select country from own)
-          and p.gender = (select seeking from own)
-        order by p.last_active_at desc, p.user_id desc limit ${LOOKED_THROUGH}
+        select p.user_id, p.rank, p.date_of_birth, p.town_id, p.interests, p.traits from search_activity p
+        where p.realm = (select realm_of(site_id, country, seeking) from own)
+        order by p.rank desc, p.user_id desc limit ${LOOKED_THROUGH}
       ) p
       where p.traits & (select sought from own) = (select sought from own)
         and p.date_of_birth <= ${latestBirthDate(minAge, today)}::date and p.user_id <> (select user_id from own)
         and p.user_id <> all (array(select blocked_id from blocks where blocker_id = (select user_id from own)
           union all select blocker_id from blocks where blocked_id = (select user_id from own)))
-      order by p.last_active_at desc, p.user_id desc limit ${RANKED}
+      order by p.rank desc, p.user_id desc limit ${RANKED}
     ), seldom as materialized (
       select coalesce(bit_or(1::bigint << bit), 0) as mask from (
         select bit from (select bit from own o, generate_series(0, 62) bit where o.interests >> bit & 1 = 1 offset 0) mine
@@ -47,7 +46,7 @@ export function ranking(today: string, minAge: number): SQL {
         case when o.position is null then 0 when p.town_id = o.town_id then ${points(POINTS.near.same_town)} else ${nearness} end as near
       from around p cross join own o cross join seldom s left join towns t on t.id = p.town_id
     ), best as materialized (
-      select user_id, shared, rare, age, taste, row_number() over (order by ${score} desc, last_active_at desc, user_id desc) as place
+      select user_id, shared, rare, age, taste, row_number() over (order by ${score} desc, fitting.rank desc, user_id desc) as place
       from fitting order by place limit ${RESULTS}
     )`
 }

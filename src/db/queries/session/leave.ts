@@ -6,5 +6,5 @@ import { type Asker, stamp, viewer } from './viewer.ts'
 export async function leave(db: Db, asker: Asker): Promise<void> {
   const now = stamp(asker.now)
   await db.execute(sql`with ${viewer(asker)}
-    update profiles p set last_active_at = ${now}, online_until = ${now} from viewer v where p.user_id = v.id and p.online_until > ${now}`)
+    update presence p set last_active_at = ${now}, online_until = ${now} from viewer v where p.user_id = v.id and p.online_until > ${now}`)
 }

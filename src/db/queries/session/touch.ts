@@ -9,7 +9,7 @@ export function touch(now: Date): SQL {
   const at = stamp(now)
   const minutes = (count: number) => sql`interval '${sql.raw(String(count))} minutes'`
   return sql`touched as (
-    update profiles set last_active_at = ${at}, online_until = ${at} + ${minutes(ONLINE_MINUTES)}
+    update presence set last_active_at = ${at}, online_until = ${at} + ${minutes(ONLINE_MINUTES)}
     where user_id = (select id from viewer) and online_until < ${at} + ${minutes(ONLINE_MINUTES - STALE_MINUTES)}
   ), session_seen as (
     update sessions set seen_at = ${at}

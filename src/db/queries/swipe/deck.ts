@@ -64,7 +64,7 @@ export async function swipeDeck(
     ), deck as (
       select user_id, row_number() over (order by turn, at desc, user_id desc) as place from (
         select user_id, at, 1 as turn from mine union all select user_id, at, 2 from others
-        union all select user_id, 'epoch'::timestamptz - (at - 'epoch'), 3 from again) d
+        union all select user_id, -extract(epoch from at), 3 from again) d
     )
     select ${usedUp('search')} as over, ${usedOn(day)} as used, o.place as home, (
       select coalesce(json_agg(${card(
@@ -82,13 +82,13 @@ export async function swipeDeck(
 /** Rows (user_id, at) of those not decided on along the index of a gender in a country, up to `most` of them. */
 function walk(site: number, looksForMe: boolean, most: SQL): SQL {
   const through = looksForMe ? LOOKED_THROUGH.whoLookForMe : LOOKED_THROUGH.others
-  return sql`select p.user_id, p.last_active_at as at from (
-      select p.user_id, p.last_active_at, p.traits from searchable_profiles p
-      where p.site_id = ${site} and p.country = (select country from own) and p.gender = (select seeking from own)
-      order by p.last_active_at desc, p.user_id desc limit ${through} + (select count(*) from decided)
+  return sql`select p.user_id, p.rank as at from (
+      select p.user_id, p.rank, p.traits from search_activity p
+      where p.realm = (select realm_of(${site}, country, seeking) from own)
+      order by p.rank desc, p.user_id desc limit ${through} + (select count(*) from decided)
     ) p
     where (p.traits & (select sought from own) <> 0) = ${looksForMe}::boolean and ${shown} and p.user_id not in (select id from decided)
-    order by p.last_active_at desc, p.user_id desc limit ${most}`
+    order by p.rank desc, p.user_id desc limit ${most}`
 }
 
 /** That a profile `p` is a real person whose main picture others may see. The card is looked up last, only for those who fit. */

@@ -67,6 +67,7 @@ export async function leaseDue(db: Db, now: Date, limit: number): Promise<Due[]>
     from taken o
     left join users u on u.id = o.user_id
     left join profiles reader on reader.user_id = u.id
+    left join presence seen on seen.user_id = u.id
     left join profiles writer on writer.public_id = (o.params->>'from')::uuid
     join sites s on s.id = coalesce(o.site_id, u.site_id)
     order by o.due_at`,
@@ -82,8 +83,8 @@ const over = (now: SQL) => sql`(
     u.status <> (case when o.template = 'activation_reminder' then 'not_confirmed' else 'active' end)::user_status
     or not ${chosen(sql`o.category`, sql`o.channel`)}
     or o.channel = 'mail' and not ${mayMail}
-    or reader.last_active_at > (o.params->>'seen_after')::timestamptz
-    or o.channel = 'push' and reader.online_until > ${now}
+    or seen.last_active_at > (o.params->>'seen_after')::timestamptz
+    or o.channel = 'push' and seen.online_until > ${now}
     or writer.status = 'deleted' or writer.user_id is not null and not ${unblocked(sql`u.id`, sql`writer.user_id`)}
     or case o.template
       when 'new_conversation' then ${readMeanwhile}

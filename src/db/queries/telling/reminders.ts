@@ -22,8 +22,8 @@ export async function remindOfUnread(db: Db, at: Date, limit: number): Promise<n
   const row = await first<{ found: number }>(
     db,
     sql`with waiting as (
-      select u.id, p.last_active_at, ${unreadOf(sql`u.id`)} as unread
-      from users u join profiles p on p.user_id = u.id
+      select u.id, seen.last_active_at, ${unreadOf(sql`u.id`)} as unread
+      from users u join profiles p on p.user_id = u.id join presence seen on seen.user_id = u.id
       where u.id in (
           select cm.user_id from conversation_members cm
           where cm.unread > 0 and cm.hidden_at is null and cm.last_at > ${now} - ${interval('30 days')} and exists (
@@ -32,11 +32,11 @@ export async function remindOfUnread(db: Db, at: Date, limit: number): Promise<n
               and m.sender_id <> cm.user_id and m.sent_at <= ${now} - ${interval(`${TELLING.unreadHours} hours`)}
           )
         )
-        and p.last_active_at <= ${now} - ${interval(`${TELLING.unreadHours} hours`)} and not p.fictional
+        and seen.last_active_at <= ${now} - ${interval(`${TELLING.unreadHours} hours`)} and not p.fictional
         and (${wants(type, sql`'mail'`)} or ${wants(type, sql`'push'`)})
         and not exists (
           select 1 from outbox o where o.user_id = u.id and o.template = 'unread_reminder'
-            and o.created_at > least(p.last_active_at, ${now} - ${interval(`${TELLING.unreadEveryDays} days`)})
+            and o.created_at > least(seen.last_active_at, ${now} - ${interval(`${TELLING.unreadEveryDays} days`)})
         )
       order by u.id limit ${limit}
     ), ${tell(events, now)}

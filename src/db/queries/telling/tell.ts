@@ -23,10 +23,11 @@ export function tell(events: SQL, now: SQL): SQL {
     from (${events}) e
     join users u on u.id = e.user_id
     join profiles reader on reader.user_id = u.id and not reader.fictional
+    join presence seen on seen.user_id = u.id
     left join profiles writer on writer.user_id = e.by_id
     cross join lateral (values
       ('mail', e.mail_once, ${now} + ${interval(`${TELLING.mailDelayMinutes} minutes`)}),
-      ('push', e.push_once, greatest(${now}, reader.online_until))
+      ('push', e.push_once, greatest(${now}, seen.online_until))
     ) as way(channel, once, due_at)
     where writer.fictional is not true and ${wants(sql`e.type`, sql`way.channel`)}
     order by u.id, way.channel

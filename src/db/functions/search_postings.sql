@@ -1,0 +1,49 @@
+-- A page of those who bear tags, by the inverted index: each list is one condition, and any of its tags will do. Without lists, of everybody in
+-- the realms. It reads at most `most` of them and answers null where there are more. It knows all of them, so it counts them, too.
+create or replace function search_postings(
+  w search_wish, realms integer[], towns integer[], tags1 integer[], tags2 integer[], tags3 integer[], tags4 integer[], home point, avoided bigint[],
+  sort text, after_rank integer, after_user bigint, after_town integer, skipped integer, wanted integer, most integer, at timestamptz
+) returns search_page language plpgsql stable
+set plan_cache_mode = force_generic_plan set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off as $$
+declare
+  page search_page;
+  bearers bigint[];
+  after_far double precision := (select position <-> home from towns where id = after_town);
+begin
+  if tags1 is null then
+    bearers := array(select user_id from search_profiles where realm = any (realms) limit most + 1);
+  else
+    bearers := array(select user_id from search_profiles where tags && tags1 and tags && tags2 and tags && tags3 and tags && tags4 limit most + 1);
+  end if;
+  if cardinality(bearers) > most then return null; end if;
+  with fitting as materialized (
+    select s.user_id, s.town_id, s.traits & 2 <> 0 as is_real from unnest(bearers) b(id) join search_profiles s on s.user_id = b.id
+    where s.realm = any (realms)
+      and search_fits(s.date_of_birth, s.region, s.interests, s.traits, w.born_after, w.born_by, w.region, w.interests,
+        w.required, w.fact1, w.fact2, w.fact3, w.fact4, w.fact5, w.fact6)
+      and (s.user_id in (select unnest(avoided))) is not true
+      and (not w.placed or s.town_id is not null)
+      and (towns is null or s.town_id in (select unnest(towns)))
+      and (not w.online or (select p.online_until > at from presence p where p.user_id = s.user_id))
+  ), ordered as (
+    select f.user_id, f.town_id,
+      case when sort = 'newest' then 0 else (select a.rank from search_activity a where a.user_id = f.user_id) end as rank,
+      case when sort = 'nearest' then (select t.position <-> home from towns t where t.id = f.town_id) else 0 end as far
+    from fitting f
+  ), hits as (
+    select * from ordered o
+    where case when sort = 'nearest' and after_town is not null then o.far > after_far or o.far = after_far and (o.town_id > after_town
+        or o.town_id = after_town and (o.rank, o.user_id) < (after_rank, after_user))
+      when sort = 'newest' then o.user_id < after_user
+      else (o.rank, o.user_id) < (after_rank, after_user) end
+    order by o.far, case when sort = 'nearest' then o.town_id else 0 end, o.rank desc, o.user_id desc limit wanted offset skipped
+  )
+  select array_agg(user_id order by h.far, case when sort = 'nearest' then town_id else 0 end, rank desc, user_id desc),
+    array_agg(rank order by h.far, case when sort = 'nearest' then town_id else 0 end, rank desc, user_id desc),
+    array_agg(town_id order by h.far, case when sort = 'nearest' then town_id else 0 end, rank desc, user_id desc),
+    (select count(*) from fitting where is_real)
+  into page.users, page.ranks, page.towns, page.counted from hits h;
+  page.users := coalesce(page.users, '{}');
+  return page;
+end
+$$;

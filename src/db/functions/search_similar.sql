@@ -1,0 +1,59 @@
+-- What helps where a search finds few or nobody, among the `most` of each realm who were active last: those who fit a wider wish, the nearer step
+-- first, without those in `avoided`; and how many there would be without each filter of the wish itself.
+create or replace function search_similar(
+  near search_wish, near_towns integer[], wide search_wish, wide_towns integer[], realms integer[], avoided bigint[], wanted integer, most integer,
+  at timestamptz
+) returns bigint[] language plpgsql stable
+set plan_cache_mode = force_generic_plan set enable_seqscan = off set enable_bitmapscan = off set enable_hashjoin = off set enable_mergejoin = off as $$
+begin
+  return array(
+    select user_id from (
+      select a.user_id, a.rank, case when search_fits(a.date_of_birth, a.region, a.interests, a.traits, near.born_after, near.born_by, near.region,
+            near.interests, near.required, near.fact1, near.fact2, near.fact3, near.fact4, near.fact5, near.fact6)
+          and (near_towns is null or a.town_id in (select unnest(near_towns))) then 0 else 1 end as step
+      from unnest(realms) r(realm) cross join lateral (
+        select * from search_activity a where a.realm = r.realm order by a.rank desc, a.user_id desc limit most
+      ) a
+      where search_fits(a.date_of_birth, a.region, a.interests, a.traits, wide.born_after, wide.born_by, wide.region, wide.interests,
+          wide.required, wide.fact1, wide.fact2, wide.fact3, wide.fact4, wide.fact5, wide.fact6)
+        and (a.user_id in (select unnest(avoided))) is not true
+        and (wide_towns is null or a.town_id in (select unnest(wide_towns)))
+        and (not wide.online or a.rank >= activity_slot(at - interval '5 minutes') * 4096
+          and (select p.online_until > at from presence p where p.user_id = a.user_id))
+    ) s order by step, rank desc, user_id desc limit wanted);
+end
+$$;
+--> statement-breakpoint
+create or replace function search_without(
+  w search_wish, realms integer[], towns integer[], avoided bigint[], most integer, at timestamptz
+) returns json language plpgsql stable
+set plan_cache_mode = force_generic_plan set enable_seqscan = off set enable_bitmapscan = off set enable_hashjoin = off set enable_mergejoin = off as $$
+begin
+  return (
+    select coalesce(json_agg(json_build_object('filter', filter, 'counted', counted)), '[]') from (
+      select f.filter, count(*) as counted from (
+        select array_remove(array[
+            case when a.region = w.region is not true and w.region is not null then 'region' end,
+            case when not (a.date_of_birth > w.born_after and a.date_of_birth <= w.born_by) then 'age' end,
+            case when towns is not null and (a.town_id in (select unnest(towns))) is not true then 'distance' end,
+            case when a.interests & w.interests <> w.interests then 'interests' end,
+            case when a.traits & w.fact1 = 0 then 'relationship_status' end,
+            case when a.traits & w.fact2 = 0 then 'body_type' end,
+            case when a.traits & w.fact3 = 0 then 'hair_color' end,
+            case when a.traits & w.fact4 = 0 then 'eye_color' end,
+            case when a.traits & w.fact5 = 0 then 'tattoos' end,
+            case when a.traits & w.fact6 = 0 then 'sexuality' end,
+            case when w.required & 1 > a.traits & 1 then 'with_photo' end,
+            case when w.required & 12 & ~a.traits <> 0 then 'looks_for_me' end,
+            case when w.online and not (a.rank >= activity_slot(at - interval '5 minutes') * 4096
+              and (select p.online_until > at from presence p where p.user_id = a.user_id)) then 'online' end
+          ], null) as missed
+        from unnest(realms) r(realm) cross join lateral (
+          select * from search_activity a where a.realm = r.realm order by a.rank desc, a.user_id desc limit most
+        ) a
+        where a.traits & 2 <> 0 and (a.user_id in (select unnest(avoided))) is not true and (not w.placed or a.town_id is not null)
+      ) e cross join lateral unnest(missed) f(filter)
+      where cardinality(missed) = 1 group by f.filter
+    ) n);
+end
+$$;

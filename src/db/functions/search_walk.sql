@@ -1,0 +1,73 @@
+-- A page along the index of activity: one walk for each realm or, where towns are gone through one by one, for each town. A walk looks at `most`
+-- entries, the one in a town at `counts` of them; where one of them ends early, the page ends there, and `next` goes on.
+create or replace function search_walk(
+  w search_wish, realms integer[], towns integer[], counts integer[], avoided bigint[], after_rank integer, after_user bigint,
+  skipped integer, wanted integer, most integer, at timestamptz
+) returns search_page language plpgsql stable
+set plan_cache_mode = force_generic_plan set enable_seqscan = off set enable_bitmapscan = off set enable_sort = off set enable_hashjoin = off
+set enable_mergejoin = off as $$
+declare
+  page search_page;
+  -- whoever is online has given a sign of life in the last minutes
+  lowest integer := case when w.online then activity_slot(at - interval '5 minutes') * 4096 else 0 end;
+begin
+  if counts is not null then
+    with looked as materialized (
+      select e.* from unnest(towns, counts) t(id, most) cross join lateral (
+        select user_id, rank, hit, n = t.most as ends from (
+          select a.user_id, a.rank, n, search_fits(a.date_of_birth, a.region, a.interests, a.traits, w.born_after, w.born_by, w.region, w.interests,
+              w.required, w.fact1, w.fact2, w.fact3, w.fact4, w.fact5, w.fact6)
+            and (a.user_id in (select unnest(avoided))) is not true
+            and (not w.online or (select p.online_until > at from presence p where p.user_id = a.user_id)) as hit
+          from (
+            select a.*, row_number() over () as n from (
+              select * from search_activity a
+              where a.realm = realms[1] and a.town_id = t.id and (a.rank, a.user_id) < (after_rank, after_user) and a.rank >= lowest
+              order by a.rank desc, a.user_id desc limit t.most
+            ) a
+          ) a
+        ) a where hit or n = t.most limit skipped + wanted
+      ) e
+    ), bound as (
+      select rank, user_id from looked where ends order by rank desc, user_id desc limit 1
+    ), hits as (
+      select l.rank, l.user_id from looked l
+      where l.hit and not exists (select from bound b where (l.rank, l.user_id) < (b.rank, b.user_id))
+      order by l.rank desc, l.user_id desc limit wanted offset skipped
+    )
+    select array_agg(user_id order by rank desc, user_id desc), array_agg(rank order by rank desc, user_id desc),
+      (select rank from bound), (select user_id from bound)
+    into page.users, page.ranks, page.next_rank, page.next_user from hits;
+  else
+    with looked as materialized (
+      select e.* from unnest(realms) r(realm) cross join lateral (
+        select user_id, rank, hit, n = most as ends from (
+          select a.user_id, a.rank, n, search_fits(a.date_of_birth, a.region, a.interests, a.traits, w.born_after, w.born_by, w.region, w.interests,
+              w.required, w.fact1, w.fact2, w.fact3, w.fact4, w.fact5, w.fact6)
+            and (a.user_id in (select unnest(avoided))) is not true
+            and (not w.placed or a.town_id is not null)
+            and (towns is null or a.town_id in (select unnest(towns)))
+            and (not w.online or (select p.online_until > at from presence p where p.user_id = a.user_id)) as hit
+          from (
+            select a.*, row_number() over () as n from (
+              select * from search_activity a
+              where a.realm = r.realm and (a.rank, a.user_id) < (after_rank, after_user) and a.rank >= lowest
+              order by a.rank desc, a.user_id desc limit most
+            ) a
+          ) a
+        ) a where hit or n = most limit skipped + wanted
+      ) e
+    ), bound as (
+      select rank, user_id from looked where ends order by rank desc, user_id desc limit 1
+    ), hits as (
+      select l.rank, l.user_id from looked l
+      where l.hit and not exists (select from bound b where (l.rank, l.user_id) < (b.rank, b.user_id))
+      order by l.rank desc, l.user_id desc limit wanted offset skipped
+    )
+    select array_agg(user_id order by rank desc, user_id desc), array_agg(rank order by rank desc, user_id desc),
+      (select rank from bound), (select user_id from bound)
+    into page.users, page.ranks, page.next_rank, page.next_user from hits;
+  end if;
+  return page;
+end
+$$;

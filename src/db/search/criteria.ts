@@ -1,0 +1,55 @@
+import { latestBirthDate } from '#core/discovery/rules.ts'
+import { factBits, maskOf, type SearchFact, TRAIT_BITS } from '#core/discovery/traits.ts'
+import type { Wish } from '#core/discovery/wish.ts'
+import { bandLimitKm } from '#core/geo/distance.ts'
+import { interestBits, interestMask } from '#core/profiles/interests.ts'
+
+/** The facts in the order of `search_wish`. */
+const FACTS: readonly SearchFact[] = [
+  'relationship_status',
+  'body_type',
+  'hair_color',
+  'eye_color',
+  'tattoos',
+  'sexuality',
+]
+
+/**
+ * What a search asks for as the database's type `search_wish`. What is not asked for gets a value that leaves nobody out, so that one
+ * plan serves all searches.
+ * @param today the site's day, `YYYY-MM-DD`
+ */
+export function criteria(wish: Wish, today: string): object {
+  const { ages, facts, band, with_photo, real } = wish
+  const bits = Object.fromEntries(FACTS.map((fact) => [fact, factBits(fact, facts[fact] ?? [])]))
+  const required = [...(with_photo ? [TRAIT_BITS.photo] : []), ...(real ? [TRAIT_BITS.real] : [])]
+  const traits = [
+    ...interestBits(wish.interests).map((bit) => `i${bit}`),
+    ...FACTS.filter((fact) => facts[fact]).map((fact) => bits[fact]!.map((bit) => `t${bit}`).join(' ')),
+    ...(wish.region === null ? [] : [`r${wish.region}`]),
+  ]
+  const newest = ages ? Number(today.slice(0, 4)) - ages.from : 0
+  const oldest = ages ? Number(today.slice(0, 4)) - ages.to - 1 : 0
+  return {
+    country: wish.country,
+    gender: wish.gender,
+    born_after: ages ? latestBirthDate(ages.to + 1, today) : '-infinity',
+    born_by: ages ? latestBirthDate(ages.from, today) : 'infinity',
+    region: wish.region,
+    interests: String(interestMask(wish.interests)),
+    required: String(maskOf(required)),
+    looks_for_me: wish.looks_for_me,
+    ...Object.fromEntries(FACTS.map((fact, at) => [`fact${at + 1}`, String(facts[fact] ? maskOf(bits[fact]!) : -1n)])),
+    placed: wish.placed,
+    online: wish.online,
+    same_town: band === 'same_town',
+    km: band === null || band === 'same_town' ? null : bandLimitKm(band),
+    conditions: [...traits, ...(ages ? [years(oldest, newest)] : []), ...required.map((bit) => `t${bit}`)],
+    // of the years at both ends only a part is old enough
+    sure_conditions: [...traits, ...(ages ? [years(oldest + 1, newest - 1)] : []), 't1', ...(with_photo ? ['t0'] : [])],
+  }
+}
+
+/** The codes of years of birth, both ends included. */
+const years = (from: number, to: number): string =>
+  Array.from({ length: Math.max(0, to - from + 1) }, (_, at) => `y${from + at}`).join(' ')

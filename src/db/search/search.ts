@@ -1,0 +1,98 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { COUNTED, PAGE } from '#core/discovery/rules.ts'
+import type { FilterName } from '#core/discovery/shape.ts'
+import type { Wish } from '#core/discovery/wish.ts'
+import type { Country } from '#core/geo/countries.ts'
+import type { TownPoint } from '#core/geo/distance.ts'
+import type { UsedUp } from '#core/limits/reads.ts'
+import type { Gender } from '#core/profiles/enums.ts'
+import type { Db } from '#db/client.ts'
+import type { CardRow } from '#db/queries/discovery/card.ts'
+import { countedRead, usedUpOf } from '#db/queries/limits/reads.ts'
+import { type Asker, stamp, viewer } from '#db/queries/session/viewer.ts'
+import { criteria } from './criteria.ts'
+
+/** The order of a list: those active in the latest hour, the newest, or the nearest towns first and in each those active in the latest hour. */
+export type Order = 'activity' | 'newest' | 'nearest'
+
+/** Where a page ended: the order of its list, rank, internal key and town of the last one looked at; and what was counted for the first page. */
+export type Place = {
+  order: Order
+  rank: number | null
+  user: string
+  town: number | null
+  counted: number
+  capped: boolean
+}
+
+/** Where and when a search is made, by whom, and for whom. `today` is the site's day, `YYYY-MM-DD`. */
+export type Search = {
+  site: number
+  asker: Asker | null
+  today: string
+  now: Date
+  wish: Wish
+  order: Order
+  /** From 1; with `after` it does not count. */
+  page: number
+  after: Place | null
+  /** Who may follow where the first page is not full, step by step. */
+  wider: readonly Wish[]
+}
+
+export type Found = {
+  /** Which window of the member's searches is used up; null for visitors. */
+  over: UsedUp
+  profiles: CardRow[]
+  /** Where to go on, null if nobody follows. A page may be short, even empty, before the end. */
+  next: Place | null
+  /** How many real people there are, up to one more than results are counted. */
+  counted: number
+  /** That there are at least so many, for counting ended early. */
+  capped: boolean
+  similar: CardRow[]
+  /** How many there are without each filter, where nobody is found. */
+  without: { filter: FilterName; counted: number }[]
+  /** Of the one who asks: gender sought, country and town. */
+  seeking: Gender | null
+  home: Country | null
+  town: TownPoint | null
+}
+
+type Row = Omit<Found, 'over' | 'next'> & {
+  next: Pick<Place, 'rank' | 'user' | 'town'> | null
+  hour: string | null
+  in_hour: number | null
+  in_day: number | null
+}
+
+/**
+ * One page of a search with its count, and what helps where it finds few or nobody: one trip. Nothing if the session is over.
+ * @param weight for what it counts among the member's searches; the page itself tells whether there is room
+ */
+export async function search(db: Db, search: Search, weight = 0): Promise<Found | undefined> {
+  const { asker, now, order } = search
+  const page = db.execute(statement(search))
+  const counted = asker && weight > 0 ? db.execute(counting(asker, weight)) : null
+  const { rows } = counted ? (await db.batch([counted, page]))[1] : await page
+  const row = (rows[0] as { answer: Row | null } | undefined)?.answer
+  if (!row) return undefined
+  const { next, hour, in_hour, in_day, ...found } = row
+  return {
+    ...found,
+    over: asker && usedUpOf('search', { hour, in_hour, in_day }, now),
+    next: next && { ...next, order, counted: found.counted, capped: found.capped },
+  }
+}
+
+function statement({ site, asker, today, now, wish, order, page, after, wider }: Search): SQL {
+  const { user = null, session = null } = asker ?? {}
+  return sql`select search_members(${site}::int, ${user}::bigint, ${session}::uuid, ${stamp(now)}, ${JSON.stringify(criteria(wish, today))}::json,
+    ${JSON.stringify(wider.map((step) => criteria(step, today)))}::json, ${order}::text, ${PAGE}::int, ${COUNTED}::int, ${after ? 0 : (page - 1) * PAGE}::int,
+    ${after?.rank ?? null}::int, ${after?.user ?? null}::bigint, ${after?.town ?? null}::int, ${after?.counted ?? null}::int, ${after?.capped ?? false}) as answer`
+}
+
+/** Counts the search before it is made, in a statement of its own: the function that searches only reads. */
+function counting(asker: Asker, weight: number): SQL {
+  return sql`with ${viewer(asker)}, ${countedRead('search', weight, asker.now)} select 1`
+}
