@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { bigint, boolean, date, integer, json, jsonb, pgEnum, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { bigint, boolean, date, integer, json, jsonb, pgEnum, pgTable, text } from 'drizzle-orm/pg-core'
 import { FACT_BITS, TRAIT_BITS } from '#core/discovery/traits.ts'
 import { moment, point, publicId, ref } from './columns.ts'
 import { sites } from './sites.ts'
@@ -62,53 +62,8 @@ export const profiles = pgTable('profiles', {
   photoCount: integer().notNull().default(0),
   /** What lists show, ready to be sent on; kept by triggers. See `Card`. */
   card: json().notNull(),
+  /** As they were at the signup: signs of life go to `presence`. Whoever writes them here changes that, by a trigger. */
   lastActiveAt: moment().notNull(),
   onlineUntil: moment().notNull(),
   createdAt: moment().notNull(),
 })
-
-/**
- * Those of the profiles that lists may show, with what a search asks for and nothing else; kept by a trigger. Rows are short, so the
- * signs of life of the most active, whom searches meet first, stay on few pages.
- */
-export const searchableProfiles = pgTable('searchable_profiles', {
-  userId: ref()
-    .primaryKey()
-    .references(() => users.id),
-  siteId: integer().notNull(),
-  country: text().notNull(),
-  gender: gender().notNull(),
-  region: text(),
-  townId: integer(),
-  dateOfBirth: date().notNull(),
-  interests: bigint({ mode: 'bigint' }).notNull(),
-  traits: bigint({ mode: 'bigint' }).notNull(),
-  lastActiveAt: moment().notNull(),
-  onlineUntil: moment().notNull(),
-  createdAt: moment().notNull(),
-  // Its covering indexes stand in the migrations: 0003_discovery.
-})
-
-/** What a search can ask of a searchable profile, as tags of an inverted index; kept by a trigger. */
-export const profileTags = pgTable('profile_tags', {
-  userId: ref()
-    .primaryKey()
-    .references(() => users.id),
-  tags: integer().array().notNull(),
-})
-
-/** How many real members can be found, by what most searches ask for; counted anew every hour. */
-export const searchCounts = pgTable(
-  'search_counts',
-  {
-    siteId: integer()
-      .notNull()
-      .references(() => sites.id),
-    country: text().notNull(),
-    gender: gender().notNull(),
-    region: text().notNull(),
-    birthYear: integer().notNull(),
-    members: integer().notNull(),
-  },
-  (t) => [primaryKey({ columns: [t.siteId, t.country, t.gender, t.region, t.birthYear] })],
-)
