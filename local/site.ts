@@ -7,6 +7,8 @@ import { driver } from '#db/client.ts'
 import { applyMigrations } from '#db/migrations/apply.ts'
 import { loadPlaces } from '#db/reference/load.ts'
 import { hashPassword } from '#functions/services/passwords.ts'
+import { PUBLIC_CACHE } from '#functions/services/public-photos.ts'
+import { CDN_PATH } from './cloud/cdn.ts'
 import { environment } from './cloud/environment.ts'
 import { openDoor } from './cloud/door.ts'
 import { DirectoryLocked, lockDirectory } from './cloud/lock.ts'
@@ -96,13 +98,32 @@ async function prepare(
     inspectorPort,
   })
   closers.push(() => worker.dispose())
+  const publicBucket = await worker.getR2Bucket('PUBLIC_PHOTOS')
+  cloud.cdn.from(async (key) => {
+    const found = await publicBucket.get(key)
+    if (!found) return null
+    const { contentType = '', cacheControl = '' } = found.httpMetadata ?? {}
+    return { bytes: new Uint8Array(await found.arrayBuffer()), contentType, cacheControl, etag: found.httpEtag }
+  })
+  const cdnPrefix = `${cloud.origin}${CDN_PATH}`
+  // The CDN of this machine moves with the port, and begins with nothing that it keeps.
+  const moved = `like 'http://localhost:%${CDN_PATH}'`
+  await sql.transaction([
+    sql.query(`update public_photos set prefix = $1 where prefix ${moved} and prefix <> $1`, [cdnPrefix]),
+    sql.query(
+      `update sites set settings = settings || jsonb_build_object('cdn_prefix', $1::text) where settings ->> 'cdn_prefix' ${moved}`,
+      [cdnPrefix],
+    ),
+  ])
   const [site] = await sql.query('select count(*)::int as sites from sites')
   if (site?.sites === 0) {
     const client = await cloud.pool.connect()
     try {
       await fillDemo({
         sql: (text, values) => client.query(text, values),
-        photos: await bucketOf(worker),
+        photos: store(await worker.getR2Bucket('PHOTOS')),
+        publicPhotos: store(publicBucket, PUBLIC_CACHE),
+        cdnPrefix,
         now: Date.now(),
         log,
         hashPassword: (password) => hashPassword(password, randomBytes(16)),
@@ -172,11 +193,10 @@ async function keptIn(file: string, make: () => string): Promise<string> {
   return made
 }
 
-async function bucketOf(worker: Miniflare) {
-  const bucket = await worker.getR2Bucket('PHOTOS')
+function store(bucket: Awaited<ReturnType<Miniflare['getR2Bucket']>>, cacheControl?: string) {
   return {
     async put(key: string, bytes: Uint8Array, contentType: string) {
-      await bucket.put(key, bytes, { httpMetadata: { contentType } })
+      await bucket.put(key, bytes, { httpMetadata: { contentType, ...(cacheControl && { cacheControl }) } })
     },
   }
 }

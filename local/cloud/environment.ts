@@ -1,9 +1,12 @@
+import { PURGE_PATH } from './cdn.ts'
+
 /** The secrets of the local cloud: known to everybody, good for nothing else. */
 export const secrets = {
   redis: 'local-redis',
   payment: 'test_local',
   mail: 'local-mail',
   mailWebhook: 'whsec_bG9jYWwtbWFpbC1ldmVudHM=',
+  cdn: 'local-cdn',
   smsAccount: 'AClocal',
   smsToken: 'local-sms',
 }
@@ -22,6 +25,8 @@ export function environment(origin: string) {
     MAIL_KEY: secrets.mail,
     MAIL_FROM: 'Liaison <hello@liaison.example>',
     MAIL_WEBHOOK_SECRET: secrets.mailWebhook,
+    CDN_PURGE_URL: `${origin}${PURGE_PATH}`,
+    CDN_PURGE_TOKEN: secrets.cdn,
     SMS_URL: origin,
     SMS_ACCOUNT: secrets.smsAccount,
     SMS_TOKEN: secrets.smsToken,

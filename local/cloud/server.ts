@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { CDN_PATH, PURGE_PATH, startCdn } from './cdn.ts'
 import { systemClock, type Clock } from './clock.ts'
 import { secrets } from './environment.ts'
 import { faultSwitch } from './faults.ts'
@@ -41,6 +42,7 @@ export function composeCloud({ origin, pool, redis, dataDir, delayMs = 0, clock 
     ...(fetch ? { fetch } : {}),
   })
   const view = outboxViewer(outbox)
+  const cdn = startCdn({ token: secrets.cdn, now: clock.now })
   const { control, faulty } = faultSwitch()
   const backend = (handler: Handler): Handler =>
     faulty(async (request) => {
@@ -56,6 +58,8 @@ export function composeCloud({ origin, pool, redis, dataDir, delayMs = 0, clock 
     ['/mail/emails', backend(mailReceiver(outbox, secrets.mail, clock.now))],
     ['/2010-04-01/Accounts', backend(smsReceiver(outbox, secrets.smsAccount, secrets.smsToken))],
     ['/push', backend(pushReceiver(outbox))],
+    [PURGE_PATH, backend(cdn.purge)],
+    [CDN_PATH, cdn.serve],
     ['/outbox.json', view],
     ['/outbox', view],
     ['/__control/payments', payments.control],
@@ -74,7 +78,7 @@ export function composeCloud({ origin, pool, redis, dataDir, delayMs = 0, clock 
   const slowDown = (milliseconds: number) => {
     delay = milliseconds
   }
-  return { handle, outbox, settled: payments.settled, slowDown }
+  return { handle, outbox, settled: payments.settled, slowDown, cdn }
 }
 
 type Options = {

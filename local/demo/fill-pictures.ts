@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { DemoPicture } from './model.ts'
 import { portrait } from './portraits.ts'
 import { studio } from './renditions.ts'
+import { publicPath } from '#functions/services/public-photos.ts'
 
 /** Where pictures are kept. */
 export interface PictureStore {
@@ -13,21 +14,36 @@ const TOLD = 100
 /** Pauses before a picture is stored once more, in milliseconds; after the last one it is given up. */
 const AGAIN_MS = [100, 300, 1000, 3000]
 
-/** Draws the pictures and stores each in the three sizes under its keys. */
+type Stores = {
+  store: PictureStore
+  /** Where everybody may see them, and the name of the copy there by the picture's key. */
+  publicStore: PictureStore
+  copies: ReadonlyMap<string, string>
+  seed: string
+  log: (line: string) => void
+}
+
+/** Draws the pictures and stores each in its sizes under its keys, and those that everybody may see under the names of their copies, too. */
 export async function fillPictures(
   pictures: readonly DemoPicture[],
-  { store, seed, log }: { store: PictureStore; seed: string; log: (line: string) => void },
+  { store, publicStore, copies, seed, log }: Stores,
 ): Promise<void> {
   const draw = await studio(seed)
   let next = 0
   let done = 0
   const work = async () => {
     for (let picture = pictures[next++]; picture; picture = pictures[next++]) {
-      const drawn = await draw(portrait(picture))
+      const { tile, ...kept } = await draw(portrait(picture))
+      const sizes = Object.entries(kept) as [keyof typeof kept, Uint8Array][]
       await Promise.all(
-        picture.keys.flatMap((key) =>
-          Object.entries(drawn).map(([size, bytes]: [string, Uint8Array]) => putAgain(store, `${key}/${size}`, bytes)),
-        ),
+        picture.keys.flatMap((key) => {
+          const own = sizes.map(([size, bytes]) => putAgain(store, `${key}/${size}`, bytes))
+          const name = copies.get(key)
+          if (!name) return own
+          const at = publicPath(null, name)
+          const shown = [...sizes, ['tile', tile] as const]
+          return [...own, ...shown.map(([size, bytes]) => putAgain(publicStore, at(size), bytes))]
+        }),
       )
       done += 1
       if (done % TOLD === 0) log(`${done} of ${pictures.length} portraits drawn`)

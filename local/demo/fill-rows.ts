@@ -9,14 +9,22 @@ const SITE = 1
 
 const moment = (milliseconds: number | null) => (milliseconds === null ? null : new Date(milliseconds).toISOString())
 
-/** Writes the site, what it sells and gives, and its address. */
-export async function writeSite(sql: Sql, now: number): Promise<void> {
+/** Writes the site, what it sells and gives, and its address. @param cdnPrefix where its public photos lie */
+export async function writeSite(sql: Sql, now: number, cdnPrefix: string): Promise<void> {
   const at = moment(now)
   await insertRows(
     sql,
     'sites',
     { id: 'int', name: 'text', settings: 'jsonb', company: 'jsonb', created_at: 'timestamptz' },
-    [{ id: SITE, name: SETTINGS.name, settings: SETTINGS, company: COMPANY, created_at: at }],
+    [
+      {
+        id: SITE,
+        name: SETTINGS.name,
+        settings: { ...SETTINGS, cdn_prefix: cdnPrefix },
+        company: COMPANY,
+        created_at: at,
+      },
+    ],
   )
   await insertRows(sql, 'site_hosts', { host: 'text', site_id: 'int' }, [
     { host: '*', site_id: SITE },
@@ -39,13 +47,18 @@ export async function writeSite(sql: Sql, now: number): Promise<void> {
   )
 }
 
-/** Writes members, what they did, and the packages they bought. @param passwordHash the one hash that all of them share */
-export async function writeMembers(
-  sql: Sql,
-  plan: DemoPlan,
-  input: { passwordHash: string; packageIds: readonly string[] },
-): Promise<void> {
-  await writeAccounts(sql, plan, input.passwordHash)
+type Written = {
+  /** The one hash that all members share. */
+  passwordHash: string
+  packageIds: readonly string[]
+  /** The names of the copies that everybody may see, by the keys of the photos; they lie under `cdnPrefix`. */
+  copies: ReadonlyMap<string, string>
+  cdnPrefix: string
+}
+
+/** Writes members, what they did, and the packages they bought. */
+export async function writeMembers(sql: Sql, plan: DemoPlan, input: Written): Promise<void> {
+  await writeAccounts(sql, plan, input)
   await writeLikes(sql, plan)
   await writeChats(sql, plan)
   await writeMoney(sql, plan, input.packageIds)
@@ -64,7 +77,11 @@ export async function writeMembers(
     await continueKeys(sql, table)
 }
 
-async function writeAccounts(sql: Sql, { members }: DemoPlan, passwordHash: string): Promise<void> {
+async function writeAccounts(
+  sql: Sql,
+  { members }: DemoPlan,
+  { passwordHash, copies, cdnPrefix }: Written,
+): Promise<void> {
   await insertRows(
     sql,
     'users',
@@ -118,6 +135,35 @@ async function writeAccounts(sql: Sql, { members }: DemoPlan, passwordHash: stri
         created_at: moment(photo.createdAt),
       })),
     ),
+  )
+  // Before the profiles, for these want copies of those that have none.
+  await insertRows(
+    sql,
+    'public_photos',
+    {
+      name: 'uuid',
+      site_id: 'int',
+      user_id: 'bigint',
+      photo_id: 'bigint',
+      storage_key: 'text',
+      state: 'public_photo_state',
+      prefix: 'text',
+    },
+    members.flatMap(({ id, photos: [main] }) => {
+      const name = main && copies.get(main.key)
+      if (!name) return []
+      return [
+        {
+          name,
+          site_id: SITE,
+          user_id: id,
+          photo_id: main.id,
+          storage_key: main.key,
+          state: 'shown',
+          prefix: cdnPrefix,
+        },
+      ]
+    }),
   )
   await insertRows(
     sql,

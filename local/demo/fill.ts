@@ -20,25 +20,41 @@ const MEMBERS = 2000
 export async function fillDemo(input: {
   sql: Sql
   photos: PictureStore
+  /** The bucket of what everybody may see, and the address under which it lies. */
+  publicPhotos: PictureStore
+  cdnPrefix: string
   now: number
   log: (line: string) => void
   hashPassword: (password: string) => Promise<string>
   seed: string
   members?: number
 }): Promise<void> {
-  const { sql, photos, now, log, seed, members = MEMBERS } = input
+  const { sql, photos, publicPhotos, cdnPrefix, now, log, seed, members = MEMBERS } = input
   const plan = demoPlan({ seed, now, members, towns: await readPlaces() })
   log(
     `Demo site: ${plan.members.length} members, ${plan.likes.length} likes, ${plan.messages.length} messages, ${plan.pictures.length} portraits`,
   )
   const random = seeded(`${seed} packages`)
   const packageIds = PACKAGES.map(() => random.uuid())
+  const copies = new Map(
+    plan.members
+      .filter(({ confirmed, invisible }) => confirmed && !invisible)
+      .flatMap(({ photos: [main] }) => (main ? [[main.key, random.uuid()]] : [])),
+  )
   const rows = async () => {
-    await writeSite(sql, now)
-    await writeMembers(sql, plan, { packageIds, passwordHash: await input.hashPassword(DEMO_PASSWORD) })
+    await writeSite(sql, now, cdnPrefix)
+    await writeMembers(sql, plan, {
+      packageIds,
+      copies,
+      cdnPrefix,
+      passwordHash: await input.hashPassword(DEMO_PASSWORD),
+    })
   }
   await sql('begin')
-  const done = await Promise.allSettled([rows(), fillPictures(plan.pictures, { store: photos, seed, log })])
+  const done = await Promise.allSettled([
+    rows(),
+    fillPictures(plan.pictures, { store: photos, publicStore: publicPhotos, copies, seed, log }),
+  ])
   const failed = done.find((one) => one.status === 'rejected')
   await sql(failed ? 'rollback' : 'commit')
   if (failed) throw failed.reason

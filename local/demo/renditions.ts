@@ -2,15 +2,17 @@ import sharp from 'sharp'
 import { BACKDROPS, backdropOf, type Portrait } from './portraits.ts'
 import { LARGE } from './size.ts'
 
-/** A picture in the three sizes the product serves, as WebP. */
+/** A picture in the sizes the product serves, as WebP; `tile` is for photos that everybody may see. */
 export interface Renditions {
   large: Uint8Array
+  tile: Uint8Array
   thumb: Uint8Array
   blur: Uint8Array
 }
 
 const density = (72 * LARGE.width) / 900
 const raw = { raw: { ...LARGE, channels: 3 as const } }
+const tileSize = { width: 450, height: 600 }
 const thumbSize = { width: 300, height: 400 }
 
 // Many pictures are drawn at a time, each on one thread; none is ever drawn twice.
@@ -47,7 +49,7 @@ function lay(figure: Buffer, place: Buffer): Buffer {
 
 /**
  * Prepares the places where pictures are taken, a little out of focus.
- * @returns a function that draws a portrait in the three sizes
+ * @returns a function that draws a portrait in all sizes
  */
 export async function studio(seed: string): Promise<(portrait: Portrait) => Promise<Renditions>> {
   const places = await Promise.all(
@@ -63,15 +65,19 @@ export async function studio(seed: string): Promise<(portrait: Portrait) => Prom
     const place = places[backdrop]
     if (!place) throw new Error(`there is no backdrop ${backdrop}`)
     const drawn = lay(await sharp(Buffer.from(svg), { density }).ensureAlpha().raw().toBuffer(), place)
-    const [large, small] = await Promise.all([
+    const [large, half, small] = await Promise.all([
       sharp(drawn, raw).webp({ quality: 78, effort: 0 }).toBuffer(),
+      sharp(drawn, raw).resize(tileSize).raw().toBuffer(),
       sharp(drawn, raw).resize(thumbSize).raw().toBuffer(),
     ])
     const thumbOf = () => sharp(small, { raw: { ...thumbSize, channels: 3 } })
-    const [thumb, blur] = await Promise.all([
+    const [tile, thumb, blur] = await Promise.all([
+      sharp(half, { raw: { ...tileSize, channels: 3 } })
+        .webp({ quality: 72, effort: 0 })
+        .toBuffer(),
       thumbOf().webp({ quality: 80, effort: 0 }).toBuffer(),
       thumbOf().resize(16, 21).webp({ quality: 50, effort: 0 }).toBuffer(),
     ])
-    return { large, thumb, blur }
+    return { large, tile, thumb, blur }
   }
 }

@@ -10,7 +10,12 @@ const bytes = (count: number) =>
   z.string().check(z.refine((it) => /^[\w-]+=*$/.test(it) && Buffer.from(it, 'base64url').length === count))
 
 /** What `wrangler.toml` binds. */
-const BOUND = { ASSETS: binding<Fetcher>(), PHOTOS: binding<R2Bucket>(), IMAGES: binding<ImagesBinding>() }
+const BOUND = {
+  ASSETS: binding<Fetcher>(),
+  PHOTOS: binding<R2Bucket>(),
+  PUBLIC_PHOTOS: binding<R2Bucket>(),
+  IMAGES: binding<ImagesBinding>(),
+}
 
 /** Without any of these nothing is answered. */
 const NEEDED = {
@@ -37,6 +42,8 @@ const OPTIONAL = {
   },
   /** Address of the database's HTTP protocol, where it is not the one that the URL implies. */
   endpoint: { NEON_FETCH_ENDPOINT: address },
+  /** How the CDN is told to forget a photo; without it no photo is public, and all come from signed addresses. */
+  cdn: { CDN_PURGE_URL: address, CDN_PURGE_TOKEN: text },
   /** With what the mail provider signs its events; without it none are taken. */
   events: { MAIL_WEBHOOK_SECRET: z.string().check(z.regex(/^whsec_[A-Za-z0-9+/]+=*$/)) },
   /** The host whose site answers for unknown hosts; without it they get a 404. */

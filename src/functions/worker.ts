@@ -8,6 +8,7 @@ import { eraseMembers } from './jobs/erasure.ts'
 import { sendOutbox } from './jobs/outbox.ts'
 import { countAllMembers } from './jobs/member-counts.ts'
 import { checkPendingPayments } from './jobs/pending-payments.ts'
+import { settlePublicPhotos } from './jobs/public-photos.ts'
 import { forgetWhatIsOver } from './jobs/retention.ts'
 import { remind } from './jobs/reminders.ts'
 import { page } from './pages/page.ts'
@@ -17,6 +18,7 @@ import { startDeadline } from './services/deadline.ts'
 import { mailer } from './services/mail.ts'
 import { paymentGateway } from './services/payment/mollie.ts'
 import { photoStore } from './services/photos.ts'
+import { publicPhotos } from './services/public-photos.ts'
 import { pusher } from './services/push.ts'
 import type { Reach } from './services/ask.ts'
 import { connectRedis } from './services/redis.ts'
@@ -32,6 +34,8 @@ const LATER_MS = 25_000
 const JOB_MS = 50_000
 /** Batches of the outbox in one scheduled run. */
 const OUTBOX_ROUNDS = 20
+/** Batches of public photos in one scheduled run. */
+const PUBLIC_PHOTO_ROUNDS = 20
 /** When to ask again where the deployment lacks something: it takes an operator. */
 const ENVIRONMENT_SECONDS = 60
 
@@ -67,6 +71,7 @@ function services(
   const reach: Backend = (url, init) => fetch(url, init)
   const statements = (body: string) => (JSON.parse(body) as { queries?: unknown[] }).queries?.length ?? 1
   const provider = { deadline, fetch: (url, init) => trips.around(() => fetch(url, init)) } satisfies Reach
+  const photos = photoStore({ bucket: env.PHOTOS, images: env.IMAGES, trips, deadline, later })
   return {
     sites,
     secrets,
@@ -85,7 +90,18 @@ function services(
     }),
     // Whoever pays counts the trips.
     payments: paymentGateway({ url: env.PAYMENT_URL, key: env.PAYMENT_KEY, ...provider }),
-    photos: photoStore({ bucket: env.PHOTOS, images: env.IMAGES, trips, deadline, later }),
+    photos,
+    publicPhotos:
+      env.cdn &&
+      publicPhotos({
+        photos,
+        bucket: env.PUBLIC_PHOTOS,
+        purgeUrl: env.cdn.CDN_PURGE_URL,
+        purgeToken: env.cdn.CDN_PURGE_TOKEN,
+        trips,
+        now,
+        ...provider,
+      }),
     mailer: mailer({ url: env.MAIL_URL, key: env.MAIL_KEY, from: env.MAIL_FROM, now, ...provider }),
     push: pusher({
       keys: env.push && {
@@ -131,6 +147,7 @@ const worker: ExportedHandler<Record<string, unknown>> = {
         checkPendingPayments(each()),
         eraseMembers(each()),
         forgetWhatIsOver(each()),
+        settlePublicPhotos(each(), PUBLIC_PHOTO_ROUNDS),
         countAllMembers(each()),
       ]).catch(noteLate(log)),
     )

@@ -5,6 +5,7 @@ import type { OwnPhoto } from '#core/profiles/shape.ts'
 const photo = (id: string, more: Partial<OwnPhoto> = {}): OwnPhoto => ({
   id,
   filename: '',
+  tile_filename: '',
   thumb_filename: '',
   blur_filename: '',
   status: 'active',

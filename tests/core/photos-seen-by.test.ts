@@ -6,6 +6,7 @@ const picture = { filename: 'l', thumb_filename: 't', blur_filename: 'b', width:
 const own = (id: string, more: Partial<OwnPhoto> = {}): OwnPhoto => ({
   ...picture,
   id,
+  tile_filename: 'm',
   status: 'active',
   private: false,
   main: false,

@@ -1,16 +1,18 @@
 import { describe, expect, test } from 'vitest'
 import { sendOutbox } from '#functions/jobs/outbox.ts'
+import { settlePublicPhotos } from '#functions/jobs/public-photos.ts'
+import { CDN_PATH } from '#local/cloud/cdn.ts'
 import { subscribe } from '#tests/functions/pushes.ts'
 import { useWorld, type World } from '#tests/functions/world.ts'
 import { failing, KINDS, type KindName } from './kinds.ts'
 import { movedClock } from './moved-clock.ts'
 
-const world = useWorld()
+const world = useWorld({ cdn_prefix: `https://photos.liaison.test${CDN_PATH}` })
 const time = movedClock()
 const MINUTE_MS = 60_000
 
 /** Lets one backend fail for the work, and answers what is in the outbox for a member afterwards. */
-async function whileFailing(backend: 'mail' | 'push', kind: KindName, work: () => Promise<unknown>) {
+async function whileFailing(backend: 'mail' | 'push' | 'cdn', kind: KindName, work: () => Promise<unknown>) {
   world.current.clock = time.clock
   world.current.before = (name, call) =>
     name === backend ? failing(kind, call, time) : (url, init) => time.working(() => call(url, init))
@@ -72,6 +74,26 @@ describe('what is to be told waits for the one who carries it', () => {
   })
 })
 
+describe('a photo that is not public any more is taken away, whatever the CDN answers at first', () => {
+  test.each(kinds)('cdn: %s', async (kind) => {
+    const ada = await world.current.visitor().join()
+    const form = new FormData()
+    form.set('photo', new File([Uint8Array.of(0xff, 0xd8, 0xff, 1)], 'me.jpg'))
+    const { id } = (await ada.post('/api/photos.php', form)).json.photo
+    const { filename } = (await ada.get('/api/user.php')).json.user.profile.main_image
+    const status = async () => (await world.current.cdn.serve(new Request(filename))).status
+    expect(await status()).toBe(200)
+    await whileFailing('cdn', kind, () => ada.delete('/api/photos.php', { id }))
+    const waiting = () => world.current.sql('select 1 from public_photos')
+    expect(await waiting()).toHaveLength(1)
+    for (let runs = 0; runs < 2; runs++) {
+      pass(2)
+      await settlePublicPhotos(world.current.services({ country: null, ip: '' }, []), 20)
+    }
+    expect([await status(), await waiting()]).toEqual([404, []])
+  })
+})
+
 test('all ways out of the application can be broken here', () => {
   const inside = [
     'mailWebhookSecret',
@@ -90,5 +112,5 @@ test('all ways out of the application can be broken here', () => {
   const ways = Object.keys(world.current.services({ country: null, ip: '' }, [])).filter(
     (name) => !inside.includes(name) && !answering.includes(name),
   )
-  expect(ways.toSorted()).toEqual(['db', 'mailer', 'payments', 'photos', 'push', 'redis'])
+  expect(ways.toSorted()).toEqual(['db', 'mailer', 'payments', 'photos', 'publicPhotos', 'push', 'redis'])
 })

@@ -8,6 +8,7 @@ const { publicKey, privateKey } = webPush.generateVAPIDKeys()
 const NEEDED = {
   ASSETS: {},
   PHOTOS: {},
+  PUBLIC_PHOTOS: {},
   IMAGES: {},
   ...local('http://localhost:8788'),
   SECRET: 'a secret of thirty-two letters!!',
@@ -25,6 +26,7 @@ const ALL = {
 const FATAL = [
   'ASSETS',
   'PHOTOS',
+  'PUBLIC_PHOTOS',
   'IMAGES',
   'DATABASE_URL',
   'UPSTASH_REDIS_REST_URL',
@@ -44,6 +46,7 @@ test('all that stands in the table of docs/operations.md can be given, and nothi
     SECRET: ALL.SECRET,
     push: { PUSH_PUBLIC_KEY: publicKey },
     endpoint: { NEON_FETCH_ENDPOINT: 'http://localhost:8788/sql' },
+    cdn: { CDN_PURGE_URL: 'http://localhost:8788/client/v4/zones/local/purge_cache' },
     events: { MAIL_WEBHOOK_SECRET: ALL.MAIL_WEBHOOK_SECRET },
     fallback: { FALLBACK_HOST: '*' },
     origin: { ORIGIN: 'http://localhost:8787' },
@@ -89,6 +92,8 @@ test.each([
   ['FALLBACK_HOST', 'https://www.example.com/', 'fallback'],
   ['ORIGIN', 'www.example.com', 'origin'],
   ['ORIGIN', 'https://www.example.com/path', 'origin'],
+  ['CDN_PURGE_URL', 'localhost/purge', 'cdn'],
+  ['CDN_PURGE_TOKEN', '', 'cdn'],
   ['DEMO_LOGINS', '{', 'logins'],
   ['DEMO_LOGINS', '{"email":"a@b.example"}', 'logins'],
   ['DEMO_LOGINS', 'null', 'logins'],

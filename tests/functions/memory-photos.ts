@@ -1,3 +1,4 @@
+import type { StoredFile } from '#local/cloud/cdn.ts'
 import type { Photos } from '#functions/services/photos.ts'
 
 /** A bucket in memory for tests that are not about pictures; the real one is tested in the worker. */
@@ -13,8 +14,27 @@ export function memoryPhotos(): Photos & { kept: Map<string, Uint8Array> } {
     async read(key, rendition) {
       return (kept.get(`${key}/${rendition}`) as Uint8Array<ArrayBuffer> | undefined) ?? null
     },
+    tile: async (large) => large,
     async remove(key) {
       for (const rendition of ['large', 'thumb', 'blur']) kept.delete(`${key}/${rendition}`)
     },
+  }
+}
+
+/** The bucket of what everybody may see, in memory. */
+export function memoryBucket() {
+  const kept = new Map<string, StoredFile>()
+  const put = async (
+    key: string,
+    bytes: unknown,
+    { httpMetadata }: { httpMetadata: { contentType: string; cacheControl: string } },
+  ) => void kept.set(key, { bytes: bytes as Uint8Array, ...httpMetadata, etag: `"${key}"` })
+  return {
+    kept,
+    put: put as never,
+    async delete(keys: string | string[]) {
+      for (const key of [keys].flat()) kept.delete(key)
+    },
+    file: async (key: string): Promise<StoredFile | null> => kept.get(key) ?? null,
   }
 }

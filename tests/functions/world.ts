@@ -10,17 +10,19 @@ import { databaseBackend } from '#functions/services/database.ts'
 import { type Clock, startDeadline } from '#functions/services/deadline.ts'
 import { noteLate } from '#functions/services/later.ts'
 import { mailer } from '#functions/services/mail.ts'
+import { publicPhotos } from '#functions/services/public-photos.ts'
 import { pusher } from '#functions/services/push.ts'
 import { paymentGateway } from '#functions/services/payment/mollie.ts'
 import { connectRedis } from '#functions/services/redis.ts'
 import { secretsFrom } from '#functions/services/secrets.ts'
 import type { Services } from '#functions/services/services.ts'
 import { rememberSites } from '#functions/services/sites.ts'
+import { startCdn } from '#local/cloud/cdn.ts'
 import { neonHandler } from '#local/cloud/neon.ts'
 import { attachPostgres, type Database } from '#local/cloud/postgres.ts'
 import { memoryRedis } from '#local/cloud/redis.ts'
 import { upstashHandler } from '#local/cloud/upstash.ts'
-import { memoryPhotos } from './memory-photos.ts'
+import { memoryBucket, memoryPhotos } from './memory-photos.ts'
 import { Visitor } from './visitor.ts'
 
 const HOST = 'liaison.test'
@@ -31,7 +33,7 @@ export const SECRET = 'a secret that only this test file knows'
 export const MAIL_WEBHOOK_SECRET = `whsec_${Buffer.from('what the mail provider signs with').toString('base64')}`
 
 /** What can be broken behind HTTP. */
-export type BackendName = 'sql' | 'redis' | 'payments' | 'mail' | 'push'
+export type BackendName = 'sql' | 'redis' | 'payments' | 'mail' | 'push' | 'cdn'
 
 const REQUEST_MS = 4500
 const LATER_MS = 25_000
@@ -72,6 +74,9 @@ export type World = {
   /** The payment provider; a test that pays puts the sandbox here. */
   paymentFetch: typeof fetch
   photos: ReturnType<typeof memoryPhotos>
+  /** What everybody may see, and the CDN in front of it. */
+  publicBucket: ReturnType<typeof memoryBucket>
+  cdn: ReturnType<typeof startCdn>
   /** Empties Redis: rates, tries and swipes are counted anew. */
   forgetCounts(): Promise<unknown>
   /** Changes settings of all its sites; from the next request on they hold. */
@@ -109,7 +114,10 @@ export async function openWorld(settings: Partial<SiteSettings>, database: Datab
   const sqlBackend: Backend = (url, init) => neon(new Request(url, init))
   const memory = await memoryRedis()
   const upstash = upstashHandler(memory, 'token')
+  const publicBucket = memoryBucket()
   const world: World = {
+    publicBucket,
+    cdn: startCdn({ token: 'token', now: () => world.now.getTime() }),
     host: HOST,
     now: new Date('2026-11-20T12:00:00Z'),
     mails: [],
@@ -150,6 +158,7 @@ export async function openWorld(settings: Partial<SiteSettings>, database: Datab
       const put: (() => Promise<unknown>)[] = []
       const later = (work: () => Promise<unknown>) => void put.push(work)
       const reach = (backend: BackendName, call: Backend): Reach => ({ deadline, fetch: world.before(backend, call) })
+      const photos = world.photosOf({ trips, deadline, later })
       const counted = trips.count(
         'sql',
         world.before('sql', async (url, init) => {
@@ -181,7 +190,16 @@ export async function openWorld(settings: Partial<SiteSettings>, database: Datab
           key: 'test_local',
           ...reach('payments', (address, init) => world.paymentFetch(address, init)),
         }),
-        photos: world.photosOf({ trips, deadline, later }),
+        photos,
+        publicPhotos: publicPhotos({
+          photos,
+          bucket: world.publicBucket,
+          purgeUrl: 'http://cdn.test/purge_cache',
+          purgeToken: 'token',
+          trips,
+          now: () => world.now,
+          ...reach('cdn', (url, init) => world.cdn.purge(new Request(url, init))),
+        }),
         mailer: mailer({
           url: 'http://mail.test',
           key: 'key',
@@ -229,6 +247,7 @@ export async function openWorld(settings: Partial<SiteSettings>, database: Datab
     if (!world.mails.some((sent) => sent.key === key)) world.mails.push({ ...mail, to: mail.to[0]!, key })
     return Response.json({ id: key })
   }
+  world.cdn.from(publicBucket.file)
   let sites = rememberSites('')
   const secrets = secretsFrom(SECRET)
   await database.pool.query(

@@ -16,6 +16,7 @@ const MEMBERS = 150
 describe('the demo site in a database', () => {
   let database: Awaited<ReturnType<typeof openPglite>>
   const bucket = new Map<string, Uint8Array>()
+  const shown = new Map<string, Uint8Array>()
   const said: string[] = []
   const sql = async (query: string, params?: unknown[]) =>
     (await database.pool.query(query, params)).rows as Record<string, string>[]
@@ -41,6 +42,8 @@ describe('the demo site in a database', () => {
     await fillDemo({
       sql,
       photos: { put: async (key, bytes) => void bucket.set(key, bytes) },
+      publicPhotos: { put: async (key, bytes) => void shown.set(key, bytes) },
+      cdnPrefix: 'https://cdn.example/photos',
       now: Date.UTC(2026, 4, 17, 9, 30),
       log: (line) => said.push(line),
       hashPassword: (password) => hashPassword(password, new Uint8Array(16)),
@@ -79,7 +82,19 @@ describe('the demo site in a database', () => {
       ['large', 'thumb', 'blur'].map((size) => `${key}/${size}`),
     )
     expect([...bucket.keys()].toSorted()).toEqual(expect.arrayContaining(keys))
-    for (const bytes of bucket.values()) expect(Buffer.from(bytes.subarray(8, 12)).toString()).toBe('WEBP')
+    for (const bytes of [...bucket.values(), ...shown.values()])
+      expect(Buffer.from(bytes.subarray(8, 12)).toString()).toBe('WEBP')
+  })
+
+  it('has the copies that everybody may see, and waits for none', async () => {
+    const copies = await sql(`select name, prefix from public_photos where state = 'shown'`)
+    expect([...shown.keys()].toSorted()).toEqual(
+      copies.flatMap(({ name }) => ['large', 'tile', 'thumb', 'blur'].map((size) => `${name}/${size}.webp`)).toSorted(),
+    )
+    expect(new Set(copies.map(({ prefix }) => prefix))).toEqual(new Set(['https://cdn.example/photos']))
+    expect(await number(`select count(*) from public_photos where state <> 'shown'`)).toBe(0)
+    expect(await number(`select count(*) from profiles where card #>> '{photo,name}' is not null`)).toBe(copies.length)
+    expect(copies.length).toBeGreaterThan(MEMBERS / 3)
   })
 
   it('shows in lists and searches what profiles and pictures say', async () => {

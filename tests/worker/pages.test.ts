@@ -198,7 +198,11 @@ describe('nothing foreign runs', () => {
     const { headers, text } = await guest().get(path)
     const policy = headers['content-security-policy']!
     const { 'script-src': scripts, ...others } = directives(policy)
-    expect(others).toEqual(POLICY)
+    expect(others).toEqual({
+      ...POLICY,
+      // public photos come from the CDN of the site
+      'img-src': [...POLICY['img-src'], `${site.cloud.origin}/cdn/`],
+    })
     const hashes = inline(text)
       .filter(runs)
       .map(({ code }) => hashOf(code))
@@ -519,6 +523,42 @@ describe('a picture', () => {
     const key = new URLSearchParams(filename!.split('?')[1]).get('k')
     const kept = await bucket.list({ prefix: `${key}/` })
     expect(kept.objects.map((object) => object.key.split('/')[1]).toSorted()).toEqual(['blur', 'large', 'thumb'])
+  })
+
+  test('that everybody may see lies at the CDN in four sizes, and with it goes what the CDN keeps', async () => {
+    const ada = await joins()
+    await site.cloud.pool.query(
+      `with member as (update profiles set status = 'active' where public_id = $1 returning user_id)
+       update users set status = 'active' where id = (select user_id from member)`,
+      [(await ada.get('/api/user.php')).json.user.id],
+    )
+    const { id } = (await upload(ada, await picture())).json.photo as { id: string }
+    const main = async () =>
+      (await ada.get('/api/user.php')).json.user.profile.main_image as Record<string, string> | null
+    await expect.poll(async () => (await main())?.filename).toContain(`${site.cloud.origin}/cdn/`)
+    const { filename, tile_filename, thumb_filename, blur_filename } = (await main())!
+    const asked = async (address: string) => {
+      const answer = await fetch(address)
+      const bytes = Buffer.from(await answer.arrayBuffer())
+      return [
+        answer.status,
+        answer.headers.get('cf-cache-status'),
+        answer.ok ? (await sharp(bytes).metadata()).width : 0,
+      ]
+    }
+    const sizes = { [filename!]: 1200, [tile_filename!]: 600, [thumb_filename!]: 300, [blur_filename!]: 16 }
+    for (const [address, width] of Object.entries(sizes)) {
+      expect(await asked(address)).toEqual([200, 'MISS', width])
+      expect(await asked(address)).toEqual([200, 'HIT', width])
+    }
+    await ada.send('DELETE', '/api/photos.php', {
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ id }),
+    })
+    for (const address of Object.keys(sizes)) await expect.poll(() => asked(address)).toEqual([404, 'MISS', 0])
+    const bucket = await site.worker.getR2Bucket('PUBLIC_PHOTOS')
+    const name = new URL(filename!).pathname.split('/').at(-2)!
+    expect((await bucket.list({ prefix: name })).objects).toEqual([])
   })
 
   test('what only calls itself a picture is refused', async () => {

@@ -3,9 +3,13 @@ import type { Country } from '#core/geo/countries.ts'
 import type { DistanceBand } from '#core/geo/distance.ts'
 import type { Gender } from './enums.ts'
 
-/** Addresses of a picture; each is signed and expires. `blur` is the sixteen-pixel picture that everybody may see. */
+/**
+ * Addresses of a picture: of one that everybody may see the same for all, else signed for the viewer until the end of the next day.
+ * `blur` is the sixteen-pixel picture, `tile` the one of a card on a dense screen; only public photos have a tile of their own.
+ */
 export type Image = {
   filename: string
+  tile_filename: string
   thumb_filename: string
   blur_filename: string
   status: 'pending' | 'active' | 'rejected'

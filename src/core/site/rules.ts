@@ -21,3 +21,17 @@ export function maySearchLoggedOut(
 ): boolean {
   return logged_out_search !== 'none' || (logged_out_search_trafficsource !== 'none' && Boolean(network))
 }
+
+const PREFIX = /^https?:\/\/[a-z0-9.-]+(:\d+)?(\/[\w.~-]+)*$/i
+
+/**
+ * The address under which everybody may see the main photos of a site, without a slash at the end; null where visitors may not search,
+ * and where the operator names none. Rule: docs/product.md, Profiles and photos.
+ */
+export function publicPrefix({
+  cdn_prefix,
+  logged_out_search,
+}: Pick<SiteSettings, 'cdn_prefix' | 'logged_out_search'>): string | null {
+  const prefix = cdn_prefix.replace(/\/$/, '')
+  return logged_out_search !== 'none' && PREFIX.test(prefix) ? prefix : null
+}

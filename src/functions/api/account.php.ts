@@ -18,6 +18,7 @@ import { alive, obey, refuse } from '#functions/http/refuse.ts'
 import { closeSession } from '#functions/http/session.ts'
 import { welcome } from '#functions/http/welcome.ts'
 import { sendOutbox } from '#functions/jobs/outbox.ts'
+import { settleOwnPhotos } from '#functions/jobs/public-photos.ts'
 import { hashPassword, verifyPassword } from '#functions/services/passwords.ts'
 
 /** The account as a whole: taking its data along, leaving, and coming back. Rule: docs/product.md, Leaving. */
@@ -41,6 +42,7 @@ export const account = endpoint('/api/account.php')
       const departure = { ...token, reason, remarks: remarks.trim() || null, passwordHash: password_hash }
       alive(await leaveSite(c.env.db, asker, departure))
       c.env.later(() => sendOutbox(c.env))
+      settleOwnPhotos(c)
     }
     c.env.later(forgive)
     closeSession(c as never)

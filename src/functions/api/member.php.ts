@@ -50,7 +50,16 @@ export const member = endpoint('/api/member.php').get('/', visitor, input('query
       notes: hidden ? {} : Object.fromEntries(shownNotes),
       interests: hidden ? [] : interestsOf(BigInt(interests)),
     },
-    photos: hidden ? [] : row.photos.map((picture) => galleryPhoto(c, picture, locked(picture, row, viewer !== null))),
+    photos: hidden
+      ? []
+      : row.photos.map((picture) =>
+          // what everybody may see has one address, here as in the lists
+          galleryPhoto(
+            c,
+            { ...picture, name: picture.main ? (card.photo?.name ?? null) : null },
+            locked(picture, row, viewer !== null),
+          ),
+        ),
     related: related.map((each) => profileCard(c, each, row.home)),
     like: { given: row.given, received: row.received, match: row.given && row.received },
     favourite: row.favourite,

@@ -16,6 +16,7 @@ import { idOfKey, OptionalKey } from '#functions/http/once.ts'
 import { ownPhoto } from '#functions/http/own-photo.ts'
 import { rate } from '#functions/http/rate.ts'
 import { alive, refuse } from '#functions/http/refuse.ts'
+import { settleOwnPhotos } from '#functions/jobs/public-photos.ts'
 
 /**
  * One's own pictures: list, upload, make main, hide, move, delete. An upload may bear an `Idempotency-Key`; the same key
@@ -44,6 +45,7 @@ export const photos = endpoint('/api/photos.php')
     })
     if (!kept?.added) c.env.later(() => c.env.photos.remove(key))
     const { photo, paid, full } = alive(kept)
+    if (photo?.main) settleOwnPhotos(c)
     if (!photo) return full ? refuse('photo_limit_reached', { limit: photoLimit(paid) }) : refuse('conflict')
     return c.json({ photo: ownPhoto(c as never, photo) }, 201)
   })
@@ -51,6 +53,7 @@ export const photos = endpoint('/api/photos.php')
     const changed = alive(await changePhoto(c.env.db, asker(c), c.req.valid('json')))
     if (!changed.found) refuse('not_found')
     if (!changed.allowed) refuse('conflict')
+    settleOwnPhotos(c)
     return c.json(answer(c, changed))
   })
   .delete('/', member, rate('photo.change'), input('json', PhotoId), async (c) => {
@@ -66,6 +69,7 @@ export const photos = endpoint('/api/photos.php')
     const { key, kept, ...rest } = alive(removed)
     if (key === null) refuse('not_found')
     if (!kept) c.env.later(() => c.env.photos.remove(key))
+    settleOwnPhotos(c)
     return c.json(answer(c, rest))
   })
 

@@ -21,6 +21,7 @@ import { closeSession } from '#functions/http/session.ts'
 import { userAnswer } from '#functions/http/user.ts'
 import { welcome } from '#functions/http/welcome.ts'
 import { sendOutbox } from '#functions/jobs/outbox.ts'
+import { settleOwnPhotos } from '#functions/jobs/public-photos.ts'
 import { NOBODY, verifyPassword } from '#functions/services/passwords.ts'
 import { rate } from '#functions/http/rate.ts'
 
@@ -59,8 +60,10 @@ export const user = endpoint('/api/user.php')
     return c.json({ user })
   })
   .put('/', member, rate('profile.change'), input('json', UserChange), async (c) => {
-    const { allowed } = alive(await changeUser(c.env.db, { ...c.var.viewer, now: c.env.now() }, c.req.valid('json')))
+    const change = c.req.valid('json')
+    const { allowed } = alive(await changeUser(c.env.db, { ...c.var.viewer, now: c.env.now() }, change))
     if (!allowed) refuse('premium_required')
+    if (change.invisible !== undefined) settleOwnPhotos(c)
     return c.json({})
   })
   .delete('/', visitor, pushOr(forgetSubscription), () => refuse('not_found'))

@@ -1,8 +1,10 @@
 import type { GalleryPhoto, Image, ProfileCard } from '#core/profiles/shape.ts'
 import { bandBetween, type TownPoint } from '#core/geo/distance.ts'
 import { ageOn, dayIn } from '#core/account/rules.ts'
+import { publicPrefix } from '#core/site/rules.ts'
 import type { CardRow, PhotoRow } from '#db/queries/discovery/card.ts'
 import type { Rendition } from '#functions/services/photos.ts'
+import { publicPath } from '#functions/services/public-photos.ts'
 import type { Asked } from './context.ts'
 
 const DAY_MS = 86_400_000
@@ -27,26 +29,40 @@ export function pictureAllowed(c: Asked, query: { p: string; k: string; v: strin
   return right && Number(query.d) >= Math.floor(c.env.now().getTime() / DAY_MS)
 }
 
-/** The addresses of an unlocked picture. */
+/** The addresses of an unlocked picture: those that are the same for everybody while it is public, else some for this viewer. */
 export function image(c: Asked, photo: PhotoRow): Image {
+  const prefix = photo.name ? publicPrefix(c.var.site.settings) : null
+  if (prefix) {
+    const at = publicPath(prefix, photo.name!)
+    return {
+      filename: at('large'),
+      tile_filename: at('tile'),
+      thumb_filename: at('thumb'),
+      blur_filename: at('blur'),
+      status: photo.status,
+    }
+  }
+  const thumb = pictureAddress(c, photo, 'thumb')
   return {
     filename: pictureAddress(c, photo, 'large'),
-    thumb_filename: pictureAddress(c, photo, 'thumb'),
+    tile_filename: thumb,
+    thumb_filename: thumb,
     blur_filename: pictureAddress(c, photo, 'blur'),
     status: photo.status,
   }
 }
 
+const inAll = (address: string) => ({ filename: address, thumb_filename: address, blur_filename: address })
+
 /** A picture in a gallery; of a locked one only the blur has an address. */
 export function galleryPhoto(c: Asked, photo: PhotoRow, locked: boolean): GalleryPhoto {
-  const blur = pictureAddress(c, photo, 'blur')
-  const { filename, thumb_filename } = locked ? { filename: blur, thumb_filename: blur } : image(c, photo)
+  const { filename, thumb_filename, blur_filename } = locked ? inAll(pictureAddress(c, photo, 'blur')) : image(c, photo)
   return {
     id: photo.id,
     locked,
     filename,
     thumb_filename,
-    blur_filename: blur,
+    blur_filename,
     width: photo.width,
     height: photo.height,
   }

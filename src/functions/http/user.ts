@@ -8,7 +8,7 @@ import { profileCard } from './pictures.ts'
 /** The current user as the client knows it; a member is always named by the profile's id. */
 export function userAnswer(c: Asked, row: UserRow): User {
   const { card, online, photo } = row.profile
-  const { distance: _, ...profile } = profileCard(c, { card: { ...card, photo }, online })
+  const { distance: _, ...profile } = profileCard(c, { card: { ...card, photo: card.photo ?? photo }, online })
   return {
     id: profile.id,
     status: row.status,

@@ -6,7 +6,8 @@ import { escapeJson } from './escape.ts'
 
 /** The built page, ready to be filled for a visitor. */
 export type BuiltPage = {
-  policy: string
+  /** The content policy of a site whose public photos lie under `photos`. */
+  policy(photos: string | null): string
   html(locale: Locale, head: string, boot: string): string
   /** The scripts that this language and route will need, so that they load beside the first one. */
   preloads(locale: Locale, route: string | null, loggedIn: boolean): string[]
@@ -34,7 +35,7 @@ export async function readPage(assets: Fetcher): Promise<BuiltPage> {
     ([, code = '']) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`,
   )
   return {
-    policy: policyFor(hashes),
+    policy: (photos) => policyFor(hashes, photos),
     html: (locale, head, boot) =>
       page
         .replace('<html lang="en">', `<html lang="${locale}">`)
@@ -48,12 +49,12 @@ export async function readPage(assets: Fetcher): Promise<BuiltPage> {
   }
 }
 
-function policyFor(scripts: string[]): string {
+function policyFor(scripts: string[], photos: string | null): string {
   return [
     "default-src 'none'",
     `script-src 'self' ${scripts.join(' ')}`,
     "style-src 'self'",
-    "img-src 'self' data: blob:",
+    `img-src 'self' data: blob:${photos ? ` ${photos}/` : ''}`,
     "font-src 'self'",
     "connect-src 'self'",
     "manifest-src 'self'",

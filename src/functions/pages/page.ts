@@ -4,14 +4,14 @@ import { getCookie } from 'hono/cookie'
 import { pageSearch, searchAddress } from '#core/discovery/address.ts'
 import { matchRoute } from '#core/site/routes.ts'
 import { DEFAULT_SETTINGS, type Site } from '#core/site/settings.ts'
-import { mayShowFictional } from '#core/site/rules.ts'
+import { mayShowFictional, publicPrefix } from '#core/site/rules.ts'
 import { readLink } from '#db/queries/account/link.ts'
 import { profilePreview } from '#db/queries/discovery/preview.ts'
 import { settingsFor } from '#functions/api/settings.php.ts'
 import { onError } from '#functions/http/answer-errors.ts'
 import type { App } from '#functions/http/context.ts'
 import { localeOf } from '#functions/http/locale.ts'
-import { pictureAddress } from '#functions/http/pictures.ts'
+import { image } from '#functions/http/pictures.ts'
 import type { Services } from '#functions/services/services.ts'
 import { type BuiltPage, readPage } from './built.ts'
 import { escapeHtml } from './escape.ts'
@@ -62,15 +62,18 @@ export async function page(request: Request, services: Services, place: Place): 
     }
     const id = PROFILE.exec(pathname)?.[1]
     const shared = id && !loggedIn ? await sharedProfile(c as never, services, id) : undefined
+    const prefix = publicPrefix(site.settings)
     const head = [
       title(shared?.title ?? site.settings.name),
+      // its connection is open by the time that the first photo is known
+      ...(prefix ? [`<link rel="preconnect" href="${new URL(prefix).origin}">`] : []),
       ...parts.preloads(locale, route, loggedIn).map(preload),
       ...(shared?.tags ?? []),
     ]
     c.header('Content-Type', 'text/html; charset=utf-8')
     c.header('Content-Language', locale)
     c.header('Cache-Control', 'private, no-cache')
-    c.header('Content-Security-Policy', parts.policy)
+    c.header('Content-Security-Policy', parts.policy(prefix))
     c.header('Permissions-Policy', 'geolocation=(self), camera=(self), microphone=(), payment=(), browsing-topics=()')
     c.header('Referrer-Policy', 'same-origin')
     c.header('X-Content-Type-Options', 'nosniff')
@@ -111,7 +114,7 @@ const preload = (address: string) => `<link rel="modulepreload" href="${address}
 
 /** What a link to a profile shows elsewhere: name and, where there is an active one, the main picture; nothing where nobody is to be seen. */
 async function sharedProfile(
-  c: Parameters<typeof pictureAddress>[0],
+  c: Parameters<typeof image>[0],
   services: Services,
   id: string,
 ): Promise<{ title: string; tags: string[] } | undefined> {
@@ -126,6 +129,6 @@ async function sharedProfile(
     tag('type', 'profile'),
     tag('site_name', settings.name),
   ]
-  if (found.photo) tags.push(tag('image', services.originOf(settings) + pictureAddress(c, found.photo, 'large')))
+  if (found.photo) tags.push(tag('image', new URL(image(c, found.photo).filename, services.originOf(settings)).href))
   return { title: name, tags }
 }

@@ -8,9 +8,10 @@ import type { Services } from './services.ts'
 export const RENDITIONS = ['large', 'thumb', 'blur'] as const
 export type Rendition = (typeof RENDITIONS)[number]
 
-/** Longest edge of each rendition in pixels, and the quality it is kept in. */
-const SHAPES: Record<Rendition, { edge: number; quality: number }> = {
+/** Longest edge of each rendition in pixels, and the quality it is kept in; `tile` is made of public photos alone. */
+const SHAPES: Record<Rendition | 'tile', { edge: number; quality: number }> = {
   large: { edge: 1200, quality: 82 },
+  tile: { edge: 600, quality: 72 },
   thumb: { edge: 300, quality: 78 },
   blur: { edge: 16, quality: 50 },
 }
@@ -30,6 +31,8 @@ export type Photos = {
   store(key: string, bytes: Uint8Array<ArrayBuffer>): Promise<{ width: number; height: number } | null>
   /** All bytes of a rendition, or none: what was cut off is never shown. */
   read(key: string, rendition: Rendition): Promise<Uint8Array<ArrayBuffer> | null>
+  /** Makes the picture of a card on a dense screen out of the bytes of the large rendition. */
+  tile(large: Uint8Array<ArrayBuffer>): Promise<Uint8Array<ArrayBuffer>>
   remove(key: string): Promise<void>
 }
 
@@ -48,7 +51,7 @@ export function photoStore({ bucket, images, trips, deadline, later }: Options):
   const remove = async (key: string) => {
     await reach(() => bucket.delete(RENDITIONS.map((rendition) => `${key}/${rendition}`)))
   }
-  const render = async (bytes: Uint8Array<ArrayBuffer>, rendition: Rendition) => {
+  const render = async (bytes: Uint8Array<ArrayBuffer>, rendition: keyof typeof SHAPES) => {
     const { edge, quality } = SHAPES[rendition]
     const result = await images
       .input(new Blob([bytes]).stream() as never)
@@ -91,6 +94,11 @@ export function photoStore({ bucket, images, trips, deadline, later }: Options):
         if (bytes.length !== found.size) throw new Unavailable('the bucket gave a part of a picture')
         return bytes
       }),
+    async tile(large) {
+      const made = new Uint8Array(await reach(() => render(large, 'tile')))
+      if (!pictureFormat(made)) throw new Unavailable('the image service made no picture')
+      return made
+    },
     remove,
   }
 }

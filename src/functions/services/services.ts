@@ -6,6 +6,7 @@ import type { Deadline } from './deadline.ts'
 import type { Mailer } from './mail.ts'
 import type { PaymentGateway } from './payment.ts'
 import type { Photos } from './photos.ts'
+import type { PublicPhotos } from './public-photos.ts'
 import type { Pusher } from './push.ts'
 import type { Redis } from './redis.ts'
 import type { Secrets } from './secrets.ts'
@@ -17,6 +18,8 @@ export type Services = {
   redis: Redis
   payments: PaymentGateway
   photos: Photos
+  /** Null where no CDN is named that could be told to forget. */
+  publicPhotos: PublicPhotos | null
   mailer: Mailer
   push: Pusher
   /** With what the mail provider signs its events; empty where it tells nothing. */

@@ -29,6 +29,8 @@ export type PhotoRow = {
   status: 'pending' | 'active' | 'rejected'
   width: number
   height: number
+  /** The name under which everybody may see it, of a card's picture while it is public. */
+  name?: string | null
 }
 
 /** A `CardRow` as one JSON value, from a profile `p`, with `more` pairs of name and value. */

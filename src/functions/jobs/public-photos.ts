@@ -1,0 +1,128 @@
+import { publicPrefix } from '#core/site/rules.ts'
+import type { SiteSettings } from '#core/site/settings.ts'
+import {
+  allSites,
+  type Copy,
+  type CopyResult,
+  endClosedCopies,
+  leaseCopies,
+  type OpenSite,
+  recordCopies,
+} from '#db/queries/photos/public.ts'
+import type { Asked } from '#functions/http/context.ts'
+import { describeFault } from '#functions/services/fault.ts'
+import { NotNow } from '#functions/services/later.ts'
+import { type PublicPhotos } from '#functions/services/public-photos.ts'
+import type { Services } from '#functions/services/services.ts'
+
+/** Copies in one go: those to be taken away are three calls together, each of those to be shown is nine. */
+const BATCH = { ended: 100, wanted: 25 }
+/** Minutes until the next try; the last one goes on for good, for what is to be taken away must go. */
+const RETRY_MINUTES = [1, 5, 15, 60]
+/** A copy that was on its way to the CDN when it was told to forget comes after that; then it is told once more. */
+const AGAIN_MS = 60_000
+
+/** Shows and takes away what waits on all sites: on a schedule, in `rounds` batches at most. Rule: docs/product.md, Profiles and photos. */
+export async function settlePublicPhotos(services: Services, rounds: number): Promise<void> {
+  const { publicPhotos } = services
+  if (!publicPhotos) return
+  await logged(services, async () => {
+    const sites = await allSites(services.db)
+    const open = sites.flatMap(openSite)
+    for (let round = 0; round < rounds; round++) {
+      const ended = await endClosedCopies(services.db, open, services.now(), BATCH.ended)
+      const { ended: gone, wanted } = await work(services, publicPhotos, { open, sites })
+      if (ended < BATCH.ended && gone < BATCH.ended && wanted < BATCH.wanted) return
+    }
+  })
+}
+
+/** The same for one member at once, after an answer that may have changed what everybody sees of this member. */
+export function settleOwnPhotos(c: Asked & { var: { viewer: { user: string } } }): void {
+  const { env } = c
+  const { site, viewer } = c.var
+  const { publicPhotos } = env
+  if (!publicPhotos) return
+  env.later(() =>
+    logged(env, () =>
+      work(env, publicPhotos, { open: openSite(site), sites: [site], user: viewer.user }).then(() => undefined),
+    ),
+  )
+}
+
+type KnownSite = { id: number; settings: SiteSettings }
+
+function openSite({ id, settings }: KnownSite): OpenSite[] {
+  const prefix = publicPrefix(settings)
+  return prefix === null ? [] : [{ site: id, prefix }]
+}
+
+async function work(
+  services: Services,
+  publicPhotos: PublicPhotos,
+  { sites, ...asked }: { open: OpenSite[]; sites: readonly KnownSite[]; user?: string },
+): Promise<{ ended: number; wanted: number }> {
+  const { db, now } = services
+  const copies = await leaseCopies(db, { ...asked, now: now(), limits: BATCH })
+  const [ended, wanted] = [
+    copies.filter(({ state }) => state === 'ended'),
+    copies.filter(({ state }) => state === 'wanted'),
+  ]
+  // First of all what nobody is to see any more.
+  await recordCopies(db, now(), await takeAway(services, publicPhotos, ended, sites))
+  const shown = await Promise.all(
+    wanted.map(async (copy) => {
+      const { prefix } = asked.open.find(({ site }) => site === copy.site)!
+      const done = await publicPhotos.publish(copy.key, copy.name).catch(() => false)
+      return done ? { name: copy.name, prefix, dueAt: now(), outcome: 'shown' as const } : later(services, copy)
+    }),
+  )
+  await recordCopies(db, now(), shown)
+  const failed = shown.filter(({ outcome }) => outcome === 'later').length
+  if (failed > 0) services.log({ level: 'warn', job: 'public-photos', unpublished: failed })
+  return { ended: ended.length, wanted: wanted.length }
+}
+
+async function takeAway(
+  services: Services,
+  publicPhotos: PublicPhotos,
+  copies: readonly Copy[],
+  sites: readonly KnownSite[],
+): Promise<CopyResult[]> {
+  if (copies.length === 0) return []
+  // The site may have handed it out under its present prefix, too.
+  const addresses = copies.flatMap(({ name, prefix, site }) => {
+    if (prefix === null) return []
+    const present = sites.find(({ id }) => id === site)?.settings.cdn_prefix.replace(/\/$/, '')
+    return [...new Set([prefix, present || prefix])].map((each) => `${each}/${name}`)
+  })
+  try {
+    await publicPhotos.withdraw(
+      copies.map(({ name }) => name),
+      addresses,
+    )
+  } catch (error) {
+    services.log({ level: 'warn', job: 'public-photos', unpurged: copies.length, ...describeFault(error) })
+    return copies.map((copy) => later(services, copy, error instanceof NotNow ? error.after : 0))
+  }
+  return copies.map(({ name, prefix, purged }) => {
+    const over = purged || prefix === null
+    const dueAt = new Date(services.now().getTime() + AGAIN_MS)
+    return { name, prefix, dueAt, outcome: over ? 'gone' : 'once' }
+  })
+}
+
+function later({ now }: Services, { name, prefix, attempts }: Copy, after = 0): CopyResult {
+  const minutes = RETRY_MINUTES[Math.min(attempts, RETRY_MINUTES.length) - 1]!
+  const dueAt = new Date(now().getTime() + Math.max(minutes * 60_000, after * 1000))
+  return { name, prefix, dueAt, outcome: 'later' }
+}
+
+async function logged(services: Services, job: () => Promise<void>): Promise<void> {
+  try {
+    await job()
+  } catch (error) {
+    // What was leased comes free again by itself and is done by the next run.
+    services.log({ level: 'warn', job: 'public-photos', ...describeFault(error) })
+  }
+}

@@ -1,0 +1,403 @@
+import { describe, expect, test } from 'vitest'
+import { publicPrefix } from '#core/site/rules.ts'
+import { decidePhoto } from '#db/queries/photos/decide.ts'
+import { endClosedCopies } from '#db/queries/photos/public.ts'
+import { eraseMembers } from '#functions/jobs/erasure.ts'
+import { settlePublicPhotos } from '#functions/jobs/public-photos.ts'
+import { CDN_PATH } from '#local/cloud/cdn.ts'
+import type { Visitor } from './visitor.ts'
+import { useWorld } from './world.ts'
+
+const PREFIX = `https://photos.liaison.test${CDN_PATH}`
+const world = useWorld({ cdn_prefix: PREFIX })
+const MINUTE_MS = 60_000
+const NOWHERE = { country: null, ip: '' }
+const RENDITIONS = ['large', 'tile', 'thumb', 'blur'] as const
+
+const form = () => {
+  const data = new FormData()
+  data.set('photo', new File([Uint8Array.of(0xff, 0xd8, 0xff, 1)], 'me.jpg'))
+  return data
+}
+const upload = async (member: Visitor): Promise<string> =>
+  (await member.post('/api/photos.php', form())).json.photo.id as string
+/** What a visitor is given of a member's main photo. */
+const given = async (id: string) =>
+  (await world.current.visitor().get(`/api/member.php?id=${id}`)).json.profile.main_image
+const onCdn = async (address: string, headers: Record<string, string> = {}) => {
+  const answer = await world.current.cdn.serve(new Request(address, { headers }))
+  return [answer.status, answer.headers.get('cf-cache-status')]
+}
+const job = () => settlePublicPhotos(world.current.services(NOWHERE, []), 20)
+const pass = (minutes: number) => {
+  world.current.now = new Date(world.current.now.getTime() + minutes * MINUTE_MS)
+}
+const copiesOf = async ({ email }: Visitor) =>
+  (
+    await world.current.sql(
+      'select state from public_photos c join users u on u.id = c.user_id where u.email = $1 order by state',
+      [email],
+    )
+  ).map(({ state }) => state)
+const premium = ({ email }: Visitor) => world.current.sql('update users set paid = true where email = $1', [email])
+const moderation = (photo_moderation: 'auto' | 'manual') => world.current.changeSettings({ photo_moderation })
+
+/** A member with two photos; the first is public and lies in the CDN's cache in every way that a name can be asked for. */
+async function shown() {
+  const ada = await world.current.visitor().join()
+  const main = await upload(ada)
+  const other = await upload(ada)
+  const image = await given(ada.id)
+  const addresses = [image.filename, image.tile_filename, image.thumb_filename, image.blur_filename] as string[]
+  const kept = [...addresses, `${addresses[0]}?keep=1`]
+  for (const address of kept) expect(await onCdn(address)).toEqual([200, 'MISS'])
+  for (const address of kept) expect(await onCdn(address)).toEqual([200, 'HIT'])
+  expect(await onCdn(addresses[0]!, { origin: 'https://elsewhere.example' })).toEqual([200, 'MISS'])
+  const name = new URL(addresses[0]!).pathname.split('/').at(-2)!
+  const worthNothing = async () => {
+    for (const address of kept) expect([address, await onCdn(address)]).toEqual([address, [404, 'MISS']])
+    expect(await onCdn(addresses[0]!, { origin: 'https://elsewhere.example' })).toEqual([404, 'MISS'])
+    expect([...world.current.publicBucket.kept.keys()].filter((key) => key.startsWith(name))).toEqual([])
+  }
+  return { ada, main, other, image, addresses, name, worthNothing }
+}
+type Shown = Awaited<ReturnType<typeof shown>>
+
+describe('while a main photo is public', () => {
+  test('everybody gets the same addresses, which nobody can guess, and no worker nor statement is asked for the bytes', async () => {
+    const { ada, image, addresses, name } = await shown()
+    expect(addresses).toEqual(RENDITIONS.map((rendition) => `${PREFIX}/${name}/${rendition}.webp`))
+    expect(name).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/)
+    const ben = await world.current.visitor().join({ gender: 'male', seeking: 'female' })
+    const lists = [
+      (await ben.get(`/api/member.php?id=${ada.id}`)).json.profile,
+      (await ben.get('/api/members.php?gender=female&country=DE')).json.profiles.find(
+        (each: { id: string }) => each.id === ada.id,
+      ),
+    ]
+    for (const each of lists) expect(each.main_image).toEqual(image)
+    await ben.post('/api/like.php', { id: ada.id })
+    await ada.post('/api/like.php', { id: ben.id })
+    await ben.post('/api/message.php', { to: ada.id, kind: 'text', text: 'Hallo' }, { key: crypto.randomUUID() })
+    expect((await ben.get('/api/chats.php')).json.chats[0].profile.main_image).toEqual(image)
+    expect((await ben.get('/api/likes.php')).json.matches[0].main_image).toEqual(image)
+    expect((await ada.get('/api/user.php')).json.user.profile.main_image).toEqual(image)
+    const { photos } = (await ben.get(`/api/member.php?id=${ada.id}`)).json
+    expect(photos.map((photo: { filename: string }) => photo.filename.startsWith(PREFIX))).toEqual([true, false])
+  })
+
+  test('the copy tells caches how long: a browser a day, the CDN a month', async () => {
+    const { addresses } = await shown()
+    const answer = await world.current.cdn.serve(new Request(addresses[0]!))
+    expect(answer.headers.get('cache-control')).toBe('public, max-age=86400, s-maxage=2592000, immutable')
+    expect(answer.headers.get('content-type')).toBe('image/webp')
+  })
+
+  test('whom a member has blocked gets no address of it, and a name says nothing of the photo', async () => {
+    const { ada, name, main } = await shown()
+    const ben = await world.current.visitor().join({ gender: 'male' })
+    await ada.post('/api/block.php', { id: ben.id })
+    expect(JSON.stringify((await ben.get(`/api/member.php?id=${ada.id}`)).json)).not.toContain(name)
+    const [row] = await world.current.sql('select storage_key as key from photos where public_id = $1', [main])
+    expect([main, row!.key]).not.toContain(name)
+  })
+})
+
+/** What ends that everybody may see a photo. `byJob`: nothing of ours makes the change, or it is about all members; the schedule sees to it within a minute. */
+const CHANGES: Record<
+  string,
+  { byJob?: true; change: (scene: Shown) => Promise<unknown>; back?: () => Promise<unknown> }
+> = {
+  'deleted by its owner': { change: ({ ada, main }) => ada.delete('/api/photos.php', { id: main }) },
+  'made private': { change: ({ ada, main }) => ada.put('/api/photos.php', { id: main, private: true }) },
+  'another one is the main photo': {
+    change: ({ ada, other }) => ada.put('/api/photos.php', { id: other, main: true }),
+  },
+  'the member goes invisible': {
+    change: async ({ ada }) => {
+      await premium(ada)
+      expect((await ada.put('/api/user.php', { invisible: true })).status).toBe(200)
+    },
+  },
+  'the member leaves': {
+    change: async ({ ada }) => {
+      const { status } = await ada.delete('/api/account.php', { password: ada.password, reason: 'other' })
+      expect(status).toBe(200)
+    },
+  },
+  'turned down by a reviewer': {
+    byJob: true,
+    change: ({ main }) =>
+      world.current.sql(`update photos set status = 'rejected', reason = 'not_own' where public_id = $1`, [main]),
+  },
+  'taken back for review': {
+    byJob: true,
+    change: ({ main }) => world.current.sql(`update photos set status = 'pending' where public_id = $1`, [main]),
+  },
+  'its row is gone': {
+    byJob: true,
+    change: ({ main }) => world.current.sql(`delete from photos where public_id = $1`, [main]),
+  },
+  'the member is disabled': {
+    byJob: true,
+    change: ({ ada }) => world.current.sql(`update profiles set status = 'disabled' where public_id = $1`, [ada.id]),
+  },
+  'the member is erased': {
+    byJob: true,
+    change: async ({ ada }) => {
+      await world.current.sql(
+        `with gone as (update users set status = 'deleted', deleted_at = $2::timestamptz - interval '40 days' where email = $1 returning id)
+         update profiles set status = 'deleted' where user_id = (select id from gone)`,
+        [ada.email, world.current.now.toISOString()],
+      )
+      for (let rounds = 0; rounds < 5; rounds++) await eraseMembers(world.current.services(NOWHERE, []))
+    },
+  },
+  'the site closes its search to visitors': {
+    byJob: true,
+    change: () => world.current.changeSettings({ logged_out_search: 'none' }),
+    back: () => world.current.changeSettings({ logged_out_search: 'all' }),
+  },
+  'the site has no CDN any more': {
+    byJob: true,
+    change: () => world.current.changeSettings({ cdn_prefix: '' }),
+    back: () => world.current.changeSettings({ cdn_prefix: PREFIX }),
+  },
+  'the site moves to another CDN': {
+    byJob: true,
+    change: () => world.current.changeSettings({ cdn_prefix: `https://other.liaison.test${CDN_PATH}` }),
+    back: () => world.current.changeSettings({ cdn_prefix: PREFIX }),
+  },
+}
+
+describe('an old address is worth nothing', () => {
+  test.each(Object.entries(CHANGES))('%s', async (_, { byJob, change, back }) => {
+    const scene = await shown()
+    try {
+      await change(scene)
+      if (byJob) await job()
+      await scene.worthNothing()
+      // From the change on nobody is told the old name.
+      const later = await world.current.visitor().get(`/api/member.php?id=${scene.ada.id}`)
+      expect(JSON.stringify(later.json)).not.toContain(scene.name)
+    } finally {
+      await back?.()
+    }
+    // The name never comes back, whatever becomes of the photo.
+    pass(2)
+    await job()
+    await scene.worthNothing()
+    const rows = await world.current.sql('select 1 from public_photos where name = $1', [scene.name])
+    expect(rows).toEqual([])
+  })
+})
+
+describe('what comes back has a new name', () => {
+  test('a photo that is made private and main again', async () => {
+    const { ada, main, worthNothing, image } = await shown()
+    await ada.put('/api/photos.php', { id: main, private: true })
+    await ada.put('/api/photos.php', { id: main, main: true })
+    const again = await given(ada.id)
+    expect(again.filename.startsWith(PREFIX)).toBe(true)
+    expect(again.filename).not.toBe(image.filename)
+    expect(await onCdn(again.tile_filename)).toEqual([200, 'MISS'])
+    await worthNothing()
+  })
+
+  test('a site that opens its search again publishes all anew', async () => {
+    const { ada, image } = await shown()
+    await world.current.changeSettings({ logged_out_search: 'none' })
+    await job()
+    expect((await ada.get('/api/user.php')).json.user.profile.main_image.filename).toMatch(/^\/api\/image/)
+    await world.current.changeSettings({ logged_out_search: 'all' })
+    await job()
+    const again = await given(ada.id)
+    expect(again.filename.startsWith(PREFIX)).toBe(true)
+    expect(again.filename).not.toBe(image.filename)
+  })
+})
+
+describe('what is not public has no copy', () => {
+  test('a photo that waits for review has none until it is approved', async () => {
+    await moderation('manual')
+    try {
+      const ada = await world.current.visitor().join()
+      const id = await upload(ada)
+      await job()
+      expect(await copiesOf(ada)).toEqual([])
+      const { db } = world.current.services(NOWHERE, [])
+      await decidePhoto(db, { id, reason: null, actor: 'operator:test', now: world.current.now })
+      expect((await given(ada.id)).filename).toMatch(/^\/api\/image/)
+      await job()
+      expect((await given(ada.id)).filename.startsWith(PREFIX)).toBe(true)
+    } finally {
+      await moderation('auto')
+    }
+  })
+
+  test('nor has a member whose address is not confirmed, and only one photo of each member has one', async () => {
+    const ada = await world.current.visitor().join({ confirm: false })
+    await upload(ada)
+    await job()
+    expect(await copiesOf(ada)).toEqual([])
+    const { ada: eve } = await shown()
+    expect(await copiesOf(eve)).toEqual(['shown'])
+  })
+
+  test.each([
+    ['', null],
+    ['https://cdn.example', 'https://cdn.example'],
+    ['https://cdn.example/', 'https://cdn.example'],
+    ['http://localhost:8788/cdn', 'http://localhost:8788/cdn'],
+    ['cdn.example', null],
+    ["https://cdn.example; script-src 'unsafe-inline'", null],
+    ['https://cdn.example, https://other.example', null],
+    ['javascript:alert(1)', null],
+  ])('a prefix %o is read as %o', (cdn_prefix, prefix) => {
+    expect(publicPrefix({ cdn_prefix, logged_out_search: 'all' })).toBe(prefix)
+    expect(publicPrefix({ cdn_prefix, logged_out_search: 'none' })).toBe(null)
+  })
+})
+
+describe('cut off anywhere', () => {
+  /** Lets the CDN's API fail for a while. */
+  async function withoutCdn(answer: () => Response | Promise<never>, during: () => Promise<unknown>) {
+    world.current.before = (name, call) => (name === 'cdn' ? async () => answer() : call)
+    try {
+      await during()
+    } finally {
+      world.current.before = (_, call) => call
+    }
+  }
+
+  test.each([
+    ['out of reach', () => Promise.reject(new TypeError('fetch failed'))],
+    ['refuses', () => Response.json({ success: false, errors: [{ code: 10000 }] }, { status: 403 })],
+    ['says no with a 200', () => Response.json({ success: false, errors: [{ code: 1 }] })],
+    ['answers a page', () => new Response('<!doctype html>')],
+  ])('a CDN that is %s is told later, as often as it takes', async (_, answer) => {
+    const { ada, main, addresses, worthNothing } = await shown()
+    await withoutCdn(answer, async () => {
+      expect((await ada.delete('/api/photos.php', { id: main })).status).toBe(200)
+      // The bytes are gone, and the CDN still has them: a missing purge is seen.
+      expect(await onCdn(addresses[0]!)).toEqual([200, 'HIT'])
+      for (const minutes of [1, 5, 15, 60, 60, 60]) {
+        pass(minutes)
+        await job()
+      }
+      expect(await onCdn(addresses[0]!)).toEqual([200, 'HIT'])
+    })
+    expect(world.current.log).toContainEqual(expect.objectContaining({ job: 'public-photos', unpurged: 1 }))
+    pass(61)
+    await job()
+    await worthNothing()
+  })
+
+  test('a CDN that asks to be left alone is left alone', async () => {
+    const { ada, main, addresses, worthNothing } = await shown()
+    const busy = () => new Response(null, { status: 429, headers: { 'Retry-After': '600' } })
+    await withoutCdn(busy, () => ada.delete('/api/photos.php', { id: main }))
+    pass(9)
+    await job()
+    expect(await onCdn(addresses[0]!)).toEqual([200, 'HIT'])
+    pass(2)
+    await job()
+    await worthNothing()
+  })
+
+  test('a copy that was on its way to the CDN during the purge is forgotten a minute later', async () => {
+    const { ada, main, addresses, worthNothing } = await shown()
+    const { cdn, publicBucket } = world.current
+    const asked = `${addresses[0]!}?late=1`
+    const late = Promise.withResolvers<void>()
+    cdn.from(async (key) => {
+      const file = await publicBucket.file(key)
+      await late.promise
+      return file
+    })
+    const answer = cdn.serve(new Request(asked))
+    await ada.delete('/api/photos.php', { id: main })
+    late.resolve()
+    await answer
+    cdn.from(publicBucket.file)
+    expect(await onCdn(asked)).toEqual([200, 'HIT'])
+    pass(2)
+    await job()
+    expect(await onCdn(asked)).toEqual([404, 'MISS'])
+    await worthNothing()
+  })
+
+  test('a worker that dies after copying and before telling leaves no name in any card; the next one shows the same', async () => {
+    const ada = await world.current.visitor().join()
+    const { publicPhotos, ...rest } = world.current.services(NOWHERE, [])
+    await world.current.changeSettings({ cdn_prefix: '' })
+    await upload(ada)
+    await world.current.changeSettings({ cdn_prefix: PREFIX })
+    const died = settlePublicPhotos(
+      { ...rest, publicPhotos: { ...publicPhotos!, publish: () => new Promise(() => undefined) } },
+      1,
+    )
+    await expect
+      .poll(async () => (await world.current.sql('select 1 from public_photos where leased_until is not null')).length)
+      .toBe(1)
+    void died
+    expect((await given(ada.id)).filename).toMatch(/^\/api\/image/)
+    await job()
+    expect(await copiesOf(ada)).toEqual(['wanted'])
+    pass(2)
+    await job()
+    expect((await given(ada.id)).filename.startsWith(PREFIX)).toBe(true)
+  })
+
+  test('a photo that stops being public while it is copied leaves nothing behind', async () => {
+    const ada = await world.current.visitor().join()
+    await world.current.changeSettings({ cdn_prefix: '' })
+    const id = await upload(ada)
+    await world.current.changeSettings({ cdn_prefix: PREFIX })
+    const { publicPhotos, ...rest } = world.current.services(NOWHERE, [])
+    const before = world.current.publicBucket.kept.size
+    await settlePublicPhotos(
+      {
+        ...rest,
+        publicPhotos: {
+          ...publicPhotos!,
+          async publish(key, name) {
+            await ada.put('/api/photos.php', { id, private: true })
+            return publicPhotos!.publish(key, name)
+          },
+        },
+      },
+      1,
+    )
+    expect(world.current.publicBucket.kept.size - before).toBe(RENDITIONS.length)
+    expect(await copiesOf(ada)).toEqual(['ended'])
+    await job()
+    expect([await copiesOf(ada), world.current.publicBucket.kept.size - before]).toEqual([[], 0])
+  })
+
+  test('many changes of many photos at once: each member ends with one copy or none, and nothing deadlocks', async () => {
+    const members = await Promise.all(Array.from({ length: 6 }, () => shown()))
+    const answers = await Promise.all(
+      members.flatMap(({ ada, main, other }) => [
+        ada.put('/api/photos.php', { id: other, main: true }),
+        ada.put('/api/photos.php', { id: main, private: true }),
+        ada.put('/api/photos.php', { id: main, main: true }),
+        job(),
+        endClosedCopies(world.current.services(NOWHERE, []).db, [], world.current.now, 3),
+      ]),
+    )
+    expect(answers.filter((answer) => typeof answer === 'object').map(({ status }) => status)).toEqual(
+      Array.from({ length: 18 }, () => 200),
+    )
+    for (let rounds = 0; rounds < 3; rounds++) {
+      pass(2)
+      await job()
+    }
+    for (const { ada, addresses } of members) {
+      expect(await copiesOf(ada)).toEqual(['shown'])
+      const { filename } = await given(ada.id)
+      expect((await onCdn(filename))[0]).toBe(200)
+      if (filename !== addresses[0]) expect((await onCdn(addresses[0]!))[0]).toBe(404)
+    }
+  })
+})
