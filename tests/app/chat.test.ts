@@ -82,7 +82,7 @@ describe('what is shown after sending and opening', () => {
       num_unread_messages: unread,
       last_message: said('old'),
     })
-    client.setQueryData(chatsQuery.queryKey, { chats: [row('one', 3), row('two', 2)] })
+    client.setQueryData(chatsQuery.queryKey, { chats: [row('one', 3), row('two', 2)], next: null })
     client.setQueryData(userQuery.queryKey, { user: { id: 'me', unread: 5, credits: 20 } as never })
     return client
   }

@@ -1,6 +1,7 @@
 import { QueryClient } from '@tanstack/react-query'
-import { describe, expect, test } from 'vitest'
-import { applyLike, applySeen, tellsLike } from '#app/features/likes/cache.ts'
+import { describe, expect, test, vi } from 'vitest'
+import { askLiked } from '#app/features/likes/ask-liked.ts'
+import { applyLike, applySeen, isGiven, tellsLike } from '#app/features/likes/cache.ts'
 import type { LikedProfile, LikesAnswer } from '#core/discovery/shape.ts'
 import type { MemberAnswer, ProfileCard, User } from '#core/profiles/shape.ts'
 
@@ -12,16 +13,22 @@ const liked = (id: string, more: Partial<LikedProfile> = {}): LikedProfile => ({
   ...more,
 })
 
-/** All likes in their lists, counted. */
-function likes({ profiles = [], liked_by = [], older = [] }: Partial<LikesAnswer> = {}): LikesAnswer {
+/** All likes in their lists, counted; of those given so many more stand behind the list. */
+function likes({ profiles = [], liked_by = [] }: Partial<LikesAnswer> = {}, behind = 0): LikesAnswer {
   const matches = liked_by.filter((one) => one.match)
   const counts = {
-    given: profiles.length + older.length,
+    given: profiles.length + behind,
     received: liked_by.length,
     matches: matches.length,
     new: liked_by.filter((one) => one.like_new).length,
   }
-  return { profiles, older, liked_by, matches, counts }
+  return {
+    profiles,
+    liked_by,
+    matches,
+    counts,
+    next: { given: behind > 0 ? 'on' : null, received: null, matches: null },
+  }
 }
 
 function cache(known: LikesAnswer, new_likes = 0): QueryClient {
@@ -67,12 +74,20 @@ describe('a like shown at once', () => {
   })
 
   test('counts once, however often', () => {
-    const client = cache(likes({ older: ['ada'] }))
+    const client = cache(likes({}, 1))
+    client.setQueryData(['liked'], { ada: true })
     for (const given of [true, true, false, false]) {
       applyLike(client, person('ada'), given)
       expect(likesIn(client).counts.given).toBe(Number(given))
     }
-    expect(likesIn(client)).toEqual(likes())
+  })
+
+  test('leaves a count alone that stands for any number', () => {
+    const many = likes({}, 100)
+    const client = cache(many)
+    applyLike(client, person('bob'), true)
+    applyLike(client, person('bob'), false)
+    expect(likesIn(client)).toEqual(many)
   })
 
   test('is seen on the open profile', () => {
@@ -94,7 +109,7 @@ describe('a like shown at once', () => {
     expect(applyLike(client, person('ada'), true)).toBe(false)
     const late = client.fetchQuery({ queryKey: ['likes'], queryFn: () => new Promise(() => {}) })
     expect(applyLike(client, person('bob'), true)).toBe(true)
-    expect(await late).toMatchObject({ older: [] })
+    expect(await late).toMatchObject({ profiles: [{ id: 'bob' }, { id: 'ada' }] })
     expect(ids(likesIn(client).profiles)).toEqual(['bob', 'ada'])
   })
 
@@ -104,6 +119,42 @@ describe('a like shown at once', () => {
     expect(tellsLike(client, 'ada', true)).toBe(true)
     client.setQueryData(['likes'], likes())
     expect(tellsLike(client, 'ada', true)).toBe(false)
+  })
+})
+
+describe('whether somebody is liked', () => {
+  const complete = likes({ profiles: [liked('ada')] })
+  const more = likes({ profiles: [liked('ada')] }, 30)
+
+  test('is told by the list, as far as it goes', () => {
+    expect(isGiven(undefined, complete, 'ada')).toBe(true)
+    expect(isGiven(undefined, complete, 'bob')).toBe(false)
+    expect(isGiven(undefined, more, 'ada')).toBe(true)
+    expect(isGiven(undefined, more, 'bob')).toBeUndefined()
+    expect(isGiven(undefined, undefined, 'bob')).toBeUndefined()
+  })
+
+  test('and behind it by what was asked for or pressed', () => {
+    expect(isGiven({ bob: true }, more, 'bob')).toBe(true)
+    expect(isGiven({ bob: false }, more, 'bob')).toBe(false)
+    expect(isGiven({ bob: null }, more, 'bob')).toBeUndefined()
+  })
+
+  test('is asked for once and together; a press meanwhile wins', async () => {
+    const asked: string[] = []
+    vi.stubGlobal('window', {})
+    vi.stubGlobal('fetch', (address: string) => {
+      asked.push(address)
+      return Promise.resolve(Response.json({ liked: [true, false, true] }))
+    })
+    const client = cache(more)
+    for (const id of ['bob', 'cid', 'eve', 'bob']) askLiked(client, id)
+    await vi.waitUntil(() => asked.length > 0)
+    applyLike(client, person('eve'), false)
+    await vi.waitUntil(() => client.getQueryData<Record<string, boolean>>(['liked'])!['bob'] === true)
+    expect(client.getQueryData(['liked'])).toEqual({ bob: true, cid: false, eve: false })
+    expect(asked).toEqual([expect.stringContaining('like.php?ids=bob%2Ccid%2Ceve')])
+    vi.unstubAllGlobals()
   })
 })
 

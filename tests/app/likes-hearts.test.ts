@@ -12,7 +12,7 @@ vi.mock('#app/ui/toast.tsx', () => ({ toast: ({ text }: { text: string }) => sai
 const ADA = { id: '9f0c1c8e-0000-4000-8000-000000000001', name: 'Ada' } as ProfileCard
 const NONE: LikesAnswer = {
   profiles: [],
-  older: [],
+  next: { given: null, received: null, matches: null },
   liked_by: [],
   matches: [],
   counts: { given: 0, received: 0, matches: 0, new: 0 },

@@ -130,7 +130,7 @@ test('"Remove conversation" removes it, and the list does without it', async () 
       return { chats: removed ? [other] : [chat, other] }
     },
   )
-  client.setQueryData(chatsQuery.queryKey, { chats: [chat, other] } as never)
+  client.setQueryData(chatsQuery.queryKey, { chats: [chat, other], next: null } as never)
   await page.getByRole('button', { name: m.chat_menu() }).click()
   await page.getByRole('menuitem', { name: m.chat_remove() }).click()
   expect(asked).toEqual([])

@@ -92,7 +92,7 @@ test('logging out leaves no answers, no unsent words and nothing that was kept i
   }
   const { client, asked } = show(<Out />)
   client.setQueryData(userQuery.queryKey, { user: { unread: 1, new_likes: 0 } } as never)
-  client.setQueryData(chatsQuery.queryKey, { chats: [] })
+  client.setQueryData(chatsQuery.queryKey, { chats: [], next: null })
   client.setQueryData(['member', 'x'], { profile: { name: 'Bob' } })
   enqueue('me', 'bob', 'what is not sent')
   localStorage.setItem('last-search', 'min_age=30')

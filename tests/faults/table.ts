@@ -36,6 +36,7 @@ export const USES: Record<string, Uses> = {
   'GET /api/geocode.php': read,
   'GET /api/image.php': { ...read, bucket: 'needs' },
   'GET /api/interests.php': nothing,
+  'GET /api/like.php': read,
   'GET /api/likes.php': read,
   'GET /api/link.php': write,
   'GET /api/logout.php': read,

@@ -129,6 +129,7 @@ export const TABLE: Record<string, Row> = {
     answers: { ...anybody, revoked: 403, deleted: 403, blocked: 403, blocker: 403, stranger: 403 },
   },
   'GET /api/interests.php': { ask: () => ({}), answers: anybody },
+  'GET /api/like.php': { ask: ({ target }) => ({ query: { ids: target } }), answers: members },
   'GET /api/likes.php': { ask: () => ({}), answers: members },
   'GET /api/link.php': {
     ask: ({ own }) => ({ query: { token: own.token } }),

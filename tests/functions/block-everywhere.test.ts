@@ -21,8 +21,8 @@ const LISTS: Record<string, { path: (pair: Pair) => string; pairs: 'close' | 'st
 }
 /** A conversation stays, without a picture and without telling whether the other is there; one's own blocks have names. */
 const NAMING = ['block.php', 'chat.php', 'chats.php']
-/** Tested by themselves: an address that was given before, a like that is shown once. */
-const APART = ['auto-like.php', 'image.php']
+/** Tested by themselves: an address that was given before, a like that is shown once, whom of some one likes. */
+const APART = ['auto-like.php', 'image.php', 'like.php']
 /** Nobody else is in these answers. What the member did towards others, `account.php` tells by the id. */
 const ONESELF = [
   'account.php',

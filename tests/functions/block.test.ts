@@ -32,7 +32,7 @@ describe('blocking', () => {
     const listed = await ada.get('/api/block.php')
     expect(listed.json.blocked).toMatchObject([{ id: bob.id, main_image: null, online: false }])
     expect(JSON.stringify(listed.json)).not.toMatch(/@|1991-04-17/)
-    expect((await bob.get('/api/block.php')).json).toEqual({ blocked: [] })
+    expect((await bob.get('/api/block.php')).json).toEqual({ blocked: [], next: null })
   })
 
   test('may be repeated, and so may taking it back; only the one who blocked can', async () => {

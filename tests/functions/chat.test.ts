@@ -210,3 +210,79 @@ describe('while the own address is not confirmed', () => {
     expect((await text(eve, bob)).status).toBe(201)
   })
 })
+
+describe('the list of conversations', () => {
+  /** So many people who have written to somebody, the first of them the longest ago, `unread` messages each. */
+  const crowd = (to: Visitor, many: number, unread: number) =>
+    world.current
+      .sql(
+        `with me as (select u.*, p.created_at, p.country from users u join profiles p on p.user_id = u.id where u.email = $1), born as (
+        insert into users (site_id, email, email_key, password_hash, language, signup_at, status)
+        select site_id, n || email, n || email_key, '', language, signup_at, 'active' from me, generate_series(1, $2::int) n returning id
+      ), shown as (
+        insert into profiles (user_id, public_id, site_id, status, name, gender, seeking, date_of_birth, country, last_active_at, online_until, created_at)
+        select b.id, gen_random_uuid(), me.site_id, 'active', 'Crowd', 'male', 'female', '1990-01-01', me.country, me.created_at, me.created_at, me.created_at
+        from born b, me returning user_id
+      ), talk as (
+        insert into conversations (public_id, site_id, low_id, high_id, opened_by, created_at)
+        select gen_random_uuid(), me.site_id, least(me.id, b.user_id), greatest(me.id, b.user_id), b.user_id, me.created_at from shown b, me returning *
+      ) select count(*) from talk`,
+        [to.email, String(many)],
+      )
+      .then(() =>
+        world.current.sql(
+          `insert into conversation_members (user_id, conversation_id, peer_id, unread, last_at)
+         select side.id, c.id, c.low_id + c.high_id - side.id, case when side.id = u.id then $2::int else 0 end, $3::timestamptz + c.id * interval '1 us'
+         from users u, conversations c, lateral (values (c.low_id), (c.high_id)) side(id) where u.email = $1 and u.id in (c.low_id, c.high_id)`,
+          [to.email, String(unread), world.current.now.toISOString()],
+        ),
+      )
+  const pages = async (by: Visitor) => {
+    const ids: string[] = []
+    for (let next: string | null = ''; next !== null;) {
+      const { json } = await by.get(`/api/chats.php${next && `?after=${next}`}`)
+      expect(json.chats.length).toBeLessThanOrEqual(15)
+      ids.push(...json.chats.map((one: { conversation: { id: string } }) => one.conversation.id))
+      next = json.next
+    }
+    return ids
+  }
+  const unread = async (by: Visitor) => (await by.get('/api/user.php')).json.user.unread
+
+  test('goes on beyond a hundred, the latest first; what is unread is counted to 100', async () => {
+    const ada = await woman()
+    await crowd(ada, 130, 2)
+    const ids = await pages(ada)
+    const rows = await world.current.sql(
+      `select c.public_id from conversations c join users u on u.id in (c.low_id, c.high_id) where u.email = $1 order by c.id desc`,
+      [ada.email],
+    )
+    expect(ids).toEqual(rows.map((row) => row['public_id']))
+    expect(await unread(ada)).toBe(100)
+    // the one that stands last is found as fast as the first one
+    const last = await ada.get(`/api/chat.php?id=${ids.at(-1)}`)
+    expect([last.status, last.trips.trips]).toEqual([200, 1])
+    expect((await ada.get(`/api/chat.php?member=${last.json.profile.id}`)).json.conversation).toEqual({
+      id: ids.at(-1),
+    })
+  })
+
+  test('what is unread is counted exactly below 100, of fictional people only where they are labelled', async () => {
+    const ada = await woman()
+    await crowd(ada, 12, 8)
+    expect(await unread(ada)).toBe(96)
+    const turn = (to: boolean) =>
+      world.current.sql(
+        `update profiles set fictional = $2 where user_id = (select peer_id from conversation_members cm join users u on u.id = cm.user_id
+          where u.email = $1 order by last_at desc limit 1)`,
+        [ada.email, String(to)],
+      )
+    await turn(true)
+    expect([await unread(ada), (await pages(ada)).length]).toEqual([88, 11])
+    await world.current.changeSettings({ fictional_icon: '★', fictional_warning: 'made up' })
+    expect([await unread(ada), (await pages(ada)).length]).toEqual([96, 12])
+    await world.current.changeSettings({ fictional_icon: '', fictional_warning: '' })
+    await turn(false)
+    expect(await unread(ada)).toBe(96)
+  })
+})

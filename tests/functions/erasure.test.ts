@@ -37,6 +37,7 @@ const REMAINS: Record<string, string[]> = {
   conversation_members: [
     'user_id',
     'conversation_id',
+    'conversation_public_id',
     'peer_id',
     'last_at',
     'hidden_up_to',

@@ -21,6 +21,9 @@ const STATEMENTS = [
   `update consents set withdrawn_at = ${NOW} where user_id = $1`,
   `update likes set seen_at = ${NOW}, shown_at = ${NOW}`,
   `insert into blocks select $1::bigint, $2::bigint, ${NOW} union all select $2::bigint, $1::bigint, ${NOW}`,
+  // a block has ended what was between the two
+  `insert into likes select $1::bigint, $2::bigint, ${NOW}, ${NOW}, ${NOW} union all select $2::bigint, $1::bigint, ${NOW}, ${NOW}, ${NOW}`,
+  `insert into matches select least($1::bigint, $2::bigint), greatest($1::bigint, $2::bigint), ${NOW}`,
   `insert into favourites select $1::bigint, $2::bigint, ${NOW} union all select $2::bigint, $1::bigint, ${NOW}`,
   `insert into visits select $1::bigint, $2::bigint, ${NOW}, 3 union all select $2::bigint, $1::bigint, ${NOW}, 3`,
   `insert into swipes select $1::bigint, $2::bigint, '2026-11-20'::date, true, ${NOW} union all select $2::bigint, $1::bigint, '2026-11-20'::date, true, ${NOW}`,

@@ -3,7 +3,10 @@ import { PgDialect } from 'drizzle-orm/pg-core'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { type Wish, widened } from '#core/discovery/wish.ts'
 import type { Db } from '#db/client.ts'
+import { currentUser } from '#db/queries/account/user.ts'
+import { blockedBy } from '#db/queries/blocks/list.ts'
 import { giveBack, sweepCounters } from '#db/queries/account/counters.ts'
+import { chatsOf } from '#db/queries/chat/list.ts'
 import { openChat } from '#db/queries/chat/open.ts'
 import { memberView } from '#db/queries/discovery/member.ts'
 import { favouritesOf } from '#db/queries/favourites/list.ts'
@@ -11,7 +14,11 @@ import { keepProfile } from '#db/queries/favourites/keep.ts'
 import { membersToErase } from '#db/queries/leaving/due.ts'
 import { eraseMember } from '#db/queries/leaving/erase.ts'
 import { forgetOld } from '#db/queries/leaving/forget.ts'
+import { likedAmong, likesOf } from '#db/queries/likes/list.ts'
+import { showNewestLike } from '#db/queries/likes/show.ts'
+import { matchFinder } from '#db/queries/match-finder/own.ts'
 import { recordMailEvent } from '#db/queries/notifications/mail-event.ts'
+import { ownOrders } from '#db/queries/payment/orders.ts'
 import { pendingPhotos } from '#db/queries/photos/pending.ts'
 import { swipeDeck } from '#db/queries/swipe/deck.ts'
 import { swipe } from '#db/queries/swipe/swipe.ts'
@@ -26,6 +33,7 @@ const world = useWorld()
 const dialect = new PgDialect({ casing: 'snake_case' })
 const now = new Date('2026-11-20T12:00:00Z')
 const id = '00000000-0000-4000-8000-000000000000'
+const cursor = { at: '2026-11-20T12:00:00Z', key: '1' }
 const asker = { user: '1', session: id, now }
 
 /** Tables that stay small however many members there are. */
@@ -115,8 +123,21 @@ const WORK: Record<string, (db: Db) => Promise<unknown>> = {
     openChat(db, asker, { site: 1, conversation: id, member: null, before: null, historyLimit: 50 }),
   'a profile and people like it': (db) => memberView(db, { site: 1, id, now, real: true }, asker),
   'the same for a visitor': (db) => memberView(db, { site: 1, id, now, real: false }, null),
-  'who looked at a profile': (db) => visitorsOf(db, asker),
-  'profiles kept for later': (db) => favouritesOf(db, asker),
+  'who looked at a profile': (db) => visitorsOf(db, asker, null),
+  'profiles kept for later': (db) => favouritesOf(db, asker, false, cursor),
+  'people one has blocked': (db) => blockedBy(db, asker, null),
+  conversations: (db) => chatsOf(db, asker, true, null),
+  'conversations of a later page': (db) => chatsOf(db, asker, true, cursor),
+  'all likes': (db) => likesOf(db, asker, { real: true, later: null }),
+  'a later page of likes received': (db) =>
+    likesOf(db, asker, { real: true, later: { type: 'received', after: cursor } }),
+  'a later page of matches': (db) => likesOf(db, asker, { real: true, later: { type: 'matches', after: cursor } }),
+  'whom one likes of some': (db) => likedAmong(db, asker, [id]),
+  'the newest like': (db) => showNewestLike(db, asker),
+  'the counts of the badges': (db) => currentUser(db, asker),
+  orders: (db) => ownOrders(db, asker, null),
+  'people by what they answered': (db) =>
+    matchFinder(db, { ...asker, questions: ['age', 'appearance', 'race'], minAge: 18, today: '2026-11-20' }),
   'keeping a profile for later': (db) => keepProfile(db, asker, { site: 1, profile: id, real: false }),
 }
 

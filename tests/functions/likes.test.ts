@@ -110,46 +110,107 @@ describe('likes', () => {
     expect((await bob.post('/api/like.php', { id: ada.id })).json.error.code).toBe('blocked_by_user')
     expect((await ada.get('/api/likes.php')).json).toEqual({
       profiles: [],
-      older: [],
       liked_by: [],
       matches: [],
+      next: { given: null, received: null, matches: null },
       counts: { given: 0, received: 0, matches: 0, new: 0 },
     })
   })
 })
 
 describe('the lists', () => {
-  test('hold the newest 200 and tell how many there are; a match stands by its own day', async () => {
+  test('come in pages that leave out nobody, and count to 100; a match stands by its own day', async () => {
     const [ada, bob] = await Promise.all([woman(), man()])
     await bob.post('/api/like.php', { id: ada.id })
-    await crowd(ada, 230)
+    await crowd(ada, 130)
     const likes = (await ada.get('/api/likes.php')).json
-    expect(likes.counts).toEqual({ given: 0, received: 231, matches: 0, new: 231 })
-    expect(likes.liked_by).toHaveLength(200)
-    expect((await ada.get('/api/user.php')).json.user.new_likes).toBe(231)
+    expect(likes.counts).toEqual({ given: 0, received: 100, matches: 0, new: 100 })
+    expect(likes.liked_by).toHaveLength(12)
+    expect((await ada.get('/api/user.php')).json.user.new_likes).toBe(100)
+    const ids = await pages(ada, 'received')
     // the oldest of all who like her
-    const ids = likes.liked_by.map((one: { id: string }) => one.id)
-    expect(ids).not.toContain(bob.id)
+    expect([ids.length, new Set(ids).size, ids.at(-1)]).toEqual([131, 131, bob.id])
     await ada.post('/api/like.php', { id: ids[5] })
     world.current.now = new Date(world.current.now.getTime() + 1000)
     await ada.post('/api/like.php', { id: bob.id })
     const { matches, counts } = (await ada.get('/api/likes.php')).json
     expect(matches.map((one: { id: string }) => one.id)).toEqual([bob.id, ids[5]])
-    expect(counts).toEqual({ given: 2, received: 231, matches: 2, new: 231 })
+    expect(counts).toEqual({ given: 2, received: 100, matches: 2, new: 100 })
   })
 
-  test('name those given before the listed ones, so that no heart is forgotten', async () => {
-    const [ada, bob] = await Promise.all([woman(), man()])
-    await bob.post('/api/like.php', { id: ada.id })
-    await crowd(ada, 230)
+  test('of those given and of matches go on as well, also where all came at one moment', async () => {
+    const ada = await woman()
+    await crowd(ada, 65)
+    const mine = `(select id from users where email = $1)`
     await sql(
-      `update likes set from_id = to_id, to_id = from_id where to_id = (select id from users where email = $1)`,
+      `insert into likes (from_id, to_id, created_at) select to_id, from_id, '2026-11-01' from likes where to_id = ${mine}`,
       [ada.email],
     )
-    const { profiles, older, counts } = (await ada.get('/api/likes.php')).json
-    expect([profiles.length, older.length, counts.given]).toEqual([200, 31, 231])
-    expect(older).toContain(bob.id)
-    expect(new Set([...older, ...profiles.map((one: { id: string }) => one.id)]).size).toBe(231)
+    await sql(
+      `insert into matches select least(from_id, to_id), greatest(from_id, to_id), '2026-11-02' from likes where to_id = ${mine}`,
+      [ada.email],
+    )
+    for (const type of ['given', 'matches'] as const) {
+      const ids = await pages(ada, type)
+      expect([ids.length, new Set(ids).size]).toEqual([65, 65])
+    }
+    const { counts, profiles } = (await ada.get('/api/likes.php')).json
+    expect([counts.given, counts.matches]).toEqual([65, 65])
+    expect(new Set(profiles.map((one: { match: boolean }) => one.match))).toEqual(new Set([true]))
+  })
+
+  test('pass over people out of sight, however many, and reach those behind them', async () => {
+    const [ada, bob] = await Promise.all([woman(), man()])
+    await ada.post('/api/like.php', { id: bob.id })
+    await crowd(ada, 130)
+    const mine = `(select id from users where email = $1)`
+    await sql(
+      `insert into likes (from_id, to_id, created_at) select to_id, from_id, created_at + interval '1 day' from likes where to_id = ${mine}`,
+      [ada.email],
+    )
+    await sql(
+      `update profiles set status = 'disabled' where user_id in (select to_id from likes where from_id = ${mine}) and public_id <> $2`,
+      [ada.email, bob.id],
+    )
+    const first = (await ada.get('/api/likes.php')).json
+    expect([first.profiles, first.next.given, first.liked_by, first.counts.received]).toEqual([
+      [],
+      expect.any(String),
+      [],
+      0,
+    ])
+    expect(await pages(ada, 'given')).toEqual([bob.id])
+  })
+
+  test('a cursor is good for its list and its member alone', async () => {
+    const [ada, eve] = await Promise.all([woman(), woman()])
+    await crowd(ada, 25)
+    const { next } = (await ada.get('/api/likes.php')).json
+    const ask = (by: Visitor, query: string) => by.get(`/api/likes.php?${query}`)
+    expect((await ask(ada, `type=received&after=${next.received}`)).json.liked_by).toHaveLength(13)
+    for (const [by, query, field] of [
+      [eve, `type=received&after=${next.received}`, 'after'],
+      [ada, `type=given&after=${next.received}`, 'after'],
+      [ada, `type=received&after=${next.received}x`, 'after'],
+      [ada, `after=${next.received}`, 'type'],
+      [ada, `type=all`, 'type'],
+    ] as const)
+      expect((await ask(by, query)).json.error).toEqual({ code: 'invalid_input', params: { field } })
+    expect((await ada.get(`/api/visitors.php?after=${next.received}`)).json.error.params).toEqual({ field: 'after' })
+  })
+
+  test('tell of some people whom one likes', async () => {
+    const [ada, bob, cid] = await Promise.all([woman(), man(), man()])
+    await ada.post('/api/like.php', { id: bob.id })
+    const nobody = '00000000-0000-4000-8000-000000000000'
+    const answer = await ada.get(`/api/like.php?ids=${bob.id},${cid.id},${nobody}`)
+    expect([answer.json, answer.trips]).toEqual([{ liked: [true, false, false] }, { trips: 1, sql: 1, redis: 0 }])
+    const many = Array.from({ length: 31 }, () => bob.id).join()
+    expect((await ada.get(`/api/like.php?ids=${many}`)).json.error).toEqual({
+      code: 'invalid_input',
+      params: { field: 'ids' },
+    })
+    expect((await ada.get('/api/like.php?ids=x')).status).toBe(422)
   })
 
   test('count nobody who is blocked or gone; somebody invisible who likes is shown and counted', async () => {
@@ -171,19 +232,53 @@ describe('the lists', () => {
     expect((await ada.post('/api/like.php', { id: bob.id })).status).toBe(404)
   })
 
-  test('and a badge counts a fictional profile only where the list shows it', async () => {
+  test('nobody fictional likes, not even who became so afterwards', async () => {
     const [ada, bob] = await Promise.all([woman(), man()])
     await bob.post('/api/like.php', { id: ada.id })
-    await sql(`update profiles set fictional = true where public_id = $1`, [bob.id])
-    const counts = async () => [
-      (await ada.get('/api/likes.php')).json.counts.new,
-      (await ada.get('/api/user.php')).json.user.new_likes,
-    ]
-    expect(await counts()).toEqual([0, 0])
-    const label = (word: string) => world.current.changeSettings({ fictional_icon: word, fictional_warning: word })
-    await label('made up')
-    expect(await counts()).toEqual([1, 1])
-    await label('')
+    const turn = (to: boolean) => sql(`update profiles set fictional = $2 where public_id = $1`, [bob.id, String(to)])
+    const counts = async () => {
+      const { counts, liked_by } = (await ada.get('/api/likes.php')).json
+      return [counts.received, counts.new, liked_by.length, (await ada.get('/api/user.php')).json.user.new_likes]
+    }
+    await turn(true)
+    expect(await counts()).toEqual([0, 0, 0, 0])
+    await turn(false)
+    expect(await counts()).toEqual([1, 1, 1, 1])
+  })
+})
+
+describe('a like of somebody who leaves at that moment', () => {
+  test('is counted neither before nor afterwards, in whichever order they come', async () => {
+    for (let round = 0; round < 10; round++) {
+      const [ada, bob] = await Promise.all([woman(), man()])
+      const leave = () => sql(`update profiles set status = 'deleted' where public_id = $1`, [bob.id])
+      await Promise.all(
+        round % 2
+          ? [leave(), bob.post('/api/like.php', { id: ada.id })]
+          : [bob.post('/api/like.php', { id: ada.id }), leave()],
+      )
+      const [row] = await sql(
+        `select count(*) filter (where not l.hidden) as shown, count(*) as likes from likes l join users u on u.id = l.to_id where u.email = $1`,
+        [ada.email],
+      )
+      expect(row).toEqual({ shown: '0', likes: '1' })
+    }
+  })
+
+  test('waits for the change of the profile, and is hidden by it', async () => {
+    const [ada, bob] = await Promise.all([woman(), man()])
+    const open = await world.current.pool.connect()
+    await open.query('begin')
+    await open.query(`update profiles set status = 'disabled' where public_id = $1`, [bob.id])
+    const liked = bob.post('/api/like.php', { id: ada.id })
+    const waits = () =>
+      sql(`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`, [])
+    for (let tries = 0; tries < 100 && (await waits()).length === 0; tries++)
+      await new Promise((done) => setTimeout(done, 10))
+    await open.query('commit')
+    open.release()
+    expect((await liked).status).toBe(200)
+    expect((await ada.get('/api/likes.php')).json.counts.received).toBe(0)
   })
 })
 
@@ -266,6 +361,18 @@ const blocks = (by: Visitor, whom: Visitor) =>
     by.email,
     whom.email,
   ])
+
+/** The ids of a list, page after page. */
+async function pages(by: Visitor, type: 'given' | 'received' | 'matches'): Promise<string[]> {
+  const field = { given: 'profiles', received: 'liked_by', matches: 'matches' }[type]
+  let { json } = await by.get('/api/likes.php')
+  const ids: string[] = []
+  for (;;) {
+    ids.push(...json[field].map((one: { id: string }) => one.id))
+    if (!json.next[type]) return ids
+    json = (await by.get(`/api/likes.php?type=${type}&after=${json.next[type]}`)).json
+  }
+}
 
 /** So many people who like somebody, the first of them the oldest. */
 async function crowd(liked: Visitor, count: number): Promise<void> {

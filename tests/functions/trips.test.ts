@@ -31,6 +31,7 @@ const COSTS: Record<string, [trips: number, sql: number, redis: number]> = {
   'GET /api/geocode.php': [1, 1, 0],
   'GET /api/image.php': [1, 1, 0],
   'GET /api/interests.php': [0, 0, 0],
+  'GET /api/like.php': [1, 1, 0],
   'GET /api/likes.php': [1, 1, 0],
   'GET /api/link.php': [2, 1, 1],
   'GET /api/logout.php': [1, 1, 0],

@@ -7,10 +7,13 @@ import { connect } from '#db/client.ts'
 import { countTrips } from '#functions/http/trips.ts'
 import { api } from '#functions/index.ts'
 import { startDeadline } from '#functions/services/deadline.ts'
+import { connectRedis } from '#functions/services/redis.ts'
 import { secretsFrom } from '#functions/services/secrets.ts'
 import type { Services } from '#functions/services/services.ts'
 import { rememberSites } from '#functions/services/sites.ts'
 import { neonHandler } from '#local/cloud/neon.ts'
+import { memoryRedis } from '#local/cloud/redis.ts'
+import { upstashHandler } from '#local/cloud/upstash.ts'
 import { HOST } from './crowd.ts'
 import { NOW } from './people.ts'
 
@@ -27,9 +30,19 @@ const secrets = secretsFrom('a secret that only the crowd knows')
 
 /** The way into the application: searches as a browser does, and keeps the very statements that the database was sent. */
 export function openDoor(pool: pg.Pool): (asker: Asker, search: SearchInput, after?: string) => Promise<Found> {
+  const get = openApi(pool)
+  return async (asker, search, after) => {
+    const { json, trips } = await get(asker, `members.php?${new URLSearchParams({ ...searchQuery(search, after) })}`)
+    return { answer: json as SearchAnswer, trips }
+  }
+}
+
+/** The same for every endpoint that is read: by its address, as `members.php?page=2`. */
+export function openApi(pool: pg.Pool): (asker: Asker, path: string) => Promise<{ json: unknown; trips: Trip[] }> {
   const neon = neonHandler(pool)
   const sites = rememberSites('')
-  return async (asker, search, after) => {
+  const redis = memoryRedis().then((memory) => upstashHandler(memory, 'token'))
+  return async (asker, path) => {
     const trips: Trip[] = []
     const counted = countTrips()
     const deadline = startDeadline(60_000)
@@ -51,17 +64,23 @@ export function openDoor(pool: pg.Pool): (asker: Asker, search: SearchInput, aft
       uuid: () => crypto.randomUUID(),
       // the three of four searches that are not counted
       random: (bytes) => new Uint8Array(bytes).fill(255),
-      redis: { hits: async () => [] } as unknown as Services['redis'],
+      redis: connectRedis({
+        url: 'http://redis.test',
+        token: 'token',
+        deadline,
+        fetch: async (url, init) => (await redis)(new Request(url, init)),
+      }),
       geo: { country: 'country' in asker ? asker.country : 'DE', ip: '198.18.0.1' },
       later: () => undefined,
       beginLater: () => undefined,
       log: (entry) => console.log(entry),
     } satisfies Partial<Services>
     const cookie = 'user' in asker ? `__Host-session=${await proof(asker)}` : ''
-    const url = `https://${HOST}/api/members.php?${new URLSearchParams({ ...searchQuery(search, after) })}`
-    const response = await api.fetch(new Request(url, { headers: { cookie } }), services as unknown as Services)
+    const url = `https://${HOST}/api/${path}`
+    const headers = { cookie, 'sec-fetch-site': 'same-origin' }
+    const response = await api.fetch(new Request(url, { headers }), services as unknown as Services)
     if (!response.ok) throw new Error(`${url} answered ${response.status}: ${await response.text()}`)
-    return { answer: (await response.json()) as SearchAnswer, trips: trips.filter((trip) => !isSite(trip)) }
+    return { json: await response.json(), trips: trips.filter((trip) => !isSite(trip)) }
   }
 }
 

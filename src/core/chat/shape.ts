@@ -24,6 +24,9 @@ export type ChatSummary = {
   last_message: Message | null
 }
 
+/** What `chats.php` answers, the latest first. `next` goes on behind this page, null at the end. */
+export type ChatsAnswer = { chats: ChatSummary[]; next: string | null }
+
 /** What `chat.php` answers. `hidden` counts older messages that only premium members see; `more` tells of older pages. */
 export type Chat = {
   conversation: { id: string } | null

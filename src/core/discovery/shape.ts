@@ -2,6 +2,7 @@ import type { Country } from '#core/geo/countries.ts'
 import type { Gender } from '#core/profiles/enums.ts'
 import type { Interest } from '#core/profiles/interests.ts'
 import type { ProfileCard } from '#core/profiles/shape.ts'
+import type { LikeType } from '#core/site/routes.ts'
 import type { WordFilter } from './address.ts'
 
 /** A filter that can be taken out of a search. */
@@ -27,26 +28,36 @@ export type SearchAnswer = {
 /** A liked or liking profile. */
 export type LikedProfile = ProfileCard & { like_new: boolean; match: boolean }
 
-/** How many likes there are in all, also where a list ends before; `new` are those received and not opened yet. */
+/** How many likes there are in all, counted to 100: that many mean more than 99. `new` are those received and not opened yet. */
 export type LikeCounts = { given: number; received: number; matches: number; new: number }
 
 /**
- * What `likes.php` answers: whom one likes, by whom one is liked, and where it is mutual, the newest of each first. `older` are the
- * ids of those whom one likes and whom the list does not hold any more.
+ * What `likes.php` answers: whom one likes, by whom one is liked, and where it is mutual, the newest of each first. `next` goes on behind
+ * a list, null at its end; with the `type` of a list and its `next` the later page comes alone.
  */
 export type LikesAnswer = {
   profiles: LikedProfile[]
-  older: string[]
+  next: Record<LikeType, string | null>
   liked_by: LikedProfile[]
   matches: LikedProfile[]
   counts: LikeCounts
 }
 
-/** What `visitors.php` answers: who looked at one's profile until `as_of`, the latest first; `visit_new` since the list was last opened. */
-export type VisitorsAnswer = { visitors: (ProfileCard & { visited_at: string; visit_new: boolean })[]; as_of: string }
+/** What `like.php` answers to a question: whether one likes each of the profiles asked for, in their order. */
+export type LikedAnswer = { liked: boolean[] }
 
-/** What `favourites.php` answers: profiles kept for later, the latest first. */
-export type FavouritesAnswer = { favourites: ProfileCard[] }
+/**
+ * What `visitors.php` answers: who looked at one's profile until `as_of`, the latest first; `visit_new` since the list was last opened.
+ * `next` goes on behind this page, null at the end.
+ */
+export type VisitorsAnswer = {
+  visitors: (ProfileCard & { visited_at: string; visit_new: boolean })[]
+  as_of: string
+  next: string | null
+}
+
+/** What `favourites.php` answers: profiles kept for later, the latest first. `next` goes on behind this page, null at the end. */
+export type FavouritesAnswer = { favourites: ProfileCard[]; next: string | null }
 
 /** What `auto-like.php` answers: the newest real like that has not been shown, or nobody. */
 export type AutoLikeAnswer = { profile: ProfileCard | null; match: boolean }

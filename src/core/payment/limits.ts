@@ -1,7 +1,5 @@
 /** Times and sizes of orders and payments. Rule: docs/product.md, Payments. */
 export const PAYMENT = {
-  /** Newest orders in the list of transactions. */
-  listed: 50,
   /** The spending limit counts what was ordered in so many days. */
   spendingDays: 7,
   /** A payment that stays open longer is asked for, in minutes. */

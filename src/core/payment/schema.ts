@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { After } from '#core/lists/schema.ts'
 import { Code } from '#core/discount/schema.ts'
 import { DIRECT_METHODS } from './methods.ts'
 
@@ -11,7 +12,7 @@ export const NewOrder = z.strictObject({
 })
 
 export const OrderQuery = z.object({ id: z.uuid() })
-export const TransactionsQuery = z.object({ id: z.optional(z.uuid()) })
+export const TransactionsQuery = z.object({ id: z.optional(z.uuid()), after: After })
 export const MethodsQuery = z.object({ package: z.uuid() })
 
 /** What the provider's call carries; the id's form is the provider's own. */

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { check, index, integer, pgEnum, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core'
+import { boolean, check, index, integer, pgEnum, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core'
 import { key, moment, publicId, ref } from './columns.ts'
 import { sites } from './sites.ts'
 import { users } from './users.ts'
@@ -26,7 +26,10 @@ export const conversations = pgTable(
   (t) => [unique('conversations_pair').on(t.lowId, t.highId)],
 )
 
-/** One side of a conversation: all that its list needs, so that no message is read for it. */
+/**
+ * One side of a conversation: all that its list needs, so that no message is read for it. Triggers keep `peerFictional`, so that
+ * counting what is unread reads no profile, and `conversationPublicId`.
+ */
 export const conversationMembers = pgTable(
   'conversation_members',
   {
@@ -34,7 +37,9 @@ export const conversationMembers = pgTable(
     conversationId: ref()
       .notNull()
       .references(() => conversations.id),
+    conversationPublicId: uuid().notNull(),
     peerId: member(),
+    peerFictional: boolean().notNull().default(false),
     unread: integer().notNull().default(0),
     lastMessageId: ref(),
     lastAt: moment().notNull(),
@@ -49,7 +54,10 @@ export const conversationMembers = pgTable(
   (t) => [
     primaryKey({ columns: [t.userId, t.conversationId] }),
     index('conversation_sides').on(t.conversationId),
-    index('conversation_list').on(t.userId, t.lastAt.desc()),
+    // conversation_list stands in the migrations: 0009_lists.
+    index('conversation_unread')
+      .on(t.userId, t.lastAt.desc().nullsFirst(), t.peerFictional, t.unread)
+      .where(sql`unread > 0 and hidden_at is null`),
     index('conversations_unread')
       .on(t.lastAt)
       .where(sql`unread > 0 and hidden_at is null`),
@@ -78,7 +86,7 @@ export const messages = pgTable(
     sentAt: moment().notNull(),
   },
   (t) => [
-    index('messages_of_conversation').on(t.conversationId, t.id.desc()),
+    index('messages_of_conversation').on(t.conversationId, t.id),
     unique('messages_idem').on(t.senderId, t.idemKey),
   ],
 )

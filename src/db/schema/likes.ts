@@ -8,14 +8,25 @@ const member = () =>
     .notNull()
     .references(() => users.id)
 
-/** One member likes another. `seenAt` is when the liked one opened it, `shownAt` when a modal showed it. */
+/**
+ * One member likes another. `seenAt` is when the liked one opened it, `shownAt` when a modal showed it. `hidden`: the one who likes is
+ * out of sight, not active or fictional. `matchedAt`: since when it is mutual. Triggers keep these two, and a block deletes the likes
+ * of both, so lists and counts read nobody's profile and no block.
+ */
 export const likes = pgTable(
   'likes',
-  { fromId: member(), toId: member(), createdAt: moment().notNull(), seenAt: moment(), shownAt: moment() },
+  {
+    fromId: member(),
+    toId: member(),
+    createdAt: moment().notNull(),
+    seenAt: moment(),
+    shownAt: moment(),
+    hidden: boolean().notNull().default(false),
+    matchedAt: moment(),
+  },
   (t) => [
     primaryKey({ columns: [t.fromId, t.toId] }),
-    index('likes_received').on(t.toId, t.createdAt.desc()),
-    index('likes_given').on(t.fromId, t.createdAt.desc()),
+    // Its covering indexes stand in the migrations: 0009_lists.
   ],
 )
 
@@ -29,7 +40,11 @@ export const matches = pgTable('matches', { lowId: member(), highId: member(), c
 export const blocks = pgTable(
   'blocks',
   { blockerId: member(), blockedId: member(), createdAt: moment().notNull() },
-  (t) => [primaryKey({ columns: [t.blockerId, t.blockedId] }), index('blocks_of').on(t.blockedId, t.blockerId)],
+  (t) => [
+    primaryKey({ columns: [t.blockerId, t.blockedId] }),
+    index('blocks_of').on(t.blockedId, t.blockerId),
+    // blocks_listed stands in the migrations: 0009_lists.
+  ],
 )
 
 /** The last time that a member looked at another's profile. */
@@ -38,7 +53,7 @@ export const visits = pgTable(
   { visitorId: member(), visitedId: member(), lastAt: moment().notNull(), times: integer().notNull().default(1) },
   (t) => [
     primaryKey({ columns: [t.visitorId, t.visitedId] }),
-    index('visits_received').on(t.visitedId, t.lastAt.desc()),
+    // visits_received stands in the migrations: 0009_lists.
   ],
 )
 
@@ -46,7 +61,11 @@ export const visits = pgTable(
 export const favourites = pgTable(
   'favourites',
   { userId: member(), profileId: member(), createdAt: moment().notNull() },
-  (t) => [primaryKey({ columns: [t.userId, t.profileId] }), index('favourites_of').on(t.profileId)],
+  (t) => [
+    primaryKey({ columns: [t.userId, t.profileId] }),
+    index('favourites_of').on(t.profileId),
+    // favourites_listed stands in the migrations: 0009_lists.
+  ],
 )
 
 /** Who was shown to whom in the swipe game on which day of the site. */

@@ -39,10 +39,7 @@ export const creditEntries = pgTable(
     messageId: ref(),
     at: moment().notNull(),
   },
-  (t) => [
-    index('credit_entries_by_user').on(t.userId, t.id.desc()),
-    check('balance_not_negative', sql`${t.balance} >= 0`),
-  ],
+  (t) => [index('credit_entries_by_user').on(t.userId, t.id), check('balance_not_negative', sql`${t.balance} >= 0`)],
 )
 
 /** Mailboxes that have had the gift credits of a site, each by a keyed hash; they outlive the account that got them. */
@@ -109,7 +106,7 @@ export const orders = pgTable(
   },
   (t) => [
     unique('orders_idem').on(t.userId, t.idemKey),
-    index('orders_by_user').on(t.userId, t.id.desc()),
+    index('orders_by_user').on(t.userId, t.id),
     index('orders_pending')
       .on(t.createdAt)
       .where(sql`status = 'pending'`),

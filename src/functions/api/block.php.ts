@@ -1,8 +1,10 @@
 import { BlockTarget } from '#core/blocks/schema.ts'
 import type { BlockedAnswer } from '#core/blocks/shape.ts'
+import { ListQuery } from '#core/lists/schema.ts'
 import { block as blockMember } from '#db/queries/blocks/block.ts'
 import { blockedBy } from '#db/queries/blocks/list.ts'
 import { unblock } from '#db/queries/blocks/unblock.ts'
+import { cursorOf, nextOf } from '#functions/http/cursor.ts'
 import { endpoint } from '#functions/http/endpoint.ts'
 import { input } from '#functions/http/input.ts'
 import { member } from '#functions/http/member.ts'
@@ -12,10 +14,12 @@ import { alive, refuse } from '#functions/http/refuse.ts'
 
 /** Whom a member has blocked; block somebody, or take it back. Both may be repeated. Rule: docs/product.md, Profiles and photos. */
 export const block = endpoint('/api/block.php')
-  .get('/', member, async (c) => {
-    const { blocked } = alive(await blockedBy(c.env.db, { ...c.var.viewer, now: c.env.now() }))
+  .get('/', member, input('query', ListQuery), async (c) => {
+    const after = cursorOf(c, 'blocked', c.req.valid('query').after)
+    const { blocked } = alive(await blockedBy(c.env.db, { ...c.var.viewer, now: c.env.now() }, after))
     const answer: BlockedAnswer = {
-      blocked: blocked.map(({ card }) => profileCard(c, { card: { ...card, photo: null }, online: false })),
+      blocked: blocked.rows.map(({ card }) => profileCard(c, { card: { ...card, photo: null }, online: false })),
+      next: nextOf(c, 'blocked', blocked.next),
     }
     return c.json(answer)
   })

@@ -1,21 +1,28 @@
-import type { ChatSummary } from '#core/chat/shape.ts'
+import type { ChatsAnswer } from '#core/chat/shape.ts'
+import { ListQuery } from '#core/lists/schema.ts'
 import { mayShowFictional } from '#core/site/rules.ts'
 import { chatsOf } from '#db/queries/chat/list.ts'
+import { cursorOf, nextOf } from '#functions/http/cursor.ts'
 import { endpoint } from '#functions/http/endpoint.ts'
+import { input } from '#functions/http/input.ts'
 import { member } from '#functions/http/member.ts'
 import { messageAnswer } from '#functions/http/messages.ts'
 import { partner } from '#functions/http/partner.ts'
 import { alive } from '#functions/http/refuse.ts'
 
-/** The member's conversations with their last message and unread count. */
-export const chats = endpoint('/api/chats.php').get('/', member, async (c) => {
-  const { chats: rows } = alive(await chatsOf(c.env.db, { ...c.var.viewer, now: c.env.now() }))
-  const shown = rows.filter(({ profile }) => !profile.card.fictional || mayShowFictional(c.var.site.settings))
-  const answer: ChatSummary[] = shown.map((row) => ({
-    conversation: { id: row.conversation },
-    profile: partner(c, row),
-    num_unread_messages: row.unread,
-    last_message: row.last_message && messageAnswer(row.last_message),
-  }))
-  return c.json({ chats: answer })
+/** The member's conversations with their last message and unread count, the latest first, page by page. */
+export const chats = endpoint('/api/chats.php').get('/', member, input('query', ListQuery), async (c) => {
+  const real = !mayShowFictional(c.var.site.settings)
+  const after = cursorOf(c, 'chats', c.req.valid('query').after)
+  const { chats: page } = alive(await chatsOf(c.env.db, { ...c.var.viewer, now: c.env.now() }, real, after))
+  const answer: ChatsAnswer = {
+    chats: page.rows.map((row) => ({
+      conversation: { id: row.conversation },
+      profile: partner(c, row),
+      num_unread_messages: row.unread,
+      last_message: row.last_message && messageAnswer(row.last_message),
+    })),
+    next: nextOf(c, 'chats', page.next),
+  }
+  return c.json(answer)
 })

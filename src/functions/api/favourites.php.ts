@@ -1,9 +1,11 @@
 import type { FavouritesAnswer } from '#core/discovery/shape.ts'
 import { FavouriteTarget } from '#core/favourites/schema.ts'
+import { ListQuery } from '#core/lists/schema.ts'
 import { mayShowFictional } from '#core/site/rules.ts'
 import { dropProfile } from '#db/queries/favourites/drop.ts'
 import { keepProfile } from '#db/queries/favourites/keep.ts'
 import { favouritesOf } from '#db/queries/favourites/list.ts'
+import { cursorOf, nextOf } from '#functions/http/cursor.ts'
 import { endpoint } from '#functions/http/endpoint.ts'
 import { input } from '#functions/http/input.ts'
 import { member } from '#functions/http/member.ts'
@@ -13,10 +15,15 @@ import { alive, refuse } from '#functions/http/refuse.ts'
 
 /** The profiles that a member keeps for later; keep one, or let it go. Both may be repeated, and nobody is told. */
 export const favourites = endpoint('/api/favourites.php')
-  .get('/', member, async (c) => {
-    const { home, favourites } = alive(await favouritesOf(c.env.db, { ...c.var.viewer, now: c.env.now() }))
-    const shown = favourites.filter((row) => !row.card.fictional || mayShowFictional(c.var.site.settings))
-    const answer: FavouritesAnswer = { favourites: shown.map((row) => profileCard(c, row, home)) }
+  .get('/', member, input('query', ListQuery), async (c) => {
+    const real = !mayShowFictional(c.var.site.settings)
+    const after = cursorOf(c, 'favourites', c.req.valid('query').after)
+    const asker = { ...c.var.viewer, now: c.env.now() }
+    const { home, favourites } = alive(await favouritesOf(c.env.db, asker, real, after))
+    const answer: FavouritesAnswer = {
+      favourites: favourites.rows.map((row) => profileCard(c, row, home)),
+      next: nextOf(c, 'favourites', favourites.next),
+    }
     return c.json(answer)
   })
   .post('/', member, rate('favourite.change'), input('json', FavouriteTarget), async (c) => {

@@ -1,6 +1,8 @@
-import { LikeTarget } from '#core/likes/schema.ts'
+import type { LikedAnswer } from '#core/discovery/shape.ts'
+import { LikedQuery, LikeTarget } from '#core/likes/schema.ts'
 import { mayShowFictional } from '#core/site/rules.ts'
 import { like as giveLike, seeLike, unlike } from '#db/queries/likes/like.ts'
+import { likedAmong } from '#db/queries/likes/list.ts'
 import { endpoint } from '#functions/http/endpoint.ts'
 import { input } from '#functions/http/input.ts'
 import { member } from '#functions/http/member.ts'
@@ -8,8 +10,13 @@ import { rate } from '#functions/http/rate.ts'
 import { alive, refuse } from '#functions/http/refuse.ts'
 import { sendOutbox } from '#functions/jobs/outbox.ts'
 
-/** Like, take it back, or note that a like received was opened. All three may be repeated. */
+/** Like, take it back, note that a like received was opened, or ask whether one likes some people. All may be repeated. */
 export const like = endpoint('/api/like.php')
+  .get('/', member, input('query', LikedQuery), async (c) => {
+    const asker = { ...c.var.viewer, now: c.env.now() }
+    const answer: LikedAnswer = alive(await likedAmong(c.env.db, asker, c.req.valid('query').ids))
+    return c.json(answer)
+  })
   .post('/', member, rate('like.change'), input('json', LikeTarget), async (c) => {
     const asker = { ...c.var.viewer, now: c.env.now() }
     const { id: site, settings } = c.var.site

@@ -1,28 +1,41 @@
 import type { LikedProfile, LikesAnswer } from '#core/discovery/shape.ts'
+import { LikesQuery } from '#core/likes/schema.ts'
 import { mayShowFictional } from '#core/site/rules.ts'
+import type { LikeType } from '#core/site/routes.ts'
 import { type LikedRow, likesOf } from '#db/queries/likes/list.ts'
+import type { Page } from '#db/queries/paging/page.ts'
+import { cursorOf, nextOf } from '#functions/http/cursor.ts'
 import { endpoint } from '#functions/http/endpoint.ts'
+import { input } from '#functions/http/input.ts'
 import { member } from '#functions/http/member.ts'
 import { profileCard } from '#functions/http/pictures.ts'
-import { alive } from '#functions/http/refuse.ts'
+import { alive, refuse } from '#functions/http/refuse.ts'
 
-/** Whom the member likes, who likes the member, and where it is mutual. Rule: docs/product.md, Likes. */
-export const likes = endpoint('/api/likes.php').get('/', member, async (c) => {
-  const real = !mayShowFictional(c.var.site.settings)
-  const { given, older, received, matches, counts, home } = alive(
-    await likesOf(c.env.db, { ...c.var.viewer, now: c.env.now() }, real),
+/**
+ * Whom the member likes, who likes the member, and where it is mutual: the newest of each, or a later page of one of them. Rule:
+ * docs/product.md, Likes.
+ */
+export const likes = endpoint('/api/likes.php').get('/', member, input('query', LikesQuery), async (c) => {
+  const { type, after } = c.req.valid('query')
+  if (after && !type) refuse('invalid_input', { field: 'type' })
+  const cursor = type ? cursorOf(c, `likes ${type}`, after) : null
+  const row = alive(
+    await likesOf(
+      c.env.db,
+      { ...c.var.viewer, now: c.env.now() },
+      { real: !mayShowFictional(c.var.site.settings), later: type && cursor ? { type, after: cursor } : null },
+    ),
   )
-  const liked = ({ like_new, match, ...row }: LikedRow): LikedProfile => ({
-    ...profileCard(c, row, home),
-    like_new,
-    match,
-  })
+  const liked = ({ rows }: Page<LikedRow>): LikedProfile[] =>
+    rows.map(({ like_new, match, ...one }) => ({ ...profileCard(c, one, row.home), like_new, match }))
+  const next = (each: LikeType) => nextOf(c, `likes ${each}`, row[each].next)
   const answer: LikesAnswer = {
-    profiles: given.map(liked),
-    older,
-    liked_by: received.map(liked),
-    matches: matches.map(liked),
-    counts,
+    profiles: liked(row.given),
+    liked_by: liked(row.received),
+    matches: liked(row.matches),
+    next: { given: next('given'), received: next('received'), matches: next('matches') },
+    // those given also count people who are out of sight; a list that is here as a whole tells its number
+    counts: !type && row.given.next === null ? { ...row.counts, given: row.given.rows.length } : row.counts,
   }
   return c.json(answer)
 })

@@ -1,7 +1,9 @@
 import type { VisitorsAnswer } from '#core/discovery/shape.ts'
+import { ListQuery } from '#core/lists/schema.ts'
 import { VisitorsSeen } from '#core/visitors/schema.ts'
 import { visitorsOf } from '#db/queries/visits/list.ts'
 import { seeVisitors } from '#db/queries/visits/seen.ts'
+import { cursorOf, nextOf } from '#functions/http/cursor.ts'
 import { endpoint } from '#functions/http/endpoint.ts'
 import { input } from '#functions/http/input.ts'
 import { member } from '#functions/http/member.ts'
@@ -11,16 +13,18 @@ import { alive } from '#functions/http/refuse.ts'
 
 /** Who looked at the member's profile; and that the list was opened, after which those in it, and only those, are no longer new. */
 export const visitors = endpoint('/api/visitors.php')
-  .get('/', member, async (c) => {
+  .get('/', member, input('query', ListQuery), async (c) => {
     const now = c.env.now()
-    const { home, visitors } = alive(await visitorsOf(c.env.db, { ...c.var.viewer, now }))
+    const after = cursorOf(c, 'visitors', c.req.valid('query').after)
+    const { home, visitors } = alive(await visitorsOf(c.env.db, { ...c.var.viewer, now }, after))
     const answer: VisitorsAnswer = {
-      visitors: visitors.map(({ visited_at, visit_new, ...row }) => ({
+      visitors: visitors.rows.map(({ visited_at, visit_new, ...row }) => ({
         ...profileCard(c, row, home),
         visited_at: new Date(visited_at).toISOString(),
         visit_new,
       })),
       as_of: now.toISOString(),
+      next: nextOf(c, 'visitors', visitors.next),
     }
     return c.json(answer)
   })

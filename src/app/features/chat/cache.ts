@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { Chat, Message } from '#core/chat/shape.ts'
+import { COUNT_CAP } from '#core/lists/limits.ts'
 import { addSent } from './merge.ts'
 import { chatsQuery, userQuery } from '#app/features/session/queries.ts'
 
@@ -21,7 +22,7 @@ export function applySent(client: QueryClient, to: string, sent: Sent): void {
     const known = at?.profile ?? profile
     if (!known) return list
     const row = { conversation: sent.conversation, profile: known, num_unread_messages: 0, last_message: sent.message }
-    return { chats: [row, ...list.chats.filter((chat) => chat !== at)] }
+    return { ...list, chats: [row, ...list.chats.filter((chat) => chat !== at)] }
   })
   client.setQueryData(userQuery.queryKey, (old) => (old?.user ? { user: { ...old.user, credits: sent.credits } } : old))
 }
@@ -30,23 +31,30 @@ export function applySent(client: QueryClient, to: string, sent: Sent): void {
 export function markRead(client: QueryClient, conversation: string): void {
   const list = client.getQueryData(chatsQuery.queryKey)
   if (!list) return void client.invalidateQueries({ queryKey: userQuery.queryKey })
-  const unread = list.chats.find((chat) => chat.conversation.id === conversation)?.num_unread_messages ?? 0
+  const listed = list.chats.find((chat) => chat.conversation.id === conversation)
+  // it stands behind the list at hand, or the sum is more than was counted
+  const unknown = listed ? listed.num_unread_messages > 0 && isCapped(client) : list.next !== null
+  if (unknown) void client.invalidateQueries({ queryKey: userQuery.queryKey })
+  const unread = listed?.num_unread_messages ?? 0
   if (unread === 0) return
   client.setQueryData(chatsQuery.queryKey, {
+    ...list,
     chats: list.chats.map((chat) =>
       chat.conversation.id === conversation ? { ...chat, num_unread_messages: 0 } : chat,
     ),
   })
   client.setQueryData(userQuery.queryKey, (old) =>
-    old?.user ? { user: { ...old.user, unread: Math.max(0, old.user.unread - unread) } } : old,
+    old?.user && !unknown ? { user: { ...old.user, unread: Math.max(0, old.user.unread - unread) } } : old,
   )
 }
+
+const isCapped = (client: QueryClient) => (client.getQueryData(userQuery.queryKey)?.user?.unread ?? 0) >= COUNT_CAP
 
 /** Takes a conversation out of the list. */
 export function dropFromList(client: QueryClient, conversation: string): void {
   client.setQueryData(
     chatsQuery.queryKey,
-    (list) => list && { chats: list.chats.filter((chat) => chat.conversation.id !== conversation) },
+    (list) => list && { ...list, chats: list.chats.filter((chat) => chat.conversation.id !== conversation) },
   )
 }
 

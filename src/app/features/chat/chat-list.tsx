@@ -1,15 +1,16 @@
-import { useQuery } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
 import { ChatRow } from './chat-row.tsx'
 import type { Opened } from './queries.ts'
-import { chatsQuery } from '#app/features/session/queries.ts'
+import { chatId, chatsQuery } from '#app/features/session/queries.ts'
+import { api, read } from '#app/lib/api.ts'
 import { m } from '#app/lib/messages.ts'
+import { joinLater } from '#app/lib/pages.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { ErrorPage } from '#app/ui/error-page.tsx'
+import { ListEnd } from '#app/ui/list-end.tsx'
 import { ListSkeleton } from '#app/ui/skeleton.tsx'
-
-const AT_ONCE = 30
+import type { ChatsAnswer } from '#core/chat/shape.ts'
 
 /**
  * The conversations, the latest first.
@@ -23,7 +24,7 @@ export function ChatList({ opened, refresh }: { opened: Opened | null; refresh: 
       <Heading className="shrink-0 px-4 pt-4 pb-2 text-xl">{m.chat_title()}</Heading>
       <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-2 pb-3">
         {data ? (
-          <Rows chats={data.chats} opened={opened} />
+          <Rows {...data} opened={opened} />
         ) : error ? (
           <ErrorPage error={error} onRetry={() => void refetch()} />
         ) : (
@@ -34,9 +35,9 @@ export function ChatList({ opened, refresh }: { opened: Opened | null; refresh: 
   )
 }
 
-function Rows({ chats, opened }: { chats: Parameters<typeof ChatRow>[0]['chat'][]; opened: Opened | null }) {
-  const [count, setCount] = useState(AT_ONCE)
-  if (chats.length === 0) {
+function Rows({ chats, next, opened }: ChatsAnswer & { opened: Opened | null }) {
+  const client = useQueryClient()
+  if (chats.length === 0 && next === null) {
     return (
       <EmptyState
         drawing="bubbles"
@@ -51,25 +52,24 @@ function Rows({ chats, opened }: { chats: Parameters<typeof ChatRow>[0]['chat'][
     )
   }
   return (
-    <ul className="flex flex-col gap-0.5">
-      {chats.slice(0, count).map((chat) => (
-        <ChatRow key={chat.conversation.id} chat={chat} open={isOpen(opened, chat)} />
-      ))}
-      {chats.length > count && <NearEnd onNear={() => setCount(count + AT_ONCE)} />}
-    </ul>
+    <>
+      <ul className="flex flex-col gap-0.5">
+        {chats.map((chat) => (
+          <ChatRow key={chat.conversation.id} chat={chat} open={isOpen(opened, chat)} />
+        ))}
+      </ul>
+      <ListEnd next={next} onNear={(after) => readLater(client, after)} />
+    </>
   )
 }
 
-/** Asks for more rows when the reader comes near the end. */
-function NearEnd({ onNear }: { onNear: () => void }) {
-  const ref = useRef<HTMLLIElement>(null)
-  useEffect(() => {
-    if (!ref.current) return
-    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && onNear(), { rootMargin: '400px' })
-    observer.observe(ref.current)
-    return () => observer.disconnect()
+/** Reads the next page of the list and adds it. */
+async function readLater(client: QueryClient, after: string): Promise<void> {
+  const { chats, next }: ChatsAnswer = await read(api['chats.php'].$get({ query: { after } }))
+  client.setQueryData(chatsQuery.queryKey, (list) => {
+    const joined = list && joinLater(list.chats, { entries: chats, next }, chatId)
+    return joined && { chats: joined.entries, next: joined.next }
   })
-  return <li ref={ref} aria-hidden="true" className="h-px" />
 }
 
 function isOpen(opened: Opened | null, chat: { conversation: { id: string }; profile: { id: string } }): boolean {

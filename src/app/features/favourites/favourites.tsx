@@ -1,7 +1,7 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import Bookmark from 'lucide-react/icons/bookmark'
 import { useRef, type ReactNode } from 'react'
-import { favouritesQuery, type Keep } from './keep.ts'
+import { favouritesQuery, type Keep, readLater } from './keep.ts'
 import { settings } from '#app/lib/boot.ts'
 import { m } from '#app/lib/messages.ts'
 import { placeLine } from '#app/lib/place-line.ts'
@@ -9,9 +9,11 @@ import { ButtonLink } from '#app/ui/button.tsx'
 import { CardGrid } from '#app/ui/card-grid.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { ErrorPage } from '#app/ui/error-page.tsx'
+import { ListEnd } from '#app/ui/list-end.tsx'
 import { ProfileTile } from '#app/ui/profile-tile.tsx'
 import { GridSkeleton } from '#app/ui/skeleton.tsx'
 import { toast } from '#app/ui/toast.tsx'
+import type { FavouritesAnswer } from '#core/discovery/shape.ts'
 import type { ProfileCard } from '#core/profiles/shape.ts'
 
 type FavouritesProps = {
@@ -39,25 +41,26 @@ export function Favourites({ hearts, onKeep, tabs }: FavouritesProps) {
       </h1>
       {tabs}
       {data &&
-        (data.favourites.length > 0 ? <People people={data.favourites} hearts={hearts} onDrop={drop} /> : <Nobody />)}
+        (data.favourites.length > 0 || data.next ? <People {...data} hearts={hearts} onDrop={drop} /> : <Nobody />)}
       {!data && error && <ErrorPage error={error} onRetry={() => void refetch()} />}
       {!data && !error && <GridSkeleton />}
     </>
   )
 }
 
-type PeopleProps = Pick<FavouritesProps, 'hearts'> & {
-  people: readonly ProfileCard[]
-  onDrop: (person: ProfileCard) => void
-}
+type PeopleProps = Pick<FavouritesProps, 'hearts'> &
+  FavouritesAnswer & {
+    onDrop: (person: ProfileCard) => void
+  }
 
-function People({ people, hearts, onDrop }: PeopleProps) {
+function People({ favourites, next, hearts, onDrop }: PeopleProps) {
+  const client = useQueryClient()
   const { fictional_icon } = settings()
   return (
     <>
       <p className="mb-4 text-sm text-muted">{m.favourites_hint()}</p>
       <CardGrid label={m.nav_favourites()}>
-        {people.map((person, at) => (
+        {favourites.map((person, at) => (
           <ProfileTile
             key={person.id}
             to={`/members/${person.id}`}
@@ -74,6 +77,7 @@ function People({ people, hearts, onDrop }: PeopleProps) {
           />
         ))}
       </CardGrid>
+      <ListEnd next={next} onNear={(after) => readLater(client, after)} />
     </>
   )
 }

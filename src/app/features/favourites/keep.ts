@@ -1,15 +1,27 @@
 import { type QueryClient, queryOptions, useQueryClient } from '@tanstack/react-query'
 import { api, read } from '#app/lib/api.ts'
+import { idOf, joinLater } from '#app/lib/pages.ts'
 import { needTexts } from '#app/lib/messages.ts'
 import { Refused } from '#app/lib/refused.ts'
 import { toastError } from '#app/ui/toast-error.ts'
+import type { FavouritesAnswer } from '#core/discovery/shape.ts'
 import type { MemberAnswer, ProfileCard } from '#core/profiles/shape.ts'
 
 /** The profiles kept for later. */
 export const favouritesQuery = queryOptions({
   queryKey: ['favourites'],
-  queryFn: ({ signal }) => read(api['favourites.php'].$get({}, { init: { signal } })),
+  queryFn: ({ signal }): Promise<FavouritesAnswer> =>
+    read(api['favourites.php'].$get({ query: {} }, { init: { signal } })),
 })
+
+/** Reads the next page of the list and adds it. */
+export async function readLater(client: QueryClient, after: string): Promise<void> {
+  const { favourites, next }: FavouritesAnswer = await read(api['favourites.php'].$get({ query: { after } }))
+  client.setQueryData(favouritesQuery.queryKey, (known) => {
+    const joined = known && joinLater(known.favourites, { entries: favourites, next }, idOf)
+    return joined && { favourites: joined.entries, next: joined.next }
+  })
+}
 
 /** Keeps a person for later, or lets them go. */
 export type Keep = (person: ProfileCard, kept: boolean) => void
@@ -41,8 +53,9 @@ function applyKept(client: QueryClient, person: ProfileCard, kept: boolean): voi
   // an answer that left before would take it away again
   void client.cancelQueries({ queryKey: favouritesQuery.queryKey })
   client.setQueryData(favouritesQuery.queryKey, (known) => {
-    const others = known?.favourites.filter((one) => one.id !== person.id)
-    return others && { favourites: kept ? [person, ...others] : others }
+    if (!known) return known
+    const others = known.favourites.filter((one) => one.id !== person.id)
+    return { ...known, favourites: kept ? [person, ...others] : others }
   })
   client.setQueryData<MemberAnswer>(['member', person.id], (view) => view && { ...view, favourite: kept })
 }

@@ -1,12 +1,17 @@
-import type { QueryClient } from '@tanstack/react-query'
+import { type QueryClient, queryOptions, skipToken } from '@tanstack/react-query'
 import { likesQuery, userQuery } from '#app/features/session/queries.ts'
+import { COUNT_CAP } from '#core/lists/limits.ts'
 import type { LikedProfile, LikesAnswer } from '#core/discovery/shape.ts'
 import type { MemberAnswer, ProfileCard } from '#core/profiles/shape.ts'
+
+/** Whom one likes, of those behind the list at hand that were asked for; null while the answer is on its way. */
+export type Asked = Record<string, boolean | null>
+export const likedQuery = queryOptions<Asked>({ queryKey: ['liked'], queryFn: skipToken, staleTime: Infinity })
 
 /** Stands for likes that were not read yet. */
 const UNREAD: LikesAnswer = {
   profiles: [],
-  older: [],
+  next: { given: null, received: null, matches: null },
   liked_by: [],
   matches: [],
   counts: { given: 0, received: 0, matches: 0, new: 0 },
@@ -15,16 +20,20 @@ const UNREAD: LikesAnswer = {
 const likesKey = likesQuery.queryKey
 const viewKey = (id: string) => ['member', id]
 
-/** Whether somebody is among those liked. */
-export function isGiven({ profiles, older }: LikesAnswer, id: string): boolean {
-  return older.includes(id) || profiles.some((one) => one.id === id)
+/** Whether somebody is liked, as far as the answers at hand tell; undefined where they do not, or it is being asked for. */
+export function isGiven(asked: Asked | undefined, likes: LikesAnswer | undefined, id: string): boolean | undefined {
+  const known = asked?.[id]
+  if (known !== undefined && known !== null) return known
+  if (likes?.profiles.some((one) => one.id === id)) return true
+  return likes?.next.given === null ? false : undefined
 }
 
 /**
  * The likes after one more, or one less.
+ * @param was whether the person was liked before
  * @param match whether the other likes as well, where the server has said so; else it is what the likes at hand tell
  */
-export function withLike(likes: LikesAnswer, person: ProfileCard, liked: boolean, match?: boolean): LikesAnswer {
+function withLike(likes: LikesAnswer, person: ProfileCard, liked: boolean, was: boolean, match?: boolean): LikesAnswer {
   const { id } = person
   const { counts } = likes
   const back = likes.liked_by.find((one) => one.id === id)
@@ -35,16 +44,19 @@ export function withLike(likes: LikesAnswer, person: ProfileCard, liked: boolean
     profiles: liked
       ? [{ ...person, like_new: false, match: mutual }, ...others(likes.profiles)]
       : others(likes.profiles),
-    older: likes.older.filter((one) => one !== id),
+    next: likes.next,
     liked_by: change(likes.liked_by, id, { match: mutual }),
     matches: mutual ? [{ ...person, like_new: back?.like_new ?? false, match: true }, ...matches] : matches,
     counts: {
       ...counts,
-      given: counts.given + Number(liked) - Number(isGiven(likes, id)),
-      matches: counts.matches + Number(mutual) - (likes.matches.length - matches.length),
+      given: counted(counts.given, Number(liked) - Number(was)),
+      matches: counted(counts.matches, Number(mutual) - (likes.matches.length - matches.length)),
     },
   }
 }
+
+/** A count after a change; one that has reached its cap stands for any number. */
+const counted = (count: number, change: number) => (count >= COUNT_CAP ? count : Math.max(0, count + change))
 
 /** The likes after a received one was opened. */
 export function withSeen(likes: LikesAnswer, id: string): LikesAnswer {
@@ -54,7 +66,7 @@ export function withSeen(likes: LikesAnswer, id: string): LikesAnswer {
     ...likes,
     liked_by: change(likes.liked_by, id, seen),
     matches: change(likes.matches, id, seen),
-    counts: { ...counts, new: Math.max(0, counts.new - Number(isNew(likes, id))) },
+    counts: { ...counts, new: counted(counts.new, -Number(isNew(likes, id))) },
   }
 }
 
@@ -67,7 +79,11 @@ export function applyLike(client: QueryClient, person: ProfileCard, liked: boole
   const fetched = keys.some((queryKey) => client.getQueryState(queryKey)?.fetchStatus === 'fetching')
   for (const queryKey of keys) void client.cancelQueries({ queryKey })
   const unread = !client.getQueryData(likesKey)
-  client.setQueryData(likesKey, (likes = UNREAD) => withLike(likes, person, liked, match))
+  const asked = client.getQueryData(likedQuery.queryKey)
+  client.setQueryData(likesKey, (likes = UNREAD) => {
+    return withLike(likes, person, liked, isGiven(asked, likes, person.id) ?? !liked, match)
+  })
+  client.setQueryData(likedQuery.queryKey, { ...asked, [person.id]: liked })
   client.setQueryData<MemberAnswer>(viewKey(person.id), (view) => {
     return view && { ...view, like: { ...view.like, given: liked, match: liked && (match ?? view.like.received) } }
   })
@@ -78,7 +94,8 @@ export function applyLike(client: QueryClient, person: ProfileCard, liked: boole
 export function tellsLike(client: QueryClient, id: string, liked: boolean): boolean {
   const likes = client.getQueryData(likesKey)
   const view = client.getQueryData<MemberAnswer>(viewKey(id))
-  return (!likes || isGiven(likes, id) === liked) && (!view || view.like.given === liked)
+  const listed = likes?.profiles.some((one) => one.id === id)
+  return (!likes || listed === liked) && (!view || view.like.given === liked)
 }
 
 /** Reads anew what tells about a like. */
@@ -93,7 +110,7 @@ export function applySeen(client: QueryClient, id: string): void {
   client.setQueryData(likesKey, withSeen(likes, id))
   client.setQueryData(userQuery.queryKey, (known) => {
     if (!known?.user) return known
-    return { user: { ...known.user, new_likes: Math.max(0, known.user.new_likes - 1) } }
+    return { user: { ...known.user, new_likes: counted(known.user.new_likes, -1) } }
   })
 }
 

@@ -1,6 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { useEffect, useMemo } from 'react'
+import { useEffect } from 'react'
+import { askLiked } from './ask-liked.ts'
+import { isGiven, likedQuery } from './cache.ts'
 import { likesQuery } from '#app/features/session/queries.ts'
 import { useUser } from '#app/features/session/use-session.ts'
 import { toastError } from '#app/ui/toast-error.ts'
@@ -22,12 +24,16 @@ export function useHearts(): Hearts {
   const navigate = useNavigate()
   const member = useUser() !== null
   const { data } = useQuery({ ...likesQuery, enabled: member })
-  const given = useMemo(() => new Set([...(data?.profiles.map((one) => one.id) ?? []), ...(data?.older ?? [])]), [data])
+  const { data: asked } = useQuery(likedQuery)
   useEffect(() => {
     // should that fail, the first press says so
     if (member) press().catch(() => undefined)
   }, [member])
-  const isLiked = (id: string) => given.has(id)
+  const isLiked = (id: string) => {
+    const given = isGiven(asked, data, id)
+    if (given === undefined && data && asked?.[id] === undefined) askLiked(client, id)
+    return given ?? false
+  }
   const set = (person: ProfileCard, liked: boolean) => {
     if (member) press().then(({ setLike }) => setLike(client, person, liked), toastError)
     else void navigate({ href: `/signup?to=${person.id}` })

@@ -1,12 +1,7 @@
 import { m } from '#app/lib/messages.ts'
 import type { AppPath } from '#app/ui/app-link.tsx'
-import type { LikedProfile, LikesAnswer } from '#core/discovery/shape.ts'
+import type { LikesAnswer } from '#core/discovery/shape.ts'
 import type { LikeType } from '#core/site/routes.ts'
-
-/** The people of a list, the newest first. */
-export function peopleOf(kind: LikeType, { profiles, liked_by, matches }: LikesAnswer): LikedProfile[] {
-  return { given: profiles, received: liked_by, matches }[kind]
-}
 
 /** How many of a list have not been opened yet. */
 export function newOf(kind: LikeType, likes: LikesAnswer): number {

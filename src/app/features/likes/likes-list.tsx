@@ -1,29 +1,42 @@
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import type { Hearts } from './hearts.ts'
-import { kindEmpty, kindTitle, peopleOf } from './kinds.ts'
+import { kindEmpty, kindTitle } from './kinds.ts'
 import { LikeGrid } from './like-grid.tsx'
 import { LikesFrame } from './likes-frame.tsx'
-import { m } from '#app/lib/messages.ts'
+import { likesOf, likesQuery, withLikes } from '#app/features/session/queries.ts'
+import { api, read } from '#app/lib/api.ts'
+import { idOf, joinLater } from '#app/lib/pages.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
+import { ListEnd } from '#app/ui/list-end.tsx'
+import type { LikesAnswer } from '#core/discovery/shape.ts'
 import type { LikeType } from '#core/site/routes.ts'
 
 /** One whole list of likes. */
 export function LikesList({ kind, hearts }: { kind: LikeType; hearts: Hearts }) {
+  const client = useQueryClient()
   return (
     <LikesFrame title={kindTitle(kind)}>
       {(likes) => {
-        const people = peopleOf(kind, likes)
-        const [shown, count] = [people.length, likes.counts[kind]]
-        if (shown === 0) return <None kind={kind} />
+        const { entries: people, next } = likesOf(likes, kind)
+        if (people.length === 0 && next === null) return <None kind={kind} />
         return (
           <>
-            {shown < count && <p className="mb-4 text-sm text-muted">{m.likes_newest({ shown, count })}</p>}
             <LikeGrid kind={kind} people={people} hearts={hearts} />
+            <ListEnd next={next} onNear={(after) => readLater(client, kind, after)} />
           </>
         )
       }}
     </LikesFrame>
   )
+}
+
+/** Reads the next page of a list and adds it. */
+async function readLater(client: QueryClient, type: LikeType, after: string): Promise<void> {
+  const later: LikesAnswer = await read(api['likes.php'].$get({ query: { type, after } }))
+  client.setQueryData(likesQuery.queryKey, (likes) => {
+    return likes && withLikes(likes, type, joinLater(likesOf(likes, type).entries, likesOf(later, type), idOf))
+  })
 }
 
 function None({ kind }: { kind: LikeType }) {

@@ -1,11 +1,12 @@
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import type { Hearts } from './hearts.ts'
-import { kindEmpty, kindTitle, newOf, peopleOf } from './kinds.ts'
+import { kindEmpty, kindTitle, newOf } from './kinds.ts'
 import { LikeGrid } from './like-grid.tsx'
 import { LikesFrame } from './likes-frame.tsx'
+import { likesOf } from '#app/features/session/queries.ts'
 import { m } from '#app/lib/messages.ts'
 import { AppLink } from '#app/ui/app-link.tsx'
-import { Badge } from '#app/ui/badge.tsx'
+import { Badge, badgeText } from '#app/ui/badge.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import type { LikesAnswer } from '#core/discovery/shape.ts'
@@ -35,15 +36,15 @@ export function LikesOverview({ hearts }: { hearts: Hearts }) {
 }
 
 function Part({ kind, likes, hearts }: { kind: LikeType; likes: LikesAnswer; hearts: Hearts }) {
-  const people = peopleOf(kind, likes)
+  const { entries: people, next } = likesOf(likes, kind)
   return (
     <section aria-labelledby={`likes-${kind}`}>
       <div className="mb-2 flex min-h-11 items-center gap-2.5">
         <h2 id={`likes-${kind}`} className="text-lg">
-          {kindTitle(kind)} <span className="font-normal text-muted tabular-nums">{likes.counts[kind]}</span>
+          {kindTitle(kind)} <span className="font-normal text-muted tabular-nums">{badgeText(likes.counts[kind])}</span>
         </h2>
         <Badge count={newOf(kind, likes)} />
-        {people.length > FIRST && (
+        {(people.length > FIRST || next !== null) && (
           <AppLink
             to={`/likes/${kind}`}
             className="ml-auto inline-flex min-h-11 items-center gap-1 text-sm font-semibold text-accent-ink"

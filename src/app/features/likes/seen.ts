@@ -21,9 +21,14 @@ export function useSeen(id: string | undefined): void {
   }, [client, id])
 }
 
-/** The same for a profile reached by another way: only if its like is known to be new. */
-export function useSeenIfNew(id: string): void {
+/**
+ * The same for a profile reached by another way: only if its like is new, or stands behind the list at hand.
+ * @param received whether there is a like of that profile
+ */
+export function useSeenIfNew(id: string, received: boolean | undefined): void {
   const member = useUser() !== null
   const { data } = useQuery({ ...likesQuery, enabled: member })
-  useSeen(data?.liked_by.some((one) => one.id === id && one.like_new) ? id : undefined)
+  const listed = data?.liked_by.find((one) => one.id === id)
+  const isNew = listed ? listed.like_new : received === true && typeof data?.next.received === 'string'
+  useSeen(isNew ? id : undefined)
 }

@@ -1,5 +1,6 @@
-import { queryOptions } from '@tanstack/react-query'
+import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { api, type newKey, read } from '#app/lib/api.ts'
+import { idOf, joinLater, type Pages } from '#app/lib/pages.ts'
 import type { PaymentMethod } from '#core/payment/methods.ts'
 import type { Order } from '#core/payment/shape.ts'
 
@@ -32,14 +33,22 @@ export const orderQuery = (id: string) =>
 /** A member's orders, newest first. */
 export const ordersQuery = queryOptions({
   queryKey: ['transactions'],
-  queryFn: async () => {
-    const answer = await read<{ transactions: Order[] } | { transaction: Order }>(
-      api['transactions.php'].$get({ query: {} }),
-    )
-    return 'transactions' in answer ? answer.transactions : []
-  },
+  queryFn: () => orders(),
   staleTime: 0,
 })
+
+/** Reads the next page of the orders and adds it. */
+export async function readLaterOrders(client: QueryClient, after: string): Promise<void> {
+  const later = await orders(after)
+  client.setQueryData(ordersQuery.queryKey, (known) => known && joinLater(known.entries, later, idOf))
+}
+
+async function orders(after?: string): Promise<Pages<Order>> {
+  const answer = await read<{ transactions: Order[]; next: string | null } | { transaction: Order }>(
+    api['transactions.php'].$get({ query: { after } }),
+  )
+  return 'transactions' in answer ? { entries: answer.transactions, next: answer.next } : { entries: [], next: null }
+}
 
 /** Asks whether a typed code holds for this member. */
 export async function askCode(code: string) {

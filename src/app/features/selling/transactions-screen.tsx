@@ -1,8 +1,8 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { methodName } from './method-tiles.tsx'
 import { money } from './amounts.ts'
 import { OrderState } from './order-state.tsx'
-import { ordersQuery } from './queries.ts'
+import { ordersQuery, readLaterOrders } from './queries.ts'
 import { m } from '#app/lib/messages.ts'
 import { price } from '#app/lib/money.ts'
 import { dateTime } from '#app/lib/time.ts'
@@ -11,6 +11,7 @@ import { AppLink } from '#app/ui/app-link.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { ErrorPage } from '#app/ui/error-page.tsx'
+import { ListEnd } from '#app/ui/list-end.tsx'
 import { Skeleton, Waiting } from '#app/ui/skeleton.tsx'
 import type { Order } from '#core/payment/shape.ts'
 
@@ -26,10 +27,11 @@ export function TransactionsScreen() {
 }
 
 function List() {
+  const client = useQueryClient()
   const { data, error, refetch } = useQuery(ordersQuery)
   if (!data && error) return <ErrorPage error={error} onRetry={() => void refetch()} />
   if (!data) return <ListShape />
-  if (data.length === 0) {
+  if (data.entries.length === 0) {
     return (
       <EmptyState
         drawing="cards"
@@ -44,11 +46,14 @@ function List() {
     )
   }
   return (
-    <ul className="card divide-y divide-line overflow-hidden">
-      {data.map((order) => (
-        <Row key={order.id} order={order} />
-      ))}
-    </ul>
+    <>
+      <ul className="card divide-y divide-line overflow-hidden">
+        {data.entries.map((order) => (
+          <Row key={order.id} order={order} />
+        ))}
+      </ul>
+      <ListEnd next={data.next} onNear={(after) => readLaterOrders(client, after)} />
+    </>
   )
 }
 

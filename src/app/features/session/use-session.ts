@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { chatsQuery, likesQuery, pushQuery, REFRESH_MS, userQuery } from './queries.ts'
 import { countInTitle } from '#app/lib/title.ts'
+import { COUNT_CAP } from '#core/lists/limits.ts'
 import type { User } from '#core/profiles/shape.ts'
 
 const FIRST_LOOK_MS = 5_000
@@ -20,15 +21,18 @@ export function useNews(): { unread: number; newLikes: number } {
   const client = useQueryClient()
   const started = useAfter(FIRST_LOOK_MS)
   const push = useQuery(pushQuery).data?.state
-  const user = useQuery({
+  const { data, dataUpdatedAt } = useQuery({
     ...userQuery,
     refetchInterval: started && REFRESH_MS[push === 'subscribed' ? 'withPush' : 'normal'],
-  }).data?.user
+  })
+  const user = data?.user
   const unread = user?.unread ?? 0
   const newLikes = user?.new_likes ?? 0
   useEffect(() => countInTitle(unread + newLikes), [unread, newLikes])
-  useEffect(() => void client.invalidateQueries({ queryKey: chatsQuery.queryKey }), [client, unread])
-  useEffect(() => void client.invalidateQueries({ queryKey: likesQuery.queryKey }), [client, newLikes])
+  // a count at its cap does not tell of more
+  const [moreUnread, moreLikes] = [unread, newLikes].map((count) => count >= COUNT_CAP && dataUpdatedAt)
+  useEffect(() => void client.invalidateQueries({ queryKey: chatsQuery.queryKey }), [client, unread, moreUnread])
+  useEffect(() => void client.invalidateQueries({ queryKey: likesQuery.queryKey }), [client, newLikes, moreLikes])
   return { unread, newLikes }
 }
 

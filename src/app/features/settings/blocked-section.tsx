@@ -1,10 +1,11 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { LoadFailed } from './load-failed.tsx'
-import { blockedQuery, useUnblock } from './queries.ts'
+import { blockedQuery, readLaterBlocked, useUnblock } from './queries.ts'
 import { settings } from '#app/lib/boot.ts'
 import { m } from '#app/lib/messages.ts'
 import { Avatar } from '#app/ui/avatar.tsx'
 import { Button } from '#app/ui/button.tsx'
+import { ListEnd } from '#app/ui/list-end.tsx'
 import { Section } from '#app/ui/section.tsx'
 import { Skeleton, Waiting } from '#app/ui/skeleton.tsx'
 import { toastError } from '#app/ui/toast-error.ts'
@@ -13,16 +14,20 @@ import type { ProfileCard } from '#core/profiles/shape.ts'
 
 /** Whom one has blocked, each with the way back. */
 export function BlockedSection() {
+  const client = useQueryClient()
   const { data, error, refetch } = useQuery(blockedQuery)
   return (
     <Section id="blocked" title={m.settings_blocked()}>
       {data ? (
-        data.blocked.length > 0 ? (
-          <ul className="flex flex-col divide-y divide-line">
-            {data.blocked.map((person) => (
-              <Blocked key={person.id} person={person} />
-            ))}
-          </ul>
+        data.blocked.length > 0 || data.next ? (
+          <>
+            <ul className="flex flex-col divide-y divide-line">
+              {data.blocked.map((person) => (
+                <Blocked key={person.id} person={person} />
+              ))}
+            </ul>
+            <ListEnd next={data.next} onNear={(after) => readLaterBlocked(client, after)} />
+          </>
         ) : (
           <p className="text-sm text-muted">{m.settings_blocked_none()}</p>
         )

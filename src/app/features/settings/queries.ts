@@ -1,6 +1,8 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { api, read } from '#app/lib/api.ts'
+import { idOf, joinLater } from '#app/lib/pages.ts'
 import type { WhoMayWrite } from '#core/account/who-may-write.ts'
+import type { BlockedAnswer } from '#core/blocks/shape.ts'
 
 /** Where the member is logged in. */
 export const sessionsQuery = queryOptions({
@@ -11,8 +13,17 @@ export const sessionsQuery = queryOptions({
 /** Whom the member has blocked. */
 export const blockedQuery = queryOptions({
   queryKey: ['blocked'],
-  queryFn: ({ signal }) => read(api['block.php'].$get({}, { init: { signal } })),
+  queryFn: ({ signal }): Promise<BlockedAnswer> => read(api['block.php'].$get({ query: {} }, { init: { signal } })),
 })
+
+/** Reads the next page of the blocked and adds it. */
+export async function readLaterBlocked(client: QueryClient, after: string): Promise<void> {
+  const { blocked, next }: BlockedAnswer = await read(api['block.php'].$get({ query: { after } }))
+  client.setQueryData(blockedQuery.queryKey, (known) => {
+    const joined = known && joinLater(known.blocked, { entries: blocked, next }, idOf)
+    return joined && { blocked: joined.entries, next: joined.next }
+  })
+}
 
 /** Ends one session, or all but this one. */
 export function useEndSessions() {

@@ -51,7 +51,7 @@ export function useDeck(onLiked: (person: SwipeProfile, match: boolean) => void)
   const { data: deck, error, refetch } = useQuery(deckQuery)
   // whom one has liked in the meantime, on the profile, is not asked about
   const likes = useQuery({ ...likesQuery, enabled: false }).data
-  const liked = new Set([...(likes?.profiles.map(({ id }) => id) ?? []), ...(likes?.older ?? [])])
+  const liked = new Set(likes?.profiles.map(({ id }) => id))
   const cards = deck?.cards.filter(({ id }) => !liked.has(id)) ?? []
   const more = useQuery({ ...moreQuery, enabled: false })
   const few = deck !== undefined && isLow(deck, cards.length)

@@ -1,6 +1,6 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { useListOpened, visitorsQuery } from './queries.ts'
+import { readLater, useListOpened, visitorsQuery } from './queries.ts'
 import { whenVisited } from './when-visited.ts'
 import { settings } from '#app/lib/boot.ts'
 import { m } from '#app/lib/messages.ts'
@@ -9,6 +9,7 @@ import { ButtonLink } from '#app/ui/button.tsx'
 import { CardGrid } from '#app/ui/card-grid.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { ErrorPage } from '#app/ui/error-page.tsx'
+import { ListEnd } from '#app/ui/list-end.tsx'
 import { ProfileTile } from '#app/ui/profile-tile.tsx'
 import { GridSkeleton } from '#app/ui/skeleton.tsx'
 import type { VisitorsAnswer } from '#core/discovery/shape.ts'
@@ -28,14 +29,15 @@ export function Visitors({ hearts, tabs }: VisitorsProps) {
     <>
       <h1 className="title mb-3">{m.nav_visitors()}</h1>
       {tabs}
-      {data && (data.visitors.length > 0 ? <People visitors={data.visitors} hearts={hearts} /> : <Nobody />)}
+      {data && (data.visitors.length > 0 || data.next ? <People {...data} hearts={hearts} /> : <Nobody />)}
       {!data && error && <ErrorPage error={error} onRetry={() => void refetch()} />}
       {!data && !error && <GridSkeleton />}
     </>
   )
 }
 
-function People({ visitors, hearts }: Pick<VisitorsAnswer, 'visitors'> & Pick<VisitorsProps, 'hearts'>) {
+function People({ visitors, next, hearts }: VisitorsAnswer & Pick<VisitorsProps, 'hearts'>) {
+  const client = useQueryClient()
   const { fictional_icon } = settings()
   return (
     <>
@@ -59,6 +61,7 @@ function People({ visitors, hearts }: Pick<VisitorsAnswer, 'visitors'> & Pick<Vi
           />
         ))}
       </CardGrid>
+      <ListEnd next={next} onNear={(after) => readLater(client, after)} />
     </>
   )
 }

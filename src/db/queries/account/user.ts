@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { WhoMayWrite } from '#core/account/who-may-write.ts'
 import { type Db, first } from '#db/client.ts'
-import { type CardRow, card, ownPortrait, type PhotoRow } from '#db/queries/discovery/card.ts'
+import { type CardRow, ownPortrait, type PhotoRow } from '#db/queries/discovery/card.ts'
 import { touch } from '#db/queries/session/touch.ts'
 import { type Asker, stamp, viewer } from '#db/queries/session/viewer.ts'
 import { newLikesOf, unreadOf } from '#db/queries/telling/counts.ts'
@@ -33,7 +33,7 @@ export function userStatement(asker: Asker): SQL {
   return sql`with ${viewer(asker)}, ${touch(asker.now)}
     select v.status, v.email, v.credits, v.paid, v.signup_at, v.language, p.invisible, v.who_may_write,
       to_jsonb(v.notifications_disabled) as notifications_disabled, p.status as profile_status,
-      ${unreadOf(sql`v.id`)} as unread, ${newLikesOf(sql`v.id`)} as new_likes,
-      ${card(now, sql`'photo', ${ownPortrait}`)} as profile
+      ${unreadOf(sql`v.id`, sql`v.site_id`)} as unread, ${newLikesOf(sql`v.id`)} as new_likes,
+      json_build_object('card', p.card, 'online', (select online_until from here) > ${now}, 'photo', ${ownPortrait}) as profile
     from viewer v join profiles p on p.user_id = v.id left join photos ph on ph.id = p.main_photo_id`
 }

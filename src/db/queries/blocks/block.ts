@@ -4,7 +4,7 @@ import { lockPair } from '#db/queries/likes/like.ts'
 import { type Asker, stamp, viewer } from '#db/queries/session/viewer.ts'
 
 /**
- * Blocks a member; blocking again changes nothing. What the two had between them ends: likes of both sides and the match.
+ * Blocks a member; blocking again changes nothing. What the two had between them ends by a trigger: likes of both sides and the match.
  * The pair is locked as it is for a like, so that no like comes in between. Nothing if the session is over.
  */
 export async function block(
@@ -19,11 +19,6 @@ export async function block(
     ), blocked as (
       insert into blocks (blocker_id, blocked_id, created_at) select v.id, t.user_id, ${stamp(asker.now)} from viewer v, target t
       on conflict do nothing
-    ), parted as (
-      delete from matches m using viewer v, target t where m.low_id = least(v.id, t.user_id) and m.high_id = greatest(v.id, t.user_id)
-    ), cooled as (
-      delete from likes l using viewer v, target t
-      where (l.from_id = v.id and l.to_id = t.user_id) or (l.from_id = t.user_id and l.to_id = v.id)
     )
     select exists (select 1 from target) as found from viewer`
   const [, done] = await db.batch([db.execute(lockPair(asker, profile)), db.execute(work)])

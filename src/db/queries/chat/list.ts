@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm'
+import { CHATS_PAGE } from '#core/lists/limits.ts'
 import { type Db, first } from '#db/client.ts'
 import { type CardRow, card, unblocked } from '#db/queries/discovery/card.ts'
+import { type Cursor, type Page, page } from '#db/queries/paging/page.ts'
 import { type Asker, stamp, viewer } from '#db/queries/session/viewer.ts'
 import { type MessageRow, message } from './message-json.ts'
 
@@ -14,22 +16,32 @@ export type ChatRow = {
   last_message: MessageRow | null
 }
 
-const NEWEST = 100
-
-/** The asking member's conversations, the latest first; nothing if the session is over. */
-export async function chatsOf(db: Db, asker: Asker): Promise<{ chats: ChatRow[] } | undefined> {
+/**
+ * The asking member's conversations, the latest first, a page of them; nothing if the session is over.
+ * @param real leaves out those with fictional profiles
+ */
+export async function chatsOf(
+  db: Db,
+  asker: Asker,
+  real: boolean,
+  after: Cursor | null,
+): Promise<{ chats: Page<ChatRow> } | undefined> {
+  const me = sql`(select id from viewer)`
+  const peerRead = sql`(select read_up_to from conversation_members where user_id = p.user_id and conversation_id = p.key)`
   return first(
     db,
     sql`with ${viewer(asker)}
-    select (
-      select coalesce(json_agg(json_build_object('conversation', c.public_id, 'profile', ${card(stamp(asker.now))},
-        'left', (select status = 'deleted' from users where id = cm.peer_id), 'blocked', not ${unblocked(sql`v.id`, sql`cm.peer_id`)}, 'unread', cm.unread,
-        'last_message', case when m.id is not null then ${message(sql`v.id`, sql`other.read_up_to`)} end) order by cm.last_at desc), '[]')
-      from (select * from conversation_members cm where cm.user_id = v.id and cm.hidden_at is null order by cm.last_at desc limit ${NEWEST}) cm
-      join conversations c on c.id = cm.conversation_id
-      join conversation_members other on other.user_id = cm.peer_id and other.conversation_id = cm.conversation_id
-      join profiles p on p.user_id = cm.peer_id
-      left join messages m on m.id = cm.last_message_id left join gifts g on g.id = m.gift_id
-    ) as chats from viewer v`,
+    select ${page({
+      entries: sql`select cm.last_at as at, cm.conversation_id as key, cm.peer_id as user_id, cm.conversation_public_id, cm.unread, cm.last_message_id
+        from conversation_members cm where cm.user_id = ${me} and cm.hidden_at is null`,
+      fits: sql`not (${real} and p.fictional)`,
+      row: sql`json_build_object('conversation', p.conversation_public_id, 'profile', ${card(stamp(asker.now))},
+        'left', p.status <> 'active' and (select status = 'deleted' from users where id = p.user_id),
+        'blocked', not ${unblocked(me, sql`p.user_id`)}, 'unread', p.unread,
+        'last_message', (select ${message(me, peerRead)}
+          from messages m left join gifts g on g.id = m.gift_id where m.id = p.last_message_id))`,
+      after,
+      size: CHATS_PAGE,
+    })} as chats from viewer v`,
   )
 }

@@ -38,12 +38,18 @@ export async function openChat(db: Db, asker: Asker, w: Wanted): Promise<OpenedC
   const now = stamp(asker.now)
   return first(
     db,
-    sql`with ${viewer(asker)}, side as (
-      select cm.* from viewer v
-      join conversation_members cm on cm.user_id = v.id
-      join conversations c on c.id = cm.conversation_id
-      left join profiles peer on peer.user_id = cm.peer_id
-      where c.public_id = ${w.conversation}::uuid or (${w.conversation}::uuid is null and peer.public_id = ${w.member}::uuid)
+    sql`with ${viewer(asker)}, asked as materialized (
+      select id from conversations where public_id = ${w.conversation}::uuid
+      union all
+      select c.id from viewer v cross join lateral (
+        select user_id from profiles where public_id = ${w.member}::uuid and ${w.conversation}::uuid is null limit 1
+      ) peer cross join lateral (
+        select id from conversations where low_id = least(v.id, peer.user_id) and high_id = greatest(v.id, peer.user_id) limit 1
+      ) c
+    ), side as materialized (
+      select cm.* from viewer v cross join asked cross join lateral (
+        select * from conversation_members where user_id = v.id and conversation_id = asked.id limit 1
+      ) cm
     ), partner as (
       select p.* from profiles p, viewer v where p.site_id = ${w.site} and p.user_id <> v.id
         and (p.user_id = (select peer_id from side) or (p.public_id = ${w.member}::uuid and p.status = 'active'))
@@ -51,24 +57,28 @@ export async function openChat(db: Db, asker: Asker, w: Wanted): Promise<OpenedC
       update conversation_members cm set unread = 0, read_up_to = greatest(cm.read_up_to, coalesce(cm.last_message_id, 0))
       from side where cm.user_id = side.user_id and cm.conversation_id = side.conversation_id and ${w.before}::uuid is null
         and (cm.unread > 0 or cm.read_up_to < cm.last_message_id)
-    ), floor as (
+    ), other as materialized (
+      select o.read_up_to from side join conversation_members o on o.user_id = side.peer_id and o.conversation_id = side.conversation_id
+    ), floor as materialized (
       select greatest(side.hidden_up_to, coalesce((
         select min(id) - 1 from (
           select id from messages where conversation_id = side.conversation_id order by id desc limit ${w.historyLimit}
         ) newest where not v.paid), 0)) as id
       from side, viewer v
-    ), page as (
-      select m.* from messages m, side, floor where m.conversation_id = side.conversation_id and m.id > floor.id
+    ), shown as materialized (
+      select m.id from messages m, side, floor where m.conversation_id = side.conversation_id and m.id > floor.id
         and (${w.before}::uuid is null or m.id < (select id from messages where public_id = ${w.before}::uuid and conversation_id = side.conversation_id))
       order by m.id desc limit ${CHAT.page + 1}
+    ), page as (
+      select m.* from messages m, side where m.conversation_id = side.conversation_id
+        and m.id between (select min(id) from shown) and (select max(id) from shown)
     )
     select exists (select 1 from partner) as found, coalesce((select ${unblocked(sql`v.id`, sql`partner.user_id`)} from partner), false) as free,
       v.status = 'active' as confirmed, v.paid, ${openedUnconfirmed} as opened,
       (select c.public_id from conversations c, side where c.id = side.conversation_id) as conversation,
       (select ${card(now)} from partner p) as profile,
       coalesce((select u.status = 'deleted' from partner p join users u on u.id = p.user_id), false) as "left",
-      (select coalesce(jsonb_agg(${message(sql`v.id`, sql`other.read_up_to`)} order by m.id), '[]') from page m
-        join conversation_members other on other.conversation_id = m.conversation_id and other.user_id <> v.id
+      (select coalesce(jsonb_agg(${message(sql`v.id`, sql`(select read_up_to from other)`)} order by m.id), '[]') from page m
         left join gifts g on g.id = m.gift_id) as messages,
       (select count(*)::int from (
         select 1 from messages m, side, floor where m.conversation_id = side.conversation_id and m.id <= floor.id and m.id > side.hidden_up_to limit 1000

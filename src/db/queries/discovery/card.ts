@@ -52,9 +52,9 @@ export function photo(more?: SQL): SQL {
 /** The main picture as its owner sees it, also while it waits for review: a `PhotoRow`, from a picture `ph` if there is one. */
 export const ownPortrait = sql`case when ph.id is not null then ${photo()} end`
 
-/** That neither of two members has blocked the other. */
+/** That neither of two members has blocked the other: two looks into indexes, however many they have blocked. */
 export function unblocked(one: SQL, other: SQL): SQL {
-  return sql`not exists (
-    select 1 from blocks b where (b.blocker_id = ${one} and b.blocked_id = ${other}) or (b.blocker_id = ${other} and b.blocked_id = ${one})
-  )`
+  const blocks = (by: SQL, whom: SQL) =>
+    sql`(select false from blocks where blocker_id = ${by} and blocked_id = ${whom} limit 1)`
+  return sql`coalesce(${blocks(one, other)}, ${blocks(other, one)}, true)`
 }

@@ -1,23 +1,30 @@
 import { sql } from 'drizzle-orm'
-import { FAVOURITES } from '#core/favourites/limits.ts'
 import type { TownPoint } from '#core/geo/distance.ts'
 import { type Db, first } from '#db/client.ts'
 import { type CardRow, card, place, unblocked } from '#db/queries/discovery/card.ts'
+import { type Cursor, type Page, page } from '#db/queries/paging/page.ts'
 import { type Asker, stamp, viewer } from '#db/queries/session/viewer.ts'
 
-/** The profiles that the asking member keeps and may see now, the latest first, and where the member lives; nothing if the session is over. */
+/**
+ * The profiles that the asking member keeps and may see now, the latest first, a page of them, and where the member lives; nothing if
+ * the session is over.
+ * @param real leaves out fictional profiles
+ */
 export async function favouritesOf(
   db: Db,
   asker: Asker,
-): Promise<{ home: TownPoint | null; favourites: CardRow[] } | undefined> {
+  real: boolean,
+  after: Cursor | null,
+): Promise<{ home: TownPoint | null; favourites: Page<CardRow> } | undefined> {
+  const me = sql`(select id from viewer)`
   return first(
     db,
     sql`with ${viewer(asker)}
-    select (select ${place} from profiles p where p.user_id = v.id) as home, (
-      select coalesce(json_agg(${card(stamp(asker.now))} order by f.created_at desc, f.profile_id desc), '[]')
-      from (select * from favourites where user_id = v.id order by created_at desc limit ${FAVOURITES}) f
-      join profiles p on p.user_id = f.profile_id and p.site_id = v.site_id and p.searchable
-      where ${unblocked(sql`v.id`, sql`p.user_id`)}
-    ) as favourites from viewer v`,
+    select (select ${place} from profiles p where p.user_id = v.id) as home, ${page({
+      entries: sql`select f.created_at as at, f.profile_id as key, f.profile_id as user_id from favourites f where f.user_id = ${me} and f.created_at > '-infinity'`,
+      fits: sql`p.searchable and not (${real} and p.fictional) and ${unblocked(me, sql`e.user_id`)}`,
+      row: card(stamp(asker.now)),
+      after,
+    })} as favourites from viewer v`,
   )
 }

@@ -14,7 +14,7 @@ export function eraseTalk(due: SQL, now: SQL): SQL[] {
         select max(m.id) from messages m where m.conversation_id = cm.conversation_id and m.id > cm.hidden_up_to
       ) where cm.conversation_id in ${theirs}`,
     // Nothing visible is left: as if the other had removed it.
-    sql`update conversation_members set hidden_at = ${now} where conversation_id in ${theirs} and last_message_id is null and hidden_at is null`,
+    sql`update conversation_members set hidden_at = coalesce(hidden_at, ${now}) where conversation_id in ${theirs} and last_message_id is null`,
     sql`with none as materialized ${empty}, sides as (
         delete from conversation_members where conversation_id in (select id from none)
       ) delete from conversations where id in (select id from none)`,

@@ -1,56 +1,89 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { LikeCounts } from '#core/discovery/shape.ts'
+import { LIKES_PAGE, LIST } from '#core/lists/limits.ts'
 import type { TownPoint } from '#core/geo/distance.ts'
+import type { LikeType } from '#core/site/routes.ts'
 import { type Db, first } from '#db/client.ts'
 import { type CardRow, card, place } from '#db/queries/discovery/card.ts'
+import { cappedCount, type Cursor, type Page, page } from '#db/queries/paging/page.ts'
 import { type Asker, stamp, viewer } from '#db/queries/session/viewer.ts'
-import { likesBetween, received } from './between.ts'
+import { newLikesOf } from '#db/queries/telling/counts.ts'
 
 export type LikedRow = CardRow & { like_new: boolean; match: boolean }
 
-type LikesRow = {
+type LikesRow = Record<LikeType, Page<LikedRow>> & {
   /** Where the asking member lives. */
   home: TownPoint | null
-  given: LikedRow[]
-  /** Ids of those given before the listed ones. */
-  older: string[]
-  received: LikedRow[]
-  matches: LikedRow[]
   counts: LikeCounts
 }
 
-const NEWEST = 200
+type Wanted = {
+  /** Leaves out fictional profiles. */
+  real: boolean
+  /** A later page of one list; then the others are empty. */
+  later: { type: LikeType; after: Cursor } | null
+}
+
+const me = sql`(select id from viewer)`
+// as the indexes of the lists say it
+const received = sql`likes l where l.to_id = ${me} and not l.hidden and l.created_at > '-infinity'`
+const matched = sql`likes l where l.to_id = ${me} and not l.hidden and l.matched_at is not null`
+const given = sql`likes l where l.from_id = ${me} and l.created_at > '-infinity'`
+
+/** Each list, and all that is counted of it in the order of its index; of those received the one who likes is never out of sight. */
+const LISTS: Record<LikeType, { entries: SQL; all: SQL }> = {
+  given: {
+    entries: sql`select l.created_at as at, l.to_id as key, l.to_id as user_id, false as like_new, l.matched_at is not null as match from ${given}`,
+    all: sql`select from ${given} order by l.created_at desc`,
+  },
+  received: {
+    entries: sql`select l.created_at as at, l.from_id as key, l.from_id as user_id, l.seen_at is null as like_new, l.matched_at is not null as match
+      from ${received}`,
+    all: sql`select from ${received} order by l.created_at desc`,
+  },
+  matches: {
+    entries: sql`select l.matched_at as at, l.from_id as key, l.from_id as user_id, l.seen_at is null as like_new, true as match
+      from ${matched}`,
+    all: sql`select from ${matched} order by l.matched_at desc`,
+  },
+}
 
 /**
- * Whom the asking member likes, who likes back, and the matches, the newest first; and how many there are of each. Nothing if the
- * session is over. Rule: docs/product.md, Likes.
- * @param real leaves out fictional profiles
+ * Whom the asking member likes, who likes back, and the matches, the newest first, a page of each; and how many there are. Nothing if
+ * the session is over. Rule: docs/product.md, Likes.
  */
-export async function likesOf(db: Db, asker: Asker, real: boolean): Promise<LikesRow | undefined> {
-  const now = stamp(asker.now)
-  const shown = real ? sql`where not p.fictional` : sql``
-  const listed = (list: SQL) => sql`(
-    select coalesce(json_agg(${card(now, sql`'like_new', x.like_new, 'match', m.user_id is not null`)} order by x.at desc, x.user_id desc), '[]')
-    from (select * from ${list} order by at desc, user_id desc limit ${NEWEST}) x
-    join profiles p on p.user_id = x.user_id
-    left join mutual m on m.user_id = x.user_id)`
-  const older = sql`(
-    select coalesce(json_agg(p.public_id), '[]')
-    from (select * from given order by at desc, user_id desc offset ${NEWEST}) x join profiles p on p.user_id = x.user_id)`
+export async function likesOf(db: Db, asker: Asker, { real, later }: Wanted): Promise<LikesRow | undefined> {
+  const listed = (type: LikeType) =>
+    later && later.type !== type
+      ? sql`json_build_object('rows', '[]'::json, 'next', null)`
+      : page({
+          entries: LISTS[type].entries,
+          fits: sql`p.status = 'active' and not (${real} and p.fictional)`,
+          row: card(stamp(asker.now), sql`'like_new', p.like_new, 'match', p.match`),
+          after: later?.after ?? null,
+          size: later ? LIST.page : LIKES_PAGE,
+        })
+  const count = (type: LikeType) => cappedCount(LISTS[type].all)
   return first(
     db,
-    sql`with ${viewer(asker)}, given as materialized (
-      select p.user_id, l.created_at as at, false as like_new ${likesBetween(sql`l.from_id`, sql`l.to_id`)} ${shown}
-    ), received as materialized (
-      select p.user_id, l.created_at as at, l.seen_at is null as like_new ${received} ${shown}
-    ), mutual as materialized (
-      select r.user_id, m.created_at as at, r.like_new from viewer v join matches m on v.id in (m.low_id, m.high_id)
-      join received r on r.user_id = case v.id when m.low_id then m.high_id else m.low_id end
-    )
+    sql`with ${viewer(asker)}
     select (select ${place} from profiles p where p.user_id = v.id) as home,
-      ${listed(sql`given`)} as given, ${older} as older, ${listed(sql`received`)} as received, ${listed(sql`mutual`)} as matches,
-      json_build_object('given', (select count(*) from given), 'received', (select count(*) from received),
-        'matches', (select count(*) from mutual), 'new', (select count(*) from received where like_new)) as counts
+      ${listed('given')} as given, ${listed('received')} as received, ${listed('matches')} as matches,
+      json_build_object('given', ${count('given')}, 'received', ${count('received')}, 'matches', ${count('matches')},
+        'new', ${newLikesOf(me)}) as counts
+    from viewer v`,
+  )
+}
+
+/** Whether the asking member likes each of some profiles, in their order. Nothing if the session is over. */
+export async function likedAmong(db: Db, asker: Asker, profiles: string[]): Promise<{ liked: boolean[] } | undefined> {
+  return first(
+    db,
+    sql`with ${viewer(asker)}
+    select (select json_agg(coalesce(
+        (select true from likes l where l.from_id = v.id
+          and l.to_id = (select user_id from profiles where public_id = asked.id) limit 1), false) order by asked.n)
+      from unnest(string_to_array(${profiles.join()}, ',')::uuid[]) with ordinality as asked(id, n)) as liked
     from viewer v`,
   )
 }

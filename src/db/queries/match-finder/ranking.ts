@@ -31,8 +31,8 @@ export function ranking(today: string, minAge: number): SQL {
       ) p
       where p.traits & (select sought from own) = (select sought from own)
         and p.date_of_birth <= ${latestBirthDate(minAge, today)}::date and p.user_id <> (select user_id from own)
-        and p.user_id <> all (array(select blocked_id from blocks where blocker_id = (select user_id from own)
-          union all select blocker_id from blocks where blocked_id = (select user_id from own)))
+        and p.user_id not in (select blocked_id from blocks where blocker_id = (select user_id from own)
+          union all select blocker_id from blocks where blocked_id = (select user_id from own))
       order by p.rank desc, p.user_id desc limit ${RANKED}
     ), seldom as materialized (
       select coalesce(bit_or(1::bigint << bit), 0) as mask from (

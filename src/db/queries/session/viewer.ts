@@ -9,7 +9,7 @@ export type Asker = { user: string | SQL; session: string; now: Date }
  */
 export function viewer({ user, session, now }: Asker): SQL {
   return sql`viewer as materialized (
-    select u.*, s.id as session_id from sessions s join users u on u.id = s.user_id
+    select u.*, s.id as session_id, coalesce(s.seen_at, s.created_at) as session_seen_at from sessions s join users u on u.id = s.user_id
     where s.id = ${session} and s.user_id = ${user} and s.revoked_at is null and s.expires_at > ${stamp(now)} and u.status <> 'deleted'
   )`
 }

@@ -44,16 +44,17 @@ export async function swipeDeck(
       select p.user_id, p.country, p.seeking, p.interests, p.position, ${place} as place,
         ${seekingSuch} as sought
       from viewer v join profiles p on p.user_id = v.id
-    ), past as materialized (
-      select s.profile_id, max(s.day) as day, max(s.at) as at from swipes s, viewer v where s.user_id = v.id group by s.profile_id
     ), decided as materialized (
-      select profile_id as id from past union select to_id from likes l, viewer v where l.from_id = v.id
+      select s.profile_id as id from swipes s, viewer v where s.user_id = v.id union select to_id from likes l, viewer v where l.from_id = v.id
       union select blocked_id from blocks b, viewer v where b.blocker_id = v.id
       union select blocker_id from blocks b, viewer v where b.blocked_id = v.id union select id from viewer
     ), mine as materialized (${walk(site, true, sql`${SWIPE.cards}`)}),
     others as materialized (${walk(site, false, missing('mine'))}),
     again as materialized (
-      select p.user_id, s.at from (select profile_id, at from past where day < ${day} order by at offset 0) s, own o, lateral (
+      select p.user_id, s.at from (
+        select profile_id, max(at) as at from swipes where user_id = (select id from viewer) group by profile_id having max(day) < ${day}
+        order by max(at) offset 0
+      ) s, own o, lateral (
         select p.user_id from profiles p
         where p.user_id = s.profile_id and p.site_id = ${site} and p.country = o.country and p.gender = o.seeking and p.searchable and ${shown}
           and ${unblocked(sql`o.user_id`, sql`p.user_id`)}

@@ -1,17 +1,23 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { unblocked } from '#db/queries/discovery/card.ts'
+import { COUNT_CAP } from '#core/lists/limits.ts'
+import { cappedCount } from '#db/queries/paging/page.ts'
 
 // As `mayShowFictional` has it: the lists leave out fictional profiles where nothing tells them apart.
-const labelled = sql`(select s.settings ->> 'fictional_icon' <> '' and s.settings ->> 'fictional_warning' <> '' from sites s where s.id = lp.site_id)`
+const labelled = (site: SQL) => sql`(
+    select s.settings ->> 'fictional_icon' <> '' and s.settings ->> 'fictional_warning' <> '' from sites s where s.id = ${site})`
 
-/** How many messages a member has not read, of people whom the list of chats shows, as an expression. */
-export const unreadOf = (user: SQL): SQL => sql`(
-    select coalesce(sum(cm.unread), 0)::int from conversation_members cm join profiles lp on lp.user_id = cm.peer_id
-    where cm.user_id = ${user} and cm.hidden_at is null and cm.unread > 0 and (not lp.fictional or ${labelled})
+/**
+ * How many messages a member of a site has not read, of people whom the list of chats shows, as an expression; at most `COUNT_CAP`, for each
+ * conversation with unread messages has one at least.
+ */
+export const unreadOf = (user: SQL, site: SQL): SQL => sql`(
+    select least(coalesce(sum(unread), 0), ${COUNT_CAP})::int from (
+      select cm.unread from conversation_members cm
+      where cm.user_id = ${user} and cm.hidden_at is null and cm.unread > 0 and (not cm.peer_fictional or ${labelled(site)})
+      order by cm.last_at desc limit ${COUNT_CAP}
+    ) cm
   )`
 
-/** How many likes a member has not opened, of people whom the list of likes shows. */
-export const newLikesOf = (user: SQL): SQL => sql`(
-    select count(*)::int from likes l join profiles lp on lp.user_id = l.from_id and lp.status = 'active'
-    where l.to_id = ${user} and l.seen_at is null and ${unblocked(user, sql`l.from_id`)} and (not lp.fictional or ${labelled})
-  )`
+/** How many likes a member has not opened, of people whom the list of likes shows, as an expression; at most `COUNT_CAP`. */
+export const newLikesOf = (user: SQL): SQL =>
+  cappedCount(sql`select from likes l where l.to_id = ${user} and l.seen_at is null and not l.hidden`)

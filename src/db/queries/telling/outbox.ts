@@ -58,7 +58,7 @@ export async function leaseDue(db: Db, now: Date, limit: number): Promise<Due[]>
     )
     select o.id::text, o.public_id as key, o.channel, o.category, o.template, o.params, o.attempts, coalesce(o.params->>'to', u.email) as to,
       coalesce(o.language, u.language) as locale, s.id as site, s.settings, s.company, reader.public_id as member, ${over(stamp(now))} as over,
-      case when o.channel = 'push' then ${unreadOf(sql`u.id`)} + ${newLikesOf(sql`u.id`)} else 0 end as badge,
+      case when o.channel = 'push' then ${unreadOf(sql`u.id`, sql`u.site_id`)} + ${newLikesOf(sql`u.id`)} else 0 end as badge,
       case when u.push_names and writer.user_id is not null then jsonb_build_object('name', writer.name, 'fictional', writer.fictional) end as writer,
       (select coalesce(jsonb_agg(jsonb_build_object('id', ps.id::text, 'endpoint', ps.endpoint, 'p256dh', ps.p256dh, 'auth', ps.auth)), '[]')
         from push_subscriptions ps join sessions se on se.id = ps.session_id and se.revoked_at is null and se.expires_at > ${stamp(now)}
@@ -94,7 +94,7 @@ const over = (now: SQL) => sql`(
       when 'match' then not exists (
         select 1 from matches m where (u.id = m.low_id or u.id = m.high_id) and m.created_at >= o.created_at
           and (o.channel = 'mail' or writer.user_id = m.low_id or writer.user_id = m.high_id))
-      when 'unread_reminder' then ${unreadOf(sql`u.id`)} = 0
+      when 'unread_reminder' then ${unreadOf(sql`u.id`, sql`u.site_id`)} = 0
       else false end
   )
 ) is true`

@@ -22,7 +22,7 @@ export async function remindOfUnread(db: Db, at: Date, limit: number): Promise<n
   const row = await first<{ found: number }>(
     db,
     sql`with waiting as (
-      select u.id, seen.last_active_at, ${unreadOf(sql`u.id`)} as unread
+      select u.id, seen.last_active_at, ${unreadOf(sql`u.id`, sql`u.site_id`)} as unread
       from users u join profiles p on p.user_id = u.id join presence seen on seen.user_id = u.id
       where u.id in (
           select cm.user_id from conversation_members cm

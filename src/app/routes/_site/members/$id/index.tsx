@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { useKeep } from '#app/features/favourites/keep.ts'
 import { useHearts } from '#app/features/likes/hearts.ts'
@@ -18,7 +19,7 @@ export const Route = createFileRoute('/_site/members/$id/')({
 function MemberPage() {
   const { id } = Route.useParams()
   const hearts = useHearts()
-  useSeenIfNew(id)
+  useSeenIfNew(id, useQuery({ ...memberQuery(id), enabled: false }).data?.like.received)
   return (
     <>
       <ProfileScreen id={id} viewer={useUser()} isLiked={hearts.isLiked} onLike={hearts.set} onKeep={useKeep()} />

@@ -1,0 +1,28 @@
+/** A list as it was read page by page: its entries so far, and how to go on behind them, null at the end. */
+export type Pages<Entry> = { entries: Entry[]; next: string | null }
+
+/**
+ * Puts a first page that was read anew before the later pages that are at hand. Where the two do not touch, the new page stands alone:
+ * in a gap somebody would be missing.
+ */
+export function joinFirst<Entry>(
+  known: Pages<Entry> | undefined,
+  first: Pages<Entry>,
+  idOf: (entry: Entry) => string,
+): Pages<Entry> {
+  const end = first.entries.at(-1)
+  if (!known || !end || first.next === null) return first
+  const ids = new Set(first.entries.map(idOf))
+  const at = known.entries.findIndex((entry) => idOf(entry) === idOf(end))
+  const later = at < 0 ? [] : known.entries.slice(at + 1).filter((entry) => !ids.has(idOf(entry)))
+  return later.length === 0 ? first : { entries: [...first.entries, ...later], next: known.next }
+}
+
+/** Adds a later page; whoever has moved to the front meanwhile stays there. */
+export function joinLater<Entry>(known: Entry[], later: Pages<Entry>, idOf: (entry: Entry) => string): Pages<Entry> {
+  const ids = new Set(known.map(idOf))
+  return { entries: [...known, ...later.entries.filter((entry) => !ids.has(idOf(entry)))], next: later.next }
+}
+
+/** What a person of a list is known by. */
+export const idOf = ({ id }: { id: string }): string => id

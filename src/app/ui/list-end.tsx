@@ -1,0 +1,52 @@
+import { useEffect, useRef, useState } from 'react'
+import { m } from '#app/lib/messages.ts'
+import { say } from '#app/lib/say.ts'
+import { Button } from './button.tsx'
+import { Spinner } from './spinner.tsx'
+
+type ListEndProps = {
+  /** How the list goes on; null at its end. */
+  next: string | null
+  /** Reads the page that begins there and adds it to the list. */
+  onNear: (next: string) => Promise<unknown>
+}
+
+/** The end of a list of pages: asks for the next one when the reader comes near, and says so where that fails. */
+export function ListEnd({ next, onNear }: ListEndProps) {
+  // made anew with each page, so that each asks for itself
+  return next === null ? null : <End key={next} next={next} onNear={onNear} />
+}
+
+function End({ next, onNear }: { next: string; onNear: ListEndProps['onNear'] }) {
+  const ref = useRef<HTMLDivElement>(null)
+  const [failure, setFailure] = useState<unknown>(null)
+  useEffect(() => {
+    if (failure || !ref.current) return
+    const observer = new IntersectionObserver(
+      (seen) => {
+        if (!seen.some((one) => one.isIntersecting)) return
+        observer.disconnect()
+        onNear(next).catch(setFailure)
+      },
+      { rootMargin: '600px' },
+    )
+    observer.observe(ref.current)
+    return () => observer.disconnect()
+    // a parent that is drawn anew does not ask again
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [next, failure])
+  return (
+    <div ref={ref} className="flex min-h-16 flex-col items-center justify-center gap-3 py-3 text-muted">
+      {failure ? (
+        <>
+          <p role="alert" className="text-center text-sm text-danger">
+            {say(failure)}
+          </p>
+          <Button onClick={() => setFailure(null)}>{m.error_retry()}</Button>
+        </>
+      ) : (
+        <Spinner />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,84 @@
+import pg from 'pg'
+import { afterAll, beforeAll, inject, test } from 'vitest'
+import { LIKED_ASKED } from '#core/likes/limits.ts'
+import { rawText } from '#local/cloud/neon.ts'
+import { openPool } from '#local/cloud/postgres.ts'
+import { within } from '#tests/bench/budget.ts'
+import { openApi } from './door.ts'
+import { explain } from './measure.ts'
+import { makePopular, POPULAR, type Popular } from './popular.ts'
+
+const crowds = inject('crowds')
+const GOAL = 300
+
+type Read = {
+  path: (me: Popular) => string
+  /** The page behind the first one, asked for with these parameters and its `next`. */
+  later?: { with: string; next: (answer: { next: string & { received: string } }) => string }
+  /** In buffers; the goal where nothing else is said. */
+  budget?: number
+  goal?: number
+}
+
+/** Everything that a member opens. */
+const READS: Record<string, Read> = {
+  'user.php': { path: () => 'user.php', budget: 30, goal: 30 },
+  'likes.php': { path: () => 'likes.php' },
+  'likes.php, a later page': {
+    path: () => 'likes.php',
+    later: { with: 'type=received', next: ({ next }) => next.received },
+  },
+  'like.php': { path: ({ some }) => `like.php?ids=${some.slice(0, LIKED_ASKED).join()}` },
+  'visitors.php': { path: () => 'visitors.php' },
+  'visitors.php, a later page': { path: () => 'visitors.php', later: { with: '', next: ({ next }) => next } },
+  'favourites.php': { path: () => 'favourites.php' },
+  'chats.php': { path: () => 'chats.php' },
+  'chats.php, a later page': { path: () => 'chats.php', later: { with: '', next: ({ next }) => next } },
+  'chat.php, by its id': { path: ({ conversation }) => `chat.php?id=${conversation}` },
+  'chat.php, by the partner': { path: ({ writer }) => `chat.php?member=${writer}` },
+  'auto-like.php': { path: () => 'auto-like.php' },
+  'block.php': { path: () => 'block.php' },
+  'swipe-game.php': { path: () => 'swipe-game.php', budget: 400 },
+  // ranks five hundred people by what stands in their rows, whoever asks
+  'match-finder.php': { path: () => 'match-finder.php', budget: 2400 },
+  'member.php, somebody': { path: ({ writer }) => `member.php?id=${writer}` },
+  'member.php, oneself': { path: ({ profile }) => `member.php?id=${profile}` },
+  // of 7,000 blocks
+  'members.php': { path: () => 'members.php', budget: 700 },
+  'transactions.php': { path: () => 'transactions.php' },
+  'transactions.php, one': { path: ({ order }) => `transactions.php?id=${order}` },
+  'order.php': { path: ({ order }) => `order.php?id=${order}` },
+  'packages.php': { path: () => 'packages.php' },
+  'sessions.php': { path: () => 'sessions.php' },
+  'report.php': { path: () => 'report.php' },
+  'photos.php': { path: () => 'photos.php' },
+  'profile.php': { path: () => 'profile.php' },
+  'notifications.php': { path: () => 'notifications.php' },
+}
+
+const pool = openPool(crowds.small, 2)
+const get = openApi(pool)
+const client = new pg.Client({ connectionString: crowds.small, types: rawText, options: '-c timezone=GMT -c jit=off' })
+let me: Popular
+
+beforeAll(async () => {
+  me = await makePopular(crowds.small, POPULAR)
+  await client.connect()
+}, 300_000)
+afterAll(() => Promise.all([client.end(), pool.end()]))
+
+test.each(Object.entries(READS))('%s', async (name, { path, later, budget = GOAL, goal = GOAL }) => {
+  const first = await get(me, path(me))
+  const { trips } = later
+    ? await get(
+        me,
+        `${path(me)}?${new URLSearchParams(`${later.with}&after=${later.next(first.json as Parameters<typeof later.next>[0])}`)}`,
+      )
+    : first
+  let buffers = 0
+  // what the endpoint writes is taken back, so that each finds the same
+  await client.query('begin')
+  for (const trip of trips) buffers += (await explain(client, trip)).buffers
+  await client.query('rollback')
+  within({ what: `Popular member, ${name}`, measured: buffers, budget, goal, unit: 'buffers' })
+})
