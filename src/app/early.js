@@ -11,9 +11,7 @@
   var boot = data ? JSON.parse(data.textContent) : {}
   var hue = boot.settings && boot.settings.theme_hue
   if (typeof hue === 'number') root.style.setProperty('--theme-hue', String(hue))
-  var last
   try {
-    last = localStorage.getItem('last-search')
     var theme = localStorage.getItem('theme')
     if (theme === 'light' || theme === 'dark') root.dataset.theme = theme
   } catch {
@@ -43,19 +41,41 @@
     document.cookie =
       'tracking=' + encodeURIComponent(JSON.stringify(came)) + '; Path=/; Max-Age=2592000; SameSite=Lax; Secure'
   if (named) history.replaceState(history.state, '', location.pathname + (String(query) && '?' + query) + location.hash)
-  function start(path, type) {
+  function ask(path, type) {
     var headers = { Accept: 'application/json' }
     if (type) headers['X-Request-Type'] = type
-    early[path] = fetch(path, { headers: headers, credentials: 'same-origin' })
+    return fetch(path, { headers: headers, credentials: 'same-origin' })
+  }
+  function start(path, type) {
+    early[path] = ask(path, type)
     early[path].catch(function () {})
+  }
+  // the answer stands behind the first screen, in the element `answer`; where it did not come, the call is made after all
+  function answered(path) {
+    early[path] = new Promise(function (resolve) {
+      document.addEventListener('DOMContentLoaded', resolve)
+    }).then(function () {
+      var found = document.getElementById('answer')
+      if (!found) return ask(path)
+      if (early[path]) early[path].here = true
+      var status = Number(found.dataset.status)
+      var text = found.textContent
+      found.remove()
+      return {
+        ok: status < 300,
+        status: status,
+        json: function () {
+          return Promise.resolve(text).then(JSON.parse)
+        },
+      }
+    })
   }
   if (boot.user_hint !== false) start('/api/user.php', 'client')
   var path = location.pathname
   var member = /^\/members\/([0-9a-f-]{36})$/.exec(path)
   var chat = /^\/chats\/([0-9a-f-]{36})$/.exec(path)
   var search = boot.search || '/api/members.php' + location.search
-  // without a search of its own the page goes on with the last one (features/members/last-search.ts)
-  if (path === '/members') start(last && search.indexOf('?') < 0 ? search + '?' + last : search)
+  if (path === '/members') (boot.answered ? answered : start)(search)
   else if (member) start('/api/member.php?id=' + member[1])
   else if (chat) start('/api/chat.php?id=' + chat[1])
   if (boot.user_hint) {

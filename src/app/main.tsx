@@ -35,9 +35,11 @@ function App() {
 }
 
 async function start(): Promise<void> {
-  const { locale, settings } = await loadBoot()
+  const { locale, settings, answered } = await loadBoot()
   document.title ||= settings.name
   await loadMessages(locale)
+  // the page's own first screen stays until the app can draw the same
+  if (answered) await router.load()
   const place = document.getElementById('app')
   if (place) createRoot(place).render(<App />)
 }

@@ -157,7 +157,9 @@ const worker: ExportedHandler<Record<string, unknown>> = {
 async function respond(asked: Request, ready: Kept, ctx: ExecutionContext): Promise<Response> {
   const each = services(ready, ctx, asked)
   if (new URL(asked.url).pathname.startsWith('/api/')) return api.fetch(asked, each)
-  return page(asked, each, { ASSETS: ready.env.ASSETS, ...ready.env.logins })
+  // a call of its own, with the time of one
+  const ask = (call: Request) => api.fetch(call, services(ready, ctx, asked))
+  return page(asked, each, { ASSETS: ready.env.ASSETS, ...ready.env.logins, ask })
 }
 
 export default worker

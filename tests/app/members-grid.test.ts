@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { type GridItem, gridItems } from '#app/features/members/grid-items.ts'
+import { type GridItem, gridItems } from '#core/discovery/grid-items.ts'
 import { pageNumbers } from '#app/features/members/page-numbers.ts'
 import { PAGE } from '#core/discovery/rules.ts'
 import type { ProfileCard } from '#core/profiles/shape.ts'

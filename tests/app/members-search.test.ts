@@ -2,12 +2,13 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { createContext, runInContext } from 'node:vm'
 import fc from 'fast-check'
+import { parse } from 'hono/utils/cookie'
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { namedFilter, namedFilters } from '#app/features/members/filters-in-words.ts'
 import { keepSearch, lastSearch } from '#app/features/members/last-search.ts'
-import { filterCount, forVisitor, offered, offeredInFull } from '#app/features/members/offered.ts'
+import { offered, offeredInFull } from '#app/features/members/offered.ts'
 import { loadMessages } from '#app/lib/messages.ts'
-import { searchAddress, type SearchInput } from '#core/discovery/address.ts'
+import { filterCount, forVisitor, pageSearch, searchAddress, type SearchInput } from '#core/discovery/address.ts'
 import { FACT_BITS } from '#core/discovery/traits.ts'
 import { SEARCH_BANDS } from '#core/geo/distance.ts'
 import { INTERESTS } from '#core/profiles/interests.ts'
@@ -23,21 +24,22 @@ const site = vi.hoisted(() => ({
 }))
 vi.mock('#app/lib/boot.ts', () => ({ settings: () => site }))
 
-let stored: Map<string, string>
+/** The cookies of a browser. */
+let jar: Map<string, string>
 
 beforeAll(() => loadMessages('de'))
 beforeEach(() => {
-  stored = new Map()
-  vi.stubGlobal('localStorage', {
-    getItem: (key: string) => stored.get(key) ?? null,
-    setItem(key: string, value: string) {
-      stored.set(key, value)
-      // for who forgets by the beginning of a key
-      Object.assign(this, { [key]: value })
+  jar = new Map([['country', 'DE']])
+  vi.stubGlobal('document', {
+    get cookie() {
+      return [...jar].map((pair) => pair.join('=')).join('; ')
     },
-    removeItem(key: string) {
-      stored.delete(key)
-      Reflect.deleteProperty(this, key)
+    set cookie(line: string) {
+      const [, name = '', value = '', age] = /^([\w-]+)=([^;]*); Path=\/; Max-Age=(\d+); SameSite=Lax; Secure$/.exec(
+        line,
+      )!
+      jar.delete(name)
+      if (age !== '0') jar.set(name, value)
     },
   })
 })
@@ -184,51 +186,81 @@ describe('the last search', () => {
     keepSearch({ online: true })
     keepSearch({ page: 2 })
     expect(lastSearch({})).toBeUndefined()
-    expect(stored.size).toBe(0)
+    expect([...jar.keys()]).toEqual(['country'])
   })
 
-  test('lasts as long as the page where the browser keeps nothing', () => {
-    const refuses = () => {
-      throw new DOMException('refused')
-    }
-    vi.stubGlobal('localStorage', { getItem: refuses, setItem: refuses, removeItem: refuses })
-    keepSearch({ online: true })
-    expect(lastSearch({})).toEqual({ online: true })
-    keepSearch({})
-    expect(lastSearch({})).toBeUndefined()
-  })
-
-  test('is what the page itself asks for, before the script is there', () => {
+  test('reads as it was kept, whatever it was', () => {
     fc.assert(
       fc.property(searches, (raw) => {
         const search = { ...offered(raw), page: undefined }
         keepSearch(search)
-        expect(asks('/members', '/api/members.php')).toBe(searchAddress(search))
         expect(searchAddress(lastSearch({}) ?? {})).toBe(searchAddress(search))
-        expect(asks('/members?online=true', '/api/members.php?online=true')).toBe('/api/members.php?online=true')
+        // the worker reads it in the same way
+        const kept = new URLSearchParams(parse(document.cookie)['last-search'] ?? '')
+        expect(searchAddress(pageSearch(Object.fromEntries(kept)))).toBe(searchAddress(search))
       }),
     )
   })
 })
 
-/** The search that the lines of the page's head ask for. */
-function asks(address: string, search: string): string | undefined {
+describe('before the script is there', () => {
+  const text = '{"profiles":[]}'
+
+  test('the page asks for its search', async () => {
+    const { calls } = begins({ search: '/api/members.php?online=true', answered: false })
+    expect(calls).toEqual(['/api/members.php?online=true'])
+  })
+
+  test.each([
+    [200, true],
+    [401, false],
+  ])('or has the answer with it, of status %i', async (status, ok) => {
+    const page = begins({ search: '/api/members.php', answered: true }, { status, text })
+    const early = page.early['/api/members.php']!
+    expect(early.here).toBeUndefined()
+    page.parsed()
+    const answer = await early
+    expect([answer.ok, answer.status, await answer.json(), early.here]).toEqual([ok, status, { profiles: [] }, true])
+    expect([page.calls, page.removed()]).toEqual([[], true])
+  })
+
+  test('and asks after all where the page was cut off before it', async () => {
+    const page = begins({ search: '/api/members.php?page=2', answered: true })
+    page.parsed()
+    expect(await page.early['/api/members.php?page=2']).toBe('fetched')
+    expect([page.calls, Object.keys(page.early)]).toEqual([['/api/members.php?page=2'], ['/api/members.php?page=2']])
+  })
+})
+
+type Early = Promise<{ ok: boolean; status: number; json: () => Promise<unknown> }> & { here?: true }
+
+/** Runs the lines of the page's head on the search page, with an answer in the page where one is given. */
+function begins(boot: object, answer?: { status: number; text: string }) {
   const calls: string[] = []
+  const heard: (() => void)[] = []
+  let removed = false
+  const element = answer && {
+    dataset: { status: String(answer.status) },
+    textContent: answer.text,
+    remove: () => (removed = true),
+  }
   const page = {
-    window: {},
-    location: new URL(address, 'https://liaison.test'),
+    window: {} as { __early: Record<string, Early> },
+    location: new URL('/members', 'https://liaison.test'),
     URLSearchParams,
-    localStorage,
+    localStorage: { getItem: () => null },
     document: {
       documentElement: { style: {}, dataset: {} },
-      getElementById: () => ({ textContent: JSON.stringify({ search, user_hint: false }) }),
+      getElementById: (id: string) =>
+        id === 'boot' ? { textContent: JSON.stringify({ ...boot, user_hint: false }) } : (element ?? null),
+      addEventListener: (name: string, listener: () => void) => name === 'DOMContentLoaded' && heard.push(listener),
     },
     history: {},
     fetch(path: string) {
       calls.push(path)
-      return Promise.resolve()
+      return Promise.resolve('fetched')
     },
   }
   runInContext(readFileSync(join(root, 'src/app/early.js'), 'utf8'), createContext(page))
-  return calls[0]
+  return { calls, early: page.window.__early, parsed: () => heard.forEach((hear) => hear()), removed: () => removed }
 }

@@ -5,6 +5,7 @@ import { chatsQuery, userQuery } from '#app/features/session/queries.ts'
 import { useGone, useLogout } from '#app/features/session/logout.ts'
 import { useNews } from '#app/features/session/use-session.ts'
 import { enqueue, outbox } from '#app/features/chat/outbox.ts'
+import { writeSearch } from '#app/lib/search-cookie.ts'
 import { countInTitle } from '#app/lib/title.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Countdown } from '#app/ui/countdown.tsx'
@@ -95,7 +96,8 @@ test('logging out leaves no answers, no unsent words and nothing that was kept i
   client.setQueryData(chatsQuery.queryKey, { chats: [], next: null })
   client.setQueryData(['member', 'x'], { profile: { name: 'Bob' } })
   enqueue('me', 'bob', 'what is not sent')
-  localStorage.setItem('last-search', 'min_age=30')
+  writeSearch('min_age=30')
+  expect(document.cookie).toContain('last-search=min_age=30')
   sessionStorage.setItem('profile-words-1', '{"about":"draft"}')
   await page.getByRole('button').click()
   await vi.waitFor(() => expect(asked.map(({ path }) => path)).toContain('logout.php'))
@@ -109,6 +111,7 @@ test('logging out leaves no answers, no unsent words and nothing that was kept i
   )
   expect(client.getQueryData(userQuery.queryKey)).toEqual({ user: null })
   expect([Object.keys(localStorage), Object.keys(sessionStorage), outbox('me')]).toEqual([[], [], []])
+  expect(document.cookie).not.toContain('last-search')
 })
 
 test('nor does it leave words that the browser did not store', async () => {

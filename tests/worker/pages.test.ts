@@ -1,9 +1,11 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
+import { request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { READS } from '#core/limits/reads.ts'
 import { LANDER_NAMES, PAGE_NAMES, ROUTES } from '#core/site/routes.ts'
 import { api } from '#functions/index.ts'
 import { build } from '#local/build.ts'
@@ -194,7 +196,13 @@ const POLICY = {
 }
 
 describe('nothing foreign runs', () => {
-  test.each(['/', '/login', `/members/${ID}`, '/unheard'])('%s has a policy of hashes, and keeps it', async (path) => {
+  test.each([
+    ['/', 1],
+    ['/login', 1],
+    ['/members', 2],
+    [`/members/${ID}`, 1],
+    ['/unheard', 1],
+  ])('%s has a policy of hashes, and keeps it', async (path, data) => {
     const { headers, text } = await guest().get(path)
     const policy = headers['content-security-policy']!
     const { 'script-src': scripts, ...others } = directives(policy)
@@ -208,7 +216,7 @@ describe('nothing foreign runs', () => {
       .map(({ code }) => hashOf(code))
     expect(hashes.length).toBeGreaterThan(0)
     expect(scripts).toEqual(["'self'", ...hashes])
-    expect(inline(text).filter((each) => !runs(each))).toHaveLength(1)
+    expect(inline(text).filter((each) => !runs(each))).toHaveLength(data)
     expect(text).not.toMatch(/<style|<[^>]+\s(style|on\w+)=|javascript:/i)
   })
 
@@ -243,6 +251,163 @@ describe('nothing foreign runs', () => {
     for (const path of ['/%3Cscript%3Ealert(4)%3C/script%3E', '/?a=%3Cscript%3Ealert(5)%3C/script%3E']) {
       expect((await browser.get(path)).text).not.toMatch(/alert\(\d\)/)
     }
+  })
+})
+
+describe('the search page', () => {
+  /** The answer that the page brings along; undefined for none. */
+  const answerOf = (html: string) => {
+    const [, status, text = ''] =
+      /<script type="application\/json" id="answer" data-status="(\d+)">(.*?)<\/script>/s.exec(html) ?? []
+    return status === undefined ? undefined : { status: Number(status), text, json: JSON.parse(text) }
+  }
+  const tilesOf = (html: string) =>
+    [...html.matchAll(/<li class="group relative"><a href="\/members\/([\w-]{36})"/g)].map(([, id]) => id)
+  const decides = (settings: object) =>
+    site.cloud.pool.query(`update sites set settings = settings || $1 where settings->>'domain' = $2`, [
+      JSON.stringify(settings),
+      HOSTILE.host,
+    ])
+
+  test.each(['/members', '/members?gender=female&sort=newest', '/members?page=2', '/members?min_age=99'])(
+    '%s has in it what the endpoint answers, letter by letter, and its first four people as tiles',
+    async (path) => {
+      for (const browser of [guest(), await joins()]) {
+        const page = await browser.get(path)
+        const asked = await browser.get(bootOf(page.text).search)
+        const found = answerOf(page.text)!
+        // where the next page begins is concealed anew each time
+        const plain = (text: string) => text.replaceAll(/"next":"[^"]+"/g, '"next":"…"')
+        expect(plain(JSON.stringify(found.json))).toBe(plain(asked.text))
+        expect([found.status, found.text]).toEqual([200, expect.not.stringMatching(/[<>]/)])
+        const people = (found.json.profiles as { id: string }[]).map(({ id }) => id)
+        expect(tilesOf(page.text)).toEqual(people.slice(0, 4))
+        expect(page.text.trimEnd()).toMatch(/<\/html>$/)
+      }
+    },
+  )
+
+  test('goes on with the search that the browser has kept, unless its address has one', async () => {
+    const browser = guest()
+    browser.cookies.set('last-search', 'gender=female&interests=hiking%2Cwine')
+    const searched = async (path: string) => {
+      const { text } = await browser.get(path)
+      return [bootOf(text).search, bootOf(text).answered, answerOf(text)?.status]
+    }
+    const kept = '/api/members.php?gender=female&interests=hiking%2Cwine'
+    expect(await searched('/members')).toEqual([kept, true, 200])
+    expect(await searched('/members?unheard=1')).toEqual([kept, true, 200])
+    expect(await searched('/members?online=true')).toEqual(['/api/members.php?online=true', true, 200])
+    browser.cookies.set('last-search', 'gender=x&page=7%22><script>alert(6)</script>')
+    expect(await searched('/members')).toEqual(['/api/members.php', true, 200])
+  })
+
+  test('is kept by no browser where it is a member’s, and brings nothing along where nobody asked for it', async () => {
+    const ada = await joins()
+    const caches = async (path: string, browser = guest()) => (await browser.get(path)).headers['cache-control']
+    expect([await caches('/members'), await caches('/members', ada), await caches('/chats', ada)]).toEqual([
+      'private, no-cache',
+      'private, no-store',
+      'private, no-cache',
+    ])
+    for (const path of ['/', '/login', `/members/${ID}`, '/members?network=paper']) {
+      const { text } = await guest().get(path)
+      expect([path, answerOf(text), bootOf(text).answered ?? false]).toEqual([path, undefined, false])
+    }
+    expect((await guest().send('HEAD', '/members')).status).toBe(200)
+  })
+
+  test('a refusal comes along under its status: a site for members alone, an ended session, an impossible wish', async () => {
+    const host = `${randomUUID()}.test`
+    await site.cloud.pool.query(
+      'insert into site_hosts (host, site_id) select $2, site_id from site_hosts where host = $1',
+      [HOSTILE.host, host],
+    )
+    await decides({ logged_out_search: 'none', logged_out_search_trafficsource: 'all' })
+    const refused = answerOf((await guest().get('/members', { host })).text)
+    expect(refused).toMatchObject({ status: 403, json: { error: { code: 'authentication_required' } } })
+    const came = guest()
+    came.cookies.set('tracking', encodeURIComponent(JSON.stringify({ network: 'paper' })))
+    expect(answerOf((await came.get('/members', { host })).text)?.status).toBe(200)
+    await decides({ logged_out_search: 'all' })
+
+    const ada = await joins()
+    const wish = answerOf((await ada.get('/members?sort=nearest')).text)
+    expect(wish).toMatchObject({ status: 422, json: { error: { params: { field: 'sort' } } } })
+    const old = guest()
+    for (const [name, value] of ada.cookies) old.cookies.set(name, value)
+    await ada.get('/api/logout.php')
+    const { text } = await old.get('/members')
+    expect([answerOf(text)?.status, tilesOf(text)]).toEqual([403, []])
+  })
+
+  test('a visitor’s look counts like a call, and one too many is refused in the page', async () => {
+    const headers = { 'CF-Connecting-IP': '198.51.100.77' }
+    const statuses: number[] = []
+    for (let look = 0; look <= READS.search.network.hour; look++) {
+      const path = look % 2 ? '/members' : '/api/members.php'
+      const answer = await guest().get(path, { headers })
+      statuses.push(path === '/members' ? answerOf(answer.text)!.status : answer.status)
+    }
+    expect(statuses.filter((status) => status !== 200)).toEqual([429])
+    const { text, status } = await guest().get('/members', { headers })
+    expect([status, answerOf(text)?.status, tilesOf(text)]).toEqual([200, 429, []])
+  })
+
+  test('a member’s name and town cannot break out of tiles and answer', async () => {
+    const words = [`</script><script>alert(7)</script>`, `"><img src=x onerror=alert(8)>`, `<!--<script>\u2028$&`]
+    const { rows } = await site.cloud.pool.query<{ id: string; name: string }>(
+      `select p.public_id as id, p.name from profiles p join users u on u.id = p.user_id where u.email = 'ben@demo.example'`,
+    )
+    const { id, name } = rows[0]!
+    const named = (to: string) => site.cloud.pool.query('update profiles set name = $1 where public_id = $2', [to, id])
+    const ben = guest()
+    await ben.post('/api/user.php', { email: 'ben@demo.example', password: 'demo-demo-2026' })
+    for (const word of words) {
+      await named(word)
+      await ben.get('/api/user.php')
+      const { text, headers } = await guest().get('/members?gender=male&country=DE')
+      const people = answerOf(text)!.json.profiles as { id: string; name: string }[]
+      expect(people.find((person) => person.id === id)?.name).toBe(word)
+      expect(text).not.toMatch(/<script>alert|<img src=x|<!--<script/)
+      const hashes = inline(text).filter(runs)
+      expect(hashes.map(({ code }) => hashOf(code))).toEqual(
+        directives(headers['content-security-policy'])['script-src']!.slice(1),
+      )
+    }
+    await named(name)
+  })
+
+  test('the shell is sent before the people are found; without them the page is whole, and says why', async () => {
+    const control = (method: string, body?: object) =>
+      fetch(`${site.cloud.origin}/__control/faults`, { method, ...(body ? { body: JSON.stringify(body) } : {}) })
+    await guest().get('/members')
+    await control('POST', { path: '/sql', hang: true, times: 1 })
+    const parts: string[] = []
+    await new Promise<void>((resolve, reject) => {
+      const asked = { host: '127.0.0.1', port, path: '/members', headers: { host: `localhost:${port}` } }
+      request(asked, (answer) => {
+        answer.on('data', (part: Buffer) => {
+          // only now does the database end the call
+          if (parts.push(part.toString()) === 1) void control('DELETE')
+        })
+        answer.on('end', resolve)
+        answer.on('error', reject)
+      })
+        .on('error', reject)
+        .end()
+    })
+    const [shell = '', ...rest] = parts
+    expect(shell).toContain('<div id="app">')
+    expect(shell).toContain('<h1 ')
+    expect(shell).not.toContain('id="answer"')
+    const whole = shell + rest.join('')
+    expect([answerOf(whole)?.status, answerOf(whole)?.json]).toEqual([
+      503,
+      { error: { code: 'unavailable', params: {} } },
+    ])
+    expect([tilesOf(whole), whole.trimEnd().endsWith('</html>')]).toEqual([[], true])
+    expect(answerOf((await guest().get('/members')).text)?.status).toBe(200)
   })
 })
 

@@ -14,6 +14,8 @@ export type Boot = {
   user_hint: boolean
   /** On the search page, the address of the search that the page's own asks for; the first call goes there. */
   search?: string
+  /** Whether the page brings the answer to it along. */
+  answered?: boolean
 }
 
 const YEAR_S = 365 * 86_400

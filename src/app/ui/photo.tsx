@@ -75,7 +75,8 @@ export function Photo(props: PhotoProps) {
           height={height}
           loading={priority ? 'eager' : 'lazy'}
           fetchPriority={priority ? 'high' : undefined}
-          decoding="async"
+          // one that the page has shown before its script does not blink
+          decoding={priority ? 'sync' : 'async'}
           draggable={false}
           ref={(image) => {
             if (image?.complete && image.naturalWidth > 0) setShown(true)

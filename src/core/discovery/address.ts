@@ -103,6 +103,18 @@ export function searchAddress(search: SearchInput): string {
   return query ? `/api/members.php?${query}` : '/api/members.php'
 }
 
+/** A search as a visitor has it, for whom what asks for an own town or an own profile is passed over. */
+export function forVisitor(search: SearchInput): SearchInput {
+  const sort = search.sort === 'nearest' ? undefined : search.sort
+  return { ...search, distance: undefined, looks_for_me: undefined, sort }
+}
+
+/** How many filters narrow a search: each interest is one, both ends of the ages together are one. */
+export function filterCount(search: SearchInput): number {
+  const { page: _page, sort: _sort, interests, min_age, max_age, ...others } = pageSearch(search)
+  return Object.keys(others).length + wordsOf(interests).length + (min_age || max_age ? 1 : 0)
+}
+
 /** Both ends of an age range; the wrong way round it is turned, and an end that leaves nobody out is open. */
 function ages(one: number | undefined, other: number | undefined): Pick<SearchInput, 'min_age' | 'max_age'> {
   const [low = AGES.min, high = AGES.max] =

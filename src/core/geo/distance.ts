@@ -44,6 +44,10 @@ const LIMITS_KM: Record<DistanceBand, number> = {
   far: Infinity,
 }
 
+/** The band to tell beside a town, if it says more and is not very far. */
+export const tellingBand = (city: string | null, band: DistanceBand | null): SearchBand | null =>
+  band === null || band === 'far' || (city && band === 'same_town') ? null : band
+
 /** The distance in kilometres that a band stays below: 0 for the same town, Infinity for `far`. */
 export const bandLimitKm = (band: DistanceBand): number => LIMITS_KM[band]
 

@@ -9,6 +9,11 @@ export type BuiltPage = {
   /** The content policy of a site whose public photos lie under `photos`. */
   policy(photos: string | null): string
   html(locale: Locale, head: string, boot: string): string
+  /**
+   * The same in two pieces, for a page that is sent while it is made: what stands in it before the script has run comes between
+   * them. The script starts as soon as it is there.
+   */
+  around(locale: Locale, head: string, boot: string): [before: string, after: string]
   /** The scripts that this language and route will need, so that they load beside the first one. */
   preloads(locale: Locale, route: string | null, loggedIn: boolean): string[]
 }
@@ -22,6 +27,9 @@ type Parts = {
   member: string[]
 }
 
+/** Around what stands in the page before the script has run (index.html). */
+const [START, END] = ['<div id="app">', '</body>']
+
 /** Reads the page that the build wrote, and computes what is the same for all visitors: pieces and policy. */
 export async function readPage(assets: Fetcher): Promise<BuiltPage> {
   const answer = await assets.fetch('https://assets.local/index.html')
@@ -34,13 +42,21 @@ export async function readPage(assets: Fetcher): Promise<BuiltPage> {
   const hashes = [...page.matchAll(/<script>([\s\S]*?)<\/script>/g)].map(
     ([, code = '']) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`,
   )
+  const html: BuiltPage['html'] = (locale, head, boot) =>
+    page
+      .replace('<html lang="en">', `<html lang="${locale}">`)
+      .replace('<!--head-->', () => head)
+      .replace('<!--boot-->', () => `<script type="application/json" id="boot">${escapeJson(boot)}</script>`)
   return {
     policy: (photos) => policyFor(hashes, photos),
-    html: (locale, head, boot) =>
-      page
-        .replace('<html lang="en">', `<html lang="${locale}">`)
-        .replace('<!--head-->', () => head)
-        .replace('<!--boot-->', () => `<script type="application/json" id="boot">${escapeJson(boot)}</script>`),
+    html,
+    around(locale, head, boot) {
+      const [before = '', rest = ''] = html(locale, head, boot).split(START)
+      return [
+        before.replaceAll('<script type="module"', '<script async type="module"') + START,
+        rest.slice(rest.indexOf(END)),
+      ]
+    },
     preloads: (locale, route, loggedIn) => {
       const area = route && parts.areas[route]
       const texts = ['app', ...(area ? [area] : [])].flatMap((catalogue) => parts.texts[catalogue]?.[locale] ?? [])

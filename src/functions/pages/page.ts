@@ -1,7 +1,7 @@
 import type { Fetcher } from '@cloudflare/workers-types'
-import { Hono } from 'hono'
+import { type Context, Hono } from 'hono'
 import { getCookie } from 'hono/cookie'
-import { pageSearch, searchAddress } from '#core/discovery/address.ts'
+import { pageSearch, searchAddress, type SearchInput } from '#core/discovery/address.ts'
 import { matchRoute } from '#core/site/routes.ts'
 import { DEFAULT_SETTINGS, type Site } from '#core/site/settings.ts'
 import { mayShowFictional, publicPrefix } from '#core/site/rules.ts'
@@ -15,9 +15,15 @@ import { image } from '#functions/http/pictures.ts'
 import type { Services } from '#functions/services/services.ts'
 import { type BuiltPage, readPage } from './built.ts'
 import { escapeHtml } from './escape.ts'
+import { searchPage } from './search-page.ts'
 import { unavailablePage } from './unavailable-page.tsx'
 
-type Place = { ASSETS: Fetcher; DEMO_LOGINS?: string }
+type Place = {
+  ASSETS: Fetcher
+  DEMO_LOGINS?: string
+  /** Asks an endpoint as the visitor's browser would. */
+  ask: (call: Request) => Response | Promise<Response>
+}
 
 /** A link of a mail. */
 const LINK = '/:token'
@@ -52,13 +58,16 @@ export async function page(request: Request, services: Services, place: Place): 
     const settings = settingsFor(c)
     const locale = localeOf(c)
     const loggedIn = Boolean(getCookie(c, 'session', 'host'))
+    const search = pathname === '/members' ? searchOf(c) : null
+    // the network that a visitor has just come from is known with the next request, and may open the search
+    const answered = search !== null && c.req.method === 'GET' && c.req.query('network') === undefined
     const boot = {
       settings,
       country: settings.geoip_selected_country ?? settings.geoip_country,
       locale,
       demo: JSON.parse(place.DEMO_LOGINS ?? 'null') as unknown,
       user_hint: loggedIn,
-      ...(pathname === '/members' ? { search: searchAddress(pageSearch(c.req.query())) } : {}),
+      ...(search && { search: searchAddress(search), answered }),
     }
     const id = PROFILE.exec(pathname)?.[1]
     const shared = id && !loggedIn ? await sharedProfile(c as never, services, id) : undefined
@@ -72,7 +81,8 @@ export async function page(request: Request, services: Services, place: Place): 
     ]
     c.header('Content-Type', 'text/html; charset=utf-8')
     c.header('Content-Language', locale)
-    c.header('Cache-Control', 'private, no-cache')
+    // a member's people are not for who presses Back after the log-out
+    c.header('Cache-Control', loggedIn && answered ? 'private, no-store' : 'private, no-cache')
     c.header('Content-Security-Policy', parts.policy(prefix))
     c.header('Permissions-Policy', 'geolocation=(self), camera=(self), microphone=(), payment=(), browsing-topics=()')
     c.header('Referrer-Policy', 'same-origin')
@@ -81,7 +91,11 @@ export async function page(request: Request, services: Services, place: Place): 
     c.header('Cross-Origin-Opener-Policy', 'same-origin')
     const there = route === LINK ? await opens(services, site.id, pathname.slice(1)) : route !== null
     c.header('Server-Timing', services.trips.header())
-    return c.body(parts.html(locale, head.join(''), JSON.stringify(boot)), there ? 200 : 404)
+    if (!search || !answered) return c.body(parts.html(locale, head.join(''), JSON.stringify(boot)), there ? 200 : 404)
+    const screen = { settings: site.settings, locale, search, member: loggedIn }
+    const call = new Request(new URL(searchAddress(search), c.req.url), { headers: c.req.raw.headers })
+    const [before, after] = parts.around(locale, head.join(''), JSON.stringify(boot))
+    return c.body(searchPage({ before, screen, answer: place.ask(call), after }))
   })
   app.onError(async (error, c) => {
     const { status } = await onError(error, c)
@@ -99,6 +113,13 @@ export async function page(request: Request, services: Services, place: Place): 
   const answer = await app.fetch(request, services)
   services.beginLater()
   return answer
+}
+
+/** The search that a page's address asks for; where it asks for none, the one that the browser kept last (features/members/last-search.ts). */
+function searchOf(c: Context<App>): SearchInput {
+  const asked = pageSearch(c.req.query())
+  if (Object.keys(asked).length > 0) return asked
+  return pageSearch(Object.fromEntries(new URLSearchParams(getCookie(c, 'last-search') ?? '')))
 }
 
 /** Whether a link of a mail is known, also one that is spent or expired; where nobody can tell, the page asks again. */

@@ -187,9 +187,18 @@ function knock(port: number, host: string, wish: Wish, leaves: Leaving): Promise
   })
 }
 
+/** The answer that the search page brings along, as if it had been asked for. */
+function broughtAlong(page: Given): string[] {
+  if (page.status !== 200) return []
+  const [, status, json] = /id="answer" data-status="(\d+)">(.*?)<\/script>/.exec(page.text) ?? []
+  if (!status || !json) return ['brings no answer']
+  return flaws({ ...page, status: Number(status), json: JSON.parse(json) }, 'GET /api/members.php')
+}
+
 function judge({ name }: Wish, answer: Given | 'none', served: boolean): string[] {
   if (answer === 'none') return [`${name}: no answer`]
   const found = name.startsWith('PAGE ') ? pageFlaws(answer) : flaws(answer, name)
+  if (name === 'PAGE /members') found.push(...broughtAlong(answer))
   if (answer.status === 503 && served) found.push('unavailable, though nothing is')
   return found.map((flaw) => `${name}: ${flaw} ${answer.status >= 500 ? answer.text.slice(0, 200) : ''}`)
 }
@@ -197,6 +206,6 @@ function judge({ name }: Wish, answer: Given | 'none', served: boolean): string[
 /** A page is the app, or says that it will be back. */
 function pageFlaws({ status, headers, text }: Given): string[] {
   const html = /^text\/html; charset=utf-8$/i.test(headers.get('content-type') ?? '')
-  if ([200, 404].includes(status)) return html && text.includes('<div id="app">') ? [] : ['is no page']
+  if ([200, 404].includes(status)) return html && /<div id="app">.*<\/html>\s*$/s.test(text) ? [] : ['is no page']
   return status === 503 && html && headers.has('Retry-After') ? [] : [`status ${status}`]
 }

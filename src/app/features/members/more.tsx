@@ -1,5 +1,5 @@
 import { type MouseEvent, useEffect, useRef, useState } from 'react'
-import { gridItems } from './grid-items.ts'
+import { gridItems } from '#core/discovery/grid-items.ts'
 import { Pager } from './pager.tsx'
 import { type TileLook, Tiles, WaitingTiles } from './people.tsx'
 import { useKeptPlace, useRest } from './use-rest.ts'

@@ -43,15 +43,3 @@ export function offered(raw: Readonly<Record<string, unknown>>): SearchInput {
 export function offeredInFull(raw: Readonly<Record<string, unknown>>): SearchInput {
   return { ...Object.fromEntries(NAMES.map((name) => [name, undefined])), ...offered(raw) }
 }
-
-/** The same for a visitor, for whom what asks for an own town or an own profile is passed over. */
-export function forVisitor(search: SearchInput): SearchInput {
-  const sort = search.sort === 'nearest' ? undefined : search.sort
-  return { ...search, distance: undefined, looks_for_me: undefined, sort }
-}
-
-/** How many filters narrow a search: each interest is one, both ends of the ages together are one. */
-export function filterCount(search: SearchInput): number {
-  const { page: _page, sort: _sort, interests, min_age, max_age, ...others } = pageSearch(search)
-  return Object.keys(others).length + wordsOf(interests).length + (min_age || max_age ? 1 : 0)
-}

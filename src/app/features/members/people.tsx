@@ -1,5 +1,5 @@
 import { lazy, type ReactNode, type Ref, Suspense } from 'react'
-import type { GridItem } from './grid-items.ts'
+import type { GridItem } from '#core/discovery/grid-items.ts'
 import { settings } from '#app/lib/boot.ts'
 import { placeLine } from '#app/lib/place-line.ts'
 import { CardGrid } from '#app/ui/card-grid.tsx'

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react'
-import { gridItems } from './grid-items.ts'
+import { gridItems } from '#core/discovery/grid-items.ts'
 import { type Hearts, People, WaitingTiles } from './people.tsx'
 import { settings } from '#app/lib/boot.ts'
 import { m } from '#app/lib/messages.ts'

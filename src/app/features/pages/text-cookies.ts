@@ -22,6 +22,7 @@ export function cookieRows(p: PageTexts): Row[] {
     { names: ['__Host-device'], what: p.page_cookies_device(), long: days(ACCOUNT.deviceDays) },
     { names: ['i18n_redirected'], what: p.page_cookies_language(), long: days(365) },
     { names: ['country'], what: p.page_cookies_country(), long: days(365) },
+    { names: ['last-search'], what: p.page_cookies_search(), long: days(30) },
     { names: ['tracking'], what: p.page_cookies_tracking(), long: days(30) },
   ]
 }
@@ -39,7 +40,6 @@ export function storageRows(p: PageTexts): Row[] {
     { names: hints, what: p.page_cookies_hide(), long: cleared },
     { names: ['theme'], what: p.page_cookies_theme(), long: cleared },
     { names: ['push'], what: p.page_cookies_push(), long: cleared },
-    { names: ['last-search'], what: p.page_cookies_search(), long: p.page_cookies_until_logout() },
     { names: ['outbox:…'], what: p.page_cookies_outbox(), long: p.page_cookies_sent() },
     { names: ['signup', 'signup-open', 'confirm-sent'], what: p.page_cookies_signup(), long: closed },
     { names: ['bought-from', 'nuxt-reload'], what: p.page_cookies_way(), long: closed },

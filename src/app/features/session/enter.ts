@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { forgetEndpoint } from './push-memory.ts'
 import { userQuery } from './queries.ts'
 import { forgetKept } from '#app/lib/kept.ts'
+import { writeSearch } from '#app/lib/search-cookie.ts'
 import { forget } from '#app/lib/storage.ts'
 import type { User } from '#core/profiles/shape.ts'
 
@@ -23,7 +24,7 @@ export function enter(client: QueryClient, user: User): void {
 /** A shared device keeps no unsent words of a member who is not logged in any more, nor whom the member has looked for. */
 export function forgetWords(): void {
   forget('outbox:')
-  forget('last-search')
+  writeSearch('')
   forgetKept()
 }
 

@@ -5,9 +5,10 @@ import { keepSearch, lastSearch } from '#app/features/members/last-search.ts'
 import { Members } from '#app/features/members/members.tsx'
 import { offered, offeredInFull } from '#app/features/members/offered.ts'
 import { membersQuery } from '#app/features/members/queries.ts'
+import { isHere } from '#app/lib/early.ts'
 import { m } from '#app/lib/messages.ts'
 import { useTitle } from '#app/lib/title.ts'
-import { pageSearch } from '#core/discovery/address.ts'
+import { pageSearch, searchAddress } from '#core/discovery/address.ts'
 
 export const Route = createFileRoute('/_site/members/')({
   validateSearch: offeredInFull,
@@ -19,7 +20,10 @@ export const Route = createFileRoute('/_site/members/')({
   loaderDeps: ({ search }) => offered(search),
   loader({ context, deps, location }) {
     const known = location.state.pages !== undefined
-    void context.client.prefetchQuery({ ...membersQuery(deps), ...(known && { staleTime: Infinity }) })
+    // people who came with the page stay in sight while the script takes over
+    const here = isHere(searchAddress(deps))
+    const asked = context.client.prefetchQuery({ ...membersQuery(deps), ...(known && { staleTime: Infinity }) })
+    return here ? asked : undefined
   },
   component: MembersPage,
 })

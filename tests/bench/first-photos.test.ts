@@ -1,0 +1,109 @@
+import type { Browser, BrowserContext } from 'playwright-core'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { launchChromium } from '#tests/setup/chromium.ts'
+import { within } from './budget.ts'
+import { openProxy, STRIPPED } from './stripped.ts'
+
+/** Slow 4G, and a phone that is four times slower than this machine. */
+const NETWORK = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 93_750 }
+const CPU_RATE = 4
+const RUNS = 5
+
+let browser: Browser
+let proxy: Awaited<ReturnType<typeof openProxy>>
+
+beforeAll(async () => {
+  browser = await launchChromium()
+  proxy = await openProxy(inject('sites')[0]!.origin)
+})
+afterAll(async () => {
+  await browser?.close()
+  proxy?.close()
+})
+
+test.each(['visitor', 'member'])(
+  'the first photos come before the script, for a %s',
+  async (who) => {
+    const session = who === 'member' ? await login() : []
+    const seen: Record<'along' | 'stripped', Seen[]> = { along: [], stripped: [] }
+    for (let run = 0; run < RUNS; run++)
+      for (const way of ['along', 'stripped'] as const) seen[way].push(await look(session, way === 'stripped'))
+    const median = (way: Seen[]) => way.map(({ painted }) => painted).toSorted((one, other) => one - other)[RUNS >> 1]!
+    const [along, stripped] = [median(seen.along), median(seen.stripped)]
+    console.log(`largest paint of /members, ${who}: ${along} ms with the people in the page, ${stripped} ms without`)
+    within({
+      what: `Largest paint of /members, ${who}, against the same page without people`,
+      measured: Math.round((along / stripped) * 100) / 100,
+      budget: 0.7,
+      goal: 0.5,
+      unit: 'times',
+    })
+    for (const { moved, asked } of seen.along) expect({ moved, asked }).toEqual({ moved: 0, asked: 0 })
+    for (const { asked } of seen.stripped) expect(asked).toBe(1)
+  },
+  300_000,
+)
+
+/** When the largest paint was, in milliseconds; how much moved; how often the people were asked for. */
+type Seen = { painted: number; moved: number; asked: number }
+
+async function look(session: Awaited<ReturnType<BrowserContext['cookies']>>, strip: boolean): Promise<Seen> {
+  const context = await browser.newContext({
+    viewport: { width: 390, height: 844 },
+    deviceScaleFactor: 2,
+    isMobile: true,
+    hasTouch: true,
+    locale: 'de-DE',
+    extraHTTPHeaders: { 'mf-cf-blob': JSON.stringify({ country: 'DE' }), ...(strip && { [STRIPPED]: 'yes' }) },
+  })
+  await context.addCookies(session)
+  const page = await context.newPage()
+  const cdp = await context.newCDPSession(page)
+  await cdp.send('Network.enable')
+  await cdp.send('Network.emulateNetworkConditions', NETWORK)
+  await cdp.send('Emulation.setCPUThrottlingRate', { rate: CPU_RATE })
+  let asked = 0
+  page.on('request', (request) => (asked += request.url().includes('/api/members.php') ? 1 : 0))
+  await page.addInitScript(watchPaints)
+  await page.goto(`${proxy.origin}/members`, { waitUntil: 'commit', timeout: 60_000 })
+  await page.locator('footer').waitFor({ timeout: 60_000 })
+  await page.locator('main li:nth-child(4) button').waitFor({ timeout: 60_000 })
+  await page.waitForFunction(
+    () => [...document.querySelectorAll<HTMLImageElement>('main li img')].slice(0, 4).every((one) => one.complete),
+    undefined,
+    { timeout: 60_000 },
+  )
+  // a last frame, in which what is complete is painted
+  await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))))
+  const { painted, moved } = await page.evaluate(() => (window as unknown as { noted: Omit<Seen, 'asked'> }).noted)
+  await context.close()
+  return { painted: Math.round(painted), moved, asked }
+}
+
+/** Runs in the page. */
+function watchPaints(): void {
+  const noted = { painted: 0, moved: 0 }
+  Object.assign(window, { noted })
+  new PerformanceObserver((list) => {
+    for (const { startTime } of list.getEntries()) noted.painted = startTime
+  }).observe({ type: 'largest-contentful-paint', buffered: true })
+  new PerformanceObserver((list) => {
+    for (const shift of list.getEntries() as (PerformanceEntry & { value: number })[]) noted.moved += shift.value
+  }).observe({ type: 'layout-shift', buffered: true })
+}
+
+async function login() {
+  const context = await browser.newContext()
+  const page = await context.newPage()
+  // a cookie knows no port
+  await page.goto(`${inject('sites')[0]!.origin}/login`)
+  const status = await page.evaluate(async () => {
+    const body = JSON.stringify({ email: 'ben@demo.example', password: 'demo-demo-2026' })
+    const headers = { 'Content-Type': 'application/json' }
+    return (await fetch('/api/user.php', { method: 'POST', body, headers })).status
+  })
+  expect(status, 'Ben logs in').toBe(200)
+  const cookies = await context.cookies()
+  await context.close()
+  return cookies
+}
