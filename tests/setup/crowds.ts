@@ -11,7 +11,7 @@ declare module 'vitest' {
 }
 
 /**
- * Builds the two crowds that searches are measured in (the small one alone for the project `recall`), or takes those that `tests/scale/keep.ts` keeps (`CROWDS` names its file).
+ * Builds the two crowds that searches are measured in (by day the small one alone for the project `recall`), or takes those that `tests/scale/keep.ts` keeps (`CROWDS` names its file).
  * The crowds are the same each time, the searches that are compared are not: `SEED` replays them, with crowds of their own.
  */
 export default ofOwnProject(async (project) => {
@@ -23,6 +23,9 @@ export default ofOwnProject(async (project) => {
     return undefined
   }
   const server = await startPostgres()
-  project.provide('crowds', { ...(await buildCrowds(server, made, project.name !== 'recall')), seed })
+  project.provide('crowds', {
+    ...(await buildCrowds(server, made, project.name !== 'recall' || Boolean(process.env.NIGHTLY))),
+    seed,
+  })
   return () => server.stop()
 })

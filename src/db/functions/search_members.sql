@@ -8,7 +8,9 @@ declare
   -- entries of an index that a page looks at, bearers of tags that it reads, entries that a count looks at
   walk_most constant integer := 3000;
   postings_most constant integer := 700;
-  count_most constant integer := 4000;
+  count_most constant integer := 2500;
+  -- whoever is asked for as online is looked up one by one
+  online_most constant integer := 300;
   w search_wish := json_populate_record(null::search_wish, wish);
   counting search_wish;
   steps search_wish[];
@@ -23,6 +25,9 @@ declare
   share double precision := 1;
   tagged double precision;
   surely bigint;
+  codes text;
+  frequencies integer[] := '{}';
+  tags integer[];
   tags1 integer[]; tags2 integer[]; tags3 integer[]; tags4 integer[];
   c record;
   page search_page;
@@ -70,19 +75,20 @@ begin
     select coalesce(sum(f.members), 0) into total from search_frequencies f where f.realm = any (realms) and f.code = '';
   end if;
   if cardinality(w.conditions) > 0 then
+    foreach codes in array w.conditions loop
+      frequencies := frequencies || (select coalesce(sum(f.members), 0)::integer from search_frequencies f
+        where f.realm = any (realms) and f.code = any (string_to_array(codes, ' ')));
+    end loop;
     -- the rarest conditions first; what is not counted yet is rare
     tagged := total;
-    for c in
-      select coalesce(sum(f.members), 0) as members, array_agg(search_tag(search_base(site, w.country, case when r.realm % 2 = 0 then 'female'::gender
-        else 'male' end), x.code)) as tags
-      from unnest(w.conditions) with ordinality l(codes, number) cross join lateral string_to_table(l.codes, ' ') x(code)
-        cross join unnest(realms) r(realm) left join search_frequencies f on f.realm = r.realm and f.code = x.code
-      group by l.number order by members
-    loop
+    for c in select l.codes, l.members from unnest(w.conditions, frequencies) l(codes, members) order by l.members loop
       share := share * least(1, (c.members + 1) / (total + 1.0));
-      if tags4 is null and c.members * 3 < total + 3000 then
-        if tags1 is null then tags1 := c.tags; elsif tags2 is null then tags2 := c.tags; elsif tags3 is null then tags3 := c.tags;
-        else tags4 := c.tags; end if;
+      if tags4 is null and c.members::bigint * 3 < total + 3000 then
+        tags := array(
+          select search_tag(search_base(site, w.country, case when realm % 2 = 0 then 'female'::gender else 'male' end), x.code)
+          from string_to_table(c.codes, ' ') x(code) cross join unnest(realms) r(realm));
+        if tags1 is null then tags1 := tags; elsif tags2 is null then tags2 := tags; elsif tags3 is null then tags3 := tags;
+        else tags4 := tags; end if;
         tagged := tagged * least(1, (c.members + 1) / (total + 1.0));
       end if;
     end loop;
@@ -116,10 +122,10 @@ begin
           walk_most + skipped, 400, at);
       elsif sort = 'newest' then
         page := search_newest(w, realms, towns, avoided, coalesce(after_user, 9223372036854775807), skipped, wanted,
-          (case when w.online then 800 else walk_most end + 5 * skipped) / walks, at);
+          (case when w.online then 800 else walk_most + 5 * skipped end) / walks, at);
       else
         page := search_walk(w, realms, towns, counts, avoided, coalesce(after_rank, 2147483647), coalesce(after_user, 9223372036854775807),
-          skipped, wanted, (case when w.online then 800 else walk_most end + 5 * skipped) / walks, at);
+          skipped, wanted, (case when w.online then 800 else walk_most + 5 * skipped end) / walks, at);
       end if;
       -- the walk came short
       if not tried and tags1 is not null and page.next_user is not null and coalesce(cardinality(page.users), 0) < wanted and tagged < 2 * postings_most then
@@ -145,16 +151,15 @@ begin
       counted := (select count(*) from search_profiles where user_id = any (page.users) and traits & 2 <> 0);
     else
       -- whoever lacks one of the conditions lacks them all at most once: what is left surely fits
-      if not (w.online or w.placed or w.same_town) then
+      if not (w.online or w.same_town) then
         if total = 0 then
           select coalesce(sum(f.members), 0) into total from search_frequencies f where f.realm = any (realms) and f.code = '';
         end if;
-        select coalesce(sum(n), 0) - (count(*) - 1) * total into surely from (
-          select least(coalesce(sum(f.members), 0), total) as n
-          from unnest(w.sure_conditions) with ordinality l(codes, number) cross join lateral string_to_table(l.codes, ' ') x(code)
-          left join search_frequencies f on f.realm = any (realms) and f.code = x.code
-          group by l.number
-        ) s;
+        surely := total;
+        foreach codes in array w.sure_conditions loop
+          surely := surely - total + least(total, (select coalesce(sum(f.members), 0) from search_frequencies f
+            where f.realm = any (realms) and f.code = any (string_to_array(codes, ' '))));
+        end loop;
         if band_members is not null then surely := surely - total + band_members; end if;
         surely := surely - cardinality(avoided);
       end if;
@@ -165,7 +170,7 @@ begin
         counting.required := w.required | 2;
         if w.online or counts is not null then
           postings := search_walk(counting, realms, towns, counts, avoided, 2147483647, 9223372036854775807, 0, count_to + 1,
-            case when w.online then 800 else count_most end / walks, at);
+            case when w.online then online_most else count_most end / walks, at);
         else
           postings := search_newest(counting, realms, towns, avoided, 9223372036854775807, 0, count_to + 1, count_most / cardinality(realms), at);
         end if;
@@ -187,10 +192,10 @@ begin
       end loop;
       if cardinality(steps) = 1 then step_towns := last_towns; end if;
       alike := search_similar(steps[1], step_towns, steps[cardinality(steps)], last_towns, realms, avoided || page.users, page_size,
-        walk_most, at);
+        case when w.online then online_most else walk_most end, at);
     end if;
     if cardinality(page.users) = 0 then
-      lacking := search_without(w, realms, towns, avoided, walk_most, at);
+      lacking := search_without(w, realms, towns, avoided, case when w.online then online_most else walk_most end, at);
     end if;
   end if;
 

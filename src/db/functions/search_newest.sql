@@ -8,26 +8,27 @@ declare
   page search_page;
 begin
   with looked as materialized (
-    select e.* from unnest(realms) r(realm) cross join lateral (
-      select * from (
-        select s.user_id, n, search_fits(s.date_of_birth, s.region, s.interests, s.traits, w.born_after, w.born_by, w.region, w.interests,
-            w.required, w.fact1, w.fact2, w.fact3, w.fact4, w.fact5, w.fact6)
-          and (s.user_id in (select unnest(avoided))) is not true
-          and (not w.placed or s.town_id is not null)
-          and (towns is null or s.town_id in (select unnest(towns)))
-          and (not w.online or (select p.online_until > at from presence p where p.user_id = s.user_id)) as hit
-        from (
-          select s.*, row_number() over () as n from (
-            select user_id, town_id, date_of_birth, region, interests, traits from search_profiles s
-            where s.realm = r.realm and s.user_id < after_user order by s.user_id desc limit most
-          ) s
-        ) s
-      ) s where hit or n = most limit skipped + wanted
+    select r.realm as walk, e.* from unnest(realms) r(realm) cross join lateral (
+      select s.user_id from (
+        select user_id, town_id, date_of_birth, region, interests, traits from search_profiles s
+        where s.realm = r.realm and s.user_id < after_user order by s.user_id desc limit most
+      ) s
+      where search_fits(s.date_of_birth, s.region, s.interests, s.traits, w.born_after, w.born_by, w.region, w.interests,
+          w.required, w.fact1, w.fact2, w.fact3, w.fact4, w.fact5, w.fact6)
+        and (s.user_id in (select unnest(avoided))) is not true
+        and (not w.placed or s.town_id is not null)
+        and (towns is null or s.town_id in (select unnest(towns)))
+        and (not w.online or (select p.online_until > at from presence p where p.user_id = s.user_id))
+      limit skipped + wanted
     ) e
   ), bound as (
-    select max(user_id) as user_id from looked where n = most
+    select max(e.user_id) as user_id from (
+      select * from unnest(realms) r(realm) where (select count(*) from looked l where l.walk = r.realm) < skipped + wanted
+    ) r cross join lateral (
+      select s.user_id from search_profiles s where s.realm = r.realm and s.user_id < after_user order by s.user_id desc limit 1 offset most - 1
+    ) e
   ), hits as (
-    select l.user_id from looked l, bound b where l.hit and (b.user_id is null or l.user_id >= b.user_id)
+    select l.user_id from looked l, bound b where b.user_id is null or l.user_id >= b.user_id
     order by l.user_id desc limit wanted offset skipped
   )
   select array_agg(user_id order by user_id desc), (select user_id from bound) into page.users, page.next_user from hits;

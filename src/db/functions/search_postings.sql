@@ -7,25 +7,26 @@ create or replace function search_postings(
 set plan_cache_mode = force_generic_plan set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off as $$
 declare
   page search_page;
-  bearers bigint[];
+  found bigint;
   after_far double precision := (select position <-> home from towns where id = after_town);
 begin
-  if tags1 is null then
-    bearers := array(select user_id from search_profiles where realm = any (realms) limit most + 1);
-  else
-    bearers := array(select user_id from search_profiles where tags && tags1 and tags && tags2 and tags && tags3 and tags && tags4 limit most + 1);
-  end if;
-  if cardinality(bearers) > most then return null; end if;
-  with fitting as materialized (
-    select s.user_id, s.town_id, s.traits & 2 <> 0 as is_real from unnest(bearers) b(id) join search_profiles s on s.user_id = b.id
-    where s.realm = any (realms)
+  -- both at most once: without lists the first finds nobody, with lists the second is not run
+  with bearers as materialized (
+    (select user_id, realm, region, town_id, date_of_birth, interests, traits from search_profiles
+      where tags && tags1 and tags && tags2 and tags && tags3 and tags && tags4 limit most + 1)
+    union all
+    (select user_id, realm, region, town_id, date_of_birth, interests, traits from search_profiles
+      where tags1 is null and realm = any (realms) limit most + 1)
+  ), fitting as materialized (
+    select s.user_id, s.town_id, s.traits & 2 <> 0 as is_real from bearers s
+    where (select count(*) from bearers) <= most and s.realm = any (realms)
       and search_fits(s.date_of_birth, s.region, s.interests, s.traits, w.born_after, w.born_by, w.region, w.interests,
         w.required, w.fact1, w.fact2, w.fact3, w.fact4, w.fact5, w.fact6)
       and (s.user_id in (select unnest(avoided))) is not true
       and (not w.placed or s.town_id is not null)
       and (towns is null or s.town_id in (select unnest(towns)))
       and (not w.online or (select p.online_until > at from presence p where p.user_id = s.user_id))
-  ), ordered as (
+  ), ordered as materialized (
     select f.user_id, f.town_id,
       case when sort = 'newest' then 0 else (select a.rank from search_activity a where a.user_id = f.user_id) end as rank,
       case when sort = 'nearest' then (select t.position <-> home from towns t where t.id = f.town_id) else 0 end as far
@@ -41,8 +42,9 @@ begin
   select array_agg(user_id order by h.far, case when sort = 'nearest' then town_id else 0 end, rank desc, user_id desc),
     array_agg(rank order by h.far, case when sort = 'nearest' then town_id else 0 end, rank desc, user_id desc),
     array_agg(town_id order by h.far, case when sort = 'nearest' then town_id else 0 end, rank desc, user_id desc),
-    (select count(*) from fitting where is_real)
-  into page.users, page.ranks, page.towns, page.counted from hits h;
+    (select count(*) from fitting where is_real), (select count(*) from bearers)
+  into page.users, page.ranks, page.towns, page.counted, found from hits h;
+  if found > most then return null; end if;
   page.users := coalesce(page.users, '{}');
   return page;
 end

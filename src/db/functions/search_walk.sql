@@ -13,26 +13,30 @@ declare
 begin
   if counts is not null then
     with looked as materialized (
-      select e.* from unnest(towns, counts) t(id, most) cross join lateral (
-        select user_id, rank, hit, n = t.most as ends from (
-          select a.user_id, a.rank, n, search_fits(a.date_of_birth, a.region, a.interests, a.traits, w.born_after, w.born_by, w.region, w.interests,
-              w.required, w.fact1, w.fact2, w.fact3, w.fact4, w.fact5, w.fact6)
-            and (a.user_id in (select unnest(avoided))) is not true
-            and (not w.online or (select p.online_until > at from presence p where p.user_id = a.user_id)) as hit
-          from (
-            select a.*, row_number() over () as n from (
-              select * from search_activity a
-              where a.realm = realms[1] and a.town_id = t.id and (a.rank, a.user_id) < (after_rank, after_user) and a.rank >= lowest
-              order by a.rank desc, a.user_id desc limit t.most
-            ) a
-          ) a
-        ) a where hit or n = t.most limit skipped + wanted
+      select t.id as walk, e.* from unnest(towns, counts) t(id, most) cross join lateral (
+        select a.rank, a.user_id from (
+          select * from search_activity a
+          where a.realm = realms[1] and a.town_id = t.id and (a.rank, a.user_id) < (after_rank, after_user) and a.rank >= lowest
+          order by a.rank desc, a.user_id desc limit t.most
+        ) a
+        where search_fits(a.date_of_birth, a.region, a.interests, a.traits, w.born_after, w.born_by, w.region, w.interests,
+            w.required, w.fact1, w.fact2, w.fact3, w.fact4, w.fact5, w.fact6)
+          and (a.user_id in (select unnest(avoided))) is not true
+          and (not w.online or (select p.online_until > at from presence p where p.user_id = a.user_id))
+        limit skipped + wanted
       ) e
     ), bound as (
-      select rank, user_id from looked where ends order by rank desc, user_id desc limit 1
+      -- where the walks end that came short: beyond the first of these ends somebody may be missing
+      select e.* from (
+        select * from unnest(towns, counts) t(id, most) where (select count(*) from looked l where l.walk = t.id) < skipped + wanted
+      ) t(id, most) cross join lateral (
+        select a.rank, a.user_id from search_activity a
+        where a.realm = realms[1] and a.town_id = t.id and (a.rank, a.user_id) < (after_rank, after_user) and a.rank >= lowest
+        order by a.rank desc, a.user_id desc limit 1 offset t.most - 1
+      ) e
+      order by e.rank desc, e.user_id desc limit 1
     ), hits as (
-      select l.rank, l.user_id from looked l
-      where l.hit and not exists (select from bound b where (l.rank, l.user_id) < (b.rank, b.user_id))
+      select l.rank, l.user_id from looked l where not exists (select from bound b where (l.rank, l.user_id) < (b.rank, b.user_id))
       order by l.rank desc, l.user_id desc limit wanted offset skipped
     )
     select array_agg(user_id order by rank desc, user_id desc), array_agg(rank order by rank desc, user_id desc),
@@ -40,28 +44,32 @@ begin
     into page.users, page.ranks, page.next_rank, page.next_user from hits;
   else
     with looked as materialized (
-      select e.* from unnest(realms) r(realm) cross join lateral (
-        select user_id, rank, hit, n = most as ends from (
-          select a.user_id, a.rank, n, search_fits(a.date_of_birth, a.region, a.interests, a.traits, w.born_after, w.born_by, w.region, w.interests,
-              w.required, w.fact1, w.fact2, w.fact3, w.fact4, w.fact5, w.fact6)
-            and (a.user_id in (select unnest(avoided))) is not true
-            and (not w.placed or a.town_id is not null)
-            and (towns is null or a.town_id in (select unnest(towns)))
-            and (not w.online or (select p.online_until > at from presence p where p.user_id = a.user_id)) as hit
-          from (
-            select a.*, row_number() over () as n from (
-              select * from search_activity a
-              where a.realm = r.realm and (a.rank, a.user_id) < (after_rank, after_user) and a.rank >= lowest
-              order by a.rank desc, a.user_id desc limit most
-            ) a
-          ) a
-        ) a where hit or n = most limit skipped + wanted
+      select r.realm as walk, e.* from unnest(realms) r(realm) cross join lateral (
+        select a.rank, a.user_id from (
+          select * from search_activity a
+          where a.realm = r.realm and (a.rank, a.user_id) < (after_rank, after_user) and a.rank >= lowest
+          order by a.rank desc, a.user_id desc limit most
+        ) a
+        where search_fits(a.date_of_birth, a.region, a.interests, a.traits, w.born_after, w.born_by, w.region, w.interests,
+            w.required, w.fact1, w.fact2, w.fact3, w.fact4, w.fact5, w.fact6)
+          and (a.user_id in (select unnest(avoided))) is not true
+          and (not w.placed or a.town_id is not null)
+          and (towns is null or a.town_id in (select unnest(towns)))
+          and (not w.online or (select p.online_until > at from presence p where p.user_id = a.user_id))
+        limit skipped + wanted
       ) e
     ), bound as (
-      select rank, user_id from looked where ends order by rank desc, user_id desc limit 1
+      -- where the walks end that came short: beyond the first of these ends somebody may be missing
+      select e.* from (
+        select * from unnest(realms) r(realm) where (select count(*) from looked l where l.walk = r.realm) < skipped + wanted
+      ) r(realm) cross join lateral (
+        select a.rank, a.user_id from search_activity a
+        where a.realm = r.realm and (a.rank, a.user_id) < (after_rank, after_user) and a.rank >= lowest
+        order by a.rank desc, a.user_id desc limit 1 offset most - 1
+      ) e
+      order by e.rank desc, e.user_id desc limit 1
     ), hits as (
-      select l.rank, l.user_id from looked l
-      where l.hit and not exists (select from bound b where (l.rank, l.user_id) < (b.rank, b.user_id))
+      select l.rank, l.user_id from looked l where not exists (select from bound b where (l.rank, l.user_id) < (b.rank, b.user_id))
       order by l.rank desc, l.user_id desc limit wanted offset skipped
     )
     select array_agg(user_id order by rank desc, user_id desc), array_agg(rank order by rank desc, user_id desc),

@@ -59,6 +59,7 @@ async function countRealm(db: Db, realm: number, now: Date): Promise<void> {
         )}) b (code, members)
       ), counts as (
         select '' as code, count(*) as members from ${of}
+        union all select 'p', count(town_id) from ${of}
         union all select 'y' || extract(year from date_of_birth)::int, count(*) from ${of} group by 1
         union all select 'r' || region, count(*) from ${of} and region is not null group by 1
         union all select code, members from bits where members > 0

@@ -46,7 +46,13 @@ export function criteria(wish: Wish, today: string): object {
     km: band === null || band === 'same_town' ? null : bandLimitKm(band),
     conditions: [...traits, ...(ages ? [years(oldest, newest)] : []), ...required.map((bit) => `t${bit}`)],
     // of the years at both ends only a part is old enough
-    sure_conditions: [...traits, ...(ages ? [years(oldest + 1, newest - 1)] : []), 't1', ...(with_photo ? ['t0'] : [])],
+    sure_conditions: [
+      ...traits,
+      ...(ages ? [years(oldest + 1, newest - 1)] : []),
+      't1',
+      ...(with_photo ? ['t0'] : []),
+      ...(wish.placed ? ['p'] : []),
+    ],
   }
 }
 

@@ -1,0 +1,148 @@
+import pg from 'pg'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import type { Wish } from '#core/discovery/wish.ts'
+import { widened } from '#core/discovery/wish.ts'
+import { FACT_BITS, type SearchFact } from '#core/discovery/traits.ts'
+import { COUNTRIES } from '#core/geo/countries.ts'
+import { SEARCH_BANDS } from '#core/geo/distance.ts'
+import { type Order, type Place, search } from '#db/search/search.ts'
+import { connect, type Backend } from '#db/client.ts'
+import { rawText } from '#local/cloud/neon.ts'
+import { openPool } from '#local/cloud/postgres.ts'
+import { within } from '#tests/bench/budget.ts'
+import { EVERYBODY } from '#tests/everybody.ts'
+import { askers, type Member } from './askers.ts'
+import { over } from './crowds.ts'
+import { interestOfRank } from './lottery.ts'
+import { explain } from './measure.ts'
+import { NOW } from './people.ts'
+import { dice } from './wishes.ts'
+
+/*
+ * Looks for the most expensive legal search: half of the searches are drawn anew, the other half change one thing in one of the worst so far.
+ */
+
+const SEARCHES = Number(process.env.SEARCHES ?? (process.env.NIGHTLY ? 10_000 : 400))
+/** Buffers that no search may touch more of. */
+const MOST = 5000
+const KEPT = 20
+
+const crowds = inject('crowds')
+const url = crowds.large ?? crowds.small
+const pool = openPool(url, 1)
+const client = new pg.Client({ connectionString: url, types: rawText, options: '-c timezone=GMT -c jit=off' })
+let members: Member[]
+
+beforeAll(async () => {
+  await client.connect()
+  members = (await askers(pool)).filter(({ town }) => town !== null)
+})
+afterAll(() => Promise.all([client.end(), pool.end()]))
+
+type Tried = { member: Member; visitor: boolean; wish: Wish; order: Order; page: number; follow: number }
+
+/** How many buffers a search touches, on the page that is asked for or the one that `follow` others lead to. */
+async function cost({ member, visitor, wish, order, page, follow }: Tried): Promise<number> {
+  const trips: { query: string; params: unknown[] }[] = []
+  const { url: address, backend } = over(pool)
+  const spy: Backend = (to, init) => {
+    trips.push(JSON.parse(String(init.body)) as { query: string; params: unknown[] })
+    return backend(to, init)
+  }
+  const db = connect({ url: address, backend: spy })
+  const asker = visitor ? null : { user: member.user, session: member.session, now: NOW }
+  const common = { site: 1, asker, today: '2026-11-20', now: NOW, wish, order, wider: widened(wish, 18) }
+  let after: Place | null = null
+  for (let followed = 0; followed < follow; followed++) {
+    const found = await search(db, { ...common, page: 1, after })
+    if (!found?.next) break
+    after = found.next
+  }
+  await search(db, { ...common, page: after ? 1 : page, after })
+  return (await explain(client, [trips.at(-1)!])).buffers
+}
+
+test(`none of ${SEARCHES} searches touches more than ${MOST} buffers`, async () => {
+  const roll = dice(crowds.seed)
+  const perhaps = (chance: number) => roll() < chance
+  const one = <T>(list: readonly T[]): T => list[Math.floor(roll() * list.length)]!
+  const facts = Object.entries(FACT_BITS) as [SearchFact, (typeof FACT_BITS)[SearchFact]][]
+  const change: ((tried: Tried) => Tried)[] = [
+    (t) => ({ ...t, member: one(members) }),
+    (t) => ({ ...t, order: one(['activity', 'newest', ...(t.visitor ? [] : ['nearest' as const])]) }),
+    (t) => ({
+      ...t,
+      page: perhaps(0.5) ? 1 : 1 + Math.floor(roll() * 50),
+      follow: perhaps(0.7) ? 0 : 1 + Math.floor(roll() * 4),
+    }),
+    (t) => ({ ...t, wish: { ...t.wish, country: perhaps(0.5) && !t.visitor ? null : one(COUNTRIES) } }),
+    (t) => ({ ...t, wish: { ...t.wish, gender: one(['female', 'male', null]) } }),
+    (t) => ({ ...t, wish: { ...t.wish, region: perhaps(0.5) ? null : t.member.region } }),
+    (t) => {
+      const [one, other] = [18 + Math.floor(roll() * 80), 18 + Math.floor(roll() * 80)]
+      return {
+        ...t,
+        wish: { ...t.wish, ages: perhaps(0.3) ? null : { from: Math.min(one, other), to: Math.max(one, other) } },
+      }
+    },
+    (t) => ({ ...t, wish: { ...t.wish, band: t.visitor || perhaps(0.3) ? null : one(SEARCH_BANDS) } }),
+    (t) => {
+      const interests = Array.from({ length: Math.floor(roll() * 4) }, () => interestOfRank(Math.floor(roll() * 51)))
+      return { ...t, wish: { ...t.wish, interests: [...new Set(interests)] } }
+    },
+    (t) => {
+      const [fact, { words }] = one(facts)
+      const asked = perhaps(0.2) ? [...words] : words.filter(() => perhaps(0.4))
+      const { [fact]: _, ...others } = t.wish.facts
+      return { ...t, wish: { ...t.wish, facts: asked.length === 0 ? others : { ...others, [fact]: asked } } }
+    },
+    (t) => ({ ...t, wish: { ...t.wish, with_photo: perhaps(0.5) } }),
+    (t) => ({ ...t, wish: { ...t.wish, online: perhaps(0.3) } }),
+    (t) => ({ ...t, wish: { ...t.wish, looks_for_me: !t.visitor && perhaps(0.5) } }),
+    (t) => ({ ...t, wish: { ...t.wish, real: perhaps(0.5) } }),
+  ]
+  const legal = (t: Tried): Tried => ({
+    ...t,
+    wish: {
+      ...t.wish,
+      country: t.visitor ? (t.wish.country ?? t.member.country) : t.wish.country,
+      placed: t.order === 'nearest',
+    },
+  })
+  const worst: { buffers: number; tried: Tried }[] = []
+  const all: number[] = []
+  for (let n = 0; n < SEARCHES; n++) {
+    let tried: Tried = {
+      member: one(members),
+      visitor: perhaps(0.2),
+      wish: EVERYBODY,
+      order: 'activity',
+      page: 1,
+      follow: 0,
+    }
+    if (worst.length === KEPT && perhaps(0.5)) tried = one(change)(one(worst).tried)
+    else for (const step of change) if (perhaps(0.5)) tried = step(tried)
+    tried = legal(tried)
+    const buffers = await cost(tried)
+    all.push(buffers)
+    worst.push({ buffers, tried })
+    worst.sort((a, b) => b.buffers - a.buffers)
+    worst.splice(KEPT)
+  }
+  all.sort((a, b) => a - b)
+  const share = (part: number) => all[Math.floor(part * all.length)]
+  const { member, ...what } = worst[0]!.tried
+  const blame = `${JSON.stringify(what)} of ${member.user}`
+  console.log(
+    `> seed ${crowds.seed}: buffers p50 ${share(0.5)}, p95 ${share(0.95)}, p99 ${share(0.99)}, most ${worst[0]!.buffers}: ${blame}`,
+  )
+  within({
+    what: 'Search: the worst that an adversary finds',
+    measured: worst[0]!.buffers,
+    budget: MOST,
+    goal: MOST,
+    unit: 'buffers',
+    blame,
+  })
+  expect(share(0.5)).toBeGreaterThan(0)
+})
