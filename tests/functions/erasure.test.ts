@@ -295,6 +295,35 @@ describe('the job', () => {
     await run()
   })
 
+  test('erases as many in one run as there is time for, and begins no more without it', async () => {
+    const made = await world.current.sql(
+      `insert into users (site_id, email, email_key, password_hash, language, signup_at, status, deleted_at)
+       select id, 'many-' || n, 'many-' || n, '', 'de', now(), 'deleted', $1::timestamptz from (select min(id) as id from sites) s, generate_series(1, 23) n
+       returning id`,
+      [world.current.now.toISOString()],
+    )
+    await world.current.sql(
+      `insert into profiles (user_id, public_id, site_id, status, name, gender, seeking, date_of_birth, country, last_active_at, online_until, created_at)
+       select id, gen_random_uuid(), site_id, 'deleted', 'x', 'male', 'female', '1990-01-01', 'DE', now(), now(), now() from users where email like 'many-%'`,
+    )
+    pass(15 * DAY_MS)
+    const left = async () =>
+      Number(
+        (
+          await world.current.sql(`select count(*) from users where id = any ($1) and erased_at is null`, [
+            made.map(({ id }) => id),
+          ])
+        )[0]!.count,
+      )
+    const services = world.current.services({ country: null, ip: '' }, [])
+    services.deadline.renew(14_000)
+    await eraseMembers(services)
+    expect(await left()).toBe(18)
+    services.deadline.renew(50_000)
+    await eraseMembers(services)
+    expect(await left()).toBe(0)
+  })
+
   test('takes more than one run for very many pictures', async () => {
     const ada = await join()
     const key = await keyOf(world.current, ada)
@@ -399,10 +428,19 @@ test('what is over is deleted after its time, and nothing before', async () => {
 test('one run takes more than one lot of what is over', async () => {
   const { current } = world
   await current.sql(
-    `insert into login_counters select 'lot ' || n, 1, $1::timestamptz - interval '1 day' from generate_series(1, 4500) n`,
+    `insert into login_counters select 'lot ' || n, 1, $1::timestamptz - interval '1 day' from generate_series(1, 45000) n`,
     [current.now.toISOString()],
   )
   current.now = new Date(current.now.setUTCMinutes(17))
-  await forgetWhatIsOver(current.services({ country: null, ip: '' }, []))
-  expect((await current.sql(`select count(*) from login_counters where key like 'lot %'`))[0]!.count).toBe('0')
+  const count = async () => (await current.sql(`select count(*) from login_counters where key like 'lot %'`))[0]!.count
+  const services = current.services({ country: null, ip: '' }, [])
+  services.deadline.renew(5000)
+  await forgetWhatIsOver(services)
+  expect([await count(), current.log.at(-1)]).toEqual([
+    '43000',
+    { level: 'warn', job: 'retention', fault: 'more is left' },
+  ])
+  services.deadline.renew(50_000)
+  await forgetWhatIsOver(services)
+  expect(await count()).toBe('0')
 })

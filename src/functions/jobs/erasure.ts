@@ -3,19 +3,24 @@ import { eraseMember } from '#db/queries/leaving/erase.ts'
 import { describeFault } from '#functions/services/fault.ts'
 import type { Services } from '#functions/services/services.ts'
 
-/** Members in one run, and pictures of each. */
+/** Members at a time, and pictures of each. */
 const BATCH = { members: 5, pictures: 60 }
+/** No more of them are begun with less time left than this, in milliseconds. */
+const ENOUGH_MS = 15_000
 
 /**
- * Erases members whose days of grace are over: the bytes of their pictures first, then everything else at once. Cut off anywhere,
- * it does the rest with the next run; one member's trouble holds up no other.
+ * Erases members whose days of grace are over, as long as there are any and time is left: the bytes of their pictures first, then
+ * everything else at once. Cut off anywhere, it does the rest with the next run; one member's trouble holds up no other.
  */
 export async function eraseMembers(services: Services): Promise<void> {
   try {
-    const due = await membersToErase(services.db, services.now(), BATCH.members, BATCH.pictures)
-    const done = await Promise.allSettled(due.map((each) => erase(services, each)))
-    const failed = done.filter(({ status }) => status === 'rejected').length
-    if (failed > 0) services.log({ level: 'warn', job: 'erasure', failed })
+    for (let more = true; more;) {
+      const due = await membersToErase(services.db, services.now(), BATCH.members, BATCH.pictures)
+      const done = await Promise.allSettled(due.map((each) => erase(services, each)))
+      const failed = done.filter(({ status }) => status === 'rejected').length
+      if (failed > 0) services.log({ level: 'warn', job: 'erasure', failed })
+      more = due.length === BATCH.members && failed < due.length && services.deadline.left() > ENOUGH_MS
+    }
   } catch (error) {
     services.log({ level: 'warn', job: 'erasure', ...describeFault(error) })
   }

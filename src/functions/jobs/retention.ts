@@ -5,14 +5,19 @@ import type { Services } from '#functions/services/services.ts'
 /** Once an hour is enough. */
 const MINUTE = 17
 const ROWS = 2000
-/** Lots of rows in one run. */
-const ROUNDS = 20
+/** No more of them are begun with less time left than this, in milliseconds. */
+const ENOUGH_MS = 10_000
 
-/** Deletes what has been over for long enough: sessions, links, sent mails, events of mails, counters. Rule: docs/data.md, How long. */
+/**
+ * Deletes what has been over for long enough, as long as there is any and time is left: sessions, links, sent mails, events of mails,
+ * counters. Rule: docs/data.md, How long.
+ */
 export async function forgetWhatIsOver(services: Services): Promise<void> {
   if (services.now().getUTCMinutes() !== MINUTE) return
   try {
-    for (let round = 0; round < ROUNDS; round++) if (!(await forgetOld(services.db, services.now(), ROWS))) return
+    while (await forgetOld(services.db, services.now(), ROWS))
+      if (services.deadline.left() < ENOUGH_MS)
+        return services.log({ level: 'warn', job: 'retention', fault: 'more is left' })
   } catch (error) {
     services.log({ level: 'warn', job: 'retention', ...describeFault(error) })
   }

@@ -29,6 +29,8 @@ export type Deadline = {
   pause(ms: number): Promise<void>
   /** Gives what comes now as many milliseconds, whatever was used before: work after the answer has a deadline of its own. */
   renew(ms: number): void
+  /** The milliseconds that are left, while nothing is being waited for. */
+  left(): number
 }
 
 /** A deadline for one request or one job: `ms` milliseconds over all backends. */
@@ -78,6 +80,7 @@ export function startDeadline(ms: number, clock: Clock = realClock): Deadline {
       left = more
       if (waiting.size > 0) run()
     },
+    left: () => left,
   }
   return deadline
 }
