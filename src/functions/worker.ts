@@ -13,7 +13,7 @@ import { forgetWhatIsOver } from './jobs/retention.ts'
 import { remind } from './jobs/reminders.ts'
 import { page } from './pages/page.ts'
 import { noteLate } from './services/later.ts'
-import { databaseBackend } from './services/database.ts'
+import { databaseBackend, statementsIn } from './services/database.ts'
 import { startDeadline } from './services/deadline.ts'
 import { mailer } from './services/mail.ts'
 import { paymentGateway } from './services/payment/mollie.ts'
@@ -66,10 +66,11 @@ function services(
   const put: (() => Promise<unknown>)[] = []
   const cf = (request as { cf?: { country?: string } } | undefined)?.cf
   const deadline = startDeadline(request ? REQUEST_MS : JOB_MS)
-  const later = (work: () => Promise<unknown>) => void put.push(work)
-  const log: Services['log'] = (entry) => console.log(JSON.stringify(entry))
+  let begun = false
+  const begin = (work: () => Promise<unknown>) => ctx.waitUntil(work().catch(noteLate(log)))
+  // What such work puts off in turn begins at once.
+  const later = (work: () => Promise<unknown>) => void (begun ? begin(work) : put.push(work))
   const reach: Backend = (url, init) => fetch(url, init)
-  const statements = (body: string) => (JSON.parse(body) as { queries?: unknown[] }).queries?.length ?? 1
   const provider = { deadline, fetch: (url, init) => trips.around(() => fetch(url, init)) } satisfies Reach
   const photos = photoStore({ bucket: env.PHOTOS, images: env.IMAGES, trips, deadline, later })
   return {
@@ -80,12 +81,13 @@ function services(
     db: connect({
       url: env.DATABASE_URL,
       endpoint: env.endpoint?.NEON_FETCH_ENDPOINT,
-      backend: databaseBackend({ deadline, fetch: trips.count('sql', reach, statements) }),
+      backend: databaseBackend({ deadline, fetch: trips.count('sql', reach, statementsIn) }),
     }),
     redis: connectRedis({
       url: env.UPSTASH_REDIS_REST_URL,
       token: env.UPSTASH_REDIS_REST_TOKEN,
       deadline,
+      later,
       fetch: trips.count('redis', reach, () => 1),
     }),
     // Whoever pays counts the trips.
@@ -122,7 +124,8 @@ function services(
     later,
     beginLater: () => {
       deadline.renew(LATER_MS)
-      for (const work of put.splice(0)) ctx.waitUntil(work().catch(noteLate(log)))
+      begun = true
+      for (const work of put.splice(0)) begin(work)
     },
     log,
   }

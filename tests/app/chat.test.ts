@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Chat, Message } from '#core/chat/shape.ts'
-import { applySent, markRead } from '#app/features/chat/cache.ts'
+import { applySent, markRead, noteNews } from '#app/features/chat/cache.ts'
 import { intoDays, type Line, waitingLines } from '#app/features/chat/lines.ts'
 import { addSent, joinNewest, joinOlder } from '#app/features/chat/merge.ts'
 import { enqueue, outbox, setRefusal } from '#app/features/chat/outbox.ts'
@@ -27,6 +27,7 @@ const chat = (ids: string[], more = false): Chat => ({
   more,
   confirmed: true,
   confirmation_required: false,
+  unread: 0,
 })
 const ids = (one: Chat) => one.messages.map((message) => message.id)
 
@@ -49,6 +50,39 @@ describe('pages of one conversation', () => {
   test('a sent message is added once', () => {
     const sent = { message: said('n', true), conversation: { id: 'talk' }, confirmed: true }
     expect(ids(addSent(addSent(chat(['a']), sent), sent))).toEqual(['a', 'n'])
+  })
+})
+
+describe('a look at the open conversation', () => {
+  const row = (id: string, last: Message) => ({
+    conversation: { id },
+    profile: partner,
+    num_unread_messages: 0,
+    last_message: last,
+  })
+  const client = new QueryClient()
+  const list = () =>
+    client.getQueryData(chatsQuery.queryKey)!.chats.map((each) => [each.conversation.id, each.last_message])
+  beforeEach(() => {
+    client.setQueryData(chatsQuery.queryKey, { chats: [row('other', said('o')), row('talk', said('a'))], next: null })
+    client.setQueryData(userQuery.queryKey, { user: { unread: 3 } } as never)
+  })
+
+  test('brings its last message to the top of the list, and what is unread elsewhere', () => {
+    noteNews(client, { ...chat(['a', 'b']), unread: 5 })
+    expect(list()).toEqual([
+      ['talk', said('b')],
+      ['other', said('o')],
+    ])
+    expect(client.getQueryData(userQuery.queryKey)?.user?.unread).toBe(5)
+  })
+
+  test('leaves the order alone where its last message was only seen', () => {
+    noteNews(client, { ...chat([]), messages: [{ ...said('a'), seen: true }] })
+    expect(list()).toEqual([
+      ['other', said('o')],
+      ['talk', { ...said('a'), seen: true }],
+    ])
   })
 })
 

@@ -159,10 +159,10 @@ async function window(width = 390): Promise<Window> {
   return { page, requests, answered, quiet }
 }
 
-/** Bytes of what was answered at paths that begin so, compressed as the edge does it. */
 /** Public ones come from the CDN, the others from the worker. */
 const isPhoto = (path: string) => path.startsWith('/cdn/') || path === '/api/image.php'
 
+/** Bytes of what was answered at such paths, compressed as the edge does it. */
 async function received(requests: Request[], isWanted: (path: string) => boolean): Promise<number> {
   const wanted = requests.filter((request) => isWanted(new URL(request.url()).pathname))
   const bodies = await Promise.all(wanted.map(async (request) => (await request.response())?.body()))

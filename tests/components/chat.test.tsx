@@ -97,6 +97,7 @@ test('what one member has begun, the next at this browser does not find', async 
     more: false,
     confirmed: true,
     confirmation_required: false,
+    unread: 0,
   }
   const talk = (me: string) =>
     show(

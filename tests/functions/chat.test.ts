@@ -38,6 +38,20 @@ describe('sending', () => {
     expect(await ledger(bob)).toEqual({ credits: '49', sum: '49', paid: '1', least: '49' })
   })
 
+  test('a look at one conversation tells how much is unread in the others', async () => {
+    const [ada, bob, carl] = await Promise.all([woman(), man(), man()])
+    const { conversation } = (await say(bob, ada)).json
+    await say(bob, ada)
+    await say(carl, ada)
+    await say(carl, ada)
+    await say(carl, ada)
+    const look = async () => (await ada.get(`/api/chat.php?id=${conversation.id}`)).json.unread
+    expect([await look(), await look()]).toEqual([3, 3])
+    expect((await ada.get('/api/user.php')).json.user.unread).toBe(3)
+    await ada.get(`/api/chat.php?member=${carl.id}`)
+    expect(await look()).toBe(0)
+  })
+
   test('the badge counts what a fictional profile wrote only where the list shows it', async () => {
     const [ada, bob] = await Promise.all([woman(), man()])
     await say(bob, ada)

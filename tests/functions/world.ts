@@ -6,7 +6,7 @@ import { DEFAULT_SETTINGS, type SiteSettings } from '#core/site/settings.ts'
 import { type Backend, connect } from '#db/client.ts'
 import { countTrips } from '#functions/http/trips.ts'
 import type { Reach } from '#functions/services/ask.ts'
-import { databaseBackend } from '#functions/services/database.ts'
+import { databaseBackend, statementsIn } from '#functions/services/database.ts'
 import { type Clock, startDeadline } from '#functions/services/deadline.ts'
 import { noteLate } from '#functions/services/later.ts'
 import { mailer } from '#functions/services/mail.ts'
@@ -156,7 +156,9 @@ export async function openWorld(settings: Partial<SiteSettings>, database: Datab
       const log: Services['log'] = (entry) => void world.log.push(entry)
       const deadline = startDeadline(REQUEST_MS, world.clock)
       const put: (() => Promise<unknown>)[] = []
-      const later = (work: () => Promise<unknown>) => void put.push(work)
+      let begun = false
+      const begin = (work: () => Promise<unknown>) => void pending.push(work().catch(noteLate(log)))
+      const later = (work: () => Promise<unknown>) => void (begun ? begin(work) : put.push(work))
       const reach = (backend: BackendName, call: Backend): Reach => ({ deadline, fetch: world.before(backend, call) })
       const photos = world.photosOf({ trips, deadline, later })
       const counted = trips.count(
@@ -167,10 +169,7 @@ export async function openWorld(settings: Partial<SiteSettings>, database: Datab
           world.broken.lost = false
           throw new TypeError('fetch failed')
         }),
-        (body) => {
-          const sent = JSON.parse(body) as { queries?: unknown[] }
-          return sent.queries?.length ?? 1
-        },
+        statementsIn,
       )
       const redis = trips.count(
         'redis',
@@ -184,7 +183,7 @@ export async function openWorld(settings: Partial<SiteSettings>, database: Datab
           url: 'postgresql://liaison:local@localhost/liaison',
           backend: databaseBackend({ deadline, fetch: counted }),
         }),
-        redis: connectRedis({ url: 'http://redis.test', token: 'token', deadline, fetch: redis }),
+        redis: connectRedis({ url: 'http://redis.test', token: 'token', deadline, later, fetch: redis }),
         payments: paymentGateway({
           url: 'http://payments.test',
           key: 'test_local',
@@ -231,7 +230,8 @@ export async function openWorld(settings: Partial<SiteSettings>, database: Datab
         later,
         beginLater: () => {
           deadline.renew(LATER_MS)
-          pending.push(...put.splice(0).map((work) => work().catch(noteLate(log))))
+          begun = true
+          for (const work of put.splice(0)) begin(work)
         },
         log,
       }

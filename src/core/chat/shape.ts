@@ -38,4 +38,6 @@ export type Chat = {
   confirmed: boolean
   /** Nothing can be sent here until the own address is confirmed: it would open one conversation too many. */
   confirmation_required: boolean
+  /** Unread messages of all other conversations, as news for the list beside this one. */
+  unread: number
 }

@@ -41,6 +41,7 @@ export const chat = endpoint('/api/chat.php')
       confirmed: opened.confirmed,
       confirmation_required:
         !opened.confirmed && !opened.conversation && opened.opened >= CHAT.unconfirmedConversations,
+      unread: opened.unread,
     }
     return c.json(answer)
   })

@@ -18,7 +18,7 @@ export function rate(name: RateName) {
     // Whoever sends mails to strangers changes addresses as they are given: a whole site of them counts as one.
     const network = strict === null ? networkOf : siteNetworkOf
     const key = `rate:${name}:${c.var.site.id}:${c.var.viewer?.user ?? network(c.env.geo.ip)}`
-    const used = await c.env.redis.hit(key, RATES[name].seconds).catch(() => null)
+    const [used = null] = await c.env.redis.hits([{ key, seconds: RATES[name].seconds, most: max }]).catch(() => [])
     const counted = used ?? (strict === null ? null : await countInPostgres(c, key, name))
     if (counted && counted.count > (used ? max : strict!))
       refuse('too_many_requests', { minutes: Math.max(1, Math.ceil(counted.left / 60)) })

@@ -21,10 +21,18 @@ export function databaseBackend(reach: Reach): Backend {
 }
 
 function answers(json: unknown, { body }: RequestInit): boolean {
-  const { queries } = JSON.parse(String(body)) as { queries?: unknown[] }
-  if (!queries) return isResult(json)
+  const text = String(body)
+  if (!text.startsWith('{"queries":')) return isResult(json)
   const results = isObject(json) ? json.results : undefined
-  return Array.isArray(results) && results.length === queries.length && results.every(isResult)
+  return Array.isArray(results) && results.length === statementsIn(text) && results.every(isResult)
+}
+
+/**
+ * How many statements the driver sends in a body. They are not parsed, some are kilobytes long: within a text of JSON each quote has a
+ * backslash before it, so this stands at the beginning of a statement and nowhere else.
+ */
+export function statementsIn(body: string): number {
+  return body.split('{"query":').length - 1
 }
 
 function isResult(json: unknown): boolean {

@@ -1,18 +1,23 @@
 import { Redis as Client } from '@upstash/redis'
 import { ask, type Reach } from './ask.ts'
 import { Unavailable } from './deadline.ts'
+import type { Services } from './services.ts'
 
 export type Redis = ReturnType<typeof connectRedis>
 
+/** A counter with its window in seconds, and how much of it is allowed. */
+type Limit = { key: string; seconds: number; most: number }
+
+/** How often it was used in this window; `left` is how many seconds remain of it, told only beyond the limit. */
 type Use = { count: number; left: number }
 
-type Options = Reach & { url: string; token: string }
+type Options = Reach & { url: string; token: string; later: Services['later'] }
 
 /** Short, so that there is time left for what goes on without Redis. */
 const TIMEOUT_MS = 1000
 
-/** Redis over HTTP. Every method is one trip. An answer that is none of the commands' is no answer. */
-export function connectRedis({ url, token, ...reach }: Options) {
+/** Redis over HTTP. An answer that is none of the commands' is no answer. */
+export function connectRedis({ url, token, later, ...reach }: Options) {
   const client = new Client({
     request: async <T>({ path = [], body }: { path?: string[]; body?: unknown }) => {
       const { status, json } = await ask(
@@ -31,23 +36,33 @@ export function connectRedis({ url, token, ...reach }: Options) {
       return json as { result?: T; error?: string }
     },
   })
-  return {
-    client,
-    /** Counts one more use of `key` in a window of `seconds`; tells the count and the seconds until it starts anew. */
-    async hit(key: string, seconds: number): Promise<Use> {
-      return (await hits([{ key, seconds }]))[0]!
-    },
-    hits,
-  }
+  return { client, hits }
 
-  /** Counts one more use of each key, or `by` more, as `hit` does. */
-  async function hits(keys: { key: string; seconds: number }[], by = 1): Promise<Use[]> {
-    const pipeline = client.pipeline()
-    for (const { key, seconds } of keys) pipeline.incrby(key, by).expire(key, seconds, 'NX').ttl(key)
-    const answers = await pipeline.exec<number[]>()
-    if (!answers.every(Number.isInteger)) throw new Unavailable('redis counted in what are no numbers')
-    return keys.map((_, i) => ({ count: answers[i * 3]!, left: answers[i * 3 + 2]! }))
+  /**
+   * Counts one more use of each key, or `by` more: one command for each, and one trip. A window begins with its first use, and its end is
+   * set behind the answer; where that was lost, who is over the limit sets it. How much is left is asked only then.
+   */
+  async function hits(limits: readonly Limit[], by = 1): Promise<Use[]> {
+    const counting = client.pipeline()
+    for (const { key } of limits) counting.incrby(key, by)
+    const counts = whole(await counting.exec<number[]>())
+    const begun = limits.filter((_, i) => counts[i] === by)
+    if (begun.length > 0) {
+      const ending = client.pipeline()
+      for (const { key, seconds } of begun) ending.expire(key, seconds, 'NX')
+      later(() => ending.exec().catch(() => undefined))
+    }
+    const over = limits.filter(({ most }, i) => counts[i]! > most)
+    const asking = client.pipeline()
+    for (const { key, seconds } of over) asking.expire(key, seconds, 'NX').ttl(key)
+    const ends = over.length > 0 ? whole(await asking.exec<number[]>()) : []
+    return limits.map((limit, i) => ({ count: counts[i]!, left: ends[over.indexOf(limit) * 2 + 1] ?? 0 }))
   }
+}
+
+function whole(answers: number[]): number[] {
+  if (!answers.every(Number.isInteger)) throw new Unavailable('redis counted in what are no numbers')
+  return answers
 }
 
 function isReplies(json: unknown, commands: number): boolean {

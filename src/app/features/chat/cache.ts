@@ -50,6 +50,23 @@ export function markRead(client: QueryClient, conversation: string): void {
 
 const isCapped = (client: QueryClient) => (client.getQueryData(userQuery.queryKey)?.user?.unread ?? 0) >= COUNT_CAP
 
+/**
+ * Takes over what a look at the open conversation tells of the list: its last message, and how much is unread in the others. Where that
+ * has changed, the session asks for the list again; so nobody needs to ask for it all the time.
+ */
+export function noteNews(client: QueryClient, { conversation, messages, unread }: Chat): void {
+  const last = messages.at(-1)
+  client.setQueryData(chatsQuery.queryKey, (list) => {
+    const row = list?.chats.find((chat) => chat.conversation.id === conversation?.id)
+    if (!list || !row || !last) return list
+    const told = { ...row, last_message: last }
+    return row.last_message?.id === last.id
+      ? { ...list, chats: list.chats.map((chat) => (chat === row ? told : chat)) }
+      : { ...list, chats: [told, ...list.chats.filter((chat) => chat !== row)] }
+  })
+  client.setQueryData(userQuery.queryKey, (old) => (old?.user ? { user: { ...old.user, unread } } : old))
+}
+
 /** Takes a conversation out of the list. */
 export function dropFromList(client: QueryClient, conversation: string): void {
   client.setQueryData(

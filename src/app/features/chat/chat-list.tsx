@@ -12,12 +12,9 @@ import { ListEnd } from '#app/ui/list-end.tsx'
 import { ListSkeleton } from '#app/ui/skeleton.tsx'
 import type { ChatsAnswer } from '#core/chat/shape.ts'
 
-/**
- * The conversations, the latest first.
- * @param refresh milliseconds between two looks, beside those of the session
- */
-export function ChatList({ opened, refresh }: { opened: Opened | null; refresh: number | false }) {
-  const { data, error, refetch } = useQuery({ ...chatsQuery, refetchInterval: refresh })
+/** The conversations, the latest first. They are asked for again when the open one, or the session's look for news, tells of something new. */
+export function ChatList({ opened }: { opened: Opened | null }) {
+  const { data, error, refetch } = useQuery(chatsQuery)
   const Heading = opened ? 'h2' : 'h1'
   return (
     <>

@@ -29,7 +29,7 @@ export function Panes({ opened }: { opened: Opened | null }) {
           opened ? 'hidden' : 'flex',
         )}
       >
-        <ChatList opened={opened} refresh={opened ? FRESH_MS : false} />
+        <ChatList opened={opened} />
       </aside>
       <section className={cx('min-h-0 min-w-0 flex-1 flex-col', opened ? 'flex' : 'hidden lg:flex')}>
         {opened && me ? <Open opened={opened} me={me} /> : <Choose />}

@@ -4,7 +4,7 @@ import { api, read } from '#app/lib/api.ts'
 import { m } from '#app/lib/messages.ts'
 import { say } from '#app/lib/say.ts'
 import { toast } from '#app/ui/toast.tsx'
-import { markRead } from './cache.ts'
+import { markRead, noteNews } from './cache.ts'
 import { joinNewest } from './merge.ts'
 
 /** An open conversation: by its own id, or by the other member's, who may not have been written to yet. */
@@ -20,6 +20,7 @@ export const chatQuery = (opened: Opened) =>
     queryFn: async ({ client, queryKey, signal }) => {
       const newest: Chat = await read(api['chat.php'].$get({ query: opened }, { init: { signal } }))
       if (newest.conversation) markRead(client, newest.conversation.id)
+      noteNews(client, newest)
       return joinNewest(client.getQueryData<Chat>(queryKey), newest)
     },
   })

@@ -1,9 +1,11 @@
 import { sql } from 'drizzle-orm'
 import { CHAT } from '#core/chat/limits.ts'
+import { COUNT_CAP } from '#core/lists/limits.ts'
 import { type Db, first } from '#db/client.ts'
 import { type CardRow, card, unblocked } from '#db/queries/discovery/card.ts'
 import { type Asker, stamp, viewer } from '#db/queries/session/viewer.ts'
 import { type MessageRow, message } from './message-json.ts'
+import { unreadOf } from '#db/queries/telling/counts.ts'
 import { openedUnconfirmed } from './send.ts'
 
 export type OpenedChat = {
@@ -20,6 +22,8 @@ export type OpenedChat = {
   /** Oldest first. One more than a page where older ones follow. */
   messages: MessageRow[]
   older: number
+  /** Messages of other conversations that the member has not read. */
+  unread: number
 }
 
 type Wanted = {
@@ -82,7 +86,9 @@ export async function openChat(db: Db, asker: Asker, w: Wanted): Promise<OpenedC
         left join gifts g on g.id = m.gift_id) as messages,
       (select count(*)::int from (
         select 1 from messages m, side, floor where m.conversation_id = side.conversation_id and m.id <= floor.id and m.id > side.hidden_up_to limit 1000
-      ) older) as older
+      ) older) as older,
+      -- of a sum that was not counted to its end, nothing can be taken away
+      (select case when total >= ${COUNT_CAP} then total else greatest(0, total - coalesce((select unread from side), 0)) end from (select ${unreadOf(sql`v.id`)} as total) counted) as unread
     from viewer v`,
   )
 }
