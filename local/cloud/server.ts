@@ -65,8 +65,10 @@ export function composeCloud({ origin, pool, redis, dataDir, delayMs = 0, clock 
     ['/__control/payments', payments.control],
     ['/__control/faults', control],
   ]
+  let watcher: ((path: string, body: string) => void) | undefined
   const handle: Handler = async (request) => {
     const { pathname } = new URL(request.url)
+    if (watcher) watcher(pathname, await request.clone().text())
     const found = routes.find(([path]) => pathname === path || pathname.startsWith(`${path}/`))
     if (found) return found[1](request)
     return Response.json(
@@ -78,7 +80,11 @@ export function composeCloud({ origin, pool, redis, dataDir, delayMs = 0, clock 
   const slowDown = (milliseconds: number) => {
     delay = milliseconds
   }
-  return { handle, outbox, settled: payments.settled, slowDown, cdn }
+  /** Tells of every call from now on. */
+  const watch = (tell: typeof watcher) => {
+    watcher = tell
+  }
+  return { handle, outbox, settled: payments.settled, slowDown, cdn, watch }
 }
 
 type Options = {

@@ -67,6 +67,7 @@ export function openApi(pool: pg.Pool): (asker: Asker, path: string) => Promise<
       redis: connectRedis({
         url: 'http://redis.test',
         token: 'token',
+        later: () => undefined,
         deadline,
         fetch: async (url, init) => (await redis)(new Request(url, init)),
       }),

@@ -22,7 +22,7 @@ export type OpenedChat = {
   /** Oldest first. One more than a page where older ones follow. */
   messages: MessageRow[]
   older: number
-  /** Messages of other conversations that the member has not read. */
+  /** Messages of other conversations that the member has not read; of all where there are too many to be counted to the end. */
   unread: number
 }
 
@@ -87,8 +87,7 @@ export async function openChat(db: Db, asker: Asker, w: Wanted): Promise<OpenedC
       (select count(*)::int from (
         select 1 from messages m, side, floor where m.conversation_id = side.conversation_id and m.id <= floor.id and m.id > side.hidden_up_to limit 1000
       ) older) as older,
-      -- of a sum that was not counted to its end, nothing can be taken away
-      (select case when total >= ${COUNT_CAP} then total else greatest(0, total - coalesce((select unread from side), 0)) end from (select ${unreadOf(sql`v.id`)} as total) counted) as unread
+      (select case when total >= ${COUNT_CAP} then total else greatest(0, total - coalesce((select unread from side), 0)) end from (select ${unreadOf(sql`v.id`, sql`${w.site}`)} as total) counted) as unread
     from viewer v`,
   )
 }

@@ -1,0 +1,213 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { build } from '#local/build.ts'
+import { startPostgres } from '#local/cloud/postgres.ts'
+import { DEMO_LOGINS, startSite } from '#local/site.ts'
+import { launchChromium } from '#tests/setup/chromium.ts'
+import { freePorts } from '#tests/setup/site.ts'
+import { MEMBERS, monthly } from './prices.ts'
+
+/** What a member does in a day: three visits of 25 minutes together, 8 of them in a conversation. */
+const VISITS = [
+  { minutes: 8, pages: 3, profiles: 3, likes: 2, messages: 0 },
+  { minutes: 9, pages: 3, profiles: 3, likes: 1, messages: 6 },
+  { minutes: 8, pages: 3, profiles: 2, likes: 1, messages: 0 },
+]
+const TALK_MINUTES = 8
+const STEP_S = 5
+const QUIET_MS = 700
+/** What a day may take today. Processor time is printed and not held: it is another on every machine. */
+const BUDGET = { 'worker requests': 135, 'Redis commands': 16, 'pictures through the worker': 25 }
+/** A tick of the kernel's accounting of processor time. */
+const TICK_MS = 10
+
+let site: Awaited<ReturnType<typeof startSite>>
+const closers: (() => unknown)[] = []
+
+beforeAll(async () => {
+  await build(() => {})
+  const server = await startPostgres()
+  closers.push(() => server.stop())
+  const database = await server.cloneDatabase()
+  closers.push(() => database.close())
+  const dataDir = await mkdtemp(join(tmpdir(), 'liaison-bill-'))
+  closers.push(() => rm(dataDir, { recursive: true, force: true }))
+  process.env.DATABASE_URL = database.url
+  site = await startSite({ port: await freePorts(), dataDir, delayMs: 0, log: () => {}, members: 300 })
+  closers.push(() => site.close())
+})
+afterAll(async () => {
+  for (const close of closers.reverse()) await close()
+})
+
+test("a member's day, and what such days of a million members come to in a month", async () => {
+  const browser = await launchChromium()
+  closers.push(() => browser.close())
+  const context = await browser.newContext({
+    viewport: { width: 1280, height: 844 },
+    locale: 'de-DE',
+    extraHTTPHeaders: { 'mf-cf-blob': JSON.stringify({ country: 'DE' }) },
+  })
+  await context.request.post(`${site.origin}/api/user.php`, { data: DEMO_LOGINS[0]!, headers: { origin: site.origin } })
+  const counts = new Map<string, number>()
+  const paths = new Map<string, number>()
+  const add = (what: string, by = 1) => counts.set(what, (counts.get(what) ?? 0) + by)
+  const seen = { open: 0, last: 0 }
+  const note = (change: number) => {
+    seen.open += change
+    seen.last = Date.now()
+  }
+  context.on('request', () => note(1))
+  context.on('requestfailed', () => note(-1))
+  context.on('requestfinished', async (request) => {
+    note(-1)
+    const { origin, pathname } = new URL(request.url())
+    const { headers, fromCache } = await request.response().then(async (answer) => ({
+      headers: (await answer?.allHeaders()) ?? {},
+      // what the browser had already
+      fromCache: (await request.sizes().catch(() => null))?.responseHeadersSize === 0,
+    }))
+    if (fromCache) return add('from the browser')
+    if (origin !== site.origin) {
+      add('CDN requests')
+      if (headers['cf-cache-status'] !== 'HIT') add('bucket reads')
+      return
+    }
+    // files of the app do not reach the worker
+    if (/^\/(assets\/|icon-|logo|manifest|sw-push)/.test(pathname)) return
+    add('worker requests')
+    const what = pathname.startsWith('/api/') ? `${request.method()} ${pathname}` : 'pages'
+    paths.set(what, (paths.get(what) ?? 0) + 1)
+    if (pathname === '/api/image.php') {
+      add('pictures through the worker')
+      add('bucket reads')
+    }
+  })
+  const page = await context.newPage()
+  page.setDefaultTimeout(60_000)
+  await page.clock.install()
+  const answered = async () => {
+    await page.evaluate(() => 0)
+    while (seen.open > 0 || Date.now() - seen.last < QUIET_MS) await sleep(50)
+  }
+  const pass = async (seconds: number) => {
+    for (let past = 0; past < seconds; past += STEP_S) {
+      await page.clock.runFor(STEP_S * 1000)
+      await page.evaluate(() => 0)
+      while (seen.open > 0) await sleep(20)
+    }
+  }
+
+  // Once before it counts, so that all is compiled and filled.
+  await visit(page, { minutes: 0, pages: 1, profiles: 1, likes: 0, messages: 0 }, 0, answered, pass)
+  counts.clear()
+  paths.clear()
+  site.cloud.watch((path, body) => {
+    if (path === '/sql') add('SQL statements', (JSON.parse(body) as { queries?: unknown[] }).queries?.length ?? 1)
+    if (path.startsWith('/redis'))
+      add('Redis commands', path.endsWith('/pipeline') ? (JSON.parse(body) as unknown[]).length : 1)
+  })
+  const before = cpuMs()
+  for (const [at, each] of VISITS.entries()) await visit(page, each, at + 1, answered, pass)
+  await answered()
+  add('worker CPU ms', cpuMs() - before)
+  site.cloud.watch(undefined)
+
+  const bill = (['worker requests', 'worker CPU ms', 'Redis commands'] as const).map((what) => {
+    const used = counts.get(what) ?? 0
+    return { what, used, usd: monthly(what, used) }
+  })
+  const total = bill.reduce((sum, { usd }) => sum + usd, 0)
+  const others = ['SQL statements', 'CDN requests', 'bucket reads', 'pictures through the worker', 'from the browser']
+  console.log(
+    [
+      `A member's day; USD a month for ${MEMBERS.toLocaleString('en')} of them`,
+      ...bill.map(({ what, used, usd }) => `│ ${what} │ ${used} │ ${Math.round(usd)} USD │`),
+      `│ functions and Redis │ │ ${Math.round(total)} USD │`,
+      ...others.map((what) => `│ ${what} │ ${counts.get(what) ?? 0} │ │`),
+      `│ CPU a request │ ${((counts.get('worker CPU ms') ?? 0) / counts.get('worker requests')!).toFixed(1)} ms │ │`,
+      ...[...paths].toSorted(([, a], [, b]) => b - a).map(([path, n]) => `│   ${path} │ ${n} │ │`),
+    ].join('\n'),
+  )
+  expect(paths.get('GET /api/members.php'), 'result pages').toBe(9)
+  expect(paths.get('POST /api/message.php'), 'messages').toBe(6)
+  expect(paths.get('POST /api/like.php'), 'likes').toBe(4)
+  for (const [what, most] of Object.entries(BUDGET)) expect(counts.get(what) ?? 0, what).toBeLessThanOrEqual(most)
+}, 900_000)
+
+async function visit(
+  page: Page,
+  { minutes, pages, profiles, likes, messages }: (typeof VISITS)[number],
+  number: number,
+  answered: () => Promise<void>,
+  pass: (seconds: number) => Promise<void>,
+): Promise<void> {
+  const press = (selector: string, nth = 0) =>
+    page
+      .locator(selector)
+      .nth(nth)
+      .evaluate((element: HTMLElement) => element.click())
+  await page.goto(`${site.origin}/members`)
+  const tiles = 'main li a[href^="/members/"]'
+  await page.locator(tiles).first().waitFor()
+  for (let shown = 1; shown < pages; shown++) {
+    await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
+    await answered()
+    await pass(STEP_S)
+  }
+  await answered()
+  for (let done = 0; done < likes; done++) {
+    await press('main li button[aria-pressed="false"]', number)
+    await answered()
+  }
+  for (let done = 0; done < profiles; done++) {
+    await press(tiles, (number * 3 + done) % 20)
+    await page.waitForURL(/\/members\/[0-9a-f-]{36}/)
+    await answered()
+    if (messages > 0 && done === profiles - 1) {
+      await page.locator('a[href$="/chat"]').first().waitFor({ state: 'attached' })
+      await press('a[href$="/chat"]')
+      const text = page.locator('main textarea, form textarea').first()
+      await text.waitFor()
+      for (let sent = 0; sent < messages; sent++) {
+        await text.fill(`Hallo zum ${sent + 1}. Mal`)
+        await press('form button[type=submit]')
+        await answered()
+        await pass((TALK_MINUTES * 60) / messages)
+      }
+    }
+    await page.goBack()
+    await answered()
+  }
+  await pass((minutes - (messages > 0 ? TALK_MINUTES : 0)) * 60)
+}
+
+/** The processor time of the worker's runtime so far, from the kernel's accounts: no matter how busy the machine is, it is the runtime's alone. */
+function cpuMs(): number {
+  const processes = readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .flatMap((pid) => {
+      try {
+        const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
+        const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
+        return [
+          { pid: Number(pid), parent: Number(fields[1]), ticks: Number(fields[11]) + Number(fields[12]), name: stat },
+        ]
+      } catch {
+        return []
+      }
+    })
+  const ours = (pid: number): number[] => [
+    pid,
+    ...processes.filter(({ parent }) => parent === pid).flatMap((child) => ours(child.pid)),
+  ]
+  const mine = new Set(ours(process.pid))
+  return processes
+    .filter(({ pid, name }) => mine.has(pid) && name.includes('(workerd)'))
+    .reduce((sum, { ticks }) => sum + ticks * TICK_MS, 0)
+}
