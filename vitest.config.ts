@@ -78,7 +78,7 @@ export default defineConfig({
       suite('e2e', onSite),
       // measured alone: what else runs would count
       suite('bench', { ...onSite, fileParallelism: false }),
-      suite('recall', { ...inCrowds, include: ['tests/scale/{recall,popular,adversary}.test.ts'] }),
+      suite('recall', { ...inCrowds, include: ['tests/scale/{recall,popular,adversary,presence}.test.ts'] }),
       suite('scale', inCrowds),
       suite('money', onPostgres),
       suite('crash', { setupFiles: onPostgres.setupFiles, hookTimeout: 300_000, testTimeout: 300_000 }),

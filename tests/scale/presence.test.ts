@@ -1,0 +1,98 @@
+import pg from 'pg'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { type Backend, connect } from '#db/client.ts'
+import { search } from '#db/search/search.ts'
+import { rawText } from '#local/cloud/neon.ts'
+import { attachPostgres, type Database } from '#local/cloud/postgres.ts'
+import { within } from '#tests/bench/budget.ts'
+import { EVERYBODY } from '#tests/everybody.ts'
+import { askers, type Member } from './askers.ts'
+import { over } from './crowds.ts'
+import { explain } from './measure.ts'
+import { AT, NOW } from './people.ts'
+
+/** Visits in a copy of the crowd that nobody vacuums, spread over so many hours; each has signs of life four minutes apart. */
+const VISITS = process.env.NIGHTLY ? 33_334 : 10_000
+const HOURS = 8
+const EACH = 3
+
+const crowds = inject('crowds')
+let database: Database
+let client: pg.Client
+let member: Member
+
+beforeAll(async () => {
+  database = await attachPostgres(crowds.small, new URL(crowds.small).pathname.slice(1)).cloneDatabase()
+  client = new pg.Client({
+    connectionString: database.url,
+    types: rawText,
+    options: '-c timezone=GMT -c jit=off -c statement_timeout=0',
+  })
+  await client.connect()
+  member = (await askers(database.pool)).find(({ country }) => country === 'DE')!
+})
+afterAll(async () => {
+  await client?.end()
+  await database?.close()
+})
+
+/** Buffers of page 50 at a moment. */
+async function deepPage(now: Date): Promise<number> {
+  let sent: { query: string; params: unknown[] } | undefined
+  const { url, backend } = over(database.pool)
+  const spy: Backend = (to, init) => {
+    sent = JSON.parse(String(init.body)) as { query: string; params: unknown[] }
+    return backend(to, init)
+  }
+  const asker = { user: member.user, session: member.session, now }
+  const searching = { site: 1, asker, today: '2026-11-20', now, wish: EVERYBODY, order: 'activity' as const }
+  await search(connect({ url, backend: spy }), { ...searching, page: 50, after: null, wider: [] })
+  // the first time a connection searches it also plans
+  await explain(client, [sent!])
+  return (await explain(client, [sent!])).buffers
+}
+
+const figures = async () => {
+  await client.query('select pg_stat_force_next_flush()')
+  const { rows } = await client.query<Record<string, string>>(
+    `select pg_current_wal_insert_lsn() - '0/0' as wal, n_tup_upd as updated, n_tup_hot_upd as hot from pg_stat_user_tables where relname = 'presence'`,
+  )
+  return { wal: Number(rows[0]!.wal), updated: Number(rows[0]!.updated), hot: Number(rows[0]!.hot) }
+}
+
+test('a sign of life stays in its place, and the order of activity stays quick', async () => {
+  const before = { ...(await figures()), page: await deepPage(NOW) }
+  // each its own transaction, as `touch` writes it
+  await client.query(`do $$ begin
+    for n in 0 .. ${VISITS * EACH - 1} loop
+      update presence set last_active_at = m.at, online_until = m.at + interval '5 minutes'
+      from (select 1 + (hashint8extended(n / ${EACH}, 77) & 9223372036854775807) % 100000 as id,
+        ${AT} + (n / ${EACH}) * interval '${HOURS} hours' / ${VISITS} + n % ${EACH} * interval '4 minutes' as at) m
+      where user_id = m.id and online_until < m.at + interval '1 minute';
+      commit;
+    end loop;
+  end $$`)
+  const after = { ...(await figures()), page: await deepPage(new Date(NOW.getTime() + HOURS * 3_600_000)) }
+  const touches = after.updated - before.updated
+  console.log(`> ${touches} signs of life; page 50 from ${before.page} to ${after.page} buffers`)
+  expect(touches).toBeGreaterThan(VISITS)
+  const share = Math.floor((100 * (after.hot - before.hot)) / touches)
+  const wal = Math.round((after.wal - before.wal) / touches)
+  within({
+    what: 'Sign of life: in its place (HOT)',
+    measured: share,
+    budget: 90,
+    goal: 90,
+    unit: 'percent',
+    least: true,
+  })
+  within({ what: 'Sign of life: log (WAL)', measured: wal, budget: 550, goal: 400, unit: 'bytes' })
+  const grown = Math.round((10 * after.page) / before.page) / 10
+  within({
+    what: 'Sign of life: page 50 afterwards, not vacuumed',
+    measured: grown,
+    budget: 1.5,
+    goal: 1.5,
+    unit: 'times',
+  })
+})
