@@ -52,37 +52,9 @@ export async function makePopular(url: string, amounts: Amounts, place = 0): Pro
       [place],
     )
     const { user } = rows[0]!
-    for (const statement of statements(user, amounts)) await client.query(statement)
-    // the ids that a crowd draws are no random ones, as an address asks for
-    await client.query(
-      `update profiles set public_id = gen_random_uuid() where user_id = $1
-        or user_id in (select peer_id from conversation_members where user_id = $1 order by last_at desc limit 2)`,
-      [user],
-    )
-    // as on a site: the rows lie among those of many others, in no order
-    await client.query('set session_replication_role = replica')
-    for (const [table, rows] of Object.entries(AMONG_OTHERS)) {
-      await client.query(`create temp table shuffled as select * from ${table} union all (${rows})`)
-      await client.query(`delete from ${table}`)
-      await client.query(`insert into ${table} select * from shuffled s order by md5(s::text)`)
-      await client.query('drop table shuffled')
-    }
-    const tables = [
-      'likes',
-      'matches',
-      'visits',
-      'blocks',
-      'favourites',
-      'conversations',
-      'conversation_members',
-      'messages',
-      'swipes',
-      'orders',
-      'reports',
-      'sessions',
-      'photos',
-    ]
-    for (const table of tables) await client.query(`vacuum (analyze) ${table}`)
+    const there = await client.query(`select from sessions where user_id = $1 and device = 'popular'`, [user])
+    // a crowd that is kept has them already
+    if (there.rowCount === 0) await fill(client, user, amounts)
     const [found] = (
       await client.query<Omit<Popular, 'user'>>(
         `select (select public_id from profiles where user_id = $1) as profile,
@@ -100,6 +72,40 @@ export async function makePopular(url: string, amounts: Amounts, place = 0): Pro
   } finally {
     await client.end()
   }
+}
+
+async function fill(client: pg.Client, user: string, amounts: Amounts): Promise<void> {
+  for (const statement of statements(user, amounts)) await client.query(statement)
+  // the ids that a crowd draws are no random ones, as an address asks for
+  await client.query(
+    `update profiles set public_id = gen_random_uuid() where user_id = $1
+      or user_id in (select peer_id from conversation_members where user_id = $1 order by last_at desc limit 2)`,
+    [user],
+  )
+  // as on a site: the rows lie among those of many others, in no order
+  await client.query('set session_replication_role = replica')
+  for (const [table, rows] of Object.entries(AMONG_OTHERS)) {
+    await client.query(`create temp table shuffled as select * from ${table} union all (${rows})`)
+    await client.query(`delete from ${table}`)
+    await client.query(`insert into ${table} select * from shuffled s order by md5(s::text) on conflict do nothing`)
+    await client.query('drop table shuffled')
+  }
+  const tables = [
+    'likes',
+    'matches',
+    'visits',
+    'blocks',
+    'favourites',
+    'conversations',
+    'conversation_members',
+    'messages',
+    'swipes',
+    'orders',
+    'reports',
+    'sessions',
+    'photos',
+  ]
+  for (const table of tables) await client.query(`vacuum (analyze) ${table}`)
 }
 
 /** Rows of other members, made as the table has them: somebody likes and visits somebody, and has a conversation that is over. */
