@@ -41,6 +41,7 @@ async function cron(ms: number, minute?: number): Promise<void> {
     MAIL_FROM: 'Liaison <post@liaison.test>',
     SECRET: 'a secret that only this test file knows',
     PHOTOS: { delete: (keys: string | string[]) => Promise.resolve(removed.push(...[keys].flat())) },
+    PUBLIC_PHOTOS: {},
     ASSETS: {},
     IMAGES: {},
   }
