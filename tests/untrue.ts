@@ -13,7 +13,7 @@ export const UNTRUE = `select public_id as id from profiles p where p.card::text
   or p.searchable <> exists (select 1 from search_activity s where s.user_id = p.user_id)
   or p.searchable and p.town_id is not null and not exists (
     select 1 from search_towns t where t.town_id = p.town_id and t.realm = realm_of(p.site_id, p.country, p.gender))
-  or (select rank from search_activity a where a.user_id = p.user_id) <>
-    (select activity_rank(s.last_active_at, s.user_id) from presence s where s.user_id = p.user_id)
+  or (select rank / 4096 from search_activity a where a.user_id = p.user_id) <>
+    (select activity_slot(s.last_active_at) from presence s where s.user_id = p.user_id)
   or (select tags from search_profiles t where t.user_id = p.user_id) is distinct from case when p.searchable then
     search_tags(search_base(p.site_id, p.country, p.gender), p.region, p.town_id, p.date_of_birth, p.interests, p.traits) end`

@@ -12,7 +12,10 @@ create or replace trigger profiles_keep_presence after insert or update of last_
 --> statement-breakpoint
 create or replace function keep_rank() returns trigger language plpgsql as $$
 begin
-  update search_activity set rank = activity_rank(new.last_active_at, new.user_id) where user_id = new.user_id;
+  -- a new row goes to the end of the table, next to its neighbours in the order; a new version of the old one would stay where that was
+  with moved as (delete from search_activity where user_id = new.user_id returning *)
+  insert into search_activity (user_id, realm, rank, region, town_id, date_of_birth, interests, traits)
+  select user_id, realm, activity_rank(new.last_active_at), region, town_id, date_of_birth, interests, traits from moved;
   return null;
 end
 $$;

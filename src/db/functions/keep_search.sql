@@ -17,7 +17,7 @@ begin
   on conflict (user_id) do update set (realm, region, town_id, date_of_birth, interests, traits, tags)
     = (excluded.realm, excluded.region, excluded.town_id, excluded.date_of_birth, excluded.interests, excluded.traits, excluded.tags);
   insert into search_activity (user_id, realm, rank, region, town_id, date_of_birth, interests, traits)
-  values (new.user_id, realm, activity_rank(coalesce(active, new.last_active_at), new.user_id), new.region, new.town_id, new.date_of_birth,
+  values (new.user_id, realm, activity_rank(coalesce(active, new.last_active_at)), new.region, new.town_id, new.date_of_birth,
     new.interests, new.traits)
   on conflict (user_id) do update set (realm, rank, region, town_id, date_of_birth, interests, traits)
     = (excluded.realm, excluded.rank, excluded.region, excluded.town_id, excluded.date_of_birth, excluded.interests, excluded.traits);

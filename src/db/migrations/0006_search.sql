@@ -71,11 +71,9 @@ SELECT p.user_id, (p.site_id * 676 + (ascii(p.country) - 65) * 26 + ascii(substr
 FROM profiles p JOIN profile_tags t ON t.user_id = p.user_id WHERE p.searchable ORDER BY p.user_id;
 --> statement-breakpoint
 INSERT INTO search_activity (user_id, realm, region, town_id, date_of_birth, interests, traits, rank)
-SELECT user_id, realm, region, town_id, date_of_birth, interests, traits, slot * 4096 + (hashint8extended(user_id, slot) & 4095)::integer
-FROM (
-  SELECT s.*, least(524287, greatest(0, floor(extract(epoch FROM p.last_active_at - timestamptz '2020-01-01 00:00:00+00') / 3600)))::integer AS slot
-  FROM search_profiles s JOIN profiles p ON p.user_id = s.user_id
-) s ORDER BY user_id;
+SELECT s.user_id, s.realm, s.region, s.town_id, s.date_of_birth, s.interests, s.traits,
+  least(2147483647, greatest(0, floor(extract(epoch FROM p.last_active_at - timestamptz '2020-01-01 00:00:00+00') * 4096 / 3600)))::integer
+FROM search_profiles s JOIN profiles p ON p.user_id = s.user_id ORDER BY s.user_id;
 --> statement-breakpoint
 INSERT INTO search_towns (realm, town_id, position, members)
 SELECT s.realm, t.id, t.position, count(*) FROM search_profiles s JOIN towns t ON t.id = s.town_id GROUP BY s.realm, t.id;
