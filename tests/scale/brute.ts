@@ -14,7 +14,8 @@ export type Expected = {
 
 export const PAGES = 3
 /** Who is similar, and who there would be without a filter, is looked for among so many of the most recently active. */
-const RECENT = (search: SearchInput) => (search.online ? 300 : 3_000)
+const RECENT = (search: SearchInput, asker: Member | null) =>
+  search.online ? 300 / (asker || search.gender ? 1 : 2) : 3_000
 const TODAY = '2026-11-20'
 const KM = { under_10: 10, under_25: 25, under_50: 50, under_100: 100, under_250: 250 }
 const BANDS = ['same_town', 'under_10', 'under_25', 'under_50', 'under_100', 'under_250'] as const
@@ -47,7 +48,7 @@ export async function expected(client: pg.Client, asker: Member | null, asked: S
   if (ids.length < PAGE)
     for (const wider of widened(search)) {
       const known = new Set([...ids, ...similar])
-      const more = await look(client, asker, wider, 3 * PAGE, RECENT(search))
+      const more = await look(client, asker, wider, 3 * PAGE, RECENT(search, asker))
       similar.push(...more.ids.filter((id) => !known.has(id)).slice(0, PAGE))
     }
   const without: SearchAnswer['without'] = []
@@ -56,7 +57,7 @@ export async function expected(client: pg.Client, asker: Member | null, asked: S
       const ages = filter === 'min_age'
       if (search[filter] === undefined && !(ages && search.max_age !== undefined)) continue
       const less = { ...search, [filter]: undefined, ...(ages ? { max_age: undefined } : {}) }
-      const found = await look(client, asker, less, 0, RECENT(search))
+      const found = await look(client, asker, less, 0, RECENT(search, asker))
       if (found.count > 0) without.push({ filter: ages ? 'age' : filter, ...bounded(found.count) })
     }
   return { pages, similar: similar.slice(0, PAGE), ...bounded(count), without }

@@ -192,10 +192,10 @@ begin
       end loop;
       if cardinality(steps) = 1 then step_towns := last_towns; end if;
       alike := search_similar(steps[1], step_towns, steps[cardinality(steps)], last_towns, realms, avoided || page.users, page_size,
-        case when w.online then online_most else walk_most end, at);
+        case when w.online then online_most / cardinality(realms) else walk_most end, at);
     end if;
     if cardinality(page.users) = 0 then
-      lacking := search_without(w, realms, towns, avoided, case when w.online then online_most else walk_most end, at);
+      lacking := search_without(w, realms, towns, avoided, case when w.online then online_most / cardinality(realms) else walk_most end, at);
     end if;
   end if;
 

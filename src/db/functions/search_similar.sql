@@ -52,6 +52,8 @@ begin
           select * from search_activity a where a.realm = r.realm order by a.rank desc, a.user_id desc limit most
         ) a
         where a.traits & 2 <> 0 and (a.user_id in (select unnest(avoided))) is not true and (not w.placed or a.town_id is not null)
+        -- once for each, though it is used twice
+        offset 0
       ) e cross join lateral unnest(missed) f(filter)
       where cardinality(missed) = 1 group by f.filter
     ) n);
