@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { LikesAnswer } from '#core/discovery/shape.ts'
+import type { LikesAnswer, SwipeGameAnswer } from '#core/discovery/shape.ts'
 import { browser } from './browser.ts'
 import { Member } from './member.ts'
 import { type Arrives, Person } from './person.ts'
@@ -11,9 +11,12 @@ const SWIPE = '/api/swipe-game.php'
 /** Vera in front of the game, and so many men, the first card first. */
 async function plays(how: Arrives, men: number): Promise<{ person: Person; vera: Member; stack: Member[] }> {
   const vera = await Member.joins({ name: 'Vera', gender: 'female', seeking: 'male', country })
-  const stack: Member[] = []
+  const toms: Member[] = []
   for (let i = 0; i < men; i++)
-    stack.unshift(await Member.joins({ name: 'Tom', gender: 'male', seeking: 'female', country }))
+    toms.push(await Member.joins({ name: 'Tom', gender: 'male', seeking: 'female', country }))
+  // those active in the same hour come in an order of its own
+  const { profiles } = (await vera.send('GET', SWIPE)) as SwipeGameAnswer
+  const stack = profiles.flatMap(({ id }) => toms.filter((tom) => tom.id === id))
   const person = await Person.arrives(browser, how, vera)
   await person.goes('/swipe-game')
   await person.reads(person.t.swipe_title())
