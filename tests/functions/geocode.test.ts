@@ -1,16 +1,12 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { isRegion } from '#core/geo/regions.ts'
-import type { Db, driver } from '#db/client.ts'
 import { loadPlaces } from '#db/reference/load.ts'
 import { readPlaces } from '#db/reference/places.ts'
 import { useWorld } from './world.ts'
 
 const world = useWorld()
 
-const load = () => {
-  const { db } = world.current.services({ country: null, ip: '198.18.0.1' }, [])
-  return loadPlaces((db as Db & { $client: ReturnType<typeof driver> }).$client)
-}
+const load = () => loadPlaces(world.current.driver)
 const count = async () => Number((await world.current.sql('select count(*) from towns'))[0]!.count)
 const ask = async (query: Record<string, string>) =>
   world.current.visitor().get(`/api/geocode.php?${new URLSearchParams(query)}`)

@@ -12,7 +12,6 @@ import {
   type TownPoint,
 } from '#core/geo/distance.ts'
 import { NEAREST_TOWNS, pickTown } from '#core/geo/pick-town.ts'
-import type { Db, driver } from '#db/client.ts'
 import { loadPlaces } from '#db/reference/load.ts'
 import { type Random, seeded } from '#local/demo/random.ts'
 import { printedSeed } from '#tests/setup/effort.ts'
@@ -102,8 +101,7 @@ const placeOf = (text: string): TownPoint => {
 
 beforeAll(async () => {
   random = seeded(seed)
-  const { db } = world.current.services({ country: null, ip: '' }, [])
-  await loadPlaces((db as Db & { $client: ReturnType<typeof driver> }).$client)
+  await loadPlaces(world.current.driver)
   for (const [town, centre] of Object.entries(HOMES)) {
     const drawn = Array.from({ length: CANDIDATES * 8 }, () => around(centre, 0.04))
     for (const [at, home] of (await homesOf(drawn)).entries()) if (home?.name === town) homeAt.set(drawn[at]!, home)

@@ -3,7 +3,7 @@ import webPush from 'web-push'
 import { afterAll, beforeAll, inject } from 'vitest'
 import { LOCALES } from '#core/site/locales.ts'
 import { DEFAULT_SETTINGS, type SiteSettings } from '#core/site/settings.ts'
-import { type Backend, connect } from '#db/client.ts'
+import { type Backend, connect, driver } from '#db/client.ts'
 import { countTrips } from '#functions/http/trips.ts'
 import type { Reach } from '#functions/services/ask.ts'
 import { databaseBackend, statementsIn } from '#functions/services/database.ts'
@@ -81,6 +81,8 @@ export type World = {
   forgetCounts(): Promise<unknown>
   /** Changes settings of all its sites; from the next request on they hold. */
   changeSettings(settings: Partial<SiteSettings>): Promise<void>
+  /** The driver without a request's deadline, for bulk work. */
+  driver: ReturnType<typeof driver>
   /** Set-up and look-up SQL; every value comes as text. */
   sql(text: string, values?: unknown[]): Promise<Record<string, string | null>[]>
   /** The backends at their addresses, for code that fetches by itself: `sql.test`, `redis.test`, `mail.test` and the payments. */
@@ -151,6 +153,7 @@ export async function openWorld(settings: Partial<SiteSettings>, database: Datab
       return world.paymentFetch(input, init)
     },
     pool: database.pool,
+    driver: driver({ url: 'postgresql://liaison:local@localhost/liaison', backend: sqlBackend }),
     services(geo, pending) {
       const trips = countTrips()
       const log: Services['log'] = (entry) => void world.log.push(entry)
