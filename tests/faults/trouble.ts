@@ -14,8 +14,8 @@ import { type Part, REPEATED, USES } from './table.ts'
 
 /** The answer is out by then, whatever hangs. */
 const ANSWER_MS = 5000
-/** Tables that only count tries, or that nobody writes. */
-const UNCOUNTED = ['towns', 'schema_journal', 'login_counters']
+/** Tables that only count tries, that nobody writes, or whose rows the schedule takes away (`functions/public-photos.test.ts`). */
+const UNCOUNTED = ['towns', 'schema_journal', 'login_counters', 'public_photos']
 
 type Fault = { kind: string; done: boolean; slow: boolean; set: () => void }
 type Counts = Record<string, number>
