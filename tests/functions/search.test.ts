@@ -145,7 +145,10 @@ describe('order', () => {
     )
     const carl = await man('IT')
     expect((await carl.get('/api/members.php?sort=nearest')).json.error.params).toEqual({ field: 'sort' })
-    expect((await carl.get('/api/members.php?distance=under_10')).json.error.params).toEqual({ field: 'distance' })
+    for (const page of [1, 2])
+      expect((await carl.get(`/api/members.php?distance=under_10&page=${page}`)).json.error.params).toEqual({
+        field: 'distance',
+      })
   })
 })
 

@@ -1,4 +1,5 @@
 import { expect } from 'vitest'
+import type { ChatsAnswer } from '#core/chat/shape.ts'
 import { STEADY } from './steady.ts'
 import { launchChromium } from '#tests/setup/chromium.ts'
 
@@ -45,6 +46,8 @@ export async function openTab(origin: string, login: { email: string; password: 
   await page.request.post('/api/user.php', { data: login, headers: { origin } })
   await page.goto('/members')
   const { profiles } = (await (await page.request.get('/api/members.php')).json()) as { profiles: { id: string }[] }
+  const { chats } = (await (await page.request.get('/api/chats.php')).json()) as ChatsAnswer
+  const known = new Set(chats.map(({ profile }) => profile.id))
   const session = await page.context().newCDPSession(page)
   await session.send('Performance.enable')
 
@@ -62,8 +65,8 @@ export async function openTab(origin: string, login: { email: string; password: 
 
   return {
     faults,
-    /** Somebody to look at. */
-    someone: profiles[0]!.id,
+    /** Somebody to look at, who has not been talked to. */
+    someone: profiles.find(({ id }) => !known.has(id))!.id,
     /** Goes to a path as a link does, or back, and waits until the screen is there and has all that it asked for. */
     async goes(path: string): Promise<void> {
       if (path === 'back') await page.goBack()

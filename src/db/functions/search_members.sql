@@ -71,6 +71,8 @@ begin
     select b.towns, b.counts, b.members into towns, counts, band_members from towns_within(realms[1], me.position, w.km) b;
   end if;
 
+  walks := greatest(1, cardinality(realms));
+
   if towns is not null or sort = 'nearest' or cardinality(w.conditions) > 0 then
     select coalesce(sum(f.members), 0) into total from search_frequencies f where f.realm = any (realms) and f.code = '';
   end if;
@@ -116,7 +118,6 @@ begin
       tried := true;
     end if;
     if page is null or page.users is null then
-      walks := least(2, cardinality(realms));
       if sort = 'nearest' then
         page := search_nearest(w, realms[1], towns, me.position, avoided, after_town, after_rank, after_user, skipped, wanted,
           walk_most + skipped, 400, at);
@@ -147,7 +148,7 @@ begin
   if counted is null then
     if page.counted is not null then
       counted := page.counted;
-    elsif not more and skipped = 0 then
+    elsif not more and (skipped = 0 or cardinality(realms) = 0) then
       counted := (select count(*) from search_profiles where user_id = any (page.users) and traits & 2 <> 0);
     else
       -- whoever lacks one of the conditions lacks them all at most once: what is left surely fits
@@ -172,7 +173,7 @@ begin
           postings := search_walk(counting, realms, towns, counts, avoided, 2147483647, 9223372036854775807, 0, count_to + 1,
             case when w.online then online_most else count_most end / walks, at);
         else
-          postings := search_newest(counting, realms, towns, avoided, 9223372036854775807, 0, count_to + 1, count_most / cardinality(realms), at);
+          postings := search_newest(counting, realms, towns, avoided, 9223372036854775807, 0, count_to + 1, count_most / walks, at);
         end if;
         counted := coalesce(cardinality(postings.users), 0);
         capped := postings.next_user is not null and counted <= count_to;
@@ -192,10 +193,10 @@ begin
       end loop;
       if cardinality(steps) = 1 then step_towns := last_towns; end if;
       alike := search_similar(steps[1], step_towns, steps[cardinality(steps)], last_towns, realms, avoided || page.users, page_size,
-        case when w.online then online_most / cardinality(realms) else walk_most end, at);
+        case when w.online then online_most / walks else walk_most end, at);
     end if;
     if cardinality(page.users) = 0 then
-      lacking := search_without(w, realms, towns, avoided, case when w.online then online_most / cardinality(realms) else walk_most end, at);
+      lacking := search_without(w, realms, towns, avoided, case when w.online then online_most / walks else walk_most end, at);
     end if;
   end if;
 
