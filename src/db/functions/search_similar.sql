@@ -30,7 +30,7 @@ create or replace function search_without(
 set plan_cache_mode = force_generic_plan set enable_seqscan = off set enable_bitmapscan = off set enable_hashjoin = off set enable_mergejoin = off as $$
 begin
   return (
-    select coalesce(json_agg(json_build_object('filter', filter, 'counted', counted)), '[]') from (
+    select coalesce(json_agg(json_build_object('filter', filter, 'counted', counted) order by counted desc, filter), '[]') from (
       select f.filter, count(*) as counted from (
         select array_remove(array[
             case when a.region = w.region is not true and w.region is not null then 'region' end,
