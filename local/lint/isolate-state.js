@@ -1,14 +1,10 @@
 /** What lives in an isolate all the same, by file and name, and why no request can harm another with it. */
 const KEPT = {
   'src/functions/worker.ts': {
-    kept: 'made of the deployment’s variables; its sites are remembered as values, see services/sites.ts',
+    kept: 'made of the deployment’s variables; its sites and memory hold values, see services/sites.ts and services/memory.ts',
   },
   'src/functions/pages/page.ts': {
     built: 'the built page, text alone; it stays the same as long as the isolate lives',
-  },
-  'src/functions/http/offered-methods.ts': { known: 'lists of methods, a minute old at most, at most 500 of them' },
-  'src/functions/http/read-limit.ts': {
-    exhausted: 'until when a network’s share is used up: times by site and network, of which there is a bound',
   },
   'src/core/account/rules.ts': { calendars: 'formatters by time zone, of which there are a few hundred' },
   'src/db/client.ts': { neonConfig: 'set once, while the module loads; each client passes its own backend' },

@@ -16,6 +16,7 @@ import { noteLate } from './services/later.ts'
 import { databaseBackend, statementsIn } from './services/database.ts'
 import { startDeadline } from './services/deadline.ts'
 import { mailer } from './services/mail.ts'
+import { emptyMemory, type Memory } from './services/memory.ts'
 import { paymentGateway } from './services/payment/mollie.ts'
 import { photoStore } from './services/photos.ts'
 import { publicPhotos } from './services/public-photos.ts'
@@ -40,7 +41,7 @@ const PUBLIC_PHOTO_ROUNDS = 20
 const ENVIRONMENT_SECONDS = 60
 
 // One per isolate: what is remembered between requests.
-type Kept = { env: Environment; sites: Sites; secrets: Secrets }
+type Kept = { env: Environment; sites: Sites; memory: Memory; secrets: Secrets }
 let kept: Kept | null | undefined
 
 const log: Services['log'] = (entry) => console.log(JSON.stringify(entry))
@@ -53,11 +54,12 @@ function begin(given: Record<string, unknown>): Kept | null {
     const level = fatal ? 'error' : 'warn'
     if (some.length > 0) log({ level, job: 'environment', fault: faultsInWords(some) })
   }
-  return env && { env, sites: rememberSites(env.fallback?.FALLBACK_HOST ?? ''), secrets: secretsFrom(env.SECRET) }
+  const sites = rememberSites(env?.fallback?.FALLBACK_HOST ?? '')
+  return env && { env, sites, memory: emptyMemory(), secrets: secretsFrom(env.SECRET) }
 }
 
 function services(
-  { env, sites, secrets }: Kept,
+  { env, sites, memory, secrets }: Kept,
   ctx: Pick<ExecutionContext, 'waitUntil'>,
   request?: Request,
 ): Services {
@@ -75,6 +77,7 @@ function services(
   const photos = photoStore({ bucket: env.PHOTOS, images: env.IMAGES, trips, deadline, later })
   return {
     sites,
+    memory,
     secrets,
     trips,
     deadline,

@@ -10,6 +10,7 @@ import { databaseBackend, statementsIn } from '#functions/services/database.ts'
 import { type Clock, startDeadline } from '#functions/services/deadline.ts'
 import { noteLate } from '#functions/services/later.ts'
 import { mailer } from '#functions/services/mail.ts'
+import { emptyMemory } from '#functions/services/memory.ts'
 import { publicPhotos } from '#functions/services/public-photos.ts'
 import { pusher } from '#functions/services/push.ts'
 import { paymentGateway } from '#functions/services/payment/mollie.ts'
@@ -114,8 +115,8 @@ export function useWorld(settings: Partial<SiteSettings> = {}): { current: World
 export async function openWorld(settings: Partial<SiteSettings>, database: Database): Promise<World> {
   const neon = neonHandler(database.pool)
   const sqlBackend: Backend = (url, init) => neon(new Request(url, init))
-  const memory = await memoryRedis()
-  const upstash = upstashHandler(memory, 'token')
+  const redisServer = await memoryRedis()
+  const upstash = upstashHandler(redisServer, 'token')
   const publicBucket = memoryBucket()
   const world: World = {
     publicBucket,
@@ -136,7 +137,7 @@ export async function openWorld(settings: Partial<SiteSettings>, database: Datab
     random: (bytes) => (bytes === 1 ? Uint8Array.of(255) : new Uint8Array(randomBytes(bytes))),
     paymentFetch: () => Promise.reject(new TypeError('fetch failed')),
     photos: memoryPhotos(),
-    forgetCounts: () => memory.run([['FLUSHALL']], false),
+    forgetCounts: () => redisServer.run([['FLUSHALL']], false),
     async changeSettings(changed) {
       await database.pool.query('update sites set settings = settings || $1::jsonb', [JSON.stringify(changed)])
       sites = rememberSites('')
@@ -221,6 +222,7 @@ export async function openWorld(settings: Partial<SiteSettings>, database: Datab
         }),
         mailWebhookSecret: MAIL_WEBHOOK_SECRET,
         sites,
+        memory,
         secrets,
         trips,
         deadline,
@@ -252,6 +254,7 @@ export async function openWorld(settings: Partial<SiteSettings>, database: Datab
   }
   world.cdn.from(publicBucket.file)
   let sites = rememberSites('')
+  const memory = emptyMemory()
   const secrets = secretsFrom(SECRET)
   await database.pool.query(
     `with site as (insert into sites (name, settings, company, created_at) select 'Test', $1, '{}', now()

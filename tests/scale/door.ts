@@ -10,6 +10,7 @@ import { startDeadline } from '#functions/services/deadline.ts'
 import { connectRedis } from '#functions/services/redis.ts'
 import { secretsFrom } from '#functions/services/secrets.ts'
 import type { Services } from '#functions/services/services.ts'
+import { emptyMemory } from '#functions/services/memory.ts'
 import { rememberSites } from '#functions/services/sites.ts'
 import { neonHandler } from '#local/cloud/neon.ts'
 import { memoryRedis } from '#local/cloud/redis.ts'
@@ -41,6 +42,7 @@ export function openDoor(pool: pg.Pool): (asker: Asker, search: SearchInput, aft
 export function openApi(pool: pg.Pool): (asker: Asker, path: string) => Promise<{ json: unknown; trips: Trip[] }> {
   const neon = neonHandler(pool)
   const sites = rememberSites('')
+  const memory = emptyMemory()
   const redis = memoryRedis().then((memory) => upstashHandler(memory, 'token'))
   return async (asker, path) => {
     const trips: Trip[] = []
@@ -56,6 +58,7 @@ export function openApi(pool: pg.Pool): (asker: Asker, path: string) => Promise<
         },
       }),
       sites,
+      memory,
       secrets,
       trips: counted,
       deadline,

@@ -5,16 +5,14 @@ import { refuse } from './refuse.ts'
 
 const MOST = 500
 
-// What a provider offers for a price and country is alike for everybody, so an isolate remembers it.
-const known = new Map<string, { methods: OfferedMethod[]; until: number }>()
-
-/** The provider's ways to pay an amount in a country, at most a minute old; refuses as `unavailable` where it does not answer. */
+/** The provider's ways to pay an amount in a country, alike for everybody and at most a minute old; refuses as `unavailable` where it does not answer. */
 export async function offeredMethods(
   services: Services,
   wanted: { amount: { currency: string; minor: number }; country: string },
 ): Promise<OfferedMethod[]> {
   const now = services.now().getTime()
   const key = `${wanted.amount.minor} ${wanted.amount.currency} ${wanted.country}`
+  const known = services.memory.methods
   const kept = known.get(key)
   if (kept && kept.until > now) return kept.methods
   try {

@@ -34,9 +34,6 @@ export async function countVisitorRead(c: Asked, kind: ReadKind): Promise<() => 
   }
 }
 
-// Values of this isolate alone, by network; when each may read again, in milliseconds.
-const exhausted = new Map<string, number>()
-
 /**
  * The same for pictures. Each address of one was handed out by a read that counted, so only its repetition is limited here, and nobody
  * waits for that: one of a sample is counted once the answer is made, and the isolate remembers who is over the limit.
@@ -45,6 +42,7 @@ export function limitVisitorPictures(c: Asked): void {
   if (c.var.viewer) return
   const now = c.env.now().getTime()
   const name = `${c.var.site.id}:${networkOf(c.env.geo.ip)}`
+  const { exhausted } = c.env.memory
   const until = exhausted.get(name) ?? 0
   if (until > now) refuse('too_many_requests', { minutes: Math.ceil((until - now) / 60_000) })
   const weight = readWeight(c, 'picture')

@@ -4,6 +4,7 @@ import type { SiteSettings } from '#core/site/settings.ts'
 import type { Trips } from '#functions/http/trips.ts'
 import type { Deadline } from './deadline.ts'
 import type { Mailer } from './mail.ts'
+import type { Memory } from './memory.ts'
 import type { PaymentGateway } from './payment.ts'
 import type { Photos } from './photos.ts'
 import type { PublicPhotos } from './public-photos.ts'
@@ -25,6 +26,7 @@ export type Services = {
   /** With what the mail provider signs its events; empty where it tells nothing. */
   mailWebhookSecret: string
   sites: Sites
+  memory: Memory
   secrets: Secrets
   trips: Trips
   /** How long this request may still wait for backends; what is put off begins with a deadline of its own. */

@@ -1,0 +1,12 @@
+import type { OfferedMethod } from './payment.ts'
+
+/** What an isolate remembers from one request to the next, beside its sites: values alone, and a bounded number of each. */
+export type Memory = {
+  /** The provider's ways to pay by price and country, and until when they hold. Times in milliseconds. */
+  methods: Map<string, { methods: OfferedMethod[]; until: number }>
+  /** Until when a network's share of pictures is used up, by site and network. */
+  exhausted: Map<string, number>
+}
+
+/** The memory of a new isolate. */
+export const emptyMemory = (): Memory => ({ methods: new Map(), exhausted: new Map() })
