@@ -12,11 +12,18 @@ export async function hiddenWithFocus(page: Page): Promise<string[]> {
     const steps = await page.evaluate(() => document.querySelectorAll('a, button, input, select, textarea').length)
     for (let step = 0; step < steps + SPARE_STEPS; step++) {
       await page.keyboard.press(key)
+      await page.evaluate(handedOn)
       const hidden = await page.evaluate(covered, 'focus' as const)
       if (hidden) found.add(`${key}: ${hidden}`)
     }
   }
   return [...found]
+}
+
+/** Runs in the page: waits until a guard at the end of a dialog has handed the focus on, which takes a frame or two. */
+async function handedOn(): Promise<void> {
+  for (let frame = 0; frame < 60 && document.activeElement?.matches('[data-base-ui-focus-guard]'); frame++)
+    await new Promise((drawn) => requestAnimationFrame(drawn))
 }
 
 /** After a submit: what hides the control with the focus, or the first message of what is wrong. A line each. */
