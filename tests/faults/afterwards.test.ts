@@ -98,6 +98,7 @@ test('all ways out of the application can be broken here', () => {
   const inside = [
     'mailWebhookSecret',
     'sites',
+    'memory',
     'secrets',
     'trips',
     'deadline',
