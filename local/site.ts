@@ -4,7 +4,6 @@ import { join } from 'node:path'
 import type { Miniflare } from 'miniflare'
 import webPush from 'web-push'
 import { driver } from '#db/client.ts'
-import { applyMigrations } from '#db/migrations/apply.ts'
 import { loadPlaces } from '#db/reference/load.ts'
 import { hashPassword } from '#functions/services/passwords.ts'
 import { PUBLIC_CACHE } from '#functions/services/public-photos.ts'
@@ -12,6 +11,7 @@ import { CDN_PATH } from './cloud/cdn.ts'
 import { environment } from './cloud/environment.ts'
 import { openDoor } from './cloud/door.ts'
 import { DirectoryLocked, lockDirectory } from './cloud/lock.ts'
+import { migrate } from './cloud/postgres.ts'
 import { startCloud } from './cloud/server.ts'
 import { fillDemo } from './demo/fill.ts'
 import { startWorker } from './worker.ts'
@@ -86,7 +86,7 @@ async function prepare(
     DEMO_LOGINS: JSON.stringify(DEMO_LOGINS),
   }
   const sql = driver({ url: addresses.DATABASE_URL, endpoint: addresses.NEON_FETCH_ENDPOINT })
-  const applied = await applyMigrations(sql)
+  const applied = await migrate(cloud.pool)
   if (applied.length > 0) log(`Database: ${applied.length} migrations applied`)
   await loadPlaces(sql)
   await built

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import pg from 'pg'
-import { waitLimits } from '#db/migrations/apply.ts'
-import { rawText } from './neon.ts'
+import { applyMigrations, waitLimits } from '#db/migrations/apply.ts'
+import { rawText, type SqlPool } from './neon.ts'
 import { runPostgres } from './postgres-process.ts'
 
 /** A database of one's own: `close` ends its connections and drops it. */
@@ -13,8 +13,8 @@ export type PostgresServer = {
   url: string
   /** Name of the template that {@link PostgresServer.cloneDatabase} copies. */
   template: string | undefined
-  /** Makes a database, lets `migrate` fill it, and keeps it as the template. Returns its name. */
-  createTemplate: (migrate: (database: Database) => Promise<void>) => Promise<string>
+  /** Makes a database, lets `fill` fill it, and keeps it as the template. Returns its name. */
+  createTemplate: (fill: (database: Database) => Promise<unknown>) => Promise<string>
   /** A fresh database: a copy of the template, or empty without one. */
   cloneDatabase: () => Promise<Database>
   /** Ends the server, if it was started here, and drops the template. */
@@ -29,6 +29,16 @@ export function openPool(url: string, max = 20): pg.Pool {
   // One that is in use is cut, too: its statement fails, and the process goes on.
   pool.on('connect', (client) => client.on('error', () => {}))
   return pool
+}
+
+/** Brings the database of a pool to the newest schema, in one session of it. Returns the names of what was applied. */
+export async function migrate(pool: SqlPool, log?: (line: string) => void): Promise<string[]> {
+  const client = await pool.connect()
+  try {
+    return await applyMigrations(client, log && { log })
+  } finally {
+    client.release()
+  }
 }
 
 /** Starts the npm-packaged server in a temporary folder; `DATABASE_URL` of a superuser is used instead where it is set. */
@@ -68,10 +78,10 @@ export function attachPostgres(url: string, template?: string, end?: () => Promi
   const server: PostgresServer = {
     url,
     template,
-    createTemplate: async (migrate) => {
+    createTemplate: async (fill) => {
       const database = await make('template')
       try {
-        await migrate(database)
+        await fill(database)
       } catch (error) {
         await database.close()
         throw error

@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
+import pg from 'pg'
 import { unstable_readConfig } from 'wrangler'
 import { driver } from '#db/client.ts'
 import { applyMigrations, migrations } from '#db/migrations/apply.ts'
@@ -31,12 +32,11 @@ await build((line) => console.log(`   ${line}`))
 // The new schema serves the old version too, so it goes first.
 console.log('3. Database')
 if (dryRun) {
-  console.log(`   would apply what is missing of: ${(await migrations()).join(', ')}`)
+  console.log(`   would apply what is missing of: ${(await migrations()).map(({ tag }) => tag).join(', ')}`)
 } else {
-  const sql = driver({ url: url! })
-  const applied = await applyMigrations(sql)
+  const applied = await migrate(process.env.DATABASE_DIRECT_URL ?? url!.replace('-pooler.', '.'))
   console.log(applied.length > 0 ? `   applied ${applied.join(', ')}` : '   is current')
-  await loadPlaces(sql)
+  await loadPlaces(driver({ url: url! }))
 }
 
 console.log('4. Worker and static files')
@@ -53,6 +53,17 @@ console.log(
     : 'The deployment failed; the database may be newer than the worker, which the worker in place can live with.',
 )
 process.exit(status ?? 1)
+
+/** A session of its own, which may take hours and holds a lock: neither goes over HTTP or through a pooler. */
+async function migrate(connectionString: string): Promise<string[]> {
+  const client = new pg.Client({ connectionString, keepAlive: true })
+  await client.connect()
+  try {
+    return await applyMigrations(client, { log: (line) => console.log(`   ${line}`) })
+  } finally {
+    await client.end()
+  }
+}
 
 /** The names of the secrets that the deployment has; none in a dry run, which asks nobody outside. */
 function secretNames(): string[] {

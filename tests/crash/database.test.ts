@@ -1,13 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { attachPostgres, type Database, type PostgresServer } from '#local/cloud/postgres.ts'
+import { migrate, attachPostgres, type Database, type PostgresServer } from '#local/cloud/postgres.ts'
 import { runPostgres } from '#local/cloud/postgres-process.ts'
 import { seeded } from '#local/demo/random.ts'
 import { openWorld, type World } from '#tests/functions/world.ts'
 import { Game, type Intent, SITE } from '#tests/money/game.ts'
 import { brokenIntents, brokenRules, watchRows } from '#tests/money/invariants.ts'
 import { printedSeed, times } from '#tests/setup/effort.ts'
-import { migrate } from '#tests/setup/postgres.ts'
 import { copyRows, described } from './restored.ts'
 
 const ROUNDS = times({ short: 6, full: 500 })
@@ -27,7 +26,7 @@ let game: Game
 beforeAll(async () => {
   process = await runPostgres({ durable: true })
   server = attachPostgres(process.url, undefined, process.stop)
-  await server.createTemplate(migrate)
+  await server.createTemplate(({ pool }) => migrate(pool))
   database = await server.cloneDatabase()
   world = await openWorld(SITE, database)
   game = new Game(world)

@@ -18,7 +18,7 @@ let old: Shop
 let present: Shop
 
 beforeAll(async () => {
-  const newest = (await migrations()).at(-1)!
+  const newest = (await migrations()).at(-1)!.tag
   parent = await mkdtemp(join(tmpdir(), 'liaison-before-'))
   const { from, which } = await buildBefore(root, `src/db/migrations/${newest}.sql`, parent)
   console.log(`Version before ${newest}: ${which}`)

@@ -23,6 +23,7 @@ const NOBODYS: Record<string, string> = {
   packages: 'what is on sale',
   payment_events: 'states of payments',
   schema_journal: 'migrations',
+  schema_progress: 'migrations',
   search_frequencies: 'counts of many',
   search_realms: 'counts of many',
   search_towns: 'counts of many',

@@ -1,5 +1,5 @@
 import { expect, inject, test } from 'vitest'
-import { functionFiles, migrations, statementsOf } from '#db/migrations/apply.ts'
+import { functionFiles, type Migration, migrations } from '#db/migrations/apply.ts'
 import { attachPostgres } from '#local/cloud/postgres.ts'
 import { UNTRUE } from '#tests/untrue.ts'
 
@@ -11,9 +11,14 @@ test.each([{ owner: true }, { owner: false }])(
     const role = `deployer_${name}`
     const client = await pool.connect()
     const rows = async (text: string) => (await client.query(text)).rows as Record<string, string>[]
-    const bring = async (tags: string[]) => {
+    const bring = async (all: Migration[]) => {
       await client.query('begin')
-      for (const tag of tags) for (const statement of await statementsOf(tag)) await client.query(statement)
+      for (const { kind, text } of all.flatMap(({ steps }) => steps)) {
+        if (kind === 'outside') await client.query('commit')
+        // there are fewer rows than in a batch
+        await client.query(text, kind === 'batches' ? [null] : [])
+        if (kind === 'outside') await client.query('begin')
+      }
       await client.query('commit')
     }
     try {
@@ -22,9 +27,9 @@ test.each([{ owner: true }, { owner: false }])(
       )
       if (owner) await client.query(`alter database ${name} owner to ${role}`)
       await client.query(`set role ${role}`)
-      const tags = await migrations()
-      const at = tags.indexOf('0003_discovery')
-      await bring(tags.slice(0, at))
+      const all = await migrations()
+      const at = all.findIndex(({ tag }) => tag === '0003_discovery')
+      await bring(all.slice(0, at))
       await client.query(`insert into sites (name, settings, company, created_at) values ('Filled', '{}', '{}', now())`)
       await client.query(
         `with u as (
@@ -42,7 +47,7 @@ test.each([{ owner: true }, { owner: false }])(
           where user_id % 5 > 0 returning id, user_id
         ) update profiles p set main_photo_id = ph.id, name = 'Eve "' || ph.id || '"\\', position = '(9.99,63.7)' from ph where ph.user_id = p.user_id`,
       )
-      await bring(tags.slice(at))
+      await bring(all.slice(at))
       await client.query('set check_function_bodies = off')
       for (const { statements } of await functionFiles())
         for (const statement of statements) await client.query(statement)

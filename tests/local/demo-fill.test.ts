@@ -1,11 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { ResellTile } from '#core/site/settings.ts'
-import { driver } from '#db/client.ts'
-import { applyMigrations } from '#db/migrations/apply.ts'
 import { readPlaces } from '#db/reference/places.ts'
 import { hashPassword, verifyPassword } from '#functions/services/passwords.ts'
-import { neonHandler } from '#local/cloud/neon.ts'
 import { openPglite } from '#local/cloud/pglite.ts'
+import { migrate } from '#local/cloud/postgres.ts'
 import { fillDemo } from '#local/demo/fill.ts'
 import { DEMO_PASSWORD } from '#local/demo/plan-demo-logins.ts'
 import { insertRows } from '#local/demo/write-rows.ts'
@@ -24,13 +22,7 @@ describe('the demo site in a database', () => {
 
   beforeAll(async () => {
     database = await openPglite()
-    const handle = neonHandler(database.pool)
-    await applyMigrations(
-      driver({
-        url: 'postgresql://liaison:local@localhost/liaison',
-        backend: (url, init) => handle(new Request(url, init)),
-      }),
-    )
+    await migrate(database.pool)
     if ((await number('select count(*) from towns')) === 0)
       await insertRows(
         sql,

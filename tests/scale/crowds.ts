@@ -1,10 +1,9 @@
 import type pg from 'pg'
 import { type Backend, connect, driver } from '#db/client.ts'
-import { applyMigrations } from '#db/migrations/apply.ts'
 import { loadPlaces } from '#db/reference/load.ts'
 import { countStalestRealm } from '#db/search/count-realm.ts'
 import { neonHandler } from '#local/cloud/neon.ts'
-import type { PostgresServer } from '#local/cloud/postgres.ts'
+import { migrate, type PostgresServer } from '#local/cloud/postgres.ts'
 import { fillCrowd } from './crowd.ts'
 
 /** The seed of a run and the databases with the crowds, each made from `made`; the large one only where it was asked for. */
@@ -18,9 +17,8 @@ export type Size = keyof typeof SIZES
 export async function buildCrowds(server: PostgresServer, seed: number, both: boolean): Promise<Crowds> {
   const begin = performance.now()
   await server.createTemplate(async ({ pool }) => {
-    const sql = driver(over(pool))
-    await applyMigrations(sql)
-    await loadPlaces(sql)
+    await migrate(pool)
+    await loadPlaces(driver(over(pool)))
   })
   const build = async (size: Size) => {
     const { url, pool } = await server.cloneDatabase()

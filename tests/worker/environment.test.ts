@@ -4,10 +4,9 @@ import { join } from 'node:path'
 import { Miniflare } from 'miniflare'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { LOCALES } from '#core/site/locales.ts'
-import { driver } from '#db/client.ts'
-import { applyMigrations } from '#db/migrations/apply.ts'
 import { build } from '#local/build.ts'
 import { environment } from '#local/cloud/environment.ts'
+import { migrate } from '#local/cloud/postgres.ts'
 import { startCloud } from '#local/cloud/server.ts'
 import { configuration } from '#local/worker.ts'
 
@@ -19,8 +18,7 @@ beforeAll(async () => {
   await build(() => {})
   dataDir = await mkdtemp(join(tmpdir(), 'liaison-environment-'))
   cloud = await startCloud({ port: 0, dataDir })
-  const { DATABASE_URL: url, NEON_FETCH_ENDPOINT: endpoint } = environment(cloud.origin)
-  await applyMigrations(driver({ url, endpoint }))
+  await migrate(cloud.pool)
   await cloud.pool.query(
     `with site as (insert into sites (name, settings, company, created_at) values ('Test', '{}', '{}', now()) returning id)
      insert into site_hosts (host, site_id) select '*', id from site`,

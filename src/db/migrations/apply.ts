@@ -1,26 +1,43 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
-import type { driver } from '#db/client.ts'
 
+/** One session of the database, not by way of a pooler: what it sets and locks lasts from one statement to the next. */
+export type Session = {
+  query(text: string, values?: unknown[]): Promise<{ rows: Record<string, unknown>[] }>
+}
+
+/** A statement of a migration. How the marked ones run: docs/operations.md, Migrations. */
+export type Step = { kind: 'transaction' | 'outside' | 'batches'; text: string }
+
+export type Migration = { tag: string; steps: Step[] }
+
+type FunctionFile = { name: string; tag: string; statements: string[] }
 type Journal = { entries: { idx: number; tag: string }[] }
 
 const here = new URL('.', import.meta.url)
 const functionsFolder = new URL('../functions/', import.meta.url)
 const LOCK = 7_205_759_404
+const MARKS = { '-- outside the transaction': 'outside', '-- in batches': 'batches' } as const
 
-/** The names of all migrations in their order. */
-export async function migrations(): Promise<string[]> {
+/** All migrations in their order. */
+export async function migrations(): Promise<Migration[]> {
   const journal = JSON.parse(await readFile(new URL('meta/_journal.json', here), 'utf8')) as Journal
-  return journal.entries.map((entry) => entry.tag)
+  return Promise.all(
+    journal.entries.map(async ({ tag }) => ({
+      tag,
+      steps: split(await readFile(new URL(`${tag}.sql`, here), 'utf8')).map(stepOf),
+    })),
+  )
 }
 
-/** The statements of a migration. */
-export async function statementsOf(tag: string): Promise<string[]> {
-  return split(await readFile(new URL(`${tag}.sql`, here), 'utf8'))
+/** The step that a statement is by the mark in its first line. */
+export function stepOf(text: string): Step {
+  const mark = Object.entries(MARKS).find(([words]) => text.startsWith(`${words}\n`))
+  return { kind: mark?.[1] ?? 'transaction', text }
 }
 
 /** The files of `src/db/functions`, each with its statements; `tag` is its name with a hash of what it says. */
-export async function functionFiles(): Promise<{ name: string; tag: string; statements: string[] }[]> {
+export async function functionFiles(): Promise<FunctionFile[]> {
   const files = (await readdir(functionsFolder)).filter((file) => file.endsWith('.sql')).toSorted()
   return Promise.all(
     files.map(async (file) => {
@@ -47,35 +64,106 @@ export const waitLimits = (database: string) => [
   `alter database "${database}" set statement_timeout = '5s'`,
 ]
 
+type Options = { log?: (line: string) => void; all?: Migration[]; functions?: FunctionFile[] }
+
 /**
- * Brings a database to the newest schema: every missing migration and its journal row, then every database function that is new or
- * changed, in one transaction, under an advisory lock, so that it happens whole or not at all. Sets how long statements may wait, too.
- * Returns the names of what was applied.
+ * Brings a database to the newest schema: every missing migration, then every database function that is new or changed, under an advisory
+ * lock. All of it is one transaction, which a marked step divides: what lies before it is done for good, and after a fault the next call
+ * goes on with the step, or the batch, that failed. Sets how long statements may wait, too. Returns the names of what was applied.
  */
-export async function applyMigrations(sql: ReturnType<typeof driver>): Promise<string[]> {
-  const all = await migrations()
-  const [database] = await sql.query('select current_database() as name')
-  await sql.transaction(waitLimits(String(database?.name)).map((statement) => sql.query(statement)))
-  const known = (await sql.query(`select to_regclass('schema_journal') is not null as there`))[0]?.there
-  const done = known ? (await sql.query('select tag from schema_journal')).map((row) => row.tag) : []
-  const missing = all.filter((tag) => !done.includes(tag))
-  const changed = (await functionFiles()).filter(({ tag }) => !done.includes(tag))
-  if (missing.length + changed.length === 0) return []
-  // a function may name another one that comes later
-  const statements = [
-    'set local lock_timeout = 0',
-    'set local statement_timeout = 0',
-    'set local check_function_bodies = off',
-    `select pg_advisory_xact_lock(${LOCK})`,
-  ]
-  if (!known) statements.push('create table schema_journal (tag text primary key, at timestamptz not null default now())')
-  for (const tag of missing) statements.push(...(await statementsOf(tag)), `insert into schema_journal (tag) values ('${tag}')`)
-  for (const { name, tag, statements: bodies } of changed)
-    statements.push(
-      ...bodies,
-      `delete from schema_journal where tag like '${name} %'`,
-      `insert into schema_journal (tag) values ('${tag}')`,
-    )
-  await sql.transaction(statements.map((statement) => sql.query(statement)))
-  return [...missing, ...changed.map(({ name }) => name)]
+export async function applyMigrations(session: Session, { log = () => {}, all, functions }: Options = {}): Promise<string[]> {
+  const [database] = (await session.query('select current_database() as name')).rows
+  for (const statement of [
+    ...waitLimits(String(database?.name)),
+    'set lock_timeout = 0',
+    'set statement_timeout = 0',
+    // a function may name another one that comes later
+    'set check_function_bodies = off',
+    `select pg_advisory_lock(${LOCK})`,
+    'create table if not exists schema_journal (tag text primary key, at timestamptz not null default now())',
+    'create table if not exists schema_progress (tag text primary key, step integer not null, position text)',
+  ])
+    await session.query(statement)
+  try {
+    return await applyMissing(session, log, all ?? (await migrations()), functions ?? (await functionFiles()))
+  } finally {
+    // a connection that is lost has nothing to give back
+    for (const statement of ['rollback', `select pg_advisory_unlock(${LOCK})`, 'reset all'])
+      await session.query(statement).catch(() => undefined)
+  }
 }
+
+async function applyMissing(session: Session, log: (line: string) => void, all: Migration[], functions: FunctionFile[]) {
+  const done = (await session.query('select tag from schema_journal')).rows.map(({ tag }) => tag)
+  const missing = all.filter(({ tag }) => !done.includes(tag))
+  const changed = functions.filter(({ tag }) => !done.includes(tag))
+  if (missing.length + changed.length === 0) return []
+
+  await session.query('begin')
+  for (const { tag, steps } of missing) {
+    const [begun] = (await session.query('select step, position from schema_progress where tag = $1', [tag])).rows
+    const first = Number(begun?.step ?? 0)
+    if (begun) log(`${tag} goes on with step ${first + 1} of ${steps.length}`)
+    for (const [at, step] of steps.entries()) {
+      if (at < first) continue
+      if (step.kind === 'transaction') {
+        await session.query(step.text)
+        continue
+      }
+      const position = begun && at === first ? (begun.position as string | null) : null
+      await record(session, tag, at, position)
+      await session.query('commit')
+      log(`${tag}, step ${at + 1} of ${steps.length}: ${summary(step.text)}`)
+      await (step.kind === 'outside' ? runOutside(session, step.text) : runInBatches(session, log, { tag, at, text: step.text, position }))
+      await session.query('begin')
+      await record(session, tag, at + 1, null)
+    }
+    await session.query('delete from schema_progress where tag = $1', [tag])
+    await session.query('insert into schema_journal (tag) values ($1)', [tag])
+  }
+  for (const { name, tag, statements } of changed) {
+    for (const statement of statements) await session.query(statement)
+    await session.query('delete from schema_journal where tag like $1', [`${name} %`])
+    await session.query('insert into schema_journal (tag) values ($1)', [tag])
+  }
+  await session.query('commit')
+  return [...missing.map(({ tag }) => tag), ...changed.map(({ name }) => name)]
+}
+
+/** Notes from which step, and from which place of it, the next try goes on. */
+async function record(session: Session, tag: string, step: number, position: string | null): Promise<void> {
+  await session.query(
+    `insert into schema_progress (tag, step, position) values ($1, $2, $3)
+     on conflict (tag) do update set step = excluded.step, position = excluded.position`,
+    [tag, step, position],
+  )
+}
+
+/** An index whose building was cut off is there, but is no use: it is dropped and built anew. */
+async function runOutside(session: Session, text: string): Promise<void> {
+  const invalid = await session.query(
+    `select c.relname as name from pg_index i join pg_class c on c.oid = i.indexrelid
+     where not i.indisvalid and c.relnamespace = current_schema()::regnamespace`,
+  )
+  for (const { name } of invalid.rows)
+    if (new RegExp(`\\b${String(name)}\\b`).test(text)) await session.query(`drop index concurrently "${String(name)}"`)
+  await session.query(text)
+}
+
+type Batches = { tag: string; at: number; text: string; position: string | null }
+
+/** Each batch is a transaction with the note of how far it came. */
+async function runInBatches(session: Session, log: (line: string) => void, { tag, at, text, position }: Batches): Promise<void> {
+  for (let from = position; ;) {
+    await session.query('begin')
+    const [row] = (await session.query(text, [from])).rows
+    const to = row?.position
+    if (to === null || to === undefined) return void (await session.query('commit'))
+    from = String(to)
+    await record(session, tag, at, from)
+    await session.query('commit')
+    log(`${tag}, step ${at + 1}: done up to ${from}`)
+  }
+}
+
+const summary = (text: string) => text.split('\n').find((line) => !line.startsWith('--'))!.slice(0, 80)

@@ -1,0 +1,108 @@
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import type { PoolClient } from 'pg'
+import { applyMigrations, stepOf } from '#db/migrations/apply.ts'
+import { attachPostgres, type Database } from '#local/cloud/postgres.ts'
+
+let database: Database
+let client: PoolClient
+let lines: string[] = []
+let number = 0
+
+beforeAll(async () => {
+  database = await attachPostgres(inject('postgres').url).cloneDatabase()
+  client = await database.pool.connect()
+})
+afterAll(async () => {
+  client.release()
+  await database.close()
+})
+
+/** A table of its own for a test, with the migrations that it names. */
+function made() {
+  const table = `t${++number}`
+  const migration = (name: string, ...statements: string[]) => ({
+    tag: `${table}_${name}`,
+    steps: statements.map(stepOf),
+  })
+  const apply = (...all: ReturnType<typeof migration>[]) => {
+    lines = []
+    return applyMigrations(client, { all, functions: [], log: (line) => lines.push(line) })
+  }
+  const rows = async (text: string) => (await client.query(text)).rows as Record<string, string>[]
+  return { table, migration, apply, rows }
+}
+
+test('without marks all of it happens or nothing', async () => {
+  const { table, migration, apply, rows } = made()
+  const first = migration('first', `create table ${table} (id int)`)
+  await expect(apply(first, migration('second', `insert into ${table} values (1 / 0)`))).rejects.toThrow(
+    'division by zero',
+  )
+  expect(await rows(`select to_regclass('${table}') as there`)).toEqual([{ there: null }])
+  expect(await apply(first, migration('second', `insert into ${table} values (1)`))).toEqual([
+    `${table}_first`,
+    `${table}_second`,
+  ])
+  expect(await apply(first)).toEqual([])
+})
+
+test('an index whose building failed is built anew, and what came before is not done again', async () => {
+  const { table, migration, apply, rows } = made()
+  const both = migration(
+    'index',
+    `create table ${table} (id int)`,
+    `insert into ${table} values (1), (1)`,
+    `-- outside the transaction\ncreate unique index concurrently ${table}_once on ${table} (id)`,
+    `insert into ${table} values (2)`,
+  )
+  const valid = () => rows(`select indisvalid as valid from pg_index where indrelid = '${table}'::regclass`)
+  await expect(apply(both)).rejects.toThrow('could not create unique index')
+  expect([await valid(), await rows(`select id from ${table}`)]).toEqual([[{ valid: 'f' }], [{ id: '1' }, { id: '1' }]])
+  await client.query(`delete from ${table} where ctid = (select min(ctid) from ${table})`)
+  expect(await apply(both)).toEqual([`${table}_index`])
+  expect([await valid(), await rows(`select id from ${table} order by id`)]).toEqual([
+    [{ valid: 't' }],
+    [{ id: '1' }, { id: '2' }],
+  ])
+  expect(lines).toEqual([
+    `${table}_index goes on with step 3 of 4`,
+    `${table}_index, step 3 of 4: create unique index concurrently ${table}_once on ${table} (id)`,
+  ])
+  expect(await rows('select * from schema_progress')).toEqual([])
+})
+
+test('rows are filled in batches, each once, and from the batch that failed', async () => {
+  const { table, migration, apply, rows } = made()
+  // the third batch meets a division by zero
+  await client.query(
+    `create table ${table} as select id, 0 as filled, case id when 8 then 0 else 1 end as divisor from generate_series(1, 10) id`,
+  )
+  const fill = migration(
+    'fill',
+    `-- in batches\nwith batch as (select id from ${table} where id > coalesce($1::int, 0) order by id limit 3),
+      done as (update ${table} t set filled = filled + 1 / divisor from batch where t.id = batch.id)
+    select max(id) as position from batch`,
+  )
+  await expect(apply(fill)).rejects.toThrow('division by zero')
+  await client.query(`update ${table} set divisor = 1`)
+  expect(await rows(`select step, position from schema_progress`)).toEqual([{ step: '0', position: '6' }])
+  expect(await apply(fill)).toEqual([`${table}_fill`])
+  expect(await rows(`select filled, count(*) from ${table} group by filled`)).toEqual([{ filled: '1', count: '10' }])
+  expect(lines.slice(2)).toEqual([`${table}_fill, step 1: done up to 9`, `${table}_fill, step 1: done up to 10`])
+})
+
+test('two at once apply it once, and leave the session as it was', async () => {
+  const { table, migration } = made()
+  const all = [migration('once', `create table ${table} (id int)`, `select pg_sleep(0.05)`)]
+  const other = await database.pool.connect()
+  try {
+    const done = await Promise.all([client, other].map((each) => applyMigrations(each, { all, functions: [] })))
+    expect(done.flat()).toEqual([`${table}_once`])
+    expect((await other.query(`select current_setting('check_function_bodies') as bodies`)).rows).toEqual([
+      { bodies: 'on' },
+    ])
+    expect((await other.query(`select 1 from pg_locks where locktype = 'advisory'`)).rows).toEqual([])
+  } finally {
+    other.release()
+  }
+})
