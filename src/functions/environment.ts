@@ -1,4 +1,4 @@
-import type { Fetcher, ImagesBinding, R2Bucket } from '@cloudflare/workers-types'
+import type { Fetcher, ImagesBinding, Queue, R2Bucket } from '@cloudflare/workers-types'
 import * as z from 'zod/mini'
 import { isLocale, type Locale, LOCALES } from '#core/site/locales.ts'
 
@@ -15,6 +15,7 @@ const BOUND = {
   PHOTOS: binding<R2Bucket>(),
   PUBLIC_PHOTOS: binding<R2Bucket>(),
   IMAGES: binding<ImagesBinding>(),
+  OUTBOX: binding<Queue>(),
 }
 
 /** Without any of these nothing is answered. */

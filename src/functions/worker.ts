@@ -5,7 +5,7 @@ import { unavailable } from './http/answer-errors.ts'
 import { countTrips } from './http/trips.ts'
 import { api } from './index.ts'
 import { eraseMembers } from './jobs/erasure.ts'
-import { sendOutbox } from './jobs/outbox.ts'
+import { sendAllDue, sendOutbox } from './jobs/outbox.ts'
 import { countAllMembers } from './jobs/member-counts.ts'
 import { checkPendingPayments } from './jobs/pending-payments.ts'
 import { settlePublicPhotos } from './jobs/public-photos.ts'
@@ -33,8 +33,6 @@ const REQUEST_MS = 4500
 const LATER_MS = 25_000
 /** For each of the scheduled jobs, which begin anew every minute. */
 const JOB_MS = 50_000
-/** Batches of the outbox in one scheduled run. */
-const OUTBOX_ROUNDS = 20
 /** Batches of public photos in one scheduled run. */
 const PUBLIC_PHOTO_ROUNDS = 20
 /** When to ask again where the deployment lacks something: it takes an operator. */
@@ -147,9 +145,11 @@ const worker: ExportedHandler<Record<string, unknown>> = {
     if (!kept) return
     const ready = kept
     const each = () => services(ready, ctx)
+    const wake = (senders: number) =>
+      ready.env.OUTBOX.sendBatch(Array.from({ length: senders }, () => ({ body: null })))
     ctx.waitUntil(
       Promise.all([
-        remind(each()).then(() => sendOutbox(each(), OUTBOX_ROUNDS)),
+        remind(each()).then(() => sendAllDue(each(), wake)),
         checkPendingPayments(each()),
         eraseMembers(each()),
         forgetWhatIsOver(each()),
@@ -157,6 +157,11 @@ const worker: ExportedHandler<Record<string, unknown>> = {
         countAllMembers(each()),
       ]).catch(noteLate(log)),
     )
+  },
+  // A message says nothing but that somebody is to send, beside those who do.
+  async queue(_batch, given, ctx) {
+    if (kept === undefined) kept = begin(given)
+    if (kept) await sendOutbox(services(kept, ctx), Infinity)
   },
 }
 

@@ -10,6 +10,7 @@ const NEEDED = {
   PHOTOS: {},
   PUBLIC_PHOTOS: {},
   IMAGES: {},
+  OUTBOX: {},
   ...local('http://localhost:8788'),
   SECRET: 'a secret of thirty-two letters!!',
 }
@@ -28,6 +29,7 @@ const FATAL = [
   'PHOTOS',
   'PUBLIC_PHOTOS',
   'IMAGES',
+  'OUTBOX',
   'DATABASE_URL',
   'UPSTASH_REDIS_REST_URL',
   'UPSTASH_REDIS_REST_TOKEN',

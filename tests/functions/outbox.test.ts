@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { sendOutbox } from '#functions/jobs/outbox.ts'
+import { movedClock } from '#tests/faults/moved-clock.ts'
 import type { Visitor } from './visitor.ts'
 import { useWorld } from './world.ts'
 
@@ -126,4 +127,138 @@ test('what is not taken is tried again after 1, 5, 15 minutes, 1, 4, 12 hours an
   world.current.mailAnswer = null
   expect(tried).toEqual([0, 1, 6, 21, 81, 321, 1041, 2481])
   expect(await row(ada)).toMatchObject({ attempts: '8', sent: 'f', failed: 't' })
+})
+
+describe('much to send', () => {
+  /** The run's time, which goes on only where everybody waits for somebody outside: so long for a mail, 20 ms for a statement. */
+  const time = movedClock()
+  const SENDER_MS = 50_000
+  let atOnce = 0
+  let most = 0
+  let latencyMs = 100
+
+  async function fill(rows: number): Promise<void> {
+    await world.current.sql(
+      `insert into outbox (public_id, site_id, language, channel, template, params, dedupe, due_at, created_at)
+       select gen_random_uuid(), id, 'de', 'mail', 'no_account', jsonb_build_object('to', n || '@post.example'), 'many ' || n, $1, $1
+       from sites, generate_series(1, $2) n`,
+      [world.current.now.toISOString(), rows],
+    )
+  }
+
+  /** A run of a sender with the time of one; the provider answers by `mailAnswer`. Answers how long it took. */
+  async function run(): Promise<number> {
+    const start = time.now()
+    const moment = world.current.now.getTime()
+    const now = () => new Date(moment + time.now() - start)
+    world.current.clock = time.clock
+    world.current.before = (backend, call) => async (url, init) => {
+      if (backend === 'mail') most = Math.max(most, ++atOnce)
+      await time.sleep(backend === 'mail' ? latencyMs : 20)
+      try {
+        return await time.working(() => call(url, init))
+      } finally {
+        if (backend === 'mail') atOnce--
+      }
+    }
+    const services = world.current.services({ country: null, ip: '' }, [])
+    services.deadline.renew(SENDER_MS)
+    try {
+      await time.until(sendOutbox({ ...services, now }, Infinity))
+    } finally {
+      world.current.before = (_, call) => call
+      world.current.clock = undefined
+      world.current.now = now()
+    }
+    return time.now() - start
+  }
+  const states = async () =>
+    (
+      await world.current.sql(
+        `select count(*) filter (where sent_at is not null)::int as sent, count(*) filter (where failed_at is not null)::int as failed,
+          count(*) filter (where leased_until is not null)::int as leased, max(attempts)::int as tries from outbox`,
+      )
+    )[0]!
+
+  beforeEach(() => {
+    most = 0
+    latencyMs = 100
+    world.current.mailAnswer = null
+  })
+
+  test('a sender sends more than 2,000 a minute, six at a time, within its time, and gives the rest back', async () => {
+    await fill(3000)
+    const ms = await run()
+    const { sent, leased, tries } = await states()
+    expect([most, leased, tries]).toEqual([6, '0', '1'])
+    expect(ms).toBeLessThan(SENDER_MS)
+    expect(Number(sent)).toBeGreaterThan(2000)
+    expect(new Set(world.current.mails.map(({ key }) => key)).size).toBe(Number(sent))
+    // what was not tried is due, and has lost no try
+    expect(await world.current.sql(`select distinct attempts from outbox where sent_at is null`)).toEqual([
+      { attempts: '0' },
+    ])
+  }, 120_000)
+
+  test('a provider that takes ten a second gets about ten a second, and no mail loses a try', async () => {
+    await fill(200)
+    let [second, taken, refused] = [0, 0, 0]
+    world.current.mailAnswer = () => {
+      const at = Math.floor(time.now() / 1000)
+      if (at > second) [second, taken] = [at, 0]
+      if (++taken <= 10) return null
+      refused++
+      return new Response('{}', { status: 429, headers: { 'retry-after': '1' } })
+    }
+    const ms = await run()
+    expect(await states()).toMatchObject({ sent: '200', failed: '0', tries: '1' })
+    expect(ms).toBeLessThan(40_000)
+    // those that were on their way when the first was turned away
+    expect(refused).toBeLessThan(200 / 5)
+  })
+
+  test('what asks for more patience than a run has is left alone, by others too', async () => {
+    await fill(100)
+    let asked = 0
+    world.current.mailAnswer = () => (asked++, new Response('{}', { status: 429, headers: { 'retry-after': '120' } }))
+    await run()
+    expect(asked).toBeLessThanOrEqual(6)
+    const before = asked
+    await run()
+    pass(60 * SECOND_MS)
+    await run()
+    expect(asked).toBe(before)
+    pass(60 * SECOND_MS)
+    world.current.mailAnswer = null
+    await run()
+    expect(await states()).toMatchObject({ sent: '100', failed: '0', tries: '1' })
+  })
+
+  test.each(['down', 'silent'])(
+    'a provider that is %s costs a run a dozen calls; the others lose no try',
+    async (kind) => {
+      await fill(100)
+      if (kind === 'silent') latencyMs = 600_000
+      world.current.mailAnswer = () => new Response(null, { status: 503 })
+      const ms = await run()
+      time.clear()
+      expect(ms).toBeLessThan(15_000)
+      const [{ tried } = {}] = await world.current.sql(`select count(*)::int as tried from outbox where attempts > 0`)
+      expect(Number(tried)).toBeLessThanOrEqual(12)
+      expect(await states()).toMatchObject({ sent: '0', failed: '0', leased: '0', tries: '1' })
+    },
+  )
+
+  test('while mails wait, what is to be pushed is not held up', async () => {
+    await fill(100)
+    world.current.mailAnswer = () => new Response('{}', { status: 429, headers: { 'retry-after': '600' } })
+    await run()
+    await world.current.sql(
+      `insert into outbox (public_id, site_id, language, channel, template, dedupe, due_at, created_at)
+       select gen_random_uuid(), id, 'de', 'push', 'like', 'a push', $1, $1 from sites`,
+      [world.current.now.toISOString()],
+    )
+    await run()
+    expect(await world.current.sql(`select attempts from outbox where channel = 'push'`)).toEqual([{ attempts: '1' }])
+  })
 })

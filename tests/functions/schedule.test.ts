@@ -23,6 +23,9 @@ afterAll(() => {
 })
 beforeEach(() => world.current.sql(`delete from outbox where sent_at is null`))
 
+/** Senders that the queue woke. */
+let woken = 0
+
 /** Moves the clock, to a minute of the hour where that matters, and lets the cron come. */
 async function cron(ms: number, minute?: number): Promise<void> {
   const at = new Date(world.current.now.getTime() + ms)
@@ -44,8 +47,13 @@ async function cron(ms: number, minute?: number): Promise<void> {
     PUBLIC_PHOTOS: {},
     ASSETS: {},
     IMAGES: {},
+    OUTBOX: { sendBatch: (messages: unknown[]) => Promise.all(messages.map(wake)) },
   }
   const work: Promise<unknown>[] = []
+  const wake = async () => {
+    woken++
+    await worker.queue!({} as never, env, {} as never)
+  }
   await worker.scheduled!({} as never, env, { waitUntil: (each: Promise<unknown>) => work.push(each) } as never)
   await Promise.all(work)
 }
@@ -61,6 +69,26 @@ test('it sends what the outbox still holds', async () => {
   const before = mailsTo(ada).length
   await cron(11 * MINUTE_MS)
   expect(mailsTo(ada)).toHaveLength(before + 1)
+})
+
+test('it wakes senders for what is too much for one, and no one for less', async () => {
+  woken = 0
+  await cron(MINUTE_MS)
+  expect(woken).toBe(0)
+  const to = randomUUID()
+  const fill = (rows: number) =>
+    world.current.sql(
+      `insert into outbox (public_id, site_id, language, channel, template, params, dedupe, due_at, created_at, leased_until)
+       select gen_random_uuid(), id, 'de', 'mail', 'no_account', jsonb_build_object('to', n || $1::text), $1 || n, $2, $2, case when n > 3 then $2::timestamptz + interval '9 years' end
+       from sites, generate_series(1, $3) n`,
+      [to, world.current.now.toISOString(), rows],
+    )
+  // most of them are others' work already
+  await fill(2500)
+  await cron(MINUTE_MS)
+  const sent = () => world.current.mails.filter((mail) => mail.to.includes(to)).length
+  expect([woken, sent()]).toEqual([2, 3])
+  await world.current.sql(`delete from outbox where dedupe like $1`, [`${to}%`])
 })
 
 test('it reminds, and sends the reminder', async () => {

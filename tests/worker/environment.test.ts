@@ -99,3 +99,19 @@ test('one wrong variable of what is optional turns off that and nothing else, an
   ])
   expect(printed.join('')).not.toContain('a-secret')
 })
+
+test('a message of the queue wakes a sender', async () => {
+  await cloud.pool.query(
+    `insert into outbox (public_id, site_id, language, channel, template, params, dedupe, due_at, created_at)
+     select gen_random_uuid(), id, 'de', 'mail', 'no_account', '{"to": "woken@post.example"}', 'woken', now(), now() from sites`,
+  )
+  const bindings = { ...environment(cloud.origin), SECRET }
+  const miniflare = new Miniflare(configuration({ port: 0, cloud: cloud.origin, dataDir, bindings }))
+  try {
+    const queue = await miniflare.getQueueProducer<unknown>('OUTBOX')
+    await queue.send(null)
+    await expect.poll(() => cloud.outbox.list('woken@post.example').length).toBe(1)
+  } finally {
+    await miniflare.dispose()
+  }
+})

@@ -1,32 +1,102 @@
-import { type Due, leaseDue, recordSendings, type Sending, type Subscription } from '#db/queries/telling/outbox.ts'
+import {
+  CHANNELS,
+  type Channel,
+  countDue,
+  type Due,
+  leaseDue,
+  recordSendings,
+  type Sending,
+  type Subscription,
+} from '#db/queries/telling/outbox.ts'
 import { renderMail } from '#functions/mails/render.ts'
-import { NotNow } from '#functions/services/later.ts'
+import { Limited, NotNow } from '#functions/services/later.ts'
 import { MailRefused } from '#functions/services/mail.ts'
 import { describeFault } from '#functions/services/fault.ts'
 import type { Services } from '#functions/services/services.ts'
 import { unsubscribeAddress } from '#functions/services/unsubscribe.ts'
 import { pushNotice } from './push-notice.ts'
 
-const BATCH = 20
+/** Rows of a batch, and how many of them are sent at a time: an invocation of the edge has six connections. */
+const BATCH = 48
+const AT_A_TIME = 6
+/** Nothing more is begun with less time left than this, in milliseconds: a provider may take 5 s, and what it did is to be recorded. */
+const ENOUGH_MS = 8000
+/** So many in a row that a provider could not take: the run leaves it alone. */
+const FAILURES = AT_A_TIME
 /** Minutes until the next try; after the last one it is given up. */
 const RETRY_MINUTES = [1, 5, 15, 60, 240, 720, 1440]
+/** A provider that is asked too often is left alone for as long as it says, in seconds: at least, where it says nothing, and at most. */
+const PATIENCE = { least: 1, unsaid: 5, most: 900 }
+/** How many senders are woken at once at most, and for how many due rows there is one: some of what one sends in a run. */
+export const SENDERS = { most: 20, rows: 1000 }
+
+/** What a run knows of the providers: failures in a row, the patience they asked for, and how many sendings at a time they bear. */
+type Flow = { failures: Record<Channel, number>; limited: number; atATime: number }
 
 /**
- * Sends what is due: called after an answer that wrote something to tell, and on a schedule for what is left.
- * @param rounds how many batches at most
+ * Every minute: sends what is due as long as there is any and time is left, and wakes others to do the same at once where it is much. All
+ * truth is in the outbox: a call that is lost, or comes twice, changes nothing.
+ */
+export async function sendAllDue(services: Services, wake: (senders: number) => Promise<unknown>): Promise<void> {
+  try {
+    const due = await countDue(services.db, services.now(), SENDERS.most * SENDERS.rows)
+    const senders = Math.ceil(due / SENDERS.rows) - 1
+    if (senders > 0) await wake(senders)
+  } catch (error) {
+    services.log({ level: 'warn', job: 'outbox', ...describeFault(error) })
+  }
+  await sendOutbox(services, Infinity)
+}
+
+/**
+ * Sends what is due: called after an answer that wrote something to tell, by the schedule, and by the queue.
+ * @param rounds how many batches at most, as long as there is time
  */
 export async function sendOutbox(services: Services, rounds = 1): Promise<void> {
+  const { db, now, deadline } = services
+  const flow: Flow = { failures: { mail: 0, push: 0 }, limited: 0, atATime: AT_A_TIME }
   try {
-    for (let round = 0; round < rounds; round++) {
-      const due = await leaseDue(services.db, services.now(), BATCH)
-      const sendings = await Promise.all(due.map((each) => send(services, each)))
-      await recordSendings(services.db, services.now(), sendings)
-      if (due.length < BATCH) return
+    for (let round = 0; round < rounds && (round === 0 || deadline.left() > ENOUGH_MS); round++) {
+      const open = CHANNELS.filter((channel) => flow.failures[channel] < FAILURES)
+      if (open.length === 0) return
+      const due = await leaseDue(db, now(), BATCH, open)
+      await recordSendings(db, now(), await sendEach(services, due, flow))
+      if (due.length === BATCH) continue
+      // Nothing is left but what waits for a provider's patience.
+      const waitMs = flow.limited * 1000
+      if (waitMs === 0 || rounds === 1 || deadline.left() < waitMs + ENOUGH_MS) return
+      flow.limited = 0
+      await deadline.pause(waitMs)
     }
   } catch (error) {
     // What was leased comes free again by itself and is sent by the next run.
     services.log({ level: 'warn', job: 'outbox', ...describeFault(error) })
   }
+}
+
+/** Sends a batch, some at a time. What is not tried any more, for want of time or of a provider, is given back. */
+async function sendEach(services: Services, due: readonly Due[], flow: Flow): Promise<Sending[]> {
+  const left = [...due]
+  const sendings: Sending[] = []
+  const limited = new Set<Channel>()
+  const noTime = () => due.length - left.length > AT_A_TIME && services.deadline.left() < ENOUGH_MS
+  const oneAfterAnother = async () => {
+    for (let next = left.shift(); next; next = left.shift()) {
+      const { channel } = next
+      const held = limited.has(channel) || flow.failures[channel] >= FAILURES || noTime()
+      const sending = held ? result(services, next, 'held') : await send(services, next)
+      sendings.push(sending)
+      if (sending.outcome === 'limited') {
+        limited.add(channel)
+        flow.limited = Math.max(flow.limited, (sending.dueAt.getTime() - services.now().getTime()) / 1000)
+      } else if (sending.outcome === 'later') flow.failures[channel]++
+      else if (!held && sending.outcome !== 'over') flow.failures[channel] = 0
+    }
+  }
+  await Promise.all(Array.from({ length: flow.atATime }, oneAfterAnother))
+  if (limited.size > 0) flow.atATime = Math.ceil(flow.atATime / 2)
+  else if (due.length === BATCH) flow.atATime = Math.min(flow.atATime + 1, AT_A_TIME)
+  return sendings
 }
 
 async function send(services: Services, due: Due): Promise<Sending> {
@@ -36,6 +106,7 @@ async function send(services: Services, due: Due): Promise<Sending> {
   } catch (error) {
     const problem = (error as Error).name
     if (error instanceof MailRefused) return result(services, due, 'never', { problem })
+    if (error instanceof Limited) return limit(services, due, error.after)
     return again(services, due, { problem, after: error instanceof NotNow ? error.after : 0 })
   }
 }
@@ -91,4 +162,11 @@ function again(services: Services, due: Due, { after, ...facts }: Facts & { afte
   if (wait === undefined) return result(services, due, 'never', facts)
   const ms = Math.max(wait * 60_000, after * 1000)
   return { ...result(services, due, 'later', facts), dueAt: new Date(services.now().getTime() + ms) }
+}
+
+/** Puts it off as long as the provider asks for, whatever it is that is to be sent. */
+function limit(services: Services, due: Due, after: number): Sending {
+  const seconds = Math.min(Math.max(after || PATIENCE.unsaid, PATIENCE.least), PATIENCE.most)
+  const dueAt = new Date(services.now().getTime() + seconds * 1000)
+  return { ...result(services, due, 'limited', { problem: 'limited' }), dueAt }
 }

@@ -29,7 +29,7 @@ export type Deadline = {
   pause(ms: number): Promise<void>
   /** Gives what comes now as many milliseconds, whatever was used before: work after the answer has a deadline of its own. */
   renew(ms: number): void
-  /** The milliseconds that are left, while nothing is being waited for. */
+  /** The milliseconds that are left. */
   left(): number
 }
 
@@ -80,7 +80,7 @@ export function startDeadline(ms: number, clock: Clock = realClock): Deadline {
       left = more
       if (waiting.size > 0) run()
     },
-    left: () => left,
+    left: () => (waiting.size > 0 ? Math.max(0, left - (clock.now() - since)) : left),
   }
   return deadline
 }

@@ -14,6 +14,9 @@ export class NotNow extends Error {
   }
 }
 
+/** It takes nothing from anybody for so many seconds: we send faster than it allows. */
+export class Limited extends NotNow {}
+
 /** What becomes of work after the answer that fails: nobody waits for it, and the runtime would print it with its words. */
 export function noteLate(log: Services['log']) {
   return (error: unknown): void => log({ level: 'warn', job: 'later', ...describeFault(error) })

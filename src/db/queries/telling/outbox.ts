@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { NotificationType } from '#core/notifications/types.ts'
 import type { Locale } from '#core/site/locales.ts'
 import { type Company, DEFAULT_SETTINGS, type SiteSettings } from '#core/site/settings.ts'
-import { type Db, rows } from '#db/client.ts'
+import { type Db, first, rows } from '#db/client.ts'
 import { unblocked } from '#db/queries/discovery/card.ts'
 import { stamp } from '#db/queries/session/viewer.ts'
 import { newLikesOf, unreadOf } from './counts.ts'
@@ -15,7 +15,7 @@ export type Subscription = { id: string; endpoint: string; p256dh: string; auth:
 export type Due = {
   id: string
   key: string
-  channel: 'mail' | 'push'
+  channel: Channel
   category: NotificationType | null
   template: string
   params: Record<string, unknown>
@@ -38,20 +38,34 @@ export type Due = {
   subscriptions: Subscription[]
 }
 
+export const CHANNELS = ['mail', 'push'] as const
+export type Channel = (typeof CHANNELS)[number]
+
 const LEASE_SECONDS = 60
+const unsent = sql`sent_at is null and failed_at is null`
+const each = (channels: readonly Channel[]) =>
+  sql`unnest(array[${sql.raw(channels.map((channel) => `'${channel}'`).join(', '))}]::outbox_channel[])`
 
 /**
- * Takes up to `limit` due rows for a minute, so that two senders never hold the same one. What an account itself waits for, a link
- * for example, comes before all news.
+ * Takes up to `limit` due rows of these channels for a minute, so that two senders never hold the same one. What an account itself waits
+ * for, a link for example, comes before all news. Nothing of a channel is taken while its provider wants to be left alone.
  */
-export async function leaseDue(db: Db, now: Date, limit: number): Promise<Due[]> {
+export async function leaseDue(
+  db: Db,
+  now: Date,
+  limit: number,
+  channels: readonly Channel[] = CHANNELS,
+): Promise<Due[]> {
   const leased = await rows<Due>(
     db,
     sql`with due as (
-      select id from outbox
-      where sent_at is null and failed_at is null and channel in ('mail', 'push') and due_at <= ${stamp(now)}
-        and (leased_until is null or leased_until < ${stamp(now)})
-      order by category is not null, due_at limit ${limit} for update skip locked
+      select d.id from ${each(channels)} c (channel) cross join lateral (
+        select o.id, o.category, o.due_at from outbox o
+        where o.channel = c.channel and ${unsent} and o.due_at <= ${stamp(now)} and (o.leased_until is null or o.leased_until < ${stamp(now)})
+        order by o.category is not null, o.due_at limit ${limit} for update skip locked
+      ) d
+      where c.channel <> all (array(select channel from outbox where problem = 'limited' and ${unsent} and due_at > ${stamp(now)}))
+      order by d.category is not null, d.due_at limit ${limit}
     ), taken as (
       update outbox o set leased_until = ${stamp(now)} + interval '${sql.raw(String(LEASE_SECONDS))} seconds', attempts = attempts + 1
       from due where o.id = due.id returning o.*
@@ -105,8 +119,11 @@ const readMeanwhile = sql`not exists (
 
 export type Sending = {
   id: string
-  /** `over` takes the row away: what it would have told is no news. */
-  outcome: 'sent' | 'later' | 'never' | 'over'
+  /**
+   * `over` takes the row away: what it would have told is no news. `limited`: the provider takes nothing from anybody until `dueAt`;
+   * `held`: it was not tried. Neither counts as an attempt.
+   */
+  outcome: 'sent' | 'later' | 'never' | 'over' | 'limited' | 'held'
   dueAt: Date
   problem: string | null
   /** Subscriptions that have been given it, also before. */
@@ -137,9 +154,21 @@ export async function recordSendings(db: Db, now: Date, sendings: Sending[]): Pr
     update outbox o set
       sent_at = case when s.outcome = 'sent' then ${stamp(now)} end,
       failed_at = case when s.outcome = 'never' then ${stamp(now)} end,
-      due_at = case when s.outcome = 'later' then s.due_at else o.due_at end,
+      due_at = case when s.outcome in ('later', 'limited') then s.due_at else o.due_at end,
+      attempts = o.attempts - (s.outcome in ('limited', 'held'))::int,
       params = case when s.served = '[]' then o.params else o.params || jsonb_build_object('served', s.served) end,
-      leased_until = null, problem = s.problem
+      leased_until = null, problem = case when s.outcome = 'held' then o.problem else s.problem end
     from given s where o.id = s.id and s.outcome <> 'over' and o.sent_at is null`,
   )
+}
+
+/** How many rows can be sent, counted no further than `cap`. */
+export async function countDue(db: Db, now: Date, cap: number): Promise<number> {
+  const row = await first<{ due: number }>(
+    db,
+    sql`select count(*)::int as due from (
+      select from ${each(CHANNELS)} c (channel) join outbox o on o.channel = c.channel and ${unsent} and o.due_at <= ${stamp(now)} limit ${cap}
+    ) counted`,
+  )
+  return row?.due ?? 0
 }
