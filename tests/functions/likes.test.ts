@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { LIKES_PAGE } from '#core/lists/limits.ts'
 import type { Visitor } from './visitor.ts'
 import { useWorld } from './world.ts'
 
@@ -125,7 +126,7 @@ describe('the lists', () => {
     await crowd(ada, 130)
     const likes = (await ada.get('/api/likes.php')).json
     expect(likes.counts).toEqual({ given: 0, received: 100, matches: 0, new: 100 })
-    expect(likes.liked_by).toHaveLength(12)
+    expect(likes.liked_by).toHaveLength(LIKES_PAGE)
     expect((await ada.get('/api/user.php')).json.user.new_likes).toBe(100)
     const ids = await pages(ada, 'received')
     // the oldest of all who like her
@@ -187,7 +188,7 @@ describe('the lists', () => {
     await crowd(ada, 25)
     const { next } = (await ada.get('/api/likes.php')).json
     const ask = (by: Visitor, query: string) => by.get(`/api/likes.php?${query}`)
-    expect((await ask(ada, `type=received&after=${next.received}`)).json.liked_by).toHaveLength(13)
+    expect((await ask(ada, `type=received&after=${next.received}`)).json.liked_by).toHaveLength(25 - LIKES_PAGE)
     for (const [by, query, field] of [
       [eve, `type=received&after=${next.received}`, 'after'],
       [ada, `type=given&after=${next.received}`, 'after'],

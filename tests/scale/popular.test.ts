@@ -15,16 +15,14 @@ type Read = {
   path: (me: Popular) => string
   /** The page behind the first one, asked for with these parameters and its `next`. */
   later?: { with: string; next: (answer: { next: string & { received: string } }) => string }
-  /** In buffers; the goal where nothing else is said. */
-  budget?: number
+  /** In buffers, where it is not `GOAL`. */
   goal?: number
 }
 
 /** Everything that a member opens. */
 const READS: Record<string, Read> = {
-  'user.php': { path: () => 'user.php', budget: 32, goal: 30 },
-  // three lists, whose cards lie on as many pages of the table as chance has it
-  'likes.php': { path: () => 'likes.php', budget: 340 },
+  'user.php': { path: () => 'user.php', goal: 30 },
+  'likes.php': { path: () => 'likes.php' },
   'likes.php, a later page': {
     path: () => 'likes.php',
     later: { with: 'type=received', next: ({ next }) => next.received },
@@ -39,13 +37,11 @@ const READS: Record<string, Read> = {
   'chat.php, by the partner': { path: ({ writer }) => `chat.php?member=${writer}` },
   'auto-like.php': { path: () => 'auto-like.php' },
   'block.php': { path: () => 'block.php' },
-  'swipe-game.php': { path: () => 'swipe-game.php', budget: 400 },
-  // ranks five hundred people by what stands in their rows, whoever asks
-  'match-finder.php': { path: () => 'match-finder.php', budget: 2400 },
+  'swipe-game.php': { path: () => 'swipe-game.php' },
+  'match-finder.php': { path: () => 'match-finder.php' },
   'member.php, somebody': { path: ({ writer }) => `member.php?id=${writer}` },
   'member.php, oneself': { path: ({ profile }) => `member.php?id=${profile}` },
-  // of 7,000 blocks
-  'members.php': { path: () => 'members.php', budget: 700 },
+  'members.php': { path: () => 'members.php' },
   'transactions.php': { path: () => 'transactions.php' },
   'transactions.php, one': { path: ({ order }) => `transactions.php?id=${order}` },
   'order.php': { path: ({ order }) => `order.php?id=${order}` },
@@ -68,7 +64,7 @@ beforeAll(async () => {
 }, 300_000)
 afterAll(() => Promise.all([client.end(), pool.end()]))
 
-test.each(Object.entries(READS))('%s', async (name, { path, later, budget = GOAL, goal = GOAL }) => {
+test.each(Object.entries(READS))('%s', async (name, { path, later, goal = GOAL }) => {
   const first = await get(me, path(me))
   const { trips } = later
     ? await get(
@@ -77,9 +73,15 @@ test.each(Object.entries(READS))('%s', async (name, { path, later, budget = GOAL
       )
     : first
   let buffers = 0
-  // what the endpoint writes is taken back, so that each finds the same
-  await client.query('begin')
-  for (const trip of trips) buffers += (await explain(client, trip)).buffers
-  await client.query('rollback')
-  within({ what: `Popular member, ${name}`, measured: buffers, budget, goal, unit: 'buffers' })
+  // the first time a connection runs a function it plans, and reads the catalogue for that
+  for (const round of ['plan', 'count'] as const) {
+    // what the endpoint writes is taken back, so that each finds the same
+    await client.query('begin')
+    for (const trip of trips) {
+      const cost = await explain(client, trip)
+      if (round === 'count') buffers += cost.buffers
+    }
+    await client.query('rollback')
+  }
+  within({ what: `Popular member, ${name}`, measured: buffers, budget: goal, goal, unit: 'buffers' })
 })

@@ -1,4 +1,5 @@
 import pg from 'pg'
+import { REMEMBERED_DAYS, SWIPE } from '#core/swipe/limits.ts'
 import { type Asker } from './door.ts'
 import { AT } from './people.ts'
 
@@ -11,7 +12,7 @@ export const POPULAR = {
   conversations: 2_000,
   messages: 5_000,
   favourites: 500,
-  swipes: 5_000,
+  swipes: SWIPE.swipes * REMEMBERED_DAYS,
   orders: 300,
   reports: 300,
 } as const
@@ -100,6 +101,7 @@ async function fill(client: pg.Client, user: string, amounts: Amounts): Promise<
     'conversation_members',
     'messages',
     'swipes',
+    'match_finder_answers',
     'orders',
     'reports',
     'sessions',
@@ -108,11 +110,15 @@ async function fill(client: pg.Client, user: string, amounts: Amounts): Promise<
   for (const table of tables) await client.query(`vacuum (analyze) ${table}`)
 }
 
-/** Rows of other members, made as the table has them: somebody likes and visits somebody, and has a conversation that is over. */
+/** Rows of other members, made as the table has them: somebody likes, visits and swipes somebody, answers questions, and has a conversation that is over. */
 const AMONG_OTHERS = {
   likes: `select 2 * n, 2 * n + 1 + n % 40000, ${AT} - n * interval '7 s', case when n % 2 = 0 then ${AT} end, null::timestamptz, false, null::timestamptz
     from generate_series(1, 49000) n`,
   visits: `select 2 * n, 2 * n + 1 + n % 40000, ${AT} - n * interval '7 s', 1 from generate_series(1, 49000) n`,
+  swipes: `select 2 * n, 2 * n + 1 + (n + turn) % 40000, '2026-11-20'::date - turn, false, ${AT} - turn * interval '1 day'
+    from generate_series(1, 20000) n, generate_series(1, 3) turn`,
+  match_finder_answers: `select n, question, case when question = 'age' then '18_35' else (array['normal', 'sexy', 'skipped'])[1 + n % 3] end, ${AT}
+    from generate_series(1, 40000) n, unnest(array['age', 'appearance']) question`,
   conversation_members: `select 2 * n, -n, 2 * n + 1, 0, null::bigint, ${AT} - n * interval '7 s', 0, null::timestamptz, 0, gen_random_uuid(), false
     from generate_series(1, 40000) n`,
 }

@@ -11,7 +11,10 @@ import { over } from './crowds.ts'
 import { explain } from './measure.ts'
 import { AT, NOW } from './people.ts'
 
-/** Visits in a copy of the crowd that nobody vacuums, spread over so many hours; each has signs of life four minutes apart. */
+/**
+ * Visits in a copy of the crowd that nobody vacuums, spread over so many hours; each has signs of life a little more than four minutes
+ * apart, as `touch` leaves them. All come in the order of time.
+ */
 const VISITS = process.env.NIGHTLY ? 33_334 : 10_000
 const HOURS = 8
 const EACH = 3
@@ -22,7 +25,9 @@ let client: pg.Client
 let member: Member
 
 beforeAll(async () => {
-  database = await attachPostgres(crowds.small, new URL(crowds.small).pathname.slice(1)).cloneDatabase()
+  // not by way of the crowd's own database, which ends what takes long
+  const server = Object.assign(new URL(crowds.small), { pathname: '/postgres' })
+  database = await attachPostgres(server.href, new URL(crowds.small).pathname.slice(1)).cloneDatabase()
   client = new pg.Client({
     connectionString: database.url,
     types: rawText,
@@ -63,11 +68,13 @@ const figures = async () => {
 test('a sign of life stays in its place, and the order of activity stays quick', async () => {
   const before = { ...(await figures()), page: await deepPage(NOW) }
   // each its own transaction, as `touch` writes it
-  await client.query(`do $$ begin
-    for n in 0 .. ${VISITS * EACH - 1} loop
+  await client.query(`do $$ declare m record; begin
+    for m in
+      select 1 + (hashint8extended(visit, 77) & 9223372036854775807) % 100000 as id,
+        ${AT} + visit * interval '${HOURS} hours' / ${VISITS} + sign * interval '4 minutes 10 seconds' as at
+      from generate_series(0, ${VISITS - 1}) visit, generate_series(0, ${EACH - 1}) sign order by at
+    loop
       update presence set last_active_at = m.at, online_until = m.at + interval '5 minutes'
-      from (select 1 + (hashint8extended(n / ${EACH}, 77) & 9223372036854775807) % 100000 as id,
-        ${AT} + (n / ${EACH}) * interval '${HOURS} hours' / ${VISITS} + n % ${EACH} * interval '4 minutes' as at) m
       where user_id = m.id and online_until < m.at + interval '1 minute';
       commit;
     end loop;
@@ -75,7 +82,7 @@ test('a sign of life stays in its place, and the order of activity stays quick',
   const after = { ...(await figures()), page: await deepPage(new Date(NOW.getTime() + HOURS * 3_600_000)) }
   const touches = after.updated - before.updated
   console.log(`> ${touches} signs of life; page 50 from ${before.page} to ${after.page} buffers`)
-  expect(touches).toBeGreaterThan(VISITS)
+  expect(touches).toBeGreaterThan(0.9 * VISITS * EACH)
   const share = Math.floor((100 * (after.hot - before.hot)) / touches)
   const wal = Math.round((after.wal - before.wal) / touches)
   within({
@@ -86,12 +93,12 @@ test('a sign of life stays in its place, and the order of activity stays quick',
     unit: 'percent',
     least: true,
   })
-  within({ what: 'Sign of life: log (WAL)', measured: wal, budget: 620, goal: 400, unit: 'bytes' })
+  within({ what: 'Sign of life: log (WAL)', measured: wal, budget: 400, goal: 400, unit: 'bytes' })
   const grown = Math.round((10 * after.page) / before.page) / 10
   within({
     what: 'Sign of life: page 50 afterwards, not vacuumed',
     measured: grown,
-    budget: 2.5,
+    budget: 1.5,
     goal: 1.5,
     unit: 'times',
   })

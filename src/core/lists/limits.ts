@@ -2,7 +2,7 @@
 export const LIST = { page: 20, looked: 50 } as const
 
 /** Likes of each of the three lists that come in one answer. */
-export const LIKES_PAGE = 12
+export const LIKES_PAGE = 9
 
 /** Conversations in one answer: each is read in several tables. */
 export const CHATS_PAGE = 15

@@ -76,7 +76,10 @@ export const matchFinderAnswers = pgTable(
     answer: text().notNull(),
     at: moment().notNull(),
   },
-  (t) => [primaryKey({ columns: [t.userId, t.question] })],
+  (t) => [
+    primaryKey({ columns: [t.userId, t.question] }),
+    index('match_finder_answers_same').on(t.question, t.answer, t.userId),
+  ],
 )
 
 /** Why members left, without the member. */

@@ -14,9 +14,6 @@ export const presence = pgTable('presence', {
 
 /** What a search can ask of a profile; no sign of life changes it. */
 const searched = {
-  userId: ref()
-    .primaryKey()
-    .references(() => users.id),
   /** Site, country and gender as one number: `realm_of`. */
   realm: integer().notNull(),
   region: text(),
@@ -27,10 +24,23 @@ const searched = {
 }
 
 /** Those whom lists may show, in the order of their keys, with the tags of an inverted index; kept by a trigger. */
-export const searchProfiles = pgTable('search_profiles', { ...searched, tags: integer().array().notNull() })
+export const searchProfiles = pgTable('search_profiles', {
+  userId: ref()
+    .primaryKey()
+    .references(() => users.id),
+  ...searched,
+  tags: integer().array().notNull(),
+})
 
-/** The same profiles in the order of activity; the rank changes with the first sign of life in an hour. */
-export const searchActivity = pgTable('search_activity', { ...searched, rank: integer().notNull() })
+/**
+ * The same profiles in the order of activity; the rank changes with the first sign of life in an hour, by a new row. No foreign key:
+ * each new row would lock the account's.
+ */
+export const searchActivity = pgTable('search_activity', {
+  userId: ref().primaryKey(),
+  ...searched,
+  rank: integer().notNull(),
+})
 
 /** The towns in which a realm has, or had, members; `members` is from the last count. */
 export const searchTowns = pgTable(

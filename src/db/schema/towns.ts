@@ -17,6 +17,7 @@ export const towns = pgTable(
   (t) => [
     index('towns_by_name').on(t.country, t.name),
     index('towns_nearest').using('gist', t.position),
+    // towns_positions stands in the migrations: 0011_fewer_buffers.
     index('towns_nearest_in_country').using('gist', t.country, t.position),
   ],
 )

@@ -19,6 +19,7 @@ export type UserRow = {
   profile_status: 'disabled' | 'active'
   unread: number
   new_likes: number
+  /** `photo` is the main picture while the card has none: it waits for review. */
   profile: CardRow & { photo: PhotoRow | null }
 }
 
@@ -34,6 +35,7 @@ export function userStatement(asker: Asker): SQL {
     select v.status, v.email, v.credits, v.paid, v.signup_at, v.language, p.invisible, v.who_may_write,
       to_jsonb(v.notifications_disabled) as notifications_disabled, p.status as profile_status,
       ${unreadOf(sql`v.id`, sql`v.site_id`)} as unread, ${newLikesOf(sql`v.id`)} as new_likes,
-      json_build_object('card', p.card, 'online', (select online_until from here) > ${now}, 'photo', ${ownPortrait}) as profile
-    from viewer v join profiles p on p.user_id = v.id left join photos ph on ph.id = p.main_photo_id`
+      json_build_object('card', p.card, 'online', (select online_until from here) > ${now},
+        'photo', case when p.card ->> 'photo' is null then ${ownPortrait} end) as profile
+    from viewer v join profiles p on p.user_id = v.id`
 }

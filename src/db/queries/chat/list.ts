@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { CHATS_PAGE } from '#core/lists/limits.ts'
 import { type Db, first } from '#db/client.ts'
-import { type CardRow, card, unblocked } from '#db/queries/discovery/card.ts'
-import { type Cursor, type Page, page } from '#db/queries/paging/page.ts'
+import { type CardRow, card } from '#db/queries/discovery/card.ts'
+import { apart, type Cursor, type Page, page } from '#db/queries/paging/page.ts'
 import { type Asker, stamp, viewer } from '#db/queries/session/viewer.ts'
 import { type MessageRow, message } from './message-json.ts'
 
@@ -37,7 +37,7 @@ export async function chatsOf(
       fits: sql`not (${real} and p.fictional)`,
       row: sql`json_build_object('conversation', p.conversation_public_id, 'profile', ${card(stamp(asker.now))},
         'left', p.status <> 'active' and (select status = 'deleted' from users where id = p.user_id),
-        'blocked', not ${unblocked(me, sql`p.user_id`)}, 'unread', p.unread,
+        'blocked', ${apart}, 'unread', p.unread,
         'last_message', (select ${message(me, peerRead)}
           from messages m left join gifts g on g.id = m.gift_id where m.id = p.last_message_id))`,
       after,

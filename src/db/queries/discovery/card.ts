@@ -49,8 +49,8 @@ export function photo(more?: SQL): SQL {
   return sql`json_build_object('id', ph.public_id, 'key', ph.storage_key, 'status', ph.status, 'width', ph.width, 'height', ph.height${more ? sql`, ${more}` : sql``})`
 }
 
-/** The main picture as its owner sees it, also while it waits for review: a `PhotoRow`, from a picture `ph` if there is one. */
-export const ownPortrait = sql`case when ph.id is not null then ${photo()} end`
+/** The main picture of a profile `p` as its owner sees it, also while it waits for review: a `PhotoRow`, null without one. */
+export const ownPortrait = sql`(select ${photo()} from photos ph where ph.id = p.main_photo_id)`
 
 /** That neither of two members has blocked the other: two looks into indexes, however many they have blocked. */
 export function unblocked(one: SQL, other: SQL): SQL {

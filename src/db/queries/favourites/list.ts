@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import type { TownPoint } from '#core/geo/distance.ts'
 import { type Db, first } from '#db/client.ts'
-import { type CardRow, card, place, unblocked } from '#db/queries/discovery/card.ts'
-import { type Cursor, type Page, page } from '#db/queries/paging/page.ts'
+import { type CardRow, card, place } from '#db/queries/discovery/card.ts'
+import { apart, type Cursor, type Page, page } from '#db/queries/paging/page.ts'
 import { type Asker, stamp, viewer } from '#db/queries/session/viewer.ts'
 
 /**
@@ -22,7 +22,7 @@ export async function favouritesOf(
     sql`with ${viewer(asker)}
     select (select ${place} from profiles p where p.user_id = v.id) as home, ${page({
       entries: sql`select f.created_at as at, f.profile_id as key, f.profile_id as user_id from favourites f where f.user_id = ${me} and f.created_at > '-infinity'`,
-      fits: sql`p.searchable and not (${real} and p.fictional) and ${unblocked(me, sql`e.user_id`)}`,
+      fits: sql`p.searchable and not (${real} and p.fictional) and not ${apart}`,
       row: card(stamp(asker.now)),
       after,
     })} as favourites from viewer v`,

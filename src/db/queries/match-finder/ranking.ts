@@ -40,14 +40,25 @@ export function ranking(today: string, minAge: number): SQL {
         left join around p on p.interests >> bit & 1 = 1
         group by bit having count(p.user_id) * ${RARE} <= (select count(*) from around)
       ) rare
-    ), fitting as (
-      select p.*, p.interests & o.interests as shared, p.interests & s.mask as rare, ${wished(today)} as age,
-        ${sameAnswer('appearance')} as taste, ${sameAnswer('race')} and ${agreed(sql`p.user_id`)} as race,
-        case when o.position is null then 0 when p.town_id = o.town_id then ${points(POINTS.near.same_town)} else ${nearness} end as near
-      from around p cross join own o cross join seldom s left join towns t on t.id = p.town_id
+    ), places as materialized (
+      select id, position from towns where id = any (array(select distinct town_id from around))
+    ), fitting as materialized (
+      select *, ${surely} as surely from (
+        select p.*, p.interests & o.interests as shared, p.interests & s.mask as rare, ${wished(today)} as age,
+          case when o.position is null then 0 when p.town_id = o.town_id then ${points(POINTS.near.same_town)} else ${nearness} end as near
+        from around p cross join own o cross join seldom s left join places t on t.id = p.town_id
+      ) p
+    ), contenders as materialized (
+      select * from fitting
+      where surely + ${perhaps} >= coalesce((select surely from fitting order by surely desc limit 1 offset ${RESULTS - 1}), 0)
+    ), same as materialized (
+      select a.question, a.user_id from said s join match_finder_answers a on a.question = s.question and a.answer = s.answer
+      where s.question in ('appearance', 'race') and s.answer <> ${SKIPPED} and a.user_id = any (array(select user_id from contenders))
     ), best as materialized (
-      select user_id, shared, rare, age, taste, row_number() over (order by ${score} desc, fitting.rank desc, user_id desc) as place
-      from fitting order by place limit ${RESULTS}
+      select user_id, shared, rare, age, taste, row_number() over (order by ${score} desc, p.rank desc, user_id desc) as place from (
+        select p.*, ${sameAnswer('appearance')} as taste, ${sameAnswer('race')} and ${agreed(sql`p.user_id`)} as race from contenders p
+      ) p
+      order by place limit ${RESULTS}
     )`
 }
 
@@ -57,10 +68,16 @@ export const sought = sql`(${trait('real')} | ${seekingSuch})`
 const points = (number: number) => sql.raw(String(number))
 const bits = (column: string) => sql`bit_count(${sql.raw(column)}::bit(64))`
 
-const score = sql`least(${points(POINTS.interests)}, ${points(POINTS.shared)} * ${bits('shared')} + ${points(POINTS.rare)} * ${bits('rare')})
-  + case when age then ${points(POINTS.age)} else 0 end + case when taste then ${points(POINTS.taste)} else 0 end
-  + case when race then ${points(POINTS.race)} else 0 end + near
+/** The points of somebody without those for the same answers. */
+const surely = sql`least(${points(POINTS.interests)}, ${points(POINTS.shared)} * ${bits('shared')} + ${points(POINTS.rare)} * ${bits('rare')})
+  + case when age then ${points(POINTS.age)} else 0 end + near
   + case when traits & ${trait('photo')} > 0 then ${points(POINTS.photo)} else 0 end`
+
+/** How many more the same answers can bring: whom that does not lift among the best is no contender, and not looked up. */
+const perhaps = sql`(select coalesce(sum(case question when 'appearance' then ${points(POINTS.taste)} when 'race' then ${points(POINTS.race)} else 0 end), 0)
+  from said where answer <> ${SKIPPED})`
+
+const score = sql`surely + case when taste then ${points(POINTS.taste)} else 0 end + case when race then ${points(POINTS.race)} else 0 end`
 
 /** Whether a profile `p` has the age that is wished for. */
 function wished(today: string): SQL {
@@ -71,11 +88,9 @@ function wished(today: string): SQL {
   return sql`case (select answer from said where question = 'age') ${sql.join(cases, sql` `)} else false end`
 }
 
-/** That somebody `p` has given the same answer; those who skip have none in common. */
-function sameAnswer(question: 'appearance' | 'race'): SQL {
-  return found(sql`match_finder_answers a where a.user_id = p.user_id and a.question = ${question}
-    and a.answer = (select answer from said where question = ${question} and answer <> ${SKIPPED})`)
-}
+/** That a contender `p` has given the same answer; those who skip have none in common. */
+const sameAnswer = (question: 'appearance' | 'race') =>
+  sql`p.user_id in (select user_id from same where question = ${question})`
 
 /** The points of the distance between the towns `o.position` and `t.position`. */
 const nearness = sql`(select case ${sql.join(

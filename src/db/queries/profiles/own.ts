@@ -27,5 +27,5 @@ export function ownProfileStatement(asker: Asker): SQL {
   return sql`with ${viewer(asker)}
     select ${card(stamp(asker.now), more)} as profile,
       ${ownPhotosJson} as photos, v.search_defaults as search
-    from viewer v join profiles p on p.user_id = v.id left join photos ph on ph.id = p.main_photo_id`
+    from viewer v join profiles p on p.user_id = v.id`
 }

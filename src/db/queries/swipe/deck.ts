@@ -19,7 +19,7 @@ export type DeckRow = { over: UsedUp; cards: SwipeCardRow[]; used: Used; home: T
 /** Entries of the index of the most recently active that are looked through, beside those already decided on. */
 const LOOKED_THROUGH = { whoLookForMe: 2000, others: 400 }
 const ABOUT = 300
-const WITH_PHOTO_AND_REAL = String(maskOf([TRAIT_BITS.photo, TRAIT_BITS.real]))
+const SHOWN = String(maskOf([TRAIT_BITS.photo, TRAIT_BITS.real]))
 
 /**
  * Whom the game shows next, of the gender sought and in the own country: first those who look for the asking member's gender, then others,
@@ -51,21 +51,22 @@ export async function swipeDeck(
     ), mine as materialized (${walk(site, true, sql`${SWIPE.cards}`)}),
     others as materialized (${walk(site, false, missing('mine'))}),
     again as materialized (
-      select p.user_id, s.at from (
+      select p.*, s.at from (
         select profile_id, max(at) as at from swipes where user_id = (select id from viewer) group by profile_id having max(day) < ${day}
         order by max(at) offset 0
       ) s, own o, lateral (
-        select p.user_id from profiles p
-        where p.user_id = s.profile_id and p.site_id = ${site} and p.country = o.country and p.gender = o.seeking and p.searchable and ${shown}
+        select p.user_id, p.card, p.about, p.interests from profiles p
+        where p.user_id = s.profile_id and p.site_id = ${site} and p.country = o.country and p.gender = o.seeking and p.searchable and ${withPhotoAndReal}
+          and p.card ->> 'photo' is not null
           and ${unblocked(sql`o.user_id`, sql`p.user_id`)}
           and not exists (select 1 from likes l where l.from_id = o.user_id and l.to_id = p.user_id)
         limit 1
       ) p
       order by s.at limit ${missing('mine', 'others')}
     ), deck as (
-      select user_id, row_number() over (order by turn, at desc, user_id desc) as place from (
-        select user_id, at, 1 as turn from mine union all select user_id, at, 2 from others
-        union all select user_id, -extract(epoch from at), 3 from again) d
+      select *, row_number() over (order by turn, at desc, user_id desc) as place from (
+        select *, 1 as turn from mine union all select *, 2 from others
+        union all select user_id, card, about, interests, -extract(epoch from at), 3 from again) d
     )
     select ${usedUp('search')} as over, ${usedOn(day)} as used, o.place as home, (
       select coalesce(json_agg(${card(
@@ -73,24 +74,27 @@ export async function swipeDeck(
         sql`'interests', p.interests::text,
           'shared', (p.interests & o.interests)::text,
           'about', case when length(p.about) > ${ABOUT} then left(p.about, ${ABOUT}) || '…' else p.about end`,
-      )} order by d.place), '[]')
-      from deck d join profiles p on p.user_id = d.user_id
+      )} order by p.place), '[]')
+      from deck p
     ) as cards
     from own o`,
   )
 }
 
-/** Rows (user_id, at) of those not decided on along the index of a gender in a country, up to `most` of them. */
+/** Rows (user_id, card, about, interests, at) of those not decided on along the index of a gender in a country, up to `most` of them. */
 function walk(site: number, looksForMe: boolean, most: SQL): SQL {
   const through = looksForMe ? LOOKED_THROUGH.whoLookForMe : LOOKED_THROUGH.others
-  return sql`select p.user_id, p.rank as at from (
+  return sql`select p.user_id, f.card, f.about, f.interests, p.rank as at from (
       select p.user_id, p.rank, p.traits from search_activity p
       where p.realm = (select realm_of(${site}, country, seeking) from own)
       order by p.rank desc, p.user_id desc limit ${through} + (select count(*) from decided)
-    ) p
-    where (p.traits & (select sought from own) <> 0) = ${looksForMe}::boolean and ${shown} and p.user_id not in (select id from decided)
+    ) p cross join lateral (
+      select card, about, interests from profiles where user_id = p.user_id and card ->> 'photo' is not null limit 1
+    ) f
+    where (p.traits & (select sought from own) <> 0) = ${looksForMe}::boolean and ${withPhotoAndReal}
+      and p.user_id not in (select id from decided)
     order by p.rank desc, p.user_id desc limit ${most}`
 }
 
-/** That a profile `p` is a real person whose main picture others may see. The card is looked up last, only for those who fit. */
-const shown = sql`p.traits & ${WITH_PHOTO_AND_REAL}::bigint = ${WITH_PHOTO_AND_REAL}::bigint and (select f.card ->> 'photo' is not null from profiles f where f.user_id = p.user_id)`
+/** That a profile `p` is a real person with a picture. */
+const withPhotoAndReal = sql`p.traits & ${SHOWN}::bigint = ${SHOWN}::bigint`

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import type { TownPoint } from '#core/geo/distance.ts'
 import { type Db, first } from '#db/client.ts'
-import { type CardRow, card, place, unblocked } from '#db/queries/discovery/card.ts'
-import { type Cursor, type Page, page } from '#db/queries/paging/page.ts'
+import { type CardRow, card, place } from '#db/queries/discovery/card.ts'
+import { apart, type Cursor, type Page, page } from '#db/queries/paging/page.ts'
 import { type Asker, stamp, viewer } from '#db/queries/session/viewer.ts'
 
 /** Somebody who looked; `visited_at` is the hour of it, no closer. */
@@ -23,7 +23,7 @@ export async function visitorsOf(
     sql`with ${viewer(asker)}
     select (select ${place} from profiles p where p.user_id = v.id) as home, ${page({
       entries: sql`select vi.last_at as at, vi.visitor_id as key, vi.visitor_id as user_id from visits vi where vi.visited_id = ${me}`,
-      fits: sql`p.searchable and not p.fictional and ${unblocked(me, sql`e.user_id`)}`,
+      fits: sql`p.searchable and not p.fictional and not ${apart}`,
       row: card(
         stamp(asker.now),
         sql`'visited_at', date_trunc('hour', p.at, 'UTC'),
