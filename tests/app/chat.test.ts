@@ -4,9 +4,10 @@ import type { Chat, Message } from '#core/chat/shape.ts'
 import { applySent, markRead, noteNews } from '#app/features/chat/cache.ts'
 import { intoDays, type Line, waitingLines } from '#app/features/chat/lines.ts'
 import { addSent, joinNewest, joinOlder } from '#app/features/chat/merge.ts'
+import { pace } from '#app/features/chat/pace.ts'
 import { enqueue, outbox, setRefusal } from '#app/features/chat/outbox.ts'
 import { flush } from '#app/features/chat/sender.ts'
-import { chatsQuery, userQuery } from '#app/features/session/queries.ts'
+import { chatsQuery, REFRESH_MS, userQuery } from '#app/features/session/queries.ts'
 
 const said = (id: string, mine = false, sent_at = '2026-11-20T12:00:00.000Z'): Message => ({
   id,
@@ -28,6 +29,7 @@ const chat = (ids: string[], more = false): Chat => ({
   confirmed: true,
   confirmation_required: false,
   unread: 0,
+  new_likes: 0,
 })
 const ids = (one: Chat) => one.messages.map((message) => message.id)
 
@@ -69,12 +71,12 @@ describe('a look at the open conversation', () => {
   })
 
   test('brings its last message to the top of the list, and what is unread elsewhere', () => {
-    noteNews(client, { ...chat(['a', 'b']), unread: 5 })
+    noteNews(client, { ...chat(['a', 'b']), unread: 5, new_likes: 3 })
     expect(list()).toEqual([
       ['talk', said('b')],
       ['other', said('o')],
     ])
-    expect(client.getQueryData(userQuery.queryKey)?.user?.unread).toBe(5)
+    expect(client.getQueryData(userQuery.queryKey)?.user).toMatchObject({ unread: 5, new_likes: 3 })
   })
 
   test('leaves the order alone where its last message was only seen', () => {
@@ -84,6 +86,12 @@ describe('a look at the open conversation', () => {
       ['talk', { ...said('a'), seen: true }],
     ])
   })
+})
+
+test('the looks at a conversation are quick while people write, and never rarer than those of the session', () => {
+  const pauses = [0, 19, 20, 119, 120, 3600].map((seconds) => pace(seconds * 1000))
+  expect(pauses).toEqual([10_000, 10_000, 30_000, 30_000, 50_000, 50_000])
+  expect(Math.max(...pauses)).toBeLessThan(REFRESH_MS.normal)
 })
 
 describe('days and groups', () => {

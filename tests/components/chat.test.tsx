@@ -98,6 +98,7 @@ test('what one member has begun, the next at this browser does not find', async 
     confirmed: true,
     confirmation_required: false,
     unread: 0,
+    new_likes: 0,
   }
   const talk = (me: string) =>
     show(

@@ -42,6 +42,7 @@ export async function openTrouble(world: World) {
     return before
   }
   world.clock = time.clock
+  world.memory.rates = new BeyondItsShare()
   world.before = (backend, call) => (url, init) => {
     const nth = called(backend)
     const kind = http.get(backend)
@@ -221,6 +222,13 @@ export async function openTrouble(world: World) {
     if (!leaves && heard.headers.getSetCookie().some((line) => /^__Host-session=;|Max-Age=0/i.test(line)))
       wrong.push('logs out')
     return [...wrong, ...sealedOff(heard, world.log)]
+  }
+}
+
+/** An isolate that has counted all that it counts by itself: each use of a rate asks Redis. */
+class BeyondItsShare extends Map<string, { count: number; until: number }> {
+  override get() {
+    return { count: Number.MAX_SAFE_INTEGER - 1, until: Infinity }
   }
 }
 

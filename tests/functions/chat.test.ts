@@ -26,7 +26,7 @@ describe('sending', () => {
     const sent = await say(bob, ada, text)
     expect(sent.status).toBe(201)
     expect(sent.json).toMatchObject({ credits: 49, message: { text, mine: true, seen: false }, confirmed: true })
-    expect(sent.trips).toEqual({ trips: 2, sql: 2, redis: 1 })
+    expect(sent.trips).toEqual({ trips: 1, sql: 2, redis: 0 })
     const list = await ada.get('/api/chats.php')
     expect(list.json.chats).toMatchObject([{ profile: { id: bob.id }, num_unread_messages: 1, last_message: { text } }])
     expect(list.trips).toMatchObject({ trips: 1, sql: 1, redis: 0 })
@@ -50,6 +50,17 @@ describe('sending', () => {
     expect((await ada.get('/api/user.php')).json.user.unread).toBe(3)
     await ada.get(`/api/chat.php?member=${carl.id}`)
     expect(await look()).toBe(0)
+  })
+
+  test('it tells of new likes as well, and keeps the online mark', async () => {
+    const [ada, bob] = await Promise.all([woman(), man()])
+    const { conversation } = (await say(bob, ada)).json
+    const look = async () => (await ada.get(`/api/chat.php?id=${conversation.id}`)).json.new_likes
+    expect(await look()).toBe(0)
+    await bob.post('/api/like.php', { id: ada.id })
+    world.current.now = new Date(world.current.now.getTime() + 6 * 60_000)
+    expect(await look()).toBe(1)
+    expect((await bob.get(`/api/chat.php?id=${conversation.id}`)).json.profile.online).toBe(true)
   })
 
   test('the badge counts what a fictional profile wrote only where the list shows it', async () => {

@@ -15,21 +15,45 @@ async function commands(during: () => Promise<unknown>): Promise<string[][]> {
   return sent
 }
 
-test('a limit is one command, and one more behind the answer where its window begins', async () => {
+test('the first tenth of a rate is counted in the isolate; the next use tells Redis of all of it', async () => {
   const [ada, bob] = await Promise.all([world.current.visitor().join(), world.current.visitor().join()])
   const like = () => ada.post('/api/like.php', { id: bob.id })
+  const share = RATES['like.change'].max / 10
+  for (let used = 0; used < share; used++) expect(await commands(like)).toEqual([])
   expect(await commands(like)).toEqual([['incrby'], ['expire']])
   expect(await commands(like)).toEqual([['incrby']])
+  expect(await redis().client.get(await keyOf(ada.email, 'like.change'))).toBe(share + 2)
+  world.current.now = new Date(world.current.now.getTime() + RATES['like.change'].seconds * 1000)
+  expect(await commands(like)).toEqual([])
+})
+
+test('no use more than allowed goes through an isolate, also of those made at once', async () => {
+  const ada = await world.current.visitor().join()
+  const { max } = RATES['block.change']
+  const words: unknown[] = []
+  const block = async () => void words.push((await ada.post('/api/block.php', { id: ada.id })).json.error?.code)
+  await Promise.all(Array.from({ length: max + 3 }, block))
+  expect(words.filter((word) => word === 'too_many_requests')).toHaveLength(3)
 })
 
 test('whoever is over it is told how long, also where the end of the window was lost', async () => {
   const ada = await world.current.visitor().join()
-  const { client } = world.current.services({ country: null, ip: '' }, []).redis
-  const [row] = await world.current.sql('select u.id, u.site_id from users u where email = $1', [ada.email])
-  const key = `rate:profile.change:${row!.site_id}:${row!.id}`
-  await client.set(key, RATES['profile.change'].max)
+  const { client } = redis()
+  const { max, seconds } = RATES['profile.change']
+  const key = await keyOf(ada.email, 'profile.change')
+  await client.set(key, max)
   const change = () => ada.put('/api/profile.php', { about: 'Ich mag den Regen.' })
-  const minutes = Math.ceil(RATES['profile.change'].seconds / 60)
-  expect((await change()).json.error).toEqual({ code: 'too_many_requests', params: { minutes } })
-  expect(await client.ttl(key)).toBe(RATES['profile.change'].seconds)
+  for (let used = 0; used < max / 10; used++) expect((await change()).status).toBe(200)
+  expect((await change()).json.error).toEqual({
+    code: 'too_many_requests',
+    params: { minutes: Math.ceil(seconds / 60) },
+  })
+  expect(await client.ttl(key)).toBe(seconds)
 })
+
+const redis = () => world.current.services({ country: null, ip: '' }, []).redis
+
+async function keyOf(email: string, rate: string): Promise<string> {
+  const [row] = await world.current.sql('select u.id, u.site_id from users u where email = $1', [email])
+  return `rate:${rate}:${row!.site_id}:${row!.id}`
+}

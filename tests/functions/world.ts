@@ -10,7 +10,7 @@ import { databaseBackend, statementsIn } from '#functions/services/database.ts'
 import { type Clock, startDeadline } from '#functions/services/deadline.ts'
 import { noteLate } from '#functions/services/later.ts'
 import { mailer } from '#functions/services/mail.ts'
-import { emptyMemory } from '#functions/services/memory.ts'
+import { emptyMemory, type Memory } from '#functions/services/memory.ts'
 import { publicPhotos } from '#functions/services/public-photos.ts'
 import { pusher } from '#functions/services/push.ts'
 import { paymentGateway } from '#functions/services/payment/mollie.ts'
@@ -80,6 +80,8 @@ export type World = {
   cdn: ReturnType<typeof startCdn>
   /** Empties Redis: rates, tries and swipes are counted anew. */
   forgetCounts(): Promise<unknown>
+  /** What its one isolate remembers. */
+  memory: Memory
   /** Changes settings of all its sites; from the next request on they hold. */
   changeSettings(settings: Partial<SiteSettings>): Promise<void>
   /** The driver without a request's deadline, for bulk work. */
@@ -118,7 +120,9 @@ export async function openWorld(settings: Partial<SiteSettings>, database: Datab
   const redisServer = await memoryRedis()
   const upstash = upstashHandler(redisServer, 'token')
   const publicBucket = memoryBucket()
+  const memory = emptyMemory()
   const world: World = {
+    memory,
     publicBucket,
     cdn: startCdn({ token: 'token', now: () => world.now.getTime() }),
     host: HOST,
@@ -137,7 +141,10 @@ export async function openWorld(settings: Partial<SiteSettings>, database: Datab
     random: (bytes) => (bytes === 1 ? Uint8Array.of(255) : new Uint8Array(randomBytes(bytes))),
     paymentFetch: () => Promise.reject(new TypeError('fetch failed')),
     photos: memoryPhotos(),
-    forgetCounts: () => redisServer.run([['FLUSHALL']], false),
+    async forgetCounts() {
+      memory.rates.clear()
+      await redisServer.run([['FLUSHALL']], false)
+    },
     async changeSettings(changed) {
       await database.pool.query('update sites set settings = settings || $1::jsonb', [JSON.stringify(changed)])
       sites = rememberSites('')
@@ -254,7 +261,6 @@ export async function openWorld(settings: Partial<SiteSettings>, database: Datab
   }
   world.cdn.from(publicBucket.file)
   let sites = rememberSites('')
-  const memory = emptyMemory()
   const secrets = secretsFrom(SECRET)
   await database.pool.query(
     `with site as (insert into sites (name, settings, company, created_at) select 'Test', $1, '{}', now()

@@ -40,4 +40,6 @@ export type Chat = {
   confirmation_required: boolean
   /** Unread messages of all other conversations, as news for the list beside this one. */
   unread: number
+  /** Likes that were not opened, as news for the badge. */
+  new_likes: number
 }

@@ -42,6 +42,7 @@ export const chat = endpoint('/api/chat.php')
       confirmation_required:
         !opened.confirmed && !opened.conversation && opened.opened >= CHAT.unconfirmedConversations,
       unread: opened.unread,
+      new_likes: opened.new_likes,
     }
     return c.json(answer)
   })

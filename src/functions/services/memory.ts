@@ -6,7 +6,9 @@ export type Memory = {
   methods: Map<string, { methods: OfferedMethod[]; until: number }>
   /** Until when a network's share of pictures is used up, by site and network. */
   exhausted: Map<string, number>
+  /** What members have used of their rates here, by the rate's key, and until when it counts. */
+  rates: Map<string, { count: number; until: number }>
 }
 
 /** The memory of a new isolate. */
-export const emptyMemory = (): Memory => ({ methods: new Map(), exhausted: new Map() })
+export const emptyMemory = (): Memory => ({ methods: new Map(), exhausted: new Map(), rates: new Map() })

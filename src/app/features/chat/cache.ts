@@ -51,10 +51,10 @@ export function markRead(client: QueryClient, conversation: string): void {
 const isCapped = (client: QueryClient) => (client.getQueryData(userQuery.queryKey)?.user?.unread ?? 0) >= COUNT_CAP
 
 /**
- * Takes over what a look at the open conversation tells of the list: its last message, and how much is unread in the others. Where that
- * has changed, the session asks for the list again; so nobody needs to ask for it all the time.
+ * Takes over what a look at the open conversation tells: its last message, how much is unread in the others, and how many likes are new.
+ * Where that has changed, the session asks for the lists again; its own look begins to wait anew, so there is one look at a time.
  */
-export function noteNews(client: QueryClient, { conversation, messages, unread }: Chat): void {
+export function noteNews(client: QueryClient, { conversation, messages, unread, new_likes }: Chat): void {
   const last = messages.at(-1)
   client.setQueryData(chatsQuery.queryKey, (list) => {
     const row = list?.chats.find((chat) => chat.conversation.id === conversation?.id)
@@ -64,7 +64,7 @@ export function noteNews(client: QueryClient, { conversation, messages, unread }
       ? { ...list, chats: list.chats.map((chat) => (chat === row ? told : chat)) }
       : { ...list, chats: [told, ...list.chats.filter((chat) => chat !== row)] }
   })
-  client.setQueryData(userQuery.queryKey, (old) => (old?.user ? { user: { ...old.user, unread } } : old))
+  client.setQueryData(userQuery.queryKey, (old) => (old?.user ? { user: { ...old.user, unread, new_likes } } : old))
 }
 
 /** Takes a conversation out of the list. */

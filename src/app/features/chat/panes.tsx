@@ -1,8 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { useEffect, useRef } from 'react'
+import { useEffect, useReducer, useRef } from 'react'
 import { ChatList } from './chat-list.tsx'
 import { Conversation } from './conversation.tsx'
+import { pace } from './pace.ts'
 import { partnerName } from './partner-name.ts'
 import { chatQuery, type Opened } from './queries.ts'
 import { isSending } from './sender.ts'
@@ -13,8 +14,6 @@ import { cx } from '#app/lib/cx.ts'
 import { m } from '#app/lib/messages.ts'
 import { useTitle } from '#app/lib/title.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
-
-const FRESH_MS = 10_000
 
 /** The list and the open conversation: side by side on wide screens, one at a time on narrow ones. */
 export function Panes({ opened }: { opened: Opened | null }) {
@@ -38,13 +37,22 @@ export function Panes({ opened }: { opened: Opened | null }) {
   )
 }
 
-/** Asks for the conversation and shows it; one that has begun has an address of its own. */
+/**
+ * Asks for the conversation and shows it, again and again while the page is seen, quickly while people write; one that has begun has an
+ * address of its own.
+ */
 function Open({ opened, me }: { opened: Opened; me: string }) {
   const client = useQueryClient()
   const navigate = useNavigate()
+  const last = useRef<{ at: number; message?: string | undefined }>({ at: 0 })
+  const [, lookSooner] = useReducer((count: number) => count + 1, 0)
   const { data, error, refetch } = useQuery({
     ...chatQuery(opened),
-    refetchInterval: () => (isSending(me) ? false : FRESH_MS),
+    refetchInterval({ state }) {
+      const message = state.data?.messages.at(-1)?.id
+      if (message !== last.current.message) last.current = { at: Date.now(), message }
+      return isSending(me) ? false : pace(Date.now() - last.current.at)
+    },
     refetchOnWindowFocus: 'always',
   })
   const known = useQuery({ ...chatsQuery, enabled: false }).data?.chats.find(
@@ -58,16 +66,23 @@ function Open({ opened, me }: { opened: Opened; me: string }) {
     void navigate({ to: '/chats/$id', params: { id: begun }, replace: true })
   }, [begun, data, client, navigate])
   useTitle(profile ? partnerName(profile) : m.chat_title())
+  const onInput = () => {
+    const quiet = Date.now() - last.current.at
+    last.current.at += quiet
+    if (pace(quiet) > pace(0)) lookSooner()
+  }
   return (
-    <Conversation
-      key={profile?.id}
-      me={me}
-      opened={opened}
-      profile={profile}
-      chat={data}
-      error={data ? null : error}
-      onRetry={() => void refetch()}
-    />
+    <div className="contents" onInput={onInput}>
+      <Conversation
+        key={profile?.id}
+        me={me}
+        opened={opened}
+        profile={profile}
+        chat={data}
+        error={data ? null : error}
+        onRetry={() => void refetch()}
+      />
+    </div>
   )
 }
 

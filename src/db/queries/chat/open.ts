@@ -3,9 +3,10 @@ import { CHAT } from '#core/chat/limits.ts'
 import { COUNT_CAP } from '#core/lists/limits.ts'
 import { type Db, first } from '#db/client.ts'
 import { type CardRow, card, unblocked } from '#db/queries/discovery/card.ts'
+import { touch } from '#db/queries/session/touch.ts'
 import { type Asker, stamp, viewer } from '#db/queries/session/viewer.ts'
 import { type MessageRow, message } from './message-json.ts'
-import { unreadOf } from '#db/queries/telling/counts.ts'
+import { newLikesOf, unreadOf } from '#db/queries/telling/counts.ts'
 import { openedUnconfirmed } from './send.ts'
 
 export type OpenedChat = {
@@ -24,6 +25,8 @@ export type OpenedChat = {
   older: number
   /** Messages of other conversations that the member has not read; of all where there are too many to be counted to the end. */
   unread: number
+  /** Likes that the member has not opened. */
+  new_likes: number
 }
 
 type Wanted = {
@@ -36,13 +39,13 @@ type Wanted = {
 
 /**
  * Opens a conversation by its own id or by the other member's, newest page or the one before a message, and marks it read.
- * Free members see the newest `historyLimit` messages; `older` counts what they do not. Nothing if the session is over.
+ * Keeps the online mark alive. Free members see the newest `historyLimit` messages; `older` counts what they do not. Nothing if the session is over.
  */
 export async function openChat(db: Db, asker: Asker, w: Wanted): Promise<OpenedChat | undefined> {
   const now = stamp(asker.now)
   return first(
     db,
-    sql`with ${viewer(asker)}, asked as materialized (
+    sql`with ${viewer(asker)}, ${touch(asker.now)}, asked as materialized (
       select id from conversations where public_id = ${w.conversation}::uuid
       union all
       select c.id from viewer v cross join lateral (
@@ -87,7 +90,8 @@ export async function openChat(db: Db, asker: Asker, w: Wanted): Promise<OpenedC
       (select count(*)::int from (
         select 1 from messages m, side, floor where m.conversation_id = side.conversation_id and m.id <= floor.id and m.id > side.hidden_up_to limit 1000
       ) older) as older,
-      (select case when total >= ${COUNT_CAP} then total else greatest(0, total - coalesce((select unread from side), 0)) end from (select ${unreadOf(sql`v.id`, sql`${w.site}`)} as total) counted) as unread
+      (select case when total >= ${COUNT_CAP} then total else greatest(0, total - coalesce((select unread from side), 0)) end from (select ${unreadOf(sql`v.id`, sql`${w.site}`)} as total) counted) as unread,
+      ${newLikesOf(sql`v.id`)} as new_likes
     from viewer v`,
   )
 }
