@@ -35,6 +35,31 @@ describe('search', () => {
     ])
   })
 
+  test('tells a member whom of those found they like, and nobody else', async () => {
+    const [ada, eve, bob, carl] = await Promise.all([
+      woman({ country: 'AU', date_of_birth: '1991-11-21' }),
+      woman({ country: 'AU', date_of_birth: '1991-11-21' }),
+      man({ country: 'AU' }),
+      man({ country: 'AU' }),
+    ])
+    await Promise.all([bob.post('/api/like.php', { id: ada.id }), eve.post('/api/like.php', { id: bob.id })])
+    const liked = async (who: Visitor, query: string, list: 'profiles' | 'similar' = 'profiles') => {
+      const { json } = await who.get(`/api/members.php?country=AU&${query}`)
+      return Object.fromEntries(json[list].map((one: { id: string; liked?: boolean }) => [one.id, one.liked]))
+    }
+    expect(await liked(bob, 'gender=female')).toEqual({ [ada.id]: true, [eve.id]: false })
+    expect(await liked(bob, 'gender=female&min_age=36', 'similar')).toEqual({ [ada.id]: true, [eve.id]: false })
+    expect(await liked(carl, 'gender=female')).toEqual({ [ada.id]: false, [eve.id]: false })
+    expect(await liked(world.current.visitor('AU'), 'gender=female')).toEqual({
+      [ada.id]: undefined,
+      [eve.id]: undefined,
+    })
+    const { related } = (await bob.get(`/api/member.php?id=${eve.id}`)).json
+    expect(related).toMatchObject([{ id: ada.id, liked: true }])
+    await bob.delete('/api/like.php', { id: ada.id })
+    expect((await liked(bob, 'gender=female'))[ada.id]).toBe(false)
+  })
+
   test('never shows oneself, the unconfirmed, the invisible, the deleted or the blocked', async () => {
     const viewer = await man({ country: 'PL' })
     const [seen, hidden, deleted, blocked, blocker] = await Promise.all(
@@ -100,6 +125,17 @@ describe('profile', () => {
       [ada.id],
     )
     expect(visits).toEqual([{ times: '2' }])
+  })
+
+  test('tells a member which interests both have', async () => {
+    const [ada, bob] = await Promise.all([woman(), man()])
+    await ada.put('/api/profile.php', { interests: ['coffee', 'tea', 'wine'] })
+    await bob.put('/api/profile.php', { interests: ['wine', 'gym', 'tea'] })
+    const shared = async (who: Visitor) => (await who.get(`/api/member.php?id=${ada.id}`)).json.shared
+    expect((await shared(bob)).toSorted()).toEqual(['tea', 'wine'])
+    expect([await shared(ada), await shared(world.current.visitor())]).toEqual([[], []])
+    await block(bob, ada)
+    expect(await shared(bob)).toEqual([])
   })
 
   test('says "blocked" to the blocked, shows an empty shell to the blocker, and nothing of the unconfirmed', async () => {

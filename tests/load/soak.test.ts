@@ -1,17 +1,12 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { ERRORS } from '#core/errors/catalogue.ts'
-import { build } from '#local/build.ts'
-import { startPostgres } from '#local/cloud/postgres.ts'
 import { DEMO_PASSWORD } from '#local/demo/plan-demo-logins.ts'
 import { seeded } from '#local/demo/random.ts'
-import { DEMO_LOGINS, startSite } from '#local/site.ts'
+import { DEMO_LOGINS } from '#local/site.ts'
 import { printedSeed, times } from '#tests/setup/effort.ts'
-import { freePorts } from '#tests/setup/site.ts'
 import { openInspector } from './inspector.ts'
 import { Person } from './people.ts'
+import { useSite } from './site.ts'
 import { STEADY } from './steady.ts'
 import { openTab } from './tab.ts'
 
@@ -50,36 +45,18 @@ const walk = (someone: string) => [
 const WARM_ROUNDS = 2
 
 const seed = printedSeed('Soak')
-let site: Awaited<ReturnType<typeof startSite>>
-let port: number
-const closers: (() => unknown)[] = []
-
-beforeAll(async () => {
-  await build(() => {})
-  const server = await startPostgres()
-  closers.push(() => server.stop())
-  const database = await server.cloneDatabase()
-  closers.push(() => database.close())
-  const dataDir = await mkdtemp(join(tmpdir(), 'liaison-soak-'))
-  closers.push(() => rm(dataDir, { recursive: true, force: true }))
-  process.env.DATABASE_URL = database.url
-  process.env.MINIFLARE_WORKERD_V8_FLAGS = STEADY.join(' ')
-  port = await freePorts()
-  site = await startSite({ port, dataDir, delayMs: 0, log: () => {}, members: MEMBERS, inspectorPort: 0 })
-  closers.push(() => site.close())
-})
-afterAll(async () => {
-  for (const close of closers.reverse()) await close()
-})
+process.env.MINIFLARE_WORKERD_V8_FLAGS = STEADY.join(' ')
+const site = useSite({ members: MEMBERS, inspectorPort: 0 })
 
 test(
   `the worker's heap is as large after ${REQUESTS} requests as early on`,
   async () => {
-    const url = await site.worker.getInspectorURL()
+    const url = await site.current.worker.getInspectorURL()
     const inspector = await openInspector(new URL('/core:user:liaison', url).href, () =>
-      new Person(port, seeded('wake')).asks('GET', '/api/settings.php'),
+      new Person(site.port, seeded('wake')).asks('GET', '/api/settings.php'),
     )
-    const emails = (await site.cloud.pool.query(`select email from users where status = 'active' order by id`)).rows
+    const emails = (await site.current.cloud.pool.query(`select email from users where status = 'active' order by id`))
+      .rows
     const logins = emails.map((row) => String((row as { email: string }).email))
     const random = seeded(`soak ${seed}`)
     const answers = new Map<number, number>()
@@ -102,7 +79,7 @@ test(
       return false
     }
     async function stay() {
-      const who = new Person(port, random)
+      const who = new Person(site.port, random)
       const email = turn++ % 4 === 0 ? null : logins[turn % logins.length]!
       if (email) note(await who.asks('POST', '/api/user.php', { email, password: DEMO_PASSWORD }))
       for (let done = 0; done < STAY && left > 0; done++) {
@@ -138,8 +115,8 @@ test(
 test(
   `the browser keeps as much after ${CHANGES} changes of the route as early on`,
   async () => {
-    const tab = await openTab(site.origin, DEMO_LOGINS[0]!)
-    closers.push(() => tab.close())
+    const tab = await openTab(site.current.origin, DEMO_LOGINS[0]!)
+    site.onClose(() => tab.close())
     const paths = walk(tab.someone)
     // the first rounds fill what is kept on purpose: the routes' code, answers for ten minutes
     for (let round = 0; round < WARM_ROUNDS; round++) for (const path of paths) await tab.goes(path)

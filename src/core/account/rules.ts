@@ -61,13 +61,15 @@ export function ageOn(dateOfBirth: string, today: string): number {
 
 /** The calendar day, `YYYY-MM-DD`, that a moment falls on in a time zone. */
 export function dayIn(timeZone: string, now: Date): string {
-  const known = calendars.get(timeZone) ?? calendarOf(timeZone)
+  const known = calendars.get(timeZone) ?? { calendar: calendarOf(timeZone), moment: Number.NaN, day: '' }
   calendars.set(timeZone, known)
-  return known.format(now)
+  const moment = now.getTime()
+  if (known.moment !== moment) Object.assign(known, { moment, day: known.calendar.format(now) })
+  return known.day
 }
 
-// Making one takes half a millisecond, and a list asks for each of its members.
-const calendars = new Map<string, Intl.DateTimeFormat>()
+// Making one takes half a millisecond, and a list asks for each of its members at the same moment.
+const calendars = new Map<string, { calendar: Intl.DateTimeFormat; moment: number; day: string }>()
 const calendarOf = (timeZone: string) =>
   new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' })
 

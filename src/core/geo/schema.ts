@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { LOCALES } from '#core/site/locales.ts'
 import { COUNTRIES } from './countries.ts'
 
 const NUMBER = /^-?\d{1,3}(\.\d{1,30})?(e-\d{1,3})?$/i
@@ -15,3 +16,6 @@ export const GeocodeQuery = z.object({
   q: z.optional(z.string().check(z.minLength(1), z.maxLength(80))),
   country: z.optional(z.enum(COUNTRIES)),
 })
+
+/** The language that regions are named in. */
+export const RegionsQuery = z.object({ locale: z.optional(z.enum(LOCALES)) })

@@ -29,6 +29,8 @@ export type ProfileCard = {
   photo_count: number
   online: boolean
   fictional: boolean
+  /** Whether the asking member likes them, where a search tells. */
+  liked?: boolean
 }
 
 /** A picture in a gallery; a locked one has only its blur. */
@@ -56,11 +58,12 @@ export type ProfileView = ProfileCard & {
   interests: string[]
 }
 
-/** What `member.php` answers; `favourite` says that the asking member keeps the profile for later. */
+/** What `member.php` answers; `shared` is what both like, `favourite` says that the asking member keeps the profile for later. */
 export type MemberAnswer = {
   profile: ProfileView
   photos: GalleryPhoto[]
   related: ProfileCard[]
+  shared: string[]
   like: { given: boolean; received: boolean; match: boolean }
   favourite: boolean
   blocked: boolean

@@ -202,6 +202,8 @@ begin
 
   return json_build_object(
     'profiles', search_cards(page.users, at), 'similar', search_cards(alike, at), 'without', lacking, 'counted', counted, 'capped', capped,
+    'liked', case when asker is not null then (select json_agg(p.public_id) from likes l join profiles p on p.user_id = l.to_id
+      where l.from_id = asker and l.to_id = any (page.users || alike)) end,
     'next', case when more then json_build_object('rank', page.next_rank, 'user', page.next_user::text, 'town', page.next_town) end,
     'seeking', me.seeking, 'home', me.country, 'town', me.place, 'hour', me.hour, 'in_hour', me.in_hour, 'in_day', me.in_day
   );

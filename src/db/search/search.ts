@@ -51,6 +51,8 @@ export type Found = {
   /** That there are at least so many, for counting ended early. */
   capped: boolean
   similar: CardRow[]
+  /** Whom of them the one who asks likes, by the profile's id; null for visitors, and for nobody. */
+  liked: string[] | null
   /** How many there are without each filter, where nobody is found. */
   without: { filter: FilterName; counted: number }[]
   /** Of the one who asks: gender sought, country and town. */

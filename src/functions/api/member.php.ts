@@ -60,7 +60,11 @@ export const member = endpoint('/api/member.php').get('/', visitor, input('query
             locked(picture, row, viewer !== null),
           ),
         ),
-    related: related.map((each) => profileCard(c, each, row.home)),
+    related: related.map(({ liked, ...each }) => ({
+      ...profileCard(c, each, row.home),
+      ...(liked !== undefined && { liked }),
+    })),
+    shared: hidden || row.own ? [] : interestsOf(BigInt(row.shared ?? 0)),
     like: { given: row.given, received: row.received, match: row.given && row.received },
     favourite: row.favourite,
     blocked: row.blocked,

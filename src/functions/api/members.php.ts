@@ -9,6 +9,7 @@ import { FACT_BITS, type SearchFact } from '#core/discovery/traits.ts'
 import { type Wish, widened } from '#core/discovery/wish.ts'
 import { isInterest } from '#core/profiles/interests.ts'
 import { maySearchLoggedOut, mayShowFictional } from '#core/site/rules.ts'
+import type { CardRow } from '#db/queries/discovery/card.ts'
 import { type Order, type Place, search } from '#db/search/search.ts'
 import type { App } from '#functions/http/context.ts'
 import { countryOf } from '#functions/http/country.ts'
@@ -57,11 +58,16 @@ export const members = endpoint('/api/members.php').get('/', visitor, input('que
     numResults: Math.min(count, COUNTED),
     capped: early || count > COUNTED,
   })
+  const liked = new Set(found.liked)
+  const cardOf = (row: CardRow) => ({
+    ...profileCard(c, row, found.town),
+    ...(c.var.viewer && { liked: liked.has(row.card.id) }),
+  })
   const answer: SearchAnswer = {
-    profiles: found.profiles.map((row) => profileCard(c, row, found.town)),
+    profiles: found.profiles.map(cardOf),
     ...counted(found.counted, found.capped),
     next: found.next && c.env.secrets.conceal(JSON.stringify(found.next)),
-    similar: found.similar.map((row) => profileCard(c, row, found.town)),
+    similar: found.similar.map(cardOf),
     similarCount: found.similar.filter((row) => !row.card.fictional).length,
     without: found.without
       .filter((one) => one.counted > 0)

@@ -1,14 +1,19 @@
 import { COUNTRIES } from '#core/geo/countries.ts'
 import { COUNTRY_FACTS } from '#core/geo/country-facts.ts'
 import { regionsOf } from '#core/geo/regions.ts'
+import { RegionsQuery } from '#core/geo/schema.ts'
 import { endpoint } from '#functions/http/endpoint.ts'
+import { input } from '#functions/http/input.ts'
 import { localeOf } from '#functions/http/locale.ts'
 
-/** The regions of all countries, named in the visitor's language, and what each country calls them. */
-export const regions = endpoint('/api/regions.php').get('/', (c) => {
-  const locale = localeOf(c)
-  c.header('Cache-Control', 'private, max-age=3600')
-  c.header('Vary', 'Cookie, Accept-Language')
+/**
+ * The regions of all countries, and what each country calls them, in the language that the address names: browsers keep that for a day.
+ * Without one it is the visitor's.
+ */
+export const regions = endpoint('/api/regions.php').get('/', input('query', RegionsQuery), (c) => {
+  const asked = c.req.valid('query').locale
+  const locale = asked ?? localeOf(c)
+  c.header('Cache-Control', asked ? 'public, max-age=86400' : 'private, no-cache')
   const countries = COUNTRIES.map((country) => ({
     country,
     label: COUNTRY_FACTS[country].regionKind,

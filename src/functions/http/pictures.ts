@@ -74,12 +74,14 @@ export function galleryPhoto(c: Asked, photo: PhotoRow, locked: boolean): Galler
  */
 export function profileCard(c: Asked, row: CardRow, home: TownPoint | null = null): ProfileCard {
   const { date_of_birth, place, photo, ...shown } = row.card
-  const today = dayIn(c.var.site.settings.time_zone, c.env.now())
+  // hono makes `var` anew each time that it is read
+  const asked = { env: c.env, var: c.var }
+  const today = dayIn(asked.var.site.settings.time_zone, c.env.now())
   return {
     ...shown,
     online: row.online,
     age: ageOn(date_of_birth, today),
     distance: bandBetween(home, place),
-    main_image: photo && image(c, photo),
+    main_image: photo && image(asked, photo),
   }
 }

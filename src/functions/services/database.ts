@@ -16,7 +16,7 @@ export function databaseBackend(reach: Reach): Backend {
       status === 200 ? answers(json, init) : status === 400 && isObject(json) && typeof json.message === 'string'
     if (!usable) throw new Unavailable(`the database answered ${status} in a form that is not its own`)
     // Parsed already; the driver asks for nothing else.
-    return Object.assign(new Response(null, { status }), { json: async () => json })
+    return { ok: status === 200, status, json: async () => json } as Response
   }
 }
 

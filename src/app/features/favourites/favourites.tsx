@@ -17,7 +17,7 @@ import type { FavouritesAnswer } from '#core/discovery/shape.ts'
 import type { ProfileCard } from '#core/profiles/shape.ts'
 
 type FavouritesProps = {
-  hearts: { isLiked: (id: string) => boolean; toggle: (person: ProfileCard) => void }
+  hearts: { isLiked: (person: ProfileCard) => boolean; toggle: (person: ProfileCard) => void }
   onKeep: Keep
   /** Leads to the other lists of people. */
   tabs: ReactNode
@@ -70,7 +70,7 @@ function People({ favourites, next, hearts, onDrop }: PeopleProps) {
             src={person.main_image?.thumb_filename}
             online={person.online}
             fictional={person.fictional ? fictional_icon : null}
-            liked={hearts.isLiked(person.id)}
+            liked={hearts.isLiked(person)}
             onLike={() => hearts.toggle(person)}
             corner={<DropButton name={person.name} onPress={() => onDrop(person)} />}
             priority={at < 4}

@@ -8,9 +8,11 @@ import { useUser } from '#app/features/session/use-session.ts'
 import { toastError } from '#app/ui/toast-error.ts'
 import type { ProfileCard } from '#core/profiles/shape.ts'
 
+type Person = Pick<ProfileCard, 'id' | 'liked'>
+
 /** The hearts of a screen: who bears one, and what a press does. */
 export type Hearts = {
-  isLiked: (id: string) => boolean
+  isLiked: (person: Person) => boolean
   toggle: (person: ProfileCard) => void
   set: (person: ProfileCard, liked: boolean) => void
 }
@@ -29,8 +31,8 @@ export function useHearts(): Hearts {
     // should that fail, the first press says so
     if (member) press().catch(() => undefined)
   }, [member])
-  const isLiked = (id: string) => {
-    const given = isGiven(asked, data, id)
+  const isLiked = ({ id, liked }: Person) => {
+    const given = isGiven(asked, data, id) ?? liked
     if (given === undefined && data && asked?.[id] === undefined) askLiked(client, id)
     return given ?? false
   }
@@ -38,5 +40,5 @@ export function useHearts(): Hearts {
     if (member) press().then(({ setLike }) => setLike(client, person, liked), toastError)
     else void navigate({ href: `/signup?to=${person.id}` })
   }
-  return { isLiked, set, toggle: (person) => set(person, !isLiked(person.id)) }
+  return { isLiked, set, toggle: (person) => set(person, !isLiked(person)) }
 }

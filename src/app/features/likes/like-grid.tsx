@@ -25,7 +25,7 @@ export function LikeGrid({ kind, people, hearts }: LikeGridProps) {
           src={person.main_image?.thumb_filename}
           online={person.online}
           fictional={person.fictional ? fictional_icon : null}
-          liked={hearts.isLiked(person.id)}
+          liked={hearts.isLiked(person)}
           onLike={() => hearts.toggle(person)}
           note={noteOf(kind, person)}
         />

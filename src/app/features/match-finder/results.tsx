@@ -17,7 +17,7 @@ import type { Found, MatchFinderAnswer } from '#core/match-finder/shape.ts'
 import type { ProfileCard } from '#core/profiles/shape.ts'
 
 /** The hearts of the tiles. */
-export type Hearts = { isLiked: (id: string) => boolean; toggle: (person: ProfileCard) => void }
+export type Hearts = { isLiked: (person: ProfileCard) => boolean; toggle: (person: ProfileCard) => void }
 
 type ResultsProps = { answer: MatchFinderAnswer; hearts: Hearts }
 
@@ -64,7 +64,7 @@ function People({ found, hearts }: { found: readonly Found[]; hearts: Hearts }) 
             src={profile.main_image?.thumb_filename}
             online={profile.online}
             fictional={profile.fictional ? settings().fictional_icon : null}
-            liked={hearts.isLiked(profile.id)}
+            liked={hearts.isLiked(profile)}
             onLike={() => hearts.toggle(profile)}
             priority={at < 4}
           >

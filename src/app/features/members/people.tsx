@@ -11,7 +11,7 @@ import type { ProfileCard } from '#core/profiles/shape.ts'
 const AdvertTile = lazy(() => import('./advert-tile.tsx').then((module) => ({ default: module.AdvertTile })))
 
 /** The hearts of the tiles. */
-export type Hearts = { isLiked: (id: string) => boolean; toggle: (person: ProfileCard) => void }
+export type Hearts = { isLiked: (person: ProfileCard) => boolean; toggle: (person: ProfileCard) => void }
 
 /** How people are shown in a grid. */
 export type TileLook = {
@@ -61,7 +61,7 @@ export function Tiles({ items, hearts, near, priority = 0 }: TilesProps) {
         src={item.person.main_image?.thumb_filename}
         online={item.person.online}
         fictional={item.person.fictional ? fictional_icon : null}
-        liked={hearts.isLiked(item.person.id)}
+        liked={hearts.isLiked(item.person)}
         onLike={() => hearts.toggle(item.person)}
         priority={at < priority}
       />

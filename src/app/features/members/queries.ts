@@ -20,6 +20,6 @@ export function membersQuery(search: SearchInput) {
 export const regionsQuery = () =>
   queryOptions({
     queryKey: ['regions', locale()],
-    queryFn: ({ signal }) => read(api['regions.php'].$get({}, { init: { signal } })),
+    queryFn: ({ signal }) => read(api['regions.php'].$get({ query: { locale: locale() } }, { init: { signal } })),
     staleTime: 60 * MINUTE_MS,
   })

@@ -30,7 +30,7 @@ export const townsQuery = (country: Country, beginning: string) =>
 export const regionsQuery = () =>
   queryOptions({
     queryKey: ['regions', locale()],
-    queryFn: ({ signal }) => read(api['regions.php'].$get({}, { init: { signal } })),
+    queryFn: ({ signal }) => read(api['regions.php'].$get({ query: { locale: locale() } }, { init: { signal } })),
     staleTime: HOUR_MS,
   })
 

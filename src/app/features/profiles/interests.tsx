@@ -1,5 +1,3 @@
-import { useQuery } from '@tanstack/react-query'
-import { ownProfileQuery } from './queries.ts'
 import { m } from '#app/lib/messages.ts'
 import { Chip } from '#app/ui/chip.tsx'
 import { InterestSign } from '#app/ui/interest-sign.tsx'
@@ -7,21 +5,18 @@ import { type Interest, isInterest } from '#core/profiles/interests.ts'
 
 type InterestsProps = {
   tags: readonly string[]
-  /** Whether the viewer has interests to compare with. */
-  compare: boolean
+  /** Those that the viewer has as well. */
+  shared?: readonly string[]
 }
 
 /** What a member likes, first what the viewer likes as well. */
-export function Interests({ tags, compare }: InterestsProps) {
-  const { data, isLoading } = useQuery({ ...ownProfileQuery, enabled: compare && tags.length > 0 })
+export function Interests({ tags, shared: own = [] }: InterestsProps) {
   const known = tags.filter(isInterest)
   if (known.length === 0) return null
-  const own = compare ? (data?.profile.interests ?? []) : []
   const shared = known.filter((tag) => own.includes(tag))
   const others = known.filter((tag) => !own.includes(tag))
   return (
-    // seen once it is known which come first, so that none changes its place
-    <section className={isLoading ? 'invisible' : undefined}>
+    <section>
       <h2 className="text-lg">{m.profile_interests()}</h2>
       {shared.length > 0 && <p className="mt-0.5 text-sm text-muted">{m.member_shared({ count: shared.length })}</p>}
       <ul className="mt-2.5 flex flex-wrap gap-2">

@@ -28,7 +28,7 @@ export function Preview({ profile, photos, locked }: PreviewProps) {
           <Highlights profile={profile} />
         </div>
         <About profile={profile} />
-        <Interests tags={profile.interests} compare={false} />
+        <Interests tags={profile.interests} />
       </div>
     </article>
   )

@@ -17,7 +17,7 @@ export type ProfileProps = {
   answer: MemberAnswer
   /** Who looks: null for a visitor. */
   viewer: { id: string } | null
-  isLiked: (id: string) => boolean
+  isLiked: (person: ProfileCard) => boolean
   onLike: (person: ProfileCard, liked: boolean) => void
   /** Keeps the person for later, or lets them go. */
   onKeep: (person: ProfileCard, kept: boolean) => void
@@ -25,7 +25,7 @@ export type ProfileProps = {
 
 /** A profile: the photos first, then who it is, what one can do, and who is alike. */
 export function Profile({ answer, viewer, isLiked, onLike, onKeep }: ProfileProps) {
-  const { profile, photos, related, like, favourite } = answer
+  const { profile, photos, related, shared, like, favourite } = answer
   const own = viewer?.id === profile.id
   return (
     <article className={cx('flex flex-col gap-6 md:grid md:gap-y-10', PROFILE_COLUMNS)}>
@@ -51,7 +51,7 @@ export function Profile({ answer, viewer, isLiked, onLike, onKeep }: ProfileProp
           <Highlights profile={profile} />
         </div>
         <About profile={profile} />
-        <Interests tags={profile.interests} compare={viewer !== null && !own} />
+        <Interests tags={profile.interests} shared={shared} />
       </div>
       {!own && related.length > 0 && <Related people={related} isLiked={isLiked} onLike={onLike} />}
       <div className="action-bar md:col-start-2 md:row-start-1 md:self-end">

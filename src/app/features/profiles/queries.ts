@@ -14,13 +14,6 @@ export function memberQuery(id: string) {
   })
 }
 
-/** One's own profile, for what both have in common. */
-export const ownProfileQuery = queryOptions({
-  queryKey: ['profile'],
-  queryFn: ({ signal }) => read(api['profile.php'].$get({}, { init: { signal } })),
-  staleTime: 10 * MINUTE_MS,
-})
-
 /** Blocks a member. Nothing that was read before is shown again, for it may name the member; what is on the screen is read anew. */
 export function useBlock(id: string) {
   const client = useQueryClient()

@@ -8,7 +8,7 @@ import type { ProfileCard } from '#core/profiles/shape.ts'
 
 type RelatedProps = {
   people: readonly ProfileCard[]
-  isLiked: (id: string) => boolean
+  isLiked: (person: ProfileCard) => boolean
   onLike: (person: ProfileCard, liked: boolean) => void
 }
 
@@ -33,8 +33,8 @@ export function Related({ people, isLiked, onLike }: RelatedProps) {
             src={person.main_image?.thumb_filename}
             online={person.online}
             fictional={person.fictional ? settings().fictional_icon : null}
-            liked={isLiked(person.id)}
-            onLike={() => onLike(person, !isLiked(person.id))}
+            liked={isLiked(person)}
+            onLike={() => onLike(person, !isLiked(person))}
           />
         ))}
       </CardGrid>

@@ -16,7 +16,7 @@ import type { VisitorsAnswer } from '#core/discovery/shape.ts'
 import type { ProfileCard } from '#core/profiles/shape.ts'
 
 type VisitorsProps = {
-  hearts: { isLiked: (id: string) => boolean; toggle: (person: ProfileCard) => void }
+  hearts: { isLiked: (person: ProfileCard) => boolean; toggle: (person: ProfileCard) => void }
   /** Leads to the other lists of people. */
   tabs: ReactNode
 }
@@ -54,7 +54,7 @@ function People({ visitors, next, hearts }: VisitorsAnswer & Pick<VisitorsProps,
             src={person.main_image?.thumb_filename}
             online={person.online}
             fictional={person.fictional ? fictional_icon : null}
-            liked={hearts.isLiked(person.id)}
+            liked={hearts.isLiked(person)}
             onLike={() => hearts.toggle(person)}
             note={person.visit_new ? m.likes_new() : undefined}
             priority={at < 4}

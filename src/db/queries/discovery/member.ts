@@ -17,11 +17,16 @@ export type MemberRow = {
   received: boolean
   /** Kept for later by the asking member. */
   favourite: boolean
+  /** What both like, as a mask; null for visitors. */
+  shared: string | null
   /** Where the asking member lives. */
   home: TownPoint | null
   profile: ProfileRow
   photos: (PhotoRow & { private: boolean; main: boolean })[]
 }
+
+/** Somebody like the profile; `liked` where a member asks. */
+type RelatedRow = CardRow & { liked?: boolean }
 
 type Wanted = {
   site: number
@@ -39,7 +44,7 @@ export async function memberView(
   db: Db,
   { site, id, now: moment, real }: Wanted,
   asker: Asker | null,
-): Promise<{ gone: boolean; row: MemberRow | undefined; related: CardRow[]; over: UsedUp }> {
+): Promise<{ gone: boolean; row: MemberRow | undefined; related: RelatedRow[]; over: UsedUp }> {
   const now = stamp(moment)
   const asking = asker
     ? sql`${viewer(asker)}, asking as (select id, paid from viewer)`
@@ -64,6 +69,7 @@ export async function memberView(
       exists (select 1 from likes l where l.from_id = p.user_id and l.to_id = a.id) as received,
       exists (select 1 from favourites f where f.user_id = a.id and f.profile_id = p.user_id) as favourite,
       (select ${place} from profiles p where p.user_id = a.id) as home,
+      (select (own.interests & p.interests)::text from profiles own where own.user_id = a.id) as shared,
       ${card(now, told)} as profile,
       (select coalesce(json_agg(${photo(sql`'private', ph.private, 'main', ph.id = p.main_photo_id`)}
           order by ph.id = p.main_photo_id desc, ph.position, ph.id), '[]')
@@ -76,6 +82,6 @@ export async function memberView(
     gone: row.gone,
     over: row.over,
     row: row.found ? row : undefined,
-    related: second.rows.map((r) => (r as { card: CardRow }).card),
+    related: second.rows.map((r) => (r as { card: RelatedRow }).card),
   }
 }

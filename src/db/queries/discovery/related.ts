@@ -26,13 +26,16 @@ export function related({ now, asker, real }: { now: SQL; asker: Asker | null; r
     select ${COLUMNS} from (${entries}) p
     where p.user_id <> t.user_id ${near} ${apart} ${real ? sql`and p.traits & ${trait('real')} <> 0` : sql``}
     order by p.rank desc, p.user_id desc limit ${COMPARED})`
+  const liked = asker
+    ? sql`'liked', coalesce((select true from likes l where l.from_id = ${asker.user}::bigint and l.to_id = n.user_id limit 1), false)`
+    : undefined
   return sql`, compared as materialized (
       select n.*, ${likeness} as likeness from target t cross join lateral (
         ${nearest(active(sql`and p.town_id = t.town_id`), sql``)} union ${nearest(active(sql``), sql`and p.region = t.region`)} union ${nearest(active(sql``), sql``)}
       ) n
       order by likeness desc, n.rank desc, n.user_id desc limit ${RELATED}
     )
-    select ${card(now)} as card from compared n join profiles p on p.user_id = n.user_id
+    select ${card(now, liked)} as card from compared n join profiles p on p.user_id = n.user_id
     order by n.likeness desc, n.rank desc, n.user_id desc`
 }
 

@@ -1,0 +1,43 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll } from 'vitest'
+import { build } from '#local/build.ts'
+import { startPostgres } from '#local/cloud/postgres.ts'
+import { startSite } from '#local/site.ts'
+import { freePorts } from '#tests/setup/site.ts'
+
+type Options = {
+  /** People of the demo site. */
+  members: number
+  /** Where the worker's inspector listens; without it there is none. */
+  inspectorPort?: number
+}
+
+/** A freshly built site on a Postgres of its own, for one test file. `onClose` takes what is to be closed before it, the latest first. */
+export function useSite(options: Options) {
+  const closers: (() => unknown)[] = []
+  const onClose = (closer: () => unknown) => void closers.push(closer)
+  const holder = { onClose } as {
+    onClose: typeof onClose
+    current: Awaited<ReturnType<typeof startSite>>
+    port: number
+  }
+  beforeAll(async () => {
+    await build(() => {})
+    const server = await startPostgres()
+    onClose(() => server.stop())
+    const database = await server.cloneDatabase()
+    onClose(() => database.close())
+    const dataDir = await mkdtemp(join(tmpdir(), 'liaison-load-'))
+    onClose(() => rm(dataDir, { recursive: true, force: true }))
+    process.env.DATABASE_URL = database.url
+    holder.port = await freePorts()
+    holder.current = await startSite({ port: holder.port, dataDir, delayMs: 0, log: () => {}, ...options })
+    onClose(() => holder.current.close())
+  })
+  afterAll(async () => {
+    for (const close of closers.reverse()) await close()
+  })
+  return holder
+}
