@@ -5,6 +5,7 @@ import { unavailable } from './http/answer-errors.ts'
 import { countTrips } from './http/trips.ts'
 import { api } from './index.ts'
 import { eraseMembers } from './jobs/erasure.ts'
+import { reportLags } from './jobs/lag.ts'
 import { sendAllDue, sendOutbox } from './jobs/outbox.ts'
 import { countAllMembers } from './jobs/member-counts.ts'
 import { checkPendingPayments } from './jobs/pending-payments.ts'
@@ -155,7 +156,9 @@ const worker: ExportedHandler<Record<string, unknown>> = {
         forgetWhatIsOver(each()),
         settlePublicPhotos(each(), PUBLIC_PHOTO_ROUNDS),
         countAllMembers(each()),
-      ]).catch(noteLate(log)),
+      ])
+        .then(() => reportLags(each()))
+        .catch(noteLate(log)),
     )
   },
   // A message says nothing but that somebody is to send, beside those who do.

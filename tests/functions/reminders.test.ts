@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { sendOutbox } from '#functions/jobs/outbox.ts'
+import { remindOfUnread } from '#db/queries/telling/reminders.ts'
 import { remind } from '#functions/jobs/reminders.ts'
 import { open, subscribe } from './pushes.ts'
 import type { Visitor } from './visitor.ts'
@@ -9,7 +10,12 @@ import { useWorld } from './world.ts'
 const HOUR = 3_600_000
 const world = useWorld({ signup_credits: 100_000 })
 const him = { gender: 'male', seeking: 'female' }
-const services = () => world.current.services({ country: null, ip: '' }, [])
+const services = () => {
+  const each = world.current.services({ country: null, ip: '' }, [])
+  // the time of a job
+  each.deadline.renew(50_000)
+  return each
+}
 
 const pass = (hours: number) => {
   world.current.now = new Date(world.current.now.getTime() + hours * HOUR)
@@ -104,15 +110,55 @@ describe('unread messages', () => {
     await world.current.sql(`update profiles set fictional = false where public_id = $1::uuid`, [bob.id])
   })
 
-  test('it is done once an hour', async () => {
-    const { ada } = await waiting()
+  test('it walks once an hour', async () => {
+    await waiting()
     pass(25)
-    world.current.now = new Date(world.current.now.getTime() + 60_000)
     await remind(services())
-    const [row] = await world.current.sql(
-      `select count(*) from outbox where template = 'unread_reminder' and sent_at is null`,
+    const { ada } = await waiting()
+    // read long ago by nobody, within the same hour
+    await world.current.sql(`update messages set sent_at = sent_at - interval '2 days'`)
+    await world.current.sql(
+      `update presence set last_active_at = last_active_at - interval '2 days' where user_id = (select id from users where email = $1)`,
+      [ada.email],
     )
-    expect([row!.count, mails(ada).length]).toEqual(['0', 1])
+    world.current.now = new Date(Math.floor(world.current.now.getTime() / HOUR) * HOUR + 59 * 60_000)
+    const told = async () => {
+      await remind(services())
+      return world.current.sql(
+        `select distinct 1 from outbox o join users u on u.id = o.user_id where template = 'unread_reminder' and u.email = $1`,
+        [ada.email],
+      )
+    }
+    const hour = world.current.now.getUTCHours()
+    await world.current.sql(`update job_cursors set begun_at = $1`, [
+      new Date(world.current.now.getTime() - 60_000).toISOString(),
+    ])
+    expect([await told(), world.current.now.getUTCHours()]).toEqual([[], hour])
+    world.current.now = new Date(world.current.now.getTime() + 60_000)
+    expect(await told()).toHaveLength(1)
+  })
+
+  test('a walk that was cut off goes on behind the last one it looked at, and starves neither end', async () => {
+    const all = [await waiting(), await waiting(), await waiting(), await waiting()]
+    pass(25)
+    const steps: number[] = []
+    const told = async () => {
+      const rows = await world.current.sql(
+        `select u.email from outbox o join users u on u.id = o.user_id where template = 'unread_reminder' and channel = 'mail'`,
+      )
+      return all.map(({ ada }) => (rows.some(({ email }) => email === ada.email) ? 1 : 0)).join('')
+    }
+    const seen: string[] = []
+    for (let step = 0; step < 3; step++) {
+      steps.push(await remindOfUnread(services().db, world.current.now, 2))
+      seen.push(await told())
+      // a member of the walked part gets news; the walk goes on all the same
+      world.current.now = new Date(world.current.now.getTime() + HOUR / 2)
+    }
+    expect([steps, seen]).toEqual([
+      [2, 2, 0],
+      ['1100', '1111', '1111'],
+    ])
   })
 })
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, type MockInstance, test, vi } from 'vitest'
 import worker from '#functions/worker.ts'
 import { ledger, openShop, order } from './payment-shop.ts'
 import type { Visitor } from './visitor.ts'
@@ -14,15 +14,19 @@ const him = { gender: 'male', seeking: 'female' }
 const removed: string[] = []
 
 beforeAll(() => {
+  lines = vi.spyOn(console, 'log').mockImplementation(() => {})
   vi.useFakeTimers({ toFake: ['Date'] })
   vi.stubGlobal('fetch', ((input, init) => world.current.fetch(input, init)) as typeof fetch)
 })
 afterAll(() => {
   vi.useRealTimers()
   vi.unstubAllGlobals()
+  lines.mockRestore()
 })
 beforeEach(() => world.current.sql(`delete from outbox where sent_at is null`))
 
+/** What the worker logs. */
+let lines: MockInstance<typeof console.log>
 /** Senders that the queue woke. */
 let woken = 0
 
@@ -125,14 +129,56 @@ test('it erases whose days of grace are over, pictures first', async () => {
   expect([(await left()).length, removed.length > 0]).toEqual([0, true])
 })
 
-test('once an hour it forgets what is over', async () => {
+test('once an hour it forgets what is over, and goes on where it had no time for all', async () => {
+  const join = async () => (await world.current.visitor().join()).email
+  const sessions = async (email: string) =>
+    (await world.current.sql(`select 1 from sessions s join users u on u.id = s.user_id where u.email = $1`, [email]))
+      .length
+  const over = () =>
+    world.current.sql(`update sessions set expires_at = $1::timestamptz - interval '40 days'`, [
+      world.current.now.toISOString(),
+    ])
+  await cron(60 * MINUTE_MS, 3)
+  const ada = await join()
+  await over()
+  await cron(0, 59)
+  expect(await sessions(ada)).toBe(1)
+  // as a run leaves it that was cut off
+  await world.current.sql(`update job_cursors set id = 1 where job = 'retention'`)
+  await cron(0, 59)
+  expect(await sessions(ada)).toBe(0)
+  const bea = await join()
+  await over()
+  await cron(0, 59)
+  expect(await sessions(bea)).toBe(1)
+  await cron(MINUTE_MS)
+  expect(await sessions(bea)).toBe(0)
+})
+
+test('every minute it says what waits for each job', async () => {
+  await world.current.sql(`update users set deleted_at = null where deleted_at is not null and erased_at is null`)
   const ada = await world.current.visitor().join()
-  const sessions = () =>
-    world.current.sql(`select 1 from sessions s join users u on u.id = s.user_id where u.email = $1`, [ada.email])
-  await cron(400 * DAY_MS, 16)
-  expect((await sessions()).length).toBeGreaterThan(0)
-  await cron(0, 17)
-  expect(await sessions()).toEqual([])
+  await ada.delete('/api/account.php', { password: ada.password, reason: 'time' })
+  lines.mockClear()
+  // gone for longer than comes back, and not yet for the margin
+  await world.current.sql(
+    `update users set deleted_at = $1::timestamptz - interval '14 days 4 minutes' where email = $2`,
+    [world.current.now.toISOString(), ada.email],
+  )
+  await cron(MINUTE_MS)
+  const told = lines.mock.calls.map(([line]) => JSON.parse(String(line)) as Record<string, unknown>)
+  const lags = told.filter(({ level }) => level === 'info')
+  expect(lags.map(({ job }) => job)).toEqual([
+    'outbox',
+    'unread-reminders',
+    'activation-reminders',
+    'pending-payments',
+    'erasure',
+    'retention',
+    'public-photos',
+    'member-counts',
+  ])
+  expect(lags.find(({ job }) => job === 'erasure')).toEqual({ level: 'info', job: 'erasure', due: 1, lag: 300 })
 })
 
 test('it counts who can be found, and anew after an hour', async () => {

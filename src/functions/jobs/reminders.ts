@@ -3,18 +3,18 @@ import { newMailToken } from '#functions/http/issue.ts'
 import { describeFault } from '#functions/services/fault.ts'
 import type { Services } from '#functions/services/services.ts'
 
-const MEMBERS = 200
+const CONVERSATIONS = 1000
 const LINKS = 50
-const ROUNDS = 5
+/** No more of them are begun with less time left than this, in milliseconds. */
+const ENOUGH_MS = 10_000
 
 /**
- * Once an hour, at its first minute: reminds of unread messages and of addresses that nobody has confirmed. The outbox sends
- * what this writes. Called again it finds nobody a second time.
+ * Reminds of unread messages and of addresses that nobody has confirmed, as long as there are any and time is left; the outbox sends what
+ * this writes. Both walk in the order of keys and go on where the last run ended: docs/operations.md, Every minute.
  */
 export async function remind(services: Services): Promise<void> {
-  if (services.now().getUTCMinutes() > 0) return
   await Promise.all([
-    whileFull(services, MEMBERS, () => remindOfUnread(services.db, services.now(), MEMBERS)),
+    whileFull(services, CONVERSATIONS, () => remindOfUnread(services.db, services.now(), CONVERSATIONS)),
     whileFull(services, LINKS, () => {
       const links = Array.from({ length: LINKS }, () => newMailToken({ env: services }, 'activation'))
       return remindOfActivation(services.db, services.now(), links)
@@ -22,11 +22,11 @@ export async function remind(services: Services): Promise<void> {
   ])
 }
 
-async function whileFull({ log }: Services, full: number, work: () => Promise<number>): Promise<void> {
+async function whileFull({ log, deadline }: Services, full: number, work: () => Promise<number>): Promise<void> {
   try {
-    for (let round = 0; round < ROUNDS; round++) if ((await work()) < full) return
+    while ((await work()) === full && deadline.left() > ENOUGH_MS);
   } catch (error) {
-    // The next hour finds the same members.
+    // The next run goes on at the same place.
     log({ level: 'warn', job: 'reminders', ...describeFault(error) })
   }
 }

@@ -6,10 +6,12 @@ import { stamp } from '#db/queries/session/viewer.ts'
 
 /** Clocks differ a little; who comes back at the last moment must not meet the eraser. */
 const MARGIN_MINUTES = 10
+/** Among so many who wait longest some are drawn. */
+const LONGEST = 1000
 
 /**
  * Some of the members whose days of grace are over, with up to `pictures` places where bytes of theirs lie: their photos and what
- * they sent in chats. Sealed photos are evidence and stay. In no order, so that one who cannot be erased holds up nobody.
+ * they sent in chats. Sealed photos are evidence and stay. In no order, so that one who cannot be erased holds up nobody, but of those who wait longest.
  */
 export async function membersToErase(
   db: Db,
@@ -26,8 +28,10 @@ export async function membersToErase(
         limit ${pictures}
       ) kept
     ) as keys
-    from users u where ${comesBackUntil} < ${stamp(now)} - make_interval(mins => ${MARGIN_MINUTES})
-      and u.erased_at is null and u.status = 'deleted'
+    from (
+      select id from users where ${comesBackUntil} < ${stamp(now)} - make_interval(mins => ${MARGIN_MINUTES})
+        and deleted_at is not null and erased_at is null and status = 'deleted' order by deleted_at limit ${LONGEST}
+    ) u
     order by random() limit ${limit}`,
   )
 }
