@@ -80,6 +80,7 @@ export default defineConfig({
       suite('bench', { ...onSite, fileParallelism: false }),
       suite('recall', { ...inCrowds, include: ['tests/scale/{recall,popular,adversary,presence}.test.ts'] }),
       suite('scale', inCrowds),
+      suite('jobs', onPostgres),
       suite('money', onPostgres),
       suite('crash', { setupFiles: onPostgres.setupFiles, hookTimeout: 300_000, testTimeout: 300_000 }),
       suite('load', { hookTimeout: 300_000, testTimeout: 300_000, fileParallelism: false }),

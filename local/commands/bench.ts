@@ -17,7 +17,7 @@ const onConsoleLog = (line: string) => {
 const vitest = await startVitest('test', [], {
   run: true,
   watch: false,
-  project: ['bench', 'scale'],
+  project: ['bench', 'jobs', 'scale'],
   onConsoleLog,
   passWithNoTests: false,
 })

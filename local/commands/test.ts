@@ -12,6 +12,7 @@ const SUITES = [
   'e2e',
   'bench',
   'recall',
+  'jobs',
   'money',
   'crash',
   'load',
