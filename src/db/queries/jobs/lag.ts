@@ -20,7 +20,7 @@ export async function jobLags(db: Db, moment: Date): Promise<Lag[]> {
   const toSend = (channel: string, news: boolean) =>
     oldest(
       sql`due_at`,
-      sql`outbox where channel = ${channel}::outbox_channel and (category is not null) = ${sql.raw(String(news))} and ${unsent}`,
+      sql`outbox where channel = ${channel}::outbox_channel and (category is not null) is ${sql.raw(String(news))} and ${unsent}`,
     )
   const over = (table: string, since: SQL, stays: string) =>
     sql`(select o.since + ${sql.raw(`interval '${stays}'`)} as since from ${oldest(since, sql`${sql.identifier(table)} where ${since} < ${ago(stays)}`)} o)`
