@@ -2,7 +2,8 @@ import pg from 'pg'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import type { Wish } from '#core/discovery/wish.ts'
 import { widened } from '#core/discovery/wish.ts'
-import { FACT_BITS, type SearchFact } from '#core/discovery/traits.ts'
+import { FACTS } from '#core/discovery/address.ts'
+import { FACT_BITS } from '#core/discovery/traits.ts'
 import { COUNTRIES } from '#core/geo/countries.ts'
 import { SEARCH_BANDS } from '#core/geo/distance.ts'
 import { type Order, type Place, search } from '#db/search/search.ts'
@@ -67,7 +68,7 @@ test(`none of ${SEARCHES} searches touches more than ${MOST} buffers`, async () 
   const roll = dice(crowds.seed)
   const perhaps = (chance: number) => roll() < chance
   const one = <T>(list: readonly T[]): T => list[Math.floor(roll() * list.length)]!
-  const facts = Object.entries(FACT_BITS) as [SearchFact, (typeof FACT_BITS)[SearchFact]][]
+  const facts = FACTS.map((fact) => [fact, FACT_BITS[fact]] as const)
   const change: ((tried: Tried) => Tried)[] = [
     (t) => ({ ...t, member: one(members) }),
     (t) => ({ ...t, order: one(['activity', 'newest', ...(t.visitor ? [] : ['nearest' as const])]) }),

@@ -1,5 +1,5 @@
-import type { SearchInput } from '#core/discovery/address.ts'
-import { FACT_BITS, type SearchFact } from '#core/discovery/traits.ts'
+import { FACTS, type SearchInput } from '#core/discovery/address.ts'
+import { FACT_BITS } from '#core/discovery/traits.ts'
 import { COUNTRIES } from '#core/geo/countries.ts'
 import { SEARCH_BANDS } from '#core/geo/distance.ts'
 import type { Member } from './askers.ts'
@@ -39,7 +39,7 @@ export function someSearch(roll: () => number, member: Member, visitor: boolean)
     ).map((rank) => interestOfRank(Math.floor(rank ** 1.2) % 51))
     search.interests = [...new Set(tags)].sort().join()
   }
-  for (const [fact, { words }] of Object.entries(FACT_BITS) as [SearchFact, (typeof FACT_BITS)[SearchFact]][])
+  for (const [fact, { words }] of FACTS.map((fact) => [fact, FACT_BITS[fact]] as const))
     if (perhaps(0.1)) search[fact] = [...new Set(some(words, 3))].sort().join()
   for (const name of ['with_photo', 'looks_for_me', 'real', 'online'] as const) if (perhaps(0.15)) search[name] = true
   if (visitor) delete search.looks_for_me

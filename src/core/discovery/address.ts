@@ -7,16 +7,12 @@ import type { SearchParams } from './schema.ts'
 /** The youngest and the oldest age that a search can name; at either end it is open. */
 export const AGES = { min: 18, max: 99 } as const
 
+/** What a profile tells with a word of a list, in the order in which it tells most and in which `search_wish` has them. */
+export const FACTS = ['relationship_status', 'body_type', 'hair_color', 'eye_color', 'tattoos', 'sexuality'] as const
+export type FactName = (typeof FACTS)[number]
+
 /** Filters that take several words, any of which will do; of interests all must be shared. */
-export const WORD_FILTERS = [
-  'interests',
-  'relationship_status',
-  'body_type',
-  'hair_color',
-  'eye_color',
-  'tattoos',
-  'sexuality',
-] as const
+export const WORD_FILTERS = ['interests', ...FACTS] as const
 export type WordFilter = (typeof WORD_FILTERS)[number]
 
 const MOST_WORDS = 12

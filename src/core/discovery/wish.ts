@@ -3,7 +3,7 @@ import type { Country } from '#core/geo/countries.ts'
 import type { Gender } from '#core/profiles/enums.ts'
 import type { Interest } from '#core/profiles/interests.ts'
 import { SIMILAR_YEARS } from './rules.ts'
-import type { SearchFact } from './traits.ts'
+import type { FactName } from './address.ts'
 
 /**
  * Whom a search is for. Where gender or country is null, a member gets the gender sought and the own country, a visitor all
@@ -18,7 +18,7 @@ export type Wish = {
   /** All of them shared. */
   interests: readonly Interest[]
   /** Of each fact one of the words. */
-  facts: Partial<Record<SearchFact, readonly string[]>>
+  facts: Partial<Record<FactName, readonly string[]>>
   with_photo: boolean
   online: boolean
   looks_for_me: boolean

@@ -1,18 +1,9 @@
+import { FACTS } from '#core/discovery/address.ts'
 import { latestBirthDate } from '#core/discovery/rules.ts'
-import { factBits, maskOf, type SearchFact, TRAIT_BITS } from '#core/discovery/traits.ts'
+import { factBits, maskOf, TRAIT_BITS } from '#core/discovery/traits.ts'
 import type { Wish } from '#core/discovery/wish.ts'
 import { bandLimitKm } from '#core/geo/distance.ts'
 import { interestBits, interestMask } from '#core/profiles/interests.ts'
-
-/** The facts in the order of `search_wish`. */
-const FACTS: readonly SearchFact[] = [
-  'relationship_status',
-  'body_type',
-  'hair_color',
-  'eye_color',
-  'tattoos',
-  'sexuality',
-]
 
 /**
  * What a search asks for as the database's type `search_wish`. What is not asked for gets a value that leaves nobody out, so that one

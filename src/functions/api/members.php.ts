@@ -2,10 +2,11 @@ import type { Context } from 'hono'
 import type * as z from 'zod/mini'
 import { ACCOUNT } from '#core/account/limits.ts'
 import { dayIn } from '#core/account/rules.ts'
+import { FACTS } from '#core/discovery/address.ts'
 import { COUNTED } from '#core/discovery/rules.ts'
 import { Search } from '#core/discovery/schema.ts'
 import type { SearchAnswer } from '#core/discovery/shape.ts'
-import { FACT_BITS, type SearchFact } from '#core/discovery/traits.ts'
+import { FACT_BITS } from '#core/discovery/traits.ts'
 import { type Wish, widened } from '#core/discovery/wish.ts'
 import { isInterest } from '#core/profiles/interests.ts'
 import { maySearchLoggedOut, mayShowFictional } from '#core/site/rules.ts'
@@ -87,7 +88,7 @@ function wishOf(c: Context<App>, asked: Asked): Wish {
   const [from, to] = [asked.min_age ?? min_age, asked.max_age ?? ACCOUNT.maximumAge]
   if (from > to) refuse('invalid_input', { field: 'max_age' })
   const facts: Wish['facts'] = {}
-  for (const fact of Object.keys(FACT_BITS) as SearchFact[]) {
+  for (const fact of FACTS) {
     const known = asked[fact]?.filter((word) => FACT_BITS[fact].words.includes(word)) ?? []
     if (known.length > 0 && search_fields.includes(fact) && visible_profile_fields.includes(fact)) facts[fact] = known
   }

@@ -4,8 +4,8 @@ import { settings } from '#app/lib/boot.ts'
 import { m } from '#app/lib/messages.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { ChipGroup } from '#app/ui/chip.tsx'
-import { type SearchInput, wordsOf } from '#core/discovery/address.ts'
-import { FACT_BITS, type SearchFact } from '#core/discovery/traits.ts'
+import { type FactName, FACTS, type SearchInput, wordsOf } from '#core/discovery/address.ts'
+import { FACT_BITS } from '#core/discovery/traits.ts'
 
 /** Changes some filters of the draft. */
 export type SetFilters = (change: Partial<SearchInput>) => void
@@ -15,9 +15,7 @@ type FactFiltersProps = { draft: SearchInput; onChange: SetFilters }
 /** The facts that the site lets search for, of each one or several words; folded away until somebody looks. */
 export function FactFilters({ draft, onChange }: FactFiltersProps) {
   const { search_fields, visible_profile_fields } = settings()
-  const facts = (Object.keys(FACT_BITS) as SearchFact[]).filter(
-    (fact) => search_fields.includes(fact) && visible_profile_fields.includes(fact),
-  )
+  const facts = FACTS.filter((fact) => search_fields.includes(fact) && visible_profile_fields.includes(fact))
   const chosen = facts.filter((fact) => draft[fact]).length
   const [open] = useState(chosen > 0)
   if (facts.length === 0) return null
@@ -45,6 +43,6 @@ export function FactFilters({ draft, onChange }: FactFiltersProps) {
 }
 
 /** The text for a word of a fact: there is one for each. */
-function wordFor(fact: SearchFact, word: string): string {
+function wordFor(fact: FactName, word: string): string {
   return (m as unknown as Record<string, () => string>)[`${fact}_${word}`]!()
 }

@@ -1,23 +1,13 @@
 import { m } from '#app/lib/messages.ts'
+import { type FactName, FACTS } from '#core/discovery/address.ts'
 import type { ProfileView } from '#core/profiles/shape.ts'
-
-export type FactName = 'relationship_status' | 'body_type' | 'hair_color' | 'eye_color' | 'tattoos' | 'sexuality'
 
 /** A fact that a profile tells: what it is about, and the word for it. */
 export type Fact = { name: FactName; label: string; value: string }
 
-const ORDER: readonly FactName[] = [
-  'relationship_status',
-  'body_type',
-  'hair_color',
-  'eye_color',
-  'tattoos',
-  'sexuality',
-]
-
-/** The facts that a profile tells, in the order in which they tell most. Words that we do not know are left out. */
+/** The facts that a profile tells. Words that we do not know are left out. */
 export function factsOf(profile: Pick<ProfileView, FactName>): Fact[] {
-  return ORDER.flatMap((name) => {
+  return FACTS.flatMap((name) => {
     const value = profile[name]
     const word = value === null ? undefined : wordFor(`${name}_${value}`)
     return word === undefined ? [] : [{ name, label: m[`profile_${name}`](), value: word }]
