@@ -101,7 +101,7 @@ async function look(
   if (gender) conditions.push(`p.gender = ${value(gender)}::gender`)
   if (search.region) conditions.push(`p.region = ${value(search.region)}`)
   if (search.with_photo) conditions.push('p.photo_count > 0')
-  if (search.online) conditions.push(`p.online_until > ${value(NOW)}`)
+  if (search.online) conditions.push(`p.here_until > ${value(NOW)}`)
   if (search.real) conditions.push('not p.fictional')
   const tags = wordsOf(search.interests).filter(isInterest)
   if (tags.length > 0) {
@@ -128,7 +128,7 @@ async function look(
       select a.*, t.lat, t.lon from askers a left join towns t on t.id = a.town_id where a.user_id = ${value(asker?.user ?? 0)}
     ), hits as materialized (
       select p.user_id, p.public_id, p.fictional, p.rank, p.town_id, p.position <-> me.position as far
-      from (${recent ? RANKED : `select q.*, ${STEP} as rank from profiles q`} where ${country}) p left join towns t on t.id = p.town_id left join me on true
+      from (${recent ? RANKED : `select q.*, ${STEP} as rank from ${PEOPLE} q`} where ${country}) p left join towns t on t.id = p.town_id left join me on true
       where ${conditions.join(' and ')} ${recent ? `and p.place <= ${recent}` : ''}
     )
     select (select count(*) from hits where not fictional),
@@ -138,12 +138,15 @@ async function look(
   return { count: Number(rows[0]!.count), ids: rows[0]!.ids }
 }
 
+/** Profiles with the last sign of life. */
+const PEOPLE = `(select p.*, s.last_active_at as active_at, s.online_until as here_until from profiles p join presence s on s.user_id = p.user_id)`
+
 /** The last activity in steps of an hour's 4,096th part. */
-const STEP = `floor(extract(epoch from q.last_active_at - timestamptz '2020-01-01Z') * 4096 / 3600)`
+const STEP = `floor(extract(epoch from q.active_at - timestamptz '2020-01-01Z') * 4096 / 3600)`
 
 /** Each with the place in the order of activity among those of the same gender. */
 const RANKED = `select q.*, row_number() over (partition by q.gender order by q.rank desc, q.user_id desc) as place from (
-  select q.*, ${STEP} as rank from profiles q) q`
+  select q.*, ${STEP} as rank from ${PEOPLE} q) q`
 
 /** The great circle between two towns by the law of cosines, another way than the application's. */
 const KM_BETWEEN = `6371.0088 * acos(least(1, sind(t.lat) * sind(me.lat) + cosd(t.lat) * cosd(me.lat) * cosd(t.lon - me.lon)))`
