@@ -130,7 +130,7 @@ describe('confirming in the browser that has the account', () => {
     expect(await ask(by, token)).toEqual({ purpose: 'activation', state: 'open', own: true, new_password: false })
     const done = await press(by, token)
     expect([done.status, done.json.user.status, done.json.user.profile.status]).toEqual([200, 'active', 'active'])
-    expect([done.trips.trips, done.trips.sql]).toEqual([2, 2])
+    expect([done.trips.trips, done.trips.sql]).toEqual([1, 2])
     expect((await by.get('/api/sessions.php')).json.sessions).toHaveLength(2)
     expect((await me(phone)).status).toBe('active')
     expect(await logsIn(email, by.password)).toBe(200)
