@@ -83,7 +83,7 @@ export default defineConfig({
       suite('jobs', onPostgres),
       suite('money', onPostgres),
       suite('crash', { setupFiles: onPostgres.setupFiles, hookTimeout: 300_000, testTimeout: 300_000 }),
-      suite('load', { hookTimeout: 300_000, testTimeout: 300_000, fileParallelism: false }),
+      suite('load', { hookTimeout: 300_000, testTimeout: 300_000 }),
     ],
   },
 })

@@ -33,7 +33,7 @@ const isolationLevels: Record<string, string> = {
 }
 
 /** What the provider's proxy runs on a connection before another request gets it. The plans that functions keep outlive it. */
-const RESET = `rollback; close all; set session authorization default; reset all; deallocate all; unlisten *;
+export const RESET = `rollback; close all; set session authorization default; reset all; deallocate all; unlisten *;
   select pg_advisory_unlock_all(); discard temp; discard sequences`
 
 type Statement = { query: string; params?: unknown[] }

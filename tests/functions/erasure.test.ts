@@ -111,13 +111,17 @@ const tables = async () =>
     )
   ).map(({ name }) => name!)
 
-/** Every column that refers to a member, as declared. */
+/** Every column that refers to a member, as declared or by its name: what each sign of life moves is not declared. */
 const references = async () =>
   (await world.current.sql(
     `select c.conrelid::regclass::text as "table", a.attname as "column" from pg_constraint c
      join pg_attribute a on a.attrelid = c.conrelid and a.attnum = any (c.conkey)
      where c.contype = 'f' and c.confrelid = 'users'::regclass
-     union select 'users', 'id' order by 1, 2`,
+     union select 'users', 'id'
+     union select t.table_name, c.column_name from information_schema.columns c
+       join information_schema.tables t on t.table_name = c.table_name and t.table_schema = c.table_schema and t.table_type = 'BASE TABLE'
+       where c.table_schema = 'public' and c.column_name = 'user_id'
+     order by 1, 2`,
   )) as { table: string; column: string }[]
 
 async function rowsAbout(key: string): Promise<{ table: string; column: string; rows: Row[] }[]> {

@@ -88,7 +88,7 @@ async function readWhole(statement: string): Promise<string[]> {
 
 const searched = (change: Partial<Wish>, order: Order = 'activity') => {
   const whole = { ...EVERYBODY, ...change }
-  const common = { site: 1, today: '2026-11-20', now, wish: whole, order, page: 1, after: null }
+  const common = { site: 1, client: 'a', today: '2026-11-20', now, wish: whole, order, page: 1, after: null }
   return (db: Db) => search(db, { ...common, asker, wider: widened(whole, 18) })
 }
 

@@ -151,6 +151,20 @@ describe.each(KINDS)('a member’s reads: %s', (kind) => {
   })
 })
 
+test('whoever has searched too often is refused without a trip, a member and a visitor’s network', async () => {
+  const ada = await man()
+  await hasRead(ada, 'search', READS.search.member.hour + 1, 0)
+  const visitor = Object.assign(world.current.visitor(), { ip: '192.0.2.77' })
+  for (let reads = 0; reads <= READS.search.network.hour; reads++) await READ.search(visitor)
+  for (const who of [ada, visitor]) {
+    await READ.search(who)
+    const refused = await READ.search(who)
+    expect([inAWord(refused), refused.trips.trips, refused.trips.redis]).toEqual(['too_many_requests', 0, 0])
+  }
+  world.current.now = new Date('2026-11-20T13:20:01Z')
+  expect((await READ.search(ada)).status).toBe(200)
+})
+
 test('the deck of the swipe game counts among the searches', async () => {
   const ada = await man()
   await hasRead(ada, 'search', READS.search.member.hour + 1, 0)

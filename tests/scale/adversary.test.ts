@@ -53,7 +53,16 @@ async function cost({ member, visitor, wish, order, page, follow }: Tried): Prom
   }
   const db = connect({ url: address, backend: spy })
   const asker = visitor ? null : { user: member.user, session: member.session, now: NOW }
-  const common = { site: 1, asker, today: '2026-11-20', now: NOW, wish, order, wider: widened(wish, 18) }
+  const common = {
+    site: 1,
+    asker,
+    client: 'adversary',
+    today: '2026-11-20',
+    now: NOW,
+    wish,
+    order,
+    wider: widened(wish, 18),
+  }
   let after: Place | null = null
   for (let followed = 0; followed < follow; followed++) {
     const found = await search(db, { ...common, page: 1, after })

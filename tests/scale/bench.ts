@@ -5,14 +5,16 @@ import { openPool } from '#local/cloud/postgres.ts'
 import { askers, type Member } from './askers.ts'
 import type { Case } from './cases.ts'
 import { type Asker, openDoor, type Trip } from './door.ts'
-import { type Cost, explain, percentile, time } from './measure.ts'
+import { type Libpq, openLibpq } from './libpq.ts'
+import { type Cost, explain, percentile } from './measure.ts'
+import { dice, usualSearch } from './wishes.ts'
 
 /** What a kind of search costs in one crowd. */
 export type Measured = {
   /** Trips to the database of the one that made most, and its statements. */
   trips: number
   statements: number
-  /** p50 on a bare connection, in times of a lookup by the primary key; the median of the rounds. Not a number where no rounds were run. */
+  /** p50 by a C client, in times of a lookup by the primary key; the median of the rounds. Not a number where no rounds were run. */
   times: number
   /** The same in milliseconds. */
   ms: number
@@ -29,7 +31,7 @@ const AT_LEAST = 5
 
 /**
  * Measures every kind of search in one crowd of `size`: what Postgres says that it costs, and in `rounds` how long it takes, turn by turn
- * with lookups by the primary key on the same connection.
+ * with lookups by the primary key on the same connection, which is reset before each statement as the provider does it.
  */
 export async function measure(url: string, size: number, cases: readonly Case[], rounds: number): Promise<Measured[]> {
   const pool = openPool(url, 2)
@@ -46,9 +48,11 @@ export async function measure(url: string, size: number, cases: readonly Case[],
       for (const { trip } of kind) measured.push(await explain(client, trip))
       costs.push(measured)
     }
-    const races: Awaited<ReturnType<typeof race>>[] = []
+    const races: ReturnType<typeof race>[] = []
     const trips = sent.map((kind) => kind.map(({ trip }) => trip))
-    for (let round = 0; round < rounds; round++) races.push(await race(client, size, trips))
+    const libpq = await openLibpq(url)
+    for (let round = 0; round < rounds; round++) races.push(race(libpq, size, trips))
+    libpq.close()
     return cases.map((_, at) => {
       const of = (pick: (cost: Cost) => number, part: number) => percentile(costs[at]!.map(pick), part)
       return {
@@ -90,20 +94,67 @@ async function captured(door: ReturnType<typeof openDoor>, { search, visitor, ne
 }
 
 /** p50 of each kind and of a bare lookup, in milliseconds. */
-async function race(client: pg.Client, size: number, kinds: Trip[][]): Promise<{ kinds: number[]; bare: number }> {
+function race(client: Libpq, size: number, kinds: Trip[][]): { kinds: number[]; bare: number } {
   const taken: number[][] = kinds.map(() => [])
   const bare: number[] = []
   for (let run = 0; run < RUNS; run++) {
     for (const [at, trips] of kinds.entries()) {
       const before = taken[at]!
       if (before.length >= AT_LEAST && before.reduce((a, b) => a + b) > ENOUGH_MS) continue
-      before.push(await time(client, trips[run % trips.length]!))
+      before.push(timed(client, trips[run % trips.length]!))
     }
     // Several, each after another: the first one behind a search finds the processor's caches full of that.
-    for (let n = 0; n < 5; n++)
-      bare.push(
-        await time(client, [{ query: 'select * from profiles where user_id = $1', params: [randomInt(1, size + 1)] }]),
-      )
+    for (let n = 0; n < 5; n++) bare.push(lookUp(client, size))
   }
   return { kinds: taken.map((all) => percentile(all, 0.5)), bare: percentile(bare, 0.5) }
+}
+
+/** A search is one statement. */
+function timed(client: Libpq, trip: Trip): number {
+  const [statement, ...others] = trip
+  if (!statement || others.length > 0) throw new Error(`a search of ${trip.length} statements`)
+  return client.time(statement.query, statement.params)
+}
+
+const lookUp = (client: Libpq, size: number) =>
+  client.time('select * from profiles where user_id = $1', [randomInt(1, size + 1)])
+
+/** What a mix of searches costs in times of a lookup by the primary key. */
+export type Mixed = { p50: number; p99: number; worst: string }
+
+/**
+ * Measures `count` searches as people make them, drawn from a seed, turn by turn with lookups by the primary key. Each is made three times,
+ * and the middle one counts: what else the machine does is not the search's.
+ */
+export async function measureMix(url: string, size: number, seed: number, count: number): Promise<Mixed> {
+  const pool = openPool(url, 2)
+  const client = await openLibpq(url)
+  try {
+    const members = await askers(pool)
+    const door = openDoor(pool)
+    const roll = dice(seed)
+    const times: { took: number; name: string }[] = []
+    const bare: number[] = []
+    while (times.length < count) {
+      const member = members[Math.floor(roll() * members.length)]!
+      const { search, visitor, pages } = usualSearch(roll, member)
+      const asker: Asker = visitor ? { country: member.country } : member
+      let found = await door(asker, search)
+      for (let page = 0; page < pages && found.answer.next; page++) found = await door(asker, search, found.answer.next)
+      const took = [1, 2, 3].map(() => timed(client, found.trips[0]!))
+      times.push({
+        took: percentile(took, 0.5),
+        name: `${JSON.stringify(search)}, ${pages} pages on, of ${visitor ? 'a visitor' : member.user}`,
+      })
+      bare.push(lookUp(client, size), lookUp(client, size))
+    }
+    const lookup = percentile(bare, 0.5)
+    const sorted = times.toSorted((one, other) => one.took - other.took)
+    const at = (part: number) => sorted[Math.floor(part * sorted.length)]!.took / lookup
+    const worst = sorted.slice(-5).map(({ took, name }) => `${(took / lookup).toFixed(0)} times: ${name}`)
+    return { p50: at(0.5), p99: at(0.99), worst: worst.join('; ') }
+  } finally {
+    client.close()
+    await pool.end()
+  }
 }

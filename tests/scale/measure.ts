@@ -1,18 +1,6 @@
 import type pg from 'pg'
 import type { Trip } from './door.ts'
 
-/** The milliseconds that one trip takes on a bare connection: each statement sent as the application sends it. */
-export async function time(client: pg.Client, trip: Trip): Promise<number> {
-  const begin = performance.now()
-  if (trip.length === 1) await send(client, trip[0]!)
-  else {
-    await client.query('begin')
-    for (const statement of trip) await send(client, statement)
-    await client.query('commit')
-  }
-  return performance.now() - begin
-}
-
 /** What Postgres says that a trip costs: milliseconds of its plans and of their execution, and buffers touched by it. */
 export type Cost = { planning: number; execution: number; buffers: number }
 

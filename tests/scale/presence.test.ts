@@ -50,7 +50,15 @@ async function deepPage(now: Date): Promise<number> {
     return backend(to, init)
   }
   const asker = { user: member.user, session: member.session, now }
-  const searching = { site: 1, asker, today: '2026-11-20', now, wish: EVERYBODY, order: 'activity' as const }
+  const searching = {
+    site: 1,
+    asker,
+    client: 'a',
+    today: '2026-11-20',
+    now,
+    wish: EVERYBODY,
+    order: 'activity' as const,
+  }
   await search(connect({ url, backend: spy }), { ...searching, page: 50, after: null, wider: [] })
   // the first time a connection searches it also plans
   await explain(client, [sent!])

@@ -1,10 +1,11 @@
 import { beforeAll, expect, inject, test } from 'vitest'
 import { within } from '#tests/bench/budget.ts'
-import { type Measured, measure } from './bench.ts'
+import { type Measured, measure, measureMix } from './bench.ts'
 import { CASES } from './cases.ts'
 import { SIZES } from './crowds.ts'
 
 const ROUNDS = 3
+const MIX = 2000
 const crowds = inject('crowds')
 let small: Measured[]
 let large: Measured[]
@@ -29,6 +30,13 @@ test.each(CASES.map((one, at) => ({ ...one, at })))('$name', ({ name, at, times,
   within({ what: `Search, ${name}, p95`, measured: large[at]!.buffers.p95, ...p95, unit: 'buffers' })
   within({ what: `Search, ${name}, 1,000,000 to 100,000`, measured: tenths(grown), ...growth, unit: 'times' })
 })
+
+test(`${MIX} searches as people make them`, async () => {
+  const mixed = await measureMix(crowds.large!, SIZES.large, crowds.seed, MIX)
+  console.log(`> seed ${crowds.seed}: ${mixed.worst}`)
+  within({ what: `Search, a mix of ${MIX}, p50`, measured: tenths(mixed.p50), budget: 5, goal: 3, unit: 'times' })
+  within({ what: `Search, a mix of ${MIX}, p99`, measured: tenths(mixed.p99), budget: 32, goal: 25, unit: 'times' })
+}, 600_000)
 
 const tenths = (value: number) => Math.round(value * 10) / 10
 

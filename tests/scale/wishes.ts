@@ -48,3 +48,31 @@ export function someSearch(roll: () => number, member: Member, visitor: boolean)
   if (sort === 'newest' || (sort === 'nearest' && placed)) search.sort = sort
   return search
 }
+
+/** A search as people mostly make it: half of them as it comes, the others with a filter or two; a few look at what follows. */
+export function usualSearch(roll: () => number, member: Member) {
+  const perhaps = (chance: number) => roll() < chance
+  const one = <T>(list: readonly T[]): T => list[Math.floor(roll() * list.length)]!
+  const visitor = perhaps(0.1)
+  const placed = !visitor && member.town !== null
+  const search: SearchInput = visitor ? { country: member.country } : {}
+  if (perhaps(0.5)) {
+    if (perhaps(0.5)) {
+      search.min_age = 18 + Math.floor(roll() * 40)
+      search.max_age = search.min_age + 5 + Math.floor(roll() * 15)
+    }
+    if (placed && perhaps(0.35)) search.distance = one(SEARCH_BANDS)
+    else if (!visitor && member.region && perhaps(0.25)) search.region = member.region
+    if (perhaps(0.4)) search.with_photo = true
+    if (perhaps(0.15)) search.interests = interestOfRank(Math.floor(roll() ** 2 * 51))
+    if (perhaps(0.1)) search.online = true
+    if (!visitor && perhaps(0.1)) search.looks_for_me = true
+    if (perhaps(0.1)) {
+      const fact = one(FACTS)
+      search[fact] = one(FACT_BITS[fact].words)
+    }
+    if (perhaps(0.1)) search.sort = 'newest'
+    else if (placed && perhaps(0.15)) search.sort = 'nearest'
+  }
+  return { search, visitor, pages: perhaps(0.3) ? 1 + Math.floor(roll() * 4) : 0 }
+}

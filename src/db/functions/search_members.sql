@@ -1,22 +1,32 @@
 -- One page of a search with its count, and what helps where it finds few or nobody. Null where the session of a member is over.
--- src/db/search/README.md tells which path it takes, and why.
+-- src/db/search/README.md tells which path it takes, and why. `after` is where the page before ended, with what was counted for the first one. Of
+-- the cards the first `found` are the page, the others are similar. `client` stands for who searches, also for a visitor's network: only some
+-- of its searches run at a time and others wait for them, so that one client cannot take the database from everybody else.
 create or replace function search_members(
   site integer, asker bigint, asker_session uuid, at timestamptz, wish json, wider json, sort text, page_size integer, count_to integer,
-  skipped integer, after_rank integer, after_user bigint, after_town integer, known_count integer, known_capped boolean
-) returns json language plpgsql stable set plan_cache_mode = force_generic_plan set max_parallel_workers_per_gather = 0 as $$
+  skipped integer, after json, client text
+) returns json language plpgsql stable set plan_cache_mode = force_generic_plan set max_parallel_workers_per_gather = 0
+set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off as $$
 declare
   -- entries of an index that a page looks at, bearers of tags that it reads, entries that a count looks at
   walk_most constant integer := 3000;
-  postings_most constant integer := 700;
+  -- of the nearest each is looked up in a table more
+  postings_most constant integer := case when sort = 'nearest' then 450 else 700 end;
   count_most constant integer := 2500;
   -- whoever is asked for as online is looked up one by one
   online_most constant integer := 300;
+  -- searches of one client at a time
+  client_most constant integer := 4;
   w search_wish := json_populate_record(null::search_wish, wish);
   counting search_wish;
   steps search_wish[];
   me record;
   realms integer[];
   avoided bigint[] := '{}';
+  cards json;
+  online json;
+  liked json;
+  shown integer;
   towns integer[];
   step_towns integer[];
   last_towns integer[];
@@ -36,23 +46,35 @@ declare
   counts integer[];
   walks integer;
   wanted integer := page_size + 1;
-  counted integer := known_count;
-  capped boolean := known_capped;
+  after_rank integer;
+  after_user bigint;
+  after_town integer;
+  counted integer;
+  capped boolean := false;
   more boolean;
   alike bigint[] := '{}';
   lacking json := '[]';
 begin
+  for slot in 1 .. client_most loop
+    exit when pg_try_advisory_xact_lock(slot, hashtext(client));
+    if slot = client_most then perform pg_advisory_xact_lock(1 + pg_backend_pid() % client_most, hashtext(client)); end if;
+  end loop;
+  if after is not null then
+    select a.rank, a."user", a.town, a.counted, a.capped into after_rank, after_user, after_town, counted, capped
+    from json_to_record(after) a (rank integer, "user" bigint, town integer, counted integer, capped boolean);
+  end if;
   if asker is null then
     select null::gender as gender, null::gender as seeking, null::text as country, null::integer as town_id, null::point as position,
       null::json as place, null::timestamptz as hour, 0 as in_hour, 0 as in_day into me;
   else
     select p.gender, p.seeking, p.country, p.town_id, p.position, p.card -> 'place' as place,
-      r.hour, r.searches as in_hour, r.searches_today as in_day into me
+      r.hour, r.searches as in_hour, r.searches_today as in_day,
+      array(select asker union all select blocked_id from blocks where blocker_id = asker
+        union all select blocker_id from blocks where blocked_id = asker) as avoided into me
     from sessions s join users u on u.id = s.user_id join profiles p on p.user_id = u.id left join read_counters r on r.user_id = u.id
     where s.id = asker_session and s.user_id = asker and s.revoked_at is null and s.expires_at > at and u.status <> 'deleted';
     if not found then return null; end if;
-    avoided := array(select asker union all select blocked_id from blocks where blocker_id = asker
-      union all select blocker_id from blocks where blocked_id = asker);
+    avoided := me.avoided;
     w.country := coalesce(w.country, me.country);
     w.gender := coalesce(w.gender, me.seeking);
     if w.looks_for_me then
@@ -128,8 +150,8 @@ begin
         page := search_walk(w, realms, towns, counts, avoided, coalesce(after_rank, 2147483647), coalesce(after_user, 9223372036854775807),
           skipped, wanted, (case when w.online then 800 else walk_most + 5 * skipped end) / walks, at);
       end if;
-      -- the walk came short
-      if not tried and tags1 is not null and page.next_user is not null and coalesce(cardinality(page.users), 0) < wanted and tagged < 2 * postings_most then
+      -- the walk came short by far
+      if not tried and tags1 is not null and page.next_user is not null and coalesce(cardinality(page.users), 0) < wanted / 2 and tagged < 2 * postings_most then
         postings := search_postings(w, realms, towns, tags1, tags2, tags3, tags4, me.position, avoided, sort,
           coalesce(after_rank, 2147483647), coalesce(after_user, 9223372036854775807), after_town, skipped, wanted, postings_most, at);
         if postings.users is not null then page := postings; end if;
@@ -151,16 +173,12 @@ begin
     elsif not more and (skipped = 0 or cardinality(realms) = 0) then
       counted := (select count(*) from search_profiles where user_id = any (page.users) and traits & 2 <> 0);
     else
-      -- whoever lacks one of the conditions lacks them all at most once: what is left surely fits
+      -- at most the sum of those who lack one condition lack any: all others surely fit
       if not (w.online or w.same_town) then
-        if total = 0 then
-          select coalesce(sum(f.members), 0) into total from search_frequencies f where f.realm = any (realms) and f.code = '';
-        end if;
-        surely := total;
-        foreach codes in array w.sure_conditions loop
-          surely := surely - total + least(total, (select coalesce(sum(f.members), 0) from search_frequencies f
-            where f.realm = any (realms) and f.code = any (string_to_array(codes, ' '))));
-        end loop;
+        select coalesce(sum(f.members) filter (where f.code = ''), 0) * (1 - cardinality(w.sure_conditions))
+          + coalesce(sum(f.members) filter (where f.code <> ''), 0) into surely
+        from search_frequencies f
+        where f.realm = any (realms) and f.code = any (array_append(string_to_array(array_to_string(w.sure_conditions, ' '), ' '), ''));
         if band_members is not null then surely := surely - total + band_members; end if;
         surely := surely - cardinality(avoided);
       end if;
@@ -177,6 +195,10 @@ begin
         end if;
         counted := coalesce(cardinality(postings.users), 0);
         capped := postings.next_user is not null and counted <= count_to;
+        -- the page may have looked further
+        if capped then
+          counted := greatest(counted, (select count(*) from search_profiles where user_id = any (page.users) and traits & 2 <> 0));
+        end if;
       end if;
     end if;
   end if;
@@ -200,23 +222,37 @@ begin
     end if;
   end if;
 
+  select json_agg(p.card order by u.place), json_agg(s.online_until > at order by u.place), json_agg(l.from_id is not null order by u.place),
+    count(*) filter (where u.place <= cardinality(page.users))
+  into cards, online, liked, shown
+  from unnest(page.users || alike) with ordinality u(id, place) join profiles p on p.user_id = u.id join presence s on s.user_id = u.id
+    left join likes l on l.from_id = asker and l.to_id = u.id;
   return json_build_object(
-    'profiles', search_cards(page.users, at), 'similar', search_cards(alike, at), 'without', lacking, 'counted', counted, 'capped', capped,
-    'liked', case when asker is not null then (select json_agg(p.public_id) from likes l join profiles p on p.user_id = l.to_id
-      where l.from_id = asker and l.to_id = any (page.users || alike)) end,
+    'cards', cards, 'online', online, 'liked', liked, 'found', shown, 'without', lacking, 'counted', counted, 'capped', capped,
     'next', case when more then json_build_object('rank', page.next_rank, 'user', page.next_user::text, 'town', page.next_town) end,
     'seeking', me.seeking, 'home', me.country, 'town', me.place, 'hour', me.hour, 'in_hour', me.in_hour, 'in_day', me.in_day
   );
 end
 $$;
 --> statement-breakpoint
--- The cards of profiles in their order.
-create or replace function search_cards(users bigint[], at timestamptz) returns json language plpgsql stable
-set plan_cache_mode = force_generic_plan set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off as $$
-begin
-  if users = '{}' then return '[]'; end if;
-  return (
-    select json_agg(json_build_object('card', p.card, 'online', s.online_until > at) order by u.place)
-    from unnest(users) with ordinality u(id, place) join profiles p on p.user_id = u.id join presence s on s.user_id = u.id);
-end
+-- The same for the version before, which passes and reads it in another form. To be dropped by a later migration.
+create or replace function search_members(
+  site integer, asker bigint, asker_session uuid, at timestamptz, wish json, wider json, sort text, page_size integer, count_to integer,
+  skipped integer, after_rank integer, after_user bigint, after_town integer, known_count integer, known_capped boolean
+) returns json language sql volatile as $$
+  select json_build_object('profiles', coalesce(r.profiles, '[]'), 'similar', coalesce(r.alike, '[]'), 'without', f -> 'without', 'counted', f -> 'counted',
+    'capped', f -> 'capped', 'next', f -> 'next', 'seeking', f -> 'seeking', 'home', f -> 'home', 'town', f -> 'town', 'hour', f -> 'hour',
+    'in_hour', f -> 'in_hour', 'in_day', f -> 'in_day')
+  from search_members(site, asker, asker_session, at, wish, wider, sort, page_size, count_to, skipped,
+    case when known_count is not null then json_build_object('rank', after_rank, 'user', after_user, 'town', after_town, 'counted', known_count,
+      'capped', known_capped) end, coalesce(asker::text, 'visitor ' || random())) f
+  cross join lateral (
+    select json_agg(x.shown order by x.place) filter (where x.place <= (f ->> 'found')::integer) as profiles,
+      json_agg(x.shown order by x.place) filter (where x.place > (f ->> 'found')::integer) as alike
+    from (
+      select o.place, json_build_object('card', c.card, 'online', o.online) as shown
+      from json_array_elements(f -> 'online') with ordinality o(online, place)
+      join json_array_elements(f -> 'cards') with ordinality c(card, place) on c.place = o.place
+    ) x
+  ) r where f is not null
 $$;

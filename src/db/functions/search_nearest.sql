@@ -6,59 +6,42 @@ create or replace function search_nearest(
 set plan_cache_mode = force_generic_plan set enable_seqscan = off set enable_bitmapscan = off set enable_hashjoin = off set enable_mergejoin = off as $$
 declare
   page search_page;
+  last_town integer;
   lowest integer := case when w.online then activity_slot(at - interval '5 minutes') * 4096 else 0 end;
   after_far double precision := coalesce((select position <-> home from towns where id = after_town), -1);
-  left_over integer := most;
-  looked_at integer := 0;
-  seen integer;
-  last_town integer;
-  t record;
-  e record;
 begin
-  page.users := '{}';
-  page.ranks := '{}';
-  page.towns := '{}';
-  for t in
-    select s.town_id, s.position <-> home as far from search_towns s
-    where s.realm = in_realm and (s.position <-> home, s.town_id) >= (after_far, coalesce(after_town, 0)) and (towns is null or s.town_id in (select unnest(towns)))
-    order by s.position <-> home, s.town_id limit most_towns
-  loop
-    looked_at := looked_at + 1;
-    seen := 0;
-    for e in
-      select * from (
-        select a.user_id, a.rank, n, search_fits(a.date_of_birth, a.region, a.interests, a.traits, w.born_after, w.born_by, w.region, w.interests,
-            w.required, w.fact1, w.fact2, w.fact3, w.fact4, w.fact5, w.fact6)
-          and (a.user_id in (select unnest(avoided))) is not true
-          and (not w.online or (select p.online_until > at from presence p where p.user_id = a.user_id)) as hit
-        from (
-          select a.*, row_number() over () as n from (
-            select * from search_activity a
-            where a.realm = in_realm and a.town_id = t.town_id and a.rank >= lowest
-              and (a.rank, a.user_id) < (case when t.town_id = after_town then after_rank else 2147483647 end,
-                case when t.town_id = after_town then after_user else 9223372036854775807 end)
-            order by a.rank desc, a.user_id desc limit left_over
-          ) a
-        ) a
-      ) a where hit or n = left_over limit skipped + wanted - cardinality(page.users)
-    loop
-      if e.hit then
-        page.users := page.users || e.user_id;
-        page.ranks := page.ranks || e.rank;
-        page.towns := page.towns || t.town_id;
-      end if;
-      if e.n = left_over then
-        page.next_town := t.town_id;
-        page.next_rank := e.rank;
-        page.next_user := e.user_id;
-      end if;
-      exit when cardinality(page.users) >= skipped + wanted;
-    end loop;
-    exit when page.next_town is not null or cardinality(page.users) >= skipped + wanted;
-    left_over := greatest(1, left_over - seen);
-    last_town := t.town_id;
-  end loop;
-  if page.next_town is null and looked_at = most_towns and cardinality(page.users) < skipped + wanted then
+  with near as materialized (
+    select s.town_id, row_number() over () as place from (
+      select s.town_id from search_towns s
+      where s.realm = in_realm and (s.position <-> home, s.town_id) >= (after_far, coalesce(after_town, 0))
+        and (towns is null or s.town_id in (select unnest(towns)))
+      order by s.position <-> home, s.town_id limit most_towns
+    ) s
+  ), looked as materialized (
+    select e.* from (
+      select t.town_id, a.rank, a.user_id, row_number() over () as n,
+        search_fits(a.date_of_birth, a.region, a.interests, a.traits, w.born_after, w.born_by, w.region, w.interests,
+          w.required, w.fact1, w.fact2, w.fact3, w.fact4, w.fact5, w.fact6)
+        and (a.user_id in (select unnest(avoided))) is not true
+        and (not w.online or (select p.online_until > at from presence p where p.user_id = a.user_id)) as hit
+      from near t cross join lateral (
+        select * from search_activity a
+        where a.realm = in_realm and a.town_id = t.town_id and a.rank >= lowest
+          and (a.rank, a.user_id) < (case when t.town_id = after_town then after_rank else 2147483647 end,
+            case when t.town_id = after_town then after_user else 9223372036854775807 end)
+        order by a.rank desc, a.user_id desc limit most
+      ) a
+      limit most
+    ) e
+    where e.hit or e.n = most limit skipped + wanted
+  )
+  select coalesce(array_agg(l.user_id order by l.n) filter (where l.hit), '{}'), array_agg(l.rank order by l.n) filter (where l.hit),
+    array_agg(l.town_id order by l.n) filter (where l.hit),
+    max(l.town_id) filter (where l.n = most), max(l.rank) filter (where l.n = most), max(l.user_id) filter (where l.n = most),
+    case when count(*) < skipped + wanted then (select town_id from near where place = most_towns) end
+  into page.users, page.ranks, page.towns, page.next_town, page.next_rank, page.next_user, last_town from looked l;
+  -- behind the last one of so many towns
+  if page.next_town is null and last_town is not null then
     page.next_town := last_town;
     page.next_rank := -1;
     page.next_user := 0;

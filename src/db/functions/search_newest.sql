@@ -6,9 +6,10 @@ set plan_cache_mode = force_generic_plan set enable_seqscan = off set enable_bit
 set enable_mergejoin = off as $$
 declare
   page search_page;
+  entries bigint;
 begin
   with looked as materialized (
-    select r.realm as walk, e.* from unnest(realms) r(realm) cross join lateral (
+    select e.* from unnest(realms) r(realm) cross join lateral (
       select s.user_id from (
         select user_id, town_id, date_of_birth, region, interests, traits from search_profiles s
         where s.realm = r.realm and s.user_id < after_user order by s.user_id desc limit most
@@ -21,17 +22,18 @@ begin
         and (not w.online or (select p.online_until > at from presence p where p.user_id = s.user_id))
       limit skipped + wanted
     ) e
-  ), bound as (
-    select max(e.user_id) as user_id from (
-      select * from unnest(realms) r(realm) where (select count(*) from looked l where l.walk = r.realm) < skipped + wanted
-    ) r cross join lateral (
-      select s.user_id from search_profiles s where s.realm = r.realm and s.user_id < after_user order by s.user_id desc limit 1 offset most - 1
-    ) e
-  ), hits as (
-    select l.user_id from looked l, bound b where b.user_id is null or l.user_id >= b.user_id
-    order by l.user_id desc limit wanted offset skipped
   )
-  select array_agg(user_id order by user_id desc), (select user_id from bound) into page.users, page.next_user from hits;
+  select array_agg(h.user_id), (select count(*) from looked) into page.users, entries
+  from (select l.user_id from looked l order by l.user_id desc limit wanted offset skipped) h;
+  -- beyond the first end of a walk somebody may be missing
+  if entries < cardinality(realms) * (skipped + wanted) then
+    select max(e.user_id) into page.next_user from unnest(realms) r(realm) cross join lateral (
+      select s.user_id from search_profiles s where s.realm = r.realm and s.user_id < after_user order by s.user_id desc limit 1 offset most - 1
+    ) e;
+    if page.next_user is not null then
+      page.users := array(select id from unnest(page.users) with ordinality h(id, place) where id >= page.next_user order by place);
+    end if;
+  end if;
   return page;
 end
 $$;

@@ -8,12 +8,13 @@ set plan_cache_mode = force_generic_plan set enable_seqscan = off set enable_bit
 set enable_mergejoin = off as $$
 declare
   page search_page;
+  entries bigint;
   -- whoever is online has given a sign of life in the last minutes
   lowest integer := case when w.online then activity_slot(at - interval '5 minutes') * 4096 else 0 end;
 begin
   if counts is not null then
     with looked as materialized (
-      select t.id as walk, e.* from unnest(towns, counts) t(id, most) cross join lateral (
+      select e.* from unnest(towns, counts) t(id, most) cross join lateral (
         select a.rank, a.user_id from (
           select * from search_activity a
           where a.realm = realms[1] and a.town_id = t.id and (a.rank, a.user_id) < (after_rank, after_user) and a.rank >= lowest
@@ -25,26 +26,20 @@ begin
           and (not w.online or (select p.online_until > at from presence p where p.user_id = a.user_id))
         limit skipped + wanted
       ) e
-    ), bound as (
-      -- where the walks end that came short: beyond the first of these ends somebody may be missing
-      select e.* from (
-        select * from unnest(towns, counts) t(id, most) where (select count(*) from looked l where l.walk = t.id) < skipped + wanted
-      ) t(id, most) cross join lateral (
+    )
+    select array_agg(h.user_id), array_agg(h.rank), (select count(*) from looked) into page.users, page.ranks, entries
+    from (select l.rank, l.user_id from looked l order by l.rank desc, l.user_id desc limit wanted offset skipped) h;
+    if entries < cardinality(towns) * (skipped + wanted) then
+      select e.rank, e.user_id into page.next_rank, page.next_user from unnest(towns, counts) t(id, most) cross join lateral (
         select a.rank, a.user_id from search_activity a
         where a.realm = realms[1] and a.town_id = t.id and (a.rank, a.user_id) < (after_rank, after_user) and a.rank >= lowest
         order by a.rank desc, a.user_id desc limit 1 offset t.most - 1
       ) e
-      order by e.rank desc, e.user_id desc limit 1
-    ), hits as (
-      select l.rank, l.user_id from looked l where not exists (select from bound b where (l.rank, l.user_id) < (b.rank, b.user_id))
-      order by l.rank desc, l.user_id desc limit wanted offset skipped
-    )
-    select array_agg(user_id order by rank desc, user_id desc), array_agg(rank order by rank desc, user_id desc),
-      (select rank from bound), (select user_id from bound)
-    into page.users, page.ranks, page.next_rank, page.next_user from hits;
+      order by e.rank desc, e.user_id desc limit 1;
+    end if;
   else
     with looked as materialized (
-      select r.realm as walk, e.* from unnest(realms) r(realm) cross join lateral (
+      select e.* from unnest(realms) r(realm) cross join lateral (
         select a.rank, a.user_id from (
           select * from search_activity a
           where a.realm = r.realm and (a.rank, a.user_id) < (after_rank, after_user) and a.rank >= lowest
@@ -58,23 +53,22 @@ begin
           and (not w.online or (select p.online_until > at from presence p where p.user_id = a.user_id))
         limit skipped + wanted
       ) e
-    ), bound as (
-      -- where the walks end that came short: beyond the first of these ends somebody may be missing
-      select e.* from (
-        select * from unnest(realms) r(realm) where (select count(*) from looked l where l.walk = r.realm) < skipped + wanted
-      ) r(realm) cross join lateral (
+    )
+    select array_agg(h.user_id), array_agg(h.rank), (select count(*) from looked) into page.users, page.ranks, entries
+    from (select l.rank, l.user_id from looked l order by l.rank desc, l.user_id desc limit wanted offset skipped) h;
+    if entries < cardinality(realms) * (skipped + wanted) then
+      select e.rank, e.user_id into page.next_rank, page.next_user from unnest(realms) r(realm) cross join lateral (
         select a.rank, a.user_id from search_activity a
         where a.realm = r.realm and (a.rank, a.user_id) < (after_rank, after_user) and a.rank >= lowest
         order by a.rank desc, a.user_id desc limit 1 offset most - 1
       ) e
-      order by e.rank desc, e.user_id desc limit 1
-    ), hits as (
-      select l.rank, l.user_id from looked l where not exists (select from bound b where (l.rank, l.user_id) < (b.rank, b.user_id))
-      order by l.rank desc, l.user_id desc limit wanted offset skipped
-    )
-    select array_agg(user_id order by rank desc, user_id desc), array_agg(rank order by rank desc, user_id desc),
-      (select rank from bound), (select user_id from bound)
-    into page.users, page.ranks, page.next_rank, page.next_user from hits;
+      order by e.rank desc, e.user_id desc limit 1;
+    end if;
+  end if;
+  -- beyond the first end of a walk somebody may be missing
+  if page.next_user is not null then
+    select array_agg(h.user_id order by h.place), array_agg(h.rank order by h.place) into page.users, page.ranks
+    from unnest(page.users, page.ranks) with ordinality h(user_id, rank, place) where (h.rank, h.user_id) >= (page.next_rank, page.next_user);
   end if;
   return page;
 end

@@ -29,6 +29,8 @@ export type Place = {
 export type Search = {
   site: number
   asker: Asker | null
+  /** Stands for who searches, a member or a visitor's network, in a form that tells nobody: of one client only a few run at a time. */
+  client: string
   today: string
   now: Date
   wish: Wish
@@ -40,19 +42,20 @@ export type Search = {
   wider: readonly Wish[]
 }
 
+/** Somebody found, and whether the one who asks likes them. */
+export type FoundRow = CardRow & { liked: boolean }
+
 export type Found = {
   /** Which window of the member's searches is used up; null for visitors. */
   over: UsedUp
-  profiles: CardRow[]
+  profiles: FoundRow[]
   /** Where to go on, null if nobody follows. A page may be short, even empty, before the end. */
   next: Place | null
   /** How many real people there are, up to one more than results are counted. */
   counted: number
   /** That there are at least so many, for counting ended early. */
   capped: boolean
-  similar: CardRow[]
-  /** Whom of them the one who asks likes, by the profile's id; null for visitors, and for nobody. */
-  liked: string[] | null
+  similar: FoundRow[]
   /** How many there are without each filter, where nobody is found. */
   without: { filter: FilterName; counted: number }[]
   /** Of the one who asks: gender sought, country and town. */
@@ -61,7 +64,12 @@ export type Found = {
   town: TownPoint | null
 }
 
-type Row = Omit<Found, 'over' | 'next'> & {
+type Row = Omit<Found, 'over' | 'next' | 'profiles' | 'similar'> & {
+  /** The cards of the page, so many as `found` tells, and then the similar ones; beside them who is online, and who is liked. */
+  cards: CardRow['card'][] | null
+  online: boolean[] | null
+  liked: boolean[] | null
+  found: number
   next: Pick<Place, 'rank' | 'user' | 'town'> | null
   hour: string | null
   in_hour: number | null
@@ -79,19 +87,21 @@ export async function search(db: Db, search: Search, weight = 0): Promise<Found 
   const { rows } = counted ? (await db.batch([counted, page]))[1] : await page
   const row = (rows[0] as { answer: Row | null } | undefined)?.answer
   if (!row) return undefined
-  const { next, hour, in_hour, in_day, ...found } = row
+  const { cards, online, liked, found, next, hour, in_hour, in_day, ...rest } = row
+  const shown = (cards ?? []).map((card, at) => ({ card, online: online![at]!, liked: liked![at]! }))
   return {
-    ...found,
+    ...rest,
+    profiles: shown.slice(0, found),
+    similar: shown.slice(found),
     over: asker && usedUpOf('search', { hour, in_hour, in_day }, now),
-    next: next && { ...next, order, counted: found.counted, capped: found.capped },
+    next: next && { ...next, order, counted: row.counted, capped: row.capped },
   }
 }
 
-function statement({ site, asker, today, now, wish, order, page, after, wider }: Search): SQL {
+function statement({ site, asker, client, today, now, wish, order, page, after, wider }: Search): SQL {
   const { user = null, session = null } = asker ?? {}
   return sql`select search_members(${site}::int, ${user}::bigint, ${session}::uuid, ${stamp(now)}, ${JSON.stringify(criteria(wish, today))}::json,
-    ${JSON.stringify(wider.map((step) => criteria(step, today)))}::json, ${order}::text, ${PAGE}::int, ${COUNTED}::int, ${after ? 0 : (page - 1) * PAGE}::int,
-    ${after?.rank ?? null}::int, ${after?.user ?? null}::bigint, ${after?.town ?? null}::int, ${after?.counted ?? null}::int, ${after?.capped ?? false}) as answer`
+    ${JSON.stringify(wider.map((step) => criteria(step, today)))}::json, ${order}::text, ${PAGE}::int, ${COUNTED}::int, ${after ? 0 : (page - 1) * PAGE}::int, ${after && JSON.stringify(after)}::json, ${client}::text) as answer`
 }
 
 /** Counts the search before it is made, in a statement of its own: the function that searches only reads. */

@@ -44,6 +44,6 @@ async function counted<Found>(c: Context<App>, found: Promise<Towns<Found> | und
   const [row, checkVisitor] = await Promise.all([found, countVisitorRead(c, 'town')])
   checkVisitor()
   const { over, towns } = alive(row)
-  checkMemberRead(c, over)
+  checkMemberRead(c, 'town', over)
   return towns
 }

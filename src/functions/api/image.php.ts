@@ -25,7 +25,7 @@ export const image = endpoint('/api/image.php').get('/', visitor, async (c) => {
     pictureFacts(c.env.db, address.p, c.var.viewer && { ...c.var.viewer, now }, readWeight(c, 'picture')),
     kept ? null : c.env.photos.read(address.k, address.v),
   ])
-  checkMemberRead(c, facts?.over ?? null)
+  checkMemberRead(c, 'picture', facts?.over ?? null)
   const access = facts ? pictureAccess(facts, address.v === 'blur') : 'gone'
   if (access === 'premium') refuse('premium_required')
   if (access === 'gone') return c.body(null, 403)

@@ -26,7 +26,7 @@ export const member = endpoint('/api/member.php').get('/', visitor, input('query
   )
   const [{ gone, row, related, over }, checkVisitor] = await Promise.all([viewed, countVisitorRead(c, 'profile')])
   checkVisitor()
-  checkMemberRead(c, over)
+  checkMemberRead(c, 'profile', over)
   if (gone) refuse('authentication_required')
   if (!row || (row.profile.card.fictional && real)) refuse('not_found')
   if (row.blocked_by) refuse('blocked_by_user')

@@ -10,15 +10,15 @@ import { FACT_BITS } from '#core/discovery/traits.ts'
 import { type Wish, widened } from '#core/discovery/wish.ts'
 import { isInterest } from '#core/profiles/interests.ts'
 import { maySearchLoggedOut, mayShowFictional } from '#core/site/rules.ts'
-import type { CardRow } from '#db/queries/discovery/card.ts'
-import { type Order, type Place, search } from '#db/search/search.ts'
+import { type FoundRow, type Order, type Place, search } from '#db/search/search.ts'
 import type { App } from '#functions/http/context.ts'
 import { countryOf } from '#functions/http/country.ts'
 import { endpoint } from '#functions/http/endpoint.ts'
 import { input } from '#functions/http/input.ts'
 import { visitor } from '#functions/http/member.ts'
 import { profileCard } from '#functions/http/pictures.ts'
-import { checkMemberRead, countVisitorRead, readWeight } from '#functions/http/read-limit.ts'
+import { networkOf } from '#functions/http/network.ts'
+import { checkMemberRead, countVisitorRead, readWeight, refuseExhausted } from '#functions/http/read-limit.ts'
 import { alive, refuse } from '#functions/http/refuse.ts'
 import { trackedNetwork } from '#functions/http/tracking.ts'
 
@@ -30,6 +30,7 @@ export const members = endpoint('/api/members.php').get('/', visitor, input('que
   const asked = c.req.valid('query')
   const { id: site, settings } = c.var.site
   if (!c.var.viewer && !maySearchLoggedOut(settings, trackedNetwork(c))) refuse('authentication_required')
+  refuseExhausted(c, 'search')
   const now = c.env.now()
   const wish = wishOf(c, asked)
   const order = orderOf(c, asked)
@@ -39,6 +40,7 @@ export const members = endpoint('/api/members.php').get('/', visitor, input('que
     {
       site,
       asker: c.var.viewer && { ...c.var.viewer, now },
+      client: c.var.viewer?.user ?? c.env.secrets.seal(networkOf(c.env.geo.ip)),
       today: dayIn(settings.time_zone, now),
       now,
       wish,
@@ -52,17 +54,16 @@ export const members = endpoint('/api/members.php').get('/', visitor, input('que
   const [row, checkVisitor] = await Promise.all([searched, countVisitorRead(c, 'search')])
   checkVisitor()
   const found = alive(row)
-  checkMemberRead(c, found.over)
+  checkMemberRead(c, 'search', found.over)
   if (wish.placed && !found.town) refuse('invalid_input', { field: 'sort' })
   if (wish.band && !found.town) refuse('invalid_input', { field: 'distance' })
   const counted = (count: number, early = false) => ({
     numResults: Math.min(count, COUNTED),
     capped: early || count > COUNTED,
   })
-  const liked = new Set(found.liked)
-  const cardOf = (row: CardRow) => ({
+  const cardOf = (row: FoundRow) => ({
     ...profileCard(c, row, found.town),
-    ...(c.var.viewer && { liked: liked.has(row.card.id) }),
+    ...(c.var.viewer && { liked: row.liked }),
   })
   const answer: SearchAnswer = {
     profiles: found.profiles.map(cardOf),

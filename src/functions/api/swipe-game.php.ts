@@ -24,7 +24,7 @@ export const swipeGame = endpoint('/api/swipe-game.php')
     const deck = swipeDeck(c.env.db, askerOf(c), c.var.site.id, today.day, readWeight(c, 'search'))
     const [row, counted] = await Promise.all([deck, countedSwipes(c, today)])
     const { over, cards, used, home } = alive(row)
-    checkMemberRead(c, over)
+    checkMemberRead(c, 'search', over)
     const shown = ({ about, interests, shared, ...rest }: SwipeCardRow): SwipeProfile => ({
       ...profileCard(c, rest, home),
       about: c.var.site.settings.visible_profile_notes.includes('about') ? about : '',

@@ -5,7 +5,7 @@ import { refuse } from './refuse.ts'
 
 const HOUR_SECONDS = 3600
 const DAY_SECONDS = 86_400
-/** Networks that an isolate remembers; beyond it, it forgets them and hears of them anew. */
+/** Readers that an isolate remembers; beyond it, it forgets them and hears of them anew. */
 const REMEMBERED = 1000
 
 /** For what a member's read counts: one of a sample stands for all of it, so that most reads write nothing. */
@@ -14,12 +14,27 @@ export function readWeight(c: Asked, kind: ReadKind): number {
   return c.env.random(1)[0]! < 256 / sample ? sample : 0
 }
 
+/** Refuses whoever is remembered to be over a limit, before anything is asked: a refusal costs no statement and no command. */
+export function refuseExhausted(c: Asked, kind: ReadKind): void {
+  const now = c.env.now().getTime()
+  const until = c.env.memory.exhausted.get(readerOf(c, kind)) ?? 0
+  if (until > now) refuse('too_many_requests', { minutes: Math.ceil((until - now) / 60_000) })
+}
+
+function remember(c: Asked, kind: ReadKind, minutes: number): void {
+  const { exhausted } = c.env.memory
+  if (exhausted.size >= REMEMBERED) exhausted.clear()
+  exhausted.set(readerOf(c, kind), c.env.now().getTime() + minutes * 60_000)
+}
+
 /** Refuses a member whose statement has found a window used up. Hours and days are those of UTC. */
-export function checkMemberRead(c: Asked, over: UsedUp): void {
+export function checkMemberRead(c: Asked, kind: ReadKind, over: UsedUp): void {
   if (!over) return
   const seconds = over === 'day' ? DAY_SECONDS : HOUR_SECONDS
   const left = seconds - ((c.env.now().getTime() / 1000) % seconds)
-  refuse('too_many_requests', { minutes: Math.max(1, Math.ceil(left / 60)) })
+  const minutes = Math.max(1, Math.ceil(left / 60))
+  remember(c, kind, minutes)
+  refuse('too_many_requests', { minutes })
 }
 
 /**
@@ -30,7 +45,9 @@ export async function countVisitorRead(c: Asked, kind: ReadKind): Promise<() => 
   if (c.var.viewer) return () => undefined
   const minutes = await countInRedis(c, kind, 1)
   return () => {
-    if (minutes !== null) refuse('too_many_requests', { minutes })
+    if (minutes === null) return
+    remember(c, kind, minutes)
+    refuse('too_many_requests', { minutes })
   }
 }
 
@@ -40,20 +57,18 @@ export async function countVisitorRead(c: Asked, kind: ReadKind): Promise<() => 
  */
 export function limitVisitorPictures(c: Asked): void {
   if (c.var.viewer) return
-  const now = c.env.now().getTime()
-  const name = `${c.var.site.id}:${networkOf(c.env.geo.ip)}`
-  const { exhausted } = c.env.memory
-  const until = exhausted.get(name) ?? 0
-  if (until > now) refuse('too_many_requests', { minutes: Math.ceil((until - now) / 60_000) })
+  refuseExhausted(c, 'picture')
   const weight = readWeight(c, 'picture')
   if (weight === 0) return
   c.env.later(async () => {
     const minutes = await countInRedis(c, 'picture', weight)
-    if (minutes === null) return
-    if (exhausted.size >= REMEMBERED) exhausted.clear()
-    exhausted.set(name, now + minutes * 60_000)
+    if (minutes !== null) remember(c, 'picture', minutes)
   })
 }
+
+/** Who reads: a member, or the network of a visitor. */
+const readerOf = (c: Asked, kind: ReadKind): string =>
+  `${kind} ${c.var.viewer ? c.var.viewer.user : `${c.var.site.id} ${networkOf(c.env.geo.ip)}`}`
 
 /** The minutes until the network may read again; null where it may now, or where nobody can tell. */
 async function countInRedis(c: Asked, kind: ReadKind, weight: number): Promise<number | null> {

@@ -4,7 +4,7 @@ import type { OfferedMethod } from './payment.ts'
 export type Memory = {
   /** The provider's ways to pay by price and country, and until when they hold. Times in milliseconds. */
   methods: Map<string, { methods: OfferedMethod[]; until: number }>
-  /** Until when a network's share of pictures is used up, by site and network. */
+  /** Until when a reader's share is used up, by what is read and who reads. */
   exhausted: Map<string, number>
   /** What members have used of their rates here, by the rate's key, and until when it counts. */
   rates: Map<string, { count: number; until: number }>
