@@ -76,8 +76,9 @@ export default defineConfig({
         testTimeout: 60_000,
       }),
       suite('e2e', onSite),
-      // measured alone: what else runs would count
-      suite('bench', { ...onSite, fileParallelism: false }),
+      suite('bench', { ...onSite, include: ['tests/bench/{bytes,requests}.test.ts'] }),
+      // times are compared: measured alone, or what else runs would count
+      suite('paint', { ...onSite, include: ['tests/bench/first-photos.test.ts'], fileParallelism: false }),
       suite('recall', { ...inCrowds, include: ['tests/scale/{recall,popular,adversary,presence}.test.ts'] }),
       suite('scale', inCrowds),
       suite('jobs', onPostgres),

@@ -17,7 +17,7 @@ const onConsoleLog = (line: string) => {
 const vitest = await startVitest('test', [], {
   run: true,
   watch: false,
-  project: ['bench', 'jobs', 'scale'],
+  project: ['bench', 'paint', 'jobs', 'scale'],
   onConsoleLog,
   passWithNoTests: false,
 })

@@ -11,6 +11,7 @@ const SUITES = [
   'worker',
   'e2e',
   'bench',
+  'paint',
   'recall',
   'jobs',
   'money',

@@ -101,6 +101,8 @@ export async function openTrouble(world: World) {
       mend()
       time.clear()
     })
+    // the time has passed for which a provider wanted nothing more
+    await world.sql(`update outbox set problem = null where problem = 'limited'`)
     return { ...answer, word: inAWord(answer), took: (answered ?? time.now()) - start }
   }
 

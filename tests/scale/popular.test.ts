@@ -53,13 +53,14 @@ const READS: Record<string, Read> = {
   'notifications.php': { path: () => 'notifications.php' },
 }
 
-const pool = openPool(crowds.small, 2)
+const url = crowds.large ?? crowds.small
+const pool = openPool(url, 2)
 const get = openApi(pool)
-const client = new pg.Client({ connectionString: crowds.small, types: rawText, options: '-c timezone=GMT -c jit=off' })
+const client = new pg.Client({ connectionString: url, types: rawText, options: '-c timezone=GMT -c jit=off' })
 let me: Popular
 
 beforeAll(async () => {
-  me = await makePopular(crowds.small, POPULAR)
+  me = await makePopular(url, POPULAR)
   await client.connect()
 }, 300_000)
 afterAll(() => Promise.all([client.end(), pool.end()]))

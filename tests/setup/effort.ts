@@ -3,8 +3,8 @@ import { randomInt } from 'node:crypto'
 /** Whether this is the nightly run: full counts, another seed each night. */
 const isNightly = process.env.NIGHTLY === '1'
 
-/** How often something is done: `short` times in `npm test`, `full` times in `npm run nightly`. */
-export const times = ({ short, full }: { short: number; full: number }): number => (isNightly ? full : short)
+/** How often something is done, or what: `short` in `npm test`, `full` in `npm run nightly`. */
+export const times = <Much>({ short, full }: { short: Much; full: Much }): Much => (isNightly ? full : short)
 
 /** The seed of this run: `SEED` where it is set, else a new one in the night and always the same by day. Printed, so that it can be replayed. */
 export function printedSeed(suite: string): number {

@@ -16,7 +16,7 @@ declare
   -- whoever is asked for as online is looked up one by one
   online_most constant integer := 300;
   -- searches of one client at a time
-  client_most constant integer := 4;
+  client_most constant integer := 2;
   w search_wish := json_populate_record(null::search_wish, wish);
   counting search_wish;
   steps search_wish[];

@@ -1,7 +1,7 @@
 /** Until nothing has happened for so long, an open conversation is looked at in so long; all in milliseconds. */
 const PACES: readonly (readonly [quiet: number, pause: number])[] = [
-  [20_000, 10_000],
-  [120_000, 30_000],
+  [40_000, 10_000],
+  [120_000, 20_000],
 ]
 /** Below the minute after which the session would look by itself: each look brings what that one would. */
 const SLOWEST_MS = 50_000

@@ -1,0 +1,53 @@
+import { Worker } from 'node:worker_threads'
+import { expect, inject, test } from 'vitest'
+import { openPool } from '#local/cloud/postgres.ts'
+import { within } from '#tests/bench/budget.ts'
+import { askers } from './askers.ts'
+import { CASES } from './cases.ts'
+import { openDoor, type Trip } from './door.ts'
+import { openLibpq } from './libpq.ts'
+import { percentile } from './measure.ts'
+
+const crowds = inject('crowds')
+const CONNECTIONS = 24
+const SEARCHES = 400
+
+test(`others search on while one client sends its worst over ${CONNECTIONS} connections`, async () => {
+  const url = crowds.large ?? crowds.small
+  const pool = openPool(url, 2)
+  const client = await openLibpq(url)
+  const [hostile, ...others] = (await askers(pool)).filter(({ town }) => town !== null)
+  const door = openDoor(pool)
+  const first = async (member: typeof hostile, search: object): Promise<Trip[number]> =>
+    (await door(member!, search)).trips[0]![0]!
+  const worst: Trip = []
+  for (const name of ['nobody', 'three rare facts', 'under 25 km', 'ages from 90'])
+    worst.push(await first(hostile, CASES.find((one) => one.name === name)!.search(hostile!)))
+  const usual: Trip = []
+  for (const member of others) usual.push(await first(member, {}))
+  const p95 = () => {
+    const times = Array.from({ length: SEARCHES }, (_, at) => usual[at % usual.length]!).map(({ query, params }) =>
+      client.time(query, params),
+    )
+    return percentile(times, 0.95)
+  }
+  p95()
+  const calm = p95()
+  const worker = new Worker(new URL('connections.ts', import.meta.url), {
+    workerData: { url, connections: CONNECTIONS, statements: worst },
+  })
+  await new Promise((resolve, reject) => worker.once('message', resolve).once('error', reject))
+  const meanwhile = p95()
+  await worker.terminate()
+  client.close()
+  await pool.end()
+  const times = Math.round((meanwhile / calm) * 10) / 10
+  within({
+    what: `Search, p95 of others beside ${CONNECTIONS} connections of one`,
+    measured: times,
+    budget: 3,
+    goal: 2,
+    unit: 'times',
+  })
+  expect(calm).toBeGreaterThan(0)
+})
