@@ -10,7 +10,7 @@ import type { App } from '#functions/http/context.ts'
 import { endpoint } from '#functions/http/endpoint.ts'
 import { input } from '#functions/http/input.ts'
 import { visitor } from '#functions/http/member.ts'
-import { checkMemberRead, countVisitorRead, readWeight } from '#functions/http/read-limit.ts'
+import { checkMemberRead, countVisitorRead, readWeight, refuseExhausted } from '#functions/http/read-limit.ts'
 import { alive, refuse } from '#functions/http/refuse.ts'
 
 const FOUND = 10
@@ -20,6 +20,7 @@ const FOUND = 10
  * A position is rounded to about a kilometre first and kept nowhere.
  */
 export const geocode = endpoint('/api/geocode.php').get('/', visitor, input('query', GeocodeQuery), async (c) => {
+  refuseExhausted(c, 'town')
   const { lat, lon, q, country } = c.req.valid('query')
   if (q !== undefined) {
     const land = country ?? refuse('invalid_input', { field: 'country' })

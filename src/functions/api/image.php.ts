@@ -4,7 +4,7 @@ import { pictureFacts } from '#db/queries/photos/access.ts'
 import { endpoint } from '#functions/http/endpoint.ts'
 import { visitor } from '#functions/http/member.ts'
 import { pictureAllowed } from '#functions/http/pictures.ts'
-import { checkMemberRead, limitVisitorPictures, readWeight } from '#functions/http/read-limit.ts'
+import { checkMemberRead, limitVisitorPictures, readWeight, refuseExhausted } from '#functions/http/read-limit.ts'
 import { refuse } from '#functions/http/refuse.ts'
 
 const DAY_MS = 86_400_000
@@ -17,6 +17,7 @@ const DAY_MS = 86_400_000
 export const image = endpoint('/api/image.php').get('/', visitor, async (c) => {
   const { data: address } = PictureAddress.safeParse(c.req.query())
   if (!address || !pictureAllowed(c, address)) return c.body(null, 403)
+  refuseExhausted(c, 'picture')
   limitVisitorPictures(c)
   const now = c.env.now()
   const tag = `"${address.k}-${address.v}"`

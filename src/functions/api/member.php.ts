@@ -8,13 +8,14 @@ import { endpoint } from '#functions/http/endpoint.ts'
 import { input } from '#functions/http/input.ts'
 import { visitor } from '#functions/http/member.ts'
 import { galleryPhoto, profileCard } from '#functions/http/pictures.ts'
-import { checkMemberRead, countVisitorRead } from '#functions/http/read-limit.ts'
+import { checkMemberRead, countVisitorRead, refuseExhausted } from '#functions/http/read-limit.ts'
 import { refuse } from '#functions/http/refuse.ts'
 
 const FACTS = ['sexuality', 'hair_color', 'eye_color', 'body_type', 'relationship_status', 'tattoos'] as const
 
 /** A member's profile as the viewer may see it. Rule: docs/product.md, Profiles and photos. */
 export const member = endpoint('/api/member.php').get('/', visitor, input('query', ProfileId), async (c) => {
+  refuseExhausted(c, 'profile')
   const now = c.env.now()
   const { settings } = c.var.site
   const { viewer } = c.var

@@ -12,7 +12,7 @@ import { input } from '#functions/http/input.ts'
 import { member } from '#functions/http/member.ts'
 import { profileCard } from '#functions/http/pictures.ts'
 import { rate } from '#functions/http/rate.ts'
-import { checkMemberRead, readWeight } from '#functions/http/read-limit.ts'
+import { checkMemberRead, readWeight, refuseExhausted } from '#functions/http/read-limit.ts'
 import { alive, refuse } from '#functions/http/refuse.ts'
 import { countedSwipes, countSwipe, giveBack } from '#functions/http/swipe-count.ts'
 import { sendOutbox } from '#functions/jobs/outbox.ts'
@@ -20,6 +20,7 @@ import { sendOutbox } from '#functions/jobs/outbox.ts'
 /** The swipe game: who comes next, a Ja or Nein, and taking the last Nein back. All may be repeated. Rule: docs/product.md, Discovery. */
 export const swipeGame = endpoint('/api/swipe-game.php')
   .get('/', member, async (c) => {
+    refuseExhausted(c, 'search')
     const today = todayOf(c)
     const deck = swipeDeck(c.env.db, askerOf(c), c.var.site.id, today.day, readWeight(c, 'search'))
     const [row, counted] = await Promise.all([deck, countedSwipes(c, today)])

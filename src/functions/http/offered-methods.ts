@@ -1,4 +1,5 @@
 import { PAYMENT } from '#core/payment/limits.ts'
+import { keep } from '#functions/services/memory.ts'
 import { type OfferedMethod, PaymentRefused } from '#functions/services/payment.ts'
 import type { Services } from '#functions/services/services.ts'
 import { refuse } from './refuse.ts'
@@ -17,8 +18,7 @@ export async function offeredMethods(
   if (kept && kept.until > now) return kept.methods
   try {
     const methods = await services.trips.around(() => services.payments.listMethods(wanted))
-    if (known.size >= MOST) known.clear()
-    known.set(key, { methods, until: now + PAYMENT.methodsFreshMs })
+    keep(known, key, { methods, until: now + PAYMENT.methodsFreshMs }, MOST)
     return methods
   } catch (error) {
     if (error instanceof PaymentRefused) refuse('unavailable')

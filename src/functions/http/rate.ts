@@ -1,11 +1,12 @@
 import { createMiddleware } from 'hono/factory'
 import { ownShare, RATES, type RateName, strictLimit } from '#core/limits/rates.ts'
 import { countUses, sweepCounters } from '#db/queries/account/counters.ts'
+import { keep } from '#functions/services/memory.ts'
 import type { App, Asked } from './context.ts'
 import { networkOf, siteNetworkOf } from './network.ts'
 import { refuse } from './refuse.ts'
 
-/** Members' rates that an isolate remembers; beyond it, it forgets them and counts them anew. */
+/** Members' rates that an isolate remembers. */
 const REMEMBERED = 5000
 
 /**
@@ -40,8 +41,7 @@ function countHere({ env: { memory, now } }: Asked, key: string, name: RateName)
   const known = memory.rates.get(key)
   const uses = known && known.until > at ? known : { count: 0, until: at + RATES[name].seconds * 1000 }
   uses.count += 1
-  if (!known && memory.rates.size >= REMEMBERED) memory.rates.clear()
-  memory.rates.set(key, uses)
+  keep(memory.rates, key, uses, REMEMBERED)
   if (uses.count <= share) return 0
   return uses.count === share + 1 ? uses.count : 1
 }

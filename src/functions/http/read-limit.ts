@@ -1,11 +1,12 @@
 import { READS, type ReadKind, SITE_NETWORK_TIMES, type UsedUp } from '#core/limits/reads.ts'
+import { keep } from '#functions/services/memory.ts'
 import type { Asked } from './context.ts'
 import { networkOf, siteNetworkOf } from './network.ts'
 import { refuse } from './refuse.ts'
 
 const HOUR_SECONDS = 3600
 const DAY_SECONDS = 86_400
-/** Readers that an isolate remembers; beyond it, it forgets them and hears of them anew. */
+/** Readers that an isolate remembers. */
 const REMEMBERED = 1000
 
 /** For what a member's read counts: one of a sample stands for all of it, so that most reads write nothing. */
@@ -22,9 +23,7 @@ export function refuseExhausted(c: Asked, kind: ReadKind): void {
 }
 
 function remember(c: Asked, kind: ReadKind, minutes: number): void {
-  const { exhausted } = c.env.memory
-  if (exhausted.size >= REMEMBERED) exhausted.clear()
-  exhausted.set(readerOf(c, kind), c.env.now().getTime() + minutes * 60_000)
+  keep(c.env.memory.exhausted, readerOf(c, kind), c.env.now().getTime() + minutes * 60_000, REMEMBERED)
 }
 
 /** Refuses a member whose statement has found a window used up. Hours and days are those of UTC. */
@@ -57,7 +56,6 @@ export async function countVisitorRead(c: Asked, kind: ReadKind): Promise<() => 
  */
 export function limitVisitorPictures(c: Asked): void {
   if (c.var.viewer) return
-  refuseExhausted(c, 'picture')
   const weight = readWeight(c, 'picture')
   if (weight === 0) return
   c.env.later(async () => {

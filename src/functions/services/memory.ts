@@ -10,5 +10,11 @@ export type Memory = {
   rates: Map<string, { count: number; until: number }>
 }
 
+/** Keeps a value in one of the maps of the memory. Beyond `most` of them the map forgets all, and hears of them anew. */
+export function keep<Value>(map: Map<string, Value>, key: string, value: Value, most: number): void {
+  if (!map.has(key) && map.size >= most) map.clear()
+  map.set(key, value)
+}
+
 /** The memory of a new isolate. */
 export const emptyMemory = (): Memory => ({ methods: new Map(), exhausted: new Map(), rates: new Map() })

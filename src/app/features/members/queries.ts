@@ -1,6 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
 import { api, read } from '#app/lib/api.ts'
-import { locale } from '#app/lib/messages.ts'
 import { type SearchInput, searchAddress, searchQuery } from '#core/discovery/address.ts'
 
 const MINUTE_MS = 60_000
@@ -15,11 +14,3 @@ export function membersQuery(search: SearchInput) {
     retryOnMount: false,
   })
 }
-
-/** All regions by country, named in the visitor's language. */
-export const regionsQuery = () =>
-  queryOptions({
-    queryKey: ['regions', locale()],
-    queryFn: ({ signal }) => read(api['regions.php'].$get({ query: { locale: locale() } }, { init: { signal } })),
-    staleTime: 60 * MINUTE_MS,
-  })

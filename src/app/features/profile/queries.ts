@@ -1,6 +1,5 @@
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { api, read } from '#app/lib/api.ts'
-import { locale } from '#app/lib/messages.ts'
 import type { Country } from '#core/geo/countries.ts'
 import type { Town } from '#core/geo/shape.ts'
 import type { ProfileChange } from '#core/profiles/schema.ts'
@@ -24,14 +23,6 @@ export const townsQuery = (country: Country, beginning: string) =>
     enabled: beginning.length > 1,
     staleTime: HOUR_MS,
     placeholderData: keepPreviousData,
-  })
-
-/** The regions of all countries, named in the active language. */
-export const regionsQuery = () =>
-  queryOptions({
-    queryKey: ['regions', locale()],
-    queryFn: ({ signal }) => read(api['regions.php'].$get({ query: { locale: locale() } }, { init: { signal } })),
-    staleTime: HOUR_MS,
   })
 
 /** The town of a position in degrees; null where none is near. */

@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { regionsQuery, townsQuery } from './queries.ts'
+import { townsQuery } from './queries.ts'
 import { m } from '#app/lib/messages.ts'
 import { say } from '#app/lib/say.ts'
+import { regionsQuery } from '#app/lib/regions-query.ts'
 import { Combobox } from '#app/ui/combobox.tsx'
 import type { Country } from '#core/geo/countries.ts'
 
