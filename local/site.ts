@@ -12,8 +12,9 @@ import { environment } from './cloud/environment.ts'
 import { openDoor } from './cloud/door.ts'
 import { DirectoryLocked, lockDirectory } from './cloud/lock.ts'
 import { migrate } from './cloud/postgres.ts'
-import { startCloud } from './cloud/server.ts'
+import { DATABASE, startCloud } from './cloud/server.ts'
 import { fillDemo } from './demo/fill.ts'
+import { copyPrepared, keepPrepared } from './prepared-database.ts'
 import { startWorker } from './worker.ts'
 
 type Options = {
@@ -71,8 +72,12 @@ async function prepare(
   const { DATABASE_URL: databaseUrl, REDIS_URL: redisUrl } = process.env
   const wasFilled = await readFile(marker, 'utf8').catch(() => null)
   // A first start that was cut off may have left half a database: it begins anew from nothing.
-  if (wasFilled === null && !databaseUrl)
-    await Promise.all(['postgres', 'r2'].map((part) => rm(join(dataDir, part), { recursive: true, force: true })))
+  const isFirst = wasFilled === null && !databaseUrl
+  if (isFirst)
+    await Promise.all([DATABASE, 'r2'].map((part) => rm(join(dataDir, part), { recursive: true, force: true })))
+  const database = join(dataDir, DATABASE)
+  const wasPrepared = isFirst && (await copyPrepared(database))
+  if (wasPrepared) log('Database: a copy of the one that the last first start prepared')
   const cloud = await startCloud({ port: port + 1, dataDir, databaseUrl, redisUrl })
   closers.push(cloud.close)
   const addresses = environment(cloud.origin)
@@ -89,6 +94,7 @@ async function prepare(
   const applied = await migrate(cloud.pool)
   if (applied.length > 0) log(`Database: ${applied.length} migrations applied`)
   await loadPlaces(sql)
+  if (isFirst && !wasPrepared) await keepPrepared(database, sql)
   await built
   const { worker, port: workerPort } = await startWorker({
     port: 0,

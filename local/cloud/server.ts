@@ -15,6 +15,9 @@ import { memoryRedis, realRedis, type RedisBackend } from './redis.ts'
 import { serve } from './serve.ts'
 import { upstashHandler } from './upstash.ts'
 
+/** The folder of the database in a data directory. */
+export const DATABASE = 'postgres'
+
 type Parts = {
   /** Address under which all of it is reached. */
   origin: string
@@ -131,7 +134,7 @@ export async function startCloud({ port, dataDir, delayMs = 0, publicUrl, databa
 }
 
 async function inProcess(dataDir: string, closers: (() => unknown)[]) {
-  const { pool, close } = await openPglite(join(dataDir, 'postgres'))
+  const { pool, close } = await openPglite(join(dataDir, DATABASE))
   closers.push(close)
   return pool
 }

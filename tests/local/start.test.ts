@@ -144,7 +144,7 @@ test(
   PATIENT,
 )
 
-const MOMENTS = [/migrations applied/, /Demo site: 30 members/, /Demo site: filled/]
+const MOMENTS = [/Database: /, /Demo site: 30 members/, /Demo site: filled/]
 
 test.each<[string, boolean, RegExp[]]>([
   ['in the process', false, MOMENTS.slice(-times({ short: 1, full: MOMENTS.length }))],

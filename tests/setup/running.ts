@@ -7,11 +7,17 @@ const MEMBERS = 30
 /** A site in a process of its own. */
 export type Running = { child: ChildProcess; said: () => string; port: number; dataDir: string }
 
-/** Starts the site as `npm start` does, with few members. */
-export function start(
-  script: 'start' | 'dev',
-  { port, dataDir, ...env }: { port: number; dataDir: string; [name: string]: unknown },
-): Running {
+type Where = {
+  port: number
+  dataDir: string
+  /** Of the demo site; a few unless told. */
+  members?: number
+  /** More of the environment. */
+  [name: string]: unknown
+}
+
+/** Starts the site as `npm start` does. */
+export function start(script: 'start' | 'dev', { port, dataDir, members = MEMBERS, ...env }: Where): Running {
   const child = spawn(
     process.execPath,
     ['--disable-warning=ExperimentalWarning', join(root, `local/commands/${script}.ts`)],
@@ -23,7 +29,7 @@ export function start(
         ...env,
         PORT: String(port),
         DATA_DIR: dataDir,
-        DEMO_MEMBERS: String(MEMBERS),
+        DEMO_MEMBERS: String(members),
       } as NodeJS.ProcessEnv,
       stdio: ['ignore', 'pipe', 'pipe'],
     },

@@ -1,13 +1,14 @@
-import { createHash, randomInt } from 'node:crypto'
-import { existsSync, globSync, readFileSync, statSync } from 'node:fs'
+import { randomInt } from 'node:crypto'
+import { existsSync } from 'node:fs'
 import { cp, mkdir, mkdtemp, rename, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { build, root } from '#local/build.ts'
-import { startSite } from '#local/site.ts'
+import { hashOf } from '#local/prepared-database.ts'
 import { serveChromium } from './chromium.ts'
 import { ofOwnProject } from './own-project.ts'
+import { end, type Running, says, start } from './running.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -28,42 +29,46 @@ export default ofOwnProject(async (project) => {
   const parent = await mkdtemp(join(tmpdir(), 'liaison-e2e-'))
   const dirs = Array.from({ length: project.config.maxWorkers }, (_, at) => join(parent, String(at)))
   for (const dir of dirs) await cp(filled, dir, { recursive: true })
-  const sites: Awaited<ReturnType<typeof startSite>>[] = []
-  for (const dir of dirs) sites.push(await start(dir))
+  const sites: Running[] = []
+  for (const dir of dirs) sites.push(await startReady(dir))
   const browsers: Awaited<ReturnType<typeof serveChromium>>[] = []
   // one after the other: a new machine has the browser packed
   for (const _ of dirs) browsers.push(await serveChromium())
   project.provide(
     'sites',
-    sites.map(({ origin, cloud }, at) => ({ origin, cloud: cloud.origin, browser: browsers[at]!.wsEndpoint() })),
+    sites.map(({ port }, at) => ({
+      origin: `http://localhost:${port}`,
+      cloud: `http://localhost:${port + 1}`,
+      browser: browsers[at]!.wsEndpoint(),
+    })),
   )
   return async () => {
-    await Promise.all([...sites, ...browsers].map((one) => one.close()))
+    await Promise.all(browsers.map((browser) => browser.close()))
+    await Promise.all(sites.map(({ child }) => end(child, 'SIGINT')))
     await rm(parent, { recursive: true, force: true })
   }
 })
 
-const start = async (dataDir: string) =>
-  startSite({ port: await freePorts(), dataDir, delayMs: 0, log: () => {}, members: MEMBERS })
+/** Each site has a process of its own: none waits for the other's database. */
+async function startReady(dataDir: string): Promise<Running> {
+  const site = start('start', { port: await freePorts(), dataDir, members: MEMBERS })
+  await says(site, /^Ready: /m)
+  return site
+}
 
 /**
  * The folder of a site that is filled: kept from the last run, where nothing has changed of what makes it. Who is online and how
  * long ago somebody wrote counts from the filling, so it is made anew every few hours.
  */
 async function filledSite(): Promise<string> {
-  const hash = createHash('sha256').update(`${MEMBERS} ${Math.floor(Date.now() / FRESH_MS)}`)
   const sources = ['local/**/*.ts', 'src/{core,db,functions}/**/*', 'package-lock.json']
-  for (const path of globSync(sources, { cwd: root }).toSorted()) {
-    const file = join(root, path)
-    if (statSync(file).isFile()) hash.update(path).update(readFileSync(file))
-  }
   const kept = join(root, 'node_modules/.cache/filled-site')
-  const folder = join(kept, hash.digest('hex').slice(0, 16))
+  const folder = join(kept, hashOf(sources, MEMBERS, Math.floor(Date.now() / FRESH_MS)))
   if (existsSync(folder)) return folder
   await rm(kept, { recursive: true, force: true })
   await mkdir(kept, { recursive: true })
   const begun = `${folder}-begun`
-  await (await start(begun)).close()
+  await end((await startReady(begun)).child, 'SIGINT')
   await rename(begun, folder)
   return folder
 }

@@ -1,0 +1,41 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { existsSync, globSync, readFileSync, statSync } from 'node:fs'
+import { cp, mkdir, readdir, rename, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { driver } from '#db/client.ts'
+import { root } from './build.ts'
+
+/** What decides how an empty database looks after the migrations, with all towns. */
+const SOURCES = ['src/db/{migrations,functions,reference,schema}/**/*', 'src/core/geo/**/*', 'package-lock.json']
+const KEPT = join(root, 'node_modules/.cache/prepared-database')
+
+/** Hash of the contents of the files of these patterns, and of what else is given. */
+export function hashOf(patterns: string[], ...more: unknown[]): string {
+  const hash = createHash('sha256').update(more.join(' '))
+  for (const path of globSync(patterns, { cwd: root }).toSorted()) {
+    const file = join(root, path)
+    if (statSync(file).isFile()) hash.update(path).update(readFileSync(file))
+  }
+  return hash.digest('hex').slice(0, 16)
+}
+
+/** Puts a copy of the prepared database into an empty folder. Answers whether there was one of these migrations and towns. */
+export async function copyPrepared(folder: string): Promise<boolean> {
+  const kept = join(KEPT, hashOf(SOURCES))
+  if (!existsSync(kept)) return false
+  await cp(kept, folder, { recursive: true })
+  return true
+}
+
+/** Keeps a copy of a database that has just been migrated and has all towns: later first starts on this machine begin with it. */
+export async function keepPrepared(folder: string, sql: ReturnType<typeof driver>): Promise<void> {
+  const name = hashOf(SOURCES)
+  await sql`checkpoint`
+  await mkdir(KEPT, { recursive: true })
+  for (const other of await readdir(KEPT))
+    if (other !== name) await rm(join(KEPT, other), { recursive: true, force: true })
+  const begun = `${KEPT}-${randomUUID()}`
+  await cp(folder, begun, { recursive: true })
+  // Another start may have been quicker: its copy is as good.
+  await rename(begun, join(KEPT, name)).catch(() => rm(begun, { recursive: true, force: true }))
+}
