@@ -69,7 +69,7 @@ async function prepare(
   // Awaited below; if something else fails first, it is that which is told.
   built?.catch(() => undefined)
   const marker = join(dataDir, FILLED)
-  const { DATABASE_URL: databaseUrl, REDIS_URL: redisUrl } = process.env
+  const { DATABASE_URL: databaseUrl, REDIS_URL: redisUrl, DEMO_PORTRAITS: portraits } = process.env
   const wasFilled = await readFile(marker, 'utf8').catch(() => null)
   // A first start that was cut off may have left half a database: it begins anew from nothing.
   const isFirst = wasFilled === null && !databaseUrl
@@ -135,6 +135,7 @@ async function prepare(
         hashPassword: (password) => hashPassword(password, randomBytes(16)),
         seed: SEED,
         ...(members ? { members } : {}),
+        ...(portraits ? { portraits } : {}),
       })
     } finally {
       client.release()

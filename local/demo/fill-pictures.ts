@@ -1,7 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { DemoPicture } from './model.ts'
-import { portrait } from './portraits.ts'
-import { studio } from './renditions.ts'
+import type { Studio } from './renditions.ts'
 import { publicPath } from '#functions/services/public-photos.ts'
 
 /** Where pictures are kept. */
@@ -19,21 +18,20 @@ type Stores = {
   /** Where everybody may see them, and the name of the copy there by the picture's key. */
   publicStore: PictureStore
   copies: ReadonlyMap<string, string>
-  seed: string
+  studio: Studio
   log: (line: string) => void
 }
 
-/** Draws the pictures and stores each in its sizes under its keys, and those that everybody may see under the names of their copies, too. */
+/** Makes the pictures and stores each in its sizes under its keys, and those that everybody may see under the names of their copies, too. */
 export async function fillPictures(
   pictures: readonly DemoPicture[],
-  { store, publicStore, copies, seed, log }: Stores,
+  { store, publicStore, copies, studio, log }: Stores,
 ): Promise<void> {
-  const draw = await studio(seed)
   let next = 0
   let done = 0
   const work = async () => {
     for (let picture = pictures[next++]; picture; picture = pictures[next++]) {
-      const { tile, ...kept } = await draw(portrait(picture))
+      const { tile, ...kept } = await studio(picture)
       const sizes = Object.entries(kept) as [keyof typeof kept, Uint8Array][]
       await Promise.all(
         picture.keys.flatMap((key) => {
@@ -46,7 +44,7 @@ export async function fillPictures(
         }),
       )
       done += 1
-      if (done % TOLD === 0) log(`${done} of ${pictures.length} portraits drawn`)
+      if (done % TOLD === 0) log(`${done} of ${pictures.length} portraits made`)
     }
   }
   await Promise.all(Array.from({ length: AT_A_TIME }, work))

@@ -5,6 +5,7 @@ import { writeMembers, writeSite } from './fill-rows.ts'
 import { demoPlan } from './plan.ts'
 import { DEMO_PASSWORD } from './plan-demo-logins.ts'
 import { seeded } from './random.ts'
+import { drawingStudio, photoStudio } from './renditions.ts'
 import type { Sql } from './write-rows.ts'
 
 const MEMBERS = 2000
@@ -28,8 +29,10 @@ export async function fillDemo(input: {
   hashPassword: (password: string) => Promise<string>
   seed: string
   members?: number
+  /** A folder of photos with a `people.json`, to be used instead of drawn portraits. */
+  portraits?: string
 }): Promise<void> {
-  const { sql, photos, publicPhotos, cdnPrefix, now, log, seed, members = MEMBERS } = input
+  const { sql, photos, publicPhotos, cdnPrefix, now, log, seed, members = MEMBERS, portraits } = input
   const plan = demoPlan({ seed, now, members, towns: await readPlaces() })
   log(
     `Demo site: ${plan.members.length} members, ${plan.likes.length} likes, ${plan.messages.length} messages, ${plan.pictures.length} portraits`,
@@ -50,10 +53,11 @@ export async function fillDemo(input: {
       passwordHash: await input.hashPassword(DEMO_PASSWORD),
     })
   }
+  const studio = portraits ? await photoStudio(portraits) : await drawingStudio(seed)
   await sql('begin')
   const done = await Promise.allSettled([
     rows(),
-    fillPictures(plan.pictures, { store: photos, publicStore: publicPhotos, copies, seed, log }),
+    fillPictures(plan.pictures, { store: photos, publicStore: publicPhotos, copies, studio, log }),
   ])
   const failed = done.find((one) => one.status === 'rejected')
   await sql(failed ? 'rollback' : 'commit')

@@ -1,5 +1,10 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import sharp from 'sharp'
-import { BACKDROPS, backdropOf, type Portrait } from './portraits.ts'
+import { z } from 'zod'
+import type { DemoPicture } from './model.ts'
+import { BACKDROPS, backdropOf, portrait } from './portraits.ts'
+import { seeded } from './random.ts'
 import { LARGE } from './size.ts'
 
 /** A picture in the sizes the product serves, as WebP; `tile` is for photos that everybody may see. */
@@ -9,6 +14,13 @@ export interface Renditions {
   thumb: Uint8Array
   blur: Uint8Array
 }
+
+/** `people.json` of a folder of photos. */
+const FolderPeople = z
+  .array(z.object({ file: z.string().regex(/^[\w-]+\.\w+$/), gender: z.enum(['female', 'male']), age: z.number() }))
+  .max(10_000)
+/** Among how many photos of about the same age one is chosen. */
+const ALIKE = 12
 
 const density = (72 * LARGE.width) / 900
 const raw = { raw: { ...LARGE, channels: 3 as const } }
@@ -47,11 +59,29 @@ function lay(figure: Buffer, place: Buffer): Buffer {
   return out
 }
 
-/**
- * Prepares the places where pictures are taken, a little out of focus.
- * @returns a function that draws a portrait in all sizes
- */
-export async function studio(seed: string): Promise<(portrait: Portrait) => Promise<Renditions>> {
+/** A picture of the large size, pixel by pixel, in all sizes. */
+async function renditions(pixels: Buffer): Promise<Renditions> {
+  const [large, half, small] = await Promise.all([
+    sharp(pixels, raw).webp({ quality: 78, effort: 0 }).toBuffer(),
+    sharp(pixels, raw).resize(tileSize).raw().toBuffer(),
+    sharp(pixels, raw).resize(thumbSize).raw().toBuffer(),
+  ])
+  const thumbOf = () => sharp(small, { raw: { ...thumbSize, channels: 3 } })
+  const [tile, thumb, blur] = await Promise.all([
+    sharp(half, { raw: { ...tileSize, channels: 3 } })
+      .webp({ quality: 72, effort: 0 })
+      .toBuffer(),
+    thumbOf().webp({ quality: 80, effort: 0 }).toBuffer(),
+    thumbOf().resize(16, 21).webp({ quality: 50, effort: 0 }).toBuffer(),
+  ])
+  return { large, tile, thumb, blur }
+}
+
+/** Makes a demo picture in all sizes. */
+export type Studio = (picture: DemoPicture) => Promise<Renditions>
+
+/** Draws demo pictures. Prepares the places where they are taken, a little out of focus. */
+export async function drawingStudio(seed: string): Promise<Studio> {
   const places = await Promise.all(
     Array.from({ length: BACKDROPS }, (_, backdrop) =>
       sharp(Buffer.from(backdropOf(seed, backdrop)), { density })
@@ -61,23 +91,24 @@ export async function studio(seed: string): Promise<(portrait: Portrait) => Prom
         .toBuffer(),
     ),
   )
-  return async ({ svg, backdrop }) => {
+  return async (picture) => {
+    const { svg, backdrop } = portrait(picture)
     const place = places[backdrop]
     if (!place) throw new Error(`there is no backdrop ${backdrop}`)
-    const drawn = lay(await sharp(Buffer.from(svg), { density }).ensureAlpha().raw().toBuffer(), place)
-    const [large, half, small] = await Promise.all([
-      sharp(drawn, raw).webp({ quality: 78, effort: 0 }).toBuffer(),
-      sharp(drawn, raw).resize(tileSize).raw().toBuffer(),
-      sharp(drawn, raw).resize(thumbSize).raw().toBuffer(),
-    ])
-    const thumbOf = () => sharp(small, { raw: { ...thumbSize, channels: 3 } })
-    const [tile, thumb, blur] = await Promise.all([
-      sharp(half, { raw: { ...tileSize, channels: 3 } })
-        .webp({ quality: 72, effort: 0 })
-        .toBuffer(),
-      thumbOf().webp({ quality: 80, effort: 0 }).toBuffer(),
-      thumbOf().resize(16, 21).webp({ quality: 50, effort: 0 }).toBuffer(),
-    ])
-    return { large, tile, thumb, blur }
+    return renditions(lay(await sharp(Buffer.from(svg), { density }).ensureAlpha().raw().toBuffer(), place))
+  }
+}
+
+/** Takes demo pictures from a folder: for each person photos of the same gender and about the same age. */
+export async function photoStudio(folder: string): Promise<Studio> {
+  const people = FolderPeople.parse(JSON.parse(await readFile(join(folder, 'people.json'), 'utf8')))
+  return async ({ seed, gender, age, variant }) => {
+    const alike = people
+      .filter((one) => one.gender === gender)
+      .toSorted((one, other) => Math.abs(one.age - age) - Math.abs(other.age - age))
+      .slice(0, ALIKE)
+    const chosen = alike[(seeded(seed).int(0, alike.length) + variant) % alike.length]
+    if (!chosen) throw new Error(`${folder} has no photo of somebody ${gender}`)
+    return renditions(await sharp(join(folder, chosen.file)).removeAlpha().resize(LARGE).raw().toBuffer())
   }
 }

@@ -1,3 +1,7 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { ResellTile } from '#core/site/settings.ts'
 import { readPlaces } from '#db/reference/places.ts'
@@ -6,6 +10,7 @@ import { openPglite } from '#local/cloud/pglite.ts'
 import { migrate } from '#local/cloud/postgres.ts'
 import { fillDemo } from '#local/demo/fill.ts'
 import { DEMO_PASSWORD } from '#local/demo/plan-demo-logins.ts'
+import { photoStudio } from '#local/demo/renditions.ts'
 import { insertRows } from '#local/demo/write-rows.ts'
 import { UNTRUE } from '#tests/untrue.ts'
 
@@ -148,5 +153,44 @@ describe('the demo site in a database', () => {
   it('says how far it is', () => {
     expect(said[0]).toContain(`${MEMBERS} members`)
     expect(said.at(-1)).toContain('filled')
+  })
+})
+
+describe('demo pictures from a folder of photos', () => {
+  const RED = { r: 255, g: 0, b: 0 }
+  const BLUE = { r: 0, g: 0, b: 255 }
+  const GREEN = { r: 0, g: 255, b: 0 }
+  const PEOPLE = [
+    { file: 'red.webp', gender: 'female', age: 30, colour: RED },
+    { file: 'blue.webp', gender: 'male', age: 30, colour: BLUE },
+    ...Array.from({ length: 12 }, (_, at) => ({ file: `green-${at}.webp`, gender: 'male', age: 70, colour: GREEN })),
+  ]
+  let folder: string
+
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'liaison-photos-'))
+    for (const { file, colour } of PEOPLE)
+      await sharp({ create: { width: 60, height: 80, channels: 3, background: colour } }).toFile(join(folder, file))
+    const people = PEOPLE.map(({ file, gender, age }) => ({ file, gender, age }))
+    await writeFile(join(folder, 'people.json'), JSON.stringify(people))
+  })
+  afterAll(() => rm(folder, { recursive: true, force: true }))
+
+  const dominant = async (bytes: Uint8Array) => (await sharp(bytes).stats()).dominant
+
+  it('show somebody of the same gender and about the same age', async () => {
+    const studio = await photoStudio(folder)
+    const woman = await studio({ keys: [], seed: 'a', gender: 'female', age: 71, variant: 3 })
+    expect((await dominant(woman.large)).r).toBeGreaterThan(200)
+    // twelve men of 70 are nearer than the one of 30
+    for (let variant = 0; variant < 12; variant++) {
+      const man = await studio({ keys: [], seed: 'b', gender: 'male', age: 68, variant })
+      expect((await dominant(man.thumb)).g).toBeGreaterThan(200)
+    }
+  })
+
+  it('refuse a list that leads out of the folder', async () => {
+    await writeFile(join(folder, 'people.json'), JSON.stringify([{ file: '../red.webp', gender: 'female', age: 30 }]))
+    await expect(photoStudio(folder)).rejects.toThrow('file')
   })
 })

@@ -10,6 +10,7 @@ import { openDoor } from '#local/cloud/door.ts'
 import { serve } from '#local/cloud/serve.ts'
 import { startPostgres, type PostgresServer } from '#local/cloud/postgres.ts'
 import { fillPictures } from '#local/demo/fill-pictures.ts'
+import { drawingStudio } from '#local/demo/renditions.ts'
 import { times } from '#tests/setup/effort.ts'
 import { end, type Running, says, start as startProcess } from '#tests/setup/running.ts'
 import { freePorts } from '#tests/setup/site.ts'
@@ -196,7 +197,7 @@ describe('storing the pictures of a first start', () => {
       store: { put },
       publicStore: { put },
       copies: new Map(),
-      seed: 'test',
+      studio: await drawingStudio('test'),
       log: () => {},
     })
     expect([...kept.keys()].toSorted()).toEqual([...tries.keys()].toSorted())
@@ -210,7 +211,13 @@ describe('storing the pictures of a first start', () => {
       throw new TypeError('fetch failed')
     }
     await expect(
-      fillPictures(PICTURES, { store: { put }, publicStore: { put }, copies: new Map(), seed: 'test', log: () => {} }),
+      fillPictures(PICTURES, {
+        store: { put },
+        publicStore: { put },
+        copies: new Map(),
+        studio: await drawingStudio('test'),
+        log: () => {},
+      }),
     ).rejects.toThrow('fetch failed')
     expect(tries).toBeLessThanOrEqual(9 * 5)
   })
