@@ -7,18 +7,17 @@ import { spawn } from 'node:child_process'
 export const root = fileURLToPath(new URL('..', import.meta.url))
 
 const STAMP = join(root, 'dist/.built')
+/** The catalogues: what any screen may say, and what is loaded only where it is said. */
+const CATALOGUES = ['app', 'account', 'mails', 'pages'] as const
+
 const SOURCES = [
   'src',
   'public',
-  'locales',
+  ...CATALOGUES.flatMap((area) => [`locales/${area}`, `locales/${area}.inlang/settings.json`]),
   'index.html',
   'vite.config.ts',
   'wrangler.toml',
   'package-lock.json',
-  'project.inlang/settings.json',
-  'project.account.inlang/settings.json',
-  'project.mails.inlang/settings.json',
-  'project.pages.inlang/settings.json',
 ]
 
 /** Whoever starts the build, a test run for example, it is the one that is deployed. */
@@ -26,41 +25,36 @@ const PRODUCTION = { NODE_ENV: 'production' }
 
 type Log = (line: string) => void
 
-/** The catalogues: what any screen may say, and what is loaded only where it is said. */
-const CATALOGUES = [
-  { project: './project.inlang', texts: 'locales', compiled: 'locales/compiled/app' },
-  { project: './project.account.inlang', texts: 'locales/account', compiled: 'locales/compiled/account' },
-  { project: './project.mails.inlang', texts: 'locales/mails', compiled: 'locales/compiled/mails' },
-  { project: './project.pages.inlang', texts: 'locales/pages', compiled: 'locales/compiled/pages' },
-]
-
 /** Compiles the catalogues and checks that every text of every language arrived: a wrong plug-in path compiles none and reports success. */
 export async function compileMessages(): Promise<void> {
   await Promise.all(
-    CATALOGUES.map(async ({ project, texts, compiled }) => {
-      const out = ['--outdir', `./${compiled}`, '--output-structure', 'locale-modules']
-      await run('node_modules/@inlang/paraglide-js/bin/run.js', ['compile', '--silent', '--project', project, ...out])
-      for (const [locale, keys] of Object.entries(await readTexts(texts))) {
+    CATALOGUES.map(async (area) => {
+      const compiled = `locales/compiled/${area}`
+      const paths = ['--project', `./locales/${area}.inlang`, '--outdir', `./${compiled}`]
+      const compile = ['compile', '--silent', ...paths, '--output-structure', 'locale-modules']
+      await run('node_modules/@inlang/paraglide-js/bin/run.js', compile)
+      for (const [locale, keys] of Object.entries(await readTexts(area))) {
         const code = await readFile(join(root, compiled, 'messages', `${locale}.js`), 'utf8')
         const there = Object.keys(keys).filter((key) => code.includes(`export const ${key} =`)).length
         const wanted = Object.keys(keys).length
         if (there !== wanted || there === 0)
-          throw new Error(`${texts}/${locale}.json has ${wanted} texts, but ${there} were compiled`)
+          throw new Error(`locales/${area}/${locale}.json has ${wanted} texts, but ${there} were compiled`)
       }
     }),
   )
 }
 
-/** All texts of a folder of catalogues, by language and key. */
-async function readTexts(folder: string): Promise<Record<string, Record<string, unknown>>> {
-  const files = (await readdir(join(root, folder))).filter((name) => name.endsWith('.json'))
+/** All texts of an area, by language and key. */
+async function readTexts(area: (typeof CATALOGUES)[number]): Promise<Record<string, Record<string, unknown>>> {
+  const folder = join('locales', area)
+  const files = await readdir(join(root, folder))
   const read = async (file: string) => [file.slice(0, -5), JSON.parse(await readFile(join(root, folder, file), 'utf8'))]
   return Object.fromEntries(await Promise.all(files.map(read)))
 }
 
-/** All texts of each folder of catalogues. */
+/** All texts of each area. */
 export function allTexts(): Promise<Record<string, Record<string, unknown>>[]> {
-  return Promise.all(CATALOGUES.map(({ texts }) => readTexts(texts)))
+  return Promise.all(CATALOGUES.map(readTexts))
 }
 
 /** Builds the app into dist/client. */
@@ -113,7 +107,7 @@ async function fingerprint(): Promise<string> {
     const files = nested
       ? nested.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name))
       : [join(root, source)]
-    for (const file of files.filter((name) => !name.includes(join('locales', 'compiled'))).sort()) {
+    for (const file of files.sort()) {
       hash.update(file.slice(root.length)).update(await readFile(file).catch(() => ''))
     }
   }

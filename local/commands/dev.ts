@@ -48,7 +48,8 @@ const rebuild = (room: string) => {
 }
 for (const room of ['src/core', 'src/db', 'src/functions', 'locales']) {
   watch(join(root, room), { recursive: true }, (_event, file) => {
-    if (!file?.startsWith('compiled')) rebuild(room)
+    // what the compiler writes beside the texts is no reason to compile again
+    if (room !== 'locales' || /^\w+[\\/]\w\w\.json$/.test(file ?? '')) rebuild(room)
   })
 }
 

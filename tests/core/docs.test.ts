@@ -13,7 +13,8 @@ const ROOMS = ['src', 'local', 'tests', 'locales', 'docs', 'public']
 /** What the builds and runs write. */
 const MADE = ['dist', '.local', '.wrangler', 'node_modules', 'locales/compiled', 'routeTree.gen.ts']
 
-const isMade = (path: string) => MADE.some((made) => path === made || path.startsWith(`${made}/`))
+const isMade = (path: string) =>
+  MADE.some((made) => path === made || path.startsWith(`${made}/`)) || /\.inlang\/(?!settings)/.test(path)
 const files = [
   ...readdirSync(root, { withFileTypes: true }).flatMap((entry) => (entry.isFile() ? entry.name : [])),
   ...ROOMS.flatMap((room) =>

@@ -68,7 +68,7 @@ describe('enums', () => {
   }
 
   it.each(LOCALES)('have a label each in %s', (locale) => {
-    const file = new URL(`../../locales/${locale}.json`, import.meta.url)
+    const file = new URL(`../../locales/app/${locale}.json`, import.meta.url)
     const texts = JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>
     const keys = Object.entries(LABELLED).flatMap(([area, ids]) => ids.map((id) => `${area}_${id}`))
     expect(keys.filter((key) => !texts[key]?.trim())).toEqual([])

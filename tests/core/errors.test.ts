@@ -8,10 +8,9 @@ const codes = Object.keys(ERRORS) as ErrorCode[]
 const SPOKEN: Record<string, string> = { minutes: 'count', needed: 'count', limit: 'count', request: 'request' }
 
 describe.each(LOCALES)('in %s', (locale) => {
-  const texts = JSON.parse(readFileSync(new URL(`../../locales/${locale}.json`, import.meta.url), 'utf8')) as Record<
-    string,
-    unknown
-  >
+  const texts = JSON.parse(
+    readFileSync(new URL(`../../locales/app/${locale}.json`, import.meta.url), 'utf8'),
+  ) as Record<string, unknown>
 
   test('every refusal has a sentence', () => {
     expect(codes.filter((code) => !texts[`error_${code}`])).toEqual([])
