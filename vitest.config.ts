@@ -56,8 +56,7 @@ const inCrowds = {
 
 export default defineConfig({
   test: {
-    // two cores wait for a fifth of the time with two
-    maxWorkers: 3,
+    maxWorkers: 2,
     testTimeout: 30_000,
     hookTimeout: 30_000,
     // what passes at a second try has failed, and what is not there is not written while testing
