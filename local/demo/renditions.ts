@@ -4,7 +4,6 @@ import sharp from 'sharp'
 import { z } from 'zod'
 import type { DemoPicture } from './model.ts'
 import { BACKDROPS, backdropOf, portrait } from './portraits.ts'
-import { seeded } from './random.ts'
 import { LARGE } from './size.ts'
 
 /** A picture in the sizes the product serves, as WebP; `tile` is for photos that everybody may see. */
@@ -19,8 +18,8 @@ export interface Renditions {
 const FolderPeople = z
   .array(z.object({ file: z.string().regex(/^[\w-]+\.\w+$/), gender: z.enum(['female', 'male']), age: z.number() }))
   .max(10_000)
-/** Among how many photos of about the same age one is chosen. */
-const ALIKE = 12
+/** As many years older or younger somebody else may be before a photo is shown once more. */
+const AGAIN_YEARS = 8
 
 const density = (72 * LARGE.width) / 900
 const raw = { raw: { ...LARGE, channels: 3 as const } }
@@ -99,16 +98,18 @@ export async function drawingStudio(seed: string): Promise<Studio> {
   }
 }
 
-/** Takes demo pictures from a folder: for each person photos of the same gender and about the same age. */
+/** Takes demo pictures from a folder: for each one of the same gender, about the same age, and not shown often yet. */
 export async function photoStudio(folder: string): Promise<Studio> {
   const people = FolderPeople.parse(JSON.parse(await readFile(join(folder, 'people.json'), 'utf8')))
-  return async ({ seed, gender, age, variant }) => {
-    const alike = people
+  const shown = new Map<string, number>()
+  const timesShown = ({ file }: { file: string }) => shown.get(file) ?? 0
+  return async ({ gender, age }) => {
+    const farness = (one: (typeof people)[number]) => Math.abs(one.age - age) + AGAIN_YEARS * timesShown(one)
+    const [chosen] = people
       .filter((one) => one.gender === gender)
-      .toSorted((one, other) => Math.abs(one.age - age) - Math.abs(other.age - age))
-      .slice(0, ALIKE)
-    const chosen = alike[(seeded(seed).int(0, alike.length) + variant) % alike.length]
+      .toSorted((one, other) => farness(one) - farness(other))
     if (!chosen) throw new Error(`${folder} has no photo of somebody ${gender}`)
+    shown.set(chosen.file, timesShown(chosen) + 1)
     return renditions(await sharp(join(folder, chosen.file)).removeAlpha().resize(LARGE).raw().toBuffer())
   }
 }

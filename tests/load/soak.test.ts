@@ -26,7 +26,7 @@ const walk = (someone: string) => [
   'back',
   `/members/${someone}/chat`,
   '/chats',
-  '/likes/me',
+  '/likes/given',
   '/visitors',
   '/favourites',
   '/settings',

@@ -162,8 +162,9 @@ describe('demo pictures from a folder of photos', () => {
   const GREEN = { r: 0, g: 255, b: 0 }
   const PEOPLE = [
     { file: 'red.webp', gender: 'female', age: 30, colour: RED },
-    { file: 'blue.webp', gender: 'male', age: 30, colour: BLUE },
-    ...Array.from({ length: 12 }, (_, at) => ({ file: `green-${at}.webp`, gender: 'male', age: 70, colour: GREEN })),
+    { file: 'blue.webp', gender: 'male', age: 39, colour: BLUE },
+    { file: 'green-1.webp', gender: 'male', age: 45, colour: GREEN },
+    { file: 'green-2.webp', gender: 'male', age: 45, colour: GREEN },
   ]
   let folder: string
 
@@ -178,15 +179,14 @@ describe('demo pictures from a folder of photos', () => {
 
   const dominant = async (bytes: Uint8Array) => (await sharp(bytes).stats()).dominant
 
-  it('show somebody of the same gender and about the same age', async () => {
+  it('show somebody of the same gender and about the same age, and the same photo not twice in a row', async () => {
     const studio = await photoStudio(folder)
     const woman = await studio({ keys: [], seed: 'a', gender: 'female', age: 71, variant: 3 })
     expect((await dominant(woman.large)).r).toBeGreaterThan(200)
-    // twelve men of 70 are nearer than the one of 30
-    for (let variant = 0; variant < 12; variant++) {
-      const man = await studio({ keys: [], seed: 'b', gender: 'male', age: 68, variant })
-      expect((await dominant(man.thumb)).g).toBeGreaterThan(200)
-    }
+    const man = { keys: [], seed: 'b', gender: 'male' as const, age: 50, variant: 0 }
+    // the two of 45 come before the one of 39, and he before one of them comes again
+    for (const most of ['g', 'g', 'b', 'g'] as const)
+      expect((await dominant((await studio(man)).thumb))[most], most).toBeGreaterThan(200)
   })
 
   it('refuse a list that leads out of the folder', async () => {
