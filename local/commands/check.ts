@@ -1,5 +1,5 @@
-import { spawnSync } from 'node:child_process'
-import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { spawn, spawnSync } from 'node:child_process'
+import { cp, mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { allTexts, compileMessages, root, run } from '#local/build.ts'
@@ -11,6 +11,7 @@ const checks: Check[] = [
   { name: 'lint and layers', work: () => run('node_modules/oxlint/bin/oxlint', []) },
   { name: 'layers and isolates are really guarded', work: plantedViolations },
   { name: 'types', work: () => run('node_modules/typescript/bin/tsc', ['-p', '.']) },
+  { name: 'a renamed column is found by the types', work: plantedColumn },
   { name: 'unused code and packages', work: () => run('node_modules/knip/bin/knip.js', ['--no-progress']) },
   { name: 'catalogues have the same texts', work: parity },
 ]
@@ -51,7 +52,13 @@ async function plantedViolations(): Promise<void> {
     'export const remember = () => new Map<string, Promise<string>>()',
     'type Kept = { site: Promise<string>; until: number }\nexport type Known = Map<string, { site: Promise<string> }> | Kept',
   ]
+  const statements: [rule: string, code: string][] = [
+    ['lines', `export const found = sql\`select 1\n  as ${'x'.repeat(110)}\``],
+    ['declared-rows', 'export const found = await first(db, sql`select 1`)'],
+    ['declared-rows', 'export const found = done.rows[0] as { found: boolean }'],
+  ]
   const planted = [
+    ...statements.map(([rule, code], at) => ({ file: `src/db/queries/planted/statement-${at}.ts`, code, rule })),
     ...layers.map(([file, forbidden]) => ({ file, code: `import '${forbidden}'`, rule: 'no-restricted-imports' })),
     ...shared.map((code, at) => ({
       file: `src/${['functions', 'db', 'core'][at % 3]}/planted-${at}.ts`,
@@ -76,6 +83,32 @@ async function plantedViolations(): Promise<void> {
     if (!found.some((line) => line.startsWith(`${file}:`) && line.includes(rule)))
       throw new Error(`the lint lets ${file} be\n${code}`)
   await rm(beside, { recursive: true })
+}
+
+/** Statements take their columns from the schema: one that is renamed there must fail wherever it is used. */
+async function plantedColumn(): Promise<void> {
+  const beside = await mkdtemp(join(tmpdir(), 'column-'))
+  for (const needed of ['package.json', 'tsconfig.json', 'src/core', 'src/db'])
+    await cp(join(root, needed), join(beside, needed), { recursive: true })
+  await symlink(join(root, 'node_modules'), join(beside, 'node_modules'), 'junction')
+  const schema = join(beside, 'src/db/schema/telling.ts')
+  await writeFile(schema, (await readFile(schema, 'utf8')).replace('sentAt:', 'dispatchedAt:'))
+  const said = await output([join(root, 'node_modules/typescript/bin/tsc'), '-p', '.'], beside)
+  for (const file of ['telling/outbox', 'jobs/lag', 'leaving/forget', 'leaving/leave'])
+    if (!said.includes(`src/db/queries/${file}.ts`))
+      throw new Error(`a renamed column is not found in ${file}\n${said}`)
+  await rm(beside, { recursive: true })
+}
+
+/** What a tool says, whether it fails or not. */
+function output(args: string[], cwd: string): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(process.execPath, args, { cwd, stdio: ['ignore', 'pipe', 'inherit'] })
+    let said = ''
+    child.stdout.on('data', (chunk: Buffer) => (said += chunk))
+    child.on('error', reject)
+    child.on('exit', () => resolve(said))
+  })
 }
 
 /** All seven languages have exactly the same keys, none of them empty, each with the same values to fill in. */

@@ -1,8 +1,14 @@
 import { neon, neonConfig } from '@neondatabase/serverless'
-import type { SQL } from 'drizzle-orm'
-import { drizzle, type NeonHttpDatabase } from 'drizzle-orm/neon-http'
+import { SQL } from 'drizzle-orm'
+import { drizzle, type NeonHttpDatabase, type NeonHttpQueryResult } from 'drizzle-orm/neon-http'
+import type { Shape, Statement } from './row.ts'
 
-export type Db = NeonHttpDatabase
+type Answer = Pick<NeonHttpQueryResult<Record<string, unknown>>, 'fields' | 'rows'>
+
+/** Looks at each answer of a statement with a declared row; tests pass one. */
+export type RowCheck = (shape: Shape<never>, answer: Answer) => void
+
+export type Db = NeonHttpDatabase & { readonly checkRows?: RowCheck | undefined }
 
 /** The part of `fetch` that the driver needs; whoever counts or redirects the trips passes an own one. */
 export type Backend = (url: string, init: RequestInit) => Promise<Response>
@@ -13,6 +19,7 @@ type Options = {
   /** Address that speaks the HTTP protocol; without it the driver derives the provider's own from `url`. */
   endpoint?: string | undefined
   backend?: Backend
+  checkRows?: RowCheck
 }
 
 const casing = 'snake_case'
@@ -28,16 +35,39 @@ export function driver({ url, endpoint, backend = (address, init) => fetch(addre
 }
 
 /** A client for one request. It holds no connection. */
-export function connect(options: Options): Db {
-  return drizzle(driver(options), { casing })
+export function connect({ checkRows, ...options }: Options): Db {
+  return Object.assign(drizzle(driver(options), { casing }), { checkRows })
 }
 
-/** Runs one statement and types its rows. The caller vouches for the shape. */
-export async function rows<Row>(db: Db, statement: SQL): Promise<Row[]> {
-  return (await db.execute(statement)).rows as Row[]
+/** Runs one statement. The caller vouches for the rows of one without a declared shape. */
+export async function rows<Row>(db: Db, statement: Statement<Row> | SQL): Promise<Row[]> {
+  return answered(db, statement, await db.execute(textOf(statement)))
 }
 
 /** Runs one statement and returns its first row, if any. */
-export async function first<Row>(db: Db, statement: SQL): Promise<Row | undefined> {
-  return (await rows<Row>(db, statement))[0]
+export async function first<Row>(db: Db, statement: Statement<Row> | SQL): Promise<Row | undefined> {
+  return (await rows(db, statement))[0]
+}
+
+type Answers<Statements> = {
+  [At in keyof Statements]: Statements[At] extends Statement<infer Row> ? Row[] : unknown[]
+}
+
+/**
+ * Runs statements in one transaction and one trip; each sees what those before it did, so a lock goes first. Answers the rows of each.
+ */
+export async function transaction<const Statements extends readonly (Statement<unknown> | SQL)[]>(
+  db: Db,
+  ...statements: Statements
+): Promise<Answers<Statements>> {
+  const [one, ...others] = statements.map((statement) => db.execute(textOf(statement)))
+  const answers = await db.batch([one!, ...others])
+  return answers.map((answer, at) => answered(db, statements[at]!, answer)) as unknown as Answers<Statements>
+}
+
+const textOf = (statement: Statement<unknown> | SQL) => (statement instanceof SQL ? statement : statement.statement)
+
+function answered<Row>(db: Db, statement: Statement<Row> | SQL, answer: Answer): Row[] {
+  if (!(statement instanceof SQL)) db.checkRows?.(statement.shape as Shape<never>, answer)
+  return answer.rows as Row[]
 }

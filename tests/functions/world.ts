@@ -23,6 +23,7 @@ import { neonHandler } from '#local/cloud/neon.ts'
 import { attachPostgres, type Database } from '#local/cloud/postgres.ts'
 import { memoryRedis } from '#local/cloud/redis.ts'
 import { upstashHandler } from '#local/cloud/upstash.ts'
+import { checkRows } from './check-rows.ts'
 import { memoryBucket, memoryPhotos } from './memory-photos.ts'
 import { Visitor } from './visitor.ts'
 
@@ -193,6 +194,7 @@ export async function openWorld(settings: Partial<SiteSettings>, database: Datab
         db: connect({
           url: 'postgresql://liaison:local@localhost/liaison',
           backend: databaseBackend({ deadline, fetch: counted }),
+          checkRows,
         }),
         redis: connectRedis({ url: 'http://redis.test', token: 'token', deadline, later, fetch: redis }),
         payments: paymentGateway({

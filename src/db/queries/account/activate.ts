@@ -1,10 +1,15 @@
-import { sql } from 'drizzle-orm'
 import { ACCOUNT } from '#core/account/limits.ts'
-import { type Db, first } from '#db/client.ts'
+import { type Db, first, transaction } from '#db/client.ts'
 import { type Asker, stamp, viewer } from '#db/queries/session/viewer.ts'
+import { enqueueMail } from '#db/queries/telling/enqueue.ts'
+import { answering, bool, ifThere, int, text } from '#db/row.ts'
+import { sql } from '#db/sql.ts'
+import { profiles, tokens, users } from '#db/tables.ts'
 import { countedToday, minutesLeft } from './counters.ts'
 import { holds } from './link.ts'
 import { type UserRow, userStatement } from './user.ts'
+
+const t = tokens.as('t')
 
 type Activation = { site: number; tokenHash: string; asking: { user: string; session: string }; now: Date }
 
@@ -17,22 +22,30 @@ export async function activate(db: Db, a: Activation): Promise<{ user: string; r
   const now = stamp(a.now)
   // The account first, as everything does that changes it: so that no two of them wait for each other.
   const work = sql`with account as (
-      select id from users where id = (select user_id from tokens where hash = ${a.tokenHash}) and site_id = ${a.site} and status = 'not_confirmed'
+      select ${users.id} from ${users} where ${users.id} = (select ${tokens.userId} from ${tokens}
+        where ${tokens.hash} = ${a.tokenHash}) and ${users.siteId} = ${a.site}
+        and ${users.status} = 'not_confirmed'
       for no key update
     ), spent as (
-      update tokens t set used_at = ${now} from account
-      where t.hash = ${a.tokenHash} and t.purpose = 'activation' and t.used_at is null and t.expires_at > ${now} and t.user_id = account.id
+      update ${tokens} t set ${tokens.usedAt} = ${now} from account
+      where ${t.hash} = ${a.tokenHash} and ${t.purpose} = 'activation' and ${t.usedAt} is null
+      and ${t.expiresAt} > ${now} and ${t.userId} = account.id
         and ${holds(a.asking.session, sql`account.id`, a.now)}
-      returning t.user_id
+      returning ${t.userId}
     ), confirmed as (
-      update users set status = 'active', confirmed_at = coalesce(confirmed_at, ${now}) where id in (select user_id from spent)
+      update ${users} set ${users.status} = 'active', ${users.confirmedAt} = coalesce(${users.confirmedAt},
+        ${now}) where ${users.id} in (select user_id from spent)
     ), shown as (
-      update profiles set status = 'active' where user_id in (select user_id from spent)
+      update ${profiles} set ${profiles.status} = 'active' where ${profiles.userId} in (select user_id
+        from spent)
     )
     select user_id::text as user from spent`
-  const [spent, user] = await db.batch([db.execute(work), db.execute(userStatement({ ...a.asking, now: a.now }))])
-  const key = spent.rows[0] as { user: string } | undefined
-  return key && { ...key, row: user.rows[0] as UserRow }
+  const [[done], [row]] = await transaction(
+    db,
+    answering({ user: text }, work),
+    userStatement({ ...a.asking, now: a.now }),
+  )
+  return done && row && { ...done, row }
 }
 
 type Again = Asker & { tokenHash: string; tokenExpires: Date; tokenId: string; outboxId: string }
@@ -48,19 +61,31 @@ export async function activateAgain(
   const now = stamp(a.now)
   return first(
     db,
-    sql`with ${viewer(a)}, waiting as (
+    answering(
+      { waiting: bool, often: bool, minutes: ifThere(int) },
+      sql`with ${viewer(a)}, waiting as (
       select * from viewer where status = 'not_confirmed'
     ), counted as (
       ${countedToday(sql`'confirm again ' || coalesce(mailbox, 'of ' || id)`, now, sql`waiting`)}
     ), token as (
-      insert into tokens (hash, user_id, purpose, created_at, expires_at)
-      select ${a.tokenHash}, id, 'activation', ${now}, ${stamp(a.tokenExpires)} from waiting, counted where counted.count <= ${ACCOUNT.confirmationsPerDay}
+      insert into ${tokens.columns('hash', 'userId', 'purpose', 'createdAt', 'expiresAt')}
+      select ${a.tokenHash}, id, 'activation', ${now}, ${stamp(a.tokenExpires)} from waiting, counted
+        where counted.count <= ${ACCOUNT.confirmationsPerDay}
       returning user_id
     ), told as (
-      insert into outbox (public_id, user_id, channel, template, params, dedupe, due_at, created_at)
-      select ${a.outboxId}, user_id, 'mail', 'activation', jsonb_build_object('token', ${a.tokenId}::text), 'activation:' || ${a.tokenHash}, ${now}, ${now} from token
+      ${enqueueMail({
+        id: a.outboxId,
+        user: sql`user_id`,
+        template: 'activation',
+        params: sql`jsonb_build_object('token', ${a.tokenId}::text)`,
+        about: sql`${a.tokenHash}`,
+        from: sql`token`,
+        now,
+      })}
     )
-    select status = 'not_confirmed' as waiting, status = 'not_confirmed' and not exists (select 1 from token) as often,
+    select status = 'not_confirmed' as waiting, status = 'not_confirmed' and not exists (select 1
+      from token) as often,
       ${minutesLeft(sql`counted`, now)} as minutes from viewer`,
+    ),
   )
 }

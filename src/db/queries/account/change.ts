@@ -1,6 +1,8 @@
-import { sql } from 'drizzle-orm'
 import { type Db, first } from '#db/client.ts'
 import { type Asker, viewer } from '#db/queries/session/viewer.ts'
+import { answering, bool } from '#db/row.ts'
+import { sql } from '#db/sql.ts'
+import { profiles, users } from '#db/tables.ts'
 
 /**
  * Changes what a member sets on the account itself. Invisible mode needs premium; without it nothing changes.
@@ -17,14 +19,20 @@ export async function changeUser(
   const writers = change.who_may_write ?? null
   return first(
     db,
-    sql`with ${viewer(asker)}, allowed as (
+    answering(
+      { allowed: bool },
+      sql`with ${viewer(asker)}, allowed as (
       select * from viewer where paid or ${invisible}::boolean is not true
     ), spoken as (
-      update users set language = coalesce(${language}::text, language), who_may_write = coalesce(${writers}::text, who_may_write) where id in (select id from allowed)
-      returning id
+      update ${users} set ${users.language} = coalesce(${language}::text, ${users.language}),
+        ${users.whoMayWrite} = coalesce(${writers}::text, ${users.whoMayWrite})
+          where ${users.id} in (select id from allowed)
+      returning ${users.id}
     ), hidden as (
-      update profiles set invisible = coalesce(${invisible}::boolean, invisible) where user_id in (select id from spoken)
+      update ${profiles} set ${profiles.invisible} = coalesce(${invisible}::boolean, ${profiles.invisible})
+        where ${profiles.userId} in (select id from spoken)
     )
     select exists (select 1 from allowed) as allowed from viewer`,
+    ),
   )
 }

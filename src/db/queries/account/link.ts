@@ -1,17 +1,26 @@
-import { type SQL, sql } from 'drizzle-orm'
+import type { SQL } from 'drizzle-orm'
 import { type Db, first } from '#db/client.ts'
 import { stamp } from '#db/queries/session/viewer.ts'
+import { answering, bool, type RowOf, word } from '#db/row.ts'
+import { sql } from '#db/sql.ts'
+import { sessions, tokens, users } from '#db/tables.ts'
+
+const t = tokens.as('t')
+const u = users.as('u')
+const s = sessions.as('s')
 
 export type LinkPurpose = 'activation' | 'password_reset' | 'mail_change' | 'reactivation'
 
 /** What a link of a mail is for, and whether it still opens anything. It never tells whose it is. */
-export type LinkFacts = {
-  purpose: LinkPurpose
-  state: 'open' | 'spent' | 'expired'
+export type LinkFacts = RowOf<typeof linkFacts>
+
+const linkFacts = {
+  purpose: word<LinkPurpose>(),
+  state: word<'open' | 'spent' | 'expired'>(),
   /** Whether the asking session is one of the link's account. */
-  own: boolean
+  own: bool,
   /** Whether the link asks for a new password: no session of the account asks, and nothing says that whoever has one owns the address. */
-  new_password: boolean
+  new_password: bool,
 }
 
 type Ask = { site: number; tokenHash: string; session: string | null; now: Date }
@@ -23,27 +32,35 @@ type Ask = { site: number; tokenHash: string; session: string | null; now: Date 
 export async function readLink(db: Db, { site, tokenHash, session, now }: Ask): Promise<LinkFacts | undefined> {
   return first(
     db,
-    sql`select purpose, state, own, state = 'open' and not own
-        and (purpose = 'mail_change' or not confirmed and purpose in ('activation', 'reactivation')) as new_password
+    answering(
+      linkFacts,
+      sql`select purpose, state, own, state = 'open' and not own
+        and (purpose = 'mail_change' or not confirmed and purpose in ('activation', 'reactivation'))
+          as new_password
     from (
-      select t.purpose, u.confirmed_at is not null as confirmed, ${holds(session, sql`u.id`, now)} as own,
+      select ${t.purpose}, ${u.confirmedAt} is not null as confirmed, ${holds(session, sql`${u.id}`, now)}
+        as own,
         case
-          when case t.purpose
-            when 'activation' then u.confirmed_at is not null
-            when 'reactivation' then t.used_at is not null or u.status <> 'deleted'
-            else t.used_at is not null or u.status = 'deleted'
+          when case ${t.purpose}
+            when 'activation' then ${u.confirmedAt} is not null
+            when 'reactivation' then ${t.usedAt} is not null or ${u.status} <> 'deleted'
+            else ${t.usedAt} is not null or ${u.status} = 'deleted'
           end then 'spent'
-          when t.used_at is null and t.expires_at > ${stamp(now)} and (u.status = 'deleted') = (t.purpose = 'reactivation') then 'open'
+          when ${t.usedAt} is null and ${t.expiresAt} > ${stamp(now)}
+          and (${u.status} = 'deleted') = (${t.purpose} = 'reactivation') then 'open'
           else 'expired'
         end as state
-      from tokens t join users u on u.id = t.user_id where t.hash = ${tokenHash} and u.site_id = ${site}
+      from ${tokens} t join ${users} u on ${u.id} = ${t.userId} where ${t.hash} = ${tokenHash}
+      and ${u.siteId} = ${site}
     ) link`,
+    ),
   )
 }
 
 /** Whether a session is one of the account that `user` names, and not over. */
 export function holds(session: string | null, user: SQL, now: Date): SQL {
   return sql`exists (
-    select 1 from sessions s where s.id = ${session}::uuid and s.user_id = ${user} and s.revoked_at is null and s.expires_at > ${stamp(now)}
+    select 1 from ${sessions} s where ${s.id} = ${session}::uuid and ${s.userId} = ${user}
+      and ${s.revokedAt} is null and ${s.expiresAt} > ${stamp(now)}
   )`
 }

@@ -1,17 +1,25 @@
-import { sql } from 'drizzle-orm'
-import { type Db, first } from '#db/client.ts'
+import { type Db, first, transaction } from '#db/client.ts'
 import { type Opening, opened } from '#db/queries/session/open.ts'
 import { stamp } from '#db/queries/session/viewer.ts'
+import { answering, bool, type RowOf, text, word } from '#db/row.ts'
+import { sql } from '#db/sql.ts'
+import { presence, sessions, users } from '#db/tables.ts'
 import { type UserRow, userStatement } from './user.ts'
 import { comesBackUntil, type MailLink, wayBack } from './way-back.ts'
 
-export type LoginFacts = { user: string; password_hash: string; status: 'not_confirmed' | 'active' | 'deleted' }
+const loginRow = { user: text, password_hash: text, status: word<'not_confirmed' | 'active' | 'deleted'>() }
+
+export type LoginFacts = RowOf<typeof loginRow>
 
 /** The account of an address on a site, with what a login must check. */
 export async function loginFacts(db: Db, site: number, emailKey: string): Promise<LoginFacts | undefined> {
   return first(
     db,
-    sql`select id::text as user, password_hash, status from users where site_id = ${site} and email_key = ${emailKey} and erased_at is null`,
+    answering(
+      loginRow,
+      sql`select ${users.id}::text as user, ${users.passwordHash}, ${users.status} from ${users}
+      where ${users.siteId} = ${site} and ${users.emailKey} = ${emailKey} and ${users.erasedAt} is null`,
+    ),
   )
 }
 
@@ -21,10 +29,11 @@ type NewSession = Opening & { user: string; passwordHash: string }
 export async function openSession(db: Db, s: NewSession): Promise<UserRow | undefined> {
   // The account is held until the session is there: a change of password at this moment waits and ends it, or was first and is seen.
   const work = sql`with account as (
-      select id from users where id = ${s.user} and password_hash = ${s.passwordHash} and status <> 'deleted' for share
+      select ${users.id} from ${users} where ${users.id} = ${s.user}
+        and ${users.passwordHash} = ${s.passwordHash} and ${users.status} <> 'deleted' for share
     ) ${opened(s, sql`id`, sql`account`)}`
-  const [, user] = await db.batch([db.execute(work), db.execute(userStatement(s))])
-  return user.rows[0] as UserRow | undefined
+  const [, [row]] = await transaction(db, work, userStatement(s))
+  return row
 }
 
 type Gone = MailLink & { user: string; passwordHash: string; counter: string; now: Date }
@@ -34,11 +43,15 @@ export async function offerWayBack(db: Db, g: Gone): Promise<boolean> {
   const now = stamp(g.now)
   const row = await first(
     db,
-    sql`with gone as (
-      select id, ${comesBackUntil} as until from users
-      where id = ${g.user} and password_hash = ${g.passwordHash} and status = 'deleted' and ${comesBackUntil} > ${now}
+    answering(
+      { offered: bool },
+      sql`with gone as (
+      select ${users.id}, ${comesBackUntil} as until from ${users}
+      where ${users.id} = ${g.user} and ${users.passwordHash} = ${g.passwordHash}
+      and ${users.status} = 'deleted' and ${comesBackUntil} > ${now}
     ), ${wayBack(sql`gone`, g.counter, g, now)}
-    select 1 from gone`,
+    select true as offered from gone`,
+    ),
   )
   return row !== undefined
 }
@@ -50,7 +63,9 @@ export async function endSession(
 ): Promise<void> {
   await db.execute(
     sql`with ended as (
-      update sessions set revoked_at = ${stamp(now)} where id = ${session} and user_id = ${user} and revoked_at is null returning user_id
-    ) update presence set online_until = least(online_until, ${stamp(now)}) where user_id in (select user_id from ended)`,
+      update ${sessions} set ${sessions.revokedAt} = ${stamp(now)} where ${sessions.id} = ${session}
+        and ${sessions.userId} = ${user} and ${sessions.revokedAt} is null returning ${sessions.userId}
+    ) update ${presence} set ${presence.onlineUntil} = least(${presence.onlineUntil}, ${stamp(now)})
+      where ${presence.userId} in (select user_id from ended)`,
   )
 }

@@ -1,10 +1,21 @@
-import { sql } from 'drizzle-orm'
-import { type Db, first } from '#db/client.ts'
+import { type Db, first, transaction } from '#db/client.ts'
 import { type Asker, stamp, viewer } from '#db/queries/session/viewer.ts'
+import { enqueueMail } from '#db/queries/telling/enqueue.ts'
+import { answering, bool, text } from '#db/row.ts'
+import { sql } from '#db/sql.ts'
+import { sessions, tokens, users } from '#db/tables.ts'
+import { lockMember } from './lock.ts'
 
 /** What a member's password is checked against; nothing if the session is over. */
 export async function passwordFacts(db: Db, asker: Asker): Promise<{ password_hash: string } | undefined> {
-  return first(db, sql`with ${viewer(asker)} select password_hash from viewer`)
+  return first(
+    db,
+    answering(
+      { password_hash: text },
+      sql`with ${viewer(asker)} select password_hash
+    from viewer`,
+    ),
+  )
 }
 
 type Change = Asker & { checkedHash: string; newHash: string; outboxId: string }
@@ -16,19 +27,28 @@ type Change = Asker & { checkedHash: string; newHash: string; outboxId: string }
 export async function changePassword(db: Db, c: Change): Promise<{ changed: boolean } | undefined> {
   const now = stamp(c.now)
   // One at a time for an account: what is ended here must include what a login has just opened.
-  const lock = sql`select 1 from users where id = ${c.user} for no key update`
   const work = sql`with ${viewer(c)}, changed as (
-      update users set password_hash = ${c.newHash} where id in (select id from viewer) and password_hash = ${c.checkedHash} returning id, status
+      update ${users} set ${users.passwordHash} = ${c.newHash} where ${users.id} in (select id from viewer)
+        and ${users.passwordHash} = ${c.checkedHash} returning ${users.id}, ${users.status}
     ), ended as (
-      update sessions set revoked_at = ${now} where user_id in (select id from changed) and id <> ${c.session} and revoked_at is null
+      update ${sessions} set ${sessions.revokedAt} = ${now} where ${sessions.userId} in (select id
+        from changed) and ${sessions.id} <> ${c.session} and ${sessions.revokedAt} is null
     ), void as (
-      update tokens set used_at = ${now}
-      where user_id in (select id from changed) and purpose in ('password_reset', 'mail_change') and used_at is null
+      update ${tokens} set ${tokens.usedAt} = ${now}
+      where ${tokens.userId} in (select id from changed) and ${tokens.purpose} in ('password_reset',
+        'mail_change') and ${tokens.usedAt} is null
     ), told as (
-      insert into outbox (public_id, user_id, channel, template, params, dedupe, due_at, created_at)
-      select ${c.outboxId}, id, 'mail', 'password_changed', '{}', 'password_changed:' || ${c.outboxId}, ${now}, ${now} from changed where status = 'active'
+      ${enqueueMail({
+        id: c.outboxId,
+        user: sql`id`,
+        template: 'password_changed',
+        about: sql`${c.outboxId}`,
+        from: sql`changed`,
+        now,
+      })}
+      where status = 'active'
     )
     select exists (select 1 from changed) as changed from viewer`
-  const [, done] = await db.batch([db.execute(lock), db.execute(work)])
-  return done.rows[0] as { changed: boolean } | undefined
+  const [, [done]] = await transaction(db, lockMember(c.user), answering({ changed: bool }, work))
+  return done
 }

@@ -1,12 +1,20 @@
-import { sql } from 'drizzle-orm'
+import type { SQL } from 'drizzle-orm'
 import { ACCOUNT } from '#core/account/limits.ts'
 import { type Db, first } from '#db/client.ts'
 import { type Opening, openByLink, opened } from '#db/queries/session/open.ts'
-import { stamp } from '#db/queries/session/viewer.ts'
+import { dayOf, stamp } from '#db/queries/session/viewer.ts'
+import { enqueueMail } from '#db/queries/telling/enqueue.ts'
+import { answering, bool, text } from '#db/row.ts'
+import { sql } from '#db/sql.ts'
+import { outbox, profiles, sessions, tokens, users } from '#db/tables.ts'
 import { countedToday } from './counters.ts'
 import { movedTo } from './mail-change.ts'
+import { lockMember } from './lock.ts'
 import type { UserRow } from './user.ts'
 import { comesBackUntil, type MailLink, wayBack } from './way-back.ts'
+
+const u = users.as('u')
+const t = tokens.as('t')
 
 type Ask = MailLink & {
   site: number
@@ -26,13 +34,16 @@ type Ask = MailLink & {
  */
 export async function askReset(db: Db, a: Ask): Promise<{ known: boolean; often: boolean }> {
   const now = stamp(a.now)
-  const done = await first<{ known: boolean; often: boolean }>(
+  const done = await first(
     db,
-    sql`with counted as (
+    answering(
+      { known: bool, often: bool },
+      sql`with counted as (
       ${countedToday(a.counters.resets, now)}
     ), account as (
-      select id, status, ${comesBackUntil} as until from users
-      where site_id = ${a.site} and email_key = ${a.emailKey} and erased_at is null and (status <> 'deleted' or ${comesBackUntil} > ${now})
+      select ${users.id}, ${users.status}, ${comesBackUntil} as until from ${users}
+      where ${users.siteId} = ${a.site} and ${users.emailKey} = ${a.emailKey} and ${users.erasedAt} is null
+      and (${users.status} <> 'deleted' or ${comesBackUntil} > ${now})
     ), allowed as (
       select 1 from counted where count <= ${ACCOUNT.resetsPerDay}
     ), living as (
@@ -40,19 +51,34 @@ export async function askReset(db: Db, a: Ask): Promise<{ known: boolean; often:
     ), gone as (
       select id, until from account, allowed where status = 'deleted'
     ), token as (
-      insert into tokens (hash, user_id, purpose, created_at, expires_at)
+      insert into ${tokens.columns('hash', 'userId', 'purpose', 'createdAt', 'expiresAt')}
       select ${a.tokenHash}, id, 'password_reset', ${now}, ${stamp(a.tokenExpires)} from living
     ), told as (
-      insert into outbox (public_id, user_id, channel, template, params, dedupe, due_at, created_at)
-      select ${a.outboxId}, id, 'mail', 'password_reset', jsonb_build_object('token', ${a.tokenId}::text), 'password_reset:' || ${a.tokenHash}, ${now}, ${now} from living
+      ${enqueueMail({
+        id: a.outboxId,
+        user: sql`id`,
+        template: 'password_reset',
+        params: sql`jsonb_build_object('token', ${a.tokenId}::text)`,
+        about: sql`${a.tokenHash}`,
+        from: sql`living`,
+        now,
+      })}
     ), ${wayBack(sql`gone`, a.counters.reactivations, a, now)}, told_nobody as (
-      insert into outbox (public_id, site_id, language, channel, template, params, dedupe, due_at, created_at)
-      select ${a.outboxId}, ${a.site}, ${a.tellNobody}, 'mail', 'no_account', jsonb_build_object('to', ${a.email}::text),
-        'no_account:' || ${a.counters.resets} || ':' || (${now} at time zone 'UTC')::date, ${now}, ${now} from allowed
+      ${enqueueMail({
+        id: a.outboxId,
+        site: sql`${a.site}`,
+        language: sql`${a.tellNobody}`,
+        template: 'no_account',
+        params: sql`jsonb_build_object('to', ${a.email}::text)`,
+        about: sql`${a.counters.resets} || ':' || ${dayOf(now)}`,
+        from: sql`allowed`,
+        now,
+      })}
       where ${a.tellNobody}::text is not null and not exists (select 1 from account)
-      on conflict (dedupe) do nothing
+      on conflict (${outbox.dedupe}) do nothing
     )
     select exists (select 1 from account) as known, not exists (select 1 from allowed) as often`,
+    ),
   )
   return done!
 }
@@ -74,33 +100,46 @@ type NewPassword = Opening & {
  */
 export async function setPasswordByLink(db: Db, r: NewPassword): Promise<{ user: string; row: UserRow } | undefined> {
   const now = stamp(r.now)
-  const fits = r.purpose === 'activation' ? sql`u.status = 'not_confirmed'` : sql`u.status <> 'deleted'`
+  const fits = r.purpose === 'activation' ? sql`${u.status} = 'not_confirmed'` : sql`${u.status} <> 'deleted'`
   // One at a time for an account: what is ended here must include what a login has just opened.
-  const lock = sql`select 1 from users where id = (select user_id from tokens where hash = ${r.tokenHash}) for no key update`
+  const lock = lockMember(sql`(select ${tokens.userId} from ${tokens} where ${tokens.hash} = ${r.tokenHash})`)
   const work = sql`with spent as (
-      update tokens t set used_at = ${now} from users u
-      where t.hash = ${r.tokenHash} and t.purpose = ${r.purpose} and t.used_at is null and t.expires_at > ${now}
-        and u.id = t.user_id and u.site_id = ${r.site} and ${fits}
-      returning t.user_id, t.new_email, u.email, u.status
+      update ${tokens} t set ${tokens.usedAt} = ${now} from ${users} u
+      where ${t.hash} = ${r.tokenHash} and ${t.purpose} = ${r.purpose} and ${t.usedAt} is null
+      and ${t.expiresAt} > ${now}
+        and ${u.id} = ${t.userId} and ${u.siteId} = ${r.site} and ${fits}
+      returning ${t.userId}, ${t.newEmail}, ${u.email}, ${u.status}
     ), changed as (
-      update users u set password_hash = ${r.passwordHash}, status = 'active', confirmed_at = coalesce(u.confirmed_at, ${now})
+      update ${users} u set ${users.passwordHash} = ${r.passwordHash}, ${users.status} = 'active',
+        ${users.confirmedAt} = coalesce(${u.confirmedAt}, ${now})
         ${r.purpose === 'mail_change' ? sql`, ${movedTo(sql`spent.new_email`)}` : sql``}
-      from spent where u.id = spent.user_id
+      from spent where ${u.id} = spent.user_id
     ), shown as (
-      update profiles set status = 'active' where user_id in (select user_id from spent where status = 'not_confirmed')
+      update ${profiles} set ${profiles.status} = 'active' where ${profiles.userId} in (select user_id
+        from spent where status = 'not_confirmed')
     ), void as (
-      update tokens set used_at = ${now} where user_id in (select user_id from spent) and hash <> ${r.tokenHash} and used_at is null
+      update ${tokens} set ${tokens.usedAt} = ${now} where ${tokens.userId} in (select user_id from spent)
+        and ${tokens.hash} <> ${r.tokenHash} and ${tokens.usedAt} is null
     ), ended as (
-      update sessions set revoked_at = ${now} where user_id in (select user_id from spent) and revoked_at is null
+      update ${sessions} set ${sessions.revokedAt} = ${now} where ${sessions.userId} in (select user_id
+        from spent) and ${sessions.revokedAt} is null
     ), opened as (
       ${opened(r, sql`user_id`, sql`spent`)}
-    ), told as (
-      insert into outbox (public_id, user_id, channel, template, params, dedupe, due_at, created_at)
-      select ${r.outboxId}, user_id, 'mail', t.template, t.params, t.template || ':' || ${r.tokenHash}, ${now}, ${now}
-      from spent cross join lateral (values
-        ('password_reset', 'password_changed', '{}'::jsonb), ('mail_change', 'mail_changed', jsonb_build_object('to', email))
-      ) t (purpose, template, params) where t.purpose = ${r.purpose}
-    )
+    ) ${news(r, now)}
     select user_id::text as user from spent`
-  return openByLink(db, r, [lock, work])
+  return openByLink(db, r, answering({ user: text }, work), lock)
+}
+
+/** What is told of a password that a link has set: the new one itself, or the new address to the old one. */
+function news({ purpose, tokenHash, outboxId }: NewPassword, now: SQL): SQL {
+  if (purpose === 'activation') return sql``
+  const told =
+    purpose === 'password_reset'
+      ? { template: 'password_changed' }
+      : { template: 'mail_changed', params: sql`jsonb_build_object('to', email)` }
+  const mail = { id: outboxId, user: sql`user_id`, about: sql`${tokenHash}`, from: sql`spent`, now }
+  return sql`, told as (${enqueueMail({
+    ...mail,
+    ...told,
+  })})`
 }

@@ -1,11 +1,17 @@
-import { type SQL, sql } from 'drizzle-orm'
+import type { SQL } from 'drizzle-orm'
 import { ACCOUNT } from '#core/account/limits.ts'
-import type { Db } from '#db/client.ts'
+import { type Db, first, transaction } from '#db/client.ts'
 import { type NewMessage, readSent, type Sent, sendStatements } from '#db/queries/chat/send.ts'
 import { opened } from '#db/queries/session/open.ts'
-import { stamp } from '#db/queries/session/viewer.ts'
+import { dayOf, stamp } from '#db/queries/session/viewer.ts'
+import { enqueueMail } from '#db/queries/telling/enqueue.ts'
+import { answering, int, nullable, type Shape, type Statement, text, word } from '#db/row.ts'
+import { sql } from '#db/sql.ts'
+import { consents, creditEntries, giftMailboxes, outbox, profiles, tokens, users } from '#db/tables.ts'
 import { countedToday, minutesLeft } from './counters.ts'
 import { type MailLink, wayBack, comesBackUntil } from './way-back.ts'
+
+const e = creditEntries.as('e')
 
 export type Signup = MailLink & {
   site: number
@@ -66,74 +72,140 @@ export async function signup(db: Db, s: Signup): Promise<SignedUp> {
 
 type Tried = Omit<SignedUp, 'outcome'> & { outcome: SignedUp['outcome'] | null }
 
+const triedRow: Shape<Omit<Tried, 'sent'>> = {
+  user: nullable(text),
+  profileId: nullable(text),
+  gift: int,
+  minutes: int,
+  outcome: nullable(word<SignedUp['outcome']>()),
+}
+
 async function trySignup(db: Db, s: Signup): Promise<Tried> {
   const account = signupStatement(s)
-  if (!s.message) return { ...((await db.execute(account)).rows[0] as Omit<Tried, 'sent'>), sent: undefined }
-  const made = sql`(select user_id from profiles where public_id = ${s.profileId} union all select id from users where ${earlier(s)} limit 1)`
-  const sender = sql`viewer as materialized (select * from users where id = ${made})`
+  if (!s.message) return { ...(await first(db, account))!, sent: undefined }
+  const made = sql`(select ${profiles.userId} from ${profiles} where ${profiles.publicId} = ${s.profileId}
+    union all select ${users.id} from ${users} where ${earlier(s)} limit 1)`
+  const sender = sql`viewer as materialized (select * from ${users} where ${users.id} = ${made})`
   const [lock, work] = sendStatements({ user: made, session: s.session, now: s.now }, s.message, sender)
-  const [done, , sent] = await db.batch([db.execute(account), db.execute(lock), db.execute(work)])
-  return { ...(done.rows[0] as Omit<Tried, 'sent'>), sent: readSent(sent.rows) }
+  const [[done], , sent] = await transaction(db, account, lock, work)
+  return { ...done!, sent: readSent(sent) }
 }
 
 /**
  * The condition that finds the account which the same call made before. Once the address is confirmed, its owner decides who comes in.
  */
 const earlier = (s: Signup): SQL =>
-  sql`signup_idem = ${s.key}::uuid and site_id = ${s.site} and email_key = ${s.emailKey} and confirmed_at is null and signup_at > ${stamp(s.now)} - interval '1 hour'`
+  sql`${users.signupIdem} = ${s.key}::uuid and ${users.siteId} = ${s.site}
+    and ${users.emailKey} = ${s.emailKey}
+    and ${users.confirmedAt} is null and ${users.signupAt} > ${stamp(s.now)} - interval '1 hour'`
 
-function signupStatement(s: Signup): SQL {
+function signupStatement(s: Signup): Statement<Omit<Tried, 'sent'>> {
   const now = stamp(s.now)
   // The gift goes first: two accounts of one mailbox wait for each other there, and one of them gets it.
-  return sql`with counted as (
+  return answering(
+    triedRow,
+    sql`with counted as (
       ${countedToday(s.counters.signups, now)}
     ), allowed as (
       select 1 from counted where count <= ${ACCOUNT.signupsPerDay}
     ), gift as (
-      insert into gift_mailboxes (site_id, mailbox, at) select ${s.site}, ${s.mailbox}, ${now} from allowed
-      where ${s.credits}::int > 0 and not exists (select 1 from users where site_id = ${s.site} and email_key = ${s.emailKey} or signup_idem = ${s.key}::uuid)
+      insert into ${giftMailboxes.columns('siteId', 'mailbox', 'at')} select ${s.site}, ${s.mailbox}, ${now}
+        from allowed
+      where ${s.credits}::int > 0 and not exists (select 1 from ${users} where ${users.siteId} = ${s.site}
+      and ${users.emailKey} = ${s.emailKey} or ${users.signupIdem} = ${s.key}::uuid)
       on conflict do nothing
       returning ${s.credits}::int as credits
     ), account as (
-      insert into users (site_id, email, email_key, mailbox, password_hash, language, signup_at, credits, tracking, signup_idem)
-      select ${s.site}, ${s.email}, ${s.emailKey}, ${s.mailbox}, ${s.passwordHash}, ${s.language}, ${now}, coalesce((select credits from gift), 0), ${JSON.stringify(s.tracking)}::jsonb, ${s.key}::uuid from allowed
+      insert into ${users.columns(
+        'siteId',
+        'email',
+        'emailKey',
+        'mailbox',
+        'passwordHash',
+        'language',
+        'signupAt',
+        'credits',
+        'tracking',
+        'signupIdem',
+      )}
+      select ${s.site}, ${s.email}, ${s.emailKey}, ${s.mailbox}, ${s.passwordHash}, ${s.language}, ${now},
+        coalesce((select credits from gift), 0), ${JSON.stringify(s.tracking)}::jsonb, ${s.key}::uuid
+          from allowed
       on conflict do nothing
       returning id, credits
     ), earlier as (
-      select id, (select delta from credit_entries e where e.idem_key = 'signup:' || users.id) as credits from users where ${earlier(s)} and status <> 'deleted'
+      select ${users.id}, (select ${creditEntries.delta} from ${creditEntries} e
+        where ${e.idemKey} = 'signup:' || ${users}.${users.id}) as credits from ${users} where ${earlier(s)}
+        and ${users.status} <> 'deleted'
     ), owner as (
-      select id, status, ${comesBackUntil} as until from users, allowed
+      select id, status, ${comesBackUntil} as until from ${users}, allowed
       where site_id = ${s.site} and email_key = ${s.emailKey} and not exists (select 1 from earlier)
     ), gone as (
       select id, until from owner where status = 'deleted' and until > ${now}
     ), profile as (
-      insert into profiles (user_id, public_id, site_id, name, gender, seeking, date_of_birth, country, last_active_at, online_until, created_at)
-      select id, ${s.profileId}, ${s.site}, ${s.name}, ${s.gender}::gender, ${s.seeking}::gender, ${s.dateOfBirth}::date, ${s.country},
+      insert into ${profiles.columns(
+        'userId',
+        'publicId',
+        'siteId',
+        'name',
+        'gender',
+        'seeking',
+        'dateOfBirth',
+        'country',
+        'lastActiveAt',
+        'onlineUntil',
+        'createdAt',
+      )}
+      select id, ${s.profileId}, ${s.site}, ${s.name}, ${s.gender}::gender, ${s.seeking}::gender,
+        ${s.dateOfBirth}::date, ${s.country},
         ${now}, ${now} + interval '5 minutes', ${now} from account
     ), opened as (
-      ${opened({ ...s, expires: s.sessionExpires }, sql`id`, sql`(select id from account union all select id from earlier) mine where not ${s.discreet}::boolean`)}
+      ${opened(
+        { ...s, expires: s.sessionExpires },
+        sql`id`,
+        sql`(select id from account union all select id
+        from earlier) mine where not ${s.discreet}::boolean`,
+      )}
     ), agreed as (
-      insert into consents (user_id, kind, version, given_at)
-      select id, c.kind, c.version, ${now} from account, jsonb_to_recordset(${JSON.stringify(s.consents)}::jsonb) as c(kind text, version text)
+      insert into ${consents.columns('userId', 'kind', 'version', 'givenAt')}
+      select id, c.kind, c.version, ${now} from account,
+        jsonb_to_recordset(${JSON.stringify(s.consents)}::jsonb) as c(kind text, version text)
     ), granted as (
-      insert into credit_entries (user_id, delta, balance, reason, idem_key, at)
+      insert into ${creditEntries.columns('userId', 'delta', 'balance', 'reason', 'idemKey', 'at')}
       select id, credits, credits, 'signup', 'signup:' || id, ${now} from account where credits > 0
     ), token as (
-      insert into tokens (hash, user_id, purpose, created_at, expires_at)
+      insert into ${tokens.columns('hash', 'userId', 'purpose', 'createdAt', 'expiresAt')}
       select ${s.tokenHash}, id, 'activation', ${now}, ${stamp(s.tokenExpires)} from account
     ), told as (
-      insert into outbox (public_id, user_id, channel, template, params, dedupe, due_at, created_at)
-      select ${s.outboxId}, id, 'mail', 'activation', jsonb_build_object('token', ${s.tokenId}::text), 'activation:' || ${s.tokenHash}, ${now}, ${now} from account
+      ${enqueueMail({
+        id: s.outboxId,
+        user: sql`id`,
+        template: 'activation',
+        params: sql`jsonb_build_object('token', ${s.tokenId}::text)`,
+        about: sql`${s.tokenHash}`,
+        from: sql`account`,
+        now,
+      })}
     ), told_owner as (
-      insert into outbox (public_id, user_id, channel, template, params, dedupe, due_at, created_at)
-      select ${s.outboxId}, id, 'mail', 'account_exists', '{}', 'account_exists:' || id || ':' || (${now} at time zone 'UTC')::date, ${now}, ${now}
-      from owner where status <> 'deleted' and ${s.discreet}::boolean
-      on conflict (dedupe) do nothing
+      ${enqueueMail({
+        id: s.outboxId,
+        user: sql`id`,
+        template: 'account_exists',
+        about: sql`id || ':' || ${dayOf(now)}`,
+        from: sql`owner`,
+        now,
+      })}
+      where status <> 'deleted' and ${s.discreet}::boolean
+      on conflict (${outbox.dedupe}) do nothing
     ), ${wayBack(sql`gone`, s.counters.reactivations, s, now)}, made as (
-      select id, credits, 'created' as outcome from account union all select id, credits, 'repeated' from earlier
+      select id, credits, 'created' as outcome from account union all select id, credits, 'repeated'
+        from earlier
     )
-    select m.id::text as user, coalesce(m.credits, 0) as gift, (select public_id from profiles where user_id = m.id) as "profileId",
+    select m.id::text as user, coalesce(m.credits, 0) as gift, (select ${profiles.publicId} from ${profiles}
+      where ${profiles.userId} = m.id) as "profileId",
       ${minutesLeft(sql`counted`, now)} as minutes,
-      coalesce(m.outcome, (select 'often' where not exists (select 1 from allowed)), (select case when status = 'deleted' then 'deleted' else 'exists' end from owner)) as outcome
-    from (select 1) one left join made m on true`
+      coalesce(m.outcome, (select 'often' where not exists (select 1 from allowed)), (select case
+        when status = 'deleted' then 'deleted' else 'exists' end from owner)) as outcome
+    from (select 1) one left join made m on true`,
+  )
 }

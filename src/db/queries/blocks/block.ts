@@ -1,7 +1,12 @@
-import { sql } from 'drizzle-orm'
-import type { Db } from '#db/client.ts'
+import { type Db, transaction } from '#db/client.ts'
 import { lockPair } from '#db/queries/likes/like.ts'
 import { type Asker, stamp, viewer } from '#db/queries/session/viewer.ts'
+import { answering, bool } from '#db/row.ts'
+import { sql } from '#db/sql.ts'
+import { blocks, profiles, users } from '#db/tables.ts'
+
+const p = profiles.as('p')
+const v = users.as('v')
 
 /**
  * Blocks a member; blocking again changes nothing. What the two had between them ends by a trigger: likes of both sides and the match.
@@ -14,13 +19,15 @@ export async function block(
   profile: string,
 ): Promise<{ found: boolean } | undefined> {
   const work = sql`with ${viewer(asker)}, target as (
-      select p.user_id from profiles p, viewer v
-      where p.public_id = ${profile} and p.site_id = ${site} and p.status <> 'deleted' and p.user_id <> v.id
+      select ${p.userId} from ${profiles} p, viewer v
+      where ${p.publicId} = ${profile} and ${p.siteId} = ${site} and ${p.status} <> 'deleted'
+      and ${p.userId} <> ${v.id}
     ), blocked as (
-      insert into blocks (blocker_id, blocked_id, created_at) select v.id, t.user_id, ${stamp(asker.now)} from viewer v, target t
+      insert into ${blocks.columns('blockerId', 'blockedId', 'createdAt')}
+        select ${v.id}, t.user_id, ${stamp(asker.now)} from viewer v, target t
       on conflict do nothing
     )
     select exists (select 1 from target) as found from viewer`
-  const [, done] = await db.batch([db.execute(lockPair(asker, profile)), db.execute(work)])
-  return done.rows[0] as { found: boolean } | undefined
+  const [, [done]] = await transaction(db, lockPair(asker, profile), answering({ found: bool }, work))
+  return done
 }

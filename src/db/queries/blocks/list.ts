@@ -1,8 +1,14 @@
-import { sql } from 'drizzle-orm'
 import { type Db, first } from '#db/client.ts'
 import { type CardRow, card } from '#db/queries/discovery/card.ts'
 import { type Cursor, type Page, page } from '#db/queries/paging/page.ts'
 import { type Asker, stamp, viewer } from '#db/queries/session/viewer.ts'
+import { answering, json } from '#db/row.ts'
+import { sql } from '#db/sql.ts'
+import { blocks, profiles, users } from '#db/tables.ts'
+
+const b = blocks.as('b')
+const p = profiles.as('p')
+const u = users.as('u')
 
 /** Whom the asking member has blocked, the newest first, a page of them; nothing if the session is over. */
 export async function blockedBy(
@@ -12,14 +18,19 @@ export async function blockedBy(
 ): Promise<{ blocked: Page<CardRow> } | undefined> {
   return first(
     db,
-    sql`with ${viewer(asker)}
+    answering(
+      { blocked: json<Page<CardRow>>() },
+      sql`with ${viewer(asker)}
     select ${page({
-      entries: sql`select b.created_at as at, b.blocked_id as key, b.blocked_id as user_id from blocks b
-        where b.blocker_id = (select id from viewer) and b.created_at > '-infinity'`,
+      entries: sql`select ${b.createdAt} as at, ${b.blockedId} as key, ${b.blockedId} as user_id
+        from ${blocks} b
+        where ${b.blockerId} = (select id from viewer) and ${b.createdAt} > '-infinity'`,
       // who left before the address was confirmed has a profile that is only disabled
-      fits: sql`p.status <> 'deleted' and (p.status = 'active' or (select u.status <> 'deleted' from users u where u.id = e.user_id))`,
+      fits: sql`${p.status} <> 'deleted' and (${p.status} = 'active' or (select ${u.status} <> 'deleted'
+        from ${users} u where ${u.id} = e.user_id))`,
       row: card(stamp(asker.now)),
       after,
     })} as blocked from viewer v`,
+    ),
   )
 }

@@ -1,15 +1,24 @@
-import { sql } from 'drizzle-orm'
 import { type Db, first } from '#db/client.ts'
 import { type Asker, viewer } from '#db/queries/session/viewer.ts'
+import { answering, done } from '#db/row.ts'
+import { sql } from '#db/sql.ts'
+import { blocks, profiles, users } from '#db/tables.ts'
+
+const p = profiles.as('p')
+const b = blocks.as('b')
+const v = users.as('v')
 
 /** Takes the asking member's own block back; the other's stays. Nothing if the session is over. */
 export async function unblock(db: Db, asker: Asker, profile: string): Promise<{ done: true } | undefined> {
   return first(
     db,
-    sql`with ${viewer(asker)}, freed as (
-      delete from blocks b using viewer v, profiles p
-      where p.public_id = ${profile} and b.blocker_id = v.id and b.blocked_id = p.user_id
+    answering(
+      done,
+      sql`with ${viewer(asker)}, freed as (
+      delete from ${blocks} b using viewer v, ${profiles} p
+      where ${p.publicId} = ${profile} and ${b.blockerId} = ${v.id} and ${b.blockedId} = ${p.userId}
     )
     select true as done from viewer`,
+    ),
   )
 }

@@ -1,9 +1,13 @@
-import { sql } from 'drizzle-orm'
 import type { Buyer } from '#core/discount/rules.ts'
 import { CURRENCY_OF } from '#core/payment/money.ts'
 import { type Db, first } from '#db/client.ts'
 import { buyer, type BuyerRow, toBuyer } from '#db/queries/discount/buyer.ts'
 import { type Asker, viewer } from '#db/queries/session/viewer.ts'
+import { answering, json, nullable, text } from '#db/row.ts'
+import { sql } from '#db/sql.ts'
+import { packages, users } from '#db/tables.ts'
+
+const k = packages.as('k')
 
 export type PackageRow = {
   id: string
@@ -21,17 +25,28 @@ type Offered = { buyer: Buyer | null; currency: string; packages: PackageRow[] }
  * is over, is no buyer.
  */
 export async function packagesFor(db: Db, asker: Asker | null, site: number, country: string): Promise<Offered> {
-  const asking = asker ? viewer(asker) : sql`viewer as (select * from users where false)`
-  const row = await first<{ buyer: BuyerRow | null; currency: string; packages: PackageRow[] }>(
+  const asking = asker ? viewer(asker) : sql`viewer as (select * from ${users} where false)`
+  const row = await first(
     db,
-    sql`with ${asking}, ${buyer}, market as (
-      select ${JSON.stringify(CURRENCY_OF)}::jsonb ->> coalesce((select b.country from buyer b), ${country}) as currency
+    answering(
+      {
+        buyer: nullable(json<BuyerRow>()),
+        currency: text,
+        packages: json<PackageRow[]>(),
+      },
+      sql`with ${asking}, ${buyer}, market as (
+      select ${JSON.stringify(CURRENCY_OF)}::jsonb ->> coalesce((select b.country
+        from buyer b), ${country}) as currency
     )
     select m.currency, (select to_jsonb(b) from buyer b) as buyer,
-      (select coalesce(jsonb_agg(jsonb_build_object('id', k.public_id, 'currency', k.currency, 'amount_minor', k.amount_minor,
-          'credits', k.credits, 'bonus_credits', k.bonus_credits, 'badge', k.badge) order by k.position, k.id), '[]')
-        from packages k where k.site_id = ${site} and k.currency = m.currency and k.active) as packages
+      (select coalesce(jsonb_agg(jsonb_build_object('id', ${k.publicId}, 'currency', ${k.currency},
+        'amount_minor', ${k.amountMinor},
+          'credits', ${k.credits}, 'bonus_credits', ${k.bonusCredits}, 'badge', ${k.badge})
+            order by ${k.position}, ${k.id}), '[]')
+        from ${packages} k where ${k.siteId} = ${site} and ${k.currency} = m.currency
+        and ${k.active}) as packages
     from market m`,
+    ),
   )
   if (!row) throw new Error('a select without a from answered nothing')
   return { ...row, buyer: row.buyer && toBuyer(row.buyer) }

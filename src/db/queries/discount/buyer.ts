@@ -1,11 +1,18 @@
-import { type SQL, sql } from 'drizzle-orm'
+import type { SQL } from 'drizzle-orm'
 import type { Buyer } from '#core/discount/rules.ts'
+import { sql } from '#db/sql.ts'
+import { discountUses, profiles, users } from '#db/tables.ts'
+
+const v = users.as('v')
+const p = profiles.as('p')
+const d = discountUses.as('d')
 
 /** What discounts and prices depend on, of the member in the common table expression `viewer`. */
 export const buyer: SQL = sql`buyer as (
-      select v.id, v.site_id, v.signup_at, v.paid, v.language, p.country,
-        (select coalesce(jsonb_agg(d.code), '[]') from discount_uses d where d.user_id = v.id) as used
-      from viewer v join profiles p on p.user_id = v.id
+      select ${v.id}, ${v.siteId}, ${v.signupAt}, ${v.paid}, ${v.language}, ${p.country},
+        (select coalesce(jsonb_agg(${d.code}), '[]') from ${discountUses} d
+          where ${d.userId} = ${v.id}) as used
+      from viewer v join ${profiles} p on ${p.userId} = ${v.id}
     )`
 
 export type BuyerRow = { signup_at: string; paid: boolean; country: string; used: string[] }

@@ -1,19 +1,29 @@
-import { sql } from 'drizzle-orm'
 import type { Offer } from '#core/discount/offers.ts'
 import type { Buyer } from '#core/discount/rules.ts'
 import { type Db, first } from '#db/client.ts'
 import { type Asker, viewer } from '#db/queries/session/viewer.ts'
+import { answering, bool, ifThere, int, json, moment, nullable, type RowOf, text } from '#db/row.ts'
+import { sql } from '#db/sql.ts'
+import { discountCodes } from '#db/tables.ts'
 import { buyer, type BuyerRow, toBuyer } from './buyer.ts'
 
-type Row = BuyerRow & {
-  code: string | null
-  percentage: number
-  minimum_minor: number
-  only_country: string | null
-  valid_from: string | null
-  valid_until: string | null
-  first_purchase: boolean
-  seconds_after_signup: number | null
+const d = discountCodes.as('d')
+
+type Row = RowOf<typeof foundRow>
+
+const foundRow = {
+  signup_at: moment,
+  paid: bool,
+  country: text,
+  used: json<string[]>(),
+  code: nullable(text),
+  percentage: ifThere(int),
+  minimum_minor: ifThere(int),
+  only_country: nullable(text),
+  valid_from: nullable(moment),
+  valid_until: nullable(moment),
+  first_purchase: ifThere(bool),
+  seconds_after_signup: nullable(int),
 }
 
 /** The asking member as a buyer, and the code of the site by that name, if there is one. Nothing if the session is over. */
@@ -22,12 +32,16 @@ export async function findOffer(
   asker: Asker,
   code: string,
 ): Promise<{ buyer: Buyer; offer: Offer | null } | undefined> {
-  const row = await first<Row>(
+  const row = await first(
     db,
-    sql`with ${viewer(asker)}, ${buyer}
-    select b.signup_at, b.paid, b.country, b.used, d.code, d.percentage, d.minimum_minor, d.country as only_country,
-      d.valid_from, d.valid_until, d.first_purchase, d.seconds_after_signup
-    from buyer b left join discount_codes d on d.site_id = b.site_id and d.code = ${code}`,
+    answering(
+      foundRow,
+      sql`with ${viewer(asker)}, ${buyer}
+    select b.signup_at, b.paid, b.country, b.used, ${d.code}, ${d.percentage}, ${d.minimumMinor},
+      ${d.country} as only_country,
+      ${d.validFrom}, ${d.validUntil}, ${d.firstPurchase}, ${d.secondsAfterSignup}
+    from buyer b left join ${discountCodes} d on ${d.siteId} = b.site_id and ${d.code} = ${code}`,
+    ),
   )
   if (!row) return
   const { signup_at, paid, country, used, ...offer } = row

@@ -1,6 +1,10 @@
-import { type SQL, sql } from 'drizzle-orm'
+import type { SQL } from 'drizzle-orm'
 import { OWN_OFFERS } from '#core/discount/offers.ts'
 import { stamp } from '#db/queries/session/viewer.ts'
+import { sql } from '#db/sql.ts'
+import { discountCodes } from '#db/tables.ts'
+
+const d = discountCodes.as('d')
 
 const own = JSON.stringify(
   OWN_OFFERS.map((offer, rank) => ({
@@ -26,15 +30,17 @@ export function offerFor(code: string | null, now: Date): SQL {
       from jsonb_to_recordset(${own}::jsonb) as o(rank int, code text, percentage int, minimum_minor int,
         first_purchase boolean, seconds_after_signup int)
       union all
-      select 99, d.code, d.percentage, d.minimum_minor, d.country, d.valid_from, d.valid_until, d.first_purchase,
-        d.seconds_after_signup
-      from discount_codes d join buyer b on b.site_id = d.site_id where d.code = ${code}::text
+      select 99, ${d.code}, ${d.percentage}, ${d.minimumMinor}, ${d.country}, ${d.validFrom},
+        ${d.validUntil}, ${d.firstPurchase},
+        ${d.secondsAfterSignup}
+      from ${discountCodes} d join buyer b on b.site_id = ${d.siteId} where ${d.code} = ${code}::text
     ), judged as (
       select o.*, b.used ? o.code as used,
         (o.country is null or o.country = b.country)
           and (o.valid_from is null or o.valid_from <= ${at})
           and (o.valid_until is null or ${at} < o.valid_until)
-          and (o.seconds_after_signup is null or ${at} < b.signup_at + o.seconds_after_signup * interval '1 second')
+          and (o.seconds_after_signup is null or ${at} < b.signup_at + o.seconds_after_signup * interval
+            '1 second')
           and not (o.first_purchase and b.paid) as holds
       from offers o cross join buyer b
     ), offer as (

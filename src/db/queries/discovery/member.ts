@@ -1,28 +1,39 @@
-import { sql } from 'drizzle-orm'
 import type { TownPoint } from '#core/geo/distance.ts'
 import { type UsedUp, VISITS_NOTED_A_DAY } from '#core/limits/reads.ts'
-import type { Db } from '#db/client.ts'
+import { type Db, transaction } from '#db/client.ts'
 import { countedRead, usedUp } from '#db/queries/limits/reads.ts'
 import { type Asker, stamp, viewer } from '#db/queries/session/viewer.ts'
+import { answering, bool, ifThere, json, nullable, type RowOf, text, word } from '#db/row.ts'
+import { sql } from '#db/sql.ts'
+import { blocks, favourites, likes, photos, profiles, visits } from '#db/tables.ts'
 import { type CardRow, card, type PhotoRow, photo, place, unblocked } from './card.ts'
 import { type ProfileRow, told } from './profile.ts'
 import { related } from './related.ts'
 
-export type MemberRow = {
-  own: boolean
-  paid: boolean
-  blocked: boolean
-  blocked_by: boolean
-  given: boolean
-  received: boolean
+const p = profiles.as('p')
+const own = profiles.as('own')
+const b = blocks.as('b')
+const l = likes.as('l')
+const f = favourites.as('f')
+const ph = photos.as('ph')
+
+export type MemberRow = RowOf<typeof memberRow>
+
+const memberRow = {
+  own: ifThere(bool),
+  paid: ifThere(bool),
+  blocked: bool,
+  blocked_by: bool,
+  given: bool,
+  received: bool,
   /** Kept for later by the asking member. */
-  favourite: boolean
+  favourite: bool,
   /** What both like, as a mask; null for visitors. */
-  shared: string | null
+  shared: nullable(text),
   /** Where the asking member lives. */
-  home: TownPoint | null
-  profile: ProfileRow
-  photos: (PhotoRow & { private: boolean; main: boolean })[]
+  home: nullable(json<TownPoint>()),
+  profile: json<ProfileRow>(),
+  photos: json<(PhotoRow & { private: boolean; main: boolean })[]>(),
 }
 
 /** Somebody like the profile; `liked` where a member asks. */
@@ -50,38 +61,50 @@ export async function memberView(
     ? sql`${viewer(asker)}, asking as (select id, paid from viewer)`
     : sql`asking as (select null::bigint as id, false as paid)`
   const target = sql`target as (
-    select p.* from profiles p join asking a on true where p.public_id = ${id} and p.site_id = ${site} and (p.status = 'active' or p.user_id = a.id)
+    select p.* from ${profiles} p join asking a on true where ${p.publicId} = ${id} and ${p.siteId} = ${site}
+      and (${p.status} = 'active' or ${p.userId} = a.id)
   )`
   const counting = asker && sql`${countedRead('profile', 1, moment)},`
   // As many visits as people make; whoever looks at more is not noted any more.
   const noted = sql`exists (select 1 from counted where in_day <= ${VISITS_NOTED_A_DAY})`
   const visit = sql`visit as (
-      insert into visits (visitor_id, visited_id, last_at)
-      select a.id, t.user_id, ${now} from asking a join target t on t.user_id <> a.id join profiles own on own.user_id = a.id
-      where ${noted} and not own.invisible and ${unblocked(sql`a.id`, sql`t.user_id`)}
-      on conflict (visitor_id, visited_id) do update set last_at = excluded.last_at, times = visits.times + 1
+      insert into ${visits.columns('visitorId', 'visitedId', 'lastAt')}
+      select a.id, t.user_id, ${now} from asking a join target t on t.user_id <> a.id join ${profiles} own
+        on ${own.userId} = a.id
+      where ${noted} and not ${own.invisible} and ${unblocked(sql`a.id`, sql`t.user_id`)}
+      on conflict (${visits.visitorId}, ${visits.visitedId}) do update
+        set ${visits.lastAt} = excluded.${visits.lastAt}, ${visits.times} = ${visits}.${visits.times} + 1
     )`
   const view = sql`with ${asking}, ${target}${asker ? sql`, ${counting} ${visit}` : sql``}
-    select ${asker ? usedUp('profile') : sql`null`} as over, (select count(*) from asking) = 0 as gone, p.user_id is not null as found, p.user_id = a.id as own, a.paid,
-      exists (select 1 from blocks b where b.blocker_id = a.id and b.blocked_id = p.user_id) as blocked,
-      exists (select 1 from blocks b where b.blocker_id = p.user_id and b.blocked_id = a.id) as blocked_by,
-      exists (select 1 from likes l where l.from_id = a.id and l.to_id = p.user_id) as given,
-      exists (select 1 from likes l where l.from_id = p.user_id and l.to_id = a.id) as received,
-      exists (select 1 from favourites f where f.user_id = a.id and f.profile_id = p.user_id) as favourite,
-      (select ${place} from profiles p where p.user_id = a.id) as home,
-      (select (own.interests & p.interests)::text from profiles own where own.user_id = a.id) as shared,
+    select ${asker ? usedUp('profile') : sql`null`} as over, (select count(*)
+      from asking) = 0 as gone, ${p.userId} is not null as found, ${p.userId} = a.id as own, a.paid,
+      exists (select 1 from ${blocks} b where ${b.blockerId} = a.id
+        and ${b.blockedId} = ${p.userId}) as blocked,
+      exists (select 1 from ${blocks} b where ${b.blockerId} = ${p.userId}
+        and ${b.blockedId} = a.id) as blocked_by,
+      exists (select 1 from ${likes} l where ${l.fromId} = a.id and ${l.toId} = ${p.userId}) as given,
+      exists (select 1 from ${likes} l where ${l.fromId} = ${p.userId} and ${l.toId} = a.id) as received,
+      exists (select 1 from ${favourites} f where ${f.userId} = a.id
+        and ${f.profileId} = ${p.userId}) as favourite,
+      (select ${place} from ${profiles} p where ${p.userId} = a.id) as home,
+      (select (${own.interests} & ${p.interests})::text from ${profiles} own
+        where ${own.userId} = a.id) as shared,
       ${card(now, told)} as profile,
-      (select coalesce(json_agg(${photo(sql`'private', ph.private, 'main', ph.id = p.main_photo_id`)}
-          order by ph.id = p.main_photo_id desc, ph.position, ph.id), '[]')
-        from photos ph where ph.user_id = p.user_id and ph.status = 'active') as photos
+      (select coalesce(json_agg(${photo(sql`'private', ${ph.private}, 'main', ${ph.id} = ${p.mainPhotoId}`)}
+          order by ${ph.id} = ${p.mainPhotoId} desc, ${ph.position}, ${ph.id}), '[]')
+        from ${photos} ph where ${ph.userId} = ${p.userId} and ${ph.status} = 'active') as photos
     from (select 1) always left join asking a on true left join target p on true`
   const alike = sql`with ${asking}, ${target} ${related({ now, asker, real })}`
-  const [first, second] = await db.batch([db.execute(view), db.execute(alike)])
-  const row = first.rows[0] as MemberRow & { gone: boolean; found: boolean; over: UsedUp }
+  const viewRow = { ...memberRow, gone: bool, found: bool, over: nullable(word<'hour' | 'day'>()) }
+  const [[row], others] = await transaction(
+    db,
+    answering(viewRow, view),
+    answering({ card: json<RelatedRow>() }, alike),
+  )
   return {
-    gone: row.gone,
-    over: row.over,
-    row: row.found ? row : undefined,
-    related: second.rows.map((r) => (r as { card: RelatedRow }).card),
+    gone: row!.gone,
+    over: row!.over,
+    row: row!.found ? row : undefined,
+    related: others.map(({ card }) => card),
   }
 }

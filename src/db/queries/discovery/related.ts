@@ -1,7 +1,12 @@
-import { type SQL, sql } from 'drizzle-orm'
+import type { SQL } from 'drizzle-orm'
 import type { Asker } from '#db/queries/session/viewer.ts'
+import { sql } from '#db/sql.ts'
+import { blocks, likes, profiles, searchActivity } from '#db/tables.ts'
 import { card } from './card.ts'
 import { trait } from './trait.ts'
+
+const p = searchActivity.as('p')
+const l = likes.as('l')
 
 const RELATED = 6
 /** How many of the most recently active are compared: of the town, of the region and of the country each. */
@@ -18,29 +23,33 @@ const LOOKED_THROUGH = 2000
 export function related({ now, asker, real }: { now: SQL; asker: Asker | null; real: boolean }): SQL {
   const apart = asker
     ? sql`and p.user_id <> ${asker.user}::bigint and p.user_id <> all (array(
-        select blocked_id from blocks where blocker_id = ${asker.user} union all select blocker_id from blocks where blocked_id = ${asker.user}))`
+        select ${blocks.blockedId} from ${blocks} where ${blocks.blockerId} = ${asker.user} union all
+          select ${blocks.blockerId} from ${blocks} where ${blocks.blockedId} = ${asker.user}))`
     : sql``
-  const active = (town: SQL) => sql`select ${COLUMNS} from search_activity p
-    where p.realm = realm_of(t.site_id, t.country, t.gender) ${town} order by p.rank desc, p.user_id desc limit ${LOOKED_THROUGH}`
+  const active = (town: SQL) => sql`select ${COLUMNS} from ${searchActivity} p
+    where ${p.realm} = realm_of(t.site_id, t.country, t.gender) ${town}
+    order by ${p.rank} desc, ${p.userId} desc limit ${LOOKED_THROUGH}`
   const nearest = (entries: SQL, near: SQL) => sql`(
     select ${COLUMNS} from (${entries}) p
     where p.user_id <> t.user_id ${near} ${apart} ${real ? sql`and p.traits & ${trait('real')} <> 0` : sql``}
     order by p.rank desc, p.user_id desc limit ${COMPARED})`
   const liked = asker
-    ? sql`'liked', coalesce((select true from likes l where l.from_id = ${asker.user}::bigint and l.to_id = n.user_id limit 1), false)`
+    ? sql`'liked', coalesce((select true from ${likes} l where ${l.fromId} = ${asker.user}::bigint
+      and ${l.toId} = n.user_id limit 1), false)`
     : undefined
   return sql`, compared as materialized (
       select n.*, ${likeness} as likeness from target t cross join lateral (
-        ${nearest(active(sql`and p.town_id = t.town_id`), sql``)} union ${nearest(active(sql``), sql`and p.region = t.region`)} union ${nearest(active(sql``), sql``)}
+        ${nearest(active(sql`and p.town_id = t.town_id`), sql``)}
+          union ${nearest(active(sql``), sql`and p.region = t.region`)} union ${nearest(active(sql``), sql``)}
       ) n
       order by likeness desc, n.rank desc, n.user_id desc limit ${RELATED}
     )
-    select ${card(now, liked)} as card from compared n join profiles p on p.user_id = n.user_id
+    select ${card(now, liked)} as card from compared n join ${profiles} p on p.user_id = n.user_id
     order by n.likeness desc, n.rank desc, n.user_id desc`
 }
 
 /** How alike `n` is to the target `t`, in points: near, of the same age, with the same interests, and with a photo to look at. */
-const likeness = sql`case when n.town_id = t.town_id then 6 when n.region = t.region then 3 else 0 end
-  - least(abs(n.date_of_birth - t.date_of_birth) / 730.0, 8)
+const likeness = sql`case when n.town_id = t.town_id then 6 when n.region = t.region then 3 else
+  0 end - least(abs(n.date_of_birth - t.date_of_birth) / 730.0, 8)
   + least(bit_count((n.interests & t.interests)::bit(64)), 5)
   + case when n.traits & ${trait('photo')} <> 0 then 2 else 0 end`

@@ -1,10 +1,19 @@
-import { sql } from 'drizzle-orm'
 import { FAVOURITES } from '#core/favourites/limits.ts'
-import type { Db } from '#db/client.ts'
+import { type Db, transaction } from '#db/client.ts'
 import { unblocked } from '#db/queries/discovery/card.ts'
+import { lockMember } from '#db/queries/account/lock.ts'
 import { type Asker, stamp, viewer } from '#db/queries/session/viewer.ts'
+import { answering, bool, type RowOf } from '#db/row.ts'
+import { sql } from '#db/sql.ts'
+import { favourites, profiles, users } from '#db/tables.ts'
 
-export type KeepRow = { found: boolean; blocked: boolean; no_room: boolean }
+const p = profiles.as('p')
+const f = favourites.as('f')
+const v = users.as('v')
+
+export type KeepRow = RowOf<typeof keepRow>
+
+const keepRow = { found: bool, blocked: bool, no_room: bool }
 
 /** The profile, and whether it must be a real person's: a site that does not label the others shows none. */
 type Kept = { site: number; profile: string; real: boolean }
@@ -15,20 +24,22 @@ type Kept = { site: number; profile: string; real: boolean }
  */
 export async function keepProfile(db: Db, asker: Asker, { site, profile, real }: Kept): Promise<KeepRow | undefined> {
   const work = sql`with ${viewer(asker)}, target as (
-      select p.user_id, ${unblocked(sql`v.id`, sql`p.user_id`)} as free,
-        exists (select 1 from favourites f where f.user_id = v.id and f.profile_id = p.user_id) as kept,
-        (select count(*) from favourites f where f.user_id = v.id) >= ${FAVOURITES} as no_room
-      from profiles p, viewer v
-      where p.public_id = ${profile} and p.site_id = ${site} and p.status = 'active' and p.user_id <> v.id
-        and not (${real} and p.fictional)
+      select ${p.userId}, ${unblocked(sql`${v.id}`, sql`${p.userId}`)} as free,
+        exists (select 1 from ${favourites} f where ${f.userId} = ${v.id}
+          and ${f.profileId} = ${p.userId}) as kept,
+        (select count(*) from ${favourites} f where ${f.userId} = ${v.id}) >= ${FAVOURITES} as no_room
+      from ${profiles} p, viewer v
+      where ${p.publicId} = ${profile} and ${p.siteId} = ${site} and ${p.status} = 'active'
+      and ${p.userId} <> ${v.id}
+        and not (${real} and ${p.fictional})
     ), kept as (
-      insert into favourites (user_id, profile_id, created_at)
-      select v.id, t.user_id, ${stamp(asker.now)} from viewer v, target t where t.free and not t.kept and not t.no_room
+      insert into ${favourites.columns('userId', 'profileId', 'createdAt')}
+      select ${v.id}, t.user_id, ${stamp(asker.now)} from viewer v, target t where t.free and not t.kept
+        and not t.no_room
     )
     select exists (select 1 from target) as found, exists (select 1 from target where not free) as blocked,
       exists (select 1 from target where no_room and not kept) as no_room
     from viewer`
-  const lock = sql`select 1 from users where id = ${asker.user} for no key update`
-  const [, done] = await db.batch([db.execute(lock), db.execute(work)])
-  return done.rows[0] as KeepRow | undefined
+  const [, [row]] = await transaction(db, lockMember(asker.user), answering(keepRow, work))
+  return row
 }

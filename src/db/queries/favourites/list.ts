@@ -1,9 +1,15 @@
-import { sql } from 'drizzle-orm'
 import type { TownPoint } from '#core/geo/distance.ts'
 import { type Db, first } from '#db/client.ts'
 import { type CardRow, card, place } from '#db/queries/discovery/card.ts'
 import { apart, type Cursor, type Page, page } from '#db/queries/paging/page.ts'
 import { type Asker, stamp, viewer } from '#db/queries/session/viewer.ts'
+import { answering, json, nullable } from '#db/row.ts'
+import { sql } from '#db/sql.ts'
+import { favourites, profiles, users } from '#db/tables.ts'
+
+const p = profiles.as('p')
+const v = users.as('v')
+const f = favourites.as('f')
 
 /**
  * The profiles that the asking member keeps and may see now, the latest first, a page of them, and where the member lives; nothing if
@@ -19,12 +25,16 @@ export async function favouritesOf(
   const me = sql`(select id from viewer)`
   return first(
     db,
-    sql`with ${viewer(asker)}
-    select (select ${place} from profiles p where p.user_id = v.id) as home, ${page({
-      entries: sql`select f.created_at as at, f.profile_id as key, f.profile_id as user_id from favourites f where f.user_id = ${me} and f.created_at > '-infinity'`,
-      fits: sql`p.searchable and not (${real} and p.fictional) and not ${apart}`,
+    answering(
+      { home: nullable(json<TownPoint>()), favourites: json<Page<CardRow>>() },
+      sql`with ${viewer(asker)}
+    select (select ${place} from ${profiles} p where ${p.userId} = ${v.id}) as home, ${page({
+      entries: sql`select ${f.createdAt} as at, ${f.profileId} as key, ${f.profileId} as user_id
+        from ${favourites} f where ${f.userId} = ${me} and ${f.createdAt} > '-infinity'`,
+      fits: sql`${p.searchable} and not (${real} and ${p.fictional}) and not ${apart}`,
       row: card(stamp(asker.now)),
       after,
     })} as favourites from viewer v`,
+    ),
   )
 }

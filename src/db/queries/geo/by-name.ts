@@ -1,7 +1,10 @@
-import { type SQL, sql } from 'drizzle-orm'
+import type { SQL } from 'drizzle-orm'
 import type { Town } from '#core/geo/shape.ts'
 import type { Db } from '#db/client.ts'
-import { countedTowns, type Towns, type TownSeeker } from './counted-towns.ts'
+import { answering } from '#db/row.ts'
+import { sql } from '#db/sql.ts'
+import { towns } from '#db/tables.ts'
+import { countedTowns, townRow, type Towns, type TownSeeker } from './counted-towns.ts'
 
 /** Letters that are more than a base letter and a mark, written out. */
 const SPELLED = { ß: 'ss', œ: 'oe', Œ: 'oe', æ: 'ae', ł: 'l', Ł: 'l', ø: 'o' } as const
@@ -40,9 +43,13 @@ export async function townsByName(
   )
   return countedTowns(
     db,
-    sql`select id, name, region, country from towns
-      where country = ${country} and (${sql.join(entered, sql` or `)}) and ${foldedName} like ${`${wanted}%`}
-      order by population desc, name limit ${count}`,
+    answering(
+      townRow,
+      sql`select ${towns.id}, ${towns.name}, ${towns.region}, ${towns.country} from ${towns}
+      where ${towns.country} = ${country} and (${sql.join(entered, sql` or `)})
+      and ${foldedName} like ${`${wanted}%`}
+      order by ${towns.population} desc, ${towns.name} limit ${count}`,
+    ),
     seeker,
   )
 }

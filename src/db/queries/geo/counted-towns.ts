@@ -1,8 +1,10 @@
-import { type SQL, sql } from 'drizzle-orm'
+import type { Country } from '#core/geo/countries.ts'
 import type { UsedUp } from '#core/limits/reads.ts'
 import { type Db, first, rows } from '#db/client.ts'
 import { countedRead, usedUp, type Weight } from '#db/queries/limits/reads.ts'
 import { type Asker, viewer } from '#db/queries/session/viewer.ts'
+import { answering, int, json, nullable, type Statement, text, word } from '#db/row.ts'
+import { sql } from '#db/sql.ts'
 
 /** Who looks for towns: a member, whose look counts for `weight`, or null. */
 export type TownSeeker = (Asker & { weight: Weight }) | null
@@ -10,12 +12,23 @@ export type TownSeeker = (Asker & { weight: Weight }) | null
 /** Towns, and which window of the member's looks is used up. */
 export type Towns<Town> = { over: UsedUp; towns: Town[] }
 
+export const townRow = { id: int, name: text, region: text, country: word<Country>() }
+
 /** Runs a statement that finds towns, counted where a member asks. Nothing if the session is over. */
-export async function countedTowns<Town>(db: Db, found: SQL, seeker: TownSeeker): Promise<Towns<Town> | undefined> {
-  if (!seeker) return { over: null, towns: await rows<Town>(db, found) }
+export async function countedTowns<Town>(
+  db: Db,
+  found: Statement<Town>,
+  seeker: TownSeeker,
+): Promise<Towns<Town> | undefined> {
+  if (!seeker) return { over: null, towns: await rows(db, found) }
   return first(
     db,
-    sql`with ${viewer(seeker)}, ${countedRead('town', seeker.weight, seeker.now)}
-    select ${usedUp('town')} as over, (select coalesce(json_agg(t), '[]') from (${found}) t) as towns from viewer`,
+    answering(
+      { over: nullable(word<'hour' | 'day'>()), towns: json<Town[]>() },
+      sql`with ${viewer(seeker)}, ${countedRead('town', seeker.weight, seeker.now)}
+    select ${usedUp('town')} as over, (select coalesce(json_agg(t), '[]')
+      from (${found.statement}) t) as towns
+      from viewer`,
+    ),
   )
 }

@@ -1,4 +1,5 @@
-import { type SQL, sql } from 'drizzle-orm'
+import type { SQL } from 'drizzle-orm'
+import { sql } from '#db/sql.ts'
 
 const EARTH_RADIUS_KM = sql.raw('6371.0088')
 

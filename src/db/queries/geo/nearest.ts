@@ -1,8 +1,10 @@
-import { sql } from 'drizzle-orm'
 import { mercatorPoint, type Position } from '#core/geo/distance.ts'
 import type { Town } from '#core/geo/shape.ts'
 import type { Db } from '#db/client.ts'
-import { countedTowns, type Towns, type TownSeeker } from './counted-towns.ts'
+import { answering, int, real } from '#db/row.ts'
+import { sql } from '#db/sql.ts'
+import { towns } from '#db/tables.ts'
+import { countedTowns, townRow, type Towns, type TownSeeker } from './counted-towns.ts'
 
 /** The `count` towns nearest to a position, by the index. Nothing if the session is over. */
 export async function nearestTowns(
@@ -14,8 +16,12 @@ export async function nearestTowns(
   const { x, y } = mercatorPoint(lat, lon)
   return countedTowns(
     db,
-    sql`select id, name, region, country, lat, lon, population from towns
-      order by position <-> point(${x}::float8, ${y}::float8) limit ${count}`,
+    answering(
+      { ...townRow, lat: real, lon: real, population: int },
+      sql`select ${towns.id}, ${towns.name}, ${towns.region}, ${towns.country}, ${towns.lat}, ${towns.lon},
+      ${towns.population} from ${towns}
+      order by ${towns.position} <-> point(${x}::float8, ${y}::float8) limit ${count}`,
+    ),
     seeker,
   )
 }

@@ -1,18 +1,25 @@
-import { sql } from 'drizzle-orm'
 import { type Db, rows } from '#db/client.ts'
 import { stamp } from '#db/queries/session/viewer.ts'
+import { answering, text } from '#db/row.ts'
+import { sql } from '#db/sql.ts'
+import { jobCursors } from '#db/tables.ts'
 
 /** Begins an hourly job, unless it was done in this hour. Answers whether there is work: also where an earlier run did not end it. */
 export async function beginHourly(db: Db, job: 'retention', now: Date): Promise<boolean> {
   const begun = await rows(
     db,
-    sql`update job_cursors set begun_at = case when id = 0 then ${stamp(now)} else begun_at end, id = 1
-      where job = ${job} and (id > 0 or begun_at < date_trunc('hour', ${stamp(now)})) returning 1`,
+    answering(
+      { job: text },
+      sql`update ${jobCursors} set ${jobCursors.begunAt} = case when ${jobCursors.id} = 0 then ${stamp(now)}
+      else ${jobCursors.begunAt} end, ${jobCursors.id} = 1
+      where ${jobCursors.job} = ${job} and (${jobCursors.id} > 0
+      or ${jobCursors.begunAt} < date_trunc('hour', ${stamp(now)})) returning ${jobCursors.job}`,
+    ),
   )
   return begun.length > 0
 }
 
 /** Notes that an hourly job is done for this hour. */
 export async function endHourly(db: Db, job: 'retention'): Promise<void> {
-  await db.execute(sql`update job_cursors set id = 0 where job = ${job}`)
+  await db.execute(sql`update ${jobCursors} set ${jobCursors.id} = 0 where ${jobCursors.job} = ${job}`)
 }

@@ -1,8 +1,13 @@
-import { sql } from 'drizzle-orm'
 import { type Db, rows } from '#db/client.ts'
 import { comesBackUntil } from '#db/queries/account/way-back.ts'
 import { sealed } from '#db/queries/photos/parts.ts'
 import { stamp } from '#db/queries/session/viewer.ts'
+import { answering, json, text } from '#db/row.ts'
+import { sql } from '#db/sql.ts'
+import { messages, photos, profiles, users } from '#db/tables.ts'
+
+const ph = photos.as('ph')
+const m = messages.as('m')
 
 /** Clocks differ a little; who comes back at the last moment must not meet the eraser. */
 const MARGIN_MINUTES = 10
@@ -21,18 +26,23 @@ export async function membersToErase(
 ): Promise<{ user: string; keys: string[] }[]> {
   return rows(
     db,
-    sql`select u.id::text as user, (
+    answering(
+      { user: text, keys: json<string[]>() },
+      sql`select u.id::text as user, (
       select coalesce(jsonb_agg(key), '[]') from (
-        select ph.storage_key as key from photos ph where ph.user_id = u.id and not ${sealed}
-        union select m.image_key from messages m where m.sender_id = u.id and m.image_key is not null
+        select ${ph.storageKey} as key from ${photos} ph where ${ph.userId} = u.id and not ${sealed}
+        union select ${m.imageKey} from ${messages} m where ${m.senderId} = u.id and ${m.imageKey} is not null
         limit ${pictures}
       ) kept
     ) as keys
     from (
-      select id from users where ${comesBackUntil} < ${stamp(now)} - make_interval(mins => ${MARGIN_MINUTES})
-        and deleted_at is not null and erased_at is null and status = 'deleted' order by deleted_at limit ${LONGEST}
+      select ${users.id} from ${users} where ${comesBackUntil} < ${stamp(now)} - make_interval(mins =>
+        ${MARGIN_MINUTES})
+        and ${users.deletedAt} is not null and ${users.erasedAt} is null and ${users.status} = 'deleted'
+        order by ${users.deletedAt} limit ${LONGEST}
     ) u
     order by random() limit ${limit}`,
+    ),
   )
 }
 
@@ -40,8 +50,9 @@ export async function membersToErase(
 export async function forgetPictures(db: Db, user: string, keys: string[]): Promise<void> {
   const gone = sql`(select jsonb_array_elements_text(${JSON.stringify(keys)}::jsonb))`
   await db.execute(sql`with photo as (
-      update profiles set main_photo_id = null where user_id = ${user}
+      update ${profiles} set ${profiles.mainPhotoId} = null where ${profiles.userId} = ${user}
     ), shown as (
-      delete from photos where user_id = ${user} and storage_key in ${gone}
-    ) update messages set image_key = null where sender_id = ${user} and image_key in ${gone}`)
+      delete from ${photos} where ${photos.userId} = ${user} and ${photos.storageKey} in ${gone}
+    ) update ${messages} set ${messages.imageKey} = null where ${messages.senderId} = ${user}
+      and ${messages.imageKey} in ${gone}`)
 }

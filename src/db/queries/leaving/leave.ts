@@ -1,6 +1,13 @@
-import { sql } from 'drizzle-orm'
 import { type Db, first } from '#db/client.ts'
 import { type Asker, stamp, viewer } from '#db/queries/session/viewer.ts'
+import { enqueueMail } from '#db/queries/telling/enqueue.ts'
+import { answering, bool, done, text } from '#db/row.ts'
+import { sql } from '#db/sql.ts'
+import { departures, outbox, presence, profiles, pushSubscriptions, sessions, tokens, users } from '#db/tables.ts'
+
+const u = users.as('u')
+const s = sessions.as('s')
+const v = users.as('v')
 
 /**
  * What a member must prove before leaving; nothing if the session is over. `gone` says that the account was deleted by the very
@@ -12,9 +19,14 @@ export async function leavingFacts(
 ): Promise<{ password_hash: string; gone: boolean } | undefined> {
   return first(
     db,
-    sql`select u.password_hash, u.status = 'deleted' as gone from sessions s join users u on u.id = s.user_id
-    where s.id = ${session} and s.user_id = ${user} and s.expires_at > ${stamp(now)} and u.erased_at is null
-      and (s.revoked_at is null or s.revoked_at = u.deleted_at)`,
+    answering(
+      { password_hash: text, gone: bool },
+      sql`select ${u.passwordHash}, ${u.status} = 'deleted' as gone from ${sessions} s join ${users} u
+      on ${u.id} = ${s.userId}
+    where ${s.id} = ${session} and ${s.userId} = ${user} and ${s.expiresAt} > ${stamp(now)}
+    and ${u.erasedAt} is null
+      and (${s.revokedAt} is null or ${s.revokedAt} = ${u.deletedAt})`,
+    ),
   )
 }
 
@@ -39,34 +51,50 @@ export async function leaveSite(db: Db, asker: Asker, d: Departure): Promise<{ d
   const expires = stamp(d.tokenExpires)
   return first(
     db,
-    sql`with ${viewer(asker)}, gone as (
-      update users u set status = 'deleted', deleted_at = ${now} from viewer v
-      where u.id = v.id and u.status <> 'deleted' and u.password_hash = ${d.passwordHash}
-      returning u.id, u.site_id
+    answering(
+      done,
+      sql`with ${viewer(asker)}, gone as (
+      update ${users} u set ${users.status} = 'deleted', ${users.deletedAt} = ${now} from viewer v
+      where ${u.id} = ${v.id} and ${u.status} <> 'deleted' and ${u.passwordHash} = ${d.passwordHash}
+      returning ${u.id}, ${u.siteId}
     ), hidden as (
-      update profiles set status = case when status = 'active' then 'deleted' else status end where user_id in (select id from gone)
+      update ${profiles} set ${profiles.status} = case when ${profiles.status} = 'active' then 'deleted'
+        else ${profiles.status} end where ${profiles.userId} in (select id from gone)
     ), silent as (
-      update presence set online_until = least(online_until, ${now}) where user_id in (select id from gone)
+      update ${presence} set ${presence.onlineUntil} = least(${presence.onlineUntil}, ${now})
+        where ${presence.userId} in (select id from gone)
     ), ended as (
-      update sessions set revoked_at = ${now} where user_id in (select id from gone) and revoked_at is null
+      update ${sessions} set ${sessions.revokedAt} = ${now} where ${sessions.userId} in (select id from gone)
+        and ${sessions.revokedAt} is null
     ), unsubscribed as (
-      delete from push_subscriptions where user_id in (select id from gone)
+      delete from ${pushSubscriptions} where ${pushSubscriptions.userId} in (select id from gone)
     ), spent as (
-      update tokens set used_at = ${now} where user_id in (select id from gone) and used_at is null
+      update ${tokens} set ${tokens.usedAt} = ${now} where ${tokens.userId} in (select id from gone)
+        and ${tokens.usedAt} is null
     ), untold as (
-      delete from outbox where user_id in (select id from gone) and sent_at is null and failed_at is null
-        and (channel <> 'mail' or category is not null or template in ('activation', 'password_reset', 'mail_change'))
+      delete from ${outbox} where ${outbox.userId} in (select id from gone) and ${outbox.sentAt} is null
+        and ${outbox.failedAt} is null
+        and (${outbox.channel} <> 'mail' or ${outbox.category} is not null
+        or ${outbox.template} in ('activation', 'password_reset', 'mail_change'))
     ), token as (
-      insert into tokens (hash, user_id, purpose, created_at, expires_at)
+      insert into ${tokens.columns('hash', 'userId', 'purpose', 'createdAt', 'expiresAt')}
       select ${d.tokenHash}, id, 'reactivation', ${now}, ${expires} from gone
     ), told as (
-      insert into outbox (public_id, user_id, channel, template, params, dedupe, due_at, created_at)
-      select ${d.outboxId}, id, 'mail', 'account_deleted',
-        jsonb_build_object('token', ${d.tokenId}::text, 'until', ${d.tokenExpires.toISOString()}::text),
-        'account_deleted:' || ${d.tokenHash}, ${now}, ${now} from gone
+      ${enqueueMail({
+        id: d.outboxId,
+        user: sql`id`,
+        template: 'account_deleted',
+        params: sql`jsonb_build_object('token', ${d.tokenId}::text, 'until',
+          ${d.tokenExpires.toISOString()}::text)`,
+        about: sql`${d.tokenHash}`,
+        from: sql`gone`,
+        now,
+      })}
     ), why as (
-      insert into departures (site_id, reason, remarks, at) select site_id, ${d.reason}, ${d.remarks}, date_trunc('day', ${now}, 'UTC') from gone
+      insert into ${departures.columns('siteId', 'reason', 'remarks', 'at')}
+        select site_id, ${d.reason}, ${d.remarks}, date_trunc('day', ${now}, 'UTC') from gone
     )
     select true as done from gone`,
+    ),
   )
 }

@@ -1,9 +1,15 @@
-import { sql } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import { comesBackUntil } from '#db/queries/account/way-back.ts'
 import type { UserRow } from '#db/queries/account/user.ts'
 import { type Opening, openByLink, opened } from '#db/queries/session/open.ts'
 import { stamp } from '#db/queries/session/viewer.ts'
+import { answering, text } from '#db/row.ts'
+import { sql } from '#db/sql.ts'
+import { profiles, sessions, tokens, users } from '#db/tables.ts'
+
+const t = tokens.as('t')
+const u = users.as('u')
+const p = profiles.as('p')
 
 type Return = Opening & {
   site: number
@@ -21,28 +27,35 @@ export async function reactivate(db: Db, a: Return): Promise<{ user: string; row
   const now = stamp(a.now)
   // What was opened while the account was being deleted does not come back with it.
   const back = sql`with account as (
-      select id, confirmed_at is null as fresh from users
-      where id = (select user_id from tokens where hash = ${a.tokenHash}) and site_id = ${a.site}
-        and status = 'deleted' and erased_at is null and ${comesBackUntil} > ${now} and (confirmed_at is not null or ${a.passwordHash}::text is not null)
+      select ${users.id}, ${users.confirmedAt} is null as fresh from ${users}
+      where ${users.id} = (select ${tokens.userId} from ${tokens} where ${tokens.hash} = ${a.tokenHash})
+      and ${users.siteId} = ${a.site}
+        and ${users.status} = 'deleted' and ${users.erasedAt} is null and ${comesBackUntil} > ${now}
+        and (${users.confirmedAt} is not null or ${a.passwordHash}::text is not null)
       for no key update
     ), spent as (
-      update tokens t set used_at = ${now} from account
-      where t.hash = ${a.tokenHash} and t.purpose = 'reactivation' and t.used_at is null and t.expires_at > ${now} and t.user_id = account.id
-      returning t.user_id, account.fresh
+      update ${tokens} t set ${tokens.usedAt} = ${now} from account
+      where ${t.hash} = ${a.tokenHash} and ${t.purpose} = 'reactivation' and ${t.usedAt} is null
+      and ${t.expiresAt} > ${now} and ${t.userId} = account.id
+      returning ${t.userId}, account.fresh
     ), restored as (
-      update users u set deleted_at = null, status = 'active', confirmed_at = coalesce(u.confirmed_at, ${now}),
-        password_hash = case when spent.fresh then ${a.passwordHash} else u.password_hash end
-      from spent where u.id = spent.user_id and u.status = 'deleted'
-      returning u.id, spent.fresh
+      update ${users} u set ${users.deletedAt} = null, ${users.status} = 'active',
+        ${users.confirmedAt} = coalesce(${u.confirmedAt}, ${now}),
+        ${users.passwordHash} = case when spent.fresh then ${a.passwordHash} else
+      ${u.passwordHash} end from spent where ${u.id} = spent.user_id and ${u.status} = 'deleted'
+      returning ${u.id}, spent.fresh
     ), shown as (
-      update profiles p set status = 'active' from restored where p.user_id = restored.id and (p.status = 'deleted' or restored.fresh)
+      update ${profiles} p set ${profiles.status} = 'active' from restored where ${p.userId} = restored.id
+        and (${p.status} = 'deleted' or restored.fresh)
     ), void as (
-      update tokens set used_at = ${now} where user_id in (select id from restored) and hash <> ${a.tokenHash} and used_at is null
+      update ${tokens} set ${tokens.usedAt} = ${now} where ${tokens.userId} in (select id from restored)
+        and ${tokens.hash} <> ${a.tokenHash} and ${tokens.usedAt} is null
     ), ended as (
-      update sessions set revoked_at = ${now} where user_id in (select id from restored) and revoked_at is null
+      update ${sessions} set ${sessions.revokedAt} = ${now} where ${sessions.userId} in (select id
+        from restored) and ${sessions.revokedAt} is null
     ), opened as (
       ${opened(a, sql`id`, sql`restored`)}
     )
     select id::text as user from restored`
-  return openByLink(db, a, [back])
+  return openByLink(db, a, answering({ user: text }, back))
 }

@@ -1,16 +1,26 @@
-import { type SQL, sql } from 'drizzle-orm'
-import type { Db } from '#db/client.ts'
+import type { SQL } from 'drizzle-orm'
+import { type Db, first, transaction } from '#db/client.ts'
 import { unblocked } from '#db/queries/discovery/card.ts'
 import { type Asker, stamp, viewer } from '#db/queries/session/viewer.ts'
 import { tell, toldAtOnce } from '#db/queries/telling/tell.ts'
+import { answering, bool, done, type RowOf } from '#db/row.ts'
+import { sql } from '#db/sql.ts'
+import { likes, matches, profiles, users } from '#db/tables.ts'
 
-export type LikeRow = {
-  found: boolean
-  blocked: boolean
-  match: boolean
-  fresh: boolean
+const p = profiles.as('p')
+const v = users.as('v')
+const l = likes.as('l')
+const m = matches.as('m')
+
+export type LikeRow = RowOf<typeof likeRow>
+
+const likeRow = {
+  found: bool,
+  blocked: bool,
+  match: bool,
+  fresh: bool,
   /** Something is to be told right away. */
-  told: boolean
+  told: bool,
 }
 
 /** The profile, and whether it must be a real person's: a site that does not label the others shows none. */
@@ -23,15 +33,16 @@ type Liked = { site: number; profile: string; real: boolean }
 export async function like(db: Db, asker: Asker, { site, profile, real }: Liked): Promise<LikeRow | undefined> {
   const now = stamp(asker.now)
   const work = sql`with ${viewer(asker)}, target as (
-      select p.user_id, ${unblocked(sql`v.id`, sql`p.user_id`)} as free from profiles p, viewer v
-      where p.public_id = ${profile} and p.site_id = ${site} and p.status = 'active' and p.user_id <> v.id
-        and not (${real} and p.fictional)
+      select ${p.userId}, ${unblocked(sql`${v.id}`, sql`${p.userId}`)} as free from ${profiles} p, viewer v
+      where ${p.publicId} = ${profile} and ${p.siteId} = ${site} and ${p.status} = 'active'
+      and ${p.userId} <> ${v.id}
+        and not (${real} and ${p.fictional})
     ), ${liking(now)}
     select exists (select 1 from target) as found, exists (select 1 from target where not free) as blocked,
       exists (select 1 from mutual) as match, exists (select 1 from liked) as fresh, ${toldAtOnce} as told
     from viewer`
-  const [, done] = await db.batch([db.execute(lockPair(asker, profile)), db.execute(work)])
-  return done.rows[0] as LikeRow | undefined
+  const [, [row]] = await transaction(db, lockPair(asker, profile), answering(likeRow, work))
+  return row
 }
 
 /**
@@ -40,16 +51,18 @@ export async function like(db: Db, asker: Asker, { site, profile, real }: Liked)
  */
 export function liking(now: SQL): SQL {
   return sql`liked as (
-      insert into likes (from_id, to_id, created_at) select v.id, t.user_id, ${now} from viewer v, target t where t.free
+      insert into ${likes.columns('fromId', 'toId', 'createdAt')} select ${v.id}, t.user_id, ${now}
+        from viewer v, target t where t.free
       on conflict do nothing returning from_id
     ), mutual as (
-      select least(v.id, t.user_id) as low, greatest(v.id, t.user_id) as high from viewer v, target t
-      where t.free and exists (select 1 from likes l where l.from_id = t.user_id and l.to_id = v.id)
+      select least(${v.id}, t.user_id) as low, greatest(${v.id}, t.user_id) as high from viewer v, target t
+      where t.free and exists (select 1 from ${likes} l where ${l.fromId} = t.user_id and ${l.toId} = ${v.id})
     ), matched as (
-      insert into matches (low_id, high_id, created_at) select low, high, ${now} from mutual on conflict do nothing returning low_id
+      insert into ${matches.columns('lowId', 'highId', 'createdAt')} select low, high, ${now} from mutual
+        on conflict do nothing returning low_id
     ), shown as (
-      update likes l set shown_at = ${now} from viewer v, target t
-      where t.free and l.from_id = t.user_id and l.to_id = v.id and l.shown_at is null
+      update ${likes} l set ${likes.shownAt} = ${now} from viewer v, target t
+      where t.free and ${l.fromId} = t.user_id and ${l.toId} = ${v.id} and ${l.shownAt} is null
     ), ${tell(news(now), now)}`
 }
 
@@ -58,36 +71,45 @@ const news = (now: SQL) => sql`select e.*, 'like' as type, '{}'::jsonb as params
     e.template || ':' || e.user_id || ':' || to_char(${now} at time zone 'utc', 'YYYY-MM-DD') as mail_once,
     e.template || ':' || e.by_id || ':' || e.user_id as push_once
   from (
-    select t.user_id, v.id as by_id, 'match' as template, false as knows from matched, viewer v, target t union all
-    select v.id, t.user_id, 'match', true from matched, viewer v, target t union all
-    select t.user_id, v.id, 'like', false from liked, viewer v, target t where not exists (select 1 from matched)
+    select t.user_id, ${v.id} as by_id, 'match' as template, false as knows from matched, viewer v, target t
+      union all
+    select ${v.id}, t.user_id, 'match', true from matched, viewer v, target t union all
+    select t.user_id, ${v.id}, 'like', false from liked, viewer v, target t where not exists (select 1
+      from matched)
   ) e`
 
 /** Takes a like back, and the match with it. Nothing if the session is over. */
 export async function unlike(db: Db, asker: Asker, profile: string): Promise<{ done: true } | undefined> {
-  const work = sql`with ${viewer(asker)}, target as (select user_id from profiles where public_id = ${profile}), parted as (
-      delete from matches m using viewer v, target t where m.low_id = least(v.id, t.user_id) and m.high_id = greatest(v.id, t.user_id)
+  const work = sql`with ${viewer(asker)}, target as (select ${profiles.userId} from ${profiles}
+    where ${profiles.publicId} = ${profile}), parted as (
+      delete from ${matches} m using viewer v, target t where ${m.lowId} = least(${v.id}, t.user_id)
+        and ${m.highId} = greatest(${v.id}, t.user_id)
     ), taken as (
-      delete from likes l using viewer v, target t where l.from_id = v.id and l.to_id = t.user_id
+      delete from ${likes} l using viewer v, target t where ${l.fromId} = ${v.id} and ${l.toId} = t.user_id
     )
     select true as done from viewer`
-  const [, done] = await db.batch([db.execute(lockPair(asker, profile)), db.execute(work)])
-  return done.rows[0] as { done: true } | undefined
+  const [, [row]] = await transaction(db, lockPair(asker, profile), answering(done, work))
+  return row
 }
 
 /** Notes that the asking member has opened a like received. Nothing if the session is over. */
 export async function seeLike(db: Db, asker: Asker, profile: string): Promise<{ done: true } | undefined> {
-  const done = await db.execute(
-    sql`with ${viewer(asker)}, seen as (
-      update likes l set seen_at = ${stamp(asker.now)} from viewer v, profiles p
-      where p.public_id = ${profile} and l.from_id = p.user_id and l.to_id = v.id and l.seen_at is null
+  return first(
+    db,
+    answering(
+      done,
+      sql`with ${viewer(asker)}, seen as (
+      update ${likes} l set ${likes.seenAt} = ${stamp(asker.now)} from viewer v, ${profiles} p
+      where ${p.publicId} = ${profile} and ${l.fromId} = ${p.userId} and ${l.toId} = ${v.id}
+      and ${l.seenAt} is null
     ) select true as done from viewer`,
+    ),
   )
-  return done.rows[0] as { done: true } | undefined
 }
 
 /** Holds the pair of two members until the transaction ends; first statement of whatever changes what is between them. */
 export function lockPair({ user }: Asker, profile: string): SQL {
-  return sql`select pg_advisory_xact_lock(hashtextextended(least(user_id, ${user}::bigint) || ' ' || greatest(user_id, ${user}::bigint), 1))
-    from profiles where public_id = ${profile}`
+  return sql`select pg_advisory_xact_lock(hashtextextended(least(${profiles.userId}, ${user}::bigint) || ' '
+    || greatest(${profiles.userId}, ${user}::bigint), 1))
+    from ${profiles} where ${profiles.publicId} = ${profile}`
 }

@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm'
+import type { SQL } from 'drizzle-orm'
 import type { LikeCounts } from '#core/discovery/shape.ts'
 import { LIKES_PAGE, LIST } from '#core/lists/limits.ts'
 import type { TownPoint } from '#core/geo/distance.ts'
@@ -8,13 +8,25 @@ import { type CardRow, card, place } from '#db/queries/discovery/card.ts'
 import { cappedCount, type Cursor, type Page, page } from '#db/queries/paging/page.ts'
 import { type Asker, stamp, viewer } from '#db/queries/session/viewer.ts'
 import { newLikesOf } from '#db/queries/telling/counts.ts'
+import { answering, json, nullable, type RowOf } from '#db/row.ts'
+import { sql } from '#db/sql.ts'
+import { likes, profiles, users } from '#db/tables.ts'
+
+const l = likes.as('l')
+const p = profiles.as('p')
+const v = users.as('v')
 
 export type LikedRow = CardRow & { like_new: boolean; match: boolean }
 
-type LikesRow = Record<LikeType, Page<LikedRow>> & {
+type LikesRow = RowOf<typeof likesRow>
+
+const likesRow = {
+  given: json<Page<LikedRow>>(),
+  received: json<Page<LikedRow>>(),
+  matches: json<Page<LikedRow>>(),
   /** Where the asking member lives. */
-  home: TownPoint | null
-  counts: LikeCounts
+  home: nullable(json<TownPoint>()),
+  counts: json<LikeCounts>(),
 }
 
 type Wanted = {
@@ -26,25 +38,28 @@ type Wanted = {
 
 const me = sql`(select id from viewer)`
 // as the indexes of the lists say it
-const received = sql`likes l where l.to_id = ${me} and not l.hidden and l.created_at > '-infinity'`
-const matched = sql`likes l where l.to_id = ${me} and not l.hidden and l.matched_at is not null`
-const given = sql`likes l where l.from_id = ${me} and l.created_at > '-infinity'`
+const received = sql`likes l where ${l.toId} = ${me} and not ${l.hidden} and ${l.createdAt} > '-infinity'`
+const matched = sql`likes l where ${l.toId} = ${me} and not ${l.hidden} and ${l.matchedAt} is not null`
+const given = sql`likes l where ${l.fromId} = ${me} and ${l.createdAt} > '-infinity'`
 
 /** Each list, and all that is counted of it in the order of its index; of those received the one who likes is never out of sight. */
 const LISTS: Record<LikeType, { entries: SQL; all: SQL }> = {
   given: {
-    entries: sql`select l.created_at as at, l.to_id as key, l.to_id as user_id, false as like_new, l.matched_at is not null as match from ${given}`,
-    all: sql`select from ${given} order by l.created_at desc`,
+    entries: sql`select ${l.createdAt} as at, ${l.toId} as key, ${l.toId} as user_id, false as like_new,
+      ${l.matchedAt} is not null as match from ${given}`,
+    all: sql`select from ${given} order by ${l.createdAt} desc`,
   },
   received: {
-    entries: sql`select l.created_at as at, l.from_id as key, l.from_id as user_id, l.seen_at is null as like_new, l.matched_at is not null as match
+    entries: sql`select ${l.createdAt} as at, ${l.fromId} as key, ${l.fromId} as user_id, ${l.seenAt} is null
+      as like_new, ${l.matchedAt} is not null as match
       from ${received}`,
-    all: sql`select from ${received} order by l.created_at desc`,
+    all: sql`select from ${received} order by ${l.createdAt} desc`,
   },
   matches: {
-    entries: sql`select l.matched_at as at, l.from_id as key, l.from_id as user_id, l.seen_at is null as like_new, true as match
+    entries: sql`select ${l.matchedAt} as at, ${l.fromId} as key, ${l.fromId} as user_id, ${l.seenAt} is null
+      as like_new, true as match
       from ${matched}`,
-    all: sql`select from ${matched} order by l.matched_at desc`,
+    all: sql`select from ${matched} order by ${l.matchedAt} desc`,
   },
 }
 
@@ -58,7 +73,7 @@ export async function likesOf(db: Db, asker: Asker, { real, later }: Wanted): Pr
       ? sql`json_build_object('rows', '[]'::json, 'next', null)`
       : page({
           entries: LISTS[type].entries,
-          fits: sql`p.status = 'active' and not (${real} and p.fictional)`,
+          fits: sql`${p.status} = 'active' and not (${real} and ${p.fictional})`,
           row: card(stamp(asker.now), sql`'like_new', p.like_new, 'match', p.match`),
           after: later?.after ?? null,
           size: later ? LIST.page : LIKES_PAGE,
@@ -66,24 +81,32 @@ export async function likesOf(db: Db, asker: Asker, { real, later }: Wanted): Pr
   const count = (type: LikeType) => cappedCount(LISTS[type].all)
   return first(
     db,
-    sql`with ${viewer(asker)}
-    select (select ${place} from profiles p where p.user_id = v.id) as home,
+    answering(
+      likesRow,
+      sql`with ${viewer(asker)}
+    select (select ${place} from ${profiles} p where ${p.userId} = ${v.id}) as home,
       ${listed('given')} as given, ${listed('received')} as received, ${listed('matches')} as matches,
-      json_build_object('given', ${count('given')}, 'received', ${count('received')}, 'matches', ${count('matches')},
+      json_build_object('given', ${count('given')}, 'received', ${count('received')}, 'matches',
+        ${count('matches')},
         'new', ${newLikesOf(me)}) as counts
     from viewer v`,
+    ),
   )
 }
 
 /** Whether the asking member likes each of some profiles, in their order. Nothing if the session is over. */
-export async function likedAmong(db: Db, asker: Asker, profiles: string[]): Promise<{ liked: boolean[] } | undefined> {
+export async function likedAmong(db: Db, asker: Asker, ids: string[]): Promise<{ liked: boolean[] } | undefined> {
   return first(
     db,
-    sql`with ${viewer(asker)}
+    answering(
+      { liked: json<boolean[]>() },
+      sql`with ${viewer(asker)}
     select (select json_agg(coalesce(
-        (select true from likes l where l.from_id = v.id
-          and l.to_id = (select user_id from profiles where public_id = asked.id) limit 1), false) order by asked.n)
-      from unnest(string_to_array(${profiles.join()}, ',')::uuid[]) with ordinality as asked(id, n)) as liked
+        (select true from ${likes} l where ${l.fromId} = ${v.id}
+          and ${l.toId} = (select ${profiles.userId} from ${profiles} where ${profiles.publicId} = asked.id)
+          limit 1), false) order by asked.n)
+      from unnest(string_to_array(${ids.join()}, ',')::uuid[]) with ordinality as asked(id, n)) as liked
     from viewer v`,
+    ),
   )
 }

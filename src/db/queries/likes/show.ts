@@ -1,11 +1,19 @@
-import { sql } from 'drizzle-orm'
 import type { TownPoint } from '#core/geo/distance.ts'
 import { type Db, first } from '#db/client.ts'
 import { type CardRow, card, place } from '#db/queries/discovery/card.ts'
 import { type Asker, stamp, viewer } from '#db/queries/session/viewer.ts'
+import { answering, bool, json, nullable, type RowOf } from '#db/row.ts'
+import { sql } from '#db/sql.ts'
+import { likes, profiles, users } from '#db/tables.ts'
+
+const l = likes.as('l')
+const p = profiles.as('p')
+const v = users.as('v')
 
 /** Whose like is shown, null where there is none; whether it is mutual; where the asking member lives. */
-export type ShownRow = { liker: CardRow | null; match: boolean; home: TownPoint | null }
+export type ShownRow = RowOf<typeof shownRow>
+
+const shownRow = { liker: nullable(json<CardRow>()), match: bool, home: nullable(json<TownPoint>()) }
 
 /** So many calls at once each find another like. */
 const LOOKED = 50
@@ -18,23 +26,29 @@ export async function showNewestLike(db: Db, asker: Asker): Promise<ShownRow | u
   const now = stamp(asker.now)
   return first(
     db,
-    sql`with ${viewer(asker)}, candidates as materialized (
-      select l.from_id, l.to_id, l.created_at from likes l
-      where l.to_id = (select id from viewer) and not l.hidden and l.seen_at is null and l.shown_at is null
-      order by l.created_at desc, l.from_id desc limit ${LOOKED}
+    answering(
+      shownRow,
+      sql`with ${viewer(asker)}, candidates as materialized (
+      select ${l.fromId}, ${l.toId}, ${l.createdAt} from ${likes} l
+      where ${l.toId} = (select id from viewer) and not ${l.hidden} and ${l.seenAt} is null
+      and ${l.shownAt} is null
+      order by ${l.createdAt} desc, ${l.fromId} desc limit ${LOOKED}
     ), newest as materialized (
-      select l.from_id, l.to_id from candidates s join likes l on l.from_id = s.from_id and l.to_id = s.to_id
-      where l.shown_at is null and l.seen_at is null
+      select ${l.fromId}, ${l.toId} from candidates s join ${likes} l on ${l.fromId} = s.from_id
+        and ${l.toId} = s.to_id
+      where ${l.shownAt} is null and ${l.seenAt} is null
       order by s.created_at desc, s.from_id desc limit 1 for update of l skip locked
     ), shown as (
-      update likes l set shown_at = ${now} from newest n where l.from_id = n.from_id and l.to_id = n.to_id
-      returning l.from_id, l.matched_at
+      update ${likes} l set ${likes.shownAt} = ${now} from newest n where ${l.fromId} = n.from_id
+        and ${l.toId} = n.to_id
+      returning ${l.fromId}, ${l.matchedAt}
     )
     select (
-        select ${card(now)} from shown s join profiles p on p.user_id = s.from_id
+        select ${card(now)} from shown s join ${profiles} p on ${p.userId} = s.from_id
       ) as liker,
       exists (select 1 from shown where matched_at is not null) as match,
-      (select ${place} from profiles p where p.user_id = v.id) as home
+      (select ${place} from ${profiles} p where ${p.userId} = ${v.id}) as home
     from viewer v`,
+    ),
   )
 }

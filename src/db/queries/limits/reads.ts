@@ -1,5 +1,10 @@
-import { type SQL, sql } from 'drizzle-orm'
+import type { SQL } from 'drizzle-orm'
 import { READS, type ReadKind, type UsedUp } from '#core/limits/reads.ts'
+import { sql } from '#db/sql.ts'
+import { readCounters, users } from '#db/tables.ts'
+
+const v = users.as('v')
+const r = readCounters.as('r')
 
 const COLUMNS = {
   search: 'searches',
@@ -31,12 +36,13 @@ export function countedRead(kind: ReadKind, weight: Weight, now: Date): SQL {
     ]
   })
   return sql`used as materialized (
-      select v.id, ${used(kind, window)} from viewer v left join read_counters r on r.user_id = v.id
+      select ${v.id}, ${used(kind, window)} from viewer v left join ${readCounters} r on ${r.userId} = ${v.id}
     ), counted as (
-      insert into read_counters as r (user_id, hour, ${inHour}, ${today})
+      insert into ${readCounters} as r (${readCounters.userId}, ${readCounters.hour}, ${inHour}, ${today})
       select id, ${window.hour}, ${weight}::int, ${weight}::int from used
       where ${weight}::int > 0 and in_hour <= ${literal(hour)} and in_day <= ${literal(day)}
-      on conflict (user_id) do update set hour = greatest(r.hour, excluded.hour), ${sql.join(changed, sql`, `)}
+      on conflict (${readCounters.userId}) do update set ${readCounters.hour} = greatest(${r.hour},
+        excluded.hour), ${sql.join(changed, sql`, `)}
       returning r.${inHour} as in_hour, r.${today} as in_day
     )`
 }
@@ -44,7 +50,8 @@ export function countedRead(kind: ReadKind, weight: Weight, now: Date): SQL {
 /** Which window of a statement with the expressions of `countedRead` is used up. */
 export function usedUp(kind: ReadKind): SQL {
   return sql`(select ${verdict(kind)} from (
-    select in_hour, in_day from counted union all select in_hour, in_day from used where not exists (select 1 from counted)) n)`
+    select in_hour, in_day from counted union all select in_hour, in_day from used where not exists (select 1
+      from counted)) n)`
 }
 
 /** The same for what `read_counters` held before a statement that only reads; where it is counted, another one before it does that. */
@@ -69,14 +76,15 @@ function verdict(kind: ReadKind): SQL {
 
 const used = (kind: ReadKind, window: Window): SQL => {
   const [inHour, today] = columns(kind)
-  return sql`case when ${sameHour(window)} then r.${inHour} else 0 end as in_hour, case when ${sameDay(window)} then r.${today} else 0 end as in_day`
+  return sql`case when ${sameHour(window)} then r.${inHour} else 0 end as in_hour, case
+    when ${sameDay(window)} then r.${today} else 0 end as in_day`
 }
 
 const columns = (kind: ReadKind) => [sql.identifier(COLUMNS[kind]), sql.identifier(`${COLUMNS[kind]}_today`)] as const
 
 // Clocks differ: who is a moment behind counts in the hour that has begun.
-const sameHour = ({ hour }: Window) => sql`r.hour >= ${hour}`
-const sameDay = ({ day }: Window) => sql`r.hour >= ${day}`
+const sameHour = ({ hour }: Window) => sql`${r.hour} >= ${hour}`
+const sameDay = ({ day }: Window) => sql`${r.hour} >= ${day}`
 
 function windowOf(now: Date): Window {
   const iso = now.toISOString()

@@ -1,20 +1,28 @@
-import { type SQL, sql } from 'drizzle-orm'
 import type { TownPoint } from '#core/geo/distance.ts'
 import { type Question, SKIPPED } from '#core/match-finder/questions.ts'
 import { type Db, first } from '#db/client.ts'
 import { type CardRow, card, place } from '#db/queries/discovery/card.ts'
 import { type Asker, stamp, viewer } from '#db/queries/session/viewer.ts'
+import { answering, bool, json, nullable, type RowOf, type Statement } from '#db/row.ts'
+import { sql } from '#db/sql.ts'
+import { matchFinderAnswers, profiles, users } from '#db/tables.ts'
 import { agreed, ranking, sought } from './ranking.ts'
+
+const p = profiles.as('p')
+const v = users.as('v')
+const a = matchFinderAnswers.as('a')
 
 /** Who asks, of a site that asks `questions`, is for people of `minAge` and older, and has the day `today`, `YYYY-MM-DD`. */
 export type Asking = Asker & { questions: readonly Question[]; minAge: number; today: string }
 
 /** `shared` and `rare` are masks of interests, as text. `home` is the member's town, from which distances are told. */
-export type MatchFinderRow = {
-  answers: Record<string, string>
-  agreed: boolean
-  home: TownPoint | null
-  results: (CardRow & { shared: string; rare: string; age: boolean; taste: boolean })[] | null
+export type MatchFinderRow = RowOf<typeof matchFinderRow>
+
+const matchFinderRow = {
+  answers: json<Record<string, string>>(),
+  agreed: bool,
+  home: nullable(json<TownPoint>()),
+  results: nullable(json<(CardRow & { shared: string; rare: string; age: boolean; taste: boolean })[]>()),
 }
 
 /** What the asking member has answered and whom that finds; nobody until a question is answered or all are skipped. Nothing if the session is over. */
@@ -23,20 +31,30 @@ export async function matchFinder(db: Db, asking: Asking): Promise<MatchFinderRo
 }
 
 /** The statement behind `matchFinder`, for those who send it together with a change. */
-export function matchFinderStatement(asking: Asking): SQL {
+export function matchFinderStatement(asking: Asking): Statement<MatchFinderRow> {
   const { questions, today, minAge, now } = asking
-  return sql`with ${viewer(asking)}, own as materialized (
-      select p.user_id, p.site_id, p.country, p.seeking, ${sought} as sought, p.interests, p.town_id, p.position, ${place} as home, ${agreed(sql`p.user_id`)} as agreed
-      from viewer v join profiles p on p.user_id = v.id
+  return answering(
+    matchFinderRow,
+    sql`with ${viewer(asking)}, own as materialized (
+      select ${p.userId}, ${p.siteId}, ${p.country}, ${p.seeking}, ${sought} as sought, ${p.interests},
+        ${p.townId}, ${p.position}, ${place} as home, ${agreed(sql`${p.userId}`)} as agreed
+      from viewer v join ${profiles} p on ${p.userId} = ${v.id}
     ), said as materialized (
-      select a.question, a.answer from own o join match_finder_answers a on a.user_id = o.user_id
-      where a.question = any (string_to_array(${questions.join(',')}, ',')) and (a.question <> 'race' or a.answer = ${SKIPPED} or o.agreed)
+      select ${a.question}, ${a.answer} from own o join ${matchFinderAnswers} a on ${a.userId} = o.user_id
+      where ${a.question} = any (string_to_array(${questions.join(',')}, ',')) and (${a.question} <> 'race'
+      or ${a.answer} = ${SKIPPED} or o.agreed)
     ), ${ranking(today, minAge)}
     select o.agreed, o.home, (select coalesce(jsonb_object_agg(question, answer), '{}') from said) as answers,
-      case when exists (select 1 from said where answer <> ${SKIPPED}) or (select count(*) from said) = ${questions.length} then (
-        select coalesce(json_agg(${card(stamp(now), sql`'shared', b.shared::text, 'rare', b.rare::text, 'age', b.age, 'taste', b.taste`)}
+      case when exists (select 1 from said where answer <> ${SKIPPED}) or (select count(*)
+        from said) = ${questions.length} then (
+        select coalesce(json_agg(${card(
+          stamp(now),
+          sql`'shared', b.shared::text, 'rare', b.rare::text,
+          'age', b.age, 'taste', b.taste`,
+        )}
           order by b.place), '[]')
-        from best b join profiles p on p.user_id = b.user_id
+        from best b join ${profiles} p on ${p.userId} = b.user_id
       ) end as results
-    from own o`
+    from own o`,
+  )
 }

@@ -1,10 +1,15 @@
-import { type SQL, sql } from 'drizzle-orm'
+import type { SQL } from 'drizzle-orm'
 import { latestBirthDate } from '#core/discovery/rules.ts'
 import { bandLimitKm, DISTANCE_BANDS } from '#core/geo/distance.ts'
 import { RACE_CONSENT, SKIPPED, WISHED_AGES } from '#core/match-finder/questions.ts'
 import { LOOKED_THROUGH, POINTS, RANKED, RARE, RESULTS } from '#core/match-finder/score.ts'
 import { seekingSuch, trait } from '#db/queries/discovery/trait.ts'
 import { kmBetween } from '#db/queries/geo/km.ts'
+import { sql } from '#db/sql.ts'
+import { blocks, matchFinderAnswers, searchActivity, towns } from '#db/tables.ts'
+
+const p = searchActivity.as('p')
+const a = matchFinderAnswers.as('a')
 
 /** That a member has agreed to the question about race, and not taken it back. */
 export function agreed(user: SQL): SQL {
@@ -25,38 +30,51 @@ const found = (rows: SQL) => sql`coalesce((select true from ${rows} limit 1), fa
 export function ranking(today: string, minAge: number): SQL {
   return sql`around as materialized (
       select * from (
-        select p.user_id, p.rank, p.date_of_birth, p.town_id, p.interests, p.traits from search_activity p
-        where p.realm = (select realm_of(site_id, country, seeking) from own)
-        order by p.rank desc, p.user_id desc limit ${LOOKED_THROUGH}
+        select ${p.userId}, ${p.rank}, ${p.dateOfBirth}, ${p.townId}, ${p.interests}, ${p.traits}
+          from ${searchActivity} p
+        where ${p.realm} = (select realm_of(site_id, country, seeking) from own)
+        order by ${p.rank} desc, ${p.userId} desc limit ${LOOKED_THROUGH}
       ) p
       where p.traits & (select sought from own) = (select sought from own)
-        and p.date_of_birth <= ${latestBirthDate(minAge, today)}::date and p.user_id <> (select user_id from own)
-        and p.user_id not in (select blocked_id from blocks where blocker_id = (select user_id from own)
-          union all select blocker_id from blocks where blocked_id = (select user_id from own))
+        and p.date_of_birth <= ${latestBirthDate(minAge, today)}::date and p.user_id <> (select user_id
+        from own)
+        and p.user_id not in (select ${blocks.blockedId} from ${blocks}
+        where ${blocks.blockerId} = (select user_id from own)
+          union all select ${blocks.blockerId} from ${blocks} where ${blocks.blockedId} = (select user_id
+            from own))
       order by p.rank desc, p.user_id desc limit ${RANKED}
     ), seldom as materialized (
       select coalesce(bit_or(1::bigint << bit), 0) as mask from (
-        select bit from (select bit from own o, generate_series(0, 62) bit where o.interests >> bit & 1 = 1 offset 0) mine
+        select bit from (select bit from own o, generate_series(0, 62) bit
+          where o.interests >> bit & 1 = 1 offset 0) mine
         left join around p on p.interests >> bit & 1 = 1
         group by bit having count(p.user_id) * ${RARE} <= (select count(*) from around)
       ) rare
     ), places as materialized (
-      select id, position from towns where id = any (array(select distinct town_id from around))
+      select ${towns.id}, ${towns.position} from ${towns} where ${towns.id} = any (array(select distinct
+        town_id from around))
     ), fitting as materialized (
       select *, ${surely} as surely from (
-        select p.*, p.interests & o.interests as shared, p.interests & s.mask as rare, ${wished(today)} as age,
-          case when o.position is null then 0 when p.town_id = o.town_id then ${points(POINTS.near.same_town)} else ${nearness} end as near
+        select p.*, p.interests & o.interests as shared, p.interests & s.mask as rare, ${wished(today)}
+          as age,
+          case when o.position is null then 0 when p.town_id = o.town_id
+            then ${points(POINTS.near.same_town)} else ${nearness} end as near
         from around p cross join own o cross join seldom s left join places t on t.id = p.town_id
       ) p
     ), contenders as materialized (
       select * from fitting
-      where surely + ${perhaps} >= coalesce((select surely from fitting order by surely desc limit 1 offset ${RESULTS - 1}), 0)
+      where surely + ${perhaps} >= coalesce((select surely from fitting order by surely desc
+      limit 1 offset ${RESULTS - 1}), 0)
     ), same as materialized (
-      select a.question, a.user_id from said s join match_finder_answers a on a.question = s.question and a.answer = s.answer
-      where s.question in ('appearance', 'race') and s.answer <> ${SKIPPED} and a.user_id = any (array(select user_id from contenders))
+      select ${a.question}, ${a.userId} from said s join ${matchFinderAnswers} a
+        on ${a.question} = s.question and ${a.answer} = s.answer
+      where s.question in ('appearance', 'race') and s.answer <> ${SKIPPED}
+      and ${a.userId} = any (array(select user_id from contenders))
     ), best as materialized (
-      select user_id, shared, rare, age, taste, row_number() over (order by ${score} desc, p.rank desc, user_id desc) as place from (
-        select p.*, ${sameAnswer('appearance')} as taste, ${sameAnswer('race')} and ${agreed(sql`p.user_id`)} as race from contenders p
+      select user_id, shared, rare, age, taste, row_number() over (order by ${score} desc, p.rank desc,
+        user_id desc) as place from (
+        select p.*, ${sameAnswer('appearance')} as taste, ${sameAnswer('race')}
+          and ${agreed(sql`${p.userId}`)} as race from contenders p
       ) p
       order by place limit ${RESULTS}
     )`
@@ -69,28 +87,35 @@ const points = (number: number) => sql.raw(String(number))
 const bits = (column: string) => sql`bit_count(${sql.raw(column)}::bit(64))`
 
 /** The points of somebody without those for the same answers. */
-const surely = sql`least(${points(POINTS.interests)}, ${points(POINTS.shared)} * ${bits('shared')} + ${points(POINTS.rare)} * ${bits('rare')})
+const surely = sql`least(${points(POINTS.interests)}, ${points(POINTS.shared)} * ${bits('shared')} +
+  ${points(POINTS.rare)} * ${bits('rare')})
   + case when age then ${points(POINTS.age)} else 0 end + near
   + case when traits & ${trait('photo')} > 0 then ${points(POINTS.photo)} else 0 end`
 
 /** How many more the same answers can bring: whom that does not lift among the best is no contender, and not looked up. */
-const perhaps = sql`(select coalesce(sum(case question when 'appearance' then ${points(POINTS.taste)} when 'race' then ${points(POINTS.race)} else 0 end), 0)
+const perhaps = sql`(select coalesce(sum(case question when 'appearance' then ${points(POINTS.taste)}
+  when 'race' then ${points(POINTS.race)} else 0 end), 0)
   from said where answer <> ${SKIPPED})`
 
-const score = sql`surely + case when taste then ${points(POINTS.taste)} else 0 end + case when race then ${points(POINTS.race)} else 0 end`
+const score = sql`surely + case when taste then ${points(POINTS.taste)} else 0 end + case when race
+  then ${points(POINTS.race)} else 0 end`
 
 /** Whether a profile `p` has the age that is wished for. */
 function wished(today: string): SQL {
   const cases = Object.entries(WISHED_AGES).map(([answer, { from, to }]) => {
-    const young = to === Infinity ? sql`true` : sql`p.date_of_birth > ${latestBirthDate(to + 1, today)}::date`
-    return sql`when ${answer} then ${young} and p.date_of_birth <= ${latestBirthDate(from, today)}::date`
+    const young =
+      to === Infinity
+        ? sql`true`
+        : sql`${p.dateOfBirth} >
+      ${latestBirthDate(to + 1, today)}::date`
+    return sql`when ${answer} then ${young} and ${p.dateOfBirth} <= ${latestBirthDate(from, today)}::date`
   })
   return sql`case (select answer from said where question = 'age') ${sql.join(cases, sql` `)} else false end`
 }
 
 /** That a contender `p` has given the same answer; those who skip have none in common. */
 const sameAnswer = (question: 'appearance' | 'race') =>
-  sql`p.user_id in (select user_id from same where question = ${question})`
+  sql`${p.userId} in (select user_id from same where question = ${question})`
 
 /** The points of the distance between the towns `o.position` and `t.position`. */
 const nearness = sql`(select case ${sql.join(

@@ -1,27 +1,40 @@
-import { type SQL, sql } from 'drizzle-orm'
+import type { SQL } from 'drizzle-orm'
 import type { DisabledReason, NotificationType } from '#core/notifications/types.ts'
 import { type Db, first } from '#db/client.ts'
 import { type Asker, stamp, viewer } from '#db/queries/session/viewer.ts'
+import { answering, bool, int, json, type RowOf } from '#db/row.ts'
+import { sql } from '#db/sql.ts'
+import { pushSubscriptions, sessions, users } from '#db/tables.ts'
+
+const s = sessions.as('s')
+const ps = pushSubscriptions.as('ps')
+const u = users.as('u')
 
 type StoredChoices = Partial<Record<NotificationType, { mail?: boolean; push?: boolean }>>
 
-export type NotificationsRow = {
-  notifications: StoredChoices
-  disabled: DisabledReason[]
-  push_names: boolean
-  push_subscriptions: number
+export type NotificationsRow = RowOf<typeof notificationsRow>
+
+const notificationsRow = {
+  notifications: json<StoredChoices>(),
+  disabled: json<DisabledReason[]>(),
+  push_names: bool,
+  push_subscriptions: int,
 }
 
 const facts = (
   owner: SQL,
   now: Date,
 ) => sql`${owner}.notifications, to_jsonb(${owner}.notifications_disabled) as disabled, ${owner}.push_names,
-  (select count(*)::int from push_subscriptions ps join sessions s on s.id = ps.session_id and s.revoked_at is null and s.expires_at > ${stamp(now)}
-    where ps.user_id = ${owner}.id) as push_subscriptions`
+  (select count(*)::int from ${pushSubscriptions} ps join ${sessions} s on ${s.id} = ${ps.sessionId}
+    and ${s.revokedAt} is null and ${s.expiresAt} > ${stamp(now)}
+    where ${ps.userId} = ${owner}.id) as push_subscriptions`
 
 /** What the asking member has chosen; nothing if the session is over. */
 export async function readChoices(db: Db, asker: Asker): Promise<NotificationsRow | undefined> {
-  return first(db, sql`with ${viewer(asker)} select ${facts(sql`v`, asker.now)} from viewer v`)
+  return first(
+    db,
+    answering(notificationsRow, sql`with ${viewer(asker)} select ${facts(sql`v`, asker.now)} from viewer v`),
+  )
 }
 
 type ChoicesChange = {
@@ -44,20 +57,25 @@ export async function changeChoices(
   // Read from the row that is written, so that of two changes at once both hold.
   return first(
     db,
-    sql`with ${viewer(asker)}, changed as (
-      update users u set
-        notifications = u.notifications || (
-          select coalesce(jsonb_object_agg(c.key, coalesce(u.notifications -> c.key, '{}') || c.value), '{}') from jsonb_each(${change}) c
+    answering(
+      notificationsRow,
+      sql`with ${viewer(asker)}, changed as (
+      update ${users} u set
+        ${users.notifications} = ${u.notifications} || (
+          select coalesce(jsonb_object_agg(c.key, coalesce(${u.notifications} -> c.key, '{}') || c.value),
+            '{}') from jsonb_each(${change}) c
         ),
-        notifications_disabled = array(
-          select reason from unnest(u.notifications_disabled) reason
+        ${users.notificationsDisabled} = array(
+          select reason from unnest(${u.notificationsDisabled}) reason
           where reason <> all (select jsonb_array_elements_text(${JSON.stringify(resume)}::jsonb)) and not (
             reason = 'listunsubscribe' and exists (
-              select 1 from jsonb_each(${change}) c where c.value ->> 'mail' = 'true' and u.notifications -> c.key ->> 'mail' = 'false'))
+              select 1 from jsonb_each(${change}) c where c.value ->> 'mail' = 'true'
+                and ${u.notifications} -> c.key ->> 'mail' = 'false'))
         ),
-        push_names = coalesce(${pushNames}::boolean, u.push_names)
-      where u.id in (select id from viewer)
+        ${users.pushNames} = coalesce(${pushNames}::boolean, ${u.pushNames})
+      where ${u.id} in (select id from viewer)
       returning u.*
     ) select ${facts(sql`c`, asker.now)} from changed c`,
+    ),
   )
 }

@@ -1,8 +1,12 @@
-import { sql } from 'drizzle-orm'
 import { TELLING } from '#core/notifications/limits.ts'
 import type { MailEventKind } from '#core/notifications/mail-events.ts'
 import type { Db } from '#db/client.ts'
 import { stamp } from '#db/queries/session/viewer.ts'
+import { sql } from '#db/sql.ts'
+import { mailEvents, users } from '#db/tables.ts'
+
+const u = users.as('u')
+const e = mailEvents.as('e')
 
 type MailEvent = { id: string; kind: MailEventKind; emailKeys: string[]; now: Date }
 
@@ -14,19 +18,23 @@ type MailEvent = { id: string; kind: MailEventKind; emailKeys: string[]; now: Da
 export async function recordMailEvent(db: Db, { id, kind, emailKeys, now }: MailEvent): Promise<void> {
   const keys = sql`(select jsonb_array_elements_text(${JSON.stringify(emailKeys)}::jsonb))`
   const reason = kind === 'complaint' ? 'fbl' : 'bounce'
-  const lock = sql`select 1 from users where email_key in ${keys} order by id for no key update`
+  const lock = sql`select 1 from ${users} where ${users.emailKey} in ${keys}
+    order by ${users.id} for no key update`
   const work = sql`with told as (
-      insert into mail_events (id, user_id, kind, at)
-      select ${id}::text || ':' || u.id, u.id, ${kind}, ${stamp(now)} from users u where u.email_key in ${keys}
-      on conflict (id) do nothing
-      returning user_id
+      insert into ${mailEvents.columns('id', 'userId', 'kind', 'at')}
+      select ${id}::text || ':' || ${u.id}, ${u.id}, ${kind}, ${stamp(now)} from ${users} u
+        where ${u.emailKey} in ${keys}
+      on conflict (${mailEvents.id}) do nothing
+      returning ${mailEvents.userId}
     ), stopped as (
       select user_id from told where ${kind} <> 'soft' or 1 + (
-        select count(*) from mail_events e where e.user_id = told.user_id and e.kind = 'soft'
-          and e.at > ${stamp(now)} - ${sql.raw(`interval '${TELLING.softBounceDays} days'`)}
+        select count(*) from ${mailEvents} e where ${e.userId} = told.user_id and ${e.kind} = 'soft'
+          and ${e.at} > ${stamp(now)} - ${sql.raw(`interval '${TELLING.softBounceDays} days'`)}
       ) >= ${TELLING.softBounces}::int
     )
-    update users set notifications_disabled = array_append(notifications_disabled, ${reason}::text)
-    where id in (select user_id from stopped) and not ${reason}::text = any (notifications_disabled)`
+    update ${users} set ${users.notificationsDisabled} = array_append(${users.notificationsDisabled},
+      ${reason}::text)
+    where ${users.id} in (select user_id from stopped) and not ${reason}::text = any
+      (${users.notificationsDisabled})`
   await db.batch([db.execute(lock), db.execute(work)])
 }

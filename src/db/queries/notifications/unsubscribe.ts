@@ -1,7 +1,12 @@
-import { sql } from 'drizzle-orm'
 import type { NotificationType } from '#core/notifications/types.ts'
 import type { Locale } from '#core/site/locales.ts'
 import { type Db, first } from '#db/client.ts'
+import { answering, word } from '#db/row.ts'
+import { sql } from '#db/sql.ts'
+import { profiles, users } from '#db/tables.ts'
+
+const u = users.as('u')
+const p = profiles.as('p')
 
 type Named = { site: number; member: string }
 
@@ -9,8 +14,11 @@ type Named = { site: number; member: string }
 export async function languageOf(db: Db, { site, member }: Named): Promise<{ language: Locale } | undefined> {
   return first(
     db,
-    sql`select u.language from users u join profiles p on p.user_id = u.id
-    where p.public_id = ${member}::uuid and u.site_id = ${site} and u.status <> 'deleted'`,
+    answering(
+      { language: word<Locale>() },
+      sql`select ${u.language} from ${users} u join ${profiles} p on ${p.userId} = ${u.id}
+    where ${p.publicId} = ${member}::uuid and ${u.siteId} = ${site} and ${u.status} <> 'deleted'`,
+    ),
   )
 }
 
@@ -21,11 +29,17 @@ export async function unsubscribeMail(
 ): Promise<{ language: Locale } | undefined> {
   return first(
     db,
-    sql`update users u set
-      notifications = u.notifications || jsonb_build_object(${category}::text, coalesce(u.notifications -> ${category}::text, '{}') || '{"mail": false}'),
-      notifications_disabled = case when 'listunsubscribe' = any (u.notifications_disabled) then u.notifications_disabled
-        else array_append(u.notifications_disabled, 'listunsubscribe') end
-    from profiles p where p.public_id = ${member}::uuid and p.user_id = u.id and u.site_id = ${site} and u.status <> 'deleted'
-    returning u.language`,
+    answering(
+      { language: word<Locale>() },
+      sql`update ${users} u set
+      ${users.notifications} = ${u.notifications} || jsonb_build_object(${category}::text,
+        coalesce(${u.notifications} -> ${category}::text, '{}') || '{"mail": false}'),
+      ${users.notificationsDisabled} = case when 'listunsubscribe' = any (${u.notificationsDisabled})
+        then ${u.notificationsDisabled}
+        else array_append(${u.notificationsDisabled},
+    'listunsubscribe') end from ${profiles} p where ${p.publicId} = ${member}::uuid and ${p.userId} = ${u.id}
+    and ${u.siteId} = ${site} and ${u.status} <> 'deleted'
+    returning ${u.language}`,
+    ),
   )
 }

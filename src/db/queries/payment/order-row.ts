@@ -1,5 +1,9 @@
-import { type SQL, sql } from 'drizzle-orm'
+import type { SQL } from 'drizzle-orm'
 import type { OrderStatus } from '#core/payment/shape.ts'
+import { sql } from '#db/sql.ts'
+import { packages } from '#db/tables.ts'
+
+const k = packages.as('k')
 
 export type OrderRow = {
   id: string
@@ -26,10 +30,14 @@ export type OrderRow = {
 }
 
 /** An order `o` as JSON, in the shape of `OrderRow`. */
-export const order: SQL = sql`jsonb_build_object('id', o.public_id, 'number', o.number, 'status', o.status, 'method', o.method,
+export const order: SQL = sql`jsonb_build_object('id', o.public_id, 'number', o.number, 'status', o.status,
+  'method', o.method,
       'currency', o.currency, 'list_minor', o.list_minor, 'amount_minor', o.amount_minor,
-      'transaction_cost_minor', o.transaction_cost_minor, 'credits', o.credits, 'bonus_credits', o.bonus_credits,
-      'discount_code', o.discount_code, 'discount_percentage', o.discount_percentage, 'payment_id', o.payment_id,
-      'checkout_url', o.checkout_url, 'failure', o.failure, 'created_at', o.created_at, 'completed_at', o.completed_at,
+      'transaction_cost_minor', o.transaction_cost_minor, 'credits', o.credits, 'bonus_credits',
+        o.bonus_credits,
+      'discount_code', o.discount_code, 'discount_percentage', o.discount_percentage, 'payment_id',
+        o.payment_id,
+      'checkout_url', o.checkout_url, 'failure', o.failure, 'created_at', o.created_at, 'completed_at',
+        o.completed_at,
       'failed_at', o.failed_at, 'refunded_minor', o.refunded_minor, 'withdrawn_at', o.withdrawn_at,
-      'package', (select k.public_id from packages k where k.id = o.package_id))`
+      'package', (select ${k.publicId} from ${packages} k where ${k.id} = o.package_id))`

@@ -1,7 +1,9 @@
-import { sql } from 'drizzle-orm'
 import { PAYMENT } from '#core/payment/limits.ts'
 import { type Db, rows } from '#db/client.ts'
 import { stamp } from '#db/queries/session/viewer.ts'
+import { answering, text } from '#db/row.ts'
+import { sql } from '#db/sql.ts'
+import { orders } from '#db/tables.ts'
 
 /**
  * Payments that have stayed pending for a while, and those whose money has to go back and has not yet: any `limit` of them, for a bank
@@ -9,20 +11,27 @@ import { stamp } from '#db/queries/session/viewer.ts'
  */
 export async function pendingPayments(db: Db, now: Date, limit: number): Promise<string[]> {
   const at = stamp(now)
-  const found = await rows<{ payment_id: string }>(
+  const found = await rows(
     db,
-    sql`with abandoned as (
-      update orders set status = 'failed', failure = 'abandoned', failed_at = ${at}
-      where status = 'pending' and payment_id is null and created_at < ${at} - make_interval(hours => ${PAYMENT.giveUpHours})
+    answering(
+      { payment_id: text },
+      sql`with abandoned as (
+      update ${orders} set ${orders.status} = 'failed', ${orders.failure} = 'abandoned',
+        ${orders.failedAt} = ${at}
+      where ${orders.status} = 'pending' and ${orders.paymentId} is null
+      and ${orders.createdAt} < ${at} - make_interval(hours => ${PAYMENT.giveUpHours})
     )
     select payment_id from (
-      select payment_id from orders
-      where status = 'pending' and payment_id is not null and created_at < ${at} - make_interval(mins => ${PAYMENT.askAfterMinutes})
+      select ${orders.paymentId} from ${orders}
+      where ${orders.status} = 'pending' and ${orders.paymentId} is not null
+      and ${orders.createdAt} < ${at} - make_interval(mins => ${PAYMENT.askAfterMinutes})
       union all
-      select payment_id from orders where refund_due_at < ${at} - make_interval(mins => ${PAYMENT.askAfterMinutes})
-        and refund_due_at > ${at} - make_interval(days => ${PAYMENT.refundDays})
+      select ${orders.paymentId} from ${orders} where ${orders.refundDueAt} < ${at} - make_interval(mins =>
+        ${PAYMENT.askAfterMinutes})
+        and ${orders.refundDueAt} > ${at} - make_interval(days => ${PAYMENT.refundDays})
     ) unsettled
     order by random() limit ${limit}`,
+    ),
   )
   return found.map((row) => row.payment_id)
 }

@@ -1,8 +1,15 @@
-import { sql } from 'drizzle-orm'
 import type { OrderStatus } from '#core/payment/shape.ts'
-import type { Db } from '#db/client.ts'
+import { type Db, transaction } from '#db/client.ts'
 import { ownFirstPurchaseCodes } from '#db/queries/discount/offers-in-sql.ts'
+import { lockMember } from '#db/queries/account/lock.ts'
 import { stamp } from '#db/queries/session/viewer.ts'
+import { answering, int, type RowOf, text, word } from '#db/row.ts'
+import { sql } from '#db/sql.ts'
+import { creditEntries, discountCodes, discountUses, orders, paymentEvents, users } from '#db/tables.ts'
+
+const u = users.as('u')
+const d = discountCodes.as('d')
+const o = orders.as('o')
 
 type Told = {
   paymentId: string
@@ -15,7 +22,9 @@ type Told = {
   now: Date
 }
 
-export type Settled = { order: string; number: string; status: OrderStatus; refunded_minor: number }
+export type Settled = RowOf<typeof settledRow>
+
+const settledRow = { order: text, number: text, status: word<OrderStatus>(), refunded_minor: int }
 
 /**
  * Takes a payment's end to its order: once, forward only, and only if order, payment, amount and currency belong together.
@@ -29,23 +38,28 @@ export type Settled = { order: string; number: string; status: OrderStatus; refu
  */
 export async function settle(db: Db, told: Told): Promise<Settled | undefined> {
   const at = stamp(told.now)
-  const turn = sql`select 1 from users where id = (select user_id from orders where public_id = ${told.orderId}) for no key update`
+  const lock = lockMember(sql`(select ${orders.userId} from ${orders}
+    where ${orders.publicId} = ${told.orderId})`)
   const work = sql`with known as materialized (
-      select * from orders
-      where public_id = ${told.orderId} and (payment_id is null or payment_id = ${told.paymentId})
-        and amount_minor + transaction_cost_minor = ${told.amountMinor} and currency = ${told.currency}
+      select * from ${orders}
+      where ${orders.publicId} = ${told.orderId} and (${orders.paymentId} is null
+      or ${orders.paymentId} = ${told.paymentId})
+        and ${orders.amountMinor} + ${orders.transactionCostMinor} = ${told.amountMinor}
+        and ${orders.currency} = ${told.currency}
       for no key update
     ), heard as (
-      insert into payment_events (payment_id, state, at) select ${told.paymentId}, ${told.state}, ${at} from known
+      insert into ${paymentEvents.columns('paymentId', 'state', 'at')}
+        select ${told.paymentId}, ${told.state}, ${at} from known
       on conflict do nothing returning payment_id
     ), payer as (
-      select u.id, u.paid from users u where u.id = (select k.user_id from known k, heard)
+      select ${u.id}, ${u.paid} from ${users} u where ${u.id} = (select k.user_id from known k, heard)
     ), used as (
-      insert into discount_uses (user_id, code, order_id, at)
+      insert into ${discountUses.columns('userId', 'code', 'orderId', 'at')}
       select k.user_id, k.discount_code, k.id, ${at} from known k, payer
       where ${told.state} = 'completed' and k.status = 'pending' and k.discount_code is not null
         and not (payer.paid and (${ownFirstPurchaseCodes}::jsonb ? k.discount_code
-          or exists (select 1 from discount_codes d where d.site_id = k.site_id and d.code = k.discount_code and d.first_purchase)))
+          or exists (select 1 from ${discountCodes} d where ${d.siteId} = k.site_id
+          and ${d.code} = k.discount_code and ${d.firstPurchase})))
       on conflict do nothing returning order_id
     ), ends as (
       select k.id, case
@@ -54,33 +68,36 @@ export async function settle(db: Db, told: Told): Promise<Settled | undefined> {
       end as failure
       from known k, payer
     ), moved as (
-      update orders o set payment_id = ${told.paymentId}, failure = e.failure,
-        status = (case when e.failure is null then 'completed' else 'failed' end)::order_status,
-        completed_at = case when e.failure is null then ${at} end,
-        failed_at = case when e.failure is not null then ${at} end,
-        refund_due_at = case when e.failure is not null and ${told.state} = 'completed' then ${at} end
-      from ends e where o.id = e.id and o.status = 'pending'
+      update ${orders} o set ${orders.paymentId} = ${told.paymentId}, ${orders.failure} = e.failure,
+        ${orders.status} = (case when e.failure is null then 'completed' else 'failed' end)::order_status,
+        ${orders.completedAt} = case when e.failure is null then ${at} end,
+        ${orders.failedAt} = case when e.failure is not null then ${at} end,
+        ${orders.refundDueAt} = case when e.failure is not null and ${told.state} = 'completed' then
+      ${at} end from ends e where ${o.id} = e.id and ${o.status} = 'pending'
       returning o.*
     ), late as (
-      update orders o set refund_due_at = ${at} from known k, heard
-      where o.id = k.id and k.status = 'failed' and k.refunded_minor = 0 and ${told.state} = 'completed'
+      update ${orders} o set ${orders.refundDueAt} = ${at} from known k, heard
+      where ${o.id} = k.id and k.status = 'failed' and k.refunded_minor = 0 and ${told.state} = 'completed'
     ), credited as (
-      update users u set credits = u.credits + m.credits + m.bonus_credits, paid = true
-      from moved m where u.id = m.user_id and m.status = 'completed'
-      returning u.id, u.credits
+      update ${users} u set ${users.credits} = ${u.credits} + m.credits + m.bonus_credits,
+        ${users.paid} = true
+      from moved m where ${u.id} = m.user_id and m.status = 'completed'
+      returning ${u.id}, ${u.credits}
     ), entered as (
-      insert into credit_entries (user_id, delta, balance, reason, idem_key, order_id, at)
-      select c.id, m.credits + m.bonus_credits, c.credits, 'order', 'order:' || m.id, m.id, ${at} from credited c, moved m
+      insert into ${creditEntries.columns('userId', 'delta', 'balance', 'reason', 'idemKey', 'orderId', 'at')}
+      select c.id, m.credits + m.bonus_credits, c.credits, 'order', 'order:' || m.id, m.id, ${at}
+        from credited c, moved m
     )
     select k.public_id as order, k.number, coalesce(m.status, k.status) as status, k.refunded_minor
     from known k left join moved m on m.id = k.id`
-  const [, settled] = await db.batch([db.execute(turn), db.execute(work)])
-  return settled.rows[0] as Settled | undefined
+  const [, [row]] = await transaction(db, lock, answering(settledRow, work))
+  return row
 }
 
 /** Notes what went back to the payer. */
 export async function recordRefund(db: Db, orderId: string, minor: number): Promise<void> {
   await db.execute(
-    sql`update orders set refunded_minor = greatest(refunded_minor, ${minor}), refund_due_at = null where public_id = ${orderId}`,
+    sql`update ${orders} set ${orders.refundedMinor} = greatest(${orders.refundedMinor}, ${minor}),
+      ${orders.refundDueAt} = null where ${orders.publicId} = ${orderId}`,
   )
 }

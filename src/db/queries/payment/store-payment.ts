@@ -1,7 +1,11 @@
-import { sql } from 'drizzle-orm'
 import { type Db, first } from '#db/client.ts'
 import { stamp } from '#db/queries/session/viewer.ts'
+import { answering, json } from '#db/row.ts'
+import { sql } from '#db/sql.ts'
+import { orders } from '#db/tables.ts'
 import { order, type OrderRow } from './order-row.ts'
+
+const o = orders.as('o')
 
 /** Notes the provider's payment on its order. Nothing if the order has another payment, or was given up. */
 export async function storePayment(
@@ -9,11 +13,16 @@ export async function storePayment(
   orderId: string,
   payment: { id: string; checkoutUrl: string | null },
 ): Promise<OrderRow | undefined> {
-  const row = await first<{ stored: OrderRow }>(
+  const row = await first(
     db,
-    sql`update orders o set payment_id = ${payment.id}, checkout_url = coalesce(${payment.checkoutUrl}::text, o.checkout_url)
-    where o.public_id = ${orderId} and (o.payment_id = ${payment.id} or (o.payment_id is null and o.status = 'pending'))
+    answering(
+      { stored: json<OrderRow>() },
+      sql`update ${orders} o set ${orders.paymentId} = ${payment.id},
+        ${orders.checkoutUrl} = coalesce(${payment.checkoutUrl}::text, ${o.checkoutUrl})
+    where ${o.publicId} = ${orderId} and (${o.paymentId} = ${payment.id} or (${o.paymentId} is null
+    and ${o.status} = 'pending'))
     returning ${order} as stored`,
+    ),
   )
   return row?.stored
 }
@@ -21,7 +30,8 @@ export async function storePayment(
 /** The provider made no payment for this order: it has failed. */
 export async function failUnpaid(db: Db, orderId: string, now: Date): Promise<void> {
   await db.execute(
-    sql`update orders set status = 'failed', failure = 'refused', failed_at = ${stamp(now)}
-    where public_id = ${orderId} and status = 'pending' and payment_id is null`,
+    sql`update ${orders} set ${orders.status} = 'failed', ${orders.failure} = 'refused',
+      ${orders.failedAt} = ${stamp(now)}
+    where ${orders.publicId} = ${orderId} and ${orders.status} = 'pending' and ${orders.paymentId} is null`,
   )
 }

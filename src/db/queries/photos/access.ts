@@ -1,11 +1,30 @@
-import { sql } from 'drizzle-orm'
 import type { UsedUp } from '#core/limits/reads.ts'
 import type { PictureFacts } from '#core/photos/rules.ts'
 import { type Db, first } from '#db/client.ts'
 import { unblocked } from '#db/queries/discovery/card.ts'
 import { countedRead, usedUp, type Weight } from '#db/queries/limits/reads.ts'
 import { type Asker, viewer } from '#db/queries/session/viewer.ts'
+import { answering, bool, nullable, type Shape, word } from '#db/row.ts'
+import { sql } from '#db/sql.ts'
+import { photos, profiles, users } from '#db/tables.ts'
 import { sealed } from './parts.ts'
+
+const ph = photos.as('ph')
+const p = profiles.as('p')
+const v = users.as('v')
+const o = users.as('o')
+
+const pictureRow: Shape<PictureFacts & { over: UsedUp }> = {
+  status: word<PictureFacts['status']>(),
+  private: bool,
+  main: bool,
+  own: bool,
+  gone: bool,
+  blocked: bool,
+  member: bool,
+  paid: bool,
+  over: nullable(word<'hour' | 'day'>()),
+}
 
 /** What decides whether a member, or a visitor where `asker` is null, may see a picture, a sealed one counting as deleted; nothing if there is none or the session is over. `weight` is for what it counts among the member's pictures; `over`, which window is used up. */
 export async function pictureFacts(
@@ -19,10 +38,17 @@ export async function pictureFacts(
     : sql`viewer as (select null::bigint as id, false as paid)`
   return first(
     db,
-    sql`with ${asking}
-      select case when ${sealed} then 'deleted' else ph.status end as status, ph.private, ph.id is not distinct from p.main_photo_id as main, ph.user_id is not distinct from v.id as own,
-        p.status = 'deleted' or o.status = 'deleted' as gone, not ${unblocked(sql`v.id`, sql`ph.user_id`)} as blocked,
-        v.id is not null as member, v.paid, ${asker ? usedUp('picture') : sql`null`} as over
-      from viewer v join photos ph on ph.public_id = ${photo} join profiles p on p.user_id = ph.user_id join users o on o.id = ph.user_id`,
+    answering(
+      pictureRow,
+      sql`with ${asking}
+      select case when ${sealed} then 'deleted' else ${ph.status}
+        end as status, ${ph.private}, ${ph.id} is not distinct
+          from ${p.mainPhotoId} as main, ${ph.userId} is not distinct from ${v.id} as own,
+        ${p.status} = 'deleted' or ${o.status} = 'deleted' as gone,
+          not ${unblocked(sql`${v.id}`, sql`${ph.userId}`)} as blocked,
+        ${v.id} is not null as member, ${v.paid}, ${asker ? usedUp('picture') : sql`null`} as over
+      from viewer v join ${photos} ph on ${ph.publicId} = ${photo} join ${profiles} p
+        on ${p.userId} = ${ph.userId} join ${users} o on ${o.id} = ${ph.userId}`,
+    ),
   )
 }

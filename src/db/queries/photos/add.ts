@@ -1,8 +1,14 @@
-import { sql } from 'drizzle-orm'
-import type { Db } from '#db/client.ts'
+import { type Db, transaction } from '#db/client.ts'
+import { lockMember } from '#db/queries/account/lock.ts'
 import { type Asker, stamp, viewer } from '#db/queries/session/viewer.ts'
-import { type OwnPhotoRow, type OwnPhotos, ownPhotosStatement } from './own.ts'
-import { lockPhotos } from './parts.ts'
+import { answering, bool } from '#db/row.ts'
+import { sql } from '#db/sql.ts'
+import { photos, profiles, users } from '#db/tables.ts'
+import { type OwnPhotoRow, ownPhotosStatement } from './own.ts'
+
+const v = users.as('v')
+const u = users.as('u')
+const p = profiles.as('p')
 
 type NewPhoto = {
   id: string
@@ -26,27 +32,41 @@ type Outcome = {
  * Adds a stored picture to the asking member's, if the counter of the account leaves room; the first one becomes the main
  * picture. One trip; parallel uploads never pass the limit. Nothing if the session is over.
  */
-export async function addPhoto(db: Db, asker: Asker, p: NewPhoto): Promise<Outcome | undefined> {
-  const limit = sql`(case when v.paid then ${p.limits.premium}::int else ${p.limits.free}::int end)`
+export async function addPhoto(db: Db, asker: Asker, photo: NewPhoto): Promise<Outcome | undefined> {
+  const limit = sql`(case when ${v.paid} then ${photo.limits.premium}::int else ${photo.limits.free}::int
+    end)`
   const effect = sql`with ${viewer(asker)}, slot as (
-      update users u set photo_count = u.photo_count + 1 from viewer v
-      where u.id = v.id and u.photo_count < ${limit} and not exists (select 1 from photos where public_id = ${p.id})
-      returning u.id, u.photo_count
+      update ${users} u set ${users.photoCount} = ${u.photoCount} + 1 from viewer v
+      where ${u.id} = ${v.id} and ${u.photoCount} < ${limit} and not exists (select 1 from ${photos}
+      where ${photos.publicId} = ${photo.id})
+      returning ${u.id}, ${u.photoCount}
     ), added as (
-      insert into photos (public_id, user_id, status, position, storage_key, width, height, created_at)
-      select ${p.id}, id, ${p.status}::photo_status, photo_count - 1, ${p.key}, ${p.width}, ${p.height}, ${stamp(asker.now)} from slot
+      insert into ${photos.columns(
+        'publicId',
+        'userId',
+        'status',
+        'position',
+        'storageKey',
+        'width',
+        'height',
+        'createdAt',
+      )}
+      select ${photo.id}, id, ${photo.status}::photo_status, photo_count - 1, ${photo.key}, ${photo.width},
+        ${photo.height},
+        ${stamp(asker.now)} from slot
       returning id, user_id, status
     ), shown as (
-      update profiles p set main_photo_id = coalesce(p.main_photo_id, a.id), photo_count = p.photo_count + (a.status = 'active')::int
-      from added a where p.user_id = a.user_id
+      update ${profiles} p set ${profiles.mainPhotoId} = coalesce(${p.mainPhotoId}, a.id),
+        ${profiles.photoCount} = ${p.photoCount} + (a.status = 'active')::int
+      from added a where ${p.userId} = a.user_id
     )
-    select v.paid, v.photo_count >= ${limit} as full, exists (select 1 from added) as added from viewer v`
-  const [, done, after] = await db.batch([
-    db.execute(lockPhotos(asker.user)),
-    db.execute(effect),
-    db.execute(ownPhotosStatement(asker)),
-  ])
-  const row = done.rows[0] as Omit<Outcome, 'photo'> | undefined
-  const { photos } = (after.rows[0] ?? { photos: [] }) as OwnPhotos
-  return row && { ...row, photo: photos.find(({ id }) => id === p.id) }
+    select ${v.paid}, ${v.photoCount} >= ${limit} as full, exists (select 1 from added) as added
+      from viewer v`
+  const [, [row], [after]] = await transaction(
+    db,
+    lockMember(asker.user),
+    answering({ paid: bool, full: bool, added: bool }, effect),
+    ownPhotosStatement(asker),
+  )
+  return row && { ...row, photo: after?.photos.find(({ id }) => id === photo.id) }
 }

@@ -1,8 +1,15 @@
-import { sql } from 'drizzle-orm'
 import type { Rejection } from '#core/photos/reasons.ts'
-import type { Db } from '#db/client.ts'
+import { type Db, transaction } from '#db/client.ts'
+import { lockMember } from '#db/queries/account/lock.ts'
 import { stamp } from '#db/queries/session/viewer.ts'
-import { lockPhotos, mainAfter } from './parts.ts'
+import { answering, done } from '#db/row.ts'
+import { sql } from '#db/sql.ts'
+import { auditLog, photos, profiles, users } from '#db/tables.ts'
+import { mainAfter } from './parts.ts'
+
+const ph = photos.as('ph')
+const u = users.as('u')
+const p = profiles.as('p')
 
 type Decision = {
   /** The picture's public id. */
@@ -22,24 +29,30 @@ type Decision = {
 export async function decidePhoto(db: Db, { id, reason, actor, now }: Decision): Promise<boolean> {
   const status = reason ? 'rejected' : 'active'
   const effect = sql`with target as (
-      select ph.id, ph.user_id, u.site_id from photos ph join users u on u.id = ph.user_id where ph.public_id = ${id} and ph.status = 'pending'
+      select ${ph.id}, ${ph.userId}, ${u.siteId} from ${photos} ph join ${users} u on ${u.id} = ${ph.userId}
+        where ${ph.publicId} = ${id} and ${ph.status} = 'pending'
     ), after as (
-      select ph.id, case when ph.id = t.id then ${status}::photo_status else ph.status end as status, ph.private,
-        row_number() over (order by ph.position, ph.id) as place
-      from target t join photos ph on ph.user_id = t.user_id where ph.status <> 'deleted'
+      select ${ph.id}, case when ${ph.id} = t.id then ${status}::photo_status else ${ph.status}
+        end as status, ${ph.private},
+        row_number() over (order by ${ph.position}, ${ph.id}) as place
+      from target t join ${photos} ph on ${ph.userId} = t.user_id where ${ph.status} <> 'deleted'
     ), decided as (
-      update photos ph set status = ${status}::photo_status, reason = ${reason} from target t where ph.id = t.id
+      update ${photos} ph set ${photos.status} = ${status}::photo_status, ${photos.reason} = ${reason}
+        from target t where ${ph.id} = t.id
     ), led as (
-      update profiles p set photo_count = p.photo_count + ${reason ? 0 : 1}, main_photo_id = ${mainAfter} from target t where p.user_id = t.user_id
+      update ${profiles} p set ${profiles.photoCount} = ${p.photoCount} + ${reason ? 0 : 1},
+        ${profiles.mainPhotoId} = ${mainAfter} from target t where ${p.userId} = t.user_id
     ), noted as (
-      insert into audit_log (site_id, actor, action, subject, details, at)
-      select site_id, ${actor}, ${reason ? 'photo.reject' : 'photo.approve'}, ${`photo:${id}`}, ${JSON.stringify(reason ? { reason } : {})}::jsonb, ${stamp(now)}
+      insert into ${auditLog.columns('siteId', 'actor', 'action', 'subject', 'details', 'at')}
+      select site_id, ${actor}, ${reason ? 'photo.reject' : 'photo.approve'}, ${`photo:${id}`},
+        ${JSON.stringify(reason ? { reason } : {})}::jsonb, ${stamp(now)}
       from target
     )
-    select 1 from target`
-  const [, done] = await db.batch([
-    db.execute(lockPhotos(sql`(select user_id from photos where public_id = ${id})`)),
-    db.execute(effect),
-  ])
-  return done.rows.length > 0
+    select true as done from target`
+  const [, decided] = await transaction(
+    db,
+    lockMember(sql`(select ${photos.userId} from ${photos} where ${photos.publicId} = ${id})`),
+    answering(done, effect),
+  )
+  return decided.length > 0
 }

@@ -1,24 +1,36 @@
-import { sql } from 'drizzle-orm'
 import { type Db, rows } from '#db/client.ts'
+import { answering, int, moment, type RowOf, text } from '#db/row.ts'
+import { sql } from '#db/sql.ts'
+import { photos, sites, users } from '#db/tables.ts'
+
+const ph = photos.as('ph')
+const s = sites.as('s')
+const u = users.as('u')
 
 /** A picture that waits for review. */
-export type PendingPhoto = {
-  id: string
-  site: string
+export type PendingPhoto = RowOf<typeof pendingPhoto>
+
+const pendingPhoto = {
+  id: text,
+  site: text,
   /** Where its bytes lie. */
-  key: string
+  key: text,
   /** When it was uploaded. */
-  created_at: string
+  created_at: moment,
   /** How many pictures its owner keeps, this one included. */
-  photos: number
+  photos: int,
 }
 
 /** The pictures that wait for review, the oldest first, at most `limit`. */
 export async function pendingPhotos(db: Db, limit: number): Promise<PendingPhoto[]> {
   return rows(
     db,
-    sql`select ph.public_id as id, s.name as site, ph.storage_key as key, ph.created_at, u.photo_count as photos
-      from photos ph join users u on u.id = ph.user_id join sites s on s.id = u.site_id
-      where ph.status = 'pending' order by ph.created_at, ph.id limit ${limit}`,
+    answering(
+      pendingPhoto,
+      sql`select ${ph.publicId} as id, ${s.name} as site, ${ph.storageKey} as key, ${ph.createdAt},
+      ${u.photoCount} as photos
+      from ${photos} ph join ${users} u on ${u.id} = ${ph.userId} join ${sites} s on ${s.id} = ${u.siteId}
+      where ${ph.status} = 'pending' order by ${ph.createdAt}, ${ph.id} limit ${limit}`,
+    ),
   )
 }

@@ -1,8 +1,16 @@
-import { sql } from 'drizzle-orm'
-import type { Db } from '#db/client.ts'
+import { type Db, transaction } from '#db/client.ts'
+import { lockMember } from '#db/queries/account/lock.ts'
 import { type Asker, viewer } from '#db/queries/session/viewer.ts'
+import { answering, bool, nullable, text } from '#db/row.ts'
+import { sql } from '#db/sql.ts'
+import { photos, profiles, users } from '#db/tables.ts'
 import { type OwnPhotos, ownPhotosStatement } from './own.ts'
-import { lockPhotos, mainAfter, own } from './parts.ts'
+import { mainAfter, own } from './parts.ts'
+
+const ph = photos.as('ph')
+const u = users.as('u')
+const v = users.as('v')
+const p = profiles.as('p')
 
 /**
  * Deletes one of the asking member's pictures: it frees its place, the others close up, and if it was the main one the next
@@ -17,23 +25,27 @@ export async function removePhoto(
   const effect = sql`with ${viewer(asker)}, ${own}, target as (
       select * from own where public_id = ${id}
     ), after as (
-      select o.id, o.status, o.private, o.place - (o.place > t.place)::int as place from own o cross join target t where o.id <> t.id
+      select o.id, o.status, o.private, o.place - (o.place > t.place)::int as place from own o cross
+        join target t where o.id <> t.id
     ), removed as (
-      update photos ph set status = 'deleted' from target t where ph.id = t.id
+      update ${photos} ph set ${photos.status} = 'deleted' from target t where ${ph.id} = t.id
     ), placed as (
-      update photos ph set position = a.place from after a where ph.id = a.id
+      update ${photos} ph set ${photos.position} = a.place from after a where ${ph.id} = a.id
     ), counted as (
-      update users u set photo_count = u.photo_count - 1 from viewer v cross join target t where u.id = v.id
+      update ${users} u set ${users.photoCount} = ${u.photoCount} - 1 from viewer v cross join target t
+        where ${u.id} = ${v.id}
     ), led as (
-      update profiles p set photo_count = p.photo_count - (t.status = 'active')::int, main_photo_id = ${mainAfter}
-      from viewer v cross join target t where p.user_id = v.id
+      update ${profiles} p set ${profiles.photoCount} = ${p.photoCount} - (t.status = 'active')::int,
+        ${profiles.mainPhotoId} = ${mainAfter}
+      from viewer v cross join target t where ${p.userId} = ${v.id}
     )
-    select (select storage_key from target) as key, exists (select 1 from target where sealed) as kept from viewer`
-  const [, done, after] = await db.batch([
-    db.execute(lockPhotos(asker.user)),
-    db.execute(effect),
-    db.execute(ownPhotosStatement(asker)),
-  ])
-  const row = done.rows[0] as { key: string | null; kept: boolean } | undefined
-  return row && { ...row, ...(after.rows[0] as OwnPhotos) }
+    select (select storage_key from target) as key, exists (select 1 from target where sealed) as kept
+      from viewer`
+  const [, [row], [after]] = await transaction(
+    db,
+    lockMember(asker.user),
+    answering({ key: nullable(text), kept: bool }, effect),
+    ownPhotosStatement(asker),
+  )
+  return row && after && { ...row, ...after }
 }

@@ -1,11 +1,18 @@
-import { type SQL, sql } from 'drizzle-orm'
+import type { SQL } from 'drizzle-orm'
 import { emailKey } from '#core/account/mailbox.ts'
 import { interestMask } from '#core/profiles/interests.ts'
 import type { ProfileChange } from '#core/profiles/schema.ts'
-import type { Db } from '#db/client.ts'
+import { type Db, transaction } from '#db/client.ts'
 import { type Asker, viewer } from '#db/queries/session/viewer.ts'
+import { answering, nullable, text } from '#db/row.ts'
+import { sql } from '#db/sql.ts'
+import { profiles, users } from '#db/tables.ts'
 import { type OwnProfileRow, ownProfileStatement } from './own.ts'
 import { placeAfter } from './place.ts'
+
+const v = users.as('v')
+const p = profiles.as('p')
+const u = users.as('u')
 
 const FACTS = [
   'seeking',
@@ -31,19 +38,22 @@ export async function changeProfile(
   const place = placeAfter(change, countries)
   const nameKey = change.name === undefined ? null : emailKey(change.name)
   const effect = sql`with ${viewer(asker)}, judged as (
-      select v.id, case when v.email_key = ${nameKey}::text then 'name' else ${place.wrong} end as wrong
-      from viewer v join profiles p on p.user_id = v.id left join ${place.town} t on true
+      select ${v.id}, case when ${v.emailKey} = ${nameKey}::text then 'name' else ${place.wrong} end as wrong
+      from viewer v join ${profiles} p on ${p.userId} = ${v.id} left join ${place.town} t on true
     ), changed as (
-      update profiles p set ${sql.join([place.columns, ...columns(change)], sql`, `)}
-      from judged j left join ${place.town} t on true where p.user_id = j.id and j.wrong is null
+      update ${profiles} p set ${sql.join([place.columns, ...columns(change)], sql`, `)}
+      from judged j left join ${place.town} t on true where ${p.userId} = j.id and j.wrong is null
     ), searching as (
-      update users u set search_defaults = ${JSON.stringify(change.search ?? null)}::jsonb
-      from judged j where ${change.search !== undefined}::boolean and u.id = j.id and j.wrong is null
+      update ${users} u set ${users.searchDefaults} = ${JSON.stringify(change.search ?? null)}::jsonb
+      from judged j where ${change.search !== undefined}::boolean and ${u.id} = j.id and j.wrong is null
     )
     select wrong from judged`
-  const [done, after] = await db.batch([db.execute(effect), db.execute(ownProfileStatement(asker))])
-  const row = done.rows[0] as { wrong: string | null } | undefined
-  return row && { ...row, ...(after.rows[0] as OwnProfileRow) }
+  const [[row], [after]] = await transaction(
+    db,
+    answering({ wrong: nullable(text) }, effect),
+    ownProfileStatement(asker),
+  )
+  return row && after && { ...row, ...after }
 }
 
 function columns({ name, about, notes, interests, ...change }: ProfileChange): SQL[] {
@@ -52,7 +62,7 @@ function columns({ name, about, notes, interests, ...change }: ProfileChange): S
   if (about !== undefined) set.push(sql`about = ${about ?? ''}`)
   if (notes !== undefined) {
     const given = Object.fromEntries(Object.entries(notes).map(([note, words]) => [note, words || null]))
-    set.push(sql`notes = jsonb_strip_nulls(p.notes || ${JSON.stringify(given)}::jsonb)`)
+    set.push(sql`notes = jsonb_strip_nulls(${p.notes} || ${JSON.stringify(given)}::jsonb)`)
   }
   if (interests !== undefined) set.push(sql`interests = ${String(interestMask(interests ?? []))}::bigint`)
   for (const fact of FACTS) {

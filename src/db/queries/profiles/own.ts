@@ -1,19 +1,28 @@
-import { type SQL, sql } from 'drizzle-orm'
 import type { SearchDefaults } from '#core/profiles/schema.ts'
 import { type Db, first } from '#db/client.ts'
 import { card, ownPortrait, type PhotoRow } from '#db/queries/discovery/card.ts'
 import { type ProfileRow, told } from '#db/queries/discovery/profile.ts'
 import { type OwnPhotoRow, ownPhotosJson } from '#db/queries/photos/own.ts'
 import { type Asker, stamp, viewer } from '#db/queries/session/viewer.ts'
+import { answering, json, nullable, type RowOf, type Statement } from '#db/row.ts'
+import { sql } from '#db/sql.ts'
+import { profiles, users } from '#db/tables.ts'
 
-export type OwnProfileRow = {
-  profile: ProfileRow & {
-    photo: PhotoRow | null
-    status: 'disabled' | 'active' | 'deleted'
-    town: { id: number; name: string } | null
-  }
-  photos: OwnPhotoRow[]
-  search: SearchDefaults | null
+const p = profiles.as('p')
+const v = users.as('v')
+
+export type OwnProfileRow = RowOf<typeof ownProfileRow>
+
+const ownProfileRow = {
+  profile: json<
+    ProfileRow & {
+      photo: PhotoRow | null
+      status: 'disabled' | 'active' | 'deleted'
+      town: { id: number; name: string } | null
+    }
+  >(),
+  photos: json<OwnPhotoRow[]>(),
+  search: nullable(json<SearchDefaults>()),
 }
 
 /** The asking member's own profile, pictures and search defaults; nothing if the session is over. */
@@ -22,10 +31,14 @@ export async function ownProfile(db: Db, asker: Asker): Promise<OwnProfileRow | 
 }
 
 /** The statement behind `ownProfile`, for those who send it together with a change. */
-export function ownProfileStatement(asker: Asker): SQL {
-  const more = sql`${told}, 'photo', ${ownPortrait}, 'status', p.status, 'town', case when p.town_id is not null then json_build_object('id', p.town_id, 'name', p.city) end`
-  return sql`with ${viewer(asker)}
+export function ownProfileStatement(asker: Asker): Statement<OwnProfileRow> {
+  const more = sql`${told}, 'photo', ${ownPortrait}, 'status', ${p.status}, 'town', case
+    when ${p.townId} is not null then json_build_object('id', ${p.townId}, 'name', ${p.city}) end`
+  return answering(
+    ownProfileRow,
+    sql`with ${viewer(asker)}
     select ${card(stamp(asker.now), more)} as profile,
-      ${ownPhotosJson} as photos, v.search_defaults as search
-    from viewer v join profiles p on p.user_id = v.id`
+      ${ownPhotosJson} as photos, ${v.searchDefaults} as search
+    from viewer v join ${profiles} p on ${p.userId} = ${v.id}`,
+  )
 }

@@ -1,4 +1,8 @@
-import { type SQL, sql } from 'drizzle-orm'
+import type { SQL } from 'drizzle-orm'
+import { sql } from '#db/sql.ts'
+import { profiles, towns } from '#db/tables.ts'
+
+const p = profiles.as('p')
 
 export type PlaceChange = {
   country?: string | undefined
@@ -22,21 +26,32 @@ export type Place = {
  */
 export function placeAfter({ country, region, town }: PlaceChange, countries: readonly string[]): Place {
   const elsewhere = (land: SQL) => sql`${land} <> all(string_to_array(${countries.join(',')}, ','))`
-  const named = sql`(select * from towns where id = ${town ?? null}::int)`
+  const named = sql`(select * from ${towns} where ${towns.id} = ${town ?? null}::int)`
   if (typeof town === 'number') {
     return {
       town: named,
-      columns: sql`country = t.country, region = t.region, town_id = t.id, city = t.name, position = t.position`,
+      columns: sql`country = t.country, region = t.region, town_id = t.id, city = t.name,
+        position = t.position`,
       wrong: sql`case when t.id is null or ${elsewhere(sql`t.country`)} then 'town' end`,
     }
   }
-  const land = sql`coalesce(${country ?? null}::text, p.country)`
-  const part = region === undefined ? sql`(case when ${land} = p.country then p.region end)` : sql`${region}::text`
-  const stays = town === null ? sql`false` : sql`(${land} = p.country and ${part} is not distinct from p.region)`
+  const land = sql`coalesce(${country ?? null}::text, ${p.country})`
+  const part =
+    region === undefined
+      ? sql`(case when ${land} = ${p.country} then ${p.region}
+    end)`
+      : sql`${region}::text`
+  const stays =
+    town === null
+      ? sql`false`
+      : sql`(${land} = ${p.country} and ${part} is not distinct
+    from ${p.region})`
   const kept = (column: SQL) => sql`case when ${stays} then ${column} end`
   return {
     town: named,
-    columns: sql`country = ${land}, region = ${part}, town_id = ${kept(sql`p.town_id`)}, city = ${kept(sql`p.city`)}, position = ${kept(sql`p.position`)}`,
-    wrong: sql`case when ${land} <> p.country and ${elsewhere(land)} then 'country' when ${part} not like ${land} || '-%' then 'region' end`,
+    columns: sql`country = ${land}, region = ${part}, town_id = ${kept(sql`${p.townId}`)},
+      city = ${kept(sql`${p.city}`)}, position = ${kept(sql`${p.position}`)}`,
+    wrong: sql`case when ${land} <> ${p.country} and ${elsewhere(land)} then 'country'
+      when ${part} not like ${land} || '-%' then 'region' end`,
   }
 }

@@ -1,7 +1,12 @@
-import { sql } from 'drizzle-orm'
 import { PUSH_BROWSERS } from '#core/push/rules.ts'
 import { type Db, first } from '#db/client.ts'
 import { type Asker, stamp, viewer } from '#db/queries/session/viewer.ts'
+import { answering, done } from '#db/row.ts'
+import { sql } from '#db/sql.ts'
+import { pushSubscriptions, users } from '#db/tables.ts'
+
+const ps = pushSubscriptions.as('ps')
+const v = users.as('v')
 
 type Subscription = { endpoint: string; keys: { p256dh: string; auth: string } }
 
@@ -16,16 +21,23 @@ export async function subscribe(
 ): Promise<{ done: true } | undefined> {
   return first(
     db,
-    sql`with ${viewer(asker)}, stored as (
-      insert into push_subscriptions (user_id, session_id, endpoint, p256dh, auth, created_at)
-      select id, ${asker.session}::uuid, ${endpoint}, ${keys.p256dh}, ${keys.auth}, ${stamp(asker.now)} from viewer
-      on conflict (endpoint) do update set user_id = excluded.user_id, session_id = excluded.session_id, p256dh = excluded.p256dh, auth = excluded.auth, created_at = excluded.created_at
+    answering(
+      done,
+      sql`with ${viewer(asker)}, stored as (
+      insert into
+        ${pushSubscriptions.columns('userId', 'sessionId', 'endpoint', 'p256dh', 'auth', 'createdAt')}
+      select id, ${asker.session}::uuid, ${endpoint}, ${keys.p256dh}, ${keys.auth}, ${stamp(asker.now)}
+      from viewer
+      on conflict (${pushSubscriptions.endpoint}) do update
+      set ${pushSubscriptions.excluded('userId', 'sessionId', 'p256dh', 'auth', 'createdAt')}
     ), crowded as (
-      delete from push_subscriptions where id in (
-        select ps.id from push_subscriptions ps join viewer v on v.id = ps.user_id where ps.endpoint <> ${endpoint}
-        order by ps.created_at desc, ps.id desc offset ${PUSH_BROWSERS - 1}
+      delete from ${pushSubscriptions} where ${pushSubscriptions.id} in (
+        select ${ps.id} from ${pushSubscriptions} ps join viewer v on ${v.id} = ${ps.userId}
+          where ${ps.endpoint} <> ${endpoint}
+        order by ${ps.createdAt} desc, ${ps.id} desc offset ${PUSH_BROWSERS - 1}
       )
     ) select true as done from viewer`,
+    ),
   )
 }
 
@@ -33,8 +45,12 @@ export async function subscribe(
 export async function unsubscribe(db: Db, asker: Asker, endpoint: string): Promise<{ done: true } | undefined> {
   return first(
     db,
-    sql`with ${viewer(asker)}, forgotten as (
-      delete from push_subscriptions where endpoint = ${endpoint} and user_id in (select id from viewer)
+    answering(
+      done,
+      sql`with ${viewer(asker)}, forgotten as (
+      delete from ${pushSubscriptions} where ${pushSubscriptions.endpoint} = ${endpoint}
+        and ${pushSubscriptions.userId} in (select id from viewer)
     ) select true as done from viewer`,
+    ),
   )
 }

@@ -1,5 +1,10 @@
-import { type SQL, sql } from 'drizzle-orm'
+import type { SQL } from 'drizzle-orm'
+import { sql } from '#db/sql.ts'
+import { presence, sessions } from '#db/tables.ts'
 import { stamp } from './viewer.ts'
+
+const p = presence.as('p')
+const s = sessions.as('s')
 
 const ONLINE_MINUTES = 5
 const STALE_MINUTES = 4
@@ -13,12 +18,14 @@ export function touch(now: Date): SQL {
   const minutes = (count: number) => sql`interval '${sql.raw(String(count))} minutes'`
   const stale = sql`${at} + ${minutes(ONLINE_MINUTES - STALE_MINUTES)}`
   return sql`here as materialized (
-    select user_id, online_until from presence where user_id = (select id from viewer)
+    select ${presence.userId}, ${presence.onlineUntil} from ${presence} where ${presence.userId} = (select id
+      from viewer)
   ), touched as (
-    update presence p set last_active_at = ${at}, online_until = ${at} + ${minutes(ONLINE_MINUTES)} from here h
-    where h.online_until < ${stale} and p.user_id = h.user_id and p.online_until < ${stale}
+    update ${presence} p set ${presence.lastActiveAt} = ${at}, ${presence.onlineUntil} = ${at} +
+      ${minutes(ONLINE_MINUTES)} from here h
+    where h.online_until < ${stale} and ${p.userId} = h.user_id and ${p.onlineUntil} < ${stale}
   ), session_seen as (
-    update sessions s set seen_at = ${at} from viewer v
-    where v.session_seen_at < ${at} - ${minutes(STALE_MINUTES)} and s.id = v.session_id
+    update ${sessions} s set ${sessions.seenAt} = ${at} from viewer v
+    where v.session_seen_at < ${at} - ${minutes(STALE_MINUTES)} and ${s.id} = v.session_id
   )`
 }

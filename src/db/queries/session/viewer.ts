@@ -1,4 +1,9 @@
-import { type SQL, sql } from 'drizzle-orm'
+import type { SQL } from 'drizzle-orm'
+import { sql } from '#db/sql.ts'
+import { sessions, users } from '#db/tables.ts'
+
+const s = sessions.as('s')
+const u = users.as('u')
 
 /** Who asks, and when. `user` is the internal key as text, or an expression for it where it is not known yet. */
 export type Asker = { user: string | SQL; session: string; now: Date }
@@ -9,8 +14,10 @@ export type Asker = { user: string | SQL; session: string; now: Date }
  */
 export function viewer({ user, session, now }: Asker): SQL {
   return sql`viewer as materialized (
-    select u.*, s.id as session_id, coalesce(s.seen_at, s.created_at) as session_seen_at from sessions s join users u on u.id = s.user_id
-    where s.id = ${session} and s.user_id = ${user} and s.revoked_at is null and s.expires_at > ${stamp(now)} and u.status <> 'deleted'
+    select u.*, ${s.id} as session_id, coalesce(${s.seenAt}, ${s.createdAt}) as session_seen_at
+      from ${sessions} s join ${users} u on ${u.id} = ${s.userId}
+    where ${s.id} = ${session} and ${s.userId} = ${user} and ${s.revokedAt} is null
+    and ${s.expiresAt} > ${stamp(now)} and ${u.status} <> 'deleted'
   )`
 }
 
@@ -18,3 +25,6 @@ export function viewer({ user, session, now }: Asker): SQL {
 export function stamp(moment: Date): SQL {
   return sql`${moment.toISOString()}::timestamptz`
 }
+
+/** The day of a moment in UTC. */
+export const dayOf = (moment: SQL): SQL => sql`(${moment} at time zone 'UTC')::date`

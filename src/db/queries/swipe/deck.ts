@@ -1,7 +1,6 @@
-import { type SQL, sql } from 'drizzle-orm'
+import type { SQL } from 'drizzle-orm'
 import { maskOf, TRAIT_BITS } from '#core/discovery/traits.ts'
 import type { TownPoint } from '#core/geo/distance.ts'
-import type { UsedUp } from '#core/limits/reads.ts'
 import { SWIPE } from '#core/swipe/limits.ts'
 import type { Used } from '#core/swipe/rules.ts'
 import { type Db, first } from '#db/client.ts'
@@ -9,12 +8,28 @@ import { type CardRow, card, place, unblocked } from '#db/queries/discovery/card
 import { seekingSuch } from '#db/queries/discovery/trait.ts'
 import { type Asker, stamp, viewer } from '#db/queries/session/viewer.ts'
 import { countedRead, usedUp, type Weight } from '#db/queries/limits/reads.ts'
+import { answering, json, nullable, type RowOf, word } from '#db/row.ts'
+import { sql } from '#db/sql.ts'
+import { blocks, likes, profiles, searchActivity, swipes, users } from '#db/tables.ts'
 import { usedOn } from './used.ts'
+
+const p = profiles.as('p')
+const v = users.as('v')
+const s = swipes.as('s')
+const l = likes.as('l')
+const b = blocks.as('b')
 
 /** A card with what else it tells; the interests are still masks, as text. */
 export type SwipeCardRow = CardRow & { about: string; interests: string; shared: string }
 
-export type DeckRow = { over: UsedUp; cards: SwipeCardRow[]; used: Used; home: TownPoint | null }
+export type DeckRow = RowOf<typeof deckRow>
+
+const deckRow = {
+  over: nullable(word<'hour' | 'day'>()),
+  cards: json<SwipeCardRow[]>(),
+  used: json<Used>(),
+  home: nullable(json<TownPoint>()),
+}
 
 /** Entries of the index of the most recently active that are looked through, beside those already decided on. */
 const LOOKED_THROUGH = { whoLookForMe: 2000, others: 400 }
@@ -40,26 +55,33 @@ export async function swipeDeck(
     )})`
   return first(
     db,
-    sql`with ${viewer(asker)}, ${countedRead('search', weight, asker.now)}, own as materialized (
-      select p.user_id, p.country, p.seeking, p.interests, p.position, ${place} as place,
+    answering(
+      deckRow,
+      sql`with ${viewer(asker)}, ${countedRead('search', weight, asker.now)}, own as materialized (
+      select ${p.userId}, ${p.country}, ${p.seeking}, ${p.interests}, ${p.position}, ${place} as place,
         ${seekingSuch} as sought
-      from viewer v join profiles p on p.user_id = v.id
+      from viewer v join ${profiles} p on ${p.userId} = ${v.id}
     ), decided as materialized (
-      select s.profile_id as id from swipes s, viewer v where s.user_id = v.id union select to_id from likes l, viewer v where l.from_id = v.id
-      union select blocked_id from blocks b, viewer v where b.blocker_id = v.id
-      union select blocker_id from blocks b, viewer v where b.blocked_id = v.id union select id from viewer
+      select ${s.profileId} as id from ${swipes} s, viewer v where ${s.userId} = ${v.id} union select to_id
+        from ${likes} l, viewer v where ${l.fromId} = ${v.id}
+      union select blocked_id from ${blocks} b, viewer v where ${b.blockerId} = ${v.id}
+      union select blocker_id from ${blocks} b, viewer v where ${b.blockedId} = ${v.id} union select id
+        from viewer
     ), mine as materialized (${walk(site, true, sql`${SWIPE.cards}`)}),
     others as materialized (${walk(site, false, missing('mine'))}),
     again as materialized (
       select p.*, s.at from (
-        select profile_id, max(at) as at from swipes where user_id = (select id from viewer) group by profile_id having max(day) < ${day}
-        order by max(at) offset 0
+        select ${swipes.profileId}, max(${swipes.at}) as at from ${swipes}
+          where ${swipes.userId} = (select id from viewer) group by ${swipes.profileId} having
+            max(${swipes.day}) < ${day}
+        order by max(${swipes.at}) offset 0
       ) s, own o, lateral (
-        select p.user_id, p.card, p.about, p.interests from profiles p
-        where p.user_id = s.profile_id and p.site_id = ${site} and p.country = o.country and p.gender = o.seeking and p.searchable and ${withPhotoAndReal}
-          and p.card ->> 'photo' is not null
+        select ${p.userId}, ${p.card}, ${p.about}, ${p.interests} from ${profiles} p
+        where ${p.userId} = s.profile_id and ${p.siteId} = ${site} and ${p.country} = o.country
+        and ${p.gender} = o.seeking and ${p.searchable} and ${withPhotoAndReal}
+          and ${p.card} ->> 'photo' is not null
           and ${unblocked(sql`o.user_id`, sql`p.user_id`)}
-          and not exists (select 1 from likes l where l.from_id = o.user_id and l.to_id = p.user_id)
+          and not exists (select 1 from ${likes} l where ${l.fromId} = o.user_id and ${l.toId} = ${p.userId})
         limit 1
       ) p
       order by s.at limit ${missing('mine', 'others')}
@@ -78,6 +100,7 @@ export async function swipeDeck(
       from deck p
     ) as cards
     from own o`,
+    ),
   )
 }
 
@@ -85,11 +108,12 @@ export async function swipeDeck(
 function walk(site: number, looksForMe: boolean, most: SQL): SQL {
   const through = looksForMe ? LOOKED_THROUGH.whoLookForMe : LOOKED_THROUGH.others
   return sql`select p.user_id, f.card, f.about, f.interests, p.rank as at from (
-      select p.user_id, p.rank, p.traits from search_activity p
+      select p.user_id, p.rank, p.traits from ${searchActivity} p
       where p.realm = (select realm_of(${site}, country, seeking) from own)
       order by p.rank desc, p.user_id desc limit ${through} + (select count(*) from decided)
     ) p cross join lateral (
-      select card, about, interests from profiles where user_id = p.user_id and card ->> 'photo' is not null limit 1
+      select ${profiles.card}, ${profiles.about}, ${profiles.interests} from ${profiles}
+        where ${profiles.userId} = p.user_id and ${profiles.card} ->> 'photo' is not null limit 1
     ) f
     where (p.traits & (select sought from own) <> 0) = ${looksForMe}::boolean and ${withPhotoAndReal}
       and p.user_id not in (select id from decided)

@@ -1,10 +1,16 @@
-import { type SQL, sql } from 'drizzle-orm'
+import type { SQL } from 'drizzle-orm'
 import type { Asker } from '#db/queries/session/viewer.ts'
+import { sql } from '#db/sql.ts'
+import { swipes, users } from '#db/tables.ts'
+
+const s = swipes.as('s')
+const v = users.as('v')
 
 /** What the viewer has used of a day, by the swipes that are kept, as one `Used`; `more` are those that the statement itself makes. */
 export function usedOn(day: string, more: { likes: SQL; swipes: SQL } = { likes: sql`0`, swipes: sql`0` }): SQL {
-  return sql`(select jsonb_build_object('swipes', count(*) + ${more.swipes}, 'likes', count(*) filter (where s.liked) + ${more.likes})
-    from swipes s, viewer v where s.user_id = v.id and s.day = ${day})`
+  return sql`(select jsonb_build_object('swipes', count(*) + ${more.swipes}, 'likes', count(*) filter (where
+    ${s.liked}) + ${more.likes})
+    from ${swipes} s, viewer v where ${s.userId} = ${v.id} and ${s.day} = ${day})`
 }
 
 /** Lets a member's swipes come one after the other; first statement of whatever changes them. */

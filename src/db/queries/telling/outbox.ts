@@ -1,48 +1,79 @@
-import { type SQL, sql } from 'drizzle-orm'
+import type { SQL } from 'drizzle-orm'
 import type { NotificationType } from '#core/notifications/types.ts'
 import type { Locale } from '#core/site/locales.ts'
 import { type Company, DEFAULT_SETTINGS, type SiteSettings } from '#core/site/settings.ts'
 import { type Db, first, rows } from '#db/client.ts'
 import { unblocked } from '#db/queries/discovery/card.ts'
 import { stamp } from '#db/queries/session/viewer.ts'
+import { answering, bool, int, json, nullable, type RowOf, text, word } from '#db/row.ts'
+import { sql } from '#db/sql.ts'
+import {
+  conversationMembers,
+  conversations,
+  likes,
+  matches,
+  outbox,
+  presence,
+  profiles,
+  pushSubscriptions,
+  sessions,
+  sites,
+  users,
+} from '#db/tables.ts'
 import { newLikesOf, unreadOf } from './counts.ts'
 import { chosen, mayMail } from './wants.ts'
+
+const o = outbox.as('o')
+const u = users.as('u')
+const s = sites.as('s')
+const reader = profiles.as('reader')
+const writer = profiles.as('writer')
+const ps = pushSubscriptions.as('ps')
+const se = sessions.as('se')
+const seen = presence.as('seen')
+const lp = profiles.as('lp')
+const l = likes.as('l')
+const m = matches.as('m')
+const c = conversations.as('c')
+const cm = conversationMembers.as('cm')
 
 /** A browser that wants pushes. */
 export type Subscription = { id: string; endpoint: string; p256dh: string; auth: string }
 
 /** Something to be told, with all that its writer and sender need. */
-export type Due = {
-  id: string
-  key: string
-  channel: Channel
-  category: NotificationType | null
-  template: string
-  params: Record<string, unknown>
-  attempts: number
+export type Due = RowOf<typeof dueRow>
+
+const dueRow = {
+  id: text,
+  key: text,
+  channel: word<Channel>(),
+  category: nullable(word<NotificationType>()),
+  template: text,
+  params: json<Record<string, unknown>>(),
+  attempts: int,
   /** The mail address. */
-  to: string
-  locale: Locale
-  site: number
-  settings: SiteSettings
-  company: Partial<Company>
+  to: text,
+  locale: word<Locale>(),
+  site: int,
+  settings: json<SiteSettings>(),
+  company: json<Partial<Company>>(),
   /** The profile of who is told; null for somebody without an account. */
-  member: string | null
+  member: nullable(text),
   /** It is not to be told any more: unwanted meanwhile, seen meanwhile, or nobody is there. */
-  over: boolean
+  over: bool,
   /** Unread messages and new likes together; of a push only. */
-  badge: number
+  badge: int,
   /** Who caused it, where the member wants names in pushes. */
-  writer: { name: string; fictional: boolean } | null
+  writer: nullable(json<{ name: string; fictional: boolean }>()),
   /** Browsers that have not been given it yet; of a push only. */
-  subscriptions: Subscription[]
+  subscriptions: json<Subscription[]>(),
 }
 
 export const CHANNELS = ['mail', 'push'] as const
 export type Channel = (typeof CHANNELS)[number]
 
 const LEASE_SECONDS = 60
-const unsent = sql`sent_at is null and failed_at is null`
+const unsent = sql`${outbox.sentAt} is null and ${outbox.failedAt} is null`
 const each = (channels: readonly Channel[]) =>
   sql`unnest(array[${sql.raw(channels.map((channel) => `'${channel}'`).join(', '))}]::outbox_channel[])`
 
@@ -56,35 +87,47 @@ export async function leaseDue(
   limit: number,
   channels: readonly Channel[] = CHANNELS,
 ): Promise<Due[]> {
-  const leased = await rows<Due>(
+  const leased = await rows(
     db,
-    sql`with due as (
+    answering(
+      dueRow,
+      sql`with due as (
       select d.id from ${each(channels)} c (channel) cross join lateral (
-        select o.id, o.category, o.due_at from outbox o
-        where o.channel = c.channel and ${unsent} and o.due_at <= ${stamp(now)} and (o.leased_until is null or o.leased_until < ${stamp(now)})
-        order by o.category is not null, o.due_at limit ${limit} for update skip locked
+        select ${o.id}, ${o.category}, ${o.dueAt} from ${outbox} o
+        where ${o.channel} = c.channel and ${unsent} and ${o.dueAt} <= ${stamp(now)}
+        and (${o.leasedUntil} is null or ${o.leasedUntil} < ${stamp(now)})
+        order by ${o.category} is not null, ${o.dueAt} limit ${limit} for update skip locked
       ) d
-      where c.channel <> all (array(select channel from outbox where problem = 'limited' and ${unsent} and due_at > ${stamp(now)}))
+      where c.channel <> all (array(select ${outbox.channel} from ${outbox}
+      where ${outbox.problem} = 'limited' and ${unsent} and ${outbox.dueAt} > ${stamp(now)}))
       order by d.category is not null, d.due_at limit ${limit}
     ), taken as (
-      update outbox o set leased_until = ${stamp(now)} + interval '${sql.raw(String(LEASE_SECONDS))} seconds', attempts = attempts + 1
+      update ${outbox} o set ${outbox.leasedUntil} = ${stamp(now)} + interval
+        '${sql.raw(String(LEASE_SECONDS))} seconds', attempts = attempts + 1
       from due where o.id = due.id returning o.*
     )
-    select o.id::text, o.public_id as key, o.channel, o.category, o.template, o.params, o.attempts, coalesce(o.params->>'to', u.email) as to,
-      coalesce(o.language, u.language) as locale, s.id as site, s.settings, s.company, reader.public_id as member, ${over(stamp(now))} as over,
-      case when o.channel = 'push' then ${unreadOf(sql`u.id`, sql`u.site_id`)} + ${newLikesOf(sql`u.id`)} else 0 end as badge,
-      case when u.push_names and writer.user_id is not null then jsonb_build_object('name', writer.name, 'fictional', writer.fictional) end as writer,
-      (select coalesce(jsonb_agg(jsonb_build_object('id', ps.id::text, 'endpoint', ps.endpoint, 'p256dh', ps.p256dh, 'auth', ps.auth)), '[]')
-        from push_subscriptions ps join sessions se on se.id = ps.session_id and se.revoked_at is null and se.expires_at > ${stamp(now)}
-        where o.channel = 'push' and ps.user_id = u.id
-          and not coalesce(o.params -> 'served', '[]') ? ps.id::text) as subscriptions
+    select o.id::text, o.public_id as key, o.channel, o.category, o.template, o.params, o.attempts,
+      coalesce(o.params->>'to', ${u.email}) as to,
+      coalesce(o.language, ${u.language}) as locale, ${s.id} as site, ${s.settings}, ${s.company},
+        ${reader.publicId} as member, ${over(stamp(now))} as over,
+      case when o.channel = 'push' then ${unreadOf(sql`${u.id}`, sql`${u.siteId}`)} +
+        ${newLikesOf(sql`${u.id}`)} else 0 end as badge,
+      case when ${u.pushNames} and ${writer.userId} is not null
+        then jsonb_build_object('name', ${writer.name}, 'fictional', ${writer.fictional}) end as writer,
+      (select coalesce(jsonb_agg(jsonb_build_object('id', ${ps.id}::text, 'endpoint', ${ps.endpoint},
+        'p256dh', ${ps.p256dh}, 'auth', ${ps.auth})), '[]')
+        from ${pushSubscriptions} ps join ${sessions} se on ${se.id} = ${ps.sessionId}
+        and ${se.revokedAt} is null and ${se.expiresAt} > ${stamp(now)}
+        where o.channel = 'push' and ${ps.userId} = ${u.id}
+          and not coalesce(o.params -> 'served', '[]') ? ${ps.id}::text) as subscriptions
     from taken o
-    left join users u on u.id = o.user_id
-    left join profiles reader on reader.user_id = u.id
-    left join presence seen on seen.user_id = u.id
-    left join profiles writer on writer.public_id = (o.params->>'from')::uuid
-    join sites s on s.id = coalesce(o.site_id, u.site_id)
+    left join ${users} u on ${u.id} = o.user_id
+    left join ${profiles} reader on ${reader.userId} = ${u.id}
+    left join ${presence} seen on ${seen.userId} = ${u.id}
+    left join ${profiles} writer on ${writer.publicId} = (o.params->>'from')::uuid
+    join ${sites} s on ${s.id} = coalesce(o.site_id, ${u.siteId})
     order by o.due_at`,
+    ),
   )
   return leased.map((due) => ({ ...due, settings: { ...DEFAULT_SETTINGS, ...due.settings } }))
 }
@@ -92,30 +135,35 @@ export async function leaseDue(
 // What was unwanted, seen, read or taken back since it was written is not told. A deleted member hears of the deletion,
 // and of a new password or address: it may have been somebody else.
 const over = (now: SQL) => sql`(
-  u.status = 'deleted' and o.template not in ('account_deleted', 'password_changed', 'mail_changed')
-  or o.category is not null and (
-    u.status <> (case when o.template = 'activation_reminder' then 'not_confirmed' else 'active' end)::user_status
-    or not ${chosen(sql`o.category`, sql`o.channel`)}
-    or o.channel = 'mail' and not ${mayMail}
-    or seen.last_active_at > (o.params->>'seen_after')::timestamptz
-    or o.channel = 'push' and seen.online_until > ${now}
-    or writer.status = 'deleted' or writer.user_id is not null and not ${unblocked(sql`u.id`, sql`writer.user_id`)}
-    or case o.template
+  ${u.status} = 'deleted' and ${o.template} not in ('account_deleted', 'password_changed', 'mail_changed')
+  or ${o.category} is not null and (
+    ${u.status} <> (case when ${o.template} = 'activation_reminder' then 'not_confirmed' else 'active'
+      end)::user_status
+    or not ${chosen(sql`${o.category}`, sql`${o.channel}`)}
+    or ${o.channel} = 'mail' and not ${mayMail}
+    or ${seen.lastActiveAt} > (${o.params}->>'seen_after')::timestamptz
+    or ${o.channel} = 'push' and ${seen.onlineUntil} > ${now}
+    or ${writer.status} = 'deleted' or ${writer.userId} is not null
+    and not ${unblocked(sql`${u.id}`, sql`${writer.userId}`)}
+    or case ${o.template}
       when 'new_conversation' then ${readMeanwhile}
       when 'new_message' then ${readMeanwhile}
       when 'like' then not exists (
-        select 1 from likes l join profiles lp on lp.user_id = l.from_id and lp.status = 'active' where l.to_id = u.id and l.seen_at is null and l.created_at >= o.created_at and (o.channel = 'mail' or l.from_id = writer.user_id))
+        select 1 from ${likes} l join ${profiles} lp on ${lp.userId} = ${l.fromId}
+          and ${lp.status} = 'active' where ${l.toId} = ${u.id} and ${l.seenAt} is null
+          and ${l.createdAt} >= ${o.createdAt} and (${o.channel} = 'mail' or ${l.fromId} = ${writer.userId}))
       when 'match' then not exists (
-        select 1 from matches m where (u.id = m.low_id or u.id = m.high_id) and m.created_at >= o.created_at
-          and (o.channel = 'mail' or writer.user_id = m.low_id or writer.user_id = m.high_id))
-      when 'unread_reminder' then ${unreadOf(sql`u.id`, sql`u.site_id`)} = 0
-      else false end
-  )
+        select 1 from ${matches} m where (${u.id} = ${m.lowId} or ${u.id} = ${m.highId})
+          and ${m.createdAt} >= ${o.createdAt}
+          and (${o.channel} = 'mail' or ${writer.userId} = ${m.lowId} or ${writer.userId} = ${m.highId}))
+      when 'unread_reminder' then ${unreadOf(sql`${u.id}`, sql`${u.siteId}`)} = 0
+      else
+  false end )
 ) is true`
 
 const readMeanwhile = sql`not exists (
-  select 1 from conversation_members cm join conversations c on c.id = cm.conversation_id
-  where c.public_id = (o.params->>'conversation')::uuid and cm.user_id = u.id and cm.unread > 0)`
+  select 1 from ${conversationMembers} cm join ${conversations} c on ${c.id} = ${cm.conversationId}
+  where ${c.publicId} = (${o.params}->>'conversation')::uuid and ${cm.userId} = ${u.id} and ${cm.unread} > 0)`
 
 export type Sending = {
   id: string
@@ -145,30 +193,39 @@ export async function recordSendings(db: Db, now: Date, sendings: Sending[]): Pr
   const gone = JSON.stringify(sendings.flatMap((sending) => sending.gone))
   await db.execute(
     sql`with given as (
-      select * from jsonb_to_recordset(${JSON.stringify(given)}::jsonb) as s(id bigint, outcome text, due_at timestamptz, problem text, served jsonb)
+      select * from jsonb_to_recordset(${JSON.stringify(given)}::jsonb) as s(id bigint, outcome text, due_at
+        timestamptz, problem text, served jsonb)
     ), ended as (
-      delete from push_subscriptions where id in (select value::bigint from jsonb_array_elements_text(${gone}::jsonb))
+      delete from ${pushSubscriptions} where ${pushSubscriptions.id} in (select value::bigint
+        from jsonb_array_elements_text(${gone}::jsonb))
     ), dropped as (
-      delete from outbox o using given s where o.id = s.id and s.outcome = 'over' and o.sent_at is null
+      delete from ${outbox} o using given s where ${o.id} = s.id and s.outcome = 'over'
+        and ${o.sentAt} is null
     )
-    update outbox o set
-      sent_at = case when s.outcome = 'sent' then ${stamp(now)} end,
-      failed_at = case when s.outcome = 'never' then ${stamp(now)} end,
-      due_at = case when s.outcome in ('later', 'limited') then s.due_at else o.due_at end,
-      attempts = o.attempts - (s.outcome in ('limited', 'held'))::int,
-      params = case when s.served = '[]' then o.params else o.params || jsonb_build_object('served', s.served) end,
-      leased_until = null, problem = case when s.outcome = 'held' then o.problem else s.problem end
-    from given s where o.id = s.id and s.outcome <> 'over' and o.sent_at is null`,
+    update ${outbox} o set
+      ${outbox.sentAt} = case when s.outcome = 'sent' then ${stamp(now)} end,
+      ${outbox.failedAt} = case when s.outcome = 'never' then ${stamp(now)} end,
+      ${outbox.dueAt} = case when s.outcome in ('later', 'limited') then s.due_at else ${o.dueAt} end,
+      ${outbox.attempts} = ${o.attempts} - (s.outcome in ('limited', 'held'))::int,
+      ${outbox.params} = case when s.served = '[]' then ${o.params}
+        else ${o.params} || jsonb_build_object('served', s.served) end,
+      ${outbox.leasedUntil} = null, ${outbox.problem} = case when s.outcome = 'held' then ${o.problem}
+        else
+    s.problem end from given s where ${o.id} = s.id and s.outcome <> 'over' and ${o.sentAt} is null`,
   )
 }
 
 /** How many rows can be sent, counted no further than `cap`. */
 export async function countDue(db: Db, now: Date, cap: number): Promise<number> {
-  const row = await first<{ due: number }>(
+  const row = await first(
     db,
-    sql`select count(*)::int as due from (
-      select from ${each(CHANNELS)} c (channel) join outbox o on o.channel = c.channel and ${unsent} and o.due_at <= ${stamp(now)} limit ${cap}
+    answering(
+      { due: int },
+      sql`select count(*)::int as due from (
+      select from ${each(CHANNELS)} c (channel) join ${outbox} o on ${o.channel} = c.channel and ${unsent}
+        and ${o.dueAt} <= ${stamp(now)} limit ${cap}
     ) counted`,
+    ),
   )
   return row?.due ?? 0
 }

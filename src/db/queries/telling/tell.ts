@@ -1,6 +1,13 @@
-import { type SQL, sql } from 'drizzle-orm'
+import type { SQL } from 'drizzle-orm'
 import { TELLING } from '#core/notifications/limits.ts'
+import { sql } from '#db/sql.ts'
+import { outbox, presence, profiles, users } from '#db/tables.ts'
 import { wants } from './wants.ts'
+
+const u = users.as('u')
+const writer = profiles.as('writer')
+const reader = profiles.as('reader')
+const seen = presence.as('seen')
 
 const interval = (text: string) => sql.raw(`interval '${text}'`)
 
@@ -15,23 +22,33 @@ const interval = (text: string) => sql.raw(`interval '${text}'`)
  */
 export function tell(events: SQL, now: SQL): SQL {
   return sql`told as (
-    insert into outbox (public_id, user_id, channel, category, template, params, dedupe, due_at, created_at)
-    select gen_random_uuid(), u.id, way.channel::outbox_channel, e.type, e.template,
-      jsonb_strip_nulls(e.params || jsonb_build_object('from', writer.public_id, 'seen_after',
+    insert into ${outbox.columns(
+      'publicId',
+      'userId',
+      'channel',
+      'category',
+      'template',
+      'params',
+      'dedupe',
+      'dueAt',
+      'createdAt',
+    )}
+    select gen_random_uuid(), ${u.id}, way.channel::outbox_channel, e.type, e.template,
+      jsonb_strip_nulls(e.params || jsonb_build_object('from', ${writer.publicId}, 'seen_after',
         case when e.knows then ${now} else ${now} + ${interval(`${TELLING.seenAfterSeconds} seconds`)} end)),
       way.channel || ':' || way.once, way.due_at, ${now}
     from (${events}) e
-    join users u on u.id = e.user_id
-    join profiles reader on reader.user_id = u.id and not reader.fictional
-    join presence seen on seen.user_id = u.id
-    left join profiles writer on writer.user_id = e.by_id
+    join ${users} u on ${u.id} = e.user_id
+    join ${profiles} reader on ${reader.userId} = ${u.id} and not ${reader.fictional}
+    join ${presence} seen on ${seen.userId} = ${u.id}
+    left join ${profiles} writer on ${writer.userId} = e.by_id
     cross join lateral (values
       ('mail', e.mail_once, ${now} + ${interval(`${TELLING.mailDelayMinutes} minutes`)}),
-      ('push', e.push_once, greatest(${now}, seen.online_until))
+      ('push', e.push_once, greatest(${now}, ${seen.onlineUntil}))
     ) as way(channel, once, due_at)
-    where writer.fictional is not true and ${wants(sql`e.type`, sql`way.channel`)}
-    order by u.id, way.channel
-    on conflict (dedupe) do nothing
+    where ${writer.fictional} is not true and ${wants(sql`e.type`, sql`way.channel`)}
+    order by ${u.id}, way.channel
+    on conflict (${outbox.dedupe}) do nothing
     returning due_at <= ${now} as at_once
   )`
 }

@@ -1,18 +1,25 @@
-import { type SQL, sql } from 'drizzle-orm'
+import type { SQL } from 'drizzle-orm'
 import { ASKED_FIRST, STOPS_MAIL } from '#core/notifications/rules.ts'
+import { sql } from '#db/sql.ts'
+import { pushSubscriptions, users } from '#db/tables.ts'
+
+const u = users.as('u')
+const ps = pushSubscriptions.as('ps')
 
 const list = (words: readonly string[]) => sql.raw(`array[${words.map((word) => `'${word}'`).join(', ')}]`)
 
 /** Whether the member `u` wants to hear of a type by a channel. Twin of `choices` in `src/core/notifications/rules.ts`. */
 export function chosen(type: SQL, channel: SQL): SQL {
-  return sql`coalesce((u.notifications -> ${type}::text ->> ${channel}::text)::boolean, ${type}::text <> all (${list(ASKED_FIRST)}))`
+  return sql`coalesce((${u.notifications} -> ${type}::text ->> ${channel}::text)::boolean, ${type}::text <>
+    all (${list(ASKED_FIRST)}))`
 }
 
 /** Whether mails of a type may go to the member `u` at all. Twin of `mayMail`. */
-export const mayMail = sql`not (u.notifications_disabled && ${list(STOPS_MAIL)})`
+export const mayMail = sql`not (${u.notificationsDisabled} && ${list(STOPS_MAIL)})`
 
 /** Whether the member `u` can be told of a type by a channel and wants to be. */
 export function wants(type: SQL, channel: SQL): SQL {
-  return sql`(u.status = 'active' and ${chosen(type, channel)} and case when ${channel} = 'mail' then ${mayMail}
-    else exists (select 1 from push_subscriptions ps where ps.user_id = u.id) end)`
+  return sql`(${u.status} = 'active' and ${chosen(type, channel)} and case when ${channel} = 'mail'
+    then ${mayMail}
+    else exists (select 1 from ${pushSubscriptions} ps where ${ps.userId} = ${u.id}) end)`
 }

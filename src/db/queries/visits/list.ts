@@ -1,9 +1,15 @@
-import { sql } from 'drizzle-orm'
 import type { TownPoint } from '#core/geo/distance.ts'
 import { type Db, first } from '#db/client.ts'
 import { type CardRow, card, place } from '#db/queries/discovery/card.ts'
 import { apart, type Cursor, type Page, page } from '#db/queries/paging/page.ts'
 import { type Asker, stamp, viewer } from '#db/queries/session/viewer.ts'
+import { answering, json, nullable } from '#db/row.ts'
+import { sql } from '#db/sql.ts'
+import { profiles, users, visits } from '#db/tables.ts'
+
+const p = profiles.as('p')
+const v = users.as('v')
+const vi = visits.as('vi')
 
 /** Somebody who looked; `visited_at` is the hour of it, no closer. */
 export type VisitorRow = CardRow & { visited_at: string; visit_new: boolean }
@@ -20,10 +26,13 @@ export async function visitorsOf(
   const me = sql`(select id from viewer)`
   return first(
     db,
-    sql`with ${viewer(asker)}
-    select (select ${place} from profiles p where p.user_id = v.id) as home, ${page({
-      entries: sql`select vi.last_at as at, vi.visitor_id as key, vi.visitor_id as user_id from visits vi where vi.visited_id = ${me}`,
-      fits: sql`p.searchable and not p.fictional and not ${apart}`,
+    answering(
+      { home: nullable(json<TownPoint>()), visitors: json<Page<VisitorRow>>() },
+      sql`with ${viewer(asker)}
+    select (select ${place} from ${profiles} p where ${p.userId} = ${v.id}) as home, ${page({
+      entries: sql`select ${vi.lastAt} as at, ${vi.visitorId} as key, ${vi.visitorId} as user_id
+        from ${visits} vi where ${vi.visitedId} = ${me}`,
+      fits: sql`${p.searchable} and not ${p.fictional} and not ${apart}`,
       row: card(
         stamp(asker.now),
         sql`'visited_at', date_trunc('hour', p.at, 'UTC'),
@@ -31,5 +40,6 @@ export async function visitorsOf(
       ),
       after,
     })} as visitors from viewer v`,
+    ),
   )
 }

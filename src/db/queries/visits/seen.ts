@@ -1,6 +1,11 @@
-import { sql } from 'drizzle-orm'
 import { type Db, first } from '#db/client.ts'
 import { type Asker, stamp, viewer } from '#db/queries/session/viewer.ts'
+import { answering, done } from '#db/row.ts'
+import { sql } from '#db/sql.ts'
+import { users } from '#db/tables.ts'
+
+const u = users.as('u')
+const v = users.as('v')
 
 /** Notes that the asking member has opened the list of visitors as of a moment that is past. Nothing if the session is over. */
 export async function seeVisitors(db: Db, asker: Asker, asOf: Date): Promise<{ done: true } | undefined> {
@@ -8,9 +13,13 @@ export async function seeVisitors(db: Db, asker: Asker, asOf: Date): Promise<{ d
   const seen = new Date(Math.max(0, Math.min(Number(asOf), Number(asker.now))))
   return first(
     db,
-    sql`with ${viewer(asker)}, seen as (
-      update users u set visitors_seen_at = greatest(u.visitors_seen_at, ${stamp(seen)}) from viewer v where u.id = v.id
+    answering(
+      done,
+      sql`with ${viewer(asker)}, seen as (
+      update ${users} u set ${users.visitorsSeenAt} = greatest(${u.visitorsSeenAt}, ${stamp(seen)})
+        from viewer v where ${u.id} = ${v.id}
     )
     select true as done from viewer`,
+    ),
   )
 }

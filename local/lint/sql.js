@@ -1,0 +1,39 @@
+const LONGEST = 110
+
+const isSql = (node) => node.tag.type === 'Identifier' && node.tag.name === 'sql'
+
+/** Refuses lines of a statement that nobody can read without scrolling. */
+const lines = {
+  create: (context) => ({
+    TaggedTemplateExpression(node) {
+      if (!isSql(node)) return
+      const { start, end } = node.loc
+      if (start.line === end.line) return
+      const code = context.sourceCode.getText().split('\n')
+      for (let line = start.line; line <= end.line; line++)
+        if (code[line - 1].length > LONGEST)
+          context.report({ node, message: `Line ${line} of a statement has more than ${LONGEST} characters.` })
+    },
+  }),
+}
+
+/** Refuses rows that are read by no declared shape: a statement that is run as it is, or a cast of what it answered. */
+const declaredRows = {
+  create: (context) => ({
+    CallExpression(node) {
+      const [, statement] = node.arguments
+      if (
+        ['first', 'rows'].includes(node.callee.name) &&
+        statement?.type === 'TaggedTemplateExpression' &&
+        isSql(statement)
+      )
+        context.report({ node, message: 'Say by answering() which rows the statement has.' })
+    },
+    TSAsExpression(node) {
+      if (/\brows\b/.test(context.sourceCode.getText(node.expression)))
+        context.report({ node, message: 'Say by answering() which rows the statement has, instead of a cast.' })
+    },
+  }),
+}
+
+export default { meta: { name: 'sql' }, rules: { lines, 'declared-rows': declaredRows } }

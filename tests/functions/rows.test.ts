@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { rows } from '#db/client.ts'
+import { answering, bool, int, json, nullable, text, word } from '#db/row.ts'
+import { sql } from '#db/sql.ts'
+import { users } from '#db/tables.ts'
+import { useWorld } from './world.ts'
+
+// Every statement that a test of the functions runs is held against the rows that it declares; here, that this finds what is wrong.
+
+const world = useWorld()
+
+test('a row that is as declared comes through', async () => {
+  const { db } = world.current.services({ country: null, ip: '' }, [])
+  const row = { id: text, paid: bool, status: word(), mailbox: nullable(text), notifications: json() }
+  const u = users.as('u')
+  const select = sql`select ${u.id}::text, ${u.paid}, ${u.status}, ${u.mailbox}, ${u.notifications} from ${users} u`
+  expect(await rows(db, answering(row, select))).toEqual([])
+})
+
+test.each([
+  ['a column that is not answered', { one: int, two: int }, sql`select 1 as one`, 'two'],
+  ['a column that is not declared', { one: int }, sql`select 1 as one, 2 as two`, 'two'],
+  ['another type', { one: int }, sql`select 'x' as one`, 'one is text'],
+  ['null where none is declared', { one: text }, sql`select null as one`, 'one is null'],
+])('%s is found', async (_, shape, select, said) => {
+  const { db } = world.current.services({ country: null, ip: '' }, [])
+  await expect(rows(db, answering<Record<string, unknown>>(shape, select))).rejects.toThrow(said)
+})
