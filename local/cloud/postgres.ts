@@ -15,8 +15,8 @@ export type PostgresServer = {
   template: string | undefined
   /** Makes a database, lets `fill` fill it, and keeps it as the template. Returns its name. */
   createTemplate: (fill: (database: Database) => Promise<unknown>) => Promise<string>
-  /** A fresh database: a copy of the template, or empty without one. */
-  cloneDatabase: () => Promise<Database>
+  /** A fresh database: a copy of the template, or empty without one. In a copy statements may wait `patience` times as long. */
+  cloneDatabase: (patience?: number) => Promise<Database>
   /** Ends the server, if it was started here, and drops the template. */
   stop: () => Promise<void>
 }
@@ -60,12 +60,12 @@ export function attachPostgres(url: string, template?: string, end?: () => Promi
   admin.on('error', () => {})
   const made = new Set<string>()
 
-  async function make(prefix: string, copyOf?: string): Promise<Database> {
+  async function make(prefix: string, copyOf?: string, patience = 1): Promise<Database> {
     const name = `${prefix}_${randomBytes(6).toString('hex')}`
     // Copying files is half the time of the default where nothing is synced to disk.
     await admin.query(`create database ${name} template ${copyOf ?? 'template0'} strategy file_copy`)
     // What the migrations set for a database is none of its copy's.
-    for (const statement of copyOf ? waitLimits(name) : []) await admin.query(statement)
+    for (const statement of copyOf ? waitLimits(name, patience) : []) await admin.query(statement)
     const address = withDatabase(url, name)
     const pool = openPool(address)
     const close = async () => {
@@ -91,7 +91,7 @@ export function attachPostgres(url: string, template?: string, end?: () => Promi
       server.template = database.name
       return database.name
     },
-    cloneDatabase: () => make('test', server.template),
+    cloneDatabase: (patience) => make('test', server.template, patience),
     stop: async () => {
       if (!end) for (const name of made) await admin.query(`drop database if exists ${name} with (force)`)
       await admin.end()

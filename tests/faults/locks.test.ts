@@ -5,7 +5,7 @@ import type { Visitor } from '#tests/functions/visitor.ts'
 import { databaseFault } from '#functions/http/answer-errors.ts'
 import { useWorld } from '#tests/functions/world.ts'
 
-const world = useWorld({ signup_credits: 500 })
+const world = useWorld({ signup_credits: 500 }, { hurried: true })
 
 /** Holds a member's account for as long as the work takes, as another transaction would. */
 async function whileHeld<T>(member: Visitor, work: () => Promise<T>): Promise<T> {

@@ -57,11 +57,11 @@ const split = (text: string) =>
 /**
  * How long a statement may wait for a lock, and how long it may take, in every connection that is opened from now on: who waits is told
  * `conflict` before the request's deadline, and what nobody waits for any more ends. Kept by the database, for the provider resets
- * what a connection sets. A copy of a database does not have it.
+ * what a connection sets. A copy of a database does not have it; `times` as long is for tests of what many do at once.
  */
-export const waitLimits = (database: string) => [
-  `alter database "${database}" set lock_timeout = '2s'`,
-  `alter database "${database}" set statement_timeout = '5s'`,
+export const waitLimits = (database: string, times = 1) => [
+  `alter database "${database}" set lock_timeout = '${2 * times}s'`,
+  `alter database "${database}" set statement_timeout = '${5 * times}s'`,
 ]
 
 type Options = { log?: (line: string) => void; all?: Migration[]; functions?: FunctionFile[] }

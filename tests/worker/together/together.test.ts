@@ -19,7 +19,7 @@ const LIGHT = [
   'PAGE /members',
 ]
 
-const world = useWorld({ signup_credits: 500 })
+const world = useWorld({ signup_credits: 500 }, { hurried: true })
 let edge: Edge
 let crowd: Awaited<ReturnType<typeof openCrowd>>
 const host = 'liaison.test'
