@@ -27,7 +27,7 @@ const CHANGES = [
 ]
 const FUNCTIONS = ['FunctionDeclaration', 'FunctionExpression', 'ArrowFunctionExpression']
 
-/** Refuses what requests of an isolate would share: state that can change, and promises. Rule: docs/decisions.md. */
+/** Refuses what requests of an isolate would share: state that can change, and promises. Rule: docs/decisions/0010-isolates-keep-values.md. */
 const isolateState = {
   create(context) {
     const file = context.filename.replaceAll('\\', '/')

@@ -191,8 +191,8 @@ test('the page on data has every table, and no other', () => {
   expect(told.toSorted()).toEqual([...tables, 'schema_journal', 'schema_progress'].toSorted())
 })
 
-test('every screen to come stands in the decisions, and no other', () => {
-  const section = read('docs/decisions.md').split('## Screens to come')[1]!
+test('every screen to come stands in the rules, and no other', () => {
+  const section = product.split('### Screens to come')[1]!
   expect(
     quoted(section)
       .filter((text) => text.startsWith('/'))
@@ -220,4 +220,18 @@ test('every rule has a number of its own that fits its section', () => {
     if (rule) expect([Number(rule[1]), Number(rule[2])]).toEqual([section, ++last])
   }
   expect(section).toBe(17)
+})
+
+test('every decision has the next number, a date and three parts, and stands in the list', () => {
+  const list = read('docs/decisions/README.md')
+  const records = files.filter((path) => /^docs\/decisions\/\d/.test(path)).toSorted()
+  expect(records.length).toBeGreaterThan(11)
+  for (const [at, path] of records.entries()) {
+    const text = read(path)
+    const number = basename(path).slice(0, 4)
+    expect(Number(number), path).toBe(at + 1)
+    expect(list, path).toContain(`](${basename(path)})`)
+    expect(text, path).toMatch(new RegExp(`^# ${at + 1}\\. .+\\n\\nDate: 20\\d\\d-\\d\\d-\\d\\d`))
+    expect([...text.matchAll(/^## (.+)$/gm)].map((it) => it[1])).toEqual(['Context', 'Decision', 'Consequences'])
+  }
 })
