@@ -2,6 +2,7 @@ import { spawn, spawnSync } from 'node:child_process'
 import { cp, mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
+import { LAYERS, PACKAGES } from '#local/lint/layers.js'
 import { allTexts, compileMessages, root, run } from '#local/build.ts'
 
 type Check = { name: string; work: () => Promise<void> }
@@ -28,14 +29,11 @@ process.exitCode = results.some(({ status }) => status === 'rejected') ? 1 : 0
 /** Every rule of our own must catch a file that breaks it; a rule that catches nothing guards nothing. */
 async function plantedViolations(): Promise<void> {
   const layers: [file: string, forbidden: string][] = [
-    ['src/core/planted-violation.ts', '#db/client.ts'],
-    ['src/db/planted-violation.ts', '#functions/index.ts'],
-    ['src/functions/planted-violation.ts', 'drizzle-orm'],
+    ...forbiddenPairs(),
     ['src/functions/api/planted-violation.php.ts', '#functions/api/user.php.ts'],
-    ['src/app/ui/planted-violation.ts', '#functions/index.ts'],
-    ['src/app/features/session/planted-violation.ts', '#app/features/chat/queries.ts'],
-    ['src/app/routes/-planted-violation.ts', '#db/client.ts'],
-    ['local/cloud/planted-violation.ts', '../build.ts'],
+    ['src/app/features/planted/violation.ts', '#app/features/chat/queries.ts'],
+    ['src/app/lib/planted-violation.ts', '#functions/index.ts'],
+    ['src/app/lib/api.ts', '#functions/worker.ts'],
   ]
   // What requests of an isolate would share, each in the way somebody would write it.
   const shared = [
@@ -59,7 +57,8 @@ async function plantedViolations(): Promise<void> {
   ]
   const planted = [
     ...statements.map(([rule, code], at) => ({ file: `src/db/queries/planted/statement-${at}.ts`, code, rule })),
-    ...layers.map(([file, forbidden]) => ({ file, code: `import '${forbidden}'`, rule: 'no-restricted-imports' })),
+    ...layers.map(([file, forbidden]) => ({ file, code: `import '${forbidden}'`, rule: 'layers(imports)' })),
+    { file: 'local/cloud/planted-violation.ts', code: `import '../build.ts'`, rule: 'no-restricted-imports' },
     ...shared.map((code, at) => ({
       file: `src/${['functions', 'db', 'core'][at % 3]}/planted-${at}.ts`,
       code,
@@ -83,6 +82,23 @@ async function plantedViolations(): Promise<void> {
     if (!found.some((line) => line.startsWith(`${file}:`) && line.includes(rule)))
       throw new Error(`the lint lets ${file} be\n${code}`)
   await rm(beside, { recursive: true })
+}
+
+/** Every import that the table of layers forbids, each from a file of its own. */
+function forbiddenPairs(): [file: string, forbidden: string][] {
+  const path = (folder: string) => folder.replace(/^src\//, '#').replace(/^#?(local|tests)$/, '#$1')
+  const within = (folder: string, others: string[]) => others.some((other) => `${folder}/`.startsWith(`${other}/`))
+  return Object.entries(LAYERS).flatMap(([from, open]: [string, string[]]) => [
+    ...[...Object.keys(LAYERS), 'local', 'tests']
+      .filter((to) => to !== from && !open.includes(to))
+      .map((to): [string, string] => [`${from}/planted-${to.replaceAll('/', '-')}.ts`, `${path(to)}/some.ts`]),
+    ...Object.entries(PACKAGES)
+      .filter(([name, folders]: [string, string[]]) => !open.includes(name) && !within(from, folders))
+      .map(([name], at): [string, string] => [
+        `${from}/planted-package-${at}.ts`,
+        name.replace(/[/:]?$/, (end) => `${end || '/'}some`),
+      ]),
+  ])
 }
 
 /** Statements take their columns from the schema: one that is renamed there must fail wherever it is used. */

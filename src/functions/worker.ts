@@ -2,7 +2,7 @@ import type { ExecutionContext, ExportedHandler } from '@cloudflare/workers-type
 import { type Backend, connect } from '#db/client.ts'
 import { type Environment, faultsInWords, readEnvironment } from './environment.ts'
 import { unavailable } from './http/answer-errors.ts'
-import { countTrips } from './http/trips.ts'
+import { countTrips } from './services/trips.ts'
 import { api } from './index.ts'
 import { eraseMembers } from './jobs/erasure.ts'
 import { reportLags } from './jobs/lag.ts'

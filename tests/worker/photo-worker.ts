@@ -1,5 +1,5 @@
 import type { ImagesBinding, R2Bucket } from '@cloudflare/workers-types'
-import { countTrips } from '#functions/http/trips.ts'
+import { countTrips } from '#functions/services/trips.ts'
 import { startDeadline } from '#functions/services/deadline.ts'
 import { photoStore, type Rendition } from '#functions/services/photos.ts'
 

@@ -6,7 +6,7 @@ import { Unavailable } from '#functions/services/deadline.ts'
 import { describeFault } from '#functions/services/fault.ts'
 import type { App } from './context.ts'
 import { Refuse } from './refuse.ts'
-import { countTrips } from './trips.ts'
+import { countTrips } from '#functions/services/trips.ts'
 
 /** When to ask again where a backend gave no answer. */
 const RETRY_SECONDS = 2

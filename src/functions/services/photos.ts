@@ -1,7 +1,7 @@
 import type { ImagesBinding, R2Bucket } from '@cloudflare/workers-types'
 import { pictureFormat } from '#core/photos/format.ts'
 import { PHOTO } from '#core/photos/limits.ts'
-import type { Trips } from '#functions/http/trips.ts'
+import type { Trips } from './trips.ts'
 import { type Deadline, Unavailable } from './deadline.ts'
 import type { Services } from './services.ts'
 

@@ -1,5 +1,5 @@
 import type { R2Bucket } from '@cloudflare/workers-types'
-import type { Trips } from '#functions/http/trips.ts'
+import type { Trips } from './trips.ts'
 import { ask, type Reach } from './ask.ts'
 import { Unavailable } from './deadline.ts'
 import { NotNow, retryAfter } from './later.ts'

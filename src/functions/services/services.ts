@@ -1,7 +1,7 @@
 import type { Db } from '#db/client.ts'
 import type { Locale } from '#core/site/locales.ts'
 import type { SiteSettings } from '#core/site/settings.ts'
-import type { Trips } from '#functions/http/trips.ts'
+import type { Trips } from './trips.ts'
 import type { Deadline } from './deadline.ts'
 import type { Mailer } from './mail.ts'
 import type { Memory } from './memory.ts'

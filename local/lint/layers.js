@@ -1,0 +1,131 @@
+const CORE = 'src/core'
+const QUERIES = ['src/db', 'src/db/queries', 'src/db/search']
+const APP = [CORE, 'src/app/lib', 'src/app/ui']
+
+/**
+ * Who may import whom, by folders: a file belongs to the longest of them that it lies in, and may import that one too. Nothing else.
+ * `local` and `tests` import what they like.
+ */
+export const LAYERS = {
+  [CORE]: [],
+  'src/db/schema': [CORE],
+  'src/db': ['src/db/schema'],
+  'src/db/migrations': [],
+  'src/db/reference': [CORE, 'src/db'],
+  'src/db/queries': [CORE, 'src/db'],
+  'src/db/search': [CORE, 'src/db', 'src/db/queries'],
+  'src/functions/services': [CORE, 'src/db', 'src/db/queries'],
+  'src/functions/mails': [CORE, 'src/functions/services', '#mail-texts'],
+  'src/functions/jobs': [
+    CORE,
+    ...QUERIES,
+    'src/functions/services',
+    'src/functions/mails',
+    'src/functions/http',
+    '#mail-texts',
+  ],
+  'src/functions/http': [CORE, ...QUERIES, 'src/functions/services', 'src/functions/jobs', '#mail-texts'],
+  'src/functions/pages': [
+    CORE,
+    ...QUERIES,
+    'src/functions/services',
+    'src/functions/mails',
+    'src/functions/http',
+    '#mail-texts',
+    '#messages',
+  ],
+  'src/functions/api': [
+    CORE,
+    ...QUERIES,
+    'src/functions/services',
+    'src/functions/jobs',
+    'src/functions/http',
+    'src/functions/pages',
+  ],
+  'src/functions': [
+    CORE,
+    'src/db',
+    'src/functions/services',
+    'src/functions/jobs',
+    'src/functions/http',
+    'src/functions/pages',
+    'src/functions/api',
+  ],
+  'src/app/lib': [CORE, '#messages', '#account-texts', '#page-texts'],
+  'src/app/ui': [CORE, 'src/app/lib'],
+  'src/app/features/session': APP,
+  'src/app/features': [...APP, 'src/app/features/session'],
+  'src/app/routes': [...APP, 'src/app', 'src/app/features', 'src/app/features/session'],
+  'src/app': [...APP, 'src/app/features', 'src/app/features/session', 'src/app/routes'],
+}
+
+/** Texts and packages that stay where they are named, as they begin; whatever stands here no other folder imports. */
+export const PACKAGES = {
+  '#messages': [],
+  '#account-texts': [],
+  '#mail-texts': [],
+  '#page-texts': [],
+  'drizzle-orm': ['src/db'],
+  '@neondatabase/': ['src/db'],
+  hono: ['src/functions', 'src/app/lib'],
+  '@hono/': ['src/functions/http'],
+  jose: ['src/functions/http'],
+  '@upstash/': ['src/functions/services'],
+  'web-push': ['src/functions/services'],
+  react: ['src/app'],
+  '@tanstack/': ['src/app'],
+  '@base-ui/': ['src/app/ui'],
+  'node:': ['src/db/migrations', 'src/db/reference', 'src/functions'],
+}
+
+/** In these no file, or no folder, imports another. */
+const APART = {
+  'src/functions/api': 'No endpoint imports another.',
+  'src/app/features': 'No feature imports another but session.',
+}
+
+/** The one file of the app that knows the functions: the type of the endpoints. */
+const EXCEPTION = ['src/app/lib/api.ts', 'src/functions/index.ts']
+
+const within = (path, folder) =>
+  path === folder || path.startsWith(folder.endsWith('/') || folder.endsWith(':') ? folder : `${folder}/`)
+const longestFirst = (one, other) => other.length - one.length
+const layerOf = (path) =>
+  Object.keys(LAYERS)
+    .sort(longestFirst)
+    .find((folder) => within(path, folder))
+
+/** What is wrong with an import, if anything; both are paths from the root, or the name of a package. */
+function wrong(file, target) {
+  const from = layerOf(file)
+  if (!from || (file === EXCEPTION[0] && target === EXCEPTION[1])) return
+  const bound = Object.keys(PACKAGES).find((name) => within(target, name))
+  if (bound)
+    return LAYERS[from].includes(bound) || PACKAGES[bound].some((folder) => within(file, folder))
+      ? undefined
+      : `${from} does not import ${bound}.`
+  if (!/^(src|local|tests)\//.test(target)) return
+  const to = layerOf(target)
+  if (!to) return `${from} imports nothing of ${target.split('/')[0]}.`
+  const part = (path) => path.slice(from.length + 1).split('/')[0]
+  if (to === from) return APART[from] && part(file) !== part(target) ? APART[from] : undefined
+  if (!LAYERS[from].includes(to)) return `${from} does not import ${to}.`
+}
+
+const layers = {
+  create(context) {
+    const file = context.filename.slice(context.cwd.length + 1).replaceAll('\\', '/')
+    const look = (node) => {
+      const name = node.source?.value
+      if (typeof name !== 'string') return
+      const target = name.startsWith('./')
+        ? `${file.slice(0, file.lastIndexOf('/'))}/${name.slice(2)}`
+        : name.replace(/^#(core|db|functions|app)\//, 'src/$1/').replace(/^#(local|tests)\//, '$1/')
+      const message = wrong(file, target)
+      if (message) context.report({ node, message })
+    }
+    return { ImportDeclaration: look, ExportNamedDeclaration: look, ExportAllDeclaration: look, ImportExpression: look }
+  },
+}
+
+export default { meta: { name: 'layers' }, rules: { imports: layers } }
