@@ -32,9 +32,13 @@ function siteLocales(locales: string | undefined): Plugin {
   }
 }
 
+/** How the generated tree lists a route's children: by names that nothing reads. */
+const CHILDREN = /= \{\s*(\w+Route:\s+\w+,\s*)+\}/g
+
 /**
  * Takes small helpers in the place of large ones: what Vite wraps around a late import (the page has the only stylesheet,
- * the worker names the scripts), and what lucide draws its icons with.
+ * the worker names the scripts), and what lucide draws its icons with. Leaves out words that nobody reads: names and keys of
+ * icons, names in the tree of routes.
  */
 function smallHelpers(): Plugin {
   return {
@@ -46,6 +50,18 @@ function smallHelpers(): Plugin {
         return `export { loadChunk as __vitePreload } from '${app}lib/load-chunk.ts'`
       if (id.endsWith('/lucide-react/dist/esm/createLucideIcon.mjs'))
         return `export { createIcon as default } from '${app}ui/icon.ts'`
+      return undefined
+    },
+    transform(code, id) {
+      if (id.includes('/lucide-react/dist/esm/icons/'))
+        return code.replaceAll(/, key: "\w+"|^ {2}name: .*$|^__iconData\.node;$/gm, '')
+      if (id.endsWith('/routeTree.gen.ts'))
+        return code.replaceAll(CHILDREN, (list) =>
+          list
+            .replaceAll(/\w+:\s+/g, '')
+            .replace('{', '[')
+            .replace('}', ']'),
+        )
       return undefined
     },
   }
@@ -116,6 +132,8 @@ function pageParts(): Plugin {
 
 /** Where the first view begins: the script of the page, and the route of the search within its frame. */
 const FIRST = ['main.tsx', 'routes/_site.tsx?tsr-split=component', 'routes/_site/members/index.tsx?tsr-split=component']
+/** What changes something on the server by a form or a button: no first view does, though the library's index names it. */
+const MUTATIONS = /\/@tanstack\/.*\/(mutationObserver|useMutation)\.js$/
 /** What of it belongs to the search alone, and stays with its route. */
 const SEARCH = /\/src\/app\/(features\/members|routes\/_site\/members)\//
 
@@ -129,6 +147,7 @@ function runsFirst(id: string, graph: Graph): boolean {
     const [entry, ...routes] = FIRST.map((file) => app + file)
     const follow = (id: string, leave?: RegExp): void => {
       if (first.has(id)) return
+      if (MUTATIONS.test(id)) return
       if (!leave?.test(id)) first.add(id)
       for (const next of graph.getModuleInfo(id)?.importedIds ?? []) follow(next, leave)
     }
@@ -176,6 +195,8 @@ export default defineConfig({
     reportCompressedSize: false,
     rolldownOptions: {
       output: {
+        // the first script names all others
+        chunkFileNames: 'assets/[hash:7].js',
         codeSplitting: {
           groups: [
             // changes with its versions only, so that a visitor keeps it over many deployments
@@ -199,7 +220,7 @@ export default defineConfig({
             // one request instead of many
             {
               name: 'later',
-              test: /\/src\/(app\/lib\/(?!downsize|upload|kept)|app\/ui\/(?!field)|core\/)|\/lucide-react\//,
+              test: /\/src\/(app\/lib\/(?!downsize|upload|kept)|app\/ui\/(?!field)|core\/)|\/lucide-react\/|\/@tanstack\//,
               minShareCount: 10,
               includeDependenciesRecursively: false,
             },

@@ -1,7 +1,8 @@
 import { QueryClient } from '@tanstack/react-query'
 import { describe, expect, test, vi } from 'vitest'
 import { askLiked } from '#app/features/likes/ask-liked.ts'
-import { applyLike, applySeen, isGiven, tellsLike } from '#app/features/likes/cache.ts'
+import { applyLike, applySeen, tellsLike } from '#app/features/likes/cache.ts'
+import { isGiven } from '#app/features/likes/known.ts'
 import type { LikedProfile, LikesAnswer } from '#core/discovery/shape.ts'
 import type { MemberAnswer, ProfileCard, User } from '#core/profiles/shape.ts'
 

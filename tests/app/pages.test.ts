@@ -3,7 +3,7 @@ import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test, vi } from 'vitest'
 import type { PageTexts } from '#app/lib/page-texts.ts'
-import { PAGE_NAMES } from '#core/site/routes.ts'
+import { PAGE_NAMES } from '#core/site/words.ts'
 import { LOCALES } from '#core/site/locales.ts'
 import { COOKIE_NAMES } from '#tests/cookies.ts'
 

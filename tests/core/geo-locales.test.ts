@@ -2,7 +2,8 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { COUNTRIES, isCountry } from '#core/geo/countries.ts'
 import { COUNTRY_FACTS, REGION_KINDS } from '#core/geo/country-facts.ts'
-import { chooseLocale, isLocale, LOCALES, localesOf } from '#core/site/locales.ts'
+import { chooseLocale } from '#core/site/choose-locale.ts'
+import { isLocale, LOCALES, localesOf } from '#core/site/locales.ts'
 import { printedSeed } from '#tests/setup/effort.ts'
 
 fc.configureGlobal({ seed: printedSeed('locales of regions') })

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { COMING_ROUTES, LANDER_NAMES, matchRoute, PAGE_NAMES, ROUTES } from '#core/site/routes.ts'
+import { LANDER_NAMES } from '#core/site/landers.ts'
+import { COMING_ROUTES, matchRoute, ROUTES } from '#core/site/routes.ts'
+import { PAGE_NAMES } from '#core/site/words.ts'
 
 const ID = '0b6f7a54-2f6c-4d0e-9a53-8c1d2e3f4a5b'
 const TOKEN = 'Ab3_-'.repeat(9).slice(0, 43)

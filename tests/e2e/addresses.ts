@@ -1,5 +1,7 @@
 import type { PaymentMethod } from '#core/payment/methods.ts'
-import { COMING_ROUTES, LANDER_NAMES, PAGE_NAMES, ROUTES } from '#core/site/routes.ts'
+import { LANDER_NAMES } from '#core/site/landers.ts'
+import { COMING_ROUTES, ROUTES } from '#core/site/routes.ts'
+import { PAGE_NAMES } from '#core/site/words.ts'
 
 /** Ids of things that somebody may look at, where there is one. */
 export type Known = { [what in 'member' | 'chat' | 'package' | 'order' | 'liker']?: string | undefined }

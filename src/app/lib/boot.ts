@@ -1,5 +1,5 @@
 import type { Country } from '#core/geo/countries.ts'
-import { chooseLocale, type Locale } from '#core/site/locales.ts'
+import type { Locale } from '#core/site/locales.ts'
 import type { Settings } from '#core/site/settings.ts'
 
 /** What the page knows before it asks anything: inlined by the worker as JSON under the id `boot`. */
@@ -28,7 +28,7 @@ let known: Boot | undefined
  */
 export async function loadBoot(): Promise<Boot> {
   const inlined = document.getElementById('boot')?.textContent
-  known = inlined ? (JSON.parse(inlined) as Boot) : fromSettings(await fetchSettings())
+  known = inlined ? (JSON.parse(inlined) as Boot) : await (await import('./asked-boot.ts')).askBoot()
   return known
 }
 
@@ -48,22 +48,4 @@ export function chooseCountry(country: Country): void {
   document.cookie = `country=${country}; Path=/; Max-Age=${YEAR_S}; SameSite=Lax; Secure`
   const before = boot()
   known = { ...before, country, settings: { ...before.settings, geoip_selected_country: country } }
-}
-
-async function fetchSettings(): Promise<Settings> {
-  const answer = await fetch(`/api/settings.php${location.search}`, { headers: { Accept: 'application/json' } })
-  if (!answer.ok) throw new Error(`settings.php answered ${answer.status}`)
-  return ((await answer.json()) as { settings: Settings }).settings
-}
-
-function fromSettings(settings: Settings): Boot {
-  const country = settings.geoip_selected_country ?? settings.geoip_country
-  const locale = chooseLocale({
-    cookie: /(?:^|;\s*)i18n_redirected=([a-z]{2})/.exec(document.cookie)?.[1] ?? null,
-    domainLanguage: settings.domain_language,
-    country,
-    acceptLanguage: navigator.languages.join(','),
-    allowed: settings.locales,
-  })
-  return { settings, country, locale, demo: import.meta.env.DEV ? [] : null, user_hint: true }
 }

@@ -1,4 +1,5 @@
-import { m } from '#app/lib/messages.ts'
+import { FictionalBadge } from './fictional-badge.tsx'
+import { OnlineDot } from './online-dot.tsx'
 import { cx } from '#app/lib/cx.ts'
 
 type AvatarProps = {
@@ -39,31 +40,6 @@ export function Avatar({ name, src, size = 'normal', online = false, fictional, 
       )}
       {online && <OnlineDot className="absolute right-0 bottom-0 ring-2 ring-surface" />}
       {fictional && <FictionalBadge icon={fictional} className="absolute -right-1 -bottom-1" />}
-    </span>
-  )
-}
-
-/** The green dot of those who are here now; says "Online" to screen readers. */
-export function OnlineDot({ className }: { className?: string }) {
-  return (
-    <span className={cx('inline-block size-3 rounded-full bg-online', className)}>
-      <span className="sr-only">{m.ui_online()}</span>
-    </span>
-  )
-}
-
-/** The site's mark of a fictional profile, wherever such a profile is shown. */
-export function FictionalBadge({ icon, label, className }: { icon: string; label?: string; className?: string }) {
-  return (
-    <span
-      title={label}
-      className={cx(
-        'inline-flex h-6 min-w-6 items-center justify-center rounded-full bg-deep px-1.5 text-xs font-bold text-on-deep',
-        className,
-      )}
-    >
-      {icon}
-      {label && <span className="sr-only">{label}</span>}
     </span>
   )
 }

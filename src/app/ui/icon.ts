@@ -1,6 +1,6 @@
 import { createElement, type SVGProps } from 'react'
 
-type Data = { name: string; size: number; node: [tag: string, attributes: Record<string, string>][] }
+type Data = { size: number; node: [tag: string, attributes: Record<string, string>][] }
 type IconProps = SVGProps<SVGSVGElement> & { size?: number | string }
 
 /**

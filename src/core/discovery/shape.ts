@@ -2,7 +2,7 @@ import type { Country } from '#core/geo/countries.ts'
 import type { Gender } from '#core/profiles/enums.ts'
 import type { Interest } from '#core/profiles/interests.ts'
 import type { ProfileCard } from '#core/profiles/shape.ts'
-import type { LikeType } from '#core/site/routes.ts'
+import type { LikeType } from '#core/site/words.ts'
 import type { WordFilter } from './address.ts'
 
 /** A filter that can be taken out of a search. */

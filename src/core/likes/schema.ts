@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { After } from '#core/lists/schema.ts'
-import { LIKE_TYPES } from '#core/site/routes.ts'
+import { LIKE_TYPES } from '#core/site/words.ts'
 import { LIKED_ASKED } from './limits.ts'
 
 /** Later pages of a list are asked for by its `type`, and where the page before ended. */

@@ -1,21 +1,6 @@
+import { isLanderName } from './landers.ts'
+import { isId, isLikeType, isPageName } from './words.ts'
 import { isPaymentMethod } from '#core/payment/methods.ts'
-
-/** The landing pages with an optional slug. */
-export const LANDER_NAMES = [
-  'alonetonight',
-  'collagelanding',
-  'gallery',
-  'iconslanding',
-  'maplanding',
-  'socialnetwork',
-  'transitionsvideolanding',
-  'video',
-] as const
-type LanderName = (typeof LANDER_NAMES)[number]
-
-/** The static pages. */
-export const PAGE_NAMES = ['ban', 'cookies', 'faq', 'privacy', 'return-policy', 'service', 'terms'] as const
-export type PageName = (typeof PAGE_NAMES)[number]
 
 /** Routes that are known but whose screen is still to come; each shows one that says so. */
 export const COMING_ROUTES = [
@@ -72,32 +57,6 @@ export const ROUTES: readonly string[] = [
   '/:token',
 ]
 
-/** The lists of likes that have an address, `/likes/:type`. */
-export const LIKE_TYPES = ['received', 'given', 'matches'] as const
-export type LikeType = (typeof LIKE_TYPES)[number]
-
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
-
-/** Whether a word names a landing page with an optional slug. */
-export function isLanderName(word: string): word is LanderName {
-  return LANDER_NAMES.some((name) => name === word)
-}
-
-/** Whether a word names a list of likes. */
-export function isLikeType(word: string): word is LikeType {
-  return LIKE_TYPES.some((type) => type === word)
-}
-
-/** Whether a word names a static page. */
-export function isPageName(word: string): word is PageName {
-  return PAGE_NAMES.some((name) => name === word)
-}
-
-/** Whether a word can be the id of a member, package, order or conversation. */
-export function isId(word: string): boolean {
-  return UUID.test(word)
-}
-
 /** What each value must look like. */
 const VALUES: Record<string, (word: string) => boolean> = {
   id: isId,
@@ -118,13 +77,9 @@ function parts(path: string): string[] {
 }
 
 /** The patterns with more fixed parts come first, as in the app: `/credits/repeat-order` is no package. */
-const BY_WEIGHT = /* @__PURE__ */ byWeight(ROUTES)
-
-// a function of its own, so that the app, which asks for words alone, goes without the list
-function byWeight(patterns: readonly string[]) {
-  const split = patterns.map((pattern) => ({ pattern, parts: parts(pattern) }))
-  return split.toSorted((one, other) => weight(other.parts) - weight(one.parts))
-}
+const BY_WEIGHT = ROUTES.map((pattern) => ({ pattern, parts: parts(pattern) })).toSorted(
+  (one, other) => weight(other.parts) - weight(one.parts),
+)
 
 function weight(pattern: string[]): number {
   return pattern.filter((part) => !part.startsWith(':')).length

@@ -1,7 +1,7 @@
 import type { LikedProfile, LikesAnswer } from '#core/discovery/shape.ts'
 import { LikesQuery } from '#core/likes/schema.ts'
 import { mayShowFictional } from '#core/site/rules.ts'
-import type { LikeType } from '#core/site/routes.ts'
+import type { LikeType } from '#core/site/words.ts'
 import { type LikedRow, likesOf } from '#db/queries/likes/list.ts'
 import type { Page } from '#db/queries/paging/page.ts'
 import { cursorOf, nextOf } from '#functions/http/cursor.ts'

@@ -1,6 +1,7 @@
 import type { Context } from 'hono'
 import { getCookie } from 'hono/cookie'
-import { chooseLocale, type Locale } from '#core/site/locales.ts'
+import { chooseLocale } from '#core/site/choose-locale.ts'
+import type { Locale } from '#core/site/locales.ts'
 import type { App } from './context.ts'
 
 /** The language of a visitor: own choice, then what site, country and browser say. */

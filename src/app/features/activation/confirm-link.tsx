@@ -1,4 +1,5 @@
-import { useActivate, type Link } from './queries.ts'
+import type { Link } from './link.ts'
+import { useActivate } from './queries.ts'
 import { m } from '#app/lib/messages.ts'
 import { LinkForm, isLinkOver } from '#app/ui/link-form.tsx'
 import { LinkPress } from '#app/ui/link-press.tsx'

@@ -9,7 +9,7 @@ import { ButtonLink } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { ErrorPage } from '#app/ui/error-page.tsx'
 import { ListEnd } from '#app/ui/list-end.tsx'
-import { ListSkeleton } from '#app/ui/skeleton.tsx'
+import { ListSkeleton } from '#app/ui/list-skeleton.tsx'
 import type { ChatsAnswer } from '#core/chat/shape.ts'
 
 /** The conversations, the latest first. They are asked for again when the open one, or the session's look for news, tells of something new. */

@@ -12,7 +12,7 @@ import type { Opened } from './queries.ts'
 import { flush } from './sender.ts'
 import { Refused } from '#app/lib/refused.ts'
 import { ErrorPage, NotFoundPage } from '#app/ui/error-page.tsx'
-import { ChatSkeleton } from '#app/ui/skeleton.tsx'
+import { ChatSkeleton } from '#app/ui/chat-skeleton.tsx'
 
 type ConversationProps = {
   /** The member's own id. */

@@ -3,7 +3,7 @@ import { settings } from '#app/lib/boot.ts'
 import { m } from '#app/lib/messages.ts'
 import { sayCode } from '#app/lib/say.ts'
 import { AppLink } from '#app/ui/app-link.tsx'
-import { FictionalBadge } from '#app/ui/avatar.tsx'
+import { FictionalBadge } from '#app/ui/fictional-badge.tsx'
 
 /** Before the first paid message to a fictional profile: what the site has to say about it. */
 export function FictionalNote() {

@@ -8,7 +8,7 @@ import { useTitle } from '#app/lib/title.ts'
 import { AppLink } from '#app/ui/app-link.tsx'
 import { ErrorPage } from '#app/ui/error-page.tsx'
 import { Section } from '#app/ui/section.tsx'
-import { FormSkeleton } from '#app/ui/skeleton.tsx'
+import { FormSkeleton } from '#app/ui/form-skeleton.tsx'
 import { m } from '#app/lib/messages.ts'
 import type { ReportAnswer } from '#core/safety/shape.ts'
 

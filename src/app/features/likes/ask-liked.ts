@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { likedQuery } from './cache.ts'
+import { likedQuery } from './known.ts'
 import { api, read } from '#app/lib/api.ts'
 import { LIKED_ASKED } from '#core/likes/limits.ts'
 

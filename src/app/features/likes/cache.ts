@@ -1,12 +1,9 @@
-import { type QueryClient, queryOptions, skipToken } from '@tanstack/react-query'
+import type { QueryClient } from '@tanstack/react-query'
+import { isGiven, likedQuery } from './known.ts'
 import { likesQuery, userQuery } from '#app/features/session/queries.ts'
 import { COUNT_CAP } from '#core/lists/limits.ts'
 import type { LikedProfile, LikesAnswer } from '#core/discovery/shape.ts'
 import type { MemberAnswer, ProfileCard } from '#core/profiles/shape.ts'
-
-/** Whom one likes, of those behind the list at hand that were asked for; null while the answer is on its way. */
-export type Asked = Record<string, boolean | null>
-export const likedQuery = queryOptions<Asked>({ queryKey: ['liked'], queryFn: skipToken, staleTime: Infinity })
 
 /** Stands for likes that were not read yet. */
 const UNREAD: LikesAnswer = {
@@ -19,14 +16,6 @@ const UNREAD: LikesAnswer = {
 
 const likesKey = likesQuery.queryKey
 const viewKey = (id: string) => ['member', id]
-
-/** Whether somebody is liked, as far as the answers at hand tell; undefined where they do not, or it is being asked for. */
-export function isGiven(asked: Asked | undefined, likes: LikesAnswer | undefined, id: string): boolean | undefined {
-  const known = asked?.[id]
-  if (known !== undefined && known !== null) return known
-  if (likes?.profiles.some((one) => one.id === id)) return true
-  return likes?.next.given === null ? false : undefined
-}
 
 /**
  * The likes after one more, or one less.

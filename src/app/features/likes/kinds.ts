@@ -1,7 +1,7 @@
 import { m } from '#app/lib/messages.ts'
 import type { AppPath } from '#app/ui/app-link.tsx'
 import type { LikesAnswer } from '#core/discovery/shape.ts'
-import type { LikeType } from '#core/site/routes.ts'
+import type { LikeType } from '#core/site/words.ts'
 
 /** How many of a list have not been opened yet. */
 export function newOf(kind: LikeType, likes: LikesAnswer): number {

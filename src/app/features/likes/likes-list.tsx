@@ -10,7 +10,7 @@ import { ButtonLink } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { ListEnd } from '#app/ui/list-end.tsx'
 import type { LikesAnswer } from '#core/discovery/shape.ts'
-import type { LikeType } from '#core/site/routes.ts'
+import type { LikeType } from '#core/site/words.ts'
 
 /** One whole list of likes. */
 export function LikesList({ kind, hearts }: { kind: LikeType; hearts: Hearts }) {

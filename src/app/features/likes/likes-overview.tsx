@@ -10,7 +10,7 @@ import { Badge, badgeText } from '#app/ui/badge.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import type { LikesAnswer } from '#core/discovery/shape.ts'
-import { LIKE_TYPES, type LikeType } from '#core/site/routes.ts'
+import { LIKE_TYPES, type LikeType } from '#core/site/words.ts'
 
 const FIRST = 5
 /** As many as fill one row, or two on phones. */

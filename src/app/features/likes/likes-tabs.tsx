@@ -4,7 +4,7 @@ import { likesQuery } from '#app/features/session/queries.ts'
 import { useUser } from '#app/features/session/use-session.ts'
 import { m } from '#app/lib/messages.ts'
 import { LinkTabs } from '#app/ui/tabs.tsx'
-import { LIKE_TYPES } from '#core/site/routes.ts'
+import { LIKE_TYPES } from '#core/site/words.ts'
 
 /** Leads to all lists of people around a member: likes, matches, visitors and favourites. Routes hand it to the other features. */
 export function LikesTabs() {

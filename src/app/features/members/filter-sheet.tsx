@@ -1,11 +1,12 @@
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal'
 import { lazy, Suspense, useState } from 'react'
+import { FilterSkeleton } from './filter-skeleton.tsx'
 import type { FiltersProps } from './filters.tsx'
 import { m } from '#app/lib/messages.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
-import { FormSkeleton } from '#app/ui/skeleton.tsx'
+import { Waiting } from '#app/ui/skeleton.tsx'
 
 const Filters = lazy(() => import('./filters.tsx').then((module) => ({ default: module.Filters })))
 
@@ -31,7 +32,13 @@ export function FilterSheet({ chosen, ready, onApply, ...filters }: FilterSheetP
         <Badge count={chosen} label={m.members_filters_chosen({ count: chosen })} className="ml-2" />
       </Button>
       <Dialog open={open} onClose={() => setOpen(false)} title={m.members_filters()}>
-        <Suspense fallback={<FormSkeleton />}>
+        <Suspense
+          fallback={
+            <Waiting>
+              <FilterSkeleton />
+            </Waiting>
+          }
+        >
           <Filters
             {...filters}
             onApply={(search) => {

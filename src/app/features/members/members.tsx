@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useLocation } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react'
+import { FilterSkeleton } from './filter-skeleton.tsx'
 import { keepPages } from './entry.ts'
 import { FilterSheet } from './filter-sheet.tsx'
 import { keepSearch } from './last-search.ts'
@@ -14,7 +15,7 @@ import { m } from '#app/lib/messages.ts'
 import { Refused } from '#app/lib/refused.ts'
 import { refusedField } from '#app/lib/say.ts'
 import { ErrorPage } from '#app/ui/error-page.tsx'
-import { GridSkeleton, Skeleton } from '#app/ui/skeleton.tsx'
+import { GridSkeleton } from '#app/ui/skeleton.tsx'
 import { filterCount, forVisitor, searchAddress, type SearchInput } from '#core/discovery/address.ts'
 import { PAGE } from '#core/discovery/rules.ts'
 import type { SearchAnswer } from '#core/discovery/shape.ts'
@@ -73,8 +74,8 @@ export function Members({ search: asked, hearts, onSearch }: MembersProps) {
           aria-label={m.members_filters()}
           className="sticky top-[calc(var(--bar-top)+1rem)] flex max-h-[calc(100dvh-var(--bar-top)-2rem)] flex-col"
         >
-          <Suspense fallback={<RailSkeleton />}>
-            {known ? <Filters {...filters} /> : !error && <RailSkeleton />}
+          <Suspense fallback={<FilterSkeleton />}>
+            {known ? <Filters {...filters} /> : !error && <FilterSkeleton />}
           </Suspense>
         </aside>
       )}
@@ -101,19 +102,6 @@ export function Members({ search: asked, hearts, onSearch }: MembersProps) {
         {!data && error && !refused && <ErrorPage error={error} onRetry={() => void refetch()} />}
         {!data && (!error || refused) && <GridSkeleton count={PAGE * wanted} room="beside" />}
       </section>
-    </div>
-  )
-}
-
-function RailSkeleton() {
-  return (
-    <div className="flex flex-col gap-5">
-      {[0, 1, 2, 3].map((at) => (
-        <span key={at} className="flex flex-col gap-2">
-          <Skeleton className="h-4 w-20" />
-          <Skeleton className="h-11" />
-        </span>
-      ))}
     </div>
   )
 }

@@ -7,7 +7,7 @@ import { Stopped } from './stopped.tsx'
 import { m } from '#app/lib/messages.ts'
 import { ErrorPage } from '#app/ui/error-page.tsx'
 import { Section } from '#app/ui/section.tsx'
-import { FormSkeleton } from '#app/ui/skeleton.tsx'
+import { FormSkeleton } from '#app/ui/form-skeleton.tsx'
 import type { User } from '#core/profiles/shape.ts'
 
 type NotificationsPageProps = {

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react'
 import { needTexts } from '#app/lib/messages.ts'
-import { FormSkeleton } from '#app/ui/skeleton.tsx'
+import { FormSkeleton } from '#app/ui/form-skeleton.tsx'
 
 const PushOffer = lazy(async () => {
   const [{ PushOffer }] = await Promise.all([import('./push-offer.tsx'), needTexts('account')])

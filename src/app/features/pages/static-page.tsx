@@ -13,7 +13,7 @@ import { useTitle } from '#app/lib/title.ts'
 import { AppLink } from '#app/ui/app-link.tsx'
 import { ErrorPage } from '#app/ui/error-page.tsx'
 import { Skeleton, Waiting } from '#app/ui/skeleton.tsx'
-import { PAGE_NAMES, type PageName } from '#core/site/routes.ts'
+import { PAGE_NAMES, type PageName } from '#core/site/words.ts'
 import { termsDate } from '#core/site/terms-date.ts'
 
 /** From so many parts on a page has a table of contents. */

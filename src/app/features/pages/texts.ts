@@ -7,7 +7,7 @@ import { returnPolicy } from './text-return-policy.ts'
 import { service } from './text-service.ts'
 import { terms } from './text-terms.ts'
 import { m } from '#app/lib/messages.ts'
-import type { PageName } from '#core/site/routes.ts'
+import type { PageName } from '#core/site/words.ts'
 
 /** The texts of every static page. */
 export const PAGES: Record<PageName, (facts: Facts) => Page> = {

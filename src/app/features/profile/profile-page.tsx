@@ -12,7 +12,8 @@ import { m } from '#app/lib/messages.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { ErrorPage } from '#app/ui/error-page.tsx'
 import { Section } from '#app/ui/section.tsx'
-import { FormSkeleton, Skeleton } from '#app/ui/skeleton.tsx'
+import { FormSkeleton } from '#app/ui/form-skeleton.tsx'
+import { Skeleton } from '#app/ui/skeleton.tsx'
 
 // fifty signs, and far below
 const InterestsForm = lazy(() => import('./interests-form.tsx').then((module) => ({ default: module.InterestsForm })))

@@ -7,7 +7,7 @@ import { WordsForm } from './words-form.tsx'
 import { needTexts } from '#app/lib/messages.ts'
 import { Button } from '#app/ui/button.tsx'
 import { ErrorPage } from '#app/ui/error-page.tsx'
-import { FormSkeleton } from '#app/ui/skeleton.tsx'
+import { FormSkeleton } from '#app/ui/form-skeleton.tsx'
 
 const PhotoStep = lazy(async () => {
   const [{ PhotoStep }] = await Promise.all([import('./photo-step.tsx'), needTexts('account')])

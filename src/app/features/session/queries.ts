@@ -4,7 +4,7 @@ import { idOf, joinFirst, type Pages } from '#app/lib/pages.ts'
 import type { SlotBanner } from '#app/ui/frame/banner-slot.tsx'
 import type { ChatsAnswer, ChatSummary } from '#core/chat/shape.ts'
 import type { LikedProfile, LikesAnswer } from '#core/discovery/shape.ts'
-import { LIKE_TYPES, type LikeType } from '#core/site/routes.ts'
+import { LIKE_TYPES, type LikeType } from '#core/site/words.ts'
 
 /** Milliseconds between two looks for news; longer when push brings them. */
 export const REFRESH_MS = { normal: 60_000, withPush: 300_000 }

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
 import type { LaterStep as Step } from '#app/features/join/wizard.tsx'
 import { refreshUser } from '#app/features/session/enter.ts'
-import { FormSkeleton } from '#app/ui/skeleton.tsx'
+import { FormSkeleton } from '#app/ui/form-skeleton.tsx'
 
 // whoever only begins does not load the later screens
 const ProfileStep = lazy(() =>

@@ -1,5 +1,5 @@
 import { readDraft, screenFor, SCREENS, type Screen } from '#app/features/join/draft.ts'
-import { isId } from '#core/site/routes.ts'
+import { isId } from '#core/site/words.ts'
 
 /** What the address of the signup asks for; not checked yet. */
 export type SignupSearch = { at?: string; to?: string }

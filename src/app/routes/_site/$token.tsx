@@ -2,7 +2,7 @@ import { createFileRoute, notFound, redirect, useRouter } from '@tanstack/react-
 import { ConfirmLink } from '#app/features/activation/confirm-link.tsx'
 import { Confirmed } from '#app/features/activation/confirmed.tsx'
 import { isToken, leadsTo } from '#app/features/activation/open-link.ts'
-import { linkQuery } from '#app/features/activation/queries.ts'
+import { linkQuery } from '#app/features/activation/link.ts'
 import { enter } from '#app/features/session/enter.ts'
 import { userQuery } from '#app/features/session/queries.ts'
 import { useUser } from '#app/features/session/use-session.ts'

@@ -1,5 +1,5 @@
 import { createFileRoute, useRouter } from '@tanstack/react-router'
-import { linkQuery } from '#app/features/activation/queries.ts'
+import { linkQuery } from '#app/features/activation/link.ts'
 import { ComeBack } from '#app/features/leaving/come-back.tsx'
 import { Goodbye } from '#app/features/leaving/goodbye.tsx'
 import { enter } from '#app/features/session/enter.ts'

@@ -4,7 +4,7 @@ import { ConfirmMail } from '#app/features/activation/confirm-mail.tsx'
 import { userQuery } from '#app/features/session/queries.ts'
 import { m } from '#app/lib/messages.ts'
 import { useTitle } from '#app/lib/title.ts'
-import { FormSkeleton } from '#app/ui/skeleton.tsx'
+import { FormSkeleton } from '#app/ui/form-skeleton.tsx'
 
 export const Route = createFileRoute('/_site/complete-signup')({
   staticData: { guard: 'member', texts: 'account' },

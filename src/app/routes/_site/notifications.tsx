@@ -5,7 +5,7 @@ import { PlaceSettings } from '#app/features/profile/place-settings.tsx'
 import { useUser } from '#app/features/session/use-session.ts'
 import { m } from '#app/lib/messages.ts'
 import { useTitle } from '#app/lib/title.ts'
-import { FormSkeleton } from '#app/ui/skeleton.tsx'
+import { FormSkeleton } from '#app/ui/form-skeleton.tsx'
 
 export const Route = createFileRoute('/_site/notifications')({
   staticData: { guard: 'member', texts: 'account' },

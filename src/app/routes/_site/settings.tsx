@@ -9,7 +9,7 @@ import { SettingsPage } from '#app/features/settings/settings-page.tsx'
 import { locale, m, shippedLocales } from '#app/lib/messages.ts'
 import { useTitle } from '#app/lib/title.ts'
 import { Select } from '#app/ui/select.tsx'
-import { FormSkeleton } from '#app/ui/skeleton.tsx'
+import { FormSkeleton } from '#app/ui/form-skeleton.tsx'
 
 export const Route = createFileRoute('/_site/settings')({
   staticData: { guard: 'member', texts: 'account' },

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { ActivationDone } from '#app/features/activation/done.tsx'
 import { ActivationFailed } from '#app/features/activation/failed.tsx'
-import { linkQuery } from '#app/features/activation/queries.ts'
+import { linkQuery } from '#app/features/activation/link.ts'
 import { AskReset } from '#app/features/reset/ask-reset.tsx'
 import { useUser } from '#app/features/session/use-session.ts'
 import { m } from '#app/lib/messages.ts'

@@ -4,7 +4,7 @@ import { kindTitle } from '#app/features/likes/kinds.ts'
 import { LikesList } from '#app/features/likes/likes-list.tsx'
 import { MatchMoment } from '#app/features/likes/match-moment.tsx'
 import { useTitle } from '#app/lib/title.ts'
-import { isLikeType, type LikeType } from '#core/site/routes.ts'
+import { isLikeType, type LikeType } from '#core/site/words.ts'
 
 export const Route = createFileRoute('/_site/likes/$type')({
   staticData: { guard: 'member' },

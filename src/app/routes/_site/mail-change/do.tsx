@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { linkQuery } from '#app/features/activation/queries.ts'
+import { linkQuery } from '#app/features/activation/link.ts'
 import { MailChange } from '#app/features/mail-change/mail-change.tsx'
 import { enter } from '#app/features/session/enter.ts'
 import { userQuery } from '#app/features/session/queries.ts'

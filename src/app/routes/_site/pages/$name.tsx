@@ -1,6 +1,6 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
 import { StaticPage } from '#app/features/pages/static-page.tsx'
-import { isPageName } from '#core/site/routes.ts'
+import { isPageName } from '#core/site/words.ts'
 
 export const Route = createFileRoute('/_site/pages/$name')({
   params: {

@@ -1,5 +1,5 @@
 import { createFileRoute, useRouter } from '@tanstack/react-router'
-import { linkQuery } from '#app/features/activation/queries.ts'
+import { linkQuery } from '#app/features/activation/link.ts'
 import { ResetPassword } from '#app/features/reset/reset-password.tsx'
 import { enter } from '#app/features/session/enter.ts'
 import { useUser } from '#app/features/session/use-session.ts'

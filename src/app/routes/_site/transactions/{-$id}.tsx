@@ -4,7 +4,7 @@ import { useCallback } from 'react'
 import { TransactionScreen } from '#app/features/selling/transaction-screen.tsx'
 import { TransactionsScreen } from '#app/features/selling/transactions-screen.tsx'
 import { userQuery } from '#app/features/session/queries.ts'
-import { isId } from '#core/site/routes.ts'
+import { isId } from '#core/site/words.ts'
 
 export const Route = createFileRoute('/_site/transactions/{-$id}')({
   staticData: { guard: 'member' },

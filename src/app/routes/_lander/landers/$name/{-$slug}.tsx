@@ -1,10 +1,12 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
 import { Coming } from '#app/features/pages/coming.tsx'
-import { isLanderName } from '#core/site/routes.ts'
+import { isLanderName } from '#core/site/landers.ts'
 
 export const Route = createFileRoute('/_lander/landers/$name/{-$slug}')({
-  beforeLoad({ params }) {
-    if (!isLanderName(params.name)) throw notFound()
-  },
-  component: () => <Coming name="lander" />,
+  component: Lander,
 })
+
+function Lander() {
+  if (!isLanderName(Route.useParams().name)) throw notFound()
+  return <Coming name="lander" />
+}

@@ -1,12 +1,12 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
 import { OrderScreen } from '#app/features/selling/order-screen.tsx'
 import { isPaymentMethod } from '#core/payment/methods.ts'
-import { isId } from '#core/site/routes.ts'
+import { isId } from '#core/site/words.ts'
 
 export const Route = createFileRoute('/_site/credits/$id/{-$paymentmethod}')({
   staticData: { guard: 'member' },
-  beforeLoad({ params: { id, paymentmethod } }) {
-    if (!isId(id) || (paymentmethod !== undefined && !isPaymentMethod(paymentmethod))) throw notFound()
+  beforeLoad({ params: { id } }) {
+    if (!isId(id)) throw notFound()
   },
   component: Order,
 })
@@ -14,6 +14,8 @@ export const Route = createFileRoute('/_site/credits/$id/{-$paymentmethod}')({
 function Order() {
   const { id, paymentmethod } = Route.useParams()
   const navigate = Route.useNavigate()
+  // here, for the list of ways to pay comes with the screen
+  if (paymentmethod !== undefined && !isPaymentMethod(paymentmethod)) throw notFound()
   return (
     <OrderScreen
       key={id}

@@ -1,0 +1,17 @@
+import { cx } from '#app/lib/cx.ts'
+
+/** The site's mark of a fictional profile, wherever such a profile is shown. */
+export function FictionalBadge({ icon, label, className }: { icon: string; label?: string; className?: string }) {
+  return (
+    <span
+      title={label}
+      className={cx(
+        'inline-flex h-6 min-w-6 items-center justify-center rounded-full bg-deep px-1.5 text-xs font-bold text-on-deep',
+        className,
+      )}
+    >
+      {icon}
+      {label && <span className="sr-only">{label}</span>}
+    </span>
+  )
+}

@@ -1,0 +1,15 @@
+import { Skeleton, times, Waiting } from './skeleton.tsx'
+
+/** A form: labels and controls. */
+export function FormSkeleton({ count = 4 }: { count?: number }) {
+  return (
+    <Waiting className="flex max-w-form flex-col gap-5">
+      {times(count, (key) => (
+        <span key={key} className="flex flex-col gap-2">
+          <Skeleton className="h-4 w-28" />
+          <Skeleton className="h-11 w-full" />
+        </span>
+      ))}
+    </Waiting>
+  )
+}

@@ -1,0 +1,17 @@
+/** The landing pages with an optional slug. */
+export const LANDER_NAMES = [
+  'alonetonight',
+  'collagelanding',
+  'gallery',
+  'iconslanding',
+  'maplanding',
+  'socialnetwork',
+  'transitionsvideolanding',
+  'video',
+] as const
+type LanderName = (typeof LANDER_NAMES)[number]
+
+/** Whether a word names a landing page with an optional slug. */
+export function isLanderName(word: string): word is LanderName {
+  return LANDER_NAMES.some((name) => name === word)
+}
