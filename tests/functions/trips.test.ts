@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, test } from 'vitest'
+import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { ASKS, TABLE } from './authorisation-table.ts'
 import { everyVerb } from './every-verb.ts'
 import { openScenes, send } from './scenes.ts'
@@ -99,5 +99,17 @@ describe('a call makes no more trips than it must', () => {
     const { trips, status } = await send(scene, verb, ask(scene))
     expect(status).toBeLessThan(300)
     expect([trips.trips, trips.sql, trips.redis]).toEqual(COSTS[verb.name])
+  })
+})
+
+describe('the key of sessions is made once', () => {
+  afterEach(() => void vi.restoreAllMocks())
+
+  test.each(everyVerb().filter(({ name }) => name === 'GET /api/user.php'))('$name', async (verb) => {
+    const scene = await scenes.viewer('free', true)
+    const imported = vi.spyOn(crypto.subtle, 'importKey')
+    const read = vi.spyOn(crypto.subtle, 'decrypt')
+    expect((await send(scene, verb, TABLE[verb.name]!.ask(scene))).status).toBe(200)
+    expect({ read: read.mock.calls.length, imported: imported.mock.calls.length }).toEqual({ read: 1, imported: 0 })
   })
 })

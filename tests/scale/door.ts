@@ -94,12 +94,12 @@ export function openApi(pool: pg.Pool): (asker: Asker, path: string) => Promise<
 const isSite = ([first]: Trip) => first!.query.includes('site_hosts')
 
 /** The session cookie of a member of the crowd. */
-function proof({ user, session }: { user: string; session: string }): Promise<string> {
+async function proof({ user, session }: { user: string; session: string }): Promise<string> {
   const now = NOW.getTime() / 1000
   return new EncryptJWT({ u: user, s: 1 })
     .setProtectedHeader({ alg: 'dir', enc: 'A256GCM' })
     .setJti(session)
     .setIssuedAt(now)
     .setExpirationTime(now + 86_400)
-    .encrypt(secrets.session)
+    .encrypt(await secrets.session())
 }

@@ -13,7 +13,7 @@ export async function putToken(c: Context<App>, name: string, claims: JWTPayload
     .setProtectedHeader({ alg: 'dir', enc: 'A256GCM' })
     .setIssuedAt(now)
     .setExpirationTime(now + seconds)
-    .encrypt(c.env.secrets.session)
+    .encrypt(await c.env.secrets.session())
   setCookie(c, name, token, { ...TOKEN_COOKIE, maxAge: seconds })
 }
 
@@ -22,7 +22,7 @@ export async function readToken(c: Context<App>, name: string): Promise<JWTPaylo
   const token = getCookie(c, name, 'host')
   if (!token) return null
   try {
-    const { payload } = await jwtDecrypt(token, c.env.secrets.session, {
+    const { payload } = await jwtDecrypt(token, await c.env.secrets.session(), {
       keyManagementAlgorithms: ['dir'],
       contentEncryptionAlgorithms: ['A256GCM'],
       requiredClaims: ['exp'],

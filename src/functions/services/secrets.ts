@@ -2,8 +2,8 @@ import { createCipheriv, createDecipheriv, createHash, createHmac, timingSafeEqu
 
 /** Keys derived from the one secret of a deployment, each for one purpose. */
 export type Secrets = {
-  /** Encrypts the cookies that prove something. */
-  session: Uint8Array
+  /** Encrypts the cookies that prove something. It is made with the first one. */
+  session(): Promise<CryptoKey>
   /** A short seal over some text, for addresses that expire: 132 bits of an HMAC. */
   seal(text: string): string
   /** Whether a seal is the one that `seal` gives, told in constant time. */
@@ -25,9 +25,11 @@ const TAG_BYTES = 16
 export function secretsFrom(secret: string): Secrets {
   const derive = (purpose: string) => createHmac('sha256', secret).update(purpose).digest()
   const [sealing, linking, hiding] = [derive('seal'), derive('link'), derive('conceal')]
+  let session: CryptoKey | undefined
   const seal = (text: string) => createHmac('sha256', sealing).update(text).digest('base64url').slice(0, 22)
   return {
-    session: new Uint8Array(derive('session')),
+    session: async () =>
+      (session ??= await crypto.subtle.importKey('raw', derive('session'), 'AES-GCM', false, ['encrypt', 'decrypt'])),
     seal,
     sealed: (text, given) => {
       // Compared as bytes: a seal of other letters can be as long as the right one and still have more bytes.
