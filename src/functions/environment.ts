@@ -1,6 +1,7 @@
 import type { Fetcher, ImagesBinding, Queue, R2Bucket } from '@cloudflare/workers-types'
 import * as z from 'zod/mini'
 import { isLocale, type Locale, LOCALES } from '#core/site/locales.ts'
+import type { LiveObjects } from './services/live.ts'
 
 const binding = <Binding>() => z.custom<Binding>((value) => value !== undefined && value !== null)
 const text = z.string().check(z.regex(/\S/))
@@ -16,6 +17,7 @@ const BOUND = {
   PUBLIC_PHOTOS: binding<R2Bucket>(),
   IMAGES: binding<ImagesBinding>(),
   OUTBOX: binding<Queue>(),
+  LIVE: binding<LiveObjects>(),
 }
 
 /** Without any of these nothing is answered. */

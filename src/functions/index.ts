@@ -13,6 +13,7 @@ import { image } from './api/image.php.ts'
 import { interests } from './api/interests.php.ts'
 import { like } from './api/like.php.ts'
 import { likes } from './api/likes.php.ts'
+import { live } from './api/live.php.ts'
 import { link } from './api/link.php.ts'
 import { logout } from './api/logout.php.ts'
 import { mailChange } from './api/mail-change.php.ts'
@@ -68,6 +69,7 @@ export const api = app
   .route('/', like)
   .route('/', likes)
   .route('/', link)
+  .route('/', live)
   .route('/', logout)
   .route('/', mailChange)
   .route('/', mailWebhook)

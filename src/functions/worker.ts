@@ -16,6 +16,7 @@ import { page } from './pages/page.ts'
 import { noteLate } from './services/later.ts'
 import { databaseBackend, statementsIn } from './services/database.ts'
 import { startDeadline } from './services/deadline.ts'
+import { liveChannel } from './services/live.ts'
 import { mailer } from './services/mail.ts'
 import { emptyMemory, type Memory } from './services/memory.ts'
 import { paymentGateway } from './services/payment/mollie.ts'
@@ -116,6 +117,7 @@ function services(
       now,
       ...provider,
     }),
+    live: liveChannel({ objects: env.LIVE, seal: secrets.seal, now, trips, deadline }),
     mailWebhookSecret: env.events?.MAIL_WEBHOOK_SECRET ?? '',
     locales: env.locales,
     now,
@@ -176,4 +178,5 @@ async function respond(asked: Request, ready: Kept, ctx: ExecutionContext): Prom
   return page(asked, each, { ASSETS: ready.env.ASSETS, ...ready.env.logins, ask })
 }
 
+export { Live } from './live/live.ts'
 export default worker

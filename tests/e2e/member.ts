@@ -85,8 +85,13 @@ export class Member {
     return messages.filter((message) => !message.mine).map((message) => message.text ?? '')
   }
 
+  /** Writes a text to somebody. */
+  async writes(id: string, text: string): Promise<void> {
+    await this.send('POST', '/api/message.php', { to: id, kind: 'text', text }, crypto.randomUUID())
+  }
+
   /** Sends a request as the site's own page would. @throws on any refusal */
-  async send(method: string, path: string, body?: FormData | object): Promise<unknown> {
+  async send(method: string, path: string, body?: FormData | object, key?: string): Promise<unknown> {
     const json = body !== undefined && !(body instanceof FormData)
     const answer = await fetch(this.site.origin + path, {
       method,
@@ -94,6 +99,7 @@ export class Member {
         ...this.headers,
         ...(this.cookie && { Cookie: this.cookie }),
         ...(json && { 'Content-Type': 'application/json' }),
+        ...(key && { 'Idempotency-Key': key }),
       },
       ...(body && { body: body instanceof FormData ? body : JSON.stringify(body) }),
     })

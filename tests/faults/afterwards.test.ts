@@ -94,6 +94,16 @@ describe('a photo that is not public any more is taken away, whatever the CDN an
   })
 })
 
+test('a like is there where nobody could be told at once', async () => {
+  const ada = await world.current.visitor().join({ gender: 'female' })
+  const ben = await world.current.visitor().join({ gender: 'male', seeking: 'female' })
+  world.current.live.gone = true
+  const { status } = await ben.post('/api/like.php', { id: ada.id })
+  world.current.live.gone = false
+  expect([status, (await ada.get('/api/user.php')).json.user.new_likes]).toEqual([200, 1])
+  expect(world.current.log.at(-1)).toMatchObject({ level: 'warn', job: 'later', fault: 'Unavailable' })
+})
+
 test('all ways out of the application can be broken here', () => {
   const inside = [
     'mailWebhookSecret',
@@ -113,5 +123,5 @@ test('all ways out of the application can be broken here', () => {
   const ways = Object.keys(world.current.services({ country: null, ip: '' }, [])).filter(
     (name) => !inside.includes(name) && !answering.includes(name),
   )
-  expect(ways.toSorted()).toEqual(['db', 'mailer', 'payments', 'photos', 'publicPhotos', 'push', 'redis'])
+  expect(ways.toSorted()).toEqual(['db', 'live', 'mailer', 'payments', 'photos', 'publicPhotos', 'push', 'redis'])
 })

@@ -39,6 +39,7 @@ export const USES: Record<string, Uses> = {
   'GET /api/like.php': read,
   'GET /api/likes.php': read,
   'GET /api/link.php': write,
+  'GET /api/live.php': write,
   'GET /api/logout.php': read,
   'GET /api/match-finder.php': read,
   'GET /api/member.php': read,

@@ -135,6 +135,18 @@ export const TABLE: Record<string, Row> = {
     ask: ({ own }) => ({ query: { token: own.token } }),
     answers: { ...anybody, visitor: 'not_found' },
   },
+  'GET /api/live.php': {
+    ask: ({ asking: { world } }) => ({
+      headers: {
+        upgrade: 'websocket',
+        connection: 'Upgrade',
+        'sec-websocket-version': '13',
+        'sec-websocket-key': Buffer.from(crypto.randomUUID().slice(0, 16)).toString('base64'),
+        origin: `https://${world.host}`,
+      },
+    }),
+    answers: members,
+  },
   'GET /api/logout.php': { ask: () => ({}), answers: anybody, destroys: true },
   'GET /api/match-finder.php': { ask: () => ({}), answers: members },
   'GET /api/member.php': {

@@ -58,7 +58,8 @@ describe('by default nobody gets in', () => {
     for (const cookie of ['', UNSIGNED, await signedElsewhere(), await encryptedElsewhere()]) {
       const visitor = world.current.visitor()
       visitor.cookies.set('__Host-session', cookie)
-      const answer = await visitor.send(method, path)
+      const headers = { upgrade: 'websocket', origin: `https://${world.current.host}` }
+      const answer = await visitor.send(method, path, undefined, { headers })
       expect([inAWord(answer), answer.trips]).toEqual(['authentication_required', { trips: 0, sql: 0, redis: 0 }])
     }
   })

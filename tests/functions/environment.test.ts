@@ -11,6 +11,7 @@ const NEEDED = {
   PUBLIC_PHOTOS: {},
   IMAGES: {},
   OUTBOX: {},
+  LIVE: {},
   ...local('http://localhost:8788'),
   SECRET: 'a secret of thirty-two letters!!',
 }
@@ -30,6 +31,7 @@ const FATAL = [
   'PUBLIC_PHOTOS',
   'IMAGES',
   'OUTBOX',
+  'LIVE',
   'DATABASE_URL',
   'UPSTASH_REDIS_REST_URL',
   'UPSTASH_REDIS_REST_TOKEN',

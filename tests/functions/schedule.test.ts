@@ -51,6 +51,7 @@ async function cron(ms: number, minute?: number): Promise<void> {
     PUBLIC_PHOTOS: {},
     ASSETS: {},
     IMAGES: {},
+    LIVE: { getByName: () => ({ fetch: async () => new Response(null) }) },
     OUTBOX: { sendBatch: (messages: unknown[]) => Promise.all(messages.map(wake)) },
   }
   const work: Promise<unknown>[] = []

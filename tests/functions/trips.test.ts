@@ -34,6 +34,8 @@ const COSTS: Record<string, [trips: number, sql: number, redis: number]> = {
   'GET /api/like.php': [1, 1, 0],
   'GET /api/likes.php': [1, 1, 0],
   'GET /api/link.php': [1, 1, 0],
+  // The member's object stands for another trip, which is not counted here.
+  'GET /api/live.php': [1, 1, 0],
   'GET /api/logout.php': [1, 1, 0],
   'GET /api/match-finder.php': [1, 1, 0],
   'GET /api/member.php': [1, 2, 0],

@@ -1,13 +1,14 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import webPush from 'web-push'
 import { afterAll, beforeAll, inject } from 'vitest'
+import type { LiveNews } from '#core/live/schema.ts'
 import { LOCALES } from '#core/site/locales.ts'
 import { DEFAULT_SETTINGS, type SiteSettings } from '#core/site/settings.ts'
 import { type Backend, connect, driver } from '#db/client.ts'
 import { countTrips } from '#functions/services/trips.ts'
 import type { Reach } from '#functions/services/ask.ts'
 import { databaseBackend, statementsIn } from '#functions/services/database.ts'
-import { type Clock, startDeadline } from '#functions/services/deadline.ts'
+import { type Clock, startDeadline, Unavailable } from '#functions/services/deadline.ts'
 import { noteLate } from '#functions/services/later.ts'
 import { mailer } from '#functions/services/mail.ts'
 import { emptyMemory, type Memory } from '#functions/services/memory.ts'
@@ -16,6 +17,7 @@ import { pusher } from '#functions/services/push.ts'
 import { paymentGateway } from '#functions/services/payment/mollie.ts'
 import { connectRedis } from '#functions/services/redis.ts'
 import { secretsFrom } from '#functions/services/secrets.ts'
+import type { EndedSessions, Listener } from '#functions/services/live.ts'
 import type { Services } from '#functions/services/services.ts'
 import { rememberSites } from '#functions/services/sites.ts'
 import { startCdn } from '#local/cloud/cdn.ts'
@@ -71,6 +73,12 @@ export type World = {
   pushAnswer: (endpoint: string) => Response
   /** How the mail provider answers, where it does not take a mail. */
   mailAnswer: ((to: string) => Response | null | Promise<Response | null>) | null
+  /** What open tabs were told, and whose were closed; a test that breaks the channel sets `gone`. */
+  live: {
+    told: { to: Listener; news: LiveNews[] }[]
+    ended: { of: Listener; sessions: EndedSessions }[]
+    gone: boolean
+  }
   log: object[]
   /** Set to break Redis or Postgres for what follows; `lost` does the next statement and loses its answer. */
   broken: { redis: boolean; sql: boolean; lost: boolean }
@@ -145,6 +153,7 @@ export async function openWorld(settings: Partial<SiteSettings>, database: Datab
     pushKey: pushKeys.publicKey,
     pushAnswer: () => new Response(null, { status: 201 }),
     mailAnswer: null,
+    live: { told: [], ended: [], gone: false },
     log: [],
     broken: { redis: false, sql: false, lost: false },
     before: (_, call) => call,
@@ -241,6 +250,12 @@ export async function openWorld(settings: Partial<SiteSettings>, database: Datab
           }),
           now: () => world.now,
         }),
+        live: {
+          // Node has no upgrade: an empty answer stands for it.
+          open: (to, _session, news) => reachLive(() => (world.live.told.push({ to, news }), new Response(null))),
+          notify: (to, news) => reachLive(() => void world.live.told.push({ to, news })),
+          end: (of, sessions) => reachLive(() => void world.live.ended.push({ of, sessions })),
+        },
         mailWebhookSecret: MAIL_WEBHOOK_SECRET,
         sites,
         memory,
@@ -264,6 +279,10 @@ export async function openWorld(settings: Partial<SiteSettings>, database: Datab
     },
     visitor: (country = 'DE') => new Visitor(world, country),
     close: () => database.close(),
+  }
+  const reachLive = async <T>(work: () => T): Promise<T> => {
+    if (world.live.gone) throw new Unavailable('the live channel')
+    return work()
   }
   const mailFetch: typeof fetch = async (_url, init) => {
     const mail = JSON.parse(String(init?.body)) as Omit<World['mails'][number], 'to'> & { to: string[] }

@@ -5,6 +5,7 @@ import { expect, test } from 'vitest'
 import { DEMO_LOGINS } from '#local/site.ts'
 import { launchChromium } from '#tests/setup/chromium.ts'
 import { MEMBERS, monthly } from './prices.ts'
+import { waitForPongs } from '#tests/setup/pongs.ts'
 import { useSite } from './site.ts'
 
 /** What a member does in a day: three visits of 25 minutes together, 8 of them in a conversation. */
@@ -17,7 +18,9 @@ const TALK_MINUTES = 8
 const STEP_S = 5
 const QUIET_MS = 700
 /** What a day may take today. Processor time is printed and not held: it is another on every machine. */
-const BUDGET = { 'worker requests': 100, 'Redis commands': 1, 'pictures through the worker': 12 }
+const BUDGET = { 'worker requests': 70, 'Redis commands': 1, 'pictures through the worker': 12 }
+/** Incoming messages of a socket that cost as much as a request to its object. */
+const MESSAGES_A_REQUEST = 20
 /** A tick of the kernel's accounting of processor time. */
 const TICK_MS = 10
 
@@ -67,6 +70,17 @@ test("a member's day, and what such days of a million members come to in a month
       add('bucket reads')
     }
   })
+  // Each upgrade is a request to the worker and one to the object; pings count among the messages.
+  context.on('page', (opened) =>
+    opened.on('websocket', (socket) => {
+      if (!socket.url().endsWith('/api/live.php')) return
+      add('worker requests')
+      paths.set('live channels', (paths.get('live channels') ?? 0) + 1)
+      add('object requests')
+      socket.on('framesent', () => add('socket messages'))
+      waitForPongs(socket, note)
+    }),
+  )
   const page = await context.newPage()
   page.setDefaultTimeout(60_000)
   const devtools = await context.newCDPSession(page)
@@ -90,32 +104,52 @@ test("a member's day, and what such days of a million members come to in a month
     }
   }
 
+  const aside = { counts: true, cpuMs: 0 }
+  const partner = openPartner(page, async (work) => {
+    const before = cpuMs()
+    aside.counts = false
+    await work()
+    aside.counts = true
+    aside.cpuMs += cpuMs() - before
+  })
   // Once before it counts, so that all is compiled and filled.
-  await visit(page, { minutes: 0, pages: 1, profiles: 1, likes: 0, messages: 0 }, 0, answered, pass)
+  await visit(page, { minutes: 0, pages: 1, profiles: 1, likes: 0, messages: 0 }, 0, answered, pass, partner)
   counts.clear()
   paths.clear()
   site.current.cloud.watch((path, body) => {
+    if (!aside.counts) return
     if (path === '/sql') add('SQL statements', (JSON.parse(body) as { queries?: unknown[] }).queries?.length ?? 1)
     if (path.startsWith('/redis'))
       add('Redis commands', path.endsWith('/pipeline') ? (JSON.parse(body) as unknown[]).length : 1)
   })
   const before = cpuMs()
-  for (const [at, each] of VISITS.entries()) await visit(page, each, at + 1, answered, pass)
+  for (const [at, each] of VISITS.entries()) await visit(page, each, at + 1, answered, pass, partner)
   await answered()
-  add('worker CPU ms', cpuMs() - before)
+  add('worker CPU ms', cpuMs() - before - aside.cpuMs)
+  // What each of these tells a member's object, as if everybody were there to hear it.
+  for (const telling of ['POST /api/message.php', 'POST /api/like.php']) add('object requests', paths.get(telling) ?? 0)
+  add('object requests', partner.replied())
+  add('object requests', Math.ceil((counts.get('socket messages') ?? 0) / MESSAGES_A_REQUEST))
   site.current.cloud.watch(undefined)
 
-  const bill = (['worker requests', 'worker CPU ms', 'Redis commands'] as const).map((what) => {
+  const bill = (['worker requests', 'worker CPU ms', 'object requests', 'Redis commands'] as const).map((what) => {
     const used = counts.get(what) ?? 0
     return { what, used, usd: monthly(what, used) }
   })
   const total = bill.reduce((sum, { usd }) => sum + usd, 0)
-  const others = ['SQL statements', 'CDN requests', 'bucket reads', 'pictures through the worker', 'from the browser']
+  const others = [
+    'SQL statements',
+    'socket messages',
+    'CDN requests',
+    'bucket reads',
+    'pictures through the worker',
+    'from the browser',
+  ]
   console.log(
     [
       `A member's day; USD a month for ${MEMBERS.toLocaleString('en')} of them`,
       ...bill.map(({ what, used, usd }) => `│ ${what} │ ${used} │ ${Math.round(usd)} USD │`),
-      `│ functions and Redis │ │ ${Math.round(total)} USD │`,
+      `│ functions, objects and Redis │ │ ${Math.round(total)} USD │`,
       ...others.map((what) => `│ ${what} │ ${counts.get(what) ?? 0} │ │`),
       `│ CPU a request │ ${((counts.get('worker CPU ms') ?? 0) / counts.get('worker requests')!).toFixed(1)} ms │ │`,
       ...[...paths].toSorted(([, a], [, b]) => b - a).map(([path, n]) => `│   ${path} │ ${n} │ │`),
@@ -134,6 +168,7 @@ async function visit(
   number: number,
   answered: () => Promise<void>,
   pass: (seconds: number) => Promise<void>,
+  partner: ReturnType<typeof openPartner>,
 ): Promise<void> {
   const press = (selector: string, nth = 0) =>
     page
@@ -166,13 +201,57 @@ async function visit(
         await text.fill(`Hallo zum ${sent + 1}. Mal`)
         await press('form button[type=submit]')
         await answered()
-        await pass((TALK_MINUTES * 60) / messages)
+        await pass((TALK_MINUTES * 30) / messages)
+        await partner.reply(`Ja, ${sent + 1}`)
+        await answered()
+        await pass((TALK_MINUTES * 30) / messages)
       }
     }
     await page.goBack()
     await answered()
   }
   await pass((minutes - (messages > 0 ? TALK_MINUTES : 0)) * 60)
+}
+
+/** The other side of a conversation, who answers each message. What it takes is another member's day: `aside` leaves it out. */
+function openPartner(page: Page, aside: (work: () => Promise<unknown>) => Promise<void>) {
+  const { origin, cloud } = site.current
+  let cookie = ''
+  let replies = 0
+  const send = async (path: string, body: object, key = crypto.randomUUID()) => {
+    const headers = { origin, cookie, 'content-type': 'application/json', 'idempotency-key': key }
+    const answer = await fetch(`${origin}${path}`, { method: 'POST', headers, body: JSON.stringify(body) })
+    expect(answer.ok, path).toBe(true)
+    return answer
+  }
+  /** Lets whoever was written to last log in as the demo's first login does. Answers who is to read the replies. */
+  const login = async () => {
+    const { email, password } = DEMO_LOGINS[0]!
+    const { rows } = await cloud.pool.query(
+      `with own as (
+         select u.id, u.password_hash, p.public_id from users u join profiles p on p.user_id = u.id where u.email = $1
+       )
+       update users u set credits = 1000, email = $2, email_key = $2, password_hash = own.password_hash from own
+       where u.id = (select peer_id from conversation_members where user_id = own.id order by last_at desc limit 1)
+       returning own.public_id`,
+      [email, 'partner@demo.example'],
+    )
+    const answer = await send('/api/user.php', { email: 'partner@demo.example', password })
+    cookie = answer.headers.getSetCookie()[0]!.split(';')[0]!
+    return rows[0].public_id as string
+  }
+  let reader = ''
+  return {
+    replied: () => replies,
+    async reply(text: string) {
+      await aside(async () => {
+        reader ||= await login()
+        await send('/api/message.php', { to: reader, kind: 'text', text })
+      })
+      replies++
+      await page.getByRole('log').getByText(text, { exact: true }).waitFor()
+    },
+  }
 }
 
 /** The processor time of the worker's runtime so far, from the kernel's accounts: no matter how busy the machine is, it is the runtime's alone. */

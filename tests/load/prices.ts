@@ -3,6 +3,11 @@ export const PRICES = {
   /** Cloudflare Workers, paid plan: https://developers.cloudflare.com/workers/platform/pricing/ */
   'worker requests': { usd: 0.3, per: 1e6 },
   'worker CPU ms': { usd: 0.02, per: 1e6 },
+  /**
+   * Durable Objects: an upgrade or a call is a request, twenty incoming messages of a socket are one, outgoing ones are free; so is time asleep or
+   * able to sleep, and nothing is stored: https://developers.cloudflare.com/durable-objects/platform/pricing/
+   */
+  'object requests': { usd: 0.15, per: 1e6 },
   /** Upstash Redis, pay as you go; a pipeline is as many commands as it holds: https://upstash.com/pricing/redis */
   'Redis commands': { usd: 0.2, per: 1e5 },
   /** R2, class B: https://developers.cloudflare.com/r2/pricing/ */

@@ -1,5 +1,5 @@
 import { createRootRouteWithContext, Outlet, useRouterState } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
+import { type ComponentType, lazy, Suspense } from 'react'
 import { SendWaiting } from '#app/features/chat/send-waiting.ts'
 import { Frame } from '#app/features/session/frame.tsx'
 import { loadMemberParts } from '#app/features/session/member-parts.ts'
@@ -16,13 +16,18 @@ import { Toasts } from '#app/ui/toast.tsx'
 
 const PATIENCE_MS = 2_000
 
-// hears what comes by push, once the page stands; where it cannot come, the page looks for news by itself
-const Watch = lazy(() =>
-  pause(PATIENCE_MS)
-    .then(() => import('#app/features/notifications/watch.tsx'))
-    .then((module) => ({ default: module.Watch }))
-    .catch(() => ({ default: () => null })),
-)
+type OfMember = ComponentType<{ me: string }>
+
+/** What hears of news comes once the page stands; where it cannot come, the page looks for them by itself. */
+const late = (load: () => Promise<OfMember>) =>
+  lazy(() =>
+    pause(PATIENCE_MS)
+      .then(load)
+      .catch((): OfMember => () => null)
+      .then((part) => ({ default: part })),
+  )
+const Watch = late(async () => (await import('#app/features/notifications/watch.tsx')).Watch)
+const Live = late(async () => (await import('#app/features/chat/live.tsx')).Live)
 
 export const Route = createRootRouteWithContext<RouterContext>()({
   async beforeLoad({ context, matches, location }) {
@@ -51,6 +56,7 @@ function Root() {
       {me && (
         <Suspense>
           <Watch me={me} />
+          <Live me={me} />
         </Suspense>
       )}
       <Toasts />

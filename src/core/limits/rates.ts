@@ -14,6 +14,7 @@ export const RATES = {
   'chat.send': { max: 120, seconds: 60 },
   'favourite.change': { max: 240, seconds: 3600 },
   'like.change': { max: 240, seconds: 60 },
+  'live.open': { max: 60, seconds: 60 },
   'match_finder.change': { max: 120, seconds: 3600 },
   'mail.unsubscribe': { max: 600, seconds: 60 },
   'mail.webhook': { max: 1200, seconds: 60 },

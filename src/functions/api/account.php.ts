@@ -7,6 +7,7 @@ import { leaveSite, leavingFacts } from '#db/queries/leaving/leave.ts'
 import { reactivate } from '#db/queries/leaving/reactivate.ts'
 import { endpoint } from '#functions/http/endpoint.ts'
 import { input } from '#functions/http/input.ts'
+import { closeTabs } from '#functions/http/live-news.ts'
 import { newMailToken, newSession } from '#functions/http/issue.ts'
 import { countPassword } from '#functions/http/login-limit.ts'
 import { refuseLink } from '#functions/http/mail-link.ts'
@@ -43,6 +44,7 @@ export const account = endpoint('/api/account.php')
       alive(await leaveSite(c.env.db, asker, departure))
       c.env.later(() => sendOutbox(c.env))
       settleOwnPhotos(c)
+      closeTabs(c, asker.user, { allBut: null })
     }
     c.env.later(forgive)
     closeSession(c as never)

@@ -5,6 +5,7 @@ import { mayShowFictional } from '#core/site/rules.ts'
 import { openChat, removeChat } from '#db/queries/chat/open.ts'
 import { endpoint } from '#functions/http/endpoint.ts'
 import { input } from '#functions/http/input.ts'
+import { tellTabs } from '#functions/http/live-news.ts'
 import { member } from '#functions/http/member.ts'
 import { messageAnswer } from '#functions/http/messages.ts'
 import { sameSite } from '#functions/http/origin.ts'
@@ -32,8 +33,10 @@ export const chat = endpoint('/api/chat.php')
     if (!opened.found || (id && !opened.conversation)) refuse('not_found')
     if (opened.profile.card.fictional && !mayShowFictional(c.var.site.settings)) refuse('not_found')
     if (!opened.free && !opened.conversation) refuse('blocked_by_user')
+    const { read, conversation } = opened
+    if (read && conversation) tellTabs(c, read.listener, { type: 'read', conversation, up_to: read.up_to })
     const answer: Chat = {
-      conversation: opened.conversation ? { id: opened.conversation } : null,
+      conversation: conversation ? { id: conversation } : null,
       profile: partner(c, { ...opened, blocked: !opened.free }),
       messages: opened.messages.slice(-CHAT.page).map(messageAnswer),
       hidden: opened.paid ? 0 : opened.older,

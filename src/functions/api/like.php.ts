@@ -5,6 +5,7 @@ import { like as giveLike, seeLike, unlike } from '#db/queries/likes/like.ts'
 import { likedAmong } from '#db/queries/likes/list.ts'
 import { endpoint } from '#functions/http/endpoint.ts'
 import { input } from '#functions/http/input.ts'
+import { tellTabs } from '#functions/http/live-news.ts'
 import { member } from '#functions/http/member.ts'
 import { rate } from '#functions/http/rate.ts'
 import { alive, refuse } from '#functions/http/refuse.ts'
@@ -21,10 +22,11 @@ export const like = endpoint('/api/like.php')
     const asker = { ...c.var.viewer, now: c.env.now() }
     const { id: site, settings } = c.var.site
     const liked = { site, profile: c.req.valid('json').id, real: !mayShowFictional(settings) }
-    const { found, blocked, match, told } = alive(await giveLike(c.env.db, asker, liked))
+    const { found, blocked, match, told, listener } = alive(await giveLike(c.env.db, asker, liked))
     if (!found) refuse('not_found')
     if (blocked) refuse('blocked_by_user')
     if (told) c.env.later(() => sendOutbox(c.env))
+    tellTabs(c, listener, { type: match ? 'match' : 'like' })
     return c.json({ match })
   })
   .delete('/', member, rate('like.change'), input('json', LikeTarget), async (c) => {

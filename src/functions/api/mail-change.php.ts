@@ -6,6 +6,7 @@ import { countedAddress } from '#functions/http/counted-address.ts'
 import { checkNewEmail } from '#functions/http/disposable-domains.ts'
 import { endpoint } from '#functions/http/endpoint.ts'
 import { input } from '#functions/http/input.ts'
+import { closeTabs } from '#functions/http/live-news.ts'
 import { newMailToken } from '#functions/http/issue.ts'
 import { rememberDevice } from '#functions/http/known-device.ts'
 import { countPassword } from '#functions/http/login-limit.ts'
@@ -62,6 +63,7 @@ export const mailChange = endpoint('/api/mail-change.php')
         now: c.env.now(),
       }).catch(refuseTaken))
     if (!done) return refuseLink(c, token, 'link_invalid')
+    closeTabs(c, done.user, { allBut: asking.session })
     await rememberDevice(c, done.user, emailKey(done.row.email))
     c.env.later(() => sendOutbox(c.env))
     return c.json({ user: userAnswer(c, done.row) })

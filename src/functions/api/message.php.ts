@@ -4,6 +4,7 @@ import { mayShowFictional } from '#core/site/rules.ts'
 import { send } from '#db/queries/chat/send.ts'
 import { endpoint } from '#functions/http/endpoint.ts'
 import { input } from '#functions/http/input.ts'
+import { tellTabs } from '#functions/http/live-news.ts'
 import { member } from '#functions/http/member.ts'
 import { messageAnswer } from '#functions/http/messages.ts'
 import { once } from '#functions/http/once.ts'
@@ -29,6 +30,7 @@ export const message = endpoint('/api/message.php').post(
       credits,
       confirmed,
       told,
+      listener,
     } = alive(
       await send(
         c.env.db,
@@ -52,6 +54,8 @@ export const message = endpoint('/api/message.php').post(
       refuse('conflict')
     }
     if (told) c.env.later(() => sendOutbox(c.env))
-    return c.json({ message: messageAnswer(sent), conversation: { id: conversation }, credits, confirmed }, 201)
+    const message = messageAnswer(sent)
+    tellTabs(c, listener, { type: 'message', conversation, message: { ...message, mine: false } })
+    return c.json({ message, conversation: { id: conversation }, credits, confirmed }, 201)
   },
 )

@@ -4,6 +4,7 @@ import { changePassword, passwordFacts } from '#db/queries/account/password.ts'
 import { endpoint } from '#functions/http/endpoint.ts'
 import { input } from '#functions/http/input.ts'
 import { countPassword } from '#functions/http/login-limit.ts'
+import { closeTabs } from '#functions/http/live-news.ts'
 import { member } from '#functions/http/member.ts'
 import { alive, obey, refuse } from '#functions/http/refuse.ts'
 import { sendOutbox } from '#functions/jobs/outbox.ts'
@@ -19,6 +20,7 @@ export const password = endpoint('/api/password.php').put('/', member, input('js
   const newHash = await hashPassword(form.password, c.env.random(16))
   const { changed } = alive(await changePassword(c.env.db, { ...asker, checkedHash, newHash, outboxId: c.env.uuid() }))
   if (!changed) refuse('old_password_wrong')
+  closeTabs(c, asker.user, { allBut: asker.session })
   c.env.later(() => Promise.all([forgive(), sendOutbox(c.env)]))
   return c.json({})
 })

@@ -4,6 +4,7 @@ import { endSessions } from '#db/queries/session/end.ts'
 import { listSessions } from '#db/queries/session/list.ts'
 import { endpoint } from '#functions/http/endpoint.ts'
 import { input } from '#functions/http/input.ts'
+import { closeTabs } from '#functions/http/live-news.ts'
 import { member } from '#functions/http/member.ts'
 import { rate } from '#functions/http/rate.ts'
 import { alive, refuse } from '#functions/http/refuse.ts'
@@ -27,6 +28,8 @@ export const sessions = endpoint('/api/sessions.php')
     if (others ? id !== undefined : id === undefined) refuse('invalid_input', { field: 'id' })
     const { ended } = alive(await endSessions(c.env.db, { ...c.var.viewer, now: c.env.now() }, id ?? null))
     if (id && !ended) refuse('not_found')
-    if (id === c.var.viewer.session) closeSession(c as never)
+    const { user, session } = c.var.viewer
+    closeTabs(c, user, id ? { only: id } : { allBut: session })
+    if (id === session) closeSession(c as never)
     return c.json({})
   })

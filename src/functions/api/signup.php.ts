@@ -15,8 +15,10 @@ import { checkNewEmail } from '#functions/http/disposable-domains.ts'
 import { endpoint } from '#functions/http/endpoint.ts'
 import { input } from '#functions/http/input.ts'
 import { newMailToken, newSession } from '#functions/http/issue.ts'
+import { tellTabs } from '#functions/http/live-news.ts'
 import { localeOf } from '#functions/http/locale.ts'
 import { visitor } from '#functions/http/member.ts'
+import { messageAnswer } from '#functions/http/messages.ts'
 import { rate } from '#functions/http/rate.ts'
 import { obey, refuse } from '#functions/http/refuse.ts'
 import { OptionalKey } from '#functions/http/once.ts'
@@ -80,6 +82,10 @@ export const signup = endpoint('/api/signup.php').post(
     if (discreet) return c.json<SignedUp, 201>({ user: null, message: null, gift: null }, 201)
     if (!user) refuse(outcome === 'deleted' ? 'account_deleted' : 'email_taken')
     await openSession(c, { user, session }, account.language)
+    if (sent?.message && sent.conversation) {
+      const message = { ...messageAnswer(sent.message), mine: false }
+      tellTabs(c, sent.listener, { type: 'message', conversation: sent.conversation, message })
+    }
     const credits = sent?.credits ?? gift
     return c.json<SignedUp, 201>(
       {

@@ -9,6 +9,7 @@ import { undoSwipe } from '#db/queries/swipe/undo.ts'
 import type { MemberApp } from '#functions/http/context.ts'
 import { endpoint } from '#functions/http/endpoint.ts'
 import { input } from '#functions/http/input.ts'
+import { tellTabs } from '#functions/http/live-news.ts'
 import { member } from '#functions/http/member.ts'
 import { profileCard } from '#functions/http/pictures.ts'
 import { rate } from '#functions/http/rate.ts'
@@ -51,10 +52,11 @@ export const swipeGame = endpoint('/api/swipe-game.php')
       throw fault
     })
     giveBack(c, today, id, count?.added.filter((part) => !row?.holds[part]) ?? [])
-    const { verdict, match, told, used } = alive(row)
+    const { verdict, match, told, listener, used } = alive(row)
     if (verdict === null) refuse('not_found')
     if (verdict !== 'done' && verdict !== 'known') refuse(verdict)
     if (told) c.env.later(() => sendOutbox(c.env))
+    tellTabs(c, listener, { type: match ? 'match' : 'like' })
     const answer: SwipeAnswer = { match, ...left(today, used) }
     return c.json(answer)
   })

@@ -17,6 +17,12 @@ export const sameSite: MiddlewareHandler = async function sameSite(c, next) {
   await next()
 }
 
+/** A browser opens a socket from a page of this very site: it always says from which. */
+export const ownPage: MiddlewareHandler = async function ownPage(c, next) {
+  fromHere(c.req.header('Origin') ?? '', c.req.header('Sec-Fetch-Site'), c.req.url)
+  await next()
+}
+
 function fromHere(origin: string | undefined, site: string | undefined, url: string): void {
   const foreign = origin !== undefined && origin !== new URL(url).origin
   if (foreign || (site !== undefined && site !== 'same-origin' && site !== 'none'))

@@ -6,6 +6,7 @@ import { setPasswordByLink } from '#db/queries/account/reset.ts'
 import { sendOutbox } from '#functions/jobs/outbox.ts'
 import { hashPassword } from '#functions/services/passwords.ts'
 import type { App } from './context.ts'
+import { closeTabs } from './live-news.ts'
 import { newSession } from './issue.ts'
 import { rememberDevice } from './known-device.ts'
 import { obey } from './refuse.ts'
@@ -36,6 +37,7 @@ export async function passwordByLink(
     now: c.env.now(),
   })
   if (!opened) return undefined
+  closeTabs(c, opened.user, { allBut: opening.session })
   const user = await welcome(c, opening.session, opened)
   await rememberDevice(c, opened.user, emailKey(opened.row.email))
   c.env.later(() => sendOutbox(c.env))

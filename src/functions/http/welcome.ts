@@ -2,6 +2,7 @@ import type { Context } from 'hono'
 import type { User } from '#core/profiles/shape.ts'
 import type { UserRow } from '#db/queries/account/user.ts'
 import type { App } from './context.ts'
+import { closeTabs } from './live-news.ts'
 import { openSession } from './session.ts'
 import { userAnswer } from './user.ts'
 
@@ -11,6 +12,9 @@ export async function welcome(
   session: string,
   { user, row }: { user: string; row: UserRow },
 ): Promise<User> {
+  const before = c.var.viewer
+  // This browser bears another cookie now.
+  if (before && before.session !== session) closeTabs(c, before.user, { only: before.session })
   const viewer = { user, session }
   c.set('viewer', viewer)
   await openSession(c, viewer, row.language)

@@ -3,6 +3,7 @@ import type { Locale } from '#core/site/locales.ts'
 import type { SiteSettings } from '#core/site/settings.ts'
 import type { Trips } from './trips.ts'
 import type { Deadline } from './deadline.ts'
+import type { Live } from './live.ts'
 import type { Mailer } from './mail.ts'
 import type { Memory } from './memory.ts'
 import type { PaymentGateway } from './payment.ts'
@@ -23,6 +24,7 @@ export type Services = {
   publicPhotos: PublicPhotos | null
   mailer: Mailer
   push: Pusher
+  live: Live
   /** With what the mail provider signs its events; empty where it tells nothing. */
   mailWebhookSecret: string
   sites: Sites

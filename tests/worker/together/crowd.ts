@@ -1,4 +1,4 @@
-import { Agent, request } from 'node:http'
+import { Agent, type IncomingMessage, request } from 'node:http'
 import type { Random } from '#local/demo/random.ts'
 import { type Ask, type Scene, TABLE } from '#tests/functions/authorisation-table.ts'
 import { flaws } from '#tests/functions/documented.ts'
@@ -150,7 +150,8 @@ function knock(port: number, host: string, wish: Wish, leaves: Leaving): Promise
       headers: {
         ...wish.headers,
         host,
-        ...(changes ? { origin: `http://${host}`, 'content-length': String(body.length) } : {}),
+        ...(changes || wish.headers.upgrade ? { origin: `http://${host}` } : {}),
+        ...(changes ? { 'content-length': String(body.length) } : {}),
       },
     })
     const end = (result: Given | 'left' | 'none') => {
@@ -165,19 +166,18 @@ function knock(port: number, host: string, wish: Wish, leaves: Leaving): Promise
     const timer = setTimeout(goAway, (typeof leaves === 'number' && leaves) || PATIENCE_MS)
     if (typeof leaves === 'object') void leaves.then(goAway)
     sent.on('error', () => end(leaves ? 'left' : 'none'))
+    sent.on('upgrade', (response, socket) => {
+      socket.destroy()
+      end({ status: 101, json: null, text: '', ...told(response) })
+    })
     sent.on('response', (response) => {
       const parts: Buffer[] = []
       response.on('data', (part: Buffer) => parts.push(part))
       response.on('error', () => end(leaves ? 'left' : 'none'))
       response.on('end', () => {
         const text = Buffer.concat(parts).toString()
-        const headers = new Headers(
-          Object.entries(response.headers).flatMap(([name, value]) => [value ?? []].flat().map((each) => [name, each])),
-        )
+        const { headers, trips } = told(response)
         const json = headers.get('content-type')?.includes('json') ? JSON.parse(text) : null
-        const timing = headers.get('Server-Timing') ?? ''
-        const count = (name: string) => Number(new RegExp(`${name};dur=(\\d+)`).exec(timing)?.[1] ?? Number.NaN)
-        const trips = { trips: count('trips'), sql: count('sql'), redis: count('redis') }
         end({ status: response.statusCode ?? 0, headers, json, trips, text })
       })
     })
@@ -185,6 +185,16 @@ function knock(port: number, host: string, wish: Wish, leaves: Leaving): Promise
     if (typeof leaves === 'number' && leaves % 2 && body.length > 1) sent.write(body.subarray(0, body.length >> 1))
     else sent.end(changes ? body : undefined)
   })
+}
+
+/** What an answer's headers tell. */
+function told(response: IncomingMessage): Pick<Given, 'headers' | 'trips'> {
+  const headers = new Headers(
+    Object.entries(response.headers).flatMap(([name, value]) => [value ?? []].flat().map((each) => [name, each])),
+  )
+  const timing = headers.get('Server-Timing') ?? ''
+  const count = (name: string) => Number(new RegExp(`${name};dur=(\\d+)`).exec(timing)?.[1] ?? Number.NaN)
+  return { headers, trips: { trips: count('trips'), sql: count('sql'), redis: count('redis') } }
 }
 
 /** The answer that the search page brings along, as if it had been asked for. */

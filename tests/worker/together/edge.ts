@@ -42,6 +42,7 @@ export async function openEdge(world: World) {
       cloud: origin,
       dataDir,
       front: `import worker from './worker.js'
+export { Live } from './worker.js'
 ${front.outputFiles[0]!.text}
 export default inFrontOf(worker)`,
       bindings: { ...environment(origin), SECRET, MAIL_WEBHOOK_SECRET },
@@ -52,6 +53,7 @@ export default inFrontOf(worker)`,
     /** What the runtime and the worker said since the last look. */
     said: [] as string[],
     port: () => port,
+    runtime: () => worker,
     /** A runtime that has answered nobody yet. */
     async restart() {
       await worker.dispose()

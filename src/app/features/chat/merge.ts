@@ -23,7 +23,25 @@ export function addSent(
   chat: Chat,
   sent: { message: Message; conversation: { id: string }; confirmed: boolean },
 ): Chat {
-  const there = chat.messages.some((message) => message.id === sent.message.id)
-  const messages = there ? chat.messages : [...chat.messages, sent.message]
-  return { ...chat, conversation: sent.conversation, confirmed: sent.confirmed, messages }
+  return addMessage({ ...chat, conversation: sent.conversation, confirmed: sent.confirmed }, sent.message)
+}
+
+/** Adds a message that came in. Whoever writes has read what was there, as the server counts it. */
+export function addArrival(chat: Chat, message: Message): Chat {
+  const added = addMessage(chat, message)
+  return message.mine ? added : markSeen(added, message.id)
+}
+
+/** Adds a message at the end; one that is there already stays as it is. */
+function addMessage(chat: Chat, message: Message): Chat {
+  const there = chat.messages.some(({ id }) => id === message.id)
+  return there ? chat : { ...chat, messages: [...chat.messages, message] }
+}
+
+/** Marks the own messages as seen, from the oldest to the one with this id; all stays where it is not there. */
+export function markSeen(chat: Chat, upTo: string): Chat {
+  const last = chat.messages.findIndex(({ id }) => id === upTo)
+  const fresh = (message: Message, at: number) => at <= last && message.mine && !message.seen
+  if (!chat.messages.some(fresh)) return chat
+  return { ...chat, messages: chat.messages.map((each, at) => (fresh(each, at) ? { ...each, seen: true } : each)) }
 }

@@ -11,6 +11,7 @@ import { useKeyboard } from './use-keyboard.ts'
 import { chatsQuery } from '#app/features/session/queries.ts'
 import { useUser } from '#app/features/session/use-session.ts'
 import { cx } from '#app/lib/cx.ts'
+import { useLive } from '#app/lib/live-state.ts'
 import { m } from '#app/lib/messages.ts'
 import { useTitle } from '#app/lib/title.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
@@ -38,12 +39,13 @@ export function Panes({ opened }: { opened: Opened | null }) {
 }
 
 /**
- * Asks for the conversation and shows it, again and again while the page is seen, quickly while people write; one that has begun has an
- * address of its own.
+ * Asks for the conversation and shows it, again and again while the page is seen and no live channel tells, quickly while people write;
+ * one that has begun has an address of its own.
  */
 function Open({ opened, me }: { opened: Opened; me: string }) {
   const client = useQueryClient()
   const navigate = useNavigate()
+  const live = useLive()
   const last = useRef<{ at: number; message?: string | undefined }>({ at: 0 })
   const [, lookSooner] = useReducer((count: number) => count + 1, 0)
   const { data, error, refetch } = useQuery({
@@ -51,7 +53,7 @@ function Open({ opened, me }: { opened: Opened; me: string }) {
     refetchInterval({ state }) {
       const message = state.data?.messages.at(-1)?.id
       if (message !== last.current.message) last.current = { at: Date.now(), message }
-      return isSending(me) ? false : pace(Date.now() - last.current.at)
+      return live || isSending(me) ? false : pace(Date.now() - last.current.at)
     },
     refetchOnWindowFocus: 'always',
   })

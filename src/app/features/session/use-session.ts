@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { chatsQuery, likesQuery, pushQuery, REFRESH_MS, userQuery } from './queries.ts'
+import { useLive } from '#app/lib/live-state.ts'
 import { countInTitle } from '#app/lib/title.ts'
 import { COUNT_CAP } from '#core/lists/limits.ts'
 import type { User } from '#core/profiles/shape.ts'
@@ -15,15 +16,16 @@ export function useUser(): User | null {
 /**
  * Looks for news while the page is visible, from five seconds after the start, and counts them. One small call tells;
  * conversations and likes are fetched again only when their count has changed. Stands in the frame, once. Puts the sum
- * into the tab's title and on the app's icon. Looks less often where pushes bring the news.
+ * into the tab's title and on the app's icon. Looks less often where pushes bring the news, and not at all while the live channel does.
  */
 export function useNews(): { unread: number; newLikes: number } {
   const client = useQueryClient()
   const started = useAfter(FIRST_LOOK_MS)
+  const live = useLive()
   const push = useQuery(pushQuery).data?.state
   const { data, dataUpdatedAt } = useQuery({
     ...userQuery,
-    refetchInterval: started && REFRESH_MS[push === 'subscribed' ? 'withPush' : 'normal'],
+    refetchInterval: started && !live && REFRESH_MS[push === 'subscribed' ? 'withPush' : 'normal'],
   })
   const user = data?.user
   const unread = user?.unread ?? 0
@@ -31,7 +33,12 @@ export function useNews(): { unread: number; newLikes: number } {
   useEffect(() => countInTitle(unread + newLikes), [unread, newLikes])
   // a count at its cap does not tell of more
   const [moreUnread, moreLikes] = [unread, newLikes].map((count) => count >= COUNT_CAP && dataUpdatedAt)
-  useEffect(() => void client.invalidateQueries({ queryKey: chatsQuery.queryKey }), [client, unread, moreUnread])
+  useEffect(() => {
+    // a list that is newer than the count was changed by the same news
+    const { dataUpdatedAt = 0 } = client.getQueryState(chatsQuery.queryKey) ?? {}
+    const counted = client.getQueryState(userQuery.queryKey)?.dataUpdatedAt ?? 0
+    if (dataUpdatedAt < counted || moreUnread) void client.invalidateQueries({ queryKey: chatsQuery.queryKey })
+  }, [client, unread, moreUnread])
   useEffect(() => void client.invalidateQueries({ queryKey: likesQuery.queryKey }), [client, newLikes, moreLikes])
   return { unread, newLikes }
 }

@@ -1,7 +1,7 @@
 import type { WhoMayWrite } from '#core/account/who-may-write.ts'
 import { type Db, first } from '#db/client.ts'
 import { type CardRow, ownPortrait, type PhotoRow } from '#db/queries/discovery/card.ts'
-import { touch } from '#db/queries/session/touch.ts'
+import { HEARTBEAT_STALE_MINUTES, touch } from '#db/queries/session/touch.ts'
 import { type Asker, stamp, viewer } from '#db/queries/session/viewer.ts'
 import { newLikesOf, unreadOf } from '#db/queries/telling/counts.ts'
 import { answering, bool, int, json, moment, type RowOf, type Statement, text, word } from '#db/row.ts'
@@ -40,7 +40,7 @@ export function userStatement(asker: Asker): Statement<UserRow> {
   const now = stamp(asker.now)
   return answering(
     userRow,
-    sql`with ${viewer(asker)}, ${touch(asker.now)}
+    sql`with ${viewer(asker)}, ${touch(asker.now, HEARTBEAT_STALE_MINUTES)}
     select ${v.status}, ${v.email}, ${v.credits}, ${v.paid}, ${v.signupAt}, ${v.language}, ${p.invisible},
       ${v.whoMayWrite},
       to_jsonb(${v.notificationsDisabled}) as notifications_disabled, ${p.status} as profile_status,

@@ -3,6 +3,7 @@ import { CHAT } from '#core/chat/limits.ts'
 import { COUNT_CAP } from '#core/lists/limits.ts'
 import { type Db, first } from '#db/client.ts'
 import { type CardRow, card, unblocked } from '#db/queries/discovery/card.ts'
+import { listens } from '#db/queries/live/listens.ts'
 import { touch } from '#db/queries/session/touch.ts'
 import { type Asker, stamp, viewer } from '#db/queries/session/viewer.ts'
 import { type MessageRow, message } from './message-json.ts'
@@ -27,6 +28,8 @@ export type OpenedChat = {
   unread: number
   /** Likes that the member has not opened. */
   new_likes: number
+  /** What the other side may be told at once: up to which message its words were read now. */
+  read: { listener: string; up_to: string } | null
 }
 
 type Wanted = {
@@ -64,6 +67,7 @@ export async function openChat(db: Db, asker: Asker, w: Wanted): Promise<OpenedC
       update conversation_members cm set unread = 0, read_up_to = greatest(cm.read_up_to, coalesce(cm.last_message_id, 0))
       from side where cm.user_id = side.user_id and cm.conversation_id = side.conversation_id and ${w.before}::uuid is null
         and (cm.unread > 0 or cm.read_up_to < cm.last_message_id)
+      returning 1
     ), other as materialized (
       select o.read_up_to from side join conversation_members o on o.user_id = side.peer_id and o.conversation_id = side.conversation_id
     ), floor as materialized (
@@ -91,7 +95,9 @@ export async function openChat(db: Db, asker: Asker, w: Wanted): Promise<OpenedC
         select 1 from messages m, side, floor where m.conversation_id = side.conversation_id and m.id <= floor.id and m.id > side.hidden_up_to limit 1000
       ) older) as older,
       (select case when total >= ${COUNT_CAP} then total else greatest(0, total - coalesce((select unread from side), 0)) end from (select ${unreadOf(sql`v.id`, sql`${w.site}`)} as total) counted) as unread,
-      ${newLikesOf(sql`v.id`)} as new_likes
+      ${newLikesOf(sql`v.id`)} as new_likes,
+      (select json_build_object('listener', side.peer_id::text, 'up_to', m.public_id) from opened, side join messages m on m.id = side.last_message_id
+        where side.unread > 0 and ${listens(sql`side.peer_id`, now)} and ${unblocked(sql`v.id`, sql`side.peer_id`)}) as read
     from viewer v`,
   )
 }

@@ -3,6 +3,7 @@ import { CHAT } from '#core/chat/limits.ts'
 import type { SendFacts } from '#core/chat/rules.ts'
 import type { Db } from '#db/client.ts'
 import { unblocked } from '#db/queries/discovery/card.ts'
+import { listens } from '#db/queries/live/listens.ts'
 import { type Asker, stamp, viewer } from '#db/queries/session/viewer.ts'
 import { tell, toldAtOnce } from '#db/queries/telling/tell.ts'
 import { type MessageRow, message } from './message-json.ts'
@@ -32,6 +33,8 @@ export type Sent = {
   message: MessageRow | null
   /** Something is to be told right away. */
   told: boolean
+  /** The receiver, where a message was sent now and may be listened for. */
+  listener: string | null
 }
 
 /**
@@ -108,7 +111,8 @@ export function sendStatements(asker: Asker, m: NewMessage, sender: SQL = viewer
       case when not exists (select 1 from peer) or (${m.kind} = 'gift' and not exists (select 1 from gift)) then 'gone'
         when exists (select 1 from peer where not free) then 'blocked' when exists (select 1 from peer where picky) then 'picky' else 'reachable' end as peer,
       coalesce((select c.public_id from conversations c, earlier where c.id = earlier.conversation_id), (select public_id from conversation limit 1)) as conversation,
-      (select ${message(sql`v.id`, sql`0`)} from shown m left join gifts g on g.id = m.gift_id) as message, ${toldAtOnce} as told
+      (select ${message(sql`v.id`, sql`0`)} from shown m left join gifts g on g.id = m.gift_id) as message, ${toldAtOnce} as told,
+      (select a.receiver::text from allowed a, sent where ${listens(sql`a.receiver`, now)}) as listener
     from viewer v, price`
   return [lock, work]
 }
@@ -125,6 +129,7 @@ export function readSent(rows: unknown[]): Sent | undefined {
           peer: SendFacts['peer']
           conversation: string | null
           message: MessageRow | null
+          listener: string | null
         })
     | undefined
   return (
@@ -144,6 +149,7 @@ export function readSent(rows: unknown[]): Sent | undefined {
       conversation: row.conversation,
       message: row.message,
       told: row.told,
+      listener: row.listener,
     }
   )
 }

@@ -1,9 +1,10 @@
 import type { SQL } from 'drizzle-orm'
 import { type Db, first, transaction } from '#db/client.ts'
 import { unblocked } from '#db/queries/discovery/card.ts'
+import { listens } from '#db/queries/live/listens.ts'
 import { type Asker, stamp, viewer } from '#db/queries/session/viewer.ts'
 import { tell, toldAtOnce } from '#db/queries/telling/tell.ts'
-import { answering, bool, done, type RowOf } from '#db/row.ts'
+import { answering, bool, done, nullable, type RowOf, text } from '#db/row.ts'
 import { sql } from '#db/sql.ts'
 import { likes, matches, profiles, users } from '#db/tables.ts'
 
@@ -21,6 +22,8 @@ const likeRow = {
   fresh: bool,
   /** Something is to be told right away. */
   told: bool,
+  /** Who is liked, where the like is new and may be listened for. */
+  listener: nullable(text),
 }
 
 /** The profile, and whether it must be a real person's: a site that does not label the others shows none. */
@@ -39,7 +42,8 @@ export async function like(db: Db, asker: Asker, { site, profile, real }: Liked)
         and not (${real} and ${p.fictional})
     ), ${liking(now)}
     select exists (select 1 from target) as found, exists (select 1 from target where not free) as blocked,
-      exists (select 1 from mutual) as match, exists (select 1 from liked) as fresh, ${toldAtOnce} as told
+      exists (select 1 from mutual) as match, exists (select 1 from liked) as fresh, ${toldAtOnce} as told,
+      ${likedListener(now)} as listener
     from viewer`
   const [, [row]] = await transaction(db, lockPair(asker, profile), answering(likeRow, work))
   return row
@@ -65,6 +69,10 @@ export function liking(now: SQL): SQL {
       where t.free and ${l.fromId} = t.user_id and ${l.toId} = ${v.id} and ${l.shownAt} is null
     ), ${tell(news(now), now)}`
 }
+
+/** Who hears at once that a like of `liking` is new, as an expression. */
+export const likedListener = (now: SQL): SQL =>
+  sql`(select t.user_id::text from target t, liked where ${listens(sql`t.user_id`, now)})`
 
 // A match is told to both, a like to the one who is liked. One mail a day for each of the two, and a push for each pair.
 const news = (now: SQL) => sql`select e.*, 'like' as type, '{}'::jsonb as params,

@@ -2,8 +2,9 @@ import type { OrderStatus } from '#core/payment/shape.ts'
 import { type Db, transaction } from '#db/client.ts'
 import { ownFirstPurchaseCodes } from '#db/queries/discount/offers-in-sql.ts'
 import { lockMember } from '#db/queries/account/lock.ts'
+import { listens } from '#db/queries/live/listens.ts'
 import { stamp } from '#db/queries/session/viewer.ts'
-import { answering, int, type RowOf, text, word } from '#db/row.ts'
+import { answering, int, json, nullable, type RowOf, text, word } from '#db/row.ts'
 import { sql } from '#db/sql.ts'
 import { creditEntries, discountCodes, discountUses, orders, paymentEvents, users } from '#db/tables.ts'
 
@@ -24,7 +25,16 @@ type Told = {
 
 export type Settled = RowOf<typeof settledRow>
 
-const settledRow = { order: text, number: text, status: word<OrderStatus>(), refunded_minor: int }
+/** A buyer who may listen, with the credits after the purchase that has just been paid. */
+type Paid = { site: number; user: string; credits: number }
+
+const settledRow = {
+  order: text,
+  number: text,
+  status: word<OrderStatus>(),
+  refunded_minor: int,
+  paid: nullable(json<Paid>()),
+}
 
 /**
  * Takes a payment's end to its order: once, forward only, and only if order, payment, amount and currency belong together.
@@ -82,13 +92,15 @@ export async function settle(db: Db, told: Told): Promise<Settled | undefined> {
       update ${users} u set ${users.credits} = ${u.credits} + m.credits + m.bonus_credits,
         ${users.paid} = true
       from moved m where ${u.id} = m.user_id and m.status = 'completed'
-      returning ${u.id}, ${u.credits}
+      returning ${u.id}, ${u.siteId}, ${u.credits}
     ), entered as (
       insert into ${creditEntries.columns('userId', 'delta', 'balance', 'reason', 'idemKey', 'orderId', 'at')}
       select c.id, m.credits + m.bonus_credits, c.credits, 'order', 'order:' || m.id, m.id, ${at}
         from credited c, moved m
     )
-    select k.public_id as order, k.number, coalesce(m.status, k.status) as status, k.refunded_minor
+    select k.public_id as order, k.number, coalesce(m.status, k.status) as status, k.refunded_minor,
+      (select json_build_object('site', c.site_id, 'user', c.id::text, 'credits', c.credits)
+        from credited c where ${listens(sql`c.id`, at)}) as paid
     from known k left join moved m on m.id = k.id`
   const [, [row]] = await transaction(db, lock, answering(settledRow, work))
   return row

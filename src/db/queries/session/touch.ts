@@ -8,15 +8,17 @@ const s = sessions.as('s')
 
 const ONLINE_MINUTES = 5
 const STALE_MINUTES = 4
+/** For what an open tab with a live channel asks every `LIVE.heartbeatMs` and nothing else: the mark must not end in between. */
+export const HEARTBEAT_STALE_MINUTES = 1
 
 /**
- * The expressions that keep the online mark of a statement's `viewer` and its session alive; each writes at most once in four minutes,
- * and looks for the row only then. `here` is the mark as it was, with `online_until`.
+ * The expressions that keep the online mark of a statement's `viewer` and its session alive; the mark is written at most once in
+ * `staleMinutes`, the session once in four, and the row is looked for only then. `here` is the mark as it was, with `online_until`.
  */
-export function touch(now: Date): SQL {
+export function touch(now: Date, staleMinutes = STALE_MINUTES): SQL {
   const at = stamp(now)
   const minutes = (count: number) => sql`interval '${sql.raw(String(count))} minutes'`
-  const stale = sql`${at} + ${minutes(ONLINE_MINUTES - STALE_MINUTES)}`
+  const stale = sql`${at} + ${minutes(ONLINE_MINUTES - staleMinutes)}`
   return sql`here as materialized (
     select ${presence.userId}, ${presence.onlineUntil} from ${presence} where ${presence.userId} = (select id
       from viewer)

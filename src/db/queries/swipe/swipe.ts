@@ -2,10 +2,10 @@ import { REMEMBERED_DAYS, SWIPE } from '#core/swipe/limits.ts'
 import type { Used } from '#core/swipe/rules.ts'
 import { type Db, transaction } from '#db/client.ts'
 import { unblocked } from '#db/queries/discovery/card.ts'
-import { liking, lockPair } from '#db/queries/likes/like.ts'
+import { likedListener, liking, lockPair } from '#db/queries/likes/like.ts'
 import { type Asker, stamp, viewer } from '#db/queries/session/viewer.ts'
 import { toldAtOnce } from '#db/queries/telling/tell.ts'
-import { answering, bool, json, nullable, type RowOf, word } from '#db/row.ts'
+import { answering, bool, json, nullable, type RowOf, text, word } from '#db/row.ts'
 import { sql } from '#db/sql.ts'
 import { likes, matches, profiles, swipes, users } from '#db/tables.ts'
 import { lockSwipes, usedOn } from './used.ts'
@@ -37,6 +37,8 @@ const swipeRow = {
   match: bool,
   /** Something is to be told right away. */
   told: bool,
+  /** Who is liked, where the like is new and may be listened for. */
+  listener: nullable(text),
 }
 
 /**
@@ -89,6 +91,7 @@ export async function swipe(db: Db, asker: Asker, decision: Decision): Promise<S
     })} as used,
       jsonb_build_object('likes', coalesce(d.before, false) or t.likes > 0,
         'swipes', d.before is not null or exists (select 1 from swiped)) as holds, ${toldAtOnce} as told,
+      ${likedListener(now)} as listener,
       exists (select 1 from mutual) or (${like}::boolean and exists (
         select 1 from ${matches} m where ${m.lowId} = least(${v.id}, d.user_id)
           and ${m.highId} = greatest(${v.id}, d.user_id))) as match

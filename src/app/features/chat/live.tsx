@@ -1,0 +1,27 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { applyEvent, catchUp } from './live-events.ts'
+import { refreshUser } from '#app/features/session/enter.ts'
+import { joinChannel } from '#app/lib/live-channel.ts'
+import { isLive } from '#app/lib/live-state.ts'
+import { LIVE } from '#core/live/limits.ts'
+
+/** Stands once in the tree while a member is here: takes in what the live channel tells, and shows now and then that somebody is there. */
+export function Live({ me }: { me: string }) {
+  const client = useQueryClient()
+  useEffect(
+    () =>
+      joinChannel(me, {
+        onOpen: () => catchUp(client),
+        onEvent: (event) => applyEvent(client, event),
+      }),
+    [client, me],
+  )
+  useEffect(() => {
+    const beat = setInterval(() => {
+      if (isLive() && document.visibilityState === 'visible') refreshUser(client)
+    }, LIVE.heartbeatMs)
+    return () => clearInterval(beat)
+  }, [client])
+  return null
+}

@@ -1,0 +1,94 @@
+import { LIVE } from '#core/live/limits.ts'
+import type { LiveEvent } from '#core/live/schema.ts'
+
+type Socket = {
+  /** Asks at once whether the channel still lives. */
+  probe: () => void
+  close: () => void
+}
+
+type Hears = { onState: (open: boolean) => void; onEvent: (event: LiveEvent) => void }
+
+/**
+ * Keeps a socket to the server open until it is closed: a lost one is opened again after a pause drawn at random, so that not all
+ * browsers come back at once after a deployment. Going offline closes no socket; only a missing pong tells.
+ */
+export function keepSocket({ onState, onEvent }: Hears): Socket {
+  let current: { probe: () => void; drop: () => void } | undefined
+  let retry: ReturnType<typeof setTimeout> | undefined
+  let failures = 0
+  let ended = false
+
+  function attempt(): void {
+    retry = undefined
+    // Everything below belongs to this one attempt: what a given-up socket says later changes nothing.
+    const socket = new WebSocket(`${location.origin.replace(/^http/, 'ws')}/api/live.php`)
+    let pong: ReturnType<typeof setTimeout> | undefined
+    const ping = setInterval(probe, LIVE.pingMs)
+    const mine = { probe, drop }
+    current = mine
+
+    function probe(): void {
+      if (socket.readyState !== WebSocket.OPEN || pong !== undefined) return
+      socket.send('ping')
+      pong = setTimeout(lost, LIVE.pongMs)
+    }
+    function drop(): void {
+      clearInterval(ping)
+      clearTimeout(pong)
+      current = undefined
+      socket.close()
+    }
+    function lost(): void {
+      if (current !== mine) return
+      drop()
+      onState(false)
+      if (!ended)
+        retry = setTimeout(attempt, Math.random() * Math.min(LIVE.retryMs, LIVE.firstRetryMs * 2 ** failures++))
+    }
+
+    socket.addEventListener('close', lost)
+    socket.addEventListener('open', () => {
+      if (current !== mine) return
+      failures = 0
+      onState(true)
+    })
+    socket.addEventListener('message', ({ data }) => {
+      if (current !== mine) return
+      if (data === 'pong') {
+        clearTimeout(pong)
+        pong = undefined
+        return
+      }
+      const event = parse(data)
+      if (event) onEvent(event)
+    })
+  }
+
+  const hurry = () => {
+    if (retry === undefined) return current?.probe()
+    clearTimeout(retry)
+    attempt()
+  }
+  window.addEventListener('online', hurry)
+  attempt()
+  return {
+    probe: () => current?.probe(),
+    close: () => {
+      ended = true
+      window.removeEventListener('online', hurry)
+      clearTimeout(retry)
+      current?.drop()
+    },
+  }
+}
+
+/** An event of this version; of types that a newer server knows nothing becomes. As with other answers, the server's word is taken for its shape. */
+function parse(data: unknown): LiveEvent | undefined {
+  try {
+    const event = JSON.parse(String(data)) as LiveEvent
+    return event.v === 1 ? event : undefined
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,32 @@
+import { type Db, first } from '#db/client.ts'
+import { HEARTBEAT_STALE_MINUTES, touch } from '#db/queries/session/touch.ts'
+import { type Asker, viewer } from '#db/queries/session/viewer.ts'
+import { newLikesOf, unreadOf } from '#db/queries/telling/counts.ts'
+import { answering, int, moment, type RowOf } from '#db/row.ts'
+import { sql } from '#db/sql.ts'
+import { sessions, users } from '#db/tables.ts'
+
+const v = users.as('v')
+const s = sessions.as('s')
+
+const openedLive = {
+  /** When the session ends by itself. */
+  ends: moment,
+  unread: int,
+  new_likes: int,
+  credits: int,
+}
+
+/** What a live channel begins with; nothing if the session is over. Keeps the online mark alive. */
+export async function openLive(db: Db, asker: Asker): Promise<RowOf<typeof openedLive> | undefined> {
+  return first(
+    db,
+    answering(
+      openedLive,
+      sql`with ${viewer(asker)}, ${touch(asker.now, HEARTBEAT_STALE_MINUTES)}
+      select ${s.expiresAt} as ends, ${v.credits}, ${unreadOf(sql`${v.id}`, sql`${v.siteId}`)} as unread,
+        ${newLikesOf(sql`${v.id}`)} as new_likes
+      from viewer v join ${sessions} s on ${s.id} = v.session_id`,
+    ),
+  )
+}
