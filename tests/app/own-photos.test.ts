@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { applied } from '#app/features/profile/photo-queries.ts'
+import { applied } from '#app/features/profile-editor/photo-queries.ts'
 import type { OwnPhoto } from '#core/profiles/shape.ts'
 
 const photo = (id: string, more: Partial<OwnPhoto> = {}): OwnPhoto => ({

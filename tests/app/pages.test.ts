@@ -12,12 +12,12 @@ vi.mock('#app/ui/app-link.tsx', () => ({
 }))
 vi.mock('#app/lib/page-texts.ts', () => ({}))
 
-const { cookieRows, storageRows } = await import('#app/features/pages/text-cookies.ts')
-const { PageText } = await import('#app/features/pages/page-text.tsx')
+const { cookieRows, storageRows } = await import('#app/features/static-pages/text-cookies.ts')
+const { PageText } = await import('#app/features/static-pages/page-text.tsx')
 
 const keyed = new Proxy({}, { get: (_, key) => () => String(key) }) as PageTexts
 const sources = globSync('src/**/*.{ts,tsx,js}')
-  .filter((file) => !file.includes('features/pages/'))
+  .filter((file) => !file.includes('features/static-pages/'))
   .map((file) => readFileSync(file, 'utf8'))
 const found = (...patterns: RegExp[]) =>
   new Set(sources.flatMap((text) => patterns.flatMap((pattern) => [...text.matchAll(pattern)].map((it) => it[1]!))))

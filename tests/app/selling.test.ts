@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { billOf, endsAt, perMessage } from '#app/features/selling/amounts.ts'
-import { tilesOf } from '#app/features/selling/method-tiles.tsx'
+import { billOf, endsAt, perMessage } from '#app/features/checkout/amounts.ts'
+import { tilesOf } from '#app/features/checkout/method-tiles.tsx'
 import type { Package } from '#core/credits/shape.ts'
 import type { Discount } from '#core/discount/shape.ts'
 import { amountOf } from '#core/payment/money.ts'

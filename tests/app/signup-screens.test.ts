@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { atStake, type Draft, screenFor, screensFor } from '#app/features/join/draft.ts'
+import { atStake, type Draft, screenFor, screensFor } from '#app/features/signup/draft.ts'
 
 const site = vi.hoisted(() => ({ push_public_key: 'a key' }))
 vi.mock('#app/lib/boot.ts', () => ({ settings: () => site }))

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { whenVisited } from '#app/features/visitors/when-visited.ts'
+import { whenVisited } from '#app/features/profile-views/when-visited.ts'
 import { loadMessages, m, needTexts } from '#app/lib/messages.ts'
 import { placeLine } from '#app/lib/place-line.ts'
 

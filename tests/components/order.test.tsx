@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
-import { OrderScreen } from '#app/features/selling/order-screen.tsx'
+import { OrderScreen } from '#app/features/checkout/order-screen.tsx'
 import { m } from '#app/lib/messages.ts'
 import { amountOf } from '#core/payment/money.ts'
 import type { Asked, Server } from './stage.tsx'

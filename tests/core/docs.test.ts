@@ -24,7 +24,7 @@ const files = [
   ),
 ].filter((path) => !isMade(path))
 const folders = new Set(files.flatMap((path) => parents(path)))
-const documents = files.filter((path) => /^(README\.md|docs\/.+\.md|.+\/README\.md)$/.test(path))
+const documents = files.filter((path) => /^(README\.md|CONTRIBUTING\.md|docs\/.+\.md|.+\/README\.md)$/.test(path))
 
 function parents(path: string): string[] {
   const folder = dirname(path)
@@ -234,4 +234,21 @@ test('every decision has the next number, a date and three parts, and stands in 
     expect(text, path).toMatch(new RegExp(`^# ${at + 1}\\. .+\\n\\nDate: 20\\d\\d-\\d\\d-\\d\\d`))
     expect([...text.matchAll(/^## (.+)$/gm)].map((it) => it[1])).toEqual(['Context', 'Decision', 'Consequences'])
   }
+})
+
+test('every folder of the product bears a name of the glossary, and names that will change are still there', () => {
+  const glossary = read('docs/glossary.md')
+  const names = (title: string) =>
+    rowsUnder(glossary, title)
+      .slice(1)
+      .flatMap(([cell]) => cell!.split(', '))
+  const [stay, change] = [names('Names'), names('Names that will change')]
+  const named = (path: string) =>
+    /^src\/(core|db\/queries|app\/features)\/[^/]+$/.test(path) || path.startsWith('src/app/routes/')
+  const used = [...folders].filter(named).map((path) => basename(path))
+  expect(stay.length).toBeGreaterThan(30)
+  // a route's folder of parts, layout or parameter has its own mark
+  expect(used.filter((name) => !/^[-_$]/.test(name) && ![...stay, ...change].includes(name))).toEqual([])
+  expect([...stay, ...change].filter((name) => !used.includes(name))).toEqual([])
+  expect(new Set(stay).size).toBe(stay.length)
 })

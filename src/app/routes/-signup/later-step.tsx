@@ -1,12 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
-import type { LaterStep as Step } from '#app/features/join/wizard.tsx'
+import type { LaterStep as Step } from '#app/features/signup/wizard.tsx'
 import { refreshUser } from '#app/features/session/enter.ts'
 import { FormSkeleton } from '#app/ui/form-skeleton.tsx'
 
 // whoever only begins does not load the later screens
 const ProfileStep = lazy(() =>
-  import('#app/features/profile/profile-step.tsx').then((module) => ({ default: module.ProfileStep })),
+  import('#app/features/profile-editor/profile-step.tsx').then((module) => ({ default: module.ProfileStep })),
 )
 
 /** The part of the profile that a later screen of the signup asks for. */

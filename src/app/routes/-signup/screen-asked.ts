@@ -1,4 +1,4 @@
-import { readDraft, screenFor, SCREENS, type Screen } from '#app/features/join/draft.ts'
+import { readDraft, screenFor, SCREENS, type Screen } from '#app/features/signup/draft.ts'
 import { isId } from '#core/site/words.ts'
 
 /** What the address of the signup asks for; not checked yet. */

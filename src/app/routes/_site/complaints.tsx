@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { ComplaintsPage } from '#app/features/complaints/complaints-page.tsx'
-import { ContactPoints } from '#app/features/pages/contact-points.tsx'
+import { ContactPoints } from '#app/features/static-pages/contact-points.tsx'
 import { useUser } from '#app/features/session/use-session.ts'
 
 const KINDS = ['profile', 'photo', 'message'] as const

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { Start } from '#app/features/join/start.tsx'
+import { Start } from '#app/features/signup/start.tsx'
 import { useTitle } from '#app/lib/title.ts'
 
 export const Route = createFileRoute('/_site/')({ staticData: { guard: 'visitor' }, component: Home })

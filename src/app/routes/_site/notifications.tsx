@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { SendAgain } from '#app/features/activation/send-again.tsx'
 import { NotificationsPage } from '#app/features/notifications/notifications-page.tsx'
-import { PlaceSettings } from '#app/features/profile/place-settings.tsx'
+import { PlaceSettings } from '#app/features/profile-editor/place-settings.tsx'
 import { useUser } from '#app/features/session/use-session.ts'
 import { m } from '#app/lib/messages.ts'
 import { useTitle } from '#app/lib/title.ts'

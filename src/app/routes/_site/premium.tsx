@@ -1,6 +1,6 @@
 import { createFileRoute, Navigate } from '@tanstack/react-router'
 import { MatchMoment } from '#app/features/likes/match-moment.tsx'
-import { PremiumScreen } from '#app/features/selling/premium-screen.tsx'
+import { PremiumScreen } from '#app/features/checkout/premium-screen.tsx'
 import { useUser } from '#app/features/session/use-session.ts'
 
 export const Route = createFileRoute('/_site/premium')({ staticData: { guard: 'member' }, component: Premium })

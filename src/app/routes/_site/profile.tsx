@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react'
 import { createFileRoute, useRouter } from '@tanstack/react-router'
-import { ProfilePage } from '#app/features/profile/profile-page.tsx'
+import { ProfilePage } from '#app/features/profile-editor/profile-page.tsx'
 import { refreshUser } from '#app/features/session/enter.ts'
 import { languageName, useSwitchLanguage } from '#app/features/session/language.ts'
 import { userQuery } from '#app/features/session/queries.ts'

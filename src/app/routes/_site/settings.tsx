@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { DeleteAccount } from '#app/features/leaving/delete-account.tsx'
-import { ExportData } from '#app/features/leaving/export-data.tsx'
+import { DeleteAccount } from '#app/features/account-deletion/delete-account.tsx'
+import { ExportData } from '#app/features/account-deletion/export-data.tsx'
 import { languageName, useSwitchLanguage } from '#app/features/session/language.ts'
 import { useGone, useLogout } from '#app/features/session/logout.ts'
 import { userQuery } from '#app/features/session/queries.ts'

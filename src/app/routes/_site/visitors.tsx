@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { useHearts } from '#app/features/likes/hearts.ts'
 import { LikesTabs } from '#app/features/likes/likes-tabs.tsx'
 import { MatchMoment } from '#app/features/likes/match-moment.tsx'
-import { Visitors } from '#app/features/visitors/visitors.tsx'
+import { Visitors } from '#app/features/profile-views/visitors.tsx'
 import { m } from '#app/lib/messages.ts'
 import { useTitle } from '#app/lib/title.ts'
 

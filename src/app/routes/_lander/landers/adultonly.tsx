@@ -1,4 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { Coming } from '#app/features/pages/coming.tsx'
+import { Coming } from '#app/features/static-pages/coming.tsx'
 
 export const Route = createFileRoute('/_lander/landers/adultonly')({ component: () => <Coming name="lander" /> })

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { CreditsScreen } from '#app/features/selling/credits-screen.tsx'
+import { CreditsScreen } from '#app/features/checkout/credits-screen.tsx'
 import { useUser } from '#app/features/session/use-session.ts'
 
 export const Route = createFileRoute('/_site/credits/')({ staticData: { guard: 'member' }, component: Credits })

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { Coming } from '#app/features/pages/coming.tsx'
+import { Coming } from '#app/features/static-pages/coming.tsx'
 
 export const Route = createFileRoute('/_site/credits/repeat-order')({
   staticData: { guard: 'member' },

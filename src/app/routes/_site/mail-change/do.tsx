@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { linkQuery } from '#app/features/activation/link.ts'
-import { MailChange } from '#app/features/mail-change/mail-change.tsx'
+import { MailChange } from '#app/features/email-change/mail-change.tsx'
 import { enter } from '#app/features/session/enter.ts'
 import { userQuery } from '#app/features/session/queries.ts'
 import { useUser } from '#app/features/session/use-session.ts'

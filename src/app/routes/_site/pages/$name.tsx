@@ -1,5 +1,5 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
-import { StaticPage } from '#app/features/pages/static-page.tsx'
+import { StaticPage } from '#app/features/static-pages/static-page.tsx'
 import { isPageName } from '#core/site/words.ts'
 
 export const Route = createFileRoute('/_site/pages/$name')({

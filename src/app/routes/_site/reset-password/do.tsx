@@ -1,6 +1,6 @@
 import { createFileRoute, useRouter } from '@tanstack/react-router'
 import { linkQuery } from '#app/features/activation/link.ts'
-import { ResetPassword } from '#app/features/reset/reset-password.tsx'
+import { ResetPassword } from '#app/features/password-reset/reset-password.tsx'
 import { enter } from '#app/features/session/enter.ts'
 import { useUser } from '#app/features/session/use-session.ts'
 import { m } from '#app/lib/messages.ts'

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { AskReset } from '#app/features/reset/ask-reset.tsx'
+import { AskReset } from '#app/features/password-reset/ask-reset.tsx'
 import { m } from '#app/lib/messages.ts'
 import { useTitle } from '#app/lib/title.ts'
 

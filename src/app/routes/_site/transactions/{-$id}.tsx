@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { createFileRoute, notFound } from '@tanstack/react-router'
 import { useCallback } from 'react'
-import { TransactionScreen } from '#app/features/selling/transaction-screen.tsx'
-import { TransactionsScreen } from '#app/features/selling/transactions-screen.tsx'
+import { TransactionScreen } from '#app/features/checkout/transaction-screen.tsx'
+import { TransactionsScreen } from '#app/features/checkout/transactions-screen.tsx'
 import { userQuery } from '#app/features/session/queries.ts'
 import { isId } from '#core/site/words.ts'
 

@@ -1,5 +1,5 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
-import { Coming } from '#app/features/pages/coming.tsx'
+import { Coming } from '#app/features/static-pages/coming.tsx'
 import { isLanderName } from '#core/site/landers.ts'
 
 export const Route = createFileRoute('/_lander/landers/$name/{-$slug}')({

@@ -1,5 +1,5 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
-import { OrderScreen } from '#app/features/selling/order-screen.tsx'
+import { OrderScreen } from '#app/features/checkout/order-screen.tsx'
 import { isPaymentMethod } from '#core/payment/methods.ts'
 import { isId } from '#core/site/words.ts'
 

@@ -3,8 +3,8 @@ import { useKeep } from '#app/features/favourites/keep.ts'
 import { useHearts } from '#app/features/likes/hearts.ts'
 import { MatchMoment } from '#app/features/likes/match-moment.tsx'
 import { useSeen } from '#app/features/likes/seen.ts'
-import { ProfileScreen } from '#app/features/profiles/profile-screen.tsx'
-import { memberQuery } from '#app/features/profiles/queries.ts'
+import { ProfileScreen } from '#app/features/member-profile/profile-screen.tsx'
+import { memberQuery } from '#app/features/member-profile/queries.ts'
 import { useUser } from '#app/features/session/use-session.ts'
 
 export const Route = createFileRoute('/_site/likes/m/$id')({

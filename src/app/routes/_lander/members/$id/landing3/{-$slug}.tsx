@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { ComingMember } from '#app/features/pages/coming-member.tsx'
+import { ComingMember } from '#app/features/static-pages/coming-member.tsx'
 
 export const Route = createFileRoute('/_lander/members/$id/landing3/{-$slug}')({ component: Acquire })
 
