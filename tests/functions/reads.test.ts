@@ -261,3 +261,56 @@ test('what copied 150 whole profiles in one go gets the share of an hour', async
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(READS.profile.network.hour)
   expect(inAWord(await READ.search(Object.assign(world.current.visitor(), { ip })))).toBe(200)
 })
+
+describe('searches of one member at the same time', () => {
+  /** Has the database believe that so many searches of a member are at work, until the work is done. */
+  async function whileSearching(who: Visitor, searches: number, work: (end: () => Promise<unknown>) => Promise<void>) {
+    const client = await world.current.pool.connect()
+    try {
+      await client.query('begin')
+      await client.query(
+        'select pg_advisory_xact_lock(place, hashtext(user_id::text)) from profiles, generate_series(1, $2) place where public_id = $1',
+        [who.id, searches],
+      )
+      await work(() => client.query('rollback'))
+    } finally {
+      await client.query('rollback')
+      client.release()
+    }
+  }
+  const waiting = async () =>
+    Number(
+      (await world.current.sql(`select count(*) from pg_locks where locktype = 'advisory' and not granted`))[0]!.count,
+    )
+
+  test('wait for the one that runs', async () => {
+    const ben = await man()
+    await whileSearching(ben, 1, async (end) => {
+      const answer = READ.search(ben)
+      await expect.poll(waiting).toBe(1)
+      await end()
+      expect(inAWord(await answer)).toBe(200)
+    })
+  })
+
+  test('are refused beyond twelve, for a minute without a trip; others search on', async () => {
+    const [ben, dan] = [await man(), await man()]
+    await whileSearching(ben, 12, async () => {
+      const comesToWait = async () => {
+        await expect.poll(waiting).toBe(1)
+      }
+      const [refused, waits] = await Promise.all([READ.search(ben), comesToWait().catch(() => 'nobody waits')])
+      expect(waits).toBe('nobody waits')
+      expect([inAWord(refused), refused.json.error.params, refused.headers.get('retry-after')]).toEqual([
+        'too_many_requests',
+        { minutes: 1 },
+        '60',
+      ])
+      expect(inAWord(await READ.search(dan))).toBe(200)
+    })
+    const remembered = await READ.search(ben)
+    expect([inAWord(remembered), remembered.trips.trips]).toEqual(['too_many_requests', 0])
+    world.current.now = new Date(NOW.getTime() + 60_000)
+    expect(inAWord(await READ.search(ben))).toBe(200)
+  })
+})

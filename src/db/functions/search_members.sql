@@ -1,236 +1,143 @@
 -- One page of a search with its count, and what helps where it finds few or nobody. Null where the session of a member is over.
 -- src/db/search/README.md tells which path it takes, and why. `after` is where the page before ended, with what was counted for the first one. Of
--- the cards the first `found` are the page, the others are similar. `client` stands for who searches, also for a visitor's network: only some
--- of its searches run at a time and others wait for them, so that one client cannot take the database from everybody else.
+-- the cards the first `found` are the page, the others are similar. `client` stands for who searches, also for a visitor's network: its searches
+-- run one at a time, so that one client cannot take the database from everybody else.
+-- Most searches end here, so it has few variables and statements: each costs. What it calls has these settings, too, where it sets no others.
 create or replace function search_members(
   site integer, asker bigint, asker_session uuid, at timestamptz, wish json, wider json, sort text, page_size integer, count_to integer,
   skipped integer, after json, client text
 ) returns json language plpgsql stable set plan_cache_mode = force_generic_plan set max_parallel_workers_per_gather = 0
-set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off as $$
+set enable_seqscan = off set enable_bitmapscan = off set enable_sort = off set enable_hashjoin = off set enable_mergejoin = off as $$
 declare
-  -- entries of an index that a page looks at, bearers of tags that it reads, entries that a count looks at
-  walk_most constant integer := 3000;
-  -- of the nearest each is looked up in a table more
-  postings_most constant integer := case when sort = 'nearest' then 450 else 700 end;
-  count_most constant integer := 2500;
-  -- whoever is asked for as online is looked up one by one
-  online_most constant integer := 300;
-  -- searches of one client at a time
-  client_most constant integer := 2;
   w search_wish := json_populate_record(null::search_wish, wish);
-  counting search_wish;
-  steps search_wish[];
-  me record;
-  realms integer[];
+  own_gender gender;
+  own_seeking gender;
+  own_country text;
+  own_town integer;
+  own_position point;
+  own_place json;
+  hour timestamptz;
+  in_hour integer;
+  in_day integer;
   avoided bigint[] := '{}';
+  realms integer[];
+  after_rank integer := 2147483647;
+  after_user bigint := 9223372036854775807;
+  after_town integer;
+  page search_page;
+  path record;
+  towns integer[];
+  depths integer[];
+  elsewhere bigint;
+  alike bigint[];
+  lacking json;
+  entries bigint;
   cards json;
   online json;
   liked json;
   shown integer;
-  towns integer[];
-  step_towns integer[];
-  last_towns integer[];
-  total bigint := 0;
-  band_members bigint;
-  share double precision := 1;
-  tagged double precision;
+  shown_real integer;
+  last_rank integer;
+  last_user bigint;
   surely bigint;
-  codes text;
-  frequencies integer[] := '{}';
-  tags integer[];
-  tags1 integer[]; tags2 integer[]; tags3 integer[]; tags4 integer[];
-  c record;
-  page search_page;
-  postings search_page;
-  tried boolean := false;
-  counts integer[];
-  walks integer;
-  wanted integer := page_size + 1;
-  after_rank integer;
-  after_user bigint;
-  after_town integer;
   counted integer;
-  capped boolean := false;
-  more boolean;
-  alike bigint[] := '{}';
-  lacking json := '[]';
+  capped boolean;
 begin
-  for slot in 1 .. client_most loop
-    exit when pg_try_advisory_xact_lock(slot, hashtext(client));
-    if slot = client_most then perform pg_advisory_xact_lock(1 + pg_backend_pid() % client_most, hashtext(client)); end if;
-  end loop;
+  if not pg_try_advisory_xact_lock(1, hashtext(client)) then perform search_queue(client); end if;
   if after is not null then
-    select a.rank, a."user", a.town, a.counted, a.capped into after_rank, after_user, after_town, counted, capped
+    select coalesce(a.rank, after_rank), a."user", a.town, a.counted, a.capped into after_rank, after_user, after_town, counted, capped
     from json_to_record(after) a (rank integer, "user" bigint, town integer, counted integer, capped boolean);
   end if;
-  if asker is null then
-    select null::gender as gender, null::gender as seeking, null::text as country, null::integer as town_id, null::point as position,
-      null::json as place, null::timestamptz as hour, 0 as in_hour, 0 as in_day into me;
-  else
-    select p.gender, p.seeking, p.country, p.town_id, p.position, p.card -> 'place' as place,
-      r.hour, r.searches as in_hour, r.searches_today as in_day,
+  if asker is not null then
+    select p.gender, p.seeking, p.country, p.town_id, p.position, p.card -> 'place', r.hour, r.searches, r.searches_today,
       array(select asker union all select blocked_id from blocks where blocker_id = asker
-        union all select blocker_id from blocks where blocked_id = asker) as avoided into me
+        union all select blocker_id from blocks where blocked_id = asker)
+    into own_gender, own_seeking, own_country, own_town, own_position, own_place, hour, in_hour, in_day, avoided
     from sessions s join users u on u.id = s.user_id join profiles p on p.user_id = u.id left join read_counters r on r.user_id = u.id
     where s.id = asker_session and s.user_id = asker and s.revoked_at is null and s.expires_at > at and u.status <> 'deleted';
     if not found then return null; end if;
-    avoided := me.avoided;
-    w.country := coalesce(w.country, me.country);
-    w.gender := coalesce(w.gender, me.seeking);
+    w.country := coalesce(w.country, own_country);
+    w.gender := coalesce(w.gender, own_seeking);
     if w.looks_for_me then
-      w.required := w.required | case me.gender when 'female' then 4 else 8 end;
-      w.sure_conditions := w.sure_conditions || case me.gender when 'female' then 't2'::text else 't3' end;
+      w.required := w.required | case own_gender when 'female' then 4 else 8 end;
+      w.sure_conditions := w.sure_conditions || case own_gender when 'female' then 't2'::text else 't3' end;
     end if;
   end if;
-  realms := case when w.gender is null then array[realm_of(site, w.country, 'female'), realm_of(site, w.country, 'male')]
+  realms := case when own_town is null and (w.placed or w.same_town or w.km is not null) then '{}'
+    when w.gender is null then array[realm_of(site, w.country, 'female'), realm_of(site, w.country, 'male')]
     else array[realm_of(site, w.country, w.gender)] end;
-  if me.town_id is null and (w.placed or w.same_town or w.km is not null) then
-    realms := '{}';
-  elsif w.same_town then
-    towns := array[me.town_id];
-    counts := array[walk_most];
-  elsif w.km is not null then
-    select b.towns, b.counts, b.members into towns, counts, band_members from towns_within(realms[1], me.position, w.km) b;
-  end if;
 
-  walks := greatest(1, cardinality(realms));
-
-  if towns is not null or sort = 'nearest' or cardinality(w.conditions) > 0 then
-    select coalesce(sum(f.members), 0) into total from search_frequencies f where f.realm = any (realms) and f.code = '';
-  end if;
-  if cardinality(w.conditions) > 0 then
-    foreach codes in array w.conditions loop
-      frequencies := frequencies || (select coalesce(sum(f.members), 0)::integer from search_frequencies f
-        where f.realm = any (realms) and f.code = any (string_to_array(codes, ' ')));
-    end loop;
-    -- the rarest conditions first; what is not counted yet is rare
-    tagged := total;
-    for c in select l.codes, l.members from unnest(w.conditions, frequencies) l(codes, members) order by l.members loop
-      share := share * least(1, (c.members + 1) / (total + 1.0));
-      if tags4 is null and c.members::bigint * 3 < total + 3000 then
-        tags := array(
-          select search_tag(search_base(site, w.country, case when realm % 2 = 0 then 'female'::gender else 'male' end), x.code)
-          from string_to_table(c.codes, ' ') x(code) cross join unnest(realms) r(realm));
-        if tags1 is null then tags1 := tags; elsif tags2 is null then tags2 := tags; elsif tags3 is null then tags3 := tags;
-        else tags4 := tags; end if;
-        tagged := tagged * least(1, (c.members + 1) / (total + 1.0));
-      end if;
-    end loop;
-    tags2 := coalesce(tags2, tags1);
-    tags3 := coalesce(tags3, tags1);
-    tags4 := coalesce(tags4, tags1);
-  end if;
-  if band_members is not null then share := share * least(1, (band_members + 1) / (total + 1.0)); end if;
-
-  -- how deep to look in each town; null where one walk for all of them is shorter
-  if towns is null or cardinality(towns) not between 1 and 300 or not w.same_town and (skipped + wanted) / share < 20 * cardinality(towns) then
-    counts := null;
-  elsif band_members > walk_most then
-    counts := array(select ceil(walk_most * n::float8 / band_members)::integer + 8 from unnest(counts) n);
-  else
-    counts := array_fill(walk_most + 5 * skipped, array[cardinality(towns)]);
-  end if;
-
-  if cardinality(realms) > 0 then
-    -- a walk would look at many more entries than these bear the tags
-    if tags1 is not null and tagged < postings_most and (skipped + wanted) / share > 400
-      or tags1 is null and total < postings_most and (towns is not null or sort = 'nearest') then
-      page := search_postings(w, realms, towns, tags1, tags2, tags3, tags4, me.position, avoided, sort,
-        coalesce(after_rank, 2147483647), coalesce(after_user, 9223372036854775807), after_town, skipped, wanted, postings_most, at);
-      tried := true;
-    end if;
-    if page is null or page.users is null then
-      if sort = 'nearest' then
-        page := search_nearest(w, realms[1], towns, me.position, avoided, after_town, after_rank, after_user, skipped, wanted,
-          walk_most + skipped, 400, at);
-      elsif sort = 'newest' then
-        page := search_newest(w, realms, towns, avoided, coalesce(after_user, 9223372036854775807), skipped, wanted,
-          (case when w.online then 800 else walk_most + 5 * skipped end) / walks, at);
-      else
-        page := search_walk(w, realms, towns, counts, avoided, coalesce(after_rank, 2147483647), coalesce(after_user, 9223372036854775807),
-          skipped, wanted, (case when w.online then 800 else walk_most + 5 * skipped end) / walks, at);
-      end if;
-      -- the walk came short by far
-      if not tried and tags1 is not null and page.next_user is not null and coalesce(cardinality(page.users), 0) < wanted / 2 and tagged < 2 * postings_most then
-        postings := search_postings(w, realms, towns, tags1, tags2, tags3, tags4, me.position, avoided, sort,
-          coalesce(after_rank, 2147483647), coalesce(after_user, 9223372036854775807), after_town, skipped, wanted, postings_most, at);
-        if postings.users is not null then page := postings; end if;
+  -- What most people ask for is found by a short walk, in the statement that makes the cards. Where that is not enough, or is not asked for, a path
+  -- is chosen, and the same statement makes the cards of whom it found.
+  for turn in case when sort = 'activity' and not (w.online or w.placed or w.same_town or w.km is not null) then 1 else 2 end .. 2 loop
+    if turn = 2 then
+      path := search_paths(w, site, realms, own_town, own_position, avoided, sort, after_rank, after_user, after_town, skipped, page_size + 1, at);
+      page := path.page;
+      towns := path.towns;
+      depths := path.depths;
+      elsewhere := path.elsewhere;
+      if cardinality(page.users) > page_size then
+        page.next_user := page.users[page_size];
+        page.next_rank := page.ranks[page_size];
+        page.next_town := page.towns[page_size];
+        page.users := page.users[:page_size];
+      elsif page.next_user is null and cardinality(page.users) < page_size and skipped = 0 and after is null then
+        select h.alike, h.lacking into alike, lacking
+        from search_instead(w, wider, realms, own_position, towns, avoided, page.users, page_size, at) h;
       end if;
     end if;
-  end if;
-  page.users := coalesce(page.users, '{}');
-  more := page.next_user is not null or cardinality(page.users) = wanted;
-  if cardinality(page.users) = wanted then
-    page.next_user := page.users[page_size];
-    page.next_rank := page.ranks[page_size];
-    page.next_town := page.towns[page_size];
-    page.users := page.users[:page_size];
-  end if;
+    with looked as materialized (
+      select e.* from unnest(realms) r(realm) cross join lateral (
+        select a.rank, a.user_id from (
+          select * from search_activity a where a.realm = r.realm and (a.rank, a.user_id) < (after_rank, after_user)
+          order by a.rank desc, a.user_id desc limit 300 + 5 * skipped
+        ) a
+        where search_fits(a.date_of_birth, a.region, a.interests, a.traits, w.born_after, w.born_by, w.region, w.interests,
+            w.required, w.fact1, w.fact2, w.fact3, w.fact4, w.fact5, w.fact6)
+          and (a.user_id in (select unnest(avoided))) is not true
+        limit skipped + page_size + 1
+      ) e where turn = 1
+    ), hits as materialized (
+      select row_number() over () as place, o.user_id, o.rank
+      from (select l.user_id, l.rank from looked l order by l.rank desc, l.user_id desc limit page_size offset skipped) o
+      union all select u.place, u.id, null from unnest(page.users || alike) with ordinality u(id, place) where turn = 2
+    )
+    select (select count(*) from looked), max(h.rank) filter (where h.place = page_size), max(h.user_id) filter (where h.place = page_size),
+      json_agg(p.card order by h.place), json_agg(s.online_until > at order by h.place),
+      json_agg(h.user_id = any (array(
+        select l.to_id from likes l where l.from_id = asker and l.to_id = any (array(select user_id from hits)))) order by h.place),
+      count(*) filter (where h.place <= coalesce(cardinality(page.users), page_size)),
+      count(*) filter (where h.place <= coalesce(cardinality(page.users), page_size) and not p.fictional),
+      -- at most the sum of those who lack one condition lack any: all others surely fit
+      (select coalesce(sum(f.members) filter (where f.code = ''), 0) * (1 - cardinality(w.sure_conditions))
+          + coalesce(sum(f.members) filter (where f.code <> ''), 0) - cardinality(avoided)
+        from search_frequencies f
+        where counted is null and not (w.online or w.same_town) and f.realm = any (realms)
+          and f.code = any (array_append(string_to_array(array_to_string(w.sure_conditions, ' '), ' '), '')))
+    into entries, last_rank, last_user, cards, online, liked, shown, shown_real, surely
+    from hits h join profiles p on p.user_id = h.user_id join presence s on s.user_id = h.user_id;
+    exit when entries = cardinality(realms) * (skipped + page_size + 1);
+  end loop;
 
   if counted is null then
     if page.counted is not null then
       counted := page.counted;
-    elsif not more and (skipped = 0 or cardinality(realms) = 0) then
-      counted := (select count(*) from search_profiles where user_id = any (page.users) and traits & 2 <> 0);
+    elsif page.users is not null and page.next_user is null and (skipped = 0 or cardinality(realms) = 0) then
+      counted := shown_real;
+    elsif surely - coalesce(elsewhere, 0) > count_to * 1.2 then
+      counted := count_to + 1;
     else
-      -- at most the sum of those who lack one condition lack any: all others surely fit
-      if not (w.online or w.same_town) then
-        select coalesce(sum(f.members) filter (where f.code = ''), 0) * (1 - cardinality(w.sure_conditions))
-          + coalesce(sum(f.members) filter (where f.code <> ''), 0) into surely
-        from search_frequencies f
-        where f.realm = any (realms) and f.code = any (array_append(string_to_array(array_to_string(w.sure_conditions, ' '), ' '), ''));
-        if band_members is not null then surely := surely - total + band_members; end if;
-        surely := surely - cardinality(avoided);
-      end if;
-      if surely > count_to * 1.2 then
-        counted := count_to + 1;
-      else
-        counting := w;
-        counting.required := w.required | 2;
-        if w.online or counts is not null then
-          postings := search_walk(counting, realms, towns, counts, avoided, 2147483647, 9223372036854775807, 0, count_to + 1,
-            case when w.online then online_most else count_most end / walks, at);
-        else
-          postings := search_newest(counting, realms, towns, avoided, 9223372036854775807, 0, count_to + 1, count_most / walks, at);
-        end if;
-        counted := coalesce(cardinality(postings.users), 0);
-        capped := postings.next_user is not null and counted <= count_to;
-        -- the page may have looked further
-        if capped then
-          counted := greatest(counted, (select count(*) from search_profiles where user_id = any (page.users) and traits & 2 <> 0));
-        end if;
-      end if;
+      select c.counted, c.capped into counted, capped from search_count(w, realms, towns, depths, avoided, count_to, at) c;
+      -- the page may have looked further
+      if capped then counted := greatest(counted, shown_real); end if;
     end if;
   end if;
-
-  if not more and skipped = 0 and after_user is null and cardinality(realms) > 0 and cardinality(page.users) < page_size then
-    select array_agg(s order by number) into steps
-    from json_array_elements(wider) with ordinality x(step, number) cross join lateral json_populate_record(null::search_wish, x.step) s;
-    if steps is not null then
-      for number in 1 .. cardinality(steps) loop
-        steps[number].required := w.required;
-        step_towns := last_towns;
-        last_towns := case when steps[number].km is not null then
-          (select b.towns from towns_within(realms[1], me.position, steps[number].km) b) end;
-      end loop;
-      if cardinality(steps) = 1 then step_towns := last_towns; end if;
-      alike := search_similar(steps[1], step_towns, steps[cardinality(steps)], last_towns, realms, avoided || page.users, page_size,
-        case when w.online then online_most / walks else walk_most end, at);
-    end if;
-    if cardinality(page.users) = 0 then
-      lacking := search_without(w, realms, towns, avoided, case when w.online then online_most / walks else walk_most end, at);
-    end if;
-  end if;
-
-  select json_agg(p.card order by u.place), json_agg(s.online_until > at order by u.place), json_agg(l.from_id is not null order by u.place),
-    count(*) filter (where u.place <= cardinality(page.users))
-  into cards, online, liked, shown
-  from unnest(page.users || alike) with ordinality u(id, place) join profiles p on p.user_id = u.id join presence s on s.user_id = u.id
-    left join likes l on l.from_id = asker and l.to_id = u.id;
   return json_build_object(
-    'cards', cards, 'online', online, 'liked', liked, 'found', shown, 'without', lacking, 'counted', counted, 'capped', capped,
-    'next', case when more then json_build_object('rank', page.next_rank, 'user', page.next_user::text, 'town', page.next_town) end,
-    'seeking', me.seeking, 'home', me.country, 'town', me.place, 'hour', me.hour, 'in_hour', me.in_hour, 'in_day', me.in_day
+    'cards', cards, 'online', online, 'liked', liked, 'found', shown, 'without', coalesce(lacking, '[]'), 'counted', counted,
+    'capped', coalesce(capped, false),
+    'next', case when page.users is null then json_build_object('rank', last_rank, 'user', last_user::text, 'town', null)
+      when page.next_user is not null then json_build_object('rank', page.next_rank, 'user', page.next_user::text, 'town', page.next_town) end,
+    'seeking', own_seeking, 'home', own_country, 'town', own_place, 'hour', hour, 'in_hour', in_hour, 'in_day', in_day
   );
 end
 $$;

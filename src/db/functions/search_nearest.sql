@@ -3,7 +3,7 @@ create or replace function search_nearest(
   w search_wish, in_realm integer, towns integer[], home point, avoided bigint[], after_town integer, after_rank integer, after_user bigint,
   skipped integer, wanted integer, most integer, most_towns integer, at timestamptz
 ) returns search_page language plpgsql stable
-set plan_cache_mode = force_generic_plan set enable_seqscan = off set enable_bitmapscan = off set enable_hashjoin = off set enable_mergejoin = off as $$
+set enable_sort = on as $$
 declare
   page search_page;
   last_town integer;

@@ -1,9 +1,7 @@
 -- The same along the index of the newest: rows that no sign of life changes, so it counts, too.
 create or replace function search_newest(
   w search_wish, realms integer[], towns integer[], avoided bigint[], after_user bigint, skipped integer, wanted integer, most integer, at timestamptz
-) returns search_page language plpgsql stable
-set plan_cache_mode = force_generic_plan set enable_seqscan = off set enable_bitmapscan = off set enable_sort = off set enable_hashjoin = off
-set enable_mergejoin = off as $$
+) returns search_page language plpgsql stable as $$
 declare
   page search_page;
   entries bigint;

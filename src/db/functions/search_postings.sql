@@ -4,7 +4,7 @@ create or replace function search_postings(
   w search_wish, realms integer[], towns integer[], tags1 integer[], tags2 integer[], tags3 integer[], tags4 integer[], home point, avoided bigint[],
   sort text, after_rank integer, after_user bigint, after_town integer, skipped integer, wanted integer, most integer, at timestamptz
 ) returns search_page language plpgsql stable
-set plan_cache_mode = force_generic_plan set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off as $$
+set enable_bitmapscan = on set enable_sort = on as $$
 declare
   page search_page;
   found bigint;

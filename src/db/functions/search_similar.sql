@@ -4,7 +4,7 @@ create or replace function search_similar(
   near search_wish, near_towns integer[], wide search_wish, wide_towns integer[], realms integer[], avoided bigint[], wanted integer, most integer,
   at timestamptz
 ) returns bigint[] language plpgsql stable
-set plan_cache_mode = force_generic_plan set enable_seqscan = off set enable_bitmapscan = off set enable_hashjoin = off set enable_mergejoin = off as $$
+set enable_sort = on as $$
 begin
   return array(
     select user_id from (
@@ -27,7 +27,7 @@ $$;
 create or replace function search_without(
   w search_wish, realms integer[], towns integer[], avoided bigint[], most integer, at timestamptz
 ) returns json language plpgsql stable
-set plan_cache_mode = force_generic_plan set enable_seqscan = off set enable_bitmapscan = off set enable_hashjoin = off set enable_mergejoin = off as $$
+set enable_sort = on as $$
 begin
   return (
     select coalesce(json_agg(json_build_object('filter', filter, 'counted', counted) order by counted desc, filter), '[]') from (
@@ -57,5 +57,33 @@ begin
       ) e cross join lateral unnest(missed) f(filter)
       where cardinality(missed) = 1 group by f.filter
     ) n);
+end
+$$;
+--> statement-breakpoint
+-- What helps where a search finds fewer than a page: who follows by a wider wish, and where it finds nobody, how many without each filter.
+create or replace function search_instead(
+  w search_wish, wider json, realms integer[], own_position point, towns integer[], avoided bigint[], users bigint[], page_size integer,
+  at timestamptz, out alike bigint[], out lacking json
+) language plpgsql stable as $$
+declare
+  -- entries of an index that are looked at; whoever is asked for as online is looked up one by one
+  most constant integer := case when w.online then 300 / greatest(1, cardinality(realms)) else 3000 end;
+  steps search_wish[];
+  step_towns integer[];
+  last_towns integer[];
+begin
+  select array_agg(s order by number) into steps
+  from json_array_elements(wider) with ordinality x(step, number) cross join lateral json_populate_record(null::search_wish, x.step) s;
+  if steps is not null then
+    for number in 1 .. cardinality(steps) loop
+      steps[number].required := w.required;
+      step_towns := last_towns;
+      last_towns := case when steps[number].km is not null then
+        (select b.towns from towns_within(realms[1], own_position, steps[number].km) b) end;
+    end loop;
+    if cardinality(steps) = 1 then step_towns := last_towns; end if;
+    alike := search_similar(steps[1], step_towns, steps[cardinality(steps)], last_towns, realms, avoided || users, page_size, most, at);
+  end if;
+  if cardinality(users) = 0 then lacking := search_without(w, realms, towns, avoided, most, at); end if;
 end
 $$;

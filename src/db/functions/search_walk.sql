@@ -3,9 +3,7 @@
 create or replace function search_walk(
   w search_wish, realms integer[], towns integer[], counts integer[], avoided bigint[], after_rank integer, after_user bigint,
   skipped integer, wanted integer, most integer, at timestamptz
-) returns search_page language plpgsql stable
-set plan_cache_mode = force_generic_plan set enable_seqscan = off set enable_bitmapscan = off set enable_sort = off set enable_hashjoin = off
-set enable_mergejoin = off as $$
+) returns search_page language plpgsql stable as $$
 declare
   page search_page;
   entries bigint;
@@ -27,7 +25,7 @@ begin
         limit skipped + wanted
       ) e
     )
-    select array_agg(h.user_id), array_agg(h.rank), (select count(*) from looked) into page.users, page.ranks, entries
+    select coalesce(array_agg(h.user_id), '{}'), array_agg(h.rank), (select count(*) from looked) into page.users, page.ranks, entries
     from (select l.rank, l.user_id from looked l order by l.rank desc, l.user_id desc limit wanted offset skipped) h;
     if entries < cardinality(towns) * (skipped + wanted) then
       select e.rank, e.user_id into page.next_rank, page.next_user from unnest(towns, counts) t(id, most) cross join lateral (
@@ -54,7 +52,7 @@ begin
         limit skipped + wanted
       ) e
     )
-    select array_agg(h.user_id), array_agg(h.rank), (select count(*) from looked) into page.users, page.ranks, entries
+    select coalesce(array_agg(h.user_id), '{}'), array_agg(h.rank), (select count(*) from looked) into page.users, page.ranks, entries
     from (select l.rank, l.user_id from looked l order by l.rank desc, l.user_id desc limit wanted offset skipped) h;
     if entries < cardinality(realms) * (skipped + wanted) then
       select e.rank, e.user_id into page.next_rank, page.next_user from unnest(realms) r(realm) cross join lateral (
@@ -67,7 +65,7 @@ begin
   end if;
   -- beyond the first end of a walk somebody may be missing
   if page.next_user is not null then
-    select array_agg(h.user_id order by h.place), array_agg(h.rank order by h.place) into page.users, page.ranks
+    select coalesce(array_agg(h.user_id order by h.place), '{}'), array_agg(h.rank order by h.place) into page.users, page.ranks
     from unnest(page.users, page.ranks) with ordinality h(user_id, rank, place) where (h.rank, h.user_id) >= (page.next_rank, page.next_user);
   end if;
   return page;

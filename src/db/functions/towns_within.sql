@@ -2,7 +2,7 @@
 -- has it, written for positions that lie on Web Mercator: 1 - cos d = (cosh Δy - cos Δx) / (cosh y₁ · cosh y₂).
 -- `counts` is how many each had at the last count, `members` how many all of them.
 create or replace function towns_within(in_realm integer, home point, km double precision, out towns integer[], out counts integer[], out members bigint)
-language plpgsql stable set plan_cache_mode = force_generic_plan set enable_seqscan = off as $$
+language plpgsql stable set enable_bitmapscan = on as $$
 declare
   angle double precision := km / 6371.0088;
   y double precision := radians(home[1]);

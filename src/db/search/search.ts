@@ -29,7 +29,7 @@ export type Place = {
 export type Search = {
   site: number
   asker: Asker | null
-  /** Stands for who searches, a member or a visitor's network, in a form that tells nobody: of one client only a few run at a time. */
+  /** Stands for who searches, a member or a visitor's network, in a form that tells nobody: of one client one runs at a time. */
   client: string
   today: string
   now: Date

@@ -18,7 +18,13 @@ import { input } from '#functions/http/input.ts'
 import { visitor } from '#functions/http/member.ts'
 import { profileCard } from '#functions/http/pictures.ts'
 import { networkOf } from '#functions/http/network.ts'
-import { checkMemberRead, countVisitorRead, readWeight, refuseExhausted } from '#functions/http/read-limit.ts'
+import {
+  checkMemberRead,
+  countVisitorRead,
+  readWeight,
+  refuseCrowd,
+  refuseExhausted,
+} from '#functions/http/read-limit.ts'
 import { alive, refuse } from '#functions/http/refuse.ts'
 import { trackedNetwork } from '#functions/http/tracking.ts'
 
@@ -50,7 +56,7 @@ export const members = endpoint('/api/members.php').get('/', visitor, input('que
       wider: widened(wish, settings.min_age),
     },
     c.var.viewer ? readWeight(c, 'search') : 0,
-  )
+  ).catch((error: unknown) => refuseCrowd(c, 'search', error))
   const [row, checkVisitor] = await Promise.all([searched, countVisitorRead(c, 'search')])
   checkVisitor()
   const found = alive(row)

@@ -44,7 +44,8 @@ export function unavailable(seconds: number): Response {
 }
 
 function answer({ code, params }: Failure, retryAfter = RETRY_SECONDS): Response {
-  const headers: HeadersInit = code === 'unavailable' ? { 'Retry-After': String(retryAfter) } : {}
+  const seconds = code === 'unavailable' ? retryAfter : 'minutes' in params ? Number(params.minutes) * 60 : null
+  const headers: HeadersInit = seconds === null ? {} : { 'Retry-After': String(seconds) }
   return Response.json({ error: { code, params } }, { status: ERRORS[code].status, headers })
 }
 

@@ -1,11 +1,14 @@
 import { READS, type ReadKind, SITE_NETWORK_TIMES, type UsedUp } from '#core/limits/reads.ts'
 import { keep } from '#functions/services/memory.ts'
+import { databaseFault } from './answer-errors.ts'
 import type { Asked } from './context.ts'
 import { networkOf, siteNetworkOf } from './network.ts'
 import { refuse } from './refuse.ts'
 
 const HOUR_SECONDS = 3600
 const DAY_SECONDS = 86_400
+/** The database's code for a lock that it did not wait for, or not for longer. */
+const LOCK_NOT_AVAILABLE = '55P03'
 /** Readers that an isolate remembers. */
 const REMEMBERED = 1000
 
@@ -24,6 +27,16 @@ export function refuseExhausted(c: Asked, kind: ReadKind): void {
 
 function remember(c: Asked, kind: ReadKind, minutes: number): void {
   keep(c.env.memory.exhausted, readerOf(c, kind), c.env.now().getTime() + minutes * 60_000, REMEMBERED)
+}
+
+/**
+ * Refuses a read that was not let in, for too many others of the same reader were at work. No person has so many at a time, so a member
+ * is remembered; behind a network there may be many people.
+ */
+export function refuseCrowd(c: Asked, kind: ReadKind, error: unknown): never {
+  if (databaseFault(error) !== LOCK_NOT_AVAILABLE) throw error
+  if (c.var.viewer) remember(c, kind, 1)
+  refuse('too_many_requests', { minutes: 1 })
 }
 
 /** Refuses a member whose statement has found a window used up. Hours and days are those of UTC. */
