@@ -5,7 +5,7 @@ import type { Trip } from './door.ts'
 export type Cost = { planning: number; execution: number; buffers: number }
 
 /** Runs a trip under EXPLAIN. What a function reads counts as read by the statement that calls it. */
-export async function explain(client: pg.Client, trip: Trip): Promise<Cost> {
+export async function explain(client: pg.ClientBase, trip: Trip): Promise<Cost> {
   const cost: Cost = { planning: 0, execution: 0, buffers: 0 }
   for (const { query, params } of trip) {
     const [row] = await send(client, { query: `explain (analyze, buffers, timing off, format json) ${query}`, params })
