@@ -102,11 +102,14 @@ test.each([
   await page.clock.install()
   await login(page)
   await page.goto(`${origin}/members`)
-  // what the page puts off until it stands
+  // what the page puts off until it stands; its part of the live channel comes last
   for (const _ of [1, 2]) {
     await page.clock.runFor(10_000)
     await quiet()
   }
+  const takesPart = async () => (await navigator.locks.query()).held?.some(({ name }) => name?.startsWith('live:'))
+  await expect.poll(() => page.evaluate(takesPart)).toBe(true)
+  await quiet()
   const before = requests.length
   // in steps, for a call is not repeated while its answer is awaited
   for (let seconds = 0; seconds < minutes * 60; seconds += STEP_S) {
