@@ -87,11 +87,7 @@ test('an answer given without a connection waits for it', async () => {
   const { page, t } = person
   await person.goes(PATH)
   await person.reads(t.mf_age_title())
-  // the part that comes last, two seconds after the page
-  await page.waitForFunction(() =>
-    performance.getEntriesByType('resource').some(({ name }) => name.includes('/watch-')),
-  )
-  await person.settles()
+  await person.hearsNews()
   await page.context().setOffline(true)
   await page.getByRole('button', { name: t.mf_age_35_plus() }).click()
   await page.getByRole('main').getByText(t.error_offline()).waitFor()

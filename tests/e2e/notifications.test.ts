@@ -151,7 +151,7 @@ test('a hidden page ends the online mark by a beacon', async () => {
   const { person, member } = await arrives({ width: 390, language: 'en' })
   const { page } = person
   await logsIn(person, member)
-  await page.waitForTimeout(2_500)
+  await person.hearsNews()
   const beacon = page.waitForRequest('**/api/page-hidden.php')
   await page.evaluate(() => {
     Object.defineProperty(document, 'visibilityState', { get: () => 'hidden', configurable: true })

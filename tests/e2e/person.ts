@@ -30,6 +30,8 @@ export class Person {
   name = ''
   private open = 0
   private quietSince = Date.now()
+  /** Live channels that have told something and are open. */
+  private channels = 0
 
   private constructor(page: Page, language: Spoken) {
     this.page = page
@@ -47,6 +49,14 @@ export class Person {
       const reason = request.failure()?.errorText ?? ''
       // a page that is left gives up what it had asked for
       if (reason !== 'net::ERR_ABORTED') this.note(`${request.url()} failed: ${reason}`)
+    })
+    page.on('websocket', (socket) => {
+      let told = false
+      socket.on('framereceived', () => {
+        if (!told) this.channels++
+        told = true
+      })
+      socket.on('close', () => told && this.channels--)
     })
     page.on('response', (answer) => {
       const { origin, pathname } = new URL(answer.url())
@@ -118,6 +128,12 @@ export class Person {
     const end = Date.now() + PATIENCE_MS
     while ((this.open > 0 || Date.now() - this.quietSince < QUIET_MS) && Date.now() < end) await sleep(20)
     await this.isDrawn()
+  }
+
+  /** Waits until the page hears of news by the live channel; what comes some seconds after the page is there then. */
+  async hearsNews(): Promise<void> {
+    await expect.poll(() => this.channels, { message: 'the live channel opens' }).toBeGreaterThan(0)
+    await this.settles()
   }
 
   /** Waits until what is known is drawn and nothing fades any more. */

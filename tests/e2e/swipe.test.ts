@@ -147,9 +147,7 @@ test('by finger on a phone, in the dark; what is refused lies on top again', asy
   await flicks(person, b, 150)
   await shows(person, c, 3, 48)
 
-  // what the page loads by itself after a while is there
-  await page.waitForFunction(() => performance.getEntriesByType('resource').some(({ name }) => /\/watch-/.test(name)))
-  await person.settles()
+  await person.hearsNews()
   await page.context().setOffline(true)
   await page.getByRole('button', { name: t.swipe_yes(), exact: true, disabled: true }).waitFor()
   const place = await card(page, c).boundingBox()

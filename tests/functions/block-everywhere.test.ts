@@ -31,6 +31,7 @@ const ONESELF = [
   'geocode.php',
   'interests.php',
   'link.php',
+  'live.php',
   'logout.php',
   'notifications.php',
   'order.php',

@@ -130,8 +130,9 @@ test.each([
   expect(() => write(template, 'en', { ...GIVEN[template as MailName], ...params })).toThrow(/mail template/)
 })
 
-/** How a statement names a template: as a column, or right before its params. */
+/** How a template is named: where a mail is enqueued, or in a statement as a column or right before its params. */
 const NAMED = [
+  /\btemplate: '(\w+)'/g,
   /'(\w+)'(?: end)? as template\b/g,
   /then '(\w+)' else '\w+' end as template\b/g,
   /'(\w+)',\s*(?:jsonb_build_object|'\{\})/g,
@@ -140,7 +141,7 @@ const NAMED = [
 test('every mail that a statement puts into the outbox has a template', () => {
   const named = globSync('src/db/queries/**/*.ts').flatMap((file) => {
     const text = readFileSync(file, 'utf8')
-    if (!/into outbox|as template/.test(text)) return []
+    if (!/outbox|as template|enqueueMail/.test(text)) return []
     return NAMED.flatMap((pattern) => [...text.matchAll(pattern)].map(([, name]) => name!))
   })
   expect(new Set(named).size).toBeGreaterThan(8)
