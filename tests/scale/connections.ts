@@ -5,21 +5,32 @@ import type { Trip } from './door.ts'
 
 /*
  * Sends statements again and again over many connections, from a thread of its own, until it is ended. It tells when all of them have been
- * answered once.
+ * answered once, or refused.
  */
 const { url, connections, statements } = workerData as { url: string; connections: number; statements: Trip }
+
+/** How long an isolate refuses a member of whom too many searches were at work. */
+const REFUSED_MS = 60_000
+/** Longer than a statement waits for a lock. */
+const LOCK_WAIT_MS = 3000
 
 const begun = Array.from({ length: connections }, async (_, at) => {
   const client = new pg.Client({ connectionString: url, options: '-c timezone=GMT -c client_min_messages=error' })
   await client.connect()
   const once = async (turn: number) => {
     const { query, params } = statements[(at + turn) % statements.length]!
-    // who waits for too long is refused, and comes again
-    await client.query({ text: query, values: params as string[] }).catch(() => undefined)
+    const refused = await client.query({ text: query, values: params as string[] }).then(
+      () => false,
+      () => true,
+    )
     await client.query(RESET)
+    // the isolate refuses for as long, and asks nothing
+    if (refused) await new Promise((resolve) => setTimeout(resolve, REFUSED_MS))
   }
-  await once(0)
+  const first = once(0)
+  await Promise.race([first, new Promise((resolve) => setTimeout(resolve, LOCK_WAIT_MS))])
   void (async () => {
+    await first
     for (let turn = 1; ; turn++) await once(turn)
   })()
 })
