@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { globSync, readFileSync, statSync } from 'node:fs'
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -11,9 +12,9 @@ const STAMP = join(root, 'dist/.built')
 const CATALOGUES = ['app', 'account', 'mails', 'pages'] as const
 
 const SOURCES = [
-  'src',
-  'public',
-  ...CATALOGUES.flatMap((area) => [`locales/${area}`, `locales/${area}.inlang/settings.json`]),
+  'src/**/*',
+  'public/**/*',
+  ...CATALOGUES.flatMap((area) => [`locales/${area}/*`, `locales/${area}.inlang/settings.json`]),
   'index.html',
   'vite.config.ts',
   'wrangler.toml',
@@ -70,7 +71,7 @@ export async function buildWorker(): Promise<void> {
 
 /** Builds all there is to build, unless what is there was built from exactly these sources. */
 export async function build(log: Log): Promise<void> {
-  const wanted = `${await fingerprint()} ${process.env.SITE_LOCALES ?? ''}`
+  const wanted = hashOf(SOURCES, process.env.SITE_LOCALES ?? '')
   if ((await readFile(STAMP, 'utf8').catch(() => '')) === wanted) return log('The build is current.')
   await rm(join(root, 'dist'), { recursive: true, force: true })
   log('Compiling the texts of seven languages …')
@@ -100,16 +101,12 @@ export function run(script: string, args: string[], env: Record<string, string> 
   })
 }
 
-async function fingerprint(): Promise<string> {
-  const hash = createHash('sha256')
-  for (const source of SOURCES) {
-    const nested = await readdir(join(root, source), { recursive: true, withFileTypes: true }).catch(() => null)
-    const files = nested
-      ? nested.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name))
-      : [join(root, source)]
-    for (const file of files.sort()) {
-      hash.update(file.slice(root.length)).update(await readFile(file).catch(() => ''))
-    }
+/** Hash of the contents of the files of these patterns, and of what else is given. */
+export function hashOf(patterns: string[], ...more: unknown[]): string {
+  const hash = createHash('sha256').update(more.join(' '))
+  for (const path of globSync(patterns, { cwd: root }).toSorted()) {
+    const file = join(root, path)
+    if (statSync(file).isFile()) hash.update(path).update(readFileSync(file))
   }
-  return hash.digest('hex')
+  return hash.digest('hex').slice(0, 16)
 }

@@ -1,23 +1,13 @@
-import { createHash, randomUUID } from 'node:crypto'
-import { existsSync, globSync, readFileSync, statSync } from 'node:fs'
+import { randomUUID } from 'node:crypto'
+import { existsSync } from 'node:fs'
 import { cp, mkdir, readdir, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { driver } from '#db/client.ts'
-import { root } from './build.ts'
+import { hashOf, root } from './build.ts'
 
 /** What decides how an empty database looks after the migrations, with all towns. */
 const SOURCES = ['src/db/{migrations,functions,reference,schema}/**/*', 'src/core/geo/**/*', 'package-lock.json']
 const KEPT = join(root, 'node_modules/.cache/prepared-database')
-
-/** Hash of the contents of the files of these patterns, and of what else is given. */
-export function hashOf(patterns: string[], ...more: unknown[]): string {
-  const hash = createHash('sha256').update(more.join(' '))
-  for (const path of globSync(patterns, { cwd: root }).toSorted()) {
-    const file = join(root, path)
-    if (statSync(file).isFile()) hash.update(path).update(readFileSync(file))
-  }
-  return hash.digest('hex').slice(0, 16)
-}
 
 /** Puts a copy of the prepared database into an empty folder. Answers whether there was one of these migrations and towns. */
 export async function copyPrepared(folder: string): Promise<boolean> {

@@ -1,4 +1,4 @@
-import { spawn, spawnSync } from 'node:child_process'
+import { spawnSync } from 'node:child_process'
 import { cp, mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
@@ -109,22 +109,11 @@ async function plantedColumn(): Promise<void> {
   await symlink(join(root, 'node_modules'), join(beside, 'node_modules'), 'junction')
   const schema = join(beside, 'src/db/schema/telling.ts')
   await writeFile(schema, (await readFile(schema, 'utf8')).replace('sentAt:', 'dispatchedAt:'))
-  const said = await output([join(root, 'node_modules/typescript/bin/tsc'), '-p', '.'], beside)
+  const said = await run('node_modules/typescript/bin/tsc', ['-p', beside]).then(() => '', String)
   for (const file of ['telling/outbox', 'jobs/lag', 'leaving/forget', 'leaving/leave'])
     if (!said.includes(`src/db/queries/${file}.ts`))
       throw new Error(`a renamed column is not found in ${file}\n${said}`)
   await rm(beside, { recursive: true })
-}
-
-/** What a tool says, whether it fails or not. */
-function output(args: string[], cwd: string): Promise<string> {
-  return new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, args, { cwd, stdio: ['ignore', 'pipe', 'inherit'] })
-    let said = ''
-    child.stdout.on('data', (chunk: Buffer) => (said += chunk))
-    child.on('error', reject)
-    child.on('exit', () => resolve(said))
-  })
 }
 
 /** All seven languages have exactly the same keys, none of them empty, each with the same values to fill in. */

@@ -14,19 +14,11 @@ const two = () =>
     Member.joins({ name: 'Benno', gender: 'male', seeking: 'female', country: 'DE' }),
   ])
 
-/** Waits until a page's live channel is open: its first event has come. */
-async function opensChannel(page: Page): Promise<void> {
-  const socket = await page.waitForEvent('websocket', (one) => one.url().endsWith('/api/live.php'))
-  await socket.waitForEvent('framereceived')
-}
-
 /** Opens the conversation of two, which has begun, in a browser of the first. */
 async function talks(member: Member, to: Member): Promise<Person> {
   const person = await Person.arrives(browser, DESK, member)
-  const open = opensChannel(person.page)
   await person.goes(`/members/${to.id}/chat`)
-  await open
-  await person.settles()
+  await person.hearsNews()
   return person
 }
 
@@ -55,9 +47,8 @@ describe('two in front of their browsers', () => {
   test('a message to another conversation is counted and listed', async () => {
     const [anna, ben] = await two()
     const hers = await Person.arrives(browser, DESK, anna)
-    const open = opensChannel(hers.page)
     await hers.goes('/likes')
-    await open
+    await hers.hearsNews()
     await ben.writes(anna.id, 'Hallo')
     await expect.poll(() => hers.page.title()).toMatch(/^\(1\)/)
     await ben.likes(anna.id)
@@ -69,9 +60,8 @@ describe('two in front of their browsers', () => {
     const [anna] = await two()
     const hers = await Person.arrives(browser, DESK, anna)
     const elsewhere = await Member.logsIn(anna.email, anna.password)
-    const open = opensChannel(hers.page)
     await hers.goes('/chats')
-    await open
+    await hers.hearsNews()
     await elsewhere.send('DELETE', '/api/sessions.php', { others: true })
     await hers.isAt('/login')
     await hers.leaves()
@@ -87,9 +77,9 @@ describe('one browser', () => {
     expect(sockets()).toBe(0)
     await ben.writes(anna.id, 'An beide')
     for (const page of [hers.page, second]) await page.getByRole('log').getByText('An beide').waitFor()
-    const open = opensChannel(second)
+    const taken = second.waitForEvent('websocket')
     await hers.page.close()
-    await open
+    await (await taken).waitForEvent('framereceived')
     await ben.writes(anna.id, 'An die andere')
     await second.getByRole('log').getByText('An die andere').waitFor()
     expect(sockets()).toBe(1)

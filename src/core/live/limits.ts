@@ -12,8 +12,6 @@ export const LIVE = {
   heartbeatMs: 225_000,
   /** Minutes after the last sign of life in which a tab may hold a channel: those of a tab that is hidden, and one to spare. */
   listeningMinutes: 6,
-  /** Bytes of a message that a browser may send. */
-  messageBytes: 1024,
   /** Channels of one member; one more closes the oldest. */
   sockets: 20,
 } as const

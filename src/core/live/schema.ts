@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 
 const id = z.uuid()
 const count = z.int().check(z.nonnegative())
-/** `cursor` is the moment of the event: `chats.php?since=` tells what came later. */
+/** `cursor` is the moment of the event. */
 const head = { v: z.literal(1), cursor: z.iso.datetime() }
 
 const message = z.object({

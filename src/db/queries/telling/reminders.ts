@@ -5,7 +5,7 @@ import { answering, int } from '#db/row.ts'
 import { sql } from '#db/sql.ts'
 import { conversationMembers, jobCursors, messages, outbox, presence, profiles, tokens, users } from '#db/tables.ts'
 import { unreadOf } from './counts.ts'
-import { tell } from './tell.ts'
+import { tell, toldColumns } from './tell.ts'
 import { chosen, mayMail, wants } from './wants.ts'
 
 const cm = conversationMembers.as('cm')
@@ -124,17 +124,7 @@ export async function remindOfActivation(db: Db, at: Date, links: NewLink[]): Pr
         on ${u.id} = looked.id join ${profiles} p on ${p.userId} = ${u.id}
       where not ${p.fictional} and ${mayMail} and ${chosen(sql`'reminders'`, sql`'mail'`)}
     ), told as (
-      insert into ${outbox.columns(
-        'publicId',
-        'userId',
-        'channel',
-        'category',
-        'template',
-        'params',
-        'dedupe',
-        'dueAt',
-        'createdAt',
-      )}
+      insert into ${toldColumns}
       select l.outbox, w.id, 'mail', 'reminders', 'activation_reminder', jsonb_build_object('token', l.token),
         'mail:activation_reminder:' || w.id, ${now}, ${now}
       from waiting w join link l on l.n = w.n

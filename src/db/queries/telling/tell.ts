@@ -9,6 +9,19 @@ const writer = profiles.as('writer')
 const reader = profiles.as('reader')
 const seen = presence.as('seen')
 
+/** The columns of what is told to a member, who may turn its category off. */
+export const toldColumns = outbox.columns(
+  'publicId',
+  'userId',
+  'channel',
+  'category',
+  'template',
+  'params',
+  'dedupe',
+  'dueAt',
+  'createdAt',
+)
+
 const interval = (text: string) => sql.raw(`interval '${text}'`)
 
 /**
@@ -22,17 +35,7 @@ const interval = (text: string) => sql.raw(`interval '${text}'`)
  */
 export function tell(events: SQL, now: SQL): SQL {
   return sql`told as (
-    insert into ${outbox.columns(
-      'publicId',
-      'userId',
-      'channel',
-      'category',
-      'template',
-      'params',
-      'dedupe',
-      'dueAt',
-      'createdAt',
-    )}
+    insert into ${toldColumns}
     select gen_random_uuid(), ${u.id}, way.channel::outbox_channel, e.type, e.template,
       jsonb_strip_nulls(e.params || jsonb_build_object('from', ${writer.publicId}, 'seen_after',
         case when e.knows then ${now} else ${now} + ${interval(`${TELLING.seenAfterSeconds} seconds`)} end)),
