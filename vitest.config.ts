@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react'
 import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
 import { chromiumOptions } from './tests/setup/chromium.ts'
+import { LongestFirst } from './tests/setup/longest-first.ts'
 
 const suite = (name: string, options: object = {}) => ({
   extends: true as const,
@@ -57,6 +58,7 @@ const inCrowds = {
 export default defineConfig({
   test: {
     maxWorkers: 2,
+    sequence: { sequencer: LongestFirst },
     testTimeout: 30_000,
     hookTimeout: 30_000,
     // what passes at a second try has failed, and what is not there is not written while testing
