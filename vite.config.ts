@@ -135,7 +135,7 @@ const FIRST = ['main.tsx', 'routes/_site.tsx?tsr-split=component', 'routes/_site
 /** What changes something on the server by a form or a button: no first view does, though the library's index names it. */
 const MUTATIONS = /\/@tanstack\/.*\/(mutationObserver|useMutation)\.js$/
 /** What of it belongs to the search alone, and stays with its route. */
-const SEARCH = /\/src\/app\/(features\/members|routes\/_site\/members)\//
+const SEARCH = /\/src\/app\/(features\/search|routes\/_site\/members)\//
 
 type Graph = { getModuleInfo(id: string): { importedIds: string[] } | null }
 

@@ -1,7 +1,7 @@
-import type { Wish } from '#core/discovery/wish.ts'
+import type { SearchCriteria } from '#core/search/criteria.ts'
 
 /** A search that nothing narrows. */
-export const EVERYBODY: Wish = {
+export const EVERYBODY: SearchCriteria = {
   gender: null,
   country: null,
   region: null,

@@ -22,7 +22,7 @@ const MOST = 100
 
 /**
  * A CDN in front of a bucket, as Cloudflare is in front of R2: it keeps what it was asked for as long as `s-maxage` allows, by the whole
- * address with its query and by the asker's origin, whatever becomes of the bucket meanwhile, until its API is told to forget it. Purging
+ * address with its query and by the actor's origin, whatever becomes of the bucket meanwhile, until its API is told to forget it. Purging
  * an address forgets that address alone, purging a prefix all that begins with it.
  */
 export function startCdn({ token, now, room = ROOM }: Options) {

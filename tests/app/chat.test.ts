@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import type { Chat, Message } from '#core/chat/shape.ts'
+import type { Chat, Message } from '#core/chat/types.ts'
 import { applySent, markRead, noteNews } from '#app/features/chat/cache.ts'
 import { intoDays, type Line, waitingLines } from '#app/features/chat/lines.ts'
 import { addSent, joinNewest, joinOlder } from '#app/features/chat/merge.ts'

@@ -3,8 +3,8 @@ import { describe, expect, test, vi } from 'vitest'
 import { askLiked } from '#app/features/likes/ask-liked.ts'
 import { applyLike, applySeen, tellsLike } from '#app/features/likes/cache.ts'
 import { isGiven } from '#app/features/likes/known.ts'
-import type { LikedProfile, LikesAnswer } from '#core/discovery/shape.ts'
-import type { MemberAnswer, ProfileCard, User } from '#core/profiles/shape.ts'
+import type { LikedProfile, LikesAnswer } from '#core/search/types.ts'
+import type { MemberAnswer, ProfileCard, User } from '#core/profiles/types.ts'
 
 const person = (id: string) => ({ id, name: id }) as ProfileCard
 const liked = (id: string, more: Partial<LikedProfile> = {}): LikedProfile => ({

@@ -3,8 +3,8 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { setLike } from '#app/features/likes/press.ts'
 import { loadMessages, m } from '#app/lib/messages.ts'
 import { createQueryClient } from '#app/lib/query.ts'
-import type { LikesAnswer } from '#core/discovery/shape.ts'
-import type { ProfileCard } from '#core/profiles/shape.ts'
+import type { LikesAnswer } from '#core/search/types.ts'
+import type { ProfileCard } from '#core/profiles/types.ts'
 
 const { said } = vi.hoisted(() => ({ said: [] as string[] }))
 vi.mock('#app/ui/toast.tsx', () => ({ toast: ({ text }: { text: string }) => said.push(text) }))

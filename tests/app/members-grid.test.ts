@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { type GridItem, gridItems } from '#core/discovery/grid-items.ts'
-import { pageNumbers } from '#app/features/members/page-numbers.ts'
-import { PAGE } from '#core/discovery/rules.ts'
-import type { ProfileCard } from '#core/profiles/shape.ts'
+import { type GridItem, gridItems } from '#core/search/grid-items.ts'
+import { pageNumbers } from '#app/features/search/page-numbers.ts'
+import { PAGE } from '#core/search/rules.ts'
+import type { ProfileCard } from '#core/profiles/types.ts'
 import type { ResellTile } from '#core/site/settings.ts'
 import { printedSeed } from '#tests/setup/effort.ts'
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { chosen, opposite, type Choice } from '#app/features/notifications/queries.ts'
 import { choices } from '#core/notifications/rules.ts'
-import type { NotificationsAnswer } from '#core/notifications/shape.ts'
+import type { NotificationsAnswer } from '#core/notifications/types.ts'
 
 const answer: NotificationsAnswer = {
   notifications: choices({}),

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { applied } from '#app/features/profile-editor/photo-queries.ts'
-import type { OwnPhoto } from '#core/profiles/shape.ts'
+import type { OwnPhoto } from '#core/profiles/types.ts'
 
 const photo = (id: string, more: Partial<OwnPhoto> = {}): OwnPhoto => ({
   id,

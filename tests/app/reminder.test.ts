@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { reminds } from '#app/features/session/reminds.ts'
-import type { User } from '#core/profiles/shape.ts'
+import type { User } from '#core/profiles/types.ts'
 
 const due = { status: 'not_confirmed', profile: { status: 'disabled' }, notifications_disabled: [] } as unknown as User
 

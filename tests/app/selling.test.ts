@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { billOf, endsAt, perMessage } from '#app/features/checkout/amounts.ts'
 import { tilesOf } from '#app/features/checkout/method-tiles.tsx'
-import type { Package } from '#core/credits/shape.ts'
-import type { Discount } from '#core/discount/shape.ts'
+import type { Package } from '#core/credits/types.ts'
+import type { Discount } from '#core/discount/types.ts'
 import { amountOf } from '#core/payment/money.ts'
 
 const pack = (minor: number, discounted: number | null = null, cost = 0): Package => ({

@@ -1,7 +1,7 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { sessionBanners } from '#app/features/session/banners.tsx'
 import { loadMessages } from '#app/lib/messages.ts'
-import type { User } from '#core/profiles/shape.ts'
+import type { User } from '#core/profiles/types.ts'
 
 const NOW = Date.UTC(2026, 10, 20, 12)
 const WEEK_MS = 7 * 86_400_000

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { type Deck, deckOf, withDecision, withMore, withoutGone, withReturn } from '#app/features/swipe/deck.ts'
 import { decisionOf } from '#app/features/swipe/drag-card.ts'
-import type { SwipeGameAnswer, SwipeProfile } from '#core/discovery/shape.ts'
+import type { SwipeGameAnswer, SwipeProfile } from '#core/search/types.ts'
 
 const person = (id: string) => ({ id, name: id }) as SwipeProfile
 const answer = (ids: string, more: Partial<SwipeGameAnswer> = {}): SwipeGameAnswer => ({

@@ -6,7 +6,7 @@ import { Conversation } from '#app/features/chat/conversation.tsx'
 import { ConversationHeader } from '#app/features/chat/conversation-header.tsx'
 import { chatsQuery } from '#app/features/session/queries.ts'
 import { m } from '#app/lib/messages.ts'
-import type { ChatPartner } from '#core/chat/shape.ts'
+import type { ChatPartner } from '#core/chat/types.ts'
 import { end, show } from './stage.tsx'
 
 const partner = {

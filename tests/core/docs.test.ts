@@ -236,19 +236,17 @@ test('every decision has the next number, a date and three parts, and stands in 
   }
 })
 
-test('every folder of the product bears a name of the glossary, and names that will change are still there', () => {
+test('every folder of the product bears a name of the glossary, and every name is used', () => {
   const glossary = read('docs/glossary.md')
-  const names = (title: string) =>
-    rowsUnder(glossary, title)
-      .slice(1)
-      .flatMap(([cell]) => cell!.split(', '))
-  const [stay, change] = [names('Names'), names('Names that will change')]
+  const names = rowsUnder(glossary, 'Names')
+    .slice(1)
+    .flatMap(([cell]) => cell!.split(', '))
   const named = (path: string) =>
     /^src\/(core|db\/queries|app\/features)\/[^/]+$/.test(path) || path.startsWith('src/app/routes/')
   const used = [...folders].filter(named).map((path) => basename(path))
-  expect(stay.length).toBeGreaterThan(30)
+  expect(names.length).toBeGreaterThan(30)
   // a route's folder of parts, layout or parameter has its own mark
-  expect(used.filter((name) => !/^[-_$]/.test(name) && ![...stay, ...change].includes(name))).toEqual([])
-  expect([...stay, ...change].filter((name) => !used.includes(name))).toEqual([])
-  expect(new Set(stay).size).toBe(stay.length)
+  expect(used.filter((name) => !/^[-_$]/.test(name) && !names.includes(name))).toEqual([])
+  expect(names.filter((name) => !used.includes(name))).toEqual([])
+  expect(new Set(names).size).toBe(names.length)
 })

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { pageSearch, searchAddress } from '#core/discovery/address.ts'
-import { Search } from '#core/discovery/schema.ts'
+import { pageSearch, searchAddress } from '#core/search/address.ts'
+import { Search } from '#core/search/schema.ts'
 import { printedSeed } from '#tests/setup/effort.ts'
 
 fc.configureGlobal({ seed: printedSeed('search address') })

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import type { MatchFinderAnswer } from '#core/match-finder/shape.ts'
+import type { MatchFinderAnswer } from '#core/match-finder/types.ts'
 import { browser } from './browser.ts'
 import { hiddenAfterSubmit, hiddenWithFocus } from './in-sight.ts'
 import { Member } from './member.ts'

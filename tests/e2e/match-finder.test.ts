@@ -1,7 +1,7 @@
 import type { Route } from 'playwright-core'
 import { expect, test } from 'vitest'
 import type { MatchFinderChange } from '#core/match-finder/schema.ts'
-import type { MatchFinderAnswer } from '#core/match-finder/shape.ts'
+import type { MatchFinderAnswer } from '#core/match-finder/types.ts'
 import { browser } from './browser.ts'
 import { unusableByKeyboard } from './keyboard.ts'
 import { Member } from './member.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { LikesAnswer, SwipeGameAnswer } from '#core/discovery/shape.ts'
+import type { LikesAnswer, SwipeGameAnswer } from '#core/search/types.ts'
 import { browser } from './browser.ts'
 import { Member } from './member.ts'
 import { type Arrives, Person } from './person.ts'

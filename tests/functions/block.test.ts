@@ -45,7 +45,7 @@ describe('blocking', () => {
     expect([await view(bob, ada), await found(bob, ada)]).toEqual([200, true])
   })
 
-  test('both may block each other; the door opens when both have unblocked', async () => {
+  test('both may block each other; the door opens when both have notBlocked', async () => {
     const [ada, bob] = await Promise.all([woman(), man()])
     await Promise.all([block(ada, bob), block(bob, ada)])
     await unblock(ada, bob)

@@ -114,10 +114,10 @@ test('who changes the account or the profile while a picture is decided on waits
     url: 'postgresql://liaison:local@localhost/liaison',
     backend: (url, init) => neon(new Request(url, init)),
   })
-  const asker = { user, session, now: new Date() }
+  const actor = { user, session, now: new Date() }
   for (const change of [
-    () => changeUser(db, asker, { invisible: false }),
-    () => changeProfile(db, asker, { name: 'Ada L.', search: { min_age: 30 } }, ['DE']),
+    () => changeUser(db, actor, { invisible: false }),
+    () => changeProfile(db, actor, { name: 'Ada L.', search: { min_age: 30 } }, ['DE']),
   ]) {
     await one.query('begin')
     await one.query('select 1 from users for no key update')

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { decidePhoto } from '#db/queries/photos/decide.ts'
-import { eraseMember } from '#db/queries/leaving/erase.ts'
+import { eraseMember } from '#db/queries/account-deletion/erase.ts'
 import { UNTRUE } from '#tests/untrue.ts'
 import type { Visitor } from './visitor.ts'
 import { useWorld } from './world.ts'

@@ -63,12 +63,12 @@ const takesJson = (verb: Verb) => Object.getPrototypeOf(TABLE[verb.name]!.ask(SH
 const SHAPE = { own: { picture: '', unsubscribe: '' }, asking: { world: { now: new Date(0) } } } as Scene
 
 /** A free member; one of the test's own where the request takes something away for good. */
-const asker = async ({ name }: Verb): Promise<Scene> =>
+const actor = async ({ name }: Verb): Promise<Scene> =>
   TABLE[name]!.destroys ? (mortal ??= await scenes.viewer('free', true)) : scene
 
 /** The right request, but for what is changed. */
 async function ask(verb: Verb, change: Partial<Ask>): Promise<Answer> {
-  const asking = await asker(verb)
+  const asking = await actor(verb)
   const answer = await send(asking, verb, { ...TABLE[verb.name]!.ask(asking), ...change })
   expectDocumented(answer, verb.name)
   // what is refused takes nothing away
@@ -87,7 +87,7 @@ describe.each(verbs)('$name', (verb) => {
   test('with a cookie, a query and headers full of rubbish, answers as documented', async () => {
     const rubbish = ['%00', '%ff%fe', '%ED%A0%80', "'%20or%201=1--", '[]', '%0d%0aSet-Cookie:%20a=b', 'x'.repeat(2000)]
     const names = Object.keys(right(verb).query ?? { id: '' })
-    const member = await asker(verb)
+    const member = await actor(verb)
     const wrong: string[] = []
     const also = verb.path.includes('?') ? '&' : '?'
     for (const [at, word] of rubbish.entries()) {
@@ -229,7 +229,7 @@ describe('while Postgres is gone', () => {
 
   test.each(verbs)('$name is unavailable, or needs no database', async (verb) => {
     await world.current.visitor().get('/api/settings.php')
-    const asking = await asker(verb)
+    const asking = await actor(verb)
     await without(async () => {
       const answer = await send(asking, verb, TABLE[verb.name]!.ask(asking))
       expectDocumented(answer, verb.name)
@@ -264,7 +264,7 @@ describe('while Postgres is gone', () => {
 
 describe('while Redis is gone', () => {
   test.each(verbs)('$name works', async (verb) => {
-    const asking = await asker(verb)
+    const asking = await actor(verb)
     world.current.broken.redis = true
     const answer = await send(asking, verb, TABLE[verb.name]!.ask(asking)).finally(
       () => (world.current.broken.redis = false),

@@ -1,19 +1,19 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { PgDialect } from 'drizzle-orm/pg-core'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { type Wish, widened } from '#core/discovery/wish.ts'
+import { type SearchCriteria, relaxed } from '#core/search/criteria.ts'
 import type { Db } from '#db/client.ts'
 import { currentUser } from '#db/queries/account/user.ts'
 import { blockedBy } from '#db/queries/blocks/list.ts'
-import { giveBack, sweepCounters } from '#db/queries/account/counters.ts'
+import { giveBack, sweepCounters } from '#db/queries/account/login-counters.ts'
 import { chatsOf } from '#db/queries/chat/list.ts'
 import { openChat } from '#db/queries/chat/open.ts'
-import { memberView } from '#db/queries/discovery/member.ts'
+import { memberView } from '#db/queries/member-profile/member.ts'
 import { favouritesOf } from '#db/queries/favourites/list.ts'
 import { keepProfile } from '#db/queries/favourites/keep.ts'
-import { membersToErase } from '#db/queries/leaving/due.ts'
-import { eraseMember } from '#db/queries/leaving/erase.ts'
-import { forgetOld } from '#db/queries/leaving/forget.ts'
+import { membersToErase } from '#db/queries/account-deletion/due.ts'
+import { eraseMember } from '#db/queries/account-deletion/erase.ts'
+import { forgetOld } from '#db/queries/account-deletion/purge-expired.ts'
 import { likedAmong, likesOf } from '#db/queries/likes/list.ts'
 import { showNewestLike } from '#db/queries/likes/show.ts'
 import { matchFinder } from '#db/queries/match-finder/own.ts'
@@ -23,8 +23,8 @@ import { pendingPhotos } from '#db/queries/photos/pending.ts'
 import { swipeDeck } from '#db/queries/swipe/deck.ts'
 import { swipe } from '#db/queries/swipe/swipe.ts'
 import { undoSwipe } from '#db/queries/swipe/undo.ts'
-import { remindOfActivation } from '#db/queries/telling/reminders.ts'
-import { visitorsOf } from '#db/queries/visits/list.ts'
+import { remindOfActivation } from '#db/queries/notifications/reminders.ts'
+import { visitorsOf } from '#db/queries/profile-views/list.ts'
 import { type Order, search } from '#db/search/search.ts'
 import { EVERYBODY } from '#tests/everybody.ts'
 import { useWorld } from './world.ts'
@@ -34,7 +34,7 @@ const dialect = new PgDialect({ casing: 'snake_case' })
 const now = new Date('2026-11-20T12:00:00Z')
 const id = '00000000-0000-4000-8000-000000000000'
 const cursor = { at: '2026-11-20T12:00:00Z', key: '1' }
-const asker = { user: '1', session: id, now }
+const actor = { user: '1', session: id, now }
 
 /** Tables that stay small however many members there are. */
 const SMALL = ['sites', 'gifts', 'packages', 'discount_codes', 'direct_debit_blocks']
@@ -86,10 +86,10 @@ async function readWhole(statement: string): Promise<string[]> {
   return [...tables.filter((table) => !SMALL.includes(table)), ...indexes]
 }
 
-const searched = (change: Partial<Wish>, order: Order = 'activity') => {
+const searched = (change: Partial<SearchCriteria>, order: Order = 'activity') => {
   const whole = { ...EVERYBODY, ...change }
-  const common = { site: 1, client: 'a', today: '2026-11-20', now, wish: whole, order, page: 1, after: null }
-  return (db: Db) => search(db, { ...common, asker, wider: widened(whole, 18) })
+  const common = { site: 1, client: 'a', today: '2026-11-20', now, criteria: whole, order, page: 1, after: null }
+  return (db: Db) => search(db, { ...common, actor, relaxed: relaxed(whole, 18) })
 }
 
 const WORK: Record<string, (db: Db) => Promise<unknown>> = {
@@ -115,30 +115,30 @@ const WORK: Record<string, (db: Db) => Promise<unknown>> = {
   'unconfirmed addresses': (db) =>
     remindOfActivation(db, now, [{ tokenId: id, tokenHash: 'h', tokenExpires: now, outboxId: id }]),
   'photos that wait for review': (db) => pendingPhotos(db, 10),
-  'the next cards of the swipe game': (db) => swipeDeck(db, asker, 1, '2026-11-20', 4),
+  'the next cards of the swipe game': (db) => swipeDeck(db, actor, 1, '2026-11-20', 4),
   'a swipe': (db) =>
-    swipe(db, asker, { site: 1, profile: id, like: true, day: '2026-11-20', free: { likes: true, swipes: true } }),
-  'taking a swipe back': (db) => undoSwipe(db, asker, id, '2026-11-20'),
+    swipe(db, actor, { site: 1, profile: id, like: true, day: '2026-11-20', free: { likes: true, swipes: true } }),
+  'taking a swipe back': (db) => undoSwipe(db, actor, id, '2026-11-20'),
   'opening a conversation': (db) =>
-    openChat(db, asker, { site: 1, conversation: id, member: null, before: null, historyLimit: 50 }),
-  'a profile and people like it': (db) => memberView(db, { site: 1, id, now, real: true }, asker),
+    openChat(db, actor, { site: 1, conversation: id, member: null, before: null, historyLimit: 50 }),
+  'a profile and people like it': (db) => memberView(db, { site: 1, id, now, real: true }, actor),
   'the same for a visitor': (db) => memberView(db, { site: 1, id, now, real: false }, null),
-  'who looked at a profile': (db) => visitorsOf(db, asker, null),
-  'profiles kept for later': (db) => favouritesOf(db, asker, false, cursor),
-  'people one has blocked': (db) => blockedBy(db, asker, null),
-  conversations: (db) => chatsOf(db, asker, true, null),
-  'conversations of a later page': (db) => chatsOf(db, asker, true, cursor),
-  'all likes': (db) => likesOf(db, asker, { real: true, later: null }),
+  'who looked at a profile': (db) => visitorsOf(db, actor, null),
+  'profiles kept for later': (db) => favouritesOf(db, actor, false, cursor),
+  'people one has blocked': (db) => blockedBy(db, actor, null),
+  conversations: (db) => chatsOf(db, actor, true, null),
+  'conversations of a later page': (db) => chatsOf(db, actor, true, cursor),
+  'all likes': (db) => likesOf(db, actor, { real: true, later: null }),
   'a later page of likes received': (db) =>
-    likesOf(db, asker, { real: true, later: { type: 'received', after: cursor } }),
-  'a later page of matches': (db) => likesOf(db, asker, { real: true, later: { type: 'matches', after: cursor } }),
-  'whom one likes of some': (db) => likedAmong(db, asker, [id]),
-  'the newest like': (db) => showNewestLike(db, asker),
-  'the counts of the badges': (db) => currentUser(db, asker),
-  orders: (db) => ownOrders(db, asker, null),
+    likesOf(db, actor, { real: true, later: { type: 'received', after: cursor } }),
+  'a later page of matches': (db) => likesOf(db, actor, { real: true, later: { type: 'matches', after: cursor } }),
+  'whom one likes of some': (db) => likedAmong(db, actor, [id]),
+  'the newest like': (db) => showNewestLike(db, actor),
+  'the counts of the badges': (db) => currentUser(db, actor),
+  orders: (db) => ownOrders(db, actor, null),
   'people by what they answered': (db) =>
-    matchFinder(db, { ...asker, questions: ['age', 'appearance', 'race'], minAge: 18, today: '2026-11-20' }),
-  'keeping a profile for later': (db) => keepProfile(db, asker, { site: 1, profile: id, real: false }),
+    matchFinder(db, { ...actor, questions: ['age', 'appearance', 'race'], minAge: 18, today: '2026-11-20' }),
+  'keeping a profile for later': (db) => keepProfile(db, actor, { site: 1, profile: id, real: false }),
 }
 
 beforeAll(async () => {

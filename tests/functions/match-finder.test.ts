@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Answers } from '#core/match-finder/questions.ts'
-import type { Found } from '#core/match-finder/shape.ts'
+import type { Found } from '#core/match-finder/types.ts'
 import type { SiteSettings } from '#core/site/settings.ts'
 import { keyOf } from './filled-member.ts'
 import type { Answer, Visitor } from './visitor.ts'

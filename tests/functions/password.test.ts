@@ -125,10 +125,10 @@ describe('changing the password', () => {
       'create trigger slow_link before insert on tokens for each row execute function slow_link()',
     )
     const { db, now } = world.current.services({ country: null, ip: '' }, [])
-    const asker = { user, session, now: now() }
+    const actor = { user, session, now: now() }
     const link = { tokenId: randomUUID(), tokenHash: randomUUID(), tokenExpires: new Date(now().getTime() + 1e9) }
     const wish = wishMailChange(db, {
-      ...asker,
+      ...actor,
       ...link,
       outboxId: randomUUID(),
       emailKey: `thief-${ada.email}`,
@@ -136,7 +136,7 @@ describe('changing the password', () => {
       checkedHash: hash,
     })
     await new Promise((resolve) => setTimeout(resolve, 60))
-    const change = { ...asker, checkedHash: hash, newHash: `${hash}x`, outboxId: randomUUID() }
+    const change = { ...actor, checkedHash: hash, newHash: `${hash}x`, outboxId: randomUUID() }
     const [wished, changed] = await Promise.all([wish, changePassword(db, change)])
     await world.current.sql('drop trigger slow_link on tokens')
     // The wish was first, and its link is spent.

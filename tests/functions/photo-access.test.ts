@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import type { GalleryPhoto } from '#core/profiles/shape.ts'
+import type { GalleryPhoto } from '#core/profiles/types.ts'
 import type { Visitor } from './visitor.ts'
 import { useWorld } from './world.ts'
 

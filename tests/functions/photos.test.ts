@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { pictureAccess, type PictureFacts } from '#core/photos/rules.ts'
-import type { OwnPhoto } from '#core/profiles/shape.ts'
+import type { OwnPhoto } from '#core/profiles/types.ts'
 import type { Visitor } from './visitor.ts'
 import { useWorld } from './world.ts'
 

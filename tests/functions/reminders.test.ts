@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { sendOutbox } from '#functions/jobs/outbox.ts'
-import { remindOfUnread } from '#db/queries/telling/reminders.ts'
+import { remindOfUnread } from '#db/queries/notifications/reminders.ts'
 import { remind } from '#functions/jobs/reminders.ts'
 import { open, subscribe } from './pushes.ts'
 import type { Visitor } from './visitor.ts'

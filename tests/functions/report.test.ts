@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { reportNumber, subjectId } from '#core/safety/rules.ts'
+import { reportNumber, subjectId } from '#core/reports/rules.ts'
 import { expectDocumented, inAWord } from './documented.ts'
 import { hostile } from './hostile-texts.ts'
 import { useWorld } from './world.ts'

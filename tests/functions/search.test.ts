@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { FACT_BITS, TRAIT_BITS } from '#core/discovery/traits.ts'
+import { FACT_BITS, TRAIT_BITS } from '#core/search/traits.ts'
 import { INTERESTS, type Interest, interestMask } from '#core/profiles/interests.ts'
 import { countStalestRealm } from '#db/search/count-realm.ts'
 import type { Visitor } from './visitor.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { ACCOUNT } from '#core/account/limits.ts'
-import { RECEIPTS_PER_DAY } from '#core/safety/limits.ts'
+import { RECEIPTS_PER_DAY } from '#core/reports/limits.ts'
 import type { MailName } from '#functions/mails/params.ts'
 import type { Visitor } from './visitor.ts'
 import type { World } from './world.ts'

@@ -3,7 +3,7 @@ import { ageOn } from '#core/account/rules.ts'
 import { bandBetween, mercatorPoint, type TownPoint } from '#core/geo/distance.ts'
 import { type Answers, WISHED_AGES } from '#core/match-finder/questions.ts'
 import { rareAmong, reasonsOf, RESULTS, scoreOf } from '#core/match-finder/score.ts'
-import type { Found } from '#core/match-finder/shape.ts'
+import type { Found } from '#core/match-finder/types.ts'
 import { INTERESTS, interestMask, interestsOf } from '#core/profiles/interests.ts'
 import { useWorld } from './world.ts'
 

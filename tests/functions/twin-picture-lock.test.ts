@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { pictureAccess } from '#core/photos/rules.ts'
-import type { GalleryPhoto } from '#core/profiles/shape.ts'
+import type { GalleryPhoto } from '#core/profiles/types.ts'
 import { TABLE, type Scene } from './authorisation-table.ts'
 import { useWorld } from './world.ts'
 

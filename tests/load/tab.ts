@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import type { ChatsAnswer } from '#core/chat/shape.ts'
+import type { ChatsAnswer } from '#core/chat/types.ts'
 import { STEADY } from './steady.ts'
 import { launchChromium } from '#tests/setup/chromium.ts'
 

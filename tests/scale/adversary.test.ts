@@ -1,9 +1,9 @@
 import pg from 'pg'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import type { Wish } from '#core/discovery/wish.ts'
-import { widened } from '#core/discovery/wish.ts'
-import { FACTS } from '#core/discovery/address.ts'
-import { FACT_BITS } from '#core/discovery/traits.ts'
+import type { SearchCriteria } from '#core/search/criteria.ts'
+import { relaxed } from '#core/search/criteria.ts'
+import { FACTS } from '#core/search/address.ts'
+import { FACT_BITS } from '#core/search/traits.ts'
 import { COUNTRIES } from '#core/geo/countries.ts'
 import { SEARCH_BANDS } from '#core/geo/distance.ts'
 import { type Order, type Place, search } from '#db/search/search.ts'
@@ -41,10 +41,10 @@ beforeAll(async () => {
 })
 afterAll(() => Promise.all([client.end(), pool.end()]))
 
-type Tried = { member: Member; visitor: boolean; wish: Wish; order: Order; page: number; follow: number }
+type Tried = { member: Member; visitor: boolean; criteria: SearchCriteria; order: Order; page: number; follow: number }
 
 /** How many buffers a search touches, on the page that is asked for or the one that `follow` others lead to. */
-async function cost({ member, visitor, wish, order, page, follow }: Tried): Promise<number> {
+async function cost({ member, visitor, criteria, order, page, follow }: Tried): Promise<number> {
   const trips: { query: string; params: unknown[] }[] = []
   const { url: address, backend } = over(pool)
   const spy: Backend = (to, init) => {
@@ -52,16 +52,16 @@ async function cost({ member, visitor, wish, order, page, follow }: Tried): Prom
     return backend(to, init)
   }
   const db = connect({ url: address, backend: spy })
-  const asker = visitor ? null : { user: member.user, session: member.session, now: NOW }
+  const actor = visitor ? null : { user: member.user, session: member.session, now: NOW }
   const common = {
     site: 1,
-    asker,
+    actor,
     client: 'adversary',
     today: '2026-11-20',
     now: NOW,
-    wish,
+    criteria,
     order,
-    wider: widened(wish, 18),
+    relaxed: relaxed(criteria, 18),
   }
   let after: Place | null = null
   for (let followed = 0; followed < follow; followed++) {
@@ -86,37 +86,40 @@ test(`none of ${SEARCHES} searches touches more than ${MOST} buffers`, async () 
       page: perhaps(0.5) ? 1 : 1 + Math.floor(roll() * 50),
       follow: perhaps(0.7) ? 0 : 1 + Math.floor(roll() * 4),
     }),
-    (t) => ({ ...t, wish: { ...t.wish, country: perhaps(0.5) && !t.visitor ? null : one(COUNTRIES) } }),
-    (t) => ({ ...t, wish: { ...t.wish, gender: one(['female', 'male', null]) } }),
-    (t) => ({ ...t, wish: { ...t.wish, region: perhaps(0.5) ? null : t.member.region } }),
+    (t) => ({ ...t, criteria: { ...t.criteria, country: perhaps(0.5) && !t.visitor ? null : one(COUNTRIES) } }),
+    (t) => ({ ...t, criteria: { ...t.criteria, gender: one(['female', 'male', null]) } }),
+    (t) => ({ ...t, criteria: { ...t.criteria, region: perhaps(0.5) ? null : t.member.region } }),
     (t) => {
       const [one, other] = [18 + Math.floor(roll() * 80), 18 + Math.floor(roll() * 80)]
       return {
         ...t,
-        wish: { ...t.wish, ages: perhaps(0.3) ? null : { from: Math.min(one, other), to: Math.max(one, other) } },
+        criteria: {
+          ...t.criteria,
+          ages: perhaps(0.3) ? null : { from: Math.min(one, other), to: Math.max(one, other) },
+        },
       }
     },
-    (t) => ({ ...t, wish: { ...t.wish, band: t.visitor || perhaps(0.3) ? null : one(SEARCH_BANDS) } }),
+    (t) => ({ ...t, criteria: { ...t.criteria, band: t.visitor || perhaps(0.3) ? null : one(SEARCH_BANDS) } }),
     (t) => {
       const interests = Array.from({ length: Math.floor(roll() * 4) }, () => interestOfRank(Math.floor(roll() * 51)))
-      return { ...t, wish: { ...t.wish, interests: [...new Set(interests)] } }
+      return { ...t, criteria: { ...t.criteria, interests: [...new Set(interests)] } }
     },
     (t) => {
       const [fact, { words }] = one(facts)
       const asked = perhaps(0.2) ? [...words] : words.filter(() => perhaps(0.4))
-      const { [fact]: _, ...others } = t.wish.facts
-      return { ...t, wish: { ...t.wish, facts: asked.length === 0 ? others : { ...others, [fact]: asked } } }
+      const { [fact]: _, ...others } = t.criteria.facts
+      return { ...t, criteria: { ...t.criteria, facts: asked.length === 0 ? others : { ...others, [fact]: asked } } }
     },
-    (t) => ({ ...t, wish: { ...t.wish, with_photo: perhaps(0.5) } }),
-    (t) => ({ ...t, wish: { ...t.wish, online: perhaps(0.3) } }),
-    (t) => ({ ...t, wish: { ...t.wish, looks_for_me: !t.visitor && perhaps(0.5) } }),
-    (t) => ({ ...t, wish: { ...t.wish, real: perhaps(0.5) } }),
+    (t) => ({ ...t, criteria: { ...t.criteria, with_photo: perhaps(0.5) } }),
+    (t) => ({ ...t, criteria: { ...t.criteria, online: perhaps(0.3) } }),
+    (t) => ({ ...t, criteria: { ...t.criteria, looks_for_me: !t.visitor && perhaps(0.5) } }),
+    (t) => ({ ...t, criteria: { ...t.criteria, real: perhaps(0.5) } }),
   ]
   const legal = (t: Tried): Tried => ({
     ...t,
-    wish: {
-      ...t.wish,
-      country: t.visitor ? (t.wish.country ?? t.member.country) : t.wish.country,
+    criteria: {
+      ...t.criteria,
+      country: t.visitor ? (t.criteria.country ?? t.member.country) : t.criteria.country,
       placed: t.order === 'nearest',
     },
   })
@@ -126,7 +129,7 @@ test(`none of ${SEARCHES} searches touches more than ${MOST} buffers`, async () 
     let tried: Tried = {
       member: one(members),
       visitor: perhaps(0.2),
-      wish: EVERYBODY,
+      criteria: EVERYBODY,
       order: 'activity',
       page: 1,
       follow: 0,

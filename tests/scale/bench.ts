@@ -4,7 +4,7 @@ import { rawText } from '#local/cloud/neon.ts'
 import { openPool } from '#local/cloud/postgres.ts'
 import { askers, type Member } from './askers.ts'
 import type { Case } from './cases.ts'
-import { type Asker, openDoor, type Trip } from './door.ts'
+import { type Actor, openDoor, type Trip } from './door.ts'
 import { type Libpq, openLibpq } from './libpq.ts'
 import { type Cost, explain, percentile } from './measure.ts'
 import { dice, usualSearch } from './wishes.ts'
@@ -81,13 +81,13 @@ export async function measure(url: string, size: number, cases: readonly Case[],
 async function captured(door: ReturnType<typeof openDoor>, { search, visitor, next }: Case, members: Member[]) {
   const sent = []
   for (const member of members) {
-    const asker: Asker = visitor ? { country: member.country } : member
+    const actor: Actor = visitor ? { country: member.country } : member
     const wanted = search(member)
     // Only who has a town can ask for distances.
     if ((wanted.distance || wanted.sort === 'nearest') && member.town === null) continue
-    const first = await door(asker, wanted)
+    const first = await door(actor, wanted)
     const after = next && first.answer.next
-    const { trips } = after ? await door(asker, wanted, after) : first
+    const { trips } = after ? await door(actor, wanted, after) : first
     sent.push({ trips: trips.length, trip: trips[0]! })
   }
   return sent
@@ -138,9 +138,9 @@ export async function measureMix(url: string, size: number, seed: number, count:
     while (times.length < count) {
       const member = members[Math.floor(roll() * members.length)]!
       const { search, visitor, pages } = usualSearch(roll, member)
-      const asker: Asker = visitor ? { country: member.country } : member
-      let found = await door(asker, search)
-      for (let page = 0; page < pages && found.answer.next; page++) found = await door(asker, search, found.answer.next)
+      const actor: Actor = visitor ? { country: member.country } : member
+      let found = await door(actor, search)
+      for (let page = 0; page < pages && found.answer.next; page++) found = await door(actor, search, found.answer.next)
       const took = [1, 2, 3].map(() => timed(client, found.trips[0]!))
       times.push({
         took: percentile(took, 0.5),

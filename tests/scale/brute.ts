@@ -1,7 +1,7 @@
 import type pg from 'pg'
-import { pageSearch, type SearchInput, WORD_FILTERS, wordsOf } from '#core/discovery/address.ts'
-import { COUNTED, PAGE, SIMILAR_YEARS } from '#core/discovery/rules.ts'
-import type { SearchAnswer } from '#core/discovery/shape.ts'
+import { pageSearch, type SearchInput, WORD_FILTERS, wordsOf } from '#core/search/address.ts'
+import { COUNTED, PAGE, SIMILAR_YEARS } from '#core/search/rules.ts'
+import type { SearchAnswer } from '#core/search/types.ts'
 import { interestMask, isInterest } from '#core/profiles/interests.ts'
 import type { Member } from './askers.ts'
 import { NOW } from './people.ts'
@@ -14,8 +14,8 @@ export type Expected = {
 
 export const PAGES = 3
 /** Who is similar, and who there would be without a filter, is looked for among so many of the most recently active. */
-const RECENT = (search: SearchInput, asker: Member | null) =>
-  search.online ? 300 / (asker || search.gender ? 1 : 2) : 3_000
+const RECENT = (search: SearchInput, actor: Member | null) =>
+  search.online ? 300 / (actor || search.gender ? 1 : 2) : 3_000
 const TODAY = '2026-11-20'
 const KM = { under_10: 10, under_25: 25, under_50: 50, under_100: 100, under_250: 250 }
 const BANDS = ['same_town', 'under_10', 'under_25', 'under_50', 'under_100', 'under_250'] as const
@@ -38,17 +38,17 @@ const FILTERS = [
 /**
  * Answers a search by looking at every profile there is: plain conditions as the rules say them (docs/product.md, Discovery),
  * nothing of the application's query, and no index. The connection must have been opened by {@link openBrute}.
- * @param asker a member of the crowd, or null for a visitor
+ * @param actor a member of the crowd, or null for a visitor
  */
-export async function expected(client: pg.Client, asker: Member | null, asked: SearchInput): Promise<Expected> {
+export async function expected(client: pg.Client, actor: Member | null, asked: SearchInput): Promise<Expected> {
   const search = pageSearch(asked)
-  const { count, ids } = await look(client, asker, search, PAGES * PAGE)
+  const { count, ids } = await look(client, actor, search, PAGES * PAGE)
   const pages = Array.from({ length: PAGES }, (_, at) => ids.slice(at * PAGE, (at + 1) * PAGE))
   const similar: string[] = []
   if (ids.length < PAGE)
     for (const wider of widened(search)) {
       const known = new Set([...ids, ...similar])
-      const more = await look(client, asker, wider, 3 * PAGE, RECENT(search, asker))
+      const more = await look(client, actor, wider, 3 * PAGE, RECENT(search, actor))
       similar.push(...more.ids.filter((id) => !known.has(id)).slice(0, PAGE))
     }
   const without: SearchAnswer['without'] = []
@@ -57,7 +57,7 @@ export async function expected(client: pg.Client, asker: Member | null, asked: S
       const ages = filter === 'min_age'
       if (search[filter] === undefined && !(ages && search.max_age !== undefined)) continue
       const less = { ...search, [filter]: undefined, ...(ages ? { max_age: undefined } : {}) }
-      const found = await look(client, asker, less, 0, RECENT(search, asker))
+      const found = await look(client, actor, less, 0, RECENT(search, actor))
       if (found.count > 0) without.push({ filter: ages ? 'age' : filter, ...bounded(found.count) })
     }
   return { pages, similar: similar.slice(0, PAGE), ...bounded(count), without }
@@ -86,18 +86,18 @@ function widened(search: SearchInput): SearchInput[] {
 
 async function look(
   client: pg.Client,
-  asker: Member | null,
+  actor: Member | null,
   search: SearchInput,
   limit: number,
   recent?: number,
 ): Promise<{ count: number; ids: string[] }> {
   const values: unknown[] = []
   const value = (one: unknown) => `$${values.push(one)}`
-  const country = `q.site_id = 1 and q.status = 'active' and not q.invisible and q.country = ${value(search.country ?? asker?.country)}`
+  const country = `q.site_id = 1 and q.status = 'active' and not q.invisible and q.country = ${value(search.country ?? actor?.country)}`
   const conditions = [
     `extract(year from age(timestamp '${TODAY}', p.date_of_birth::timestamp)) between ${value(search.min_age ?? 18)} and ${value(search.max_age ?? 110)}`,
   ]
-  const gender = search.gender ?? asker?.seeking
+  const gender = search.gender ?? actor?.seeking
   if (gender) conditions.push(`p.gender = ${value(gender)}::gender`)
   if (search.region) conditions.push(`p.region = ${value(search.region)}`)
   if (search.with_photo) conditions.push('p.photo_count > 0')
@@ -110,22 +110,22 @@ async function look(
   }
   for (const fact of WORD_FILTERS)
     if (fact !== 'interests' && search[fact]) conditions.push(`p.${fact} = any (${value(wordsOf(search[fact]))})`)
-  if (asker) {
-    const me = value(asker.user)
+  if (actor) {
+    const me = value(actor.user)
     conditions.push(`p.user_id <> ${me}`)
     for (const [one, other] of [
       ['blocker', 'blocked'],
       ['blocked', 'blocker'],
     ])
       conditions.push(`p.user_id not in (select ${one}_id from blocks where ${other}_id = ${me})`)
-    if (search.looks_for_me) conditions.push(`p.seeking = ${value(asker.gender)}::gender`)
+    if (search.looks_for_me) conditions.push(`p.seeking = ${value(actor.gender)}::gender`)
     if (search.sort === 'nearest' || search.distance) conditions.push('p.town_id is not null')
     if (search.distance === 'same_town') conditions.push('p.town_id = me.town_id')
     else if (search.distance) conditions.push(`${KM_BETWEEN} < ${KM[search.distance]}`)
   }
   const { rows } = await client.query<{ count: string; ids: string[] }>(
     `with me as materialized (
-      select a.*, t.lat, t.lon from askers a left join towns t on t.id = a.town_id where a.user_id = ${value(asker?.user ?? 0)}
+      select a.*, t.lat, t.lon from askers a left join towns t on t.id = a.town_id where a.user_id = ${value(actor?.user ?? 0)}
     ), hits as materialized (
       select p.user_id, p.public_id, p.fictional, p.rank, p.town_id, p.position <-> me.position as far
       from (${recent ? RANKED : `select q.*, ${STEP} as rank from ${PEOPLE} q`} where ${country}) p left join towns t on t.id = p.town_id left join me on true

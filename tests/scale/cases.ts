@@ -1,4 +1,4 @@
-import type { SearchInput } from '#core/discovery/address.ts'
+import type { SearchInput } from '#core/search/address.ts'
 import type { Member } from './askers.ts'
 import { interestOfRank } from './lottery.ts'
 

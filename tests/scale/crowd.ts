@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { WORD_FILTERS } from '#core/discovery/address.ts'
+import { WORD_FILTERS } from '#core/search/address.ts'
 import { DEFAULT_SETTINGS, type SiteSettings } from '#core/site/settings.ts'
 import { lotOf } from './lottery.ts'
 import { AT, PEOPLE, TOWN_LOTS, uuid } from './people.ts'

@@ -1,7 +1,7 @@
 import { EncryptJWT } from 'jose'
 import type pg from 'pg'
-import { type SearchInput, searchQuery } from '#core/discovery/address.ts'
-import type { SearchAnswer } from '#core/discovery/shape.ts'
+import { type SearchInput, searchQuery } from '#core/search/address.ts'
+import type { SearchAnswer } from '#core/search/types.ts'
 import { LOCALES } from '#core/site/locales.ts'
 import { connect } from '#db/client.ts'
 import { countTrips } from '#functions/services/trips.ts'
@@ -19,7 +19,7 @@ import { HOST } from './crowd.ts'
 import { NOW } from './people.ts'
 
 /** Somebody who searches: a member of the crowd, or a visitor from a country. */
-export type Asker = { user: string; session: string } | { country: string }
+export type Actor = { user: string; session: string } | { country: string }
 
 /** One call to the database: statements that are one transaction where there are several. */
 export type Trip = { query: string; params: unknown[] }[]
@@ -30,23 +30,23 @@ export type Found = { answer: SearchAnswer; trips: Trip[] }
 const secrets = secretsFrom('a secret that only the crowd knows')
 
 /** The way into the application: searches as a browser does, and keeps the very statements that the database was sent. */
-export function openDoor(pool: pg.Pool): (asker: Asker, search: SearchInput, after?: string) => Promise<Found> {
+export function openDoor(pool: pg.Pool): (actor: Actor, search: SearchInput, after?: string) => Promise<Found> {
   const get = openApi(pool)
-  return async (asker, search, after) => {
-    const { json, trips } = await get(asker, `members.php?${new URLSearchParams({ ...searchQuery(search, after) })}`)
+  return async (actor, search, after) => {
+    const { json, trips } = await get(actor, `members.php?${new URLSearchParams({ ...searchQuery(search, after) })}`)
     return { answer: json as SearchAnswer, trips }
   }
 }
 
 /** The same for every endpoint that is read: by its address, as `members.php?page=2`. */
-export function openApi(pool: pg.Pool): (asker: Asker, path: string) => Promise<{ json: unknown; trips: Trip[] }> {
+export function openApi(pool: pg.Pool): (actor: Actor, path: string) => Promise<{ json: unknown; trips: Trip[] }> {
   const neon = neonHandler(pool)
   const sites = rememberSites('')
   const memory = emptyMemory()
   // each visitor has an address of their own: nobody meets a limit here
   let calls = 0
   const redis = memoryRedis().then((memory) => upstashHandler(memory, 'token'))
-  return async (asker, path) => {
+  return async (actor, path) => {
     const trips: Trip[] = []
     const counted = countTrips()
     const deadline = startDeadline(60_000)
@@ -76,12 +76,12 @@ export function openApi(pool: pg.Pool): (asker: Asker, path: string) => Promise<
         deadline,
         fetch: async (url, init) => (await redis)(new Request(url, init)),
       }),
-      geo: { country: 'country' in asker ? asker.country : 'DE', ip: `198.18.${(calls >> 8) & 255}.${calls++ & 255}` },
+      geo: { country: 'country' in actor ? actor.country : 'DE', ip: `198.18.${(calls >> 8) & 255}.${calls++ & 255}` },
       later: () => undefined,
       beginLater: () => undefined,
       log: (entry) => console.log(entry),
     } satisfies Partial<Services>
-    const cookie = 'user' in asker ? `__Host-session=${await proof(asker)}` : ''
+    const cookie = 'user' in actor ? `__Host-session=${await proof(actor)}` : ''
     const url = `https://${HOST}/api/${path}`
     const headers = { cookie, 'sec-fetch-site': 'same-origin' }
     const response = await api.fetch(new Request(url, { headers }), services as unknown as Services)

@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { REMEMBERED_DAYS, SWIPE } from '#core/swipe/limits.ts'
-import { type Asker } from './door.ts'
+import { type Actor } from './door.ts'
 import { AT } from './people.ts'
 
 /** How much there is around the member whom everybody likes. */
@@ -21,7 +21,7 @@ export const POPULAR = {
 export type Amounts = Record<keyof typeof POPULAR, number>
 
 /** The member with a session, and addresses of what belongs to the member. */
-export type Popular = Asker & {
+export type Popular = Actor & {
   user: string
   session: string
   profile: string

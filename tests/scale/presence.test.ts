@@ -49,17 +49,17 @@ async function deepPage(now: Date): Promise<number> {
     sent = JSON.parse(String(init.body)) as { query: string; params: unknown[] }
     return backend(to, init)
   }
-  const asker = { user: member.user, session: member.session, now }
+  const actor = { user: member.user, session: member.session, now }
   const searching = {
     site: 1,
-    asker,
+    actor,
     client: 'a',
     today: '2026-11-20',
     now,
-    wish: EVERYBODY,
+    criteria: EVERYBODY,
     order: 'activity' as const,
   }
-  await search(connect({ url, backend: spy }), { ...searching, page: 50, after: null, wider: [] })
+  await search(connect({ url, backend: spy }), { ...searching, page: 50, after: null, relaxed: [] })
   // the first time a connection searches it also plans
   await explain(client, [sent!])
   return (await explain(client, [sent!])).buffers

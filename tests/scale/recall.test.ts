@@ -1,12 +1,12 @@
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
-import type { SearchInput } from '#core/discovery/address.ts'
+import type { SearchInput } from '#core/search/address.ts'
 import { openPool } from '#local/cloud/postgres.ts'
-import { PAGE } from '#core/discovery/rules.ts'
+import { PAGE } from '#core/search/rules.ts'
 import { within } from '#tests/bench/budget.ts'
 import { askers, type Member } from './askers.ts'
 import { type Expected, expected, openBrute, PAGES } from './brute.ts'
-import { type Asker, openDoor } from './door.ts'
+import { type Actor, openDoor } from './door.ts'
 import { dice, someSearch } from './wishes.ts'
 
 const crowds = inject('crowds')
@@ -33,13 +33,13 @@ describe.each(built)('in the %s crowd', (size, searches, url) => {
   afterAll(() => Promise.all([brute.end(), pool.end()]))
 
   /** What the application answers, page after page. */
-  async function answered(asker: Asker, search: SearchInput): Promise<Expected> {
-    const { answer } = await door(asker, search)
+  async function answered(actor: Actor, search: SearchInput): Promise<Expected> {
+    const { answer } = await door(actor, search)
     const pages = [answer.profiles]
     let { next } = answer
     // a page may be short before the end: what counts is whom one meets going on
     for (let followed = 0; next && followed < FOLLOWED && pages.flat().length < PAGES * PAGE; followed++) {
-      const page = (await door(asker, search, next)).answer
+      const page = (await door(actor, search, next)).answer
       pages.push(page.profiles)
       next = page.next
     }

@@ -1,5 +1,5 @@
-import { FACTS, type SearchInput } from '#core/discovery/address.ts'
-import { FACT_BITS } from '#core/discovery/traits.ts'
+import { FACTS, type SearchInput } from '#core/search/address.ts'
+import { FACT_BITS } from '#core/search/traits.ts'
 import { COUNTRIES } from '#core/geo/countries.ts'
 import { SEARCH_BANDS } from '#core/geo/distance.ts'
 import type { Member } from './askers.ts'

@@ -1,6 +1,6 @@
 import type { DistanceBand } from '#core/geo/distance.ts'
 import { type Interest, interestMask, interestsOf, LEISURE } from '#core/profiles/interests.ts'
-import type { Reason } from './shape.ts'
+import type { Reason } from './types.ts'
 
 /** People in one answer. */
 export const RESULTS = 20

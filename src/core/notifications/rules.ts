@@ -1,4 +1,4 @@
-import { type Channel, type DisabledReason, NOTIFICATION_TYPES, type NotificationType } from './types.ts'
+import { type Channel, type DisabledReason, NOTIFICATION_TYPES, type NotificationType } from './kinds.ts'
 
 export type NotificationChoices = Record<NotificationType, Record<Channel, boolean>>
 

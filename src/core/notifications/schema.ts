@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { NOTIFICATION_TYPES } from './types.ts'
+import { NOTIFICATION_TYPES } from './kinds.ts'
 
 const ways = z.strictObject({ mail: z.optional(z.boolean()), push: z.optional(z.boolean()) })
 

@@ -1,4 +1,4 @@
-import type { GalleryPhoto, OwnPhoto } from '#core/profiles/shape.ts'
+import type { GalleryPhoto, OwnPhoto } from '#core/profiles/types.ts'
 import { pictureAccess } from './rules.ts'
 
 /** Those who may look at a profile. */

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { bigint, boolean, date, integer, json, jsonb, pgEnum, pgTable, text } from 'drizzle-orm/pg-core'
-import { FACT_BITS, TRAIT_BITS } from '#core/discovery/traits.ts'
+import { FACT_BITS, TRAIT_BITS } from '#core/search/traits.ts'
 import { moment, point, publicId, ref } from './columns.ts'
 import { sites } from './sites.ts'
 import { towns } from './towns.ts'

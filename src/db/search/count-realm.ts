@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
-import { FACT_BITS, TRAIT_BITS } from '#core/discovery/traits.ts'
+import { FACT_BITS, TRAIT_BITS } from '#core/search/traits.ts'
 import { INTERESTS } from '#core/profiles/interests.ts'
 import { type Db, first } from '#db/client.ts'
-import { stamp } from '#db/queries/session/viewer.ts'
+import { timestamptz } from '#db/queries/session/viewer.ts'
 
 /** A realm is counted anew after so long. */
 const STALE = sql`interval '1 hour'`
@@ -15,7 +15,7 @@ const LIMIT = sql`set local statement_timeout = '20s'`
  * @returns the realm that was counted, or undefined where all of them were counted within the hour
  */
 export async function countStalestRealm(db: Db, now: Date): Promise<number | undefined> {
-  const at = stamp(now)
+  const at = timestamptz(now)
   // each realm there is, by a step of the index each
   const due = first<{ realm: number }>(
     db,
@@ -73,7 +73,7 @@ async function countRealm(db: Db, realm: number, now: Date): Promise<void> {
         select town_id, count(*) as members from ${of} and town_id is not null group by town_id
       ) n on n.town_id = o.town_id
       where o.realm = ${realm}::int and t.realm = o.realm and t.town_id = o.town_id and t.members <> coalesce(n.members, 0)`),
-    db.execute(sql`insert into search_realms (realm, counted_at) values (${realm}::int, ${stamp(now)})
+    db.execute(sql`insert into search_realms (realm, counted_at) values (${realm}::int, ${timestamptz(now)})
       on conflict (realm) do update set counted_at = excluded.counted_at`),
   ])
 }

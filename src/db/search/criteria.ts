@@ -1,7 +1,7 @@
-import { FACTS } from '#core/discovery/address.ts'
-import { latestBirthDate } from '#core/discovery/rules.ts'
-import { factBits, maskOf, TRAIT_BITS } from '#core/discovery/traits.ts'
-import type { Wish } from '#core/discovery/wish.ts'
+import { FACTS } from '#core/search/address.ts'
+import { latestBirthDate } from '#core/search/rules.ts'
+import { factBits, maskOf, TRAIT_BITS } from '#core/search/traits.ts'
+import type { SearchCriteria } from '#core/search/criteria.ts'
 import { bandLimitKm } from '#core/geo/distance.ts'
 import { interestBits, interestMask } from '#core/profiles/interests.ts'
 
@@ -10,29 +10,29 @@ import { interestBits, interestMask } from '#core/profiles/interests.ts'
  * plan serves all searches.
  * @param today the site's day, `YYYY-MM-DD`
  */
-export function criteria(wish: Wish, today: string): object {
-  const { ages, facts, band, with_photo, real } = wish
+export function searchJson(criteria: SearchCriteria, today: string): object {
+  const { ages, facts, band, with_photo, real } = criteria
   const bits = Object.fromEntries(FACTS.map((fact) => [fact, factBits(fact, facts[fact] ?? [])]))
   const required = [...(with_photo ? [TRAIT_BITS.photo] : []), ...(real ? [TRAIT_BITS.real] : [])]
   const traits = [
-    ...interestBits(wish.interests).map((bit) => `i${bit}`),
+    ...interestBits(criteria.interests).map((bit) => `i${bit}`),
     ...FACTS.filter((fact) => facts[fact]).map((fact) => bits[fact]!.map((bit) => `t${bit}`).join(' ')),
-    ...(wish.region === null ? [] : [`r${wish.region}`]),
+    ...(criteria.region === null ? [] : [`r${criteria.region}`]),
   ]
   const newest = ages ? Number(today.slice(0, 4)) - ages.from : 0
   const oldest = ages ? Number(today.slice(0, 4)) - ages.to - 1 : 0
   return {
-    country: wish.country,
-    gender: wish.gender,
+    country: criteria.country,
+    gender: criteria.gender,
     born_after: ages ? latestBirthDate(ages.to + 1, today) : '-infinity',
     born_by: ages ? latestBirthDate(ages.from, today) : 'infinity',
-    region: wish.region,
-    interests: String(interestMask(wish.interests)),
+    region: criteria.region,
+    interests: String(interestMask(criteria.interests)),
     required: String(maskOf(required)),
-    looks_for_me: wish.looks_for_me,
+    looks_for_me: criteria.looks_for_me,
     ...Object.fromEntries(FACTS.map((fact, at) => [`fact${at + 1}`, String(facts[fact] ? maskOf(bits[fact]!) : -1n)])),
-    placed: wish.placed,
-    online: wish.online,
+    placed: criteria.placed,
+    online: criteria.online,
     same_town: band === 'same_town',
     km: band === null || band === 'same_town' ? null : bandLimitKm(band),
     conditions: [...traits, ...(ages ? [years(oldest, newest)] : []), ...required.map((bit) => `t${bit}`)],
@@ -42,7 +42,7 @@ export function criteria(wish: Wish, today: string): object {
       ...(ages ? [years(oldest + 1, newest - 1)] : []),
       't1',
       ...(with_photo ? ['t0'] : []),
-      ...(wish.placed ? ['p'] : []),
+      ...(criteria.placed ? ['p'] : []),
     ],
   }
 }

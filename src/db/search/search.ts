@@ -1,16 +1,16 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { COUNTED, PAGE } from '#core/discovery/rules.ts'
-import type { FilterName } from '#core/discovery/shape.ts'
-import type { Wish } from '#core/discovery/wish.ts'
+import { COUNTED, PAGE } from '#core/search/rules.ts'
+import type { FilterName } from '#core/search/types.ts'
+import type { SearchCriteria } from '#core/search/criteria.ts'
 import type { Country } from '#core/geo/countries.ts'
 import type { TownPoint } from '#core/geo/distance.ts'
 import type { UsedUp } from '#core/limits/reads.ts'
 import type { Gender } from '#core/profiles/enums.ts'
 import type { Db } from '#db/client.ts'
-import type { CardRow } from '#db/queries/discovery/card.ts'
+import type { CardRow } from '#db/queries/profiles/card.ts'
 import { countedRead, usedUpOf } from '#db/queries/limits/reads.ts'
-import { type Asker, stamp, viewer } from '#db/queries/session/viewer.ts'
-import { criteria } from './criteria.ts'
+import { type Actor, timestamptz, viewer } from '#db/queries/session/viewer.ts'
+import { searchJson } from './criteria.ts'
 
 /** The order of a list: those active in the latest hour, the newest, or the nearest towns first and in each those active in the latest hour. */
 export type Order = 'activity' | 'newest' | 'nearest'
@@ -28,18 +28,18 @@ export type Place = {
 /** Where and when a search is made, by whom, and for whom. `today` is the site's day, `YYYY-MM-DD`. */
 export type Search = {
   site: number
-  asker: Asker | null
+  actor: Actor | null
   /** Stands for who searches, a member or a visitor's network, in a form that tells nobody: of one client one runs at a time. */
   client: string
   today: string
   now: Date
-  wish: Wish
+  criteria: SearchCriteria
   order: Order
   /** From 1; with `after` it does not count. */
   page: number
   after: Place | null
   /** Who may follow where the first page is not full, step by step. */
-  wider: readonly Wish[]
+  relaxed: readonly SearchCriteria[]
 }
 
 /** Somebody found, and whether the one who asks likes them. */
@@ -81,9 +81,9 @@ type Row = Omit<Found, 'over' | 'next' | 'profiles' | 'similar'> & {
  * @param weight for what it counts among the member's searches; the page itself tells whether there is room
  */
 export async function search(db: Db, search: Search, weight = 0): Promise<Found | undefined> {
-  const { asker, now, order } = search
+  const { actor, now, order } = search
   const page = db.execute(statement(search))
-  const counted = asker && weight > 0 ? db.execute(counting(asker, weight)) : null
+  const counted = actor && weight > 0 ? db.execute(counting(actor, weight)) : null
   const { rows } = counted ? (await db.batch([counted, page]))[1] : await page
   const row = (rows[0] as { answer: Row | null } | undefined)?.answer
   if (!row) return undefined
@@ -93,18 +93,18 @@ export async function search(db: Db, search: Search, weight = 0): Promise<Found 
     ...rest,
     profiles: shown.slice(0, found),
     similar: shown.slice(found),
-    over: asker && usedUpOf('search', { hour, in_hour, in_day }, now),
+    over: actor && usedUpOf('search', { hour, in_hour, in_day }, now),
     next: next && { ...next, order, counted: row.counted, capped: row.capped },
   }
 }
 
-function statement({ site, asker, client, today, now, wish, order, page, after, wider }: Search): SQL {
-  const { user = null, session = null } = asker ?? {}
-  return sql`select search_members(${site}::int, ${user}::bigint, ${session}::uuid, ${stamp(now)}, ${JSON.stringify(criteria(wish, today))}::json,
-    ${JSON.stringify(wider.map((step) => criteria(step, today)))}::json, ${order}::text, ${PAGE}::int, ${COUNTED}::int, ${after ? 0 : (page - 1) * PAGE}::int, ${after && JSON.stringify(after)}::json, ${client}::text) as answer`
+function statement({ site, actor, client, today, now, criteria, order, page, after, relaxed }: Search): SQL {
+  const { user = null, session = null } = actor ?? {}
+  return sql`select search_members(${site}::int, ${user}::bigint, ${session}::uuid, ${timestamptz(now)}, ${JSON.stringify(searchJson(criteria, today))}::json,
+    ${JSON.stringify(relaxed.map((step) => searchJson(step, today)))}::json, ${order}::text, ${PAGE}::int, ${COUNTED}::int, ${after ? 0 : (page - 1) * PAGE}::int, ${after && JSON.stringify(after)}::json, ${client}::text) as answer`
 }
 
 /** Counts the search before it is made, in a statement of its own: the function that searches only reads. */
-function counting(asker: Asker, weight: number): SQL {
-  return sql`with ${viewer(asker)}, ${countedRead('search', weight, asker.now)} select 1`
+function counting(actor: Actor, weight: number): SQL {
+  return sql`with ${viewer(actor)}, ${countedRead('search', weight, actor.now)} select 1`
 }

@@ -1,10 +1,10 @@
 import { checkNewPassword } from '#core/account/rules.ts'
 import { LinkWithPassword } from '#core/account/schema.ts'
-import { checkRemarks } from '#core/leaving/rules.ts'
-import { Leaving } from '#core/leaving/schema.ts'
-import { ownData } from '#db/queries/leaving/export.ts'
-import { leaveSite, leavingFacts } from '#db/queries/leaving/leave.ts'
-import { reactivate } from '#db/queries/leaving/reactivate.ts'
+import { checkRemarks } from '#core/account-deletion/rules.ts'
+import { Leaving } from '#core/account-deletion/schema.ts'
+import { ownData } from '#db/queries/account-deletion/export.ts'
+import { leaveSite, leavingFacts } from '#db/queries/account-deletion/leave.ts'
+import { reactivate } from '#db/queries/account-deletion/reactivate.ts'
 import { endpoint } from '#functions/http/endpoint.ts'
 import { input } from '#functions/http/input.ts'
 import { closeTabs } from '#functions/http/live-news.ts'
@@ -15,7 +15,7 @@ import { member, visitor } from '#functions/http/member.ts'
 import { sameSite } from '#functions/http/origin.ts'
 import { ownArchive } from '#functions/http/own-archive.ts'
 import { rate } from '#functions/http/rate.ts'
-import { alive, obey, refuse } from '#functions/http/refuse.ts'
+import { requireFound, throwOnFailure, fail } from '#functions/http/refuse.ts'
 import { closeSession } from '#functions/http/session.ts'
 import { welcome } from '#functions/http/welcome.ts'
 import { sendOutbox } from '#functions/jobs/outbox.ts'
@@ -26,7 +26,7 @@ import { hashPassword, verifyPassword } from '#functions/services/passwords.ts'
 export const account = endpoint('/api/account.php')
   .get('/', sameSite, member, rate('account.export'), async (c) => {
     const now = c.env.now()
-    const data = alive(await ownData(c.env.db, { ...c.var.viewer, now }))
+    const data = requireFound(await ownData(c.env.db, { ...c.var.viewer, now }))
     return c.body(ownArchive(c, data), 200, {
       'Content-Type': 'application/zip',
       'Content-Disposition': `attachment; filename="data-${now.toISOString().slice(0, 10)}.zip"`,
@@ -34,17 +34,17 @@ export const account = endpoint('/api/account.php')
   })
   .delete('/', member, input('json', Leaving), async (c) => {
     const { password, reason, remarks = '' } = c.req.valid('json')
-    obey(checkRemarks(remarks))
-    const asker = { ...c.var.viewer, now: c.env.now() }
-    const [{ password_hash, gone }, forgive] = await countPassword(c, leavingFacts(c.env.db, asker))
+    throwOnFailure(checkRemarks(remarks))
+    const actor = { ...c.var.viewer, now: c.env.now() }
+    const [{ password_hash, gone }, forgive] = await countPassword(c, leavingFacts(c.env.db, actor))
     if (!gone) {
-      if (!(await verifyPassword(password, password_hash))) refuse('old_password_wrong')
+      if (!(await verifyPassword(password, password_hash))) fail('old_password_wrong')
       const token = newMailToken(c, 'reactivation')
       const departure = { ...token, reason, remarks: remarks.trim() || null, passwordHash: password_hash }
-      alive(await leaveSite(c.env.db, asker, departure))
+      requireFound(await leaveSite(c.env.db, actor, departure))
       c.env.later(() => sendOutbox(c.env))
       settleOwnPhotos(c)
-      closeTabs(c, asker.user, { allBut: null })
+      closeTabs(c, actor.user, { allBut: null })
     }
     c.env.later(forgive)
     closeSession(c as never)
@@ -52,7 +52,7 @@ export const account = endpoint('/api/account.php')
   })
   .put('/', visitor, rate('account.token'), input('json', LinkWithPassword), async (c) => {
     const { token, password, password_repeat = '' } = c.req.valid('json')
-    if (password !== undefined) obey(checkNewPassword(password, password_repeat))
+    if (password !== undefined) throwOnFailure(checkNewPassword(password, password_repeat))
     const opening = newSession(c)
     const done = await reactivate(c.env.db, {
       site: c.var.site.id,

@@ -9,7 +9,7 @@ import { refuseLink } from '#functions/http/mail-link.ts'
 import { member, visitor } from '#functions/http/member.ts'
 import { passwordByLink } from '#functions/http/password-by-link.ts'
 import { rate } from '#functions/http/rate.ts'
-import { alive, refuse } from '#functions/http/refuse.ts'
+import { requireFound, fail } from '#functions/http/refuse.ts'
 import { userAnswer } from '#functions/http/user.ts'
 import { sendOutbox } from '#functions/jobs/outbox.ts'
 
@@ -22,7 +22,7 @@ export const activation = endpoint('/api/activation.php')
     const { token, password, password_repeat } = c.req.valid('json')
     if (password !== undefined) {
       const user = await passwordByLink(c, 'activation', { token, password, password_repeat })
-      return c.json({ user: user ?? refuse('activation_failed') })
+      return c.json({ user: user ?? fail('activation_failed') })
     }
     const asking = c.var.viewer
     const done =
@@ -39,11 +39,11 @@ export const activation = endpoint('/api/activation.php')
   })
   .put('/', member, rate('account.confirm_again'), async (c) => {
     const token = newMailToken(c, 'activation')
-    const { waiting, often, minutes } = alive(
+    const { waiting, often, minutes } = requireFound(
       await activateAgain(c.env.db, { ...c.var.viewer, ...token, now: c.env.now() }),
     )
-    if (!waiting) refuse('conflict')
-    if (often) refuse('too_many_requests', { minutes })
+    if (!waiting) fail('conflict')
+    if (often) fail('too_many_requests', { minutes })
     c.env.later(() => sendOutbox(c.env))
     return c.json({})
   })

@@ -1,15 +1,15 @@
-import type { AutoLikeAnswer } from '#core/discovery/shape.ts'
+import type { AutoLikeAnswer } from '#core/search/types.ts'
 import { showNewestLike } from '#db/queries/likes/show.ts'
 import { endpoint } from '#functions/http/endpoint.ts'
 import { member } from '#functions/http/member.ts'
 import { sameSite } from '#functions/http/origin.ts'
 import { profileCard } from '#functions/http/pictures.ts'
-import { alive } from '#functions/http/refuse.ts'
+import { requireFound } from '#functions/http/refuse.ts'
 
 /** The newest like that the member has not been shown, once. A GET by contract, so it must come from our own pages. Rule: docs/product.md, Likes. */
 export const autoLike = endpoint('/api/auto-like.php').get('/', sameSite, member, async (c) => {
-  const asker = { ...c.var.viewer, now: c.env.now() }
-  const { liker, match, home } = alive(await showNewestLike(c.env.db, asker))
+  const actor = { ...c.var.viewer, now: c.env.now() }
+  const { liker, match, home } = requireFound(await showNewestLike(c.env.db, actor))
   const answer: AutoLikeAnswer = { profile: liker && profileCard(c, liker, home), match }
   return c.json(answer)
 })

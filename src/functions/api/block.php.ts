@@ -1,5 +1,5 @@
 import { BlockTarget } from '#core/blocks/schema.ts'
-import type { BlockedAnswer } from '#core/blocks/shape.ts'
+import type { BlockedAnswer } from '#core/blocks/types.ts'
 import { ListQuery } from '#core/lists/schema.ts'
 import { block as blockMember } from '#db/queries/blocks/block.ts'
 import { blockedBy } from '#db/queries/blocks/list.ts'
@@ -10,13 +10,13 @@ import { input } from '#functions/http/input.ts'
 import { member } from '#functions/http/member.ts'
 import { profileCard } from '#functions/http/pictures.ts'
 import { rate } from '#functions/http/rate.ts'
-import { alive, refuse } from '#functions/http/refuse.ts'
+import { requireFound, fail } from '#functions/http/refuse.ts'
 
 /** Whom a member has blocked; block somebody, or take it back. Both may be repeated. Rule: docs/product.md, Profiles and photos. */
 export const block = endpoint('/api/block.php')
   .get('/', member, input('query', ListQuery), async (c) => {
     const after = cursorOf(c, 'blocked', c.req.valid('query').after)
-    const { blocked } = alive(await blockedBy(c.env.db, { ...c.var.viewer, now: c.env.now() }, after))
+    const { blocked } = requireFound(await blockedBy(c.env.db, { ...c.var.viewer, now: c.env.now() }, after))
     const answer: BlockedAnswer = {
       blocked: blocked.rows.map(({ card }) => profileCard(c, { card: { ...card, photo: null }, online: false })),
       next: nextOf(c, 'blocked', blocked.next),
@@ -24,12 +24,12 @@ export const block = endpoint('/api/block.php')
     return c.json(answer)
   })
   .post('/', member, rate('block.change'), input('json', BlockTarget), async (c) => {
-    const asker = { ...c.var.viewer, now: c.env.now() }
-    const { found } = alive(await blockMember(c.env.db, asker, c.var.site.id, c.req.valid('json').id))
-    if (!found) refuse('not_found')
+    const actor = { ...c.var.viewer, now: c.env.now() }
+    const { found } = requireFound(await blockMember(c.env.db, actor, c.var.site.id, c.req.valid('json').id))
+    if (!found) fail('not_found')
     return c.json({})
   })
   .delete('/', member, rate('block.change'), input('json', BlockTarget), async (c) => {
-    alive(await unblock(c.env.db, { ...c.var.viewer, now: c.env.now() }, c.req.valid('json').id))
+    requireFound(await unblock(c.env.db, { ...c.var.viewer, now: c.env.now() }, c.req.valid('json').id))
     return c.json({})
   })

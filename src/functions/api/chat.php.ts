@@ -1,6 +1,6 @@
 import { CHAT } from '#core/chat/limits.ts'
 import { ChatId, ChatQuery } from '#core/chat/schema.ts'
-import type { Chat } from '#core/chat/shape.ts'
+import type { Chat } from '#core/chat/types.ts'
 import { mayShowFictional } from '#core/site/rules.ts'
 import { openChat, removeChat } from '#db/queries/chat/open.ts'
 import { endpoint } from '#functions/http/endpoint.ts'
@@ -10,14 +10,14 @@ import { member } from '#functions/http/member.ts'
 import { messageAnswer } from '#functions/http/messages.ts'
 import { sameSite } from '#functions/http/origin.ts'
 import { partner } from '#functions/http/partner.ts'
-import { alive, refuse } from '#functions/http/refuse.ts'
+import { requireFound, fail } from '#functions/http/refuse.ts'
 
 /** One conversation: opening marks it read, removing hides it for the one who removes. */
 export const chat = endpoint('/api/chat.php')
   .get('/', sameSite, member, input('query', ChatQuery), async (c) => {
     const { id, member: peer, before } = c.req.valid('query')
-    if (!id && !peer) refuse('invalid_input', { field: 'id' })
-    const opened = alive(
+    if (!id && !peer) fail('invalid_input', { field: 'id' })
+    const opened = requireFound(
       await openChat(
         c.env.db,
         { ...c.var.viewer, now: c.env.now() },
@@ -30,9 +30,9 @@ export const chat = endpoint('/api/chat.php')
         },
       ),
     )
-    if (!opened.found || (id && !opened.conversation)) refuse('not_found')
-    if (opened.profile.card.fictional && !mayShowFictional(c.var.site.settings)) refuse('not_found')
-    if (!opened.free && !opened.conversation) refuse('blocked_by_user')
+    if (!opened.found || (id && !opened.conversation)) fail('not_found')
+    if (opened.profile.card.fictional && !mayShowFictional(c.var.site.settings)) fail('not_found')
+    if (!opened.free && !opened.conversation) fail('blocked_by_user')
     const { read, conversation } = opened
     if (read && conversation) tellTabs(c, read.listener, { type: 'read', conversation, up_to: read.up_to })
     const answer: Chat = {
@@ -50,7 +50,9 @@ export const chat = endpoint('/api/chat.php')
     return c.json(answer)
   })
   .delete('/', member, input('json', ChatId), async (c) => {
-    const { found } = alive(await removeChat(c.env.db, { ...c.var.viewer, now: c.env.now() }, c.req.valid('json').id))
-    if (!found) refuse('not_found')
+    const { found } = requireFound(
+      await removeChat(c.env.db, { ...c.var.viewer, now: c.env.now() }, c.req.valid('json').id),
+    )
+    if (!found) fail('not_found')
     return c.json({})
   })

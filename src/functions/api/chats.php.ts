@@ -1,4 +1,4 @@
-import type { ChatsAnswer } from '#core/chat/shape.ts'
+import type { ChatsAnswer } from '#core/chat/types.ts'
 import { ListQuery } from '#core/lists/schema.ts'
 import { mayShowFictional } from '#core/site/rules.ts'
 import { chatsOf } from '#db/queries/chat/list.ts'
@@ -8,13 +8,13 @@ import { input } from '#functions/http/input.ts'
 import { member } from '#functions/http/member.ts'
 import { messageAnswer } from '#functions/http/messages.ts'
 import { partner } from '#functions/http/partner.ts'
-import { alive } from '#functions/http/refuse.ts'
+import { requireFound } from '#functions/http/refuse.ts'
 
 /** The member's conversations with their last message and unread count, the latest first, page by page. */
 export const chats = endpoint('/api/chats.php').get('/', member, input('query', ListQuery), async (c) => {
   const real = !mayShowFictional(c.var.site.settings)
   const after = cursorOf(c, 'chats', c.req.valid('query').after)
-  const { chats: page } = alive(await chatsOf(c.env.db, { ...c.var.viewer, now: c.env.now() }, real, after))
+  const { chats: page } = requireFound(await chatsOf(c.env.db, { ...c.var.viewer, now: c.env.now() }, real, after))
   const answer: ChatsAnswer = {
     chats: page.rows.map((row) => ({
       conversation: { id: row.conversation },

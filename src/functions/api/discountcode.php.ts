@@ -10,7 +10,7 @@ import { endpoint } from '#functions/http/endpoint.ts'
 import { input } from '#functions/http/input.ts'
 import { member } from '#functions/http/member.ts'
 import { rate } from '#functions/http/rate.ts'
-import { alive, obey, refuse } from '#functions/http/refuse.ts'
+import { requireFound, throwOnFailure, fail } from '#functions/http/refuse.ts'
 
 const counted = rate('discount.ask')
 
@@ -29,10 +29,10 @@ export const discountcode = endpoint('/api/discountcode.php').get(
   async (c) => {
     const now = c.env.now()
     const query = c.req.valid('query')
-    const code = query.code ?? (query.welcome ? WELCOME.code : refuse('invalid_input', { field: 'code' }))
-    const { buyer, offer: ofSite } = alive(await findOffer(c.env.db, { ...c.var.viewer, now }, code))
-    const offer = OWN_OFFERS.find((own) => own.code === code) ?? ofSite ?? refuse('code_not_found')
-    obey(checkOffer(offer, buyer, now))
+    const code = query.code ?? (query.welcome ? WELCOME.code : fail('invalid_input', { field: 'code' }))
+    const { buyer, offer: ofSite } = requireFound(await findOffer(c.env.db, { ...c.var.viewer, now }, code))
+    const offer = OWN_OFFERS.find((own) => own.code === code) ?? ofSite ?? fail('code_not_found')
+    throwOnFailure(checkOffer(offer, buyer, now))
     return c.json({ discount: discountAnswer(offer, buyer, CURRENCY_OF[buyer.country] ?? '', now) })
   },
 )

@@ -1,4 +1,4 @@
-import type { FavouritesAnswer } from '#core/discovery/shape.ts'
+import type { FavouritesAnswer } from '#core/search/types.ts'
 import { FavouriteTarget } from '#core/favourites/schema.ts'
 import { ListQuery } from '#core/lists/schema.ts'
 import { mayShowFictional } from '#core/site/rules.ts'
@@ -11,15 +11,15 @@ import { input } from '#functions/http/input.ts'
 import { member } from '#functions/http/member.ts'
 import { profileCard } from '#functions/http/pictures.ts'
 import { rate } from '#functions/http/rate.ts'
-import { alive, refuse } from '#functions/http/refuse.ts'
+import { requireFound, fail } from '#functions/http/refuse.ts'
 
 /** The profiles that a member keeps for later; keep one, or let it go. Both may be repeated, and nobody is told. */
 export const favourites = endpoint('/api/favourites.php')
   .get('/', member, input('query', ListQuery), async (c) => {
     const real = !mayShowFictional(c.var.site.settings)
     const after = cursorOf(c, 'favourites', c.req.valid('query').after)
-    const asker = { ...c.var.viewer, now: c.env.now() }
-    const { home, favourites } = alive(await favouritesOf(c.env.db, asker, real, after))
+    const actor = { ...c.var.viewer, now: c.env.now() }
+    const { home, favourites } = requireFound(await favouritesOf(c.env.db, actor, real, after))
     const answer: FavouritesAnswer = {
       favourites: favourites.rows.map((row) => profileCard(c, row, home)),
       next: nextOf(c, 'favourites', favourites.next),
@@ -27,16 +27,16 @@ export const favourites = endpoint('/api/favourites.php')
     return c.json(answer)
   })
   .post('/', member, rate('favourite.change'), input('json', FavouriteTarget), async (c) => {
-    const asker = { ...c.var.viewer, now: c.env.now() }
+    const actor = { ...c.var.viewer, now: c.env.now() }
     const { id: site, settings } = c.var.site
     const kept = { site, profile: c.req.valid('json').id, real: !mayShowFictional(settings) }
-    const { found, blocked, no_room } = alive(await keepProfile(c.env.db, asker, kept))
-    if (!found) refuse('not_found')
-    if (blocked) refuse('blocked_by_user')
-    if (no_room) refuse('conflict')
+    const { found, blocked, no_room } = requireFound(await keepProfile(c.env.db, actor, kept))
+    if (!found) fail('not_found')
+    if (blocked) fail('blocked_by_user')
+    if (no_room) fail('conflict')
     return c.json({})
   })
   .delete('/', member, rate('favourite.change'), input('json', FavouriteTarget), async (c) => {
-    alive(await dropProfile(c.env.db, { ...c.var.viewer, now: c.env.now() }, c.req.valid('json').id))
+    requireFound(await dropProfile(c.env.db, { ...c.var.viewer, now: c.env.now() }, c.req.valid('json').id))
     return c.json({})
   })

@@ -2,7 +2,7 @@ import type { Context } from 'hono'
 import { distanceKm, roundPosition } from '#core/geo/distance.ts'
 import { NEAREST_TOWNS, pickTown } from '#core/geo/pick-town.ts'
 import { GeocodeQuery } from '#core/geo/schema.ts'
-import type { GeocodeAnswer, Town } from '#core/geo/shape.ts'
+import type { GeocodeAnswer, Town } from '#core/geo/types.ts'
 import { townsByName } from '#db/queries/geo/by-name.ts'
 import type { Towns, TownSeeker } from '#db/queries/geo/counted-towns.ts'
 import { nearestTowns } from '#db/queries/geo/nearest.ts'
@@ -11,7 +11,7 @@ import { endpoint } from '#functions/http/endpoint.ts'
 import { input } from '#functions/http/input.ts'
 import { visitor } from '#functions/http/member.ts'
 import { checkMemberRead, countVisitorRead, readWeight, refuseExhausted } from '#functions/http/read-limit.ts'
-import { alive, refuse } from '#functions/http/refuse.ts'
+import { requireFound, fail } from '#functions/http/refuse.ts'
 
 const FOUND = 10
 
@@ -23,12 +23,12 @@ export const geocode = endpoint('/api/geocode.php').get('/', visitor, input('que
   refuseExhausted(c, 'town')
   const { lat, lon, q, country } = c.req.valid('query')
   if (q !== undefined) {
-    const land = country ?? refuse('invalid_input', { field: 'country' })
+    const land = country ?? fail('invalid_input', { field: 'country' })
     const towns = await counted(c, townsByName(c.env.db, land, q, FOUND, seekerOf(c)))
     c.header('Cache-Control', 'public, max-age=3600')
     return c.json<GeocodeAnswer>({ towns })
   }
-  if (lat === undefined || lon === undefined) refuse('invalid_input', { field: lat === undefined ? 'lat' : 'lon' })
+  if (lat === undefined || lon === undefined) fail('invalid_input', { field: lat === undefined ? 'lat' : 'lon' })
   const here = roundPosition({ lat, lon })
   const near = await counted(c, nearestTowns(c.env.db, here, NEAREST_TOWNS, seekerOf(c)))
   const town = pickTown(near.map((each) => ({ ...each, km: distanceKm(here, each) })))
@@ -44,7 +44,7 @@ const seekerOf = (c: Context<App>): TownSeeker =>
 async function counted<Found>(c: Context<App>, found: Promise<Towns<Found> | undefined>): Promise<Found[]> {
   const [row, checkVisitor] = await Promise.all([found, countVisitorRead(c, 'town')])
   checkVisitor()
-  const { over, towns } = alive(row)
+  const { over, towns } = requireFound(row)
   checkMemberRead(c, 'town', over)
   return towns
 }

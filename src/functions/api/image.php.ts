@@ -5,7 +5,7 @@ import { endpoint } from '#functions/http/endpoint.ts'
 import { visitor } from '#functions/http/member.ts'
 import { pictureAllowed } from '#functions/http/pictures.ts'
 import { checkMemberRead, limitVisitorPictures, readWeight, refuseExhausted } from '#functions/http/read-limit.ts'
-import { refuse } from '#functions/http/refuse.ts'
+import { fail } from '#functions/http/refuse.ts'
 
 const DAY_MS = 86_400_000
 
@@ -28,13 +28,13 @@ export const image = endpoint('/api/image.php').get('/', visitor, async (c) => {
   ])
   checkMemberRead(c, 'picture', facts?.over ?? null)
   const access = facts ? pictureAccess(facts, address.v === 'blur') : 'gone'
-  if (access === 'premium') refuse('premium_required')
+  if (access === 'premium') fail('premium_required')
   if (access === 'gone') return c.body(null, 403)
   const left = Math.floor(((Number(address.d) + 1) * DAY_MS - now.getTime()) / 1000)
   c.header('Cache-Control', `private, max-age=${left}`)
   c.header('ETag', tag)
   if (kept) return c.body(null, 304)
-  if (!bytes) return refuse('not_found')
+  if (!bytes) return fail('not_found')
   return c.body(bytes, 200, {
     'Content-Type': 'image/webp',
     'Content-Disposition': 'inline',

@@ -1,4 +1,4 @@
-import type { LikedAnswer } from '#core/discovery/shape.ts'
+import type { LikedAnswer } from '#core/search/types.ts'
 import { LikedQuery, LikeTarget } from '#core/likes/schema.ts'
 import { mayShowFictional } from '#core/site/rules.ts'
 import { like as giveLike, seeLike, unlike } from '#db/queries/likes/like.ts'
@@ -8,32 +8,32 @@ import { input } from '#functions/http/input.ts'
 import { tellTabs } from '#functions/http/live-news.ts'
 import { member } from '#functions/http/member.ts'
 import { rate } from '#functions/http/rate.ts'
-import { alive, refuse } from '#functions/http/refuse.ts'
+import { requireFound, fail } from '#functions/http/refuse.ts'
 import { sendOutbox } from '#functions/jobs/outbox.ts'
 
 /** Like, take it back, note that a like received was opened, or ask whether one likes some people. All may be repeated. */
 export const like = endpoint('/api/like.php')
   .get('/', member, input('query', LikedQuery), async (c) => {
-    const asker = { ...c.var.viewer, now: c.env.now() }
-    const answer: LikedAnswer = alive(await likedAmong(c.env.db, asker, c.req.valid('query').ids))
+    const actor = { ...c.var.viewer, now: c.env.now() }
+    const answer: LikedAnswer = requireFound(await likedAmong(c.env.db, actor, c.req.valid('query').ids))
     return c.json(answer)
   })
   .post('/', member, rate('like.change'), input('json', LikeTarget), async (c) => {
-    const asker = { ...c.var.viewer, now: c.env.now() }
+    const actor = { ...c.var.viewer, now: c.env.now() }
     const { id: site, settings } = c.var.site
     const liked = { site, profile: c.req.valid('json').id, real: !mayShowFictional(settings) }
-    const { found, blocked, match, told, listener } = alive(await giveLike(c.env.db, asker, liked))
-    if (!found) refuse('not_found')
-    if (blocked) refuse('blocked_by_user')
+    const { found, blocked, match, told, listener } = requireFound(await giveLike(c.env.db, actor, liked))
+    if (!found) fail('not_found')
+    if (blocked) fail('blocked_by_user')
     if (told) c.env.later(() => sendOutbox(c.env))
     tellTabs(c, listener, { type: match ? 'match' : 'like' })
     return c.json({ match })
   })
   .delete('/', member, rate('like.change'), input('json', LikeTarget), async (c) => {
-    alive(await unlike(c.env.db, { ...c.var.viewer, now: c.env.now() }, c.req.valid('json').id))
+    requireFound(await unlike(c.env.db, { ...c.var.viewer, now: c.env.now() }, c.req.valid('json').id))
     return c.json({})
   })
   .put('/', member, rate('like.change'), input('json', LikeTarget), async (c) => {
-    alive(await seeLike(c.env.db, { ...c.var.viewer, now: c.env.now() }, c.req.valid('json').id))
+    requireFound(await seeLike(c.env.db, { ...c.var.viewer, now: c.env.now() }, c.req.valid('json').id))
     return c.json({})
   })

@@ -1,15 +1,15 @@
-import type { LikedProfile, LikesAnswer } from '#core/discovery/shape.ts'
+import type { LikedProfile, LikesAnswer } from '#core/search/types.ts'
 import { LikesQuery } from '#core/likes/schema.ts'
 import { mayShowFictional } from '#core/site/rules.ts'
 import type { LikeType } from '#core/site/words.ts'
 import { type LikedRow, likesOf } from '#db/queries/likes/list.ts'
-import type { Page } from '#db/queries/paging/page.ts'
+import type { Page } from '#db/queries/lists/page.ts'
 import { cursorOf, nextOf } from '#functions/http/cursor.ts'
 import { endpoint } from '#functions/http/endpoint.ts'
 import { input } from '#functions/http/input.ts'
 import { member } from '#functions/http/member.ts'
 import { profileCard } from '#functions/http/pictures.ts'
-import { alive, refuse } from '#functions/http/refuse.ts'
+import { requireFound, fail } from '#functions/http/refuse.ts'
 
 /**
  * Whom the member likes, who likes the member, and where it is mutual: the newest of each, or a later page of one of them. Rule:
@@ -17,9 +17,9 @@ import { alive, refuse } from '#functions/http/refuse.ts'
  */
 export const likes = endpoint('/api/likes.php').get('/', member, input('query', LikesQuery), async (c) => {
   const { type, after } = c.req.valid('query')
-  if (after && !type) refuse('invalid_input', { field: 'type' })
+  if (after && !type) fail('invalid_input', { field: 'type' })
   const cursor = type ? cursorOf(c, `likes ${type}`, after) : null
-  const row = alive(
+  const row = requireFound(
     await likesOf(
       c.env.db,
       { ...c.var.viewer, now: c.env.now() },

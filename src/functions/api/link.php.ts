@@ -4,7 +4,7 @@ import { input } from '#functions/http/input.ts'
 import { linkFacts } from '#functions/http/mail-link.ts'
 import { visitor } from '#functions/http/member.ts'
 import { rate } from '#functions/http/rate.ts'
-import { refuse } from '#functions/http/refuse.ts'
+import { fail } from '#functions/http/refuse.ts'
 
 /** Tells what a link of a mail is for and whether it still opens anything, without using it up; nobody hears whose it is. */
 export const link = endpoint('/api/link.php').get(
@@ -12,5 +12,5 @@ export const link = endpoint('/api/link.php').get(
   visitor,
   rate('account.token'),
   input('query', LinkQuery),
-  async (c) => c.json((await linkFacts(c, c.req.valid('query').token)) ?? refuse('not_found')),
+  async (c) => c.json((await linkFacts(c, c.req.valid('query').token)) ?? fail('not_found')),
 )

@@ -3,13 +3,13 @@ import { endpoint } from '#functions/http/endpoint.ts'
 import { member } from '#functions/http/member.ts'
 import { ownPage } from '#functions/http/origin.ts'
 import { rate } from '#functions/http/rate.ts'
-import { alive } from '#functions/http/refuse.ts'
+import { requireFound } from '#functions/http/refuse.ts'
 import { upgrade } from '#functions/http/upgrade.ts'
 
 /** The channel by which an open tab hears of news. All is checked before the member's object is touched, so a refusal wakes nothing. */
 export const live = endpoint('/api/live.php').get('/', upgrade, ownPage, member, rate('live.open'), async (c) => {
   const { viewer, site } = c.var
-  const { ends, unread, new_likes, credits } = alive(await openLive(c.env.db, { ...viewer, now: c.env.now() }))
+  const { ends, unread, new_likes, credits } = requireFound(await openLive(c.env.db, { ...viewer, now: c.env.now() }))
   return c.env.live.open({ site: site.id, user: viewer.user }, { id: viewer.session, ends: new Date(ends) }, [
     { type: 'counts', unread, new_likes },
     { type: 'credits', credits },

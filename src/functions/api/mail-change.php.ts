@@ -14,7 +14,7 @@ import { refuseLink } from '#functions/http/mail-link.ts'
 import { member, visitor } from '#functions/http/member.ts'
 import { passwordByLink } from '#functions/http/password-by-link.ts'
 import { rate } from '#functions/http/rate.ts'
-import { alive, obey, refuse } from '#functions/http/refuse.ts'
+import { requireFound, throwOnFailure, fail } from '#functions/http/refuse.ts'
 import { userAnswer } from '#functions/http/user.ts'
 import { sendOutbox } from '#functions/jobs/outbox.ts'
 import { verifyPassword } from '#functions/services/passwords.ts'
@@ -29,20 +29,20 @@ const TAKEN = '23505'
 export const mailChange = endpoint('/api/mail-change.php')
   .post('/', member, input('json', NewAddress), async (c) => {
     const { email, password } = c.req.valid('json')
-    obey(checkNewEmail(email))
-    const asker = { ...c.var.viewer, now: c.env.now() }
+    throwOnFailure(checkNewEmail(email))
+    const actor = { ...c.var.viewer, now: c.env.now() }
     const address = emailKey(email)
-    const facts = mailChangeFacts(c.env.db, asker, address)
+    const facts = mailChangeFacts(c.env.db, actor, address)
     const [{ password_hash: checkedHash, taken }, forgive] = await countPassword(c, facts, 'account.mail_change')
-    if (!(await verifyPassword(password, checkedHash))) refuse('old_password_wrong')
+    if (!(await verifyPassword(password, checkedHash))) fail('old_password_wrong')
     c.env.later(forgive)
-    if (taken && c.var.site.settings.account_hints === 'open') refuse('email_taken')
+    if (taken && c.var.site.settings.account_hints === 'open') fail('email_taken')
     const link = newMailToken(c, 'mail_change')
     const counter = countedAddress(c, email).mailChanges
-    const { often, minutes } = alive(
-      await wishMailChange(c.env.db, { ...asker, ...link, emailKey: address, counter, checkedHash }),
+    const { often, minutes } = requireFound(
+      await wishMailChange(c.env.db, { ...actor, ...link, emailKey: address, counter, checkedHash }),
     )
-    if (often) refuse('too_many_requests', { minutes })
+    if (often) fail('too_many_requests', { minutes })
     c.env.later(() => sendOutbox(c.env))
     return c.json({})
   })
@@ -50,7 +50,7 @@ export const mailChange = endpoint('/api/mail-change.php')
     const { token, password, password_repeat } = c.req.valid('json')
     if (password !== undefined) {
       const user = await passwordByLink(c, 'mail_change', { token, password, password_repeat }).catch(refuseTaken)
-      return c.json({ user: user ?? refuse('link_invalid') })
+      return c.json({ user: user ?? fail('link_invalid') })
     }
     const asking = c.var.viewer
     const done =
@@ -70,6 +70,6 @@ export const mailChange = endpoint('/api/mail-change.php')
   })
 
 function refuseTaken(error: unknown): never {
-  if (databaseFault(error) === TAKEN) refuse('email_taken')
+  if (databaseFault(error) === TAKEN) fail('email_taken')
   throw error
 }

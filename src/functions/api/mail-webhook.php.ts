@@ -3,7 +3,7 @@ import { meaningOf, ProviderEvent } from '#core/notifications/mail-events.ts'
 import { recordMailEvent } from '#db/queries/notifications/mail-event.ts'
 import { endpoint } from '#functions/http/endpoint.ts'
 import { rate } from '#functions/http/rate.ts'
-import { refuse } from '#functions/http/refuse.ts'
+import { fail } from '#functions/http/refuse.ts'
 import { verifySvix } from '#functions/services/svix.ts'
 
 /** The mail provider tells of complaints and bounces, signed. What means nothing to us is taken and forgotten. */
@@ -11,7 +11,7 @@ export const mailWebhook = endpoint('/api/mail-webhook.php').post('/', rate('mai
   const body = await c.req.text()
   const now = c.env.now()
   const id = verifySvix(c.env.mailWebhookSecret, c.req.raw.headers, body, now)
-  if (!id) refuse('invalid_input', { field: 'svix-signature' })
+  if (!id) fail('invalid_input', { field: 'svix-signature' })
   const event = ProviderEvent.safeParse(parse(body))
   const meaning = event.success ? meaningOf(event.data) : null
   if (meaning) {

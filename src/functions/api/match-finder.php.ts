@@ -3,36 +3,34 @@ import { answersOf, OPTIONS, questionsOf } from '#core/match-finder/questions.ts
 import { checkChange, toStore } from '#core/match-finder/rules.ts'
 import { MatchFinderChange } from '#core/match-finder/schema.ts'
 import { reasonsOf } from '#core/match-finder/score.ts'
-import type { Found, MatchFinderAnswer } from '#core/match-finder/shape.ts'
+import type { Found, MatchFinderAnswer } from '#core/match-finder/types.ts'
 import { forgetAnswers } from '#db/queries/match-finder/forget.ts'
 import { type Asking, matchFinder as ownAnswers, type MatchFinderRow } from '#db/queries/match-finder/own.ts'
 import { saveAnswers } from '#db/queries/match-finder/save.ts'
-import type { MemberApp } from '#functions/http/context.ts'
+import type { MemberScope } from '#functions/http/context.ts'
 import { endpoint } from '#functions/http/endpoint.ts'
 import { input } from '#functions/http/input.ts'
 import { member } from '#functions/http/member.ts'
 import { profileCard } from '#functions/http/pictures.ts'
 import { rate } from '#functions/http/rate.ts'
-import { alive, obey, refuse } from '#functions/http/refuse.ts'
-
-type Asked = { env: MemberApp['Bindings']; var: Readonly<MemberApp['Variables']> }
+import { requireFound, throwOnFailure, fail } from '#functions/http/refuse.ts'
 
 /** One's own answers and whom they find; save or skip some, or delete all. All may be repeated. Rule: docs/product.md, Discovery. */
 export const matchFinder = endpoint('/api/match-finder.php')
-  .get('/', member, async (c) => c.json(answer(c, alive(await ownAnswers(c.env.db, asking(c))))))
+  .get('/', member, async (c) => c.json(answer(c, requireFound(await ownAnswers(c.env.db, asking(c))))))
   .post('/', member, rate('match_finder.change'), input('json', MatchFinderChange), async (c) => {
     const change = c.req.valid('json')
     const who = asking(c)
-    obey(checkChange(change, who.questions))
-    const { refused, ...row } = alive(await saveAnswers(c.env.db, who, toStore(change)))
-    if (refused) refuse('invalid_input', { field: 'consent' })
+    throwOnFailure(checkChange(change, who.questions))
+    const { refused, ...row } = requireFound(await saveAnswers(c.env.db, who, toStore(change)))
+    if (refused) fail('invalid_input', { field: 'consent' })
     return c.json(answer(c, row))
   })
   .delete('/', member, rate('match_finder.change'), async (c) =>
-    c.json(answer(c, alive(await forgetAnswers(c.env.db, asking(c))))),
+    c.json(answer(c, requireFound(await forgetAnswers(c.env.db, asking(c))))),
   )
 
-function asking({ env, var: { site, viewer } }: Asked): Asking {
+function asking({ env, var: { site, viewer } }: MemberScope): Asking {
   const { match_finder_questions, min_age, time_zone } = site.settings
   const now = env.now()
   return {
@@ -44,7 +42,7 @@ function asking({ env, var: { site, viewer } }: Asked): Asking {
   }
 }
 
-function answer(c: Asked, { answers, agreed, home, results }: MatchFinderRow): MatchFinderAnswer {
+function answer(c: MemberScope, { answers, agreed, home, results }: MatchFinderRow): MatchFinderAnswer {
   const questions = questionsOf(c.var.site.settings.match_finder_questions)
   return {
     questions: questions.map((question) => ({ question, options: OPTIONS[question] })),

@@ -1,15 +1,15 @@
-import { ProfileId } from '#core/discovery/schema.ts'
+import { ProfileId } from '#core/search/schema.ts'
 import { pictureAccess } from '#core/photos/rules.ts'
 import { interestsOf } from '#core/profiles/interests.ts'
-import type { MemberAnswer, ProfileView } from '#core/profiles/shape.ts'
+import type { MemberAnswer, ProfileView } from '#core/profiles/types.ts'
 import { mayShowFictional } from '#core/site/rules.ts'
-import { type MemberRow, memberView } from '#db/queries/discovery/member.ts'
+import { type MemberRow, memberView } from '#db/queries/member-profile/member.ts'
 import { endpoint } from '#functions/http/endpoint.ts'
 import { input } from '#functions/http/input.ts'
 import { visitor } from '#functions/http/member.ts'
 import { galleryPhoto, profileCard } from '#functions/http/pictures.ts'
 import { checkMemberRead, countVisitorRead, refuseExhausted } from '#functions/http/read-limit.ts'
-import { refuse } from '#functions/http/refuse.ts'
+import { fail } from '#functions/http/refuse.ts'
 
 const FACTS = ['sexuality', 'hair_color', 'eye_color', 'body_type', 'relationship_status', 'tattoos'] as const
 
@@ -28,9 +28,9 @@ export const member = endpoint('/api/member.php').get('/', visitor, input('query
   const [{ gone, row, related, over }, checkVisitor] = await Promise.all([viewed, countVisitorRead(c, 'profile')])
   checkVisitor()
   checkMemberRead(c, 'profile', over)
-  if (gone) refuse('authentication_required')
-  if (!row || (row.profile.card.fictional && real)) refuse('not_found')
-  if (row.blocked_by) refuse('blocked_by_user')
+  if (gone) fail('authentication_required')
+  if (!row || (row.profile.card.fictional && real)) fail('not_found')
+  if (row.blocked_by) fail('blocked_by_user')
   const hidden = row.blocked
   const home = row.own ? null : row.home
   const facts = Object.fromEntries(

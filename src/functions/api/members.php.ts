@@ -2,12 +2,12 @@ import type { Context } from 'hono'
 import type * as z from 'zod/mini'
 import { ACCOUNT } from '#core/account/limits.ts'
 import { dayIn } from '#core/account/rules.ts'
-import { FACTS } from '#core/discovery/address.ts'
-import { COUNTED } from '#core/discovery/rules.ts'
-import { Search } from '#core/discovery/schema.ts'
-import type { SearchAnswer } from '#core/discovery/shape.ts'
-import { FACT_BITS } from '#core/discovery/traits.ts'
-import { type Wish, widened } from '#core/discovery/wish.ts'
+import { FACTS } from '#core/search/address.ts'
+import { COUNTED } from '#core/search/rules.ts'
+import { Search } from '#core/search/schema.ts'
+import type { SearchAnswer } from '#core/search/types.ts'
+import { FACT_BITS } from '#core/search/traits.ts'
+import { type SearchCriteria, relaxed } from '#core/search/criteria.ts'
 import { isInterest } from '#core/profiles/interests.ts'
 import { maySearchLoggedOut, mayShowFictional } from '#core/site/rules.ts'
 import { type FoundRow, type Order, type Place, search } from '#db/search/search.ts'
@@ -25,7 +25,7 @@ import {
   refuseCrowd,
   refuseExhausted,
 } from '#functions/http/read-limit.ts'
-import { alive, refuse } from '#functions/http/refuse.ts'
+import { requireFound, fail } from '#functions/http/refuse.ts'
 import { trackedNetwork } from '#functions/http/tracking.ts'
 
 /**
@@ -35,34 +35,34 @@ import { trackedNetwork } from '#functions/http/tracking.ts'
 export const members = endpoint('/api/members.php').get('/', visitor, input('query', Search), async (c) => {
   const asked = c.req.valid('query')
   const { id: site, settings } = c.var.site
-  if (!c.var.viewer && !maySearchLoggedOut(settings, trackedNetwork(c))) refuse('authentication_required')
+  if (!c.var.viewer && !maySearchLoggedOut(settings, trackedNetwork(c))) fail('authentication_required')
   refuseExhausted(c, 'search')
   const now = c.env.now()
-  const wish = wishOf(c, asked)
+  const criteria = criteriaOf(c, asked)
   const order = orderOf(c, asked)
   const after = asked.after === undefined ? null : placeOf(c, asked.after, order)
   const searched = search(
     c.env.db,
     {
       site,
-      asker: c.var.viewer && { ...c.var.viewer, now },
+      actor: c.var.viewer && { ...c.var.viewer, now },
       client: c.var.viewer?.user ?? c.env.secrets.seal(networkOf(c.env.geo.ip)),
       today: dayIn(settings.time_zone, now),
       now,
-      wish,
+      criteria,
       order,
       page: asked.page ?? 1,
       after,
-      wider: widened(wish, settings.min_age),
+      relaxed: relaxed(criteria, settings.min_age),
     },
     c.var.viewer ? readWeight(c, 'search') : 0,
   ).catch((error: unknown) => refuseCrowd(c, 'search', error))
   const [row, checkVisitor] = await Promise.all([searched, countVisitorRead(c, 'search')])
   checkVisitor()
-  const found = alive(row)
+  const found = requireFound(row)
   checkMemberRead(c, 'search', found.over)
-  if (wish.placed && !found.town) refuse('invalid_input', { field: 'sort' })
-  if (wish.band && !found.town) refuse('invalid_input', { field: 'distance' })
+  if (criteria.placed && !found.town) fail('invalid_input', { field: 'sort' })
+  if (criteria.band && !found.town) fail('invalid_input', { field: 'distance' })
   const counted = (count: number, early = false) => ({
     numResults: Math.min(count, COUNTED),
     capped: early || count > COUNTED,
@@ -81,20 +81,20 @@ export const members = endpoint('/api/members.php').get('/', visitor, input('que
       .filter((one) => one.counted > 0)
       .toSorted((one, other) => other.counted - one.counted)
       .map((one) => ({ filter: one.filter, ...counted(one.counted) })),
-    defaults: { gender: found.seeking, country: found.home ?? wish.country, town: found.town !== null },
+    defaults: { gender: found.seeking, country: found.home ?? criteria.country, town: found.town !== null },
   }
   return c.json(answer)
 })
 
-type Asked = z.infer<typeof Search>
+type SearchQuery = z.infer<typeof Search>
 
 /** Visitors have no town: what asks for one is passed over, and so is what the site does not offer or no list knows. */
-function wishOf(c: Context<App>, asked: Asked): Wish {
+function criteriaOf(c: Context<App>, asked: SearchQuery): SearchCriteria {
   const { min_age, search_fields, visible_profile_fields } = c.var.site.settings
   const member = c.var.viewer !== null
   const [from, to] = [asked.min_age ?? min_age, asked.max_age ?? ACCOUNT.maximumAge]
-  if (from > to) refuse('invalid_input', { field: 'max_age' })
-  const facts: Wish['facts'] = {}
+  if (from > to) fail('invalid_input', { field: 'max_age' })
+  const facts: SearchCriteria['facts'] = {}
   for (const fact of FACTS) {
     const known = asked[fact]?.filter((word) => FACT_BITS[fact].words.includes(word)) ?? []
     if (known.length > 0 && search_fields.includes(fact) && visible_profile_fields.includes(fact)) facts[fact] = known
@@ -115,7 +115,7 @@ function wishOf(c: Context<App>, asked: Asked): Wish {
   }
 }
 
-function orderOf(c: Context<App>, { sort = 'activity' }: Asked): Order {
+function orderOf(c: Context<App>, { sort = 'activity' }: SearchQuery): Order {
   return sort === 'nearest' && !c.var.viewer ? 'activity' : sort
 }
 
@@ -123,5 +123,5 @@ function orderOf(c: Context<App>, { sort = 'activity' }: Asked): Order {
 function placeOf(c: Context<App>, after: string, order: Order): Place {
   const concealed = c.env.secrets.reveal(after)
   const place = concealed ? (JSON.parse(concealed) as Place) : null
-  return place?.order === order ? place : refuse('invalid_input', { field: 'after' })
+  return place?.order === order ? place : fail('invalid_input', { field: 'after' })
 }

@@ -9,7 +9,7 @@ import { member } from '#functions/http/member.ts'
 import { messageAnswer } from '#functions/http/messages.ts'
 import { once } from '#functions/http/once.ts'
 import { rate } from '#functions/http/rate.ts'
-import { alive, obey, refuse } from '#functions/http/refuse.ts'
+import { requireFound, throwOnFailure, fail } from '#functions/http/refuse.ts'
 import { sendOutbox } from '#functions/jobs/outbox.ts'
 
 /** Sends a text or a gift, debited and delivered as one. Rule: docs/product.md, Chat. */
@@ -22,7 +22,7 @@ export const message = endpoint('/api/message.php').post(
   async (c) => {
     const { to, kind, ...body } = c.req.valid('json')
     const { id: site, settings } = c.var.site
-    if ('text' in body) obey(checkText(body.text, settings.message_length))
+    if ('text' in body) throwOnFailure(checkText(body.text, settings.message_length))
     const {
       facts,
       message: sent,
@@ -31,7 +31,7 @@ export const message = endpoint('/api/message.php').post(
       confirmed,
       told,
       listener,
-    } = alive(
+    } = requireFound(
       await send(
         c.env.db,
         { ...c.var.viewer, now: c.env.now() },
@@ -50,8 +50,8 @@ export const message = endpoint('/api/message.php').post(
       ),
     )
     if (!sent || !conversation) {
-      obey(checkSend(facts))
-      refuse('conflict')
+      throwOnFailure(checkSend(facts))
+      fail('conflict')
     }
     if (told) c.env.later(() => sendOutbox(c.env))
     const message = messageAnswer(sent)

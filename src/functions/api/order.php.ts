@@ -11,20 +11,20 @@ import { once } from '#functions/http/once.ts'
 import { orderAnswer } from '#functions/http/order.ts'
 import { pay } from '#functions/http/pay.ts'
 import { rate } from '#functions/http/rate.ts'
-import { alive, refuse } from '#functions/http/refuse.ts'
+import { requireFound, fail } from '#functions/http/refuse.ts'
 
 /** Orders a package: the order first, at the server's price, then its payment. A repeated key finds both. */
 export const order = endpoint('/api/order.php')
   .get('/', member, input('query', OrderQuery), async (c) => {
     const now = c.env.now()
-    const { found } = alive(await ownOrder(c.env.db, { ...c.var.viewer, now }, c.req.valid('query').id))
-    return c.json({ order: orderAnswer(found ?? refuse('not_found'), c.var.site.settings, now) })
+    const { found } = requireFound(await ownOrder(c.env.db, { ...c.var.viewer, now }, c.req.valid('query').id))
+    return c.json({ order: orderAnswer(found ?? fail('not_found'), c.var.site.settings, now) })
   })
   .post('/', member, rate('order.create'), input('json', NewOrder), once, async (c) => {
     const wanted = c.req.valid('json')
     const { settings } = c.var.site
     const now = c.env.now()
-    const answer = alive(
+    const answer = requireFound(
       await placeOrder(
         c.env.db,
         { ...c.var.viewer, now },
@@ -40,14 +40,14 @@ export const order = endpoint('/api/order.php')
       ),
     )
     const placed = answer.placed ?? explain(answer.refused)
-    if (placed.status === 'failed' && placed.payment_id === null) refuse('payment_failed')
+    if (placed.status === 'failed' && placed.payment_id === null) fail('payment_failed')
     const paying = placed.payment_id === null ? await pay(c as never, placed, answer) : placed
     return c.json({ order: orderAnswer(paying, settings, now), checkout_url: paying.checkout_url }, 201)
   })
 
 function explain(refused: Placed['refused']): never {
-  if (refused === 'no_package') refuse('not_found')
-  if (refused === 'no_code') refuse('code_not_found')
-  if (refused === 'code_used' || refused === 'spending_limit') refuse(refused)
-  refuse('invalid_input', { field: 'discount_code' })
+  if (refused === 'no_package') fail('not_found')
+  if (refused === 'no_code') fail('code_not_found')
+  if (refused === 'code_used' || refused === 'spending_limit') fail(refused)
+  fail('invalid_input', { field: 'discount_code' })
 }

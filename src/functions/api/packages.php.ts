@@ -1,4 +1,4 @@
-import type { Packages } from '#core/credits/shape.ts'
+import type { Packages } from '#core/credits/types.ts'
 import { discountAnswer } from '#core/discount/answer.ts'
 import { activeOffer, discounted } from '#core/discount/rules.ts'
 import { amountOf, TRANSACTION_COST_MINOR } from '#core/payment/money.ts'
@@ -10,8 +10,8 @@ import { visitor } from '#functions/http/member.ts'
 /** What is for sale, with the active discount of a member; a visitor sees the list prices. */
 export const packages = endpoint('/api/packages.php').get('/', visitor, async (c) => {
   const now = c.env.now()
-  const asker = c.var.viewer && { ...c.var.viewer, now }
-  const offered = await packagesFor(c.env.db, asker, c.var.site.id, countryOf(c))
+  const actor = c.var.viewer && { ...c.var.viewer, now }
+  const offered = await packagesFor(c.env.db, actor, c.var.site.id, countryOf(c))
   const { buyer, currency } = offered
   const offer = buyer && activeOffer(buyer, now)
   const answer: Packages = {

@@ -6,21 +6,23 @@ import { input } from '#functions/http/input.ts'
 import { countPassword } from '#functions/http/login-limit.ts'
 import { closeTabs } from '#functions/http/live-news.ts'
 import { member } from '#functions/http/member.ts'
-import { alive, obey, refuse } from '#functions/http/refuse.ts'
+import { requireFound, throwOnFailure, fail } from '#functions/http/refuse.ts'
 import { sendOutbox } from '#functions/jobs/outbox.ts'
 import { hashPassword, verifyPassword } from '#functions/services/passwords.ts'
 
 /** A new password for the old one. It ends every other session. Rule: docs/product.md, Accounts. */
 export const password = endpoint('/api/password.php').put('/', member, input('json', ChangePassword), async (c) => {
   const form = c.req.valid('json')
-  obey(checkNewPassword(form.password, form.password_repeat))
-  const asker = { ...c.var.viewer, now: c.env.now() }
-  const [{ password_hash: checkedHash }, forgive] = await countPassword(c, passwordFacts(c.env.db, asker))
-  if (!(await verifyPassword(form.old, checkedHash))) refuse('old_password_wrong')
+  throwOnFailure(checkNewPassword(form.password, form.password_repeat))
+  const actor = { ...c.var.viewer, now: c.env.now() }
+  const [{ password_hash: checkedHash }, forgive] = await countPassword(c, passwordFacts(c.env.db, actor))
+  if (!(await verifyPassword(form.old, checkedHash))) fail('old_password_wrong')
   const newHash = await hashPassword(form.password, c.env.random(16))
-  const { changed } = alive(await changePassword(c.env.db, { ...asker, checkedHash, newHash, outboxId: c.env.uuid() }))
-  if (!changed) refuse('old_password_wrong')
-  closeTabs(c, asker.user, { allBut: asker.session })
+  const { changed } = requireFound(
+    await changePassword(c.env.db, { ...actor, checkedHash, newHash, outboxId: c.env.uuid() }),
+  )
+  if (!changed) fail('old_password_wrong')
+  closeTabs(c, actor.user, { allBut: actor.session })
   c.env.later(() => Promise.all([forgive(), sendOutbox(c.env)]))
   return c.json({})
 })

@@ -1,13 +1,13 @@
 import { activeOffer, discounted } from '#core/discount/rules.ts'
 import { amountOf, TRANSACTION_COST_MINOR } from '#core/payment/money.ts'
 import { MethodsQuery } from '#core/payment/schema.ts'
-import type { MethodOffer } from '#core/payment/shape.ts'
+import type { MethodOffer } from '#core/payment/types.ts'
 import { methodFacts } from '#db/queries/payment/method-facts.ts'
 import { endpoint } from '#functions/http/endpoint.ts'
 import { input } from '#functions/http/input.ts'
 import { member } from '#functions/http/member.ts'
 import { offeredMethods } from '#functions/http/offered-methods.ts'
-import { alive, refuse } from '#functions/http/refuse.ts'
+import { requireFound, fail } from '#functions/http/refuse.ts'
 
 /** The ways to pay for a package in the member's country, at the price that holds now, and what the member has saved. */
 export const paymentMethods = endpoint('/api/payment-methods.php').get(
@@ -16,9 +16,9 @@ export const paymentMethods = endpoint('/api/payment-methods.php').get(
   input('query', MethodsQuery),
   async (c) => {
     const now = c.env.now()
-    const asker = { ...c.var.viewer, now }
-    const { buyer, ...facts } = alive(await methodFacts(c.env.db, asker, c.req.valid('query').package))
-    if (facts.amount_minor === null || facts.currency === null) refuse('not_found')
+    const actor = { ...c.var.viewer, now }
+    const { buyer, ...facts } = requireFound(await methodFacts(c.env.db, actor, c.req.valid('query').package))
+    if (facts.amount_minor === null || facts.currency === null) fail('not_found')
     const { currency } = facts
     const minor = discounted(facts.amount_minor, activeOffer(buyer, now)) ?? facts.amount_minor
     const amount = { currency, minor: minor + TRANSACTION_COST_MINOR }

@@ -1,7 +1,7 @@
 import { PHOTO } from '#core/photos/limits.ts'
 import { photoLimit } from '#core/photos/rules.ts'
 import { NewPhoto, PhotoChange, PhotoId } from '#core/photos/schema.ts'
-import type { PhotosAnswer } from '#core/photos/shape.ts'
+import type { PhotosAnswer } from '#core/photos/types.ts'
 import { addPhoto } from '#db/queries/photos/add.ts'
 import { changePhoto } from '#db/queries/photos/change.ts'
 import { isKept, keyOfDeleted } from '#db/queries/photos/kept.ts'
@@ -15,7 +15,7 @@ import { member } from '#functions/http/member.ts'
 import { idOfKey, OptionalKey } from '#functions/http/once.ts'
 import { ownPhoto } from '#functions/http/own-photo.ts'
 import { rate } from '#functions/http/rate.ts'
-import { alive, refuse } from '#functions/http/refuse.ts'
+import { requireFound, fail } from '#functions/http/refuse.ts'
 import { settleOwnPhotos } from '#functions/jobs/public-photos.ts'
 
 /**
@@ -23,15 +23,15 @@ import { settleOwnPhotos } from '#functions/jobs/public-photos.ts'
  * again answers the picture that the first call made. Rule: docs/product.md, Profiles and photos.
  */
 export const photos = endpoint('/api/photos.php')
-  .get('/', member, async (c) => c.json(answer(c, alive(await ownPhotos(c.env.db, asker(c))))))
+  .get('/', member, async (c) => c.json(answer(c, requireFound(await ownPhotos(c.env.db, actor(c))))))
   .post('/', member, rate('photo.upload'), input('header', OptionalKey), input('form', NewPhoto), async (c) => {
     const { photo: file } = c.req.valid('form')
-    if (file.size > PHOTO.bytes) refuse('photo_invalid')
+    if (file.size > PHOTO.bytes) fail('photo_invalid')
     const key = c.env.uuid()
     const named = c.req.valid('header')['idempotency-key']
     const id = named ? idOfKey(`photo ${c.var.viewer.user}`, named) : c.env.uuid()
-    const size = (await c.env.photos.store(key, new Uint8Array(await file.arrayBuffer()))) ?? refuse('photo_invalid')
-    const kept = await addPhoto(c.env.db, asker(c), {
+    const size = (await c.env.photos.store(key, new Uint8Array(await file.arrayBuffer()))) ?? fail('photo_invalid')
+    const kept = await addPhoto(c.env.db, actor(c), {
       id,
       key,
       status: c.var.site.settings.photo_moderation === 'auto' ? 'active' : 'pending',
@@ -44,36 +44,36 @@ export const photos = endpoint('/api/photos.php')
       throw error
     })
     if (!kept?.added) c.env.later(() => c.env.photos.remove(key))
-    const { photo, paid, full } = alive(kept)
+    const { photo, paid, full } = requireFound(kept)
     if (photo?.main) settleOwnPhotos(c)
-    if (!photo) return full ? refuse('photo_limit_reached', { limit: photoLimit(paid) }) : refuse('conflict')
+    if (!photo) return full ? fail('photo_limit_reached', { limit: photoLimit(paid) }) : fail('conflict')
     return c.json({ photo: ownPhoto(c as never, photo) }, 201)
   })
   .put('/', member, rate('photo.change'), input('json', PhotoChange), async (c) => {
-    const changed = alive(await changePhoto(c.env.db, asker(c), c.req.valid('json')))
-    if (!changed.found) refuse('not_found')
-    if (!changed.allowed) refuse('conflict')
+    const changed = requireFound(await changePhoto(c.env.db, actor(c), c.req.valid('json')))
+    if (!changed.found) fail('not_found')
+    if (!changed.allowed) fail('conflict')
     settleOwnPhotos(c)
     return c.json(answer(c, changed))
   })
   .delete('/', member, rate('photo.change'), input('json', PhotoId), async (c) => {
     const { id } = c.req.valid('json')
-    const removed = await removePhoto(c.env.db, asker(c), id).catch((error: unknown) => {
+    const removed = await removePhoto(c.env.db, actor(c), id).catch((error: unknown) => {
       // the picture may be gone and only the answer lost: a repeat would not find it
       c.env.later(async () => {
-        const key = await keyOfDeleted(c.env.db, asker(c), id)
+        const key = await keyOfDeleted(c.env.db, actor(c), id)
         if (key) await c.env.photos.remove(key)
       })
       throw error
     })
-    const { key, kept, ...rest } = alive(removed)
-    if (key === null) refuse('not_found')
+    const { key, kept, ...rest } = requireFound(removed)
+    if (key === null) fail('not_found')
     if (!kept) c.env.later(() => c.env.photos.remove(key))
     settleOwnPhotos(c)
     return c.json(answer(c, rest))
   })
 
-const asker = (c: Context<MemberApp>) => ({ ...c.var.viewer, now: c.env.now() })
+const actor = (c: Context<MemberApp>) => ({ ...c.var.viewer, now: c.env.now() })
 
 const answer = (c: Context<MemberApp>, { photos: rows, paid }: OwnPhotos): PhotosAnswer => ({
   photos: rows.map((row) => ownPhoto(c as unknown as Context<App>, row)),

@@ -2,7 +2,7 @@ import { ageOn, dayIn } from '#core/account/rules.ts'
 import { interestsOf } from '#core/profiles/interests.ts'
 import { checkProfile } from '#core/profiles/rules.ts'
 import { ProfileChange } from '#core/profiles/schema.ts'
-import type { OwnProfile } from '#core/profiles/shape.ts'
+import type { OwnProfile } from '#core/profiles/types.ts'
 import { changeProfile } from '#db/queries/profiles/change.ts'
 import { type OwnProfileRow, ownProfile } from '#db/queries/profiles/own.ts'
 import type { Context } from 'hono'
@@ -13,21 +13,21 @@ import { member } from '#functions/http/member.ts'
 import { ownPhoto } from '#functions/http/own-photo.ts'
 import { image } from '#functions/http/pictures.ts'
 import { rate } from '#functions/http/rate.ts'
-import { alive, obey, refuse } from '#functions/http/refuse.ts'
+import { requireFound, throwOnFailure, fail } from '#functions/http/refuse.ts'
 
 /** One's own profile with pictures and search defaults; a change touches only what it names. Rule: docs/product.md, Profiles and photos. */
 export const profile = endpoint('/api/profile.php')
   .get('/', member, async (c) => {
-    const row = alive(await ownProfile(c.env.db, { ...c.var.viewer, now: c.env.now() }))
+    const row = requireFound(await ownProfile(c.env.db, { ...c.var.viewer, now: c.env.now() }))
     return c.json(answer(c as never, row))
   })
   .put('/', member, rate('profile.change'), input('json', ProfileChange), async (c) => {
     const change = c.req.valid('json')
-    obey(checkProfile(change))
+    throwOnFailure(checkProfile(change))
     const { countries } = c.var.site.settings
-    const asker = { ...c.var.viewer, now: c.env.now() }
-    const { wrong, ...row } = alive(await changeProfile(c.env.db, asker, change, countries))
-    if (wrong) refuse('invalid_input', { field: wrong })
+    const actor = { ...c.var.viewer, now: c.env.now() }
+    const { wrong, ...row } = requireFound(await changeProfile(c.env.db, actor, change, countries))
+    if (wrong) fail('invalid_input', { field: wrong })
     return c.json(answer(c as never, row))
   })
 

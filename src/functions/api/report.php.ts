@@ -1,9 +1,9 @@
 import { deliverableAddress, emailKey } from '#core/account/mailbox.ts'
-import { checkWords, reportNumber, subjectId } from '#core/safety/rules.ts'
-import { NewReport } from '#core/safety/schema.ts'
-import type { OwnReports, ReportAnswer } from '#core/safety/shape.ts'
-import { fileReport } from '#db/queries/safety/file-report.ts'
-import { ownReports } from '#db/queries/safety/own-reports.ts'
+import { checkWords, reportNumber, subjectId } from '#core/reports/rules.ts'
+import { NewReport } from '#core/reports/schema.ts'
+import type { OwnReports, ReportAnswer } from '#core/reports/types.ts'
+import { fileReport } from '#db/queries/reports/file-report.ts'
+import { ownReports } from '#db/queries/reports/own-reports.ts'
 import { countedAddress } from '#functions/http/counted-address.ts'
 import { checkNewEmail } from '#functions/http/disposable-domains.ts'
 import { endpoint } from '#functions/http/endpoint.ts'
@@ -12,13 +12,13 @@ import { localeOf } from '#functions/http/locale.ts'
 import { member, visitor } from '#functions/http/member.ts'
 import { idOfKey, OptionalKey } from '#functions/http/once.ts'
 import { rate } from '#functions/http/rate.ts'
-import { alive, obey, refuse } from '#functions/http/refuse.ts'
+import { requireFound, throwOnFailure, fail } from '#functions/http/refuse.ts'
 import { sendOutbox } from '#functions/jobs/outbox.ts'
 
 /** Complaints and notices, also from people without an account; a member's own ones. Rule: docs/product.md, Honesty. */
 export const report = endpoint('/api/report.php')
   .get('/', member, async (c) => {
-    const { reports } = alive(await ownReports(c.env.db, { ...c.var.viewer, now: c.env.now() }))
+    const { reports } = requireFound(await ownReports(c.env.db, { ...c.var.viewer, now: c.env.now() }))
     const iso = (at: string) => new Date(at).toISOString()
     const answer: OwnReports = {
       reports: reports.map((row) => ({
@@ -35,15 +35,15 @@ export const report = endpoint('/api/report.php')
     const now = c.env.now()
     const email = form.email?.trim() ? deliverableAddress(form.email) : null
     const subject = form.subject?.trim() || null
-    obey(checkWords(form.words))
-    if (email) obey(checkNewEmail(email))
-    if (!email && !c.var.viewer) refuse('invalid_input', { field: 'email' })
+    throwOnFailure(checkWords(form.words))
+    if (email) throwOnFailure(checkNewEmail(email))
+    if (!email && !c.var.viewer) fail('invalid_input', { field: 'email' })
     const key = c.req.valid('header')['idempotency-key']
     const id = key
       ? idOfKey(`report ${c.var.site.id} ${c.var.viewer?.user ?? emailKey(email ?? '')}`, key)
       : c.env.uuid()
     const filed = await fileReport(c.env.db, {
-      asker: c.var.viewer && { ...c.var.viewer, now },
+      actor: c.var.viewer && { ...c.var.viewer, now },
       site: c.var.site.id,
       email,
       counter: countedAddress(c, email ?? `member ${c.var.viewer?.user}`).receipts,
@@ -59,7 +59,7 @@ export const report = endpoint('/api/report.php')
       language: localeOf(c),
       now,
     })
-    const { at, mailed } = alive(filed)
+    const { at, mailed } = requireFound(filed)
     c.env.later(() => sendOutbox(c.env))
     const received_at = new Date(at).toISOString()
     const answer: ReportAnswer = { report: { id, number: reportNumber(id), received_at }, mailed }

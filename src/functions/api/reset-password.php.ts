@@ -10,7 +10,7 @@ import { localeOf } from '#functions/http/locale.ts'
 import { visitor } from '#functions/http/member.ts'
 import { passwordByLink } from '#functions/http/password-by-link.ts'
 import { rate } from '#functions/http/rate.ts'
-import { obey, refuse } from '#functions/http/refuse.ts'
+import { throwOnFailure, fail } from '#functions/http/refuse.ts'
 import { sendOutbox } from '#functions/jobs/outbox.ts'
 
 /** A forgotten password: the mail that leads to a new one, and the new one. Rule: docs/product.md, Accounts. */
@@ -31,13 +31,13 @@ export const resetPassword = endpoint('/api/reset-password.php')
     })
     c.env.later(() => sendOutbox(c.env))
     if (!known && !discreet) {
-      obey(checkNewEmail(email))
-      refuse('email_not_found')
+      throwOnFailure(checkNewEmail(email))
+      fail('email_not_found')
     }
-    if (often) refuse('too_many_resets')
+    if (often) fail('too_many_resets')
     return c.json({})
   })
   .put('/', visitor, rate('account.token'), input('json', ResetPassword), async (c) => {
     const user = await passwordByLink(c, 'password_reset', c.req.valid('json'))
-    return c.json({ user: user ?? refuse('link_invalid') })
+    return c.json({ user: user ?? fail('link_invalid') })
   })

@@ -1,5 +1,5 @@
 import { SessionsToEnd } from '#core/account/schema.ts'
-import type { Session } from '#core/account/shape.ts'
+import type { Session } from '#core/account/types.ts'
 import { endSessions } from '#db/queries/session/end.ts'
 import { listSessions } from '#db/queries/session/list.ts'
 import { endpoint } from '#functions/http/endpoint.ts'
@@ -7,7 +7,7 @@ import { input } from '#functions/http/input.ts'
 import { closeTabs } from '#functions/http/live-news.ts'
 import { member } from '#functions/http/member.ts'
 import { rate } from '#functions/http/rate.ts'
-import { alive, refuse } from '#functions/http/refuse.ts'
+import { requireFound, fail } from '#functions/http/refuse.ts'
 import { closeSession } from '#functions/http/session.ts'
 
 /** Where a member is logged in, and the end of it in one place or in all others. Rule: docs/product.md, Accounts. */
@@ -15,7 +15,7 @@ export const sessions = endpoint('/api/sessions.php')
   .get('/', member, async (c) => {
     const rows = await listSessions(c.env.db, { ...c.var.viewer, now: c.env.now() })
     // The asking session is among them, or it is over.
-    if (rows.length === 0) refuse('authentication_required')
+    if (rows.length === 0) fail('authentication_required')
     const found: Session[] = rows.map((row) => ({
       ...row,
       created_at: new Date(row.created_at).toISOString(),
@@ -25,9 +25,9 @@ export const sessions = endpoint('/api/sessions.php')
   })
   .delete('/', member, rate('account.session'), input('json', SessionsToEnd), async (c) => {
     const { id, others } = c.req.valid('json')
-    if (others ? id !== undefined : id === undefined) refuse('invalid_input', { field: 'id' })
-    const { ended } = alive(await endSessions(c.env.db, { ...c.var.viewer, now: c.env.now() }, id ?? null))
-    if (id && !ended) refuse('not_found')
+    if (others ? id !== undefined : id === undefined) fail('invalid_input', { field: 'id' })
+    const { ended } = requireFound(await endSessions(c.env.db, { ...c.var.viewer, now: c.env.now() }, id ?? null))
+    if (id && !ended) fail('not_found')
     const { user, session } = c.var.viewer
     closeTabs(c, user, id ? { only: id } : { allBut: session })
     if (id === session) closeSession(c as never)

@@ -4,7 +4,7 @@ import { consentsAt } from '#core/account/consents.ts'
 import { emailKey } from '#core/account/mailbox.ts'
 import { checkBirthDate, checkName, checkPassword, checkSignups, dayIn } from '#core/account/rules.ts'
 import { NewAccount } from '#core/account/schema.ts'
-import type { SignedUp, SignupMessage } from '#core/account/shape.ts'
+import type { SignedUp, SignupMessage } from '#core/account/types.ts'
 import { checkSend, checkText, priceOf } from '#core/chat/rules.ts'
 import { mayShowFictional } from '#core/site/rules.ts'
 import { signup as createAccount } from '#db/queries/account/signup.ts'
@@ -20,7 +20,7 @@ import { localeOf } from '#functions/http/locale.ts'
 import { visitor } from '#functions/http/member.ts'
 import { messageAnswer } from '#functions/http/messages.ts'
 import { rate } from '#functions/http/rate.ts'
-import { obey, refuse } from '#functions/http/refuse.ts'
+import { throwOnFailure, fail } from '#functions/http/refuse.ts'
 import { OptionalKey } from '#functions/http/once.ts'
 import { openSession } from '#functions/http/session.ts'
 import { newUser } from '#functions/http/user.ts'
@@ -38,12 +38,12 @@ export const signup = endpoint('/api/signup.php').post(
     const form = c.req.valid('json')
     const { id: site, settings, company } = c.var.site
     const now = c.env.now()
-    obey(checkSignups(settings.signups, form.tracking?.network))
-    if (!settings.countries.includes(form.country)) refuse('invalid_input', { field: 'country' })
-    obey(checkNewEmail(form.email))
-    obey(checkName(form.name, form.email))
-    obey(checkPassword(form.password))
-    obey(checkBirthDate(form.date_of_birth, dayIn(settings.time_zone, now), settings.min_age))
+    throwOnFailure(checkSignups(settings.signups, form.tracking?.network))
+    if (!settings.countries.includes(form.country)) fail('invalid_input', { field: 'country' })
+    throwOnFailure(checkNewEmail(form.email))
+    throwOnFailure(checkName(form.name, form.email))
+    throwOnFailure(checkPassword(form.password))
+    throwOnFailure(checkBirthDate(form.date_of_birth, dayIn(settings.time_zone, now), settings.min_age))
     const discreet = settings.account_hints === 'discreet'
     const address = emailKey(form.email)
     const key = c.req.valid('header')['idempotency-key'] ?? null
@@ -77,10 +77,10 @@ export const signup = endpoint('/api/signup.php').post(
     }
     const { outcome, user, profileId, gift, sent, minutes } = await createAccount(c.env.db, account)
     c.env.later(() => sendOutbox(c.env))
-    if (outcome === 'often') refuse('too_many_requests', { minutes })
+    if (outcome === 'often') fail('too_many_requests', { minutes })
     // What is true goes to the address alone, and so does the way in.
     if (discreet) return c.json<SignedUp, 201>({ user: null, message: null, gift: null }, 201)
-    if (!user) refuse(outcome === 'deleted' ? 'account_deleted' : 'email_taken')
+    if (!user) fail(outcome === 'deleted' ? 'account_deleted' : 'email_taken')
     await openSession(c, { user, session }, account.language)
     if (sent?.message && sent.conversation) {
       const message = { ...messageAnswer(sent.message), mine: false }

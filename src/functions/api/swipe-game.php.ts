@@ -1,5 +1,5 @@
 import type { Context } from 'hono'
-import type { SwipeAnswer, SwipeGameAnswer, SwipeProfile, SwipesLeft } from '#core/discovery/shape.ts'
+import type { SwipeAnswer, SwipeGameAnswer, SwipeProfile, SwipesLeft } from '#core/search/types.ts'
 import { interestsOf, LEISURE } from '#core/profiles/interests.ts'
 import { leftOf, type SwipeDay, swipeDay, type Used } from '#core/swipe/rules.ts'
 import { Swipe, SwipeUndo } from '#core/swipe/schema.ts'
@@ -14,7 +14,7 @@ import { member } from '#functions/http/member.ts'
 import { profileCard } from '#functions/http/pictures.ts'
 import { rate } from '#functions/http/rate.ts'
 import { checkMemberRead, readWeight, refuseExhausted } from '#functions/http/read-limit.ts'
-import { alive, refuse } from '#functions/http/refuse.ts'
+import { requireFound, fail } from '#functions/http/refuse.ts'
 import { countedSwipes, countSwipe, giveBack } from '#functions/http/swipe-count.ts'
 import { sendOutbox } from '#functions/jobs/outbox.ts'
 
@@ -25,7 +25,7 @@ export const swipeGame = endpoint('/api/swipe-game.php')
     const today = todayOf(c)
     const deck = swipeDeck(c.env.db, askerOf(c), c.var.site.id, today.day, readWeight(c, 'search'))
     const [row, counted] = await Promise.all([deck, countedSwipes(c, today)])
-    const { over, cards, used, home } = alive(row)
+    const { over, cards, used, home } = requireFound(row)
     checkMemberRead(c, 'search', over)
     const shown = ({ about, interests, shared, ...rest }: SwipeCardRow): SwipeProfile => ({
       ...profileCard(c, rest, home),
@@ -52,9 +52,9 @@ export const swipeGame = endpoint('/api/swipe-game.php')
       throw fault
     })
     giveBack(c, today, id, count?.added.filter((part) => !row?.holds[part]) ?? [])
-    const { verdict, match, told, listener, used } = alive(row)
-    if (verdict === null) refuse('not_found')
-    if (verdict !== 'done' && verdict !== 'known') refuse(verdict)
+    const { verdict, match, told, listener, used } = requireFound(row)
+    if (verdict === null) fail('not_found')
+    if (verdict !== 'done' && verdict !== 'known') fail(verdict)
     if (told) c.env.later(() => sendOutbox(c.env))
     tellTabs(c, listener, { type: match ? 'match' : 'like' })
     const answer: SwipeAnswer = { match, ...left(today, used) }
@@ -62,9 +62,11 @@ export const swipeGame = endpoint('/api/swipe-game.php')
   })
   .delete('/', member, rate('swipe.change'), input('json', SwipeUndo), async (c) => {
     const today = todayOf(c)
-    const { found, taken, used } = alive(await undoSwipe(c.env.db, askerOf(c), c.req.valid('json').id, today.day))
+    const { found, taken, used } = requireFound(
+      await undoSwipe(c.env.db, askerOf(c), c.req.valid('json').id, today.day),
+    )
     if (taken) giveBack(c, today, c.req.valid('json').id, ['swipes'])
-    else if (found) refuse('conflict')
+    else if (found) fail('conflict')
     return c.json(left(today, used))
   })
 

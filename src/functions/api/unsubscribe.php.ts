@@ -1,13 +1,13 @@
 import type { Context } from 'hono'
 import * as z from 'zod/mini'
-import { NOTIFICATION_TYPES, type NotificationType } from '#core/notifications/types.ts'
+import { NOTIFICATION_TYPES, type NotificationType } from '#core/notifications/kinds.ts'
 import type { Locale } from '#core/site/locales.ts'
 import { languageOf, unsubscribeMail } from '#db/queries/notifications/unsubscribe.ts'
 import type { App } from '#functions/http/context.ts'
 import { endpoint } from '#functions/http/endpoint.ts'
 import { input } from '#functions/http/input.ts'
 import { rate } from '#functions/http/rate.ts'
-import { refuse } from '#functions/http/refuse.ts'
+import { fail } from '#functions/http/refuse.ts'
 import { unsubscribePage } from '#functions/pages/unsubscribe-page.tsx'
 import { isUnsubscription } from '#functions/services/unsubscribe.ts'
 
@@ -21,18 +21,18 @@ const OneClick = z.object({ 'List-Unsubscribe': z.literal('One-Click') })
 export const unsubscribe = endpoint('/api/unsubscribe.php')
   .get('/', input('query', Link), async (c) => {
     const named = proven(c, c.req.valid('query'))
-    const found = (await languageOf(c.env.db, named)) ?? refuse('link_invalid')
+    const found = (await languageOf(c.env.db, named)) ?? fail('link_invalid')
     return page(c, found.language, named.category, false)
   })
   .post('/', rate('mail.unsubscribe'), input('query', Link), input('form', OneClick), async (c) => {
     const named = proven(c, c.req.valid('query'))
-    const found = (await unsubscribeMail(c.env.db, named)) ?? refuse('link_invalid')
+    const found = (await unsubscribeMail(c.env.db, named)) ?? fail('link_invalid')
     return page(c, found.language, named.category, true)
   })
 
 function proven(c: Context<App>, { m: member, c: category, s: seal }: z.output<typeof Link>) {
   const { id: site } = c.var.site
-  if (!isUnsubscription(c.env.secrets, site, { member, category, seal })) refuse('link_invalid')
+  if (!isUnsubscription(c.env.secrets, site, { member, category, seal })) fail('link_invalid')
   return { site, member, category }
 }
 

@@ -7,7 +7,7 @@ import { changeUser } from '#db/queries/account/change.ts'
 import { type LoginFacts, loginFacts, offerWayBack, openSession as storeSession } from '#db/queries/account/login.ts'
 import { currentUser } from '#db/queries/account/user.ts'
 import { subscribe, unsubscribe } from '#db/queries/push/subscribe.ts'
-import type { Asker } from '#db/queries/session/viewer.ts'
+import type { Actor } from '#db/queries/session/viewer.ts'
 import type { App } from '#functions/http/context.ts'
 import { countedAddress } from '#functions/http/counted-address.ts'
 import { endpoint } from '#functions/http/endpoint.ts'
@@ -16,7 +16,7 @@ import { knownDevice, rememberDevice } from '#functions/http/known-device.ts'
 import { countLogin } from '#functions/http/login-limit.ts'
 import { newMailToken, newSession } from '#functions/http/issue.ts'
 import { member, visitor } from '#functions/http/member.ts'
-import { alive, refuse } from '#functions/http/refuse.ts'
+import { requireFound, fail } from '#functions/http/refuse.ts'
 import { closeSession } from '#functions/http/session.ts'
 import { userAnswer } from '#functions/http/user.ts'
 import { welcome } from '#functions/http/welcome.ts'
@@ -43,7 +43,7 @@ export const user = endpoint('/api/user.php')
     const right = await verifyPassword(password, facts?.password_hash ?? NOBODY)
     // Where nothing is to be told, only the mail opens a new account: a login would tell that the signup before it made one.
     const discreet = c.var.site.settings.account_hints === 'discreet'
-    if (!facts || !right || (facts.status === 'not_confirmed' && discreet)) refuse('login_failed')
+    if (!facts || !right || (facts.status === 'not_confirmed' && discreet)) fail('login_failed')
     c.env.later(forgive)
     if (facts.status === 'deleted') await leadBack(c, facts, address)
     const opening = newSession(c)
@@ -54,19 +54,19 @@ export const user = endpoint('/api/user.php')
       country: c.env.geo.country,
       now: c.env.now(),
     })
-    if (!row) refuse('login_failed')
+    if (!row) fail('login_failed')
     const user = await welcome(c, opening.session, { user: facts.user, row })
     await rememberDevice(c, facts.user, address)
     return c.json({ user })
   })
   .put('/', member, rate('profile.change'), input('json', UserChange), async (c) => {
     const change = c.req.valid('json')
-    const { allowed } = alive(await changeUser(c.env.db, { ...c.var.viewer, now: c.env.now() }, change))
-    if (!allowed) refuse('premium_required')
+    const { allowed } = requireFound(await changeUser(c.env.db, { ...c.var.viewer, now: c.env.now() }, change))
+    if (!allowed) fail('premium_required')
     if (change.invisible !== undefined) settleOwnPhotos(c)
     return c.json({})
   })
-  .delete('/', visitor, pushOr(forgetSubscription), () => refuse('not_found'))
+  .delete('/', visitor, pushOr(forgetSubscription), () => fail('not_found'))
 
 /** A deleted account that can still come back gets the mail that leads there; the login is refused in any case. */
 async function leadBack(c: Context<App>, facts: LoginFacts, address: string): Promise<never> {
@@ -78,22 +78,22 @@ async function leadBack(c: Context<App>, facts: LoginFacts, address: string): Pr
     now: c.env.now(),
   })
   c.env.later(() => sendOutbox(c.env))
-  refuse(possible ? 'account_deleted' : 'login_failed')
+  fail(possible ? 'account_deleted' : 'login_failed')
 }
 
 /** With `?push=1` the call is about this browser's push subscription. */
-function pushOr(work: (c: Context<App>, asker: Asker) => Promise<unknown>) {
+function pushOr(work: (c: Context<App>, actor: Actor) => Promise<unknown>) {
   return createMiddleware<App>(async function pushOr(c, next) {
     if (c.req.query('push') !== '1') return next()
-    alive(await work(c, { ...(c.var.viewer ?? refuse('authentication_required')), now: c.env.now() }))
+    requireFound(await work(c, { ...(c.var.viewer ?? fail('authentication_required')), now: c.env.now() }))
     return c.json({})
   })
 }
 
-async function storeSubscription(c: Context<App>, asker: Asker) {
-  return subscribe(c.env.db, asker, (await readBody(c, NewSubscription)).subscription)
+async function storeSubscription(c: Context<App>, actor: Actor) {
+  return subscribe(c.env.db, actor, (await readBody(c, NewSubscription)).subscription)
 }
 
-async function forgetSubscription(c: Context<App>, asker: Asker) {
-  return unsubscribe(c.env.db, asker, (await readBody(c, OldSubscription)).endpoint)
+async function forgetSubscription(c: Context<App>, actor: Actor) {
+  return unsubscribe(c.env.db, actor, (await readBody(c, OldSubscription)).endpoint)
 }

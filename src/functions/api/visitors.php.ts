@@ -1,22 +1,22 @@
-import type { VisitorsAnswer } from '#core/discovery/shape.ts'
+import type { VisitorsAnswer } from '#core/search/types.ts'
 import { ListQuery } from '#core/lists/schema.ts'
-import { VisitorsSeen } from '#core/visitors/schema.ts'
-import { visitorsOf } from '#db/queries/visits/list.ts'
-import { seeVisitors } from '#db/queries/visits/seen.ts'
+import { VisitorsSeen } from '#core/profile-views/schema.ts'
+import { visitorsOf } from '#db/queries/profile-views/list.ts'
+import { seeVisitors } from '#db/queries/profile-views/seen.ts'
 import { cursorOf, nextOf } from '#functions/http/cursor.ts'
 import { endpoint } from '#functions/http/endpoint.ts'
 import { input } from '#functions/http/input.ts'
 import { member } from '#functions/http/member.ts'
 import { profileCard } from '#functions/http/pictures.ts'
 import { rate } from '#functions/http/rate.ts'
-import { alive } from '#functions/http/refuse.ts'
+import { requireFound } from '#functions/http/refuse.ts'
 
 /** Who looked at the member's profile; and that the list was opened, after which those in it, and only those, are no longer new. */
 export const visitors = endpoint('/api/visitors.php')
   .get('/', member, input('query', ListQuery), async (c) => {
     const now = c.env.now()
     const after = cursorOf(c, 'visitors', c.req.valid('query').after)
-    const { home, visitors } = alive(await visitorsOf(c.env.db, { ...c.var.viewer, now }, after))
+    const { home, visitors } = requireFound(await visitorsOf(c.env.db, { ...c.var.viewer, now }, after))
     const answer: VisitorsAnswer = {
       visitors: visitors.rows.map(({ visited_at, visit_new, ...row }) => ({
         ...profileCard(c, row, home),
@@ -29,7 +29,7 @@ export const visitors = endpoint('/api/visitors.php')
     return c.json(answer)
   })
   .put('/', member, rate('visitors.seen'), input('json', VisitorsSeen), async (c) => {
-    const asker = { ...c.var.viewer, now: c.env.now() }
-    alive(await seeVisitors(c.env.db, asker, new Date(c.req.valid('json').as_of)))
+    const actor = { ...c.var.viewer, now: c.env.now() }
+    requireFound(await seeVisitors(c.env.db, actor, new Date(c.req.valid('json').as_of)))
     return c.json({})
   })

@@ -5,7 +5,7 @@ import { ERRORS, failure, type Failure } from '#core/errors/catalogue.ts'
 import { Unavailable } from '#functions/services/deadline.ts'
 import { describeFault } from '#functions/services/fault.ts'
 import type { App } from './context.ts'
-import { Refuse } from './refuse.ts'
+import { ApiError } from './refuse.ts'
 import { countTrips } from '#functions/services/trips.ts'
 
 /** When to ask again where a backend gave no answer. */
@@ -13,7 +13,7 @@ const RETRY_SECONDS = 2
 
 /** The one place where a refused or failed call gets its answer. A fault's cause is logged, never told. */
 export const onError: ErrorHandler<App> = (error, c) => {
-  if (error instanceof Refuse) return answer(error.failure)
+  if (error instanceof ApiError) return answer(error.failure)
   if (error instanceof HTTPException) return answer(failure('invalid_input', { field: 'body' }))
   const fault = databaseFault(error)
   const contended = fault !== undefined && CONTENDED.includes(fault)

@@ -1,12 +1,12 @@
 import type { MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
-import { refuse } from './refuse.ts'
+import { fail } from './refuse.ts'
 
 const JSON_BYTES = 64 * 1024
 const UPLOAD_BYTES = 10 * 1024 * 1024 + 64 * 1024
 
-const small = bodyLimit({ maxSize: JSON_BYTES, onError: () => refuse('invalid_input', { field: 'body' }) })
-const large = bodyLimit({ maxSize: UPLOAD_BYTES, onError: () => refuse('photo_invalid') })
+const small = bodyLimit({ maxSize: JSON_BYTES, onError: () => fail('invalid_input', { field: 'body' }) })
+const large = bodyLimit({ maxSize: UPLOAD_BYTES, onError: () => fail('photo_invalid') })
 
 /** Refuses a body beyond 64 KiB; an uploaded picture's beyond 10 MiB. */
 export const limitBody: MiddlewareHandler = (c, next) => {

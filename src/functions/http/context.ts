@@ -17,4 +17,7 @@ export type MemberApp = {
 }
 
 /** What rules of presentation need of a request, whoever asks. */
-export type Asked = { env: Services; var: Readonly<App['Variables']> }
+export type RequestScope = { env: Services; var: Readonly<App['Variables']> }
+
+/** The same of a request of a member. */
+export type MemberScope = { env: Services; var: Readonly<MemberApp['Variables']> }

@@ -1,11 +1,11 @@
 import { mailboxOf } from '#core/account/mailbox.ts'
-import type { Asked } from './context.ts'
+import type { RequestScope } from './context.ts'
 
 /**
  * The keyed names under which mails to an address are counted in the database: the database alone does not tell whose they are. All
  * spellings of one mailbox count as one.
  */
-export function countedAddress(c: Asked, email: string) {
+export function countedAddress(c: RequestScope, email: string) {
   const mailbox = mailboxOf(email)
   const name = (what: string) => c.env.secrets.seal(`${what} ${c.var.site.id} ${mailbox}`)
   return {
@@ -18,6 +18,6 @@ export function countedAddress(c: Asked, email: string) {
 }
 
 /** The mailbox of an address as the site remembers that it had its gift credits. */
-export function giftMailbox(c: Asked, email: string): string {
+export function giftMailbox(c: RequestScope, email: string): string {
   return c.env.secrets.seal(`gift ${c.var.site.id} ${mailboxOf(email)}`)
 }

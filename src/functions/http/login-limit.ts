@@ -1,11 +1,11 @@
 import type { Context } from 'hono'
 import { ACCOUNT } from '#core/account/limits.ts'
 import { RATES, type RateName, strictLimit } from '#core/limits/rates.ts'
-import { countUses, giveBack, sweepCounters } from '#db/queries/account/counters.ts'
-import type { App, Asked, MemberApp } from './context.ts'
+import { countUses, giveBack, sweepCounters } from '#db/queries/account/login-counters.ts'
+import type { App, RequestScope, MemberApp } from './context.ts'
 import type { KnownDevice } from './known-device.ts'
 import { networkOf } from './network.ts'
-import { alive, refuse } from './refuse.ts'
+import { requireFound, fail } from './refuse.ts'
 
 const BLOCK_SECONDS = ACCOUNT.login.blockMinutes * 60
 const DAY_SECONDS = 86_400
@@ -53,10 +53,10 @@ export async function countPassword<Facts>(
   const limits = [...ownLimits(c, session, user), ...(rate ? [rate] : [])]
   const [found, forgive] = await Promise.all([facts, tally(c, limits)])
   if (!found) c.env.later(forgive)
-  return [alive(found), forgive]
+  return [requireFound(found), forgive]
 }
 
-function strangersLimits(c: Asked, address: string): Limit[] {
+function strangersLimits(c: RequestScope, address: string): Limit[] {
   const seal = c.env.secrets.seal(address)
   const { withoutRedis } = LIMITS
   return [
@@ -66,7 +66,7 @@ function strangersLimits(c: Asked, address: string): Limit[] {
   ]
 }
 
-function ownLimits(c: Asked, device: string, user: string): Limit[] {
+function ownLimits(c: RequestScope, device: string, user: string): Limit[] {
   const { withoutRedis } = LIMITS
   return [
     limit(c, 'block', `device:${device}`, LIMITS.perDevice, withoutRedis.perDevice),
@@ -74,7 +74,7 @@ function ownLimits(c: Asked, device: string, user: string): Limit[] {
   ]
 }
 
-function limit(c: Asked, kind: Limit['kind'], name: string, most: number, strict: number): Limit {
+function limit(c: RequestScope, kind: Limit['kind'], name: string, most: number, strict: number): Limit {
   return {
     key: `login:${c.var.site.id}:${name}`,
     most,
@@ -85,16 +85,16 @@ function limit(c: Asked, kind: Limit['kind'], name: string, most: number, strict
 }
 
 // Days have names, so that a count given back late can never lower the next day's.
-function day(c: Asked): string {
+function day(c: RequestScope): string {
   return c.env.now().toISOString().slice(0, 10)
 }
 
-function minutesOfToday(c: Asked): number {
+function minutesOfToday(c: RequestScope): number {
   return Math.ceil((DAY_SECONDS - ((c.env.now().getTime() / 1000) % DAY_SECONDS)) / 60)
 }
 
 /** Counts in Redis; where it cannot be reached, more strictly in Postgres. Answers how to take the count back. */
-async function tally(c: Asked, limits: Limit[]): Promise<Forgive> {
+async function tally(c: RequestScope, limits: Limit[]): Promise<Forgive> {
   const used = await c.env.redis.hits(limits).catch(() => null)
   if (used) {
     const over = limits.filter(({ most }, i) => used[i]!.count > most)
@@ -112,7 +112,7 @@ const ofDay = ({ kind }: Limit) => kind === 'day'
 // A count that cannot be taken back stays until it ends: stricter, never looser.
 const stays = () => undefined
 
-async function takeBack(c: Asked, limits: Limit[]): Promise<void> {
+async function takeBack(c: RequestScope, limits: Limit[]): Promise<void> {
   const pipeline = c.env.redis.client.pipeline()
   for (const { kind, key, seconds } of limits) {
     if (kind === 'block') pipeline.del(key)
@@ -121,7 +121,7 @@ async function takeBack(c: Asked, limits: Limit[]): Promise<void> {
   await pipeline.exec().catch(stays)
 }
 
-async function tallyInPostgres(c: Asked, limits: Limit[]): Promise<Forgive> {
+async function tallyInPostgres(c: RequestScope, limits: Limit[]): Promise<Forgive> {
   const strict = limits.filter((each) => each.strict !== null)
   const sealed = new Map(strict.map((each) => [each, c.env.secrets.seal(each.key)]))
   const used = await countUses(
@@ -142,11 +142,11 @@ async function tallyInPostgres(c: Asked, limits: Limit[]): Promise<Forgive> {
   }
 }
 
-function refuseOver(c: Asked, over: Limit[], left: (limit: Limit) => number): never {
+function refuseOver(c: RequestScope, over: Limit[], left: (limit: Limit) => number): never {
   const minutes = Math.max(
     1,
     ...over.map((each) => (each.kind === 'day' ? minutesOfToday(c) : Math.ceil(left(each) / 60))),
   )
   const code = over.every(({ kind }) => kind === 'rate') ? 'too_many_requests' : 'login_blocked'
-  refuse(code, { minutes })
+  fail(code, { minutes })
 }

@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import { type LinkFacts, readLink } from '#db/queries/account/link.ts'
 import type { App } from './context.ts'
-import { refuse } from './refuse.ts'
+import { fail } from './refuse.ts'
 
 /** What a link of a mail is for, as this browser may know it; nothing for an unknown one. */
 export function linkFacts(c: Context<App>, token: string): Promise<LinkFacts | undefined> {
@@ -19,6 +19,6 @@ export async function refuseLink(
   token: string,
   otherwise: 'activation_failed' | 'link_invalid',
 ): Promise<never> {
-  if ((await linkFacts(c, token))?.new_password) refuse('invalid_input', { field: 'password' })
-  refuse(otherwise)
+  if ((await linkFacts(c, token))?.new_password) fail('invalid_input', { field: 'password' })
+  fail(otherwise)
 }

@@ -1,11 +1,11 @@
 import { createMiddleware } from 'hono/factory'
 import type { App, MemberApp } from './context.ts'
-import { refuse } from './refuse.ts'
+import { fail } from './refuse.ts'
 import { readSession } from './session.ts'
 
 /** Asks for a logged-in member. That the session still holds is checked by the statement that does the work. */
 export const member = createMiddleware<MemberApp>(async function member(c, next) {
-  c.set('viewer', (await readSession(c as never)) ?? refuse('authentication_required'))
+  c.set('viewer', (await readSession(c as never)) ?? fail('authentication_required'))
   await next()
 })
 

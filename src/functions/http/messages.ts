@@ -1,4 +1,4 @@
-import type { Message } from '#core/chat/shape.ts'
+import type { Message } from '#core/chat/types.ts'
 import type { MessageRow } from '#db/queries/chat/message-json.ts'
 
 /** A message as its reader sees it. */

@@ -2,7 +2,7 @@ import { PAYMENT } from '#core/payment/limits.ts'
 import { keep } from '#functions/services/memory.ts'
 import { type OfferedMethod, PaymentRefused } from '#functions/services/payment.ts'
 import type { Services } from '#functions/services/services.ts'
-import { refuse } from './refuse.ts'
+import { fail } from './refuse.ts'
 
 const MOST = 500
 
@@ -21,7 +21,7 @@ export async function offeredMethods(
     keep(known, key, { methods, until: now + PAYMENT.methodsFreshMs }, MOST)
     return methods
   } catch (error) {
-    if (error instanceof PaymentRefused) refuse('unavailable')
+    if (error instanceof PaymentRefused) fail('unavailable')
     throw error
   }
 }

@@ -1,7 +1,7 @@
 import type { SiteSettings } from '#core/site/settings.ts'
 import { amountOf } from '#core/payment/money.ts'
 import { withdrawableUntil } from '#core/payment/rules.ts'
-import type { Order } from '#core/payment/shape.ts'
+import type { Order } from '#core/payment/types.ts'
 import type { OrderRow } from '#db/queries/payment/order-row.ts'
 
 const iso = (moment: string | null) => moment && new Date(moment).toISOString()

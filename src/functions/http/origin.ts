@@ -1,5 +1,5 @@
 import type { MiddlewareHandler } from 'hono'
-import { refuse } from './refuse.ts'
+import { fail } from './refuse.ts'
 
 // Mail programs post to it from pages of their own; the address itself is the proof.
 const FROM_ANYWHERE = '/api/unsubscribe.php'
@@ -26,5 +26,5 @@ export const ownPage: MiddlewareHandler = async function ownPage(c, next) {
 function fromHere(origin: string | undefined, site: string | undefined, url: string): void {
   const foreign = origin !== undefined && origin !== new URL(url).origin
   if (foreign || (site !== undefined && site !== 'same-origin' && site !== 'none'))
-    refuse('invalid_input', { field: 'origin' })
+    fail('invalid_input', { field: 'origin' })
 }

@@ -2,7 +2,7 @@ import { makeZip } from 'client-zip'
 import type { Context } from 'hono'
 import * as m from '#mail-texts/_index.js'
 import { interestsOf } from '#core/profiles/interests.ts'
-import type { OwnData } from '#db/queries/leaving/export.ts'
+import type { OwnData } from '#db/queries/account-deletion/export.ts'
 import type { MemberApp } from './context.ts'
 
 const PICTURE_MS = 5000

@@ -1,5 +1,5 @@
 import type { Context } from 'hono'
-import type { OwnPhoto } from '#core/profiles/shape.ts'
+import type { OwnPhoto } from '#core/profiles/types.ts'
 import type { OwnPhotoRow } from '#db/queries/photos/own.ts'
 import type { App } from './context.ts'
 import { image } from './pictures.ts'

@@ -1,6 +1,6 @@
-import type { ChatPartner } from '#core/chat/shape.ts'
-import type { CardRow } from '#db/queries/discovery/card.ts'
-import type { Asked } from './context.ts'
+import type { ChatPartner } from '#core/chat/types.ts'
+import type { CardRow } from '#db/queries/profiles/card.ts'
+import type { RequestScope } from './context.ts'
 import { profileCard } from './pictures.ts'
 
 const UNSEEN = { main_image: null, photo_count: 0, online: false }
@@ -9,7 +9,7 @@ const NOTHING = { ...UNSEEN, name: '', age: 0, country: null, region: null, city
 type Side = { profile: CardRow; left: boolean; blocked: boolean }
 
 /** The other side of a conversation as its reader sees it. Rule: docs/product.md, Profiles and photos; Leaving. */
-export function partner(c: Asked, { profile, left, blocked }: Side): ChatPartner {
+export function partner(c: RequestScope, { profile, left, blocked }: Side): ChatPartner {
   const card = profileCard(c, profile)
   return left ? { ...card, ...NOTHING, left } : { ...card, ...(blocked ? UNSEEN : {}), left }
 }

@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import { emailKey } from '#core/account/mailbox.ts'
 import { checkNewPassword } from '#core/account/rules.ts'
-import type { User } from '#core/profiles/shape.ts'
+import type { User } from '#core/profiles/types.ts'
 import { setPasswordByLink } from '#db/queries/account/reset.ts'
 import { sendOutbox } from '#functions/jobs/outbox.ts'
 import { hashPassword } from '#functions/services/passwords.ts'
@@ -9,7 +9,7 @@ import type { App } from './context.ts'
 import { closeTabs } from './live-news.ts'
 import { newSession } from './issue.ts'
 import { rememberDevice } from './known-device.ts'
-import { obey } from './refuse.ts'
+import { throwOnFailure } from './refuse.ts'
 import { welcome } from './welcome.ts'
 
 type Form = { token: string; password: string; password_repeat?: string | undefined }
@@ -23,7 +23,7 @@ export async function passwordByLink(
   purpose: 'password_reset' | 'activation' | 'mail_change',
   { token, password, password_repeat = '' }: Form,
 ): Promise<User | undefined> {
-  obey(checkNewPassword(password, password_repeat))
+  throwOnFailure(checkNewPassword(password, password_repeat))
   const opening = newSession(c)
   const opened = await setPasswordByLink(c.env.db, {
     ...opening,

@@ -6,7 +6,7 @@ import { failUnpaid, storePayment } from '#db/queries/payment/store-payment.ts'
 import { type NewPayment, type Payment, PaymentBusy, PaymentRefused } from '#functions/services/payment.ts'
 import type { Services } from '#functions/services/services.ts'
 import type { App } from './context.ts'
-import { refuse } from './refuse.ts'
+import { fail } from './refuse.ts'
 
 /** Waits between tries while the same call is still at work for a twin of this request, in milliseconds. */
 const TWIN_WAITS = [40, 120, 400, 1000]
@@ -34,11 +34,11 @@ export async function pay(
       reference: order.id,
       idempotencyKey: order.id,
     })
-    return (await storePayment(c.env.db, order.id, payment)) ?? refuse('conflict')
+    return (await storePayment(c.env.db, order.id, payment)) ?? fail('conflict')
   } catch (error) {
     if (!(error instanceof PaymentRefused)) throw error
     await failUnpaid(c.env.db, order.id, c.env.now())
-    refuse('payment_failed')
+    fail('payment_failed')
   }
 }
 

@@ -1,10 +1,10 @@
 import { createMiddleware } from 'hono/factory'
 import { ownShare, RATES, type RateName, strictLimit } from '#core/limits/rates.ts'
-import { countUses, sweepCounters } from '#db/queries/account/counters.ts'
+import { countUses, sweepCounters } from '#db/queries/account/login-counters.ts'
 import { keep } from '#functions/services/memory.ts'
-import type { App, Asked } from './context.ts'
+import type { App, RequestScope } from './context.ts'
 import { networkOf, siteNetworkOf } from './network.ts'
-import { refuse } from './refuse.ts'
+import { fail } from './refuse.ts'
 
 /** Members' rates that an isolate remembers. */
 const REMEMBERED = 5000
@@ -28,13 +28,13 @@ export function rate(name: RateName) {
     const [used = null] = await c.env.redis.hits([{ key, seconds, most: max }], untold).catch(() => [])
     const counted = used ?? (strict === null ? null : await countInPostgres(c, key, name))
     if (counted && counted.count > (used ? max : strict!))
-      refuse('too_many_requests', { minutes: Math.max(1, Math.ceil(counted.left / 60)) })
+      fail('too_many_requests', { minutes: Math.max(1, Math.ceil(counted.left / 60)) })
     await next()
   })
 }
 
 /** Counts one more use in the isolate. Answers how many uses Redis is to be told of: none within the share, all of them at its end. */
-function countHere({ env: { memory, now } }: Asked, key: string, name: RateName): number {
+function countHere({ env: { memory, now } }: RequestScope, key: string, name: RateName): number {
   const share = ownShare(name)
   if (share === 0) return 1
   const at = now().getTime()
@@ -46,7 +46,7 @@ function countHere({ env: { memory, now } }: Asked, key: string, name: RateName)
   return uses.count === share + 1 ? uses.count : 1
 }
 
-async function countInPostgres(c: Asked, key: string, name: RateName): Promise<{ count: number; left: number }> {
+async function countInPostgres(c: RequestScope, key: string, name: RateName): Promise<{ count: number; left: number }> {
   const counter = { key: c.env.secrets.seal(key), seconds: RATES[name].seconds }
   const [used] = await countUses(c.env.db, [counter], c.env.now())
   c.env.later(() => sweepCounters(c.env.db, c.env.now()).catch(() => undefined))

@@ -2,7 +2,7 @@ import type { ErrorCode, ErrorParams, Failure } from '#core/errors/catalogue.ts'
 import { failure, type ERRORS } from '#core/errors/catalogue.ts'
 
 /** Thrown by a function to refuse a call; the one `onError` turns it into the documented answer. */
-export class Refuse extends Error {
+export class ApiError extends Error {
   readonly failure: Failure
 
   constructor(reason: Failure) {
@@ -12,19 +12,19 @@ export class Refuse extends Error {
 }
 
 /** Refuses with a code and the values its sentence needs. */
-export function refuse<Code extends ErrorCode>(
+export function fail<Code extends ErrorCode>(
   code: Code,
   ...params: (typeof ERRORS)[Code]['params'] extends readonly [] ? [] : [ErrorParams<Code>]
 ): never {
-  throw new Refuse(failure(code, ...params))
+  throw new ApiError(failure(code, ...params))
 }
 
 /** Passes what is there; a missing one means that the session behind the call is over. */
-export function alive<T>(result: T | undefined | null): T {
-  return result ?? refuse('authentication_required')
+export function requireFound<T>(result: T | undefined | null): T {
+  return result ?? fail('authentication_required')
 }
 
 /** Throws where a rule said no. */
-export function obey(verdict: Failure | null): void {
-  if (verdict) throw new Refuse(verdict)
+export function throwOnFailure(verdict: Failure | null): void {
+  if (verdict) throw new ApiError(verdict)
 }

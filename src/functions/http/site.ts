@@ -1,10 +1,10 @@
 import { createMiddleware } from 'hono/factory'
 import type { App } from './context.ts'
-import { refuse } from './refuse.ts'
+import { fail } from './refuse.ts'
 
 /** Finds the site that answers under the request's host. */
 export const site = createMiddleware<App>(async function site(c, next) {
   const host = new URL(c.req.url).host
-  c.set('site', (await c.env.sites.find(c.env, host)) ?? refuse('not_found'))
+  c.set('site', (await c.env.sites.find(c.env, host)) ?? fail('not_found'))
   await next()
 })

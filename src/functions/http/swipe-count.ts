@@ -2,8 +2,8 @@ import type { Context } from 'hono'
 import { RATES } from '#core/limits/rates.ts'
 import { SWIPE } from '#core/swipe/limits.ts'
 import type { SwipeDay, Used } from '#core/swipe/rules.ts'
-import type { Asked, MemberApp } from './context.ts'
-import { refuse } from './refuse.ts'
+import type { RequestScope, MemberApp } from './context.ts'
+import { fail } from './refuse.ts'
 
 type Part = keyof Used
 
@@ -34,14 +34,14 @@ export async function countSwipe(
   const added = parts.filter((_, at) => counts[at * 3] === 1)
   if (often > max) {
     giveBack(c, today, profile, added)
-    refuse('too_many_requests', { minutes: Math.max(1, Math.ceil(left / 60)) })
+    fail('too_many_requests', { minutes: Math.max(1, Math.ceil(left / 60)) })
   }
   const room = (part: Part) => !added.includes(part) || counts[parts.indexOf(part) * 3 + 1]! <= SWIPE[part]
   return { room: { likes: room('likes'), swipes: room('swipes') }, added }
 }
 
 /** What the clock in Redis has counted of a day; nothing while it is gone. */
-export async function countedSwipes(c: Asked, today: SwipeDay): Promise<Used> {
+export async function countedSwipes(c: RequestScope, today: SwipeDay): Promise<Used> {
   const pipeline = c.env.redis.client
     .pipeline()
     .scard(keyOf(c, today, 'likes'))
@@ -51,7 +51,7 @@ export async function countedSwipes(c: Asked, today: SwipeDay): Promise<Used> {
 }
 
 /** Takes back what was counted of a person and not used, once the answer is made. What cannot be taken back stays until midnight. */
-export function giveBack(c: Asked, today: SwipeDay, profile: string, unused: readonly Part[]): void {
+export function giveBack(c: RequestScope, today: SwipeDay, profile: string, unused: readonly Part[]): void {
   if (unused.length === 0) return
   c.env.later(async () => {
     const pipeline = c.env.redis.client.pipeline()
@@ -61,7 +61,8 @@ export function giveBack(c: Asked, today: SwipeDay, profile: string, unused: rea
 }
 
 // Days have names, so that what is given back late can never lower the next day's count.
-const keyOf = (c: Asked, { day }: SwipeDay, part: Part) => `swipe:${c.var.site.id}:${day}:${c.var.viewer?.user}:${part}`
+const keyOf = (c: RequestScope, { day }: SwipeDay, part: Part) =>
+  `swipe:${c.var.site.id}:${day}:${c.var.viewer?.user}:${part}`
 
-const secondsLeft = (c: Asked, { endsAt }: SwipeDay) =>
+const secondsLeft = (c: RequestScope, { endsAt }: SwipeDay) =>
   Math.max(1, Math.ceil((endsAt.getTime() - c.env.now().getTime()) / 1000))

@@ -1,8 +1,8 @@
 import type { MiddlewareHandler } from 'hono'
-import { refuse } from './refuse.ts'
+import { fail } from './refuse.ts'
 
 /** Asks for the upgrade to a WebSocket. */
 export const upgrade: MiddlewareHandler = async function upgrade(c, next) {
-  if (c.req.header('Upgrade')?.toLowerCase() !== 'websocket') refuse('invalid_input', { field: 'upgrade' })
+  if (c.req.header('Upgrade')?.toLowerCase() !== 'websocket') fail('invalid_input', { field: 'upgrade' })
   await next()
 }

@@ -1,12 +1,12 @@
 import type { Country } from '#core/geo/countries.ts'
 import type { Gender } from '#core/profiles/enums.ts'
-import type { User } from '#core/profiles/shape.ts'
+import type { User } from '#core/profiles/types.ts'
 import type { UserRow } from '#db/queries/account/user.ts'
-import type { Asked } from './context.ts'
+import type { RequestScope } from './context.ts'
 import { profileCard } from './pictures.ts'
 
 /** The current user as the client knows it; a member is always named by the profile's id. */
-export function userAnswer(c: Asked, row: UserRow): User {
+export function userAnswer(c: RequestScope, row: UserRow): User {
   const { card, online, photo } = row.profile
   const { distance: _, ...profile } = profileCard(c, { card: { ...card, photo: card.photo ?? photo }, online })
   return {
@@ -40,7 +40,7 @@ type Fresh = {
 }
 
 /** The user that a signup has just made; nothing needs to be read again for it. */
-export function newUser(c: Asked, fresh: Fresh): User {
+export function newUser(c: RequestScope, fresh: Fresh): User {
   return userAnswer(c, {
     status: 'not_confirmed',
     email: fresh.email,

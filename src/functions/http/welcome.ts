@@ -1,5 +1,5 @@
 import type { Context } from 'hono'
-import type { User } from '#core/profiles/shape.ts'
+import type { User } from '#core/profiles/types.ts'
 import type { UserRow } from '#db/queries/account/user.ts'
 import type { App } from './context.ts'
 import { closeTabs } from './live-news.ts'

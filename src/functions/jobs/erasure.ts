@@ -1,5 +1,5 @@
-import { forgetPictures, membersToErase } from '#db/queries/leaving/due.ts'
-import { eraseMember } from '#db/queries/leaving/erase.ts'
+import { forgetPictures, membersToErase } from '#db/queries/account-deletion/due.ts'
+import { eraseMember } from '#db/queries/account-deletion/erase.ts'
 import { describeFault } from '#functions/services/fault.ts'
 import type { Services } from '#functions/services/services.ts'
 

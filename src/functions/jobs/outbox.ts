@@ -7,7 +7,7 @@ import {
   recordSendings,
   type Sending,
   type Subscription,
-} from '#db/queries/telling/outbox.ts'
+} from '#db/queries/notifications/outbox.ts'
 import { renderMail } from '#functions/mails/render.ts'
 import { Limited, NotNow } from '#functions/services/later.ts'
 import { MailRefused } from '#functions/services/mail.ts'

@@ -1,7 +1,7 @@
 import * as m from '#mail-texts/_index.js'
 import { pushPayload } from '#core/push/payload.ts'
 import type { Locale } from '#core/site/locales.ts'
-import type { Due } from '#db/queries/telling/outbox.ts'
+import type { Due } from '#db/queries/notifications/outbox.ts'
 import type { Push } from '#functions/services/push.ts'
 import type { Services } from '#functions/services/services.ts'
 

@@ -1,4 +1,4 @@
-import { remindOfActivation, remindOfUnread } from '#db/queries/telling/reminders.ts'
+import { remindOfActivation, remindOfUnread } from '#db/queries/notifications/reminders.ts'
 import { newMailToken } from '#functions/http/issue.ts'
 import { describeFault } from '#functions/services/fault.ts'
 import type { Services } from '#functions/services/services.ts'

@@ -1,4 +1,4 @@
-import { forgetOld } from '#db/queries/leaving/forget.ts'
+import { forgetOld } from '#db/queries/account-deletion/purge-expired.ts'
 import { beginHourly, endHourly } from '#db/queries/jobs/hourly.ts'
 import { describeFault } from '#functions/services/fault.ts'
 import type { Services } from '#functions/services/services.ts'

@@ -2,16 +2,16 @@
 import * as m from '#messages/_index.js'
 import { raw } from 'hono/html'
 import type { Child } from 'hono/jsx'
-import { filterCount, forVisitor, type SearchInput } from '#core/discovery/address.ts'
-import { gridItems } from '#core/discovery/grid-items.ts'
-import { PAGE } from '#core/discovery/rules.ts'
-import type { SearchAnswer } from '#core/discovery/shape.ts'
+import { filterCount, forVisitor, type SearchInput } from '#core/search/address.ts'
+import { gridItems } from '#core/search/grid-items.ts'
+import { PAGE } from '#core/search/rules.ts'
+import type { SearchAnswer } from '#core/search/types.ts'
 import { type SearchBand, tellingBand } from '#core/geo/distance.ts'
-import type { ProfileCard } from '#core/profiles/shape.ts'
+import type { ProfileCard } from '#core/profiles/types.ts'
 import type { Locale } from '#core/site/locales.ts'
 import type { SiteSettings } from '#core/site/settings.ts'
 
-// The classes are those of the app's own pieces (ui/profile-tile.tsx, ui/photo.tsx, ui/frame/top-bar.tsx, features/members): what
+// The classes are those of the app's own pieces (ui/profile-tile.tsx, ui/photo.tsx, ui/frame/top-bar.tsx, features/search): what
 // the script draws must lie exactly upon what stands here, or the first pictures would count as painted late.
 // tests/e2e/first-screen.test.ts holds both together.
 const GRID = 'grid grid-cols-2 gap-2.5 sm:grid-cols-3 md:gap-4 xl:grid-cols-4 *:min-w-0'

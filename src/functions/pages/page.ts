@@ -1,12 +1,12 @@
 import type { Fetcher } from '@cloudflare/workers-types'
 import { type Context, Hono } from 'hono'
 import { getCookie } from 'hono/cookie'
-import { pageSearch, searchAddress, type SearchInput } from '#core/discovery/address.ts'
+import { pageSearch, searchAddress, type SearchInput } from '#core/search/address.ts'
 import { matchRoute } from '#core/site/routes.ts'
 import { DEFAULT_SETTINGS, type Site } from '#core/site/settings.ts'
 import { mayShowFictional, publicPrefix } from '#core/site/rules.ts'
 import { readLink } from '#db/queries/account/link.ts'
-import { profilePreview } from '#db/queries/discovery/preview.ts'
+import { profilePreview } from '#db/queries/member-profile/preview.ts'
 import { settingsFor } from '#functions/http/settings.ts'
 import { onError } from '#functions/http/answer-errors.ts'
 import type { App } from '#functions/http/context.ts'
@@ -115,7 +115,7 @@ export async function page(request: Request, services: Services, place: Place): 
   return answer
 }
 
-/** The search that a page's address asks for; where it asks for none, the one that the browser kept last (features/members/last-search.ts). */
+/** The search that a page's address asks for; where it asks for none, the one that the browser kept last (features/search/last-search.ts). */
 function searchOf(c: Context<App>): SearchInput {
   const asked = pageSearch(c.req.query())
   if (Object.keys(asked).length > 0) return asked

@@ -1,4 +1,4 @@
-import type { SearchAnswer } from '#core/discovery/shape.ts'
+import type { SearchAnswer } from '#core/search/types.ts'
 import { escapeJson } from './escape.ts'
 import { type FirstScreen, firstScreen, firstTiles } from './first-screen.tsx'
 

@@ -1,6 +1,6 @@
 /** @jsxImportSource hono/jsx */
 import * as m from '#mail-texts/_index.js'
-import type { NotificationType } from '#core/notifications/types.ts'
+import type { NotificationType } from '#core/notifications/kinds.ts'
 import type { Locale } from '#core/site/locales.ts'
 import { plainPage } from './plain-page.tsx'
 

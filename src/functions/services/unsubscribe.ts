@@ -1,4 +1,4 @@
-import type { NotificationType } from '#core/notifications/types.ts'
+import type { NotificationType } from '#core/notifications/kinds.ts'
 import type { Secrets } from './secrets.ts'
 
 /** Who is to get no more mails of which kind. The seal proves that a mail to this member said so. */

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { LeaveDialog } from './leave-dialog.tsx'
-import { graceEnd } from '#core/leaving/rules.ts'
+import { graceEnd } from '#core/account-deletion/rules.ts'
 import { m } from '#app/lib/messages.ts'
 import { Button } from '#app/ui/button.tsx'
 

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import type { LeavingReason } from '#core/leaving/reasons.ts'
+import type { LeavingReason } from '#core/account-deletion/reasons.ts'
 import { api, read } from '#app/lib/api.ts'
 import { mayRetry } from '#app/lib/query.ts'
 

@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { LEAVING_REASONS, type LeavingReason } from '#core/leaving/reasons.ts'
+import { LEAVING_REASONS, type LeavingReason } from '#core/account-deletion/reasons.ts'
 import { m } from '#app/lib/messages.ts'
 import { FieldError } from '#app/ui/field.tsx'
 

@@ -4,7 +4,7 @@ import { m } from '#app/lib/messages.ts'
 import { LinkForm, isLinkOver } from '#app/ui/link-form.tsx'
 import { LinkPress } from '#app/ui/link-press.tsx'
 import { OtherAccount } from '#app/ui/other-account.tsx'
-import type { User } from '#core/profiles/shape.ts'
+import type { User } from '#core/profiles/types.ts'
 
 type ConfirmLinkProps = {
   token: string

@@ -5,7 +5,7 @@ import { m } from '#app/lib/messages.ts'
 import { isSmartphone } from '#app/lib/where.ts'
 import { AppLink } from '#app/ui/app-link.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
-import type { User } from '#core/profiles/shape.ts'
+import type { User } from '#core/profiles/types.ts'
 
 type ConfirmMailProps = { user: Pick<User, 'email' | 'status'> }
 

@@ -1,6 +1,6 @@
 import type { Link } from './link.ts'
 import type { AppPath } from '#app/ui/app-link.tsx'
-import type { User } from '#core/profiles/shape.ts'
+import type { User } from '#core/profiles/types.ts'
 
 /** Whether a path's only part is the token of a mail's link. */
 export function isToken(word: string): boolean {

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import type { Chat, Message } from '#core/chat/shape.ts'
+import type { Chat, Message } from '#core/chat/types.ts'
 import { COUNT_CAP } from '#core/lists/limits.ts'
 import { addSent } from './merge.ts'
 import { chatsQuery, userQuery } from '#app/features/session/queries.ts'

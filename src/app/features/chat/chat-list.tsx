@@ -10,7 +10,7 @@ import { EmptyState } from '#app/ui/empty-state.tsx'
 import { ErrorPage } from '#app/ui/error-page.tsx'
 import { ListEnd } from '#app/ui/list-end.tsx'
 import { ListSkeleton } from '#app/ui/list-skeleton.tsx'
-import type { ChatsAnswer } from '#core/chat/shape.ts'
+import type { ChatsAnswer } from '#core/chat/types.ts'
 
 /** The conversations, the latest first. They are asked for again when the open one, or the session's look for news, tells of something new. */
 export function ChatList({ opened }: { opened: Opened | null }) {

@@ -1,7 +1,7 @@
 import Gift from 'lucide-react/icons/gift'
 import ImageIcon from 'lucide-react/icons/image'
 import { memo } from 'react'
-import type { ChatSummary, Message } from '#core/chat/shape.ts'
+import type { ChatSummary, Message } from '#core/chat/types.ts'
 import { giftName } from './gift-name.ts'
 import { partnerName } from './partner-name.ts'
 import { settings } from '#app/lib/boot.ts'

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useMemo, useRef } from 'react'
-import type { Chat, ChatPartner } from '#core/chat/shape.ts'
+import type { Chat, ChatPartner } from '#core/chat/types.ts'
 import { Composer, type ComposerHandle } from './composer.tsx'
 import { ConversationHeader } from './conversation-header.tsx'
 import { Hello } from './hello.tsx'

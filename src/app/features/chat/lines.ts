@@ -1,4 +1,4 @@
-import type { Message } from '#core/chat/shape.ts'
+import type { Message } from '#core/chat/types.ts'
 import type { Waiting } from './outbox.ts'
 
 /** A message as the screen shows it; `waiting` while the server has not taken it. */

@@ -1,4 +1,4 @@
-import type { Chat, Message } from '#core/chat/shape.ts'
+import type { Chat, Message } from '#core/chat/types.ts'
 
 /**
  * Joins a newest page to what was shown before, so that older pages stay.

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import ArrowDown from 'lucide-react/icons/arrow-down'
 import { startTransition, useEffect, useMemo, useState } from 'react'
-import type { Chat } from '#core/chat/shape.ts'
+import type { Chat } from '#core/chat/types.ts'
 import { BubbleGroup } from './bubble-group.tsx'
 import { intoDays, type Line } from './lines.ts'
 import { joinOlder } from './merge.ts'

@@ -1,5 +1,5 @@
 import { queryOptions, useMutation } from '@tanstack/react-query'
-import type { Chat } from '#core/chat/shape.ts'
+import type { Chat } from '#core/chat/types.ts'
 import { api, read } from '#app/lib/api.ts'
 import { m } from '#app/lib/messages.ts'
 import { say } from '#app/lib/say.ts'

@@ -1,7 +1,7 @@
 import type { Money } from '#app/lib/money.ts'
-import type { Package } from '#core/credits/shape.ts'
+import type { Package } from '#core/credits/types.ts'
 import { lessPercent } from '#core/discount/rules.ts'
-import type { Discount } from '#core/discount/shape.ts'
+import type { Discount } from '#core/discount/types.ts'
 import type { Amount } from '#core/payment/money.ts'
 
 /** An amount as the price piece takes it. */

@@ -9,7 +9,7 @@ import { say } from '#app/lib/say.ts'
 import { Button } from '#app/ui/button.tsx'
 import { IconButton } from '#app/ui/icon-button.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
-import type { Discount } from '#core/discount/shape.ts'
+import type { Discount } from '#core/discount/types.ts'
 
 type DiscountCodeProps = {
   /** The code that was typed and holds. */

@@ -4,7 +4,7 @@ import { m } from '#app/lib/messages.ts'
 import { FieldError } from '#app/ui/field.tsx'
 import { Skeleton, Waiting } from '#app/ui/skeleton.tsx'
 import { isPaymentMethod, type PaymentMethod } from '#core/payment/methods.ts'
-import type { MethodOffer } from '#core/payment/shape.ts'
+import type { MethodOffer } from '#core/payment/types.ts'
 
 const NAMES: Record<PaymentMethod, () => string> = {
   sdd: () => m.method_sdd(),

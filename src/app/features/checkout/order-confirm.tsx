@@ -6,7 +6,7 @@ import { m } from '#app/lib/messages.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Check } from '#app/ui/choice.tsx'
 import { FieldError } from '#app/ui/field.tsx'
-import type { Package } from '#core/credits/shape.ts'
+import type { Package } from '#core/credits/types.ts'
 
 type OrderConfirmProps = {
   pack: Package

@@ -17,7 +17,7 @@ import { ButtonLink } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { ErrorPage } from '#app/ui/error-page.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
-import type { Discount } from '#core/discount/shape.ts'
+import type { Discount } from '#core/discount/types.ts'
 import { DIRECT_METHODS } from '#core/payment/methods.ts'
 
 type OrderScreenProps = {

@@ -1,6 +1,6 @@
 import { cx } from '#app/lib/cx.ts'
 import { m } from '#app/lib/messages.ts'
-import type { OrderStatus } from '#core/payment/shape.ts'
+import type { OrderStatus } from '#core/payment/types.ts'
 
 const LOOKS: Record<OrderStatus, string> = {
   pending: 'bg-warning-soft text-warning-ink',

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { Bill } from './amounts.ts'
 import { m } from '#app/lib/messages.ts'
 import { price } from '#app/lib/money.ts'
-import type { Package } from '#core/credits/shape.ts'
+import type { Package } from '#core/credits/types.ts'
 
 /** What is about to be ordered; stands directly above the button. */
 export function OrderSummary({ pack, bill }: { pack: Package; bill: Bill }) {

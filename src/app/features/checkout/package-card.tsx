@@ -7,7 +7,7 @@ import type { AppPath } from '#app/ui/app-link.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Price } from '#app/ui/price.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
-import type { Package } from '#core/credits/shape.ts'
+import type { Package } from '#core/credits/types.ts'
 
 const BADGES: Record<string, () => string> = {
   popular: () => m.selling_badge_popular(),

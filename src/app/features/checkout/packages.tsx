@@ -9,7 +9,7 @@ import { ButtonLink } from '#app/ui/button.tsx'
 import { Countdown } from '#app/ui/countdown.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { ErrorPage } from '#app/ui/error-page.tsx'
-import type { Discount } from '#core/discount/shape.ts'
+import type { Discount } from '#core/discount/types.ts'
 
 const toOrder = (id: string): AppPath => `/credits/${id}`
 

@@ -2,7 +2,7 @@ import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { api, type newKey, read } from '#app/lib/api.ts'
 import { idOf, joinLater, type Pages } from '#app/lib/pages.ts'
 import type { PaymentMethod } from '#core/payment/methods.ts'
-import type { Order } from '#core/payment/shape.ts'
+import type { Order } from '#core/payment/types.ts'
 
 /** How often an open payment is looked at while its page is seen, in milliseconds. */
 const LOOK_MS = 2_000

@@ -6,7 +6,7 @@ import { price } from '#app/lib/money.ts'
 import { dateTime } from '#app/lib/time.ts'
 import { AppLink } from '#app/ui/app-link.tsx'
 import { Price } from '#app/ui/price.tsx'
-import type { Order } from '#core/payment/shape.ts'
+import type { Order } from '#core/payment/types.ts'
 
 /** An order's facts, as one wants them on paper, and until when it can be withdrawn from. */
 export function TransactionFacts({ order }: { order: Order }) {

@@ -6,7 +6,7 @@ import { cx } from '#app/lib/cx.ts'
 import { m } from '#app/lib/messages.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Spinner } from '#app/ui/spinner.tsx'
-import type { Order, OrderStatus } from '#core/payment/shape.ts'
+import type { Order, OrderStatus } from '#core/payment/types.ts'
 
 const LOOKS: Record<OrderStatus, { sign: ReactNode; tone: string }> = {
   pending: { sign: <Spinner />, tone: 'bg-warning-soft text-warning-ink' },

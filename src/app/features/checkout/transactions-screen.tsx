@@ -13,7 +13,7 @@ import { EmptyState } from '#app/ui/empty-state.tsx'
 import { ErrorPage } from '#app/ui/error-page.tsx'
 import { ListEnd } from '#app/ui/list-end.tsx'
 import { Skeleton, Waiting } from '#app/ui/skeleton.tsx'
-import type { Order } from '#core/payment/shape.ts'
+import type { Order } from '#core/payment/types.ts'
 
 /** All orders of the member, newest first. */
 export function TransactionsScreen() {

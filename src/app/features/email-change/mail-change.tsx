@@ -6,7 +6,7 @@ import { EmptyState } from '#app/ui/empty-state.tsx'
 import { isLinkOver, LinkForm } from '#app/ui/link-form.tsx'
 import { LinkPress } from '#app/ui/link-press.tsx'
 import { OtherAccount } from '#app/ui/other-account.tsx'
-import type { User } from '#core/profiles/shape.ts'
+import type { User } from '#core/profiles/types.ts'
 
 type MailChangeProps = {
   /** The token of the mail's link; undefined where there is none that opens anything. */

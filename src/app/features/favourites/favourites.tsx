@@ -13,8 +13,8 @@ import { ListEnd } from '#app/ui/list-end.tsx'
 import { ProfileTile } from '#app/ui/profile-tile.tsx'
 import { GridSkeleton } from '#app/ui/skeleton.tsx'
 import { toast } from '#app/ui/toast.tsx'
-import type { FavouritesAnswer } from '#core/discovery/shape.ts'
-import type { ProfileCard } from '#core/profiles/shape.ts'
+import type { FavouritesAnswer } from '#core/search/types.ts'
+import type { ProfileCard } from '#core/profiles/types.ts'
 
 type FavouritesProps = {
   hearts: { isLiked: (person: ProfileCard) => boolean; toggle: (person: ProfileCard) => void }

@@ -4,8 +4,8 @@ import { idOf, joinLater } from '#app/lib/pages.ts'
 import { needTexts } from '#app/lib/messages.ts'
 import { Refused } from '#app/lib/refused.ts'
 import { toastError } from '#app/ui/toast-error.ts'
-import type { FavouritesAnswer } from '#core/discovery/shape.ts'
-import type { MemberAnswer, ProfileCard } from '#core/profiles/shape.ts'
+import type { FavouritesAnswer } from '#core/search/types.ts'
+import type { MemberAnswer, ProfileCard } from '#core/profiles/types.ts'
 
 /** The profiles kept for later. */
 export const favouritesQuery = queryOptions({

@@ -2,8 +2,8 @@ import type { QueryClient } from '@tanstack/react-query'
 import { isGiven, likedQuery } from './known.ts'
 import { likesQuery, userQuery } from '#app/features/session/queries.ts'
 import { COUNT_CAP } from '#core/lists/limits.ts'
-import type { LikedProfile, LikesAnswer } from '#core/discovery/shape.ts'
-import type { MemberAnswer, ProfileCard } from '#core/profiles/shape.ts'
+import type { LikedProfile, LikesAnswer } from '#core/search/types.ts'
+import type { MemberAnswer, ProfileCard } from '#core/profiles/types.ts'
 
 /** Stands for likes that were not read yet. */
 const UNREAD: LikesAnswer = {

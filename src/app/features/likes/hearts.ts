@@ -6,7 +6,7 @@ import { isGiven, likedQuery } from './known.ts'
 import { likesQuery } from '#app/features/session/queries.ts'
 import { useUser } from '#app/features/session/use-session.ts'
 import { toastError } from '#app/ui/toast-error.ts'
-import type { ProfileCard } from '#core/profiles/shape.ts'
+import type { ProfileCard } from '#core/profiles/types.ts'
 
 type Person = Pick<ProfileCard, 'id' | 'liked'>
 

@@ -1,6 +1,6 @@
 import { m } from '#app/lib/messages.ts'
 import type { AppPath } from '#app/ui/app-link.tsx'
-import type { LikesAnswer } from '#core/discovery/shape.ts'
+import type { LikesAnswer } from '#core/search/types.ts'
 import type { LikeType } from '#core/site/words.ts'
 
 /** How many of a list have not been opened yet. */

@@ -1,5 +1,5 @@
 import { queryOptions, skipToken } from '@tanstack/react-query'
-import type { LikesAnswer } from '#core/discovery/shape.ts'
+import type { LikesAnswer } from '#core/search/types.ts'
 
 /** Whom one likes, of those behind the list at hand that were asked for; null while the answer is on its way. */
 export type Asked = Record<string, boolean | null>

@@ -5,7 +5,7 @@ import { cx } from '#app/lib/cx.ts'
 import { m } from '#app/lib/messages.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Photo } from '#app/ui/photo.tsx'
-import type { ProfileCard } from '#core/profiles/shape.ts'
+import type { ProfileCard } from '#core/profiles/types.ts'
 
 type Face = Pick<ProfileCard, 'name' | 'main_image'>
 

@@ -5,7 +5,7 @@ import { m } from '#app/lib/messages.ts'
 import { placeLine } from '#app/lib/place-line.ts'
 import { CardGrid } from '#app/ui/card-grid.tsx'
 import { ProfileTile } from '#app/ui/profile-tile.tsx'
-import type { LikedProfile } from '#core/discovery/shape.ts'
+import type { LikedProfile } from '#core/search/types.ts'
 import type { LikeType } from '#core/site/words.ts'
 
 type LikeGridProps = { kind: LikeType; people: readonly LikedProfile[]; hearts: Hearts }

@@ -4,7 +4,7 @@ import { LikesTabs } from './likes-tabs.tsx'
 import { likesQuery } from '#app/features/session/queries.ts'
 import { ErrorPage } from '#app/ui/error-page.tsx'
 import { GridSkeleton } from '#app/ui/skeleton.tsx'
-import type { LikesAnswer } from '#core/discovery/shape.ts'
+import type { LikesAnswer } from '#core/search/types.ts'
 
 type LikesFrameProps = { title: string; children: (likes: LikesAnswer) => ReactNode }
 

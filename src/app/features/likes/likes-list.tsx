@@ -9,7 +9,7 @@ import { idOf, joinLater } from '#app/lib/pages.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { ListEnd } from '#app/ui/list-end.tsx'
-import type { LikesAnswer } from '#core/discovery/shape.ts'
+import type { LikesAnswer } from '#core/search/types.ts'
 import type { LikeType } from '#core/site/words.ts'
 
 /** One whole list of likes. */

@@ -9,7 +9,7 @@ import { AppLink } from '#app/ui/app-link.tsx'
 import { Badge, badgeText } from '#app/ui/badge.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
-import type { LikesAnswer } from '#core/discovery/shape.ts'
+import type { LikesAnswer } from '#core/search/types.ts'
 import { LIKE_TYPES, type LikeType } from '#core/site/words.ts'
 
 const FIRST = 5

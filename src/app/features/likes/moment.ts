@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import type { ProfileCard } from '#core/profiles/shape.ts'
+import type { ProfileCard } from '#core/profiles/types.ts'
 
 /** What the like modal tells: a match with somebody, or that somebody new likes the member. */
 export type Moment = { kind: 'match' | 'like'; person: ProfileCard }

@@ -4,7 +4,7 @@ import { showMatch } from './moment.ts'
 import { api, read } from '#app/lib/api.ts'
 import { mayRetry } from '#app/lib/query.ts'
 import { toastError } from '#app/ui/toast-error.ts'
-import type { ProfileCard } from '#core/profiles/shape.ts'
+import type { ProfileCard } from '#core/profiles/types.ts'
 
 /** A heart whose presses are on their way: how many, what the server last agreed to, and whether to read anew afterwards. */
 type Pressed = { presses: number; agreed: boolean; anew: boolean }

@@ -9,7 +9,7 @@ import { AppLink, type AppPath } from '#app/ui/app-link.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { FieldError } from '#app/ui/field.tsx'
 import { PasswordField, TextField } from '#app/ui/text-field.tsx'
-import type { User } from '#core/profiles/shape.ts'
+import type { User } from '#core/profiles/types.ts'
 
 type LoginProps = {
   /** The address to begin with, for example from the signup. */

@@ -1,7 +1,7 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { api, read } from '#app/lib/api.ts'
 import type { MatchFinderChange } from '#core/match-finder/schema.ts'
-import type { MatchFinderAnswer } from '#core/match-finder/shape.ts'
+import type { MatchFinderAnswer } from '#core/match-finder/types.ts'
 
 /** What the site asks, what one has answered, and whom that finds. */
 export const matchFinderQuery = queryOptions({

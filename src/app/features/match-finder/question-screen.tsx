@@ -13,7 +13,7 @@ import { toastError } from '#app/ui/toast-error.ts'
 import { toast } from '#app/ui/toast.tsx'
 import type { Question } from '#core/match-finder/questions.ts'
 import type { MatchFinderChange } from '#core/match-finder/schema.ts'
-import type { MatchFinderAnswer } from '#core/match-finder/shape.ts'
+import type { MatchFinderAnswer } from '#core/match-finder/types.ts'
 
 type QuestionScreenProps = {
   question: Question

@@ -1,6 +1,6 @@
 import { m } from '#app/lib/messages.ts'
 import { type Answers, OPTIONS, type Question } from '#core/match-finder/questions.ts'
-import type { MatchFinderAnswer } from '#core/match-finder/shape.ts'
+import type { MatchFinderAnswer } from '#core/match-finder/types.ts'
 
 /** The question that a part of an address names. */
 export function questionNamed(word: unknown): Question | undefined {

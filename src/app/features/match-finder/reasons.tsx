@@ -3,7 +3,7 @@ import Heart from 'lucide-react/icons/heart'
 import MapPin from 'lucide-react/icons/map-pin'
 import Sparkles from 'lucide-react/icons/sparkles'
 import { locale, m } from '#app/lib/messages.ts'
-import type { Reason } from '#core/match-finder/shape.ts'
+import type { Reason } from '#core/match-finder/types.ts'
 
 /** As many as stand under a picture without pushing the next row away. */
 const SHOWN = 2

@@ -13,8 +13,8 @@ import { EmptyState } from '#app/ui/empty-state.tsx'
 import { ProfileTile } from '#app/ui/profile-tile.tsx'
 import { toastError } from '#app/ui/toast-error.ts'
 import { toast } from '#app/ui/toast.tsx'
-import type { Found, MatchFinderAnswer } from '#core/match-finder/shape.ts'
-import type { ProfileCard } from '#core/profiles/shape.ts'
+import type { Found, MatchFinderAnswer } from '#core/match-finder/types.ts'
+import type { ProfileCard } from '#core/profiles/types.ts'
 
 /** The hearts of the tiles. */
 export type Hearts = { isLiked: (person: ProfileCard) => boolean; toggle: (person: ProfileCard) => void }

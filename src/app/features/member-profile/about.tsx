@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { factsOf, noteTitle } from './facts.ts'
 import { countryName } from './place.ts'
 import { m } from '#app/lib/messages.ts'
-import type { ProfileView } from '#core/profiles/shape.ts'
+import type { ProfileView } from '#core/profiles/types.ts'
 
 /** What a member says in own words, and all the facts. */
 export function About({ profile }: { profile: ProfileView }) {

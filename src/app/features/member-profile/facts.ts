@@ -1,6 +1,6 @@
 import { m } from '#app/lib/messages.ts'
-import { type FactName, FACTS } from '#core/discovery/address.ts'
-import type { ProfileView } from '#core/profiles/shape.ts'
+import { type FactName, FACTS } from '#core/search/address.ts'
+import type { ProfileView } from '#core/profiles/types.ts'
 
 /** A fact that a profile tells: what it is about, and the word for it. */
 export type Fact = { name: FactName; label: string; value: string }

@@ -11,7 +11,7 @@ import { AppLink } from '#app/ui/app-link.tsx'
 import { IconButton } from '#app/ui/icon-button.tsx'
 import { Photo } from '#app/ui/photo.tsx'
 import { PORTRAIT_HEIGHT } from '#app/ui/profile-skeleton.tsx'
-import type { GalleryPhoto } from '#core/profiles/shape.ts'
+import type { GalleryPhoto } from '#core/profiles/types.ts'
 
 type GalleryProps = {
   name: string

@@ -10,9 +10,9 @@ import { factsOf } from './facts.ts'
 import { m } from '#app/lib/messages.ts'
 import { Chip } from '#app/ui/chip.tsx'
 import { InterestSign } from '#app/ui/interest-sign.tsx'
-import type { FactName } from '#core/discovery/address.ts'
+import type { FactName } from '#core/search/address.ts'
 import { isInterest } from '#core/profiles/interests.ts'
-import type { ProfileView } from '#core/profiles/shape.ts'
+import type { ProfileView } from '#core/profiles/types.ts'
 
 const MOST = 5
 const FEWEST = 3

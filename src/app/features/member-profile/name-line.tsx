@@ -8,7 +8,7 @@ import { m } from '#app/lib/messages.ts'
 import { FictionalBadge } from '#app/ui/fictional-badge.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Chip } from '#app/ui/chip.tsx'
-import type { MemberAnswer } from '#core/profiles/shape.ts'
+import type { MemberAnswer } from '#core/profiles/types.ts'
 
 type NameLineProps = Pick<MemberAnswer, 'profile' | 'like'> & {
   /** What else one can do with the profile: up to two round buttons. */

@@ -4,7 +4,7 @@ import { Gallery } from './gallery.tsx'
 import { Highlights } from './highlights.tsx'
 import { Interests } from './interests.tsx'
 import { NameLine } from './name-line.tsx'
-import type { GalleryPhoto, ProfileView } from '#core/profiles/shape.ts'
+import type { GalleryPhoto, ProfileView } from '#core/profiles/types.ts'
 
 type PreviewProps = {
   profile: ProfileView

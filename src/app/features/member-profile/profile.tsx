@@ -11,7 +11,7 @@ import { cx } from '#app/lib/cx.ts'
 import { m } from '#app/lib/messages.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { PROFILE_COLUMNS } from '#app/ui/profile-skeleton.tsx'
-import type { MemberAnswer, ProfileCard } from '#core/profiles/shape.ts'
+import type { MemberAnswer, ProfileCard } from '#core/profiles/types.ts'
 
 export type ProfileProps = {
   answer: MemberAnswer

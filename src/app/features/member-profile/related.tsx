@@ -4,7 +4,7 @@ import { m } from '#app/lib/messages.ts'
 import { placeLine } from '#app/lib/place-line.ts'
 import { CardGrid } from '#app/ui/card-grid.tsx'
 import { ProfileTile } from '#app/ui/profile-tile.tsx'
-import type { ProfileCard } from '#core/profiles/shape.ts'
+import type { ProfileCard } from '#core/profiles/types.ts'
 
 type RelatedProps = {
   people: readonly ProfileCard[]

@@ -1,6 +1,6 @@
 import { m } from '#app/lib/messages.ts'
 import { Photo } from '#app/ui/photo.tsx'
-import type { GalleryPhoto } from '#core/profiles/shape.ts'
+import type { GalleryPhoto } from '#core/profiles/types.ts'
 
 type ThumbsProps = { photos: readonly GalleryPhoto[]; at: number; onShow: (index: number) => void }
 

@@ -4,7 +4,7 @@ import { settings } from '#app/lib/boot.ts'
 import { m } from '#app/lib/messages.ts'
 import { Toggle } from '#app/ui/choice.tsx'
 import type { NotificationChoices } from '#core/notifications/rules.ts'
-import { CHANNELS, NOTIFICATION_TYPES, type NotificationType } from '#core/notifications/types.ts'
+import { CHANNELS, NOTIFICATION_TYPES, type NotificationType } from '#core/notifications/kinds.ts'
 
 type ChoicesProps = { choices: NotificationChoices; onChoose: (choice: Choice) => void }
 

@@ -8,7 +8,7 @@ import { m } from '#app/lib/messages.ts'
 import { ErrorPage } from '#app/ui/error-page.tsx'
 import { Section } from '#app/ui/section.tsx'
 import { FormSkeleton } from '#app/ui/form-skeleton.tsx'
-import type { User } from '#core/profiles/shape.ts'
+import type { User } from '#core/profiles/types.ts'
 
 type NotificationsPageProps = {
   user: Pick<User, 'email' | 'status'>

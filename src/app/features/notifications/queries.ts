@@ -5,8 +5,8 @@ import { mayRetry } from '#app/lib/query.ts'
 import { say } from '#app/lib/say.ts'
 import { toast } from '#app/ui/toast.tsx'
 import { ASKED_FIRST } from '#core/notifications/rules.ts'
-import type { NotificationsAnswer } from '#core/notifications/shape.ts'
-import { NOTIFICATION_TYPES, type Channel, type NotificationType } from '#core/notifications/types.ts'
+import type { NotificationsAnswer } from '#core/notifications/types.ts'
+import { NOTIFICATION_TYPES, type Channel, type NotificationType } from '#core/notifications/kinds.ts'
 
 /** What the member is told of, and why mails may have stopped. */
 export const notificationsQuery = queryOptions({

@@ -5,7 +5,7 @@ import { m } from '#app/lib/messages.ts'
 import { say } from '#app/lib/say.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { FieldError } from '#app/ui/field.tsx'
-import type { DisabledReason } from '#core/notifications/types.ts'
+import type { DisabledReason } from '#core/notifications/kinds.ts'
 
 /** Why mails have stopped, a word for each reason, and the way back. */
 export function Stopped({ reasons, email }: { reasons: readonly DisabledReason[]; email: string }) {

@@ -5,7 +5,7 @@ import { ButtonLink } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { isLinkOver, LinkForm } from '#app/ui/link-form.tsx'
 import { OtherAccount } from '#app/ui/other-account.tsx'
-import type { User } from '#core/profiles/shape.ts'
+import type { User } from '#core/profiles/types.ts'
 
 type ResetPasswordProps = {
   /** The token of the mail's link; undefined where there is none that opens anything. */

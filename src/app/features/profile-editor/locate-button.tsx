@@ -8,7 +8,7 @@ import { m } from '#app/lib/messages.ts'
 import { say } from '#app/lib/say.ts'
 import { Button } from '#app/ui/button.tsx'
 import { FieldError } from '#app/ui/field.tsx'
-import type { Town } from '#core/geo/shape.ts'
+import type { Town } from '#core/geo/types.ts'
 
 type LocateButtonProps = {
   onFound: (town: Town) => void

@@ -16,7 +16,7 @@ import { IconButton } from '#app/ui/icon-button.tsx'
 import { Menu, type MenuItem } from '#app/ui/menu.tsx'
 import { Photo } from '#app/ui/photo.tsx'
 import { SEALING } from '#core/photos/reasons.ts'
-import type { OwnPhoto } from '#core/profiles/shape.ts'
+import type { OwnPhoto } from '#core/profiles/types.ts'
 
 type PhotoCardProps = {
   photo: OwnPhoto

@@ -1,7 +1,7 @@
 import { m } from '#app/lib/messages.ts'
 import { AppLink } from '#app/ui/app-link.tsx'
 import { PHOTO } from '#core/photos/limits.ts'
-import type { OwnPhoto } from '#core/profiles/shape.ts'
+import type { OwnPhoto } from '#core/profiles/types.ts'
 
 type PhotoHintsProps = {
   photos: readonly OwnPhoto[]

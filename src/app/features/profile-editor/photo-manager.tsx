@@ -13,7 +13,7 @@ import { useUploads } from './use-uploads.ts'
 import { m } from '#app/lib/messages.ts'
 import { ErrorPage } from '#app/ui/error-page.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
-import type { PhotosAnswer } from '#core/photos/shape.ts'
+import type { PhotosAnswer } from '#core/photos/types.ts'
 import { mayLead } from '#core/photos/rules.ts'
 
 const GRID = 'grid grid-cols-2 gap-2.5 md:gap-4'

@@ -1,7 +1,7 @@
 import Clock from 'lucide-react/icons/clock'
 import Lock from 'lucide-react/icons/lock'
 import { m } from '#app/lib/messages.ts'
-import type { OwnPhoto } from '#core/profiles/shape.ts'
+import type { OwnPhoto } from '#core/profiles/types.ts'
 
 const MARK = 'flex items-center gap-1 rounded-full px-2.5 py-0.5 text-xs font-semibold'
 

@@ -3,7 +3,7 @@ import { sayReason } from './photo-reasons.ts'
 import type { Upload } from './use-uploads.ts'
 import { m } from '#app/lib/messages.ts'
 import { Button } from '#app/ui/button.tsx'
-import type { OwnPhoto } from '#core/profiles/shape.ts'
+import type { OwnPhoto } from '#core/profiles/types.ts'
 
 type PhotoNotesProps = {
   photos: readonly OwnPhoto[]

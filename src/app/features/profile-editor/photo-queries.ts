@@ -4,8 +4,8 @@ import { api, read } from '#app/lib/api.ts'
 import { Refused } from '#app/lib/refused.ts'
 import { say } from '#app/lib/say.ts'
 import { toast } from '#app/ui/toast.tsx'
-import type { PhotosAnswer } from '#core/photos/shape.ts'
-import type { OwnPhoto } from '#core/profiles/shape.ts'
+import type { PhotosAnswer } from '#core/photos/types.ts'
+import type { OwnPhoto } from '#core/profiles/types.ts'
 
 /** One's own photos in their order, and how many one may keep. */
 export const ownPhotosQuery = queryOptions({

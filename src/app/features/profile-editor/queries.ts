@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { api, read } from '#app/lib/api.ts'
 import type { Country } from '#core/geo/countries.ts'
-import type { Town } from '#core/geo/shape.ts'
+import type { Town } from '#core/geo/types.ts'
 import type { ProfileChange } from '#core/profiles/schema.ts'
 
 const HOUR_MS = 3_600_000

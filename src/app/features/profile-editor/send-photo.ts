@@ -2,7 +2,7 @@ import { onlineManager } from '@tanstack/react-query'
 import { downsize } from '#app/lib/downsize.ts'
 import { mayRetry, retryDelay } from '#app/lib/query.ts'
 import { upload } from '#app/lib/upload.ts'
-import type { OwnPhoto } from '#core/profiles/shape.ts'
+import type { OwnPhoto } from '#core/profiles/types.ts'
 
 type Sending = {
   file: File

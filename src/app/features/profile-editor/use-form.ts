@@ -4,7 +4,7 @@ import { useSaveProfile } from './queries.ts'
 import { useKept } from '#app/lib/kept.ts'
 import { refusedField, say } from '#app/lib/say.ts'
 import type { ProfileChange } from '#core/profiles/schema.ts'
-import type { OwnProfile } from '#core/profiles/shape.ts'
+import type { OwnProfile } from '#core/profiles/types.ts'
 
 /** What every form of the profile is given. */
 export type FormProps = {

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import type { Gap } from './photo-drag.ts'
 import { m } from '#app/lib/messages.ts'
-import type { OwnPhoto } from '#core/profiles/shape.ts'
+import type { OwnPhoto } from '#core/profiles/types.ts'
 
 /** By which part of a card it was moved; the focus stays there. */
 export type Grip = 'handle' | 'menu' | 'pointer'

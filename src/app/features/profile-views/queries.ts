@@ -2,7 +2,7 @@ import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { api, read } from '#app/lib/api.ts'
 import { idOf, joinLater } from '#app/lib/pages.ts'
-import type { VisitorsAnswer } from '#core/discovery/shape.ts'
+import type { VisitorsAnswer } from '#core/search/types.ts'
 
 /** Who looked at one's profile. */
 export const visitorsQuery = queryOptions({

@@ -12,8 +12,8 @@ import { ErrorPage } from '#app/ui/error-page.tsx'
 import { ListEnd } from '#app/ui/list-end.tsx'
 import { ProfileTile } from '#app/ui/profile-tile.tsx'
 import { GridSkeleton } from '#app/ui/skeleton.tsx'
-import type { VisitorsAnswer } from '#core/discovery/shape.ts'
-import type { ProfileCard } from '#core/profiles/shape.ts'
+import type { VisitorsAnswer } from '#core/search/types.ts'
+import type { ProfileCard } from '#core/profiles/types.ts'
 
 type VisitorsProps = {
   hearts: { isLiked: (person: ProfileCard) => boolean; toggle: (person: ProfileCard) => void }

@@ -6,7 +6,7 @@ import { reminds } from './reminds.ts'
 import { m } from '#app/lib/messages.ts'
 import { hide, isHidden } from '#app/lib/storage.ts'
 import { isAccountWork } from '#app/lib/where.ts'
-import type { User } from '#core/profiles/shape.ts'
+import type { User } from '#core/profiles/types.ts'
 import type { SlotBanner } from '#app/ui/frame/banner-slot.tsx'
 
 const WEEK_S = 7 * 86_400

@@ -4,7 +4,7 @@ import { userQuery } from './queries.ts'
 import { forgetKept } from '#app/lib/kept.ts'
 import { writeSearch } from '#app/lib/search-cookie.ts'
 import { forget } from '#app/lib/storage.ts'
-import type { User } from '#core/profiles/shape.ts'
+import type { User } from '#core/profiles/types.ts'
 
 /** Takes in who has just logged in: what was read as a visitor, or as another member, is forgotten or read again. */
 export function enter(client: QueryClient, user: User): void {

@@ -6,7 +6,7 @@ import { pushQuery } from './queries.ts'
 import { AccountMenu } from '#app/ui/frame/account-menu.tsx'
 import { BannerSlot } from '#app/ui/frame/banner-slot.tsx'
 import { Credits } from '#app/ui/frame/credits-link.tsx'
-import type { User } from '#core/profiles/shape.ts'
+import type { User } from '#core/profiles/types.ts'
 
 export { BottomBar } from '#app/ui/frame/bottom-bar.tsx'
 export { MemberNav } from '#app/ui/frame/member-nav.tsx'

@@ -2,8 +2,8 @@ import { queryOptions, skipToken } from '@tanstack/react-query'
 import { api, read } from '#app/lib/api.ts'
 import { idOf, joinFirst, type Pages } from '#app/lib/pages.ts'
 import type { SlotBanner } from '#app/ui/frame/banner-slot.tsx'
-import type { ChatsAnswer, ChatSummary } from '#core/chat/shape.ts'
-import type { LikedProfile, LikesAnswer } from '#core/discovery/shape.ts'
+import type { ChatsAnswer, ChatSummary } from '#core/chat/types.ts'
+import type { LikedProfile, LikesAnswer } from '#core/search/types.ts'
 import { LIKE_TYPES, type LikeType } from '#core/site/words.ts'
 
 /** Milliseconds between two looks for news; longer when push brings them. */

@@ -1,5 +1,5 @@
 import { isAccountWork, isSmartphone } from '#app/lib/where.ts'
-import type { User } from '#core/profiles/shape.ts'
+import type { User } from '#core/profiles/types.ts'
 
 /** How to remind of the mail that waits: in a dialog right after joining on a phone, else by a banner; null where it is not due. */
 export function reminds(user: User, path: string): 'modal' | 'banner' | null {

@@ -4,7 +4,7 @@ import { chatsQuery, likesQuery, pushQuery, REFRESH_MS, userQuery } from './quer
 import { useLive } from '#app/lib/live-state.ts'
 import { countInTitle } from '#app/lib/title.ts'
 import { COUNT_CAP } from '#core/lists/limits.ts'
-import type { User } from '#core/profiles/shape.ts'
+import type { User } from '#core/profiles/types.ts'
 
 const FIRST_LOOK_MS = 5_000
 

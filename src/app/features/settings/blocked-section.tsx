@@ -10,7 +10,7 @@ import { Section } from '#app/ui/section.tsx'
 import { Skeleton, Waiting } from '#app/ui/skeleton.tsx'
 import { toastError } from '#app/ui/toast-error.ts'
 import { toast } from '#app/ui/toast.tsx'
-import type { ProfileCard } from '#core/profiles/shape.ts'
+import type { ProfileCard } from '#core/profiles/types.ts'
 
 /** Whom one has blocked, each with the way back. */
 export function BlockedSection() {

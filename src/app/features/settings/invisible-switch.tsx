@@ -5,7 +5,7 @@ import { m } from '#app/lib/messages.ts'
 import { Refused } from '#app/lib/refused.ts'
 import { Switch } from '#app/ui/choice.tsx'
 import { toastError } from '#app/ui/toast-error.ts'
-import type { User } from '#core/profiles/shape.ts'
+import type { User } from '#core/profiles/types.ts'
 
 type InvisibleSwitchProps = {
   user: Pick<User, 'paid_user' | 'invisible'>

@@ -4,7 +4,7 @@ import { Unfolding } from './unfolding.tsx'
 import { m } from '#app/lib/messages.ts'
 import { AppLink } from '#app/ui/app-link.tsx'
 import { Section } from '#app/ui/section.tsx'
-import type { User } from '#core/profiles/shape.ts'
+import type { User } from '#core/profiles/types.ts'
 
 /** The e-mail address, whether it is confirmed, and the way to another one. */
 export function MailSection({ user }: { user: Pick<User, 'email' | 'status'> }) {

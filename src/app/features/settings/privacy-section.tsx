@@ -5,7 +5,7 @@ import { ChipGroup } from '#app/ui/chip.tsx'
 import { Section } from '#app/ui/section.tsx'
 import { toastError } from '#app/ui/toast-error.ts'
 import type { WhoMayWrite } from '#core/account/who-may-write.ts'
-import type { User } from '#core/profiles/shape.ts'
+import type { User } from '#core/profiles/types.ts'
 
 type PrivacySectionProps = {
   user: Pick<User, 'paid_user' | 'invisible' | 'who_may_write'>

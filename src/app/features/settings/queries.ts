@@ -2,7 +2,7 @@ import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@ta
 import { api, read } from '#app/lib/api.ts'
 import { idOf, joinLater } from '#app/lib/pages.ts'
 import type { WhoMayWrite } from '#core/account/who-may-write.ts'
-import type { BlockedAnswer } from '#core/blocks/shape.ts'
+import type { BlockedAnswer } from '#core/blocks/types.ts'
 
 /** Where the member is logged in. */
 export const sessionsQuery = queryOptions({

@@ -4,7 +4,7 @@ import { locale, m } from '#app/lib/messages.ts'
 import { relative } from '#app/lib/time.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Chip } from '#app/ui/chip.tsx'
-import type { Session } from '#core/account/shape.ts'
+import type { Session } from '#core/account/types.ts'
 
 type SessionLineProps = { session: Session; pending: boolean; onEnd: (device: string) => void }
 

@@ -10,7 +10,7 @@ import { Section } from '#app/ui/section.tsx'
 import { Skeleton, Waiting } from '#app/ui/skeleton.tsx'
 import { toastError } from '#app/ui/toast-error.ts'
 import { toast } from '#app/ui/toast.tsx'
-import type { Session } from '#core/account/shape.ts'
+import type { Session } from '#core/account/types.ts'
 
 const FEW = 5
 

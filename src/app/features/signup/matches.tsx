@@ -15,7 +15,7 @@ import { ProfileTile } from '#app/ui/profile-tile.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import type { Country } from '#core/geo/countries.ts'
 import type { Gender } from '#core/profiles/enums.ts'
-import type { ProfileCard } from '#core/profiles/shape.ts'
+import type { ProfileCard } from '#core/profiles/types.ts'
 import { maySearchLoggedOut } from '#core/site/rules.ts'
 
 type MatchesProps = {

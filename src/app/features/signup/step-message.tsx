@@ -13,7 +13,7 @@ import { ErrorPage } from '#app/ui/error-page.tsx'
 import { FormSkeleton } from '#app/ui/form-skeleton.tsx'
 import { TextArea } from '#app/ui/text-field.tsx'
 import { checkText, priceOf } from '#core/chat/rules.ts'
-import type { ProfileCard } from '#core/profiles/shape.ts'
+import type { ProfileCard } from '#core/profiles/types.ts'
 
 /** A first message to the member whose page led here; it goes out with the signup, or not at all. */
 export function StepMessage({ draft, to, onChange, onNext }: StepProps & { to: string }) {

@@ -8,7 +8,7 @@ import { StepMessage } from './step-message.tsx'
 import { StepWho } from './step-who.tsx'
 import { StepYou } from './step-you.tsx'
 import { m } from '#app/lib/messages.ts'
-import type { User } from '#core/profiles/shape.ts'
+import type { User } from '#core/profiles/types.ts'
 
 /** What a screen of the profile is given: what its button and its way past say, and what comes after it. */
 export type LaterStep = { step: ProfileScreen; action: string; skip: string; onDone: () => void }

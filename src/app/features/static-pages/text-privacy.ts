@@ -1,5 +1,5 @@
 import type { Facts, Page } from './facts.ts'
-import { RETENTION } from '#core/leaving/retention.ts'
+import { RETENTION } from '#core/account-deletion/retention.ts'
 
 /** What is stored, what for, and what a member decides. */
 export function privacy({ p, site, company, contact }: Facts): Page {

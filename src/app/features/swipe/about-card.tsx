@@ -4,7 +4,7 @@ import { m } from '#app/lib/messages.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Chip } from '#app/ui/chip.tsx'
 import { InterestSign } from '#app/ui/interest-sign.tsx'
-import type { SwipeProfile } from '#core/discovery/shape.ts'
+import type { SwipeProfile } from '#core/search/types.ts'
 
 const MOST = 8
 

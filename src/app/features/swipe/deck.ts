@@ -1,4 +1,4 @@
-import type { SwipeGameAnswer, SwipeProfile, SwipesLeft } from '#core/discovery/shape.ts'
+import type { SwipeGameAnswer, SwipeProfile, SwipesLeft } from '#core/search/types.ts'
 import { SWIPE } from '#core/swipe/limits.ts'
 
 /** The stack as it lies there, and what is left of the day. */

@@ -1,6 +1,6 @@
 import { locale } from '#app/lib/messages.ts'
 import { placeLine } from '#app/lib/place-line.ts'
-import type { SwipeProfile } from '#core/discovery/shape.ts'
+import type { SwipeProfile } from '#core/search/types.ts'
 import type { Interest } from '#core/profiles/interests.ts'
 
 /** Where somebody lives: town and distance, else the country. */

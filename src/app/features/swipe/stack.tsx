@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { type Lies, SwipeCard } from './swipe-card.tsx'
-import type { SwipeProfile } from '#core/discovery/shape.ts'
+import type { SwipeProfile } from '#core/search/types.ts'
 
 /** Somebody just decided on, whose card is still to be seen. */
 export type Leaving = { person: SwipeProfile; like: boolean }

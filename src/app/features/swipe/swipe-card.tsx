@@ -7,7 +7,7 @@ import { AppLink } from '#app/ui/app-link.tsx'
 import { OnlineDot } from '#app/ui/online-dot.tsx'
 import { InterestSign } from '#app/ui/interest-sign.tsx'
 import { Photo } from '#app/ui/photo.tsx'
-import type { SwipeProfile } from '#core/discovery/shape.ts'
+import type { SwipeProfile } from '#core/search/types.ts'
 
 /** Where a card is: on top, under it, or on its way out after a Ja or Nein. */
 export type Lies = 'top' | 'under' | 'yes' | 'no'

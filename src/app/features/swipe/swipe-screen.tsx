@@ -14,7 +14,7 @@ import { useOnline } from '#app/lib/use-online.ts'
 import { AppLink } from '#app/ui/app-link.tsx'
 import { ErrorPage } from '#app/ui/error-page.tsx'
 import { Skeleton, Waiting } from '#app/ui/skeleton.tsx'
-import type { SwipeProfile } from '#core/discovery/shape.ts'
+import type { SwipeProfile } from '#core/search/types.ts'
 
 /** As long as a card flies. */
 const FLIGHT_MS = 300

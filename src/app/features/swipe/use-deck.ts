@@ -8,7 +8,7 @@ import { mayRetry } from '#app/lib/query.ts'
 import { Refused } from '#app/lib/refused.ts'
 import { toast } from '#app/ui/toast.tsx'
 import { toastError } from '#app/ui/toast-error.ts'
-import type { SwipeProfile, SwipesLeft } from '#core/discovery/shape.ts'
+import type { SwipeProfile, SwipesLeft } from '#core/search/types.ts'
 
 const KEY = ['swipe'] as const
 /** When so few cards are left, more are fetched. */

@@ -8,7 +8,7 @@ import { Chip, ChipGroup } from '#app/ui/chip.tsx'
 import { ErrorPage } from '#app/ui/error-page.tsx'
 import { ProfileSkeleton } from '#app/ui/profile-skeleton.tsx'
 import { seenBy, VIEWERS, type Viewer } from '#core/photos/seen-by.ts'
-import type { User } from '#core/profiles/shape.ts'
+import type { User } from '#core/profiles/types.ts'
 
 type OwnPreviewProps = { user: User; as: Viewer; onAs: (viewer: Viewer) => void }
 

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { ComplaintsPage } from '#app/features/complaints/complaints-page.tsx'
+import { ComplaintsPage } from '#app/features/reports/complaints-page.tsx'
 import { ContactPoints } from '#app/features/static-pages/contact-points.tsx'
 import { useUser } from '#app/features/session/use-session.ts'
 

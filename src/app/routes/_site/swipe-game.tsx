@@ -5,7 +5,7 @@ import { showMatch } from '#app/features/likes/moment.ts'
 import { SwipeScreen } from '#app/features/swipe/swipe-screen.tsx'
 import { m } from '#app/lib/messages.ts'
 import { useTitle } from '#app/lib/title.ts'
-import type { ProfileCard } from '#core/profiles/shape.ts'
+import type { ProfileCard } from '#core/profiles/types.ts'
 
 export const Route = createFileRoute('/_site/swipe-game')({
   staticData: { guard: 'member', texts: 'account' },

@@ -1,11 +1,11 @@
 import { ACCOUNT } from '#core/account/limits.ts'
 import { type Db, first, transaction } from '#db/client.ts'
-import { type Asker, stamp, viewer } from '#db/queries/session/viewer.ts'
-import { enqueueMail } from '#db/queries/telling/enqueue.ts'
+import { type Actor, timestamptz, viewer } from '#db/queries/session/viewer.ts'
+import { enqueueMail } from '#db/queries/notifications/enqueue-mail.ts'
 import { answering, bool, ifThere, int, text } from '#db/row.ts'
 import { sql } from '#db/sql.ts'
 import { profiles, tokens, users } from '#db/tables.ts'
-import { countedToday, minutesLeft } from './counters.ts'
+import { countedToday, minutesLeft } from './login-counters.ts'
 import { holds } from './link.ts'
 import { type UserRow, userStatement } from './user.ts'
 
@@ -19,7 +19,7 @@ type Activation = { site: number; tokenHash: string; asking: { user: string; ses
  * Answers the account's key and the user; nothing if the link does not hold, or no session of the account asks.
  */
 export async function activate(db: Db, a: Activation): Promise<{ user: string; row: UserRow } | undefined> {
-  const now = stamp(a.now)
+  const now = timestamptz(a.now)
   // The account first, as everything does that changes it: so that no two of them wait for each other.
   const work = sql`with account as (
       select ${users.id} from ${users} where ${users.id} = (select ${tokens.userId} from ${tokens}
@@ -48,7 +48,7 @@ export async function activate(db: Db, a: Activation): Promise<{ user: string; r
   return done && row && { ...done, row }
 }
 
-type Again = Asker & { tokenHash: string; tokenExpires: Date; tokenId: string; outboxId: string }
+type Again = Actor & { tokenHash: string; tokenExpires: Date; tokenId: string; outboxId: string }
 
 /**
  * Sends the activation mail once more with a fresh token, a few times a day for a mailbox. Answers whether the account still waits for
@@ -58,7 +58,7 @@ export async function activateAgain(
   db: Db,
   a: Again,
 ): Promise<{ waiting: boolean; often: boolean; minutes: number } | undefined> {
-  const now = stamp(a.now)
+  const now = timestamptz(a.now)
   return first(
     db,
     answering(
@@ -69,7 +69,7 @@ export async function activateAgain(
       ${countedToday(sql`'confirm again ' || coalesce(mailbox, 'of ' || id)`, now, sql`waiting`)}
     ), token as (
       insert into ${tokens.columns('hash', 'userId', 'purpose', 'createdAt', 'expiresAt')}
-      select ${a.tokenHash}, id, 'activation', ${now}, ${stamp(a.tokenExpires)} from waiting, counted
+      select ${a.tokenHash}, id, 'activation', ${now}, ${timestamptz(a.tokenExpires)} from waiting, counted
         where counted.count <= ${ACCOUNT.confirmationsPerDay}
       returning user_id
     ), told as (

@@ -1,5 +1,5 @@
 import { type Db, first } from '#db/client.ts'
-import { type Asker, viewer } from '#db/queries/session/viewer.ts'
+import { type Actor, viewer } from '#db/queries/session/viewer.ts'
 import { answering, bool } from '#db/row.ts'
 import { sql } from '#db/sql.ts'
 import { profiles, users } from '#db/tables.ts'
@@ -11,7 +11,7 @@ import { profiles, users } from '#db/tables.ts'
  */
 export async function changeUser(
   db: Db,
-  asker: Asker,
+  actor: Actor,
   change: { language?: string | undefined; invisible?: boolean | undefined; who_may_write?: string | undefined },
 ): Promise<{ allowed: boolean } | undefined> {
   const language = change.language ?? null
@@ -21,7 +21,7 @@ export async function changeUser(
     db,
     answering(
       { allowed: bool },
-      sql`with ${viewer(asker)}, allowed as (
+      sql`with ${viewer(actor)}, allowed as (
       select * from viewer where paid or ${invisible}::boolean is not true
     ), spoken as (
       update ${users} set ${users.language} = coalesce(${language}::text, ${users.language}),

@@ -1,6 +1,6 @@
 import type { SQL } from 'drizzle-orm'
 import { type Db, first } from '#db/client.ts'
-import { stamp } from '#db/queries/session/viewer.ts'
+import { timestamptz } from '#db/queries/session/viewer.ts'
 import { answering, bool, type RowOf, word } from '#db/row.ts'
 import { sql } from '#db/sql.ts'
 import { sessions, tokens, users } from '#db/tables.ts'
@@ -46,7 +46,7 @@ export async function readLink(db: Db, { site, tokenHash, session, now }: Ask): 
             when 'reactivation' then ${t.usedAt} is not null or ${u.status} <> 'deleted'
             else ${t.usedAt} is not null or ${u.status} = 'deleted'
           end then 'spent'
-          when ${t.usedAt} is null and ${t.expiresAt} > ${stamp(now)}
+          when ${t.usedAt} is null and ${t.expiresAt} > ${timestamptz(now)}
           and (${u.status} = 'deleted') = (${t.purpose} = 'reactivation') then 'open'
           else 'expired'
         end as state
@@ -61,6 +61,6 @@ export async function readLink(db: Db, { site, tokenHash, session, now }: Ask): 
 export function holds(session: string | null, user: SQL, now: Date): SQL {
   return sql`exists (
     select 1 from ${sessions} s where ${s.id} = ${session}::uuid and ${s.userId} = ${user}
-      and ${s.revokedAt} is null and ${s.expiresAt} > ${stamp(now)}
+      and ${s.revokedAt} is null and ${s.expiresAt} > ${timestamptz(now)}
   )`
 }

@@ -1,11 +1,11 @@
 import { type Db, first, transaction } from '#db/client.ts'
 import { type Opening, opened } from '#db/queries/session/open.ts'
-import { stamp } from '#db/queries/session/viewer.ts'
+import { timestamptz } from '#db/queries/session/viewer.ts'
 import { answering, bool, type RowOf, text, word } from '#db/row.ts'
 import { sql } from '#db/sql.ts'
 import { presence, sessions, users } from '#db/tables.ts'
 import { type UserRow, userStatement } from './user.ts'
-import { comesBackUntil, type MailLink, wayBack } from './way-back.ts'
+import { comesBackUntil, type MailLink, wayBack } from './reactivation-mail.ts'
 
 const loginRow = { user: text, password_hash: text, status: word<'not_confirmed' | 'active' | 'deleted'>() }
 
@@ -40,7 +40,7 @@ type Gone = MailLink & { user: string; passwordHash: string; counter: string; no
 
 /** Writes the mail that leads back to a deleted account whose password was right. Answers whether the account can still come back. */
 export async function offerWayBack(db: Db, g: Gone): Promise<boolean> {
-  const now = stamp(g.now)
+  const now = timestamptz(g.now)
   const row = await first(
     db,
     answering(
@@ -63,9 +63,9 @@ export async function endSession(
 ): Promise<void> {
   await db.execute(
     sql`with ended as (
-      update ${sessions} set ${sessions.revokedAt} = ${stamp(now)} where ${sessions.id} = ${session}
+      update ${sessions} set ${sessions.revokedAt} = ${timestamptz(now)} where ${sessions.id} = ${session}
         and ${sessions.userId} = ${user} and ${sessions.revokedAt} is null returning ${sessions.userId}
-    ) update ${presence} set ${presence.onlineUntil} = least(${presence.onlineUntil}, ${stamp(now)})
+    ) update ${presence} set ${presence.onlineUntil} = least(${presence.onlineUntil}, ${timestamptz(now)})
       where ${presence.userId} in (select user_id from ended)`,
   )
 }

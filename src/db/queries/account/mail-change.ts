@@ -1,16 +1,16 @@
 import type { SQL } from 'drizzle-orm'
 import { ACCOUNT } from '#core/account/limits.ts'
 import { type Db, first, transaction } from '#db/client.ts'
-import { type Asker, dayOf, stamp, viewer } from '#db/queries/session/viewer.ts'
-import { enqueueMail } from '#db/queries/telling/enqueue.ts'
+import { type Actor, dayOf, timestamptz, viewer } from '#db/queries/session/viewer.ts'
+import { enqueueMail } from '#db/queries/notifications/enqueue-mail.ts'
 import { answering, bool, int, text } from '#db/row.ts'
 import { sql } from '#db/sql.ts'
 import { outbox, profiles, sessions, tokens, users } from '#db/tables.ts'
-import { countedToday, minutesLeft } from './counters.ts'
+import { countedToday, minutesLeft } from './login-counters.ts'
 import { holds } from './link.ts'
 import { lockMember } from './lock.ts'
 import { type UserRow, userStatement } from './user.ts'
-import type { MailLink } from './way-back.ts'
+import type { MailLink } from './reactivation-mail.ts'
 
 const v = users.as('v')
 const o = users.as('o')
@@ -20,28 +20,28 @@ const t = tokens.as('t')
 /** The member's password, and whether the site has an account with the wanted address; nothing if the session is over. */
 export async function mailChangeFacts(
   db: Db,
-  asker: Asker,
+  actor: Actor,
   emailKey: string,
 ): Promise<{ password_hash: string; taken: boolean } | undefined> {
   return first(
     db,
     answering(
       { password_hash: text, taken: bool },
-      sql`with ${viewer(asker)}
+      sql`with ${viewer(actor)}
     select ${v.passwordHash}, exists (select 1 from ${users} o where ${o.siteId} = ${v.siteId}
       and ${o.emailKey} = ${emailKey}) as taken from viewer v`,
     ),
   )
 }
 
-type Wish = Asker & MailLink & { emailKey: string; counter: string; checkedHash: string }
+type Wish = Actor & MailLink & { emailKey: string; counter: string; checkedHash: string }
 
 /**
  * Writes the mail to the wanted address, in the form in which addresses are compared, that leads to the change; where the address has an account, a mail to its owner instead,
  * one a day. A few times a day for a mailbox, counted at the sealed name `counter`. Nothing if the session is over or the password is no longer the one that was checked.
  */
 export async function wishMailChange(db: Db, w: Wish): Promise<{ often: boolean; minutes: number } | undefined> {
-  const now = stamp(w.now)
+  const now = timestamptz(w.now)
   // The account is held until the link is there: a change of password at this moment waits and spends it, or was first and is seen.
   return first(
     db,
@@ -59,7 +59,8 @@ export async function wishMailChange(db: Db, w: Wish): Promise<{ often: boolean;
         and ${o.emailKey} = ${w.emailKey}
     ), token as (
       insert into ${tokens.columns('hash', 'userId', 'purpose', 'newEmail', 'createdAt', 'expiresAt')}
-      select ${w.tokenHash}, id, 'mail_change', ${w.emailKey}, ${now}, ${stamp(w.tokenExpires)} from allowed
+      select ${w.tokenHash}, id, 'mail_change', ${w.emailKey}, ${now}, ${timestamptz(w.tokenExpires)}
+        from allowed
         where not exists (select 1 from owner)
       returning user_id
     ), told as (
@@ -110,7 +111,7 @@ export const movedTo = (email: SQL): SQL =>
  * database's unique violation if the address has an account by now.
  */
 export async function changeMail(db: Db, m: MailChange): Promise<{ user: string; row: UserRow } | undefined> {
-  const now = stamp(m.now)
+  const now = timestamptz(m.now)
   const lock = lockMember(sql`(select ${tokens.userId} from ${tokens}
     where ${tokens.hash} = ${m.tokenHash})`)
   const work = sql`with spent as (
@@ -146,7 +147,7 @@ export async function changeMail(db: Db, m: MailChange): Promise<{ user: string;
       })}
     )
     select id::text as user from changed`
-  const asker = { ...m.asking, now: m.now }
-  const [, [done], [row]] = await transaction(db, lock, answering({ user: text }, work), userStatement(asker))
+  const actor = { ...m.asking, now: m.now }
+  const [, [done], [row]] = await transaction(db, lock, answering({ user: text }, work), userStatement(actor))
   return done && row && { ...done, row }
 }

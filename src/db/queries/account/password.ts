@@ -1,31 +1,31 @@
 import { type Db, first, transaction } from '#db/client.ts'
-import { type Asker, stamp, viewer } from '#db/queries/session/viewer.ts'
-import { enqueueMail } from '#db/queries/telling/enqueue.ts'
+import { type Actor, timestamptz, viewer } from '#db/queries/session/viewer.ts'
+import { enqueueMail } from '#db/queries/notifications/enqueue-mail.ts'
 import { answering, bool, text } from '#db/row.ts'
 import { sql } from '#db/sql.ts'
 import { sessions, tokens, users } from '#db/tables.ts'
 import { lockMember } from './lock.ts'
 
 /** What a member's password is checked against; nothing if the session is over. */
-export async function passwordFacts(db: Db, asker: Asker): Promise<{ password_hash: string } | undefined> {
+export async function passwordFacts(db: Db, actor: Actor): Promise<{ password_hash: string } | undefined> {
   return first(
     db,
     answering(
       { password_hash: text },
-      sql`with ${viewer(asker)} select password_hash
+      sql`with ${viewer(actor)} select password_hash
     from viewer`,
     ),
   )
 }
 
-type Change = Asker & { checkedHash: string; newHash: string; outboxId: string }
+type Change = Actor & { checkedHash: string; newHash: string; outboxId: string }
 
 /**
  * Changes the password if the one that was checked is still the account's; ends all other sessions and spends the account's links.
  * The member hears of it by mail, once the address is known to be the member's. Answers whether it was changed; nothing if the session is over.
  */
 export async function changePassword(db: Db, c: Change): Promise<{ changed: boolean } | undefined> {
-  const now = stamp(c.now)
+  const now = timestamptz(c.now)
   // One at a time for an account: what is ended here must include what a login has just opened.
   const work = sql`with ${viewer(c)}, changed as (
       update ${users} set ${users.passwordHash} = ${c.newHash} where ${users.id} in (select id from viewer)

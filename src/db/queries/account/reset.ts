@@ -2,16 +2,16 @@ import type { SQL } from 'drizzle-orm'
 import { ACCOUNT } from '#core/account/limits.ts'
 import { type Db, first } from '#db/client.ts'
 import { type Opening, openByLink, opened } from '#db/queries/session/open.ts'
-import { dayOf, stamp } from '#db/queries/session/viewer.ts'
-import { enqueueMail } from '#db/queries/telling/enqueue.ts'
+import { dayOf, timestamptz } from '#db/queries/session/viewer.ts'
+import { enqueueMail } from '#db/queries/notifications/enqueue-mail.ts'
 import { answering, bool, text } from '#db/row.ts'
 import { sql } from '#db/sql.ts'
 import { outbox, profiles, sessions, tokens, users } from '#db/tables.ts'
-import { countedToday } from './counters.ts'
+import { countedToday } from './login-counters.ts'
 import { movedTo } from './mail-change.ts'
 import { lockMember } from './lock.ts'
 import type { UserRow } from './user.ts'
-import { comesBackUntil, type MailLink, wayBack } from './way-back.ts'
+import { comesBackUntil, type MailLink, wayBack } from './reactivation-mail.ts'
 
 const u = users.as('u')
 const t = tokens.as('t')
@@ -33,7 +33,7 @@ type Ask = MailLink & {
  * whether it was asked too often.
  */
 export async function askReset(db: Db, a: Ask): Promise<{ known: boolean; often: boolean }> {
-  const now = stamp(a.now)
+  const now = timestamptz(a.now)
   const done = await first(
     db,
     answering(
@@ -52,7 +52,7 @@ export async function askReset(db: Db, a: Ask): Promise<{ known: boolean; often:
       select id, until from account, allowed where status = 'deleted'
     ), token as (
       insert into ${tokens.columns('hash', 'userId', 'purpose', 'createdAt', 'expiresAt')}
-      select ${a.tokenHash}, id, 'password_reset', ${now}, ${stamp(a.tokenExpires)} from living
+      select ${a.tokenHash}, id, 'password_reset', ${now}, ${timestamptz(a.tokenExpires)} from living
     ), told as (
       ${enqueueMail({
         id: a.outboxId,
@@ -99,7 +99,7 @@ type NewPassword = Opening & {
  * account by now.
  */
 export async function setPasswordByLink(db: Db, r: NewPassword): Promise<{ user: string; row: UserRow } | undefined> {
-  const now = stamp(r.now)
+  const now = timestamptz(r.now)
   const fits = r.purpose === 'activation' ? sql`${u.status} = 'not_confirmed'` : sql`${u.status} <> 'deleted'`
   // One at a time for an account: what is ended here must include what a login has just opened.
   const lock = lockMember(sql`(select ${tokens.userId} from ${tokens} where ${tokens.hash} = ${r.tokenHash})`)

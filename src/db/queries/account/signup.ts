@@ -3,13 +3,13 @@ import { ACCOUNT } from '#core/account/limits.ts'
 import { type Db, first, transaction } from '#db/client.ts'
 import { type NewMessage, readSent, type Sent, sendStatements } from '#db/queries/chat/send.ts'
 import { opened } from '#db/queries/session/open.ts'
-import { dayOf, stamp } from '#db/queries/session/viewer.ts'
-import { enqueueMail } from '#db/queries/telling/enqueue.ts'
+import { dayOf, timestamptz } from '#db/queries/session/viewer.ts'
+import { enqueueMail } from '#db/queries/notifications/enqueue-mail.ts'
 import { answering, int, nullable, type Shape, type Statement, text, word } from '#db/row.ts'
 import { sql } from '#db/sql.ts'
 import { consents, creditEntries, giftMailboxes, outbox, profiles, tokens, users } from '#db/tables.ts'
-import { countedToday, minutesLeft } from './counters.ts'
-import { type MailLink, wayBack, comesBackUntil } from './way-back.ts'
+import { countedToday, minutesLeft } from './login-counters.ts'
+import { type MailLink, wayBack, comesBackUntil } from './reactivation-mail.ts'
 
 const e = creditEntries.as('e')
 
@@ -97,10 +97,10 @@ async function trySignup(db: Db, s: Signup): Promise<Tried> {
 const earlier = (s: Signup): SQL =>
   sql`${users.signupIdem} = ${s.key}::uuid and ${users.siteId} = ${s.site}
     and ${users.emailKey} = ${s.emailKey}
-    and ${users.confirmedAt} is null and ${users.signupAt} > ${stamp(s.now)} - interval '1 hour'`
+    and ${users.confirmedAt} is null and ${users.signupAt} > ${timestamptz(s.now)} - interval '1 hour'`
 
 function signupStatement(s: Signup): Statement<Omit<Tried, 'sent'>> {
-  const now = stamp(s.now)
+  const now = timestamptz(s.now)
   // The gift goes first: two accounts of one mailbox wait for each other there, and one of them gets it.
   return answering(
     triedRow,
@@ -175,7 +175,7 @@ function signupStatement(s: Signup): Statement<Omit<Tried, 'sent'>> {
       select id, credits, credits, 'signup', 'signup:' || id, ${now} from account where credits > 0
     ), token as (
       insert into ${tokens.columns('hash', 'userId', 'purpose', 'createdAt', 'expiresAt')}
-      select ${s.tokenHash}, id, 'activation', ${now}, ${stamp(s.tokenExpires)} from account
+      select ${s.tokenHash}, id, 'activation', ${now}, ${timestamptz(s.tokenExpires)} from account
     ), told as (
       ${enqueueMail({
         id: s.outboxId,

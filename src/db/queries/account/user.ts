@@ -1,9 +1,9 @@
 import type { WhoMayWrite } from '#core/account/who-may-write.ts'
 import { type Db, first } from '#db/client.ts'
-import { type CardRow, ownPortrait, type PhotoRow } from '#db/queries/discovery/card.ts'
+import { type CardRow, ownPortrait, type PhotoRow } from '#db/queries/profiles/card.ts'
 import { HEARTBEAT_STALE_MINUTES, touch } from '#db/queries/session/touch.ts'
-import { type Asker, stamp, viewer } from '#db/queries/session/viewer.ts'
-import { newLikesOf, unreadOf } from '#db/queries/telling/counts.ts'
+import { type Actor, timestamptz, viewer } from '#db/queries/session/viewer.ts'
+import { newLikesOf, unreadOf } from '#db/queries/notifications/counts.ts'
 import { answering, bool, int, json, moment, type RowOf, type Statement, text, word } from '#db/row.ts'
 import { sql } from '#db/sql.ts'
 import { profiles, users } from '#db/tables.ts'
@@ -31,16 +31,16 @@ const userRow = {
 export type UserRow = RowOf<typeof userRow>
 
 /** The asking member with the counts of the badges; nothing if the session is over. Keeps the online mark alive. */
-export async function currentUser(db: Db, asker: Asker): Promise<UserRow | undefined> {
-  return first(db, userStatement(asker))
+export async function currentUser(db: Db, actor: Actor): Promise<UserRow | undefined> {
+  return first(db, userStatement(actor))
 }
 
 /** The statement behind `currentUser`, for those who send it together with another. */
-export function userStatement(asker: Asker): Statement<UserRow> {
-  const now = stamp(asker.now)
+export function userStatement(actor: Actor): Statement<UserRow> {
+  const now = timestamptz(actor.now)
   return answering(
     userRow,
-    sql`with ${viewer(asker)}, ${touch(asker.now, HEARTBEAT_STALE_MINUTES)}
+    sql`with ${viewer(actor)}, ${touch(actor.now, HEARTBEAT_STALE_MINUTES)}
     select ${v.status}, ${v.email}, ${v.credits}, ${v.paid}, ${v.signupAt}, ${v.language}, ${p.invisible},
       ${v.whoMayWrite},
       to_jsonb(${v.notificationsDisabled}) as notifications_disabled, ${p.status} as profile_status,

@@ -1,6 +1,6 @@
 import { type Db, transaction } from '#db/client.ts'
 import { lockPair } from '#db/queries/likes/like.ts'
-import { type Asker, stamp, viewer } from '#db/queries/session/viewer.ts'
+import { type Actor, timestamptz, viewer } from '#db/queries/session/viewer.ts'
 import { answering, bool } from '#db/row.ts'
 import { sql } from '#db/sql.ts'
 import { blocks, profiles, users } from '#db/tables.ts'
@@ -14,20 +14,20 @@ const v = users.as('v')
  */
 export async function block(
   db: Db,
-  asker: Asker,
+  actor: Actor,
   site: number,
   profile: string,
 ): Promise<{ found: boolean } | undefined> {
-  const work = sql`with ${viewer(asker)}, target as (
+  const work = sql`with ${viewer(actor)}, target as (
       select ${p.userId} from ${profiles} p, viewer v
       where ${p.publicId} = ${profile} and ${p.siteId} = ${site} and ${p.status} <> 'deleted'
       and ${p.userId} <> ${v.id}
     ), blocked as (
       insert into ${blocks.columns('blockerId', 'blockedId', 'createdAt')}
-        select ${v.id}, t.user_id, ${stamp(asker.now)} from viewer v, target t
+        select ${v.id}, t.user_id, ${timestamptz(actor.now)} from viewer v, target t
       on conflict do nothing
     )
     select exists (select 1 from target) as found from viewer`
-  const [, [done]] = await transaction(db, lockPair(asker, profile), answering({ found: bool }, work))
+  const [, [done]] = await transaction(db, lockPair(actor, profile), answering({ found: bool }, work))
   return done
 }

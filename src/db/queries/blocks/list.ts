@@ -1,7 +1,7 @@
 import { type Db, first } from '#db/client.ts'
-import { type CardRow, card } from '#db/queries/discovery/card.ts'
-import { type Cursor, type Page, page } from '#db/queries/paging/page.ts'
-import { type Asker, stamp, viewer } from '#db/queries/session/viewer.ts'
+import { type CardRow, card } from '#db/queries/profiles/card.ts'
+import { type Cursor, type Page, page } from '#db/queries/lists/page.ts'
+import { type Actor, timestamptz, viewer } from '#db/queries/session/viewer.ts'
 import { answering, json } from '#db/row.ts'
 import { sql } from '#db/sql.ts'
 import { blocks, profiles, users } from '#db/tables.ts'
@@ -13,14 +13,14 @@ const u = users.as('u')
 /** Whom the asking member has blocked, the newest first, a page of them; nothing if the session is over. */
 export async function blockedBy(
   db: Db,
-  asker: Asker,
+  actor: Actor,
   after: Cursor | null,
 ): Promise<{ blocked: Page<CardRow> } | undefined> {
   return first(
     db,
     answering(
       { blocked: json<Page<CardRow>>() },
-      sql`with ${viewer(asker)}
+      sql`with ${viewer(actor)}
     select ${page({
       entries: sql`select ${b.createdAt} as at, ${b.blockedId} as key, ${b.blockedId} as user_id
         from ${blocks} b
@@ -28,7 +28,7 @@ export async function blockedBy(
       // who left before the address was confirmed has a profile that is only disabled
       fits: sql`${p.status} <> 'deleted' and (${p.status} = 'active' or (select ${u.status} <> 'deleted'
         from ${users} u where ${u.id} = e.user_id))`,
-      row: card(stamp(asker.now)),
+      row: card(timestamptz(actor.now)),
       after,
     })} as blocked from viewer v`,
     ),

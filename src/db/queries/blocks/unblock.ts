@@ -1,5 +1,5 @@
 import { type Db, first } from '#db/client.ts'
-import { type Asker, viewer } from '#db/queries/session/viewer.ts'
+import { type Actor, viewer } from '#db/queries/session/viewer.ts'
 import { answering, done } from '#db/row.ts'
 import { sql } from '#db/sql.ts'
 import { blocks, profiles, users } from '#db/tables.ts'
@@ -9,12 +9,12 @@ const b = blocks.as('b')
 const v = users.as('v')
 
 /** Takes the asking member's own block back; the other's stays. Nothing if the session is over. */
-export async function unblock(db: Db, asker: Asker, profile: string): Promise<{ done: true } | undefined> {
+export async function unblock(db: Db, actor: Actor, profile: string): Promise<{ done: true } | undefined> {
   return first(
     db,
     answering(
       done,
-      sql`with ${viewer(asker)}, freed as (
+      sql`with ${viewer(actor)}, freed as (
       delete from ${blocks} b using viewer v, ${profiles} p
       where ${p.publicId} = ${profile} and ${b.blockerId} = ${v.id} and ${b.blockedId} = ${p.userId}
     )

@@ -2,12 +2,12 @@ import { sql } from 'drizzle-orm'
 import { CHAT } from '#core/chat/limits.ts'
 import { COUNT_CAP } from '#core/lists/limits.ts'
 import { type Db, first } from '#db/client.ts'
-import { type CardRow, card, unblocked } from '#db/queries/discovery/card.ts'
+import { type CardRow, card, notBlocked } from '#db/queries/profiles/card.ts'
 import { listens } from '#db/queries/live/listens.ts'
 import { touch } from '#db/queries/session/touch.ts'
-import { type Asker, stamp, viewer } from '#db/queries/session/viewer.ts'
+import { type Actor, timestamptz, viewer } from '#db/queries/session/viewer.ts'
 import { type MessageRow, message } from './message-json.ts'
-import { newLikesOf, unreadOf } from '#db/queries/telling/counts.ts'
+import { newLikesOf, unreadOf } from '#db/queries/notifications/counts.ts'
 import { openedUnconfirmed } from './send.ts'
 
 export type OpenedChat = {
@@ -44,11 +44,11 @@ type Wanted = {
  * Opens a conversation by its own id or by the other member's, newest page or the one before a message, and marks it read.
  * Keeps the online mark alive. Free members see the newest `historyLimit` messages; `older` counts what they do not. Nothing if the session is over.
  */
-export async function openChat(db: Db, asker: Asker, w: Wanted): Promise<OpenedChat | undefined> {
-  const now = stamp(asker.now)
+export async function openChat(db: Db, actor: Actor, w: Wanted): Promise<OpenedChat | undefined> {
+  const now = timestamptz(actor.now)
   return first(
     db,
-    sql`with ${viewer(asker)}, ${touch(asker.now)}, asked as materialized (
+    sql`with ${viewer(actor)}, ${touch(actor.now)}, asked as materialized (
       select id from conversations where public_id = ${w.conversation}::uuid
       union all
       select c.id from viewer v cross join lateral (
@@ -84,7 +84,7 @@ export async function openChat(db: Db, asker: Asker, w: Wanted): Promise<OpenedC
       select m.* from messages m, side where m.conversation_id = side.conversation_id
         and m.id between (select min(id) from shown) and (select max(id) from shown)
     )
-    select exists (select 1 from partner) as found, coalesce((select ${unblocked(sql`v.id`, sql`partner.user_id`)} from partner), false) as free,
+    select exists (select 1 from partner) as found, coalesce((select ${notBlocked(sql`v.id`, sql`partner.user_id`)} from partner), false) as free,
       v.status = 'active' as confirmed, v.paid, ${openedUnconfirmed} as opened,
       (select c.public_id from conversations c, side where c.id = side.conversation_id) as conversation,
       (select ${card(now)} from partner p) as profile,
@@ -97,17 +97,17 @@ export async function openChat(db: Db, asker: Asker, w: Wanted): Promise<OpenedC
       (select case when total >= ${COUNT_CAP} then total else greatest(0, total - coalesce((select unread from side), 0)) end from (select ${unreadOf(sql`v.id`, sql`${w.site}`)} as total) counted) as unread,
       ${newLikesOf(sql`v.id`)} as new_likes,
       (select json_build_object('listener', side.peer_id::text, 'up_to', m.public_id) from opened, side join messages m on m.id = side.last_message_id
-        where side.unread > 0 and ${listens(sql`side.peer_id`, now)} and ${unblocked(sql`v.id`, sql`side.peer_id`)}) as read
+        where side.unread > 0 and ${listens(sql`side.peer_id`, now)} and ${notBlocked(sql`v.id`, sql`side.peer_id`)}) as read
     from viewer v`,
   )
 }
 
 /** Hides a conversation and all its present messages for the asking member. Nothing if the session is over. */
-export async function removeChat(db: Db, asker: Asker, conversation: string): Promise<{ found: boolean } | undefined> {
+export async function removeChat(db: Db, actor: Actor, conversation: string): Promise<{ found: boolean } | undefined> {
   return first(
     db,
-    sql`with ${viewer(asker)}, hidden as (
-      update conversation_members cm set hidden_at = ${stamp(asker.now)}, hidden_up_to = coalesce(cm.last_message_id, 0), unread = 0
+    sql`with ${viewer(actor)}, hidden as (
+      update conversation_members cm set hidden_at = ${timestamptz(actor.now)}, hidden_up_to = coalesce(cm.last_message_id, 0), unread = 0
       from viewer v, conversations c where c.public_id = ${conversation}::uuid and cm.conversation_id = c.id and cm.user_id = v.id
       returning 1
     ) select exists (select 1 from hidden) as found from viewer`,

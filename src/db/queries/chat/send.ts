@@ -2,10 +2,10 @@ import { type SQL, sql } from 'drizzle-orm'
 import { CHAT } from '#core/chat/limits.ts'
 import type { SendFacts } from '#core/chat/rules.ts'
 import type { Db } from '#db/client.ts'
-import { unblocked } from '#db/queries/discovery/card.ts'
+import { notBlocked } from '#db/queries/profiles/card.ts'
 import { listens } from '#db/queries/live/listens.ts'
-import { type Asker, stamp, viewer } from '#db/queries/session/viewer.ts'
-import { tell, toldAtOnce } from '#db/queries/telling/tell.ts'
+import { type Actor, timestamptz, viewer } from '#db/queries/session/viewer.ts'
+import { tell, toldAtOnce } from '#db/queries/notifications/enqueue-notifications.ts'
 import { type MessageRow, message } from './message-json.ts'
 
 export type NewMessage = {
@@ -42,8 +42,8 @@ export type Sent = {
  * The same key again finds the first message and costs nothing. The sender's row is locked first, so that what is read about
  * credits and opened conversations still holds when it is acted on; the rule itself is `checkSend`. Nothing if the session is over.
  */
-export async function send(db: Db, asker: Asker, m: NewMessage): Promise<Sent | undefined> {
-  const [lock, work] = sendStatements(asker, m)
+export async function send(db: Db, actor: Actor, m: NewMessage): Promise<Sent | undefined> {
+  const [lock, work] = sendStatements(actor, m)
   const [, done] = await db.batch([db.execute(lock), db.execute(work)])
   return readSent(done.rows)
 }
@@ -52,11 +52,11 @@ export async function send(db: Db, asker: Asker, m: NewMessage): Promise<Sent | 
  * The two statements behind `send`, lock first, for those who send them together with others. `sender` is the expression `viewer`
  * where it is not the asking session's member.
  */
-export function sendStatements(asker: Asker, m: NewMessage, sender: SQL = viewer(asker)): [lock: SQL, work: SQL] {
-  const now = stamp(asker.now)
-  const lock = sql`select 1 from users where id = ${asker.user} for no key update`
+export function sendStatements(actor: Actor, m: NewMessage, sender: SQL = viewer(actor)): [lock: SQL, work: SQL] {
+  const now = timestamptz(actor.now)
+  const lock = sql`select 1 from users where id = ${actor.user} for no key update`
   const work = sql`with ${sender}, peer as (
-      select p.user_id, ${unblocked(sql`v.id`, sql`p.user_id`)} as free,
+      select p.user_id, ${notBlocked(sql`v.id`, sql`p.user_id`)} as free,
         u.who_may_write = 'liked' and not exists (select 1 from likes l where l.from_id = p.user_id and l.to_id = v.id) as picky
       from profiles p join users u on u.id = p.user_id, viewer v
       where p.public_id = ${m.to} and p.site_id = ${m.site} and p.status = 'active' and p.user_id <> v.id and not (${m.real} and p.fictional)

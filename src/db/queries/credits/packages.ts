@@ -2,7 +2,7 @@ import type { Buyer } from '#core/discount/rules.ts'
 import { CURRENCY_OF } from '#core/payment/money.ts'
 import { type Db, first } from '#db/client.ts'
 import { buyer, type BuyerRow, toBuyer } from '#db/queries/discount/buyer.ts'
-import { type Asker, viewer } from '#db/queries/session/viewer.ts'
+import { type Actor, viewer } from '#db/queries/session/viewer.ts'
 import { answering, json, nullable, text } from '#db/row.ts'
 import { sql } from '#db/sql.ts'
 import { packages, users } from '#db/tables.ts'
@@ -24,8 +24,8 @@ type Offered = { buyer: Buyer | null; currency: string; packages: PackageRow[] }
  * What a site sells in the currency of the asking member's country, else of `country`. Whoever has no session, or one that
  * is over, is no buyer.
  */
-export async function packagesFor(db: Db, asker: Asker | null, site: number, country: string): Promise<Offered> {
-  const asking = asker ? viewer(asker) : sql`viewer as (select * from ${users} where false)`
+export async function packagesFor(db: Db, actor: Actor | null, site: number, country: string): Promise<Offered> {
+  const asking = actor ? viewer(actor) : sql`viewer as (select * from ${users} where false)`
   const row = await first(
     db,
     answering(

@@ -1,7 +1,7 @@
 import type { Offer } from '#core/discount/offers.ts'
 import type { Buyer } from '#core/discount/rules.ts'
 import { type Db, first } from '#db/client.ts'
-import { type Asker, viewer } from '#db/queries/session/viewer.ts'
+import { type Actor, viewer } from '#db/queries/session/viewer.ts'
 import { answering, bool, ifThere, int, json, moment, nullable, type RowOf, text } from '#db/row.ts'
 import { sql } from '#db/sql.ts'
 import { discountCodes } from '#db/tables.ts'
@@ -29,14 +29,14 @@ const foundRow = {
 /** The asking member as a buyer, and the code of the site by that name, if there is one. Nothing if the session is over. */
 export async function findOffer(
   db: Db,
-  asker: Asker,
+  actor: Actor,
   code: string,
 ): Promise<{ buyer: Buyer; offer: Offer | null } | undefined> {
   const row = await first(
     db,
     answering(
       foundRow,
-      sql`with ${viewer(asker)}, ${buyer}
+      sql`with ${viewer(actor)}, ${buyer}
     select b.signup_at, b.paid, b.country, b.used, ${d.code}, ${d.percentage}, ${d.minimumMinor},
       ${d.country} as only_country,
       ${d.validFrom}, ${d.validUntil}, ${d.firstPurchase}, ${d.secondsAfterSignup}

@@ -1,6 +1,6 @@
 import type { SQL } from 'drizzle-orm'
 import { OWN_OFFERS } from '#core/discount/offers.ts'
-import { stamp } from '#db/queries/session/viewer.ts'
+import { timestamptz } from '#db/queries/session/viewer.ts'
 import { sql } from '#db/sql.ts'
 import { discountCodes } from '#db/tables.ts'
 
@@ -23,7 +23,7 @@ const own = JSON.stringify(
  * to the same cases.
  */
 export function offerFor(code: string | null, now: Date): SQL {
-  const at = stamp(now)
+  const at = timestamptz(now)
   return sql`offers as (
       select rank, code, percentage, minimum_minor, null as country, null::timestamptz as valid_from,
         null::timestamptz as valid_until, first_purchase, seconds_after_signup

@@ -1,5 +1,5 @@
 import { type Db, first } from '#db/client.ts'
-import { type Asker, viewer } from '#db/queries/session/viewer.ts'
+import { type Actor, viewer } from '#db/queries/session/viewer.ts'
 import { answering, done } from '#db/row.ts'
 import { sql } from '#db/sql.ts'
 import { favourites, profiles, users } from '#db/tables.ts'
@@ -9,12 +9,12 @@ const f = favourites.as('f')
 const v = users.as('v')
 
 /** Keeps a profile no longer. Nothing if the session is over. */
-export async function dropProfile(db: Db, asker: Asker, profile: string): Promise<{ done: true } | undefined> {
+export async function dropProfile(db: Db, actor: Actor, profile: string): Promise<{ done: true } | undefined> {
   return first(
     db,
     answering(
       done,
-      sql`with ${viewer(asker)}, dropped as (
+      sql`with ${viewer(actor)}, dropped as (
       delete from ${favourites} f using viewer v, ${profiles} p
       where ${p.publicId} = ${profile} and ${f.userId} = ${v.id} and ${f.profileId} = ${p.userId}
     )

@@ -1,8 +1,8 @@
 import { FAVOURITES } from '#core/favourites/limits.ts'
 import { type Db, transaction } from '#db/client.ts'
-import { unblocked } from '#db/queries/discovery/card.ts'
+import { notBlocked } from '#db/queries/profiles/card.ts'
 import { lockMember } from '#db/queries/account/lock.ts'
-import { type Asker, stamp, viewer } from '#db/queries/session/viewer.ts'
+import { type Actor, timestamptz, viewer } from '#db/queries/session/viewer.ts'
 import { answering, bool, type RowOf } from '#db/row.ts'
 import { sql } from '#db/sql.ts'
 import { favourites, profiles, users } from '#db/tables.ts'
@@ -22,9 +22,9 @@ type Kept = { site: number; profile: string; real: boolean }
  * Keeps a profile for later; keeping it again changes nothing. The member's row is locked first, so that keeping many at once does
  * not pass the limit. Nothing if the session is over.
  */
-export async function keepProfile(db: Db, asker: Asker, { site, profile, real }: Kept): Promise<KeepRow | undefined> {
-  const work = sql`with ${viewer(asker)}, target as (
-      select ${p.userId}, ${unblocked(sql`${v.id}`, sql`${p.userId}`)} as free,
+export async function keepProfile(db: Db, actor: Actor, { site, profile, real }: Kept): Promise<KeepRow | undefined> {
+  const work = sql`with ${viewer(actor)}, target as (
+      select ${p.userId}, ${notBlocked(sql`${v.id}`, sql`${p.userId}`)} as free,
         exists (select 1 from ${favourites} f where ${f.userId} = ${v.id}
           and ${f.profileId} = ${p.userId}) as kept,
         (select count(*) from ${favourites} f where ${f.userId} = ${v.id}) >= ${FAVOURITES} as no_room
@@ -34,12 +34,12 @@ export async function keepProfile(db: Db, asker: Asker, { site, profile, real }:
         and not (${real} and ${p.fictional})
     ), kept as (
       insert into ${favourites.columns('userId', 'profileId', 'createdAt')}
-      select ${v.id}, t.user_id, ${stamp(asker.now)} from viewer v, target t where t.free and not t.kept
+      select ${v.id}, t.user_id, ${timestamptz(actor.now)} from viewer v, target t where t.free and not t.kept
         and not t.no_room
     )
     select exists (select 1 from target) as found, exists (select 1 from target where not free) as blocked,
       exists (select 1 from target where no_room and not kept) as no_room
     from viewer`
-  const [, [row]] = await transaction(db, lockMember(asker.user), answering(keepRow, work))
+  const [, [row]] = await transaction(db, lockMember(actor.user), answering(keepRow, work))
   return row
 }

@@ -1,8 +1,8 @@
 import type { TownPoint } from '#core/geo/distance.ts'
 import { type Db, first } from '#db/client.ts'
-import { type CardRow, card, place } from '#db/queries/discovery/card.ts'
-import { apart, type Cursor, type Page, page } from '#db/queries/paging/page.ts'
-import { type Asker, stamp, viewer } from '#db/queries/session/viewer.ts'
+import { type CardRow, card, place } from '#db/queries/profiles/card.ts'
+import { isBlocked, type Cursor, type Page, page } from '#db/queries/lists/page.ts'
+import { type Actor, timestamptz, viewer } from '#db/queries/session/viewer.ts'
 import { answering, json, nullable } from '#db/row.ts'
 import { sql } from '#db/sql.ts'
 import { favourites, profiles, users } from '#db/tables.ts'
@@ -18,7 +18,7 @@ const f = favourites.as('f')
  */
 export async function favouritesOf(
   db: Db,
-  asker: Asker,
+  actor: Actor,
   real: boolean,
   after: Cursor | null,
 ): Promise<{ home: TownPoint | null; favourites: Page<CardRow> } | undefined> {
@@ -27,12 +27,12 @@ export async function favouritesOf(
     db,
     answering(
       { home: nullable(json<TownPoint>()), favourites: json<Page<CardRow>>() },
-      sql`with ${viewer(asker)}
+      sql`with ${viewer(actor)}
     select (select ${place} from ${profiles} p where ${p.userId} = ${v.id}) as home, ${page({
       entries: sql`select ${f.createdAt} as at, ${f.profileId} as key, ${f.profileId} as user_id
         from ${favourites} f where ${f.userId} = ${me} and ${f.createdAt} > '-infinity'`,
-      fits: sql`${p.searchable} and not (${real} and ${p.fictional}) and not ${apart}`,
-      row: card(stamp(asker.now)),
+      fits: sql`${p.searchable} and not (${real} and ${p.fictional}) and not ${isBlocked}`,
+      row: card(timestamptz(actor.now)),
       after,
     })} as favourites from viewer v`,
     ),

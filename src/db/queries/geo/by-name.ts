@@ -1,5 +1,5 @@
 import type { SQL } from 'drizzle-orm'
-import type { Town } from '#core/geo/shape.ts'
+import type { Town } from '#core/geo/types.ts'
 import type { Db } from '#db/client.ts'
 import { answering } from '#db/row.ts'
 import { sql } from '#db/sql.ts'

@@ -2,12 +2,12 @@ import type { Country } from '#core/geo/countries.ts'
 import type { UsedUp } from '#core/limits/reads.ts'
 import { type Db, first, rows } from '#db/client.ts'
 import { countedRead, usedUp, type Weight } from '#db/queries/limits/reads.ts'
-import { type Asker, viewer } from '#db/queries/session/viewer.ts'
+import { type Actor, viewer } from '#db/queries/session/viewer.ts'
 import { answering, int, json, nullable, type Statement, text, word } from '#db/row.ts'
 import { sql } from '#db/sql.ts'
 
 /** Who looks for towns: a member, whose look counts for `weight`, or null. */
-export type TownSeeker = (Asker & { weight: Weight }) | null
+export type TownSeeker = (Actor & { weight: Weight }) | null
 
 /** Towns, and which window of the member's looks is used up. */
 export type Towns<Town> = { over: UsedUp; towns: Town[] }

@@ -1,5 +1,5 @@
 import { mercatorPoint, type Position } from '#core/geo/distance.ts'
-import type { Town } from '#core/geo/shape.ts'
+import type { Town } from '#core/geo/types.ts'
 import type { Db } from '#db/client.ts'
 import { answering, int, real } from '#db/row.ts'
 import { sql } from '#db/sql.ts'

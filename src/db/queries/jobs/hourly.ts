@@ -1,5 +1,5 @@
 import { type Db, rows } from '#db/client.ts'
-import { stamp } from '#db/queries/session/viewer.ts'
+import { timestamptz } from '#db/queries/session/viewer.ts'
 import { answering, text } from '#db/row.ts'
 import { sql } from '#db/sql.ts'
 import { jobCursors } from '#db/tables.ts'
@@ -10,10 +10,11 @@ export async function beginHourly(db: Db, job: 'retention', now: Date): Promise<
     db,
     answering(
       { job: text },
-      sql`update ${jobCursors} set ${jobCursors.begunAt} = case when ${jobCursors.id} = 0 then ${stamp(now)}
+      sql`update ${jobCursors} set ${jobCursors.begunAt} =
+        case when ${jobCursors.id} = 0 then ${timestamptz(now)}
       else ${jobCursors.begunAt} end, ${jobCursors.id} = 1
       where ${jobCursors.job} = ${job} and (${jobCursors.id} > 0
-      or ${jobCursors.begunAt} < date_trunc('hour', ${stamp(now)})) returning ${jobCursors.job}`,
+      or ${jobCursors.begunAt} < date_trunc('hour', ${timestamptz(now)})) returning ${jobCursors.job}`,
     ),
   )
   return begun.length > 0

@@ -1,10 +1,10 @@
 import type { SQL } from 'drizzle-orm'
-import { RETENTION } from '#core/leaving/retention.ts'
+import { RETENTION } from '#core/account-deletion/retention.ts'
 import { TELLING } from '#core/notifications/limits.ts'
 import { PAYMENT } from '#core/payment/limits.ts'
 import { type Db, transaction } from '#db/client.ts'
-import { comesBackUntil } from '#db/queries/account/way-back.ts'
-import { stamp } from '#db/queries/session/viewer.ts'
+import { comesBackUntil } from '#db/queries/account/reactivation-mail.ts'
+import { timestamptz } from '#db/queries/session/viewer.ts'
 import { answering, int, type RowOf, text } from '#db/row.ts'
 import { type Name, sql } from '#db/sql.ts'
 import {
@@ -32,7 +32,7 @@ export const LAG_CAP = 1000
 
 /** What waits for each of the jobs, in one trip; each is counted by an index, the oldest first. */
 export async function jobLags(db: Db, moment: Date): Promise<Lag[]> {
-  const now = stamp(moment)
+  const now = timestamptz(moment)
   const ago = (text: string) => sql`${now} - ${sql.raw(`interval '${text}'`)}`
   const oldest = (since: SQL | Name, from: SQL) => sql`(select ${since} as since from ${from} order by 1
     limit ${LAG_CAP})`

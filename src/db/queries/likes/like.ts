@@ -1,9 +1,9 @@
 import type { SQL } from 'drizzle-orm'
 import { type Db, first, transaction } from '#db/client.ts'
-import { unblocked } from '#db/queries/discovery/card.ts'
+import { notBlocked } from '#db/queries/profiles/card.ts'
 import { listens } from '#db/queries/live/listens.ts'
-import { type Asker, stamp, viewer } from '#db/queries/session/viewer.ts'
-import { tell, toldAtOnce } from '#db/queries/telling/tell.ts'
+import { type Actor, timestamptz, viewer } from '#db/queries/session/viewer.ts'
+import { tell, toldAtOnce } from '#db/queries/notifications/enqueue-notifications.ts'
 import { answering, bool, done, nullable, type RowOf, text } from '#db/row.ts'
 import { sql } from '#db/sql.ts'
 import { likes, matches, profiles, users } from '#db/tables.ts'
@@ -33,10 +33,10 @@ type Liked = { site: number; profile: string; real: boolean }
  * Likes a profile; liking again changes nothing. The pair is locked first, so that of two likes at the same moment the second
  * sees the first and there is exactly one match. Whoever likes back has been shown the like. Nothing if the session is over.
  */
-export async function like(db: Db, asker: Asker, { site, profile, real }: Liked): Promise<LikeRow | undefined> {
-  const now = stamp(asker.now)
-  const work = sql`with ${viewer(asker)}, target as (
-      select ${p.userId}, ${unblocked(sql`${v.id}`, sql`${p.userId}`)} as free from ${profiles} p, viewer v
+export async function like(db: Db, actor: Actor, { site, profile, real }: Liked): Promise<LikeRow | undefined> {
+  const now = timestamptz(actor.now)
+  const work = sql`with ${viewer(actor)}, target as (
+      select ${p.userId}, ${notBlocked(sql`${v.id}`, sql`${p.userId}`)} as free from ${profiles} p, viewer v
       where ${p.publicId} = ${profile} and ${p.siteId} = ${site} and ${p.status} = 'active'
       and ${p.userId} <> ${v.id}
         and not (${real} and ${p.fictional})
@@ -45,7 +45,7 @@ export async function like(db: Db, asker: Asker, { site, profile, real }: Liked)
       exists (select 1 from mutual) as match, exists (select 1 from liked) as fresh, ${toldAtOnce} as told,
       ${likedListener(now)} as listener
     from viewer`
-  const [, [row]] = await transaction(db, lockPair(asker, profile), answering(likeRow, work))
+  const [, [row]] = await transaction(db, lockPair(actor, profile), answering(likeRow, work))
   return row
 }
 
@@ -87,8 +87,8 @@ const news = (now: SQL) => sql`select e.*, 'like' as type, '{}'::jsonb as params
   ) e`
 
 /** Takes a like back, and the match with it. Nothing if the session is over. */
-export async function unlike(db: Db, asker: Asker, profile: string): Promise<{ done: true } | undefined> {
-  const work = sql`with ${viewer(asker)}, target as (select ${profiles.userId} from ${profiles}
+export async function unlike(db: Db, actor: Actor, profile: string): Promise<{ done: true } | undefined> {
+  const work = sql`with ${viewer(actor)}, target as (select ${profiles.userId} from ${profiles}
     where ${profiles.publicId} = ${profile}), parted as (
       delete from ${matches} m using viewer v, target t where ${m.lowId} = least(${v.id}, t.user_id)
         and ${m.highId} = greatest(${v.id}, t.user_id)
@@ -96,18 +96,18 @@ export async function unlike(db: Db, asker: Asker, profile: string): Promise<{ d
       delete from ${likes} l using viewer v, target t where ${l.fromId} = ${v.id} and ${l.toId} = t.user_id
     )
     select true as done from viewer`
-  const [, [row]] = await transaction(db, lockPair(asker, profile), answering(done, work))
+  const [, [row]] = await transaction(db, lockPair(actor, profile), answering(done, work))
   return row
 }
 
 /** Notes that the asking member has opened a like received. Nothing if the session is over. */
-export async function seeLike(db: Db, asker: Asker, profile: string): Promise<{ done: true } | undefined> {
+export async function seeLike(db: Db, actor: Actor, profile: string): Promise<{ done: true } | undefined> {
   return first(
     db,
     answering(
       done,
-      sql`with ${viewer(asker)}, seen as (
-      update ${likes} l set ${likes.seenAt} = ${stamp(asker.now)} from viewer v, ${profiles} p
+      sql`with ${viewer(actor)}, seen as (
+      update ${likes} l set ${likes.seenAt} = ${timestamptz(actor.now)} from viewer v, ${profiles} p
       where ${p.publicId} = ${profile} and ${l.fromId} = ${p.userId} and ${l.toId} = ${v.id}
       and ${l.seenAt} is null
     ) select true as done from viewer`,
@@ -116,7 +116,7 @@ export async function seeLike(db: Db, asker: Asker, profile: string): Promise<{ 
 }
 
 /** Holds the pair of two members until the transaction ends; first statement of whatever changes what is between them. */
-export function lockPair({ user }: Asker, profile: string): SQL {
+export function lockPair({ user }: Actor, profile: string): SQL {
   return sql`select pg_advisory_xact_lock(hashtextextended(least(${profiles.userId}, ${user}::bigint) || ' '
     || greatest(${profiles.userId}, ${user}::bigint), 1))
     from ${profiles} where ${profiles.publicId} = ${profile}`

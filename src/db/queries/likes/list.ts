@@ -1,13 +1,13 @@
 import type { SQL } from 'drizzle-orm'
-import type { LikeCounts } from '#core/discovery/shape.ts'
+import type { LikeCounts } from '#core/search/types.ts'
 import { LIKES_PAGE, LIST } from '#core/lists/limits.ts'
 import type { TownPoint } from '#core/geo/distance.ts'
 import type { LikeType } from '#core/site/words.ts'
 import { type Db, first } from '#db/client.ts'
-import { type CardRow, card, place } from '#db/queries/discovery/card.ts'
-import { cappedCount, type Cursor, type Page, page } from '#db/queries/paging/page.ts'
-import { type Asker, stamp, viewer } from '#db/queries/session/viewer.ts'
-import { newLikesOf } from '#db/queries/telling/counts.ts'
+import { type CardRow, card, place } from '#db/queries/profiles/card.ts'
+import { cappedCount, type Cursor, type Page, page } from '#db/queries/lists/page.ts'
+import { type Actor, timestamptz, viewer } from '#db/queries/session/viewer.ts'
+import { newLikesOf } from '#db/queries/notifications/counts.ts'
 import { answering, json, nullable, type RowOf } from '#db/row.ts'
 import { sql } from '#db/sql.ts'
 import { likes, profiles, users } from '#db/tables.ts'
@@ -67,14 +67,14 @@ const LISTS: Record<LikeType, { entries: SQL; all: SQL }> = {
  * Whom the asking member likes, who likes back, and the matches, the newest first, a page of each; and how many there are. Nothing if
  * the session is over. Rule: docs/product.md, Likes.
  */
-export async function likesOf(db: Db, asker: Asker, { real, later }: Wanted): Promise<LikesRow | undefined> {
+export async function likesOf(db: Db, actor: Actor, { real, later }: Wanted): Promise<LikesRow | undefined> {
   const listed = (type: LikeType) =>
     later && later.type !== type
       ? sql`json_build_object('rows', '[]'::json, 'next', null)`
       : page({
           entries: LISTS[type].entries,
           fits: sql`${p.status} = 'active' and not (${real} and ${p.fictional})`,
-          row: card(stamp(asker.now), sql`'like_new', p.like_new, 'match', p.match`),
+          row: card(timestamptz(actor.now), sql`'like_new', p.like_new, 'match', p.match`),
           after: later?.after ?? null,
           size: later ? LIST.page : LIKES_PAGE,
         })
@@ -83,7 +83,7 @@ export async function likesOf(db: Db, asker: Asker, { real, later }: Wanted): Pr
     db,
     answering(
       likesRow,
-      sql`with ${viewer(asker)}
+      sql`with ${viewer(actor)}
     select (select ${place} from ${profiles} p where ${p.userId} = ${v.id}) as home,
       ${listed('given')} as given, ${listed('received')} as received, ${listed('matches')} as matches,
       json_build_object('given', ${count('given')}, 'received', ${count('received')}, 'matches',
@@ -95,12 +95,12 @@ export async function likesOf(db: Db, asker: Asker, { real, later }: Wanted): Pr
 }
 
 /** Whether the asking member likes each of some profiles, in their order. Nothing if the session is over. */
-export async function likedAmong(db: Db, asker: Asker, ids: string[]): Promise<{ liked: boolean[] } | undefined> {
+export async function likedAmong(db: Db, actor: Actor, ids: string[]): Promise<{ liked: boolean[] } | undefined> {
   return first(
     db,
     answering(
       { liked: json<boolean[]>() },
-      sql`with ${viewer(asker)}
+      sql`with ${viewer(actor)}
     select (select json_agg(coalesce(
         (select true from ${likes} l where ${l.fromId} = ${v.id}
           and ${l.toId} = (select ${profiles.userId} from ${profiles} where ${profiles.publicId} = asked.id)

@@ -1,7 +1,7 @@
 import type { TownPoint } from '#core/geo/distance.ts'
 import { type Db, first } from '#db/client.ts'
-import { type CardRow, card, place } from '#db/queries/discovery/card.ts'
-import { type Asker, stamp, viewer } from '#db/queries/session/viewer.ts'
+import { type CardRow, card, place } from '#db/queries/profiles/card.ts'
+import { type Actor, timestamptz, viewer } from '#db/queries/session/viewer.ts'
 import { answering, bool, json, nullable, type RowOf } from '#db/row.ts'
 import { sql } from '#db/sql.ts'
 import { likes, profiles, users } from '#db/tables.ts'
@@ -22,13 +22,13 @@ const LOOKED = 50
  * The newest like of a real person that the asking member has neither opened nor been shown; from now on it counts as shown. Of two
  * calls at once the second passes over what the first holds. Nothing if the session is over.
  */
-export async function showNewestLike(db: Db, asker: Asker): Promise<ShownRow | undefined> {
-  const now = stamp(asker.now)
+export async function showNewestLike(db: Db, actor: Actor): Promise<ShownRow | undefined> {
+  const now = timestamptz(actor.now)
   return first(
     db,
     answering(
       shownRow,
-      sql`with ${viewer(asker)}, candidates as materialized (
+      sql`with ${viewer(actor)}, candidates as materialized (
       select ${l.fromId}, ${l.toId}, ${l.createdAt} from ${likes} l
       where ${l.toId} = (select id from viewer) and not ${l.hidden} and ${l.seenAt} is null
       and ${l.shownAt} is null

@@ -1,7 +1,7 @@
 import { type Db, first } from '#db/client.ts'
 import { HEARTBEAT_STALE_MINUTES, touch } from '#db/queries/session/touch.ts'
-import { type Asker, viewer } from '#db/queries/session/viewer.ts'
-import { newLikesOf, unreadOf } from '#db/queries/telling/counts.ts'
+import { type Actor, viewer } from '#db/queries/session/viewer.ts'
+import { newLikesOf, unreadOf } from '#db/queries/notifications/counts.ts'
 import { answering, int, moment, type RowOf } from '#db/row.ts'
 import { sql } from '#db/sql.ts'
 import { sessions, users } from '#db/tables.ts'
@@ -18,12 +18,12 @@ const openedLive = {
 }
 
 /** What a live channel begins with; nothing if the session is over. Keeps the online mark alive. */
-export async function openLive(db: Db, asker: Asker): Promise<RowOf<typeof openedLive> | undefined> {
+export async function openLive(db: Db, actor: Actor): Promise<RowOf<typeof openedLive> | undefined> {
   return first(
     db,
     answering(
       openedLive,
-      sql`with ${viewer(asker)}, ${touch(asker.now, HEARTBEAT_STALE_MINUTES)}
+      sql`with ${viewer(actor)}, ${touch(actor.now, HEARTBEAT_STALE_MINUTES)}
       select ${s.expiresAt} as ends, ${v.credits}, ${unreadOf(sql`${v.id}`, sql`${v.siteId}`)} as unread,
         ${newLikesOf(sql`${v.id}`)} as new_likes
       from viewer v join ${sessions} s on ${s.id} = v.session_id`,

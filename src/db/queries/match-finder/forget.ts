@@ -1,7 +1,7 @@
 import { RACE_CONSENT } from '#core/match-finder/questions.ts'
 import { type Db, transaction } from '#db/client.ts'
 import { lockMember } from '#db/queries/account/lock.ts'
-import { stamp, viewer } from '#db/queries/session/viewer.ts'
+import { timestamptz, viewer } from '#db/queries/session/viewer.ts'
 import { sql } from '#db/sql.ts'
 import { consents, matchFinderAnswers, users } from '#db/tables.ts'
 import { type Asking, type MatchFinderRow, matchFinderStatement } from './own.ts'
@@ -15,7 +15,7 @@ export async function forgetAnswers(db: Db, asking: Asking): Promise<MatchFinder
   const effect = sql`with ${viewer(asking)}, gone as (
       delete from ${matchFinderAnswers} a using viewer v where ${a.userId} = ${v.id}
     ), withdrawn as (
-      update ${consents} c set ${consents.withdrawnAt} = ${stamp(asking.now)} from viewer v
+      update ${consents} c set ${consents.withdrawnAt} = ${timestamptz(asking.now)} from viewer v
       where ${c.userId} = ${v.id} and ${c.kind} = ${RACE_CONSENT.kind} and ${c.withdrawnAt} is null
     )
     select 1`

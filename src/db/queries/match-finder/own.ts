@@ -1,8 +1,8 @@
 import type { TownPoint } from '#core/geo/distance.ts'
 import { type Question, SKIPPED } from '#core/match-finder/questions.ts'
 import { type Db, first } from '#db/client.ts'
-import { type CardRow, card, place } from '#db/queries/discovery/card.ts'
-import { type Asker, stamp, viewer } from '#db/queries/session/viewer.ts'
+import { type CardRow, card, place } from '#db/queries/profiles/card.ts'
+import { type Actor, timestamptz, viewer } from '#db/queries/session/viewer.ts'
 import { answering, bool, json, nullable, type RowOf, type Statement } from '#db/row.ts'
 import { sql } from '#db/sql.ts'
 import { matchFinderAnswers, profiles, users } from '#db/tables.ts'
@@ -13,7 +13,7 @@ const v = users.as('v')
 const a = matchFinderAnswers.as('a')
 
 /** Who asks, of a site that asks `questions`, is for people of `minAge` and older, and has the day `today`, `YYYY-MM-DD`. */
-export type Asking = Asker & { questions: readonly Question[]; minAge: number; today: string }
+export type Asking = Actor & { questions: readonly Question[]; minAge: number; today: string }
 
 /** `shared` and `rare` are masks of interests, as text. `home` is the member's town, from which distances are told. */
 export type MatchFinderRow = RowOf<typeof matchFinderRow>
@@ -48,7 +48,7 @@ export function matchFinderStatement(asking: Asking): Statement<MatchFinderRow> 
       case when exists (select 1 from said where answer <> ${SKIPPED}) or (select count(*)
         from said) = ${questions.length} then (
         select coalesce(json_agg(${card(
-          stamp(now),
+          timestamptz(now),
           sql`'shared', b.shared::text, 'rare', b.rare::text,
           'age', b.age, 'taste', b.taste`,
         )}

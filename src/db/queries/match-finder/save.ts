@@ -1,7 +1,7 @@
 import { RACE_CONSENT, SKIPPED } from '#core/match-finder/questions.ts'
 import { type Db, transaction } from '#db/client.ts'
 import { lockMember } from '#db/queries/account/lock.ts'
-import { stamp, viewer } from '#db/queries/session/viewer.ts'
+import { timestamptz, viewer } from '#db/queries/session/viewer.ts'
 import { answering, bool } from '#db/row.ts'
 import { sql } from '#db/sql.ts'
 import { consents, matchFinderAnswers, users } from '#db/tables.ts'
@@ -22,7 +22,7 @@ export async function saveAnswers(
   asking: Asking,
   { answers, agrees, withdraws }: Saved,
 ): Promise<(MatchFinderRow & { refused: boolean }) | undefined> {
-  const now = stamp(asking.now)
+  const now = timestamptz(asking.now)
   const needsConsent = ![undefined, SKIPPED].includes(answers['race'])
   const effect = sql`with ${viewer(asking)}, judged as (
       select ${v.id}, a.agreed, ${needsConsent}::boolean and not (${agrees}::boolean or a.agreed) as refused

@@ -1,7 +1,7 @@
 import type { SQL } from 'drizzle-orm'
-import type { DisabledReason, NotificationType } from '#core/notifications/types.ts'
+import type { DisabledReason, NotificationType } from '#core/notifications/kinds.ts'
 import { type Db, first } from '#db/client.ts'
-import { type Asker, stamp, viewer } from '#db/queries/session/viewer.ts'
+import { type Actor, timestamptz, viewer } from '#db/queries/session/viewer.ts'
 import { answering, bool, int, json, type RowOf } from '#db/row.ts'
 import { sql } from '#db/sql.ts'
 import { pushSubscriptions, sessions, users } from '#db/tables.ts'
@@ -26,14 +26,14 @@ const facts = (
   now: Date,
 ) => sql`${owner}.notifications, to_jsonb(${owner}.notifications_disabled) as disabled, ${owner}.push_names,
   (select count(*)::int from ${pushSubscriptions} ps join ${sessions} s on ${s.id} = ${ps.sessionId}
-    and ${s.revokedAt} is null and ${s.expiresAt} > ${stamp(now)}
+    and ${s.revokedAt} is null and ${s.expiresAt} > ${timestamptz(now)}
     where ${ps.userId} = ${owner}.id) as push_subscriptions`
 
 /** What the asking member has chosen; nothing if the session is over. */
-export async function readChoices(db: Db, asker: Asker): Promise<NotificationsRow | undefined> {
+export async function readChoices(db: Db, actor: Actor): Promise<NotificationsRow | undefined> {
   return first(
     db,
-    answering(notificationsRow, sql`with ${viewer(asker)} select ${facts(sql`v`, asker.now)} from viewer v`),
+    answering(notificationsRow, sql`with ${viewer(actor)} select ${facts(sql`v`, actor.now)} from viewer v`),
   )
 }
 
@@ -50,7 +50,7 @@ type ChoicesChange = {
  */
 export async function changeChoices(
   db: Db,
-  asker: Asker,
+  actor: Actor,
   { notifications, pushNames, resume }: ChoicesChange,
 ): Promise<NotificationsRow | undefined> {
   const change = sql`${JSON.stringify(notifications)}::jsonb`
@@ -59,7 +59,7 @@ export async function changeChoices(
     db,
     answering(
       notificationsRow,
-      sql`with ${viewer(asker)}, changed as (
+      sql`with ${viewer(actor)}, changed as (
       update ${users} u set
         ${users.notifications} = ${u.notifications} || (
           select coalesce(jsonb_object_agg(c.key, coalesce(${u.notifications} -> c.key, '{}') || c.value),
@@ -75,7 +75,7 @@ export async function changeChoices(
         ${users.pushNames} = coalesce(${pushNames}::boolean, ${u.pushNames})
       where ${u.id} in (select id from viewer)
       returning u.*
-    ) select ${facts(sql`c`, asker.now)} from changed c`,
+    ) select ${facts(sql`c`, actor.now)} from changed c`,
     ),
   )
 }

@@ -1,7 +1,7 @@
 import { TELLING } from '#core/notifications/limits.ts'
 import type { MailEventKind } from '#core/notifications/mail-events.ts'
 import type { Db } from '#db/client.ts'
-import { stamp } from '#db/queries/session/viewer.ts'
+import { timestamptz } from '#db/queries/session/viewer.ts'
 import { sql } from '#db/sql.ts'
 import { mailEvents, users } from '#db/tables.ts'
 
@@ -22,14 +22,14 @@ export async function recordMailEvent(db: Db, { id, kind, emailKeys, now }: Mail
     order by ${users.id} for no key update`
   const work = sql`with told as (
       insert into ${mailEvents.columns('id', 'userId', 'kind', 'at')}
-      select ${id}::text || ':' || ${u.id}, ${u.id}, ${kind}, ${stamp(now)} from ${users} u
+      select ${id}::text || ':' || ${u.id}, ${u.id}, ${kind}, ${timestamptz(now)} from ${users} u
         where ${u.emailKey} in ${keys}
       on conflict (${mailEvents.id}) do nothing
       returning ${mailEvents.userId}
     ), stopped as (
       select user_id from told where ${kind} <> 'soft' or 1 + (
         select count(*) from ${mailEvents} e where ${e.userId} = told.user_id and ${e.kind} = 'soft'
-          and ${e.at} > ${stamp(now)} - ${sql.raw(`interval '${TELLING.softBounceDays} days'`)}
+          and ${e.at} > ${timestamptz(now)} - ${sql.raw(`interval '${TELLING.softBounceDays} days'`)}
       ) >= ${TELLING.softBounces}::int
     )
     update ${users} set ${users.notificationsDisabled} = array_append(${users.notificationsDisabled},

@@ -1,4 +1,4 @@
-import type { NotificationType } from '#core/notifications/types.ts'
+import type { NotificationType } from '#core/notifications/kinds.ts'
 import type { Locale } from '#core/site/locales.ts'
 import { type Db, first } from '#db/client.ts'
 import { answering, word } from '#db/row.ts'

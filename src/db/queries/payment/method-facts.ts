@@ -1,9 +1,9 @@
 import type { Buyer } from '#core/discount/rules.ts'
 import { CURRENCY_OF } from '#core/payment/money.ts'
-import type { SavedMethod } from '#core/payment/shape.ts'
+import type { SavedMethod } from '#core/payment/types.ts'
 import { type Db, first } from '#db/client.ts'
 import { buyer, type BuyerRow, toBuyer } from '#db/queries/discount/buyer.ts'
-import { type Asker, viewer } from '#db/queries/session/viewer.ts'
+import { type Actor, viewer } from '#db/queries/session/viewer.ts'
 import { answering, int, json, nullable, text } from '#db/row.ts'
 import { sql } from '#db/sql.ts'
 import { mandates, packages } from '#db/tables.ts'
@@ -19,7 +19,7 @@ type Facts = { amount_minor: number | null; currency: string | null; saved: Save
  */
 export async function methodFacts(
   db: Db,
-  asker: Asker,
+  actor: Actor,
   packageId: string,
 ): Promise<(Facts & { buyer: Buyer }) | undefined> {
   const row = await first(
@@ -31,7 +31,7 @@ export async function methodFacts(
         currency: nullable(text),
         saved: json<SavedMethod[]>(),
       },
-      sql`with ${viewer(asker)}, ${buyer}
+      sql`with ${viewer(actor)}, ${buyer}
     select to_jsonb(b) as buyer, ${k.amountMinor}, ${k.currency},
       (select coalesce(jsonb_agg(jsonb_build_object('id', ${m.publicId}, 'method', ${m.method}, 'label',
         ${m.label},

@@ -1,5 +1,5 @@
 import type { SQL } from 'drizzle-orm'
-import type { OrderStatus } from '#core/payment/shape.ts'
+import type { OrderStatus } from '#core/payment/types.ts'
 import { sql } from '#db/sql.ts'
 import { packages } from '#db/tables.ts'
 

@@ -1,7 +1,7 @@
 import { LIST } from '#core/lists/limits.ts'
 import { type Db, first } from '#db/client.ts'
-import type { Cursor, Page } from '#db/queries/paging/page.ts'
-import { type Asker, viewer } from '#db/queries/session/viewer.ts'
+import type { Cursor, Page } from '#db/queries/lists/page.ts'
+import { type Actor, viewer } from '#db/queries/session/viewer.ts'
 import { answering, json, nullable } from '#db/row.ts'
 import { sql } from '#db/sql.ts'
 import { orders, users } from '#db/tables.ts'
@@ -11,12 +11,12 @@ const o = orders.as('o')
 const v = users.as('v')
 
 /** One order of the asking member; `found` is null if there is none of that id. Nothing if the session is over. */
-export async function ownOrder(db: Db, asker: Asker, id: string): Promise<{ found: OrderRow | null } | undefined> {
+export async function ownOrder(db: Db, actor: Actor, id: string): Promise<{ found: OrderRow | null } | undefined> {
   return first(
     db,
     answering(
       { found: nullable(json<OrderRow>()) },
-      sql`with ${viewer(asker)}
+      sql`with ${viewer(actor)}
     select (select ${order} from ${orders} o where ${o.userId} = ${v.id} and ${o.publicId} = ${id}) as found
       from viewer v`,
     ),
@@ -26,14 +26,14 @@ export async function ownOrder(db: Db, asker: Asker, id: string): Promise<{ foun
 /** The orders of the asking member, the newest first, a page of them. Nothing if the session is over. */
 export async function ownOrders(
   db: Db,
-  asker: Asker,
+  actor: Actor,
   after: Cursor | null,
 ): Promise<{ orders: Page<OrderRow> } | undefined> {
   const row = await first(
     db,
     answering(
       { orders: json<OrderRow[]>(), last: nullable(json<Cursor>()) },
-      sql`with ${viewer(asker)}, newest as materialized (
+      sql`with ${viewer(actor)}, newest as materialized (
       select o.*, row_number() over (order by ${o.id} desc) as n from ${orders} o
       where ${o.userId} = (select id from viewer) ${after ? sql`and ${o.id} < ${after.key}::bigint` : sql``}
       order by ${o.id} desc limit ${LIST.page + 1}

@@ -1,6 +1,6 @@
 import { PAYMENT } from '#core/payment/limits.ts'
 import { type Db, rows } from '#db/client.ts'
-import { stamp } from '#db/queries/session/viewer.ts'
+import { timestamptz } from '#db/queries/session/viewer.ts'
 import { answering, text } from '#db/row.ts'
 import { sql } from '#db/sql.ts'
 import { orders } from '#db/tables.ts'
@@ -10,7 +10,7 @@ import { orders } from '#db/tables.ts'
  * transfer waits for days and must not keep the others from their turn. Orders for which no payment was ever made are given up in the same statement.
  */
 export async function pendingPayments(db: Db, now: Date, limit: number): Promise<string[]> {
-  const at = stamp(now)
+  const at = timestamptz(now)
   const found = await rows(
     db,
     answering(

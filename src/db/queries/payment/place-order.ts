@@ -4,7 +4,7 @@ import { type Db, transaction } from '#db/client.ts'
 import { buyer } from '#db/queries/discount/buyer.ts'
 import { lessPercentInSql, offerFor } from '#db/queries/discount/offers-in-sql.ts'
 import { lockMember } from '#db/queries/account/lock.ts'
-import { type Asker, stamp, viewer } from '#db/queries/session/viewer.ts'
+import { type Actor, timestamptz, viewer } from '#db/queries/session/viewer.ts'
 import { answering, json, nullable, type RowOf, text, word } from '#db/row.ts'
 import { sql } from '#db/sql.ts'
 import { orders, packages, users } from '#db/tables.ts'
@@ -42,15 +42,15 @@ const placedRow = {
  * The member's orders are written one after another, so that two at once cannot exceed the spending limit together: the first
  * statement waits for its turn, the second sees what was written before it.
  */
-export async function placeOrder(db: Db, asker: Asker, wanted: Wanted): Promise<Placed | undefined> {
-  const at = stamp(asker.now)
-  const place = sql`with ${viewer(asker)}, ${buyer}, earlier as (
+export async function placeOrder(db: Db, actor: Actor, wanted: Wanted): Promise<Placed | undefined> {
+  const at = timestamptz(actor.now)
+  const place = sql`with ${viewer(actor)}, ${buyer}, earlier as (
       select o.* from ${orders} o join buyer b on b.id = ${o.userId} where ${o.idemKey} = ${wanted.idemKey}
     ), pack as (
       select k.* from ${packages} k join buyer b on b.site_id = ${k.siteId}
       where ${k.publicId} = ${wanted.packageId} and ${k.active}
       and ${k.currency} = ${JSON.stringify(CURRENCY_OF)}::jsonb ->> b.country
-    ), ${offerFor(wanted.code, asker.now)}, price as (
+    ), ${offerFor(wanted.code, actor.now)}, price as (
       select k.id, k.currency, k.credits, k.bonus_credits, k.amount_minor as list_minor, f.code, f.percentage,
         case when f.code is null then k.amount_minor else
           ${lessPercentInSql(sql`${k.amountMinor}`, sql`f.percentage`)} end as amount_minor
@@ -106,6 +106,6 @@ export async function placeOrder(db: Db, asker: Asker, wanted: Wanted): Promise<
     from buyer b cross join verdict v
       left join (select ${order} as placed from (select * from earlier union all select * from placed) o) o
         on true`
-  const [, [row]] = await transaction(db, lockMember(asker.user), answering(placedRow, place))
+  const [, [row]] = await transaction(db, lockMember(actor.user), answering(placedRow, place))
   return row
 }

@@ -1,9 +1,9 @@
-import type { OrderStatus } from '#core/payment/shape.ts'
+import type { OrderStatus } from '#core/payment/types.ts'
 import { type Db, transaction } from '#db/client.ts'
 import { ownFirstPurchaseCodes } from '#db/queries/discount/offers-in-sql.ts'
 import { lockMember } from '#db/queries/account/lock.ts'
 import { listens } from '#db/queries/live/listens.ts'
-import { stamp } from '#db/queries/session/viewer.ts'
+import { timestamptz } from '#db/queries/session/viewer.ts'
 import { answering, int, json, nullable, type RowOf, text, word } from '#db/row.ts'
 import { sql } from '#db/sql.ts'
 import { creditEntries, discountCodes, discountUses, orders, paymentEvents, users } from '#db/tables.ts'
@@ -47,7 +47,7 @@ const settledRow = {
  * @returns the order as it stands afterwards; nothing if the payment belongs to none
  */
 export async function settle(db: Db, told: Told): Promise<Settled | undefined> {
-  const at = stamp(told.now)
+  const at = timestamptz(told.now)
   const lock = lockMember(sql`(select ${orders.userId} from ${orders}
     where ${orders.publicId} = ${told.orderId})`)
   const work = sql`with known as materialized (

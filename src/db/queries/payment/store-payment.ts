@@ -1,5 +1,5 @@
 import { type Db, first } from '#db/client.ts'
-import { stamp } from '#db/queries/session/viewer.ts'
+import { timestamptz } from '#db/queries/session/viewer.ts'
 import { answering, json } from '#db/row.ts'
 import { sql } from '#db/sql.ts'
 import { orders } from '#db/tables.ts'
@@ -31,7 +31,7 @@ export async function storePayment(
 export async function failUnpaid(db: Db, orderId: string, now: Date): Promise<void> {
   await db.execute(
     sql`update ${orders} set ${orders.status} = 'failed', ${orders.failure} = 'refused',
-      ${orders.failedAt} = ${stamp(now)}
+      ${orders.failedAt} = ${timestamptz(now)}
     where ${orders.publicId} = ${orderId} and ${orders.status} = 'pending' and ${orders.paymentId} is null`,
   )
 }

@@ -1,9 +1,9 @@
 import type { UsedUp } from '#core/limits/reads.ts'
 import type { PictureFacts } from '#core/photos/rules.ts'
 import { type Db, first } from '#db/client.ts'
-import { unblocked } from '#db/queries/discovery/card.ts'
+import { notBlocked } from '#db/queries/profiles/card.ts'
 import { countedRead, usedUp, type Weight } from '#db/queries/limits/reads.ts'
-import { type Asker, viewer } from '#db/queries/session/viewer.ts'
+import { type Actor, viewer } from '#db/queries/session/viewer.ts'
 import { answering, bool, nullable, type Shape, word } from '#db/row.ts'
 import { sql } from '#db/sql.ts'
 import { photos, profiles, users } from '#db/tables.ts'
@@ -26,15 +26,15 @@ const pictureRow: Shape<PictureFacts & { over: UsedUp }> = {
   over: nullable(word<'hour' | 'day'>()),
 }
 
-/** What decides whether a member, or a visitor where `asker` is null, may see a picture, a sealed one counting as deleted; nothing if there is none or the session is over. `weight` is for what it counts among the member's pictures; `over`, which window is used up. */
+/** What decides whether a member, or a visitor where `actor` is null, may see a picture, a sealed one counting as deleted; nothing if there is none or the session is over. `weight` is for what it counts among the member's pictures; `over`, which window is used up. */
 export async function pictureFacts(
   db: Db,
   photo: string,
-  asker: Asker | null,
+  actor: Actor | null,
   weight: Weight,
 ): Promise<(PictureFacts & { over: UsedUp }) | undefined> {
-  const asking = asker
-    ? sql`${viewer(asker)}, ${countedRead('picture', weight, asker.now)}`
+  const asking = actor
+    ? sql`${viewer(actor)}, ${countedRead('picture', weight, actor.now)}`
     : sql`viewer as (select null::bigint as id, false as paid)`
   return first(
     db,
@@ -45,8 +45,8 @@ export async function pictureFacts(
         end as status, ${ph.private}, ${ph.id} is not distinct
           from ${p.mainPhotoId} as main, ${ph.userId} is not distinct from ${v.id} as own,
         ${p.status} = 'deleted' or ${o.status} = 'deleted' as gone,
-          not ${unblocked(sql`${v.id}`, sql`${ph.userId}`)} as blocked,
-        ${v.id} is not null as member, ${v.paid}, ${asker ? usedUp('picture') : sql`null`} as over
+          not ${notBlocked(sql`${v.id}`, sql`${ph.userId}`)} as blocked,
+        ${v.id} is not null as member, ${v.paid}, ${actor ? usedUp('picture') : sql`null`} as over
       from viewer v join ${photos} ph on ${ph.publicId} = ${photo} join ${profiles} p
         on ${p.userId} = ${ph.userId} join ${users} o on ${o.id} = ${ph.userId}`,
     ),

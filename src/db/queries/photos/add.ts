@@ -1,6 +1,6 @@
 import { type Db, transaction } from '#db/client.ts'
 import { lockMember } from '#db/queries/account/lock.ts'
-import { type Asker, stamp, viewer } from '#db/queries/session/viewer.ts'
+import { type Actor, timestamptz, viewer } from '#db/queries/session/viewer.ts'
 import { answering, bool } from '#db/row.ts'
 import { sql } from '#db/sql.ts'
 import { photos, profiles, users } from '#db/tables.ts'
@@ -32,10 +32,10 @@ type Outcome = {
  * Adds a stored picture to the asking member's, if the counter of the account leaves room; the first one becomes the main
  * picture. One trip; parallel uploads never pass the limit. Nothing if the session is over.
  */
-export async function addPhoto(db: Db, asker: Asker, photo: NewPhoto): Promise<Outcome | undefined> {
+export async function addPhoto(db: Db, actor: Actor, photo: NewPhoto): Promise<Outcome | undefined> {
   const limit = sql`(case when ${v.paid} then ${photo.limits.premium}::int else ${photo.limits.free}::int
     end)`
-  const effect = sql`with ${viewer(asker)}, slot as (
+  const effect = sql`with ${viewer(actor)}, slot as (
       update ${users} u set ${users.photoCount} = ${u.photoCount} + 1 from viewer v
       where ${u.id} = ${v.id} and ${u.photoCount} < ${limit} and not exists (select 1 from ${photos}
       where ${photos.publicId} = ${photo.id})
@@ -53,7 +53,7 @@ export async function addPhoto(db: Db, asker: Asker, photo: NewPhoto): Promise<O
       )}
       select ${photo.id}, id, ${photo.status}::photo_status, photo_count - 1, ${photo.key}, ${photo.width},
         ${photo.height},
-        ${stamp(asker.now)} from slot
+        ${timestamptz(actor.now)} from slot
       returning id, user_id, status
     ), shown as (
       update ${profiles} p set ${profiles.mainPhotoId} = coalesce(${p.mainPhotoId}, a.id),
@@ -64,9 +64,9 @@ export async function addPhoto(db: Db, asker: Asker, photo: NewPhoto): Promise<O
       from viewer v`
   const [, [row], [after]] = await transaction(
     db,
-    lockMember(asker.user),
+    lockMember(actor.user),
     answering({ paid: bool, full: bool, added: bool }, effect),
-    ownPhotosStatement(asker),
+    ownPhotosStatement(actor),
   )
   return row && { ...row, photo: after?.photos.find(({ id }) => id === photo.id) }
 }

@@ -1,6 +1,6 @@
 import { type Db, transaction } from '#db/client.ts'
 import { lockMember } from '#db/queries/account/lock.ts'
-import { type Asker, viewer } from '#db/queries/session/viewer.ts'
+import { type Actor, viewer } from '#db/queries/session/viewer.ts'
 import { answering, bool } from '#db/row.ts'
 import { sql } from '#db/sql.ts'
 import { photos, profiles, users } from '#db/tables.ts'
@@ -21,11 +21,11 @@ type Change = { id: string; main?: true | undefined; private?: boolean | undefin
  */
 export async function changePhoto(
   db: Db,
-  asker: Asker,
+  actor: Actor,
   change: Change,
 ): Promise<(OwnPhotos & { found: boolean; allowed: boolean }) | undefined> {
   const main = sql`${change.main ?? false}::boolean`
-  const effect = sql`with ${viewer(asker)}, ${own}, target as (
+  const effect = sql`with ${viewer(actor)}, ${own}, target as (
       select o.*, least(coalesce(${change.position ?? null}::int, o.place), (select count(*)::int
         from own) - 1) as goal
       from own o where o.public_id = ${change.id} and not (${main} and (o.status = 'rejected'
@@ -51,9 +51,9 @@ export async function changePhoto(
       from target) as allowed from viewer`
   const [, [row], [after]] = await transaction(
     db,
-    lockMember(asker.user),
+    lockMember(actor.user),
     answering({ found: bool, allowed: bool }, effect),
-    ownPhotosStatement(asker),
+    ownPhotosStatement(actor),
   )
   return row && after && { ...row, ...after }
 }

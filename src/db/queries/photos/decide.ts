@@ -1,7 +1,7 @@
 import type { Rejection } from '#core/photos/reasons.ts'
 import { type Db, transaction } from '#db/client.ts'
 import { lockMember } from '#db/queries/account/lock.ts'
-import { stamp } from '#db/queries/session/viewer.ts'
+import { timestamptz } from '#db/queries/session/viewer.ts'
 import { answering, done } from '#db/row.ts'
 import { sql } from '#db/sql.ts'
 import { auditLog, photos, profiles, users } from '#db/tables.ts'
@@ -45,7 +45,7 @@ export async function decidePhoto(db: Db, { id, reason, actor, now }: Decision):
     ), noted as (
       insert into ${auditLog.columns('siteId', 'actor', 'action', 'subject', 'details', 'at')}
       select site_id, ${actor}, ${reason ? 'photo.reject' : 'photo.approve'}, ${`photo:${id}`},
-        ${JSON.stringify(reason ? { reason } : {})}::jsonb, ${stamp(now)}
+        ${JSON.stringify(reason ? { reason } : {})}::jsonb, ${timestamptz(now)}
       from target
     )
     select true as done from target`

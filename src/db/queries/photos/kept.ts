@@ -1,5 +1,5 @@
 import { type Db, first } from '#db/client.ts'
-import { type Asker, viewer } from '#db/queries/session/viewer.ts'
+import { type Actor, viewer } from '#db/queries/session/viewer.ts'
 import { answering, bool, text } from '#db/row.ts'
 import { sql } from '#db/sql.ts'
 import { photos, users } from '#db/tables.ts'
@@ -23,12 +23,12 @@ export async function isKept(db: Db, id: string, key: string): Promise<boolean> 
 }
 
 /** Where the bytes of a picture lie that the asking member has deleted; asked where the answer to deleting it was lost. Not of a sealed one. */
-export async function keyOfDeleted(db: Db, asker: Asker, id: string): Promise<string | undefined> {
+export async function keyOfDeleted(db: Db, actor: Actor, id: string): Promise<string | undefined> {
   const row = await first(
     db,
     answering(
       { key: text },
-      sql`with ${viewer(asker)} select ${ph.storageKey} as key from ${photos} ph join viewer v
+      sql`with ${viewer(actor)} select ${ph.storageKey} as key from ${photos} ph join viewer v
       on ${ph.userId} = ${v.id}
       where ${ph.publicId} = ${id} and ${ph.status} = 'deleted' and not ${sealed}`,
     ),

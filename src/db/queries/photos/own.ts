@@ -1,6 +1,6 @@
 import { type Db, first } from '#db/client.ts'
-import { type PhotoRow, photo } from '#db/queries/discovery/card.ts'
-import { type Asker, viewer } from '#db/queries/session/viewer.ts'
+import { type PhotoRow, photo } from '#db/queries/profiles/card.ts'
+import { type Actor, viewer } from '#db/queries/session/viewer.ts'
 import { answering, bool, json, type RowOf, type Statement } from '#db/row.ts'
 import { sql } from '#db/sql.ts'
 import { photos, profiles, users } from '#db/tables.ts'
@@ -17,15 +17,15 @@ export type OwnPhotos = RowOf<typeof ownPhotosRow>
 const ownPhotosRow = { paid: bool, photos: json<OwnPhotoRow[]>() }
 
 /** The asking member's pictures in their order, the pending and rejected ones too; nothing if the session is over. */
-export async function ownPhotos(db: Db, asker: Asker): Promise<OwnPhotos | undefined> {
-  return first(db, ownPhotosStatement(asker))
+export async function ownPhotos(db: Db, actor: Actor): Promise<OwnPhotos | undefined> {
+  return first(db, ownPhotosStatement(actor))
 }
 
 /** The statement behind `ownPhotos`, for those who send it together with a change. */
-export function ownPhotosStatement(asker: Asker): Statement<OwnPhotos> {
+export function ownPhotosStatement(actor: Actor): Statement<OwnPhotos> {
   return answering(
     ownPhotosRow,
-    sql`with ${viewer(asker)} select ${v.paid}, ${ownPhotosJson} as photos from viewer v
+    sql`with ${viewer(actor)} select ${v.paid}, ${ownPhotosJson} as photos from viewer v
     join ${profiles} p on ${p.userId} = ${v.id}`,
   )
 }

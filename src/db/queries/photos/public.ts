@@ -1,7 +1,7 @@
 import type { SQL } from 'drizzle-orm'
 import { DEFAULT_SETTINGS, type SiteSettings } from '#core/site/settings.ts'
 import { type Db, rows } from '#db/client.ts'
-import { stamp } from '#db/queries/session/viewer.ts'
+import { timestamptz } from '#db/queries/session/viewer.ts'
 import { answering, bool, int, json, nullable, type RowOf, text, word } from '#db/row.ts'
 import { sql } from '#db/sql.ts'
 import { profiles, publicPhotos, sites } from '#db/tables.ts'
@@ -65,9 +65,8 @@ export async function leaseCopies(
     user,
   }: { open: readonly OpenSite[]; now: Date; limits: { ended: number; wanted: number }; user?: string },
 ): Promise<Copy[]> {
-  const free = (
-    limit: number,
-  ) => sql`${c.dueAt} <= ${stamp(now)} and (${c.leasedUntil} is null or ${c.leasedUntil} < ${stamp(now)})
+  const free = (limit: number) => sql`${c.dueAt} <= ${timestamptz(now)} and (${c.leasedUntil} is null 
+      or ${c.leasedUntil} < ${timestamptz(now)})
     ${user === undefined ? sql`` : sql`and ${c.userId} = ${user}`} order by ${c.dueAt}
       limit ${limit} for update skip locked`
   return rows(
@@ -81,7 +80,7 @@ export async function leaseCopies(
         select ${c.name} from ${publicPhotos} c where ${c.siteId} = o.site and ${c.state} = 'wanted'
           and ${free(limits.wanted)}) w limit ${limits.wanted}
     )
-    update ${publicPhotos} c set ${publicPhotos.leasedUntil} = ${stamp(now)} + interval
+    update ${publicPhotos} c set ${publicPhotos.leasedUntil} = ${timestamptz(now)} + interval
       '${sql.raw(String(LEASE_SECONDS))} seconds', ${publicPhotos.attempts} = ${c.attempts} + 1
     from (select name from ended union all select name from wanted) d where ${c.name} = d.name
     returning ${c.name}, ${c.state}, ${c.storageKey} as key, ${c.siteId} as site, ${c.prefix}, ${c.purged},
@@ -111,7 +110,7 @@ export async function recordCopies(db: Db, now: Date, results: readonly CopyResu
     update ${publicPhotos} c set
       ${publicPhotos.state} = case when g.outcome = 'shown' and ${c.state} = 'wanted' then 'shown'
         else ${c.state} end,
-      ${publicPhotos.since} = case when g.outcome = 'shown' and ${c.state} = 'wanted' then ${stamp(now)}
+      ${publicPhotos.since} = case when g.outcome = 'shown' and ${c.state} = 'wanted' then ${timestamptz(now)}
         else ${c.since} end,
       ${publicPhotos.prefix} = case when g.outcome = 'shown' and ${c.state} = 'wanted' then g.prefix
         else ${c.prefix} end,
@@ -136,7 +135,7 @@ export async function endClosedCopies(db: Db, open: readonly OpenSite[], now: Da
       select c.* from ${sites} s left join open o on o.site = ${s.id}
       cross join lateral (${other(sql`<`)} union all ${other(sql`>`)}) c limit ${limit}
     ), ${locked(sql`select user_id from closed`)}
-    update ${publicPhotos} c set ${publicPhotos.state} = 'ended', ${publicPhotos.since} = ${stamp(now)},
+    update ${publicPhotos} c set ${publicPhotos.state} = 'ended', ${publicPhotos.since} = ${timestamptz(now)},
       ${publicPhotos.dueAt} = '-infinity', ${publicPhotos.attempts} = 0
     from closed where ${c.name} = closed.name and ${c.state} = 'shown' and (select count(*) from locked) >= 0
     returning ${c.name}`,

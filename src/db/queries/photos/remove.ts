@@ -1,6 +1,6 @@
 import { type Db, transaction } from '#db/client.ts'
 import { lockMember } from '#db/queries/account/lock.ts'
-import { type Asker, viewer } from '#db/queries/session/viewer.ts'
+import { type Actor, viewer } from '#db/queries/session/viewer.ts'
 import { answering, bool, nullable, text } from '#db/row.ts'
 import { sql } from '#db/sql.ts'
 import { photos, profiles, users } from '#db/tables.ts'
@@ -19,10 +19,10 @@ const p = profiles.as('p')
  */
 export async function removePhoto(
   db: Db,
-  asker: Asker,
+  actor: Actor,
   id: string,
 ): Promise<(OwnPhotos & { key: string | null; kept: boolean }) | undefined> {
-  const effect = sql`with ${viewer(asker)}, ${own}, target as (
+  const effect = sql`with ${viewer(actor)}, ${own}, target as (
       select * from own where public_id = ${id}
     ), after as (
       select o.id, o.status, o.private, o.place - (o.place > t.place)::int as place from own o cross
@@ -43,9 +43,9 @@ export async function removePhoto(
       from viewer`
   const [, [row], [after]] = await transaction(
     db,
-    lockMember(asker.user),
+    lockMember(actor.user),
     answering({ key: nullable(text), kept: bool }, effect),
-    ownPhotosStatement(asker),
+    ownPhotosStatement(actor),
   )
   return row && after && { ...row, ...after }
 }

@@ -3,7 +3,7 @@ import { emailKey } from '#core/account/mailbox.ts'
 import { interestMask } from '#core/profiles/interests.ts'
 import type { ProfileChange } from '#core/profiles/schema.ts'
 import { type Db, transaction } from '#db/client.ts'
-import { type Asker, viewer } from '#db/queries/session/viewer.ts'
+import { type Actor, viewer } from '#db/queries/session/viewer.ts'
 import { answering, nullable, text } from '#db/row.ts'
 import { sql } from '#db/sql.ts'
 import { profiles, users } from '#db/tables.ts'
@@ -31,13 +31,13 @@ const FACTS = [
  */
 export async function changeProfile(
   db: Db,
-  asker: Asker,
+  actor: Actor,
   change: ProfileChange,
   countries: readonly string[],
 ): Promise<(OwnProfileRow & { wrong: string | null }) | undefined> {
   const place = placeAfter(change, countries)
   const nameKey = change.name === undefined ? null : emailKey(change.name)
-  const effect = sql`with ${viewer(asker)}, judged as (
+  const effect = sql`with ${viewer(actor)}, judged as (
       select ${v.id}, case when ${v.emailKey} = ${nameKey}::text then 'name' else ${place.wrong} end as wrong
       from viewer v join ${profiles} p on ${p.userId} = ${v.id} left join ${place.town} t on true
     ), changed as (
@@ -51,7 +51,7 @@ export async function changeProfile(
   const [[row], [after]] = await transaction(
     db,
     answering({ wrong: nullable(text) }, effect),
-    ownProfileStatement(asker),
+    ownProfileStatement(actor),
   )
   return row && after && { ...row, ...after }
 }

@@ -1,9 +1,9 @@
 import type { SearchDefaults } from '#core/profiles/schema.ts'
 import { type Db, first } from '#db/client.ts'
-import { card, ownPortrait, type PhotoRow } from '#db/queries/discovery/card.ts'
-import { type ProfileRow, told } from '#db/queries/discovery/profile.ts'
+import { card, ownPortrait, type PhotoRow } from './card.ts'
+import { type ProfileRow, told } from '#db/queries/member-profile/profile.ts'
 import { type OwnPhotoRow, ownPhotosJson } from '#db/queries/photos/own.ts'
-import { type Asker, stamp, viewer } from '#db/queries/session/viewer.ts'
+import { type Actor, timestamptz, viewer } from '#db/queries/session/viewer.ts'
 import { answering, json, nullable, type RowOf, type Statement } from '#db/row.ts'
 import { sql } from '#db/sql.ts'
 import { profiles, users } from '#db/tables.ts'
@@ -26,18 +26,18 @@ const ownProfileRow = {
 }
 
 /** The asking member's own profile, pictures and search defaults; nothing if the session is over. */
-export async function ownProfile(db: Db, asker: Asker): Promise<OwnProfileRow | undefined> {
-  return first(db, ownProfileStatement(asker))
+export async function ownProfile(db: Db, actor: Actor): Promise<OwnProfileRow | undefined> {
+  return first(db, ownProfileStatement(actor))
 }
 
 /** The statement behind `ownProfile`, for those who send it together with a change. */
-export function ownProfileStatement(asker: Asker): Statement<OwnProfileRow> {
+export function ownProfileStatement(actor: Actor): Statement<OwnProfileRow> {
   const more = sql`${told}, 'photo', ${ownPortrait}, 'status', ${p.status}, 'town', case
     when ${p.townId} is not null then json_build_object('id', ${p.townId}, 'name', ${p.city}) end`
   return answering(
     ownProfileRow,
-    sql`with ${viewer(asker)}
-    select ${card(stamp(asker.now), more)} as profile,
+    sql`with ${viewer(actor)}
+    select ${card(timestamptz(actor.now), more)} as profile,
       ${ownPhotosJson} as photos, ${v.searchDefaults} as search
     from viewer v join ${profiles} p on ${p.userId} = ${v.id}`,
   )

@@ -1,6 +1,6 @@
 import { PUSH_BROWSERS } from '#core/push/rules.ts'
 import { type Db, first } from '#db/client.ts'
-import { type Asker, stamp, viewer } from '#db/queries/session/viewer.ts'
+import { type Actor, timestamptz, viewer } from '#db/queries/session/viewer.ts'
 import { answering, done } from '#db/row.ts'
 import { sql } from '#db/sql.ts'
 import { pushSubscriptions, users } from '#db/tables.ts'
@@ -16,17 +16,17 @@ type Subscription = { endpoint: string; keys: { p256dh: string; auth: string } }
  */
 export async function subscribe(
   db: Db,
-  asker: Asker,
+  actor: Actor,
   { endpoint, keys }: Subscription,
 ): Promise<{ done: true } | undefined> {
   return first(
     db,
     answering(
       done,
-      sql`with ${viewer(asker)}, stored as (
+      sql`with ${viewer(actor)}, stored as (
       insert into
         ${pushSubscriptions.columns('userId', 'sessionId', 'endpoint', 'p256dh', 'auth', 'createdAt')}
-      select id, ${asker.session}::uuid, ${endpoint}, ${keys.p256dh}, ${keys.auth}, ${stamp(asker.now)}
+      select id, ${actor.session}::uuid, ${endpoint}, ${keys.p256dh}, ${keys.auth}, ${timestamptz(actor.now)}
       from viewer
       on conflict (${pushSubscriptions.endpoint}) do update
       set ${pushSubscriptions.excluded('userId', 'sessionId', 'p256dh', 'auth', 'createdAt')}
@@ -42,12 +42,12 @@ export async function subscribe(
 }
 
 /** Forgets a browser's subscription, if it is the asking member's. Nothing if the session is over. */
-export async function unsubscribe(db: Db, asker: Asker, endpoint: string): Promise<{ done: true } | undefined> {
+export async function unsubscribe(db: Db, actor: Actor, endpoint: string): Promise<{ done: true } | undefined> {
   return first(
     db,
     answering(
       done,
-      sql`with ${viewer(asker)}, forgotten as (
+      sql`with ${viewer(actor)}, forgotten as (
       delete from ${pushSubscriptions} where ${pushSubscriptions.endpoint} = ${endpoint}
         and ${pushSubscriptions.userId} in (select id from viewer)
     ) select true as done from viewer`,

@@ -2,22 +2,22 @@ import { type Db, first } from '#db/client.ts'
 import { answering, bool } from '#db/row.ts'
 import { sql } from '#db/sql.ts'
 import { sessions, users } from '#db/tables.ts'
-import { type Asker, stamp, viewer } from './viewer.ts'
+import { type Actor, timestamptz, viewer } from './viewer.ts'
 
 const s = sessions.as('s')
 const v = users.as('v')
 
 /** Ends one session of the member, or with null all but the asking one. Answers whether there was any; nothing if the asking one is over. */
-export async function endSessions(db: Db, asker: Asker, id: string | null): Promise<{ ended: boolean } | undefined> {
-  const now = stamp(asker.now)
+export async function endSessions(db: Db, actor: Actor, id: string | null): Promise<{ ended: boolean } | undefined> {
+  const now = timestamptz(actor.now)
   return first(
     db,
     answering(
       { ended: bool },
-      sql`with ${viewer(asker)}, ended as (
+      sql`with ${viewer(actor)}, ended as (
       update ${sessions} s set ${sessions.revokedAt} = ${now} from viewer v
       where ${s.userId} = ${v.id} and ${s.revokedAt} is null and ${s.expiresAt} > ${now}
-        and case when ${id}::uuid is null then ${s.id} <> ${asker.session} else ${s.id} =
+        and case when ${id}::uuid is null then ${s.id} <> ${actor.session} else ${s.id} =
       ${id}::uuid end returning ${s.id}
     )
     select exists (select 1 from ended) as ended from viewer`,

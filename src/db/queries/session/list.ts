@@ -2,7 +2,7 @@ import { type Db, rows } from '#db/client.ts'
 import { answering, bool, moment, nullable, type RowOf, text } from '#db/row.ts'
 import { sql } from '#db/sql.ts'
 import { sessions, users } from '#db/tables.ts'
-import { type Asker, stamp, viewer } from './viewer.ts'
+import { type Actor, timestamptz, viewer } from './viewer.ts'
 
 const s = sessions.as('s')
 const v = users.as('v')
@@ -19,16 +19,16 @@ const sessionRow = {
 export type SessionRow = RowOf<typeof sessionRow>
 
 /** The member's sessions that are not over, the asking one first, then by the last sign of life; empty if the asking one is over. */
-export async function listSessions(db: Db, asker: Asker): Promise<SessionRow[]> {
+export async function listSessions(db: Db, actor: Actor): Promise<SessionRow[]> {
   return rows(
     db,
     answering(
       sessionRow,
-      sql`with ${viewer(asker)}
+      sql`with ${viewer(actor)}
     select ${s.id}, ${s.device}, ${s.country}, ${s.createdAt}, coalesce(${s.seenAt}, ${s.createdAt})
-      as seen_at, ${s.id} = ${asker.session} as current
+      as seen_at, ${s.id} = ${actor.session} as current
     from viewer v join ${sessions} s on ${s.userId} = ${v.id}
-    where ${s.revokedAt} is null and ${s.expiresAt} > ${stamp(asker.now)}
+    where ${s.revokedAt} is null and ${s.expiresAt} > ${timestamptz(actor.now)}
     order by current desc, seen_at desc limit 200`,
     ),
   )

@@ -4,7 +4,7 @@ import { type UserRow, userStatement } from '#db/queries/account/user.ts'
 import type { Statement } from '#db/row.ts'
 import { sql } from '#db/sql.ts'
 import { sessions } from '#db/tables.ts'
-import { stamp } from './viewer.ts'
+import { timestamptz } from './viewer.ts'
 
 /** A session about to be stored. `replaces` is the one that the browser has borne until now. */
 export type Opening = {
@@ -20,7 +20,8 @@ export type Opening = {
 export function opened({ session, device, country, expires, now }: Opening, user: SQL, from: SQL): SQL {
   return sql`insert into
     ${sessions.columns('id', 'userId', 'device', 'country', 'createdAt', 'seenAt', 'expiresAt')}
-    select ${session}, ${user}, ${device}, ${country}, ${stamp(now)}, ${stamp(now)}, ${stamp(expires)}
+    select ${session}, ${user}, ${device}, ${country}, ${timestamptz(now)}, ${timestamptz(now)},
+      ${timestamptz(expires)}
       from ${from}`
 }
 
@@ -44,7 +45,7 @@ export async function openByLink(
 
 /** Ends the session that the opened one replaces. It waits for nobody: two browsers that change places would wait for each other. */
 function left({ session, replaces, now }: Opening): SQL {
-  return sql`update ${sessions} set ${sessions.revokedAt} = ${stamp(now)} where ${sessions.id} in (
+  return sql`update ${sessions} set ${sessions.revokedAt} = ${timestamptz(now)} where ${sessions.id} in (
     select ${sessions.id} from ${sessions} where ${sessions.id} = ${replaces ?? null}::uuid
       and ${sessions.revokedAt} is null and exists (select 1 from ${sessions}
       where ${sessions.id} = ${session})

@@ -1,7 +1,7 @@
 import type { SQL } from 'drizzle-orm'
 import { sql } from '#db/sql.ts'
 import { presence, sessions } from '#db/tables.ts'
-import { stamp } from './viewer.ts'
+import { timestamptz } from './viewer.ts'
 
 const p = presence.as('p')
 const s = sessions.as('s')
@@ -16,7 +16,7 @@ export const HEARTBEAT_STALE_MINUTES = 1
  * `staleMinutes`, the session once in four, and the row is looked for only then. `here` is the mark as it was, with `online_until`.
  */
 export function touch(now: Date, staleMinutes = STALE_MINUTES): SQL {
-  const at = stamp(now)
+  const at = timestamptz(now)
   const minutes = (count: number) => sql`interval '${sql.raw(String(count))} minutes'`
   const stale = sql`${at} + ${minutes(ONLINE_MINUTES - staleMinutes)}`
   return sql`here as materialized (

@@ -6,23 +6,23 @@ const s = sessions.as('s')
 const u = users.as('u')
 
 /** Who asks, and when. `user` is the internal key as text, or an expression for it where it is not known yet. */
-export type Asker = { user: string | SQL; session: string; now: Date }
+export type Actor = { user: string | SQL; session: string; now: Date }
 
 /**
  * The common table expression `viewer`: the asking member's row with its session, or nothing if the account is gone or the session over.
  * Each statement that works for a member starts from it, so a revoked session ends on its next request at no extra trip.
  */
-export function viewer({ user, session, now }: Asker): SQL {
+export function viewer({ user, session, now }: Actor): SQL {
   return sql`viewer as materialized (
     select u.*, ${s.id} as session_id, coalesce(${s.seenAt}, ${s.createdAt}) as session_seen_at
       from ${sessions} s join ${users} u on ${u.id} = ${s.userId}
     where ${s.id} = ${session} and ${s.userId} = ${user} and ${s.revokedAt} is null
-    and ${s.expiresAt} > ${stamp(now)} and ${u.status} <> 'deleted'
+    and ${s.expiresAt} > ${timestamptz(now)} and ${u.status} <> 'deleted'
   )`
 }
 
 /** A moment as a statement parameter. */
-export function stamp(moment: Date): SQL {
+export function timestamptz(moment: Date): SQL {
   return sql`${moment.toISOString()}::timestamptz`
 }
 

@@ -1,12 +1,12 @@
 import type { SQL } from 'drizzle-orm'
-import { maskOf, TRAIT_BITS } from '#core/discovery/traits.ts'
+import { maskOf, TRAIT_BITS } from '#core/search/traits.ts'
 import type { TownPoint } from '#core/geo/distance.ts'
 import { SWIPE } from '#core/swipe/limits.ts'
 import type { Used } from '#core/swipe/rules.ts'
 import { type Db, first } from '#db/client.ts'
-import { type CardRow, card, place, unblocked } from '#db/queries/discovery/card.ts'
-import { seekingSuch } from '#db/queries/discovery/trait.ts'
-import { type Asker, stamp, viewer } from '#db/queries/session/viewer.ts'
+import { type CardRow, card, place, notBlocked } from '#db/queries/profiles/card.ts'
+import { seekingSuch } from '#db/queries/profiles/trait.ts'
+import { type Actor, timestamptz, viewer } from '#db/queries/session/viewer.ts'
 import { countedRead, usedUp, type Weight } from '#db/queries/limits/reads.ts'
 import { answering, json, nullable, type RowOf, word } from '#db/row.ts'
 import { sql } from '#db/sql.ts'
@@ -43,7 +43,7 @@ const SHOWN = String(maskOf([TRAIT_BITS.photo, TRAIT_BITS.real]))
  */
 export async function swipeDeck(
   db: Db,
-  asker: Asker,
+  actor: Actor,
   site: number,
   day: string,
   weight: Weight,
@@ -57,7 +57,7 @@ export async function swipeDeck(
     db,
     answering(
       deckRow,
-      sql`with ${viewer(asker)}, ${countedRead('search', weight, asker.now)}, own as materialized (
+      sql`with ${viewer(actor)}, ${countedRead('search', weight, actor.now)}, own as materialized (
       select ${p.userId}, ${p.country}, ${p.seeking}, ${p.interests}, ${p.position}, ${place} as place,
         ${seekingSuch} as sought
       from viewer v join ${profiles} p on ${p.userId} = ${v.id}
@@ -80,7 +80,7 @@ export async function swipeDeck(
         where ${p.userId} = s.profile_id and ${p.siteId} = ${site} and ${p.country} = o.country
         and ${p.gender} = o.seeking and ${p.searchable} and ${withPhotoAndReal}
           and ${p.card} ->> 'photo' is not null
-          and ${unblocked(sql`o.user_id`, sql`p.user_id`)}
+          and ${notBlocked(sql`o.user_id`, sql`p.user_id`)}
           and not exists (select 1 from ${likes} l where ${l.fromId} = o.user_id and ${l.toId} = ${p.userId})
         limit 1
       ) p
@@ -92,7 +92,7 @@ export async function swipeDeck(
     )
     select ${usedUp('search')} as over, ${usedOn(day)} as used, o.place as home, (
       select coalesce(json_agg(${card(
-        stamp(asker.now),
+        timestamptz(actor.now),
         sql`'interests', p.interests::text,
           'shared', (p.interests & o.interests)::text,
           'about', case when length(p.about) > ${ABOUT} then left(p.about, ${ABOUT}) || '…' else p.about end`,

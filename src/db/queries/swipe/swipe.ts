@@ -1,10 +1,10 @@
 import { REMEMBERED_DAYS, SWIPE } from '#core/swipe/limits.ts'
 import type { Used } from '#core/swipe/rules.ts'
 import { type Db, transaction } from '#db/client.ts'
-import { unblocked } from '#db/queries/discovery/card.ts'
+import { notBlocked } from '#db/queries/profiles/card.ts'
 import { likedListener, liking, lockPair } from '#db/queries/likes/like.ts'
-import { type Asker, stamp, viewer } from '#db/queries/session/viewer.ts'
-import { toldAtOnce } from '#db/queries/telling/tell.ts'
+import { type Actor, timestamptz, viewer } from '#db/queries/session/viewer.ts'
+import { toldAtOnce } from '#db/queries/notifications/enqueue-notifications.ts'
 import { answering, bool, json, nullable, type RowOf, text, word } from '#db/row.ts'
 import { sql } from '#db/sql.ts'
 import { likes, matches, profiles, swipes, users } from '#db/tables.ts'
@@ -46,14 +46,14 @@ const swipeRow = {
  * changes nothing, and only a Nein may still become a Ja. A member's swipes come one after the other, so each sees what is used of the day.
  * Swipes of long ago are forgotten. Nothing if the session is over.
  */
-export async function swipe(db: Db, asker: Asker, decision: Decision): Promise<SwipeRow | undefined> {
+export async function swipe(db: Db, actor: Actor, decision: Decision): Promise<SwipeRow | undefined> {
   const { site, profile, like, day, free } = decision
-  const now = stamp(asker.now)
-  const work = sql`with ${viewer(asker)}, offered as (
+  const now = timestamptz(actor.now)
+  const work = sql`with ${viewer(actor)}, offered as (
       select ${p.userId} from ${profiles} p, viewer v
       where ${p.publicId} = ${profile} and ${p.siteId} = ${site} and ${p.searchable} and not ${p.fictional}
       and ${p.userId} <> ${v.id}
-        and ${unblocked(sql`${v.id}`, sql`${p.userId}`)}
+        and ${notBlocked(sql`${v.id}`, sql`${p.userId}`)}
     ), today as (
       select o.user_id, count(${s.profileId}) as swipes, count(*) filter (where ${s.liked}) as likes,
         bool_or(${s.liked}) filter (where ${s.profileId} = o.user_id) as before
@@ -96,6 +96,6 @@ export async function swipe(db: Db, asker: Asker, decision: Decision): Promise<S
         select 1 from ${matches} m where ${m.lowId} = least(${v.id}, d.user_id)
           and ${m.highId} = greatest(${v.id}, d.user_id))) as match
     from viewer v cross join took t left join verdict d on true`
-  const [, , [row]] = await transaction(db, lockSwipes(asker), lockPair(asker, profile), answering(swipeRow, work))
+  const [, , [row]] = await transaction(db, lockSwipes(actor), lockPair(actor, profile), answering(swipeRow, work))
   return row
 }

@@ -1,6 +1,6 @@
 import type { Used } from '#core/swipe/rules.ts'
 import { type Db, transaction } from '#db/client.ts'
-import { type Asker, viewer } from '#db/queries/session/viewer.ts'
+import { type Actor, viewer } from '#db/queries/session/viewer.ts'
 import { answering, bool, json, type RowOf } from '#db/row.ts'
 import { sql } from '#db/sql.ts'
 import { profiles, swipes, users } from '#db/tables.ts'
@@ -25,8 +25,8 @@ const undoneRow = {
  * Takes back the Nein about a person, if it was the last swipe of the day; a Ja stands. Asked again there is nothing to take back.
  * Nothing if the session is over.
  */
-export async function undoSwipe(db: Db, asker: Asker, profile: string, day: string): Promise<UndoneRow | undefined> {
-  const work = sql`with ${viewer(asker)}, one as (
+export async function undoSwipe(db: Db, actor: Actor, profile: string, day: string): Promise<UndoneRow | undefined> {
+  const work = sql`with ${viewer(actor)}, one as (
       select s.* from viewer v, ${profiles} p, ${swipes} s
       where ${p.publicId} = ${profile} and ${s.userId} = ${v.id} and ${s.profileId} = ${p.userId}
       and ${s.day} = ${day}
@@ -41,6 +41,6 @@ export async function undoSwipe(db: Db, asker: Asker, profile: string, day: stri
     select exists (select 1 from one) as found, exists (select 1 from taken) as taken,
       ${usedOn(day, { likes: sql`0`, swipes: sql`- (select count(*) from taken)` })} as used
     from viewer`
-  const [, [row]] = await transaction(db, lockSwipes(asker), answering(undoneRow, work))
+  const [, [row]] = await transaction(db, lockSwipes(actor), answering(undoneRow, work))
   return row
 }

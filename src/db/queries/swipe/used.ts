@@ -1,5 +1,5 @@
 import type { SQL } from 'drizzle-orm'
-import type { Asker } from '#db/queries/session/viewer.ts'
+import type { Actor } from '#db/queries/session/viewer.ts'
 import { sql } from '#db/sql.ts'
 import { swipes, users } from '#db/tables.ts'
 
@@ -14,6 +14,6 @@ export function usedOn(day: string, more: { likes: SQL; swipes: SQL } = { likes:
 }
 
 /** Lets a member's swipes come one after the other; first statement of whatever changes them. */
-export function lockSwipes({ user }: Asker): SQL {
+export function lockSwipes({ user }: Actor): SQL {
   return sql`select pg_advisory_xact_lock(hashtextextended('swipes ' || ${user}::text, 2))`
 }

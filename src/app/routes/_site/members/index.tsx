@@ -1,14 +1,14 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
 import { useHearts } from '#app/features/likes/hearts.ts'
 import { MatchMoment } from '#app/features/likes/match-moment.tsx'
-import { keepSearch, lastSearch } from '#app/features/members/last-search.ts'
-import { Members } from '#app/features/members/members.tsx'
-import { offered, offeredInFull } from '#app/features/members/offered.ts'
-import { membersQuery } from '#app/features/members/queries.ts'
+import { keepSearch, lastSearch } from '#app/features/search/last-search.ts'
+import { Members } from '#app/features/search/search-page.tsx'
+import { offered, offeredInFull } from '#app/features/search/offered.ts'
+import { membersQuery } from '#app/features/search/queries.ts'
 import { isHere } from '#app/lib/early.ts'
 import { m } from '#app/lib/messages.ts'
 import { useTitle } from '#app/lib/title.ts'
-import { pageSearch, searchAddress } from '#core/discovery/address.ts'
+import { pageSearch, searchAddress } from '#core/search/address.ts'
 
 export const Route = createFileRoute('/_site/members/')({
   validateSearch: offeredInFull,

@@ -1,0 +1,54 @@
+import type { PageTexts } from '#app/lib/page-texts.ts'
+import type { ReportCategory, SubjectKind } from '#core/reports/limits.ts'
+import type { OwnReport } from '#core/reports/types.ts'
+
+/** What a report is about, in words. */
+export function categoryLabel(p: PageTexts, category: ReportCategory): string {
+  const labels: Record<ReportCategory, () => string> = {
+    fake_profile: p.complaints_cat_fake_profile,
+    harassment: p.complaints_cat_harassment,
+    hate: p.complaints_cat_hate,
+    minor: p.complaints_cat_minor,
+    intimate_images: p.complaints_cat_intimate_images,
+    illegal_content: p.complaints_cat_illegal_content,
+    spam_scam: p.complaints_cat_spam_scam,
+    privacy: p.complaints_cat_privacy,
+    payment: p.complaints_cat_payment,
+    service: p.complaints_cat_service,
+    other: p.complaints_cat_other,
+  }
+  return labels[category]()
+}
+
+/** What it points to. */
+export function kindLabel(p: PageTexts, kind: SubjectKind): string {
+  const labels = {
+    profile: p.complaints_kind_profile,
+    photo: p.complaints_kind_photo,
+    message: p.complaints_kind_message,
+    site: p.complaints_kind_site,
+  }
+  return labels[kind]()
+}
+
+/** How it stands. */
+export function statusLabel(p: PageTexts, status: OwnReport['status']): string {
+  const labels = {
+    received: p.complaints_status_received,
+    decided: p.complaints_status_decided,
+    appealed: p.complaints_status_appealed,
+    closed: p.complaints_status_closed,
+  }
+  return labels[status]()
+}
+
+/** What was decided; an outcome that has no words here is an answer. */
+export function outcomeLabel(p: PageTexts, outcome: string): string {
+  const labels: Record<string, () => string> = {
+    removed: p.complaints_outcome_removed,
+    blocked: p.complaints_outcome_blocked,
+    warned: p.complaints_outcome_warned,
+    kept: p.complaints_outcome_kept,
+  }
+  return (labels[outcome] ?? p.complaints_outcome_answered)()
+}

@@ -1,0 +1,74 @@
+import { useState } from 'react'
+import { m } from '#app/lib/messages.ts'
+import { Button } from '#app/ui/button.tsx'
+import { ChipGroup } from '#app/ui/chip.tsx'
+import { TextField } from '#app/ui/text-field.tsx'
+import { pageSearch, wordsOf } from '#core/search/address.ts'
+import { INTERESTS, type Interest, isInterest, LEISURE } from '#core/profiles/interests.ts'
+
+/** Interests that are shown before one asks for all. */
+const FEW = 6
+
+type InterestFilterProps = {
+  /** Words with commas between, as a search has them. */
+  value: string | undefined
+  onChange: (value: string | undefined) => void
+}
+
+/** Interests that somebody must have, all of them: a few to begin with, or all of them with a field to find one. */
+export function InterestFilter({ value, onChange }: InterestFilterProps) {
+  const chosen = wordsOf(value).filter(isInterest)
+  const [all, setAll] = useState(false)
+  const [find, setFind] = useState('')
+  // the chosen ones stand first, but none moves while one chooses; desires stand last
+  const [order] = useState(() => [...new Set([...chosen, ...LEISURE, ...INTERESTS])])
+  const fits = (tag: Interest) => plain(m[`interest_${tag}`]()).includes(plain(find))
+  const shown = order.filter((tag, at) => chosen.includes(tag) || (all ? fits(tag) : at < FEW))
+  return (
+    <fieldset className="flex min-w-0 flex-col gap-2.5">
+      <legend className="mb-2 text-sm font-semibold">{m.profile_interests()}</legend>
+      {all && (
+        <TextField
+          label={m.members_interests_find()}
+          hideLabel
+          placeholder={m.members_interests_find()}
+          type="search"
+          value={find}
+          onChange={(event) => setFind(event.target.value)}
+          // it finds while one types; the form is not sent by it
+          onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
+        />
+      )}
+      <ChipGroup<Interest>
+        label={m.profile_interests()}
+        hideLabel
+        dense
+        value={chosen}
+        onChange={(next) => {
+          // an address holds a dozen
+          const { interests } = pageSearch({ interests: next.join() })
+          if (wordsOf(interests).length === next.length) onChange(interests)
+        }}
+        options={shown.map((tag) => ({ value: tag, label: m[`interest_${tag}`]() }))}
+      />
+      {chosen.length > 1 && <p className="text-xs text-muted">{m.members_interests_hint()}</p>}
+      <Button
+        size="small"
+        variant="plain"
+        aria-expanded={all}
+        className="-ml-3 self-start"
+        onClick={() => {
+          setAll(!all)
+          setFind('')
+        }}
+      >
+        {all ? m.members_interests_few() : m.members_interests_all()}
+      </Button>
+    </fieldset>
+  )
+}
+
+/** Without case and accents, as one types in a hurry. */
+function plain(text: string): string {
+  return text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase().trim()
+}

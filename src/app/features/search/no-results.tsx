@@ -1,0 +1,98 @@
+import X from 'lucide-react/icons/x'
+import { countryName, namedFilter, namedFilters } from './filters-in-words.ts'
+import { peopleCount } from './result-count.ts'
+import { useRegionName } from './use-region-name.ts'
+import { m } from '#app/lib/messages.ts'
+import { Button } from '#app/ui/button.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import type { SearchInput } from '#core/search/address.ts'
+import type { SearchAnswer } from '#core/search/types.ts'
+
+type NobodyProps = {
+  search: SearchInput
+  answer: SearchAnswer
+  onSearch: (search: SearchInput) => void
+}
+
+/**
+ * Nobody found: tells how many there were without one of the filters, that which removes most first; if no single one helps,
+ * names what narrows the search. Each can be taken away, and all at once.
+ * On a later page it leads to the first: there one sees whether it is the filters.
+ */
+export function Nobody({ search, answer, onSearch }: NobodyProps) {
+  const regionName = useRegionName(search.region)
+  const { gender, country, sort } = search
+  const filters = namedFilters({ ...search, gender: undefined, country: undefined }, regionName)
+  const helpful = answer.without.flatMap((one) => {
+    const filter = namedFilter(search, one.filter, regionName)
+    return filter ? { ...filter, people: peopleCount(one) } : []
+  })
+  if ((search.page ?? 1) > 1) return <PastTheEnd onBack={() => onSearch({ ...search, page: undefined })} />
+  const looked = country ?? answer.defaults.country
+  return (
+    <EmptyState
+      drawing="people"
+      title={m.members_nobody()}
+      text={looked ? whereLooked(countryName(looked), filters.length > 0, helpful.length > 0) : undefined}
+      action={
+        <div className="flex flex-col items-center gap-5">
+          <ul
+            aria-label={m.members_filters()}
+            className={`flex justify-center gap-2 empty:hidden ${helpful.length > 0 ? 'flex-col' : 'flex-wrap'}`}
+          >
+            {helpful.length > 0
+              ? helpful.map(({ name, label, people, without }) => (
+                  <li key={name}>
+                    <Button
+                      block
+                      className="px-3!"
+                      price={<span className="whitespace-nowrap">{people}</span>}
+                      onClick={() => onSearch(without)}
+                    >
+                      {m.members_less({ filter: label })}
+                    </Button>
+                  </li>
+                ))
+              : filters.map(({ name, label, without }) => (
+                  <li key={name}>
+                    <Button
+                      size="small"
+                      className="rounded-full"
+                      aria-label={m.members_without({ filter: label })}
+                      onClick={() => onSearch(without)}
+                    >
+                      <span className="inline-flex items-center gap-1.5">
+                        {label}
+                        <X size={15} aria-hidden="true" />
+                      </span>
+                    </Button>
+                  </li>
+                ))}
+          </ul>
+          <Button variant="primary" onClick={() => onSearch(filters.length > 0 ? { gender, country, sort } : { sort })}>
+            {m.members_widen()}
+          </Button>
+        </div>
+      }
+    />
+  )
+}
+
+function PastTheEnd({ onBack }: { onBack: () => void }) {
+  return (
+    <EmptyState
+      drawing="people"
+      title={m.members_past_end()}
+      action={
+        <Button variant="primary" onClick={onBack}>
+          {m.members_first_page()}
+        </Button>
+      }
+    />
+  )
+}
+
+function whereLooked(country: string, narrowed: boolean, helps: boolean): string {
+  if (helps) return m.members_nobody_less({ country })
+  return narrowed ? m.members_nobody_in({ country }) : m.members_nobody_plain({ country })
+}

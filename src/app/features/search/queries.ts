@@ -1,0 +1,16 @@
+import { queryOptions } from '@tanstack/react-query'
+import { api, read } from '#app/lib/api.ts'
+import { type SearchInput, searchAddress, searchQuery } from '#core/search/address.ts'
+
+const MINUTE_MS = 60_000
+
+/** One page of a search. Searches that mean the same share one answer. */
+export function membersQuery(search: SearchInput) {
+  return queryOptions({
+    queryKey: ['members', searchAddress(search)],
+    queryFn: ({ signal }) => read(api['members.php'].$get({ query: searchQuery(search) }, { init: { signal } })),
+    staleTime: MINUTE_MS,
+    // the route's loader has asked already; a refusal stays one
+    retryOnMount: false,
+  })
+}

@@ -1,0 +1,82 @@
+import { lazy, Suspense, useState } from 'react'
+import { gridItems } from '#core/search/grid-items.ts'
+import { type Hearts, People, WaitingTiles } from './member-grid.tsx'
+import { settings } from '#app/lib/boot.ts'
+import { m } from '#app/lib/messages.ts'
+import { GridSkeleton } from '#app/ui/skeleton.tsx'
+import { PAGE } from '#core/search/rules.ts'
+import type { SearchInput } from '#core/search/address.ts'
+import type { SearchAnswer } from '#core/search/types.ts'
+
+const Nobody = lazy(() => import('./no-results.tsx').then((module) => ({ default: module.Nobody })))
+// what lies behind the first page is not on the first screen
+const Earlier = lazy(() => import('./pager.tsx').then((module) => ({ default: module.Earlier })))
+const MoreTiles = lazy(() => import('./infinite-list.tsx').then((module) => ({ default: module.MoreTiles })))
+const MoreFoot = lazy(() => import('./infinite-list.tsx').then((module) => ({ default: module.MoreFoot })))
+
+/** Pictures of the first screen of a phone and of a desktop alike. */
+const FIRST_SCREEN = 4
+/** Pages that come by themselves; then a press is asked for, so that the end of the page stays where it is. */
+const AUTOMATIC = 'IntersectionObserver' in window ? 3 : 0
+
+type ResultsProps = {
+  answer: SearchAnswer
+  search: SearchInput
+  /** How many pages the list had when it was left. */
+  wanted: number
+  hearts: Hearts
+  onSearch: (search: SearchInput) => void
+}
+
+/** The people of a search from one page on, and similar people where there are few. */
+export function Results({ answer, search, wanted, hearts, onSearch }: ResultsProps) {
+  const { profiles, similar, next, defaults } = answer
+  const [automatic, setAutomatic] = useState(AUTOMATIC)
+  const page = search.page ?? 1
+  const look = { hearts, near: defaults.town && Boolean(search.distance || search.sort === 'nearest') }
+  const more = { answer, search, wanted, automatic }
+  const items = gridItems(
+    { people: profiles, before: (page - 1) * PAGE, ends: next === null },
+    settings().member_resell,
+  )
+  const others = similar.length > 0 && (
+    <section aria-labelledby="similar" className="mt-10">
+      <h2 id="similar" className="text-lg">
+        {m.members_similar()}
+      </h2>
+      <p className="mt-0.5 mb-4 text-sm text-muted">{m.members_similar_hint()}</p>
+      <People label={m.members_similar()} items={similar.map((person) => ({ person }))} {...look} />
+    </section>
+  )
+  if (profiles.length === 0)
+    return (
+      <Suspense fallback={<GridSkeleton count={4} room="beside" />}>
+        <Nobody search={search} answer={answer} onSearch={onSearch} />
+        {others}
+      </Suspense>
+    )
+  return (
+    <>
+      {page > 1 && (
+        <div className="mb-3 h-11">
+          <Suspense>
+            <Earlier search={search} />
+          </Suspense>
+        </div>
+      )}
+      <People label={m.members_title()} items={items} {...look} priority={FIRST_SCREEN}>
+        {next && (
+          <Suspense fallback={<WaitingTiles count={(wanted - 1 + automatic) * PAGE} />}>
+            <MoreTiles key={next} {...more} {...look} onAutomatic={() => setAutomatic(automatic - 1)} />
+          </Suspense>
+        )}
+      </People>
+      {(next || page > 1) && (
+        <Suspense>
+          <MoreFoot {...more} onPress={() => setAutomatic(AUTOMATIC)} />
+        </Suspense>
+      )}
+      {others}
+    </>
+  )
+}

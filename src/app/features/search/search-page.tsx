@@ -1,0 +1,107 @@
+import { useQuery } from '@tanstack/react-query'
+import { useLocation } from '@tanstack/react-router'
+import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react'
+import { FilterSkeleton } from './filter-skeleton.tsx'
+import { keepPages } from './entry.ts'
+import { FilterSheet } from './filter-sheet.tsx'
+import { keepSearch } from './last-search.ts'
+import { peopleCount } from './result-count.ts'
+import type { Hearts } from './member-grid.tsx'
+import { membersQuery } from './queries.ts'
+import { Results } from './results.tsx'
+import { useWide } from './use-wide.ts'
+import { useUser } from '#app/features/session/use-session.ts'
+import { m } from '#app/lib/messages.ts'
+import { Refused } from '#app/lib/refused.ts'
+import { refusedField } from '#app/lib/say.ts'
+import { ErrorPage } from '#app/ui/error-page.tsx'
+import { GridSkeleton } from '#app/ui/skeleton.tsx'
+import { filterCount, forVisitor, searchAddress, type SearchInput } from '#core/search/address.ts'
+import { PAGE } from '#core/search/rules.ts'
+import type { SearchAnswer } from '#core/search/types.ts'
+
+const Filters = lazy(() => import('./filters.tsx').then((module) => ({ default: module.Filters })))
+const Sort = lazy(() => import('./toolbar.tsx').then((module) => ({ default: module.Sort })))
+const Chosen = lazy(() => import('./toolbar.tsx').then((module) => ({ default: module.Chosen })))
+const MembersOnly = lazy(() => import('./members-only.tsx').then((module) => ({ default: module.MembersOnly })))
+
+type MembersProps = {
+  search: SearchInput
+  hearts: Hearts
+  /** Goes to another search; with `replace` the browser's Back leads past the present one. */
+  onSearch: (search: SearchInput, replace?: boolean) => void
+}
+
+const NOTHING: SearchAnswer['defaults'] = { gender: null, country: null, town: false }
+
+/** The search: filters in a rail or a sheet, and the people found. */
+export function Members({ search: asked, hearts, onSearch }: MembersProps) {
+  const wide = useWide()
+  const member = useUser() !== null
+  const wanted = useLocation({ select: ({ state }) => state.pages ?? 1 })
+  // the route's loader asks anew what is too old; a list that one comes back to stays as it was
+  const { data, error, refetch } = useQuery({ ...membersQuery(asked), staleTime: Infinity })
+  const [defaults, setDefaults] = useState(NOTHING)
+  if (data && data.defaults !== defaults) setDefaults(data.defaults)
+  const search = member ? asked : forVisitor(asked)
+  const chosen = filterCount(search)
+  const address = searchAddress(asked)
+  const refused = refusedField(error)
+  useEffect(() => {
+    keepSearch(asked)
+    if (history.state?.pages === undefined) keepPages(1)
+  }, [asked])
+  // no town to measure from any more, or ages that the site does not know
+  const widen = useEffectEvent(() => {
+    const { sort: _sort, distance: _distance, min_age: _min, max_age: _max, ...rest } = asked
+    onSearch(rest, true)
+  })
+  useEffect(() => {
+    if (refused) widen()
+  }, [refused])
+  if (!data && error instanceof Refused && error.code === 'authentication_required')
+    return (
+      <Suspense>
+        <MembersOnly />
+      </Suspense>
+    )
+  const filters = { search, defaults, member, onApply: onSearch }
+  const known = defaults !== NOTHING
+  return (
+    <div className="lg:grid lg:grid-cols-[15rem_minmax(0,1fr)] lg:items-start lg:gap-8">
+      {wide && (
+        <aside
+          aria-label={m.members_filters()}
+          className="sticky top-[calc(var(--bar-top)+1rem)] flex max-h-[calc(100dvh-var(--bar-top)-2rem)] flex-col"
+        >
+          <Suspense fallback={<FilterSkeleton />}>
+            {known ? <Filters {...filters} /> : !error && <FilterSkeleton />}
+          </Suspense>
+        </aside>
+      )}
+      {/* as high as the screen, so that the foot of the page does not jump into sight where few are found */}
+      <section className="min-h-dvh min-w-0">
+        <header className="mb-3 flex min-h-11 items-center gap-2 md:mb-4">
+          <h1 className="title mr-auto min-w-0 truncate">{m.members_title()}</h1>
+          <p aria-live="polite" className="text-sm text-muted tabular-nums max-sm:sr-only">
+            {data && peopleCount(data)}
+          </p>
+          <span className="h-11 w-11 sm:ml-2 sm:w-48 md:w-56">
+            <Suspense>{known && <Sort search={search} town={defaults.town} onSearch={onSearch} />}</Suspense>
+          </span>
+          {!wide && <FilterSheet {...filters} chosen={chosen} ready={known} />}
+        </header>
+        {chosen > 0 && (
+          <div className="mb-3 h-11">
+            <Suspense>
+              <Chosen search={search} onSearch={onSearch} />
+            </Suspense>
+          </div>
+        )}
+        {data && <Results key={address} {...{ answer: data, search, wanted, hearts, onSearch }} />}
+        {!data && error && !refused && <ErrorPage error={error} onRetry={() => void refetch()} />}
+        {!data && (!error || refused) && <GridSkeleton count={PAGE * wanted} room="beside" />}
+      </section>
+    </div>
+  )
+}

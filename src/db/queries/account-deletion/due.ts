@@ -1,0 +1,58 @@
+import { type Db, rows } from '#db/client.ts'
+import { comesBackUntil } from '#db/queries/account/reactivation-mail.ts'
+import { sealed } from '#db/queries/photos/parts.ts'
+import { timestamptz } from '#db/queries/session/viewer.ts'
+import { answering, json, text } from '#db/row.ts'
+import { sql } from '#db/sql.ts'
+import { messages, photos, profiles, users } from '#db/tables.ts'
+
+const ph = photos.as('ph')
+const m = messages.as('m')
+
+/** Clocks differ a little; who comes back at the last moment must not meet the eraser. */
+const MARGIN_MINUTES = 10
+/** Among so many who wait longest some are drawn. */
+const LONGEST = 1000
+
+/**
+ * Some of the members whose days of grace are over, with up to `pictures` places where bytes of theirs lie: their photos and what
+ * they sent in chats. Sealed photos are evidence and stay. In no order, so that one who cannot be erased holds up nobody, but of those who wait longest.
+ */
+export async function membersToErase(
+  db: Db,
+  now: Date,
+  limit: number,
+  pictures: number,
+): Promise<{ user: string; keys: string[] }[]> {
+  return rows(
+    db,
+    answering(
+      { user: text, keys: json<string[]>() },
+      sql`select u.id::text as user, (
+      select coalesce(jsonb_agg(key), '[]') from (
+        select ${ph.storageKey} as key from ${photos} ph where ${ph.userId} = u.id and not ${sealed}
+        union select ${m.imageKey} from ${messages} m where ${m.senderId} = u.id and ${m.imageKey} is not null
+        limit ${pictures}
+      ) kept
+    ) as keys
+    from (
+      select ${users.id} from ${users} where ${comesBackUntil} < ${timestamptz(now)} - make_interval(mins =>
+        ${MARGIN_MINUTES})
+        and ${users.deletedAt} is not null and ${users.erasedAt} is null and ${users.status} = 'deleted'
+        order by ${users.deletedAt} limit ${LONGEST}
+    ) u
+    order by random() limit ${limit}`,
+    ),
+  )
+}
+
+/** Forgets pictures of a member whose bytes are gone, where there were more than one run takes. */
+export async function forgetPictures(db: Db, user: string, keys: string[]): Promise<void> {
+  const gone = sql`(select jsonb_array_elements_text(${JSON.stringify(keys)}::jsonb))`
+  await db.execute(sql`with photo as (
+      update ${profiles} set ${profiles.mainPhotoId} = null where ${profiles.userId} = ${user}
+    ), shown as (
+      delete from ${photos} where ${photos.userId} = ${user} and ${photos.storageKey} in ${gone}
+    ) update ${messages} set ${messages.imageKey} = null where ${messages.senderId} = ${user}
+      and ${messages.imageKey} in ${gone}`)
+}

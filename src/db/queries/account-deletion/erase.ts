@@ -1,0 +1,151 @@
+import type { SQL } from 'drizzle-orm'
+import type { Db } from '#db/client.ts'
+import { sealed } from '#db/queries/photos/parts.ts'
+import { timestamptz } from '#db/queries/session/viewer.ts'
+import { type Name, sql } from '#db/sql.ts'
+import {
+  blocks,
+  consents,
+  directDebitBlocks,
+  directDebits,
+  discountUses,
+  favourites,
+  likes,
+  mailEvents,
+  mandates,
+  matchFinderAnswers,
+  matches,
+  orders,
+  outbox,
+  photos,
+  profiles,
+  pushSubscriptions,
+  readCounters,
+  reports,
+  sessions,
+  swipes,
+  tokens,
+  users,
+  visits,
+} from '#db/tables.ts'
+import { eraseTalk } from './erase-messages.ts'
+
+const ph = photos.as('ph')
+
+/** Tables whose rows about a member go, with the columns that name the member. */
+const OWN: readonly (readonly [table: Name, ...columns: Name[]])[] = [
+  [blocks, blocks.blockerId, blocks.blockedId],
+  [consents, consents.userId],
+  [discountUses, discountUses.userId],
+  [favourites, favourites.userId, favourites.profileId],
+  [likes, likes.fromId, likes.toId],
+  [mailEvents, mailEvents.userId],
+  [mandates, mandates.userId],
+  [matchFinderAnswers, matchFinderAnswers.userId],
+  [matches, matches.lowId, matches.highId],
+  [pushSubscriptions, pushSubscriptions.userId],
+  [readCounters, readCounters.userId],
+  [sessions, sessions.userId],
+  [swipes, swipes.userId, swipes.profileId],
+  [tokens, tokens.userId],
+  [visits, visits.visitorId, visits.visitedId],
+]
+
+/** As the index of likes received says it: true of every like. */
+const INDEXED = sql`and ${likes.createdAt} > '-infinity'`
+
+/**
+ * Erases a member whose days of grace are over, in one transaction: rows that are only the member's go, others lose what tells of
+ * a person. What stays is orders, ledger and an empty account that they refer to. Changes nothing for an account that is erased,
+ * or was brought back meanwhile. The bytes of pictures go before. Rule: docs/product.md, Leaving; docs/data.md, Erasure.
+ */
+export async function eraseMember(db: Db, user: string, now: Date): Promise<void> {
+  const due = sql`(select ${users.id} from ${users} where ${users.id} = ${user}
+    and ${users.status} = 'deleted' and ${users.erasedAt} is null)`
+  // One statement for each column: two columns in one condition are found by no index.
+  const gone = OWN.flatMap(([table, ...columns]) =>
+    columns.map((column) => sql`delete from ${table} where ${column} in ${due} ${table === likes ? INDEXED : sql``}`),
+  )
+  const statements = [
+    sql`select 1 from ${users} where ${users.id} = ${user} for update`,
+    ...gone,
+    ...eraseTold(due),
+    sql`delete from ${photos} ph where ${ph.userId} in ${due} and not ${sealed}`,
+    ...eraseTalk(due, timestamptz(now)),
+    ...eraseMoney(due),
+    ...eraseReports(due),
+    eraseProfile(due, timestamptz(now)),
+    eraseAccount(due, timestamptz(now)),
+  ]
+  const [first, ...rest] = statements.map((statement) => db.execute(statement))
+  await db.batch([first!, ...rest])
+}
+
+/** What was told, or is to be told, to the member, to the member's address, or because of the member. */
+function eraseTold(due: SQL): SQL[] {
+  return [
+    sql`delete from ${outbox} where ${outbox.userId} in ${due}`,
+    sql`delete from ${outbox} where ${outbox.params} ->> 'to' is not null
+      and lower(${outbox.params} ->> 'to') in (select ${users.emailKey} from ${users}
+      where ${users.id} in ${due})`,
+    sql`delete from ${outbox} where ${outbox.params} ->> 'from' is not null
+      and ${outbox.params} ->> 'from' in (select ${profiles.publicId}::text from ${profiles}
+      where ${profiles.userId} in ${due})`,
+  ]
+}
+
+/** A confirmed direct debit is the proof of a mandate and stays as long as it may be claimed back; `forgetOld` ends that. */
+function eraseMoney(due: SQL): SQL[] {
+  return [
+    sql`delete from ${directDebits} where ${directDebits.userId} in ${due}
+      and ${directDebits.confirmedAt} is null`,
+    sql`delete from ${directDebitBlocks} where ${directDebitBlocks.userId} in ${due}
+      and ${directDebitBlocks.ibanKey} is null`,
+    sql`update ${directDebitBlocks} set ${directDebitBlocks.userId} = null
+      where ${directDebitBlocks.userId} in ${due}`,
+    sql`update ${orders} set ${orders.checkoutUrl} = null where ${orders.userId} in ${due}`,
+  ]
+}
+
+/** The member's own words go; that there was a report, and what came of it, stays. */
+function eraseReports(due: SQL): SQL[] {
+  const nameless = sql`reporter_id = null, reporter_email = null, reporter_name = null, words = ''`
+  return [
+    sql`update ${reports} set ${nameless} where lower(${reports.reporterEmail}) in (select ${users.emailKey}
+      from ${users} where ${users.id} in ${due})`,
+    sql`update ${reports} set ${nameless} where ${reports.reporterId} in ${due}`,
+    sql`update ${reports} set ${reports.accusedId} = null, ${reports.subjectId} = null
+      where ${reports.accusedId} in ${due}`,
+  ]
+}
+
+/** Columns that ask for a value get one and the same for all, which tells nothing. */
+function eraseProfile(due: SQL, now: SQL): SQL {
+  return sql`update ${profiles} set ${profiles.publicId} = gen_random_uuid(), ${profiles.status} = 'deleted',
+      ${profiles.invisible} = false, ${profiles.name} = '', ${profiles.gender} = 'female',
+      ${profiles.seeking} = 'male', ${profiles.sexuality} = null, ${profiles.dateOfBirth} = '1900-01-01',
+      ${profiles.country} = '', ${profiles.region} = null, ${profiles.townId} = null,
+      ${profiles.city} = null,
+      ${profiles.position} = null, ${profiles.about} = '', ${profiles.notes} = '{}',
+      ${profiles.hairColor} = null, ${profiles.eyeColor} = null, ${profiles.bodyType} = null,
+      ${profiles.relationshipStatus} = null,
+      ${profiles.tattoos} = null, ${profiles.interests} = 0, ${profiles.mainPhotoId} = null,
+      ${profiles.photoCount} = 0, ${profiles.lastActiveAt} = ${now}, ${profiles.onlineUntil} = ${now},
+      ${profiles.createdAt} = ${now}
+    where ${profiles.userId} in ${due}`
+}
+
+/** Its address is free again: what stands instead is random. Credits and premium are sums over the ledger and the orders. */
+function eraseAccount(due: SQL, now: SQL): SQL {
+  const nobody = sql`'erased-' || md5(id || gen_random_uuid()::text)`
+  return sql`update ${users} set ${users.email} = ${nobody}, ${users.emailKey} = ${nobody}, ${users.mailbox}
+    = null, ${users.passwordHash} = '', ${users.language} = '', ${users.signupIdem} = null,
+      ${users.signupAt} = ${now}, ${users.confirmedAt} = null, ${users.openedConversations} = 0,
+      ${users.photoCount} = 0, ${users.weeklyLimitMinor} = null,
+      ${users.weeklyLimitNextMinor} = null, ${users.weeklyLimitNextAt} = null,
+      ${users.whoMayWrite} = default, ${users.notifications} = '{}',
+      ${users.notificationsDisabled} = '{}', ${users.pushNames} = false, ${users.searchDefaults} = null,
+      ${users.visitorsSeenAt} = null, ${users.tracking} = null,
+      ${users.erasedAt} = ${now}
+    where ${users.id} in ${due}`
+}

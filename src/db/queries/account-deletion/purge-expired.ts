@@ -1,0 +1,45 @@
+import type { SQL } from 'drizzle-orm'
+import { RETENTION } from '#core/account-deletion/retention.ts'
+import type { Db } from '#db/client.ts'
+import { timestamptz } from '#db/queries/session/viewer.ts'
+import { type Name, sql } from '#db/sql.ts'
+import {
+  departures,
+  directDebits,
+  giftMailboxes,
+  loginCounters,
+  mailEvents,
+  outbox,
+  sessions,
+  tokens,
+  users,
+} from '#db/tables.ts'
+
+const u = users.as('u')
+
+/** Deletes some of what has been over for long enough, `limit` rows of each kind. Answers whether there may be more. */
+export async function forgetOld(db: Db, moment: Date, limit: number): Promise<boolean> {
+  const before = (ago: string) => sql`${timestamptz(moment)} - ${sql.raw(`interval '${ago}'`)}`
+  const some = (table: Name, over: SQL) =>
+    db.execute(
+      sql`delete from ${table} where ctid in (select ctid from ${table} where ${over}
+        limit ${limit} for update skip locked)`,
+    )
+  const d = directDebits
+  const done = await db.batch([
+    some(sessions, sql`least(${sessions.expiresAt}, ${sessions.revokedAt}) < ${before(RETENTION.sessions)}`),
+    some(tokens, sql`least(${tokens.expiresAt}, ${tokens.usedAt}) < ${before(RETENTION.tokens)}`),
+    some(outbox, sql`coalesce(${outbox.sentAt}, ${outbox.failedAt}) < ${before(RETENTION.outbox)}`),
+    some(mailEvents, sql`${mailEvents.at} < ${before(RETENTION.mailEvents)}`),
+    some(giftMailboxes, sql`${giftMailboxes.at} < ${before(RETENTION.giftMailboxes)}`),
+    some(loginCounters, sql`${loginCounters.endsAt} < ${timestamptz(moment)}`),
+    some(
+      directDebits,
+      sql`${d.confirmedAt} < ${before(RETENTION.directDebits)}
+        and exists (select 1 from ${users} u where ${u.id} = ${d.userId} and ${u.erasedAt} is not null)`,
+    ),
+    db.execute(sql`update ${departures} set ${departures.remarks} = null
+      where ${departures.remarks} is not null and ${departures.at} < ${before(RETENTION.remarks)}`),
+  ])
+  return done.slice(0, -1).some(({ rowCount }) => rowCount === limit)
+}

@@ -1,0 +1,41 @@
+import type { SQL } from 'drizzle-orm'
+import { ACCOUNT } from '#core/account/limits.ts'
+import { enqueueMail } from '#db/queries/notifications/enqueue-mail.ts'
+import { sql } from '#db/sql.ts'
+import { tokens, users } from '#db/tables.ts'
+import { countedToday } from './login-counters.ts'
+
+/** A link of a mail to be stored, and the mail's own id. */
+export type MailLink = { tokenId: string; tokenHash: string; tokenExpires: Date; outboxId: string }
+
+const DAYS_TO_COME_BACK = ACCOUNT.tokenHours.reactivation / 24
+
+/** Until when a deleted account of `users` can come back. */
+export const comesBackUntil = sql`${users.deletedAt} + interval '${sql.raw(String(DAYS_TO_COME_BACK))} days'`
+
+/**
+ * The expressions that write the link back to a deleted account and its mail, for the row of `gone` (id, until); a few times a
+ * day at most, counted at the sealed name `counter`.
+ */
+export function wayBack(gone: SQL, counter: string, link: MailLink, now: SQL): SQL {
+  return sql`back_counted as (
+      ${countedToday(counter, now, gone)}
+    ), back as (
+      select g.id, g.until from ${gone} g, back_counted where
+        back_counted.count <= ${ACCOUNT.reactivationsPerDay}
+    ), back_token as (
+      insert into ${tokens.columns('hash', 'userId', 'purpose', 'createdAt', 'expiresAt')}
+      select ${link.tokenHash}, id, 'reactivation', ${now}, until from back
+    ), back_told as (
+      ${enqueueMail({
+        id: link.outboxId,
+        user: sql`id`,
+        template: 'account_deleted',
+        params: sql`jsonb_build_object('token', ${link.tokenId}::text,
+        'until', to_char(until at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"'))`,
+        about: sql`${link.tokenHash}`,
+        from: sql`back`,
+        now,
+      })}
+    )`
+}

@@ -1,0 +1,110 @@
+import type { TownPoint } from '#core/geo/distance.ts'
+import { type UsedUp, VISITS_NOTED_A_DAY } from '#core/limits/reads.ts'
+import { type Db, transaction } from '#db/client.ts'
+import { countedRead, usedUp } from '#db/queries/limits/reads.ts'
+import { type Actor, timestamptz, viewer } from '#db/queries/session/viewer.ts'
+import { answering, bool, ifThere, json, nullable, type RowOf, text, word } from '#db/row.ts'
+import { sql } from '#db/sql.ts'
+import { blocks, favourites, likes, photos, profiles, visits } from '#db/tables.ts'
+import { type CardRow, card, type PhotoRow, photo, place, notBlocked } from '#db/queries/profiles/card.ts'
+import { type ProfileRow, told } from './profile.ts'
+import { related } from './related.ts'
+
+const p = profiles.as('p')
+const own = profiles.as('own')
+const b = blocks.as('b')
+const l = likes.as('l')
+const f = favourites.as('f')
+const ph = photos.as('ph')
+
+export type MemberRow = RowOf<typeof memberRow>
+
+const memberRow = {
+  own: ifThere(bool),
+  paid: ifThere(bool),
+  blocked: bool,
+  blocked_by: bool,
+  given: bool,
+  received: bool,
+  /** Kept for later by the asking member. */
+  favourite: bool,
+  /** What both like, as a mask; null for visitors. */
+  shared: nullable(text),
+  /** Where the asking member lives. */
+  home: nullable(json<TownPoint>()),
+  profile: json<ProfileRow>(),
+  photos: json<(PhotoRow & { private: boolean; main: boolean })[]>(),
+}
+
+/** Somebody like the profile; `liked` where a member asks. */
+type RelatedRow = CardRow & { liked?: boolean }
+
+type Wanted = {
+  site: number
+  id: string
+  now: Date
+  /** Only real people are related. */
+  real: boolean
+}
+
+/**
+ * A profile with its pictures, how the asking member stands to it, and people like it; records the visit. One trip.
+ * `over`: which window of the member's profiles is used up; then no visit is noted. `gone`: the session is over. `row` is missing where there is no such profile to see.
+ */
+export async function memberView(
+  db: Db,
+  { site, id, now: moment, real }: Wanted,
+  actor: Actor | null,
+): Promise<{ gone: boolean; row: MemberRow | undefined; related: RelatedRow[]; over: UsedUp }> {
+  const now = timestamptz(moment)
+  const asking = actor
+    ? sql`${viewer(actor)}, asking as (select id, paid from viewer)`
+    : sql`asking as (select null::bigint as id, false as paid)`
+  const target = sql`target as (
+    select p.* from ${profiles} p join asking a on true where ${p.publicId} = ${id} and ${p.siteId} = ${site}
+      and (${p.status} = 'active' or ${p.userId} = a.id)
+  )`
+  const counting = actor && sql`${countedRead('profile', 1, moment)},`
+  // As many visits as people make; whoever looks at more is not noted any more.
+  const noted = sql`exists (select 1 from counted where in_day <= ${VISITS_NOTED_A_DAY})`
+  const visit = sql`visit as (
+      insert into ${visits.columns('visitorId', 'visitedId', 'lastAt')}
+      select a.id, t.user_id, ${now} from asking a join target t on t.user_id <> a.id join ${profiles} own
+        on ${own.userId} = a.id
+      where ${noted} and not ${own.invisible} and ${notBlocked(sql`a.id`, sql`t.user_id`)}
+      on conflict (${visits.visitorId}, ${visits.visitedId}) do update
+        set ${visits.lastAt} = excluded.${visits.lastAt}, ${visits.times} = ${visits}.${visits.times} + 1
+    )`
+  const view = sql`with ${asking}, ${target}${actor ? sql`, ${counting} ${visit}` : sql``}
+    select ${actor ? usedUp('profile') : sql`null`} as over, (select count(*)
+      from asking) = 0 as gone, ${p.userId} is not null as found, ${p.userId} = a.id as own, a.paid,
+      exists (select 1 from ${blocks} b where ${b.blockerId} = a.id
+        and ${b.blockedId} = ${p.userId}) as blocked,
+      exists (select 1 from ${blocks} b where ${b.blockerId} = ${p.userId}
+        and ${b.blockedId} = a.id) as blocked_by,
+      exists (select 1 from ${likes} l where ${l.fromId} = a.id and ${l.toId} = ${p.userId}) as given,
+      exists (select 1 from ${likes} l where ${l.fromId} = ${p.userId} and ${l.toId} = a.id) as received,
+      exists (select 1 from ${favourites} f where ${f.userId} = a.id
+        and ${f.profileId} = ${p.userId}) as favourite,
+      (select ${place} from ${profiles} p where ${p.userId} = a.id) as home,
+      (select (${own.interests} & ${p.interests})::text from ${profiles} own
+        where ${own.userId} = a.id) as shared,
+      ${card(now, told)} as profile,
+      (select coalesce(json_agg(${photo(sql`'private', ${ph.private}, 'main', ${ph.id} = ${p.mainPhotoId}`)}
+          order by ${ph.id} = ${p.mainPhotoId} desc, ${ph.position}, ${ph.id}), '[]')
+        from ${photos} ph where ${ph.userId} = ${p.userId} and ${ph.status} = 'active') as photos
+    from (select 1) always left join asking a on true left join target p on true`
+  const alike = sql`with ${asking}, ${target} ${related({ now, actor, real })}`
+  const viewRow = { ...memberRow, gone: bool, found: bool, over: nullable(word<'hour' | 'day'>()) }
+  const [[row], others] = await transaction(
+    db,
+    answering(viewRow, view),
+    answering({ card: json<RelatedRow>() }, alike),
+  )
+  return {
+    gone: row!.gone,
+    over: row!.over,
+    row: row!.found ? row : undefined,
+    related: others.map(({ card }) => card),
+  }
+}

@@ -1,0 +1,16 @@
+import type { ProfileCard, ProfileView } from '#core/profiles/types.ts'
+import { sql } from '#db/sql.ts'
+import { profiles } from '#db/tables.ts'
+import type { CardRow } from '#db/queries/profiles/card.ts'
+
+const p = profiles.as('p')
+
+/** A whole profile: the card, and what the member tells; the interests are still a mask, as text. */
+export type ProfileRow = CardRow & Omit<ProfileView, keyof ProfileCard | 'interests'> & { interests: string }
+
+/** What a `ProfileRow` has beyond its card, as pairs of name and value, from a profile `p`. */
+export const told = sql`'seeking', ${p.seeking}, 'about', ${p.about}, 'notes', ${p.notes}, 'sexuality',
+  ${p.sexuality},
+  'hair_color', ${p.hairColor}, 'eye_color', ${p.eyeColor}, 'body_type', ${p.bodyType},
+    'relationship_status', ${p.relationshipStatus},
+  'tattoos', ${p.tattoos}, 'interests', ${p.interests}::text`

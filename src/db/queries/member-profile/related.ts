@@ -1,0 +1,56 @@
+import type { SQL } from 'drizzle-orm'
+import type { Actor } from '#db/queries/session/viewer.ts'
+import { sql } from '#db/sql.ts'
+import { blocks, likes, profiles, searchActivity } from '#db/tables.ts'
+import { card } from '#db/queries/profiles/card.ts'
+import { trait } from '#db/queries/profiles/trait.ts'
+
+const p = searchActivity.as('p')
+const l = likes.as('l')
+
+const RELATED = 6
+/** How many of the most recently active are compared: of the town, of the region and of the country each. */
+const COMPARED = 40
+/** What the indexes of the search carry; nothing else is read of those compared. */
+const COLUMNS = sql`p.user_id, p.region, p.town_id, p.date_of_birth, p.interests, p.traits, p.rank`
+/** Entries of the index of activity that are looked through for those of the region. */
+const LOOKED_THROUGH = 2000
+
+/**
+ * The end of a statement with `asking` and `target`: cards of people like the target, as `card`. Three short stretches of indexes
+ * are compared, however many members there are. Rule: docs/product.md, Discovery.
+ */
+export function related({ now, actor, real }: { now: SQL; actor: Actor | null; real: boolean }): SQL {
+  const unblocked = actor
+    ? sql`and p.user_id <> ${actor.user}::bigint and p.user_id <> all (array(
+        select ${blocks.blockedId} from ${blocks} where ${blocks.blockerId} = ${actor.user} union all
+          select ${blocks.blockerId} from ${blocks} where ${blocks.blockedId} = ${actor.user}))`
+    : sql``
+  const active = (town: SQL) => sql`select ${COLUMNS} from ${searchActivity} p
+    where ${p.realm} = realm_of(t.site_id, t.country, t.gender) ${town}
+    order by ${p.rank} desc, ${p.userId} desc limit ${LOOKED_THROUGH}`
+  const nearest = (entries: SQL, near: SQL) => sql`(
+    select ${COLUMNS} from (${entries}) p
+    where p.user_id <> t.user_id ${near} ${unblocked}
+      ${real ? sql`and p.traits & ${trait('real')} <> 0` : sql``}
+    order by p.rank desc, p.user_id desc limit ${COMPARED})`
+  const liked = actor
+    ? sql`'liked', coalesce((select true from ${likes} l where ${l.fromId} = ${actor.user}::bigint
+      and ${l.toId} = n.user_id limit 1), false)`
+    : undefined
+  return sql`, compared as materialized (
+      select n.*, ${likeness} as likeness from target t cross join lateral (
+        ${nearest(active(sql`and p.town_id = t.town_id`), sql``)}
+          union ${nearest(active(sql``), sql`and p.region = t.region`)} union ${nearest(active(sql``), sql``)}
+      ) n
+      order by likeness desc, n.rank desc, n.user_id desc limit ${RELATED}
+    )
+    select ${card(now, liked)} as card from compared n join ${profiles} p on p.user_id = n.user_id
+    order by n.likeness desc, n.rank desc, n.user_id desc`
+}
+
+/** How alike `n` is to the target `t`, in points: near, of the same age, with the same interests, and with a photo to look at. */
+const likeness = sql`case when n.town_id = t.town_id then 6 when n.region = t.region then 3 else
+  0 end - least(abs(n.date_of_birth - t.date_of_birth) / 730.0, 8)
+  + least(bit_count((n.interests & t.interests)::bit(64)), 5)
+  + case when n.traits & ${trait('photo')} <> 0 then 2 else 0 end`

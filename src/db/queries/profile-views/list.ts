@@ -1,0 +1,45 @@
+import type { TownPoint } from '#core/geo/distance.ts'
+import { type Db, first } from '#db/client.ts'
+import { type CardRow, card, place } from '#db/queries/profiles/card.ts'
+import { isBlocked, type Cursor, type Page, page } from '#db/queries/lists/page.ts'
+import { type Actor, timestamptz, viewer } from '#db/queries/session/viewer.ts'
+import { answering, json, nullable } from '#db/row.ts'
+import { sql } from '#db/sql.ts'
+import { profiles, users, visits } from '#db/tables.ts'
+
+const p = profiles.as('p')
+const v = users.as('v')
+const vi = visits.as('vi')
+
+/** Somebody who looked; `visited_at` is the hour of it, no closer. */
+export type VisitorRow = CardRow & { visited_at: string; visit_new: boolean }
+
+/**
+ * Who looked at the asking member's profile and can be shown, the latest first, a page of it, and where the member lives; nothing if
+ * the session is over. Rule: docs/product.md, Profiles and photos.
+ */
+export async function visitorsOf(
+  db: Db,
+  actor: Actor,
+  after: Cursor | null,
+): Promise<{ home: TownPoint | null; visitors: Page<VisitorRow> } | undefined> {
+  const me = sql`(select id from viewer)`
+  return first(
+    db,
+    answering(
+      { home: nullable(json<TownPoint>()), visitors: json<Page<VisitorRow>>() },
+      sql`with ${viewer(actor)}
+    select (select ${place} from ${profiles} p where ${p.userId} = ${v.id}) as home, ${page({
+      entries: sql`select ${vi.lastAt} as at, ${vi.visitorId} as key, ${vi.visitorId} as user_id
+        from ${visits} vi where ${vi.visitedId} = ${me}`,
+      fits: sql`${p.searchable} and not ${p.fictional} and not ${isBlocked}`,
+      row: card(
+        timestamptz(actor.now),
+        sql`'visited_at', date_trunc('hour', p.at, 'UTC'),
+          'visit_new', p.at > coalesce((select visitors_seen_at from viewer), '-infinity')`,
+      ),
+      after,
+    })} as visitors from viewer v`,
+    ),
+  )
+}

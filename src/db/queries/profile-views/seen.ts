@@ -1,0 +1,25 @@
+import { type Db, first } from '#db/client.ts'
+import { type Actor, timestamptz, viewer } from '#db/queries/session/viewer.ts'
+import { answering, done } from '#db/row.ts'
+import { sql } from '#db/sql.ts'
+import { users } from '#db/tables.ts'
+
+const u = users.as('u')
+const v = users.as('v')
+
+/** Notes that the asking member has opened the list of visitors as of a moment that is past. Nothing if the session is over. */
+export async function seeVisitors(db: Db, actor: Actor, asOf: Date): Promise<{ done: true } | undefined> {
+  // the database knows no year 0
+  const seen = new Date(Math.max(0, Math.min(Number(asOf), Number(actor.now))))
+  return first(
+    db,
+    answering(
+      done,
+      sql`with ${viewer(actor)}, seen as (
+      update ${users} u set ${users.visitorsSeenAt} = greatest(${u.visitorsSeenAt}, ${timestamptz(seen)})
+        from viewer v where ${u.id} = ${v.id}
+    )
+    select true as done from viewer`,
+    ),
+  )
+}
