@@ -42,12 +42,12 @@ import { transactions } from './api/transactions.php.ts'
 import { unsubscribe } from './api/unsubscribe.php.ts'
 import { user } from './api/user.php.ts'
 import { visitors } from './api/visitors.php.ts'
-import { notFound, onError } from './http/answer-errors.ts'
-import { limitBody } from './http/body.ts'
-import type { App } from './http/context.ts'
-import { headers } from './http/headers.ts'
-import { ownOrigin } from './http/origin.ts'
-import { site } from './http/site.ts'
+import { notFound, onError } from './middleware/errors.ts'
+import { limitBody } from './middleware/body-limit.ts'
+import type { App } from './services/context.ts'
+import { headers } from './middleware/headers.ts'
+import { ownOrigin } from './middleware/origin.ts'
+import { site } from './middleware/site.ts'
 
 const app = new Hono<App>()
 app.use(headers, limitBody, ownOrigin, site)

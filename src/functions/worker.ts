@@ -1,7 +1,7 @@
 import type { ExecutionContext, ExportedHandler } from '@cloudflare/workers-types'
 import { type Backend, connect } from '#db/client.ts'
 import { type Environment, faultsInWords, readEnvironment } from './environment.ts'
-import { unavailable } from './http/answer-errors.ts'
+import { unavailable } from './responses/error-answer.ts'
 import { countTrips } from './services/trips.ts'
 import { api } from './index.ts'
 import { eraseMembers } from './jobs/erasure.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { networkOf, siteNetworkOf } from '#functions/http/network.ts'
+import { networkOf, siteNetworkOf } from '#functions/request/network.ts'
 
 test.each([
   ['192.0.2.7', '192.0.2.7'],

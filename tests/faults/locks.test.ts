@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { openShop, order } from '#tests/functions/payment-shop.ts'
 import { inAWord } from '#tests/functions/documented.ts'
 import type { Visitor } from '#tests/functions/visitor.ts'
-import { databaseFault } from '#functions/http/answer-errors.ts'
+import { databaseFault } from '#functions/services/fault.ts'
 import { useWorld } from '#tests/functions/world.ts'
 
 const world = useWorld({ signup_credits: 500 }, { hurried: true })

@@ -1,7 +1,7 @@
 import { disposableEmailBlocklist } from 'disposable-email-domains-js'
 import { expect, test } from 'vitest'
 import { checkEmail } from '#core/account/rules.ts'
-import { checkNewEmail } from '#functions/http/disposable-domains.ts'
+import { checkNewEmail } from '#functions/use-cases/disposable-domains.ts'
 import { useWorld } from './world.ts'
 
 const DOMAINS = disposableEmailBlocklist()

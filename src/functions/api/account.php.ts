@@ -5,19 +5,20 @@ import { Leaving } from '#core/account-deletion/schema.ts'
 import { ownData } from '#db/queries/account-deletion/export.ts'
 import { leaveSite, leavingFacts } from '#db/queries/account-deletion/leave.ts'
 import { reactivate } from '#db/queries/account-deletion/reactivate.ts'
-import { endpoint } from '#functions/http/endpoint.ts'
-import { input } from '#functions/http/input.ts'
-import { closeTabs } from '#functions/http/live-news.ts'
-import { newMailToken, newSession } from '#functions/http/issue.ts'
-import { countPassword } from '#functions/http/login-limit.ts'
-import { refuseLink } from '#functions/http/mail-link.ts'
-import { member, visitor } from '#functions/http/member.ts'
-import { sameSite } from '#functions/http/origin.ts'
-import { ownArchive } from '#functions/http/own-archive.ts'
-import { rate } from '#functions/http/rate.ts'
-import { requireFound, throwOnFailure, fail } from '#functions/http/refuse.ts'
-import { closeSession } from '#functions/http/session.ts'
-import { welcome } from '#functions/http/welcome.ts'
+import { endpoint } from '#functions/middleware/endpoint.ts'
+import { input } from '#functions/request/input.ts'
+import { closeTabs } from '#functions/use-cases/notify-tabs.ts'
+import { newSession } from '#functions/request/new-session.ts'
+import { newMailToken } from '#functions/services/mail-token.ts'
+import { countPassword } from '#functions/use-cases/login-limit.ts'
+import { refuseLink } from '#functions/use-cases/mail-link.ts'
+import { member, visitor } from '#functions/middleware/actor.ts'
+import { sameSite } from '#functions/middleware/origin.ts'
+import { ownArchive } from '#functions/use-cases/data-export.ts'
+import { rate } from '#functions/middleware/rate-limit.ts'
+import { requireFound, throwOnFailure, fail } from '#functions/responses/api-error.ts'
+import { closeSession } from '#functions/request/session-cookie.ts'
+import { welcome } from '#functions/use-cases/start-session.ts'
 import { sendOutbox } from '#functions/jobs/outbox.ts'
 import { settleOwnPhotos } from '#functions/jobs/public-photos.ts'
 import { hashPassword, verifyPassword } from '#functions/services/passwords.ts'
@@ -39,7 +40,7 @@ export const account = endpoint('/api/account.php')
     const [{ password_hash, gone }, forgive] = await countPassword(c, leavingFacts(c.env.db, actor))
     if (!gone) {
       if (!(await verifyPassword(password, password_hash))) fail('old_password_wrong')
-      const token = newMailToken(c, 'reactivation')
+      const token = newMailToken(c.env, 'reactivation')
       const departure = { ...token, reason, remarks: remarks.trim() || null, passwordHash: password_hash }
       requireFound(await leaveSite(c.env.db, actor, departure))
       c.env.later(() => sendOutbox(c.env))

@@ -1,16 +1,16 @@
 import { emailKey } from '#core/account/mailbox.ts'
 import { LinkWithPassword } from '#core/account/schema.ts'
 import { activate, activateAgain } from '#db/queries/account/activate.ts'
-import { endpoint } from '#functions/http/endpoint.ts'
-import { input } from '#functions/http/input.ts'
-import { newMailToken } from '#functions/http/issue.ts'
-import { rememberDevice } from '#functions/http/known-device.ts'
-import { refuseLink } from '#functions/http/mail-link.ts'
-import { member, visitor } from '#functions/http/member.ts'
-import { passwordByLink } from '#functions/http/password-by-link.ts'
-import { rate } from '#functions/http/rate.ts'
-import { requireFound, fail } from '#functions/http/refuse.ts'
-import { userAnswer } from '#functions/http/user.ts'
+import { endpoint } from '#functions/middleware/endpoint.ts'
+import { input } from '#functions/request/input.ts'
+import { newMailToken } from '#functions/services/mail-token.ts'
+import { rememberDevice } from '#functions/request/known-device.ts'
+import { refuseLink } from '#functions/use-cases/mail-link.ts'
+import { member, visitor } from '#functions/middleware/actor.ts'
+import { passwordByLink } from '#functions/use-cases/password-by-link.ts'
+import { rate } from '#functions/middleware/rate-limit.ts'
+import { requireFound, fail } from '#functions/responses/api-error.ts'
+import { userAnswer } from '#functions/responses/user.ts'
 import { sendOutbox } from '#functions/jobs/outbox.ts'
 
 /**
@@ -38,7 +38,7 @@ export const activation = endpoint('/api/activation.php')
     return c.json({ user: userAnswer(c, done.row) })
   })
   .put('/', member, rate('account.confirm_again'), async (c) => {
-    const token = newMailToken(c, 'activation')
+    const token = newMailToken(c.env, 'activation')
     const { waiting, often, minutes } = requireFound(
       await activateAgain(c.env.db, { ...c.var.viewer, ...token, now: c.env.now() }),
     )

@@ -1,10 +1,10 @@
 import type { AutoLikeAnswer } from '#core/search/types.ts'
 import { showNewestLike } from '#db/queries/likes/show.ts'
-import { endpoint } from '#functions/http/endpoint.ts'
-import { member } from '#functions/http/member.ts'
-import { sameSite } from '#functions/http/origin.ts'
-import { profileCard } from '#functions/http/pictures.ts'
-import { requireFound } from '#functions/http/refuse.ts'
+import { endpoint } from '#functions/middleware/endpoint.ts'
+import { member } from '#functions/middleware/actor.ts'
+import { sameSite } from '#functions/middleware/origin.ts'
+import { profileCard } from '#functions/responses/pictures.ts'
+import { requireFound } from '#functions/responses/api-error.ts'
 
 /** The newest like that the member has not been shown, once. A GET by contract, so it must come from our own pages. Rule: docs/product.md, Likes. */
 export const autoLike = endpoint('/api/auto-like.php').get('/', sameSite, member, async (c) => {

@@ -5,12 +5,12 @@ import { checkOffer } from '#core/discount/rules.ts'
 import { DiscountQuery } from '#core/discount/schema.ts'
 import { CURRENCY_OF } from '#core/payment/money.ts'
 import { findOffer } from '#db/queries/discount/find.ts'
-import type { MemberApp } from '#functions/http/context.ts'
-import { endpoint } from '#functions/http/endpoint.ts'
-import { input } from '#functions/http/input.ts'
-import { member } from '#functions/http/member.ts'
-import { rate } from '#functions/http/rate.ts'
-import { requireFound, throwOnFailure, fail } from '#functions/http/refuse.ts'
+import type { MemberApp } from '#functions/services/context.ts'
+import { endpoint } from '#functions/middleware/endpoint.ts'
+import { input } from '#functions/request/input.ts'
+import { member } from '#functions/middleware/actor.ts'
+import { rate } from '#functions/middleware/rate-limit.ts'
+import { requireFound, throwOnFailure, fail } from '#functions/responses/api-error.ts'
 
 const counted = rate('discount.ask')
 

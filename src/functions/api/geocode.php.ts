@@ -6,12 +6,12 @@ import type { GeocodeAnswer, Town } from '#core/geo/types.ts'
 import { townsByName } from '#db/queries/geo/by-name.ts'
 import type { Towns, TownSeeker } from '#db/queries/geo/counted-towns.ts'
 import { nearestTowns } from '#db/queries/geo/nearest.ts'
-import type { App } from '#functions/http/context.ts'
-import { endpoint } from '#functions/http/endpoint.ts'
-import { input } from '#functions/http/input.ts'
-import { visitor } from '#functions/http/member.ts'
-import { checkMemberRead, countVisitorRead, readWeight, refuseExhausted } from '#functions/http/read-limit.ts'
-import { requireFound, fail } from '#functions/http/refuse.ts'
+import type { App } from '#functions/services/context.ts'
+import { endpoint } from '#functions/middleware/endpoint.ts'
+import { input } from '#functions/request/input.ts'
+import { visitor } from '#functions/middleware/actor.ts'
+import { checkMemberRead, countVisitorRead, readWeight, refuseExhausted } from '#functions/use-cases/read-limit.ts'
+import { requireFound, fail } from '#functions/responses/api-error.ts'
 
 const FOUND = 10
 

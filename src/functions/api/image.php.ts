@@ -1,11 +1,11 @@
 import { pictureAccess } from '#core/photos/rules.ts'
 import { PictureAddress } from '#core/photos/schema.ts'
 import { pictureFacts } from '#db/queries/photos/access.ts'
-import { endpoint } from '#functions/http/endpoint.ts'
-import { visitor } from '#functions/http/member.ts'
-import { pictureAllowed } from '#functions/http/pictures.ts'
-import { checkMemberRead, limitVisitorPictures, readWeight, refuseExhausted } from '#functions/http/read-limit.ts'
-import { fail } from '#functions/http/refuse.ts'
+import { endpoint } from '#functions/middleware/endpoint.ts'
+import { visitor } from '#functions/middleware/actor.ts'
+import { pictureAllowed } from '#functions/responses/pictures.ts'
+import { checkMemberRead, limitVisitorPictures, readWeight, refuseExhausted } from '#functions/use-cases/read-limit.ts'
+import { fail } from '#functions/responses/api-error.ts'
 
 const DAY_MS = 86_400_000
 

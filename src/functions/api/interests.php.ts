@@ -1,5 +1,5 @@
 import { INTERESTS, interestIcon } from '#core/profiles/interests.ts'
-import { endpoint } from '#functions/http/endpoint.ts'
+import { endpoint } from '#functions/middleware/endpoint.ts'
 
 /** The interest tags in their order, each with its icon. */
 export const interests = endpoint('/api/interests.php').get('/', (c) => {

@@ -4,12 +4,12 @@ import { mayShowFictional } from '#core/site/rules.ts'
 import type { LikeType } from '#core/site/words.ts'
 import { type LikedRow, likesOf } from '#db/queries/likes/list.ts'
 import type { Page } from '#db/queries/lists/page.ts'
-import { cursorOf, nextOf } from '#functions/http/cursor.ts'
-import { endpoint } from '#functions/http/endpoint.ts'
-import { input } from '#functions/http/input.ts'
-import { member } from '#functions/http/member.ts'
-import { profileCard } from '#functions/http/pictures.ts'
-import { requireFound, fail } from '#functions/http/refuse.ts'
+import { cursorOf, nextOf } from '#functions/request/cursor.ts'
+import { endpoint } from '#functions/middleware/endpoint.ts'
+import { input } from '#functions/request/input.ts'
+import { member } from '#functions/middleware/actor.ts'
+import { profileCard } from '#functions/responses/pictures.ts'
+import { requireFound, fail } from '#functions/responses/api-error.ts'
 
 /**
  * Whom the member likes, who likes the member, and where it is mutual: the newest of each, or a later page of one of them. Rule:

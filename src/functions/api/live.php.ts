@@ -1,10 +1,10 @@
 import { openLive } from '#db/queries/live/open.ts'
-import { endpoint } from '#functions/http/endpoint.ts'
-import { member } from '#functions/http/member.ts'
-import { ownPage } from '#functions/http/origin.ts'
-import { rate } from '#functions/http/rate.ts'
-import { requireFound } from '#functions/http/refuse.ts'
-import { upgrade } from '#functions/http/upgrade.ts'
+import { endpoint } from '#functions/middleware/endpoint.ts'
+import { member } from '#functions/middleware/actor.ts'
+import { ownPage } from '#functions/middleware/origin.ts'
+import { rate } from '#functions/middleware/rate-limit.ts'
+import { requireFound } from '#functions/responses/api-error.ts'
+import { upgrade } from '#functions/middleware/websocket-upgrade.ts'
 
 /** The channel by which an open tab hears of news. All is checked before the member's object is touched, so a refusal wakes nothing. */
 export const live = endpoint('/api/live.php').get('/', upgrade, ownPage, member, rate('live.open'), async (c) => {

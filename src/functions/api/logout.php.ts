@@ -1,9 +1,9 @@
 import { endSession } from '#db/queries/account/login.ts'
-import { endpoint } from '#functions/http/endpoint.ts'
-import { closeTabs } from '#functions/http/live-news.ts'
-import { visitor } from '#functions/http/member.ts'
-import { sameSite } from '#functions/http/origin.ts'
-import { closeSession } from '#functions/http/session.ts'
+import { endpoint } from '#functions/middleware/endpoint.ts'
+import { closeTabs } from '#functions/use-cases/notify-tabs.ts'
+import { visitor } from '#functions/middleware/actor.ts'
+import { sameSite } from '#functions/middleware/origin.ts'
+import { closeSession } from '#functions/request/session-cookie.ts'
 
 /** Ends the session. A GET by contract, so it must come from our own pages. */
 export const logout = endpoint('/api/logout.php').get('/', sameSite, visitor, async (c) => {

@@ -1,21 +1,21 @@
 import { emailKey } from '#core/account/mailbox.ts'
 import { LinkWithPassword, NewAddress } from '#core/account/schema.ts'
 import { changeMail, mailChangeFacts, wishMailChange } from '#db/queries/account/mail-change.ts'
-import { databaseFault } from '#functions/http/answer-errors.ts'
-import { countedAddress } from '#functions/http/counted-address.ts'
-import { checkNewEmail } from '#functions/http/disposable-domains.ts'
-import { endpoint } from '#functions/http/endpoint.ts'
-import { input } from '#functions/http/input.ts'
-import { closeTabs } from '#functions/http/live-news.ts'
-import { newMailToken } from '#functions/http/issue.ts'
-import { rememberDevice } from '#functions/http/known-device.ts'
-import { countPassword } from '#functions/http/login-limit.ts'
-import { refuseLink } from '#functions/http/mail-link.ts'
-import { member, visitor } from '#functions/http/member.ts'
-import { passwordByLink } from '#functions/http/password-by-link.ts'
-import { rate } from '#functions/http/rate.ts'
-import { requireFound, throwOnFailure, fail } from '#functions/http/refuse.ts'
-import { userAnswer } from '#functions/http/user.ts'
+import { databaseFault } from '#functions/services/fault.ts'
+import { countedAddress } from '#functions/use-cases/mail-counters.ts'
+import { checkNewEmail } from '#functions/use-cases/disposable-domains.ts'
+import { endpoint } from '#functions/middleware/endpoint.ts'
+import { input } from '#functions/request/input.ts'
+import { closeTabs } from '#functions/use-cases/notify-tabs.ts'
+import { newMailToken } from '#functions/services/mail-token.ts'
+import { rememberDevice } from '#functions/request/known-device.ts'
+import { countPassword } from '#functions/use-cases/login-limit.ts'
+import { refuseLink } from '#functions/use-cases/mail-link.ts'
+import { member, visitor } from '#functions/middleware/actor.ts'
+import { passwordByLink } from '#functions/use-cases/password-by-link.ts'
+import { rate } from '#functions/middleware/rate-limit.ts'
+import { requireFound, throwOnFailure, fail } from '#functions/responses/api-error.ts'
+import { userAnswer } from '#functions/responses/user.ts'
 import { sendOutbox } from '#functions/jobs/outbox.ts'
 import { verifyPassword } from '#functions/services/passwords.ts'
 
@@ -37,7 +37,7 @@ export const mailChange = endpoint('/api/mail-change.php')
     if (!(await verifyPassword(password, checkedHash))) fail('old_password_wrong')
     c.env.later(forgive)
     if (taken && c.var.site.settings.account_hints === 'open') fail('email_taken')
-    const link = newMailToken(c, 'mail_change')
+    const link = newMailToken(c.env, 'mail_change')
     const counter = countedAddress(c, email).mailChanges
     const { often, minutes } = requireFound(
       await wishMailChange(c.env.db, { ...actor, ...link, emailKey: address, counter, checkedHash }),

@@ -1,9 +1,9 @@
 import { emailKey } from '#core/account/mailbox.ts'
 import { meaningOf, ProviderEvent } from '#core/notifications/mail-events.ts'
 import { recordMailEvent } from '#db/queries/notifications/mail-event.ts'
-import { endpoint } from '#functions/http/endpoint.ts'
-import { rate } from '#functions/http/rate.ts'
-import { fail } from '#functions/http/refuse.ts'
+import { endpoint } from '#functions/middleware/endpoint.ts'
+import { rate } from '#functions/middleware/rate-limit.ts'
+import { fail } from '#functions/responses/api-error.ts'
 import { verifySvix } from '#functions/services/svix.ts'
 
 /** The mail provider tells of complaints and bounces, signed. What means nothing to us is taken and forgotten. */

@@ -4,12 +4,12 @@ import { interestsOf } from '#core/profiles/interests.ts'
 import type { MemberAnswer, ProfileView } from '#core/profiles/types.ts'
 import { mayShowFictional } from '#core/site/rules.ts'
 import { type MemberRow, memberView } from '#db/queries/member-profile/member.ts'
-import { endpoint } from '#functions/http/endpoint.ts'
-import { input } from '#functions/http/input.ts'
-import { visitor } from '#functions/http/member.ts'
-import { galleryPhoto, profileCard } from '#functions/http/pictures.ts'
-import { checkMemberRead, countVisitorRead, refuseExhausted } from '#functions/http/read-limit.ts'
-import { fail } from '#functions/http/refuse.ts'
+import { endpoint } from '#functions/middleware/endpoint.ts'
+import { input } from '#functions/request/input.ts'
+import { visitor } from '#functions/middleware/actor.ts'
+import { galleryPhoto, profileCard } from '#functions/responses/pictures.ts'
+import { checkMemberRead, countVisitorRead, refuseExhausted } from '#functions/use-cases/read-limit.ts'
+import { fail } from '#functions/responses/api-error.ts'
 
 const FACTS = ['sexuality', 'hair_color', 'eye_color', 'body_type', 'relationship_status', 'tattoos'] as const
 

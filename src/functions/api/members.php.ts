@@ -11,22 +11,22 @@ import { type SearchCriteria, relaxed } from '#core/search/criteria.ts'
 import { isInterest } from '#core/profiles/interests.ts'
 import { maySearchLoggedOut, mayShowFictional } from '#core/site/rules.ts'
 import { type FoundRow, type Order, type Place, search } from '#db/search/search.ts'
-import type { App } from '#functions/http/context.ts'
-import { countryOf } from '#functions/http/country.ts'
-import { endpoint } from '#functions/http/endpoint.ts'
-import { input } from '#functions/http/input.ts'
-import { visitor } from '#functions/http/member.ts'
-import { profileCard } from '#functions/http/pictures.ts'
-import { networkOf } from '#functions/http/network.ts'
+import type { App } from '#functions/services/context.ts'
+import { countryOf } from '#functions/request/country.ts'
+import { endpoint } from '#functions/middleware/endpoint.ts'
+import { input } from '#functions/request/input.ts'
+import { visitor } from '#functions/middleware/actor.ts'
+import { profileCard } from '#functions/responses/pictures.ts'
+import { networkOf } from '#functions/request/network.ts'
 import {
   checkMemberRead,
   countVisitorRead,
   readWeight,
   refuseCrowd,
   refuseExhausted,
-} from '#functions/http/read-limit.ts'
-import { requireFound, fail } from '#functions/http/refuse.ts'
-import { trackedNetwork } from '#functions/http/tracking.ts'
+} from '#functions/use-cases/read-limit.ts'
+import { requireFound, fail } from '#functions/responses/api-error.ts'
+import { trackedNetwork } from '#functions/request/tracking.ts'
 
 /**
  * Finds members. Visitors may where the site lets them. Who names no gender or country gets what fits: a member the gender

@@ -2,11 +2,11 @@ import { choices } from '#core/notifications/rules.ts'
 import { NotificationChange } from '#core/notifications/schema.ts'
 import type { NotificationsAnswer } from '#core/notifications/types.ts'
 import { changeChoices, type NotificationsRow, readChoices } from '#db/queries/notifications/choices.ts'
-import { endpoint } from '#functions/http/endpoint.ts'
-import { input } from '#functions/http/input.ts'
-import { member } from '#functions/http/member.ts'
-import { rate } from '#functions/http/rate.ts'
-import { requireFound } from '#functions/http/refuse.ts'
+import { endpoint } from '#functions/middleware/endpoint.ts'
+import { input } from '#functions/request/input.ts'
+import { member } from '#functions/middleware/actor.ts'
+import { rate } from '#functions/middleware/rate-limit.ts'
+import { requireFound } from '#functions/responses/api-error.ts'
 
 /** What a member wants to be told of, by which way. */
 export const notifications = endpoint('/api/notifications.php')

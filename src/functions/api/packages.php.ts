@@ -3,9 +3,9 @@ import { discountAnswer } from '#core/discount/answer.ts'
 import { activeOffer, discounted } from '#core/discount/rules.ts'
 import { amountOf, TRANSACTION_COST_MINOR } from '#core/payment/money.ts'
 import { packagesFor } from '#db/queries/credits/packages.ts'
-import { countryOf } from '#functions/http/country.ts'
-import { endpoint } from '#functions/http/endpoint.ts'
-import { visitor } from '#functions/http/member.ts'
+import { countryOf } from '#functions/request/country.ts'
+import { endpoint } from '#functions/middleware/endpoint.ts'
+import { visitor } from '#functions/middleware/actor.ts'
 
 /** What is for sale, with the active discount of a member; a visitor sees the list prices. */
 export const packages = endpoint('/api/packages.php').get('/', visitor, async (c) => {

@@ -1,6 +1,6 @@
 import { leave } from '#db/queries/session/leave.ts'
-import { endpoint } from '#functions/http/endpoint.ts'
-import { visitor } from '#functions/http/member.ts'
+import { endpoint } from '#functions/middleware/endpoint.ts'
+import { visitor } from '#functions/middleware/actor.ts'
 
 /** Sent as a beacon when the page is hidden: the member is not online any more. Its body says nothing. */
 export const pageHidden = endpoint('/api/page-hidden.php').post('/', visitor, async (c) => {

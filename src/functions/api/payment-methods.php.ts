@@ -3,11 +3,11 @@ import { amountOf, TRANSACTION_COST_MINOR } from '#core/payment/money.ts'
 import { MethodsQuery } from '#core/payment/schema.ts'
 import type { MethodOffer } from '#core/payment/types.ts'
 import { methodFacts } from '#db/queries/payment/method-facts.ts'
-import { endpoint } from '#functions/http/endpoint.ts'
-import { input } from '#functions/http/input.ts'
-import { member } from '#functions/http/member.ts'
-import { offeredMethods } from '#functions/http/offered-methods.ts'
-import { requireFound, fail } from '#functions/http/refuse.ts'
+import { endpoint } from '#functions/middleware/endpoint.ts'
+import { input } from '#functions/request/input.ts'
+import { member } from '#functions/middleware/actor.ts'
+import { offeredMethods } from '#functions/use-cases/offered-methods.ts'
+import { requireFound, fail } from '#functions/responses/api-error.ts'
 
 /** The ways to pay for a package in the member's country, at the price that holds now, and what the member has saved. */
 export const paymentMethods = endpoint('/api/payment-methods.php').get(

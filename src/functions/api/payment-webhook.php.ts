@@ -1,7 +1,7 @@
 import { PaymentNotice } from '#core/payment/schema.ts'
-import { endpoint } from '#functions/http/endpoint.ts'
-import { input } from '#functions/http/input.ts'
-import { rate } from '#functions/http/rate.ts'
+import { endpoint } from '#functions/middleware/endpoint.ts'
+import { input } from '#functions/request/input.ts'
+import { rate } from '#functions/middleware/rate-limit.ts'
 import { settlePayment } from '#functions/jobs/settle-payment.ts'
 
 /** The payment provider tells that a payment changed: an id and nothing else, so it is asked what is true. */

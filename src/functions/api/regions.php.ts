@@ -2,9 +2,9 @@ import { COUNTRIES } from '#core/geo/countries.ts'
 import { COUNTRY_FACTS } from '#core/geo/country-facts.ts'
 import { regionsOf } from '#core/geo/regions.ts'
 import { RegionsQuery } from '#core/geo/schema.ts'
-import { endpoint } from '#functions/http/endpoint.ts'
-import { input } from '#functions/http/input.ts'
-import { localeOf } from '#functions/http/locale.ts'
+import { endpoint } from '#functions/middleware/endpoint.ts'
+import { input } from '#functions/request/input.ts'
+import { localeOf } from '#functions/request/locale.ts'
 
 /**
  * The regions of all countries, and what each country calls them, in the language that the address names: browsers keep that for a day.

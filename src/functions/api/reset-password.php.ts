@@ -1,16 +1,16 @@
 import { deliverableAddress, emailKey } from '#core/account/mailbox.ts'
 import { Address, ResetPassword } from '#core/account/schema.ts'
 import { askReset } from '#db/queries/account/reset.ts'
-import { countedAddress } from '#functions/http/counted-address.ts'
-import { checkNewEmail } from '#functions/http/disposable-domains.ts'
-import { endpoint } from '#functions/http/endpoint.ts'
-import { input } from '#functions/http/input.ts'
-import { newMailToken } from '#functions/http/issue.ts'
-import { localeOf } from '#functions/http/locale.ts'
-import { visitor } from '#functions/http/member.ts'
-import { passwordByLink } from '#functions/http/password-by-link.ts'
-import { rate } from '#functions/http/rate.ts'
-import { throwOnFailure, fail } from '#functions/http/refuse.ts'
+import { countedAddress } from '#functions/use-cases/mail-counters.ts'
+import { checkNewEmail } from '#functions/use-cases/disposable-domains.ts'
+import { endpoint } from '#functions/middleware/endpoint.ts'
+import { input } from '#functions/request/input.ts'
+import { newMailToken } from '#functions/services/mail-token.ts'
+import { localeOf } from '#functions/request/locale.ts'
+import { visitor } from '#functions/middleware/actor.ts'
+import { passwordByLink } from '#functions/use-cases/password-by-link.ts'
+import { rate } from '#functions/middleware/rate-limit.ts'
+import { throwOnFailure, fail } from '#functions/responses/api-error.ts'
 import { sendOutbox } from '#functions/jobs/outbox.ts'
 
 /** A forgotten password: the mail that leads to a new one, and the new one. Rule: docs/product.md, Accounts. */
@@ -21,7 +21,7 @@ export const resetPassword = endpoint('/api/reset-password.php')
     const address = emailKey(email)
     const discreet = settings.account_hints === 'discreet'
     const { known, often } = await askReset(c.env.db, {
-      ...newMailToken(c, 'password_reset'),
+      ...newMailToken(c.env, 'password_reset'),
       site,
       email: deliverableAddress(email),
       emailKey: address,

@@ -9,21 +9,22 @@ import { checkSend, checkText, priceOf } from '#core/chat/rules.ts'
 import { mayShowFictional } from '#core/site/rules.ts'
 import { signup as createAccount } from '#db/queries/account/signup.ts'
 import type { NewMessage, Sent } from '#db/queries/chat/send.ts'
-import type { App } from '#functions/http/context.ts'
-import { countedAddress, giftMailbox } from '#functions/http/counted-address.ts'
-import { checkNewEmail } from '#functions/http/disposable-domains.ts'
-import { endpoint } from '#functions/http/endpoint.ts'
-import { input } from '#functions/http/input.ts'
-import { newMailToken, newSession } from '#functions/http/issue.ts'
-import { tellTabs } from '#functions/http/live-news.ts'
-import { localeOf } from '#functions/http/locale.ts'
-import { visitor } from '#functions/http/member.ts'
-import { messageAnswer } from '#functions/http/messages.ts'
-import { rate } from '#functions/http/rate.ts'
-import { throwOnFailure, fail } from '#functions/http/refuse.ts'
-import { OptionalKey } from '#functions/http/once.ts'
-import { openSession } from '#functions/http/session.ts'
-import { newUser } from '#functions/http/user.ts'
+import type { App } from '#functions/services/context.ts'
+import { countedAddress, giftMailbox } from '#functions/use-cases/mail-counters.ts'
+import { checkNewEmail } from '#functions/use-cases/disposable-domains.ts'
+import { endpoint } from '#functions/middleware/endpoint.ts'
+import { input } from '#functions/request/input.ts'
+import { newSession } from '#functions/request/new-session.ts'
+import { newMailToken } from '#functions/services/mail-token.ts'
+import { tellTabs } from '#functions/use-cases/notify-tabs.ts'
+import { localeOf } from '#functions/request/locale.ts'
+import { visitor } from '#functions/middleware/actor.ts'
+import { messageAnswer } from '#functions/responses/message.ts'
+import { rate } from '#functions/middleware/rate-limit.ts'
+import { throwOnFailure, fail } from '#functions/responses/api-error.ts'
+import { OptionalKey } from '#functions/middleware/idempotency-key.ts'
+import { openSession } from '#functions/request/session-cookie.ts'
+import { newUser } from '#functions/responses/user.ts'
 import { sendOutbox } from '#functions/jobs/outbox.ts'
 import { hashPassword } from '#functions/services/passwords.ts'
 
@@ -66,7 +67,7 @@ export const signup = endpoint('/api/signup.php').post(
       session,
       device,
       sessionExpires,
-      ...newMailToken(c, 'activation'),
+      ...newMailToken(c.env, 'activation'),
       discreet,
       mailbox: giftMailbox(c, form.email),
       counters: countedAddress(c, form.email),

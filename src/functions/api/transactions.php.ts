@@ -1,11 +1,11 @@
 import { TransactionsQuery } from '#core/payment/schema.ts'
 import { ownOrder, ownOrders } from '#db/queries/payment/orders.ts'
-import { cursorOf, nextOf } from '#functions/http/cursor.ts'
-import { endpoint } from '#functions/http/endpoint.ts'
-import { input } from '#functions/http/input.ts'
-import { member } from '#functions/http/member.ts'
-import { orderAnswer } from '#functions/http/order.ts'
-import { requireFound, fail } from '#functions/http/refuse.ts'
+import { cursorOf, nextOf } from '#functions/request/cursor.ts'
+import { endpoint } from '#functions/middleware/endpoint.ts'
+import { input } from '#functions/request/input.ts'
+import { member } from '#functions/middleware/actor.ts'
+import { orderAnswer } from '#functions/responses/order.ts'
+import { requireFound, fail } from '#functions/responses/api-error.ts'
 
 /** A member's orders, newest first, page by page; with an id, that one. */
 export const transactions = endpoint('/api/transactions.php').get(

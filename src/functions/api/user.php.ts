@@ -8,22 +8,23 @@ import { type LoginFacts, loginFacts, offerWayBack, openSession as storeSession 
 import { currentUser } from '#db/queries/account/user.ts'
 import { subscribe, unsubscribe } from '#db/queries/push/subscribe.ts'
 import type { Actor } from '#db/queries/session/viewer.ts'
-import type { App } from '#functions/http/context.ts'
-import { countedAddress } from '#functions/http/counted-address.ts'
-import { endpoint } from '#functions/http/endpoint.ts'
-import { input, readBody } from '#functions/http/input.ts'
-import { knownDevice, rememberDevice } from '#functions/http/known-device.ts'
-import { countLogin } from '#functions/http/login-limit.ts'
-import { newMailToken, newSession } from '#functions/http/issue.ts'
-import { member, visitor } from '#functions/http/member.ts'
-import { requireFound, fail } from '#functions/http/refuse.ts'
-import { closeSession } from '#functions/http/session.ts'
-import { userAnswer } from '#functions/http/user.ts'
-import { welcome } from '#functions/http/welcome.ts'
+import type { App } from '#functions/services/context.ts'
+import { countedAddress } from '#functions/use-cases/mail-counters.ts'
+import { endpoint } from '#functions/middleware/endpoint.ts'
+import { input, readBody } from '#functions/request/input.ts'
+import { knownDevice, rememberDevice } from '#functions/request/known-device.ts'
+import { countLogin } from '#functions/use-cases/login-limit.ts'
+import { newSession } from '#functions/request/new-session.ts'
+import { newMailToken } from '#functions/services/mail-token.ts'
+import { member, visitor } from '#functions/middleware/actor.ts'
+import { requireFound, fail } from '#functions/responses/api-error.ts'
+import { closeSession } from '#functions/request/session-cookie.ts'
+import { userAnswer } from '#functions/responses/user.ts'
+import { welcome } from '#functions/use-cases/start-session.ts'
 import { sendOutbox } from '#functions/jobs/outbox.ts'
 import { settleOwnPhotos } from '#functions/jobs/public-photos.ts'
 import { NOBODY, verifyPassword } from '#functions/services/passwords.ts'
-import { rate } from '#functions/http/rate.ts'
+import { rate } from '#functions/middleware/rate-limit.ts'
 
 /** The current user: who it is, login, the settings that live on the account, and the browser's push subscription. */
 export const user = endpoint('/api/user.php')
@@ -71,7 +72,7 @@ export const user = endpoint('/api/user.php')
 /** A deleted account that can still come back gets the mail that leads there; the login is refused in any case. */
 async function leadBack(c: Context<App>, facts: LoginFacts, address: string): Promise<never> {
   const possible = await offerWayBack(c.env.db, {
-    ...newMailToken(c, 'reactivation'),
+    ...newMailToken(c.env, 'reactivation'),
     user: facts.user,
     passwordHash: facts.password_hash,
     counter: countedAddress(c, address).reactivations,

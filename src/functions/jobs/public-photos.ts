@@ -9,7 +9,7 @@ import {
   type OpenSite,
   recordCopies,
 } from '#db/queries/photos/public.ts'
-import type { RequestScope } from '#functions/http/context.ts'
+import type { RequestScope } from '#functions/services/context.ts'
 import { describeFault } from '#functions/services/fault.ts'
 import { NotNow } from '#functions/services/later.ts'
 import { type PublicPhotos } from '#functions/services/public-photos.ts'

@@ -1,5 +1,5 @@
 import { remindOfActivation, remindOfUnread } from '#db/queries/notifications/reminders.ts'
-import { newMailToken } from '#functions/http/issue.ts'
+import { newMailToken } from '#functions/services/mail-token.ts'
 import { describeFault } from '#functions/services/fault.ts'
 import type { Services } from '#functions/services/services.ts'
 
@@ -16,7 +16,7 @@ export async function remind(services: Services): Promise<void> {
   await Promise.all([
     whileFull(services, CONVERSATIONS, () => remindOfUnread(services.db, services.now(), CONVERSATIONS)),
     whileFull(services, LINKS, () => {
-      const links = Array.from({ length: LINKS }, () => newMailToken({ env: services }, 'activation'))
+      const links = Array.from({ length: LINKS }, () => newMailToken(services, 'activation'))
       return remindOfActivation(services.db, services.now(), links)
     }),
   ])

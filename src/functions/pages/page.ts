@@ -2,16 +2,17 @@ import type { Fetcher } from '@cloudflare/workers-types'
 import { type Context, Hono } from 'hono'
 import { getCookie } from 'hono/cookie'
 import { pageSearch, searchAddress, type SearchInput } from '#core/search/address.ts'
+import { ERRORS } from '#core/errors/catalogue.ts'
 import { matchRoute } from '#core/site/routes.ts'
 import { DEFAULT_SETTINGS, type Site } from '#core/site/settings.ts'
 import { mayShowFictional, publicPrefix } from '#core/site/rules.ts'
 import { readLink } from '#db/queries/account/link.ts'
 import { profilePreview } from '#db/queries/member-profile/preview.ts'
-import { settingsFor } from '#functions/http/settings.ts'
-import { onError } from '#functions/http/answer-errors.ts'
-import type { App } from '#functions/http/context.ts'
-import { localeOf } from '#functions/http/locale.ts'
-import { image } from '#functions/http/pictures.ts'
+import { settingsFor } from '#functions/responses/settings.ts'
+import { failureOf } from '#functions/responses/error-answer.ts'
+import type { App } from '#functions/services/context.ts'
+import { localeOf } from '#functions/request/locale.ts'
+import { image } from '#functions/responses/pictures.ts'
 import type { Services } from '#functions/services/services.ts'
 import { type BuiltPage, readPage } from './built.ts'
 import { escapeHtml } from './escape.ts'
@@ -97,8 +98,8 @@ export async function page(request: Request, services: Services, place: Place): 
     const [before, after] = parts.around(locale, head.join(''), JSON.stringify(boot))
     return c.body(searchPage({ before, screen, answer: place.ask(call), after }))
   })
-  app.onError(async (error, c) => {
-    const { status } = await onError(error, c)
+  app.onError((error, c) => {
+    const { status } = ERRORS[failureOf(error, c).code]
     const { domain_language: language, theme_hue: hue } = ((c.get('site') as Site | undefined) ?? NO_SITE).settings
     const locale = localeOf(c, language)
     const { html, policy } = unavailablePage({ locale, hue, address: c.req.url })

@@ -1,3 +1,5 @@
+import { Unavailable } from './deadline.ts'
+
 /** What a log may say of an error: the kind of fault and the place in our code. */
 export type Described = { fault: string; at: string | undefined }
 
@@ -38,4 +40,26 @@ function ownFrame(error: unknown): string | undefined {
     if (place) return name ? `${name} ${place}` : place
   }
   return undefined
+}
+
+/** A lock was held too long, two transactions waited for each other, or what was read had changed. Nothing was done. */
+const CONTENDED = ['55P03', '40P01', '40001']
+/** SQLSTATE classes of the database itself: connection, resources, an operator's intervention, a system error. */
+const DATABASE_GONE = /^(08|53|57|58)/
+
+/**
+ * The SQLSTATE of a database error, or `unreachable` where a backend gave no usable answer. A batch throws the driver's error itself,
+ * a single query as its cause.
+ */
+export function databaseFault(error: unknown): string | undefined {
+  if (error instanceof Unavailable) return 'unreachable'
+  const { code, cause, name } = error as { code?: unknown; cause?: unknown; name?: unknown }
+  if (typeof code === 'string' && /^[0-9A-Z]{5}$/.test(code)) return DATABASE_GONE.test(code) ? 'unreachable' : code
+  if (name === 'NeonDbError') return 'unreachable'
+  return cause ? databaseFault(cause) : undefined
+}
+
+/** Whether another transaction stood in the way, so that the same call may work in a moment. */
+export function isContended(fault: string | undefined): boolean {
+  return fault !== undefined && CONTENDED.includes(fault)
 }

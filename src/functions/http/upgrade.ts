@@ -1,8 +1,0 @@
-import type { MiddlewareHandler } from 'hono'
-import { fail } from './refuse.ts'
-
-/** Asks for the upgrade to a WebSocket. */
-export const upgrade: MiddlewareHandler = async function upgrade(c, next) {
-  if (c.req.header('Upgrade')?.toLowerCase() !== 'websocket') fail('invalid_input', { field: 'upgrade' })
-  await next()
-}

@@ -1,0 +1,54 @@
+import { createMiddleware } from 'hono/factory'
+import { ownShare, RATES, type RateName, strictLimit } from '#core/limits/rates.ts'
+import { countUses, sweepCounters } from '#db/queries/account/login-counters.ts'
+import { keep } from '#functions/services/memory.ts'
+import type { App, RequestScope } from '#functions/services/context.ts'
+import { networkOf, siteNetworkOf } from '#functions/request/network.ts'
+import { fail } from '#functions/responses/api-error.ts'
+
+/** Members' rates that an isolate remembers. */
+const REMEMBERED = 5000
+
+/**
+ * Allows a call only so often, counted in Redis by member, else by network: one trip, before the write. In front of `visitor` it
+ * counts by network whoever asks, for what accounts of one's own must not bring more of. The first tenth of a member's rate is counted
+ * in the isolate alone: whoever uses it as people do costs no command.
+ * Without Redis the call goes through: a member's work does not hang on a counter. What brings mails to strangers is counted in
+ * Postgres then, and more strictly. Logins have a rule of their own.
+ */
+export function rate(name: RateName) {
+  const { max, seconds } = RATES[name]
+  const strict = strictLimit(name)
+  return createMiddleware<App>(async function rate(c, next) {
+    // Whoever sends mails to strangers changes addresses as they are given: a whole site of them counts as one.
+    const network = strict === null ? networkOf : siteNetworkOf
+    const key = `rate:${name}:${c.var.site.id}:${c.var.viewer?.user ?? network(c.env.geo.ip)}`
+    const untold = c.var.viewer ? countHere(c, key, name) : 1
+    if (untold === 0) return await next()
+    const [used = null] = await c.env.redis.hits([{ key, seconds, most: max }], untold).catch(() => [])
+    const counted = used ?? (strict === null ? null : await countInPostgres(c, key, name))
+    if (counted && counted.count > (used ? max : strict!))
+      fail('too_many_requests', { minutes: Math.max(1, Math.ceil(counted.left / 60)) })
+    await next()
+  })
+}
+
+/** Counts one more use in the isolate. Answers how many uses Redis is to be told of: none within the share, all of them at its end. */
+function countHere({ env: { memory, now } }: RequestScope, key: string, name: RateName): number {
+  const share = ownShare(name)
+  if (share === 0) return 1
+  const at = now().getTime()
+  const known = memory.rates.get(key)
+  const uses = known && known.until > at ? known : { count: 0, until: at + RATES[name].seconds * 1000 }
+  uses.count += 1
+  keep(memory.rates, key, uses, REMEMBERED)
+  if (uses.count <= share) return 0
+  return uses.count === share + 1 ? uses.count : 1
+}
+
+async function countInPostgres(c: RequestScope, key: string, name: RateName): Promise<{ count: number; left: number }> {
+  const counter = { key: c.env.secrets.seal(key), seconds: RATES[name].seconds }
+  const [used] = await countUses(c.env.db, [counter], c.env.now())
+  c.env.later(() => sweepCounters(c.env.db, c.env.now()).catch(() => undefined))
+  return used!
+}

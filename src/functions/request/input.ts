@@ -1,0 +1,32 @@
+import { zValidator } from '@hono/zod-validator'
+import type { Context, ValidationTargets } from 'hono'
+import type * as z from 'zod/mini'
+import { fail } from '#functions/responses/api-error.ts'
+
+/** Reads and checks one part of a request by its schema; what does not fit is `invalid_input` and names the field. */
+export function input<Schema extends z.ZodMiniType, Target extends keyof ValidationTargets>(
+  target: Target,
+  schema: Schema,
+) {
+  return zValidator(target, schema, (result, c) => {
+    if (target === 'json') callsItselfJson(c)
+    if (!result.success) fail('invalid_input', { field: fieldOf(result.error.issues[0], target) })
+  })
+}
+
+/** The same for a handler that learns only from the query what its body is. */
+export async function readBody<Schema extends z.ZodMiniType>(c: Context, schema: Schema): Promise<z.output<Schema>> {
+  callsItselfJson(c)
+  const result = schema.safeParse(await c.req.json().catch(() => fail('invalid_input', { field: 'body' })))
+  return result.success ? result.data : fail('invalid_input', { field: fieldOf(result.error.issues[0], 'json') })
+}
+
+// A body of another type would be taken for an empty one, which passes wherever every field may be left out.
+function callsItselfJson(c: Pick<Context, 'req'>): void {
+  if (!/^application\/json\s*(;|$)/i.test(c.req.header('Content-Type') ?? '')) fail('invalid_input', { field: 'body' })
+}
+
+function fieldOf(issue: z.core.$ZodIssue | undefined, otherwise: string): string {
+  const unknown = issue?.code === 'unrecognized_keys' ? issue.keys[0] : undefined
+  return (issue?.path.join('.') || unknown || otherwise).slice(0, 60)
+}

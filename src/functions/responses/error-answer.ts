@@ -1,0 +1,47 @@
+import type { Context } from 'hono'
+import { HTTPException } from 'hono/http-exception'
+import { matchedRoutes } from 'hono/route'
+import { ERRORS, failure, type Failure } from '#core/errors/catalogue.ts'
+import type { App } from '#functions/services/context.ts'
+import { databaseFault, describeFault, isContended } from '#functions/services/fault.ts'
+import { countTrips } from '#functions/services/trips.ts'
+import { ApiError } from './api-error.ts'
+
+/** When a client may ask again after a backend gave no answer. */
+const RETRY_SECONDS = 2
+
+/** The failure that a thrown error stands for. A fault is logged; its cause is never told to the client. */
+export function failureOf(error: Error, c: Context<App>): Failure {
+  if (error instanceof ApiError) return error.failure
+  if (error instanceof HTTPException) return failure('invalid_input', { field: 'body' })
+  const fault = databaseFault(error)
+  const contended = isContended(fault)
+  const described = describeFault(error)
+  c.env.log({
+    level: contended ? 'warn' : 'error',
+    request: c.var.requestId,
+    // The route's pattern: the address itself is what somebody typed.
+    path: matchedRoutes(c).at(-1)?.path,
+    ...described,
+    fault: fault ?? described.fault,
+  })
+  if (fault === 'unreachable') return failure('unavailable')
+  if (contended) return failure('conflict')
+  return failure('unexpected', { request: c.var.requestId ?? '' })
+}
+
+/** The documented answer to a failure. `retryAfter` is in seconds and holds for `unavailable` alone. */
+export function errorAnswer({ code, params }: Failure, retryAfter = RETRY_SECONDS): Response {
+  const seconds = code === 'unavailable' ? retryAfter : 'minutes' in params ? Number(params.minutes) * 60 : null
+  const headers: HeadersInit = seconds === null ? {} : { 'Retry-After': String(seconds) }
+  return Response.json({ error: { code, params } }, { status: ERRORS[code].status, headers })
+}
+
+/** The answer while the deployment cannot answer anything. @param seconds when to ask again */
+export function unavailable(seconds: number): Response {
+  const response = errorAnswer(failure('unavailable'), seconds)
+  response.headers.set('Cache-Control', 'private, no-store')
+  response.headers.set('X-Content-Type-Options', 'nosniff')
+  response.headers.set('Server-Timing', countTrips().header())
+  return response
+}

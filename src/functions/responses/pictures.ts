@@ -1,0 +1,90 @@
+import type { GalleryPhoto, Image, ProfileCard } from '#core/profiles/types.ts'
+import { bandBetween, type TownPoint } from '#core/geo/distance.ts'
+import { ageOn, dayIn } from '#core/account/rules.ts'
+import { publicPrefix } from '#core/site/rules.ts'
+import type { CardRow, PhotoRow } from '#db/queries/profiles/card.ts'
+import type { Rendition } from '#functions/services/photos.ts'
+import { publicPath } from '#functions/services/public-photos.ts'
+import type { RequestScope } from '#functions/services/context.ts'
+
+const DAY_MS = 86_400_000
+
+/**
+ * The address of a picture for this viewer. It holds until the end of the next day, so that browsers keep the picture;
+ * the seal covers picture, rendition, viewer and day.
+ */
+export function pictureAddress(c: RequestScope, photo: { id: string; key: string }, rendition: Rendition): string {
+  const day = Math.floor(c.env.now().getTime() / DAY_MS) + 1
+  const viewer = c.var.viewer?.user ?? ''
+  const query = new URLSearchParams({ p: photo.id, k: photo.key, v: rendition, d: String(day) })
+  query.set('s', c.env.secrets.seal(`${c.var.site.id} ${viewer} ${query}`))
+  return `/api/image.php?${query}`
+}
+
+/** Whether an address was made for this viewer and still holds. */
+export function pictureAllowed(
+  c: RequestScope,
+  query: { p: string; k: string; v: string; d: string; s: string },
+): boolean {
+  const { s, ...sealed } = query
+  const viewer = c.var.viewer?.user ?? ''
+  const right = c.env.secrets.sealed(`${c.var.site.id} ${viewer} ${new URLSearchParams(sealed)}`, s)
+  return right && Number(query.d) >= Math.floor(c.env.now().getTime() / DAY_MS)
+}
+
+/** The addresses of an unlocked picture: those that are the same for everybody while it is public, else some for this viewer. */
+export function image(c: RequestScope, photo: PhotoRow): Image {
+  const prefix = photo.name ? publicPrefix(c.var.site.settings) : null
+  if (prefix) {
+    const at = publicPath(prefix, photo.name!)
+    return {
+      filename: at('large'),
+      tile_filename: at('tile'),
+      thumb_filename: at('thumb'),
+      blur_filename: at('blur'),
+      status: photo.status,
+    }
+  }
+  const thumb = pictureAddress(c, photo, 'thumb')
+  return {
+    filename: pictureAddress(c, photo, 'large'),
+    tile_filename: thumb,
+    thumb_filename: thumb,
+    blur_filename: pictureAddress(c, photo, 'blur'),
+    status: photo.status,
+  }
+}
+
+const inAll = (address: string) => ({ filename: address, thumb_filename: address, blur_filename: address })
+
+/** A picture in a gallery; of a locked one only the blur has an address. */
+export function galleryPhoto(c: RequestScope, photo: PhotoRow, locked: boolean): GalleryPhoto {
+  const { filename, thumb_filename, blur_filename } = locked ? inAll(pictureAddress(c, photo, 'blur')) : image(c, photo)
+  return {
+    id: photo.id,
+    locked,
+    filename,
+    thumb_filename,
+    blur_filename,
+    width: photo.width,
+    height: photo.height,
+  }
+}
+
+/**
+ * A member as others see it: an age instead of a birth date, a band instead of a place, addresses instead of keys.
+ * @param home the viewer's town, where distances are to be told
+ */
+export function profileCard(c: RequestScope, row: CardRow, home: TownPoint | null = null): ProfileCard {
+  const { date_of_birth, place, photo, ...shown } = row.card
+  // hono makes `var` anew each time that it is read
+  const asked = { env: c.env, var: c.var }
+  const today = dayIn(asked.var.site.settings.time_zone, c.env.now())
+  return {
+    ...shown,
+    online: row.online,
+    age: ageOn(date_of_birth, today),
+    distance: bandBetween(home, place),
+    main_image: photo && image(asked, photo),
+  }
+}

@@ -1,0 +1,24 @@
+import type { Context } from 'hono'
+import { type LinkFacts, readLink } from '#db/queries/account/link.ts'
+import type { App } from '#functions/services/context.ts'
+import { fail } from '#functions/responses/api-error.ts'
+
+/** What a link of a mail is for, as this browser may know it; nothing for an unknown one. */
+export function linkFacts(c: Context<App>, token: string): Promise<LinkFacts | undefined> {
+  return readLink(c.env.db, {
+    site: c.var.site.id,
+    tokenHash: c.env.secrets.tokenHash(token),
+    session: c.var.viewer?.session ?? null,
+    now: c.env.now(),
+  })
+}
+
+/** Refuses a press that came without a password where the link asks for one; with `otherwise` a link that does not hold. */
+export async function refuseLink(
+  c: Context<App>,
+  token: string,
+  otherwise: 'activation_failed' | 'link_invalid',
+): Promise<never> {
+  if ((await linkFacts(c, token))?.new_password) fail('invalid_input', { field: 'password' })
+  fail(otherwise)
+}

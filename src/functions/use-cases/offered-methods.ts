@@ -1,0 +1,27 @@
+import { PAYMENT } from '#core/payment/limits.ts'
+import { keep } from '#functions/services/memory.ts'
+import { type OfferedMethod, PaymentRefused } from '#functions/services/payment.ts'
+import type { Services } from '#functions/services/services.ts'
+import { fail } from '#functions/responses/api-error.ts'
+
+const MOST = 500
+
+/** The provider's ways to pay an amount in a country, alike for everybody and at most a minute old; refuses as `unavailable` where it does not answer. */
+export async function offeredMethods(
+  services: Services,
+  wanted: { amount: { currency: string; minor: number }; country: string },
+): Promise<OfferedMethod[]> {
+  const now = services.now().getTime()
+  const key = `${wanted.amount.minor} ${wanted.amount.currency} ${wanted.country}`
+  const known = services.memory.methods
+  const kept = known.get(key)
+  if (kept && kept.until > now) return kept.methods
+  try {
+    const methods = await services.trips.around(() => services.payments.listMethods(wanted))
+    keep(known, key, { methods, until: now + PAYMENT.methodsFreshMs }, MOST)
+    return methods
+  } catch (error) {
+    if (error instanceof PaymentRefused) fail('unavailable')
+    throw error
+  }
+}

@@ -1,0 +1,55 @@
+import type { Context } from 'hono'
+import { payLocale } from '#core/payment/rules.ts'
+import { isPaymentMethod } from '#core/payment/methods.ts'
+import type { OrderRow } from '#db/queries/payment/order-row.ts'
+import { failUnpaid, storePayment } from '#db/queries/payment/store-payment.ts'
+import { type NewPayment, type Payment, PaymentBusy, PaymentRefused } from '#functions/services/payment.ts'
+import type { Services } from '#functions/services/services.ts'
+import type { App } from '#functions/services/context.ts'
+import { fail } from '#functions/responses/api-error.ts'
+
+/** Waits between tries while the same call is still at work for a twin of this request, in milliseconds. */
+const TWIN_WAITS = [40, 120, 400, 1000]
+
+/**
+ * Makes the provider's payment for a pending order and stores it there. The order's id is the key of the call, so a repeat after
+ * a crash, or at the same moment, gets the same payment. A refused payment ends the order; an unreachable provider leaves it as it is.
+ */
+export async function pay(
+  c: Context<App>,
+  order: OrderRow,
+  payer: { language: string; country: string },
+): Promise<OrderRow> {
+  const { method } = order
+  if (!isPaymentMethod(method)) throw new Error('an order has a method that is none')
+  const origin = c.env.originOf(c.var.site.settings)
+  try {
+    const payment = await create(c.env, {
+      amount: { currency: order.currency, minor: order.amount_minor + order.transaction_cost_minor },
+      description: order.number,
+      method,
+      locale: payLocale(payer.language, payer.country),
+      returnUrl: `${origin}/transactions/${order.id}`,
+      webhookUrl: `${origin}/api/payment-webhook.php`,
+      reference: order.id,
+      idempotencyKey: order.id,
+    })
+    return (await storePayment(c.env.db, order.id, payment)) ?? fail('conflict')
+  } catch (error) {
+    if (!(error instanceof PaymentRefused)) throw error
+    await failUnpaid(c.env.db, order.id, c.env.now())
+    fail('payment_failed')
+  }
+}
+
+async function create(services: Services, wanted: NewPayment): Promise<Payment> {
+  for (let tries = 0; ; tries++) {
+    try {
+      return await services.trips.around(() => services.payments.createPayment(wanted))
+    } catch (error) {
+      const wait = TWIN_WAITS[tries]
+      if (!(error instanceof PaymentBusy) || wait === undefined) throw error
+      await services.deadline.pause(wait)
+    }
+  }
+}

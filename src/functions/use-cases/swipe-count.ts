@@ -1,0 +1,68 @@
+import type { Context } from 'hono'
+import { RATES } from '#core/limits/rates.ts'
+import { SWIPE } from '#core/swipe/limits.ts'
+import type { SwipeDay, Used } from '#core/swipe/rules.ts'
+import type { RequestScope, MemberApp } from '#functions/services/context.ts'
+import { fail } from '#functions/responses/api-error.ts'
+
+type Part = keyof Used
+
+/** Of the clock in Redis: for what it has room, and what this call has added to it; null while it is gone. */
+export type SwipeCount = { room: Record<Part, boolean>; added: Part[] } | null
+
+/**
+ * Counts a swipe about a person, and a like with it, before they are made: one trip, in which the number that each gets decides, so
+ * parallel ones do not pass the limits. What is counted are people, so a repeat takes nothing. The rate is counted in the same call.
+ * What is not used must be given back. Rule: docs/product.md, Discovery.
+ */
+export async function countSwipe(
+  c: Context<MemberApp>,
+  today: SwipeDay,
+  profile: string,
+  like: boolean,
+): Promise<SwipeCount> {
+  const { max, seconds } = RATES['swipe.change']
+  const parts: Part[] = like ? ['swipes', 'likes'] : ['swipes']
+  const rate = `rate:swipe.change:${c.var.site.id}:${c.var.viewer.user}`
+  const pipeline = c.env.redis.client.multi()
+  for (const key of parts.map((part) => keyOf(c, today, part)))
+    pipeline.sadd(key, profile).scard(key).expire(key, secondsLeft(c, today), 'NX')
+  pipeline.incr(rate).expire(rate, seconds, 'NX').ttl(rate)
+  const counts = await pipeline.exec<number[]>().catch(() => [])
+  if (counts.length === 0 || !counts.every(Number.isInteger)) return null
+  const [often = 0, , left = 0] = counts.slice(parts.length * 3)
+  const added = parts.filter((_, at) => counts[at * 3] === 1)
+  if (often > max) {
+    giveBack(c, today, profile, added)
+    fail('too_many_requests', { minutes: Math.max(1, Math.ceil(left / 60)) })
+  }
+  const room = (part: Part) => !added.includes(part) || counts[parts.indexOf(part) * 3 + 1]! <= SWIPE[part]
+  return { room: { likes: room('likes'), swipes: room('swipes') }, added }
+}
+
+/** What the clock in Redis has counted of a day; nothing while it is gone. */
+export async function countedSwipes(c: RequestScope, today: SwipeDay): Promise<Used> {
+  const pipeline = c.env.redis.client
+    .pipeline()
+    .scard(keyOf(c, today, 'likes'))
+    .scard(keyOf(c, today, 'swipes'))
+  const [likes, swipes] = await pipeline.exec<number[]>().catch(() => [])
+  return { likes: Number(likes) || 0, swipes: Number(swipes) || 0 }
+}
+
+/** Takes back what was counted of a person and not used, once the answer is made. What cannot be taken back stays until midnight. */
+export function giveBack(c: RequestScope, today: SwipeDay, profile: string, unused: readonly Part[]): void {
+  if (unused.length === 0) return
+  c.env.later(async () => {
+    const pipeline = c.env.redis.client.pipeline()
+    for (const part of unused) pipeline.srem(keyOf(c, today, part), profile)
+    await pipeline.exec().catch(() => undefined)
+  })
+}
+
+// Days have names, so that what is given back late can never lower the next day's count.
+const keyOf = (c: RequestScope, { day }: SwipeDay, part: Part) =>
+  `swipe:${c.var.site.id}:${day}:${c.var.viewer?.user}:${part}`
+
+const secondsLeft = (c: RequestScope, { endsAt }: SwipeDay) =>
+  Math.max(1, Math.ceil((endsAt.getTime() - c.env.now().getTime()) / 1000))
