@@ -1,8 +1,9 @@
 import { spawnSync } from 'node:child_process'
-import { cp, mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises'
+import { appendFile, cp, mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { LAYERS, PACKAGES } from '#local/lint/layers.js'
+import { changedMigrations } from '#local/frozen-migrations.ts'
 import { allTexts, compileMessages, root, run } from '#local/build.ts'
 
 type Check = { name: string; work: () => Promise<void> }
@@ -13,6 +14,7 @@ const checks: Check[] = [
   { name: 'layers and isolates are really guarded', work: plantedViolations },
   { name: 'types', work: () => run('node_modules/typescript/bin/tsc', ['-p', '.']) },
   { name: 'a renamed column is found by the types', work: plantedColumn },
+  { name: 'migrations are as they landed', work: frozenMigrations },
   { name: 'unused code and packages', work: () => run('node_modules/knip/bin/knip.js', ['--no-progress']) },
   { name: 'catalogues have the same texts', work: parity },
 ]
@@ -113,6 +115,22 @@ async function plantedColumn(): Promise<void> {
   for (const file of ['notifications/outbox', 'jobs/lag', 'account-deletion/purge-expired', 'account-deletion/leave'])
     if (!said.includes(`src/db/queries/${file}.ts`))
       throw new Error(`a renamed column is not found in ${file}\n${said}`)
+  await rm(beside, { recursive: true })
+}
+
+/** A migration that landed stays as it is: databases have it. The check must notice one that was changed. */
+async function frozenMigrations(): Promise<void> {
+  const changed = await changedMigrations()
+  if (changed.length > 0)
+    throw new Error(
+      `${changed.join(', ')}: not what src/db/migrations/meta/_journal.json has a checksum of.\n` +
+        'Restore a migration that has landed and write a new one. For one that is new, run npm run db:generate.',
+    )
+  const beside = await mkdtemp(join(tmpdir(), 'migrations-'))
+  await cp(join(root, 'src/db/migrations'), beside, { recursive: true })
+  await appendFile(join(beside, '0000_base.sql'), '--> statement-breakpoint\nSELECT 1;\n')
+  const found = await changedMigrations(beside)
+  if (found.join() !== '0000_base') throw new Error(`a changed migration is not found, but: ${found.join() || 'none'}`)
   await rm(beside, { recursive: true })
 }
 

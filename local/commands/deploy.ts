@@ -59,6 +59,9 @@ async function migrate(connectionString: string): Promise<string[]> {
   const client = new pg.Client({ connectionString, keepAlive: true })
   await client.connect()
   try {
+    const { rows } = await client.query<{ jit: string }>('show jit')
+    if (rows[0]!.jit === 'on')
+      console.log('   compiles statements (jit), which slows them down: docs/operations.md, What you need')
     return await applyMigrations(client, { log: (line) => console.log(`   ${line}`) })
   } finally {
     await client.end()

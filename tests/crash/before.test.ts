@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { appendFile, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -29,29 +29,35 @@ beforeAll(async () => {
 afterAll(() => rm(parent, { recursive: true, force: true }))
 
 test('the version before a file is the one before the commit that brought it', async () => {
-  expect((await versionsBefore(whole, 'third.sql')).commits).toEqual([ids[1], ids[0]])
-  expect((await versionsBefore(whole, 'second.sql')).commits).toEqual([ids[0]])
+  expect((await versionsBefore(whole, { file: 'third.sql', base: false })).commits).toEqual([ids[1], ids[0]])
+  expect((await versionsBefore(whole, { file: 'second.sql', base: false })).commits).toEqual([ids[0]])
 })
 
 test('before a file that is not committed yet comes the last commit', async () => {
-  const { commits, why } = await versionsBefore(whole, 'fourth.sql')
+  const { commits, why } = await versionsBefore(whole, { file: 'fourth.sql', base: false })
   expect([commits[0], why]).toEqual([ids[2], expect.stringContaining('not committed')])
 })
 
-test('where nothing came before, it says that the version itself is checked', async () => {
-  expect(await versionsBefore(whole, 'first.sql')).toEqual({
-    commits: [ids[0]],
-    why: expect.stringContaining('it is checked itself'),
-  })
+test('the first migration serves the versions from its last change on', async () => {
+  const change = async (name: string) => {
+    await appendFile(join(whole, name), '\n')
+    git(whole, 'commit', '--quiet', '--all', '-m', name)
+    ids.push(git(whole, 'rev-parse', 'HEAD'))
+  }
+  await change('first.sql')
+  await change('second.sql')
+  expect((await versionsBefore(whole, { file: 'first.sql', base: true })).commits).toEqual(ids.slice(3))
 })
 
 test('without the history it fails and says what to do', async () => {
   const shallow = join(parent, 'shallow')
   git(parent, 'clone', '--quiet', '--depth=1', pathToFileURL(whole).href, shallow)
-  await expect(versionsBefore(shallow, 'third.sql')).rejects.toThrow('git fetch --unshallow')
+  await expect(versionsBefore(shallow, { file: 'third.sql', base: false })).rejects.toThrow('git fetch --unshallow')
   const none = await mkdtemp(join(tmpdir(), 'liaison-none-'))
   try {
-    await expect(versionsBefore(none, 'third.sql')).rejects.toThrow('Run this in a clone made by git')
+    await expect(versionsBefore(none, { file: 'third.sql', base: false })).rejects.toThrow(
+      'Run this in a clone made by git',
+    )
   } finally {
     await rm(none, { recursive: true, force: true })
   }

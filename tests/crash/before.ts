@@ -8,17 +8,25 @@ const execute = promisify(execFile)
 /** Commits that are tried, for one amid a series need not build and was never deployed. */
 const TRIED = 5
 
+/** A migration's file, and whether it is the first, which makes all tables. */
+export type NewestMigration = { file: string; base: boolean }
+
 /**
- * Builds the worker of the version that was there before a file came, by the history of the repository.
+ * Builds the worker that must run on the newest migration, by the history of the repository: the version before that migration came. The first
+ * one serves no version before it; from its commit on every version must run on it, so the oldest of these is built.
  *
  * @param root the repository, whose packages are used
- * @param file its path there
+ * @param newest the migration, by its path there
  * @param into an empty folder
  * @returns the folder with the built worker in `dist/worker`, and in words which version it is
  * @throws Error that says what to do where the history is not at hand
  */
-export async function buildBefore(root: string, file: string, into: string): Promise<{ from: string; which: string }> {
-  const { commits, why } = await versionsBefore(root, file)
+export async function buildBefore(
+  root: string,
+  newest: NewestMigration,
+  into: string,
+): Promise<{ from: string; which: string }> {
+  const { commits, why } = await versionsBefore(root, newest)
   const skipped: string[] = []
   for (const commit of commits) {
     const from = join(into, commit.slice(0, 12))
@@ -31,30 +39,36 @@ export async function buildBefore(root: string, file: string, into: string): Pro
       await rm(from, { recursive: true, force: true })
     }
   }
-  throw new Error(`git tells no commit before ${file}`)
+  throw new Error(`git tells no commit for ${newest.file}`)
 }
 
-/** The commits before a file came, the newest first. */
-export async function versionsBefore(root: string, file: string): Promise<{ commits: string[]; why: string }> {
+/** The commits that may be built, in the order in which they are tried. */
+export async function versionsBefore(
+  root: string,
+  { file, base }: NewestMigration,
+): Promise<{ commits: string[]; why: string }> {
   const git = async (...args: string[]) => (await execute('git', args, { cwd: root })).stdout.trim()
   await git('rev-parse', '--verify', 'HEAD').catch((error: Error) => {
     throw new Error(
       `${root} has no history, so the version before ${file} cannot be built. Run this in a clone made by git.\n${error.message}`,
     )
   })
-  const from = async (commit: string) =>
-    (await git('rev-list', '--first-parent', `--max-count=${TRIED}`, commit)).split('\n')
-  const added = await git('log', '-1', '--no-renames', '--diff-filter=A', '--format=%H', '--', file)
+  const list = async (...args: string[]) =>
+    (await git('rev-list', '--first-parent', ...args)).split('\n').filter(Boolean)
+  const last = base ? [] : ['--no-renames', '--diff-filter=A']
+  const landed = await git('log', '-1', ...last, '--format=%H', '--', file)
   // What is not committed yet came after all that is.
-  if (!added) return { commits: await from('HEAD'), why: `for ${file} is not committed yet` }
-  const short = added.slice(0, 12)
-  const parent = await git('rev-parse', '--verify', '--quiet', `${added}^`).catch(() => '')
-  if (parent) return { commits: await from(parent), why: `for ${short} brought ${file}` }
-  if ((await git('rev-parse', '--is-shallow-repository')) === 'true')
+  if (!landed) return { commits: await list(`--max-count=${TRIED}`, 'HEAD'), why: `for ${file} is not committed yet` }
+  const short = landed.slice(0, 12)
+  const parent = await git('rev-parse', '--verify', '--quiet', `${landed}^`).catch(() => '')
+  if (!parent && (await git('rev-parse', '--is-shallow-repository')) === 'true')
     throw new Error(
       `This is a shallow clone that ends at ${short}, so the version before ${file} cannot be built. Run "git fetch --unshallow" and test again.`,
     )
-  return { commits: [added], why: `which began with ${file}: nothing came before it, so it is checked itself` }
+  if (!base)
+    return { commits: await list(`--max-count=${TRIED}`, parent || landed), why: `for ${short} brought ${file}` }
+  const since = await list('--reverse', `${landed}..HEAD`)
+  return { commits: [landed, ...since].slice(0, TRIED), why: `the oldest with the tables of ${file}` }
 }
 
 async function buildAt(root: string, commit: string, from: string): Promise<void> {

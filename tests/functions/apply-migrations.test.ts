@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import type { PoolClient } from 'pg'
-import { applyMigrations, stepOf } from '#db/migrations/apply.ts'
+import { applyMigrations, checksumOf, stepOf } from '#db/migrations/apply.ts'
 import { attachPostgres, type Database } from '#local/cloud/postgres.ts'
 
 let database: Database
@@ -22,6 +22,7 @@ function made() {
   const table = `t${++number}`
   const migration = (name: string, ...statements: string[]) => ({
     tag: `${table}_${name}`,
+    checksum: checksumOf(statements.join('\n')),
     steps: statements.map(stepOf),
   })
   const apply = (...all: ReturnType<typeof migration>[]) => {
@@ -44,6 +45,16 @@ test('without marks all of it happens or nothing', async () => {
     `${table}_second`,
   ])
   expect(await apply(first)).toEqual([])
+})
+
+test('a migration that was changed after it was applied stops the whole', async () => {
+  const { table, migration, apply, rows } = made()
+  await apply(migration('first', `create table ${table} (id int)`))
+  const changed = migration('first', `create table ${table} (id bigint)`)
+  await expect(apply(changed, migration('second', `insert into ${table} values (1)`))).rejects.toThrow(
+    `${table}_first.sql is not what was applied`,
+  )
+  expect(await rows(`select id from ${table}`)).toEqual([])
 })
 
 test('an index whose building failed is built anew, and what came before is not done again', async () => {

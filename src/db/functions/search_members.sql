@@ -141,25 +141,3 @@ begin
   );
 end
 $$;
---> statement-breakpoint
--- The same for the version before, which passes and reads it in another form. To be dropped by a later migration.
-create or replace function search_members(
-  site integer, asker bigint, asker_session uuid, at timestamptz, wish json, wider json, sort text, page_size integer, count_to integer,
-  skipped integer, after_rank integer, after_user bigint, after_town integer, known_count integer, known_capped boolean
-) returns json language sql volatile as $$
-  select json_build_object('profiles', coalesce(r.profiles, '[]'), 'similar', coalesce(r.alike, '[]'), 'without', f -> 'without', 'counted', f -> 'counted',
-    'capped', f -> 'capped', 'next', f -> 'next', 'seeking', f -> 'seeking', 'home', f -> 'home', 'town', f -> 'town', 'hour', f -> 'hour',
-    'in_hour', f -> 'in_hour', 'in_day', f -> 'in_day')
-  from search_members(site, asker, asker_session, at, wish, wider, sort, page_size, count_to, skipped,
-    case when known_count is not null then json_build_object('rank', after_rank, 'user', after_user, 'town', after_town, 'counted', known_count,
-      'capped', known_capped) end, coalesce(asker::text, 'visitor ' || random())) f
-  cross join lateral (
-    select json_agg(x.shown order by x.place) filter (where x.place <= (f ->> 'found')::integer) as profiles,
-      json_agg(x.shown order by x.place) filter (where x.place > (f ->> 'found')::integer) as alike
-    from (
-      select o.place, json_build_object('card', c.card, 'online', o.online) as shown
-      from json_array_elements(f -> 'online') with ordinality o(online, place)
-      join json_array_elements(f -> 'cards') with ordinality c(card, place) on c.place = o.place
-    ) x
-  ) r where f is not null
-$$;

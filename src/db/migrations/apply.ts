@@ -9,7 +9,8 @@ export type Session = {
 /** A statement of a migration. How the marked ones run: docs/operations.md, Migrations. */
 export type Step = { kind: 'transaction' | 'outside' | 'batches'; text: string }
 
-export type Migration = { tag: string; steps: Step[] }
+/** `checksum` is that of the file; the journal of a database keeps it. */
+export type Migration = { tag: string; checksum: string; steps: Step[] }
 
 type FunctionFile = { name: string; tag: string; statements: string[] }
 type Journal = { entries: { idx: number; tag: string }[] }
@@ -23,12 +24,16 @@ const MARKS = { '-- outside the transaction': 'outside', '-- in batches': 'batch
 export async function migrations(): Promise<Migration[]> {
   const journal = JSON.parse(await readFile(new URL('meta/_journal.json', here), 'utf8')) as Journal
   return Promise.all(
-    journal.entries.map(async ({ tag }) => ({
-      tag,
-      steps: split(await readFile(new URL(`${tag}.sql`, here), 'utf8')).map(stepOf),
-    })),
+    journal.entries.map(async ({ tag }) => {
+      const text = await readFile(new URL(`${tag}.sql`, here), 'utf8')
+      return { tag, checksum: checksumOf(text), steps: split(text).map(stepOf) }
+    }),
   )
 }
+
+/** The checksum of a file, whatever its line ends are. */
+export const checksumOf = (text: string): string =>
+  createHash('sha256').update(text.replaceAll('\r\n', '\n')).digest('hex').slice(0, 16)
 
 /** The step that a statement is by the mark in its first line. */
 export function stepOf(text: string): Step {
@@ -36,14 +41,14 @@ export function stepOf(text: string): Step {
   return { kind: mark?.[1] ?? 'transaction', text }
 }
 
-/** The files of `src/db/functions`, each with its statements; `tag` is its name with a hash of what it says. */
+/** The files of `src/db/functions`, each with its statements; `tag` is its name with its checksum. */
 export async function functionFiles(): Promise<FunctionFile[]> {
   const files = (await readdir(functionsFolder)).filter((file) => file.endsWith('.sql')).toSorted()
   return Promise.all(
     files.map(async (file) => {
       const text = await readFile(new URL(file, functionsFolder), 'utf8')
       const name = `function ${file.slice(0, -'.sql'.length)}`
-      return { name, tag: `${name} ${createHash('sha256').update(text).digest('hex').slice(0, 12)}`, statements: split(text) }
+      return { name, tag: `${name} ${checksumOf(text)}`, statements: split(text) }
     }),
   )
 }
@@ -70,6 +75,8 @@ type Options = { log?: (line: string) => void; all?: Migration[]; functions?: Fu
  * Brings a database to the newest schema: every missing migration, then every database function that is new or changed, under an advisory
  * lock. All of it is one transaction, which a marked step divides: what lies before it is done for good, and after a fault the next call
  * goes on with the step, or the batch, that failed. Sets how long statements may wait, too. Returns the names of what was applied.
+ *
+ * @throws Error where a migration that was applied before has another checksum now
  */
 export async function applyMigrations(session: Session, { log = () => {}, all, functions }: Options = {}): Promise<string[]> {
   const [database] = (await session.query('select current_database() as name')).rows
@@ -80,7 +87,8 @@ export async function applyMigrations(session: Session, { log = () => {}, all, f
     // a function may name another one that comes later
     'set check_function_bodies = off',
     `select pg_advisory_lock(${LOCK})`,
-    'create table if not exists schema_journal (tag text primary key, at timestamptz not null default now())',
+    'create table if not exists schema_journal (tag text primary key, checksum text, at timestamptz not null default now())',
+    'alter table schema_journal add column if not exists checksum text',
     'create table if not exists schema_progress (tag text primary key, step integer not null, position text)',
   ])
     await session.query(statement)
@@ -94,13 +102,18 @@ export async function applyMigrations(session: Session, { log = () => {}, all, f
 }
 
 async function applyMissing(session: Session, log: (line: string) => void, all: Migration[], functions: FunctionFile[]) {
-  const done = (await session.query('select tag from schema_journal')).rows.map(({ tag }) => tag)
-  const missing = all.filter(({ tag }) => !done.includes(tag))
-  const changed = functions.filter(({ tag }) => !done.includes(tag))
+  const done = new Map((await session.query('select tag, checksum from schema_journal')).rows.map((row) => [row.tag, row.checksum]))
+  const other = all.find(({ tag, checksum }) => done.has(tag) && done.get(tag) !== checksum)
+  if (other)
+    throw new Error(
+      `${other.tag}.sql is not what was applied to this database. Restore the file and write a new migration, or begin with an empty database.`,
+    )
+  const missing = all.filter(({ tag }) => !done.has(tag))
+  const changed = functions.filter(({ tag }) => !done.has(tag))
   if (missing.length + changed.length === 0) return []
 
   await session.query('begin')
-  for (const { tag, steps } of missing) {
+  for (const { tag, checksum, steps } of missing) {
     const [begun] = (await session.query('select step, position from schema_progress where tag = $1', [tag])).rows
     const first = Number(begun?.step ?? 0)
     if (begun) log(`${tag} goes on with step ${first + 1} of ${steps.length}`)
@@ -119,7 +132,7 @@ async function applyMissing(session: Session, log: (line: string) => void, all: 
       await record(session, tag, at + 1, null)
     }
     await session.query('delete from schema_progress where tag = $1', [tag])
-    await session.query('insert into schema_journal (tag) values ($1)', [tag])
+    await session.query('insert into schema_journal (tag, checksum) values ($1, $2)', [tag, checksum])
   }
   for (const { name, tag, statements } of changed) {
     for (const statement of statements) await session.query(statement)

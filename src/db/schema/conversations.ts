@@ -54,12 +54,12 @@ export const conversationMembers = pgTable(
   (t) => [
     primaryKey({ columns: [t.userId, t.conversationId] }),
     index('conversation_sides').on(t.conversationId),
-    // conversation_list stands in the migrations: 0009_lists.
-    index('conversation_unread')
-      .on(t.userId, t.lastAt.desc().nullsFirst(), t.peerFictional, t.unread)
-      .where(sql`unread > 0 and hidden_at is null`),
+    // conversation_list stands at the end of 0000_base.sql.
     index('conversations_unread')
       .on(t.lastAt)
+      .where(sql`unread > 0 and hidden_at is null`),
+    index('conversation_unread')
+      .on(t.userId, t.lastAt.desc().nullsFirst(), t.peerFictional, t.unread)
       .where(sql`unread > 0 and hidden_at is null`),
     check('unread_not_negative', sql`${t.unread} >= 0`),
   ],

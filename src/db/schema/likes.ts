@@ -25,7 +25,7 @@ export const likes = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.fromId, t.toId] }),
-    // Its covering indexes stand in the migrations: 0009_lists.
+    // Its covering indexes stand at the end of 0000_base.sql.
   ],
 )
 
@@ -42,7 +42,7 @@ export const blocks = pgTable(
   (t) => [
     primaryKey({ columns: [t.blockerId, t.blockedId] }),
     index('blocks_of').on(t.blockedId, t.blockerId),
-    // blocks_listed stands in the migrations: 0009_lists.
+    // blocks_listed stands at the end of 0000_base.sql.
   ],
 )
 
@@ -52,7 +52,7 @@ export const visits = pgTable(
   { visitorId: member(), visitedId: member(), lastAt: moment().notNull(), times: integer().notNull().default(1) },
   (t) => [
     primaryKey({ columns: [t.visitorId, t.visitedId] }),
-    // visits_received stands in the migrations: 0009_lists.
+    // visits_received stands at the end of 0000_base.sql.
   ],
 )
 
@@ -63,7 +63,7 @@ export const favourites = pgTable(
   (t) => [
     primaryKey({ columns: [t.userId, t.profileId] }),
     index('favourites_of').on(t.profileId),
-    // favourites_listed stands in the migrations: 0009_lists.
+    // favourites_listed stands at the end of 0000_base.sql.
   ],
 )
 
@@ -74,6 +74,6 @@ export const swipes = pgTable(
   (t) => [
     primaryKey({ columns: [t.userId, t.profileId, t.day] }),
     index('swipes_of').on(t.profileId),
-    // swipes_by_day stands in the migrations: 0011_fewer_buffers.
+    // swipes_by_day stands at the end of 0000_base.sql.
   ],
 )

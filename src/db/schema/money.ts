@@ -106,13 +106,13 @@ export const orders = pgTable(
   },
   (t) => [
     unique('orders_idem').on(t.userId, t.idemKey),
-    index('orders_by_user').on(t.userId, t.id),
     index('orders_pending')
       .on(t.createdAt)
       .where(sql`status = 'pending'`),
     index('orders_refund_due')
       .on(t.refundDueAt)
       .where(sql`refund_due_at is not null`),
+    index('orders_by_user').on(t.userId, t.id),
   ],
 )
 

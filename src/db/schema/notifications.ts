@@ -35,18 +35,6 @@ export const outbox = pgTable(
     createdAt: moment().notNull(),
   },
   (t) => [
-    // the version before 0010_outbox reads by it: a later migration drops it
-    index('outbox_due')
-      .on(sql`(category is not null)`, t.dueAt)
-      .where(sql`sent_at is null and failed_at is null`),
-    index('outbox_to_send')
-      .on(t.channel, sql`(category is not null)`, t.dueAt)
-      .concurrently()
-      .where(sql`sent_at is null and failed_at is null`),
-    index('outbox_limited')
-      .on(t.dueAt)
-      .concurrently()
-      .where(sql`problem = 'limited' and sent_at is null and failed_at is null`),
     index('outbox_by_user').on(t.userId),
     index('outbox_by_writer')
       .on(sql`(params ->> 'from')`)
@@ -57,6 +45,12 @@ export const outbox = pgTable(
     index('outbox_over')
       .on(sql`coalesce(sent_at, failed_at)`)
       .where(sql`coalesce(sent_at, failed_at) is not null`),
+    index('outbox_to_send')
+      .on(t.channel, sql`(category is not null)`, t.dueAt)
+      .where(sql`sent_at is null and failed_at is null`),
+    index('outbox_limited')
+      .on(t.dueAt)
+      .where(sql`problem = 'limited' and sent_at is null and failed_at is null`),
     check('outbox_has_recipient', sql`user_id is not null or (site_id is not null and language is not null)`),
   ],
 )

@@ -30,10 +30,10 @@ export const reports = pgTable(
     createdAt: moment().notNull(),
   },
   (t) => [
-    index('reports_by_reporter').on(t.reporterId, t.id),
+    index('reports_open').on(t.siteId, t.status, t.createdAt),
     index('reports_by_address').on(sql`lower(reporter_email)`),
     index('reports_by_accused').on(t.accusedId),
-    index('reports_open').on(t.siteId, t.status, t.createdAt),
+    index('reports_by_reporter').on(t.reporterId, t.id),
   ],
 )
 

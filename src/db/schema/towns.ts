@@ -17,7 +17,7 @@ export const towns = pgTable(
   (t) => [
     index('towns_by_name').on(t.country, t.name),
     index('towns_nearest').using('gist', t.position),
-    // towns_positions stands in the migrations: 0011_fewer_buffers.
+    // towns_positions stands at the end of 0000_base.sql.
     index('towns_nearest_in_country').using('gist', t.country, t.position),
   ],
 )

@@ -44,13 +44,13 @@ export const users = pgTable(
     unique('users_email_unique').on(t.siteId, t.emailKey),
     check('users_credits_not_negative', sql`${t.credits} >= 0`),
     check('users_photos_not_negative', sql`${t.photoCount} >= 0`),
+    index('users_to_erase')
+      .on(t.deletedAt)
+      .where(sql`${t.deletedAt} is not null and ${t.erasedAt} is null`),
     index('users_by_address').on(t.emailKey),
     index('users_unconfirmed')
       .on(t.signupAt)
       .where(sql`status = 'not_confirmed'`),
-    index('users_to_erase')
-      .on(t.deletedAt)
-      .where(sql`${t.deletedAt} is not null and ${t.erasedAt} is null`),
   ],
 )
 

@@ -1,0 +1,17 @@
+-- The tags of a profile in the inverted index: hashes of its realm and one trait each. They are stored, so these formulas must not change.
+create or replace function search_tag(base text, code text) returns integer language sql immutable parallel safe return
+  ('x' || left(md5(base || code), 8))::bit(32)::integer;
+--> statement-breakpoint
+create or replace function search_base(site integer, country text, gender gender) returns text language sql immutable parallel safe return
+  site::text || ' ' || country || case gender when 'female' then ' f ' else ' m ' end;
+--> statement-breakpoint
+create or replace function search_tags(base text, region text, town integer, born date, interests bigint, traits bigint) returns integer[]
+language sql immutable parallel safe as $$
+  SELECT array_agg(search_tag(base, code)) FROM (
+    SELECT 'y' || extract(year FROM born)::int AS code
+    UNION ALL SELECT 'r' || region WHERE region IS NOT NULL
+    UNION ALL SELECT 'w' || town WHERE town IS NOT NULL
+    UNION ALL SELECT 'i' || bit FROM generate_series(0, 62) bit WHERE interests >> bit & 1 = 1
+    UNION ALL SELECT 't' || bit FROM generate_series(0, 62) bit WHERE traits >> bit & 1 = 1
+  ) codes
+$$;

@@ -1,2 +1,0 @@
-ALTER TABLE "orders" ADD COLUMN "refund_due_at" timestamp with time zone;--> statement-breakpoint
-CREATE INDEX "orders_refund_due" ON "orders" USING btree ("refund_due_at") WHERE refund_due_at is not null;

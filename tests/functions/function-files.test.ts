@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { functionFiles, migrations } from '#db/migrations/apply.ts'
+import { useWorld } from './world.ts'
+
+const world = useWorld()
+
+test('each function and trigger of the database stands in a file of src/db/functions, and nothing else does', async () => {
+  const statements = (await functionFiles()).flatMap((file) => file.statements)
+  const made = statements.map((text) => /^create or replace (function|trigger) (\w+)/m.exec(text)?.slice(1).join(' '))
+  const found = await world.current.sql(
+    `select 'function ' || proname as name from pg_proc p where pronamespace = 'public'::regnamespace
+       and not exists (select 1 from pg_depend d where d.classid = 'pg_proc'::regclass and d.objid = p.oid and d.deptype = 'e')
+     union all select 'trigger ' || tgname from pg_trigger where not tgisinternal`,
+  )
+  expect(made.toSorted()).toEqual(found.map(({ name }) => name).toSorted())
+})
+
+test('no migration makes a function or a trigger', async () => {
+  const texts = (await migrations()).flatMap(({ steps }) => steps.map(({ text }) => text))
+  expect(
+    texts.filter((text) => /\bcreate\s+(or\s+replace\s+)?(constraint\s+)?(function|trigger)\b/i.test(text)),
+  ).toEqual([])
+})
