@@ -7,6 +7,7 @@ import { leaveSite, leavingFacts } from '#db/queries/account-deletion/leave.ts'
 import { reactivate } from '#db/queries/account-deletion/reactivate.ts'
 import { endpoint } from '#functions/middleware/endpoint.ts'
 import { input } from '#functions/request/input.ts'
+import { deleteSessionCookie } from '#functions/request/session-cookie.ts'
 import { closeTabs } from '#functions/use-cases/notify-tabs.ts'
 import { newSession } from '#functions/request/new-session.ts'
 import { newMailToken } from '#functions/services/mail-token.ts'
@@ -17,8 +18,7 @@ import { sameSite } from '#functions/middleware/origin.ts'
 import { ownArchive } from '#functions/use-cases/data-export.ts'
 import { rate } from '#functions/middleware/rate-limit.ts'
 import { requireFound, throwOnFailure, fail } from '#functions/responses/api-error.ts'
-import { closeSession } from '#functions/request/session-cookie.ts'
-import { welcome } from '#functions/use-cases/start-session.ts'
+import { startSession } from '#functions/use-cases/start-session.ts'
 import { sendOutbox } from '#functions/jobs/outbox.ts'
 import { settleOwnPhotos } from '#functions/jobs/public-photos.ts'
 import { hashPassword, verifyPassword } from '#functions/services/passwords.ts'
@@ -26,17 +26,17 @@ import { hashPassword, verifyPassword } from '#functions/services/passwords.ts'
 /** The account as a whole: taking its data along, leaving, and coming back. Rule: docs/product.md, Leaving. */
 export const account = endpoint('/api/account.php')
   .get('/', sameSite, member, rate('account.export'), async (c) => {
-    const now = c.env.now()
-    const data = requireFound(await ownData(c.env.db, { ...c.var.viewer, now }))
+    const { actor } = c.var
+    const data = requireFound(await ownData(c.env.db, actor))
     return c.body(ownArchive(c, data), 200, {
       'Content-Type': 'application/zip',
-      'Content-Disposition': `attachment; filename="data-${now.toISOString().slice(0, 10)}.zip"`,
+      'Content-Disposition': `attachment; filename="data-${actor.now.toISOString().slice(0, 10)}.zip"`,
     })
   })
   .delete('/', member, input('json', Leaving), async (c) => {
     const { password, reason, remarks = '' } = c.req.valid('json')
     throwOnFailure(checkRemarks(remarks))
-    const actor = { ...c.var.viewer, now: c.env.now() }
+    const { actor } = c.var
     const [{ password_hash, gone }, forgive] = await countPassword(c, leavingFacts(c.env.db, actor))
     if (!gone) {
       if (!(await verifyPassword(password, password_hash))) fail('old_password_wrong')
@@ -48,7 +48,7 @@ export const account = endpoint('/api/account.php')
       closeTabs(c, actor.user, { allBut: null })
     }
     c.env.later(forgive)
-    closeSession(c as never)
+    deleteSessionCookie(c)
     return c.json({})
   })
   .put('/', visitor, rate('account.token'), input('json', LinkWithPassword), async (c) => {
@@ -61,8 +61,10 @@ export const account = endpoint('/api/account.php')
       passwordHash: password === undefined ? null : await hashPassword(password, c.env.random(16)),
       ...opening,
       country: c.env.geo.country,
-      replaces: c.var.viewer?.session,
+      replaces: c.var.actor?.session,
       now: c.env.now(),
     })
-    return c.json({ user: await welcome(c, opening.session, done ?? (await refuseLink(c, token, 'link_invalid'))) })
+    return c.json({
+      user: await startSession(c, opening.session, done ?? (await refuseLink(c, token, 'link_invalid'))),
+    })
   })

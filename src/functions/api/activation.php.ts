@@ -24,7 +24,7 @@ export const activation = endpoint('/api/activation.php')
       const user = await passwordByLink(c, 'activation', { token, password, password_repeat })
       return c.json({ user: user ?? fail('activation_failed') })
     }
-    const asking = c.var.viewer
+    const asking = c.var.actor
     const done =
       asking &&
       (await activate(c.env.db, {
@@ -39,9 +39,7 @@ export const activation = endpoint('/api/activation.php')
   })
   .put('/', member, rate('account.confirm_again'), async (c) => {
     const token = newMailToken(c.env, 'activation')
-    const { waiting, often, minutes } = requireFound(
-      await activateAgain(c.env.db, { ...c.var.viewer, ...token, now: c.env.now() }),
-    )
+    const { waiting, often, minutes } = requireFound(await activateAgain(c.env.db, { ...c.var.actor, ...token }))
     if (!waiting) fail('conflict')
     if (often) fail('too_many_requests', { minutes })
     c.env.later(() => sendOutbox(c.env))

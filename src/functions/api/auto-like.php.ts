@@ -8,7 +8,7 @@ import { requireFound } from '#functions/responses/api-error.ts'
 
 /** The newest like that the member has not been shown, once. A GET by contract, so it must come from our own pages. Rule: docs/product.md, Likes. */
 export const autoLike = endpoint('/api/auto-like.php').get('/', sameSite, member, async (c) => {
-  const actor = { ...c.var.viewer, now: c.env.now() }
+  const { actor } = c.var
   const { liker, match, home } = requireFound(await showNewestLike(c.env.db, actor))
   const answer: AutoLikeAnswer = { profile: liker && profileCard(c, liker, home), match }
   return c.json(answer)

@@ -16,7 +16,7 @@ import { requireFound, fail } from '#functions/responses/api-error.ts'
 export const block = endpoint('/api/block.php')
   .get('/', member, input('query', ListQuery), async (c) => {
     const after = cursorOf(c, 'blocked', c.req.valid('query').after)
-    const { blocked } = requireFound(await blockedBy(c.env.db, { ...c.var.viewer, now: c.env.now() }, after))
+    const { blocked } = requireFound(await blockedBy(c.env.db, c.var.actor, after))
     const answer: BlockedAnswer = {
       blocked: blocked.rows.map(({ card }) => profileCard(c, { card: { ...card, photo: null }, online: false })),
       next: nextOf(c, 'blocked', blocked.next),
@@ -24,12 +24,11 @@ export const block = endpoint('/api/block.php')
     return c.json(answer)
   })
   .post('/', member, rate('block.change'), input('json', BlockTarget), async (c) => {
-    const actor = { ...c.var.viewer, now: c.env.now() }
-    const { found } = requireFound(await blockMember(c.env.db, actor, c.var.site.id, c.req.valid('json').id))
+    const { found } = requireFound(await blockMember(c.env.db, c.var.actor, c.var.site.id, c.req.valid('json').id))
     if (!found) fail('not_found')
     return c.json({})
   })
   .delete('/', member, rate('block.change'), input('json', BlockTarget), async (c) => {
-    requireFound(await unblock(c.env.db, { ...c.var.viewer, now: c.env.now() }, c.req.valid('json').id))
+    requireFound(await unblock(c.env.db, c.var.actor, c.req.valid('json').id))
     return c.json({})
   })

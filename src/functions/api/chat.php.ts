@@ -18,17 +18,13 @@ export const chat = endpoint('/api/chat.php')
     const { id, member: peer, before } = c.req.valid('query')
     if (!id && !peer) fail('invalid_input', { field: 'id' })
     const opened = requireFound(
-      await openChat(
-        c.env.db,
-        { ...c.var.viewer, now: c.env.now() },
-        {
-          site: c.var.site.id,
-          conversation: id ?? null,
-          member: peer ?? null,
-          before: before ?? null,
-          historyLimit: c.var.site.settings.history_limit,
-        },
-      ),
+      await openChat(c.env.db, c.var.actor, {
+        site: c.var.site.id,
+        conversation: id ?? null,
+        member: peer ?? null,
+        before: before ?? null,
+        historyLimit: c.var.site.settings.history_limit,
+      }),
     )
     if (!opened.found || (id && !opened.conversation)) fail('not_found')
     if (opened.profile.card.fictional && !mayShowFictional(c.var.site.settings)) fail('not_found')
@@ -50,9 +46,7 @@ export const chat = endpoint('/api/chat.php')
     return c.json(answer)
   })
   .delete('/', member, input('json', ChatId), async (c) => {
-    const { found } = requireFound(
-      await removeChat(c.env.db, { ...c.var.viewer, now: c.env.now() }, c.req.valid('json').id),
-    )
+    const { found } = requireFound(await removeChat(c.env.db, c.var.actor, c.req.valid('json').id))
     if (!found) fail('not_found')
     return c.json({})
   })

@@ -14,7 +14,7 @@ import { requireFound } from '#functions/responses/api-error.ts'
 export const chats = endpoint('/api/chats.php').get('/', member, input('query', ListQuery), async (c) => {
   const real = !mayShowFictional(c.var.site.settings)
   const after = cursorOf(c, 'chats', c.req.valid('query').after)
-  const { chats: page } = requireFound(await chatsOf(c.env.db, { ...c.var.viewer, now: c.env.now() }, real, after))
+  const { chats: page } = requireFound(await chatsOf(c.env.db, c.var.actor, real, after))
   const answer: ChatsAnswer = {
     chats: page.rows.map((row) => ({
       conversation: { id: row.conversation },

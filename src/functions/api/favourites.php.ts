@@ -18,8 +18,7 @@ export const favourites = endpoint('/api/favourites.php')
   .get('/', member, input('query', ListQuery), async (c) => {
     const real = !mayShowFictional(c.var.site.settings)
     const after = cursorOf(c, 'favourites', c.req.valid('query').after)
-    const actor = { ...c.var.viewer, now: c.env.now() }
-    const { home, favourites } = requireFound(await favouritesOf(c.env.db, actor, real, after))
+    const { home, favourites } = requireFound(await favouritesOf(c.env.db, c.var.actor, real, after))
     const answer: FavouritesAnswer = {
       favourites: favourites.rows.map((row) => profileCard(c, row, home)),
       next: nextOf(c, 'favourites', favourites.next),
@@ -27,16 +26,15 @@ export const favourites = endpoint('/api/favourites.php')
     return c.json(answer)
   })
   .post('/', member, rate('favourite.change'), input('json', FavouriteTarget), async (c) => {
-    const actor = { ...c.var.viewer, now: c.env.now() }
     const { id: site, settings } = c.var.site
     const kept = { site, profile: c.req.valid('json').id, real: !mayShowFictional(settings) }
-    const { found, blocked, no_room } = requireFound(await keepProfile(c.env.db, actor, kept))
+    const { found, blocked, no_room } = requireFound(await keepProfile(c.env.db, c.var.actor, kept))
     if (!found) fail('not_found')
     if (blocked) fail('blocked_by_user')
     if (no_room) fail('conflict')
     return c.json({})
   })
   .delete('/', member, rate('favourite.change'), input('json', FavouriteTarget), async (c) => {
-    requireFound(await dropProfile(c.env.db, { ...c.var.viewer, now: c.env.now() }, c.req.valid('json').id))
+    requireFound(await dropProfile(c.env.db, c.var.actor, c.req.valid('json').id))
     return c.json({})
   })

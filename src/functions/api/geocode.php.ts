@@ -37,8 +37,7 @@ export const geocode = endpoint('/api/geocode.php').get('/', visitor, input('que
 
 const shown = ({ id, name, region, country }: Town): Town => ({ id, name, region, country })
 
-const seekerOf = (c: Context<App>): TownSeeker =>
-  c.var.viewer && { ...c.var.viewer, now: c.env.now(), weight: readWeight(c, 'town') }
+const seekerOf = (c: Context<App>): TownSeeker => c.var.actor && { ...c.var.actor, weight: readWeight(c, 'town') }
 
 /** The towns that a statement finds, if the one who asks has looks left. */
 async function counted<Found>(c: Context<App>, found: Promise<Towns<Found> | undefined>): Promise<Found[]> {

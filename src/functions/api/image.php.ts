@@ -19,11 +19,11 @@ export const image = endpoint('/api/image.php').get('/', visitor, async (c) => {
   if (!address || !pictureAllowed(c, address)) return c.body(null, 403)
   refuseExhausted(c, 'picture')
   limitVisitorPictures(c)
-  const now = c.env.now()
+  const now = c.var.actor?.now ?? c.env.now()
   const tag = `"${address.k}-${address.v}"`
   const kept = c.req.header('If-None-Match') === tag
   const [facts, bytes] = await Promise.all([
-    pictureFacts(c.env.db, address.p, c.var.viewer && { ...c.var.viewer, now }, readWeight(c, 'picture')),
+    pictureFacts(c.env.db, address.p, c.var.actor, readWeight(c, 'picture')),
     kept ? null : c.env.photos.read(address.k, address.v),
   ])
   checkMemberRead(c, 'picture', facts?.over ?? null)

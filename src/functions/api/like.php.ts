@@ -14,15 +14,13 @@ import { sendOutbox } from '#functions/jobs/outbox.ts'
 /** Like, take it back, note that a like received was opened, or ask whether one likes some people. All may be repeated. */
 export const like = endpoint('/api/like.php')
   .get('/', member, input('query', LikedQuery), async (c) => {
-    const actor = { ...c.var.viewer, now: c.env.now() }
-    const answer: LikedAnswer = requireFound(await likedAmong(c.env.db, actor, c.req.valid('query').ids))
+    const answer: LikedAnswer = requireFound(await likedAmong(c.env.db, c.var.actor, c.req.valid('query').ids))
     return c.json(answer)
   })
   .post('/', member, rate('like.change'), input('json', LikeTarget), async (c) => {
-    const actor = { ...c.var.viewer, now: c.env.now() }
     const { id: site, settings } = c.var.site
     const liked = { site, profile: c.req.valid('json').id, real: !mayShowFictional(settings) }
-    const { found, blocked, match, told, listener } = requireFound(await giveLike(c.env.db, actor, liked))
+    const { found, blocked, match, told, listener } = requireFound(await giveLike(c.env.db, c.var.actor, liked))
     if (!found) fail('not_found')
     if (blocked) fail('blocked_by_user')
     if (told) c.env.later(() => sendOutbox(c.env))
@@ -30,10 +28,10 @@ export const like = endpoint('/api/like.php')
     return c.json({ match })
   })
   .delete('/', member, rate('like.change'), input('json', LikeTarget), async (c) => {
-    requireFound(await unlike(c.env.db, { ...c.var.viewer, now: c.env.now() }, c.req.valid('json').id))
+    requireFound(await unlike(c.env.db, c.var.actor, c.req.valid('json').id))
     return c.json({})
   })
   .put('/', member, rate('like.change'), input('json', LikeTarget), async (c) => {
-    requireFound(await seeLike(c.env.db, { ...c.var.viewer, now: c.env.now() }, c.req.valid('json').id))
+    requireFound(await seeLike(c.env.db, c.var.actor, c.req.valid('json').id))
     return c.json({})
   })

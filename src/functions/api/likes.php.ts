@@ -8,8 +8,8 @@ import { cursorOf, nextOf } from '#functions/request/cursor.ts'
 import { endpoint } from '#functions/middleware/endpoint.ts'
 import { input } from '#functions/request/input.ts'
 import { member } from '#functions/middleware/actor.ts'
-import { profileCard } from '#functions/responses/pictures.ts'
 import { requireFound, fail } from '#functions/responses/api-error.ts'
+import { profileCard } from '#functions/responses/pictures.ts'
 
 /**
  * Whom the member likes, who likes the member, and where it is mutual: the newest of each, or a later page of one of them. Rule:
@@ -20,11 +20,10 @@ export const likes = endpoint('/api/likes.php').get('/', member, input('query', 
   if (after && !type) fail('invalid_input', { field: 'type' })
   const cursor = type ? cursorOf(c, `likes ${type}`, after) : null
   const row = requireFound(
-    await likesOf(
-      c.env.db,
-      { ...c.var.viewer, now: c.env.now() },
-      { real: !mayShowFictional(c.var.site.settings), later: type && cursor ? { type, after: cursor } : null },
-    ),
+    await likesOf(c.env.db, c.var.actor, {
+      real: !mayShowFictional(c.var.site.settings),
+      later: type && cursor ? { type, after: cursor } : null,
+    }),
   )
   const liked = ({ rows }: Page<LikedRow>): LikedProfile[] =>
     rows.map(({ like_new, match, ...one }) => ({ ...profileCard(c, one, row.home), like_new, match }))

@@ -8,9 +8,9 @@ import { upgrade } from '#functions/middleware/websocket-upgrade.ts'
 
 /** The channel by which an open tab hears of news. All is checked before the member's object is touched, so a refusal wakes nothing. */
 export const live = endpoint('/api/live.php').get('/', upgrade, ownPage, member, rate('live.open'), async (c) => {
-  const { viewer, site } = c.var
-  const { ends, unread, new_likes, credits } = requireFound(await openLive(c.env.db, { ...viewer, now: c.env.now() }))
-  return c.env.live.open({ site: site.id, user: viewer.user }, { id: viewer.session, ends: new Date(ends) }, [
+  const { actor, site } = c.var
+  const { ends, unread, new_likes, credits } = requireFound(await openLive(c.env.db, actor))
+  return c.env.live.open({ site: site.id, user: actor.user }, { id: actor.session, ends: new Date(ends) }, [
     { type: 'counts', unread, new_likes },
     { type: 'credits', credits },
   ])

@@ -30,7 +30,7 @@ export const mailChange = endpoint('/api/mail-change.php')
   .post('/', member, input('json', NewAddress), async (c) => {
     const { email, password } = c.req.valid('json')
     throwOnFailure(checkNewEmail(email))
-    const actor = { ...c.var.viewer, now: c.env.now() }
+    const { actor } = c.var
     const address = emailKey(email)
     const facts = mailChangeFacts(c.env.db, actor, address)
     const [{ password_hash: checkedHash, taken }, forgive] = await countPassword(c, facts, 'account.mail_change')
@@ -52,7 +52,7 @@ export const mailChange = endpoint('/api/mail-change.php')
       const user = await passwordByLink(c, 'mail_change', { token, password, password_repeat }).catch(refuseTaken)
       return c.json({ user: user ?? fail('link_invalid') })
     }
-    const asking = c.var.viewer
+    const asking = c.var.actor
     const done =
       asking &&
       (await changeMail(c.env.db, {

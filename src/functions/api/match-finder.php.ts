@@ -30,15 +30,13 @@ export const matchFinder = endpoint('/api/match-finder.php')
     c.json(answer(c, requireFound(await forgetAnswers(c.env.db, asking(c))))),
   )
 
-function asking({ env, var: { site, viewer } }: MemberScope): Asking {
+function asking({ var: { site, actor } }: MemberScope): Asking {
   const { match_finder_questions, min_age, time_zone } = site.settings
-  const now = env.now()
   return {
-    ...viewer,
-    now,
+    ...actor,
     questions: questionsOf(match_finder_questions),
     minAge: min_age,
-    today: dayIn(time_zone, now),
+    today: dayIn(time_zone, actor.now),
   }
 }
 

@@ -16,15 +16,11 @@ const FACTS = ['sexuality', 'hair_color', 'eye_color', 'body_type', 'relationshi
 /** A member's profile as the viewer may see it. Rule: docs/product.md, Profiles and photos. */
 export const member = endpoint('/api/member.php').get('/', visitor, input('query', ProfileId), async (c) => {
   refuseExhausted(c, 'profile')
-  const now = c.env.now()
+  const now = c.var.actor?.now ?? c.env.now()
   const { settings } = c.var.site
-  const { viewer } = c.var
+  const { actor } = c.var
   const real = !mayShowFictional(settings)
-  const viewed = memberView(
-    c.env.db,
-    { site: c.var.site.id, id: c.req.valid('query').id, now, real },
-    viewer && { ...viewer, now },
-  )
+  const viewed = memberView(c.env.db, { site: c.var.site.id, id: c.req.valid('query').id, now, real }, actor)
   const [{ gone, row, related, over }, checkVisitor] = await Promise.all([viewed, countVisitorRead(c, 'profile')])
   checkVisitor()
   checkMemberRead(c, 'profile', over)
@@ -58,7 +54,7 @@ export const member = endpoint('/api/member.php').get('/', visitor, input('query
           galleryPhoto(
             c,
             { ...picture, name: picture.main ? (card.photo?.name ?? null) : null },
-            locked(picture, row, viewer !== null),
+            locked(picture, row, actor !== null),
           ),
         ),
     related: related.map(({ liked, ...each }) => ({

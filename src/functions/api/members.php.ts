@@ -11,12 +11,12 @@ import { type SearchCriteria, relaxed } from '#core/search/criteria.ts'
 import { isInterest } from '#core/profiles/interests.ts'
 import { maySearchLoggedOut, mayShowFictional } from '#core/site/rules.ts'
 import { type FoundRow, type Order, type Place, search } from '#db/search/search.ts'
+import { profileCard } from '#functions/responses/pictures.ts'
 import type { App } from '#functions/services/context.ts'
 import { countryOf } from '#functions/request/country.ts'
 import { endpoint } from '#functions/middleware/endpoint.ts'
 import { input } from '#functions/request/input.ts'
 import { visitor } from '#functions/middleware/actor.ts'
-import { profileCard } from '#functions/responses/pictures.ts'
 import { networkOf } from '#functions/request/network.ts'
 import {
   checkMemberRead,
@@ -35,9 +35,9 @@ import { trackedNetwork } from '#functions/request/tracking.ts'
 export const members = endpoint('/api/members.php').get('/', visitor, input('query', Search), async (c) => {
   const asked = c.req.valid('query')
   const { id: site, settings } = c.var.site
-  if (!c.var.viewer && !maySearchLoggedOut(settings, trackedNetwork(c))) fail('authentication_required')
+  if (!c.var.actor && !maySearchLoggedOut(settings, trackedNetwork(c))) fail('authentication_required')
   refuseExhausted(c, 'search')
-  const now = c.env.now()
+  const now = c.var.actor?.now ?? c.env.now()
   const criteria = criteriaOf(c, asked)
   const order = orderOf(c, asked)
   const after = asked.after === undefined ? null : placeOf(c, asked.after, order)
@@ -45,8 +45,8 @@ export const members = endpoint('/api/members.php').get('/', visitor, input('que
     c.env.db,
     {
       site,
-      actor: c.var.viewer && { ...c.var.viewer, now },
-      client: c.var.viewer?.user ?? c.env.secrets.seal(networkOf(c.env.geo.ip)),
+      actor: c.var.actor,
+      client: c.var.actor?.user ?? c.env.secrets.seal(networkOf(c.env.geo.ip)),
       today: dayIn(settings.time_zone, now),
       now,
       criteria,
@@ -55,7 +55,7 @@ export const members = endpoint('/api/members.php').get('/', visitor, input('que
       after,
       relaxed: relaxed(criteria, settings.min_age),
     },
-    c.var.viewer ? readWeight(c, 'search') : 0,
+    c.var.actor ? readWeight(c, 'search') : 0,
   ).catch((error: unknown) => refuseCrowd(c, 'search', error))
   const [row, checkVisitor] = await Promise.all([searched, countVisitorRead(c, 'search')])
   checkVisitor()
@@ -69,7 +69,7 @@ export const members = endpoint('/api/members.php').get('/', visitor, input('que
   })
   const cardOf = (row: FoundRow) => ({
     ...profileCard(c, row, found.town),
-    ...(c.var.viewer && { liked: row.liked }),
+    ...(c.var.actor && { liked: row.liked }),
   })
   const answer: SearchAnswer = {
     profiles: found.profiles.map(cardOf),
@@ -91,7 +91,7 @@ type SearchQuery = z.infer<typeof Search>
 /** Visitors have no town: what asks for one is passed over, and so is what the site does not offer or no list knows. */
 function criteriaOf(c: Context<App>, asked: SearchQuery): SearchCriteria {
   const { min_age, search_fields, visible_profile_fields } = c.var.site.settings
-  const member = c.var.viewer !== null
+  const member = c.var.actor !== null
   const [from, to] = [asked.min_age ?? min_age, asked.max_age ?? ACCOUNT.maximumAge]
   if (from > to) fail('invalid_input', { field: 'max_age' })
   const facts: SearchCriteria['facts'] = {}
@@ -116,7 +116,7 @@ function criteriaOf(c: Context<App>, asked: SearchQuery): SearchCriteria {
 }
 
 function orderOf(c: Context<App>, { sort = 'activity' }: SearchQuery): Order {
-  return sort === 'nearest' && !c.var.viewer ? 'activity' : sort
+  return sort === 'nearest' && !c.var.actor ? 'activity' : sort
 }
 
 /** Where the page before ended, in a list of the same order: told by us, and unreadable for others. */

@@ -32,22 +32,18 @@ export const message = endpoint('/api/message.php').post(
       told,
       listener,
     } = requireFound(
-      await send(
-        c.env.db,
-        { ...c.var.viewer, now: c.env.now() },
-        {
-          site,
-          to,
-          real: !mayShowFictional(settings),
-          kind,
-          text: 'text' in body ? body.text : null,
-          gift: 'gift' in body ? body.gift : null,
-          price: priceOf(kind, settings),
-          key: c.var.once,
-          messageId: c.env.uuid(),
-          conversationId: c.env.uuid(),
-        },
-      ),
+      await send(c.env.db, c.var.actor, {
+        site,
+        to,
+        real: !mayShowFictional(settings),
+        kind,
+        text: 'text' in body ? body.text : null,
+        gift: 'gift' in body ? body.gift : null,
+        price: priceOf(kind, settings),
+        key: c.var.once,
+        messageId: c.env.uuid(),
+        conversationId: c.env.uuid(),
+      }),
     )
     if (!sent || !conversation) {
       throwOnFailure(checkSend(facts))

@@ -10,13 +10,11 @@ import { requireFound } from '#functions/responses/api-error.ts'
 
 /** What a member wants to be told of, by which way. */
 export const notifications = endpoint('/api/notifications.php')
-  .get('/', member, async (c) =>
-    c.json(answer(requireFound(await readChoices(c.env.db, { ...c.var.viewer, now: c.env.now() })))),
-  )
+  .get('/', member, async (c) => c.json(answer(requireFound(await readChoices(c.env.db, c.var.actor)))))
   .put('/', member, rate('notifications.change'), input('json', NotificationChange), async (c) => {
     const { notifications: named = {}, push_names: pushNames = null, resume = [] } = c.req.valid('json')
     const change = { notifications: named, pushNames, resume }
-    return c.json(answer(requireFound(await changeChoices(c.env.db, { ...c.var.viewer, now: c.env.now() }, change))))
+    return c.json(answer(requireFound(await changeChoices(c.env.db, c.var.actor, change))))
   })
 
 function answer({ notifications: stored, ...rest }: NotificationsRow): NotificationsAnswer {

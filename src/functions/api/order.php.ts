@@ -16,32 +16,28 @@ import { requireFound, fail } from '#functions/responses/api-error.ts'
 /** Orders a package: the order first, at the server's price, then its payment. A repeated key finds both. */
 export const order = endpoint('/api/order.php')
   .get('/', member, input('query', OrderQuery), async (c) => {
-    const now = c.env.now()
-    const { found } = requireFound(await ownOrder(c.env.db, { ...c.var.viewer, now }, c.req.valid('query').id))
+    const { now } = c.var.actor
+    const { found } = requireFound(await ownOrder(c.env.db, c.var.actor, c.req.valid('query').id))
     return c.json({ order: orderAnswer(found ?? fail('not_found'), c.var.site.settings, now) })
   })
   .post('/', member, rate('order.create'), input('json', NewOrder), once, async (c) => {
     const wanted = c.req.valid('json')
     const { settings } = c.var.site
-    const now = c.env.now()
+    const { now } = c.var.actor
     const answer = requireFound(
-      await placeOrder(
-        c.env.db,
-        { ...c.var.viewer, now },
-        {
-          packageId: wanted.package,
-          method: wanted.method,
-          code: wanted.discount_code ?? null,
-          idemKey: c.var.once,
-          orderId: c.env.uuid(),
-          number: orderNumber(dayIn(settings.time_zone, now), c.env.random(8)),
-          transactionCostMinor: TRANSACTION_COST_MINOR,
-        },
-      ),
+      await placeOrder(c.env.db, c.var.actor, {
+        packageId: wanted.package,
+        method: wanted.method,
+        code: wanted.discount_code ?? null,
+        idemKey: c.var.once,
+        orderId: c.env.uuid(),
+        number: orderNumber(dayIn(settings.time_zone, now), c.env.random(8)),
+        transactionCostMinor: TRANSACTION_COST_MINOR,
+      }),
     )
     const placed = answer.placed ?? explain(answer.refused)
     if (placed.status === 'failed' && placed.payment_id === null) fail('payment_failed')
-    const paying = placed.payment_id === null ? await pay(c as never, placed, answer) : placed
+    const paying = placed.payment_id === null ? await pay(c, placed, answer) : placed
     return c.json({ order: orderAnswer(paying, settings, now), checkout_url: paying.checkout_url }, 201)
   })
 

@@ -9,8 +9,8 @@ import { visitor } from '#functions/middleware/actor.ts'
 
 /** What is for sale, with the active discount of a member; a visitor sees the list prices. */
 export const packages = endpoint('/api/packages.php').get('/', visitor, async (c) => {
-  const now = c.env.now()
-  const actor = c.var.viewer && { ...c.var.viewer, now }
+  const { actor } = c.var
+  const now = actor?.now ?? c.env.now()
   const offered = await packagesFor(c.env.db, actor, c.var.site.id, countryOf(c))
   const { buyer, currency } = offered
   const offer = buyer && activeOffer(buyer, now)

@@ -4,6 +4,6 @@ import { visitor } from '#functions/middleware/actor.ts'
 
 /** Sent as a beacon when the page is hidden: the member is not online any more. Its body says nothing. */
 export const pageHidden = endpoint('/api/page-hidden.php').post('/', visitor, async (c) => {
-  if (c.var.viewer) await leave(c.env.db, { ...c.var.viewer, now: c.env.now() })
+  if (c.var.actor) await leave(c.env.db, c.var.actor)
   return c.json({})
 })

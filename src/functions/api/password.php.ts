@@ -14,7 +14,7 @@ import { hashPassword, verifyPassword } from '#functions/services/passwords.ts'
 export const password = endpoint('/api/password.php').put('/', member, input('json', ChangePassword), async (c) => {
   const form = c.req.valid('json')
   throwOnFailure(checkNewPassword(form.password, form.password_repeat))
-  const actor = { ...c.var.viewer, now: c.env.now() }
+  const { actor } = c.var
   const [{ password_hash: checkedHash }, forgive] = await countPassword(c, passwordFacts(c.env.db, actor))
   if (!(await verifyPassword(form.old, checkedHash))) fail('old_password_wrong')
   const newHash = await hashPassword(form.password, c.env.random(16))

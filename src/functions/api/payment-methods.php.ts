@@ -15,8 +15,8 @@ export const paymentMethods = endpoint('/api/payment-methods.php').get(
   member,
   input('query', MethodsQuery),
   async (c) => {
-    const now = c.env.now()
-    const actor = { ...c.var.viewer, now }
+    const { actor } = c.var
+    const { now } = actor
     const { buyer, ...facts } = requireFound(await methodFacts(c.env.db, actor, c.req.valid('query').package))
     if (facts.amount_minor === null || facts.currency === null) fail('not_found')
     const { currency } = facts

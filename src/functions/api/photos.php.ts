@@ -7,8 +7,6 @@ import { changePhoto } from '#db/queries/photos/change.ts'
 import { isKept, keyOfDeleted } from '#db/queries/photos/kept.ts'
 import { type OwnPhotos, ownPhotos } from '#db/queries/photos/own.ts'
 import { removePhoto } from '#db/queries/photos/remove.ts'
-import type { Context } from 'hono'
-import type { App, MemberApp } from '#functions/services/context.ts'
 import { endpoint } from '#functions/middleware/endpoint.ts'
 import { input } from '#functions/request/input.ts'
 import { member } from '#functions/middleware/actor.ts'
@@ -17,21 +15,22 @@ import { ownPhoto } from '#functions/responses/own-photo.ts'
 import { rate } from '#functions/middleware/rate-limit.ts'
 import { requireFound, fail } from '#functions/responses/api-error.ts'
 import { settleOwnPhotos } from '#functions/jobs/public-photos.ts'
+import type { MemberScope } from '#functions/services/context.ts'
 
 /**
  * One's own pictures: list, upload, make main, hide, move, delete. An upload may bear an `Idempotency-Key`; the same key
  * again answers the picture that the first call made. Rule: docs/product.md, Profiles and photos.
  */
 export const photos = endpoint('/api/photos.php')
-  .get('/', member, async (c) => c.json(answer(c, requireFound(await ownPhotos(c.env.db, actor(c))))))
+  .get('/', member, async (c) => c.json(answer(c, requireFound(await ownPhotos(c.env.db, c.var.actor)))))
   .post('/', member, rate('photo.upload'), input('header', OptionalKey), input('form', NewPhoto), async (c) => {
     const { photo: file } = c.req.valid('form')
     if (file.size > PHOTO.bytes) fail('photo_invalid')
     const key = c.env.uuid()
     const named = c.req.valid('header')['idempotency-key']
-    const id = named ? idOfKey(`photo ${c.var.viewer.user}`, named) : c.env.uuid()
+    const id = named ? idOfKey(`photo ${c.var.actor.user}`, named) : c.env.uuid()
     const size = (await c.env.photos.store(key, new Uint8Array(await file.arrayBuffer()))) ?? fail('photo_invalid')
-    const kept = await addPhoto(c.env.db, actor(c), {
+    const kept = await addPhoto(c.env.db, c.var.actor, {
       id,
       key,
       status: c.var.site.settings.photo_moderation === 'auto' ? 'active' : 'pending',
@@ -47,10 +46,10 @@ export const photos = endpoint('/api/photos.php')
     const { photo, paid, full } = requireFound(kept)
     if (photo?.main) settleOwnPhotos(c)
     if (!photo) return full ? fail('photo_limit_reached', { limit: photoLimit(paid) }) : fail('conflict')
-    return c.json({ photo: ownPhoto(c as never, photo) }, 201)
+    return c.json({ photo: ownPhoto(c, photo) }, 201)
   })
   .put('/', member, rate('photo.change'), input('json', PhotoChange), async (c) => {
-    const changed = requireFound(await changePhoto(c.env.db, actor(c), c.req.valid('json')))
+    const changed = requireFound(await changePhoto(c.env.db, c.var.actor, c.req.valid('json')))
     if (!changed.found) fail('not_found')
     if (!changed.allowed) fail('conflict')
     settleOwnPhotos(c)
@@ -58,10 +57,10 @@ export const photos = endpoint('/api/photos.php')
   })
   .delete('/', member, rate('photo.change'), input('json', PhotoId), async (c) => {
     const { id } = c.req.valid('json')
-    const removed = await removePhoto(c.env.db, actor(c), id).catch((error: unknown) => {
+    const removed = await removePhoto(c.env.db, c.var.actor, id).catch((error: unknown) => {
       // the picture may be gone and only the answer lost: a repeat would not find it
       c.env.later(async () => {
-        const key = await keyOfDeleted(c.env.db, actor(c), id)
+        const key = await keyOfDeleted(c.env.db, c.var.actor, id)
         if (key) await c.env.photos.remove(key)
       })
       throw error
@@ -73,9 +72,7 @@ export const photos = endpoint('/api/photos.php')
     return c.json(answer(c, rest))
   })
 
-const actor = (c: Context<MemberApp>) => ({ ...c.var.viewer, now: c.env.now() })
-
-const answer = (c: Context<MemberApp>, { photos: rows, paid }: OwnPhotos): PhotosAnswer => ({
-  photos: rows.map((row) => ownPhoto(c as unknown as Context<App>, row)),
+const answer = (c: MemberScope, { photos: rows, paid }: OwnPhotos): PhotosAnswer => ({
+  photos: rows.map((row) => ownPhoto(c, row)),
   limit: photoLimit(paid),
 })

@@ -5,8 +5,6 @@ import { ProfileChange } from '#core/profiles/schema.ts'
 import type { OwnProfile } from '#core/profiles/types.ts'
 import { changeProfile } from '#db/queries/profiles/change.ts'
 import { type OwnProfileRow, ownProfile } from '#db/queries/profiles/own.ts'
-import type { Context } from 'hono'
-import type { App } from '#functions/services/context.ts'
 import { endpoint } from '#functions/middleware/endpoint.ts'
 import { input } from '#functions/request/input.ts'
 import { member } from '#functions/middleware/actor.ts'
@@ -14,24 +12,24 @@ import { ownPhoto } from '#functions/responses/own-photo.ts'
 import { image } from '#functions/responses/pictures.ts'
 import { rate } from '#functions/middleware/rate-limit.ts'
 import { requireFound, throwOnFailure, fail } from '#functions/responses/api-error.ts'
+import type { RequestScope } from '#functions/services/context.ts'
 
 /** One's own profile with pictures and search defaults; a change touches only what it names. Rule: docs/product.md, Profiles and photos. */
 export const profile = endpoint('/api/profile.php')
   .get('/', member, async (c) => {
-    const row = requireFound(await ownProfile(c.env.db, { ...c.var.viewer, now: c.env.now() }))
-    return c.json(answer(c as never, row))
+    const row = requireFound(await ownProfile(c.env.db, c.var.actor))
+    return c.json(answer(c, row))
   })
   .put('/', member, rate('profile.change'), input('json', ProfileChange), async (c) => {
     const change = c.req.valid('json')
     throwOnFailure(checkProfile(change))
     const { countries } = c.var.site.settings
-    const actor = { ...c.var.viewer, now: c.env.now() }
-    const { wrong, ...row } = requireFound(await changeProfile(c.env.db, actor, change, countries))
+    const { wrong, ...row } = requireFound(await changeProfile(c.env.db, c.var.actor, change, countries))
     if (wrong) fail('invalid_input', { field: wrong })
-    return c.json(answer(c as never, row))
+    return c.json(answer(c, row))
   })
 
-function answer(c: Context<App>, { profile: row, photos, search }: OwnProfileRow) {
+function answer(c: RequestScope, { profile: row, photos, search }: OwnProfileRow) {
   const { card, photo, interests, ...told } = row
   const { place: _, photo: __, ...shown } = card
   const profile: OwnProfile = {

@@ -18,7 +18,7 @@ import { sendOutbox } from '#functions/jobs/outbox.ts'
 /** Complaints and notices, also from people without an account; a member's own ones. Rule: docs/product.md, Honesty. */
 export const report = endpoint('/api/report.php')
   .get('/', member, async (c) => {
-    const { reports } = requireFound(await ownReports(c.env.db, { ...c.var.viewer, now: c.env.now() }))
+    const { reports } = requireFound(await ownReports(c.env.db, c.var.actor))
     const iso = (at: string) => new Date(at).toISOString()
     const answer: OwnReports = {
       reports: reports.map((row) => ({
@@ -32,21 +32,21 @@ export const report = endpoint('/api/report.php')
   })
   .post('/', visitor, rate('report.send'), input('header', OptionalKey), input('json', NewReport), async (c) => {
     const form = c.req.valid('json')
-    const now = c.env.now()
+    const now = c.var.actor?.now ?? c.env.now()
     const email = form.email?.trim() ? deliverableAddress(form.email) : null
     const subject = form.subject?.trim() || null
     throwOnFailure(checkWords(form.words))
     if (email) throwOnFailure(checkNewEmail(email))
-    if (!email && !c.var.viewer) fail('invalid_input', { field: 'email' })
+    if (!email && !c.var.actor) fail('invalid_input', { field: 'email' })
     const key = c.req.valid('header')['idempotency-key']
     const id = key
-      ? idOfKey(`report ${c.var.site.id} ${c.var.viewer?.user ?? emailKey(email ?? '')}`, key)
+      ? idOfKey(`report ${c.var.site.id} ${c.var.actor?.user ?? emailKey(email ?? '')}`, key)
       : c.env.uuid()
     const filed = await fileReport(c.env.db, {
-      actor: c.var.viewer && { ...c.var.viewer, now },
+      actor: c.var.actor,
       site: c.var.site.id,
       email,
-      counter: countedAddress(c, email ?? `member ${c.var.viewer?.user}`).receipts,
+      counter: countedAddress(c, email ?? `member ${c.var.actor?.user}`).receipts,
       name: form.name?.trim() || null,
       category: form.category,
       words: form.words.trim(),

@@ -4,16 +4,16 @@ import { endSessions } from '#db/queries/session/end.ts'
 import { listSessions } from '#db/queries/session/list.ts'
 import { endpoint } from '#functions/middleware/endpoint.ts'
 import { input } from '#functions/request/input.ts'
+import { deleteSessionCookie } from '#functions/request/session-cookie.ts'
 import { closeTabs } from '#functions/use-cases/notify-tabs.ts'
 import { member } from '#functions/middleware/actor.ts'
 import { rate } from '#functions/middleware/rate-limit.ts'
 import { requireFound, fail } from '#functions/responses/api-error.ts'
-import { closeSession } from '#functions/request/session-cookie.ts'
 
 /** Where a member is logged in, and the end of it in one place or in all others. Rule: docs/product.md, Accounts. */
 export const sessions = endpoint('/api/sessions.php')
   .get('/', member, async (c) => {
-    const rows = await listSessions(c.env.db, { ...c.var.viewer, now: c.env.now() })
+    const rows = await listSessions(c.env.db, c.var.actor)
     // The asking session is among them, or it is over.
     if (rows.length === 0) fail('authentication_required')
     const found: Session[] = rows.map((row) => ({
@@ -26,10 +26,10 @@ export const sessions = endpoint('/api/sessions.php')
   .delete('/', member, rate('account.session'), input('json', SessionsToEnd), async (c) => {
     const { id, others } = c.req.valid('json')
     if (others ? id !== undefined : id === undefined) fail('invalid_input', { field: 'id' })
-    const { ended } = requireFound(await endSessions(c.env.db, { ...c.var.viewer, now: c.env.now() }, id ?? null))
+    const { ended } = requireFound(await endSessions(c.env.db, c.var.actor, id ?? null))
     if (id && !ended) fail('not_found')
-    const { user, session } = c.var.viewer
+    const { user, session } = c.var.actor
     closeTabs(c, user, id ? { only: id } : { allBut: session })
-    if (id === session) closeSession(c as never)
+    if (id === session) deleteSessionCookie(c)
     return c.json({})
   })

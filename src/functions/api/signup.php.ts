@@ -9,21 +9,21 @@ import { checkSend, checkText, priceOf } from '#core/chat/rules.ts'
 import { mayShowFictional } from '#core/site/rules.ts'
 import { signup as createAccount } from '#db/queries/account/signup.ts'
 import type { NewMessage, Sent } from '#db/queries/chat/send.ts'
+import { setSessionCookie } from '#functions/request/session-cookie.ts'
+import { messageAnswer } from '#functions/responses/message.ts'
 import type { App } from '#functions/services/context.ts'
+import { newMailToken } from '#functions/services/mail-token.ts'
 import { countedAddress, giftMailbox } from '#functions/use-cases/mail-counters.ts'
 import { checkNewEmail } from '#functions/use-cases/disposable-domains.ts'
 import { endpoint } from '#functions/middleware/endpoint.ts'
 import { input } from '#functions/request/input.ts'
 import { newSession } from '#functions/request/new-session.ts'
-import { newMailToken } from '#functions/services/mail-token.ts'
 import { tellTabs } from '#functions/use-cases/notify-tabs.ts'
 import { localeOf } from '#functions/request/locale.ts'
 import { visitor } from '#functions/middleware/actor.ts'
-import { messageAnswer } from '#functions/responses/message.ts'
 import { rate } from '#functions/middleware/rate-limit.ts'
 import { throwOnFailure, fail } from '#functions/responses/api-error.ts'
 import { OptionalKey } from '#functions/middleware/idempotency-key.ts'
-import { openSession } from '#functions/request/session-cookie.ts'
 import { newUser } from '#functions/responses/user.ts'
 import { sendOutbox } from '#functions/jobs/outbox.ts'
 import { hashPassword } from '#functions/services/passwords.ts'
@@ -82,7 +82,7 @@ export const signup = endpoint('/api/signup.php').post(
     // What is true goes to the address alone, and so does the way in.
     if (discreet) return c.json<SignedUp, 201>({ user: null, message: null, gift: null }, 201)
     if (!user) fail(outcome === 'deleted' ? 'account_deleted' : 'email_taken')
-    await openSession(c, { user, session }, account.language)
+    await setSessionCookie(c, { user, session, now }, account.language)
     if (sent?.message && sent.conversation) {
       const message = { ...messageAnswer(sent.message), mine: false }
       tellTabs(c, sent.listener, { type: 'message', conversation: sent.conversation, message })

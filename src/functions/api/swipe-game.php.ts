@@ -1,4 +1,3 @@
-import type { Context } from 'hono'
 import type { SwipeAnswer, SwipeGameAnswer, SwipeProfile, SwipesLeft } from '#core/search/types.ts'
 import { interestsOf, LEISURE } from '#core/profiles/interests.ts'
 import { leftOf, type SwipeDay, swipeDay, type Used } from '#core/swipe/rules.ts'
@@ -6,12 +5,12 @@ import { Swipe, SwipeUndo } from '#core/swipe/schema.ts'
 import { type SwipeCardRow, swipeDeck } from '#db/queries/swipe/deck.ts'
 import { swipe as decide } from '#db/queries/swipe/swipe.ts'
 import { undoSwipe } from '#db/queries/swipe/undo.ts'
-import type { MemberApp } from '#functions/services/context.ts'
+import { profileCard } from '#functions/responses/pictures.ts'
 import { endpoint } from '#functions/middleware/endpoint.ts'
 import { input } from '#functions/request/input.ts'
+import type { MemberScope } from '#functions/services/context.ts'
 import { tellTabs } from '#functions/use-cases/notify-tabs.ts'
 import { member } from '#functions/middleware/actor.ts'
-import { profileCard } from '#functions/responses/pictures.ts'
 import { rate } from '#functions/middleware/rate-limit.ts'
 import { checkMemberRead, readWeight, refuseExhausted } from '#functions/use-cases/read-limit.ts'
 import { requireFound, fail } from '#functions/responses/api-error.ts'
@@ -23,7 +22,7 @@ export const swipeGame = endpoint('/api/swipe-game.php')
   .get('/', member, async (c) => {
     refuseExhausted(c, 'search')
     const today = todayOf(c)
-    const deck = swipeDeck(c.env.db, askerOf(c), c.var.site.id, today.day, readWeight(c, 'search'))
+    const deck = swipeDeck(c.env.db, c.var.actor, c.var.site.id, today.day, readWeight(c, 'search'))
     const [row, counted] = await Promise.all([deck, countedSwipes(c, today)])
     const { over, cards, used, home } = requireFound(row)
     checkMemberRead(c, 'search', over)
@@ -41,7 +40,7 @@ export const swipeGame = endpoint('/api/swipe-game.php')
     const today = todayOf(c)
     const count = await countSwipe(c, today, id, like)
     const free = count?.room ?? { likes: true, swipes: true }
-    const row = await decide(c.env.db, askerOf(c), {
+    const row = await decide(c.env.db, c.var.actor, {
       site: c.var.site.id,
       profile: id,
       like,
@@ -63,16 +62,14 @@ export const swipeGame = endpoint('/api/swipe-game.php')
   .delete('/', member, rate('swipe.change'), input('json', SwipeUndo), async (c) => {
     const today = todayOf(c)
     const { found, taken, used } = requireFound(
-      await undoSwipe(c.env.db, askerOf(c), c.req.valid('json').id, today.day),
+      await undoSwipe(c.env.db, c.var.actor, c.req.valid('json').id, today.day),
     )
     if (taken) giveBack(c, today, c.req.valid('json').id, ['swipes'])
     else if (found) fail('conflict')
     return c.json(left(today, used))
   })
 
-const askerOf = (c: Context<MemberApp>) => ({ ...c.var.viewer, now: c.env.now() })
-
-const todayOf = (c: Context<MemberApp>) => swipeDay(c.var.site.settings.time_zone, c.env.now())
+const todayOf = ({ var: { site, actor } }: MemberScope) => swipeDay(site.settings.time_zone, actor.now)
 
 const left = ({ endsAt }: SwipeDay, used: Used, counted?: Used): SwipesLeft => ({
   ...leftOf(used, counted),

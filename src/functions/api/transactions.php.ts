@@ -13,8 +13,8 @@ export const transactions = endpoint('/api/transactions.php').get(
   member,
   input('query', TransactionsQuery),
   async (c) => {
-    const now = c.env.now()
-    const actor = { ...c.var.viewer, now }
+    const { actor } = c.var
+    const { now } = actor
     const { id, after } = c.req.valid('query')
     const { settings } = c.var.site
     if (id === undefined) {

@@ -8,19 +8,19 @@ import { type LoginFacts, loginFacts, offerWayBack, openSession as storeSession 
 import { currentUser } from '#db/queries/account/user.ts'
 import { subscribe, unsubscribe } from '#db/queries/push/subscribe.ts'
 import type { Actor } from '#db/queries/session/viewer.ts'
+import { deleteSessionCookie } from '#functions/request/session-cookie.ts'
 import type { App } from '#functions/services/context.ts'
+import { newMailToken } from '#functions/services/mail-token.ts'
 import { countedAddress } from '#functions/use-cases/mail-counters.ts'
 import { endpoint } from '#functions/middleware/endpoint.ts'
 import { input, readBody } from '#functions/request/input.ts'
 import { knownDevice, rememberDevice } from '#functions/request/known-device.ts'
 import { countLogin } from '#functions/use-cases/login-limit.ts'
 import { newSession } from '#functions/request/new-session.ts'
-import { newMailToken } from '#functions/services/mail-token.ts'
 import { member, visitor } from '#functions/middleware/actor.ts'
 import { requireFound, fail } from '#functions/responses/api-error.ts'
-import { closeSession } from '#functions/request/session-cookie.ts'
 import { userAnswer } from '#functions/responses/user.ts'
-import { welcome } from '#functions/use-cases/start-session.ts'
+import { startSession } from '#functions/use-cases/start-session.ts'
 import { sendOutbox } from '#functions/jobs/outbox.ts'
 import { settleOwnPhotos } from '#functions/jobs/public-photos.ts'
 import { NOBODY, verifyPassword } from '#functions/services/passwords.ts'
@@ -29,8 +29,8 @@ import { rate } from '#functions/middleware/rate-limit.ts'
 /** The current user: who it is, login, the settings that live on the account, and the browser's push subscription. */
 export const user = endpoint('/api/user.php')
   .get('/', visitor, async (c) => {
-    const row = c.var.viewer && (await currentUser(c.env.db, { ...c.var.viewer, now: c.env.now() }))
-    if (c.var.viewer && !row) closeSession(c)
+    const row = c.var.actor && (await currentUser(c.env.db, c.var.actor))
+    if (c.var.actor && !row) deleteSessionCookie(c)
     return c.json({ user: row ? userAnswer(c, row) : null })
   })
   .post('/', visitor, pushOr(storeSubscription), input('json', Login), async (c) => {
@@ -56,13 +56,13 @@ export const user = endpoint('/api/user.php')
       now: c.env.now(),
     })
     if (!row) fail('login_failed')
-    const user = await welcome(c, opening.session, { user: facts.user, row })
+    const user = await startSession(c, opening.session, { user: facts.user, row })
     await rememberDevice(c, facts.user, address)
     return c.json({ user })
   })
   .put('/', member, rate('profile.change'), input('json', UserChange), async (c) => {
     const change = c.req.valid('json')
-    const { allowed } = requireFound(await changeUser(c.env.db, { ...c.var.viewer, now: c.env.now() }, change))
+    const { allowed } = requireFound(await changeUser(c.env.db, c.var.actor, change))
     if (!allowed) fail('premium_required')
     if (change.invisible !== undefined) settleOwnPhotos(c)
     return c.json({})
@@ -86,7 +86,7 @@ async function leadBack(c: Context<App>, facts: LoginFacts, address: string): Pr
 function pushOr(work: (c: Context<App>, actor: Actor) => Promise<unknown>) {
   return createMiddleware<App>(async function pushOr(c, next) {
     if (c.req.query('push') !== '1') return next()
-    requireFound(await work(c, { ...(c.var.viewer ?? fail('authentication_required')), now: c.env.now() }))
+    requireFound(await work(c, c.var.actor ?? fail('authentication_required')))
     return c.json({})
   })
 }

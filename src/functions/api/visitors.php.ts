@@ -7,16 +7,16 @@ import { cursorOf, nextOf } from '#functions/request/cursor.ts'
 import { endpoint } from '#functions/middleware/endpoint.ts'
 import { input } from '#functions/request/input.ts'
 import { member } from '#functions/middleware/actor.ts'
-import { profileCard } from '#functions/responses/pictures.ts'
 import { rate } from '#functions/middleware/rate-limit.ts'
 import { requireFound } from '#functions/responses/api-error.ts'
+import { profileCard } from '#functions/responses/pictures.ts'
 
 /** Who looked at the member's profile; and that the list was opened, after which those in it, and only those, are no longer new. */
 export const visitors = endpoint('/api/visitors.php')
   .get('/', member, input('query', ListQuery), async (c) => {
-    const now = c.env.now()
+    const { now } = c.var.actor
     const after = cursorOf(c, 'visitors', c.req.valid('query').after)
-    const { home, visitors } = requireFound(await visitorsOf(c.env.db, { ...c.var.viewer, now }, after))
+    const { home, visitors } = requireFound(await visitorsOf(c.env.db, c.var.actor, after))
     const answer: VisitorsAnswer = {
       visitors: visitors.rows.map(({ visited_at, visit_new, ...row }) => ({
         ...profileCard(c, row, home),
@@ -29,7 +29,6 @@ export const visitors = endpoint('/api/visitors.php')
     return c.json(answer)
   })
   .put('/', member, rate('visitors.seen'), input('json', VisitorsSeen), async (c) => {
-    const actor = { ...c.var.viewer, now: c.env.now() }
-    requireFound(await seeVisitors(c.env.db, actor, new Date(c.req.valid('json').as_of)))
+    requireFound(await seeVisitors(c.env.db, c.var.actor, new Date(c.req.valid('json').as_of)))
     return c.json({})
   })

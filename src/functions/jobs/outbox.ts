@@ -9,9 +9,9 @@ import {
   type Subscription,
 } from '#db/queries/notifications/outbox.ts'
 import { renderMail } from '#functions/mails/render.ts'
+import { describeFault } from '#functions/services/fault.ts'
 import { Limited, NotNow } from '#functions/services/later.ts'
 import { MailRefused } from '#functions/services/mail.ts'
-import { describeFault } from '#functions/services/fault.ts'
 import type { Services } from '#functions/services/services.ts'
 import { unsubscribeAddress } from '#functions/services/unsubscribe.ts'
 import { pushNotice } from './push-notice.ts'

@@ -9,7 +9,7 @@ import {
   type OpenSite,
   recordCopies,
 } from '#db/queries/photos/public.ts'
-import type { RequestScope } from '#functions/services/context.ts'
+import type { MemberScope } from '#functions/services/context.ts'
 import { describeFault } from '#functions/services/fault.ts'
 import { NotNow } from '#functions/services/later.ts'
 import { type PublicPhotos } from '#functions/services/public-photos.ts'
@@ -38,14 +38,14 @@ export async function settlePublicPhotos(services: Services, rounds: number): Pr
 }
 
 /** The same for one member at once, after an answer that may have changed what everybody sees of this member. */
-export function settleOwnPhotos(c: RequestScope & { var: { viewer: { user: string } } }): void {
+export function settleOwnPhotos(c: MemberScope): void {
   const { env } = c
-  const { site, viewer } = c.var
+  const { site, actor } = c.var
   const { publicPhotos } = env
   if (!publicPhotos) return
   env.later(() =>
     logged(env, () =>
-      work(env, publicPhotos, { open: openSite(site), sites: [site], user: viewer.user }).then(() => undefined),
+      work(env, publicPhotos, { open: openSite(site), sites: [site], user: actor.user }).then(() => undefined),
     ),
   )
 }

@@ -1,6 +1,6 @@
 import { remindOfActivation, remindOfUnread } from '#db/queries/notifications/reminders.ts'
-import { newMailToken } from '#functions/services/mail-token.ts'
 import { describeFault } from '#functions/services/fault.ts'
+import { newMailToken } from '#functions/services/mail-token.ts'
 import type { Services } from '#functions/services/services.ts'
 
 const CONVERSATIONS = 1000

@@ -1,16 +1,16 @@
 import { createMiddleware } from 'hono/factory'
-import type { App, MemberApp } from '#functions/services/context.ts'
+import { readSessionCookie } from '#functions/request/session-cookie.ts'
 import { fail } from '#functions/responses/api-error.ts'
-import { readSession } from '#functions/request/session-cookie.ts'
+import type { App, MemberApp } from '#functions/services/context.ts'
 
-/** Asks for a logged-in member. That the session still holds is checked by the statement that does the work. */
+/** Lets members in, and nobody else. The statement that does the work checks that the session still holds. */
 export const member = createMiddleware<MemberApp>(async function member(c, next) {
-  c.set('viewer', (await readSession(c as never)) ?? fail('authentication_required'))
+  c.set('actor', (await readSessionCookie(c)) ?? fail('authentication_required'))
   await next()
 })
 
-/** Lets anybody in and tells who it is, if a cookie says so. */
+/** Lets everybody in. `actor` is null without a session cookie. */
 export const visitor = createMiddleware<App>(async function visitor(c, next) {
-  c.set('viewer', await readSession(c))
+  c.set('actor', await readSessionCookie(c))
   await next()
 })

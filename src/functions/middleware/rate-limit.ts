@@ -2,7 +2,7 @@ import { createMiddleware } from 'hono/factory'
 import { ownShare, RATES, type RateName, strictLimit } from '#core/limits/rates.ts'
 import { countUses, sweepCounters } from '#db/queries/account/login-counters.ts'
 import { keep } from '#functions/services/memory.ts'
-import type { App, RequestScope } from '#functions/services/context.ts'
+import type { App, RequestScope, RequestContext } from '#functions/services/context.ts'
 import { networkOf, siteNetworkOf } from '#functions/request/network.ts'
 import { fail } from '#functions/responses/api-error.ts'
 
@@ -16,14 +16,15 @@ const REMEMBERED = 5000
  * Without Redis the call goes through: a member's work does not hang on a counter. What brings mails to strangers is counted in
  * Postgres then, and more strictly. Logins have a rule of their own.
  */
-export function rate(name: RateName) {
+export function rate(name: RateName, counts: (c: RequestContext) => boolean = () => true) {
   const { max, seconds } = RATES[name]
   const strict = strictLimit(name)
   return createMiddleware<App>(async function rate(c, next) {
+    if (!counts(c)) return next()
     // Whoever sends mails to strangers changes addresses as they are given: a whole site of them counts as one.
     const network = strict === null ? networkOf : siteNetworkOf
-    const key = `rate:${name}:${c.var.site.id}:${c.var.viewer?.user ?? network(c.env.geo.ip)}`
-    const untold = c.var.viewer ? countHere(c, key, name) : 1
+    const key = `rate:${name}:${c.var.site.id}:${c.var.actor?.user ?? network(c.env.geo.ip)}`
+    const untold = c.var.actor ? countHere(c, key, name) : 1
     if (untold === 0) return await next()
     const [used = null] = await c.env.redis.hits([{ key, seconds, most: max }], untold).catch(() => [])
     const counted = used ?? (strict === null ? null : await countInPostgres(c, key, name))

@@ -8,9 +8,10 @@ import { DEFAULT_SETTINGS, type Site } from '#core/site/settings.ts'
 import { mayShowFictional, publicPrefix } from '#core/site/rules.ts'
 import { readLink } from '#db/queries/account/link.ts'
 import { profilePreview } from '#db/queries/member-profile/preview.ts'
+import { hasSessionCookie } from '#functions/request/session-cookie.ts'
 import { settingsFor } from '#functions/responses/settings.ts'
 import { failureOf } from '#functions/responses/error-answer.ts'
-import type { App } from '#functions/services/context.ts'
+import type { App, RequestScope } from '#functions/services/context.ts'
 import { localeOf } from '#functions/request/locale.ts'
 import { image } from '#functions/responses/pictures.ts'
 import type { Services } from '#functions/services/services.ts'
@@ -54,11 +55,11 @@ export async function page(request: Request, services: Services, place: Place): 
     const site = await services.sites.find(services, host)
     if (!site) return c.body(null, 404)
     c.set('site', site)
-    c.set('viewer', null)
+    c.set('actor', null)
     const parts = (built ??= await services.deadline.within(() => readPage(place.ASSETS)))
     const settings = settingsFor(c)
     const locale = localeOf(c)
-    const loggedIn = Boolean(getCookie(c, 'session', 'host'))
+    const loggedIn = hasSessionCookie(c)
     const search = pathname === '/members' ? searchOf(c) : null
     // the network that a visitor has just come from is known with the next request, and may open the search
     const answered = search !== null && c.req.method === 'GET' && c.req.query('network') === undefined
@@ -71,7 +72,7 @@ export async function page(request: Request, services: Services, place: Place): 
       ...(search && { search: searchAddress(search), answered }),
     }
     const id = PROFILE.exec(pathname)?.[1]
-    const shared = id && !loggedIn ? await sharedProfile(c as never, services, id) : undefined
+    const shared = id && !loggedIn ? await sharedProfile(c, services, id) : undefined
     const prefix = publicPrefix(site.settings)
     const head = [
       title(shared?.title ?? site.settings.name),
@@ -136,7 +137,7 @@ const preload = (address: string) => `<link rel="modulepreload" href="${address}
 
 /** What a link to a profile shows elsewhere: name and, where there is an active one, the main picture; nothing where nobody is to be seen. */
 async function sharedProfile(
-  c: Parameters<typeof image>[0],
+  c: RequestScope,
   services: Services,
   id: string,
 ): Promise<{ title: string; tags: string[] } | undefined> {

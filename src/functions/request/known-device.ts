@@ -1,6 +1,5 @@
-import type { Context } from 'hono'
 import { ACCOUNT } from '#core/account/limits.ts'
-import type { App } from '#functions/services/context.ts'
+import type { RequestContext } from '#functions/services/context.ts'
 import { putToken, readToken } from './token-cookie.ts'
 
 const NAME = 'device'
@@ -10,7 +9,7 @@ const SECONDS = ACCOUNT.deviceDays * 86_400
 export type KnownDevice = { id: string; user: string }
 
 /** Marks this browser as one of the account's. It opens nothing; its tries of a password are counted by themselves. */
-export async function rememberDevice(c: Context<App>, user: string, emailKey: string): Promise<void> {
+export async function rememberDevice(c: RequestContext, user: string, emailKey: string): Promise<void> {
   const known = await knownDevice(c, emailKey)
   // No `jti`, so that it can never pass for a session.
   const claims = { d: known?.user === user ? known.id : c.env.uuid(), u: user, a: addressSeal(c, emailKey) }
@@ -18,12 +17,12 @@ export async function rememberDevice(c: Context<App>, user: string, emailKey: st
 }
 
 /** The mark of this browser if it was made for this address; null without one. */
-export async function knownDevice(c: Context<App>, emailKey: string): Promise<KnownDevice | null> {
+export async function knownDevice(c: RequestContext, emailKey: string): Promise<KnownDevice | null> {
   const claims = await readToken(c, NAME)
   const own = claims && claims.a === addressSeal(c, emailKey)
   return own && claims.d && claims.u ? { id: String(claims.d), user: String(claims.u) } : null
 }
 
-function addressSeal(c: Context<App>, emailKey: string): string {
+function addressSeal(c: RequestContext, emailKey: string): string {
   return c.env.secrets.seal(`device ${c.var.site.id} ${emailKey}`)
 }

@@ -1,11 +1,10 @@
-import type { Context } from 'hono'
 import { getCookie } from 'hono/cookie'
 import { chooseLocale } from '#core/site/choose-locale.ts'
 import type { Locale } from '#core/site/locales.ts'
-import type { App } from '#functions/services/context.ts'
+import type { RequestContext } from '#functions/services/context.ts'
 
 /** The language of a visitor: own choice, then what site, country and browser say. */
-export function localeOf(c: Context<App>, domainLanguage = c.var.site.settings.domain_language): Locale {
+export function localeOf(c: RequestContext, domainLanguage = c.var.site.settings.domain_language): Locale {
   return chooseLocale({
     cookie: getCookie(c, 'i18n_redirected') ?? null,
     domainLanguage,

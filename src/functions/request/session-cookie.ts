@@ -1,7 +1,6 @@
-import type { Context } from 'hono'
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
 import { ACCOUNT } from '#core/account/limits.ts'
-import type { App, Viewer } from '#functions/services/context.ts'
+import type { Actor, RequestContext } from '#functions/services/context.ts'
 import { putToken, readToken, TOKEN_COOKIE } from './token-cookie.ts'
 
 const NAME = 'session'
@@ -9,20 +8,24 @@ const LOCALE = 'i18n_redirected'
 const LOCALE_SECONDS = 365 * 86_400
 const SECONDS = ACCOUNT.sessionDays * 86_400
 
-/** Puts the cookie that proves a session for thirty days, and the member's language where none was chosen in this browser. */
-export async function openSession(c: Context<App>, viewer: Viewer, language: string): Promise<void> {
-  await putToken(c, NAME, { u: viewer.user, jti: viewer.session }, SECONDS)
+/** Sets the session cookie, and the cookie of the language unless the browser has chosen one. */
+export async function setSessionCookie(c: RequestContext, actor: Actor, language: string): Promise<void> {
+  await putToken(c, NAME, { u: actor.user, jti: actor.session }, SECONDS)
   if (!getCookie(c, LOCALE))
     setCookie(c, LOCALE, language, { path: '/', secure: true, sameSite: 'Lax', maxAge: LOCALE_SECONDS })
 }
 
-/** Takes the cookie away. */
-export function closeSession(c: Context<App>): void {
+export function deleteSessionCookie(c: RequestContext): void {
   deleteCookie(c, NAME, TOKEN_COOKIE)
 }
 
-/** Reads the cookie without asking any backend; null where there is none, or none that holds for this site. */
-export async function readSession(c: Context<App>): Promise<Viewer | null> {
+/** Whether the browser sends a session cookie at all, which may be an expired one. */
+export function hasSessionCookie(c: RequestContext): boolean {
+  return Boolean(getCookie(c, NAME, 'host'))
+}
+
+/** Reads the cookie without a backend call. Null without a cookie, or with one that is expired or another site's. */
+export async function readSessionCookie(c: RequestContext): Promise<Actor | null> {
   const claims = await readToken(c, NAME)
-  return claims?.jti ? { user: String(claims.u), session: claims.jti } : null
+  return claims?.jti ? { user: String(claims.u), session: claims.jti, now: c.env.now() } : null
 }

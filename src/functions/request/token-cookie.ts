@@ -1,13 +1,12 @@
-import type { Context } from 'hono'
 import { getCookie, setCookie } from 'hono/cookie'
 import { EncryptJWT, jwtDecrypt, type JWTPayload } from 'jose'
-import type { App } from '#functions/services/context.ts'
+import type { RequestContext } from '#functions/services/context.ts'
 
 /** How every cookie of ours that proves something is set, and taken away. */
 export const TOKEN_COOKIE = { path: '/', httpOnly: true, secure: true, sameSite: 'Lax', prefix: 'host' } as const
 
 /** Puts a cookie that only we can read and make: its claims are encrypted, hold for this site and end after `seconds`. */
-export async function putToken(c: Context<App>, name: string, claims: JWTPayload, seconds: number): Promise<void> {
+export async function putToken(c: RequestContext, name: string, claims: JWTPayload, seconds: number): Promise<void> {
   const now = Math.floor(c.env.now().getTime() / 1000)
   const token = await new EncryptJWT({ ...claims, s: c.var.site.id })
     .setProtectedHeader({ alg: 'dir', enc: 'A256GCM' })
@@ -18,7 +17,7 @@ export async function putToken(c: Context<App>, name: string, claims: JWTPayload
 }
 
 /** The claims of a cookie that `putToken` put for this site and that has not ended; null without one. */
-export async function readToken(c: Context<App>, name: string): Promise<JWTPayload | null> {
+export async function readToken(c: RequestContext, name: string): Promise<JWTPayload | null> {
   const token = getCookie(c, name, 'host')
   if (!token) return null
   try {

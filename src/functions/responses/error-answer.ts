@@ -1,8 +1,7 @@
-import type { Context } from 'hono'
 import { HTTPException } from 'hono/http-exception'
 import { matchedRoutes } from 'hono/route'
 import { ERRORS, failure, type Failure } from '#core/errors/catalogue.ts'
-import type { App } from '#functions/services/context.ts'
+import type { RequestContext } from '#functions/services/context.ts'
 import { databaseFault, describeFault, isContended } from '#functions/services/fault.ts'
 import { countTrips } from '#functions/services/trips.ts'
 import { ApiError } from './api-error.ts'
@@ -11,7 +10,7 @@ import { ApiError } from './api-error.ts'
 const RETRY_SECONDS = 2
 
 /** The failure that a thrown error stands for. A fault is logged; its cause is never told to the client. */
-export function failureOf(error: Error, c: Context<App>): Failure {
+export function failureOf(error: Error, c: RequestContext): Failure {
   if (error instanceof ApiError) return error.failure
   if (error instanceof HTTPException) return failure('invalid_input', { field: 'body' })
   const fault = databaseFault(error)

@@ -15,7 +15,7 @@ const DAY_MS = 86_400_000
  */
 export function pictureAddress(c: RequestScope, photo: { id: string; key: string }, rendition: Rendition): string {
   const day = Math.floor(c.env.now().getTime() / DAY_MS) + 1
-  const viewer = c.var.viewer?.user ?? ''
+  const viewer = c.var.actor?.user ?? ''
   const query = new URLSearchParams({ p: photo.id, k: photo.key, v: rendition, d: String(day) })
   query.set('s', c.env.secrets.seal(`${c.var.site.id} ${viewer} ${query}`))
   return `/api/image.php?${query}`
@@ -27,7 +27,7 @@ export function pictureAllowed(
   query: { p: string; k: string; v: string; d: string; s: string },
 ): boolean {
   const { s, ...sealed } = query
-  const viewer = c.var.viewer?.user ?? ''
+  const viewer = c.var.actor?.user ?? ''
   const right = c.env.secrets.sealed(`${c.var.site.id} ${viewer} ${new URLSearchParams(sealed)}`, s)
   return right && Number(query.d) >= Math.floor(c.env.now().getTime() / DAY_MS)
 }

@@ -1,11 +1,10 @@
-import type { Context } from 'hono'
 import { getCookie } from 'hono/cookie'
 import { isCountry } from '#core/geo/countries.ts'
 import type { Settings } from '#core/site/settings.ts'
-import type { App } from '#functions/services/context.ts'
+import type { RequestContext } from '#functions/services/context.ts'
 
 /** The site's settings and what the edge says of where the visitor is: `settings.php` answers them, and pages carry them. */
-export function settingsFor(c: Context<App>): Settings {
+export function settingsFor(c: RequestContext): Settings {
   const chosen = getCookie(c, 'country')
   return {
     ...c.var.site.settings,

@@ -1,22 +1,22 @@
+import type { Context } from 'hono'
 import type { Site } from '#core/site/settings.ts'
 import type { Services } from './services.ts'
 
-/** Who asks: the account's internal key and the session that proves it. The statement that works checks that both still hold. */
-export type Viewer = { user: string; session: string }
+/** The member who makes a request, and when. The statement that does the work checks that account and session still hold. */
+export type Actor = { user: string; session: string; now: Date }
+
+type Variables = { site: Site; requestId: string }
 
 /** What every endpoint finds in its context. */
-export type App = {
-  Bindings: Services
-  Variables: { site: Site; viewer: Viewer | null; requestId: string }
-}
+export type App = { Bindings: Services; Variables: Variables & { actor: Actor | null } }
 
 /** The context of an endpoint that asks for a member. */
-export type MemberApp = {
-  Bindings: Services
-  Variables: { site: Site; viewer: Viewer; requestId: string }
-}
+export type MemberApp = { Bindings: Services; Variables: Variables & { actor: Actor } }
 
-/** What rules of presentation need of a request, whoever asks. */
+/** The context of a request, for what reads headers and sets cookies. */
+export type RequestContext = Context<App> | Context<MemberApp>
+
+/** What rules of presentation need of a request, whoever makes it. */
 export type RequestScope = { env: Services; var: Readonly<App['Variables']> }
 
 /** The same of a request of a member. */

@@ -1,20 +1,19 @@
 import { makeZip } from 'client-zip'
-import type { Context } from 'hono'
 import * as m from '#mail-texts/_index.js'
 import { interestsOf } from '#core/profiles/interests.ts'
 import type { OwnData } from '#db/queries/account-deletion/export.ts'
-import type { MemberApp } from '#functions/services/context.ts'
+import type { MemberScope } from '#functions/services/context.ts'
 
 const PICTURE_MS = 5000
 
 type Entry = { name: string; lastModified: Date; input: string | Uint8Array }
 
 /** A member's data as one ZIP archive, made while it is sent: words as JSON, pictures as they are kept. */
-export function ownArchive(c: Context<MemberApp>, data: OwnData): ReadableStream<Uint8Array> {
+export function ownArchive(c: MemberScope, data: OwnData): ReadableStream<Uint8Array> {
   return makeZip(entries(c, data))
 }
 
-async function* entries(c: Context<MemberApp>, data: OwnData): AsyncGenerator<Entry> {
+async function* entries(c: MemberScope, data: OwnData): AsyncGenerator<Entry> {
   const lastModified = c.env.now()
   const file = (name: string, input: Entry['input']): Entry => ({ name, lastModified, input })
   const json = (name: string, value: unknown) => file(`${name}.json`, `${JSON.stringify(value, null, 2)}\n`)

@@ -1,8 +1,7 @@
-import type { Context } from 'hono'
 import { ACCOUNT } from '#core/account/limits.ts'
 import { RATES, type RateName, strictLimit } from '#core/limits/rates.ts'
 import { countUses, giveBack, sweepCounters } from '#db/queries/account/login-counters.ts'
-import type { App, RequestScope, MemberApp } from '#functions/services/context.ts'
+import type { RequestScope, MemberScope } from '#functions/services/context.ts'
 import type { KnownDevice } from '#functions/request/known-device.ts'
 import { networkOf } from '#functions/request/network.ts'
 import { requireFound, fail } from '#functions/responses/api-error.ts'
@@ -28,7 +27,7 @@ type Forgive = () => Promise<void>
  * logged in to this account before is counted by itself: `device` is its mark, null for any other.
  * Rule: docs/product.md, Accounts.
  */
-export function countLogin(c: Context<App>, address: string, device: KnownDevice | null): Promise<Forgive> {
+export function countLogin(c: RequestScope, address: string, device: KnownDevice | null): Promise<Forgive> {
   return tally(c, device ? ownLimits(c, device.id, device.user) : strangersLimits(c, address))
 }
 
@@ -38,11 +37,11 @@ export function countLogin(c: Context<App>, address: string, device: KnownDevice
  * owner's. With `also` a rate is counted in the same call; it is not given back.
  */
 export async function countPassword<Facts>(
-  c: Context<MemberApp>,
+  c: MemberScope,
   facts: Promise<Facts | undefined>,
   also?: RateName,
 ): Promise<[facts: Facts, forgive: Forgive]> {
-  const { user, session } = c.var.viewer
+  const { user, session } = c.var.actor
   const rate = also && {
     ...RATES[also],
     key: `rate:${also}:${c.var.site.id}:${user}`,

@@ -8,7 +8,7 @@ export function linkFacts(c: Context<App>, token: string): Promise<LinkFacts | u
   return readLink(c.env.db, {
     site: c.var.site.id,
     tokenHash: c.env.secrets.tokenHash(token),
-    session: c.var.viewer?.session ?? null,
+    session: c.var.actor?.session ?? null,
     now: c.env.now(),
   })
 }

@@ -10,7 +10,7 @@ import { closeTabs } from './notify-tabs.ts'
 import { newSession } from '#functions/request/new-session.ts'
 import { rememberDevice } from '#functions/request/known-device.ts'
 import { throwOnFailure } from '#functions/responses/api-error.ts'
-import { welcome } from './start-session.ts'
+import { startSession } from './start-session.ts'
 
 type Form = { token: string; password: string; password_repeat?: string | undefined }
 
@@ -32,13 +32,13 @@ export async function passwordByLink(
     tokenHash: c.env.secrets.tokenHash(token),
     passwordHash: await hashPassword(password, c.env.random(16)),
     country: c.env.geo.country,
-    replaces: c.var.viewer?.session,
+    replaces: c.var.actor?.session,
     outboxId: c.env.uuid(),
     now: c.env.now(),
   })
   if (!opened) return undefined
   closeTabs(c, opened.user, { allBut: opening.session })
-  const user = await welcome(c, opening.session, opened)
+  const user = await startSession(c, opening.session, opened)
   await rememberDevice(c, opened.user, emailKey(opened.row.email))
   c.env.later(() => sendOutbox(c.env))
   return user

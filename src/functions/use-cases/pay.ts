@@ -1,11 +1,10 @@
-import type { Context } from 'hono'
 import { payLocale } from '#core/payment/rules.ts'
 import { isPaymentMethod } from '#core/payment/methods.ts'
 import type { OrderRow } from '#db/queries/payment/order-row.ts'
 import { failUnpaid, storePayment } from '#db/queries/payment/store-payment.ts'
+import type { RequestScope } from '#functions/services/context.ts'
 import { type NewPayment, type Payment, PaymentBusy, PaymentRefused } from '#functions/services/payment.ts'
 import type { Services } from '#functions/services/services.ts'
-import type { App } from '#functions/services/context.ts'
 import { fail } from '#functions/responses/api-error.ts'
 
 /** Waits between tries while the same call is still at work for a twin of this request, in milliseconds. */
@@ -16,7 +15,7 @@ const TWIN_WAITS = [40, 120, 400, 1000]
  * a crash, or at the same moment, gets the same payment. A refused payment ends the order; an unreachable provider leaves it as it is.
  */
 export async function pay(
-  c: Context<App>,
+  c: RequestScope,
   order: OrderRow,
   payer: { language: string; country: string },
 ): Promise<OrderRow> {

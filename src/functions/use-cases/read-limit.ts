@@ -35,7 +35,7 @@ function remember(c: RequestScope, kind: ReadKind, minutes: number): void {
  */
 export function refuseCrowd(c: RequestScope, kind: ReadKind, error: unknown): never {
   if (databaseFault(error) !== LOCK_NOT_AVAILABLE) throw error
-  if (c.var.viewer) remember(c, kind, 1)
+  if (c.var.actor) remember(c, kind, 1)
   fail('too_many_requests', { minutes: 1 })
 }
 
@@ -54,7 +54,7 @@ export function checkMemberRead(c: RequestScope, kind: ReadKind, over: UsedUp): 
  * statement, and nothing is asked here. Answers a function that refuses beyond the limit, for when both are done. Without Redis a read goes through.
  */
 export async function countVisitorRead(c: RequestScope, kind: ReadKind): Promise<() => void> {
-  if (c.var.viewer) return () => undefined
+  if (c.var.actor) return () => undefined
   const minutes = await countInRedis(c, kind, 1)
   return () => {
     if (minutes === null) return
@@ -68,7 +68,7 @@ export async function countVisitorRead(c: RequestScope, kind: ReadKind): Promise
  * waits for that: one of a sample is counted once the answer is made, and the isolate remembers who is over the limit.
  */
 export function limitVisitorPictures(c: RequestScope): void {
-  if (c.var.viewer) return
+  if (c.var.actor) return
   const weight = readWeight(c, 'picture')
   if (weight === 0) return
   c.env.later(async () => {
@@ -79,7 +79,7 @@ export function limitVisitorPictures(c: RequestScope): void {
 
 /** Who reads: a member, or the network of a visitor. */
 const readerOf = (c: RequestScope, kind: ReadKind): string =>
-  `${kind} ${c.var.viewer ? c.var.viewer.user : `${c.var.site.id} ${networkOf(c.env.geo.ip)}`}`
+  `${kind} ${c.var.actor ? c.var.actor.user : `${c.var.site.id} ${networkOf(c.env.geo.ip)}`}`
 
 /** The minutes until the network may read again; null where it may now, or where nobody can tell. */
 async function countInRedis(c: RequestScope, kind: ReadKind, weight: number): Promise<number | null> {

@@ -1,8 +1,7 @@
-import type { Context } from 'hono'
 import { RATES } from '#core/limits/rates.ts'
 import { SWIPE } from '#core/swipe/limits.ts'
 import type { SwipeDay, Used } from '#core/swipe/rules.ts'
-import type { RequestScope, MemberApp } from '#functions/services/context.ts'
+import type { RequestScope, MemberScope } from '#functions/services/context.ts'
 import { fail } from '#functions/responses/api-error.ts'
 
 type Part = keyof Used
@@ -15,15 +14,10 @@ export type SwipeCount = { room: Record<Part, boolean>; added: Part[] } | null
  * parallel ones do not pass the limits. What is counted are people, so a repeat takes nothing. The rate is counted in the same call.
  * What is not used must be given back. Rule: docs/product.md, Discovery.
  */
-export async function countSwipe(
-  c: Context<MemberApp>,
-  today: SwipeDay,
-  profile: string,
-  like: boolean,
-): Promise<SwipeCount> {
+export async function countSwipe(c: MemberScope, today: SwipeDay, profile: string, like: boolean): Promise<SwipeCount> {
   const { max, seconds } = RATES['swipe.change']
   const parts: Part[] = like ? ['swipes', 'likes'] : ['swipes']
-  const rate = `rate:swipe.change:${c.var.site.id}:${c.var.viewer.user}`
+  const rate = `rate:swipe.change:${c.var.site.id}:${c.var.actor.user}`
   const pipeline = c.env.redis.client.multi()
   for (const key of parts.map((part) => keyOf(c, today, part)))
     pipeline.sadd(key, profile).scard(key).expire(key, secondsLeft(c, today), 'NX')
@@ -62,7 +56,7 @@ export function giveBack(c: RequestScope, today: SwipeDay, profile: string, unus
 
 // Days have names, so that what is given back late can never lower the next day's count.
 const keyOf = (c: RequestScope, { day }: SwipeDay, part: Part) =>
-  `swipe:${c.var.site.id}:${day}:${c.var.viewer?.user}:${part}`
+  `swipe:${c.var.site.id}:${day}:${c.var.actor?.user}:${part}`
 
 const secondsLeft = (c: RequestScope, { endsAt }: SwipeDay) =>
   Math.max(1, Math.ceil((endsAt.getTime() - c.env.now().getTime()) / 1000))
