@@ -8,7 +8,7 @@ export type PhotoProps = {
   alt: string
   /** The picture; nothing for a locked or a missing one. */
   src?: string | null | undefined
-  /** Its 16-pixel picture: shown blurred until the real one is there, and for good when it is locked. */
+  /** A small picture of it: shown blurred until the real one is there, and for good when it is locked. */
   blur?: string | null | undefined
   srcSet?: string
   sizes?: string

@@ -95,7 +95,8 @@ function Slide({ name, photo, first, reportable, unlock }: SlideProps) {
       <Photo
         alt={m.ui_photo_of({ name })}
         src={photo.filename}
-        blur={photo.blur_filename}
+        // the strip below shows it as well
+        blur={photo.thumb_filename}
         locked={photo.locked}
         fit={photo.width > photo.height ? 'contain' : 'cover'}
         priority={first}

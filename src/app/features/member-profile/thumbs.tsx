@@ -23,7 +23,7 @@ export function Thumbs({ photos, at, onShow }: ThumbsProps) {
             <Photo
               alt=""
               src={photo.thumb_filename}
-              blur={photo.blur_filename}
+              blur={photo.locked ? photo.thumb_filename : null}
               locked={photo.locked}
               className="rounded-control"
             />

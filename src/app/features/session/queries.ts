@@ -9,9 +9,10 @@ import { LIKE_TYPES, type LikeType } from '#core/site/words.ts'
 /** Milliseconds between two looks for news; longer when push brings them. */
 export const REFRESH_MS = { normal: 60_000, withPush: 300_000 }
 
-/** The logged-in user with the counts of unread messages and new likes; `{ user: null }` for a visitor. */
+/** The logged-in user with the counts of unread messages and new likes; `{ user: null }` for a visitor. No screen asks sooner than a look for news. */
 export const userQuery = queryOptions({
   queryKey: ['user'],
+  staleTime: REFRESH_MS.normal,
   queryFn: ({ signal }) =>
     read(api['user.php'].$get({}, { headers: { 'X-Request-Type': 'client' }, init: { signal } })),
 })
