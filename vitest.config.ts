@@ -77,7 +77,7 @@ export default defineConfig({
         // everything at once, with a password's hash here and there
         testTimeout: 60_000,
       }),
-      suite('e2e', onSite),
+      suite('e2e', { ...onSite, ...oneLoad, setupFiles: 'tests/e2e/close-windows.ts' }),
       suite('bench', { ...onSite, include: ['tests/bench/{bytes,requests}.test.ts'] }),
       // times are compared: measured alone, or what else runs would count
       suite('paint', { ...onSite, include: ['tests/bench/first-photos.test.ts'], fileParallelism: false }),

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import chromium, { inflate } from '@sparticuz/chromium'
-import { chromium as playwright, type Browser, type BrowserServer, type LaunchOptions } from 'playwright-core'
+import { chromium as playwright, type Browser, type LaunchOptions } from 'playwright-core'
 
 const ARGS = ['--no-sandbox', '--no-zygote', '--disable-dev-shm-usage', '--disable-gpu']
 const INSTALLED = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
@@ -12,11 +12,6 @@ type Way = () => Promise<{ executablePath: string; env?: Record<string, string> 
 /** Starts the packaged Chromium; on a machine that lacks its libraries, with those of the package; at last an installed one. */
 export async function launchChromium(...args: string[]): Promise<Browser> {
   return started((options) => playwright.launch({ ...options, args: [...ARGS, ...args] }))
-}
-
-/** The same as a server, to which the files of a run connect: a browser starts once for each worker. */
-export async function serveChromium(): Promise<BrowserServer> {
-  return started((options) => playwright.launchServer({ ...options, host: '127.0.0.1' }))
 }
 
 /** How the browser starts on this machine, for a runner that starts it by itself. */

@@ -5,13 +5,13 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { build, hashOf, root } from '#local/build.ts'
-import { serveChromium } from './chromium.ts'
+import { chromiumOptions } from './chromium.ts'
 import { ofOwnProject } from './own-project.ts'
 import { end, type Running, says, start } from './running.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    sites: { origin: string; cloud: string; browser: string }[]
+    sites: { origin: string; cloud: string }[]
   }
 }
 
@@ -30,19 +30,13 @@ export default ofOwnProject(async (project) => {
   for (const dir of dirs) await cp(filled, dir, { recursive: true })
   const sites: Running[] = []
   for (const dir of dirs) sites.push(await startReady(dir))
-  const browsers: Awaited<ReturnType<typeof serveChromium>>[] = []
-  // one after the other: a new machine has the browser packed
-  for (const _ of dirs) browsers.push(await serveChromium())
+  // a new machine has the browser packed, and the workers would unpack it at the same time
+  await chromiumOptions()
   project.provide(
     'sites',
-    sites.map(({ port }, at) => ({
-      origin: `http://localhost:${port}`,
-      cloud: `http://localhost:${port + 1}`,
-      browser: browsers[at]!.wsEndpoint(),
-    })),
+    sites.map(({ port }) => ({ origin: `http://localhost:${port}`, cloud: `http://localhost:${port + 1}` })),
   )
   return async () => {
-    await Promise.all(browsers.map((browser) => browser.close()))
     await Promise.all(sites.map(({ child }) => end(child, 'SIGINT')))
     await rm(parent, { recursive: true, force: true })
   }
