@@ -1,13 +1,14 @@
 import type { Browser, BrowserContext } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { launchChromium } from '#tests/setup/chromium.ts'
+import { times } from '#tests/setup/effort.ts'
 import { within } from './budget.ts'
 import { openProxy, STRIPPED } from './stripped.ts'
 
 /** Slow 4G, and a phone that is four times slower than this machine. */
 const NETWORK = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 93_750 }
 const CPU_RATE = 4
-const RUNS = 5
+const RUNS = times({ short: 3, full: 5 })
 
 let browser: Browser
 let proxy: Awaited<ReturnType<typeof openProxy>>

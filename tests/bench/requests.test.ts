@@ -9,7 +9,7 @@ import { within } from './budget.ts'
 /** How long every request is held back, so that requests which wait for others start rounds later. */
 const ROUND_MS = 1000
 const SLOW_MS = 150
-const QUIET_MS = 700
+const QUIET_MS = 350
 const STEP_S = 5
 const AS_THE_EDGE = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }
 
