@@ -12,8 +12,7 @@ export async function hiddenWithFocus(page: Page): Promise<string[]> {
     const steps = await page.evaluate(() => document.querySelectorAll('a, button, input, select, textarea').length)
     for (let step = 0; step < steps + SPARE_STEPS; step++) {
       await page.keyboard.press(key)
-      await page.evaluate(handedOn)
-      const hidden = await page.evaluate(covered, 'focus' as const)
+      const hidden = await page.evaluate<string | null>(`(${handedOn})().then(() => (${covered})('focus'))`)
       if (hidden) found.add(`${key}: ${hidden}`)
     }
   }
