@@ -1,7 +1,8 @@
 /** What lives in an isolate all the same, by file and name, and why no request can harm another with it. */
 const KEPT = {
   'src/functions/worker.ts': {
-    kept: 'made of the deployment’s variables; its sites and memory hold values, see services/sites.ts and services/memory.ts',
+    isolate:
+      'made of the deployment’s variables; its sites and memory hold values, see services/sites.ts and services/memory.ts',
   },
   'src/functions/pages/page.ts': {
     built: 'the built page, text alone; it stays the same as long as the isolate lives',

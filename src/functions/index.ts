@@ -45,12 +45,12 @@ import { visitors } from './api/visitors.php.ts'
 import { notFound, onError } from './middleware/errors.ts'
 import { limitBody } from './middleware/body-limit.ts'
 import type { App } from './services/context.ts'
-import { headers } from './middleware/headers.ts'
+import { finishing } from './middleware/finish.ts'
 import { ownOrigin } from './middleware/origin.ts'
 import { site } from './middleware/site.ts'
 
 const app = new Hono<App>()
-app.use(headers, limitBody, ownOrigin, site)
+app.use(finishing, limitBody, ownOrigin, site)
 
 /** All endpoints. */
 export const api = app

@@ -101,7 +101,7 @@ test('a like is there where nobody could be told at once', async () => {
   const { status } = await ben.post('/api/like.php', { id: ada.id })
   world.current.live.gone = false
   expect([status, (await ada.get('/api/user.php')).json.user.new_likes]).toEqual([200, 1])
-  expect(world.current.log.at(-1)).toMatchObject({ level: 'warn', job: 'later', fault: 'Unavailable' })
+  expect(world.current.log.at(-1)).toMatchObject({ level: 'warn', job: 'deferred', fault: 'Unavailable' })
 })
 
 test('all ways out of the application can be broken here', () => {
@@ -119,7 +119,7 @@ test('all ways out of the application can be broken here', () => {
     'geo',
     'originOf',
   ]
-  const answering = ['later', 'beginLater', 'log']
+  const answering = ['defer', 'startDeferred', 'log']
   const ways = Object.keys(world.current.services({ country: null, ip: '' }, [])).filter(
     (name) => !inside.includes(name) && !answering.includes(name),
   )

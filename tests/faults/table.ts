@@ -1,5 +1,5 @@
 import type { ErrorCode } from '#core/errors/catalogue.ts'
-import type { BackendName } from '#tests/functions/world.ts'
+import type { BackendName } from '#functions/services/compose.ts'
 
 /** All that can be gone. A new way out of the application joins here: `BackendName` behind HTTP, a binding by its name. */
 export type Part = BackendName | 'bucket' | 'images'

@@ -5,7 +5,8 @@ import { flaws, inAWord } from '#tests/functions/documented.ts'
 import type { Verb } from '#tests/functions/every-verb.ts'
 import { openScenes, send } from '#tests/functions/scenes.ts'
 import type { Answer } from '#tests/functions/visitor.ts'
-import type { BackendName, World } from '#tests/functions/world.ts'
+import type { BackendName } from '#functions/services/compose.ts'
+import type { World } from '#tests/functions/world.ts'
 import { BINDING_KINDS, type BindingKind, failingBindings } from './bindings.ts'
 import { sealedOff } from './leaks.ts'
 import { failing, KINDS, type KindName, leavesWork } from './kinds.ts'
@@ -54,13 +55,13 @@ export async function openTrouble(world: World) {
   const { services } = world
   world.services = (geo, pending) => {
     const made = services(geo, pending)
-    const beginLater = () => {
+    const startDeferred = () => {
       answered ??= time.now()
       // What is put off finds everything well again where only the answers were lost.
       if ([...http.values()].some(leavesWork)) mend()
-      made.beginLater()
+      made.startDeferred()
     }
-    return { ...made, beginLater }
+    return { ...made, startDeferred }
   }
 
   const scenes = await openScenes(world)

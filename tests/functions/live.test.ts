@@ -204,7 +204,7 @@ test('the object of a member is named by site and key, and learns of sessions by
   const now = new Date('2026-11-20T12:00:00Z')
   const live = liveChannel({
     objects,
-    seal: (text) => `sealed ${text.length}`,
+    sign: (text) => `sealed ${text.length}`,
     now: () => now,
     trips: countTrips(),
     deadline: startDeadline(1000),

@@ -65,7 +65,7 @@ async function sealedFor(viewer: Visitor, { id, key }: Kept, rendition: Renditio
   const today = Math.floor(world.current.now.getTime() / DAY_MS)
   const query = new URLSearchParams({ p: id, k: key, v: rendition, d: String(today + day) })
   const { secrets } = world.current.services({ country: 'DE', ip: '198.18.0.1' }, [])
-  query.set('s', secrets.seal(`${site!.id} ${user?.id ?? ''} ${query}`))
+  query.set('s', secrets.sign(`${site!.id} ${user?.id ?? ''} ${query}`))
   return `/api/image.php?${query}`
 }
 

@@ -5,24 +5,24 @@ import { useWorld } from './world.ts'
 
 const world = useWorld()
 const secrets = secretsFrom('a secret of a test, longer than thirty-two')
-const TEXT = 'what is sealed'
-const RIGHT = secrets.seal(TEXT)
+const TEXT = 'what is signed'
+const RIGHT = secrets.sign(TEXT)
 /** As many letters as a seal, but more bytes. */
 const WIDE = ['é', '中', '\ud800'].flatMap((sign) => [sign.repeat(RIGHT.length), sign + RIGHT.slice(1)])
 WIDE.push('😀'.repeat(RIGHT.length / 2))
 
-test('whatever is shown as a seal, it is told whether it is the right one', () => {
-  expect([secrets.sealed(TEXT, RIGHT), secrets.sealed(`${TEXT}!`, RIGHT)]).toEqual([true, false])
+test('whatever is shown as a signature, it is told whether it is the right one', () => {
+  expect([secrets.verify(TEXT, RIGHT), secrets.verify(`${TEXT}!`, RIGHT)]).toEqual([true, false])
   fc.assert(
-    fc.property(fc.string({ unit: 'binary', maxLength: 30 }), (seal) => secrets.sealed(TEXT, seal) === false),
+    fc.property(fc.string({ unit: 'binary', maxLength: 30 }), (signature) => secrets.verify(TEXT, signature) === false),
     { seed: 9, numRuns: 2000, examples: [...WIDE, ''].map((seal): [string] => [seal]) },
   )
 })
 
-test('whatever is shown as something concealed, it is read or it is none', () => {
-  expect(secrets.reveal(secrets.conceal(TEXT))).toBe(TEXT)
+test('whatever is shown as something encrypted, it is read or it is none', () => {
+  expect(secrets.decrypt(secrets.encrypt(TEXT))).toBe(TEXT)
   fc.assert(
-    fc.property(fc.string({ unit: 'binary', maxLength: 90 }), (shown) => secrets.reveal(shown) === null),
+    fc.property(fc.string({ unit: 'binary', maxLength: 90 }), (shown) => secrets.decrypt(shown) === null),
     { seed: 9, numRuns: 2000, examples: WIDE.map((seal): [string] => [seal.repeat(3)]) },
   )
 })

@@ -11,7 +11,8 @@ import { everyVerb } from './every-verb.ts'
 import { CANARY, LINES, WORDS } from './frame-lookalikes.ts'
 import { openShop } from './payment-shop.ts'
 import { openScenes, send } from './scenes.ts'
-import { type BackendName, useWorld } from './world.ts'
+import type { BackendName } from '#functions/services/compose.ts'
+import { useWorld } from './world.ts'
 
 const world = useWorld({ signup_credits: 500 })
 let scenes: Awaited<ReturnType<typeof openScenes>>

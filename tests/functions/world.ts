@@ -4,18 +4,10 @@ import { afterAll, beforeAll, inject } from 'vitest'
 import type { LiveNews } from '#core/live/schema.ts'
 import { LOCALES } from '#core/site/locales.ts'
 import { DEFAULT_SETTINGS, type SiteSettings } from '#core/site/settings.ts'
-import { type Backend, connect, driver } from '#db/client.ts'
-import { countTrips } from '#functions/services/trips.ts'
-import type { Reach } from '#functions/services/ask.ts'
-import { databaseBackend, statementsIn } from '#functions/services/database.ts'
-import { type Clock, startDeadline, Unavailable } from '#functions/services/deadline.ts'
-import { noteLate } from '#functions/services/later.ts'
-import { mailer } from '#functions/services/mail.ts'
+import { type Backend, driver } from '#db/client.ts'
+import { type Clock, Unavailable } from '#functions/services/deadline.ts'
+import { type BackendName, composeServices, type Deployment } from '#functions/services/compose.ts'
 import { emptyMemory, type Memory } from '#functions/services/memory.ts'
-import { publicPhotos } from '#functions/services/public-photos.ts'
-import { pusher } from '#functions/services/push.ts'
-import { paymentGateway } from '#functions/services/payment/mollie.ts'
-import { connectRedis } from '#functions/services/redis.ts'
 import { secretsFrom } from '#functions/services/secrets.ts'
 import type { EndedSessions, Listener } from '#functions/services/live.ts'
 import type { Services } from '#functions/services/services.ts'
@@ -36,11 +28,7 @@ export const SECRET = 'a secret that only this test file knows'
 /** With what the mail provider of all worlds signs. */
 export const MAIL_WEBHOOK_SECRET = `whsec_${Buffer.from('what the mail provider signs with').toString('base64')}`
 
-/** What can be broken behind HTTP. */
-export type BackendName = 'sql' | 'redis' | 'payments' | 'mail' | 'push' | 'cdn'
-
 const REQUEST_MS = 4500
-const LATER_MS = 25_000
 /** How much slower time goes for deadlines and waits: what many do at once is to end well on a busy machine, too. */
 const PATIENCE = 10
 const patientClock: Clock = {
@@ -87,7 +75,7 @@ export type World = {
   /** The time by which deadlines go; ten times as slow as the real one unless a test moves its own. */
   clock: Clock | undefined
   /** The pictures that a request reaches; those of `photos` unless a test has other ones. */
-  photosOf: (parts: Pick<Services, 'trips' | 'deadline' | 'later'>) => Services['photos']
+  photosOf: (parts: Pick<Services, 'trips' | 'deadline' | 'defer'>) => Services['photos']
   /** Where random bytes come from; a test that needs certain ones puts them here. */
   random: (bytes: number) => Uint8Array<ArrayBuffer>
   /** The payment provider; a test that pays puts the sandbox here. */
@@ -185,97 +173,39 @@ export async function openWorld(settings: Partial<SiteSettings>, database: Datab
     pool: database.pool,
     driver: driver({ url: 'postgresql://liaison:local@localhost/liaison', backend: sqlBackend }),
     services(geo, pending) {
-      const trips = countTrips()
-      const log: Services['log'] = (entry) => void world.log.push(entry)
-      const deadline = startDeadline(REQUEST_MS, world.clock ?? patientClock)
-      const put: (() => Promise<unknown>)[] = []
-      let begun = false
-      const begin = (work: () => Promise<unknown>) => void pending.push(work().catch(noteLate(log)))
-      const later = (work: () => Promise<unknown>) => void (begun ? begin(work) : put.push(work))
-      const reach = (backend: BackendName, call: Backend): Reach => ({ deadline, fetch: world.before(backend, call) })
-      const photos = world.photosOf({ trips, deadline, later })
-      const counted = trips.count(
-        'sql',
-        world.before('sql', async (url, init) => {
+      const reach: Record<BackendName, Backend> = {
+        sql: async (url, init) => {
           const answer = world.broken.sql ? null : await sqlBackend(url, init)
           if (answer && !world.broken.lost) return answer
           world.broken.lost = false
           throw new TypeError('fetch failed')
-        }),
-        statementsIn,
-      )
-      const redis = trips.count(
-        'redis',
-        world.before('redis', (url, init) =>
+        },
+        redis: (url, init) =>
           world.broken.redis ? Promise.reject(new TypeError('fetch failed')) : upstash(new Request(url, init)),
-        ),
-        () => 1,
-      )
-      return {
-        db: connect({
-          url: 'postgresql://liaison:local@localhost/liaison',
-          backend: databaseBackend({ deadline, fetch: counted }),
-          checkRows,
-        }),
-        redis: connectRedis({ url: 'http://redis.test', token: 'token', deadline, later, fetch: redis }),
-        payments: paymentGateway({
-          url: 'http://payments.test',
-          key: 'test_local',
-          ...reach('payments', (address, init) => world.paymentFetch(address, init)),
-        }),
-        photos,
-        publicPhotos: publicPhotos({
-          photos,
-          bucket: world.publicBucket,
-          purgeUrl: 'http://cdn.test/purge_cache',
-          purgeToken: 'token',
-          trips,
-          now: () => world.now,
-          ...reach('cdn', (url, init) => world.cdn.purge(new Request(url, init))),
-        }),
-        mailer: mailer({
-          url: 'http://mail.test',
-          key: 'key',
-          from: 'Liaison <post@liaison.test>',
-          ...reach('mail', mailFetch),
-          now: () => world.now,
-        }),
-        push: pusher({
-          keys: pushKeys,
-          ...reach('push', async (url, init) => {
-            const answer = world.pushAnswer(String(url))
-            const body = new Uint8Array(init?.body as Uint8Array<ArrayBuffer>)
-            if (answer.ok) world.pushes.push({ endpoint: String(url), headers: new Headers(init?.headers), body })
-            return answer
-          }),
-          now: () => world.now,
-        }),
-        live: {
-          // Node has no upgrade: an empty answer stands for it.
-          open: (to, _session, news) => reachLive(() => (world.live.told.push({ to, news }), new Response(null))),
-          notify: (to, news) => reachLive(() => void world.live.told.push({ to, news })),
-          end: (of, sessions) => reachLive(() => void world.live.ended.push({ of, sessions })),
+        payments: (address, init) => world.paymentFetch(address, init),
+        mail: mailFetch,
+        push: async (url, init) => {
+          const answer = world.pushAnswer(String(url))
+          const body = new Uint8Array(init?.body as Uint8Array<ArrayBuffer>)
+          if (answer.ok) world.pushes.push({ endpoint: String(url), headers: new Headers(init?.headers), body })
+          return answer
         },
-        mailWebhookSecret: MAIL_WEBHOOK_SECRET,
-        sites,
-        memory,
-        secrets,
-        trips,
-        deadline,
-        locales: LOCALES,
-        now: () => world.now,
-        uuid: randomUUID,
-        random: (bytes) => world.random(bytes),
-        geo,
-        originOf: () => `https://${HOST}`,
-        later,
-        beginLater: () => {
-          deadline.renew(LATER_MS)
-          begun = true
-          for (const work of put.splice(0)) begin(work)
-        },
-        log,
+        cdn: (url, init) => world.cdn.purge(new Request(url, init)),
       }
+      return composeServices(
+        { ...deployment, sites },
+        {
+          deadlineMs: REQUEST_MS,
+          clock: world.clock ?? patientClock,
+          reach: (name) => world.before(name, reach[name]),
+          waitUntil: (work) => void pending.push(work),
+          now: () => world.now,
+          uuid: randomUUID,
+          random: (bytes) => world.random(bytes),
+          geo,
+          log: (entry) => void world.log.push(entry),
+        },
+      )
     },
     visitor: (country = 'DE') => new Visitor(world, country),
     close: () => database.close(),
@@ -294,7 +224,26 @@ export async function openWorld(settings: Partial<SiteSettings>, database: Datab
   }
   world.cdn.from(publicBucket.file)
   let sites = rememberSites('')
-  const secrets = secretsFrom(SECRET)
+  const deployment: Omit<Deployment, 'sites'> = {
+    database: { url: 'postgresql://liaison:local@localhost/liaison', checkRows },
+    redis: { url: 'http://redis.test', token: 'token' },
+    payments: { url: 'http://payments.test', key: 'test_local' },
+    mail: { url: 'http://mail.test', key: 'key', from: 'Liaison <post@liaison.test>' },
+    mailWebhookSecret: MAIL_WEBHOOK_SECRET,
+    push: pushKeys,
+    cdn: { purgeUrl: 'http://cdn.test/purge_cache', purgeToken: 'token', bucket: publicBucket },
+    photos: (parts) => world.photosOf(parts),
+    live: () => ({
+      // Node has no upgrade: an empty answer stands for it.
+      open: (to, _session, news) => reachLive(() => (world.live.told.push({ to, news }), new Response(null))),
+      notify: (to, news) => reachLive(() => void world.live.told.push({ to, news })),
+      end: (of, sessions) => reachLive(() => void world.live.ended.push({ of, sessions })),
+    }),
+    memory,
+    secrets: secretsFrom(SECRET),
+    locales: LOCALES,
+    originOf: () => `https://${HOST}`,
+  }
   await database.pool.query(
     `with site as (insert into sites (name, settings, company, created_at) select 'Test', $1, '{}', now()
        where not exists (select 1 from site_hosts where host = $2) returning id)

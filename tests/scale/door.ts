@@ -72,13 +72,13 @@ export function openApi(pool: pg.Pool): (actor: Actor, path: string) => Promise<
       redis: connectRedis({
         url: 'http://redis.test',
         token: 'token',
-        later: () => undefined,
+        defer: () => undefined,
         deadline,
         fetch: async (url, init) => (await redis)(new Request(url, init)),
       }),
       geo: { country: 'country' in actor ? actor.country : 'DE', ip: `198.18.${(calls >> 8) & 255}.${calls++ & 255}` },
-      later: () => undefined,
-      beginLater: () => undefined,
+      defer: () => undefined,
+      startDeferred: () => undefined,
       log: (entry) => console.log(entry),
     } satisfies Partial<Services>
     const cookie = 'user' in actor ? `__Host-session=${await proof(actor)}` : ''

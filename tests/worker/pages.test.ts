@@ -229,10 +229,26 @@ describe('nothing foreign runs', () => {
       'x-frame-options': 'DENY',
       'referrer-policy': 'same-origin',
       'cross-origin-opener-policy': 'same-origin',
-      'strict-transport-security': expect.stringMatching(/^max-age=\d{8}/),
-      'permissions-policy': expect.stringContaining('microphone=()'),
+      'strict-transport-security': 'max-age=63072000; includeSubDomains',
+      'permissions-policy': 'geolocation=(self), camera=(self), microphone=(), payment=(), browsing-topics=()',
       'cache-control': 'private, no-cache',
     })
+  })
+
+  test.each([
+    ['an endpoint', '/api/settings.php', 200],
+    ['a refusal', '/api/nothing.php', 404],
+    ['a file that is not there', '/nothing.png', 404],
+  ])('those of every answer are on %s, too', async (_, path, expected) => {
+    const { status, headers } = await guest().get(path)
+    expect([status, headers]).toMatchObject([
+      expected,
+      {
+        'strict-transport-security': 'max-age=63072000; includeSubDomains',
+        'x-content-type-options': 'nosniff',
+        'server-timing': expect.stringMatching(/^trips;dur=\d+, sql;dur=\d+, redis;dur=\d+$/),
+      },
+    ])
   })
 
   test("a site's name cannot break out of the page", async () => {
@@ -279,7 +295,7 @@ describe('the search page', () => {
         const page = await browser.get(path)
         const asked = await browser.get(bootOf(page.text).search)
         const found = answerOf(page.text)!
-        // where the next page begins is concealed anew each time
+        // where the next page begins is encrypted anew each time
         const plain = (text: string) => text.replaceAll(/"next":"[^"]+"/g, '"next":"…"')
         expect(plain(JSON.stringify(found.json))).toBe(plain(asked.text))
         expect([found.status, found.text]).toEqual([200, expect.not.stringMatching(/[<>]/)])

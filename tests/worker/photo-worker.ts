@@ -32,7 +32,7 @@ export default {
       images: { input } as unknown as ImagesBinding,
       trips,
       deadline: startDeadline(20_000),
-      later: (work) => void put.push(work),
+      defer: (work) => void put.push(work),
     })
     const timed = () => ({ headers: { 'Server-Timing': trips.header(), 'X-Decoded': String(decoded) } })
     if (request.method === 'PUT') {

@@ -15,8 +15,8 @@ import { countPassword } from '#functions/use-cases/login-limit.ts'
 import { refuseLink } from '#functions/use-cases/mail-link.ts'
 import { member, visitor } from '#functions/middleware/actor.ts'
 import { sameSite } from '#functions/middleware/origin.ts'
-import { ownArchive } from '#functions/use-cases/data-export.ts'
-import { rate } from '#functions/middleware/rate-limit.ts'
+import { dataArchive } from '#functions/use-cases/data-export.ts'
+import { rateLimit } from '#functions/middleware/rate-limit.ts'
 import { requireFound, throwOnFailure, fail } from '#functions/responses/api-error.ts'
 import { startSession } from '#functions/use-cases/start-session.ts'
 import { sendOutbox } from '#functions/jobs/outbox.ts'
@@ -25,10 +25,10 @@ import { hashPassword, verifyPassword } from '#functions/services/passwords.ts'
 
 /** The account as a whole: taking its data along, leaving, and coming back. Rule: docs/product.md, Leaving. */
 export const account = endpoint('/api/account.php')
-  .get('/', sameSite, member, rate('account.export'), async (c) => {
+  .get('/', sameSite, member, rateLimit('account.export'), async (c) => {
     const { actor } = c.var
     const data = requireFound(await ownData(c.env.db, actor))
-    return c.body(ownArchive(c, data), 200, {
+    return c.body(dataArchive(c, data), 200, {
       'Content-Type': 'application/zip',
       'Content-Disposition': `attachment; filename="data-${actor.now.toISOString().slice(0, 10)}.zip"`,
     })
@@ -37,21 +37,21 @@ export const account = endpoint('/api/account.php')
     const { password, reason, remarks = '' } = c.req.valid('json')
     throwOnFailure(checkRemarks(remarks))
     const { actor } = c.var
-    const [{ password_hash, gone }, forgive] = await countPassword(c, leavingFacts(c.env.db, actor))
+    const [{ password_hash, gone }, refundAttempt] = await countPassword(c, leavingFacts(c.env.db, actor))
     if (!gone) {
       if (!(await verifyPassword(password, password_hash))) fail('old_password_wrong')
       const token = newMailToken(c.env, 'reactivation')
       const departure = { ...token, reason, remarks: remarks.trim() || null, passwordHash: password_hash }
       requireFound(await leaveSite(c.env.db, actor, departure))
-      c.env.later(() => sendOutbox(c.env))
+      c.env.defer(() => sendOutbox(c.env))
       settleOwnPhotos(c)
       closeTabs(c, actor.user, { allBut: null })
     }
-    c.env.later(forgive)
+    c.env.defer(refundAttempt)
     deleteSessionCookie(c)
     return c.json({})
   })
-  .put('/', visitor, rate('account.token'), input('json', LinkWithPassword), async (c) => {
+  .put('/', visitor, rateLimit('account.token'), input('json', LinkWithPassword), async (c) => {
     const { token, password, password_repeat = '' } = c.req.valid('json')
     if (password !== undefined) throwOnFailure(checkNewPassword(password, password_repeat))
     const opening = newSession(c)

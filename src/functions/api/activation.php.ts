@@ -8,7 +8,7 @@ import { rememberDevice } from '#functions/request/known-device.ts'
 import { refuseLink } from '#functions/use-cases/mail-link.ts'
 import { member, visitor } from '#functions/middleware/actor.ts'
 import { passwordByLink } from '#functions/use-cases/password-by-link.ts'
-import { rate } from '#functions/middleware/rate-limit.ts'
+import { rateLimit } from '#functions/middleware/rate-limit.ts'
 import { requireFound, fail } from '#functions/responses/api-error.ts'
 import { userAnswer } from '#functions/responses/user.ts'
 import { sendOutbox } from '#functions/jobs/outbox.ts'
@@ -18,7 +18,7 @@ import { sendOutbox } from '#functions/jobs/outbox.ts'
  * account sets its password with the same call. Rule: docs/product.md, Accounts.
  */
 export const activation = endpoint('/api/activation.php')
-  .post('/', visitor, rate('account.token'), input('json', LinkWithPassword), async (c) => {
+  .post('/', visitor, rateLimit('account.token'), input('json', LinkWithPassword), async (c) => {
     const { token, password, password_repeat } = c.req.valid('json')
     if (password !== undefined) {
       const user = await passwordByLink(c, 'activation', { token, password, password_repeat })
@@ -37,11 +37,11 @@ export const activation = endpoint('/api/activation.php')
     await rememberDevice(c, done.user, emailKey(done.row.email))
     return c.json({ user: userAnswer(c, done.row) })
   })
-  .put('/', member, rate('account.confirm_again'), async (c) => {
+  .put('/', member, rateLimit('account.confirm_again'), async (c) => {
     const token = newMailToken(c.env, 'activation')
     const { waiting, often, minutes } = requireFound(await activateAgain(c.env.db, { ...c.var.actor, ...token }))
     if (!waiting) fail('conflict')
     if (often) fail('too_many_requests', { minutes })
-    c.env.later(() => sendOutbox(c.env))
+    c.env.defer(() => sendOutbox(c.env))
     return c.json({})
   })

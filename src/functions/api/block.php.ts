@@ -9,7 +9,7 @@ import { endpoint } from '#functions/middleware/endpoint.ts'
 import { input } from '#functions/request/input.ts'
 import { member } from '#functions/middleware/actor.ts'
 import { profileCard } from '#functions/responses/pictures.ts'
-import { rate } from '#functions/middleware/rate-limit.ts'
+import { rateLimit } from '#functions/middleware/rate-limit.ts'
 import { requireFound, fail } from '#functions/responses/api-error.ts'
 
 /** Whom a member has blocked; block somebody, or take it back. Both may be repeated. Rule: docs/product.md, Profiles and photos. */
@@ -23,12 +23,12 @@ export const block = endpoint('/api/block.php')
     }
     return c.json(answer)
   })
-  .post('/', member, rate('block.change'), input('json', BlockTarget), async (c) => {
+  .post('/', member, rateLimit('block.change'), input('json', BlockTarget), async (c) => {
     const { found } = requireFound(await blockMember(c.env.db, c.var.actor, c.var.site.id, c.req.valid('json').id))
     if (!found) fail('not_found')
     return c.json({})
   })
-  .delete('/', member, rate('block.change'), input('json', BlockTarget), async (c) => {
+  .delete('/', member, rateLimit('block.change'), input('json', BlockTarget), async (c) => {
     requireFound(await unblock(c.env.db, c.var.actor, c.req.valid('json').id))
     return c.json({})
   })

@@ -5,7 +5,7 @@ import { mayShowFictional } from '#core/site/rules.ts'
 import { openChat, removeChat } from '#db/queries/chat/open.ts'
 import { endpoint } from '#functions/middleware/endpoint.ts'
 import { input } from '#functions/request/input.ts'
-import { tellTabs } from '#functions/use-cases/notify-tabs.ts'
+import { notifyTabs } from '#functions/use-cases/notify-tabs.ts'
 import { member } from '#functions/middleware/actor.ts'
 import { messageAnswer } from '#functions/responses/message.ts'
 import { sameSite } from '#functions/middleware/origin.ts'
@@ -30,7 +30,7 @@ export const chat = endpoint('/api/chat.php')
     if (opened.profile.card.fictional && !mayShowFictional(c.var.site.settings)) fail('not_found')
     if (!opened.free && !opened.conversation) fail('blocked_by_user')
     const { read, conversation } = opened
-    if (read && conversation) tellTabs(c, read.listener, { type: 'read', conversation, up_to: read.up_to })
+    if (read && conversation) notifyTabs(c, read.listener, { type: 'read', conversation, up_to: read.up_to })
     const answer: Chat = {
       conversation: conversation ? { id: conversation } : null,
       profile: partner(c, { ...opened, blocked: !opened.free }),

@@ -7,7 +7,7 @@ import { findOffer } from '#db/queries/discount/find.ts'
 import { endpoint } from '#functions/middleware/endpoint.ts'
 import { input } from '#functions/request/input.ts'
 import { member } from '#functions/middleware/actor.ts'
-import { rate } from '#functions/middleware/rate-limit.ts'
+import { rateLimit } from '#functions/middleware/rate-limit.ts'
 import { requireFound, throwOnFailure, fail } from '#functions/responses/api-error.ts'
 
 /** A discount code that a member types, or the welcome discount, if it holds now by the server's clock. */
@@ -15,7 +15,7 @@ export const discountcode = endpoint('/api/discountcode.php').get(
   '/',
   member,
   // A code can be guessed. The welcome discount cannot, and every page asks for it.
-  rate('discount.ask', (c) => c.req.query('code') !== undefined),
+  rateLimit('discount.ask', (c) => c.req.query('code') !== undefined),
   input('query', DiscountQuery),
   async (c) => {
     const { now } = c.var.actor

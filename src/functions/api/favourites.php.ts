@@ -10,7 +10,7 @@ import { endpoint } from '#functions/middleware/endpoint.ts'
 import { input } from '#functions/request/input.ts'
 import { member } from '#functions/middleware/actor.ts'
 import { profileCard } from '#functions/responses/pictures.ts'
-import { rate } from '#functions/middleware/rate-limit.ts'
+import { rateLimit } from '#functions/middleware/rate-limit.ts'
 import { requireFound, fail } from '#functions/responses/api-error.ts'
 
 /** The profiles that a member keeps for later; keep one, or let it go. Both may be repeated, and nobody is told. */
@@ -25,7 +25,7 @@ export const favourites = endpoint('/api/favourites.php')
     }
     return c.json(answer)
   })
-  .post('/', member, rate('favourite.change'), input('json', FavouriteTarget), async (c) => {
+  .post('/', member, rateLimit('favourite.change'), input('json', FavouriteTarget), async (c) => {
     const { id: site, settings } = c.var.site
     const kept = { site, profile: c.req.valid('json').id, real: !mayShowFictional(settings) }
     const { found, blocked, no_room } = requireFound(await keepProfile(c.env.db, c.var.actor, kept))
@@ -34,7 +34,7 @@ export const favourites = endpoint('/api/favourites.php')
     if (no_room) fail('conflict')
     return c.json({})
   })
-  .delete('/', member, rate('favourite.change'), input('json', FavouriteTarget), async (c) => {
+  .delete('/', member, rateLimit('favourite.change'), input('json', FavouriteTarget), async (c) => {
     requireFound(await dropProfile(c.env.db, c.var.actor, c.req.valid('json').id))
     return c.json({})
   })

@@ -6,6 +6,7 @@ import { visitor } from '#functions/middleware/actor.ts'
 import { pictureAllowed } from '#functions/responses/pictures.ts'
 import { checkMemberRead, limitVisitorPictures, readWeight, refuseExhausted } from '#functions/use-cases/read-limit.ts'
 import { fail } from '#functions/responses/api-error.ts'
+import { PICTURE_HEADERS } from '#functions/responses/security-headers.ts'
 
 const DAY_MS = 86_400_000
 
@@ -38,7 +39,6 @@ export const image = endpoint('/api/image.php').get('/', visitor, async (c) => {
   return c.body(bytes, 200, {
     'Content-Type': 'image/webp',
     'Content-Disposition': 'inline',
-    'Content-Security-Policy': "default-src 'none'; sandbox",
-    'Cross-Origin-Resource-Policy': 'same-origin',
+    ...PICTURE_HEADERS,
   })
 })

@@ -5,9 +5,9 @@ import { like as giveLike, seeLike, unlike } from '#db/queries/likes/like.ts'
 import { likedAmong } from '#db/queries/likes/list.ts'
 import { endpoint } from '#functions/middleware/endpoint.ts'
 import { input } from '#functions/request/input.ts'
-import { tellTabs } from '#functions/use-cases/notify-tabs.ts'
+import { notifyTabs } from '#functions/use-cases/notify-tabs.ts'
 import { member } from '#functions/middleware/actor.ts'
-import { rate } from '#functions/middleware/rate-limit.ts'
+import { rateLimit } from '#functions/middleware/rate-limit.ts'
 import { requireFound, fail } from '#functions/responses/api-error.ts'
 import { sendOutbox } from '#functions/jobs/outbox.ts'
 
@@ -17,21 +17,21 @@ export const like = endpoint('/api/like.php')
     const answer: LikedAnswer = requireFound(await likedAmong(c.env.db, c.var.actor, c.req.valid('query').ids))
     return c.json(answer)
   })
-  .post('/', member, rate('like.change'), input('json', LikeTarget), async (c) => {
+  .post('/', member, rateLimit('like.change'), input('json', LikeTarget), async (c) => {
     const { id: site, settings } = c.var.site
     const liked = { site, profile: c.req.valid('json').id, real: !mayShowFictional(settings) }
     const { found, blocked, match, told, listener } = requireFound(await giveLike(c.env.db, c.var.actor, liked))
     if (!found) fail('not_found')
     if (blocked) fail('blocked_by_user')
-    if (told) c.env.later(() => sendOutbox(c.env))
-    tellTabs(c, listener, { type: match ? 'match' : 'like' })
+    if (told) c.env.defer(() => sendOutbox(c.env))
+    notifyTabs(c, listener, { type: match ? 'match' : 'like' })
     return c.json({ match })
   })
-  .delete('/', member, rate('like.change'), input('json', LikeTarget), async (c) => {
+  .delete('/', member, rateLimit('like.change'), input('json', LikeTarget), async (c) => {
     requireFound(await unlike(c.env.db, c.var.actor, c.req.valid('json').id))
     return c.json({})
   })
-  .put('/', member, rate('like.change'), input('json', LikeTarget), async (c) => {
+  .put('/', member, rateLimit('like.change'), input('json', LikeTarget), async (c) => {
     requireFound(await seeLike(c.env.db, c.var.actor, c.req.valid('json').id))
     return c.json({})
   })

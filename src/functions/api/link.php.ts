@@ -3,14 +3,14 @@ import { endpoint } from '#functions/middleware/endpoint.ts'
 import { input } from '#functions/request/input.ts'
 import { linkFacts } from '#functions/use-cases/mail-link.ts'
 import { visitor } from '#functions/middleware/actor.ts'
-import { rate } from '#functions/middleware/rate-limit.ts'
+import { rateLimit } from '#functions/middleware/rate-limit.ts'
 import { fail } from '#functions/responses/api-error.ts'
 
 /** Tells what a link of a mail is for and whether it still opens anything, without using it up; nobody hears whose it is. */
 export const link = endpoint('/api/link.php').get(
   '/',
   visitor,
-  rate('account.token'),
+  rateLimit('account.token'),
   input('query', LinkQuery),
   async (c) => c.json((await linkFacts(c, c.req.valid('query').token)) ?? fail('not_found')),
 )

@@ -2,12 +2,12 @@ import { openLive } from '#db/queries/live/open.ts'
 import { endpoint } from '#functions/middleware/endpoint.ts'
 import { member } from '#functions/middleware/actor.ts'
 import { ownPage } from '#functions/middleware/origin.ts'
-import { rate } from '#functions/middleware/rate-limit.ts'
+import { rateLimit } from '#functions/middleware/rate-limit.ts'
 import { requireFound } from '#functions/responses/api-error.ts'
 import { upgrade } from '#functions/middleware/websocket-upgrade.ts'
 
 /** The channel by which an open tab hears of news. All is checked before the member's object is touched, so a refusal wakes nothing. */
-export const live = endpoint('/api/live.php').get('/', upgrade, ownPage, member, rate('live.open'), async (c) => {
+export const live = endpoint('/api/live.php').get('/', upgrade, ownPage, member, rateLimit('live.open'), async (c) => {
   const { actor, site } = c.var
   const { ends, unread, new_likes, credits } = requireFound(await openLive(c.env.db, actor))
   return c.env.live.open({ site: site.id, user: actor.user }, { id: actor.session, ends: new Date(ends) }, [

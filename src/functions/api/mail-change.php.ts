@@ -2,7 +2,7 @@ import { emailKey } from '#core/account/mailbox.ts'
 import { LinkWithPassword, NewAddress } from '#core/account/schema.ts'
 import { changeMail, mailChangeFacts, wishMailChange } from '#db/queries/account/mail-change.ts'
 import { databaseFault } from '#functions/services/fault.ts'
-import { countedAddress } from '#functions/use-cases/mail-counters.ts'
+import { mailCounters } from '#functions/use-cases/mail-counters.ts'
 import { checkNewEmail } from '#functions/use-cases/disposable-domains.ts'
 import { endpoint } from '#functions/middleware/endpoint.ts'
 import { input } from '#functions/request/input.ts'
@@ -13,7 +13,7 @@ import { countPassword } from '#functions/use-cases/login-limit.ts'
 import { refuseLink } from '#functions/use-cases/mail-link.ts'
 import { member, visitor } from '#functions/middleware/actor.ts'
 import { passwordByLink } from '#functions/use-cases/password-by-link.ts'
-import { rate } from '#functions/middleware/rate-limit.ts'
+import { rateLimit } from '#functions/middleware/rate-limit.ts'
 import { requireFound, throwOnFailure, fail } from '#functions/responses/api-error.ts'
 import { userAnswer } from '#functions/responses/user.ts'
 import { sendOutbox } from '#functions/jobs/outbox.ts'
@@ -33,20 +33,20 @@ export const mailChange = endpoint('/api/mail-change.php')
     const { actor } = c.var
     const address = emailKey(email)
     const facts = mailChangeFacts(c.env.db, actor, address)
-    const [{ password_hash: checkedHash, taken }, forgive] = await countPassword(c, facts, 'account.mail_change')
+    const [{ password_hash: checkedHash, taken }, refundAttempt] = await countPassword(c, facts, 'account.mail_change')
     if (!(await verifyPassword(password, checkedHash))) fail('old_password_wrong')
-    c.env.later(forgive)
+    c.env.defer(refundAttempt)
     if (taken && c.var.site.settings.account_hints === 'open') fail('email_taken')
     const link = newMailToken(c.env, 'mail_change')
-    const counter = countedAddress(c, email).mailChanges
+    const counter = mailCounters(c, email).mailChanges
     const { often, minutes } = requireFound(
       await wishMailChange(c.env.db, { ...actor, ...link, emailKey: address, counter, checkedHash }),
     )
     if (often) fail('too_many_requests', { minutes })
-    c.env.later(() => sendOutbox(c.env))
+    c.env.defer(() => sendOutbox(c.env))
     return c.json({})
   })
-  .put('/', visitor, rate('account.token'), input('json', LinkWithPassword), async (c) => {
+  .put('/', visitor, rateLimit('account.token'), input('json', LinkWithPassword), async (c) => {
     const { token, password, password_repeat } = c.req.valid('json')
     if (password !== undefined) {
       const user = await passwordByLink(c, 'mail_change', { token, password, password_repeat }).catch(refuseTaken)
@@ -65,7 +65,7 @@ export const mailChange = endpoint('/api/mail-change.php')
     if (!done) return refuseLink(c, token, 'link_invalid')
     closeTabs(c, done.user, { allBut: asking.session })
     await rememberDevice(c, done.user, emailKey(done.row.email))
-    c.env.later(() => sendOutbox(c.env))
+    c.env.defer(() => sendOutbox(c.env))
     return c.json({ user: userAnswer(c, done.row) })
   })
 

@@ -2,12 +2,12 @@ import { emailKey } from '#core/account/mailbox.ts'
 import { meaningOf, ProviderEvent } from '#core/notifications/mail-events.ts'
 import { recordMailEvent } from '#db/queries/notifications/mail-event.ts'
 import { endpoint } from '#functions/middleware/endpoint.ts'
-import { rate } from '#functions/middleware/rate-limit.ts'
+import { rateLimit } from '#functions/middleware/rate-limit.ts'
 import { fail } from '#functions/responses/api-error.ts'
 import { verifySvix } from '#functions/services/svix.ts'
 
 /** The mail provider tells of complaints and bounces, signed. What means nothing to us is taken and forgotten. */
-export const mailWebhook = endpoint('/api/mail-webhook.php').post('/', rate('mail.webhook'), async (c) => {
+export const mailWebhook = endpoint('/api/mail-webhook.php').post('/', rateLimit('mail.webhook'), async (c) => {
   const body = await c.req.text()
   const now = c.env.now()
   const id = verifySvix(c.env.mailWebhookSecret, c.req.raw.headers, body, now)

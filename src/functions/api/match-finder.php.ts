@@ -12,13 +12,13 @@ import { endpoint } from '#functions/middleware/endpoint.ts'
 import { input } from '#functions/request/input.ts'
 import { member } from '#functions/middleware/actor.ts'
 import { profileCard } from '#functions/responses/pictures.ts'
-import { rate } from '#functions/middleware/rate-limit.ts'
+import { rateLimit } from '#functions/middleware/rate-limit.ts'
 import { requireFound, throwOnFailure, fail } from '#functions/responses/api-error.ts'
 
 /** One's own answers and whom they find; save or skip some, or delete all. All may be repeated. Rule: docs/product.md, Discovery. */
 export const matchFinder = endpoint('/api/match-finder.php')
   .get('/', member, async (c) => c.json(answer(c, requireFound(await ownAnswers(c.env.db, asking(c))))))
-  .post('/', member, rate('match_finder.change'), input('json', MatchFinderChange), async (c) => {
+  .post('/', member, rateLimit('match_finder.change'), input('json', MatchFinderChange), async (c) => {
     const change = c.req.valid('json')
     const who = asking(c)
     throwOnFailure(checkChange(change, who.questions))
@@ -26,7 +26,7 @@ export const matchFinder = endpoint('/api/match-finder.php')
     if (refused) fail('invalid_input', { field: 'consent' })
     return c.json(answer(c, row))
   })
-  .delete('/', member, rate('match_finder.change'), async (c) =>
+  .delete('/', member, rateLimit('match_finder.change'), async (c) =>
     c.json(answer(c, requireFound(await forgetAnswers(c.env.db, asking(c))))),
   )
 

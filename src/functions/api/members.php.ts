@@ -46,7 +46,7 @@ export const members = endpoint('/api/members.php').get('/', visitor, input('que
     {
       site,
       actor: c.var.actor,
-      client: c.var.actor?.user ?? c.env.secrets.seal(networkOf(c.env.geo.ip)),
+      client: c.var.actor?.user ?? c.env.secrets.sign(networkOf(c.env.geo.ip)),
       today: dayIn(settings.time_zone, now),
       now,
       criteria,
@@ -74,7 +74,7 @@ export const members = endpoint('/api/members.php').get('/', visitor, input('que
   const answer: SearchAnswer = {
     profiles: found.profiles.map(cardOf),
     ...counted(found.counted, found.capped),
-    next: found.next && c.env.secrets.conceal(JSON.stringify(found.next)),
+    next: found.next && c.env.secrets.encrypt(JSON.stringify(found.next)),
     similar: found.similar.map(cardOf),
     similarCount: found.similar.filter((row) => !row.card.fictional).length,
     without: found.without
@@ -121,7 +121,7 @@ function orderOf(c: Context<App>, { sort = 'activity' }: SearchQuery): Order {
 
 /** Where the page before ended, in a list of the same order: told by us, and unreadable for others. */
 function placeOf(c: Context<App>, after: string, order: Order): Place {
-  const concealed = c.env.secrets.reveal(after)
-  const place = concealed ? (JSON.parse(concealed) as Place) : null
+  const json = c.env.secrets.decrypt(after)
+  const place = json ? (JSON.parse(json) as Place) : null
   return place?.order === order ? place : fail('invalid_input', { field: 'after' })
 }

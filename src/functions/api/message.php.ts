@@ -4,11 +4,11 @@ import { mayShowFictional } from '#core/site/rules.ts'
 import { send } from '#db/queries/chat/send.ts'
 import { endpoint } from '#functions/middleware/endpoint.ts'
 import { input } from '#functions/request/input.ts'
-import { tellTabs } from '#functions/use-cases/notify-tabs.ts'
+import { notifyTabs } from '#functions/use-cases/notify-tabs.ts'
 import { member } from '#functions/middleware/actor.ts'
 import { messageAnswer } from '#functions/responses/message.ts'
-import { once } from '#functions/middleware/idempotency-key.ts'
-import { rate } from '#functions/middleware/rate-limit.ts'
+import { idempotencyKey } from '#functions/middleware/idempotency-key.ts'
+import { rateLimit } from '#functions/middleware/rate-limit.ts'
 import { requireFound, throwOnFailure, fail } from '#functions/responses/api-error.ts'
 import { sendOutbox } from '#functions/jobs/outbox.ts'
 
@@ -16,9 +16,9 @@ import { sendOutbox } from '#functions/jobs/outbox.ts'
 export const message = endpoint('/api/message.php').post(
   '/',
   member,
-  rate('chat.send'),
+  rateLimit('chat.send'),
   input('json', NewMessage),
-  once,
+  idempotencyKey,
   async (c) => {
     const { to, kind, ...body } = c.req.valid('json')
     const { id: site, settings } = c.var.site
@@ -40,7 +40,7 @@ export const message = endpoint('/api/message.php').post(
         text: 'text' in body ? body.text : null,
         gift: 'gift' in body ? body.gift : null,
         price: priceOf(kind, settings),
-        key: c.var.once,
+        key: c.var.idempotencyKey,
         messageId: c.env.uuid(),
         conversationId: c.env.uuid(),
       }),
@@ -49,9 +49,9 @@ export const message = endpoint('/api/message.php').post(
       throwOnFailure(checkSend(facts))
       fail('conflict')
     }
-    if (told) c.env.later(() => sendOutbox(c.env))
+    if (told) c.env.defer(() => sendOutbox(c.env))
     const message = messageAnswer(sent)
-    tellTabs(c, listener, { type: 'message', conversation, message: { ...message, mine: false } })
+    notifyTabs(c, listener, { type: 'message', conversation, message: { ...message, mine: false } })
     return c.json({ message, conversation: { id: conversation }, credits, confirmed }, 201)
   },
 )

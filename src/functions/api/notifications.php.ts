@@ -5,13 +5,13 @@ import { changeChoices, type NotificationsRow, readChoices } from '#db/queries/n
 import { endpoint } from '#functions/middleware/endpoint.ts'
 import { input } from '#functions/request/input.ts'
 import { member } from '#functions/middleware/actor.ts'
-import { rate } from '#functions/middleware/rate-limit.ts'
+import { rateLimit } from '#functions/middleware/rate-limit.ts'
 import { requireFound } from '#functions/responses/api-error.ts'
 
 /** What a member wants to be told of, by which way. */
 export const notifications = endpoint('/api/notifications.php')
   .get('/', member, async (c) => c.json(answer(requireFound(await readChoices(c.env.db, c.var.actor)))))
-  .put('/', member, rate('notifications.change'), input('json', NotificationChange), async (c) => {
+  .put('/', member, rateLimit('notifications.change'), input('json', NotificationChange), async (c) => {
     const { notifications: named = {}, push_names: pushNames = null, resume = [] } = c.req.valid('json')
     const change = { notifications: named, pushNames, resume }
     return c.json(answer(requireFound(await changeChoices(c.env.db, c.var.actor, change))))

@@ -7,10 +7,10 @@ import { placeOrder, type Placed } from '#db/queries/payment/place-order.ts'
 import { endpoint } from '#functions/middleware/endpoint.ts'
 import { input } from '#functions/request/input.ts'
 import { member } from '#functions/middleware/actor.ts'
-import { once } from '#functions/middleware/idempotency-key.ts'
+import { idempotencyKey } from '#functions/middleware/idempotency-key.ts'
 import { orderAnswer } from '#functions/responses/order.ts'
 import { pay } from '#functions/use-cases/pay.ts'
-import { rate } from '#functions/middleware/rate-limit.ts'
+import { rateLimit } from '#functions/middleware/rate-limit.ts'
 import { requireFound, fail } from '#functions/responses/api-error.ts'
 
 /** Orders a package: the order first, at the server's price, then its payment. A repeated key finds both. */
@@ -20,7 +20,7 @@ export const order = endpoint('/api/order.php')
     const { found } = requireFound(await ownOrder(c.env.db, c.var.actor, c.req.valid('query').id))
     return c.json({ order: orderAnswer(found ?? fail('not_found'), c.var.site.settings, now) })
   })
-  .post('/', member, rate('order.create'), input('json', NewOrder), once, async (c) => {
+  .post('/', member, rateLimit('order.create'), input('json', NewOrder), idempotencyKey, async (c) => {
     const wanted = c.req.valid('json')
     const { settings } = c.var.site
     const { now } = c.var.actor
@@ -29,7 +29,7 @@ export const order = endpoint('/api/order.php')
         packageId: wanted.package,
         method: wanted.method,
         code: wanted.discount_code ?? null,
-        idemKey: c.var.once,
+        idemKey: c.var.idempotencyKey,
         orderId: c.env.uuid(),
         number: orderNumber(dayIn(settings.time_zone, now), c.env.random(8)),
         transactionCostMinor: TRANSACTION_COST_MINOR,

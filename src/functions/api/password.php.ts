@@ -15,7 +15,7 @@ export const password = endpoint('/api/password.php').put('/', member, input('js
   const form = c.req.valid('json')
   throwOnFailure(checkNewPassword(form.password, form.password_repeat))
   const { actor } = c.var
-  const [{ password_hash: checkedHash }, forgive] = await countPassword(c, passwordFacts(c.env.db, actor))
+  const [{ password_hash: checkedHash }, refundAttempt] = await countPassword(c, passwordFacts(c.env.db, actor))
   if (!(await verifyPassword(form.old, checkedHash))) fail('old_password_wrong')
   const newHash = await hashPassword(form.password, c.env.random(16))
   const { changed } = requireFound(
@@ -23,6 +23,6 @@ export const password = endpoint('/api/password.php').put('/', member, input('js
   )
   if (!changed) fail('old_password_wrong')
   closeTabs(c, actor.user, { allBut: actor.session })
-  c.env.later(() => Promise.all([forgive(), sendOutbox(c.env)]))
+  c.env.defer(() => Promise.all([refundAttempt(), sendOutbox(c.env)]))
   return c.json({})
 })

@@ -10,7 +10,7 @@ import { input } from '#functions/request/input.ts'
 import { member } from '#functions/middleware/actor.ts'
 import { ownPhoto } from '#functions/responses/own-photo.ts'
 import { image } from '#functions/responses/pictures.ts'
-import { rate } from '#functions/middleware/rate-limit.ts'
+import { rateLimit } from '#functions/middleware/rate-limit.ts'
 import { requireFound, throwOnFailure, fail } from '#functions/responses/api-error.ts'
 import type { RequestScope } from '#functions/services/context.ts'
 
@@ -20,7 +20,7 @@ export const profile = endpoint('/api/profile.php')
     const row = requireFound(await ownProfile(c.env.db, c.var.actor))
     return c.json(answer(c, row))
   })
-  .put('/', member, rate('profile.change'), input('json', ProfileChange), async (c) => {
+  .put('/', member, rateLimit('profile.change'), input('json', ProfileChange), async (c) => {
     const change = c.req.valid('json')
     throwOnFailure(checkProfile(change))
     const { countries } = c.var.site.settings

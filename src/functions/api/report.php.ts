@@ -4,14 +4,14 @@ import { NewReport } from '#core/reports/schema.ts'
 import type { OwnReports, ReportAnswer } from '#core/reports/types.ts'
 import { fileReport } from '#db/queries/reports/file-report.ts'
 import { ownReports } from '#db/queries/reports/own-reports.ts'
-import { countedAddress } from '#functions/use-cases/mail-counters.ts'
+import { mailCounters } from '#functions/use-cases/mail-counters.ts'
 import { checkNewEmail } from '#functions/use-cases/disposable-domains.ts'
 import { endpoint } from '#functions/middleware/endpoint.ts'
 import { input } from '#functions/request/input.ts'
 import { localeOf } from '#functions/request/locale.ts'
 import { member, visitor } from '#functions/middleware/actor.ts'
-import { idOfKey, OptionalKey } from '#functions/middleware/idempotency-key.ts'
-import { rate } from '#functions/middleware/rate-limit.ts'
+import { idFromKey, OptionalIdempotencyKey } from '#functions/middleware/idempotency-key.ts'
+import { rateLimit } from '#functions/middleware/rate-limit.ts'
 import { requireFound, throwOnFailure, fail } from '#functions/responses/api-error.ts'
 import { sendOutbox } from '#functions/jobs/outbox.ts'
 
@@ -30,38 +30,45 @@ export const report = endpoint('/api/report.php')
     }
     return c.json(answer)
   })
-  .post('/', visitor, rate('report.send'), input('header', OptionalKey), input('json', NewReport), async (c) => {
-    const form = c.req.valid('json')
-    const now = c.var.actor?.now ?? c.env.now()
-    const email = form.email?.trim() ? deliverableAddress(form.email) : null
-    const subject = form.subject?.trim() || null
-    throwOnFailure(checkWords(form.words))
-    if (email) throwOnFailure(checkNewEmail(email))
-    if (!email && !c.var.actor) fail('invalid_input', { field: 'email' })
-    const key = c.req.valid('header')['idempotency-key']
-    const id = key
-      ? idOfKey(`report ${c.var.site.id} ${c.var.actor?.user ?? emailKey(email ?? '')}`, key)
-      : c.env.uuid()
-    const filed = await fileReport(c.env.db, {
-      actor: c.var.actor,
-      site: c.var.site.id,
-      email,
-      counter: countedAddress(c, email ?? `member ${c.var.actor?.user}`).receipts,
-      name: form.name?.trim() || null,
-      category: form.category,
-      words: form.words.trim(),
-      subjectKind: form.subject_kind,
-      subject,
-      subjectId: subjectId(subject ?? undefined),
-      id,
-      number: reportNumber(id),
-      outboxId: c.env.uuid(),
-      language: localeOf(c),
-      now,
-    })
-    const { at, mailed } = requireFound(filed)
-    c.env.later(() => sendOutbox(c.env))
-    const received_at = new Date(at).toISOString()
-    const answer: ReportAnswer = { report: { id, number: reportNumber(id), received_at }, mailed }
-    return c.json(answer, 201)
-  })
+  .post(
+    '/',
+    visitor,
+    rateLimit('report.send'),
+    input('header', OptionalIdempotencyKey),
+    input('json', NewReport),
+    async (c) => {
+      const form = c.req.valid('json')
+      const now = c.var.actor?.now ?? c.env.now()
+      const email = form.email?.trim() ? deliverableAddress(form.email) : null
+      const subject = form.subject?.trim() || null
+      throwOnFailure(checkWords(form.words))
+      if (email) throwOnFailure(checkNewEmail(email))
+      if (!email && !c.var.actor) fail('invalid_input', { field: 'email' })
+      const key = c.req.valid('header')['idempotency-key']
+      const id = key
+        ? idFromKey(`report ${c.var.site.id} ${c.var.actor?.user ?? emailKey(email ?? '')}`, key)
+        : c.env.uuid()
+      const filed = await fileReport(c.env.db, {
+        actor: c.var.actor,
+        site: c.var.site.id,
+        email,
+        counter: mailCounters(c, email ?? `member ${c.var.actor?.user}`).receipts,
+        name: form.name?.trim() || null,
+        category: form.category,
+        words: form.words.trim(),
+        subjectKind: form.subject_kind,
+        subject,
+        subjectId: subjectId(subject ?? undefined),
+        id,
+        number: reportNumber(id),
+        outboxId: c.env.uuid(),
+        language: localeOf(c),
+        now,
+      })
+      const { at, mailed } = requireFound(filed)
+      c.env.defer(() => sendOutbox(c.env))
+      const received_at = new Date(at).toISOString()
+      const answer: ReportAnswer = { report: { id, number: reportNumber(id), received_at }, mailed }
+      return c.json(answer, 201)
+    },
+  )

@@ -2,20 +2,20 @@ import { deliverableAddress, emailKey } from '#core/account/mailbox.ts'
 import { Address, ResetPassword } from '#core/account/schema.ts'
 import { askReset } from '#db/queries/account/reset.ts'
 import { newMailToken } from '#functions/services/mail-token.ts'
-import { countedAddress } from '#functions/use-cases/mail-counters.ts'
+import { mailCounters } from '#functions/use-cases/mail-counters.ts'
 import { checkNewEmail } from '#functions/use-cases/disposable-domains.ts'
 import { endpoint } from '#functions/middleware/endpoint.ts'
 import { input } from '#functions/request/input.ts'
 import { localeOf } from '#functions/request/locale.ts'
 import { visitor } from '#functions/middleware/actor.ts'
 import { passwordByLink } from '#functions/use-cases/password-by-link.ts'
-import { rate } from '#functions/middleware/rate-limit.ts'
+import { rateLimit } from '#functions/middleware/rate-limit.ts'
 import { throwOnFailure, fail } from '#functions/responses/api-error.ts'
 import { sendOutbox } from '#functions/jobs/outbox.ts'
 
 /** A forgotten password: the mail that leads to a new one, and the new one. Rule: docs/product.md, Accounts. */
 export const resetPassword = endpoint('/api/reset-password.php')
-  .post('/', rate('account.reset'), input('json', Address), async (c) => {
+  .post('/', rateLimit('account.reset'), input('json', Address), async (c) => {
     const { email } = c.req.valid('json')
     const { id: site, settings } = c.var.site
     const address = emailKey(email)
@@ -25,11 +25,11 @@ export const resetPassword = endpoint('/api/reset-password.php')
       site,
       email: deliverableAddress(email),
       emailKey: address,
-      counters: countedAddress(c, address),
+      counters: mailCounters(c, address),
       tellNobody: discreet && !checkNewEmail(email) ? localeOf(c) : null,
       now: c.env.now(),
     })
-    c.env.later(() => sendOutbox(c.env))
+    c.env.defer(() => sendOutbox(c.env))
     if (!known && !discreet) {
       throwOnFailure(checkNewEmail(email))
       fail('email_not_found')
@@ -37,7 +37,7 @@ export const resetPassword = endpoint('/api/reset-password.php')
     if (often) fail('too_many_resets')
     return c.json({})
   })
-  .put('/', visitor, rate('account.token'), input('json', ResetPassword), async (c) => {
+  .put('/', visitor, rateLimit('account.token'), input('json', ResetPassword), async (c) => {
     const user = await passwordByLink(c, 'password_reset', c.req.valid('json'))
     return c.json({ user: user ?? fail('link_invalid') })
   })

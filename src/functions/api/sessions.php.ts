@@ -7,7 +7,7 @@ import { input } from '#functions/request/input.ts'
 import { deleteSessionCookie } from '#functions/request/session-cookie.ts'
 import { closeTabs } from '#functions/use-cases/notify-tabs.ts'
 import { member } from '#functions/middleware/actor.ts'
-import { rate } from '#functions/middleware/rate-limit.ts'
+import { rateLimit } from '#functions/middleware/rate-limit.ts'
 import { requireFound, fail } from '#functions/responses/api-error.ts'
 
 /** Where a member is logged in, and the end of it in one place or in all others. Rule: docs/product.md, Accounts. */
@@ -23,7 +23,7 @@ export const sessions = endpoint('/api/sessions.php')
     }))
     return c.json({ sessions: found })
   })
-  .delete('/', member, rate('account.session'), input('json', SessionsToEnd), async (c) => {
+  .delete('/', member, rateLimit('account.session'), input('json', SessionsToEnd), async (c) => {
     const { id, others } = c.req.valid('json')
     if (others ? id !== undefined : id === undefined) fail('invalid_input', { field: 'id' })
     const { ended } = requireFound(await endSessions(c.env.db, c.var.actor, id ?? null))

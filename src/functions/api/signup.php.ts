@@ -13,17 +13,17 @@ import { setSessionCookie } from '#functions/request/session-cookie.ts'
 import { messageAnswer } from '#functions/responses/message.ts'
 import type { App } from '#functions/services/context.ts'
 import { newMailToken } from '#functions/services/mail-token.ts'
-import { countedAddress, giftMailbox } from '#functions/use-cases/mail-counters.ts'
+import { mailCounters, giftMailbox } from '#functions/use-cases/mail-counters.ts'
 import { checkNewEmail } from '#functions/use-cases/disposable-domains.ts'
 import { endpoint } from '#functions/middleware/endpoint.ts'
 import { input } from '#functions/request/input.ts'
 import { newSession } from '#functions/request/new-session.ts'
-import { tellTabs } from '#functions/use-cases/notify-tabs.ts'
+import { notifyTabs } from '#functions/use-cases/notify-tabs.ts'
 import { localeOf } from '#functions/request/locale.ts'
 import { visitor } from '#functions/middleware/actor.ts'
-import { rate } from '#functions/middleware/rate-limit.ts'
+import { rateLimit } from '#functions/middleware/rate-limit.ts'
 import { throwOnFailure, fail } from '#functions/responses/api-error.ts'
-import { OptionalKey } from '#functions/middleware/idempotency-key.ts'
+import { OptionalIdempotencyKey } from '#functions/middleware/idempotency-key.ts'
 import { newUser } from '#functions/responses/user.ts'
 import { sendOutbox } from '#functions/jobs/outbox.ts'
 import { hashPassword } from '#functions/services/passwords.ts'
@@ -31,9 +31,9 @@ import { hashPassword } from '#functions/services/passwords.ts'
 /** A visitor becomes a member: account, profile, session, first credits, the activation mail and perhaps a first message. */
 export const signup = endpoint('/api/signup.php').post(
   '/',
-  rate('account.signup'),
+  rateLimit('account.signup'),
   visitor,
-  input('header', OptionalKey),
+  input('header', OptionalIdempotencyKey),
   input('json', NewAccount),
   async (c) => {
     const form = c.req.valid('json')
@@ -70,14 +70,14 @@ export const signup = endpoint('/api/signup.php').post(
       ...newMailToken(c.env, 'activation'),
       discreet,
       mailbox: giftMailbox(c, form.email),
-      counters: countedAddress(c, form.email),
+      counters: mailCounters(c, form.email),
       key,
       // Its arrival would tell the receiver, who may be the one who signs up, that there was no account.
       message: discreet ? null : firstMessage(c, form.signup_message, key),
       now,
     }
     const { outcome, user, profileId, gift, sent, minutes } = await createAccount(c.env.db, account)
-    c.env.later(() => sendOutbox(c.env))
+    c.env.defer(() => sendOutbox(c.env))
     if (outcome === 'often') fail('too_many_requests', { minutes })
     // What is true goes to the address alone, and so does the way in.
     if (discreet) return c.json<SignedUp, 201>({ user: null, message: null, gift: null }, 201)
@@ -85,7 +85,7 @@ export const signup = endpoint('/api/signup.php').post(
     await setSessionCookie(c, { user, session, now }, account.language)
     if (sent?.message && sent.conversation) {
       const message = { ...messageAnswer(sent.message), mine: false }
-      tellTabs(c, sent.listener, { type: 'message', conversation: sent.conversation, message })
+      notifyTabs(c, sent.listener, { type: 'message', conversation: sent.conversation, message })
     }
     const credits = sent?.credits ?? gift
     return c.json<SignedUp, 201>(

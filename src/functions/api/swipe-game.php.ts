@@ -9,9 +9,9 @@ import { profileCard } from '#functions/responses/pictures.ts'
 import { endpoint } from '#functions/middleware/endpoint.ts'
 import { input } from '#functions/request/input.ts'
 import type { MemberScope } from '#functions/services/context.ts'
-import { tellTabs } from '#functions/use-cases/notify-tabs.ts'
+import { notifyTabs } from '#functions/use-cases/notify-tabs.ts'
 import { member } from '#functions/middleware/actor.ts'
-import { rate } from '#functions/middleware/rate-limit.ts'
+import { rateLimit } from '#functions/middleware/rate-limit.ts'
 import { checkMemberRead, readWeight, refuseExhausted } from '#functions/use-cases/read-limit.ts'
 import { requireFound, fail } from '#functions/responses/api-error.ts'
 import { countedSwipes, countSwipe, giveBack } from '#functions/use-cases/swipe-count.ts'
@@ -54,12 +54,12 @@ export const swipeGame = endpoint('/api/swipe-game.php')
     const { verdict, match, told, listener, used } = requireFound(row)
     if (verdict === null) fail('not_found')
     if (verdict !== 'done' && verdict !== 'known') fail(verdict)
-    if (told) c.env.later(() => sendOutbox(c.env))
-    tellTabs(c, listener, { type: match ? 'match' : 'like' })
+    if (told) c.env.defer(() => sendOutbox(c.env))
+    notifyTabs(c, listener, { type: match ? 'match' : 'like' })
     const answer: SwipeAnswer = { match, ...left(today, used) }
     return c.json(answer)
   })
-  .delete('/', member, rate('swipe.change'), input('json', SwipeUndo), async (c) => {
+  .delete('/', member, rateLimit('swipe.change'), input('json', SwipeUndo), async (c) => {
     const today = todayOf(c)
     const { found, taken, used } = requireFound(
       await undoSwipe(c.env.db, c.var.actor, c.req.valid('json').id, today.day),

@@ -6,7 +6,7 @@ import { languageOf, unsubscribeMail } from '#db/queries/notifications/unsubscri
 import type { App } from '#functions/services/context.ts'
 import { endpoint } from '#functions/middleware/endpoint.ts'
 import { input } from '#functions/request/input.ts'
-import { rate } from '#functions/middleware/rate-limit.ts'
+import { rateLimit } from '#functions/middleware/rate-limit.ts'
 import { fail } from '#functions/responses/api-error.ts'
 import { unsubscribePage } from '#functions/pages/unsubscribe-page.tsx'
 import { isUnsubscription } from '#functions/services/unsubscribe.ts'
@@ -24,15 +24,15 @@ export const unsubscribe = endpoint('/api/unsubscribe.php')
     const found = (await languageOf(c.env.db, named)) ?? fail('link_invalid')
     return page(c, found.language, named.category, false)
   })
-  .post('/', rate('mail.unsubscribe'), input('query', Link), input('form', OneClick), async (c) => {
+  .post('/', rateLimit('mail.unsubscribe'), input('query', Link), input('form', OneClick), async (c) => {
     const named = proven(c, c.req.valid('query'))
     const found = (await unsubscribeMail(c.env.db, named)) ?? fail('link_invalid')
     return page(c, found.language, named.category, true)
   })
 
-function proven(c: Context<App>, { m: member, c: category, s: seal }: z.output<typeof Link>) {
+function proven(c: Context<App>, { m: member, c: category, s: signature }: z.output<typeof Link>) {
   const { id: site } = c.var.site
-  if (!isUnsubscription(c.env.secrets, site, { member, category, seal })) fail('link_invalid')
+  if (!isUnsubscription(c.env.secrets, site, { member, category, signature })) fail('link_invalid')
   return { site, member, category }
 }
 

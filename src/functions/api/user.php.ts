@@ -11,7 +11,7 @@ import type { Actor } from '#db/queries/session/viewer.ts'
 import { deleteSessionCookie } from '#functions/request/session-cookie.ts'
 import type { App } from '#functions/services/context.ts'
 import { newMailToken } from '#functions/services/mail-token.ts'
-import { countedAddress } from '#functions/use-cases/mail-counters.ts'
+import { mailCounters } from '#functions/use-cases/mail-counters.ts'
 import { endpoint } from '#functions/middleware/endpoint.ts'
 import { input, readBody } from '#functions/request/input.ts'
 import { knownDevice, rememberDevice } from '#functions/request/known-device.ts'
@@ -24,7 +24,7 @@ import { startSession } from '#functions/use-cases/start-session.ts'
 import { sendOutbox } from '#functions/jobs/outbox.ts'
 import { settleOwnPhotos } from '#functions/jobs/public-photos.ts'
 import { NOBODY, verifyPassword } from '#functions/services/passwords.ts'
-import { rate } from '#functions/middleware/rate-limit.ts'
+import { rateLimit } from '#functions/middleware/rate-limit.ts'
 
 /** The current user: who it is, login, the settings that live on the account, and the browser's push subscription. */
 export const user = endpoint('/api/user.php')
@@ -38,14 +38,14 @@ export const user = endpoint('/api/user.php')
     const address = emailKey(email)
     const device = await knownDevice(c, address)
     const asked = [loginFacts(c.env.db, c.var.site.id, address), countLogin(c, address, device)] as const
-    const [facts, forgive] = await Promise.all(asked)
+    const [facts, refundAttempt] = await Promise.all(asked)
     // The mark of an account that had this address before is none of this one's.
     if (facts && device && device.user !== facts.user) await countLogin(c, address, null)
     const right = await verifyPassword(password, facts?.password_hash ?? NOBODY)
     // Where nothing is to be told, only the mail opens a new account: a login would tell that the signup before it made one.
     const discreet = c.var.site.settings.account_hints === 'discreet'
     if (!facts || !right || (facts.status === 'not_confirmed' && discreet)) fail('login_failed')
-    c.env.later(forgive)
+    c.env.defer(refundAttempt)
     if (facts.status === 'deleted') await leadBack(c, facts, address)
     const opening = newSession(c)
     const row = await storeSession(c.env.db, {
@@ -60,7 +60,7 @@ export const user = endpoint('/api/user.php')
     await rememberDevice(c, facts.user, address)
     return c.json({ user })
   })
-  .put('/', member, rate('profile.change'), input('json', UserChange), async (c) => {
+  .put('/', member, rateLimit('profile.change'), input('json', UserChange), async (c) => {
     const change = c.req.valid('json')
     const { allowed } = requireFound(await changeUser(c.env.db, c.var.actor, change))
     if (!allowed) fail('premium_required')
@@ -75,10 +75,10 @@ async function leadBack(c: Context<App>, facts: LoginFacts, address: string): Pr
     ...newMailToken(c.env, 'reactivation'),
     user: facts.user,
     passwordHash: facts.password_hash,
-    counter: countedAddress(c, address).reactivations,
+    counter: mailCounters(c, address).reactivations,
     now: c.env.now(),
   })
-  c.env.later(() => sendOutbox(c.env))
+  c.env.defer(() => sendOutbox(c.env))
   fail(possible ? 'account_deleted' : 'login_failed')
 }
 

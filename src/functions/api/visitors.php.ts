@@ -7,7 +7,7 @@ import { cursorOf, nextOf } from '#functions/request/cursor.ts'
 import { endpoint } from '#functions/middleware/endpoint.ts'
 import { input } from '#functions/request/input.ts'
 import { member } from '#functions/middleware/actor.ts'
-import { rate } from '#functions/middleware/rate-limit.ts'
+import { rateLimit } from '#functions/middleware/rate-limit.ts'
 import { requireFound } from '#functions/responses/api-error.ts'
 import { profileCard } from '#functions/responses/pictures.ts'
 
@@ -28,7 +28,7 @@ export const visitors = endpoint('/api/visitors.php')
     }
     return c.json(answer)
   })
-  .put('/', member, rate('visitors.seen'), input('json', VisitorsSeen), async (c) => {
+  .put('/', member, rateLimit('visitors.seen'), input('json', VisitorsSeen), async (c) => {
     requireFound(await seeVisitors(c.env.db, c.var.actor, new Date(c.req.valid('json').as_of)))
     return c.json({})
   })

@@ -10,7 +10,7 @@ import {
 } from '#db/queries/notifications/outbox.ts'
 import { renderMail } from '#functions/mails/render.ts'
 import { describeFault } from '#functions/services/fault.ts'
-import { Limited, NotNow } from '#functions/services/later.ts'
+import { RateLimitedError, RetryableError } from '#functions/services/retryable.ts'
 import { MailRefused } from '#functions/services/mail.ts'
 import type { Services } from '#functions/services/services.ts'
 import { unsubscribeAddress } from '#functions/services/unsubscribe.ts'
@@ -89,7 +89,7 @@ async function sendEach(services: Services, due: readonly Due[], flow: Flow): Pr
       if (sending.outcome === 'limited') {
         limited.add(channel)
         flow.limited = Math.max(flow.limited, (sending.dueAt.getTime() - services.now().getTime()) / 1000)
-      } else if (sending.outcome === 'later') flow.failures[channel]++
+      } else if (sending.outcome === 'retryable') flow.failures[channel]++
       else if (!held && sending.outcome !== 'over') flow.failures[channel] = 0
     }
   }
@@ -106,8 +106,8 @@ async function send(services: Services, due: Due): Promise<Sending> {
   } catch (error) {
     const problem = (error as Error).name
     if (error instanceof MailRefused) return result(services, due, 'never', { problem })
-    if (error instanceof Limited) return limit(services, due, error.after)
-    return again(services, due, { problem, after: error instanceof NotNow ? error.after : 0 })
+    if (error instanceof RateLimitedError) return limit(services, due, error.after)
+    return again(services, due, { problem, after: error instanceof RetryableError ? error.after : 0 })
   }
 }
 
@@ -161,7 +161,7 @@ function again(services: Services, due: Due, { after, ...facts }: Facts & { afte
   const wait = RETRY_MINUTES[due.attempts - 1]
   if (wait === undefined) return result(services, due, 'never', facts)
   const ms = Math.max(wait * 60_000, after * 1000)
-  return { ...result(services, due, 'later', facts), dueAt: new Date(services.now().getTime() + ms) }
+  return { ...result(services, due, 'retryable', facts), dueAt: new Date(services.now().getTime() + ms) }
 }
 
 /** Puts it off as long as the provider asks for, whatever it is that is to be sent. */

@@ -13,7 +13,7 @@ export async function checkPendingPayments(services: Services): Promise<void> {
     const failed = done.filter(({ status }) => status === 'rejected').length
     // They stay pending and are asked for again by a later run.
     if (failed > 0) services.log({ level: 'warn', job: 'pending-payments', failed })
-    services.beginLater()
+    services.startDeferred()
   } catch (error) {
     services.log({ level: 'warn', job: 'pending-payments', ...describeFault(error) })
   }

@@ -11,7 +11,7 @@ import {
 } from '#db/queries/photos/public.ts'
 import type { MemberScope } from '#functions/services/context.ts'
 import { describeFault } from '#functions/services/fault.ts'
-import { NotNow } from '#functions/services/later.ts'
+import { RetryableError } from '#functions/services/retryable.ts'
 import { type PublicPhotos } from '#functions/services/public-photos.ts'
 import type { Services } from '#functions/services/services.ts'
 
@@ -43,7 +43,7 @@ export function settleOwnPhotos(c: MemberScope): void {
   const { site, actor } = c.var
   const { publicPhotos } = env
   if (!publicPhotos) return
-  env.later(() =>
+  env.defer(() =>
     logged(env, () =>
       work(env, publicPhotos, { open: openSite(site), sites: [site], user: actor.user }).then(() => undefined),
     ),
@@ -74,11 +74,11 @@ async function work(
     wanted.map(async (copy) => {
       const { prefix } = asked.open.find(({ site }) => site === copy.site)!
       const done = await publicPhotos.publish(copy.key, copy.name).catch(() => false)
-      return done ? { name: copy.name, prefix, dueAt: now(), outcome: 'shown' as const } : later(services, copy)
+      return done ? { name: copy.name, prefix, dueAt: now(), outcome: 'shown' as const } : retried(services, copy)
     }),
   )
   await recordCopies(db, now(), shown)
-  const failed = shown.filter(({ outcome }) => outcome === 'later').length
+  const failed = shown.filter(({ outcome }) => outcome === 'retryable').length
   if (failed > 0) services.log({ level: 'warn', job: 'public-photos', unpublished: failed })
   return { ended: ended.length, wanted: wanted.length }
 }
@@ -103,19 +103,19 @@ async function takeAway(
     )
   } catch (error) {
     services.log({ level: 'warn', job: 'public-photos', unpurged: copies.length, ...describeFault(error) })
-    return copies.map((copy) => later(services, copy, error instanceof NotNow ? error.after : 0))
+    return copies.map((copy) => retried(services, copy, error instanceof RetryableError ? error.after : 0))
   }
   return copies.map(({ name, prefix, purged }) => {
     const over = purged || prefix === null
     const dueAt = new Date(services.now().getTime() + AGAIN_MS)
-    return { name, prefix, dueAt, outcome: over ? 'gone' : 'once' }
+    return { name, prefix, dueAt, outcome: over ? 'gone' : 'purge_again' }
   })
 }
 
-function later({ now }: Services, { name, prefix, attempts }: Copy, after = 0): CopyResult {
+function retried({ now }: Services, { name, prefix, attempts }: Copy, after = 0): CopyResult {
   const minutes = RETRY_MINUTES[Math.min(attempts, RETRY_MINUTES.length) - 1]!
   const dueAt = new Date(now().getTime() + Math.max(minutes * 60_000, after * 1000))
-  return { name, prefix, dueAt, outcome: 'later' }
+  return { name, prefix, dueAt, outcome: 'retryable' }
 }
 
 async function logged(services: Services, job: () => Promise<void>): Promise<void> {

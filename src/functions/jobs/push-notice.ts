@@ -53,6 +53,6 @@ export function pushNotice({ originOf, secrets }: Pick<Services, 'originOf' | 's
     ttl: DAY_SECONDS,
     urgency: due.category === 'new_messages' || due.category === 'new_conversations' ? 'high' : 'normal',
     // The push service reads the topic: it tells it nothing.
-    topic: secrets.seal(`topic ${due.member} ${tag}`),
+    topic: secrets.sign(`topic ${due.member} ${tag}`),
   }
 }

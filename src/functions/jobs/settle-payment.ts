@@ -28,7 +28,7 @@ export async function settlePayment(services: Services, paymentId: string): Prom
     })
     if (!settled) return note('fits no order')
     const { paid } = settled
-    if (paid) services.later(() => services.live.notify(paid, [{ type: 'credits', credits: paid.credits }]))
+    if (paid) services.defer(() => services.live.notify(paid, [{ type: 'credits', credits: paid.credits }]))
     if (payment.status !== 'completed' || settled.status !== 'failed') return
     if (payment.refundedMinor === 0) {
       // The order's own key, so that two who find out at once, or one who is cut off, give the money back once.

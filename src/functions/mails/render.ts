@@ -1,3 +1,4 @@
+import type * as z from 'zod/mini'
 import type { Locale } from '#core/site/locales.ts'
 import type { Company, SiteSettings } from '#core/site/settings.ts'
 import type { Secrets } from '#functions/services/secrets.ts'
@@ -6,7 +7,7 @@ import { footerOf } from './footer.ts'
 import { Layout } from './layout.tsx'
 import type { Letter, MailContext, Template } from './letter.ts'
 import * as news from './news-letters.ts'
-import { isMailName, type MailName, PARAMS } from './params.ts'
+import { isMailName, type MailName, type MailParams, PARAMS } from './params.ts'
 import { plain } from './plain.ts'
 import { reportReceived } from './report-letters.ts'
 
@@ -27,6 +28,9 @@ const TEMPLATES: { [Name in MailName]: Template<Name> } = {
   unread_reminder: news.unreadReminder,
   report_received: reportReceived,
 }
+
+// Typed by name, so that a template is called with what its own schema gives.
+const SCHEMAS: { [Name in MailName]: z.ZodMiniType<MailParams[Name]> } = PARAMS
 
 type Due = {
   template: string
@@ -68,8 +72,8 @@ export function renderMail(
 }
 
 function write<Name extends MailName>(name: Name, params: unknown, context: MailContext): Letter {
-  const given = PARAMS[name].safeParse(params)
+  const given = SCHEMAS[name].safeParse(params)
   if (!given.success)
     throw new Error(`mail template ${name} was given other params: ${given.error.issues[0]?.path.join('.')}`)
-  return (TEMPLATES[name] as Template<MailName>)(given.data as never, context)
+  return TEMPLATES[name](given.data, context)
 }

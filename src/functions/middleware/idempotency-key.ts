@@ -6,21 +6,23 @@ import { fail } from '#functions/responses/api-error.ts'
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 
 /** Asks for an `Idempotency-Key`; the statement stores it with its effect, so that a repeat finds the first answer. */
-export const once = createMiddleware<{ Variables: { once: string } }>(async function once(c, next) {
-  const key = c.req.header('Idempotency-Key') ?? ''
-  if (!UUID.test(key)) fail('invalid_input', { field: 'Idempotency-Key' })
-  c.set('once', key.toLowerCase())
-  await next()
-})
+export const idempotencyKey = createMiddleware<{ Variables: { idempotencyKey: string } }>(
+  async function idempotencyKey(c, next) {
+    const key = c.req.header('Idempotency-Key') ?? ''
+    if (!UUID.test(key)) fail('invalid_input', { field: 'Idempotency-Key' })
+    c.set('idempotencyKey', key.toLowerCase())
+    await next()
+  },
+)
 
-/** The header of a call that may bear a key and need not: `input('header', OptionalKey)`. */
-export const OptionalKey = z.object({ 'idempotency-key': z.optional(z.uuid()) })
+/** The header of a call that may bear a key and need not: `input('header', OptionalIdempotencyKey)`. */
+export const OptionalIdempotencyKey = z.object({ 'idempotency-key': z.optional(z.uuid()) })
 
 /**
  * The id of what one person makes under a key. `whose` names purpose and person, so that nobody can choose an id that somebody
  * else has, nor learn whether there is one.
  */
-export function idOfKey(whose: string, key: string): string {
+export function idFromKey(whose: string, key: string): string {
   const hash = createHash('sha256').update(`${whose} ${key.toLowerCase()}`).digest('hex')
   return `${hash.slice(0, 8)}-${hash.slice(8, 12)}-8${hash.slice(13, 16)}-a${hash.slice(17, 20)}-${hash.slice(20, 32)}`
 }

@@ -16,17 +16,17 @@ const REMEMBERED = 5000
  * Without Redis the call goes through: a member's work does not hang on a counter. What brings mails to strangers is counted in
  * Postgres then, and more strictly. Logins have a rule of their own.
  */
-export function rate(name: RateName, counts: (c: RequestContext) => boolean = () => true) {
+export function rateLimit(name: RateName, counts: (c: RequestContext) => boolean = () => true) {
   const { max, seconds } = RATES[name]
   const strict = strictLimit(name)
-  return createMiddleware<App>(async function rate(c, next) {
+  return createMiddleware<App>(async function rateLimit(c, next) {
     if (!counts(c)) return next()
     // Whoever sends mails to strangers changes addresses as they are given: a whole site of them counts as one.
     const network = strict === null ? networkOf : siteNetworkOf
     const key = `rate:${name}:${c.var.site.id}:${c.var.actor?.user ?? network(c.env.geo.ip)}`
-    const untold = c.var.actor ? countHere(c, key, name) : 1
-    if (untold === 0) return await next()
-    const [used = null] = await c.env.redis.hits([{ key, seconds, most: max }], untold).catch(() => [])
+    const unreported = c.var.actor ? countHere(c, key, name) : 1
+    if (unreported === 0) return await next()
+    const [used = null] = await c.env.redis.hits([{ key, seconds, most: max }], unreported).catch(() => [])
     const counted = used ?? (strict === null ? null : await countInPostgres(c, key, name))
     if (counted && counted.count > (used ? max : strict!))
       fail('too_many_requests', { minutes: Math.max(1, Math.ceil(counted.left / 60)) })
@@ -48,8 +48,8 @@ function countHere({ env: { memory, now } }: RequestScope, key: string, name: Ra
 }
 
 async function countInPostgres(c: RequestScope, key: string, name: RateName): Promise<{ count: number; left: number }> {
-  const counter = { key: c.env.secrets.seal(key), seconds: RATES[name].seconds }
+  const counter = { key: c.env.secrets.sign(key), seconds: RATES[name].seconds }
   const [used] = await countUses(c.env.db, [counter], c.env.now())
-  c.env.later(() => sweepCounters(c.env.db, c.env.now()).catch(() => undefined))
+  c.env.defer(() => sweepCounters(c.env.db, c.env.now()).catch(() => undefined))
   return used!
 }

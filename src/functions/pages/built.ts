@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Fetcher } from '@cloudflare/workers-types'
 import type { Locale } from '#core/site/locales.ts'
+import { appPagePolicy } from '#functions/responses/security-headers.ts'
 import { Unavailable } from '#functions/services/deadline.ts'
 import { escapeJson } from './escape.ts'
 
@@ -48,7 +49,7 @@ export async function readPage(assets: Fetcher): Promise<BuiltPage> {
       .replace('<!--head-->', () => head)
       .replace('<!--boot-->', () => `<script type="application/json" id="boot">${escapeJson(boot)}</script>`)
   return {
-    policy: (photos) => policyFor(hashes, photos),
+    policy: (photos) => appPagePolicy(hashes, photos),
     html,
     around(locale, head, boot) {
       const [before = '', rest = ''] = html(locale, head, boot).split(START)
@@ -63,21 +64,4 @@ export async function readPage(assets: Fetcher): Promise<BuiltPage> {
       return [...new Set([...texts, ...((route && parts.routes[route]) || []), ...(loggedIn ? parts.member : [])])]
     },
   }
-}
-
-function policyFor(scripts: string[], photos: string | null): string {
-  return [
-    "default-src 'none'",
-    `script-src 'self' ${scripts.join(' ')}`,
-    "style-src 'self'",
-    `img-src 'self' data: blob:${photos ? ` ${photos}/` : ''}`,
-    "font-src 'self'",
-    "connect-src 'self'",
-    "manifest-src 'self'",
-    "worker-src 'self'",
-    "base-uri 'none'",
-    "form-action 'self'",
-    "frame-ancestors 'none'",
-    "require-trusted-types-for 'script'",
-  ].join('; ')
 }

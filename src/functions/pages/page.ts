@@ -9,6 +9,8 @@ import { mayShowFictional, publicPrefix } from '#core/site/rules.ts'
 import { readLink } from '#db/queries/account/link.ts'
 import { profilePreview } from '#db/queries/member-profile/preview.ts'
 import { hasSessionCookie } from '#functions/request/session-cookie.ts'
+import { finish } from '#functions/responses/finish.ts'
+import { APP_PAGE_HEADERS } from '#functions/responses/security-headers.ts'
 import { settingsFor } from '#functions/responses/settings.ts'
 import { failureOf } from '#functions/responses/error-answer.ts'
 import type { App, RequestScope } from '#functions/services/context.ts'
@@ -43,8 +45,6 @@ let built: BuiltPage | undefined
  * reached, 503 and a page without script.
  */
 export async function page(request: Request, services: Services, place: Place): Promise<Response> {
-  if (request.method !== 'GET' && request.method !== 'HEAD')
-    return new Response(null, { status: 405, headers: { Allow: 'GET, HEAD' } })
   const app = new Hono<App>()
   app.get('*', async (c) => {
     c.set('requestId', services.uuid())
@@ -86,19 +86,15 @@ export async function page(request: Request, services: Services, place: Place): 
     // a member's people are not for who presses Back after the log-out
     c.header('Cache-Control', loggedIn && answered ? 'private, no-store' : 'private, no-cache')
     c.header('Content-Security-Policy', parts.policy(prefix))
-    c.header('Permissions-Policy', 'geolocation=(self), camera=(self), microphone=(), payment=(), browsing-topics=()')
-    c.header('Referrer-Policy', 'same-origin')
-    c.header('X-Content-Type-Options', 'nosniff')
-    c.header('X-Frame-Options', 'DENY')
-    c.header('Cross-Origin-Opener-Policy', 'same-origin')
+    for (const [name, value] of Object.entries(APP_PAGE_HEADERS)) c.header(name, value)
     const there = route === LINK ? await opens(services, site.id, pathname.slice(1)) : route !== null
-    c.header('Server-Timing', services.trips.header())
     if (!search || !answered) return c.body(parts.html(locale, head.join(''), JSON.stringify(boot)), there ? 200 : 404)
     const screen = { settings: site.settings, locale, search, member: loggedIn }
     const call = new Request(new URL(searchAddress(search), c.req.url), { headers: c.req.raw.headers })
     const [before, after] = parts.around(locale, head.join(''), JSON.stringify(boot))
     return c.body(searchPage({ before, screen, answer: place.ask(call), after }))
   })
+  app.notFound((c) => c.body(null, 405, { Allow: 'GET, HEAD' }))
   app.onError((error, c) => {
     const { status } = ERRORS[failureOf(error, c).code]
     const { domain_language: language, theme_hue: hue } = ((c.get('site') as Site | undefined) ?? NO_SITE).settings
@@ -108,12 +104,11 @@ export async function page(request: Request, services: Services, place: Place): 
     c.header('Cache-Control', 'private, no-store')
     c.header('Content-Security-Policy', policy)
     c.header('Retry-After', String(RETRY_SECONDS))
-    c.header('X-Content-Type-Options', 'nosniff')
     c.header('X-Frame-Options', 'DENY')
     return c.html(html, status as 500 | 503)
   })
   const answer = await app.fetch(request, services)
-  services.beginLater()
+  finish(answer.headers, services)
   return answer
 }
 

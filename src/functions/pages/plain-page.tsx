@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto'
 import type { Child } from 'hono/jsx'
 import type { Locale } from '#core/site/locales.ts'
 import { colours } from '#functions/mails/colours.ts'
+import { plainPagePolicy } from '#functions/responses/security-headers.ts'
 
 /** The page's style in the colours of the site, as its mails have them. */
 function styleOf(hue: number): string {
@@ -17,15 +18,7 @@ a{display:inline-block;padding:10px 0;color:${light.accentInk}}
 @media (prefers-color-scheme:dark){body{background:${dark.paper};color:${dark.ink}}button{background:${dark.accent};color:${dark.onAccent}}a{color:${dark.accentInk}}}`
 }
 
-/** What the page may load and do: its own style, and send its form to us. */
-const policyOf = (style: string) =>
-  [
-    "default-src 'none'",
-    `style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'`,
-    "form-action 'self'",
-    "frame-ancestors 'none'",
-    "base-uri 'none'",
-  ].join('; ')
+const hashOf = (style: string) => `'sha256-${createHash('sha256').update(style).digest('base64')}'`
 
 type Page = { locale: Locale; title: string; hue: number; children: Child }
 
@@ -46,5 +39,5 @@ export function plainPage({ locale, title, hue, children }: Page): { html: strin
       </body>
     </html>
   )
-  return { html: `<!doctype html>${String(page)}`, policy: policyOf(style) }
+  return { html: `<!doctype html>${String(page)}`, policy: plainPagePolicy(hashOf(style)) }
 }

@@ -12,17 +12,17 @@ export type KnownDevice = { id: string; user: string }
 export async function rememberDevice(c: RequestContext, user: string, emailKey: string): Promise<void> {
   const known = await knownDevice(c, emailKey)
   // No `jti`, so that it can never pass for a session.
-  const claims = { d: known?.user === user ? known.id : c.env.uuid(), u: user, a: addressSeal(c, emailKey) }
+  const claims = { d: known?.user === user ? known.id : c.env.uuid(), u: user, a: addressSignature(c, emailKey) }
   await putToken(c, NAME, claims, SECONDS)
 }
 
 /** The mark of this browser if it was made for this address; null without one. */
 export async function knownDevice(c: RequestContext, emailKey: string): Promise<KnownDevice | null> {
   const claims = await readToken(c, NAME)
-  const own = claims && claims.a === addressSeal(c, emailKey)
+  const own = claims && claims.a === addressSignature(c, emailKey)
   return own && claims.d && claims.u ? { id: String(claims.d), user: String(claims.u) } : null
 }
 
-function addressSeal(c: RequestContext, emailKey: string): string {
-  return c.env.secrets.seal(`device ${c.var.site.id} ${emailKey}`)
+function addressSignature(c: RequestContext, emailKey: string): string {
+  return c.env.secrets.sign(`device ${c.var.site.id} ${emailKey}`)
 }

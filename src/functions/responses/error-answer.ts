@@ -5,6 +5,7 @@ import type { RequestContext } from '#functions/services/context.ts'
 import { databaseFault, describeFault, isContended } from '#functions/services/fault.ts'
 import { countTrips } from '#functions/services/trips.ts'
 import { ApiError } from './api-error.ts'
+import { finish } from './finish.ts'
 
 /** When a client may ask again after a backend gave no answer. */
 const RETRY_SECONDS = 2
@@ -40,7 +41,6 @@ export function errorAnswer({ code, params }: Failure, retryAfter = RETRY_SECOND
 export function unavailable(seconds: number): Response {
   const response = errorAnswer(failure('unavailable'), seconds)
   response.headers.set('Cache-Control', 'private, no-store')
-  response.headers.set('X-Content-Type-Options', 'nosniff')
-  response.headers.set('Server-Timing', countTrips().header())
+  finish(response.headers, { trips: countTrips(), startDeferred: () => undefined })
   return response
 }

@@ -17,7 +17,7 @@ export function pictureAddress(c: RequestScope, photo: { id: string; key: string
   const day = Math.floor(c.env.now().getTime() / DAY_MS) + 1
   const viewer = c.var.actor?.user ?? ''
   const query = new URLSearchParams({ p: photo.id, k: photo.key, v: rendition, d: String(day) })
-  query.set('s', c.env.secrets.seal(`${c.var.site.id} ${viewer} ${query}`))
+  query.set('s', c.env.secrets.sign(`${c.var.site.id} ${viewer} ${query}`))
   return `/api/image.php?${query}`
 }
 
@@ -26,9 +26,9 @@ export function pictureAllowed(
   c: RequestScope,
   query: { p: string; k: string; v: string; d: string; s: string },
 ): boolean {
-  const { s, ...sealed } = query
+  const { s, ...signed } = query
   const viewer = c.var.actor?.user ?? ''
-  const right = c.env.secrets.sealed(`${c.var.site.id} ${viewer} ${new URLSearchParams(sealed)}`, s)
+  const right = c.env.secrets.verify(`${c.var.site.id} ${viewer} ${new URLSearchParams(signed)}`, s)
   return right && Number(query.d) >= Math.floor(c.env.now().getTime() / DAY_MS)
 }
 

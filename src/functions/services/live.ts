@@ -37,7 +37,7 @@ export type Live = {
 type Options = {
   objects: LiveObjects
   /** A short name that a session cannot be read from. */
-  seal: (text: string) => string
+  sign: (text: string) => string
   now: () => Date
   trips: Trips
   deadline: Deadline
@@ -47,10 +47,10 @@ type Options = {
 const ADDRESS = 'https://live/'
 
 /** The channel over Durable Objects. */
-export function liveChannel({ objects, seal, now, trips, deadline }: Options): Live {
+export function liveChannel({ objects, sign, now, trips, deadline }: Options): Live {
   const objectOf = ({ site, user }: Listener) => objects.getByName(`${site}:${user}`)
   const stamped = (news: LiveNews): LiveEvent => ({ v: 1, cursor: now().toISOString(), ...news }) as LiveEvent
-  const tag = (session: string) => seal(`live ${session}`)
+  const tag = (session: string) => sign(`live ${session}`)
   const tell = async (listener: Listener, telling: Telling) => {
     const init = { method: 'POST', body: JSON.stringify(telling) }
     const { ok, status } = await deadline.within(() => objectOf(listener).fetch(ADDRESS, init))

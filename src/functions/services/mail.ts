@@ -1,6 +1,6 @@
 import { deliverableAddress } from '#core/account/mailbox.ts'
 import { ask, type Reach } from './ask.ts'
-import { Limited, NotNow, retryAfter } from './later.ts'
+import { RateLimitedError, RetryableError, retryAfter } from './retryable.ts'
 
 /** A mail ready to go. `key` makes a repeat harmless at the provider. */
 export type Mail = {
@@ -23,7 +23,7 @@ type Options = Reach & { url: string; key: string; from: string; now: () => Date
 
 const TIMEOUT_MS = 5000
 
-/** Sends by a provider's HTTP interface. Throws `MailRefused` for good, `Limited`, `NotNow` or anything else for now. */
+/** Sends by a provider's HTTP interface. Throws `MailRefused` for good, `RateLimitedError`, `RetryableError` or anything else for now. */
 export function mailer({ url, key, from, now, ...reach }: Options): Mailer {
   const address = /<([^<>]+)>\s*$/.exec(from)?.[1] ?? from
   return {
@@ -50,8 +50,8 @@ export function mailer({ url, key, from, now, ...reach }: Options): Mailer {
       if (status >= 200 && status < 300 && says(json, 'id')) return
       if ((status === 422 || status === 400) && says(json, 'message'))
         throw new MailRefused(`the mail provider answered ${status}`)
-      if (status === 429) throw new Limited('the mail provider is asked too often', retryAfter(headers, now()))
-      throw new NotNow(`the mail provider answered ${status}`, retryAfter(headers, now()))
+      if (status === 429) throw new RateLimitedError('the mail provider is asked too often', retryAfter(headers, now()))
+      throw new RetryableError(`the mail provider answered ${status}`, retryAfter(headers, now()))
     },
   }
 }

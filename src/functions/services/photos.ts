@@ -36,10 +36,10 @@ export type Photos = {
   remove(key: string): Promise<void>
 }
 
-type Options = { bucket: R2Bucket; images: ImagesBinding; trips: Trips; deadline: Deadline; later: Services['later'] }
+type Options = { bucket: R2Bucket; images: ImagesBinding; trips: Trips; deadline: Deadline; defer: Services['defer'] }
 
 /** The bucket and the image service of the edge; their bindings take no signal. Every method throws `Unavailable`. */
-export function photoStore({ bucket, images, trips, deadline, later }: Options): Photos {
+export function photoStore({ bucket, images, trips, deadline, defer }: Options): Photos {
   const reach = <T>(work: () => Promise<T>): Promise<T> =>
     deadline
       .within(() => trips.around(work))
@@ -54,6 +54,7 @@ export function photoStore({ bucket, images, trips, deadline, later }: Options):
   const render = async (bytes: Uint8Array<ArrayBuffer>, rendition: keyof typeof SHAPES) => {
     const { edge, quality } = SHAPES[rendition]
     const result = await images
+      // The runtime declares a stream type of its own.
       .input(new Blob([bytes]).stream() as never)
       .transform({ width: edge, height: edge, fit: 'scale-down' })
       .output({ format: 'image/webp', quality, anim: false })
@@ -80,7 +81,7 @@ export function photoStore({ bucket, images, trips, deadline, later }: Options):
       if (puts.length > 0 && puts.every(({ status }) => status === 'fulfilled'))
         return { width: large.width, height: large.height }
       // One that is still on its way would come after its removal.
-      later(async () => {
+      defer(async () => {
         await reach(() => putting).catch(() => undefined)
         await remove(key).catch(() => undefined)
       })

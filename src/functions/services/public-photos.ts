@@ -2,7 +2,7 @@ import type { R2Bucket } from '@cloudflare/workers-types'
 import type { Trips } from './trips.ts'
 import { ask, type Reach } from './ask.ts'
 import { Unavailable } from './deadline.ts'
-import { NotNow, retryAfter } from './later.ts'
+import { RetryableError, retryAfter } from './retryable.ts'
 import { type Photos, RENDITIONS } from './photos.ts'
 
 const PUBLIC_RENDITIONS = [...RENDITIONS, 'tile'] as const
@@ -29,7 +29,7 @@ export type PublicPhotos = {
   /**
    * Takes the bytes of names away, then lets the CDN forget all that it keeps under `addresses`, each a prefix and a name.
    *
-   * @throws NotNow where the CDN asks to be left alone for a while
+   * @throws RetryableError where the CDN asks to be left alone for a while
    */
   withdraw(names: string[], addresses: string[]): Promise<void>
 }
@@ -65,7 +65,7 @@ export function publicPhotos({ photos, bucket, trips, now, purgeUrl, purgeToken,
       },
       TIMEOUT_MS,
     )
-    if (status === 429) throw new NotNow('the CDN is asked too often', retryAfter(headers, now()))
+    if (status === 429) throw new RetryableError('the CDN is asked too often', retryAfter(headers, now()))
     const done =
       status === 200 && typeof json === 'object' && json !== null && 'success' in json && json.success === true
     if (!done) throw new Unavailable(`the CDN answered ${status}`)

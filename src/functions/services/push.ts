@@ -1,7 +1,7 @@
 import webPush from 'web-push'
 import { isPushService } from '#core/push/rules.ts'
 import { type Answer, ask, type Reach } from './ask.ts'
-import { retryAfter } from './later.ts'
+import { retryAfter } from './retryable.ts'
 
 /** A push ready to go: what the browser shows, as JSON, and how the push service treats it. */
 export type Push = {
@@ -14,10 +14,10 @@ export type Push = {
 }
 
 /**
- * How the sending ended: taken; the subscription has `ended`; it can `never` be taken; try `later`, after so many seconds at
+ * How the sending ended: taken; the subscription has `ended`; it can `never` be taken; `retryable`, after so many seconds at
  * least; the service does not accept `our` keys, which is for the operator to see and may be put right.
  */
-type PushResult = { outcome: 'taken' | 'ended' | 'never' } | { outcome: 'later' | 'ours'; after: number }
+type PushResult = { outcome: 'taken' | 'ended' | 'never' } | { outcome: 'retryable' | 'ours'; after: number }
 
 export type Pusher = {
   /** What browsers subscribe with; empty where this deployment sends no pushes. */
@@ -47,7 +47,7 @@ export function pusher({ keys, now, ...reach }: Options): Pusher {
         keys.privateKey,
         'aes128gcm',
       )
-      const request = sealed(() =>
+      const request = encryptedFor(() =>
         webPush.generateRequestDetails({ endpoint, keys: { p256dh, auth } }, payload, { TTL: ttl, urgency, topic }),
       )
       if (!request) return { outcome: 'never' }
@@ -65,13 +65,13 @@ export function pusher({ keys, now, ...reach }: Options): Pusher {
         },
         TIMEOUT_MS,
       ).catch(() => null)
-      return answer ? judge(answer, now()) : { outcome: 'later', after: 0 }
+      return answer ? judge(answer, now()) : { outcome: 'retryable', after: 0 }
     },
   }
 }
 
 // A browser can hand in keys that are none; nothing can be encrypted for it.
-function sealed<Request>(make: () => Request): Request | null {
+function encryptedFor<Request>(make: () => Request): Request | null {
   try {
     return make()
   } catch {
@@ -84,6 +84,6 @@ function judge({ status, headers }: Answer, now: Date): PushResult {
   if (status === 404 || status === 410) return { outcome: 'ended' }
   const after = retryAfter(headers, now)
   if (status === 401 || status === 403) return { outcome: 'ours', after }
-  if (status === 429 || status >= 500) return { outcome: 'later', after }
+  if (status === 429 || status >= 500) return { outcome: 'retryable', after }
   return { outcome: 'never' }
 }

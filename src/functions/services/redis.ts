@@ -11,13 +11,13 @@ type Limit = { key: string; seconds: number; most: number }
 /** How often it was used in this window; `left` is how many seconds remain of it, told only beyond the limit. */
 type Use = { count: number; left: number }
 
-type Options = Reach & { url: string; token: string; later: Services['later'] }
+type Options = Reach & { url: string; token: string; defer: Services['defer'] }
 
 /** Short, so that there is time left for what goes on without Redis. */
 const TIMEOUT_MS = 1000
 
 /** Redis over HTTP. An answer that is none of the commands' is no answer. */
-export function connectRedis({ url, token, later, ...reach }: Options) {
+export function connectRedis({ url, token, defer, ...reach }: Options) {
   let made: Client | undefined
   // Making one costs a third of what a call without Redis does.
   const client = () => (made ??= new Client({ request }))
@@ -56,7 +56,7 @@ export function connectRedis({ url, token, later, ...reach }: Options) {
     if (begun.length > 0) {
       const ending = client().pipeline()
       for (const { key, seconds } of begun) ending.expire(key, seconds, 'NX')
-      later(() => ending.exec().catch(() => undefined))
+      defer(() => ending.exec().catch(() => undefined))
     }
     const over = limits.filter(({ most }, i) => counts[i]! > most)
     const asking = client().pipeline()

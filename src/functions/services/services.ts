@@ -43,10 +43,10 @@ export type Services = {
   geo: { country: string | null; ip: string }
   /** The address under which a site is reached, without a slash at the end. */
   originOf: (settings: SiteSettings) => string
-  /** Work to begin once the answer is made. */
-  later: (work: () => Promise<unknown>) => void
-  /** Begins what was put off; whoever answers calls it once. */
-  beginLater: () => void
+  /** Adds work that begins after the answer. */
+  defer: (work: () => Promise<unknown>) => void
+  /** Begins the deferred work. Whoever answers calls it once. */
+  startDeferred: () => void
   /** Writes one line for the operator; never personal data. */
   log: (entry: Record<string, string | number | undefined>) => void
 }

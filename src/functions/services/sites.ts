@@ -10,17 +10,17 @@ const OLD_MS = 600_000
 const RETRY_MS = 10_000
 const MOST = 1000
 
-type Actor = { db: Db } & Pick<Services, 'now' | 'later' | 'log'>
+type Requester = { db: Db } & Pick<Services, 'now' | 'defer' | 'log'>
 
 /** The sites of a deployment by host, as remembered in an isolate. Rule: docs/product.md, Sites. */
-export type Sites = { find(actor: Actor, host: string): Promise<Site | undefined> }
+export type Sites = { find(requester: Requester, host: string): Promise<Site | undefined> }
 
 /** `fallback` is the host whose site answers for unknown hosts; empty where they are to be refused. */
 export function rememberSites(fallback: string): Sites {
   // Values alone: what one request waits for, no other may. The least recently asked for comes first.
   const known = new Map<string, { site: Site; askedAt: number; renewAt: number }>()
 
-  async function ask({ db, now }: Actor, host: string): Promise<Site | undefined> {
+  async function ask({ db, now }: Requester, host: string): Promise<Site | undefined> {
     const askedAt = now().getTime()
     const site = await siteByHost(db, host, fallback)
     known.delete(host)
@@ -31,16 +31,18 @@ export function rememberSites(fallback: string): Sites {
   }
 
   return {
-    async find(actor, host) {
-      const now = actor.now().getTime()
+    async find(requester, host) {
+      const now = requester.now().getTime()
       const kept = known.get(host)
-      if (!kept || now >= kept.askedAt + OLD_MS) return ask(actor, host)
+      if (!kept || now >= kept.askedAt + OLD_MS) return ask(requester, host)
       known.delete(host)
       known.set(host, kept)
       if (now >= kept.renewAt) {
         kept.renewAt = now + RETRY_MS
-        actor.later(() =>
-          ask(actor, host).catch((error: Error) => actor.log({ level: 'warn', job: 'sites', fault: error.name })),
+        requester.defer(() =>
+          ask(requester, host).catch((error: Error) =>
+            requester.log({ level: 'warn', job: 'sites', fault: error.name }),
+          ),
         )
       }
       return kept.site

@@ -1,10 +1,10 @@
 import type { NotificationType } from '#core/notifications/kinds.ts'
 import type { Secrets } from './secrets.ts'
 
-/** Who is to get no more mails of which kind. The seal proves that a mail to this member said so. */
-type Unsubscription = { member: string; category: NotificationType; seal: string }
+/** Who is to get no more mails of which kind. The signature proves that a mail to this member said so. */
+type Unsubscription = { member: string; category: NotificationType; signature: string }
 
-const text = (site: number, { member, category }: Omit<Unsubscription, 'seal'>) =>
+const text = (site: number, { member, category }: Omit<Unsubscription, 'signature'>) =>
   `unsubscribe ${site} ${member} ${category}`
 
 /** The address that turns off one kind of mail for one member, without a login. It does not end. */
@@ -12,13 +12,13 @@ export function unsubscribeAddress(
   secrets: Secrets,
   origin: string,
   site: number,
-  who: Omit<Unsubscription, 'seal'>,
+  who: Omit<Unsubscription, 'signature'>,
 ): string {
-  const query = new URLSearchParams({ m: who.member, c: who.category, s: secrets.seal(text(site, who)) })
+  const query = new URLSearchParams({ m: who.member, c: who.category, s: secrets.sign(text(site, who)) })
   return `${origin}/api/unsubscribe.php?${query}`
 }
 
 /** Whether an address is one that we made. */
 export function isUnsubscription(secrets: Secrets, site: number, who: Unsubscription): boolean {
-  return secrets.sealed(text(site, who), who.seal)
+  return secrets.verify(text(site, who), who.signature)
 }

@@ -9,7 +9,7 @@ const PICTURE_MS = 5000
 type Entry = { name: string; lastModified: Date; input: string | Uint8Array }
 
 /** A member's data as one ZIP archive, made while it is sent: words as JSON, pictures as they are kept. */
-export function ownArchive(c: MemberScope, data: OwnData): ReadableStream<Uint8Array> {
+export function dataArchive(c: MemberScope, data: OwnData): ReadableStream<Uint8Array> {
   return makeZip(entries(c, data))
 }
 

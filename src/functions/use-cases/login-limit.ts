@@ -20,14 +20,14 @@ type Limit = {
 }
 
 /** Takes the count of a try back, once the password was right. */
-type Forgive = () => Promise<void>
+type RefundAttempt = () => Promise<void>
 
 /**
  * Counts a login before it is tried, so that parallel guesses count too, and refuses it beyond the limits. A browser that was
  * logged in to this account before is counted by itself: `device` is its mark, null for any other.
  * Rule: docs/product.md, Accounts.
  */
-export function countLogin(c: RequestScope, address: string, device: KnownDevice | null): Promise<Forgive> {
+export function countLogin(c: RequestScope, address: string, device: KnownDevice | null): Promise<RefundAttempt> {
   return tally(c, device ? ownLimits(c, device.id, device.user) : strangersLimits(c, address))
 }
 
@@ -40,7 +40,7 @@ export async function countPassword<Facts>(
   c: MemberScope,
   facts: Promise<Facts | undefined>,
   also?: RateName,
-): Promise<[facts: Facts, forgive: Forgive]> {
+): Promise<[facts: Facts, refundAttempt: RefundAttempt]> {
   const { user, session } = c.var.actor
   const rate = also && {
     ...RATES[also],
@@ -50,18 +50,18 @@ export async function countPassword<Facts>(
     kind: 'rate' as const,
   }
   const limits = [...ownLimits(c, session, user), ...(rate ? [rate] : [])]
-  const [found, forgive] = await Promise.all([facts, tally(c, limits)])
-  if (!found) c.env.later(forgive)
-  return [requireFound(found), forgive]
+  const [found, refundAttempt] = await Promise.all([facts, tally(c, limits)])
+  if (!found) c.env.defer(refundAttempt)
+  return [requireFound(found), refundAttempt]
 }
 
 function strangersLimits(c: RequestScope, address: string): Limit[] {
-  const seal = c.env.secrets.seal(address)
+  const signature = c.env.secrets.sign(address)
   const { withoutRedis } = LIMITS
   return [
-    limit(c, 'block', `address:${seal}`, LIMITS.perAddress, withoutRedis.perAddress),
+    limit(c, 'block', `address:${signature}`, LIMITS.perAddress, withoutRedis.perAddress),
     limit(c, 'network', `network:${networkOf(c.env.geo.ip)}`, LIMITS.perNetwork, withoutRedis.perNetwork),
-    limit(c, 'day', `day:${day(c)}:${seal}`, LIMITS.strangersPerDay, withoutRedis.strangersPerDay),
+    limit(c, 'day', `day:${day(c)}:${signature}`, LIMITS.strangersPerDay, withoutRedis.strangersPerDay),
   ]
 }
 
@@ -93,12 +93,12 @@ function minutesOfToday(c: RequestScope): number {
 }
 
 /** Counts in Redis; where it cannot be reached, more strictly in Postgres. Answers how to take the count back. */
-async function tally(c: RequestScope, limits: Limit[]): Promise<Forgive> {
+async function tally(c: RequestScope, limits: Limit[]): Promise<RefundAttempt> {
   const used = await c.env.redis.hits(limits).catch(() => null)
   if (used) {
     const over = limits.filter(({ most }, i) => used[i]!.count > most)
     if (over.length > 0) {
-      c.env.later(() => takeBack(c, limits.filter(ofDay)))
+      c.env.defer(() => takeBack(c, limits.filter(ofDay)))
       refuseOver(c, over, (each) => used[limits.indexOf(each)]!.left)
     }
     return () => takeBack(c, limits)
@@ -120,24 +120,24 @@ async function takeBack(c: RequestScope, limits: Limit[]): Promise<void> {
   await pipeline.exec().catch(stays)
 }
 
-async function tallyInPostgres(c: RequestScope, limits: Limit[]): Promise<Forgive> {
+async function tallyInPostgres(c: RequestScope, limits: Limit[]): Promise<RefundAttempt> {
   const strict = limits.filter((each) => each.strict !== null)
-  const sealed = new Map(strict.map((each) => [each, c.env.secrets.seal(each.key)]))
+  const signed = new Map(strict.map((each) => [each, c.env.secrets.sign(each.key)]))
   const used = await countUses(
     c.env.db,
-    strict.map((each) => ({ key: sealed.get(each)!, seconds: each.seconds })),
+    strict.map((each) => ({ key: signed.get(each)!, seconds: each.seconds })),
     c.env.now(),
   )
-  c.env.later(() => sweepCounters(c.env.db, c.env.now()).catch(stays))
+  c.env.defer(() => sweepCounters(c.env.db, c.env.now()).catch(stays))
   const over = strict.filter((each, i) => used[i]!.count > each.strict!)
   if (over.length > 0) {
-    c.env.later(() => giveBack(c.env.db, keysOf(strict.filter(ofDay))).catch(stays))
+    c.env.defer(() => giveBack(c.env.db, keysOf(strict.filter(ofDay))).catch(stays))
     refuseOver(c, over, (each) => used[strict.indexOf(each)]!.left)
   }
   return () => giveBack(c.env.db, keysOf(strict.filter(({ kind }) => kind !== 'rate'))).catch(stays)
 
   function keysOf(some: Limit[]) {
-    return some.map((each) => sealed.get(each)!)
+    return some.map((each) => signed.get(each)!)
   }
 }
 

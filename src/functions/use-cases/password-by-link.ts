@@ -40,6 +40,6 @@ export async function passwordByLink(
   closeTabs(c, opened.user, { allBut: opening.session })
   const user = await startSession(c, opening.session, opened)
   await rememberDevice(c, opened.user, emailKey(opened.row.email))
-  c.env.later(() => sendOutbox(c.env))
+  c.env.defer(() => sendOutbox(c.env))
   return user
 }

@@ -71,7 +71,7 @@ export function limitVisitorPictures(c: RequestScope): void {
   if (c.var.actor) return
   const weight = readWeight(c, 'picture')
   if (weight === 0) return
-  c.env.later(async () => {
+  c.env.defer(async () => {
     const minutes = await countInRedis(c, 'picture', weight)
     if (minutes !== null) remember(c, 'picture', minutes)
   })

@@ -47,7 +47,7 @@ export async function countedSwipes(c: RequestScope, today: SwipeDay): Promise<U
 /** Takes back what was counted of a person and not used, once the answer is made. What cannot be taken back stays until midnight. */
 export function giveBack(c: RequestScope, today: SwipeDay, profile: string, unused: readonly Part[]): void {
   if (unused.length === 0) return
-  c.env.later(async () => {
+  c.env.defer(async () => {
     const pipeline = c.env.redis.client.pipeline()
     for (const part of unused) pipeline.srem(keyOf(c, today, part), profile)
     await pipeline.exec().catch(() => undefined)

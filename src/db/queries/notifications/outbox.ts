@@ -171,7 +171,7 @@ export type Sending = {
    * `over` takes the row away: what it would have told is no news. `limited`: the provider takes nothing from anybody until `dueAt`;
    * `held`: it was not tried. Neither counts as an attempt.
    */
-  outcome: 'sent' | 'later' | 'never' | 'over' | 'limited' | 'held'
+  outcome: 'sent' | 'retryable' | 'never' | 'over' | 'limited' | 'held'
   dueAt: Date
   problem: string | null
   /** Subscriptions that have been given it, also before. */
@@ -205,7 +205,7 @@ export async function recordSendings(db: Db, now: Date, sendings: Sending[]): Pr
     update ${outbox} o set
       ${outbox.sentAt} = case when s.outcome = 'sent' then ${timestamptz(now)} end,
       ${outbox.failedAt} = case when s.outcome = 'never' then ${timestamptz(now)} end,
-      ${outbox.dueAt} = case when s.outcome in ('later', 'limited') then s.due_at else ${o.dueAt} end,
+      ${outbox.dueAt} = case when s.outcome in ('retryable', 'limited') then s.due_at else ${o.dueAt} end,
       ${outbox.attempts} = ${o.attempts} - (s.outcome in ('limited', 'held'))::int,
       ${outbox.params} = case when s.served = '[]' then ${o.params}
         else ${o.params} || jsonb_build_object('served', s.served) end,

@@ -33,7 +33,7 @@ export type CopyResult = {
   name: string
   prefix: string | null
   dueAt: Date
-  outcome: 'shown' | 'gone' | 'once' | 'later'
+  outcome: 'shown' | 'gone' | 'purge_again' | 'retryable'
 }
 
 const LEASE_SECONDS = 60
@@ -114,8 +114,8 @@ export async function recordCopies(db: Db, now: Date, results: readonly CopyResu
         else ${c.since} end,
       ${publicPhotos.prefix} = case when g.outcome = 'shown' and ${c.state} = 'wanted' then g.prefix
         else ${c.prefix} end,
-      ${publicPhotos.purged} = ${c.purged} or g.outcome = 'once',
-      ${publicPhotos.attempts} = case when g.outcome = 'later' then ${c.attempts} else 0 end,
+      ${publicPhotos.purged} = ${c.purged} or g.outcome = 'purge_again',
+      ${publicPhotos.attempts} = case when g.outcome = 'retryable' then ${c.attempts} else 0 end,
       ${publicPhotos.dueAt} = g.due_at, ${publicPhotos.leasedUntil} = null
     from given g where ${c.name} = g.name and g.outcome <> 'gone' and (select count(*) from locked) >= 0`,
   )

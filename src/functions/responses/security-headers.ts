@@ -1,0 +1,56 @@
+/** For two years, subdomains too. */
+const STRICT_TRANSPORT = 'max-age=63072000; includeSubDomains'
+
+/** The security headers of every answer, page or endpoint. */
+export function setSecurityHeaders(headers: Headers): void {
+  headers.set('Strict-Transport-Security', STRICT_TRANSPORT)
+  headers.set('X-Content-Type-Options', 'nosniff')
+}
+
+/** The further headers of the app's page, beside its content security policy. */
+export const APP_PAGE_HEADERS = {
+  'Permissions-Policy': 'geolocation=(self), camera=(self), microphone=(), payment=(), browsing-topics=()',
+  'Referrer-Policy': 'same-origin',
+  'X-Frame-Options': 'DENY',
+  'Cross-Origin-Opener-Policy': 'same-origin',
+}
+
+/** A picture is no page: opened by itself it may load nothing and run nothing. */
+export const PICTURE_HEADERS = {
+  'Content-Security-Policy': "default-src 'none'; sandbox",
+  'Cross-Origin-Resource-Policy': 'same-origin',
+}
+
+/**
+ * The content security policy of the app's page.
+ *
+ * @param scriptHashes the inline scripts that the build wrote, as `'sha256-…'`
+ * @param photos where the site's public photos are served from
+ */
+export function appPagePolicy(scriptHashes: string[], photos: string | null): string {
+  return [
+    "default-src 'none'",
+    `script-src 'self' ${scriptHashes.join(' ')}`,
+    "style-src 'self'",
+    `img-src 'self' data: blob:${photos ? ` ${photos}/` : ''}`,
+    "font-src 'self'",
+    "connect-src 'self'",
+    "manifest-src 'self'",
+    "worker-src 'self'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+    "require-trusted-types-for 'script'",
+  ].join('; ')
+}
+
+/** The content security policy of a page without script: its own style, and forms to this site. */
+export function plainPagePolicy(styleHash: string): string {
+  return [
+    "default-src 'none'",
+    `style-src ${styleHash}`,
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+    "base-uri 'none'",
+  ].join('; ')
+}

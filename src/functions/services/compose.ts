@@ -1,0 +1,91 @@
+import type { R2Bucket } from '@cloudflare/workers-types'
+import { type Backend, connect, type RowCheck } from '#db/client.ts'
+import type { Reach } from './ask.ts'
+import { databaseBackend, statementsIn } from './database.ts'
+import { type Clock, startDeadline } from './deadline.ts'
+import { deferredWork } from './deferred.ts'
+import type { Live } from './live.ts'
+import { mailer } from './mail.ts'
+import { paymentGateway } from './payment/mollie.ts'
+import type { Photos } from './photos.ts'
+import { publicPhotos } from './public-photos.ts'
+import { pusher } from './push.ts'
+import { connectRedis } from './redis.ts'
+import type { Services } from './services.ts'
+import { countTrips } from './trips.ts'
+
+/** The backends behind HTTP. */
+export type BackendName = 'sql' | 'redis' | 'payments' | 'mail' | 'push' | 'cdn'
+
+/** What all requests of an isolate share: addresses, keys, bindings, and what is remembered between requests. */
+export type Deployment = Pick<
+  Services,
+  'sites' | 'memory' | 'secrets' | 'locales' | 'originOf' | 'mailWebhookSecret'
+> & {
+  database: { url: string; endpoint?: string | undefined; checkRows?: RowCheck }
+  redis: { url: string; token: string }
+  payments: { url: string; key: string }
+  mail: { url: string; key: string; from: string }
+  push: { publicKey: string; privateKey: string; subject: string } | null
+  /** Null where no CDN can be told to purge: then no photo is public. */
+  cdn: { purgeUrl: string; purgeToken: string; bucket: Pick<R2Bucket, 'put' | 'delete'> } | null
+  photos: (parts: Pick<Services, 'trips' | 'deadline' | 'defer'>) => Photos
+  live: (parts: Pick<Services, 'trips' | 'deadline' | 'now'>) => Live
+}
+
+/** What differs from one request or job to the next. */
+export type Occasion = Pick<Services, 'now' | 'uuid' | 'random' | 'geo' | 'log'> & {
+  /** For all backends together, in milliseconds. */
+  deadlineMs: number
+  /** The time by which the deadline goes; the real one without it. */
+  clock?: Clock
+  reach: (name: BackendName) => Backend
+  waitUntil: (work: Promise<unknown>) => void
+}
+
+/** The services of one request or one job, so that its backend trips can be counted. */
+export function composeServices(deployment: Deployment, occasion: Occasion): Services {
+  const { sites, memory, secrets, locales, originOf, mailWebhookSecret, cdn } = deployment
+  const { now, uuid, random, geo, log, deadlineMs, clock, reach, waitUntil } = occasion
+  const trips = countTrips()
+  const deadline = startDeadline(deadlineMs, clock)
+  const { defer, startDeferred } = deferredWork({ waitUntil, deadline, log })
+  const provider = (name: BackendName): Reach => {
+    const call = reach(name)
+    return { deadline, fetch: (url, init) => trips.around(() => call(url, init)) }
+  }
+  const photos = deployment.photos({ trips, deadline, defer })
+  return {
+    db: connect({
+      ...deployment.database,
+      backend: databaseBackend({ deadline, fetch: trips.count('sql', reach('sql'), statementsIn) }),
+    }),
+    redis: connectRedis({
+      ...deployment.redis,
+      deadline,
+      defer,
+      fetch: trips.count('redis', reach('redis'), () => 1),
+    }),
+    payments: paymentGateway({ ...deployment.payments, ...provider('payments') }),
+    photos,
+    publicPhotos: cdn && publicPhotos({ ...cdn, photos, trips, now, ...provider('cdn') }),
+    mailer: mailer({ ...deployment.mail, now, ...provider('mail') }),
+    push: pusher({ keys: deployment.push, now, ...provider('push') }),
+    live: deployment.live({ trips, deadline, now }),
+    mailWebhookSecret,
+    sites,
+    memory,
+    secrets,
+    trips,
+    deadline,
+    locales,
+    now,
+    uuid,
+    random,
+    geo,
+    originOf,
+    defer,
+    startDeferred,
+    log,
+  }
+}
