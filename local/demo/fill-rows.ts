@@ -88,7 +88,7 @@ async function writeAccounts(
     {
       id: 'bigint', site_id: 'int', status: 'user_status', email: 'text', email_key: 'text', password_hash: 'text', language: 'text',
       signup_at: 'timestamptz', confirmed_at: 'timestamptz', credits: 'int', paid: 'boolean', opened_conversations: 'int', photo_count: 'int',
-      visitors_seen_at: 'timestamptz',
+      profile_views_seen_at: 'timestamptz',
     }, // prettier-ignore
     members.map((m) => ({
       id: m.id,
@@ -104,7 +104,7 @@ async function writeAccounts(
       paid: m.paid,
       opened_conversations: m.openedConversations,
       photo_count: m.photos.length,
-      visitors_seen_at: moment(m.visitorsSeenAt),
+      profile_views_seen_at: moment(m.profileViewsSeenAt),
     })),
   )
   await insertRows(
@@ -230,11 +230,11 @@ async function writeLikes(sql: Sql, { likes, matches, visits, favourites, blocks
   )
   await insertRows(
     sql,
-    'visits',
-    { visitor_id: 'bigint', visited_id: 'bigint', last_at: 'timestamptz', times: 'int' },
+    'profile_views',
+    { viewer_id: 'bigint', viewed_id: 'bigint', last_at: 'timestamptz', times: 'int' },
     visits.map(({ visitor, visited, at, times }) => ({
-      visitor_id: visitor,
-      visited_id: visited,
+      viewer_id: visitor,
+      viewed_id: visited,
       last_at: moment(at),
       times,
     })),

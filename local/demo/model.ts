@@ -70,7 +70,7 @@ export interface DemoMember {
   lastActiveAt: number
   onlineUntil: number
   /** When the list of visitors was last opened. */
-  visitorsSeenAt: number
+  profileViewsSeenAt: number
   photos: DemoPhoto[]
   /** These three follow from the ledger; a conversation counts as opened only while its opener is free. */
   credits: number

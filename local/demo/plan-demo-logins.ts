@@ -70,7 +70,7 @@ export function demoLogins(random: Random, input: { now: number; towns: readonly
       signupAt: now - 63 * DAY,
       lastActiveAt: now - 14 * HOUR,
       onlineUntil: now - 14 * HOUR + 5 * MINUTE,
-      visitorsSeenAt: now - 40 * HOUR,
+      profileViewsSeenAt: now - 40 * HOUR,
     },
     {
       ...common,
@@ -109,7 +109,7 @@ export function demoLogins(random: Random, input: { now: number; towns: readonly
       signupAt: now - 26 * HOUR,
       lastActiveAt: now - 3 * HOUR,
       onlineUntil: now - 3 * HOUR + 5 * MINUTE,
-      visitorsSeenAt: now - 12 * HOUR,
+      profileViewsSeenAt: now - 12 * HOUR,
     },
   ]
 }

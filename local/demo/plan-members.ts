@@ -184,7 +184,7 @@ function drawMember(
       Math.max(lastActiveAt - random.int(1, 20) ** 2 * random.int(1, 2) * DAY, now - 3 * YEAR) - random.int(0, DAY),
     lastActiveAt,
     onlineUntil: online ? now + random.int(10 * MINUTE, 5 * HOUR) : lastActiveAt + 5 * MINUTE,
-    visitorsSeenAt: lastActiveAt,
+    profileViewsSeenAt: lastActiveAt,
     photos: [],
     credits: signupCredits,
     paid: false,

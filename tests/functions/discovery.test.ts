@@ -121,7 +121,7 @@ describe('profile', () => {
     expect(seen.trips).toMatchObject({ trips: 1, sql: 2, redis: 0 })
     await bob.get(`/api/member.php?id=${ada.id}`)
     const visits = await world.current.sql(
-      `select times from visits v join profiles p on p.user_id = v.visited_id where p.public_id = $1`,
+      `select times from profile_views v join profiles p on p.user_id = v.viewed_id where p.public_id = $1`,
       [ada.id],
     )
     expect(visits).toEqual([{ times: '2' }])

@@ -15,7 +15,7 @@ const MINUTE_MS = 60_000
 const NOBODYS: Record<string, string> = {
   audit_log: 'append only; an id in it leads nowhere once the profile has another one',
   decisions: 'words of moderators',
-  departures: 'reasons without a person',
+  deletion_reasons: 'reasons without a person',
   gift_mailboxes: 'keyed hashes with an end',
   discount_codes: 'a site’s codes',
   gifts: 'a catalogue',
@@ -402,16 +402,16 @@ test('what is over is deleted after its time, and nothing before', async () => {
     await sql(`insert into mail_events values ($2, $1, 'bounce', $3)`, [key, `event ${days}`, ago(days + 60)])
     await sql(`insert into gift_mailboxes select id, $1, $2 from sites limit 1`, [`mailbox ${days}`, ago(days + 335)])
     await sql(`insert into login_counters values ($1, 1, $2)`, [`counter ${days}`, ago(days - 30)])
-    await sql(`insert into departures (site_id, reason, remarks, at) select id, 'other', $1, $2 from sites limit 1`, [
-      `remarks ${days}`,
-      ago(days + 335),
-    ])
+    await sql(
+      `insert into deletion_reasons (site_id, reason, remarks, at) select id, 'other', $1, $2 from sites limit 1`,
+      [`remarks ${days}`, ago(days + 335)],
+    )
   }
   const read = async () => {
     const all = await sql(
       `select device as name from sessions where user_id = $1 and device like '% __' union all select hash from tokens where hash like 'token %'
        union all select dedupe from outbox where dedupe like '%_at %' union all select id from mail_events where id like 'event %'
-       union all select mailbox from gift_mailboxes where mailbox like 'mailbox %' union all select key from login_counters where key like 'counter %' union all select remarks from departures where remarks like 'remarks %' order by 1`,
+       union all select mailbox from gift_mailboxes where mailbox like 'mailbox %' union all select key from login_counters where key like 'counter %' union all select remarks from deletion_reasons where remarks like 'remarks %' order by 1`,
       [key],
     )
     return all.map(({ name }) => name!)

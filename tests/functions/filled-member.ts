@@ -10,7 +10,7 @@ const NOW = `'2026-11-20T12:00:00Z'::timestamptz`
 const STATEMENTS = [
   `update users set language = 'de', weekly_limit_minor = 5000, weekly_limit_next_minor = 9000, weekly_limit_next_at = ${NOW}, who_may_write = 'liked',
      notifications = '{"like": {"mail": false}}', notifications_disabled = '{bounce}', push_names = true, search_defaults = '{"region": "DE-BE"}',
-     tracking = '{"network": "canary-network"}', signup_idem = gen_random_uuid(), opened_conversations = 1, visitors_seen_at = ${NOW} where id = $1`,
+     tracking = '{"network": "canary-network"}', signup_idem = gen_random_uuid(), opened_conversations = 1, profile_views_seen_at = ${NOW} where id = $1`,
   `update profiles set sexuality = 'gay', region = 'DE-BE', town_id = 1, city = 'Canaryville', position = point(13, 52), about = 'canary about',
      notes = '{"offer": "canary note"}', hair_color = 'red', eye_color = 'green', body_type = 'slim', relationship_status = 'single', tattoos = 'many',
      interests = 7, invisible = true where user_id = $1`,
@@ -25,7 +25,7 @@ const STATEMENTS = [
   `insert into likes select $1::bigint, $2::bigint, ${NOW}, ${NOW}, ${NOW} union all select $2::bigint, $1::bigint, ${NOW}, ${NOW}, ${NOW}`,
   `insert into matches select least($1::bigint, $2::bigint), greatest($1::bigint, $2::bigint), ${NOW}`,
   `insert into favourites select $1::bigint, $2::bigint, ${NOW} union all select $2::bigint, $1::bigint, ${NOW}`,
-  `insert into visits select $1::bigint, $2::bigint, ${NOW}, 3 union all select $2::bigint, $1::bigint, ${NOW}, 3`,
+  `insert into profile_views select $1::bigint, $2::bigint, ${NOW}, 3 union all select $2::bigint, $1::bigint, ${NOW}, 3`,
   `insert into swipes select $1::bigint, $2::bigint, '2026-11-20'::date, true, ${NOW} union all select $2::bigint, $1::bigint, '2026-11-20'::date, true, ${NOW}`,
   `insert into match_finder_answers values ($1, 'canary question', 'canary answer', ${NOW})`,
   `insert into read_counters (user_id, hour, searches, searches_today) values ($1, ${NOW}, 4, 4) on conflict (user_id) do update set searches = 4`,

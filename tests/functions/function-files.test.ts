@@ -15,6 +15,11 @@ test('each function and trigger of the database stands in a file of src/db/funct
   expect(made.toSorted()).toEqual(found.map(({ name }) => name).toSorted())
 })
 
+test('a file has the name of its function', async () => {
+  const files = await functionFiles()
+  expect(files.filter(({ name, statements }) => !statements[0]!.includes(`create or replace ${name}(`))).toEqual([])
+})
+
 test('no migration makes a function or a trigger', async () => {
   const texts = (await migrations()).flatMap(({ steps }) => steps.map(({ text }) => text))
   expect(

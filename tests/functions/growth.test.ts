@@ -62,7 +62,7 @@ type Plan = {
 }
 
 /** Indexes that hold only what is still to be done. */
-const TO_DO = ['users_to_erase', 'photos_pending', 'departures_with_remarks']
+const TO_DO = ['users_to_erase', 'photos_pending', 'deletion_reasons_with_remarks']
 
 /** The tables and indexes that a statement must read from one end to the other, whatever the planner would like better. */
 async function readWhole(statement: string): Promise<string[]> {

@@ -123,7 +123,7 @@ describe('leaving', () => {
       await leave(ada, { reason, ...(reason === 'other' ? { remarks: ' It was nice. ' } : {}) })
     }
     const kept = await world.current.sql(
-      `select reason, remarks, at::text from departures where at::date = '2026-11-20' order by id`,
+      `select reason, remarks, at::text from deletion_reasons where at::date = '2026-11-20' order by id`,
     )
     expect(kept.slice(-7).map(({ reason }) => reason)).toEqual([...LEAVING_REASONS])
     expect(kept.at(-1)).toEqual({ reason: 'other', remarks: 'It was nice.', at: '2026-11-20 00:00:00+00' })
@@ -144,7 +144,7 @@ describe('leaving', () => {
   test('repeating it is harmless, also at the same moment', async () => {
     const ada = await world.current.visitor().join()
     const cookies = new Map(ada.cookies)
-    const before = (await world.current.sql('select count(*) from departures'))[0]!.count
+    const before = (await world.current.sql('select count(*) from deletion_reasons'))[0]!.count
     const again = () => {
       const copy = world.current.visitor()
       for (const [name, value] of cookies) copy.cookies.set(name, value)
@@ -153,7 +153,9 @@ describe('leaving', () => {
     const answers = [...(await Promise.all([again(), again()])), await again()]
     expect(answers.map(inAWord).filter((word) => word === 200).length).toBeGreaterThanOrEqual(2)
     expect(answers.map(inAWord).every((word) => word === 200 || word === 'authentication_required')).toBe(true)
-    expect(Number((await world.current.sql('select count(*) from departures'))[0]!.count)).toBe(Number(before) + 1)
+    expect(Number((await world.current.sql('select count(*) from deletion_reasons'))[0]!.count)).toBe(
+      Number(before) + 1,
+    )
     expect(await account(ada)).toMatchObject({ status: 'deleted', links: '1' })
   })
 

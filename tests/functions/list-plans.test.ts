@@ -69,7 +69,7 @@ const LISTS: Record<string, List> = {
     read: (db, actor) => blockedBy(db, actor, null),
   },
   visits: {
-    table: 'visits (visited_id, visitor_id, last_at)',
+    table: 'profile_views (viewed_id, viewer_id, last_at)',
     others: 70_000,
     rows: (member, other) => `${member}, ${other}, ${at}`,
     read: (db, actor) => visitorsOf(db, actor, null),

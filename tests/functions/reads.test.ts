@@ -178,7 +178,7 @@ describe('visits', () => {
       Number(
         (
           await world.current.sql(
-            `select coalesce(sum(times), 0) as times from visits v join profiles p on p.user_id = v.visited_id join profiles a on a.user_id = v.visitor_id where p.public_id = $1 and a.public_id = $2`,
+            `select coalesce(sum(times), 0) as times from profile_views v join profiles p on p.user_id = v.viewed_id join profiles a on a.user_id = v.viewer_id where p.public_id = $1 and a.public_id = $2`,
             [of.id, ada.id],
           )
         )[0]!.times,

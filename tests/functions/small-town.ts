@@ -171,7 +171,7 @@ const BETWEEN = [
   'blocks',
   'likes',
   'matches',
-  'visits',
+  'profile_views',
   'favourites',
   'swipes',
   'match_finder_answers',

@@ -360,7 +360,7 @@ describe('no other request names anybody', () => {
        ways as (select one, other from pair union all select other, one from pair),
        liked as (insert into likes (from_id, to_id, created_at) select one, other, now() from ways on conflict do nothing),
        kept as (insert into favourites (user_id, profile_id, created_at) select one, other, now() from ways on conflict do nothing)
-       insert into visits (visitor_id, visited_id, last_at) select one, other, now() from ways on conflict do nothing`,
+       insert into profile_views (viewer_id, viewed_id, last_at) select one, other, now() from ways on conflict do nothing`,
       [asking.email],
     )
 

@@ -139,7 +139,7 @@ describe('visitors', () => {
          select 1, 'crowd-' || i, 'crowd-' || i, '', 'de', now() from generate_series(1, 250) i returning id, email),
        p as (insert into profiles (user_id, site_id, public_id, status, invisible, name, gender, seeking, date_of_birth, country, last_active_at, online_until, created_at)
          select id, 1, gen_random_uuid(), 'active', split_part(email, '-', 2)::int > 230, email, 'male', 'female', '1990-01-01', 'DE', now(), now(), now() from u)
-       insert into visits (visitor_id, visited_id, last_at)
+       insert into profile_views (viewer_id, viewed_id, last_at)
        select u.id, (select user_id from profiles where public_id = $1), timestamptz '2026-11-01' + split_part(u.email, '-', 2)::int * interval '1 minute' from u`,
       [ada.id],
     )

@@ -125,7 +125,7 @@ describe('the demo site in a database', () => {
   })
 
   it('has visitors, kept profiles and blocks, and every findable member among the tags', async () => {
-    for (const table of ['visits', 'favourites', 'blocks', 'match_finder_answers'])
+    for (const table of ['profile_views', 'favourites', 'blocks', 'match_finder_answers'])
       expect(await number(`select count(*) from ${table}`), table).toBeGreaterThan(0)
     expect(await number('select count(*) from search_profiles')).toBe(
       await number('select count(*) from profiles where searchable'),

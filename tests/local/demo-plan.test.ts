@@ -234,14 +234,14 @@ describe('what demo members do', () => {
     expect(anna.credits).toBeLessThan(370)
     expect(ben.credits).toBeGreaterThanOrEqual(2 * SETTINGS.message_credits)
     expect(ben.openedConversations).toBeLessThan(2)
-    for (const { id, photos, interests, town, seeking, visitorsSeenAt } of [anna, ben]) {
+    for (const { id, photos, interests, town, seeking, profileViewsSeenAt } of [anna, ben]) {
       expect(photos.length).toBeGreaterThanOrEqual(2)
       expect(plan.sides.filter(({ user, unread }) => user === id && unread > 0).length).toBeGreaterThanOrEqual(2)
       expect(plan.likes.filter(({ to, seenAt }) => to === id && seenAt === null).length).toBeGreaterThanOrEqual(3)
       expect(plan.likes.filter(({ to, shownAt }) => to === id && shownAt === null).length).toBeGreaterThanOrEqual(2)
       expect(plan.matches.filter(({ low, high }) => low === id || high === id).length).toBeGreaterThanOrEqual(2)
       const visits = plan.visits.filter(({ visited }) => visited === id)
-      const fresh = visits.filter(({ at }) => at > visitorsSeenAt).length
+      const fresh = visits.filter(({ at }) => at > profileViewsSeenAt).length
       expect(visits.length - fresh).toBeGreaterThanOrEqual(5)
       expect(fresh).toBeGreaterThanOrEqual(3)
       expect(plan.favourites.filter(({ user }) => user === id).length).toBeGreaterThanOrEqual(5)

@@ -94,7 +94,7 @@ async function fill(client: pg.Client, user: string, amounts: Amounts): Promise<
   const tables = [
     'likes',
     'matches',
-    'visits',
+    'profile_views',
     'blocks',
     'favourites',
     'conversations',
@@ -110,16 +110,16 @@ async function fill(client: pg.Client, user: string, amounts: Amounts): Promise<
   for (const table of tables) await client.query(`vacuum (analyze) ${table}`)
 }
 
-/** Rows of other members, made as the table has them: somebody likes, visits and swipes somebody, answers questions, and has a conversation that is over. */
+/** Rows of other members, made as the table has them: somebody likes, looks at and swipes somebody, answers questions, and has a conversation that is over. */
 const AMONG_OTHERS = {
   likes: `select 2 * n, 2 * n + 1 + n % 40000, ${AT} - n * interval '7 s', case when n % 2 = 0 then ${AT} end, null::timestamptz, false, null::timestamptz
     from generate_series(1, 49000) n`,
-  visits: `select 2 * n, 2 * n + 1 + n % 40000, ${AT} - n * interval '7 s', 1 from generate_series(1, 49000) n`,
+  profile_views: `select 2 * n, 2 * n + 1 + n % 40000, ${AT} - n * interval '7 s', 1 from generate_series(1, 49000) n`,
   swipes: `select 2 * n, 2 * n + 1 + (n + turn) % 40000, '2026-11-20'::date - turn, false, ${AT} - turn * interval '1 day'
     from generate_series(1, 20000) n, generate_series(1, 3) turn`,
   match_finder_answers: `select n, question, case when question = 'age' then '18_35' else (array['normal', 'sexy', 'skipped'])[1 + n % 3] end, ${AT}
     from generate_series(1, 40000) n, unnest(array['age', 'appearance']) question`,
-  conversation_members: `select 2 * n, -n, 2 * n + 1, 0, null::bigint, ${AT} - n * interval '7 s', 0, null::timestamptz, 0, gen_random_uuid(), false
+  conversation_members: `select 2 * n, -n, gen_random_uuid(), 2 * n + 1, false, 0, null::bigint, ${AT} - n * interval '7 s', 0, null::timestamptz, 0
     from generate_series(1, 40000) n`,
 }
 
@@ -144,7 +144,7 @@ function statements(me: string, amounts: Amounts): string[] {
       from ${others(blocks, amounts.likes)} order by o.n desc`,
     `insert into likes (from_id, to_id, created_at) select ${me}, o.id, ${ago('1 minute')} from ${others(blocks, amounts.liked)} order by o.n desc`,
     `insert into matches (low_id, high_id, created_at) select ${pair}, ${ago('1 minute')} from ${others(blocks, Math.min(amounts.liked, amounts.likes))} order by o.n desc`,
-    `insert into visits (visitor_id, visited_id, last_at) select o.id, ${me}, ${ago('1 minute')} from ${others(blocks, amounts.visits)} order by o.n desc`,
+    `insert into profile_views (viewer_id, viewed_id, last_at) select o.id, ${me}, ${ago('1 minute')} from ${others(blocks, amounts.visits)} order by o.n desc`,
     `insert into favourites (user_id, profile_id, created_at) select ${me}, o.id, ${ago('1 minute')} from ${others(blocks, amounts.favourites)}`,
     `insert into favourites (user_id, profile_id, created_at) select o.id, ${me}, ${ago('1 minute')} from ${others(blocks, amounts.visits / 5)}`,
     `insert into swipes (user_id, profile_id, day, liked, at)

@@ -1,10 +1,4 @@
--- The tags of a profile in the inverted index: hashes of its realm and one trait each. They are stored, so these formulas must not change.
-create or replace function search_tag(base text, code text) returns integer language sql immutable parallel safe return
-  ('x' || left(md5(base || code), 8))::bit(32)::integer;
---> statement-breakpoint
-create or replace function search_base(site integer, country text, gender gender) returns text language sql immutable parallel safe return
-  site::text || ' ' || country || case gender when 'female' then ' f ' else ' m ' end;
---> statement-breakpoint
+-- The tags of a profile in the inverted index. They are stored, so the codes must not change.
 create or replace function search_tags(base text, region text, town integer, born date, interests bigint, traits bigint) returns integer[]
 language sql immutable parallel safe as $$
   SELECT array_agg(search_tag(base, code)) FROM (

@@ -47,12 +47,12 @@ export const blocks = pgTable(
 )
 
 /** The last time that a member looked at another's profile. */
-export const visits = pgTable(
-  'visits',
-  { visitorId: member(), visitedId: member(), lastAt: moment().notNull(), times: integer().notNull().default(1) },
+export const profileViews = pgTable(
+  'profile_views',
+  { viewerId: member(), viewedId: member(), lastAt: moment().notNull(), times: integer().notNull().default(1) },
   (t) => [
-    primaryKey({ columns: [t.visitorId, t.visitedId] }),
-    // visits_received stands at the end of 0000_base.sql.
+    primaryKey({ columns: [t.viewerId, t.viewedId] }),
+    // profile_views_received stands at the end of 0000_base.sql.
   ],
 )
 

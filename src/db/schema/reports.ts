@@ -83,8 +83,8 @@ export const matchFinderAnswers = pgTable(
 )
 
 /** Why members left, without the member. */
-export const departures = pgTable(
-  'departures',
+export const deletionReasons = pgTable(
+  'deletion_reasons',
   {
     id: key(),
     siteId: site(),
@@ -93,7 +93,7 @@ export const departures = pgTable(
     at: moment().notNull(),
   },
   (t) => [
-    index('departures_with_remarks')
+    index('deletion_reasons_with_remarks')
       .on(t.at)
       .where(sql`remarks is not null`),
   ],

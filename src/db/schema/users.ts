@@ -35,7 +35,7 @@ export const users = pgTable(
     notificationsDisabled: text().array().notNull().default([]),
     pushNames: boolean().notNull().default(false),
     searchDefaults: jsonb(),
-    visitorsSeenAt: moment(),
+    profileViewsSeenAt: moment(),
     tracking: jsonb(),
     deletedAt: moment(),
     erasedAt: moment(),

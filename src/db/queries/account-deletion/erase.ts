@@ -19,6 +19,7 @@ import {
   outbox,
   photos,
   profiles,
+  profileViews,
   pushSubscriptions,
   readCounters,
   reports,
@@ -26,7 +27,6 @@ import {
   swipes,
   tokens,
   users,
-  visits,
 } from '#db/tables.ts'
 import { eraseTalk } from './erase-messages.ts'
 
@@ -48,7 +48,7 @@ const OWN: readonly (readonly [table: Name, ...columns: Name[]])[] = [
   [sessions, sessions.userId],
   [swipes, swipes.userId, swipes.profileId],
   [tokens, tokens.userId],
-  [visits, visits.visitorId, visits.visitedId],
+  [profileViews, profileViews.viewerId, profileViews.viewedId],
 ]
 
 /** As the index of likes received says it: true of every like. */
@@ -145,7 +145,7 @@ function eraseAccount(due: SQL, now: SQL): SQL {
       ${users.weeklyLimitNextMinor} = null, ${users.weeklyLimitNextAt} = null,
       ${users.whoMayWrite} = default, ${users.notifications} = '{}',
       ${users.notificationsDisabled} = '{}', ${users.pushNames} = false, ${users.searchDefaults} = null,
-      ${users.visitorsSeenAt} = null, ${users.tracking} = null,
+      ${users.profileViewsSeenAt} = null, ${users.tracking} = null,
       ${users.erasedAt} = ${now}
     where ${users.id} in ${due}`
 }

@@ -21,12 +21,12 @@ import {
   outbox,
   photos,
   profiles,
+  profileViews,
   pushSubscriptions,
   reports,
   sessions,
   swipes,
   users,
-  visits,
 } from '#db/tables.ts'
 
 const v = users.as('v')
@@ -99,7 +99,7 @@ const account = sql`jsonb_build_object('email', ${v.email}, 'status', ${v.status
     ${v.notifications},
   'notifications_disabled', ${v.notificationsDisabled}, 'push_names', ${v.pushNames}, 'search_defaults',
     ${v.searchDefaults},
-  'visitors_seen_at', ${v.visitorsSeenAt},
+  'visitors_seen_at', ${v.profileViewsSeenAt},
   'came_from', ${v.tracking})`
 
 const profile = sql`to_jsonb(p) - array['user_id', 'site_id', 'public_id', 'searchable', 'fictional',
@@ -161,7 +161,7 @@ const lists = sql`jsonb_build_object(
     ${sessions.seenAt}, ${sessions.expiresAt}, ${sessions.revokedAt} as ended_at from ${sessions}
       where ${sessions.userId} = ${v.id} order by ${sessions.createdAt}`)},
   'swipes', ${toOthers(swipes, (x) => [x.userId, x.profileId, sql`${x.at}, ${x.liked}`])},
-  'visits', ${toOthers(visits, (x) => [x.visitorId, x.visitedId, sql`${x.lastAt} as at, ${x.times}`])})`
+  'visits', ${toOthers(profileViews, (x) => [x.viewerId, x.viewedId, sql`${x.lastAt} as at, ${x.times}`])})`
 
 /** What the member did towards others, who are named by the id of the profile. */
 function toOthers<Of extends { as(alias: string): object }>(

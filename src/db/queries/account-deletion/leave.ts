@@ -3,7 +3,7 @@ import { type Actor, timestamptz, viewer } from '#db/queries/session/viewer.ts'
 import { enqueueMail } from '#db/queries/notifications/enqueue-mail.ts'
 import { answering, bool, done, text } from '#db/row.ts'
 import { sql } from '#db/sql.ts'
-import { departures, outbox, presence, profiles, pushSubscriptions, sessions, tokens, users } from '#db/tables.ts'
+import { deletionReasons, outbox, presence, profiles, pushSubscriptions, sessions, tokens, users } from '#db/tables.ts'
 
 const u = users.as('u')
 const s = sessions.as('s')
@@ -91,7 +91,7 @@ export async function leaveSite(db: Db, actor: Actor, d: Departure): Promise<{ d
         now,
       })}
     ), why as (
-      insert into ${departures.columns('siteId', 'reason', 'remarks', 'at')}
+      insert into ${deletionReasons.columns('siteId', 'reason', 'remarks', 'at')}
         select site_id, ${d.reason}, ${d.remarks}, date_trunc('day', ${now}, 'UTC') from gone
     )
     select true as done from gone`,

@@ -4,7 +4,7 @@ import type { Db } from '#db/client.ts'
 import { timestamptz } from '#db/queries/session/viewer.ts'
 import { type Name, sql } from '#db/sql.ts'
 import {
-  departures,
+  deletionReasons,
   directDebits,
   giftMailboxes,
   loginCounters,
@@ -38,8 +38,8 @@ export async function forgetOld(db: Db, moment: Date, limit: number): Promise<bo
       sql`${d.confirmedAt} < ${before(RETENTION.directDebits)}
         and exists (select 1 from ${users} u where ${u.id} = ${d.userId} and ${u.erasedAt} is not null)`,
     ),
-    db.execute(sql`update ${departures} set ${departures.remarks} = null
-      where ${departures.remarks} is not null and ${departures.at} < ${before(RETENTION.remarks)}`),
+    db.execute(sql`update ${deletionReasons} set ${deletionReasons.remarks} = null
+      where ${deletionReasons.remarks} is not null and ${deletionReasons.at} < ${before(RETENTION.remarks)}`),
   ])
   return done.slice(0, -1).some(({ rowCount }) => rowCount === limit)
 }

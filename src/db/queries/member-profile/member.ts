@@ -5,7 +5,7 @@ import { countedRead, usedUp } from '#db/queries/limits/reads.ts'
 import { type Actor, timestamptz, viewer } from '#db/queries/session/viewer.ts'
 import { answering, bool, ifThere, json, nullable, type RowOf, text, word } from '#db/row.ts'
 import { sql } from '#db/sql.ts'
-import { blocks, favourites, likes, photos, profiles, visits } from '#db/tables.ts'
+import { blocks, favourites, likes, photos, profiles, profileViews } from '#db/tables.ts'
 import { type CardRow, card, type PhotoRow, photo, place, notBlocked } from '#db/queries/profiles/card.ts'
 import { type ProfileRow, told } from './profile.ts'
 import { related } from './related.ts'
@@ -68,12 +68,13 @@ export async function memberView(
   // As many visits as people make; whoever looks at more is not noted any more.
   const noted = sql`exists (select 1 from counted where in_day <= ${VISITS_NOTED_A_DAY})`
   const visit = sql`visit as (
-      insert into ${visits.columns('visitorId', 'visitedId', 'lastAt')}
+      insert into ${profileViews.columns('viewerId', 'viewedId', 'lastAt')}
       select a.id, t.user_id, ${now} from asking a join target t on t.user_id <> a.id join ${profiles} own
         on ${own.userId} = a.id
       where ${noted} and not ${own.invisible} and ${notBlocked(sql`a.id`, sql`t.user_id`)}
-      on conflict (${visits.visitorId}, ${visits.visitedId}) do update
-        set ${visits.lastAt} = excluded.${visits.lastAt}, ${visits.times} = ${visits}.${visits.times} + 1
+      on conflict (${profileViews.viewerId}, ${profileViews.viewedId}) do update
+        set ${profileViews.lastAt} = excluded.${profileViews.lastAt},
+          ${profileViews.times} = ${profileViews}.${profileViews.times} + 1
     )`
   const view = sql`with ${asking}, ${target}${actor ? sql`, ${counting} ${visit}` : sql``}
     select ${actor ? usedUp('profile') : sql`null`} as over, (select count(*)

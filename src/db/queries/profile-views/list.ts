@@ -5,11 +5,11 @@ import { isBlocked, type Cursor, type Page, page } from '#db/queries/lists/page.
 import { type Actor, timestamptz, viewer } from '#db/queries/session/viewer.ts'
 import { answering, json, nullable } from '#db/row.ts'
 import { sql } from '#db/sql.ts'
-import { profiles, users, visits } from '#db/tables.ts'
+import { profileViews, profiles, users } from '#db/tables.ts'
 
 const p = profiles.as('p')
 const v = users.as('v')
-const vi = visits.as('vi')
+const pv = profileViews.as('pv')
 
 /** Somebody who looked; `visited_at` is the hour of it, no closer. */
 export type VisitorRow = CardRow & { visited_at: string; visit_new: boolean }
@@ -30,13 +30,13 @@ export async function visitorsOf(
       { home: nullable(json<TownPoint>()), visitors: json<Page<VisitorRow>>() },
       sql`with ${viewer(actor)}
     select (select ${place} from ${profiles} p where ${p.userId} = ${v.id}) as home, ${page({
-      entries: sql`select ${vi.lastAt} as at, ${vi.visitorId} as key, ${vi.visitorId} as user_id
-        from ${visits} vi where ${vi.visitedId} = ${me}`,
+      entries: sql`select ${pv.lastAt} as at, ${pv.viewerId} as key, ${pv.viewerId} as user_id
+        from ${profileViews} pv where ${pv.viewedId} = ${me}`,
       fits: sql`${p.searchable} and not ${p.fictional} and not ${isBlocked}`,
       row: card(
         timestamptz(actor.now),
         sql`'visited_at', date_trunc('hour', p.at, 'UTC'),
-          'visit_new', p.at > coalesce((select visitors_seen_at from viewer), '-infinity')`,
+          'visit_new', p.at > coalesce((select profile_views_seen_at from viewer), '-infinity')`,
       ),
       after,
     })} as visitors from viewer v`,

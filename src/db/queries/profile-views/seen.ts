@@ -16,7 +16,8 @@ export async function seeVisitors(db: Db, actor: Actor, asOf: Date): Promise<{ d
     answering(
       done,
       sql`with ${viewer(actor)}, seen as (
-      update ${users} u set ${users.visitorsSeenAt} = greatest(${u.visitorsSeenAt}, ${timestamptz(seen)})
+      update ${users} u set
+          ${users.profileViewsSeenAt} = greatest(${u.profileViewsSeenAt}, ${timestamptz(seen)})
         from viewer v where ${u.id} = ${v.id}
     )
     select true as done from viewer`,

@@ -1,5 +1,5 @@
--- Keeps what searches read of a profile: `search_profiles`, `search_activity` and the towns in which a realm has members.
-create or replace function keep_search() returns trigger language plpgsql as $$
+-- Copies what searches read of a profile to `search_profiles`, `search_activity` and `search_towns`.
+create or replace function sync_search() returns trigger language plpgsql as $$
 declare
   realm integer := realm_of(new.site_id, new.country, new.gender);
   active timestamptz;
@@ -9,7 +9,7 @@ begin
     delete from search_activity where user_id = new.user_id;
     return null;
   end if;
-  -- a sign of life that comes at the same moment is waited for, or the rank would miss it
+  -- waits for a concurrent sign of life, which the rank would miss otherwise
   select last_active_at into active from presence where user_id = new.user_id for share;
   insert into search_profiles (user_id, realm, region, town_id, date_of_birth, interests, traits, tags)
   values (new.user_id, realm, new.region, new.town_id, new.date_of_birth, new.interests, new.traits,
@@ -29,16 +29,6 @@ begin
 end
 $$;
 --> statement-breakpoint
-create or replace trigger profiles_keep_search after insert or update of site_id, status, invisible, country, gender, region, town_id, date_of_birth,
+create or replace trigger profiles_sync_search after insert or update of site_id, status, invisible, country, gender, region, town_id, date_of_birth,
   interests, photo_count, fictional, seeking, relationship_status, body_type, hair_color, eye_color, tattoos, sexuality
-  on profiles for each row execute function keep_search();
---> statement-breakpoint
-create or replace function keep_town() returns trigger language plpgsql as $$
-begin
-  update search_towns set position = new.position where town_id = new.id;
-  return null;
-end
-$$;
---> statement-breakpoint
-create or replace trigger towns_keep_search after update of position on towns
-  for each row when (new.position::text <> old.position::text) execute function keep_town();
+  on profiles for each row execute function sync_search();

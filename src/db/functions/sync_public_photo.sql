@@ -1,5 +1,5 @@
--- Wants a public copy of the main photo of whom lists may show, and ends the one of any other photo.
-create or replace function keep_public_photo() returns trigger language plpgsql as $$
+-- Asks for a public copy of the main photo if lists may show the member, and ends the copy of any other photo.
+create or replace function sync_public_photo() returns trigger language plpgsql as $$
 declare
   main photos;
 begin
@@ -14,8 +14,8 @@ begin
 end
 $$;
 --> statement-breakpoint
-create or replace trigger profiles_keep_public_photo after update of main_photo_id, status, invisible on profiles for each row
-  execute function keep_public_photo();
+create or replace trigger profiles_sync_public_photo after update of main_photo_id, status, invisible on profiles for each row
+  execute function sync_public_photo();
 --> statement-breakpoint
 create or replace trigger profiles_want_public_photo after insert on profiles for each row when (new.main_photo_id is not null)
-  execute function keep_public_photo();
+  execute function sync_public_photo();
