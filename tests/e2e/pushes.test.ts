@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Browser, CDPSession, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { newBrowser, open, signedBy, subscriptionOf } from '#tests/functions/pushes.ts'
+import { newBrowser, open, signedBy, subscriptionOf } from '#tests/support/pushes.ts'
 import { launchChromium } from '#tests/setup/chromium.ts'
 import { Member } from './member.ts'
 import { site } from './site.ts'

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { everyVerb } from '#tests/functions/every-verb.ts'
-import { useWorld } from '#tests/functions/world.ts'
+import { everyVerb } from '#tests/support/every-verb.ts'
+import { useWorld } from '#tests/support/world.ts'
 import { type Part, USES } from './table.ts'
 import { openTrouble } from './trouble.ts'
 

@@ -1,4 +1,4 @@
-import type { Answer } from '#tests/functions/visitor.ts'
+import type { Answer } from '#tests/support/visitor.ts'
 import { RUBBISH } from './kinds.ts'
 
 /** Of what a request carries or a backend said in its trouble: none of it belongs into a refusal or a log. */

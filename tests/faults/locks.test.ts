@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { openShop, order } from '#tests/functions/payment-shop.ts'
-import { inAWord } from '#tests/functions/documented.ts'
-import type { Visitor } from '#tests/functions/visitor.ts'
+import { openShop, order } from '#tests/support/payment-shop.ts'
+import { inAWord } from '#tests/support/documented.ts'
+import type { Visitor } from '#tests/support/visitor.ts'
 import { databaseFault } from '#functions/services/fault.ts'
-import { useWorld } from '#tests/functions/world.ts'
+import { useWorld } from '#tests/support/world.ts'
 
 const world = useWorld({ signup_credits: 500 }, { hurried: true })
 

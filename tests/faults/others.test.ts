@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { everyVerb, servedVerbs } from '#tests/functions/every-verb.ts'
+import { everyVerb, servedVerbs } from '#tests/support/every-verb.ts'
 import { describeFaults, useTrouble } from './each-verb.ts'
 import { type Part, USES } from './table.ts'
 

@@ -3,10 +3,10 @@ import { describe, expect, test } from 'vitest'
 import { api } from '#functions/index.ts'
 import { NOBODY } from '#functions/services/passwords.ts'
 import { hashings } from '#tests/setup/hashings.ts'
-import { inAWord } from './documented.ts'
-import { mailsTo, newestLink } from './mail-links.ts'
-import type { Visitor } from './visitor.ts'
-import { useWorld } from './world.ts'
+import { inAWord } from '#tests/support/documented.ts'
+import { mailsTo, newestLink } from '#tests/support/mail-links.ts'
+import type { Visitor } from '#tests/support/visitor.ts'
+import { useWorld } from '#tests/support/world.ts'
 
 const world = useWorld({ account_hints: 'discreet' })
 const DAY_MS = 86_400_000

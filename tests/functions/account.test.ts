@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { RATES } from '#core/limits/rates.ts'
-import { inAWord } from './documented.ts'
-import { mailsTo, newestLink } from './mail-links.ts'
-import type { Visitor } from './visitor.ts'
-import { useWorld } from './world.ts'
+import { inAWord } from '#tests/support/documented.ts'
+import { mailsTo, newestLink } from '#tests/support/mail-links.ts'
+import type { Visitor } from '#tests/support/visitor.ts'
+import { useWorld } from '#tests/support/world.ts'
 
 const world = useWorld()
 /** A site that takes signups with a traffic source only. */

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { sendOutbox } from '#functions/jobs/outbox.ts'
-import { writeLink } from './mail-links.ts'
-import { newBrowser, subscriptionOf } from './pushes.ts'
-import type { Visitor } from './visitor.ts'
-import { useWorld } from './world.ts'
+import { writeLink } from '#tests/support/mail-links.ts'
+import { newBrowser, subscriptionOf } from '#tests/support/pushes.ts'
+import type { Visitor } from '#tests/support/visitor.ts'
+import { useWorld } from '#tests/support/world.ts'
 
 const world = useWorld({ signup_credits: 100_000, message_credits: 1 })
 const ROUNDS = 30

@@ -1,6 +1,6 @@
 import type { ErrorCode } from '#core/errors/catalogue.ts'
 import { signedEvent } from './mail-events.ts'
-import type { Visitor } from './visitor.ts'
+import type { Visitor } from '#tests/support/visitor.ts'
 
 /**
  * Who asks. A stranger is a member who asks for what belongs to somebody else; `blocked` was blocked by the member asked

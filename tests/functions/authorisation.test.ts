@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { KINDS, TABLE } from './authorisation-table.ts'
-import { expectDocumented, inAWord } from './documented.ts'
-import { everyVerb, servedVerbs } from './every-verb.ts'
-import { openScenes, send } from './scenes.ts'
-import { useWorld } from './world.ts'
+import { expectDocumented, inAWord } from '#tests/support/documented.ts'
+import { everyVerb, servedVerbs } from '#tests/support/every-verb.ts'
+import { openScenes, send } from '#tests/support/scenes.ts'
+import { useWorld } from '#tests/support/world.ts'
 
 const world = useWorld({ signup_credits: 500 })
 let scenes: Awaited<ReturnType<typeof openScenes>>

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { inAWord } from './documented.ts'
-import { servedVerbs } from './every-verb.ts'
-import type { Visitor } from './visitor.ts'
-import { useWorld } from './world.ts'
+import { inAWord } from '#tests/support/documented.ts'
+import { servedVerbs } from '#tests/support/every-verb.ts'
+import type { Visitor } from '#tests/support/visitor.ts'
+import { useWorld } from '#tests/support/world.ts'
 
 const world = useWorld({ signup_credits: 500, match_finder_questions: ['age'] })
 

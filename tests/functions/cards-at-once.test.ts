@@ -9,8 +9,8 @@ import { neonHandler } from '#local/cloud/neon.ts'
 import { attachPostgres, type Database } from '#local/cloud/postgres.ts'
 import { times } from '#tests/setup/effort.ts'
 import { UNTRUE } from '#tests/untrue.ts'
-import type { Visitor } from './visitor.ts'
-import { useWorld } from './world.ts'
+import type { Visitor } from '#tests/support/visitor.ts'
+import { useWorld } from '#tests/support/world.ts'
 
 const world = useWorld({ photo_moderation: 'manual' })
 

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { decidePhoto } from '#db/queries/photos/decide.ts'
 import { eraseMember } from '#db/queries/account-deletion/erase.ts'
 import { UNTRUE } from '#tests/untrue.ts'
-import type { Visitor } from './visitor.ts'
-import { useWorld } from './world.ts'
+import type { Visitor } from '#tests/support/visitor.ts'
+import { useWorld } from '#tests/support/world.ts'
 
 const world = useWorld({ photo_moderation: 'manual' })
 const { sql, services } = {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import { useWorld } from './world.ts'
-import type { Visitor } from './visitor.ts'
+import { useWorld } from '#tests/support/world.ts'
+import type { Visitor } from '#tests/support/visitor.ts'
 
 const world = useWorld({ signup_credits: 50, message_credits: 1, message_length: 20, history_limit: 3 })
 const woman = () => world.current.visitor().join()

@@ -1,10 +1,10 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Ask, type Scene, TABLE } from './authorisation-table.ts'
-import { expectDocumented, flaws, inAWord } from './documented.ts'
-import { everyVerb, servedVerbs, type Verb } from './every-verb.ts'
-import { openScenes, send } from './scenes.ts'
-import type { Answer } from './visitor.ts'
-import { useWorld } from './world.ts'
+import { expectDocumented, flaws, inAWord } from '#tests/support/documented.ts'
+import { everyVerb, servedVerbs, type Verb } from '#tests/support/every-verb.ts'
+import { openScenes, send } from '#tests/support/scenes.ts'
+import type { Answer } from '#tests/support/visitor.ts'
+import { useWorld } from '#tests/support/world.ts'
 
 const world = useWorld({ signup_credits: 500 })
 let scenes: Awaited<ReturnType<typeof openScenes>>

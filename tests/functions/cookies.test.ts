@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { expectKnownCookie } from '#tests/cookies.ts'
-import { useWorld } from './world.ts'
+import { useWorld } from '#tests/support/world.ts'
 
 const world = useWorld()
 const names = (lines: string[]) => lines.map((line) => line.slice(0, line.indexOf('='))).toSorted()

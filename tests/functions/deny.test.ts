@@ -1,8 +1,8 @@
 import { EncryptJWT, SignJWT } from 'jose'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { everyVerb } from './every-verb.ts'
-import { inAWord } from './documented.ts'
-import { useWorld } from './world.ts'
+import { everyVerb } from '#tests/support/every-verb.ts'
+import { inAWord } from '#tests/support/documented.ts'
+import { useWorld } from '#tests/support/world.ts'
 
 const world = useWorld()
 // The site is looked up once a minute; what follows counts the trips after that.

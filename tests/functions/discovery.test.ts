@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { useWorld } from './world.ts'
-import type { Visitor } from './visitor.ts'
+import { useWorld } from '#tests/support/world.ts'
+import type { Visitor } from '#tests/support/visitor.ts'
 
 const world = useWorld()
 const woman = (form = {}) => world.current.visitor().join(form)

@@ -2,7 +2,7 @@ import { disposableEmailBlocklist } from 'disposable-email-domains-js'
 import { expect, test } from 'vitest'
 import { checkEmail } from '#core/account/rules.ts'
 import { checkNewEmail } from '#functions/use-cases/disposable-domains.ts'
-import { useWorld } from './world.ts'
+import { useWorld } from '#tests/support/world.ts'
 
 const DOMAINS = disposableEmailBlocklist()
 const INVALID = { code: 'email_invalid', params: {} }

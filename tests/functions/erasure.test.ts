@@ -2,10 +2,10 @@ import { describe, expect, test } from 'vitest'
 import { eraseMembers } from '#functions/jobs/erasure.ts'
 import { settlePublicPhotos } from '#functions/jobs/public-photos.ts'
 import { forgetWhatIsOver } from '#functions/jobs/retention.ts'
-import { inAWord } from './documented.ts'
+import { inAWord } from '#tests/support/documented.ts'
 import { CANARY, fillMember, keyOf } from './filled-member.ts'
-import type { Visitor } from './visitor.ts'
-import { useWorld } from './world.ts'
+import type { Visitor } from '#tests/support/visitor.ts'
+import { useWorld } from '#tests/support/world.ts'
 
 const world = useWorld({ signup_credits: 500, cdn_prefix: 'https://photos.liaison.test/cdn' })
 const DAY_MS = 86_400_000

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { api } from '#functions/index.ts'
-import { inAWord } from './documented.ts'
+import { inAWord } from '#tests/support/documented.ts'
 import { fillMember } from './filled-member.ts'
-import type { Visitor } from './visitor.ts'
-import { useWorld } from './world.ts'
+import type { Visitor } from '#tests/support/visitor.ts'
+import { useWorld } from '#tests/support/world.ts'
 import { unzip } from './zip.ts'
 
 const world = useWorld({ signup_credits: 500 })

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { FAVOURITES } from '#core/favourites/limits.ts'
-import { inAWord } from './documented.ts'
-import type { Visitor } from './visitor.ts'
-import { useWorld } from './world.ts'
+import { inAWord } from '#tests/support/documented.ts'
+import type { Visitor } from '#tests/support/visitor.ts'
+import { useWorld } from '#tests/support/world.ts'
 
 const world = useWorld({ fictional_icon: '★', fictional_warning: 'Not a real person' })
 /** A site that may show no fictional profiles. */

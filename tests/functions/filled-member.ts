@@ -1,5 +1,5 @@
-import type { Visitor } from './visitor.ts'
-import type { World } from './world.ts'
+import type { Visitor } from '#tests/support/visitor.ts'
+import type { World } from '#tests/support/world.ts'
 
 /** Stands in all that the member has written, and nowhere else. */
 export const CANARY = 'canary'

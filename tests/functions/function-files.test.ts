@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { functionFiles, migrations } from '#db/migrations/apply.ts'
-import { useWorld } from './world.ts'
+import { useWorld } from '#tests/support/world.ts'
 
 const world = useWorld()
 

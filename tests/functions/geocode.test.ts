@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { isRegion } from '#core/geo/regions.ts'
 import { loadPlaces } from '#db/reference/load.ts'
 import { readPlaces } from '#db/reference/places.ts'
-import { useWorld } from './world.ts'
+import { useWorld } from '#tests/support/world.ts'
 
 const world = useWorld()
 

@@ -1,8 +1,8 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { eraseMembers } from '#functions/jobs/erasure.ts'
-import { inAWord } from './documented.ts'
-import { useWorld } from './world.ts'
+import { inAWord } from '#tests/support/documented.ts'
+import { useWorld } from '#tests/support/world.ts'
 
 const world = useWorld({ account_hints: 'open', signup_credits: 15, message_credits: 5 })
 const discreet = useWorld({ account_hints: 'discreet', signup_credits: 15 })

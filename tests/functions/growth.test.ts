@@ -27,7 +27,7 @@ import { remindOfActivation } from '#db/queries/notifications/reminders.ts'
 import { visitorsOf } from '#db/queries/profile-views/list.ts'
 import { type Order, search } from '#db/search/search.ts'
 import { EVERYBODY } from '#tests/everybody.ts'
-import { useWorld } from './world.ts'
+import { useWorld } from '#tests/support/world.ts'
 
 const world = useWorld()
 const dialect = new PgDialect({ casing: 'snake_case' })

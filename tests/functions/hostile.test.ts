@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { beforeEach, expect, test } from 'vitest'
 import { checkText } from '#core/chat/rules.ts'
-import { expectDocumented } from './documented.ts'
+import { expectDocumented } from '#tests/support/documented.ts'
 import { hostile } from './hostile-texts.ts'
-import type { Visitor } from './visitor.ts'
-import { useWorld } from './world.ts'
+import type { Visitor } from '#tests/support/visitor.ts'
+import { useWorld } from '#tests/support/world.ts'
 
 const LONGEST = 200
 const world = useWorld({ signup_credits: 100_000, message_length: LONGEST })

@@ -2,11 +2,11 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { LEAVING_REASONS } from '#core/account-deletion/reasons.ts'
 import { checkRemarks } from '#core/account-deletion/rules.ts'
-import { inAWord } from './documented.ts'
+import { inAWord } from '#tests/support/documented.ts'
 import { hostile } from './hostile-texts.ts'
-import { newestLink, writeLink } from './mail-links.ts'
-import type { Visitor } from './visitor.ts'
-import { useWorld } from './world.ts'
+import { newestLink, writeLink } from '#tests/support/mail-links.ts'
+import type { Visitor } from '#tests/support/visitor.ts'
+import { useWorld } from '#tests/support/world.ts'
 
 const world = useWorld({ signup_credits: 500 })
 const DAY_MS = 86_400_000

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { LIKES_PAGE } from '#core/lists/limits.ts'
-import type { Visitor } from './visitor.ts'
-import { useWorld } from './world.ts'
+import type { Visitor } from '#tests/support/visitor.ts'
+import { useWorld } from '#tests/support/world.ts'
 
 const world = useWorld()
 const woman = () => world.current.visitor().join()

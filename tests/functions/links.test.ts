@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import { inAWord } from './documented.ts'
-import { mailsTo, newestLink, writeLink } from './mail-links.ts'
-import type { Visitor } from './visitor.ts'
-import { useWorld } from './world.ts'
+import { inAWord } from '#tests/support/documented.ts'
+import { mailsTo, newestLink, writeLink } from '#tests/support/mail-links.ts'
+import type { Visitor } from '#tests/support/visitor.ts'
+import { useWorld } from '#tests/support/world.ts'
 
 const world = useWorld()
 

@@ -9,7 +9,7 @@ import { visitorsOf } from '#db/queries/profile-views/list.ts'
 import type { Actor } from '#db/queries/session/viewer.ts'
 import { over } from '#tests/scale/crowds.ts'
 import { explain } from '#tests/scale/measure.ts'
-import { useWorld } from './world.ts'
+import { useWorld } from '#tests/support/world.ts'
 
 const world = useWorld()
 const MOST = 300

@@ -6,10 +6,10 @@ import { liveChannel, type LiveObjects } from '#functions/services/live.ts'
 import { startDeadline } from '#functions/services/deadline.ts'
 import { countTrips } from '#functions/services/trips.ts'
 import { TABLE } from './authorisation-table.ts'
-import { openShop, order } from './payment-shop.ts'
-import { inAWord } from './documented.ts'
-import type { Visitor } from './visitor.ts'
-import { useWorld } from './world.ts'
+import { openShop, order } from '#tests/support/payment-shop.ts'
+import { inAWord } from '#tests/support/documented.ts'
+import type { Visitor } from '#tests/support/visitor.ts'
+import { useWorld } from '#tests/support/world.ts'
 
 const world = useWorld({ signup_credits: 500 })
 const MINUTE_MS = 60_000

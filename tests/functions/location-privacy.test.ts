@@ -15,9 +15,9 @@ import { NEAREST_TOWNS, pickTown } from '#core/geo/pick-town.ts'
 import { loadPlaces } from '#db/reference/load.ts'
 import { type Random, seeded } from '#local/demo/random.ts'
 import { printedSeed } from '#tests/setup/effort.ts'
-import { inAWord } from './documented.ts'
-import { useWorld } from './world.ts'
-import type { Visitor } from './visitor.ts'
+import { inAWord } from '#tests/support/documented.ts'
+import { useWorld } from '#tests/support/world.ts'
+import type { Visitor } from '#tests/support/visitor.ts'
 
 const world = useWorld()
 const seed = String(printedSeed('location privacy'))

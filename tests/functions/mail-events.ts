@@ -1,5 +1,5 @@
 import { createHmac, randomUUID } from 'node:crypto'
-import { MAIL_WEBHOOK_SECRET } from './world.ts'
+import { MAIL_WEBHOOK_SECRET } from '#tests/support/world.ts'
 
 /** An event as the mail provider sends it: the body and the headers that sign it. */
 export function signedEvent(event: unknown, now: Date, id = `msg_${randomUUID()}`, secret = MAIL_WEBHOOK_SECRET) {

@@ -2,8 +2,8 @@ import { createHmac, randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { verifySvix } from '#functions/services/svix.ts'
 import { signedEvent } from './mail-events.ts'
-import type { Visitor } from './visitor.ts'
-import { MAIL_WEBHOOK_SECRET, useWorld } from './world.ts'
+import type { Visitor } from '#tests/support/visitor.ts'
+import { MAIL_WEBHOOK_SECRET, useWorld } from '#tests/support/world.ts'
 
 const world = useWorld()
 const DAY = 86_400_000

@@ -3,8 +3,8 @@ import type { Answers } from '#core/match-finder/questions.ts'
 import type { Found } from '#core/match-finder/types.ts'
 import type { SiteSettings } from '#core/site/settings.ts'
 import { keyOf } from './filled-member.ts'
-import type { Answer, Visitor } from './visitor.ts'
-import { useWorld } from './world.ts'
+import type { Answer, Visitor } from '#tests/support/visitor.ts'
+import { useWorld } from '#tests/support/world.ts'
 
 const PATH = '/api/match-finder.php'
 const world = useWorld({ match_finder_questions: ['age', 'appearance', 'race', 'income'] })

@@ -4,9 +4,9 @@ import { choices, mayMail, type NotificationChoices } from '#core/notifications/
 import { CHANNELS, type DisabledReason, NOTIFICATION_TYPES } from '#core/notifications/kinds.ts'
 import { rows } from '#db/client.ts'
 import { chosen, mayMail as mayMailInSql } from '#db/queries/notifications/wants.ts'
-import { subscribe } from './pushes.ts'
-import type { Visitor } from './visitor.ts'
-import { useWorld } from './world.ts'
+import { subscribe } from '#tests/support/pushes.ts'
+import type { Visitor } from '#tests/support/visitor.ts'
+import { useWorld } from '#tests/support/world.ts'
 
 const world = useWorld()
 const disable = ({ email }: Visitor, reasons: string[]) =>

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 import type { Offer } from '#core/discount/offers.ts'
 import { after, CASES, CODE, PRICES, SIGNUP } from '#tests/core/discount-cases.ts'
-import { ledger, openShop, order } from './payment-shop.ts'
-import type { Visitor } from './visitor.ts'
-import { useWorld } from './world.ts'
+import { ledger, openShop, order } from '#tests/support/payment-shop.ts'
+import type { Visitor } from '#tests/support/visitor.ts'
+import { useWorld } from '#tests/support/world.ts'
 
 const world = useWorld()
 let shop: ReturnType<typeof openShop>

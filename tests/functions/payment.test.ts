@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { beforeAll, describe, expect, inject, onTestFinished, test } from 'vitest'
 import { checkPendingPayments } from '#functions/jobs/pending-payments.ts'
-import { inAWord } from './documented.ts'
-import { ledger, openShop, order } from './payment-shop.ts'
-import { useWorld } from './world.ts'
+import { inAWord } from '#tests/support/documented.ts'
+import { ledger, openShop, order } from '#tests/support/payment-shop.ts'
+import { useWorld } from '#tests/support/world.ts'
 
 const world = useWorld()
 let shop: ReturnType<typeof openShop>

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { GalleryPhoto } from '#core/profiles/types.ts'
-import type { Visitor } from './visitor.ts'
-import { useWorld } from './world.ts'
+import type { Visitor } from '#tests/support/visitor.ts'
+import { useWorld } from '#tests/support/world.ts'
 
 const world = useWorld()
 const DAY_MS = 86_400_000

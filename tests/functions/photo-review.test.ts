@@ -7,8 +7,8 @@ import { REJECTIONS, type Rejection } from '#core/photos/reasons.ts'
 import type { OwnPhoto } from '#core/profiles/types.ts'
 import { decidePhoto } from '#db/queries/photos/decide.ts'
 import { openDatabase, reviewPhotos } from '#local/reviewing.ts'
-import type { Visitor } from './visitor.ts'
-import { useWorld } from './world.ts'
+import type { Visitor } from '#tests/support/visitor.ts'
+import { useWorld } from '#tests/support/world.ts'
 
 const world = useWorld({ photo_moderation: 'manual' })
 

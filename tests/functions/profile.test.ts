@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { INTERESTS } from '#core/profiles/interests.ts'
-import { useWorld } from './world.ts'
+import { useWorld } from '#tests/support/world.ts'
 
 const world = useWorld({ countries: ['DE', 'BE'] })
 /** A site that shows little of a profile. */

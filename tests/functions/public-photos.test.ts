@@ -5,8 +5,8 @@ import { endClosedCopies } from '#db/queries/photos/public.ts'
 import { eraseMembers } from '#functions/jobs/erasure.ts'
 import { settlePublicPhotos } from '#functions/jobs/public-photos.ts'
 import { CDN_PATH } from '#local/cloud/cdn.ts'
-import type { Visitor } from './visitor.ts'
-import { useWorld } from './world.ts'
+import type { Visitor } from '#tests/support/visitor.ts'
+import { useWorld } from '#tests/support/world.ts'
 
 const PREFIX = `https://photos.liaison.test${CDN_PATH}`
 const world = useWorld({ cdn_prefix: PREFIX })

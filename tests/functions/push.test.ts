@@ -5,9 +5,9 @@ import { DEFAULT_SETTINGS } from '#core/site/settings.ts'
 import type { Due } from '#db/queries/notifications/outbox.ts'
 import { sendOutbox } from '#functions/jobs/outbox.ts'
 import { pushNotice } from '#functions/jobs/push-notice.ts'
-import { newBrowser, open, signedBy, subscribe, subscriptionOf } from './pushes.ts'
-import type { Visitor } from './visitor.ts'
-import { useWorld } from './world.ts'
+import { newBrowser, open, signedBy, subscribe, subscriptionOf } from '#tests/support/pushes.ts'
+import type { Visitor } from '#tests/support/visitor.ts'
+import { useWorld } from '#tests/support/world.ts'
 
 const world = useWorld({ signup_credits: 100_000 })
 const keys = { p256dh: 'B'.repeat(87), auth: 'a'.repeat(22) }

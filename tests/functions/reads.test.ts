@@ -1,9 +1,9 @@
 import { randomBytes, randomInt } from 'node:crypto'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { READS, type ReadKind, SITE_NETWORK_TIMES, VISITS_NOTED_A_DAY } from '#core/limits/reads.ts'
-import { inAWord } from './documented.ts'
-import type { Answer, Visitor } from './visitor.ts'
-import { useWorld } from './world.ts'
+import { inAWord } from '#tests/support/documented.ts'
+import type { Answer, Visitor } from '#tests/support/visitor.ts'
+import { useWorld } from '#tests/support/world.ts'
 
 const world = useWorld({ account_hints: 'open' })
 const KINDS = Object.keys(READS) as ReadKind[]

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { RATES } from '#core/limits/rates.ts'
-import { useWorld } from './world.ts'
+import { useWorld } from '#tests/support/world.ts'
 
 const world = useWorld()
 

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { interestMask } from '#core/profiles/interests.ts'
-import type { Visitor } from './visitor.ts'
-import { useWorld } from './world.ts'
+import type { Visitor } from '#tests/support/visitor.ts'
+import { useWorld } from '#tests/support/world.ts'
 
 const world = useWorld({ fictional_icon: '★', fictional_warning: 'Not a real person' })
 /** A site that may show no fictional profiles. */

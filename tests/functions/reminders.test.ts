@@ -3,9 +3,9 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { sendOutbox } from '#functions/jobs/outbox.ts'
 import { remindOfUnread } from '#db/queries/notifications/reminders.ts'
 import { remind } from '#functions/jobs/reminders.ts'
-import { open, subscribe } from './pushes.ts'
-import type { Visitor } from './visitor.ts'
-import { useWorld } from './world.ts'
+import { open, subscribe } from '#tests/support/pushes.ts'
+import type { Visitor } from '#tests/support/visitor.ts'
+import { useWorld } from '#tests/support/world.ts'
 
 const HOUR = 3_600_000
 const world = useWorld({ signup_credits: 100_000 })

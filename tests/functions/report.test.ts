@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { reportNumber, subjectId } from '#core/reports/rules.ts'
-import { expectDocumented, inAWord } from './documented.ts'
+import { expectDocumented, inAWord } from '#tests/support/documented.ts'
 import { hostile } from './hostile-texts.ts'
-import { useWorld } from './world.ts'
+import { useWorld } from '#tests/support/world.ts'
 
 const world = useWorld({ signup_credits: 50 })
 const woman = () => world.current.visitor().join()

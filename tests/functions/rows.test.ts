@@ -3,7 +3,7 @@ import { rows } from '#db/client.ts'
 import { answering, bool, int, json, nullable, text, word } from '#db/row.ts'
 import { sql } from '#db/sql.ts'
 import { users } from '#db/tables.ts'
-import { useWorld } from './world.ts'
+import { useWorld } from '#tests/support/world.ts'
 
 // Every statement that a test of the functions runs is held against the rows that it declares; here, that this finds what is wrong.
 

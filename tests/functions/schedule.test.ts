@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, type MockInstance, test, vi } from 'vitest'
 import worker from '#functions/worker.ts'
-import { ledger, openShop, order } from './payment-shop.ts'
-import type { Visitor } from './visitor.ts'
-import { useWorld } from './world.ts'
+import { ledger, openShop, order } from '#tests/support/payment-shop.ts'
+import type { Visitor } from '#tests/support/visitor.ts'
+import { useWorld } from '#tests/support/world.ts'
 
 // The cron calls nothing but the built worker's own handler; so does this file.
 const world = useWorld({ signup_credits: 500 })

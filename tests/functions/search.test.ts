@@ -2,8 +2,8 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { FACT_BITS, TRAIT_BITS } from '#core/search/traits.ts'
 import { INTERESTS, type Interest, interestMask } from '#core/profiles/interests.ts'
 import { countStalestRealm } from '#db/search/count-realm.ts'
-import type { Visitor } from './visitor.ts'
-import { useWorld } from './world.ts'
+import type { Visitor } from '#tests/support/visitor.ts'
+import { useWorld } from '#tests/support/world.ts'
 
 const world = useWorld({ search_fields: ['interests', 'hair_color', 'body_type'] })
 

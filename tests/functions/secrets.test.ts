@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { secretsFrom } from '#functions/services/secrets.ts'
-import { useWorld } from './world.ts'
+import { useWorld } from '#tests/support/world.ts'
 
 const world = useWorld()
 const secrets = secretsFrom('a secret of a test, longer than thirty-two')

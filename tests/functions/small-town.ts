@@ -1,6 +1,6 @@
 import { mercatorPoint } from '#core/geo/distance.ts'
-import { Visitor } from './visitor.ts'
-import type { World } from './world.ts'
+import { Visitor } from '#tests/support/visitor.ts'
+import type { World } from '#tests/support/world.ts'
 
 /** Somebody in the small town, as the rules know them. Nothing here is read back from the database. */
 export type Person = {

@@ -4,9 +4,9 @@ import { afterEach, describe, expect, test } from 'vitest'
 import { mailboxOf } from '#core/account/mailbox.ts'
 import { RATES, strictLimit } from '#core/limits/rates.ts'
 import { PARAMS } from '#functions/mails/params.ts'
-import { inAWord } from './documented.ts'
+import { inAWord } from '#tests/support/documented.ts'
 import { CAUSES, type Nuisance, PROVED, signupForm } from './stranger-mails.ts'
-import { useWorld } from './world.ts'
+import { useWorld } from '#tests/support/world.ts'
 
 const sites = { open: useWorld({ account_hints: 'open' }), discreet: useWorld({ account_hints: 'discreet' }) }
 /** More than the most that anything allows. */

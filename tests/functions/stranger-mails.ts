@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { ACCOUNT } from '#core/account/limits.ts'
 import { RECEIPTS_PER_DAY } from '#core/reports/limits.ts'
 import type { MailName } from '#functions/mails/params.ts'
-import type { Visitor } from './visitor.ts'
-import type { World } from './world.ts'
+import type { Visitor } from '#tests/support/visitor.ts'
+import type { World } from '#tests/support/world.ts'
 
 /** Whoever wants somebody's mailbox full: each call comes from a network of its own and spells the address in a way of its own. */
 export type Nuisance = {

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { SWIPE } from '#core/swipe/limits.ts'
-import type { Answer, Visitor } from './visitor.ts'
-import { useWorld } from './world.ts'
+import type { Answer, Visitor } from '#tests/support/visitor.ts'
+import { useWorld } from '#tests/support/world.ts'
 
 const world = useWorld()
 const HOUR_MS = 3_600_000

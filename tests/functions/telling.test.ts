@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { sendOutbox } from '#functions/jobs/outbox.ts'
-import type { Visitor } from './visitor.ts'
-import { subscribe } from './pushes.ts'
-import { useWorld } from './world.ts'
+import type { Visitor } from '#tests/support/visitor.ts'
+import { subscribe } from '#tests/support/pushes.ts'
+import { useWorld } from '#tests/support/world.ts'
 
 const MINUTE = 60_000
 const world = useWorld({

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { useWorld } from './world.ts'
+import { useWorld } from '#tests/support/world.ts'
 
 const world = useWorld({ logged_out_search: 'none', logged_out_search_trafficsource: 'all' })
 

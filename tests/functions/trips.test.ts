@@ -1,8 +1,8 @@
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { ASKS, TABLE } from './authorisation-table.ts'
-import { everyVerb } from './every-verb.ts'
-import { openScenes, send } from './scenes.ts'
-import { useWorld } from './world.ts'
+import { everyVerb } from '#tests/support/every-verb.ts'
+import { openScenes, send } from '#tests/support/scenes.ts'
+import { useWorld } from '#tests/support/world.ts'
 
 /**
  * What each verb of each endpoint costs a member when all goes well: the longest chain of calls one after another, SQL statements,

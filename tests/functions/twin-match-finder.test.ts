@@ -5,7 +5,7 @@ import { type Answers, WISHED_AGES } from '#core/match-finder/questions.ts'
 import { rareAmong, reasonsOf, RESULTS, scoreOf } from '#core/match-finder/score.ts'
 import type { Found } from '#core/match-finder/types.ts'
 import { INTERESTS, interestMask, interestsOf } from '#core/profiles/interests.ts'
-import { useWorld } from './world.ts'
+import { useWorld } from '#tests/support/world.ts'
 
 const world = useWorld({ match_finder_questions: ['age', 'appearance', 'race'] })
 const TODAY = '2026-11-20'

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { pictureAccess } from '#core/photos/rules.ts'
 import type { GalleryPhoto } from '#core/profiles/types.ts'
 import { TABLE, type Scene } from './authorisation-table.ts'
-import { useWorld } from './world.ts'
+import { useWorld } from '#tests/support/world.ts'
 
 const world = useWorld()
 

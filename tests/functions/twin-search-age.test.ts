@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { ageOn, dayIn } from '#core/account/rules.ts'
-import { useWorld } from './world.ts'
+import { useWorld } from '#tests/support/world.ts'
 
 const world = useWorld()
 

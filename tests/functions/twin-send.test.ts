@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { checkSend, type SendFacts } from '#core/chat/rules.ts'
-import type { Visitor } from './visitor.ts'
-import { useWorld } from './world.ts'
+import type { Visitor } from '#tests/support/visitor.ts'
+import { useWorld } from '#tests/support/world.ts'
 
 const PRICE = 5
 const GIFT_PRICE = 7

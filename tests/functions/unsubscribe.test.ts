@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { secretsFrom } from '#functions/services/secrets.ts'
 import { unsubscribeAddress } from '#functions/services/unsubscribe.ts'
-import type { Visitor } from './visitor.ts'
-import { useWorld } from './world.ts'
+import type { Visitor } from '#tests/support/visitor.ts'
+import { useWorld } from '#tests/support/world.ts'
 
 const world = useWorld()
 const FORM = { headers: { 'content-type': 'application/x-www-form-urlencoded' } }

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { dayIn } from '#core/account/rules.ts'
 import { SEARCH_BANDS } from '#core/geo/distance.ts'
 import { TABLE } from './authorisation-table.ts'
-import { everyVerb } from './every-verb.ts'
-import { openScenes, send } from './scenes.ts'
+import { everyVerb } from '#tests/support/every-verb.ts'
+import { openScenes, send } from '#tests/support/scenes.ts'
 import {
   ACTORS,
   foundTown,
@@ -18,9 +18,9 @@ import {
   type Ties,
 } from './small-town.ts'
 import { indiscretions, ruleOf, VISIBLE } from './visible-table.ts'
-import { type Answer, Visitor } from './visitor.ts'
+import { type Answer, Visitor } from '#tests/support/visitor.ts'
 import { printedSeed } from '#tests/setup/effort.ts'
-import { useWorld } from './world.ts'
+import { useWorld } from '#tests/support/world.ts'
 
 const world = useWorld({ signup_credits: 100_000, search_fields: ['body_type', 'tattoos', 'interests'] })
 const STEP_MS = 61_000

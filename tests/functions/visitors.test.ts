@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { inAWord } from './documented.ts'
-import type { Visitor } from './visitor.ts'
-import { useWorld } from './world.ts'
+import { inAWord } from '#tests/support/documented.ts'
+import type { Visitor } from '#tests/support/visitor.ts'
+import { useWorld } from '#tests/support/world.ts'
 
 const world = useWorld()
 const woman = (form: Record<string, unknown> = {}) => world.current.visitor().join(form)

@@ -7,12 +7,12 @@ import { remind } from '#functions/jobs/reminders.ts'
 import { forgetWhatIsOver } from '#functions/jobs/retention.ts'
 import { describeFault } from '#functions/services/fault.ts'
 import { type Ask, type Scene, TABLE } from './authorisation-table.ts'
-import { everyVerb } from './every-verb.ts'
+import { everyVerb } from '#tests/support/every-verb.ts'
 import { CANARY, LINES, WORDS } from './frame-lookalikes.ts'
-import { openShop } from './payment-shop.ts'
-import { openScenes, send } from './scenes.ts'
+import { openShop } from '#tests/support/payment-shop.ts'
+import { openScenes, send } from '#tests/support/scenes.ts'
 import type { BackendName } from '#functions/services/compose.ts'
-import { useWorld } from './world.ts'
+import { useWorld } from '#tests/support/world.ts'
 
 const world = useWorld({ signup_credits: 500 })
 let scenes: Awaited<ReturnType<typeof openScenes>>

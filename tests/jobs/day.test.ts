@@ -6,7 +6,7 @@ import { forgetWhatIsOver } from '#functions/jobs/retention.ts'
 import type { Services } from '#functions/services/services.ts'
 import { within } from '#tests/bench/budget.ts'
 import { movedClock } from '#tests/faults/moved-clock.ts'
-import { useWorld } from '#tests/functions/world.ts'
+import { useWorld } from '#tests/support/world.ts'
 
 /*
  * Whether the jobs get through what a million members a day leave for them. How much a job does in a minute is counted, on a clock that goes on

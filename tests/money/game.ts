@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { ERRORS } from '#core/errors/catalogue.ts'
 import type { Random } from '#local/demo/random.ts'
-import { openShop } from '#tests/functions/payment-shop.ts'
-import type { Answer, Visitor } from '#tests/functions/visitor.ts'
-import type { World } from '#tests/functions/world.ts'
+import { openShop } from '#tests/support/payment-shop.ts'
+import type { Answer, Visitor } from '#tests/support/visitor.ts'
+import type { World } from '#tests/support/world.ts'
 import { around, befalling, DEAD, drawFault, inWords } from './faults.ts'
 
 export const SITE = { message_credits: 5, gift_credits: 3, signup_credits: 12, refund_days: 14 }

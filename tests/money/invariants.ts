@@ -1,6 +1,6 @@
 import { CHAT } from '#core/chat/limits.ts'
 import { SWIPE } from '#core/swipe/limits.ts'
-import type { World } from '#tests/functions/world.ts'
+import type { World } from '#tests/support/world.ts'
 import type { Game, Intent } from './game.ts'
 import { SITE } from './game.ts'
 

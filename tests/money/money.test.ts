@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { checkPendingPayments } from '#functions/jobs/pending-payments.ts'
 import { seeded } from '#local/demo/random.ts'
-import { useWorld } from '#tests/functions/world.ts'
+import { useWorld } from '#tests/support/world.ts'
 import { printedSeed, times } from '#tests/setup/effort.ts'
 import { COMMANDS, drawCommand } from './commands.ts'
 import { Game, SITE } from './game.ts'

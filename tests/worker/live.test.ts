@@ -2,8 +2,8 @@ import type { WebSocket } from 'miniflare'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { LIVE } from '#core/live/limits.ts'
 import { LiveEvent } from '#core/live/schema.ts'
-import type { Visitor } from '#tests/functions/visitor.ts'
-import { useWorld } from '#tests/functions/world.ts'
+import type { Visitor } from '#tests/support/visitor.ts'
+import { useWorld } from '#tests/support/world.ts'
 import { type Edge, openEdge } from './together/edge.ts'
 
 const world = useWorld({ signup_credits: 500 })

@@ -9,7 +9,7 @@ import { serve } from '#local/cloud/serve.ts'
 import { composeCloud } from '#local/cloud/server.ts'
 import { build as buildProduct } from '#local/build.ts'
 import { startWorker } from '#local/worker.ts'
-import { MAIL_WEBHOOK_SECRET, SECRET, type World } from '#tests/functions/world.ts'
+import { MAIL_WEBHOOK_SECRET, SECRET, type World } from '#tests/support/world.ts'
 
 export type Edge = Awaited<ReturnType<typeof openEdge>>
 

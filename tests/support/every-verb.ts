@@ -1,5 +1,5 @@
 import { api } from '#functions/index.ts'
-import { TABLE } from './authorisation-table.ts'
+import { TABLE } from '#tests/functions/authorisation-table.ts'
 
 export type Verb = { method: string; path: string; name: string }
 

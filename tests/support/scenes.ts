@@ -1,7 +1,7 @@
 import { unsubscribeAddress } from '#functions/services/unsubscribe.ts'
 import { openShop, order } from './payment-shop.ts'
 import { writeLink } from './mail-links.ts'
-import { type Ask, type Kind, type Scene, TABLE } from './authorisation-table.ts'
+import { type Ask, type Kind, type Scene, TABLE } from '#tests/functions/authorisation-table.ts'
 import { type Answer, Visitor } from './visitor.ts'
 import type { World } from './world.ts'
 
