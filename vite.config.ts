@@ -214,13 +214,13 @@ export default defineConfig({
             // what one fills in: no first view has a form
             {
               name: 'form',
-              test: /\/src\/app\/ui\/(field|text-field|select|choice)\.tsx$/,
+              test: /\/src\/app\/ui\/(field|text-field|select|checkbox-radio)\.tsx$/,
               includeDependenciesRecursively: false,
             },
             // one request instead of many
             {
               name: 'later',
-              test: /\/src\/(app\/lib\/(?!downsize|upload|kept)|app\/ui\/(?!field)|core\/)|\/lucide-react\/|\/@tanstack\//,
+              test: /\/src\/(app\/lib\/(?!resize-image|upload|session-storage)|app\/ui\/(?!field)|core\/)|\/lucide-react\/|\/@tanstack\//,
               minShareCount: 10,
               includeDependenciesRecursively: false,
             },

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { reminds } from '#app/features/session/reminds.ts'
+import { activationReminder } from '#app/features/session/activation-reminder.ts'
 import type { User } from '#core/profiles/types.ts'
 
 const due = { status: 'not_confirmed', profile: { status: 'disabled' }, notifications_disabled: [] } as unknown as User
@@ -15,16 +15,16 @@ afterEach(() => vi.unstubAllGlobals())
 describe('the reminder to confirm the address', () => {
   it('is a banner', () => {
     browser()
-    expect(reminds(due, '/members')).toBe('banner')
+    expect(activationReminder(due, '/members')).toBe('banner')
   })
 
   it('is a dialog right after joining, on a smartphone alone', () => {
     browser({ smartphone: true, search: '?signup-complete=1' })
-    expect(reminds(due, '/members')).toBe('modal')
+    expect(activationReminder(due, '/members')).toBe('modal')
     browser({ smartphone: true })
-    expect(reminds(due, '/members')).toBe('banner')
+    expect(activationReminder(due, '/members')).toBe('banner')
     browser({ search: '?signup-complete=1' })
-    expect(reminds(due, '/members')).toBe('banner')
+    expect(activationReminder(due, '/members')).toBe('banner')
   })
 
   it.each([
@@ -33,7 +33,7 @@ describe('the reminder to confirm the address', () => {
     ['who gets no mails', { notifications_disabled: ['bounce'] }],
   ])('does not come to who %s', (_who, part) => {
     browser({ smartphone: true, search: '?signup-complete=1' })
-    expect(reminds({ ...due, ...part } as User, '/members')).toBeNull()
+    expect(activationReminder({ ...due, ...part } as User, '/members')).toBeNull()
   })
 
   it.each([
@@ -46,6 +46,6 @@ describe('the reminder to confirm the address', () => {
     `/${'x'.repeat(43)}`,
   ])('does not stand on %s', (path) => {
     browser({ smartphone: true, search: '?signup-complete=1' })
-    expect(reminds(due, path)).toBeNull()
+    expect(activationReminder(due, path)).toBeNull()
   })
 })

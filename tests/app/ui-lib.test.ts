@@ -7,7 +7,7 @@ import { price } from '#app/lib/money.ts'
 import { createQueryClient, mayRetry, retryDelay } from '#app/lib/query.ts'
 import { Refused } from '#app/lib/refused.ts'
 import { mayReload } from '#app/lib/reload.ts'
-import { say, sayCode } from '#app/lib/say.ts'
+import { errorMessage, codeMessage } from '#app/lib/error-message.ts'
 import { countdown, day, relative } from '#app/lib/time.ts'
 import { tabTitle } from '#app/lib/title.ts'
 import { isConversation, showsBack } from '#app/lib/where.ts'
@@ -18,22 +18,22 @@ describe('refusals', () => {
   it('has a sentence with all its values for every code', () => {
     for (const code of Object.keys(ERRORS) as ErrorCode[]) {
       const params = Object.fromEntries(ERRORS[code].params.map((name) => [name, 7]))
-      const sentence = sayCode(code, params)
+      const sentence = codeMessage(code, params)
       expect(sentence, code).not.toMatch(/undefined|NaN|^error_/)
       expect(sentence.length, code).toBeGreaterThan(15)
     }
   })
 
   it('says when a block ends, in the plural of the language', () => {
-    expect(sayCode('login_blocked', { minutes: 1 })).toContain('1 Minute ')
-    expect(sayCode('login_blocked', { minutes: 15 })).toContain('15 Minuten')
+    expect(codeMessage('login_blocked', { minutes: 1 })).toContain('1 Minute ')
+    expect(codeMessage('login_blocked', { minutes: 15 })).toContain('15 Minuten')
   })
 
   it('tells a lost connection from a fault', () => {
     const lost = ['Failed to fetch', 'Load failed', 'NetworkError when attempting to fetch resource.']
-    const broken = say(new Error('broken'))
-    for (const words of lost) expect(say(new TypeError(words))).not.toBe(broken)
-    expect(say(new TypeError("Cannot read properties of undefined (reading 'id')"))).toBe(broken)
+    const broken = errorMessage(new Error('broken'))
+    for (const words of lost) expect(errorMessage(new TypeError(words))).not.toBe(broken)
+    expect(errorMessage(new TypeError("Cannot read properties of undefined (reading 'id')"))).toBe(broken)
   })
 })
 

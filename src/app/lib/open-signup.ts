@@ -1,6 +1,6 @@
 import type { RouterHistory } from '@tanstack/react-router'
 import { useSyncExternalStore } from 'react'
-import { keep, readKept } from './kept.ts'
+import { writeSession, readSession } from './session-storage.ts'
 import { isSmartphone } from './where.ts'
 
 /** The signup over the page: whom one wants to write to, and the screen it stands at. */
@@ -15,7 +15,7 @@ const listeners = new Set<() => void>()
 export function showSignup(next: OpenSignup | null): void {
   if (!open) opener = document.activeElement
   open = next
-  keep(NAME, next)
+  writeSession(NAME, next)
   for (const tell of listeners) tell()
   if (!next && opener instanceof HTMLElement) setTimeout(() => (opener as HTMLElement).focus(), 0)
 }
@@ -52,8 +52,8 @@ export function catchSignup(history: RouterHistory): () => void {
 /** What a reload finds where it was; another address begins without it. */
 function fromReload(): OpenSignup | null {
   const [arrival] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
-  if (arrival?.type === 'reload') return readKept<OpenSignup>(NAME)
-  keep(NAME, null)
+  if (arrival?.type === 'reload') return readSession<OpenSignup>(NAME)
+  writeSession(NAME, null)
   return null
 }
 

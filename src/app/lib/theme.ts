@@ -1,4 +1,4 @@
-import { read } from './storage.ts'
+import { read } from './local-storage.ts'
 
 /** What a reader may choose: the system's theme, or one of ours. */
 export type Theme = 'system' | 'light' | 'dark'

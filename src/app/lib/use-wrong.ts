@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type RefObject } from 'react'
 import type { ErrorCode } from '#core/errors/catalogue.ts'
 import { Refused } from './refused.ts'
-import { say } from './say.ts'
+import { errorMessage } from './error-message.ts'
 
 type Sentences<Field extends string> = Partial<Record<Field | 'form', string | undefined>>
 
@@ -37,7 +37,7 @@ export function useWrong<Field extends string>(): Wrong<Field> {
     refuse,
     refused(error, at) {
       const field = (error instanceof Refused && at[error.code]) || 'form'
-      refuse({ [field]: say(error) } as Sentences<Field>)
+      refuse({ [field]: errorMessage(error) } as Sentences<Field>)
     },
     fix: (field) => setWrong((before) => ({ ...before, [field]: undefined, form: undefined })),
   }

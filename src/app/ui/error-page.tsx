@@ -1,6 +1,6 @@
 import { Component, type ReactNode } from 'react'
 import { m } from '#app/lib/messages.ts'
-import { isOffline, say } from '#app/lib/say.ts'
+import { isOffline, errorMessage } from '#app/lib/error-message.ts'
 import { Refused } from '#app/lib/refused.ts'
 import { AppLink } from './app-link.tsx'
 import { Button, ButtonLink } from './button.tsx'
@@ -45,7 +45,7 @@ function Failure({ error, onRetry }: { error: unknown; onRetry: (() => void) | u
   return (
     <EmptyState
       drawing="cloud"
-      title={error instanceof Refused || offline ? say(error) : m.error_title()}
+      title={error instanceof Refused || offline ? errorMessage(error) : m.error_title()}
       text={
         offline ? undefined : (
           <>

@@ -1,6 +1,6 @@
 import MailCheck from 'lucide-react/icons/mail-check'
 import type { ReactNode } from 'react'
-import { say } from '#app/lib/say.ts'
+import { errorMessage } from '#app/lib/error-message.ts'
 import { Button } from './button.tsx'
 import { FieldError } from './field.tsx'
 
@@ -29,7 +29,7 @@ export function LinkPress({ title, text, notice, children, label, pending, error
       <h1 className="title">{title}</h1>
       <p>{text}</p>
       {notice}
-      <FieldError error={error ? say(error) : undefined} />
+      <FieldError error={error ? errorMessage(error) : undefined} />
       <Button variant="primary" size="large" block pending={pending} onClick={onPress}>
         {label}
       </Button>

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { m } from '#app/lib/messages.ts'
-import { say } from '#app/lib/say.ts'
+import { errorMessage } from '#app/lib/error-message.ts'
 import { Button } from './button.tsx'
 import { Spinner } from './spinner.tsx'
 
@@ -40,7 +40,7 @@ function End({ next, onNear }: { next: string; onNear: ListEndProps['onNear'] })
       {failure ? (
         <>
           <p role="alert" className="text-center text-sm text-danger">
-            {say(failure)}
+            {errorMessage(failure)}
           </p>
           <Button onClick={() => setFailure(null)}>{m.error_retry()}</Button>
         </>

@@ -1,5 +1,5 @@
 import { m } from '#app/lib/messages.ts'
-import { sayCode } from '#app/lib/say.ts'
+import { codeMessage } from '#app/lib/error-message.ts'
 import { PasswordField } from './text-field.tsx'
 import { ACCOUNT } from '#core/account/limits.ts'
 
@@ -41,7 +41,7 @@ export function newPasswordFaults({ password, repeat }: NewPasswordValue) {
   const { min, max } = ACCOUNT.passwordLength
   const length = [...password].length
   return {
-    password: length < min || length > max ? sayCode('password_weak') : undefined,
-    repeat: password === repeat ? undefined : sayCode('passwords_differ'),
+    password: length < min || length > max ? codeMessage('password_weak') : undefined,
+    repeat: password === repeat ? undefined : codeMessage('passwords_differ'),
   }
 }

@@ -1,7 +1,7 @@
 import Download from 'lucide-react/icons/download'
 import { useArchive } from './queries.ts'
 import { m } from '#app/lib/messages.ts'
-import { say } from '#app/lib/say.ts'
+import { errorMessage } from '#app/lib/error-message.ts'
 import { Button } from '#app/ui/button.tsx'
 import { FieldError } from '#app/ui/field.tsx'
 
@@ -25,7 +25,7 @@ export function ExportData() {
         {m.export_action()}
       </Button>
       <output className="text-sm text-success empty:hidden">{archive.isSuccess && m.export_done()}</output>
-      <FieldError error={archive.error ? say(archive.error) : undefined} />
+      <FieldError error={archive.error ? errorMessage(archive.error) : undefined} />
     </div>
   )
 }

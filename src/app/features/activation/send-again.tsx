@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 import { useSendAgain } from './queries.ts'
-import { useKept } from '#app/lib/kept.ts'
+import { useSessionState } from '#app/lib/session-storage.ts'
 import { m } from '#app/lib/messages.ts'
-import { say } from '#app/lib/say.ts'
+import { errorMessage } from '#app/lib/error-message.ts'
 import { countdown } from '#app/lib/time.ts'
 import { Button } from '#app/ui/button.tsx'
 import { FieldError } from '#app/ui/field.tsx'
@@ -13,7 +13,7 @@ const PAUSE_S = 60
 /** Sends the confirmation mail once more, says so where it stands, and gives it a minute to arrive before the next. */
 export function SendAgain({ primary = false }: { primary?: boolean }) {
   const again = useSendAgain()
-  const [sentAt, setSentAt] = useKept<number>(NAME)
+  const [sentAt, setSentAt] = useSessionState<number>(NAME)
   const left = useSecondsLeft(sentAt === null ? 0 : sentAt + PAUSE_S * 1000)
   return (
     <div className="flex flex-col items-center gap-2">
@@ -27,7 +27,7 @@ export function SendAgain({ primary = false }: { primary?: boolean }) {
         {left > 0 && <span className="tabular-nums"> ({countdown(left).slice(3)})</span>}
       </Button>
       <output className="text-sm text-success empty:hidden">{left > 0 && m.confirm_sent()}</output>
-      <FieldError error={again.error ? say(again.error) : undefined} />
+      <FieldError error={again.error ? errorMessage(again.error) : undefined} />
     </div>
   )
 }

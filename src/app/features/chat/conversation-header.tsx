@@ -12,7 +12,7 @@ import { chatsQuery } from '#app/features/session/queries.ts'
 import { api, read } from '#app/lib/api.ts'
 import { settings } from '#app/lib/boot.ts'
 import { m } from '#app/lib/messages.ts'
-import { say } from '#app/lib/say.ts'
+import { errorMessage } from '#app/lib/error-message.ts'
 import { AppLink } from '#app/ui/app-link.tsx'
 import { Avatar } from '#app/ui/avatar.tsx'
 import { FictionalBadge } from '#app/ui/fictional-badge.tsx'
@@ -131,7 +131,7 @@ function useRemove(): (conversation: string) => void {
       await navigate({ to: '/chats', replace: true })
     },
     onSuccess: (_, id) => forget(client, id),
-    onError: (error) => toast({ text: say(error), tone: 'error' }),
+    onError: (error) => toast({ text: errorMessage(error), tone: 'error' }),
     onSettled: () => client.invalidateQueries({ queryKey: chatsQuery.queryKey }),
   })
   return mutate

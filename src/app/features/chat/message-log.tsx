@@ -10,7 +10,7 @@ import { chatQuery, olderPage, type Opened } from './queries.ts'
 import { useLogScroll } from './use-log-scroll.ts'
 import { partnerName } from './partner-name.ts'
 import { m } from '#app/lib/messages.ts'
-import { say } from '#app/lib/say.ts'
+import { errorMessage } from '#app/lib/error-message.ts'
 import { day } from '#app/lib/time.ts'
 import { Button } from '#app/ui/button.tsx'
 import { toast } from '#app/ui/toast.tsx'
@@ -92,6 +92,6 @@ function useOlder(opened: Opened) {
   return useMutation({
     mutationFn: olderPage,
     onSuccess: (page) => client.setQueryData(chatQuery(opened).queryKey, (chat) => chat && joinOlder(chat, page)),
-    onError: (error) => toast({ text: say(error), tone: 'error' }),
+    onError: (error) => toast({ text: errorMessage(error), tone: 'error' }),
   })
 }

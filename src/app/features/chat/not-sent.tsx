@@ -5,7 +5,7 @@ import { setRefusal, take, type Waiting } from './outbox.ts'
 import { flush } from './sender.ts'
 import { useUser } from '#app/features/session/use-session.ts'
 import { m } from '#app/lib/messages.ts'
-import { sayCode } from '#app/lib/say.ts'
+import { codeMessage } from '#app/lib/error-message.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 
 type NotSentProps = { me: string; waiting: Waiting; refusal: NonNullable<Waiting['refusal']> }
@@ -23,7 +23,7 @@ export function NotSent({ me, waiting, refusal }: NotSentProps) {
     <div role="alert" className="flex max-w-[82%] flex-col items-end gap-1.5 sm:max-w-[70%]">
       <p className="text-right text-sm text-danger">
         <CircleAlert size={16} aria-hidden="true" className="mr-1.5 inline align-[-3px]" />
-        <span className="font-semibold">{m.chat_not_sent()}.</span> {sayCode(refusal.code, refusal.params)}
+        <span className="font-semibold">{m.chat_not_sent()}.</span> {codeMessage(refusal.code, refusal.params)}
       </p>
       <div className="flex flex-wrap justify-end gap-2">
         <Button variant="plain" size="small" onClick={() => take(me, waiting.key)}>

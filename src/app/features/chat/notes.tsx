@@ -1,7 +1,7 @@
 import { useResend } from './queries.ts'
 import { settings } from '#app/lib/boot.ts'
 import { m } from '#app/lib/messages.ts'
-import { sayCode } from '#app/lib/say.ts'
+import { codeMessage } from '#app/lib/error-message.ts'
 import { AppLink } from '#app/ui/app-link.tsx'
 import { FictionalBadge } from '#app/ui/fictional-badge.tsx'
 
@@ -23,7 +23,7 @@ export function UnconfirmedNote({ name }: { name: string }) {
 
 /** In place of the input: until the own address is confirmed, one cannot write to one more person. Offers the link once more. */
 export function ConfirmFirstNote() {
-  return <ConfirmNote>{sayCode('confirmation_required')}</ConfirmNote>
+  return <ConfirmNote>{codeMessage('confirmation_required')}</ConfirmNote>
 }
 
 function ConfirmNote({ children }: { children: string }) {

@@ -1,7 +1,7 @@
 import { useMemo, useSyncExternalStore } from 'react'
 import type { ErrorCode } from '#core/errors/catalogue.ts'
 import { newKey } from '#app/lib/api.ts'
-import { read, write } from '#app/lib/storage.ts'
+import { read, write } from '#app/lib/local-storage.ts'
 
 /** A written message that the server has not taken yet. */
 export type Waiting = {

@@ -2,7 +2,7 @@ import { queryOptions, useMutation } from '@tanstack/react-query'
 import type { Chat } from '#core/chat/types.ts'
 import { api, read } from '#app/lib/api.ts'
 import { m } from '#app/lib/messages.ts'
-import { say } from '#app/lib/say.ts'
+import { errorMessage } from '#app/lib/error-message.ts'
 import { toast } from '#app/ui/toast.tsx'
 import { markRead, noteNews } from './cache.ts'
 import { joinNewest } from './merge.ts'
@@ -36,6 +36,6 @@ export function useResend() {
   return useMutation({
     mutationFn: () => read(api['activation.php'].$put()),
     onSuccess: () => toast({ text: m.chat_resent(), tone: 'success' }),
-    onError: (error) => toast({ text: say(error), tone: 'error' }),
+    onError: (error) => toast({ text: errorMessage(error), tone: 'error' }),
   })
 }

@@ -1,7 +1,7 @@
 import { onlineManager, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useUser } from '#app/features/session/use-session.ts'
-import { read } from '#app/lib/storage.ts'
+import { read } from '#app/lib/local-storage.ts'
 
 /**
  * Sends what an earlier visit or a lost connection left in the outbox, whichever screen is shown. Stands in the root,

@@ -5,7 +5,7 @@ import type { Bill } from './amounts.ts'
 import { askCode } from './queries.ts'
 import { m } from '#app/lib/messages.ts'
 import { price } from '#app/lib/money.ts'
-import { say } from '#app/lib/say.ts'
+import { errorMessage } from '#app/lib/error-message.ts'
 import { Button } from '#app/ui/button.tsx'
 import { IconButton } from '#app/ui/icon-button.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
@@ -45,7 +45,7 @@ export function DiscountCode({ typed, onChange, why }: DiscountCodeProps) {
         optional
         value={code}
         onChange={(event) => setCode(event.target.value)}
-        error={ask.error ? say(ask.error) : undefined}
+        error={ask.error ? errorMessage(ask.error) : undefined}
         maxLength={40}
         autoComplete="off"
         autoCapitalize="characters"

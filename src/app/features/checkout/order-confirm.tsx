@@ -4,7 +4,7 @@ import { OrderSummary } from './order-summary.tsx'
 import { settings } from '#app/lib/boot.ts'
 import { m } from '#app/lib/messages.ts'
 import { Button } from '#app/ui/button.tsx'
-import { Check } from '#app/ui/choice.tsx'
+import { Check } from '#app/ui/checkbox-radio.tsx'
 import { FieldError } from '#app/ui/field.tsx'
 import type { Package } from '#core/credits/types.ts'
 

@@ -10,7 +10,7 @@ import { methodsQuery, packagesQuery } from './queries.ts'
 import { useOrder } from './use-order.ts'
 import { cx } from '#app/lib/cx.ts'
 import { m } from '#app/lib/messages.ts'
-import { say } from '#app/lib/say.ts'
+import { errorMessage } from '#app/lib/error-message.ts'
 import { useTitle } from '#app/lib/title.ts'
 import { AppLink } from '#app/ui/app-link.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
@@ -96,7 +96,7 @@ export function OrderScreen({ id, method, onMethod }: OrderScreenProps) {
               pack={pack}
               bill={bill}
               pending={order.isPending || order.isSuccess}
-              refused={order.error ? say(order.error) : undefined}
+              refused={order.error ? errorMessage(order.error) : undefined}
               onOrder={press}
             />
           ) : (

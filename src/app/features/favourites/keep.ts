@@ -62,6 +62,6 @@ function applyKept(client: QueryClient, person: ProfileCard, kept: boolean): voi
 
 // The profile, where it happens, has no other use for these texts.
 async function tellFull(): Promise<void> {
-  const [{ sayFull }] = await Promise.all([import('./say-full.ts'), needTexts('account')])
-  sayFull()
+  const [{ toastFull }] = await Promise.all([import('./toast-full.ts'), needTexts('account')])
+  toastFull()
 }

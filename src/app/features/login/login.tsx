@@ -3,7 +3,7 @@ import { DemoLogins } from './demo-logins.tsx'
 import { useLogin } from './queries.ts'
 import { m } from '#app/lib/messages.ts'
 import { Refused } from '#app/lib/refused.ts'
-import { sayCode } from '#app/lib/say.ts'
+import { codeMessage } from '#app/lib/error-message.ts'
 import { useWrong } from '#app/lib/use-wrong.ts'
 import { AppLink, type AppPath } from '#app/ui/app-link.tsx'
 import { Button } from '#app/ui/button.tsx'
@@ -47,7 +47,7 @@ export function Login({ email = '', asked, join = '/signup', onLogin }: LoginPro
     <div className="mx-auto flex w-full max-w-form flex-col gap-6 py-4 md:py-10">
       <div>
         <h1 className="title">{m.login_title()}</h1>
-        {asked && <p className="mt-2 text-muted">{sayCode('authentication_required')}</p>}
+        {asked && <p className="mt-2 text-muted">{codeMessage('authentication_required')}</p>}
       </div>
       <form ref={form} onSubmit={submit} noValidate className="flex flex-col gap-5">
         <TextField

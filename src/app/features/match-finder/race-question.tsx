@@ -4,7 +4,7 @@ import { optionsOf } from './questions.ts'
 import { settings } from '#app/lib/boot.ts'
 import { m } from '#app/lib/messages.ts'
 import { Button } from '#app/ui/button.tsx'
-import { Check } from '#app/ui/choice.tsx'
+import { Check } from '#app/ui/checkbox-radio.tsx'
 import type { Answers } from '#core/match-finder/questions.ts'
 import type { MatchFinderChange } from '#core/match-finder/schema.ts'
 

@@ -2,7 +2,7 @@ import { useId } from 'react'
 import type { Choice } from './queries.ts'
 import { settings } from '#app/lib/boot.ts'
 import { m } from '#app/lib/messages.ts'
-import { Toggle } from '#app/ui/choice.tsx'
+import { Toggle } from '#app/ui/checkbox-radio.tsx'
 import type { NotificationChoices } from '#core/notifications/rules.ts'
 import { CHANNELS, NOTIFICATION_TYPES, type NotificationType } from '#core/notifications/kinds.ts'
 

@@ -1,6 +1,6 @@
 import Bell from 'lucide-react/icons/bell'
 import { m } from '#app/lib/messages.ts'
-import { hide, isHidden } from '#app/lib/storage.ts'
+import { hide, isHidden } from '#app/lib/local-storage.ts'
 import type { SlotBanner } from '#app/ui/frame/banner-slot.tsx'
 
 const KEY = 'hide-push-notification-alert'

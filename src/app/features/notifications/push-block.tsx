@@ -5,7 +5,7 @@ import { usePush } from './use-push.ts'
 import { settings } from '#app/lib/boot.ts'
 import { m } from '#app/lib/messages.ts'
 import { Button } from '#app/ui/button.tsx'
-import { Switch } from '#app/ui/choice.tsx'
+import { Switch } from '#app/ui/checkbox-radio.tsx'
 import { FieldError } from '#app/ui/field.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 

@@ -2,7 +2,7 @@ import type { PushPort, Subscription } from './push.ts'
 import { PUSH_KEY, type PushMemory } from '#app/features/session/queries.ts'
 import { read } from '#app/lib/api.ts'
 import { settings } from '#app/lib/boot.ts'
-import { forget, read as readStored, write } from '#app/lib/storage.ts'
+import { forget, read as readStored, write } from '#app/lib/local-storage.ts'
 
 const WORKER = '/sw-push.js?v=2'
 

@@ -2,7 +2,7 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import { refreshUser } from '#app/features/session/enter.ts'
 import { api, read } from '#app/lib/api.ts'
 import { mayRetry } from '#app/lib/query.ts'
-import { say } from '#app/lib/say.ts'
+import { errorMessage } from '#app/lib/error-message.ts'
 import { toast } from '#app/ui/toast.tsx'
 import { ASKED_FIRST } from '#core/notifications/rules.ts'
 import type { NotificationsAnswer } from '#core/notifications/types.ts'
@@ -54,7 +54,7 @@ export function useChoose() {
     onError(error, choice) {
       show(opposite(choice))
       void client.invalidateQueries({ queryKey })
-      toast({ text: say(error), tone: 'error' })
+      toast({ text: errorMessage(error), tone: 'error' })
     },
   })
   return mutate

@@ -43,6 +43,6 @@ async function turnOnByBanner(client: QueryClient, me: string): Promise<void> {
   const outcome = turnOn(client, me)
   // said below
   outcome.catch(() => undefined)
-  const [{ sayOutcome }] = await Promise.all([import('./say-outcome.ts'), needTexts('account')])
-  await sayOutcome(outcome)
+  const [{ toastOutcome }] = await Promise.all([import('./toast-outcome.ts'), needTexts('account')])
+  await toastOutcome(outcome)
 }

@@ -2,7 +2,7 @@ import MailX from 'lucide-react/icons/mail-x'
 import type { ReactNode } from 'react'
 import { useResume } from './queries.ts'
 import { m } from '#app/lib/messages.ts'
-import { say } from '#app/lib/say.ts'
+import { errorMessage } from '#app/lib/error-message.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { FieldError } from '#app/ui/field.tsx'
 import type { DisabledReason } from '#core/notifications/kinds.ts'
@@ -34,7 +34,7 @@ function Resumable({ reason }: { reason: Exclude<DisabledReason, 'bounce'> }) {
           <Button pending={resume.isPending} onClick={() => resume.mutate(reason)}>
             {m.notif_resume()}
           </Button>
-          <FieldError error={resume.error ? say(resume.error) : undefined} />
+          <FieldError error={resume.error ? errorMessage(resume.error) : undefined} />
         </>
       }
     />

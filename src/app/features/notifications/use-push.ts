@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { sayPush } from './say-push.ts'
+import { pushErrorMessage } from './push-error-message.ts'
 import { settlePush, turnOff, turnOn } from './settle.ts'
 import { pushQuery, type PushState } from '#app/features/session/queries.ts'
 import { useUser } from '#app/features/session/use-session.ts'
@@ -27,6 +27,6 @@ export function usePush() {
     state: settings().push_public_key ? state : ('none' as const),
     turn: mutate,
     pending: work.isPending && work.variables !== 'look',
-    error: work.error ? sayPush(work.error) : undefined,
+    error: work.error ? pushErrorMessage(work.error) : undefined,
   }
 }

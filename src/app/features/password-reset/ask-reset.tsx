@@ -3,7 +3,7 @@ import { useState, type FormEvent } from 'react'
 import { useAskReset } from './queries.ts'
 import { looksLikeEmail } from '#app/lib/looks-like-email.ts'
 import { m } from '#app/lib/messages.ts'
-import { sayCode } from '#app/lib/say.ts'
+import { codeMessage } from '#app/lib/error-message.ts'
 import { useWrong } from '#app/lib/use-wrong.ts'
 import { AppLink, type AppPath } from '#app/ui/app-link.tsx'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
@@ -36,7 +36,7 @@ function AskForm({ intro, back, email, onEmail, onSent }: AskFormProps) {
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (ask.isPending) return
-    const invalid = looksLikeEmail(email) ? undefined : sayCode('email_invalid')
+    const invalid = looksLikeEmail(email) ? undefined : codeMessage('email_invalid')
     if (refuse({ email: email.trim() ? invalid : m.reset_missing() })) return
     ask.mutate(
       { email: email.trim() },

@@ -5,7 +5,7 @@ import { townAt } from './queries.ts'
 import { settings } from '#app/lib/boot.ts'
 import { position, useGeoPermission } from '#app/lib/geolocation.ts'
 import { m } from '#app/lib/messages.ts'
-import { say } from '#app/lib/say.ts'
+import { errorMessage } from '#app/lib/error-message.ts'
 import { Button } from '#app/ui/button.tsx'
 import { FieldError } from '#app/ui/field.tsx'
 import type { Town } from '#core/geo/types.ts'
@@ -62,6 +62,6 @@ export function LocateButton({ onFound, boxed = false, pending = false, aside }:
 }
 
 function sayPosition(error: unknown): string {
-  if (!(error instanceof GeolocationPositionError)) return say(error)
+  if (!(error instanceof GeolocationPositionError)) return errorMessage(error)
   return error.code === error.PERMISSION_DENIED ? m.profile_locate_denied() : m.profile_locate_lost()
 }

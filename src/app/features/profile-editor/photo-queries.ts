@@ -2,7 +2,7 @@ import { queryOptions, useMutation, useQueryClient, type QueryClient } from '@ta
 import { ownProfileQuery } from './queries.ts'
 import { api, read } from '#app/lib/api.ts'
 import { Refused } from '#app/lib/refused.ts'
-import { say } from '#app/lib/say.ts'
+import { errorMessage } from '#app/lib/error-message.ts'
 import { toast } from '#app/ui/toast.tsx'
 import type { PhotosAnswer } from '#core/photos/types.ts'
 import type { OwnPhoto } from '#core/profiles/types.ts'
@@ -48,7 +48,7 @@ export function usePhotoChange(onChanged: () => void) {
     },
     onError(error, change, before) {
       show(before, change)
-      toast({ text: say(error), tone: 'error' })
+      toast({ text: errorMessage(error), tone: 'error' })
     },
   })
   return mutate

@@ -3,7 +3,7 @@ import MapPin from 'lucide-react/icons/map-pin'
 import { LocateButton } from './locate-button.tsx'
 import { ownProfileQuery, useSaveProfile } from './queries.ts'
 import { m } from '#app/lib/messages.ts'
-import { say } from '#app/lib/say.ts'
+import { errorMessage } from '#app/lib/error-message.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { FieldError } from '#app/ui/field.tsx'
 import { Section } from '#app/ui/section.tsx'
@@ -37,7 +37,7 @@ export function PlaceSettings() {
         <output className="text-sm text-success empty:hidden">
           {save.isSuccess && town && m.place_updated({ town })}
         </output>
-        <FieldError error={failed ? say(failed) : undefined} />
+        <FieldError error={failed ? errorMessage(failed) : undefined} />
       </div>
     </Section>
   )

@@ -1,5 +1,5 @@
 import { onlineManager } from '@tanstack/react-query'
-import { downsize } from '#app/lib/downsize.ts'
+import { resizeImage } from '#app/lib/resize-image.ts'
 import { mayRetry, retryDelay } from '#app/lib/query.ts'
 import { upload } from '#app/lib/upload.ts'
 import type { OwnPhoto } from '#core/profiles/types.ts'
@@ -18,7 +18,7 @@ type Sending = {
  * @throws Refused where it is no picture or the server says no, the signal's reason when it was given up
  */
 export async function sendPhoto({ file, key, signal, onProgress }: Sending): Promise<OwnPhoto> {
-  const small = await downsize(file)
+  const small = await resizeImage(file)
   for (let failures = 0; ; failures++) {
     await connection(signal)
     signal.throwIfAborted()

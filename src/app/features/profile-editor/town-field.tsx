@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { townsQuery } from './queries.ts'
 import { m } from '#app/lib/messages.ts'
-import { say } from '#app/lib/say.ts'
+import { errorMessage } from '#app/lib/error-message.ts'
 import { regionsQuery } from '#app/lib/regions-query.ts'
 import { Combobox } from '#app/ui/combobox.tsx'
 import type { Country } from '#core/geo/countries.ts'
@@ -29,7 +29,7 @@ export function TownField({ country, town, onChange }: TownFieldProps) {
     <Combobox
       label={m.profile_town()}
       hint={m.profile_town_hint()}
-      error={towns.error ? say(towns.error) : undefined}
+      error={towns.error ? errorMessage(towns.error) : undefined}
       placeholder={m.profile_town_type()}
       empty={
         found.length === 0 && (towns.isFetching || text.trim().length < 2)

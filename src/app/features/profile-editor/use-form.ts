@@ -1,8 +1,8 @@
 import type { FormEvent } from 'react'
 import { useEffect, useState } from 'react'
 import { useSaveProfile } from './queries.ts'
-import { useKept } from '#app/lib/kept.ts'
-import { refusedField, say } from '#app/lib/say.ts'
+import { useSessionState } from '#app/lib/session-storage.ts'
+import { refusedField, errorMessage } from '#app/lib/error-message.ts'
 import type { ProfileChange } from '#core/profiles/schema.ts'
 import type { OwnProfile } from '#core/profiles/types.ts'
 
@@ -31,13 +31,13 @@ type Form<Values> = FormProps & {
 /** The state of one form: its values survive a reload until they are saved. */
 export function useProfileForm<Values extends object>(props: Form<Values>) {
   const { profile, onSaved, name, stored, change, fields = [] } = props
-  const [draft, setDraft] = useKept<Values>(`profile-${name}-${profile.id}`)
+  const [draft, setDraft] = useSessionState<Values>(`profile-${name}-${profile.id}`)
   const [saved, setSaved] = useState(false)
   const save = useSaveProfile()
   const values = { ...stored, ...draft }
   const dirty = JSON.stringify(values) !== JSON.stringify(stored)
   const wrong = fields.find((field) => field === refusedField(save.error))
-  const sentence = save.error ? say(save.error) : undefined
+  const sentence = save.error ? errorMessage(save.error) : undefined
   useEffect(() => {
     if (!dirty) return
     const ask = (event: BeforeUnloadEvent) => event.preventDefault()

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { ownPhotosQuery, photoArrived } from './photo-queries.ts'
 import { refreshUser } from '#app/features/session/enter.ts'
 import { Refused } from '#app/lib/refused.ts'
-import { say } from '#app/lib/say.ts'
+import { errorMessage } from '#app/lib/error-message.ts'
 
 /** Loaded once the screen stands, before anybody has chosen a file. */
 const sender = () => import('./send-photo.ts')
@@ -59,7 +59,7 @@ export function useUploads(onArrived: () => void) {
       // the session was ended elsewhere: the next look at the user leads out
       if (error instanceof Refused && error.code === 'authentication_required') refreshUser(client)
       const again = !(error instanceof Refused) || error.status >= 500 || error.code === 'too_many_requests'
-      change(key, { part: null, failed: { sentence: say(error), again } })
+      change(key, { part: null, failed: { sentence: errorMessage(error), again } })
     }
   }
   const start = () => {

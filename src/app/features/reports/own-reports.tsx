@@ -3,7 +3,7 @@ import { categoryLabel, outcomeLabel, statusLabel } from './labels.ts'
 import { ownReportsQuery } from './queries.ts'
 import { m } from '#app/lib/messages.ts'
 import type { PageTexts } from '#app/lib/page-texts.ts'
-import { say } from '#app/lib/say.ts'
+import { errorMessage } from '#app/lib/error-message.ts'
 import { dateTime, fullDate } from '#app/lib/time.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Chip } from '#app/ui/chip.tsx'
@@ -28,7 +28,7 @@ export function OwnReports({ p }: { p: PageTexts }) {
         )
       ) : error ? (
         <div role="alert" className="flex flex-wrap items-center justify-between gap-3 text-sm">
-          <p>{say(error)}</p>
+          <p>{errorMessage(error)}</p>
           <Button size="small" onClick={() => void refetch()}>
             {m.error_retry()}
           </Button>

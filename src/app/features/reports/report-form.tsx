@@ -5,7 +5,7 @@ import { useReport } from './queries.ts'
 import { newKey } from '#app/lib/api.ts'
 import { looksLikeEmail } from '#app/lib/looks-like-email.ts'
 import type { PageTexts } from '#app/lib/page-texts.ts'
-import { sayCode } from '#app/lib/say.ts'
+import { codeMessage } from '#app/lib/error-message.ts'
 import { useOnline } from '#app/lib/use-online.ts'
 import { useWrong } from '#app/lib/use-wrong.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -58,7 +58,7 @@ export function ReportForm({ p, email, given, onSent }: ReportFormProps) {
     event.preventDefault()
     if (report.isPending) return
     const mailWrong = address
-      ? !looksLikeEmail(address) && sayCode('email_invalid')
+      ? !looksLikeEmail(address) && codeMessage('email_invalid')
       : email === undefined && p.complaints_email_missing()
     const faults = {
       category: draft.category ? undefined : p.complaints_category_missing(),

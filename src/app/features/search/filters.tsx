@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { FactFilters, type SetFilters } from './fact-filters.tsx'
 import { InterestFilter } from './interest-filter.tsx'
 import { DistanceFilter, RegionFilter } from './place-filters.tsx'
-import { peopleCount } from './result-count.ts'
+import { resultCount } from './result-count.ts'
 import { membersQuery } from './queries.ts'
 import { settings } from '#app/lib/boot.ts'
 import { countryOptions } from '#app/lib/countries.ts'
@@ -11,7 +11,7 @@ import { m } from '#app/lib/messages.ts'
 import { AgeRange } from '#app/ui/age-range.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { ChipGroup } from '#app/ui/chip.tsx'
-import { Switch } from '#app/ui/choice.tsx'
+import { Switch } from '#app/ui/checkbox-radio.tsx'
 import { Select } from '#app/ui/select.tsx'
 import { AGES, pageSearch, searchAddress, type SearchInput } from '#core/search/address.ts'
 import type { SearchAnswer } from '#core/search/types.ts'
@@ -135,7 +135,7 @@ function ShowButton({ search }: { search: SearchInput }) {
 function showLabel(answer: SearchAnswer | undefined): string {
   if (answer?.profiles.length === 0) return m.members_show_none()
   // fictional profiles are shown, but never counted
-  return answer?.numResults ? m.members_show({ people: peopleCount(answer) }) : m.members_show_all()
+  return answer?.numResults ? m.members_show({ people: resultCount(answer) }) : m.members_show_all()
 }
 
 /** A draft of the search; another search, chosen elsewhere on the screen, takes its place. */

@@ -5,13 +5,13 @@ import { type TileLook, Tiles, WaitingTiles } from './member-grid.tsx'
 import { useKeptPlace, useRest } from './use-rest.ts'
 import { settings } from '#app/lib/boot.ts'
 import { m } from '#app/lib/messages.ts'
-import { say } from '#app/lib/say.ts'
+import { errorMessage } from '#app/lib/error-message.ts'
 import { Button } from '#app/ui/button.tsx'
 import type { SearchInput } from '#core/search/address.ts'
 import { LAST_PAGE, PAGE } from '#core/search/rules.ts'
 import type { SearchAnswer } from '#core/search/types.ts'
 
-type MoreProps = {
+type InfiniteListProps = {
   answer: SearchAnswer
   search: SearchInput
   /** How many pages the list had when it was left, the first included. */
@@ -24,7 +24,7 @@ type MoreProps = {
 const AHEAD = '1000000px 0px 600px'
 
 /** The tiles behind the first page, and shapes in the place of those that come when the reader gets near. */
-export function MoreTiles(props: MoreProps & TileLook & { onAutomatic: () => void }) {
+export function InfiniteTiles(props: InfiniteListProps & TileLook & { onAutomatic: () => void }) {
   const { answer, search, wanted, automatic, onAutomatic, ...look } = props
   const rest = useRest(search, answer, wanted)
   useKeptPlace(rest, wanted)
@@ -63,7 +63,7 @@ export function MoreTiles(props: MoreProps & TileLook & { onAutomatic: () => voi
 }
 
 /** What stands under the list: more at a press, where its end is, and the pages by number. */
-export function MoreFoot({ onPress, ...props }: MoreProps & { onPress: () => void }) {
+export function ListFoot({ onPress, ...props }: InfiniteListProps & { onPress: () => void }) {
   const { answer, search, wanted, automatic } = props
   const { people, pages, next, loading, failure, more } = useRest(search, answer, wanted)
   const page = (search.page ?? 1) + pages
@@ -94,7 +94,7 @@ export function MoreFoot({ onPress, ...props }: MoreProps & { onPress: () => voi
       </p>
       {failure && (
         <p role="alert" className="text-center text-sm text-danger">
-          {say(failure)}
+          {errorMessage(failure)}
         </p>
       )}
       {/* room for the button before it is there */}

@@ -26,7 +26,7 @@ type TilesProps = TileLook & {
   priority?: number
 }
 
-type PeopleProps = TilesProps & {
+type MemberGridProps = TilesProps & {
   /** Names the list for screen readers. */
   label: string
   /** More tiles behind these. */
@@ -34,7 +34,7 @@ type PeopleProps = TilesProps & {
 }
 
 /** The grid of people, with the advertising tiles at their places. */
-export function People({ label, children, ...tiles }: PeopleProps) {
+export function MemberGrid({ label, children, ...tiles }: MemberGridProps) {
   return (
     <CardGrid label={label} room="beside">
       <Tiles {...tiles} />

@@ -1,6 +1,6 @@
 import X from 'lucide-react/icons/x'
 import { countryName, namedFilter, namedFilters } from './filters-in-words.ts'
-import { peopleCount } from './result-count.ts'
+import { resultCount } from './result-count.ts'
 import { useRegionName } from './use-region-name.ts'
 import { m } from '#app/lib/messages.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -8,24 +8,24 @@ import { EmptyState } from '#app/ui/empty-state.tsx'
 import type { SearchInput } from '#core/search/address.ts'
 import type { SearchAnswer } from '#core/search/types.ts'
 
-type NobodyProps = {
+type NoResultsProps = {
   search: SearchInput
   answer: SearchAnswer
   onSearch: (search: SearchInput) => void
 }
 
 /**
- * Nobody found: tells how many there were without one of the filters, that which removes most first; if no single one helps,
+ * Tells how many there were without one of the filters, that which removes most first; if no single one helps,
  * names what narrows the search. Each can be taken away, and all at once.
  * On a later page it leads to the first: there one sees whether it is the filters.
  */
-export function Nobody({ search, answer, onSearch }: NobodyProps) {
+export function NoResults({ search, answer, onSearch }: NoResultsProps) {
   const regionName = useRegionName(search.region)
   const { gender, country, sort } = search
   const filters = namedFilters({ ...search, gender: undefined, country: undefined }, regionName)
   const helpful = answer.without.flatMap((one) => {
     const filter = namedFilter(search, one.filter, regionName)
-    return filter ? { ...filter, people: peopleCount(one) } : []
+    return filter ? { ...filter, people: resultCount(one) } : []
   })
   if ((search.page ?? 1) > 1) return <PastTheEnd onBack={() => onSearch({ ...search, page: undefined })} />
   const looked = country ?? answer.defaults.country

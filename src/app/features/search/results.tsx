@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react'
 import { gridItems } from '#core/search/grid-items.ts'
-import { type Hearts, People, WaitingTiles } from './member-grid.tsx'
+import { type Hearts, MemberGrid, WaitingTiles } from './member-grid.tsx'
 import { settings } from '#app/lib/boot.ts'
 import { m } from '#app/lib/messages.ts'
 import { GridSkeleton } from '#app/ui/skeleton.tsx'
@@ -8,11 +8,11 @@ import { PAGE } from '#core/search/rules.ts'
 import type { SearchInput } from '#core/search/address.ts'
 import type { SearchAnswer } from '#core/search/types.ts'
 
-const Nobody = lazy(() => import('./no-results.tsx').then((module) => ({ default: module.Nobody })))
+const NoResults = lazy(() => import('./no-results.tsx').then((module) => ({ default: module.NoResults })))
 // what lies behind the first page is not on the first screen
 const Earlier = lazy(() => import('./pager.tsx').then((module) => ({ default: module.Earlier })))
-const MoreTiles = lazy(() => import('./infinite-list.tsx').then((module) => ({ default: module.MoreTiles })))
-const MoreFoot = lazy(() => import('./infinite-list.tsx').then((module) => ({ default: module.MoreFoot })))
+const InfiniteTiles = lazy(() => import('./infinite-list.tsx').then((module) => ({ default: module.InfiniteTiles })))
+const ListFoot = lazy(() => import('./infinite-list.tsx').then((module) => ({ default: module.ListFoot })))
 
 /** Pictures of the first screen of a phone and of a desktop alike. */
 const FIRST_SCREEN = 4
@@ -45,13 +45,13 @@ export function Results({ answer, search, wanted, hearts, onSearch }: ResultsPro
         {m.members_similar()}
       </h2>
       <p className="mt-0.5 mb-4 text-sm text-muted">{m.members_similar_hint()}</p>
-      <People label={m.members_similar()} items={similar.map((person) => ({ person }))} {...look} />
+      <MemberGrid label={m.members_similar()} items={similar.map((person) => ({ person }))} {...look} />
     </section>
   )
   if (profiles.length === 0)
     return (
       <Suspense fallback={<GridSkeleton count={4} room="beside" />}>
-        <Nobody search={search} answer={answer} onSearch={onSearch} />
+        <NoResults search={search} answer={answer} onSearch={onSearch} />
         {others}
       </Suspense>
     )
@@ -64,16 +64,16 @@ export function Results({ answer, search, wanted, hearts, onSearch }: ResultsPro
           </Suspense>
         </div>
       )}
-      <People label={m.members_title()} items={items} {...look} priority={FIRST_SCREEN}>
+      <MemberGrid label={m.members_title()} items={items} {...look} priority={FIRST_SCREEN}>
         {next && (
           <Suspense fallback={<WaitingTiles count={(wanted - 1 + automatic) * PAGE} />}>
-            <MoreTiles key={next} {...more} {...look} onAutomatic={() => setAutomatic(automatic - 1)} />
+            <InfiniteTiles key={next} {...more} {...look} onAutomatic={() => setAutomatic(automatic - 1)} />
           </Suspense>
         )}
-      </People>
+      </MemberGrid>
       {(next || page > 1) && (
         <Suspense>
-          <MoreFoot {...more} onPress={() => setAutomatic(AUTOMATIC)} />
+          <ListFoot {...more} onPress={() => setAutomatic(AUTOMATIC)} />
         </Suspense>
       )}
       {others}

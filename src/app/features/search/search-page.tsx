@@ -5,7 +5,7 @@ import { FilterSkeleton } from './filter-skeleton.tsx'
 import { keepPages } from './entry.ts'
 import { FilterSheet } from './filter-sheet.tsx'
 import { keepSearch } from './last-search.ts'
-import { peopleCount } from './result-count.ts'
+import { resultCount } from './result-count.ts'
 import type { Hearts } from './member-grid.tsx'
 import { membersQuery } from './queries.ts'
 import { Results } from './results.tsx'
@@ -13,7 +13,7 @@ import { useWide } from './use-wide.ts'
 import { useUser } from '#app/features/session/use-session.ts'
 import { m } from '#app/lib/messages.ts'
 import { Refused } from '#app/lib/refused.ts'
-import { refusedField } from '#app/lib/say.ts'
+import { refusedField } from '#app/lib/error-message.ts'
 import { ErrorPage } from '#app/ui/error-page.tsx'
 import { GridSkeleton } from '#app/ui/skeleton.tsx'
 import { filterCount, forVisitor, searchAddress, type SearchInput } from '#core/search/address.ts'
@@ -25,7 +25,7 @@ const Sort = lazy(() => import('./toolbar.tsx').then((module) => ({ default: mod
 const Chosen = lazy(() => import('./toolbar.tsx').then((module) => ({ default: module.Chosen })))
 const MembersOnly = lazy(() => import('./members-only.tsx').then((module) => ({ default: module.MembersOnly })))
 
-type MembersProps = {
+type SearchPageProps = {
   search: SearchInput
   hearts: Hearts
   /** Goes to another search; with `replace` the browser's Back leads past the present one. */
@@ -35,7 +35,7 @@ type MembersProps = {
 const NOTHING: SearchAnswer['defaults'] = { gender: null, country: null, town: false }
 
 /** The search: filters in a rail or a sheet, and the people found. */
-export function Members({ search: asked, hearts, onSearch }: MembersProps) {
+export function SearchPage({ search: asked, hearts, onSearch }: SearchPageProps) {
   const wide = useWide()
   const member = useUser() !== null
   const wanted = useLocation({ select: ({ state }) => state.pages ?? 1 })
@@ -84,7 +84,7 @@ export function Members({ search: asked, hearts, onSearch }: MembersProps) {
         <header className="mb-3 flex min-h-11 items-center gap-2 md:mb-4">
           <h1 className="title mr-auto min-w-0 truncate">{m.members_title()}</h1>
           <p aria-live="polite" className="text-sm text-muted tabular-nums max-sm:sr-only">
-            {data && peopleCount(data)}
+            {data && resultCount(data)}
           </p>
           <span className="h-11 w-11 sm:ml-2 sm:w-48 md:w-56">
             <Suspense>{known && <Sort search={search} town={defaults.town} onSearch={onSearch} />}</Suspense>

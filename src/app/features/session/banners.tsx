@@ -2,9 +2,9 @@ import Camera from 'lucide-react/icons/camera'
 import MailCheck from 'lucide-react/icons/mail-check'
 import MailX from 'lucide-react/icons/mail-x'
 import type { Push } from './queries.ts'
-import { reminds } from './reminds.ts'
+import { activationReminder } from './activation-reminder.ts'
 import { m } from '#app/lib/messages.ts'
-import { hide, isHidden } from '#app/lib/storage.ts'
+import { hide, isHidden } from '#app/lib/local-storage.ts'
 import { isAccountWork } from '#app/lib/where.ts'
 import type { User } from '#core/profiles/types.ts'
 import type { SlotBanner } from '#app/ui/frame/banner-slot.tsx'
@@ -26,7 +26,7 @@ export function sessionBanners({ user, path, push, again }: Situation): SlotBann
     hide(key)
     again()
   }
-  if (reminds(user, path) === 'banner') {
+  if (activationReminder(user, path) === 'banner') {
     banners.push({
       id: 'activation',
       importance: 80,

@@ -1,9 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { forgetEndpoint } from './push-memory.ts'
 import { userQuery } from './queries.ts'
-import { forgetKept } from '#app/lib/kept.ts'
+import { clearSession } from '#app/lib/session-storage.ts'
 import { writeSearch } from '#app/lib/search-cookie.ts'
-import { forget } from '#app/lib/storage.ts'
+import { forget } from '#app/lib/local-storage.ts'
 import type { User } from '#core/profiles/types.ts'
 
 /** Takes in who has just logged in: what was read as a visitor, or as another member, is forgotten or read again. */
@@ -25,7 +25,7 @@ export function enter(client: QueryClient, user: User): void {
 export function forgetWords(): void {
   forget('outbox:')
   writeSearch('')
-  forgetKept()
+  clearSession()
 }
 
 /** Reads the user anew, after something about the account or the profile has changed. */

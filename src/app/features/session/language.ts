@@ -3,7 +3,7 @@ import { userQuery } from './queries.ts'
 import { api, read } from '#app/lib/api.ts'
 import { boot } from '#app/lib/boot.ts'
 import { loadMessages, locale, shippedLocales } from '#app/lib/messages.ts'
-import { say } from '#app/lib/say.ts'
+import { errorMessage } from '#app/lib/error-message.ts'
 import { toast } from '#app/ui/toast.tsx'
 import { localesOf, type Locale } from '#core/site/locales.ts'
 
@@ -29,7 +29,7 @@ export function useSwitchLanguage(): (to: Locale) => Promise<void> {
     try {
       await loadMessages(to)
     } catch (error) {
-      return toast({ text: say(error), tone: 'error' })
+      return toast({ text: errorMessage(error), tone: 'error' })
     }
     document.cookie = `i18n_redirected=${to}; Path=/; Max-Age=${YEAR_S}; SameSite=Lax; Secure`
     if (!client.getQueryData(userQuery.queryKey)?.user) return

@@ -3,8 +3,8 @@ import { useRouter } from '@tanstack/react-router'
 import { forgetWords } from './enter.ts'
 import { PUSH_KEY, userQuery } from './queries.ts'
 import { api, read } from '#app/lib/api.ts'
-import { say } from '#app/lib/say.ts'
-import { read as stored } from '#app/lib/storage.ts'
+import { errorMessage } from '#app/lib/error-message.ts'
+import { read as stored } from '#app/lib/local-storage.ts'
 import { toast } from '#app/ui/toast.tsx'
 
 /** Forgets what belonged to a member who is not logged in any more, and goes to an address. */
@@ -30,7 +30,7 @@ export function useLogout(): () => Promise<void> {
       await read(api['logout.php'].$get())
       await gone('/')
     } catch (error) {
-      toast({ text: say(error), tone: 'error' })
+      toast({ text: errorMessage(error), tone: 'error' })
     }
   }
 }

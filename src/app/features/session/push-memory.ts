@@ -1,5 +1,5 @@
 import { PUSH_KEY, type PushMemory } from './queries.ts'
-import { read as stored, write } from '#app/lib/storage.ts'
+import { read as stored, write } from '#app/lib/local-storage.ts'
 
 /** Forgets that the account knows this browser's pushes, for they end with the session. Gives the endpoint it knew. */
 export function forgetEndpoint(): string | null {

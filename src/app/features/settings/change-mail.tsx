@@ -2,7 +2,7 @@ import { useState, type FormEvent } from 'react'
 import { useChangeMail } from './queries.ts'
 import { looksLikeEmail } from '#app/lib/looks-like-email.ts'
 import { m } from '#app/lib/messages.ts'
-import { sayCode } from '#app/lib/say.ts'
+import { codeMessage } from '#app/lib/error-message.ts'
 import { useWrong } from '#app/lib/use-wrong.ts'
 import { Button } from '#app/ui/button.tsx'
 import { FieldError } from '#app/ui/field.tsx'
@@ -21,7 +21,7 @@ export function ChangeMail({ onSent, onCancel }: ChangeMailProps) {
     if (change.isPending) return
     const address = email.trim()
     const missing = {
-      email: !address ? m.settings_email_missing() : looksLikeEmail(address) ? undefined : sayCode('email_invalid'),
+      email: !address ? m.settings_email_missing() : looksLikeEmail(address) ? undefined : codeMessage('email_invalid'),
       password: password ? undefined : m.account_password_missing(),
     }
     if (refuse(missing)) return

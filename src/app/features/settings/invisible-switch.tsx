@@ -3,7 +3,7 @@ import { PremiumOnly } from './premium-only.tsx'
 import { useChangePrivacy } from './queries.ts'
 import { m } from '#app/lib/messages.ts'
 import { Refused } from '#app/lib/refused.ts'
-import { Switch } from '#app/ui/choice.tsx'
+import { Switch } from '#app/ui/checkbox-radio.tsx'
 import { toastError } from '#app/ui/toast-error.ts'
 import type { User } from '#core/profiles/types.ts'
 

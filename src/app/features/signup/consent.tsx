@@ -1,7 +1,7 @@
 import { settings } from '#app/lib/boot.ts'
 import { m } from '#app/lib/messages.ts'
 import { AppLink } from '#app/ui/app-link.tsx'
-import { Check } from '#app/ui/choice.tsx'
+import { Check } from '#app/ui/checkbox-radio.tsx'
 
 type ConsentProps = { agreed: boolean; error: string | undefined; onChange: (agreed: boolean) => void }
 

@@ -1,5 +1,5 @@
 import { boot, settings } from '#app/lib/boot.ts'
-import { keep, readKept, useKept } from '#app/lib/kept.ts'
+import { writeSession, readSession, useSessionState } from '#app/lib/session-storage.ts'
 import type { ErrorCode } from '#core/errors/catalogue.ts'
 import type { Country } from '#core/geo/countries.ts'
 import type { Gender } from '#core/profiles/enums.ts'
@@ -44,19 +44,19 @@ const NAME = 'signup'
 
 /** The draft and how to change parts of it; null forgets it. */
 export function useDraft(): [Draft, (part: Partial<Draft> | null) => void] {
-  const [kept, setKept] = useKept<Draft>(NAME)
+  const [kept, setKept] = useSessionState<Draft>(NAME)
   const draft = { ...empty(), ...kept }
   return [draft, (part) => setKept(part && { ...draft, ...part })]
 }
 
 /** What is kept, for those who decide before anything is shown. */
 export function readDraft(): Draft {
-  return { ...empty(), ...readKept<Draft>(NAME) }
+  return { ...empty(), ...readSession<Draft>(NAME) }
 }
 
 /** Forgets what is kept. */
 export function forgetDraft(): void {
-  keep(NAME, null)
+  writeSession(NAME, null)
 }
 
 /** What would be lost by leaving now: an account's unfinished profile, or what was entered for it. */

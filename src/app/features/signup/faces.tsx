@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Dusk } from './dusk.tsx'
+import { EmptyIllustration } from './empty-illustration.tsx'
 import { facesQuery } from './queries.ts'
 import { boot, settings } from '#app/lib/boot.ts'
 import { m } from '#app/lib/messages.ts'
@@ -30,7 +30,7 @@ export function Faces() {
       </div>
     )
   }
-  if (people.length < 3) return <Dusk />
+  if (people.length < 3) return <EmptyIllustration />
   return (
     <ul aria-label={m.start_faces()} className={GRID}>
       {people.slice(0, people.length < SHOWN ? 3 : SHOWN).map((profile) => (

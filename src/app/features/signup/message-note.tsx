@@ -4,7 +4,7 @@ import Info from 'lucide-react/icons/info'
 import type { Told } from './draft.ts'
 import { cx } from '#app/lib/cx.ts'
 import { m } from '#app/lib/messages.ts'
-import { sayCode } from '#app/lib/say.ts'
+import { codeMessage } from '#app/lib/error-message.ts'
 
 /** Says what became of the first message: that it was sent, or that it was not and why. */
 export function MessageNote({ told: { name, outcome } }: { told: Told }) {
@@ -22,7 +22,7 @@ export function MessageNote({ told: { name, outcome } }: { told: Told }) {
       <span>
         {sent && m.signup_message_sent({ name })}
         {outcome === 'open' && m.signup_message_open({ name })}
-        {!sent && outcome !== 'open' && `${m.signup_message_refused({ name })} ${sayCode(outcome, { needed: 0 })}`}
+        {!sent && outcome !== 'open' && `${m.signup_message_refused({ name })} ${codeMessage(outcome, { needed: 0 })}`}
       </span>
     </p>
   )

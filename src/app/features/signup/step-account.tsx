@@ -4,11 +4,11 @@ import { Consent } from './consent.tsx'
 import { useQuery } from '@tanstack/react-query'
 import type { Draft, Told } from './draft.ts'
 import { loadRules, memberQuery, useSignup, type NewAccount } from './queries.ts'
-import { focusFirstError } from './to-errors.ts'
+import { focusFirstError } from './focus-first-error.ts'
 import { settings } from '#app/lib/boot.ts'
 import { locale, m } from '#app/lib/messages.ts'
 import { Refused } from '#app/lib/refused.ts'
-import { refusedField, say, sayCode } from '#app/lib/say.ts'
+import { refusedField, errorMessage, codeMessage } from '#app/lib/error-message.ts'
 import { tracking } from '#app/lib/tracking.ts'
 import { AppLink } from '#app/ui/app-link.tsx'
 import { Button } from '#app/ui/button.tsx'
@@ -48,8 +48,8 @@ export function StepAccount(props: StepAccountProps) {
   const signup = useSignup()
   useEffect(() => void loadRules(), [])
   const refused = signup.error instanceof Refused ? signup.error : undefined
-  const emailError = refused && EMAIL_CODES.includes(refused.code) ? say(refused) : undefined
-  const weak = refused?.code === 'password_weak' ? say(refused) : undefined
+  const emailError = refused && EMAIL_CODES.includes(refused.code) ? errorMessage(refused) : undefined
+  const weak = refused?.code === 'password_weak' ? errorMessage(refused) : undefined
   const passwordError = wrong.password ?? weak
   const submit = async (event: FormEvent) => {
     event.preventDefault()
@@ -57,8 +57,12 @@ export function StepAccount(props: StepAccountProps) {
     const { checkEmail, checkName, checkPassword } = await loadRules()
     const found = {
       name: checkName(draft.name, draft.email) ? m.signup_name_wrong() : undefined,
-      email: !draft.email.trim() ? m.reset_missing() : checkEmail(draft.email) ? sayCode('email_invalid') : undefined,
-      password: checkPassword(password) ? sayCode('password_weak') : undefined,
+      email: !draft.email.trim()
+        ? m.reset_missing()
+        : checkEmail(draft.email)
+          ? codeMessage('email_invalid')
+          : undefined,
+      password: checkPassword(password) ? codeMessage('password_weak') : undefined,
       consent: agreed ? undefined : m.signup_consent_missing(),
     }
     setWrong(found)
@@ -137,7 +141,7 @@ function sayOther(error: unknown): string {
   const field = refusedField(error)
   if (field === 'name') return m.signup_name_wrong()
   if (field === 'date_of_birth') return m.signup_birth_popup_text({ age: settings().min_age })
-  return say(error)
+  return errorMessage(error)
 }
 
 /** What became of the message, as the server says; where nobody is logged in yet it does not say. */

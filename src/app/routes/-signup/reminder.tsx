@@ -1,11 +1,11 @@
 import { useLocation } from '@tanstack/react-router'
 import { RemindMail } from '#app/features/activation/remind-mail.tsx'
-import { reminds } from '#app/features/session/reminds.ts'
+import { activationReminder } from '#app/features/session/activation-reminder.ts'
 import { useUser } from '#app/features/session/use-session.ts'
 
 /** Reminds who has just joined on a phone, where it is due. */
 export function Reminder() {
   const user = useUser()
   const path = useLocation({ select: ({ pathname }) => pathname })
-  return user && reminds(user, path) === 'modal' && <RemindMail email={user.email} />
+  return user && activationReminder(user, path) === 'modal' && <RemindMail email={user.email} />
 }

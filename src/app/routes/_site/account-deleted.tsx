@@ -1,6 +1,6 @@
 import { createFileRoute, useRouter } from '@tanstack/react-router'
 import { linkQuery } from '#app/features/activation/link.ts'
-import { ComeBack } from '#app/features/account-deletion/come-back.tsx'
+import { ReactivateAccount } from '#app/features/account-deletion/reactivate-account.tsx'
 import { Goodbye } from '#app/features/account-deletion/goodbye.tsx'
 import { enter } from '#app/features/session/enter.ts'
 import { useUser } from '#app/features/session/use-session.ts'
@@ -30,7 +30,7 @@ function AccountDeleted() {
   useTitle(token ? m.left_back_title() : m.left_page())
   if (!token) return <Goodbye until={until} />
   return (
-    <ComeBack
+    <ReactivateAccount
       token={link?.state === 'open' ? token : undefined}
       newPassword={link?.new_password === true}
       other={user && !link?.own ? user.profile.name : null}

@@ -2,7 +2,7 @@ import { createFileRoute, redirect } from '@tanstack/react-router'
 import { useHearts } from '#app/features/likes/hearts.ts'
 import { MatchMoment } from '#app/features/likes/match-moment.tsx'
 import { keepSearch, lastSearch } from '#app/features/search/last-search.ts'
-import { Members } from '#app/features/search/search-page.tsx'
+import { SearchPage } from '#app/features/search/search-page.tsx'
 import { offered, offeredInFull } from '#app/features/search/offered.ts'
 import { membersQuery } from '#app/features/search/queries.ts'
 import { isHere } from '#app/lib/early.ts'
@@ -42,7 +42,7 @@ function MembersPage() {
   }
   return (
     <>
-      <Members search={search} hearts={hearts} onSearch={(next, replace) => void go(next, replace)} />
+      <SearchPage search={search} hearts={hearts} onSearch={(next, replace) => void go(next, replace)} />
       <MatchMoment />
     </>
   )

@@ -1,16 +1,16 @@
-import { sayPush } from './say-push.ts'
+import { pushErrorMessage } from './push-error-message.ts'
 import type { PushState } from '#app/features/session/queries.ts'
 import { settings } from '#app/lib/boot.ts'
 import { m } from '#app/lib/messages.ts'
 import { toast } from '#app/ui/toast.tsx'
 
 /** What came of turning pushes on where nothing else on the screen says it. */
-export async function sayOutcome(outcome: Promise<PushState>): Promise<void> {
+export async function toastOutcome(outcome: Promise<PushState>): Promise<void> {
   try {
     const state = await outcome
     if (state === 'subscribed') toast({ text: m.notif_push_on(), tone: 'success' })
     if (state === 'denied') toast({ text: m.notif_push_denied({ site: settings().name }) })
   } catch (error) {
-    toast({ text: sayPush(error), tone: 'error' })
+    toast({ text: pushErrorMessage(error), tone: 'error' })
   }
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 
 /** What was kept for this tab under a name; null where nothing was, or where the browser keeps nothing. */
-export function readKept<Values>(name: string): Values | null {
+export function readSession<Values>(name: string): Values | null {
   try {
     return JSON.parse(sessionStorage.getItem(name) ?? 'null') as Values | null
   } catch {
@@ -10,7 +10,7 @@ export function readKept<Values>(name: string): Values | null {
 }
 
 /** Keeps values for this tab; null forgets them. A browser that refuses storage simply forgets. */
-export function keep<Values>(name: string, values: Values | null): void {
+export function writeSession<Values>(name: string, values: Values | null): void {
   try {
     if (values === null) sessionStorage.removeItem(name)
     else sessionStorage.setItem(name, JSON.stringify(values))
@@ -20,17 +20,17 @@ export function keep<Values>(name: string, values: Values | null): void {
 }
 
 /** State that survives a reload of the tab; null while there is none. Never for passwords. */
-export function useKept<Values>(name: string): [Values | null, (next: Values | null) => void] {
-  const [values, setValues] = useState(() => readKept<Values>(name))
+export function useSessionState<Values>(name: string): [Values | null, (next: Values | null) => void] {
+  const [values, setValues] = useState(() => readSession<Values>(name))
   const change = (next: Values | null) => {
     setValues(next)
-    keep(name, next)
+    writeSession(name, next)
   }
   return [values, change]
 }
 
 /** Forgets all that was kept for this tab. */
-export function forgetKept(): void {
+export function clearSession(): void {
   try {
     sessionStorage.clear()
   } catch {

@@ -2,7 +2,7 @@ import { isAccountWork, isSmartphone } from '#app/lib/where.ts'
 import type { User } from '#core/profiles/types.ts'
 
 /** How to remind of the mail that waits: in a dialog right after joining on a phone, else by a banner; null where it is not due. */
-export function reminds(user: User, path: string): 'modal' | 'banner' | null {
+export function activationReminder(user: User, path: string): 'modal' | 'banner' | null {
   const { status, profile, notifications_disabled } = user
   const waits = status === 'not_confirmed' && profile.status === 'disabled' && notifications_disabled.length === 0
   if (!waits || isAccountWork(path)) return null

@@ -8,7 +8,7 @@ const QUALITY = 0.9
  * anew, so that place and camera stay where it was taken, and a moving one stands still.
  * @throws Refused `photo_invalid` when the browser cannot read the file as a picture
  */
-export async function downsize(file: File): Promise<Blob> {
+export async function resizeImage(file: File): Promise<Blob> {
   const picture = await createImageBitmap(file, { imageOrientation: 'from-image' }).catch(() => null)
   if (!picture) throw invalid()
   const scale = Math.min(1, EDGE / Math.max(picture.width, picture.height))

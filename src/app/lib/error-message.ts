@@ -13,7 +13,7 @@ const LONG_MINUTES = 90
  * @param code a code of the catalogue
  * @param params the values that the code names
  */
-export function sayCode(code: ErrorCode, params: Record<string, string | number> = {}): string {
+export function codeMessage(code: ErrorCode, params: Record<string, string | number> = {}): string {
   const { minutes, needed, limit, request } = params
   const count = Number(minutes ?? needed ?? limit)
   if (code === 'too_many_requests' && count >= LONG_MINUTES)
@@ -24,8 +24,8 @@ export function sayCode(code: ErrorCode, params: Record<string, string | number>
 }
 
 /** The sentence for anything that was thrown: a refusal, a lost connection, or a fault of ours. */
-export function say(error: unknown): string {
-  if (error instanceof Refused) return sayCode(error.code, error.params)
+export function errorMessage(error: unknown): string {
+  if (error instanceof Refused) return codeMessage(error.code, error.params)
   return isOffline(error) ? m.error_offline() : m.error_generic()
 }
 

@@ -3,6 +3,6 @@ import { toast } from '#app/ui/toast.tsx'
 import { FAVOURITES } from '#core/favourites/limits.ts'
 
 /** Tells that no more profiles can be kept. */
-export function sayFull(): void {
+export function toastFull(): void {
   toast({ text: m.favourites_full({ limit: FAVOURITES }), tone: 'error' })
 }

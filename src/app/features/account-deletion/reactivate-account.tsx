@@ -1,6 +1,6 @@
 import { useComeBack } from './queries.ts'
 import { m } from '#app/lib/messages.ts'
-import { say } from '#app/lib/say.ts'
+import { errorMessage } from '#app/lib/error-message.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { FieldError } from '#app/ui/field.tsx'
@@ -8,7 +8,7 @@ import { isLinkOver, LinkForm } from '#app/ui/link-form.tsx'
 import { OtherAccount } from '#app/ui/other-account.tsx'
 import type { User } from '#core/profiles/types.ts'
 
-type ComeBackProps = {
+type ReactivateAccountProps = {
   /** The secret of the mail's link; undefined where it opens nothing any more. */
   token: string | undefined
   /** Whether a new password must come along. */
@@ -20,7 +20,7 @@ type ComeBackProps = {
 }
 
 /** Opened by the link of the mail: one press brings the account back, one with a password an account that was never confirmed. */
-export function ComeBack({ token, newPassword, other, onBack }: ComeBackProps) {
+export function ReactivateAccount({ token, newPassword, other, onBack }: ReactivateAccountProps) {
   const { mutate, isPending, isSuccess, error } = useComeBack()
   const pending = isPending || isSuccess
   const onSuccess = ({ user }: { user: User }) => onBack(user)
@@ -53,7 +53,7 @@ export function ComeBack({ token, newPassword, other, onBack }: ComeBackProps) {
           >
             {m.left_back()}
           </Button>
-          <FieldError error={error ? say(error) : undefined} />
+          <FieldError error={error ? errorMessage(error) : undefined} />
         </div>
       }
     />
