@@ -132,8 +132,9 @@ function pageParts(): Plugin {
 
 /** Where the first view begins: the script of the page, and the route of the search within its frame. */
 const FIRST = ['main.tsx', 'routes/_site.tsx?tsr-split=component', 'routes/_site/members/index.tsx?tsr-split=component']
-/** What changes something on the server by a form or a button: no first view does, though the library's index names it. */
-const MUTATIONS = /\/@tanstack\/.*\/(mutationObserver|useMutation)\.js$/
+/** What changes something on the server, and lists that go on at their end: no first view has them, though the library's index names them. */
+const LATER =
+  /\/@tanstack\/.*\/(mutationObserver|useMutation|infiniteQueryObserver|infiniteQueryOptions|useInfiniteQuery)\.js$/
 /** What of it belongs to the search alone, and stays with its route. */
 const SEARCH = /\/src\/app\/(features\/search|routes\/_site\/members)\//
 
@@ -147,7 +148,7 @@ function runsFirst(id: string, graph: Graph): boolean {
     const [entry, ...routes] = FIRST.map((file) => app + file)
     const follow = (id: string, leave?: RegExp): void => {
       if (first.has(id)) return
-      if (MUTATIONS.test(id)) return
+      if (LATER.test(id)) return
       if (!leave?.test(id)) first.add(id)
       for (const next of graph.getModuleInfo(id)?.importedIds ?? []) follow(next, leave)
     }

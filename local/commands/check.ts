@@ -33,7 +33,8 @@ async function plantedViolations(): Promise<void> {
   const layers: [file: string, forbidden: string][] = [
     ...forbiddenPairs(),
     ['src/functions/api/planted-violation.php.ts', '#functions/api/user.php.ts'],
-    ['src/app/features/planted/violation.ts', '#app/features/chat/queries.ts'],
+    ['src/app/features/planted/violation.ts', '#app/features/session/frame.tsx'],
+    ['src/app/features/planted/call.ts', '#app/lib/api.ts'],
     ['src/app/lib/planted-violation.ts', '#functions/index.ts'],
     ['src/app/lib/api.ts', '#functions/worker.ts'],
   ]

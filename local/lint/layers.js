@@ -46,13 +46,13 @@ export const LAYERS = {
   ],
   'src/app/lib': [CORE, '#messages', '#account-texts', '#page-texts'],
   'src/app/ui': [CORE, 'src/app/lib'],
-  'src/app/features/session': APP,
-  'src/app/features': [...APP, 'src/app/features/session'],
-  'src/app/routes': [...APP, 'src/app', 'src/app/features', 'src/app/features/session'],
-  'src/app': [...APP, 'src/app/features', 'src/app/features/session', 'src/app/routes'],
+  'src/app/data': APP,
+  'src/app/features': [...APP, 'src/app/data'],
+  'src/app/routes': [...APP, 'src/app', 'src/app/data', 'src/app/features'],
+  'src/app': [...APP, 'src/app/data', 'src/app/features', 'src/app/routes'],
 }
 
-/** Texts and packages that stay where they are named, as they begin; whatever stands here no other folder imports. */
+/** Texts, packages and the client of the API, which stay where they are named, as they begin; whatever stands here no other folder imports. */
 export const PACKAGES = {
   '#messages': [],
   '#account-texts': [],
@@ -68,13 +68,14 @@ export const PACKAGES = {
   react: ['src/app'],
   '@tanstack/': ['src/app'],
   '@base-ui/': ['src/app/ui'],
+  'src/app/lib/api.ts': ['src/app/data'],
   'node:': ['src/db/migrations', 'src/db/reference', 'src/functions'],
 }
 
 /** In these no file, or no folder, imports another. */
 const APART = {
   'src/functions/api': 'No endpoint imports another.',
-  'src/app/features': 'No feature imports another but session.',
+  'src/app/features': 'No feature imports another.',
 }
 
 /** The one file of the app that knows the functions: the type of the endpoints. */

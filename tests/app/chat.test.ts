@@ -1,13 +1,14 @@
+import { chatsQuery } from '#app/data/chats.ts'
 import { QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Chat, Message } from '#core/chat/types.ts'
-import { applySent, markRead, noteNews } from '#app/features/chat/cache.ts'
+import { applySent, markRead, noteNews } from '#app/data/chat-cache.ts'
 import { intoDays, type Line, waitingLines } from '#app/features/chat/lines.ts'
-import { addSent, joinNewest, joinOlder } from '#app/features/chat/merge.ts'
+import { addSent, joinNewest, joinOlder } from '#app/data/chat-merge.ts'
 import { pace } from '#app/features/chat/pace.ts'
-import { enqueue, outbox, setRefusal } from '#app/features/chat/outbox.ts'
-import { flush } from '#app/features/chat/sender.ts'
-import { chatsQuery, REFRESH_MS, userQuery } from '#app/features/session/queries.ts'
+import { enqueue, outbox, setRefusal } from '#app/data/send-queue.ts'
+import { flush } from '#app/data/send-messages.ts'
+import { REFRESH_MS, userQuery } from '#app/data/user.ts'
 
 const said = (id: string, mine = false, sent_at = '2026-11-20T12:00:00.000Z'): Message => ({
   id,

@@ -1,8 +1,8 @@
 import { QueryClient } from '@tanstack/react-query'
 import { describe, expect, test, vi } from 'vitest'
-import { askLiked } from '#app/features/likes/ask-liked.ts'
-import { applyLike, applySeen, tellsLike } from '#app/features/likes/cache.ts'
-import { isGiven } from '#app/features/likes/known.ts'
+import { askLiked } from '#app/data/ask-liked.ts'
+import { applyLike, applySeen, tellsLike } from '#app/data/like-cache.ts'
+import { isGiven } from '#app/data/likes.ts'
 import type { LikedProfile, LikesAnswer } from '#core/search/types.ts'
 import type { MemberAnswer, ProfileCard, User } from '#core/profiles/types.ts'
 

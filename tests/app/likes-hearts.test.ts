@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { setLike } from '#app/features/likes/press.ts'
+import { setLike } from '#app/data/set-like.ts'
 import { loadMessages, m } from '#app/lib/messages.ts'
 import { createQueryClient } from '#app/lib/query.ts'
 import type { LikesAnswer } from '#core/search/types.ts'

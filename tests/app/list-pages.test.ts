@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { idOf, joinFirst, joinLater } from '#app/lib/pages.ts'
+import { joinLater, joinPages } from '#app/lib/join-pages.ts'
+import { idOf, joinFirst } from '#app/lib/pages.ts'
 
 const list = (ids: string, next: string | null) => ({ entries: [...ids].map((id) => ({ id })), next })
 const told = ({ entries, next }: ReturnType<typeof list>) => [entries.map(idOf).join(''), next]
@@ -29,6 +30,7 @@ describe('a list of pages', () => {
   })
 
   test('holds nobody twice', () => {
+    expect(told(joinPages([list('abc', 'x'), list('cde', null)]))).toEqual(['abcde', null])
     expect(told(joinLater(list('abc', 'x').entries, list('cde', null), idOf))).toEqual(['abcde', null])
   })
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { chosen, opposite, type Choice } from '#app/features/notifications/queries.ts'
+import { chosen, opposite, type Choice } from '#app/data/notifications.ts'
 import { choices } from '#core/notifications/rules.ts'
 import type { NotificationsAnswer } from '#core/notifications/types.ts'
 

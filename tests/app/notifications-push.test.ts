@@ -1,7 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { look, subscribe, unsubscribe, type PushPort } from '#app/features/notifications/push.ts'
-import { leavePush } from '#app/features/session/push-leave.ts'
-import type { PushMemory } from '#app/features/session/queries.ts'
+import { leavePush, type PushMemory } from '#app/data/push-subscriptions.ts'
 
 const ME = 'me'
 const HERE = 'https://fcm.googleapis.com/fcm/send/here'

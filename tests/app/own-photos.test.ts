@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { applied } from '#app/features/profile-editor/photo-queries.ts'
+import { applied } from '#app/data/photos.ts'
 import type { OwnPhoto } from '#core/profiles/types.ts'
 
 const photo = (id: string, more: Partial<OwnPhoto> = {}): OwnPhoto => ({

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { type Deck, deckOf, withDecision, withMore, withoutGone, withReturn } from '#app/features/swipe/deck.ts'
+import { type Deck, deckOf, withDecision, withMore, withoutGone, withReturn } from '#app/data/swipe-deck.ts'
 import { decisionOf } from '#app/features/swipe/drag-card.ts'
 import type { SwipeGameAnswer, SwipeProfile } from '#core/search/types.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
-import { OrderScreen } from '#app/features/checkout/order-screen.tsx'
+import { OrderPage } from '#app/features/checkout/order-page.tsx'
 import { m } from '#app/lib/messages.ts'
 import { amountOf } from '#core/payment/money.ts'
 import type { Asked, Server } from './stage.tsx'
@@ -31,7 +31,7 @@ const discount = {
 
 /** The screen of one package; `orders` says how the orders are answered. */
 async function opens(orders: Server = () => ({ order: { id: ID }, checkout_url: null })) {
-  const shown = show(<OrderScreen id={ID} method="paypal" onMethod={() => undefined} />, (asked: Asked) => {
+  const shown = show(<OrderPage id={ID} method="paypal" onMethod={() => undefined} />, (asked: Asked) => {
     if (asked.path.startsWith('packages.php')) return { packages: [pack], discount: null }
     if (asked.path.startsWith('payment-methods.php')) return { methods: [{ method: 'paypal', brand_of: null }] }
     if (asked.path.startsWith('discountcode.php')) return { discount }

@@ -110,7 +110,7 @@ test('every room has a README', () => {
     'tests',
     'locales',
   ]
-  const nested = ['src/functions', 'src/app/features', 'src/app/ui', 'src/app/lib', 'src/app/routes']
+  const nested = ['src/functions', 'src/app/features', 'src/app/data', 'src/app/ui', 'src/app/lib', 'src/app/routes']
   const parts = readdirSync(join(root, 'src/functions'), { withFileTypes: true }).filter((entry) => entry.isDirectory())
   const all = [...rooms, ...nested, ...parts.map(({ name }) => `src/functions/${name}`)]
   expect(all.filter((room) => !files.includes(`${room}/README.md`))).toEqual([])

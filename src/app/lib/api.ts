@@ -54,8 +54,3 @@ export async function read<T>(call: Promise<Answer<T>>): Promise<T> {
   const error = (body as { error?: { code: ErrorCode; params: Record<string, string | number> } } | null)?.error
   throw new Refused(error?.code ?? 'unexpected', error?.params ?? {}, response.status)
 }
-
-/** A fresh key for one intent of the member; a repeated call with it has no second effect. */
-export function newKey(): { header: { 'idempotency-key': string } } {
-  return { header: { 'idempotency-key': crypto.randomUUID() } }
-}

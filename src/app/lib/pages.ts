@@ -18,11 +18,5 @@ export function joinFirst<Entry>(
   return later.length === 0 ? first : { entries: [...first.entries, ...later], next: known.next }
 }
 
-/** Adds a later page; whoever has moved to the front meanwhile stays there. */
-export function joinLater<Entry>(known: Entry[], later: Pages<Entry>, idOf: (entry: Entry) => string): Pages<Entry> {
-  const ids = new Set(known.map(idOf))
-  return { entries: [...known, ...later.entries.filter((entry) => !ids.has(idOf(entry)))], next: later.next }
-}
-
 /** What a person of a list is known by. */
 export const idOf = ({ id }: { id: string }): string => id

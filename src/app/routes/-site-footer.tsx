@@ -1,7 +1,7 @@
 import { useLocation } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import { Language } from '#app/features/session/frame.tsx'
-import { useUser } from '#app/features/session/use-session.ts'
+import { useUser } from '#app/data/user.ts'
 import { settings } from '#app/lib/boot.ts'
 import { useLocale } from '#app/lib/messages.ts'
 import { isStandalone } from '#app/lib/where.ts'

@@ -1,5 +1,5 @@
 import { createFileRoute, Outlet } from '@tanstack/react-router'
-import { useUser } from '#app/features/session/use-session.ts'
+import { useUser } from '#app/data/user.ts'
 import { settings } from '#app/lib/boot.ts'
 import { Logo } from '#app/ui/frame/logo.tsx'
 import { SkipLink } from '#app/ui/frame/skip-link.tsx'

@@ -5,24 +5,21 @@ import { AppLink, type AppPath } from './app-link.tsx'
 import { FictionalBadge } from './fictional-badge.tsx'
 import { OnlineDot } from './online-dot.tsx'
 import { Photo } from './photo.tsx'
+import { settings } from '#app/lib/boot.ts'
 import { cx } from '#app/lib/cx.ts'
+import { placeLine } from '#app/lib/place-line.ts'
+import type { ProfileCard } from '#core/profiles/types.ts'
 
 type ProfileTileProps = {
-  to: AppPath
-  name: string
-  age: number
+  person: ProfileCard
+  /** Where a press leads; the profile unless given. */
+  to?: AppPath
   /** Town, or town and distance band. */
   place?: string | null | undefined
   /** One more line: when somebody came. */
-  detail?: string | undefined
-  src?: string | null | undefined
-  online?: boolean
-  /** The site's icon for fictional profiles; nothing for real people. */
-  fictional?: string | null | undefined
-  locked?: boolean
-  liked?: boolean
-  /** The heart; without it the tile has none. */
-  onLike?: () => void
+  detail?: string
+  /** Who is liked, and what the heart does; without it the tile has none. */
+  hearts?: { isLiked: (person: ProfileCard) => boolean; toggle: (person: ProfileCard) => void }
   /** Another button, below the heart. */
   corner?: ReactNode
   /** A word in the corner: "new", "match". */
@@ -41,31 +38,33 @@ const SIZES = '(width >= 75rem) 230px, (width >= 62rem) 24vw, (width >= 36rem) 3
  */
 export function ProfileTile(props: ProfileTileProps) {
   const {
-    to,
-    name,
-    age,
-    place,
+    person,
+    to = `/members/${person.id}`,
+    place = placeLine(person),
     detail,
-    src,
-    online,
-    fictional,
-    locked,
-    liked,
-    onLike,
+    hearts,
     corner,
     note,
     priority,
     children,
   } = props
+  const { name } = person
+  const fictional = person.fictional && settings().fictional_icon
   return (
     <li className="group relative">
       <AppLink to={to} className="block rounded-card transition-transform active:scale-[.99]">
-        <Photo alt="" {...{ src, locked, priority }} sizes={SIZES} className="[&>svg]:scheme-dark">
+        <Photo
+          alt=""
+          src={person.main_image?.thumb_filename}
+          priority={priority}
+          sizes={SIZES}
+          className="[&>svg]:scheme-dark"
+        >
           <span className="absolute inset-x-0 bottom-0 flex flex-col bg-linear-to-t from-black/80 via-black/50 to-transparent px-3 pt-12 pb-2.5 text-white">
             <span className="flex items-center gap-1.5 text-base leading-tight font-semibold">
               <span className="truncate">{name}</span>
-              <span className="font-normal tabular-nums">{age}</span>
-              {online && <OnlineDot className="ml-0.5 size-2.5 shrink-0" />}
+              <span className="font-normal tabular-nums">{person.age}</span>
+              {person.online && <OnlineDot className="ml-0.5 size-2.5 shrink-0" />}
             </span>
             {place && <PlaceLine place={place} />}
             {detail && <span className="truncate text-xs text-white/90">{detail}</span>}
@@ -82,7 +81,7 @@ export function ProfileTile(props: ProfileTileProps) {
           )}
         </Photo>
       </AppLink>
-      {onLike && <LikeHeart name={name} liked={liked} onLike={onLike} />}
+      {hearts && <LikeHeart name={name} liked={hearts.isLiked(person)} onLike={() => hearts.toggle(person)} />}
       {children}
       {corner && <div className="absolute top-12 right-1">{corner}</div>}
     </li>
@@ -100,7 +99,7 @@ function PlaceLine({ place }: { place: string }) {
   )
 }
 
-function LikeHeart({ name, liked = false, onLike }: { name: string; liked: boolean | undefined; onLike: () => void }) {
+function LikeHeart({ name, liked, onLike }: { name: string; liked: boolean; onLike: () => void }) {
   return (
     <button
       type="button"

@@ -1,18 +1,13 @@
 import { useState } from 'react'
 import { LeaveDialog } from './leave-dialog.tsx'
 import { graceEnd } from '#core/account-deletion/rules.ts'
+import { useGone } from '#app/data/session.ts'
 import { m } from '#app/lib/messages.ts'
 import { Button } from '#app/ui/button.tsx'
 
-type DeleteAccountProps = {
-  /** For the browser's own store of passwords. */
-  email: string
-  /** Called once the account is deleted, with the day until which it can come back, as YYYY-MM-DD. */
-  onLeft: (until: string) => void
-}
-
-/** The way out: says what it means, and asks in a dialog. */
-export function DeleteAccount({ email, onLeft }: DeleteAccountProps) {
+/** The way out: says what it means, and asks in a dialog. @param email for the browser's own store of passwords */
+export function DeleteAccount({ email }: { email: string }) {
+  const gone = useGone()
   const [asking, setAsking] = useState(false)
   return (
     <div className="flex flex-col items-start gap-3">
@@ -27,7 +22,7 @@ export function DeleteAccount({ email, onLeft }: DeleteAccountProps) {
         open={asking}
         onClose={() => setAsking(false)}
         email={email}
-        onLeft={() => onLeft(graceEnd(new Date()).toISOString().slice(0, 10))}
+        onLeft={() => void gone(`/account-deleted?until=${graceEnd(new Date()).toISOString().slice(0, 10)}`)}
       />
     </div>
   )

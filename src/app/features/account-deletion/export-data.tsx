@@ -1,5 +1,5 @@
 import Download from 'lucide-react/icons/download'
-import { useArchive } from './queries.ts'
+import { useArchive } from '#app/data/data-export.ts'
 import { m } from '#app/lib/messages.ts'
 import { errorMessage } from '#app/lib/error-message.ts'
 import { Button } from '#app/ui/button.tsx'

@@ -2,7 +2,7 @@ import Archive from 'lucide-react/icons/archive-restore'
 import EyeOff from 'lucide-react/icons/eye-off'
 import Trash from 'lucide-react/icons/trash-2'
 import { type FormEvent, type ReactNode, useId, useState } from 'react'
-import { useLeave } from './queries.ts'
+import { useDeleteAccount } from '#app/data/account-deletion.ts'
 import { ReasonList } from './reason-list.tsx'
 import { LEAVING } from '#core/account-deletion/limits.ts'
 import type { LeavingReason } from '#core/account-deletion/reasons.ts'
@@ -18,7 +18,7 @@ type LeaveDialogProps = { open: boolean; onClose: () => void; email: string; onL
 /** What happens, why, and the password once more. */
 export function LeaveDialog({ open, onClose, email, onLeft }: LeaveDialogProps) {
   const id = useId()
-  const leave = useLeave()
+  const leave = useDeleteAccount()
   const [entry, setEntry] = useState<{ reason?: LeavingReason; remarks: string; password: string }>({
     remarks: '',
     password: '',

@@ -1,4 +1,6 @@
-import { useComeBack } from './queries.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { useReactivateAccount } from '#app/data/account-deletion.ts'
+import { enter } from '#app/data/session.ts'
 import { m } from '#app/lib/messages.ts'
 import { errorMessage } from '#app/lib/error-message.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
@@ -15,15 +17,19 @@ type ReactivateAccountProps = {
   newPassword: boolean
   /** Who is logged in here with another account. */
   other: string | null
-  /** Called with the member who is back. */
-  onBack: (user: User) => void
+  /** Called once the member is back. */
+  onBack: () => void
 }
 
 /** Opened by the link of the mail: one press brings the account back, one with a password an account that was never confirmed. */
 export function ReactivateAccount({ token, newPassword, other, onBack }: ReactivateAccountProps) {
-  const { mutate, isPending, isSuccess, error } = useComeBack()
+  const client = useQueryClient()
+  const { mutate, isPending, isSuccess, error } = useReactivateAccount()
   const pending = isPending || isSuccess
-  const onSuccess = ({ user }: { user: User }) => onBack(user)
+  const onSuccess = ({ user }: { user: User }) => {
+    enter(client, user)
+    onBack()
+  }
   if (!isSuccess && (!token || isLinkOver(error))) return <Spent />
   if (newPassword)
     return (

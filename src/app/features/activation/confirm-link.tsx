@@ -1,5 +1,7 @@
-import type { Link } from './link.ts'
-import { useActivate } from './queries.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import type { Link } from '#app/data/mail-link.ts'
+import { useActivate } from '#app/data/activation.ts'
+import { enter } from '#app/data/session.ts'
 import { m } from '#app/lib/messages.ts'
 import { LinkForm, isLinkOver } from '#app/ui/link-form.tsx'
 import { LinkPress } from '#app/ui/link-press.tsx'
@@ -11,17 +13,21 @@ type ConfirmLinkProps = {
   link: Pick<Link, 'new_password'>
   /** Who is logged in here with another account. */
   other: string | null
-  /** Called with the member whose address is confirmed. */
-  onDone: (user: User) => void
+  /** Called once the address is confirmed. */
+  onDone: () => void
   /** Called where the link is not any more what it was when it was asked about. */
   onOver: () => void
 }
 
 /** What the link of the confirmation mail opens: one press here, or one with a password where the account is not logged in. */
 export function ConfirmLink({ token, link, other, onDone, onOver }: ConfirmLinkProps) {
+  const client = useQueryClient()
   const { mutate, isPending, isSuccess, error } = useActivate()
   const pending = isPending || isSuccess
-  const onSuccess = ({ user }: { user: User }) => onDone(user)
+  const onSuccess = ({ user }: { user: User }) => {
+    enter(client, user)
+    onDone()
+  }
   if (!link.new_password)
     return (
       <LinkPress

@@ -1,4 +1,4 @@
-import type { Link } from './link.ts'
+import type { Link } from '#app/data/mail-link.ts'
 import type { AppPath } from '#app/ui/app-link.tsx'
 import type { User } from '#core/profiles/types.ts'
 

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { useSendAgain } from './queries.ts'
+import { useSendAgain } from '#app/data/activation.ts'
 import { useSessionState } from '#app/lib/session-storage.ts'
 import { m } from '#app/lib/messages.ts'
 import { errorMessage } from '#app/lib/error-message.ts'

@@ -1,10 +1,9 @@
-import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { ChatRow } from './chat-row.tsx'
-import type { Opened } from './queries.ts'
-import { chatId, chatsQuery } from '#app/features/session/queries.ts'
-import { api, read } from '#app/lib/api.ts'
+import type { Opened } from '#app/data/chat.ts'
+import { readLaterChats } from '#app/data/chats-pages.ts'
+import { chatsQuery } from '#app/data/chats.ts'
 import { m } from '#app/lib/messages.ts'
-import { joinLater } from '#app/lib/pages.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { ErrorPage } from '#app/ui/error-page.tsx'
@@ -55,18 +54,9 @@ function Rows({ chats, next, opened }: ChatsAnswer & { opened: Opened | null }) 
           <ChatRow key={chat.conversation.id} chat={chat} open={isOpen(opened, chat)} />
         ))}
       </ul>
-      <ListEnd next={next} onNear={(after) => readLater(client, after)} />
+      <ListEnd next={next} onNear={(after) => readLaterChats(client, after)} />
     </>
   )
-}
-
-/** Reads the next page of the list and adds it. */
-async function readLater(client: QueryClient, after: string): Promise<void> {
-  const { chats, next }: ChatsAnswer = await read(api['chats.php'].$get({ query: { after } }))
-  client.setQueryData(chatsQuery.queryKey, (list) => {
-    const joined = list && joinLater(list.chats, { entries: chats, next }, chatId)
-    return joined && { chats: joined.entries, next: joined.next }
-  })
 }
 
 function isOpen(opened: Opened | null, chat: { conversation: { id: string }; profile: { id: string } }): boolean {

@@ -1,18 +1,13 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
 import ArrowLeft from 'lucide-react/icons/arrow-left'
 import EllipsisVertical from 'lucide-react/icons/ellipsis-vertical'
 import Trash from 'lucide-react/icons/trash-2'
 import UserRound from 'lucide-react/icons/user-round'
 import { useState } from 'react'
 import type { ChatPartner } from '#core/chat/types.ts'
-import { dropFromList, forget } from './cache.ts'
 import { partnerName } from './partner-name.ts'
-import { chatsQuery } from '#app/features/session/queries.ts'
-import { api, read } from '#app/lib/api.ts'
+import { useRemoveChat } from '#app/data/remove-chat.ts'
 import { settings } from '#app/lib/boot.ts'
 import { m } from '#app/lib/messages.ts'
-import { errorMessage } from '#app/lib/error-message.ts'
 import { AppLink } from '#app/ui/app-link.tsx'
 import { Avatar } from '#app/ui/avatar.tsx'
 import { FictionalBadge } from '#app/ui/fictional-badge.tsx'
@@ -20,7 +15,6 @@ import { Button } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
 import { Menu, type MenuItem } from '#app/ui/menu.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
-import { toast } from '#app/ui/toast.tsx'
 
 const ROUND = 'grid size-11 shrink-0 place-items-center rounded-full text-ink hover:bg-sunken'
 
@@ -35,7 +29,7 @@ type HeaderProps = {
 /** The partner, with the way to the profile and what can be done with the conversation. */
 export function ConversationHeader({ profile, failed, conversation }: HeaderProps) {
   const [asking, setAsking] = useState(false)
-  const remove = useRemove()
+  const remove = useRemoveChat()
   const items: MenuItem[] =
     profile && !profile.left
       ? [{ label: m.chat_open_profile(), icon: <UserRound />, to: `/members/${profile.id}` }]
@@ -117,22 +111,4 @@ function PartnerSkeleton() {
       </span>
     </span>
   )
-}
-
-/** Removes a conversation: gone from the screen at once; a failure is told and brings it back. */
-function useRemove(): (conversation: string) => void {
-  const client = useQueryClient()
-  const navigate = useNavigate()
-  const { mutate } = useMutation({
-    mutationFn: (id: string) => read(api['chat.php'].$delete({ json: { id } })),
-    onMutate: async (id) => {
-      await client.cancelQueries({ queryKey: chatsQuery.queryKey })
-      dropFromList(client, id)
-      await navigate({ to: '/chats', replace: true })
-    },
-    onSuccess: (_, id) => forget(client, id),
-    onError: (error) => toast({ text: errorMessage(error), tone: 'error' }),
-    onSettled: () => client.invalidateQueries({ queryKey: chatsQuery.queryKey }),
-  })
-  return mutate
 }

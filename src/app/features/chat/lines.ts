@@ -1,5 +1,5 @@
 import type { Message } from '#core/chat/types.ts'
-import type { Waiting } from './outbox.ts'
+import type { Waiting } from '#app/data/send-queue.ts'
 
 /** A message as the screen shows it; `waiting` while the server has not taken it. */
 export type Line = Message & { waiting?: Waiting }

@@ -1,9 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
 import CircleAlert from 'lucide-react/icons/circle-alert'
-import { useResend } from './queries.ts'
-import { setRefusal, take, type Waiting } from './outbox.ts'
-import { flush } from './sender.ts'
-import { useUser } from '#app/features/session/use-session.ts'
+import { resent } from './resent.ts'
+import { useSendAgain } from '#app/data/activation.ts'
+import { setRefusal, take, type Waiting } from '#app/data/send-queue.ts'
+import { flush } from '#app/data/send-messages.ts'
+import { useUser } from '#app/data/user.ts'
 import { m } from '#app/lib/messages.ts'
 import { codeMessage } from '#app/lib/error-message.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
@@ -18,7 +19,7 @@ export function NotSent({ me, waiting, refusal }: NotSentProps) {
     void flush(client, me)
   }
   const buy = useWayToBuy(refusal)
-  const resend = useResend()
+  const resend = useSendAgain(resent)
   return (
     <div role="alert" className="flex max-w-[82%] flex-col items-end gap-1.5 sm:max-w-[70%]">
       <p className="text-right text-sm text-danger">

@@ -1,6 +1,6 @@
 import { onlineManager, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { useUser } from '#app/features/session/use-session.ts'
+import { useUser } from '#app/data/user.ts'
 import { read } from '#app/lib/local-storage.ts'
 
 /**
@@ -14,7 +14,7 @@ export function SendWaiting() {
     if (!me) return
     const send = async () => {
       if (!onlineManager.isOnline() || (read(`outbox:${me}`) ?? '[]') === '[]') return
-      const { flush } = await import('./sender.ts')
+      const { flush } = await import('#app/data/send-messages.ts')
       await flush(client, me)
     }
     void send()

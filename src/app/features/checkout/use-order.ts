@@ -1,8 +1,9 @@
+import { packagesQuery } from '#app/data/packages.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
-import { packagesQuery, placeOrder, type Wanted } from './queries.ts'
-import { newKey } from '#app/lib/api.ts'
+import { placeOrder, type Wanted } from '#app/data/orders.ts'
+import { newKey } from '#app/lib/idempotency-key.ts'
 import { Refused } from '#app/lib/refused.ts'
 
 /**

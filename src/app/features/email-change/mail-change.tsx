@@ -1,4 +1,7 @@
-import { useConfirmMail } from './queries.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { useConfirmMail } from '#app/data/email-change.ts'
+import { enter } from '#app/data/session.ts'
+import { userQuery } from '#app/data/user.ts'
 import { m } from '#app/lib/messages.ts'
 import { Refused } from '#app/lib/refused.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
@@ -15,15 +18,17 @@ type MailChangeProps = {
   newPassword: boolean
   /** Who is logged in here with another account. */
   other: string | null
-  /** Called with the member as it is now. */
-  onDone: (user: User) => void
 }
 
 /** Confirms a new address, by a button or with a new password, and says what became of it. */
-export function MailChange({ token, newPassword, other, onDone }: MailChangeProps) {
+export function MailChange({ token, newPassword, other }: MailChangeProps) {
+  const client = useQueryClient()
   const { mutate, isPending, isSuccess, error } = useConfirmMail()
   const code = error instanceof Refused ? error.code : undefined
-  const onSuccess = ({ user }: { user: User }) => onDone(user)
+  const onSuccess = ({ user }: { user: User }) => {
+    if (newPassword) enter(client, user)
+    else client.setQueryData(userQuery.queryKey, { user })
+  }
   if (isSuccess) return <Done />
   if (!token || isLinkOver(error)) return <Refusal title={m.account_link_title()} text={m.mailchange_over_text()} />
   if (code === 'email_taken') return <Refusal title={m.mailchange_taken_title()} text={m.mailchange_taken_text()} />

@@ -1,13 +1,9 @@
-import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { type AnyRouter, useLocation, useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { likeAfter } from './like-after.ts'
-import { showLike, showMatch } from './moment.ts'
-import { refreshUser } from '#app/features/session/enter.ts'
-import { likesQuery } from '#app/features/session/queries.ts'
-import { api, read } from '#app/lib/api.ts'
+import { showNewestLike } from '#app/data/auto-like.ts'
 
-const RELOAD_MS = 500
 const BUSY_MS = 1000
 
 /**
@@ -25,24 +21,10 @@ export function useAutoLike(member: boolean): void {
     function ask() {
       if (document.hidden || document.querySelector('dialog[open], [role=dialog], [role=alertdialog]'))
         timer = setTimeout(ask, BUSY_MS)
-      else void showNewest(client).finally(() => forget(router))
+      else void showNewestLike(client).finally(() => forget(router))
     }
     return () => clearTimeout(timer)
   }, [after, member, client, router])
-}
-
-/** Shows whom the server names, and reads the likes again a little later. */
-async function showNewest(client: QueryClient): Promise<void> {
-  try {
-    const { profile, match } = await read(api['auto-like.php'].$get())
-    if (profile) (match ? showMatch : showLike)(profile)
-    setTimeout(() => {
-      void client.invalidateQueries({ queryKey: likesQuery.queryKey })
-      refreshUser(client)
-    }, RELOAD_MS)
-  } catch {
-    // nobody has pressed anything, so nothing is said; the like is in its list
-  }
 }
 
 /** Takes `t` out of the address, without a step in the history and where one is on the page. */

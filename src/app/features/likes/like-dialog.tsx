@@ -1,6 +1,6 @@
 import Heart from 'lucide-react/icons/heart'
 import { useEffect, useRef } from 'react'
-import type { Moment } from './moment.ts'
+import type { Moment } from '#app/lib/like-moment.ts'
 import { cx } from '#app/lib/cx.ts'
 import { m } from '#app/lib/messages.ts'
 import { Button } from '#app/ui/button.tsx'

@@ -1,8 +1,6 @@
-import type { Hearts } from './hearts.ts'
+import type { Hearts } from '#app/data/use-hearts.ts'
 import { kindTitle, personPath } from './kinds.ts'
-import { settings } from '#app/lib/boot.ts'
 import { m } from '#app/lib/messages.ts'
-import { placeLine } from '#app/lib/place-line.ts'
 import { CardGrid } from '#app/ui/card-grid.tsx'
 import { ProfileTile } from '#app/ui/profile-tile.tsx'
 import type { LikedProfile } from '#core/search/types.ts'
@@ -12,21 +10,14 @@ type LikeGridProps = { kind: LikeType; people: readonly LikedProfile[]; hearts: 
 
 /** The people of one list of likes. */
 export function LikeGrid({ kind, people, hearts }: LikeGridProps) {
-  const { fictional_icon } = settings()
   return (
     <CardGrid label={kindTitle(kind)}>
       {people.map((person) => (
         <ProfileTile
           key={person.id}
+          person={person}
           to={personPath(kind, person.id)}
-          name={person.name}
-          age={person.age}
-          place={placeLine(person)}
-          src={person.main_image?.thumb_filename}
-          online={person.online}
-          fictional={person.fictional ? fictional_icon : null}
-          liked={hearts.isLiked(person)}
-          onLike={() => hearts.toggle(person)}
+          hearts={hearts}
           note={noteOf(kind, person)}
         />
       ))}

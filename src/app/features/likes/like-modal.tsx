@@ -2,9 +2,9 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useAutoLike } from './auto-like.ts'
 import { LikeDialog } from './like-dialog.tsx'
-import { closeMoment, type Moment } from './moment.ts'
-import { setLike } from './press.ts'
-import { useUser } from '#app/features/session/use-session.ts'
+import { closeMoment, type Moment } from '#app/lib/like-moment.ts'
+import { setLike } from '#app/data/set-like.ts'
+import { useUser } from '#app/data/user.ts'
 
 /** The like modal: the profile is given, or fetched where the address asks for it. Rule: docs/product.md, Likes. */
 export function LikeModal({ moment }: { moment: Moment | null }) {

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { LikesTabs } from './likes-tabs.tsx'
-import { likesQuery } from '#app/features/session/queries.ts'
+import { likesQuery } from '#app/data/likes.ts'
 import { ErrorPage } from '#app/ui/error-page.tsx'
 import { GridSkeleton } from '#app/ui/skeleton.tsx'
 import type { LikesAnswer } from '#core/search/types.ts'

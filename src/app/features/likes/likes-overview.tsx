@@ -1,9 +1,9 @@
 import ChevronRight from 'lucide-react/icons/chevron-right'
-import type { Hearts } from './hearts.ts'
+import { type Hearts, useHearts } from '#app/data/use-hearts.ts'
 import { kindEmpty, kindTitle, newOf } from './kinds.ts'
 import { LikeGrid } from './like-grid.tsx'
 import { LikesFrame } from './likes-frame.tsx'
-import { likesOf } from '#app/features/session/queries.ts'
+import { likesOf } from '#app/data/likes.ts'
 import { m } from '#app/lib/messages.ts'
 import { AppLink } from '#app/ui/app-link.tsx'
 import { Badge, badgeText } from '#app/ui/badge.tsx'
@@ -17,7 +17,8 @@ const FIRST = 5
 const ONE_ROW = 'max-xl:[&_li:nth-child(5)]:hidden sm:max-lg:[&_li:nth-child(4)]:hidden'
 
 /** All lists of likes with their counts, the newest few of each. */
-export function LikesOverview({ hearts }: { hearts: Hearts }) {
+export function LikesOverview() {
+  const hearts = useHearts()
   return (
     <LikesFrame title={m.nav_likes()}>
       {(likes) =>

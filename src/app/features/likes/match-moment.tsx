@@ -1,6 +1,6 @@
 import { useLocation } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
-import { useMoment } from './moment.ts'
+import { useMoment } from '#app/lib/like-moment.ts'
 
 const LikeModal = lazy(() => import('./like-modal.tsx').then((module) => ({ default: module.LikeModal })))
 

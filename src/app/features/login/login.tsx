@@ -1,6 +1,8 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useState, type FormEvent } from 'react'
 import { DemoLogins } from './demo-logins.tsx'
-import { useLogin } from './queries.ts'
+import { useLogin } from '#app/data/login.ts'
+import { enter } from '#app/data/session.ts'
 import { m } from '#app/lib/messages.ts'
 import { Refused } from '#app/lib/refused.ts'
 import { codeMessage } from '#app/lib/error-message.ts'
@@ -9,7 +11,6 @@ import { AppLink, type AppPath } from '#app/ui/app-link.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { FieldError } from '#app/ui/field.tsx'
 import { PasswordField, TextField } from '#app/ui/text-field.tsx'
-import type { User } from '#core/profiles/types.ts'
 
 type LoginProps = {
   /** The address to begin with, for example from the signup. */
@@ -18,12 +19,13 @@ type LoginProps = {
   asked: boolean
   /** The way to the signup; bears whom one wanted to write to. */
   join?: AppPath
-  /** Called with the member who has come in. */
-  onLogin: (user: User) => void
+  /** Called once the member has come in. */
+  onDone: () => void
 }
 
 /** The login form. */
-export function Login({ email = '', asked, join = '/signup', onLogin }: LoginProps) {
+export function Login({ email = '', asked, join = '/signup', onDone }: LoginProps) {
+  const client = useQueryClient()
   const [entry, setEntry] = useState({ email, password: '' })
   const { form, wrong, refuse, refused, fix } = useWrong<'email' | 'password'>()
   const login = useLogin()
@@ -38,7 +40,10 @@ export function Login({ email = '', asked, join = '/signup', onLogin }: LoginPro
     const missing = !entry.email.trim() ? 'email' : entry.password ? undefined : 'password'
     if (missing && refuse({ [missing]: m.login_missing() })) return
     login.mutate(entry, {
-      onSuccess: ({ user }) => onLogin(user),
+      onSuccess({ user }) {
+        enter(client, user)
+        onDone()
+      },
       onError: (error) => refused(error, { login_failed: 'password' }),
     })
   }

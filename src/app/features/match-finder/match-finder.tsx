@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { matchFinderQuery } from './queries.ts'
+import { matchFinderQuery } from '#app/data/match-finder.ts'
 import { QuestionScreen } from './question-screen.tsx'
 import { asked, firstOpen } from './questions.ts'
-import { type Hearts, Results } from './results.tsx'
+import { Results } from './results.tsx'
 import { ErrorPage } from '#app/ui/error-page.tsx'
 import { Skeleton, Waiting } from '#app/ui/skeleton.tsx'
 import type { Question } from '#core/match-finder/questions.ts'
@@ -10,7 +10,6 @@ import type { Question } from '#core/match-finder/questions.ts'
 type MatchFinderProps = {
   /** The question that is looked at; without it the first open one, then the people. */
   at: Question | undefined
-  hearts: Hearts
   onGo: (question: Question | undefined) => void
 }
 
@@ -24,12 +23,12 @@ export function MatchFinder(props: MatchFinderProps) {
   )
 }
 
-function Now({ at, hearts, onGo }: MatchFinderProps) {
+function Now({ at, onGo }: MatchFinderProps) {
   const { data, error, refetch } = useQuery(matchFinderQuery)
   if (!data) return error ? <ErrorPage error={error} onRetry={() => void refetch()} /> : <QuestionToCome />
   const questions = asked(data)
   const question = at && questions.includes(at) ? at : firstOpen(data)
-  if (!question) return <Results answer={data} hearts={hearts} />
+  if (!question) return <Results answer={data} />
   const before = questions[questions.indexOf(question) - 1]
   return (
     <QuestionScreen

@@ -1,7 +1,7 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left'
 import { useEffect, useRef } from 'react'
 import { Choices } from './choices.tsx'
-import { useAnswer } from './queries.ts'
+import { useAnswer } from '#app/data/match-finder.ts'
 import { asked, optionsOf } from './questions.ts'
 import { RaceQuestion } from './race-question.tsx'
 import { m } from '#app/lib/messages.ts'

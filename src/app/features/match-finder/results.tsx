@@ -1,11 +1,10 @@
 import Pencil from 'lucide-react/icons/pencil'
 import { useEffect, useRef } from 'react'
-import { useForget } from './queries.ts'
+import { useForget } from '#app/data/match-finder.ts'
 import { asked, inAWord } from './questions.ts'
 import { Reasons } from './reasons.tsx'
-import { settings } from '#app/lib/boot.ts'
+import { useHearts } from '#app/data/use-hearts.ts'
 import { m } from '#app/lib/messages.ts'
-import { placeLine } from '#app/lib/place-line.ts'
 import { AppLink } from '#app/ui/app-link.tsx'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { CardGrid } from '#app/ui/card-grid.tsx'
@@ -14,15 +13,9 @@ import { ProfileTile } from '#app/ui/profile-tile.tsx'
 import { toastError } from '#app/ui/toast-error.ts'
 import { toast } from '#app/ui/toast.tsx'
 import type { Found, MatchFinderAnswer } from '#core/match-finder/types.ts'
-import type { ProfileCard } from '#core/profiles/types.ts'
-
-/** The hearts of the tiles. */
-export type Hearts = { isLiked: (person: ProfileCard) => boolean; toggle: (person: ProfileCard) => void }
-
-type ResultsProps = { answer: MatchFinderAnswer; hearts: Hearts }
 
 /** The people found with the reasons, one's answers with the way back to each, and the way to delete them all. */
-export function Results({ answer, hearts }: ResultsProps) {
+export function Results({ answer }: { answer: MatchFinderAnswer }) {
   const title = useRef<HTMLHeadingElement>(null)
   useEffect(() => title.current?.focus({ preventScroll: true }), [])
   const found = answer.results ?? []
@@ -35,13 +28,14 @@ export function Results({ answer, hearts }: ResultsProps) {
         <p className="text-sm text-muted">{m.mf_results_lead()}</p>
         <OwnAnswers answer={answer} />
       </header>
-      {found.length > 0 ? <People found={found} hearts={hearts} /> : <Nobody />}
+      {found.length > 0 ? <People found={found} /> : <Nobody />}
       {asked(answer).length > 0 && <Forget />}
     </>
   )
 }
 
-function People({ found, hearts }: { found: readonly Found[]; hearts: Hearts }) {
+function People({ found }: { found: readonly Found[] }) {
+  const hearts = useHearts()
   const shares = found.some(({ reasons }) => reasons.some(({ kind }) => kind === 'interests'))
   return (
     <>
@@ -55,19 +49,7 @@ function People({ found, hearts }: { found: readonly Found[]; hearts: Hearts }) 
       )}
       <CardGrid label={m.mf_results_title()}>
         {found.map(({ profile, reasons }, at) => (
-          <ProfileTile
-            key={profile.id}
-            to={`/members/${profile.id}`}
-            name={profile.name}
-            age={profile.age}
-            place={placeLine(profile)}
-            src={profile.main_image?.thumb_filename}
-            online={profile.online}
-            fictional={profile.fictional ? settings().fictional_icon : null}
-            liked={hearts.isLiked(profile)}
-            onLike={() => hearts.toggle(profile)}
-            priority={at < 4}
-          >
+          <ProfileTile key={profile.id} person={profile} hearts={hearts} priority={at < 4}>
             <Reasons name={profile.name} reasons={reasons} />
           </ProfileTile>
         ))}

@@ -1,4 +1,4 @@
-import { useUnblock } from './block.ts'
+import { useUnblock } from '#app/data/blocks.ts'
 import { m } from '#app/lib/messages.ts'
 import { Refused } from '#app/lib/refused.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'

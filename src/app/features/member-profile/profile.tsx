@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { About } from './about.tsx'
 import { ActionBar } from './action-bar.tsx'
 import { Gallery } from './gallery.tsx'
@@ -7,24 +8,20 @@ import { KeepButton } from './keep-button.tsx'
 import { MoreMenu } from './more-menu.tsx'
 import { NameLine } from './name-line.tsx'
 import { Related } from './related.tsx'
+import { setKept } from '#app/data/favourites.ts'
+import { useHearts } from '#app/data/use-hearts.ts'
+import { useUser } from '#app/data/user.ts'
 import { cx } from '#app/lib/cx.ts'
 import { m } from '#app/lib/messages.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { PROFILE_COLUMNS } from '#app/ui/profile-skeleton.tsx'
-import type { MemberAnswer, ProfileCard } from '#core/profiles/types.ts'
-
-export type ProfileProps = {
-  answer: MemberAnswer
-  /** Who looks: null for a visitor. */
-  viewer: { id: string } | null
-  isLiked: (person: ProfileCard) => boolean
-  onLike: (person: ProfileCard, liked: boolean) => void
-  /** Keeps the person for later, or lets them go. */
-  onKeep: (person: ProfileCard, kept: boolean) => void
-}
+import type { MemberAnswer } from '#core/profiles/types.ts'
 
 /** A profile: the photos first, then who it is, what one can do, and who is alike. */
-export function Profile({ answer, viewer, isLiked, onLike, onKeep }: ProfileProps) {
+export function Profile({ answer }: { answer: MemberAnswer }) {
+  const client = useQueryClient()
+  const viewer = useUser()?.profile ?? null
+  const hearts = useHearts()
   const { profile, photos, related, shared, like, favourite } = answer
   const own = viewer?.id === profile.id
   return (
@@ -41,7 +38,11 @@ export function Profile({ answer, viewer, isLiked, onLike, onKeep }: ProfileProp
               own ? null : (
                 <>
                   {viewer && (
-                    <KeepButton name={profile.name} kept={favourite} onKeep={(kept) => onKeep(profile, kept)} />
+                    <KeepButton
+                      name={profile.name}
+                      kept={favourite}
+                      onKeep={(kept) => setKept(client, profile, kept)}
+                    />
                   )}
                   <MoreMenu id={profile.id} name={profile.name} member={viewer !== null} />
                 </>
@@ -53,7 +54,7 @@ export function Profile({ answer, viewer, isLiked, onLike, onKeep }: ProfileProp
         <About profile={profile} />
         <Interests tags={profile.interests} shared={shared} />
       </div>
-      {!own && related.length > 0 && <Related people={related} isLiked={isLiked} onLike={onLike} />}
+      {!own && related.length > 0 && <Related people={related} hearts={hearts} />}
       <div className="action-bar md:col-start-2 md:row-start-1 md:self-end">
         {own ? (
           <ButtonLink to="/profile" variant="primary" size="large" block>
@@ -63,7 +64,7 @@ export function Profile({ answer, viewer, isLiked, onLike, onKeep }: ProfileProp
           <ActionBar
             name={profile.name}
             liked={like.given}
-            onLike={() => onLike(profile, !like.given)}
+            onLike={() => hearts.set(profile, !like.given)}
             chat={viewer ? `/members/${profile.id}/chat` : `/signup?to=${profile.id}`}
             priced={viewer !== null}
           />

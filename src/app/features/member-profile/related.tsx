@@ -1,22 +1,17 @@
-import { settings } from '#app/lib/boot.ts'
+import type { Hearts } from '#app/data/use-hearts.ts'
 import { cx } from '#app/lib/cx.ts'
 import { m } from '#app/lib/messages.ts'
-import { placeLine } from '#app/lib/place-line.ts'
 import { CardGrid } from '#app/ui/card-grid.tsx'
 import { ProfileTile } from '#app/ui/profile-tile.tsx'
 import type { ProfileCard } from '#core/profiles/types.ts'
 
-type RelatedProps = {
-  people: readonly ProfileCard[]
-  isLiked: (person: ProfileCard) => boolean
-  onLike: (person: ProfileCard, liked: boolean) => void
-}
+type RelatedProps = { people: readonly ProfileCard[]; hearts: Hearts }
 
 /** As many as fill their rows: two of three, three of two, else one. */
 const WHOLE_ROWS = 'lg:max-xl:[&_li:nth-child(n+5)]:hidden xl:[&_li:nth-child(6)]:hidden'
 
 /** People like the one being looked at. */
-export function Related({ people, isLiked, onLike }: RelatedProps) {
+export function Related({ people, hearts }: RelatedProps) {
   return (
     <section aria-labelledby="related" className={cx('md:col-span-2', WHOLE_ROWS)}>
       <h2 id="related" className="mb-3 text-lg">
@@ -24,18 +19,7 @@ export function Related({ people, isLiked, onLike }: RelatedProps) {
       </h2>
       <CardGrid label={m.member_related()}>
         {people.map((person) => (
-          <ProfileTile
-            key={person.id}
-            to={`/members/${person.id}`}
-            name={person.name}
-            age={person.age}
-            place={placeLine(person)}
-            src={person.main_image?.thumb_filename}
-            online={person.online}
-            fictional={person.fictional ? settings().fictional_icon : null}
-            liked={isLiked(person)}
-            onLike={() => onLike(person, !isLiked(person))}
-          />
+          <ProfileTile key={person.id} person={person} hearts={hearts} />
         ))}
       </CardGrid>
     </section>

@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import type { Choice } from './queries.ts'
+import type { Choice } from '#app/data/notifications.ts'
 import { settings } from '#app/lib/boot.ts'
 import { m } from '#app/lib/messages.ts'
 import { Toggle } from '#app/ui/checkbox-radio.tsx'

@@ -1,6 +1,6 @@
 import type { PushPort, Subscription } from './push.ts'
-import { PUSH_KEY, type PushMemory } from '#app/features/session/queries.ts'
-import { read } from '#app/lib/api.ts'
+import { PUSH_KEY, type PushMemory } from '#app/data/push-subscriptions.ts'
+import { addSubscription, removeSubscription } from '#app/data/push-subscriptions.ts'
 import { settings } from '#app/lib/boot.ts'
 import { forget, read as readStored, write } from '#app/lib/local-storage.ts'
 
@@ -29,8 +29,8 @@ export const browserPort: PushPort = {
       return pushManager.subscribe(wanted)
     }
   },
-  store: (subscription) => tell('POST', { subscription: toJson(subscription) }),
-  forget: (endpoint) => tell('DELETE', { endpoint }),
+  store: (subscription) => addSubscription(toJson(subscription)),
+  forget: removeSubscription,
   kept: () => JSON.parse(readStored(PUSH_KEY) ?? 'null') as PushMemory | null,
   keep: (kept) => (kept ? write(PUSH_KEY, JSON.stringify(kept)) : forget(PUSH_KEY)),
 }
@@ -40,12 +40,6 @@ function workerAddress(): string {
   type Policy = { createScriptURL: (address: string) => string }
   const { trustedTypes } = window as { trustedTypes?: { createPolicy: (name: string, rules: Policy) => Policy } }
   return trustedTypes?.createPolicy('push', { createScriptURL: () => WORKER }).createScriptURL(WORKER) ?? WORKER
-}
-
-/** Tells the account about this browser; which body goes where depends on the query, so the typed client does not know the call. */
-async function tell(method: 'POST' | 'DELETE', body: object): Promise<void> {
-  const headers = { 'Content-Type': 'application/json', 'X-Request-Type': 'client' }
-  await read(fetch('/api/user.php?push=1', { method, headers, body: JSON.stringify(body) }))
 }
 
 function toJson(subscription: Subscription) {

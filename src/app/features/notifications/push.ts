@@ -1,4 +1,5 @@
-import type { PushMemory, PushState } from '#app/features/session/queries.ts'
+import type { PushMemory } from '#app/data/push-subscriptions.ts'
+import type { PushState } from '#app/data/push.ts'
 
 /** A browser's subscription, as far as we need it. */
 export type Subscription = Pick<PushSubscription, 'endpoint' | 'toJSON' | 'unsubscribe'>

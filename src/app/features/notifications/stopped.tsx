@@ -1,6 +1,6 @@
 import MailX from 'lucide-react/icons/mail-x'
 import type { ReactNode } from 'react'
-import { useResume } from './queries.ts'
+import { useResume } from '#app/data/notifications.ts'
 import { m } from '#app/lib/messages.ts'
 import { errorMessage } from '#app/lib/error-message.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'

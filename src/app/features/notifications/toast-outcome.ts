@@ -1,5 +1,5 @@
 import { pushErrorMessage } from './push-error-message.ts'
-import type { PushState } from '#app/features/session/queries.ts'
+import type { PushState } from '#app/data/push.ts'
 import { settings } from '#app/lib/boot.ts'
 import { m } from '#app/lib/messages.ts'
 import { toast } from '#app/ui/toast.tsx'

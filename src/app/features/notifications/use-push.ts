@@ -2,8 +2,8 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { pushErrorMessage } from './push-error-message.ts'
 import { settlePush, turnOff, turnOn } from './settle.ts'
-import { pushQuery, type PushState } from '#app/features/session/queries.ts'
-import { useUser } from '#app/features/session/use-session.ts'
+import { pushQuery, type PushState } from '#app/data/push.ts'
+import { useUser } from '#app/data/user.ts'
 import { settings } from '#app/lib/boot.ts'
 
 /** Pushes in this browser: how it stands (null: not known yet; none: the site sends no pushes), and turning them on and off. */

@@ -1,6 +1,6 @@
 import MailCheck from 'lucide-react/icons/mail-check'
 import { useState, type FormEvent } from 'react'
-import { useAskReset } from './queries.ts'
+import { useAskReset } from '#app/data/password.ts'
 import { looksLikeEmail } from '#app/lib/looks-like-email.ts'
 import { m } from '#app/lib/messages.ts'
 import { codeMessage } from '#app/lib/error-message.ts'

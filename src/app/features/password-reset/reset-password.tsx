@@ -1,23 +1,25 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useReset } from './queries.ts'
+import { useReset } from '#app/data/password.ts'
+import { enter } from '#app/data/session.ts'
 import { m } from '#app/lib/messages.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { isLinkOver, LinkForm } from '#app/ui/link-form.tsx'
 import { OtherAccount } from '#app/ui/other-account.tsx'
-import type { User } from '#core/profiles/types.ts'
 
 type ResetPasswordProps = {
   /** The token of the mail's link; undefined where there is none that opens anything. */
   token: string | undefined
   /** Who is logged in here with another account. */
   other: string | null
-  /** Called with the member who has come in. */
-  onDone: (user: User) => void
+  /** Called once the member has come in. */
+  onDone: () => void
 }
 
 /** Sets a new password by a mail's link. */
 export function ResetPassword({ token, other, onDone }: ResetPasswordProps) {
+  const client = useQueryClient()
   const [over, setOver] = useState(false)
   const { mutate, isPending, isSuccess } = useReset()
   if (!isSuccess && (!token || over)) return <LinkOver />
@@ -32,7 +34,10 @@ export function ResetPassword({ token, other, onDone }: ResetPasswordProps) {
         mutate(
           { token: token ?? '', ...fields },
           {
-            onSuccess: ({ user }) => onDone(user),
+            onSuccess({ user }) {
+              enter(client, user)
+              onDone()
+            },
             onError: (error) => (isLinkOver(error) ? setOver(true) : refused(error)),
           },
         )

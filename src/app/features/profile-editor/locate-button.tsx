@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import LocateFixed from 'lucide-react/icons/locate-fixed'
 import { useId, type ReactNode } from 'react'
-import { townAt } from './queries.ts'
+import { townAt } from '#app/data/towns.ts'
 import { settings } from '#app/lib/boot.ts'
 import { position, useGeoPermission } from '#app/lib/geolocation.ts'
 import { m } from '#app/lib/messages.ts'

@@ -6,7 +6,7 @@ import { PhotoCard } from './photo-card.tsx'
 import { PhotoDeletion } from './photo-deletion.tsx'
 import { PhotoHints } from './photo-hints.tsx'
 import { PhotoNotes } from './photo-notes.tsx'
-import { ownPhotosQuery, usePhotoChange } from './photo-queries.ts'
+import { ownPhotosQuery, usePhotoChange } from '#app/data/photos.ts'
 import { UploadCard } from './upload-card.tsx'
 import { usePhotoOrder } from './use-photo-order.ts'
 import { useUploads } from './use-uploads.ts'
@@ -20,25 +20,23 @@ const GRID = 'grid grid-cols-2 gap-2.5 md:gap-4'
 const WIDE = `${GRID} sm:grid-cols-3`
 
 type PhotoManagerProps = {
-  onChanged: () => void
   /** In a narrow column, two across. */
   narrow?: boolean
 }
 
 /** One's own photos: add, order, choose the main one, hide, delete. */
-export function PhotoManager({ onChanged, narrow = false }: PhotoManagerProps) {
+export function PhotoManager({ narrow = false }: PhotoManagerProps) {
   const { data, error, refetch } = useQuery(ownPhotosQuery)
   if (error && !data) return <ErrorPage error={error} onRetry={() => void refetch()} />
   if (!data) return <PhotosSkeleton className={narrow ? GRID : WIDE} />
-  return <Photos {...data} onChanged={onChanged} narrow={narrow} />
+  return <Photos {...data} narrow={narrow} />
 }
 
-function Photos({ photos, limit, onChanged, narrow }: PhotosAnswer & Required<PhotoManagerProps>) {
-  const change = usePhotoChange(onChanged)
+function Photos({ photos, limit, narrow }: PhotosAnswer & Required<PhotoManagerProps>) {
+  const change = usePhotoChange()
   const { list, held, gap, news, setNews, move } = usePhotoOrder(photos, (id, position) => change({ id, position }))
   const { uploads, add, cancel, retry } = useUploads(() => {
     setNews(m.photos_arrived({ used: photos.length + 1, limit }))
-    onChanged()
   })
   const [deleting, setDeleting] = useState<string | null>(null)
   const [fit, setFit] = useState<{ fit: number; chosen: number } | null>(null)

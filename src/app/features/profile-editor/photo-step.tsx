@@ -1,16 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
 import { PhotoManager } from './photo-manager.tsx'
-import { ownPhotosQuery } from './photo-queries.ts'
+import { ownPhotosQuery } from '#app/data/photos.ts'
 import { Button } from '#app/ui/button.tsx'
 
-type PhotoStepProps = { action: string; skip: string; onDone: () => void; onChanged: () => void }
+type PhotoStepProps = { action: string; skip: string; onDone: () => void }
 
 /** The photos as a screen of the signup: on with one, past it without. */
-export function PhotoStep({ action, skip, onDone, onChanged }: PhotoStepProps) {
+export function PhotoStep({ action, skip, onDone }: PhotoStepProps) {
   const some = (useQuery(ownPhotosQuery).data?.photos.length ?? 0) > 0
   return (
     <div className="flex flex-col gap-6">
-      <PhotoManager onChanged={onChanged} narrow />
+      <PhotoManager narrow />
       <Button variant={some ? 'primary' : 'plain'} size={some ? 'large' : 'normal'} block onClick={onDone}>
         {some ? action : skip}
       </Button>

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import MapPin from 'lucide-react/icons/map-pin'
 import { LocateButton } from './locate-button.tsx'
-import { ownProfileQuery, useSaveProfile } from './queries.ts'
+import { ownProfileQuery, useSaveProfile } from '#app/data/profile.ts'
 import { m } from '#app/lib/messages.ts'
 import { errorMessage } from '#app/lib/error-message.ts'
 import { ButtonLink } from '#app/ui/button.tsx'

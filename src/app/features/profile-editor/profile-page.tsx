@@ -1,13 +1,14 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import Eye from 'lucide-react/icons/eye'
 import { lazy, Suspense, type ReactNode } from 'react'
 import { BasicsForm } from './basics-form.tsx'
 import { FactsForm } from './facts-form.tsx'
 import { PhotoManager } from './photo-manager.tsx'
 import { PlaceForm } from './place-form.tsx'
-import { ownPhotosQuery } from './photo-queries.ts'
-import { ownProfileQuery } from './queries.ts'
+import { ownPhotosQuery } from '#app/data/photos.ts'
+import { ownProfileQuery } from '#app/data/profile.ts'
 import { TextsForm } from './texts-form.tsx'
+import { refreshUser } from '#app/data/user.ts'
 import { m } from '#app/lib/messages.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { ErrorPage } from '#app/ui/error-page.tsx'
@@ -19,8 +20,6 @@ import { Skeleton } from '#app/ui/skeleton.tsx'
 const InterestsForm = lazy(() => import('./interests-form.tsx').then((module) => ({ default: module.InterestsForm })))
 
 type ProfilePageProps = {
-  /** Called after each change: name and photo stand in the bars, too. */
-  onChanged: () => void
   /** The choice of the language, which also changes the account. */
   language: ReactNode
   /** Invisible mode, on or off. */
@@ -28,7 +27,10 @@ type ProfilePageProps = {
 }
 
 /** One's own profile to look at and change, part by part. */
-export function ProfilePage({ onChanged, language, invisible }: ProfilePageProps) {
+export function ProfilePage({ language, invisible }: ProfilePageProps) {
+  const client = useQueryClient()
+  // the name stands in the bars, too
+  const onSaved = () => refreshUser(client)
   const { data, error, refetch } = useQuery(ownProfileQuery)
   const profile = data?.profile
   // all parts come at once: how high the photos are is not known before
@@ -48,20 +50,20 @@ export function ProfilePage({ onChanged, language, invisible }: ProfilePageProps
       )}
       {!waiting && (
         <Section title={m.photos_title()}>
-          <PhotoManager onChanged={onChanged} />
+          <PhotoManager />
         </Section>
       )}
       {error && !profile && <ErrorPage error={error} onRetry={() => void refetch()} />}
       {!waiting && profile && (
         <>
           <Section title={m.profile_basics()}>
-            <BasicsForm profile={profile} onSaved={onChanged} />
+            <BasicsForm profile={profile} onSaved={onSaved} />
           </Section>
           <Section title={m.profile_words()}>
             <TextsForm profile={profile} />
           </Section>
           <Section title={m.profile_place()}>
-            <PlaceForm profile={profile} onSaved={onChanged} />
+            <PlaceForm profile={profile} onSaved={onSaved} />
           </Section>
           <Section title={m.profile_facts()}>
             <FactsForm profile={profile} />

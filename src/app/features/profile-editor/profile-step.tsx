@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
 import { FactsForm } from './facts-form.tsx'
 import { PlaceForm } from './place-form.tsx'
-import { ownProfileQuery } from './queries.ts'
+import { ownProfileQuery } from '#app/data/profile.ts'
 import { WordsForm } from './words-form.tsx'
 import { needTexts } from '#app/lib/messages.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -20,16 +20,15 @@ type ProfileStepProps = {
   action: string
   skip: string
   onDone: () => void
-  onChanged: () => void
 }
 
 /** One part of the profile as a screen of its own. */
-export function ProfileStep({ step, action, skip, onDone, onChanged }: ProfileStepProps) {
+export function ProfileStep({ step, action, skip, onDone }: ProfileStepProps) {
   const { data, error, refetch } = useQuery(ownProfileQuery)
   if (step === 'photo')
     return (
       <Suspense fallback={<FormSkeleton count={1} />}>
-        <PhotoStep {...{ action, skip, onDone, onChanged }} />
+        <PhotoStep {...{ action, skip, onDone }} />
       </Suspense>
     )
   if (error && !data) return <ErrorPage error={error} onRetry={() => void refetch()} />

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { m } from '#app/lib/messages.ts'
-import { regionsQuery } from '#app/lib/regions-query.ts'
+import { regionsQuery } from '#app/data/regions.ts'
 import { Select } from '#app/ui/select.tsx'
 import type { Country } from '#core/geo/countries.ts'
 

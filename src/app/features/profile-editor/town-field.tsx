@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { townsQuery } from './queries.ts'
+import { townsQuery } from '#app/data/towns.ts'
 import { m } from '#app/lib/messages.ts'
 import { errorMessage } from '#app/lib/error-message.ts'
-import { regionsQuery } from '#app/lib/regions-query.ts'
+import { regionsQuery } from '#app/data/regions.ts'
 import { Combobox } from '#app/ui/combobox.tsx'
 import type { Country } from '#core/geo/countries.ts'
 

@@ -1,6 +1,6 @@
 import type { FormEvent } from 'react'
 import { useEffect, useState } from 'react'
-import { useSaveProfile } from './queries.ts'
+import { useSaveProfile } from '#app/data/profile.ts'
 import { useSessionState } from '#app/lib/session-storage.ts'
 import { refusedField, errorMessage } from '#app/lib/error-message.ts'
 import type { ProfileChange } from '#core/profiles/schema.ts'

@@ -1,12 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { ownPhotosQuery, photoArrived } from './photo-queries.ts'
-import { refreshUser } from '#app/features/session/enter.ts'
+import { ownPhotosQuery, photoArrived } from '#app/data/photos.ts'
+import { refreshUser } from '#app/data/user.ts'
 import { Refused } from '#app/lib/refused.ts'
 import { errorMessage } from '#app/lib/error-message.ts'
 
 /** Loaded once the screen stands, before anybody has chosen a file. */
-const sender = () => import('./send-photo.ts')
+const sender = () => import('#app/data/send-photo.ts')
 
 /** How many files are on their way at the same time; the others wait. */
 const AT_ONCE = 2

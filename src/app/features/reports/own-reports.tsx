@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { categoryLabel, outcomeLabel, statusLabel } from './labels.ts'
-import { ownReportsQuery } from './queries.ts'
+import { ownReportsQuery } from '#app/data/reports.ts'
 import { m } from '#app/lib/messages.ts'
 import type { PageTexts } from '#app/lib/page-texts.ts'
 import { errorMessage } from '#app/lib/error-message.ts'

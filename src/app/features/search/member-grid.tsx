@@ -1,17 +1,13 @@
 import { lazy, type ReactNode, type Ref, Suspense } from 'react'
 import type { GridItem } from '#core/search/grid-items.ts'
-import { settings } from '#app/lib/boot.ts'
+import type { Hearts } from '#app/data/use-hearts.ts'
 import { placeLine } from '#app/lib/place-line.ts'
 import { CardGrid } from '#app/ui/card-grid.tsx'
 import { ProfileTile } from '#app/ui/profile-tile.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
-import type { ProfileCard } from '#core/profiles/types.ts'
 
 // on few sites
 const AdvertTile = lazy(() => import('./advert-tile.tsx').then((module) => ({ default: module.AdvertTile })))
-
-/** The hearts of the tiles. */
-export type Hearts = { isLiked: (person: ProfileCard) => boolean; toggle: (person: ProfileCard) => void }
 
 /** How people are shown in a grid. */
 export type TileLook = {
@@ -45,7 +41,6 @@ export function MemberGrid({ label, children, ...tiles }: MemberGridProps) {
 
 /** The tiles alone, for a grid. */
 export function Tiles({ items, hearts, near, priority = 0 }: TilesProps) {
-  const { fictional_icon } = settings()
   return items.map((item, at) =>
     'advert' in item ? (
       <Suspense key={`${item.advert.position} ${item.advert.url}`} fallback={<WaitingTiles count={1} />}>
@@ -54,15 +49,9 @@ export function Tiles({ items, hearts, near, priority = 0 }: TilesProps) {
     ) : (
       <ProfileTile
         key={item.person.id}
-        to={`/members/${item.person.id}`}
-        name={item.person.name}
-        age={item.person.age}
+        person={item.person}
+        hearts={hearts}
         place={near ? placeLine(item.person) : item.person.city}
-        src={item.person.main_image?.thumb_filename}
-        online={item.person.online}
-        fictional={item.person.fictional ? fictional_icon : null}
-        liked={hearts.isLiked(item.person)}
-        onLike={() => hearts.toggle(item.person)}
         priority={at < priority}
       />
     ),

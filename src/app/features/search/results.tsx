@@ -1,6 +1,7 @@
 import { lazy, Suspense, useState } from 'react'
 import { gridItems } from '#core/search/grid-items.ts'
-import { type Hearts, MemberGrid, WaitingTiles } from './member-grid.tsx'
+import { MemberGrid, WaitingTiles } from './member-grid.tsx'
+import type { Hearts } from '#app/data/use-hearts.ts'
 import { settings } from '#app/lib/boot.ts'
 import { m } from '#app/lib/messages.ts'
 import { GridSkeleton } from '#app/ui/skeleton.tsx'

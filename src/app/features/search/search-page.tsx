@@ -6,11 +6,11 @@ import { keepPages } from './entry.ts'
 import { FilterSheet } from './filter-sheet.tsx'
 import { keepSearch } from './last-search.ts'
 import { resultCount } from './result-count.ts'
-import type { Hearts } from './member-grid.tsx'
-import { membersQuery } from './queries.ts'
+import { membersQuery } from '#app/data/search.ts'
 import { Results } from './results.tsx'
 import { useWide } from './use-wide.ts'
-import { useUser } from '#app/features/session/use-session.ts'
+import { useUser } from '#app/data/user.ts'
+import { useHearts } from '#app/data/use-hearts.ts'
 import { m } from '#app/lib/messages.ts'
 import { Refused } from '#app/lib/refused.ts'
 import { refusedField } from '#app/lib/error-message.ts'
@@ -27,7 +27,6 @@ const MembersOnly = lazy(() => import('./members-only.tsx').then((module) => ({ 
 
 type SearchPageProps = {
   search: SearchInput
-  hearts: Hearts
   /** Goes to another search; with `replace` the browser's Back leads past the present one. */
   onSearch: (search: SearchInput, replace?: boolean) => void
 }
@@ -35,7 +34,8 @@ type SearchPageProps = {
 const NOTHING: SearchAnswer['defaults'] = { gender: null, country: null, town: false }
 
 /** The search: filters in a rail or a sheet, and the people found. */
-export function SearchPage({ search: asked, hearts, onSearch }: SearchPageProps) {
+export function SearchPage({ search: asked, onSearch }: SearchPageProps) {
+  const hearts = useHearts()
   const wide = useWide()
   const member = useUser() !== null
   const wanted = useLocation({ select: ({ state }) => state.pages ?? 1 })

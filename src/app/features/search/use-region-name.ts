@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { RegionName } from './filters-in-words.ts'
-import { regionsQuery } from '#app/lib/regions-query.ts'
+import { regionsQuery } from '#app/data/regions.ts'
 
 /** Names regions in the visitor's language; until they are known, by nothing but their code. @param region the one in use, if any */
 export function useRegionName(region: string | undefined): RegionName {

@@ -1,7 +1,7 @@
 import Camera from 'lucide-react/icons/camera'
 import MailCheck from 'lucide-react/icons/mail-check'
 import MailX from 'lucide-react/icons/mail-x'
-import type { Push } from './queries.ts'
+import type { Push } from '#app/data/push.ts'
 import { activationReminder } from './activation-reminder.ts'
 import { m } from '#app/lib/messages.ts'
 import { hide, isHidden } from '#app/lib/local-storage.ts'

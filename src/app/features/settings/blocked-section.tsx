@@ -1,6 +1,6 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { blockedQuery, useUnblock } from '#app/data/blocks.ts'
+import { useInfiniteQuery } from '@tanstack/react-query'
 import { LoadFailed } from './load-failed.tsx'
-import { blockedQuery, readLaterBlocked, useUnblock } from './queries.ts'
 import { settings } from '#app/lib/boot.ts'
 import { m } from '#app/lib/messages.ts'
 import { Avatar } from '#app/ui/avatar.tsx'
@@ -14,19 +14,18 @@ import type { ProfileCard } from '#core/profiles/types.ts'
 
 /** Whom one has blocked, each with the way back. */
 export function BlockedSection() {
-  const client = useQueryClient()
-  const { data, error, refetch } = useQuery(blockedQuery)
+  const { data, error, refetch, fetchNextPage } = useInfiniteQuery(blockedQuery)
   return (
     <Section id="blocked" title={m.settings_blocked()}>
       {data ? (
-        data.blocked.length > 0 || data.next ? (
+        data.entries.length > 0 || data.next ? (
           <>
             <ul className="flex flex-col divide-y divide-line">
-              {data.blocked.map((person) => (
+              {data.entries.map((person) => (
                 <Blocked key={person.id} person={person} />
               ))}
             </ul>
-            <ListEnd next={data.next} onNear={(after) => readLaterBlocked(client, after)} />
+            <ListEnd next={data.next} onNear={() => fetchNextPage({ throwOnError: true })} />
           </>
         ) : (
           <p className="text-sm text-muted">{m.settings_blocked_none()}</p>
@@ -43,7 +42,7 @@ export function BlockedSection() {
 }
 
 function Blocked({ person }: { person: ProfileCard }) {
-  const unblock = useUnblock()
+  const unblock = useUnblock(person.id)
   const { name } = person
   return (
     <li className="flex items-center gap-3 py-3 first:pt-0 last:pb-0">
@@ -59,7 +58,7 @@ function Blocked({ person }: { person: ProfileCard }) {
         pending={unblock.isPending}
         aria-label={`${m.member_unblock()}: ${name}`}
         onClick={() =>
-          unblock.mutate(person.id, {
+          unblock.mutate(undefined, {
             onSuccess: () => toast({ text: m.settings_unblocked({ name }), tone: 'success' }),
             onError: toastError,
           })

@@ -1,5 +1,5 @@
 import { useState, type FormEvent } from 'react'
-import { useChangeMail } from './queries.ts'
+import { useChangeMail } from '#app/data/email-change.ts'
 import { looksLikeEmail } from '#app/lib/looks-like-email.ts'
 import { m } from '#app/lib/messages.ts'
 import { codeMessage } from '#app/lib/error-message.ts'

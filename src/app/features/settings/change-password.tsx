@@ -1,5 +1,5 @@
 import { useState, type FormEvent } from 'react'
-import { useChangePassword } from './queries.ts'
+import { useChangePassword } from '#app/data/password.ts'
 import { m } from '#app/lib/messages.ts'
 import { useWrong } from '#app/lib/use-wrong.ts'
 import { Button } from '#app/ui/button.tsx'

@@ -1,27 +1,22 @@
 import { useState } from 'react'
 import { PremiumOnly } from './premium-only.tsx'
-import { useChangePrivacy } from './queries.ts'
+import { useChangePrivacy } from '#app/data/privacy.ts'
 import { m } from '#app/lib/messages.ts'
 import { Refused } from '#app/lib/refused.ts'
 import { Switch } from '#app/ui/checkbox-radio.tsx'
 import { toastError } from '#app/ui/toast-error.ts'
 import type { User } from '#core/profiles/types.ts'
 
-type InvisibleSwitchProps = {
-  user: Pick<User, 'paid_user' | 'invisible'>
-  /** What of the account has changed. */
-  onChange: (part: Partial<User>) => void
-}
+type InvisibleSwitchProps = { user: Pick<User, 'paid_user' | 'invisible'> }
 
 /** Invisible mode, on or off; free members are told what it takes. */
-export function InvisibleSwitch({ user, onChange }: InvisibleSwitchProps) {
+export function InvisibleSwitch({ user }: InvisibleSwitchProps) {
   const [premium, setPremium] = useState(false)
   const change = useChangePrivacy()
   const save = (invisible: boolean) =>
     change.mutate(
       { invisible },
       {
-        onSuccess: () => onChange({ invisible }),
         onError: (error) => {
           if (error instanceof Refused && error.code === 'premium_required') setPremium(true)
           else toastError(error)

@@ -1,5 +1,5 @@
 import { InvisibleSwitch } from './invisible-switch.tsx'
-import { useChangePrivacy } from './queries.ts'
+import { useChangePrivacy } from '#app/data/privacy.ts'
 import { m } from '#app/lib/messages.ts'
 import { ChipGroup } from '#app/ui/chip.tsx'
 import { Section } from '#app/ui/section.tsx'
@@ -7,24 +7,19 @@ import { toastError } from '#app/ui/toast-error.ts'
 import type { WhoMayWrite } from '#core/account/who-may-write.ts'
 import type { User } from '#core/profiles/types.ts'
 
-type PrivacySectionProps = {
-  user: Pick<User, 'paid_user' | 'invisible' | 'who_may_write'>
-  /** What of the account has changed. */
-  onChange: (part: Partial<User>) => void
-}
+type PrivacySectionProps = { user: Pick<User, 'paid_user' | 'invisible' | 'who_may_write'> }
 
 /** Whether others find the member, and who may write first. Both hold at once. */
-export function PrivacySection({ user, onChange }: PrivacySectionProps) {
+export function PrivacySection({ user }: PrivacySectionProps) {
   const change = useChangePrivacy()
   const save = (part: { who_may_write: WhoMayWrite }) =>
     change.mutate(part, {
-      onSuccess: () => onChange(part),
       onError: toastError,
     })
   const shown = { ...user, ...(change.isPending && change.variables) }
   return (
     <Section id="privacy" title={m.settings_privacy()}>
-      <InvisibleSwitch user={user} onChange={onChange} />
+      <InvisibleSwitch user={user} />
       <div>
         <ChipGroup
           single

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { LoadFailed } from './load-failed.tsx'
-import { sessionsQuery, useEndSessions } from './queries.ts'
+import { sessionsQuery, useEndSessions } from '#app/data/sessions.ts'
 import { SessionLine } from './session-line.tsx'
 import { m } from '#app/lib/messages.ts'
 import { Button } from '#app/ui/button.tsx'

@@ -7,6 +7,7 @@ import { PasswordSection } from './password-section.tsx'
 import { PrivacySection } from './privacy-section.tsx'
 import { SessionsSection } from './sessions-section.tsx'
 import { ThemeChoice } from './theme-choice.tsx'
+import { useLogout } from '#app/data/session.ts'
 import { m } from '#app/lib/messages.ts'
 import { AppLink, type AppPath } from '#app/ui/app-link.tsx'
 import { Button } from '#app/ui/button.tsx'
@@ -19,13 +20,11 @@ type SettingsPageProps = {
   language: ReactNode
   /** What members may do with their data and account as a whole. */
   leaving: ReactNode
-  /** What of the account has changed. */
-  onChange: (part: Partial<User>) => void
-  onLogout: () => void
 }
 
 /** All that a member decides about the account, part by part; a list of the parts beside it where there is room. */
-export function SettingsPage({ user, language, leaving, onChange, onLogout }: SettingsPageProps) {
+export function SettingsPage({ user, language, leaving }: SettingsPageProps) {
+  const logout = useLogout()
   return (
     <div className="mx-auto flex w-full max-w-text flex-col gap-4 md:gap-5 lg:grid lg:max-w-none lg:grid-cols-[15rem_minmax(0,42.5rem)] lg:justify-center lg:gap-x-12">
       <h1 className="title lg:col-span-2">{m.settings_title()}</h1>
@@ -38,7 +37,7 @@ export function SettingsPage({ user, language, leaving, onChange, onLogout }: Se
           {language}
           <ThemeChoice />
         </Section>
-        <PrivacySection user={user} onChange={onChange} />
+        <PrivacySection user={user} />
         <BlockedSection />
         <Section id="more" title={m.settings_more_ways()}>
           <nav aria-label={m.settings_more_ways()} className="-mx-4 -mt-2 -mb-3 divide-y divide-line md:-mx-6 md:-mb-5">
@@ -53,7 +52,11 @@ export function SettingsPage({ user, language, leaving, onChange, onLogout }: Se
         <Section id="leave" title={m.settings_leave()}>
           {leaving}
         </Section>
-        <Button icon={<LogOut size={18} aria-hidden="true" />} onClick={onLogout} className="mt-4 self-start">
+        <Button
+          icon={<LogOut size={18} aria-hidden="true" />}
+          onClick={() => void logout()}
+          className="mt-4 self-start"
+        >
           {m.settings_logout()}
         </Button>
       </div>

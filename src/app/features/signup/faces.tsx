@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { EmptyIllustration } from './empty-illustration.tsx'
-import { facesQuery } from './queries.ts'
+import { showcaseQuery } from '#app/data/showcase.ts'
 import { boot, settings } from '#app/lib/boot.ts'
 import { m } from '#app/lib/messages.ts'
 import { tracking } from '#app/lib/tracking.ts'
@@ -19,7 +19,7 @@ export function Faces() {
   const { countries } = settings()
   const allowed = maySearchLoggedOut(settings(), tracking()?.network)
   const country = countries.find((one) => one === boot().country)
-  const { data, isPending } = useQuery({ ...facesQuery(country), enabled: allowed })
+  const { data, isPending } = useQuery({ ...showcaseQuery({ country }), enabled: allowed })
   const people = (data?.profiles ?? []).filter((profile) => profile.main_image).slice(0, SHOWN)
   if (allowed && isPending) {
     return (
@@ -34,17 +34,7 @@ export function Faces() {
   return (
     <ul aria-label={m.start_faces()} className={GRID}>
       {people.slice(0, people.length < SHOWN ? 3 : SHOWN).map((profile) => (
-        <ProfileTile
-          key={profile.id}
-          to={`/members/${profile.id}`}
-          name={profile.name}
-          age={profile.age}
-          place={profile.city}
-          src={profile.main_image?.thumb_filename}
-          online={profile.online}
-          fictional={profile.fictional ? settings().fictional_icon : null}
-          priority
-        />
+        <ProfileTile key={profile.id} person={profile} place={profile.city} priority />
       ))}
     </ul>
   )

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Closed, mayJoin } from './closed.tsx'
 import { useDraft } from './draft.ts'
-import { matchesQuery } from './queries.ts'
+import { showcaseQuery } from '#app/data/showcase.ts'
 import { StepWho } from './step-who.tsx'
 import { settings } from '#app/lib/boot.ts'
 import { m } from '#app/lib/messages.ts'
@@ -45,7 +45,10 @@ export function Matches({ people, onPeople }: MatchesProps) {
 
 function People({ seeking, country, onBack }: { seeking: Gender; country: Country | ''; onBack: () => void }) {
   const open = maySearchLoggedOut(settings(), tracking()?.network)
-  const { data, error, refetch } = useQuery({ ...matchesQuery(seeking, country), enabled: open })
+  const { data, error, refetch } = useQuery({
+    ...showcaseQuery({ gender: seeking, ...(country && { country }) }),
+    enabled: open,
+  })
   const closed = !open || (error instanceof Refused && error.code === 'authentication_required')
   if (closed) return <Nobody title={m.matches_closed_title()} text={m.matches_closed_text()} />
   if (error && !data) return <ErrorPage error={error} onRetry={() => void refetch()} />
@@ -72,17 +75,7 @@ function Tiles({ people }: { people: readonly ProfileCard[] }) {
   return (
     <CardGrid label={m.matches_people_title()}>
       {people.map((one, at) => (
-        <ProfileTile
-          key={one.id}
-          to={`/signup?to=${one.id}`}
-          name={one.name}
-          age={one.age}
-          place={one.city}
-          src={one.main_image?.thumb_filename}
-          online={one.online}
-          fictional={one.fictional ? settings().fictional_icon : null}
-          priority={at < 4}
-        />
+        <ProfileTile key={one.id} person={one} to={`/signup?to=${one.id}`} place={one.city} priority={at < 4} />
       ))}
     </CardGrid>
   )

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState, type FormEvent } from 'react'
-import { memberQuery } from './queries.ts'
+import { memberQuery } from '#app/data/member.ts'
 import type { StepProps } from './step-who.tsx'
 import { focusFirstError } from './focus-first-error.ts'
 import { settings } from '#app/lib/boot.ts'

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type FormEvent } from 'react'
 import { BirthPopup } from './birth-popup.tsx'
 import type { Draft } from './draft.ts'
-import { loadRules } from './queries.ts'
+import { loadRules } from './load-rules.ts'
 import type { StepProps } from './step-who.tsx'
 import { focusFirstError } from './focus-first-error.ts'
 import { settings } from '#app/lib/boot.ts'

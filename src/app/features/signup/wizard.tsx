@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useState, type ComponentType } from 'react'
 import { isLater, screensFor, useDraft, type ProfileScreen, type Screen } from './draft.ts'
 import { MailSent } from './mail-sent.tsx'
@@ -7,8 +8,9 @@ import { StepFrame } from './step-frame.tsx'
 import { StepMessage } from './step-message.tsx'
 import { StepWho } from './step-who.tsx'
 import { StepYou } from './step-you.tsx'
+import { enter } from '#app/data/session.ts'
+import { refreshUser } from '#app/data/user.ts'
 import { m } from '#app/lib/messages.ts'
-import type { User } from '#core/profiles/types.ts'
 
 /** What a screen of the profile is given: what its button and its way past say, and what comes after it. */
 export type LaterStep = { step: ProfileScreen; action: string; skip: string; onDone: () => void }
@@ -18,8 +20,6 @@ export type WizardProps = {
   /** Whom to write a first message to. */
   to?: string | undefined
   onGo: (screen: Screen) => void
-  /** Called with the new member. */
-  onJoined: (user: User) => void
   /** Called after the last screen. */
   onFinished: () => void
   /** The screens that come once the account is there. */
@@ -29,7 +29,8 @@ export type WizardProps = {
 }
 
 /** The signup: one question per screen, what was entered is kept for the tab. */
-export function Wizard({ at, to, onGo, onJoined, onFinished, later: Later, push: Push }: WizardProps) {
+export function Wizard({ at, to, onGo, onFinished, later: Later, push: Push }: WizardProps) {
+  const client = useQueryClient()
   const [draft, change] = useDraft()
   const [password, setPassword] = useState('')
   const screens = screensFor(Boolean(to))
@@ -44,6 +45,7 @@ export function Wizard({ at, to, onGo, onJoined, onFinished, later: Later, push:
   const onNext = () => {
     if (next) return go(next)
     change(null)
+    refreshUser(client)
     onFinished()
   }
   if (draft.mailed && !isLater(at)) {
@@ -89,7 +91,7 @@ export function Wizard({ at, to, onGo, onJoined, onFinished, later: Later, push:
           onJoined={(user, told, giftHad) => {
             change({ member: user.profile.id, at: 'photo', told, giftHad })
             setPassword('')
-            onJoined(user)
+            enter(client, user)
             onGo('photo')
           }}
         />

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { companyQuery } from './company.ts'
+import { companyQuery } from '#app/data/company.ts'
 import { CompanyFacts } from './imprint.tsx'
 import { ServiceContact } from './service-contact.tsx'
 import { settings } from '#app/lib/boot.ts'

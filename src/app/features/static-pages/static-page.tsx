@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { companyQuery } from './company.ts'
+import { companyQuery } from '#app/data/company.ts'
 import { factsOf, type Section } from './facts.ts'
 import { Imprint } from './imprint.tsx'
 import { PageTable } from './page-table.tsx'

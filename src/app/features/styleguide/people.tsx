@@ -5,11 +5,15 @@ import { Avatar } from '#app/ui/avatar.tsx'
 import { CardGrid } from '#app/ui/card-grid.tsx'
 import { Photo } from '#app/ui/photo.tsx'
 import { ProfileTile } from '#app/ui/profile-tile.tsx'
+import type { ProfileCard } from '#core/profiles/types.ts'
 
 export function PeopleSection() {
   const [liked, setLiked] = useState<string[]>(['Jonas'])
-  const toggle = (name: string) =>
-    setLiked(liked.includes(name) ? liked.filter((one) => one !== name) : [...liked, name])
+  const hearts = {
+    isLiked: ({ name }: ProfileCard) => liked.includes(name),
+    toggle: ({ name }: ProfileCard) =>
+      setLiked(liked.includes(name) ? liked.filter((one) => one !== name) : [...liked, name]),
+  }
   return (
     <Section name="People">
       <div className="flex items-end gap-4">
@@ -20,18 +24,16 @@ export function PeopleSection() {
         <Avatar name="Jonas" size="small" />
       </div>
       <CardGrid label="Members" room="beside">
-        {PEOPLE.map((person, at) => (
+        {PEOPLE.map(({ src, ...person }, at) => (
           <ProfileTile
             key={person.name}
+            person={card({ ...person, main_image: image(src), fictional: at === 3 })}
             to="/gallery"
-            {...person}
             note={at === 0 ? 'New' : undefined}
-            fictional={at === 3 ? 'Fictional' : null}
-            liked={liked.includes(person.name)}
-            onLike={() => toggle(person.name)}
+            hearts={hearts}
           />
         ))}
-        <ProfileTile to="/gallery" name="Nora" age={38} place="Plön" onLike={() => toggle('Nora')} />
+        <ProfileTile person={card({ name: 'Nora', age: 38, city: 'Plön' })} to="/gallery" hearts={hearts} />
       </CardGrid>
       <div className="grid grid-cols-3 gap-2.5">
         <Photo alt="Waiting for the picture" blur={BLUR} />
@@ -41,3 +43,24 @@ export function PeopleSection() {
     </Section>
   )
 }
+
+const image = (src: string): ProfileCard['main_image'] => ({
+  filename: src,
+  tile_filename: src,
+  thumb_filename: src,
+  blur_filename: src,
+  status: 'active',
+})
+
+const card = (person: Pick<ProfileCard, 'name' | 'age' | 'city'> & Partial<ProfileCard>): ProfileCard => ({
+  id: person.name,
+  gender: 'female',
+  country: 'DE',
+  region: null,
+  distance: null,
+  main_image: null,
+  photo_count: 1,
+  online: false,
+  fictional: false,
+  ...person,
+})

@@ -1,6 +1,6 @@
 import Undo from 'lucide-react/icons/undo-2'
 import type { ReactNode } from 'react'
-import type { Deck } from './deck.ts'
+import type { Deck } from '#app/data/swipe-deck.ts'
 import { m } from '#app/lib/messages.ts'
 import { clock } from '#app/lib/time.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'

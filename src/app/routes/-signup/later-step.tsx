@@ -1,7 +1,5 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
 import type { LaterStep as Step } from '#app/features/signup/wizard.tsx'
-import { refreshUser } from '#app/features/session/enter.ts'
 import { FormSkeleton } from '#app/ui/form-skeleton.tsx'
 
 // whoever only begins does not load the later screens
@@ -11,10 +9,9 @@ const ProfileStep = lazy(() =>
 
 /** The part of the profile that a later screen of the signup asks for. */
 export function LaterStep(step: Step) {
-  const client = useQueryClient()
   return (
     <Suspense fallback={<FormSkeleton count={2} />}>
-      <ProfileStep {...step} onChanged={() => refreshUser(client)} />
+      <ProfileStep {...step} />
     </Suspense>
   )
 }

@@ -1,7 +1,7 @@
 import { useLocation } from '@tanstack/react-router'
 import { RemindMail } from '#app/features/activation/remind-mail.tsx'
 import { activationReminder } from '#app/features/session/activation-reminder.ts'
-import { useUser } from '#app/features/session/use-session.ts'
+import { useUser } from '#app/data/user.ts'
 
 /** Reminds who has just joined on a phone, where it is due. */
 export function Reminder() {

@@ -1,17 +1,14 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { LaterStep } from './later-step.tsx'
 import { isLater, readDraft, screenFor, screensFor, SCREENS, type Screen } from '#app/features/signup/draft.ts'
 import { JoinDialog } from '#app/features/signup/join-dialog.tsx'
 import { PushStep } from '#app/features/notifications/push-step.tsx'
-import { enter, refreshUser } from '#app/features/session/enter.ts'
-import { useUser } from '#app/features/session/use-session.ts'
+import { useUser } from '#app/data/user.ts'
 import { type OpenSignup, showSignup } from '#app/lib/open-signup.ts'
 
 /** The signup over the page one is on. A member who has no signup to finish goes to the members. */
 export function SignupModal({ to, at: asked }: OpenSignup) {
-  const client = useQueryClient()
   const router = useRouter()
   const member = useUser()?.profile.id ?? null
   const [leaving, setLeaving] = useState(false)
@@ -48,10 +45,8 @@ export function SignupModal({ to, at: asked }: OpenSignup) {
     <JoinDialog
       {...{ at, to, leaving, onGo, onClose }}
       onLeaving={setLeaving}
-      onJoined={(user) => enter(client, user)}
       onFinished={() => {
         showSignup(null)
-        refreshUser(client)
         void router.navigate({ to: '/complete-signup' })
       }}
       later={LaterStep}

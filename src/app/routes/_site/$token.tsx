@@ -2,10 +2,8 @@ import { createFileRoute, notFound, redirect, useRouter } from '@tanstack/react-
 import { ConfirmLink } from '#app/features/activation/confirm-link.tsx'
 import { Confirmed } from '#app/features/activation/confirmed.tsx'
 import { isToken, leadsTo } from '#app/features/activation/open-link.ts'
-import { linkQuery } from '#app/features/activation/link.ts'
-import { enter } from '#app/features/session/enter.ts'
-import { userQuery } from '#app/features/session/queries.ts'
-import { useUser } from '#app/features/session/use-session.ts'
+import { linkQuery } from '#app/data/mail-link.ts'
+import { userQuery, useUser } from '#app/data/user.ts'
 import { m } from '#app/lib/messages.ts'
 import { useTitle } from '#app/lib/title.ts'
 import { Spinner } from '#app/ui/spinner.tsx'
@@ -40,10 +38,7 @@ function ActivationLink() {
       token={token}
       link={link}
       other={user && !link.own ? user.profile.name : null}
-      onDone={(confirmed) => {
-        enter(client, confirmed)
-        void router.navigate({ href: '/activate/done', replace: true })
-      }}
+      onDone={() => void router.navigate({ href: '/activate/done', replace: true })}
       onOver={() => {
         // another tab or browser was first, or this one was logged out: what holds now is asked again
         void client.refetchQueries({ queryKey: userQuery.queryKey }).then(() => router.invalidate())

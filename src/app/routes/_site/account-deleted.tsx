@@ -1,9 +1,8 @@
 import { createFileRoute, useRouter } from '@tanstack/react-router'
-import { linkQuery } from '#app/features/activation/link.ts'
+import { linkQuery } from '#app/data/mail-link.ts'
 import { ReactivateAccount } from '#app/features/account-deletion/reactivate-account.tsx'
 import { Goodbye } from '#app/features/account-deletion/goodbye.tsx'
-import { enter } from '#app/features/session/enter.ts'
-import { useUser } from '#app/features/session/use-session.ts'
+import { useUser } from '#app/data/user.ts'
 import { m } from '#app/lib/messages.ts'
 import { tokenOf, type TokenSearch } from '#app/lib/token-search.ts'
 import { useTitle } from '#app/lib/title.ts'
@@ -24,7 +23,6 @@ export const Route = createFileRoute('/_site/account-deleted')({
 function AccountDeleted() {
   const { token, until } = Route.useSearch()
   const link = Route.useLoaderData()
-  const { client } = Route.useRouteContext()
   const user = useUser()
   const router = useRouter()
   useTitle(token ? m.left_back_title() : m.left_page())
@@ -34,10 +32,7 @@ function AccountDeleted() {
       token={link?.state === 'open' ? token : undefined}
       newPassword={link?.new_password === true}
       other={user && !link?.own ? user.profile.name : null}
-      onBack={(back) => {
-        enter(client, back)
-        void router.navigate({ href: '/members', replace: true })
-      }}
+      onBack={() => void router.navigate({ href: '/members', replace: true })}
     />
   )
 }

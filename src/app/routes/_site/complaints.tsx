@@ -1,7 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { ComplaintsPage } from '#app/features/reports/complaints-page.tsx'
+import { ReportsPage } from '#app/features/reports/reports-page.tsx'
 import { ContactPoints } from '#app/features/static-pages/contact-points.tsx'
-import { useUser } from '#app/features/session/use-session.ts'
 
 const KINDS = ['profile', 'photo', 'message'] as const
 
@@ -17,8 +16,7 @@ export const Route = createFileRoute('/_site/complaints')({
 
 function Complaints() {
   const search = Route.useSearch()
-  const email = useUser()?.email
   const kind = KINDS.findLast((one) => search[one])
   const given = kind && { kind, id: search[kind]! }
-  return <ComplaintsPage key={given?.id} email={email} given={given} contact={<ContactPoints />} />
+  return <ReportsPage key={given?.id} given={given} contact={<ContactPoints />} />
 }

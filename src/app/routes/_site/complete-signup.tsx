@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { ConfirmMail } from '#app/features/activation/confirm-mail.tsx'
-import { userQuery } from '#app/features/session/queries.ts'
+import { userQuery } from '#app/data/user.ts'
 import { m } from '#app/lib/messages.ts'
 import { useTitle } from '#app/lib/title.ts'
 import { FormSkeleton } from '#app/ui/form-skeleton.tsx'

@@ -1,8 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { CountryChoice } from '#app/features/languages/country-choice.tsx'
 import { LanguageChoice } from '#app/features/languages/language-choice.tsx'
-import { languageName, useSwitchLanguage } from '#app/features/session/language.ts'
-import { locale, m, shippedLocales } from '#app/lib/messages.ts'
+import { m } from '#app/lib/messages.ts'
 import { useTitle } from '#app/lib/title.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 
@@ -10,12 +9,10 @@ export const Route = createFileRoute('/_site/lang-config')({ component: LangConf
 
 function LangConfig() {
   useTitle(m.lang_title())
-  const change = useSwitchLanguage()
-  const languages = shippedLocales().map((code) => ({ code, name: languageName(code) }))
   return (
     <div className="mx-auto flex w-full max-w-form flex-col gap-6 py-2 md:py-6">
       <h1 className="title">{m.lang_title()}</h1>
-      <LanguageChoice languages={languages} current={locale()} onChange={(code) => void change(code)} />
+      <LanguageChoice />
       <CountryChoice />
       <ButtonLink to="/" variant="primary" size="large" block>
         {m.lang_back()}

@@ -1,6 +1,5 @@
 import { createFileRoute, useRouter } from '@tanstack/react-router'
 import { Login } from '#app/features/login/login.tsx'
-import { enter } from '#app/features/session/enter.ts'
 import { m } from '#app/lib/messages.ts'
 import { useTitle } from '#app/lib/title.ts'
 
@@ -20,7 +19,6 @@ export const Route = createFileRoute('/_site/login')({
 function LoginScreen() {
   useTitle(m.nav_login())
   const { to, email } = Route.useSearch()
-  const { client } = Route.useRouteContext()
   const router = useRouter()
   // who wanted to write to somebody joins with a message to them
   const peer = /^\/members\/([\da-f-]{36})\/chat/.exec(to ?? '')?.[1]
@@ -29,10 +27,7 @@ function LoginScreen() {
       email={email}
       asked={to !== undefined}
       {...(peer && { join: `/signup?to=${peer}` as const })}
-      onLogin={(user) => {
-        enter(client, user)
-        void router.navigate({ href: to ?? '/members', replace: true })
-      }}
+      onDone={() => void router.navigate({ href: to ?? '/members', replace: true })}
     />
   )
 }

@@ -1,5 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { useHearts } from '#app/features/likes/hearts.ts'
 import { MatchMoment } from '#app/features/likes/match-moment.tsx'
 import { MatchFinder } from '#app/features/match-finder/match-finder.tsx'
 import { questionNamed } from '#app/features/match-finder/questions.ts'
@@ -13,7 +12,7 @@ export const Route = createFileRoute('/_site/match-finder')({
   }),
   // by its own import: what a loader names belongs to the first view of every page
   loader: ({ context }) =>
-    void import('#app/features/match-finder/queries.ts').then(({ matchFinderQuery }) =>
+    void import('#app/data/match-finder.ts').then(({ matchFinderQuery }) =>
       context.client.prefetchQuery(matchFinderQuery),
     ),
   component: MatchFinderPage,
@@ -25,7 +24,7 @@ function MatchFinderPage() {
   const navigate = Route.useNavigate()
   return (
     <>
-      <MatchFinder at={at} hearts={useHearts()} onGo={(next) => void navigate({ search: next ? { at: next } : {} })} />
+      <MatchFinder at={at} onGo={(next) => void navigate({ search: next ? { at: next } : {} })} />
       <MatchMoment />
     </>
   )

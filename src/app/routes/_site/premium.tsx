@@ -1,7 +1,7 @@
 import { createFileRoute, Navigate } from '@tanstack/react-router'
 import { MatchMoment } from '#app/features/likes/match-moment.tsx'
-import { PremiumScreen } from '#app/features/checkout/premium-screen.tsx'
-import { useUser } from '#app/features/session/use-session.ts'
+import { PremiumPage } from '#app/features/checkout/premium-page.tsx'
+import { useUser } from '#app/data/user.ts'
 
 export const Route = createFileRoute('/_site/premium')({ staticData: { guard: 'member' }, component: Premium })
 
@@ -9,7 +9,7 @@ function Premium() {
   if (useUser()?.paid_user) return <Navigate to="/credits" replace />
   return (
     <>
-      <PremiumScreen />
+      <PremiumPage />
       <MatchMoment />
     </>
   )

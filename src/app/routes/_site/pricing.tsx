@@ -1,9 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { PricingScreen } from '#app/features/checkout/pricing-screen.tsx'
-import { useUser } from '#app/features/session/use-session.ts'
+import { PricingPage } from '#app/features/checkout/pricing-page.tsx'
 
-export const Route = createFileRoute('/_site/pricing')({ component: Pricing })
-
-function Pricing() {
-  return <PricingScreen member={useUser() !== null} />
-}
+export const Route = createFileRoute('/_site/pricing')({ component: PricingPage })

@@ -1,14 +1,11 @@
 import { lazy, Suspense } from 'react'
 import { createFileRoute, useRouter } from '@tanstack/react-router'
 import { ProfilePage } from '#app/features/profile-editor/profile-page.tsx'
-import { refreshUser } from '#app/features/session/enter.ts'
-import { languageName, useSwitchLanguage } from '#app/features/session/language.ts'
-import { userQuery } from '#app/features/session/queries.ts'
-import { useUser } from '#app/features/session/use-session.ts'
+import { LanguageSelect } from '#app/features/languages/language-select.tsx'
 import { InvisibleSwitch } from '#app/features/settings/invisible-switch.tsx'
-import { locale, m, shippedLocales } from '#app/lib/messages.ts'
+import { m } from '#app/lib/messages.ts'
+import { useUser } from '#app/data/user.ts'
 import { useTitle } from '#app/lib/title.ts'
-import { Select } from '#app/ui/select.tsx'
 import { ProfileSkeleton } from '#app/ui/profile-skeleton.tsx'
 
 const OwnPreview = lazy(() =>
@@ -27,7 +24,6 @@ export const Route = createFileRoute('/_site/profile')({
 
 function Profile() {
   useTitle(m.nav_profile())
-  const { client } = Route.useRouteContext()
   const { as } = Route.useSearch()
   const router = useRouter()
   const user = useUser()
@@ -42,30 +38,5 @@ function Profile() {
         />
       </Suspense>
     )
-  return (
-    <ProfilePage
-      onChanged={() => refreshUser(client)}
-      language={<Language />}
-      invisible={
-        <InvisibleSwitch
-          user={user}
-          onChange={(part) =>
-            client.setQueryData(userQuery.queryKey, (old) => (old?.user ? { user: { ...old.user, ...part } } : old))
-          }
-        />
-      }
-    />
-  )
-}
-
-function Language() {
-  const change = useSwitchLanguage()
-  return (
-    <Select
-      label={m.settings_language()}
-      value={locale()}
-      onChange={(code) => void change(code)}
-      options={shippedLocales().map((code) => ({ value: code, label: languageName(code) }))}
-    />
-  )
+  return <ProfilePage language={<LanguageSelect />} invisible={<InvisibleSwitch user={user} />} />
 }

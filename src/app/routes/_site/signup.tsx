@@ -4,8 +4,7 @@ import { Closed, mayJoin } from '#app/features/signup/closed.tsx'
 import { readDraft, type Screen } from '#app/features/signup/draft.ts'
 import { Wizard } from '#app/features/signup/wizard.tsx'
 import { PushStep } from '#app/features/notifications/push-step.tsx'
-import { enter, refreshUser } from '#app/features/session/enter.ts'
-import { userQuery } from '#app/features/session/queries.ts'
+import { userQuery } from '#app/data/user.ts'
 import { m } from '#app/lib/messages.ts'
 import { useTitle } from '#app/lib/title.ts'
 import { LaterStep } from '#app/routes/-signup/later-step.tsx'
@@ -30,7 +29,6 @@ export const Route = createFileRoute('/_site/signup')({
 function Signup() {
   useTitle(m.signup_title())
   const { at = 'who', to } = Route.useSearch()
-  const { client } = Route.useRouteContext()
   const router = useRouter()
   if (!mayJoin() && !readDraft().member) return <Closed />
   return (
@@ -39,11 +37,7 @@ function Signup() {
         at={at as Screen}
         to={to}
         onGo={(screen) => void router.navigate({ to: '/signup', search: { at: screen, ...(to && { to }) } })}
-        onJoined={(user) => enter(client, user)}
-        onFinished={() => {
-          refreshUser(client)
-          void router.navigate({ to: '/complete-signup', replace: true })
-        }}
+        onFinished={() => void router.navigate({ to: '/complete-signup', replace: true })}
         later={LaterStep}
         push={PushStep}
       />

@@ -1,5 +1,4 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
-import { useHearts } from '#app/features/likes/hearts.ts'
 import { kindTitle } from '#app/features/likes/kinds.ts'
 import { LikesList } from '#app/features/likes/likes-list.tsx'
 import { MatchMoment } from '#app/features/likes/match-moment.tsx'
@@ -19,7 +18,7 @@ function LikesTypePage() {
   useTitle(kindTitle(kind))
   return (
     <>
-      <LikesList kind={kind} hearts={useHearts()} />
+      <LikesList kind={kind} />
       <MatchMoment />
     </>
   )

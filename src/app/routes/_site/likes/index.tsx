@@ -1,5 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { useHearts } from '#app/features/likes/hearts.ts'
 import { LikesOverview } from '#app/features/likes/likes-overview.tsx'
 import { MatchMoment } from '#app/features/likes/match-moment.tsx'
 import { m } from '#app/lib/messages.ts'
@@ -11,7 +10,7 @@ function LikesPage() {
   useTitle(m.nav_likes())
   return (
     <>
-      <LikesOverview hearts={useHearts()} />
+      <LikesOverview />
       <MatchMoment />
     </>
   )

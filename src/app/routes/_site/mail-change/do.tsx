@@ -1,9 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { linkQuery } from '#app/features/activation/link.ts'
+import { linkQuery } from '#app/data/mail-link.ts'
 import { MailChange } from '#app/features/email-change/mail-change.tsx'
-import { enter } from '#app/features/session/enter.ts'
-import { userQuery } from '#app/features/session/queries.ts'
-import { useUser } from '#app/features/session/use-session.ts'
+import { useUser } from '#app/data/user.ts'
 import { m } from '#app/lib/messages.ts'
 import { tokenOf, type TokenSearch } from '#app/lib/token-search.ts'
 import { useTitle } from '#app/lib/title.ts'
@@ -20,17 +18,12 @@ function MailChangeScreen() {
   useTitle(m.mailchange_title())
   const { token } = Route.useSearch()
   const link = Route.useLoaderData()
-  const { client } = Route.useRouteContext()
   const user = useUser()
   return (
     <MailChange
       token={link?.state === 'open' ? token : undefined}
       newPassword={link?.new_password === true}
       other={user && !link?.own ? user.profile.name : null}
-      onDone={(fresh) => {
-        if (link?.new_password) enter(client, fresh)
-        else client.setQueryData(userQuery.queryKey, { user: fresh })
-      }}
     />
   )
 }

@@ -1,10 +1,9 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
-import { useHearts } from '#app/features/likes/hearts.ts'
 import { MatchMoment } from '#app/features/likes/match-moment.tsx'
 import { keepSearch, lastSearch } from '#app/features/search/last-search.ts'
 import { SearchPage } from '#app/features/search/search-page.tsx'
 import { offered, offeredInFull } from '#app/features/search/offered.ts'
-import { membersQuery } from '#app/features/search/queries.ts'
+import { membersQuery } from '#app/data/search.ts'
 import { isHere } from '#app/lib/early.ts'
 import { m } from '#app/lib/messages.ts'
 import { useTitle } from '#app/lib/title.ts'
@@ -32,7 +31,6 @@ function MembersPage() {
   useTitle(m.members_title())
   const search = Route.useLoaderDeps()
   const navigate = Route.useNavigate()
-  const hearts = useHearts()
   const go = async (next: Parameters<typeof keepSearch>[0], replace = false) => {
     // an address without a search would go on with the last one
     keepSearch(next)
@@ -42,7 +40,7 @@ function MembersPage() {
   }
   return (
     <>
-      <SearchPage search={search} hearts={hearts} onSearch={(next, replace) => void go(next, replace)} />
+      <SearchPage search={search} onSearch={(next, replace) => void go(next, replace)} />
       <MatchMoment />
     </>
   )

@@ -1,8 +1,7 @@
 import { createFileRoute, useRouter } from '@tanstack/react-router'
-import { linkQuery } from '#app/features/activation/link.ts'
+import { linkQuery } from '#app/data/mail-link.ts'
 import { ResetPassword } from '#app/features/password-reset/reset-password.tsx'
-import { enter } from '#app/features/session/enter.ts'
-import { useUser } from '#app/features/session/use-session.ts'
+import { useUser } from '#app/data/user.ts'
 import { m } from '#app/lib/messages.ts'
 import { tokenOf, type TokenSearch } from '#app/lib/token-search.ts'
 import { useTitle } from '#app/lib/title.ts'
@@ -19,17 +18,13 @@ function ResetScreen() {
   useTitle(m.reset_do_title())
   const { token } = Route.useSearch()
   const link = Route.useLoaderData()
-  const { client } = Route.useRouteContext()
   const router = useRouter()
   const user = useUser()
   return (
     <ResetPassword
       token={link?.state === 'open' ? token : undefined}
       other={user && !link?.own ? user.profile.name : null}
-      onDone={(fresh) => {
-        enter(client, fresh)
-        void router.navigate({ href: '/members', replace: true })
-      }}
+      onDone={() => void router.navigate({ href: '/members', replace: true })}
     />
   )
 }

@@ -1,9 +1,6 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { createFileRoute, notFound } from '@tanstack/react-router'
-import { useCallback } from 'react'
-import { TransactionScreen } from '#app/features/checkout/transaction-screen.tsx'
-import { TransactionsScreen } from '#app/features/checkout/transactions-screen.tsx'
-import { userQuery } from '#app/features/session/queries.ts'
+import { TransactionPage } from '#app/features/checkout/transaction-page.tsx'
+import { TransactionsPage } from '#app/features/checkout/transactions-page.tsx'
 import { isId } from '#core/site/words.ts'
 
 export const Route = createFileRoute('/_site/transactions/{-$id}')({
@@ -16,7 +13,5 @@ export const Route = createFileRoute('/_site/transactions/{-$id}')({
 
 function Transactions() {
   const { id } = Route.useParams()
-  const client = useQueryClient()
-  const refreshUser = useCallback(() => void client.invalidateQueries({ queryKey: userQuery.queryKey }), [client])
-  return id === undefined ? <TransactionsScreen /> : <TransactionScreen key={id} id={id} onCompleted={refreshUser} />
+  return id === undefined ? <TransactionsPage /> : <TransactionPage key={id} id={id} />
 }

@@ -1,5 +1,5 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
-import { OrderScreen } from '#app/features/checkout/order-screen.tsx'
+import { OrderPage } from '#app/features/checkout/order-page.tsx'
 import { isPaymentMethod } from '#core/payment/methods.ts'
 import { isId } from '#core/site/words.ts'
 
@@ -17,7 +17,7 @@ function Order() {
   // here, for the list of ways to pay comes with the screen
   if (paymentmethod !== undefined && !isPaymentMethod(paymentmethod)) throw notFound()
   return (
-    <OrderScreen
+    <OrderPage
       key={id}
       id={id}
       method={paymentmethod}

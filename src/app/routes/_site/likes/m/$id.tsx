@@ -1,11 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { useKeep } from '#app/features/favourites/keep.ts'
-import { useHearts } from '#app/features/likes/hearts.ts'
+import { useSeen } from '#app/data/like-seen.ts'
+import { memberQuery } from '#app/data/member.ts'
 import { MatchMoment } from '#app/features/likes/match-moment.tsx'
-import { useSeen } from '#app/features/likes/seen.ts'
-import { ProfileScreen } from '#app/features/member-profile/profile-screen.tsx'
-import { memberQuery } from '#app/features/member-profile/queries.ts'
-import { useUser } from '#app/features/session/use-session.ts'
+import { MemberProfilePage } from '#app/features/member-profile/member-profile-page.tsx'
 
 export const Route = createFileRoute('/_site/likes/m/$id')({
   staticData: { guard: 'member' },
@@ -19,11 +16,10 @@ export const Route = createFileRoute('/_site/likes/m/$id')({
 /** A profile opened from the likes: the like counts as seen. */
 function LikedMemberPage() {
   const { id } = Route.useParams()
-  const hearts = useHearts()
   useSeen(id)
   return (
     <>
-      <ProfileScreen id={id} viewer={useUser()} isLiked={hearts.isLiked} onLike={hearts.set} onKeep={useKeep()} />
+      <MemberProfilePage id={id} />
       <MatchMoment />
     </>
   )

@@ -1,0 +1,37 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { likedQuery } from './likes.ts'
+import { api, read } from '#app/lib/api.ts'
+import { LIKED_ASKED } from '#core/likes/limits.ts'
+
+/** Whom the next question is about, for the client that asks. */
+const waiting = new WeakMap<QueryClient, Set<string>>()
+
+/** Asks whether one likes somebody, together with all others who are asked for at the same moment. */
+export function askLiked(client: QueryClient, id: string): void {
+  const ids = waiting.get(client) ?? new Set()
+  if (ids.size === 0) {
+    waiting.set(client, ids)
+    setTimeout(() => {
+      waiting.delete(client)
+      const all = [...ids]
+      for (let at = 0; at < all.length; at += LIKED_ASKED) void ask(client, all.slice(at, at + LIKED_ASKED))
+    })
+  }
+  ids.add(id)
+}
+
+async function ask(client: QueryClient, ids: string[]): Promise<void> {
+  const tell = (toldOf: (id: string) => boolean | null) =>
+    client.setQueryData(likedQuery.queryKey, (asked = {}) => {
+      // whoever was liked or unliked meanwhile is known
+      const open = ids.filter((id) => (asked[id] ?? null) === null)
+      return { ...asked, ...Object.fromEntries(open.map((id) => [id, toldOf(id)])) }
+    })
+  tell(() => null)
+  try {
+    const { liked } = await read(api['like.php'].$get({ query: { ids: ids.join() } }))
+    tell((id) => liked[ids.indexOf(id)] ?? null)
+  } catch {
+    // the heart stays empty; a press likes again, which changes nothing
+  }
+}

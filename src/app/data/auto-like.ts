@@ -1,0 +1,21 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { likesQuery } from './likes.ts'
+import { refreshUser } from './user.ts'
+import { api, read } from '#app/lib/api.ts'
+import { showLike, showMatch } from '#app/lib/like-moment.ts'
+
+const RELOAD_MS = 500
+
+/** Shows the newest like that the member was not shown yet, if there is one, and reads the likes again a little later. */
+export async function showNewestLike(client: QueryClient): Promise<void> {
+  try {
+    const { profile, match } = await read(api['auto-like.php'].$get())
+    if (profile) (match ? showMatch : showLike)(profile)
+    setTimeout(() => {
+      void client.invalidateQueries({ queryKey: likesQuery.queryKey })
+      refreshUser(client)
+    }, RELOAD_MS)
+  } catch {
+    // nobody has pressed anything, so nothing is said; the like is in its list
+  }
+}

@@ -1,0 +1,29 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { Chat } from '#core/chat/types.ts'
+import { api, read } from '#app/lib/api.ts'
+import { markRead, noteNews } from './chat-cache.ts'
+import { joinNewest } from './chat-merge.ts'
+
+/** An open conversation: by its own id, or by the other member's, who may not have been written to yet. */
+export type Opened = { id: string } | { member: string }
+
+const JUST_ASKED_MS = 5_000
+
+/** One conversation: its newest page, joined to the older ones that were loaded before. Opening it marks it read. */
+export const chatQuery = (opened: Opened) =>
+  queryOptions({
+    queryKey: ['chat', opened] as const,
+    staleTime: JUST_ASKED_MS,
+    queryFn: async ({ client, queryKey, signal }) => {
+      const newest: Chat = await read(api['chat.php'].$get({ query: opened }, { init: { signal } }))
+      if (newest.conversation) markRead(client, newest.conversation.id)
+      noteNews(client, newest)
+      return joinNewest(client.getQueryData<Chat>(queryKey), newest)
+    },
+  })
+
+/** The page before the oldest message that is shown. */
+export function olderPage(chat: Chat): Promise<Chat> {
+  const query = { id: chat.conversation?.id, before: chat.messages[0]?.id }
+  return read(api['chat.php'].$get({ query }))
+}

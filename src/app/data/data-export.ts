@@ -1,0 +1,16 @@
+import { useMutation } from '@tanstack/react-query'
+import { api, read } from '#app/lib/api.ts'
+import { mayRetry } from '#app/lib/query.ts'
+
+/** Fetches the archive of the member's data. */
+export function useArchive() {
+  return useMutation({
+    mutationFn: async () => {
+      const answer = await api['account.php'].$get()
+      if (!answer.ok) await read(Promise.resolve(answer as never))
+      return answer.blob()
+    },
+    // each try uses up one of the few archives of a day
+    retry: (failures, error) => failures < 1 && mayRetry(failures, error),
+  })
+}

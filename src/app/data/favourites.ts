@@ -1,0 +1,62 @@
+import { type InfiniteData, infiniteQueryOptions, type QueryClient } from '@tanstack/react-query'
+import { memberQuery } from './member.ts'
+import { api, read } from '#app/lib/api.ts'
+import { needTexts } from '#app/lib/messages.ts'
+import { joinPages } from '#app/lib/join-pages.ts'
+import { Refused } from '#app/lib/refused.ts'
+import { toastError } from '#app/ui/toast-error.ts'
+import type { ProfileCard } from '#core/profiles/types.ts'
+import type { FavouritesAnswer } from '#core/search/types.ts'
+
+/** The profiles kept for later. */
+export const favouritesQuery = infiniteQueryOptions({
+  queryKey: ['favourites'],
+  queryFn: ({ pageParam: after, signal }): Promise<FavouritesAnswer> =>
+    read(api['favourites.php'].$get({ query: { after } }, { init: { signal } })),
+  initialPageParam: undefined as string | undefined,
+  getNextPageParam: ({ next }) => next,
+  select: ({ pages }) => joinPages(pages.map(({ favourites, next }) => ({ entries: favourites, next }))),
+})
+
+/**
+ * Keeps a person for later, or lets them go: shown at once, undone with a sentence when the server refuses. Presses on one bookmark
+ * go out one after the other.
+ */
+export function setKept(client: QueryClient, person: ProfileCard, kept: boolean): void {
+  applyKept(client, person, kept)
+  const body = { json: { id: person.id } }
+  const work = client.getMutationCache().build<unknown, Error, void, unknown>(client, {
+    scope: { id: `keep ${person.id}` },
+    mutationFn: () => read(kept ? api['favourites.php'].$post(body) : api['favourites.php'].$delete(body)),
+    onError(error) {
+      applyKept(client, person, !kept)
+      if (error instanceof Refused && error.code === 'conflict') void tellFull()
+      else toastError(error)
+    },
+  })
+  work.execute().catch(() => undefined)
+}
+
+/** Shows it in every answer at hand. */
+function applyKept(client: QueryClient, person: ProfileCard, kept: boolean): void {
+  // an answer that left before would take it away again
+  void client.cancelQueries({ queryKey: favouritesQuery.queryKey })
+  client.setQueryData(favouritesQuery.queryKey, (known) => known && withKept(known, person, kept))
+  client.setQueryData(memberQuery(person.id).queryKey, (view) => view && { ...view, favourite: kept })
+}
+
+type Known = InfiniteData<FavouritesAnswer, unknown>
+
+function withKept({ pages, pageParams }: Known, person: ProfileCard, kept: boolean): Known {
+  const changed = pages.map(({ favourites, next }, at) => {
+    const others = favourites.filter((one) => one.id !== person.id)
+    return { favourites: kept && at === 0 ? [person, ...others] : others, next }
+  })
+  return { pages: changed, pageParams }
+}
+
+// The profile, where it happens, has no other use for these texts.
+async function tellFull(): Promise<void> {
+  const [{ toastFull }] = await Promise.all([import('./favourites-full.ts'), needTexts('account')])
+  toastFull()
+}

@@ -1,0 +1,94 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { COUNT_CAP } from '#core/lists/limits.ts'
+import type { LiveEvent } from '#core/live/schema.ts'
+import type { Chat, Message } from '#core/chat/types.ts'
+import { dropFromList, forget } from './chat-cache.ts'
+import { changeUser } from './user.ts'
+import { addArrival, markSeen } from './chat-merge.ts'
+import { chatsQuery } from './chats.ts'
+import { userQuery, refreshUser } from './user.ts'
+
+const OPEN = ['chat'] as const
+
+/** Opening a conversation marks it as read, which it is only where somebody sees it. */
+const isSeen = () => document.visibilityState === 'visible'
+
+/** Asks for what may have happened while the channel was not open; what is not on the screen is asked for when it is shown. */
+export function catchUp(client: QueryClient): void {
+  void client.invalidateQueries({ queryKey: OPEN, refetchType: isSeen() ? 'active' : 'none' })
+  void client.invalidateQueries({ queryKey: chatsQuery.queryKey })
+}
+
+/** Takes an event of the live channel into the answers at hand. The same event again changes nothing. */
+export function applyEvent(client: QueryClient, event: LiveEvent): void {
+  switch (event.type) {
+    case 'message':
+      return addArrived(client, event.conversation, event.message)
+    case 'read':
+      return setSeen(client, event.conversation, event.up_to)
+    case 'like':
+    case 'match':
+      return changeUser(client, ({ new_likes }) => ({ new_likes: Math.min(COUNT_CAP, new_likes + 1) }))
+    case 'counts':
+      return changeUser(client, () => ({ unread: event.unread, new_likes: event.new_likes }))
+    case 'credits':
+      if (client.getQueryData(userQuery.queryKey)?.user?.credits === event.credits) return
+      changeUser(client, () => ({ credits: event.credits }))
+      // a purchase changes more than the credits
+      return refreshUser(client)
+    case 'conversation_removed':
+      dropFromList(client, event.id)
+      return forget(client, event.id)
+    case 'session_ended':
+      return refreshUser(client)
+    case 'typing':
+  }
+}
+
+/** Shows a message that has come in. Where it is being read, the server is told so by the look that follows. */
+function addArrived(client: QueryClient, conversation: string, message: Message): void {
+  const filters = {
+    queryKey: OPEN,
+    predicate: ({ state }: { state: { data: unknown } }) =>
+      (state.data as Chat | undefined)?.conversation?.id === conversation,
+  }
+  const known = client.getQueriesData<Chat>(filters)
+  const list = client.getQueryData(chatsQuery.queryKey)
+  const row = list?.chats.find((chat) => chat.conversation.id === conversation)
+  if (
+    row?.last_message?.id === message.id ||
+    known.some(([, chat]) => chat?.messages.some(({ id }) => id === message.id))
+  )
+    return
+  // an answer that left before the message would take it away again
+  void client.cancelQueries(filters)
+  client.setQueriesData<Chat>(filters, (chat) => chat && addArrival(chat, message))
+  const reads = isSeen() && client.getQueryCache().findAll({ ...filters, type: 'active' }).length > 0
+  const counts = !message.mine && !reads
+  if (counts) changeUser(client, ({ unread }) => ({ unread: Math.min(COUNT_CAP, unread + 1) }))
+  if (list && row) {
+    const unread = counts ? row.num_unread_messages + 1 : row.num_unread_messages
+    const first = { ...row, num_unread_messages: unread, last_message: message }
+    client.setQueryData(chatsQuery.queryKey, { ...list, chats: [first, ...list.chats.filter((chat) => chat !== row)] })
+  } else void client.invalidateQueries({ queryKey: chatsQuery.queryKey })
+  void client.invalidateQueries({ ...filters, refetchType: reads ? 'active' : 'none' })
+}
+
+/** Marks the own messages as seen, up to one of the conversation. */
+function setSeen(client: QueryClient, conversation: string, upTo: string): void {
+  client.setQueriesData<Chat>({ queryKey: OPEN }, (chat) =>
+    chat?.conversation?.id === conversation ? markSeen(chat, upTo) : chat,
+  )
+  client.setQueryData(
+    chatsQuery.queryKey,
+    (list) =>
+      list && {
+        ...list,
+        chats: list.chats.map((row) =>
+          row.conversation.id === conversation && row.last_message?.mine && row.last_message.id === upTo
+            ? { ...row, last_message: { ...row.last_message, seen: true } }
+            : row,
+        ),
+      },
+  )
+}

@@ -1,0 +1,43 @@
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { api, read } from '#app/lib/api.ts'
+import type { IdempotencyKey } from '#app/lib/idempotency-key.ts'
+import { joinPages } from '#app/lib/join-pages.ts'
+import type { Pages } from '#app/lib/pages.ts'
+import type { PaymentMethod } from '#core/payment/methods.ts'
+import type { Order } from '#core/payment/types.ts'
+
+/** How often an open payment is looked at while its page is seen, in milliseconds. */
+const LOOK_MS = 2_000
+
+/** One order; looked at again and again while its payment is open and the page is seen. */
+export const orderQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['order', id],
+    queryFn: async () => (await read(api['order.php'].$get({ query: { id } }))).order,
+    refetchInterval: ({ state }) => (state.data?.status === 'pending' ? LOOK_MS : false),
+    refetchOnWindowFocus: true,
+    staleTime: 0,
+  })
+
+/** A member's orders, newest first. */
+export const ordersQuery = infiniteQueryOptions({
+  queryKey: ['transactions'],
+  async queryFn({ pageParam: after }): Promise<Pages<Order>> {
+    const answer = await read<{ transactions: Order[]; next: string | null } | { transaction: Order }>(
+      api['transactions.php'].$get({ query: { after } }),
+    )
+    return 'transactions' in answer ? { entries: answer.transactions, next: answer.next } : { entries: [], next: null }
+  },
+  initialPageParam: undefined as string | undefined,
+  getNextPageParam: ({ next }) => next,
+  select: ({ pages }) => joinPages(pages),
+  staleTime: 0,
+})
+
+/** What is ordered, and how it is paid. */
+export type Wanted = { package: string; method: Exclude<PaymentMethod, 'sdd'>; discount_code: string | undefined }
+
+/** Places an order; a repeat with the same key finds the same one. */
+export function placeOrder(wanted: Wanted, key: IdempotencyKey) {
+  return read(api['order.php'].$post({ json: { ...wanted, start_now: true }, ...key }))
+}

@@ -1,0 +1,25 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { memberQuery } from './member.ts'
+import { api, read } from '#app/lib/api.ts'
+import type { ProfileChange } from '#core/profiles/schema.ts'
+
+/** One's own profile. */
+export const ownProfileQuery = queryOptions({
+  queryKey: ['profile'],
+  queryFn: ({ signal }) => read(api['profile.php'].$get({}, { init: { signal } })),
+})
+
+/** Changes what is named in one's own profile. */
+export function useSaveProfile() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (change: ProfileChange) => read(api['profile.php'].$put({ json: change })),
+    onSuccess(answer) {
+      client.setQueryData(ownProfileQuery.queryKey, answer)
+      // as others see it
+      void client.invalidateQueries({ queryKey: memberQuery(answer.profile.id).queryKey })
+      // whom one looks for, and from where
+      void client.invalidateQueries({ queryKey: ['members'] })
+    },
+  })
+}

@@ -1,0 +1,83 @@
+import { useMemo, useSyncExternalStore } from 'react'
+import type { ErrorCode } from '#core/errors/catalogue.ts'
+import { newKey } from '#app/lib/idempotency-key.ts'
+import { read, write } from '#app/lib/local-storage.ts'
+
+/** A written message that the server has not taken yet. */
+export type Waiting = {
+  /** The name of this one sending; the same for every try. */
+  key: string
+  /** The receiver's profile. */
+  to: string
+  text: string
+  /** When it was written, ISO 8601. */
+  at: string
+  /** Why the server did not take it; it waits for the member then. */
+  refusal: { code: ErrorCode; params: Record<string, string | number> } | null
+}
+
+const NOTHING: Waiting[] = []
+const listeners = new Set<() => void>()
+const parsed = { text: '', list: NOTHING }
+
+/** What a member has written and not sent, oldest first. `me` is the member's own id. */
+export function outbox(me: string): Waiting[] {
+  const text = read(name(me)) ?? '[]'
+  if (text !== parsed.text) Object.assign(parsed, { text, list: parse(text) })
+  return parsed.list
+}
+
+/** Puts a message into the outbox. `now` in milliseconds. */
+export function enqueue(me: string, to: string, text: string, now: number = Date.now()): void {
+  const key = newKey().header['idempotency-key']
+  store(me, [...outbox(me), { key, to, text, at: new Date(now).toISOString(), refusal: null }])
+}
+
+/** Takes a message out: it was sent, or given up. */
+export function take(me: string, key: string): void {
+  store(
+    me,
+    outbox(me).filter((waiting) => waiting.key !== key),
+  )
+}
+
+/** Marks all that waits for a receiver as refused, so that nothing overtakes the first; null lets it go out again. */
+export function setRefusal(me: string, to: string, refusal: Waiting['refusal']): void {
+  store(
+    me,
+    outbox(me).map((waiting) => (waiting.to === to ? { ...waiting, refusal } : waiting)),
+  )
+}
+
+/** What waits for one receiver. */
+export function useOutbox(me: string, to: string): Waiting[] {
+  const all = useSyncExternalStore(subscribe, () => outbox(me))
+  return useMemo(() => all.filter((waiting) => waiting.to === to), [all, to])
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  // another tab may have sent it
+  window.addEventListener('storage', listener)
+  return () => {
+    listeners.delete(listener)
+    window.removeEventListener('storage', listener)
+  }
+}
+
+function store(me: string, list: Waiting[]): void {
+  write(name(me), JSON.stringify(list))
+  for (const tell of listeners) tell()
+}
+
+function parse(text: string): Waiting[] {
+  try {
+    return JSON.parse(text) as Waiting[]
+  } catch {
+    return NOTHING
+  }
+}
+
+function name(me: string): string {
+  return `outbox:${me}`
+}

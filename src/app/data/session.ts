@@ -1,0 +1,62 @@
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { useRouter } from '@tanstack/react-router'
+import { forgetEndpoint, leavePush } from './push-subscriptions.ts'
+import { userQuery } from './user.ts'
+import { api, read } from '#app/lib/api.ts'
+import { errorMessage } from '#app/lib/error-message.ts'
+import { forget } from '#app/lib/local-storage.ts'
+import { writeSearch } from '#app/lib/search-cookie.ts'
+import { clearSession } from '#app/lib/session-storage.ts'
+import { toast } from '#app/ui/toast.tsx'
+import type { User } from '#core/profiles/types.ts'
+
+const isNotUser = ({ queryKey }: { queryKey: readonly unknown[] }) => queryKey[0] !== userQuery.queryKey[0]
+
+/** Takes in who has just logged in: what was read as a visitor, or as another member, is forgotten or read again. */
+export function enter(client: QueryClient, user: User): void {
+  // the new session has this browser's pushes stored again
+  forgetEndpoint()
+  const before = client.getQueryData(userQuery.queryKey)?.user
+  if (before && before.id !== user.id) {
+    forgetWords()
+    client.removeQueries({ predicate: isNotUser })
+  }
+  client.removeQueries({ type: 'inactive', predicate: isNotUser })
+  client.setQueryData(userQuery.queryKey, { user })
+  void client.invalidateQueries({ predicate: isNotUser })
+}
+
+/** A shared device keeps no unsent words of a member who is not logged in any more, nor whom the member has looked for. */
+function forgetWords(): void {
+  forget('outbox:')
+  writeSearch('')
+  clearSession()
+}
+
+/** Forgets what belonged to a member who is not logged in any more, and goes to an address. */
+export function useGone(): (href: string) => Promise<void> {
+  const client = useQueryClient()
+  const router = useRouter()
+  return async (href) => {
+    // first of all nobody is here, or the home page would send the member back to the members
+    client.setQueryData(userQuery.queryKey, { user: null })
+    await router.navigate({ href })
+    forgetWords()
+    client.removeQueries({ predicate: isNotUser })
+  }
+}
+
+/** Logs out, forgets what belonged to the member and goes home. */
+export function useLogout(): () => Promise<void> {
+  const gone = useGone()
+  return async () => {
+    try {
+      // pushes are not for who sits here next; should that fail, the log-out does not
+      await leavePush()
+      await read(api['logout.php'].$get())
+      await gone('/')
+    } catch (error) {
+      toast({ text: errorMessage(error), tone: 'error' })
+    }
+  }
+}

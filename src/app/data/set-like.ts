@@ -1,0 +1,53 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { applyLike, readLikeAnew, tellsLike } from './like-cache.ts'
+import { showMatch } from '#app/lib/like-moment.ts'
+import { api, read } from '#app/lib/api.ts'
+import { mayRetry } from '#app/lib/query.ts'
+import { toastError } from '#app/ui/toast-error.ts'
+import type { ProfileCard } from '#core/profiles/types.ts'
+
+/** A heart whose presses are on their way: how many, what the server last agreed to, and whether to read anew afterwards. */
+type Pressed = { presses: number; agreed: boolean; anew: boolean }
+const pressed = new Map<string, Pressed>()
+
+/**
+ * Likes a person or takes the like back: shown at once, and taken back with a sentence when the server refuses or cannot be reached.
+ * Presses on the same heart go out one after the other, and the last one decides what is shown; a mutual like is celebrated.
+ */
+export function setLike(client: QueryClient, person: ProfileCard, liked: boolean): void {
+  const { id } = person
+  const heart = pressed.get(id) ?? { presses: 0, agreed: !liked, anew: false }
+  const show = (given: boolean, match?: boolean) => {
+    if (applyLike(client, person, given, match)) heart.anew = true
+  }
+  pressed.set(id, heart)
+  heart.presses += 1
+  show(liked)
+  const body = { json: { id } }
+  const work = client.getMutationCache().build<void, Error, void, unknown>(client, {
+    scope: { id: `like ${id}` },
+    // without a connection it is refused at once, not kept for later: by then one may think otherwise
+    networkMode: 'always',
+    retry: (failures, error) => navigator.onLine && mayRetry(failures, error),
+    async mutationFn() {
+      const match = liked && (await read(api['like.php'].$post(body))).match
+      if (!liked) await read(api['like.php'].$delete(body))
+      heart.agreed = liked
+      if (!match || heart.presses > 1) return
+      show(true, true)
+      showMatch(person)
+    },
+    onError(error) {
+      heart.anew = true
+      toastError(error)
+    },
+    onSettled() {
+      heart.presses -= 1
+      if (heart.presses > 0) return
+      pressed.delete(id)
+      if (heart.agreed !== liked) show(heart.agreed)
+      if (heart.anew || !tellsLike(client, id, heart.agreed)) readLikeAnew(client, id)
+    },
+  })
+  work.execute().catch(() => undefined)
+}

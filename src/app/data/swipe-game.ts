@@ -1,0 +1,156 @@
+import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { type Deck, deckOf, withDecision, withMore, withoutGone, withReturn } from './swipe-deck.ts'
+import { likesQuery } from './likes.ts'
+import { applyLike, readLikeAnew } from './like-cache.ts'
+import { api, read } from '#app/lib/api.ts'
+import { showMatch } from '#app/lib/like-moment.ts'
+import { m } from '#app/lib/messages.ts'
+import { mayRetry } from '#app/lib/query.ts'
+import { Refused } from '#app/lib/refused.ts'
+import { toast } from '#app/ui/toast.tsx'
+import { toastError } from '#app/ui/toast-error.ts'
+import type { SwipeProfile, SwipesLeft } from '#core/search/types.ts'
+
+const KEY = ['swipe'] as const
+/** When so few cards are left, more are fetched. */
+const FEW = 3
+
+const look = (signal?: AbortSignal) => read(api['swipe-game.php'].$get({}, { init: signal ? { signal } : {} }))
+
+/** The stack of the day. It stays as one leaves it until midnight, the site's. */
+export const deckQuery = queryOptions({
+  queryKey: KEY,
+  queryFn: async ({ client, signal }) => {
+    const answer = await look(signal)
+    return deckOf(answer, client.getQueryData<Deck>(KEY))
+  },
+  staleTime: ({ state }) => (state.data && Date.parse(state.data.resets_at) > Date.now() ? Infinity : 0),
+})
+
+/** Who comes below them; what is asked again while it is on its way is one call. */
+const moreQuery = queryOptions({ queryKey: [...KEY, 'more'], queryFn: ({ signal }) => look(signal) })
+
+/** The stack of the swipe game, and what can be done with it. */
+export type UsedDeck = {
+  deck: Deck | undefined
+  /** Those of the cards that are still open. */
+  cards: SwipeProfile[]
+  /** Why nothing can be shown; nothing while it can or is being fetched. */
+  error: unknown
+  /** Looks again. */
+  onLook: () => void
+  onDecide: (person: SwipeProfile, like: boolean) => void
+  onUndo: () => void
+}
+
+/**
+ * Keeps the stack filled and says every decision to the server, one after the other; what is refused lies on top again, with a word.
+ */
+export function useDeck(): UsedDeck {
+  const client = useQueryClient()
+  const { data: deck, error, refetch } = useQuery(deckQuery)
+  // whom one has liked in the meantime, on the profile, is not asked about
+  const likes = useQuery({ ...likesQuery, enabled: false }).data
+  const liked = new Set(likes?.profiles.map(({ id }) => id))
+  const cards = deck?.cards.filter(({ id }) => !liked.has(id)) ?? []
+  const more = useQuery({ ...moreQuery, enabled: false })
+  const few = deck !== undefined && isLow(deck, cards.length)
+  useEffect(() => {
+    if (few) void refill(client)
+  }, [few, client])
+  const resetsAt = deck?.resets_at
+  useEffect(() => {
+    if (!resetsAt) return
+    const timer = setTimeout(() => void refetch(), Math.max(1000, Date.parse(resetsAt) - Date.now()))
+    return () => clearTimeout(timer)
+  }, [resetsAt, refetch])
+  return {
+    deck,
+    cards,
+    error: deck ? cards.length === 0 && !more.isFetching && more.error : error,
+    onLook: () => void (deck && !deck.end ? refill(client) : refetch()),
+    onDecide: (person, like) => send(client, person, like),
+    onUndo: () => undo(client),
+  }
+}
+
+/** Whether cards run low, and there may be and may be shown others. */
+const isLow = ({ end, swipes_left }: Deck, cards: number) => !end && cards <= FEW && cards < swipes_left
+
+/** Puts more cards below; where that fails, the next decision tries again. */
+async function refill(client: QueryClient): Promise<void> {
+  const answer = await client.fetchQuery({ ...moreQuery, staleTime: 0 }).catch(() => null)
+  if (answer) change(client, (deck) => withMore(deck, answer))
+}
+
+function change(client: QueryClient, by: (deck: Deck) => Deck): void {
+  client.setQueryData<Deck>(KEY, (deck) => deck && by(deck))
+}
+
+/** Shows a decision at once and sends it. */
+function send(client: QueryClient, person: SwipeProfile, like: boolean) {
+  change(client, (deck) => withDecision(deck, person, like))
+  const deck = client.getQueryData<Deck>(KEY)
+  if (deck && isLow(deck, deck.cards.length)) void refill(client)
+  tell(client, {
+    call: () => read(api['swipe-game.php'].$post({ json: { id: person.id, like } })),
+    onDone({ match }) {
+      if (!like) return
+      if (applyLike(client, person, true, match)) readLikeAnew(client, person.id)
+      if (match) showMatch(person)
+    },
+    onRefused(error) {
+      if (error instanceof Refused && error.code === 'not_found') {
+        toast({ text: m.swipe_gone({ name: person.name }) })
+        return change(client, (deck) => withoutGone(deck, person, like))
+      }
+      change(client, (deck) => withReturn(deck, person, like))
+      if (error instanceof Refused && error.code === 'no_likes_left')
+        return change(client, (deck) => ({ ...deck, likes_left: 0 }))
+      if (error instanceof Refused && error.code === 'no_swipes_left')
+        return change(client, (deck) => ({ ...deck, swipes_left: 0 }))
+      toastError(error)
+    },
+  })
+}
+
+/** Takes the last Nein back, at once. */
+function undo(client: QueryClient): void {
+  const person = client.getQueryData<Deck>(KEY)?.back
+  if (!person) return
+  change(client, (deck) => withReturn(deck, person, false))
+  tell(client, {
+    call: () => read(api['swipe-game.php'].$delete({ json: { id: person.id } })),
+    onRefused(error) {
+      change(client, (deck) => ({ ...withDecision(deck, person, false), back: null }))
+      toastError(error)
+    },
+  })
+}
+
+type Told<Answer> = {
+  call: () => Promise<Answer>
+  onDone?: (answer: Answer) => void
+  onRefused: (error: unknown) => void
+}
+
+/** One call after the other, also when the screen is left meanwhile. The last answer says what is left. */
+function tell<Answer extends SwipesLeft>(client: QueryClient, { call, onDone, onRefused }: Told<Answer>): void {
+  const work = client.getMutationCache().build<Answer, Error, void, unknown>(client, {
+    mutationKey: KEY,
+    scope: { id: 'swipe' },
+    // without a connection it is refused at once, not kept for a later hour
+    networkMode: 'always',
+    retry: (failures, error) => navigator.onLine && mayRetry(failures, error),
+    mutationFn: call,
+    onSuccess(answer) {
+      const { likes_left, swipes_left, resets_at } = answer
+      const alone = client.isMutating({ mutationKey: KEY, exact: true }) === 1
+      if (alone) change(client, (deck) => ({ ...deck, likes_left, swipes_left, resets_at }))
+      onDone?.(answer)
+    },
+    onError: onRefused,
+  })
+  work.execute().catch(() => undefined)
+}

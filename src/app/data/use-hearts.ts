@@ -1,0 +1,43 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { askLiked } from './ask-liked.ts'
+import { isGiven, likedQuery, likesQuery } from './likes.ts'
+import { useUser } from './user.ts'
+import { toastError } from '#app/ui/toast-error.ts'
+import type { ProfileCard } from '#core/profiles/types.ts'
+
+type Person = Pick<ProfileCard, 'id' | 'liked'>
+
+/** The hearts of a screen: who bears one, and what a press does. */
+export type Hearts = {
+  isLiked: (person: Person) => boolean
+  toggle: (person: ProfileCard) => void
+  set: (person: ProfileCard, liked: boolean) => void
+}
+
+// no heart is pressed before the screen is drawn
+const press = () => import('./set-like.ts')
+
+/** Hearts that like and unlike at once; a visitor's press leads to the signup. */
+export function useHearts(): Hearts {
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  const member = useUser() !== null
+  const { data } = useQuery({ ...likesQuery, enabled: member })
+  const { data: asked } = useQuery(likedQuery)
+  useEffect(() => {
+    // should that fail, the first press says so
+    if (member) press().catch(() => undefined)
+  }, [member])
+  const isLiked = ({ id, liked }: Person) => {
+    const given = isGiven(asked, data, id) ?? liked
+    if (given === undefined && data && asked?.[id] === undefined) askLiked(client, id)
+    return given ?? false
+  }
+  const set = (person: ProfileCard, liked: boolean) => {
+    if (member) press().then(({ setLike }) => setLike(client, person, liked), toastError)
+    else void navigate({ href: `/signup?to=${person.id}` })
+  }
+  return { isLiked, set, toggle: (person) => set(person, !isLiked(person)) }
+}

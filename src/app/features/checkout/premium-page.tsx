@@ -1,0 +1,75 @@
+import EyeOff from 'lucide-react/icons/eye-off'
+import History from 'lucide-react/icons/history'
+import Images from 'lucide-react/icons/images'
+import MessagesSquare from 'lucide-react/icons/messages-square'
+import type { ReactNode } from 'react'
+import { useRememberWhereFrom } from './came-from.ts'
+import { Packages } from './packages.tsx'
+import { settings } from '#app/lib/boot.ts'
+import { m } from '#app/lib/messages.ts'
+import { fullDate } from '#app/lib/time.ts'
+import { useTitle } from '#app/lib/title.ts'
+import { CHAT } from '#core/chat/limits.ts'
+import { PHOTO } from '#core/photos/limits.ts'
+
+/** What premium brings, honestly, and the packages that make one a premium member. */
+export function PremiumPage() {
+  useTitle(m.premium_title())
+  useRememberWhereFrom()
+  const { history_limit, message_credits } = settings()
+  const { free, premium } = PHOTO.count
+  return (
+    <>
+      <h1 className="title">{m.premium_title()}</h1>
+      <p className="mt-2 max-w-text">{m.premium_lead()}</p>
+      <Claim />
+      <Packages />
+      <ul className="mt-8 grid gap-x-8 gap-y-5 sm:grid-cols-2">
+        <Benefit icon={<MessagesSquare />} title={m.premium_chats()}>
+          {m.premium_chats_text({ limit: CHAT.freeConversations })}
+        </Benefit>
+        <Benefit icon={<Images />} title={m.premium_photos()}>
+          {m.premium_photos_text({ free, premium })}
+        </Benefit>
+        <Benefit icon={<History />} title={m.premium_history()}>
+          {m.premium_history_text({ count: history_limit })}
+        </Benefit>
+        <Benefit icon={<EyeOff />} title={m.premium_invisible()}>
+          {m.premium_invisible_text()}
+        </Benefit>
+      </ul>
+      <p className="mt-8 max-w-text text-sm text-muted">{m.premium_honest({ count: message_credits })}</p>
+    </>
+  )
+}
+
+/** Only where an operator can name who found it out, and when. */
+function Claim() {
+  const claim = settings().premium_claim
+  if (!claim) return null
+  return (
+    <p className="mt-3 max-w-text font-semibold">
+      {m.premium_claim({ percent: claim.percent })}
+      <small className="block text-xs font-normal text-muted">
+        {m.premium_claim_source({ source: claim.source, date: fullDate(claim.date) })}
+      </small>
+    </p>
+  )
+}
+
+function Benefit({ icon, title, children }: { icon: ReactNode; title: string; children: ReactNode }) {
+  return (
+    <li className="flex gap-3.5">
+      <span
+        aria-hidden="true"
+        className="grid size-11 shrink-0 place-items-center rounded-full bg-deep-soft text-deep-ink [&_svg]:size-5"
+      >
+        {icon}
+      </span>
+      <div>
+        <h2 className="text-base">{title}</h2>
+        <p className="text-sm text-muted">{children}</p>
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,90 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { methodName } from './method-tiles.tsx'
+import { money } from './amounts.ts'
+import { OrderState } from './order-state.tsx'
+import { ordersQuery } from '#app/data/orders.ts'
+import { m } from '#app/lib/messages.ts'
+import { price } from '#app/lib/money.ts'
+import { dateTime } from '#app/lib/time.ts'
+import { useTitle } from '#app/lib/title.ts'
+import { AppLink } from '#app/ui/app-link.tsx'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { ErrorPage } from '#app/ui/error-page.tsx'
+import { ListEnd } from '#app/ui/list-end.tsx'
+import { Skeleton, Waiting } from '#app/ui/skeleton.tsx'
+import type { Order } from '#core/payment/types.ts'
+
+/** All orders of the member, newest first. */
+export function TransactionsPage() {
+  useTitle(m.transactions_title())
+  return (
+    <div className="mx-auto min-h-dvh max-w-text">
+      <h1 className="title mb-4">{m.transactions_title()}</h1>
+      <List />
+    </div>
+  )
+}
+
+function List() {
+  const { data, error, refetch, fetchNextPage } = useInfiniteQuery(ordersQuery)
+  if (!data && error) return <ErrorPage error={error} onRetry={() => void refetch()} />
+  if (!data) return <ListShape />
+  if (data.entries.length === 0) {
+    return (
+      <EmptyState
+        drawing="cards"
+        title={m.transactions_empty()}
+        text={m.transactions_empty_text()}
+        action={
+          <ButtonLink to="/credits" variant="primary">
+            {m.transactions_buy()}
+          </ButtonLink>
+        }
+      />
+    )
+  }
+  return (
+    <>
+      <ul className="card divide-y divide-line overflow-hidden">
+        {data.entries.map((order) => (
+          <Row key={order.id} order={order} />
+        ))}
+      </ul>
+      <ListEnd next={data.next} onNear={() => fetchNextPage({ throwOnError: true })} />
+    </>
+  )
+}
+
+function Row({ order }: { order: Order }) {
+  return (
+    <li>
+      <AppLink
+        to={`/transactions/${order.id}`}
+        className="grid grid-cols-[1fr_auto] items-center gap-x-4 gap-y-0.5 px-4 py-3 hover:bg-sunken focus-visible:-outline-offset-2"
+      >
+        <span className="font-semibold tabular-nums">{m.selling_credits({ count: order.credits })}</span>
+        <span className="text-right font-semibold tabular-nums">{price(money(order.amount))}</span>
+        <span className="text-xs text-muted">
+          {dateTime(order.created_at)} · {methodName(order.method)}
+        </span>
+        <span className="justify-self-end">
+          <OrderState status={order.status} />
+        </span>
+      </AppLink>
+    </li>
+  )
+}
+
+function ListShape() {
+  return (
+    <Waiting className="card divide-y divide-line">
+      {[0, 1, 2].map((key) => (
+        <span key={key} className="flex flex-col gap-2.5 px-4 py-4">
+          <Skeleton className="h-5 w-2/5" />
+          <Skeleton className="h-4 w-3/5" />
+        </span>
+      ))}
+    </Waiting>
+  )
+}

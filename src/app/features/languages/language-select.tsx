@@ -1,0 +1,17 @@
+import { useSwitchLanguage } from '#app/data/language.ts'
+import { languageName } from '#app/lib/languages.ts'
+import { locale, m, shippedLocales } from '#app/lib/messages.ts'
+import { Select } from '#app/ui/select.tsx'
+
+/** The choice of the language as a field among others. */
+export function LanguageSelect() {
+  const change = useSwitchLanguage()
+  return (
+    <Select
+      label={m.settings_language()}
+      value={locale()}
+      onChange={(code) => void change(code)}
+      options={shippedLocales().map((code) => ({ value: code, label: languageName(code) }))}
+    />
+  )
+}

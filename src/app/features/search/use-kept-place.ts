@@ -1,0 +1,15 @@
+import { useEffect, useEffectEvent } from 'react'
+import { keepPages } from './entry.ts'
+import type { useRest } from '#app/data/search-rest.ts'
+
+/** Brings the list to as many pages as it had when it was left, and notes how many it has. For one place in the screen. */
+export function useKeptPlace({ pages, next, more }: ReturnType<typeof useRest>, wanted: number): void {
+  // once for a list: should it fail, the button is there
+  const fill = useEffectEvent(() => {
+    if (next !== null && pages < wanted - 1) void more()
+  })
+  useEffect(() => fill(), [])
+  useEffect(() => {
+    if (pages >= wanted - 1) keepPages(pages + 1)
+  }, [pages, wanted])
+}

@@ -1,0 +1,156 @@
+import { useState } from 'react'
+import { AboutCard } from './about-card.tsx'
+import type { Deck } from '#app/data/swipe-deck.ts'
+import { Nobody, NoneLeft } from './none-left.tsx'
+import { spokenCard } from './person-words.ts'
+import { type Leaving, Stack } from './stack.tsx'
+import { SwipeButtons } from './swipe-buttons.tsx'
+import { useDeck } from '#app/data/swipe-game.ts'
+import { useSwipeKeys } from './use-swipe-keys.ts'
+import { useArrival } from '#app/lib/arrival.ts'
+import { cx } from '#app/lib/cx.ts'
+import { m } from '#app/lib/messages.ts'
+import { useOnline } from '#app/lib/use-online.ts'
+import { AppLink } from '#app/ui/app-link.tsx'
+import { ErrorPage } from '#app/ui/error-page.tsx'
+import { Skeleton, Waiting } from '#app/ui/skeleton.tsx'
+
+/** As long as a card flies. */
+const FLIGHT_MS = 300
+const PERSON = 'swipe-person'
+/** The cards are as wide as the height between the bars allows; the buttons have room for their words also where that is little. */
+const WIDTH = 'mx-auto w-full max-w-[max(11rem,min(27rem,calc((100dvh-18.5rem)*.75)))]'
+const ROOM = 'mx-auto w-full max-w-[max(19rem,min(27rem,calc((100dvh-18.5rem)*.75)))]'
+
+/** What is pulled over the edge of a phone does not make the page wider. */
+const PLACES = 'grid gap-x-12 max-md:-mx-4 max-md:overflow-x-clip max-md:px-4 md:grid-cols-2 lg:mx-auto lg:max-w-4xl'
+const BESIDE = 'hidden min-w-0 flex-col pt-14 pb-16 md:flex'
+
+/** The swipe game in all its states. */
+export function SwipePage() {
+  const { deck, cards, error, onLook, onDecide, onUndo } = useDeck()
+  const [leaving, setLeaving] = useState<Leaving[]>([])
+  const online = useOnline()
+  const [top] = cards
+  const open = deck !== undefined && deck.likes_left > 0 && deck.swipes_left > 0
+  const playing = open && top !== undefined
+  useArrival(playing ? 'cards' : open ? '' : 'none')
+  const land = (id: string) => setLeaving((some) => some.filter(({ person }) => person.id !== id))
+  const decide = (like: boolean) => {
+    if (!playing || !online) return false
+    if (!matchMedia('(prefers-reduced-motion: reduce)').matches) {
+      setLeaving((some) => [...some, { person: top, like }])
+      setTimeout(() => land(top.id), FLIGHT_MS)
+    }
+    onDecide(top, like)
+    return true
+  }
+  const undo = () => {
+    if (!online || !deck?.back) return
+    land(deck.back.id)
+    onUndo()
+  }
+  useSwipeKeys({ onDecide: decide, onUndo: undo })
+
+  if (error) return <ErrorPage error={error} onRetry={onLook} />
+  if (!deck) return <SwipeSkeleton />
+  if (!open) return <NoneLeft deck={deck} onUndo={undo} />
+  if (!top) return deck.end ? <Nobody deck={deck} onUndo={undo} onLook={onLook} /> : <SwipeSkeleton />
+  const lying = new Set(cards.slice(0, 2).map(({ id }) => id))
+  return (
+    <div className={PLACES}>
+      <h1 className="sr-only">{m.swipe_title()}</h1>
+      <div>
+        <Left deck={deck} />
+        <div className={WIDTH}>
+          <Stack cards={cards} leaving={leaving.filter(({ person }) => !lying.has(person.id))} onDecide={decide} />
+        </div>
+        <div className={ROOM}>
+          <SwipeButtons
+            about={PERSON}
+            disabled={!online}
+            mayUndo={deck.back !== null}
+            onDecide={decide}
+            onUndo={undo}
+          />
+          <p className="mt-1 text-center">
+            <AppLink to="/members" className="link inline-flex min-h-11 items-center text-sm">
+              {m.nav_search_members()}
+            </AppLink>
+          </p>
+        </div>
+      </div>
+      <p id={PERSON} aria-live="polite" className="sr-only">
+        {spokenCard(top)}
+      </p>
+      <div className={BESIDE}>
+        <AboutCard person={top} />
+        <KeyHints />
+      </div>
+    </div>
+  )
+}
+
+/** What is left of the day, in words. */
+function Left({ deck }: { deck: Deck }) {
+  const likes = m.swipe_left_likes({ count: deck.likes_left })
+  const cards = m.swipe_left_cards({ count: deck.swipes_left })
+  return (
+    <p aria-live="polite" className="mb-2.5 text-center text-sm text-muted tabular-nums">
+      {m.swipe_left({ likes, cards })}
+    </p>
+  )
+}
+
+/** For hands on a keyboard. */
+function KeyHints() {
+  const keys = [
+    ['←', m.swipe_no()],
+    ['→', m.swipe_yes()],
+    ['⌫', m.swipe_keys_undo()],
+  ] as const
+  return (
+    <ul
+      aria-label={m.swipe_keys()}
+      className="mt-auto flex flex-wrap gap-x-5 gap-y-2 text-sm text-muted pointer-coarse:hidden"
+    >
+      {keys.map(([key, word]) => (
+        <li key={key} className="flex items-center gap-2">
+          <kbd className="grid size-7 place-items-center rounded-control border border-line bg-surface font-sans text-xs">
+            {key}
+          </kbd>
+          {word}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** The stack before it is there. */
+function SwipeSkeleton() {
+  return (
+    <Waiting className={PLACES}>
+      <div>
+        <Skeleton className="mx-auto mb-2.5 h-5 w-48" />
+        <div className={WIDTH}>
+          <Skeleton className="mb-8 aspect-3/4 rounded-card!" />
+        </div>
+        <div className={ROOM}>
+          <div className="grid grid-cols-[1fr_2.75rem_1fr] gap-3">
+            <Skeleton className="h-14 rounded-full" />
+            <span />
+            <Skeleton className="h-14 rounded-full" />
+          </div>
+          <div className="h-12" />
+        </div>
+      </div>
+      <div className={cx(BESIDE, 'gap-4')}>
+        <Skeleton className="h-9 w-3/5" />
+        <Skeleton className="h-4 w-2/5" />
+        <Skeleton className="mt-3 h-4" />
+        <Skeleton className="h-4" />
+        <Skeleton className="h-4 w-2/3" />
+      </div>
+    </Waiting>
+  )
+}
