@@ -1,3 +1,4 @@
+import { COUNT_CAP } from '#core/lists/limits.ts'
 import { m } from '#app/lib/messages.ts'
 import { cx } from '#app/lib/cx.ts'
 
@@ -17,7 +18,7 @@ const TONES = {
   danger: 'bg-danger text-on-danger',
 }
 
-/** A small count; "99+" from 100 on; nothing at 0. */
+/** A small count; "99+" from `COUNT_CAP` on; nothing at 0. */
 export function Badge({ count, tone = 'accent', showZero = false, label, className }: BadgeProps) {
   if (count <= 0 && !showZero) return null
   return (
@@ -36,5 +37,5 @@ export function Badge({ count, tone = 'accent', showZero = false, label, classNa
 
 /** How a badge writes its count. */
 export function badgeText(count: number): string {
-  return count > 99 ? '99+' : String(count)
+  return count < COUNT_CAP ? String(count) : `${COUNT_CAP - 1}+`
 }

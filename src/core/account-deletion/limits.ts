@@ -1,5 +1,7 @@
-/** Lengths of leaving. Rule: docs/product.md, Leaving. */
-export const LEAVING = {
+/** Bounds of deleting an account. Rule: docs/product.md, Leaving. */
+export const ACCOUNT_DELETION = {
+  /** A deleted account can come back for so many days; then it is erased. */
+  graceDays: 14,
   /** In characters as people count them. */
   remarks: 1000,
   /** Bound on the remarks before their characters are counted, in UTF-16 units. */

@@ -7,5 +7,5 @@ export const LIKES_PAGE = 9
 /** Conversations in one answer: each is read in several tables. */
 export const CHATS_PAGE = 15
 
-/** Counts end here: that many mean that there are more than 99. */
+/** Counts of news end here, and a badge shows "99+". */
 export const COUNT_CAP = 100

@@ -1,5 +1,5 @@
-/** When members are told. Rule: docs/product.md, Telling members. */
-export const TELLING = {
+/** When members are notified. Rule: docs/product.md, Telling members. */
+export const NOTIFICATIONS = {
   /** A mail waits this long, so that whoever is looking anyway gets none. */
   mailDelayMinutes: 10,
   /** Who was still active this long after an event has seen it in an open tab. */
@@ -14,4 +14,6 @@ export const TELLING = {
   /** So many soft bounces within so many days count as a hard one. */
   softBounces: 3,
   softBounceDays: 14,
+  /** Minutes until the next try of a mail or a push that failed; after the last one it is given up. */
+  retryMinutes: [1, 5, 15, 60, 240, 720, 1440],
 } as const

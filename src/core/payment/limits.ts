@@ -4,8 +4,11 @@ export const PAYMENT = {
   spendingDays: 7,
   /** A payment that stays open longer is asked for, in minutes. */
   askAfterMinutes: 5,
-  /** Money that has to go back is tried for so many days; afterwards an operator gives it back by hand. */
-  refundDays: 3,
+  /**
+   * A refund that fails is tried again for so many days; then an operator makes it by hand. For how many days a buyer can withdraw is a
+   * setting of the site, `refund_days`: withdrawableUntil in rules.ts.
+   */
+  refundRetryDays: 3,
   /** An order for which no payment could be made is given up after so many hours. */
   giveUpHours: 24,
   /** How long the provider's ways to pay are remembered, in milliseconds. */

@@ -1,3 +1,4 @@
+import { NOTIFICATIONS } from '#core/notifications/limits.ts'
 import {
   CHANNELS,
   type Channel,
@@ -23,8 +24,6 @@ const AT_A_TIME = 6
 const ENOUGH_MS = 8000
 /** So many in a row that a provider could not take: the run leaves it alone. */
 const FAILURES = AT_A_TIME
-/** Minutes until the next try; after the last one it is given up. */
-const RETRY_MINUTES = [1, 5, 15, 60, 240, 720, 1440]
 /** A provider that is asked too often is left alone for as long as it says, in seconds: at least, where it says nothing, and at most. */
 const PATIENCE = { least: 1, unsaid: 5, most: 900 }
 /** How many senders are woken at once at most, and for how many due rows there is one: some of what one sends in a run. */
@@ -158,7 +157,7 @@ function result(services: Services, { id }: Due, outcome: Sending['outcome'], fa
 
 /** Puts it off: by the next pause in the list, or longer where the other side asks for it in seconds. */
 function again(services: Services, due: Due, { after, ...facts }: Facts & { after: number }): Sending {
-  const wait = RETRY_MINUTES[due.attempts - 1]
+  const wait = NOTIFICATIONS.retryMinutes[due.attempts - 1]
   if (wait === undefined) return result(services, due, 'never', facts)
   const ms = Math.max(wait * 60_000, after * 1000)
   return { ...result(services, due, 'retryable', facts), dueAt: new Date(services.now().getTime() + ms) }

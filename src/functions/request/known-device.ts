@@ -1,9 +1,9 @@
-import { ACCOUNT } from '#core/account/limits.ts'
+import { SESSION } from '#core/session/limits.ts'
 import type { RequestContext } from '#functions/services/context.ts'
 import { putToken, readToken } from './token-cookie.ts'
 
 const NAME = 'device'
-const SECONDS = ACCOUNT.deviceDays * 86_400
+const SECONDS = SESSION.deviceDays * 86_400
 
 /** A browser in which an account was logged in before: its own name, and the account's internal key. */
 export type KnownDevice = { id: string; user: string }

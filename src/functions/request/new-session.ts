@@ -1,5 +1,5 @@
 import type { Context } from 'hono'
-import { ACCOUNT } from '#core/account/limits.ts'
+import { SESSION } from '#core/session/limits.ts'
 import type { App } from '#functions/services/context.ts'
 import { deviceOf } from './device.ts'
 
@@ -7,6 +7,6 @@ const DAY_MS = 86_400_000
 
 /** The id, device label and expiry of a session that is about to be stored. */
 export function newSession(c: Context<App>) {
-  const expires = new Date(c.env.now().getTime() + ACCOUNT.sessionDays * DAY_MS)
+  const expires = new Date(c.env.now().getTime() + SESSION.days * DAY_MS)
   return { session: c.env.uuid(), device: deviceOf(c.req.header('User-Agent')), expires }
 }

@@ -1,12 +1,12 @@
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
-import { ACCOUNT } from '#core/account/limits.ts'
+import { SESSION } from '#core/session/limits.ts'
 import type { Actor, RequestContext } from '#functions/services/context.ts'
 import { putToken, readToken, TOKEN_COOKIE } from './token-cookie.ts'
 
 const NAME = 'session'
 const LOCALE = 'i18n_redirected'
 const LOCALE_SECONDS = 365 * 86_400
-const SECONDS = ACCOUNT.sessionDays * 86_400
+const SECONDS = SESSION.days * 86_400
 
 /** Sets the session cookie, and the cookie of the language unless the browser has chosen one. */
 export async function setSessionCookie(c: RequestContext, actor: Actor, language: string): Promise<void> {

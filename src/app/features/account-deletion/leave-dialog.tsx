@@ -4,7 +4,7 @@ import Trash from 'lucide-react/icons/trash-2'
 import { type FormEvent, type ReactNode, useId, useState } from 'react'
 import { useDeleteAccount } from '#app/data/account-deletion.ts'
 import { ReasonList } from './reason-list.tsx'
-import { LEAVING } from '#core/account-deletion/limits.ts'
+import { ACCOUNT_DELETION } from '#core/account-deletion/limits.ts'
 import type { LeavingReason } from '#core/account-deletion/reasons.ts'
 import { m } from '#app/lib/messages.ts'
 import { useWrong } from '#app/lib/use-wrong.ts'
@@ -74,7 +74,7 @@ export function LeaveDialog({ open, onClose, email, onLeft }: LeaveDialogProps) 
             label={m.leave_remarks()}
             hint={m.leave_remarks_hint()}
             optional
-            limit={LEAVING.remarks}
+            limit={ACCOUNT_DELETION.remarks}
             error={wrong.remarks}
             value={entry.remarks}
             onChange={(event) => change('remarks', { remarks: event.target.value })}

@@ -1,6 +1,6 @@
 import type { Facts, Page, Row } from './facts.ts'
 import type { PageTexts } from '#app/lib/page-texts.ts'
-import { ACCOUNT } from '#core/account/limits.ts'
+import { SESSION } from '#core/session/limits.ts'
 
 /** Our cookies, all first-party; and what else stays in the browser. */
 export function cookies({ p, site }: Facts): Page {
@@ -18,8 +18,8 @@ export function cookies({ p, site }: Facts): Page {
 export function cookieRows(p: PageTexts): Row[] {
   const days = (count: number) => p.page_cookies_days({ count })
   return [
-    { names: ['__Host-session'], what: p.page_cookies_session(), long: days(ACCOUNT.sessionDays) },
-    { names: ['__Host-device'], what: p.page_cookies_device(), long: days(ACCOUNT.deviceDays) },
+    { names: ['__Host-session'], what: p.page_cookies_session(), long: days(SESSION.days) },
+    { names: ['__Host-device'], what: p.page_cookies_device(), long: days(SESSION.deviceDays) },
     { names: ['i18n_redirected'], what: p.page_cookies_language(), long: days(365) },
     { names: ['country'], what: p.page_cookies_country(), long: days(365) },
     { names: ['last-search'], what: p.page_cookies_search(), long: days(30) },

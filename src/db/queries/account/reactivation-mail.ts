@@ -1,4 +1,5 @@
 import type { SQL } from 'drizzle-orm'
+import { ACCOUNT_DELETION } from '#core/account-deletion/limits.ts'
 import { ACCOUNT } from '#core/account/limits.ts'
 import { enqueueMail } from '#db/queries/notifications/enqueue-mail.ts'
 import { sql } from '#db/sql.ts'
@@ -8,10 +9,8 @@ import { countedToday } from './login-counters.ts'
 /** A link of a mail to be stored, and the mail's own id. */
 export type MailLink = { tokenId: string; tokenHash: string; tokenExpires: Date; outboxId: string }
 
-const DAYS_TO_COME_BACK = ACCOUNT.tokenHours.reactivation / 24
-
 /** Until when a deleted account of `users` can come back. */
-export const comesBackUntil = sql`${users.deletedAt} + interval '${sql.raw(String(DAYS_TO_COME_BACK))} days'`
+export const comesBackUntil = sql`${users.deletedAt} + interval '${sql.raw(String(ACCOUNT_DELETION.graceDays))} days'`
 
 /**
  * The expressions that write the link back to a deleted account and its mail, for the row of `gone` (id, until); a few times a

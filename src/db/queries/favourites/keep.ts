@@ -1,6 +1,6 @@
 import { FAVOURITES } from '#core/favourites/limits.ts'
 import { type Db, transaction } from '#db/client.ts'
-import { notBlocked } from '#db/queries/profiles/card.ts'
+import { notBlocked } from '#db/queries/blocks/not-blocked.ts'
 import { lockMember } from '#db/queries/account/lock.ts'
 import { type Actor, timestamptz, viewer } from '#db/queries/session/viewer.ts'
 import { answering, bool, type RowOf } from '#db/row.ts'

@@ -1,6 +1,6 @@
 import type { SQL } from 'drizzle-orm'
 import { RETENTION } from '#core/account-deletion/retention.ts'
-import { TELLING } from '#core/notifications/limits.ts'
+import { NOTIFICATIONS } from '#core/notifications/limits.ts'
 import { PAYMENT } from '#core/payment/limits.ts'
 import { type Db, transaction } from '#db/client.ts'
 import { comesBackUntil } from '#db/queries/account/reactivation-mail.ts'
@@ -58,12 +58,12 @@ export async function jobLags(db: Db, moment: Date): Promise<Lag[]> {
         where ${c.job} = 'unread_reminders' and (${c.id} > 0 or ${c.begunAt} < date_trunc('hour', ${now})))`,
     ],
     'activation-reminders': [
-      sql`(select u.signup_at + ${sql.raw(`interval '${TELLING.unconfirmedHours} hours'`)} as since
+      sql`(select u.signup_at + ${sql.raw(`interval '${NOTIFICATIONS.unconfirmedHours} hours'`)} as since
         from ${jobCursors} c cross join lateral (
           select ${users.signupAt} from ${users} where ${users.status} = 'not_confirmed'
             and (${users.signupAt}, ${users.id}) > (${c.at}, ${c.id})
-            and ${users.signupAt} > ${ago(`${TELLING.unconfirmedDays} days`)}
-            and ${users.signupAt} <= ${ago(`${TELLING.unconfirmedHours} hours`)}
+            and ${users.signupAt} > ${ago(`${NOTIFICATIONS.unconfirmedDays} days`)}
+            and ${users.signupAt} <= ${ago(`${NOTIFICATIONS.unconfirmedHours} hours`)}
           order by ${users.signupAt} limit ${LAG_CAP}
         ) u where ${c.job} = 'activation_reminders')`,
     ],

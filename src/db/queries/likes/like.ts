@@ -1,6 +1,6 @@
 import type { SQL } from 'drizzle-orm'
 import { type Db, first, transaction } from '#db/client.ts'
-import { notBlocked } from '#db/queries/profiles/card.ts'
+import { notBlocked } from '#db/queries/blocks/not-blocked.ts'
 import { listens } from '#db/queries/live/listens.ts'
 import { type Actor, timestamptz, viewer } from '#db/queries/session/viewer.ts'
 import { tell, toldAtOnce } from '#db/queries/notifications/enqueue-notifications.ts'

@@ -1,5 +1,5 @@
 import type { SQL } from 'drizzle-orm'
-import { TELLING } from '#core/notifications/limits.ts'
+import { NOTIFICATIONS } from '#core/notifications/limits.ts'
 import { sql } from '#db/sql.ts'
 import { outbox, presence, profiles, users } from '#db/tables.ts'
 import { wants } from './wants.ts'
@@ -38,7 +38,8 @@ export function tell(events: SQL, now: SQL): SQL {
     insert into ${toldColumns}
     select gen_random_uuid(), ${u.id}, way.channel::outbox_channel, e.type, e.template,
       jsonb_strip_nulls(e.params || jsonb_build_object('from', ${writer.publicId}, 'seen_after',
-        case when e.knows then ${now} else ${now} + ${interval(`${TELLING.seenAfterSeconds} seconds`)} end)),
+        case when e.knows then ${now}
+          else ${now} + ${interval(`${NOTIFICATIONS.seenAfterSeconds} seconds`)} end)),
       way.channel || ':' || way.once, way.due_at, ${now}
     from (${events}) e
     join ${users} u on ${u.id} = e.user_id
@@ -46,7 +47,7 @@ export function tell(events: SQL, now: SQL): SQL {
     join ${presence} seen on ${seen.userId} = ${u.id}
     left join ${profiles} writer on ${writer.userId} = e.by_id
     cross join lateral (values
-      ('mail', e.mail_once, ${now} + ${interval(`${TELLING.mailDelayMinutes} minutes`)}),
+      ('mail', e.mail_once, ${now} + ${interval(`${NOTIFICATIONS.mailDelayMinutes} minutes`)}),
       ('push', e.push_once, greatest(${now}, ${seen.onlineUntil}))
     ) as way(channel, once, due_at)
     where ${writer.fictional} is not true and ${wants(sql`e.type`, sql`way.channel`)}

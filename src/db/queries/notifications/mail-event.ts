@@ -1,4 +1,4 @@
-import { TELLING } from '#core/notifications/limits.ts'
+import { NOTIFICATIONS } from '#core/notifications/limits.ts'
 import type { MailEventKind } from '#core/notifications/mail-events.ts'
 import type { Db } from '#db/client.ts'
 import { timestamptz } from '#db/queries/session/viewer.ts'
@@ -29,8 +29,8 @@ export async function recordMailEvent(db: Db, { id, kind, emailKeys, now }: Mail
     ), stopped as (
       select user_id from told where ${kind} <> 'soft' or 1 + (
         select count(*) from ${mailEvents} e where ${e.userId} = told.user_id and ${e.kind} = 'soft'
-          and ${e.at} > ${timestamptz(now)} - ${sql.raw(`interval '${TELLING.softBounceDays} days'`)}
-      ) >= ${TELLING.softBounces}::int
+          and ${e.at} > ${timestamptz(now)} - ${sql.raw(`interval '${NOTIFICATIONS.softBounceDays} days'`)}
+      ) >= ${NOTIFICATIONS.softBounces}::int
     )
     update ${users} set ${users.notificationsDisabled} = array_append(${users.notificationsDisabled},
       ${reason}::text)

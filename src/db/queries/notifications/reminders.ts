@@ -1,4 +1,4 @@
-import { TELLING } from '#core/notifications/limits.ts'
+import { NOTIFICATIONS } from '#core/notifications/limits.ts'
 import { type Db, first } from '#db/client.ts'
 import { timestamptz } from '#db/queries/session/viewer.ts'
 import { answering, int } from '#db/row.ts'
@@ -55,7 +55,7 @@ export async function remindOfUnread(db: Db, at: Date, limit: number): Promise<n
       from (select distinct user_id from looked) l
       join ${users} u on ${u.id} = l.user_id join ${profiles} p on ${p.userId} = ${u.id}
       join ${presence} seen on ${seen.userId} = ${u.id}
-      where ${seen.lastActiveAt} <= ${now} - ${interval(`${TELLING.unreadHours} hours`)}
+      where ${seen.lastActiveAt} <= ${now} - ${interval(`${NOTIFICATIONS.unreadHours} hours`)}
       and not ${p.fictional}
         and (${wants(type, sql`'mail'`)} or ${wants(type, sql`'push'`)})
         and exists (
@@ -67,13 +67,13 @@ export async function remindOfUnread(db: Db, at: Date, limit: number): Promise<n
             where ${m.conversationId} = ${cm.conversationId} and ${m.id} > greatest(${cm.readUpTo},
               ${cm.hiddenUpTo})
               and ${m.senderId} <> ${cm.userId} and ${m.sentAt} <= ${now} -
-                ${interval(`${TELLING.unreadHours} hours`)}
+                ${interval(`${NOTIFICATIONS.unreadHours} hours`)}
           )
         )
         and not exists (
           select 1 from ${outbox} o where ${o.userId} = ${u.id} and ${o.template} = 'unread_reminder'
             and ${o.createdAt} > least(${seen.lastActiveAt}, ${now} -
-              ${interval(`${TELLING.unreadEveryDays} days`)})
+              ${interval(`${NOTIFICATIONS.unreadEveryDays} days`)})
         )
     ), ${tell(events, now)}
     select count(*)::int as looked from looked`,
@@ -111,8 +111,8 @@ export async function remindOfActivation(db: Db, at: Date, links: NewLink[]): Pr
     ), looked as materialized (
       select ${u.id}, ${u.signupAt} from ${users} u, reached r
       where ${u.status} = 'not_confirmed' and (${u.signupAt}, ${u.id}) > (r.at, r.id)
-        and ${u.signupAt} <= ${now} - ${interval(`${TELLING.unconfirmedHours} hours`)}
-        and ${u.signupAt} > ${now} - ${interval(`${TELLING.unconfirmedDays} days`)}
+        and ${u.signupAt} <= ${now} - ${interval(`${NOTIFICATIONS.unconfirmedHours} hours`)}
+        and ${u.signupAt} > ${now} - ${interval(`${NOTIFICATIONS.unconfirmedDays} days`)}
       order by ${u.signupAt}, ${u.id} limit ${links.length}
     ), moved as (
       update ${jobCursors} c set ${jobCursors.begunAt} = ${now}, ${jobCursors.at} = last.signup_at,

@@ -28,7 +28,7 @@ export async function pendingPayments(db: Db, now: Date, limit: number): Promise
       union all
       select ${orders.paymentId} from ${orders} where ${orders.refundDueAt} < ${at} - make_interval(mins =>
         ${PAYMENT.askAfterMinutes})
-        and ${orders.refundDueAt} > ${at} - make_interval(days => ${PAYMENT.refundDays})
+        and ${orders.refundDueAt} > ${at} - make_interval(days => ${PAYMENT.refundRetryDays})
     ) unsettled
     order by random() limit ${limit}`,
     ),

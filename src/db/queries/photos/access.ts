@@ -1,7 +1,7 @@
 import type { UsedUp } from '#core/limits/reads.ts'
 import type { PictureFacts } from '#core/photos/rules.ts'
 import { type Db, first } from '#db/client.ts'
-import { notBlocked } from '#db/queries/profiles/card.ts'
+import { notBlocked } from '#db/queries/blocks/not-blocked.ts'
 import { countedRead, usedUp, type Weight } from '#db/queries/limits/reads.ts'
 import { type Actor, viewer } from '#db/queries/session/viewer.ts'
 import { answering, bool, nullable, type Shape, word } from '#db/row.ts'

@@ -3,7 +3,7 @@ import type { Country } from '#core/geo/countries.ts'
 import type { TownPoint } from '#core/geo/distance.ts'
 import type { Gender } from '#core/profiles/enums.ts'
 import { sql } from '#db/sql.ts'
-import { blocks, photos, presence, profiles } from '#db/tables.ts'
+import { photos, presence, profiles } from '#db/tables.ts'
 
 const p = profiles.as('p')
 const ph = photos.as('ph')
@@ -63,11 +63,3 @@ export function photo(more?: SQL): SQL {
 
 /** The main picture of a profile `p` as its owner sees it, also while it waits for review: a `PhotoRow`, null without one. */
 export const ownPortrait = sql`(select ${photo()} from ${photos} ph where ${ph.id} = ${p.mainPhotoId})`
-
-/** That neither of two members has blocked the other: two looks into indexes, however many they have blocked. */
-export function notBlocked(one: SQL, other: SQL): SQL {
-  const blocked = (by: SQL, whom: SQL) =>
-    sql`(select false from ${blocks} where ${blocks.blockerId} = ${by} and ${blocks.blockedId} = ${whom}
-      limit 1)`
-  return sql`coalesce(${blocked(one, other)}, ${blocked(other, one)}, true)`
-}

@@ -1,7 +1,7 @@
 import { REMEMBERED_DAYS, SWIPE } from '#core/swipe/limits.ts'
 import type { Used } from '#core/swipe/rules.ts'
 import { type Db, transaction } from '#db/client.ts'
-import { notBlocked } from '#db/queries/profiles/card.ts'
+import { notBlocked } from '#db/queries/blocks/not-blocked.ts'
 import { likedListener, liking, lockPair } from '#db/queries/likes/like.ts'
 import { type Actor, timestamptz, viewer } from '#db/queries/session/viewer.ts'
 import { toldAtOnce } from '#db/queries/notifications/enqueue-notifications.ts'
