@@ -15,11 +15,11 @@ declare
   own_country text;
   own_town integer;
   own_position point;
-  own_place json;
   hour timestamptz;
   in_hour integer;
   in_day integer;
   avoided bigint[] := '{}';
+  few boolean;
   realms integer[];
   after_rank integer := 2147483647;
   after_user bigint := 9223372036854775807;
@@ -31,7 +31,6 @@ declare
   elsewhere bigint;
   alike bigint[];
   lacking json;
-  entries bigint;
   cards json;
   online json;
   liked json;
@@ -49,10 +48,10 @@ begin
     from json_to_record(after) a (rank integer, "user" bigint, town integer, counted integer, capped boolean);
   end if;
   if asker is not null then
-    select p.gender, p.seeking, p.country, p.town_id, p.position, p.card -> 'place', r.hour, r.searches, r.searches_today,
+    select p.gender, p.seeking, p.country, p.town_id, p.position, r.hour, r.searches, r.searches_today,
       array(select asker union all select blocked_id from blocks where blocker_id = asker
         union all select blocker_id from blocks where blocked_id = asker)
-    into own_gender, own_seeking, own_country, own_town, own_position, own_place, hour, in_hour, in_day, avoided
+    into own_gender, own_seeking, own_country, own_town, own_position, hour, in_hour, in_day, avoided
     from sessions s join users u on u.id = s.user_id join profiles p on p.user_id = u.id left join read_counters r on r.user_id = u.id
     where s.id = asker_session and s.user_id = asker and s.revoked_at is null and s.expires_at > at and u.status <> 'deleted';
     if not found then return null; end if;
@@ -63,13 +62,16 @@ begin
       w.sure_conditions := w.sure_conditions || case own_gender when 'female' then 't2'::text else 't3' end;
     end if;
   end if;
+  -- a few are compared faster than they are hashed
+  few := cardinality(avoided) < 30;
   realms := case when own_town is null and (w.placed or w.same_town or w.km is not null) then '{}'
     when w.gender is null then array[realm_of(site, w.country, 'female'), realm_of(site, w.country, 'male')]
     else array[realm_of(site, w.country, w.gender)] end;
 
-  -- What most people ask for is found by a short walk, in the statement that makes the cards. Where that is not enough, or is not asked for, a path
-  -- is chosen, and the same statement makes the cards of whom it found.
-  for turn in case when sort = 'activity' and not (w.online or w.placed or w.same_town or w.km is not null) then 1 else 2 end .. 2 loop
+  -- What most people ask for is found by a short walk, in the statement that makes the cards. Where that finds too few, which makes no cards, or where
+  -- a region, a fact or two interests would make it walk in vain, a path is chosen, and the same statement makes the cards of whom it found.
+  for turn in case when sort = 'activity' and not (w.online or w.placed or w.same_town) and w.km is null and w.region is null
+      and w.interests & (w.interests - 1) = 0 and w.fact1 & w.fact2 & w.fact3 & w.fact4 & w.fact5 & w.fact6 = -1 then 1 else 2 end .. 2 loop
     if turn = 2 then
       path := search_paths(w, site, realms, own_town, own_position, avoided, sort, after_rank, after_user, after_town, skipped, page_size + 1, at);
       page := path.page;
@@ -92,17 +94,18 @@ begin
           select * from search_activity a where a.realm = r.realm and (a.rank, a.user_id) < (after_rank, after_user)
           order by a.rank desc, a.user_id desc limit 300 + 5 * skipped
         ) a
-        where search_fits(a.date_of_birth, a.region, a.interests, a.traits, w.born_after, w.born_by, w.region, w.interests,
-            w.required, w.fact1, w.fact2, w.fact3, w.fact4, w.fact5, w.fact6)
-          and (a.user_id in (select unnest(avoided))) is not true
+        where a.date_of_birth > w.born_after and a.date_of_birth <= w.born_by and a.traits & w.required = w.required
+          and a.interests & w.interests = w.interests
+          and case when few then a.user_id <> all (avoided) else (a.user_id in (select unnest(avoided))) is not true end
         limit skipped + page_size + 1
       ) e where turn = 1
     ), hits as materialized (
       select row_number() over () as place, o.user_id, o.rank
       from (select l.user_id, l.rank from looked l order by l.rank desc, l.user_id desc limit page_size offset skipped) o
+      where (select count(*) from looked) = cardinality(realms) * (skipped + page_size + 1)
       union all select u.place, u.id, null from unnest(page.users || alike) with ordinality u(id, place) where turn = 2
     )
-    select (select count(*) from looked), max(h.rank) filter (where h.place = page_size), max(h.user_id) filter (where h.place = page_size),
+    select max(h.rank) filter (where h.place = page_size), max(h.user_id) filter (where h.place = page_size),
       json_agg(p.card order by h.place), json_agg(s.online_until > at order by h.place),
       json_agg(h.user_id = any (array(
         select l.to_id from likes l where l.from_id = asker and l.to_id = any (array(select user_id from hits)))) order by h.place),
@@ -114,9 +117,9 @@ begin
         from search_frequencies f
         where counted is null and not (w.online or w.same_town) and f.realm = any (realms)
           and f.code = any (array_append(string_to_array(array_to_string(w.sure_conditions, ' '), ' '), '')))
-    into entries, last_rank, last_user, cards, online, liked, shown, shown_real, surely
+    into last_rank, last_user, cards, online, liked, shown, shown_real, surely
     from hits h join profiles p on p.user_id = h.user_id join presence s on s.user_id = h.user_id;
-    exit when entries = cardinality(realms) * (skipped + page_size + 1);
+    exit when shown > 0;
   end loop;
 
   if counted is null then
@@ -137,7 +140,9 @@ begin
     'capped', coalesce(capped, false),
     'next', case when page.users is null then json_build_object('rank', last_rank, 'user', last_user::text, 'town', null)
       when page.next_user is not null then json_build_object('rank', page.next_rank, 'user', page.next_user::text, 'town', page.next_town) end,
-    'seeking', own_seeking, 'home', own_country, 'town', own_place, 'hour', hour, 'in_hour', in_hour, 'in_day', in_day
+    'seeking', own_seeking, 'home', own_country,
+    'town', case when own_position is not null then json_build_object('town', own_town, 'x', own_position[0], 'y', own_position[1]) end,
+    'hour', hour, 'in_hour', in_hour, 'in_day', in_day
   );
 end
 $$;
