@@ -103,11 +103,7 @@ describe('blocking', () => {
     expect(inAWord(await block(ada, ada))).toBe('not_found')
     expect(inAWord(await ada.post('/api/block.php', { id: crypto.randomUUID() }))).toBe('not_found')
     const bob = await man()
-    await world.current.sql(
-      `with s as (insert into sites (name, settings, company, created_at) values ('Other', '{}', '{}', now()) returning id)
-       update profiles set site_id = (select id from s) where public_id = $1::uuid`,
-      [bob.id],
-    )
+    await bob.onAnotherSite()
     expect(inAWord(await block(ada, bob))).toBe('not_found')
   })
 })

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { useWorld } from '#tests/support/world.ts'
+import { conversationMembers, conversations } from '#db/schema/conversations.ts'
+import { addMembers } from '#tests/support/crowd.ts'
 import type { Visitor } from '#tests/support/visitor.ts'
 
 const world = useWorld({ signup_credits: 50, message_credits: 1, message_length: 20, history_limit: 3 })
@@ -16,8 +18,6 @@ const ledger = async (visitor: Visitor) =>
       [visitor.email],
     )
   )[0]
-const premium = (visitor: Visitor) =>
-  world.current.sql(`update users set paid = true where email = $1`, [visitor.email])
 
 describe('sending', () => {
   test('debits, delivers and counts as unread; opening clears it; one trip after the rate limit', async () => {
@@ -71,7 +71,7 @@ describe('sending', () => {
       (await ada.get('/api/user.php')).json.user.unread,
     ]
     expect(await counts()).toEqual([1, 1])
-    await world.current.sql(`update profiles set fictional = true where public_id = $1`, [bob.id])
+    await bob.fictional()
     expect(await counts()).toEqual([0, 0])
   })
 
@@ -118,7 +118,7 @@ describe('sending', () => {
     expect(first.find((answer) => answer.status === 403)?.json.error.code).toBe('premium_required')
     expect((await say(women[3]!, bob)).status).toBe(201)
     expect((await say(bob, women[3]!)).status).toBe(201)
-    await premium(bob)
+    await bob.premium()
     expect((await Promise.all(women.map((ada) => say(bob, ada)))).map((answer) => answer.status)).toEqual([
       201, 201, 201, 201,
     ])
@@ -126,10 +126,7 @@ describe('sending', () => {
 
   test('refuses with the reason, and changes nothing', async () => {
     const [ada, bob] = await Promise.all([woman(), man()])
-    await world.current.sql(
-      `with u as (update users set credits = 0 where email = $1 returning id) insert into credit_entries (user_id, delta, balance, reason, idem_key, at) select id, -50, 0, 'test', 'test:' || id, now() from u`,
-      [bob.email],
-    )
+    await bob.credits(0)
     const poor = await say(bob, ada)
     expect([poor.status, poor.json.error]).toEqual([402, { code: 'not_enough_credits', params: { needed: 1 } }])
     expect((await ada.get('/api/chats.php')).json.chats).toEqual([])
@@ -157,10 +154,7 @@ describe('sending', () => {
 
   test('a blocked pair cannot write', async () => {
     const [ada, bob] = await Promise.all([woman(), man()])
-    await world.current.sql(
-      `insert into blocks select a.id, b.id, now() from users a, users b where a.email = $1 and b.email = $2`,
-      [ada.email, bob.email],
-    )
+    await ada.blocks(bob)
     for (const answer of [await say(bob, ada), await say(ada, bob)])
       expect(answer.json.error.code).toBe('blocked_by_user')
   })
@@ -172,7 +166,7 @@ describe('history', () => {
     for (let i = 1; i <= 5; i++) await say(bob, ada, `nr ${i}`)
     const free = (await ada.get(`/api/chat.php?member=${bob.id}`)).json
     expect([free.messages.map((m: { text: string }) => m.text), free.hidden]).toEqual([['nr 3', 'nr 4', 'nr 5'], 2])
-    await premium(ada)
+    await ada.premium()
     const all = (await ada.get(`/api/chat.php?member=${bob.id}`)).json
     expect([all.messages.length, all.hidden]).toEqual([5, 0])
     expect((await ada.delete('/api/chat.php', { id: all.conversation.id })).status).toBe(200)
@@ -230,7 +224,7 @@ describe('while the own address is not confirmed', () => {
     const words = (await Promise.all(women.map((to) => text(to, bob)))).map(({ status }) => status)
     expect(words.toSorted()).toEqual([201, 403, 403, 403])
     const eve = await world.current.visitor().join()
-    await world.current.sql(`update profiles set status = 'active' where public_id = $1`, [bob.id])
+    await bob.shown()
     expect((await text(bob, eve)).status).toBe(201)
     expect((await text(eve, bob)).status).toBe(201)
   })
@@ -238,30 +232,27 @@ describe('while the own address is not confirmed', () => {
 
 describe('the list of conversations', () => {
   /** So many people who have written to somebody, the first of them the longest ago, `unread` messages each. */
-  const crowd = (to: Visitor, many: number, unread: number) =>
-    world.current
-      .sql(
-        `with me as (select u.*, p.created_at, p.country from users u join profiles p on p.user_id = u.id where u.email = $1), born as (
-        insert into users (site_id, email, email_key, password_hash, language, signup_at, status)
-        select site_id, n || email, n || email_key, '', language, signup_at, 'active' from me, generate_series(1, $2::int) n returning id
-      ), shown as (
-        insert into profiles (user_id, public_id, site_id, status, name, gender, seeking, date_of_birth, country, last_active_at, online_until, created_at)
-        select b.id, gen_random_uuid(), me.site_id, 'active', 'Crowd', 'male', 'female', '1990-01-01', me.country, me.created_at, me.created_at, me.created_at
-        from born b, me returning user_id
-      ), talk as (
-        insert into conversations (public_id, site_id, low_id, high_id, opened_by, created_at)
-        select gen_random_uuid(), me.site_id, least(me.id, b.user_id), greatest(me.id, b.user_id), b.user_id, me.created_at from shown b, me returning *
-      ) select count(*) from talk`,
-        [to.email, String(many)],
-      )
-      .then(() =>
-        world.current.sql(
-          `insert into conversation_members (user_id, conversation_id, peer_id, unread, last_at)
-         select side.id, c.id, c.low_id + c.high_id - side.id, case when side.id = u.id then $2::int else 0 end, $3::timestamptz + c.id * interval '1 us'
-         from users u, conversations c, lateral (values (c.low_id), (c.high_id)) side(id) where u.email = $1 and u.id in (c.low_id, c.high_id)`,
-          [to.email, String(unread), world.current.now.toISOString()],
-        ),
-      )
+  const crowd = async (to: Visitor, many: number, unread: number) => {
+    const { db, now } = world.current
+    const { id: own, siteId } = await to.account()
+    const peers = await addMembers(world.current, many)
+    const createdAt = now.toISOString()
+    const opened = peers.map(({ key }) => {
+      const [lowId, highId] = own < key ? [own, key] : [key, own]
+      return { publicId: randomUUID(), siteId, lowId, highId, openedBy: key, createdAt }
+    })
+    const made = await db.insert(conversations).values(opened).returning()
+    const sides = made.flatMap(({ id, publicId, openedBy: peer }, at) => {
+      // The database counts in microseconds.
+      const lastAt = createdAt.replace('Z', `${String(at).padStart(3, '0')}Z`)
+      const side = { conversationId: id, conversationPublicId: publicId, lastAt }
+      return [
+        { ...side, userId: own, peerId: peer, unread },
+        { ...side, userId: peer, peerId: own },
+      ]
+    })
+    await db.insert(conversationMembers).values(sides)
+  }
   const pages = async (by: Visitor) => {
     const ids: string[] = []
     for (let next: string | null = ''; next !== null;) {

@@ -6,11 +6,6 @@ const world = useWorld()
 const woman = (form = {}) => world.current.visitor().join(form)
 const man = (form = {}) => world.current.visitor().join({ gender: 'male', seeking: 'female', ...form })
 const ids = (answer: { json: { profiles: { id: string }[] } }) => answer.json.profiles.map((profile) => profile.id)
-const block = (one: Visitor, other: Visitor) =>
-  world.current.sql(
-    `insert into blocks select a.id, b.id, now() from users a, users b where a.email = $1 and b.email = $2`,
-    [one.email, other.email],
-  )
 
 describe('search', () => {
   test('finds by gender, country and age in one trip, and shows ages, never birth dates or addresses', async () => {
@@ -67,9 +62,9 @@ describe('search', () => {
     )
     await woman({ country: 'PL', confirm: false })
     await man({ country: 'PL' })
-    await world.current.sql(`update profiles set invisible = true where public_id = $1`, [hidden!.id])
-    await world.current.sql(`update profiles set status = 'deleted' where public_id = $1`, [deleted!.id])
-    await Promise.all([block(viewer, blocked!), block(blocker!, viewer)])
+    await hidden!.invisible()
+    await deleted!.deleted()
+    await Promise.all([viewer.blocks(blocked!), blocker!.blocks(viewer)])
     expect(ids(await viewer.get('/api/members.php?gender=female&country=PL'))).toEqual([seen!.id])
     expect(ids(await viewer.get('/api/members.php?country=PL'))).not.toContain(viewer.id)
   })
@@ -134,13 +129,13 @@ describe('profile', () => {
     const shared = async (who: Visitor) => (await who.get(`/api/member.php?id=${ada.id}`)).json.shared
     expect((await shared(bob)).toSorted()).toEqual(['tea', 'wine'])
     expect([await shared(ada), await shared(world.current.visitor())]).toEqual([[], []])
-    await block(bob, ada)
+    await bob.blocks(ada)
     expect(await shared(bob)).toEqual([])
   })
 
   test('says "blocked" to the blocked, shows an empty shell to the blocker, and nothing of the unconfirmed', async () => {
     const [ada, bob, carl] = await Promise.all([woman(), man(), man({ confirm: false })])
-    await block(ada, bob)
+    await ada.blocks(bob)
     expect((await bob.get(`/api/member.php?id=${ada.id}`)).json.error.code).toBe('blocked_by_user')
     expect((await ada.get(`/api/member.php?id=${bob.id}`)).json).toMatchObject({
       blocked: true,
@@ -153,10 +148,7 @@ describe('profile', () => {
 
   test('a revoked session is over on its next request, whatever the endpoint', async () => {
     const [ada, bob] = await Promise.all([woman(), man()])
-    await world.current.sql(
-      `update sessions s set revoked_at = now() from users u where u.id = s.user_id and u.email = $1`,
-      [bob.email],
-    )
+    await bob.sessionRevoked()
     for (const path of [
       `/api/member.php?id=${ada.id}`,
       '/api/members.php',

@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { FAVOURITES } from '#core/favourites/limits.ts'
 import { inAWord } from '#tests/support/documented.ts'
+import { favourites } from '#db/schema/likes.ts'
+import { addMembers } from '#tests/support/crowd.ts'
 import type { Visitor } from '#tests/support/visitor.ts'
 import { useWorld } from '#tests/support/world.ts'
 
@@ -24,19 +26,13 @@ const allIds = async (of: Visitor) => {
   return found
 }
 const marked = async (who: Visitor, whom: Visitor) => (await who.get(`/api/member.php?id=${whom.id}`)).json.favourite
-const change = (whom: Visitor, to: string) =>
-  world.current.sql(`update profiles set ${to} where public_id = $1`, [whom.id])
 /** Makes up members whom somebody keeps already. */
-const crowd = (of: Visitor, many: number) =>
-  world.current.sql(
-    `with u as (insert into users (site_id, email, email_key, password_hash, language, signup_at)
-       select 1, $1 || i, $1 || i, '', 'de', now() from generate_series(1, $2::int) i returning id),
-     p as (insert into profiles (user_id, site_id, public_id, status, name, gender, seeking, date_of_birth, country, last_active_at, online_until, created_at)
-       select id, 1, gen_random_uuid(), 'active', 'Crowd', 'male', 'female', '1990-01-01', 'DE', now(), now(), now() from u)
-     insert into favourites (user_id, profile_id, created_at)
-     select (select user_id from profiles where public_id = $1::uuid), id, timestamptz '2026-11-01' from u`,
-    [of.id, many],
-  )
+const crowd = async (of: Visitor, many: number) => {
+  const userId = BigInt(await of.key())
+  const kept = await addMembers(world.current, many)
+  const rows = kept.map(({ key }) => ({ userId, profileId: key, createdAt: '2026-11-01T00:00:00Z' }))
+  await world.current.db.insert(favourites).values(rows)
+}
 
 describe('favourites', () => {
   test('a profile is kept and let go, both may be repeated, the latest stands first, and the profile says so', async () => {
@@ -74,11 +70,7 @@ describe('favourites', () => {
   test('nobody keeps oneself, the unheard, the unconfirmed, those of another site or the blocked', async () => {
     const [ada, bob, cem] = await Promise.all([woman(), man(), man()])
     const unconfirmed = await woman({ confirm: false })
-    await world.current.sql(
-      `with s as (insert into sites (name, settings, company, created_at) values ('Other', '{}', '{}', now()) returning id)
-       update profiles set site_id = (select id from s) where public_id = $1::uuid`,
-      [cem.id],
-    )
+    await cem.onAnotherSite()
     for (const whom of [ada, { id: crypto.randomUUID() }, unconfirmed, cem])
       expect(inAWord(await keep(ada, whom))).toBe('not_found')
     await ada.post('/api/block.php', { id: bob.id })
@@ -90,13 +82,13 @@ describe('favourites', () => {
     const [ada, bob] = await Promise.all([woman(), man()])
     await keep(ada, bob)
     for (const [hidden, shown] of [
-      ['invisible = true', 'invisible = false'],
-      [`status = 'disabled'`, `status = 'active'`],
-      [`status = 'deleted'`, `status = 'active'`],
-    ]) {
-      await change(bob, hidden!)
+      [{ invisible: true }, { invisible: false }],
+      [{ status: 'disabled' }, { status: 'active' }],
+      [{ status: 'deleted' }, { status: 'active' }],
+    ] as const) {
+      await bob.setProfile(hidden)
       expect([hidden, await ids(ada)]).toEqual([hidden, []])
-      await change(bob, shown!)
+      await bob.setProfile(shown)
       expect([shown, await ids(ada)]).toEqual([shown, [bob.id]])
     }
     for (const [one, other] of [
@@ -137,7 +129,7 @@ describe('favourites', () => {
     ] as const) {
       const [ada, bob] = await Promise.all([at.current.visitor().join(), at.current.visitor().join({ gender: 'male' })])
       await keep(ada, bob)
-      await at.current.sql(`update profiles set fictional = true where public_id = $1`, [bob.id])
+      await bob.fictional()
       expect(await ids(ada)).toHaveLength(listed)
     }
   })

@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { LIKES_PAGE } from '#core/lists/limits.ts'
+import { likes } from '#db/schema/likes.ts'
+import { addMembers } from '#tests/support/crowd.ts'
 import type { Visitor } from '#tests/support/visitor.ts'
 import { useWorld } from '#tests/support/world.ts'
 
@@ -104,10 +106,7 @@ describe('likes', () => {
     const [ada, bob] = await Promise.all([woman(), man()])
     expect((await ada.post('/api/like.php', { id: ada.id })).status).toBe(404)
     expect((await ada.post('/api/like.php', { id: '00000000-0000-4000-8000-000000000000' })).status).toBe(404)
-    await world.current.sql(
-      `insert into blocks select a.id, b.id, now() from users a, users b where a.email = $1 and b.email = $2`,
-      [ada.email, bob.email],
-    )
+    await ada.blocks(bob)
     expect((await bob.post('/api/like.php', { id: ada.id })).json.error.code).toBe('blocked_by_user')
     expect((await ada.get('/api/likes.php')).json).toEqual({
       profiles: [],
@@ -219,7 +218,7 @@ describe('the lists', () => {
     for (const one of [bob, cid, dan]) await one.post('/api/like.php', { id: ada.id })
     await sql(`update profiles set invisible = true where public_id = $1`, [bob.id])
     await sql(`update profiles set status = 'deleted' where public_id = $1`, [cid.id])
-    await blocks(ada, dan)
+    await ada.blocks(dan)
     const { liked_by, counts } = (await ada.get('/api/likes.php')).json
     expect([liked_by.map((one: { id: string }) => one.id), counts.received, counts.new]).toEqual([[bob.id], 1, 1])
     expect((await ada.get('/api/user.php')).json.user.new_likes).toBe(1)
@@ -321,14 +320,11 @@ describe('auto-like', () => {
 
   test.each<[why: string, change: (ada: Visitor, bob: Visitor) => Promise<unknown>]>([
     ['taken back', (ada, bob) => bob.delete('/api/like.php', { id: ada.id })],
-    ['of somebody blocked', (ada, bob) => blocks(ada, bob)],
-    ['of somebody who has blocked', (ada, bob) => blocks(bob, ada)],
-    [
-      'of a disabled profile',
-      (_, bob) => sql(`update profiles set status = 'disabled' where public_id = $1`, [bob.id]),
-    ],
-    ['of a deleted member', (_, bob) => sql(`update profiles set status = 'deleted' where public_id = $1`, [bob.id])],
-    ['of a fictional profile', (_, bob) => sql(`update profiles set fictional = true where public_id = $1`, [bob.id])],
+    ['of somebody blocked', (ada, bob) => ada.blocks(bob)],
+    ['of somebody who has blocked', (ada, bob) => bob.blocks(ada)],
+    ['of a disabled profile', (_, bob) => bob.disabled()],
+    ['of a deleted member', (_, bob) => bob.deleted()],
+    ['of a fictional profile', (_, bob) => bob.fictional()],
   ])('a like %s is never shown', async (_, change) => {
     const [ada, bob] = await Promise.all([woman(), man()])
     await bob.post('/api/like.php', { id: ada.id })
@@ -357,12 +353,6 @@ describe('auto-like', () => {
 
 const sql = (text: string, values: string[]) => world.current.sql(text, values)
 
-const blocks = (by: Visitor, whom: Visitor) =>
-  sql(`insert into blocks select a.id, b.id, now() from users a, users b where a.email = $1 and b.email = $2`, [
-    by.email,
-    whom.email,
-  ])
-
 /** The ids of a list, page after page. */
 async function pages(by: Visitor, type: 'given' | 'received' | 'matches'): Promise<string[]> {
   const field = { given: 'profiles', received: 'liked_by', matches: 'matches' }[type]
@@ -377,16 +367,10 @@ async function pages(by: Visitor, type: 'given' | 'received' | 'matches'): Promi
 
 /** So many people who like somebody, the first of them the oldest. */
 async function crowd(liked: Visitor, count: number): Promise<void> {
-  await sql(
-    `with me as (select u.*, p.created_at, p.country from users u join profiles p on p.user_id = u.id where u.email = $1), born as (
-      insert into users (site_id, email, email_key, password_hash, language, signup_at, status)
-      select site_id, n || email, n || email_key, '', language, signup_at, 'active' from me, generate_series(1, $2::int) n returning id
-    ), seen as (
-      insert into profiles (user_id, public_id, site_id, status, name, gender, seeking, date_of_birth, country, last_active_at, online_until, created_at)
-      select b.id, gen_random_uuid(), me.site_id, 'active', 'Crowd', 'male', 'female', '1990-01-01', me.country, me.created_at, me.created_at, me.created_at
-      from born b, me returning user_id
-    )
-    insert into likes select s.user_id, me.id, $3::timestamptz + s.user_id * interval '1 us' from seen s, me`,
-    [liked.email, String(count), world.current.now.toISOString()],
-  )
+  const crowd = await addMembers(world.current, count)
+  const toId = BigInt(await liked.key())
+  // The database counts in microseconds.
+  const moment = (at: number) => world.current.now.toISOString().replace('Z', `${String(at).padStart(3, '0')}Z`)
+  const given = crowd.map(({ key }, at) => ({ fromId: key, toId, createdAt: moment(at) }))
+  await world.current.db.insert(likes).values(given)
 }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { inAWord } from '#tests/support/documented.ts'
 import { mailsTo, newestLink, writeLink } from '#tests/support/mail-links.ts'
+import { addSite } from '#tests/support/site.ts'
 import type { Visitor } from '#tests/support/visitor.ts'
 import { useWorld } from '#tests/support/world.ts'
 
@@ -332,9 +333,7 @@ describe('link.php tells what a link was for and how it stands, and not whose it
 
   test('a link of another site is unknown, and so is one that was never written', async () => {
     const [token] = await waiting()
-    await world.current
-      .sql(`with other as (insert into sites (name, settings, company, created_at) select name, settings, company, now() from sites limit 1 returning id)
-      insert into site_hosts (host, site_id) select 'other.test', id from other`)
+    await addSite(world.current, 'other.test')
     expect(inAWord(await guest().get(`/api/link.php?token=${'x'.repeat(43)}`))).toBe('not_found')
     expect(inAWord(await guest().get('/api/link.php?token=short'))).toBe('invalid_input')
     const host = world.current.host

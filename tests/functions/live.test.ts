@@ -28,12 +28,9 @@ const two = () =>
 const write = (from: Visitor, to: Visitor, text = 'Hallo', key = crypto.randomUUID()) =>
   from.post('/api/message.php', { to: to.id, kind: 'text', text }, { key })
 
-const keyOf = async ({ email }: Visitor) =>
-  (await world.current.sql('select id from users where email = $1', [email]))[0]!.id!
-
 /** What a member's open tabs were told; each must be an event of the protocol with nothing beside it. */
 async function told(member: Visitor): Promise<LiveNews[]> {
-  const key = await keyOf(member)
+  const key = await member.key()
   const news = world.current.live.told.flatMap(({ to, news }) => (to.user === key ? news : []))
   for (const each of news) {
     const whole = { v: 1, cursor: world.current.now.toISOString(), ...each }
@@ -138,7 +135,7 @@ describe('who is not told', () => {
 
 describe('whose tabs are closed', () => {
   const ended = async (member: Visitor) => {
-    const key = await keyOf(member)
+    const key = await member.key()
     return world.current.live.ended.flatMap(({ of, sessions }) => (of.user === key ? [sessions] : []))
   }
   const sessionOf = async (member: Visitor) => {

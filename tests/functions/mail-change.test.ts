@@ -54,7 +54,7 @@ describe('confirming another address', () => {
     const phone = world.current.visitor()
     await login(phone, ada.email, ada.password)
     const reset = await writeLink(world.current, ada.email, 'password_reset')
-    await world.current.sql(`update users set notifications_disabled = '{bounce,fbl}' where email = $1`, [ada.email])
+    await ada.unreachable('bounce', 'fbl')
     const email = fresh()
     await wish(ada, email.toUpperCase())
     const done = await confirm(ada, await newestLink(world.current, email, 'mail_change'))

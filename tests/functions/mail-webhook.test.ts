@@ -2,6 +2,8 @@ import { createHmac, randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { verifySvix } from '#functions/services/svix.ts'
 import { signedEvent } from './mail-events.ts'
+import { addMembers } from '#tests/support/crowd.ts'
+import { addSite } from '#tests/support/site.ts'
 import type { Visitor } from '#tests/support/visitor.ts'
 import { MAIL_WEBHOOK_SECRET, useWorld } from '#tests/support/world.ts'
 
@@ -64,12 +66,8 @@ test('soft bounces at the same moment are all counted', async () => {
 
 test('it counts for every site on which the address has an account', async () => {
   const ada = await world.current.visitor().join()
-  await world.current.sql(
-    `with site as (insert into sites (name, settings, company, created_at) values ('Other', '{}', '{}', now()) returning id)
-     insert into users (site_id, email, email_key, password_hash, language, signup_at)
-     select site.id, u.email, u.email_key, '', 'de', now() from site, users u where u.email = $1`,
-    [ada.email],
-  )
+  const siteId = await addSite(world.current)
+  await addMembers(world.current, 1, () => ({ account: { siteId, email: ada.email } }))
   await tell('email.complained', [ada.email])
   const rows = await world.current.sql(
     `select to_json(notifications_disabled)::text as d from users where email = $1`,

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { INTERESTS } from '#core/profiles/interests.ts'
+import { addTowns } from '#tests/support/site.ts'
 import { useWorld } from '#tests/support/world.ts'
 
 const world = useWorld({ countries: ['DE', 'BE'] })
@@ -7,9 +8,13 @@ const world = useWorld({ countries: ['DE', 'BE'] })
 const plain = useWorld({ visible_profile_fields: ['hair_color'], visible_profile_notes: ['looking_for'] })
 
 beforeAll(async () => {
-  await world.current.sql(`insert into towns (id, name, country, region, lat, lon, population, position) values
-    (1, 'Hamburg', 'DE', 'DE-HH', 53.55, 9.99, 1700000, '(9.99,63.7)'), (2, 'Köln', 'DE', 'DE-NW', 50.93, 6.95, 1000000, '(6.95,59.4)'),
-    (3, 'Gent', 'BE', 'BE-VOV', 51.05, 3.72, 260000, '(3.72,59.6)'), (4, 'Paris', 'FR', 'FR-IDF', 48.85, 2.35, 2100000, '(2.35,56.3)')`)
+  await addTowns(
+    world.current,
+    { id: 1, name: 'Hamburg', region: 'DE-HH', lat: 53.55, lon: 9.99, position: '(9.99,63.7)' },
+    { id: 2, name: 'Köln', region: 'DE-NW', lat: 50.93, lon: 6.95, position: '(6.95,59.4)' },
+    { id: 3, name: 'Gent', country: 'BE', region: 'BE-VOV', lat: 51.05, lon: 3.72, position: '(3.72,59.6)' },
+    { id: 4, name: 'Paris', country: 'FR', region: 'FR-IDF', lat: 48.85, lon: 2.35, position: '(2.35,56.3)' },
+  )
 })
 
 const trips = { trips: 1, sql: 2, redis: 0 }
@@ -211,7 +216,7 @@ describe('place', () => {
 
 test('who lives beyond the countries of the site stays there until moving', async () => {
   const ada = await world.current.visitor().join()
-  await world.current.sql(`update profiles set country = 'FR', region = 'FR-IDF' where public_id = $1`, [ada.id])
+  await ada.setProfile({ country: 'FR', region: 'FR-IDF' })
   const change = async (to: object) => (await ada.put('/api/profile.php', to)).json
   expect((await change({ about: 'Bonjour' })).profile).toMatchObject({ country: 'FR', about: 'Bonjour' })
   expect((await change({ country: 'FR', town: null })).profile).toMatchObject({ country: 'FR', region: 'FR-IDF' })

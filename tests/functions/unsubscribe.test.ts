@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { secretsFrom } from '#functions/services/secrets.ts'
 import { unsubscribeAddress } from '#functions/services/unsubscribe.ts'
+import { siteOf } from '#tests/support/site.ts'
 import type { Visitor } from '#tests/support/visitor.ts'
 import { useWorld } from '#tests/support/world.ts'
 
@@ -10,9 +11,9 @@ const BODY = 'List-Unsubscribe=One-Click'
 
 /** The address as it stands in a mail's header, from its path on. */
 async function address(member: Visitor, category: 'like' | 'new_messages' = 'like'): Promise<string> {
-  const [site] = await world.current.sql(`select id from sites`)
+  const site = await siteOf(world.current)
   const { secrets } = world.current.services({ country: null, ip: '' }, [])
-  const whole = unsubscribeAddress(secrets, '', Number(site!.id), { member: member.id, category })
+  const whole = unsubscribeAddress(secrets, '', site.id, { member: member.id, category })
   return whole
 }
 const settings = async (member: Visitor) => (await member.get('/api/notifications.php')).json

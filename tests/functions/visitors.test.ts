@@ -1,5 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { inAWord } from '#tests/support/documented.ts'
+import { profileViews } from '#db/schema/likes.ts'
+import { addMembers } from '#tests/support/crowd.ts'
+import { addTowns } from '#tests/support/site.ts'
 import type { Visitor } from '#tests/support/visitor.ts'
 import { useWorld } from '#tests/support/world.ts'
 
@@ -11,9 +14,6 @@ const look = (who: Visitor, at: Visitor) => who.get(`/api/member.php?id=${at.id}
 const visitors = async (of: Visitor) => (await of.get('/api/visitors.php')).json.visitors
 const ids = async (of: Visitor) => (await visitors(of)).map(({ id }: { id: string }) => id)
 const passes = (seconds: number) => (world.current.now = new Date(world.current.now.getTime() + seconds * 1000))
-/** Changes a profile behind the back of the product. */
-const change = (whom: Visitor, to: string) =>
-  world.current.sql(`update profiles set ${to} where public_id = $1`, [whom.id])
 
 describe('visitors', () => {
   test('who opens a profile is seen by its owner, the latest first, in one trip', async () => {
@@ -92,14 +92,14 @@ describe('visitors', () => {
     await look(bob, ada)
     const seen = [bob.id]
     for (const [hidden, shown] of [
-      ['invisible = true', 'invisible = false'],
-      [`status = 'disabled'`, `status = 'active'`],
-      [`status = 'deleted'`, `status = 'active'`],
-      ['fictional = true', 'fictional = false'],
-    ]) {
-      await change(bob, hidden!)
+      [{ invisible: true }, { invisible: false }],
+      [{ status: 'disabled' }, { status: 'active' }],
+      [{ status: 'deleted' }, { status: 'active' }],
+      [{ fictional: true }, { fictional: false }],
+    ] as const) {
+      await bob.setProfile(hidden)
       expect([hidden, await ids(ada)]).toEqual([hidden, []])
-      await change(bob, shown!)
+      await bob.setProfile(shown)
       expect([shown, await ids(ada)]).toEqual([shown, seen])
     }
     for (const [one, other] of [
@@ -111,19 +111,15 @@ describe('visitors', () => {
       await one.delete('/api/block.php', { id: other.id })
       expect(await ids(ada)).toEqual(seen)
     }
-    await world.current.sql(
-      `with s as (insert into sites (name, settings, company, created_at) values ('Other', '{}', '{}', now()) returning id)
-       update profiles set site_id = (select id from s) where public_id = $1::uuid`,
-      [bob.id],
-    )
+    await bob.onAnotherSite()
     expect(await ids(ada)).toEqual([])
   })
 
   test('the invisible, the logged-out, the blocked and oneself leave no visit', async () => {
     const [ada, bob, cem] = await Promise.all([woman(), man(), man()])
-    await change(bob, 'invisible = true')
+    await bob.invisible()
     await look(bob, ada)
-    await change(bob, 'invisible = false')
+    await bob.invisible(false)
     await world.current.visitor().get(`/api/member.php?id=${ada.id}`)
     await look(ada, ada)
     await ada.post('/api/block.php', { id: cem.id })
@@ -134,15 +130,13 @@ describe('visitors', () => {
 
   test('goes on page by page, and those who are hidden take no place', async () => {
     const ada = await woman()
-    await world.current.sql(
-      `with u as (insert into users (site_id, email, email_key, password_hash, language, signup_at)
-         select 1, 'crowd-' || i, 'crowd-' || i, '', 'de', now() from generate_series(1, 250) i returning id, email),
-       p as (insert into profiles (user_id, site_id, public_id, status, invisible, name, gender, seeking, date_of_birth, country, last_active_at, online_until, created_at)
-         select id, 1, gen_random_uuid(), 'active', split_part(email, '-', 2)::int > 230, email, 'male', 'female', '1990-01-01', 'DE', now(), now(), now() from u)
-       insert into profile_views (viewer_id, viewed_id, last_at)
-       select u.id, (select user_id from profiles where public_id = $1), timestamptz '2026-11-01' + split_part(u.email, '-', 2)::int * interval '1 minute' from u`,
-      [ada.id],
-    )
+    const crowd = await addMembers(world.current, 250, (at) => ({
+      profile: { name: `crowd-${at + 1}`, invisible: at >= 230 },
+    }))
+    const viewedId = BigInt(await ada.key())
+    const minute = (at: number) => new Date(Date.UTC(2026, 10, 1, 0, at + 1)).toISOString()
+    const views = crowd.map(({ key }, at) => ({ viewerId: key, viewedId, lastAt: minute(at) }))
+    await world.current.db.insert(profileViews).values(views)
     const names: string[] = []
     const lengths: number[] = []
     for (let next: string | null = ''; next !== null;) {
@@ -157,10 +151,12 @@ describe('visitors', () => {
 
   test("tells the distance from one's own town in bands", async () => {
     const [ada, bob, cem, dan] = await Promise.all([woman(), man(), man(), man()])
-    await world.current.sql(`insert into towns (id, name, country, region, lat, lon, population, position) values
-      (1, 'Hamburg', 'DE', 'DE-HH', 53.55, 9.99, 1700000, '(9.99,63.7)'), (2, 'Lübeck', 'DE', 'DE-SH', 53.87, 10.68, 210000, '(10.68,64.2)')`)
-    await Promise.all([ada, bob].map((each) => each.put('/api/profile.php', { town: 1 })))
-    await cem.put('/api/profile.php', { town: 2 })
+    await addTowns(
+      world.current,
+      { id: 1, name: 'Hamburg', region: 'DE-HH', lat: 53.55, lon: 9.99 },
+      { id: 2, name: 'Lübeck', region: 'DE-SH', lat: 53.87, lon: 10.68 },
+    )
+    await Promise.all([ada.inTown(1), bob.inTown(1), cem.inTown(2)])
     for (const each of [bob, cem, dan]) await look(each, ada)
     const far = Object.fromEntries(
       (await visitors(ada)).map((v: { id: string; distance: string }) => [v.id, v.distance]),

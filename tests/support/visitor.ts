@@ -1,6 +1,13 @@
 import { randomInt, randomUUID } from 'node:crypto'
+import { eq, inArray } from 'drizzle-orm'
+import { creditEntries } from '#db/schema/money.ts'
+import { outbox } from '#db/schema/notifications.ts'
+import { profiles } from '#db/schema/profiles.ts'
+import { sessions } from '#db/schema/sessions.ts'
+import { users } from '#db/schema/users.ts'
 import { api } from '#functions/index.ts'
 import { expectKnownCookie } from '#tests/cookies.ts'
+import { addSite } from './site.ts'
 import type { World } from './world.ts'
 
 export type Answer = {
@@ -12,6 +19,12 @@ export type Answer = {
 }
 
 type Options = { headers?: Record<string, string>; key?: string }
+
+type Account = typeof users.$inferSelect
+type Profile = typeof profiles.$inferSelect
+
+const MINUTE_MS = 60_000
+const DAY_MS = 1440 * MINUTE_MS
 
 let born = 0
 
@@ -114,5 +127,94 @@ export class Visitor {
   mailToken(): string {
     const mail = this.world.mails.findLast((sent) => sent.to === this.email)
     return /https:\/\/[^/\s]+\/([A-Za-z0-9_-]{43})/.exec(mail?.text ?? '')?.[1] ?? ''
+  }
+
+  // What a test says of a member who has joined. Each answers the member, so that they stand in a row: by a request where one can bring
+  // it about, else by the columns.
+
+  likes = (whom: { id: string }) => this.done(this.post('/api/like.php', { id: whom.id }))
+  blocks = (whom: { id: string }) => this.done(this.post('/api/block.php', { id: whom.id }))
+  inTown = (town: number) => this.done(this.put('/api/profile.php', { town }))
+
+  premium = (paid = true) => this.setAccount({ paid })
+  signedUp = (at: Date) => this.setAccount({ signupAt: at.toISOString() })
+  signedUpDaysAgo = (days: number) => this.signedUp(this.ago(days * DAY_MS))
+  /** No mails and pushes come any more, for these reasons. */
+  unreachable = (...reasons: string[]) => this.setAccount({ notificationsDisabled: reasons })
+
+  fictional = (fictional = true) => this.setProfile({ fictional })
+  invisible = (invisible = true) => this.setProfile({ invisible })
+  /** Out of sight by an operator. */
+  disabled = () => this.setProfile({ status: 'disabled' })
+  shown = () => this.setProfile({ status: 'active' })
+  lastActive(minutesAgo: number) {
+    const at = this.ago(minutesAgo * MINUTE_MS).toISOString()
+    return this.setProfile({ lastActiveAt: at, onlineUntil: at })
+  }
+
+  /** Deleted the account, with sessions that go on: what a request does first is another test's matter. */
+  async deleted(at = this.world.now): Promise<this> {
+    await this.setProfile({ status: 'deleted' })
+    return this.setAccount({ status: 'deleted', deletedAt: at.toISOString() })
+  }
+
+  async sessionRevoked(): Promise<this> {
+    const revokedAt = this.world.now.toISOString()
+    await this.world.db.update(sessions).set({ revokedAt }).where(inArray(sessions.userId, this.ownKey()))
+    return this
+  }
+
+  /** Has so many credits, by the account and by the ledger. */
+  async credits(balance: number): Promise<this> {
+    const { id: userId, credits } = await this.account()
+    const at = this.world.now.toISOString()
+    const entry = { userId, delta: balance - credits, balance, reason: 'test', idemKey: randomUUID(), at }
+    await this.world.db.insert(creditEntries).values(entry)
+    return this.setAccount({ credits: balance })
+  }
+
+  /** Moved with account and profile to a site that is made for it. */
+  async onAnotherSite(): Promise<this> {
+    const siteId = await addSite(this.world)
+    await this.setProfile({ siteId })
+    return this.setAccount({ siteId })
+  }
+
+  async setAccount(columns: Partial<Account>): Promise<this> {
+    await this.world.db.update(users).set(columns).where(inArray(users.id, this.ownKey()))
+    return this
+  }
+
+  async setProfile(columns: Partial<Profile>): Promise<this> {
+    await this.world.db.update(profiles).set(columns).where(eq(profiles.publicId, this.id))
+    return this
+  }
+
+  // What is stored of a member.
+
+  /** The internal id, as text. */
+  key = async () => String((await this.profile()).userId)
+
+  async account(): Promise<Account> {
+    return (await this.world.db.select().from(users).where(inArray(users.id, this.ownKey())))[0]!
+  }
+
+  async profile(): Promise<Profile> {
+    return (await this.world.db.select().from(profiles).where(eq(profiles.publicId, this.id)))[0]!
+  }
+
+  /** All that was, or is, to be told to the member, the oldest first. */
+  outbox = () =>
+    this.world.db.select().from(outbox).where(inArray(outbox.userId, this.ownKey())).orderBy(outbox.id, outbox.channel)
+
+  private readonly ownKey = () =>
+    this.world.db.select({ key: profiles.userId }).from(profiles).where(eq(profiles.publicId, this.id))
+
+  private readonly ago = (ms: number) => new Date(this.world.now.getTime() - ms)
+
+  private async done(sent: Promise<Answer>): Promise<this> {
+    const { status, json } = await sent
+    if (status !== 200) throw new Error(`answered ${status} ${JSON.stringify(json)}`)
+    return this
   }
 }

@@ -1,4 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto'
+import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import webPush from 'web-push'
 import { afterAll, beforeAll, inject } from 'vitest'
 import type { LiveNews } from '#core/live/schema.ts'
@@ -92,7 +93,9 @@ export type World = {
   changeSettings(settings: Partial<SiteSettings>): Promise<void>
   /** The driver without a request's deadline, for bulk work. */
   driver: ReturnType<typeof driver>
-  /** Set-up and look-up SQL; every value comes as text. */
+  /** Set-up and look-up by the schema's tables. */
+  db: NodePgDatabase
+  /** SQL that the builder cannot say; every value comes as text. */
   sql(text: string, values?: unknown[]): Promise<Record<string, string | null>[]>
   /** The backends at their addresses, for code that fetches by itself: `sql.test`, `redis.test`, `mail.test` and the payments. */
   fetch: typeof fetch
@@ -170,6 +173,7 @@ export async function openWorld(settings: Partial<SiteSettings>, database: Datab
       if (request.url.startsWith('http://mail.test')) return mailFetch(input, init)
       return world.paymentFetch(input, init)
     },
+    db: drizzle(database.pool, { casing: 'snake_case' }),
     pool: database.pool,
     driver: driver({ url: 'postgresql://liaison:local@localhost/liaison', backend: sqlBackend }),
     services(geo, pending) {
