@@ -20,10 +20,10 @@ export const like = endpoint('/api/like.php')
   .post('/', member, rateLimit('like.change'), input('json', LikeTarget), async (c) => {
     const { id: site, settings } = c.var.site
     const liked = { site, profile: c.req.valid('json').id, real: !mayShowFictional(settings) }
-    const { found, blocked, match, told, listener } = requireFound(await giveLike(c.env.db, c.var.actor, liked))
+    const { found, blocked, match, sendNow, listener } = requireFound(await giveLike(c.env.db, c.var.actor, liked))
     if (!found) fail('not_found')
     if (blocked) fail('blocked_by_user')
-    if (told) c.env.defer(() => sendOutbox(c.env))
+    if (sendNow) c.env.defer(() => sendOutbox(c.env))
     notifyTabs(c, listener, { type: match ? 'match' : 'like' })
     return c.json({ match })
   })

@@ -29,7 +29,7 @@ export const message = endpoint('/api/message.php').post(
       conversation,
       credits,
       confirmed,
-      told,
+      sendNow,
       listener,
     } = requireFound(
       await send(c.env.db, c.var.actor, {
@@ -49,7 +49,7 @@ export const message = endpoint('/api/message.php').post(
       throwOnFailure(checkSend(facts))
       fail('conflict')
     }
-    if (told) c.env.defer(() => sendOutbox(c.env))
+    if (sendNow) c.env.defer(() => sendOutbox(c.env))
     const message = messageAnswer(sent)
     notifyTabs(c, listener, { type: 'message', conversation, message: { ...message, mine: false } })
     return c.json({ message, conversation: { id: conversation }, credits, confirmed }, 201)

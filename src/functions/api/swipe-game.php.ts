@@ -51,10 +51,10 @@ export const swipeGame = endpoint('/api/swipe-game.php')
       throw fault
     })
     giveBack(c, today, id, count?.added.filter((part) => !row?.holds[part]) ?? [])
-    const { verdict, match, told, listener, used } = requireFound(row)
+    const { verdict, match, sendNow, listener, used } = requireFound(row)
     if (verdict === null) fail('not_found')
     if (verdict !== 'done' && verdict !== 'known') fail(verdict)
-    if (told) c.env.defer(() => sendOutbox(c.env))
+    if (sendNow) c.env.defer(() => sendOutbox(c.env))
     notifyTabs(c, listener, { type: match ? 'match' : 'like' })
     const answer: SwipeAnswer = { match, ...left(today, used) }
     return c.json(answer)

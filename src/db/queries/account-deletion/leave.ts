@@ -71,7 +71,7 @@ export async function leaveSite(db: Db, actor: Actor, d: Departure): Promise<{ d
     ), spent as (
       update ${tokens} set ${tokens.usedAt} = ${now} where ${tokens.userId} in (select id from gone)
         and ${tokens.usedAt} is null
-    ), untold as (
+    ), unqueued as (
       delete from ${outbox} where ${outbox.userId} in (select id from gone) and ${outbox.sentAt} is null
         and ${outbox.failedAt} is null
         and (${outbox.channel} <> 'mail' or ${outbox.category} is not null
@@ -79,7 +79,7 @@ export async function leaveSite(db: Db, actor: Actor, d: Departure): Promise<{ d
     ), token as (
       insert into ${tokens.columns('hash', 'userId', 'purpose', 'createdAt', 'expiresAt')}
       select ${d.tokenHash}, id, 'reactivation', ${now}, ${expires} from gone
-    ), told as (
+    ), queued as (
       ${enqueueMail({
         id: d.outboxId,
         user: sql`id`,

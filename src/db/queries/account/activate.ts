@@ -72,7 +72,7 @@ export async function activateAgain(
       select ${a.tokenHash}, id, 'activation', ${now}, ${timestamptz(a.tokenExpires)} from waiting, counted
         where counted.count <= ${ACCOUNT.confirmationsPerDay}
       returning user_id
-    ), told as (
+    ), queued as (
       ${enqueueMail({
         id: a.outboxId,
         user: sql`user_id`,

@@ -63,7 +63,7 @@ export async function wishMailChange(db: Db, w: Wish): Promise<{ often: boolean;
         from allowed
         where not exists (select 1 from owner)
       returning user_id
-    ), told as (
+    ), queued as (
       ${enqueueMail({
         id: w.outboxId,
         user: sql`user_id`,
@@ -73,7 +73,7 @@ export async function wishMailChange(db: Db, w: Wish): Promise<{ often: boolean;
         from: sql`token`,
         now,
       })}
-    ), told_owner as (
+    ), queued_for_owner as (
       ${enqueueMail({
         id: w.outboxId,
         user: sql`id`,
@@ -135,7 +135,7 @@ export async function changeMail(db: Db, m: MailChange): Promise<{ user: string;
       update ${sessions} set ${sessions.revokedAt} = ${now}
       where ${sessions.userId} in (select user_id from spent) and ${sessions.id} <> ${m.asking.session}::uuid
       and ${sessions.revokedAt} is null
-    ), told as (
+    ), queued as (
       ${enqueueMail({
         id: m.outboxId,
         user: sql`user_id`,

@@ -37,7 +37,7 @@ export async function changePassword(db: Db, c: Change): Promise<{ changed: bool
       update ${tokens} set ${tokens.usedAt} = ${now}
       where ${tokens.userId} in (select id from changed) and ${tokens.purpose} in ('password_reset',
         'mail_change') and ${tokens.usedAt} is null
-    ), told as (
+    ), queued as (
       ${enqueueMail({
         id: c.outboxId,
         user: sql`id`,

@@ -53,7 +53,7 @@ export async function askReset(db: Db, a: Ask): Promise<{ known: boolean; often:
     ), token as (
       insert into ${tokens.columns('hash', 'userId', 'purpose', 'createdAt', 'expiresAt')}
       select ${a.tokenHash}, id, 'password_reset', ${now}, ${timestamptz(a.tokenExpires)} from living
-    ), told as (
+    ), queued as (
       ${enqueueMail({
         id: a.outboxId,
         user: sql`id`,
@@ -63,7 +63,7 @@ export async function askReset(db: Db, a: Ask): Promise<{ known: boolean; often:
         from: sql`living`,
         now,
       })}
-    ), ${wayBack(sql`gone`, a.counters.reactivations, a, now)}, told_nobody as (
+    ), ${wayBack(sql`gone`, a.counters.reactivations, a, now)}, queued_for_nobody as (
       ${enqueueMail({
         id: a.outboxId,
         site: sql`${a.site}`,
@@ -133,13 +133,13 @@ export async function setPasswordByLink(db: Db, r: NewPassword): Promise<{ user:
 /** What is told of a password that a link has set: the new one itself, or the new address to the old one. */
 function news({ purpose, tokenHash, outboxId }: NewPassword, now: SQL): SQL {
   if (purpose === 'activation') return sql``
-  const told =
+  const content =
     purpose === 'password_reset'
       ? { template: 'password_changed' }
       : { template: 'mail_changed', params: sql`jsonb_build_object('to', email)` }
   const mail = { id: outboxId, user: sql`user_id`, about: sql`${tokenHash}`, from: sql`spent`, now }
-  return sql`, told as (${enqueueMail({
+  return sql`, queued as (${enqueueMail({
+    ...content,
     ...mail,
-    ...told,
   })})`
 }

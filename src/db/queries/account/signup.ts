@@ -176,7 +176,7 @@ function signupStatement(s: Signup): Statement<Omit<Tried, 'sent'>> {
     ), token as (
       insert into ${tokens.columns('hash', 'userId', 'purpose', 'createdAt', 'expiresAt')}
       select ${s.tokenHash}, id, 'activation', ${now}, ${timestamptz(s.tokenExpires)} from account
-    ), told as (
+    ), queued as (
       ${enqueueMail({
         id: s.outboxId,
         user: sql`id`,
@@ -186,7 +186,7 @@ function signupStatement(s: Signup): Statement<Omit<Tried, 'sent'>> {
         from: sql`account`,
         now,
       })}
-    ), told_owner as (
+    ), queued_for_owner as (
       ${enqueueMail({
         id: s.outboxId,
         user: sql`id`,

@@ -44,7 +44,7 @@ export function userStatement(actor: Actor): Statement<UserRow> {
     select ${v.status}, ${v.email}, ${v.credits}, ${v.paid}, ${v.signupAt}, ${v.language}, ${p.invisible},
       ${v.whoMayWrite},
       to_jsonb(${v.notificationsDisabled}) as notifications_disabled, ${p.status} as profile_status,
-      ${unreadOf(sql`${v.id}`, sql`${v.siteId}`)} as unread, ${newLikesOf(sql`${v.id}`)} as new_likes,
+      ${unreadOf(v.id, v.siteId)} as unread, ${newLikesOf(v.id)} as new_likes,
       json_build_object('card', ${p.card}, 'online', (select online_until from here) > ${now},
         'photo', case when ${p.card} ->> 'photo' is null then ${ownPortrait} end) as profile
     from viewer v join ${profiles} p on ${p.userId} = ${v.id}`,

@@ -1,5 +1,10 @@
-import { type SQL, sql } from 'drizzle-orm'
+import type { SQL } from 'drizzle-orm'
 import type { MessageKind } from '#core/chat/rules.ts'
+import { type Name, sql } from '#db/sql.ts'
+import { gifts, messages } from '#db/tables.ts'
+
+const m = messages.as('m')
+const g = gifts.as('g')
 
 /** A message as a chat needs it. */
 export type MessageRow = {
@@ -13,9 +18,11 @@ export type MessageRow = {
   seen: boolean
 }
 
-/** A `MessageRow` as one JSON value, from a message `m` and its gift `g`; `reader` is who reads, `peerRead` up to where the other one has. */
-export function message(reader: SQL, peerRead: SQL): SQL {
-  return sql`jsonb_build_object('id', m.public_id, 'kind', m.kind, 'text', m.text, 'image_key', m.image_key,
-    'gift', case when g.id is not null then jsonb_build_object('id', g.id::text, 'name', g.name) end,
-    'mine', m.sender_id = ${reader}, 'sent_at', m.sent_at, 'seen', m.sender_id = ${reader} and m.id <= ${peerRead})`
+/** A `MessageRow` as one JSON value, from a message `m` and its gift `g`. `peerRead` is the last message that the other member has read. */
+export function message(reader: SQL | Name, peerRead: SQL): SQL {
+  return sql`jsonb_build_object('id', ${m.publicId}, 'kind', ${m.kind}, 'text', ${m.text},
+    'image_key', ${m.imageKey},
+    'gift', case when ${g.id} is not null then jsonb_build_object('id', ${g.id}::text, 'name', ${g.name}) end,
+    'mine', ${m.senderId} = ${reader}, 'sent_at', ${m.sentAt},
+    'seen', ${m.senderId} = ${reader} and ${m.id} <= ${peerRead})`
 }

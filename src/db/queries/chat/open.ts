@@ -1,36 +1,50 @@
-import { sql } from 'drizzle-orm'
 import { CHAT } from '#core/chat/limits.ts'
 import { COUNT_CAP } from '#core/lists/limits.ts'
 import { type Db, first } from '#db/client.ts'
 import { notBlocked } from '#db/queries/blocks/not-blocked.ts'
-import { type CardRow, card } from '#db/queries/profiles/card.ts'
 import { listens } from '#db/queries/live/listens.ts'
+import { newLikesOf, unreadOf } from '#db/queries/notifications/counts.ts'
+import { type CardRow, card } from '#db/queries/profiles/card.ts'
 import { touch } from '#db/queries/session/touch.ts'
 import { type Actor, timestamptz, viewer } from '#db/queries/session/viewer.ts'
+import { answering, bool, ifThere, int, json, nullable, type RowOf, text } from '#db/row.ts'
+import { sql } from '#db/sql.ts'
+import { conversationMembers, conversations, gifts, messages, profiles, users } from '#db/tables.ts'
 import { type MessageRow, message } from './message-json.ts'
-import { newLikesOf, unreadOf } from '#db/queries/notifications/counts.ts'
 import { openedUnconfirmed } from './send.ts'
 
-export type OpenedChat = {
-  found: boolean
-  free: boolean
-  confirmed: boolean
+const v = users.as('v')
+const u = users.as('u')
+const p = profiles.as('p')
+const c = conversations.as('c')
+const cm = conversationMembers.as('cm')
+const o = conversationMembers.as('o')
+const side = conversationMembers.as('side')
+const m = messages.as('m')
+const g = gifts.as('g')
+
+export type OpenedChat = RowOf<typeof openedRow>
+
+const openedRow = {
+  found: bool,
+  free: bool,
+  confirmed: bool,
+  paid: bool,
   /** Conversations that the member has opened; known only while the address is not confirmed. */
-  opened: number
-  paid: boolean
-  conversation: string | null
-  profile: CardRow
+  opened: int,
+  conversation: nullable(text),
+  profile: ifThere(json<CardRow>()),
   /** The other side has deleted the account. */
-  left: boolean
+  left: bool,
   /** Oldest first. One more than a page where older ones follow. */
-  messages: MessageRow[]
-  older: number
+  messages: json<MessageRow[]>(),
+  older: int,
   /** Messages of other conversations that the member has not read; of all where there are too many to be counted to the end. */
-  unread: number
+  unread: int,
   /** Likes that the member has not opened. */
-  new_likes: number
-  /** What the other side may be told at once: up to which message its words were read now. */
-  read: { listener: string; up_to: string } | null
+  new_likes: int,
+  /** The last message that has now been read of a peer who may be listening. */
+  read: nullable(json<{ listener: string; up_to: string }>()),
 }
 
 type Wanted = {
@@ -49,57 +63,82 @@ export async function openChat(db: Db, actor: Actor, w: Wanted): Promise<OpenedC
   const now = timestamptz(actor.now)
   return first(
     db,
-    sql`with ${viewer(actor)}, ${touch(actor.now)}, asked as materialized (
-      select id from conversations where public_id = ${w.conversation}::uuid
+    answering(
+      openedRow,
+      sql`with ${viewer(actor)}, ${touch(actor.now)}, asked as materialized (
+      select ${conversations.id} from ${conversations}
+        where ${conversations.publicId} = ${w.conversation}::uuid
       union all
-      select c.id from viewer v cross join lateral (
-        select user_id from profiles where public_id = ${w.member}::uuid and ${w.conversation}::uuid is null limit 1
+      select ${c.id} from viewer v cross join lateral (
+        select ${profiles.userId} from ${profiles} where ${profiles.publicId} = ${w.member}::uuid
+          and ${w.conversation}::uuid is null limit 1
       ) peer cross join lateral (
-        select id from conversations where low_id = least(v.id, peer.user_id) and high_id = greatest(v.id, peer.user_id) limit 1
+        select ${conversations.id} from ${conversations}
+        where ${conversations.lowId} = least(${v.id}, peer.user_id)
+          and ${conversations.highId} = greatest(${v.id}, peer.user_id) limit 1
       ) c
     ), side as materialized (
       select cm.* from viewer v cross join asked cross join lateral (
-        select * from conversation_members where user_id = v.id and conversation_id = asked.id limit 1
+        select * from ${conversationMembers} where ${conversationMembers.userId} = ${v.id}
+          and ${conversationMembers.conversationId} = asked.id limit 1
       ) cm
     ), partner as (
-      select p.* from profiles p, viewer v where p.site_id = ${w.site} and p.user_id <> v.id
-        and (p.user_id = (select peer_id from side) or (p.public_id = ${w.member}::uuid and p.status = 'active'))
+      select p.* from ${profiles} p, viewer v where ${p.siteId} = ${w.site} and ${p.userId} <> ${v.id}
+        and (${p.userId} = (select peer_id from side)
+          or (${p.publicId} = ${w.member}::uuid and ${p.status} = 'active'))
     ), opened as (
-      update conversation_members cm set unread = 0, read_up_to = greatest(cm.read_up_to, coalesce(cm.last_message_id, 0))
-      from side where cm.user_id = side.user_id and cm.conversation_id = side.conversation_id and ${w.before}::uuid is null
-        and (cm.unread > 0 or cm.read_up_to < cm.last_message_id)
+      update ${conversationMembers} cm set ${conversationMembers.unread} = 0,
+        ${conversationMembers.readUpTo} = greatest(${cm.readUpTo}, coalesce(${cm.lastMessageId}, 0))
+      from side where ${cm.userId} = ${side.userId} and ${cm.conversationId} = ${side.conversationId}
+        and ${w.before}::uuid is null and (${cm.unread} > 0 or ${cm.readUpTo} < ${cm.lastMessageId})
       returning 1
     ), other as materialized (
-      select o.read_up_to from side join conversation_members o on o.user_id = side.peer_id and o.conversation_id = side.conversation_id
+      select ${o.readUpTo} from side join ${conversationMembers} o on ${o.userId} = ${side.peerId}
+        and ${o.conversationId} = ${side.conversationId}
     ), floor as materialized (
-      select greatest(side.hidden_up_to, coalesce((
+      select greatest(${side.hiddenUpTo}, coalesce((
         select min(id) - 1 from (
-          select id from messages where conversation_id = side.conversation_id order by id desc limit ${w.historyLimit}
-        ) newest where not v.paid), 0)) as id
+          select ${messages.id} from ${messages} where ${messages.conversationId} = ${side.conversationId}
+          order by ${messages.id} desc limit ${w.historyLimit}
+        ) newest where not ${v.paid}), 0)) as id
       from side, viewer v
     ), shown as materialized (
-      select m.id from messages m, side, floor where m.conversation_id = side.conversation_id and m.id > floor.id
-        and (${w.before}::uuid is null or m.id < (select id from messages where public_id = ${w.before}::uuid and conversation_id = side.conversation_id))
-      order by m.id desc limit ${CHAT.page + 1}
+      select ${m.id} from ${messages} m, side, floor
+      where ${m.conversationId} = ${side.conversationId} and ${m.id} > floor.id
+        and (${w.before}::uuid is null or ${m.id} < (select ${messages.id} from ${messages}
+          where ${messages.publicId} = ${w.before}::uuid
+            and ${messages.conversationId} = ${side.conversationId}))
+      order by ${m.id} desc limit ${CHAT.page + 1}
     ), page as (
-      select m.* from messages m, side where m.conversation_id = side.conversation_id
-        and m.id between (select min(id) from shown) and (select max(id) from shown)
+      select m.* from ${messages} m, side where ${m.conversationId} = ${side.conversationId}
+        and ${m.id} between (select min(id) from shown) and (select max(id) from shown)
     )
-    select exists (select 1 from partner) as found, coalesce((select ${notBlocked(sql`v.id`, sql`partner.user_id`)} from partner), false) as free,
-      v.status = 'active' as confirmed, v.paid, ${openedUnconfirmed} as opened,
-      (select c.public_id from conversations c, side where c.id = side.conversation_id) as conversation,
+    select exists (select 1 from partner) as found,
+      coalesce((select ${notBlocked(v.id, sql`partner.user_id`)} from partner), false) as free,
+      ${v.status} = 'active' as confirmed, ${v.paid}, ${openedUnconfirmed} as opened,
+      (select ${c.publicId} from ${conversations} c, side where ${c.id} = ${side.conversationId})
+        as conversation,
       (select ${card(now)} from partner p) as profile,
-      coalesce((select u.status = 'deleted' from partner p join users u on u.id = p.user_id), false) as "left",
-      (select coalesce(jsonb_agg(${message(sql`v.id`, sql`(select read_up_to from other)`)} order by m.id), '[]') from page m
-        left join gifts g on g.id = m.gift_id) as messages,
+      coalesce((select ${u.status} = 'deleted' from partner p
+        join ${users} u on ${u.id} = ${p.userId}), false)
+        as "left",
+      (select coalesce(jsonb_agg(${message(v.id, sql`(select read_up_to from other)`)}
+          order by ${m.id}), '[]')
+        from page m left join ${gifts} g on ${g.id} = ${m.giftId}) as messages,
       (select count(*)::int from (
-        select 1 from messages m, side, floor where m.conversation_id = side.conversation_id and m.id <= floor.id and m.id > side.hidden_up_to limit 1000
+        select 1 from ${messages} m, side, floor where ${m.conversationId} = ${side.conversationId}
+          and ${m.id} <= floor.id and ${m.id} > ${side.hiddenUpTo} limit 1000
       ) older) as older,
-      (select case when total >= ${COUNT_CAP} then total else greatest(0, total - coalesce((select unread from side), 0)) end from (select ${unreadOf(sql`v.id`, sql`${w.site}`)} as total) counted) as unread,
-      ${newLikesOf(sql`v.id`)} as new_likes,
-      (select json_build_object('listener', side.peer_id::text, 'up_to', m.public_id) from opened, side join messages m on m.id = side.last_message_id
-        where side.unread > 0 and ${listens(sql`side.peer_id`, now)} and ${notBlocked(sql`v.id`, sql`side.peer_id`)}) as read
+      (select case when total >= ${COUNT_CAP} then total
+        else greatest(0, total - coalesce((select unread from side), 0)) end
+        from (select ${unreadOf(v.id, sql`${w.site}`)} as total) counted) as unread,
+      ${newLikesOf(v.id)} as new_likes,
+      (select json_build_object('listener', ${side.peerId}::text, 'up_to', ${m.publicId})
+        from opened, side join ${messages} m on ${m.id} = ${side.lastMessageId}
+        where ${side.unread} > 0 and ${listens(side.peerId, now)}
+          and ${notBlocked(v.id, side.peerId)}) as read
     from viewer v`,
+    ),
   )
 }
 
@@ -107,10 +146,16 @@ export async function openChat(db: Db, actor: Actor, w: Wanted): Promise<OpenedC
 export async function removeChat(db: Db, actor: Actor, conversation: string): Promise<{ found: boolean } | undefined> {
   return first(
     db,
-    sql`with ${viewer(actor)}, hidden as (
-      update conversation_members cm set hidden_at = ${timestamptz(actor.now)}, hidden_up_to = coalesce(cm.last_message_id, 0), unread = 0
-      from viewer v, conversations c where c.public_id = ${conversation}::uuid and cm.conversation_id = c.id and cm.user_id = v.id
+    answering(
+      { found: bool },
+      sql`with ${viewer(actor)}, hidden as (
+      update ${conversationMembers} cm set ${conversationMembers.hiddenAt} = ${timestamptz(actor.now)},
+        ${conversationMembers.hiddenUpTo} = coalesce(${cm.lastMessageId}, 0),
+        ${conversationMembers.unread} = 0
+      from viewer v, ${conversations} c where ${c.publicId} = ${conversation}::uuid
+        and ${cm.conversationId} = ${c.id} and ${cm.userId} = ${v.id}
       returning 1
     ) select exists (select 1 from hidden) as found from viewer`,
+    ),
   )
 }

@@ -24,7 +24,7 @@ type Kept = { site: number; profile: string; real: boolean }
  */
 export async function keepProfile(db: Db, actor: Actor, { site, profile, real }: Kept): Promise<KeepRow | undefined> {
   const work = sql`with ${viewer(actor)}, target as (
-      select ${p.userId}, ${notBlocked(sql`${v.id}`, sql`${p.userId}`)} as free,
+      select ${p.userId}, ${notBlocked(v.id, p.userId)} as free,
         exists (select 1 from ${favourites} f where ${f.userId} = ${v.id}
           and ${f.profileId} = ${p.userId}) as kept,
         (select count(*) from ${favourites} f where ${f.userId} = ${v.id}) >= ${FAVOURITES} as no_room

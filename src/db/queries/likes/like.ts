@@ -3,7 +3,7 @@ import { type Db, first, transaction } from '#db/client.ts'
 import { notBlocked } from '#db/queries/blocks/not-blocked.ts'
 import { listens } from '#db/queries/live/listens.ts'
 import { type Actor, timestamptz, viewer } from '#db/queries/session/viewer.ts'
-import { tell, toldAtOnce } from '#db/queries/notifications/enqueue-notifications.ts'
+import { enqueueNotifications, sendNow } from '#db/queries/notifications/enqueue-notifications.ts'
 import { answering, bool, done, nullable, type RowOf, text } from '#db/row.ts'
 import { sql } from '#db/sql.ts'
 import { likes, matches, profiles, users } from '#db/tables.ts'
@@ -20,8 +20,8 @@ const likeRow = {
   blocked: bool,
   match: bool,
   fresh: bool,
-  /** Something is to be told right away. */
-  told: bool,
+  /** A notification can be sent at once. */
+  sendNow: bool,
   /** Who is liked, where the like is new and may be listened for. */
   listener: nullable(text),
 }
@@ -36,13 +36,13 @@ type Liked = { site: number; profile: string; real: boolean }
 export async function like(db: Db, actor: Actor, { site, profile, real }: Liked): Promise<LikeRow | undefined> {
   const now = timestamptz(actor.now)
   const work = sql`with ${viewer(actor)}, target as (
-      select ${p.userId}, ${notBlocked(sql`${v.id}`, sql`${p.userId}`)} as free from ${profiles} p, viewer v
+      select ${p.userId}, ${notBlocked(v.id, p.userId)} as free from ${profiles} p, viewer v
       where ${p.publicId} = ${profile} and ${p.siteId} = ${site} and ${p.status} = 'active'
       and ${p.userId} <> ${v.id}
         and not (${real} and ${p.fictional})
     ), ${liking(now)}
     select exists (select 1 from target) as found, exists (select 1 from target where not free) as blocked,
-      exists (select 1 from mutual) as match, exists (select 1 from liked) as fresh, ${toldAtOnce} as told,
+      exists (select 1 from mutual) as match, exists (select 1 from liked) as fresh, ${sendNow} as "sendNow",
       ${likedListener(now)} as listener
     from viewer`
   const [, [row]] = await transaction(db, lockPair(actor, profile), answering(likeRow, work))
@@ -67,14 +67,14 @@ export function liking(now: SQL): SQL {
     ), shown as (
       update ${likes} l set ${likes.shownAt} = ${now} from viewer v, target t
       where t.free and ${l.fromId} = t.user_id and ${l.toId} = ${v.id} and ${l.shownAt} is null
-    ), ${tell(news(now), now)}`
+    ), ${enqueueNotifications(news(now), now)}`
 }
 
 /** Who hears at once that a like of `liking` is new, as an expression. */
 export const likedListener = (now: SQL): SQL =>
   sql`(select t.user_id::text from target t, liked where ${listens(sql`t.user_id`, now)})`
 
-// A match is told to both, a like to the one who is liked. One mail a day for each of the two, and a push for each pair.
+// Both hear of a match, the liked one of a like. One mail a day for each of the two, and a push for each pair.
 const news = (now: SQL) => sql`select e.*, 'like' as type, '{}'::jsonb as params,
     e.template || ':' || e.user_id || ':' || to_char(${now} at time zone 'utc', 'YYYY-MM-DD') as mail_once,
     e.template || ':' || e.by_id || ':' || e.user_id as push_once

@@ -24,8 +24,8 @@ export async function openLive(db: Db, actor: Actor): Promise<RowOf<typeof opene
     answering(
       openedLive,
       sql`with ${viewer(actor)}, ${touch(actor.now, HEARTBEAT_STALE_MINUTES)}
-      select ${s.expiresAt} as ends, ${v.credits}, ${unreadOf(sql`${v.id}`, sql`${v.siteId}`)} as unread,
-        ${newLikesOf(sql`${v.id}`)} as new_likes
+      select ${s.expiresAt} as ends, ${v.credits}, ${unreadOf(v.id, v.siteId)} as unread,
+        ${newLikesOf(v.id)} as new_likes
       from viewer v join ${sessions} s on ${s.id} = v.session_id`,
     ),
   )

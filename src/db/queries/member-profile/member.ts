@@ -8,7 +8,7 @@ import { sql } from '#db/sql.ts'
 import { blocks, favourites, likes, photos, profiles, profileViews } from '#db/tables.ts'
 import { notBlocked } from '#db/queries/blocks/not-blocked.ts'
 import { type CardRow, card, type PhotoRow, photo, place } from '#db/queries/profiles/card.ts'
-import { type ProfileRow, told } from './profile.ts'
+import { type ProfileRow, details } from './profile.ts'
 import { related } from './related.ts'
 
 const p = profiles.as('p')
@@ -91,7 +91,7 @@ export async function memberView(
       (select ${place} from ${profiles} p where ${p.userId} = a.id) as home,
       (select (${own.interests} & ${p.interests})::text from ${profiles} own
         where ${own.userId} = a.id) as shared,
-      ${card(now, told)} as profile,
+      ${card(now, details)} as profile,
       (select coalesce(json_agg(${photo(sql`'private', ${ph.private}, 'main', ${ph.id} = ${p.mainPhotoId}`)}
           order by ${ph.id} = ${p.mainPhotoId} desc, ${ph.position}, ${ph.id}), '[]')
         from ${photos} ph where ${ph.userId} = ${p.userId} and ${ph.status} = 'active') as photos

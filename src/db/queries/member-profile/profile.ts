@@ -9,7 +9,7 @@ const p = profiles.as('p')
 export type ProfileRow = CardRow & Omit<ProfileView, keyof ProfileCard | 'interests'> & { interests: string }
 
 /** What a `ProfileRow` has beyond its card, as pairs of name and value, from a profile `p`. */
-export const told = sql`'seeking', ${p.seeking}, 'about', ${p.about}, 'notes', ${p.notes}, 'sexuality',
+export const details = sql`'seeking', ${p.seeking}, 'about', ${p.about}, 'notes', ${p.notes}, 'sexuality',
   ${p.sexuality},
   'hair_color', ${p.hairColor}, 'eye_color', ${p.eyeColor}, 'body_type', ${p.bodyType},
     'relationship_status', ${p.relationshipStatus},

@@ -1,7 +1,7 @@
 import type { SQL } from 'drizzle-orm'
 import { COUNT_CAP } from '#core/lists/limits.ts'
 import { cappedCount } from '#db/queries/lists/page.ts'
-import { sql } from '#db/sql.ts'
+import { type Name, sql } from '#db/sql.ts'
 import { conversationMembers, likes, sites } from '#db/tables.ts'
 
 const s = sites.as('s')
@@ -9,7 +9,7 @@ const cm = conversationMembers.as('cm')
 const l = likes.as('l')
 
 // As `mayShowFictional` has it: the lists leave out fictional profiles where nothing tells them apart.
-const labelled = (site: SQL) => sql`(
+const labelled = (site: SQL | Name) => sql`(
     select ${s.settings} ->> 'fictional_icon' <> '' and ${s.settings} ->> 'fictional_warning' <> ''
       from ${sites} s where ${s.id} = ${site})`
 
@@ -17,7 +17,7 @@ const labelled = (site: SQL) => sql`(
  * How many messages a member of a site has not read, of people whom the list of chats shows, as an expression; at most `COUNT_CAP`, for each
  * conversation with unread messages has one at least.
  */
-export const unreadOf = (user: SQL, site: SQL): SQL => sql`(
+export const unreadOf = (user: SQL | Name, site: SQL | Name): SQL => sql`(
     select least(coalesce(sum(unread), 0), ${COUNT_CAP})::int from (
       select ${cm.unread} from ${conversationMembers} cm
       where ${cm.userId} = ${user} and ${cm.hiddenAt} is null and ${cm.unread} > 0
@@ -27,6 +27,6 @@ export const unreadOf = (user: SQL, site: SQL): SQL => sql`(
   )`
 
 /** How many likes a member has not opened, of people whom the list of likes shows, as an expression; at most `COUNT_CAP`. */
-export const newLikesOf = (user: SQL): SQL =>
+export const newLikesOf = (user: SQL | Name): SQL =>
   cappedCount(sql`select from ${likes} l where ${l.toId} = ${user} and ${l.seenAt} is null
     and not ${l.hidden}`)

@@ -9,8 +9,8 @@ const writer = profiles.as('writer')
 const reader = profiles.as('reader')
 const seen = presence.as('seen')
 
-/** The columns of what is told to a member, who may turn its category off. */
-export const toldColumns = outbox.columns(
+/** The columns of a notification of a category that a member may turn off. */
+export const notificationColumns = outbox.columns(
   'publicId',
   'userId',
   'channel',
@@ -25,17 +25,17 @@ export const toldColumns = outbox.columns(
 const interval = (text: string) => sql.raw(`interval '${text}'`)
 
 /**
- * The expression `told`: writes into the outbox what is to be told of events, as each member chose it, mail and push. It goes
- * into the statement that makes the event. Nothing is told to fictional profiles or because of one. Members come in the order of their
- * keys, so that no two events wait for each other.
+ * The expression `queued`: writes notifications of events into the outbox, by mail and push as each member chose. It goes into the statement
+ * that makes the event. A fictional profile gets none and causes none. Members come in the order of their keys, so that no two events wait
+ * for each other.
  *
  * @param events a select of `user_id`, `by_id` (who caused it, or null), `type`, `template`, `params`, `mail_once` and
  *   `push_once` (a second event with the same word writes nothing while the first is there), and `knows` (it is the member's
  *   own doing, so any later activity means that it was seen)
  */
-export function tell(events: SQL, now: SQL): SQL {
-  return sql`told as (
-    insert into ${toldColumns}
+export function enqueueNotifications(events: SQL, now: SQL): SQL {
+  return sql`queued as (
+    insert into ${notificationColumns}
     select gen_random_uuid(), ${u.id}, way.channel::outbox_channel, e.type, e.template,
       jsonb_strip_nulls(e.params || jsonb_build_object('from', ${writer.publicId}, 'seen_after',
         case when e.knows then ${now}
@@ -57,5 +57,5 @@ export function tell(events: SQL, now: SQL): SQL {
   )`
 }
 
-/** Whether something that the statement has told can be sent right away. */
-export const toldAtOnce = sql`exists (select 1 from told where at_once)`
+/** Whether a notification that the statement has queued can be sent at once. */
+export const sendNow = sql`exists (select 1 from queued where at_once)`

@@ -20,15 +20,15 @@ export async function recordMailEvent(db: Db, { id, kind, emailKeys, now }: Mail
   const reason = kind === 'complaint' ? 'fbl' : 'bounce'
   const lock = sql`select 1 from ${users} where ${users.emailKey} in ${keys}
     order by ${users.id} for no key update`
-  const work = sql`with told as (
+  const work = sql`with recorded as (
       insert into ${mailEvents.columns('id', 'userId', 'kind', 'at')}
       select ${id}::text || ':' || ${u.id}, ${u.id}, ${kind}, ${timestamptz(now)} from ${users} u
         where ${u.emailKey} in ${keys}
       on conflict (${mailEvents.id}) do nothing
       returning ${mailEvents.userId}
     ), stopped as (
-      select user_id from told where ${kind} <> 'soft' or 1 + (
-        select count(*) from ${mailEvents} e where ${e.userId} = told.user_id and ${e.kind} = 'soft'
+      select user_id from recorded where ${kind} <> 'soft' or 1 + (
+        select count(*) from ${mailEvents} e where ${e.userId} = recorded.user_id and ${e.kind} = 'soft'
           and ${e.at} > ${timestamptz(now)} - ${sql.raw(`interval '${NOTIFICATIONS.softBounceDays} days'`)}
       ) >= ${NOTIFICATIONS.softBounces}::int
     )

@@ -110,8 +110,8 @@ export async function leaseDue(
       coalesce(o.params->>'to', ${u.email}) as to,
       coalesce(o.language, ${u.language}) as locale, ${s.id} as site, ${s.settings}, ${s.company},
         ${reader.publicId} as member, ${over(timestamptz(now))} as over,
-      case when o.channel = 'push' then ${unreadOf(sql`${u.id}`, sql`${u.siteId}`)} +
-        ${newLikesOf(sql`${u.id}`)} else 0 end as badge,
+      case when o.channel = 'push' then ${unreadOf(u.id, u.siteId)} +
+        ${newLikesOf(u.id)} else 0 end as badge,
       case when ${u.pushNames} and ${writer.userId} is not null
         then jsonb_build_object('name', ${writer.name}, 'fictional', ${writer.fictional}) end as writer,
       (select coalesce(jsonb_agg(jsonb_build_object('id', ${ps.id}::text, 'endpoint', ${ps.endpoint},
@@ -144,7 +144,7 @@ const over = (now: SQL) => sql`(
     or ${seen.lastActiveAt} > (${o.params}->>'seen_after')::timestamptz
     or ${o.channel} = 'push' and ${seen.onlineUntil} > ${now}
     or ${writer.status} = 'deleted' or ${writer.userId} is not null
-    and not ${notBlocked(sql`${u.id}`, sql`${writer.userId}`)}
+    and not ${notBlocked(u.id, writer.userId)}
     or case ${o.template}
       when 'new_conversation' then ${readMeanwhile}
       when 'new_message' then ${readMeanwhile}
@@ -156,7 +156,7 @@ const over = (now: SQL) => sql`(
         select 1 from ${matches} m where (${u.id} = ${m.lowId} or ${u.id} = ${m.highId})
           and ${m.createdAt} >= ${o.createdAt}
           and (${o.channel} = 'mail' or ${writer.userId} = ${m.lowId} or ${writer.userId} = ${m.highId}))
-      when 'unread_reminder' then ${unreadOf(sql`${u.id}`, sql`${u.siteId}`)} = 0
+      when 'unread_reminder' then ${unreadOf(u.id, u.siteId)} = 0
       else
   false end )
 ) is true`

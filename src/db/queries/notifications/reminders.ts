@@ -5,7 +5,7 @@ import { answering, int } from '#db/row.ts'
 import { sql } from '#db/sql.ts'
 import { conversationMembers, jobCursors, messages, outbox, presence, profiles, tokens, users } from '#db/tables.ts'
 import { unreadOf } from './counts.ts'
-import { tell, toldColumns } from './enqueue-notifications.ts'
+import { enqueueNotifications, notificationColumns } from './enqueue-notifications.ts'
 import { chosen, mayMail, wants } from './wants.ts'
 
 const cm = conversationMembers.as('cm')
@@ -51,7 +51,7 @@ export async function remindOfUnread(db: Db, at: Date, limit: number): Promise<n
         ${jobCursors.id} = (select case when count(*) < ${limit} then 0 else max(user_id) end from looked)
       where ${jobCursors.job} = 'unread_reminders' and exists (select from reached)
     ), waiting as (
-      select ${u.id}, ${seen.lastActiveAt}, ${unreadOf(sql`${u.id}`, sql`${u.siteId}`)} as unread
+      select ${u.id}, ${seen.lastActiveAt}, ${unreadOf(u.id, u.siteId)} as unread
       from (select distinct user_id from looked) l
       join ${users} u on ${u.id} = l.user_id join ${profiles} p on ${p.userId} = ${u.id}
       join ${presence} seen on ${seen.userId} = ${u.id}
@@ -75,7 +75,7 @@ export async function remindOfUnread(db: Db, at: Date, limit: number): Promise<n
             and ${o.createdAt} > least(${seen.lastActiveAt}, ${now} -
               ${interval(`${NOTIFICATIONS.unreadEveryDays} days`)})
         )
-    ), ${tell(events, now)}
+    ), ${enqueueNotifications(events, now)}
     select count(*)::int as looked from looked`,
     ),
   )
@@ -123,8 +123,8 @@ export async function remindOfActivation(db: Db, at: Date, links: NewLink[]): Pr
       select ${u.id}, row_number() over (order by ${u.id}) as n from looked join ${users} u
         on ${u.id} = looked.id join ${profiles} p on ${p.userId} = ${u.id}
       where not ${p.fictional} and ${mayMail} and ${chosen(sql`'reminders'`, sql`'mail'`)}
-    ), told as (
-      insert into ${toldColumns}
+    ), queued as (
+      insert into ${notificationColumns}
       select l.outbox, w.id, 'mail', 'reminders', 'activation_reminder', jsonb_build_object('token', l.token),
         'mail:activation_reminder:' || w.id, ${now}, ${now}
       from waiting w join link l on l.n = w.n
@@ -132,7 +132,7 @@ export async function remindOfActivation(db: Db, at: Date, links: NewLink[]): Pr
       returning public_id, user_id
     ), token as (
       insert into ${tokens.columns('hash', 'userId', 'purpose', 'createdAt', 'expiresAt')}
-      select l.hash, t.user_id, 'activation', ${now}, l.expires from told t join link l
+      select l.hash, t.user_id, 'activation', ${now}, l.expires from queued t join link l
         on l.outbox = t.public_id
     )
     select count(*)::int as looked from looked`,

@@ -12,7 +12,7 @@ const u = users.as('u')
 const d = discountCodes.as('d')
 const o = orders.as('o')
 
-type Told = {
+type Notice = {
   paymentId: string
   /** The order that the payment is for, by its own account. */
   orderId: string
@@ -46,48 +46,48 @@ const settledRow = {
  *
  * @returns the order as it stands afterwards; nothing if the payment belongs to none
  */
-export async function settle(db: Db, told: Told): Promise<Settled | undefined> {
-  const at = timestamptz(told.now)
+export async function settle(db: Db, notice: Notice): Promise<Settled | undefined> {
+  const at = timestamptz(notice.now)
   const lock = lockMember(sql`(select ${orders.userId} from ${orders}
-    where ${orders.publicId} = ${told.orderId})`)
+    where ${orders.publicId} = ${notice.orderId})`)
   const work = sql`with known as materialized (
       select * from ${orders}
-      where ${orders.publicId} = ${told.orderId} and (${orders.paymentId} is null
-      or ${orders.paymentId} = ${told.paymentId})
-        and ${orders.amountMinor} + ${orders.transactionCostMinor} = ${told.amountMinor}
-        and ${orders.currency} = ${told.currency}
+      where ${orders.publicId} = ${notice.orderId} and (${orders.paymentId} is null
+      or ${orders.paymentId} = ${notice.paymentId})
+        and ${orders.amountMinor} + ${orders.transactionCostMinor} = ${notice.amountMinor}
+        and ${orders.currency} = ${notice.currency}
       for no key update
     ), heard as (
       insert into ${paymentEvents.columns('paymentId', 'state', 'at')}
-        select ${told.paymentId}, ${told.state}, ${at} from known
+        select ${notice.paymentId}, ${notice.state}, ${at} from known
       on conflict do nothing returning payment_id
     ), payer as (
       select ${u.id}, ${u.paid} from ${users} u where ${u.id} = (select k.user_id from known k, heard)
     ), used as (
       insert into ${discountUses.columns('userId', 'code', 'orderId', 'at')}
       select k.user_id, k.discount_code, k.id, ${at} from known k, payer
-      where ${told.state} = 'completed' and k.status = 'pending' and k.discount_code is not null
+      where ${notice.state} = 'completed' and k.status = 'pending' and k.discount_code is not null
         and not (payer.paid and (${ownFirstPurchaseCodes}::jsonb ? k.discount_code
           or exists (select 1 from ${discountCodes} d where ${d.siteId} = k.site_id
           and ${d.code} = k.discount_code and ${d.firstPurchase})))
       on conflict do nothing returning order_id
     ), ends as (
       select k.id, case
-        when ${told.state} = 'failed' then coalesce(${told.failure}::text, 'payment')
+        when ${notice.state} = 'failed' then coalesce(${notice.failure}::text, 'payment')
         when k.discount_code is not null and not exists (select 1 from used) then 'discount_used'
       end as failure
       from known k, payer
     ), moved as (
-      update ${orders} o set ${orders.paymentId} = ${told.paymentId}, ${orders.failure} = e.failure,
+      update ${orders} o set ${orders.paymentId} = ${notice.paymentId}, ${orders.failure} = e.failure,
         ${orders.status} = (case when e.failure is null then 'completed' else 'failed' end)::order_status,
         ${orders.completedAt} = case when e.failure is null then ${at} end,
         ${orders.failedAt} = case when e.failure is not null then ${at} end,
-        ${orders.refundDueAt} = case when e.failure is not null and ${told.state} = 'completed' then
+        ${orders.refundDueAt} = case when e.failure is not null and ${notice.state} = 'completed' then
       ${at} end from ends e where ${o.id} = e.id and ${o.status} = 'pending'
       returning o.*
     ), late as (
       update ${orders} o set ${orders.refundDueAt} = ${at} from known k, heard
-      where ${o.id} = k.id and k.status = 'failed' and k.refunded_minor = 0 and ${told.state} = 'completed'
+      where ${o.id} = k.id and k.status = 'failed' and k.refunded_minor = 0 and ${notice.state} = 'completed'
     ), credited as (
       update ${users} u set ${users.credits} = ${u.credits} + m.credits + m.bonus_credits,
         ${users.paid} = true

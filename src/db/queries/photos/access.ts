@@ -45,7 +45,7 @@ export async function pictureFacts(
         end as status, ${ph.private}, ${ph.id} is not distinct
           from ${p.mainPhotoId} as main, ${ph.userId} is not distinct from ${v.id} as own,
         ${p.status} = 'deleted' or ${o.status} = 'deleted' as gone,
-          not ${notBlocked(sql`${v.id}`, sql`${ph.userId}`)} as blocked,
+          not ${notBlocked(v.id, ph.userId)} as blocked,
         ${v.id} is not null as member, ${v.paid}, ${actor ? usedUp('picture') : sql`null`} as over
       from viewer v join ${photos} ph on ${ph.publicId} = ${photo} join ${profiles} p
         on ${p.userId} = ${ph.userId} join ${users} o on ${o.id} = ${ph.userId}`,

@@ -1,7 +1,7 @@
 import type { SearchDefaults } from '#core/profiles/schema.ts'
 import { type Db, first } from '#db/client.ts'
 import { card, ownPortrait, type PhotoRow } from './card.ts'
-import { type ProfileRow, told } from '#db/queries/member-profile/profile.ts'
+import { type ProfileRow, details } from '#db/queries/member-profile/profile.ts'
 import { type OwnPhotoRow, ownPhotosJson } from '#db/queries/photos/own.ts'
 import { type Actor, timestamptz, viewer } from '#db/queries/session/viewer.ts'
 import { answering, json, nullable, type RowOf, type Statement } from '#db/row.ts'
@@ -32,7 +32,7 @@ export async function ownProfile(db: Db, actor: Actor): Promise<OwnProfileRow | 
 
 /** The statement behind `ownProfile`, for those who send it together with a change. */
 export function ownProfileStatement(actor: Actor): Statement<OwnProfileRow> {
-  const more = sql`${told}, 'photo', ${ownPortrait}, 'status', ${p.status}, 'town', case
+  const more = sql`${details}, 'photo', ${ownPortrait}, 'status', ${p.status}, 'town', case
     when ${p.townId} is not null then json_build_object('id', ${p.townId}, 'name', ${p.city}) end`
   return answering(
     ownProfileRow,

@@ -76,7 +76,7 @@ export async function fileReport(db: Db, f: Filing): Promise<{ id: string; at: s
       returning public_id, reporter_id, created_at
     ), counted as (
       ${countedToday(f.counter, now, sql`filed`)}
-    ), told as (
+    ), queued as (
       ${enqueueMail({
         id: f.outboxId,
         user: sql`reporter_id`,
@@ -92,7 +92,7 @@ export async function fileReport(db: Db, f: Filing): Promise<{ id: string; at: s
       where counted.count <= ${RECEIPTS_PER_DAY}
       returning 1
     )
-    select public_id as id, created_at as at, exists (select 1 from told) as mailed from filed
+    select public_id as id, created_at as at, exists (select 1 from queued) as mailed from filed
     union all
     select ${p.publicId}, ${p.createdAt}, exists (select 1 from ${outbox} o
       where ${o.dedupe} = 'report_received:' || ${f.id}::text) from ${reports} p, reporter r

@@ -4,7 +4,7 @@ import { type Db, transaction } from '#db/client.ts'
 import { notBlocked } from '#db/queries/blocks/not-blocked.ts'
 import { likedListener, liking, lockPair } from '#db/queries/likes/like.ts'
 import { type Actor, timestamptz, viewer } from '#db/queries/session/viewer.ts'
-import { toldAtOnce } from '#db/queries/notifications/enqueue-notifications.ts'
+import { sendNow } from '#db/queries/notifications/enqueue-notifications.ts'
 import { answering, bool, json, nullable, type RowOf, text, word } from '#db/row.ts'
 import { sql } from '#db/sql.ts'
 import { likes, matches, profiles, swipes, users } from '#db/tables.ts'
@@ -35,8 +35,8 @@ const swipeRow = {
   /** What is used of the day now. */
   used: json<Used>(),
   match: bool,
-  /** Something is to be told right away. */
-  told: bool,
+  /** A notification can be sent at once. */
+  sendNow: bool,
   /** Who is liked, where the like is new and may be listened for. */
   listener: nullable(text),
 }
@@ -53,7 +53,7 @@ export async function swipe(db: Db, actor: Actor, decision: Decision): Promise<S
       select ${p.userId} from ${profiles} p, viewer v
       where ${p.publicId} = ${profile} and ${p.siteId} = ${site} and ${p.searchable} and not ${p.fictional}
       and ${p.userId} <> ${v.id}
-        and ${notBlocked(sql`${v.id}`, sql`${p.userId}`)}
+        and ${notBlocked(v.id, p.userId)}
     ), today as (
       select o.user_id, count(${s.profileId}) as swipes, count(*) filter (where ${s.liked}) as likes,
         bool_or(${s.liked}) filter (where ${s.profileId} = o.user_id) as before
@@ -90,7 +90,7 @@ export async function swipe(db: Db, actor: Actor, decision: Decision): Promise<S
       swipes: sql`(select swipes from took)`,
     })} as used,
       jsonb_build_object('likes', coalesce(d.before, false) or t.likes > 0,
-        'swipes', d.before is not null or exists (select 1 from swiped)) as holds, ${toldAtOnce} as told,
+        'swipes', d.before is not null or exists (select 1 from swiped)) as holds, ${sendNow} as "sendNow",
       ${likedListener(now)} as listener,
       exists (select 1 from mutual) or (${like}::boolean and exists (
         select 1 from ${matches} m where ${m.lowId} = least(${v.id}, d.user_id)
