@@ -26,6 +26,9 @@ const SEARCHES = Number(process.env.SEARCHES ?? (process.env.NIGHTLY ? 10_000 : 
 /** Buffers that no search may touch more of. */
 const MOST = 5000
 const KEPT = 20
+/** How long one search may take with its explanation, on a machine that does other things, too. */
+const SEARCH_MS = 1000
+const REPORT_EVERY = 500
 
 const crowds = inject('crowds')
 const url = crowds.large ?? crowds.small
@@ -73,7 +76,7 @@ async function cost({ member, visitor, criteria, order, page, follow }: Tried): 
   return (await explain(client, [trips.at(-1)!])).buffers
 }
 
-test(`none of ${SEARCHES} searches touches more than ${MOST} buffers`, async () => {
+test(`none of ${SEARCHES} searches touches more than ${MOST} buffers`, { timeout: SEARCHES * SEARCH_MS }, async () => {
   const roll = dice(crowds.seed)
   const perhaps = (chance: number) => roll() < chance
   const one = <T>(list: readonly T[]): T => list[Math.floor(roll() * list.length)]!
@@ -142,6 +145,8 @@ test(`none of ${SEARCHES} searches touches more than ${MOST} buffers`, async () 
     worst.push({ buffers, tried })
     worst.sort((a, b) => b.buffers - a.buffers)
     worst.splice(KEPT)
+    if (all.length % REPORT_EVERY === 0)
+      console.log(`> ${all.length} of ${SEARCHES} searches, most ${worst[0]!.buffers} buffers`)
   }
   all.sort((a, b) => a - b)
   const share = (part: number) => all[Math.floor(part * all.length)]
