@@ -20,7 +20,7 @@ const BOUND = {
   LIVE: binding<LiveObjects>(),
 }
 
-/** Without any of these nothing is answered. */
+/** The worker answers nothing unless all of these are there. */
 const NEEDED = {
   ...BOUND,
   DATABASE_URL: z.string().check(z.regex(/^postgres(ql)?:\/\/\S+@\S+\/\S+$/)),
@@ -31,21 +31,21 @@ const NEEDED = {
   MAIL_URL: address,
   MAIL_KEY: text,
   MAIL_FROM: z.string().check(z.regex(/^[^<>\s]+@[^<>\s]+$|<[^<>\s]+@[^<>\s]+>\s*$/)),
-  /** Sessions, picture addresses and mail links hang on it. */
+  /** Cookies, picture addresses and mail links are derived from it. */
   SECRET: z.string().check(z.minLength(32)),
 }
 
-/** Each group is left out as a whole where a part of it is missing or wrong; all else goes on. */
+/** A group with a missing or wrong value is left out as a whole. The rest works without it. */
 const OPTIONAL = {
   push: {
     PUSH_PUBLIC_KEY: bytes(65),
     PUSH_PRIVATE_KEY: bytes(32),
-    /** How push services reach us. */
+    /** The operator's address for push services. */
     PUSH_SUBJECT: z.string().check(z.regex(/^(mailto:[^\s@]+@[^\s@]+|https:\/\/\S+)$/)),
   },
   /** Address of the database's HTTP protocol, where it is not the one that the URL implies. */
   endpoint: { NEON_FETCH_ENDPOINT: address },
-  /** How the CDN is told to forget a photo; without it no photo is public, and all come from signed addresses. */
+  /** The CDN's purge call. Without it no photo is public, and all photos have signed addresses. */
   cdn: { CDN_PURGE_URL: address, CDN_PURGE_TOKEN: text },
   /** With what the mail provider signs its events; without it none are taken. */
   events: { MAIL_WEBHOOK_SECRET: z.string().check(z.regex(/^whsec_[A-Za-z0-9+/]+=*$/)) },

@@ -52,7 +52,6 @@ import { site } from './middleware/site.ts'
 const app = new Hono<App>()
 app.use(finishing, limitBody, ownOrigin, site)
 
-/** All endpoints. */
 export const api = app
   .route('/', account)
   .route('/', activation)

@@ -43,7 +43,6 @@ export function checkPassword(password: string): Failure | null {
   return weak ? failure('password_weak') : null
 }
 
-/** Refuses new passwords that are not the same twice, or weak. */
 export function checkNewPassword(password: string, repeat: string): Failure | null {
   return password === repeat ? checkPassword(password) : failure('passwords_differ')
 }
@@ -86,7 +85,6 @@ export function checkBirthDate(dateOfBirth: string, today: string, minimumAge: n
     : failure('invalid_input', { field: 'date_of_birth' })
 }
 
-/** Whether a site takes signups from this visitor. */
 export function checkSignups(
   signups: 'all' | 'with_trafficsource' | 'invite',
   network: string | undefined,

@@ -1,10 +1,8 @@
 import type { ErrorCode } from '#core/errors/catalogue.ts'
 import type { User } from '#core/profiles/types.ts'
 
-/** Where a member is logged in. */
 export type Session = {
   id: string
-  /** Browser and system by name. */
   device: string
   country: string | null
   created_at: string

@@ -38,7 +38,6 @@ export function priceOf(
 export type SendFacts = {
   /** picky: takes a first message only from members whom the peer has liked, and has not liked the sender. */
   peer: 'reachable' | 'gone' | 'blocked' | 'picky'
-  /** Whether the sender's address is confirmed. */
   confirmed: boolean
   paid: boolean
   credits: number

@@ -12,7 +12,7 @@ export type Message = {
   seen: boolean
 }
 
-/** The other side of a conversation. Of somebody who has left, nothing is told but that: no name, no age, no place, no picture. */
+/** The other side of a conversation. Of a deleted member nothing is shown: no name, age, place or picture. */
 export type ChatPartner =
   | (ProfileCard & { left: false })
   | (Omit<ProfileCard, 'country'> & { country: null; left: true })

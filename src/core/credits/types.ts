@@ -13,5 +13,4 @@ export type Package = {
   badge: string | null
 }
 
-/** What `packages.php` answers. */
 export type Packages = { packages: Package[]; discount: Discount | null; currency: string }

@@ -3,7 +3,6 @@ import { type Offer } from './offers.ts'
 import { type Buyer, offerEnds, percentageEnds } from './rules.ts'
 import type { Discount } from './types.ts'
 
-/** Tells of an offer that holds for a member. */
 export function discountAnswer(offer: Offer, buyer: Buyer, currency: string, now: Date): Discount {
   const ends = offerEnds(offer, buyer.signupAt)
   return {

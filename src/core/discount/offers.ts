@@ -24,10 +24,8 @@ const forNewMembers = {
   firstPurchase: true,
 }
 
-/** For the first hours after signup. */
 export const TIME_BONUS: Offer = { ...forNewMembers, code: 'TIMEBONUS25', secondsAfterSignup: 14_400 }
 
-/** For the first purchase in the first days. */
 export const WELCOME: Offer = { ...forNewMembers, code: 'WELCOME25', secondsAfterSignup: 72 * 3600 }
 
 /** What every new member gets without typing a code; the first that holds is the active discount. */

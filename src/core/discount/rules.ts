@@ -4,10 +4,8 @@ import { type Offer, OWN_OFFERS } from './offers.ts'
 /** What is known of a member who wants a discount. */
 export type Buyer = {
   signupAt: Date
-  /** Whether an order was ever completed. */
   paid: boolean
   country: string
-  /** Codes that are used up. */
   used: readonly string[]
 }
 

@@ -11,7 +11,7 @@ export type Discount = {
   timeLeft: number | null
   /** How many seconds it holds in all, for a discount that begins with the signup. */
   validity: number | null
-  /** Until when at least this percentage is really available, by this or another own discount. */
+  /** Until when the member has at least this percentage, by this or another own discount. */
   percentage_until: string | null
   status: 'active'
 }

@@ -47,7 +47,7 @@ export type ErrorCode = keyof typeof ERRORS
 /** The values that the sentence of a code needs, for example `{ minutes: 15 }`. */
 export type ErrorParams<Code extends ErrorCode> = Record<(typeof ERRORS)[Code]['params'][number], string | number>
 
-/** A rule's answer when it says no: a value, not an exception. */
+/** What a rule returns when it refuses: a value, not an exception. */
 export type Failure = { [Code in ErrorCode]: { code: Code; params: ErrorParams<Code> } }[ErrorCode]
 
 /** Builds a failure; `params` is asked for exactly where the code needs some. */

@@ -1,2 +1,1 @@
-/** Profiles that a member can keep for later. */
 export const FAVOURITES = 500

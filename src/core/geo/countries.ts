@@ -18,5 +18,4 @@ export const COUNTRIES = [
 ] as const
 export type Country = (typeof COUNTRIES)[number]
 
-/** Whether a word names one of our countries (upper case). */
 export const isCountry = (value: unknown): value is Country => COUNTRIES.includes(value as Country)

@@ -1,4 +1,3 @@
-/** A town near the place asked for. */
 export interface NearTown {
   /** Distance from the place asked for, in kilometres. */
   km: number

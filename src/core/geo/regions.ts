@@ -31,5 +31,4 @@ export const regionName = (code: string, locale: Locale): string | null => {
   return row ? nameIn(row, locale) : null
 }
 
-/** Whether a code is a region of this country. */
 export const isRegion = (country: Country, code: string): boolean => code.startsWith(`${country}-`) && byCode.has(code)

@@ -17,5 +17,4 @@ export const GeocodeQuery = z.object({
   country: z.optional(z.enum(COUNTRIES)),
 })
 
-/** The language that regions are named in. */
 export const RegionsQuery = z.object({ locale: z.optional(z.enum(LOCALES)) })

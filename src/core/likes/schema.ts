@@ -8,7 +8,6 @@ export const LikesQuery = z.object({ type: z.optional(z.enum(LIKE_TYPES)), after
 
 const UUID = '[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}'
 
-/** Profiles with commas between. */
 export const LikedQuery = z.object({
   ids: z.pipe(
     z.string().check(z.regex(new RegExp(`^${UUID}(,${UUID}){0,${LIKED_ASKED - 1}}$`))),

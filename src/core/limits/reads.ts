@@ -25,7 +25,7 @@ export type ReadKind = keyof typeof READS
 /** All networks of an IPv6 site (48 bits) together may read so many times what one of them may. */
 export const SITE_NETWORK_TIMES = 5
 
-/** Beyond so many profiles a day a member is not noted as their visitor any more: nobody has meant all of them. */
+/** After so many profiles a day a member's views are not recorded any more. */
 export const VISITS_NOTED_A_DAY = 100
 
 /** The window of a limit that is used up; null while there is room. */

@@ -18,7 +18,7 @@ export const SKIPPED = 'skipped'
 /** The consent without which the question about race cannot be answered. Another text is another version, and is asked for anew. */
 export const RACE_CONSENT = { kind: 'match_finder_race', version: '2026-11-01' } as const
 
-/** Ages that an answer wishes for, both ends included; who is 35 is meant by both. */
+/** The age range of each answer, both ends included, so 35 belongs to two of them. */
 export const WISHED_AGES = {
   '18_35': { from: 18, to: 35 },
   '35_plus': { from: 35, to: Infinity },

@@ -8,7 +8,6 @@ export type Order = {
   number: string
   status: OrderStatus
   amount: Amount
-  /** The price before the discount. */
   list_amount: Amount
   discount: { code: string; value_percentage: number } | null
   transaction_cost: Amount

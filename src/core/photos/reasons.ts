@@ -2,7 +2,7 @@
 export const REJECTIONS = ['no_face', 'not_own', 'contact_details', 'explicit', 'minor', 'quality', 'other'] as const
 export type Rejection = (typeof REJECTIONS)[number]
 
-/** The reason that seals a picture: nobody sees it any more, its owner neither. */
+/** The reason that quarantines a picture: nobody sees it any more, not even its owner. */
 export const SEALING: Rejection = 'minor'
 
 /** A stored reason as one of those that have a sentence. */

@@ -1,7 +1,6 @@
 import type { PhotoStatus } from '#core/profiles/enums.ts'
 import { PHOTO } from './limits.ts'
 
-/** How many pictures a member may keep. */
 export function photoLimit(paid: boolean): number {
   return paid ? PHOTO.count.premium : PHOTO.count.free
 }
@@ -10,17 +9,12 @@ export function photoLimit(paid: boolean): number {
 export type PictureFacts = {
   status: PhotoStatus
   private: boolean
-  /** It is its owner's main picture. */
   main: boolean
-  /** The viewer is its owner. */
   own: boolean
-  /** The owner's account is deleted. */
   gone: boolean
   /** One of the two has blocked the other. */
   blocked: boolean
-  /** The viewer is logged in. */
   member: boolean
-  /** The viewer has premium. */
   paid: boolean
 }
 

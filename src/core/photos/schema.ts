@@ -2,7 +2,6 @@ import * as z from 'zod/mini'
 
 const id = z.uuid()
 
-/** The form of an upload. */
 export const NewPhoto = z.object({ photo: z.file() })
 
 /** A change to one picture. The main picture is never a private one. */
@@ -17,7 +16,7 @@ export const PhotoChange = z
 
 export const PhotoId = z.strictObject({ id })
 
-/** The parts of a picture's address, in the order in which they are sealed. */
+/** The parts of a picture's address, in the order in which they are signed. */
 export const PictureAddress = z.object({
   p: z.string(),
   k: z.string(),

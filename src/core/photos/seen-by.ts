@@ -1,7 +1,6 @@
 import type { GalleryPhoto, OwnPhoto } from '#core/profiles/types.ts'
 import { pictureAccess } from './rules.ts'
 
-/** Those who may look at a profile. */
 export const VIEWERS = ['visitor', 'free', 'premium'] as const
 export type Viewer = (typeof VIEWERS)[number]
 

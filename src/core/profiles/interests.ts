@@ -61,18 +61,16 @@ export type InterestIcon = (typeof TAGS)[number][1]
 
 export const INTERESTS: readonly Interest[] = TAGS.map(([tag]) => tag)
 
-/** Those that one may read over somebody's shoulder; the others tell of desire. */
+/** Interests that may be shown in public places; the others are intimate. */
 export const LEISURE: readonly Interest[] = INTERESTS.slice(INTERESTS.indexOf('gym'))
 
 const place = new Map<string, number>(TAGS.map(([tag], index) => [tag, index]))
 
-/** Whether a word is one of the interest tags. */
 export const isInterest = (value: unknown): value is Interest => typeof value === 'string' && place.has(value)
 
 /** The icon of an interest, by its lucide name. */
 export const interestIcon = (tag: Interest): InterestIcon => TAGS[place.get(tag)!]![1]
 
-/** The bits of tags in the stored mask. */
 export const interestBits = (tags: Iterable<Interest>): number[] => [...tags].map((tag) => place.get(tag)!)
 
 /** The tags as one number for storage: bit n is set when the nth tag is chosen. Doubles count once. */

@@ -77,7 +77,6 @@ export type OwnProfile = Omit<ProfileView, 'main_image' | 'distance'> & {
   town: { id: number; name: string } | null
 }
 
-/** One of one's own pictures. */
 export type OwnPhoto = Image & {
   id: string
   private: boolean

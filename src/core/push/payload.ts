@@ -4,11 +4,9 @@ export const PUSH_BYTES = 3993
 type PushNotice = {
   title: string
   body: string
-  /** Address that a click opens. */
   navigate: string
   /** A later notification with the same tag takes the place of an earlier one. */
   tag: string
-  /** What the app's icon shows. */
   badge: number
 }
 

@@ -1,4 +1,4 @@
-/** How many browsers of one member get pushes; the oldest makes room for one more. */
+/** The most browsers of a member that get pushes. One more replaces the oldest. */
 export const PUSH_BROWSERS = 20
 
 const HOSTS = ['fcm.googleapis.com', '*.push.services.mozilla.com', '*.push.apple.com', '*.notify.windows.com']

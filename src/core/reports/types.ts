@@ -12,7 +12,6 @@ export type OwnReport = Receipt & {
   subject_kind: SubjectKind
   words: string
   status: 'received' | 'decided' | 'appealed' | 'closed'
-  /** The oldest first. */
   decisions: Decision[]
 }
 

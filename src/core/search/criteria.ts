@@ -15,7 +15,6 @@ export type SearchCriteria = {
   region: string | null
   ages: { from: number; to: number } | null
   band: SearchBand | null
-  /** All of them shared. */
   interests: readonly Interest[]
   /** Of each fact one of the words. */
   facts: Partial<Record<FactName, readonly string[]>>

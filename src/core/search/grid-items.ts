@@ -9,7 +9,7 @@ type Part = {
   people: readonly ProfileCard[]
   /** How many people stand before it, on earlier pages too. */
   before: number
-  /** Whether nobody follows. */
+  /** Whether this is the end of the list. */
   ends: boolean
 }
 

@@ -10,7 +10,6 @@ export function latestBirthDate(age: number, today: string): string {
   return leap ? born : `${year}-02-28`
 }
 
-/** People on one page of results. */
 export const PAGE = 20
 /** Pages that have a number: as far as results are counted. What lies behind them is reached by going on. */
 export const LAST_PAGE = 50

@@ -43,7 +43,6 @@ export const Search = z.object({
   after: z.optional(z.string().check(z.regex(/^[\w.-]{1,400}$/))),
 })
 
-/** A search as it is sent. */
 export type SearchParams = z.input<typeof Search>
 
 export const ProfileId = z.object({ id: z.uuid() })

@@ -5,7 +5,6 @@ import type { ProfileCard } from '#core/profiles/types.ts'
 import type { LikeType } from '#core/site/words.ts'
 import type { WordFilter } from './address.ts'
 
-/** A filter that can be taken out of a search. */
 export type FilterName = 'region' | 'age' | 'distance' | 'with_photo' | 'online' | 'looks_for_me' | 'real' | WordFilter
 
 /**
@@ -25,7 +24,6 @@ export type SearchAnswer = {
   defaults: { gender: Gender | null; country: Country | null; town: boolean }
 }
 
-/** A liked or liking profile. */
 export type LikedProfile = ProfileCard & { like_new: boolean; match: boolean }
 
 /** How many likes there are in all, counted to 100: that many mean more than 99. `new` are those received and not opened yet. */
@@ -71,5 +69,4 @@ export type SwipeProfile = ProfileCard & { about: string; interests: Interest[];
 /** What `swipe-game.php` answers: who comes next, and what is left of today. */
 export type SwipeGameAnswer = SwipesLeft & { profiles: SwipeProfile[] }
 
-/** What it answers to a swipe. */
 export type SwipeAnswer = SwipesLeft & { match: boolean }

@@ -7,9 +7,7 @@ export interface LocaleHints {
   stored?: string | null
   /** The site's `domain_language`, of which the first two letters count. */
   domainLanguage?: string | null
-  /** Two-letter country of the visitor. */
   country?: string | null
-  /** The Accept-Language header as received. */
   acceptLanguage?: string | null
   /** The languages this deployment ships; without it, all. */
   allowed?: readonly Locale[]

@@ -1,4 +1,3 @@
-/** The landing pages with an optional slug. */
 export const LANDER_NAMES = [
   'alonetonight',
   'collagelanding',
@@ -11,7 +10,6 @@ export const LANDER_NAMES = [
 ] as const
 type LanderName = (typeof LANDER_NAMES)[number]
 
-/** Whether a word names a landing page with an optional slug. */
 export function isLanderName(word: string): word is LanderName {
   return LANDER_NAMES.some((name) => name === word)
 }

@@ -4,7 +4,6 @@ import { type Country, isCountry } from '#core/geo/countries.ts'
 export const LOCALES = ['de', 'en', 'es', 'fr', 'it', 'nl', 'pl'] as const
 export type Locale = (typeof LOCALES)[number]
 
-/** Whether a word names one of our languages. */
 export const isLocale = (value: unknown): value is Locale => LOCALES.includes(value as Locale)
 
 const OF_COUNTRY: Record<Country, readonly [Locale, ...Locale[]]> = {

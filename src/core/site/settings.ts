@@ -52,7 +52,6 @@ export type SiteSettings = {
   match_finder_questions: string[]
 }
 
-/** The company that answers for a site. */
 export type Company = {
   name: string
   address: string

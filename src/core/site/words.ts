@@ -1,4 +1,3 @@
-/** The static pages. */
 export const PAGE_NAMES = ['ban', 'cookies', 'faq', 'privacy', 'return-policy', 'service', 'terms'] as const
 export type PageName = (typeof PAGE_NAMES)[number]
 
@@ -8,12 +7,10 @@ export type LikeType = (typeof LIKE_TYPES)[number]
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
-/** Whether a word names a list of likes. */
 export function isLikeType(word: string): word is LikeType {
   return LIKE_TYPES.some((type) => type === word)
 }
 
-/** Whether a word names a static page. */
 export function isPageName(word: string): word is PageName {
   return PAGE_NAMES.some((name) => name === word)
 }

@@ -1,7 +1,6 @@
 import { dayIn } from '#core/account/rules.ts'
 import { SWIPE } from './limits.ts'
 
-/** What a member has used of a day. */
 export type Used = { likes: number; swipes: number }
 
 /** A day of a site, `YYYY-MM-DD`, and the moment at which the next one begins there. */

@@ -5,7 +5,7 @@ import type { Services } from '#functions/services/services.ts'
 
 /** Members at a time, and pictures of each. */
 const BATCH = { members: 5, pictures: 60 }
-/** No more of them are begun with less time left than this, in milliseconds. */
+/** Erases no more members with less time left than this, in milliseconds. */
 const ENOUGH_MS = 15_000
 
 /**

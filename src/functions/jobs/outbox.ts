@@ -20,13 +20,13 @@ import { pushNotice } from './push-notice.ts'
 /** Rows of a batch, and how many of them are sent at a time: an invocation of the edge has six connections. */
 const BATCH = 48
 const AT_A_TIME = 6
-/** Nothing more is begun with less time left than this, in milliseconds: a provider may take 5 s, and what it did is to be recorded. */
+/** Sends nothing more with less time left than this, in milliseconds: a provider may take 5 s, and the result must be recorded. */
 const ENOUGH_MS = 8000
-/** So many in a row that a provider could not take: the run leaves it alone. */
+/** After so many failures in a row, the run stops sending to that provider. */
 const FAILURES = AT_A_TIME
-/** A provider that is asked too often is left alone for as long as it says, in seconds: at least, where it says nothing, and at most. */
+/** Seconds to wait for a provider that limits us: at least, where it names no time, and at most. */
 const PATIENCE = { least: 1, unsaid: 5, most: 900 }
-/** How many senders are woken at once at most, and for how many due rows there is one: some of what one sends in a run. */
+/** The most senders that are woken at once, and the due rows for each of them. */
 export const SENDERS = { most: 20, rows: 1000 }
 
 /** What a run knows of the providers: failures in a row, the patience they asked for, and how many sendings at a time they bear. */
@@ -73,7 +73,7 @@ export async function sendOutbox(services: Services, rounds = 1): Promise<void> 
   }
 }
 
-/** Sends a batch, some at a time. What is not tried any more, for want of time or of a provider, is given back. */
+/** Sends a batch, some at a time. Rows are given back where there is no time left or the provider fails. */
 async function sendEach(services: Services, due: readonly Due[], flow: Flow): Promise<Sending[]> {
   const left = [...due]
   const sendings: Sending[] = []
@@ -155,7 +155,7 @@ function result(services: Services, { id }: Due, outcome: Sending['outcome'], fa
   return { id, outcome, dueAt: services.now(), problem: null, served: [], gone: [], ...facts }
 }
 
-/** Puts it off: by the next pause in the list, or longer where the other side asks for it in seconds. */
+/** Tries again after the next pause of the list, or later where the provider asks for it. `after` is in seconds. */
 function again(services: Services, due: Due, { after, ...facts }: Facts & { after: number }): Sending {
   const wait = NOTIFICATIONS.retryMinutes[due.attempts - 1]
   if (wait === undefined) return result(services, due, 'never', facts)
@@ -163,7 +163,7 @@ function again(services: Services, due: Due, { after, ...facts }: Facts & { afte
   return { ...result(services, due, 'retryable', facts), dueAt: new Date(services.now().getTime() + ms) }
 }
 
-/** Puts it off as long as the provider asks for, whatever it is that is to be sent. */
+/** Tries again when the provider allows it. `after` is in seconds. */
 function limit(services: Services, due: Due, after: number): Sending {
   const seconds = Math.min(Math.max(after || PATIENCE.unsaid, PATIENCE.least), PATIENCE.most)
   const dueAt = new Date(services.now().getTime() + seconds * 1000)

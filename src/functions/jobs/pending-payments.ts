@@ -5,7 +5,7 @@ import { settlePayment } from './settle-payment.ts'
 
 const BATCH = 20
 
-/** Asks for payments that nobody told about: on a schedule, for webhooks that were lost. */
+/** Asks the provider for payments whose webhook was lost. Runs on the schedule. */
 export async function checkPendingPayments(services: Services): Promise<void> {
   try {
     const ids = await pendingPayments(services.db, services.now(), BATCH)

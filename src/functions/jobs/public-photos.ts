@@ -17,9 +17,9 @@ import type { Services } from '#functions/services/services.ts'
 
 /** Copies in one go: those to be taken away are three calls together, each of those to be shown is nine. */
 const BATCH = { ended: 100, wanted: 25 }
-/** Minutes until the next try; the last one goes on for good, for what is to be taken away must go. */
+/** Minutes until the next try. The last value repeats for ever, because a withdrawn photo must go. */
 const RETRY_MINUTES = [1, 5, 15, 60]
-/** A copy that was on its way to the CDN when it was told to forget comes after that; then it is told once more. */
+/** A copy that was on its way to the CDN can arrive after the purge, so the CDN is purged once more. */
 const AGAIN_MS = 60_000
 
 /** Shows and takes away what waits on all sites: on a schedule, in `rounds` batches at most. Rule: docs/product.md, Profiles and photos. */

@@ -5,7 +5,7 @@ import type { Services } from '#functions/services/services.ts'
 
 const CONVERSATIONS = 1000
 const LINKS = 50
-/** No more of them are begun with less time left than this, in milliseconds. */
+/** Starts no more batches with less time left than this, in milliseconds. */
 const ENOUGH_MS = 10_000
 
 /**

@@ -4,7 +4,7 @@ import { describeFault } from '#functions/services/fault.ts'
 import type { Services } from '#functions/services/services.ts'
 
 const ROWS = 2000
-/** No more of them are begun with less time left than this, in milliseconds. */
+/** Starts no more batches with less time left than this, in milliseconds. */
 const ENOUGH_MS = 10_000
 
 /**

@@ -49,7 +49,7 @@ export class Live {
     }
   }
 
-  /** Nothing but pings is for tabs to say. */
+  /** Tabs send nothing but pings. */
   webSocketMessage(socket: WebSocket): void {
     socket.close(LIVE_CLOSED.refused)
   }
@@ -57,7 +57,7 @@ export class Live {
 
 const kept = (socket: WebSocket) => socket.deserializeAttachment() as Attachment
 
-/** A tab that has just gone hears nothing any more. */
+/** Sends to a tab, unless it has just closed. */
 function send(socket: WebSocket, event: Opening['events'][number]): void {
   try {
     socket.send(JSON.stringify(event))

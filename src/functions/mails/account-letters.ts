@@ -2,7 +2,6 @@ import * as m from '#mail-texts/_index.js'
 import type { Template } from './letter.ts'
 import { day } from './moments.ts'
 
-/** Asks a new member to confirm the address. */
 export const activation: Template<'activation'> = ({ token }, { locale, site, tokenLink }) => ({
   subject: m.mail_activation_subject({}, { locale }),
   paragraphs: [m.mail_activation_text({ site }, { locale }), m.mail_activation_why({}, { locale })],
@@ -11,7 +10,6 @@ export const activation: Template<'activation'> = ({ token }, { locale, site, to
   why: 'account',
 })
 
-/** Reminds of it. */
 export const activationReminder: Template<'activation_reminder'> = ({ token }, { locale, site, tokenLink }) => ({
   subject: m.mail_activation_reminder_subject({}, { locale }),
   paragraphs: [m.mail_activation_reminder_text({ site }, { locale })],
@@ -30,7 +28,6 @@ export const accountExists: Template<'account_exists'> = (_, { locale, site, lin
   why: 'account',
 })
 
-/** The link to a new password. */
 export const passwordReset: Template<'password_reset'> = ({ token }, { locale, site, tokenLink }) => ({
   subject: m.mail_password_reset_subject({}, { locale }),
   paragraphs: [m.mail_password_reset_text({ site }, { locale })],
@@ -48,7 +45,6 @@ export const noAccount: Template<'no_account'> = (_, { locale, site, link }) => 
   why: 'address',
 })
 
-/** The password is another one now. */
 export const passwordChanged: Template<'password_changed'> = (_, { locale, site, link }) => ({
   subject: m.mail_password_changed_subject({}, { locale }),
   paragraphs: [m.mail_password_changed_text({ site }, { locale })],
@@ -75,7 +71,6 @@ export const mailChanged: Template<'mail_changed'> = (_, { locale, site, link })
   why: 'account',
 })
 
-/** The way back, and how long it is open. */
 export const accountDeleted: Template<'account_deleted'> = ({ token, until }, context) => ({
   subject: m.mail_account_deleted_subject({}, context),
   paragraphs: [m.mail_account_deleted_text({ site: context.site, until: day(until, context) }, context)],

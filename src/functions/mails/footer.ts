@@ -31,7 +31,6 @@ export function footerOf({ locale, site, company, origin, why, unsubscribeLink }
   }
 }
 
-/** Name and address on one line; the town may already stand in the address. */
 function line({ name, address = '', city = '', country }: Partial<Company>, locale: Locale): string {
   const land = country && new Intl.DisplayNames(locale, { type: 'region' }).of(country)
   return [name, address, address.includes(city) ? '' : city, land].filter(Boolean).join(', ')

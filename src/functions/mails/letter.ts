@@ -1,7 +1,6 @@
 import type { Locale } from '#core/site/locales.ts'
 import type { MailName, MailParams } from './params.ts'
 
-/** The pages that mails lead to. */
 type AppPath = '/chats' | '/complaints' | '/likes' | '/login' | '/notifications' | '/pages/service' | '/reset-password'
 
 type Link = { label: string; href: string }
@@ -13,24 +12,19 @@ export type Letter = {
   /** The first one also stands beside the subject in a list of mails. */
   paragraphs: string[]
   action: Link
-  /** Another way, smaller. */
   other?: Link
   /** What to do if one did not ask for it, or what is left out and why. */
   note: string
-  /** Why one gets it. */
   why: 'account' | 'notification' | 'address'
 }
 
-/** What a template knows of the mail it writes. */
 export type MailContext = {
   locale: Locale
   site: string
   timeZone: string
   /** The address that a stored token id opens. */
   tokenLink: (id: string) => string
-  /** The address of a page of the app. */
   link: (path: AppPath) => string
 }
 
-/** Writes one kind of mail. */
 export type Template<Name extends MailName> = (params: MailParams[Name], context: MailContext) => Letter

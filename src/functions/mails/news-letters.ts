@@ -1,7 +1,6 @@
 import * as m from '#mail-texts/_index.js'
 import type { Template } from './letter.ts'
 
-/** Somebody opened a conversation. */
 export const newConversation: Template<'new_conversation'> = (_, { locale, site, link }) => ({
   subject: m.mail_new_conversation_subject({}, { locale }),
   paragraphs: [m.mail_new_conversation_text({ site }, { locale })],
@@ -10,7 +9,6 @@ export const newConversation: Template<'new_conversation'> = (_, { locale, site,
   why: 'notification',
 })
 
-/** A conversation goes on. */
 export const newMessage: Template<'new_message'> = (_, { locale, site, link }) => ({
   subject: m.mail_new_message_subject({}, { locale }),
   paragraphs: [m.mail_new_message_text({ site }, { locale })],
@@ -19,7 +17,6 @@ export const newMessage: Template<'new_message'> = (_, { locale, site, link }) =
   why: 'notification',
 })
 
-/** Somebody likes the member. */
 export const like: Template<'like'> = (_, { locale, site, link }) => ({
   subject: m.mail_like_subject({}, { locale }),
   paragraphs: [m.mail_like_text({ site }, { locale })],
@@ -28,7 +25,6 @@ export const like: Template<'like'> = (_, { locale, site, link }) => ({
   why: 'notification',
 })
 
-/** So do both. */
 export const match: Template<'match'> = (_, { locale, site, link }) => ({
   subject: m.mail_match_subject({}, { locale }),
   paragraphs: [m.mail_match_text({ site }, { locale })],
@@ -37,7 +33,6 @@ export const match: Template<'match'> = (_, { locale, site, link }) => ({
   why: 'notification',
 })
 
-/** Messages have been waiting for a while. */
 export const unreadReminder: Template<'unread_reminder'> = ({ count }, { locale, site, link }) => ({
   subject: m.mail_unread_reminder_subject({ count }, { locale }),
   paragraphs: [m.mail_unread_reminder_text({ site }, { locale })],

@@ -25,7 +25,6 @@ export const PARAMS = {
 export type MailName = keyof typeof PARAMS
 export type MailParams = { [Name in MailName]: z.output<(typeof PARAMS)[Name]> }
 
-/** Whether a template of the outbox is a mail we know. */
 export function isMailName(template: string): template is MailName {
   return Object.hasOwn(PARAMS, template)
 }

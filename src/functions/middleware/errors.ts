@@ -3,7 +3,6 @@ import { failure } from '#core/errors/catalogue.ts'
 import { errorAnswer, failureOf } from '#functions/responses/error-answer.ts'
 import type { App } from '#functions/services/context.ts'
 
-/** Answers every call of an endpoint that was refused or failed. */
 export const onError: ErrorHandler<App> = (error, c) => errorAnswer(failureOf(error, c))
 
 /** Answers where no endpoint has the path, or the endpoint does not know the method. */

@@ -15,7 +15,7 @@ export const idempotencyKey = createMiddleware<{ Variables: { idempotencyKey: st
   },
 )
 
-/** The header of a call that may bear a key and need not: `input('header', OptionalIdempotencyKey)`. */
+/** An optional key: `input('header', OptionalIdempotencyKey)`. */
 export const OptionalIdempotencyKey = z.object({ 'idempotency-key': z.optional(z.uuid()) })
 
 /**

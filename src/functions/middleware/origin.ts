@@ -4,7 +4,7 @@ import { fail } from '#functions/responses/api-error.ts'
 // Mail programs post to it from pages of their own; the address itself is the proof.
 const FROM_ANYWHERE = '/api/unsubscribe.php'
 
-/** A state-changing call comes from our own pages, or from no browser at all. */
+/** Refuses calls that change state from pages of other sites. */
 export const ownOrigin: MiddlewareHandler = async function ownOrigin(c, next) {
   if (c.req.method !== 'GET' && c.req.method !== 'HEAD' && c.req.path !== FROM_ANYWHERE)
     fromHere(c.req.header('Origin'), c.req.header('Sec-Fetch-Site'), c.req.url)
@@ -17,7 +17,7 @@ export const sameSite: MiddlewareHandler = async function sameSite(c, next) {
   await next()
 }
 
-/** A browser opens a socket from a page of this very site: it always says from which. */
+/** Lets sockets in from pages of this site alone. A browser always sends the origin of an upgrade. */
 export const ownPage: MiddlewareHandler = async function ownPage(c, next) {
   fromHere(c.req.header('Origin') ?? '', c.req.header('Sec-Fetch-Site'), c.req.url)
   await next()

@@ -2,7 +2,6 @@ import { createMiddleware } from 'hono/factory'
 import type { App } from '#functions/services/context.ts'
 import { fail } from '#functions/responses/api-error.ts'
 
-/** Finds the site that answers under the request's host. */
 export const site = createMiddleware<App>(async function site(c, next) {
   const host = new URL(c.req.url).host
   c.set('site', (await c.env.sites.find(c.env, host)) ?? fail('not_found'))

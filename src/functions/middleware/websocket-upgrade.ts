@@ -1,7 +1,6 @@
 import type { MiddlewareHandler } from 'hono'
 import { fail } from '#functions/responses/api-error.ts'
 
-/** Asks for the upgrade to a WebSocket. */
 export const upgrade: MiddlewareHandler = async function upgrade(c, next) {
   if (c.req.header('Upgrade')?.toLowerCase() !== 'websocket') fail('invalid_input', { field: 'upgrade' })
   await next()

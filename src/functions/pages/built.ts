@@ -7,7 +7,6 @@ import { escapeJson } from './escape.ts'
 
 /** The built page, ready to be filled for a visitor. */
 export type BuiltPage = {
-  /** The content policy of a site whose public photos lie under `photos`. */
   policy(photos: string | null): string
   html(locale: Locale, head: string, boot: string): string
   /**

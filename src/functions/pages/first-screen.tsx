@@ -34,7 +34,6 @@ const BANDS: Record<SearchBand, (values: object, options: { locale: Locale }) =>
   under_250: m.geo_band_under_250,
 }
 
-/** What the first screen of the search is made for. */
 export type FirstScreen = {
   settings: Pick<SiteSettings, 'name' | 'fictional_icon' | 'member_resell'>
   locale: Locale

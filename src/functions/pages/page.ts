@@ -29,7 +29,6 @@ type Place = {
   ask: (call: Request) => Response | Promise<Response>
 }
 
-/** A link of a mail. */
 const LINK = '/:token'
 /** When a page that could not be made may be asked for again. */
 const RETRY_SECONDS = 10

@@ -7,7 +7,6 @@ type SearchPage = {
   before: string
   after: string
   screen: FirstScreen
-  /** What `members.php` answers to the search. */
   answer: Response | Promise<Response>
 }
 
@@ -36,7 +35,7 @@ export function searchPage({ before, after, screen, answer }: SearchPage): Reada
   })
 }
 
-/** A refusal comes along as well, under its status: the app says it as if it had asked. */
+/** A refusal is sent as well, with its status, so that the app shows it without asking. */
 async function peopleFound(screen: FirstScreen, answer: Response): Promise<{ tiles: string; block: string }> {
   const body = await answer.text()
   const tiles = answer.ok ? firstTiles(screen, JSON.parse(body) as SearchAnswer) : ''

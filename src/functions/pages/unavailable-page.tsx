@@ -5,7 +5,7 @@ import { plainPage } from './plain-page.tsx'
 
 type Page = { locale: Locale; hue: number; address: string }
 
-/** What a navigation gets while the app cannot be sent: a sentence, and a link to try the whole address again. */
+/** The answer to a navigation while the app cannot be sent: a sentence, and a link that tries the address again. */
 export function unavailablePage({ locale, hue, address }: Page): { html: string; policy: string } {
   return plainPage({
     locale,

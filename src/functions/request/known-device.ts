@@ -5,10 +5,10 @@ import { putToken, readToken } from './token-cookie.ts'
 const NAME = 'device'
 const SECONDS = SESSION.deviceDays * 86_400
 
-/** A browser in which an account was logged in before: its own name, and the account's internal key. */
+/** A browser in which an account was logged in before: an id of its own, and the account's key. */
 export type KnownDevice = { id: string; user: string }
 
-/** Marks this browser as one of the account's. It opens nothing; its tries of a password are counted by themselves. */
+/** Marks this browser as one of the account's. The mark logs nobody in; it gives password attempts a count of their own. */
 export async function rememberDevice(c: RequestContext, user: string, emailKey: string): Promise<void> {
   const known = await knownDevice(c, emailKey)
   // No `jti`, so that it can never pass for a session.

@@ -2,10 +2,10 @@ import { getCookie, setCookie } from 'hono/cookie'
 import { EncryptJWT, jwtDecrypt, type JWTPayload } from 'jose'
 import type { RequestContext } from '#functions/services/context.ts'
 
-/** How every cookie of ours that proves something is set, and taken away. */
+/** The attributes of every encrypted cookie, for setting and deleting it. */
 export const TOKEN_COOKIE = { path: '/', httpOnly: true, secure: true, sameSite: 'Lax', prefix: 'host' } as const
 
-/** Puts a cookie that only we can read and make: its claims are encrypted, hold for this site and end after `seconds`. */
+/** Sets a cookie with encrypted claims, which are valid for this site and for `seconds`. */
 export async function putToken(c: RequestContext, name: string, claims: JWTPayload, seconds: number): Promise<void> {
   const now = Math.floor(c.env.now().getTime() / 1000)
   const token = await new EncryptJWT({ ...claims, s: c.var.site.id })
@@ -16,7 +16,7 @@ export async function putToken(c: RequestContext, name: string, claims: JWTPaylo
   setCookie(c, name, token, { ...TOKEN_COOKIE, maxAge: seconds })
 }
 
-/** The claims of a cookie that `putToken` put for this site and that has not ended; null without one. */
+/** The claims of a cookie that `putToken` set for this site; null without one, or with an expired one. */
 export async function readToken(c: RequestContext, name: string): Promise<JWTPayload | null> {
   const token = getCookie(c, name, 'host')
   if (!token) return null

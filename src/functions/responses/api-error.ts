@@ -1,7 +1,7 @@
 import type { ErrorCode, ErrorParams, Failure } from '#core/errors/catalogue.ts'
 import { failure, type ERRORS } from '#core/errors/catalogue.ts'
 
-/** Thrown by a function to refuse a call; the one `onError` turns it into the documented answer. */
+/** Refuses a call. `onError` turns it into the documented answer. */
 export class ApiError extends Error {
   readonly failure: Failure
 
@@ -11,7 +11,7 @@ export class ApiError extends Error {
   }
 }
 
-/** Refuses with a code and the values its sentence needs. */
+/** Throws an `ApiError` with a code and the values that its sentence needs. */
 export function fail<Code extends ErrorCode>(
   code: Code,
   ...params: (typeof ERRORS)[Code]['params'] extends readonly [] ? [] : [ErrorParams<Code>]
@@ -19,12 +19,11 @@ export function fail<Code extends ErrorCode>(
   throw new ApiError(failure(code, ...params))
 }
 
-/** Passes what is there; a missing one means that the session behind the call is over. */
+/** Returns what a query found. Nothing found means that the session is over. */
 export function requireFound<T>(result: T | undefined | null): T {
   return result ?? fail('authentication_required')
 }
 
-/** Throws where a rule said no. */
 export function throwOnFailure(verdict: Failure | null): void {
   if (verdict) throw new ApiError(verdict)
 }

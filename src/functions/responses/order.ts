@@ -6,7 +6,6 @@ import type { OrderRow } from '#db/queries/payment/order-row.ts'
 
 const iso = (moment: string | null) => moment && new Date(moment).toISOString()
 
-/** An order as its owner sees it. */
 export function orderAnswer(row: OrderRow, settings: SiteSettings, now: Date): Order {
   const amount = (minor: number) => amountOf(minor, row.currency)
   const until =

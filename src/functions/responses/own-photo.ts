@@ -3,7 +3,6 @@ import type { OwnPhotoRow } from '#db/queries/photos/own.ts'
 import type { RequestScope } from '#functions/services/context.ts'
 import { image } from './pictures.ts'
 
-/** A picture as its owner sees it. */
 export function ownPhoto(c: RequestScope, { key, ...row }: OwnPhotoRow): OwnPhoto {
   return { ...row, ...image(c, { ...row, key }) }
 }

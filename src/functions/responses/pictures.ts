@@ -21,7 +21,6 @@ export function pictureAddress(c: RequestScope, photo: { id: string; key: string
   return `/api/image.php?${query}`
 }
 
-/** Whether an address was made for this viewer and still holds. */
 export function pictureAllowed(
   c: RequestScope,
   query: { p: string; k: string; v: string; d: string; s: string },

@@ -1,7 +1,7 @@
 import type { Backend } from '#db/client.ts'
 import { type Deadline, Unavailable } from './deadline.ts'
 
-/** What a backend answered, read to its end; `json` is undefined where the body is none. */
+/** A backend's whole answer; `json` is undefined where the body is not JSON. */
 export type Answer = { status: number; headers: Headers; json: unknown }
 
 /** How a backend is reached: its fetch, on the account of the request's deadline. */

@@ -14,7 +14,6 @@ import { connectRedis } from './redis.ts'
 import type { Services } from './services.ts'
 import { countTrips } from './trips.ts'
 
-/** The backends behind HTTP. */
 export type BackendName = 'sql' | 'redis' | 'payments' | 'mail' | 'push' | 'cdn'
 
 /** What all requests of an isolate share: addresses, keys, bindings, and what is remembered between requests. */

@@ -10,7 +10,6 @@ type Variables = { site: Site; requestId: string }
 /** What every endpoint finds in its context. */
 export type App = { Bindings: Services; Variables: Variables & { actor: Actor | null } }
 
-/** The context of an endpoint that asks for a member. */
 export type MemberApp = { Bindings: Services; Variables: Variables & { actor: Actor } }
 
 /** The context of a request, for what reads headers and sets cookies. */
@@ -19,5 +18,4 @@ export type RequestContext = Context<App> | Context<MemberApp>
 /** What rules of presentation need of a request, whoever makes it. */
 export type RequestScope = { env: Services; var: Readonly<App['Variables']> }
 
-/** The same of a request of a member. */
 export type MemberScope = { env: Services; var: Readonly<MemberApp['Variables']> }

@@ -25,11 +25,10 @@ export type Deadline = {
    * @throws Unavailable when time is up; the call's own error otherwise
    */
   within<T>(call: (signal: AbortSignal) => Promise<T>, most?: number): Promise<T>
-  /** Waits that long, on the same account. */
+  /** Waits that long; the wait counts as waiting for a backend. */
   pause(ms: number): Promise<void>
   /** Gives what comes now as many milliseconds, whatever was used before: work after the answer has a deadline of its own. */
   renew(ms: number): void
-  /** The milliseconds that are left. */
   left(): number
 }
 

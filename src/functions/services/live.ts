@@ -11,7 +11,6 @@ export type EndedSessions = { only: string } | { allBut: string | null }
 /** What the worker hands over with an upgrade, in the header `OPENING`. Times in milliseconds. */
 export type Opening = { session: string; ends: number; events: LiveEvent[] }
 
-/** The name of that header. */
 export const OPENING = 'Live-Opening'
 
 /** What the worker posts for a member's tabs: events for all of them, or for those of sessions that are over, which are closed. */

@@ -16,5 +16,4 @@ export function keep<Value>(map: Map<string, Value>, key: string, value: Value, 
   map.set(key, value)
 }
 
-/** The memory of a new isolate. */
 export const emptyMemory = (): Memory => ({ methods: new Map(), exhausted: new Map(), rates: new Map() })

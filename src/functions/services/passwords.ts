@@ -10,7 +10,7 @@ export async function hashPassword(password: string, salt: Uint8Array): Promise<
   return ['scrypt', N, r, p, Buffer.from(salt).toString('base64url'), key.toString('base64url')].join('$')
 }
 
-/** Whether a password is the one behind a stored hash, told in constant time. */
+/** Whether a password is the one behind a stored hash, compared in constant time. */
 export async function verifyPassword(password: string, stored: string): Promise<boolean> {
   const [, N, r, p, salt = '', key = ''] = stored.split('$')
   const right = Buffer.from(key, 'base64url')
@@ -18,7 +18,7 @@ export async function verifyPassword(password: string, stored: string): Promise<
   return right.length === given.length && timingSafeEqual(given, right)
 }
 
-/** A hash that no password has, of the same cost: so that an unknown address takes as long as a known one. */
+/** A hash that no password has, of the same cost, so that a login with an unknown address takes as long. */
 export const NOBODY = `scrypt$${COST.N}$${COST.r}$${COST.p}$${'A'.repeat(22)}$${'A'.repeat(43)}`
 
 function derive(password: string, salt: Uint8Array, cost: { N: number; r: number; p: number }): Promise<Buffer> {

@@ -13,7 +13,7 @@ type Use = { count: number; left: number }
 
 type Options = Reach & { url: string; token: string; defer: Services['defer'] }
 
-/** Short, so that there is time left for what goes on without Redis. */
+/** Short, so that there is time left to go on without Redis. */
 const TIMEOUT_MS = 1000
 
 /** Redis over HTTP. An answer that is none of the commands' is no answer. */

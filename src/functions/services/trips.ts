@@ -10,7 +10,6 @@ export type Trips = {
   header(): string
 }
 
-/** A fresh counter for one request. */
 export function countTrips(): Trips {
   // A call that starts after others have ended is one deeper than the deepest of them.
   let ended = 0

@@ -18,7 +18,6 @@ export function unsubscribeAddress(
   return `${origin}/api/unsubscribe.php?${query}`
 }
 
-/** Whether an address is one that we made. */
 export function isUnsubscription(secrets: Secrets, site: number, who: Unsubscription): boolean {
   return secrets.verify(text(site, who), who.signature)
 }

@@ -19,7 +19,7 @@ type Limit = {
   kind: 'block' | 'network' | 'day' | 'rate'
 }
 
-/** Takes the count of a try back, once the password was right. */
+/** Refunds the attempt, once the password was right. */
 type RefundAttempt = () => Promise<void>
 
 /**

@@ -1,12 +1,12 @@
 import type { LiveNews } from '#core/live/schema.ts'
 import type { RequestScope } from '#functions/services/context.ts'
 
-/** Tells a member's open tabs once the answer is made; nobody where the statement found that none listens. What is lost is found by the next look. */
+/** Sends news to a member's open tabs after the answer. `user` is null where the statement found that no tab is open. */
 export function notifyTabs(c: RequestScope, user: string | null, ...news: LiveNews[]): void {
   if (user !== null) c.env.defer(() => c.env.live.notify({ site: c.var.site.id, user }, news))
 }
 
-/** Closes the tabs of one session that is over, or of all sessions of a member but one, once the answer is made. */
+/** Closes the tabs of one session, or of all sessions of a member but one, after the answer. */
 export function closeTabs(c: RequestScope, user: string, sessions: { only: string } | { allBut: string | null }): void {
   c.env.defer(() => c.env.live.end({ site: c.var.site.id, user }, sessions))
 }
