@@ -1,32 +1,10 @@
-import type { Context } from 'hono'
-import type * as z from 'zod/mini'
-import { consentsAt } from '#core/account/consents.ts'
-import { emailKey } from '#core/account/mailbox.ts'
-import { checkBirthDate, checkName, checkPassword, checkSignups, dayIn } from '#core/account/rules.ts'
 import { NewAccount } from '#core/account/schema.ts'
-import type { SignedUp, SignupMessage } from '#core/account/types.ts'
-import { checkSend, checkText, priceOf } from '#core/chat/rules.ts'
-import { mayShowFictional } from '#core/site/rules.ts'
-import { signup as createAccount } from '#db/queries/account/signup.ts'
-import type { NewMessage, Sent } from '#db/queries/chat/send.ts'
-import { setSessionCookie } from '#functions/request/session-cookie.ts'
-import { messageAnswer } from '#functions/responses/message.ts'
-import type { App } from '#functions/services/context.ts'
-import { newMailToken } from '#functions/services/mail-token.ts'
-import { mailCounters, giftMailbox } from '#functions/use-cases/mail-counters.ts'
-import { checkNewEmail } from '#functions/use-cases/disposable-domains.ts'
 import { endpoint } from '#functions/middleware/endpoint.ts'
 import { input } from '#functions/request/input.ts'
-import { newSession } from '#functions/request/new-session.ts'
-import { notifyTabs } from '#functions/use-cases/notify-tabs.ts'
-import { localeOf } from '#functions/request/locale.ts'
+import { signUp } from '#functions/use-cases/signup.ts'
 import { visitor } from '#functions/middleware/actor.ts'
 import { rateLimit } from '#functions/middleware/rate-limit.ts'
-import { throwOnFailure, fail } from '#functions/responses/api-error.ts'
 import { OptionalIdempotencyKey } from '#functions/middleware/idempotency-key.ts'
-import { newUser } from '#functions/responses/user.ts'
-import { sendOutbox } from '#functions/jobs/outbox.ts'
-import { hashPassword } from '#functions/services/passwords.ts'
 
 /** A visitor becomes a member: account, profile, session, first credits, the activation mail and perhaps a first message. */
 export const signup = endpoint('/api/signup.php').post(
@@ -36,91 +14,7 @@ export const signup = endpoint('/api/signup.php').post(
   input('header', OptionalIdempotencyKey),
   input('json', NewAccount),
   async (c) => {
-    const form = c.req.valid('json')
-    const { id: site, settings, company } = c.var.site
-    const now = c.env.now()
-    throwOnFailure(checkSignups(settings.signups, form.tracking?.network))
-    if (!settings.countries.includes(form.country)) fail('invalid_input', { field: 'country' })
-    throwOnFailure(checkNewEmail(form.email))
-    throwOnFailure(checkName(form.name, form.email))
-    throwOnFailure(checkPassword(form.password))
-    throwOnFailure(checkBirthDate(form.date_of_birth, dayIn(settings.time_zone, now), settings.min_age))
-    const discreet = settings.account_hints === 'discreet'
-    const address = emailKey(form.email)
     const key = c.req.valid('header')['idempotency-key'] ?? null
-    const { session, device, expires: sessionExpires } = newSession(c)
-    const account = {
-      site,
-      email: form.email.trim(),
-      emailKey: address,
-      passwordHash: await hashPassword(form.password, c.env.random(16)),
-      name: form.name.trim(),
-      dateOfBirth: form.date_of_birth,
-      gender: form.gender,
-      seeking: form.seeking,
-      country: form.country,
-      language: form.language && c.env.locales.includes(form.language) ? form.language : localeOf(c),
-      credits: settings.signup_credits,
-      tracking: form.tracking ?? null,
-      consents: consentsAt(company.added),
-      profileId: c.env.uuid(),
-      session,
-      device,
-      sessionExpires,
-      ...newMailToken(c.env, 'activation'),
-      discreet,
-      mailbox: giftMailbox(c, form.email),
-      counters: mailCounters(c, form.email),
-      key,
-      // Its arrival would tell the receiver, who may be the one who signs up, that there was no account.
-      message: discreet ? null : firstMessage(c, form.signup_message, key),
-      now,
-    }
-    const { outcome, user, profileId, gift, sent, minutes } = await createAccount(c.env.db, account)
-    c.env.defer(() => sendOutbox(c.env))
-    if (outcome === 'often') fail('too_many_requests', { minutes })
-    // What is true goes to the address alone, and so does the way in.
-    if (discreet) return c.json<SignedUp, 201>({ user: null, message: null, gift: null }, 201)
-    if (!user) fail(outcome === 'deleted' ? 'account_deleted' : 'email_taken')
-    await setSessionCookie(c, { user, session, now }, account.language)
-    if (sent?.message && sent.conversation) {
-      const message = { ...messageAnswer(sent.message), mine: false }
-      notifyTabs(c, sent.listener, { type: 'message', conversation: sent.conversation, message })
-    }
-    const credits = sent?.credits ?? gift
-    return c.json<SignedUp, 201>(
-      {
-        user: newUser(c, { ...account, credits, profileId: profileId ?? account.profileId }),
-        message: form.signup_message ? fate(sent) : null,
-        gift: gift > 0 || settings.signup_credits === 0 ? 'given' : 'had',
-      },
-      201,
-    )
+    return c.json(await signUp(c, c.req.valid('json'), key), 201)
   },
 )
-
-type Wanted = z.output<typeof NewAccount>['signup_message']
-
-/** The message that came along, if its text can be sent at all. */
-function firstMessage(c: Context<App>, wanted: Wanted, key: string | null): NewMessage | null {
-  const { id: site, settings } = c.var.site
-  if (!wanted || checkText(wanted.text, settings.message_length)) return null
-  return {
-    site,
-    to: wanted.to,
-    real: !mayShowFictional(settings),
-    kind: 'text',
-    text: wanted.text,
-    gift: null,
-    price: priceOf('text', settings),
-    key: key ?? c.env.uuid(),
-    messageId: c.env.uuid(),
-    conversationId: c.env.uuid(),
-  }
-}
-
-/** What became of the message; one that was not even tried had a text that cannot be sent. */
-function fate(sent: Sent | undefined): SignupMessage {
-  if (sent?.message) return { sent: true }
-  return { refused: sent ? (checkSend(sent.facts)?.code ?? 'conflict') : 'invalid_input' }
-}
