@@ -60,15 +60,17 @@ export function ageOn(dateOfBirth: string, today: string): number {
 
 /** The calendar day, `YYYY-MM-DD`, that a moment falls on in a time zone. */
 export function dayIn(timeZone: string, now: Date): string {
-  const known = calendars.get(timeZone) ?? { calendar: calendarOf(timeZone), moment: Number.NaN, day: '' }
+  const known = calendars.get(timeZone) ?? { calendar: calendarOf(timeZone), minute: Number.NaN, day: '' }
   calendars.set(timeZone, known)
-  const moment = now.getTime()
-  if (known.moment !== moment) Object.assign(known, { moment, day: known.calendar.format(now) })
+  // days begin with a minute everywhere
+  const minute = Math.floor(now.getTime() / MINUTE_MS)
+  if (known.minute !== minute) Object.assign(known, { minute, day: known.calendar.format(now) })
   return known.day
 }
 
-// Making one takes half a millisecond, and a list asks for each of its members at the same moment.
-const calendars = new Map<string, { calendar: Intl.DateTimeFormat; moment: number; day: string }>()
+// Making one takes half a millisecond, asking it a tenth; every card of a list asks.
+const MINUTE_MS = 60_000
+const calendars = new Map<string, { calendar: Intl.DateTimeFormat; minute: number; day: string }>()
 const calendarOf = (timeZone: string) =>
   new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' })
 

@@ -10,6 +10,7 @@ const large = bodyLimit({ maxSize: UPLOAD_BYTES, onError: () => fail('photo_inva
 
 /** Refuses a body beyond 64 KiB; an uploaded picture's beyond 10 MiB. */
 export const limitBody: MiddlewareHandler = (c, next) => {
+  if (c.req.method === 'GET') return next()
   const upload = c.req.path === '/api/photos.php' && c.req.header('Content-Type')?.startsWith('multipart/form-data')
   return (upload ? large : small)(c, next)
 }
