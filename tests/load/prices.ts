@@ -14,6 +14,12 @@ export const PRICES = {
   'bucket reads': { usd: 0.36, per: 1e6 },
 } as const
 
+/**
+ * Milliseconds of processor time that a worker is taken to be billed for though it does nothing, in every request: the provider tells no
+ * figure, and its own examples of small workers show some tenths. Assumed, not measured.
+ */
+export const FLOOR_MS = 0.3
+
 export const MEMBERS = 1_000_000
 const DAYS = 30
 
