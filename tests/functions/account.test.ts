@@ -179,9 +179,7 @@ test('a session that is over keeps nobody online', async () => {
       [ada.email, past],
     )
   await world.current.sql(change, [ada.email, past])
-  await world.current.sql(`update sessions set revoked_at = now() from users u where u.id = user_id and u.email = $1`, [
-    ada.email,
-  ])
+  await ada.sessionRevoked()
   expect((await ada.get('/api/user.php')).json).toEqual({ user: null })
   expect(await until()).toEqual([{ past: 't' }])
 })
@@ -190,13 +188,7 @@ const DAY_MS = 86_400_000
 
 /** A deleted account, as the deletion leaves it. */
 async function deleted(): Promise<Visitor> {
-  const ada = await world.current.visitor().join()
-  await world.current.sql(
-    `with gone as (update users set status = 'deleted', deleted_at = $2 where email = $1 returning id)
-     update profiles set status = 'deleted' where user_id = (select id from gone)`,
-    [ada.email, world.current.now.toISOString()],
-  )
-  return ada
+  return (await world.current.visitor().join()).deleted()
 }
 
 const form = (more: Record<string, unknown> = {}) => ({
@@ -269,7 +261,7 @@ describe('a signup with a message', () => {
 
   test('succeeds without it and says why', async () => {
     const [bea, picky] = await Promise.all([world.current.visitor().join(), world.current.visitor().join()])
-    await world.current.sql(`update users set who_may_write = 'liked' where email = $1`, [picky.email])
+    await picky.setAccount({ whoMayWrite: 'liked' })
     const fate = async (to: string, words: string) => {
       const guest = world.current.visitor()
       const answer = await guest.post('/api/signup.php', form({ signup_message: { to, text: words } }))

@@ -241,7 +241,7 @@ describe('coming back', () => {
 
   test('a profile that was taken out of sight stays so', async () => {
     const bob = await world.current.visitor().join()
-    await world.current.sql(`update profiles set status = 'disabled' where public_id = $1`, [bob.id])
+    await bob.disabled()
     await leave(bob)
     await comeBack(bob.mailToken())
     expect(await account(bob)).toMatchObject({ status: 'active', profile: 'disabled' })

@@ -2,11 +2,12 @@ import { describe, expect, test } from 'vitest'
 import type { Answers } from '#core/match-finder/questions.ts'
 import type { Found } from '#core/match-finder/types.ts'
 import type { SiteSettings } from '#core/site/settings.ts'
-import { keyOf } from './filled-member.ts'
 import type { Answer, Visitor } from '#tests/support/visitor.ts'
+import { addMembers } from '#tests/support/crowd.ts'
 import { useWorld } from '#tests/support/world.ts'
 
 const PATH = '/api/match-finder.php'
+const HOUR_MS = 3_600_000
 const world = useWorld({ match_finder_questions: ['age', 'appearance', 'race', 'income'] })
 const woman = (country: string, form = {}) => world.current.visitor(country).join(form)
 const man = (country: string, form = {}) =>
@@ -21,7 +22,7 @@ const likes = (who: Visitor, ...interests: string[]) => who.put('/api/profile.ph
 
 /** Answers and consents as they are stored. */
 async function stored(who: Visitor) {
-  const key = [await keyOf(world.current, who)]
+  const key = [await who.key()]
   const [answers, consents] = await Promise.all([
     world.current.sql('select question, answer, at from match_finder_answers where user_id = $1 order by 1', key),
     world.current.sql(
@@ -171,7 +172,7 @@ describe('race', () => {
     await Promise.all([say(ada, { race: 'other' }, true), say(bob, { race: 'other', age: null }, true)])
     await world.current.sql(
       `update consents set version = '2020-01-01' where kind = 'match_finder_race' and user_id = $1`,
-      [await keyOf(world.current, bob)],
+      [await bob.key()],
     )
     expect((await bob.get(PATH)).json).toMatchObject({ answers: { age: null }, consents: { race: false } })
     expect((await bob.get(PATH)).json.answers.race).toBeUndefined()
@@ -222,7 +223,7 @@ describe('race', () => {
 
     // a consent that has ended counts at once, wherever its answer may be
     await current.sql(`update consents set withdrawn_at = now() where kind = 'match_finder_race' and user_id = $1`, [
-      await keyOf(current, ada),
+      await ada.key(),
     ])
     expect(await looks(bob)).toEqual(bobBefore)
     const { client } = current.services({ country: null, ip: '' }, []).redis
@@ -235,7 +236,6 @@ describe('race', () => {
 
 describe('those found', () => {
   test('are real people of the gender sought, from the own country, who look for the member; never the hidden or the blocked', async () => {
-    const { current } = world
     const bob = await man('ES')
     const [ada, hidden, blocked, blocker, left, drawn] = await Promise.all([
       woman('ES'),
@@ -250,8 +250,8 @@ describe('those found', () => {
       man('ES'),
       man('ES', { seeking: 'male' }),
     ])
-    await current.sql(`update profiles set invisible = true where public_id = $1`, [hidden.id])
-    await current.sql(`update profiles set fictional = true where public_id = $1`, [drawn.id])
+    await hidden.invisible()
+    await drawn.fictional()
     await left.delete('/api/account.php', { password: left.password, reason: 'time' })
     await bob.post('/api/block.php', { id: blocked.id })
     await blocker.post('/api/block.php', { id: bob.id })
@@ -329,17 +329,12 @@ describe('those found', () => {
   test('are twenty at most, out of the most recently active; nobody beyond them is looked at', async () => {
     const { current } = world
     const [bob, model] = await Promise.all([man('NZ'), woman('NZ')])
-    await current.sql(
-      `with u as (
-        insert into users (site_id, status, email, email_key, password_hash, language, signup_at)
-        select site_id, 'active', 'crowd-' || n, 'crowd-' || n, '', language, signup_at from users, generate_series(1, 520) n where email = $1
-        returning id, substr(email, 7)::int as n
-      ) insert into profiles (user_id, public_id, site_id, status, name, gender, seeking, date_of_birth, country, interests, last_active_at, online_until, created_at)
-        select u.id, gen_random_uuid(), site_id, 'active', 'No. ' || n, gender, seeking, date_of_birth, country,
-          case when n in (499, 500) then 1::bigint << 31 else 0 end, last_active_at - n * interval '1 hour', online_until, created_at
-        from u, profiles p where p.public_id = $2::uuid`,
-      [model.email, model.id],
-    )
+    const { gender, seeking, country } = await model.profile()
+    await addMembers(current, 520, (at) => {
+      const lastActiveAt = new Date(current.now.getTime() - (at + 1) * HOUR_MS).toISOString()
+      const interests = [498, 499].includes(at) ? 1n << 31n : 0n
+      return { profile: { name: `No. ${at + 1}`, gender, seeking, country, interests, lastActiveAt } }
+    })
     await likes(bob, 'hiking')
     const results = await say(bob, { age: null, appearance: null, race: null })
     const names = (results.json.results as Found[]).map(({ profile }) => profile.name)

@@ -3,6 +3,9 @@ import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 import type { Offer } from '#core/discount/offers.ts'
 import { after, CASES, CODE, PRICES, SIGNUP } from '#tests/core/discount-cases.ts'
 import { ledger, openShop, order } from '#tests/support/payment-shop.ts'
+import { eq } from 'drizzle-orm'
+import { discountCodes } from '#db/schema/money.ts'
+import { addDiscountCode, addSite } from '#tests/support/site.ts'
 import type { Visitor } from '#tests/support/visitor.ts'
 import { useWorld } from '#tests/support/world.ts'
 
@@ -28,20 +31,8 @@ const at = async (seconds: number) => {
 
 async function offer(given: Partial<Offer> = {}): Promise<string> {
   const it = { ...CODE, ...given, code: `CODE-${randomUUID().slice(0, 8).toUpperCase()}` }
-  await world.current.sql(
-    `insert into discount_codes (site_id, code, percentage, minimum_minor, country, valid_from, valid_until, first_purchase, seconds_after_signup)
-     select site_id, $1, $2, $3, $4, $5, $6, $7, $8 from site_hosts`,
-    [
-      it.code,
-      it.percentage,
-      it.minimumMinor,
-      it.country,
-      it.validFrom,
-      it.validUntil,
-      it.firstPurchase,
-      it.secondsAfterSignup,
-    ],
-  )
+  const [validFrom, validUntil] = [it.validFrom, it.validUntil].map((at) => at && at.toISOString())
+  await addDiscountCode(world.current, { ...it, validFrom, validUntil })
   return it.code
 }
 
@@ -153,13 +144,9 @@ describe('the rule and its SQL say the same', () => {
     const code = rule.secondsAfterSignup === null || rule.code === CODE.code ? await offer(rule) : rule.code
     // Instead of a session that lasts for years, the account is moved back with all that depends on the moment.
     const far = seconds > 1e6
-    if (far)
-      await world.current.sql(`update users set signup_at = signup_at - make_interval(secs => $2) where email = $1`, [
-        ada.email,
-        seconds,
-      ])
+    if (far) await ada.signedUp(new Date(world.current.now.getTime() - seconds * 1000))
     else await at(seconds)
-    await world.current.sql(`update users set paid = $2 where email = $1`, [ada.email, paid])
+    await ada.premium(paid)
     for (const one of used)
       await world.current.sql(`insert into discount_uses select id, $2, 0, now() from users where email = $1`, [
         ada.email,
@@ -205,11 +192,8 @@ describe('a code', () => {
   test('nobody knows is not found, and belongs to its site', async () => {
     const ada = await newcomer()
     const code = await offer()
-    await world.current.sql(
-      `with other as (insert into sites (name, settings, company, created_at) values ('Other', '{}', '{}', now()) returning id)
-      update discount_codes set site_id = other.id from other where code = $1`,
-      [code],
-    )
+    const siteId = await addSite(world.current)
+    await world.current.db.update(discountCodes).set({ siteId }).where(eq(discountCodes.code, code))
     for (const asked of ['NOBODY', code]) {
       expect((await ada.get(`/api/discountcode.php?code=${asked}`)).json.error?.code).toBe('code_not_found')
       expect((await order(ada, { package: await shop.sell(), discount_code: asked })).json.error.code).toBe(

@@ -4,6 +4,7 @@ import { sendOutbox } from '#functions/jobs/outbox.ts'
 import { remindOfUnread } from '#db/queries/notifications/reminders.ts'
 import { remind } from '#functions/jobs/reminders.ts'
 import { open, subscribe } from '#tests/support/pushes.ts'
+import { addMembers } from '#tests/support/crowd.ts'
 import type { Visitor } from '#tests/support/visitor.ts'
 import { useWorld } from '#tests/support/world.ts'
 
@@ -91,9 +92,7 @@ describe('unread messages', () => {
     await unwilling.ada.put('/api/notifications.php', {
       notifications: { unread_message_reminders: { mail: false, push: false } },
     })
-    await world.current.sql(`update users set notifications_disabled = '{fbl}' where email = $1`, [
-      complained.ada.email,
-    ])
+    await complained.ada.unreachable('fbl')
     await read.ada.get(`/api/chat.php?member=${read.bob.id}`)
     pass(12)
     await there.ada.get('/api/user.php')
@@ -104,10 +103,10 @@ describe('unread messages', () => {
 
   test('nothing because of a fictional profile', async () => {
     const { bob, ada } = await waiting()
-    await world.current.sql(`update profiles set fictional = true where public_id = $1::uuid`, [bob.id])
+    await bob.fictional()
     pass(25)
     expect(await hourly(ada)).toEqual([])
-    await world.current.sql(`update profiles set fictional = false where public_id = $1::uuid`, [bob.id])
+    await bob.fictional(false)
   })
 
   test('it walks once an hour', async () => {
@@ -190,20 +189,18 @@ describe('unconfirmed addresses', () => {
     const [confirmed, unwilling, bounced] = [await join(), await join(), await join()]
     await confirmed.post('/api/activation.php', { token: confirmed.mailToken() })
     await unwilling.put('/api/notifications.php', { notifications: { reminders: { mail: false } } })
-    await world.current.sql(`update users set notifications_disabled = '{bounce}' where email = $1`, [bounced.email])
+    await bounced.unreachable('bounce')
     pass(25)
     await hourly(confirmed)
     expect([confirmed, unwilling, bounced].map((each) => mails(each).length)).toEqual([1, 1, 1])
   })
 
   test('more than one batch is done at once', async () => {
-    await world.current.sql(
-      `with u as (insert into users (site_id, email, email_key, password_hash, language, signup_at)
-         select s.id, n || '@many.example', n || '@many.example', '', 'en', $1::timestamptz - interval '25 hours' from sites s, generate_series(1, 120) n returning *)
-       insert into profiles (user_id, public_id, site_id, name, gender, seeking, date_of_birth, country, last_active_at, online_until, created_at)
-       select id, gen_random_uuid(), site_id, 'X', 'male', 'female', '1990-01-01', 'DE', signup_at, signup_at, signup_at from u`,
-      [world.current.now.toISOString()],
-    )
+    const signupAt = new Date(world.current.now.getTime() - 25 * HOUR).toISOString()
+    await addMembers(world.current, 120, (at) => ({
+      account: { email: `${at}@many.example`, status: 'not_confirmed', signupAt },
+      profile: { status: 'disabled' },
+    }))
     await remind(services())
     const [row] = await world.current.sql(
       `select count(distinct o.user_id) as told, count(distinct t.user_id) as links from outbox o join users u on u.id = o.user_id

@@ -89,10 +89,7 @@ test('somebody without an account needs an address, and gets the receipt there i
 
 test('a session that is over does not shut anybody out', async () => {
   const ada = await woman()
-  await world.current.sql(
-    `update sessions set revoked_at = now() where user_id = (select user_id from profiles where public_id = $1)`,
-    [ada.id],
-  )
+  await ada.sessionRevoked()
   expect(inAWord(await ada.post('/api/report.php', notice()))).toBe('authentication_required')
   const answer = await ada.post('/api/report.php', notice({ email: address() }))
   expect(answer.status).toBe(201)

@@ -13,12 +13,6 @@ const use = (token: string, by: Visitor = world.current.visitor(), password = NE
   by.put('/api/reset-password.php', { token, password, password_repeat })
 const login = (email: string, password: string) => world.current.visitor().post('/api/user.php', { email, password })
 const later = (ms: number) => (world.current.now = new Date(world.current.now.getTime() + ms))
-const remove = (member: Visitor, at: Date) =>
-  world.current.sql(
-    `with gone as (update users set status = 'deleted', deleted_at = $2 where email = $1 returning id)
-     update profiles set status = 'deleted' where user_id = (select id from gone)`,
-    [member.email, at.toISOString()],
-  )
 
 describe('asking for a new password', () => {
   test('writes the mail with a link that holds for two hours', async () => {
@@ -64,7 +58,7 @@ describe('asking for a new password', () => {
   test('a deleted account is answered like a living one and gets the way back, until it is too late', async () => {
     const ada = await world.current.visitor().join()
     const deleted = later(1000)
-    await remove(ada, deleted)
+    await ada.deleted(deleted)
     expect((await ask(ada.email)).json).toEqual({})
     expect(await mailsTo(world.current, ada.email, 'password_reset')).toEqual([])
     const [mail] = await mailsTo(world.current, ada.email, 'account_deleted')

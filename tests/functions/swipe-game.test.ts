@@ -1,6 +1,10 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { SWIPE } from '#core/swipe/limits.ts'
 import type { Answer, Visitor } from '#tests/support/visitor.ts'
+import { eq } from 'drizzle-orm'
+import { profiles } from '#db/schema/profiles.ts'
+import { addMembers } from '#tests/support/crowd.ts'
+import { addSite } from '#tests/support/site.ts'
 import { useWorld } from '#tests/support/world.ts'
 
 const world = useWorld()
@@ -12,7 +16,7 @@ const country = 'DE'
 // Each test plays among people of its own.
 beforeEach(async () => {
   world.current.now = began
-  await world.current.sql('update profiles set invisible = true')
+  await world.current.db.update(profiles).set({ invisible: true })
 })
 
 const man = (form = {}) => world.current.visitor(country).join({ gender: 'male', seeking: 'female', country, ...form })
@@ -33,30 +37,24 @@ const swipesAll = async (who: Visitor, decisions: [id: string, like: boolean][])
   return answers
 }
 
-type Look = { gender?: string; seeking?: string; photo?: string; more?: string }
-
-/** Women with a photo, the first of them the most recently active one; `more` sets other columns. Answers the ids of their profiles. */
-async function women(count: number, { gender = 'female', seeking = 'male', photo = 'active', more = '' }: Look = {}) {
-  const rows = await world.current.sql(
-    `with first as (select min(id) as id from sites), u as (
-      insert into users (site_id, status, email, email_key, password_hash, language, signup_at, confirmed_at)
-      select s.id, 'active', e, e, 'x', 'de', now(), now() from first s, generate_series(1, $1::int) n, lateral (select n || '-' || gen_random_uuid() || '@post.example' as e) m
-      returning id
-    ), ph as (
-      insert into photos (public_id, user_id, status, position, storage_key, width, height, created_at)
-      select gen_random_uuid(), id, nullif($4, 'none')::photo_status, 0, gen_random_uuid(), 900, 1200, now() from u where $4 <> 'none' returning id, user_id
-    )
-    insert into profiles (user_id, public_id, site_id, status, name, gender, seeking, date_of_birth, country, main_photo_id, photo_count,
-      last_active_at, online_until, created_at)
-    select u.id, gen_random_uuid(), s.id, 'active', 'Woman ' || u.id, $5::gender, $3::gender, '1990-05-05', $2, ph.id,
-      case when $4 = 'none' then 0 else 1 end, timestamptz '2026-11-20' - make_interval(hours => u.id::int), now(), now()
-    from first s, u left join ph on ph.user_id = u.id order by u.id returning public_id as id`,
-    [count, country, seeking, photo, gender],
-  )
-  const made = rows.map(({ id }) => id!)
-  if (more) await world.current.sql(`update profiles set ${more} where public_id = any ($1::uuid[])`, [made])
-  return made
+type Look = {
+  seeking?: 'male' | 'female'
+  photo?: 'active' | 'pending' | null
+  also?: Partial<typeof profiles.$inferInsert>
 }
+
+let made = 0
+
+/** Women with a photo, the first of them the most recently active one; `also` sets other columns. Answers the ids of their profiles. */
+async function women(count: number, { seeking = 'male', photo = 'active', also = {} }: Look = {}) {
+  const born = { gender: 'female', seeking, country, dateOfBirth: '1990-05-05' } as const
+  const crowd = await addMembers(world.current, count, () => ({
+    photo,
+    profile: { ...born, name: `Woman ${++made}`, lastActiveAt: hoursBefore(world.current.now, made), ...also },
+  }))
+  return crowd.map(({ id }) => id)
+}
+const hoursBefore = (at: Date, hours: number) => new Date(at.getTime() - hours * HOUR_MS).toISOString()
 
 const kept = async (who: Visitor) => {
   const [row] = await world.current.sql(
@@ -83,7 +81,7 @@ describe('a round', () => {
   test('shows ten with their photos, in one trip to both backends at once', async () => {
     const [bob, found] = await Promise.all([
       man(),
-      women(12, { more: `about = repeat('a', 400), interests = ~0::bigint & 9223372036854775807` }),
+      women(12, { also: { about: 'a'.repeat(400), interests: 2n ** 63n - 1n } }),
     ])
     const answer = await play(bob)
     expect(ids(answer)).toEqual(found.slice(0, 10))
@@ -124,11 +122,10 @@ describe('a round', () => {
     expect(ids(await play(bob))).toEqual([ada.id])
     expect((await swipe(bob, ada.id, true)).json.match).toBe(false)
     expect((await ada.get('/api/likes.php')).json.liked_by).toMatchObject([{ id: bob.id, like_new: true }])
-    const told = () =>
-      world.current.sql(
-        `select template from outbox o join users u on u.id = o.user_id where u.email = $1 and category = 'like' and channel = 'mail'`,
-        [ada.email],
-      )
+    const told = async () =>
+      (await ada.outbox())
+        .filter(({ category, channel }) => category === 'like' && channel === 'mail')
+        .map(({ template }) => ({ template }))
     expect(await told()).toEqual([{ template: 'like' }])
     expect((await swipe(ada, bob.id, true)).json).toMatchObject({ match: true, likes_left: 3 })
     expect(await told()).toEqual([{ template: 'like' }, { template: 'match' }])
@@ -363,16 +360,16 @@ describe('who is shown', () => {
     const [seen] = await women(1)
     const hidden = (
       await Promise.all([
-        women(1, { photo: 'none' }),
+        women(1, { photo: null }),
         women(1, { photo: 'pending' }),
-        women(1, { more: 'fictional = true' }),
-        women(1, { more: 'invisible = true' }),
-        women(1, { more: `status = 'disabled'` }),
-        women(1, { more: `status = 'deleted'` }),
+        women(1, { also: { fictional: true } }),
+        women(1, { also: { invisible: true } }),
+        women(1, { also: { status: 'disabled' } }),
+        women(1, { also: { status: 'deleted' } }),
       ])
     ).flat()
-    const abroad = await women(1, { more: `country = 'XX'` })
-    const men = await women(1, { gender: 'male', seeking: 'female' })
+    const abroad = await women(1, { also: { country: 'XX' } })
+    const men = await women(1, { seeking: 'female', also: { gender: 'male' } })
     const [mine, theirs] = await women(2)
     const between = (from: string, to: string) =>
       world.current.sql(
@@ -390,11 +387,8 @@ describe('who is shown', () => {
 
   test('members of another site neither appear nor can be decided on', async () => {
     const [bob, [seen, other]] = await Promise.all([man(), women(2)])
-    await world.current.sql(
-      `with site as (insert into sites (name, settings, company, created_at) values ('Other', '{}', '{}', now()) returning id)
-       update profiles set site_id = (select id from site) where public_id = $1`,
-      [other],
-    )
+    const siteId = await addSite(world.current)
+    await world.current.db.update(profiles).set({ siteId }).where(eq(profiles.publicId, other!))
     expect(ids(await play(bob))).toEqual([seen])
     expect(code(await swipe(bob, other!, true))).toEqual([404, 'not_found'])
   })

@@ -20,16 +20,13 @@ const pass = (minutes: number) => {
 }
 const send = () => sendOutbox(world.current.services({ country: null, ip: '' }, []), 5)
 const mailsTo = ({ email }: Visitor) => world.current.mails.filter(({ to }) => to === email).slice(1)
-const written = async ({ email }: Visitor) =>
-  world.current.sql(
-    `select channel, template, category from outbox o join users u on u.id = o.user_id
-     where u.email = $1 and template <> 'activation' order by o.id, channel`,
-    [email],
-  )
+const written = async (member: Visitor) =>
+  (await member.outbox())
+    .filter(({ template }) => template !== 'activation')
+    .map(({ channel, template, category }) => ({ channel, template, category }))
 const write = async (from: Visitor, to: Visitor) =>
   (await from.post('/api/message.php', { to: to.id, kind: 'text', text: 'Hallo' }, { key: randomUUID() })).json
     .conversation.id as string
-const likes = (from: Visitor, to: Visitor) => from.post('/api/like.php', { id: to.id })
 
 /** Two members, the second of whom has not been there for an hour. */
 async function pair() {
@@ -123,13 +120,11 @@ describe('messages', () => {
   test('nobody is told of or by a fictional profile', async () => {
     const { bob, ada } = await pair()
     await subscribe(ada)
-    const fictional = (member: Visitor, is: boolean) =>
-      world.current.sql(`update profiles set fictional = $2 where public_id = $1::uuid`, [member.id, is])
-    await fictional(bob, true)
+    await bob.fictional()
     await write(bob, ada)
-    await likes(bob, ada)
-    await fictional(bob, false)
-    await fictional(ada, true)
+    await bob.likes(ada)
+    await bob.fictional(false)
+    await ada.fictional()
     await write(bob, ada)
     expect([await written(ada), await written(bob)]).toEqual([[], []])
   })
@@ -137,10 +132,7 @@ describe('messages', () => {
   test('what was blocked meanwhile is not told', async () => {
     const { bob, ada } = await pair()
     await write(bob, ada)
-    await world.current.sql(
-      `insert into blocks select a.user_id, b.user_id, now() from profiles a, profiles b where a.public_id = $1::uuid and b.public_id = $2::uuid`,
-      [ada.id, bob.id],
-    )
+    await ada.blocks(bob)
     pass(11)
     await send()
     expect([mailsTo(ada), await written(ada)]).toEqual([[], []])
@@ -151,8 +143,8 @@ describe('likes', () => {
   test('a like is told to who is liked, a match to both; a mail for likes once a day', async () => {
     const { bob, ada } = await pair()
     const cid = await world.current.visitor().join(him)
-    await likes(bob, ada)
-    await likes(cid, ada)
+    await bob.likes(ada)
+    await cid.likes(ada)
     expect([await written(ada), await written(bob)]).toEqual([
       [{ channel: 'mail', template: 'like', category: 'like' }],
       [],
@@ -161,11 +153,11 @@ describe('likes', () => {
     await send()
     expect(mailsTo(ada)).toHaveLength(1)
     pass(24 * 60)
-    await likes(await world.current.visitor().join(him), ada)
+    await (await world.current.visitor().join(him)).likes(ada)
     pass(11)
     await send()
     expect(mailsTo(ada)).toHaveLength(2)
-    await likes(ada, bob)
+    await ada.likes(bob)
     const last = async (member: Visitor) => (await written(member)).at(-1)?.template
     expect([await last(ada), await last(bob), (await written(bob)).length]).toEqual(['match', 'match', 1])
   })
@@ -173,12 +165,12 @@ describe('likes', () => {
   test('nobody is told of somebody whose profile cannot be seen: the like of an unconfirmed member waits', async () => {
     const ada = await world.current.visitor().join()
     const eve = await world.current.visitor().join({ ...him, confirm: false })
-    await likes(eve, ada)
+    await eve.likes(ada)
     pass(11)
     await send()
     expect(mailsTo(ada)).toEqual([])
     const bob = await world.current.visitor().join(him)
-    await likes(bob, ada)
+    await bob.likes(ada)
     pass(11)
     await send()
     expect(mailsTo(ada)).toHaveLength(1)
@@ -188,13 +180,13 @@ describe('likes', () => {
     const { bob, ada } = await pair()
     await subscribe(ada)
     for (let times = 0; times < 3; times++) {
-      await likes(bob, ada)
+      await bob.likes(ada)
       await bob.delete('/api/like.php', { id: ada.id })
     }
     pass(11)
     await send()
     expect([mailsTo(ada).length, world.current.pushes.length]).toEqual([0, 1])
-    await likes(bob, ada)
+    await bob.likes(ada)
     await ada.put('/api/like.php', { id: bob.id })
     pass(11)
     await send()
@@ -206,7 +198,7 @@ describe('choices', () => {
   test('what was turned off is not written, and what is turned off meanwhile is not sent', async () => {
     const { bob, ada } = await pair()
     await ada.put('/api/notifications.php', { notifications: { like: { mail: false } } })
-    await likes(bob, ada)
+    await bob.likes(ada)
     expect(await written(ada)).toEqual([])
     await write(bob, ada)
     await ada.put('/api/notifications.php', { notifications: { new_conversations: { mail: false } } })
@@ -218,8 +210,8 @@ describe('choices', () => {
   test.each(['fbl', 'bounce'])('%s stops all mails but those about the account', async (reason) => {
     const { bob, ada } = await pair()
     await write(bob, ada)
-    await world.current.sql(`update users set notifications_disabled = array[$2] where email = $1`, [ada.email, reason])
-    await likes(bob, ada)
+    await ada.unreachable(reason)
+    await bob.likes(ada)
     await world.current.sql(
       `insert into outbox (public_id, user_id, channel, template, params, dedupe, due_at, created_at)
        select gen_random_uuid(), id, 'mail', 'password_changed', '{}', 'test:' || id, $2, $2 from users where email = $1`,
@@ -250,7 +242,7 @@ describe('choices', () => {
 describe('sending', () => {
   test('a mail with a category can be ended at one click, one about the account cannot; the site is its sender', async () => {
     const { bob, ada } = await pair()
-    await likes(bob, ada)
+    await bob.likes(ada)
     pass(11)
     await send()
     const [activation, like] = world.current.mails.filter(({ to }) => to === ada.email)

@@ -9,7 +9,7 @@ const world = useWorld()
 test('a gallery locks exactly the pictures whose address would refuse this viewer', async () => {
   const { current } = world
   const [ada, free, premium] = await Promise.all([1, 2, 3].map(() => current.visitor().join()))
-  await current.sql('update users set paid = true where email = $1', [premium!.email])
+  await premium!.premium()
   const ids: string[] = []
   for (let at = 0; at < 3; at++) {
     const { body } = TABLE['POST /api/photos.php']!.ask({} as Scene)

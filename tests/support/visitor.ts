@@ -23,8 +23,7 @@ type Options = { headers?: Record<string, string>; key?: string }
 type Account = typeof users.$inferSelect
 type Profile = typeof profiles.$inferSelect
 
-const MINUTE_MS = 60_000
-const DAY_MS = 1440 * MINUTE_MS
+const DAY_MS = 86_400_000
 
 let born = 0
 
@@ -147,10 +146,6 @@ export class Visitor {
   /** Out of sight by an operator. */
   disabled = () => this.setProfile({ status: 'disabled' })
   shown = () => this.setProfile({ status: 'active' })
-  lastActive(minutesAgo: number) {
-    const at = this.ago(minutesAgo * MINUTE_MS).toISOString()
-    return this.setProfile({ lastActiveAt: at, onlineUntil: at })
-  }
 
   /** Deleted the account, with sessions that go on: what a request does first is another test's matter. */
   async deleted(at = this.world.now): Promise<this> {
