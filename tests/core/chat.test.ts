@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { checkSend, checkText, graphemes, priceOf, type SendFacts } from '#core/chat/rules.ts'
+import { checkSend, checkText, priceOf, type SendFacts } from '#core/chat/rules.ts'
+import { graphemes } from '#core/text.ts'
 
 const FREE: SendFacts = {
   peer: 'reachable',

@@ -10,10 +10,10 @@ import { chatsOf } from '#db/queries/chat/list.ts'
 import { openChat } from '#db/queries/chat/open.ts'
 import { memberView } from '#db/queries/member-profile/member.ts'
 import { favouritesOf } from '#db/queries/favourites/list.ts'
-import { keepProfile } from '#db/queries/favourites/keep.ts'
+import { addFavourite } from '#db/queries/favourites/add.ts'
 import { membersToErase } from '#db/queries/account-deletion/due.ts'
 import { eraseMember } from '#db/queries/account-deletion/erase.ts'
-import { forgetOld } from '#db/queries/account-deletion/purge-expired.ts'
+import { purgeExpired } from '#db/queries/account-deletion/purge-expired.ts'
 import { likedAmong, likesOf } from '#db/queries/likes/list.ts'
 import { showNewestLike } from '#db/queries/likes/show.ts'
 import { matchFinder } from '#db/queries/match-finder/own.ts'
@@ -109,7 +109,7 @@ const WORK: Record<string, (db: Db) => Promise<unknown>> = {
   }),
   'members to erase': (db) => membersToErase(db, now, 5, 60),
   'erasing a member': (db) => eraseMember(db, '1', now),
-  'deleting what is over': (db) => forgetOld(db, now, 10),
+  'deleting what is over': (db) => purgeExpired(db, now, 10),
   'counters of logins': (db) => giveBack(db, ['a']).then(() => sweepCounters(db, now)),
   'events of mails': (db) => recordMailEvent(db, { id: 'e', kind: 'hard', emailKeys: ['a@post.example'], now }),
   'unconfirmed addresses': (db) =>
@@ -138,7 +138,7 @@ const WORK: Record<string, (db: Db) => Promise<unknown>> = {
   orders: (db) => ownOrders(db, actor, null),
   'people by what they answered': (db) =>
     matchFinder(db, { ...actor, questions: ['age', 'appearance', 'race'], minAge: 18, today: '2026-11-20' }),
-  'keeping a profile for later': (db) => keepProfile(db, actor, { site: 1, profile: id, real: false }),
+  'keeping a profile for later': (db) => addFavourite(db, actor, { site: 1, profile: id, real: false }),
 }
 
 beforeAll(async () => {

@@ -1,14 +1,13 @@
-import { graphemes } from '#core/chat/rules.ts'
 import { failure, type Failure } from '#core/errors/catalogue.ts'
+import { graphemes, isStorable } from '#core/text.ts'
 import { ACCOUNT_DELETION } from './limits.ts'
 
 const DAY_MS = 86_400_000
 
-/** Refuses remarks that are too long or cannot be kept as they are: a zero character, half of a character. */
+/** Refuses remarks that are too long or cannot be stored as they are. */
 export function checkRemarks(remarks: string): Failure | null {
   const well =
-    remarks.isWellFormed() &&
-    !remarks.includes('\0') &&
+    isStorable(remarks) &&
     remarks.length <= ACCOUNT_DELETION.remarksUnits &&
     graphemes(remarks) <= ACCOUNT_DELETION.remarks
   return well ? null : failure('invalid_input', { field: 'remarks' })

@@ -2,18 +2,18 @@ import * as z from 'zod/mini'
 import { CHAT } from '#core/chat/limits.ts'
 import { COUNTRIES } from '#core/geo/countries.ts'
 import { LOCALES } from '#core/site/locales.ts'
+import { isStorable } from '#core/text.ts'
 import { ACCOUNT } from './limits.ts'
 import { WHO_MAY_WRITE } from './who-may-write.ts'
 
-/** What a database can keep: no zero character, no half of a character. */
-const kept = z.refine<string>((text) => !text.includes('\0') && text.isWellFormed())
-const email = z.string().check(z.minLength(1), z.maxLength(ACCOUNT.emailLength * 2), kept)
+const storable = z.refine<string>(isStorable)
+const email = z.string().check(z.minLength(1), z.maxLength(ACCOUNT.emailLength * 2), storable)
 const password = z.string().check(z.minLength(1), z.maxLength(1024))
 /** Advertisers leave placeholders in curly braces; the braces go, the words stay. */
 const unbraced = (longest: number) =>
   z.optional(
     z.pipe(
-      z.string().check(z.maxLength(longest), kept),
+      z.string().check(z.maxLength(longest), storable),
       z.transform((text: string) => text.replaceAll(/[{}]/g, '')),
     ),
   )

@@ -1,25 +1,12 @@
 import { failure, type Failure } from '#core/errors/catalogue.ts'
+import { graphemes, isStorable } from '#core/text.ts'
 import { CHAT } from './limits.ts'
 
 export type MessageKind = 'text' | 'image' | 'gift'
 
-const segmenter = new Intl.Segmenter('en', { granularity: 'grapheme' })
-
-/** The length of a text as people count it: grapheme clusters, so that a family emoji is one. */
-export function graphemes(text: string): number {
-  let count = 0
-  for (const _ of segmenter.segment(text)) count++
-  return count
-}
-
-/** Refuses an empty text, one beyond the site's `message_length`, and what cannot be kept as it is: a zero character, half of a character. */
+/** Refuses an empty text, one beyond the site's `message_length`, and what cannot be stored as it is. */
 export function checkText(text: string, longest: number): Failure | null {
-  const well =
-    text.trim() !== '' &&
-    !text.includes('\0') &&
-    text.isWellFormed() &&
-    text.length <= CHAT.textBytes &&
-    graphemes(text) <= longest
+  const well = text.trim() !== '' && isStorable(text) && text.length <= CHAT.textBytes && graphemes(text) <= longest
   return well ? null : failure('invalid_input', { field: 'text' })
 }
 

@@ -3,7 +3,7 @@ export const REJECTIONS = ['no_face', 'not_own', 'contact_details', 'explicit', 
 export type Rejection = (typeof REJECTIONS)[number]
 
 /** The reason that quarantines a picture: nobody sees it any more, not even its owner. */
-export const SEALING: Rejection = 'minor'
+export const QUARANTINE_REASON: Rejection = 'minor'
 
 /** A stored reason as one of those that have a sentence. */
 export function rejection(reason: string | null): Rejection {

@@ -1,16 +1,15 @@
 import { checkName } from '#core/account/rules.ts'
-import { graphemes } from '#core/chat/rules.ts'
 import { failure, type Failure } from '#core/errors/catalogue.ts'
 import type { Country } from '#core/geo/countries.ts'
 import { isRegion } from '#core/geo/regions.ts'
+import { graphemes, isStorable } from '#core/text.ts'
 import { NOTES, PROFILE } from './limits.ts'
 import type { ProfileChange } from './schema.ts'
 
 const wrong = (field: string) => failure('invalid_input', { field })
 
-/** A text that can be kept as it is: not too long, no zero character, no half of a character. */
-function keeps(text: string | null | undefined, longest: number): boolean {
-  return !text || (text.isWellFormed() && !text.includes('\0') && graphemes(text) <= longest)
+function fits(text: string | null | undefined, longest: number): boolean {
+  return !text || (isStorable(text) && graphemes(text) <= longest)
 }
 
 /**
@@ -22,8 +21,8 @@ export function checkProfile(change: ProfileChange): Failure | null {
     const failed = change.name.isWellFormed() ? checkName(change.name, '') : wrong('name')
     if (failed) return failed
   }
-  if (!keeps(change.about, PROFILE.about)) return wrong('about')
-  const note = NOTES.find((name) => !keeps(change.notes?.[name], PROFILE.note))
+  if (!fits(change.about, PROFILE.about)) return wrong('about')
+  const note = NOTES.find((name) => !fits(change.notes?.[name], PROFILE.note))
   if (note) return wrong(`notes.${note}`)
   const { country, region, search } = change
   if (region && !isRegion(country ?? (region.slice(0, 2) as Country), region)) return wrong('region')

@@ -1,4 +1,4 @@
-import { graphemes } from '#core/chat/rules.ts'
+import { graphemes } from '#core/text.ts'
 import { failure, type Failure } from '#core/errors/catalogue.ts'
 import { REPORT } from './limits.ts'
 

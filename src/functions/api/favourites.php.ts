@@ -2,8 +2,8 @@ import type { FavouritesAnswer } from '#core/search/types.ts'
 import { FavouriteTarget } from '#core/favourites/schema.ts'
 import { ListQuery } from '#core/lists/schema.ts'
 import { mayShowFictional } from '#core/site/rules.ts'
-import { dropProfile } from '#db/queries/favourites/drop.ts'
-import { keepProfile } from '#db/queries/favourites/keep.ts'
+import { removeFavourite } from '#db/queries/favourites/remove.ts'
+import { addFavourite } from '#db/queries/favourites/add.ts'
 import { favouritesOf } from '#db/queries/favourites/list.ts'
 import { cursorOf, nextOf } from '#functions/request/cursor.ts'
 import { endpoint } from '#functions/middleware/endpoint.ts'
@@ -28,13 +28,13 @@ export const favourites = endpoint('/api/favourites.php')
   .post('/', member, rateLimit('favourite.change'), input('json', FavouriteTarget), async (c) => {
     const { id: site, settings } = c.var.site
     const kept = { site, profile: c.req.valid('json').id, real: !mayShowFictional(settings) }
-    const { found, blocked, no_room } = requireFound(await keepProfile(c.env.db, c.var.actor, kept))
+    const { found, blocked, no_room } = requireFound(await addFavourite(c.env.db, c.var.actor, kept))
     if (!found) fail('not_found')
     if (blocked) fail('blocked_by_user')
     if (no_room) fail('conflict')
     return c.json({})
   })
   .delete('/', member, rateLimit('favourite.change'), input('json', FavouriteTarget), async (c) => {
-    requireFound(await dropProfile(c.env.db, c.var.actor, c.req.valid('json').id))
+    requireFound(await removeFavourite(c.env.db, c.var.actor, c.req.valid('json').id))
     return c.json({})
   })

@@ -4,7 +4,7 @@ import { checkChange, toStore } from '#core/match-finder/rules.ts'
 import { MatchFinderChange } from '#core/match-finder/schema.ts'
 import { reasonsOf } from '#core/match-finder/score.ts'
 import type { Found, MatchFinderAnswer } from '#core/match-finder/types.ts'
-import { forgetAnswers } from '#db/queries/match-finder/forget.ts'
+import { deleteAnswers } from '#db/queries/match-finder/delete.ts'
 import { type Asking, matchFinder as ownAnswers, type MatchFinderRow } from '#db/queries/match-finder/own.ts'
 import { saveAnswers } from '#db/queries/match-finder/save.ts'
 import type { MemberScope } from '#functions/services/context.ts'
@@ -27,7 +27,7 @@ export const matchFinder = endpoint('/api/match-finder.php')
     return c.json(answer(c, row))
   })
   .delete('/', member, rateLimit('match_finder.change'), async (c) =>
-    c.json(answer(c, requireFound(await forgetAnswers(c.env.db, asking(c))))),
+    c.json(answer(c, requireFound(await deleteAnswers(c.env.db, asking(c))))),
   )
 
 function asking({ var: { site, actor } }: MemberScope): Asking {

@@ -1,4 +1,4 @@
-import { forgetPictures, membersToErase } from '#db/queries/account-deletion/due.ts'
+import { deletePictures, membersToErase } from '#db/queries/account-deletion/due.ts'
 import { eraseMember } from '#db/queries/account-deletion/erase.ts'
 import { describeFault } from '#functions/services/fault.ts'
 import type { Services } from '#functions/services/services.ts'
@@ -29,6 +29,6 @@ export async function eraseMembers(services: Services): Promise<void> {
 async function erase(services: Services, { user, keys }: { user: string; keys: string[] }): Promise<void> {
   await Promise.all(keys.map((key) => services.photos.remove(key)))
   // There may be more of them than one run takes.
-  if (keys.length === BATCH.pictures) await forgetPictures(services.db, user, keys)
+  if (keys.length === BATCH.pictures) await deletePictures(services.db, user, keys)
   else await eraseMember(services.db, user, services.now())
 }

@@ -1,4 +1,4 @@
-import { forgetOld } from '#db/queries/account-deletion/purge-expired.ts'
+import { purgeExpired } from '#db/queries/account-deletion/purge-expired.ts'
 import { beginHourly, endHourly } from '#db/queries/jobs/hourly.ts'
 import { describeFault } from '#functions/services/fault.ts'
 import type { Services } from '#functions/services/services.ts'
@@ -15,7 +15,7 @@ export async function forgetWhatIsOver(services: Services): Promise<void> {
   const { db, now, deadline } = services
   try {
     if (!(await beginHourly(db, 'retention', now()))) return
-    while (await forgetOld(db, now(), ROWS)) if (deadline.left() < ENOUGH_MS) return
+    while (await purgeExpired(db, now(), ROWS)) if (deadline.left() < ENOUGH_MS) return
     await endHourly(db, 'retention')
   } catch (error) {
     services.log({ level: 'warn', job: 'retention', ...describeFault(error) })

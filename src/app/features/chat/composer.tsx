@@ -1,6 +1,7 @@
 import SendHorizontal from 'lucide-react/icons/send-horizontal'
 import { useImperativeHandle, useLayoutEffect, useRef, useState, type KeyboardEvent, type Ref } from 'react'
-import { checkText, graphemes, priceOf } from '#core/chat/rules.ts'
+import { checkText, priceOf } from '#core/chat/rules.ts'
+import { graphemes } from '#core/text.ts'
 import { settings } from '#app/lib/boot.ts'
 import { cx } from '#app/lib/cx.ts'
 import { m } from '#app/lib/messages.ts'

@@ -15,7 +15,7 @@ import { m } from '#app/lib/messages.ts'
 import { IconButton } from '#app/ui/icon-button.tsx'
 import { Menu, type MenuItem } from '#app/ui/menu.tsx'
 import { Photo } from '#app/ui/photo.tsx'
-import { SEALING } from '#core/photos/reasons.ts'
+import { QUARANTINE_REASON } from '#core/photos/reasons.ts'
 import type { OwnPhoto } from '#core/profiles/types.ts'
 
 type PhotoCardProps = {
@@ -37,7 +37,7 @@ type PhotoCardProps = {
 /** One of one's own photos: what it is, a handle that moves it by arrow keys, and a menu of what can be done. */
 export function PhotoCard(props: PhotoCardProps) {
   const { photo, at, count, mayLead, held, side, onChange, onMove, onDelete } = props
-  const sealed = photo.status === 'rejected' && photo.reason === SEALING
+  const sealed = photo.status === 'rejected' && photo.reason === QUARANTINE_REASON
   const items: (MenuItem | false)[] = [
     mayLead && { label: m.photos_make_main(), icon: <Star />, onSelect: () => onChange({ main: true }) },
     !photo.main &&

@@ -1,6 +1,6 @@
 import { type Db, rows } from '#db/client.ts'
 import { comesBackUntil } from '#db/queries/account/reactivation-mail.ts'
-import { sealed } from '#db/queries/photos/parts.ts'
+import { quarantined } from '#db/queries/photos/parts.ts'
 import { timestamptz } from '#db/queries/session/viewer.ts'
 import { answering, json, text } from '#db/row.ts'
 import { sql } from '#db/sql.ts'
@@ -16,7 +16,7 @@ const LONGEST = 1000
 
 /**
  * Some of the members whose days of grace are over, with up to `pictures` places where bytes of theirs lie: their photos and what
- * they sent in chats. Sealed photos are evidence and stay. In no order, so that one who cannot be erased holds up nobody, but of those who wait longest.
+ * they sent in chats. Quarantined photos are evidence and stay. In no order, so that one who cannot be erased holds up nobody, but of those who wait longest.
  */
 export async function membersToErase(
   db: Db,
@@ -30,7 +30,7 @@ export async function membersToErase(
       { user: text, keys: json<string[]>() },
       sql`select u.id::text as user, (
       select coalesce(jsonb_agg(key), '[]') from (
-        select ${ph.storageKey} as key from ${photos} ph where ${ph.userId} = u.id and not ${sealed}
+        select ${ph.storageKey} as key from ${photos} ph where ${ph.userId} = u.id and not ${quarantined}
         union select ${m.imageKey} from ${messages} m where ${m.senderId} = u.id and ${m.imageKey} is not null
         limit ${pictures}
       ) kept
@@ -47,7 +47,7 @@ export async function membersToErase(
 }
 
 /** Forgets pictures of a member whose bytes are gone, where there were more than one run takes. */
-export async function forgetPictures(db: Db, user: string, keys: string[]): Promise<void> {
+export async function deletePictures(db: Db, user: string, keys: string[]): Promise<void> {
   const gone = sql`(select jsonb_array_elements_text(${JSON.stringify(keys)}::jsonb))`
   await db.execute(sql`with photo as (
       update ${profiles} set ${profiles.mainPhotoId} = null where ${profiles.userId} = ${user}

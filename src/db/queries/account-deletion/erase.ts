@@ -1,6 +1,6 @@
 import type { SQL } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
-import { sealed } from '#db/queries/photos/parts.ts'
+import { quarantined } from '#db/queries/photos/parts.ts'
 import { timestamptz } from '#db/queries/session/viewer.ts'
 import { type Name, sql } from '#db/sql.ts'
 import {
@@ -70,7 +70,7 @@ export async function eraseMember(db: Db, user: string, now: Date): Promise<void
     sql`select 1 from ${users} where ${users.id} = ${user} for update`,
     ...gone,
     ...eraseTold(due),
-    sql`delete from ${photos} ph where ${ph.userId} in ${due} and not ${sealed}`,
+    sql`delete from ${photos} ph where ${ph.userId} in ${due} and not ${quarantined}`,
     ...eraseTalk(due, timestamptz(now)),
     ...eraseMoney(due),
     ...eraseReports(due),
@@ -94,7 +94,7 @@ function eraseTold(due: SQL): SQL[] {
   ]
 }
 
-/** A confirmed direct debit is the proof of a mandate and stays as long as it may be claimed back; `forgetOld` ends that. */
+/** A confirmed direct debit is the proof of a mandate and stays as long as it may be claimed back; `purgeExpired` ends that. */
 function eraseMoney(due: SQL): SQL[] {
   return [
     sql`delete from ${directDebits} where ${directDebits.userId} in ${due}

@@ -1,7 +1,7 @@
 import type { SQL } from 'drizzle-orm'
 import type { Locale } from '#core/site/locales.ts'
 import { type Db, first } from '#db/client.ts'
-import { sealed } from '#db/queries/photos/parts.ts'
+import { quarantined } from '#db/queries/photos/parts.ts'
 import { type Actor, viewer } from '#db/queries/session/viewer.ts'
 import { answering, json, type RowOf, word } from '#db/row.ts'
 import { type Name, sql } from '#db/sql.ts'
@@ -110,7 +110,7 @@ const ownPhotos = list(
   sql`select ${ph.storageKey} as key, ${ph.status}, ${ph.reason}, ${ph.private}, ${ph.id} is not distinct
     from ${p.mainPhotoId} as main, ${ph.width}, ${ph.height},
     ${ph.createdAt} from ${photos} ph where ${ph.userId} = ${v.id} and ${ph.status} <> 'deleted'
-      and not ${sealed} order by ${ph.position}, ${ph.id}`,
+      and not ${quarantined} order by ${ph.position}, ${ph.id}`,
 )
 
 /** A conversation has a number instead of the other member's name. */

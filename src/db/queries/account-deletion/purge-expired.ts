@@ -18,7 +18,7 @@ import {
 const u = users.as('u')
 
 /** Deletes some of what has been over for long enough, `limit` rows of each kind. Answers whether there may be more. */
-export async function forgetOld(db: Db, moment: Date, limit: number): Promise<boolean> {
+export async function purgeExpired(db: Db, moment: Date, limit: number): Promise<boolean> {
   const before = (ago: string) => sql`${timestamptz(moment)} - ${sql.raw(`interval '${ago}'`)}`
   const some = (table: Name, over: SQL) =>
     db.execute(

@@ -7,7 +7,7 @@ import { type Actor, viewer } from '#db/queries/session/viewer.ts'
 import { answering, bool, nullable, type Shape, word } from '#db/row.ts'
 import { sql } from '#db/sql.ts'
 import { photos, profiles, users } from '#db/tables.ts'
-import { sealed } from './parts.ts'
+import { quarantined } from './parts.ts'
 
 const ph = photos.as('ph')
 const p = profiles.as('p')
@@ -26,7 +26,7 @@ const pictureRow: Shape<PictureFacts & { over: UsedUp }> = {
   over: nullable(word<'hour' | 'day'>()),
 }
 
-/** What decides whether a member, or a visitor where `actor` is null, may see a picture, a sealed one counting as deleted; nothing if there is none or the session is over. `weight` is for what it counts among the member's pictures; `over`, which window is used up. */
+/** What decides whether a member, or a visitor where `actor` is null, may see a picture, a quarantined one counting as deleted; nothing if there is none or the session is over. `weight` is for what it counts among the member's pictures; `over`, which window is used up. */
 export async function pictureFacts(
   db: Db,
   photo: string,
@@ -41,7 +41,7 @@ export async function pictureFacts(
     answering(
       pictureRow,
       sql`with ${asking}
-      select case when ${sealed} then 'deleted' else ${ph.status}
+      select case when ${quarantined} then 'deleted' else ${ph.status}
         end as status, ${ph.private}, ${ph.id} is not distinct
           from ${p.mainPhotoId} as main, ${ph.userId} is not distinct from ${v.id} as own,
         ${p.status} = 'deleted' or ${o.status} = 'deleted' as gone,

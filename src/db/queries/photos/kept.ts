@@ -3,7 +3,7 @@ import { type Actor, viewer } from '#db/queries/session/viewer.ts'
 import { answering, bool, text } from '#db/row.ts'
 import { sql } from '#db/sql.ts'
 import { photos, users } from '#db/tables.ts'
-import { sealed } from './parts.ts'
+import { quarantined } from './parts.ts'
 
 const ph = photos.as('ph')
 const v = users.as('v')
@@ -22,7 +22,7 @@ export async function isKept(db: Db, id: string, key: string): Promise<boolean> 
   )
 }
 
-/** Where the bytes of a picture lie that the asking member has deleted; asked where the answer to deleting it was lost. Not of a sealed one. */
+/** Where the bytes of a picture lie that the asking member has deleted; asked where the answer to deleting it was lost. Not of a quarantined one. */
 export async function keyOfDeleted(db: Db, actor: Actor, id: string): Promise<string | undefined> {
   const row = await first(
     db,
@@ -30,7 +30,7 @@ export async function keyOfDeleted(db: Db, actor: Actor, id: string): Promise<st
       { key: text },
       sql`with ${viewer(actor)} select ${ph.storageKey} as key from ${photos} ph join viewer v
       on ${ph.userId} = ${v.id}
-      where ${ph.publicId} = ${id} and ${ph.status} = 'deleted' and not ${sealed}`,
+      where ${ph.publicId} = ${id} and ${ph.status} = 'deleted' and not ${quarantined}`,
     ),
   )
   return row?.key

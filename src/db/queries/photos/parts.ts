@@ -1,4 +1,4 @@
-import { SEALING } from '#core/photos/reasons.ts'
+import { QUARANTINE_REASON } from '#core/photos/reasons.ts'
 import { sql } from '#db/sql.ts'
 import { photos, profiles, users } from '#db/tables.ts'
 
@@ -6,13 +6,13 @@ const ph = photos.as('ph')
 const v = users.as('v')
 const p = profiles.as('p')
 
-/** That a picture `ph` is sealed: turned down because it may show a minor, it is shown to nobody. */
-export const sealed = sql`(${ph.status} in ('rejected', 'deleted') and ${ph.reason} is not distinct
-  from ${SEALING})`
+/** That a picture `ph` is quarantined: turned down because it may show a minor, it is shown to nobody. */
+export const quarantined = sql`(${ph.status} in ('rejected', 'deleted') and ${ph.reason} is not distinct
+  from ${QUARANTINE_REASON})`
 
 /** The expression `own`: the viewer's pictures, counted from 0 in their order. */
 export const own = sql`own as (
-  select ${ph.id}, ${ph.publicId}, ${ph.status}, ${ph.private}, ${ph.storageKey}, ${sealed} as sealed,
+  select ${ph.id}, ${ph.publicId}, ${ph.status}, ${ph.private}, ${ph.storageKey}, ${quarantined} as quarantined,
     (row_number() over (order by ${ph.position}, ${ph.id}) - 1)::int as place
   from ${photos} ph join viewer v on ${ph.userId} = ${v.id} where ${ph.status} <> 'deleted'
 )`

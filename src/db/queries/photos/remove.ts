@@ -14,7 +14,7 @@ const p = profiles.as('p')
 
 /**
  * Deletes one of the asking member's pictures: it frees its place, the others close up, and if it was the main one the next
- * takes over. `key` is where its bytes lie, null if there is no such picture; those of a sealed one are `kept` as evidence.
+ * takes over. `key` is where its bytes lie, null if there is no such picture; those of a quarantined one are `kept` as evidence.
  * Nothing if the session is over.
  */
 export async function removePhoto(
@@ -39,7 +39,7 @@ export async function removePhoto(
         ${profiles.mainPhotoId} = ${mainAfter}
       from viewer v cross join target t where ${p.userId} = ${v.id}
     )
-    select (select storage_key from target) as key, exists (select 1 from target where sealed) as kept
+    select (select storage_key from target) as key, exists (select 1 from target where quarantined) as kept
       from viewer`
   const [, [row], [after]] = await transaction(
     db,

@@ -11,18 +11,18 @@ const p = profiles.as('p')
 const f = favourites.as('f')
 const v = users.as('v')
 
-export type KeepRow = RowOf<typeof keepRow>
+export type AddRow = RowOf<typeof addRow>
 
-const keepRow = { found: bool, blocked: bool, no_room: bool }
+const addRow = { found: bool, blocked: bool, no_room: bool }
 
 /** The profile, and whether it must be a real person's: a site that does not label the others shows none. */
-type Kept = { site: number; profile: string; real: boolean }
+type Wanted = { site: number; profile: string; real: boolean }
 
 /**
- * Keeps a profile for later; keeping it again changes nothing. The member's row is locked first, so that keeping many at once does
+ * Adds a profile to the favourites; adding it again changes nothing. The member's row is locked first, so that keeping many at once does
  * not pass the limit. Nothing if the session is over.
  */
-export async function keepProfile(db: Db, actor: Actor, { site, profile, real }: Kept): Promise<KeepRow | undefined> {
+export async function addFavourite(db: Db, actor: Actor, { site, profile, real }: Wanted): Promise<AddRow | undefined> {
   const work = sql`with ${viewer(actor)}, target as (
       select ${p.userId}, ${notBlocked(v.id, p.userId)} as free,
         exists (select 1 from ${favourites} f where ${f.userId} = ${v.id}
@@ -40,6 +40,6 @@ export async function keepProfile(db: Db, actor: Actor, { site, profile, real }:
     select exists (select 1 from target) as found, exists (select 1 from target where not free) as blocked,
       exists (select 1 from target where no_room and not kept) as no_room
     from viewer`
-  const [, [row]] = await transaction(db, lockMember(actor.user), answering(keepRow, work))
+  const [, [row]] = await transaction(db, lockMember(actor.user), answering(addRow, work))
   return row
 }

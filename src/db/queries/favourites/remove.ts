@@ -8,13 +8,13 @@ const p = profiles.as('p')
 const f = favourites.as('f')
 const v = users.as('v')
 
-/** Keeps a profile no longer. Nothing if the session is over. */
-export async function dropProfile(db: Db, actor: Actor, profile: string): Promise<{ done: true } | undefined> {
+/** Removes a profile from the favourites. Nothing if the session is over. */
+export async function removeFavourite(db: Db, actor: Actor, profile: string): Promise<{ done: true } | undefined> {
   return first(
     db,
     answering(
       done,
-      sql`with ${viewer(actor)}, dropped as (
+      sql`with ${viewer(actor)}, removed as (
       delete from ${favourites} f using viewer v, ${profiles} p
       where ${p.publicId} = ${profile} and ${f.userId} = ${v.id} and ${f.profileId} = ${p.userId}
     )
