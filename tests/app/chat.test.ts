@@ -6,7 +6,7 @@ import { applySent, markRead, noteNews } from '#app/data/chat-cache.ts'
 import { intoDays, type Line, waitingLines } from '#app/features/chat/lines.ts'
 import { addSent, joinNewest, joinOlder } from '#app/data/chat-merge.ts'
 import { pace } from '#app/features/chat/pace.ts'
-import { enqueue, outbox, setRefusal } from '#app/data/send-queue.ts'
+import { enqueue, sendQueue, setRefusal } from '#app/data/send-queue.ts'
 import { flush } from '#app/data/send-messages.ts'
 import { REFRESH_MS, userQuery } from '#app/data/user.ts'
 
@@ -155,7 +155,7 @@ describe('what is shown after sending and opening', () => {
   })
 })
 
-describe('the outbox', () => {
+describe('the send queue', () => {
   type Call = { key: string | null; text: string }
   const calls: Call[] = []
   let answers: ((call: Call) => Response | Promise<Response>)[] = []
@@ -195,7 +195,7 @@ describe('the outbox', () => {
   test('sends in the order of writing and is empty then', async () => {
     for (const text of ['one', 'two', 'three']) enqueue(me, 'peer', text)
     await run()
-    expect([calls.map((call) => call.text), outbox(me)]).toEqual([['one', 'two', 'three'], []])
+    expect([calls.map((call) => call.text), sendQueue(me)]).toEqual([['one', 'two', 'three'], []])
   })
 
   test('repeats a lost try with the same key before anything else goes out', async () => {
@@ -214,7 +214,7 @@ describe('the outbox', () => {
     enqueue(me, 'other', 'three')
     await run()
     expect(calls.map((call) => call.text)).toEqual(['one', 'three'])
-    expect(outbox(me).map((waiting) => [waiting.text, waiting.refusal?.code])).toEqual([
+    expect(sendQueue(me).map((waiting) => [waiting.text, waiting.refusal?.code])).toEqual([
       ['one', 'not_enough_credits'],
       ['two', 'not_enough_credits'],
     ])
@@ -240,6 +240,6 @@ describe('the outbox', () => {
     answers = [refused('authentication_required', 403)]
     enqueue(me, 'peer', 'one')
     await run()
-    expect(outbox(me).map((waiting) => [waiting.text, waiting.refusal])).toEqual([['one', null]])
+    expect(sendQueue(me).map((waiting) => [waiting.text, waiting.refusal])).toEqual([['one', null]])
   })
 })

@@ -5,7 +5,7 @@ import { userQuery } from '#app/data/user.ts'
 import { chatsQuery } from '#app/data/chats.ts'
 import { useGone, useLogout } from '#app/data/session.ts'
 import { useNews } from '#app/features/session/use-news.ts'
-import { enqueue, outbox } from '#app/data/send-queue.ts'
+import { enqueue, sendQueue } from '#app/data/send-queue.ts'
 import { writeSearch } from '#app/lib/search-cookie.ts'
 import { countInTitle } from '#app/lib/title.ts'
 import { Badge } from '#app/ui/badge.tsx'
@@ -111,7 +111,7 @@ test('logging out leaves no answers, no unsent words and nothing that was kept i
     ).toEqual([['user']]),
   )
   expect(client.getQueryData(userQuery.queryKey)).toEqual({ user: null })
-  expect([Object.keys(localStorage), Object.keys(sessionStorage), outbox('me')]).toEqual([[], [], []])
+  expect([Object.keys(localStorage), Object.keys(sessionStorage), sendQueue('me')]).toEqual([[], [], []])
   expect(document.cookie).not.toContain('last-search')
 })
 
@@ -120,13 +120,13 @@ test('nor does it leave words that the browser did not store', async () => {
     throw new DOMException('full', 'QuotaExceededError')
   })
   enqueue('me', 'bob', 'only in memory')
-  expect(outbox('me')).toHaveLength(1)
+  expect(sendQueue('me')).toHaveLength(1)
   const Gone = () => {
     const gone = useGone()
     useEffect(() => void gone('/'), [gone])
     return null
   }
   show(<Gone />)
-  await vi.waitFor(() => expect(outbox('me')).toEqual([]))
+  await vi.waitFor(() => expect(sendQueue('me')).toEqual([]))
   full.mockRestore()
 })

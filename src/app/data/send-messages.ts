@@ -1,6 +1,6 @@
 import { onlineManager, type QueryClient } from '@tanstack/react-query'
 import { applySent, type Sent } from './chat-cache.ts'
-import { outbox, setRefusal, take, type Waiting } from './send-queue.ts'
+import { sendQueue, setRefusal, take, type Waiting } from './send-queue.ts'
 import { userQuery } from './user.ts'
 import { api, read } from '#app/lib/api.ts'
 import { mayRetry, retryDelay } from '#app/lib/query.ts'
@@ -30,7 +30,7 @@ export function isSending(me: string): boolean {
 async function sendAll(client: QueryClient, me: string): Promise<void> {
   let failures = 0
   for (;;) {
-    const next = outbox(me).find((waiting) => !waiting.refusal)
+    const next = sendQueue(me).find((waiting) => !waiting.refusal)
     if (!next || !onlineManager.isOnline()) return
     try {
       applySent(client, next.to, await send(next))

@@ -21,23 +21,23 @@ const listeners = new Set<() => void>()
 const parsed = { text: '', list: NOTHING }
 
 /** What a member has written and not sent, oldest first. `me` is the member's own id. */
-export function outbox(me: string): Waiting[] {
+export function sendQueue(me: string): Waiting[] {
   const text = read(name(me)) ?? '[]'
   if (text !== parsed.text) Object.assign(parsed, { text, list: parse(text) })
   return parsed.list
 }
 
-/** Puts a message into the outbox. `now` in milliseconds. */
+/** Puts a message into the queue. `now` in milliseconds. */
 export function enqueue(me: string, to: string, text: string, now: number = Date.now()): void {
   const key = newKey().header['idempotency-key']
-  store(me, [...outbox(me), { key, to, text, at: new Date(now).toISOString(), refusal: null }])
+  store(me, [...sendQueue(me), { key, to, text, at: new Date(now).toISOString(), refusal: null }])
 }
 
 /** Takes a message out: it was sent, or given up. */
 export function take(me: string, key: string): void {
   store(
     me,
-    outbox(me).filter((waiting) => waiting.key !== key),
+    sendQueue(me).filter((waiting) => waiting.key !== key),
   )
 }
 
@@ -45,13 +45,13 @@ export function take(me: string, key: string): void {
 export function setRefusal(me: string, to: string, refusal: Waiting['refusal']): void {
   store(
     me,
-    outbox(me).map((waiting) => (waiting.to === to ? { ...waiting, refusal } : waiting)),
+    sendQueue(me).map((waiting) => (waiting.to === to ? { ...waiting, refusal } : waiting)),
   )
 }
 
 /** What waits for one receiver. */
-export function useOutbox(me: string, to: string): Waiting[] {
-  const all = useSyncExternalStore(subscribe, () => outbox(me))
+export function useSendQueue(me: string, to: string): Waiting[] {
+  const all = useSyncExternalStore(subscribe, () => sendQueue(me))
   return useMemo(() => all.filter((waiting) => waiting.to === to), [all, to])
 }
 

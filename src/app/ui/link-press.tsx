@@ -1,8 +1,8 @@
-import MailCheck from 'lucide-react/icons/mail-check'
 import type { ReactNode } from 'react'
 import { errorMessage } from '#app/lib/error-message.ts'
 import { Button } from './button.tsx'
 import { FieldError } from './field.tsx'
+import { MailNotice } from './mail-notice.tsx'
 
 type LinkPressProps = {
   title: string
@@ -22,11 +22,7 @@ type LinkPressProps = {
 /** What a mail's link opens where one press is enough. Opening it changes nothing, for mail scanners open links too. */
 export function LinkPress({ title, text, notice, children, label, pending, error, onPress }: LinkPressProps) {
   return (
-    <div className="mx-auto flex w-full max-w-form flex-col items-center gap-5 py-6 text-center md:py-12">
-      <span className="grid size-20 place-items-center rounded-full bg-accent-soft text-accent-ink">
-        <MailCheck size={36} aria-hidden="true" />
-      </span>
-      <h1 className="title">{title}</h1>
+    <MailNotice title={title}>
       <p>{text}</p>
       {notice}
       <FieldError error={error ? errorMessage(error) : undefined} />
@@ -34,6 +30,6 @@ export function LinkPress({ title, text, notice, children, label, pending, error
         {label}
       </Button>
       {children}
-    </div>
+    </MailNotice>
   )
 }

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useReactivateAccount } from '#app/data/account-deletion.ts'
 import { enter } from '#app/data/session.ts'
 import { m } from '#app/lib/messages.ts'
+import { Notice } from '#app/ui/notice.tsx'
 import { errorMessage } from '#app/lib/error-message.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
@@ -68,19 +69,14 @@ export function ReactivateAccount({ token, newPassword, other, onBack }: Reactiv
 
 function Spent() {
   return (
-    <EmptyState
-      level="h1"
+    <Notice
       drawing="lost"
       title={m.left_invalid_title()}
       text={m.left_invalid_text()}
-      action={
-        <div className="flex flex-wrap justify-center gap-2">
-          <ButtonLink to="/login" variant="primary">
-            {m.nav_login()}
-          </ButtonLink>
-          <ButtonLink to="/signup">{m.nav_join()}</ButtonLink>
-        </div>
-      }
-    />
+      to="/login"
+      label={m.nav_login()}
+    >
+      <ButtonLink to="/signup">{m.nav_join()}</ButtonLink>
+    </Notice>
   )
 }

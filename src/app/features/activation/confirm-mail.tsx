@@ -1,7 +1,7 @@
-import MailCheck from 'lucide-react/icons/mail-check'
 import { OpenMail } from './open-mail.tsx'
 import { SendAgain } from './send-again.tsx'
 import { m } from '#app/lib/messages.ts'
+import { MailNotice } from '#app/ui/mail-notice.tsx'
 import { isSmartphone } from '#app/lib/where.ts'
 import { AppLink } from '#app/ui/app-link.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
@@ -13,11 +13,7 @@ type ConfirmMailProps = { user: Pick<User, 'email' | 'status'> }
 export function ConfirmMail({ user }: ConfirmMailProps) {
   const done = user.status === 'active'
   return (
-    <div className="mx-auto flex w-full max-w-form flex-col items-center gap-5 py-6 text-center md:py-12">
-      <span className="grid size-20 place-items-center rounded-full bg-accent-soft text-accent-ink">
-        <MailCheck size={36} aria-hidden="true" />
-      </span>
-      <h1 className="title">{done ? m.confirm_done_title() : m.confirm_title()}</h1>
+    <MailNotice title={done ? m.confirm_done_title() : m.confirm_title()}>
       {done ? <p>{m.confirm_done_text()}</p> : <Waiting email={user.email} />}
       <ButtonLink
         to={!done && isSmartphone() ? '/members?signup-complete=1' : '/members'}
@@ -27,7 +23,7 @@ export function ConfirmMail({ user }: ConfirmMailProps) {
       >
         {done ? m.confirm_members() : m.confirm_later()}
       </ButtonLink>
-    </div>
+    </MailNotice>
   )
 }
 

@@ -1,23 +1,18 @@
 import { m } from '#app/lib/messages.ts'
+import { Notice } from '#app/ui/notice.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
-import { EmptyState } from '#app/ui/empty-state.tsx'
 
 /** The e-mail address is confirmed. */
 export function ActivationDone() {
   return (
-    <EmptyState
-      level="h1"
+    <Notice
       drawing="heart"
       title={m.activate_done_title()}
       text={m.activate_done_text()}
-      action={
-        <div className="flex flex-wrap justify-center gap-2">
-          <ButtonLink to="/members" variant="primary">
-            {m.confirm_members()}
-          </ButtonLink>
-          <ButtonLink to="/profile">{m.activate_profile()}</ButtonLink>
-        </div>
-      }
-    />
+      to="/members"
+      label={m.confirm_members()}
+    >
+      <ButtonLink to="/profile">{m.activate_profile()}</ButtonLink>
+    </Notice>
   )
 }

@@ -7,7 +7,7 @@ import { Hello } from './hello.tsx'
 import { waitingLines } from './lines.ts'
 import { MessageLog } from './message-log.tsx'
 import { ConfirmFirstNote, FictionalNote, LeftNote, UnconfirmedNote } from './notes.tsx'
-import { enqueue, useOutbox } from '#app/data/send-queue.ts'
+import { enqueue, useSendQueue } from '#app/data/send-queue.ts'
 import type { Opened } from '#app/data/chat.ts'
 import { flush } from '#app/data/send-messages.ts'
 import { Refused } from '#app/lib/refused.ts'
@@ -49,7 +49,7 @@ function Talk({ me, opened, chat }: { me: string; opened: Opened; chat: Chat }) 
   const client = useQueryClient()
   const composer = useRef<ComposerHandle>(null)
   const { profile } = chat
-  const waiting = useOutbox(me, profile.id)
+  const waiting = useSendQueue(me, profile.id)
   const lines = useMemo(() => [...chat.messages, ...waitingLines(waiting)], [chat.messages, waiting])
   const send = (text: string) => {
     enqueue(me, profile.id, text)

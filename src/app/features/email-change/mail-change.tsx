@@ -3,9 +3,8 @@ import { useConfirmMail } from '#app/data/email-change.ts'
 import { enter } from '#app/data/session.ts'
 import { userQuery } from '#app/data/user.ts'
 import { m } from '#app/lib/messages.ts'
+import { Notice } from '#app/ui/notice.tsx'
 import { Refused } from '#app/lib/refused.ts'
-import { ButtonLink } from '#app/ui/button.tsx'
-import { EmptyState } from '#app/ui/empty-state.tsx'
 import { isLinkOver, LinkForm } from '#app/ui/link-form.tsx'
 import { LinkPress } from '#app/ui/link-press.tsx'
 import { OtherAccount } from '#app/ui/other-account.tsx'
@@ -29,7 +28,16 @@ export function MailChange({ token, newPassword, other }: MailChangeProps) {
     if (newPassword) enter(client, user)
     else client.setQueryData(userQuery.queryKey, { user })
   }
-  if (isSuccess) return <Done />
+  if (isSuccess)
+    return (
+      <Notice
+        drawing="heart"
+        title={m.mailchange_done_title()}
+        text={m.mailchange_done_text()}
+        to="/members"
+        label={m.confirm_members()}
+      />
+    )
   if (!token || isLinkOver(error)) return <Refusal title={m.account_link_title()} text={m.mailchange_over_text()} />
   if (code === 'email_taken') return <Refusal title={m.mailchange_taken_title()} text={m.mailchange_taken_text()} />
   if (newPassword)
@@ -57,35 +65,7 @@ export function MailChange({ token, newPassword, other }: MailChangeProps) {
   )
 }
 
-function Done() {
-  return (
-    <EmptyState
-      level="h1"
-      drawing="heart"
-      title={m.mailchange_done_title()}
-      text={m.mailchange_done_text()}
-      action={
-        <ButtonLink to="/members" variant="primary">
-          {m.confirm_members()}
-        </ButtonLink>
-      }
-    />
-  )
-}
-
 /** The address stays what it was, and why. */
 function Refusal({ title, text }: { title: string; text: string }) {
-  return (
-    <EmptyState
-      level="h1"
-      drawing="lost"
-      title={title}
-      text={text}
-      action={
-        <ButtonLink to="/settings" variant="primary">
-          {m.mailchange_settings()}
-        </ButtonLink>
-      }
-    />
-  )
+  return <Notice drawing="lost" title={title} text={text} to="/settings" label={m.mailchange_settings()} />
 }

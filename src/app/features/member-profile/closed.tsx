@@ -1,5 +1,6 @@
 import { useUnblock } from '#app/data/blocks.ts'
 import { m } from '#app/lib/messages.ts'
+import { Notice } from '#app/ui/notice.tsx'
 import { Refused } from '#app/lib/refused.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
@@ -17,7 +18,9 @@ export function YouBlocked({ id, name }: { id: string; name: string }) {
       text={m.member_you_blocked_text()}
       action={
         <div className="flex flex-col gap-2.5">
-          <BackToSearch />
+          <ButtonLink to="/members" variant="primary">
+            {m.nav_search_members()}
+          </ButtonLink>
           <Button pending={unblock.isPending} onClick={() => unblock.mutate(undefined, { onError: toastError })}>
             {m.member_unblock()}
           </Button>
@@ -30,37 +33,27 @@ export function YouBlocked({ id, name }: { id: string; name: string }) {
 /** In the place of a profile that cannot be shown: closed to the viewer, gone, or out of reach for now. */
 export function ProfileRefused({ error, onRetry }: { error: Error; onRetry: () => void }) {
   const code = error instanceof Refused ? error.code : undefined
-  if (code === 'blocked_by_user') {
+  if (code === 'blocked_by_user')
     return (
-      <EmptyState
-        level="h1"
+      <Notice
         drawing="lost"
         title={m.error_blocked_by_user()}
         text={m.member_blocked_by_text()}
-        action={<BackToSearch />}
+        to="/members"
+        label={m.nav_search_members()}
       />
     )
-  }
-  if (code === 'not_found') {
+  if (code === 'not_found')
     return (
-      <EmptyState
-        level="h1"
+      <Notice
         drawing="lost"
         title={m.member_gone()}
         text={m.member_gone_text()}
-        action={<BackToSearch />}
+        to="/members"
+        label={m.nav_search_members()}
       />
     )
-  }
   // an id that is none is an address that leads nowhere
   if (code === 'invalid_input') return <NotFoundPage />
   return <ErrorPage error={error} onRetry={onRetry} />
-}
-
-function BackToSearch() {
-  return (
-    <ButtonLink to="/members" variant="primary">
-      {m.nav_search_members()}
-    </ButtonLink>
-  )
 }

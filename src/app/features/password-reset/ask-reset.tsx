@@ -1,8 +1,8 @@
-import MailCheck from 'lucide-react/icons/mail-check'
 import { useState, type FormEvent } from 'react'
 import { useAskReset } from '#app/data/password.ts'
 import { looksLikeEmail } from '#app/lib/looks-like-email.ts'
 import { m } from '#app/lib/messages.ts'
+import { MailNotice } from '#app/ui/mail-notice.tsx'
 import { codeMessage } from '#app/lib/error-message.ts'
 import { useWrong } from '#app/lib/use-wrong.ts'
 import { AppLink, type AppPath } from '#app/ui/app-link.tsx'
@@ -80,13 +80,7 @@ function AskForm({ intro, back, email, onEmail, onSent }: AskFormProps) {
 /** The same words whether or not the address has an account: only the mail tells. */
 function Sent({ email, onOther }: { email: string; onOther: () => void }) {
   return (
-    <div className="mx-auto flex w-full max-w-form flex-col items-center gap-5 py-6 text-center md:py-12">
-      <span className="grid size-20 place-items-center rounded-full bg-accent-soft text-accent-ink">
-        <MailCheck size={36} aria-hidden="true" />
-      </span>
-      <h1 className="title" tabIndex={-1} ref={(title) => title?.focus()}>
-        {m.reset_sent_title()}
-      </h1>
+    <MailNotice title={m.reset_sent_title()} focused>
       <p className="wrap-anywhere">{m.reset_sent_text({ email })}</p>
       <p className="text-sm text-muted">{m.confirm_spam()}</p>
       <ButtonLink to="/login" size="large" block>
@@ -95,6 +89,6 @@ function Sent({ email, onOther }: { email: string; onOther: () => void }) {
       <Button variant="plain" size="small" onClick={onOther}>
         {m.reset_other()}
       </Button>
-    </div>
+    </MailNotice>
   )
 }

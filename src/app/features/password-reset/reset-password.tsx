@@ -3,8 +3,7 @@ import { useState } from 'react'
 import { useReset } from '#app/data/password.ts'
 import { enter } from '#app/data/session.ts'
 import { m } from '#app/lib/messages.ts'
-import { ButtonLink } from '#app/ui/button.tsx'
-import { EmptyState } from '#app/ui/empty-state.tsx'
+import { Notice } from '#app/ui/notice.tsx'
 import { isLinkOver, LinkForm } from '#app/ui/link-form.tsx'
 import { OtherAccount } from '#app/ui/other-account.tsx'
 
@@ -22,7 +21,16 @@ export function ResetPassword({ token, other, onDone }: ResetPasswordProps) {
   const client = useQueryClient()
   const [over, setOver] = useState(false)
   const { mutate, isPending, isSuccess } = useReset()
-  if (!isSuccess && (!token || over)) return <LinkOver />
+  if (!isSuccess && (!token || over))
+    return (
+      <Notice
+        drawing="lost"
+        title={m.account_link_title()}
+        text={m.reset_over_text()}
+        to="/reset-password"
+        label={m.account_link_again()}
+      />
+    )
   return (
     <LinkForm
       title={m.reset_do_title()}
@@ -41,22 +49,6 @@ export function ResetPassword({ token, other, onDone }: ResetPasswordProps) {
             onError: (error) => (isLinkOver(error) ? setOver(true) : refused(error)),
           },
         )
-      }
-    />
-  )
-}
-
-function LinkOver() {
-  return (
-    <EmptyState
-      level="h1"
-      drawing="lost"
-      title={m.account_link_title()}
-      text={m.reset_over_text()}
-      action={
-        <ButtonLink to="/reset-password" variant="primary">
-          {m.account_link_again()}
-        </ButtonLink>
       }
     />
   )

@@ -1,8 +1,7 @@
 import { settings } from '#app/lib/boot.ts'
 import { m } from '#app/lib/messages.ts'
-import { ButtonLink } from '#app/ui/button.tsx'
+import { Notice } from '#app/ui/notice.tsx'
 import { tracking } from '#app/lib/tracking.ts'
-import { EmptyState } from '#app/ui/empty-state.tsx'
 
 /** Whether the site takes a signup from this visitor; the server decides it by the same rule. */
 export function mayJoin(): boolean {
@@ -12,16 +11,5 @@ export function mayJoin(): boolean {
 
 /** For a site that takes new members by invitation only. */
 export function Closed() {
-  return (
-    <EmptyState
-      level="h1"
-      drawing="people"
-      title={m.error_invite_only()}
-      action={
-        <ButtonLink to="/login" variant="primary">
-          {m.start_login()}
-        </ButtonLink>
-      }
-    />
-  )
+  return <Notice drawing="people" title={m.error_invite_only()} to="/login" label={m.start_login()} />
 }

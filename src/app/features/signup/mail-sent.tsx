@@ -1,8 +1,7 @@
-import MailCheck from 'lucide-react/icons/mail-check'
-import { useEffect, useRef } from 'react'
 import type { Told } from './draft.ts'
 import { MessageNote } from './message-note.tsx'
 import { m } from '#app/lib/messages.ts'
+import { MailNotice } from '#app/ui/mail-notice.tsx'
 import { AppLink } from '#app/ui/app-link.tsx'
 import { Button } from '#app/ui/button.tsx'
 
@@ -10,16 +9,8 @@ type MailSentProps = { email: string; told: Told | null; onOtherAddress: () => v
 
 /** The signup goes on by mail: the page does not say whether the address had an account before. */
 export function MailSent({ email, told, onOtherAddress }: MailSentProps) {
-  const title = useRef<HTMLHeadingElement>(null)
-  useEffect(() => title.current?.focus({ preventScroll: true }), [])
   return (
-    <div className="mx-auto flex w-full max-w-form flex-col items-center gap-5 py-6 text-center">
-      <span className="grid size-20 place-items-center rounded-full bg-accent-soft text-accent-ink">
-        <MailCheck size={36} aria-hidden="true" />
-      </span>
-      <h1 ref={title} tabIndex={-1} className="title outline-none">
-        {m.signup_mailed_title()}
-      </h1>
+    <MailNotice title={m.signup_mailed_title()} focused compact>
       <p>
         {m.signup_mailed_text()}
         <strong className="mt-2 block font-semibold break-all">{email}</strong>
@@ -35,6 +26,6 @@ export function MailSent({ email, told, onOtherAddress }: MailSentProps) {
       <AppLink to="/login" className="link inline-flex min-h-11 items-center text-sm">
         {m.start_login()}
       </AppLink>
-    </div>
+    </MailNotice>
   )
 }

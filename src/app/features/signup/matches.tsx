@@ -5,11 +5,11 @@ import { showcaseQuery } from '#app/data/showcase.ts'
 import { StepWho } from './step-who.tsx'
 import { settings } from '#app/lib/boot.ts'
 import { m } from '#app/lib/messages.ts'
+import { Notice } from '#app/ui/notice.tsx'
 import { Refused } from '#app/lib/refused.ts'
 import { tracking } from '#app/lib/tracking.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { CardGrid } from '#app/ui/card-grid.tsx'
-import { EmptyState } from '#app/ui/empty-state.tsx'
 import { ErrorPage } from '#app/ui/error-page.tsx'
 import { ProfileTile } from '#app/ui/profile-tile.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
@@ -92,17 +92,5 @@ function TilesToCome() {
 }
 
 function Nobody({ title, text }: { title: string; text: string }) {
-  return (
-    <EmptyState
-      level="h1"
-      drawing="people"
-      title={title}
-      text={text}
-      action={
-        <ButtonLink to="/signup" variant="primary">
-          {m.matches_join()}
-        </ButtonLink>
-      }
-    />
-  )
+  return <Notice drawing="people" title={title} text={text} to="/signup" label={m.matches_join()} />
 }

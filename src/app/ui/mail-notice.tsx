@@ -1,0 +1,36 @@
+import MailCheck from 'lucide-react/icons/mail-check'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { cx } from '#app/lib/cx.ts'
+
+type MailNoticeProps = {
+  title: string
+  /** Takes the place of something that had the focus, so the title is read out. */
+  focused?: boolean
+  /** Also stands in a dialog. */
+  compact?: boolean
+  children: ReactNode
+}
+
+/** A whole screen about a mail: its sign, a title, and what there is to say and do. */
+export function MailNotice({ title, focused = false, compact = false, children }: MailNoticeProps) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    if (focused) heading.current?.focus({ preventScroll: true })
+  }, [focused])
+  return (
+    <div
+      className={cx(
+        'mx-auto flex w-full max-w-form flex-col items-center gap-5 py-6 text-center',
+        !compact && 'md:py-12',
+      )}
+    >
+      <span className="grid size-20 place-items-center rounded-full bg-accent-soft text-accent-ink">
+        <MailCheck size={36} aria-hidden="true" />
+      </span>
+      <h1 ref={heading} tabIndex={focused ? -1 : undefined} className="title outline-none">
+        {title}
+      </h1>
+      {children}
+    </div>
+  )
+}

@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react'
+import type { AppPath } from './app-link.tsx'
+import { ButtonLink } from './button.tsx'
+import type { Drawing } from './drawings.tsx'
+import { EmptyState } from './empty-state.tsx'
+
+type NoticeProps = {
+  drawing: Drawing
+  title: string
+  text?: string
+  /** The way on, and what its button says. */
+  to: AppPath
+  label: string
+  /** Another button beside it. */
+  children?: ReactNode
+}
+
+/** A whole screen that says how things stand: a drawing, a title, a sentence and the way on. */
+export function Notice({ drawing, title, text, to, label, children }: NoticeProps) {
+  return (
+    <EmptyState
+      level="h1"
+      drawing={drawing}
+      title={title}
+      text={text}
+      action={
+        <div className="flex flex-wrap justify-center gap-2">
+          <ButtonLink to={to} variant="primary">
+            {label}
+          </ButtonLink>
+          {children}
+        </div>
+      }
+    />
+  )
+}
