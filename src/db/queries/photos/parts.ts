@@ -12,7 +12,8 @@ export const quarantined = sql`(${ph.status} in ('rejected', 'deleted') and ${ph
 
 /** The expression `own`: the viewer's pictures, counted from 0 in their order. */
 export const own = sql`own as (
-  select ${ph.id}, ${ph.publicId}, ${ph.status}, ${ph.private}, ${ph.storageKey}, ${quarantined} as quarantined,
+  select ${ph.id}, ${ph.publicId}, ${ph.status}, ${ph.private}, ${ph.storageKey},
+    ${quarantined} as quarantined,
     (row_number() over (order by ${ph.position}, ${ph.id}) - 1)::int as place
   from ${photos} ph join viewer v on ${ph.userId} = ${v.id} where ${ph.status} <> 'deleted'
 )`
