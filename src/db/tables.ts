@@ -56,7 +56,10 @@ export const deletionReasons = table<typeof Safety.deletionReasons>('deletion_re
 
 export const presence = table<typeof Search.presence>('presence')
 export const searchActivity = table<typeof Search.searchActivity>('search_activity')
+export const searchFrequencies = table<typeof Search.searchFrequencies>('search_frequencies')
+export const searchProfiles = table<typeof Search.searchProfiles>('search_profiles')
 export const searchRealms = table<typeof Search.searchRealms>('search_realms')
+export const searchTowns = table<typeof Search.searchTowns>('search_towns')
 
 export const sessions = table<typeof Sessions.sessions>('sessions')
 export const tokens = table<typeof Sessions.tokens>('tokens')
