@@ -3,7 +3,7 @@ import { eraseMembers } from '#functions/jobs/erasure.ts'
 import { settlePublicPhotos } from '#functions/jobs/public-photos.ts'
 import { forgetWhatIsOver } from '#functions/jobs/retention.ts'
 import { inAWord } from '#tests/support/documented.ts'
-import { CANARY, fillMember, keyOf } from './filled-member.ts'
+import { CANARY, fillMember } from './filled-member.ts'
 import type { Visitor } from '#tests/support/visitor.ts'
 import { useWorld } from '#tests/support/world.ts'
 
@@ -284,7 +284,7 @@ describe('the job', () => {
     const form = new FormData()
     form.set('photo', new File([Uint8Array.of(0xff, 0xd8, 0xff, 1)], 'me.jpg', { type: 'image/jpeg' }))
     await ada.post('/api/photos.php', form)
-    const [adaKey, bobKey] = [await keyOf(world.current, ada), await keyOf(world.current, bob)]
+    const [adaKey, bobKey] = [await ada.key(), await bob.key()]
     await Promise.all([leave(ada), leave(bob)])
     pass(15 * DAY_MS)
     const { remove } = photos
@@ -332,7 +332,7 @@ describe('the job', () => {
 
   test('takes more than one run for very many pictures', async () => {
     const ada = await join()
-    const key = await keyOf(world.current, ada)
+    const key = await ada.key()
     await world.current.sql(
       `insert into photos (public_id, user_id, status, position, storage_key, width, height, created_at)
        select gen_random_uuid(), $1, 'deleted', n, 'many-' || n, 1, 1, now() from generate_series(1, 61) n`,
@@ -349,7 +349,7 @@ describe('the job', () => {
 
   test('leaves alone whoever came back, and sealed photos', async () => {
     const [ada, bob] = [await join(), await join()]
-    const [adaKey, bobKey] = [await keyOf(world.current, ada), await keyOf(world.current, bob)]
+    const [adaKey, bobKey] = [await ada.key(), await bob.key()]
     await world.current.sql(
       `insert into photos (public_id, user_id, status, reason, position, storage_key, width, height, created_at)
        values (gen_random_uuid(), $1, 'rejected', 'minor', 0, 'sealed-1', 1, 1, now())`,
@@ -377,7 +377,7 @@ describe('the job', () => {
 
 test('what is over is deleted after its time, and nothing before', async () => {
   const ada = await join()
-  const key = await keyOf(world.current, ada)
+  const key = await ada.key()
   const now = world.current.now.getTime()
   const ago = (days: number) => new Date(now - days * DAY_MS).toISOString()
   const sql = world.current.sql

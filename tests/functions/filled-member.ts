@@ -71,10 +71,6 @@ const photo = () => {
   return form
 }
 
-export async function keyOf(world: World, who: Visitor): Promise<string> {
-  return (await world.sql('select id::text from users where email = $1', [who.email]))[0]!.id!
-}
-
 /** A member who has done all there is to do, with `other` in many of it: every table that can name a member names this one. */
 export async function fillMember(
   world: World,
@@ -96,8 +92,8 @@ export async function fillMember(
     await send(ada, peer, 'canary message')
     await send(peer, ada, 'the own words of the other')
   }
-  const key = await keyOf(world, ada)
-  const otherKey = await keyOf(world, other)
+  const key = await ada.key()
+  const otherKey = await other.key()
   await world.sql(
     `insert into towns values (1, 'Somewhere', 'DE', 'DE-BE', 52, 13, 5000, point(13, 52)) on conflict do nothing`,
   )

@@ -16,8 +16,6 @@ const form = (bytes: number[] | Uint8Array<ArrayBuffer> = [0xff, 0xd8, 0xff, 1])
 const upload = (visitor: Visitor, key?: string) => visitor.post('/api/photos.php', form(), key ? { key } : {})
 const uploaded = async (visitor: Visitor): Promise<OwnPhoto> => (await upload(visitor)).json.photo
 const list = async (visitor: Visitor): Promise<OwnPhoto[]> => (await visitor.get('/api/photos.php')).json.photos
-const premium = (visitor: Visitor) =>
-  world.current.sql('update users set paid = true where email = $1', [visitor.email])
 const counters = async (visitor: Visitor) =>
   (
     await world.current.sql(
@@ -78,7 +76,7 @@ describe('upload', () => {
 
   test('a premium member keeps twenty-five', async () => {
     const ada = await world.current.visitor().join()
-    await premium(ada)
+    await ada.premium()
     const answers = await Promise.all(Array.from({ length: 27 }, () => upload(ada)))
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(25)
     expect(answers.find(({ status }) => status === 409)?.json.error.params).toEqual({ limit: 25 })
@@ -109,7 +107,7 @@ describe('upload', () => {
 
   test('a key tells nothing of pictures that others have, shown, hidden, waiting or deleted', async () => {
     const [ada, bob] = await Promise.all([world.current.visitor().join(), world.current.visitor().join()])
-    await premium(ada)
+    await ada.premium()
     const key = randomUUID()
     const shown = (await upload(ada, key)).json.photo.id as string
     const [hidden, waiting, deleted] = await Promise.all([uploaded(ada), uploaded(ada), uploaded(ada)])
@@ -164,10 +162,7 @@ describe('upload', () => {
   test('a session that is over uploads nothing', async () => {
     const ada = await world.current.visitor().join()
     const before = world.current.photos.kept.size
-    await world.current.sql(
-      'update sessions set revoked_at = now() where user_id = (select id from users where email = $1)',
-      [ada.email],
-    )
+    await ada.sessionRevoked()
     expect((await upload(ada)).json.error.code).toBe('authentication_required')
     expect(world.current.photos.kept.size).toBe(before)
   })
@@ -280,7 +275,7 @@ describe('change', () => {
 
   test('uploads, moves and deletes at the same time keep counters and order true', async () => {
     const ada = await world.current.visitor().join()
-    await premium(ada)
+    await ada.premium()
     const ids = await Promise.all(Array.from({ length: 6 }, async () => (await uploaded(ada)).id))
     await Promise.all([
       ...ids.slice(0, 4).map((id) => ada.delete('/api/photos.php', { id })),
@@ -346,7 +341,7 @@ describe('image', () => {
     const stranger = world.current.visitor()
     const bob = await world.current.visitor().join()
     const eve = await world.current.visitor().join()
-    await premium(eve)
+    await eve.premium()
     const look = async (viewer: Visitor) =>
       Promise.all((await seen(viewer, ada)).map(({ filename }) => status(viewer, filename)))
     const locks = async (viewer: Visitor) => (await seen(viewer, ada)).map(({ locked }) => locked)
@@ -365,11 +360,11 @@ describe('image', () => {
   test('an old address is refused after the right to it is lost', async () => {
     const { ada, ids } = await gallery()
     const bob = await world.current.visitor().join()
-    await premium(bob)
+    await bob.premium()
     const addresses = (await seen(bob, ada)).map(({ filename }) => filename)
     const all = () => Promise.all(addresses.map((address) => status(bob, address)))
     expect(await all()).toEqual([200, 200, 200])
-    await world.current.sql('update users set paid = false where email = $1', [bob.email])
+    await bob.premium(false)
     expect(await all()).toEqual([200, 200, 'premium_required'])
     await world.current.sql(`update photos set status = 'pending' where public_id = $1`, [ids[1]])
     expect(await all()).toEqual([200, 'refused', 'premium_required'])
@@ -380,10 +375,7 @@ describe('image', () => {
       [ada, bob],
       [bob, ada],
     ] as const) {
-      await world.current.sql(
-        `insert into blocks (blocker_id, blocked_id, created_at) select a.user_id, b.user_id, now() from profiles a, profiles b where a.public_id = $1 and b.public_id = $2`,
-        [one.id, other.id],
-      )
+      await one.blocks(other)
       expect(await all()).toEqual(['refused', 'refused', 'refused'])
       await world.current.sql('delete from blocks')
     }
@@ -427,10 +419,7 @@ describe('image', () => {
     const { ada } = await gallery()
     const bob = await world.current.visitor().join()
     const [main] = await seen(bob, ada)
-    await world.current.sql(
-      'update sessions set revoked_at = now() where user_id = (select id from users where email = $1)',
-      [bob.email],
-    )
+    await bob.sessionRevoked()
     expect(await status(bob, main!.filename)).toBe('refused')
   })
 })

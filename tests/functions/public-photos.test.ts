@@ -39,7 +39,6 @@ const copiesOf = async ({ email }: Visitor) =>
       [email],
     )
   ).map(({ state }) => state)
-const premium = ({ email }: Visitor) => world.current.sql('update users set paid = true where email = $1', [email])
 const moderation = (photo_moderation: 'auto' | 'manual') => world.current.changeSettings({ photo_moderation })
 
 /** A member with two photos; the first is public and lies in the CDN's cache in every way that a name can be asked for. */
@@ -115,7 +114,7 @@ const CHANGES: Record<
   },
   'the member goes invisible': {
     change: async ({ ada }) => {
-      await premium(ada)
+      await ada.premium()
       expect((await ada.put('/api/user.php', { invisible: true })).status).toBe(200)
     },
   },
@@ -140,16 +139,12 @@ const CHANGES: Record<
   },
   'the member is disabled': {
     byJob: true,
-    change: ({ ada }) => world.current.sql(`update profiles set status = 'disabled' where public_id = $1`, [ada.id]),
+    change: ({ ada }) => ada.disabled(),
   },
   'the member is erased': {
     byJob: true,
     change: async ({ ada }) => {
-      await world.current.sql(
-        `with gone as (update users set status = 'deleted', deleted_at = $2::timestamptz - interval '40 days' where email = $1 returning id)
-         update profiles set status = 'deleted' where user_id = (select id from gone)`,
-        [ada.email, world.current.now.toISOString()],
-      )
+      await ada.deleted(new Date(world.current.now.getTime() - 40 * 86_400_000))
       for (let rounds = 0; rounds < 5; rounds++) await eraseMembers(world.current.services(NOWHERE, []))
     },
   },

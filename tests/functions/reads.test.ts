@@ -133,10 +133,7 @@ describe.each(KINDS)('a member’s reads: %s', (kind) => {
   test('an ended session reads and counts nothing', async () => {
     const ada = await man()
     const read = await call(ada, kind)
-    await world.current.sql(
-      `update sessions set revoked_at = now() where user_id = (select user_id from profiles where public_id = $1)`,
-      [ada.id],
-    )
+    await ada.sessionRevoked()
     const before = await world.current.sql(
       'select * from read_counters r join profiles p on p.user_id = r.user_id where p.public_id = $1',
       [ada.id],

@@ -62,7 +62,7 @@ beforeAll(async () => {
   const { current } = world
   const [template, member] = await Promise.all([current.visitor('NL').join(), joined()])
   bob = member
-  await current.sql(`update profiles set status = 'disabled' where public_id = $1`, [template.id])
+  await template.disabled()
   await current.sql(
     `insert into towns (id, name, country, region, lat, lon, population, position)
      select id, 'Town ' || id, 'NL', 'NL-NH', lat, lon, 5000, point(x, y) from jsonb_to_recordset($1::jsonb) t(id int, lat float8, lon float8, x float8, y float8)`,

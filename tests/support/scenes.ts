@@ -3,6 +3,7 @@ import { openShop, order } from './payment-shop.ts'
 import { writeLink } from './mail-links.ts'
 import { type Ask, type Kind, type Scene, TABLE } from '#tests/functions/authorisation-table.ts'
 import { type Answer, Visitor } from './visitor.ts'
+import { siteOf } from './site.ts'
 import type { World } from './world.ts'
 
 const DAY_MS = 86_400_000
@@ -30,7 +31,7 @@ export async function openScenes(world: World) {
   const shop = openShop(world)
   const [pack, target, other] = await Promise.all([shop.sell({}), join(world, { gender: 'female' }), join(world)])
   await upload(target)
-  const [site] = await world.sql('select id from sites')
+  const site = await siteOf(world)
   const { secrets } = world.services({ country: null, ip: '' }, [])
 
   /** A member who has written to the target, ordered, and keeps a picture. */
@@ -52,7 +53,7 @@ export async function openScenes(world: World) {
       reset,
       mailChange,
       comeBack,
-      unsubscribe: unsubscribeAddress(secrets, '', Number(site!.id), { member: asking.id, category: 'like' }),
+      unsubscribe: unsubscribeAddress(secrets, '', site.id, { member: asking.id, category: 'like' }),
       picture: seen.json.profile.main_image.filename,
     }
     return { asking, target: target.id, pack, own }
@@ -68,18 +69,14 @@ export async function openScenes(world: World) {
     }
     const scene = await furnish(await join(world, { confirm: kind !== 'unconfirmed' }))
     const { asking } = scene
-    const change = {
-      unconfirmed: null,
-      free: null,
-      premium: `update users set paid = true where email = $1`,
-      revoked: `update sessions set revoked_at = now() where user_id = (select id from users where email = $1)`,
-      deleted: `with gone as (update users set status = 'deleted', deleted_at = now() where email = $1 returning id)
-        update profiles set status = 'deleted' where user_id = (select id from gone)`,
-      blocked: `insert into blocks select p.user_id, u.id, now() from users u, profiles p where u.email = $1 and p.public_id = $2::uuid`,
-      blocker: `insert into blocks select u.id, p.user_id, now() from users u, profiles p where u.email = $1 and p.public_id = $2::uuid`,
-      stranger: null,
-    }[kind]
-    if (change) await world.sql(change, change.includes('$2') ? [asking.email, target.id] : [asking.email])
+    const become: Partial<Record<Kind, () => Promise<unknown>>> = {
+      premium: () => asking.premium(),
+      revoked: () => asking.sessionRevoked(),
+      deleted: () => asking.deleted(),
+      blocked: () => target.blocks(asking),
+      blocker: () => asking.blocks(target),
+    }
+    await become[kind]?.()
     return kind === 'stranger' ? { ...scene, own: { ...others.own, ...unlinked } } : scene
   }
 
