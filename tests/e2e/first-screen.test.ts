@@ -73,7 +73,12 @@ describe.each(ways)('at $width px', (how) => {
       await page.goto(`${person.site.origin}/members`, { waitUntil: 'commit' })
       await page.waitForFunction((most) => {
         const pictures = [...document.querySelectorAll<HTMLImageElement>('main li img')]
-        return document.querySelectorAll('main li a').length === most && pictures.every((one) => one.complete)
+        const styles = [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')]
+        return (
+          document.querySelectorAll('main li a').length === most &&
+          pictures.every((one) => one.complete) &&
+          styles.every((one) => one.sheet)
+        )
       }, TILES)
       const [before, first] = [await places(person), await people(person)]
       expect(first).toHaveLength(TILES)

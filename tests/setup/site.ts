@@ -26,10 +26,15 @@ export default ofOwnProject(async (project) => {
   await build(() => {})
   const filled = await filledSite()
   const parent = await mkdtemp(join(tmpdir(), 'liaison-e2e-'))
-  const dirs = Array.from({ length: project.config.maxWorkers }, (_, at) => join(parent, String(at)))
-  for (const dir of dirs) await cp(filled, dir, { recursive: true })
-  const sites: Running[] = []
-  for (const dir of dirs) sites.push(await startReady(dir))
+  // the others look at one site, one file after the other
+  const workers = project.name === 'e2e' ? project.config.maxWorkers : 1
+  const dirs = Array.from({ length: workers }, (_, at) => join(parent, String(at)))
+  const sites = await Promise.all(
+    dirs.map(async (dir) => {
+      await cp(filled, dir, { recursive: true })
+      return startReady(dir)
+    }),
+  )
   // a new machine has the browser packed, and the workers would unpack it at the same time
   await chromiumOptions()
   project.provide(
