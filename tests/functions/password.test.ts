@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { openSession } from '#db/queries/account/login.ts'
-import { wishMailChange } from '#db/queries/account/mail-change.ts'
+import { requestMailChange } from '#db/queries/account/mail-change.ts'
 import { changePassword } from '#db/queries/account/password.ts'
 import { inAWord } from '#tests/support/documented.ts'
 import { mailsTo, writeLink } from '#tests/support/mail-links.ts'
@@ -127,7 +127,7 @@ describe('changing the password', () => {
     const { db, now } = world.current.services({ country: null, ip: '' }, [])
     const actor = { user, session, now: now() }
     const link = { tokenId: randomUUID(), tokenHash: randomUUID(), tokenExpires: new Date(now().getTime() + 1e9) }
-    const wish = wishMailChange(db, {
+    const wish = requestMailChange(db, {
       ...actor,
       ...link,
       outboxId: randomUUID(),

@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { api, read } from '#app/lib/api.ts'
-import { joinPages } from '#app/lib/join-pages.ts'
+import { byCursor, joinPages } from '#app/lib/join-pages.ts'
 import type { BlockedAnswer } from '#core/blocks/types.ts'
 
 /** Whom the member has blocked. */
@@ -8,8 +8,7 @@ export const blockedQuery = infiniteQueryOptions({
   queryKey: ['blocked'],
   queryFn: ({ pageParam: after, signal }): Promise<BlockedAnswer> =>
     read(api['block.php'].$get({ query: { after } }, { init: { signal } })),
-  initialPageParam: undefined as string | undefined,
-  getNextPageParam: ({ next }) => next,
+  ...byCursor,
   select: ({ pages }) => joinPages(pages.map(({ blocked, next }) => ({ entries: blocked, next }))),
 })
 

@@ -1,22 +1,23 @@
-import { chatsQuery } from './chats.ts'
+import { CHAT_KEY, chatsQuery } from './chats.ts'
 import type { QueryClient } from '@tanstack/react-query'
 import type { Chat, Message } from '#core/chat/types.ts'
 import { COUNT_CAP } from '#core/lists/limits.ts'
 import { addSent } from './chat-merge.ts'
-import { userQuery } from './user.ts'
+import { changeUser, refreshUser, userQuery } from './user.ts'
 
 /** What `message.php` answers. */
 export type Sent = { message: Message; conversation: { id: string }; credits: number; confirmed: boolean }
-
-const OPEN = ['chat'] as const
 
 /** Shows in every answer at hand that a message was sent: the conversation, the list and the credits. */
 export function applySent(client: QueryClient, to: string, sent: Sent): void {
   const isTheirs = (chat: Chat | undefined) => chat?.profile.id === to
   // an answer that left before the message would take it away again
-  void client.cancelQueries({ queryKey: OPEN, predicate: (query) => isTheirs(query.state.data as Chat | undefined) })
-  client.setQueriesData<Chat>({ queryKey: OPEN }, (chat) => (chat && isTheirs(chat) ? addSent(chat, sent) : chat))
-  const profile = client.getQueriesData<Chat>({ queryKey: OPEN }).find(([, chat]) => isTheirs(chat))?.[1]?.profile
+  void client.cancelQueries({
+    queryKey: CHAT_KEY,
+    predicate: (query) => isTheirs(query.state.data as Chat | undefined),
+  })
+  client.setQueriesData<Chat>({ queryKey: CHAT_KEY }, (chat) => (chat && isTheirs(chat) ? addSent(chat, sent) : chat))
+  const profile = client.getQueriesData<Chat>({ queryKey: CHAT_KEY }).find(([, chat]) => isTheirs(chat))?.[1]?.profile
   client.setQueryData(chatsQuery.queryKey, (list) => {
     if (!list) return list
     const at = list.chats.find((chat) => chat.profile.id === to)
@@ -25,17 +26,17 @@ export function applySent(client: QueryClient, to: string, sent: Sent): void {
     const row = { conversation: sent.conversation, profile: known, num_unread_messages: 0, last_message: sent.message }
     return { ...list, chats: [row, ...list.chats.filter((chat) => chat !== at)] }
   })
-  client.setQueryData(userQuery.queryKey, (old) => (old?.user ? { user: { ...old.user, credits: sent.credits } } : old))
+  changeUser(client, () => ({ credits: sent.credits }))
 }
 
 /** Counts a conversation as read, in the list and in the sum of all. */
 export function markRead(client: QueryClient, conversation: string): void {
   const list = client.getQueryData(chatsQuery.queryKey)
-  if (!list) return void client.invalidateQueries({ queryKey: userQuery.queryKey })
+  if (!list) return refreshUser(client)
   const listed = list.chats.find((chat) => chat.conversation.id === conversation)
   // it stands behind the list at hand, or the sum is more than was counted
   const unknown = listed ? listed.num_unread_messages > 0 && isCapped(client) : list.next !== null
-  if (unknown) void client.invalidateQueries({ queryKey: userQuery.queryKey })
+  if (unknown) refreshUser(client)
   const unread = listed?.num_unread_messages ?? 0
   if (unread === 0) return
   client.setQueryData(chatsQuery.queryKey, {
@@ -44,9 +45,7 @@ export function markRead(client: QueryClient, conversation: string): void {
       chat.conversation.id === conversation ? { ...chat, num_unread_messages: 0 } : chat,
     ),
   })
-  client.setQueryData(userQuery.queryKey, (old) =>
-    old?.user && !unknown ? { user: { ...old.user, unread: Math.max(0, old.user.unread - unread) } } : old,
-  )
+  if (!unknown) changeUser(client, (user) => ({ unread: Math.max(0, user.unread - unread) }))
 }
 
 const isCapped = (client: QueryClient) => (client.getQueryData(userQuery.queryKey)?.user?.unread ?? 0) >= COUNT_CAP
@@ -65,7 +64,7 @@ export function noteNews(client: QueryClient, { conversation, messages, unread, 
       ? { ...list, chats: list.chats.map((chat) => (chat === row ? told : chat)) }
       : { ...list, chats: [told, ...list.chats.filter((chat) => chat !== row)] }
   })
-  client.setQueryData(userQuery.queryKey, (old) => (old?.user ? { user: { ...old.user, unread, new_likes } } : old))
+  changeUser(client, () => ({ unread, new_likes }))
 }
 
 /** Takes a conversation out of the list. */
@@ -76,10 +75,14 @@ export function dropFromList(client: QueryClient, conversation: string): void {
   )
 }
 
+/** The answers at hand about one conversation. */
+export const openAs = (conversation: string) => ({
+  queryKey: CHAT_KEY,
+  predicate: ({ state }: { state: { data: unknown } }) =>
+    (state.data as Chat | undefined)?.conversation?.id === conversation,
+})
+
 /** Forgets a removed conversation's messages. */
 export function forget(client: QueryClient, conversation: string): void {
-  client.removeQueries({
-    queryKey: OPEN,
-    predicate: (query) => (query.state.data as Chat | undefined)?.conversation?.id === conversation,
-  })
+  client.removeQueries(openAs(conversation))
 }

@@ -2,6 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import type { Chat } from '#core/chat/types.ts'
 import { api, read } from '#app/lib/api.ts'
 import { markRead, noteNews } from './chat-cache.ts'
+import { CHAT_KEY } from './chats.ts'
 import { joinNewest } from './chat-merge.ts'
 
 /** An open conversation: by its own id, or by the other member's, who may not have been written to yet. */
@@ -12,7 +13,7 @@ const JUST_ASKED_MS = 5_000
 /** One conversation: its newest page, joined to the older ones that were loaded before. Opening it marks it read. */
 export const chatQuery = (opened: Opened) =>
   queryOptions({
-    queryKey: ['chat', opened] as const,
+    queryKey: [...CHAT_KEY, opened] as const,
     staleTime: JUST_ASKED_MS,
     queryFn: async ({ client, queryKey, signal }) => {
       const newest: Chat = await read(api['chat.php'].$get({ query: opened }, { init: { signal } }))

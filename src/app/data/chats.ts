@@ -17,5 +17,8 @@ export const chatsQuery = queryOptions({
   },
 })
 
+/** What the keys of all open conversations begin with. */
+export const CHAT_KEY = ['chat'] as const
+
 /** What a conversation of the list is known by. */
 export const chatId = ({ conversation }: ChatSummary): string => conversation.id

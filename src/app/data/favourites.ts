@@ -2,7 +2,7 @@ import { type InfiniteData, infiniteQueryOptions, type QueryClient } from '@tans
 import { memberQuery } from './member.ts'
 import { api, read } from '#app/lib/api.ts'
 import { needTexts } from '#app/lib/messages.ts'
-import { joinPages } from '#app/lib/join-pages.ts'
+import { byCursor, joinPages } from '#app/lib/join-pages.ts'
 import { Refused } from '#app/lib/refused.ts'
 import { toastError } from '#app/ui/toast-error.ts'
 import type { ProfileCard } from '#core/profiles/types.ts'
@@ -13,8 +13,7 @@ export const favouritesQuery = infiniteQueryOptions({
   queryKey: ['favourites'],
   queryFn: ({ pageParam: after, signal }): Promise<FavouritesAnswer> =>
     read(api['favourites.php'].$get({ query: { after } }, { init: { signal } })),
-  initialPageParam: undefined as string | undefined,
-  getNextPageParam: ({ next }) => next,
+  ...byCursor,
   select: ({ pages }) => joinPages(pages.map(({ favourites, next }) => ({ entries: favourites, next }))),
 })
 

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { memberQuery } from './member.ts'
 import { isGiven, likedQuery, likesQuery } from './likes.ts'
-import { userQuery } from './user.ts'
+import { changeUser } from './user.ts'
 import { COUNT_CAP } from '#core/lists/limits.ts'
 import type { LikedProfile, LikesAnswer } from '#core/search/types.ts'
 import type { ProfileCard } from '#core/profiles/types.ts'
@@ -98,10 +98,7 @@ export function applySeen(client: QueryClient, id: string): void {
   const likes = client.getQueryData(likesKey)
   if (!likes || !isNew(likes, id)) return
   client.setQueryData(likesKey, withSeen(likes, id))
-  client.setQueryData(userQuery.queryKey, (known) => {
-    if (!known?.user) return known
-    return { user: { ...known.user, new_likes: counted(known.user.new_likes, -1) } }
-  })
+  changeUser(client, ({ new_likes }) => ({ new_likes: counted(new_likes, -1) }))
 }
 
 function isNew({ liked_by, matches }: LikesAnswer, id: string): boolean {

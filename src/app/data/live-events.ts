@@ -2,20 +2,17 @@ import type { QueryClient } from '@tanstack/react-query'
 import { COUNT_CAP } from '#core/lists/limits.ts'
 import type { LiveEvent } from '#core/live/schema.ts'
 import type { Chat, Message } from '#core/chat/types.ts'
-import { dropFromList, forget } from './chat-cache.ts'
-import { changeUser } from './user.ts'
+import { dropFromList, forget, openAs } from './chat-cache.ts'
 import { addArrival, markSeen } from './chat-merge.ts'
-import { chatsQuery } from './chats.ts'
-import { userQuery, refreshUser } from './user.ts'
-
-const OPEN = ['chat'] as const
+import { CHAT_KEY, chatsQuery } from './chats.ts'
+import { changeUser, refreshUser, userQuery } from './user.ts'
 
 /** Opening a conversation marks it as read, which it is only where somebody sees it. */
 const isSeen = () => document.visibilityState === 'visible'
 
 /** Asks for what may have happened while the channel was not open; what is not on the screen is asked for when it is shown. */
 export function catchUp(client: QueryClient): void {
-  void client.invalidateQueries({ queryKey: OPEN, refetchType: isSeen() ? 'active' : 'none' })
+  void client.invalidateQueries({ queryKey: CHAT_KEY, refetchType: isSeen() ? 'active' : 'none' })
   void client.invalidateQueries({ queryKey: chatsQuery.queryKey })
 }
 
@@ -47,11 +44,7 @@ export function applyEvent(client: QueryClient, event: LiveEvent): void {
 
 /** Shows a message that has come in. Where it is being read, the server is told so by the look that follows. */
 function addArrived(client: QueryClient, conversation: string, message: Message): void {
-  const filters = {
-    queryKey: OPEN,
-    predicate: ({ state }: { state: { data: unknown } }) =>
-      (state.data as Chat | undefined)?.conversation?.id === conversation,
-  }
+  const filters = openAs(conversation)
   const known = client.getQueriesData<Chat>(filters)
   const list = client.getQueryData(chatsQuery.queryKey)
   const row = list?.chats.find((chat) => chat.conversation.id === conversation)
@@ -76,9 +69,7 @@ function addArrived(client: QueryClient, conversation: string, message: Message)
 
 /** Marks the own messages as seen, up to one of the conversation. */
 function setSeen(client: QueryClient, conversation: string, upTo: string): void {
-  client.setQueriesData<Chat>({ queryKey: OPEN }, (chat) =>
-    chat?.conversation?.id === conversation ? markSeen(chat, upTo) : chat,
-  )
+  client.setQueriesData<Chat>(openAs(conversation), (chat) => chat && markSeen(chat, upTo))
   client.setQueryData(
     chatsQuery.queryKey,
     (list) =>

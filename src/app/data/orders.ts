@@ -1,7 +1,7 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { api, read } from '#app/lib/api.ts'
 import type { IdempotencyKey } from '#app/lib/idempotency-key.ts'
-import { joinPages } from '#app/lib/join-pages.ts'
+import { byCursor, joinPages } from '#app/lib/join-pages.ts'
 import type { Pages } from '#app/lib/pages.ts'
 import type { PaymentMethod } from '#core/payment/methods.ts'
 import type { Order } from '#core/payment/types.ts'
@@ -28,8 +28,7 @@ export const ordersQuery = infiniteQueryOptions({
     )
     return 'transactions' in answer ? { entries: answer.transactions, next: answer.next } : { entries: [], next: null }
   },
-  initialPageParam: undefined as string | undefined,
-  getNextPageParam: ({ next }) => next,
+  ...byCursor,
   select: ({ pages }) => joinPages(pages),
   staleTime: 0,
 })

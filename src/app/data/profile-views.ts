@@ -1,6 +1,6 @@
 import { infiniteQueryOptions } from '@tanstack/react-query'
 import { api, read } from '#app/lib/api.ts'
-import { joinPages } from '#app/lib/join-pages.ts'
+import { byCursor, joinPages } from '#app/lib/join-pages.ts'
 import type { VisitorsAnswer } from '#core/search/types.ts'
 
 export type ProfileView = VisitorsAnswer['visitors'][number]
@@ -10,8 +10,7 @@ export const profileViewsQuery = infiniteQueryOptions({
   queryKey: ['visitors'],
   queryFn: ({ pageParam: after, signal }): Promise<VisitorsAnswer> =>
     read(api['visitors.php'].$get({ query: { after } }, { init: { signal } })),
-  initialPageParam: undefined as string | undefined,
-  getNextPageParam: ({ next }) => next,
+  ...byCursor,
   select: ({ pages }) => ({
     ...joinPages(pages.map(({ visitors, next }) => ({ entries: visitors, next }))),
     asOf: pages[0]?.as_of,

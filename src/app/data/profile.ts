@@ -1,6 +1,7 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { memberQuery } from './member.ts'
 import { api, read } from '#app/lib/api.ts'
+import { SEARCH_KEY } from './search.ts'
 import type { ProfileChange } from '#core/profiles/schema.ts'
 
 /** One's own profile. */
@@ -19,7 +20,7 @@ export function useSaveProfile() {
       // as others see it
       void client.invalidateQueries({ queryKey: memberQuery(answer.profile.id).queryKey })
       // whom one looks for, and from where
-      void client.invalidateQueries({ queryKey: ['members'] })
+      void client.invalidateQueries({ queryKey: SEARCH_KEY })
     },
   })
 }

@@ -3,6 +3,7 @@ import { api, read } from '#app/lib/api.ts'
 import type { ProfileCard } from '#core/profiles/types.ts'
 import { type SearchInput, searchAddress, searchQuery } from '#core/search/address.ts'
 import type { SearchAnswer } from '#core/search/types.ts'
+import { SEARCH_KEY } from './search.ts'
 
 /** What follows behind the first page: people, in how many pages they came, and how to go on (null at the end). */
 type Rest = { people: ProfileCard[]; pages: number; next: string | null }
@@ -14,7 +15,7 @@ type Rest = { people: ProfileCard[]; pages: number; next: string | null }
  */
 export function useRest(search: SearchInput, answer: SearchAnswer, wanted: number) {
   const query = useQuery({
-    queryKey: ['members', searchAddress(search), answer.next],
+    queryKey: [...SEARCH_KEY, searchAddress(search), answer.next],
     async queryFn({ client, queryKey, signal }) {
       let rest = client.getQueryData<Rest>(queryKey) ?? start(answer)
       do {

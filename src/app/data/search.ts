@@ -4,10 +4,13 @@ import { type SearchInput, searchAddress, searchQuery } from '#core/search/addre
 
 const MINUTE_MS = 60_000
 
+/** What the keys of all searches begin with. */
+export const SEARCH_KEY = ['members'] as const
+
 /** One page of a search. Searches that mean the same share one answer. */
 export function membersQuery(search: SearchInput) {
   return queryOptions({
-    queryKey: ['members', searchAddress(search)],
+    queryKey: [...SEARCH_KEY, searchAddress(search)],
     queryFn: ({ signal }) => read(api['members.php'].$get({ query: searchQuery(search) }, { init: { signal } })),
     staleTime: MINUTE_MS,
     // the route's loader has asked already; a refusal stays one

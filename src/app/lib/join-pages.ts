@@ -6,6 +6,12 @@ export function joinLater<Entry>(known: Entry[], later: Pages<Entry>, idOf: (ent
   return { entries: [...known, ...later.entries.filter((entry) => !ids.has(idOf(entry)))], next: later.next }
 }
 
+/** How an infinite query goes on: by the cursor that each page tells. */
+export const byCursor = {
+  initialPageParam: undefined as string | undefined,
+  getNextPageParam: ({ next }: { next: string | null }) => next,
+}
+
 /** All pages of an infinite query as one list; an entry that has moved to an earlier page meanwhile stands there only. */
 export function joinPages<Entry extends { id: string }>(pages: Pages<Entry>[]): Pages<Entry> {
   const seen = new Set<string>()

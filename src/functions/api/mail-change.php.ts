@@ -1,6 +1,6 @@
 import { emailKey } from '#core/account/mailbox.ts'
 import { LinkWithPassword, NewAddress } from '#core/account/schema.ts'
-import { changeMail, mailChangeFacts, wishMailChange } from '#db/queries/account/mail-change.ts'
+import { changeMail, mailChangeFacts, requestMailChange } from '#db/queries/account/mail-change.ts'
 import { databaseFault } from '#functions/services/fault.ts'
 import { mailCounters } from '#functions/use-cases/mail-counters.ts'
 import { checkNewEmail } from '#functions/use-cases/disposable-domains.ts'
@@ -40,7 +40,7 @@ export const mailChange = endpoint('/api/mail-change.php')
     const link = newMailToken(c.env, 'mail_change')
     const counter = mailCounters(c, email).mailChanges
     const { often, minutes } = requireFound(
-      await wishMailChange(c.env.db, { ...actor, ...link, emailKey: address, counter, checkedHash }),
+      await requestMailChange(c.env.db, { ...actor, ...link, emailKey: address, counter, checkedHash }),
     )
     if (often) fail('too_many_requests', { minutes })
     c.env.defer(() => sendOutbox(c.env))

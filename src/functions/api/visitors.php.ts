@@ -2,7 +2,7 @@ import type { VisitorsAnswer } from '#core/search/types.ts'
 import { ListQuery } from '#core/lists/schema.ts'
 import { VisitorsSeen } from '#core/profile-views/schema.ts'
 import { visitorsOf } from '#db/queries/profile-views/list.ts'
-import { seeVisitors } from '#db/queries/profile-views/seen.ts'
+import { markViewsSeen } from '#db/queries/profile-views/seen.ts'
 import { cursorOf, nextOf } from '#functions/request/cursor.ts'
 import { endpoint } from '#functions/middleware/endpoint.ts'
 import { input } from '#functions/request/input.ts'
@@ -29,6 +29,6 @@ export const visitors = endpoint('/api/visitors.php')
     return c.json(answer)
   })
   .put('/', member, rateLimit('visitors.seen'), input('json', VisitorsSeen), async (c) => {
-    requireFound(await seeVisitors(c.env.db, c.var.actor, new Date(c.req.valid('json').as_of)))
+    requireFound(await markViewsSeen(c.env.db, c.var.actor, new Date(c.req.valid('json').as_of)))
     return c.json({})
   })

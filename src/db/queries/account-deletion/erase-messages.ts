@@ -10,7 +10,7 @@ const cm = conversationMembers.as('cm')
  * The statements, in their order, that take a member's own words out of all conversations. What the others have written stays in
  * their lists, with somebody who has left; a conversation in which nothing is left goes. `due` is a select of the member's key.
  */
-export function eraseTalk(due: SQL, now: SQL): SQL[] {
+export function eraseMessages(due: SQL, now: SQL): SQL[] {
   const theirs = sql`(select ${conversationMembers.conversationId} from ${conversationMembers}
     where ${conversationMembers.userId} in ${due})`
   const empty = sql`(select ${c.id} from ${conversations} c where ${c.id} in ${theirs}

@@ -28,7 +28,7 @@ import {
   tokens,
   users,
 } from '#db/tables.ts'
-import { eraseTalk } from './erase-messages.ts'
+import { eraseMessages } from './erase-messages.ts'
 
 const ph = photos.as('ph')
 
@@ -71,7 +71,7 @@ export async function eraseMember(db: Db, user: string, now: Date): Promise<void
     ...gone,
     ...eraseTold(due),
     sql`delete from ${photos} ph where ${ph.userId} in ${due} and not ${quarantined}`,
-    ...eraseTalk(due, timestamptz(now)),
+    ...eraseMessages(due, timestamptz(now)),
     ...eraseMoney(due),
     ...eraseReports(due),
     eraseProfile(due, timestamptz(now)),

@@ -5,7 +5,7 @@ import { answering, bool, type RowOf, text, word } from '#db/row.ts'
 import { sql } from '#db/sql.ts'
 import { presence, sessions, users } from '#db/tables.ts'
 import { type UserRow, userStatement } from './user.ts'
-import { comesBackUntil, type MailLink, wayBack } from './reactivation-mail.ts'
+import { comesBackUntil, type MailLink, reactivationMail } from './reactivation-mail.ts'
 
 const loginRow = { user: text, password_hash: text, status: word<'not_confirmed' | 'active' | 'deleted'>() }
 
@@ -49,7 +49,7 @@ export async function offerWayBack(db: Db, g: Gone): Promise<boolean> {
       select ${users.id}, ${comesBackUntil} as until from ${users}
       where ${users.id} = ${g.user} and ${users.passwordHash} = ${g.passwordHash}
       and ${users.status} = 'deleted' and ${comesBackUntil} > ${now}
-    ), ${wayBack(sql`gone`, g.counter, g, now)}
+    ), ${reactivationMail(sql`gone`, g.counter, g, now)}
     select true as offered from gone`,
     ),
   )

@@ -34,13 +34,16 @@ export async function mailChangeFacts(
   )
 }
 
-type Wish = Actor & MailLink & { emailKey: string; counter: string; checkedHash: string }
+type MailChangeRequest = Actor & MailLink & { emailKey: string; counter: string; checkedHash: string }
 
 /**
  * Writes the mail to the wanted address, in the form in which addresses are compared, that leads to the change; where the address has an account, a mail to its owner instead,
  * one a day. A few times a day for a mailbox, counted at the sealed name `counter`. Nothing if the session is over or the password is no longer the one that was checked.
  */
-export async function wishMailChange(db: Db, w: Wish): Promise<{ often: boolean; minutes: number } | undefined> {
+export async function requestMailChange(
+  db: Db,
+  w: MailChangeRequest,
+): Promise<{ often: boolean; minutes: number } | undefined> {
   const now = timestamptz(w.now)
   // The account is held until the link is there: a change of password at this moment waits and spends it, or was first and is seen.
   return first(

@@ -16,7 +16,7 @@ export const comesBackUntil = sql`${users.deletedAt} + interval '${sql.raw(Strin
  * The expressions that write the link back to a deleted account and its mail, for the row of `gone` (id, until); a few times a
  * day at most, counted at the sealed name `counter`.
  */
-export function wayBack(gone: SQL, counter: string, link: MailLink, now: SQL): SQL {
+export function reactivationMail(gone: SQL, counter: string, link: MailLink, now: SQL): SQL {
   return sql`back_counted as (
       ${countedToday(counter, now, gone)}
     ), back as (

@@ -11,7 +11,7 @@ import { countedToday } from './login-counters.ts'
 import { movedTo } from './mail-change.ts'
 import { lockMember } from './lock.ts'
 import type { UserRow } from './user.ts'
-import { comesBackUntil, type MailLink, wayBack } from './reactivation-mail.ts'
+import { comesBackUntil, type MailLink, reactivationMail } from './reactivation-mail.ts'
 
 const u = users.as('u')
 const t = tokens.as('t')
@@ -63,7 +63,7 @@ export async function askReset(db: Db, a: Ask): Promise<{ known: boolean; often:
         from: sql`living`,
         now,
       })}
-    ), ${wayBack(sql`gone`, a.counters.reactivations, a, now)}, queued_for_nobody as (
+    ), ${reactivationMail(sql`gone`, a.counters.reactivations, a, now)}, queued_for_nobody as (
       ${enqueueMail({
         id: a.outboxId,
         site: sql`${a.site}`,

@@ -9,7 +9,7 @@ import { answering, int, nullable, type Shape, type Statement, text, word } from
 import { sql } from '#db/sql.ts'
 import { consents, creditEntries, giftMailboxes, outbox, profiles, tokens, users } from '#db/tables.ts'
 import { countedToday, minutesLeft } from './login-counters.ts'
-import { type MailLink, wayBack, comesBackUntil } from './reactivation-mail.ts'
+import { type MailLink, reactivationMail, comesBackUntil } from './reactivation-mail.ts'
 
 const e = creditEntries.as('e')
 
@@ -197,7 +197,7 @@ function signupStatement(s: Signup): Statement<Omit<Tried, 'sent'>> {
       })}
       where status <> 'deleted' and ${s.discreet}::boolean
       on conflict (${outbox.dedupe}) do nothing
-    ), ${wayBack(sql`gone`, s.counters.reactivations, s, now)}, made as (
+    ), ${reactivationMail(sql`gone`, s.counters.reactivations, s, now)}, made as (
       select id, credits, 'created' as outcome from account union all select id, credits, 'repeated'
         from earlier
     )

@@ -65,7 +65,7 @@ export async function leaseCopies(
     user,
   }: { open: readonly OpenSite[]; now: Date; limits: { ended: number; wanted: number }; user?: string },
 ): Promise<Copy[]> {
-  const free = (limit: number) => sql`${c.dueAt} <= ${timestamptz(now)} and (${c.leasedUntil} is null 
+  const free = (limit: number) => sql`${c.dueAt} <= ${timestamptz(now)} and (${c.leasedUntil} is null
       or ${c.leasedUntil} < ${timestamptz(now)})
     ${user === undefined ? sql`` : sql`and ${c.userId} = ${user}`} order by ${c.dueAt}
       limit ${limit} for update skip locked`

@@ -8,7 +8,7 @@ const u = users.as('u')
 const v = users.as('v')
 
 /** Notes that the asking member has opened the list of visitors as of a moment that is past. Nothing if the session is over. */
-export async function seeVisitors(db: Db, actor: Actor, asOf: Date): Promise<{ done: true } | undefined> {
+export async function markViewsSeen(db: Db, actor: Actor, asOf: Date): Promise<{ done: true } | undefined> {
   // the database knows no year 0
   const seen = new Date(Math.max(0, Math.min(Number(asOf), Number(actor.now))))
   return first(
