@@ -79,20 +79,19 @@ type Options = { log?: (line: string) => void; all?: Migration[]; functions?: Fu
  * @throws Error where a migration that was applied before has another checksum now
  */
 export async function applyMigrations(session: Session, { log = () => {}, all, functions }: Options = {}): Promise<string[]> {
-  const [database] = (await session.query('select current_database() as name')).rows
-  for (const statement of [
-    ...waitLimits(String(database?.name)),
-    'set lock_timeout = 0',
-    'set statement_timeout = 0',
-    // a function may name another one that comes later
-    'set check_function_bodies = off',
-    `select pg_advisory_lock(${LOCK})`,
-    'create table if not exists schema_journal (tag text primary key, checksum text, at timestamptz not null default now())',
-    'alter table schema_journal add column if not exists checksum text',
-    'create table if not exists schema_progress (tag text primary key, step integer not null, position text)',
-  ])
+  for (const statement of ['set lock_timeout = 0', 'set statement_timeout = 0', `select pg_advisory_lock(${LOCK})`])
     await session.query(statement)
   try {
+    const [database] = (await session.query('select current_database() as name')).rows
+    for (const statement of [
+      ...waitLimits(String(database?.name)),
+      // a function may name another one that comes later
+      'set check_function_bodies = off',
+      'create table if not exists schema_journal (tag text primary key, checksum text, at timestamptz not null default now())',
+      'alter table schema_journal add column if not exists checksum text',
+      'create table if not exists schema_progress (tag text primary key, step integer not null, position text)',
+    ])
+      await session.query(statement)
     return await applyMissing(session, log, all ?? (await migrations()), functions ?? (await functionFiles()))
   } finally {
     // a connection that is lost has nothing to give back
