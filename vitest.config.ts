@@ -57,7 +57,8 @@ const inCrowds = {
 
 export default defineConfig({
   test: {
-    maxWorkers: 2,
+    // one more than a small machine has processors: much of the time is waiting, for a browser or a database
+    maxWorkers: 3,
     sequence: { sequencer: LongestFirst },
     testTimeout: 30_000,
     hookTimeout: 30_000,

@@ -28,7 +28,6 @@ const own = (member: Member) => member.send('GET', '/api/match-finder.php') as P
 
 test.each<Arrives>([
   { width: 390, language: 'de' },
-  { width: 820, language: 'en' },
   { width: 1280, language: 'en', theme: 'dark' },
 ])('a member answers, skips, comes back and finds people with reasons, at $width px in $language', async (how) => {
   const { person, member, man } = await meet(how)
@@ -101,7 +100,6 @@ test('an answer given without a connection waits for it', async () => {
 // The demo site does not ask about race; its screen is shown what a site that does would answer.
 test.each<Arrives>([
   { width: 390, language: 'de', theme: 'dark' },
-  { width: 820, language: 'de' },
   { width: 1280, language: 'en' },
 ])('the question about race asks for its own consent and gives it back, at $width px', async (how) => {
   const { person } = await meet(how)
