@@ -2,7 +2,7 @@ import { startVitest } from 'vitest/node'
 import { build } from '#local/build.ts'
 
 /** What is worth a night: many rounds with another seed each time. */
-const SUITES = ['local', 'money', 'crash', 'recall', 'load']
+const SUITES = ['functions', 'local', 'e2e', 'money', 'crash', 'recall', 'load']
 
 process.env.NIGHTLY = '1'
 const log = (line: string) => console.log(`> ${line}`)

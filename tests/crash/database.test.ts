@@ -9,7 +9,7 @@ import { brokenIntents, brokenRules, watchRows } from '#tests/money/invariants.t
 import { printedSeed, times } from '#tests/setup/effort.ts'
 import { copyRows, described } from './restored.ts'
 
-const ROUNDS = times({ short: 6, full: 500 })
+const ROUNDS = times({ short: 4, full: 500 })
 const WORKERS = 6
 /** What each worker wants in a round. */
 const WANTED = 6

@@ -16,7 +16,7 @@ import { freePorts } from '#tests/setup/site.ts'
 import type { Response } from '#tests/worker/browser.ts'
 import { Customer, notifies, paymentOf, pays } from './customer.ts'
 
-const KILLS = times({ short: 3, full: 60 })
+const KILLS = times({ short: 2, full: 60 })
 const CUSTOMERS = 5
 /** What each customer wants in a round. */
 const WANTED = 6

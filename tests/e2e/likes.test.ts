@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { times } from '#tests/setup/effort.ts'
 import { browser } from './browser.ts'
 import { Member } from './member.ts'
 import { Person, type Arrives } from './person.ts'
@@ -30,7 +31,7 @@ const searchOf = ({ page }: Person) => new URL(page.url()).search
 
 test.each<Arrives>([
   { width: 390, language: 'de', theme: 'dark' },
-  { width: 1280, language: 'en' },
+  ...times<Arrives[]>({ short: [], full: [{ width: 1280, language: 'en' }] }),
 ])('an address with t tells of a new like, at $width px in $language', async (arrival) => {
   const { person, nora } = await arrives(arrival)
   const { page, t } = person

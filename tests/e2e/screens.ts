@@ -11,7 +11,7 @@ export const TABLET = { width: 820, height: 1180 }
 export const DESK = { width: 1280, height: 900 }
 
 /** Set by `npm run screens`: every width in both themes. */
-const WHOLE = process.env['SCREENS'] === 'all'
+export const WHOLE = process.env['SCREENS'] === 'all'
 
 /**
  * Opens every address once, looks at it on phone, tablet and desk, the desk in the dark, and walks over it with the Tab key.

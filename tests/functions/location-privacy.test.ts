@@ -14,14 +14,14 @@ import {
 import { NEAREST_TOWNS, pickTown } from '#core/geo/pick-town.ts'
 import { loadPlaces } from '#db/reference/load.ts'
 import { type Random, seeded } from '#local/demo/random.ts'
-import { printedSeed } from '#tests/setup/effort.ts'
+import { printedSeed, times } from '#tests/setup/effort.ts'
 import { inAWord } from '#tests/support/documented.ts'
 import { useWorld } from '#tests/support/world.ts'
 import type { Visitor } from '#tests/support/visitor.ts'
 
 const world = useWorld()
 const seed = String(printedSeed('location privacy'))
-const POSITIONS = 10_000
+const POSITIONS = times({ short: 3000, full: 10_000 })
 /** Positions from which the endpoints themselves are asked; a member moves at most 120 times an hour. */
 const WALKS = 80
 const RESIDENTS = 3

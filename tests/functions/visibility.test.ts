@@ -19,15 +19,14 @@ import {
 } from './small-town.ts'
 import { indiscretions, ruleOf, VISIBLE } from './visible-table.ts'
 import { type Answer, Visitor } from '#tests/support/visitor.ts'
-import { printedSeed } from '#tests/setup/effort.ts'
+import { printedSeed, times } from '#tests/setup/effort.ts'
 import { useWorld } from '#tests/support/world.ts'
 
 const world = useWorld({ signup_credits: 100_000, search_fields: ['body_type', 'tattoos', 'interests'] })
 const STEP_MS = 61_000
 const SESSION = '__Host-session'
-/** `VISIBILITY_RUNS=100` looks longer. */
 const seed = printedSeed('visibility')
-const numRuns = Number(process.env.VISIBILITY_RUNS ?? 5)
+const numRuns = times({ short: 3, full: 100 })
 const STEPS = 8
 /** What has been done between those who know each other. */
 const ACQUAINTED = ['like', 'keep', 'write', 'visit']

@@ -4,6 +4,7 @@ import type { SearchInput } from '#core/search/address.ts'
 import { openPool } from '#local/cloud/postgres.ts'
 import { PAGE } from '#core/search/rules.ts'
 import { within } from '#tests/bench/budget.ts'
+import { times } from '#tests/setup/effort.ts'
 import { askers, type Member } from './askers.ts'
 import { type Expected, expected, openBrute, PAGES } from './brute.ts'
 import { type Actor, openDoor } from './door.ts'
@@ -13,7 +14,7 @@ const crowds = inject('crowds')
 
 /** Pages that are followed before a search counts as one that never ends. */
 const FOLLOWED = 300
-const SEARCHES = { small: 200, large: 40 } as const
+const SEARCHES = { small: times({ short: 120, full: 200 }), large: 40 }
 const built = (['small', 'large'] as const).flatMap((size) => {
   const url = crowds[size]
   return url === null ? [] : [[size, SEARCHES[size], url] as const]
