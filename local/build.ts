@@ -11,10 +11,12 @@ const STAMP = join(root, 'dist/.built')
 /** The catalogues: what any screen may say, and what is loaded only where it is said. */
 const CATALOGUES = ['app', 'account', 'mails', 'pages'] as const
 
+const TEXTS = CATALOGUES.flatMap((area) => [`locales/${area}/*`, `locales/${area}.inlang/settings.json`])
+const TEXTS_STAMP = join(root, 'locales/compiled/.built')
 const SOURCES = [
   'src/**/*',
   'public/**/*',
-  ...CATALOGUES.flatMap((area) => [`locales/${area}/*`, `locales/${area}.inlang/settings.json`]),
+  ...TEXTS,
   'index.html',
   'vite.config.ts',
   'wrangler.toml',
@@ -26,8 +28,14 @@ const PRODUCTION = { NODE_ENV: 'production' }
 
 type Log = (line: string) => void
 
-/** Compiles the catalogues and checks that every text of every language arrived: a wrong plug-in path compiles none and reports success. */
+/**
+ * Compiles the catalogues, unless they were compiled from exactly these texts, and checks that every text of every language arrived:
+ * a wrong plug-in path compiles none and reports success.
+ */
 export async function compileMessages(): Promise<void> {
+  const wanted = hashOf([...TEXTS, 'package-lock.json'])
+  if (await isStamped(TEXTS_STAMP, wanted)) return
+  await rm(TEXTS_STAMP, { force: true })
   await Promise.all(
     CATALOGUES.map(async (area) => {
       const compiled = `locales/compiled/${area}`
@@ -43,7 +51,10 @@ export async function compileMessages(): Promise<void> {
       }
     }),
   )
+  await writeFile(TEXTS_STAMP, wanted)
 }
+
+const isStamped = async (stamp: string, wanted: string) => (await readFile(stamp, 'utf8').catch(() => '')) === wanted
 
 /** All texts of an area, by language and key. */
 async function readTexts(area: (typeof CATALOGUES)[number]): Promise<Record<string, Record<string, unknown>>> {
@@ -72,7 +83,7 @@ export async function buildWorker(): Promise<void> {
 /** Builds all there is to build, unless what is there was built from exactly these sources. */
 export async function build(log: Log): Promise<void> {
   const wanted = hashOf(SOURCES, process.env.SITE_LOCALES ?? '')
-  if ((await readFile(STAMP, 'utf8').catch(() => '')) === wanted) return log('The build is current.')
+  if (await isStamped(STAMP, wanted)) return log('The build is current.')
   await rm(join(root, 'dist'), { recursive: true, force: true })
   log('Compiling the texts of seven languages …')
   await compileMessages()

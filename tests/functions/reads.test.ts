@@ -277,7 +277,10 @@ describe('searches of one member at the same time', () => {
   }
   const waiting = async () =>
     Number(
-      (await world.current.sql(`select count(*) from pg_locks where locktype = 'advisory' and not granted`))[0]!.count,
+      (
+        await world.current.sql(`select count(*) from pg_locks join pg_database d on d.oid = database
+          where locktype = 'advisory' and not granted and datname = current_database()`)
+      )[0]!.count,
     )
 
   test('wait for the one that runs', async () => {

@@ -1,5 +1,5 @@
 import { migrate, startPostgres } from '#local/cloud/postgres.ts'
-import { ofOwnProject } from './own-project.ts'
+import { ofOwnProject, shared } from './own-project.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -7,10 +7,14 @@ declare module 'vitest' {
   }
 }
 
-/** Starts one real Postgres for the run, with a migrated template that every test file clones. */
+/** One real Postgres for the run, with a migrated template that every test file clones. */
 export default ofOwnProject(async (project) => {
-  const server = await startPostgres()
-  const template = await server.createTemplate(({ pool }) => migrate(pool))
+  const [{ server, template }, release] = await shared(project, 'postgres', begin, ({ server }) => server.stop())
   project.provide('postgres', { url: server.url, template })
-  return () => server.stop()
+  return release
 })
+
+async function begin() {
+  const server = await startPostgres()
+  return { server, template: await server.createTemplate(({ pool }) => migrate(pool)) }
+}

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { build, hashOf, root } from '#local/build.ts'
 import { chromiumOptions } from './chromium.ts'
-import { ofOwnProject } from './own-project.ts'
+import { ofOwnProject, shared } from './own-project.ts'
 import { end, type Running, says, start } from './running.ts'
 
 declare module 'vitest' {
@@ -23,12 +23,21 @@ const FRESH_MS = 3 * 3_600_000
  * the run: files that run at the same time do not find each other's members.
  */
 export default ofOwnProject(async (project) => {
+  // the others only look, one file after the other, and share a site
+  const [name, count] = project.name === 'e2e' ? ['e2e', project.config.maxWorkers] : ['looked at', 1]
+  const [{ sites }, release] = await shared(project, name, () => startSites(count), endSites)
+  project.provide(
+    'sites',
+    sites.map(({ port }) => ({ origin: `http://localhost:${port}`, cloud: `http://localhost:${port + 1}` })),
+  )
+  return release
+})
+
+async function startSites(count: number) {
   await build(() => {})
   const filled = await filledSite()
   const parent = await mkdtemp(join(tmpdir(), 'liaison-e2e-'))
-  // the others look at one site, one file after the other
-  const workers = project.name === 'e2e' ? project.config.maxWorkers : 1
-  const dirs = Array.from({ length: workers }, (_, at) => join(parent, String(at)))
+  const dirs = Array.from({ length: count }, (_, at) => join(parent, String(at)))
   const sites = await Promise.all(
     dirs.map(async (dir) => {
       await cp(filled, dir, { recursive: true })
@@ -37,15 +46,13 @@ export default ofOwnProject(async (project) => {
   )
   // a new machine has the browser packed, and the workers would unpack it at the same time
   await chromiumOptions()
-  project.provide(
-    'sites',
-    sites.map(({ port }) => ({ origin: `http://localhost:${port}`, cloud: `http://localhost:${port + 1}` })),
-  )
-  return async () => {
-    await Promise.all(sites.map(({ child }) => end(child, 'SIGINT')))
-    await rm(parent, { recursive: true, force: true })
-  }
-})
+  return { sites, parent }
+}
+
+async function endSites({ sites, parent }: Awaited<ReturnType<typeof startSites>>): Promise<void> {
+  await Promise.all(sites.map(({ child }) => end(child, 'SIGINT')))
+  await rm(parent, { recursive: true, force: true })
+}
 
 /** Each site has a process of its own: none waits for the other's database. */
 async function startReady(dataDir: string): Promise<Running> {
