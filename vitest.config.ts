@@ -61,7 +61,8 @@ export default defineConfig({
     maxWorkers: 3,
     sequence: { sequencer: LongestFirst },
     testTimeout: 30_000,
-    hookTimeout: 30_000,
+    // what a file sets up may be a whole demo site, on a busy machine
+    hookTimeout: 120_000,
     // what passes at a second try has failed, and what is not there is not written while testing
     retry: 0,
     update: 'none',

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { times } from '#tests/setup/effort.ts'
 import { browser } from './browser.ts'
 import { buysPremium } from './buying.ts'
 import { joins, logsInAtTheSecondTry, logsOut, opensTheMail } from './joining.ts'
@@ -13,7 +14,7 @@ const someone = (name: string) => Member.joins({ name, gender: 'female', seeking
 describe('from the first visit to writing on as a premium member', () => {
   test.each<Arrives>([
     { width: 390, language: 'de' },
-    { width: 1280, language: 'en' },
+    ...times<Arrives[]>({ short: [], full: [{ width: 1280, language: 'en' }] }),
   ])('at $width px in $language', async (arrives) => {
     const anton = await Person.arrives(browser, arrives)
     const { t, page } = anton
@@ -49,7 +50,7 @@ describe('from the first visit to writing on as a premium member', () => {
 
 describe('besides', () => {
   test.each<Arrives>([
-    { width: 390, language: 'en', theme: 'dark' },
+    ...times<Arrives[]>({ short: [], full: [{ width: 390, language: 'en', theme: 'dark' }] }),
     { width: 1280, language: 'de', theme: 'dark' },
   ])('somebody who was liked first sees the match at once, at $width px in $language', async (arrives) => {
     const ben = await Person.arrives(browser, arrives)

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { times } from '#tests/setup/effort.ts'
 import { browser } from './browser.ts'
 import { logsOut } from './joining.ts'
 import { Member } from './member.ts'
@@ -94,10 +95,10 @@ class Searcher {
   }
 }
 
-describe.each<Arrives>([
-  { width: 390, language: 'de' },
-  { width: 1280, language: 'en', theme: 'dark' },
-])('at $width px', (how) => {
+const PHONE: Arrives = { width: 390, language: 'de' }
+const DESK: Arrives = { width: 1280, language: 'en', theme: 'dark' }
+
+describe.each([PHONE, DESK])('at $width px', (how) => {
   test('filters are the address, hold over a reload, are named, kept for the next visit, and really reset', async () => {
     const one = await Searcher.arrives(how)
     const { page, t, person } = one
@@ -134,7 +135,9 @@ describe.each<Arrives>([
     expect(one.asked, 'the page brings them along').toEqual([])
     await person.leaves()
   })
+})
 
+describe.each(times({ short: [PHONE], full: [PHONE, DESK] }))('at $width px', (how) => {
   test('what narrows is taken away by its chip; Back and forth leads through every step; reset stays reset', async () => {
     const one = await Searcher.arrives(how)
     const { page, t, person } = one

@@ -16,7 +16,7 @@ const MEMBERS = 200
 const AT_ONCE = 8
 /** What a member does between login and logout. */
 const STAY = 120
-const REQUESTS = Number(process.env.REQUESTS ?? times({ short: 1500, full: 200_000 }))
+const REQUESTS = Number(process.env.REQUESTS ?? times({ short: 1000, full: 200_000 }))
 const CHECKS = 20
 const CHANGES = Number(process.env.CHANGES ?? times({ short: 40, full: 200 }))
 /** What a member walks through over and over, as far as the routes differ. */
