@@ -71,6 +71,11 @@ export async function openTrouble(world: World) {
     [UNCOUNTED],
   )
 
+  // A function keeps its plan: forty tables take longer to plan than to count, and the pool forgets what was prepared.
+  await world.sql(`create function counted() returns table (name text, value text) language plpgsql as $$ begin
+    return query ${counting!} union all select 'credits', coalesce(sum(credits), 0)::text from users
+      union all select 'ledger', coalesce(sum(delta), 0)::text from credit_entries; end $$`)
+
   function mend(): void {
     http.clear()
     Object.assign(bindings, { bucket: undefined, images: undefined })
@@ -78,13 +83,8 @@ export async function openTrouble(world: World) {
   }
 
   async function count(): Promise<Counts> {
-    const { rows } = await world.pool.query<{ name: string; value: string }>({
-      // planned once by each connection: forty tables take longer to plan than to count
-      name: 'count',
-      text: `${counting!} union all select 'credits', coalesce(sum(credits), 0)::text from users
-        union all select 'ledger', coalesce(sum(delta), 0)::text from credit_entries`,
-    })
-    const counts = Object.fromEntries(rows.map(({ name, value }) => [name, Number(value)]))
+    const rows = await world.sql('select * from counted()')
+    const counts = Object.fromEntries(rows.map(({ name, value }) => [name!, Number(value)]))
     return { ...counts, bytes: world.photos.kept.size }
   }
 
