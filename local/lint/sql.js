@@ -28,6 +28,8 @@ const declaredRows = {
         isSql(statement)
       )
         context.report({ node, message: 'Say by answering() which rows the statement has.' })
+      if (node.callee.object?.name === 'db' && ['execute', 'batch'].includes(node.callee.property?.name))
+        context.report({ node, message: 'Run it by first(), rows(), transaction() or execute() of src/db/client.ts.' })
     },
     TSAsExpression(node) {
       if (/\brows\b/.test(context.sourceCode.getText(node.expression)))

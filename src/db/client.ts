@@ -49,6 +49,11 @@ export async function first<Row>(db: Db, statement: Statement<Row> | SQL): Promi
   return (await rows(db, statement))[0]
 }
 
+/** Runs one statement whose rows nobody reads. */
+export async function execute(db: Db, statement: SQL): Promise<void> {
+  await db.execute(statement)
+}
+
 type Answers<Statements> = {
   [At in keyof Statements]: Statements[At] extends Statement<infer Row> ? Row[] : unknown[]
 }

@@ -4,10 +4,9 @@ export const PAYMENT = {
   spendingDays: 7,
   /** A payment that stays open longer is asked for, in minutes. */
   askAfterMinutes: 5,
-  /**
-   * A refund that fails is tried again for so many days; then an operator makes it by hand. For how many days a buyer can withdraw is a
-   * setting of the site, `refund_days`: withdrawableUntil in rules.ts.
-   */
+  /** Days in which a buyer can withdraw from an order, unless the site's setting `refund_days` says otherwise. Rule 8.9. */
+  refundDays: 14,
+  /** Days for which a refund that fails is tried again; then an operator makes it by hand. Rule 8.8. */
   refundRetryDays: 3,
   /** An order for which no payment could be made is given up after so many hours. */
   giveUpHours: 24,

@@ -1,4 +1,5 @@
 import type { Country } from '#core/geo/countries.ts'
+import { PAYMENT } from '#core/payment/limits.ts'
 import type { Locale } from './locales.ts'
 
 /** An advertising tile among the profiles: opened outside, marked as advertising. */
@@ -100,7 +101,7 @@ export const DEFAULT_SETTINGS: SiteSettings = {
   signup_credits: 15,
   message_length: 1000,
   minimum_message_costs: {},
-  refund_days: 14,
+  refund_days: PAYMENT.refundDays,
   support_email: '',
   support_phone: '',
   push_public_key: '',

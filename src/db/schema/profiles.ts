@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { bigint, boolean, date, integer, json, jsonb, pgEnum, pgTable, text } from 'drizzle-orm/pg-core'
 import { FACT_BITS, TRAIT_BITS } from '#core/search/traits.ts'
 import { moment, point, publicId, ref } from './columns.ts'
+import { searchable } from './search.ts'
 import { sites } from './sites.ts'
 import { towns } from './towns.ts'
 import { users } from './users.ts'
@@ -22,7 +23,7 @@ const traits = sql.raw(
   ].join(' | '),
 )
 
-/** What others see of a member. `searchable` is what lists may show. */
+/** What others see of a member. */
 export const profiles = pgTable('profiles', {
   userId: ref()
     .primaryKey()
@@ -33,9 +34,7 @@ export const profiles = pgTable('profiles', {
     .references(() => sites.id),
   status: profileStatus().notNull().default('disabled'),
   invisible: boolean().notNull().default(false),
-  searchable: boolean()
-    .notNull()
-    .generatedAlwaysAs(sql`status = 'active' and not invisible`),
+  searchable: boolean().notNull().generatedAlwaysAs(searchable),
   fictional: boolean().notNull().default(false),
   name: text().notNull(),
   gender: gender().notNull(),

@@ -1,7 +1,14 @@
+import { sql } from 'drizzle-orm'
 import { bigint, date, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { moment, point, ref } from './columns.ts'
 import { towns } from './towns.ts'
 import { users } from './users.ts'
+
+/**
+ * Who is found by searches and lists: active members who are not invisible. Rules 2.12 and 4.5. It is `profiles.searchable`, and a trigger
+ * keeps only these in `search_profiles` and `search_activity`.
+ */
+export const searchable = sql`status = 'active' and not invisible`
 
 /** When a member was last active and until when the member counts as online. A sign of life writes here alone, in the row's own page. */
 export const presence = pgTable(

@@ -1,7 +1,8 @@
 import { FACT_BITS, TRAIT_BITS } from '#core/search/traits.ts'
 import { INTERESTS } from '#core/profiles/interests.ts'
-import { type Db, first } from '#db/client.ts'
+import { type Db, first, transaction } from '#db/client.ts'
 import { timestamptz } from '#db/queries/session/viewer.ts'
+import { answering, int } from '#db/row.ts'
 import { sql } from '#db/sql.ts'
 import { searchFrequencies, searchProfiles, searchRealms, searchTowns } from '#db/tables.ts'
 
@@ -24,9 +25,11 @@ const LIMIT = sql`set local statement_timeout = '20s'`
 export async function countStalestRealm(db: Db, now: Date): Promise<number | undefined> {
   const at = timestamptz(now)
   // each realm there is, by a step of the index each
-  const due = first<{ realm: number }>(
+  const due = await first(
     db,
-    sql`with recursive realms as (
+    answering(
+      { realm: int },
+      sql`with recursive realms as (
       (select ${s.realm} from ${searchProfiles} s order by ${s.realm} limit 1)
       union all select (
         select ${s.realm} from ${searchProfiles} s where ${s.realm} > r.realm order by ${s.realm} limit 1
@@ -35,11 +38,10 @@ export async function countStalestRealm(db: Db, now: Date): Promise<number | und
     select r.realm from realms r left join ${searchRealms} c on ${c.realm} = r.realm
     where r.realm is not null and coalesce(${c.countedAt}, '-infinity') < ${at} - ${STALE}
     order by ${c.countedAt} nulls first, r.realm limit 1`,
+    ),
   )
-  const found = await due
-  if (!found) return undefined
-  await countRealm(db, found.realm, now)
-  return found.realm
+  if (due) await countRealm(db, due.realm, now)
+  return due?.realm
 }
 
 /** Every bit that a search can ask for, in one look at the rows. */
@@ -53,9 +55,10 @@ const BITS = [
 
 async function countRealm(db: Db, realm: number, now: Date): Promise<void> {
   const members = sql`${searchProfiles} where ${searchProfiles.realm} = ${realm}::int`
-  await db.batch([
-    db.execute(LIMIT),
-    db.execute(sql`with bits as (
+  await transaction(
+    db,
+    LIMIT,
+    sql`with bits as (
         select code, members from (select ${sql.join(
           BITS.map(({ column, bit }) => sql`count(*) filter (where ${column} >> ${bit} & 1 = 1)`),
           sql`, `,
@@ -70,8 +73,10 @@ async function countRealm(db: Db, realm: number, now: Date): Promise<void> {
       ), counts as (
         select '' as code, count(*) as members from ${members}
         union all select 'p', count(${searchProfiles.townId}) from ${members}
-        union all select 'y' || extract(year from ${searchProfiles.dateOfBirth})::int, count(*) from ${members} group by 1
-        union all select 'r' || ${searchProfiles.region}, count(*) from ${members} and ${searchProfiles.region} is not null group by 1
+        union all select 'y' || extract(year from ${searchProfiles.dateOfBirth})::int, count(*)
+          from ${members} group by 1
+        union all select 'r' || ${searchProfiles.region}, count(*)
+          from ${members} and ${searchProfiles.region} is not null group by 1
         union all select code, members from bits where members > 0
       ), gone as (
         delete from ${searchFrequencies} f where ${f.realm} = ${realm}::int
@@ -80,15 +85,17 @@ async function countRealm(db: Db, realm: number, now: Date): Promise<void> {
       insert into ${searchFrequencies.columns('realm', 'code', 'members')}
       select ${realm}::int, code, members from counts
       on conflict (${searchFrequencies.realm}, ${searchFrequencies.code}) do update
-      set ${searchFrequencies.excluded('members')} where ${searchFrequencies}.${searchFrequencies.members} <> excluded.members`),
-    db.execute(sql`update ${searchTowns} t set ${searchTowns.members} = coalesce(n.members, 0)
+      set ${searchFrequencies.excluded('members')}
+        where ${searchFrequencies}.${searchFrequencies.members} <> excluded.members`,
+    sql`update ${searchTowns} t set ${searchTowns.members} = coalesce(n.members, 0)
       from ${searchTowns} o left join (
         select ${searchProfiles.townId} as town_id, count(*) as members from ${members}
         and ${searchProfiles.townId} is not null group by ${searchProfiles.townId}
       ) n on n.town_id = ${o.townId}
       where ${o.realm} = ${realm}::int and ${t.realm} = ${o.realm} and ${t.townId} = ${o.townId}
-        and ${t.members} <> coalesce(n.members, 0)`),
-    db.execute(sql`insert into ${searchRealms.columns('realm', 'countedAt')} values (${realm}::int, ${timestamptz(now)})
-      on conflict (${searchRealms.realm}) do update set ${searchRealms.excluded('countedAt')}`),
-  ])
+        and ${t.members} <> coalesce(n.members, 0)`,
+    sql`insert into ${searchRealms.columns('realm', 'countedAt')}
+      values (${realm}::int, ${timestamptz(now)})
+      on conflict (${searchRealms.realm}) do update set ${searchRealms.excluded('countedAt')}`,
+  )
 }

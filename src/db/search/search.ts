@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm'
+import type { SQL } from 'drizzle-orm'
 import { COUNTED, PAGE } from '#core/search/rules.ts'
 import type { FilterName } from '#core/search/types.ts'
 import type { SearchCriteria } from '#core/search/criteria.ts'
@@ -6,10 +6,12 @@ import type { Country } from '#core/geo/countries.ts'
 import type { TownPoint } from '#core/geo/distance.ts'
 import type { UsedUp } from '#core/limits/reads.ts'
 import type { Gender } from '#core/profiles/enums.ts'
-import type { Db } from '#db/client.ts'
+import { type Db, first, transaction } from '#db/client.ts'
 import type { CardRow } from '#db/queries/profiles/card.ts'
 import { countedRead, usedUpOf } from '#db/queries/limits/reads.ts'
 import { type Actor, timestamptz, viewer } from '#db/queries/session/viewer.ts'
+import { answering, json, nullable, type Statement } from '#db/row.ts'
+import { sql } from '#db/sql.ts'
 import { searchJson } from './criteria.ts'
 
 /** The order of a list: those active in the latest hour, the newest, or the nearest towns first and in each those active in the latest hour. */
@@ -82,10 +84,10 @@ type Row = Omit<Found, 'over' | 'next' | 'profiles' | 'similar'> & {
  */
 export async function search(db: Db, search: Search, weight = 0): Promise<Found | undefined> {
   const { actor, now, order } = search
-  const page = db.execute(statement(search))
-  const counted = actor && weight > 0 ? db.execute(counting(actor, weight)) : null
-  const { rows } = counted ? (await db.batch([counted, page]))[1] : await page
-  const row = (rows[0] as { answer: Row | null } | undefined)?.answer
+  const page = pageStatement(search)
+  const answered =
+    actor && weight > 0 ? (await transaction(db, counting(actor, weight), page))[1][0] : await first(db, page)
+  const row = answered?.answer
   if (!row) return undefined
   const { cards, online, liked, found, next, hour, in_hour, in_day, ...rest } = row
   const shown = (cards ?? []).map((card, at) => ({ card, online: online![at]!, liked: liked![at]! }))
@@ -98,10 +100,18 @@ export async function search(db: Db, search: Search, weight = 0): Promise<Found 
   }
 }
 
-function statement({ site, actor, client, today, now, criteria, order, page, after, relaxed }: Search): SQL {
+function pageStatement(search: Search): Statement<{ answer: Row | null }> {
+  const { site, actor, client, today, now, criteria, order, page, after, relaxed } = search
   const { user = null, session = null } = actor ?? {}
-  return sql`select search_members(${site}::int, ${user}::bigint, ${session}::uuid, ${timestamptz(now)}, ${JSON.stringify(searchJson(criteria, today))}::json,
-    ${JSON.stringify(relaxed.map((step) => searchJson(step, today)))}::json, ${order}::text, ${PAGE}::int, ${COUNTED}::int, ${after ? 0 : (page - 1) * PAGE}::int, ${after && JSON.stringify(after)}::json, ${client}::text) as answer`
+  const wanted = JSON.stringify(searchJson(criteria, today))
+  const steps = JSON.stringify(relaxed.map((step) => searchJson(step, today)))
+  const skipped = after ? 0 : (page - 1) * PAGE
+  return answering(
+    { answer: nullable(json<Row>()) },
+    sql`select search_members(${site}::int, ${user}::bigint, ${session}::uuid, ${timestamptz(now)},
+    ${wanted}::json, ${steps}::json, ${order}::text, ${PAGE}::int, ${COUNTED}::int, ${skipped}::int,
+    ${after && JSON.stringify(after)}::json, ${client}::text) as answer`,
+  )
 }
 
 /** Counts the search before it is made, in a statement of its own: the function that searches only reads. */

@@ -1,4 +1,4 @@
-import { type Db, rows } from '#db/client.ts'
+import { type Db, execute, rows } from '#db/client.ts'
 import { comesBackUntil } from '#db/queries/account/reactivation-mail.ts'
 import { quarantined } from '#db/queries/photos/parts.ts'
 import { timestamptz } from '#db/queries/session/viewer.ts'
@@ -49,10 +49,13 @@ export async function membersToErase(
 /** Forgets pictures of a member whose bytes are gone, where there were more than one run takes. */
 export async function deletePictures(db: Db, user: string, keys: string[]): Promise<void> {
   const gone = sql`(select jsonb_array_elements_text(${JSON.stringify(keys)}::jsonb))`
-  await db.execute(sql`with photo as (
+  await execute(
+    db,
+    sql`with photo as (
       update ${profiles} set ${profiles.mainPhotoId} = null where ${profiles.userId} = ${user}
     ), shown as (
       delete from ${photos} where ${photos.userId} = ${user} and ${photos.storageKey} in ${gone}
     ) update ${messages} set ${messages.imageKey} = null where ${messages.senderId} = ${user}
-      and ${messages.imageKey} in ${gone}`)
+      and ${messages.imageKey} in ${gone}`,
+  )
 }

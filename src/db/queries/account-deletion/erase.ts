@@ -1,5 +1,5 @@
 import type { SQL } from 'drizzle-orm'
-import type { Db } from '#db/client.ts'
+import { type Db, transaction } from '#db/client.ts'
 import { quarantined } from '#db/queries/photos/parts.ts'
 import { timestamptz } from '#db/queries/session/viewer.ts'
 import { type Name, sql } from '#db/sql.ts'
@@ -77,8 +77,7 @@ export async function eraseMember(db: Db, user: string, now: Date): Promise<void
     eraseProfile(due, timestamptz(now)),
     eraseAccount(due, timestamptz(now)),
   ]
-  const [first, ...rest] = statements.map((statement) => db.execute(statement))
-  await db.batch([first!, ...rest])
+  await transaction(db, ...statements)
 }
 
 /** What was told, or is to be told, to the member, to the member's address, or because of the member. */

@@ -1,9 +1,10 @@
 import { type Db, first } from '#db/client.ts'
+import { takeOffline } from '#db/queries/session/presence.ts'
 import { type Actor, timestamptz, viewer } from '#db/queries/session/viewer.ts'
 import { enqueueMail } from '#db/queries/notifications/enqueue-mail.ts'
 import { answering, bool, done, text } from '#db/row.ts'
 import { sql } from '#db/sql.ts'
-import { deletionReasons, outbox, presence, profiles, pushSubscriptions, sessions, tokens, users } from '#db/tables.ts'
+import { deletionReasons, outbox, profiles, pushSubscriptions, sessions, tokens, users } from '#db/tables.ts'
 
 const u = users.as('u')
 const s = sessions.as('s')
@@ -61,8 +62,7 @@ export async function leaveSite(db: Db, actor: Actor, d: Departure): Promise<{ d
       update ${profiles} set ${profiles.status} = case when ${profiles.status} = 'active' then 'deleted'
         else ${profiles.status} end where ${profiles.userId} in (select id from gone)
     ), silent as (
-      update ${presence} set ${presence.onlineUntil} = least(${presence.onlineUntil}, ${now})
-        where ${presence.userId} in (select id from gone)
+      ${takeOffline(sql`select id from gone`, now)}
     ), ended as (
       update ${sessions} set ${sessions.revokedAt} = ${now} where ${sessions.userId} in (select id from gone)
         and ${sessions.revokedAt} is null

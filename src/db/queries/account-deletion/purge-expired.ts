@@ -1,7 +1,8 @@
 import type { SQL } from 'drizzle-orm'
 import { RETENTION } from '#core/account-deletion/retention.ts'
-import type { Db } from '#db/client.ts'
+import { type Db, transaction } from '#db/client.ts'
 import { timestamptz } from '#db/queries/session/viewer.ts'
+import { answering, int } from '#db/row.ts'
 import { type Name, sql } from '#db/sql.ts'
 import {
   deletionReasons,
@@ -21,12 +22,19 @@ const u = users.as('u')
 export async function purgeExpired(db: Db, moment: Date, limit: number): Promise<boolean> {
   const before = (ago: string) => sql`${timestamptz(moment)} - ${sql.raw(`interval '${ago}'`)}`
   const some = (table: Name, over: SQL) =>
-    db.execute(
-      sql`delete from ${table} where ctid in (select ctid from ${table} where ${over}
-        limit ${limit} for update skip locked)`,
+    answering(
+      { deleted: int },
+      sql`with purged as (
+        delete from ${table} where ctid in (select ctid from ${table} where ${over}
+          limit ${limit} for update skip locked) returning 1
+      ) select count(*)::int as deleted from purged`,
     )
   const d = directDebits
-  const done = await db.batch([
+  const remarks = sql`update ${deletionReasons} set ${deletionReasons.remarks} = null
+    where ${deletionReasons.remarks} is not null and ${deletionReasons.at} < ${before(RETENTION.remarks)}`
+  const [, ...purged] = await transaction(
+    db,
+    remarks,
     some(sessions, sql`least(${sessions.expiresAt}, ${sessions.revokedAt}) < ${before(RETENTION.sessions)}`),
     some(tokens, sql`least(${tokens.expiresAt}, ${tokens.usedAt}) < ${before(RETENTION.tokens)}`),
     some(outbox, sql`coalesce(${outbox.sentAt}, ${outbox.failedAt}) < ${before(RETENTION.outbox)}`),
@@ -38,8 +46,6 @@ export async function purgeExpired(db: Db, moment: Date, limit: number): Promise
       sql`${d.confirmedAt} < ${before(RETENTION.directDebits)}
         and exists (select 1 from ${users} u where ${u.id} = ${d.userId} and ${u.erasedAt} is not null)`,
     ),
-    db.execute(sql`update ${deletionReasons} set ${deletionReasons.remarks} = null
-      where ${deletionReasons.remarks} is not null and ${deletionReasons.at} < ${before(RETENTION.remarks)}`),
-  ])
-  return done.slice(0, -1).some(({ rowCount }) => rowCount === limit)
+  )
+  return purged.some(([row]) => row?.deleted === limit)
 }

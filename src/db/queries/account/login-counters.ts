@@ -1,5 +1,5 @@
 import type { SQL } from 'drizzle-orm'
-import { type Db, rows } from '#db/client.ts'
+import { type Db, execute, rows } from '#db/client.ts'
 import { timestamptz } from '#db/queries/session/viewer.ts'
 import { answering, int, text } from '#db/row.ts'
 import { sql } from '#db/sql.ts'
@@ -48,19 +48,25 @@ export async function countUses(db: Db, counters: Counter[], now: Date): Promise
 
 /** Takes one use of each key back. */
 export async function giveBack(db: Db, keys: string[]): Promise<void> {
-  await db.execute(sql`with held as (
+  await execute(
+    db,
+    sql`with held as (
       select ${loginCounters.key} from ${loginCounters} where ${loginCounters.key} in (select
         jsonb_array_elements_text(${JSON.stringify(keys)}::jsonb)) order by ${loginCounters.key} for update
     ) update ${loginCounters} set ${loginCounters.count} = greatest(${loginCounters.count} - 1, 0)
-      where ${loginCounters.key} in (select key from held)`)
+      where ${loginCounters.key} in (select key from held)`,
+  )
 }
 
 /** Removes some of the counters that have ended, passing over those in use. */
 export async function sweepCounters(db: Db, now: Date): Promise<void> {
-  await db.execute(sql`delete from ${loginCounters} where ${loginCounters.key} in (
+  await execute(
+    db,
+    sql`delete from ${loginCounters} where ${loginCounters.key} in (
     select ${loginCounters.key} from ${loginCounters} where ${loginCounters.endsAt} < ${timestamptz(now)} -
       interval '1 hour' limit 50 for update skip locked
-  )`)
+  )`,
+  )
 }
 
 const oneMore = (now: SQL) => sql`case when ${k.endsAt} <= ${now} then 1 else ${k.count} + 1 end`

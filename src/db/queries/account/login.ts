@@ -1,9 +1,10 @@
-import { type Db, first, transaction } from '#db/client.ts'
+import { type Db, execute, first, transaction } from '#db/client.ts'
 import { type Opening, opened } from '#db/queries/session/open.ts'
+import { takeOffline } from '#db/queries/session/presence.ts'
 import { timestamptz } from '#db/queries/session/viewer.ts'
 import { answering, bool, type RowOf, text, word } from '#db/row.ts'
 import { sql } from '#db/sql.ts'
-import { presence, sessions, users } from '#db/tables.ts'
+import { sessions, users } from '#db/tables.ts'
 import { type UserRow, userStatement } from './user.ts'
 import { comesBackUntil, type MailLink, reactivationMail } from './reactivation-mail.ts'
 
@@ -61,11 +62,11 @@ export async function endSession(
   db: Db,
   { user, session, now }: { user: string; session: string; now: Date },
 ): Promise<void> {
-  await db.execute(
+  await execute(
+    db,
     sql`with ended as (
       update ${sessions} set ${sessions.revokedAt} = ${timestamptz(now)} where ${sessions.id} = ${session}
         and ${sessions.userId} = ${user} and ${sessions.revokedAt} is null returning ${sessions.userId}
-    ) update ${presence} set ${presence.onlineUntil} = least(${presence.onlineUntil}, ${timestamptz(now)})
-      where ${presence.userId} in (select user_id from ended)`,
+    ) ${takeOffline(sql`select user_id from ended`, timestamptz(now))}`,
   )
 }

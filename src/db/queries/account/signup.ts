@@ -3,6 +3,7 @@ import { ACCOUNT } from '#core/account/limits.ts'
 import { type Db, first, transaction } from '#db/client.ts'
 import { type NewMessage, readSent, type Sent, sendStatements } from '#db/queries/chat/send.ts'
 import { opened } from '#db/queries/session/open.ts'
+import { ONLINE_FOR } from '#db/queries/session/presence.ts'
 import { dayOf, timestamptz } from '#db/queries/session/viewer.ts'
 import { enqueueMail } from '#db/queries/notifications/enqueue-mail.ts'
 import { answering, int, nullable, type Shape, type Statement, text, word } from '#db/row.ts'
@@ -158,7 +159,7 @@ function signupStatement(s: Signup): Statement<Omit<Tried, 'sent'>> {
       )}
       select id, ${s.profileId}, ${s.site}, ${s.name}, ${s.gender}::gender, ${s.seeking}::gender,
         ${s.dateOfBirth}::date, ${s.country},
-        ${now}, ${now} + interval '5 minutes', ${now} from account
+        ${now}, ${now} + ${ONLINE_FOR}, ${now} from account
     ), opened as (
       ${opened(
         { ...s, expires: s.sessionExpires },

@@ -1,6 +1,7 @@
 import type { WhoMayWrite } from '#core/account/who-may-write.ts'
 import { type Db, first } from '#db/client.ts'
 import { type CardRow, ownPortrait, type PhotoRow } from '#db/queries/profiles/card.ts'
+import { isOnline } from '#db/queries/session/presence.ts'
 import { HEARTBEAT_STALE_MINUTES, touch } from '#db/queries/session/touch.ts'
 import { type Actor, timestamptz, viewer } from '#db/queries/session/viewer.ts'
 import { newLikesOf, unreadOf } from '#db/queries/notifications/counts.ts'
@@ -45,7 +46,7 @@ export function userStatement(actor: Actor): Statement<UserRow> {
       ${v.whoMayWrite},
       to_jsonb(${v.notificationsDisabled}) as notifications_disabled, ${p.status} as profile_status,
       ${unreadOf(v.id, v.siteId)} as unread, ${newLikesOf(v.id)} as new_likes,
-      json_build_object('card', ${p.card}, 'online', (select online_until from here) > ${now},
+      json_build_object('card', ${p.card}, 'online', ${isOnline(sql`(select online_until from here)`, now)},
         'photo', case when ${p.card} ->> 'photo' is null then ${ownPortrait} end) as profile
     from viewer v join ${profiles} p on ${p.userId} = ${v.id}`,
   )

@@ -1,4 +1,4 @@
-import { type Db, rows } from '#db/client.ts'
+import { type Db, execute, rows } from '#db/client.ts'
 import { timestamptz } from '#db/queries/session/viewer.ts'
 import { answering, text } from '#db/row.ts'
 import { sql } from '#db/sql.ts'
@@ -22,5 +22,5 @@ export async function beginHourly(db: Db, job: 'retention', now: Date): Promise<
 
 /** Notes that an hourly job is done for this hour. */
 export async function endHourly(db: Db, job: 'retention'): Promise<void> {
-  await db.execute(sql`update ${jobCursors} set ${jobCursors.id} = 0 where ${jobCursors.job} = ${job}`)
+  await execute(db, sql`update ${jobCursors} set ${jobCursors.id} = 0 where ${jobCursors.job} = ${job}`)
 }

@@ -1,6 +1,6 @@
 import { NOTIFICATIONS } from '#core/notifications/limits.ts'
 import type { MailEventKind } from '#core/notifications/mail-events.ts'
-import type { Db } from '#db/client.ts'
+import { type Db, transaction } from '#db/client.ts'
 import { timestamptz } from '#db/queries/session/viewer.ts'
 import { sql } from '#db/sql.ts'
 import { mailEvents, users } from '#db/tables.ts'
@@ -36,5 +36,5 @@ export async function recordMailEvent(db: Db, { id, kind, emailKeys, now }: Mail
       ${reason}::text)
     where ${users.id} in (select user_id from stopped) and not ${reason}::text = any
       (${users.notificationsDisabled})`
-  await db.batch([db.execute(lock), db.execute(work)])
+  await transaction(db, lock, work)
 }

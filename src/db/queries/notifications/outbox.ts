@@ -2,8 +2,9 @@ import type { SQL } from 'drizzle-orm'
 import type { NotificationType } from '#core/notifications/kinds.ts'
 import type { Locale } from '#core/site/locales.ts'
 import { type Company, DEFAULT_SETTINGS, type SiteSettings } from '#core/site/settings.ts'
-import { type Db, first, rows } from '#db/client.ts'
+import { type Db, execute, first, rows } from '#db/client.ts'
 import { notBlocked } from '#db/queries/blocks/not-blocked.ts'
+import { isOnline } from '#db/queries/session/presence.ts'
 import { timestamptz } from '#db/queries/session/viewer.ts'
 import { answering, bool, int, json, nullable, type RowOf, text, word } from '#db/row.ts'
 import { sql } from '#db/sql.ts'
@@ -142,7 +143,7 @@ const over = (now: SQL) => sql`(
     or not ${chosen(sql`${o.category}`, sql`${o.channel}`)}
     or ${o.channel} = 'mail' and not ${mayMail}
     or ${seen.lastActiveAt} > (${o.params}->>'seen_after')::timestamptz
-    or ${o.channel} = 'push' and ${seen.onlineUntil} > ${now}
+    or ${o.channel} = 'push' and ${isOnline(seen.onlineUntil, now)}
     or ${writer.status} = 'deleted' or ${writer.userId} is not null
     and not ${notBlocked(u.id, writer.userId)}
     or case ${o.template}
@@ -191,7 +192,8 @@ export async function recordSendings(db: Db, now: Date, sendings: Sending[]): Pr
     due_at: dueAt.toISOString(),
   }))
   const gone = JSON.stringify(sendings.flatMap((sending) => sending.gone))
-  await db.execute(
+  await execute(
+    db,
     sql`with given as (
       select * from jsonb_to_recordset(${JSON.stringify(given)}::jsonb) as s(id bigint, outcome text, due_at
         timestamptz, problem text, served jsonb)

@@ -1,5 +1,5 @@
 import type { OrderStatus } from '#core/payment/types.ts'
-import { type Db, transaction } from '#db/client.ts'
+import { type Db, execute, transaction } from '#db/client.ts'
 import { ownFirstPurchaseCodes } from '#db/queries/discount/offers-in-sql.ts'
 import { lockMember } from '#db/queries/account/lock.ts'
 import { listens } from '#db/queries/live/listens.ts'
@@ -108,7 +108,8 @@ export async function settle(db: Db, notice: Notice): Promise<Settled | undefine
 
 /** Notes what went back to the payer. */
 export async function recordRefund(db: Db, orderId: string, minor: number): Promise<void> {
-  await db.execute(
+  await execute(
+    db,
     sql`update ${orders} set ${orders.refundedMinor} = greatest(${orders.refundedMinor}, ${minor}),
       ${orders.refundDueAt} = null where ${orders.publicId} = ${orderId}`,
   )

@@ -1,4 +1,4 @@
-import { type Db, first } from '#db/client.ts'
+import { type Db, execute, first } from '#db/client.ts'
 import { timestamptz } from '#db/queries/session/viewer.ts'
 import { answering, json } from '#db/row.ts'
 import { sql } from '#db/sql.ts'
@@ -29,7 +29,8 @@ export async function storePayment(
 
 /** The provider made no payment for this order: it has failed. */
 export async function failUnpaid(db: Db, orderId: string, now: Date): Promise<void> {
-  await db.execute(
+  await execute(
+    db,
     sql`update ${orders} set ${orders.status} = 'failed', ${orders.failure} = 'refused',
       ${orders.failedAt} = ${timestamptz(now)}
     where ${orders.publicId} = ${orderId} and ${orders.status} = 'pending' and ${orders.paymentId} is null`,

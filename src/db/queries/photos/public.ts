@@ -1,6 +1,6 @@
 import type { SQL } from 'drizzle-orm'
 import { DEFAULT_SETTINGS, type SiteSettings } from '#core/site/settings.ts'
-import { type Db, rows } from '#db/client.ts'
+import { type Db, execute, rows } from '#db/client.ts'
 import { timestamptz } from '#db/queries/session/viewer.ts'
 import { answering, bool, int, json, nullable, type RowOf, text, word } from '#db/row.ts'
 import { sql } from '#db/sql.ts'
@@ -98,7 +98,8 @@ export async function recordCopies(db: Db, now: Date, results: readonly CopyResu
     outcome,
     due_at: dueAt.toISOString(),
   }))
-  await db.execute(
+  await execute(
+    db,
     sql`with given as (
       select * from jsonb_to_recordset(${JSON.stringify(given)}::jsonb) as g(name uuid, prefix text, outcome
         text, due_at timestamptz)

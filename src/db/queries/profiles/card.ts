@@ -2,8 +2,9 @@ import type { SQL } from 'drizzle-orm'
 import type { Country } from '#core/geo/countries.ts'
 import type { TownPoint } from '#core/geo/distance.ts'
 import type { Gender } from '#core/profiles/enums.ts'
+import { isOnline, onlineUntil } from '#db/queries/session/presence.ts'
 import { sql } from '#db/sql.ts'
-import { photos, presence, profiles } from '#db/tables.ts'
+import { photos, profiles } from '#db/tables.ts'
 
 const p = profiles.as('p')
 const ph = photos.as('ph')
@@ -40,17 +41,13 @@ export type PhotoRow = {
 
 /** A `CardRow` as one JSON value, from a profile `p`, with `more` pairs of name and value. */
 export function card(now: SQL, more?: SQL): SQL {
-  return sql`json_build_object('card', ${p.card}, 'online', ${onlineUntil} > ${now}${
+  return sql`json_build_object('card', ${p.card}, 'online', ${isOnline(onlineUntil(p.userId), now)}${
     more
       ? sql`,
     ${more}`
       : sql``
   })`
 }
-
-/** Until when the member of a profile `p` counts as online. */
-export const onlineUntil = sql`(select ${presence}.${presence.onlineUntil} from ${presence}
-  where ${presence}.${presence.userId} = ${p.userId})`
 
 /** The town of a profile `p` with its point, as a `TownPoint`; null without one. */
 export const place = sql`${p.card} -> 'place'`

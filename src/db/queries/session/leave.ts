@@ -1,6 +1,7 @@
-import type { Db } from '#db/client.ts'
+import { type Db, execute } from '#db/client.ts'
 import { sql } from '#db/sql.ts'
 import { presence, users } from '#db/tables.ts'
+import { isOnline } from './presence.ts'
 import { type Actor, timestamptz, viewer } from './viewer.ts'
 
 const p = presence.as('p')
@@ -9,7 +10,10 @@ const v = users.as('v')
 /** Ends a member's online mark and keeps the moment as the last activity. Once more changes nothing, nor does a session that is over. */
 export async function leave(db: Db, actor: Actor): Promise<void> {
   const now = timestamptz(actor.now)
-  await db.execute(sql`with ${viewer(actor)}
+  await execute(
+    db,
+    sql`with ${viewer(actor)}
     update ${presence} p set ${presence.lastActiveAt} = ${now}, ${presence.onlineUntil} = ${now}
-      from viewer v where ${p.userId} = ${v.id} and ${p.onlineUntil} > ${now}`)
+      from viewer v where ${p.userId} = ${v.id} and ${isOnline(p.onlineUntil, now)}`,
+  )
 }

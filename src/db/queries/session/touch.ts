@@ -1,12 +1,13 @@
 import type { SQL } from 'drizzle-orm'
+import { SESSION } from '#core/session/limits.ts'
 import { sql } from '#db/sql.ts'
 import { presence, sessions } from '#db/tables.ts'
+import { ONLINE_FOR } from './presence.ts'
 import { timestamptz } from './viewer.ts'
 
 const p = presence.as('p')
 const s = sessions.as('s')
 
-const ONLINE_MINUTES = 5
 const STALE_MINUTES = 4
 /** For what an open tab with a live channel asks every `LIVE.heartbeatMs` and nothing else: the mark must not end in between. */
 export const HEARTBEAT_STALE_MINUTES = 1
@@ -18,13 +19,13 @@ export const HEARTBEAT_STALE_MINUTES = 1
 export function touch(now: Date, staleMinutes = STALE_MINUTES): SQL {
   const at = timestamptz(now)
   const minutes = (count: number) => sql`interval '${sql.raw(String(count))} minutes'`
-  const stale = sql`${at} + ${minutes(ONLINE_MINUTES - staleMinutes)}`
+  const stale = sql`${at} + ${minutes(SESSION.onlineMinutes - staleMinutes)}`
   return sql`here as materialized (
     select ${presence.userId}, ${presence.onlineUntil} from ${presence} where ${presence.userId} = (select id
       from viewer)
   ), touched as (
     update ${presence} p set ${presence.lastActiveAt} = ${at}, ${presence.onlineUntil} = ${at} +
-      ${minutes(ONLINE_MINUTES)} from here h
+      ${ONLINE_FOR} from here h
     where h.online_until < ${stale} and ${p.userId} = h.user_id and ${p.onlineUntil} < ${stale}
   ), session_seen as (
     update ${sessions} s set ${sessions.seenAt} = ${at} from viewer v
