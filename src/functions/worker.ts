@@ -8,7 +8,7 @@ import { sendAllDue, sendOutbox } from './jobs/outbox.ts'
 import { checkPendingPayments } from './jobs/pending-payments.ts'
 import { settlePublicPhotos } from './jobs/public-photos.ts'
 import { remind } from './jobs/reminders.ts'
-import { forgetWhatIsOver } from './jobs/retention.ts'
+import { purgeAllExpired } from './jobs/retention.ts'
 import { page } from './pages/page.ts'
 import { unavailable } from './responses/error-answer.ts'
 import { composeServices, type Deployment } from './services/compose.ts'
@@ -115,7 +115,7 @@ export default {
         remind(each()).then(() => sendAllDue(each(), wake)),
         checkPendingPayments(each()),
         eraseMembers(each()),
-        forgetWhatIsOver(each()),
+        purgeAllExpired(each()),
         settlePublicPhotos(each(), PUBLIC_PHOTO_ROUNDS),
         countAllMembers(each()),
       ])

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { eraseMembers } from '#functions/jobs/erasure.ts'
 import { settlePublicPhotos } from '#functions/jobs/public-photos.ts'
-import { forgetWhatIsOver } from '#functions/jobs/retention.ts'
+import { purgeAllExpired } from '#functions/jobs/retention.ts'
 import { inAWord } from '#tests/support/documented.ts'
 import { CANARY, fillMember } from './filled-member.ts'
 import type { Visitor } from '#tests/support/visitor.ts'
@@ -416,7 +416,7 @@ test('what is over is deleted after its time, and nothing before', async () => {
     )
     return all.map(({ name }) => name!)
   }
-  const sweep = () => forgetWhatIsOver(world.current.services({ country: null, ip: '' }, []))
+  const sweep = () => purgeAllExpired(world.current.services({ country: null, ip: '' }, []))
   const before = await read()
   expect(before.length).toBe(18)
   await sweep()
@@ -437,9 +437,9 @@ test('a run takes more than one lot of what is over, and the next one the rest',
   const count = async () => (await current.sql(`select count(*) from login_counters where key like 'lot %'`))[0]!.count
   const services = current.services({ country: null, ip: '' }, [])
   services.deadline.renew(5000)
-  await forgetWhatIsOver(services)
+  await purgeAllExpired(services)
   expect(await count()).toBe('43000')
   services.deadline.renew(50_000)
-  await forgetWhatIsOver(services)
+  await purgeAllExpired(services)
   expect(await count()).toBe('0')
 })

@@ -5,7 +5,7 @@ import { type SearchCriteria, relaxed } from '#core/search/criteria.ts'
 import type { Db } from '#db/client.ts'
 import { currentUser } from '#db/queries/account/user.ts'
 import { blockedBy } from '#db/queries/blocks/list.ts'
-import { giveBack, sweepCounters } from '#db/queries/account/login-counters.ts'
+import { refundUses, sweepCounters } from '#db/queries/account/login-counters.ts'
 import { chatsOf } from '#db/queries/chat/list.ts'
 import { openChat } from '#db/queries/chat/open.ts'
 import { memberView } from '#db/queries/member-profile/member.ts'
@@ -110,7 +110,7 @@ const WORK: Record<string, (db: Db) => Promise<unknown>> = {
   'members to erase': (db) => membersToErase(db, now, 5, 60),
   'erasing a member': (db) => eraseMember(db, '1', now),
   'deleting what is over': (db) => purgeExpired(db, now, 10),
-  'counters of logins': (db) => giveBack(db, ['a']).then(() => sweepCounters(db, now)),
+  'counters of logins': (db) => refundUses(db, ['a']).then(() => sweepCounters(db, now)),
   'events of mails': (db) => recordMailEvent(db, { id: 'e', kind: 'hard', emailKeys: ['a@post.example'], now }),
   'unconfirmed addresses': (db) =>
     remindOfActivation(db, now, [{ tokenId: id, tokenHash: 'h', tokenExpires: now, outboxId: id }]),

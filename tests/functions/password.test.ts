@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { openSession } from '#db/queries/account/login.ts'
-import { requestMailChange } from '#db/queries/account/mail-change.ts'
+import { requestEmailChange } from '#db/queries/account/email-change.ts'
 import { changePassword } from '#db/queries/account/password.ts'
 import { inAWord } from '#tests/support/documented.ts'
 import { mailsTo, writeLink } from '#tests/support/mail-links.ts'
@@ -127,7 +127,7 @@ describe('changing the password', () => {
     const { db, now } = world.current.services({ country: null, ip: '' }, [])
     const actor = { user, session, now: now() }
     const link = { tokenId: randomUUID(), tokenHash: randomUUID(), tokenExpires: new Date(now().getTime() + 1e9) }
-    const wish = requestMailChange(db, {
+    const wish = requestEmailChange(db, {
       ...actor,
       ...link,
       outboxId: randomUUID(),

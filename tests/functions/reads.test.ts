@@ -1,6 +1,6 @@
 import { randomBytes, randomInt } from 'node:crypto'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { READS, type ReadKind, SITE_NETWORK_TIMES, VISITS_NOTED_A_DAY } from '#core/limits/reads.ts'
+import { READS, type ReadKind, SITE_NETWORK_TIMES, VIEWS_RECORDED_PER_DAY } from '#core/limits/reads.ts'
 import { inAWord } from '#tests/support/documented.ts'
 import type { Answer, Visitor } from '#tests/support/visitor.ts'
 import { useWorld } from '#tests/support/world.ts'
@@ -169,7 +169,7 @@ test('the deck of the swipe game counts among the searches', async () => {
 })
 
 describe('visits', () => {
-  test(`are noted for the first ${VISITS_NOTED_A_DAY} profiles of a day`, async () => {
+  test(`are noted for the first ${VIEWS_RECORDED_PER_DAY} profiles of a day`, async () => {
     const [ada, cleo] = [await man(), await world.current.visitor().join()]
     const visits = async (of: Visitor) =>
       Number(
@@ -180,7 +180,7 @@ describe('visits', () => {
           )
         )[0]!.times,
       )
-    await hasRead(ada, 'profile', 0, VISITS_NOTED_A_DAY - 1)
+    await hasRead(ada, 'profile', 0, VIEWS_RECORDED_PER_DAY - 1)
     for (const whom of [bea, cleo]) expect((await ada.get(`/api/member.php?id=${whom.id}`)).status).toBe(200)
     expect([await visits(bea), await visits(cleo)]).toEqual([1, 0])
     world.current.now = new Date('2026-11-21T00:00:00Z')

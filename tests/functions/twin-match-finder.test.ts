@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { ageOn } from '#core/account/rules.ts'
 import { bandBetween, mercatorPoint, type TownPoint } from '#core/geo/distance.ts'
-import { type Answers, WISHED_AGES } from '#core/match-finder/questions.ts'
+import { type Answers, AGE_RANGES } from '#core/match-finder/questions.ts'
 import { rareAmong, reasonsOf, RESULTS, scoreOf } from '#core/match-finder/score.ts'
 import type { Found } from '#core/match-finder/types.ts'
 import { INTERESTS, interestMask, interestsOf } from '#core/profiles/interests.ts'
@@ -108,7 +108,7 @@ function expected({ age, appearance, race }: Answers) {
   const ranked = people.map((one, at) => {
     const shared = one.interests & own.interests
     const years = ageOn(one.born, TODAY)
-    const wished = age && WISHED_AGES[age]
+    const wished = age && AGE_RANGES[age]
     const fit = {
       age: Boolean(wished && years >= wished.from && years <= wished.to),
       taste: Boolean(appearance) && one.appearance === appearance,

@@ -4,7 +4,7 @@ import { countAllMembers } from '#functions/jobs/member-counts.ts'
 import { sendOutbox } from '#functions/jobs/outbox.ts'
 import { checkPendingPayments } from '#functions/jobs/pending-payments.ts'
 import { remind } from '#functions/jobs/reminders.ts'
-import { forgetWhatIsOver } from '#functions/jobs/retention.ts'
+import { purgeAllExpired } from '#functions/jobs/retention.ts'
 import { describeFault } from '#functions/services/fault.ts'
 import { type Ask, type Scene, TABLE } from './authorisation-table.ts'
 import { everyVerb } from '#tests/support/every-verb.ts'
@@ -153,7 +153,7 @@ test('jobs and the provider of payments say no more', async () => {
       for (const backends of [['payments', 'mail', 'push'], ['sql']] satisfies BackendName[][]) {
         breaking(broken, backends)
         const services = () => current.services({ country: null, ip: '' }, [])
-        const jobs = [remind, sendOutbox, checkPendingPayments, eraseMembers, forgetWhatIsOver, countAllMembers]
+        const jobs = [remind, sendOutbox, checkPendingPayments, eraseMembers, purgeAllExpired, countAllMembers]
         await Promise.all(jobs.map((job) => job(services())))
       }
     }

@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { eraseMembers } from '#functions/jobs/erasure.ts'
 import { SENDERS, sendOutbox } from '#functions/jobs/outbox.ts'
 import { remind } from '#functions/jobs/reminders.ts'
-import { forgetWhatIsOver } from '#functions/jobs/retention.ts'
+import { purgeAllExpired } from '#functions/jobs/retention.ts'
 import type { Services } from '#functions/services/services.ts'
 import { within } from '#tests/bench/budget.ts'
 import { movedClock } from '#tests/faults/moved-clock.ts'
@@ -135,6 +135,6 @@ test('what is over is deleted', async () => {
   keepsUp(
     'rows that are over',
     DUE.over,
-    await aDay(() => count(`outbox where sent_at < '2026-10-20'`), forgetWhatIsOver),
+    await aDay(() => count(`outbox where sent_at < '2026-10-20'`), purgeAllExpired),
   )
 })

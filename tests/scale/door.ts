@@ -3,13 +3,10 @@ import type pg from 'pg'
 import { type SearchInput, searchQuery } from '#core/search/address.ts'
 import type { SearchAnswer } from '#core/search/types.ts'
 import { LOCALES } from '#core/site/locales.ts'
-import { connect } from '#db/client.ts'
-import { countTrips } from '#functions/services/trips.ts'
+import type { Backend } from '#db/client.ts'
 import { api } from '#functions/index.ts'
-import { startDeadline } from '#functions/services/deadline.ts'
-import { connectRedis } from '#functions/services/redis.ts'
+import { type BackendName, composeServices, type Deployment } from '#functions/services/compose.ts'
 import { secretsFrom } from '#functions/services/secrets.ts'
-import type { Services } from '#functions/services/services.ts'
 import { emptyMemory } from '#functions/services/memory.ts'
 import { rememberSites } from '#functions/services/sites.ts'
 import { neonHandler } from '#local/cloud/neon.ts'
@@ -41,50 +38,53 @@ export function openDoor(pool: pg.Pool): (actor: Actor, search: SearchInput, aft
 /** The same for every endpoint that is read: by its address, as `members.php?page=2`. */
 export function openApi(pool: pg.Pool): (actor: Actor, path: string) => Promise<{ json: unknown; trips: Trip[] }> {
   const neon = neonHandler(pool)
-  const sites = rememberSites('')
-  const memory = emptyMemory()
+  const redis = memoryRedis().then((memory) => upstashHandler(memory, 'token'))
+  const unused = () => Promise.reject(new TypeError('nothing here reads from it'))
+  const deployment: Deployment = {
+    database: { url: 'postgresql://liaison:local@localhost/liaison' },
+    redis: { url: 'http://redis.test', token: 'token' },
+    payments: { url: 'http://payments.test', key: 'key' },
+    mail: { url: 'http://mail.test', key: 'key', from: 'post@liaison.test' },
+    mailWebhookSecret: '',
+    push: null,
+    cdn: null,
+    photos: () => ({ store: unused, read: unused, tile: unused, remove: unused }),
+    live: () => ({ open: unused, notify: unused, end: unused }),
+    sites: rememberSites(''),
+    memory: emptyMemory(),
+    secrets,
+    locales: LOCALES,
+    originOf: () => `https://${HOST}`,
+  }
   // each visitor has an address of their own: nobody meets a limit here
   let calls = 0
-  const redis = memoryRedis().then((memory) => upstashHandler(memory, 'token'))
   return async (actor, path) => {
     const trips: Trip[] = []
-    const counted = countTrips()
-    const deadline = startDeadline(60_000)
-    const services = {
-      db: connect({
-        url: 'postgresql://liaison:local@localhost/liaison',
-        backend: (url, init) => {
-          const sent = JSON.parse(String(init.body)) as { queries: Trip } | Trip[number]
-          trips.push('queries' in sent ? sent.queries : [sent])
-          return neon(new Request(url, init))
-        },
-      }),
-      sites,
-      memory,
-      secrets,
-      trips: counted,
-      deadline,
-      locales: LOCALES,
+    const reach: Partial<Record<BackendName, Backend>> = {
+      sql: (url, init) => {
+        const sent = JSON.parse(String(init.body)) as { queries: Trip } | Trip[number]
+        trips.push('queries' in sent ? sent.queries : [sent])
+        return neon(new Request(url, init))
+      },
+      redis: async (url, init) => (await redis)(new Request(url, init)),
+    }
+    const services = composeServices(deployment, {
+      deadlineMs: 60_000,
+      // no call is given up: times are not what is measured here
+      clock: { now: () => 0, after: () => () => undefined },
+      reach: (name) => reach[name] ?? unused,
+      waitUntil: () => undefined,
       now: () => NOW,
       uuid: () => crypto.randomUUID(),
       // the three of four searches that are not counted
       random: (bytes) => new Uint8Array(bytes).fill(255),
-      redis: connectRedis({
-        url: 'http://redis.test',
-        token: 'token',
-        defer: () => undefined,
-        deadline,
-        fetch: async (url, init) => (await redis)(new Request(url, init)),
-      }),
       geo: { country: 'country' in actor ? actor.country : 'DE', ip: `198.18.${(calls >> 8) & 255}.${calls++ & 255}` },
-      defer: () => undefined,
-      startDeferred: () => undefined,
       log: (entry) => console.log(entry),
-    } satisfies Partial<Services>
+    })
     const cookie = 'user' in actor ? `__Host-session=${await proof(actor)}` : ''
     const url = `https://${HOST}/api/${path}`
     const headers = { cookie, 'sec-fetch-site': 'same-origin' }
-    const response = await api.fetch(new Request(url, { headers }), services as unknown as Services)
+    const response = await api.fetch(new Request(url, { headers }), services)
     if (!response.ok) throw new Error(`${url} answered ${response.status}: ${await response.text()}`)
     return { json: await response.json(), trips: trips.filter((trip) => !isSite(trip)) }
   }

@@ -38,12 +38,12 @@ export function strictLimit(name: RateName): number | null {
   return rate.withoutRedis ?? null
 }
 
-const OWN_PART = 10
+const ISOLATE_DIVISOR = 10
 
 /**
  * How much of a member's rate an isolate of the worker may count by itself before it asks Redis: a tenth, and nothing of what has a
  * limit without Redis or is counted there with others (`swipe.change`). Each isolate that serves the member may let so much more through.
  */
-export function ownShare(name: RateName): number {
-  return strictLimit(name) === null && name !== 'swipe.change' ? Math.floor(RATES[name].max / OWN_PART) : 0
+export function isolateShare(name: RateName): number {
+  return strictLimit(name) === null && name !== 'swipe.change' ? Math.floor(RATES[name].max / ISOLATE_DIVISOR) : 0
 }

@@ -26,7 +26,7 @@ export type ReadKind = keyof typeof READS
 export const SITE_NETWORK_TIMES = 5
 
 /** After so many profiles a day a member's views are not recorded any more. */
-export const VISITS_NOTED_A_DAY = 100
+export const VIEWS_RECORDED_PER_DAY = 100
 
 /** The window of a limit that is used up; null while there is room. */
 export type UsedUp = 'hour' | 'day' | null

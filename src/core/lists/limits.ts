@@ -1,5 +1,5 @@
 /** Entries of a list in one answer, and how many are looked at for them at most: those who cannot be shown are passed over. */
-export const LIST = { page: 20, looked: 50 } as const
+export const LIST = { page: 20, scanned: 50 } as const
 
 /** Likes of each of the three lists that come in one answer. */
 export const LIKES_PAGE = 9

@@ -19,7 +19,7 @@ export const SKIPPED = 'skipped'
 export const RACE_CONSENT = { kind: 'match_finder_race', version: '2026-11-01' } as const
 
 /** The age range of each answer, both ends included, so 35 belongs to two of them. */
-export const WISHED_AGES = {
+export const AGE_RANGES = {
   '18_35': { from: 18, to: 35 },
   '35_plus': { from: 35, to: Infinity },
 } as const satisfies Record<(typeof MATCH_FINDER_AGES)[number], { from: number; to: number }>

@@ -7,7 +7,7 @@ export const RESULTS = 20
 /** So many people are ranked, the most recently active ones: what an answer costs does not grow with the number of members. */
 export const RANKED = 500
 /** Among so many of the gender sought, those who look for the member's gender are picked. */
-export const LOOKED_THROUGH = 5000
+export const SCANNED = 5000
 /** An interest is rare if at most one in so many of those ranked has it. */
 export const RARE = 4
 /** Shared interests named beside a person. */

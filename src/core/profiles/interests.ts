@@ -64,14 +64,14 @@ export const INTERESTS: readonly Interest[] = TAGS.map(([tag]) => tag)
 /** Interests that may be shown in public places; the others are intimate. */
 export const LEISURE: readonly Interest[] = INTERESTS.slice(INTERESTS.indexOf('gym'))
 
-const place = new Map<string, number>(TAGS.map(([tag], index) => [tag, index]))
+const bitOf = new Map<string, number>(TAGS.map(([tag], index) => [tag, index]))
 
-export const isInterest = (value: unknown): value is Interest => typeof value === 'string' && place.has(value)
+export const isInterest = (value: unknown): value is Interest => typeof value === 'string' && bitOf.has(value)
 
 /** The icon of an interest, by its lucide name. */
-export const interestIcon = (tag: Interest): InterestIcon => TAGS[place.get(tag)!]![1]
+export const interestIcon = (tag: Interest): InterestIcon => TAGS[bitOf.get(tag)!]![1]
 
-export const interestBits = (tags: Iterable<Interest>): number[] => [...tags].map((tag) => place.get(tag)!)
+export const interestBits = (tags: Iterable<Interest>): number[] => [...tags].map((tag) => bitOf.get(tag)!)
 
 /** The tags as one number for storage: bit n is set when the nth tag is chosen. Doubles count once. */
 export const interestMask = (tags: Iterable<Interest>): bigint => {

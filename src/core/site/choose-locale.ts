@@ -22,7 +22,7 @@ const ACCEPTED_MAX = 20
  */
 export const chooseLocale = (hints: LocaleHints): Locale => {
   const allowed = hints.allowed?.length ? hints.allowed : LOCALES
-  const wished = [
+  const candidates = [
     hints.cookie,
     hints.stored,
     hints.domainLanguage?.slice(0, 2).toLowerCase(),
@@ -30,7 +30,7 @@ export const chooseLocale = (hints: LocaleHints): Locale => {
     ...acceptedLanguages(hints.acceptLanguage),
     'en',
   ]
-  return wished.find((wish): wish is Locale => allowed.includes(wish as Locale)) ?? allowed[0]!
+  return candidates.find((one): one is Locale => allowed.includes(one as Locale)) ?? allowed[0]!
 }
 
 /** Primary language tags of an Accept-Language header, best first; refused ones (`q=0`) left out. */

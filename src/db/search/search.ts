@@ -18,7 +18,7 @@ import { searchJson } from './criteria.ts'
 export type Order = 'activity' | 'newest' | 'nearest'
 
 /** Where a page ended: the order of its list, rank, internal key and town of the last one looked at; and what was counted for the first page. */
-export type Place = {
+export type SearchCursor = {
   order: Order
   rank: number | null
   user: string
@@ -39,7 +39,7 @@ export type Search = {
   order: Order
   /** From 1; with `after` it does not count. */
   page: number
-  after: Place | null
+  after: SearchCursor | null
   /** Who may follow where the first page is not full, step by step. */
   relaxed: readonly SearchCriteria[]
 }
@@ -52,7 +52,7 @@ export type Found = {
   over: UsedUp
   profiles: FoundRow[]
   /** Where to go on, null if nobody follows. A page may be short, even empty, before the end. */
-  next: Place | null
+  next: SearchCursor | null
   /** How many real people there are, up to one more than results are counted. */
   counted: number
   /** That there are at least so many, for counting ended early. */
@@ -72,7 +72,7 @@ type Row = Omit<Found, 'over' | 'next' | 'profiles' | 'similar'> & {
   online: boolean[] | null
   liked: boolean[] | null
   found: number
-  next: Pick<Place, 'rank' | 'user' | 'town'> | null
+  next: Pick<SearchCursor, 'rank' | 'user' | 'town'> | null
   hour: string | null
   in_hour: number | null
   in_day: number | null

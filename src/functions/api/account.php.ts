@@ -3,7 +3,7 @@ import { LinkWithPassword } from '#core/account/schema.ts'
 import { checkRemarks } from '#core/account-deletion/rules.ts'
 import { Leaving } from '#core/account-deletion/schema.ts'
 import { ownData } from '#db/queries/account-deletion/export.ts'
-import { leaveSite, leavingFacts } from '#db/queries/account-deletion/leave.ts'
+import { deleteAccount, deletionFacts } from '#db/queries/account-deletion/delete-account.ts'
 import { reactivate } from '#db/queries/account-deletion/reactivate.ts'
 import { endpoint } from '#functions/middleware/endpoint.ts'
 import { input } from '#functions/request/input.ts'
@@ -37,12 +37,12 @@ export const account = endpoint('/api/account.php')
     const { password, reason, remarks = '' } = c.req.valid('json')
     throwOnFailure(checkRemarks(remarks))
     const { actor } = c.var
-    const [{ password_hash, gone }, refundAttempt] = await countPassword(c, leavingFacts(c.env.db, actor))
+    const [{ password_hash, gone }, refundAttempt] = await countPassword(c, deletionFacts(c.env.db, actor))
     if (!gone) {
       if (!(await verifyPassword(password, password_hash))) fail('old_password_wrong')
       const token = newMailToken(c.env, 'reactivation')
-      const departure = { ...token, reason, remarks: remarks.trim() || null, passwordHash: password_hash }
-      requireFound(await leaveSite(c.env.db, actor, departure))
+      const deletion = { ...token, reason, remarks: remarks.trim() || null, passwordHash: password_hash }
+      requireFound(await deleteAccount(c.env.db, actor, deletion))
       c.env.defer(() => sendOutbox(c.env))
       settleOwnPhotos(c)
       closeTabs(c, actor.user, { allBut: null })

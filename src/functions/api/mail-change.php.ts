@@ -1,6 +1,6 @@
 import { emailKey } from '#core/account/mailbox.ts'
 import { LinkWithPassword, NewAddress } from '#core/account/schema.ts'
-import { changeMail, mailChangeFacts, requestMailChange } from '#db/queries/account/mail-change.ts'
+import { changeEmail, emailChangeFacts, requestEmailChange } from '#db/queries/account/email-change.ts'
 import { databaseFault } from '#functions/services/fault.ts'
 import { mailCounters } from '#functions/use-cases/mail-counters.ts'
 import { checkNewEmail } from '#functions/use-cases/disposable-domains.ts'
@@ -32,7 +32,7 @@ export const mailChange = endpoint('/api/mail-change.php')
     throwOnFailure(checkNewEmail(email))
     const { actor } = c.var
     const address = emailKey(email)
-    const facts = mailChangeFacts(c.env.db, actor, address)
+    const facts = emailChangeFacts(c.env.db, actor, address)
     const [{ password_hash: checkedHash, taken }, refundAttempt] = await countPassword(c, facts, 'account.mail_change')
     if (!(await verifyPassword(password, checkedHash))) fail('old_password_wrong')
     c.env.defer(refundAttempt)
@@ -40,7 +40,7 @@ export const mailChange = endpoint('/api/mail-change.php')
     const link = newMailToken(c.env, 'mail_change')
     const counter = mailCounters(c, email).mailChanges
     const { often, minutes } = requireFound(
-      await requestMailChange(c.env.db, { ...actor, ...link, emailKey: address, counter, checkedHash }),
+      await requestEmailChange(c.env.db, { ...actor, ...link, emailKey: address, counter, checkedHash }),
     )
     if (often) fail('too_many_requests', { minutes })
     c.env.defer(() => sendOutbox(c.env))
@@ -55,7 +55,7 @@ export const mailChange = endpoint('/api/mail-change.php')
     const asking = c.var.actor
     const done =
       asking &&
-      (await changeMail(c.env.db, {
+      (await changeEmail(c.env.db, {
         site: c.var.site.id,
         tokenHash: c.env.secrets.tokenHash(token),
         outboxId: c.env.uuid(),

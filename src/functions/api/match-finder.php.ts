@@ -5,7 +5,11 @@ import { MatchFinderChange } from '#core/match-finder/schema.ts'
 import { reasonsOf } from '#core/match-finder/score.ts'
 import type { Found, MatchFinderAnswer } from '#core/match-finder/types.ts'
 import { deleteAnswers } from '#db/queries/match-finder/delete.ts'
-import { type Asking, matchFinder as ownAnswers, type MatchFinderRow } from '#db/queries/match-finder/own.ts'
+import {
+  type MatchFinderRequest,
+  matchFinder as ownAnswers,
+  type MatchFinderRow,
+} from '#db/queries/match-finder/own.ts'
 import { saveAnswers } from '#db/queries/match-finder/save.ts'
 import type { MemberScope } from '#functions/services/context.ts'
 import { endpoint } from '#functions/middleware/endpoint.ts'
@@ -30,7 +34,7 @@ export const matchFinder = endpoint('/api/match-finder.php')
     c.json(answer(c, requireFound(await deleteAnswers(c.env.db, asking(c))))),
   )
 
-function asking({ var: { site, actor } }: MemberScope): Asking {
+function asking({ var: { site, actor } }: MemberScope): MatchFinderRequest {
   const { match_finder_questions, min_age, time_zone } = site.settings
   return {
     ...actor,

@@ -10,7 +10,7 @@ import { FACT_BITS } from '#core/search/traits.ts'
 import { type SearchCriteria, relaxed } from '#core/search/criteria.ts'
 import { isInterest } from '#core/profiles/interests.ts'
 import { maySearchLoggedOut, mayShowFictional } from '#core/site/rules.ts'
-import { type FoundRow, type Order, type Place, search } from '#db/search/search.ts'
+import { type FoundRow, type Order, type SearchCursor, search } from '#db/search/search.ts'
 import { profileCard } from '#functions/responses/pictures.ts'
 import type { App } from '#functions/services/context.ts'
 import { countryOf } from '#functions/request/country.ts'
@@ -33,14 +33,14 @@ import { trackedNetwork } from '#functions/request/tracking.ts'
  * sought and the own country, a visitor the country of the visit. Rule: docs/product.md, Discovery.
  */
 export const members = endpoint('/api/members.php').get('/', visitor, input('query', Search), async (c) => {
-  const asked = c.req.valid('query')
+  const query = c.req.valid('query')
   const { id: site, settings } = c.var.site
   if (!c.var.actor && !maySearchLoggedOut(settings, trackedNetwork(c))) fail('authentication_required')
   refuseExhausted(c, 'search')
   const now = c.var.actor?.now ?? c.env.now()
-  const criteria = criteriaOf(c, asked)
-  const order = orderOf(c, asked)
-  const after = asked.after === undefined ? null : placeOf(c, asked.after, order)
+  const criteria = criteriaOf(c, query)
+  const order = orderOf(c, query)
+  const after = query.after === undefined ? null : searchCursorOf(c, query.after, order)
   const searched = search(
     c.env.db,
     {
@@ -51,7 +51,7 @@ export const members = endpoint('/api/members.php').get('/', visitor, input('que
       now,
       criteria,
       order,
-      page: asked.page ?? 1,
+      page: query.page ?? 1,
       after,
       relaxed: relaxed(criteria, settings.min_age),
     },
@@ -89,29 +89,29 @@ export const members = endpoint('/api/members.php').get('/', visitor, input('que
 type SearchQuery = z.infer<typeof Search>
 
 /** Visitors have no town: what asks for one is passed over, and so is what the site does not offer or no list knows. */
-function criteriaOf(c: Context<App>, asked: SearchQuery): SearchCriteria {
+function criteriaOf(c: Context<App>, query: SearchQuery): SearchCriteria {
   const { min_age, search_fields, visible_profile_fields } = c.var.site.settings
   const member = c.var.actor !== null
-  const [from, to] = [asked.min_age ?? min_age, asked.max_age ?? ACCOUNT.maximumAge]
+  const [from, to] = [query.min_age ?? min_age, query.max_age ?? ACCOUNT.maximumAge]
   if (from > to) fail('invalid_input', { field: 'max_age' })
   const facts: SearchCriteria['facts'] = {}
   for (const fact of FACTS) {
-    const known = asked[fact]?.filter((word) => FACT_BITS[fact].words.includes(word)) ?? []
+    const known = query[fact]?.filter((word) => FACT_BITS[fact].words.includes(word)) ?? []
     if (known.length > 0 && search_fields.includes(fact) && visible_profile_fields.includes(fact)) facts[fact] = known
   }
   return {
-    gender: asked.gender ?? null,
-    country: asked.country ?? (member ? null : countryOf(c)),
-    region: asked.region ?? null,
+    gender: query.gender ?? null,
+    country: query.country ?? (member ? null : countryOf(c)),
+    region: query.region ?? null,
     ages: from > min_age || to < ACCOUNT.maximumAge ? { from, to } : null,
-    band: member ? (asked.distance ?? null) : null,
-    interests: search_fields.includes('interests') ? (asked.interests?.filter(isInterest) ?? []) : [],
+    band: member ? (query.distance ?? null) : null,
+    interests: search_fields.includes('interests') ? (query.interests?.filter(isInterest) ?? []) : [],
     facts,
-    with_photo: asked.with_photo ?? false,
-    online: asked.online ?? false,
-    looks_for_me: member && (asked.looks_for_me ?? false),
-    real: (asked.real ?? false) || !mayShowFictional(c.var.site.settings),
-    placed: orderOf(c, asked) === 'nearest',
+    with_photo: query.with_photo ?? false,
+    online: query.online ?? false,
+    looks_for_me: member && (query.looks_for_me ?? false),
+    real: (query.real ?? false) || !mayShowFictional(c.var.site.settings),
+    placed: orderOf(c, query) === 'nearest',
   }
 }
 
@@ -120,8 +120,8 @@ function orderOf(c: Context<App>, { sort = 'activity' }: SearchQuery): Order {
 }
 
 /** Where the page before ended, in a list of the same order: told by us, and unreadable for others. */
-function placeOf(c: Context<App>, after: string, order: Order): Place {
+function searchCursorOf(c: Context<App>, after: string, order: Order): SearchCursor {
   const json = c.env.secrets.decrypt(after)
-  const place = json ? (JSON.parse(json) as Place) : null
-  return place?.order === order ? place : fail('invalid_input', { field: 'after' })
+  const cursor = json ? (JSON.parse(json) as SearchCursor) : null
+  return cursor?.order === order ? cursor : fail('invalid_input', { field: 'after' })
 }

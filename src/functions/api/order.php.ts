@@ -35,13 +35,13 @@ export const order = endpoint('/api/order.php')
         transactionCostMinor: TRANSACTION_COST_MINOR,
       }),
     )
-    const placed = answer.placed ?? explain(answer.refused)
+    const placed = answer.placed ?? failRefused(answer.refused)
     if (placed.status === 'failed' && placed.payment_id === null) fail('payment_failed')
     const paying = placed.payment_id === null ? await pay(c, placed, answer) : placed
     return c.json({ order: orderAnswer(paying, settings, now), checkout_url: paying.checkout_url }, 201)
   })
 
-function explain(refused: Placed['refused']): never {
+function failRefused(refused: Placed['refused']): never {
   if (refused === 'no_package') fail('not_found')
   if (refused === 'no_code') fail('code_not_found')
   if (refused === 'code_used' || refused === 'spending_limit') fail(refused)

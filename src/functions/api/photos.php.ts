@@ -4,7 +4,7 @@ import { NewPhoto, PhotoChange, PhotoId } from '#core/photos/schema.ts'
 import type { PhotosAnswer } from '#core/photos/types.ts'
 import { addPhoto } from '#db/queries/photos/add.ts'
 import { changePhoto } from '#db/queries/photos/change.ts'
-import { isKept, keyOfDeleted } from '#db/queries/photos/kept.ts'
+import { isStored, keyOfDeleted } from '#db/queries/photos/is-stored.ts'
 import { type OwnPhotos, ownPhotos } from '#db/queries/photos/own.ts'
 import { removePhoto } from '#db/queries/photos/remove.ts'
 import { endpoint } from '#functions/middleware/endpoint.ts'
@@ -44,7 +44,7 @@ export const photos = endpoint('/api/photos.php')
         limits: PHOTO.count,
       }).catch((error: unknown) => {
         // the picture may be there and only its answer lost
-        const kept = () => isKept(c.env.db, id, key).catch(() => false)
+        const kept = () => isStored(c.env.db, id, key).catch(() => false)
         c.env.defer(async () => (await kept()) || c.env.photos.remove(key))
         throw error
       })

@@ -1,6 +1,6 @@
 import { deliverableAddress, emailKey } from '#core/account/mailbox.ts'
 import { Address, ResetPassword } from '#core/account/schema.ts'
-import { askReset } from '#db/queries/account/reset.ts'
+import { requestPasswordReset } from '#db/queries/account/password-reset.ts'
 import { newMailToken } from '#functions/services/mail-token.ts'
 import { mailCounters } from '#functions/use-cases/mail-counters.ts'
 import { checkNewEmail } from '#functions/use-cases/disposable-domains.ts'
@@ -20,13 +20,13 @@ export const resetPassword = endpoint('/api/reset-password.php')
     const { id: site, settings } = c.var.site
     const address = emailKey(email)
     const discreet = settings.account_hints === 'discreet'
-    const { known, often } = await askReset(c.env.db, {
+    const { known, often } = await requestPasswordReset(c.env.db, {
       ...newMailToken(c.env, 'password_reset'),
       site,
       email: deliverableAddress(email),
       emailKey: address,
       counters: mailCounters(c, address),
-      tellNobody: discreet && !checkNewEmail(email) ? localeOf(c) : null,
+      noAccountLanguage: discreet && !checkNewEmail(email) ? localeOf(c) : null,
       now: c.env.now(),
     })
     c.env.defer(() => sendOutbox(c.env))

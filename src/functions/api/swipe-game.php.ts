@@ -14,7 +14,7 @@ import { member } from '#functions/middleware/actor.ts'
 import { rateLimit } from '#functions/middleware/rate-limit.ts'
 import { checkMemberRead, readWeight, refuseExhausted } from '#functions/use-cases/read-limit.ts'
 import { requireFound, fail } from '#functions/responses/api-error.ts'
-import { countedSwipes, countSwipe, giveBack } from '#functions/use-cases/swipe-count.ts'
+import { countedSwipes, countSwipe, refundSwipe } from '#functions/use-cases/swipe-count.ts'
 import { sendOutbox } from '#functions/jobs/outbox.ts'
 
 /** The swipe game: who comes next, a Ja or Nein, and taking the last Nein back. All may be repeated. Rule: docs/product.md, Discovery. */
@@ -47,10 +47,10 @@ export const swipeGame = endpoint('/api/swipe-game.php')
       day: today.day,
       free,
     }).catch((fault: unknown) => {
-      giveBack(c, today, id, count?.added ?? [])
+      refundSwipe(c, today, id, count?.added ?? [])
       throw fault
     })
-    giveBack(c, today, id, count?.added.filter((part) => !row?.holds[part]) ?? [])
+    refundSwipe(c, today, id, count?.added.filter((part) => !row?.holds[part]) ?? [])
     const { verdict, match, sendNow, listener, used } = requireFound(row)
     if (verdict === null) fail('not_found')
     if (verdict !== 'done' && verdict !== 'known') fail(verdict)
@@ -64,7 +64,7 @@ export const swipeGame = endpoint('/api/swipe-game.php')
     const { found, taken, used } = requireFound(
       await undoSwipe(c.env.db, c.var.actor, c.req.valid('json').id, today.day),
     )
-    if (taken) giveBack(c, today, c.req.valid('json').id, ['swipes'])
+    if (taken) refundSwipe(c, today, c.req.valid('json').id, ['swipes'])
     else if (found) fail('conflict')
     return c.json(left(today, used))
   })

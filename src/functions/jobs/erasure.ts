@@ -6,7 +6,7 @@ import type { Services } from '#functions/services/services.ts'
 /** Members at a time, and pictures of each. */
 const BATCH = { members: 5, pictures: 60 }
 /** Erases no more members with less time left than this, in milliseconds. */
-const ENOUGH_MS = 15_000
+const MIN_LEFT_MS = 15_000
 
 /**
  * Erases members whose days of grace are over, as long as there are any and time is left: the bytes of their pictures first, then
@@ -19,7 +19,7 @@ export async function eraseMembers(services: Services): Promise<void> {
       const done = await Promise.allSettled(due.map((each) => erase(services, each)))
       const failed = done.filter(({ status }) => status === 'rejected').length
       if (failed > 0) services.log({ level: 'warn', job: 'erasure', failed })
-      more = due.length === BATCH.members && failed < due.length && services.deadline.left() > ENOUGH_MS
+      more = due.length === BATCH.members && failed < due.length && services.deadline.left() > MIN_LEFT_MS
     }
   } catch (error) {
     services.log({ level: 'warn', job: 'erasure', ...describeFault(error) })

@@ -19,13 +19,13 @@ import { pushNotice } from './push-notice.ts'
 
 /** Rows of a batch, and how many of them are sent at a time: an invocation of the edge has six connections. */
 const BATCH = 48
-const AT_A_TIME = 6
+const CONCURRENCY = 6
 /** Sends nothing more with less time left than this, in milliseconds: a provider may take 5 s, and the result must be recorded. */
-const ENOUGH_MS = 8000
+const MIN_LEFT_MS = 8000
 /** After so many failures in a row, the run stops sending to that provider. */
-const FAILURES = AT_A_TIME
+const MAX_FAILURES = CONCURRENCY
 /** Seconds to wait for a provider that limits us: at least, where it names no time, and at most. */
-const PATIENCE = { least: 1, unsaid: 5, most: 900 }
+const RATE_LIMIT_SECONDS = { min: 1, unnamed: 5, max: 900 }
 /** The most senders that are woken at once, and the due rows for each of them. */
 export const SENDERS = { most: 20, rows: 1000 }
 
@@ -53,22 +53,22 @@ export async function sendAllDue(services: Services, wake: (senders: number) => 
  */
 export async function sendOutbox(services: Services, rounds = 1): Promise<void> {
   const { db, now, deadline } = services
-  const flow: Flow = { failures: { mail: 0, push: 0 }, limited: 0, atATime: AT_A_TIME }
+  const flow: Flow = { failures: { mail: 0, push: 0 }, limited: 0, atATime: CONCURRENCY }
   try {
-    for (let round = 0; round < rounds && (round === 0 || deadline.left() > ENOUGH_MS); round++) {
-      const open = CHANNELS.filter((channel) => flow.failures[channel] < FAILURES)
+    for (let round = 0; round < rounds && (round === 0 || deadline.left() > MIN_LEFT_MS); round++) {
+      const open = CHANNELS.filter((channel) => flow.failures[channel] < MAX_FAILURES)
       if (open.length === 0) return
       const due = await leaseDue(db, now(), BATCH, open)
       await recordSendings(db, now(), await sendEach(services, due, flow))
       if (due.length === BATCH) continue
       // Nothing is left but what waits for a provider's patience.
       const waitMs = flow.limited * 1000
-      if (waitMs === 0 || rounds === 1 || deadline.left() < waitMs + ENOUGH_MS) return
+      if (waitMs === 0 || rounds === 1 || deadline.left() < waitMs + MIN_LEFT_MS) return
       flow.limited = 0
       await deadline.pause(waitMs)
     }
   } catch (error) {
-    // What was leased comes free again by itself and is sent by the next run.
+    // What was leased comes free retryLater by itself and is sent by the next run.
     services.log({ level: 'warn', job: 'outbox', ...describeFault(error) })
   }
 }
@@ -78,11 +78,11 @@ async function sendEach(services: Services, due: readonly Due[], flow: Flow): Pr
   const left = [...due]
   const sendings: Sending[] = []
   const limited = new Set<Channel>()
-  const noTime = () => due.length - left.length > AT_A_TIME && services.deadline.left() < ENOUGH_MS
-  const oneAfterAnother = async () => {
+  const noTime = () => due.length - left.length > CONCURRENCY && services.deadline.left() < MIN_LEFT_MS
+  const sendNext = async () => {
     for (let next = left.shift(); next; next = left.shift()) {
       const { channel } = next
-      const held = limited.has(channel) || flow.failures[channel] >= FAILURES || noTime()
+      const held = limited.has(channel) || flow.failures[channel] >= MAX_FAILURES || noTime()
       const sending = held ? result(services, next, 'held') : await send(services, next)
       sendings.push(sending)
       if (sending.outcome === 'limited') {
@@ -92,9 +92,9 @@ async function sendEach(services: Services, due: readonly Due[], flow: Flow): Pr
       else if (!held && sending.outcome !== 'over') flow.failures[channel] = 0
     }
   }
-  await Promise.all(Array.from({ length: flow.atATime }, oneAfterAnother))
+  await Promise.all(Array.from({ length: flow.atATime }, sendNext))
   if (limited.size > 0) flow.atATime = Math.ceil(flow.atATime / 2)
-  else if (due.length === BATCH) flow.atATime = Math.min(flow.atATime + 1, AT_A_TIME)
+  else if (due.length === BATCH) flow.atATime = Math.min(flow.atATime + 1, CONCURRENCY)
   return sendings
 }
 
@@ -105,8 +105,8 @@ async function send(services: Services, due: Due): Promise<Sending> {
   } catch (error) {
     const problem = (error as Error).name
     if (error instanceof MailRefused) return result(services, due, 'never', { problem })
-    if (error instanceof RateLimitedError) return limit(services, due, error.after)
-    return again(services, due, { problem, after: error instanceof RetryableError ? error.after : 0 })
+    if (error instanceof RateLimitedError) return deferLimited(services, due, error.after)
+    return retryLater(services, due, { problem, after: error instanceof RetryableError ? error.after : 0 })
   }
 }
 
@@ -144,7 +144,11 @@ async function sendPush(services: Services, due: Due): Promise<Sending> {
   const waiting = results.filter((one) => 'after' in one)
   if (of('ours').length > 0) services.log({ level: 'error', job: 'push', fault: 'a push service refuses our keys' })
   if (waiting.length > 0)
-    return again(services, due, { ...facts, problem: 'push', after: Math.max(...waiting.map(({ after }) => after)) })
+    return retryLater(services, due, {
+      ...facts,
+      problem: 'push',
+      after: Math.max(...waiting.map(({ after }) => after)),
+    })
   const reached = before.length > 0 || of('taken').length > 0
   return result(services, due, reached ? 'sent' : 'never', { ...facts, problem: reached ? null : 'no browser' })
 }
@@ -155,17 +159,20 @@ function result(services: Services, { id }: Due, outcome: Sending['outcome'], fa
   return { id, outcome, dueAt: services.now(), problem: null, served: [], gone: [], ...facts }
 }
 
-/** Tries again after the next pause of the list, or later where the provider asks for it. `after` is in seconds. */
-function again(services: Services, due: Due, { after, ...facts }: Facts & { after: number }): Sending {
+/** Tries retryLater after the next pause of the list, or later where the provider asks for it. `after` is in seconds. */
+function retryLater(services: Services, due: Due, { after, ...facts }: Facts & { after: number }): Sending {
   const wait = NOTIFICATIONS.retryMinutes[due.attempts - 1]
   if (wait === undefined) return result(services, due, 'never', facts)
   const ms = Math.max(wait * 60_000, after * 1000)
   return { ...result(services, due, 'retryable', facts), dueAt: new Date(services.now().getTime() + ms) }
 }
 
-/** Tries again when the provider allows it. `after` is in seconds. */
-function limit(services: Services, due: Due, after: number): Sending {
-  const seconds = Math.min(Math.max(after || PATIENCE.unsaid, PATIENCE.least), PATIENCE.most)
+/** Tries retryLater when the provider allows it. `after` is in seconds. */
+function deferLimited(services: Services, due: Due, after: number): Sending {
+  const seconds = Math.min(
+    Math.max(after || RATE_LIMIT_SECONDS.unnamed, RATE_LIMIT_SECONDS.min),
+    RATE_LIMIT_SECONDS.max,
+  )
   const dueAt = new Date(services.now().getTime() + seconds * 1000)
   return { ...result(services, due, 'limited', { problem: 'limited' }), dueAt }
 }

@@ -20,7 +20,7 @@ const BATCH = { ended: 100, wanted: 25 }
 /** Minutes until the next try. The last value repeats for ever, because a withdrawn photo must go. */
 const RETRY_MINUTES = [1, 5, 15, 60]
 /** A copy that was on its way to the CDN can arrive after the purge, so the CDN is purged once more. */
-const AGAIN_MS = 60_000
+const SECOND_PURGE_MS = 60_000
 
 /** Shows and takes away what waits on all sites: on a schedule, in `rounds` batches at most. Rule: docs/product.md, Profiles and photos. */
 export async function settlePublicPhotos(services: Services, rounds: number): Promise<void> {
@@ -31,7 +31,7 @@ export async function settlePublicPhotos(services: Services, rounds: number): Pr
     const open = sites.flatMap(openSite)
     for (let round = 0; round < rounds; round++) {
       const ended = await endClosedCopies(services.db, open, services.now(), BATCH.ended)
-      const { ended: gone, wanted } = await work(services, publicPhotos, { open, sites })
+      const { ended: gone, wanted } = await settleCopies(services, publicPhotos, { open, sites })
       if (ended < BATCH.ended && gone < BATCH.ended && wanted < BATCH.wanted) return
     }
   })
@@ -45,7 +45,7 @@ export function settleOwnPhotos(c: MemberScope): void {
   if (!publicPhotos) return
   env.defer(() =>
     logged(env, () =>
-      work(env, publicPhotos, { open: openSite(site), sites: [site], user: actor.user }).then(() => undefined),
+      settleCopies(env, publicPhotos, { open: openSite(site), sites: [site], user: actor.user }).then(() => undefined),
     ),
   )
 }
@@ -57,7 +57,7 @@ function openSite({ id, settings }: KnownSite): OpenSite[] {
   return prefix === null ? [] : [{ site: id, prefix }]
 }
 
-async function work(
+async function settleCopies(
   services: Services,
   publicPhotos: PublicPhotos,
   { sites, ...asked }: { open: OpenSite[]; sites: readonly KnownSite[]; user?: string },
@@ -69,12 +69,12 @@ async function work(
     copies.filter(({ state }) => state === 'wanted'),
   ]
   // First of all what nobody is to see any more.
-  await recordCopies(db, now(), await takeAway(services, publicPhotos, ended, sites))
+  await recordCopies(db, now(), await withdrawCopies(services, publicPhotos, ended, sites))
   const shown = await Promise.all(
     wanted.map(async (copy) => {
       const { prefix } = asked.open.find(({ site }) => site === copy.site)!
       const done = await publicPhotos.publish(copy.key, copy.name).catch(() => false)
-      return done ? { name: copy.name, prefix, dueAt: now(), outcome: 'shown' as const } : retried(services, copy)
+      return done ? { name: copy.name, prefix, dueAt: now(), outcome: 'shown' as const } : retryLater(services, copy)
     }),
   )
   await recordCopies(db, now(), shown)
@@ -83,7 +83,7 @@ async function work(
   return { ended: ended.length, wanted: wanted.length }
 }
 
-async function takeAway(
+async function withdrawCopies(
   services: Services,
   publicPhotos: PublicPhotos,
   copies: readonly Copy[],
@@ -103,16 +103,16 @@ async function takeAway(
     )
   } catch (error) {
     services.log({ level: 'warn', job: 'public-photos', unpurged: copies.length, ...describeFault(error) })
-    return copies.map((copy) => retried(services, copy, error instanceof RetryableError ? error.after : 0))
+    return copies.map((copy) => retryLater(services, copy, error instanceof RetryableError ? error.after : 0))
   }
   return copies.map(({ name, prefix, purged }) => {
     const over = purged || prefix === null
-    const dueAt = new Date(services.now().getTime() + AGAIN_MS)
+    const dueAt = new Date(services.now().getTime() + SECOND_PURGE_MS)
     return { name, prefix, dueAt, outcome: over ? 'gone' : 'purge_again' }
   })
 }
 
-function retried({ now }: Services, { name, prefix, attempts }: Copy, after = 0): CopyResult {
+function retryLater({ now }: Services, { name, prefix, attempts }: Copy, after = 0): CopyResult {
   const minutes = RETRY_MINUTES[Math.min(attempts, RETRY_MINUTES.length) - 1]!
   const dueAt = new Date(now().getTime() + Math.max(minutes * 60_000, after * 1000))
   return { name, prefix, dueAt, outcome: 'retryable' }

@@ -6,7 +6,7 @@ import type { Services } from '#functions/services/services.ts'
 const CONVERSATIONS = 1000
 const LINKS = 50
 /** Starts no more batches with less time left than this, in milliseconds. */
-const ENOUGH_MS = 10_000
+const MIN_LEFT_MS = 10_000
 
 /**
  * Reminds of unread messages and of addresses that nobody has confirmed, as long as there are any and time is left; the outbox sends what
@@ -24,7 +24,7 @@ export async function remind(services: Services): Promise<void> {
 
 async function whileFull({ log, deadline }: Services, full: number, work: () => Promise<number>): Promise<void> {
   try {
-    while ((await work()) === full && deadline.left() > ENOUGH_MS);
+    while ((await work()) === full && deadline.left() > MIN_LEFT_MS);
   } catch (error) {
     // The next run goes on at the same place.
     log({ level: 'warn', job: 'reminders', ...describeFault(error) })

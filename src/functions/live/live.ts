@@ -1,6 +1,6 @@
 import type { DurableObjectState, WebSocket } from '@cloudflare/workers-types'
 import { LIVE, LIVE_CLOSED } from '#core/live/limits.ts'
-import { type Opening, OPENING, type Telling } from '#functions/services/live.ts'
+import { type Opening, OPENING, type LiveDelivery } from '#functions/services/live.ts'
 
 declare const WebSocketPair: new () => { 0: WebSocket; 1: WebSocket }
 declare const WebSocketRequestResponsePair: new (request: string, response: string) => never
@@ -24,7 +24,7 @@ export class Live {
   async fetch(request: Request): Promise<Response> {
     const opening = request.headers.get(OPENING)
     if (opening) return this.#open(JSON.parse(opening) as Opening)
-    this.#tell((await request.json()) as Telling)
+    this.#deliver((await request.json()) as LiveDelivery)
     return new Response(null, { status: 204 })
   }
 
@@ -39,7 +39,7 @@ export class Live {
   }
 
   /** Sends events to the tabs that they are for. Those whose session is over are closed; they hear it first, for a close can arrive late. */
-  #tell({ events, over }: Telling): void {
+  #deliver({ events, over }: LiveDelivery): void {
     for (const socket of this.#state.getWebSockets()) {
       const { session, ends } = kept(socket)
       if (over && ('only' in over ? session !== over.only : session === over.allBut)) continue

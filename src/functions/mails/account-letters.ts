@@ -1,6 +1,6 @@
 import * as m from '#mail-texts/_index.js'
 import type { Template } from './letter.ts'
-import { day } from './moments.ts'
+import { day } from './dates.ts'
 
 export const activation: Template<'activation'> = ({ token }, { locale, site, tokenLink }) => ({
   subject: m.mail_activation_subject({}, { locale }),

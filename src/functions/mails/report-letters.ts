@@ -1,6 +1,6 @@
 import * as m from '#mail-texts/_index.js'
 import type { Template } from './letter.ts'
-import { moment } from './moments.ts'
+import { moment } from './dates.ts'
 
 /** The receipt of a complaint or notice, with number and time; not what it says, nor about whom. */
 export const reportReceived: Template<'report_received'> = ({ number, at, to }, context) => ({

@@ -1,7 +1,7 @@
 import { createMiddleware } from 'hono/factory'
-import { ownShare, RATES, type RateName, strictLimit } from '#core/limits/rates.ts'
+import { isolateShare, RATES, type RateName, strictLimit } from '#core/limits/rates.ts'
 import { countUses, sweepCounters } from '#db/queries/account/login-counters.ts'
-import { keep } from '#functions/services/memory.ts'
+import { setBounded } from '#functions/services/memory.ts'
 import type { App, RequestScope, RequestContext } from '#functions/services/context.ts'
 import { networkOf, siteNetworkOf } from '#functions/request/network.ts'
 import { fail } from '#functions/responses/api-error.ts'
@@ -24,7 +24,7 @@ export function rateLimit(name: RateName, counts: (c: RequestContext) => boolean
     // Whoever sends mails to strangers changes addresses as they are given: a whole site of them counts as one.
     const network = strict === null ? networkOf : siteNetworkOf
     const key = `rate:${name}:${c.var.site.id}:${c.var.actor?.user ?? network(c.env.geo.ip)}`
-    const unreported = c.var.actor ? countHere(c, key, name) : 1
+    const unreported = c.var.actor ? countInIsolate(c, key, name) : 1
     if (unreported === 0) return await next()
     const [used = null] = await c.env.redis.hits([{ key, seconds, most: max }], unreported).catch(() => [])
     const counted = used ?? (strict === null ? null : await countInPostgres(c, key, name))
@@ -35,14 +35,14 @@ export function rateLimit(name: RateName, counts: (c: RequestContext) => boolean
 }
 
 /** Counts one more use in the isolate. Answers how many uses Redis is to be told of: none within the share, all of them at its end. */
-function countHere({ env: { memory, now } }: RequestScope, key: string, name: RateName): number {
-  const share = ownShare(name)
+function countInIsolate({ env: { memory, now } }: RequestScope, key: string, name: RateName): number {
+  const share = isolateShare(name)
   if (share === 0) return 1
   const at = now().getTime()
   const known = memory.rates.get(key)
   const uses = known && known.until > at ? known : { count: 0, until: at + RATES[name].seconds * 1000 }
   uses.count += 1
-  keep(memory.rates, key, uses, REMEMBERED)
+  setBounded(memory.rates, key, uses, REMEMBERED)
   if (uses.count <= share) return 0
   return uses.count === share + 1 ? uses.count : 1
 }

@@ -22,7 +22,7 @@ import { escapeHtml } from './escape.ts'
 import { searchPage } from './search-page.ts'
 import { unavailablePage } from './unavailable-page.tsx'
 
-type Place = {
+type PageEnvironment = {
   ASSETS: Fetcher
   DEMO_LOGINS?: string
   /** Asks an endpoint as the visitor's browser would. */
@@ -43,7 +43,7 @@ let built: BuiltPage | undefined
  * asks for nothing but its data. 404 for a path that no route knows; the app then shows that page. Where a backend cannot be
  * reached, 503 and a page without script.
  */
-export async function page(request: Request, services: Services, place: Place): Promise<Response> {
+export async function page(request: Request, services: Services, env: PageEnvironment): Promise<Response> {
   const app = new Hono<App>()
   app.get('*', async (c) => {
     c.set('requestId', services.uuid())
@@ -55,7 +55,7 @@ export async function page(request: Request, services: Services, place: Place): 
     if (!site) return c.body(null, 404)
     c.set('site', site)
     c.set('actor', null)
-    const parts = (built ??= await services.deadline.within(() => readPage(place.ASSETS)))
+    const parts = (built ??= await services.deadline.within(() => readPage(env.ASSETS)))
     const settings = settingsFor(c)
     const locale = localeOf(c)
     const loggedIn = hasSessionCookie(c)
@@ -66,7 +66,7 @@ export async function page(request: Request, services: Services, place: Place): 
       settings,
       country: settings.geoip_selected_country ?? settings.geoip_country,
       locale,
-      demo: JSON.parse(place.DEMO_LOGINS ?? 'null') as unknown,
+      demo: JSON.parse(env.DEMO_LOGINS ?? 'null') as unknown,
       user_hint: loggedIn,
       ...(search && { search: searchAddress(search), answered }),
     }
@@ -91,7 +91,7 @@ export async function page(request: Request, services: Services, place: Place): 
     const screen = { settings: site.settings, locale, search, member: loggedIn }
     const call = new Request(new URL(searchAddress(search), c.req.url), { headers: c.req.raw.headers })
     const [before, after] = parts.around(locale, head.join(''), JSON.stringify(boot))
-    return c.body(searchPage({ before, screen, answer: place.ask(call), after }))
+    return c.body(searchPage({ before, screen, answer: env.ask(call), after }))
   })
   app.notFound((c) => c.body(null, 405, { Allow: 'GET, HEAD' }))
   app.onError((error, c) => {

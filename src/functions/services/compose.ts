@@ -1,6 +1,6 @@
 import type { R2Bucket } from '@cloudflare/workers-types'
 import { type Backend, connect, type RowCheck } from '#db/client.ts'
-import type { Reach } from './ask.ts'
+import type { Transport } from './call-backend.ts'
 import { databaseBackend, statementsIn } from './database.ts'
 import { type Clock, startDeadline } from './deadline.ts'
 import { deferredWork } from './deferred.ts'
@@ -33,7 +33,7 @@ export type Deployment = Pick<
 }
 
 /** What differs from one request or job to the next. */
-export type Occasion = Pick<Services, 'now' | 'uuid' | 'random' | 'geo' | 'log'> & {
+export type Invocation = Pick<Services, 'now' | 'uuid' | 'random' | 'geo' | 'log'> & {
   /** For all backends together, in milliseconds. */
   deadlineMs: number
   /** The time by which the deadline goes; the real one without it. */
@@ -43,13 +43,13 @@ export type Occasion = Pick<Services, 'now' | 'uuid' | 'random' | 'geo' | 'log'>
 }
 
 /** The services of one request or one job, so that its backend trips can be counted. */
-export function composeServices(deployment: Deployment, occasion: Occasion): Services {
+export function composeServices(deployment: Deployment, invocation: Invocation): Services {
   const { sites, memory, secrets, locales, originOf, mailWebhookSecret, cdn } = deployment
-  const { now, uuid, random, geo, log, deadlineMs, clock, reach, waitUntil } = occasion
+  const { now, uuid, random, geo, log, deadlineMs, clock, reach, waitUntil } = invocation
   const trips = countTrips()
   const deadline = startDeadline(deadlineMs, clock)
   const { defer, startDeferred } = deferredWork({ waitUntil, deadline, log })
-  const provider = (name: BackendName): Reach => {
+  const provider = (name: BackendName): Transport => {
     const call = reach(name)
     return { deadline, fetch: (url, init) => trips.around(() => call(url, init)) }
   }

@@ -1,5 +1,5 @@
 import type { Backend } from '#db/client.ts'
-import { ask, type Reach } from './ask.ts'
+import { callBackend, type Transport } from './call-backend.ts'
 import { Unavailable } from './deadline.ts'
 
 /** A little more than a statement may take (src/db/migrations/apply.ts), so that the database is the first to end it. */
@@ -9,9 +9,9 @@ const TIMEOUT_MS = 6000
  * The way to the database for its driver. What is no result and no error in the database's own form, whole and of one piece, is no
  * answer: an empty one must never be taken for "no such row", which would log members out.
  */
-export function databaseBackend(reach: Reach): Backend {
+export function databaseBackend(transport: Transport): Backend {
   return async (url, init) => {
-    const { status, json } = await ask(reach, url, init, TIMEOUT_MS)
+    const { status, json } = await callBackend(transport, url, init, TIMEOUT_MS)
     const usable =
       status === 200 ? answers(json, init) : status === 400 && isObject(json) && typeof json.message === 'string'
     if (!usable) throw new Unavailable(`the database answered ${status} in a form that is not its own`)

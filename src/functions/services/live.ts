@@ -14,7 +14,7 @@ export type Opening = { session: string; ends: number; events: LiveEvent[] }
 export const OPENING = 'Live-Opening'
 
 /** What the worker posts for a member's tabs: events for all of them, or for those of sessions that are over, which are closed. */
-export type Telling = { events: LiveEvent[]; over?: EndedSessions }
+export type LiveDelivery = { events: LiveEvent[]; over?: EndedSessions }
 
 /** The objects behind the channel, one for each member: `src/functions/live/live.ts`. */
 export type LiveObjects = {
@@ -50,8 +50,8 @@ export function liveChannel({ objects, sign, now, trips, deadline }: Options): L
   const objectOf = ({ site, user }: Listener) => objects.getByName(`${site}:${user}`)
   const stamped = (news: LiveNews): LiveEvent => ({ v: 1, cursor: now().toISOString(), ...news }) as LiveEvent
   const tag = (session: string) => sign(`live ${session}`)
-  const tell = async (listener: Listener, telling: Telling) => {
-    const init = { method: 'POST', body: JSON.stringify(telling) }
+  const deliver = async (listener: Listener, delivery: LiveDelivery) => {
+    const init = { method: 'POST', body: JSON.stringify(delivery) }
     const { ok, status } = await deadline.within(() => objectOf(listener).fetch(ADDRESS, init))
     if (!ok) throw new Unavailable(`the live channel answered ${status}`)
   }
@@ -71,9 +71,9 @@ export function liveChannel({ objects, sign, now, trips, deadline }: Options): L
       // Headers of the object's own answer cannot be changed.
       return new Response(null, { status: 101, webSocket } as ResponseInit)
     },
-    notify: (listener, news) => tell(listener, { events: news.map(stamped) }),
+    notify: (listener, news) => deliver(listener, { events: news.map(stamped) }),
     end: (listener, sessions) =>
-      tell(listener, {
+      deliver(listener, {
         events: [stamped({ type: 'session_ended' })],
         over:
           'only' in sessions

@@ -11,7 +11,7 @@ export type Memory = {
 }
 
 /** Keeps a value in one of the maps of the memory. Beyond `most` of them the map forgets all, and hears of them anew. */
-export function keep<Value>(map: Map<string, Value>, key: string, value: Value, most: number): void {
+export function setBounded<Value>(map: Map<string, Value>, key: string, value: Value, most: number): void {
   if (!map.has(key) && map.size >= most) map.clear()
   map.set(key, value)
 }

@@ -1,6 +1,6 @@
 import type { R2Bucket } from '@cloudflare/workers-types'
 import type { Trips } from './trips.ts'
-import { ask, type Reach } from './ask.ts'
+import { callBackend, type Transport } from './call-backend.ts'
 import { Unavailable } from './deadline.ts'
 import { RetryableError, retryAfter } from './retryable.ts'
 import { type Photos, RENDITIONS } from './photos.ts'
@@ -34,7 +34,7 @@ export type PublicPhotos = {
   withdraw(names: string[], addresses: string[]): Promise<void>
 }
 
-type Options = Reach & {
+type Options = Transport & {
   photos: Pick<Photos, 'read' | 'tile'>
   bucket: Pick<R2Bucket, 'put' | 'delete'>
   trips: Trips
@@ -45,9 +45,17 @@ type Options = Reach & {
 }
 
 /** The public bucket, and the CDN in front of it by Cloudflare's API. Every method throws `Unavailable`. */
-export function publicPhotos({ photos, bucket, trips, now, purgeUrl, purgeToken, ...reach }: Options): PublicPhotos {
+export function publicPhotos({
+  photos,
+  bucket,
+  trips,
+  now,
+  purgeUrl,
+  purgeToken,
+  ...transport
+}: Options): PublicPhotos {
   const reachBucket = <T>(work: () => Promise<T>): Promise<T> =>
-    reach.deadline
+    transport.deadline
       .within(() => trips.around(work))
       .catch((cause: unknown) => {
         throw cause instanceof Unavailable ? cause : new Unavailable('the public bucket failed', { cause })
@@ -55,8 +63,8 @@ export function publicPhotos({ photos, bucket, trips, now, purgeUrl, purgeToken,
 
   // By prefix: one address alone would leave what is kept under it with a query or for another origin.
   async function purge(prefixes: string[]): Promise<void> {
-    const { status, headers, json } = await ask(
-      reach,
+    const { status, headers, json } = await callBackend(
+      transport,
       purgeUrl,
       {
         method: 'POST',

@@ -1,6 +1,6 @@
 import webPush from 'web-push'
 import { isPushService } from '#core/push/rules.ts'
-import { type Answer, ask, type Reach } from './ask.ts'
+import { type Answer, callBackend, type Transport } from './call-backend.ts'
 import { retryAfter } from './retryable.ts'
 
 /** A push ready to go: what the browser shows, as JSON, and how the push service treats it. */
@@ -25,7 +25,7 @@ export type Pusher = {
   send(subscription: { endpoint: string; p256dh: string; auth: string }, push: Push): Promise<PushResult>
 }
 
-type Options = Reach & {
+type Options = Transport & {
   keys: { publicKey: string; privateKey: string; subject: string } | null
   now: () => Date
 }
@@ -33,7 +33,7 @@ type Options = Reach & {
 const TIMEOUT_MS = 5000
 
 /** Sends to the push services of browsers, encrypted for the browser and signed with our keys. */
-export function pusher({ keys, now, ...reach }: Options): Pusher {
+export function pusher({ keys, now, ...transport }: Options): Pusher {
   return {
     publicKey: keys?.publicKey ?? '',
     async send({ endpoint, p256dh, auth }, { payload, ttl, urgency, topic }) {
@@ -52,8 +52,8 @@ export function pusher({ keys, now, ...reach }: Options): Pusher {
       )
       if (!request) return { outcome: 'never' }
       const { 'Content-Length': _, ...headers } = request.headers
-      const answer = await ask(
-        reach,
+      const answer = await callBackend(
+        transport,
         endpoint,
         {
           method: 'POST',
@@ -65,7 +65,7 @@ export function pusher({ keys, now, ...reach }: Options): Pusher {
         },
         TIMEOUT_MS,
       ).catch(() => null)
-      return answer ? judge(answer, now()) : { outcome: 'retryable', after: 0 }
+      return answer ? outcomeOf(answer, now()) : { outcome: 'retryable', after: 0 }
     },
   }
 }
@@ -79,7 +79,7 @@ function encryptedFor<Request>(make: () => Request): Request | null {
   }
 }
 
-function judge({ status, headers }: Answer, now: Date): PushResult {
+function outcomeOf({ status, headers }: Answer, now: Date): PushResult {
   if (status >= 200 && status < 300) return { outcome: 'taken' }
   if (status === 404 || status === 410) return { outcome: 'ended' }
   const after = retryAfter(headers, now)

@@ -1,5 +1,5 @@
 import { Redis as Client, type Requester, type UpstashRequest } from '@upstash/redis'
-import { ask, type Reach } from './ask.ts'
+import { callBackend, type Transport } from './call-backend.ts'
 import { Unavailable } from './deadline.ts'
 import type { Services } from './services.ts'
 
@@ -11,19 +11,19 @@ type Limit = { key: string; seconds: number; most: number }
 /** How often it was used in this window; `left` is how many seconds remain of it, told only beyond the limit. */
 type Use = { count: number; left: number }
 
-type Options = Reach & { url: string; token: string; defer: Services['defer'] }
+type Options = Transport & { url: string; token: string; defer: Services['defer'] }
 
 /** Short, so that there is time left to go on without Redis. */
 const TIMEOUT_MS = 1000
 
 /** Redis over HTTP. An answer that is none of the commands' is no answer. */
-export function connectRedis({ url, token, defer, ...reach }: Options) {
+export function connectRedis({ url, token, defer, ...transport }: Options) {
   let made: Client | undefined
   // Making one costs a third of what a call without Redis does.
   const client = () => (made ??= new Client({ request }))
   const request: Requester['request'] = async <T>({ path = [], body }: UpstashRequest) => {
-    const { status, json } = await ask(
-      reach,
+    const { status, json } = await callBackend(
+      transport,
       [url, ...path].join('/'),
       {
         method: 'POST',
@@ -51,7 +51,7 @@ export function connectRedis({ url, token, defer, ...reach }: Options) {
   async function hits(limits: readonly Limit[], by = 1): Promise<Use[]> {
     const counting = client().pipeline()
     for (const { key } of limits) counting.incrby(key, by)
-    const counts = whole(await counting.exec<number[]>())
+    const counts = requireIntegers(await counting.exec<number[]>())
     const begun = limits.filter((_, i) => counts[i] === by)
     if (begun.length > 0) {
       const ending = client().pipeline()
@@ -61,12 +61,12 @@ export function connectRedis({ url, token, defer, ...reach }: Options) {
     const over = limits.filter(({ most }, i) => counts[i]! > most)
     const asking = client().pipeline()
     for (const { key, seconds } of over) asking.expire(key, seconds, 'NX').ttl(key)
-    const ends = over.length > 0 ? whole(await asking.exec<number[]>()) : []
+    const ends = over.length > 0 ? requireIntegers(await asking.exec<number[]>()) : []
     return limits.map((limit, i) => ({ count: counts[i]!, left: ends[over.indexOf(limit) * 2 + 1] ?? 0 }))
   }
 }
 
-function whole(answers: number[]): number[] {
+function requireIntegers(answers: number[]): number[] {
   if (!answers.every(Number.isInteger)) throw new Unavailable('redis counted in what are no numbers')
   return answers
 }

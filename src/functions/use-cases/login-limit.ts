@@ -1,6 +1,6 @@
 import { ACCOUNT } from '#core/account/limits.ts'
 import { RATES, type RateName, strictLimit } from '#core/limits/rates.ts'
-import { countUses, giveBack, sweepCounters } from '#db/queries/account/login-counters.ts'
+import { countUses, refundUses, sweepCounters } from '#db/queries/account/login-counters.ts'
 import type { RequestScope, MemberScope } from '#functions/services/context.ts'
 import type { KnownDevice } from '#functions/request/known-device.ts'
 import { networkOf } from '#functions/request/network.ts'
@@ -98,26 +98,26 @@ async function tally(c: RequestScope, limits: Limit[]): Promise<RefundAttempt> {
   if (used) {
     const over = limits.filter(({ most }, i) => used[i]!.count > most)
     if (over.length > 0) {
-      c.env.defer(() => takeBack(c, limits.filter(ofDay)))
+      c.env.defer(() => refund(c, limits.filter(ofDay)))
       refuseOver(c, over, (each) => used[limits.indexOf(each)]!.left)
     }
-    return () => takeBack(c, limits)
+    return () => refund(c, limits)
   }
   return tallyInPostgres(c, limits)
 }
 
 // A try that is refused is no guess: the day gets it back.
 const ofDay = ({ kind }: Limit) => kind === 'day'
-// A count that cannot be taken back stays until it ends: stricter, never looser.
-const stays = () => undefined
+// A count that cannot be taken back ignore until it ends: stricter, never looser.
+const ignore = () => undefined
 
-async function takeBack(c: RequestScope, limits: Limit[]): Promise<void> {
+async function refund(c: RequestScope, limits: Limit[]): Promise<void> {
   const pipeline = c.env.redis.client.pipeline()
   for (const { kind, key, seconds } of limits) {
     if (kind === 'block') pipeline.del(key)
     else if (kind !== 'rate') pipeline.decr(key).expire(key, seconds, 'NX')
   }
-  await pipeline.exec().catch(stays)
+  await pipeline.exec().catch(ignore)
 }
 
 async function tallyInPostgres(c: RequestScope, limits: Limit[]): Promise<RefundAttempt> {
@@ -128,13 +128,13 @@ async function tallyInPostgres(c: RequestScope, limits: Limit[]): Promise<Refund
     strict.map((each) => ({ key: signed.get(each)!, seconds: each.seconds })),
     c.env.now(),
   )
-  c.env.defer(() => sweepCounters(c.env.db, c.env.now()).catch(stays))
+  c.env.defer(() => sweepCounters(c.env.db, c.env.now()).catch(ignore))
   const over = strict.filter((each, i) => used[i]!.count > each.strict!)
   if (over.length > 0) {
-    c.env.defer(() => giveBack(c.env.db, keysOf(strict.filter(ofDay))).catch(stays))
+    c.env.defer(() => refundUses(c.env.db, keysOf(strict.filter(ofDay))).catch(ignore))
     refuseOver(c, over, (each) => used[strict.indexOf(each)]!.left)
   }
-  return () => giveBack(c.env.db, keysOf(strict.filter(({ kind }) => kind !== 'rate'))).catch(stays)
+  return () => refundUses(c.env.db, keysOf(strict.filter(({ kind }) => kind !== 'rate'))).catch(ignore)
 
   function keysOf(some: Limit[]) {
     return some.map((each) => signed.get(each)!)

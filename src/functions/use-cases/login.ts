@@ -1,7 +1,12 @@
 import type { Context } from 'hono'
 import type { User } from '#core/profiles/types.ts'
 import { emailKey } from '#core/account/mailbox.ts'
-import { type LoginFacts, loginFacts, offerWayBack, openSession as storeSession } from '#db/queries/account/login.ts'
+import {
+  type LoginFacts,
+  loginFacts,
+  queueReactivationMail,
+  openSession as storeSession,
+} from '#db/queries/account/login.ts'
 import type { App } from '#functions/services/context.ts'
 import { newMailToken } from '#functions/services/mail-token.ts'
 import { mailCounters } from './mail-counters.ts'
@@ -11,7 +16,7 @@ import { newSession } from '#functions/request/new-session.ts'
 import { fail } from '#functions/responses/api-error.ts'
 import { startSession } from './start-session.ts'
 import { sendOutbox } from '#functions/jobs/outbox.ts'
-import { NOBODY, verifyPassword } from '#functions/services/passwords.ts'
+import { DUMMY_HASH, verifyPassword } from '#functions/services/passwords.ts'
 
 /**
  * Logs a member in: checks the password, counts the attempt, stores a session and sets its cookie. Fails in the same way, and after the same
@@ -24,12 +29,12 @@ export async function login(c: Context<App>, email: string, password: string): P
   const [facts, refundAttempt] = await Promise.all(asked)
   // The mark of an account that had this address before is none of this one's.
   if (facts && device && device.user !== facts.user) await countLogin(c, address, null)
-  const right = await verifyPassword(password, facts?.password_hash ?? NOBODY)
+  const right = await verifyPassword(password, facts?.password_hash ?? DUMMY_HASH)
   // Where nothing is to be told, only the mail opens a new account: a login would tell that the signup before it made one.
   const discreet = c.var.site.settings.account_hints === 'discreet'
   if (!facts || !right || (facts.status === 'not_confirmed' && discreet)) fail('login_failed')
   c.env.defer(refundAttempt)
-  if (facts.status === 'deleted') await leadBack(c, facts, address)
+  if (facts.status === 'deleted') await offerReactivation(c, facts, address)
   const opening = newSession(c)
   const row = await storeSession(c.env.db, {
     ...opening,
@@ -45,8 +50,8 @@ export async function login(c: Context<App>, email: string, password: string): P
 }
 
 /** A deleted account that can still come back gets the mail that leads there; the login is refused in any case. */
-async function leadBack(c: Context<App>, facts: LoginFacts, address: string): Promise<never> {
-  const possible = await offerWayBack(c.env.db, {
+async function offerReactivation(c: Context<App>, facts: LoginFacts, address: string): Promise<never> {
+  const possible = await queueReactivationMail(c.env.db, {
     ...newMailToken(c.env, 'reactivation'),
     user: facts.user,
     passwordHash: facts.password_hash,

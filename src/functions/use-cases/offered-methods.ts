@@ -1,5 +1,5 @@
 import { PAYMENT } from '#core/payment/limits.ts'
-import { keep } from '#functions/services/memory.ts'
+import { setBounded } from '#functions/services/memory.ts'
 import { type OfferedMethod, PaymentRefused } from '#functions/services/payment.ts'
 import type { Services } from '#functions/services/services.ts'
 import { fail } from '#functions/responses/api-error.ts'
@@ -18,7 +18,7 @@ export async function offeredMethods(
   if (kept && kept.until > now) return kept.methods
   try {
     const methods = await services.trips.around(() => services.payments.listMethods(wanted))
-    keep(known, key, { methods, until: now + PAYMENT.methodsFreshMs }, MOST)
+    setBounded(known, key, { methods, until: now + PAYMENT.methodsFreshMs }, MOST)
     return methods
   } catch (error) {
     if (error instanceof PaymentRefused) fail('unavailable')

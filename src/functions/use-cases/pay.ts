@@ -8,7 +8,7 @@ import type { Services } from '#functions/services/services.ts'
 import { fail } from '#functions/responses/api-error.ts'
 
 /** Waits between tries while the same call is still at work for a twin of this request, in milliseconds. */
-const TWIN_WAITS = [40, 120, 400, 1000]
+const BUSY_RETRY_MS = [40, 120, 400, 1000]
 
 /**
  * Makes the provider's payment for a pending order and stores it there. The order's id is the key of the call, so a repeat after
@@ -46,7 +46,7 @@ async function create(services: Services, wanted: NewPayment): Promise<Payment> 
     try {
       return await services.trips.around(() => services.payments.createPayment(wanted))
     } catch (error) {
-      const wait = TWIN_WAITS[tries]
+      const wait = BUSY_RETRY_MS[tries]
       if (!(error instanceof PaymentBusy) || wait === undefined) throw error
       await services.deadline.pause(wait)
     }

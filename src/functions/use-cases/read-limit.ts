@@ -1,5 +1,5 @@
 import { READS, type ReadKind, SITE_NETWORK_TIMES, type UsedUp } from '#core/limits/reads.ts'
-import { keep } from '#functions/services/memory.ts'
+import { setBounded } from '#functions/services/memory.ts'
 import { databaseFault } from '#functions/services/fault.ts'
 import type { RequestScope } from '#functions/services/context.ts'
 import { networkOf, siteNetworkOf } from '#functions/request/network.ts'
@@ -26,7 +26,7 @@ export function refuseExhausted(c: RequestScope, kind: ReadKind): void {
 }
 
 function remember(c: RequestScope, kind: ReadKind, minutes: number): void {
-  keep(c.env.memory.exhausted, readerOf(c, kind), c.env.now().getTime() + minutes * 60_000, REMEMBERED)
+  setBounded(c.env.memory.exhausted, readerOf(c, kind), c.env.now().getTime() + minutes * 60_000, REMEMBERED)
 }
 
 /**

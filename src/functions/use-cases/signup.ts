@@ -82,7 +82,7 @@ export async function signUp(c: Context<App>, form: Form, key: string | null): P
   const credits = sent?.credits ?? gift
   return {
     user: newUser(c, { ...account, credits, profileId: profileId ?? account.profileId }),
-    message: form.signup_message ? fate(sent) : null,
+    message: form.signup_message ? messageOutcome(sent) : null,
     gift: gift > 0 || settings.signup_credits === 0 ? 'given' : 'had',
   }
 }
@@ -108,7 +108,7 @@ function firstMessage(c: Context<App>, wanted: Wanted, key: string | null): NewM
 }
 
 /** What became of the message; one that was not even tried had a text that cannot be sent. */
-function fate(sent: Sent | undefined): SignupMessage {
+function messageOutcome(sent: Sent | undefined): SignupMessage {
   if (sent?.message) return { sent: true }
   return { refused: sent ? (checkSend(sent.facts)?.code ?? 'conflict') : 'invalid_input' }
 }

@@ -27,7 +27,7 @@ export async function countSwipe(c: MemberScope, today: SwipeDay, profile: strin
   const [often = 0, , left = 0] = counts.slice(parts.length * 3)
   const added = parts.filter((_, at) => counts[at * 3] === 1)
   if (often > max) {
-    giveBack(c, today, profile, added)
+    refundSwipe(c, today, profile, added)
     fail('too_many_requests', { minutes: Math.max(1, Math.ceil(left / 60)) })
   }
   const room = (part: Part) => !added.includes(part) || counts[parts.indexOf(part) * 3 + 1]! <= SWIPE[part]
@@ -45,7 +45,7 @@ export async function countedSwipes(c: RequestScope, today: SwipeDay): Promise<U
 }
 
 /** Takes back what was counted of a person and not used, once the answer is made. What cannot be taken back stays until midnight. */
-export function giveBack(c: RequestScope, today: SwipeDay, profile: string, unused: readonly Part[]): void {
+export function refundSwipe(c: RequestScope, today: SwipeDay, profile: string, unused: readonly Part[]): void {
   if (unused.length === 0) return
   c.env.defer(async () => {
     const pipeline = c.env.redis.client.pipeline()

@@ -1,5 +1,5 @@
 import { type Db, execute, rows } from '#db/client.ts'
-import { comesBackUntil } from '#db/queries/account/reactivation-mail.ts'
+import { reactivableUntil } from '#db/queries/account/reactivation-mail.ts'
 import { quarantined } from '#db/queries/photos/parts.ts'
 import { timestamptz } from '#db/queries/session/viewer.ts'
 import { answering, json, text } from '#db/row.ts'
@@ -36,7 +36,7 @@ export async function membersToErase(
       ) kept
     ) as keys
     from (
-      select ${users.id} from ${users} where ${comesBackUntil} < ${timestamptz(now)} - make_interval(mins =>
+      select ${users.id} from ${users} where ${reactivableUntil} < ${timestamptz(now)} - make_interval(mins =>
         ${MARGIN_MINUTES})
         and ${users.deletedAt} is not null and ${users.erasedAt} is null and ${users.status} = 'deleted'
         order by ${users.deletedAt} limit ${LONGEST}

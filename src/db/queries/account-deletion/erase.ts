@@ -69,7 +69,7 @@ export async function eraseMember(db: Db, user: string, now: Date): Promise<void
   const statements = [
     sql`select 1 from ${users} where ${users.id} = ${user} for update`,
     ...gone,
-    ...eraseTold(due),
+    ...eraseOutbox(due),
     sql`delete from ${photos} ph where ${ph.userId} in ${due} and not ${quarantined}`,
     ...eraseMessages(due, timestamptz(now)),
     ...eraseMoney(due),
@@ -81,7 +81,7 @@ export async function eraseMember(db: Db, user: string, now: Date): Promise<void
 }
 
 /** What was told, or is to be told, to the member, to the member's address, or because of the member. */
-function eraseTold(due: SQL): SQL[] {
+function eraseOutbox(due: SQL): SQL[] {
   return [
     sql`delete from ${outbox} where ${outbox.userId} in ${due}`,
     sql`delete from ${outbox} where ${outbox.params} ->> 'to' is not null

@@ -1,5 +1,5 @@
 import type { Db } from '#db/client.ts'
-import { comesBackUntil } from '#db/queries/account/reactivation-mail.ts'
+import { reactivableUntil } from '#db/queries/account/reactivation-mail.ts'
 import type { UserRow } from '#db/queries/account/user.ts'
 import { type Opening, openByLink, opened } from '#db/queries/session/open.ts'
 import { timestamptz } from '#db/queries/session/viewer.ts'
@@ -30,7 +30,7 @@ export async function reactivate(db: Db, a: Return): Promise<{ user: string; row
       select ${users.id}, ${users.confirmedAt} is null as fresh from ${users}
       where ${users.id} = (select ${tokens.userId} from ${tokens} where ${tokens.hash} = ${a.tokenHash})
       and ${users.siteId} = ${a.site}
-        and ${users.status} = 'deleted' and ${users.erasedAt} is null and ${comesBackUntil} > ${now}
+        and ${users.status} = 'deleted' and ${users.erasedAt} is null and ${reactivableUntil} > ${now}
         and (${users.confirmedAt} is not null or ${a.passwordHash}::text is not null)
       for no key update
     ), spent as (
@@ -54,7 +54,7 @@ export async function reactivate(db: Db, a: Return): Promise<{ user: string; row
       update ${sessions} set ${sessions.revokedAt} = ${now} where ${sessions.userId} in (select id
         from restored) and ${sessions.revokedAt} is null
     ), opened as (
-      ${opened(a, sql`id`, sql`restored`)}
+      ${insertSession(a, sql`id`, sql`restored`)}
     )
     select id::text as user from restored`
   return openByLink(db, a, answering({ user: text }, back))

@@ -6,7 +6,7 @@ import { answering, bool, ifThere, int, text } from '#db/row.ts'
 import { sql } from '#db/sql.ts'
 import { profiles, tokens, users } from '#db/tables.ts'
 import { countedToday, minutesLeft } from './login-counters.ts'
-import { holds } from './link.ts'
+import { isSessionOf } from './link.ts'
 import { type UserRow, userStatement } from './user.ts'
 
 const t = tokens.as('t')
@@ -30,7 +30,7 @@ export async function activate(db: Db, a: Activation): Promise<{ user: string; r
       update ${tokens} t set ${tokens.usedAt} = ${now} from account
       where ${t.hash} = ${a.tokenHash} and ${t.purpose} = 'activation' and ${t.usedAt} is null
       and ${t.expiresAt} > ${now} and ${t.userId} = account.id
-        and ${holds(a.asking.session, sql`account.id`, a.now)}
+        and ${isSessionOf(a.asking.session, sql`account.id`, a.now)}
       returning ${t.userId}
     ), confirmed as (
       update ${users} set ${users.status} = 'active', ${users.confirmedAt} = coalesce(${users.confirmedAt},
@@ -48,7 +48,7 @@ export async function activate(db: Db, a: Activation): Promise<{ user: string; r
   return done && row && { ...done, row }
 }
 
-type Again = Actor & { tokenHash: string; tokenExpires: Date; tokenId: string; outboxId: string }
+type ActivationRequest = Actor & { tokenHash: string; tokenExpires: Date; tokenId: string; outboxId: string }
 
 /**
  * Sends the activation mail once more with a fresh token, a few times a day for a mailbox. Answers whether the account still waits for
@@ -56,7 +56,7 @@ type Again = Actor & { tokenHash: string; tokenExpires: Date; tokenId: string; o
  */
 export async function activateAgain(
   db: Db,
-  a: Again,
+  a: ActivationRequest,
 ): Promise<{ waiting: boolean; often: boolean; minutes: number } | undefined> {
   const now = timestamptz(a.now)
   return first(

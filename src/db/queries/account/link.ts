@@ -23,13 +23,13 @@ const linkFacts = {
   new_password: bool,
 }
 
-type Ask = { site: number; tokenHash: string; session: string | null; now: Date }
+type LinkRequest = { site: number; tokenHash: string; session: string | null; now: Date }
 
 /**
  * What a link of a mail is for; nothing for an unknown one. An activation link is spent once the address is confirmed, by
  * whichever link; until then one that opens nothing counts as expired, for it can be sent again.
  */
-export async function readLink(db: Db, { site, tokenHash, session, now }: Ask): Promise<LinkFacts | undefined> {
+export async function readLink(db: Db, { site, tokenHash, session, now }: LinkRequest): Promise<LinkFacts | undefined> {
   return first(
     db,
     answering(
@@ -38,7 +38,7 @@ export async function readLink(db: Db, { site, tokenHash, session, now }: Ask): 
         and (purpose = 'mail_change' or not confirmed and purpose in ('activation', 'reactivation'))
           as new_password
     from (
-      select ${t.purpose}, ${u.confirmedAt} is not null as confirmed, ${holds(session, sql`${u.id}`, now)}
+      select ${t.purpose}, ${u.confirmedAt} is not null as confirmed, ${isSessionOf(session, sql`${u.id}`, now)}
         as own,
         case
           when case ${t.purpose}
@@ -58,7 +58,7 @@ export async function readLink(db: Db, { site, tokenHash, session, now }: Ask): 
 }
 
 /** Whether a session is one of the account that `user` names, and not over. */
-export function holds(session: string | null, user: SQL, now: Date): SQL {
+export function isSessionOf(session: string | null, user: SQL, now: Date): SQL {
   return sql`exists (
     select 1 from ${sessions} s where ${s.id} = ${session}::uuid and ${s.userId} = ${user}
       and ${s.revokedAt} is null and ${s.expiresAt} > ${timestamptz(now)}

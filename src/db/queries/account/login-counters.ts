@@ -47,7 +47,7 @@ export async function countUses(db: Db, counters: Counter[], now: Date): Promise
 }
 
 /** Takes one use of each key back. */
-export async function giveBack(db: Db, keys: string[]): Promise<void> {
+export async function refundUses(db: Db, keys: string[]): Promise<void> {
   await execute(
     db,
     sql`with held as (

@@ -6,7 +6,7 @@ import { answering, bool, type RowOf, text, word } from '#db/row.ts'
 import { sql } from '#db/sql.ts'
 import { sessions, users } from '#db/tables.ts'
 import { type UserRow, userStatement } from './user.ts'
-import { comesBackUntil, type MailLink, reactivationMail } from './reactivation-mail.ts'
+import { reactivableUntil, type MailLink, reactivationMail } from './reactivation-mail.ts'
 
 const loginRow = { user: text, password_hash: text, status: word<'not_confirmed' | 'active' | 'deleted'>() }
 
@@ -32,24 +32,24 @@ export async function openSession(db: Db, s: NewSession): Promise<UserRow | unde
   const work = sql`with account as (
       select ${users.id} from ${users} where ${users.id} = ${s.user}
         and ${users.passwordHash} = ${s.passwordHash} and ${users.status} <> 'deleted' for share
-    ) ${opened(s, sql`id`, sql`account`)}`
+    ) ${insertSession(s, sql`id`, sql`account`)}`
   const [, [row]] = await transaction(db, work, userStatement(s))
   return row
 }
 
-type Gone = MailLink & { user: string; passwordHash: string; counter: string; now: Date }
+type DeletedLogin = MailLink & { user: string; passwordHash: string; counter: string; now: Date }
 
 /** Writes the mail that leads back to a deleted account whose password was right. Answers whether the account can still come back. */
-export async function offerWayBack(db: Db, g: Gone): Promise<boolean> {
+export async function queueReactivationMail(db: Db, g: DeletedLogin): Promise<boolean> {
   const now = timestamptz(g.now)
   const row = await first(
     db,
     answering(
       { offered: bool },
       sql`with gone as (
-      select ${users.id}, ${comesBackUntil} as until from ${users}
+      select ${users.id}, ${reactivableUntil} as until from ${users}
       where ${users.id} = ${g.user} and ${users.passwordHash} = ${g.passwordHash}
-      and ${users.status} = 'deleted' and ${comesBackUntil} > ${now}
+      and ${users.status} = 'deleted' and ${reactivableUntil} > ${now}
     ), ${reactivationMail(sql`gone`, g.counter, g, now)}
     select true as offered from gone`,
     ),

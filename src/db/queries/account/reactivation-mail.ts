@@ -10,7 +10,7 @@ import { countedToday } from './login-counters.ts'
 export type MailLink = { tokenId: string; tokenHash: string; tokenExpires: Date; outboxId: string }
 
 /** Until when a deleted account of `users` can come back. */
-export const comesBackUntil = sql`${users.deletedAt} + interval '${sql.raw(String(ACCOUNT_DELETION.graceDays))} days'`
+export const reactivableUntil = sql`${users.deletedAt} + interval '${sql.raw(String(ACCOUNT_DELETION.graceDays))} days'`
 
 /**
  * The expressions that write the link back to a deleted account and its mail, for the row of `gone` (id, until); a few times a

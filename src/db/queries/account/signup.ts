@@ -10,7 +10,7 @@ import { answering, int, nullable, type Shape, type Statement, text, word } from
 import { sql } from '#db/sql.ts'
 import { consents, creditEntries, giftMailboxes, outbox, profiles, tokens, users } from '#db/tables.ts'
 import { countedToday, minutesLeft } from './login-counters.ts'
-import { type MailLink, reactivationMail, comesBackUntil } from './reactivation-mail.ts'
+import { type MailLink, reactivationMail, reactivableUntil } from './reactivation-mail.ts'
 
 const e = creditEntries.as('e')
 
@@ -139,7 +139,7 @@ function signupStatement(s: Signup): Statement<Omit<Tried, 'sent'>> {
         where ${e.idemKey} = 'signup:' || ${users}.${users.id}) as credits from ${users} where ${earlier(s)}
         and ${users.status} <> 'deleted'
     ), owner as (
-      select id, status, ${comesBackUntil} as until from ${users}, allowed
+      select id, status, ${reactivableUntil} as until from ${users}, allowed
       where site_id = ${s.site} and email_key = ${s.emailKey} and not exists (select 1 from earlier)
     ), gone as (
       select id, until from owner where status = 'deleted' and until > ${now}
@@ -161,7 +161,7 @@ function signupStatement(s: Signup): Statement<Omit<Tried, 'sent'>> {
         ${s.dateOfBirth}::date, ${s.country},
         ${now}, ${now} + ${ONLINE_FOR}, ${now} from account
     ), opened as (
-      ${opened(
+      ${insertSession(
         { ...s, expires: s.sessionExpires },
         sql`id`,
         sql`(select id from account union all select id

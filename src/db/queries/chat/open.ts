@@ -2,7 +2,7 @@ import { CHAT } from '#core/chat/limits.ts'
 import { COUNT_CAP } from '#core/lists/limits.ts'
 import { type Db, first } from '#db/client.ts'
 import { notBlocked } from '#db/queries/blocks/not-blocked.ts'
-import { listens } from '#db/queries/live/listens.ts'
+import { isListening } from '#db/queries/live/is-listening.ts'
 import { newLikesOf, unreadOf } from '#db/queries/notifications/counts.ts'
 import { type CardRow, card } from '#db/queries/profiles/card.ts'
 import { touch } from '#db/queries/session/touch.ts'
@@ -135,7 +135,7 @@ export async function openChat(db: Db, actor: Actor, w: Wanted): Promise<OpenedC
       ${newLikesOf(v.id)} as new_likes,
       (select json_build_object('listener', ${side.peerId}::text, 'up_to', ${m.publicId})
         from opened, side join ${messages} m on ${m.id} = ${side.lastMessageId}
-        where ${side.unread} > 0 and ${listens(side.peerId, now)}
+        where ${side.unread} > 0 and ${isListening(side.peerId, now)}
           and ${notBlocked(v.id, side.peerId)}) as read
     from viewer v`,
     ),

@@ -4,7 +4,7 @@ import type { SendFacts } from '#core/chat/rules.ts'
 import { type Db, transaction } from '#db/client.ts'
 import { lockMember } from '#db/queries/account/lock.ts'
 import { notBlocked } from '#db/queries/blocks/not-blocked.ts'
-import { listens } from '#db/queries/live/listens.ts'
+import { isListening } from '#db/queries/live/is-listening.ts'
 import { enqueueNotifications, sendNow } from '#db/queries/notifications/enqueue-notifications.ts'
 import { type Actor, timestamptz, viewer } from '#db/queries/session/viewer.ts'
 import { answering, bool, int, json, nullable, type RowOf, type Statement, text, word } from '#db/row.ts'
@@ -198,7 +198,7 @@ export function sendStatements(
         (select public_id from conversation limit 1)) as conversation,
       (select ${message(v.id, sql`0`)} from shown m left join ${gifts} g on ${g.id} = ${m.giftId}) as message,
       ${sendNow} as "sendNow",
-      (select a.receiver::text from allowed a, sent where ${listens(sql`a.receiver`, now)}) as listener
+      (select a.receiver::text from allowed a, sent where ${isListening(sql`a.receiver`, now)}) as listener
     from viewer v, price`
   return [lockMember(actor.user), answering(sentRow, work)]
 }

@@ -3,7 +3,7 @@ import { RETENTION } from '#core/account-deletion/retention.ts'
 import { NOTIFICATIONS } from '#core/notifications/limits.ts'
 import { PAYMENT } from '#core/payment/limits.ts'
 import { type Db, transaction } from '#db/client.ts'
-import { comesBackUntil } from '#db/queries/account/reactivation-mail.ts'
+import { reactivableUntil } from '#db/queries/account/reactivation-mail.ts'
 import { timestamptz } from '#db/queries/session/viewer.ts'
 import { answering, int, type RowOf, text } from '#db/row.ts'
 import { type Name, sql } from '#db/sql.ts'
@@ -75,9 +75,9 @@ export async function jobLags(db: Db, moment: Date): Promise<Lag[]> {
       ),
     ],
     erasure: [
-      sql`(select ${comesBackUntil} as since from ${users} where ${users.deletedAt} is not null
+      sql`(select ${reactivableUntil} as since from ${users} where ${users.deletedAt} is not null
         and ${users.erasedAt} is null and ${users.status} = 'deleted'
-        and ${comesBackUntil} < ${now} order by ${users.deletedAt} limit ${LAG_CAP})`,
+        and ${reactivableUntil} < ${now} order by ${users.deletedAt} limit ${LAG_CAP})`,
     ],
     retention: [
       over(sessions, sql`least(${sessions.expiresAt}, ${sessions.revokedAt})`, RETENTION.sessions),

@@ -1,7 +1,7 @@
 import type { SQL } from 'drizzle-orm'
 import { type Db, first, transaction } from '#db/client.ts'
 import { notBlocked } from '#db/queries/blocks/not-blocked.ts'
-import { listens } from '#db/queries/live/listens.ts'
+import { isListening } from '#db/queries/live/is-listening.ts'
 import { type Actor, timestamptz, viewer } from '#db/queries/session/viewer.ts'
 import { enqueueNotifications, sendNow } from '#db/queries/notifications/enqueue-notifications.ts'
 import { answering, bool, done, nullable, type RowOf, text } from '#db/row.ts'
@@ -72,7 +72,7 @@ export function liking(now: SQL): SQL {
 
 /** Who hears at once that a like of `liking` is new, as an expression. */
 export const likedListener = (now: SQL): SQL =>
-  sql`(select t.user_id::text from target t, liked where ${listens(sql`t.user_id`, now)})`
+  sql`(select t.user_id::text from target t, liked where ${isListening(sql`t.user_id`, now)})`
 
 // Both hear of a match, the liked one of a like. One mail a day for each of the two, and a push for each pair.
 const news = (now: SQL) => sql`select e.*, 'like' as type, '{}'::jsonb as params,

@@ -16,7 +16,7 @@ export type ShownRow = RowOf<typeof shownRow>
 const shownRow = { liker: nullable(json<CardRow>()), match: bool, home: nullable(json<TownPoint>()) }
 
 /** So many calls at once each find another like. */
-const LOOKED = 50
+const SCANNED = 50
 
 /**
  * The newest like of a real person that the asking member has neither opened nor been shown; from now on it counts as shown. Of two
@@ -32,7 +32,7 @@ export async function showNewestLike(db: Db, actor: Actor): Promise<ShownRow | u
       select ${l.fromId}, ${l.toId}, ${l.createdAt} from ${likes} l
       where ${l.toId} = (select id from viewer) and not ${l.hidden} and ${l.seenAt} is null
       and ${l.shownAt} is null
-      order by ${l.createdAt} desc, ${l.fromId} desc limit ${LOOKED}
+      order by ${l.createdAt} desc, ${l.fromId} desc limit ${SCANNED}
     ), newest as materialized (
       select ${l.fromId}, ${l.toId} from candidates s join ${likes} l on ${l.fromId} = s.from_id
         and ${l.toId} = s.to_id

@@ -5,7 +5,7 @@ import { blocks, profiles } from '#db/tables.ts'
 
 const p = profiles.as('p')
 
-/** Where a page of a list ended: the moment and the key of the last entry that was looked at. */
+/** Where a page of a list ended: the moment and the key of the last entry that was scanned at. */
 export type Cursor = { at: string; key: string }
 
 export type Page<Row> = { rows: Row[]; next: Cursor | null }
@@ -23,20 +23,20 @@ type List = {
 }
 
 /**
- * A page of a list as one JSON value, a `Page`, the latest first. However long the list, so many entries are looked at: where many cannot be
- * shown the page is shorter, and `next` goes on behind the last one that was looked at.
+ * A page of a list as one JSON value, a `Page`, the latest first. However long the list, so many entries are scanned at: where many cannot be
+ * shown the page is shorter, and `next` goes on behind the last one that was scanned at.
  */
 export function page({ entries, fits, row, after, size = LIST.page }: List): SQL {
-  const { looked } = LIST
+  const { scanned } = LIST
   const behind = after ? sql`where (e.at, e.key) < (${after.at}::timestamptz, ${after.key}::bigint)` : sql``
   const ofBlocks = (other: SQL, by: SQL) =>
     sql`select ${other} as id from ${blocks} where ${by} = (select id from viewer)
       and ${other} = any (array(select user_id from walk))`
-  const place = (at: SQL, key: SQL) => sql`json_build_object('at', ${at}, 'key', (${key})::text)`
+  const cursor = (at: SQL, key: SQL) => sql`json_build_object('at', ${at}, 'key', (${key})::text)`
   const last = sql`filter (where p.n = ${size})`
   return sql`(
     with walk as materialized (
-      select * from (${entries}) e ${behind} order by e.at desc, e.key desc limit ${looked}
+      select * from (${entries}) e ${behind} order by e.at desc, e.key desc limit ${scanned}
     ), blocked as materialized (
       ${ofBlocks(sql`blocked_id`, sql`blocker_id`)} union all ${ofBlocks(sql`blocker_id`, sql`blocked_id`)}
     ), found as materialized (
@@ -48,9 +48,9 @@ export function page({ entries, fits, row, after, size = LIST.page }: List): SQL
     )
     select json_build_object('rows', coalesce(json_agg(${row}
       order by p.n) filter (where p.n <= ${size}), '[]'),
-      'next', case when count(*) > ${size} then ${place(sql`max(p.at) ${last}`, sql`max(p.key) ${last}`)}
-        else (select ${place(sql`e.at`, sql`e.key`)} from walk e
-          order by e.at desc, e.key desc offset ${looked - 1} limit 1) end)
+      'next', case when count(*) > ${size} then ${cursor(sql`max(p.at) ${last}`, sql`max(p.key) ${last}`)}
+        else (select ${cursor(sql`e.at`, sql`e.key`)} from walk e
+          order by e.at desc, e.key desc offset ${scanned - 1} limit 1) end)
     from found p
   )`
 }

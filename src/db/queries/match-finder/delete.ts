@@ -4,14 +4,14 @@ import { lockMember } from '#db/queries/account/lock.ts'
 import { timestamptz, viewer } from '#db/queries/session/viewer.ts'
 import { sql } from '#db/sql.ts'
 import { consents, matchFinderAnswers, users } from '#db/tables.ts'
-import { type Asking, type MatchFinderRow, matchFinderStatement } from './own.ts'
+import { type MatchFinderRequest, type MatchFinderRow, matchFinderStatement } from './own.ts'
 
 const a = matchFinderAnswers.as('a')
 const v = users.as('v')
 const c = consents.as('c')
 
 /** Deletes all answers of the asking member and takes the consent back. One trip; nothing if the session is over. */
-export async function deleteAnswers(db: Db, asking: Asking): Promise<MatchFinderRow | undefined> {
+export async function deleteAnswers(db: Db, asking: MatchFinderRequest): Promise<MatchFinderRow | undefined> {
   const effect = sql`with ${viewer(asking)}, gone as (
       delete from ${matchFinderAnswers} a using viewer v where ${a.userId} = ${v.id}
     ), withdrawn as (

@@ -13,7 +13,7 @@ const v = users.as('v')
 const a = matchFinderAnswers.as('a')
 
 /** Who asks, of a site that asks `questions`, is for people of `minAge` and older, and has the day `today`, `YYYY-MM-DD`. */
-export type Asking = Actor & { questions: readonly Question[]; minAge: number; today: string }
+export type MatchFinderRequest = Actor & { questions: readonly Question[]; minAge: number; today: string }
 
 /** `shared` and `rare` are masks of interests, as text. `home` is the member's town, from which distances are told. */
 export type MatchFinderRow = RowOf<typeof matchFinderRow>
@@ -26,12 +26,12 @@ const matchFinderRow = {
 }
 
 /** What the asking member has answered and whom that finds; nobody until a question is answered or all are skipped. Nothing if the session is over. */
-export async function matchFinder(db: Db, asking: Asking): Promise<MatchFinderRow | undefined> {
+export async function matchFinder(db: Db, asking: MatchFinderRequest): Promise<MatchFinderRow | undefined> {
   return first(db, matchFinderStatement(asking))
 }
 
 /** The statement behind `matchFinder`, for those who send it together with a change. */
-export function matchFinderStatement(asking: Asking): Statement<MatchFinderRow> {
+export function matchFinderStatement(asking: MatchFinderRequest): Statement<MatchFinderRow> {
   const { questions, today, minAge, now } = asking
   return answering(
     matchFinderRow,

@@ -1,9 +1,9 @@
 import type { SQL } from 'drizzle-orm'
 import { latestBirthDate } from '#core/search/rules.ts'
 import { bandLimitKm, DISTANCE_BANDS } from '#core/geo/distance.ts'
-import { RACE_CONSENT, SKIPPED, WISHED_AGES } from '#core/match-finder/questions.ts'
-import { LOOKED_THROUGH, POINTS, RANKED, RARE, RESULTS } from '#core/match-finder/score.ts'
-import { seekingSuch, trait } from '#db/queries/profiles/trait.ts'
+import { RACE_CONSENT, SKIPPED, AGE_RANGES } from '#core/match-finder/questions.ts'
+import { SCANNED, POINTS, RANKED, RARE, RESULTS } from '#core/match-finder/score.ts'
+import { seeksGenderOf, trait } from '#db/queries/profiles/trait.ts'
 import { kmBetween } from '#db/queries/geo/km.ts'
 import { sql } from '#db/sql.ts'
 import { blocks, matchFinderAnswers, searchActivity, towns } from '#db/tables.ts'
@@ -13,12 +13,12 @@ const a = matchFinderAnswers.as('a')
 
 /** That a member has agreed to the question about race, and not taken it back. */
 export function agreed(user: SQL): SQL {
-  return found(sql`consents c where c.user_id = ${user} and c.kind = ${RACE_CONSENT.kind}
+  return hasRow(sql`consents c where c.user_id = ${user} and c.kind = ${RACE_CONSENT.kind}
     and c.version = ${RACE_CONSENT.version} and c.withdrawn_at is null`)
 }
 
 /** That there is a row. Looked up for each member by the index: `exists` might read a whole table to know it of all at once. */
-const found = (rows: SQL) => sql`coalesce((select true from ${rows} limit 1), false)`
+const hasRow = (rows: SQL) => sql`coalesce((select true from ${rows} limit 1), false)`
 
 /**
  * Common table expressions that end in `best`: rows (user_id, shared, rare, age, taste, place) of the best, in the order of `scoreOf`, for
@@ -28,12 +28,12 @@ const found = (rows: SQL) => sql`coalesce((select true from ${rows} limit 1), fa
  * @param minAge the youngest age of the site
  */
 export function ranking(today: string, minAge: number): SQL {
-  return sql`around as materialized (
+  return sql`candidates as materialized (
       select * from (
         select ${p.userId}, ${p.rank}, ${p.dateOfBirth}, ${p.townId}, ${p.interests}, ${p.traits}
           from ${searchActivity} p
         where ${p.realm} = (select realm_of(site_id, country, seeking) from own)
-        order by ${p.rank} desc, ${p.userId} desc limit ${LOOKED_THROUGH}
+        order by ${p.rank} desc, ${p.userId} desc limit ${SCANNED}
       ) p
       where p.traits & (select sought from own) = (select sought from own)
         and p.date_of_birth <= ${latestBirthDate(minAge, today)}::date and p.user_id <> (select user_id
@@ -43,66 +43,66 @@ export function ranking(today: string, minAge: number): SQL {
           union all select ${blocks.blockerId} from ${blocks} where ${blocks.blockedId} = (select user_id
             from own))
       order by p.rank desc, p.user_id desc limit ${RANKED}
-    ), seldom as materialized (
+    ), rare_interests as materialized (
       select coalesce(bit_or(1::bigint << bit), 0) as mask from (
         select bit from (select bit from own o, generate_series(0, 62) bit
           where o.interests >> bit & 1 = 1 offset 0) mine
-        left join around p on p.interests >> bit & 1 = 1
-        group by bit having count(p.user_id) * ${RARE} <= (select count(*) from around)
+        left join candidates p on p.interests >> bit & 1 = 1
+        group by bit having count(p.user_id) * ${RARE} <= (select count(*) from candidates)
       ) rare
     ), places as materialized (
       select ${towns.id}, ${towns.position} from ${towns} where ${towns.id} = any (array(select distinct
-        town_id from around))
-    ), fitting as materialized (
-      select *, ${surely} as surely from (
-        select p.*, p.interests & o.interests as shared, p.interests & s.mask as rare, ${wished(today)}
+        town_id from candidates))
+    ), scored as materialized (
+      select *, ${certain} as certain from (
+        select p.*, p.interests & o.interests as shared, p.interests & s.mask as rare, ${inWantedAge(today)}
           as age,
           case when o.position is null then 0 when p.town_id = o.town_id
             then ${points(POINTS.near.same_town)} else ${nearness} end as near
-        from around p cross join own o cross join seldom s left join places t on t.id = p.town_id
+        from candidates p cross join own o cross join rare_interests s left join places t on t.id = p.town_id
       ) p
-    ), contenders as materialized (
-      select * from fitting
-      where surely + ${perhaps} >= coalesce((select surely from fitting order by surely desc
+    ), finalists as materialized (
+      select * from scored
+      where certain + ${possible} >= coalesce((select certain from scored order by certain desc
       limit 1 offset ${RESULTS - 1}), 0)
     ), same as materialized (
       select ${a.question}, ${a.userId} from said s join ${matchFinderAnswers} a
         on ${a.question} = s.question and ${a.answer} = s.answer
       where s.question in ('appearance', 'race') and s.answer <> ${SKIPPED}
-      and ${a.userId} = any (array(select user_id from contenders))
+      and ${a.userId} = any (array(select user_id from finalists))
     ), best as materialized (
       select user_id, shared, rare, age, taste, row_number() over (order by ${score} desc, p.rank desc,
         user_id desc) as place from (
         select p.*, ${sameAnswer('appearance')} as taste, ${sameAnswer('race')}
-          and ${agreed(sql`${p.userId}`)} as race from contenders p
+          and ${agreed(sql`${p.userId}`)} as race from finalists p
       ) p
       order by place limit ${RESULTS}
     )`
 }
 
-/** The traits that those found have in common: real, and looking for somebody like the profile `p`. */
-export const sought = sql`(${trait('real')} | ${seekingSuch})`
+/** The traits that those hasRow have in common: real, and looking for somebody like the profile `p`. */
+export const sought = sql`(${trait('real')} | ${seeksGenderOf})`
 
 const points = (number: number) => sql.raw(String(number))
 const bits = (column: string) => sql`bit_count(${sql.raw(column)}::bit(64))`
 
 /** The points of somebody without those for the same answers. */
-const surely = sql`least(${points(POINTS.interests)}, ${points(POINTS.shared)} * ${bits('shared')} +
+const certain = sql`least(${points(POINTS.interests)}, ${points(POINTS.shared)} * ${bits('shared')} +
   ${points(POINTS.rare)} * ${bits('rare')})
   + case when age then ${points(POINTS.age)} else 0 end + near
   + case when traits & ${trait('photo')} > 0 then ${points(POINTS.photo)} else 0 end`
 
 /** How many more the same answers can bring: whom that does not lift among the best is no contender, and not looked up. */
-const perhaps = sql`(select coalesce(sum(case question when 'appearance' then ${points(POINTS.taste)}
+const possible = sql`(select coalesce(sum(case question when 'appearance' then ${points(POINTS.taste)}
   when 'race' then ${points(POINTS.race)} else 0 end), 0)
   from said where answer <> ${SKIPPED})`
 
-const score = sql`surely + case when taste then ${points(POINTS.taste)} else 0 end + case when race
+const score = sql`certain + case when taste then ${points(POINTS.taste)} else 0 end + case when race
   then ${points(POINTS.race)} else 0 end`
 
-/** Whether a profile `p` has the age that is wished for. */
-function wished(today: string): SQL {
-  const cases = Object.entries(WISHED_AGES).map(([answer, { from, to }]) => {
+/** Whether a profile `p` has the age that is inWantedAge for. */
+function inWantedAge(today: string): SQL {
+  const cases = Object.entries(AGE_RANGES).map(([answer, { from, to }]) => {
     const young =
       to === Infinity
         ? sql`true`

@@ -5,7 +5,7 @@ import { timestamptz, viewer } from '#db/queries/session/viewer.ts'
 import { answering, bool } from '#db/row.ts'
 import { sql } from '#db/sql.ts'
 import { consents, matchFinderAnswers, users } from '#db/tables.ts'
-import { type Asking, type MatchFinderRow, matchFinderStatement } from './own.ts'
+import { type MatchFinderRequest, type MatchFinderRow, matchFinderStatement } from './own.ts'
 import { agreed } from './ranking.ts'
 
 const v = users.as('v')
@@ -19,7 +19,7 @@ type Saved = { answers: Record<string, string>; agrees: boolean; withdraws: bool
  */
 export async function saveAnswers(
   db: Db,
-  asking: Asking,
+  asking: MatchFinderRequest,
   { answers, agrees, withdraws }: Saved,
 ): Promise<(MatchFinderRow & { refused: boolean }) | undefined> {
   const now = timestamptz(asking.now)

@@ -1,5 +1,5 @@
 import type { TownPoint } from '#core/geo/distance.ts'
-import { type UsedUp, VISITS_NOTED_A_DAY } from '#core/limits/reads.ts'
+import { type UsedUp, VIEWS_RECORDED_PER_DAY } from '#core/limits/reads.ts'
 import { type Db, transaction } from '#db/client.ts'
 import { countedRead, usedUp } from '#db/queries/limits/reads.ts'
 import { type Actor, timestamptz, viewer } from '#db/queries/session/viewer.ts'
@@ -67,7 +67,7 @@ export async function memberView(
   )`
   const counting = actor && sql`${countedRead('profile', 1, moment)},`
   // As many visits as people make; whoever looks at more is not noted any more.
-  const noted = sql`exists (select 1 from counted where in_day <= ${VISITS_NOTED_A_DAY})`
+  const noted = sql`exists (select 1 from counted where in_day <= ${VIEWS_RECORDED_PER_DAY})`
   const visit = sql`visit as (
       insert into ${profileViews.columns('viewerId', 'viewedId', 'lastAt')}
       select a.id, t.user_id, ${now} from asking a join target t on t.user_id <> a.id join ${profiles} own
@@ -96,12 +96,12 @@ export async function memberView(
           order by ${ph.id} = ${p.mainPhotoId} desc, ${ph.position}, ${ph.id}), '[]')
         from ${photos} ph where ${ph.userId} = ${p.userId} and ${ph.status} = 'active') as photos
     from (select 1) always left join asking a on true left join target p on true`
-  const alike = sql`with ${asking}, ${target} ${related({ now, actor, real })}`
+  const relatedPeople = sql`with ${asking}, ${target} ${related({ now, actor, real })}`
   const viewRow = { ...memberRow, gone: bool, found: bool, over: nullable(word<'hour' | 'day'>()) }
   const [[row], others] = await transaction(
     db,
     answering(viewRow, view),
-    answering({ card: json<RelatedRow>() }, alike),
+    answering({ card: json<RelatedRow>() }, relatedPeople),
   )
   return {
     gone: row!.gone,

@@ -14,7 +14,7 @@ const COMPARED = 40
 /** What the indexes of the search carry; nothing else is read of those compared. */
 const COLUMNS = sql`p.user_id, p.region, p.town_id, p.date_of_birth, p.interests, p.traits, p.rank`
 /** Entries of the index of activity that are looked through for those of the region. */
-const LOOKED_THROUGH = 2000
+const SCANNED = 2000
 
 /**
  * The end of a statement with `asking` and `target`: cards of people like the target, as `card`. Three short stretches of indexes
@@ -28,7 +28,7 @@ export function related({ now, actor, real }: { now: SQL; actor: Actor | null; r
     : sql``
   const active = (town: SQL) => sql`select ${COLUMNS} from ${searchActivity} p
     where ${p.realm} = realm_of(t.site_id, t.country, t.gender) ${town}
-    order by ${p.rank} desc, ${p.userId} desc limit ${LOOKED_THROUGH}`
+    order by ${p.rank} desc, ${p.userId} desc limit ${SCANNED}`
   const nearest = (entries: SQL, near: SQL) => sql`(
     select ${COLUMNS} from (${entries}) p
     where p.user_id <> t.user_id ${near} ${unblocked}

@@ -2,7 +2,7 @@ import type { OrderStatus } from '#core/payment/types.ts'
 import { type Db, execute, transaction } from '#db/client.ts'
 import { ownFirstPurchaseCodes } from '#db/queries/discount/offers-in-sql.ts'
 import { lockMember } from '#db/queries/account/lock.ts'
-import { listens } from '#db/queries/live/listens.ts'
+import { isListening } from '#db/queries/live/is-listening.ts'
 import { timestamptz } from '#db/queries/session/viewer.ts'
 import { answering, int, json, nullable, type RowOf, text, word } from '#db/row.ts'
 import { sql } from '#db/sql.ts'
@@ -100,7 +100,7 @@ export async function settle(db: Db, notice: Notice): Promise<Settled | undefine
     )
     select k.public_id as order, k.number, coalesce(m.status, k.status) as status, k.refunded_minor,
       (select json_build_object('site', c.site_id, 'user', c.id::text, 'credits', c.credits)
-        from credited c where ${listens(sql`c.id`, at)}) as paid
+        from credited c where ${isListening(sql`c.id`, at)}) as paid
     from known k left join moved m on m.id = k.id`
   const [, [row]] = await transaction(db, lock, answering(settledRow, work))
   return row

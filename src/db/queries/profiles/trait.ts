@@ -9,5 +9,5 @@ const p = profiles.as('p')
 export const trait = (name: keyof typeof TRAIT_BITS): SQL => sql.raw(`${1 << TRAIT_BITS[name]}::bigint`)
 
 /** The trait of those who look for somebody like a profile `p`. */
-export const seekingSuch = sql`case ${p.gender} when 'female' then ${trait('seeks_female')}
+export const seeksGenderOf = sql`case ${p.gender} when 'female' then ${trait('seeks_female')}
   else ${trait('seeks_male')} end`

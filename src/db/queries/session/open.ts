@@ -17,7 +17,7 @@ export type Opening = {
 }
 
 /** The statement that stores a session for whom the expression `from` names in its column `user`. */
-export function opened({ session, device, country, expires, now }: Opening, user: SQL, from: SQL): SQL {
+export function insertSession({ session, device, country, expires, now }: Opening, user: SQL, from: SQL): SQL {
   return sql`insert into
     ${sessions.columns('id', 'userId', 'device', 'country', 'createdAt', 'seenAt', 'expiresAt')}
     select ${session}, ${user}, ${device}, ${country}, ${timestamptz(now)}, ${timestamptz(now)},
@@ -36,15 +36,15 @@ export async function openByLink(
   lock?: SQL,
 ): Promise<{ user: string; row: UserRow } | undefined> {
   const owner = sql`(select ${sessions.userId} from ${sessions} where ${sessions.id} = ${opening.session})`
-  const statements = [work, userStatement({ ...opening, user: owner }), left(opening)] as const
+  const statements = [work, userStatement({ ...opening, user: owner }), endReplaced(opening)] as const
   const [, [done], [row]] = lock
     ? await transaction(db, lock, ...statements)
     : ([[], ...(await transaction(db, ...statements))] as const)
   return done && row && { ...done, row }
 }
 
-/** Ends the session that the opened one replaces. It waits for nobody: two browsers that change places would wait for each other. */
-function left({ session, replaces, now }: Opening): SQL {
+/** Ends the session that the insertSession one replaces. It waits for nobody: two browsers that change places would wait for each other. */
+function endReplaced({ session, replaces, now }: Opening): SQL {
   return sql`update ${sessions} set ${sessions.revokedAt} = ${timestamptz(now)} where ${sessions.id} in (
     select ${sessions.id} from ${sessions} where ${sessions.id} = ${replaces ?? null}::uuid
       and ${sessions.revokedAt} is null and exists (select 1 from ${sessions}

@@ -6,7 +6,7 @@ import type { Used } from '#core/swipe/rules.ts'
 import { type Db, first } from '#db/client.ts'
 import { notBlocked } from '#db/queries/blocks/not-blocked.ts'
 import { type CardRow, card, place } from '#db/queries/profiles/card.ts'
-import { seekingSuch } from '#db/queries/profiles/trait.ts'
+import { seeksGenderOf } from '#db/queries/profiles/trait.ts'
 import { type Actor, timestamptz, viewer } from '#db/queries/session/viewer.ts'
 import { countedRead, usedUp, type Weight } from '#db/queries/limits/reads.ts'
 import { answering, json, nullable, type RowOf, word } from '#db/row.ts'
@@ -33,7 +33,7 @@ const deckRow = {
 }
 
 /** Entries of the index of the most recently active that are looked through, beside those already decided on. */
-const LOOKED_THROUGH = { whoLookForMe: 2000, others: 400 }
+const SCANNED = { whoLookForMe: 2000, others: 400 }
 const ABOUT = 300
 const SHOWN = String(maskOf([TRAIT_BITS.photo, TRAIT_BITS.real]))
 
@@ -60,7 +60,7 @@ export async function swipeDeck(
       deckRow,
       sql`with ${viewer(actor)}, ${countedRead('search', weight, actor.now)}, own as materialized (
       select ${p.userId}, ${p.country}, ${p.seeking}, ${p.interests}, ${p.position}, ${place} as place,
-        ${seekingSuch} as sought
+        ${seeksGenderOf} as sought
       from viewer v join ${profiles} p on ${p.userId} = ${v.id}
     ), decided as materialized (
       select ${s.profileId} as id from ${swipes} s, viewer v where ${s.userId} = ${v.id} union select to_id
@@ -107,7 +107,7 @@ export async function swipeDeck(
 
 /** Rows (user_id, card, about, interests, at) of those not decided on along the index of a gender in a country, up to `most` of them. */
 function walk(site: number, looksForMe: boolean, most: SQL): SQL {
-  const through = looksForMe ? LOOKED_THROUGH.whoLookForMe : LOOKED_THROUGH.others
+  const through = looksForMe ? SCANNED.whoLookForMe : SCANNED.others
   return sql`select p.user_id, f.card, f.about, f.interests, p.rank as at from (
       select p.user_id, p.rank, p.traits from ${searchActivity} p
       where p.realm = (select realm_of(${site}, country, seeking) from own)

@@ -1,15 +1,15 @@
 import * as z from 'zod/mini'
-import { type Answer, ask, type Reach } from '#functions/services/ask.ts'
+import { type Answer, callBackend, type Transport } from '#functions/services/call-backend.ts'
 import { PaymentBusy, PaymentRefused, PaymentUnavailable } from '#functions/services/payment.ts'
 import { Problem } from './shapes.ts'
 
 const TIMEOUT_MS = 5000
 
-type Options = Reach & { url: string; key: string }
+type Options = Transport & { url: string; key: string }
 type Call<Shape> = { path: string; shape: Shape; body?: unknown; idempotencyKey?: string }
 
 /** One call of the provider. Whatever goes wrong is a PaymentRefused or a PaymentUnavailable, without personal data. */
-export function caller({ url, key, ...reach }: Options) {
+export function caller({ url, key, ...transport }: Options) {
   return async <Shape extends z.ZodMiniType>({
     path,
     shape,
@@ -19,8 +19,8 @@ export function caller({ url, key, ...reach }: Options) {
     const headers: Record<string, string> = { authorization: `Bearer ${key}`, accept: 'application/hal+json' }
     if (body !== undefined) headers['content-type'] = 'application/json'
     if (idempotencyKey) headers['idempotency-key'] = idempotencyKey
-    const { status, json }: Answer = await ask(
-      reach,
+    const { status, json }: Answer = await callBackend(
+      transport,
       `${url}/v2/${path}`,
       {
         method: body === undefined ? 'GET' : 'POST',

@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini'
 import { PAYMENT_METHODS } from '#core/payment/methods.ts'
-import type { Reach } from '#functions/services/ask.ts'
+import type { Transport } from '#functions/services/call-backend.ts'
 import {
   PaymentRefused,
   PaymentUnavailable,
@@ -41,7 +41,7 @@ const refundStatuses: Record<z.output<typeof ProviderRefund>['status'], PaymentS
  * @param options.key bearer key of the account
  * @param options.fetch makes each call, limited to 5 s and by `options.deadline`
  */
-export function paymentGateway(options: Reach & { url: string; key: string }): PaymentGateway {
+export function paymentGateway(options: Transport & { url: string; key: string }): PaymentGateway {
   const call = caller(options)
   return {
     async listMethods({ amount, country, locale }) {

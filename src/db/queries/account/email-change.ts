@@ -7,7 +7,7 @@ import { answering, bool, int, text } from '#db/row.ts'
 import { sql } from '#db/sql.ts'
 import { outbox, profiles, sessions, tokens, users } from '#db/tables.ts'
 import { countedToday, minutesLeft } from './login-counters.ts'
-import { holds } from './link.ts'
+import { isSessionOf } from './link.ts'
 import { lockMember } from './lock.ts'
 import { type UserRow, userStatement } from './user.ts'
 import type { MailLink } from './reactivation-mail.ts'
@@ -18,7 +18,7 @@ const u = users.as('u')
 const t = tokens.as('t')
 
 /** The member's password, and whether the site has an account with the wanted address; nothing if the session is over. */
-export async function mailChangeFacts(
+export async function emailChangeFacts(
   db: Db,
   actor: Actor,
   emailKey: string,
@@ -40,7 +40,7 @@ type MailChangeRequest = Actor & MailLink & { emailKey: string; counter: string;
  * Writes the mail to the wanted address, in the form in which addresses are compared, that leads to the change; where the address has an account, a mail to its owner instead,
  * one a day. A few times a day for a mailbox, counted at the sealed name `counter`. Nothing if the session is over or the password is no longer the one that was checked.
  */
-export async function requestMailChange(
+export async function requestEmailChange(
   db: Db,
   w: MailChangeRequest,
 ): Promise<{ often: boolean; minutes: number } | undefined> {
@@ -103,7 +103,7 @@ type MailChange = {
 }
 
 /** What becomes of an account `u` that gets a new address: the old one's bounce is forgotten, and its mailbox is made anew. */
-export const movedTo = (email: SQL): SQL =>
+export const newAddress = (email: SQL): SQL =>
   sql`${users.email} = ${email}, ${users.emailKey} = ${email}, ${users.mailbox} = null,
     ${users.notificationsDisabled} = array_remove(${u.notificationsDisabled}, 'bounce')`
 
@@ -113,7 +113,7 @@ export const movedTo = (email: SQL): SQL =>
  * Answers the account's key and the user; nothing if the link does not hold or no session of the account asks, and throws the
  * database's unique violation if the address has an account by now.
  */
-export async function changeMail(db: Db, m: MailChange): Promise<{ user: string; row: UserRow } | undefined> {
+export async function changeEmail(db: Db, m: MailChange): Promise<{ user: string; row: UserRow } | undefined> {
   const now = timestamptz(m.now)
   const lock = lockMember(sql`(select ${tokens.userId} from ${tokens}
     where ${tokens.hash} = ${m.tokenHash})`)
@@ -122,11 +122,11 @@ export async function changeMail(db: Db, m: MailChange): Promise<{ user: string;
       where ${t.hash} = ${m.tokenHash} and ${t.purpose} = 'mail_change' and ${t.usedAt} is null
       and ${t.expiresAt} > ${now}
         and ${u.id} = ${t.userId} and ${u.siteId} = ${m.site} and ${u.status} <> 'deleted'
-        and ${holds(m.asking.session, sql`${u.id}`, m.now)}
+        and ${isSessionOf(m.asking.session, sql`${u.id}`, m.now)}
       returning ${t.userId}, ${t.newEmail}, ${u.email}, ${u.status}
     ), changed as (
       update ${users} u set ${users.status} = 'active', ${users.confirmedAt} = coalesce(${u.confirmedAt},
-        ${now}), ${movedTo(sql`spent.new_email`)}
+        ${now}), ${newAddress(sql`spent.new_email`)}
       from spent where ${u.id} = spent.user_id returning ${u.id}
     ), shown as (
       update ${profiles} set ${profiles.status} = 'active' where ${profiles.userId} in (select user_id

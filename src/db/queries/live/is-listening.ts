@@ -10,6 +10,6 @@ const minutes = sql.raw(`interval '${LIVE.listeningMinutes} minutes'`)
  * Whether a member may hold a live channel: a tab that is seen gives signs of life, one that is hidden gives its channel up soon. Where it
  * holds for somebody who has gone, an object wakes for nothing.
  */
-export const listens = (user: SQL | Name, now: SQL): SQL => sql`exists (
+export const isListening = (user: SQL | Name, now: SQL): SQL => sql`exists (
     select 1 from ${presence} seen where ${seen.userId} = ${user}
       and ${seen.lastActiveAt} > ${now} - ${minutes})`

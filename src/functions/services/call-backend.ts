@@ -5,7 +5,7 @@ import { type Deadline, Unavailable } from './deadline.ts'
 export type Answer = { status: number; headers: Headers; json: unknown }
 
 /** How a backend is reached: its fetch, on the account of the request's deadline. */
-export type Reach = { fetch: Backend; deadline: Deadline }
+export type Transport = { fetch: Backend; deadline: Deadline }
 
 /**
  * Asks a backend over HTTP, for `most` milliseconds at most, and reads all of its answer. Whether that is one of the backend's own is
@@ -13,7 +13,12 @@ export type Reach = { fetch: Backend; deadline: Deadline }
  *
  * @throws Unavailable where there was no whole answer in time
  */
-export async function ask({ fetch, deadline }: Reach, url: string, init: RequestInit, most: number): Promise<Answer> {
+export async function callBackend(
+  { fetch, deadline }: Transport,
+  url: string,
+  init: RequestInit,
+  most: number,
+): Promise<Answer> {
   try {
     return await deadline.within(async (signal) => {
       const response = await fetch(url, { ...init, signal })

@@ -9,7 +9,7 @@ const ph = photos.as('ph')
 const v = users.as('v')
 
 /** Whether a picture stands under this id with these bytes; asked where the answer to adding it was lost. */
-export async function isKept(db: Db, id: string, key: string): Promise<boolean> {
+export async function isStored(db: Db, id: string, key: string): Promise<boolean> {
   return (
     (await first(
       db,

@@ -14,7 +14,7 @@ const v = users.as('v')
  * What a member must prove before leaving; nothing if the session is over. `gone` says that the account was deleted by the very
  * call that is being repeated.
  */
-export async function leavingFacts(
+export async function deletionFacts(
   db: Db,
   { user, session, now }: Actor,
 ): Promise<{ password_hash: string; gone: boolean } | undefined> {
@@ -31,7 +31,7 @@ export async function leavingFacts(
   )
 }
 
-export type Departure = {
+export type AccountDeletion = {
   /** The hash that the given password was compared with. */
   passwordHash: string
   reason: string
@@ -47,7 +47,7 @@ export type Departure = {
  * the way back. An active profile becomes `deleted`; a disabled one is seen by nobody and stays so, which is remembered by that.
  * The reason is kept without the member, at the day only. Nothing if the session is over or the password was changed meanwhile.
  */
-export async function leaveSite(db: Db, actor: Actor, d: Departure): Promise<{ done: true } | undefined> {
+export async function deleteAccount(db: Db, actor: Actor, d: AccountDeletion): Promise<{ done: true } | undefined> {
   const now = timestamptz(actor.now)
   const expires = timestamptz(d.tokenExpires)
   return first(

@@ -8,7 +8,7 @@ const p = presence.as('p')
 const v = users.as('v')
 
 /** Ends a member's online mark and keeps the moment as the last activity. Once more changes nothing, nor does a session that is over. */
-export async function leave(db: Db, actor: Actor): Promise<void> {
+export async function goOffline(db: Db, actor: Actor): Promise<void> {
   const now = timestamptz(actor.now)
   await execute(
     db,

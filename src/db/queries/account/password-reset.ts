@@ -8,22 +8,22 @@ import { answering, bool, text } from '#db/row.ts'
 import { sql } from '#db/sql.ts'
 import { outbox, profiles, sessions, tokens, users } from '#db/tables.ts'
 import { countedToday } from './login-counters.ts'
-import { movedTo } from './mail-change.ts'
+import { newAddress } from './email-change.ts'
 import { lockMember } from './lock.ts'
 import type { UserRow } from './user.ts'
-import { comesBackUntil, type MailLink, reactivationMail } from './reactivation-mail.ts'
+import { reactivableUntil, type MailLink, reactivationMail } from './reactivation-mail.ts'
 
 const u = users.as('u')
 const t = tokens.as('t')
 
-type Ask = MailLink & {
+type ResetRequest = MailLink & {
   site: number
   email: string
   emailKey: string
   /** Sealed names under which the address's asks are counted. */
   counters: { resets: string; reactivations: string }
   /** The language of a mail to somebody without an account; null where such a mail is not to be sent. */
-  tellNobody: string | null
+  noAccountLanguage: string | null
   now: Date
 }
 
@@ -32,7 +32,7 @@ type Ask = MailLink & {
  * is none. Every ask is counted by address, known or not, so all are answered alike. Answers whether there was an account and
  * whether it was asked too often.
  */
-export async function askReset(db: Db, a: Ask): Promise<{ known: boolean; often: boolean }> {
+export async function requestPasswordReset(db: Db, a: ResetRequest): Promise<{ known: boolean; often: boolean }> {
   const now = timestamptz(a.now)
   const done = await first(
     db,
@@ -41,9 +41,9 @@ export async function askReset(db: Db, a: Ask): Promise<{ known: boolean; often:
       sql`with counted as (
       ${countedToday(a.counters.resets, now)}
     ), account as (
-      select ${users.id}, ${users.status}, ${comesBackUntil} as until from ${users}
+      select ${users.id}, ${users.status}, ${reactivableUntil} as until from ${users}
       where ${users.siteId} = ${a.site} and ${users.emailKey} = ${a.emailKey} and ${users.erasedAt} is null
-      and (${users.status} <> 'deleted' or ${comesBackUntil} > ${now})
+      and (${users.status} <> 'deleted' or ${reactivableUntil} > ${now})
     ), allowed as (
       select 1 from counted where count <= ${ACCOUNT.resetsPerDay}
     ), living as (
@@ -67,14 +67,14 @@ export async function askReset(db: Db, a: Ask): Promise<{ known: boolean; often:
       ${enqueueMail({
         id: a.outboxId,
         site: sql`${a.site}`,
-        language: sql`${a.tellNobody}`,
+        language: sql`${a.noAccountLanguage}`,
         template: 'no_account',
         params: sql`jsonb_build_object('to', ${a.email}::text)`,
         about: sql`${a.counters.resets} || ':' || ${dayOf(now)}`,
         from: sql`allowed`,
         now,
       })}
-      where ${a.tellNobody}::text is not null and not exists (select 1 from account)
+      where ${a.noAccountLanguage}::text is not null and not exists (select 1 from account)
       on conflict (${outbox.dedupe}) do nothing
     )
     select exists (select 1 from account) as known, not exists (select 1 from allowed) as often`,
@@ -112,7 +112,7 @@ export async function setPasswordByLink(db: Db, r: NewPassword): Promise<{ user:
     ), changed as (
       update ${users} u set ${users.passwordHash} = ${r.passwordHash}, ${users.status} = 'active',
         ${users.confirmedAt} = coalesce(${u.confirmedAt}, ${now})
-        ${r.purpose === 'mail_change' ? sql`, ${movedTo(sql`spent.new_email`)}` : sql``}
+        ${r.purpose === 'mail_change' ? sql`, ${newAddress(sql`spent.new_email`)}` : sql``}
       from spent where ${u.id} = spent.user_id
     ), shown as (
       update ${profiles} set ${profiles.status} = 'active' where ${profiles.userId} in (select user_id
@@ -124,14 +124,14 @@ export async function setPasswordByLink(db: Db, r: NewPassword): Promise<{ user:
       update ${sessions} set ${sessions.revokedAt} = ${now} where ${sessions.userId} in (select user_id
         from spent) and ${sessions.revokedAt} is null
     ), opened as (
-      ${opened(r, sql`user_id`, sql`spent`)}
-    ) ${news(r, now)}
+      ${insertSession(r, sql`user_id`, sql`spent`)}
+    ) ${notice(r, now)}
     select user_id::text as user from spent`
   return openByLink(db, r, answering({ user: text }, work), lock)
 }
 
 /** What is told of a password that a link has set: the new one itself, or the new address to the old one. */
-function news({ purpose, tokenHash, outboxId }: NewPassword, now: SQL): SQL {
+function notice({ purpose, tokenHash, outboxId }: NewPassword, now: SQL): SQL {
   if (purpose === 'activation') return sql``
   const content =
     purpose === 'password_reset'
