@@ -5,18 +5,17 @@ import type { Shape, Statement } from './row.ts'
 
 type Answer = Pick<NeonHttpQueryResult<Record<string, unknown>>, 'fields' | 'rows'>
 
-/** Looks at each answer of a statement with a declared row; tests pass one. */
+/** A check of each answer against its declared row. Only tests pass one. */
 export type RowCheck = (shape: Shape<never>, answer: Answer) => void
 
 export type Db = NeonHttpDatabase & { readonly checkRows?: RowCheck | undefined }
 
-/** The part of `fetch` that the driver needs; whoever counts or redirects the trips passes an own one. */
+/** The part of `fetch` that the driver needs. Tests and trip counters pass their own. */
 export type Backend = (url: string, init: RequestInit) => Promise<Response>
 
 type Options = {
-  /** Connection string of the database. */
   url: string
-  /** Address that speaks the HTTP protocol; without it the driver derives the provider's own from `url`. */
+  /** The address of the HTTP protocol. By default the driver derives the provider's own from `url`. */
   endpoint?: string | undefined
   backend?: Backend
   checkRows?: RowCheck
@@ -24,32 +23,29 @@ type Options = {
 
 const casing = 'snake_case'
 
-// The driver has one global fetch; each client hands its own along with the call's options.
+// The driver has one global fetch. Each client passes its own backend along with the call's options.
 neonConfig.fetchFunction = (url: string, { backend, ...init }: RequestInit & { backend: Backend }) => backend(url, init)
 
-/** The bare driver: tagged queries and atomic batches, for migrations and bulk work. */
+/** The bare driver with tagged queries and atomic batches, for migrations and bulk work. */
 export function driver({ url, endpoint, backend = (address, init) => fetch(address, init) }: Options) {
   return neon(url, {
     fetchOptions: { backend: (address: string, init: RequestInit) => backend(endpoint ?? address, init) },
   })
 }
 
-/** A client for one request. It holds no connection. */
 export function connect({ checkRows, ...options }: Options): Db {
   return Object.assign(drizzle(driver(options), { casing }), { checkRows })
 }
 
-/** Runs one statement. The caller vouches for the rows of one without a declared shape. */
+/** Runs one statement. Without a declared shape the caller is responsible for the row type. */
 export async function rows<Row>(db: Db, statement: Statement<Row> | SQL): Promise<Row[]> {
   return answered(db, statement, await db.execute(textOf(statement)))
 }
 
-/** Runs one statement and returns its first row, if any. */
 export async function first<Row>(db: Db, statement: Statement<Row> | SQL): Promise<Row | undefined> {
   return (await rows(db, statement))[0]
 }
 
-/** Runs one statement whose rows nobody reads. */
 export async function execute(db: Db, statement: SQL): Promise<void> {
   await db.execute(statement)
 }
@@ -59,7 +55,8 @@ type Answers<Statements> = {
 }
 
 /**
- * Runs statements in one transaction and one trip; each sees what those before it did, so a lock goes first. Answers the rows of each.
+ * Runs statements in one transaction and one trip and returns the rows of each. Each statement sees the effects of those before
+ * it, so a lock goes first.
  */
 export async function transaction<const Statements extends readonly (Statement<unknown> | SQL)[]>(
   db: Db,

@@ -1,6 +1,5 @@
 import type { SQL } from 'drizzle-orm'
 
-/** What the database calls the types of answered columns; `enum` is any of the schema's own. */
 export type ColumnType =
   | 'bool'
   | 'date'
@@ -15,15 +14,12 @@ export type ColumnType =
   | 'timestamptz'
   | 'uuid'
 
-/** A column of an answer. `Value` is what the driver makes of it. */
 export type Column<Value> = { types: readonly ColumnType[]; nullable: boolean; value?: Value }
 
 export type Shape<Row> = { readonly [Name in keyof Row]: Column<Row[Name]> }
 
-/** The row that a shape declares. */
 export type RowOf<Of> = { [Name in keyof Of]: Of[Name] extends Column<infer Value> ? Value : never }
 
-/** A statement with the shape of its rows. */
 export type Statement<Row> = { shape: Shape<Row>; statement: SQL; row?: Row }
 
 export const answering = <Row>(shape: Shape<Row>, statement: SQL): Statement<Row> => ({ shape, statement })
@@ -33,18 +29,18 @@ const column = <Value>(...types: ColumnType[]): Column<Value> => ({ types, nulla
 export const bool = column<boolean>('bool')
 export const int = column<number>('int4')
 export const real = column<number>('float4', 'float8')
-/** Words, ids and what else travels as text; an internal key is one too. */
+/** Text, an id or an internal key. */
 export const text = column<string>('text', 'uuid')
 export const moment = column<string>('timestamptz')
-/** One of some words: an enum of the schema, or text. */
+/** An enum of the schema, or text with a closed list of values. */
 export const word = <Word extends string>(): Column<Word> => column('enum', 'text')
-/** A JSON value; its shape is that of the part of SQL that makes it. */
+/** A JSON value. Its type is that of the SQL that builds it. */
 export const json = <Value>(): Column<Value> => column('json', 'jsonb')
 
 export const nullable = <Value>(of: Column<Value>): Column<Value | null> => ({ types: of.types, nullable: true })
 
-/** A column of what may not be there, which another column tells: null then, and not looked at. */
+/** A column that is null if another column says so. Read it only then. */
 export const ifThere = <Value>(of: Column<Value>): Column<Value> => ({ types: of.types, nullable: true })
 
-/** The row of a statement that answers only that it was carried out. */
+/** The row of a statement that only says that it was done. */
 export const done = { done: column<true>('bool') }

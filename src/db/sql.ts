@@ -1,32 +1,30 @@
 import { sql as drizzle, SQL, type SQLWrapper, StringChunk } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 
-/** A name that the schema knows: of a table, or of a column as it is written in a statement. */
+/** The name of a table or column in a statement. */
 export class Name implements SQLWrapper {
   readonly sqlName: string
   constructor(sqlName: string) {
     this.sqlName = sqlName
   }
-  /** For drizzle's own template. */
   getSQL(): SQL {
     return drizzle.raw(this.sqlName)
   }
 }
 
-/** The columns of a table by the names of the schema. */
 export type Columns<Of extends PgTable> = { readonly [Column in keyof Of['_']['columns']]: Name }
 
-/** A table. Its own columns are written bare, `email_key`; those of `as('u')` with the alias, `u.email_key`. */
+/** A table. Its own columns are written bare (`email_key`), those of `as('u')` with the alias (`u.email_key`). */
 export type Table<Of extends PgTable> = Name &
   Columns<Of> & {
     as(alias: string): Columns<Of>
-    /** The table with some columns, as an insert names them. */
+    /** The table with a column list, for an insert. */
     columns(...columns: (keyof Columns<Of> & string)[]): Name
-    /** Sets columns to what an insert in conflict has for them. */
+    /** Sets columns to the `excluded` values of an insert on conflict. */
     excluded(...columns: (keyof Columns<Of> & string)[]): Name
   }
 
-/** The names of a table. The compiler checks them against the schema, so the worker carries and builds no schema. */
+/** The names of a table. The compiler checks them against the schema, so the worker does not need the schema at run time. */
 export function table<Of extends PgTable>(name: Of['_']['name']): Table<Of> {
   const as = (alias: string) => withColumns({}, `${alias}.`)
   const columns = (...some: string[]) => new Name(`${name} (${some.map(snakeCase).join(', ')})`)
@@ -37,7 +35,7 @@ export function table<Of extends PgTable>(name: Of['_']['name']): Table<Of> {
 
 const snakeCase = (key: string) => key.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 
-/** The object with columns, each of which is made when it is first asked for. */
+/** An object that creates each column when it is first used. */
 function withColumns(base: object, before: string): unknown {
   const columns = new Proxy(Object.create(Object.getPrototypeOf(base) as object) as object, {
     get(known, key, asked: object) {
@@ -51,8 +49,8 @@ function withColumns(base: object, before: string): unknown {
 }
 
 /**
- * A statement or a part of one; what is no part is a parameter. Names and parts become text while it is written, so that a statement
- * with typed names is built as fast as one without.
+ * A statement or a part of one. Names and parts become text at once; every other value becomes a parameter. Statements with typed
+ * names are built as fast as plain ones.
  */
 function template(strings: TemplateStringsArray, ...values: unknown[]): SQL {
   const chunks: SQL['queryChunks'] = []

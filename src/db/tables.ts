@@ -14,7 +14,7 @@ import type * as Towns from './schema/towns.ts'
 import type * as Users from './schema/users.ts'
 import { table } from './sql.ts'
 
-// The tables of the schema as statements name them: what is renamed there fails the type check here, or where it is used.
+// The tables by their names in statements. A rename in the schema fails the type check here or where the name is used.
 
 export const conversations = table<typeof Conversations.conversations>('conversations')
 export const conversationMembers = table<typeof Conversations.conversationMembers>('conversation_members')

@@ -6,11 +6,10 @@ import type { LiveObjects } from './services/live.ts'
 const binding = <Binding>() => z.custom<Binding>((value) => value !== undefined && value !== null)
 const text = z.string().check(z.regex(/\S/))
 const address = z.url({ protocol: /^https?$/ })
-/** Base64 for addresses, of so many bytes. */
+/** Base64url of `count` bytes. */
 const bytes = (count: number) =>
   z.string().check(z.refine((it) => /^[\w-]+=*$/.test(it) && Buffer.from(it, 'base64url').length === count))
 
-/** What `wrangler.toml` binds. */
 const BOUND = {
   ASSETS: binding<Fetcher>(),
   PHOTOS: binding<R2Bucket>(),
@@ -20,7 +19,6 @@ const BOUND = {
   LIVE: binding<LiveObjects>(),
 }
 
-/** The worker answers nothing unless all of these are there. */
 const NEEDED = {
   ...BOUND,
   DATABASE_URL: z.string().check(z.regex(/^postgres(ql)?:\/\/\S+@\S+\/\S+$/)),
@@ -31,44 +29,40 @@ const NEEDED = {
   MAIL_URL: address,
   MAIL_KEY: text,
   MAIL_FROM: z.string().check(z.regex(/^[^<>\s]+@[^<>\s]+$|<[^<>\s]+@[^<>\s]+>\s*$/)),
-  /** Cookies, picture addresses and mail links are derived from it. */
   SECRET: z.string().check(z.minLength(32)),
 }
 
-/** A group with a missing or wrong value is left out as a whole. The rest works without it. */
+/** Groups of values. A group with a missing or wrong value is ignored as a whole. */
 const OPTIONAL = {
   push: {
     PUSH_PUBLIC_KEY: bytes(65),
     PUSH_PRIVATE_KEY: bytes(32),
-    /** The operator's address for push services. */
     PUSH_SUBJECT: z.string().check(z.regex(/^(mailto:[^\s@]+@[^\s@]+|https:\/\/\S+)$/)),
   },
-  /** Address of the database's HTTP protocol, where it is not the one that the URL implies. */
+  /** The address of the database's HTTP protocol, if the URL does not imply it. */
   endpoint: { NEON_FETCH_ENDPOINT: address },
   /** The CDN's purge call. Without it no photo is public, and all photos have signed addresses. */
   cdn: { CDN_PURGE_URL: address, CDN_PURGE_TOKEN: text },
-  /** With what the mail provider signs its events; without it none are taken. */
+  /** The mail provider's signing secret. Without it no events are accepted. */
   events: { MAIL_WEBHOOK_SECRET: z.string().check(z.regex(/^whsec_[A-Za-z0-9+/]+=*$/)) },
-  /** The host whose site answers for unknown hosts; without it they get a 404. */
+  /** The host whose site answers for unknown hosts. Without it they get a 404. */
   fallback: { FALLBACK_HOST: z.string().check(z.regex(/^(\*|[a-z0-9.-]+(:\d+)?)$/i)) },
-  /** Address under which the sites are reached, where it is not `https://` and the site's domain. */
+  /** The sites' origin, if it is not `https://` and the site's domain. */
   origin: { ORIGIN: address.check(z.refine((it) => URL.canParse(it) && new URL(it).origin === it)) },
-  /** The languages this deployment ships, as `de` or `de,en`; all of them without it. The build takes the same value. */
+  /** The languages of this deployment, as `de` or `de,en`; all by default. The build uses the same value. */
   locales: { SITE_LOCALES: z.string().check(z.refine((it) => it.split(',').every((word) => isLocale(word.trim())))) },
-  /** Logins that the login page offers, as JSON; a demo site has some. */
   logins: { DEMO_LOGINS: z.string().check(z.refine(areLogins)) },
 }
 
 type Values<Shape extends Record<string, z.ZodMiniType>> = { [Name in keyof Shape]: z.output<Shape[Name]> }
 type Optional = { [Group in keyof typeof OPTIONAL]: Values<(typeof OPTIONAL)[Group]> | null }
 
-/** What the worker may rely on; a group that was left out is null. */
 export type Environment = Values<typeof NEEDED> & Omit<Optional, 'locales'> & { locales: readonly Locale[] }
 
-/** What is missing or wrong, by name: the values are secrets. `fatal` where nothing works without it. */
+/** A missing or wrong value by its name only, because values are secrets. `fatal`: the worker cannot run. */
 export type EnvironmentFault = { name: string; fault: 'missing' | 'wrong'; fatal: boolean }
 
-/** Reads what a deployment is given. There is no environment where one of the faults is fatal. See docs/operations.md. */
+/** Reads and checks the environment. It is null if a fault is fatal. See docs/operations.md. */
 export function readEnvironment(given: Record<string, unknown>): {
   environment: Environment | null
   faults: EnvironmentFault[]
@@ -90,7 +84,7 @@ export function readEnvironment(given: Record<string, unknown>): {
     return [group, wanted ? read(shape, false) : null] as const
   })
   const { locales: _, ...rest } = Object.fromEntries(optional) as Optional
-  // Among languages that the build has, those that are named rightly still hold.
+  // Unknown names in the list are ignored.
   const named = String(given.SITE_LOCALES ?? '')
     .split(',')
     .map((word) => word.trim())
@@ -109,14 +103,13 @@ export function readEnvironment(given: Record<string, unknown>): {
  * The faults of a deployment before it is published.
  *
  * @param variables by name, with their values
- * @param secrets the names alone: their values cannot be read back
+ * @param secrets names only, because their values cannot be read back
  */
 export function deploymentFaults(variables: Record<string, unknown>, secrets: readonly string[]): EnvironmentFault[] {
   const readable = [...Object.keys(BOUND), ...secrets]
   return readEnvironment(variables).faults.filter(({ name, fault }) => fault === 'wrong' || !readable.includes(name))
 }
 
-/** The faults in words, the missing before the wrong: names only. */
 export function faultsInWords(faults: readonly EnvironmentFault[]): string {
   const of = (kind: EnvironmentFault['fault']) => faults.filter(({ fault }) => fault === kind).map(({ name }) => name)
   const [missing, wrong] = [of('missing'), of('wrong')]

@@ -99,5 +99,4 @@ export const api = app
   .onError(onError)
   .notFound(notFound)
 
-/** What the app's client knows of them. */
 export type Api = typeof api

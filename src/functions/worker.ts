@@ -20,24 +20,21 @@ import { secretsFrom } from './services/secrets.ts'
 import type { Services } from './services/services.ts'
 import { rememberSites } from './services/sites.ts'
 
-/** For all backends of a request together: what is left of the 5 seconds to an answer is for our own work. */
+/** For all backends of a request. The rest of the 5 seconds is for our own work. */
 const REQUEST_MS = 4500
-/** For each of the scheduled jobs, which start again every minute. */
 const JOB_MS = 50_000
-/** Batches of public photos in one scheduled run. */
 const PUBLIC_PHOTO_ROUNDS = 20
-/** Until a client may ask again where the deployment lacks something: an operator must act. */
+/** The `Retry-After` of a deployment whose environment is incomplete, until an operator acts. */
 const ENVIRONMENT_SECONDS = 60
 
 type Isolate = { env: Environment; deployment: Deployment }
 type Context = Pick<ExecutionContext, 'waitUntil'>
 
-// One per isolate. Null where the environment is not usable.
+// One per isolate. Null if the environment is not usable.
 let isolate: Isolate | null | undefined
 
 const log: Services['log'] = (entry) => console.log(JSON.stringify(entry))
 
-/** Checks the environment once. The log says what is missing; null where the worker cannot work without it. */
 function startIsolate(given: Record<string, unknown>): Isolate | null {
   const { environment: env, faults } = readEnvironment(given)
   for (const fatal of [true, false]) {
@@ -93,7 +90,7 @@ function services({ deployment }: Isolate, ctx: Context, request?: Request): Ser
 async function answer(request: Request, ready: Isolate, ctx: Context): Promise<Response> {
   const each = services(ready, ctx, request)
   if (new URL(request.url).pathname.startsWith('/api/')) return api.fetch(request, each)
-  // A call of its own, with the deadline of one.
+  // A separate call with its own deadline.
   const ask = (call: Request) => api.fetch(call, services(ready, ctx, request))
   return page(request, each, { ASSETS: ready.env.ASSETS, ...ready.env.logins, ask })
 }
@@ -123,7 +120,7 @@ export default {
         .catch(logDeferredError(log)),
     )
   },
-  // A message only wakes one more sender.
+  // Each message wakes one sender.
   async queue(_batch: unknown, given: Record<string, unknown>, ctx: Context): Promise<void> {
     if (isolate === undefined) isolate = startIsolate(given)
     if (isolate) await sendOutbox(services(isolate, ctx), Infinity)

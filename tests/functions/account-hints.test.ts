@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { api } from '#functions/index.ts'
-import { NOBODY } from '#functions/services/passwords.ts'
+import { DUMMY_HASH } from '#functions/services/passwords.ts'
 import { hashings } from '#tests/setup/hashings.ts'
 import { inAWord } from '#tests/support/documented.ts'
 import { mailsTo, newestLink } from '#tests/support/mail-links.ts'
@@ -37,7 +37,7 @@ async function accounts(count: number, more = `'active', null`): Promise<string[
        select s.id, ${more}, e, e, $2, 'de', now() from sites s, unnest($1::text[]) e returning id
      ) insert into profiles (user_id, public_id, site_id, status, name, gender, seeking, date_of_birth, country, last_active_at, online_until, created_at)
        select made.id, gen_random_uuid(), s.id, 'active', 'Known', 'female', 'male', '1990-01-01', 'DE', now(), now(), now() from made, sites s`,
-    [addresses, NOBODY],
+    [addresses, DUMMY_HASH],
   )
   return addresses
 }

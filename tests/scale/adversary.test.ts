@@ -6,7 +6,7 @@ import { FACTS } from '#core/search/address.ts'
 import { FACT_BITS } from '#core/search/traits.ts'
 import { COUNTRIES } from '#core/geo/countries.ts'
 import { SEARCH_BANDS } from '#core/geo/distance.ts'
-import { type Order, type Place, search } from '#db/search/search.ts'
+import { type Order, type SearchCursor, search } from '#db/search/search.ts'
 import { connect, type Backend } from '#db/client.ts'
 import { rawText } from '#local/cloud/neon.ts'
 import { within } from '#tests/bench/budget.ts'
@@ -66,7 +66,7 @@ async function cost({ member, visitor, criteria, order, page, follow }: Tried): 
     order,
     relaxed: relaxed(criteria, 18),
   }
-  let after: Place | null = null
+  let after: SearchCursor | null = null
   for (let followed = 0; followed < follow; followed++) {
     const found = await search(db, { ...common, page: 1, after })
     if (!found?.next) break

@@ -1,8 +1,6 @@
-/** Bounds of deleting an account. Rule: docs/product.md, Leaving. */
 export const ACCOUNT_DELETION = {
-  /** A deleted account can come back for so many days; then it is erased. */
+  /** Days in which a deleted account can come back; then it is erased. Rule: docs/product.md, Leaving. */
   graceDays: 14,
-  /** In characters as people count them. */
   remarks: 1000,
   /** Bound on the remarks before their characters are counted, in UTF-16 units. */
   remarksUnits: 16_384,

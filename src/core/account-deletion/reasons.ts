@@ -1,4 +1,4 @@
-/** Why a member leaves; `other` is told in own words. */
+/** Why a member deletes the account. `other` asks for own words. */
 export const LEAVING_REASONS = [
   'price',
   'found_someone',

@@ -4,7 +4,6 @@ import { ACCOUNT_DELETION } from './limits.ts'
 
 const DAY_MS = 86_400_000
 
-/** Refuses remarks that are too long or cannot be stored as they are. */
 export function checkRemarks(remarks: string): Failure | null {
   const well =
     isStorable(remarks) &&
@@ -13,7 +12,6 @@ export function checkRemarks(remarks: string): Failure | null {
   return well ? null : failure('invalid_input', { field: 'remarks' })
 }
 
-/** Until when an account that is deleted now can come back. */
 export function graceEnd(deletedAt: Date): Date {
   return new Date(deletedAt.getTime() + ACCOUNT_DELETION.graceDays * DAY_MS)
 }

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
 import { LEAVING_REASONS } from './reasons.ts'
 
-/** The password once more, why, and a few own words. */
 export const Leaving = z.strictObject({
   password: z.string().check(z.minLength(1), z.maxLength(1024)),
   reason: z.enum(LEAVING_REASONS),

@@ -1,10 +1,9 @@
 import { termsDate } from '#core/site/terms-date.ts'
 
-/** A text that a member agrees to at signup, and which version of it. */
 export type Consent = { kind: 'sensitive_data' | 'terms' | 'privacy'; version: string }
 
 /**
- * What a signup agrees to, as days. The terms are those that the site's page shows.
+ * The texts that a signup agrees to; versions are days. The terms are the ones that the site's page shows.
  *
  * @param added when the site's company was added, ISO 8601
  */

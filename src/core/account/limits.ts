@@ -1,6 +1,5 @@
 import { ACCOUNT_DELETION } from '#core/account-deletion/limits.ts'
 
-/** Lengths, ages and life times of the account rules. Rule: docs/product.md, Accounts. */
 export const ACCOUNT = {
   emailLength: 254,
   emailLocalBytes: 64,
@@ -8,8 +7,8 @@ export const ACCOUNT = {
   passwordLength: { min: 8, max: 128 },
   maximumAge: 110,
   /**
-   * Tries of a password. A browser that has been logged in before counts by itself, so strangers cannot use up the owner's share.
-   * All four daily numbers together are the most guesses that an account has to bear on a day: 50.
+   * Limits on password attempts. A browser that was logged in before has counters of its own, so strangers cannot use up the
+   * owner's attempts. The four daily numbers add up to 50, the most guesses that an account takes on one day.
    */
   login: {
     blockMinutes: 15,
@@ -22,9 +21,9 @@ export const ACCOUNT = {
   },
   resetsPerDay: 5,
   reactivationsPerDay: 5,
-  /** Tries of signing up with one mailbox, however its address is spelled. */
+  /** Signup attempts for one mailbox, however its address is spelled. */
   signupsPerDay: 10,
-  /** Confirmation mails asked for once more, by all accounts of one mailbox. */
+  /** Repeated confirmation mails, over all accounts of one mailbox. */
   confirmationsPerDay: 5,
   mailChangesPerDay: 5,
   tokenHours: { activation: 7 * 24, password_reset: 2, mail_change: 24, reactivation: ACCOUNT_DELETION.graceDays * 24 },

@@ -1,9 +1,9 @@
-/** How mail providers name one mailbox in many ways. Rule: docs/product.md, Accounts. */
+/** How a mail provider maps several addresses to one mailbox. Rule: docs/product.md, Accounts. */
 type Provider = {
   domains: readonly string[]
-  /** What the provider passes over in the part before the @. */
+  /** Characters that the provider ignores in the part before the @. */
   ignored?: RegExp
-  /** What begins a label that the owner may add; a plus sign where it is not said otherwise. */
+  /** The separator before a label that the owner may add; `+` by default. */
   label?: string
   /** Whether `label@name.domain` reaches `name@domain`. */
   subdomains?: boolean
@@ -23,21 +23,23 @@ const PROVIDERS: readonly Provider[] = [
   { domains: ['rocketmail.com'], label: '-' },
 ]
 
-/** An address in the form in which it is delivered: domain in ASCII letters (IDNA), the part before the @ as it was typed. */
+/** The address in its deliverable form: the domain in ASCII (IDNA), the part before the @ as it was typed. */
 export function deliverableAddress(email: string): string {
   const plain = email.trim().normalize('NFKC')
   const at = plain.lastIndexOf('@')
   return at < 0 ? plain : `${plain.slice(0, at)}@${asciiDomain(plain.slice(at + 1))}`
 }
 
-/** The form in which addresses are compared: one account per address and site, whatever its case and the spelling of its domain. */
+/**
+ * The form in which addresses are compared, regardless of case and of the spelling of the domain. A site has one account per key.
+ */
 export function emailKey(email: string): string {
   return deliverableAddress(email).toLowerCase()
 }
 
 /**
- * The mailbox that an address reaches, the same for all its spellings that are known: labels behind a plus sign go for everybody,
- * dots and other names only where the provider is known to pass them over.
+ * The mailbox that an address reaches, equal for all known spellings. Labels after `+` are removed for every provider; dots and
+ * other aliases only for providers that are known to ignore them.
  */
 export function mailboxOf(email: string): string {
   const key = emailKey(email)
@@ -50,7 +52,7 @@ export function mailboxOf(email: string): string {
   const named = provider?.subdomains && domain !== home ? domain.slice(0, -home.length - 1) : key.slice(0, at)
   const bare = named.split(provider?.label ?? '+')[0]!
   const name = provider?.ignored ? bare.replaceAll(provider.ignored, '') : bare
-  // what is nothing but a label is a name of its own
+  // An address that is nothing but a label keeps it as its name.
   return `${name || named}@${home}`
 }
 

@@ -9,7 +9,7 @@ import { WHO_MAY_WRITE } from './who-may-write.ts'
 const storable = z.refine<string>(isStorable)
 const email = z.string().check(z.minLength(1), z.maxLength(ACCOUNT.emailLength * 2), storable)
 const password = z.string().check(z.minLength(1), z.maxLength(1024))
-/** Advertisers leave placeholders in curly braces; the braces go, the words stay. */
+/** Advertisers leave placeholders in curly braces. The braces are removed, the words stay. */
 const unbraced = (longest: number) =>
   z.optional(
     z.pipe(
@@ -19,7 +19,6 @@ const unbraced = (longest: number) =>
   )
 const token = z.string().check(z.regex(/^[A-Za-z0-9_-]{43}$/))
 
-/** Where a visitor came from; stored with the account. */
 export const Tracking = z.strictObject({
   network: unbraced(100),
   ref: unbraced(200),
@@ -39,7 +38,6 @@ export const NewAccount = z.strictObject({
   language: z.optional(z.enum(LOCALES)),
   consent: z.literal(true),
   tracking: z.optional(Tracking),
-  /** A first message to the member whose page led here. */
   signup_message: z.optional(
     z.strictObject({ to: z.uuid(), text: z.string().check(z.minLength(1), z.maxLength(CHAT.textBytes)) }),
   ),
@@ -47,7 +45,6 @@ export const NewAccount = z.strictObject({
 
 export const Login = z.strictObject({ email, password })
 export const Address = z.strictObject({ email })
-/** A link that may ask for a new password, and that password twice. */
 export const LinkWithPassword = z.strictObject({
   token,
   password: z.optional(password),
@@ -56,7 +53,6 @@ export const LinkWithPassword = z.strictObject({
 export const ResetPassword = z.strictObject({ token, password, password_repeat: password })
 export const ChangePassword = z.strictObject({ old: password, password, password_repeat: password })
 export const NewAddress = z.strictObject({ email, password })
-/** One session by its id, or all but the asking one. */
 export const SessionsToEnd = z.strictObject({ id: z.optional(z.uuid()), others: z.optional(z.literal(true)) })
 export const LinkQuery = z.object({ token })
 export const UserChange = z.strictObject({

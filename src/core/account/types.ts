@@ -7,15 +7,14 @@ export type Session = {
   country: string | null
   created_at: string
   seen_at: string
-  /** Whether it is the one that asks. */
   current: boolean
 }
 
-/** What became of the message that came with a signup; null where there was none, or where nothing may be told. */
+/** What became of the message that came with a signup. Null if there was none, or if the answer must not reveal it. */
 export type SignupMessage = { sent: true } | { refused: ErrorCode } | null
 
 /**
- * The answer to a signup; without a user where the site tells by mail alone whether the address was free. `gift` says whether the
- * account has the credits that the site promises; `had`: an account of the same mailbox got them before.
+ * The answer to a signup. `user` is null on discreet sites, where only a mail says whether the address was free. `gift`: `had`
+ * means that an account of the same mailbox got the gift credits before.
  */
 export type SignedUp = { user: User | null; message: SignupMessage; gift: 'given' | 'had' | null }

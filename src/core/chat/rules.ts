@@ -10,7 +10,7 @@ export function checkText(text: string, longest: number): Failure | null {
   return well ? null : failure('invalid_input', { field: 'text' })
 }
 
-/** What a message costs in credits; a gift may have a price of its own. */
+/** The price of a message in credits. A gift may have its own price. */
 export function priceOf(
   kind: MessageKind,
   settings: { message_credits: number; photo_credits: number; gift_credits: number },
@@ -21,23 +21,20 @@ export function priceOf(
   return ownPrice ?? settings.gift_credits
 }
 
-/** What is known of a sender and the conversation just before a message is sent. */
 export type SendFacts = {
-  /** picky: takes a first message only from members whom the peer has liked, and has not liked the sender. */
+  /** `picky`: the peer takes first messages only from people whom the peer has liked, and has not liked the sender. */
   peer: 'reachable' | 'gone' | 'blocked' | 'picky'
   confirmed: boolean
   paid: boolean
   credits: number
   price: number
-  /** Whether the conversation exists already, opened by whomever. */
   exists: boolean
-  /** Conversations the sender has opened so far, those opened with premium not counted. */
+  /** Conversations that the sender has opened without premium. */
   opened: number
-  /** All of them; known only where the address is not confirmed. */
+  /** All conversations that the sender has opened; 0 if the address is confirmed. */
   openedInAll: number
 }
 
-/** Why a message may not be sent, in the order in which members should hear it; null if it may. */
 export function checkSend(facts: SendFacts): Failure | null {
   if (facts.peer === 'gone') return failure('not_found')
   if (facts.peer === 'blocked') return failure('blocked_by_user')

@@ -24,22 +24,18 @@ export type ChatSummary = {
   last_message: Message | null
 }
 
-/** What `chats.php` answers, the latest first. `next` goes on behind this page, null at the end. */
 export type ChatsAnswer = { chats: ChatSummary[]; next: string | null }
 
-/** What `chat.php` answers. `hidden` counts older messages that only premium members see; `more` tells of older pages. */
+/** `hidden` counts older messages that only premium members see. `more` says that older pages follow. */
 export type Chat = {
   conversation: { id: string } | null
   profile: ChatPartner
   messages: Message[]
   hidden: number
   more: boolean
-  /** Whether the partner can answer already, or the own address must be confirmed first. */
+  /** Whether the own address is confirmed. Until then the partner cannot answer. */
   confirmed: boolean
-  /** Nothing can be sent here until the own address is confirmed: it would open one conversation too many. */
   confirmation_required: boolean
-  /** Unread messages of all other conversations, as news for the list beside this one. */
   unread: number
-  /** Likes that were not opened, as news for the badge. */
   new_likes: number
 }

@@ -1,7 +1,6 @@
 import { failure, type Failure } from '#core/errors/catalogue.ts'
 import { type Offer, OWN_OFFERS } from './offers.ts'
 
-/** What is known of a member who wants a discount. */
 export type Buyer = {
   signupAt: Date
   paid: boolean
@@ -9,7 +8,6 @@ export type Buyer = {
   used: readonly string[]
 }
 
-/** When an offer ends for a member; null if never. */
 export function offerEnds(offer: Offer, signupAt: Date): Date | null {
   const ends = [
     ...(offer.validUntil ? [offer.validUntil.getTime()] : []),
@@ -18,7 +16,7 @@ export function offerEnds(offer: Offer, signupAt: Date): Date | null {
   return ends.length > 0 ? new Date(Math.min(...ends)) : null
 }
 
-/** Refuses an offer that is used up, over, not begun yet, or not for this member. */
+/** Refuses an offer that is used up, over, not started, or not meant for this member. */
 export function checkOffer(offer: Offer, buyer: Buyer, now: Date): Failure | null {
   if (buyer.used.includes(offer.code)) return failure('code_used')
   const ends = offerEnds(offer, buyer.signupAt)
@@ -30,12 +28,12 @@ export function checkOffer(offer: Offer, buyer: Buyer, now: Date): Failure | nul
   return holds ? null : failure('code_not_found')
 }
 
-/** The discount a member has without typing a code: the time bonus, else the welcome discount, else none. */
+/** The discount that a member has without typing a code; null if there is none. */
 export function activeOffer(buyer: Buyer, now: Date): Offer | null {
   return OWN_OFFERS.find((offer) => checkOffer(offer, buyer, now) === null) ?? null
 }
 
-/** How long a member really has at least this offer's percentage, all own offers counted; null if without end. */
+/** Until when a member has at least this offer's percentage, by this or another own offer; null if it does not end. */
 export function percentageEnds(offer: Offer, buyer: Buyer, now: Date): Date | null {
   const end = offerEnds(offer, buyer.signupAt)
   if (end === null) return null
@@ -43,12 +41,12 @@ export function percentageEnds(offer: Offer, buyer: Buyer, now: Date): Date | nu
   return new Date(Math.max(end.getTime(), ...others.map((own) => offerEnds(own, buyer.signupAt)?.getTime() ?? 0)))
 }
 
-/** A price less so many percent: whole minor units, half rounded up, never below 1. */
+/** A price reduced by a percentage: whole minor units, half rounded up, never below 1. */
 export function lessPercent(minor: number, percentage: number): number {
   return Math.max(1, Math.floor((minor * (100 - percentage) + 50) / 100))
 }
 
-/** The price under an offer; null where it takes nothing off this price. */
+/** The price under an offer; null if the offer does not apply to this price. */
 export function discounted(listMinor: number, offer: Offer | null): number | null {
   if (!offer || listMinor < offer.minimumMinor) return null
   return lessPercent(listMinor, offer.percentage)

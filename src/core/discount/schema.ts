@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
 
-/** A code as people type it: spaces around it and its case do not matter. */
 export const Code = z.pipe(
   z.string().check(z.trim(), z.minLength(1), z.maxLength(40), z.regex(/^[\w-]+$/)),
   z.transform((code: string) => code.toUpperCase()),

@@ -1,6 +1,6 @@
 /**
- * Every way a call can be refused: its HTTP status and the values that its sentence needs.
- * The wording belongs to the client, one sentence per code and language. Rule: docs/product.md, Errors.
+ * Every way in which a call can be refused, with its HTTP status and the values that its sentence needs. The client has one
+ * sentence per code and language. Rule: docs/product.md, Errors.
  */
 export const ERRORS = {
   authentication_required: { status: 403, params: [] },
@@ -47,10 +47,8 @@ export type ErrorCode = keyof typeof ERRORS
 /** The values that the sentence of a code needs, for example `{ minutes: 15 }`. */
 export type ErrorParams<Code extends ErrorCode> = Record<(typeof ERRORS)[Code]['params'][number], string | number>
 
-/** What a rule returns when it refuses: a value, not an exception. */
 export type Failure = { [Code in ErrorCode]: { code: Code; params: ErrorParams<Code> } }[ErrorCode]
 
-/** Builds a failure; `params` is asked for exactly where the code needs some. */
 export function failure<Code extends ErrorCode>(
   code: Code,
   ...params: (typeof ERRORS)[Code]['params'] extends readonly [] ? [] : [ErrorParams<Code>]

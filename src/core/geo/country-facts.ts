@@ -1,6 +1,6 @@
 import type { Country } from './countries.ts'
 
-/** What a country calls its regions; each has a label `region_label_<kind>`. */
+/** What a country calls its regions. Each kind has a text `region_label_<kind>`. */
 export const REGION_KINDS = [
   'state',
   'province',
@@ -19,7 +19,7 @@ type CountryFacts = {
   regionKind: RegionKind
 }
 
-/** Currency and kind of region of each country. No screen needs them; they stay out of the browser. */
+/** Currency and kind of region of each country. The browser does not need them and must not import them. */
 export const COUNTRY_FACTS: Record<Country, CountryFacts> = {
   US: { currency: 'USD', regionKind: 'state' },
   NL: { currency: 'EUR', regionKind: 'province' },

@@ -1,4 +1,3 @@
-/** A place on earth in degrees. */
 export interface Position {
   lat: number
   lon: number
@@ -16,8 +15,8 @@ export const distanceKm = (a: Position, b: Position): number => {
 }
 
 /**
- * How near somebody is, as coarse as others may know it. Positions are those of towns, so a band tells nothing about an
- * address; `same_town` says the town is the same one, not that the distance is small.
+ * How near somebody is, as coarsely as others may know it. Positions are those of towns, so a band reveals no address.
+ * `same_town` means that the town is the same, not that the distance is small.
  */
 export const DISTANCE_BANDS = [
   'same_town',
@@ -30,7 +29,6 @@ export const DISTANCE_BANDS = [
 ] as const
 export type DistanceBand = (typeof DISTANCE_BANDS)[number]
 
-/** The bands that a search can be bounded by: whatever is nearer belongs to them too. */
 export const SEARCH_BANDS = ['same_town', 'under_10', 'under_25', 'under_50', 'under_100', 'under_250'] as const
 export type SearchBand = (typeof SEARCH_BANDS)[number]
 
@@ -44,24 +42,20 @@ const LIMITS_KM: Record<DistanceBand, number> = {
   far: Infinity,
 }
 
-/** The band to tell beside a town, if it says more and is not very far. */
+/** The band to show beside a town; null if it is far or says no more than the town. */
 export const tellingBand = (city: string | null, band: DistanceBand | null): SearchBand | null =>
   band === null || band === 'far' || (city && band === 'same_town') ? null : band
 
-/** The distance in kilometres that a band stays below: 0 for the same town, Infinity for `far`. */
+/** The upper limit of a band in kilometres: 0 for the same town, Infinity for `far`. */
 export const bandLimitKm = (band: DistanceBand): number => LIMITS_KM[band]
 
-/** The band of two members' towns, `km` apart. */
 export const distanceBand = (km: number, sameTown: boolean): DistanceBand =>
   sameTown ? 'same_town' : (DISTANCE_BANDS.find((band) => km < LIMITS_KM[band]) ?? 'far')
 
-/** Web Mercator ends here; beyond it the projection runs to infinity. */
+/** The Mercator projection goes to infinity towards the poles, so latitudes are cut off here. */
 const MERCATOR_LIMIT = 85
 
-/**
- * A flat point whose neighbours sort as they do on earth, for an index by distance: `x` is the longitude, `y` the
- * Mercator northing, both in degrees of the equator.
- */
+/** A planar point for an index by distance: `x` is the longitude, `y` the Mercator northing, both in degrees of the equator. */
 export const mercatorPoint = (lat: number, lon: number): { x: number; y: number } => {
   const clamped = Math.min(MERCATOR_LIMIT, Math.max(-MERCATOR_LIMIT, lat))
   return { x: lon, y: (Math.asinh(Math.tan(radians(clamped))) * 180) / Math.PI }
@@ -69,13 +63,12 @@ export const mercatorPoint = (lat: number, lon: number): { x: number; y: number 
 
 const hundredths = (degrees: number) => Math.round(degrees * 100) / 100
 
-/** A position rounded to two decimals, about a kilometre: no finer one is ever looked up or kept. */
+/** Rounds a position to two decimals, about a kilometre. No finer one is looked up or stored. */
 export const roundPosition = ({ lat, lon }: Position): Position => ({ lat: hundredths(lat), lon: hundredths(lon) })
 
-/** Where a member lives as others may use it: a town and its point of `mercatorPoint`. */
+/** Where a member lives, as others may use it: a town with its `mercatorPoint`. */
 export type TownPoint = { town: number; x: number; y: number }
 
-/** The band between two members' towns; null where either is not known. */
 export const bandBetween = (one: TownPoint | null, other: TownPoint | null): DistanceBand | null =>
   one && other ? distanceBand(distanceKm(onEarth(one), onEarth(other)), one.town === other.town) : null
 

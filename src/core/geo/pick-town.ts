@@ -1,18 +1,16 @@
 export interface NearTown {
-  /** Distance from the place asked for, in kilometres. */
   km: number
   population: number
 }
 
-/** How many nearest towns `pickTown` wants to see. */
 export const NEAREST_TOWNS = 5
 
 const LOCAL_KM = 5
 const REACH_KM = 50
 
 /**
- * The town somebody would say they live in, of the nearest few in any order: the largest within 5 km, else the nearest
- * within 50 km, else none.
+ * The town that somebody would say they live in: the largest within 5 km, else the nearest within 50 km, else none. The order of
+ * `nearest` does not matter.
  */
 export const pickTown = <Town extends NearTown>(nearest: readonly Town[]): Town | null => {
   const larger = (a: Town, b: Town) => b.population - a.population || a.km - b.km

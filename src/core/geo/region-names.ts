@@ -1,12 +1,12 @@
 import type { Country } from './countries.ts'
 import type { Locale } from '#core/site/locales.ts'
 
-/** Code (ISO 3166-2), the region's own name, and the languages that call it otherwise. */
+/** Code (ISO 3166-2), the region's own name, and the names in languages that call it otherwise. */
 export type RegionRow = readonly [code: string, endonym: string, others?: Readonly<Partial<Record<Locale, string>>>]
 
 /**
- * The regions that members choose from: one level per country, inhabited ones only. Names as the languages' own
- * speakers write them, without "county", "province" or "voivodeship", which the label beside the field says.
+ * The regions that members choose from: one level per country, inhabited ones only. Names are written as native speakers write
+ * them, without "county", "province" or "voivodeship", which the label of the field says.
  */
 export const REGION_NAMES: Record<Country, readonly RegionRow[]> = {
   US: [

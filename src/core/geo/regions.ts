@@ -15,8 +15,8 @@ const byCode = new Map<string, RegionRow>(
 const nameIn = ([, endonym, others]: RegionRow, locale: Locale | undefined) => (locale && others?.[locale]) ?? endonym
 
 /**
- * The regions of a country that members choose from, sorted by name in the language given, else by their own names.
- * The table is about 20 KB and belongs behind the regions endpoint: browser code must not import this file.
+ * The regions of a country, sorted by their name in the given language, else by their own name. The table has about 20 KB: only
+ * the functions import it.
  */
 export const regionsOf = (country: Country, locale?: Locale): Region[] => {
   const { compare } = new Intl.Collator(locale ?? 'en')
@@ -25,7 +25,6 @@ export const regionsOf = (country: Country, locale?: Locale): Region[] => {
     .sort((a, b) => compare(a.name, b.name))
 }
 
-/** A region's name in a language, its own name where that language has none; null for an unknown code. */
 export const regionName = (code: string, locale: Locale): string | null => {
   const row = byCode.get(code)
   return row ? nameIn(row, locale) : null

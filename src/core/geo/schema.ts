@@ -9,7 +9,6 @@ const degrees = (limit: number) => {
   return z.optional(z.pipe(z.string().check(z.regex(NUMBER)), z.pipe(z.transform(Number), bounded)))
 }
 
-/** Either a position in degrees, or the beginning of a town's name in a country. */
 export const GeocodeQuery = z.object({
   lat: degrees(90),
   lon: degrees(180),

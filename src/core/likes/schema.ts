@@ -3,7 +3,6 @@ import { After } from '#core/lists/schema.ts'
 import { LIKE_TYPES } from '#core/site/words.ts'
 import { LIKED_ASKED } from './limits.ts'
 
-/** Later pages of a list are asked for by its `type`, and where the page before ended. */
 export const LikesQuery = z.object({ type: z.optional(z.enum(LIKE_TYPES)), after: After })
 
 const UUID = '[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}'

@@ -1,6 +1,6 @@
 /**
- * How often something may be done: `max` times in `seconds`, by member where one is known, else by network. What brings mails to an
- * address that nobody has confirmed has `withoutRedis`, the stricter limit while Postgres counts; its networks are wide ones.
+ * How often something may be done: `max` times in `seconds`, counted by member, else by network. Rates that send mail to
+ * unconfirmed addresses have `withoutRedis`, a stricter limit that Postgres counts while Redis is gone, by wider networks.
  */
 export const RATES = {
   'account.signup': { max: 20, seconds: 3600, withoutRedis: 5 },
@@ -32,7 +32,7 @@ export const RATES = {
 
 export type RateName = keyof typeof RATES
 
-/** The stricter limit of a rate while Redis is gone; null where its calls go through then. */
+/** The limit while Redis is gone; null if calls are not limited then. */
 export function strictLimit(name: RateName): number | null {
   const rate: { max: number; withoutRedis?: number } = RATES[name]
   return rate.withoutRedis ?? null
@@ -41,8 +41,8 @@ export function strictLimit(name: RateName): number | null {
 const ISOLATE_DIVISOR = 10
 
 /**
- * How much of a member's rate an isolate of the worker may count by itself before it asks Redis: a tenth, and nothing of what has a
- * limit without Redis or is counted there with others (`swipe.change`). Each isolate that serves the member may let so much more through.
+ * How much of a member's rate one isolate counts by itself before it asks Redis: a tenth, but nothing of rates that have a limit
+ * without Redis or are counted there together with others (`swipe.change`). Each isolate that serves the member may add as much.
  */
 export function isolateShare(name: RateName): number {
   return strictLimit(name) === null && name !== 'swipe.change' ? Math.floor(RATES[name].max / ISOLATE_DIVISOR) : 0

@@ -1,8 +1,7 @@
 type Bounds = { hour: number; day: number }
 
-/** A kind of reading that is limited: how much of it a member or a visitors' network may do. */
 type Read = {
-  /** One of so many is counted, for all of them, where nothing else of the call is written; a divisor of 256. */
+  /** One in this many calls is counted, with this weight. A divisor of 256. */
   sample: number
   member: Bounds
   /** For an IPv4 address, or the first 64 bits of an IPv6 one. */
@@ -10,8 +9,8 @@ type Read = {
 }
 
 /**
- * How much may be read: generous for people, useless for copying a site. Hours and days of members are those of UTC, those of networks
- * begin with the first use. Rule: docs/product.md, Limits.
+ * How much may be read: plenty for people, too little for copying a site. The hours and days of members are those of UTC; those
+ * of networks begin with the first use. Rule: docs/product.md, Limits.
  */
 export const READS = {
   search: { sample: 4, member: { hour: 300, day: 1000 }, network: { hour: 100, day: 300 } },
@@ -22,11 +21,10 @@ export const READS = {
 
 export type ReadKind = keyof typeof READS
 
-/** All networks of an IPv6 site (48 bits) together may read so many times what one of them may. */
+/** How many times the limit of one IPv6 network all networks of the same site (48 bits) may read together. */
 export const SITE_NETWORK_TIMES = 5
 
-/** After so many profiles a day a member's views are not recorded any more. */
+/** A member's further profile views of the day are not recorded. */
 export const VIEWS_RECORDED_PER_DAY = 100
 
-/** The window of a limit that is used up; null while there is room. */
 export type UsedUp = 'hour' | 'day' | null

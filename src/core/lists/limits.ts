@@ -1,11 +1,13 @@
-/** Entries of a list in one answer, and how many are looked at for them at most: those who cannot be shown are passed over. */
+/**
+ * `page` is the number of entries in one answer. `scanned` is the number of entries that are read for it at most, because some
+ * may not be shown.
+ */
 export const LIST = { page: 20, scanned: 50 } as const
 
-/** Likes of each of the three lists that come in one answer. */
 export const LIKES_PAGE = 9
 
-/** Conversations in one answer: each is read in several tables. */
+/** Conversations in one answer. Each is read from several tables. */
 export const CHATS_PAGE = 15
 
-/** Counts of news end here, and a badge shows "99+". */
+/** Counts for badges end here. A badge shows "99+". */
 export const COUNT_CAP = 100

@@ -2,7 +2,6 @@ import * as z from 'zod/mini'
 
 const id = z.uuid()
 const count = z.int().check(z.nonnegative())
-/** `cursor` is the moment of the event. */
 const head = { v: z.literal(1), cursor: z.iso.datetime() }
 
 const message = z.object({
@@ -16,7 +15,6 @@ const message = z.object({
   seen: z.boolean(),
 })
 
-/** What the live channel tells an open tab. */
 export const LiveEvent = z.discriminatedUnion('type', [
   z.object({ ...head, type: z.literal('message'), conversation: id, message }),
   z.object({ ...head, type: z.literal('read'), conversation: id, up_to: id }),
@@ -32,5 +30,4 @@ export type LiveEvent = z.output<typeof LiveEvent>
 
 type Without<Event, Keys extends PropertyKey> = Event extends unknown ? Omit<Event, Keys> : never
 
-/** An event without what is the same for all. */
 export type LiveNews = Without<LiveEvent, 'v' | 'cursor'>

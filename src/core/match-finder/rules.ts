@@ -3,8 +3,8 @@ import { type Answers, type Question, SKIPPED } from './questions.ts'
 import type { MatchFinderChange } from './schema.ts'
 
 /**
- * Refuses answers to what the site does not ask, consent to a question that it does not ask, and an answer about race whose consent is
- * taken back in the same breath. Taking it back is always possible. Whether there is a consent is left to whoever knows it.
+ * Refuses answers to questions that the site does not ask, consent to such a question, and an answer about race together with the
+ * withdrawal of its consent. Withdrawing is always possible. Whether a consent exists is checked by the query.
  */
 export function checkChange({ answers = {}, consent }: MatchFinderChange, asked: readonly Question[]): Failure | null {
   const unasked = namedIn(answers).find((question) => !asked.includes(question))
@@ -15,8 +15,7 @@ export function checkChange({ answers = {}, consent }: MatchFinderChange, asked:
 }
 
 /**
- * What a change stores. Without its consent the answer about race goes, and without its answer the consent: skipping the question
- * takes it back.
+ * What a change stores. Withdrawing the consent removes the answer about race, and skipping that question withdraws the consent.
  */
 export function toStore({ answers = {}, consent }: MatchFinderChange): {
   answers: Record<string, string>
@@ -32,7 +31,6 @@ export function toStore({ answers = {}, consent }: MatchFinderChange): {
   }
 }
 
-/** The questions that answers name; one that is undefined is not named. */
 function namedIn(answers: MatchFinderChange['answers'] & object): Question[] {
   return (Object.keys(answers) as Question[]).filter((question) => answers[question] !== undefined)
 }

@@ -1,10 +1,9 @@
 import * as z from 'zod/mini'
 import { OPTIONS } from './questions.ts'
 
-/** An answer, or null to skip the question; what is left out stays. */
 const answer = <Words extends readonly [string, ...string[]]>(words: Words) => z.optional(z.nullable(z.enum(words)))
 
-/** A change to one's answers. `consent` is given or taken back by itself or together with the answer it is for. */
+/** A change to one's own answers. `consent` can come alone or together with the answer that it is for. */
 export const MatchFinderChange = z.strictObject({
   answers: z.optional(
     z.strictObject({ age: answer(OPTIONS.age), appearance: answer(OPTIONS.appearance), race: answer(OPTIONS.race) }),

@@ -2,20 +2,18 @@ import type { DistanceBand } from '#core/geo/distance.ts'
 import { type Interest, interestMask, interestsOf, LEISURE } from '#core/profiles/interests.ts'
 import type { Reason } from './types.ts'
 
-/** People in one answer. */
 export const RESULTS = 20
-/** So many people are ranked, the most recently active ones: what an answer costs does not grow with the number of members. */
+/** How many of the most recently active people are ranked, so that the cost does not grow with the number of members. */
 export const RANKED = 500
-/** Among so many of the gender sought, those who look for the member's gender are picked. */
+/** How many people of the gender sought are scanned for those who look for the member's gender. */
 export const SCANNED = 5000
-/** An interest is rare if at most one in so many of those ranked has it. */
+/** An interest is rare if at most one in this many of the ranked people has it. */
 export const RARE = 4
-/** Shared interests named beside a person. */
 const NAMED = 3
-/** From here on somebody lives too far away for that to be a reason. */
+/** Farther away than this, the distance is not a reason. */
 const NEAR: readonly DistanceBand[] = ['same_town', 'under_10', 'under_25', 'under_50']
 
-/** What counts how much. Whoever ticks every interest does not win by that alone: together they count `interests` at most. */
+/** The weights. Interests together count at most `interests`, so ticking all of them does not win. */
 export const POINTS = {
   shared: 4,
   rare: 2,
@@ -27,7 +25,7 @@ export const POINTS = {
   near: { same_town: 10, under_10: 10, under_25: 8, under_50: 6, under_100: 3, under_250: 1, far: 0 },
 } as const satisfies Record<string, number | Record<DistanceBand, number>>
 
-/** How somebody fits: numbers of shared interests and of the rare ones among them, wishes that come true, how near, whether there is a photo. */
+/** How well somebody fits: `shared` and `rare` count interests. */
 export type Fit = {
   shared: number
   rare: number
@@ -38,7 +36,7 @@ export type Fit = {
   photo: boolean
 }
 
-/** The points by which people are put in order. The ranking computes the same in SQL; a test holds both together. */
+/** The score that orders the results. The ranking computes the same in SQL; a test compares the two. */
 export function scoreOf({ shared, rare, age, taste, race, band, photo }: Fit): number {
   return (
     Math.min(POINTS.interests, POINTS.shared * shared + POINTS.rare * rare) +
@@ -50,7 +48,7 @@ export function scoreOf({ shared, rare, age, taste, race, band, photo }: Fit): n
   )
 }
 
-/** Those of one's own interests that are rare among the people ranked; all of them as masks. */
+/** Which of one's own interests are rare among the ranked people. All of them are masks. */
 export function rareAmong(people: readonly bigint[], own: bigint): bigint {
   const rare = interestsOf(own).filter((tag) => {
     const bit = interestMask([tag])
@@ -60,8 +58,8 @@ export function rareAmong(people: readonly bigint[], own: bigint): bigint {
 }
 
 /**
- * Why somebody is shown, the most telling first. Race is never among it, and of shared interests only what one may read over a
- * shoulder is named, the rare ones first; the others are a number.
+ * The reasons why somebody is shown, the strongest first. Race is never a reason. Only leisure interests are named, rare ones
+ * first, because others may see the screen; the rest are counted.
  */
 export function reasonsOf(
   { shared, rare }: { shared: bigint; rare: bigint },

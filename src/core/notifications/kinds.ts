@@ -1,4 +1,3 @@
-/** What a member can be told of. */
 export const NOTIFICATION_TYPES = [
   'new_conversations',
   'new_messages',
@@ -15,6 +14,6 @@ export type NotificationType = (typeof NOTIFICATION_TYPES)[number]
 export const CHANNELS = ['mail', 'push'] as const
 export type Channel = (typeof CHANNELS)[number]
 
-/** Why mails have stopped: marked as spam, an address that bounces, unsubscribed by the button of a mail program. */
+/** Why mails have stopped: marked as spam, the address bounces, or unsubscribed with the button of a mail program. */
 export const DISABLED_REASONS = ['fbl', 'bounce', 'listunsubscribe'] as const
 export type DisabledReason = (typeof DISABLED_REASONS)[number]

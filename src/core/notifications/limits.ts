@@ -1,19 +1,18 @@
-/** When members are notified. Rule: docs/product.md, Telling members. */
 export const NOTIFICATIONS = {
-  /** A mail waits this long, so that whoever is looking anyway gets none. */
+  /** A mail waits this long, so that members who are looking anyway get none. */
   mailDelayMinutes: 10,
-  /** Who was still active this long after an event has seen it in an open tab. */
+  /** A member who is still active this long after an event has seen it in an open tab. */
   seenAfterSeconds: 60,
-  /** How long messages lie unread, with their reader away, before there is a reminder. */
+  /** A reminder is sent when messages have been unread, and their reader away, for this long. */
   unreadHours: 24,
-  /** Two reminders of unread messages are at least this far apart. */
+  /** The least distance between two reminders of unread messages. */
   unreadEveryDays: 3,
-  /** How long an account is unconfirmed before the one reminder, and after how long there is none any more. */
+  /** Between these ages an unconfirmed account gets its one reminder. */
   unconfirmedHours: 24,
   unconfirmedDays: 7,
-  /** So many soft bounces within so many days count as a hard one. */
+  /** This many soft bounces within this many days count as a hard one. */
   softBounces: 3,
   softBounceDays: 14,
-  /** Minutes until the next try of a mail or a push that failed; after the last one it is given up. */
+  /** Minutes until each retry of a failed mail or push. After the last one it is given up. */
   retryMinutes: [1, 5, 15, 60, 240, 720, 1440],
 } as const

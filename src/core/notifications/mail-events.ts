@@ -1,9 +1,8 @@
 import * as z from 'zod/mini'
 
-/** What an event of the mail provider means for us: marked as spam, a bounce for good, a bounce for now. */
+/** What an event of the mail provider means: marked as spam, a permanent bounce, a temporary bounce. */
 export type MailEventKind = 'complaint' | 'hard' | 'soft'
 
-/** An event as the provider sends it; of most of it we make no use. */
 export const ProviderEvent = z.object({
   type: z.string(),
   data: z.optional(
@@ -14,7 +13,6 @@ export const ProviderEvent = z.object({
   ),
 })
 
-/** What an event means, and for which addresses; null where it means nothing to us. */
 export function meaningOf({
   type,
   data,
@@ -24,6 +22,6 @@ export function meaningOf({
   if (type === 'email.complained') return { kind: 'complaint', to }
   if (type === 'email.suppressed') return { kind: 'hard', to }
   if (type !== 'email.bounced') return null
-  // The provider's own word for "for good"; without a word it is the plain event, which is for good.
+  // The provider says "permanent"; an event without a type is a permanent bounce as well.
   return { kind: /^(permanent)?$/i.test(data?.bounce?.type ?? '') ? 'hard' : 'soft', to }
 }

@@ -2,10 +2,9 @@ import { type Channel, type DisabledReason, NOTIFICATION_TYPES, type Notificatio
 
 export type NotificationChoices = Record<NotificationType, Record<Channel, boolean>>
 
-/** What nobody has asked for: advertising needs a yes. */
+/** Advertising, which is sent only to members who have asked for it. */
 export const ASKED_FIRST: readonly NotificationType[] = ['promotions', 'weekly_updates', 'news']
 
-/** A member's choices: what is stored, and for the rest the default. Rule: docs/product.md, Telling members. */
 export function choices(
   stored: Partial<Record<NotificationType, Partial<Record<Channel, boolean>>>>,
 ): NotificationChoices {
@@ -17,10 +16,10 @@ export function choices(
   ) as NotificationChoices
 }
 
-/** Reasons for which no mail but those about the account itself may go to an address. */
+/** Reasons that stop all mails to an address but those about the account itself. */
 export const STOPS_MAIL: readonly DisabledReason[] = ['fbl', 'bounce']
 
-/** Whether any mail but those about the account itself may go to an address. */
+/** Whether mails other than those about the account itself may go to an address. */
 export function mayMail(disabled: readonly DisabledReason[]): boolean {
   return !STOPS_MAIL.some((reason) => disabled.includes(reason))
 }

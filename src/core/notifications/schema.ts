@@ -3,7 +3,7 @@ import { NOTIFICATION_TYPES } from './kinds.ts'
 
 const ways = z.strictObject({ mail: z.optional(z.boolean()), push: z.optional(z.boolean()) })
 
-/** A change touches only what it names. `resume` takes away reasons for which mails have stopped. */
+/** A change touches only what it names. `resume` removes reasons for which mails have stopped. */
 export const NotificationChange = z.strictObject({
   notifications: z.optional(
     z.strictObject(Object.fromEntries(NOTIFICATION_TYPES.map((type) => [type, z.optional(ways)]))),

@@ -1,4 +1,4 @@
-/** The ways to pay that the product knows, in the order in which they are offered. */
+/** The payment methods that the product knows, in the order in which they are offered. */
 export const PAYMENT_METHODS = [
   'sdd',
   'przelewy24',
@@ -21,10 +21,9 @@ export const PAYMENT_METHODS = [
 ] as const
 export type PaymentMethod = (typeof PAYMENT_METHODS)[number]
 
-/** Whether a word names a way to pay. */
 export function isPaymentMethod(word: string): word is PaymentMethod {
   return PAYMENT_METHODS.some((method) => method === word)
 }
 
-/** What can be ordered with directly. Direct debit needs its form and a code first. */
+/** The methods of a direct order. Direct debit needs its form and a code first. */
 export const DIRECT_METHODS = PAYMENT_METHODS.filter((method) => method !== 'sdd')

@@ -1,19 +1,17 @@
 import { COUNTRIES } from '#core/geo/countries.ts'
 import { COUNTRY_FACTS } from '#core/geo/country-facts.ts'
 
-/** A sum as it is answered: `value` has two decimals, as in "10.00"; `minor` counts the smallest unit. */
+/** `value` has two decimals, as in "10.00"; `minor` counts the smallest unit. All currencies of the product have two decimals. */
 export type Amount = { currency: string; value: string; minor: number }
 
-/** Writes minor units as an amount. All currencies of the product have two decimals. */
 export function amountOf(minor: number, currency: string): Amount {
   const digits = String(minor).padStart(3, '0')
   return { currency, value: `${digits.slice(0, -2)}.${digits.slice(-2)}`, minor }
 }
 
-/** The currency in which a country's members pay. */
 export const CURRENCY_OF: Record<string, string> = Object.fromEntries(
   COUNTRIES.map((country) => [country, COUNTRY_FACTS[country].currency]),
 )
 
-/** What paying costs on top of the price, whatever the method: nothing. */
+/** What a payment costs on top of the price, whatever the method. */
 export const TRANSACTION_COST_MINOR = 0

@@ -4,7 +4,7 @@ const DAY_MS = 86_400_000
 const LETTERS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 
 /**
- * The number under which people speak of an order: its day and eight letters that are hard to confuse.
+ * The order number that people use: the day and eight characters that are hard to confuse.
  *
  * @param day `YYYY-MM-DD`
  * @param random eight random bytes
@@ -15,12 +15,12 @@ export function orderNumber(day: string, random: Uint8Array): string {
 }
 
 /**
- * Until when an order can be withdrawn from: the end of the last of `days` days after the day it was completed on, in the
- * site's time zone.
+ * Until when an order can be withdrawn from: the end of the last of `days` days after the day of its completion, in the site's
+ * time zone.
  */
 export function withdrawableUntil(completedAt: Date, days: number, timeZone: string): Date {
   const last = Date.parse(`${dayIn(timeZone, completedAt)}T00:00:00Z`) + (days + 1) * DAY_MS
-  // Midnight there is found by what its clock shows at midnight in Greenwich.
+  // Midnight in the time zone is computed from what its clock shows at midnight UTC.
   const shown = new Date(last).toLocaleString('sv-SE', { timeZone })
   return new Date(2 * last - Date.parse(`${shown.replace(' ', 'T')}Z`))
 }
@@ -40,7 +40,7 @@ const PAY_LOCALES = [
   'pl_PL',
 ]
 
-/** Language and country, as in `de_AT`, that a payment page surely knows. */
+/** Language and country (`de_AT`) in a combination that payment pages support. */
 export function payLocale(language: string, country: string): string {
   const exact = `${language}_${country}`
   return PAY_LOCALES.includes(exact)

@@ -7,7 +7,7 @@ export const NewOrder = z.strictObject({
   package: z.uuid(),
   method: z.enum(DIRECT_METHODS),
   discount_code: z.optional(Code),
-  /** The wish to begin at once; without it an order would have to wait out the withdrawal period. */
+  /** The consent to begin at once. Without it an order would have to wait for the withdrawal period. */
   start_now: z.literal(true),
 })
 
@@ -15,5 +15,4 @@ export const OrderQuery = z.object({ id: z.uuid() })
 export const TransactionsQuery = z.object({ id: z.optional(z.uuid()), after: After })
 export const MethodsQuery = z.object({ package: z.uuid() })
 
-/** What the provider's call carries; the id's form is the provider's own. */
 export const PaymentNotice = z.object({ id: z.string().check(z.regex(/^tr_\w{1,64}$/)) })

@@ -2,7 +2,6 @@ import type { Amount } from './money.ts'
 
 export type OrderStatus = 'pending' | 'completed' | 'failed'
 
-/** An order as its owner sees it, in the answers of `order.php` and `transactions.php`. */
 export type Order = {
   id: string
   number: string
@@ -11,7 +10,7 @@ export type Order = {
   list_amount: Amount
   discount: { code: string; value_percentage: number } | null
   transaction_cost: Amount
-  /** All credits of the order, those on top included. */
+  /** All credits of the order, including the bonus. */
   credits: number
   bonus_credits: number
   method: string
@@ -24,12 +23,10 @@ export type Order = {
   failed_at: string | null
   refunded: Amount
   refund_days: number
-  /** Until when it can be withdrawn from; null if it cannot, or no longer. */
   withdrawable_until: string | null
   withdrawn_at: string | null
 }
 
-/** A way to pay as it is offered; `brand_of` marks a card brand. */
 export type MethodOffer = {
   method: string
   brand_of: string | null
@@ -38,5 +35,5 @@ export type MethodOffer = {
   transaction_cost: Amount
 }
 
-/** A saved card or mandate, named by what its owner recognises it by. */
+/** A saved card or mandate. `label` is what its owner recognises it by. */
 export type SavedMethod = { id: string; method: string; label: string; expires: string | null }

@@ -1,12 +1,11 @@
-/** What the bytes of a picture say of themselves. */
 export type PictureFormat = { type: 'image/jpeg' | 'image/png' | 'image/webp'; width: number; height: number }
 
 type Size = { width: number; height: number }
 
 /**
- * Reads type and size of a JPEG, PNG or WebP from its bytes, whatever its name claims; nothing is decoded.
- * Null for anything else: a file that ends before the picture does or goes on behind it (another format may hide there),
- * one that names two sizes, and one that moves. The size is as stored, before it is turned upright.
+ * Reads type and size of a JPEG, PNG or WebP from its bytes, without decoding it. Null for anything else: a truncated file, one
+ * with bytes after the picture (which may hide another format), one that names two sizes, and an animation. The size is the
+ * stored one, before the picture is turned upright.
  */
 export function pictureFormat(bytes: Uint8Array): PictureFormat | null {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
@@ -26,8 +25,8 @@ function read(bytes: Uint8Array, view: DataView): PictureFormat | null {
 const typed = (type: PictureFormat['type'], size: Size | null) => size && { type, ...size }
 const word = (bytes: Uint8Array, at: number) => String.fromCharCode(...bytes.subarray(at, at + 4))
 
-// Segments and scans from the start mark to the end mark, which must be the last. One of the frame headers (C0 to CF
-// without C4, C8, CC) bears the size.
+// Reads segments and scans from the start marker to the end marker, which must be last. One of the frame headers (C0 to CF
+// without C4, C8, CC) has the size.
 function jpegSize(bytes: Uint8Array, view: DataView): Size | null {
   let size: Size | null = null
   for (let at = 2; at + 1 < bytes.length;) {
@@ -50,7 +49,7 @@ function jpegSize(bytes: Uint8Array, view: DataView): Size | null {
   return null
 }
 
-// Within a scan a mark stands only where FF is followed by neither 00 (the byte itself) nor D0 to D7 (a restart).
+// Within a scan, FF begins a marker only if neither 00 (the byte itself) nor D0 to D7 (a restart) follows.
 function scanEnd(bytes: Uint8Array, start: number): number {
   for (let at = bytes.indexOf(0xff, start); at >= 0; at = bytes.indexOf(0xff, at + 1)) {
     const next = bytes[at + 1] ?? 0
@@ -70,7 +69,7 @@ function pngSize(bytes: Uint8Array, view: DataView): Size | null {
   return null
 }
 
-// One picture, or a canvas (VP8X) with one picture of the same size upon it among chunks of other kinds.
+// One picture, or a canvas (VP8X) with one picture of the same size among other chunks.
 function webpSize(bytes: Uint8Array, view: DataView): Size | null {
   if (view.getUint32(4, true) + 8 !== bytes.length) return null
   const edge = (at: number) => (view.getUint16(at, true) | (bytes[at + 2]! << 16)) + 1

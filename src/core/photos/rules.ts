@@ -5,23 +5,21 @@ export function photoLimit(paid: boolean): number {
   return paid ? PHOTO.count.premium : PHOTO.count.free
 }
 
-/** What decides whether somebody may see a picture at this moment. */
 export type PictureFacts = {
   status: PhotoStatus
   private: boolean
   main: boolean
   own: boolean
   gone: boolean
-  /** One of the two has blocked the other. */
   blocked: boolean
   member: boolean
   paid: boolean
 }
 
 /**
- * Whether a picture is shown: `premium` where premium would open it, `gone` where nothing would.
- * Others see active ones only. `blurred` is the sixteen-pixel rendition, which every viewer may see of those; clear ones
- * beyond the main picture are for members, private ones for premium members.
+ * Whether a picture is shown. `premium`: premium would show it; `gone`: nothing would. Others see only active pictures: everybody
+ * sees the main picture and the blurred (16-pixel) rendition of all, members see the others, and premium members the private
+ * ones.
  */
 export function pictureAccess(facts: PictureFacts, blurred: boolean): 'shown' | 'premium' | 'gone' {
   if (facts.status === 'deleted') return 'gone'
@@ -35,8 +33,8 @@ export function pictureAccess(facts: PictureFacts, blurred: boolean): 'shown' | 
 type Leading = { status: PhotoStatus; private: boolean; main: boolean }
 
 /**
- * Whether one of a member's pictures may be made the main one: not a rejected one, and none that waits for review while
- * others can see another one.
+ * Whether one of a member's own pictures can become the main one: never a rejected one, and one that waits for review only while
+ * no other is shown.
  */
 export function mayLead(picture: Leading, all: readonly Leading[]): boolean {
   if (picture.main || picture.status === 'rejected' || picture.status === 'deleted') return false

@@ -4,7 +4,6 @@ const id = z.uuid()
 
 export const NewPhoto = z.object({ photo: z.file() })
 
-/** A change to one picture. The main picture is never a private one. */
 export const PhotoChange = z
   .strictObject({
     id,

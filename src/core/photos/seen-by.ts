@@ -5,9 +5,9 @@ export const VIEWERS = ['visitor', 'free', 'premium'] as const
 export type Viewer = (typeof VIEWERS)[number]
 
 /**
- * A member's own gallery as somebody else sees it: what is locked there is locked here.
+ * A member's own gallery as others see it, with the same pictures locked.
  * @param photos the gallery as its owner sees it
- * @param own the owner's pictures, which tell what is private and what is the main one
+ * @param own the owner's pictures, which say what is private and which is the main one
  */
 export function seenBy(viewer: Viewer, photos: readonly GalleryPhoto[], own: readonly OwnPhoto[]): GalleryPhoto[] {
   const as = { own: false, gone: false, blocked: false, member: viewer !== 'visitor', paid: viewer === 'premium' }

@@ -1,4 +1,4 @@
-/** Every closed list of words that a member, a profile or a message may carry. Ids are stored: never rename one. */
+/** Every closed list of words of members, profiles and messages. The ids are stored: never rename one. */
 
 export const GENDERS = ['male', 'female'] as const
 export type Gender = (typeof GENDERS)[number]
@@ -43,10 +43,9 @@ export type Tattoos = (typeof TATTOOS)[number]
 /** `not_confirmed` until the activation link is used; `deleted` can come back for 14 days. */
 export const ACCOUNT_STATUSES = ['not_confirmed', 'active', 'deleted'] as const
 
-/** Only an `active` profile can be found. */
 export const PROFILE_STATUSES = ['disabled', 'active'] as const
 
-/** Its owner sees a photo at once, others only when `active`. */
+/** The owner sees a photo at once, others only an `active` one. */
 export const PHOTO_STATUSES = ['pending', 'active', 'rejected', 'deleted'] as const
 export type PhotoStatus = (typeof PHOTO_STATUSES)[number]
 

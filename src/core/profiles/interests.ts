@@ -1,6 +1,6 @@
 /**
- * What members like, each with the name of its icon (lucide). The position is the tag's bit in the stored mask, so the
- * order is frozen: new tags go to the end and none is ever taken out.
+ * The interests with their icons (lucide). The position is the bit in the stored mask, so the order is frozen: append new ones
+ * and never remove any.
  */
 const TAGS = [
   ['relationship', 'heart-handshake'],
@@ -61,24 +61,23 @@ export type InterestIcon = (typeof TAGS)[number][1]
 
 export const INTERESTS: readonly Interest[] = TAGS.map(([tag]) => tag)
 
-/** Interests that may be shown in public places; the others are intimate. */
+/** Interests that can be shown in public places. The others are intimate. */
 export const LEISURE: readonly Interest[] = INTERESTS.slice(INTERESTS.indexOf('gym'))
 
 const bitOf = new Map<string, number>(TAGS.map(([tag], index) => [tag, index]))
 
 export const isInterest = (value: unknown): value is Interest => typeof value === 'string' && bitOf.has(value)
 
-/** The icon of an interest, by its lucide name. */
 export const interestIcon = (tag: Interest): InterestIcon => TAGS[bitOf.get(tag)!]![1]
 
 export const interestBits = (tags: Iterable<Interest>): number[] => [...tags].map((tag) => bitOf.get(tag)!)
 
-/** The tags as one number for storage: bit n is set when the nth tag is chosen. Doubles count once. */
+/** The interests as a mask: bit n stands for interest n. */
 export const interestMask = (tags: Iterable<Interest>): bigint => {
   let mask = 0n
   for (const bit of interestBits(tags)) mask |= 1n << BigInt(bit)
   return mask
 }
 
-/** The tags in a stored mask, in the order of the list; bits that no tag has yet are ignored. */
+/** The interests in a stored mask. Bits without an interest are ignored. */
 export const interestsOf = (mask: bigint): Interest[] => INTERESTS.filter((_, index) => (mask >> BigInt(index)) & 1n)

@@ -1,4 +1,4 @@
-/** Lengths of what members write about themselves, in characters as people count them. Rule: docs/product.md, Profiles and photos. */
+/** Lengths of profile texts, in grapheme clusters. Rule: docs/product.md, Profiles and photos. */
 export const PROFILE = {
   about: 2000,
   note: 500,
@@ -6,5 +6,4 @@ export const PROFILE = {
   units: 16_384,
 } as const
 
-/** The free-text sections beside the about text. */
 export const NOTES = ['looking_for', 'offer'] as const

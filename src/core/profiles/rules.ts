@@ -13,8 +13,8 @@ function fits(text: string | null | undefined, longest: number): boolean {
 }
 
 /**
- * Refuses what a profile cannot carry and names the field. That the name is not the e-mail address, that the town exists and
- * that the region lies in the member's country is left to whoever knows them.
+ * Refuses a profile change that is not valid and names the field. The query checks that the name is not the e-mail address, that
+ * the town exists, and that the region lies in the member's country.
  */
 export function checkProfile(change: ProfileChange): Failure | null {
   if (change.name !== undefined) {

@@ -4,13 +4,12 @@ import { BODY_TYPES, EYE_COLORS, GENDERS, HAIR_COLORS, RELATIONSHIP_STATUSES, SE
 import { INTERESTS, type Interest } from './interests.ts'
 import { PROFILE } from './limits.ts'
 
-/** Left out: stays. Null: removed. */
+/** A missing value stays; null removes it. */
 const removable = <Schema extends z.ZodMiniType>(schema: Schema) => z.optional(z.nullable(schema))
 const text = removable(z.string().check(z.maxLength(PROFILE.units)))
 const region = z.string().check(z.regex(/^[A-Z]{2}-[A-Z0-9]{1,3}$/))
 const age = z.int().check(z.minimum(18), z.maximum(120))
 
-/** What a member's search begins with. */
 export const SearchDefaults = z.strictObject({
   gender: z.optional(z.enum(GENDERS)),
   country: z.optional(z.enum(COUNTRIES)),
@@ -20,7 +19,7 @@ export const SearchDefaults = z.strictObject({
 })
 export type SearchDefaults = z.infer<typeof SearchDefaults>
 
-/** A change to one's own profile: only what is named changes. A town brings its country and region along. */
+/** A change to one's own profile: only what it names. A town sets its country and region. */
 export const ProfileChange = z.strictObject({
   name: z.optional(z.string().check(z.maxLength(200))),
   about: text,

@@ -4,8 +4,8 @@ import type { DistanceBand } from '#core/geo/distance.ts'
 import type { Gender } from './enums.ts'
 
 /**
- * Addresses of a picture: of one that everybody may see the same for all, else signed for the viewer until the end of the next day.
- * `blur` is the sixteen-pixel picture, `tile` the one of a card on a dense screen; only public photos have a tile of their own.
+ * The addresses of a picture. A public picture has the same ones for everybody; others are signed for the viewer and hold until
+ * the end of the next day. `blur` has 16 pixels. `tile` is for cards on dense screens; only public photos have one of their own.
  */
 export type Image = {
   filename: string
@@ -15,7 +15,7 @@ export type Image = {
   status: 'pending' | 'active' | 'rejected'
 }
 
-/** A member as others see it in a list. `distance` is that of both towns, null where one of them is not known and for visitors. */
+/** A member as others see it in a list. `distance` is that of the two towns; null for visitors and if a town is unknown. */
 export type ProfileCard = {
   id: string
   name: string
@@ -29,11 +29,10 @@ export type ProfileCard = {
   photo_count: number
   online: boolean
   fictional: boolean
-  /** Whether the asking member likes them, where a search tells. */
+  /** Whether the asking member likes this profile; only in searches. */
   liked?: boolean
 }
 
-/** A picture in a gallery; a locked one has only its blur. */
 export type GalleryPhoto = {
   id: string
   locked: boolean
@@ -44,7 +43,7 @@ export type GalleryPhoto = {
   height: number
 }
 
-/** A whole profile; facts that the site does not show or the member did not tell are null. */
+/** A whole profile. Facts that the site hides or the member did not give are null. */
 export type ProfileView = ProfileCard & {
   seeking: Gender
   about: string
@@ -58,7 +57,6 @@ export type ProfileView = ProfileCard & {
   interests: string[]
 }
 
-/** What `member.php` answers; `shared` is what both like, `favourite` says that the asking member keeps the profile for later. */
 export type MemberAnswer = {
   profile: ProfileView
   photos: GalleryPhoto[]
@@ -69,7 +67,6 @@ export type MemberAnswer = {
   blocked: boolean
 }
 
-/** One's own profile with what only its owner sees. */
 export type OwnProfile = Omit<ProfileView, 'main_image' | 'distance'> & {
   main_image: Image | null
   status: 'disabled' | 'active' | 'deleted'
@@ -87,7 +84,6 @@ export type OwnPhoto = Image & {
   reason: string | null
 }
 
-/** The current user, as `user.php` answers. */
 export type User = {
   id: string
   status: 'not_confirmed' | 'active'

@@ -1,7 +1,7 @@
 /**
- * Where an open tab goes after a press on a push: a path of our own, or null when it stays as it is.
- * @param click `checkUrl`: the tab stays if it shows this path already; `openUrl`: where to go otherwise. Not to be trusted.
- * @param here the full address the tab shows
+ * The path that an open tab goes to after a press on a push; null if it stays.
+ * @param click untrusted. `checkUrl`: the tab stays if it shows this path already; `openUrl`: where to go otherwise
+ * @param here the full address that the tab shows
  */
 export function pathAfterClick(click: { checkUrl?: unknown; openUrl?: unknown }, here: string): string | null {
   const open = ownAddress(click.openUrl, here)
@@ -9,7 +9,7 @@ export function pathAfterClick(click: { checkUrl?: unknown; openUrl?: unknown },
   return open.pathname + open.search + open.hash
 }
 
-/** An address of the same origin; null for everything else, also for a blob that bears our origin. */
+/** An address of the same origin; null for anything else, including blobs of our origin. */
 function ownAddress(address: unknown, here: string): URL | null {
   if (typeof address !== 'string' || !URL.canParse(address, here)) return null
   const url = new URL(address, here)

@@ -1,9 +1,8 @@
-/** The most browsers of a member that get pushes. One more replaces the oldest. */
 export const PUSH_BROWSERS = 20
 
 const HOSTS = ['fcm.googleapis.com', '*.push.services.mozilla.com', '*.push.apple.com', '*.notify.windows.com']
 
-/** Whether an address belongs to a push service we call: https on its own port, a known host, no user in it. */
+/** Whether an address belongs to a push service that we call: https, the default port, a known host, no credentials. */
 export function isPushService(endpoint: string): boolean {
   if (!URL.canParse(endpoint)) return false
   const { protocol, hostname, port, username, password } = new URL(endpoint)

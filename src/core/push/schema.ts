@@ -4,7 +4,6 @@ import { isPushService } from './rules.ts'
 const key = (bytes: number) =>
   z.string().check(z.regex(/^[A-Za-z0-9_-]+={0,2}$/), z.minLength(bytes), z.maxLength(bytes * 2))
 
-/** What a browser gives when it subscribes; `expirationTime` and the like are not kept. */
 export const NewSubscription = z.strictObject({
   subscription: z.object({
     endpoint: z.string().check(z.maxLength(1000), z.refine(isPushService)),

@@ -5,7 +5,6 @@ import { REPORT, REPORT_CATEGORIES, SUBJECT_KINDS } from './limits.ts'
 
 const storable = z.refine<string>(isStorable)
 
-/** A complaint or notice. `subject` is an id, a link or words; `email` says where the receipt goes. */
 export const NewReport = z.strictObject({
   category: z.enum(REPORT_CATEGORIES),
   words: z.string().check(z.maxLength(REPORT.wordsBytes), storable),

@@ -4,14 +4,14 @@ import type { Gender } from '#core/profiles/enums.ts'
 import { LAST_PAGE } from './rules.ts'
 import type { SearchParams } from './schema.ts'
 
-/** The youngest and the oldest age that a search can name; at either end it is open. */
+/** The youngest and the oldest age that a search can name. The range is open at both ends. */
 export const AGES = { min: 18, max: 99 } as const
 
-/** What a profile tells with a word of a list, in the order in which it tells most and in which `search_wish` has them. */
+/** The facts of a profile, most telling first. `search_wish` has them in this order. */
 export const FACTS = ['relationship_status', 'body_type', 'hair_color', 'eye_color', 'tattoos', 'sexuality'] as const
 export type FactName = (typeof FACTS)[number]
 
-/** Filters that take several words, any of which will do; of interests all must be shared. */
+/** Filters with several words. Any of the words fits; of interests all must be shared. */
 export const WORD_FILTERS = ['interests', ...FACTS] as const
 export type WordFilter = (typeof WORD_FILTERS)[number]
 
@@ -19,10 +19,13 @@ const MOST_WORDS = 12
 const REGION = /^[A-Z]{2}-[A-Z0-9]{1,3}$/
 const WORD = /^[a-z_]{1,30}$/
 
-/** Upper limits of a distance that an address can name; here, not in geo, for it is part of the first view. */
+/** A copy of `SEARCH_BANDS`, so that the first view does not load the geo module. */
 const BANDS: readonly string[] = ['same_town', 'under_10', 'under_25', 'under_50', 'under_100', 'under_250']
 
-/** A search as it stands in the page's address: what is missing is the default. Several words stand sorted, with commas between. */
+/**
+ * A search as it stands in the page's address. A missing value means the default. Several words are sorted and separated by
+ * commas.
+ */
 export type SearchInput = {
   gender?: Gender | undefined
   country?: Country | undefined
@@ -39,9 +42,9 @@ export type SearchInput = {
 } & { [Filter in WordFilter]?: string | undefined }
 
 /**
- * The search that a page's address asks for, in one fixed order. Whatever is unknown, out of range or the default is left
- * out, so that two addresses that mean the same become the same search.
- * @param raw the address's parameters, as text or already read as numbers and truth values
+ * The search in a page's address, in one fixed order. Unknown, invalid and default values are left out, so that equivalent
+ * addresses give the same search.
+ * @param raw the address's parameters, as text or already parsed as numbers and booleans
  */
 export function pageSearch(raw: Readonly<Record<string, unknown>>): SearchInput {
   const text = (name: string) => (raw[name] === undefined ? '' : String(raw[name]))
@@ -70,21 +73,15 @@ export function pageSearch(raw: Readonly<Record<string, unknown>>): SearchInput 
   return Object.fromEntries(Object.entries(known).filter(([, value]) => value !== undefined))
 }
 
-/** The words of a filter as an address has them; none for what is missing. */
 export function wordsOf(text: string | undefined): string[] {
   return text ? text.split(',') : []
 }
 
-/** Words as an address has them, without those that cannot be any; undefined for none. */
 function words(text: string): string | undefined {
   const good = new Set(wordsOf(text).filter((word) => WORD.test(word)))
   return [...good].toSorted().slice(0, MOST_WORDS).join(',') || undefined
 }
 
-/**
- * A search as the parameters of `members.php`, in the order of `pageSearch`.
- * @param after where the page before ended; then the page's number does not count
- */
 export function searchQuery(search: SearchInput, after?: string): SearchParams {
   const { page, ...rest } = pageSearch(search)
   const named = Object.entries({ ...rest, ...(after ? { after } : { page }) }).filter(
@@ -93,25 +90,27 @@ export function searchQuery(search: SearchInput, after?: string): SearchParams {
   return Object.fromEntries(named.map(([name, value]) => [name, String(value)]))
 }
 
-/** The one address under which `members.php` is asked for a search: by the page before its script has loaded, and by the script. */
+/**
+ * The address of the API call for a search. Page and script use the same one, so that the script finds the answer that the page
+ * has requested.
+ */
 export function searchAddress(search: SearchInput): string {
   const query = new URLSearchParams({ ...searchQuery(search) }).toString()
   return query ? `/api/members.php?${query}` : '/api/members.php'
 }
 
-/** A search as a visitor has it, for whom what asks for an own town or an own profile is passed over. */
 export function forVisitor(search: SearchInput): SearchInput {
   const sort = search.sort === 'nearest' ? undefined : search.sort
   return { ...search, distance: undefined, looks_for_me: undefined, sort }
 }
 
-/** How many filters narrow a search: each interest is one, both ends of the ages together are one. */
+/** How many filters narrow a search. Each interest counts as one, both ages together as one. */
 export function filterCount(search: SearchInput): number {
   const { page: _page, sort: _sort, interests, min_age, max_age, ...others } = pageSearch(search)
   return Object.keys(others).length + wordsOf(interests).length + (min_age || max_age ? 1 : 0)
 }
 
-/** Both ends of an age range; the wrong way round it is turned, and an end that leaves nobody out is open. */
+/** An age range in the right order. An end that excludes nobody is left open. */
 function ages(one: number | undefined, other: number | undefined): Pick<SearchInput, 'min_age' | 'max_age'> {
   const [low = AGES.min, high = AGES.max] =
     one !== undefined && other !== undefined && one > other ? [other, one] : [one, other]

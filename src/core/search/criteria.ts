@@ -6,8 +6,8 @@ import { SIMILAR_YEARS } from './rules.ts'
 import type { FactName } from './address.ts'
 
 /**
- * Whom a search is for. Where gender or country is null, a member gets the gender sought and the own country, a visitor all
- * genders. Ages include both ends, and are null where they leave nobody out.
+ * Whom a search is for. If gender or country is null, a member gets the gender sought and the own country, a visitor all genders.
+ * Ages include both ends and are null if they exclude nobody.
  */
 export type SearchCriteria = {
   gender: Gender | null
@@ -16,19 +16,19 @@ export type SearchCriteria = {
   ages: { from: number; to: number } | null
   band: SearchBand | null
   interests: readonly Interest[]
-  /** Of each fact one of the words. */
+  /** Any of the words of each fact. */
   facts: Partial<Record<FactName, readonly string[]>>
   with_photo: boolean
   online: boolean
   looks_for_me: boolean
   real: boolean
-  /** Only who has told a town. */
+  /** Only people who have given a town. */
   placed: boolean
 }
 
 /**
- * Whom a search may turn to when it finds few, the nearest to it first: the country instead of the region, or the next wider
- * distance; then ages wider on both sides. Rule: docs/product.md, Discovery.
+ * Wider criteria for a search that finds few people, the closest first: the country instead of the region, or the next distance;
+ * then a wider age range. Rule: docs/product.md, Discovery.
  * @param lowest the youngest age of the site
  */
 export function relaxed(criteria: SearchCriteria, lowest: number): SearchCriteria[] {

@@ -12,13 +12,12 @@ const yes = z.pipe(
   z.enum(['true', 'false', '1', '0']),
   z.transform((value) => value === 'true' || value === '1'),
 )
-/** Words with commas between; those that no list knows are left to the endpoint. */
 const words = z.pipe(
   z.string().check(z.regex(/^[a-z_]{1,30}(,[a-z_]{1,30}){0,11}$/)),
   z.transform((value) => value.split(',')),
 )
 
-/** The search as it stands in the address. Unknown parameters are ignored: the page's own ones may be among them. */
+/** The search in an address. Unknown parameters are ignored, because the page has some of its own. */
 export const Search = z.object({
   gender: z.optional(z.enum(['male', 'female'])),
   country: z.optional(z.enum(COUNTRIES)),
@@ -39,7 +38,6 @@ export const Search = z.object({
   real: z.optional(yes),
   sort: z.optional(z.enum(['activity', 'newest', 'nearest'])),
   page: z.optional(whole(1, LAST_PAGE)),
-  /** Where the page before ended, as the answer before told it. */
   after: z.optional(z.string().check(z.regex(/^[\w.-]{1,400}$/))),
 })
 

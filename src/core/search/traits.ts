@@ -11,8 +11,8 @@ import type { FactName } from './address.ts'
 type Fact = { words: readonly string[]; bit: number }
 
 /**
- * What a search asks of a profile besides place, age and interests, as bits of one number (`profiles.traits`), so that an index
- * can carry all of it. The places are stored: none may move, and words are added at the end of their list only.
+ * The bits of `profiles.traits`: what a search can ask for besides place, age and interests, in one number that an index can
+ * carry. The positions are stored: never move one, and append words at the end of their list.
  */
 export const FACT_BITS: Record<FactName, Fact> = {
   relationship_status: { words: RELATIONSHIP_STATUSES, bit: 8 },
@@ -23,16 +23,14 @@ export const FACT_BITS: Record<FactName, Fact> = {
   sexuality: { words: SEXUALITIES, bit: 54 },
 }
 
-/** The places of what is no word of a list. */
+/** Bits that do not belong to a fact. */
 export const TRAIT_BITS = { photo: 0, real: 1, seeks_female: 2, seeks_male: 3 } as const
 
-/** The places of those words of a fact that its list knows; empty if it knows none. */
 export function factBits(fact: FactName, words: readonly string[]): number[] {
   const { words: known, bit } = FACT_BITS[fact]
   return words.map((word) => known.indexOf(word)).flatMap((index) => (index < 0 ? [] : [bit + index]))
 }
 
-/** Places as one number. */
 export function maskOf(bits: readonly number[]): bigint {
   return bits.reduce((mask, bit) => mask | (1n << BigInt(bit)), 0n)
 }

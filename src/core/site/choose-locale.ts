@@ -1,24 +1,21 @@
 import { type Locale, LOCALES, localesOf } from './locales.ts'
 
 export interface LocaleHints {
-  /** Cookie `i18n_redirected`: the visitor's own choice. */
   cookie?: string | null
-  /** The language stored with the account. */
   stored?: string | null
-  /** The site's `domain_language`, of which the first two letters count. */
+  /** The site's `domain_language`. Only the first two letters count. */
   domainLanguage?: string | null
   country?: string | null
   acceptLanguage?: string | null
-  /** The languages this deployment ships; without it, all. */
   allowed?: readonly Locale[]
 }
 
-/** No browser sends more languages than this; the rest of a longer header is ignored. */
+/** No browser sends more languages. The rest of a longer header is ignored. */
 const ACCEPTED_MAX = 20
 
 /**
- * The language to show: the first hint that names an allowed one, in the order cookie, account, domain, country, browser.
- * Else English, or the first allowed one where English is not shipped.
+ * The language to show: the first allowed one of cookie, account, domain, country and browser, else English, else the first
+ * allowed one.
  */
 export const chooseLocale = (hints: LocaleHints): Locale => {
   const allowed = hints.allowed?.length ? hints.allowed : LOCALES
@@ -33,7 +30,7 @@ export const chooseLocale = (hints: LocaleHints): Locale => {
   return candidates.find((one): one is Locale => allowed.includes(one as Locale)) ?? allowed[0]!
 }
 
-/** Primary language tags of an Accept-Language header, best first; refused ones (`q=0`) left out. */
+/** Primary language tags of an Accept-Language header, best first, without refused ones (`q=0`). */
 const acceptedLanguages = (header: string | null | undefined): string[] =>
   (header ?? '')
     .split(',', ACCEPTED_MAX)

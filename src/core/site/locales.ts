@@ -1,6 +1,5 @@
 import { type Country, isCountry } from '#core/geo/countries.ts'
 
-/** The languages the service speaks, as in the catalogues. */
 export const LOCALES = ['de', 'en', 'es', 'fr', 'it', 'nl', 'pl'] as const
 export type Locale = (typeof LOCALES)[number]
 
@@ -24,6 +23,6 @@ const OF_COUNTRY: Record<Country, readonly [Locale, ...Locale[]]> = {
   CH: ['de', 'it', 'fr', 'en'],
 }
 
-/** The languages of a country, the most spoken first. Empty for a country we do not serve. */
+/** The languages of a country, the most spoken first; empty for a country that we do not serve. */
 export const localesOf = (country: string | null | undefined): readonly Locale[] =>
   isCountry(country) ? OF_COUNTRY[country] : []

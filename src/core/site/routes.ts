@@ -2,7 +2,7 @@ import { isLanderName } from './landers.ts'
 import { isId, isLikeType, isPageName } from './words.ts'
 import { isPaymentMethod } from '#core/payment/methods.ts'
 
-/** Routes that are known but whose screen is still to come; each shows one that says so. */
+/** Known routes whose screen does not exist yet. They show a notice. */
 export const COMING_ROUTES = [
   '/credits/repeat-order',
   '/directdebit',
@@ -16,7 +16,7 @@ export const COMING_ROUTES = [
   '/members/:id/signup',
 ] as const
 
-/** Every address of the app: a part with a colon stands for a value, with a question mark it may be missing. */
+/** Every address of the app. `:name` stands for a value, `?` makes it optional. */
 export const ROUTES: readonly string[] = [
   '/',
   '/account-deleted',
@@ -57,7 +57,6 @@ export const ROUTES: readonly string[] = [
   '/:token',
 ]
 
-/** What each value must look like. */
 const VALUES: Record<string, (word: string) => boolean> = {
   id: isId,
   paymentmethod: isPaymentMethod,
@@ -66,7 +65,7 @@ const VALUES: Record<string, (word: string) => boolean> = {
   type: isLikeType,
 }
 
-/** A value's rule; `name` means another list under each folder. */
+/** Whether a word is a valid value. `name` has a different list under each folder. */
 function fits(key: string, word: string, pattern: string): boolean {
   if (key === 'name') return pattern.startsWith('/pages/') ? isPageName(word) : isLanderName(word)
   return VALUES[key]?.(word) ?? false
@@ -76,7 +75,7 @@ function parts(path: string): string[] {
   return path.split('/').filter(Boolean)
 }
 
-/** The patterns with more fixed parts come first, as in the app: `/credits/repeat-order` is no package. */
+/** Patterns with more fixed parts come first, as in the app: `/credits/repeat-order` is not a package. */
 const BY_WEIGHT = ROUTES.map((pattern) => ({ pattern, parts: parts(pattern) })).toSorted(
   (one, other) => weight(other.parts) - weight(one.parts),
 )
@@ -86,9 +85,9 @@ function weight(pattern: string[]): number {
 }
 
 /**
- * The pattern of an address, or null if the app has none for it.
+ * The pattern of an address; null if the app has none.
  *
- * @param path without query, as in `/members/4f…`; one slash at its end does not matter
+ * @param path without query, as in `/members/4f…`; a slash at its end is ignored
  */
 export function matchRoute(path: string): string | null {
   if (!path.startsWith('/') || path.includes('//')) return null

@@ -1,6 +1,6 @@
 import type { SiteSettings } from './settings.ts'
 
-/** Fictional profiles exist only where they can be labelled and warned of. Rule: docs/product.md, Honesty. */
+/** A site may have fictional profiles only if it labels them and warns of them. Rule: docs/product.md, Honesty. */
 export function mayShowFictional({
   fictional_icon,
   fictional_warning,
@@ -9,8 +9,8 @@ export function mayShowFictional({
 }
 
 /**
- * Whether who is logged out may search.
- * @param network the tracking network that the visitor came from, if any
+ * Whether visitors may search.
+ * @param network the tracking network that the visitor came from
  */
 export function maySearchLoggedOut(
   {
@@ -25,8 +25,8 @@ export function maySearchLoggedOut(
 const PREFIX = /^https?:\/\/[a-z0-9.-]+(:\d+)?(\/[\w.~-]+)*$/i
 
 /**
- * The address under which everybody may see the main photos of a site, without a slash at the end; null where visitors may not search,
- * and where the operator names none. Rule: docs/product.md, Profiles and photos.
+ * The address of the site's public photos, without a slash at the end; null if visitors may not search or the operator has set
+ * none. Rule: docs/product.md, Profiles and photos.
  */
 export function publicPrefix({
   cdn_prefix,

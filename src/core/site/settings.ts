@@ -2,7 +2,7 @@ import type { Country } from '#core/geo/countries.ts'
 import { PAYMENT } from '#core/payment/limits.ts'
 import type { Locale } from './locales.ts'
 
-/** An advertising tile among the profiles: opened outside, marked as advertising. */
+/** An advertising tile among the profiles. It opens another site and is marked as advertising. */
 export type ResellTile = {
   picture: string
   label: string
@@ -11,7 +11,7 @@ export type ResellTile = {
   position: number
 }
 
-/** What an operator decides for a site. Stored as JSON; whatever is missing there has the default below. */
+/** The operator's settings of a site, stored as JSON. Missing ones have the default below. */
 export type SiteSettings = {
   name: string
   domain: string
@@ -66,10 +66,8 @@ export type Company = {
   added: string
 }
 
-/** A site as the functions know it. */
 export type Site = { id: number; settings: SiteSettings; company: Company }
 
-/** What `settings.php` answers: the site's settings and what was read from where the visitor is. */
 export type Settings = SiteSettings & {
   geoip_country: Country | null
   geoip_selected_country: Country | null

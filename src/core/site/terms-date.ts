@@ -1,7 +1,7 @@
 const FIRST = Date.UTC(2023, 11, 1, 12)
 
 /**
- * The date of the terms' version: that of their first, or when the company came later, that day.
+ * The date of the terms: that of their first version, or the day on which the company was added if that was later.
  *
  * @param added when the company was added, ISO 8601; anything else counts as earlier
  */

@@ -1,7 +1,6 @@
 export const PAGE_NAMES = ['ban', 'cookies', 'faq', 'privacy', 'return-policy', 'service', 'terms'] as const
 export type PageName = (typeof PAGE_NAMES)[number]
 
-/** The lists of likes that have an address, `/likes/:type`. */
 export const LIKE_TYPES = ['received', 'given', 'matches'] as const
 export type LikeType = (typeof LIKE_TYPES)[number]
 
@@ -15,7 +14,6 @@ export function isPageName(word: string): word is PageName {
   return PAGE_NAMES.some((name) => name === word)
 }
 
-/** Whether a word can be the id of a member, package, order or conversation. */
 export function isId(word: string): boolean {
   return UUID.test(word)
 }

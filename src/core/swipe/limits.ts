@@ -1,5 +1,5 @@
-/** The swipe game: what a member has on each day of the site, and how many cards come at once. */
+/** Limits of the swipe game per day of the site, and the cards in one answer. */
 export const SWIPE = { likes: 4, swipes: 50, cards: 10 } as const
 
-/** A swipe is remembered for so many days; until then new people come first. */
+/** For this many days a person who was swiped is not shown before new people. */
 export const REMEMBERED_DAYS = 30

@@ -3,16 +3,16 @@ import { SWIPE } from './limits.ts'
 
 export type Used = { likes: number; swipes: number }
 
-/** A day of a site, `YYYY-MM-DD`, and the moment at which the next one begins there. */
+/** A day of a site (`YYYY-MM-DD`) and the moment at which the next one begins there. */
 export type SwipeDay = { day: string; endsAt: Date }
 
 const QUARTER_MS = 15 * 60_000
-/** Longer than any day: one that is set back has 25 hours. */
+/** Longer than any day: days have at most 25 hours. */
 const QUARTERS = 36 * 4
 
 /**
- * The day that a moment belongs to in a time zone. Its end is looked for among the quarters of an hour that follow, for days have
- * 23, 24 or 25 hours, and some have no midnight; every zone changes on a quarter.
+ * The day of a moment in a time zone. Its end is searched among quarters of an hour, because days have 23, 24 or 25 hours and
+ * some have no midnight; every zone changes on a quarter.
  */
 export function swipeDay(timeZone: string, now: Date): SwipeDay {
   const day = dayIn(timeZone, now)
@@ -26,7 +26,7 @@ export function swipeDay(timeZone: string, now: Date): SwipeDay {
   return { day, endsAt: new Date(later * QUARTER_MS) }
 }
 
-/** What is left of a day; of two counts of the same day the higher one holds. */
+/** What is left of a day. Of two counts of the same day the higher one applies. */
 export function leftOf(one: Used, other: Used = one): { likes_left: number; swipes_left: number } {
   return {
     likes_left: Math.max(0, SWIPE.likes - Math.max(one.likes, other.likes)),

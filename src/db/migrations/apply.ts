@@ -1,15 +1,15 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 
-/** One session of the database, not by way of a pooler: what it sets and locks lasts from one statement to the next. */
+/** A database session without a pooler: settings and locks last from one statement to the next. */
 export type Session = {
   query(text: string, values?: unknown[]): Promise<{ rows: Record<string, unknown>[] }>
 }
 
-/** A statement of a migration. How the marked ones run: docs/operations.md, Migrations. */
+/** A statement of a migration. How marked ones run: docs/operations.md, Migrations. */
 export type Step = { kind: 'transaction' | 'outside' | 'batches'; text: string }
 
-/** `checksum` is that of the file; the journal of a database keeps it. */
+/** `checksum` is that of the file. The database keeps it in its journal. */
 export type Migration = { tag: string; checksum: string; steps: Step[] }
 
 type FunctionFile = { name: string; tag: string; statements: string[] }
@@ -20,7 +20,6 @@ const functionsFolder = new URL('../functions/', import.meta.url)
 const LOCK = 7_205_759_404
 const MARKS = { '-- outside the transaction': 'outside', '-- in batches': 'batches' } as const
 
-/** All migrations in their order. */
 export async function migrations(): Promise<Migration[]> {
   const journal = JSON.parse(await readFile(new URL('meta/_journal.json', here), 'utf8')) as Journal
   return Promise.all(
@@ -31,17 +30,15 @@ export async function migrations(): Promise<Migration[]> {
   )
 }
 
-/** The checksum of a file, whatever its line ends are. */
 export const checksumOf = (text: string): string =>
   createHash('sha256').update(text.replaceAll('\r\n', '\n')).digest('hex').slice(0, 16)
 
-/** The step that a statement is by the mark in its first line. */
 export function stepOf(text: string): Step {
   const mark = Object.entries(MARKS).find(([words]) => text.startsWith(`${words}\n`))
   return { kind: mark?.[1] ?? 'transaction', text }
 }
 
-/** The files of `src/db/functions`, each with its statements; `tag` is its name with its checksum. */
+/** The files of `src/db/functions` with their statements. `tag` is the name with the checksum. */
 export async function functionFiles(): Promise<FunctionFile[]> {
   const files = (await readdir(functionsFolder)).filter((file) => file.endsWith('.sql')).toSorted()
   return Promise.all(
@@ -60,9 +57,9 @@ const split = (text: string) =>
     .filter(Boolean)
 
 /**
- * How long a statement may wait for a lock, and how long it may take, in every connection that is opened from now on: who waits is told
- * `conflict` before the request's deadline, and what nobody waits for any more ends. Kept by the database, for the provider resets
- * what a connection sets. A copy of a database does not have it; `times` as long is for tests of what many do at once.
+ * Statements that set how long any statement of a new connection may wait for a lock and how long it may run. A blocked caller
+ * gets `conflict` before its deadline, and abandoned statements end. The database keeps these settings, because the provider
+ * resets those of a connection. A copied database lacks them. Tests of parallel calls multiply them by `times`.
  */
 export const waitLimits = (database: string, times = 1) => [
   `alter database "${database}" set lock_timeout = '${2 * times}s'`,
@@ -72,11 +69,12 @@ export const waitLimits = (database: string, times = 1) => [
 type Options = { log?: (line: string) => void; all?: Migration[]; functions?: FunctionFile[] }
 
 /**
- * Brings a database to the newest schema: every missing migration, then every database function that is new or changed, under an advisory
- * lock. All of it is one transaction, which a marked step divides: what lies before it is done for good, and after a fault the next call
- * goes on with the step, or the batch, that failed. Sets how long statements may wait, too. Returns the names of what was applied.
+ * Brings a database to the newest schema: runs every missing migration, then creates every new or changed database function,
+ * under an advisory lock. It is one transaction, which a marked step divides: everything before that step is committed, and after
+ * an error the next call continues with the failed step or batch. It also sets the wait limits. Returns the names of what was
+ * applied.
  *
- * @throws Error where a migration that was applied before has another checksum now
+ * @throws Error if the checksum of an applied migration has changed
  */
 export async function applyMigrations(session: Session, { log = () => {}, all, functions }: Options = {}): Promise<string[]> {
   for (const statement of ['set lock_timeout = 0', 'set statement_timeout = 0', `select pg_advisory_lock(${LOCK})`])
@@ -85,7 +83,7 @@ export async function applyMigrations(session: Session, { log = () => {}, all, f
     const [database] = (await session.query('select current_database() as name')).rows
     for (const statement of [
       ...waitLimits(String(database?.name)),
-      // a function may name another one that comes later
+      // A function may refer to another one that is created later.
       'set check_function_bodies = off',
       'create table if not exists schema_journal (tag text primary key, checksum text, at timestamptz not null default now())',
       'alter table schema_journal add column if not exists checksum text',
@@ -94,7 +92,7 @@ export async function applyMigrations(session: Session, { log = () => {}, all, f
       await session.query(statement)
     return await applyMissing(session, log, all ?? (await migrations()), functions ?? (await functionFiles()))
   } finally {
-    // a connection that is lost has nothing to give back
+    // A lost connection has nothing to release.
     for (const statement of ['rollback', `select pg_advisory_unlock(${LOCK})`, 'reset all'])
       await session.query(statement).catch(() => undefined)
   }
@@ -142,7 +140,7 @@ async function applyMissing(session: Session, log: (line: string) => void, all: 
   return [...missing.map(({ tag }) => tag), ...changed.map(({ name }) => name)]
 }
 
-/** Notes from which step, and from which place of it, the next try goes on. */
+/** Records the step, and the position within it, from which the next call continues. */
 async function record(session: Session, tag: string, step: number, position: string | null): Promise<void> {
   await session.query(
     `insert into schema_progress (tag, step, position) values ($1, $2, $3)
@@ -151,7 +149,7 @@ async function record(session: Session, tag: string, step: number, position: str
   )
 }
 
-/** An index whose building was cut off is there, but is no use: it is dropped and built anew. */
+/** An index whose creation was interrupted stays behind as invalid. It is dropped and created again. */
 async function runOutside(session: Session, text: string): Promise<void> {
   const invalid = await session.query(
     `select c.relname as name from pg_index i join pg_class c on c.oid = i.indexrelid
@@ -164,7 +162,7 @@ async function runOutside(session: Session, text: string): Promise<void> {
 
 type Batches = { tag: string; at: number; text: string; position: string | null }
 
-/** Each batch is a transaction with the note of how far it came. */
+/** Each batch is a transaction that also records its progress. */
 async function runInBatches(session: Session, log: (line: string) => void, { tag, at, text, position }: Batches): Promise<void> {
   for (let from = position; ;) {
     await session.query('begin')

@@ -5,8 +5,7 @@ import { readPlaces } from './places.ts'
 const CHUNK = 14_000
 
 /**
- * Fills the table of towns from the reference data. Again it adds only what is missing, and nothing is sent where all are there.
- * Answers how many towns there are. Node only.
+ * Fills the table of towns from the reference data. A repeat adds only what is missing. Returns the number of towns. Node only.
  */
 export async function loadPlaces(sql: ReturnType<typeof driver>): Promise<number> {
   const [places, [there]] = await Promise.all([readPlaces(), sql`select count(*)::int as count from towns`])

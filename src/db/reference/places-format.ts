@@ -1,14 +1,12 @@
 import type { Country } from '#core/geo/countries.ts'
 
-/** A town that members can live in. */
 export interface Place {
-  /** GeoNames id: stays the same when the file is built anew. */
+  /** GeoNames id. It stays the same when the file is built again. */
   id: number
   name: string
   country: Country
-  /** ISO 3166-2. */
   region: string
-  /** Degrees, two decimals. */
+  /** Degrees with two decimals. */
   lat: number
   lon: number
   population: number
@@ -19,7 +17,6 @@ export interface Place {
  * degree and inhabitants, parted by tabs. Towns follow by id, written as the step from the one before.
  */
 
-/** The places as the text of `places.txt`, in an order that only the data decide. */
 export const writePlaces = (places: readonly Place[]): string => {
   const regions = Map.groupBy(places, ({ region }) => region)
   const lines = [...regions.keys()].sort().flatMap((region) => {
@@ -39,7 +36,6 @@ export const writePlaces = (places: readonly Place[]): string => {
   return `${lines.join('\n')}\n`
 }
 
-/** The places in the text of `places.txt`. */
 export function* parsePlaces(text: string): Generator<Place> {
   let region = ''
   let id = 0

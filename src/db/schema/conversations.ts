@@ -9,7 +9,6 @@ const member = () =>
     .notNull()
     .references(() => users.id)
 
-/** Two members and their messages, once per pair: `lowId` < `highId`. */
 export const conversations = pgTable(
   'conversations',
   {
@@ -27,8 +26,8 @@ export const conversations = pgTable(
 )
 
 /**
- * One side of a conversation: all that its list needs, so that no message is read for it. Triggers keep `peerFictional`, so that
- * counting what is unread reads no profile, and `conversationPublicId`.
+ * One member's side of a conversation, with all that the list needs, so that it reads no message. Triggers keep `peerFictional`
+ * and `conversationPublicId`.
  */
 export const conversationMembers = pgTable(
   'conversation_members',
@@ -54,7 +53,6 @@ export const conversationMembers = pgTable(
   (t) => [
     primaryKey({ columns: [t.userId, t.conversationId] }),
     index('conversation_sides').on(t.conversationId),
-    // conversation_list stands at the end of 0000_base.sql.
     index('conversations_unread')
       .on(t.lastAt)
       .where(sql`unread > 0 and hidden_at is null`),
@@ -67,7 +65,6 @@ export const conversationMembers = pgTable(
 
 export const messageKind = pgEnum('message_kind', ['text', 'image', 'gift'])
 
-/** A message; it exists exactly if its price was paid. */
 export const messages = pgTable(
   'messages',
   {
@@ -91,7 +88,7 @@ export const messages = pgTable(
   ],
 )
 
-/** What can be given in a chat; `name` is a message key. */
+/** `name` is a message key. */
 export const gifts = pgTable('gifts', {
   id: integer().generatedByDefaultAsIdentity().primaryKey(),
   siteId: integer()

@@ -2,8 +2,8 @@ import { bigint, pgTable, text } from 'drizzle-orm/pg-core'
 import { moment } from './columns.ts'
 
 /**
- * How far a job has come on its walk: behind (`at`, `id`); with an `id` of 0 it is at its end, where it begins anew. `begunAt`: when the present or the
- * last walk began.
+ * How far a job's walk has come: behind (`at`, `id`). An `id` of 0 means that it is at the end. `begunAt` is the start of the
+ * current or last walk.
  */
 export const jobCursors = pgTable('job_cursors', {
   job: text().primaryKey(),

@@ -8,9 +8,10 @@ const member = () =>
     .references(() => users.id)
 
 /**
- * One member likes another. `seenAt` is when the liked one opened it, `shownAt` when a modal showed it. `hidden`: the one who likes is
- * out of sight, not active or fictional. `matchedAt`: since when it is mutual. Triggers keep these two, and a block deletes the likes
- * of both, so lists and counts read nobody's profile and no block.
+ * `seenAt`: the liked member opened the like; `shownAt`: a dialog showed it; `hidden`: the liking member is not active or
+ * fictional; `matchedAt`: mutual since. Triggers keep `hidden` and `matchedAt`, and a block deletes the likes of both, so lists
+ * and counts need no profile and no block. The covering indexes are in 0000_base.sql, as are the lists' indexes of the tables
+ * below.
  */
 export const likes = pgTable(
   'likes',
@@ -23,57 +24,34 @@ export const likes = pgTable(
     hidden: boolean().notNull().default(false),
     matchedAt: moment(),
   },
-  (t) => [
-    primaryKey({ columns: [t.fromId, t.toId] }),
-    // Its covering indexes stand at the end of 0000_base.sql.
-  ],
+  (t) => [primaryKey({ columns: [t.fromId, t.toId] })],
 )
 
-/** A mutual like, once per pair: `lowId` < `highId`. */
 export const matches = pgTable('matches', { lowId: member(), highId: member(), createdAt: moment().notNull() }, (t) => [
   primaryKey({ columns: [t.lowId, t.highId] }),
   index('matches_high').on(t.highId),
 ])
 
-/** A member wants nothing to do with another. */
 export const blocks = pgTable(
   'blocks',
   { blockerId: member(), blockedId: member(), createdAt: moment().notNull() },
-  (t) => [
-    primaryKey({ columns: [t.blockerId, t.blockedId] }),
-    index('blocks_of').on(t.blockedId, t.blockerId),
-    // blocks_listed stands at the end of 0000_base.sql.
-  ],
+  (t) => [primaryKey({ columns: [t.blockerId, t.blockedId] }), index('blocks_of').on(t.blockedId, t.blockerId)],
 )
 
-/** The last time that a member looked at another's profile. */
 export const profileViews = pgTable(
   'profile_views',
   { viewerId: member(), viewedId: member(), lastAt: moment().notNull(), times: integer().notNull().default(1) },
-  (t) => [
-    primaryKey({ columns: [t.viewerId, t.viewedId] }),
-    // profile_views_received stands at the end of 0000_base.sql.
-  ],
+  (t) => [primaryKey({ columns: [t.viewerId, t.viewedId] })],
 )
 
-/** Profiles kept for later. */
 export const favourites = pgTable(
   'favourites',
   { userId: member(), profileId: member(), createdAt: moment().notNull() },
-  (t) => [
-    primaryKey({ columns: [t.userId, t.profileId] }),
-    index('favourites_of').on(t.profileId),
-    // favourites_listed stands at the end of 0000_base.sql.
-  ],
+  (t) => [primaryKey({ columns: [t.userId, t.profileId] }), index('favourites_of').on(t.profileId)],
 )
 
-/** Who was shown to whom in the swipe game on which day of the site. */
 export const swipes = pgTable(
   'swipes',
   { userId: member(), profileId: member(), day: date().notNull(), liked: boolean().notNull(), at: moment().notNull() },
-  (t) => [
-    primaryKey({ columns: [t.userId, t.profileId, t.day] }),
-    index('swipes_of').on(t.profileId),
-    // swipes_by_day stands at the end of 0000_base.sql.
-  ],
+  (t) => [primaryKey({ columns: [t.userId, t.profileId, t.day] }), index('swipes_of').on(t.profileId)],
 )

@@ -5,8 +5,8 @@ import { users } from './users.ts'
 const count = () => integer().notNull().default(0)
 
 /**
- * How much a member has read in the hour and on the day (UTC) of `hour`; what stands there of an earlier one counts as nothing. No
- * index holds a count, so that counting changes one row in its place.
+ * What a member has read in the hour and day (UTC) of `hour`; earlier values count as 0. No count is in an index, so that updates
+ * stay in place.
  */
 export const readCounters = pgTable('read_counters', {
   userId: ref()

@@ -25,7 +25,7 @@ const site = () =>
     .notNull()
     .references(() => sites.id)
 
-/** The append-only ledger: every credit that came or went, and the balance after it. */
+/** The append-only ledger of credits, with the balance after each entry. */
 export const creditEntries = pgTable(
   'credit_entries',
   {
@@ -42,14 +42,14 @@ export const creditEntries = pgTable(
   (t) => [index('credit_entries_by_user').on(t.userId, t.id), check('balance_not_negative', sql`${t.balance} >= 0`)],
 )
 
-/** Mailboxes that have had the gift credits of a site, each by a keyed hash; they outlive the account that got them. */
+/** Mailboxes that had the gift credits of a site, as keyed hashes. They outlive the account. */
 export const giftMailboxes = pgTable(
   'gift_mailboxes',
   { siteId: site(), mailbox: text().notNull(), at: moment().notNull() },
   (t) => [primaryKey({ columns: [t.siteId, t.mailbox] }), index('gift_mailboxes_over').on(t.at)],
 )
 
-/** What is for sale on a site in a currency. Amounts are minor units and include VAT. */
+/** Amounts are minor units and include VAT. */
 export const packages = pgTable(
   'packages',
   {
@@ -69,7 +69,7 @@ export const packages = pgTable(
 
 export const orderStatus = pgEnum('order_status', ['pending', 'completed', 'failed'])
 
-/** One purchase. `idemKey` names the customer's intent, `paymentId` the provider's side of it. */
+/** `idemKey` is the customer's idempotency key, `paymentId` the provider's id. */
 export const orders = pgTable(
   'orders',
   {
@@ -100,7 +100,7 @@ export const orders = pgTable(
     completedAt: moment(),
     failedAt: moment(),
     refundedMinor: integer().notNull().default(0),
-    /** Since when money that came for a failed order waits to go back; empty once it has. */
+    /** Since when money for a failed order has to be refunded; null once it is. */
     refundDueAt: moment(),
     withdrawnAt: moment(),
   },
@@ -116,14 +116,13 @@ export const orders = pgTable(
   ],
 )
 
-/** What a provider told about a payment, each state once. */
 export const paymentEvents = pgTable(
   'payment_events',
   { paymentId: text().notNull(), state: text().notNull(), at: moment().notNull() },
   (t) => [primaryKey({ columns: [t.paymentId, t.state] })],
 )
 
-/** Saved cards and direct-debit mandates, kept at the provider; here only what the member recognises them by. */
+/** Saved cards and direct-debit mandates. The provider keeps them; `label` is what the member recognises. */
 export const mandates = pgTable(
   'mandates',
   {
@@ -142,7 +141,6 @@ export const mandates = pgTable(
   (t) => [index('mandates_by_user').on(t.userId)],
 )
 
-/** A direct-debit form waiting for its SMS code; the code is kept as an HMAC. */
 export const directDebits = pgTable(
   'direct_debits',
   {
@@ -163,7 +161,6 @@ export const directDebits = pgTable(
   (t) => [index('direct_debits_by_user').on(t.userId), index('direct_debits_confirmed').on(t.confirmedAt)],
 )
 
-/** Accounts and members that may not pay by direct debit any more. */
 export const directDebitBlocks = pgTable('direct_debit_blocks', {
   id: key(),
   userId: ref().references(() => users.id),
@@ -172,7 +169,7 @@ export const directDebitBlocks = pgTable('direct_debit_blocks', {
   at: moment().notNull(),
 })
 
-/** Codes that lower a price. `country` empty means everywhere; `firstPurchase` and `secondsAfterSignup` bound the built-in ones. */
+/** Codes that lower a price. A null `country` means everywhere. */
 export const discountCodes = pgTable(
   'discount_codes',
   {
@@ -192,14 +189,12 @@ export const discountCodes = pgTable(
   ],
 )
 
-/** A code that a member has used up. */
 export const discountUses = pgTable(
   'discount_uses',
   { userId: member(), code: text().notNull(), orderId: ref().notNull(), at: moment().notNull() },
   (t) => [primaryKey({ columns: [t.userId, t.code] })],
 )
 
-/** Withdrawals from contract, with the receipt's moment. */
 export const withdrawals = pgTable('withdrawals', {
   id: key(),
   publicId: publicId(),

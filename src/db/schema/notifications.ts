@@ -8,10 +8,9 @@ import { users } from './users.ts'
 export const outboxChannel = pgEnum('outbox_channel', ['mail', 'push', 'sms'])
 
 /**
- * What is to be told to somebody, written in the same statement as the event.
- * `template` names the text, `params` its values; the address is looked up when it is sent. Somebody without an account is
- * named by `site_id`, `language` and the address in `params.to`. `category` is the notification type that can be
- * unsubscribed from; mails about the account itself have none.
+ * Notifications to send, written in the same statement as the event. `template` names the text, `params` its values. The address
+ * is looked up when it is sent. Somebody without an account has `site_id`, `language` and `params.to` instead. `category` is the
+ * notification type that can be turned off; mails about the account itself have none.
  */
 export const outbox = pgTable(
   'outbox',
@@ -55,7 +54,7 @@ export const outbox = pgTable(
   ],
 )
 
-/** What the mail provider told of a mail, each event once; three soft bounces in 14 days count as a hard one. */
+/** Events of the mail provider, each once. Three soft bounces in 14 days count as a hard one. */
 export const mailEvents = pgTable(
   'mail_events',
   {
@@ -69,7 +68,6 @@ export const mailEvents = pgTable(
   (t) => [index('mail_events_by_user').on(t.userId, t.at), index('mail_events_over').on(t.at)],
 )
 
-/** A browser that wants pushes. */
 export const pushSubscriptions = pgTable(
   'push_subscriptions',
   {
@@ -77,7 +75,6 @@ export const pushSubscriptions = pgTable(
     userId: ref()
       .notNull()
       .references(() => users.id),
-    /** Where the browser was logged in; with that session the pushes end. */
     sessionId: uuid().references(() => sessions.id, { onDelete: 'cascade' }),
     endpoint: text().notNull(),
     p256dh: text().notNull(),

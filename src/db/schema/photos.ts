@@ -6,7 +6,6 @@ import { users } from './users.ts'
 
 export const photoStatus = pgEnum('photo_status', ['pending', 'active', 'rejected', 'deleted'])
 
-/** A picture of a member; its three renditions lie in the bucket under `storageKey`/large, /thumb, /blur. */
 export const photos = pgTable(
   'photos',
   {
@@ -35,9 +34,9 @@ export const photos = pgTable(
 export const publicPhotoState = pgEnum('public_photo_state', ['wanted', 'shown', 'ended'])
 
 /**
- * The copies that everybody may see, one of each member's main photo while it is public; triggers want and end them. The bytes lie in the
- * public bucket under `name`, which nobody can guess and which never comes back. A row lasts until its bytes are gone, so it does
- * not refer to the photo, which may go before it.
+ * The public copies of main photos, one per member while the photo is public. Triggers create and end them. The bytes are in the
+ * public bucket under `name`, which is random and never reused. A row lasts until its bytes are deleted and may outlive the
+ * photo, so it has no foreign key to it.
  */
 export const publicPhotos = pgTable(
   'public_photos',
@@ -52,16 +51,13 @@ export const publicPhotos = pgTable(
     photoId: ref().notNull(),
     storageKey: text().notNull(),
     state: publicPhotoState().notNull().default('wanted'),
-    /** The site's `cdn_prefix` when it was shown; null while it never was. */
     prefix: text(),
-    /** The CDN has been told once to forget it. */
     purged: boolean().notNull().default(false),
     attempts: integer().notNull().default(0),
-    /** Since when it is in this state. */
     since: moment()
       .notNull()
       .default(sql`now()`),
-    /** When to try next; at once where triggers wrote it. */
+    /** When to try next. */
     dueAt: moment()
       .notNull()
       .default(sql`'-infinity'`),

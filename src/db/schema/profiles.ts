@@ -10,7 +10,6 @@ import { users } from './users.ts'
 export const profileStatus = pgEnum('profile_status', ['disabled', 'active', 'deleted'])
 export const gender = pgEnum('gender', ['male', 'female'])
 
-/** The bits of `FACT_BITS` and `TRAIT_BITS` as a profile has them. */
 const traits = sql.raw(
   [
     `(case when photo_count > 0 then ${1 << TRAIT_BITS.photo} else 0 end)::bigint`,
@@ -23,7 +22,6 @@ const traits = sql.raw(
   ].join(' | '),
 )
 
-/** What others see of a member. */
 export const profiles = pgTable('profiles', {
   userId: ref()
     .primaryKey()
@@ -59,9 +57,9 @@ export const profiles = pgTable('profiles', {
   traits: bigint({ mode: 'bigint' }).notNull().generatedAlwaysAs(traits),
   mainPhotoId: ref(),
   photoCount: integer().notNull().default(0),
-  /** What lists show, ready to be sent on; kept by triggers. See `Card`. */
+  /** What lists show, as JSON (`Card`). Triggers keep it. */
   card: json().notNull(),
-  /** As they were at the signup: signs of life go to `presence`. Whoever writes them here changes that, by a trigger. */
+  /** Values of the signup. Later activity is only in `presence`; a trigger copies changes of these columns there. */
   lastActiveAt: moment().notNull(),
   onlineUntil: moment().notNull(),
   createdAt: moment().notNull(),

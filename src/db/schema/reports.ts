@@ -11,7 +11,6 @@ const site = () =>
 
 export const reportStatus = pgEnum('report_status', ['received', 'decided', 'appealed', 'closed'])
 
-/** A notice about a profile, photo or message, or a general complaint; also from people without an account. */
 export const reports = pgTable(
   'reports',
   {
@@ -37,7 +36,6 @@ export const reports = pgTable(
   ],
 )
 
-/** What a moderator decided on a report or its appeal, with the statement of reasons. */
 export const decisions = pgTable('decisions', {
   id: key(),
   reportId: ref()
@@ -50,7 +48,7 @@ export const decisions = pgTable('decisions', {
   at: moment().notNull(),
 })
 
-/** Who did what to whom behind the counter; append only. */
+/** Actions of moderators and operators. Append-only. */
 export const auditLog = pgTable(
   'audit_log',
   {
@@ -65,7 +63,7 @@ export const auditLog = pgTable(
   (t) => [index('audit_by_subject').on(t.subject)],
 )
 
-/** Answers of the match finder; they rank, they exclude nobody. */
+/** Answers of the match finder. They affect the order only. */
 export const matchFinderAnswers = pgTable(
   'match_finder_answers',
   {
@@ -82,7 +80,7 @@ export const matchFinderAnswers = pgTable(
   ],
 )
 
-/** Why members left, without the member. */
+/** Reasons of deleted accounts, without the member. */
 export const deletionReasons = pgTable(
   'deletion_reasons',
   {

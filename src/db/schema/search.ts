@@ -5,12 +5,12 @@ import { towns } from './towns.ts'
 import { users } from './users.ts'
 
 /**
- * Who is found by searches and lists: active members who are not invisible. Rules 2.12 and 4.5. It is `profiles.searchable`, and a trigger
- * keeps only these in `search_profiles` and `search_activity`.
+ * Who is found by searches and lists: active members who are not invisible (rules 2.12 and 4.5). The column is
+ * `profiles.searchable`; triggers keep only these members in `search_profiles` and `search_activity`.
  */
 export const searchable = sql`status = 'active' and not invisible`
 
-/** When a member was last active and until when the member counts as online. A sign of life writes here alone, in the row's own page. */
+/** When a member was last active, and until when the member counts as online. Activity updates only this table, in place. */
 export const presence = pgTable(
   'presence',
   {
@@ -20,13 +20,12 @@ export const presence = pgTable(
     lastActiveAt: moment().notNull(),
     onlineUntil: moment().notNull(),
   },
-  // every card of a list asks who is online: half the pages of the primary key
+  // Every card of a list looks up presence. The hash index reads half the pages of the primary key.
   (t) => [index('presence_lookup').using('hash', t.userId)],
 )
 
-/** What a search can ask of a profile; no sign of life changes it. */
 const searched = {
-  /** Site, country and gender as one number: `realm_of`. */
+  /** Site, country and gender as one number (`realm_of`). */
   realm: integer().notNull(),
   region: text(),
   townId: integer(),
@@ -35,7 +34,7 @@ const searched = {
   traits: bigint({ mode: 'bigint' }).notNull(),
 }
 
-/** Those whom lists may show, in the order of their keys, with the tags of an inverted index; kept by a trigger. */
+/** Searchable members by key, with the tags of an inverted index. A trigger keeps them. */
 export const searchProfiles = pgTable('search_profiles', {
   userId: ref()
     .primaryKey()
@@ -45,8 +44,8 @@ export const searchProfiles = pgTable('search_profiles', {
 })
 
 /**
- * The same profiles in the order of activity; the rank changes with the first sign of life in an hour, by a new row. No foreign key:
- * each new row would lock the account's.
+ * The same members in the order of activity. The rank changes with the first activity in an hour. No foreign key: each new row
+ * would lock the account.
  */
 export const searchActivity = pgTable('search_activity', {
   userId: ref().primaryKey(),
@@ -54,7 +53,6 @@ export const searchActivity = pgTable('search_activity', {
   rank: integer().notNull(),
 })
 
-/** The towns in which a realm has, or had, members; `members` is from the last count. */
 export const searchTowns = pgTable(
   'search_towns',
   {
@@ -68,12 +66,14 @@ export const searchTowns = pgTable(
   (t) => [primaryKey({ columns: [t.realm, t.townId] })],
 )
 
-/** How many members of a realm bear a tag, by its code ('' for all of them), by the last count. Decides on paths, never on who is found. */
+/**
+ * How many members of a realm have a tag by the last count (code '' counts all). It chooses search paths and never affects the
+ * results.
+ */
 export const searchFrequencies = pgTable(
   'search_frequencies',
   { realm: integer().notNull(), code: text().notNull(), members: integer().notNull() },
   (t) => [primaryKey({ columns: [t.realm, t.code] })],
 )
 
-/** When the members of a realm were counted. */
 export const searchRealms = pgTable('search_realms', { realm: integer().primaryKey(), countedAt: moment() })

@@ -3,7 +3,7 @@ import { index, integer, pgEnum, pgTable, text, uuid } from 'drizzle-orm/pg-core
 import { key, moment, ref } from './columns.ts'
 import { users } from './users.ts'
 
-/** Where a member is logged in. The cookie carries the id; ending the row ends the session on its next request. */
+/** The cookie has the id. Revoking the row ends the session on its next request. */
 export const sessions = pgTable(
   'sessions',
   {
@@ -23,7 +23,7 @@ export const sessions = pgTable(
 
 export const tokenPurpose = pgEnum('token_purpose', ['activation', 'password_reset', 'mail_change', 'reactivation'])
 
-/** A single-use link of a mail; only the hash of its secret is kept. */
+/** Single-use mail links. Only the hash of the token is stored. */
 export const tokens = pgTable(
   'tokens',
   {
@@ -42,8 +42,8 @@ export const tokens = pgTable(
 )
 
 /**
- * Tries of a password, counted here while Redis cannot be reached, and mails asked for by an address. `key` is a seal: neither
- * address nor network stands in it.
+ * Counters of password attempts while Redis is gone, and of mails per address. `key` is a keyed hash that contains neither
+ * address nor network in clear.
  */
 export const loginCounters = pgTable(
   'login_counters',

@@ -1,7 +1,6 @@
 import { integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import { moment } from './columns.ts'
 
-/** A brand: its settings and the company behind it. */
 export const sites = pgTable('sites', {
   id: integer().generatedByDefaultAsIdentity().primaryKey(),
   name: text().notNull(),
@@ -10,7 +9,7 @@ export const sites = pgTable('sites', {
   createdAt: moment().notNull(),
 })
 
-/** The hosts under which a site answers; `*` marks the default site of a deployment in development. */
+/** `*` is the default site of a development deployment. */
 export const siteHosts = pgTable('site_hosts', {
   host: text().primaryKey(),
   siteId: integer()

@@ -5,7 +5,7 @@ import { sites } from './sites.ts'
 
 export const userStatus = pgEnum('user_status', ['not_confirmed', 'active', 'deleted'])
 
-/** The account of a member: what nobody else ever sees. */
+/** The account of a member. No other member ever sees it. */
 export const users = pgTable(
   'users',
   {
@@ -16,7 +16,7 @@ export const users = pgTable(
     status: userStatus().notNull().default('not_confirmed'),
     email: text().notNull(),
     emailKey: text().notNull(),
-    /** The mailbox of the address that came with the signup, as a keyed hash: mails that ask to confirm it are counted by it. */
+    /** The mailbox of the signup's address as a keyed hash. Confirmation mails are counted by it. */
     mailbox: text(),
     passwordHash: text().notNull(),
     language: text().notNull(),
@@ -54,7 +54,6 @@ export const users = pgTable(
   ],
 )
 
-/** Which version of which text a member agreed to, when, and until when. */
 export const consents = pgTable(
   'consents',
   {

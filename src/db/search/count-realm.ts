@@ -12,19 +12,18 @@ const f = searchFrequencies.as('f')
 const t = searchTowns.as('t')
 const o = searchTowns.as('o')
 
-/** A realm is counted anew after so long. */
 const STALE = sql`interval '1 hour'`
-/** More than a statement of a request may take: the largest realm is read as a whole. */
+/** More than a request's statement may take, because the largest realm is read as a whole. */
 const LIMIT = sql`set local statement_timeout = '20s'`
 
 /**
- * Counts anew the realm that was counted longest ago: how many of its members bear each tag, and live in each town. Searches decide by it
- * which path they take, and where there are far more people than are counted. One realm, one trip.
- * @returns the realm that was counted, or undefined where all of them were counted within the hour
+ * Counts the realm that was counted longest ago: the members of each tag and town. Searches choose their path by these counts.
+ * One realm, two trips.
+ * @returns the realm; undefined if all were counted within the hour
  */
 export async function countStalestRealm(db: Db, now: Date): Promise<number | undefined> {
   const at = timestamptz(now)
-  // each realm there is, by a step of the index each
+  // Finds each realm with one index step.
   const due = await first(
     db,
     answering(
@@ -44,7 +43,6 @@ export async function countStalestRealm(db: Db, now: Date): Promise<number | und
   return due?.realm
 }
 
-/** Every bit that a search can ask for, in one look at the rows. */
 const BITS = [
   ...INTERESTS.map((_, bit) => ({ code: `i${bit}`, column: searchProfiles.interests, bit: sql.raw(String(bit)) })),
   ...[

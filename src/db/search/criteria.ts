@@ -6,8 +6,8 @@ import { bandLimitKm } from '#core/geo/distance.ts'
 import { interestBits, interestMask } from '#core/profiles/interests.ts'
 
 /**
- * What a search asks for as the database's type `search_wish`. What is not asked for gets a value that leaves nobody out, so that one
- * plan serves all searches.
+ * Criteria as the database's type `search_wish`. Criteria that are not set get a value that excludes nobody, so that one plan
+ * serves all searches.
  * @param today the site's day, `YYYY-MM-DD`
  */
 export function searchJson(criteria: SearchCriteria, today: string): object {
@@ -36,7 +36,7 @@ export function searchJson(criteria: SearchCriteria, today: string): object {
     same_town: band === 'same_town',
     km: band === null || band === 'same_town' ? null : bandLimitKm(band),
     conditions: [...traits, ...(ages ? [years(oldest, newest)] : []), ...required.map((bit) => `t${bit}`)],
-    // of the years at both ends only a part is old enough
+    // Of the first and last year of birth only some people have the right age.
     sure_conditions: [
       ...traits,
       ...(ages ? [years(oldest + 1, newest - 1)] : []),
@@ -47,6 +47,5 @@ export function searchJson(criteria: SearchCriteria, today: string): object {
   }
 }
 
-/** The codes of years of birth, both ends included. */
 const years = (from: number, to: number): string =>
   Array.from({ length: Math.max(0, to - from + 1) }, (_, at) => `y${from + at}`).join(' ')

@@ -14,10 +14,10 @@ import { answering, json, nullable, type Statement } from '#db/row.ts'
 import { sql } from '#db/sql.ts'
 import { searchJson } from './criteria.ts'
 
-/** The order of a list: those active in the latest hour, the newest, or the nearest towns first and in each those active in the latest hour. */
+/** `activity`: the most recently active first; `nearest`: the nearest towns first, and the most recently active within each. */
 export type Order = 'activity' | 'newest' | 'nearest'
 
-/** Where a page ended: the order of its list, rank, internal key and town of the last one looked at; and what was counted for the first page. */
+/** Where a page ended: rank, key and town of the last scanned entry; and the count of the first page. */
 export type SearchCursor = {
   order: Order
   rank: number | null
@@ -27,47 +27,42 @@ export type SearchCursor = {
   capped: boolean
 }
 
-/** Where and when a search is made, by whom, and for whom. `today` is the site's day, `YYYY-MM-DD`. */
 export type Search = {
   site: number
   actor: Actor | null
-  /** Stands for who searches, a member or a visitor's network, in a form that tells nobody: of one client one runs at a time. */
+  /** Identifies the searching member or network without naming it. One search of a client runs at a time. */
   client: string
   today: string
   now: Date
   criteria: SearchCriteria
   order: Order
-  /** From 1; with `after` it does not count. */
+  /** From 1. Ignored with `after`. */
   page: number
   after: SearchCursor | null
-  /** Who may follow where the first page is not full, step by step. */
   relaxed: readonly SearchCriteria[]
 }
 
-/** Somebody found, and whether the one who asks likes them. */
 export type FoundRow = CardRow & { liked: boolean }
 
 export type Found = {
-  /** Which window of the member's searches is used up; null for visitors. */
   over: UsedUp
   profiles: FoundRow[]
-  /** Where to go on, null if nobody follows. A page may be short, even empty, before the end. */
+  /** Null at the end. A page before the end may be short or empty. */
   next: SearchCursor | null
-  /** How many real people there are, up to one more than results are counted. */
+  /** The number of real people found, at most `COUNTED` + 1. */
   counted: number
-  /** That there are at least so many, for counting ended early. */
+  /** Whether counting stopped early, so that there may be more. */
   capped: boolean
   similar: FoundRow[]
-  /** How many there are without each filter, where nobody is found. */
+  /** The number of people without each filter, if nobody is found. */
   without: { filter: FilterName; counted: number }[]
-  /** Of the one who asks: gender sought, country and town. */
   seeking: Gender | null
   home: Country | null
   town: TownPoint | null
 }
 
 type Row = Omit<Found, 'over' | 'next' | 'profiles' | 'similar'> & {
-  /** The cards of the page, so many as `found` tells, and then the similar ones; beside them who is online, and who is liked. */
+  /** The cards of the page (`found` of them), then the similar ones. `online` and `liked` have the same order. */
   cards: CardRow['card'][] | null
   online: boolean[] | null
   liked: boolean[] | null
@@ -79,8 +74,8 @@ type Row = Omit<Found, 'over' | 'next' | 'profiles' | 'similar'> & {
 }
 
 /**
- * One page of a search with its count, and what helps where it finds few or nobody: one trip. Nothing if the session is over.
- * @param weight for what it counts among the member's searches; the page itself tells whether there is room
+ * One page of a search with its count, and suggestions if it finds few people, in one trip. Nothing if the session is over.
+ * @param weight how much it counts among the member's searches
  */
 export async function search(db: Db, search: Search, weight = 0): Promise<Found | undefined> {
   const { actor, now, order } = search
@@ -114,7 +109,7 @@ function pageStatement(search: Search): Statement<{ answer: Row | null }> {
   )
 }
 
-/** Counts the search before it is made, in a statement of its own: the function that searches only reads. */
+/** Counts the search in a statement of its own, because the searching function is read-only. */
 function counting(actor: Actor, weight: number): SQL {
   return sql`with ${viewer(actor)}, ${countedRead('search', weight, actor.now)} select 1`
 }

@@ -23,7 +23,7 @@ import { sendOutbox } from '#functions/jobs/outbox.ts'
 import { settleOwnPhotos } from '#functions/jobs/public-photos.ts'
 import { hashPassword, verifyPassword } from '#functions/services/passwords.ts'
 
-/** The account as a whole: taking its data along, leaving, and coming back. Rule: docs/product.md, Leaving. */
+/** The whole account: export of its data, deletion, reactivation. Rule: docs/product.md, Leaving. */
 export const account = endpoint('/api/account.php')
   .get('/', sameSite, member, rateLimit('account.export'), async (c) => {
     const { actor } = c.var

@@ -14,8 +14,8 @@ import { userAnswer } from '#functions/responses/user.ts'
 import { sendOutbox } from '#functions/jobs/outbox.ts'
 
 /**
- * The link of the activation mail makes an account active; the mail can be asked for again. A browser without a session of the
- * account sets its password with the same call. Rule: docs/product.md, Accounts.
+ * Activates an account by the link of its mail, or sends the mail again. A browser without a session of the account sets its
+ * password in the same call. Rule: docs/product.md, Accounts.
  */
 export const activation = endpoint('/api/activation.php')
   .post('/', visitor, rateLimit('account.token'), input('json', LinkWithPassword), async (c) => {

@@ -6,7 +6,10 @@ import { sameSite } from '#functions/middleware/origin.ts'
 import { profileCard } from '#functions/responses/pictures.ts'
 import { requireFound } from '#functions/responses/api-error.ts'
 
-/** The newest like that the member has not been shown, once. A GET by contract, so it must come from our own pages. Rule: docs/product.md, Likes. */
+/**
+ * The newest like that the member has not been shown. It counts as shown from then on. A GET by contract, so it must come from
+ * our own pages. Rule: docs/product.md, Likes.
+ */
 export const autoLike = endpoint('/api/auto-like.php').get('/', sameSite, member, async (c) => {
   const { actor } = c.var
   const { liker, match, home } = requireFound(await showNewestLike(c.env.db, actor))

@@ -12,7 +12,7 @@ import { profileCard } from '#functions/responses/pictures.ts'
 import { rateLimit } from '#functions/middleware/rate-limit.ts'
 import { requireFound, fail } from '#functions/responses/api-error.ts'
 
-/** Whom a member has blocked; block somebody, or take it back. Both may be repeated. Rule: docs/product.md, Profiles and photos. */
+/** Lists, adds and removes blocks. Adding and removing can be repeated. Rule: docs/product.md, Profiles and photos. */
 export const block = endpoint('/api/block.php')
   .get('/', member, input('query', ListQuery), async (c) => {
     const after = cursorOf(c, 'blocked', c.req.valid('query').after)

@@ -12,7 +12,7 @@ import { sameSite } from '#functions/middleware/origin.ts'
 import { partner } from '#functions/responses/chat-partner.ts'
 import { requireFound, fail } from '#functions/responses/api-error.ts'
 
-/** One conversation: opening marks it read, removing hides it for the one who removes. */
+/** One conversation. Opening marks it read; removing hides it for the member who removes it. */
 export const chat = endpoint('/api/chat.php')
   .get('/', sameSite, member, input('query', ChatQuery), async (c) => {
     const { id, member: peer, before } = c.req.valid('query')

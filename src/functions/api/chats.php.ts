@@ -10,7 +10,6 @@ import { messageAnswer } from '#functions/responses/message.ts'
 import { partner } from '#functions/responses/chat-partner.ts'
 import { requireFound } from '#functions/responses/api-error.ts'
 
-/** The member's conversations with their last message and unread count, the latest first, page by page. */
 export const chats = endpoint('/api/chats.php').get('/', member, input('query', ListQuery), async (c) => {
   const real = !mayShowFictional(c.var.site.settings)
   const after = cursorOf(c, 'chats', c.req.valid('query').after)

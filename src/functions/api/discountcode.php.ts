@@ -10,11 +10,11 @@ import { member } from '#functions/middleware/actor.ts'
 import { rateLimit } from '#functions/middleware/rate-limit.ts'
 import { requireFound, throwOnFailure, fail } from '#functions/responses/api-error.ts'
 
-/** A discount code that a member types, or the welcome discount, if it holds now by the server's clock. */
+/** A discount code that a member types, or the welcome discount, if it holds now. */
 export const discountcode = endpoint('/api/discountcode.php').get(
   '/',
   member,
-  // A code can be guessed. The welcome discount cannot, and every page asks for it.
+  // Only codes can be guessed. Every page asks for the welcome discount.
   rateLimit('discount.ask', (c) => c.req.query('code') !== undefined),
   input('query', DiscountQuery),
   async (c) => {

@@ -13,7 +13,7 @@ import { profileCard } from '#functions/responses/pictures.ts'
 import { rateLimit } from '#functions/middleware/rate-limit.ts'
 import { requireFound, fail } from '#functions/responses/api-error.ts'
 
-/** The profiles that a member keeps for later; keep one, or let it go. Both may be repeated, and nobody is told. */
+/** Lists, adds and removes favourites. Adding and removing can be repeated, and nobody is notified. */
 export const favourites = endpoint('/api/favourites.php')
   .get('/', member, input('query', ListQuery), async (c) => {
     const real = !mayShowFictional(c.var.site.settings)

@@ -16,8 +16,8 @@ import { requireFound, fail } from '#functions/responses/api-error.ts'
 const FOUND = 10
 
 /**
- * The town of a position, null where none is near; or, by `q` and `country`, the largest towns whose name begins so.
- * A position is rounded to about a kilometre first and kept nowhere.
+ * The town near a position (null if there is none), or the largest towns whose name begins with `q`. A position is rounded to
+ * about a kilometre first and never stored.
  */
 export const geocode = endpoint('/api/geocode.php').get('/', visitor, input('query', GeocodeQuery), async (c) => {
   refuseExhausted(c, 'town')
@@ -39,7 +39,6 @@ const shown = ({ id, name, region, country }: Town): Town => ({ id, name, region
 
 const seekerOf = (c: Context<App>): TownSeeker => c.var.actor && { ...c.var.actor, weight: readWeight(c, 'town') }
 
-/** The towns that a statement finds, if the one who asks has looks left. */
 async function counted<Found>(c: Context<App>, found: Promise<Towns<Found> | undefined>): Promise<Found[]> {
   const [row, checkVisitor] = await Promise.all([found, countVisitorRead(c, 'town')])
   checkVisitor()

@@ -11,9 +11,9 @@ import { PICTURE_HEADERS } from '#functions/responses/security-headers.ts'
 const DAY_MS = 86_400_000
 
 /**
- * The bytes of a picture at a sealed address. Answers 403 without a body where the address is malformed, expired or another
- * viewer's, and where the picture is not for this viewer any more; `premium_required` where premium would open it.
- * A picture's address was handed out by a read that counted; this counts a sample of its repetitions. Browsers keep the bytes until the address expires; database and bucket are asked side by side.
+ * The bytes of a picture at a signed address. 403 without a body if the address is malformed, expired or another viewer's, or if
+ * the viewer may not see the picture any more; `premium_required` if premium would show it. The read that gave out the address
+ * was counted; here a sample of the repetitions is. Browsers keep the bytes until the address expires.
  */
 export const image = endpoint('/api/image.php').get('/', visitor, async (c) => {
   const { data: address } = PictureAddress.safeParse(c.req.query())

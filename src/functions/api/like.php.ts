@@ -11,7 +11,7 @@ import { rateLimit } from '#functions/middleware/rate-limit.ts'
 import { requireFound, fail } from '#functions/responses/api-error.ts'
 import { sendOutbox } from '#functions/jobs/outbox.ts'
 
-/** Like, take it back, note that a like received was opened, or ask whether one likes some people. All may be repeated. */
+/** Likes, unlikes, marks a received like as opened, and asks which profiles are liked. All can be repeated. */
 export const like = endpoint('/api/like.php')
   .get('/', member, input('query', LikedQuery), async (c) => {
     const answer: LikedAnswer = requireFound(await likedAmong(c.env.db, c.var.actor, c.req.valid('query').ids))

@@ -11,10 +11,7 @@ import { member } from '#functions/middleware/actor.ts'
 import { requireFound, fail } from '#functions/responses/api-error.ts'
 import { profileCard } from '#functions/responses/pictures.ts'
 
-/**
- * Whom the member likes, who likes the member, and where it is mutual: the newest of each, or a later page of one of them. Rule:
- * docs/product.md, Likes.
- */
+/** Likes given and received and matches: the newest of each, or a later page of one list. Rule: docs/product.md, Likes. */
 export const likes = endpoint('/api/likes.php').get('/', member, input('query', LikesQuery), async (c) => {
   const { type, after } = c.req.valid('query')
   if (after && !type) fail('invalid_input', { field: 'type' })
@@ -33,7 +30,7 @@ export const likes = endpoint('/api/likes.php').get('/', member, input('query', 
     liked_by: liked(row.received),
     matches: liked(row.matches),
     next: { given: next('given'), received: next('received'), matches: next('matches') },
-    // those given also count people who are out of sight; a list that is here as a whole tells its number
+    // The count of given likes includes hidden people. If the whole list is here, its length is exact.
     counts: !type && row.given.next === null ? { ...row.counts, given: row.given.rows.length } : row.counts,
   }
   return c.json(answer)

@@ -6,7 +6,7 @@ import { visitor } from '#functions/middleware/actor.ts'
 import { rateLimit } from '#functions/middleware/rate-limit.ts'
 import { fail } from '#functions/responses/api-error.ts'
 
-/** Tells what a link of a mail is for and whether it still opens anything, without using it up; nobody hears whose it is. */
+/** What a mail link is for and whether it still works. It does not use the link up and never reveals whose it is. */
 export const link = endpoint('/api/link.php').get(
   '/',
   visitor,

@@ -6,7 +6,9 @@ import { rateLimit } from '#functions/middleware/rate-limit.ts'
 import { requireFound } from '#functions/responses/api-error.ts'
 import { upgrade } from '#functions/middleware/websocket-upgrade.ts'
 
-/** The channel by which an open tab hears of news. All is checked before the member's object is touched, so a refusal wakes nothing. */
+/**
+ * The live channel of an open tab. Everything is checked before the member's object is called, so that refusals do not wake it.
+ */
 export const live = endpoint('/api/live.php').get('/', upgrade, ownPage, member, rateLimit('live.open'), async (c) => {
   const { actor, site } = c.var
   const { ends, unread, new_likes, credits } = requireFound(await openLive(c.env.db, actor))

@@ -5,7 +5,6 @@ import { closeTabs } from '#functions/use-cases/notify-tabs.ts'
 import { visitor } from '#functions/middleware/actor.ts'
 import { sameSite } from '#functions/middleware/origin.ts'
 
-/** Ends the session. A GET by contract, so it must come from our own pages. */
 export const logout = endpoint('/api/logout.php').get('/', sameSite, visitor, async (c) => {
   const { actor } = c.var
   if (actor) {

@@ -19,12 +19,11 @@ import { userAnswer } from '#functions/responses/user.ts'
 import { sendOutbox } from '#functions/jobs/outbox.ts'
 import { verifyPassword } from '#functions/services/passwords.ts'
 
-/** SQLSTATE of a unique violation: the address has an account by now. */
 const TAKEN = '23505'
 
 /**
- * A new address: wished for with the password, and changed by the mail that the address gets. A browser without a session of the
- * account sets its password with the same call. Rule: docs/product.md, Accounts.
+ * Requests a new address with the password, and changes it by the mail's link. A browser without a session of the account sets
+ * its password in the same call. Rule: docs/product.md, Accounts.
  */
 export const mailChange = endpoint('/api/mail-change.php')
   .post('/', member, input('json', NewAddress), async (c) => {

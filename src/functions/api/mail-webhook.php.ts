@@ -6,7 +6,7 @@ import { rateLimit } from '#functions/middleware/rate-limit.ts'
 import { fail } from '#functions/responses/api-error.ts'
 import { verifySvix } from '#functions/services/svix.ts'
 
-/** The mail provider tells of complaints and bounces, signed. What means nothing to us is taken and forgotten. */
+/** Signed events of the mail provider: complaints and bounces. Others are accepted and ignored. */
 export const mailWebhook = endpoint('/api/mail-webhook.php').post('/', rateLimit('mail.webhook'), async (c) => {
   const body = await c.req.text()
   const now = c.env.now()

@@ -19,7 +19,10 @@ import { profileCard } from '#functions/responses/pictures.ts'
 import { rateLimit } from '#functions/middleware/rate-limit.ts'
 import { requireFound, throwOnFailure, fail } from '#functions/responses/api-error.ts'
 
-/** One's own answers and whom they find; save or skip some, or delete all. All may be repeated. Rule: docs/product.md, Discovery. */
+/**
+ * The member's own answers and the people they find. Answers can be saved, skipped or deleted, and all calls repeated. Rule:
+ * docs/product.md, Discovery.
+ */
 export const matchFinder = endpoint('/api/match-finder.php')
   .get('/', member, async (c) => c.json(answer(c, requireFound(await ownAnswers(c.env.db, asking(c))))))
   .post('/', member, rateLimit('match_finder.change'), input('json', MatchFinderChange), async (c) => {

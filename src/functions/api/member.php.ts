@@ -13,7 +13,6 @@ import { fail } from '#functions/responses/api-error.ts'
 
 const FACTS = ['sexuality', 'hair_color', 'eye_color', 'body_type', 'relationship_status', 'tattoos'] as const
 
-/** A member's profile as the viewer may see it. Rule: docs/product.md, Profiles and photos. */
 export const member = endpoint('/api/member.php').get('/', visitor, input('query', ProfileId), async (c) => {
   refuseExhausted(c, 'profile')
   const now = c.var.actor?.now ?? c.env.now()
@@ -50,7 +49,7 @@ export const member = endpoint('/api/member.php').get('/', visitor, input('query
     photos: hidden
       ? []
       : row.photos.map((picture) =>
-          // what everybody may see has one address, here as in the lists
+          // A public photo has the same address as in the lists.
           galleryPhoto(
             c,
             { ...picture, name: picture.main ? (card.photo?.name ?? null) : null },
@@ -69,7 +68,7 @@ export const member = endpoint('/api/member.php').get('/', visitor, input('query
   return c.json(answer)
 })
 
-/** Whether the gallery shows only the blur: exactly where the picture's own address would not be answered. */
+/** Whether the gallery shows only the blur: exactly if the picture's own address would be refused. */
 function locked(picture: MemberRow['photos'][number], { own, paid }: MemberRow, member: boolean): boolean {
   return pictureAccess({ ...picture, own, paid, member, gone: false, blocked: false }, false) !== 'shown'
 }

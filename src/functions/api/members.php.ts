@@ -29,8 +29,8 @@ import { requireFound, fail } from '#functions/responses/api-error.ts'
 import { trackedNetwork } from '#functions/request/tracking.ts'
 
 /**
- * Finds members. Visitors may where the site lets them. Who names no gender or country gets what fits: a member the gender
- * sought and the own country, a visitor the country of the visit. Rule: docs/product.md, Discovery.
+ * Finds members. Visitors may search if the site lets them. Without gender or country a member gets the gender sought and the own
+ * country, a visitor the country of the visit. Rule: docs/product.md, Discovery.
  */
 export const members = endpoint('/api/members.php').get('/', visitor, input('query', Search), async (c) => {
   const query = c.req.valid('query')
@@ -88,7 +88,7 @@ export const members = endpoint('/api/members.php').get('/', visitor, input('que
 
 type SearchQuery = z.infer<typeof Search>
 
-/** Visitors have no town: what asks for one is passed over, and so is what the site does not offer or no list knows. */
+/** Ignores what the site does not offer, unknown words, and for visitors, who have no town, what needs one. */
 function criteriaOf(c: Context<App>, query: SearchQuery): SearchCriteria {
   const { min_age, search_fields, visible_profile_fields } = c.var.site.settings
   const member = c.var.actor !== null
@@ -119,7 +119,6 @@ function orderOf(c: Context<App>, { sort = 'activity' }: SearchQuery): Order {
   return sort === 'nearest' && !c.var.actor ? 'activity' : sort
 }
 
-/** Where the page before ended, in a list of the same order: told by us, and unreadable for others. */
 function searchCursorOf(c: Context<App>, after: string, order: Order): SearchCursor {
   const json = c.env.secrets.decrypt(after)
   const cursor = json ? (JSON.parse(json) as SearchCursor) : null

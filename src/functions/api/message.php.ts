@@ -12,7 +12,6 @@ import { rateLimit } from '#functions/middleware/rate-limit.ts'
 import { requireFound, throwOnFailure, fail } from '#functions/responses/api-error.ts'
 import { sendOutbox } from '#functions/jobs/outbox.ts'
 
-/** Sends a text or a gift, debited and delivered as one. Rule: docs/product.md, Chat. */
 export const message = endpoint('/api/message.php').post(
   '/',
   member,

@@ -8,7 +8,6 @@ import { member } from '#functions/middleware/actor.ts'
 import { rateLimit } from '#functions/middleware/rate-limit.ts'
 import { requireFound } from '#functions/responses/api-error.ts'
 
-/** What a member wants to be told of, by which way. */
 export const notifications = endpoint('/api/notifications.php')
   .get('/', member, async (c) => c.json(answer(requireFound(await readChoices(c.env.db, c.var.actor)))))
   .put('/', member, rateLimit('notifications.change'), input('json', NotificationChange), async (c) => {

@@ -13,7 +13,7 @@ import { pay } from '#functions/use-cases/pay.ts'
 import { rateLimit } from '#functions/middleware/rate-limit.ts'
 import { requireFound, fail } from '#functions/responses/api-error.ts'
 
-/** Orders a package: the order first, at the server's price, then its payment. A repeated key finds both. */
+/** Orders a package: first the order at the server's price, then its payment. A repeated key returns both. */
 export const order = endpoint('/api/order.php')
   .get('/', member, input('query', OrderQuery), async (c) => {
     const { now } = c.var.actor

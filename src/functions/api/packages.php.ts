@@ -7,7 +7,7 @@ import { countryOf } from '#functions/request/country.ts'
 import { endpoint } from '#functions/middleware/endpoint.ts'
 import { visitor } from '#functions/middleware/actor.ts'
 
-/** What is for sale, with the active discount of a member; a visitor sees the list prices. */
+/** The packages for sale, with the member's active discount. Visitors see list prices. */
 export const packages = endpoint('/api/packages.php').get('/', visitor, async (c) => {
   const { actor } = c.var
   const now = actor?.now ?? c.env.now()

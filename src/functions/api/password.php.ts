@@ -10,7 +10,6 @@ import { requireFound, throwOnFailure, fail } from '#functions/responses/api-err
 import { sendOutbox } from '#functions/jobs/outbox.ts'
 import { hashPassword, verifyPassword } from '#functions/services/passwords.ts'
 
-/** A new password for the old one. It ends every other session. Rule: docs/product.md, Accounts. */
 export const password = endpoint('/api/password.php').put('/', member, input('json', ChangePassword), async (c) => {
   const form = c.req.valid('json')
   throwOnFailure(checkNewPassword(form.password, form.password_repeat))

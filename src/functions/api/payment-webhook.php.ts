@@ -4,13 +4,13 @@ import { input } from '#functions/request/input.ts'
 import { rateLimit } from '#functions/middleware/rate-limit.ts'
 import { settlePayment } from '#functions/jobs/settle-payment.ts'
 
-/** The payment provider tells that a payment changed: an id and nothing else, so it is asked what is true. */
+/** A notice that a payment changed. It contains only the id, so the provider is asked for the state. */
 export const paymentWebhook = endpoint('/api/payment-webhook.php').post(
   '/',
   rateLimit('payment.webhook'),
   input('form', PaymentNotice),
   async (c) => {
-    // Where it is refused, the provider calls again later.
+    // If this fails, the provider calls again.
     await settlePayment(c.env, c.req.valid('form').id)
     return c.json({})
   },

@@ -18,8 +18,8 @@ import { settleOwnPhotos } from '#functions/jobs/public-photos.ts'
 import type { MemberScope } from '#functions/services/context.ts'
 
 /**
- * One's own pictures: list, upload, make main, hide, move, delete. An upload may bear an `Idempotency-Key`; the same key
- * again answers the picture that the first call made. Rule: docs/product.md, Profiles and photos.
+ * The member's own photos: list, upload, main photo, visibility, order, deletion. An upload may have an `Idempotency-Key`; a
+ * repeat returns the first call's photo. Rule: docs/product.md, Profiles and photos.
  */
 export const photos = endpoint('/api/photos.php')
   .get('/', member, async (c) => c.json(answer(c, requireFound(await ownPhotos(c.env.db, c.var.actor)))))
@@ -43,7 +43,7 @@ export const photos = endpoint('/api/photos.php')
         ...size,
         limits: PHOTO.count,
       }).catch((error: unknown) => {
-        // the picture may be there and only its answer lost
+        // The photo may have been added although the answer was lost.
         const kept = () => isStored(c.env.db, id, key).catch(() => false)
         c.env.defer(async () => (await kept()) || c.env.photos.remove(key))
         throw error
@@ -65,7 +65,7 @@ export const photos = endpoint('/api/photos.php')
   .delete('/', member, rateLimit('photo.change'), input('json', PhotoId), async (c) => {
     const { id } = c.req.valid('json')
     const removed = await removePhoto(c.env.db, c.var.actor, id).catch((error: unknown) => {
-      // the picture may be gone and only the answer lost: a repeat would not find it
+      // The photo may be deleted although the answer was lost, and a repeat would not find it.
       c.env.defer(async () => {
         const key = await keyOfDeleted(c.env.db, c.var.actor, id)
         if (key) await c.env.photos.remove(key)

@@ -14,7 +14,6 @@ import { rateLimit } from '#functions/middleware/rate-limit.ts'
 import { requireFound, throwOnFailure, fail } from '#functions/responses/api-error.ts'
 import type { RequestScope } from '#functions/services/context.ts'
 
-/** One's own profile with pictures and search defaults; a change touches only what it names. Rule: docs/product.md, Profiles and photos. */
 export const profile = endpoint('/api/profile.php')
   .get('/', member, async (c) => {
     const row = requireFound(await ownProfile(c.env.db, c.var.actor))

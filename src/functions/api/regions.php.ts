@@ -7,8 +7,8 @@ import { input } from '#functions/request/input.ts'
 import { localeOf } from '#functions/request/locale.ts'
 
 /**
- * The regions of all countries, and what each country calls them, in the language that the address names: browsers keep that for a day.
- * Without one it is the visitor's.
+ * The regions of all countries and what each country calls them. With a `locale` in the address browsers cache the answer for a
+ * day; without one the visitor's language is used.
  */
 export const regions = endpoint('/api/regions.php').get('/', input('query', RegionsQuery), (c) => {
   const asked = c.req.valid('query').locale

@@ -15,7 +15,7 @@ import { rateLimit } from '#functions/middleware/rate-limit.ts'
 import { requireFound, throwOnFailure, fail } from '#functions/responses/api-error.ts'
 import { sendOutbox } from '#functions/jobs/outbox.ts'
 
-/** Complaints and notices, also from people without an account; a member's own ones. Rule: docs/product.md, Honesty. */
+/** Reports and complaints, also from people without an account, and a member's own reports. Rule: docs/product.md, Honesty. */
 export const report = endpoint('/api/report.php')
   .get('/', member, async (c) => {
     const { reports } = requireFound(await ownReports(c.env.db, c.var.actor))

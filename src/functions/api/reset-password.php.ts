@@ -13,7 +13,7 @@ import { rateLimit } from '#functions/middleware/rate-limit.ts'
 import { throwOnFailure, fail } from '#functions/responses/api-error.ts'
 import { sendOutbox } from '#functions/jobs/outbox.ts'
 
-/** A forgotten password: the mail that leads to a new one, and the new one. Rule: docs/product.md, Accounts. */
+/** A forgotten password: requests the mail, and sets the new password by its link. Rule: docs/product.md, Accounts. */
 export const resetPassword = endpoint('/api/reset-password.php')
   .post('/', rateLimit('account.reset'), input('json', Address), async (c) => {
     const { email } = c.req.valid('json')

@@ -10,11 +10,10 @@ import { member } from '#functions/middleware/actor.ts'
 import { rateLimit } from '#functions/middleware/rate-limit.ts'
 import { requireFound, fail } from '#functions/responses/api-error.ts'
 
-/** Where a member is logged in, and the end of it in one place or in all others. Rule: docs/product.md, Accounts. */
 export const sessions = endpoint('/api/sessions.php')
   .get('/', member, async (c) => {
     const rows = await listSessions(c.env.db, c.var.actor)
-    // The asking session is among them, or it is over.
+    // The current session is always listed, unless it is over.
     if (rows.length === 0) fail('authentication_required')
     const found: Session[] = rows.map((row) => ({
       ...row,

@@ -6,7 +6,6 @@ import { visitor } from '#functions/middleware/actor.ts'
 import { rateLimit } from '#functions/middleware/rate-limit.ts'
 import { OptionalIdempotencyKey } from '#functions/middleware/idempotency-key.ts'
 
-/** A visitor becomes a member: account, profile, session, first credits, the activation mail and perhaps a first message. */
 export const signup = endpoint('/api/signup.php').post(
   '/',
   rateLimit('account.signup'),

@@ -17,7 +17,10 @@ import { requireFound, fail } from '#functions/responses/api-error.ts'
 import { countedSwipes, countSwipe, refundSwipe } from '#functions/use-cases/swipe-count.ts'
 import { sendOutbox } from '#functions/jobs/outbox.ts'
 
-/** The swipe game: who comes next, a Ja or Nein, and taking the last Nein back. All may be repeated. Rule: docs/product.md, Discovery. */
+/**
+ * The swipe game: next people, a decision, and taking back the last no. All calls can be repeated. Rule: docs/product.md,
+ * Discovery.
+ */
 export const swipeGame = endpoint('/api/swipe-game.php')
   .get('/', member, async (c) => {
     refuseExhausted(c, 'search')
@@ -76,5 +79,5 @@ const left = ({ endsAt }: SwipeDay, used: Used, counted?: Used): SwipesLeft => (
   resets_at: endsAt.toISOString(),
 })
 
-// The card is looked at in public places; what tells of desire stands in the profile.
+// Others may see the screen of the game, so it shows no intimate interests.
 const leisure = (mask: string) => interestsOf(BigInt(mask)).filter((tag) => LEISURE.includes(tag))

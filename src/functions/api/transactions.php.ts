@@ -7,7 +7,6 @@ import { member } from '#functions/middleware/actor.ts'
 import { orderAnswer } from '#functions/responses/order.ts'
 import { requireFound, fail } from '#functions/responses/api-error.ts'
 
-/** A member's orders, newest first, page by page; with an id, that one. */
 export const transactions = endpoint('/api/transactions.php').get(
   '/',
   member,

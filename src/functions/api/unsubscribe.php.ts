@@ -15,8 +15,8 @@ const Link = z.object({ m: z.uuid(), c: z.enum(NOTIFICATION_TYPES), s: z.string(
 const OneClick = z.object({ 'List-Unsubscribe': z.literal('One-Click') })
 
 /**
- * The link of a mail that turns off mails of its kind, without a login. Mail programs post to it at one click (RFC 8058);
- * people get a page with a button. Looking changes nothing, because mail scanners look.
+ * Turns off one kind of mail by the link in a mail, without a login. Mail programs post to it with one click (RFC 8058); people
+ * get a page with a button. GET changes nothing, because mail scanners follow links.
  */
 export const unsubscribe = endpoint('/api/unsubscribe.php')
   .get('/', input('query', Link), async (c) => {

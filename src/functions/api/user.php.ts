@@ -17,7 +17,6 @@ import { userAnswer } from '#functions/responses/user.ts'
 import { settleOwnPhotos } from '#functions/jobs/public-photos.ts'
 import { rateLimit } from '#functions/middleware/rate-limit.ts'
 
-/** The current user: who it is, login, the settings that live on the account, and the browser's push subscription. */
 export const user = endpoint('/api/user.php')
   .get('/', visitor, async (c) => {
     const row = c.var.actor && (await currentUser(c.env.db, c.var.actor))
@@ -37,7 +36,7 @@ export const user = endpoint('/api/user.php')
   })
   .delete('/', visitor, pushOr(forgetSubscription), () => fail('not_found'))
 
-/** With `?push=1` the call is about this browser's push subscription. */
+/** With `?push=1` the call is about the browser's push subscription. */
 function pushOr(work: (c: Context<App>, actor: Actor) => Promise<unknown>) {
   return createMiddleware<App>(async function pushOr(c, next) {
     if (c.req.query('push') !== '1') return next()

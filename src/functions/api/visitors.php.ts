@@ -11,7 +11,7 @@ import { rateLimit } from '#functions/middleware/rate-limit.ts'
 import { requireFound } from '#functions/responses/api-error.ts'
 import { profileCard } from '#functions/responses/pictures.ts'
 
-/** Who looked at the member's profile; and that the list was opened, after which those in it, and only those, are no longer new. */
+/** Who viewed the member's profile. PUT marks the views in the opened list, and only those, as seen. */
 export const visitors = endpoint('/api/visitors.php')
   .get('/', member, input('query', ListQuery), async (c) => {
     const { now } = c.var.actor

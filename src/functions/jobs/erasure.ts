@@ -3,14 +3,12 @@ import { eraseMember } from '#db/queries/account-deletion/erase.ts'
 import { describeFault } from '#functions/services/fault.ts'
 import type { Services } from '#functions/services/services.ts'
 
-/** Members at a time, and pictures of each. */
 const BATCH = { members: 5, pictures: 60 }
-/** Erases no more members with less time left than this, in milliseconds. */
 const MIN_LEFT_MS = 15_000
 
 /**
- * Erases members whose days of grace are over, as long as there are any and time is left: the bytes of their pictures first, then
- * everything else at once. Cut off anywhere, it does the rest with the next run; one member's trouble holds up no other.
+ * Erases members whose days of grace have ended, while there is time: first the bytes of their pictures, then everything else in
+ * one transaction. An interrupted run is continued by the next. A member who cannot be erased does not block others.
  */
 export async function eraseMembers(services: Services): Promise<void> {
   try {
@@ -28,7 +26,7 @@ export async function eraseMembers(services: Services): Promise<void> {
 
 async function erase(services: Services, { user, keys }: { user: string; keys: string[] }): Promise<void> {
   await Promise.all(keys.map((key) => services.photos.remove(key)))
-  // There may be more of them than one run takes.
+  // There may be more pictures than one run takes.
   if (keys.length === BATCH.pictures) await deletePictures(services.db, user, keys)
   else await eraseMember(services.db, user, services.now())
 }

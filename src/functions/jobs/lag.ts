@@ -2,7 +2,6 @@ import { jobLags } from '#db/queries/jobs/lag.ts'
 import { describeFault } from '#functions/services/fault.ts'
 import type { Services } from '#functions/services/services.ts'
 
-/** Writes a line for each job: how much is due after this minute's runs, and for how many seconds the oldest of it. */
 export async function reportLags(services: Services): Promise<void> {
   try {
     for (const lag of await jobLags(services.db, services.now())) services.log({ level: 'info', ...lag })

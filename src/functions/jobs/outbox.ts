@@ -17,24 +17,23 @@ import type { Services } from '#functions/services/services.ts'
 import { unsubscribeAddress } from '#functions/services/unsubscribe.ts'
 import { pushNotice } from './push-notice.ts'
 
-/** Rows of a batch, and how many of them are sent at a time: an invocation of the edge has six connections. */
+/** Rows per batch, and how many are sent concurrently: an invocation has six connections. */
 const BATCH = 48
 const CONCURRENCY = 6
-/** Sends nothing more with less time left than this, in milliseconds: a provider may take 5 s, and the result must be recorded. */
+/** With less time left (milliseconds) nothing more is sent: a provider may take 5 s, and the result must be recorded. */
 const MIN_LEFT_MS = 8000
-/** After so many failures in a row, the run stops sending to that provider. */
+/** After this many failures in a row, the run stops sending to that provider. */
 const MAX_FAILURES = CONCURRENCY
-/** Seconds to wait for a provider that limits us: at least, where it names no time, and at most. */
+/** How long to wait for a provider that limits our rate: the minimum, the default without `Retry-After`, and the maximum. */
 const RATE_LIMIT_SECONDS = { min: 1, unnamed: 5, max: 900 }
-/** The most senders that are woken at once, and the due rows for each of them. */
 export const SENDERS = { most: 20, rows: 1000 }
 
-/** What a run knows of the providers: failures in a row, the patience they asked for, and how many sendings at a time they bear. */
+/** The state of a run: failures in a row, the seconds that rate-limited providers asked for, and the concurrency. */
 type Flow = { failures: Record<Channel, number>; limited: number; atATime: number }
 
 /**
- * Every minute: sends what is due as long as there is any and time is left, and wakes others to do the same at once where it is much. All
- * truth is in the outbox: a call that is lost, or comes twice, changes nothing.
+ * Every minute: sends what is due while there is time, and wakes more senders if there is much. The outbox has the whole state,
+ * so a lost or repeated call is harmless.
  */
 export async function sendAllDue(services: Services, wake: (senders: number) => Promise<unknown>): Promise<void> {
   try {
@@ -48,8 +47,8 @@ export async function sendAllDue(services: Services, wake: (senders: number) => 
 }
 
 /**
- * Sends what is due: called after an answer that wrote something to tell, by the schedule, and by the queue.
- * @param rounds how many batches at most, as long as there is time
+ * Sends what is due. Called after answers that queued something, by the schedule, and by the queue.
+ * @param rounds the most batches
  */
 export async function sendOutbox(services: Services, rounds = 1): Promise<void> {
   const { db, now, deadline } = services
@@ -61,19 +60,19 @@ export async function sendOutbox(services: Services, rounds = 1): Promise<void> 
       const due = await leaseDue(db, now(), BATCH, open)
       await recordSendings(db, now(), await sendEach(services, due, flow))
       if (due.length === BATCH) continue
-      // Nothing is left but what waits for a provider's patience.
+      // Only rate-limited rows are left.
       const waitMs = flow.limited * 1000
       if (waitMs === 0 || rounds === 1 || deadline.left() < waitMs + MIN_LEFT_MS) return
       flow.limited = 0
       await deadline.pause(waitMs)
     }
   } catch (error) {
-    // What was leased comes free retryLater by itself and is sent by the next run.
+    // The leases expire, and the next run sends the rows.
     services.log({ level: 'warn', job: 'outbox', ...describeFault(error) })
   }
 }
 
-/** Sends a batch, some at a time. Rows are given back where there is no time left or the provider fails. */
+/** Sends a batch concurrently. Rows are released if there is no time left or the provider fails. */
 async function sendEach(services: Services, due: readonly Due[], flow: Flow): Promise<Sending[]> {
   const left = [...due]
   const sendings: Sending[] = []
@@ -159,7 +158,7 @@ function result(services: Services, { id }: Due, outcome: Sending['outcome'], fa
   return { id, outcome, dueAt: services.now(), problem: null, served: [], gone: [], ...facts }
 }
 
-/** Tries retryLater after the next pause of the list, or later where the provider asks for it. `after` is in seconds. */
+/** Retries after the next delay, or later if the provider asks for it. `after` is in seconds. */
 function retryLater(services: Services, due: Due, { after, ...facts }: Facts & { after: number }): Sending {
   const wait = NOTIFICATIONS.retryMinutes[due.attempts - 1]
   if (wait === undefined) return result(services, due, 'never', facts)
@@ -167,7 +166,7 @@ function retryLater(services: Services, due: Due, { after, ...facts }: Facts & {
   return { ...result(services, due, 'retryable', facts), dueAt: new Date(services.now().getTime() + ms) }
 }
 
-/** Tries retryLater when the provider allows it. `after` is in seconds. */
+/** Retries when the provider allows it. `after` is in seconds. */
 function deferLimited(services: Services, due: Due, after: number): Sending {
   const seconds = Math.min(
     Math.max(after || RATE_LIMIT_SECONDS.unnamed, RATE_LIMIT_SECONDS.min),

@@ -5,13 +5,12 @@ import { settlePayment } from './settle-payment.ts'
 
 const BATCH = 20
 
-/** Asks the provider for payments whose webhook was lost. Runs on the schedule. */
 export async function checkPendingPayments(services: Services): Promise<void> {
   try {
     const ids = await pendingPayments(services.db, services.now(), BATCH)
     const done = await Promise.allSettled(ids.map((id) => settlePayment(services, id)))
     const failed = done.filter(({ status }) => status === 'rejected').length
-    // They stay pending and are asked for again by a later run.
+    // They stay pending, and a later run asks again.
     if (failed > 0) services.log({ level: 'warn', job: 'pending-payments', failed })
     services.startDeferred()
   } catch (error) {

@@ -15,14 +15,13 @@ import { RetryableError } from '#functions/services/retryable.ts'
 import { type PublicPhotos } from '#functions/services/public-photos.ts'
 import type { Services } from '#functions/services/services.ts'
 
-/** Copies in one go: those to be taken away are three calls together, each of those to be shown is nine. */
+/** Copies per batch. Deleting takes three calls for all, publishing nine calls for each. */
 const BATCH = { ended: 100, wanted: 25 }
-/** Minutes until the next try. The last value repeats for ever, because a withdrawn photo must go. */
+/** Minutes until the next try. The last value repeats forever, because a withdrawn photo must be deleted. */
 const RETRY_MINUTES = [1, 5, 15, 60]
-/** A copy that was on its way to the CDN can arrive after the purge, so the CDN is purged once more. */
+/** A copy on its way to the CDN can arrive after the purge, so the CDN is purged twice. */
 const SECOND_PURGE_MS = 60_000
 
-/** Shows and takes away what waits on all sites: on a schedule, in `rounds` batches at most. Rule: docs/product.md, Profiles and photos. */
 export async function settlePublicPhotos(services: Services, rounds: number): Promise<void> {
   const { publicPhotos } = services
   if (!publicPhotos) return
@@ -37,7 +36,7 @@ export async function settlePublicPhotos(services: Services, rounds: number): Pr
   })
 }
 
-/** The same for one member at once, after an answer that may have changed what everybody sees of this member. */
+/** Does the same for one member after the answer to a change of photos or visibility. */
 export function settleOwnPhotos(c: MemberScope): void {
   const { env } = c
   const { site, actor } = c.var
@@ -68,7 +67,7 @@ async function settleCopies(
     copies.filter(({ state }) => state === 'ended'),
     copies.filter(({ state }) => state === 'wanted'),
   ]
-  // First of all what nobody is to see any more.
+  // Withdrawn photos come first.
   await recordCopies(db, now(), await withdrawCopies(services, publicPhotos, ended, sites))
   const shown = await Promise.all(
     wanted.map(async (copy) => {
@@ -90,7 +89,7 @@ async function withdrawCopies(
   sites: readonly KnownSite[],
 ): Promise<CopyResult[]> {
   if (copies.length === 0) return []
-  // The site may have handed it out under its present prefix, too.
+  // The site may also have served it under its present prefix.
   const addresses = copies.flatMap(({ name, prefix, site }) => {
     if (prefix === null) return []
     const present = sites.find(({ id }) => id === site)?.settings.cdn_prefix.replace(/\/$/, '')
@@ -122,7 +121,7 @@ async function logged(services: Services, job: () => Promise<void>): Promise<voi
   try {
     await job()
   } catch (error) {
-    // What was leased comes free again by itself and is done by the next run.
+    // The leases expire, and the next run continues.
     services.log({ level: 'warn', job: 'public-photos', ...describeFault(error) })
   }
 }

@@ -14,7 +14,6 @@ const chat = {
   tag: ({ params }: Due) => `chat:${params.conversation}`,
 }
 
-/** What can be pushed: a neutral sentence, where a click leads, and what an earlier one of the same kind is replaced by. */
 const NOTICES: Record<string, Notice> = {
   new_conversation: { ...chat, body: (locale) => m.push_new_conversation({}, { locale }) },
   new_message: { ...chat, body: (locale) => m.push_new_message({}, { locale }) },
@@ -35,7 +34,7 @@ const NOTICES: Record<string, Notice> = {
   },
 }
 
-/** Writes a push of the outbox in the member's language. Who caused it is named only where the member wants that. */
+/** Writes a push in the member's language. It names who caused it only if the member wants that. */
 export function pushNotice({ originOf, secrets }: Pick<Services, 'originOf' | 'secrets'>, due: Due): Push {
   const notice = NOTICES[due.template]
   if (!notice) throw new Error(`no push template ${due.template}`)
@@ -52,7 +51,7 @@ export function pushNotice({ originOf, secrets }: Pick<Services, 'originOf' | 's
     }),
     ttl: DAY_SECONDS,
     urgency: due.category === 'new_messages' || due.category === 'new_conversations' ? 'high' : 'normal',
-    // The push service reads the topic: it tells it nothing.
+    // The push service reads the topic, so it is signed and reveals nothing.
     topic: secrets.sign(`topic ${due.member} ${tag}`),
   }
 }

@@ -5,12 +5,11 @@ import type { Services } from '#functions/services/services.ts'
 
 const CONVERSATIONS = 1000
 const LINKS = 50
-/** Starts no more batches with less time left than this, in milliseconds. */
 const MIN_LEFT_MS = 10_000
 
 /**
- * Reminds of unread messages and of addresses that nobody has confirmed, as long as there are any and time is left; the outbox sends what
- * this writes. Both walk in the order of keys and go on where the last run ended: docs/operations.md, Every minute.
+ * Queues reminders of unread messages and of unconfirmed addresses, while there is time. Both walks continue where the last run
+ * ended: docs/operations.md, Every minute.
  */
 export async function remind(services: Services): Promise<void> {
   await Promise.all([
@@ -26,7 +25,6 @@ async function whileFull({ log, deadline }: Services, full: number, work: () => 
   try {
     while ((await work()) === full && deadline.left() > MIN_LEFT_MS);
   } catch (error) {
-    // The next run goes on at the same place.
     log({ level: 'warn', job: 'reminders', ...describeFault(error) })
   }
 }

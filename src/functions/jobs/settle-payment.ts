@@ -3,13 +3,13 @@ import { PaymentRefused } from '#functions/services/payment.ts'
 import type { Services } from '#functions/services/services.ts'
 
 /**
- * Asks the provider how a payment stands and takes its end to the order. Whatever called for it, a webhook or the schedule, the
- * effect is the same, and happens once. Money that came for an order which had failed by then goes back.
+ * Asks the provider for the state of a payment and applies it to the order. Repeats, by webhook or schedule, change nothing.
+ * Money for a failed order is refunded.
  *
  * @throws PaymentUnavailable if the provider could not be asked; calling again is harmless
  */
 export async function settlePayment(services: Services, paymentId: string): Promise<void> {
-  // Anybody can name a payment; the log names those that the provider knows.
+  // Anybody can send a payment id. Only ids that the provider knows are logged.
   let known: string | undefined
   const note = (fault: string) => services.log({ level: 'warn', job: 'payment', payment: known, fault })
   try {
@@ -31,7 +31,7 @@ export async function settlePayment(services: Services, paymentId: string): Prom
     if (paid) services.defer(() => services.live.notify(paid, [{ type: 'credits', credits: paid.credits }]))
     if (payment.status !== 'completed' || settled.status !== 'failed') return
     if (payment.refundedMinor === 0) {
-      // The order's own key, so that two who find out at once, or one who is cut off, give the money back once.
+      // The order's own key, so that parallel or interrupted calls refund only once.
       const idempotencyKey = `refund-${payment.reference}`
       const refund = { paymentId, amount: payment.amount, description: settled.number, idempotencyKey }
       await services.trips.around(() => services.payments.refund(refund))

@@ -5,12 +5,11 @@ import { type Opening, OPENING, type LiveDelivery } from '#functions/services/li
 declare const WebSocketPair: new () => { 0: WebSocket; 1: WebSocket }
 declare const WebSocketRequestResponsePair: new (request: string, response: string) => never
 
-/** What a socket keeps while the object sleeps: its session's tag and end, and when it was opened. Times in milliseconds. */
 type Attachment = { session: string; ends: number; since: number }
 
 /**
- * The open tabs of one member. It relays events and keeps nothing: the truth is in Postgres. It has no timers, so it sleeps whenever
- * nothing is said, and pings are answered without waking it. Only the worker reaches it, which has checked who asks.
+ * The open tabs of one member. It relays events and stores nothing: the state is in Postgres. It has no timers, so that it can
+ * hibernate, and pings are answered without waking it. Only the worker can reach it, after checking who asks.
  */
 export class Live {
   readonly #state: DurableObjectState
@@ -20,7 +19,6 @@ export class Live {
     state.setWebSocketAutoResponse(new WebSocketRequestResponsePair('ping', 'pong'))
   }
 
-  /** Takes over an upgrade, or passes on what there is to tell. */
   async fetch(request: Request): Promise<Response> {
     const opening = request.headers.get(OPENING)
     if (opening) return this.#open(JSON.parse(opening) as Opening)
@@ -38,7 +36,9 @@ export class Live {
     return new Response(null, { status: 101, webSocket: client } as ResponseInit)
   }
 
-  /** Sends events to the tabs that they are for. Those whose session is over are closed; they hear it first, for a close can arrive late. */
+  /**
+   * Sends events to the tabs, and closes those whose session is over. They get the event first, because a close can arrive late.
+   */
   #deliver({ events, over }: LiveDelivery): void {
     for (const socket of this.#state.getWebSockets()) {
       const { session, ends } = kept(socket)
@@ -49,7 +49,7 @@ export class Live {
     }
   }
 
-  /** Tabs send nothing but pings. */
+  /** Tabs only send pings, which the runtime answers. */
   webSocketMessage(socket: WebSocket): void {
     socket.close(LIVE_CLOSED.refused)
   }
@@ -57,11 +57,10 @@ export class Live {
 
 const kept = (socket: WebSocket) => socket.deserializeAttachment() as Attachment
 
-/** Sends to a tab, unless it has just closed. */
 function send(socket: WebSocket, event: Opening['events'][number]): void {
   try {
     socket.send(JSON.stringify(event))
   } catch {
-    // its close is on the way
+    // The socket has just closed.
   }
 }

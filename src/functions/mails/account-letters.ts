@@ -18,7 +18,6 @@ export const activationReminder: Template<'activation_reminder'> = ({ token }, {
   why: 'notification',
 })
 
-/** Somebody signed up with, or wanted to change to, an address that has an account. */
 export const accountExists: Template<'account_exists'> = (_, { locale, site, link }) => ({
   subject: m.mail_account_exists_subject({}, { locale }),
   paragraphs: [m.mail_account_exists_text({ site }, { locale })],
@@ -36,7 +35,6 @@ export const passwordReset: Template<'password_reset'> = ({ token }, { locale, s
   why: 'account',
 })
 
-/** Somebody asked for a new password with an address that has no account. */
 export const noAccount: Template<'no_account'> = (_, { locale, site, link }) => ({
   subject: m.mail_no_account_subject({}, { locale }),
   paragraphs: [m.mail_no_account_text({ site }, { locale })],
@@ -53,7 +51,7 @@ export const passwordChanged: Template<'password_changed'> = (_, { locale, site,
   why: 'account',
 })
 
-/** Asks whether a new address belongs to the member; goes there. */
+/** Goes to the new address and asks whether it belongs to the member. */
 export const mailChange: Template<'mail_change'> = ({ token }, { locale, site, tokenLink }) => ({
   subject: m.mail_mail_change_subject({}, { locale }),
   paragraphs: [m.mail_mail_change_text({ site }, { locale })],
@@ -62,7 +60,7 @@ export const mailChange: Template<'mail_change'> = ({ token }, { locale, site, t
   why: 'address',
 })
 
-/** Tells the old address; the new one is not named, because who reads the old one may be somebody else. */
+/** Goes to the old address. The new one is not named, because somebody else may read the old one. */
 export const mailChanged: Template<'mail_changed'> = (_, { locale, site, link }) => ({
   subject: m.mail_mail_changed_subject({}, { locale }),
   paragraphs: [m.mail_mail_changed_text({ site }, { locale })],

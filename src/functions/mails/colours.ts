@@ -1,4 +1,4 @@
-/** An OKLCH colour as mail programs know colours: `#b8423f`. What the screen cannot show is cut off. */
+/** An OKLCH colour as `#b8423f`, clipped to sRGB. */
 export function hex(lightness: number, chroma: number, hue: number): string {
   const angle = (hue * Math.PI) / 180
   const [a, b] = [chroma * Math.cos(angle), chroma * Math.sin(angle)]
@@ -20,7 +20,7 @@ export function hex(lightness: number, chroma: number, hue: number): string {
   return `#${parts.join('')}`
 }
 
-/** The colours of a mail for a site's hue, as on the site itself: on white, and in the dark. */
+/** The colours of the site's hue, for light and dark mails. */
 export function colours(hue: number) {
   return {
     light: {

@@ -3,7 +3,6 @@ import type { Company } from '#core/site/settings.ts'
 import * as m from '#mail-texts/_index.js'
 import type { Letter } from './letter.ts'
 
-/** What stands under every mail: why one gets it, how to change that, and who answers for it. */
 export type Footer = { why: string; links: { label: string; href: string }[]; company: string }
 
 type Known = {
@@ -15,7 +14,7 @@ type Known = {
   unsubscribeLink: string | undefined
 }
 
-/** Mails that can be switched off say where; those about the account itself cannot. */
+/** Notification mails link to the settings. Mails about the account itself cannot be turned off. */
 export function footerOf({ locale, site, company, origin, why, unsubscribeLink }: Known): Footer {
   const reasons = {
     account: m.mail_footer_account,

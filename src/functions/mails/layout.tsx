@@ -10,8 +10,8 @@ const FONT = 'font-family:system-ui,-apple-system,"Segoe UI",Roboto,Helvetica,Ar
 const SMALL = `${FONT};font-size:13px;line-height:20px`
 
 /**
- * The one layout of all mails: no pictures, one column, one action; dark where the mail program is. The light colours stand
- * with each element, because some programs drop what stands in the head.
+ * The layout of all mails: one column, one action, no pictures, with a dark mode. Light colours are inline, because some mail
+ * programs drop the head.
  */
 export function Layout({ locale, site, hue, letter, footer }: Frame) {
   const { light, dark } = colours(hue)

@@ -5,11 +5,10 @@ type AppPath = '/chats' | '/complaints' | '/likes' | '/login' | '/notifications'
 
 type Link = { label: string; href: string }
 
-/** A mail before it has a form: both parts are made from the same words. */
 export type Letter = {
-  /** At most 60 characters; says nothing that may not be read on a locked screen. */
+  /** At most 60 characters. Nothing that must not be read on a locked screen. */
   subject: string
-  /** The first one also stands beside the subject in a list of mails. */
+  /** The first one is also the preview in the list of mails. */
   paragraphs: string[]
   action: Link
   other?: Link
@@ -22,7 +21,6 @@ export type MailContext = {
   locale: Locale
   site: string
   timeZone: string
-  /** The address that a stored token id opens. */
   tokenLink: (id: string) => string
   link: (path: AppPath) => string
 }

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 const nothing = z.object({})
 const link = z.object({ token: z.string() })
 
-/** What each mail of the outbox is given; its address, where that is not the account's, is `to`. Times are ISO 8601. */
+/** The parameters of each mail. `to` is the address if it is not the account's. Times are ISO 8601. */
 export const PARAMS = {
   activation: link,
   activation_reminder: link,

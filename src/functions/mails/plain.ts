@@ -1,7 +1,6 @@
 import type { Footer } from './footer.ts'
 import type { Letter } from './letter.ts'
 
-/** The text part: the same words without a form. */
 export function plain({ site, letter, footer }: { site: string; letter: Letter; footer: Footer }): string {
   const link = ({ label, href }: { label: string; href: string }) => `${label}:\n${href}`
   const above = [

@@ -29,7 +29,7 @@ const TEMPLATES: { [Name in MailName]: Template<Name> } = {
   report_received: reportReceived,
 }
 
-// Typed by name, so that a template is called with what its own schema gives.
+// Typed by name, so that each template gets what its own schema parses.
 const SCHEMAS: { [Name in MailName]: z.ZodMiniType<MailParams[Name]> } = PARAMS
 
 type Due = {
@@ -38,14 +38,14 @@ type Due = {
   locale: Locale
   settings: SiteSettings
   company: Partial<Company>
-  /** Ends such mails without a login; those about the account itself have none. */
+  /** Turns off such mails without a login. Mails about the account itself have none. */
   unsubscribeLink?: string | undefined
 }
 
 /**
- * Writes a mail of the outbox in the member's language, as HTML and as text.
+ * Writes a mail in the member's language, as HTML and text.
  *
- * @throws Error for a template that is unknown or was given what does not fit; such a mail must not go out half written
+ * @throws Error for an unknown template or wrong parameters, so that no incomplete mail is sent
  */
 export function renderMail(
   { secrets, originOf }: { secrets: Secrets; originOf: (settings: SiteSettings) => string },

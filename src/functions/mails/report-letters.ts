@@ -2,7 +2,7 @@ import * as m from '#mail-texts/_index.js'
 import type { Template } from './letter.ts'
 import { moment } from './dates.ts'
 
-/** The receipt of a complaint or notice, with number and time; not what it says, nor about whom. */
+/** The receipt of a report, with number and time. It names neither the words nor the person. */
 export const reportReceived: Template<'report_received'> = ({ number, at, to }, context) => ({
   subject: m.mail_report_received_subject({}, context),
   paragraphs: [

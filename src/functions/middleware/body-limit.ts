@@ -8,7 +8,7 @@ const UPLOAD_BYTES = 10 * 1024 * 1024 + 64 * 1024
 const small = bodyLimit({ maxSize: JSON_BYTES, onError: () => fail('invalid_input', { field: 'body' }) })
 const large = bodyLimit({ maxSize: UPLOAD_BYTES, onError: () => fail('photo_invalid') })
 
-/** Refuses a body beyond 64 KiB; an uploaded picture's beyond 10 MiB. */
+/** Limits a body to 64 KiB, an uploaded photo to 10 MiB. */
 export const limitBody: MiddlewareHandler = (c, next) => {
   if (c.req.method === 'GET') return next()
   const upload = c.req.path === '/api/photos.php' && c.req.header('Content-Type')?.startsWith('multipart/form-data')

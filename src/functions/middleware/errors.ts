@@ -5,5 +5,4 @@ import type { App } from '#functions/services/context.ts'
 
 export const onError: ErrorHandler<App> = (error, c) => errorAnswer(failureOf(error, c))
 
-/** Answers where no endpoint has the path, or the endpoint does not know the method. */
 export const notFound: NotFoundHandler<App> = () => errorAnswer(failure('not_found'))

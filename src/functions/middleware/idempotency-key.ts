@@ -5,7 +5,7 @@ import { fail } from '#functions/responses/api-error.ts'
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 
-/** Asks for an `Idempotency-Key`; the statement stores it with its effect, so that a repeat finds the first answer. */
+/** Requires an `Idempotency-Key`. The statement stores it with its effect, so that a repeat finds the first answer. */
 export const idempotencyKey = createMiddleware<{ Variables: { idempotencyKey: string } }>(
   async function idempotencyKey(c, next) {
     const key = c.req.header('Idempotency-Key') ?? ''
@@ -15,12 +15,11 @@ export const idempotencyKey = createMiddleware<{ Variables: { idempotencyKey: st
   },
 )
 
-/** An optional key: `input('header', OptionalIdempotencyKey)`. */
 export const OptionalIdempotencyKey = z.object({ 'idempotency-key': z.optional(z.uuid()) })
 
 /**
- * The id of what one person makes under a key. `whose` names purpose and person, so that nobody can choose an id that somebody
- * else has, nor learn whether there is one.
+ * The id of what a person creates with a key. `whose` names purpose and person, so that nobody can choose somebody else's id or
+ * find out whether it exists.
  */
 export function idFromKey(whose: string, key: string): string {
   const hash = createHash('sha256').update(`${whose} ${key.toLowerCase()}`).digest('hex')

@@ -1,23 +1,22 @@
 import type { MiddlewareHandler } from 'hono'
 import { fail } from '#functions/responses/api-error.ts'
 
-// Mail programs post to it from pages of their own; the address itself is the proof.
+// Mail programs post from their own pages. The signed address is the proof.
 const FROM_ANYWHERE = '/api/unsubscribe.php'
 
-/** Refuses calls that change state from pages of other sites. */
+/** Refuses calls that change state from other sites' pages. */
 export const ownOrigin: MiddlewareHandler = async function ownOrigin(c, next) {
   if (c.req.method !== 'GET' && c.req.method !== 'HEAD' && c.req.path !== FROM_ANYWHERE)
     fromHere(c.req.header('Origin'), c.req.header('Sec-Fetch-Site'), c.req.url)
   await next()
 }
 
-/** The same for the few GET calls that change state. */
 export const sameSite: MiddlewareHandler = async function sameSite(c, next) {
   fromHere(undefined, c.req.header('Sec-Fetch-Site'), c.req.url)
   await next()
 }
 
-/** Lets sockets in from pages of this site alone. A browser always sends the origin of an upgrade. */
+/** Accepts sockets only from pages of this site. Browsers always send the origin of an upgrade. */
 export const ownPage: MiddlewareHandler = async function ownPage(c, next) {
   fromHere(c.req.header('Origin') ?? '', c.req.header('Sec-Fetch-Site'), c.req.url)
   await next()

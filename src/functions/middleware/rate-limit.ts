@@ -6,22 +6,23 @@ import type { App, RequestScope, RequestContext } from '#functions/services/cont
 import { networkOf, siteNetworkOf } from '#functions/request/network.ts'
 import { fail } from '#functions/responses/api-error.ts'
 
-/** Members' rates that an isolate remembers. */
 const REMEMBERED = 5000
 
 /**
- * Allows a call only so often, counted in Redis by member, else by network: one trip, before the write. In front of `visitor` it
- * counts by network whoever asks, for what accounts of one's own must not bring more of. The first tenth of a member's rate is counted
- * in the isolate alone: whoever uses it as people do costs no command.
- * Without Redis the call goes through: a member's work does not hang on a counter. What brings mails to strangers is counted in
- * Postgres then, and more strictly. Logins have a rule of their own.
+ * Limits how often a call may be made, by member, else by network: one trip to Redis before the write. Placed before `visitor` it
+ * always counts by network, so that new accounts do not raise the limit. An isolate counts the first tenth of a member's rate
+ * without Redis.
+ *
+ * Without Redis calls go through, except those that send mail to unconfirmed addresses: Postgres counts them with a stricter
+ * limit. Logins have their own limits.
  */
 export function rateLimit(name: RateName, counts: (c: RequestContext) => boolean = () => true) {
   const { max, seconds } = RATES[name]
   const strict = strictLimit(name)
   return createMiddleware<App>(async function rateLimit(c, next) {
     if (!counts(c)) return next()
-    // Whoever sends mails to strangers changes addresses as they are given: a whole site of them counts as one.
+    // Senders of mails to unconfirmed addresses can change their address within a network, so the whole site network (48 bits)
+    // counts as one.
     const network = strict === null ? networkOf : siteNetworkOf
     const key = `rate:${name}:${c.var.site.id}:${c.var.actor?.user ?? network(c.env.geo.ip)}`
     const unreported = c.var.actor ? countInIsolate(c, key, name) : 1
@@ -34,7 +35,7 @@ export function rateLimit(name: RateName, counts: (c: RequestContext) => boolean
   })
 }
 
-/** Counts one more use in the isolate. Answers how many uses Redis is to be told of: none within the share, all of them at its end. */
+/** Counts a use in the isolate. Returns how many uses Redis must be told of: none within the share, all of them at its end. */
 function countInIsolate({ env: { memory, now } }: RequestScope, key: string, name: RateName): number {
   const share = isolateShare(name)
   if (share === 0) return 1

@@ -5,37 +5,33 @@ import { appPagePolicy } from '#functions/responses/security-headers.ts'
 import { Unavailable } from '#functions/services/deadline.ts'
 import { escapeJson } from './escape.ts'
 
-/** The built page, ready to be filled for a visitor. */
 export type BuiltPage = {
   policy(photos: string | null): string
   html(locale: Locale, head: string, boot: string): string
   /**
-   * The same in two pieces, for a page that is sent while it is made: what stands in it before the script has run comes between
-   * them. The script starts as soon as it is there.
+   * The same in two pieces for a page that is streamed. The first screen comes between them, and the script starts as soon as it
+   * is loaded.
    */
   around(locale: Locale, head: string, boot: string): [before: string, after: string]
-  /** The scripts that this language and route will need, so that they load beside the first one. */
   preloads(locale: Locale, route: string | null, loggedIn: boolean): string[]
 }
 
-/** Files of texts by catalogue and locale, scripts by route, and which routes read another catalogue than the common one. */
+/** Files of texts by catalogue and locale, scripts by route, and the routes that need another catalogue. */
 type Parts = {
   texts: Record<string, Record<string, string>>
   routes: Record<string, string[]>
   areas: Record<string, string>
-  /** Scripts of the bars that members alone see. */
   member: string[]
 }
 
-/** Around what stands in the page before the script has run (index.html). */
 const [START, END] = ['<div id="app">', '</body>']
 
-/** Reads the page that the build wrote, and computes what is the same for all visitors: pieces and policy. */
+/** Reads the built page and prepares what is the same for all visitors: pieces and policy. */
 export async function readPage(assets: Fetcher): Promise<BuiltPage> {
   const answer = await assets.fetch('https://assets.local/index.html')
   if (!answer.ok) throw new Unavailable(`the built page is missing: ${answer.status}`)
   const source = await answer.text()
-  // The build leaves word of its own chunks in a comment.
+  // The build writes its chunks into a comment.
   const note = /<!--parts (.*?)-->/.exec(source)
   const parts = JSON.parse(note?.[1] ?? '{"texts":{},"routes":{},"areas":{},"member":[]}') as Parts
   const page = source.replace(note?.[0] ?? '', '')

@@ -11,17 +11,15 @@ import type { ProfileCard } from '#core/profiles/types.ts'
 import type { Locale } from '#core/site/locales.ts'
 import type { SiteSettings } from '#core/site/settings.ts'
 
-// The classes are those of the app's own pieces (ui/profile-tile.tsx, ui/photo.tsx, ui/frame/top-bar.tsx, features/search): what
-// the script draws must lie exactly upon what stands here, or the first pictures would count as painted late.
-// tests/e2e/first-screen.test.ts holds both together.
+// These classes are those of the app (ui/profile-tile.tsx, ui/photo.tsx, ui/frame/top-bar.tsx, features/search). The script must
+// draw at exactly the same positions, or the first photos would be painted again. tests/e2e/first-screen.test.ts compares both.
 const GRID = 'grid grid-cols-2 gap-2.5 sm:grid-cols-3 md:gap-4 xl:grid-cols-4 *:min-w-0'
 const SHADE = 'block animate-breathe rounded-control bg-ink/7'
 const BUTTON =
   'inline-flex items-center justify-center gap-2 rounded-control py-1.5 font-semibold min-h-11 px-3 text-sm sm:min-h-9 pointer-coarse:min-h-11'
 
-/** Pictures that come before the script: those of the first screen of a phone and of a desktop alike. */
+/** Photos before the script: those on the first screen of both phones and desktops. */
 const TILES = 4
-/** Shapes that fill the first screen of a desktop. */
 const SHAPES = 12
 const HERE = '<!--tiles-->'
 
@@ -38,13 +36,11 @@ export type FirstScreen = {
   settings: Pick<SiteSettings, 'name' | 'fictional_icon' | 'member_resell'>
   locale: Locale
   search: SearchInput
-  /** Whether a member is expected, who has other bars. */
   member: boolean
 }
 
 /**
- * The first screen of the search in two pieces: the bars with shapes in the place of people, to be sent at once, and what
- * follows behind the tiles.
+ * The first screen of the search in two pieces around the tiles: bars with placeholders, which are sent at once, and the rest.
  */
 export function firstScreen(screen: FirstScreen): [before: string, after: string] {
   const html = String(<Screen {...screen} />)
@@ -52,7 +48,6 @@ export function firstScreen(screen: FirstScreen): [before: string, after: string
   return [html.slice(0, at), html.slice(at + HERE.length)]
 }
 
-/** The first people found as tiles, to stand between both pieces. */
 export function firstTiles(screen: FirstScreen, { profiles, next, defaults }: SearchAnswer): string {
   const { settings, search, locale } = screen
   const before = ((search.page ?? 1) - 1) * PAGE
@@ -185,7 +180,6 @@ function MemberNav({ locale }: { locale: Locale }) {
   )
 }
 
-/** The button of narrow screens, which the script makes work. */
 function Filters({ label }: { label: string }) {
   return (
     <button

@@ -25,23 +25,20 @@ import { unavailablePage } from './unavailable-page.tsx'
 type PageEnvironment = {
   ASSETS: Fetcher
   DEMO_LOGINS?: string
-  /** Asks an endpoint as the visitor's browser would. */
   ask: (call: Request) => Response | Promise<Response>
 }
 
 const LINK = '/:token'
-/** When a page that could not be made may be asked for again. */
 const RETRY_SECONDS = 10
 const NO_SITE = { settings: DEFAULT_SETTINGS }
 const PROFILE = /^\/members\/([0-9a-f-]{36})$/
 
-// The built page is the same for everybody; one per isolate, once a request has read it.
+// One per isolate. The built page is the same for everybody.
 let built: BuiltPage | undefined
 
 /**
- * Answers a navigation: the built page with what this visitor's site, country and language are, so that the first screen
- * asks for nothing but its data. 404 for a path that no route knows; the app then shows that page. Where a backend cannot be
- * reached, 503 and a page without script.
+ * Answers a navigation: the built page with the visitor's site, country and language, so that the first screen requests only its
+ * data. 404 for an unknown path, which the app shows as a page; 503 and a page without script if a backend is gone.
  */
 export async function page(request: Request, services: Services, env: PageEnvironment): Promise<Response> {
   const app = new Hono<App>()
@@ -49,7 +46,7 @@ export async function page(request: Request, services: Services, env: PageEnviro
     c.set('requestId', services.uuid())
     const { pathname, host } = new URL(c.req.url)
     const route = matchRoute(pathname)
-    // A path with an extension asks for a file, and no file has it.
+    // A path with an extension asks for a file that does not exist.
     if (!route && /\.[a-z0-9]{2,11}$/i.test(pathname)) return c.body(null, 404)
     const site = await services.sites.find(services, host)
     if (!site) return c.body(null, 404)
@@ -60,7 +57,7 @@ export async function page(request: Request, services: Services, env: PageEnviro
     const locale = localeOf(c)
     const loggedIn = hasSessionCookie(c)
     const search = pathname === '/members' ? searchOf(c) : null
-    // the network that a visitor has just come from is known with the next request, and may open the search
+    // The tracking network of this visit is in the cookie from the next request on, and may allow the search.
     const answered = search !== null && c.req.method === 'GET' && c.req.query('network') === undefined
     const boot = {
       settings,
@@ -75,14 +72,14 @@ export async function page(request: Request, services: Services, env: PageEnviro
     const prefix = publicPrefix(site.settings)
     const head = [
       title(shared?.title ?? site.settings.name),
-      // its connection is open by the time that the first photo is known
+      // The connection is open before the first photo is known.
       ...(prefix ? [`<link rel="preconnect" href="${new URL(prefix).origin}">`] : []),
       ...parts.preloads(locale, route, loggedIn).map(preload),
       ...(shared?.tags ?? []),
     ]
     c.header('Content-Type', 'text/html; charset=utf-8')
     c.header('Content-Language', locale)
-    // a member's people are not for who presses Back after the log-out
+    // After a logout, Back must not show members.
     c.header('Cache-Control', loggedIn && answered ? 'private, no-store' : 'private, no-cache')
     c.header('Content-Security-Policy', parts.policy(prefix))
     for (const [name, value] of Object.entries(APP_PAGE_HEADERS)) c.header(name, value)
@@ -111,14 +108,14 @@ export async function page(request: Request, services: Services, env: PageEnviro
   return answer
 }
 
-/** The search that a page's address asks for; where it asks for none, the one that the browser kept last (features/search/last-search.ts). */
+/** The search in the page's address, else the browser's last one (features/search/last-search.ts). */
 function searchOf(c: Context<App>): SearchInput {
   const asked = pageSearch(c.req.query())
   if (Object.keys(asked).length > 0) return asked
   return pageSearch(Object.fromEntries(new URLSearchParams(getCookie(c, 'last-search') ?? '')))
 }
 
-/** Whether a link of a mail is known, also one that is spent or expired; where nobody can tell, the page asks again. */
+/** Whether a mail link exists, even if it is spent or expired. On a database error the page asks again. */
 function opens({ db, secrets, now }: Services, site: number, token: string): Promise<boolean> {
   return readLink(db, { site, tokenHash: secrets.tokenHash(token), session: null, now: now() }).then(
     Boolean,
@@ -129,7 +126,7 @@ function opens({ db, secrets, now }: Services, site: number, token: string): Pro
 const title = (name: string) => `<title>${escapeHtml(name)}</title>`
 const preload = (address: string) => `<link rel="modulepreload" href="${address}">`
 
-/** What a link to a profile shows elsewhere: name and, where there is an active one, the main picture; nothing where nobody is to be seen. */
+/** What a shared link to a profile shows; nothing if the profile cannot be found. */
 async function sharedProfile(
   c: RequestScope,
   services: Services,
@@ -141,7 +138,7 @@ async function sharedProfile(
   const tag = (property: string, content: string) => `<meta property="og:${property}" content="${escapeHtml(content)}">`
   const name = `${found.name} | ${settings.name}`
   const tags = [
-    // elsewhere, too, one sees who is not real
+    // Fictional profiles are also labelled elsewhere.
     tag('title', found.fictional ? `${settings.fictional_icon} ${name}` : name),
     tag('type', 'profile'),
     tag('site_name', settings.name),

@@ -5,7 +5,6 @@ import type { Locale } from '#core/site/locales.ts'
 import { colours } from '#functions/mails/colours.ts'
 import { plainPagePolicy } from '#functions/responses/security-headers.ts'
 
-/** The page's style in the colours of the site, as its mails have them. */
 function styleOf(hue: number): string {
   const { light, dark } = colours(hue)
   return `:root{color-scheme:light dark}
@@ -22,7 +21,7 @@ const hashOf = (style: string) => `'sha256-${createHash('sha256').update(style).
 
 type Page = { locale: Locale; title: string; hue: number; children: Child }
 
-/** A page of our own that needs neither the app nor a script. Answers it with the policy that lets nothing else in. */
+/** A page without app and script, and the policy that allows nothing else. */
 export function plainPage({ locale, title, hue, children }: Page): { html: string; policy: string } {
   const style = styleOf(hue)
   const page = (

@@ -3,7 +3,6 @@ import { escapeJson } from './escape.ts'
 import { type FirstScreen, firstScreen, firstTiles } from './first-screen.tsx'
 
 type SearchPage = {
-  /** The page around what stands in it before the script has run. */
   before: string
   after: string
   screen: FirstScreen
@@ -11,8 +10,8 @@ type SearchPage = {
 }
 
 /**
- * The search page, sent while it is made: its first screen at once, and the people when they are found, as tiles and as the
- * answer for the app under the id `answer`. Where there is no answer, the page ends without one, and the app asks by itself.
+ * Streams the search page: the first screen at once, then the people as tiles and as JSON with the id `answer`. Without an answer
+ * the page ends, and the app requests it.
  */
 export function searchPage({ before, after, screen, answer }: SearchPage): ReadableStream<Uint8Array> {
   const text = new TextEncoder()
@@ -24,7 +23,7 @@ export function searchPage({ before, after, screen, answer }: SearchPage): Reada
     async start(controller) {
       controller.enqueue(text.encode(before + shell))
       const { tiles, block } = await found
-      // who has gone away takes no more
+      // The browser may have gone.
       try {
         controller.enqueue(text.encode(`${tiles}${end}</div>${block}${after}`))
         controller.close()
@@ -35,7 +34,7 @@ export function searchPage({ before, after, screen, answer }: SearchPage): Reada
   })
 }
 
-/** A refusal is sent as well, with its status, so that the app shows it without asking. */
+/** A refusal is sent with its status, so that the app shows it without a request. */
 async function peopleFound(screen: FirstScreen, answer: Response): Promise<{ tiles: string; block: string }> {
   const body = await answer.text()
   const tiles = answer.ok ? firstTiles(screen, JSON.parse(body) as SearchAnswer) : ''

@@ -5,7 +5,7 @@ import { plainPage } from './plain-page.tsx'
 
 type Page = { locale: Locale; hue: number; address: string }
 
-/** The answer to a navigation while the app cannot be sent: a sentence, and a link that tries the address again. */
+/** The answer to a navigation while the app cannot be sent, with a link that tries again. */
 export function unavailablePage({ locale, hue, address }: Page): { html: string; policy: string } {
   return plainPage({
     locale,

@@ -17,7 +17,7 @@ const KINDS: Record<NotificationType, (values: object, options: { locale: Locale
 
 type Page = { locale: Locale; site: string; hue: number; category: NotificationType; done: boolean }
 
-/** The page behind the link of a mail that turns off such mails: a button before, a sentence after. It needs no script. */
+/** The page of an unsubscribe link: first a button, then a confirmation. It needs no script. */
 export function unsubscribePage({ locale, site, hue, category, done }: Page): { html: string; policy: string } {
   const what = KINDS[category]({}, { locale })
   return plainPage({

@@ -2,12 +2,16 @@ import type { Cursor } from '#db/queries/lists/page.ts'
 import type { MemberScope } from '#functions/services/context.ts'
 import { fail } from '#functions/responses/api-error.ts'
 
-/** The encrypted cursor of the next page, valid for this list and this member alone; null at the end of the list. */
+/** The encrypted cursor of the next page, valid for this list and member only; null at the end. */
 export function nextOf(c: MemberScope, list: string, cursor: Cursor | null): string | null {
   return cursor && c.env.secrets.encrypt(JSON.stringify({ list, by: c.var.actor.user, ...cursor }))
 }
 
-/** The cursor that `nextOf` gave this member for this list; null for the first page. Anything else fails with `invalid_input`. */
+/**
+ * The cursor that `nextOf` made for this member and list; null for the first page.
+ *
+ * @throws ApiError `invalid_input` for any other value
+ */
 export function cursorOf(c: MemberScope, list: string, after: string | undefined): Cursor | null {
   if (after === undefined) return null
   const json = c.env.secrets.decrypt(after)

@@ -1,4 +1,4 @@
-/** A few words on the browser behind a session, for the list of one's sessions: no version, no fingerprint. */
+/** A label of the browser for the list of sessions, without version or fingerprint. */
 export function deviceOf(userAgent: string | undefined): string {
   const agent = userAgent ?? ''
   const browser = /Edg\//.test(agent)

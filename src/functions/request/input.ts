@@ -3,7 +3,7 @@ import type { Context, ValidationTargets } from 'hono'
 import type * as z from 'zod/mini'
 import { fail } from '#functions/responses/api-error.ts'
 
-/** Reads and checks one part of a request by its schema; what does not fit is `invalid_input` and names the field. */
+/** Validates one part of a request by its schema. A failure is `invalid_input` and names the field. */
 export function input<Schema extends z.ZodMiniType, Target extends keyof ValidationTargets>(
   target: Target,
   schema: Schema,
@@ -14,14 +14,13 @@ export function input<Schema extends z.ZodMiniType, Target extends keyof Validat
   })
 }
 
-/** The same for a handler that learns only from the query what its body is. */
 export async function readBody<Schema extends z.ZodMiniType>(c: Context, schema: Schema): Promise<z.output<Schema>> {
   callsItselfJson(c)
   const result = schema.safeParse(await c.req.json().catch(() => fail('invalid_input', { field: 'body' })))
   return result.success ? result.data : fail('invalid_input', { field: fieldOf(result.error.issues[0], 'json') })
 }
 
-// A body of another type would be taken for an empty one, which passes wherever every field may be left out.
+// A body of another type would count as empty, which passes if all fields are optional.
 function callsItselfJson(c: Pick<Context, 'req'>): void {
   if (!/^application\/json\s*(;|$)/i.test(c.req.header('Content-Type') ?? '')) fail('invalid_input', { field: 'body' })
 }

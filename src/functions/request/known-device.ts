@@ -5,18 +5,18 @@ import { putToken, readToken } from './token-cookie.ts'
 const NAME = 'device'
 const SECONDS = SESSION.deviceDays * 86_400
 
-/** A browser in which an account was logged in before: an id of its own, and the account's key. */
+/** A browser that was logged in to an account before: its own id and the account's key. */
 export type KnownDevice = { id: string; user: string }
 
-/** Marks this browser as one of the account's. The mark logs nobody in; it gives password attempts a count of their own. */
+/** Marks this browser as known to the account. The mark does not log in; it separates the counters of password attempts. */
 export async function rememberDevice(c: RequestContext, user: string, emailKey: string): Promise<void> {
   const known = await knownDevice(c, emailKey)
-  // No `jti`, so that it can never pass for a session.
+  // Without `jti` it can never pass for a session.
   const claims = { d: known?.user === user ? known.id : c.env.uuid(), u: user, a: addressSignature(c, emailKey) }
   await putToken(c, NAME, claims, SECONDS)
 }
 
-/** The mark of this browser if it was made for this address; null without one. */
+/** The mark of this browser if it belongs to the address. */
 export async function knownDevice(c: RequestContext, emailKey: string): Promise<KnownDevice | null> {
   const claims = await readToken(c, NAME)
   const own = claims && claims.a === addressSignature(c, emailKey)

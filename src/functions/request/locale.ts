@@ -3,7 +3,6 @@ import { chooseLocale } from '#core/site/choose-locale.ts'
 import type { Locale } from '#core/site/locales.ts'
 import type { RequestContext } from '#functions/services/context.ts'
 
-/** The language of a visitor: own choice, then what site, country and browser say. */
 export function localeOf(c: RequestContext, domainLanguage = c.var.site.settings.domain_language): Locale {
   return chooseLocale({
     cookie: getCookie(c, 'i18n_redirected') ?? null,

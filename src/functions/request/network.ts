@@ -1,9 +1,9 @@
-/** The network an address belongs to: a whole IPv4 address, also one that is written as IPv6, the first 64 bits of an IPv6 one. */
+/** The network of an address: a whole IPv4 address, also if written as IPv6, or the first 64 bits of an IPv6 address. */
 export function networkOf(ip: string): string {
   return prefixOf(ip, 4)
 }
 
-/** The same with the first 48 bits of an IPv6 address: what one customer of a provider has in all. */
+/** The same with 48 bits of an IPv6 address, which is what one customer of a provider gets. */
 export function siteNetworkOf(ip: string): string {
   return prefixOf(ip, 3)
 }

@@ -5,7 +5,6 @@ import { deviceOf } from './device.ts'
 
 const DAY_MS = 86_400_000
 
-/** The id, device label and expiry of a session that is about to be stored. */
 export function newSession(c: Context<App>) {
   const expires = new Date(c.env.now().getTime() + SESSION.days * DAY_MS)
   return { session: c.env.uuid(), device: deviceOf(c.req.header('User-Agent')), expires }

@@ -8,7 +8,6 @@ const LOCALE = 'i18n_redirected'
 const LOCALE_SECONDS = 365 * 86_400
 const SECONDS = SESSION.days * 86_400
 
-/** Sets the session cookie, and the cookie of the language unless the browser has chosen one. */
 export async function setSessionCookie(c: RequestContext, actor: Actor, language: string): Promise<void> {
   await putToken(c, NAME, { u: actor.user, jti: actor.session }, SECONDS)
   if (!getCookie(c, LOCALE))
@@ -19,12 +18,11 @@ export function deleteSessionCookie(c: RequestContext): void {
   deleteCookie(c, NAME, TOKEN_COOKIE)
 }
 
-/** Whether the browser sends a session cookie at all, which may be an expired one. */
 export function hasSessionCookie(c: RequestContext): boolean {
   return Boolean(getCookie(c, NAME, 'host'))
 }
 
-/** Reads the cookie without a backend call. Null without a cookie, or with one that is expired or another site's. */
+/** Reads the cookie without a backend call. Null if it is missing, expired or another site's. */
 export async function readSessionCookie(c: RequestContext): Promise<Actor | null> {
   const claims = await readToken(c, NAME)
   return claims?.jti ? { user: String(claims.u), session: claims.jti, now: c.env.now() } : null

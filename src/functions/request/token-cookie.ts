@@ -2,10 +2,9 @@ import { getCookie, setCookie } from 'hono/cookie'
 import { EncryptJWT, jwtDecrypt, type JWTPayload } from 'jose'
 import type { RequestContext } from '#functions/services/context.ts'
 
-/** The attributes of every encrypted cookie, for setting and deleting it. */
 export const TOKEN_COOKIE = { path: '/', httpOnly: true, secure: true, sameSite: 'Lax', prefix: 'host' } as const
 
-/** Sets a cookie with encrypted claims, which are valid for this site and for `seconds`. */
+/** Sets a cookie with encrypted claims, valid for this site and for `seconds`. */
 export async function putToken(c: RequestContext, name: string, claims: JWTPayload, seconds: number): Promise<void> {
   const now = Math.floor(c.env.now().getTime() / 1000)
   const token = await new EncryptJWT({ ...claims, s: c.var.site.id })
@@ -16,7 +15,6 @@ export async function putToken(c: RequestContext, name: string, claims: JWTPaylo
   setCookie(c, name, token, { ...TOKEN_COOKIE, maxAge: seconds })
 }
 
-/** The claims of a cookie that `putToken` set for this site; null without one, or with an expired one. */
 export async function readToken(c: RequestContext, name: string): Promise<JWTPayload | null> {
   const token = getCookie(c, name, 'host')
   if (!token) return null

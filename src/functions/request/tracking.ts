@@ -2,7 +2,7 @@ import { getCookie } from 'hono/cookie'
 import { Tracking } from '#core/account/schema.ts'
 import type { RequestContext } from '#functions/services/context.ts'
 
-/** The network that this visitor came from, as the page's head keeps it in the cookie `tracking`; nothing for most. */
+/** The tracking network in the cookie `tracking`, which the page's head sets. */
 export function trackedNetwork(c: RequestContext): string | undefined {
   try {
     return Tracking.parse(JSON.parse(getCookie(c, 'tracking') ?? 'null')).network

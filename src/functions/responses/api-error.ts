@@ -1,7 +1,6 @@
 import type { ErrorCode, ErrorParams, Failure } from '#core/errors/catalogue.ts'
 import { failure, type ERRORS } from '#core/errors/catalogue.ts'
 
-/** Refuses a call. `onError` turns it into the documented answer. */
 export class ApiError extends Error {
   readonly failure: Failure
 
@@ -11,7 +10,7 @@ export class ApiError extends Error {
   }
 }
 
-/** Throws an `ApiError` with a code and the values that its sentence needs. */
+/** Throws an `ApiError`. `onError` turns it into the documented answer. */
 export function fail<Code extends ErrorCode>(
   code: Code,
   ...params: (typeof ERRORS)[Code]['params'] extends readonly [] ? [] : [ErrorParams<Code>]
@@ -19,7 +18,6 @@ export function fail<Code extends ErrorCode>(
   throw new ApiError(failure(code, ...params))
 }
 
-/** Returns what a query found. Nothing found means that the session is over. */
 export function requireFound<T>(result: T | undefined | null): T {
   return result ?? fail('authentication_required')
 }

@@ -8,7 +8,7 @@ const NOTHING = { ...UNSEEN, name: '', age: 0, country: null, region: null, city
 
 type Side = { profile: CardRow; left: boolean; blocked: boolean }
 
-/** The other side of a conversation as its reader sees it. Rule: docs/product.md, Profiles and photos; Leaving. */
+/** The other side of a conversation as its reader may see it. Rule: docs/product.md, Profiles and photos; Leaving. */
 export function partner(c: RequestScope, { profile, left, blocked }: Side): ChatPartner {
   const card = profileCard(c, profile)
   return left ? { ...card, ...NOTHING, left } : { ...card, ...(blocked ? UNSEEN : {}), left }

@@ -7,10 +7,9 @@ import { countTrips } from '#functions/services/trips.ts'
 import { ApiError } from './api-error.ts'
 import { finish } from './finish.ts'
 
-/** When a client may ask again after a backend gave no answer. */
 const RETRY_SECONDS = 2
 
-/** The failure that a thrown error stands for. A fault is logged; its cause is never told to the client. */
+/** The failure for a thrown error. Faults are logged; clients never learn their cause. */
 export function failureOf(error: Error, c: RequestContext): Failure {
   if (error instanceof ApiError) return error.failure
   if (error instanceof HTTPException) return failure('invalid_input', { field: 'body' })
@@ -20,7 +19,7 @@ export function failureOf(error: Error, c: RequestContext): Failure {
   c.env.log({
     level: contended ? 'warn' : 'error',
     request: c.var.requestId,
-    // The route's pattern: the address itself is what somebody typed.
+    // The route's pattern, because the address itself is user input.
     path: matchedRoutes(c).at(-1)?.path,
     ...described,
     fault: fault ?? described.fault,
@@ -30,14 +29,14 @@ export function failureOf(error: Error, c: RequestContext): Failure {
   return failure('unexpected', { request: c.var.requestId ?? '' })
 }
 
-/** The documented answer to a failure. `retryAfter` is in seconds and holds for `unavailable` alone. */
+/** The documented answer to a failure. `retryAfter` is in seconds and only for `unavailable`. */
 export function errorAnswer({ code, params }: Failure, retryAfter = RETRY_SECONDS): Response {
   const seconds = code === 'unavailable' ? retryAfter : 'minutes' in params ? Number(params.minutes) * 60 : null
   const headers: HeadersInit = seconds === null ? {} : { 'Retry-After': String(seconds) }
   return Response.json({ error: { code, params } }, { status: ERRORS[code].status, headers })
 }
 
-/** The answer while the deployment cannot answer anything. @param seconds when to ask again */
+/** The answer of a deployment that cannot work. @param seconds until the client may retry */
 export function unavailable(seconds: number): Response {
   const response = errorAnswer(failure('unavailable'), seconds)
   response.headers.set('Cache-Control', 'private, no-store')

@@ -10,8 +10,8 @@ import type { RequestScope } from '#functions/services/context.ts'
 const DAY_MS = 86_400_000
 
 /**
- * The address of a picture for this viewer. It holds until the end of the next day, so that browsers keep the picture;
- * the seal covers picture, rendition, viewer and day.
+ * The address of a picture for this viewer. It is valid until the end of the next day, so that browsers can cache it. The
+ * signature covers picture, rendition, viewer and day.
  */
 export function pictureAddress(c: RequestScope, photo: { id: string; key: string }, rendition: Rendition): string {
   const day = Math.floor(c.env.now().getTime() / DAY_MS) + 1
@@ -31,7 +31,7 @@ export function pictureAllowed(
   return right && Number(query.d) >= Math.floor(c.env.now().getTime() / DAY_MS)
 }
 
-/** The addresses of an unlocked picture: those that are the same for everybody while it is public, else some for this viewer. */
+/** The addresses of an unlocked picture: public ones if it is public, else signed ones for this viewer. */
 export function image(c: RequestScope, photo: PhotoRow): Image {
   const prefix = photo.name ? publicPrefix(c.var.site.settings) : null
   if (prefix) {
@@ -56,7 +56,6 @@ export function image(c: RequestScope, photo: PhotoRow): Image {
 
 const inAll = (address: string) => ({ filename: address, thumb_filename: address, blur_filename: address })
 
-/** A picture in a gallery; of a locked one only the blur has an address. */
 export function galleryPhoto(c: RequestScope, photo: PhotoRow, locked: boolean): GalleryPhoto {
   const { filename, thumb_filename, blur_filename } = locked ? inAll(pictureAddress(c, photo, 'blur')) : image(c, photo)
   return {
@@ -71,12 +70,11 @@ export function galleryPhoto(c: RequestScope, photo: PhotoRow, locked: boolean):
 }
 
 /**
- * A member as others see it: an age instead of a birth date, a band instead of a place, addresses instead of keys.
- * @param home the viewer's town, where distances are to be told
+ * A member as others see it: age instead of birth date, distance instead of place, addresses instead of keys.
+ * @param home the viewer's town, to show distances
  */
 export function profileCard(c: RequestScope, row: CardRow, home: TownPoint | null = null): ProfileCard {
   const { date_of_birth, place, photo, ...shown } = row.card
-  // hono makes `var` anew each time that it is read
   const asked = { env: c.env, var: c.var }
   const today = dayIn(asked.var.site.settings.time_zone, c.env.now())
   return {

@@ -1,13 +1,11 @@
-/** For two years, subdomains too. */
+/** Two years, including subdomains. */
 const STRICT_TRANSPORT = 'max-age=63072000; includeSubDomains'
 
-/** The security headers of every answer, page or endpoint. */
 export function setSecurityHeaders(headers: Headers): void {
   headers.set('Strict-Transport-Security', STRICT_TRANSPORT)
   headers.set('X-Content-Type-Options', 'nosniff')
 }
 
-/** The further headers of the app's page, beside its content security policy. */
 export const APP_PAGE_HEADERS = {
   'Permissions-Policy': 'geolocation=(self), camera=(self), microphone=(), payment=(), browsing-topics=()',
   'Referrer-Policy': 'same-origin',
@@ -15,7 +13,7 @@ export const APP_PAGE_HEADERS = {
   'Cross-Origin-Opener-Policy': 'same-origin',
 }
 
-/** A picture is no page: opened by itself it may load nothing and run nothing. */
+/** A picture that is opened as a document must not load or run anything. */
 export const PICTURE_HEADERS = {
   'Content-Security-Policy': "default-src 'none'; sandbox",
   'Cross-Origin-Resource-Policy': 'same-origin',
@@ -24,8 +22,8 @@ export const PICTURE_HEADERS = {
 /**
  * The content security policy of the app's page.
  *
- * @param scriptHashes the inline scripts that the build wrote, as `'sha256-…'`
- * @param photos where the site's public photos are served from
+ * @param scriptHashes of the inline scripts, as `'sha256-…'`
+ * @param photos the prefix of the site's public photos
  */
 export function appPagePolicy(scriptHashes: string[], photos: string | null): string {
   return [
@@ -44,7 +42,7 @@ export function appPagePolicy(scriptHashes: string[], photos: string | null): st
   ].join('; ')
 }
 
-/** The content security policy of a page without script: its own style, and forms to this site. */
+/** The policy of a page without script: its own style, and forms to this site. */
 export function plainPagePolicy(styleHash: string): string {
   return [
     "default-src 'none'",

@@ -5,7 +5,6 @@ import type { UserRow } from '#db/queries/account/user.ts'
 import type { RequestScope } from '#functions/services/context.ts'
 import { profileCard } from './pictures.ts'
 
-/** The current user as the client knows it; a member is always named by the profile's id. */
 export function userAnswer(c: RequestScope, row: UserRow): User {
   const { card, online, photo } = row.profile
   const { distance: _, ...profile } = profileCard(c, { card: { ...card, photo: card.photo ?? photo }, online })
@@ -39,7 +38,6 @@ type Fresh = {
   now: Date
 }
 
-/** The user that a signup has just made; nothing needs to be read again for it. */
 export function newUser(c: RequestScope, fresh: Fresh): User {
   return userAnswer(c, {
     status: 'not_confirmed',

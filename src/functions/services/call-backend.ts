@@ -1,17 +1,16 @@
 import type { Backend } from '#db/client.ts'
 import { type Deadline, Unavailable } from './deadline.ts'
 
-/** A backend's whole answer; `json` is undefined where the body is not JSON. */
 export type Answer = { status: number; headers: Headers; json: unknown }
 
-/** How a backend is reached: its fetch, on the account of the request's deadline. */
+/** A backend's fetch with the deadline of the request. */
 export type Transport = { fetch: Backend; deadline: Deadline }
 
 /**
- * Asks a backend over HTTP, for `most` milliseconds at most, and reads all of its answer. Whether that is one of the backend's own is
- * for its service to judge.
+ * Calls a backend over HTTP, for at most `most` milliseconds, and reads the whole answer. The service decides whether it is
+ * valid.
  *
- * @throws Unavailable where there was no whole answer in time
+ * @throws Unavailable without a whole answer in time
  */
 export async function callBackend(
   { fetch, deadline }: Transport,

@@ -16,7 +16,7 @@ import { countTrips } from './trips.ts'
 
 export type BackendName = 'sql' | 'redis' | 'payments' | 'mail' | 'push' | 'cdn'
 
-/** What all requests of an isolate share: addresses, keys, bindings, and what is remembered between requests. */
+/** What all requests of an isolate share: addresses, keys, bindings and caches. */
 export type Deployment = Pick<
   Services,
   'sites' | 'memory' | 'secrets' | 'locales' | 'originOf' | 'mailWebhookSecret'
@@ -26,23 +26,20 @@ export type Deployment = Pick<
   payments: { url: string; key: string }
   mail: { url: string; key: string; from: string }
   push: { publicKey: string; privateKey: string; subject: string } | null
-  /** Null where no CDN can be told to purge: then no photo is public. */
+  /** Null without a purge call. Then no photo is public. */
   cdn: { purgeUrl: string; purgeToken: string; bucket: Pick<R2Bucket, 'put' | 'delete'> } | null
   photos: (parts: Pick<Services, 'trips' | 'deadline' | 'defer'>) => Photos
   live: (parts: Pick<Services, 'trips' | 'deadline' | 'now'>) => Live
 }
 
-/** What differs from one request or job to the next. */
 export type Invocation = Pick<Services, 'now' | 'uuid' | 'random' | 'geo' | 'log'> & {
-  /** For all backends together, in milliseconds. */
   deadlineMs: number
-  /** The time by which the deadline goes; the real one without it. */
   clock?: Clock
   reach: (name: BackendName) => Backend
   waitUntil: (work: Promise<unknown>) => void
 }
 
-/** The services of one request or one job, so that its backend trips can be counted. */
+/** Builds the services of one request or job, so that its backend trips are counted. */
 export function composeServices(deployment: Deployment, invocation: Invocation): Services {
   const { sites, memory, secrets, locales, originOf, mailWebhookSecret, cdn } = deployment
   const { now, uuid, random, geo, log, deadlineMs, clock, reach, waitUntil } = invocation

@@ -2,12 +2,11 @@ import type { Backend } from '#db/client.ts'
 import { callBackend, type Transport } from './call-backend.ts'
 import { Unavailable } from './deadline.ts'
 
-/** A little more than a statement may take (src/db/migrations/apply.ts), so that the database is the first to end it. */
 const TIMEOUT_MS = 6000
 
 /**
- * The way to the database for its driver. What is no result and no error in the database's own form, whole and of one piece, is no
- * answer: an empty one must never be taken for "no such row", which would log members out.
+ * The driver's way to the database. Anything but a complete result or error in the database's own form is no answer: an empty
+ * body must never count as "no such row", which would log members out.
  */
 export function databaseBackend(transport: Transport): Backend {
   return async (url, init) => {
@@ -15,7 +14,7 @@ export function databaseBackend(transport: Transport): Backend {
     const usable =
       status === 200 ? answers(json, init) : status === 400 && isObject(json) && typeof json.message === 'string'
     if (!usable) throw new Unavailable(`the database answered ${status} in a form that is not its own`)
-    // Parsed already; the driver asks for nothing else.
+    // Parsed already. The driver calls nothing else.
     return { ok: status === 200, status, json: async () => json } as Response
   }
 }
@@ -28,8 +27,8 @@ function answers(json: unknown, { body }: RequestInit): boolean {
 }
 
 /**
- * How many statements the driver sends in a body. They are not parsed, some are kilobytes long: within a text of JSON each quote has a
- * backslash before it, so this stands at the beginning of a statement and nowhere else.
+ * How many statements a request body has. Counted without parsing, because statements can be kilobytes long: within JSON strings
+ * quotes are escaped, so this text only occurs at the beginning of a statement.
  */
 export function statementsIn(body: string): number {
   return body.split('{"query":').length - 1
@@ -40,7 +39,7 @@ function isResult(json: unknown): boolean {
   const { command, rowCount, fields, rows } = json
   if (typeof command !== 'string' || !fields.every((field) => isObject(field) && typeof field.name === 'string'))
     return false
-  // Statements that answer rows name their columns and count them; the others have neither.
+  // Statements with rows have fields and a row count; others have neither.
   if (fields.length === 0) return command !== 'SELECT' && rows.length === 0
   return rowCount === rows.length && rows.every((row) => Array.isArray(row) && row.length === fields.length)
 }

@@ -1,9 +1,9 @@
-/** A backend gave no usable answer: out of reach, too late, or not understood. What was asked of it may have been done all the same. */
+/** A backend gave no usable answer: unreachable, too late, or invalid. The request may have had its effect all the same. */
 export class Unavailable extends Error {
   override readonly name: string = 'Unavailable'
 }
 
-/** Time as a deadline needs it, in milliseconds; `after` answers how to call it off. Tests pass one that they move. */
+/** Time in milliseconds. `after` returns a function that cancels. Tests pass a clock of their own. */
 export type Clock = { now: () => number; after: (ms: number, run: () => void) => () => void }
 
 const realClock: Clock = {
@@ -14,25 +14,21 @@ const realClock: Clock = {
   },
 }
 
-/**
- * How long a request may wait for all its backends together. Time in which it waits for none, as for a slow upload, is not counted.
- */
+/** How long a request may wait for all its backends together. Other time, such as a slow upload, is not counted. */
 export type Deadline = {
   /**
-   * Makes a call, for `most` milliseconds of its own at most. A call that takes no signal is left alone when it is late: whoever makes
-   * it sees to what it may still do.
+   * Makes a call, for at most `most` milliseconds. A call without a signal cannot be stopped, so its maker handles late effects.
    *
-   * @throws Unavailable when time is up; the call's own error otherwise
+   * @throws Unavailable when time is up; otherwise the call's own error
    */
   within<T>(call: (signal: AbortSignal) => Promise<T>, most?: number): Promise<T>
-  /** Waits that long; the wait counts as waiting for a backend. */
+  /** Waits, counted as waiting for a backend. */
   pause(ms: number): Promise<void>
-  /** Gives what comes now as many milliseconds, whatever was used before: work after the answer has a deadline of its own. */
+  /** Sets the time left, for work after the answer. */
   renew(ms: number): void
   left(): number
 }
 
-/** A deadline for one request or one job: `ms` milliseconds over all backends. */
 export function startDeadline(ms: number, clock: Clock = realClock): Deadline {
   const waiting = new Set<() => void>()
   let left = ms

@@ -2,12 +2,12 @@ import type { Deadline } from './deadline.ts'
 import { describeFault } from './fault.ts'
 import type { Services } from './services.ts'
 
-/** For the work after an answer, in milliseconds; the edge gives it 30 seconds. */
+/** For the work after an answer, in milliseconds. The edge allows 30 seconds. */
 const DEFERRED_MS = 25_000
 
 type Options = { waitUntil: (work: Promise<unknown>) => void; deadline: Deadline; log: Services['log'] }
 
-/** Collects a request's work until its answer is made. Work that is deferred after that begins at once. */
+/** Collects work until the answer is made. Work that is deferred after that starts at once. */
 export function deferredWork({ waitUntil, deadline, log }: Options): Pick<Services, 'defer' | 'startDeferred'> {
   const waiting: (() => Promise<unknown>)[] = []
   let started = false
@@ -22,7 +22,7 @@ export function deferredWork({ waitUntil, deadline, log }: Options): Pick<Servic
   }
 }
 
-/** Logs a failure that nobody waits for. The runtime would print its message, which may quote a member. */
+/** Logs the failure of deferred work. The runtime would print the message, which may quote a member. */
 export function logDeferredError(log: Services['log']) {
   return (error: unknown): void => log({ level: 'warn', job: 'deferred', ...describeFault(error) })
 }

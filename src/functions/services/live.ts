@@ -2,50 +2,43 @@ import type { LiveEvent, LiveNews } from '#core/live/schema.ts'
 import type { Trips } from './trips.ts'
 import { type Deadline, Unavailable } from './deadline.ts'
 
-/** A member as the channel knows one: the account's internal key, and its site. */
 export type Listener = { site: number; user: string }
 
-/** The sessions whose channels are closed: one by its tag, or all but one. */
 export type EndedSessions = { only: string } | { allBut: string | null }
 
-/** What the worker hands over with an upgrade, in the header `OPENING`. Times in milliseconds. */
+/** The header `OPENING` of an upgrade. Times in milliseconds. */
 export type Opening = { session: string; ends: number; events: LiveEvent[] }
 
 export const OPENING = 'Live-Opening'
 
-/** What the worker posts for a member's tabs: events for all of them, or for those of sessions that are over, which are closed. */
+/** What the worker posts to an object: events for all tabs, or for those of ended sessions, which are then closed. */
 export type LiveDelivery = { events: LiveEvent[]; over?: EndedSessions }
 
-/** The objects behind the channel, one for each member: `src/functions/live/live.ts`. */
 export type LiveObjects = {
   getByName(name: string): {
     fetch(url: string, init: { method?: string; headers?: Record<string, string>; body?: string }): Promise<Response>
   }
 }
 
-/** The channel by which open tabs hear of news. It keeps nothing: what is lost is found by the next look. */
+/** The live channel of open tabs. It stores nothing; the next refetch finds lost events. */
 export type Live = {
-  /** Hands an upgrade over to the member's object; `news` is sent first. */
   open(listener: Listener, session: { id: string; ends: Date }, news: LiveNews[]): Promise<Response>
-  /** Tells a member's open tabs, all news of a request at once. */
   notify(listener: Listener, news: LiveNews[]): Promise<void>
-  /** Closes the channels of sessions that are over: of one, or of all but one. */
   end(listener: Listener, sessions: EndedSessions): Promise<void>
 }
 
 type Options = {
   objects: LiveObjects
-  /** A short name that a session cannot be read from. */
+  /** A short tag that does not reveal the session. */
   sign: (text: string) => string
   now: () => Date
   trips: Trips
   deadline: Deadline
 }
 
-/** An object has a name, and no use for an address. */
+/** Objects are addressed by name; the URL is required but ignored. */
 const ADDRESS = 'https://live/'
 
-/** The channel over Durable Objects. */
 export function liveChannel({ objects, sign, now, trips, deadline }: Options): Live {
   const objectOf = ({ site, user }: Listener) => objects.getByName(`${site}:${user}`)
   const stamped = (news: LiveNews): LiveEvent => ({ v: 1, cursor: now().toISOString(), ...news }) as LiveEvent
@@ -68,7 +61,7 @@ export function liveChannel({ objects, sign, now, trips, deadline }: Options): L
       )
       const { status, webSocket } = answer as Response & { webSocket?: unknown }
       if (status !== 101 || !webSocket) throw new Unavailable(`the live channel answered ${status}`)
-      // Headers of the object's own answer cannot be changed.
+      // The headers of the object's own answer are immutable.
       return new Response(null, { status: 101, webSocket } as ResponseInit)
     },
     notify: (listener, news) => deliver(listener, { events: news.map(stamped) }),

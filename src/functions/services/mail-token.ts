@@ -3,7 +3,7 @@ import type { Services } from './services.ts'
 
 const HOUR_MS = 3_600_000
 
-/** The token of a new mail link. Only its hash is stored; the mail's template makes the token again from `tokenId`. */
+/** The token of a new mail link. Only its hash is stored; the mail's template derives the token from `tokenId`. */
 export function newMailToken(
   { uuid, now, secrets }: Pick<Services, 'uuid' | 'now' | 'secrets'>,
   purpose: keyof typeof ACCOUNT.tokenHours,

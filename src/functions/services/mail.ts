@@ -2,10 +2,8 @@ import { deliverableAddress } from '#core/account/mailbox.ts'
 import { callBackend, type Transport } from './call-backend.ts'
 import { RateLimitedError, RetryableError, retryAfter } from './retryable.ts'
 
-/** A mail ready to go. `key` makes a repeat harmless at the provider. */
 export type Mail = {
   to: string
-  /** The name that stands before the sender's address. */
   from: string
   subject: string
   html: string
@@ -16,14 +14,17 @@ export type Mail = {
 
 export type Mailer = { send(mail: Mail): Promise<void> }
 
-/** A mail that the provider will never take; trying again is no use. */
 export class MailRefused extends Error {}
 
 type Options = Transport & { url: string; key: string; from: string; now: () => Date }
 
 const TIMEOUT_MS = 5000
 
-/** Sends by a provider's HTTP interface. Throws `MailRefused` for good, `RateLimitedError`, `RetryableError` or anything else for now. */
+/**
+ * Sends through a provider's HTTP interface.
+ *
+ * @throws MailRefused for good; RateLimitedError, RetryableError or any other error for now
+ */
 export function mailer({ url, key, from, now, ...transport }: Options): Mailer {
   const address = /<([^<>]+)>\s*$/.exec(from)?.[1] ?? from
   return {
@@ -46,7 +47,7 @@ export function mailer({ url, key, from, now, ...transport }: Options): Mailer {
         },
         TIMEOUT_MS,
       )
-      // A yes or no in other words than the provider's own is somebody else's, on the way there; the key makes a repeat harmless.
+      // Only the provider's own form counts as an answer; anything else may come from a proxy. The key makes a repeat harmless.
       if (status >= 200 && status < 300 && hasText(json, 'id')) return
       if ((status === 422 || status === 400) && hasText(json, 'message'))
         throw new MailRefused(`the mail provider answered ${status}`)
@@ -60,5 +61,5 @@ function hasText(json: unknown, word: string): boolean {
   return typeof json === 'object' && json !== null && typeof (json as Record<string, unknown>)[word] === 'string'
 }
 
-// A name in quotes may hold anything but line ends, quotes and backslashes.
+// Line ends, quotes and backslashes are not allowed in a quoted name.
 const quoted = (name: string) => `"${name.replace(/[\p{Cc}"\\]/gu, '')}"`

@@ -1,16 +1,16 @@
 import type { OfferedMethod } from './payment.ts'
 
-/** What an isolate remembers from one request to the next, beside its sites: values alone, and a bounded number of each. */
+/** What an isolate caches besides its sites: values only, and a limited number of each. */
 export type Memory = {
-  /** The provider's ways to pay by price and country, and until when they hold. Times in milliseconds. */
+  /** Payment methods by price and country, and until when they are fresh. Times in milliseconds. */
   methods: Map<string, { methods: OfferedMethod[]; until: number }>
-  /** Until when a reader's share is used up, by what is read and who reads. */
+  /** Until when a reader's limit is used up, by kind and reader. */
   exhausted: Map<string, number>
-  /** What members have used of their rates here, by the rate's key, and until when it counts. */
+  /** Uses of members' rates in this isolate, by key, and until when they count. */
   rates: Map<string, { count: number; until: number }>
 }
 
-/** Keeps a value in one of the maps of the memory. Beyond `most` of them the map forgets all, and hears of them anew. */
+/** Sets a value. A map with `most` values is cleared first. */
 export function setBounded<Value>(map: Map<string, Value>, key: string, value: Value, most: number): void {
   if (!map.has(key) && map.size >= most) map.clear()
   map.set(key, value)

@@ -3,14 +3,14 @@ import { scrypt, timingSafeEqual } from 'node:crypto'
 const COST = { N: 2 ** 14, r: 8, p: 5 } as const
 const KEY_BYTES = 32
 
-/** Hashes a password; the parameters stand in the result, so that they can grow later. */
+/** Hashes a password. The result contains the parameters, so that they can change. */
 export async function hashPassword(password: string, salt: Uint8Array): Promise<string> {
   const { N, r, p } = COST
   const key = await derive(password, salt, COST)
   return ['scrypt', N, r, p, Buffer.from(salt).toString('base64url'), key.toString('base64url')].join('$')
 }
 
-/** Whether a password is the one behind a stored hash, compared in constant time. */
+/** Whether a password matches a stored hash, in constant time. */
 export async function verifyPassword(password: string, stored: string): Promise<boolean> {
   const [, N, r, p, salt = '', key = ''] = stored.split('$')
   const right = Buffer.from(key, 'base64url')
@@ -18,7 +18,7 @@ export async function verifyPassword(password: string, stored: string): Promise<
   return right.length === given.length && timingSafeEqual(given, right)
 }
 
-/** A hash that no password has, of the same cost, so that a login with an unknown address takes as long. */
+/** A hash of the same cost that no password matches, so that logins with unknown addresses take as long. */
 export const DUMMY_HASH = `scrypt$${COST.N}$${COST.r}$${COST.p}$${'A'.repeat(22)}$${'A'.repeat(43)}`
 
 function derive(password: string, salt: Uint8Array, cost: { N: number; r: number; p: number }): Promise<Buffer> {

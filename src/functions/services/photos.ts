@@ -8,7 +8,7 @@ import type { Services } from './services.ts'
 export const RENDITIONS = ['large', 'thumb', 'blur'] as const
 export type Rendition = (typeof RENDITIONS)[number]
 
-/** Longest edge of each rendition in pixels, and the quality it is kept in; `tile` is made of public photos alone. */
+/** The longest edge in pixels and the WebP quality of each rendition. Only public photos have a `tile`. */
 const SHAPES: Record<Rendition | 'tile', { edge: number; quality: number }> = {
   large: { edge: 1200, quality: 82 },
   tile: { edge: 600, quality: 72 },
@@ -17,28 +17,26 @@ const SHAPES: Record<Rendition | 'tile', { edge: number; quality: number }> = {
 }
 
 /**
- * The image service's codes for a picture that it cannot read: too large, no image, too many pixels, unknown or broken format.
- * Others, such as a used-up quota, are faults.
+ * The image service's codes for unreadable pictures: too large, no image, too many pixels, unknown or broken format. Others, such
+ * as a used-up quota, are faults.
  */
 const UNREADABLE: readonly unknown[] = [9402, 9412, 9413, 9511, 9520, 9523]
 
-/** Pictures of members: made safe on the way in, kept in three renditions. */
 export type Photos = {
   /**
-   * Re-encodes upright and without metadata and stores all renditions under `key`. Answers the size of the large one in
-   * pixels; null if the bytes are no picture that we take. Where storing fails or is too late, nothing stays behind.
+   * Turns a picture upright, removes its metadata and stores all renditions under `key`. Returns the size of the large one in
+   * pixels; null for bytes that are no acceptable picture. A failure leaves nothing behind.
    */
   store(key: string, bytes: Uint8Array<ArrayBuffer>): Promise<{ width: number; height: number } | null>
-  /** All bytes of a rendition, or none: what was cut off is never shown. */
+  /** All bytes of a rendition, or null. An incomplete read fails. */
   read(key: string, rendition: Rendition): Promise<Uint8Array<ArrayBuffer> | null>
-  /** Makes the picture of a card on a dense screen out of the bytes of the large rendition. */
   tile(large: Uint8Array<ArrayBuffer>): Promise<Uint8Array<ArrayBuffer>>
   remove(key: string): Promise<void>
 }
 
 type Options = { bucket: R2Bucket; images: ImagesBinding; trips: Trips; deadline: Deadline; defer: Services['defer'] }
 
-/** The bucket and the image service of the edge; their bindings take no signal. Every method throws `Unavailable`. */
+/** The bucket and image service of the edge. Their bindings take no signal. Every method throws `Unavailable`. */
 export function photoStore({ bucket, images, trips, deadline, defer }: Options): Photos {
   const reach = <T>(work: () => Promise<T>): Promise<T> =>
     deadline
@@ -54,7 +52,7 @@ export function photoStore({ bucket, images, trips, deadline, defer }: Options):
   const render = async (bytes: Uint8Array<ArrayBuffer>, rendition: keyof typeof SHAPES) => {
     const { edge, quality } = SHAPES[rendition]
     const result = await images
-      // The runtime declares a stream type of its own.
+      // The runtime has its own type of streams.
       .input(new Blob([bytes]).stream() as never)
       .transform({ width: edge, height: edge, fit: 'scale-down' })
       .output({ format: 'image/webp', quality, anim: false })
@@ -80,7 +78,7 @@ export function photoStore({ bucket, images, trips, deadline, defer }: Options):
       const puts = await reach(() => putting).catch(() => [])
       if (puts.length > 0 && puts.every(({ status }) => status === 'fulfilled'))
         return { width: large.width, height: large.height }
-      // One that is still on its way would come after its removal.
+      // A late write could arrive after the removal, so wait for it first.
       defer(async () => {
         await reach(() => putting).catch(() => undefined)
         await remove(key).catch(() => undefined)

@@ -7,29 +7,26 @@ import { type Photos, RENDITIONS } from './photos.ts'
 
 const PUBLIC_RENDITIONS = [...RENDITIONS, 'tile'] as const
 
-/** A browser keeps a picture for a day, as it does with signed ones; the CDN for a month, unless it is told to forget it. */
+/** Browsers cache a public photo for a day, like signed ones; the CDN for a month, unless it is purged. */
 export const PUBLIC_CACHE = 'public, max-age=86400, s-maxage=2592000, immutable'
 
-/** As many prefixes as one call takes. */
 const PURGED_AT_ONCE = 100
-/** As many objects as one call of the bucket takes. */
 const DELETED_AT_ONCE = 1000
 const TIMEOUT_MS = 5000
 
-/** Where the copies of a public photo lie: the address of each rendition under a prefix, or its key in the bucket without one. */
+/** The address of a public photo's renditions under a prefix; without one the key in the bucket. */
 export function publicPath(prefix: string | null, name: string) {
   return (rendition: (typeof PUBLIC_RENDITIONS)[number]): string =>
     `${prefix === null ? '' : `${prefix}/`}${name}/${rendition}.webp`
 }
 
-/** The copies of photos that everybody may see, in a bucket that a CDN serves. */
 export type PublicPhotos = {
-  /** Copies the renditions of a picture to a name, where a repeat changes nothing. False if there is no such picture. */
+  /** Copies the renditions of a picture to a name; a repeat changes nothing. False if there is no such picture. */
   publish(key: string, name: string): Promise<boolean>
   /**
-   * Takes the bytes of names away, then lets the CDN forget all that it keeps under `addresses`, each a prefix and a name.
+   * Deletes the copies, then purges the CDN. `addresses` are prefix and name.
    *
-   * @throws RetryableError where the CDN asks to be left alone for a while
+   * @throws RetryableError if the CDN limits our rate
    */
   withdraw(names: string[], addresses: string[]): Promise<void>
 }
@@ -39,12 +36,11 @@ type Options = Transport & {
   bucket: Pick<R2Bucket, 'put' | 'delete'>
   trips: Trips
   now: () => Date
-  /** The CDN's call to forget, and its token. */
   purgeUrl: string
   purgeToken: string
 }
 
-/** The public bucket, and the CDN in front of it by Cloudflare's API. Every method throws `Unavailable`. */
+/** The public bucket and Cloudflare's purge API. Every method throws `Unavailable`. */
 export function publicPhotos({
   photos,
   bucket,
@@ -61,7 +57,7 @@ export function publicPhotos({
         throw cause instanceof Unavailable ? cause : new Unavailable('the public bucket failed', { cause })
       })
 
-  // By prefix: one address alone would leave what is kept under it with a query or for another origin.
+  // Purged by prefix, because single addresses would miss copies with a query or another origin.
   async function purge(prefixes: string[]): Promise<void> {
     const { status, headers, json } = await callBackend(
       transport,
@@ -98,7 +94,7 @@ export function publicPhotos({
       const objects = names.flatMap((name) => PUBLIC_RENDITIONS.map(publicPath(null, name)))
       for (let at = 0; at < objects.length; at += DELETED_AT_ONCE)
         await reachBucket(() => bucket.delete(objects.slice(at, at + DELETED_AT_ONCE)))
-      // The API's prefixes bear no scheme.
+      // Prefixes have no scheme.
       const prefixes = addresses.map((address) => `${address.replace(/^https?:\/\//, '')}/`)
       for (let at = 0; at < prefixes.length; at += PURGED_AT_ONCE) await purge(prefixes.slice(at, at + PURGED_AT_ONCE))
     },

@@ -3,24 +3,21 @@ import { isPushService } from '#core/push/rules.ts'
 import { type Answer, callBackend, type Transport } from './call-backend.ts'
 import { retryAfter } from './retryable.ts'
 
-/** A push ready to go: what the browser shows, as JSON, and how the push service treats it. */
 export type Push = {
   payload: string
-  /** How long the service keeps it for a device that cannot be reached, in seconds. */
   ttl: number
   urgency: 'normal' | 'high'
-  /** An undelivered one of the same topic is replaced; at most 32 characters of base64url. */
+  /** Replaces an undelivered push of the same topic. At most 32 characters of base64url. */
   topic: string
 }
 
 /**
- * How the sending ended: taken; the subscription has `ended`; it can `never` be taken; `retryable`, after so many seconds at
- * least; the service does not accept `our` keys, which is for the operator to see and may be put right.
+ * `ended`: the subscription is gone; `never`: it can never be delivered; `retryable`: after so many seconds; `ours`: the service
+ * rejects our keys, which the operator must fix.
  */
 type PushResult = { outcome: 'taken' | 'ended' | 'never' } | { outcome: 'retryable' | 'ours'; after: number }
 
 export type Pusher = {
-  /** What browsers subscribe with; empty where this deployment sends no pushes. */
   publicKey: string
   send(subscription: { endpoint: string; p256dh: string; auth: string }, push: Push): Promise<PushResult>
 }
@@ -32,14 +29,13 @@ type Options = Transport & {
 
 const TIMEOUT_MS = 5000
 
-/** Sends to the push services of browsers, encrypted for the browser and signed with our keys. */
 export function pusher({ keys, now, ...transport }: Options): Pusher {
   return {
     publicKey: keys?.publicKey ?? '',
     async send({ endpoint, p256dh, auth }, { payload, ttl, urgency, topic }) {
-      // What was stored under an older rule is not called either.
+      // Stored endpoints may predate the list of push services.
       if (!keys || !isPushService(endpoint)) return { outcome: 'never' }
-      // Outside of what a browser's bad keys can make fail: an error here is the deployment's.
+      // Outside the try block: an error here is the deployment's, not that of a browser's keys.
       const { Authorization } = webPush.getVapidHeaders(
         new URL(endpoint).origin,
         keys.subject,
@@ -70,7 +66,7 @@ export function pusher({ keys, now, ...transport }: Options): Pusher {
   }
 }
 
-// A browser can hand in keys that are none; nothing can be encrypted for it.
+// Browsers can submit invalid keys.
 function encryptedFor<Request>(make: () => Request): Request | null {
   try {
     return make()

@@ -5,21 +5,19 @@ import type { Services } from './services.ts'
 
 export type Redis = ReturnType<typeof connectRedis>
 
-/** A counter with its window in seconds, and how much of it is allowed. */
 type Limit = { key: string; seconds: number; most: number }
 
-/** How often it was used in this window; `left` is how many seconds remain of it, told only beyond the limit. */
 type Use = { count: number; left: number }
 
 type Options = Transport & { url: string; token: string; defer: Services['defer'] }
 
-/** Short, so that there is time left to go on without Redis. */
+/** Short, so that there is time left to continue without Redis. */
 const TIMEOUT_MS = 1000
 
-/** Redis over HTTP. An answer that is none of the commands' is no answer. */
+/** Redis over HTTP. Anything but replies to the commands is no answer. */
 export function connectRedis({ url, token, defer, ...transport }: Options) {
   let made: Client | undefined
-  // Making one costs a third of what a call without Redis does.
+  // Creating a client is a third of the CPU time of a request without Redis.
   const client = () => (made ??= new Client({ request }))
   const request: Requester['request'] = async <T>({ path = [], body }: UpstashRequest) => {
     const { status, json } = await callBackend(
@@ -45,8 +43,8 @@ export function connectRedis({ url, token, defer, ...transport }: Options) {
   }
 
   /**
-   * Counts one more use of each key, or `by` more: one command for each, and one trip. A window begins with its first use, and its end is
-   * set behind the answer; where that was lost, who is over the limit sets it. How much is left is asked only then.
+   * Counts `by` uses of each key: one command each, one trip. A window starts with its first use; its expiry is set after the
+   * answer, or, if that was lost, once the limit is passed. The time left is read only beyond the limit.
    */
   async function hits(limits: readonly Limit[], by = 1): Promise<Use[]> {
     const counting = client().pipeline()

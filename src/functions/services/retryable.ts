@@ -1,6 +1,5 @@
 const LONGEST_SECONDS = 86_400
 
-/** A provider could not take something now; another try may work. `after` is how many seconds it asks us to wait. */
 export class RetryableError extends Error {
   readonly after: number
 
@@ -11,10 +10,10 @@ export class RetryableError extends Error {
   }
 }
 
-/** We send faster than the provider allows, so it takes nothing at all for that long. */
+/** We exceed the provider's rate limit. It accepts nothing for that long. */
 export class RateLimitedError extends RetryableError {}
 
-/** The seconds that a `Retry-After` header asks for, at most a day; 0 where there is none. It is a number or a date. */
+/** The seconds of a `Retry-After` header (number or date), at most a day; 0 without one. */
 export function retryAfter(headers: Headers, now: Date): number {
   const asked = headers.get('Retry-After')?.trim() ?? ''
   const seconds = /^\d+$/.test(asked) ? Number(asked) : (Date.parse(asked) - now.getTime()) / 1000

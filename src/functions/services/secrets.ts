@@ -1,30 +1,27 @@
 import { createCipheriv, createDecipheriv, createHash, createHmac, timingSafeEqual } from 'node:crypto'
 
-/** Keys derived from the one secret of a deployment, each for one purpose. */
 export type Secrets = {
-  /** Encrypts the cookies that prove something. It is made with the first one. */
+  /** Encrypts session and device cookies. Derived on first use. */
   session(): Promise<CryptoKey>
-  /** A short signature of a text, for addresses that expire: 132 bits of an HMAC. */
+  /** A short signature for expiring addresses: 132 bits of an HMAC. */
   sign(text: string): string
-  /** Whether a signature is the one that `sign` gives, compared in constant time. */
+  /** Compares in constant time. */
   verify(text: string, signature: string): boolean
-  /** Encrypts a text that a browser sends back. The same text always gives the same result. */
+  /** Encrypts a text that a browser sends back. The same text gives the same result. */
   encrypt(text: string): string
-  /** The text that `encrypt` was given; null for anything else. */
   decrypt(encrypted: string): string | null
-  /** The secret of a mail link, made from a stored id: the database alone cannot open a link. */
+  /** The secret of a mail link, derived from a stored id, so that the database alone cannot open a link. */
   token(id: string): string
-  /** The form in which a link's secret is stored. */
   tokenHash(token: string): string
 }
 
 const NONCE_BYTES = 12
 const TAG_BYTES = 16
 
-/** Derives the keys. `secret` has at least 32 characters, which environment.ts checks; operators keep it in their secret store. */
+/** Derives the keys. `secret` has at least 32 characters, which environment.ts checks. */
 export function secretsFrom(secret: string): Secrets {
   const derive = (purpose: string) => createHmac('sha256', secret).update(purpose).digest()
-  // The purposes are part of the keys: another word would invalidate every cookie, address and link.
+  // The purposes are part of the keys: changing one invalidates every cookie, address and link.
   const [signing, linking, encrypting] = [derive('seal'), derive('link'), derive('conceal')]
   let session: CryptoKey | undefined
   const sign = (text: string) => createHmac('sha256', signing).update(text).digest('base64url').slice(0, 22)
@@ -33,12 +30,12 @@ export function secretsFrom(secret: string): Secrets {
       (session ??= await crypto.subtle.importKey('raw', derive('session'), 'AES-GCM', false, ['encrypt', 'decrypt'])),
     sign,
     verify: (text, given) => {
-      // Compared as bytes: a string of the same length can have more bytes.
+      // Compared as bytes, because strings of the same length can differ in bytes.
       const [right, asked] = [Buffer.from(sign(text)), Buffer.from(given)]
       return asked.length === right.length && timingSafeEqual(asked, right)
     },
     encrypt: (text) => {
-      // The nonce is made of the text, so two texts never share one.
+      // The nonce is derived from the text, so two texts never share one.
       const nonce = createHmac('sha256', encrypting).update(text).digest().subarray(0, NONCE_BYTES)
       const cipher = createCipheriv('aes-256-gcm', encrypting, nonce)
       const encrypted = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()])

@@ -4,20 +4,19 @@ import { siteByHost } from '#db/queries/sites/by-host.ts'
 import type { Services } from './services.ts'
 
 const FRESH_MS = 60_000
-/** Until then an older one answers while it is asked for anew. */
+/** Up to this age an old value is used while it is refreshed. */
 const OLD_MS = 600_000
-/** After that another request tries what the first one may not have managed. */
+/** After this time another request may retry the refresh. */
 const RETRY_MS = 10_000
 const MOST = 1000
 
 type Requester = { db: Db } & Pick<Services, 'now' | 'defer' | 'log'>
 
-/** The sites of a deployment by host, as remembered in an isolate. Rule: docs/product.md, Sites. */
 export type Sites = { find(requester: Requester, host: string): Promise<Site | undefined> }
 
-/** `fallback` is the host whose site answers for unknown hosts; empty where they are to be refused. */
+/** `fallback` is the host whose site answers for unknown hosts; empty to refuse them. */
 export function rememberSites(fallback: string): Sites {
-  // Values alone: what one request waits for, no other may. The least recently asked for comes first.
+  // Values only: a request must not wait for another's promise. Least recently used first.
   const known = new Map<string, { site: Site; askedAt: number; renewAt: number }>()
 
   async function ask({ db, now }: Requester, host: string): Promise<Site | undefined> {

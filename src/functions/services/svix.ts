@@ -3,11 +3,11 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 const TOLERANCE_SECONDS = 300
 
 /**
- * Checks the signature of a webhook signed the svix way: HMAC-SHA256 over id, time and body, as one of the `v1,…` in the header.
- * Times further off than five minutes are refused, so that what was overheard cannot be played again later.
+ * Verifies a webhook in the svix format: HMAC-SHA256 over id, time and body, in one of the header's `v1,…` entries. Times that
+ * differ by more than five minutes are refused, against replays.
  *
  * @param secret `whsec_` and the key in base64
- * @returns the event's id; null where the signature is missing, wrong or old
+ * @returns the event's id; null if the signature is missing, wrong or old
  */
 export function verifySvix(secret: string, headers: Headers, body: string, now: Date): string | null {
   const [id, time, signatures] = ['svix-id', 'svix-timestamp', 'svix-signature'].map((name) => headers.get(name))

@@ -1,12 +1,10 @@
 import type { Backend } from '#db/client.ts'
 
-/** Counts what a request asks of the backends: the longest chain of calls one after another, and how many of each kind. */
+/** Counts a request's backend calls: the longest chain of sequential calls, and the statements and commands. */
 export type Trips = {
-  /** Wraps a fetch; `weigh` tells how many statements or commands a call carries. */
+  /** Wraps a fetch. `weigh` returns how many statements or commands a call has. */
   count(kind: 'sql' | 'redis', backend: Backend, weigh: (body: string) => number): Backend
-  /** Counts any other backend call: provider, bucket. */
   around<T>(work: () => Promise<T>): Promise<T>
-  /** The value of the `Server-Timing` header. */
   header(): string
 }
 

@@ -1,13 +1,13 @@
 import type { NotificationType } from '#core/notifications/kinds.ts'
 import type { Secrets } from './secrets.ts'
 
-/** Who is to get no more mails of which kind. The signature proves that a mail to this member said so. */
+/** Turns off one kind of mail for a member. The signature proves that the link came from a mail to this member. */
 type Unsubscription = { member: string; category: NotificationType; signature: string }
 
 const text = (site: number, { member, category }: Omit<Unsubscription, 'signature'>) =>
   `unsubscribe ${site} ${member} ${category}`
 
-/** The address that turns off one kind of mail for one member, without a login. It does not end. */
+/** The address that turns off one kind of mail without a login. It does not expire. */
 export function unsubscribeAddress(
   secrets: Secrets,
   origin: string,

@@ -8,7 +8,6 @@ const PICTURE_MS = 5000
 
 type Entry = { name: string; lastModified: Date; input: string | Uint8Array }
 
-/** A member's data as one ZIP archive, made while it is sent: words as JSON, pictures as they are kept. */
 export function dataArchive(c: MemberScope, data: OwnData): ReadableStream<Uint8Array> {
   return makeZip(entries(c, data))
 }
@@ -29,8 +28,8 @@ async function* entries(c: MemberScope, data: OwnData): AsyncGenerator<Entry> {
     const told = []
     let number = 0
     for (const { key, ...row } of rows) {
-      // Only what is there is named: bytes can be missing where a removal was cut off.
-      // The answer has begun, so each picture has a deadline of its own.
+      // Pictures whose bytes are missing, after an interrupted removal, are not named. Each picture has its own deadline, because
+      // the answer has begun.
       c.env.deadline.renew(PICTURE_MS)
       const bytes = key && (await c.env.photos.read(key, 'large'))
       const picture = bytes ? `${name}/${++number}.webp` : null

@@ -6,8 +6,8 @@ import { failure, type Failure } from '#core/errors/catalogue.ts'
 const DISPOSABLE = disposableEmailBlocklistSet()
 
 /**
- * Refuses an address that no mail can reach, or whose domain, or a domain above it, hands out mailboxes to be thrown away. The list
- * is too large for browsers, so it is kept here. Rule: docs/product.md, Accounts.
+ * Refuses an invalid address and one of a disposable domain or its subdomains. The list is too large for browsers. Rule:
+ * docs/product.md, Accounts.
  */
 export function checkNewEmail(email: string): Failure | null {
   const labels = emailKey(email).split('@').at(-1)!.split('.')

@@ -14,27 +14,24 @@ type Limit = {
   key: string
   most: number
   seconds: number
-  /** The stricter limit while Postgres counts; null where only Redis does. */
   strict: number | null
   kind: 'block' | 'network' | 'day' | 'rate'
 }
 
-/** Refunds the attempt, once the password was right. */
 type RefundAttempt = () => Promise<void>
 
 /**
- * Counts a login before it is tried, so that parallel guesses count too, and refuses it beyond the limits. A browser that was
- * logged in to this account before is counted by itself: `device` is its mark, null for any other.
- * Rule: docs/product.md, Accounts.
+ * Counts a login before it is tried, so that parallel guesses count, and refuses it beyond the limits. A known browser (`device`)
+ * has its own counters. Rule: docs/product.md, Accounts.
  */
 export function countLogin(c: RequestScope, address: string, device: KnownDevice | null): Promise<RefundAttempt> {
   return tally(c, device ? ownLimits(c, device.id, device.user) : strangersLimits(c, address))
 }
 
 /**
- * The same for a member who shows the password once more, while `facts`, what it is compared with, are read; counted by session and
- * account. Without facts the session is over and nothing can be guessed: the try is given back, so that nobody uses up what is the
- * owner's. With `also` a rate is counted in the same call; it is not given back.
+ * The same for a member who enters the password again, by session and account. `facts` is the concurrent read of what the
+ * password is compared with. If the session is over, the attempt is refunded, so that nobody can use up the owner's. `also` is a
+ * rate that is counted in the same call and never refunded.
  */
 export async function countPassword<Facts>(
   c: MemberScope,
@@ -83,7 +80,7 @@ function limit(c: RequestScope, kind: Limit['kind'], name: string, most: number,
   }
 }
 
-// Days have names, so that a count given back late can never lower the next day's.
+// Keys contain the day, so that a late refund cannot lower the next day's count.
 function day(c: RequestScope): string {
   return c.env.now().toISOString().slice(0, 10)
 }
@@ -92,7 +89,7 @@ function minutesOfToday(c: RequestScope): number {
   return Math.ceil((DAY_SECONDS - ((c.env.now().getTime() / 1000) % DAY_SECONDS)) / 60)
 }
 
-/** Counts in Redis; where it cannot be reached, more strictly in Postgres. Answers how to take the count back. */
+/** Counts in Redis, or in Postgres with stricter limits. Returns the refund. */
 async function tally(c: RequestScope, limits: Limit[]): Promise<RefundAttempt> {
   const used = await c.env.redis.hits(limits).catch(() => null)
   if (used) {
@@ -106,9 +103,9 @@ async function tally(c: RequestScope, limits: Limit[]): Promise<RefundAttempt> {
   return tallyInPostgres(c, limits)
 }
 
-// A try that is refused is no guess: the day gets it back.
+// A refused attempt is no guess, so it does not count for the day.
 const ofDay = ({ kind }: Limit) => kind === 'day'
-// A count that cannot be taken back ignore until it ends: stricter, never looser.
+// A failed refund leaves the count until it ends, which is stricter.
 const ignore = () => undefined
 
 async function refund(c: RequestScope, limits: Limit[]): Promise<void> {

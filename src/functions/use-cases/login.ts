@@ -19,18 +19,18 @@ import { sendOutbox } from '#functions/jobs/outbox.ts'
 import { DUMMY_HASH, verifyPassword } from '#functions/services/passwords.ts'
 
 /**
- * Logs a member in: checks the password, counts the attempt, stores a session and sets its cookie. Fails in the same way, and after the same
- * time, for an unknown address and for a wrong password. Rule: docs/product.md, Accounts.
+ * Logs a member in: counts the attempt, checks the password, stores a session and sets its cookie. Unknown addresses and wrong
+ * passwords fail in the same way and after the same time. Rule: docs/product.md, Accounts.
  */
 export async function login(c: Context<App>, email: string, password: string): Promise<User> {
   const address = emailKey(email)
   const device = await knownDevice(c, address)
   const asked = [loginFacts(c.env.db, c.var.site.id, address), countLogin(c, address, device)] as const
   const [facts, refundAttempt] = await Promise.all(asked)
-  // The mark of an account that had this address before is none of this one's.
+  // The mark may belong to an account that had this address before.
   if (facts && device && device.user !== facts.user) await countLogin(c, address, null)
   const right = await verifyPassword(password, facts?.password_hash ?? DUMMY_HASH)
-  // Where nothing is to be told, only the mail opens a new account: a login would tell that the signup before it made one.
+  // On a discreet site only the mail opens a new account. A login would reveal that the signup created one.
   const discreet = c.var.site.settings.account_hints === 'discreet'
   if (!facts || !right || (facts.status === 'not_confirmed' && discreet)) fail('login_failed')
   c.env.defer(refundAttempt)
@@ -49,7 +49,7 @@ export async function login(c: Context<App>, email: string, password: string): P
   return user
 }
 
-/** A deleted account that can still come back gets the mail that leads there; the login is refused in any case. */
+/** Queues the mail that reactivates a deleted account, if that is possible. The login always fails. */
 async function offerReactivation(c: Context<App>, facts: LoginFacts, address: string): Promise<never> {
   const possible = await queueReactivationMail(c.env.db, {
     ...newMailToken(c.env, 'reactivation'),

@@ -2,8 +2,8 @@ import { mailboxOf } from '#core/account/mailbox.ts'
 import type { RequestScope } from '#functions/services/context.ts'
 
 /**
- * The keyed names under which mails to an address are counted in the database: the database alone does not tell whose they are. All
- * spellings of one mailbox count as one.
+ * Keyed hashes under which Postgres counts mails to an address, so that it does not know whose they are. All spellings of a
+ * mailbox count as one.
  */
 export function mailCounters(c: RequestScope, email: string) {
   const mailbox = mailboxOf(email)
@@ -17,7 +17,6 @@ export function mailCounters(c: RequestScope, email: string) {
   }
 }
 
-/** The mailbox of an address as the site remembers that it had its gift credits. */
 export function giftMailbox(c: RequestScope, email: string): string {
   return c.env.secrets.sign(`gift ${c.var.site.id} ${mailboxOf(email)}`)
 }

@@ -3,7 +3,6 @@ import { type LinkFacts, readLink } from '#db/queries/account/link.ts'
 import type { App } from '#functions/services/context.ts'
 import { fail } from '#functions/responses/api-error.ts'
 
-/** What a link of a mail is for, as this browser may know it; nothing for an unknown one. */
 export function linkFacts(c: Context<App>, token: string): Promise<LinkFacts | undefined> {
   return readLink(c.env.db, {
     site: c.var.site.id,
@@ -13,7 +12,7 @@ export function linkFacts(c: Context<App>, token: string): Promise<LinkFacts | u
   })
 }
 
-/** Refuses a press that came without a password where the link asks for one; with `otherwise` a link that does not hold. */
+/** Fails with `otherwise`, or asks for a password if the link needs one. */
 export async function refuseLink(
   c: Context<App>,
   token: string,

@@ -6,7 +6,7 @@ import { fail } from '#functions/responses/api-error.ts'
 
 const MOST = 500
 
-/** The provider's ways to pay an amount in a country, alike for everybody and at most a minute old; refuses as `unavailable` where it does not answer. */
+/** The payment methods for an amount in a country, cached for a minute. Fails with `unavailable` if the provider refuses. */
 export async function offeredMethods(
   services: Services,
   wanted: { amount: { currency: string; minor: number }; country: string },

@@ -14,10 +14,7 @@ import { startSession } from './start-session.ts'
 
 type Form = { token: string; password: string; password_repeat?: string | undefined }
 
-/**
- * Sets a password by the link of a mail and opens a session here. Answers the user; nothing if the link does not hold.
- * Refuses a password that is weak or not twice the same. Rule: docs/product.md, Accounts.
- */
+/** Sets a password by a mail link and opens a session. Undefined if the link is not valid. Rule: docs/product.md, Accounts. */
 export async function passwordByLink(
   c: Context<App>,
   purpose: 'password_reset' | 'activation' | 'mail_change',

@@ -7,12 +7,12 @@ import { type NewPayment, type Payment, PaymentBusy, PaymentRefused } from '#fun
 import type { Services } from '#functions/services/services.ts'
 import { fail } from '#functions/responses/api-error.ts'
 
-/** Waits between tries while the same call is still at work for a twin of this request, in milliseconds. */
+/** Waits in milliseconds while a parallel request makes the same call. */
 const BUSY_RETRY_MS = [40, 120, 400, 1000]
 
 /**
- * Makes the provider's payment for a pending order and stores it there. The order's id is the key of the call, so a repeat after
- * a crash, or at the same moment, gets the same payment. A refused payment ends the order; an unreachable provider leaves it as it is.
+ * Makes the provider's payment for a pending order and stores it. The order's id is the idempotency key, so repeats and parallel
+ * calls get the same payment. A refusal fails the order; an unreachable provider leaves it pending.
  */
 export async function pay(
   c: RequestScope,

@@ -7,18 +7,17 @@ import { fail } from '#functions/responses/api-error.ts'
 
 const HOUR_SECONDS = 3600
 const DAY_SECONDS = 86_400
-/** The database's code for a lock that it did not wait for, or not for longer. */
+/** SQLSTATE: a lock was not available in time. */
 const LOCK_NOT_AVAILABLE = '55P03'
-/** Readers that an isolate remembers. */
 const REMEMBERED = 1000
 
-/** For what a member's read counts: one of a sample stands for all of it, so that most reads write nothing. */
+/** How much a member's read counts. A sample counts for all reads, so that most write nothing. */
 export function readWeight(c: RequestScope, kind: ReadKind): number {
   const { sample } = READS[kind]
   return c.env.random(1)[0]! < 256 / sample ? sample : 0
 }
 
-/** Refuses whoever is remembered to be over a limit, before anything is asked: a refusal costs no statement and no command. */
+/** Refuses a reader whose limit is known to be used up, without any backend call. */
 export function refuseExhausted(c: RequestScope, kind: ReadKind): void {
   const now = c.env.now().getTime()
   const until = c.env.memory.exhausted.get(readerOf(c, kind)) ?? 0
@@ -30,8 +29,8 @@ function remember(c: RequestScope, kind: ReadKind, minutes: number): void {
 }
 
 /**
- * Refuses a read that was not let in, for too many others of the same reader were at work. No person has so many at a time, so a member
- * is remembered; behind a network there may be many people.
+ * Refuses a read because too many others of the same reader are running. A member is remembered; a network is not, because it may
+ * have many people.
  */
 export function refuseCrowd(c: RequestScope, kind: ReadKind, error: unknown): never {
   if (databaseFault(error) !== LOCK_NOT_AVAILABLE) throw error
@@ -39,7 +38,7 @@ export function refuseCrowd(c: RequestScope, kind: ReadKind, error: unknown): ne
   fail('too_many_requests', { minutes: 1 })
 }
 
-/** Refuses a member whose statement has found a window used up. Hours and days are those of UTC. */
+/** Refuses a member whose statement found the limit used up. Hours and days are UTC. */
 export function checkMemberRead(c: RequestScope, kind: ReadKind, over: UsedUp): void {
   if (!over) return
   const seconds = over === 'day' ? DAY_SECONDS : HOUR_SECONDS
@@ -50,8 +49,8 @@ export function checkMemberRead(c: RequestScope, kind: ReadKind, over: UsedUp): 
 }
 
 /**
- * Counts a visitor's read by network in Redis, beside the statement that reads: no trip comes before it. Members are counted by that
- * statement, and nothing is asked here. Answers a function that refuses beyond the limit, for when both are done. Without Redis a read goes through.
+ * Counts a visitor's read by network in Redis, parallel to the reading statement. Members are counted by that statement. Returns
+ * a function that refuses beyond the limit, for when both are done. Without Redis reads go through.
  */
 export async function countVisitorRead(c: RequestScope, kind: ReadKind): Promise<() => void> {
   if (c.var.actor) return () => undefined
@@ -64,8 +63,8 @@ export async function countVisitorRead(c: RequestScope, kind: ReadKind): Promise
 }
 
 /**
- * The same for pictures. Each address of one was handed out by a read that counted, so only its repetition is limited here, and nobody
- * waits for that: one of a sample is counted once the answer is made, and the isolate remembers who is over the limit.
+ * The same for pictures. The read that gave out their addresses was counted, so only a sample of repetitions is, after the
+ * answer.
  */
 export function limitVisitorPictures(c: RequestScope): void {
   if (c.var.actor) return
@@ -77,15 +76,14 @@ export function limitVisitorPictures(c: RequestScope): void {
   })
 }
 
-/** Who reads: a member, or the network of a visitor. */
 const readerOf = (c: RequestScope, kind: ReadKind): string =>
   `${kind} ${c.var.actor ? c.var.actor.user : `${c.var.site.id} ${networkOf(c.env.geo.ip)}`}`
 
-/** The minutes until the network may read again; null where it may now, or where nobody can tell. */
+/** The minutes until the network may read again; null if it may now or Redis is gone. */
 async function countInRedis(c: RequestScope, kind: ReadKind, weight: number): Promise<number | null> {
   const { hour, day } = READS[kind].network
   const [near, wide] = [networkOf(c.env.geo.ip), siteNetworkOf(c.env.geo.ip)]
-  // An IPv4 address is both.
+  // An IPv4 address is its own site network.
   const networks =
     near === wide
       ? [{ name: near, times: 1 }]

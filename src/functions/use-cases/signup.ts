@@ -26,8 +26,8 @@ import { hashPassword } from '#functions/services/passwords.ts'
 type Form = z.output<typeof NewAccount>
 
 /**
- * Makes a visitor a member: account, profile, session, first credits, the activation mail and perhaps a first message, all in one statement.
- * `key` is the idempotency key of the call. Rule: docs/product.md, Accounts.
+ * Creates account, profile, session, gift credits, the activation mail and perhaps a first message, in one transaction. `key` is
+ * the idempotency key. Rule: docs/product.md, Accounts.
  */
 export async function signUp(c: Context<App>, form: Form, key: string | null): Promise<SignedUp> {
   const { id: site, settings, company } = c.var.site
@@ -64,14 +64,14 @@ export async function signUp(c: Context<App>, form: Form, key: string | null): P
     mailbox: giftMailbox(c, form.email),
     counters: mailCounters(c, form.email),
     key,
-    // Its arrival would tell the receiver, who may be the one who signs up, that there was no account.
+    // On a discreet site a delivered message would reveal to its receiver that there was no account.
     message: discreet ? null : firstMessage(c, form.signup_message, key),
     now,
   }
   const { outcome, user, profileId, gift, sent, minutes } = await createAccount(c.env.db, account)
   c.env.defer(() => sendOutbox(c.env))
   if (outcome === 'often') fail('too_many_requests', { minutes })
-  // What is true goes to the address alone, and so does the way in.
+  // Only the mail reveals the result and lets the owner in.
   if (discreet) return { user: null, message: null, gift: null }
   if (!user) fail(outcome === 'deleted' ? 'account_deleted' : 'email_taken')
   await setSessionCookie(c, { user, session, now }, account.language)
@@ -89,7 +89,6 @@ export async function signUp(c: Context<App>, form: Form, key: string | null): P
 
 type Wanted = z.output<typeof NewAccount>['signup_message']
 
-/** The message that came along, if its text can be sent at all. */
 function firstMessage(c: Context<App>, wanted: Wanted, key: string | null): NewMessage | null {
   const { id: site, settings } = c.var.site
   if (!wanted || checkText(wanted.text, settings.message_length)) return null
@@ -107,7 +106,7 @@ function firstMessage(c: Context<App>, wanted: Wanted, key: string | null): NewM
   }
 }
 
-/** What became of the message; one that was not even tried had a text that cannot be sent. */
+/** Without a result the message was not sent, because its text is not valid. */
 function messageOutcome(sent: Sent | undefined): SignupMessage {
   if (sent?.message) return { sent: true }
   return { refused: sent ? (checkSend(sent.facts)?.code ?? 'conflict') : 'invalid_input' }

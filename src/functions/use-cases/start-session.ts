@@ -6,7 +6,6 @@ import { userAnswer } from '#functions/responses/user.ts'
 import type { App } from '#functions/services/context.ts'
 import { closeTabs } from './notify-tabs.ts'
 
-/** Sets the cookie of a session that has just been stored, closes the tabs of the one before, and answers the user. */
 export async function startSession(
   c: Context<App>,
   session: string,

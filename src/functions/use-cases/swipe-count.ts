@@ -6,13 +6,13 @@ import { fail } from '#functions/responses/api-error.ts'
 
 type Part = keyof Used
 
-/** Of the clock in Redis: for what it has room, and what this call has added to it; null while it is gone. */
+/** `room`: what Redis has room for; `added`: what this call has counted. Null while Redis is gone. */
 export type SwipeCount = { room: Record<Part, boolean>; added: Part[] } | null
 
 /**
- * Counts a swipe about a person, and a like with it, before they are made: one trip, in which the number that each gets decides, so
- * parallel ones do not pass the limits. What is counted are people, so a repeat takes nothing. The rate is counted in the same call.
- * What is not used must be given back. Rule: docs/product.md, Discovery.
+ * Counts a swipe, and its like, in Redis before it is made: one trip. Each gets its own number, so parallel swipes do not pass
+ * the limits. People are counted, so a repeat counts nothing. The rate limit is counted in the same call. What is not used must
+ * be refunded. Rule: docs/product.md, Discovery.
  */
 export async function countSwipe(c: MemberScope, today: SwipeDay, profile: string, like: boolean): Promise<SwipeCount> {
   const { max, seconds } = RATES['swipe.change']
@@ -34,7 +34,6 @@ export async function countSwipe(c: MemberScope, today: SwipeDay, profile: strin
   return { room: { likes: room('likes'), swipes: room('swipes') }, added }
 }
 
-/** What the clock in Redis has counted of a day; nothing while it is gone. */
 export async function countedSwipes(c: RequestScope, today: SwipeDay): Promise<Used> {
   const pipeline = c.env.redis.client
     .pipeline()
@@ -44,7 +43,7 @@ export async function countedSwipes(c: RequestScope, today: SwipeDay): Promise<U
   return { likes: Number(likes) || 0, swipes: Number(swipes) || 0 }
 }
 
-/** Takes back what was counted of a person and not used, once the answer is made. What cannot be taken back stays until midnight. */
+/** Refunds what was counted for a person and not used, after the answer. A failed refund lasts until midnight. */
 export function refundSwipe(c: RequestScope, today: SwipeDay, profile: string, unused: readonly Part[]): void {
   if (unused.length === 0) return
   c.env.defer(async () => {
@@ -54,7 +53,7 @@ export function refundSwipe(c: RequestScope, today: SwipeDay, profile: string, u
   })
 }
 
-// Days have names, so that what is given back late can never lower the next day's count.
+// Keys contain the day, so that a late refund cannot lower the next day's count.
 const keyOf = (c: RequestScope, { day }: SwipeDay, part: Part) =>
   `swipe:${c.var.site.id}:${day}:${c.var.actor?.user}:${part}`
 

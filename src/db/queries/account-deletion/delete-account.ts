@@ -10,10 +10,7 @@ const u = users.as('u')
 const s = sessions.as('s')
 const v = users.as('v')
 
-/**
- * What a member must prove before leaving; nothing if the session is over. `gone` says that the account was deleted by the very
- * call that is being repeated.
- */
+/** What is checked before an account is deleted. `gone`: this is a repeat of the call that deleted the account. */
 export async function deletionFacts(
   db: Db,
   { user, session, now }: Actor,
@@ -32,7 +29,6 @@ export async function deletionFacts(
 }
 
 export type AccountDeletion = {
-  /** The hash that the given password was compared with. */
   passwordHash: string
   reason: string
   remarks: string | null
@@ -43,9 +39,9 @@ export type AccountDeletion = {
 }
 
 /**
- * Deletes an account, all at once: out of sight, no session, no push, no open link and nothing more to tell, but the mail with
- * the way back. An active profile becomes `deleted`; a disabled one is seen by nobody and stays so, which is remembered by that.
- * The reason is kept without the member, at the day only. Nothing if the session is over or the password was changed meanwhile.
+ * Deletes an account: the profile is hidden, sessions, links and push subscriptions end, and queued messages are dropped; one
+ * mail offers the way to reactivate it. An active profile becomes `deleted`; a disabled one stays as it is, so that reactivation
+ * does not show it. The reason is stored without the member and by day only. Nothing also if the password was changed meanwhile.
  */
 export async function deleteAccount(db: Db, actor: Actor, d: AccountDeletion): Promise<{ done: true } | undefined> {
   const now = timestamptz(actor.now)

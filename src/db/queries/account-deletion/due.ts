@@ -9,14 +9,14 @@ import { messages, photos, profiles, users } from '#db/tables.ts'
 const ph = photos.as('ph')
 const m = messages.as('m')
 
-/** Clocks differ a little; who comes back at the last moment must not meet the eraser. */
 const MARGIN_MINUTES = 10
-/** Among so many who wait longest some are drawn. */
+/** The members to erase are drawn at random among this many who have waited longest. */
 const LONGEST = 1000
 
 /**
- * Some of the members whose days of grace are over, with up to `pictures` places where bytes of theirs lie: their photos and what
- * they sent in chats. Quarantined photos are evidence and stay. In no order, so that one who cannot be erased holds up nobody, but of those who wait longest.
+ * Some of the members whose days of grace have ended, each with up to `pictures` storage keys of photos and sent pictures.
+ * Quarantined photos are evidence and stay. The order is random, so that one member who cannot be erased does not block the
+ * others.
  */
 export async function membersToErase(
   db: Db,
@@ -46,7 +46,7 @@ export async function membersToErase(
   )
 }
 
-/** Forgets pictures of a member whose bytes are gone, where there were more than one run takes. */
+/** Deletes the records of pictures whose bytes are gone, for members with more pictures than one run takes. */
 export async function deletePictures(db: Db, user: string, keys: string[]): Promise<void> {
   const gone = sql`(select jsonb_array_elements_text(${JSON.stringify(keys)}::jsonb))`
   await execute(

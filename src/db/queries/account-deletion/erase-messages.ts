@@ -7,8 +7,8 @@ const m = messages.as('m')
 const cm = conversationMembers.as('cm')
 
 /**
- * The statements, in their order, that take a member's own words out of all conversations. What the others have written stays in
- * their lists, with somebody who has left; a conversation in which nothing is left goes. `due` is a select of the member's key.
+ * The statements that remove a member's own messages from all conversations. Others keep their own messages in a conversation
+ * with somebody who has left; empty conversations are deleted. `due` is a select of the member's key.
  */
 export function eraseMessages(due: SQL, now: SQL): SQL[] {
   const theirs = sql`(select ${conversationMembers.conversationId} from ${conversationMembers}
@@ -22,7 +22,7 @@ export function eraseMessages(due: SQL, now: SQL): SQL[] {
         select max(${m.id}) from ${messages} m where ${m.conversationId} = ${cm.conversationId}
           and ${m.id} > ${cm.hiddenUpTo}
       ) where ${cm.conversationId} in ${theirs}`,
-    // Nothing visible is left: as if the other had removed it.
+    // If no message is left, the conversation is hidden, as if the other member had removed it.
     sql`update ${conversationMembers} set ${conversationMembers.hiddenAt} =
       coalesce(${conversationMembers.hiddenAt}, ${now}) where ${conversationMembers.conversationId} in
         ${theirs} and ${conversationMembers.lastMessageId} is null`,

@@ -32,7 +32,7 @@ import { eraseMessages } from './erase-messages.ts'
 
 const ph = photos.as('ph')
 
-/** Tables whose rows about a member go, with the columns that name the member. */
+/** Tables whose rows are deleted, with the columns that refer to the member. */
 const OWN: readonly (readonly [table: Name, ...columns: Name[]])[] = [
   [blocks, blocks.blockerId, blocks.blockedId],
   [consents, consents.userId],
@@ -51,18 +51,18 @@ const OWN: readonly (readonly [table: Name, ...columns: Name[]])[] = [
   [profileViews, profileViews.viewerId, profileViews.viewedId],
 ]
 
-/** As the index of likes received says it: true of every like. */
+/** The condition of the partial index of received likes. Every like fulfils it. */
 const INDEXED = sql`and ${likes.createdAt} > '-infinity'`
 
 /**
- * Erases a member whose days of grace are over, in one transaction: rows that are only the member's go, others lose what tells of
- * a person. What stays is orders, ledger and an empty account that they refer to. Changes nothing for an account that is erased,
- * or was brought back meanwhile. The bytes of pictures go before. Rule: docs/product.md, Leaving; docs/data.md, Erasure.
+ * Erases a member whose days of grace have ended, in one transaction: deletes the rows that are only the member's, and removes
+ * personal data from the others. Orders, the ledger and an empty account stay. Does nothing if the account is already erased or
+ * was reactivated. The bytes of pictures must be deleted before. Rule: docs/product.md, Leaving; docs/data.md, Erasure.
  */
 export async function eraseMember(db: Db, user: string, now: Date): Promise<void> {
   const due = sql`(select ${users.id} from ${users} where ${users.id} = ${user}
     and ${users.status} = 'deleted' and ${users.erasedAt} is null)`
-  // One statement for each column: two columns in one condition are found by no index.
+  // One statement per column, because no index serves a condition over two columns.
   const gone = OWN.flatMap(([table, ...columns]) =>
     columns.map((column) => sql`delete from ${table} where ${column} in ${due} ${table === likes ? INDEXED : sql``}`),
   )
@@ -80,7 +80,7 @@ export async function eraseMember(db: Db, user: string, now: Date): Promise<void
   await transaction(db, ...statements)
 }
 
-/** What was told, or is to be told, to the member, to the member's address, or because of the member. */
+/** Queued and sent notifications to the member, to the member's address, or caused by the member. */
 function eraseOutbox(due: SQL): SQL[] {
   return [
     sql`delete from ${outbox} where ${outbox.userId} in ${due}`,
@@ -93,7 +93,7 @@ function eraseOutbox(due: SQL): SQL[] {
   ]
 }
 
-/** A confirmed direct debit is the proof of a mandate and stays as long as it may be claimed back; `purgeExpired` ends that. */
+/** A confirmed direct debit proves a mandate. It stays as long as it can be charged back; then `purgeExpired` deletes it. */
 function eraseMoney(due: SQL): SQL[] {
   return [
     sql`delete from ${directDebits} where ${directDebits.userId} in ${due}
@@ -106,7 +106,7 @@ function eraseMoney(due: SQL): SQL[] {
   ]
 }
 
-/** The member's own words go; that there was a report, and what came of it, stays. */
+/** The member's words are removed. The report and its decision stay. */
 function eraseReports(due: SQL): SQL[] {
   const nameless = sql`reporter_id = null, reporter_email = null, reporter_name = null, words = ''`
   return [
@@ -118,7 +118,7 @@ function eraseReports(due: SQL): SQL[] {
   ]
 }
 
-/** Columns that ask for a value get one and the same for all, which tells nothing. */
+/** Required columns get the same neutral value for everybody. */
 function eraseProfile(due: SQL, now: SQL): SQL {
   return sql`update ${profiles} set ${profiles.publicId} = gen_random_uuid(), ${profiles.status} = 'deleted',
       ${profiles.invisible} = false, ${profiles.name} = '', ${profiles.gender} = 'female',
@@ -134,7 +134,10 @@ function eraseProfile(due: SQL, now: SQL): SQL {
     where ${profiles.userId} in ${due}`
 }
 
-/** Its address is free again: what stands instead is random. Credits and premium are sums over the ledger and the orders. */
+/**
+ * The address becomes free again and is replaced by a random one. Credits and premium stay, because they sum up ledger and
+ * orders.
+ */
 function eraseAccount(due: SQL, now: SQL): SQL {
   const nobody = sql`'erased-' || md5(id || gen_random_uuid()::text)`
   return sql`update ${users} set ${users.email} = ${nobody}, ${users.emailKey} = ${nobody}, ${users.mailbox}

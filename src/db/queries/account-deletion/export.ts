@@ -40,17 +40,17 @@ const other = profiles.as('other')
 
 type Rows = Record<string, unknown>[]
 
-/** All that is stored about a member and is the member's own. Others appear as the id of their profile at most. */
+/** Everything that is stored about a member and belongs to the member. Other members appear as profile ids only. */
 export type OwnData = RowOf<typeof ownDataRow>
 
 const ownDataRow = {
   language: word<Locale>(),
   account: json<Record<string, unknown>>(),
-  /** Interests are still a mask, as text. */
+  /** `interests` is the stored mask, as text. */
   profile: json<Record<string, unknown> & { interests: string }>(),
-  /** In the order of the profile; `key` is where the bytes lie. */
+  /** In the order of the profile. `key` is the storage key. */
   photos: json<(Record<string, unknown> & { key: string })[]>(),
-  /** In the order of sending; `key` for a picture. */
+  /** In the order of sending. `key` is the storage key of a picture. */
   messages: json<(Record<string, unknown> & { key: string | null })[]>(),
   lists:
     json<
@@ -75,7 +75,6 @@ const ownDataRow = {
     >(),
 }
 
-/** Everything that the asking member may take along; nothing if the session is over. */
 export async function ownData(db: Db, actor: Actor): Promise<OwnData | undefined> {
   return first(
     db,
@@ -113,7 +112,7 @@ const ownPhotos = list(
       and not ${quarantined} order by ${ph.position}, ${ph.id}`,
 )
 
-/** A conversation has a number instead of the other member's name. */
+/** Conversations are numbered, so that the other member is not named. */
 const ownMessages = list(
   sql`select dense_rank() over (order by ${m.conversationId}) as conversation, ${m.sentAt}, ${m.kind},
     ${m.text}, ${m.imageKey} as key, ${g.name} as gift,
@@ -163,7 +162,7 @@ const lists = sql`jsonb_build_object(
   'swipes', ${toOthers(swipes, (x) => [x.userId, x.profileId, sql`${x.at}, ${x.liked}`])},
   'visits', ${toOthers(profileViews, (x) => [x.viewerId, x.viewedId, sql`${x.lastAt} as at, ${x.times}`])})`
 
-/** What the member did towards others, who are named by the id of the profile. */
+/** What the member did to others. They are named by their profile ids. */
 function toOthers<Of extends { as(alias: string): object }>(
   table: Of,
   columns: (x: ReturnType<Of['as']>) => [from: Name, to: Name, what: SQL],
@@ -176,7 +175,6 @@ function toOthers<Of extends { as(alias: string): object }>(
   )
 }
 
-/** The rows of a select as one JSON list, in its order. */
 function list(select: SQL): SQL {
   return sql`(select coalesce(jsonb_agg(to_jsonb(each)), '[]') from (${select}) each)`
 }

@@ -18,7 +18,10 @@ import {
 
 const u = users.as('u')
 
-/** Deletes some of what has been over for long enough, `limit` rows of each kind. Answers whether there may be more. */
+/**
+ * Deletes up to `limit` rows of each kind whose retention has ended. Returns whether there may be more. Rule: docs/data.md, How
+ * long.
+ */
 export async function purgeExpired(db: Db, moment: Date, limit: number): Promise<boolean> {
   const before = (ago: string) => sql`${timestamptz(moment)} - ${sql.raw(`interval '${ago}'`)}`
   const some = (table: Name, over: SQL) =>

@@ -1,7 +1,7 @@
 import type { Db } from '#db/client.ts'
 import { reactivableUntil } from '#db/queries/account/reactivation-mail.ts'
 import type { UserRow } from '#db/queries/account/user.ts'
-import { type Opening, openByLink, opened } from '#db/queries/session/open.ts'
+import { type Opening, openByLink, insertSession } from '#db/queries/session/open.ts'
 import { timestamptz } from '#db/queries/session/viewer.ts'
 import { answering, text } from '#db/row.ts'
 import { sql } from '#db/sql.ts'
@@ -14,18 +14,17 @@ const p = profiles.as('p')
 type Return = Opening & {
   site: number
   tokenHash: string
-  /** What an account must have whose address was never confirmed, for whoever chose the old one need not own the address. */
+  /** Required if the address was never confirmed, because whoever chose the old password may not own the address. */
   passwordHash: string | null
 }
 
 /**
- * Uses a reactivation link within the days of grace: the account and its profile are what they were, and a session opens; an address
- * that was never confirmed is confirmed by it. It works once; used at the same moment from two places, one of them finds it spent.
- * Answers the account's key and the user, or nothing.
+ * Uses a reactivation link within the days of grace: restores the account and its profile, confirms an unconfirmed address, and
+ * opens a session. A link works once, even if it is used twice at the same time. Returns the account's key and the user.
  */
 export async function reactivate(db: Db, a: Return): Promise<{ user: string; row: UserRow } | undefined> {
   const now = timestamptz(a.now)
-  // What was opened while the account was being deleted does not come back with it.
+  // Sessions that were opened during the deletion end.
   const back = sql`with account as (
       select ${users.id}, ${users.confirmedAt} is null as fresh from ${users}
       where ${users.id} = (select ${tokens.userId} from ${tokens} where ${tokens.hash} = ${a.tokenHash})

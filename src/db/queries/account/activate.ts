@@ -14,13 +14,13 @@ const t = tokens.as('t')
 type Activation = { site: number; tokenHash: string; asking: { user: string; session: string }; now: Date }
 
 /**
- * Uses an activation token from a session of its account: account and profile become active, every session stays. A token works
- * once; used at the same moment from two places, one of them finds it spent. None opens an account that is confirmed already.
- * Answers the account's key and the user; nothing if the link does not hold, or no session of the account asks.
+ * Uses an activation link in a session of its account: account and profile become active, and all sessions stay. A link works
+ * once, even if it is used twice at the same time, and never for a confirmed account. Returns the account's key and the user;
+ * nothing if the link is not valid or the session is another account's.
  */
 export async function activate(db: Db, a: Activation): Promise<{ user: string; row: UserRow } | undefined> {
   const now = timestamptz(a.now)
-  // The account first, as everything does that changes it: so that no two of them wait for each other.
+  // Everything that changes an account locks it first, so that no two changes deadlock.
   const work = sql`with account as (
       select ${users.id} from ${users} where ${users.id} = (select ${tokens.userId} from ${tokens}
         where ${tokens.hash} = ${a.tokenHash}) and ${users.siteId} = ${a.site}
@@ -51,8 +51,8 @@ export async function activate(db: Db, a: Activation): Promise<{ user: string; r
 type ActivationRequest = Actor & { tokenHash: string; tokenExpires: Date; tokenId: string; outboxId: string }
 
 /**
- * Sends the activation mail once more with a fresh token, a few times a day for a mailbox. Answers whether the account still waits for
- * it, and whether it was asked for too often; nothing if the session is over.
+ * Sends the activation mail again with a new token, a few times a day per mailbox. `waiting`: the account is still unconfirmed;
+ * `often`: the limit is reached.
  */
 export async function activateAgain(
   db: Db,

@@ -5,9 +5,8 @@ import { sql } from '#db/sql.ts'
 import { profiles, users } from '#db/tables.ts'
 
 /**
- * Changes what a member sets on the account itself. Invisible mode needs premium; without it nothing changes.
- * Answers whether it was allowed; nothing if the session is over. The account goes before the profile, as where pictures change:
- * in another order the two would wait for each other.
+ * Changes settings of the account. Invisible mode needs premium; without it nothing changes and `allowed` is false. The account
+ * is updated before the profile, in the same order as by photo changes, so that the two do not deadlock.
  */
 export async function changeUser(
   db: Db,

@@ -17,7 +17,6 @@ const o = users.as('o')
 const u = users.as('u')
 const t = tokens.as('t')
 
-/** The member's password, and whether the site has an account with the wanted address; nothing if the session is over. */
 export async function emailChangeFacts(
   db: Db,
   actor: Actor,
@@ -37,15 +36,17 @@ export async function emailChangeFacts(
 type MailChangeRequest = Actor & MailLink & { emailKey: string; counter: string; checkedHash: string }
 
 /**
- * Writes the mail to the wanted address, in the form in which addresses are compared, that leads to the change; where the address has an account, a mail to its owner instead,
- * one a day. A few times a day for a mailbox, counted at the sealed name `counter`. Nothing if the session is over or the password is no longer the one that was checked.
+ * Sends the confirmation mail to the new address; if that address has an account, a notice to its owner instead, once a day.
+ * `emailKey` is the new address in its comparison form. Limited per mailbox and day by `counter`. Nothing also if the password
+ * was changed since it was checked.
  */
 export async function requestEmailChange(
   db: Db,
   w: MailChangeRequest,
 ): Promise<{ often: boolean; minutes: number } | undefined> {
   const now = timestamptz(w.now)
-  // The account is held until the link is there: a change of password at this moment waits and spends it, or was first and is seen.
+  // The account stays locked until the token exists. A concurrent password change either waits and invalidates the token, or was
+  // first and is seen here.
   return first(
     db,
     answering(
@@ -97,21 +98,21 @@ type MailChange = {
   site: number
   tokenHash: string
   outboxId: string
-  /** A session of the account; it stays. */
   asking: { user: string; session: string }
   now: Date
 }
 
-/** What becomes of an account `u` that gets a new address: the old one's bounce is forgotten, and its mailbox is made anew. */
+/** The columns of account `u` for a new address: a bounce of the old one is cleared, and the mailbox is computed later. */
 export const newAddress = (email: SQL): SQL =>
   sql`${users.email} = ${email}, ${users.emailKey} = ${email}, ${users.mailbox} = null,
     ${users.notificationsDisabled} = array_remove(${u.notificationsDisabled}, 'bounce')`
 
 /**
- * Uses a mail-change link from a session of its account: address and its key change, other sessions end, other links are spent, a
- * bounce of the old address is forgotten, an account that waited for its confirmation is confirmed, and the old address is told.
- * Answers the account's key and the user; nothing if the link does not hold or no session of the account asks, and throws the
- * database's unique violation if the address has an account by now.
+ * Uses an email-change link in a session of its account: sets the new address, ends other sessions and links, confirms an
+ * unconfirmed account, and notifies the old address. Returns the account's key and the user; nothing if the link is not valid or
+ * the session is another account's.
+ *
+ * @throws the database's unique violation if the new address has an account
  */
 export async function changeEmail(db: Db, m: MailChange): Promise<{ user: string; row: UserRow } | undefined> {
   const now = timestamptz(m.now)

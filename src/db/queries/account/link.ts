@@ -11,23 +11,24 @@ const s = sessions.as('s')
 
 export type LinkPurpose = 'activation' | 'password_reset' | 'mail_change' | 'reactivation'
 
-/** What a link of a mail is for, and whether it still opens anything. It never tells whose it is. */
 export type LinkFacts = RowOf<typeof linkFacts>
 
 const linkFacts = {
   purpose: word<LinkPurpose>(),
   state: word<'open' | 'spent' | 'expired'>(),
-  /** Whether the asking session is one of the link's account. */
   own: bool,
-  /** Whether the link asks for a new password: no session of the account asks, and nothing says that whoever has one owns the address. */
+  /**
+   * Whether the link asks for a new password: the asking session is not the account's, and nothing proves that its sessions own
+   * the address.
+   */
   new_password: bool,
 }
 
 type LinkRequest = { site: number; tokenHash: string; session: string | null; now: Date }
 
 /**
- * What a link of a mail is for; nothing for an unknown one. An activation link is spent once the address is confirmed, by
- * whichever link; until then one that opens nothing counts as expired, for it can be sent again.
+ * What a mail link is for; nothing for an unknown one. It never reveals whose it is. An activation link is spent once the address
+ * is confirmed by any link. Until then an invalid one counts as expired, because it can be sent again.
  */
 export async function readLink(db: Db, { site, tokenHash, session, now }: LinkRequest): Promise<LinkFacts | undefined> {
   return first(
@@ -57,7 +58,7 @@ export async function readLink(db: Db, { site, tokenHash, session, now }: LinkRe
   )
 }
 
-/** Whether a session is one of the account that `user` names, and not over. */
+/** Whether a session belongs to the account `user` and is not over. */
 export function isSessionOf(session: string | null, user: SQL, now: Date): SQL {
   return sql`exists (
     select 1 from ${sessions} s where ${s.id} = ${session}::uuid and ${s.userId} = ${user}

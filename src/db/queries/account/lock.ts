@@ -3,8 +3,8 @@ import { sql } from '#db/sql.ts'
 import { users } from '#db/tables.ts'
 
 /**
- * Makes changes to one member wait for each other; first statement of a transaction. It lets those pass who only refer to the member:
- * two who write to each other would wait for each other otherwise.
+ * The first statement of a transaction: serialises changes to one member. It does not block foreign-key references, so two
+ * members can write to each other without a deadlock.
  */
 export function lockMember(user: string | SQL): SQL {
   return sql`select 1 from ${users} where ${users.id} = ${user} for no key update`

@@ -7,12 +7,12 @@ import { loginCounters } from '#db/tables.ts'
 
 const k = loginCounters.as('k')
 
-/** A sealed name, and how long its count lasts from the first use. */
+/** `key` is a keyed hash. `seconds` is how long a count lasts from its first use. */
 export type Counter = { key: string; seconds: number }
 
 /**
- * The expression that counts one more use of `key` within a day, for each row of `from`. Parallel uses wait for each other at
- * the counter's row, so each sees a number of its own in `count`.
+ * The insert that counts one use of `key` within a day for each row of `from`. Parallel uses wait for each other at the counter's
+ * row, so each gets its own number in `count`.
  */
 export function countedToday(key: string | SQL, now: SQL, from: SQL = sql`(values (1)) one`): SQL {
   return sql`insert into ${loginCounters} as k (${loginCounters.key}, ${loginCounters.count},
@@ -21,15 +21,15 @@ export function countedToday(key: string | SQL, now: SQL, from: SQL = sql`(value
       ${loginCounters.endsAt} = ${endOf(now)} returning count, ends_at`
 }
 
-/** The whole minutes until the counts of an expression of `countedToday` start anew. */
+/** The whole minutes until the counters of a `countedToday` start again. */
 export const minutesLeft = (counted: SQL, now: SQL): SQL =>
   sql`(select greatest(1, ceil(extract(epoch from ends_at - ${now}) / 60))::int from ${counted})`
 
-/** Counts one more use of each key; tells each key's count and the seconds until it starts anew, in the order given. */
+/** Counts one use of each key. Returns each count and the seconds until it starts again, in the given order. */
 export async function countUses(db: Db, counters: Counter[], now: Date): Promise<{ count: number; left: number }[]> {
   const at = timestamptz(now)
   const list = JSON.stringify(counters)
-  // In one order for everybody, so that two calls never wait for each other.
+  // Sorted by key, so that two calls never deadlock.
   const counted = await rows(
     db,
     answering(
@@ -46,7 +46,6 @@ export async function countUses(db: Db, counters: Counter[], now: Date): Promise
   return counters.map(({ key }) => counted.find((each) => each.key === key)!)
 }
 
-/** Takes one use of each key back. */
 export async function refundUses(db: Db, keys: string[]): Promise<void> {
   await execute(
     db,
@@ -58,7 +57,7 @@ export async function refundUses(db: Db, keys: string[]): Promise<void> {
   )
 }
 
-/** Removes some of the counters that have ended, passing over those in use. */
+/** Deletes some of the ended counters, skipping those in use. */
 export async function sweepCounters(db: Db, now: Date): Promise<void> {
   await execute(
     db,

@@ -1,5 +1,5 @@
 import { type Db, execute, first, transaction } from '#db/client.ts'
-import { type Opening, opened } from '#db/queries/session/open.ts'
+import { type Opening, insertSession } from '#db/queries/session/open.ts'
 import { takeOffline } from '#db/queries/session/presence.ts'
 import { timestamptz } from '#db/queries/session/viewer.ts'
 import { answering, bool, type RowOf, text, word } from '#db/row.ts'
@@ -12,7 +12,6 @@ const loginRow = { user: text, password_hash: text, status: word<'not_confirmed'
 
 export type LoginFacts = RowOf<typeof loginRow>
 
-/** The account of an address on a site, with what a login must check. */
 export async function loginFacts(db: Db, site: number, emailKey: string): Promise<LoginFacts | undefined> {
   return first(
     db,
@@ -26,9 +25,10 @@ export async function loginFacts(db: Db, site: number, emailKey: string): Promis
 
 type NewSession = Opening & { user: string; passwordHash: string }
 
-/** Opens a session if the password that was checked is still the account's, and answers the user; nothing if it is not. */
+/** Opens a session if the checked password is still the account's, and returns the user. */
 export async function openSession(db: Db, s: NewSession): Promise<UserRow | undefined> {
-  // The account is held until the session is there: a change of password at this moment waits and ends it, or was first and is seen.
+  // The account stays locked until the session exists. A concurrent password change either waits and ends it, or was first and is
+  // seen here.
   const work = sql`with account as (
       select ${users.id} from ${users} where ${users.id} = ${s.user}
         and ${users.passwordHash} = ${s.passwordHash} and ${users.status} <> 'deleted' for share
@@ -39,7 +39,10 @@ export async function openSession(db: Db, s: NewSession): Promise<UserRow | unde
 
 type DeletedLogin = MailLink & { user: string; passwordHash: string; counter: string; now: Date }
 
-/** Writes the mail that leads back to a deleted account whose password was right. Answers whether the account can still come back. */
+/**
+ * Queues the mail that reactivates a deleted account, after a login with the right password. Returns whether the account can
+ * still be reactivated.
+ */
 export async function queueReactivationMail(db: Db, g: DeletedLogin): Promise<boolean> {
   const now = timestamptz(g.now)
   const row = await first(
@@ -57,7 +60,6 @@ export async function queueReactivationMail(db: Db, g: DeletedLogin): Promise<bo
   return row !== undefined
 }
 
-/** Ends a session. Ending it again changes nothing. */
 export async function endSession(
   db: Db,
   { user, session, now }: { user: string; session: string; now: Date },

@@ -1,7 +1,7 @@
 import type { SQL } from 'drizzle-orm'
 import { ACCOUNT } from '#core/account/limits.ts'
 import { type Db, first } from '#db/client.ts'
-import { type Opening, openByLink, opened } from '#db/queries/session/open.ts'
+import { type Opening, openByLink, insertSession } from '#db/queries/session/open.ts'
 import { dayOf, timestamptz } from '#db/queries/session/viewer.ts'
 import { enqueueMail } from '#db/queries/notifications/enqueue-mail.ts'
 import { answering, bool, text } from '#db/row.ts'
@@ -20,17 +20,17 @@ type ResetRequest = MailLink & {
   site: number
   email: string
   emailKey: string
-  /** Sealed names under which the address's asks are counted. */
+  /** Keyed hashes under which the requests for the address are counted. */
   counters: { resets: string; reactivations: string }
-  /** The language of a mail to somebody without an account; null where such a mail is not to be sent. */
+  /** The language of the mail to an address without an account; null if none is sent. */
   noAccountLanguage: string | null
   now: Date
 }
 
 /**
- * Writes the mail that leads to a new password; to a deleted account, the way back; to an address without an account, that there
- * is none. Every ask is counted by address, known or not, so all are answered alike. Answers whether there was an account and
- * whether it was asked too often.
+ * Queues the mail for a new password; for a deleted account the mail that reactivates it; for an unknown address a notice that
+ * there is no account. Requests are counted by address, known or not, so that the answers do not differ. Returns whether there is
+ * an account and whether the limit is reached.
  */
 export async function requestPasswordReset(db: Db, a: ResetRequest): Promise<{ known: boolean; often: boolean }> {
   const now = timestamptz(a.now)
@@ -86,22 +86,25 @@ export async function requestPasswordReset(db: Db, a: ResetRequest): Promise<{ k
 type NewPassword = Opening & {
   site: number
   tokenHash: string
-  /** An activation link sets a password only until the address is confirmed; one for a new address changes the address as well. */
+  /**
+   * An activation link sets a password only until the address is confirmed. A link for a new address also changes the address.
+   */
   purpose: 'password_reset' | 'activation' | 'mail_change'
   passwordHash: string
   outboxId: string
 }
 
 /**
- * Uses a link that sets a password: the new one holds, every session ends and one opens, every other link of the account is spent,
- * and an account that waited for its confirmation is confirmed. A reset is told by mail, and a new address to the old one. Answers the
- * account's key and the user; nothing if the link does not hold, and throws the database's unique violation if a new address has an
- * account by now.
+ * Uses a link that sets a password: ends every session and link of the account, opens one session, and confirms an unconfirmed
+ * account. A mail reports the new password, or the new address to the old one. Returns the account's key and the user; nothing if
+ * the link is not valid.
+ *
+ * @throws the database's unique violation if the new address has an account
  */
 export async function setPasswordByLink(db: Db, r: NewPassword): Promise<{ user: string; row: UserRow } | undefined> {
   const now = timestamptz(r.now)
   const fits = r.purpose === 'activation' ? sql`${u.status} = 'not_confirmed'` : sql`${u.status} <> 'deleted'`
-  // One at a time for an account: what is ended here must include what a login has just opened.
+  // Serialised with logins, so that a session that is being opened ends as well.
   const lock = lockMember(sql`(select ${tokens.userId} from ${tokens} where ${tokens.hash} = ${r.tokenHash})`)
   const work = sql`with spent as (
       update ${tokens} t set ${tokens.usedAt} = ${now} from ${users} u
@@ -130,7 +133,7 @@ export async function setPasswordByLink(db: Db, r: NewPassword): Promise<{ user:
   return openByLink(db, r, answering({ user: text }, work), lock)
 }
 
-/** What is told of a password that a link has set: the new one itself, or the new address to the old one. */
+/** The mail about a password that a link has set: to the member, or to the old address. */
 function notice({ purpose, tokenHash, outboxId }: NewPassword, now: SQL): SQL {
   if (purpose === 'activation') return sql``
   const content =

@@ -6,7 +6,6 @@ import { sql } from '#db/sql.ts'
 import { sessions, tokens, users } from '#db/tables.ts'
 import { lockMember } from './lock.ts'
 
-/** What a member's password is checked against; nothing if the session is over. */
 export async function passwordFacts(db: Db, actor: Actor): Promise<{ password_hash: string } | undefined> {
   return first(
     db,
@@ -21,12 +20,12 @@ export async function passwordFacts(db: Db, actor: Actor): Promise<{ password_ha
 type Change = Actor & { checkedHash: string; newHash: string; outboxId: string }
 
 /**
- * Changes the password if the one that was checked is still the account's; ends all other sessions and spends the account's links.
- * The member hears of it by mail, once the address is known to be the member's. Answers whether it was changed; nothing if the session is over.
+ * Changes the password if the checked one is still the account's, and ends all other sessions and links. A mail tells the member,
+ * if the address is confirmed.
  */
 export async function changePassword(db: Db, c: Change): Promise<{ changed: boolean } | undefined> {
   const now = timestamptz(c.now)
-  // One at a time for an account: what is ended here must include what a login has just opened.
+  // Serialised with logins, so that a session that is being opened ends as well.
   const work = sql`with ${viewer(c)}, changed as (
       update ${users} set ${users.passwordHash} = ${c.newHash} where ${users.id} in (select id from viewer)
         and ${users.passwordHash} = ${c.checkedHash} returning ${users.id}, ${users.status}

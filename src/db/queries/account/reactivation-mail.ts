@@ -6,15 +6,14 @@ import { sql } from '#db/sql.ts'
 import { tokens, users } from '#db/tables.ts'
 import { countedToday } from './login-counters.ts'
 
-/** A link of a mail to be stored, and the mail's own id. */
 export type MailLink = { tokenId: string; tokenHash: string; tokenExpires: Date; outboxId: string }
 
-/** Until when a deleted account of `users` can come back. */
+/** Until when a deleted account of `users` can be reactivated. Rule: docs/product.md, Leaving. */
 export const reactivableUntil = sql`${users.deletedAt} + interval '${sql.raw(String(ACCOUNT_DELETION.graceDays))} days'`
 
 /**
- * The expressions that write the link back to a deleted account and its mail, for the row of `gone` (id, until); a few times a
- * day at most, counted at the sealed name `counter`.
+ * The common table expressions that store a reactivation link and queue its mail, for the row of `gone` (id, until). Limited per
+ * day by `counter`.
  */
 export function reactivationMail(gone: SQL, counter: string, link: MailLink, now: SQL): SQL {
   return sql`back_counted as (

@@ -2,7 +2,7 @@ import type { SQL } from 'drizzle-orm'
 import { ACCOUNT } from '#core/account/limits.ts'
 import { type Db, first, transaction } from '#db/client.ts'
 import { type NewMessage, readSent, type Sent, sendStatements } from '#db/queries/chat/send.ts'
-import { opened } from '#db/queries/session/open.ts'
+import { insertSession } from '#db/queries/session/open.ts'
 import { ONLINE_FOR } from '#db/queries/session/presence.ts'
 import { dayOf, timestamptz } from '#db/queries/session/viewer.ts'
 import { enqueueMail } from '#db/queries/notifications/enqueue-mail.ts'
@@ -32,41 +32,39 @@ export type Signup = MailLink & {
   session: string
   device: string
   sessionExpires: Date
-  /** Tells nothing but by mail: opens no session, and an owner of the address hears of the try. */
+  /** Discreet: the answer reveals nothing. No session is opened, and the owner of a taken address gets a mail. */
   discreet: boolean
-  /** The mailbox of the address as a keyed hash: it has gift credits once on a site, and only so many mails. */
+  /** The mailbox as a keyed hash. Gift credits and mails are limited by it. */
   mailbox: string
-  /** Sealed names under which tries with the mailbox, and links back to a deleted account of it, are counted. */
+  /** Keyed hashes under which signups and reactivation mails of the mailbox are counted. */
   counters: { signups: string; reactivations: string }
-  /** The visitor's name for this one signup; a repeat with it finds the account that the first call made. */
+  /** The idempotency key. A repeat finds the account that the first call created. */
   key: string | null
-  /** A first message, sent if the new member may and can pay. */
   message: NewMessage | null
   now: Date
 }
 
 export type SignedUp = {
   outcome: 'created' | 'repeated' | 'exists' | 'deleted' | 'often'
-  /** The minutes until the mailbox may be tried again, where that was done too often. */
   minutes: number
-  /** The account's key and its profile, where the call made it, now or before. */
+  /** The account that this call, or its first try, created. */
   user: string | null
   profileId: string | null
-  /** The gift credits that this account got; 0 where its mailbox had them before. */
+  /** The gift credits of this account; 0 if its mailbox had them before. */
   gift: number
-  /** What became of the message; nothing where it has no sender. */
+  /** The result of the first message; undefined if there is no sender. */
   sent: Sent | undefined
 }
 
 /**
- * Creates account, profile, session, consents, the first credits with their ledger entry, the activation token and its mail:
- * all of it or nothing; a first message goes in the same transaction. Where the address has an account nothing is made, and the
- * owner may hear of it by mail; where that account is deleted, the mail leads back to it.
+ * Creates account, profile, session, consents, gift credits with their ledger entry, and the activation token with its mail, in
+ * one transaction with the first message. If the address has an account, nothing is created, and a mail may tell the owner or
+ * offer to reactivate a deleted account.
  */
 export async function signup(db: Db, s: Signup): Promise<SignedUp> {
   const done = await trySignup(db, s)
   if (done.outcome) return { ...done, outcome: done.outcome }
-  // A twin made the account while this one waited for it; now it is there to be seen.
+  // A concurrent signup created the account while this one waited. Now it is visible.
   const again = await trySignup(db, s)
   return { ...again, outcome: again.outcome ?? 'exists' }
 }
@@ -92,9 +90,7 @@ async function trySignup(db: Db, s: Signup): Promise<Tried> {
   return { ...done!, sent: readSent(sent) }
 }
 
-/**
- * The condition that finds the account which the same call made before. Once the address is confirmed, its owner decides who comes in.
- */
+/** Finds the account that the same call created before. Once the address is confirmed, only its owner gets in. */
 const earlier = (s: Signup): SQL =>
   sql`${users.signupIdem} = ${s.key}::uuid and ${users.siteId} = ${s.site}
     and ${users.emailKey} = ${s.emailKey}
@@ -102,7 +98,7 @@ const earlier = (s: Signup): SQL =>
 
 function signupStatement(s: Signup): Statement<Omit<Tried, 'sent'>> {
   const now = timestamptz(s.now)
-  // The gift goes first: two accounts of one mailbox wait for each other there, and one of them gets it.
+  // The gift is inserted first. Two accounts of one mailbox wait for each other there, and one of them gets it.
   return answering(
     triedRow,
     sql`with counted as (

@@ -25,18 +25,15 @@ const userRow = {
   profile_status: word<'disabled' | 'active'>(),
   unread: int,
   new_likes: int,
-  /** `photo` is the main picture while the card has none: it waits for review. */
   profile: json<CardRow & { photo: PhotoRow | null }>(),
 }
 
 export type UserRow = RowOf<typeof userRow>
 
-/** The asking member with the counts of the badges; nothing if the session is over. Keeps the online mark alive. */
 export async function currentUser(db: Db, actor: Actor): Promise<UserRow | undefined> {
   return first(db, userStatement(actor))
 }
 
-/** The statement behind `currentUser`, for those who send it together with another. */
 export function userStatement(actor: Actor): Statement<UserRow> {
   const now = timestamptz(actor.now)
   return answering(

@@ -9,8 +9,8 @@ const p = profiles.as('p')
 const v = users.as('v')
 
 /**
- * Blocks a member; blocking again changes nothing. What the two had between them ends by a trigger: likes of both sides and the match.
- * The pair is locked as it is for a like, so that no like comes in between. Nothing if the session is over.
+ * Blocks a member; a repeat changes nothing. A trigger deletes the likes and the match of the two. The pair is locked, so that no
+ * like is inserted at the same time.
  */
 export async function block(
   db: Db,

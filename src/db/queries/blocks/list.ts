@@ -10,7 +10,7 @@ const b = blocks.as('b')
 const p = profiles.as('p')
 const u = users.as('u')
 
-/** Whom the asking member has blocked, the newest first, a page of them; nothing if the session is over. */
+/** The members whom the asking member has blocked, the newest first, one page. */
 export async function blockedBy(
   db: Db,
   actor: Actor,
@@ -25,7 +25,7 @@ export async function blockedBy(
       entries: sql`select ${b.createdAt} as at, ${b.blockedId} as key, ${b.blockedId} as user_id
         from ${blocks} b
         where ${b.blockerId} = (select id from viewer) and ${b.createdAt} > '-infinity'`,
-      // who left before the address was confirmed has a profile that is only disabled
+      // A member who left before confirming the address has a disabled profile.
       fits: sql`${p.status} <> 'deleted' and (${p.status} = 'active' or (select ${u.status} <> 'deleted'
         from ${users} u where ${u.id} = e.user_id))`,
       row: card(timestamptz(actor.now)),

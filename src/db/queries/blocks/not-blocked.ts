@@ -2,7 +2,7 @@ import type { SQL } from 'drizzle-orm'
 import { type Name, sql } from '#db/sql.ts'
 import { blocks } from '#db/tables.ts'
 
-/** Whether neither of two members has blocked the other: two index look-ups, however many they have blocked. */
+/** Whether neither of two members has blocked the other. Two index look-ups, however many blocks there are. */
 export function notBlocked(one: SQL | Name, other: SQL | Name): SQL {
   const blocked = (by: SQL | Name, whom: SQL | Name) =>
     sql`(select false from ${blocks} where ${blocks.blockerId} = ${by} and ${blocks.blockedId} = ${whom}

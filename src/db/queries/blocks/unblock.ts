@@ -8,7 +8,6 @@ const p = profiles.as('p')
 const b = blocks.as('b')
 const v = users.as('v')
 
-/** Takes the asking member's own block back; the other's stays. Nothing if the session is over. */
 export async function unblock(db: Db, actor: Actor, profile: string): Promise<{ done: true } | undefined> {
   return first(
     db,

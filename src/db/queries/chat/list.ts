@@ -17,16 +17,11 @@ export type ChatRow = {
   conversation: string
   profile: CardRow
   left: boolean
-  /** One has blocked the other. */
   blocked: boolean
   unread: number
   last_message: MessageRow | null
 }
 
-/**
- * The asking member's conversations, the latest first, a page of them; nothing if the session is over.
- * @param real leaves out those with fictional profiles
- */
 export async function chatsOf(
   db: Db,
   actor: Actor,

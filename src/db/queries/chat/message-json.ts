@@ -6,7 +6,6 @@ import { gifts, messages } from '#db/tables.ts'
 const m = messages.as('m')
 const g = gifts.as('g')
 
-/** A message as a chat needs it. */
 export type MessageRow = {
   id: string
   kind: MessageKind
@@ -18,7 +17,7 @@ export type MessageRow = {
   seen: boolean
 }
 
-/** A `MessageRow` as one JSON value, from a message `m` and its gift `g`. `peerRead` is the last message that the other member has read. */
+/** A `MessageRow` as JSON, from a message `m` and its gift `g`. `peerRead` is the last message that the other member has read. */
 export function message(reader: SQL | Name, peerRead: SQL): SQL {
   return sql`jsonb_build_object('id', ${m.publicId}, 'kind', ${m.kind}, 'text', ${m.text},
     'image_key', ${m.imageKey},

@@ -30,20 +30,18 @@ const openedRow = {
   free: bool,
   confirmed: bool,
   paid: bool,
-  /** Conversations that the member has opened; known only while the address is not confirmed. */
+  /** Conversations that the member has opened; 0 if the address is confirmed. */
   opened: int,
   conversation: nullable(text),
   profile: ifThere(json<CardRow>()),
-  /** The other side has deleted the account. */
   left: bool,
-  /** Oldest first. One more than a page where older ones follow. */
+  /** Oldest first. One more than a page if older ones follow. */
   messages: json<MessageRow[]>(),
   older: int,
-  /** Messages of other conversations that the member has not read; of all where there are too many to be counted to the end. */
+  /** Unread messages of other conversations; of all conversations if the count is capped. */
   unread: int,
-  /** Likes that the member has not opened. */
   new_likes: int,
-  /** The last message that has now been read of a peer who may be listening. */
+  /** The last message that was now read, if its sender may have an open tab. */
   read: nullable(json<{ listener: string; up_to: string }>()),
 }
 
@@ -56,8 +54,8 @@ type Wanted = {
 }
 
 /**
- * Opens a conversation by its own id or by the other member's, newest page or the one before a message, and marks it read.
- * Keeps the online mark alive. Free members see the newest `historyLimit` messages; `older` counts what they do not. Nothing if the session is over.
+ * Opens a conversation by its own id or by the other member's, and marks it read. Returns the newest page, or the one before a
+ * message. Keeps the member online. Free members see the newest `historyLimit` messages; `older` counts the rest.
  */
 export async function openChat(db: Db, actor: Actor, w: Wanted): Promise<OpenedChat | undefined> {
   const now = timestamptz(actor.now)
@@ -142,7 +140,6 @@ export async function openChat(db: Db, actor: Actor, w: Wanted): Promise<OpenedC
   )
 }
 
-/** Hides a conversation and all its present messages for the asking member. Nothing if the session is over. */
 export async function removeChat(db: Db, actor: Actor, conversation: string): Promise<{ found: boolean } | undefined> {
   return first(
     db,

@@ -34,16 +34,15 @@ const side = conversationMembers.as('side')
 
 export type NewMessage = {
   site: number
-  /** The receiver's profile. */
   to: string
-  /** Only real people can be written to: the site does not label the others. */
+  /** Real people only, because the site does not label fictional profiles. */
   real: boolean
   kind: 'text' | 'gift'
   text: string | null
   gift: string | null
-  /** In credits; a gift with a price of its own costs that. */
+  /** In credits. A gift with its own price costs that instead. */
   price: number
-  /** The sender's name for this one sending. */
+  /** The idempotency key. */
   key: string
   messageId: string
   conversationId: string
@@ -55,9 +54,8 @@ export type Sent = {
   confirmed: boolean
   conversation: string | null
   message: MessageRow | null
-  /** A notification can be sent at once. */
   sendNow: boolean
-  /** The receiver, where a message was sent now and may be listened for. */
+  /** The receiver of a new message, if a tab may be open. */
   listener: string | null
 }
 
@@ -78,9 +76,9 @@ const sentRow = {
 }
 
 /**
- * Sends a message if the sender may and can pay: debit, ledger, message, conversation and both lists in one transaction.
- * The same key again finds the first message and costs nothing. The sender's row is locked first, so that what is read about
- * credits and opened conversations still holds when it is acted on; the rule itself is `checkSend`. Nothing if the session is over.
+ * Sends a message if the sender is allowed to and can pay: debit, ledger entry, message and both conversation rows in one
+ * transaction. A repeated key returns the first message and costs nothing. The sender is locked first, so that credits and limits
+ * hold until the end. The rule is `checkSend`. Nothing if the session is over.
  */
 export async function send(db: Db, actor: Actor, wanted: NewMessage): Promise<Sent | undefined> {
   const [, done] = await transaction(db, ...sendStatements(actor, wanted))
@@ -88,8 +86,8 @@ export async function send(db: Db, actor: Actor, wanted: NewMessage): Promise<Se
 }
 
 /**
- * The two statements behind `send`, lock first, for a caller that adds others. `sender` is the expression `viewer`
- * where it is not the member of the asking session.
+ * The two statements of `send`, the lock first, for callers that add others. `sender` replaces the expression `viewer` if the
+ * sender has no session yet.
  */
 export function sendStatements(
   actor: Actor,
@@ -206,12 +204,11 @@ export function sendStatements(
 const ledger = creditEntries.columns('userId', 'delta', 'balance', 'reason', 'idemKey', 'messageId', 'at')
 const stored = conversationMembers.as('conversation_members')
 
-/** How many conversations the member `v` has opened, whatever became of them; 0 once the address is confirmed. */
+/** How many conversations the member `v` has ever opened; 0 once the address is confirmed. */
 export const openedUnconfirmed = sql`(select count(*)::int from ${conversationMembers} cm
   join ${conversations} c on ${c.id} = ${cm.conversationId} and ${c.openedBy} = ${v.id}
   where ${cm.userId} = ${v.id} and ${v.status} = 'not_confirmed')`
 
-/** What the second of the statements has answered. */
 export function readSent([row]: RowOf<typeof sentRow>[]): Sent | undefined {
   if (!row) return undefined
   const { before, there, peer, paid, price, opened, openedInAll, ...sent } = row
@@ -219,7 +216,6 @@ export function readSent([row]: RowOf<typeof sentRow>[]): Sent | undefined {
   return { ...sent, facts }
 }
 
-// One mail for all that arrives until the receiver reads; a push for each message.
 const arrival = sql`select a.receiver as user_id, a.sender as by_id,
     case when c.fresh then 'new_conversations' else 'new_messages' end as type,
     case when c.fresh then 'new_conversation' else 'new_message' end as template,

@@ -20,10 +20,7 @@ export type PackageRow = {
 
 type Offered = { buyer: Buyer | null; currency: string; packages: PackageRow[] }
 
-/**
- * What a site sells in the currency of the asking member's country, else of `country`. Whoever has no session, or one that
- * is over, is no buyer.
- */
+/** The packages of a site in the currency of the member's country, else of `country`. `buyer` is null without a valid session. */
 export async function packagesFor(db: Db, actor: Actor | null, site: number, country: string): Promise<Offered> {
   const asking = actor ? viewer(actor) : sql`viewer as (select * from ${users} where false)`
   const row = await first(

@@ -7,7 +7,7 @@ const v = users.as('v')
 const p = profiles.as('p')
 const d = discountUses.as('d')
 
-/** What discounts and prices depend on, of the member in the common table expression `viewer`. */
+/** The expression `buyer`: what prices and discounts depend on, for the member of `viewer`. */
 export const buyer: SQL = sql`buyer as (
       select ${v.id}, ${v.siteId}, ${v.signupAt}, ${v.paid}, ${v.language}, ${p.country},
         (select coalesce(jsonb_agg(${d.code}), '[]') from ${discountUses} d
@@ -17,7 +17,6 @@ export const buyer: SQL = sql`buyer as (
 
 export type BuyerRow = { signup_at: string; paid: boolean; country: string; used: string[] }
 
-/** Makes of such a row what the rules of discounts know. */
 export function toBuyer({ signup_at, ...rest }: BuyerRow): Buyer {
   return { signupAt: new Date(signup_at), ...rest }
 }

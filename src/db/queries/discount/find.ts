@@ -26,7 +26,6 @@ const foundRow = {
   seconds_after_signup: nullable(int),
 }
 
-/** The asking member as a buyer, and the code of the site by that name, if there is one. Nothing if the session is over. */
 export async function findOffer(
   db: Db,
   actor: Actor,

@@ -18,9 +18,8 @@ const own = JSON.stringify(
 )
 
 /**
- * The common table expression `offer`: the discount that an order asks for by `code`, else the active one; at most one
- * row, with `used` and `holds`. It follows `buyer` and says in SQL what core/discount/rules.ts says; a test holds them
- * to the same cases.
+ * The expression `offer`: the discount that an order asks for by `code`, else the active one; at most one row, with `used` and
+ * `holds`. It follows `buyer` and repeats core/discount/rules.ts in SQL; a test compares the two.
  */
 export function offerFor(code: string | null, now: Date): SQL {
   const at = timestamptz(now)
@@ -50,12 +49,12 @@ export function offerFor(code: string | null, now: Date): SQL {
     )`
 }
 
-/** A price less so many percent, half rounded up, never below 1; both are integer expressions. */
+/** `lessPercent` of core/discount/rules.ts in SQL. Both arguments are integer expressions. */
 export function lessPercentInSql(minor: SQL, percentage: SQL): SQL {
   return sql`greatest(1, (${minor}::bigint * (100 - ${percentage}) + 50) / 100)::int`
 }
 
-/** Codes that hold for the first purchase only and are not rows of a site. */
+/** Built-in codes that hold for the first purchase only. */
 export const ownFirstPurchaseCodes = JSON.stringify(
   OWN_OFFERS.filter((offer) => offer.firstPurchase).map((offer) => offer.code),
 )

@@ -15,12 +15,12 @@ export type AddRow = RowOf<typeof addRow>
 
 const addRow = { found: bool, blocked: bool, no_room: bool }
 
-/** The profile, and whether it must be a real person's: a site that does not label the others shows none. */
+/** `real`: only a real person's profile, because the site does not label fictional ones. */
 type Wanted = { site: number; profile: string; real: boolean }
 
 /**
- * Adds a profile to the favourites; adding it again changes nothing. The member's row is locked first, so that keeping many at once does
- * not pass the limit. Nothing if the session is over.
+ * Adds a profile to the favourites; a repeat changes nothing. The member is locked first, so that parallel calls do not pass the
+ * limit.
  */
 export async function addFavourite(db: Db, actor: Actor, { site, profile, real }: Wanted): Promise<AddRow | undefined> {
   const work = sql`with ${viewer(actor)}, target as (

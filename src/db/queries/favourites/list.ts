@@ -12,8 +12,7 @@ const v = users.as('v')
 const f = favourites.as('f')
 
 /**
- * The profiles that the asking member keeps and may see now, the latest first, a page of them, and where the member lives; nothing if
- * the session is over.
+ * The member's favourites that can be shown now, the latest first, one page, and where the member lives.
  * @param real leaves out fictional profiles
  */
 export async function favouritesOf(

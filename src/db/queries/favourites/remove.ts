@@ -8,7 +8,6 @@ const p = profiles.as('p')
 const f = favourites.as('f')
 const v = users.as('v')
 
-/** Removes a profile from the favourites. Nothing if the session is over. */
 export async function removeFavourite(db: Db, actor: Actor, profile: string): Promise<{ done: true } | undefined> {
   return first(
     db,

@@ -6,13 +6,13 @@ import { sql } from '#db/sql.ts'
 import { towns } from '#db/tables.ts'
 import { countedTowns, townRow, type Towns, type TownSeeker } from './counted-towns.ts'
 
-/** Letters that are more than a base letter and a mark, written out. */
+/** Letters that Unicode does not decompose into a base letter and a mark. */
 const SPELLED = { ß: 'ss', œ: 'oe', Œ: 'oe', æ: 'ae', ł: 'l', Ł: 'l', ø: 'o' } as const
-/** What towns' names begin with: the index is entered by the first letter, with and without its marks. */
+/** First letters of town names, with and without marks. The index is searched by them. */
 const INITIALS = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZÁÀÂÄÇĆÈÉÊÍÎÒÓÔÖŚÚÙÛÜŻŹŁŒØ0123456789'
 const QUOTES = "'‘’("
 
-/** A name without case, marks, spaces and signs, so that `Saint-Étienne` is found by `st etienne`'s letters as people type them. */
+/** A name without case, marks, spaces and punctuation, so that `st etienne` finds `Saint-Étienne`. */
 function folded(name: string): string {
   const spelled = name.replace(/[ßœŒæłŁø]/g, (letter) => SPELLED[letter as keyof typeof SPELLED])
   return spelled
@@ -21,13 +21,12 @@ function folded(name: string): string {
     .toLowerCase()
 }
 
-/** The same in SQL. */
 const foldedName = sql`lower(regexp_replace(normalize(${Object.entries(SPELLED).reduce<SQL>(
   (name, [letter, spelled]) => sql`replace(${name}, ${sql.raw(`'${letter}'`)}, ${sql.raw(`'${spelled}'`)})`,
   sql`name`,
 )}, NFD), '[^A-Za-z0-9]', '', 'g'))`
 
-/** The `count` most populous towns of a country whose name begins like this, whatever its case and accents. Nothing if the session is over. */
+/** The most populous towns of a country whose name begins with a text, regardless of case and accents. */
 export async function townsByName(
   db: Db,
   country: string,

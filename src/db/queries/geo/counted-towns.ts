@@ -6,15 +6,15 @@ import { type Actor, viewer } from '#db/queries/session/viewer.ts'
 import { answering, int, json, nullable, type Statement, text, word } from '#db/row.ts'
 import { sql } from '#db/sql.ts'
 
-/** Who looks for towns: a member, whose look counts for `weight`, or null. */
+/** Who looks for towns: a member whose look counts with `weight`, or null for a visitor. */
 export type TownSeeker = (Actor & { weight: Weight }) | null
 
-/** Towns, and which window of the member's looks is used up. */
+/** `over` says which limit of the member is used up. */
 export type Towns<Town> = { over: UsedUp; towns: Town[] }
 
 export const townRow = { id: int, name: text, region: text, country: word<Country>() }
 
-/** Runs a statement that finds towns, counted where a member asks. Nothing if the session is over. */
+/** Runs a statement that finds towns, and counts the look of a member. */
 export async function countedTowns<Town>(
   db: Db,
   found: Statement<Town>,

@@ -6,7 +6,6 @@ import { sql } from '#db/sql.ts'
 import { towns } from '#db/tables.ts'
 import { countedTowns, townRow, type Towns, type TownSeeker } from './counted-towns.ts'
 
-/** The `count` towns nearest to a position, by the index. Nothing if the session is over. */
 export async function nearestTowns(
   db: Db,
   { lat, lon }: Position,

@@ -4,7 +4,7 @@ import { answering, text } from '#db/row.ts'
 import { sql } from '#db/sql.ts'
 import { jobCursors } from '#db/tables.ts'
 
-/** Begins an hourly job, unless it was done in this hour. Answers whether there is work: also where an earlier run did not end it. */
+/** Begins an hourly job unless it was done in this hour. Returns whether there is work, also if an earlier run did not finish. */
 export async function beginHourly(db: Db, job: 'retention', now: Date): Promise<boolean> {
   const begun = await rows(
     db,
@@ -20,7 +20,6 @@ export async function beginHourly(db: Db, job: 'retention', now: Date): Promise<
   return begun.length > 0
 }
 
-/** Notes that an hourly job is done for this hour. */
 export async function endHourly(db: Db, job: 'retention'): Promise<void> {
   await execute(db, sql`update ${jobCursors} set ${jobCursors.id} = 0 where ${jobCursors.job} = ${job}`)
 }

@@ -23,14 +23,14 @@ import {
 const c = jobCursors.as('c')
 const cm = conversationMembers.as('cm')
 
-/** What waits for a job: how much, counted no further than `LAG_CAP`, and for how many seconds the oldest of it. */
+/** The backlog of a job: `due` is the number of waiting rows, up to `LAG_CAP`; `lag` is the age of the oldest in seconds. */
 export type Lag = RowOf<typeof lagRow>
 
 const lagRow = { job: text, due: int, lag: int }
 
 export const LAG_CAP = 1000
 
-/** What waits for each of the jobs, in one trip; each is counted by an index, the oldest first. */
+/** The backlog of every job, in one trip. Each is counted by an index. */
 export async function jobLags(db: Db, moment: Date): Promise<Lag[]> {
   const now = timestamptz(moment)
   const ago = (text: string) => sql`${now} - ${sql.raw(`interval '${text}'`)}`

@@ -20,18 +20,16 @@ const likeRow = {
   blocked: bool,
   match: bool,
   fresh: bool,
-  /** A notification can be sent at once. */
   sendNow: bool,
-  /** Who is liked, where the like is new and may be listened for. */
   listener: nullable(text),
 }
 
-/** The profile, and whether it must be a real person's: a site that does not label the others shows none. */
+/** `real`: only a real person's profile, because the site does not label fictional ones. */
 type Liked = { site: number; profile: string; real: boolean }
 
 /**
- * Likes a profile; liking again changes nothing. The pair is locked first, so that of two likes at the same moment the second
- * sees the first and there is exactly one match. Whoever likes back has been shown the like. Nothing if the session is over.
+ * Likes a profile; a repeat changes nothing. The pair is locked first, so that of two likes at the same time the second sees the
+ * first and there is exactly one match. Liking back marks the other like as shown.
  */
 export async function like(db: Db, actor: Actor, { site, profile, real }: Liked): Promise<LikeRow | undefined> {
   const now = timestamptz(actor.now)
@@ -50,8 +48,8 @@ export async function like(db: Db, actor: Actor, { site, profile, real }: Liked)
 }
 
 /**
- * The expressions by which the viewer likes `target`, rows (user_id, free) of a pair that is locked: `liked`, `mutual` where both like,
- * and what is told of it.
+ * The expressions by which the viewer likes the rows (user_id, free) of `target`, whose pair is locked: `liked`, `mutual`, and
+ * the notifications.
  */
 export function liking(now: SQL): SQL {
   return sql`liked as (
@@ -70,11 +68,12 @@ export function liking(now: SQL): SQL {
     ), ${enqueueNotifications(news(now), now)}`
 }
 
-/** Who hears at once that a like of `liking` is new, as an expression. */
+/** The member who was newly liked, if a tab may be open. */
 export const likedListener = (now: SQL): SQL =>
   sql`(select t.user_id::text from target t, liked where ${isListening(sql`t.user_id`, now)})`
 
-// Both hear of a match, the liked one of a like. One mail a day for each of the two, and a push for each pair.
+// Both members get a notification of a match; the liked one gets one of a like. At most one mail a day each, and one push per
+// pair.
 const news = (now: SQL) => sql`select e.*, 'like' as type, '{}'::jsonb as params,
     e.template || ':' || e.user_id || ':' || to_char(${now} at time zone 'utc', 'YYYY-MM-DD') as mail_once,
     e.template || ':' || e.by_id || ':' || e.user_id as push_once
@@ -86,7 +85,6 @@ const news = (now: SQL) => sql`select e.*, 'like' as type, '{}'::jsonb as params
       from matched)
   ) e`
 
-/** Takes a like back, and the match with it. Nothing if the session is over. */
 export async function unlike(db: Db, actor: Actor, profile: string): Promise<{ done: true } | undefined> {
   const work = sql`with ${viewer(actor)}, target as (select ${profiles.userId} from ${profiles}
     where ${profiles.publicId} = ${profile}), parted as (
@@ -100,7 +98,6 @@ export async function unlike(db: Db, actor: Actor, profile: string): Promise<{ d
   return row
 }
 
-/** Notes that the asking member has opened a like received. Nothing if the session is over. */
 export async function seeLike(db: Db, actor: Actor, profile: string): Promise<{ done: true } | undefined> {
   return first(
     db,
@@ -115,7 +112,7 @@ export async function seeLike(db: Db, actor: Actor, profile: string): Promise<{ 
   )
 }
 
-/** Holds the pair of two members until the transaction ends; first statement of whatever changes what is between them. */
+/** The first statement of a transaction that changes something between two members: locks the pair. */
 export function lockPair({ user }: Actor, profile: string): SQL {
   return sql`select pg_advisory_xact_lock(hashtextextended(least(${profiles.userId}, ${user}::bigint) || ' '
     || greatest(${profiles.userId}, ${user}::bigint), 1))

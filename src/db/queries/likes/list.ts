@@ -24,25 +24,23 @@ const likesRow = {
   given: json<Page<LikedRow>>(),
   received: json<Page<LikedRow>>(),
   matches: json<Page<LikedRow>>(),
-  /** Where the asking member lives. */
   home: nullable(json<TownPoint>()),
   counts: json<LikeCounts>(),
 }
 
 type Wanted = {
-  /** Leaves out fictional profiles. */
   real: boolean
-  /** A later page of one list; then the others are empty. */
+  /** One later page of a list. The other lists are then empty. */
   later: { type: LikeType; after: Cursor } | null
 }
 
 const me = sql`(select id from viewer)`
-// as the indexes of the lists say it
+// The conditions of the partial indexes.
 const received = sql`likes l where ${l.toId} = ${me} and not ${l.hidden} and ${l.createdAt} > '-infinity'`
 const matched = sql`likes l where ${l.toId} = ${me} and not ${l.hidden} and ${l.matchedAt} is not null`
 const given = sql`likes l where ${l.fromId} = ${me} and ${l.createdAt} > '-infinity'`
 
-/** Each list, and all that is counted of it in the order of its index; of those received the one who likes is never out of sight. */
+/** Each list, and what is counted of it in the order of its index. Received likes of hidden members are never listed. */
 const LISTS: Record<LikeType, { entries: SQL; all: SQL }> = {
   given: {
     entries: sql`select ${l.createdAt} as at, ${l.toId} as key, ${l.toId} as user_id, false as like_new,
@@ -64,8 +62,7 @@ const LISTS: Record<LikeType, { entries: SQL; all: SQL }> = {
 }
 
 /**
- * Whom the asking member likes, who likes back, and the matches, the newest first, a page of each; and how many there are. Nothing if
- * the session is over. Rule: docs/product.md, Likes.
+ * The likes given and received and the matches, the newest first, one page each, with their counts. Rule: docs/product.md, Likes.
  */
 export async function likesOf(db: Db, actor: Actor, { real, later }: Wanted): Promise<LikesRow | undefined> {
   const listed = (type: LikeType) =>
@@ -94,7 +91,6 @@ export async function likesOf(db: Db, actor: Actor, { real, later }: Wanted): Pr
   )
 }
 
-/** Whether the asking member likes each of some profiles, in their order. Nothing if the session is over. */
 export async function likedAmong(db: Db, actor: Actor, ids: string[]): Promise<{ liked: boolean[] } | undefined> {
   return first(
     db,

@@ -10,17 +10,17 @@ const l = likes.as('l')
 const p = profiles.as('p')
 const v = users.as('v')
 
-/** Whose like is shown, null where there is none; whether it is mutual; where the asking member lives. */
+/** `home` is where the asking member lives. */
 export type ShownRow = RowOf<typeof shownRow>
 
 const shownRow = { liker: nullable(json<CardRow>()), match: bool, home: nullable(json<TownPoint>()) }
 
-/** So many calls at once each find another like. */
+/** The number of likes that parallel calls can skip before one finds none. */
 const SCANNED = 50
 
 /**
- * The newest like of a real person that the asking member has neither opened nor been shown; from now on it counts as shown. Of two
- * calls at once the second passes over what the first holds. Nothing if the session is over.
+ * The newest like of a real person that the member has neither opened nor been shown, and marks it as shown. Of two parallel
+ * calls each gets another one.
  */
 export async function showNewestLike(db: Db, actor: Actor): Promise<ShownRow | undefined> {
   const now = timestamptz(actor.now)

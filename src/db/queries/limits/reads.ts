@@ -14,14 +14,13 @@ const COLUMNS = {
 } as const satisfies Record<ReadKind, string>
 const KINDS = Object.keys(COLUMNS) as ReadKind[]
 
-/** How much one call counts for: nothing where a sample passes it over. */
 export type Weight = number
 
 type Window = { hour: SQL; day: SQL }
 
 /**
- * The expressions that count a read of the statement's `viewer`: `used`, what was used before, and `counted`, what is used now. A count
- * that is used up stays as it is. Parallel reads wait for each other at the member's row, so each sees a number of its own.
+ * The expressions that count a read of `viewer`: `used` before and `counted` after it. A used-up count is not increased. Parallel
+ * reads wait for each other at the member's row, so each gets its own number. A `weight` of 0 counts nothing.
  */
 export function countedRead(kind: ReadKind, weight: Weight, now: Date): SQL {
   const [inHour, today] = columns(kind)
@@ -47,14 +46,14 @@ export function countedRead(kind: ReadKind, weight: Weight, now: Date): SQL {
     )`
 }
 
-/** Which window of a statement with the expressions of `countedRead` is used up. */
+/** Which limit is used up, in a statement with `countedRead`. */
 export function usedUp(kind: ReadKind): SQL {
   return sql`(select ${verdict(kind)} from (
     select in_hour, in_day from counted union all select in_hour, in_day from used where not exists (select 1
       from counted)) n)`
 }
 
-/** The same for what `read_counters` held before a statement that only reads; where it is counted, another one before it does that. */
+/** The same from values that a reading statement returned. Another statement before it has counted the read. */
 export function usedUpOf(
   kind: ReadKind,
   { hour, in_hour, in_day }: { hour: string | null; in_hour: number | null; in_day: number | null },
@@ -82,7 +81,7 @@ const used = (kind: ReadKind, window: Window): SQL => {
 
 const columns = (kind: ReadKind) => [sql.identifier(COLUMNS[kind]), sql.identifier(`${COLUMNS[kind]}_today`)] as const
 
-// Clocks differ: who is a moment behind counts in the hour that has begun.
+// Clocks differ: a slightly late clock counts in the hour that has begun.
 const sameHour = ({ hour }: Window) => sql`${r.hour} >= ${hour}`
 const sameDay = ({ day }: Window) => sql`${r.hour} >= ${day}`
 

@@ -5,26 +5,25 @@ import { blocks, profiles } from '#db/tables.ts'
 
 const p = profiles.as('p')
 
-/** Where a page of a list ended: the moment and the key of the last entry that was scanned at. */
+/** Where a page of a list ended: moment and key of the last scanned entry. */
 export type Cursor = { at: string; key: string }
 
 export type Page<Row> = { rows: Row[]; next: Cursor | null }
 
 type List = {
-  /** Every entry as (at, key, user_id, …), by an index that has the two in this order, the latest first; `user_id` is whose profile it shows. */
+  /** Rows (at, key, user_id, …), the latest first, by an index in this order. `user_id` is whose profile is shown. */
   entries: SQL
-  /** Which entries `e` with their profiles `p`, of the site of the statement's `viewer`, are shown. */
+  /** Which entries `e` with their profiles `p` are shown. May use `isBlocked`. */
   fits: SQL
-  /** What is told of one, as JSON, from `p`: the entry with `card` and `status` of the profile. This and `fits` may say `isBlocked`. */
+  /** What is answered of an entry, as JSON. `p` is the entry with `card` and `status` of its profile. May use `isBlocked`. */
   row: SQL
   after: Cursor | null
-  /** Entries of a page. */
   size?: number
 }
 
 /**
- * A page of a list as one JSON value, a `Page`, the latest first. However long the list, so many entries are scanned at: where many cannot be
- * shown the page is shorter, and `next` goes on behind the last one that was scanned at.
+ * A page of a list as JSON (`Page`), the latest first. At most `LIST.scanned` entries are read: if many of them cannot be shown,
+ * the page is shorter, and `next` continues after the last scanned one.
  */
 export function page({ entries, fits, row, after, size = LIST.page }: List): SQL {
   const { scanned } = LIST
@@ -55,10 +54,10 @@ export function page({ entries, fits, row, after, size = LIST.page }: List): SQL
   )`
 }
 
-/** That the viewer has blocked whom an entry of a page shows, or the other way round: one look into each index for the whole page. */
+/** Whether the viewer and the member of an entry have blocked each other. One look into each index serves the whole page. */
 export const isBlocked = sql`${p.userId} in (select id from blocked)`
 
-/** How many rows there are, counted no further than `COUNT_CAP`; `rows` is a select that an index answers. */
+/** The number of rows of a select, counted up to `COUNT_CAP`. An index must answer it. */
 export function cappedCount(rows: SQL): SQL {
   return sql`(select count(*)::int from (${rows} limit ${COUNT_CAP}) counted)`
 }

@@ -7,8 +7,8 @@ const seen = presence.as('seen')
 const minutes = sql.raw(`interval '${LIVE.listeningMinutes} minutes'`)
 
 /**
- * Whether a member may hold a live channel: a tab that is seen gives signs of life, one that is hidden gives its channel up soon. Where it
- * holds for somebody who has gone, an object wakes for nothing.
+ * Whether a member may have an open live channel. Visible tabs give signs of life, and hidden ones close their channel soon. If
+ * it is wrongly true, an object wakes up for nothing.
  */
 export const isListening = (user: SQL | Name, now: SQL): SQL => sql`exists (
     select 1 from ${presence} seen where ${seen.userId} = ${user}

@@ -10,14 +10,12 @@ const v = users.as('v')
 const s = sessions.as('s')
 
 const openedLive = {
-  /** When the session ends by itself. */
   ends: moment,
   unread: int,
   new_likes: int,
   credits: int,
 }
 
-/** What a live channel begins with; nothing if the session is over. Keeps the online mark alive. */
 export async function openLive(db: Db, actor: Actor): Promise<RowOf<typeof openedLive> | undefined> {
   return first(
     db,

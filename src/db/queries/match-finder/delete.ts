@@ -10,7 +10,6 @@ const a = matchFinderAnswers.as('a')
 const v = users.as('v')
 const c = consents.as('c')
 
-/** Deletes all answers of the asking member and takes the consent back. One trip; nothing if the session is over. */
 export async function deleteAnswers(db: Db, asking: MatchFinderRequest): Promise<MatchFinderRow | undefined> {
   const effect = sql`with ${viewer(asking)}, gone as (
       delete from ${matchFinderAnswers} a using viewer v where ${a.userId} = ${v.id}

@@ -12,10 +12,10 @@ const p = profiles.as('p')
 const v = users.as('v')
 const a = matchFinderAnswers.as('a')
 
-/** Who asks, of a site that asks `questions`, is for people of `minAge` and older, and has the day `today`, `YYYY-MM-DD`. */
+/** The asking member, with the site's questions, its minimum age, and its day `today` (`YYYY-MM-DD`). */
 export type MatchFinderRequest = Actor & { questions: readonly Question[]; minAge: number; today: string }
 
-/** `shared` and `rare` are masks of interests, as text. `home` is the member's town, from which distances are told. */
+/** `shared` and `rare` are masks of interests, as text. `home` is the member's town. */
 export type MatchFinderRow = RowOf<typeof matchFinderRow>
 
 const matchFinderRow = {
@@ -25,12 +25,10 @@ const matchFinderRow = {
   results: nullable(json<(CardRow & { shared: string; rare: string; age: boolean; taste: boolean })[]>()),
 }
 
-/** What the asking member has answered and whom that finds; nobody until a question is answered or all are skipped. Nothing if the session is over. */
 export async function matchFinder(db: Db, asking: MatchFinderRequest): Promise<MatchFinderRow | undefined> {
   return first(db, matchFinderStatement(asking))
 }
 
-/** The statement behind `matchFinder`, for those who send it together with a change. */
 export function matchFinderStatement(asking: MatchFinderRequest): Statement<MatchFinderRow> {
   const { questions, today, minAge, now } = asking
   return answering(

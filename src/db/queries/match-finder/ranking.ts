@@ -11,19 +11,19 @@ import { blocks, matchFinderAnswers, searchActivity, towns } from '#db/tables.ts
 const p = searchActivity.as('p')
 const a = matchFinderAnswers.as('a')
 
-/** That a member has agreed to the question about race, and not taken it back. */
+/** Whether a member has agreed to the question about race and not withdrawn it. */
 export function agreed(user: SQL): SQL {
   return hasRow(sql`consents c where c.user_id = ${user} and c.kind = ${RACE_CONSENT.kind}
     and c.version = ${RACE_CONSENT.version} and c.withdrawn_at is null`)
 }
 
-/** That there is a row. Looked up for each member by the index: `exists` might read a whole table to know it of all at once. */
+/** Whether there is a row, looked up by the index for each member. For `exists` the planner might read the whole table. */
 const hasRow = (rows: SQL) => sql`coalesce((select true from ${rows} limit 1), false)`
 
 /**
- * Common table expressions that end in `best`: rows (user_id, shared, rare, age, taste, place) of the best, in the order of `scoreOf`, for
- * the member whose profile is `own` and whose answers are `said`; `own` bears `sought`. Found are real people of the gender sought in the
- * own country who look for the member's gender; never oneself, nor the blocked either way.
+ * The expressions up to `best`: rows (user_id, shared, rare, age, taste, place) of the best people in the order of `scoreOf`, for
+ * the member of `own` (with `sought`) and `said` (the answers). They are real people in the own country, of the gender sought,
+ * who look for the member's gender, and whom no block separates from the member.
  * @param today the site's day, `YYYY-MM-DD`
  * @param minAge the youngest age of the site
  */
@@ -80,19 +80,18 @@ export function ranking(today: string, minAge: number): SQL {
     )`
 }
 
-/** The traits that those hasRow have in common: real, and looking for somebody like the profile `p`. */
+/** The traits that everybody found has: real, and looking for somebody like the profile `p`. */
 export const sought = sql`(${trait('real')} | ${seeksGenderOf})`
 
 const points = (number: number) => sql.raw(String(number))
 const bits = (column: string) => sql`bit_count(${sql.raw(column)}::bit(64))`
 
-/** The points of somebody without those for the same answers. */
 const certain = sql`least(${points(POINTS.interests)}, ${points(POINTS.shared)} * ${bits('shared')} +
   ${points(POINTS.rare)} * ${bits('rare')})
   + case when age then ${points(POINTS.age)} else 0 end + near
   + case when traits & ${trait('photo')} > 0 then ${points(POINTS.photo)} else 0 end`
 
-/** How many more the same answers can bring: whom that does not lift among the best is no contender, and not looked up. */
+/** The most points that same answers can add. Whoever stays below the best even with them is not looked up. */
 const possible = sql`(select coalesce(sum(case question when 'appearance' then ${points(POINTS.taste)}
   when 'race' then ${points(POINTS.race)} else 0 end), 0)
   from said where answer <> ${SKIPPED})`
@@ -100,7 +99,7 @@ const possible = sql`(select coalesce(sum(case question when 'appearance' then $
 const score = sql`certain + case when taste then ${points(POINTS.taste)} else 0 end + case when race
   then ${points(POINTS.race)} else 0 end`
 
-/** Whether a profile `p` has the age that is inWantedAge for. */
+/** Whether a profile `p` has the age that the member wants. */
 function inWantedAge(today: string): SQL {
   const cases = Object.entries(AGE_RANGES).map(([answer, { from, to }]) => {
     const young =
@@ -113,11 +112,11 @@ function inWantedAge(today: string): SQL {
   return sql`case (select answer from said where question = 'age') ${sql.join(cases, sql` `)} else false end`
 }
 
-/** That a contender `p` has given the same answer; those who skip have none in common. */
+/** Whether a finalist `p` gave the same answer. Skipped questions never match. */
 const sameAnswer = (question: 'appearance' | 'race') =>
   sql`${p.userId} in (select user_id from same where question = ${question})`
 
-/** The points of the distance between the towns `o.position` and `t.position`. */
+/** The points for the distance between `o.position` and `t.position`. */
 const nearness = sql`(select case ${sql.join(
   DISTANCE_BANDS.filter((band) => band !== 'same_town' && band !== 'far').map(
     (band) => sql`when far.km < ${points(bandLimitKm(band))} then ${points(POINTS.near[band])}`,

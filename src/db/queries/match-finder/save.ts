@@ -14,8 +14,8 @@ const c = consents.as('c')
 type Saved = { answers: Record<string, string>; agrees: boolean; withdraws: boolean }
 
 /**
- * Stores answers of the asking member, all or none, and gives or takes back the consent; the same again changes nothing. `refused`: an
- * answer about race without consent. One trip; nothing if the session is over.
+ * Stores answers, all or none, and gives or withdraws the consent; a repeat changes nothing. `refused`: an answer about race
+ * without consent.
  */
 export async function saveAnswers(
   db: Db,

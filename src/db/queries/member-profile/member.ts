@@ -27,30 +27,27 @@ const memberRow = {
   blocked_by: bool,
   given: bool,
   received: bool,
-  /** Kept for later by the asking member. */
   favourite: bool,
-  /** What both like, as a mask; null for visitors. */
+  /** The common interests as a mask; null for visitors. */
   shared: nullable(text),
-  /** Where the asking member lives. */
   home: nullable(json<TownPoint>()),
   profile: json<ProfileRow>(),
   photos: json<(PhotoRow & { private: boolean; main: boolean })[]>(),
 }
 
-/** Somebody like the profile; `liked` where a member asks. */
+/** A related profile. `liked` is set if a member asks. */
 type RelatedRow = CardRow & { liked?: boolean }
 
 type Wanted = {
   site: number
   id: string
   now: Date
-  /** Only real people are related. */
   real: boolean
 }
 
 /**
- * A profile with its pictures, how the asking member stands to it, and people like it; records the visit. One trip.
- * `over`: which window of the member's profiles is used up; then no visit is noted. `gone`: the session is over. `row` is missing where there is no such profile to see.
+ * A profile with its pictures, its relation to the asking member, and related profiles; records the view. `over`: which limit is
+ * used up; then no view is recorded. `gone`: the session is over. `row` is missing if there is no such profile.
  */
 export async function memberView(
   db: Db,
@@ -66,7 +63,7 @@ export async function memberView(
       and (${p.status} = 'active' or ${p.userId} = a.id)
   )`
   const counting = actor && sql`${countedRead('profile', 1, moment)},`
-  // As many visits as people make; whoever looks at more is not noted any more.
+  // Further views of the day are not recorded.
   const noted = sql`exists (select 1 from counted where in_day <= ${VIEWS_RECORDED_PER_DAY})`
   const visit = sql`visit as (
       insert into ${profileViews.columns('viewerId', 'viewedId', 'lastAt')}

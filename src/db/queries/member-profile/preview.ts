@@ -6,7 +6,7 @@ import type { PhotoRow } from '#db/queries/profiles/card.ts'
 
 const p = profiles.as('p')
 
-/** What a link to a profile may show to anybody: the name and an active main picture; nothing where there is nobody to see. */
+/** What a shared link to a profile may show to anybody; nothing if the profile cannot be found. */
 export async function profilePreview(
   db: Db,
   site: number,

@@ -5,10 +5,10 @@ import type { CardRow } from '#db/queries/profiles/card.ts'
 
 const p = profiles.as('p')
 
-/** A whole profile: the card, and what the member tells; the interests are still a mask, as text. */
+/** A whole profile. `interests` is the stored mask, as text. */
 export type ProfileRow = CardRow & Omit<ProfileView, keyof ProfileCard | 'interests'> & { interests: string }
 
-/** What a `ProfileRow` has beyond its card, as pairs of name and value, from a profile `p`. */
+/** The pairs of name and value of a `ProfileRow` beyond its card, from a profile `p`. */
 export const details = sql`'seeking', ${p.seeking}, 'about', ${p.about}, 'notes', ${p.notes}, 'sexuality',
   ${p.sexuality},
   'hair_color', ${p.hairColor}, 'eye_color', ${p.eyeColor}, 'body_type', ${p.bodyType},

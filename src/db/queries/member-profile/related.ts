@@ -9,16 +9,16 @@ const p = searchActivity.as('p')
 const l = likes.as('l')
 
 const RELATED = 6
-/** How many of the most recently active are compared: of the town, of the region and of the country each. */
+/** How many of the most recently active people are compared, from the town, the region and the country each. */
 const COMPARED = 40
-/** What the indexes of the search carry; nothing else is read of those compared. */
+/** The columns in the indexes of the search. Nothing else of the compared people is read. */
 const COLUMNS = sql`p.user_id, p.region, p.town_id, p.date_of_birth, p.interests, p.traits, p.rank`
-/** Entries of the index of activity that are looked through for those of the region. */
+/** Index entries that are scanned for people of the region. */
 const SCANNED = 2000
 
 /**
- * The end of a statement with `asking` and `target`: cards of people like the target, as `card`. Three short stretches of indexes
- * are compared, however many members there are. Rule: docs/product.md, Discovery.
+ * The end of a statement with `asking` and `target`: cards of people like the target. The cost does not grow with the number of
+ * members. Rule: docs/product.md, Discovery.
  */
 export function related({ now, actor, real }: { now: SQL; actor: Actor | null; real: boolean }): SQL {
   const unblocked = actor
@@ -49,7 +49,7 @@ export function related({ now, actor, real }: { now: SQL; actor: Actor | null; r
     order by n.likeness desc, n.rank desc, n.user_id desc`
 }
 
-/** How alike `n` is to the target `t`, in points: near, of the same age, with the same interests, and with a photo to look at. */
+/** The similarity of `n` to the target `t`, in points: distance, age, interests, and a photo. */
 const likeness = sql`case when n.town_id = t.town_id then 6 when n.region = t.region then 3 else
   0 end - least(abs(n.date_of_birth - t.date_of_birth) / 730.0, 8)
   + least(bit_count((n.interests & t.interests)::bit(64)), 5)

@@ -29,7 +29,6 @@ const facts = (
     and ${s.revokedAt} is null and ${s.expiresAt} > ${timestamptz(now)}
     where ${ps.userId} = ${owner}.id) as push_subscriptions`
 
-/** What the asking member has chosen; nothing if the session is over. */
 export async function readChoices(db: Db, actor: Actor): Promise<NotificationsRow | undefined> {
   return first(
     db,
@@ -40,13 +39,13 @@ export async function readChoices(db: Db, actor: Actor): Promise<NotificationsRo
 type ChoicesChange = {
   notifications: Record<string, { mail?: boolean | undefined; push?: boolean | undefined } | undefined>
   pushNames: boolean | null
-  /** Reasons for which mails have stopped, to be taken away. */
+  /** Reasons for stopped mails that are removed. */
   resume: string[]
 }
 
 /**
- * Changes what is named and nothing else. Mails that a mail program's button has turned off and the member turns on again end
- * the note of that button. Answers what is true now; nothing if the session is over.
+ * Changes only what is named. Turning on mails that a mail program's button had turned off also removes that reason. Returns the
+ * new choices.
  */
 export async function changeChoices(
   db: Db,
@@ -54,7 +53,7 @@ export async function changeChoices(
   { notifications, pushNames, resume }: ChoicesChange,
 ): Promise<NotificationsRow | undefined> {
   const change = sql`${JSON.stringify(notifications)}::jsonb`
-  // Read from the row that is written, so that of two changes at once both hold.
+  // Computed from the updated row, so that two parallel changes both hold.
   return first(
     db,
     answering(

@@ -8,15 +8,12 @@ const s = sites.as('s')
 const cm = conversationMembers.as('cm')
 const l = likes.as('l')
 
-// As `mayShowFictional` has it: the lists leave out fictional profiles where nothing tells them apart.
+// `mayShowFictional` in SQL: the lists leave out fictional profiles if the site does not label them.
 const labelled = (site: SQL | Name) => sql`(
     select ${s.settings} ->> 'fictional_icon' <> '' and ${s.settings} ->> 'fictional_warning' <> ''
       from ${sites} s where ${s.id} = ${site})`
 
-/**
- * How many messages a member of a site has not read, of people whom the list of chats shows, as an expression; at most `COUNT_CAP`, for each
- * conversation with unread messages has one at least.
- */
+/** The number of unread messages in the listed conversations, at most `COUNT_CAP`. Each scanned conversation has at least one. */
 export const unreadOf = (user: SQL | Name, site: SQL | Name): SQL => sql`(
     select least(coalesce(sum(unread), 0), ${COUNT_CAP})::int from (
       select ${cm.unread} from ${conversationMembers} cm
@@ -26,7 +23,7 @@ export const unreadOf = (user: SQL | Name, site: SQL | Name): SQL => sql`(
     ) cm
   )`
 
-/** How many likes a member has not opened, of people whom the list of likes shows, as an expression; at most `COUNT_CAP`. */
+/** The number of unopened likes in the list, at most `COUNT_CAP`. */
 export const newLikesOf = (user: SQL | Name): SQL =>
   cappedCount(sql`select from ${likes} l where ${l.toId} = ${user} and ${l.seenAt} is null
     and not ${l.hidden}`)

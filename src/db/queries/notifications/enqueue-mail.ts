@@ -3,21 +3,20 @@ import { sql } from '#db/sql.ts'
 import { outbox } from '#db/tables.ts'
 
 type Mail = {
-  /** The mail's own id, made by the caller. */
   id: string
   template: string
   params?: SQL
-  /** The account that is written to, of a row of `from`; for somebody without one, the site and the language. */
+  /** The receiving account, from `from`. For somebody without one: the site and the language. */
   user?: SQL
   site?: SQL
   language?: SQL
-  /** What the mail is about: there is one mail of a template about it. */
+  /** What the mail is about. There is one mail per template and subject. */
   about: SQL
   from: SQL
   now: SQL
 }
 
-/** The insert that writes a mail about an account itself into the outbox, for each row of `from`; it goes out however the member has chosen. */
+/** The insert that queues a mail about the account itself for each row of `from`. The member's choices do not apply to it. */
 export function enqueueMail({ id, template, params = sql`'{}'`, user, site, language, about, from, now }: Mail): SQL {
   const columns = [...(user ? ['userId' as const] : []), ...(site ? (['siteId', 'language'] as const) : [])]
   const recipient = sql.join(

@@ -9,7 +9,7 @@ const writer = profiles.as('writer')
 const reader = profiles.as('reader')
 const seen = presence.as('seen')
 
-/** The columns of a notification of a category that a member may turn off. */
+/** The columns of a notification that a member can turn off. */
 export const notificationColumns = outbox.columns(
   'publicId',
   'userId',
@@ -25,13 +25,11 @@ export const notificationColumns = outbox.columns(
 const interval = (text: string) => sql.raw(`interval '${text}'`)
 
 /**
- * The expression `queued`: writes notifications of events into the outbox, by mail and push as each member chose. It goes into the statement
- * that makes the event. A fictional profile gets none and causes none. Members come in the order of their keys, so that no two events wait
- * for each other.
+ * The expression `queued`: writes notifications into the outbox, by mail and push as each member chose, in the statement that
+ * makes the event. Fictional profiles get and cause none. Rows are sorted by member, so that no two events deadlock.
  *
  * @param events a select of `user_id`, `by_id` (who caused it, or null), `type`, `template`, `params`, `mail_once` and
- *   `push_once` (a second event with the same word writes nothing while the first is there), and `knows` (it is the member's
- *   own doing, so any later activity means that it was seen)
+ *   `push_once` (deduplication keys), and `knows` (the member's own action, so that any later activity counts as seen)
  */
 export function enqueueNotifications(events: SQL, now: SQL): SQL {
   return sql`queued as (
@@ -57,5 +55,5 @@ export function enqueueNotifications(events: SQL, now: SQL): SQL {
   )`
 }
 
-/** Whether a notification that the statement has queued can be sent at once. */
+/** Whether the statement has queued a notification that is due now. */
 export const sendNow = sql`exists (select 1 from queued where at_once)`

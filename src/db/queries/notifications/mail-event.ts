@@ -11,9 +11,9 @@ const e = mailEvents.as('e')
 type MailEvent = { id: string; kind: MailEventKind; emailKeys: string[]; now: Date }
 
 /**
- * Records what the provider told of an address, once for each event, and stops mails where it means that: a complaint as `fbl`, a
- * hard bounce or the third soft one in two weeks as `bounce`. Sites can share a provider, so it counts for each account with
- * the address. The accounts are locked first: of two soft bounces at once the second sees the first.
+ * Records an event of the mail provider, once per event, and stops mails if necessary: a complaint as `fbl`, a hard bounce or the
+ * third soft one in two weeks as `bounce`. It applies to every account with the address, because sites can share a provider. The
+ * accounts are locked first, so that parallel soft bounces are all counted.
  */
 export async function recordMailEvent(db: Db, { id, kind, emailKeys, now }: MailEvent): Promise<void> {
   const keys = sql`(select jsonb_array_elements_text(${JSON.stringify(emailKeys)}::jsonb))`

@@ -38,10 +38,9 @@ const m = matches.as('m')
 const c = conversations.as('c')
 const cm = conversationMembers.as('cm')
 
-/** A browser that wants pushes. */
 export type Subscription = { id: string; endpoint: string; p256dh: string; auth: string }
 
-/** Something to be told, with all that its writer and sender need. */
+/** A due notification with everything needed to write and send it. */
 export type Due = RowOf<typeof dueRow>
 
 const dueRow = {
@@ -52,21 +51,20 @@ const dueRow = {
   template: text,
   params: json<Record<string, unknown>>(),
   attempts: int,
-  /** The mail address. */
   to: text,
   locale: word<Locale>(),
   site: int,
   settings: json<SiteSettings>(),
   company: json<Partial<Company>>(),
-  /** The profile of who is told; null for somebody without an account. */
+  /** The receiver's profile; null for somebody without an account. */
   member: nullable(text),
-  /** It is not to be told any more: unwanted meanwhile, seen meanwhile, or nobody is there. */
+  /** It must not be sent any more: turned off or seen meanwhile, or the receiver is gone. */
   over: bool,
-  /** Unread messages and new likes together; of a push only. */
+  /** Unread messages plus new likes; only for a push. */
   badge: int,
-  /** Who caused it, where the member wants names in pushes. */
+  /** Who caused it, if the member wants names in pushes. */
   writer: nullable(json<{ name: string; fictional: boolean }>()),
-  /** Browsers that have not been given it yet; of a push only. */
+  /** Browsers that have not got it yet; only for a push. */
   subscriptions: json<Subscription[]>(),
 }
 
@@ -79,8 +77,8 @@ const each = (channels: readonly Channel[]) =>
   sql`unnest(array[${sql.raw(channels.map((channel) => `'${channel}'`).join(', '))}]::outbox_channel[])`
 
 /**
- * Takes up to `limit` due rows of these channels for a minute, so that two senders never hold the same one. What an account itself waits
- * for, a link for example, comes before all news. Nothing of a channel is taken while its provider wants to be left alone.
+ * Leases up to `limit` due rows of these channels for a minute, so that no two senders take the same one. Mails about the account
+ * come before notifications. A rate-limited channel is skipped.
  */
 export async function leaseDue(
   db: Db,
@@ -133,8 +131,8 @@ export async function leaseDue(
   return leased.map((due) => ({ ...due, settings: { ...DEFAULT_SETTINGS, ...due.settings } }))
 }
 
-// What was unwanted, seen, read or taken back since it was written is not told. A deleted member hears of the deletion,
-// and of a new password or address: it may have been somebody else.
+// Notifications that were turned off, seen, read or taken back meanwhile are not sent. A deleted member is still told of the
+// deletion and of a new password or address, which somebody else may have set.
 const over = (now: SQL) => sql`(
   ${u.status} = 'deleted' and ${o.template} not in ('account_deleted', 'password_changed', 'mail_changed')
   or ${o.category} is not null and (
@@ -169,19 +167,18 @@ const readMeanwhile = sql`not exists (
 export type Sending = {
   id: string
   /**
-   * `over` takes the row away: what it would have told is no news. `limited`: the provider takes nothing from anybody until `dueAt`;
-   * `held`: it was not tried. Neither counts as an attempt.
+   * `over` deletes the row, because its news is outdated. `limited`: the provider accepts nothing until `dueAt`; `held`: not
+   * tried. Neither counts as an attempt.
    */
   outcome: 'sent' | 'retryable' | 'never' | 'over' | 'limited' | 'held'
   dueAt: Date
   problem: string | null
-  /** Subscriptions that have been given it, also before. */
+  /** All subscriptions that have got it, including earlier tries. */
   served: string[]
-  /** Subscriptions that have ended. */
   gone: string[]
 }
 
-/** Records how the sending of leased rows went; each row once, all in one statement. */
+/** Records the results of leased rows in one statement. */
 export async function recordSendings(db: Db, now: Date, sendings: Sending[]): Promise<void> {
   if (sendings.length === 0) return
   const given = sendings.map(({ id, outcome, problem, served, dueAt }) => ({
@@ -217,7 +214,7 @@ export async function recordSendings(db: Db, now: Date, sendings: Sending[]): Pr
   )
 }
 
-/** How many rows can be sent, counted no further than `cap`. */
+/** The number of due rows, up to `cap`. */
 export async function countDue(db: Db, now: Date, cap: number): Promise<number> {
   const row = await first(
     db,

@@ -21,9 +21,9 @@ const interval = (text: string) => sql.raw(`interval '${text}'`)
 const type = sql`'unread_message_reminders'`
 
 /**
- * Goes on with the hour's walk over all conversations with unread messages, by `limit` of them, and reminds the members who are away: once
- * for each absence, and at most every three days. Messages of the last thirty days only. The walk begins once an hour with the lowest key and goes
- * on where the last call ended, so nobody's turn depends on how many there are. Answers how many were looked at: fewer than `limit` ended the walk.
+ * Continues the hourly walk over conversations with unread messages, by `limit` of them, and reminds their absent readers: once
+ * per absence, at most every three days, for messages of the last thirty days. The walk starts each hour at the lowest key and
+ * continues where the last call ended. Returns how many were scanned; fewer than `limit` means the end.
  */
 export async function remindOfUnread(db: Db, at: Date, limit: number): Promise<number> {
   const now = timestamptz(at)
@@ -82,12 +82,12 @@ export async function remindOfUnread(db: Db, at: Date, limit: number): Promise<n
   return row?.looked ?? 0
 }
 
-/** A link to be stored, and the mail that bears it. */
 type NewLink = { tokenId: string; tokenHash: string; tokenExpires: Date; outboxId: string }
 
 /**
- * Goes on with the walk over unconfirmed accounts in the order of their signup, by as many as there are `links`, and reminds them of confirming
- * their address: once, while the account is between one and seven days old. Answers how many were looked at: fewer than `links` are all.
+ * Continues the walk over unconfirmed accounts in the order of signup, by `links.length` of them, and reminds each once to
+ * confirm the address, between one and seven days after the signup. Returns how many were scanned; fewer than `links.length`
+ * means the end.
  */
 export async function remindOfActivation(db: Db, at: Date, links: NewLink[]): Promise<number> {
   const now = timestamptz(at)

@@ -10,7 +10,7 @@ const p = profiles.as('p')
 
 type Named = { site: number; member: string }
 
-/** The language of a member named by a mail's link; nothing if there is no such member any more. */
+/** The language of a member that a mail's link names; nothing if the member is gone. */
 export async function languageOf(db: Db, { site, member }: Named): Promise<{ language: Locale } | undefined> {
   return first(
     db,
@@ -22,7 +22,7 @@ export async function languageOf(db: Db, { site, member }: Named): Promise<{ lan
   )
 }
 
-/** Turns off one kind of mail for a member named by a mail's link, and notes that a mail program did it. Once more changes nothing. */
+/** Turns off one kind of mail for the member of a mail's link, and notes that a mail program did it. A repeat changes nothing. */
 export async function unsubscribeMail(
   db: Db,
   { site, member, category }: Named & { category: NotificationType },

@@ -8,16 +8,16 @@ const ps = pushSubscriptions.as('ps')
 
 const list = (words: readonly string[]) => sql.raw(`array[${words.map((word) => `'${word}'`).join(', ')}]`)
 
-/** Whether the member `u` wants to hear of a type by a channel. Twin of `choices` in `src/core/notifications/rules.ts`. */
+/** Whether the member `u` chose a type by a channel. Twin of `choices` in `src/core/notifications/rules.ts`. */
 export function chosen(type: SQL, channel: SQL): SQL {
   return sql`coalesce((${u.notifications} -> ${type}::text ->> ${channel}::text)::boolean, ${type}::text <>
     all (${list(ASKED_FIRST)}))`
 }
 
-/** Whether mails of a type may go to the member `u` at all. Twin of `mayMail`. */
+/** Whether notification mails may go to the member `u`. Twin of `mayMail`. */
 export const mayMail = sql`not (${u.notificationsDisabled} && ${list(STOPS_MAIL)})`
 
-/** Whether the member `u` can be told of a type by a channel and wants to be. */
+/** Whether the member `u` can get a type by a channel and wants it. */
 export function wants(type: SQL, channel: SQL): SQL {
   return sql`(${u.status} = 'active' and ${chosen(type, channel)} and case when ${channel} = 'mail'
     then ${mayMail}

@@ -14,8 +14,8 @@ const m = mandates.as('m')
 type Facts = { amount_minor: number | null; currency: string | null; saved: SavedMethod[] }
 
 /**
- * What the ways to pay for a package depend on: its list price, null where it is not for sale to the asking member, the member
- * as a buyer, and what the member has saved. Nothing if the session is over.
+ * What the payment methods of a package depend on: its list price (null if it is not for sale to the member), the buyer, and
+ * saved methods.
  */
 export async function methodFacts(
   db: Db,

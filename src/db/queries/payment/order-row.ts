@@ -29,7 +29,6 @@ export type OrderRow = {
   package: string
 }
 
-/** An order `o` as JSON, in the shape of `OrderRow`. */
 export const order: SQL = sql`jsonb_build_object('id', o.public_id, 'number', o.number, 'status', o.status,
   'method', o.method,
       'currency', o.currency, 'list_minor', o.list_minor, 'amount_minor', o.amount_minor,

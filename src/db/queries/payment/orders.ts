@@ -10,7 +10,6 @@ import { order, type OrderRow } from './order-row.ts'
 const o = orders.as('o')
 const v = users.as('v')
 
-/** One order of the asking member; `found` is null if there is none of that id. Nothing if the session is over. */
 export async function ownOrder(db: Db, actor: Actor, id: string): Promise<{ found: OrderRow | null } | undefined> {
   return first(
     db,
@@ -23,7 +22,6 @@ export async function ownOrder(db: Db, actor: Actor, id: string): Promise<{ foun
   )
 }
 
-/** The orders of the asking member, the newest first, a page of them. Nothing if the session is over. */
 export async function ownOrders(
   db: Db,
   actor: Actor,

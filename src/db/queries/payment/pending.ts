@@ -6,8 +6,8 @@ import { sql } from '#db/sql.ts'
 import { orders } from '#db/tables.ts'
 
 /**
- * Payments that have stayed pending for a while, and those whose money has to go back and has not yet: any `limit` of them, for a bank
- * transfer waits for days and must not keep the others from their turn. Orders for which no payment was ever made are given up in the same statement.
+ * Random payments, up to `limit`, that have been pending for a while or still have to be refunded. Random, because bank transfers
+ * stay pending for days and must not block the others. Orders without a payment fail in the same statement.
  */
 export async function pendingPayments(db: Db, now: Date, limit: number): Promise<string[]> {
   const at = timestamptz(now)

@@ -17,16 +17,16 @@ const v = users.as('v')
 type Wanted = {
   packageId: string
   method: string
-  /** Null takes the active discount, if there is one. */
+  /** Null uses the active discount. */
   code: string | null
   idemKey: string
-  /** Used if no order has the key yet. */
+  /** Used if there is no order with the key. */
   orderId: string
   number: string
   transactionCostMinor: number
 }
 
-/** `refused` says why there is no order; `placed` is the order of this key, new or earlier. */
+/** `placed` is the order of this key, new or earlier. `refused` says why there is none. */
 export type Placed = RowOf<typeof placedRow>
 
 const placedRow = {
@@ -37,10 +37,8 @@ const placedRow = {
 }
 
 /**
- * Writes a pending order at the price that holds now, unless one exists under the same key. Nothing if the session is over.
- *
- * The member's orders are written one after another, so that two at once cannot exceed the spending limit together: the first
- * statement waits for its turn, the second sees what was written before it.
+ * Creates a pending order at the current price, unless one exists for the key. The member's orders are serialised, so that two at
+ * once cannot exceed the spending limit.
  */
 export async function placeOrder(db: Db, actor: Actor, wanted: Wanted): Promise<Placed | undefined> {
   const at = timestamptz(actor.now)

@@ -14,7 +14,7 @@ const o = orders.as('o')
 
 type Notice = {
   paymentId: string
-  /** The order that the payment is for, by its own account. */
+  /** The order's id, as the payment's reference says. */
   orderId: string
   amountMinor: number
   currency: string
@@ -25,7 +25,7 @@ type Notice = {
 
 export type Settled = RowOf<typeof settledRow>
 
-/** A buyer who may listen, with the credits after the purchase that has just been paid. */
+/** A buyer who may have an open tab, with the new balance. */
 type Paid = { site: number; user: string; credits: number }
 
 const settledRow = {
@@ -37,14 +37,14 @@ const settledRow = {
 }
 
 /**
- * Takes a payment's end to its order: once, forward only, and only if order, payment, amount and currency belong together.
- * A completed order gives its credits with the ledger entry, makes the member premium and uses up the discount code. If the
- * code was used up by another order in the meantime, or is for a first purchase and there was one, the order fails instead. Money for an
- * order that fails, or has failed, is noted as due until {@link recordRefund}.
+ * Applies the final state of a payment to its order: once, and only if order, payment, amount and currency match. Completing an
+ * order adds the credits with their ledger entry, makes the member premium and uses up the discount code. If the code was used up
+ * meanwhile, or is for a first purchase only, the order fails. Money for a failed order is due for refund until {@link
+ * recordRefund}.
  *
- * The buyer's account is locked first, then the order: of two ends told at the same moment, the second sees what the first has done.
+ * The buyer's account is locked first, so that of two notices at once the second sees the effect of the first.
  *
- * @returns the order as it stands afterwards; nothing if the payment belongs to none
+ * @returns the order as it is now; nothing if the payment belongs to none
  */
 export async function settle(db: Db, notice: Notice): Promise<Settled | undefined> {
   const at = timestamptz(notice.now)
@@ -106,7 +106,6 @@ export async function settle(db: Db, notice: Notice): Promise<Settled | undefine
   return row
 }
 
-/** Notes what went back to the payer. */
 export async function recordRefund(db: Db, orderId: string, minor: number): Promise<void> {
   await execute(
     db,

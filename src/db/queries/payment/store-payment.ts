@@ -7,7 +7,7 @@ import { order, type OrderRow } from './order-row.ts'
 
 const o = orders.as('o')
 
-/** Notes the provider's payment on its order. Nothing if the order has another payment, or was given up. */
+/** Stores the provider's payment in its order. Nothing if the order has another payment or has failed. */
 export async function storePayment(
   db: Db,
   orderId: string,
@@ -27,7 +27,7 @@ export async function storePayment(
   return row?.stored
 }
 
-/** The provider made no payment for this order: it has failed. */
+/** Fails an order for which the provider made no payment. */
 export async function failUnpaid(db: Db, orderId: string, now: Date): Promise<void> {
   await execute(
     db,

@@ -26,7 +26,6 @@ const pictureRow: Shape<PictureFacts & { over: UsedUp }> = {
   over: nullable(word<'hour' | 'day'>()),
 }
 
-/** What decides whether a member, or a visitor where `actor` is null, may see a picture, a quarantined one counting as deleted; nothing if there is none or the session is over. `weight` is for what it counts among the member's pictures; `over`, which window is used up. */
 export async function pictureFacts(
   db: Db,
   photo: string,

@@ -16,22 +16,18 @@ type NewPhoto = {
   status: 'active' | 'pending'
   width: number
   height: number
-  /** How many pictures a member may keep. */
   limits: { free: number; premium: number }
 }
 
 type Outcome = {
   paid: boolean
   full: boolean
-  /** Whether this call added it; a repeat finds the picture of the first one. */
+  /** Whether this call added it. A repeat returns the photo of the first call. */
   added: boolean
   photo: OwnPhotoRow | undefined
 }
 
-/**
- * Adds a stored picture to the asking member's, if the counter of the account leaves room; the first one becomes the main
- * picture. One trip; parallel uploads never pass the limit. Nothing if the session is over.
- */
+/** Adds a stored photo if the account's counter leaves room, even with parallel uploads. The first photo becomes the main one. */
 export async function addPhoto(db: Db, actor: Actor, photo: NewPhoto): Promise<Outcome | undefined> {
   const limit = sql`(case when ${v.paid} then ${photo.limits.premium}::int else ${photo.limits.free}::int
     end)`

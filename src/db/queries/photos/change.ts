@@ -14,10 +14,8 @@ const v = users.as('v')
 type Change = { id: string; main?: true | undefined; private?: boolean | undefined; position?: number | undefined }
 
 /**
- * Makes one of the asking member's pictures the main one, hides or opens it, or moves it to a place counted from 0; the
- * others close up. `allowed` is false where a rejected picture should become the main one, or one that waits for review
- * while another is shown: then nothing changes.
- * Nothing if the session is over.
+ * Makes a photo the main one, hides or shows it, or moves it to a position counted from 0. `allowed` is false, and nothing
+ * changes, for a rejected photo, and for one that waits for review while another is shown.
  */
 export async function changePhoto(
   db: Db,

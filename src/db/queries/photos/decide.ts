@@ -12,9 +12,8 @@ const u = users.as('u')
 const p = profiles.as('p')
 
 type Decision = {
-  /** The picture's public id. */
   id: string
-  /** Why it is turned down; null approves it. */
+  /** Why it is rejected; null approves it. */
   reason: Rejection | null
   /** Who decided, for the audit log. */
   actor: string
@@ -22,9 +21,9 @@ type Decision = {
 }
 
 /**
- * Approves or turns down one picture that waits for review: its state, the owner's count of active pictures and main
- * picture, and an entry of the audit log change together or not at all. One trip.
- * @returns false if no picture of this id waits for review; then nothing changes
+ * Approves or rejects a photo that waits for review, with the owner's photo count, main photo and an audit entry, in one
+ * transaction.
+ * @returns false if no photo of this id waits for review
  */
 export async function decidePhoto(db: Db, { id, reason, actor, now }: Decision): Promise<boolean> {
   const status = reason ? 'rejected' : 'active'

@@ -8,7 +8,7 @@ import { quarantined } from './parts.ts'
 const ph = photos.as('ph')
 const v = users.as('v')
 
-/** Whether a picture stands under this id with these bytes; asked where the answer to adding it was lost. */
+/** Whether a photo is stored with this id and these bytes. Asked when the answer to adding it was lost. */
 export async function isStored(db: Db, id: string, key: string): Promise<boolean> {
   return (
     (await first(
@@ -22,7 +22,10 @@ export async function isStored(db: Db, id: string, key: string): Promise<boolean
   )
 }
 
-/** Where the bytes of a picture lie that the asking member has deleted; asked where the answer to deleting it was lost. Not of a quarantined one. */
+/**
+ * The storage key of a photo that the member has deleted, unless it is quarantined. Asked when the answer to deleting it was
+ * lost.
+ */
 export async function keyOfDeleted(db: Db, actor: Actor, id: string): Promise<string | undefined> {
   const row = await first(
     db,

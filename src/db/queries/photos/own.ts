@@ -9,19 +9,16 @@ const v = users.as('v')
 const p = profiles.as('p')
 const ph = photos.as('ph')
 
-/** One of a member's own pictures, before its addresses are sealed. */
 export type OwnPhotoRow = PhotoRow & { private: boolean; main: boolean; position: number; reason: string | null }
 
 export type OwnPhotos = RowOf<typeof ownPhotosRow>
 
 const ownPhotosRow = { paid: bool, photos: json<OwnPhotoRow[]>() }
 
-/** The asking member's pictures in their order, the pending and rejected ones too; nothing if the session is over. */
 export async function ownPhotos(db: Db, actor: Actor): Promise<OwnPhotos | undefined> {
   return first(db, ownPhotosStatement(actor))
 }
 
-/** The statement behind `ownPhotos`, for those who send it together with a change. */
 export function ownPhotosStatement(actor: Actor): Statement<OwnPhotos> {
   return answering(
     ownPhotosRow,
@@ -30,7 +27,6 @@ export function ownPhotosStatement(actor: Actor): Statement<OwnPhotos> {
   )
 }
 
-/** The pictures of a profile `p` as its owner sees them, as one JSON list of `OwnPhotoRow`. */
 export const ownPhotosJson = sql`(
   select coalesce(json_agg(${photo(sql`'private', ${ph.private}, 'main', ${ph.id} is not distinct
     from ${p.mainPhotoId}, 'position', ph.place, 'reason', ${ph.reason}`)} order by ph.place), '[]')

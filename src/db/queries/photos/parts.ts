@@ -6,11 +6,11 @@ const ph = photos.as('ph')
 const v = users.as('v')
 const p = profiles.as('p')
 
-/** That a picture `ph` is quarantined: turned down because it may show a minor, it is shown to nobody. */
+/** Whether a photo `ph` is quarantined: rejected because it may show a minor, so nobody sees it. */
 export const quarantined = sql`(${ph.status} in ('rejected', 'deleted') and ${ph.reason} is not distinct
   from ${QUARANTINE_REASON})`
 
-/** The expression `own`: the viewer's pictures, counted from 0 in their order. */
+/** The expression `own`: the viewer's photos with their positions from 0. */
 export const own = sql`own as (
   select ${ph.id}, ${ph.publicId}, ${ph.status}, ${ph.private}, ${ph.storageKey},
     ${quarantined} as quarantined,
@@ -19,9 +19,8 @@ export const own = sql`own as (
 )`
 
 /**
- * The main picture of a profile `p` after a change, out of the expression `after` (id, status, private, place): the present
- * one while it may stay, else the first. An active one goes before one that waits for review, so that others are not shown
- * none while there is one; private ones are never it.
+ * The main photo of a profile `p` after a change, from the expression `after` (id, status, private, place): an active one before
+ * a pending one, the present one if possible, else the first. Private photos are never the main one.
  */
 export const mainAfter = sql`(
   select a.id from after a where not a.private and a.status in ('active', 'pending')

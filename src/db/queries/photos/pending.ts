@@ -7,21 +7,16 @@ const ph = photos.as('ph')
 const s = sites.as('s')
 const u = users.as('u')
 
-/** A picture that waits for review. */
 export type PendingPhoto = RowOf<typeof pendingPhoto>
 
 const pendingPhoto = {
   id: text,
   site: text,
-  /** Where its bytes lie. */
   key: text,
-  /** When it was uploaded. */
   created_at: moment,
-  /** How many pictures its owner keeps, this one included. */
   photos: int,
 }
 
-/** The pictures that wait for review, the oldest first, at most `limit`. */
 export async function pendingPhotos(db: Db, limit: number): Promise<PendingPhoto[]> {
   return rows(
     db,

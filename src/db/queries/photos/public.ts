@@ -9,26 +9,25 @@ import { profiles, publicPhotos, sites } from '#db/tables.ts'
 const c = publicPhotos.as('c')
 const s = sites.as('s')
 
-/** A site whose main photos everybody may see, and the address under which they lie. */
 export type OpenSite = { site: number; prefix: string }
 
-/** A copy that waits for work: one to be shown, or one that has ended and is to be taken away. */
+/** A copy that has to be published, or one that has ended and has to be deleted. */
 export type Copy = RowOf<typeof copyRow>
 
 const copyRow = {
   name: text,
   state: word<'wanted' | 'ended'>(),
-  /** Where the photo's own bytes lie. */
+  /** The storage key of the photo. */
   key: text,
   site: int,
-  /** Under which prefix it was shown; null if it never was. */
+  /** The prefix under which it was published; null if it never was. */
   prefix: nullable(text),
-  /** The CDN has been told once to forget it. */
+  /** Whether the CDN was purged once. */
   purged: bool,
   attempts: int,
 }
 
-/** What became of a copy: it is there to be shown, its bytes are gone, they are gone for the first time, or nothing yet. */
+/** `shown`: published; `gone`: deleted and purged; `purge_again`: purged for the first time. */
 export type CopyResult = {
   name: string
   prefix: string | null
@@ -38,7 +37,6 @@ export type CopyResult = {
 
 const LEASE_SECONDS = 60
 
-/** All sites with their settings. */
 export async function allSites(db: Db): Promise<{ id: number; settings: SiteSettings }[]> {
   const all = await rows(
     db,
@@ -52,9 +50,9 @@ export async function allSites(db: Db): Promise<{ id: number; settings: SiteSett
 }
 
 /**
- * Takes copies for a minute, up to `limits` of each kind, so that two workers never hold the same one: what is to be taken away before what is to be
- * shown, and that on open sites only.
- * @param user only those of this account's key
+ * Leases copies for a minute, up to `limits` of each kind, so that no two workers take the same one. Copies to publish are taken
+ * only for open sites.
+ * @param user only copies of this account
  */
 export async function leaseCopies(
   db: Db,
@@ -89,7 +87,7 @@ export async function leaseCopies(
   )
 }
 
-/** Records what became of leased copies, each once, all in one statement; one that ended meanwhile is taken away next. */
+/** Records the results of leased copies in one statement. A copy that ended meanwhile is deleted next. */
 export async function recordCopies(db: Db, now: Date, results: readonly CopyResult[]): Promise<void> {
   if (results.length === 0) return
   const given = results.map(({ name, prefix, dueAt, outcome }) => ({
@@ -122,9 +120,11 @@ export async function recordCopies(db: Db, now: Date, results: readonly CopyResu
   )
 }
 
-/** Ends up to `limit` copies of sites that are not open any more, or under another prefix, and wants new ones. Answers how many. */
+/**
+ * Ends up to `limit` copies of sites that are no longer open or have another prefix, and requests new ones. Returns the number.
+ */
 export async function endClosedCopies(db: Db, open: readonly OpenSite[], now: Date, limit: number): Promise<number> {
-  // Two ranges of an index: where all is as it should be, both are empty.
+  // Two ranges of an index. If nothing has changed, both are empty.
   const other = (than: SQL) => sql`(select ${c.name}, ${c.userId} from ${publicPhotos} c
     where ${c.siteId} = ${s.id} and ${c.state} = 'shown' and ${c.prefix} ${than} coalesce(o.prefix, '')
     limit ${limit})`
@@ -150,7 +150,7 @@ function openSites(open: readonly OpenSite[]): SQL {
     text))`
 }
 
-/** The profiles first, in one order: who changes a photo holds the profile and then waits for the copy. */
+/** Locks the profiles in a fixed order: photo changes lock the profile and then wait for the copy. */
 function locked(users: SQL): SQL {
   return sql`locked as materialized (select 1 from ${profiles} where ${profiles.userId} in (${users})
     order by ${profiles.userId} for no key update)`

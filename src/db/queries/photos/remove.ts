@@ -13,9 +13,8 @@ const v = users.as('v')
 const p = profiles.as('p')
 
 /**
- * Deletes one of the asking member's pictures: it frees its place, the others close up, and if it was the main one the next
- * takes over. `key` is where its bytes lie, null if there is no such picture; those of a quarantined one are `kept` as evidence.
- * Nothing if the session is over.
+ * Deletes a photo and closes the gap. If it was the main one, the next takes over. `key` is its storage key, null if there is no
+ * such photo; the bytes of a quarantined one are `kept` as evidence.
  */
 export async function removePhoto(
   db: Db,

@@ -11,12 +11,12 @@ const p = profiles.as('p')
 const v = users.as('v')
 const pv = profileViews.as('pv')
 
-/** Somebody who looked; `visited_at` is the hour of it, no closer. */
+/** `visited_at` is rounded down to the hour. */
 export type VisitorRow = CardRow & { visited_at: string; visit_new: boolean }
 
 /**
- * Who looked at the asking member's profile and can be shown, the latest first, a page of it, and where the member lives; nothing if
- * the session is over. Rule: docs/product.md, Profiles and photos.
+ * Who viewed the member's profile and can be shown, the latest first, one page, and where the member lives. Rule:
+ * docs/product.md, Profiles and photos.
  */
 export async function visitorsOf(
   db: Db,

@@ -7,9 +7,9 @@ import { users } from '#db/tables.ts'
 const u = users.as('u')
 const v = users.as('v')
 
-/** Notes that the asking member has opened the list of visitors as of a moment that is past. Nothing if the session is over. */
+/** Marks profile views up to `asOf` as seen. */
 export async function markViewsSeen(db: Db, actor: Actor, asOf: Date): Promise<{ done: true } | undefined> {
-  // the database knows no year 0
+  // Postgres has no year 0.
   const seen = new Date(Math.max(0, Math.min(Number(asOf), Number(actor.now))))
   return first(
     db,

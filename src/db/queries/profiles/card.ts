@@ -9,7 +9,10 @@ import { photos, profiles } from '#db/tables.ts'
 const p = profiles.as('p')
 const ph = photos.as('ph')
 
-/** What a list shows of a member and what changes with the profile alone: before ages are counted, distances told in bands and picture addresses sealed. */
+/**
+ * What a list shows of a member and what depends on the profile alone: with birth date, place and storage key, before they become
+ * age, distance and address.
+ */
 export type Card = {
   id: string
   name: string
@@ -21,25 +24,23 @@ export type Card = {
   place: TownPoint | null
   photo_count: number
   fictional: boolean
-  /** The main picture, for others: only an active one. */
+  /** The main photo, if it is active. */
   photo: PhotoRow | null
 }
 
-/** A member as a list needs it. */
 export type CardRow = { card: Card; online: boolean }
 
-/** The picture behind an address. */
 export type PhotoRow = {
   id: string
   key: string
   status: 'pending' | 'active' | 'rejected'
   width: number
   height: number
-  /** The name under which everybody may see it, of a card's picture while it is public. */
+  /** The name of the public copy; only for a card's photo while it is public. */
   name?: string | null
 }
 
-/** A `CardRow` as one JSON value, from a profile `p`, with `more` pairs of name and value. */
+/** A `CardRow` as JSON, from a profile `p`. `more` are further pairs of name and value. */
 export function card(now: SQL, more?: SQL): SQL {
   return sql`json_build_object('card', ${p.card}, 'online', ${isOnline(onlineUntil(p.userId), now)}${
     more
@@ -49,14 +50,13 @@ export function card(now: SQL, more?: SQL): SQL {
   })`
 }
 
-/** The town of a profile `p` with its point, as a `TownPoint`; null without one. */
 export const place = sql`${p.card} -> 'place'`
 
-/** A `PhotoRow` as one JSON value, from a picture `ph`, with `more` pairs of name and value. */
+/** A `PhotoRow` as JSON, from a photo `ph`. `more` are further pairs of name and value. */
 export function photo(more?: SQL): SQL {
   return sql`json_build_object('id', ${ph.publicId}, 'key', ${ph.storageKey}, 'status', ${ph.status},
     'width', ${ph.width}, 'height', ${ph.height}${more ? sql`, ${more}` : sql``})`
 }
 
-/** The main picture of a profile `p` as its owner sees it, also while it waits for review: a `PhotoRow`, null without one. */
+/** The main photo of a profile `p` for its owner, also while it waits for review; null without one. */
 export const ownPortrait = sql`(select ${photo()} from ${photos} ph where ${ph.id} = ${p.mainPhotoId})`

@@ -25,9 +25,8 @@ const FACTS = [
 ] as const
 
 /**
- * Changes what is named in the asking member's profile, all or nothing. `wrong` names the field that does not fit: a name
- * that is the own e-mail address, an unknown town, a region of another country, a country or town beyond the site's `countries`.
- * One trip; nothing if the session is over.
+ * Changes the named parts of the member's profile, all or none. `wrong` names an invalid field: a name that is the own e-mail
+ * address, an unknown town, a region of another country, or a place outside the site's `countries`.
  */
 export async function changeProfile(
   db: Db,

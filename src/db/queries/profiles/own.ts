@@ -25,12 +25,10 @@ const ownProfileRow = {
   search: nullable(json<SearchDefaults>()),
 }
 
-/** The asking member's own profile, pictures and search defaults; nothing if the session is over. */
 export async function ownProfile(db: Db, actor: Actor): Promise<OwnProfileRow | undefined> {
   return first(db, ownProfileStatement(actor))
 }
 
-/** The statement behind `ownProfile`, for those who send it together with a change. */
 export function ownProfileStatement(actor: Actor): Statement<OwnProfileRow> {
   const more = sql`${details}, 'photo', ${ownPortrait}, 'status', ${p.status}, 'town', case
     when ${p.townId} is not null then json_build_object('id', ${p.townId}, 'name', ${p.city}) end`

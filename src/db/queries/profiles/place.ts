@@ -10,19 +10,17 @@ export type PlaceChange = {
   town?: number | null | undefined
 }
 
-/** The place of a profile `p` after a change, and what is wrong with it. */
 export type Place = {
-  /** The town that the change names, as a row `t`; empty if it names none. */
+  /** The named town as a row `t`; empty if none is named. */
   town: SQL
-  /** The columns to set. */
   columns: SQL
-  /** `country`, `town` or `region` where the change does not fit, else null. */
+  /** The invalid field: `country`, `town` or `region`; else null. */
   wrong: SQL
 }
 
 /**
- * Puts a change of place into SQL. Only the site's countries can be moved to; who lives in another one already stays. A town decides country, region, name and position; without one, a profile keeps its town
- * only while country and region stay what they are.
+ * SQL for a change of place. Members can move only to the site's countries; those who live elsewhere can stay. A town sets
+ * country, region, name and position. Without one the profile keeps its town while country and region stay the same.
  */
 export function placeAfter({ country, region, town }: PlaceChange, countries: readonly string[]): Place {
   const elsewhere = (land: SQL) => sql`${land} <> all(string_to_array(${countries.join(',')}, ','))`

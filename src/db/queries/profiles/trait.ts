@@ -5,9 +5,8 @@ import { profiles } from '#db/tables.ts'
 
 const p = profiles.as('p')
 
-/** A trait as the number that `profiles.traits` is compared with. */
 export const trait = (name: keyof typeof TRAIT_BITS): SQL => sql.raw(`${1 << TRAIT_BITS[name]}::bigint`)
 
-/** The trait of those who look for somebody like a profile `p`. */
+/** The trait of people who look for the gender of a profile `p`. */
 export const seeksGenderOf = sql`case ${p.gender} when 'female' then ${trait('seeks_female')}
   else ${trait('seeks_male')} end`

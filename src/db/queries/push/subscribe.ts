@@ -11,8 +11,8 @@ const v = users.as('v')
 type Subscription = { endpoint: string; keys: { p256dh: string; auth: string } }
 
 /**
- * Stores a browser's subscription with its session; a browser that was another member's is now this one's. The oldest of too
- * many goes. Nothing if the session is over.
+ * Stores a browser's push subscription with its session. A browser of another member changes hands. The oldest beyond the limit
+ * is deleted.
  */
 export async function subscribe(
   db: Db,
@@ -41,7 +41,6 @@ export async function subscribe(
   )
 }
 
-/** Forgets a browser's subscription, if it is the asking member's. Nothing if the session is over. */
 export async function unsubscribe(db: Db, actor: Actor, endpoint: string): Promise<{ done: true } | undefined> {
   return first(
     db,

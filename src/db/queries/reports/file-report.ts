@@ -19,30 +19,29 @@ const v = users.as('v')
 type Filing = {
   actor: Actor | null
   site: number
-  /** Where the receipt goes; null for the member's own address. */
   email: string | null
-  /** The sealed name under which receipts to that address are counted. */
+  /** The keyed hash under which receipts to that address are counted. */
   counter: string
   name: string | null
   category: string
   words: string
   subjectKind: SubjectKind
   subject: string | null
-  /** The id that the subject is or bears. */
+  /** The id that the subject contains. */
   subjectId: string | null
-  /** The same for every repeat of one call. */
+  /** The same for every repeat of a call. */
   id: string
   number: string
   outboxId: string
-  /** The language of a receipt to somebody without an account. */
+  /** The language of a receipt for somebody without an account. */
   language: string
   now: Date
 }
 
 /**
- * Stores a report and writes its receipt, a few times a day for an address; a repeat finds the first one and tells nobody again. A
- * report itself is never refused for that; the answer says whether a receipt went out. Whom it is about is looked up
- * here, and not told. Nothing if nobody is logged in any more and there is no address to write to.
+ * Stores a report and queues its receipt, a few times a day per address; a repeat returns the first one. The report is always
+ * stored; `mailed` says whether a receipt is sent. Who is accused is looked up here and not revealed. Nothing if there is neither
+ * a session nor an address.
  */
 export async function fileReport(db: Db, f: Filing): Promise<{ id: string; at: string; mailed: boolean } | undefined> {
   const now = timestamptz(f.now)
@@ -101,7 +100,7 @@ export async function fileReport(db: Db, f: Filing): Promise<{ id: string; at: s
   )
 }
 
-// A message is looked up for those who are in its conversation, and for nobody else.
+// A message is looked up only for members of its conversation.
 function accused({ subjectKind, subjectId, site }: Filing): SQL {
   if (subjectKind === 'profile')
     return sql`select ${profiles.userId} from ${profiles} where ${profiles.publicId} = ${subjectId}::uuid

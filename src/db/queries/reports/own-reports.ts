@@ -12,7 +12,6 @@ const NEWEST = 50
 
 export type ReportRow = Omit<OwnReport, 'number'>
 
-/** A member's newest reports with what was decided, the newest first; nothing if the session is over. */
 export async function ownReports(db: Db, actor: Actor): Promise<{ reports: ReportRow[] } | undefined> {
   return first(
     db,

@@ -7,7 +7,7 @@ import { type Actor, timestamptz, viewer } from './viewer.ts'
 const s = sessions.as('s')
 const v = users.as('v')
 
-/** Ends one session of the member, or with null all but the asking one. Answers whether there was any; nothing if the asking one is over. */
+/** Ends one session of the member, or all others if `id` is null. Returns whether there was any. */
 export async function endSessions(db: Db, actor: Actor, id: string | null): Promise<{ ended: boolean } | undefined> {
   const now = timestamptz(actor.now)
   return first(

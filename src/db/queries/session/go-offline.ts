@@ -7,7 +7,7 @@ import { type Actor, timestamptz, viewer } from './viewer.ts'
 const p = presence.as('p')
 const v = users.as('v')
 
-/** Ends a member's online mark and keeps the moment as the last activity. Once more changes nothing, nor does a session that is over. */
+/** Takes the member offline and records the moment as the last activity. A repeat changes nothing. */
 export async function goOffline(db: Db, actor: Actor): Promise<void> {
   const now = timestamptz(actor.now)
   await execute(

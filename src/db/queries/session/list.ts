@@ -18,7 +18,7 @@ const sessionRow = {
 
 export type SessionRow = RowOf<typeof sessionRow>
 
-/** The member's sessions that are not over, the asking one first, then by the last sign of life; empty if the asking one is over. */
+/** The member's open sessions, the current one first, then by last activity. */
 export async function listSessions(db: Db, actor: Actor): Promise<SessionRow[]> {
   return rows(
     db,

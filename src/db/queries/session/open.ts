@@ -6,7 +6,7 @@ import { sql } from '#db/sql.ts'
 import { sessions } from '#db/tables.ts'
 import { timestamptz } from './viewer.ts'
 
-/** A session about to be stored. `replaces` is the one that the browser has borne until now. */
+/** A new session. `replaces` is the browser's previous one. */
 export type Opening = {
   session: string
   device: string
@@ -16,7 +16,7 @@ export type Opening = {
   now: Date
 }
 
-/** The statement that stores a session for whom the expression `from` names in its column `user`. */
+/** The insert that stores a session for the column `user` of the expression `from`. */
 export function insertSession({ session, device, country, expires, now }: Opening, user: SQL, from: SQL): SQL {
   return sql`insert into
     ${sessions.columns('id', 'userId', 'device', 'country', 'createdAt', 'seenAt', 'expiresAt')}
@@ -26,8 +26,8 @@ export function insertSession({ session, device, country, expires, now }: Openin
 }
 
 /**
- * Uses a mail's link that opens a session: runs the work, which answers the account's key as `user`, ends the
- * session that the new one replaces, and reads the member, in one transaction. Answers key and member; nothing if the link does not hold.
+ * Uses a mail link that opens a session: runs `work`, which returns the account's key, ends the replaced session and reads the
+ * user, in one transaction. Nothing if the link is not valid.
  */
 export async function openByLink(
   db: Db,
@@ -43,7 +43,7 @@ export async function openByLink(
   return done && row && { ...done, row }
 }
 
-/** Ends the session that the insertSession one replaces. It waits for nobody: two browsers that change places would wait for each other. */
+/** Skips a locked session: two browsers that swap sessions would deadlock. */
 function endReplaced({ session, replaces, now }: Opening): SQL {
   return sql`update ${sessions} set ${sessions.revokedAt} = ${timestamptz(now)} where ${sessions.id} in (
     select ${sessions.id} from ${sessions} where ${sessions.id} = ${replaces ?? null}::uuid

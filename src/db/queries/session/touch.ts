@@ -9,12 +9,12 @@ const p = presence.as('p')
 const s = sessions.as('s')
 
 const STALE_MINUTES = 4
-/** For what an open tab with a live channel asks every `LIVE.heartbeatMs` and nothing else: the mark must not end in between. */
+/** For calls that an open tab repeats every `LIVE.heartbeatMs`, so that the member stays online in between. */
 export const HEARTBEAT_STALE_MINUTES = 1
 
 /**
- * The expressions that keep the online mark of a statement's `viewer` and its session alive; the mark is written at most once in
- * `staleMinutes`, the session once in four, and the row is looked for only then. `here` is the mark as it was, with `online_until`.
+ * The expressions that keep the member of `viewer` online and the session alive. Presence is written at most every
+ * `staleMinutes`, the session every four minutes. `here` is the row of `presence` before.
  */
 export function touch(now: Date, staleMinutes = STALE_MINUTES): SQL {
   const at = timestamptz(now)

@@ -5,12 +5,12 @@ import { sessions, users } from '#db/tables.ts'
 const s = sessions.as('s')
 const u = users.as('u')
 
-/** Who asks, and when. `user` is the internal key as text, or an expression for it where it is not known yet. */
+/** `user` is the internal key as text, or an expression for it. */
 export type Actor = { user: string | SQL; session: string; now: Date }
 
 /**
- * The common table expression `viewer`: the asking member's row with its session, or nothing if the account is gone or the session over.
- * Each statement that works for a member starts from it, so a revoked session ends on its next request at no extra trip.
+ * The common table expression `viewer`: the asking member's row with its session; empty if the account is gone or the session is
+ * over. Every statement for a member starts with it, so a revoked session ends on its next request without an extra trip.
  */
 export function viewer({ user, session, now }: Actor): SQL {
   return sql`viewer as materialized (
@@ -21,10 +21,8 @@ export function viewer({ user, session, now }: Actor): SQL {
   )`
 }
 
-/** A moment as a statement parameter. */
 export function timestamptz(moment: Date): SQL {
   return sql`${moment.toISOString()}::timestamptz`
 }
 
-/** The day of a moment in UTC. */
 export const dayOf = (moment: SQL): SQL => sql`(${moment} at time zone 'UTC')::date`

@@ -7,7 +7,7 @@ import { siteHosts, sites } from '#db/tables.ts'
 const s = sites.as('s')
 const h = siteHosts.as('h')
 
-/** The site that answers under a host, else the one under `fallback`. */
+/** The site of a host, else the one of `fallback`. */
 export async function siteByHost(db: Db, host: string, fallback: string): Promise<Site | undefined> {
   const site = await first(
     db,

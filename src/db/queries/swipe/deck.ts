@@ -20,7 +20,6 @@ const s = swipes.as('s')
 const l = likes.as('l')
 const b = blocks.as('b')
 
-/** A card with what else it tells; the interests are still masks, as text. */
 export type SwipeCardRow = CardRow & { about: string; interests: string; shared: string }
 
 export type DeckRow = RowOf<typeof deckRow>
@@ -32,15 +31,15 @@ const deckRow = {
   home: nullable(json<TownPoint>()),
 }
 
-/** Entries of the index of the most recently active that are looked through, beside those already decided on. */
+/** Index entries that are scanned, in addition to people who were already decided on. */
 const SCANNED = { whoLookForMe: 2000, others: 400 }
 const ABOUT = 300
 const SHOWN = String(maskOf([TRAIT_BITS.photo, TRAIT_BITS.real]))
 
 /**
- * Whom the game shows next, of the gender sought and in the own country: first those who look for the asking member's gender, then others,
- * the most recently active first; when there is nobody new, those whose Nein is longest ago. Never twice on `day`, the site's. Nothing if the
- * session is over. It counts among the searches, for `weight`.
+ * The next people of the game, of the gender sought and in the own country, the most recently active first: those who look for
+ * the member's gender, then others, then those who were disliked longest ago. Nobody twice on the site's `day`. It counts as a
+ * search, with `weight`.
  */
 export async function swipeDeck(
   db: Db,
@@ -105,7 +104,7 @@ export async function swipeDeck(
   )
 }
 
-/** Rows (user_id, card, about, interests, at) of those not decided on along the index of a gender in a country, up to `most` of them. */
+/** Rows (user_id, card, about, interests, at) of up to `most` people who were not decided on. */
 function walk(site: number, looksForMe: boolean, most: SQL): SQL {
   const through = looksForMe ? SCANNED.whoLookForMe : SCANNED.others
   return sql`select p.user_id, f.card, f.about, f.interests, p.rank as at from (
@@ -121,5 +120,4 @@ function walk(site: number, looksForMe: boolean, most: SQL): SQL {
     order by p.rank desc, p.user_id desc limit ${most}`
 }
 
-/** That a profile `p` is a real person with a picture. */
 const withPhotoAndReal = sql`p.traits & ${SHOWN}::bigint = ${SHOWN}::bigint`

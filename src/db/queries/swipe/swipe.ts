@@ -16,7 +16,7 @@ const s = swipes.as('s')
 const l = likes.as('l')
 const m = matches.as('m')
 
-/** A decision on the site's day. `free` is what else than the swipes that are kept leaves room. */
+/** A decision on the site's `day`. `free` is what other limits leave room for. */
 export type Decision = {
   site: number
   profile: string
@@ -28,23 +28,19 @@ export type Decision = {
 export type SwipeRow = RowOf<typeof swipeRow>
 
 const swipeRow = {
-  /** Null where there is nobody that the game may offer; `known` was decided before, or is liked already. */
+  /** Null if the game cannot offer this person. `known`: decided before, or already liked. */
   verdict: nullable(word<'done' | 'known' | 'no_likes_left' | 'no_swipes_left'>()),
-  /** What of the day this person holds, by this call or one before. */
   holds: json<Record<keyof Used, boolean>>(),
-  /** What is used of the day now. */
   used: json<Used>(),
   match: bool,
-  /** A notification can be sent at once. */
   sendNow: bool,
-  /** Who is liked, where the like is new and may be listened for. */
   listener: nullable(text),
 }
 
 /**
- * Decides about a person: keeps the swipe, and a Ja is a like with all that follows from one. Once a day for each person: a repeat
- * changes nothing, and only a Nein may still become a Ja. A member's swipes come one after the other, so each sees what is used of the day.
- * Swipes of long ago are forgotten. Nothing if the session is over.
+ * Decides about a person; a yes is a like. A repeat on the same day changes nothing, but a no can become a yes. A member's swipes
+ * are serialised, so that each sees what is used of the day. Old swipes are deleted. `holds`: which parts of the day's limits
+ * this person uses.
  */
 export async function swipe(db: Db, actor: Actor, decision: Decision): Promise<SwipeRow | undefined> {
   const { site, profile, like, day, free } = decision

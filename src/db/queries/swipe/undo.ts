@@ -14,17 +14,13 @@ const later = swipes.as('later')
 export type UndoneRow = RowOf<typeof undoneRow>
 
 const undoneRow = {
-  /** Whether there is a swipe of the day about this person, and whether it was taken back. */
+  /** Whether there is a swipe of the day about this person. `taken`: it was taken back. */
   found: bool,
   taken: bool,
-  /** What is used of the day now. */
   used: json<Used>(),
 }
 
-/**
- * Takes back the Nein about a person, if it was the last swipe of the day; a Ja stands. Asked again there is nothing to take back.
- * Nothing if the session is over.
- */
+/** Takes back the no about a person if it was the last swipe of the day. A yes stays. */
 export async function undoSwipe(db: Db, actor: Actor, profile: string, day: string): Promise<UndoneRow | undefined> {
   const work = sql`with ${viewer(actor)}, one as (
       select s.* from viewer v, ${profiles} p, ${swipes} s

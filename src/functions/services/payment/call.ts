@@ -8,7 +8,6 @@ const TIMEOUT_MS = 5000
 type Options = Transport & { url: string; key: string }
 type Call<Shape> = { path: string; shape: Shape; body?: unknown; idempotencyKey?: string }
 
-/** One call of the provider. Whatever goes wrong is a PaymentRefused or a PaymentUnavailable, without personal data. */
 export function caller({ url, key, ...transport }: Options) {
   return async <Shape extends z.ZodMiniType>({
     path,
@@ -32,11 +31,11 @@ export function caller({ url, key, ...transport }: Options) {
       throw new PaymentUnavailable('the payment provider gave no answer', { cause })
     })
     if (status === 409 && idempotencyKey) throw new PaymentBusy('the payment provider is at work on this call')
-    // A wrong key is our fault and a conflict passes, so neither is a no to the payer.
+    // A wrong key is our fault and a conflict is temporary, so neither is a refusal.
     if (status >= 500 || [401, 403, 408, 409, 429].includes(status))
       throw new PaymentUnavailable(`the payment provider answered ${status}`)
     if (status >= 400) {
-      // A no in other words than the provider's own is somebody else's, on the way there.
+      // Only the provider's own form counts as a refusal; anything else may come from a proxy.
       const { data } = z.safeParse(Problem, json)
       if (!data) throw new PaymentUnavailable(`the payment provider answered ${status} in a form that is not its own`)
       throw new PaymentRefused(status, data.detail, data.field ?? null)

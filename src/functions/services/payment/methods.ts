@@ -1,6 +1,6 @@
 import { PAYMENT_METHODS, type PaymentMethod } from '#core/payment/methods.ts'
 
-// A brand of card is paid as a card; the provider tells the brand afterwards.
+// Card brands are paid as cards. The provider reports the brand afterwards.
 const providerIds: Record<PaymentMethod, string> = {
   sdd: 'directdebit',
   przelewy24: 'przelewy24',
@@ -30,22 +30,18 @@ const brands: Record<string, PaymentMethod> = {
   'carta si': 'nexi',
 }
 
-/** The provider's name for one of our methods. */
 export function toProvider(method: PaymentMethod): string {
   return providerIds[method]
 }
 
-/** Our methods that are paid as the provider's method, in the product's order. */
 export function offeredAs(id: string): PaymentMethod[] {
   return PAYMENT_METHODS.filter((method) => providerIds[method] === id)
 }
 
-/** Whether a method is a brand of the card. */
 export function isBrand(method: PaymentMethod): boolean {
   return method !== 'creditcard' && providerIds[method] === 'creditcard'
 }
 
-/** Our name for what was paid with; null for what the product does not know. */
 export function fromProvider(
   id: string | null | undefined,
   cardLabel: string | null | undefined,

@@ -35,7 +35,7 @@ const refundStatuses: Record<z.output<typeof ProviderRefund>['status'], PaymentS
 }
 
 /**
- * A payment gateway over version 2 of Mollie's API.
+ * The payment gateway of Mollie's API, version 2.
  *
  * @param options.url base address, without the version
  * @param options.key bearer key of the account
@@ -90,7 +90,7 @@ export function paymentGateway(options: Transport & { url: string; key: string }
   }
 }
 
-// Ids arrive from strangers by webhook: what cannot be one is not asked for.
+// Webhooks bring ids from anybody. Invalid ones are not sent to the provider.
 function checked(id: string): string {
   if (!/^tr_\w{1,64}$/.test(id)) throw new PaymentRefused(404, 'no such payment')
   return id

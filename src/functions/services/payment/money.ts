@@ -1,10 +1,10 @@
 import type { Money } from '#functions/services/payment.ts'
 
-/** Money as the dialect writes it. All currencies of the product have two decimals. */
+/** Money in the provider's form. All currencies of the product have two decimals. */
 export type Amount = { currency: string; value: string }
 
 /**
- * Minor units to a decimal string.
+ * Minor units as a decimal string.
  *
  * @throws RangeError unless `minor` is a whole number, zero or more
  */
@@ -14,7 +14,6 @@ export function toAmount({ currency, minor }: Money): Amount {
   return { currency, value: `${digits.slice(0, -2)}.${digits.slice(-2)}` }
 }
 
-/** A decimal string to minor units; undefined if it is none or too large to count. */
 export function fromAmount({ currency, value }: Amount): Money | undefined {
   const [, whole, fraction] = /^(\d+)\.(\d\d)$/.exec(value) ?? []
   const minor = Number(`${whole}${fraction}`)

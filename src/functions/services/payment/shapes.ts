@@ -3,12 +3,10 @@ import * as z from 'zod/mini'
 const amount = z.object({ currency: z.string(), value: z.string() })
 const limit = z.optional(z.nullable(amount))
 
-/** What the adapter reads of a list of methods. */
 export const MethodList = z.object({
   _embedded: z.object({ methods: z.array(z.object({ id: z.string(), minimumAmount: limit, maximumAmount: limit })) }),
 })
 
-/** What the adapter reads of a payment. */
 export const ProviderPayment = z.object({
   id: z.string(),
   status: z.enum(['open', 'pending', 'authorized', 'paid', 'canceled', 'expired', 'failed']),
@@ -25,12 +23,10 @@ export const ProviderPayment = z.object({
   _links: z.object({ checkout: z.optional(z.object({ href: z.string() })) }),
 })
 
-/** What the adapter reads of a refund. */
 export const ProviderRefund = z.object({
   id: z.string(),
   status: z.enum(['queued', 'pending', 'processing', 'refunded', 'failed', 'canceled']),
   amount,
 })
 
-/** What the adapter reads of a refusal. */
 export const Problem = z.object({ detail: z.string(), field: z.optional(z.nullable(z.string())) })
