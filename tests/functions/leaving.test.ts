@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { LEAVING_REASONS } from '#core/account-deletion/reasons.ts'
+import { DELETION_REASONS } from '#core/account-deletion/reasons.ts'
 import { checkRemarks } from '#core/account-deletion/rules.ts'
 import { inAWord } from '#tests/support/documented.ts'
 import { hostile } from './hostile-texts.ts'
@@ -118,14 +118,14 @@ describe('leaving', () => {
   })
 
   test('keeps the reason without the person', async () => {
-    for (const reason of LEAVING_REASONS) {
+    for (const reason of DELETION_REASONS) {
       const ada = await world.current.visitor().join()
       await leave(ada, { reason, ...(reason === 'other' ? { remarks: ' It was nice. ' } : {}) })
     }
     const kept = await world.current.sql(
       `select reason, remarks, at::text from deletion_reasons where at::date = '2026-11-20' order by id`,
     )
-    expect(kept.slice(-7).map(({ reason }) => reason)).toEqual([...LEAVING_REASONS])
+    expect(kept.slice(-7).map(({ reason }) => reason)).toEqual([...DELETION_REASONS])
     expect(kept.at(-1)).toEqual({ reason: 'other', remarks: 'It was nice.', at: '2026-11-20 00:00:00+00' })
   })
 

@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { afterAll, beforeAll, inject, test } from 'vitest'
-import { LIKED_ASKED } from '#core/likes/limits.ts'
+import { LIKED_QUERY_MAX } from '#core/likes/limits.ts'
 import { rawText } from '#local/cloud/neon.ts'
 import { openPool } from '#local/cloud/postgres.ts'
 import { within } from '#tests/bench/budget.ts'
@@ -27,7 +27,7 @@ const READS: Record<string, Read> = {
     path: () => 'likes.php',
     later: { with: 'type=received', next: ({ next }) => next.received },
   },
-  'like.php': { path: ({ some }) => `like.php?ids=${some.slice(0, LIKED_ASKED).join()}` },
+  'like.php': { path: ({ some }) => `like.php?ids=${some.slice(0, LIKED_QUERY_MAX).join()}` },
   'visitors.php': { path: () => 'visitors.php' },
   'visitors.php, a later page': { path: () => 'visitors.php', later: { with: '', next: ({ next }) => next } },
   'favourites.php': { path: () => 'favourites.php' },

@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query'
 import { api, read } from '#app/lib/api.ts'
-import type { LeavingReason } from '#core/account-deletion/reasons.ts'
+import type { DeletionReason } from '#core/account-deletion/reasons.ts'
 
-type Leaving = { password: string; reason: LeavingReason; remarks?: string }
+type Leaving = { password: string; reason: DeletionReason; remarks?: string }
 
 /** Deletes the account. Throws Refused `old_password_wrong`. */
 export function useDeleteAccount() {

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { likedQuery } from './likes.ts'
 import { api, read } from '#app/lib/api.ts'
-import { LIKED_ASKED } from '#core/likes/limits.ts'
+import { LIKED_QUERY_MAX } from '#core/likes/limits.ts'
 
 /** Whom the next question is about, for the client that asks. */
 const waiting = new WeakMap<QueryClient, Set<string>>()
@@ -14,7 +14,7 @@ export function askLiked(client: QueryClient, id: string): void {
     setTimeout(() => {
       waiting.delete(client)
       const all = [...ids]
-      for (let at = 0; at < all.length; at += LIKED_ASKED) void ask(client, all.slice(at, at + LIKED_ASKED))
+      for (let at = 0; at < all.length; at += LIKED_QUERY_MAX) void ask(client, all.slice(at, at + LIKED_QUERY_MAX))
     })
   }
   ids.add(id)

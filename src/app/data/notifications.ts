@@ -4,7 +4,7 @@ import { api, read } from '#app/lib/api.ts'
 import { mayRetry } from '#app/lib/query.ts'
 import { errorMessage } from '#app/lib/error-message.ts'
 import { toast } from '#app/ui/toast.tsx'
-import { ASKED_FIRST } from '#core/notifications/rules.ts'
+import { OPT_IN_TYPES } from '#core/notifications/rules.ts'
 import type { NotificationsAnswer } from '#core/notifications/types.ts'
 import { NOTIFICATION_TYPES, type Channel, type NotificationType } from '#core/notifications/kinds.ts'
 
@@ -84,5 +84,5 @@ export function useResume() {
 }
 
 const USUAL_MAILS = Object.fromEntries(
-  NOTIFICATION_TYPES.filter((type) => !ASKED_FIRST.includes(type)).map((type) => [type, { mail: true }]),
+  NOTIFICATION_TYPES.filter((type) => !OPT_IN_TYPES.includes(type)).map((type) => [type, { mail: true }]),
 )

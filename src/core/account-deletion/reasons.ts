@@ -1,5 +1,5 @@
 /** Why a member deletes the account. `other` asks for own words. */
-export const LEAVING_REASONS = [
+export const DELETION_REASONS = [
   'price',
   'found_someone',
   'not_looking',
@@ -8,4 +8,4 @@ export const LEAVING_REASONS = [
   'time',
   'other',
 ] as const
-export type LeavingReason = (typeof LEAVING_REASONS)[number]
+export type DeletionReason = (typeof DELETION_REASONS)[number]

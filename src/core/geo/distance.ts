@@ -43,7 +43,7 @@ const LIMITS_KM: Record<DistanceBand, number> = {
 }
 
 /** The band to show beside a town; null if it is far or says no more than the town. */
-export const tellingBand = (city: string | null, band: DistanceBand | null): SearchBand | null =>
+export const bandBesideTown = (city: string | null, band: DistanceBand | null): SearchBand | null =>
   band === null || band === 'far' || (city && band === 'same_town') ? null : band
 
 /** The upper limit of a band in kilometres: 0 for the same town, Infinity for `far`. */

@@ -1,1 +1,1 @@
-export const LIKED_ASKED = 30
+export const LIKED_QUERY_MAX = 30

@@ -3,14 +3,14 @@ import { type Channel, type DisabledReason, NOTIFICATION_TYPES, type Notificatio
 export type NotificationChoices = Record<NotificationType, Record<Channel, boolean>>
 
 /** Advertising, which is sent only to members who have asked for it. */
-export const ASKED_FIRST: readonly NotificationType[] = ['promotions', 'weekly_updates', 'news']
+export const OPT_IN_TYPES: readonly NotificationType[] = ['promotions', 'weekly_updates', 'news']
 
 export function choices(
   stored: Partial<Record<NotificationType, Partial<Record<Channel, boolean>>>>,
 ): NotificationChoices {
   return Object.fromEntries(
     NOTIFICATION_TYPES.map((type) => {
-      const otherwise = !ASKED_FIRST.includes(type)
+      const otherwise = !OPT_IN_TYPES.includes(type)
       return [type, { mail: stored[type]?.mail ?? otherwise, push: stored[type]?.push ?? otherwise }]
     }),
   ) as NotificationChoices

@@ -30,13 +30,13 @@ export function pictureAccess(facts: PictureFacts, blurred: boolean): 'shown' | 
   return facts.private ? 'premium' : 'shown'
 }
 
-type Leading = { status: PhotoStatus; private: boolean; main: boolean }
+type Candidate = { status: PhotoStatus; private: boolean; main: boolean }
 
 /**
  * Whether one of a member's own pictures can become the main one: never a rejected one, and one that waits for review only while
  * no other is shown.
  */
-export function mayLead(picture: Leading, all: readonly Leading[]): boolean {
+export function canBeMain(picture: Candidate, all: readonly Candidate[]): boolean {
   if (picture.main || picture.status === 'rejected' || picture.status === 'deleted') return false
   return picture.status === 'active' || !all.some((other) => other.status === 'active' && !other.private)
 }

@@ -1,4 +1,4 @@
--- What lists show of a member, as `profiles.card` stores it. `row_to_json` writes no spaces, so that a page of cards fits into one send buffer.
+-- What lists show of a member, as stored in `profiles.card`. `row_to_json` writes no spaces, so that a page of cards fits into one send buffer.
 -- A photo without a public copy has no name.
 create or replace function card_of(p profiles) returns json language sql stable as $$
   select row_to_json(c) from (

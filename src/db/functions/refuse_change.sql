@@ -1,4 +1,4 @@
--- Makes a table append-only: the ledger and the log of operators.
+-- Makes a table append-only: the ledger and the audit log.
 create or replace function refuse_change() returns trigger language plpgsql as $$
 begin
   raise exception 'the table % is append-only', tg_table_name;

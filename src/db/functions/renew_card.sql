@@ -1,7 +1,7 @@
--- Writes the card of a photo's owner again.
+-- Updates the card of a photo's owner.
 create or replace function renew_card() returns trigger language plpgsql as $$
 begin
-  -- of any photo, because another transaction may be making it the main one
+  -- for any photo, because another transaction may be making it the main one
   update profiles set main_photo_id = main_photo_id where user_id = old.user_id;
   return null;
 end

@@ -1,7 +1,7 @@
--- Writes the card again when the public copy of a photo appears or ends.
+-- Updates the card when the public copy of a photo appears or ends.
 create or replace function renew_card_of_copy() returns trigger language plpgsql as $$
 begin
-  -- a card without the name is current: a change of the profile has ended the copy
+  -- a card without the name is up to date: a change of the profile has ended the copy
   update profiles set main_photo_id = main_photo_id
     where user_id = new.user_id and (new.state = 'shown' or card #>> '{photo,name}' = new.name::text);
   return null;

@@ -1,10 +1,10 @@
--- How many real people a search finds, counted no further than one beyond `count_to`; `capped` where it ended earlier, at the bound of a path.
+-- The number of real people that a search finds, at most one more than `count_to`. `capped`: counting stopped earlier, at the limit of a path.
 create or replace function search_count(
   w search_wish, realms integer[], towns integer[], depths integer[], avoided bigint[], count_to integer, at timestamptz,
   out counted integer, out capped boolean
 ) language plpgsql stable as $$
 declare
-  -- entries that a count looks at; whoever is asked for as online is looked up one by one
+  -- index entries that a count scans; fewer for `online`, because presence is looked up for each
   most constant integer := case when w.online then 300 else 2500 end / greatest(1, cardinality(realms));
   found search_page;
 begin

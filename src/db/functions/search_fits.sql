@@ -1,5 +1,5 @@
--- Whether what searches read of a profile has the ages, region, interests and traits that are asked for. Inlined; what is not asked for has a
--- neutral value: dates at infinity, no region, no bit that is required, all bits of a fact.
+-- Whether the searched columns of a profile have the wanted ages, region, interests and traits. Inlined. Criteria that are not set have a neutral
+-- value: dates at infinity, no region, no required bit, all bits of a fact.
 create or replace function search_fits(
   born date, region text, interests bigint, traits bigint, born_after date, born_by date, in_region text, shared bigint, required bigint,
   fact1 bigint, fact2 bigint, fact3 bigint, fact4 bigint, fact5 bigint, fact6 bigint

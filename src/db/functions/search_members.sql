@@ -1,8 +1,8 @@
--- One page of a search with its count, and what helps where it finds few or nobody. Null where the session of a member is over.
--- src/db/search/README.md tells which path it takes, and why. `after` is where the page before ended, with what was counted for the first one. Of
--- the cards the first `found` are the page, the others are similar. `client` stands for who searches, also for a visitor's network: its searches
--- run one at a time, so that one client cannot take the database from everybody else.
--- Most searches end here, so it has few variables and statements: each costs. What it calls has these settings, too, where it sets no others.
+-- One page of a search with its count, and suggestions if it finds few people. Null if the member's session is over. src/db/search/README.md says
+-- which path it takes, and why. `after` is the cursor of the page before, with the count of the first page. The first `found` cards are the page, the
+-- others are similar people. `client` identifies the searching member or network: its searches run one at a time, so that one client cannot take the
+-- whole database.
+-- Most searches end in this function, so it has few variables and statements. The functions that it calls inherit its settings.
 create or replace function search_members(
   site integer, asker bigint, asker_session uuid, at timestamptz, wish json, wider json, sort text, page_size integer, count_to integer,
   skipped integer, after json, client text
@@ -62,14 +62,14 @@ begin
       w.sure_conditions := w.sure_conditions || case own_gender when 'female' then 't2'::text else 't3' end;
     end if;
   end if;
-  -- a few are compared faster than they are hashed
+  -- for a few values comparing is faster than hashing
   few := cardinality(avoided) < 30;
   realms := case when own_town is null and (w.placed or w.same_town or w.km is not null) then '{}'
     when w.gender is null then array[realm_of(site, w.country, 'female'), realm_of(site, w.country, 'male')]
     else array[realm_of(site, w.country, w.gender)] end;
 
-  -- What most people ask for is found by a short walk, in the statement that makes the cards. Where that finds too few, which makes no cards, or where
-  -- a region, a fact or two interests would make it walk in vain, a path is chosen, and the same statement makes the cards of whom it found.
+  -- Most searches are answered by a short walk in the statement that makes the cards. If it finds too few people, or if
+  -- a region, a fact or two interests make it pointless, a path is chosen, and the same statement makes the cards.
   for turn in case when sort = 'activity' and not (w.online or w.placed or w.same_town) and w.km is null and w.region is null
       and w.interests & (w.interests - 1) = 0 and w.fact1 & w.fact2 & w.fact3 & w.fact4 & w.fact5 & w.fact6 = -1 then 1 else 2 end .. 2 loop
     if turn = 2 then
@@ -111,7 +111,7 @@ begin
         select l.to_id from likes l where l.from_id = asker and l.to_id = any (array(select user_id from hits)))) order by h.place),
       count(*) filter (where h.place <= coalesce(cardinality(page.users), page_size)),
       count(*) filter (where h.place <= coalesce(cardinality(page.users), page_size) and not p.fictional),
-      -- at most the sum of those who lack one condition lack any: all others surely fit
+      -- people who fail some condition are at most the sum of those who fail each; all others fit
       (select coalesce(sum(f.members) filter (where f.code = ''), 0) * (1 - cardinality(w.sure_conditions))
           + coalesce(sum(f.members) filter (where f.code <> ''), 0) - cardinality(avoided)
         from search_frequencies f
@@ -131,7 +131,7 @@ begin
       counted := count_to + 1;
     else
       select c.counted, c.capped into counted, capped from search_count(w, realms, towns, depths, avoided, count_to, at) c;
-      -- the page may have looked further
+      -- the page may have scanned further
       if capped then counted := greatest(counted, shown_real); end if;
     end if;
   end if;

@@ -1,4 +1,4 @@
--- A page of the nearest: town by town around a home, in each along the index of activity. It looks at `most` entries and `most_towns` towns.
+-- A page by distance: the nearest towns first, and in each the index of activity. It scans at most `most` entries and `most_towns` towns.
 create or replace function search_nearest(
   w search_wish, in_realm integer, towns integer[], home point, avoided bigint[], after_town integer, after_rank integer, after_user bigint,
   skipped integer, wanted integer, most integer, most_towns integer, at timestamptz
@@ -40,7 +40,7 @@ begin
     max(l.town_id) filter (where l.n = most), max(l.rank) filter (where l.n = most), max(l.user_id) filter (where l.n = most),
     case when count(*) < skipped + wanted then (select town_id from near where place = most_towns) end
   into page.users, page.ranks, page.towns, page.next_town, page.next_rank, page.next_user, last_town from looked l;
-  -- behind the last one of so many towns
+  -- the limit of towns is reached: continue after the last one
   if page.next_town is null and last_town is not null then
     page.next_town := last_town;
     page.next_rank := -1;

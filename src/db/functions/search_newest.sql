@@ -1,4 +1,4 @@
--- The same along the index of the newest: rows that no sign of life changes, so it counts, too.
+-- A page of the newest members. It also serves for counting, because activity does not change its rows.
 create or replace function search_newest(
   w search_wish, realms integer[], towns integer[], avoided bigint[], after_user bigint, skipped integer, wanted integer, most integer, at timestamptz
 ) returns search_page language plpgsql stable as $$
@@ -23,7 +23,7 @@ begin
   )
   select array_agg(h.user_id), (select count(*) from looked) into page.users, entries
   from (select l.user_id from looked l order by l.user_id desc limit wanted offset skipped) h;
-  -- beyond the first end of a walk somebody may be missing
+  -- after the first walk that was cut off people may be missing
   if entries < cardinality(realms) * (skipped + wanted) then
     select max(e.user_id) into page.next_user from unnest(realms) r(realm) cross join lateral (
       select s.user_id from search_profiles s where s.realm = r.realm and s.user_id < after_user order by s.user_id desc limit 1 offset most - 1

@@ -1,14 +1,14 @@
--- The page of a search that a short walk does not find: chooses its path by how common each condition is. `towns` are those of a band, `depths` how
--- deep to look in each of them, null where that would be longer than one walk for all; `elsewhere` is how many people live outside of the band.
+-- A page of a search that a short walk does not answer. Chooses a path by the frequency of each condition. `towns` are those within the distance,
+-- `depths` how many entries to scan in each (null if one walk over all is shorter), `elsewhere` the number of people outside of it.
 create or replace function search_paths(
   w search_wish, site integer, realms integer[], own_town integer, own_position point, avoided bigint[], sort text,
   after_rank integer, after_user bigint, after_town integer, skipped integer, wanted integer, at timestamptz,
   out page search_page, out towns integer[], out depths integer[], out elsewhere bigint
 ) language plpgsql stable as $$
 declare
-  -- entries of an index that a page looks at, bearers of tags that it reads
+  -- index entries that a page scans, and members with a tag that it reads
   walk_most constant integer := 3000;
-  -- of the nearest each is looked up in a table more
+  -- by distance each member needs one look-up more
   postings_most constant integer := case when sort = 'nearest' then 450 else 700 end;
   total bigint := 0;
   band_members bigint;
@@ -36,7 +36,7 @@ begin
     select coalesce(sum(f.members), 0) into total from search_frequencies f where f.realm = any (realms) and f.code = '';
   end if;
   if cardinality(w.conditions) > 0 then
-    -- the rarest conditions first; what is not counted yet is rare
+    -- the rarest conditions first; one that is not counted yet counts as rare
     tagged := total;
     for c in
       select l.codes, n.members from unnest(w.conditions) l(codes) cross join lateral (
@@ -60,7 +60,7 @@ begin
   end if;
   if band_members is not null then share := share * least(1, (band_members + 1) / (total + 1.0)); end if;
 
-  -- how deep to look in each town; null where one walk for all of them is shorter
+  -- how many entries to scan in each town; null if one walk over all of them is shorter
   if towns is null or cardinality(towns) not between 1 and 300 or not w.same_town and (skipped + wanted) / share < 20 * cardinality(towns) then
     depths := null;
   elsif band_members > walk_most then
@@ -69,7 +69,7 @@ begin
     depths := array_fill(walk_most + 5 * skipped, array[cardinality(towns)]);
   end if;
 
-  -- a walk would look at many more entries than these bear the tags
+  -- a walk would scan many more entries than there are members with the tags
   if tags1 is not null and tagged < postings_most and (skipped + wanted) / share > 400
     or tags1 is null and total < postings_most and (towns is not null or sort = 'nearest') then
     page := search_postings(w, realms, towns, tags1, tags2, tags3, tags4, own_position, avoided, sort,
@@ -87,7 +87,7 @@ begin
       page := search_walk(w, realms, towns, depths, avoided, coalesce(after_rank, 2147483647), coalesce(after_user, 9223372036854775807),
         skipped, wanted, (case when w.online then 800 else walk_most + 5 * skipped end) / walks, at);
     end if;
-    -- the walk came short by far
+    -- the walk found far too few
     if not tried and tags1 is not null and page.next_user is not null and coalesce(cardinality(page.users), 0) < wanted / 2 and tagged < 2 * postings_most then
       postings := search_postings(w, realms, towns, tags1, tags2, tags3, tags4, own_position, avoided, sort,
         coalesce(after_rank, 2147483647), coalesce(after_user, 9223372036854775807), after_town, skipped, wanted, postings_most, at);

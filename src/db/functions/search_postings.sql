@@ -1,5 +1,5 @@
--- A page of those who bear tags, by the inverted index: each list is one condition, and any of its tags will do. Without lists, of everybody in
--- the realms. It reads at most `most` of them and answers null where there are more. It knows all of them, so it counts them, too.
+-- A page of members with tags, by the inverted index. Each list is one condition, and any of its tags fits. Without lists: everybody in the realms.
+-- It reads at most `most` members and answers null if there are more. It reads all of them, so it also counts them.
 create or replace function search_postings(
   w search_wish, realms integer[], towns integer[], tags1 integer[], tags2 integer[], tags3 integer[], tags4 integer[], home point, avoided bigint[],
   sort text, after_rank integer, after_user bigint, after_town integer, skipped integer, wanted integer, most integer, at timestamptz
@@ -10,7 +10,7 @@ declare
   found bigint;
   after_far double precision := (select position <-> home from towns where id = after_town);
 begin
-  -- both at most once: without lists the first finds nobody, with lists the second is not run
+  -- only one of the two runs: without lists the first is empty, with lists the second is skipped
   with bearers as materialized (
     (select user_id, realm, region, town_id, date_of_birth, interests, traits from search_profiles
       where tags && tags1 and tags && tags2 and tags && tags3 and tags && tags4 limit most + 1)

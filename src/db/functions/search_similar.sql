@@ -1,5 +1,5 @@
--- What helps where a search finds few or nobody, among the `most` of each realm who were active last: those who fit a wider wish, the nearer step
--- first, without those in `avoided`; and how many there would be without each filter of the wish itself.
+-- Suggestions of a search that finds few people, among the `most` recently active ones of each realm: who fits wider criteria, the closest step first,
+-- without those in `avoided`; and the number of people without each filter.
 create or replace function search_similar(
   near search_wish, near_towns integer[], wide search_wish, wide_towns integer[], realms integer[], avoided bigint[], wanted integer, most integer,
   at timestamptz
@@ -52,7 +52,7 @@ begin
           select * from search_activity a where a.realm = r.realm order by a.rank desc, a.user_id desc limit most
         ) a
         where a.traits & 2 <> 0 and (a.user_id in (select unnest(avoided))) is not true and (not w.placed or a.town_id is not null)
-        -- once for each, though it is used twice
+        -- computed once, although it is used twice
         offset 0
       ) e cross join lateral unnest(missed) f(filter)
       where cardinality(missed) = 1 group by f.filter
@@ -60,13 +60,13 @@ begin
 end
 $$;
 --> statement-breakpoint
--- What helps where a search finds fewer than a page: who follows by a wider wish, and where it finds nobody, how many without each filter.
+-- Suggestions of a search that finds less than a page: people by wider criteria, and if it finds nobody, the number of people without each filter.
 create or replace function search_instead(
   w search_wish, wider json, realms integer[], own_position point, towns integer[], avoided bigint[], users bigint[], page_size integer,
   at timestamptz, out alike bigint[], out lacking json
 ) language plpgsql stable as $$
 declare
-  -- entries of an index that are looked at; whoever is asked for as online is looked up one by one
+  -- index entries that are scanned; fewer for `online`, because presence is looked up for each
   most constant integer := case when w.online then 300 / greatest(1, cardinality(realms)) else 3000 end;
   steps search_wish[];
   step_towns integer[];

@@ -1,5 +1,5 @@
--- A page along the index of activity: one walk for each realm or, where towns are gone through one by one, for each town. A walk looks at `most`
--- entries, the one in a town at `counts` of them; where one of them ends early, the page ends there, and `next` goes on.
+-- A page along the index of activity: one walk for each realm or, if towns are scanned one by one, for each town. A walk scans `most` entries, or those of
+-- `counts` in a town. If a walk is cut off, the page ends there, and `next` continues.
 create or replace function search_walk(
   w search_wish, realms integer[], towns integer[], counts integer[], avoided bigint[], after_rank integer, after_user bigint,
   skipped integer, wanted integer, most integer, at timestamptz
@@ -7,7 +7,7 @@ create or replace function search_walk(
 declare
   page search_page;
   entries bigint;
-  -- whoever is online has given a sign of life in the last minutes
+  -- online members were active in the last minutes
   lowest integer := case when w.online then activity_slot(at - interval '5 minutes') * 4096 else 0 end;
 begin
   if counts is not null then
@@ -63,7 +63,7 @@ begin
       order by e.rank desc, e.user_id desc limit 1;
     end if;
   end if;
-  -- beyond the first end of a walk somebody may be missing
+  -- after the first walk that was cut off people may be missing
   if page.next_user is not null then
     select coalesce(array_agg(h.user_id order by h.place), '{}'), array_agg(h.rank order by h.place) into page.users, page.ranks
     from unnest(page.users, page.ranks) with ordinality h(user_id, rank, place) where (h.rank, h.user_id) >= (page.next_rank, page.next_user);

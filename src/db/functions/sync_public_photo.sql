@@ -1,4 +1,4 @@
--- Asks for a public copy of the main photo if lists may show the member, and ends the copy of any other photo.
+-- Requests a public copy of the main photo if lists may show the member, and ends the copy of any other photo.
 create or replace function sync_public_photo() returns trigger language plpgsql as $$
 declare
   main photos;

@@ -9,7 +9,7 @@ begin
     delete from search_activity where user_id = new.user_id;
     return null;
   end if;
-  -- waits for a concurrent sign of life, which the rank would miss otherwise
+  -- waits for concurrent activity, which the rank would miss otherwise
   select last_active_at into active from presence where user_id = new.user_id for share;
   insert into search_profiles (user_id, realm, region, town_id, date_of_birth, interests, traits, tags)
   values (new.user_id, realm, new.region, new.town_id, new.date_of_birth, new.interests, new.traits,

@@ -1,13 +1,13 @@
--- The towns with members of a realm that are nearer than so many kilometres: a box of the index around the circle, then the distance as `distanceKm`
--- has it, written for positions that lie on Web Mercator: 1 - cos d = (cosh Δy - cos Δx) / (cosh y₁ · cosh y₂).
--- `counts` is how many each had at the last count, `members` how many all of them.
+-- The towns with members of a realm within a distance in kilometres: a box of the index around the circle, then the distance as in `distanceKm`,
+-- for Web Mercator positions: 1 - cos d = (cosh Δy - cos Δx) / (cosh y₁ · cosh y₂).
+-- `counts` are the members of each town by the last count, `members` their sum.
 create or replace function towns_within(in_realm integer, home point, km double precision, out towns integer[], out counts integer[], out members bigint)
 language plpgsql stable set enable_bitmapscan = on as $$
 declare
   angle double precision := km / 6371.0088;
   y double precision := radians(home[1]);
   latitude double precision := atan(sinh(y));
-  -- a little wider than the circle, so that rounding leaves nobody out; no town lies within 250 km of a pole
+  -- a little wider than the circle, so that rounding excludes nobody; no town lies within 250 km of a pole
   east double precision := degrees(asin(sin(angle) / cos(latitude))) * 1.000001;
   north double precision := degrees(asinh(tan(latitude + angle))) + 0.000001;
   south double precision := degrees(asinh(tan(latitude - angle))) - 0.000001;

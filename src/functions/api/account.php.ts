@@ -1,7 +1,7 @@
 import { checkNewPassword } from '#core/account/rules.ts'
 import { LinkWithPassword } from '#core/account/schema.ts'
 import { checkRemarks } from '#core/account-deletion/rules.ts'
-import { Leaving } from '#core/account-deletion/schema.ts'
+import { AccountDeletion } from '#core/account-deletion/schema.ts'
 import { ownData } from '#db/queries/account-deletion/export.ts'
 import { deleteAccount, deletionFacts } from '#db/queries/account-deletion/delete-account.ts'
 import { reactivate } from '#db/queries/account-deletion/reactivate.ts'
@@ -33,7 +33,7 @@ export const account = endpoint('/api/account.php')
       'Content-Disposition': `attachment; filename="data-${actor.now.toISOString().slice(0, 10)}.zip"`,
     })
   })
-  .delete('/', member, input('json', Leaving), async (c) => {
+  .delete('/', member, input('json', AccountDeletion), async (c) => {
     const { password, reason, remarks = '' } = c.req.valid('json')
     throwOnFailure(checkRemarks(remarks))
     const { actor } = c.var

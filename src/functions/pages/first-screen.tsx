@@ -6,7 +6,7 @@ import { filterCount, forVisitor, type SearchInput } from '#core/search/address.
 import { gridItems } from '#core/search/grid-items.ts'
 import { PAGE } from '#core/search/rules.ts'
 import type { SearchAnswer } from '#core/search/types.ts'
-import { type SearchBand, tellingBand } from '#core/geo/distance.ts'
+import { type SearchBand, bandBesideTown } from '#core/geo/distance.ts'
 import type { ProfileCard } from '#core/profiles/types.ts'
 import type { Locale } from '#core/site/locales.ts'
 import type { SiteSettings } from '#core/site/settings.ts'
@@ -199,7 +199,7 @@ type TileProps = { person: ProfileCard; near: boolean; icon: string; locale: Loc
 
 function Tile({ person, near, icon, locale }: TileProps) {
   const { city, distance, main_image } = person
-  const band = near ? tellingBand(city, distance) : null
+  const band = near ? bandBesideTown(city, distance) : null
   return (
     <li class="group relative">
       <a href={`/members/${person.id}`} class="block rounded-card">

@@ -5,7 +5,7 @@ import { type FormEvent, type ReactNode, useId, useState } from 'react'
 import { useDeleteAccount } from '#app/data/account-deletion.ts'
 import { ReasonList } from './reason-list.tsx'
 import { ACCOUNT_DELETION } from '#core/account-deletion/limits.ts'
-import type { LeavingReason } from '#core/account-deletion/reasons.ts'
+import type { DeletionReason } from '#core/account-deletion/reasons.ts'
 import { m } from '#app/lib/messages.ts'
 import { useWrong } from '#app/lib/use-wrong.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -19,7 +19,7 @@ type LeaveDialogProps = { open: boolean; onClose: () => void; email: string; onL
 export function LeaveDialog({ open, onClose, email, onLeft }: LeaveDialogProps) {
   const id = useId()
   const leave = useDeleteAccount()
-  const [entry, setEntry] = useState<{ reason?: LeavingReason; remarks: string; password: string }>({
+  const [entry, setEntry] = useState<{ reason?: DeletionReason; remarks: string; password: string }>({
     remarks: '',
     password: '',
   })

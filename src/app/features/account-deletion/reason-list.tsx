@@ -1,9 +1,9 @@
 import { useId } from 'react'
-import { LEAVING_REASONS, type LeavingReason } from '#core/account-deletion/reasons.ts'
+import { DELETION_REASONS, type DeletionReason } from '#core/account-deletion/reasons.ts'
 import { m } from '#app/lib/messages.ts'
 import { FieldError } from '#app/ui/field.tsx'
 
-const WORDS: Record<LeavingReason, () => string> = {
+const WORDS: Record<DeletionReason, () => string> = {
   price: () => m.leave_reason_price(),
   found_someone: () => m.leave_reason_found_someone(),
   not_looking: () => m.leave_reason_not_looking(),
@@ -14,8 +14,8 @@ const WORDS: Record<LeavingReason, () => string> = {
 }
 
 type ReasonListProps = {
-  chosen: LeavingReason | undefined
-  onChoose: (reason: LeavingReason) => void
+  chosen: DeletionReason | undefined
+  onChoose: (reason: DeletionReason) => void
   error: string | undefined
 }
 
@@ -31,7 +31,7 @@ export function ReasonList({ chosen, onChoose, error }: ReasonListProps) {
     >
       <legend className="text-sm font-semibold">{m.leave_reason()}</legend>
       <div className="mt-1 flex flex-col">
-        {LEAVING_REASONS.map((reason) => (
+        {DELETION_REASONS.map((reason) => (
           <label key={reason} className="flex min-h-11 cursor-pointer items-center gap-3 text-sm">
             <input
               type="radio"

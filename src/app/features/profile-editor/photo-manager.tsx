@@ -14,7 +14,7 @@ import { m } from '#app/lib/messages.ts'
 import { ErrorPage } from '#app/ui/error-page.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import type { PhotosAnswer } from '#core/photos/types.ts'
-import { mayLead } from '#core/photos/rules.ts'
+import { canBeMain } from '#core/photos/rules.ts'
 
 const GRID = 'grid grid-cols-2 gap-2.5 md:gap-4'
 const WIDE = `${GRID} sm:grid-cols-3`
@@ -61,7 +61,7 @@ function Photos({ photos, limit, narrow }: PhotosAnswer & Required<PhotoManagerP
             photo={photo}
             at={at}
             count={photos.length}
-            mayLead={mayLead(photo, photos)}
+            mayLead={canBeMain(photo, photos)}
             held={held === photo.id}
             side={gap?.id === photo.id ? gap.side : null}
             onChange={(what) => change({ id: photo.id, ...what })}

@@ -57,7 +57,7 @@ export async function deleteAccount(db: Db, actor: Actor, d: AccountDeletion): P
     ), hidden as (
       update ${profiles} set ${profiles.status} = case when ${profiles.status} = 'active' then 'deleted'
         else ${profiles.status} end where ${profiles.userId} in (select id from gone)
-    ), silent as (
+    ), offline as (
       ${takeOffline(sql`select id from gone`, now)}
     ), ended as (
       update ${sessions} set ${sessions.revokedAt} = ${now} where ${sessions.userId} in (select id from gone)
@@ -86,7 +86,7 @@ export async function deleteAccount(db: Db, actor: Actor, d: AccountDeletion): P
         from: sql`gone`,
         now,
       })}
-    ), why as (
+    ), reason_kept as (
       insert into ${deletionReasons.columns('siteId', 'reason', 'remarks', 'at')}
         select site_id, ${d.reason}, ${d.remarks}, date_trunc('day', ${now}, 'UTC') from gone
     )

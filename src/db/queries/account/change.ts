@@ -22,14 +22,14 @@ export async function changeUser(
       { allowed: bool },
       sql`with ${viewer(actor)}, allowed as (
       select * from viewer where paid or ${invisible}::boolean is not true
-    ), spoken as (
+    ), updated as (
       update ${users} set ${users.language} = coalesce(${language}::text, ${users.language}),
         ${users.whoMayWrite} = coalesce(${writers}::text, ${users.whoMayWrite})
           where ${users.id} in (select id from allowed)
       returning ${users.id}
     ), hidden as (
       update ${profiles} set ${profiles.invisible} = coalesce(${invisible}::boolean, ${profiles.invisible})
-        where ${profiles.userId} in (select id from spoken)
+        where ${profiles.userId} in (select id from updated)
     )
     select exists (select 1 from allowed) as allowed from viewer`,
     ),

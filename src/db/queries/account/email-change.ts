@@ -51,13 +51,13 @@ export async function requestEmailChange(
     db,
     answering(
       { often: bool, minutes: int },
-      sql`with ${viewer(w)}, wishing as (
+      sql`with ${viewer(w)}, requester as (
       select ${users.id}, ${users.siteId} from ${users} where ${users.id} = (select id from viewer)
         and ${users.passwordHash} = ${w.checkedHash} for share
     ), counted as (
-      ${countedToday(w.counter, now, sql`wishing`)}
+      ${countedToday(w.counter, now, sql`requester`)}
     ), allowed as (
-      select wishing.* from wishing, counted where counted.count <= ${ACCOUNT.mailChangesPerDay}
+      select requester.* from requester, counted where counted.count <= ${ACCOUNT.mailChangesPerDay}
     ), owner as (
       select ${o.id} from ${users} o, allowed where ${o.siteId} = allowed.site_id
         and ${o.emailKey} = ${w.emailKey}
@@ -89,7 +89,7 @@ export async function requestEmailChange(
       on conflict (${outbox.dedupe}) do nothing
     )
     select not exists (select 1 from allowed) as often, ${minutesLeft(sql`counted`, now)} as minutes
-      from wishing`,
+      from requester`,
     ),
   )
 }

@@ -39,8 +39,8 @@ export async function readLink(db: Db, { site, tokenHash, session, now }: LinkRe
         and (purpose = 'mail_change' or not confirmed and purpose in ('activation', 'reactivation'))
           as new_password
     from (
-      select ${t.purpose}, ${u.confirmedAt} is not null as confirmed, ${isSessionOf(session, sql`${u.id}`, now)}
-        as own,
+      select ${t.purpose}, ${u.confirmedAt} is not null as confirmed,
+        ${isSessionOf(session, sql`${u.id}`, now)} as own,
         case
           when case ${t.purpose}
             when 'activation' then ${u.confirmedAt} is not null

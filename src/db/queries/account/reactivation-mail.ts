@@ -24,7 +24,7 @@ export function reactivationMail(gone: SQL, counter: string, link: MailLink, now
     ), back_token as (
       insert into ${tokens.columns('hash', 'userId', 'purpose', 'createdAt', 'expiresAt')}
       select ${link.tokenHash}, id, 'reactivation', ${now}, until from back
-    ), back_told as (
+    ), back_queued as (
       ${enqueueMail({
         id: link.outboxId,
         user: sql`id`,

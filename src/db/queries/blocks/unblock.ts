@@ -13,7 +13,7 @@ export async function unblock(db: Db, actor: Actor, profile: string): Promise<{ 
     db,
     answering(
       done,
-      sql`with ${viewer(actor)}, freed as (
+      sql`with ${viewer(actor)}, unblocked as (
       delete from ${blocks} b using viewer v, ${profiles} p
       where ${p.publicId} = ${profile} and ${b.blockerId} = ${v.id} and ${b.blockedId} = ${p.userId}
     )

@@ -87,10 +87,10 @@ const news = (now: SQL) => sql`select e.*, 'like' as type, '{}'::jsonb as params
 
 export async function unlike(db: Db, actor: Actor, profile: string): Promise<{ done: true } | undefined> {
   const work = sql`with ${viewer(actor)}, target as (select ${profiles.userId} from ${profiles}
-    where ${profiles.publicId} = ${profile}), parted as (
+    where ${profiles.publicId} = ${profile}), unmatched as (
       delete from ${matches} m using viewer v, target t where ${m.lowId} = least(${v.id}, t.user_id)
         and ${m.highId} = greatest(${v.id}, t.user_id)
-    ), taken as (
+    ), unliked as (
       delete from ${likes} l using viewer v, target t where ${l.fromId} = ${v.id} and ${l.toId} = t.user_id
     )
     select true as done from viewer`

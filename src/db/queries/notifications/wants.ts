@@ -1,5 +1,5 @@
 import type { SQL } from 'drizzle-orm'
-import { ASKED_FIRST, STOPS_MAIL } from '#core/notifications/rules.ts'
+import { OPT_IN_TYPES, STOPS_MAIL } from '#core/notifications/rules.ts'
 import { sql } from '#db/sql.ts'
 import { pushSubscriptions, users } from '#db/tables.ts'
 
@@ -11,7 +11,7 @@ const list = (words: readonly string[]) => sql.raw(`array[${words.map((word) => 
 /** Whether the member `u` chose a type by a channel. Twin of `choices` in `src/core/notifications/rules.ts`. */
 export function chosen(type: SQL, channel: SQL): SQL {
   return sql`coalesce((${u.notifications} -> ${type}::text ->> ${channel}::text)::boolean, ${type}::text <>
-    all (${list(ASKED_FIRST)}))`
+    all (${list(OPT_IN_TYPES)}))`
 }
 
 /** Whether notification mails may go to the member `u`. Twin of `mayMail`. */

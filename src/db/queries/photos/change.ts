@@ -41,7 +41,7 @@ export async function changePhoto(
     ), placed as (
       update ${photos} ph set ${photos.position} = a.place, ${photos.private} = a.private from after a
         where ${ph.id} = a.id
-    ), led as (
+    ), main_updated as (
       update ${profiles} p set ${profiles.mainPhotoId} = case when ${main} then t.id else
       ${mainAfter} end from viewer v cross join target t where ${p.userId} = ${v.id}
     )

@@ -38,7 +38,7 @@ export async function decidePhoto(db: Db, { id, reason, actor, now }: Decision):
     ), decided as (
       update ${photos} ph set ${photos.status} = ${status}::photo_status, ${photos.reason} = ${reason}
         from target t where ${ph.id} = t.id
-    ), led as (
+    ), main_updated as (
       update ${profiles} p set ${profiles.photoCount} = ${p.photoCount} + ${reason ? 0 : 1},
         ${profiles.mainPhotoId} = ${mainAfter} from target t where ${p.userId} = t.user_id
     ), noted as (

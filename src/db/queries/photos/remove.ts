@@ -33,7 +33,7 @@ export async function removePhoto(
     ), counted as (
       update ${users} u set ${users.photoCount} = ${u.photoCount} - 1 from viewer v cross join target t
         where ${u.id} = ${v.id}
-    ), led as (
+    ), main_updated as (
       update ${profiles} p set ${profiles.photoCount} = ${p.photoCount} - (t.status = 'active')::int,
         ${profiles.mainPhotoId} = ${mainAfter}
       from viewer v cross join target t where ${p.userId} = ${v.id}

@@ -46,7 +46,7 @@ export async function unsubscribe(db: Db, actor: Actor, endpoint: string): Promi
     db,
     answering(
       done,
-      sql`with ${viewer(actor)}, forgotten as (
+      sql`with ${viewer(actor)}, deleted as (
       delete from ${pushSubscriptions} where ${pushSubscriptions.endpoint} = ${endpoint}
         and ${pushSubscriptions.userId} in (select id from viewer)
     ) select true as done from viewer`,

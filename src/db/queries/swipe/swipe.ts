@@ -72,7 +72,7 @@ export async function swipe(db: Db, actor: Actor, decision: Decision): Promise<S
       on conflict (${swipes.userId}, ${swipes.profileId}, ${swipes.day}) do update
         set ${swipes.excluded('liked', 'at')}
       returning profile_id, liked
-    ), forgotten as (
+    ), deleted as (
       delete from ${swipes} s using viewer v where ${s.userId} = ${v.id}
         and ${s.day} < ${day}::date - ${REMEMBERED_DAYS}::int
     ), target as (select profile_id as user_id, true as free from swiped where liked), ${liking(now)},
