@@ -1,5 +1,6 @@
 import { ACCOUNT_DELETION } from '#core/account-deletion/limits.ts'
 
+/** Rule: docs/product.md, Accounts: 2.4 to 2.7, 2.9, 2.18 to 2.22 and 2.35. */
 export const ACCOUNT = {
   emailLength: 254,
   emailLocalBytes: 64,

@@ -24,7 +24,7 @@ export type ReadKind = keyof typeof READS
 /** How many times the limit of one IPv6 network all networks of the same site (48 bits) may read together. */
 export const SITE_NETWORK_TIMES = 5
 
-/** A member's further profile views of the day are not recorded. */
+/** A member's further profile views of the day are not recorded. Rule: docs/product.md, Profiles and photos: 3.11. */
 export const VIEWS_RECORDED_PER_DAY = 100
 
 export type UsedUp = 'hour' | 'day' | null

@@ -9,5 +9,5 @@ export const LIKES_PAGE = 9
 /** Conversations in one answer. Each is read from several tables. */
 export const CHATS_PAGE = 15
 
-/** Counts for badges end here. A badge shows "99+". */
+/** Counts for badges end here. A badge shows "99+". Rule: docs/product.md, Chat: 6.10. */
 export const COUNT_CAP = 100

@@ -1,3 +1,4 @@
+/** When members are notified. Rule: docs/product.md, Telling members: 10.2, 10.9, 10.13, 10.14 and 10.16. */
 export const NOTIFICATIONS = {
   /** A mail waits this long, so that members who are looking anyway get none. */
   mailDelayMinutes: 10,

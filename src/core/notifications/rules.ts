@@ -5,6 +5,7 @@ export type NotificationChoices = Record<NotificationType, Record<Channel, boole
 /** Advertising, which is sent only to members who have asked for it. */
 export const OPT_IN_TYPES: readonly NotificationType[] = ['promotions', 'weekly_updates', 'news']
 
+/** The stored choices of a member, and the default for the rest. Rule: docs/product.md, Telling members: 10.6. */
 export function choices(
   stored: Partial<Record<NotificationType, Partial<Record<Channel, boolean>>>>,
 ): NotificationChoices {

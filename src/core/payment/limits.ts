@@ -1,3 +1,4 @@
+/** Rule: docs/product.md, Payments: 8.8 and 8.9; the spending limit is 7.5. */
 export const PAYMENT = {
   spendingDays: 7,
   /** After this many minutes we ask the provider about a payment that is still open. */

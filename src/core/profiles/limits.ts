@@ -1,4 +1,4 @@
-/** Lengths of profile texts, in grapheme clusters. Rule: docs/product.md, Profiles and photos. */
+/** Lengths of profile texts, in grapheme clusters. Rule: docs/product.md, Profiles and photos: 3.2. */
 export const PROFILE = {
   about: 2000,
   note: 500,

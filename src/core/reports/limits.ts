@@ -16,6 +16,7 @@ export type ReportCategory = (typeof REPORT_CATEGORIES)[number]
 export const SUBJECT_KINDS = ['profile', 'photo', 'message', 'site'] as const
 export type SubjectKind = (typeof SUBJECT_KINDS)[number]
 
+/** Rule: docs/product.md, Honesty: 11.6. Words are counted in grapheme clusters. */
 export const REPORT = {
   /** In grapheme clusters. */
   words: { min: 10, max: 4000 },

@@ -1,4 +1,4 @@
-/** How long a login lasts, and how long a member counts as online. Rule: docs/product.md, Accounts. */
+/** How long a login lasts, and how long a member counts as online. Rule: docs/product.md, Accounts: 2.10, 2.11 and 2.18. */
 export const SESSION = {
   days: 30,
   /** A browser that was logged in is remembered for this many days. Its password attempts are counted separately. */

@@ -13,6 +13,7 @@ import { fail } from '#functions/responses/api-error.ts'
 
 const FACTS = ['sexuality', 'hair_color', 'eye_color', 'body_type', 'relationship_status', 'tattoos'] as const
 
+/** Rule: docs/product.md, Profiles and photos. */
 export const member = endpoint('/api/member.php').get('/', visitor, input('query', ProfileId), async (c) => {
   refuseExhausted(c, 'profile')
   const now = c.var.actor?.now ?? c.env.now()

@@ -12,6 +12,7 @@ import { rateLimit } from '#functions/middleware/rate-limit.ts'
 import { requireFound, throwOnFailure, fail } from '#functions/responses/api-error.ts'
 import { sendOutbox } from '#functions/jobs/outbox.ts'
 
+/** Rule: docs/product.md, Chat. */
 export const message = endpoint('/api/message.php').post(
   '/',
   member,

@@ -10,6 +10,7 @@ import { requireFound, throwOnFailure, fail } from '#functions/responses/api-err
 import { sendOutbox } from '#functions/jobs/outbox.ts'
 import { hashPassword, verifyPassword } from '#functions/services/passwords.ts'
 
+/** Rule: docs/product.md, Accounts: 2.21. */
 export const password = endpoint('/api/password.php').put('/', member, input('json', ChangePassword), async (c) => {
   const form = c.req.valid('json')
   throwOnFailure(checkNewPassword(form.password, form.password_repeat))

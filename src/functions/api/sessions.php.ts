@@ -10,6 +10,7 @@ import { member } from '#functions/middleware/actor.ts'
 import { rateLimit } from '#functions/middleware/rate-limit.ts'
 import { requireFound, fail } from '#functions/responses/api-error.ts'
 
+/** Rule: docs/product.md, Accounts: 2.23. */
 export const sessions = endpoint('/api/sessions.php')
   .get('/', member, async (c) => {
     const rows = await listSessions(c.env.db, c.var.actor)

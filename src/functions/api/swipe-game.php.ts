@@ -17,10 +17,7 @@ import { requireFound, fail } from '#functions/responses/api-error.ts'
 import { countedSwipes, countSwipe, refundSwipe } from '#functions/use-cases/swipe-count.ts'
 import { sendOutbox } from '#functions/jobs/outbox.ts'
 
-/**
- * The swipe game: next people, a decision, and taking back the last no. All calls can be repeated. Rule: docs/product.md,
- * Discovery.
- */
+/** The swipe game: next people, a decision, taking back the last no. All can be repeated. Rule: docs/product.md, Discovery. */
 export const swipeGame = endpoint('/api/swipe-game.php')
   .get('/', member, async (c) => {
     refuseExhausted(c, 'search')

@@ -7,8 +7,8 @@ const ROWS = 2000
 const MIN_LEFT_MS = 10_000
 
 /**
- * Once an hour: deletes rows whose retention has ended. The next run continues if there is no time left. Rule: docs/data.md, How
- * long.
+ * Once an hour: deletes rows whose retention has ended. The next run continues if there is no time left.
+ * Rule: docs/data.md, How long.
  */
 export async function purgeAllExpired(services: Services): Promise<void> {
   const { db, now, deadline } = services

@@ -12,6 +12,7 @@ const MOST = 1000
 
 type Requester = { db: Db } & Pick<Services, 'now' | 'defer' | 'log'>
 
+/** Cached in the isolate. Rule: docs/product.md, Sites. */
 export type Sites = { find(requester: Requester, host: string): Promise<Site | undefined> }
 
 /** `fallback` is the host whose site answers for unknown hosts; empty to refuse them. */

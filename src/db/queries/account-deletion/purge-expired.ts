@@ -19,8 +19,8 @@ import {
 const u = users.as('u')
 
 /**
- * Deletes up to `limit` rows of each kind whose retention has ended. Returns whether there may be more. Rule: docs/data.md, How
- * long.
+ * Deletes up to `limit` rows of each kind whose retention has ended. Returns whether there may be more.
+ * Rule: docs/data.md, How long.
  */
 export async function purgeExpired(db: Db, moment: Date, limit: number): Promise<boolean> {
   const before = (ago: string) => sql`${timestamptz(moment)} - ${sql.raw(`interval '${ago}'`)}`
