@@ -39,7 +39,7 @@ export type Services = {
   /** The origin of a site, without a slash at the end. */
   originOf: (settings: SiteSettings) => string
   defer: (work: () => Promise<unknown>) => void
-  /** Starts the deferred work. `finish` calls it once. */
+  /** Starts the deferred work. Whoever answers, or ends a job, calls it once. */
   startDeferred: () => void
   log: (entry: Record<string, string | number | undefined>) => void
 }

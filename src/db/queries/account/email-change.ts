@@ -102,7 +102,7 @@ type MailChange = {
   now: Date
 }
 
-/** The columns of account `u` for a new address: a bounce of the old one is cleared, and the mailbox is computed later. */
+/** The columns of account `u` for a new address: a bounce of the old one is cleared, and so is its mailbox. */
 export const newAddress = (email: SQL): SQL =>
   sql`${users.email} = ${email}, ${users.emailKey} = ${email}, ${users.mailbox} = null,
     ${users.notificationsDisabled} = array_remove(${u.notificationsDisabled}, 'bounce')`
