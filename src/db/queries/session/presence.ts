@@ -9,7 +9,10 @@ export const ONLINE_FOR = sql.raw(`interval '${SESSION.onlineMinutes} minutes'`)
 export const onlineUntil = (user: SQL | Name): SQL => sql`(select ${presence}.${presence.onlineUntil}
   from ${presence} where ${presence}.${presence.userId} = ${user})`
 
-/** Whether a member is online. `until` is `onlineUntil`, or that column of the member's row of `presence`. Database functions say `online_until > at`. */
+/**
+ * Whether a member is online. `until` is `onlineUntil`, or that column of the member's row of `presence`. Database functions say
+ * `online_until > at`.
+ */
 export const isOnline = (until: SQL | Name, now: SQL): SQL => sql`${until} > ${now}`
 
 /** The statement that takes members offline now. `users` is a select of their keys. */
