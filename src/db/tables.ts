@@ -5,11 +5,11 @@ import type * as Limits from './schema/limits.ts'
 import type * as Money from './schema/money.ts'
 import type * as Photos from './schema/photos.ts'
 import type * as Profiles from './schema/profiles.ts'
-import type * as Safety from './schema/reports.ts'
+import type * as Reports from './schema/reports.ts'
 import type * as Search from './schema/search.ts'
 import type * as Sessions from './schema/sessions.ts'
 import type * as Sites from './schema/sites.ts'
-import type * as Telling from './schema/notifications.ts'
+import type * as Notifications from './schema/notifications.ts'
 import type * as Towns from './schema/towns.ts'
 import type * as Users from './schema/users.ts'
 import { table } from './sql.ts'
@@ -48,11 +48,11 @@ export const publicPhotos = table<typeof Photos.publicPhotos>('public_photos')
 
 export const profiles = table<typeof Profiles.profiles>('profiles')
 
-export const reports = table<typeof Safety.reports>('reports')
-export const decisions = table<typeof Safety.decisions>('decisions')
-export const auditLog = table<typeof Safety.auditLog>('audit_log')
-export const matchFinderAnswers = table<typeof Safety.matchFinderAnswers>('match_finder_answers')
-export const deletionReasons = table<typeof Safety.deletionReasons>('deletion_reasons')
+export const reports = table<typeof Reports.reports>('reports')
+export const decisions = table<typeof Reports.decisions>('decisions')
+export const auditLog = table<typeof Reports.auditLog>('audit_log')
+export const matchFinderAnswers = table<typeof Reports.matchFinderAnswers>('match_finder_answers')
+export const deletionReasons = table<typeof Reports.deletionReasons>('deletion_reasons')
 
 export const presence = table<typeof Search.presence>('presence')
 export const searchActivity = table<typeof Search.searchActivity>('search_activity')
@@ -68,9 +68,9 @@ export const loginCounters = table<typeof Sessions.loginCounters>('login_counter
 export const sites = table<typeof Sites.sites>('sites')
 export const siteHosts = table<typeof Sites.siteHosts>('site_hosts')
 
-export const outbox = table<typeof Telling.outbox>('outbox')
-export const mailEvents = table<typeof Telling.mailEvents>('mail_events')
-export const pushSubscriptions = table<typeof Telling.pushSubscriptions>('push_subscriptions')
+export const outbox = table<typeof Notifications.outbox>('outbox')
+export const mailEvents = table<typeof Notifications.mailEvents>('mail_events')
+export const pushSubscriptions = table<typeof Notifications.pushSubscriptions>('push_subscriptions')
 
 export const towns = table<typeof Towns.towns>('towns')
 

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { DISTANCE_BANDS } from '#core/geo/distance.ts'
 import { type Answers, answersOf, OPTIONS, type Question, questionsOf } from '#core/match-finder/questions.ts'
-import { checkChange, toStore } from '#core/match-finder/rules.ts'
+import { checkChange, storedChange } from '#core/match-finder/rules.ts'
 import { MatchFinderChange } from '#core/match-finder/schema.ts'
 import { type Fit, POINTS, rareAmong, reasonsOf, scoreOf } from '#core/match-finder/score.ts'
 import { type Interest, INTERESTS, interestMask, interestsOf, LEISURE } from '#core/profiles/interests.ts'
@@ -67,7 +67,7 @@ describe('a change', () => {
     expect(checkChange({ consent: { race: false } }, ['age'])).toBe(null)
   })
 
-  test.each<[MatchFinderChange, ReturnType<typeof toStore>]>([
+  test.each<[MatchFinderChange, ReturnType<typeof storedChange>]>([
     [{}, { answers: {}, agrees: false, withdraws: false }],
     [{ answers: { age: '18_35' } }, { answers: { age: '18_35' }, agrees: false, withdraws: false }],
     [{ answers: { age: null, race: undefined } }, { answers: { age: 'skipped' }, agrees: false, withdraws: false }],
@@ -84,7 +84,7 @@ describe('a change', () => {
       { answers: { age: '18_35' }, consent: { race: false } },
       { answers: { age: '18_35', race: 'skipped' }, agrees: false, withdraws: true },
     ],
-  ])('%j stores %j', (change, stored) => expect(toStore(change)).toEqual(stored))
+  ])('%j stores %j', (change, stored) => expect(storedChange(change)).toEqual(stored))
 
   test.each([
     [{ answers: { age: '35_plus' } }, true],

@@ -17,7 +17,7 @@ export function checkChange({ answers = {}, consent }: MatchFinderChange, asked:
 /**
  * What a change stores. Withdrawing the consent removes the answer about race, and skipping that question withdraws the consent.
  */
-export function toStore({ answers = {}, consent }: MatchFinderChange): {
+export function storedChange({ answers = {}, consent }: MatchFinderChange): {
   answers: Record<string, string>
   agrees: boolean
   withdraws: boolean

@@ -1,6 +1,6 @@
 import { dayIn } from '#core/account/rules.ts'
 import { answersOf, OPTIONS, questionsOf } from '#core/match-finder/questions.ts'
-import { checkChange, toStore } from '#core/match-finder/rules.ts'
+import { checkChange, storedChange } from '#core/match-finder/rules.ts'
 import { MatchFinderChange } from '#core/match-finder/schema.ts'
 import { reasonsOf } from '#core/match-finder/score.ts'
 import type { Found, MatchFinderAnswer } from '#core/match-finder/types.ts'
@@ -29,7 +29,7 @@ export const matchFinder = endpoint('/api/match-finder.php')
     const change = c.req.valid('json')
     const who = asking(c)
     throwOnFailure(checkChange(change, who.questions))
-    const { refused, ...row } = requireFound(await saveAnswers(c.env.db, who, toStore(change)))
+    const { refused, ...row } = requireFound(await saveAnswers(c.env.db, who, storedChange(change)))
     if (refused) fail('invalid_input', { field: 'consent' })
     return c.json(answer(c, row))
   })

@@ -20,17 +20,17 @@ const OneClick = z.object({ 'List-Unsubscribe': z.literal('One-Click') })
  */
 export const unsubscribe = endpoint('/api/unsubscribe.php')
   .get('/', input('query', Link), async (c) => {
-    const named = proven(c, c.req.valid('query'))
+    const named = verified(c, c.req.valid('query'))
     const found = (await languageOf(c.env.db, named)) ?? fail('link_invalid')
     return page(c, found.language, named.category, false)
   })
   .post('/', rateLimit('mail.unsubscribe'), input('query', Link), input('form', OneClick), async (c) => {
-    const named = proven(c, c.req.valid('query'))
+    const named = verified(c, c.req.valid('query'))
     const found = (await unsubscribeMail(c.env.db, named)) ?? fail('link_invalid')
     return page(c, found.language, named.category, true)
   })
 
-function proven(c: Context<App>, { m: member, c: category, s: signature }: z.output<typeof Link>) {
+function verified(c: Context<App>, { m: member, c: category, s: signature }: z.output<typeof Link>) {
   const { id: site } = c.var.site
   if (!isUnsubscription(c.env.secrets, site, { member, category, signature })) fail('link_invalid')
   return { site, member, category }

@@ -7,22 +7,22 @@ const FROM_ANYWHERE = '/api/unsubscribe.php'
 /** Refuses calls that change state from other sites' pages. */
 export const ownOrigin: MiddlewareHandler = async function ownOrigin(c, next) {
   if (c.req.method !== 'GET' && c.req.method !== 'HEAD' && c.req.path !== FROM_ANYWHERE)
-    fromHere(c.req.header('Origin'), c.req.header('Sec-Fetch-Site'), c.req.url)
+    requireSameOrigin(c.req.header('Origin'), c.req.header('Sec-Fetch-Site'), c.req.url)
   await next()
 }
 
 export const sameSite: MiddlewareHandler = async function sameSite(c, next) {
-  fromHere(undefined, c.req.header('Sec-Fetch-Site'), c.req.url)
+  requireSameOrigin(undefined, c.req.header('Sec-Fetch-Site'), c.req.url)
   await next()
 }
 
 /** Accepts sockets only from pages of this site. Browsers always send the origin of an upgrade. */
 export const ownPage: MiddlewareHandler = async function ownPage(c, next) {
-  fromHere(c.req.header('Origin') ?? '', c.req.header('Sec-Fetch-Site'), c.req.url)
+  requireSameOrigin(c.req.header('Origin') ?? '', c.req.header('Sec-Fetch-Site'), c.req.url)
   await next()
 }
 
-function fromHere(origin: string | undefined, site: string | undefined, url: string): void {
+function requireSameOrigin(origin: string | undefined, site: string | undefined, url: string): void {
   const foreign = origin !== undefined && origin !== new URL(url).origin
   if (foreign || (site !== undefined && site !== 'same-origin' && site !== 'none'))
     fail('invalid_input', { field: 'origin' })

@@ -83,7 +83,7 @@ export async function page(request: Request, services: Services, env: PageEnviro
     c.header('Cache-Control', loggedIn && answered ? 'private, no-store' : 'private, no-cache')
     c.header('Content-Security-Policy', parts.policy(prefix))
     for (const [name, value] of Object.entries(APP_PAGE_HEADERS)) c.header(name, value)
-    const there = route === LINK ? await opens(services, site.id, pathname.slice(1)) : route !== null
+    const there = route === LINK ? await linkExists(services, site.id, pathname.slice(1)) : route !== null
     if (!search || !answered) return c.body(parts.html(locale, head.join(''), JSON.stringify(boot)), there ? 200 : 404)
     const screen = { settings: site.settings, locale, search, member: loggedIn }
     const call = new Request(new URL(searchAddress(search), c.req.url), { headers: c.req.raw.headers })
@@ -116,7 +116,7 @@ function searchOf(c: Context<App>): SearchInput {
 }
 
 /** Whether a mail link exists, even if it is spent or expired. On a database error the page asks again. */
-function opens({ db, secrets, now }: Services, site: number, token: string): Promise<boolean> {
+function linkExists({ db, secrets, now }: Services, site: number, token: string): Promise<boolean> {
   return readLink(db, { site, tokenHash: secrets.tokenHash(token), session: null, now: now() }).then(
     Boolean,
     () => true,

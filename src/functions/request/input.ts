@@ -9,19 +9,19 @@ export function input<Schema extends z.ZodMiniType, Target extends keyof Validat
   schema: Schema,
 ) {
   return zValidator(target, schema, (result, c) => {
-    if (target === 'json') callsItselfJson(c)
+    if (target === 'json') requireJson(c)
     if (!result.success) fail('invalid_input', { field: fieldOf(result.error.issues[0], target) })
   })
 }
 
 export async function readBody<Schema extends z.ZodMiniType>(c: Context, schema: Schema): Promise<z.output<Schema>> {
-  callsItselfJson(c)
+  requireJson(c)
   const result = schema.safeParse(await c.req.json().catch(() => fail('invalid_input', { field: 'body' })))
   return result.success ? result.data : fail('invalid_input', { field: fieldOf(result.error.issues[0], 'json') })
 }
 
 // A body of another type would count as empty, which passes if all fields are optional.
-function callsItselfJson(c: Pick<Context, 'req'>): void {
+function requireJson(c: Pick<Context, 'req'>): void {
   if (!/^application\/json\s*(;|$)/i.test(c.req.header('Content-Type') ?? '')) fail('invalid_input', { field: 'body' })
 }
 

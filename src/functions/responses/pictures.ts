@@ -54,10 +54,12 @@ export function image(c: RequestScope, photo: PhotoRow): Image {
   }
 }
 
-const inAll = (address: string) => ({ filename: address, thumb_filename: address, blur_filename: address })
+const sameForAll = (address: string) => ({ filename: address, thumb_filename: address, blur_filename: address })
 
 export function galleryPhoto(c: RequestScope, photo: PhotoRow, locked: boolean): GalleryPhoto {
-  const { filename, thumb_filename, blur_filename } = locked ? inAll(pictureAddress(c, photo, 'blur')) : image(c, photo)
+  const { filename, thumb_filename, blur_filename } = locked
+    ? sameForAll(pictureAddress(c, photo, 'blur'))
+    : image(c, photo)
   return {
     id: photo.id,
     locked,

@@ -25,7 +25,7 @@ type RefundAttempt = () => Promise<void>
  * has its own counters. Rule: docs/product.md, Accounts.
  */
 export function countLogin(c: RequestScope, address: string, device: KnownDevice | null): Promise<RefundAttempt> {
-  return tally(c, device ? ownLimits(c, device.id, device.user) : strangersLimits(c, address))
+  return countAttempt(c, device ? ownLimits(c, device.id, device.user) : strangersLimits(c, address))
 }
 
 /**
@@ -47,7 +47,7 @@ export async function countPassword<Facts>(
     kind: 'rate' as const,
   }
   const limits = [...ownLimits(c, session, user), ...(rate ? [rate] : [])]
-  const [found, refundAttempt] = await Promise.all([facts, tally(c, limits)])
+  const [found, refundAttempt] = await Promise.all([facts, countAttempt(c, limits)])
   if (!found) c.env.defer(refundAttempt)
   return [requireFound(found), refundAttempt]
 }
@@ -90,7 +90,7 @@ function minutesOfToday(c: RequestScope): number {
 }
 
 /** Counts in Redis, or in Postgres with stricter limits. Returns the refund. */
-async function tally(c: RequestScope, limits: Limit[]): Promise<RefundAttempt> {
+async function countAttempt(c: RequestScope, limits: Limit[]): Promise<RefundAttempt> {
   const used = await c.env.redis.hits(limits).catch(() => null)
   if (used) {
     const over = limits.filter(({ most }, i) => used[i]!.count > most)
@@ -100,7 +100,7 @@ async function tally(c: RequestScope, limits: Limit[]): Promise<RefundAttempt> {
     }
     return () => refund(c, limits)
   }
-  return tallyInPostgres(c, limits)
+  return countAttemptInPostgres(c, limits)
 }
 
 // A refused attempt is no guess, so it does not count for the day.
@@ -117,7 +117,7 @@ async function refund(c: RequestScope, limits: Limit[]): Promise<void> {
   await pipeline.exec().catch(ignore)
 }
 
-async function tallyInPostgres(c: RequestScope, limits: Limit[]): Promise<RefundAttempt> {
+async function countAttemptInPostgres(c: RequestScope, limits: Limit[]): Promise<RefundAttempt> {
   const strict = limits.filter((each) => each.strict !== null)
   const signed = new Map(strict.map((each) => [each, c.env.secrets.sign(each.key)]))
   const used = await countUses(

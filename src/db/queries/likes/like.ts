@@ -38,7 +38,7 @@ export async function like(db: Db, actor: Actor, { site, profile, real }: Liked)
       where ${p.publicId} = ${profile} and ${p.siteId} = ${site} and ${p.status} = 'active'
       and ${p.userId} <> ${v.id}
         and not (${real} and ${p.fictional})
-    ), ${liking(now)}
+    ), ${likeExpressions(now)}
     select exists (select 1 from target) as found, exists (select 1 from target where not free) as blocked,
       exists (select 1 from mutual) as match, exists (select 1 from liked) as fresh, ${sendNow} as "sendNow",
       ${likedListener(now)} as listener
@@ -51,7 +51,7 @@ export async function like(db: Db, actor: Actor, { site, profile, real }: Liked)
  * The expressions by which the viewer likes the rows (user_id, free) of `target`, whose pair is locked: `liked`, `mutual`, and
  * the notifications.
  */
-export function liking(now: SQL): SQL {
+export function likeExpressions(now: SQL): SQL {
   return sql`liked as (
       insert into ${likes.columns('fromId', 'toId', 'createdAt')} select ${v.id}, t.user_id, ${now}
         from viewer v, target t where t.free

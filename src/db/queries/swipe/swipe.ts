@@ -2,7 +2,7 @@ import { REMEMBERED_DAYS, SWIPE } from '#core/swipe/limits.ts'
 import type { Used } from '#core/swipe/rules.ts'
 import { type Db, transaction } from '#db/client.ts'
 import { notBlocked } from '#db/queries/blocks/not-blocked.ts'
-import { likedListener, liking, lockPair } from '#db/queries/likes/like.ts'
+import { likedListener, likeExpressions, lockPair } from '#db/queries/likes/like.ts'
 import { type Actor, timestamptz, viewer } from '#db/queries/session/viewer.ts'
 import { sendNow } from '#db/queries/notifications/enqueue-notifications.ts'
 import { answering, bool, json, nullable, type RowOf, text, word } from '#db/row.ts'
@@ -75,7 +75,7 @@ export async function swipe(db: Db, actor: Actor, decision: Decision): Promise<S
     ), deleted as (
       delete from ${swipes} s using viewer v where ${s.userId} = ${v.id}
         and ${s.day} < ${day}::date - ${REMEMBERED_DAYS}::int
-    ), target as (select profile_id as user_id, true as free from swiped where liked), ${liking(now)},
+    ), target as (select profile_id as user_id, true as free from swiped where liked), ${likeExpressions(now)},
     took as (
       select (select count(*) from swiped where liked) as likes, (select count(*) from swiped, verdict
         where fresh) as swipes

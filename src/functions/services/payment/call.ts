@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { type Answer, callBackend, type Transport } from '#functions/services/call-backend.ts'
 import { PaymentBusy, PaymentRefused, PaymentUnavailable } from '#functions/services/payment.ts'
-import { Problem } from './shapes.ts'
+import { Problem } from './schemas.ts'
 
 const TIMEOUT_MS = 5000
 

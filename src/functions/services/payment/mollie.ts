@@ -13,7 +13,7 @@ import {
 import { caller } from './call.ts'
 import { fromProvider, isBrand, offeredAs, toProvider } from './methods.ts'
 import { fromAmount, toAmount, type Amount } from './money.ts'
-import { MethodList, ProviderPayment, ProviderRefund } from './shapes.ts'
+import { MethodList, ProviderPayment, ProviderRefund } from './schemas.ts'
 
 const statuses: Record<z.output<typeof ProviderPayment>['status'], PaymentStatus> = {
   open: 'pending',
