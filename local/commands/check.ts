@@ -57,6 +57,7 @@ async function plantedViolations(): Promise<void> {
     ['lines', `export const found = sql\`select 1\n  as ${'x'.repeat(110)}\``],
     ['declared-rows', 'export const found = await first(db, sql`select 1`)'],
     ['declared-rows', 'export const found = done.rows[0] as { found: boolean }'],
+    ['declared-rows', 'export const gone = db.execute(sql`delete from likes`)'],
   ]
   const planted = [
     ...statements.map(([rule, code], at) => ({ file: `src/db/queries/planted/statement-${at}.ts`, code, rule })),
@@ -113,7 +114,7 @@ async function plantedColumn(): Promise<void> {
   const schema = join(beside, 'src/db/schema/notifications.ts')
   await writeFile(schema, (await readFile(schema, 'utf8')).replace('sentAt:', 'dispatchedAt:'))
   const said = await run('node_modules/typescript/bin/tsc', ['-p', beside]).then(() => '', String)
-  for (const file of ['notifications/outbox', 'jobs/lag', 'account-deletion/purge-expired', 'account-deletion/leave'])
+  for (const file of ['notifications/outbox', 'jobs/lag', 'account-deletion/purge-expired', 'account-deletion/delete-account'])
     if (!said.includes(`src/db/queries/${file}.ts`))
       throw new Error(`a renamed column is not found in ${file}\n${said}`)
   await rm(beside, { recursive: true })
