@@ -114,7 +114,12 @@ async function plantedColumn(): Promise<void> {
   const schema = join(beside, 'src/db/schema/notifications.ts')
   await writeFile(schema, (await readFile(schema, 'utf8')).replace('sentAt:', 'dispatchedAt:'))
   const said = await run('node_modules/typescript/bin/tsc', ['-p', beside]).then(() => '', String)
-  for (const file of ['notifications/outbox', 'jobs/lag', 'account-deletion/purge-expired', 'account-deletion/delete-account'])
+  for (const file of [
+    'notifications/outbox',
+    'jobs/lag',
+    'account-deletion/purge-expired',
+    'account-deletion/delete-account',
+  ])
     if (!said.includes(`src/db/queries/${file}.ts`))
       throw new Error(`a renamed column is not found in ${file}\n${said}`)
   await rm(beside, { recursive: true })

@@ -75,7 +75,8 @@ export async function swipe(db: Db, actor: Actor, decision: Decision): Promise<S
     ), deleted as (
       delete from ${swipes} s using viewer v where ${s.userId} = ${v.id}
         and ${s.day} < ${day}::date - ${REMEMBERED_DAYS}::int
-    ), target as (select profile_id as user_id, true as free from swiped where liked), ${likeExpressions(now)},
+    ), target as (select profile_id as user_id, true as free from swiped where liked),
+    ${likeExpressions(now)},
     took as (
       select (select count(*) from swiped where liked) as likes, (select count(*) from swiped, verdict
         where fresh) as swipes
