@@ -13,49 +13,51 @@ import { Route as ChatRouteImport } from './routes/_chat'
 import { Route as EmptyRouteImport } from './routes/_empty'
 import { Route as LanderRouteImport } from './routes/_lander'
 import { Route as SiteRouteImport } from './routes/_site'
+import { Route as SiteMemberRouteImport } from './routes/_site/_member'
+import { Route as SiteVisitorRouteImport } from './routes/_site/_visitor'
 import { Route as ChatPanesRouteImport } from './routes/_chat/_panes'
 import { Route as EmptyGalleryRouteImport } from './routes/_empty/gallery'
-import { Route as SiteIndexRouteImport } from './routes/_site/index'
+import { Route as SiteIndexRouteImport } from './routes/_site/_visitor/index'
 import { Route as SiteTokenRouteImport } from './routes/_site/$token'
 import { Route as SiteAccountDeletedRouteImport } from './routes/_site/account-deleted'
 import { Route as SiteComplaintsRouteImport } from './routes/_site/complaints'
-import { Route as SiteCompleteSignupRouteImport } from './routes/_site/complete-signup'
-import { Route as SiteDirectdebitRouteImport } from './routes/_site/directdebit'
-import { Route as SiteFavouritesRouteImport } from './routes/_site/favourites'
+import { Route as SiteCompleteSignupRouteImport } from './routes/_site/_member/complete-signup'
+import { Route as SiteDirectdebitRouteImport } from './routes/_site/_member/directdebit'
+import { Route as SiteFavouritesRouteImport } from './routes/_site/_member/favourites'
 import { Route as SiteLangConfigRouteImport } from './routes/_site/lang-config'
-import { Route as SiteLoginRouteImport } from './routes/_site/login'
-import { Route as SiteMatchFinderRouteImport } from './routes/_site/match-finder'
-import { Route as SiteNotificationsRouteImport } from './routes/_site/notifications'
-import { Route as SitePremiumRouteImport } from './routes/_site/premium'
+import { Route as SiteLoginRouteImport } from './routes/_site/_visitor/login'
+import { Route as SiteMatchFinderRouteImport } from './routes/_site/_member/match-finder'
+import { Route as SiteNotificationsRouteImport } from './routes/_site/_member/notifications'
+import { Route as SitePremiumRouteImport } from './routes/_site/_member/premium'
 import { Route as SitePricingRouteImport } from './routes/_site/pricing'
-import { Route as SiteProfileRouteImport } from './routes/_site/profile'
-import { Route as SiteSettingsRouteImport } from './routes/_site/settings'
+import { Route as SiteProfileRouteImport } from './routes/_site/_member/profile'
+import { Route as SiteSettingsRouteImport } from './routes/_site/_member/settings'
 import { Route as SiteSignupRouteImport } from './routes/_site/signup'
-import { Route as SiteSignupMatchesRouteImport } from './routes/_site/signup-matches'
-import { Route as SiteSwipeGameRouteImport } from './routes/_site/swipe-game'
-import { Route as SiteVisitorsRouteImport } from './routes/_site/visitors'
+import { Route as SiteSignupMatchesRouteImport } from './routes/_site/_visitor/signup-matches'
+import { Route as SiteSwipeGameRouteImport } from './routes/_site/_member/swipe-game'
+import { Route as SiteVisitorsRouteImport } from './routes/_site/_member/visitors'
 import { Route as LanderLandersAdultonlyRouteImport } from './routes/_lander/landers/adultonly'
 import { Route as LanderLandersTinderswipeRouteImport } from './routes/_lander/landers/tinderswipe'
 import { Route as LanderLandersWhoneedsstringsRouteImport } from './routes/_lander/landers/whoneedsstrings'
 import { Route as SiteActivateDoneRouteImport } from './routes/_site/activate/done'
 import { Route as SiteActivateErrorRouteImport } from './routes/_site/activate/error'
-import { Route as SiteCreditsIndexRouteImport } from './routes/_site/credits/index'
-import { Route as SiteCreditsRepeatOrderRouteImport } from './routes/_site/credits/repeat-order'
-import { Route as SiteLikesIndexRouteImport } from './routes/_site/likes/index'
-import { Route as SiteLikesTypeRouteImport } from './routes/_site/likes/$type'
+import { Route as SiteCreditsIndexRouteImport } from './routes/_site/_member/credits/index'
+import { Route as SiteCreditsRepeatOrderRouteImport } from './routes/_site/_member/credits/repeat-order'
+import { Route as SiteLikesIndexRouteImport } from './routes/_site/_member/likes/index'
+import { Route as SiteLikesTypeRouteImport } from './routes/_site/_member/likes/$type'
 import { Route as SiteMailChangeDoRouteImport } from './routes/_site/mail-change/do'
 import { Route as SiteMembersIndexRouteImport } from './routes/_site/members/index'
 import { Route as SitePagesNameRouteImport } from './routes/_site/pages/$name'
 import { Route as SiteResetPasswordIndexRouteImport } from './routes/_site/reset-password/index'
 import { Route as SiteResetPasswordDoRouteImport } from './routes/_site/reset-password/do'
-import { Route as SiteTransactionsChar123IdChar125RouteImport } from './routes/_site/transactions/{-$id}'
+import { Route as SiteTransactionsChar123IdChar125RouteImport } from './routes/_site/_member/transactions/{-$id}'
 import { Route as ChatPanesChatsIndexRouteImport } from './routes/_chat/_panes/chats/index'
 import { Route as ChatPanesChatsIdRouteImport } from './routes/_chat/_panes/chats/$id'
 import { Route as LanderLandersNameChar123SlugChar125RouteImport } from './routes/_lander/landers/$name/{-$slug}'
 import { Route as LanderMembersIdLandingRouteImport } from './routes/_lander/members/$id/landing'
 import { Route as LanderMembersIdSignupRouteImport } from './routes/_lander/members/$id/signup'
-import { Route as SiteCreditsIdChar123PaymentmethodChar125RouteImport } from './routes/_site/credits/$id/{-$paymentmethod}'
-import { Route as SiteLikesMIdRouteImport } from './routes/_site/likes/m/$id'
+import { Route as SiteCreditsIdChar123PaymentmethodChar125RouteImport } from './routes/_site/_member/credits/$id/{-$paymentmethod}'
+import { Route as SiteLikesMIdRouteImport } from './routes/_site/_member/likes/m/$id'
 import { Route as SiteMembersIdIndexRouteImport } from './routes/_site/members/$id/index'
 import { Route as ChatPanesMembersIdChatRouteImport } from './routes/_chat/_panes/members/$id.chat'
 import { Route as LanderMembersIdLanding2Char123SlugChar125RouteImport } from './routes/_lander/members/$id/landing2/{-$slug}'
@@ -76,6 +78,14 @@ const LanderRoute = LanderRouteImport.update({
 const SiteRoute = SiteRouteImport.update({
   id: '/_site',
   getParentRoute: () => rootRouteImport,
+} as any)
+const SiteMemberRoute = SiteMemberRouteImport.update({
+  id: '/_member',
+  getParentRoute: () => SiteRoute,
+} as any)
+const SiteVisitorRoute = SiteVisitorRouteImport.update({
+  id: '/_visitor',
+  getParentRoute: () => SiteRoute,
 } as any)
 const ChatPanesRoute = ChatPanesRouteImport.update({
   id: '/_panes',
@@ -421,48 +431,50 @@ export interface FileRoutesById {
   '/_empty': typeof EmptyRouteWithChildren
   '/_lander': typeof LanderRouteWithChildren
   '/_site': typeof SiteRouteWithChildren
+  '/_site/_member': typeof SiteMemberRoute
+  '/_site/_visitor': typeof SiteVisitorRoute
   '/_chat/_panes': typeof ChatPanesRouteWithChildren
   '/_empty/gallery': typeof EmptyGalleryRoute
   '/_site/$token': typeof SiteTokenRoute
   '/_site/account-deleted': typeof SiteAccountDeletedRoute
   '/_site/complaints': typeof SiteComplaintsRoute
-  '/_site/complete-signup': typeof SiteCompleteSignupRoute
-  '/_site/directdebit': typeof SiteDirectdebitRoute
-  '/_site/favourites': typeof SiteFavouritesRoute
+  '/_site/_member/complete-signup': typeof SiteCompleteSignupRoute
+  '/_site/_member/directdebit': typeof SiteDirectdebitRoute
+  '/_site/_member/favourites': typeof SiteFavouritesRoute
   '/_site/lang-config': typeof SiteLangConfigRoute
-  '/_site/login': typeof SiteLoginRoute
-  '/_site/match-finder': typeof SiteMatchFinderRoute
-  '/_site/notifications': typeof SiteNotificationsRoute
-  '/_site/premium': typeof SitePremiumRoute
+  '/_site/_visitor/login': typeof SiteLoginRoute
+  '/_site/_member/match-finder': typeof SiteMatchFinderRoute
+  '/_site/_member/notifications': typeof SiteNotificationsRoute
+  '/_site/_member/premium': typeof SitePremiumRoute
   '/_site/pricing': typeof SitePricingRoute
-  '/_site/profile': typeof SiteProfileRoute
-  '/_site/settings': typeof SiteSettingsRoute
+  '/_site/_member/profile': typeof SiteProfileRoute
+  '/_site/_member/settings': typeof SiteSettingsRoute
   '/_site/signup': typeof SiteSignupRoute
-  '/_site/signup-matches': typeof SiteSignupMatchesRoute
-  '/_site/swipe-game': typeof SiteSwipeGameRoute
-  '/_site/visitors': typeof SiteVisitorsRoute
-  '/_site/': typeof SiteIndexRoute
+  '/_site/_visitor/signup-matches': typeof SiteSignupMatchesRoute
+  '/_site/_member/swipe-game': typeof SiteSwipeGameRoute
+  '/_site/_member/visitors': typeof SiteVisitorsRoute
+  '/_site/_visitor/': typeof SiteIndexRoute
   '/_lander/landers/adultonly': typeof LanderLandersAdultonlyRoute
   '/_lander/landers/tinderswipe': typeof LanderLandersTinderswipeRoute
   '/_lander/landers/whoneedsstrings': typeof LanderLandersWhoneedsstringsRoute
   '/_site/activate/done': typeof SiteActivateDoneRoute
   '/_site/activate/error': typeof SiteActivateErrorRoute
-  '/_site/credits/repeat-order': typeof SiteCreditsRepeatOrderRoute
-  '/_site/likes/$type': typeof SiteLikesTypeRoute
+  '/_site/_member/credits/repeat-order': typeof SiteCreditsRepeatOrderRoute
+  '/_site/_member/likes/$type': typeof SiteLikesTypeRoute
   '/_site/mail-change/do': typeof SiteMailChangeDoRoute
   '/_site/pages/$name': typeof SitePagesNameRoute
   '/_site/reset-password/do': typeof SiteResetPasswordDoRoute
-  '/_site/transactions/{-$id}': typeof SiteTransactionsChar123IdChar125Route
-  '/_site/credits/': typeof SiteCreditsIndexRoute
-  '/_site/likes/': typeof SiteLikesIndexRoute
+  '/_site/_member/transactions/{-$id}': typeof SiteTransactionsChar123IdChar125Route
+  '/_site/_member/credits/': typeof SiteCreditsIndexRoute
+  '/_site/_member/likes/': typeof SiteLikesIndexRoute
   '/_site/members/': typeof SiteMembersIndexRoute
   '/_site/reset-password/': typeof SiteResetPasswordIndexRoute
   '/_chat/_panes/chats/$id': typeof ChatPanesChatsIdRoute
   '/_lander/landers/$name/{-$slug}': typeof LanderLandersNameChar123SlugChar125Route
   '/_lander/members/$id/landing': typeof LanderMembersIdLandingRoute
   '/_lander/members/$id/signup': typeof LanderMembersIdSignupRoute
-  '/_site/credits/$id/{-$paymentmethod}': typeof SiteCreditsIdChar123PaymentmethodChar125Route
-  '/_site/likes/m/$id': typeof SiteLikesMIdRoute
+  '/_site/_member/credits/$id/{-$paymentmethod}': typeof SiteCreditsIdChar123PaymentmethodChar125Route
+  '/_site/_member/likes/m/$id': typeof SiteLikesMIdRoute
   '/_chat/_panes/chats/': typeof ChatPanesChatsIndexRoute
   '/_site/members/$id/': typeof SiteMembersIdIndexRoute
   '/_chat/_panes/members/$id/chat': typeof ChatPanesMembersIdChatRoute
@@ -572,48 +584,50 @@ export interface FileRouteTypes {
     | '/_empty'
     | '/_lander'
     | '/_site'
+    | '/_site/_member'
+    | '/_site/_visitor'
     | '/_chat/_panes'
     | '/_empty/gallery'
     | '/_site/$token'
     | '/_site/account-deleted'
     | '/_site/complaints'
-    | '/_site/complete-signup'
-    | '/_site/directdebit'
-    | '/_site/favourites'
+    | '/_site/_member/complete-signup'
+    | '/_site/_member/directdebit'
+    | '/_site/_member/favourites'
     | '/_site/lang-config'
-    | '/_site/login'
-    | '/_site/match-finder'
-    | '/_site/notifications'
-    | '/_site/premium'
+    | '/_site/_visitor/login'
+    | '/_site/_member/match-finder'
+    | '/_site/_member/notifications'
+    | '/_site/_member/premium'
     | '/_site/pricing'
-    | '/_site/profile'
-    | '/_site/settings'
+    | '/_site/_member/profile'
+    | '/_site/_member/settings'
     | '/_site/signup'
-    | '/_site/signup-matches'
-    | '/_site/swipe-game'
-    | '/_site/visitors'
-    | '/_site/'
+    | '/_site/_visitor/signup-matches'
+    | '/_site/_member/swipe-game'
+    | '/_site/_member/visitors'
+    | '/_site/_visitor/'
     | '/_lander/landers/adultonly'
     | '/_lander/landers/tinderswipe'
     | '/_lander/landers/whoneedsstrings'
     | '/_site/activate/done'
     | '/_site/activate/error'
-    | '/_site/credits/repeat-order'
-    | '/_site/likes/$type'
+    | '/_site/_member/credits/repeat-order'
+    | '/_site/_member/likes/$type'
     | '/_site/mail-change/do'
     | '/_site/pages/$name'
     | '/_site/reset-password/do'
-    | '/_site/transactions/{-$id}'
-    | '/_site/credits/'
-    | '/_site/likes/'
+    | '/_site/_member/transactions/{-$id}'
+    | '/_site/_member/credits/'
+    | '/_site/_member/likes/'
     | '/_site/members/'
     | '/_site/reset-password/'
     | '/_chat/_panes/chats/$id'
     | '/_lander/landers/$name/{-$slug}'
     | '/_lander/members/$id/landing'
     | '/_lander/members/$id/signup'
-    | '/_site/credits/$id/{-$paymentmethod}'
-    | '/_site/likes/m/$id'
+    | '/_site/_member/credits/$id/{-$paymentmethod}'
+    | '/_site/_member/likes/m/$id'
     | '/_chat/_panes/chats/'
     | '/_site/members/$id/'
     | '/_chat/_panes/members/$id/chat'
@@ -658,6 +672,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SiteRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/_site/_member': {
+      id: '/_site/_member'
+      path: ''
+      fullPath: '/'
+      preLoaderRoute: typeof SiteMemberRouteImport
+      parentRoute: typeof SiteRoute
+    }
+    '/_site/_visitor': {
+      id: '/_site/_visitor'
+      path: ''
+      fullPath: '/'
+      preLoaderRoute: typeof SiteVisitorRouteImport
+      parentRoute: typeof SiteRoute
+    }
     '/_chat/_panes': {
       id: '/_chat/_panes'
       path: ''
@@ -672,12 +700,12 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof EmptyGalleryRouteImport
       parentRoute: typeof EmptyRoute
     }
-    '/_site/': {
-      id: '/_site/'
+    '/_site/_visitor/': {
+      id: '/_site/_visitor/'
       path: '/'
       fullPath: '/'
       preLoaderRoute: typeof SiteIndexRouteImport
-      parentRoute: typeof SiteRoute
+      parentRoute: typeof SiteVisitorRoute
     }
     '/_site/$token': {
       id: '/_site/$token'
@@ -700,26 +728,26 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SiteComplaintsRouteImport
       parentRoute: typeof SiteRoute
     }
-    '/_site/complete-signup': {
-      id: '/_site/complete-signup'
+    '/_site/_member/complete-signup': {
+      id: '/_site/_member/complete-signup'
       path: '/complete-signup'
       fullPath: '/complete-signup'
       preLoaderRoute: typeof SiteCompleteSignupRouteImport
-      parentRoute: typeof SiteRoute
+      parentRoute: typeof SiteMemberRoute
     }
-    '/_site/directdebit': {
-      id: '/_site/directdebit'
+    '/_site/_member/directdebit': {
+      id: '/_site/_member/directdebit'
       path: '/directdebit'
       fullPath: '/directdebit'
       preLoaderRoute: typeof SiteDirectdebitRouteImport
-      parentRoute: typeof SiteRoute
+      parentRoute: typeof SiteMemberRoute
     }
-    '/_site/favourites': {
-      id: '/_site/favourites'
+    '/_site/_member/favourites': {
+      id: '/_site/_member/favourites'
       path: '/favourites'
       fullPath: '/favourites'
       preLoaderRoute: typeof SiteFavouritesRouteImport
-      parentRoute: typeof SiteRoute
+      parentRoute: typeof SiteMemberRoute
     }
     '/_site/lang-config': {
       id: '/_site/lang-config'
@@ -728,33 +756,33 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SiteLangConfigRouteImport
       parentRoute: typeof SiteRoute
     }
-    '/_site/login': {
-      id: '/_site/login'
+    '/_site/_visitor/login': {
+      id: '/_site/_visitor/login'
       path: '/login'
       fullPath: '/login'
       preLoaderRoute: typeof SiteLoginRouteImport
-      parentRoute: typeof SiteRoute
+      parentRoute: typeof SiteVisitorRoute
     }
-    '/_site/match-finder': {
-      id: '/_site/match-finder'
+    '/_site/_member/match-finder': {
+      id: '/_site/_member/match-finder'
       path: '/match-finder'
       fullPath: '/match-finder'
       preLoaderRoute: typeof SiteMatchFinderRouteImport
-      parentRoute: typeof SiteRoute
+      parentRoute: typeof SiteMemberRoute
     }
-    '/_site/notifications': {
-      id: '/_site/notifications'
+    '/_site/_member/notifications': {
+      id: '/_site/_member/notifications'
       path: '/notifications'
       fullPath: '/notifications'
       preLoaderRoute: typeof SiteNotificationsRouteImport
-      parentRoute: typeof SiteRoute
+      parentRoute: typeof SiteMemberRoute
     }
-    '/_site/premium': {
-      id: '/_site/premium'
+    '/_site/_member/premium': {
+      id: '/_site/_member/premium'
       path: '/premium'
       fullPath: '/premium'
       preLoaderRoute: typeof SitePremiumRouteImport
-      parentRoute: typeof SiteRoute
+      parentRoute: typeof SiteMemberRoute
     }
     '/_site/pricing': {
       id: '/_site/pricing'
@@ -763,19 +791,19 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SitePricingRouteImport
       parentRoute: typeof SiteRoute
     }
-    '/_site/profile': {
-      id: '/_site/profile'
+    '/_site/_member/profile': {
+      id: '/_site/_member/profile'
       path: '/profile'
       fullPath: '/profile'
       preLoaderRoute: typeof SiteProfileRouteImport
-      parentRoute: typeof SiteRoute
+      parentRoute: typeof SiteMemberRoute
     }
-    '/_site/settings': {
-      id: '/_site/settings'
+    '/_site/_member/settings': {
+      id: '/_site/_member/settings'
       path: '/settings'
       fullPath: '/settings'
       preLoaderRoute: typeof SiteSettingsRouteImport
-      parentRoute: typeof SiteRoute
+      parentRoute: typeof SiteMemberRoute
     }
     '/_site/signup': {
       id: '/_site/signup'
@@ -784,26 +812,26 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SiteSignupRouteImport
       parentRoute: typeof SiteRoute
     }
-    '/_site/signup-matches': {
-      id: '/_site/signup-matches'
+    '/_site/_visitor/signup-matches': {
+      id: '/_site/_visitor/signup-matches'
       path: '/signup-matches'
       fullPath: '/signup-matches'
       preLoaderRoute: typeof SiteSignupMatchesRouteImport
-      parentRoute: typeof SiteRoute
+      parentRoute: typeof SiteVisitorRoute
     }
-    '/_site/swipe-game': {
-      id: '/_site/swipe-game'
+    '/_site/_member/swipe-game': {
+      id: '/_site/_member/swipe-game'
       path: '/swipe-game'
       fullPath: '/swipe-game'
       preLoaderRoute: typeof SiteSwipeGameRouteImport
-      parentRoute: typeof SiteRoute
+      parentRoute: typeof SiteMemberRoute
     }
-    '/_site/visitors': {
-      id: '/_site/visitors'
+    '/_site/_member/visitors': {
+      id: '/_site/_member/visitors'
       path: '/visitors'
       fullPath: '/visitors'
       preLoaderRoute: typeof SiteVisitorsRouteImport
-      parentRoute: typeof SiteRoute
+      parentRoute: typeof SiteMemberRoute
     }
     '/_lander/landers/adultonly': {
       id: '/_lander/landers/adultonly'
@@ -840,33 +868,33 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SiteActivateErrorRouteImport
       parentRoute: typeof SiteRoute
     }
-    '/_site/credits/': {
-      id: '/_site/credits/'
+    '/_site/_member/credits/': {
+      id: '/_site/_member/credits/'
       path: '/credits'
       fullPath: '/credits/'
       preLoaderRoute: typeof SiteCreditsIndexRouteImport
-      parentRoute: typeof SiteRoute
+      parentRoute: typeof SiteMemberRoute
     }
-    '/_site/credits/repeat-order': {
-      id: '/_site/credits/repeat-order'
+    '/_site/_member/credits/repeat-order': {
+      id: '/_site/_member/credits/repeat-order'
       path: '/credits/repeat-order'
       fullPath: '/credits/repeat-order'
       preLoaderRoute: typeof SiteCreditsRepeatOrderRouteImport
-      parentRoute: typeof SiteRoute
+      parentRoute: typeof SiteMemberRoute
     }
-    '/_site/likes/': {
-      id: '/_site/likes/'
+    '/_site/_member/likes/': {
+      id: '/_site/_member/likes/'
       path: '/likes'
       fullPath: '/likes/'
       preLoaderRoute: typeof SiteLikesIndexRouteImport
-      parentRoute: typeof SiteRoute
+      parentRoute: typeof SiteMemberRoute
     }
-    '/_site/likes/$type': {
-      id: '/_site/likes/$type'
+    '/_site/_member/likes/$type': {
+      id: '/_site/_member/likes/$type'
       path: '/likes/$type'
       fullPath: '/likes/$type'
       preLoaderRoute: typeof SiteLikesTypeRouteImport
-      parentRoute: typeof SiteRoute
+      parentRoute: typeof SiteMemberRoute
     }
     '/_site/mail-change/do': {
       id: '/_site/mail-change/do'
@@ -903,12 +931,12 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SiteResetPasswordDoRouteImport
       parentRoute: typeof SiteRoute
     }
-    '/_site/transactions/{-$id}': {
-      id: '/_site/transactions/{-$id}'
+    '/_site/_member/transactions/{-$id}': {
+      id: '/_site/_member/transactions/{-$id}'
       path: '/transactions/{-$id}'
       fullPath: '/transactions/{-$id}'
       preLoaderRoute: typeof SiteTransactionsChar123IdChar125RouteImport
-      parentRoute: typeof SiteRoute
+      parentRoute: typeof SiteMemberRoute
     }
     '/_chat/_panes/chats/': {
       id: '/_chat/_panes/chats/'
@@ -945,19 +973,19 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof LanderMembersIdSignupRouteImport
       parentRoute: typeof LanderRoute
     }
-    '/_site/credits/$id/{-$paymentmethod}': {
-      id: '/_site/credits/$id/{-$paymentmethod}'
+    '/_site/_member/credits/$id/{-$paymentmethod}': {
+      id: '/_site/_member/credits/$id/{-$paymentmethod}'
       path: '/credits/$id/{-$paymentmethod}'
       fullPath: '/credits/$id/{-$paymentmethod}'
       preLoaderRoute: typeof SiteCreditsIdChar123PaymentmethodChar125RouteImport
-      parentRoute: typeof SiteRoute
+      parentRoute: typeof SiteMemberRoute
     }
-    '/_site/likes/m/$id': {
-      id: '/_site/likes/m/$id'
+    '/_site/_member/likes/m/$id': {
+      id: '/_site/_member/likes/m/$id'
       path: '/likes/m/$id'
       fullPath: '/likes/m/$id'
       preLoaderRoute: typeof SiteLikesMIdRouteImport
-      parentRoute: typeof SiteRoute
+      parentRoute: typeof SiteMemberRoute
     }
     '/_site/members/$id/': {
       id: '/_site/members/$id/'

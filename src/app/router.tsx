@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { createRouter } from '@tanstack/react-router'
 import { routeTree } from './routeTree.gen.ts'
 import type { IsMember } from '#app/lib/guards.ts'
+import type { Area } from '#app/lib/messages.ts'
 import { ErrorPage, NotFoundPage } from '#app/ui/error-page.tsx'
 
 /** What every route can reach. */
@@ -23,5 +24,9 @@ export function makeRouter(context: RouterContext) {
 declare module '@tanstack/react-router' {
   interface Register {
     router: ReturnType<typeof makeRouter>
+  }
+  interface StaticDataRouteOption {
+    /** Texts beyond the common ones that the route's screen reads. */
+    texts?: Area
   }
 }

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { Route as deleted } from '#app/routes/_site/account-deleted.tsx'
 import { Route as complaints } from '#app/routes/_site/complaints.tsx'
-import { Route as login } from '#app/routes/_site/login.tsx'
-import { Route as profile } from '#app/routes/_site/profile.tsx'
+import { Route as login } from '#app/routes/_site/_visitor/login.tsx'
+import { Route as profile } from '#app/routes/_site/_member/profile.tsx'
 
 type Rule = (search: Record<string, unknown>) => object
 

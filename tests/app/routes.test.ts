@@ -1,7 +1,8 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, globSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { ROUTES } from '#core/site/routes.ts'
 
+const routes = new URL('../../src/app/routes/', import.meta.url)
 const tree = readFileSync(new URL('../../src/app/routeTree.gen.ts', import.meta.url), 'utf8')
 
 /** The addresses that the router knows, written as `ROUTES` writes them. */
@@ -22,5 +23,14 @@ describe('the router and the list of addresses', () => {
 
   it('know the same addresses', () => {
     expect(places(routed())).toEqual(places(ROUTES))
+  })
+})
+
+describe('layouts and guards', () => {
+  const folders = globSync('**/_*', { cwd: routes }).filter((name) => !name.endsWith('.tsx'))
+
+  it('a folder without its layout would be an open door', () => {
+    expect(folders).toEqual(expect.arrayContaining(['_site/_member', '_site/_visitor', '_chat/_panes']))
+    expect(folders.filter((name) => !existsSync(new URL(`${name}.tsx`, routes)))).toEqual([])
   })
 })

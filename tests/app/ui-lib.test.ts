@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { ERRORS, type ErrorCode } from '#core/errors/catalogue.ts'
-import { runGuards, UnknownGuard, type GuardName } from '#app/lib/guards.ts'
+import { guard, UnknownGuard, type GuardName } from '#app/lib/guards.ts'
 import { loadChunk } from '#app/lib/load-chunk.ts'
 import { loadMessages } from '#app/lib/messages.ts'
 import { price } from '#app/lib/money.ts'
@@ -61,23 +61,25 @@ describe('retries', () => {
 })
 
 describe('guards', () => {
-  const member = () => Promise.resolve(true)
-  const visitor = () => Promise.resolve(false)
+  const run = (name: string, member: boolean, href: string) =>
+    guard(name as GuardName)({ context: { isMember: () => Promise.resolve(member) }, location: { href } })
+  const thrownBy = (...visit: Parameters<typeof run>) => run(...visit).catch((error: unknown) => error)
 
   it('sends visitors to the login and back', async () => {
-    const thrown = await runGuards(['member'], visitor, '/chats?x=1').catch((error: unknown) => error)
-    expect(thrown).toMatchObject({ options: { href: '/login?to=%2Fchats%3Fx%3D1' } })
-    await expect(runGuards(['member'], member, '/chats')).resolves.toBeUndefined()
+    expect(await thrownBy('member', false, '/chats?x=1')).toMatchObject({
+      options: { href: '/login?to=%2Fchats%3Fx%3D1' },
+    })
+    await expect(run('member', true, '/chats')).resolves.toBeUndefined()
   })
 
   it('sends members away from what is for visitors', async () => {
-    const thrown = await runGuards(['visitor'], member, '/login').catch((error: unknown) => error)
-    expect(thrown).toMatchObject({ options: { href: '/members' } })
+    expect(await thrownBy('visitor', true, '/login')).toMatchObject({ options: { href: '/members' } })
+    await expect(run('visitor', false, '/login')).resolves.toBeUndefined()
   })
 
   it('answers 500 for a name that no guard bears', async () => {
     for (const name of ['admin', 'toString']) {
-      const thrown = await runGuards([name as GuardName], member, '/').catch((error: unknown) => error)
+      const thrown = await thrownBy(name, true, '/')
       expect(thrown).toBeInstanceOf(UnknownGuard)
       expect(thrown).toMatchObject({ status: 500 })
     }

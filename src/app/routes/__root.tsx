@@ -6,7 +6,6 @@ import { loadMemberParts } from '#app/features/session/member-parts.ts'
 import { useUser } from '#app/data/user.ts'
 import { useArrival } from '#app/lib/arrival.ts'
 import { boot } from '#app/lib/boot.ts'
-import { runGuards } from '#app/lib/guards.ts'
 import { m, needTexts } from '#app/lib/messages.ts'
 import { useTitle } from '#app/lib/title.ts'
 import type { RouterContext } from '#app/router.tsx'
@@ -30,9 +29,7 @@ const Watch = late(async () => (await import('#app/features/notifications/watch.
 const Live = late(async () => (await import('#app/features/chat/live.tsx')).Live)
 
 export const Route = createRootRouteWithContext<RouterContext>()({
-  async beforeLoad({ context, matches, location }) {
-    const guards = matches.flatMap((match) => match.staticData.guard ?? [])
-    await runGuards(guards, context.isMember, location.href)
+  async beforeLoad({ context, matches }) {
     await Promise.all(matches.flatMap((match) => match.staticData.texts ?? []).map(needTexts))
     // a member's bars are drawn once, not first as a visitor's; an unreachable server does not hold the page back
     if (!boot().user_hint) return

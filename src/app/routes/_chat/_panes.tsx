@@ -2,8 +2,9 @@ import { createFileRoute, useMatch } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { Panes } from '#app/features/chat/panes.tsx'
 import { MatchMoment } from '#app/features/likes/match-moment.tsx'
+import { guard } from '#app/lib/guards.ts'
 
-export const Route = createFileRoute('/_chat/_panes')({ staticData: { guard: 'member' }, component: Messages })
+export const Route = createFileRoute('/_chat/_panes')({ beforeLoad: guard('member'), component: Messages })
 
 /** The addresses below only say which conversation is open, so the list and an input in use outlive a change of address. */
 function Messages() {

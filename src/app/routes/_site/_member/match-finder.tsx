@@ -5,8 +5,8 @@ import { questionNamed } from '#app/features/match-finder/questions.ts'
 import { m } from '#app/lib/messages.ts'
 import { useTitle } from '#app/lib/title.ts'
 
-export const Route = createFileRoute('/_site/match-finder')({
-  staticData: { guard: 'member', texts: 'account' },
+export const Route = createFileRoute('/_site/_member/match-finder')({
+  staticData: { texts: 'account' },
   validateSearch: ({ at }: Record<string, unknown>): { at?: string | undefined } => ({
     at: typeof at === 'string' ? at : undefined,
   }),

@@ -5,8 +5,7 @@ import { useTitle } from '#app/lib/title.ts'
 
 type Search = { to?: string | undefined; email?: string | undefined }
 
-export const Route = createFileRoute('/_site/login')({
-  staticData: { guard: 'visitor' },
+export const Route = createFileRoute('/_site/_visitor/login')({
   // what is refused is named, too: the router keeps whatever is only left out
   validateSearch: ({ to, email }: Record<string, unknown>): Search => ({
     // only an address of our own: "//elsewhere" would leave the site

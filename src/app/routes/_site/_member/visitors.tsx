@@ -1,20 +1,20 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { FavouritesPage } from '#app/features/favourites/favourites-page.tsx'
 import { LikesTabs } from '#app/features/likes/likes-tabs.tsx'
 import { MatchMoment } from '#app/features/likes/match-moment.tsx'
+import { ProfileViewsPage } from '#app/features/profile-views/profile-views-page.tsx'
 import { m } from '#app/lib/messages.ts'
 import { useTitle } from '#app/lib/title.ts'
 
-export const Route = createFileRoute('/_site/favourites')({
-  staticData: { guard: 'member', texts: 'account' },
-  component: Favourites,
+export const Route = createFileRoute('/_site/_member/visitors')({
+  staticData: { texts: 'account' },
+  component: ProfileViews,
 })
 
-function Favourites() {
-  useTitle(m.nav_favourites())
+function ProfileViews() {
+  useTitle(m.nav_visitors())
   return (
     <>
-      <FavouritesPage tabs={<LikesTabs />} />
+      <ProfileViewsPage tabs={<LikesTabs />} />
       <MatchMoment />
     </>
   )

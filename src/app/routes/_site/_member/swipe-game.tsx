@@ -4,8 +4,8 @@ import { SwipePage } from '#app/features/swipe/swipe-page.tsx'
 import { m } from '#app/lib/messages.ts'
 import { useTitle } from '#app/lib/title.ts'
 
-export const Route = createFileRoute('/_site/swipe-game')({
-  staticData: { guard: 'member', texts: 'account' },
+export const Route = createFileRoute('/_site/_member/swipe-game')({
+  staticData: { texts: 'account' },
   // by its own import: what a loader names belongs to the first view of every page
   loader: ({ context }) =>
     void import('#app/data/swipe-game.ts').then(({ deckQuery }) => context.client.prefetchQuery(deckQuery)),

@@ -3,8 +3,8 @@ import { Matches } from '#app/features/signup/matches.tsx'
 import { m } from '#app/lib/messages.ts'
 import { useTitle } from '#app/lib/title.ts'
 
-export const Route = createFileRoute('/_site/signup-matches')({
-  staticData: { guard: 'visitor', texts: 'account' },
+export const Route = createFileRoute('/_site/_visitor/signup-matches')({
+  staticData: { texts: 'account' },
   validateSearch: ({ people }: Record<string, unknown>): { people?: true | undefined } => ({
     people: people ? true : undefined,
   }),

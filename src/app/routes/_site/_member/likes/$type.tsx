@@ -5,8 +5,7 @@ import { MatchMoment } from '#app/features/likes/match-moment.tsx'
 import { useTitle } from '#app/lib/title.ts'
 import { isLikeType, type LikeType } from '#core/site/words.ts'
 
-export const Route = createFileRoute('/_site/likes/$type')({
-  staticData: { guard: 'member' },
+export const Route = createFileRoute('/_site/_member/likes/$type')({
   beforeLoad({ params }) {
     if (!isLikeType(params.type)) throw notFound()
   },

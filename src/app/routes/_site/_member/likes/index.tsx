@@ -4,7 +4,7 @@ import { MatchMoment } from '#app/features/likes/match-moment.tsx'
 import { m } from '#app/lib/messages.ts'
 import { useTitle } from '#app/lib/title.ts'
 
-export const Route = createFileRoute('/_site/likes/')({ staticData: { guard: 'member' }, component: LikesPage })
+export const Route = createFileRoute('/_site/_member/likes/')({ component: LikesPage })
 
 function LikesPage() {
   useTitle(m.nav_likes())

@@ -3,7 +3,7 @@ import { MatchMoment } from '#app/features/likes/match-moment.tsx'
 import { PremiumPage } from '#app/features/checkout/premium-page.tsx'
 import { useUser } from '#app/data/user.ts'
 
-export const Route = createFileRoute('/_site/premium')({ staticData: { guard: 'member' }, component: Premium })
+export const Route = createFileRoute('/_site/_member/premium')({ component: Premium })
 
 function Premium() {
   if (useUser()?.paid_user) return <Navigate to="/credits" replace />

@@ -14,8 +14,8 @@ const OwnPreview = lazy(() =>
 
 type As = 'visitor' | 'free' | 'premium'
 
-export const Route = createFileRoute('/_site/profile')({
-  staticData: { guard: 'member', texts: 'account' },
+export const Route = createFileRoute('/_site/_member/profile')({
+  staticData: { texts: 'account' },
   validateSearch: ({ as }: Record<string, unknown>): { as?: As | undefined } => ({
     as: as === 'visitor' || as === 'free' || as === 'premium' ? as : undefined,
   }),

@@ -3,8 +3,7 @@ import { TransactionPage } from '#app/features/checkout/transaction-page.tsx'
 import { TransactionsPage } from '#app/features/checkout/transactions-page.tsx'
 import { isId } from '#core/site/words.ts'
 
-export const Route = createFileRoute('/_site/transactions/{-$id}')({
-  staticData: { guard: 'member' },
+export const Route = createFileRoute('/_site/_member/transactions/{-$id}')({
   beforeLoad({ params }) {
     if (params.id !== undefined && !isId(params.id)) throw notFound()
   },

@@ -1,20 +1,20 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { FavouritesPage } from '#app/features/favourites/favourites-page.tsx'
 import { LikesTabs } from '#app/features/likes/likes-tabs.tsx'
 import { MatchMoment } from '#app/features/likes/match-moment.tsx'
-import { ProfileViewsPage } from '#app/features/profile-views/profile-views-page.tsx'
 import { m } from '#app/lib/messages.ts'
 import { useTitle } from '#app/lib/title.ts'
 
-export const Route = createFileRoute('/_site/visitors')({
-  staticData: { guard: 'member', texts: 'account' },
-  component: ProfileViews,
+export const Route = createFileRoute('/_site/_member/favourites')({
+  staticData: { texts: 'account' },
+  component: Favourites,
 })
 
-function ProfileViews() {
-  useTitle(m.nav_visitors())
+function Favourites() {
+  useTitle(m.nav_favourites())
   return (
     <>
-      <ProfileViewsPage tabs={<LikesTabs />} />
+      <FavouritesPage tabs={<LikesTabs />} />
       <MatchMoment />
     </>
   )

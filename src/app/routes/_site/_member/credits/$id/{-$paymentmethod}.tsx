@@ -3,8 +3,7 @@ import { OrderPage } from '#app/features/checkout/order-page.tsx'
 import { isPaymentMethod } from '#core/payment/methods.ts'
 import { isId } from '#core/site/words.ts'
 
-export const Route = createFileRoute('/_site/credits/$id/{-$paymentmethod}')({
-  staticData: { guard: 'member' },
+export const Route = createFileRoute('/_site/_member/credits/$id/{-$paymentmethod}')({
   beforeLoad({ params: { id } }) {
     if (!isId(id)) throw notFound()
   },

@@ -7,8 +7,8 @@ import { m } from '#app/lib/messages.ts'
 import { useTitle } from '#app/lib/title.ts'
 import { FormSkeleton } from '#app/ui/form-skeleton.tsx'
 
-export const Route = createFileRoute('/_site/notifications')({
-  staticData: { guard: 'member', texts: 'account' },
+export const Route = createFileRoute('/_site/_member/notifications')({
+  staticData: { texts: 'account' },
   component: Notifications,
 })
 

@@ -4,8 +4,7 @@ import { memberQuery } from '#app/data/member.ts'
 import { MatchMoment } from '#app/features/likes/match-moment.tsx'
 import { MemberProfilePage } from '#app/features/member-profile/member-profile-page.tsx'
 
-export const Route = createFileRoute('/_site/likes/m/$id')({
-  staticData: { guard: 'member' },
+export const Route = createFileRoute('/_site/_member/likes/m/$id')({
   // whoever only comes near a link has not visited anybody
   loader({ context, params, preload }) {
     if (!preload) void context.client.prefetchQuery(memberQuery(params.id))

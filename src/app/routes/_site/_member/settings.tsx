@@ -8,8 +8,8 @@ import { m } from '#app/lib/messages.ts'
 import { useTitle } from '#app/lib/title.ts'
 import { FormSkeleton } from '#app/ui/form-skeleton.tsx'
 
-export const Route = createFileRoute('/_site/settings')({
-  staticData: { guard: 'member', texts: 'account' },
+export const Route = createFileRoute('/_site/_member/settings')({
+  staticData: { texts: 'account' },
   component: Settings,
 })
 
