@@ -1,6 +1,7 @@
 import { createFileRoute, Outlet } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import { Frame } from '#app/features/session/frame.tsx'
+import { searchSchema } from '#app/lib/search-schema.ts'
 
 // nobody joins before the page is there
 const SignupHost = lazy(() => import('./-signup/signup-host.tsx').then((module) => ({ default: module.SignupHost })))
@@ -11,12 +12,9 @@ const SiteFooter = lazy(() =>
     .catch(() => ({ default: () => <></> })),
 )
 
-const FLAG = 'signup-complete'
-
 export const Route = createFileRoute('/_site')({
-  // who has just joined on a phone bears it from screen to screen
-  validateSearch: (search: Record<string, unknown>): { [FLAG]?: unknown } =>
-    FLAG in search ? { [FLAG]: search[FLAG] } : {},
+  // set for somebody who has just joined on a phone
+  validateSearch: searchSchema({ 'signup-complete': (raw) => raw }),
   component: Site,
 })
 

@@ -20,7 +20,7 @@ const Reminder = lazy(async () => {
 export function SignupHost() {
   const open = useOpenSignup()
   const { history } = useRouter()
-  const joined = useLocation({ select: ({ search }) => 'signup-complete' in search })
+  const joined = useLocation({ select: ({ search }) => search['signup-complete'] !== undefined })
   useEffect(() => catchSignup(history), [history])
   return (
     <Suspense fallback={null}>

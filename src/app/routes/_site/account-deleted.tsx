@@ -4,18 +4,13 @@ import { ReactivateAccount } from '#app/features/account-deletion/reactivate-acc
 import { Goodbye } from '#app/features/account-deletion/goodbye.tsx'
 import { useUser } from '#app/data/user.ts'
 import { m } from '#app/lib/messages.ts'
-import { tokenOf, type TokenSearch } from '#app/lib/token-search.ts'
+import { searchSchema, text } from '#app/lib/search-schema.ts'
 import { useTitle } from '#app/lib/title.ts'
-
-type Search = TokenSearch & { until?: string | undefined }
 
 export const Route = createFileRoute('/_site/account-deleted')({
   staticData: { texts: 'account' },
-  validateSearch: (search: Record<string, unknown>): Search => ({
-    ...tokenOf(search),
-    until: isDay(search['until']) ? search['until'] : undefined,
-  }),
-  loaderDeps: ({ search: { token } }: { search: Search }) => ({ token }),
+  validateSearch: searchSchema({ token: text(), until: text(isDay) }),
+  loaderDeps: ({ search: { token } }) => ({ token }),
   loader: ({ deps: { token }, context }) => (token ? context.client.ensureQueryData(linkQuery(token)) : null),
   component: AccountDeleted,
 })
@@ -37,6 +32,6 @@ function AccountDeleted() {
   )
 }
 
-function isDay(value: unknown): value is string {
-  return typeof value === 'string' && /^\d{4}-\d\d-\d\d$/.test(value) && !Number.isNaN(Date.parse(value))
+function isDay(value: string): boolean {
+  return /^\d{4}-\d\d-\d\d$/.test(value) && !Number.isNaN(Date.parse(value))
 }

@@ -1,16 +1,13 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { ReportsPage } from '#app/features/reports/reports-page.tsx'
 import { ContactPoints } from '#app/features/static-pages/contact-points.tsx'
+import { searchSchema, text } from '#app/lib/search-schema.ts'
+import { isId } from '#core/site/words.ts'
 
 const KINDS = ['profile', 'photo', 'message'] as const
 
-type Search = Partial<Record<(typeof KINDS)[number], string | undefined>>
-
 export const Route = createFileRoute('/_site/complaints')({
-  validateSearch: (search: Record<string, unknown>): Search =>
-    Object.fromEntries(
-      KINDS.map((kind) => [kind, /^[\da-f-]{36}$/i.test(String(search[kind])) ? search[kind] : undefined]),
-    ),
+  validateSearch: searchSchema({ profile: text(isId), photo: text(isId), message: text(isId) }),
   component: Complaints,
 })
 

@@ -1,20 +1,17 @@
 import { createFileRoute, redirect, useRouter } from '@tanstack/react-router'
-import type { SignupSearch } from '#app/routes/-signup/screen-asked.ts'
 import { Closed, mayJoin } from '#app/features/signup/closed.tsx'
 import { readDraft, type Screen } from '#app/features/signup/draft.ts'
 import { Wizard } from '#app/features/signup/wizard.tsx'
 import { PushStep } from '#app/features/notifications/push-step.tsx'
 import { userQuery } from '#app/data/user.ts'
 import { m } from '#app/lib/messages.ts'
+import { searchSchema, text } from '#app/lib/search-schema.ts'
 import { useTitle } from '#app/lib/title.ts'
 import { LaterStep } from '#app/routes/-signup/later-step.tsx'
 
 export const Route = createFileRoute('/_site/signup')({
   staticData: { texts: 'account' },
-  validateSearch: ({ at, to }: Record<string, unknown>): SignupSearch => ({
-    at: typeof at === 'string' ? at : undefined,
-    to: typeof to === 'string' ? to : undefined,
-  }),
+  validateSearch: searchSchema({ at: text(), to: text() }),
   async beforeLoad({ context, search }) {
     const { screenAsked } = await import('#app/routes/-signup/screen-asked.ts')
     const member = (await context.isMember()) && context.client.getQueryData(userQuery.queryKey)?.user?.profile.id

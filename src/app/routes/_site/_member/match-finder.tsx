@@ -3,13 +3,12 @@ import { MatchMoment } from '#app/features/likes/match-moment.tsx'
 import { MatchFinder } from '#app/features/match-finder/match-finder.tsx'
 import { questionNamed } from '#app/features/match-finder/questions.ts'
 import { m } from '#app/lib/messages.ts'
+import { searchSchema, text } from '#app/lib/search-schema.ts'
 import { useTitle } from '#app/lib/title.ts'
 
 export const Route = createFileRoute('/_site/_member/match-finder')({
   staticData: { texts: 'account' },
-  validateSearch: ({ at }: Record<string, unknown>): { at?: string | undefined } => ({
-    at: typeof at === 'string' ? at : undefined,
-  }),
+  validateSearch: searchSchema({ at: text() }),
   // by its own import: what a loader names belongs to the first view of every page
   loader: ({ context }) =>
     void import('#app/data/match-finder.ts').then(({ matchFinderQuery }) =>

@@ -4,21 +4,20 @@ import { ProfilePage } from '#app/features/profile-editor/profile-page.tsx'
 import { LanguageSelect } from '#app/features/languages/language-select.tsx'
 import { InvisibleSwitch } from '#app/features/settings/invisible-switch.tsx'
 import { m } from '#app/lib/messages.ts'
+import { oneOf, searchSchema } from '#app/lib/search-schema.ts'
 import { useUser } from '#app/data/user.ts'
 import { useTitle } from '#app/lib/title.ts'
 import { ProfileSkeleton } from '#app/ui/profile-skeleton.tsx'
+import type { Viewer } from '#core/photos/seen-by.ts'
 
 const OwnPreview = lazy(() =>
   import('#app/routes/-profile/own-preview.tsx').then((module) => ({ default: module.OwnPreview })),
 )
 
-type As = 'visitor' | 'free' | 'premium'
-
 export const Route = createFileRoute('/_site/_member/profile')({
   staticData: { texts: 'account' },
-  validateSearch: ({ as }: Record<string, unknown>): { as?: As | undefined } => ({
-    as: as === 'visitor' || as === 'free' || as === 'premium' ? as : undefined,
-  }),
+  // written out, because the list itself would bring its rules into the first view
+  validateSearch: searchSchema({ as: oneOf<Viewer>(['visitor', 'free', 'premium']) }),
   component: Profile,
 })
 

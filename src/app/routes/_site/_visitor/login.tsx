@@ -1,16 +1,14 @@
 import { createFileRoute, useRouter } from '@tanstack/react-router'
 import { Login } from '#app/features/login/login.tsx'
 import { m } from '#app/lib/messages.ts'
+import { searchSchema, text } from '#app/lib/search-schema.ts'
 import { useTitle } from '#app/lib/title.ts'
 
-type Search = { to?: string | undefined; email?: string | undefined }
-
 export const Route = createFileRoute('/_site/_visitor/login')({
-  // what is refused is named, too: the router keeps whatever is only left out
-  validateSearch: ({ to, email }: Record<string, unknown>): Search => ({
+  validateSearch: searchSchema({
     // only an address of our own: "//elsewhere" would leave the site
-    to: typeof to === 'string' && /^\/(?![/\\])/.test(to) ? to : undefined,
-    email: typeof email === 'string' ? email : undefined,
+    to: text((path) => /^\/(?![/\\])/.test(path)),
+    email: text(),
   }),
   component: LoginScreen,
 })

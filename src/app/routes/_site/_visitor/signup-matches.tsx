@@ -1,13 +1,12 @@
 import { createFileRoute, useRouter } from '@tanstack/react-router'
 import { Matches } from '#app/features/signup/matches.tsx'
 import { m } from '#app/lib/messages.ts'
+import { searchSchema } from '#app/lib/search-schema.ts'
 import { useTitle } from '#app/lib/title.ts'
 
 export const Route = createFileRoute('/_site/_visitor/signup-matches')({
   staticData: { texts: 'account' },
-  validateSearch: ({ people }: Record<string, unknown>): { people?: true | undefined } => ({
-    people: people ? true : undefined,
-  }),
+  validateSearch: searchSchema({ people: (raw) => (raw ? true : undefined) }),
   component: SignupMatches,
 })
 

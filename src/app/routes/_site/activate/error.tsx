@@ -5,13 +5,13 @@ import { linkQuery } from '#app/data/mail-link.ts'
 import { AskReset } from '#app/features/password-reset/ask-reset.tsx'
 import { useUser } from '#app/data/user.ts'
 import { m } from '#app/lib/messages.ts'
-import { tokenOf, type TokenSearch } from '#app/lib/token-search.ts'
+import { searchSchema, text } from '#app/lib/search-schema.ts'
 import { useTitle } from '#app/lib/title.ts'
 
 export const Route = createFileRoute('/_site/activate/error')({
   staticData: { texts: 'account' },
-  validateSearch: tokenOf,
-  loaderDeps: ({ search: { token } }: { search: TokenSearch }) => ({ token }),
+  validateSearch: searchSchema({ token: text() }),
+  loaderDeps: ({ search: { token } }) => ({ token }),
   loader: ({ deps: { token }, context }) => (token ? context.client.ensureQueryData(linkQuery(token)) : null),
   component: Failed,
 })

@@ -3,13 +3,13 @@ import { linkQuery } from '#app/data/mail-link.ts'
 import { MailChange } from '#app/features/email-change/mail-change.tsx'
 import { useUser } from '#app/data/user.ts'
 import { m } from '#app/lib/messages.ts'
-import { tokenOf, type TokenSearch } from '#app/lib/token-search.ts'
+import { searchSchema, text } from '#app/lib/search-schema.ts'
 import { useTitle } from '#app/lib/title.ts'
 
 export const Route = createFileRoute('/_site/mail-change/do')({
   staticData: { texts: 'account' },
-  validateSearch: tokenOf,
-  loaderDeps: ({ search: { token } }: { search: TokenSearch }) => ({ token }),
+  validateSearch: searchSchema({ token: text() }),
+  loaderDeps: ({ search: { token } }) => ({ token }),
   loader: ({ deps: { token }, context }) => (token ? context.client.ensureQueryData(linkQuery(token)) : null),
   component: MailChangeScreen,
 })
