@@ -28,7 +28,7 @@ let known: Boot | undefined
  */
 export async function loadBoot(): Promise<Boot> {
   const inlined = document.getElementById('boot')?.textContent
-  known = inlined ? (JSON.parse(inlined) as Boot) : await (await import('./asked-boot.ts')).askBoot()
+  known = inlined ? (JSON.parse(inlined) as Boot) : await (await import('./fetch-boot.ts')).askBoot()
   return known
 }
 

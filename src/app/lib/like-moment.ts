@@ -7,12 +7,12 @@ export type Moment = { kind: 'match' | 'like'; person: ProfileCard }
 let current: Moment | null = null
 const listeners = new Set<() => void>()
 
-/** Celebrates a match; `MatchMoment` shows it. */
+/** Celebrates a match; `LikeModalHost` shows it. */
 export function showMatch(person: ProfileCard): void {
   change({ kind: 'match', person })
 }
 
-/** Tells of a new like; `MatchMoment` shows it. */
+/** Tells of a new like; `LikeModalHost` shows it. */
 export function showLike(person: ProfileCard): void {
   change({ kind: 'like', person })
 }

@@ -25,8 +25,8 @@ const late = (load: () => Promise<OfMember>) =>
       .catch((): OfMember => () => null)
       .then((part) => ({ default: part })),
   )
-const Watch = late(async () => (await import('#app/features/notifications/watch.tsx')).Watch)
-const Live = late(async () => (await import('#app/features/chat/live.tsx')).Live)
+const PushListener = late(async () => (await import('#app/features/notifications/push-listener.tsx')).PushListener)
+const LiveEvents = late(async () => (await import('#app/features/chat/live-events.tsx')).LiveEvents)
 
 export const Route = createRootRouteWithContext<RouterContext>()({
   async beforeLoad({ context, matches }) {
@@ -52,8 +52,8 @@ function Root() {
       <SendWaiting />
       {me && (
         <Suspense>
-          <Watch me={me} />
-          <Live me={me} />
+          <PushListener me={me} />
+          <LiveEvents me={me} />
         </Suspense>
       )}
       <Toasts />

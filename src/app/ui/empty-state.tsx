@@ -1,9 +1,11 @@
 import { lazy, type ReactNode, Suspense } from 'react'
-import type { Drawing } from './drawings.tsx'
+import type { Drawing } from './illustrations.tsx'
 
 // A decoration: it comes after the words, and where it cannot come, nothing is missing.
-const Sketch = lazy(() =>
-  import('./drawings.tsx').then((module) => ({ default: module.Sketch })).catch(() => ({ default: () => null })),
+const Illustration = lazy(() =>
+  import('./illustrations.tsx')
+    .then((module) => ({ default: module.Illustration }))
+    .catch(() => ({ default: () => null })),
 )
 
 type EmptyStateProps = {
@@ -33,7 +35,7 @@ export function EmptyState({ drawing, title, text, action, level: Heading = 'h2'
       >
         <ellipse cx="60" cy="88" rx="42" ry="5" className="fill-sunken" />
         <Suspense fallback={null}>
-          <Sketch drawing={drawing} />
+          <Illustration drawing={drawing} />
         </Suspense>
       </svg>
       <Heading className="mt-4 text-lg">{title}</Heading>

@@ -1,6 +1,6 @@
 import { useState, type FormEvent, type ReactNode } from 'react'
 import { Refused } from '#app/lib/refused.ts'
-import { useWrong } from '#app/lib/use-wrong.ts'
+import { useFormErrors } from '#app/lib/use-form-errors.ts'
 import { Button } from './button.tsx'
 import { FieldError } from './field.tsx'
 import { NewPassword, newPasswordFaults } from './new-password.tsx'
@@ -24,7 +24,7 @@ type LinkFormProps = {
 /** What a mail's link opens where it takes a new password: why, the password twice, one button. */
 export function LinkForm({ title, text, notice, children, label, pending, onSend }: LinkFormProps) {
   const [fresh, setFresh] = useState({ password: '', repeat: '' })
-  const { form, wrong, refuse, refused, fix } = useWrong<'password' | 'repeat'>()
+  const { form, errors, refuse, refused, clear } = useFormErrors<'password' | 'repeat'>()
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (pending || refuse(newPasswordFaults(fresh))) return
@@ -41,13 +41,13 @@ export function LinkForm({ title, text, notice, children, label, pending, onSend
       <form ref={form} onSubmit={submit} noValidate className="flex flex-col gap-5">
         <NewPassword
           value={fresh}
-          wrong={wrong}
+          errors={errors}
           onChange={(part) => {
             setFresh({ ...fresh, ...part })
-            fix(part.password === undefined ? 'repeat' : 'password')
+            clear(part.password === undefined ? 'repeat' : 'password')
           }}
         />
-        <FieldError error={wrong.form} />
+        <FieldError error={errors.form} />
         <Button type="submit" variant="primary" size="large" block pending={pending}>
           {label}
         </Button>

@@ -8,19 +8,19 @@ export type NewPasswordValue = { password: string; repeat: string }
 type NewPasswordProps = {
   value: NewPasswordValue
   onChange: (part: Partial<NewPasswordValue>) => void
-  wrong: { password?: string | undefined; repeat?: string | undefined }
+  errors: { password?: string | undefined; repeat?: string | undefined }
 }
 
 /** A new password, twice, with its rule. */
-export function NewPassword({ value, onChange, wrong }: NewPasswordProps) {
+export function NewPassword({ value, onChange, errors }: NewPasswordProps) {
   return (
     <>
       <PasswordField
         label={m.account_password_new()}
         name="new-password"
         autoComplete="new-password"
-        hint={wrong.password ? undefined : m.account_password_hint()}
-        error={wrong.password}
+        hint={errors.password ? undefined : m.account_password_hint()}
+        error={errors.password}
         value={value.password}
         onChange={(event) => onChange({ password: event.target.value })}
       />
@@ -28,7 +28,7 @@ export function NewPassword({ value, onChange, wrong }: NewPasswordProps) {
         label={m.account_password_repeat()}
         name="new-password-repeat"
         autoComplete="new-password"
-        error={wrong.repeat}
+        error={errors.repeat}
         value={value.repeat}
         onChange={(event) => onChange({ repeat: event.target.value })}
       />

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { AppPath } from './app-link.tsx'
 import { ButtonLink } from './button.tsx'
-import type { Drawing } from './drawings.tsx'
+import type { Drawing } from './illustrations.tsx'
 import { EmptyState } from './empty-state.tsx'
 
 type NoticeProps = {

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { LeaveDialog } from './leave-dialog.tsx'
+import { DeleteAccountDialog } from './delete-account-dialog.tsx'
 import { graceEnd } from '#core/account-deletion/rules.ts'
 import { useGone } from '#app/data/session.ts'
 import { m } from '#app/lib/messages.ts'
@@ -18,7 +18,7 @@ export function DeleteAccount({ email }: { email: string }) {
       <Button variant="danger" onClick={() => setAsking(true)}>
         {m.leave_open()}
       </Button>
-      <LeaveDialog
+      <DeleteAccountDialog
         open={asking}
         onClose={() => setAsking(false)}
         email={email}

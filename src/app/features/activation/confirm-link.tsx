@@ -4,7 +4,7 @@ import { useActivate } from '#app/data/activation.ts'
 import { enter } from '#app/data/session.ts'
 import { m } from '#app/lib/messages.ts'
 import { LinkForm, isLinkOver } from '#app/ui/link-form.tsx'
-import { LinkPress } from '#app/ui/link-press.tsx'
+import { LinkConfirmation } from '#app/ui/link-confirmation.tsx'
 import { OtherAccount } from '#app/ui/other-account.tsx'
 import type { User } from '#core/profiles/types.ts'
 
@@ -30,7 +30,7 @@ export function ConfirmLink({ token, link, other, onDone, onOver }: ConfirmLinkP
   }
   if (!link.new_password)
     return (
-      <LinkPress
+      <LinkConfirmation
         title={m.activate_open_title()}
         text={m.activate_open_text()}
         label={m.activate_open_confirm()}

@@ -3,7 +3,7 @@ import { useMemo, useRef } from 'react'
 import type { Chat, ChatPartner } from '#core/chat/types.ts'
 import { Composer, type ComposerHandle } from './composer.tsx'
 import { ConversationHeader } from './conversation-header.tsx'
-import { Hello } from './hello.tsx'
+import { Icebreakers } from './icebreakers.tsx'
 import { waitingLines } from './lines.ts'
 import { MessageLog } from './message-log.tsx'
 import { ConfirmFirstNote, FictionalNote, LeftNote, UnconfirmedNote } from './notes.tsx'
@@ -62,7 +62,7 @@ function Talk({ me, opened, chat }: { me: string; opened: Opened; chat: Chat }) 
       ) : profile.left ? (
         <div className="flex-1" />
       ) : (
-        <Hello
+        <Icebreakers
           profile={profile}
           onPick={chat.confirmation_required ? undefined : (line) => composer.current?.fill(line)}
         />

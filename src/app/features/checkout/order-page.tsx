@@ -5,7 +5,7 @@ import { useRememberWhereFrom } from './came-from.ts'
 import { DiscountCode } from './discount-code.tsx'
 import { MethodsSkeleton, MethodTiles } from './method-tiles.tsx'
 import { OrderConfirm } from './order-confirm.tsx'
-import { Lowered } from './packages.tsx'
+import { ActiveDiscount } from './packages.tsx'
 import { methodsQuery, packagesQuery } from '#app/data/packages.ts'
 import { useOrder } from './use-order.ts'
 import { cx } from '#app/lib/cx.ts'
@@ -90,7 +90,7 @@ export function OrderPage({ id, method, onMethod }: OrderPageProps) {
             methods.isPending && 'max-lg:hidden',
           )}
         >
-          {discount && bill?.used === discount && <Lowered discount={discount} heard={packages.dataUpdatedAt} />}
+          {discount && bill?.used === discount && <ActiveDiscount discount={discount} heard={packages.dataUpdatedAt} />}
           {pack && bill ? (
             <OrderConfirm
               pack={pack}

@@ -27,7 +27,7 @@ export function Packages({ to = toOrder }: PackagesProps) {
   return (
     <section aria-label={m.selling_packages()} aria-busy={!data}>
       <div className="flex min-h-15 items-center">
-        {data?.discount && lowers && <Lowered discount={data.discount} heard={dataUpdatedAt} />}
+        {data?.discount && lowers && <ActiveDiscount discount={data.discount} heard={dataUpdatedAt} />}
       </div>
       <ul className="grid gap-5 md:grid-cols-3">
         {data
@@ -40,7 +40,7 @@ export function Packages({ to = toOrder }: PackagesProps) {
 }
 
 /** The discount that is in the prices, and how long it really lasts. */
-export function Lowered({ discount, heard }: { discount: Discount; heard: number }) {
+export function ActiveDiscount({ discount, heard }: { discount: Discount; heard: number }) {
   const client = useQueryClient()
   const until = endsAt(discount, heard)
   return (

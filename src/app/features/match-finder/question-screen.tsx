@@ -1,6 +1,6 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left'
 import { useEffect, useRef } from 'react'
-import { Choices } from './choices.tsx'
+import { AnswerChoices } from './answer-choices.tsx'
 import { useAnswer } from '#app/data/match-finder.ts'
 import { asked, optionsOf } from './questions.ts'
 import { RaceQuestion } from './race-question.tsx'
@@ -70,7 +70,7 @@ export function QuestionScreen({ question, answer, onBack, onNext }: QuestionScr
           onSend={(change) => void send(change)}
         />
       ) : (
-        <Choices
+        <AnswerChoices
           label={m[`mf_${question}_title`]()}
           options={optionsOf[question]()}
           {...{ chosen, waits }}

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { Choices } from './choices.tsx'
+import { AnswerChoices } from './answer-choices.tsx'
 import { optionsOf } from './questions.ts'
 import { settings } from '#app/lib/boot.ts'
 import { m } from '#app/lib/messages.ts'
@@ -49,7 +49,7 @@ export function RaceQuestion({ chosen, agreed, waits, onSend }: RaceQuestionProp
           <p className="pl-8 text-xs text-muted">{m.mf_race_consent_reason()}</p>
         </div>
       )}
-      <Choices label={m.mf_race_title()} options={optionsOf.race()} {...{ chosen, waits }} onPick={pick} />
+      <AnswerChoices label={m.mf_race_title()} options={optionsOf.race()} {...{ chosen, waits }} onPick={pick} />
     </>
   )
 }

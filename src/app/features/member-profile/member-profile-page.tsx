@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { ProfileRefused, YouBlocked } from './closed.tsx'
+import { ProfileRefused, YouBlocked } from './profile-refused.tsx'
 import { Profile } from './profile.tsx'
 import { memberQuery } from '#app/data/member.ts'
 import { useTitle } from '#app/lib/title.ts'

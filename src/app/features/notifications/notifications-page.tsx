@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { Choices } from './choices.tsx'
+import { ChannelChoices } from './channel-choices.tsx'
 import { PushBlock } from './push-block.tsx'
 import { notificationsQuery, useChoose } from '#app/data/notifications.ts'
-import { Stopped } from './stopped.tsx'
+import { StoppedMails } from './stopped-mails.tsx'
 import { m } from '#app/lib/messages.ts'
 import { ErrorPage } from '#app/ui/error-page.tsx'
 import { Section } from '#app/ui/section.tsx'
@@ -28,7 +28,7 @@ export function NotificationsPage({ user, sendAgain, place }: NotificationsPageP
         <h1 className="title">{m.notif_title()}</h1>
         <p className="mt-1 text-sm text-muted">{m.notif_lead()}</p>
       </header>
-      {data && <Stopped reasons={data.disabled} email={user.email} />}
+      {data && <StoppedMails reasons={data.disabled} email={user.email} />}
       {user.status === 'not_confirmed' && (
         <Section title={m.notif_confirm()} hint={m.notif_confirm_text({ email: user.email })}>
           <div className="self-start">{sendAgain}</div>
@@ -50,7 +50,7 @@ export function NotificationsPage({ user, sendAgain, place }: NotificationsPageP
             />
           </Section>
           <Section title={m.notif_types()} hint={m.notif_types_hint()}>
-            <Choices choices={data.notifications} onChoose={choose} />
+            <ChannelChoices choices={data.notifications} onChoose={choose} />
           </Section>
           {place}
         </>

@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { pushErrorMessage } from './push-error-message.ts'
-import { settlePush, turnOff, turnOn } from './settle.ts'
+import { syncPush, turnOff, turnOn } from './sync-push.ts'
 import { pushQuery, type PushState } from '#app/data/push.ts'
 import { useUser } from '#app/data/user.ts'
 import { settings } from '#app/lib/boot.ts'
@@ -13,7 +13,7 @@ export function usePush() {
   const state: PushState | null = useQuery(pushQuery).data?.state ?? null
   const work = useMutation({
     mutationFn: (what: 'look' | 'on' | 'off'): Promise<unknown> => {
-      if (what === 'look') return settlePush(client, me)
+      if (what === 'look') return syncPush(client, me)
       return what === 'on' ? turnOn(client, me) : turnOff(client, me)
     },
     retry: false,

@@ -4,7 +4,7 @@ import { looksLikeEmail } from '#app/lib/looks-like-email.ts'
 import { m } from '#app/lib/messages.ts'
 import { MailNotice } from '#app/ui/mail-notice.tsx'
 import { codeMessage } from '#app/lib/error-message.ts'
-import { useWrong } from '#app/lib/use-wrong.ts'
+import { useFormErrors } from '#app/lib/use-form-errors.ts'
 import { AppLink, type AppPath } from '#app/ui/app-link.tsx'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { FieldError } from '#app/ui/field.tsx'
@@ -31,7 +31,7 @@ export function AskReset({
 type AskFormProps = Required<AskResetProps> & { email: string; onEmail: (email: string) => void; onSent: () => void }
 
 function AskForm({ intro, back, email, onEmail, onSent }: AskFormProps) {
-  const { form, wrong, refuse, refused, fix } = useWrong<'email'>()
+  const { form, errors, refuse, refused, clear } = useFormErrors<'email'>()
   const ask = useAskReset()
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -58,14 +58,14 @@ function AskForm({ intro, back, email, onEmail, onSent }: AskFormProps) {
           type="email"
           name="email"
           autoComplete="username"
-          error={wrong.email}
+          error={errors.email}
           value={email}
           onChange={(event) => {
             onEmail(event.target.value)
-            fix('email')
+            clear('email')
           }}
         />
-        <FieldError error={wrong.form} />
+        <FieldError error={errors.form} />
         <Button type="submit" variant="primary" size="large" block pending={ask.isPending}>
           {m.account_send_link()}
         </Button>

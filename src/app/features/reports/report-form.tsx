@@ -7,7 +7,7 @@ import { looksLikeEmail } from '#app/lib/looks-like-email.ts'
 import type { PageTexts } from '#app/lib/page-texts.ts'
 import { codeMessage } from '#app/lib/error-message.ts'
 import { useOnline } from '#app/lib/use-online.ts'
-import { useWrong } from '#app/lib/use-wrong.ts'
+import { useFormErrors } from '#app/lib/use-form-errors.ts'
 import { Button } from '#app/ui/button.tsx'
 import { ChipGroup } from '#app/ui/chip.tsx'
 import { FieldError } from '#app/ui/field.tsx'
@@ -44,14 +44,14 @@ type Draft = {
 export function ReportForm({ p, email, given, onSent }: ReportFormProps) {
   const [about, setAbout] = useState(given)
   const [draft, setDraft] = useState<Draft>({ category: '', kind: 'site', subject: '', words: '', name: '', email: '' })
-  const { form, wrong, refuse, refused, fix } = useWrong<'category' | 'words' | 'email'>()
+  const { form, errors, refuse, refused, clear } = useFormErrors<'category' | 'words' | 'email'>()
   const report = useReport()
   const online = useOnline()
   const intent = useRef(newKey())
   const change = (part: Partial<Draft>) => {
     setDraft({ ...draft, ...part })
     intent.current = newKey()
-    for (const field of ['category', 'words', 'email'] as const) if (field in part) fix(field)
+    for (const field of ['category', 'words', 'email'] as const) if (field in part) clear(field)
   }
   const address = draft.email.trim()
   const submit = (event: FormEvent) => {
@@ -88,7 +88,7 @@ export function ReportForm({ p, email, given, onSent }: ReportFormProps) {
           name="category"
           options={REPORT_CATEGORIES.map((value) => ({ value, label: categoryLabel(p, value) }))}
           value={draft.category}
-          error={wrong.category}
+          error={errors.category}
           onChange={(category) => change({ category })}
         />
         {about ? (
@@ -120,7 +120,7 @@ export function ReportForm({ p, email, given, onSent }: ReportFormProps) {
           name="words"
           rows={6}
           limit={REPORT.words.max}
-          error={wrong.words}
+          error={errors.words}
           value={draft.words}
           onChange={(event) => change({ words: event.target.value })}
         />
@@ -132,7 +132,7 @@ export function ReportForm({ p, email, given, onSent }: ReportFormProps) {
             autoComplete="email"
             optional={email !== undefined}
             hint={email === undefined ? p.complaints_email_hint() : p.complaints_email_own({ email: address || email })}
-            error={wrong.email}
+            error={errors.email}
             value={draft.email}
             onChange={(event) => change({ email: event.target.value })}
           />
@@ -148,7 +148,7 @@ export function ReportForm({ p, email, given, onSent }: ReportFormProps) {
         </div>
         <p className="text-sm text-muted">{p.complaints_statement()}</p>
         <output className="text-sm font-medium text-ink empty:hidden">{!online && p.complaints_offline()}</output>
-        <FieldError error={wrong.form} />
+        <FieldError error={errors.form} />
         <Button type="submit" variant="primary" size="large" className="sm:self-start" pending={report.isPending}>
           {p.complaints_send()}
         </Button>

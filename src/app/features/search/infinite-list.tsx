@@ -2,8 +2,8 @@ import { type MouseEvent, useEffect, useRef, useState } from 'react'
 import { gridItems } from '#core/search/grid-items.ts'
 import { Pager } from './pager.tsx'
 import { type TileLook, Tiles, WaitingTiles } from './member-grid.tsx'
-import { useKeptPlace } from './use-kept-place.ts'
-import { useRest } from '#app/data/search-rest.ts'
+import { useRestoredPages } from './use-restored-pages.ts'
+import { useLaterPages } from '#app/data/search-pages.ts'
 import { settings } from '#app/lib/boot.ts'
 import { m } from '#app/lib/messages.ts'
 import { errorMessage } from '#app/lib/error-message.ts'
@@ -27,8 +27,8 @@ const AHEAD = '1000000px 0px 600px'
 /** The tiles behind the first page, and shapes in the place of those that come when the reader gets near. */
 export function InfiniteTiles(props: InfiniteListProps & TileLook & { onAutomatic: () => void }) {
   const { answer, search, wanted, automatic, onAutomatic, ...look } = props
-  const rest = useRest(search, answer, wanted)
-  useKeptPlace(rest, wanted)
+  const rest = useLaterPages(search, answer, wanted)
+  useRestoredPages(rest, wanted)
   const { people, pages, next, loading, failure, more } = rest
   const missing = next === null || failure ? 0 : Math.max(0, wanted - 1 - pages)
   const comes = automatic > 0 && next !== null && !failure
@@ -66,7 +66,7 @@ export function InfiniteTiles(props: InfiniteListProps & TileLook & { onAutomati
 /** What stands under the list: more at a press, where its end is, and the pages by number. */
 export function ListFoot({ onPress, ...props }: InfiniteListProps & { onPress: () => void }) {
   const { answer, search, wanted, automatic } = props
-  const { people, pages, next, loading, failure, more } = useRest(search, answer, wanted)
+  const { people, pages, next, loading, failure, more } = useLaterPages(search, answer, wanted)
   const page = (search.page ?? 1) + pages
   const counted = answer.capped ? LAST_PAGE : Math.ceil(answer.numResults / PAGE)
   const [pressed, setPressed] = useState(false)

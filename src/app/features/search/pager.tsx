@@ -45,7 +45,7 @@ export function Pager({ search, page, last }: PagerProps) {
 }
 
 /** The way to the page before the one that the list begins with. */
-export function Earlier({ search }: { search: SearchInput }) {
+export function EarlierPages({ search }: { search: SearchInput }) {
   return (
     <Link
       to="/members"

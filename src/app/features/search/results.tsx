@@ -11,7 +11,7 @@ import type { SearchAnswer } from '#core/search/types.ts'
 
 const NoResults = lazy(() => import('./no-results.tsx').then((module) => ({ default: module.NoResults })))
 // what lies behind the first page is not on the first screen
-const Earlier = lazy(() => import('./pager.tsx').then((module) => ({ default: module.Earlier })))
+const EarlierPages = lazy(() => import('./pager.tsx').then((module) => ({ default: module.EarlierPages })))
 const InfiniteTiles = lazy(() => import('./infinite-list.tsx').then((module) => ({ default: module.InfiniteTiles })))
 const ListFoot = lazy(() => import('./infinite-list.tsx').then((module) => ({ default: module.ListFoot })))
 
@@ -61,7 +61,7 @@ export function Results({ answer, search, wanted, hearts, onSearch }: ResultsPro
       {page > 1 && (
         <div className="mb-3 h-11">
           <Suspense>
-            <Earlier search={search} />
+            <EarlierPages search={search} />
           </Suspense>
         </div>
       )}

@@ -21,8 +21,8 @@ import { PAGE } from '#core/search/rules.ts'
 import type { SearchAnswer } from '#core/search/types.ts'
 
 const Filters = lazy(() => import('./filters.tsx').then((module) => ({ default: module.Filters })))
-const Sort = lazy(() => import('./toolbar.tsx').then((module) => ({ default: module.Sort })))
-const Chosen = lazy(() => import('./toolbar.tsx').then((module) => ({ default: module.Chosen })))
+const SortSelect = lazy(() => import('./toolbar.tsx').then((module) => ({ default: module.SortSelect })))
+const ChosenFilters = lazy(() => import('./toolbar.tsx').then((module) => ({ default: module.ChosenFilters })))
 const MembersOnly = lazy(() => import('./members-only.tsx').then((module) => ({ default: module.MembersOnly })))
 
 type SearchPageProps = {
@@ -87,14 +87,14 @@ export function SearchPage({ search: asked, onSearch }: SearchPageProps) {
             {data && resultCount(data)}
           </p>
           <span className="h-11 w-11 sm:ml-2 sm:w-48 md:w-56">
-            <Suspense>{known && <Sort search={search} town={defaults.town} onSearch={onSearch} />}</Suspense>
+            <Suspense>{known && <SortSelect search={search} town={defaults.town} onSearch={onSearch} />}</Suspense>
           </span>
           {!wide && <FilterSheet {...filters} chosen={chosen} ready={known} />}
         </header>
         {chosen > 0 && (
           <div className="mb-3 h-11">
             <Suspense>
-              <Chosen search={search} onSearch={onSearch} />
+              <ChosenFilters search={search} onSearch={onSearch} />
             </Suspense>
           </div>
         )}

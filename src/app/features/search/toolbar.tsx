@@ -10,7 +10,7 @@ import { pageSearch, type SearchInput } from '#core/search/address.ts'
 type ToolProps = { search: SearchInput; onSearch: (search: SearchInput) => void }
 
 /** The order of the list: a list of the platform's own, on phones behind a sign. */
-export function Sort({ search, town, onSearch }: ToolProps & { town: boolean }) {
+export function SortSelect({ search, town, onSearch }: ToolProps & { town: boolean }) {
   const orders = {
     activity: m.members_sort_activity(),
     newest: m.members_sort_newest(),
@@ -45,7 +45,7 @@ export function Sort({ search, town, onSearch }: ToolProps & { town: boolean }) 
 }
 
 /** What narrows the search, on one line: each to be taken away, and all together. */
-export function Chosen({ search, onSearch }: ToolProps) {
+export function ChosenFilters({ search, onSearch }: ToolProps) {
   const filters = namedFilters(search, useRegionName(search.region))
   const take = (next: SearchInput) => (event: MouseEvent) => {
     // the focus goes to a neighbour, for this one is gone in a moment, and so is "all" when one is left

@@ -3,7 +3,7 @@ import { useChangeMail } from '#app/data/email-change.ts'
 import { looksLikeEmail } from '#app/lib/looks-like-email.ts'
 import { m } from '#app/lib/messages.ts'
 import { codeMessage } from '#app/lib/error-message.ts'
-import { useWrong } from '#app/lib/use-wrong.ts'
+import { useFormErrors } from '#app/lib/use-form-errors.ts'
 import { Button } from '#app/ui/button.tsx'
 import { FieldError } from '#app/ui/field.tsx'
 import { PasswordField, TextField } from '#app/ui/text-field.tsx'
@@ -14,7 +14,7 @@ type ChangeMailProps = { onSent: (email: string) => void; onCancel: () => void }
 export function ChangeMail({ onSent, onCancel }: ChangeMailProps) {
   const [email, setEmail] = useState('')
   const [password, setPassword] = useState('')
-  const { form, wrong, refuse, refused, fix } = useWrong<'email' | 'password'>()
+  const { form, errors, refuse, refused, clear } = useFormErrors<'email' | 'password'>()
   const change = useChangeMail()
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -42,25 +42,25 @@ export function ChangeMail({ onSent, onCancel }: ChangeMailProps) {
         name="new-email"
         autoComplete="email"
         hint={m.settings_email_hint()}
-        error={wrong.email}
+        error={errors.email}
         value={email}
         onChange={(event) => {
           setEmail(event.target.value)
-          fix('email')
+          clear('email')
         }}
       />
       <PasswordField
         label={m.account_password_yours()}
         name="password"
         autoComplete="current-password"
-        error={wrong.password}
+        error={errors.password}
         value={password}
         onChange={(event) => {
           setPassword(event.target.value)
-          fix('password')
+          clear('password')
         }}
       />
-      <FieldError error={wrong.form} />
+      <FieldError error={errors.form} />
       <div className="flex flex-wrap gap-2">
         <Button type="submit" variant="primary" pending={change.isPending}>
           {m.account_send_link()}

@@ -1,7 +1,7 @@
 import { useState, type FormEvent } from 'react'
 import { useChangePassword } from '#app/data/password.ts'
 import { m } from '#app/lib/messages.ts'
-import { useWrong } from '#app/lib/use-wrong.ts'
+import { useFormErrors } from '#app/lib/use-form-errors.ts'
 import { Button } from '#app/ui/button.tsx'
 import { FieldError } from '#app/ui/field.tsx'
 import { NewPassword, newPasswordFaults } from '#app/ui/new-password.tsx'
@@ -18,7 +18,7 @@ type ChangePasswordProps = {
 export function ChangePassword({ email, onDone, onCancel }: ChangePasswordProps) {
   const [old, setOld] = useState('')
   const [fresh, setFresh] = useState({ password: '', repeat: '' })
-  const { form, wrong, refuse, refused, fix } = useWrong<'old' | 'password' | 'repeat'>()
+  const { form, errors, refuse, refused, clear } = useFormErrors<'old' | 'password' | 'repeat'>()
   const change = useChangePassword()
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -41,22 +41,22 @@ export function ChangePassword({ email, onDone, onCancel }: ChangePasswordProps)
         label={m.settings_password_old()}
         name="password"
         autoComplete="current-password"
-        error={wrong.old}
+        error={errors.old}
         value={old}
         onChange={(event) => {
           setOld(event.target.value)
-          fix('old')
+          clear('old')
         }}
       />
       <NewPassword
         value={fresh}
-        wrong={wrong}
+        errors={errors}
         onChange={(part) => {
           setFresh({ ...fresh, ...part })
-          fix(part.password === undefined ? 'repeat' : 'password')
+          clear(part.password === undefined ? 'repeat' : 'password')
         }}
       />
-      <FieldError error={wrong.form} />
+      <FieldError error={errors.form} />
       <div className="flex flex-wrap gap-2">
         <Button type="submit" variant="primary" pending={change.isPending}>
           {m.settings_password_save()}

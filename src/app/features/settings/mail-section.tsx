@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { ChangeMail } from './change-mail.tsx'
-import { Unfolding } from './unfolding.tsx'
+import { Disclosure } from './disclosure.tsx'
 import { m } from '#app/lib/messages.ts'
 import { AppLink } from '#app/ui/app-link.tsx'
 import { Section } from '#app/ui/section.tsx'
@@ -22,7 +22,7 @@ export function MailSection({ user }: { user: Pick<User, 'email' | 'status'> }) 
         )}
       </p>
       <output className="text-sm text-success empty:hidden">{sent && m.settings_email_sent({ email: sent })}</output>
-      <Unfolding label={m.settings_email_change()} onOpen={() => setSent(undefined)}>
+      <Disclosure label={m.settings_email_change()} onOpen={() => setSent(undefined)}>
         {(close) => (
           <ChangeMail
             onSent={(email) => {
@@ -32,7 +32,7 @@ export function MailSection({ user }: { user: Pick<User, 'email' | 'status'> }) 
             onCancel={close}
           />
         )}
-      </Unfolding>
+      </Disclosure>
     </Section>
   )
 }

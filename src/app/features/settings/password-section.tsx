@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { ChangePassword } from './change-password.tsx'
-import { Unfolding } from './unfolding.tsx'
+import { Disclosure } from './disclosure.tsx'
 import { m } from '#app/lib/messages.ts'
 import { Section } from '#app/ui/section.tsx'
 
@@ -10,7 +10,7 @@ export function PasswordSection({ email }: { email: string }) {
   return (
     <Section id="password" title={m.settings_password()} hint={m.settings_password_text()}>
       <output className="text-sm text-success empty:hidden">{done && m.settings_password_done()}</output>
-      <Unfolding label={m.settings_password_change()} onOpen={() => setDone(false)}>
+      <Disclosure label={m.settings_password_change()} onOpen={() => setDone(false)}>
         {(close) => (
           <ChangePassword
             email={email}
@@ -21,7 +21,7 @@ export function PasswordSection({ email }: { email: string }) {
             onCancel={close}
           />
         )}
-      </Unfolding>
+      </Disclosure>
     </Section>
   )
 }

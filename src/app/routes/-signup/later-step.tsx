@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react'
-import type { LaterStep as Step } from '#app/features/signup/wizard.tsx'
+import type { LaterStep as Step } from '#app/features/signup/signup-wizard.tsx'
 import { FormSkeleton } from '#app/ui/form-skeleton.tsx'
 
 // whoever only begins does not load the later screens

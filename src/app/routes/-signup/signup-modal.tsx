@@ -2,7 +2,7 @@ import { useRouter } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { LaterStep } from './later-step.tsx'
 import { isLater, readDraft, screenFor, screensFor, SCREENS, type Screen } from '#app/features/signup/draft.ts'
-import { JoinDialog } from '#app/features/signup/join-dialog.tsx'
+import { SignupDialog } from '#app/features/signup/signup-dialog.tsx'
 import { PushStep } from '#app/features/notifications/push-step.tsx'
 import { useUser } from '#app/data/user.ts'
 import { type OpenSignup, showSignup } from '#app/lib/open-signup.ts'
@@ -42,7 +42,7 @@ export function SignupModal({ to, at: asked }: OpenSignup) {
   }, [at, router])
   if (!at) return null
   return (
-    <JoinDialog
+    <SignupDialog
       {...{ at, to, leaving, onGo, onClose }}
       onLeaving={setLeaving}
       onFinished={() => {

@@ -1,7 +1,7 @@
 import { createFileRoute, useMatch } from '@tanstack/react-router'
 import { useMemo } from 'react'
-import { Panes } from '#app/features/chat/panes.tsx'
-import { MatchMoment } from '#app/features/likes/match-moment.tsx'
+import { ChatPage } from '#app/features/chat/chat-page.tsx'
+import { LikeModalHost } from '#app/features/likes/like-modal-host.tsx'
 import { guard } from '#app/lib/guards.ts'
 
 export const Route = createFileRoute('/_chat/_panes')({ beforeLoad: guard('member'), component: Messages })
@@ -13,8 +13,8 @@ function Messages() {
   const opened = useMemo(() => (id ? { id } : member ? { member } : null), [id, member])
   return (
     <>
-      <Panes opened={opened} />
-      <MatchMoment />
+      <ChatPage opened={opened} />
+      <LikeModalHost />
     </>
   )
 }

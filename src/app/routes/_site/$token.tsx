@@ -1,6 +1,6 @@
 import { createFileRoute, notFound, redirect, useRouter } from '@tanstack/react-router'
 import { ConfirmLink } from '#app/features/activation/confirm-link.tsx'
-import { Confirmed } from '#app/features/activation/confirmed.tsx'
+import { AlreadyConfirmed } from '#app/features/activation/already-confirmed.tsx'
 import { isToken, leadsTo } from '#app/features/activation/open-link.ts'
 import { linkQuery } from '#app/data/mail-link.ts'
 import { userQuery, useUser } from '#app/data/user.ts'
@@ -32,7 +32,7 @@ function ActivationLink() {
   const router = useRouter()
   const user = useUser()
   useTitle(link.state === 'open' ? m.activate_open_title() : m.activate_spent_title())
-  if (link.state !== 'open') return <Confirmed loggedIn={user !== null} />
+  if (link.state !== 'open') return <AlreadyConfirmed loggedIn={user !== null} />
   return (
     <ConfirmLink
       token={token}

@@ -1,7 +1,7 @@
 import { createFileRoute, useRouter } from '@tanstack/react-router'
 import { linkQuery } from '#app/data/mail-link.ts'
 import { ReactivateAccount } from '#app/features/account-deletion/reactivate-account.tsx'
-import { Goodbye } from '#app/features/account-deletion/goodbye.tsx'
+import { AccountDeletedNotice } from '#app/features/account-deletion/account-deleted-notice.tsx'
 import { useUser } from '#app/data/user.ts'
 import { m } from '#app/lib/messages.ts'
 import { searchSchema, text } from '#app/lib/search-schema.ts'
@@ -10,7 +10,7 @@ import { useTitle } from '#app/lib/title.ts'
 export const Route = createFileRoute('/_site/account-deleted')({
   staticData: { texts: 'account' },
   validateSearch: searchSchema({ token: text(), until: text(isDay) }),
-  loaderDeps: ({ search: { token } }) => ({ token }),
+  loaderDeps: ({ search: { token } }: { search: { token?: string | undefined } }) => ({ token }),
   loader: ({ deps: { token }, context }) => (token ? context.client.ensureQueryData(linkQuery(token)) : null),
   component: AccountDeleted,
 })
@@ -21,7 +21,7 @@ function AccountDeleted() {
   const user = useUser()
   const router = useRouter()
   useTitle(token ? m.left_back_title() : m.left_page())
-  if (!token) return <Goodbye until={until} />
+  if (!token) return <AccountDeletedNotice until={until} />
   return (
     <ReactivateAccount
       token={link?.state === 'open' ? token : undefined}

@@ -1,7 +1,7 @@
 import { createFileRoute, redirect, useRouter } from '@tanstack/react-router'
-import { Closed, mayJoin } from '#app/features/signup/closed.tsx'
+import { SignupClosed, maySignUp } from '#app/features/signup/signup-closed.tsx'
 import { readDraft, type Screen } from '#app/features/signup/draft.ts'
-import { Wizard } from '#app/features/signup/wizard.tsx'
+import { SignupWizard } from '#app/features/signup/signup-wizard.tsx'
 import { PushStep } from '#app/features/notifications/push-step.tsx'
 import { userQuery } from '#app/data/user.ts'
 import { m } from '#app/lib/messages.ts'
@@ -9,9 +9,12 @@ import { searchSchema, text } from '#app/lib/search-schema.ts'
 import { useTitle } from '#app/lib/title.ts'
 import { LaterStep } from '#app/routes/-signup/later-step.tsx'
 
+const readSearch = searchSchema({ at: text(), to: text() })
+
 export const Route = createFileRoute('/_site/signup')({
   staticData: { texts: 'account' },
-  validateSearch: searchSchema({ at: text(), to: text() }),
+  // the arrow lets the router's types see what `beforeLoad` reads
+  validateSearch: (raw: Record<string, unknown>) => readSearch(raw),
   async beforeLoad({ context, search }) {
     const { screenAsked } = await import('#app/routes/-signup/screen-asked.ts')
     const member = (await context.isMember()) && context.client.getQueryData(userQuery.queryKey)?.user?.profile.id
@@ -27,10 +30,10 @@ function Signup() {
   useTitle(m.signup_title())
   const { at = 'who', to } = Route.useSearch()
   const router = useRouter()
-  if (!mayJoin() && !readDraft().member) return <Closed />
+  if (!maySignUp() && !readDraft().member) return <SignupClosed />
   return (
     <div className="pb-6 md:py-6">
-      <Wizard
+      <SignupWizard
         at={at as Screen}
         to={to}
         onGo={(screen) => void router.navigate({ to: '/signup', search: { at: screen, ...(to && { to }) } })}

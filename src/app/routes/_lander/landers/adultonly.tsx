@@ -1,4 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { Coming } from '#app/features/static-pages/coming.tsx'
+import { ComingSoon } from '#app/features/static-pages/coming-soon.tsx'
 
-export const Route = createFileRoute('/_lander/landers/adultonly')({ component: () => <Coming name="lander" /> })
+export const Route = createFileRoute('/_lander/landers/adultonly')({ component: () => <ComingSoon name="lander" /> })

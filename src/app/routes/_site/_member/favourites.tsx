@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { FavouritesPage } from '#app/features/favourites/favourites-page.tsx'
 import { LikesTabs } from '#app/features/likes/likes-tabs.tsx'
-import { MatchMoment } from '#app/features/likes/match-moment.tsx'
+import { LikeModalHost } from '#app/features/likes/like-modal-host.tsx'
 import { m } from '#app/lib/messages.ts'
 import { useTitle } from '#app/lib/title.ts'
 
@@ -15,7 +15,7 @@ function Favourites() {
   return (
     <>
       <FavouritesPage tabs={<LikesTabs />} />
-      <MatchMoment />
+      <LikeModalHost />
     </>
   )
 }

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { MatchMoment } from '#app/features/likes/match-moment.tsx'
+import { LikeModalHost } from '#app/features/likes/like-modal-host.tsx'
 import { MatchFinder } from '#app/features/match-finder/match-finder.tsx'
 import { questionNamed } from '#app/features/match-finder/questions.ts'
 import { m } from '#app/lib/messages.ts'
@@ -24,7 +24,7 @@ function MatchFinderPage() {
   return (
     <>
       <MatchFinder at={at} onGo={(next) => void navigate({ search: next ? { at: next } : {} })} />
-      <MatchMoment />
+      <LikeModalHost />
     </>
   )
 }

@@ -1,5 +1,5 @@
 import { createFileRoute, Navigate } from '@tanstack/react-router'
-import { MatchMoment } from '#app/features/likes/match-moment.tsx'
+import { LikeModalHost } from '#app/features/likes/like-modal-host.tsx'
 import { PremiumPage } from '#app/features/checkout/premium-page.tsx'
 import { useUser } from '#app/data/user.ts'
 
@@ -10,7 +10,7 @@ function Premium() {
   return (
     <>
       <PremiumPage />
-      <MatchMoment />
+      <LikeModalHost />
     </>
   )
 }

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { MatchMoment } from '#app/features/likes/match-moment.tsx'
+import { LikeModalHost } from '#app/features/likes/like-modal-host.tsx'
 import { SwipePage } from '#app/features/swipe/swipe-page.tsx'
 import { m } from '#app/lib/messages.ts'
 import { useTitle } from '#app/lib/title.ts'
@@ -17,7 +17,7 @@ function SwipeGame() {
   return (
     <>
       <SwipePage />
-      <MatchMoment />
+      <LikeModalHost />
     </>
   )
 }

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { LikesTabs } from '#app/features/likes/likes-tabs.tsx'
-import { MatchMoment } from '#app/features/likes/match-moment.tsx'
+import { LikeModalHost } from '#app/features/likes/like-modal-host.tsx'
 import { ProfileViewsPage } from '#app/features/profile-views/profile-views-page.tsx'
 import { m } from '#app/lib/messages.ts'
 import { useTitle } from '#app/lib/title.ts'
@@ -15,7 +15,7 @@ function ProfileViews() {
   return (
     <>
       <ProfileViewsPage tabs={<LikesTabs />} />
-      <MatchMoment />
+      <LikeModalHost />
     </>
   )
 }

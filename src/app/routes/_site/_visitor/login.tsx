@@ -1,5 +1,5 @@
 import { createFileRoute, useRouter } from '@tanstack/react-router'
-import { Login } from '#app/features/login/login.tsx'
+import { LoginPage } from '#app/features/login/login-page.tsx'
 import { m } from '#app/lib/messages.ts'
 import { searchSchema, text } from '#app/lib/search-schema.ts'
 import { useTitle } from '#app/lib/title.ts'
@@ -20,7 +20,7 @@ function LoginScreen() {
   // who wanted to write to somebody joins with a message to them
   const peer = /^\/members\/([\da-f-]{36})\/chat/.exec(to ?? '')?.[1]
   return (
-    <Login
+    <LoginPage
       email={email}
       asked={to !== undefined}
       {...(peer && { join: `/signup?to=${peer}` as const })}

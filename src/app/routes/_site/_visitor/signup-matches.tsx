@@ -1,5 +1,5 @@
 import { createFileRoute, useRouter } from '@tanstack/react-router'
-import { Matches } from '#app/features/signup/matches.tsx'
+import { SignupMatchesPage } from '#app/features/signup/signup-matches-page.tsx'
 import { m } from '#app/lib/messages.ts'
 import { searchSchema } from '#app/lib/search-schema.ts'
 import { useTitle } from '#app/lib/title.ts'
@@ -16,5 +16,5 @@ function SignupMatches() {
   const router = useRouter()
   const onPeople = (shown: boolean) =>
     void router.navigate({ to: '/signup-matches', search: shown ? { people: true } : {} })
-  return <Matches {...{ people, onPeople }} />
+  return <SignupMatchesPage {...{ people, onPeople }} />
 }

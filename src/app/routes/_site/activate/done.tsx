@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { ActivationDone } from '#app/features/activation/done.tsx'
+import { ActivationDone } from '#app/features/activation/activation-done.tsx'
 import { m } from '#app/lib/messages.ts'
 import { useTitle } from '#app/lib/title.ts'
 

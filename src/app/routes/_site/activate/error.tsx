@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { ActivationDone } from '#app/features/activation/done.tsx'
-import { ActivationFailed } from '#app/features/activation/failed.tsx'
+import { ActivationDone } from '#app/features/activation/activation-done.tsx'
+import { ActivationFailed } from '#app/features/activation/activation-failed.tsx'
 import { linkQuery } from '#app/data/mail-link.ts'
 import { AskReset } from '#app/features/password-reset/ask-reset.tsx'
 import { useUser } from '#app/data/user.ts'
@@ -11,7 +11,7 @@ import { useTitle } from '#app/lib/title.ts'
 export const Route = createFileRoute('/_site/activate/error')({
   staticData: { texts: 'account' },
   validateSearch: searchSchema({ token: text() }),
-  loaderDeps: ({ search: { token } }) => ({ token }),
+  loaderDeps: ({ search: { token } }: { search: { token?: string | undefined } }) => ({ token }),
   loader: ({ deps: { token }, context }) => (token ? context.client.ensureQueryData(linkQuery(token)) : null),
   component: Failed,
 })

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { linkQuery } from '#app/data/mail-link.ts'
-import { MailChange } from '#app/features/email-change/mail-change.tsx'
+import { ConfirmEmailChange } from '#app/features/email-change/confirm-email-change.tsx'
 import { useUser } from '#app/data/user.ts'
 import { m } from '#app/lib/messages.ts'
 import { searchSchema, text } from '#app/lib/search-schema.ts'
@@ -9,7 +9,7 @@ import { useTitle } from '#app/lib/title.ts'
 export const Route = createFileRoute('/_site/mail-change/do')({
   staticData: { texts: 'account' },
   validateSearch: searchSchema({ token: text() }),
-  loaderDeps: ({ search: { token } }) => ({ token }),
+  loaderDeps: ({ search: { token } }: { search: { token?: string | undefined } }) => ({ token }),
   loader: ({ deps: { token }, context }) => (token ? context.client.ensureQueryData(linkQuery(token)) : null),
   component: MailChangeScreen,
 })
@@ -20,7 +20,7 @@ function MailChangeScreen() {
   const link = Route.useLoaderData()
   const user = useUser()
   return (
-    <MailChange
+    <ConfirmEmailChange
       token={link?.state === 'open' ? token : undefined}
       newPassword={link?.new_password === true}
       other={user && !link?.own ? user.profile.name : null}

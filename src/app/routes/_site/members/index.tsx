@@ -1,5 +1,5 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
-import { MatchMoment } from '#app/features/likes/match-moment.tsx'
+import { LikeModalHost } from '#app/features/likes/like-modal-host.tsx'
 import { keepSearch, lastSearch } from '#app/features/search/last-search.ts'
 import { SearchPage } from '#app/features/search/search-page.tsx'
 import { offered, offeredInFull } from '#app/features/search/offered.ts'
@@ -41,7 +41,7 @@ function MembersPage() {
   return (
     <>
       <SearchPage search={search} onSearch={(next, replace) => void go(next, replace)} />
-      <MatchMoment />
+      <LikeModalHost />
     </>
   )
 }

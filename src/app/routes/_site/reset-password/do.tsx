@@ -9,7 +9,7 @@ import { useTitle } from '#app/lib/title.ts'
 export const Route = createFileRoute('/_site/reset-password/do')({
   staticData: { texts: 'account' },
   validateSearch: searchSchema({ token: text() }),
-  loaderDeps: ({ search: { token } }) => ({ token }),
+  loaderDeps: ({ search: { token } }: { search: { token?: string | undefined } }) => ({ token }),
   loader: ({ deps: { token }, context }) => (token ? context.client.ensureQueryData(linkQuery(token)) : null),
   component: ResetScreen,
 })

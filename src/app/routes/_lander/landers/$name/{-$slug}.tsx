@@ -1,5 +1,5 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
-import { Coming } from '#app/features/static-pages/coming.tsx'
+import { ComingSoon } from '#app/features/static-pages/coming-soon.tsx'
 import { isLanderName } from '#core/site/landers.ts'
 
 export const Route = createFileRoute('/_lander/landers/$name/{-$slug}')({
@@ -8,5 +8,5 @@ export const Route = createFileRoute('/_lander/landers/$name/{-$slug}')({
 
 function Lander() {
   if (!isLanderName(Route.useParams().name)) throw notFound()
-  return <Coming name="lander" />
+  return <ComingSoon name="lander" />
 }

@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { ComingMember } from '#app/features/static-pages/coming-member.tsx'
+import { ComingSoonMember } from '#app/features/static-pages/coming-soon-member.tsx'
 
 export const Route = createFileRoute('/_lander/members/$id/signup')({ component: Acquire })
 
 function Acquire() {
-  return <ComingMember id={Route.useParams().id} />
+  return <ComingSoonMember id={Route.useParams().id} />
 }

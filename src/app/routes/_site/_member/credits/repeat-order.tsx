@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { Coming } from '#app/features/static-pages/coming.tsx'
+import { ComingSoon } from '#app/features/static-pages/coming-soon.tsx'
 
 export const Route = createFileRoute('/_site/_member/credits/repeat-order')({
-  component: () => <Coming name="repeat_order" />,
+  component: () => <ComingSoon name="repeat_order" />,
 })

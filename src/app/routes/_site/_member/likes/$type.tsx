@@ -1,7 +1,7 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
 import { kindTitle } from '#app/features/likes/kinds.ts'
 import { LikesList } from '#app/features/likes/likes-list.tsx'
-import { MatchMoment } from '#app/features/likes/match-moment.tsx'
+import { LikeModalHost } from '#app/features/likes/like-modal-host.tsx'
 import { useTitle } from '#app/lib/title.ts'
 import { isLikeType, type LikeType } from '#core/site/words.ts'
 
@@ -18,7 +18,7 @@ function LikesTypePage() {
   return (
     <>
       <LikesList kind={kind} />
-      <MatchMoment />
+      <LikeModalHost />
     </>
   )
 }

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { LikesOverview } from '#app/features/likes/likes-overview.tsx'
-import { MatchMoment } from '#app/features/likes/match-moment.tsx'
+import { LikeModalHost } from '#app/features/likes/like-modal-host.tsx'
 import { m } from '#app/lib/messages.ts'
 import { useTitle } from '#app/lib/title.ts'
 
@@ -11,7 +11,7 @@ function LikesPage() {
   return (
     <>
       <LikesOverview />
-      <MatchMoment />
+      <LikeModalHost />
     </>
   )
 }

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { useSeenIfNew } from '#app/data/like-seen.ts'
 import { memberQuery } from '#app/data/member.ts'
-import { MatchMoment } from '#app/features/likes/match-moment.tsx'
+import { LikeModalHost } from '#app/features/likes/like-modal-host.tsx'
 import { MemberProfilePage } from '#app/features/member-profile/member-profile-page.tsx'
 
 export const Route = createFileRoute('/_site/members/$id/')({
@@ -19,7 +19,7 @@ function MemberPage() {
   return (
     <>
       <MemberProfilePage id={id} />
-      <MatchMoment />
+      <LikeModalHost />
     </>
   )
 }

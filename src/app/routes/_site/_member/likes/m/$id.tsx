@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { useSeen } from '#app/data/like-seen.ts'
 import { memberQuery } from '#app/data/member.ts'
-import { MatchMoment } from '#app/features/likes/match-moment.tsx'
+import { LikeModalHost } from '#app/features/likes/like-modal-host.tsx'
 import { MemberProfilePage } from '#app/features/member-profile/member-profile-page.tsx'
 
 export const Route = createFileRoute('/_site/_member/likes/m/$id')({
@@ -19,7 +19,7 @@ function LikedMemberPage() {
   return (
     <>
       <MemberProfilePage id={id} />
-      <MatchMoment />
+      <LikeModalHost />
     </>
   )
 }

@@ -2,7 +2,7 @@ import { m } from '#app/lib/messages.ts'
 import { useTitle } from '#app/lib/title.ts'
 import type { AppPath } from '#app/ui/app-link.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
-import type { Drawing } from '#app/ui/drawings.tsx'
+import type { Drawing } from '#app/ui/illustrations.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 
 /** What is still to come. */
@@ -33,14 +33,14 @@ function textOf(name: ComingName): ComingText {
   return texts[name]()
 }
 
-type ComingProps = {
+type ComingSoonProps = {
   name: ComingName
   /** Another way on than the usual one. */
   onward?: { to: AppPath; action: string }
 }
 
 /** Stands where a screen is still to come: what it will be, that it is not there yet, and a way on. */
-export function Coming({ name, onward }: ComingProps) {
+export function ComingSoon({ name, onward }: ComingSoonProps) {
   const { drawing, title, text, ...usual } = textOf(name)
   const { to, action } = onward ?? usual
   useTitle(title)

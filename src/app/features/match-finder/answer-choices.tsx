@@ -13,7 +13,7 @@ const SIGNS: Record<string, ReactNode> = {
   sexy: <Flame />,
 }
 
-type ChoicesProps = {
+type AnswerChoicesProps = {
   /** The question, for screen readers. */
   label: string
   options: readonly { value: string; label: string }[]
@@ -24,7 +24,7 @@ type ChoicesProps = {
 }
 
 /** The answers to a question, large enough to be pressed without aiming. */
-export function Choices({ label, options, chosen, waits, onPick }: ChoicesProps) {
+export function AnswerChoices({ label, options, chosen, waits, onPick }: AnswerChoicesProps) {
   return (
     <fieldset className="min-w-0">
       <legend className="sr-only">{label}</legend>

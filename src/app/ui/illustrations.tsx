@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 export type Drawing = 'people' | 'bubbles' | 'heart' | 'bell' | 'cards' | 'lost' | 'cloud'
 
 /** The lines of a drawing, for an `svg` of 120 by 96. */
-export function Sketch({ drawing }: { drawing: Drawing }) {
+export function Illustration({ drawing }: { drawing: Drawing }) {
   return DRAWINGS[drawing]
 }
 

@@ -1,12 +1,12 @@
 import { useState } from 'react'
-import { Closed, mayJoin } from './closed.tsx'
+import { SignupClosed, maySignUp } from './signup-closed.tsx'
 import { atStake, forgetDraft, readDraft } from './draft.ts'
-import { Wizard, type WizardProps } from './wizard.tsx'
+import { SignupWizard, type SignupWizardProps } from './signup-wizard.tsx'
 import { m } from '#app/lib/messages.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
 
-type JoinDialogProps = WizardProps & {
+type SignupDialogProps = SignupWizardProps & {
   /** True when somebody wants to go: the dialog asks first where something would be lost. */
   leaving: boolean
   onLeaving: (leaving: boolean) => void
@@ -14,7 +14,7 @@ type JoinDialogProps = WizardProps & {
 }
 
 /** The signup over a page. While something is entered, neither Escape nor a press outside closes it; the cross asks first. */
-export function JoinDialog({ leaving, onLeaving, onClose, ...wizard }: JoinDialogProps) {
+export function SignupDialog({ leaving, onLeaving, onClose, ...wizard }: SignupDialogProps) {
   const [open, setOpen] = useState(true)
   const close = () => {
     forgetDraft()
@@ -30,7 +30,7 @@ export function JoinDialog({ leaving, onLeaving, onClose, ...wizard }: JoinDialo
       keepOpen={() => atStake(readDraft()) !== null}
       onClose={() => (atStake(readDraft()) ? onLeaving(true) : close())}
     >
-      {mayJoin() || readDraft().member ? <Wizard {...wizard} /> : <Closed />}
+      {maySignUp() || readDraft().member ? <SignupWizard {...wizard} /> : <SignupClosed />}
       <Dialog
         open={stake !== null}
         size="small"

@@ -7,26 +7,26 @@ import { ReasonList } from './reason-list.tsx'
 import { ACCOUNT_DELETION } from '#core/account-deletion/limits.ts'
 import type { DeletionReason } from '#core/account-deletion/reasons.ts'
 import { m } from '#app/lib/messages.ts'
-import { useWrong } from '#app/lib/use-wrong.ts'
+import { useFormErrors } from '#app/lib/use-form-errors.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
 import { FieldError } from '#app/ui/field.tsx'
 import { PasswordField, TextArea } from '#app/ui/text-field.tsx'
 
-type LeaveDialogProps = { open: boolean; onClose: () => void; email: string; onLeft: () => void }
+type DeleteAccountDialogProps = { open: boolean; onClose: () => void; email: string; onLeft: () => void }
 
 /** What happens, why, and the password once more. */
-export function LeaveDialog({ open, onClose, email, onLeft }: LeaveDialogProps) {
+export function DeleteAccountDialog({ open, onClose, email, onLeft }: DeleteAccountDialogProps) {
   const id = useId()
   const leave = useDeleteAccount()
   const [entry, setEntry] = useState<{ reason?: DeletionReason; remarks: string; password: string }>({
     remarks: '',
     password: '',
   })
-  const { form, wrong, refuse, refused, fix } = useWrong<'reason' | 'remarks' | 'password'>()
+  const { form, errors, refuse, refused, clear } = useFormErrors<'reason' | 'remarks' | 'password'>()
   const change = (field: keyof typeof entry, part: Partial<typeof entry>) => {
     setEntry({ ...entry, ...part })
-    fix(field)
+    clear(field)
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -68,14 +68,14 @@ export function LeaveDialog({ open, onClose, email, onLeft }: LeaveDialogProps) 
           <Effect icon={<Archive size={18} />}>{m.leave_grace()}</Effect>
           <Effect icon={<Trash size={18} />}>{m.leave_after()}</Effect>
         </ul>
-        <ReasonList chosen={entry.reason} onChoose={(reason) => change('reason', { reason })} error={wrong.reason} />
+        <ReasonList chosen={entry.reason} onChoose={(reason) => change('reason', { reason })} error={errors.reason} />
         {entry.reason === 'other' && (
           <TextArea
             label={m.leave_remarks()}
             hint={m.leave_remarks_hint()}
             optional
             limit={ACCOUNT_DELETION.remarks}
-            error={wrong.remarks}
+            error={errors.remarks}
             value={entry.remarks}
             onChange={(event) => change('remarks', { remarks: event.target.value })}
           />
@@ -85,11 +85,11 @@ export function LeaveDialog({ open, onClose, email, onLeft }: LeaveDialogProps) 
           label={m.leave_password()}
           name="password"
           autoComplete="current-password"
-          error={wrong.password}
+          error={errors.password}
           value={entry.password}
           onChange={(event) => change('password', { password: event.target.value })}
         />
-        <FieldError error={wrong.form} />
+        <FieldError error={errors.form} />
       </form>
     </Dialog>
   )

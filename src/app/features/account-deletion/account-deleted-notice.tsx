@@ -6,7 +6,7 @@ import { fullDate } from '#app/lib/time.ts'
  * After leaving, or for who logs in to an account that is deleted.
  * @param until the day until which one can come back, as YYYY-MM-DD; unknown to who only logs in
  */
-export function Goodbye({ until }: { until: string | undefined }) {
+export function AccountDeletedNotice({ until }: { until: string | undefined }) {
   return (
     <Notice
       drawing="heart"

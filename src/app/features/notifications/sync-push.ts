@@ -8,7 +8,7 @@ import { settings } from '#app/lib/boot.ts'
 import { needTexts } from '#app/lib/messages.ts'
 
 /** Looks how this browser stands and tells the frame. Where the site sends no pushes, there is nothing to tell. */
-export async function settlePush(client: QueryClient, me: string): Promise<void> {
+export async function syncPush(client: QueryClient, me: string): Promise<void> {
   if (settings().push_public_key) tell(client, me, await look(browserPort, me))
 }
 

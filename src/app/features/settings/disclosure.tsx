@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { Button } from '#app/ui/button.tsx'
 
-type UnfoldingProps = {
+type DisclosureProps = {
   /** What the button says. */
   label: string
   /** Called when the form is asked for. */
@@ -11,7 +11,7 @@ type UnfoldingProps = {
 }
 
 /** A form behind a button. The focus goes into the form, and back to the button. */
-export function Unfolding({ label, onOpen, children }: UnfoldingProps) {
+export function Disclosure({ label, onOpen, children }: DisclosureProps) {
   const box = useRef<HTMLDivElement>(null)
   const [open, setOpen] = useState<boolean>()
   useEffect(() => {

@@ -8,7 +8,7 @@ import { FieldError } from '#app/ui/field.tsx'
 import type { DisabledReason } from '#core/notifications/kinds.ts'
 
 /** Why mails have stopped, a word for each reason, and the way back. */
-export function Stopped({ reasons, email }: { reasons: readonly DisabledReason[]; email: string }) {
+export function StoppedMails({ reasons, email }: { reasons: readonly DisabledReason[]; email: string }) {
   return reasons.map((reason) =>
     reason === 'bounce' ? (
       <Reason

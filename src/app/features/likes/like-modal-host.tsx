@@ -8,7 +8,7 @@ const LikeModal = lazy(() => import('./like-modal.tsx').then((module) => ({ defa
  * Where a match is celebrated and a new like told; stands on every screen of the members area. Loaded when there is something to
  * tell, or when the address asks whether there is.
  */
-export function MatchMoment() {
+export function LikeModalHost() {
   const moment = useMoment()
   const asks = useLocation({ select: ({ searchStr }) => /[?&]t=/.test(searchStr) })
   if (!moment && !asks) return null

@@ -7,7 +7,7 @@ import { isLive } from '#app/lib/live-state.ts'
 import { LIVE } from '#core/live/limits.ts'
 
 /** Stands once in the tree while a member is here: takes in what the live channel tells, and shows now and then that somebody is there. */
-export function Live({ me }: { me: string }) {
+export function LiveEvents({ me }: { me: string }) {
   const client = useQueryClient()
   useEffect(
     () =>

@@ -13,7 +13,7 @@ type Rest = { people: ProfileCard[]; pages: number; next: string | null }
  * It is bound to where the first page ended, so both fit together whenever they were asked for.
  * @param wanted how many pages the list shall have, the first included
  */
-export function useRest(search: SearchInput, answer: SearchAnswer, wanted: number) {
+export function useLaterPages(search: SearchInput, answer: SearchAnswer, wanted: number) {
   const query = useQuery({
     queryKey: [...SEARCH_KEY, searchAddress(search), answer.next],
     async queryFn({ client, queryKey, signal }) {

@@ -6,11 +6,11 @@ import { m } from '#app/lib/messages.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import { Refused } from '#app/lib/refused.ts'
 import { isLinkOver, LinkForm } from '#app/ui/link-form.tsx'
-import { LinkPress } from '#app/ui/link-press.tsx'
+import { LinkConfirmation } from '#app/ui/link-confirmation.tsx'
 import { OtherAccount } from '#app/ui/other-account.tsx'
 import type { User } from '#core/profiles/types.ts'
 
-type MailChangeProps = {
+type ConfirmEmailChangeProps = {
   /** The token of the mail's link; undefined where there is none that opens anything. */
   token: string | undefined
   /** Whether a new password must come along: the account of the link is not logged in here. */
@@ -20,7 +20,7 @@ type MailChangeProps = {
 }
 
 /** Confirms a new address, by a button or with a new password, and says what became of it. */
-export function MailChange({ token, newPassword, other }: MailChangeProps) {
+export function ConfirmEmailChange({ token, newPassword, other }: ConfirmEmailChangeProps) {
   const client = useQueryClient()
   const { mutate, isPending, isSuccess, error } = useConfirmMail()
   const code = error instanceof Refused ? error.code : undefined
@@ -54,7 +54,7 @@ export function MailChange({ token, newPassword, other }: MailChangeProps) {
       </LinkForm>
     )
   return (
-    <LinkPress
+    <LinkConfirmation
       title={m.mailchange_title()}
       text={m.mailchange_text()}
       label={m.mailchange_confirm()}

@@ -6,10 +6,10 @@ import { Toggle } from '#app/ui/checkbox-radio.tsx'
 import type { NotificationChoices } from '#core/notifications/rules.ts'
 import { CHANNELS, NOTIFICATION_TYPES, type NotificationType } from '#core/notifications/kinds.ts'
 
-type ChoicesProps = { choices: NotificationChoices; onChoose: (choice: Choice) => void }
+type ChannelChoicesProps = { choices: NotificationChoices; onChoose: (choice: Choice) => void }
 
 /** The types by channel: a table on a wide screen, line by line on a narrow one. */
-export function Choices({ choices, onChoose }: ChoicesProps) {
+export function ChannelChoices({ choices, onChoose }: ChannelChoicesProps) {
   return (
     <div>
       <p

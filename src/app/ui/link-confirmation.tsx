@@ -4,7 +4,7 @@ import { Button } from './button.tsx'
 import { FieldError } from './field.tsx'
 import { MailNotice } from './mail-notice.tsx'
 
-type LinkPressProps = {
+type LinkConfirmationProps = {
   title: string
   text: string
   /** What stands between the words and the button. */
@@ -20,7 +20,16 @@ type LinkPressProps = {
 }
 
 /** What a mail's link opens where one press is enough. Opening it changes nothing, for mail scanners open links too. */
-export function LinkPress({ title, text, notice, children, label, pending, error, onPress }: LinkPressProps) {
+export function LinkConfirmation({
+  title,
+  text,
+  notice,
+  children,
+  label,
+  pending,
+  error,
+  onPress,
+}: LinkConfirmationProps) {
   return (
     <MailNotice title={title}>
       <p>{text}</p>

@@ -1,7 +1,7 @@
 import { hashKey, useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { settlePush } from './settle.ts'
+import { syncPush } from './sync-push.ts'
 import { userQuery, refreshUser } from '#app/data/user.ts'
 import { watchPermission } from '#app/lib/permission.ts'
 import { pathAfterClick } from '#core/push/click.ts'
@@ -14,11 +14,11 @@ type Told = { type?: unknown; checkUrl?: unknown; openUrl?: unknown }
  * says, ends the online mark when the page is hidden, looks for news when it is seen again, and leads out when a look finds that
  * the session was ended elsewhere.
  */
-export function Watch({ me }: { me: string }) {
+export function PushListener({ me }: { me: string }) {
   const client = useQueryClient()
   const router = useRouter()
   useEffect(() => {
-    const look = () => void settlePush(client, me).catch(() => undefined)
+    const look = () => void syncPush(client, me).catch(() => undefined)
     look()
     // the first word is how it stands now
     let changed = false

@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent } from 'react'
 import { keepPages } from './entry.ts'
-import type { useRest } from '#app/data/search-rest.ts'
+import type { useLaterPages } from '#app/data/search-pages.ts'
 
 /** Brings the list to as many pages as it had when it was left, and notes how many it has. For one place in the screen. */
-export function useKeptPlace({ pages, next, more }: ReturnType<typeof useRest>, wanted: number): void {
+export function useRestoredPages({ pages, next, more }: ReturnType<typeof useLaterPages>, wanted: number): void {
   // once for a list: should it fail, the button is there
   const fill = useEffectEvent(() => {
     if (next !== null && pages < wanted - 1) void more()

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Closed, mayJoin } from './closed.tsx'
+import { SignupClosed, maySignUp } from './signup-closed.tsx'
 import { useDraft } from './draft.ts'
 import { showcaseQuery } from '#app/data/showcase.ts'
 import { StepWho } from './step-who.tsx'
@@ -18,7 +18,7 @@ import type { Gender } from '#core/profiles/enums.ts'
 import type { ProfileCard } from '#core/profiles/types.ts'
 import { maySearchLoggedOut } from '#core/site/rules.ts'
 
-type MatchesProps = {
+type SignupMatchesPageProps = {
   /** Whether the people are asked for, or still who is looking. */
   people: boolean
   onPeople: (people: boolean) => void
@@ -27,9 +27,9 @@ type MatchesProps = {
 const SHOWN = 10
 
 /** A way into the signup: who one is and seeks, then people who fit, one of whom may get the first message. */
-export function Matches({ people, onPeople }: MatchesProps) {
+export function SignupMatchesPage({ people, onPeople }: SignupMatchesPageProps) {
   const [draft, change] = useDraft()
-  if (!mayJoin()) return <Closed />
+  if (!maySignUp()) return <SignupClosed />
   if (people && draft.gender && draft.seeking)
     return <People seeking={draft.seeking} country={draft.country} onBack={() => onPeople(false)} />
   return (

@@ -17,7 +17,7 @@ import { useTitle } from '#app/lib/title.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 
 /** The list and the open conversation: side by side on wide screens, one at a time on narrow ones. */
-export function Panes({ opened }: { opened: Opened | null }) {
+export function ChatPage({ opened }: { opened: Opened | null }) {
   const root = useRef<HTMLDivElement>(null)
   const me = useUser()?.id
   useKeyboard(root)

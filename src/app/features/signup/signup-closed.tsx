@@ -4,12 +4,12 @@ import { Notice } from '#app/ui/notice.tsx'
 import { tracking } from '#app/lib/tracking.ts'
 
 /** Whether the site takes a signup from this visitor; the server decides it by the same rule. */
-export function mayJoin(): boolean {
+export function maySignUp(): boolean {
   const { signups } = settings()
   return signups === 'all' || (signups === 'with_trafficsource' && Boolean(tracking()?.network))
 }
 
 /** For a site that takes new members by invitation only. */
-export function Closed() {
+export function SignupClosed() {
   return <Notice drawing="people" title={m.error_invite_only()} to="/login" label={m.start_login()} />
 }

@@ -3,7 +3,13 @@ import { m } from '#app/lib/messages.ts'
 import { Avatar } from '#app/ui/avatar.tsx'
 
 /** An empty conversation: the partner, and five lines to begin with where one may write. A chosen one only fills the input. */
-export function Hello({ profile, onPick }: { profile: ProfileCard; onPick: ((line: string) => void) | undefined }) {
+export function Icebreakers({
+  profile,
+  onPick,
+}: {
+  profile: ProfileCard
+  onPick: ((line: string) => void) | undefined
+}) {
   const lines = [m.icebreaker_1(), m.icebreaker_2(), m.icebreaker_3(), m.icebreaker_4(), m.icebreaker_5()]
   return (
     <div className="flex min-h-0 flex-1 flex-col overflow-y-auto overscroll-contain">

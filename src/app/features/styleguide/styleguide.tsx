@@ -1,10 +1,10 @@
 import { ControlsSection, FormSection } from './controls.tsx'
 import { FrameSection } from './frame.tsx'
 import { PeopleSection } from './people.tsx'
-import { MessagesSection, WaitingSection } from './telling.tsx'
+import { MessagesSection, WaitingSection } from './feedback.tsx'
 
 /** Every piece in both themes: side by side where there is room, below one another on phones. */
-export function Gallery() {
+export function Styleguide() {
   return (
     <div className="grid lg:grid-cols-2">
       {(['light', 'dark'] as const).map((theme) => (

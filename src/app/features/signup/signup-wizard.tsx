@@ -15,7 +15,7 @@ import { m } from '#app/lib/messages.ts'
 /** What a screen of the profile is given: what its button and its way past say, and what comes after it. */
 export type LaterStep = { step: ProfileScreen; action: string; skip: string; onDone: () => void }
 
-export type WizardProps = {
+export type SignupWizardProps = {
   at: Screen
   /** Whom to write a first message to. */
   to?: string | undefined
@@ -29,7 +29,7 @@ export type WizardProps = {
 }
 
 /** The signup: one question per screen, what was entered is kept for the tab. */
-export function Wizard({ at, to, onGo, onFinished, later: Later, push: Push }: WizardProps) {
+export function SignupWizard({ at, to, onGo, onFinished, later: Later, push: Push }: SignupWizardProps) {
   const client = useQueryClient()
   const [draft, change] = useDraft()
   const [password, setPassword] = useState('')

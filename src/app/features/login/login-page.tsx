@@ -6,13 +6,13 @@ import { enter } from '#app/data/session.ts'
 import { m } from '#app/lib/messages.ts'
 import { Refused } from '#app/lib/refused.ts'
 import { codeMessage } from '#app/lib/error-message.ts'
-import { useWrong } from '#app/lib/use-wrong.ts'
+import { useFormErrors } from '#app/lib/use-form-errors.ts'
 import { AppLink, type AppPath } from '#app/ui/app-link.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { FieldError } from '#app/ui/field.tsx'
 import { PasswordField, TextField } from '#app/ui/text-field.tsx'
 
-type LoginProps = {
+type LoginPageProps = {
   /** The address to begin with, for example from the signup. */
   email?: string | undefined
   /** A page for members was asked for: says why the login stands in its place. */
@@ -24,14 +24,14 @@ type LoginProps = {
 }
 
 /** The login form. */
-export function Login({ email = '', asked, join = '/signup', onDone }: LoginProps) {
+export function LoginPage({ email = '', asked, join = '/signup', onDone }: LoginPageProps) {
   const client = useQueryClient()
   const [entry, setEntry] = useState({ email, password: '' })
-  const { form, wrong, refuse, refused, fix } = useWrong<'email' | 'password'>()
+  const { form, errors, refuse, refused, clear } = useFormErrors<'email' | 'password'>()
   const login = useLogin()
   const change = (part: Partial<typeof entry>) => {
     setEntry({ ...entry, ...part })
-    fix(part.email === undefined ? 'password' : 'email')
+    clear(part.email === undefined ? 'password' : 'email')
     login.reset()
   }
   const submit = (event: FormEvent) => {
@@ -60,7 +60,7 @@ export function Login({ email = '', asked, join = '/signup', onDone }: LoginProp
           type="email"
           name="email"
           autoComplete="username"
-          error={wrong.email}
+          error={errors.email}
           value={entry.email}
           onChange={(event) => change({ email: event.target.value })}
         />
@@ -68,11 +68,11 @@ export function Login({ email = '', asked, join = '/signup', onDone }: LoginProp
           label={m.login_password()}
           name="password"
           autoComplete="current-password"
-          error={wrong.password}
+          error={errors.password}
           value={entry.password}
           onChange={(event) => change({ password: event.target.value })}
         />
-        <FieldError error={wrong.form} />
+        <FieldError error={errors.form} />
         {deleted && (
           <AppLink to="/account-deleted" className="link -mt-4 inline-flex min-h-11 items-center self-start text-sm">
             {m.login_deleted()}

@@ -2,14 +2,14 @@ import Ban from 'lucide-react/icons/ban'
 import EyeOff from 'lucide-react/icons/eye-off'
 import Gift from 'lucide-react/icons/gift'
 import type { ReactNode } from 'react'
-import { Faces } from './faces.tsx'
+import { MemberShowcase } from './member-showcase.tsx'
 import { settings } from '#app/lib/boot.ts'
 import { locale, m } from '#app/lib/messages.ts'
 import { AppLink } from '#app/ui/app-link.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 
 /** What this is, that it is free to join, and the one thing to do. Stands before any data has come. */
-export function Start() {
+export function HomePage() {
   const { name, index_title, domain_language } = settings()
   // the operator's own title is written in the site's language
   const title = domain_language.startsWith(locale()) && index_title
@@ -32,7 +32,7 @@ export function Start() {
             </AppLink>
           </p>
         </header>
-        <Faces />
+        <MemberShowcase />
       </div>
       <section aria-label={m.start_reasons()} className="grid gap-3 md:grid-cols-3 md:gap-5">
         <Reason icon={<Gift />} title={m.start_free_title()} text={m.start_free_text()} />

@@ -15,7 +15,7 @@ const GRID =
   'max-sm:*:w-[38vw] max-sm:*:shrink-0 max-sm:*:snap-center'
 
 /** Some people who are here, where the site shows them to visitors; a drawing where there is nobody to show. */
-export function Faces() {
+export function MemberShowcase() {
   const { countries } = settings()
   const allowed = maySearchLoggedOut(settings(), tracking()?.network)
   const country = countries.find((one) => one === boot().country)

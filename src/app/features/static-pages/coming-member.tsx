@@ -1,7 +1,0 @@
-import { Coming } from './coming.tsx'
-import { m } from '#app/lib/messages.ts'
-
-/** An acquisition page around a member, still to come; the profile is the way on. */
-export function ComingMember({ id }: { id: string }) {
-  return <Coming name="member" onward={{ to: `/members/${id}`, action: m.coming_to_profile() }} />
-}
