@@ -22,7 +22,7 @@ const router = makeRouter({
   isMember: async () => Boolean((await client.ensureQueryData(userQuery)).user),
 })
 
-/** The tree; a change of language builds it anew, for texts are read while rendering. */
+/** A change of language draws the tree again, because texts are read while rendering. */
 function App() {
   const locale = useLocale()
   return (

@@ -5,10 +5,8 @@ import type { IsMember } from '#app/lib/guards.ts'
 import type { Area } from '#app/lib/messages.ts'
 import { ErrorPage, NotFoundPage } from '#app/ui/error-page.tsx'
 
-/** What every route can reach. */
 export type RouterContext = { client: QueryClient; isMember: IsMember }
 
-/** The router over all file routes. */
 export function makeRouter(context: RouterContext) {
   return createRouter({
     routeTree,

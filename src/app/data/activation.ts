@@ -14,7 +14,6 @@ export function useActivate() {
   })
 }
 
-/** Has the confirmation mail sent once more. */
 export function useSendAgain(then: { onSuccess?: () => void; onError?: (error: Error) => void } = {}) {
   return useMutation({ mutationFn: () => read(api['activation.php'].$put()), ...then })
 }

@@ -3,10 +3,10 @@ import { likedQuery } from './likes.ts'
 import { api, read } from '#app/lib/api.ts'
 import { LIKED_QUERY_MAX } from '#core/likes/limits.ts'
 
-/** Whom the next question is about, for the client that asks. */
+/** The ids that the next request asks about. */
 const waiting = new WeakMap<QueryClient, Set<string>>()
 
-/** Asks whether one likes somebody, together with all others who are asked for at the same moment. */
+/** Asks whether the member likes somebody. Questions of the same moment go out as one request. */
 export function askLiked(client: QueryClient, id: string): void {
   const ids = waiting.get(client) ?? new Set()
   if (ids.size === 0) {

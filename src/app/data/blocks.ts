@@ -3,7 +3,6 @@ import { api, read } from '#app/lib/api.ts'
 import { byCursor, joinPages } from '#app/lib/join-pages.ts'
 import type { BlockedAnswer } from '#core/blocks/types.ts'
 
-/** Whom the member has blocked. */
 export const blockedQuery = infiniteQueryOptions({
   queryKey: ['blocked'],
   queryFn: ({ pageParam: after, signal }): Promise<BlockedAnswer> =>
@@ -12,7 +11,7 @@ export const blockedQuery = infiniteQueryOptions({
   select: ({ pages }) => joinPages(pages.map(({ blocked, next }) => ({ entries: blocked, next }))),
 })
 
-/** Blocks a member. Nothing that was read before is shown again, for it may name the member; what is on the screen is read anew. */
+/** Blocks a member. Cached answers may name the member, so they are dropped and the screen is read again. */
 export function useBlock(id: string) {
   const client = useQueryClient()
   return useMutation({
@@ -24,7 +23,7 @@ export function useBlock(id: string) {
   })
 }
 
-/** Takes the block of a member back; what was hidden by it is read again. */
+/** Takes a block back and reads again what the block hid. */
 export function useUnblock(id: string) {
   const client = useQueryClient()
   return useMutation({

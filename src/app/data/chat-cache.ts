@@ -5,10 +5,9 @@ import { COUNT_CAP } from '#core/lists/limits.ts'
 import { addSent } from './chat-merge.ts'
 import { changeUser, refreshUser, userQuery } from './user.ts'
 
-/** What `message.php` answers. */
 export type Sent = { message: Message; conversation: { id: string }; credits: number; confirmed: boolean }
 
-/** Shows in every answer at hand that a message was sent: the conversation, the list and the credits. */
+/** Adds a sent message to the conversation, the list and the credits in the cache. */
 export function applySent(client: QueryClient, to: string, sent: Sent): void {
   const isTheirs = (chat: Chat | undefined) => chat?.profile.id === to
   // an answer that left before the message would take it away again
@@ -29,7 +28,7 @@ export function applySent(client: QueryClient, to: string, sent: Sent): void {
   changeUser(client, () => ({ credits: sent.credits }))
 }
 
-/** Counts a conversation as read, in the list and in the sum of all. */
+/** Marks a conversation as read, in the list and in the sum of unread messages. */
 export function markRead(client: QueryClient, conversation: string): void {
   const list = client.getQueryData(chatsQuery.queryKey)
   if (!list) return refreshUser(client)
@@ -51,8 +50,9 @@ export function markRead(client: QueryClient, conversation: string): void {
 const isCapped = (client: QueryClient) => (client.getQueryData(userQuery.queryKey)?.user?.unread ?? 0) >= COUNT_CAP
 
 /**
- * Takes over what a look at the open conversation tells: its last message, how much is unread in the others, and how many likes are new.
- * Where that has changed, the session asks for the lists again; its own look begins to wait anew, so there is one look at a time.
+ * Takes over what a poll of the open conversation tells: its last message, the unread messages of the others and the new
+ * likes. Where these have changed, the session reads the lists again; its own poll waits anew, so that only one of them
+ * runs.
  */
 export function noteNews(client: QueryClient, { conversation, messages, unread, new_likes }: Chat): void {
   const last = messages.at(-1)
@@ -67,7 +67,6 @@ export function noteNews(client: QueryClient, { conversation, messages, unread, 
   changeUser(client, () => ({ unread, new_likes }))
 }
 
-/** Takes a conversation out of the list. */
 export function dropFromList(client: QueryClient, conversation: string): void {
   client.setQueryData(
     chatsQuery.queryKey,
@@ -75,14 +74,13 @@ export function dropFromList(client: QueryClient, conversation: string): void {
   )
 }
 
-/** The answers at hand about one conversation. */
+/** Filter for the cached answers about one conversation. */
 export const openAs = (conversation: string) => ({
   queryKey: CHAT_KEY,
   predicate: ({ state }: { state: { data: unknown } }) =>
     (state.data as Chat | undefined)?.conversation?.id === conversation,
 })
 
-/** Forgets a removed conversation's messages. */
 export function forget(client: QueryClient, conversation: string): void {
   client.removeQueries(openAs(conversation))
 }

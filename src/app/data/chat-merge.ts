@@ -1,8 +1,8 @@
 import type { Chat, Message } from '#core/chat/types.ts'
 
 /**
- * Joins a newest page to what was shown before, so that older pages stay.
- * Where the two do not touch, the new page stands alone: a gap in a conversation would read like a conversation.
+ * Joins the newest page to the older ones already loaded. Where the two do not touch, the new page stands alone, so that no
+ * gap looks like a conversation.
  */
 export function joinNewest(before: Chat | undefined, newest: Chat): Chat {
   const first = newest.messages[0]
@@ -11,14 +11,13 @@ export function joinNewest(before: Chat | undefined, newest: Chat): Chat {
   return { ...newest, messages: [...before.messages.slice(0, at), ...newest.messages], more: before.more }
 }
 
-/** Puts an older page before what is shown. */
 export function joinOlder(chat: Chat, older: Chat): Chat {
   const shown = new Set(chat.messages.map((message) => message.id))
   const fresh = older.messages.filter((message) => !shown.has(message.id))
   return { ...chat, messages: [...fresh, ...chat.messages], more: older.more }
 }
 
-/** Adds a message that was sent; one that is there already stays as it is. */
+/** Adds a sent message unless it is there already. */
 export function addSent(
   chat: Chat,
   sent: { message: Message; conversation: { id: string }; confirmed: boolean },
@@ -26,19 +25,18 @@ export function addSent(
   return addMessage({ ...chat, conversation: sent.conversation, confirmed: sent.confirmed }, sent.message)
 }
 
-/** Adds a message that came in. Whoever writes has read what was there, as the server counts it. */
+/** Adds a received message. Its sender has read the earlier ones; the server counts the same way. */
 export function addArrival(chat: Chat, message: Message): Chat {
   const added = addMessage(chat, message)
   return message.mine ? added : markSeen(added, message.id)
 }
 
-/** Adds a message at the end; one that is there already stays as it is. */
 function addMessage(chat: Chat, message: Message): Chat {
   const there = chat.messages.some(({ id }) => id === message.id)
   return there ? chat : { ...chat, messages: [...chat.messages, message] }
 }
 
-/** Marks the own messages as seen, from the oldest to the one with this id; all stays where it is not there. */
+/** Marks the own messages as seen, from the oldest to the one with this id. Without that message nothing changes. */
 export function markSeen(chat: Chat, upTo: string): Chat {
   const last = chat.messages.findIndex(({ id }) => id === upTo)
   const fresh = (message: Message, at: number) => at <= last && message.mine && !message.seen

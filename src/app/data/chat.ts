@@ -5,12 +5,12 @@ import { markRead, noteNews } from './chat-cache.ts'
 import { CHAT_KEY } from './chats.ts'
 import { joinNewest } from './chat-merge.ts'
 
-/** An open conversation: by its own id, or by the other member's, who may not have been written to yet. */
+/** An open conversation: by its own id, or by the partner's, who may not have been written to yet. */
 export type Opened = { id: string } | { member: string }
 
 const JUST_ASKED_MS = 5_000
 
-/** One conversation: its newest page, joined to the older ones that were loaded before. Opening it marks it read. */
+/** One conversation: its newest page, joined to the older pages already loaded. Reading it marks it as read. */
 export const chatQuery = (opened: Opened) =>
   queryOptions({
     queryKey: [...CHAT_KEY, opened] as const,
@@ -23,7 +23,6 @@ export const chatQuery = (opened: Opened) =>
     },
   })
 
-/** The page before the oldest message that is shown. */
 export function olderPage(chat: Chat): Promise<Chat> {
   const query = { id: chat.conversation?.id, before: chat.messages[0]?.id }
   return read(api['chat.php'].$get({ query }))

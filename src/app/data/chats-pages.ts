@@ -4,7 +4,6 @@ import { api, read } from '#app/lib/api.ts'
 import { joinLater } from '#app/lib/join-pages.ts'
 import type { ChatsAnswer } from '#core/chat/types.ts'
 
-/** Reads the next page of the conversations and adds it. */
 export async function readLaterChats(client: QueryClient, after: string): Promise<void> {
   const { chats, next }: ChatsAnswer = await read(api['chats.php'].$get({ query: { after } }))
   client.setQueryData(chatsQuery.queryKey, (list) => {

@@ -4,8 +4,8 @@ import { joinFirst } from '#app/lib/pages.ts'
 import type { ChatsAnswer, ChatSummary } from '#core/chat/types.ts'
 
 /**
- * The conversations with their last messages. No infinite query: each message asks for the list anew, and only its newest page
- * is read then; the later ones that were read before stay.
+ * The conversations with their last messages. Not an infinite query: each message reads the list again, and then only its
+ * newest page; the later pages in the cache stay.
  */
 export const chatsQuery = queryOptions({
   queryKey: ['chats'] as const,
@@ -17,8 +17,6 @@ export const chatsQuery = queryOptions({
   },
 })
 
-/** What the keys of all open conversations begin with. */
 export const CHAT_KEY = ['chat'] as const
 
-/** What a conversation of the list is known by. */
 export const chatId = ({ conversation }: ChatSummary): string => conversation.id

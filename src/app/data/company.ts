@@ -1,7 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { api, read } from '#app/lib/api.ts'
 
-/** The company that answers for the site. */
 export const companyQuery = queryOptions({
   queryKey: ['companyinfo'],
   queryFn: () => read(api['companyinfo.php'].$get()),

@@ -2,7 +2,6 @@ import { useMutation } from '@tanstack/react-query'
 import { api, read } from '#app/lib/api.ts'
 import { mayRetry } from '#app/lib/query.ts'
 
-/** Fetches the archive of the member's data. */
 export function useArchive() {
   return useMutation({
     mutationFn: async () => {

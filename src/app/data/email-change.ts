@@ -1,7 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { api, read } from '#app/lib/api.ts'
 
-/** Has a link sent to a new address. */
 export function useChangeMail() {
   return useMutation({
     mutationFn: (json: { email: string; password: string }) => read(api['mail-change.php'].$post({ json })),

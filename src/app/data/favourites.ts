@@ -8,7 +8,6 @@ import { toastError } from '#app/ui/toast-error.ts'
 import type { ProfileCard } from '#core/profiles/types.ts'
 import type { FavouritesAnswer } from '#core/search/types.ts'
 
-/** The profiles kept for later. */
 export const favouritesQuery = infiniteQueryOptions({
   queryKey: ['favourites'],
   queryFn: ({ pageParam: after, signal }): Promise<FavouritesAnswer> =>
@@ -18,8 +17,8 @@ export const favouritesQuery = infiniteQueryOptions({
 })
 
 /**
- * Keeps a person for later, or lets them go: shown at once, undone with a sentence when the server refuses. Presses on one bookmark
- * go out one after the other.
+ * Keeps or drops a profile. It shows at once and is undone with a toast when the server refuses. Presses on one bookmark are
+ * sent one after the other.
  */
 export function setKept(client: QueryClient, person: ProfileCard, kept: boolean): void {
   applyKept(client, person, kept)
@@ -36,7 +35,6 @@ export function setKept(client: QueryClient, person: ProfileCard, kept: boolean)
   work.execute().catch(() => undefined)
 }
 
-/** Shows it in every answer at hand. */
 function applyKept(client: QueryClient, person: ProfileCard, kept: boolean): void {
   // an answer that left before would take it away again
   void client.cancelQueries({ queryKey: favouritesQuery.queryKey })

@@ -6,7 +6,6 @@ import { COUNT_CAP } from '#core/lists/limits.ts'
 import type { LikedProfile, LikesAnswer } from '#core/search/types.ts'
 import type { ProfileCard } from '#core/profiles/types.ts'
 
-/** Stands for likes that were not read yet. */
 const UNREAD: LikesAnswer = {
   profiles: [],
   next: { given: null, received: null, matches: null },
@@ -21,7 +20,7 @@ const viewKey = (id: string) => memberQuery(id).queryKey
 /**
  * The likes after one more, or one less.
  * @param was whether the person was liked before
- * @param match whether the other likes as well, where the server has said so; else it is what the likes at hand tell
+ * @param match whether the other likes as well, where the server has said so; otherwise the cached likes decide
  */
 function withLike(likes: LikesAnswer, person: ProfileCard, liked: boolean, was: boolean, match?: boolean): LikesAnswer {
   const { id } = person
@@ -45,10 +44,9 @@ function withLike(likes: LikesAnswer, person: ProfileCard, liked: boolean, was: 
   }
 }
 
-/** A count after a change; one that has reached its cap stands for any number. */
+/** A count after a change. A count at its cap stays, because it stands for any higher number. */
 const counted = (count: number, change: number) => (count >= COUNT_CAP ? count : Math.max(0, count + change))
 
-/** The likes after a received one was opened. */
 export function withSeen(likes: LikesAnswer, id: string): LikesAnswer {
   const seen = { like_new: false }
   const { counts } = likes
@@ -61,8 +59,8 @@ export function withSeen(likes: LikesAnswer, id: string): LikesAnswer {
 }
 
 /**
- * Shows a like, or its end, in every answer at hand. An answer that is on its way does not know of it and is given up. Says whether
- * something must be read anew when all is done.
+ * Shows a like, or its end, in every cached answer. Requests on their way do not know of it and are cancelled. Answers
+ * whether something must be read again afterwards.
  */
 export function applyLike(client: QueryClient, person: ProfileCard, liked: boolean, match?: boolean): boolean {
   const keys = [likesKey, viewKey(person.id)]
@@ -80,7 +78,7 @@ export function applyLike(client: QueryClient, person: ProfileCard, liked: boole
   return fetched || unread
 }
 
-/** Whether the answers at hand say the same about a like; one that was read while the like was on its way may not. */
+/** Whether the cached answers agree with a like. One that was read while the like was on its way may not. */
 export function tellsLike(client: QueryClient, id: string, liked: boolean): boolean {
   const likes = client.getQueryData(likesKey)
   const view = client.getQueryData(viewKey(id))
@@ -88,12 +86,10 @@ export function tellsLike(client: QueryClient, id: string, liked: boolean): bool
   return (!likes || listed === liked) && (!view || view.like.given === liked)
 }
 
-/** Reads anew what tells about a like. */
 export function readLikeAnew(client: QueryClient, id: string): void {
   for (const queryKey of [likesKey, viewKey(id)]) void client.invalidateQueries({ queryKey })
 }
 
-/** Shows that a like received was opened, also at the badge. */
 export function applySeen(client: QueryClient, id: string): void {
   const likes = client.getQueryData(likesKey)
   if (!likes || !isNew(likes, id)) return

@@ -6,7 +6,6 @@ import { idOf } from '#app/lib/pages.ts'
 import type { LikesAnswer } from '#core/search/types.ts'
 import type { LikeType } from '#core/site/words.ts'
 
-/** Reads the next page of one list of likes and adds it. */
 export async function readLaterLikes(client: QueryClient, type: LikeType, after: string): Promise<void> {
   const later: LikesAnswer = await read(api['likes.php'].$get({ query: { type, after } }))
   client.setQueryData(likesQuery.queryKey, (likes) => {

@@ -4,7 +4,7 @@ import { idOf, joinFirst, type Pages } from '#app/lib/pages.ts'
 import type { LikedProfile, LikesAnswer } from '#core/search/types.ts'
 import { LIKE_TYPES, type LikeType } from '#core/site/words.ts'
 
-/** The likes given and received: of each list the newest page, and the later ones that were read before. */
+/** The likes given and received: the newest page of each list, and the later pages read before. */
 export const likesQuery = queryOptions({
   queryKey: ['likes'] as const,
   async queryFn({ client, queryKey, signal }) {
@@ -19,21 +19,19 @@ export const likesQuery = queryOptions({
 
 const FIELDS = { given: 'profiles', received: 'liked_by', matches: 'matches' } as const
 
-/** One list of likes. */
 export function likesOf(likes: LikesAnswer, type: LikeType): Pages<LikedProfile> {
   return { entries: likes[FIELDS[type]], next: likes.next[type] }
 }
 
-/** The likes with another list of one type. */
 export function withLikes(likes: LikesAnswer, type: LikeType, { entries, next }: Pages<LikedProfile>): LikesAnswer {
   return { ...likes, [FIELDS[type]]: entries, next: { ...likes.next, [type]: next } }
 }
 
-/** Whom one likes, of those behind the list at hand that were asked for; null while the answer is on its way. */
+/** Whether the member likes people who are beyond the cached list; null while the answer is on its way. */
 export type Asked = Record<string, boolean | null>
 export const likedQuery = queryOptions<Asked>({ queryKey: ['liked'], queryFn: skipToken, staleTime: Infinity })
 
-/** Whether somebody is liked, as far as the answers at hand tell; undefined where they do not, or it is being asked for. */
+/** Whether somebody is liked, as far as the cache tells; undefined where it does not, or while it is asked for. */
 export function isGiven(asked: Asked | undefined, likes: LikesAnswer | undefined, id: string): boolean | undefined {
   const known = asked?.[id]
   if (known !== undefined && known !== null) return known

@@ -7,16 +7,16 @@ import { addArrival, markSeen } from './chat-merge.ts'
 import { CHAT_KEY, chatsQuery } from './chats.ts'
 import { changeUser, refreshUser, userQuery } from './user.ts'
 
-/** Opening a conversation marks it as read, which it is only where somebody sees it. */
+/** Reading a conversation marks it as read, so it is read only while the page is visible. */
 const isSeen = () => document.visibilityState === 'visible'
 
-/** Asks for what may have happened while the channel was not open; what is not on the screen is asked for when it is shown. */
+/** Reads what may have changed while the channel was closed; queries that are not on the screen wait until they are shown. */
 export function catchUp(client: QueryClient): void {
   void client.invalidateQueries({ queryKey: CHAT_KEY, refetchType: isSeen() ? 'active' : 'none' })
   void client.invalidateQueries({ queryKey: chatsQuery.queryKey })
 }
 
-/** Takes an event of the live channel into the answers at hand. The same event again changes nothing. */
+/** Applies an event of the live channel to the cache. The same event twice changes nothing. */
 export function applyEvent(client: QueryClient, event: LiveEvent): void {
   switch (event.type) {
     case 'message':
@@ -42,7 +42,7 @@ export function applyEvent(client: QueryClient, event: LiveEvent): void {
   }
 }
 
-/** Shows a message that has come in. Where it is being read, the server is told so by the look that follows. */
+/** Shows a received message. Where it is being read, the poll that follows tells the server. */
 function addArrived(client: QueryClient, conversation: string, message: Message): void {
   const filters = openAs(conversation)
   const known = client.getQueriesData<Chat>(filters)
@@ -67,7 +67,6 @@ function addArrived(client: QueryClient, conversation: string, message: Message)
   void client.invalidateQueries({ ...filters, refetchType: reads ? 'active' : 'none' })
 }
 
-/** Marks the own messages as seen, up to one of the conversation. */
 function setSeen(client: QueryClient, conversation: string, upTo: string): void {
   client.setQueriesData<Chat>(openAs(conversation), (chat) => chat && markSeen(chat, upTo))
   client.setQueryData(

@@ -1,7 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { api, read } from '#app/lib/api.ts'
 
-/** Logs in; answers the user. */
 export function useLogin() {
   return useMutation({
     mutationFn: (json: { email: string; password: string }) =>

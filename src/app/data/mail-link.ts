@@ -4,7 +4,7 @@ import { Refused } from '#app/lib/refused.ts'
 
 export type Link = NonNullable<Awaited<ReturnType<typeof readLink>>>
 
-/** What a mail's link is for and how it stands; null for one that was never written, or is forgotten. Asked anew each time. */
+/** The purpose and state of a mail's link; null for an unknown or forgotten token. Never cached. */
 export const linkQuery = (token: string) =>
   queryOptions({ queryKey: ['link', token], queryFn: () => readLink(token), staleTime: 0 })
 

@@ -3,7 +3,6 @@ import { api, read } from '#app/lib/api.ts'
 import type { MatchFinderChange } from '#core/match-finder/schema.ts'
 import type { MatchFinderAnswer } from '#core/match-finder/types.ts'
 
-/** What the site asks, what one has answered, and whom that finds. */
 export const matchFinderQuery = queryOptions({
   queryKey: ['match-finder'],
   queryFn: ({ signal }): Promise<MatchFinderAnswer> => read(api['match-finder.php'].$get({}, { init: { signal } })),

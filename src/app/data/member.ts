@@ -3,7 +3,6 @@ import { api, read } from '#app/lib/api.ts'
 
 const MINUTE_MS = 60_000
 
-/** A member's profile as the viewer may see it. */
 export function memberQuery(id: string) {
   return queryOptions({
     queryKey: ['member', id],

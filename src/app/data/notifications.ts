@@ -8,16 +8,14 @@ import { OPT_IN_TYPES } from '#core/notifications/rules.ts'
 import type { NotificationsAnswer } from '#core/notifications/types.ts'
 import { NOTIFICATION_TYPES, type Channel, type NotificationType } from '#core/notifications/kinds.ts'
 
-/** What the member is told of, and why mails may have stopped. */
 export const notificationsQuery = queryOptions({
   queryKey: ['notifications'],
   queryFn: ({ signal }): Promise<NotificationsAnswer> => read(api['notifications.php'].$get({}, { init: { signal } })),
 })
 
-/** One switch: a type on a channel, or whether pushes name people. */
+/** One switch: a type on a channel, or whether pushes show names. */
 export type Choice = { type: NotificationType; channel: Channel; on: boolean } | { names: boolean }
 
-/** The answer as it will be after a choice. */
 export function chosen(answer: NotificationsAnswer, choice: Choice): NotificationsAnswer {
   if ('names' in choice) return { ...answer, push_names: choice.names }
   const { type, channel, on } = choice
@@ -25,12 +23,11 @@ export function chosen(answer: NotificationsAnswer, choice: Choice): Notificatio
   return { ...answer, notifications: { ...answer.notifications, [type]: ways } }
 }
 
-/** The same switch, the other way. */
 export function opposite(choice: Choice): Choice {
   return 'names' in choice ? { names: !choice.names } : { ...choice, on: !choice.on }
 }
 
-/** Saves a switch at once. It shows before it is saved; refused, it alone goes back, with a word. */
+/** Saves a switch at once. It shows before it is saved; if refused, it alone goes back, with a toast. */
 export function useChoose() {
   const client = useQueryClient()
   const { queryKey } = notificationsQuery

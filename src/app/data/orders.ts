@@ -6,10 +6,10 @@ import type { Pages } from '#app/lib/pages.ts'
 import type { PaymentMethod } from '#core/payment/methods.ts'
 import type { Order } from '#core/payment/types.ts'
 
-/** How often an open payment is looked at while its page is seen, in milliseconds. */
+/** How often an open payment is polled while the page is visible, in milliseconds. */
 const LOOK_MS = 2_000
 
-/** One order; looked at again and again while its payment is open and the page is seen. */
+/** One order; polled while its payment is open and the page is visible. */
 export const orderQuery = (id: string) =>
   queryOptions({
     queryKey: ['order', id],
@@ -19,7 +19,6 @@ export const orderQuery = (id: string) =>
     staleTime: 0,
   })
 
-/** A member's orders, newest first. */
 export const ordersQuery = infiniteQueryOptions({
   queryKey: ['transactions'],
   async queryFn({ pageParam: after }): Promise<Pages<Order>> {
@@ -33,7 +32,6 @@ export const ordersQuery = infiniteQueryOptions({
   staleTime: 0,
 })
 
-/** What is ordered, and how it is paid. */
 export type Wanted = { package: string; method: Exclude<PaymentMethod, 'sdd'>; discount_code: string | undefined }
 
 /** Places an order; a repeat with the same key finds the same one. */

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { sessionsQuery } from './sessions.ts'
 import { api, read } from '#app/lib/api.ts'
 
-/** Changes the password. Not repeated by itself: after a lost answer the old one is no longer right. */
+/** Changes the password. Never repeated: after a lost answer the old password may no longer be right. */
 export function useChangePassword() {
   const client = useQueryClient()
   return useMutation({
@@ -13,7 +13,6 @@ export function useChangePassword() {
   })
 }
 
-/** Has a link sent that sets a new password. */
 export function useAskReset() {
   return useMutation({
     mutationFn: (json: { email: string }) => read(api['reset-password.php'].$post({ json })),

@@ -8,20 +8,18 @@ import { toast } from '#app/ui/toast.tsx'
 import type { PhotosAnswer } from '#core/photos/types.ts'
 import type { OwnPhoto } from '#core/profiles/types.ts'
 
-/** One's own photos in their order, and how many one may keep. */
 export const ownPhotosQuery = queryOptions({
   queryKey: ['photos'],
   queryFn: ({ signal }): Promise<PhotosAnswer> => read(api['photos.php'].$get({}, { init: { signal } })),
 })
 
-/** A change to one photo, or its end. */
 export type PhotoChange = { id: string; main?: true; private?: boolean; position?: number; gone?: true }
 
 const { queryKey } = ownPhotosQuery
 
 /**
- * Changes and deletes photos. A change shows at once and is taken back, with a word, when it is refused. Changes go out one
- * after the other; what is still on its way stays on the screen whatever becomes of the others.
+ * Changes and deletes photos. A change shows at once and is taken back with a toast when it is refused. Changes are sent one
+ * after the other; those still on their way stay on the screen whatever becomes of the others.
  */
 export function usePhotoChange() {
   const client = useQueryClient()
@@ -66,7 +64,6 @@ async function changed({ gone, ...json }: PhotoChange): Promise<PhotosAnswer> {
   }
 }
 
-/** Puts a photo that has just arrived behind the others. */
 export function photoArrived(client: QueryClient, photo: OwnPhoto): void {
   client.setQueryData(
     queryKey,
@@ -78,7 +75,7 @@ export function photoArrived(client: QueryClient, photo: OwnPhoto): void {
 
 type Photos = PhotosAnswer['photos']
 
-/** The photos as they will be after a change; the server has the last word. */
+/** The photos after a change, until the server answers. */
 export function applied(photos: Photos, change: PhotoChange): Photos {
   if (change.gone) return photos.filter(({ id }) => id !== change.id)
   const changed = photos.map((photo) => {

@@ -3,7 +3,6 @@ import { changeUser } from './user.ts'
 import { api, read } from '#app/lib/api.ts'
 import type { WhoMayWrite } from '#core/account/who-may-write.ts'
 
-/** Changes what others may do: see the member, write first. */
 export function useChangePrivacy() {
   const client = useQueryClient()
   return useMutation({

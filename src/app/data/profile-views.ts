@@ -5,7 +5,6 @@ import type { VisitorsAnswer } from '#core/search/types.ts'
 
 export type ProfileView = VisitorsAnswer['visitors'][number]
 
-/** Who looked at one's profile. */
 export const profileViewsQuery = infiniteQueryOptions({
   queryKey: ['visitors'],
   queryFn: ({ pageParam: after, signal }): Promise<VisitorsAnswer> =>

@@ -4,13 +4,11 @@ import { api, read } from '#app/lib/api.ts'
 import { SEARCH_KEY } from './search.ts'
 import type { ProfileChange } from '#core/profiles/schema.ts'
 
-/** One's own profile. */
 export const ownProfileQuery = queryOptions({
   queryKey: ['profile'],
   queryFn: ({ signal }) => read(api['profile.php'].$get({}, { init: { signal } })),
 })
 
-/** Changes what is named in one's own profile. */
 export function useSaveProfile() {
   const client = useQueryClient()
   return useMutation({

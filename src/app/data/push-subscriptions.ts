@@ -1,23 +1,21 @@
 import { read } from '#app/lib/api.ts'
 import { read as stored, write } from '#app/lib/local-storage.ts'
 
-/** Where this browser remembers whose pushes it gets; without it there are none. */
+/** The key of local storage under which this browser keeps whose pushes it gets. */
 export const PUSH_KEY = 'push'
 
-/** What stands under `PUSH_KEY`: the member, and the endpoint that the account knows; null while nobody is logged in. */
+/** The value under `PUSH_KEY`: the member, and the endpoint that the account knows; null while nobody is logged in. */
 export type PushMemory = { me: string; endpoint: string | null }
 
-/** Has the account send its pushes to this browser, too. */
 export function addSubscription(subscription: Pick<PushSubscriptionJSON, 'endpoint' | 'keys'>): Promise<void> {
   return tellAccount('POST', { subscription })
 }
 
-/** Has the account send none to this browser. */
 export function removeSubscription(endpoint: string): Promise<void> {
   return tellAccount('DELETE', { endpoint })
 }
 
-/** Forgets that the account knows this browser's pushes, for they end with the session. Gives the endpoint it knew. */
+/** Forgets the endpoint that the account knows, because pushes end with the session. Answers that endpoint. */
 export function forgetEndpoint(): string | null {
   const kept = JSON.parse(stored(PUSH_KEY) ?? 'null') as PushMemory | null
   if (!kept?.endpoint) return null
@@ -26,8 +24,8 @@ export function forgetEndpoint(): string | null {
 }
 
 /**
- * Takes this browser's pushes off the account, before the log-out; the browser keeps its subscription for the same member's
- * return. Does not fail: a push too many is better than no way out.
+ * Removes this browser's pushes from the account before the logout; the browser keeps its subscription in case the same
+ * member returns. Never fails: one push too many is better than no logout.
  */
 export async function leavePush(): Promise<void> {
   const endpoint = forgetEndpoint()

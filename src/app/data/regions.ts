@@ -4,7 +4,6 @@ import { locale } from '#app/lib/messages.ts'
 
 const HOUR_MS = 3_600_000
 
-/** All regions by country, named in the active language. */
 export const regionsQuery = () =>
   queryOptions({
     queryKey: ['regions', locale()],

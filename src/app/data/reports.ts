@@ -2,10 +2,8 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import { api, read } from '#app/lib/api.ts'
 import type { IdempotencyKey } from '#app/lib/idempotency-key.ts'
 
-/** What a report sends. */
 type NewReport = Parameters<(typeof api)['report.php']['$post']>[0]['json']
 
-/** The member's own reports, the newest first. */
 export const ownReportsQuery = queryOptions({
   queryKey: ['reports'],
   queryFn: ({ signal }) => read(api['report.php'].$get({}, { init: { signal } })),

@@ -5,12 +5,12 @@ import { type SearchInput, searchAddress, searchQuery } from '#core/search/addre
 import type { SearchAnswer } from '#core/search/types.ts'
 import { SEARCH_KEY } from './search.ts'
 
-/** What follows behind the first page: people, in how many pages they came, and how to go on (null at the end). */
+/** What follows the first page: people, the number of their pages, and the cursor of the next one (null at the end). */
 type Rest = { people: ProfileCard[]; pages: number; next: string | null }
 
 /**
- * What is known of a list behind its first page. `more` adds a page; in a list that is come back to, at first as many as it had.
- * It is bound to where the first page ended, so both fit together whenever they were asked for.
+ * The pages of a list after its first. `more` adds one; in a list that is restored, it first adds as many as the list had.
+ * The query is bound to where the first page ended, so both always fit together.
  * @param wanted how many pages the list shall have, the first included
  */
 export function useLaterPages(search: SearchInput, answer: SearchAnswer, wanted: number) {

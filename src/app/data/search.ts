@@ -4,10 +4,9 @@ import { type SearchInput, searchAddress, searchQuery } from '#core/search/addre
 
 const MINUTE_MS = 60_000
 
-/** What the keys of all searches begin with. */
 export const SEARCH_KEY = ['members'] as const
 
-/** One page of a search. Searches that mean the same share one answer. */
+/** One page of a search. Searches with the same meaning share one answer. */
 export function membersQuery(search: SearchInput) {
   return queryOptions({
     queryKey: [...SEARCH_KEY, searchAddress(search)],

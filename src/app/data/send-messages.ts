@@ -10,8 +10,8 @@ const PATIENCE_MS = 15_000
 const running = new Map<string, Promise<void>>()
 
 /**
- * Sends what waits, one after the other in the order of writing, until nothing is left or the connection is gone.
- * A try whose answer got lost is repeated with the same key, so a message is delivered and charged once.
+ * Sends the waiting messages in the order of writing, until none is left or the connection is gone. A try whose answer got
+ * lost is repeated with the same key, so a message is delivered and charged once.
  * @param me the member's own id
  */
 export function flush(client: QueryClient, me: string): Promise<void> {
@@ -22,7 +22,7 @@ export function flush(client: QueryClient, me: string): Promise<void> {
   return work
 }
 
-/** Whether messages are on their way; an answer asked for meanwhile may or may not know them. */
+/** Whether messages are on their way; an answer read meanwhile may or may not contain them. */
 export function isSending(me: string): boolean {
   return running.has(me)
 }
@@ -57,7 +57,7 @@ function send({ key, to, text }: Waiting): Promise<Sent> {
   return read(api['message.php'].$post(call, { init: { signal: AbortSignal.timeout(PATIENCE_MS) } }))
 }
 
-/** One tab at a time sends, where the browser knows locks; without them the keys alone keep it single. */
+/** Lets one tab at a time send, where the browser has locks; elsewhere the keys alone prevent doubles. */
 async function alone(name: string, work: () => Promise<void>): Promise<void> {
   await (navigator.locks ? navigator.locks.request(name, work) : work())
 }

@@ -5,14 +5,14 @@ import { read, write } from '#app/lib/local-storage.ts'
 
 /** A written message that the server has not taken yet. */
 export type Waiting = {
-  /** The name of this one sending; the same for every try. */
+  /** The idempotency key; the same for every try. */
   key: string
   /** The receiver's profile. */
   to: string
   text: string
   /** When it was written, ISO 8601. */
   at: string
-  /** Why the server did not take it; it waits for the member then. */
+  /** Why the server refused it; it then waits for the member. */
   refusal: { code: ErrorCode; params: Record<string, string | number> } | null
 }
 
@@ -20,7 +20,7 @@ const NOTHING: Waiting[] = []
 const listeners = new Set<() => void>()
 const parsed = { text: '', list: NOTHING }
 
-/** What a member has written and not sent, oldest first. `me` is the member's own id. */
+/** A member's unsent messages, oldest first. `me` is the member's own id. */
 export function sendQueue(me: string): Waiting[] {
   const text = read(name(me)) ?? '[]'
   if (text !== parsed.text) Object.assign(parsed, { text, list: parse(text) })
@@ -33,7 +33,6 @@ export function enqueue(me: string, to: string, text: string, now: number = Date
   store(me, [...sendQueue(me), { key, to, text, at: new Date(now).toISOString(), refusal: null }])
 }
 
-/** Takes a message out: it was sent, or given up. */
 export function take(me: string, key: string): void {
   store(
     me,
@@ -41,7 +40,10 @@ export function take(me: string, key: string): void {
   )
 }
 
-/** Marks all that waits for a receiver as refused, so that nothing overtakes the first; null lets it go out again. */
+/**
+ * Marks everything that waits for a receiver as refused, so that nothing overtakes the first message; null lets it go out
+ * again.
+ */
 export function setRefusal(me: string, to: string, refusal: Waiting['refusal']): void {
   store(
     me,
@@ -49,7 +51,6 @@ export function setRefusal(me: string, to: string, refusal: Waiting['refusal']):
   )
 }
 
-/** What waits for one receiver. */
 export function useSendQueue(me: string, to: string): Waiting[] {
   const all = useSyncExternalStore(subscribe, () => sendQueue(me))
   return useMemo(() => all.filter((waiting) => waiting.to === to), [all, to])

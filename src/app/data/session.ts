@@ -12,7 +12,10 @@ import type { User } from '#core/profiles/types.ts'
 
 const isNotUser = ({ queryKey }: { queryKey: readonly unknown[] }) => queryKey[0] !== userQuery.queryKey[0]
 
-/** Takes in who has just logged in: what was read as a visitor, or as another member, is forgotten or read again. */
+/**
+ * Starts the session of a member who has just logged in: answers read as a visitor or another member are dropped or read
+ * again.
+ */
 export function enter(client: QueryClient, user: User): void {
   // the new session has this browser's pushes stored again
   forgetEndpoint()
@@ -26,14 +29,14 @@ export function enter(client: QueryClient, user: User): void {
   void client.invalidateQueries({ predicate: isNotUser })
 }
 
-/** A shared device keeps no unsent words of a member who is not logged in any more, nor whom the member has looked for. */
+/** On a shared device, no unsent words and no searches of a member remain after the logout. */
 function forgetWords(): void {
   forget('outbox:')
   writeSearch('')
   clearSession()
 }
 
-/** Forgets what belonged to a member who is not logged in any more, and goes to an address. */
+/** Drops everything that belonged to a member who is no longer logged in, and goes to an address. */
 export function useGone(): (href: string) => Promise<void> {
   const client = useQueryClient()
   const router = useRouter()
@@ -46,7 +49,6 @@ export function useGone(): (href: string) => Promise<void> {
   }
 }
 
-/** Logs out, forgets what belonged to the member and goes home. */
 export function useLogout(): () => Promise<void> {
   const gone = useGone()
   return async () => {

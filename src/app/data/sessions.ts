@@ -1,13 +1,11 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { api, read } from '#app/lib/api.ts'
 
-/** Where the member is logged in. */
 export const sessionsQuery = queryOptions({
   queryKey: ['sessions'],
   queryFn: ({ signal }) => read(api['sessions.php'].$get({}, { init: { signal } })),
 })
 
-/** Ends one session, or all but this one. */
 export function useEndSessions() {
   const client = useQueryClient()
   return useMutation({

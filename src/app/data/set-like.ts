@@ -6,13 +6,14 @@ import { mayRetry } from '#app/lib/query.ts'
 import { toastError } from '#app/ui/toast-error.ts'
 import type { ProfileCard } from '#core/profiles/types.ts'
 
-/** A heart whose presses are on their way: how many, what the server last agreed to, and whether to read anew afterwards. */
+/** A heart with presses on their way: how many, what the server last agreed to, and whether to read again afterwards. */
 type Pressed = { presses: number; agreed: boolean; anew: boolean }
 const pressed = new Map<string, Pressed>()
 
 /**
- * Likes a person or takes the like back: shown at once, and taken back with a sentence when the server refuses or cannot be reached.
- * Presses on the same heart go out one after the other, and the last one decides what is shown; a mutual like is celebrated.
+ * Likes a person or takes the like back. It shows at once and is taken back with a toast when the server refuses or cannot
+ * be reached. Presses on the same heart are sent one after the other, and the last one counts; a mutual like opens the
+ * modal.
  */
 export function setLike(client: QueryClient, person: ProfileCard, liked: boolean): void {
   const { id } = person

@@ -5,7 +5,6 @@ import type { Gender } from '#core/profiles/enums.ts'
 
 const MINUTE_MS = 60_000
 
-/** Some members with a photo, for visitors who have not joined yet. */
 export const showcaseQuery = (of: { country?: Country | undefined; gender?: Gender }) =>
   queryOptions({
     queryKey: ['showcase', of],

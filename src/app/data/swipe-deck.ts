@@ -1,19 +1,18 @@
 import type { SwipeGameAnswer, SwipeProfile, SwipesLeft } from '#core/search/types.ts'
 import { SWIPE } from '#core/swipe/limits.ts'
 
-/** The stack as it lies there, and what is left of the day. */
+/** The stack of cards, and what is left of the day. */
 export type Deck = SwipesLeft & {
-  /** The first one lies on top. */
   cards: SwipeProfile[]
-  /** On whom one has decided today; the server may not know yet. */
+  /** The people decided on today; the server may not know yet. */
   decided: string[]
-  /** Who comes back when the last Nein is taken back; null after a Ja, and when that was done. */
+  /** Who returns when the last Nein is taken back; null after a Ja, and once that was done. */
   back: SwipeProfile | null
   /** Nobody else is there. */
   end: boolean
 }
 
-/** A stack by what the server says. Of the same day as before, it keeps its order and knows what was decided meanwhile. */
+/** The stack after an answer of the server. Within the same day it keeps its order and the decisions made meanwhile. */
 export function deckOf(answer: SwipeGameAnswer, before?: Deck): Deck {
   const same = before?.resets_at === answer.resets_at ? before : undefined
   const { profiles, ...left } = answer
@@ -30,7 +29,6 @@ export function deckOf(answer: SwipeGameAnswer, before?: Deck): Deck {
   }
 }
 
-/** The stack with more cards below. */
 export function withMore(deck: Deck, { profiles, resets_at }: SwipeGameAnswer): Deck {
   if (resets_at !== deck.resets_at) return deck
   const known = new Set([...deck.decided, ...deck.cards.map(({ id }) => id)])
@@ -38,7 +36,6 @@ export function withMore(deck: Deck, { profiles, resets_at }: SwipeGameAnswer): 
   return { ...deck, cards: [...deck.cards, ...fresh], end: fresh.length === 0 || profiles.length < SWIPE.cards }
 }
 
-/** The stack after a decision on somebody in it. */
 export function withDecision(deck: Deck, person: SwipeProfile, like: boolean): Deck {
   return {
     ...spent(deck, like, 1),
@@ -48,7 +45,7 @@ export function withDecision(deck: Deck, person: SwipeProfile, like: boolean): D
   }
 }
 
-/** The stack with somebody on top again: the decision was taken back, or refused. */
+/** The stack with somebody on top again, because the decision was taken back or refused. */
 export function withReturn(deck: Deck, person: SwipeProfile, like: boolean): Deck {
   // a new day has begun meanwhile
   if (!deck.decided.includes(person.id)) return deck
@@ -60,7 +57,7 @@ export function withReturn(deck: Deck, person: SwipeProfile, like: boolean): Dec
   }
 }
 
-/** The stack after a decision on somebody who is not there any more: it cost nothing. */
+/** The stack after a decision on somebody who has left: it cost nothing. */
 export function withoutGone(deck: Deck, person: SwipeProfile, like: boolean): Deck {
   if (!deck.decided.includes(person.id)) return deck
   return { ...spent(deck, like, -1), back: deck.back?.id === person.id ? null : deck.back }

@@ -13,12 +13,12 @@ import { toastError } from '#app/ui/toast-error.ts'
 import type { SwipeProfile, SwipesLeft } from '#core/search/types.ts'
 
 const KEY = ['swipe'] as const
-/** When so few cards are left, more are fetched. */
+/** More cards are fetched when so few are left. */
 const FEW = 3
 
 const look = (signal?: AbortSignal) => read(api['swipe-game.php'].$get({}, { init: signal ? { signal } : {} }))
 
-/** The stack of the day. It stays as one leaves it until midnight, the site's. */
+/** The stack of the day. It stays as it was left until midnight in the site's time zone. */
 export const deckQuery = queryOptions({
   queryKey: KEY,
   queryFn: async ({ client, signal }) => {
@@ -28,25 +28,20 @@ export const deckQuery = queryOptions({
   staleTime: ({ state }) => (state.data && Date.parse(state.data.resets_at) > Date.now() ? Infinity : 0),
 })
 
-/** Who comes below them; what is asked again while it is on its way is one call. */
 const moreQuery = queryOptions({ queryKey: [...KEY, 'more'], queryFn: ({ signal }) => look(signal) })
 
-/** The stack of the swipe game, and what can be done with it. */
 export type UsedDeck = {
   deck: Deck | undefined
-  /** Those of the cards that are still open. */
+  /** The cards not decided on. */
   cards: SwipeProfile[]
-  /** Why nothing can be shown; nothing while it can or is being fetched. */
+  /** Why nothing can be shown. */
   error: unknown
-  /** Looks again. */
   onLook: () => void
   onDecide: (person: SwipeProfile, like: boolean) => void
   onUndo: () => void
 }
 
-/**
- * Keeps the stack filled and says every decision to the server, one after the other; what is refused lies on top again, with a word.
- */
+/** Keeps the stack filled and sends every decision, one after the other. A refused one lies on top again, with a toast. */
 export function useDeck(): UsedDeck {
   const client = useQueryClient()
   const { data: deck, error, refetch } = useQuery(deckQuery)
@@ -75,10 +70,9 @@ export function useDeck(): UsedDeck {
   }
 }
 
-/** Whether cards run low, and there may be and may be shown others. */
 const isLow = ({ end, swipes_left }: Deck, cards: number) => !end && cards <= FEW && cards < swipes_left
 
-/** Puts more cards below; where that fails, the next decision tries again. */
+/** Adds cards below. If that fails, the next decision tries again. */
 async function refill(client: QueryClient): Promise<void> {
   const answer = await client.fetchQuery({ ...moreQuery, staleTime: 0 }).catch(() => null)
   if (answer) change(client, (deck) => withMore(deck, answer))
@@ -88,7 +82,6 @@ function change(client: QueryClient, by: (deck: Deck) => Deck): void {
   client.setQueryData<Deck>(KEY, (deck) => deck && by(deck))
 }
 
-/** Shows a decision at once and sends it. */
 function send(client: QueryClient, person: SwipeProfile, like: boolean) {
   change(client, (deck) => withDecision(deck, person, like))
   const deck = client.getQueryData<Deck>(KEY)
@@ -115,7 +108,6 @@ function send(client: QueryClient, person: SwipeProfile, like: boolean) {
   })
 }
 
-/** Takes the last Nein back, at once. */
 function undo(client: QueryClient): void {
   const person = client.getQueryData<Deck>(KEY)?.back
   if (!person) return
@@ -135,7 +127,7 @@ type Told<Answer> = {
   onRefused: (error: unknown) => void
 }
 
-/** One call after the other, also when the screen is left meanwhile. The last answer says what is left. */
+/** Sends one call after the other, also when the screen is left meanwhile. The last answer says what is left of the day. */
 function tell<Answer extends SwipesLeft>(client: QueryClient, { call, onDone, onRefused }: Told<Answer>): void {
   const work = client.getMutationCache().build<Answer, Error, void, unknown>(client, {
     mutationKey: KEY,

@@ -9,7 +9,6 @@ import type { ProfileCard } from '#core/profiles/types.ts'
 
 type Person = Pick<ProfileCard, 'id' | 'liked'>
 
-/** The hearts of a screen: who bears one, and what a press does. */
 export type Hearts = {
   isLiked: (person: Person) => boolean
   toggle: (person: ProfileCard) => void
@@ -19,7 +18,7 @@ export type Hearts = {
 // no heart is pressed before the screen is drawn
 const press = () => import('./set-like.ts')
 
-/** Hearts that like and unlike at once; a visitor's press leads to the signup. */
+/** Likes and unlikes at once; a visitor's press leads to the signup. */
 export function useHearts(): Hearts {
   const client = useQueryClient()
   const navigate = useNavigate()

@@ -8,8 +8,8 @@ type Input = { query?: object; json?: unknown; header?: Record<string, string | 
 type Options = { headers?: Record<string, string>; init?: RequestInit }
 
 /**
- * The typed client of all endpoints: `api['user.php'].$get()`. Of Hono's client it has the types; its code knows more than our
- * endpoints take, and every first view would load it.
+ * The typed client of all endpoints: `api['user.php'].$get()`. Only the types are Hono's: its client does more than our
+ * endpoints need, and every first view would load it.
  */
 export const api = new Proxy({} as ReturnType<typeof hc<Api>>['api'], {
   get: (_, file: string) =>
@@ -35,7 +35,6 @@ async function send(path: string, method: string, input: Input = {}, options: Op
   return fetch(address, { credentials: 'same-origin', method, headers, ...body, ...options.init })
 }
 
-/** What has a value, as text. */
 function present(values: object = {}): Record<string, string> {
   const given = Object.entries(values).filter(([, value]) => value !== undefined)
   return Object.fromEntries(given.map(([name, value]) => [name, String(value)]))

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react'
 
 /**
- * After a change of screen brings the focus to its content, for who does not see that it changed: the link that led here may be
- * gone. A focus that is somewhere already stays.
+ * Moves the focus to the content after a change of screen, so that screen readers announce it: the link that led here may be
+ * gone. A focus elsewhere stays.
  * @param path the path being shown; empty before the first screen, which begins at the top
  */
 export function useArrival(path: string): void {

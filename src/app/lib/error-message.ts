@@ -5,7 +5,7 @@ import { Refused } from './refused.ts'
 /** Every code has its text. */
 type Sentences = { [Code in ErrorCode as `error_${Code}`]: (values: { count: number; request: string }) => string }
 
-/** From so many minutes on, a limit of the day is used up, and hours are told. */
+/** From so many minutes on, a limit is one of the day and is told in hours. */
 const LONG_MINUTES = 90
 
 /**
@@ -23,22 +23,21 @@ export function codeMessage(code: ErrorCode, params: Record<string, string | num
   return sentences[`error_${code}`]?.({ count, request: String(request) }) ?? m.error_generic()
 }
 
-/** The sentence for anything that was thrown: a refusal, a lost connection, or a fault of ours. */
+/** The sentence for anything thrown: a refusal, a lost connection or a fault of ours. */
 export function errorMessage(error: unknown): string {
   if (error instanceof Refused) return codeMessage(error.code, error.params)
   return isOffline(error) ? m.error_offline() : m.error_generic()
 }
 
-/** The refused field of an `invalid_input`, so that a form can show the sentence where it belongs. */
+/** The refused field of an `invalid_input`, for the form that shows it. */
 export function refusedField(error: unknown): string | undefined {
   if (!(error instanceof Refused) || error.code !== 'invalid_input') return undefined
   return String(error.params['field'])
 }
 
-/** How browsers say that nothing came back; a fault in our own code is a TypeError too. */
+/** How browsers say that nothing came back; a fault in our own code is a TypeError as well. */
 const LOST = /fetch|network|load failed|reach/i
 
-/** Whether a thrown value means that the server was not reached. */
 export function isOffline(error: unknown): boolean {
   if (typeof navigator !== 'undefined' && navigator.onLine === false) return true
   return error instanceof TypeError && LOST.test(error.message)

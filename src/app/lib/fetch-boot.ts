@@ -2,7 +2,7 @@ import type { Boot } from './boot.ts'
 import { chooseLocale } from '#core/site/choose-locale.ts'
 import type { Settings } from '#core/site/settings.ts'
 
-/** What the page would have brought along, for one that came from another server than ours, as in development. */
+/** Replaces the inlined data for a page from another server than ours, as in development. */
 export async function fetchBoot(): Promise<Boot> {
   const answer = await fetch(`/api/settings.php${location.search}`, { headers: { Accept: 'application/json' } })
   if (!answer.ok) throw new Error(`settings.php answered ${answer.status}`)

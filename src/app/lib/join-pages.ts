@@ -1,12 +1,12 @@
 import type { Pages } from './pages.ts'
 
-/** Adds a later page; whoever has moved to the front meanwhile stays there. */
+/** Adds a later page; an entry that has moved to the front meanwhile stays there. */
 export function joinLater<Entry>(known: Entry[], later: Pages<Entry>, idOf: (entry: Entry) => string): Pages<Entry> {
   const ids = new Set(known.map(idOf))
   return { entries: [...known, ...later.entries.filter((entry) => !ids.has(idOf(entry)))], next: later.next }
 }
 
-/** How an infinite query goes on: by the cursor that each page tells. */
+/** The options of an infinite query whose pages name the cursor of the next one. */
 export const byCursor = {
   initialPageParam: undefined as string | undefined,
   getNextPageParam: ({ next }: { next: string | null }) => next,

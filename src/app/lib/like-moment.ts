@@ -1,28 +1,24 @@
 import { useSyncExternalStore } from 'react'
 import type { ProfileCard } from '#core/profiles/types.ts'
 
-/** What the like modal tells: a match with somebody, or that somebody new likes the member. */
+/** What the like modal shows: a match, or a new like. */
 export type Moment = { kind: 'match' | 'like'; person: ProfileCard }
 
 let current: Moment | null = null
 const listeners = new Set<() => void>()
 
-/** Celebrates a match; `LikeModalHost` shows it. */
 export function showMatch(person: ProfileCard): void {
   change({ kind: 'match', person })
 }
 
-/** Tells of a new like; `LikeModalHost` shows it. */
 export function showLike(person: ProfileCard): void {
   change({ kind: 'like', person })
 }
 
-/** Ends what is shown. */
 export function closeMoment(): void {
   change(null)
 }
 
-/** What is to be shown now. */
 export function useMoment(): Moment | null {
   return useSyncExternalStore(subscribe, () => current)
 }

@@ -3,14 +3,17 @@ import type { LiveEvent } from '#core/live/schema.ts'
 import { keepSocket } from './live-socket.ts'
 import { isLive, setLive } from './live-state.ts'
 
-/** What tabs of one browser tell each other: who has just come asks how it stands, the one with the socket says so and passes events on. */
+/**
+ * Messages between the tabs of one browser: a new tab asks for the state, the tab with the socket tells it and passes events
+ * on.
+ */
 type Said = { ask: true } | { open: boolean } | { event: LiveEvent }
 
 type Hears = { onOpen: () => void; onEvent: (event: LiveEvent) => void }
 
 /**
- * Takes part in the live channel of this browser, which all its tabs share: one of them, the holder of a lock, has the socket. A tab that
- * is hidden for five minutes, frozen or left gives it up, and another one takes over. Answers how to leave.
+ * Joins the live channel that all tabs of this browser share: the tab that holds a lock has the socket. A tab that is hidden
+ * for five minutes, frozen or left gives it up, and another one takes over. Answers how to leave.
  * @param me the member's own id
  */
 export function joinChannel(me: string, { onOpen, onEvent }: Hears): () => void {
@@ -33,7 +36,7 @@ export function joinChannel(me: string, { onOpen, onEvent }: Hears): () => void 
     else if (holds) say({ open: isLive() })
   })
 
-  /** Waits for the lock, and has the socket from then on. */
+  /** Waits for the lock and then opens the socket. */
   function queueUp(): NonNullable<typeof turn> {
     const ended = new AbortController()
     const { signal } = ended

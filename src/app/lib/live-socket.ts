@@ -2,7 +2,6 @@ import { LIVE } from '#core/live/limits.ts'
 import type { LiveEvent } from '#core/live/schema.ts'
 
 type Socket = {
-  /** Asks at once whether the channel still lives. */
   probe: () => void
   close: () => void
 }
@@ -10,8 +9,8 @@ type Socket = {
 type Hears = { onState: (open: boolean) => void; onEvent: (event: LiveEvent) => void }
 
 /**
- * Keeps a socket to the server open until it is closed: a lost one is opened again after a pause drawn at random, so that not all
- * browsers come back at once after a deployment. Going offline closes no socket; only a missing pong tells.
+ * Keeps a socket to the server open: a lost one is opened again after a random pause, so that not all browsers return at
+ * once after a deployment. Going offline closes no socket; only a missing pong does.
  */
 export function keepSocket({ onState, onEvent }: Hears): Socket {
   let current: { probe: () => void; drop: () => void } | undefined
@@ -83,7 +82,7 @@ export function keepSocket({ onState, onEvent }: Hears): Socket {
   }
 }
 
-/** An event of this version; of types that a newer server knows nothing becomes. As with other answers, the server's word is taken for its shape. */
+/** An event of this version; undefined for types that only a newer server knows. Like other answers it is not validated. */
 function parse(data: unknown): LiveEvent | undefined {
   try {
     const event = JSON.parse(String(data)) as LiveEvent

@@ -1,4 +1,7 @@
-/** Loads a chunk, and tells when it cannot be loaded. The build puts it around each late import, in the place of Vite's own. */
+/**
+ * Loads a chunk and raises an event when it cannot be loaded. The build wraps each dynamic import in it, in place of Vite's
+ * helper.
+ */
 export function loadChunk<Module>(load: () => Promise<Module>): Promise<Module> {
   return load().catch((payload: Error) => {
     const event = Object.assign(new Event('vite:preloadError', { cancelable: true }), { payload })

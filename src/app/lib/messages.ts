@@ -12,7 +12,7 @@ export type Messages<Catalogue = typeof english & typeof account> = {
     : never
 }
 
-/** A catalogue that not every visit needs: `account` says what members read and write about themselves. */
+/** A catalogue that not every visit needs: `account` has the texts of a member's own pages. */
 export type Area = 'account'
 
 const catalogues = import.meta.glob<Messages>('/locales/compiled/app/messages/??.js')
@@ -23,7 +23,7 @@ const needed = new Set<Area>()
 const listeners = new Set<() => void>()
 let current: Locale = 'en'
 
-/** The texts of the active locale. Empty until `loadMessages` has resolved; read it while rendering, never keep it. */
+/** The texts of the active locale. Empty until `loadMessages` has resolved. Read it while rendering and never keep it. */
 export let m: Messages
 
 /**
@@ -44,7 +44,7 @@ export async function loadMessages(locale: Locale): Promise<void> {
   for (const tell of listeners) tell()
 }
 
-/** Adds an area's texts to those of the active locale, before a screen that reads them is drawn. Asked again, it is there. */
+/** Adds an area's texts to the active ones, before a screen that needs them is drawn. */
 export async function needTexts(area: Area): Promise<void> {
   if (needed.has(area)) return
   const texts = await partOf(area, current)?.()
@@ -55,17 +55,14 @@ export async function needTexts(area: Area): Promise<void> {
 const fileOf = (locale: Locale) => `/messages/${locale}.js`
 const partOf = (area: Area, locale: Locale) => areas[area][`/locales/compiled/${area}${fileOf(locale)}`]
 
-/** The active locale, for `Intl` and for requests. */
 export function locale(): Locale {
   return current
 }
 
-/** The locales that this build ships. */
 export function shippedLocales(): Locale[] {
   return Object.keys(catalogues).map((path) => path.slice(-5, -3) as Locale)
 }
 
-/** The active locale; the component renders again when it changes. */
 export function useLocale(): Locale {
   return useSyncExternalStore(subscribe, locale)
 }

@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react'
 import { writeSession, readSession } from './session-storage.ts'
 import { isSmartphone } from './where.ts'
 
-/** The signup over the page: whom one wants to write to, and the screen it stands at. */
+/** The signup modal: whom to write to, and its screen. */
 export type OpenSignup = { to?: string | undefined; at?: string | undefined }
 
 const NAME = 'signup-open'
@@ -11,7 +11,7 @@ let open = fromReload()
 let opener: Element | null = null
 const listeners = new Set<() => void>()
 
-/** Shows the signup at a screen; null closes it and gives the focus back. Kept for the tab. */
+/** Opens the signup modal at a screen; null closes it and returns the focus. Survives a reload of the tab. */
 export function showSignup(next: OpenSignup | null): void {
   if (!open) opener = document.activeElement
   open = next
@@ -20,7 +20,6 @@ export function showSignup(next: OpenSignup | null): void {
   if (!next && opener instanceof HTMLElement) setTimeout(() => (opener as HTMLElement).focus(), 0)
 }
 
-/** The signup that is open over the page; null while none is. */
 export function useOpenSignup(): OpenSignup | null {
   return useSyncExternalStore(subscribe, () => open)
 }
@@ -28,8 +27,8 @@ export function useOpenSignup(): OpenSignup | null {
 type Step = Parameters<Parameters<RouterHistory['block']>[0]['blockerFn']>[0]
 
 /**
- * Whether a step to another address opens the signup over the present page instead, and for whom: null where it does not. What
- * is typed, opened in a new tab or reloaded is the page of its own, and so is all on a smartphone.
+ * Whether a navigation opens the signup modal instead, and for whom; null where it does not. A typed, reloaded or newly
+ * opened address is the signup page, and so is every way to it on a smartphone.
  */
 export function opensModal({ action, currentLocation, nextLocation }: Step, smartphone: boolean): OpenSignup | null {
   const leads = action === 'PUSH' && nextLocation.pathname === '/signup' && currentLocation.pathname !== '/signup'
@@ -37,7 +36,7 @@ export function opensModal({ action, currentLocation, nextLocation }: Step, smar
   return { to: new URLSearchParams(nextLocation.search).get('to') ?? undefined }
 }
 
-/** From now on steps to the signup open the modal. Answers how to stop. */
+/** From now on navigations to the signup open the modal. Answers how to stop. */
 export function catchSignup(history: RouterHistory): () => void {
   return history.block({
     enableBeforeUnload: false,
@@ -49,7 +48,7 @@ export function catchSignup(history: RouterHistory): () => void {
   })
 }
 
-/** What a reload finds where it was; another address begins without it. */
+/** A reload finds the modal as it was; another visit begins without it. */
 function fromReload(): OpenSignup | null {
   const [arrival] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
   if (arrival?.type === 'reload') return readSession<OpenSignup>(NAME)

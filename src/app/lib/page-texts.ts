@@ -2,12 +2,11 @@ import { useQuery } from '@tanstack/react-query'
 import type * as english from '#page-texts/en.js'
 import { type Messages, useLocale } from './messages.ts'
 
-/** The texts of static pages and complaints: a catalogue of their own, so that whoever reads none of them loads none. */
+/** The texts of static pages and complaints: a catalogue of their own, loaded only by those pages. */
 export type PageTexts = Messages<typeof english>
 
 const catalogues = import.meta.glob<PageTexts>('/locales/compiled/pages/messages/??.js')
 
-/** The texts of static pages and complaints in the active language. */
 export function usePageTexts() {
   const locale = useLocale()
   return useQuery({

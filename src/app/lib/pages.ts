@@ -1,9 +1,9 @@
-/** A list as it was read page by page: its entries so far, and how to go on behind them, null at the end. */
+/** A list read page by page: its entries so far, and the cursor of the next page, null at the end. */
 export type Pages<Entry> = { entries: Entry[]; next: string | null }
 
 /**
- * Puts a first page that was read anew before the later pages that are at hand. Where the two do not touch, the new page stands alone:
- * in a gap somebody would be missing.
+ * Puts a first page read again before the cached later ones. Where the two do not touch, the new page stands alone: the gap
+ * would hide somebody.
  */
 export function joinFirst<Entry>(
   known: Pages<Entry> | undefined,
@@ -18,5 +18,4 @@ export function joinFirst<Entry>(
   return later.length === 0 ? first : { entries: [...first.entries, ...later], next: known.next }
 }
 
-/** What a person of a list is known by. */
 export const idOf = ({ id }: { id: string }): string => id

@@ -1,8 +1,8 @@
 const statuses = new Map<PermissionName, Promise<PermissionStatus | null>>()
 
 /**
- * Tells the state of a browser permission now and whenever it changes; says nothing in a browser that does not know it.
- * @returns ends the telling
+ * Calls with the state of a browser permission now and whenever it changes; never in a browser that does not know it.
+ * @returns ends it
  */
 export function watchPermission(
   name: 'geolocation' | 'notifications',

@@ -13,7 +13,7 @@ export function mayReload(now: number, memory: Pick<Storage, 'getItem' | 'setIte
   return true
 }
 
-/** Reloads the page when a chunk cannot be loaded: the site was published anew while the page was open. */
+/** Reloads the page when a chunk cannot be loaded, because the site was deployed while the page was open. */
 export function reloadOnLostChunk(): void {
   window.addEventListener('vite:preloadError', (event) => {
     // without a connection nothing is lost but time, and a reload would lose the page

@@ -4,8 +4,8 @@ const EDGE = 2048
 const QUALITY = 0.9
 
 /**
- * Makes a picture small enough to send: a JPEG of at most 2048 pixels on its longer edge, upright. Every picture is drawn
- * anew, so that place and camera stay where it was taken, and a moving one stands still.
+ * Makes a picture small enough to send: an upright JPEG of at most 2048 pixels on its longer edge. Drawing it again removes
+ * metadata and animation.
  * @throws Refused `photo_invalid` when the browser cannot read the file as a picture
  */
 export async function resizeImage(file: File): Promise<Blob> {

@@ -16,7 +16,6 @@ export function text(fits?: (value: string) => boolean) {
   return (raw: unknown) => (typeof raw === 'string' && (!fits || fits(raw)) ? raw : undefined)
 }
 
-/** Accepts the words of a list. */
 export function oneOf<Word extends string>(words: readonly Word[]) {
   return (raw: unknown) => words.find((word) => word === raw)
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 
-/** What was kept for this tab under a name; null where nothing was, or where the browser keeps nothing. */
+/** A value kept for this tab; null where there is none, or where the browser refuses storage. */
 export function readSession<Values>(name: string): Values | null {
   try {
     return JSON.parse(sessionStorage.getItem(name) ?? 'null') as Values | null
@@ -9,7 +9,7 @@ export function readSession<Values>(name: string): Values | null {
   }
 }
 
-/** Keeps values for this tab; null forgets them. A browser that refuses storage simply forgets. */
+/** Keeps a value for this tab; null deletes it. A browser that refuses storage keeps nothing. */
 export function writeSession<Values>(name: string, values: Values | null): void {
   try {
     if (values === null) sessionStorage.removeItem(name)
@@ -29,7 +29,6 @@ export function useSessionState<Values>(name: string): [Values | null, (next: Va
   return [values, change]
 }
 
-/** Forgets all that was kept for this tab. */
 export function clearSession(): void {
   try {
     sessionStorage.clear()

@@ -1,15 +1,12 @@
 import { read } from './local-storage.ts'
 
-/** What a reader may choose: the system's theme, or one of ours. */
 export type Theme = 'system' | 'light' | 'dark'
 
-/** The chosen theme. */
 export function theme(): Theme {
   const stored = read('theme')
   return stored === 'light' || stored === 'dark' ? stored : 'system'
 }
 
-/** Applies a theme and keeps it for the next visit. */
 export function setTheme(next: Theme): void {
   if (next === 'system') {
     delete document.documentElement.dataset['theme']

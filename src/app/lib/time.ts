@@ -67,7 +67,7 @@ export function countdown(seconds: number): string {
 
 const formats = new Map<string, Intl.DateTimeFormat>()
 
-/** A locale's way of writing times; making one takes longer than a list of a hundred has time for. */
+/** Formatters are cached: making one takes longer than formatting a list of a hundred. */
 function format(options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   const key = locale() + JSON.stringify(options)
   const known = formats.get(key) ?? new Intl.DateTimeFormat(locale(), options)

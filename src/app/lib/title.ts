@@ -9,7 +9,7 @@ export function tabTitle(count: number, page: string | undefined, site: string):
   return news + (page ? `${page} | ${site}` : site)
 }
 
-/** Names the screen in the browser's tab for as long as it is shown; nothing for the home page. */
+/** Sets the tab's title while the screen is shown; undefined for the home page. */
 export function useTitle(page: string | undefined): void {
   useEffect(() => {
     shown.page = page
@@ -17,7 +17,7 @@ export function useTitle(page: string | undefined): void {
   }, [page])
 }
 
-/** Puts the number of unread messages and new likes before the tab's title and on the installed app's icon. */
+/** Shows the number of unread messages and new likes in the tab's title and on the installed app's icon. */
 export function countInTitle(count: number): void {
   shown.count = count
   show()

@@ -1,12 +1,11 @@
 import type * as z from 'zod/mini'
 import type { Tracking as Values } from '#core/account/schema.ts'
 
-/** Where a visitor came from. */
 export type Tracking = z.input<typeof Values>
 
 const KEYS = ['network', 'ref', 'sub1', 'sub2', 'sub3'] as const
 
-/** Where this visitor came from: what the page's head has kept of the address (`src/app/early.js`); nothing for most. */
+/** Where this visitor came from, kept from the first address by `src/app/early.js`; undefined for most. */
 export function tracking(cookies: string = document.cookie): Tracking | undefined {
   const kept = /(?:^|;\s*)tracking=([^;]*)/.exec(cookies)?.[1]
   try {

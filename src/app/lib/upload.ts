@@ -3,20 +3,19 @@ import { Refused } from './refused.ts'
 
 type Upload = {
   path: `/api/${string}.php`
-  /** The form field that carries the file. */
   field: string
   file: Blob
-  /** One key for one intent: the same again is answered with the first result. */
+  /** One key for one intent: a repeat gets the first result. */
   key: string
-  /** Ends it. */
   signal?: AbortSignal
-  /** Told from 0 to 1 while the file leaves the browser. */
+  /** Called with 0 to 1 while the file is sent. */
   onProgress: (part: number) => void
 }
 
 /**
- * Sends a file with news of its progress, which fetch cannot give.
- * @throws Refused for an answer with a documented error, TypeError where the network failed, the signal's reason after its end
+ * Sends a file and reports its progress, which fetch cannot.
+ * @throws Refused for an answer with a documented error, TypeError where the network failed, the signal's reason after it
+ * was aborted
  */
 export function upload<Answer>({ path, field, file, key, signal, onProgress }: Upload): Promise<Answer> {
   const form = new FormData()

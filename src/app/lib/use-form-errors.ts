@@ -17,7 +17,6 @@ type FormErrors<Field extends string> = {
   clear: (field: Field) => void
 }
 
-/** The errors of a form, each shown at its field. */
 export function useFormErrors<Field extends string>(): FormErrors<Field> {
   const form = useRef<HTMLFormElement>(null)
   const [errors, setErrors] = useState<Sentences<Field>>({})

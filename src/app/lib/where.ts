@@ -6,22 +6,20 @@ const BACK = [
   /^\/credits\/[^/]+(\/[^/]+)?$/,
 ]
 
-/** Whether the installed app shows its Back button here: the pages one level down, when there is somewhere to go back to. */
+/** Whether the installed app shows its Back button: on pages one level down, when there is somewhere to go back to. */
 export function showsBack(path: string, standalone: boolean, historyLength: number): boolean {
   return standalone && historyLength > 1 && path !== '/credits/repeat-order' && BACK.some((one) => one.test(path))
 }
 
-/** Whether a path is an open conversation, which has the phone's whole screen to itself. */
 export function isConversation(path: string): boolean {
   return /^\/chats\/[^/]+$/.test(path) || /^\/members\/[^/]+\/chat$/.test(path)
 }
 
-/** Where the activation reminder stays away: the member is busy with it already, the link of a mail included. */
+/** Pages without the activation reminder, because the member is dealing with the account there. */
 export function isAccountWork(path: string): boolean {
   return /^\/((signup|signup-matches|complete-signup|settings|notifications|activate)(\/|$)|[\w-]{43}$)/.test(path)
 }
 
-/** Whether the page runs as an installed app. */
 export function isStandalone(): boolean {
   return matchMedia('(display-mode: standalone)').matches
 }

@@ -14,7 +14,6 @@ const UsFooter = lazy(() =>
     .catch(() => ({ default: () => null })),
 )
 
-/** The foot of the site's pages: short where a member is at work. */
 export function SiteFooter() {
   const user = useUser()
   const path = useLocation({ select: (location) => location.pathname })

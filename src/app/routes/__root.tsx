@@ -17,7 +17,7 @@ const PATIENCE_MS = 2_000
 
 type OfMember = ComponentType<{ me: string }>
 
-/** What hears of news comes once the page stands; where it cannot come, the page looks for them by itself. */
+/** Loads what brings news after the page stands. Where it cannot be loaded, the page polls. */
 const late = (load: () => Promise<OfMember>) =>
   lazy(() =>
     pause(PATIENCE_MS)

@@ -4,7 +4,7 @@ import { isConversation } from '#app/lib/where.ts'
 
 export const Route = createFileRoute('/_chat')({ component: Chat })
 
-/** The full screen: what stands here fills the height between the bars and scrolls inside itself. */
+/** A full screen: its content fills the height between the bars and scrolls inside itself. */
 function Chat() {
   const open = useLocation({ select: (location) => isConversation(location.pathname) })
   return (

@@ -16,7 +16,7 @@ const INPUT =
   '[&::-moz-range-thumb]:pointer-events-auto [&::-moz-range-thumb]:size-6 [&::-moz-range-thumb]:rounded-full [&::-moz-range-thumb]:border-2 [&::-moz-range-thumb]:border-accent [&::-moz-range-thumb]:bg-surface ' +
   'focus-visible:[&::-webkit-slider-thumb]:outline-2 focus-visible:[&::-webkit-slider-thumb]:outline-offset-2 focus-visible:[&::-webkit-slider-thumb]:outline-accent-ink'
 
-/** A span of ages with two thumbs that cannot pass each other. Ages in whole years. */
+/** Two thumbs that cannot pass each other. Ages in whole years. */
 export function AgeRange({ label, min, max, from, to, onChange }: AgeRangeProps) {
   const id = useId()
   const place = (age: number) => (age - min) / (max - min)

@@ -1,14 +1,13 @@
 import { Link, type LinkProps } from '@tanstack/react-router'
 import type { ComponentProps } from 'react'
 
-/** An address inside the app, ids and search already filled in: `/members/4f…`, `/likes/given?page=2`. */
+/** An address inside the app with its ids and search: `/members/4f…`, `/likes/given?page=2`. */
 export type AppPath = `/${string}`
 
 type AppLinkProps = Omit<ComponentProps<'a'>, 'href'> & {
   to: AppPath
-  /** Matches only this very path when marking the link as current. */
   exact?: boolean
-  /** A place on the page, without the sign. */
+  /** A fragment without its `#`. */
   hash?: string
   replace?: boolean
   /** Starts loading the page on touch or hover; `false` for links that few people follow. */

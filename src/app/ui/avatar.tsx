@@ -4,11 +4,10 @@ import { cx } from '#app/lib/cx.ts'
 
 type AvatarProps = {
   name: string
-  /** Address of the small picture; the first letter stands in for a missing one. */
+  /** Address of the small picture; without one the first letter is shown. */
   src?: string | null | undefined
   size?: 'small' | 'normal' | 'large'
   online?: boolean
-  /** The site's icon for fictional profiles; shown at the corner. */
   fictional?: string | null | undefined
   className?: string
 }
@@ -16,7 +15,7 @@ type AvatarProps = {
 const SIZES = { small: 'size-8 text-sm', normal: 'size-12 text-lg', large: 'size-20 text-2xl' }
 const PIXELS = { small: 32, normal: 48, large: 80 }
 
-/** A round portrait with the online dot. The name must stand beside it; the picture itself is silent. */
+/** A round portrait. The name must stand beside it, because the picture has no text of its own. */
 export function Avatar({ name, src, size = 'normal', online = false, fictional, className }: AvatarProps) {
   return (
     <span className={cx('relative inline-block shrink-0 rounded-full', SIZES[size], className)}>

@@ -5,7 +5,6 @@ import { cx } from '#app/lib/cx.ts'
 type BadgeProps = {
   count: number
   tone?: 'accent' | 'warning' | 'danger'
-  /** Also shows a zero, as the credits do. */
   showZero?: boolean
   /** What is counted, for screen readers; "n new" without it. */
   label?: string
@@ -35,7 +34,6 @@ export function Badge({ count, tone = 'accent', showZero = false, label, classNa
   )
 }
 
-/** How a badge writes its count. */
 export function badgeText(count: number): string {
   return count < COUNT_CAP ? String(count) : `${COUNT_CAP - 1}+`
 }

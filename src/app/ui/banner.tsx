@@ -5,14 +5,12 @@ import { AppLink, type AppPath } from './app-link.tsx'
 import { cx } from '#app/lib/cx.ts'
 
 export type BannerProps = {
-  /** accent for offers, warning for what is amiss, neutral for the rest. */
+  /** accent for offers, warning for problems, neutral for the rest. */
   tone?: 'neutral' | 'accent' | 'warning'
   icon?: ReactNode
-  /** One sentence. */
   children: ReactNode
-  /** The one thing to do about it: a place to go, or something to do. */
   action?: { label: string; to: AppPath } | { label: string; onPress: () => void }
-  /** Puts it away; without it there is no cross. */
+  /** Without it there is no cross. */
   onDismiss?: (() => void) | undefined
 }
 
@@ -24,7 +22,7 @@ const TONES = {
 const ACTION =
   'inline-flex min-h-11 shrink-0 items-center px-1 font-semibold underline underline-offset-4 hover:decoration-2'
 
-/** One line across the page with one action. Layouts show at most one, see BannerSlot. */
+/** Layouts show at most one, see BannerSlot. */
 export function Banner({ tone = 'neutral', icon, children, action, onDismiss }: BannerProps) {
   return (
     <div role="status" className={cx('text-sm', TONES[tone])}>

@@ -4,24 +4,21 @@ import { Spinner } from './spinner.tsx'
 import { cx } from '#app/lib/cx.ts'
 
 type Look = {
-  /** primary: the one thing to do here; quiet: the others; danger: what cannot be undone; plain: no box. */
+  /** primary: the main action; quiet: the others; danger: what cannot be undone; plain: no box. */
   variant?: 'primary' | 'quiet' | 'danger' | 'plain'
   size?: 'small' | 'normal' | 'large'
-  /** As wide as its surroundings. */
   block?: boolean
   icon?: ReactNode
-  /** What pressing it costs, for example `<Price …/>` or "5 credits"; stands behind the label. */
   price?: ReactNode
   children: ReactNode
 }
 
 type ButtonProps = Look &
   ComponentProps<'button'> & {
-    /** The work has been started: shows a ring and takes no second press. */
+    /** Work is in progress: shows a ring and takes no second press. */
     pending?: boolean
   }
 
-/** A button. `type` is "button" unless given. */
 export function Button({
   variant,
   size,

@@ -2,15 +2,12 @@ import type { ReactNode } from 'react'
 import { cx } from '#app/lib/cx.ts'
 
 type CardGridProps = {
-  /** Names the list for screen readers. */
   label: string
-  /** One element per person, each with a key. */
   children: ReactNode
   /** full: 2, 3, 4, 5 across; beside: one less on desktop, next to a rail of filters. */
   room?: 'full' | 'beside'
 }
 
-/** The grid of photo cards. */
 export function CardGrid({ label, children, room = 'full' }: CardGridProps) {
   return (
     <ul

@@ -1,7 +1,6 @@
 import { Skeleton, Waiting } from './skeleton.tsx'
 import { cx } from '#app/lib/cx.ts'
 
-/** A conversation: bubbles of both sides. */
 export function ChatSkeleton() {
   const widths = ['w-2/5', 'w-3/5', 'w-1/3', 'w-1/2', 'w-2/5']
   return (

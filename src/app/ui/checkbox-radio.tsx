@@ -8,7 +8,6 @@ type CheckProps = Omit<ComponentProps<'input'>, 'type' | 'children'> & {
   error?: string | undefined
 }
 
-/** A box to tick with its sentence, for consents and filters. */
 export function Check({ children, error, className, ...input }: CheckProps) {
   const id = useId()
   return (
@@ -36,7 +35,6 @@ type SwitchProps = {
   disabled?: boolean
 }
 
-/** On or off, in effect at once. The whole line can be pressed. */
 export function Switch({ label, hint, checked, onChange, disabled = false }: SwitchProps) {
   const id = useId()
   return (

@@ -11,7 +11,6 @@ type ChipProps = {
   tone?: 'neutral' | 'shared' | 'accent'
 }
 
-/** A fact in a word or two. */
 export function Chip({ children, icon, tone = 'neutral' }: ChipProps) {
   const tones = {
     neutral: 'bg-sunken text-ink',
@@ -27,23 +26,21 @@ export function Chip({ children, icon, tone = 'neutral' }: ChipProps) {
 }
 
 type ChipGroupProps<Value extends string> = {
-  /** What is asked; shown above unless `hideLabel`. */
+  /** The question; shown above unless `hideLabel`. */
   label: string
   hideLabel?: boolean
   options: readonly { value: Value; label: string; icon?: ReactNode }[]
-  /** The chosen ones. With `single` at most one. */
   value: readonly Value[]
   onChange: (value: Value[]) => void
   single?: boolean
-  /** With `single`: whether the chosen one can be given up again. */
+  /** With `single`: whether one must stay chosen. */
   required?: boolean
-  /** Two large ones side by side, for a question that has the screen to itself. */
+  /** Two large ones side by side, for a question on a screen of its own. */
   large?: boolean
   /** Smaller under a pointer, where many stand in a narrow column. */
   dense?: boolean
 }
 
-/** Chips to choose from: one with `single`, else any number. */
 export function ChipGroup<Value extends string>(props: ChipGroupProps<Value>) {
   const { label, hideLabel = false, options, value, onChange, single = false, required = false, large = false } = props
   const size = props.dense ? 'min-h-11 px-3.5 lg:min-h-9 lg:px-3 pointer-coarse:min-h-11' : 'min-h-11 px-4'

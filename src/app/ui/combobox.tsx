@@ -10,15 +10,14 @@ type ComboboxProps<Value extends string> = FieldText & {
   value: Value | ''
   onChange: (value: Value | '') => void
   placeholder?: string
-  /** The options come from elsewhere as one types: told the text, and nothing is filtered here. */
+  /** The caller fetches the options as one types; nothing is filtered here. */
   onType?: (text: string) => void
-  /** The chosen option, where it may be missing among `options`. */
+  /** The chosen option, where `options` may lack it. */
   chosen?: Option<Value> | null
-  /** What to say when nothing fits. */
   empty?: string
 }
 
-/** One of many, found by typing: towns, regions, countries. Matches without regard to case and accents. */
+/** For long lists: towns, regions, countries. Matches without regard to case and accents. */
 export function Combobox<Value extends string>(props: ComboboxProps<Value>) {
   const { label, hint, error, optional, hideLabel, className, options, value, onChange, placeholder } = props
   const { onType, chosen, empty } = props

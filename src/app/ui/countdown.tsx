@@ -9,7 +9,6 @@ type CountdownProps = {
   now?: () => number
 }
 
-/** The time left as HH:MM:SS, counting down each second. */
 export function Countdown({ until, onEnd, now = Date.now }: CountdownProps) {
   const [left, setLeft] = useState(() => until - now())
   useEffect(() => {

@@ -6,7 +6,6 @@ import { cx } from '#app/lib/cx.ts'
 
 const WIDTHS = { small: 'md:max-w-96', normal: 'md:max-w-lg', large: 'md:max-w-3xl' }
 
-/** The dialog itself; reached through `Dialog`. */
 export function DialogPanel(props: DialogProps) {
   const {
     open,

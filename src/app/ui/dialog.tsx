@@ -5,15 +5,15 @@ export type DialogProps = {
   /** Called when the reader closes it; never called while `closable` is false. */
   onClose: () => void
   title: string
-  /** The title is only for screen readers; the content says it in its own way. */
+  /** The title is only for screen readers; the content says it visibly. */
   hideTitle?: boolean
   description?: ReactNode
-  /** The buttons at the foot; stay in sight while the content scrolls. */
+  /** The buttons at the foot; they stay in sight while the content scrolls. */
   footer?: ReactNode
   size?: 'small' | 'normal' | 'large'
   /** False while something must not be lost: no cross, no Escape, no press outside. */
   closable?: boolean
-  /** Asked when Escape or a press outside would close it; true keeps it open, and only the cross closes it. */
+  /** Called when Escape or a press outside would close it; true keeps it open, and only the cross closes it. */
   keepOpen?: () => boolean
   children?: ReactNode
 }

@@ -13,13 +13,11 @@ type EmptyStateProps = {
   title: string
   /** One sentence: why it is empty and what would fill it. */
   text?: ReactNode
-  /** One Button or ButtonLink. */
   action?: ReactNode
   /** h1 where it is the whole screen. */
   level?: 'h1' | 'h2'
 }
 
-/** What a screen shows while it has nothing: a drawing, a sentence, one action. */
 export function EmptyState({ drawing, title, text, action, level: Heading = 'h2' }: EmptyStateProps) {
   return (
     <div className="mx-auto flex max-w-96 flex-col items-center px-4 py-12 text-center">

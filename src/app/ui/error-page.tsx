@@ -8,11 +8,9 @@ import { EmptyState } from './empty-state.tsx'
 
 type ErrorPageProps = {
   error: unknown
-  /** Tries to show the page again. */
   onRetry?: () => void
 }
 
-/** What stands in the place of a page that failed: what happened, its status, and a way on. */
 export function ErrorPage({ error, onRetry }: ErrorPageProps) {
   return (
     <LastResort>
@@ -21,7 +19,6 @@ export function ErrorPage({ error, onRetry }: ErrorPageProps) {
   )
 }
 
-/** For an address that no route knows. */
 export function NotFoundPage() {
   return (
     <EmptyState
@@ -75,7 +72,7 @@ function statusOf(error: unknown): number {
   return typeof status === 'number' ? status : 500
 }
 
-/** Catches what goes wrong while an error is being shown. */
+/** Catches errors thrown while an error is shown. */
 class LastResort extends Component<{ children: ReactNode }, { failure: Error | null }> {
   override state: { failure: Error | null } = { failure: null }
 

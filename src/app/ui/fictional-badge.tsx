@@ -1,6 +1,5 @@
 import { cx } from '#app/lib/cx.ts'
 
-/** The site's mark of a fictional profile, wherever such a profile is shown. */
 export function FictionalBadge({ icon, label, className }: { icon: string; label?: string; className?: string }) {
   return (
     <span

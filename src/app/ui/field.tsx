@@ -2,14 +2,11 @@ import { useEffect, useId, useRef, type ReactNode } from 'react'
 import { m } from '#app/lib/messages.ts'
 import { cx } from '#app/lib/cx.ts'
 
-/** What every field has around its control. */
 export type FieldText = {
   label: string
-  /** A sentence of help under the control. */
   hint?: ReactNode | undefined
-  /** What is wrong with the value; shown as a tooltip under the control. */
+  /** The error; shown as a tooltip under the control. */
   error?: string | undefined
-  /** Says "optional" behind the label. */
   optional?: boolean | undefined
   /** The label is only for screen readers; something visible must say the same. */
   hideLabel?: boolean | undefined
@@ -26,7 +23,6 @@ type FieldProps = FieldText & {
   children: (control: ControlProps) => ReactNode
 }
 
-/** The look of a text control; for inputs, selects and text areas. */
 export const controlClass =
   'w-full min-h-11 rounded-control border border-edge bg-surface px-3 py-2 text-base text-ink transition-[border-color,box-shadow] ' +
   'placeholder:text-muted hover:border-ink/60 focus:border-accent-ink focus:outline-2 focus:outline-offset-0 focus:outline-accent-ink/40 ' +
@@ -56,7 +52,7 @@ export function Field({ label, hint, error, optional, hideLabel, className, id, 
   )
 }
 
-/** The tooltip of a wrong value, with its tip towards the control above. Spoken when it appears, and brought into sight. */
+/** An error as a tooltip. It is announced when it appears, and scrolled into sight. */
 export function FieldError({ id, error }: { id?: string; error: string | undefined }) {
   const place = useRef<HTMLDivElement>(null)
   useEffect(() => {

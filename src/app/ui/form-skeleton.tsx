@@ -1,6 +1,5 @@
 import { Skeleton, times, Waiting } from './skeleton.tsx'
 
-/** A form: labels and controls. */
 export function FormSkeleton({ count = 4 }: { count?: number }) {
   return (
     <Waiting className="flex max-w-form flex-col gap-5">

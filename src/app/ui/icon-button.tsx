@@ -3,10 +3,10 @@ import { Badge } from './badge.tsx'
 import { cx } from '#app/lib/cx.ts'
 
 type IconButtonProps = Omit<ComponentProps<'button'>, 'children'> & {
-  /** What it does, for those who do not see the icon. */
+  /** The accessible name. */
   label: string
   icon: ReactNode
-  /** plain: none; soft: tinted; glass: dark and see-through, upon photos. */
+  /** plain: none; soft: tinted; glass: dark and translucent, on photos. */
   look?: 'plain' | 'soft' | 'glass'
   count?: number
 }
@@ -17,7 +17,6 @@ const LOOKS = {
   glass: 'bg-black/45 text-white backdrop-blur-sm hover:bg-black/60',
 }
 
-/** A round button of 44 pixels with nothing but an icon. */
 export function IconButton({ label, icon, look = 'plain', count = 0, className, ...rest }: IconButtonProps) {
   return (
     <button

@@ -4,8 +4,8 @@ type Data = { size: number; node: [tag: string, attributes: Record<string, strin
 type IconProps = SVGProps<SVGSVGElement> & { size?: number | string }
 
 /**
- * Makes the component of one of lucide's icons, in the place of the library's own helper (vite.config.ts), which does more than
- * any icon here asks for.
+ * Makes the component of a lucide icon; the build puts it in place of lucide's own helper, which does more than our icons
+ * need (vite.config.ts).
  */
 export function createIcon({ size: box, node }: Data) {
   return ({ size = box, ...props }: IconProps) =>

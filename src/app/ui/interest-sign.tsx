@@ -106,7 +106,6 @@ const ICONS: Record<InterestIcon, LucideIcon> = {
   zap: Zap,
 }
 
-/** The drawing of an interest; the word beside it says what it is. */
 export function InterestSign({ tag, size = 16 }: { tag: Interest; size?: number }) {
   const Icon = ICONS[interestIcon(tag)]
   return <Icon size={size} aria-hidden="true" />

@@ -7,19 +7,15 @@ import { MailNotice } from './mail-notice.tsx'
 type LinkConfirmationProps = {
   title: string
   text: string
-  /** What stands between the words and the button. */
   notice?: ReactNode
-  /** What stands below the button. */
   children?: ReactNode
-  /** On the button. */
   label: string
   pending: boolean
-  /** What was thrown by the last press. */
   error: unknown
   onPress: () => void
 }
 
-/** What a mail's link opens where one press is enough. Opening it changes nothing, for mail scanners open links too. */
+/** What a mail's link opens where one press is enough. Opening it changes nothing, because mail scanners open links too. */
 export function LinkConfirmation({
   title,
   text,

@@ -10,18 +10,14 @@ type Fields = { password: string; password_repeat: string }
 type LinkFormProps = {
   title: string
   text: string
-  /** What stands between the words and the fields. */
   notice?: ReactNode
-  /** What stands below the button. */
   children?: ReactNode
-  /** On the button. */
   label: string
   pending: boolean
-  /** Sends the password; `refused` shows what was thrown where it belongs. */
+  /** Sends the password; `refused` shows a thrown error at its field. */
   onSend: (fields: Fields, refused: (error: unknown) => void) => void
 }
 
-/** What a mail's link opens where it takes a new password: why, the password twice, one button. */
 export function LinkForm({ title, text, notice, children, label, pending, onSend }: LinkFormProps) {
   const [fresh, setFresh] = useState({ password: '', repeat: '' })
   const { form, errors, refuse, refused, clear } = useFormErrors<'password' | 'repeat'>()
@@ -57,7 +53,7 @@ export function LinkForm({ title, text, notice, children, label, pending, onSend
   )
 }
 
-/** Whether a press was refused because of the link itself: somebody else was first, or it is over by now. */
+/** Whether an action was refused because of the link itself: already used, or expired. */
 export function isLinkOver(error: unknown): boolean {
   return error instanceof Refused && ['activation_failed', 'link_invalid', 'invalid_input'].includes(error.code)
 }

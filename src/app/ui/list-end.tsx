@@ -5,13 +5,11 @@ import { Button } from './button.tsx'
 import { Spinner } from './spinner.tsx'
 
 type ListEndProps = {
-  /** How the list goes on; null at its end. */
+  /** The cursor of the next page; null at the end. */
   next: string | null
-  /** Reads the page that begins there and adds it to the list. */
   onNear: (next: string) => Promise<unknown>
 }
 
-/** The end of a list of pages: asks for the next one when the reader comes near, and says so where that fails. */
 export function ListEnd({ next, onNear }: ListEndProps) {
   // made anew with each page, so that each asks for itself
   return next === null ? null : <End key={next} next={next} onNear={onNear} />

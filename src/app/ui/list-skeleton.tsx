@@ -1,6 +1,5 @@
 import { Skeleton, times, Waiting } from './skeleton.tsx'
 
-/** A list with portraits: conversations, visitors, likes. */
 export function ListSkeleton({ count = 6 }: { count?: number }) {
   return (
     <Waiting className="flex flex-col">

@@ -4,14 +4,12 @@ import { cx } from '#app/lib/cx.ts'
 
 type MailNoticeProps = {
   title: string
-  /** Takes the place of something that had the focus, so the title is read out. */
+  /** Replaces something that had the focus, so the title is read out. */
   focused?: boolean
-  /** Also stands in a dialog. */
   compact?: boolean
   children: ReactNode
 }
 
-/** A whole screen about a mail: its sign, a title, and what there is to say and do. */
 export function MailNotice({ title, focused = false, compact = false, children }: MailNoticeProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {

@@ -13,7 +13,6 @@ type MenuPanelProps = {
   align: 'start' | 'end'
 }
 
-/** The opened list; reached through `Menu`. */
 export function MenuPanel({ anchor, open, onOpenChange, items, align }: MenuPanelProps) {
   return (
     <Base.Root

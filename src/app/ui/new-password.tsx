@@ -11,7 +11,6 @@ type NewPasswordProps = {
   errors: { password?: string | undefined; repeat?: string | undefined }
 }
 
-/** A new password, twice, with its rule. */
 export function NewPassword({ value, onChange, errors }: NewPasswordProps) {
   return (
     <>
@@ -36,7 +35,7 @@ export function NewPassword({ value, onChange, errors }: NewPasswordProps) {
   )
 }
 
-/** What can be told of a new password without asking: too short or too long, not twice the same. */
+/** The errors of a new password that need no server: its length, and the repeat. */
 export function newPasswordFaults({ password, repeat }: NewPasswordValue) {
   const { min, max } = ACCOUNT.passwordLength
   const length = [...password].length

@@ -8,14 +8,11 @@ type NoticeProps = {
   drawing: Drawing
   title: string
   text?: string
-  /** The way on, and what its button says. */
   to: AppPath
   label: string
-  /** Another button beside it. */
   children?: ReactNode
 }
 
-/** A whole screen that says how things stand: a drawing, a title, a sentence and the way on. */
 export function Notice({ drawing, title, text, to, label, children }: NoticeProps) {
   return (
     <EmptyState

@@ -2,11 +2,10 @@ import { m } from '#app/lib/messages.ts'
 import { AppLink } from './app-link.tsx'
 
 type OtherAccountProps = {
-  /** Who is logged in here; null where nobody is, or the very account of the link. */
+  /** The logged-in member's name; null where nobody is, or the link is for this very account. */
   name: string | null
 }
 
-/** Tells who is logged in while a mail's link is about somebody else, and offers to stay so. */
 export function OtherAccount({ name }: OtherAccountProps) {
   if (name === null) return null
   return (

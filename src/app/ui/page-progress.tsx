@@ -3,7 +3,7 @@ import { m } from '#app/lib/messages.ts'
 
 const THROTTLE_MS = 200
 
-/** The thin bar at the top while a page loads: after 200 ms, filling over 5 s, gone when it is there. */
+/** The bar at the top while a page loads: appears after 200 ms and fills over 5 s. */
 export function PageProgress({ active }: { active: boolean }) {
   const [late, setLate] = useState(false)
   useEffect(() => {

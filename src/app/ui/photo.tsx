@@ -4,31 +4,27 @@ import { m } from '#app/lib/messages.ts'
 import { cx } from '#app/lib/cx.ts'
 
 export type PhotoProps = {
-  /** What the picture shows; "" where the text beside it says so. */
+  /** The alternative text; "" where the text beside it says the same. */
   alt: string
-  /** The picture; nothing for a locked or a missing one. */
+  /** Missing for a locked or absent picture. */
   src?: string | null | undefined
-  /** A small picture of it: shown blurred until the real one is there, and for good when it is locked. */
+  /** A small picture, shown blurred until the real one has loaded, and for good when it is locked. */
   blur?: string | null | undefined
   srcSet?: string
   sizes?: string
   locked?: boolean
-  /** What to say on a locked photo instead of "Locked photo". */
   lockLabel?: string
-  /** The first pictures of a screen: fetched at once instead of when they come near. */
+  /** For the pictures of the first screen: loads at once instead of lazily. */
   priority?: boolean
-  /** Width to height; 3:4 unless given. */
   ratio?: '3/4' | '1/1' | '4/3'
-  /** contain: shows all of it, for the large view. */
+  /** contain: shows the whole picture, for the large view. */
   fit?: 'cover' | 'contain'
-  /** Stands upon the picture: gradients, names, buttons. */
   children?: ReactNode
   className?: string
 }
 
 const RATIOS = { '3/4': [600, 800], '1/1': [600, 600], '4/3': [800, 600] } as const
 
-/** A photo in a frame of fixed ratio, so that nothing moves when it arrives. */
 export function Photo(props: PhotoProps) {
   const {
     alt,
@@ -105,7 +101,6 @@ export function Photo(props: PhotoProps) {
   )
 }
 
-/** The outline of a person, for somebody without a photo. */
 export function Silhouette() {
   return (
     <svg

@@ -1,7 +1,7 @@
 import { m } from '#app/lib/messages.ts'
 import { price, type Money } from '#app/lib/money.ts'
 
-/** An amount in the locale's way; with `before` the higher price stands struck beside it. */
+/** An amount in the locale's format; `before` is the struck-through higher price. */
 export function Price({ amount, before }: { amount: Money; before?: Money | null | undefined }) {
   return (
     <span className="whitespace-nowrap tabular-nums">

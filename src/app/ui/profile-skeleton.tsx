@@ -1,13 +1,12 @@
 import { cx } from '#app/lib/cx.ts'
 import { Skeleton, Waiting } from './skeleton.tsx'
 
-/** How a profile's photo and words share the width, from tablets on. */
+/** How photo and words share the width, from tablets on. */
 export const PROFILE_COLUMNS =
   'md:grid-cols-[minmax(0,5fr)_minmax(0,6fr)] md:gap-x-8 lg:grid-cols-[27rem_minmax(0,1fr)] lg:gap-x-12'
-/** A profile's photo is on phones as high as leaves the name in sight above the bars. */
+/** On phones the photo leaves room for the name above the bars. */
 export const PORTRAIT_HEIGHT = 'max-md:h-[clamp(18rem,100svh-19rem,133.34vw)] max-md:w-full'
 
-/** A profile before it is there: the photo, the name line, facts and text. */
 export function ProfileSkeleton() {
   return (
     <Waiting className={cx('grid min-h-dvh content-start gap-6', PROFILE_COLUMNS)}>

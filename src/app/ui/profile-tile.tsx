@@ -12,30 +12,22 @@ import type { ProfileCard } from '#core/profiles/types.ts'
 
 type ProfileTileProps = {
   person: ProfileCard
-  /** Where a press leads; the profile unless given. */
+  /** Where a press leads; the profile by default. */
   to?: AppPath
-  /** Town, or town and distance band. */
   place?: string | null | undefined
-  /** One more line: when somebody came. */
   detail?: string
-  /** Who is liked, and what the heart does; without it the tile has none. */
+  /** Without it the tile has no heart. */
   hearts?: { isLiked: (person: ProfileCard) => boolean; toggle: (person: ProfileCard) => void }
-  /** Another button, below the heart. */
   corner?: ReactNode
-  /** A word in the corner: "new", "match". */
   note?: string | undefined
-  /** For the first tiles of a screen. */
+  /** For the first tiles of a screen: the picture loads at once. */
   priority?: boolean
-  /** Stands below the picture. */
   children?: ReactNode
 }
 
 const SIZES = '(width >= 75rem) 230px, (width >= 62rem) 24vw, (width >= 36rem) 32vw, 48vw'
 
-/**
- * A person in the grid: the photo, name and age, town, online dot, and the heart in the corner. An `li`.
- * The outline in place of a photo is dark in both themes, as what stands upon it is white.
- */
+/** A person in the grid. An `li`. The outline in place of a photo is dark in both themes, because the text on it is white. */
 export function ProfileTile(props: ProfileTileProps) {
   const {
     person,
@@ -88,7 +80,7 @@ export function ProfileTile(props: ProfileTileProps) {
   )
 }
 
-/** Where the tile is too narrow for both, the distance stands below the town, and the dot between them is out of sight. */
+/** Where the tile is too narrow for both, the distance stands below the town and the dot between them is hidden. */
 function PlaceLine({ place }: { place: string }) {
   const [town, far] = place.split(' · ')
   return (

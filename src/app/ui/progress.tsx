@@ -1,6 +1,6 @@
 import { m } from '#app/lib/messages.ts'
 
-/** How far something is, for example an upload. `value` from 0 to 1; without it the end is not known. */
+/** `value` from 0 to 1; without it the end is not known. */
 export function Progress({ label, value }: { label: string; value?: number | undefined }) {
   const percent = value === undefined ? undefined : Math.round(value * 100)
   return (
@@ -30,7 +30,7 @@ export function Progress({ label, value }: { label: string; value?: number | und
   )
 }
 
-/** Where one is in a row of screens. `step` counts from 1. */
+/** `step` counts from 1. */
 export function Steps({ step, steps }: { step: number; steps: number }) {
   return (
     <div role="img" aria-label={m.ui_step({ step, steps })} className="flex gap-1.5">

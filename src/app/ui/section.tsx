@@ -2,14 +2,11 @@ import { useId, type ReactNode } from 'react'
 
 type SectionProps = {
   title: string
-  /** A sentence under the title. */
   hint?: string
-  /** Its place in the address, for links to it. */
   id?: string
   children: ReactNode
 }
 
-/** A part of a screen on its own card. */
 export function Section({ title, hint, id, children }: SectionProps) {
   const heading = useId()
   return (

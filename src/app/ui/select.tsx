@@ -12,11 +12,10 @@ type SelectProps<Value extends string> = FieldText &
     /** The chosen value; "" for none yet. */
     value: Value | ''
     onChange: (value: Value) => void
-    /** The text while nothing is chosen. */
     placeholder?: string
   }
 
-/** One of a few: the platform's own list, which phones show best. Use Combobox for long lists. */
+/** The platform's own list, which suits phones. Use Combobox for long lists. */
 export function Select<Value extends string>(props: SelectProps<Value>) {
   const { label, hint, error, optional, hideLabel, className, id, options, value, onChange, placeholder, ...select } =
     props

@@ -1,12 +1,11 @@
 import { m } from '#app/lib/messages.ts'
 import { cx } from '#app/lib/cx.ts'
 
-/** A grey shape in the place of what comes; give it its size by `className`. */
+/** A grey placeholder; `className` gives its size. */
 export function Skeleton({ className }: { className?: string }) {
   return <span aria-hidden="true" className={cx('block animate-breathe rounded-control bg-ink/7', className)} />
 }
 
-/** The members' grid before its people are there. */
 export function GridSkeleton({ count = 10, room = 'full' }: { count?: number; room?: 'full' | 'beside' }) {
   return (
     <Waiting
@@ -22,7 +21,7 @@ export function GridSkeleton({ count = 10, room = 'full' }: { count?: number; ro
   )
 }
 
-/** Around the shapes: says once that something is loading. */
+/** Around placeholders: says once that something is loading. */
 export function Waiting({ className = '', children }: { className?: string; children: React.ReactNode }) {
   return (
     <div role="status">
@@ -32,7 +31,6 @@ export function Waiting({ className = '', children }: { className?: string; chil
   )
 }
 
-/** So many shapes. */
 export function times(count: number, make: (key: number) => React.ReactNode): React.ReactNode[] {
   return Array.from({ length: count }, (_, at) => make(at))
 }

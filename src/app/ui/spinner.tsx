@@ -1,6 +1,6 @@
 import { cx } from '#app/lib/cx.ts'
 
-/** A turning ring, as large as the text it stands in. Say what is going on beside it. */
+/** As large as the text around it. Say beside it what is going on. */
 export function Spinner({ className }: { className?: string }) {
   return (
     <span

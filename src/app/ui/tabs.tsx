@@ -15,12 +15,11 @@ type TabsProps<Value extends string> = {
   tabs: readonly { value: Value; label: string; count?: number }[]
   value: Value
   onChange: (value: Value) => void
-  /** What the chosen tab shows. */
   children: ReactNode
   className?: string
 }
 
-/** Parts of one screen; arrow keys go from tab to tab. Where each part has its own address, use LinkTabs. */
+/** Parts of one screen; arrow keys move between tabs. Where each part has an address, use LinkTabs. */
 export function Tabs<Value extends string>({ label, tabs, value, onChange, children, className }: TabsProps<Value>) {
   const id = useId()
   const list = useRef<HTMLDivElement>(null)
@@ -67,7 +66,10 @@ type LinkTabsProps = {
   className?: string
 }
 
-/** Looks like Tabs, but each is a screen with an address. Where there is not room for all, the bar scrolls, and begins at the present one. */
+/**
+ * Looks like Tabs, but each tab has an address. Where there is no room for all, the bar scrolls and begins at the current
+ * one.
+ */
 export function LinkTabs({ label, tabs, className }: LinkTabsProps) {
   const bar = useRef<HTMLElement>(null)
   const path = useLocation({ select: (location) => location.pathname })

@@ -7,7 +7,7 @@ import { cx } from '#app/lib/cx.ts'
 
 type TextFieldProps = FieldText & Omit<ComponentProps<'input'>, 'className'> & { limit?: number }
 
-/** One line of text. Takes all of `input`'s properties; `limit` shows the characters near the end. */
+/** Takes all of `input`'s properties; `limit` shows the characters near the end. */
 export function TextField({ label, hint, error, optional, hideLabel, className, limit, id, ...input }: TextFieldProps) {
   const count = limit === undefined ? undefined : { used: length(input.value), limit }
   return (
@@ -19,7 +19,7 @@ export function TextField({ label, hint, error, optional, hideLabel, className, 
 
 type TextAreaProps = FieldText & Omit<ComponentProps<'textarea'>, 'className'> & { limit?: number }
 
-/** Several lines of text; grows with them where the browser can. */
+/** Grows with its text where the browser can. */
 export function TextArea({ label, hint, error, optional, hideLabel, className, limit, id, ...area }: TextAreaProps) {
   const count = limit === undefined ? undefined : { used: length(area.value), limit }
   return (
@@ -36,7 +36,7 @@ export function TextArea({ label, hint, error, optional, hideLabel, className, l
   )
 }
 
-/** A password, with a button that shows it. Give `autoComplete` "current-password" or "new-password". */
+/** A password with a button that shows it. Set `autoComplete` to "current-password" or "new-password". */
 export function PasswordField({ label, hint, error, className, id, ...input }: Omit<TextFieldProps, 'limit'>) {
   const [shown, setShown] = useState(false)
   return (

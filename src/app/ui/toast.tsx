@@ -6,7 +6,7 @@ import { cx } from '#app/lib/cx.ts'
 
 export type Toast = {
   text: string
-  /** error stays longer and is spoken at once. */
+  /** error stays longer and is announced at once. */
   tone?: 'info' | 'success' | 'error'
   action?: { label: string; onPress: () => void }
 }
@@ -17,14 +17,14 @@ let queue: Shown[] = []
 let last = 0
 const listeners = new Set<() => void>()
 
-/** Tells the reader something in passing. One is shown at a time, the others wait; the same text does not wait twice. */
+/** Shows a short message. One is shown at a time, the others wait; the same text never waits twice. */
 export function toast(next: Toast): void {
   if (queue.some((waiting) => waiting.text === next.text)) return
   last += 1
   change([...queue, { ...next, id: last }])
 }
 
-/** Shows the toasts; stands once in the tree, for its region must be there before it speaks. */
+/** Stands once in the tree: a live region must exist before it announces something. */
 export function Toasts() {
   const current = useSyncExternalStore(subscribe, () => queue[0])
   return (

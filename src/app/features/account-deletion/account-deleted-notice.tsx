@@ -3,8 +3,8 @@ import { Notice } from '#app/ui/notice.tsx'
 import { fullDate } from '#app/lib/time.ts'
 
 /**
- * After leaving, or for who logs in to an account that is deleted.
- * @param until the day until which one can come back, as YYYY-MM-DD; unknown to who only logs in
+ * Stands after the deletion, and after a login to a deleted account.
+ * @param until the last day to come back, as YYYY-MM-DD; unknown after a login
  */
 export function AccountDeletedNotice({ until }: { until: string | undefined }) {
   return (

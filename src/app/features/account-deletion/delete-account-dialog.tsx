@@ -15,7 +15,6 @@ import { PasswordField, TextArea } from '#app/ui/text-field.tsx'
 
 type DeleteAccountDialogProps = { open: boolean; onClose: () => void; email: string; onLeft: () => void }
 
-/** What happens, why, and the password once more. */
 export function DeleteAccountDialog({ open, onClose, email, onLeft }: DeleteAccountDialogProps) {
   const id = useId()
   const leave = useDeleteAccount()

@@ -5,7 +5,7 @@ import { useGone } from '#app/data/session.ts'
 import { m } from '#app/lib/messages.ts'
 import { Button } from '#app/ui/button.tsx'
 
-/** The way out: says what it means, and asks in a dialog. @param email for the browser's own store of passwords */
+/** @param email for the browser's password manager */
 export function DeleteAccount({ email }: { email: string }) {
   const gone = useGone()
   const [asking, setAsking] = useState(false)

@@ -8,7 +8,6 @@ import { FieldError } from '#app/ui/field.tsx'
 /** How long the browser gets to take the archive over, in milliseconds. */
 const KEPT_MS = 60_000
 
-/** Saves all of the member's data as one archive. */
 export function ExportData() {
   const archive = useArchive()
   return (
@@ -30,7 +29,7 @@ export function ExportData() {
   )
 }
 
-/** Hands bytes to the browser's downloads, under a name that tells nothing about where they come from. */
+/** Hands the archive to the browser's downloads, under a name that does not tell which service it comes from. */
 function save(archive: Blob): void {
   const link = document.createElement('a')
   link.href = URL.createObjectURL(archive)

@@ -12,17 +12,15 @@ import { OtherAccount } from '#app/ui/other-account.tsx'
 import type { User } from '#core/profiles/types.ts'
 
 type ReactivateAccountProps = {
-  /** The secret of the mail's link; undefined where it opens nothing any more. */
+  /** The token of the mail's link; undefined where it no longer opens anything. */
   token: string | undefined
-  /** Whether a new password must come along. */
   newPassword: boolean
-  /** Who is logged in here with another account. */
+  /** The name of the member who is logged in here with another account. */
   other: string | null
-  /** Called once the member is back. */
   onBack: () => void
 }
 
-/** Opened by the link of the mail: one press brings the account back, one with a password an account that was never confirmed. */
+/** Restores the account by one press; an account that was never confirmed also needs a new password. */
 export function ReactivateAccount({ token, newPassword, other, onBack }: ReactivateAccountProps) {
   const client = useQueryClient()
   const { mutate, isPending, isSuccess, error } = useReactivateAccount()

@@ -19,7 +19,6 @@ type ReasonListProps = {
   error: string | undefined
 }
 
-/** Why somebody leaves: one of a few reasons. */
 export function ReasonList({ chosen, onChoose, error }: ReasonListProps) {
   const id = useId()
   return (

@@ -2,7 +2,6 @@ import { m } from '#app/lib/messages.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 
-/** The e-mail address is confirmed. */
 export function ActivationDone() {
   return (
     <Notice

@@ -2,7 +2,7 @@ import { m } from '#app/lib/messages.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 
-/** The link was pressed before, or the address was confirmed by another one. */
+/** For a link that was used before, or an address that another link has confirmed. */
 export function AlreadyConfirmed({ loggedIn }: { loggedIn: boolean }) {
   const words = { drawing: 'heart', title: m.activate_spent_title(), text: m.activate_spent_text() } as const
   if (loggedIn) return <Notice {...words} to="/members" label={m.confirm_members()} />

@@ -11,15 +11,14 @@ import type { User } from '#core/profiles/types.ts'
 type ConfirmLinkProps = {
   token: string
   link: Pick<Link, 'new_password'>
-  /** Who is logged in here with another account. */
+  /** The name of the member who is logged in here with another account. */
   other: string | null
-  /** Called once the address is confirmed. */
   onDone: () => void
-  /** Called where the link is not any more what it was when it was asked about. */
+  /** Called when the link's state has changed since it was read. */
   onOver: () => void
 }
 
-/** What the link of the confirmation mail opens: one press here, or one with a password where the account is not logged in. */
+/** Confirms by one press, or with a password where the account is not logged in. */
 export function ConfirmLink({ token, link, other, onDone, onOver }: ConfirmLinkProps) {
   const client = useQueryClient()
   const { mutate, isPending, isSuccess, error } = useActivate()

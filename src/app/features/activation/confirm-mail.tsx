@@ -9,7 +9,6 @@ import type { User } from '#core/profiles/types.ts'
 
 type ConfirmMailProps = { user: Pick<User, 'email' | 'status'> }
 
-/** The last step of the signup: which address waits for its confirmation, and what to do if no mail comes. */
 export function ConfirmMail({ user }: ConfirmMailProps) {
   const done = user.status === 'active'
   return (

@@ -2,7 +2,6 @@ import type { Link } from '#app/data/mail-link.ts'
 import type { AppPath } from '#app/ui/app-link.tsx'
 import type { User } from '#core/profiles/types.ts'
 
-/** Whether a path's only part is the token of a mail's link. */
 export function isToken(word: string): boolean {
   return /^[A-Za-z0-9_-]{43}$/.test(word)
 }

@@ -1,7 +1,7 @@
 import { webmailOf } from './webmail.ts'
 import { m } from '#app/lib/messages.ts'
 
-/** Leads to the mails of an address, where we know the way. */
+/** A link to the webmail of an address; nothing for unknown providers. */
 export function OpenMail({ email }: { email: string }) {
   const place = webmailOf(email)
   if (!place) return null

@@ -7,7 +7,6 @@ import { AppLink } from '#app/ui/app-link.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
 
-/** Reminds a member who has just joined on a phone of the mail that waits: nobody sees the profile before. */
 export function RemindMail({ email }: { email: string }) {
   const router = useRouter()
   const [open, setOpen] = useState(true)

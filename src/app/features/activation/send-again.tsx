@@ -10,7 +10,7 @@ import { FieldError } from '#app/ui/field.tsx'
 const NAME = 'confirm-sent'
 const PAUSE_S = 60
 
-/** Sends the confirmation mail once more, says so where it stands, and gives it a minute to arrive before the next. */
+/** Sends the confirmation mail again, at most once a minute. */
 export function SendAgain({ primary = false }: { primary?: boolean }) {
   const again = useSendAgain()
   const [sentAt, setSentAt] = useSessionState<number>(NAME)

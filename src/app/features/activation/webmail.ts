@@ -15,7 +15,7 @@ const PLACES: readonly (readonly [RegExp, string])[] = [
   [/^(o2|tlen)\.pl$/, 'https://poczta.o2.pl/'],
 ]
 
-/** Where the mails of an address can be read in the browser; null where we do not know. */
+/** Where the mails of an address can be read in the browser; null for unknown providers. */
 export function webmailOf(email: string): string | null {
   const domain = email.slice(email.lastIndexOf('@') + 1).toLowerCase()
   return PLACES.find(([domains]) => domains.test(domain))?.[1] ?? null

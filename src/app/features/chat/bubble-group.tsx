@@ -9,11 +9,9 @@ import { useOnline } from '#app/lib/use-online.ts'
 
 type BubbleGroupProps = {
   group: Group
-  /** The partner's name. */
   name: string
-  /** The member's own id. */
   me: string
-  /** The newest own message that was sent: it bears the word of how far it has come. */
+  /** The newest sent message of one's own: it shows whether it was delivered or seen. */
   lastMine: string | undefined
 }
 

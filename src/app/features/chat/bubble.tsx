@@ -7,13 +7,12 @@ import { Photo } from '#app/ui/photo.tsx'
 
 type BubbleProps = {
   line: Line
-  /** Who said it and when, for screen readers. */
+  /** The sender and the time, for screen readers. */
   by: string
-  /** The last of its group points at its sender. */
+  /** Whether it is the last of its group, which points at its sender. */
   tail: boolean
 }
 
-/** One message: a text, a photo or a gift. */
 export function Bubble({ line, by, tail }: BubbleProps) {
   return (
     <div

@@ -11,7 +11,7 @@ import { ListEnd } from '#app/ui/list-end.tsx'
 import { ListSkeleton } from '#app/ui/list-skeleton.tsx'
 import type { ChatsAnswer } from '#core/chat/types.ts'
 
-/** The conversations, the latest first. They are asked for again when the open one, or the session's look for news, tells of something new. */
+/** The conversations, the latest first. The open conversation and the session's poll read them again when something is new. */
 export function ChatList({ opened }: { opened: Opened | null }) {
   const { data, error, refetch } = useQuery(chatsQuery)
   const Heading = opened ? 'h2' : 'h1'

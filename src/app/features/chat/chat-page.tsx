@@ -39,8 +39,8 @@ export function ChatPage({ opened }: { opened: Opened | null }) {
 }
 
 /**
- * Asks for the conversation and shows it, again and again while the page is seen and no live channel tells, quickly while people write;
- * one that has begun has an address of its own.
+ * Reads the conversation again and again while the page is visible and no live channel is open, more often while people
+ * write. A conversation that has begun gets its own address.
  */
 function Open({ opened, me }: { opened: Opened; me: string }) {
   const client = useQueryClient()

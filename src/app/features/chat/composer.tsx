@@ -8,24 +8,23 @@ import { m } from '#app/lib/messages.ts'
 import { Button } from '#app/ui/button.tsx'
 
 export type ComposerHandle = {
-  /** Puts a line into the input, ready to be changed or sent. */
   fill: (text: string) => void
 }
 
 type ComposerProps = {
-  /** Names what is begun here: who writes, and to whom. */
+  /** The key of the draft: the writer and the receiver. */
   draft: string
   name: string
   onSend: (text: string) => void
   ref: Ref<ComposerHandle>
 }
 
-/** What was begun and not sent, by writer and receiver, for as long as the page lives. */
+/** Unsent drafts by writer and receiver, until the page is left. */
 const drafts = new Map<string, string>()
-/** From this share of the longest text on, the characters are counted. */
+/** The share of the longest text from which on the characters are counted. */
 const NEAR = 0.8
 
-/** The input of a conversation. Its text is its own: a key stroke renders nothing else. */
+/** The input of a conversation. It keeps its text itself, so that a key stroke renders nothing else. */
 export function Composer({ draft, name, onSend, ref }: ComposerProps) {
   const [text, setText] = useState(drafts.get(draft) ?? '')
   const input = useRef<HTMLTextAreaElement>(null)
@@ -103,14 +102,13 @@ export function Composer({ draft, name, onSend, ref }: ComposerProps) {
   )
 }
 
-/** As high as its text; the style bounds it to five lines. */
 function grow(input: HTMLTextAreaElement | null): void {
   if (!input) return
   input.style.height = 'auto'
   input.style.height = `${input.scrollHeight + 2}px`
 }
 
-/** Enter sends where there is a real keyboard; on a phone it begins a new line. */
+/** With a real keyboard Enter sends; on a phone it begins a new line. */
 function hasKeyboard(): boolean {
   return matchMedia('(hover: hover) and (pointer: fine)').matches
 }

@@ -20,13 +20,10 @@ const ROUND = 'grid size-11 shrink-0 place-items-center rounded-full text-ink ho
 
 type HeaderProps = {
   profile: ChatPartner | undefined
-  /** The conversation could not be opened: nobody comes any more. */
   failed: boolean
-  /** The conversation's id, once there is one. */
   conversation: string | null
 }
 
-/** The partner, with the way to the profile and what can be done with the conversation. */
 export function ConversationHeader({ profile, failed, conversation }: HeaderProps) {
   const [asking, setAsking] = useState(false)
   const remove = useRemoveChat()

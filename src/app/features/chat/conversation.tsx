@@ -15,17 +15,14 @@ import { ErrorPage, NotFoundPage } from '#app/ui/error-page.tsx'
 import { ChatSkeleton } from '#app/ui/chat-skeleton.tsx'
 
 type ConversationProps = {
-  /** The member's own id. */
   me: string
   opened: Opened
-  /** The partner, known from the list before the conversation itself is there. */
   profile: ChatPartner | undefined
   chat: Chat | undefined
   error: Error | null
   onRetry: () => void
 }
 
-/** One conversation: the partner, what was said, and the input. */
 export function Conversation({ me, opened, profile, chat, error, onRetry }: ConversationProps) {
   return (
     <>
@@ -84,7 +81,7 @@ function Talk({ me, opened, chat }: { me: string; opened: Opened; chat: Chat }) 
   )
 }
 
-/** Whether the address names no conversation of this member, be it well-formed or not. */
+/** Whether the address names no conversation of this member. */
 function isNowhere(error: Error): boolean {
   return error instanceof Refused && (error.code === 'not_found' || error.code === 'invalid_input')
 }

@@ -2,7 +2,7 @@ import type { ProfileCard } from '#core/profiles/types.ts'
 import { m } from '#app/lib/messages.ts'
 import { Avatar } from '#app/ui/avatar.tsx'
 
-/** An empty conversation: the partner, and five lines to begin with where one may write. A chosen one only fills the input. */
+/** An empty conversation: the partner, and five lines to begin with. A chosen line fills the input and is not sent. */
 export function Icebreakers({
   profile,
   onPick,

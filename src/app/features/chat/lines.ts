@@ -12,7 +12,6 @@ export type Day = { at: string; groups: Group[] }
 
 const TOGETHER_MS = 300_000
 
-/** What waits, in the shape of messages. */
 export function waitingLines(waiting: Waiting[]): Line[] {
   return waiting.map((one) => ({
     id: one.key,

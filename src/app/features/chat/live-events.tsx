@@ -6,7 +6,9 @@ import { joinChannel } from '#app/lib/live-channel.ts'
 import { isLive } from '#app/lib/live-state.ts'
 import { LIVE } from '#core/live/limits.ts'
 
-/** Stands once in the tree while a member is here: takes in what the live channel tells, and shows now and then that somebody is there. */
+/**
+ * Applies the events of the live channel and refreshes the online mark. Stands once in the tree while a member is logged in.
+ */
 export function LiveEvents({ me }: { me: string }) {
   const client = useQueryClient()
   useEffect(

@@ -15,12 +15,11 @@ import { day } from '#app/lib/time.ts'
 import { Button } from '#app/ui/button.tsx'
 import { toast } from '#app/ui/toast.tsx'
 
-/** What fills a screen is drawn at once, the rest right after, without holding up a tap. */
+/** So many messages are drawn at once; the rest follows without delaying a tap. */
 const FIRST = 15
 
 type MessageLogProps = { me: string; opened: Opened; chat: Chat; lines: Line[] }
 
-/** What was said, by days, and what waits to be sent. */
 export function MessageLog({ me, opened, chat, lines }: MessageLogProps) {
   const [whole, setWhole] = useState(false)
   const shown = useMemo(() => (whole ? lines : lines.slice(-FIRST)), [whole, lines])

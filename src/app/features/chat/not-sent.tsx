@@ -11,7 +11,6 @@ import { Button, ButtonLink } from '#app/ui/button.tsx'
 
 type NotSentProps = { me: string; waiting: Waiting; refusal: NonNullable<Waiting['refusal']> }
 
-/** Under a message that was refused: why, and the way on. Its text stays until it is sent or given up. */
 export function NotSent({ me, waiting, refusal }: NotSentProps) {
   const client = useQueryClient()
   const again = () => {
@@ -49,7 +48,7 @@ export function NotSent({ me, waiting, refusal }: NotSentProps) {
   )
 }
 
-/** Where what is lacking can be bought; nothing once it is there, or when money is not the matter. */
+/** Where to buy what is lacking; undefined once it is there, or when the refusal is not about money. */
 function useWayToBuy({ code, params }: NotSentProps['refusal']): { to: '/premium' | '/credits'; label: string } | null {
   const user = useUser()
   const lacking =

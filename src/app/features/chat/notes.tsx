@@ -6,7 +6,6 @@ import { codeMessage } from '#app/lib/error-message.ts'
 import { AppLink } from '#app/ui/app-link.tsx'
 import { FictionalBadge } from '#app/ui/fictional-badge.tsx'
 
-/** Before the first paid message to a fictional profile: what the site has to say about it. */
 export function FictionalNote() {
   const { fictional_icon, fictional_warning } = settings()
   return (
@@ -17,12 +16,12 @@ export function FictionalNote() {
   )
 }
 
-/** While the own address is unconfirmed: the partner cannot answer. Offers the link once more. */
+/** While one's own address is unconfirmed, the partner cannot answer. */
 export function UnconfirmedNote({ name }: { name: string }) {
   return <ConfirmNote>{m.chat_unconfirmed({ name })}</ConfirmNote>
 }
 
-/** In place of the input: until the own address is confirmed, one cannot write to one more person. Offers the link once more. */
+/** Until one's own address is confirmed, one cannot write to one more person. */
 export function ConfirmFirstNote() {
   return <ConfirmNote>{codeMessage('confirmation_required')}</ConfirmNote>
 }
@@ -46,12 +45,10 @@ function ConfirmNote({ children }: { children: string }) {
   )
 }
 
-/** In place of the input: nobody is there any more to read it. */
 export function LeftNote() {
   return <p className="rounded-control bg-sunken px-3 py-2.5 text-center text-sm text-muted">{m.chat_left_note()}</p>
 }
 
-/** At the top of a conversation whose older messages only premium members see. */
 export function HiddenNote({ count }: { count: number }) {
   return (
     <p className="mx-auto mb-2 max-w-96 text-center text-sm text-muted">

@@ -1,7 +1,7 @@
 import { m } from '#app/lib/messages.ts'
 import type { ChatPartner } from '#core/chat/types.ts'
 
-/** What the other side of a conversation is called; who has left has no name any more. */
+/** The partner's name; a substitute for a partner who has left. */
 export function partnerName({ left, name }: ChatPartner): string {
   return left ? m.chat_left_name() : name
 }

@@ -4,8 +4,8 @@ import { useUser } from '#app/data/user.ts'
 import { read } from '#app/lib/local-storage.ts'
 
 /**
- * Sends what an earlier visit or a lost connection left in the send queue, whichever screen is shown. Stands in the root,
- * once; the sender is loaded only when something waits.
+ * Sends what an earlier visit or a lost connection left in the send queue, on any screen. Stands once, in the root; the
+ * sender is loaded only when something waits.
  */
 export function SendWaiting() {
   const client = useQueryClient()

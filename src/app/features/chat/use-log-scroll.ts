@@ -4,9 +4,9 @@ import type { Line } from './lines.ts'
 const NEAR_END_PX = 48
 
 /**
- * Keeps the end of a conversation in sight for those who read there, and what is being read in its place for all others.
+ * Keeps the end of a conversation in sight for those who read there, and the scroll position for all others.
  * @param lines what is shown, oldest first
- * @returns the scrolling element's ref and handler, the count of messages that came in unseen, and the way down
+ * @returns the scrolling element's ref and handler, the count of messages that arrived unseen, and the way down
  */
 export function useLogScroll(lines: Line[]): {
   ref: RefObject<HTMLDivElement | null>

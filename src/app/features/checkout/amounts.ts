@@ -4,7 +4,6 @@ import { lessPercent } from '#core/discount/rules.ts'
 import type { Discount } from '#core/discount/types.ts'
 import type { Amount } from '#core/payment/money.ts'
 
-/** An amount as the price piece takes it. */
 export function money({ minor, currency }: Amount): Money {
   return { value: minor, currency }
 }
@@ -15,7 +14,7 @@ export function perMessage(pack: Package, messageCredits: number): Money {
   return { value: Math.round((minor * messageCredits) / pack.credits), currency }
 }
 
-/** What is to be paid, and by which discount. `why` says what keeps a typed code from being used. */
+/** What is to be paid, and by which discount. `why` says why a typed code is not used. */
 export type Bill = {
   list: Money
   price: Money

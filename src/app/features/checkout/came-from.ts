@@ -5,7 +5,7 @@ import type { AppPath } from '#app/ui/app-link.tsx'
 const KEY = 'bought-from'
 const SELLING = /^\/(premium|pricing|credits|transactions|directdebit|login)(\/|\?|$)/
 
-/** Remembers, for this tab, from which screen somebody came to buy; the payment page lies in between. */
+/** Remembers for this tab from which screen a member came to buy; the payment page lies in between. */
 export function useRememberWhereFrom(): void {
   const router = useRouter()
   // while a screen is first drawn, the router still names the one before
@@ -15,7 +15,7 @@ export function useRememberWhereFrom(): void {
   }, [from])
 }
 
-/** The screen from which somebody came to buy; null if they came straight from outside. */
+/** The screen from which the member came to buy; null after an arrival from outside. */
 export function whereFrom(): AppPath | null {
   const from = sessionStorage.getItem(KEY)
   return from?.startsWith('/') ? (from as AppPath) : null

@@ -7,7 +7,6 @@ import { useTitle } from '#app/lib/title.ts'
 import { AppLink } from '#app/ui/app-link.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 
-/** The balance and the packages. */
 export function CreditsPage() {
   const user = useUser()
   useTitle(m.credits_title())

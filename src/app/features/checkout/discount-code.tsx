@@ -12,14 +12,11 @@ import { TextField } from '#app/ui/text-field.tsx'
 import type { Discount } from '#core/discount/types.ts'
 
 type DiscountCodeProps = {
-  /** The code that was typed and holds. */
   typed: Discount | null
   onChange: (typed: Discount | null) => void
-  /** What keeps it from being used for this package. */
   why: Bill['why']
 }
 
-/** The field for a discount code; a code that holds stands in its place. */
 export function DiscountCode({ typed, onChange, why }: DiscountCodeProps) {
   const [code, setCode] = useState('')
   const ask = useMutation({ mutationFn: askCode, onSuccess: onChange })

@@ -27,7 +27,6 @@ const NAMES: Record<PaymentMethod, () => string> = {
   eps: () => m.method_eps(),
 }
 
-/** How people call a way to pay. */
 export function methodName(method: string): string {
   return isPaymentMethod(method) ? NAMES[method]() : method
 }
@@ -57,7 +56,6 @@ type MethodTilesProps = {
   ref: Ref<HTMLFieldSetElement>
 }
 
-/** The ways to pay, as tiles of which one can be chosen. */
 export function MethodTiles({ offers, chosen, onChoose, error, ref }: MethodTilesProps) {
   const id = useId()
   return (
@@ -94,7 +92,6 @@ function hint(method: string, brands: string[]): string {
   return method === 'sct' ? m.method_sct_hint() : brands.map(methodName).join(' · ')
 }
 
-/** The tiles before they are known. */
 export function MethodsSkeleton() {
   return (
     <div className="max-lg:min-h-dvh">

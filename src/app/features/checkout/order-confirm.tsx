@@ -12,13 +12,11 @@ type OrderConfirmProps = {
   pack: Package
   bill: Bill
   pending: boolean
-  /** Why the last try was refused, in words. */
   refused: string | undefined
-  /** Called with whether the wish to begin at once was ticked. */
+  /** `start`: whether the wish to begin at once was ticked. */
   onOrder: (start: boolean) => void
 }
 
-/** All that must be known before ordering, and the button. */
 export function OrderConfirm({ pack, bill, pending, refused, onOrder }: OrderConfirmProps) {
   const [start, setStart] = useState(false)
   const [asked, setAsked] = useState(false)

@@ -21,14 +21,11 @@ import type { Discount } from '#core/discount/types.ts'
 import { DIRECT_METHODS } from '#core/payment/methods.ts'
 
 type OrderPageProps = {
-  /** The package's id. */
   id: string
-  /** The way to pay, as the address says it. */
   method: string | undefined
   onMethod: (method: string) => void
 }
 
-/** One package: how to pay for it, a discount code, and the order. */
 export function OrderPage({ id, method, onMethod }: OrderPageProps) {
   useTitle(m.order_title())
   useRememberWhereFrom()

@@ -8,7 +8,6 @@ const LOOKS: Record<OrderStatus, string> = {
   failed: 'bg-sunken text-muted',
 }
 
-/** An order's state in a word. */
 export function OrderState({ status }: { status: OrderStatus }) {
   const words = {
     pending: m.transaction_pending,

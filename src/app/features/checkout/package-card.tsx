@@ -17,7 +17,6 @@ const BADGES: Record<string, () => string> = {
 const CARD =
   'card relative grid grid-cols-[1fr_auto] items-baseline gap-x-4 gap-y-0.5 p-4 md:flex md:flex-col md:items-stretch md:p-6 md:text-center'
 
-/** A package: how many credits, what they bring, the price and the way to it. */
 export function PackageCard({ pack, to }: { pack: Package; to: AppPath }) {
   const cost = settings().message_credits
   const badge = pack.badge && BADGES[pack.badge]
@@ -58,7 +57,6 @@ export function PackageCard({ pack, to }: { pack: Package; to: AppPath }) {
   )
 }
 
-/** A package before it is known. */
 export function PackageSkeleton() {
   return (
     <li className={CARD}>

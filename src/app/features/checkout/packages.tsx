@@ -18,7 +18,6 @@ type PackagesProps = {
   to?: (id: string) => AppPath
 }
 
-/** All packages side by side, stacked on phones, with the discount that holds and when it ends. */
 export function Packages({ to = toOrder }: PackagesProps) {
   const { data, error, refetch, dataUpdatedAt } = useQuery(packagesQuery)
   if (!data && error) return <ErrorPage error={error} onRetry={() => void refetch()} />
@@ -39,7 +38,6 @@ export function Packages({ to = toOrder }: PackagesProps) {
   )
 }
 
-/** The discount that is in the prices, and how long it really lasts. */
 export function ActiveDiscount({ discount, heard }: { discount: Discount; heard: number }) {
   const client = useQueryClient()
   const until = endsAt(discount, heard)

@@ -12,7 +12,6 @@ import { useTitle } from '#app/lib/title.ts'
 import { CHAT } from '#core/chat/limits.ts'
 import { PHOTO } from '#core/photos/limits.ts'
 
-/** What premium brings, honestly, and the packages that make one a premium member. */
 export function PremiumPage() {
   useTitle(m.premium_title())
   useRememberWhereFrom()
@@ -43,7 +42,7 @@ export function PremiumPage() {
   )
 }
 
-/** Only where an operator can name who found it out, and when. */
+/** Shown only where the operator names source and date. */
 function Claim() {
   const claim = settings().premium_claim
   if (!claim) return null

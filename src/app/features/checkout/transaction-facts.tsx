@@ -8,7 +8,6 @@ import { AppLink } from '#app/ui/app-link.tsx'
 import { Price } from '#app/ui/price.tsx'
 import type { Order } from '#core/payment/types.ts'
 
-/** An order's facts, as one wants them on paper, and until when it can be withdrawn from. */
 export function TransactionFacts({ order }: { order: Order }) {
   const { amount, list_amount, transaction_cost, refunded, discount } = order
   return (

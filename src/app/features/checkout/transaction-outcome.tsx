@@ -14,7 +14,7 @@ const LOOKS: Record<OrderStatus, { sign: ReactNode; tone: string }> = {
   failed: { sign: <CircleX />, tone: 'bg-danger-soft text-danger' },
 }
 
-/** What became of a payment, in words, and the way on. Spoken when it changes. */
+/** Announced to screen readers when it changes. */
 export function TransactionOutcome({ order }: { order: Order }) {
   const { sign, tone } = LOOKS[order.status]
   const back = whereFrom()

@@ -11,7 +11,7 @@ import { AppLink } from '#app/ui/app-link.tsx'
 import { ErrorPage } from '#app/ui/error-page.tsx'
 import { Skeleton, Waiting } from '#app/ui/skeleton.tsx'
 
-/** One order: loading, pending, completed or failed. The payment page comes back to here. */
+/** One order in any state. The payment page returns to here. */
 export function TransactionPage({ id }: { id: string }) {
   const client = useQueryClient()
   const { data: order, error, refetch } = useQuery(orderQuery(id))

@@ -15,7 +15,6 @@ import { ListEnd } from '#app/ui/list-end.tsx'
 import { Skeleton, Waiting } from '#app/ui/skeleton.tsx'
 import type { Order } from '#core/payment/types.ts'
 
-/** All orders of the member, newest first. */
 export function TransactionsPage() {
   useTitle(m.transactions_title())
   return (

@@ -7,8 +7,8 @@ import { newKey } from '#app/lib/idempotency-key.ts'
 import { Refused } from '#app/lib/refused.ts'
 
 /**
- * Places orders and sends the browser to pay. One key for one intent: pressing again after a lost answer finds the same
- * order; another package, method or code is another intent, and so is what follows a refusal.
+ * Places orders and sends the browser to pay. One key for one intent: a press after a lost answer finds the same order;
+ * another package, method or code is another intent, and so is a try after a refusal.
  */
 export function useOrder() {
   const router = useRouter()

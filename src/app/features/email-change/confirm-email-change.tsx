@@ -11,15 +11,13 @@ import { OtherAccount } from '#app/ui/other-account.tsx'
 import type { User } from '#core/profiles/types.ts'
 
 type ConfirmEmailChangeProps = {
-  /** The token of the mail's link; undefined where there is none that opens anything. */
+  /** The token of the mail's link; undefined where it opens nothing. */
   token: string | undefined
-  /** Whether a new password must come along: the account of the link is not logged in here. */
+  /** Whether a new password is needed: the account of the link is not logged in here. */
   newPassword: boolean
-  /** Who is logged in here with another account. */
   other: string | null
 }
 
-/** Confirms a new address, by a button or with a new password, and says what became of it. */
 export function ConfirmEmailChange({ token, newPassword, other }: ConfirmEmailChangeProps) {
   const client = useQueryClient()
   const { mutate, isPending, isSuccess, error } = useConfirmMail()
@@ -65,7 +63,6 @@ export function ConfirmEmailChange({ token, newPassword, other }: ConfirmEmailCh
   )
 }
 
-/** The address stays what it was, and why. */
 function Refusal({ title, text }: { title: string; text: string }) {
   return <Notice drawing="lost" title={title} text={text} to="/settings" label={m.mailchange_settings()} />
 }

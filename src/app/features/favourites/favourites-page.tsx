@@ -14,7 +14,6 @@ import { GridSkeleton } from '#app/ui/skeleton.tsx'
 import { toast } from '#app/ui/toast.tsx'
 import type { ProfileCard } from '#core/profiles/types.ts'
 
-/** The profiles kept for later, the latest first. @param tabs leads to the other lists of people */
 export function FavouritesPage({ tabs }: { tabs: ReactNode }) {
   const client = useQueryClient()
   const hearts = useHearts()

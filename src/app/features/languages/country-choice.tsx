@@ -5,7 +5,6 @@ import { m } from '#app/lib/messages.ts'
 import { Select } from '#app/ui/select.tsx'
 import type { Country } from '#core/geo/countries.ts'
 
-/** The country one looks from; remembered in this browser. */
 export function CountryChoice() {
   const options = countryOptions()
   const [country, setCountry] = useState(boot().country)

@@ -3,7 +3,6 @@ import { useSwitchLanguage } from '#app/data/language.ts'
 import { languageName } from '#app/lib/languages.ts'
 import { locale, m, shippedLocales } from '#app/lib/messages.ts'
 
-/** All languages in their own names, the present one marked. */
 export function LanguageChoice() {
   const change = useSwitchLanguage()
   const current = locale()

@@ -3,7 +3,6 @@ import { languageName } from '#app/lib/languages.ts'
 import { locale, m, shippedLocales } from '#app/lib/messages.ts'
 import { Select } from '#app/ui/select.tsx'
 
-/** The choice of the language as a field among others. */
 export function LanguageSelect() {
   const change = useSwitchLanguage()
   return (

@@ -7,8 +7,8 @@ import { showNewestLike } from '#app/data/auto-like.ts'
 const BUSY_MS = 1000
 
 /**
- * Where the address asks for it, shows the newest like that the member was not shown yet, if there is one, and takes `t` out of the
- * address. Waits while nobody looks, or while a dialog is open.
+ * Where the address asks for it, shows the newest like not shown yet and takes `t` out of the address. Waits while the page
+ * is hidden or a dialog is open.
  * @param member whether somebody is logged in
  */
 export function useAutoLike(member: boolean): void {
@@ -27,7 +27,7 @@ export function useAutoLike(member: boolean): void {
   }, [after, member, client, router])
 }
 
-/** Takes `t` out of the address, without a step in the history and where one is on the page. */
+/** Takes `t` out of the address without a step in the history or a change of the scroll position. */
 function forget(router: AnyRouter): void {
   const { pathname, searchStr, hash } = router.latestLocation
   const search = new URLSearchParams(searchStr)

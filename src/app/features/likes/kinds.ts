@@ -3,17 +3,15 @@ import type { AppPath } from '#app/ui/app-link.tsx'
 import type { LikesAnswer } from '#core/search/types.ts'
 import type { LikeType } from '#core/site/words.ts'
 
-/** How many of a list have not been opened yet. */
+/** How many likes of a list have not been opened yet. */
 export function newOf(kind: LikeType, likes: LikesAnswer): number {
   return kind === 'received' ? likes.counts.new : 0
 }
 
-/** A list's name. */
 export function kindTitle(kind: LikeType): string {
   return { received: m.likes_received, given: m.likes_given, matches: m.likes_matches }[kind]()
 }
 
-/** What is said where a list is empty, with the one way to fill it. */
 export function kindEmpty(kind: LikeType): { title: string; text: string; action: string; to: AppPath } {
   const search = { action: m.nav_search_members(), to: '/members' } as const
   if (kind === 'given') return { title: m.likes_given_none(), text: m.likes_given_none_text(), ...search }
@@ -26,7 +24,7 @@ export function kindEmpty(kind: LikeType): { title: string; text: string; action
   }
 }
 
-/** Where a person of a list is opened: a like received is marked as seen there. */
+/** The address of a person in a list: opened there, a received like counts as seen. */
 export function personPath(kind: LikeType, id: string): AppPath {
   return kind === 'given' ? `/members/${id}` : `/likes/m/${id}`
 }

@@ -113,7 +113,6 @@ function FacePhoto({ face: { name, main_image: image } }: { face: Face }) {
   return <Photo alt={m.ui_photo_of({ name })} src={image?.filename} blur={image?.blur_filename} priority />
 }
 
-/** The heart upon the photos. */
 function Sign({ className }: { className: string }) {
   return (
     <span

@@ -8,7 +8,6 @@ import type { LikeType } from '#core/site/words.ts'
 
 type LikeGridProps = { kind: LikeType; people: readonly LikedProfile[]; hearts: Hearts }
 
-/** The people of one list of likes. */
 export function LikeGrid({ kind, people, hearts }: LikeGridProps) {
   return (
     <CardGrid label={kindTitle(kind)}>

@@ -5,8 +5,8 @@ import { useMoment } from '#app/lib/like-moment.ts'
 const LikeModal = lazy(() => import('./like-modal.tsx').then((module) => ({ default: module.LikeModal })))
 
 /**
- * Where a match is celebrated and a new like told; stands on every screen of the members area. Loaded when there is something to
- * tell, or when the address asks whether there is.
+ * Shows matches and new likes on every screen of the members area. The modal is loaded when there is one, or when the
+ * address asks for one.
  */
 export function LikeModalHost() {
   const moment = useMoment()

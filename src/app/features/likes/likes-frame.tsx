@@ -8,7 +8,6 @@ import type { LikesAnswer } from '#core/search/types.ts'
 
 type LikesFrameProps = { title: string; children: (likes: LikesAnswer) => ReactNode }
 
-/** Heading and tabs of all screens about likes, and what stands there until the likes are known. */
 export function LikesFrame({ title, children }: LikesFrameProps) {
   const { data, error, refetch } = useQuery(likesQuery)
   return (

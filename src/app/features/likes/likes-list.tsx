@@ -10,7 +10,6 @@ import { EmptyState } from '#app/ui/empty-state.tsx'
 import { ListEnd } from '#app/ui/list-end.tsx'
 import type { LikeType } from '#core/site/words.ts'
 
-/** One whole list of likes. */
 export function LikesList({ kind }: { kind: LikeType }) {
   const client = useQueryClient()
   const hearts = useHearts()

@@ -13,10 +13,9 @@ import type { LikesAnswer } from '#core/search/types.ts'
 import { LIKE_TYPES, type LikeType } from '#core/site/words.ts'
 
 const FIRST = 5
-/** As many as fill one row, or two on phones. */
+/** Hides tiles so that one row is full, or two on phones. */
 const ONE_ROW = 'max-xl:[&_li:nth-child(5)]:hidden sm:max-lg:[&_li:nth-child(4)]:hidden'
 
-/** All lists of likes with their counts, the newest few of each. */
 export function LikesOverview() {
   const hearts = useHearts()
   return (

@@ -6,7 +6,7 @@ import { m } from '#app/lib/messages.ts'
 import { LinkTabs } from '#app/ui/tabs.tsx'
 import { LIKE_TYPES } from '#core/site/words.ts'
 
-/** Leads to all lists of people around a member: likes, matches, visitors and favourites. Routes hand it to the other features. */
+/** Tabs to likes, matches, visitors and favourites. Routes hand them to the other features. */
 export function LikesTabs() {
   const { data } = useQuery(likesQuery)
   // the badge's count, known before the list is, so that no tab moves

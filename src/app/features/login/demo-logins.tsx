@@ -3,7 +3,6 @@ import { boot } from '#app/lib/boot.ts'
 import { m } from '#app/lib/messages.ts'
 import { Button } from '#app/ui/button.tsx'
 
-/** On the demo site its logins, each filling the form with one tap; nothing elsewhere. */
 export function DemoLogins({ onChoose }: { onChoose: (login: { email: string; password: string }) => void }) {
   const logins = boot().demo ?? []
   if (logins.length === 0) return null

@@ -13,17 +13,14 @@ import { FieldError } from '#app/ui/field.tsx'
 import { PasswordField, TextField } from '#app/ui/text-field.tsx'
 
 type LoginPageProps = {
-  /** The address to begin with, for example from the signup. */
   email?: string | undefined
-  /** A page for members was asked for: says why the login stands in its place. */
+  /** Whether the login stands in the place of a page for members. */
   asked: boolean
-  /** The way to the signup; bears whom one wanted to write to. */
+  /** The address of the signup, with the member to write to. */
   join?: AppPath
-  /** Called once the member has come in. */
   onDone: () => void
 }
 
-/** The login form. */
 export function LoginPage({ email = '', asked, join = '/signup', onDone }: LoginPageProps) {
   const client = useQueryClient()
   const [entry, setEntry] = useState({ email, password: '' })

@@ -5,7 +5,6 @@ import TreeDeciduous from 'lucide-react/icons/tree-deciduous'
 import type { ReactNode } from 'react'
 import { Spinner } from '#app/ui/spinner.tsx'
 
-/** A drawing where one says something beyond the words. */
 const SIGNS: Record<string, ReactNode> = {
   '18_35': <Sprout />,
   '35_plus': <TreeDeciduous />,
@@ -14,7 +13,6 @@ const SIGNS: Record<string, ReactNode> = {
 }
 
 type AnswerChoicesProps = {
-  /** The question, for screen readers. */
   label: string
   options: readonly { value: string; label: string }[]
   chosen: string | null | undefined
@@ -23,7 +21,6 @@ type AnswerChoicesProps = {
   onPick: (value: string) => void
 }
 
-/** The answers to a question, large enough to be pressed without aiming. */
 export function AnswerChoices({ label, options, chosen, waits, onPick }: AnswerChoicesProps) {
   return (
     <fieldset className="min-w-0">

@@ -8,12 +8,12 @@ import { Skeleton, Waiting } from '#app/ui/skeleton.tsx'
 import type { Question } from '#core/match-finder/questions.ts'
 
 type MatchFinderProps = {
-  /** The question that is looked at; without it the first open one, then the people. */
+  /** The question in the address; without it the first open one, then the people. */
   at: Question | undefined
   onGo: (question: Question | undefined) => void
 }
 
-/** One question after the other, then the people found. What was answered is kept by the server, so a reload goes on where one was. */
+/** One question after the other, then the people. The server keeps the answers, so a reload continues. */
 export function MatchFinder(props: MatchFinderProps) {
   // as high as the screen, so that the foot of the page does not come into sight and leave it again
   return (
@@ -41,7 +41,6 @@ function Now({ at, onGo }: MatchFinderProps) {
   )
 }
 
-/** A question before it is known which. */
 function QuestionToCome() {
   return (
     <Waiting className="mx-auto flex w-full max-w-form flex-col gap-6">

@@ -19,11 +19,10 @@ type QuestionScreenProps = {
   question: Question
   answer: MatchFinderAnswer
   onBack: (() => void) | undefined
-  /** Called with what is answered now. */
   onNext: (answer: MatchFinderAnswer) => void
 }
 
-/** One question: how far one is, why it is asked, the answers, and the way past it. An answer is saved and goes on by itself. */
+/** One question with its answers. An answer is saved and leads to the next question. */
 export function QuestionScreen({ question, answer, onBack, onNext }: QuestionScreenProps) {
   const save = useAnswer()
   const online = useOnline()

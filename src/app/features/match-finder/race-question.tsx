@@ -10,13 +10,12 @@ import type { MatchFinderChange } from '#core/match-finder/schema.ts'
 
 type RaceQuestionProps = {
   chosen: Answers['race']
-  /** Whether the consent is given. */
   agreed: boolean
   waits: string | null | undefined
   onSend: (change: MatchFinderChange) => void
 }
 
-/** The question about race: answered only with a consent of its own, which is taken back in the same place. */
+/** The question about race. It needs a consent of its own, which is taken back in the same place. */
 export function RaceQuestion({ chosen, agreed, waits, onSend }: RaceQuestionProps) {
   const [ticked, setTicked] = useState(false)
   const [missing, setMissing] = useState(false)

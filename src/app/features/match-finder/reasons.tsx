@@ -5,12 +5,11 @@ import Sparkles from 'lucide-react/icons/sparkles'
 import { locale, m } from '#app/lib/messages.ts'
 import type { Reason } from '#core/match-finder/types.ts'
 
-/** As many as stand under a picture without pushing the next row away. */
+/** As many as fit under a picture without moving the next row. */
 const SHOWN = 2
 
 const SIGNS = { interests: Heart, age: Cake, taste: Sparkles, near: MapPin }
 
-/** Why somebody is shown, the most telling reasons first. */
 export function Reasons({ name, reasons }: { name: string; reasons: readonly Reason[] }) {
   if (reasons.length === 0) return null
   return (
@@ -37,5 +36,5 @@ function inWords(reason: Reason): string {
   return m.mf_reason_interests({ things: new Intl.ListFormat(locale()).format(things) })
 }
 
-/** A name inside a sentence; German writes its nouns large everywhere. */
+/** A name inside a sentence: German capitalises nouns everywhere. */
 const inside = (name: string) => (locale() === 'de' ? name : name.toLocaleLowerCase(locale()))

@@ -14,7 +14,6 @@ import { toastError } from '#app/ui/toast-error.ts'
 import { toast } from '#app/ui/toast.tsx'
 import type { Found, MatchFinderAnswer } from '#core/match-finder/types.ts'
 
-/** The people found with the reasons, one's answers with the way back to each, and the way to delete them all. */
 export function Results({ answer }: { answer: MatchFinderAnswer }) {
   const title = useRef<HTMLHeadingElement>(null)
   useEffect(() => title.current?.focus({ preventScroll: true }), [])

@@ -4,7 +4,6 @@ import { countryName } from './place.ts'
 import { m } from '#app/lib/messages.ts'
 import type { ProfileView } from '#core/profiles/types.ts'
 
-/** What a member says in own words, and all the facts. */
 export function About({ profile }: { profile: ProfileView }) {
   const notes = Object.entries(profile.notes).filter(([name, text]) => name !== 'about' && text)
   return (

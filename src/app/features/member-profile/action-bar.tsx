@@ -9,13 +9,11 @@ type ActionBarProps = {
   name: string
   liked: boolean
   onLike: () => void
-  /** Where a message is written. */
   chat: AppPath
-  /** Whether the price of a message means something to the viewer. */
+  /** Whether to show the price of a message; visitors do not see it. */
   priced: boolean
 }
 
-/** What one can do with a profile, in the reach of a thumb. */
 export function ActionBar({ name, liked, onLike, chat, priced }: ActionBarProps) {
   const { message_credits } = settings()
   return (

@@ -16,13 +16,10 @@ import type { GalleryPhoto } from '#core/profiles/types.ts'
 type GalleryProps = {
   name: string
   photos: readonly GalleryPhoto[]
-  /** Whether a photo that is seen can be reported. */
   reportable?: boolean
-  /** What stands on a locked photo: how it opens. */
   unlock: ReactNode
 }
 
-/** The photos one beside the other: by swipe, arrows, keys and thumbs. */
 export function Gallery({ name, photos, reportable = false, unlock }: GalleryProps) {
   const track = useRef<HTMLUListElement>(null)
   const [at, setAt] = useState(0)

@@ -26,10 +26,10 @@ const SIGNS: Record<FactName, ReactNode> = {
   sexuality: <Sparkle size={16} aria-hidden="true" />,
 }
 
-/** Facts whose word says by itself what it is about. */
+/** Facts that need no label. */
 const BARE: readonly FactName[] = ['relationship_status', 'body_type', 'tattoos', 'sexuality']
 
-/** What tells most about a profile, as icons with a word: three to five facts, or interests where there are fewer facts. */
+/** Three to five telling facts as icons with a word; interests where there are fewer facts. */
 export function Highlights({ profile }: { profile: ProfileView }) {
   const facts = factsOf(profile).slice(0, MOST - 1)
   const interests = profile.interests.filter(isInterest).slice(0, Math.max(0, FEWEST - 1 - facts.length))

@@ -5,11 +5,10 @@ import { type Interest, isInterest } from '#core/profiles/interests.ts'
 
 type InterestsProps = {
   tags: readonly string[]
-  /** Those that the viewer has as well. */
+  /** Tags that the viewer has as well. */
   shared?: readonly string[]
 }
 
-/** What a member likes, first what the viewer likes as well. */
 export function Interests({ tags, shared: own = [] }: InterestsProps) {
   const known = tags.filter(isInterest)
   if (known.length === 0) return null

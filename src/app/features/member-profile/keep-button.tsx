@@ -5,7 +5,6 @@ import { toast } from '#app/ui/toast.tsx'
 
 type KeepButtonProps = { name: string; kept: boolean; onKeep: (kept: boolean) => void }
 
-/** Keeps a profile for later, which only the viewer knows. */
 export function KeepButton({ name, kept, onKeep }: KeepButtonProps) {
   const press = () => {
     onKeep(!kept)

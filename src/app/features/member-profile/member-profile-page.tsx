@@ -5,7 +5,6 @@ import { memberQuery } from '#app/data/member.ts'
 import { useTitle } from '#app/lib/title.ts'
 import { ProfileSkeleton } from '#app/ui/profile-skeleton.tsx'
 
-/** A member's profile, or why it is not shown. */
 export function MemberProfilePage({ id }: { id: string }) {
   const { data, error, refetch } = useQuery(memberQuery(id))
   useTitle(data?.profile.name)

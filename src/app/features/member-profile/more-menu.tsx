@@ -9,7 +9,6 @@ import { Dialog } from '#app/ui/dialog.tsx'
 import { Menu } from '#app/ui/menu.tsx'
 import { toastError } from '#app/ui/toast-error.ts'
 
-/** What one seldom does with a profile: report it, and as a member block it, after a question. */
 export function MoreMenu({ id, name, member }: { id: string; name: string; member: boolean }) {
   const [asking, setAsking] = useState(false)
   const block = useBlock(id)

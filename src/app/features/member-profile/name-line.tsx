@@ -11,11 +11,10 @@ import { Chip } from '#app/ui/chip.tsx'
 import type { MemberAnswer } from '#core/profiles/types.ts'
 
 type NameLineProps = Pick<MemberAnswer, 'profile' | 'like'> & {
-  /** What else one can do with the profile: up to two round buttons. */
+  /** Up to two round buttons. */
   menu: ReactNode
 }
 
-/** Name, age, place, whether somebody is here now, and how both stand to each other. */
 export function NameLine({ profile, like, menu }: NameLineProps) {
   const { fictional_icon, fictional_warning, fictional_singular } = settings()
   return (

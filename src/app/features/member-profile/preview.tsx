@@ -9,13 +9,11 @@ import type { GalleryPhoto, ProfileView } from '#core/profiles/types.ts'
 type PreviewProps = {
   profile: ProfileView
   photos: readonly GalleryPhoto[]
-  /** What stands on a locked photo. */
   locked: ReactNode
 }
 
 const NOBODY = { given: false, received: false, match: false }
 
-/** One's own profile as somebody else sees it, to look at only. */
 export function Preview({ profile, photos, locked }: PreviewProps) {
   return (
     <article className="grid gap-6 md:grid-cols-[minmax(0,5fr)_minmax(0,6fr)] md:gap-x-8">

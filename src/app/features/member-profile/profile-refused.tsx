@@ -7,7 +7,7 @@ import { EmptyState } from '#app/ui/empty-state.tsx'
 import { ErrorPage, NotFoundPage } from '#app/ui/error-page.tsx'
 import { toastError } from '#app/ui/toast-error.ts'
 
-/** For whom the viewer has blocked. */
+/** For a profile that the viewer has blocked. */
 export function YouBlocked({ id, name }: { id: string; name: string }) {
   const unblock = useUnblock(id)
   return (
@@ -30,7 +30,6 @@ export function YouBlocked({ id, name }: { id: string; name: string }) {
   )
 }
 
-/** In the place of a profile that cannot be shown: closed to the viewer, gone, or out of reach for now. */
 export function ProfileRefused({ error, onRetry }: { error: Error; onRetry: () => void }) {
   const code = error instanceof Refused ? error.code : undefined
   if (code === 'blocked_by_user')

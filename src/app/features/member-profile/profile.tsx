@@ -17,7 +17,6 @@ import { ButtonLink } from '#app/ui/button.tsx'
 import { PROFILE_COLUMNS } from '#app/ui/profile-skeleton.tsx'
 import type { MemberAnswer } from '#core/profiles/types.ts'
 
-/** A profile: the photos first, then who it is, what one can do, and who is alike. */
 export function Profile({ answer }: { answer: MemberAnswer }) {
   const client = useQueryClient()
   const viewer = useUser()?.profile ?? null
@@ -74,7 +73,6 @@ export function Profile({ answer }: { answer: MemberAnswer }) {
   )
 }
 
-/** How a locked photo opens: visitors join, free members become premium. */
 function Unlock({ member }: { member: boolean }) {
   return (
     <ButtonLink to={member ? '/premium' : '/signup'} variant="primary" className="text-center">

@@ -7,10 +7,9 @@ import type { ProfileCard } from '#core/profiles/types.ts'
 
 type RelatedProps = { people: readonly ProfileCard[]; hearts: Hearts }
 
-/** As many as fill their rows: two of three, three of two, else one. */
+/** Hides tiles so that every row is full. */
 const WHOLE_ROWS = 'lg:max-xl:[&_li:nth-child(n+5)]:hidden xl:[&_li:nth-child(6)]:hidden'
 
-/** People like the one being looked at. */
 export function Related({ people, hearts }: RelatedProps) {
   return (
     <section aria-labelledby="related" className={cx('md:col-span-2', WHOLE_ROWS)}>

@@ -7,7 +7,6 @@ type ThumbsProps = { photos: readonly GalleryPhoto[]; at: number; onShow: (index
 const STRIP =
   'flex gap-2 overflow-x-auto [scrollbar-width:none] max-md:absolute max-md:inset-x-0 max-md:bottom-0 max-md:bg-linear-to-t max-md:from-black/60 max-md:to-transparent max-md:px-4 max-md:pt-8 max-md:pb-3 md:mt-2.5 md:p-0.5'
 
-/** The small pictures below the large one, on phones upon it; a locked one bears its lock. */
 export function Thumbs({ photos, at, onShow }: ThumbsProps) {
   return (
     <ul className={STRIP}>

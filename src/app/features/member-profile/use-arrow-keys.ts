@@ -1,13 +1,10 @@
 import { useEffect, useRef } from 'react'
 
 const STEPS: Record<string, number | undefined> = { ArrowLeft: -1, ArrowRight: 1 }
-/** Where the arrow keys have a meaning of their own. */
+/** Elements in which the arrow keys have their own meaning. */
 const BUSY = 'input, textarea, select, dialog, [role=menu], [role=tablist], [contenteditable]'
 
-/**
- * Listens to the left and right arrow keys wherever the reader is on the page.
- * @param onStep called with -1 or 1
- */
+/** Listens to the left and right arrow keys anywhere on the page. @param onStep called with -1 or 1 */
 export function useArrowKeys(onStep: (step: number) => void): void {
   const latest = useRef(onStep)
   useEffect(() => {

@@ -8,7 +8,6 @@ import { CHANNELS, NOTIFICATION_TYPES, type NotificationType } from '#core/notif
 
 type ChannelChoicesProps = { choices: NotificationChoices; onChoose: (choice: Choice) => void }
 
-/** The types by channel: a table on a wide screen, line by line on a narrow one. */
 export function ChannelChoices({ choices, onChoose }: ChannelChoicesProps) {
   return (
     <div>

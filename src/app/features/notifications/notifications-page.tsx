@@ -12,13 +12,10 @@ import type { User } from '#core/profiles/types.ts'
 
 type NotificationsPageProps = {
   user: Pick<User, 'email' | 'status'>
-  /** Sends the confirmation mail once more. */
   sendAgain: ReactNode
-  /** The location settings. */
   place: ReactNode
 }
 
-/** What a member is told of and where, pushes on this device, and the town. */
 export function NotificationsPage({ user, sendAgain, place }: NotificationsPageProps) {
   const { data, error, refetch } = useQuery(notificationsQuery)
   const choose = useChoose()

@@ -7,8 +7,8 @@ const KEY = 'hide-push-notification-alert'
 const MONTH_S = 30 * 86_400
 
 /**
- * The alert that offers pushes; null for a month after it was put away.
- * @param onPutAway called when it has just been put away
+ * The banner that offers pushes; null for a month after it was dismissed.
+ * @param onPutAway called when it was dismissed
  */
 export function offerBanner(onPress: () => void, onPutAway: () => void): SlotBanner | null {
   if (isHidden(KEY, MONTH_S)) return null

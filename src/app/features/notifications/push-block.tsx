@@ -10,13 +10,11 @@ import { FieldError } from '#app/ui/field.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 
 type PushBlockProps = {
-  /** How many browsers of the member get pushes. */
   devices: number
   names: boolean
   onNames: (names: boolean) => void
 }
 
-/** Pushes on this device: on, off, or why not; and whether they name people. */
 export function PushBlock({ devices, names, onNames }: PushBlockProps) {
   const { state, turn, pending, error } = usePush()
   return (

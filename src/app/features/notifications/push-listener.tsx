@@ -6,13 +6,11 @@ import { userQuery, refreshUser } from '#app/data/user.ts'
 import { watchPermission } from '#app/lib/permission.ts'
 import { pathAfterClick } from '#core/push/click.ts'
 
-/** What the push worker tells an open tab. */
 type Told = { type?: unknown; checkUrl?: unknown; openUrl?: unknown }
 
 /**
- * Stands once in the tree while a member is here: knows how this browser stands with pushes, hears what the push worker
- * says, ends the online mark when the page is hidden, looks for news when it is seen again, and leads out when a look finds that
- * the session was ended elsewhere.
+ * Stands once in the tree while a member is logged in: keeps the state of pushes, hears the push worker, ends the online
+ * mark when the page is hidden, polls when it is visible again, and leaves the page when the session was ended elsewhere.
  */
 export function PushListener({ me }: { me: string }) {
   const client = useQueryClient()

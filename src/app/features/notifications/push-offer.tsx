@@ -7,7 +7,6 @@ import { Button } from '#app/ui/button.tsx'
 import { FieldError } from '#app/ui/field.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 
-/** Offers pushes with their reason; whoever cannot or will not have them goes on. */
 export function PushOffer({ onDone }: { onDone: () => void }) {
   const { state, turn, pending, error } = usePush()
   return (

@@ -6,7 +6,6 @@ import { forget, read as readStored, write } from '#app/lib/local-storage.ts'
 
 const WORKER = '/sw-push.js?v=2'
 
-/** This browser, this account. */
 export const browserPort: PushPort = {
   capable: 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window,
   permission: () => Notification.permission,
@@ -35,7 +34,7 @@ export const browserPort: PushPort = {
   keep: (kept) => (kept ? write(PUSH_KEY, JSON.stringify(kept)) : forget(PUSH_KEY)),
 }
 
-/** The page lets no text become a script; this one address may. */
+/** Trusted Types: the page lets no text become a script except this address. */
 function workerAddress(): string {
   type Policy = { createScriptURL: (address: string) => string }
   const { trustedTypes } = window as { trustedTypes?: { createPolicy: (name: string, rules: Policy) => Policy } }
@@ -47,7 +46,7 @@ function toJson(subscription: Subscription) {
   return { endpoint, keys }
 }
 
-/** Whether pushes would come here once the site is installed on the home screen: iPhone and iPad, outside the installed app. */
+/** Whether pushes need the site on the home screen: iPhone and iPad, outside the installed app. */
 export function needsInstalling({ userAgent, maxTouchPoints } = navigator): boolean {
   // an iPad says that it is a Mac, but no Mac is touched
   const apple = /iPhone|iPad|iPod/.test(userAgent) || (userAgent.includes('Macintosh') && maxTouchPoints > 1)

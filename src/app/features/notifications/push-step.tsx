@@ -7,7 +7,6 @@ const PushOffer = lazy(async () => {
   return { default: PushOffer }
 })
 
-/** The signup's last question, loaded when it is asked. */
 export function PushStep({ onDone }: { onDone: () => void }) {
   return (
     <Suspense fallback={<FormSkeleton count={1} />}>

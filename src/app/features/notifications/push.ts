@@ -1,14 +1,13 @@
 import type { PushMemory } from '#app/data/push-subscriptions.ts'
 import type { PushState } from '#app/data/push.ts'
 
-/** A browser's subscription, as far as we need it. */
 export type Subscription = Pick<PushSubscription, 'endpoint' | 'toJSON' | 'unsubscribe'>
 
 /** What the state of pushes depends on: the browser, the account, and what this browser remembers. */
 export type PushPort = {
   capable: boolean
   permission: () => NotificationPermission
-  /** Asks the member; only from a press. */
+  /** Asks the member; browsers allow it only after a press. */
   ask: () => Promise<NotificationPermission>
   current: () => Promise<Subscription | null>
   /** Registers the worker and subscribes. @throws where the browser or its push service refuses */
@@ -20,8 +19,8 @@ export type PushPort = {
 }
 
 /**
- * How this browser stands. What this member once allowed here is stored on the account again, after a login for example;
- * what another member left here ends.
+ * The state of pushes in this browser. A permission that this member gave here is stored on the account again, for example
+ * after a login; another member's subscription ends.
  * @param me the member's id
  */
 export async function look(port: PushPort, me: string): Promise<PushState> {
@@ -38,7 +37,7 @@ export async function look(port: PushPort, me: string): Promise<PushState> {
   return 'subscribed'
 }
 
-/** Asks for the permission, subscribes, and stores the subscription on the account. A closed question leaves all as it is. */
+/** Asks for the permission, subscribes and tells the account. A dismissed question changes nothing. */
 export async function subscribe(port: PushPort, me: string): Promise<PushState> {
   if (!port.capable) return 'incapable'
   const answer = await port.ask()
@@ -53,7 +52,6 @@ export async function subscribe(port: PushPort, me: string): Promise<PushState> 
   }
 }
 
-/** Ends pushes in this browser. */
 export async function unsubscribe(port: PushPort): Promise<PushState> {
   const current = await port.current()
   if (current) {

@@ -7,7 +7,6 @@ import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { FieldError } from '#app/ui/field.tsx'
 import type { DisabledReason } from '#core/notifications/kinds.ts'
 
-/** Why mails have stopped, a word for each reason, and the way back. */
 export function StoppedMails({ reasons, email }: { reasons: readonly DisabledReason[]; email: string }) {
   return reasons.map((reason) =>
     reason === 'bounce' ? (

@@ -7,22 +7,21 @@ import { pushQuery, type PushState } from '#app/data/push.ts'
 import { settings } from '#app/lib/boot.ts'
 import { needTexts } from '#app/lib/messages.ts'
 
-/** Looks how this browser stands and tells the frame. Where the site sends no pushes, there is nothing to tell. */
+/** Reads the state of pushes in this browser for the frame; nothing where the site sends none. */
 export async function syncPush(client: QueryClient, me: string): Promise<void> {
   if (settings().push_public_key) tell(client, me, await look(browserPort, me))
 }
 
-/** Turns pushes on in this browser; from a press. @throws where browser, push service or network refuse */
+/** Turns pushes on in this browser; call it from a press. @throws where browser, push service or network refuse */
 export async function turnOn(client: QueryClient, me: string): Promise<PushState> {
   return changed(client, tell(client, me, await subscribe(browserPort, me)))
 }
 
-/** Turns them off in this browser. */
 export async function turnOff(client: QueryClient, me: string): Promise<PushState> {
   return changed(client, tell(client, me, await unsubscribe(browserPort)))
 }
 
-/** How many browsers get pushes has to be asked anew. */
+/** The number of browsers with pushes has to be read again. */
 function changed(client: QueryClient, state: PushState): PushState {
   void client.invalidateQueries({ queryKey: notificationsQuery.queryKey })
   return state
@@ -38,7 +37,7 @@ function tell(client: QueryClient, me: string, state: PushState): PushState {
   return state
 }
 
-/** The banner is gone once it is settled, so a toast says what came of it. The question comes first: it needs the press. */
+/** A toast says what came of it, because the banner is gone. The browser's question comes first: it needs the press. */
 async function turnOnByBanner(client: QueryClient, me: string): Promise<void> {
   const outcome = turnOn(client, me)
   // said below

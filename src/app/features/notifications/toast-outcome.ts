@@ -4,7 +4,7 @@ import { settings } from '#app/lib/boot.ts'
 import { m } from '#app/lib/messages.ts'
 import { toast } from '#app/ui/toast.tsx'
 
-/** What came of turning pushes on where nothing else on the screen says it. */
+/** Says by a toast what came of turning pushes on, where the screen does not say it. */
 export async function toastOutcome(outcome: Promise<PushState>): Promise<void> {
   try {
     const state = await outcome

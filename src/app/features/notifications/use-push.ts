@@ -6,7 +6,7 @@ import { pushQuery, type PushState } from '#app/data/push.ts'
 import { useUser } from '#app/data/user.ts'
 import { settings } from '#app/lib/boot.ts'
 
-/** Pushes in this browser: how it stands (null: not known yet; none: the site sends no pushes), and turning them on and off. */
+/** Pushes in this browser and how to turn them on and off. The state is null until known; `none` where the site sends none. */
 export function usePush() {
   const client = useQueryClient()
   const me = useUser()?.profile.id ?? ''

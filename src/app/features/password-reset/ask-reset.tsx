@@ -11,13 +11,11 @@ import { FieldError } from '#app/ui/field.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
 
 type AskResetProps = {
-  /** What is said above the field, where it is not a forgotten password that leads here. */
+  /** The words above the field, for a visitor who did not forget a password. */
   intro?: { title: string; text: string }
-  /** The way past it. */
   back?: { to: AppPath; label: string }
 }
 
-/** Asks for the address, then says where the mail is to be expected. */
 export function AskReset({
   intro = { title: m.reset_title(), text: m.reset_text() },
   back = { to: '/login', label: m.reset_back() },

@@ -8,15 +8,12 @@ import { isLinkOver, LinkForm } from '#app/ui/link-form.tsx'
 import { OtherAccount } from '#app/ui/other-account.tsx'
 
 type ResetPasswordProps = {
-  /** The token of the mail's link; undefined where there is none that opens anything. */
+  /** The token of the mail's link; undefined where it opens nothing. */
   token: string | undefined
-  /** Who is logged in here with another account. */
   other: string | null
-  /** Called once the member has come in. */
   onDone: () => void
 }
 
-/** Sets a new password by a mail's link. */
 export function ResetPassword({ token, other, onDone }: ResetPasswordProps) {
   const client = useQueryClient()
   const [over, setOver] = useState(false)

@@ -4,18 +4,17 @@ import type { ReactNode } from 'react'
 import { cx } from '#app/lib/cx.ts'
 import { m } from '#app/lib/messages.ts'
 
-/** What the server reads; a phone that keeps its photos in another format hands over a JPEG then. */
+/** What the server reads; asked for these, phones convert other formats to JPEG. */
 const KINDS = 'image/jpeg,image/png,image/webp'
 const TILE =
   'flex cursor-pointer flex-col items-center justify-center gap-2 rounded-card leading-tight border-2 border-dashed border-edge/60 bg-surface text-center transition-colors hover:border-accent-ink hover:bg-accent-soft has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent-ink'
 
 type AddPhotosProps = {
-  /** Places that stay free beside this one and are shown as such. */
+  /** How many free places to show beside this one. */
   free: number
   onChoose: (files: File[]) => void
 }
 
-/** The tile that takes new photos: from the camera, where there is a touch screen, and from what one has. */
 export function AddPhotos({ free, onChoose }: AddPhotosProps) {
   return (
     <>
@@ -45,7 +44,6 @@ export function AddPhotos({ free, onChoose }: AddPhotosProps) {
 type WayProps = {
   icon: ReactNode
   label: string
-  /** Opens the camera instead of the files. */
   camera?: boolean
   className?: string
   children?: ReactNode

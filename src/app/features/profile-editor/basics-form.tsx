@@ -6,7 +6,7 @@ import { ChipGroup } from '#app/ui/chip.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
 import { ACCOUNT } from '#core/account/limits.ts'
 
-/** Name and whom one would like to meet; gender and age are said, for they cannot be changed. */
+/** Gender and age are shown as text, because they cannot be changed. */
 export function BasicsForm(props: FormProps) {
   const { name, age, gender, seeking } = props.profile
   const form = useProfileForm({

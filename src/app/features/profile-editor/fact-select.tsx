@@ -8,7 +8,6 @@ type FactSelectProps = { fact: Fact; value: string | null; onChange: (value: str
 
 const UNTOLD = '-'
 
-/** One fact to choose; it can always be taken back. */
 export function FactSelect({ fact, value, onChange, hint }: FactSelectProps) {
   const options: { value: string; label: string }[] = factOptions[fact]()
   return (

@@ -9,11 +9,10 @@ const LOOKS: readonly Fact[] = ['relationship_status', 'body_type', 'hair_color'
 const ALL: readonly Fact[] = [...LOOKS, 'tattoos', 'sexuality']
 
 type FactsFormProps = FormProps & {
-  /** Only relationship, figure, hair and eyes. */
+  /** Only relationship, body, hair and eyes. */
   short?: boolean
 }
 
-/** The facts of a profile that the site shows; each may stay untold. */
 export function FactsForm({ short = false, ...props }: FactsFormProps) {
   const facts = (short ? LOOKS : ALL).filter((fact) => settings().visible_profile_fields.includes(fact))
   const form = useProfileForm({

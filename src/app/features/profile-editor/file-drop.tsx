@@ -5,7 +5,6 @@ type FileDropProps = { onFiles: (files: File[]) => void; className?: string; chi
 
 const brings = (event: DragEvent) => event.dataTransfer.types.includes('Files')
 
-/** An area that takes files dropped anywhere on it, and says so while they hang above it. */
 export function FileDrop({ onFiles, className, children }: FileDropProps) {
   const [over, setOver] = useState(false)
   return (

@@ -7,7 +7,6 @@ import { FieldError } from '#app/ui/field.tsx'
 
 type FormFootProps = { form: FormState; action: string | undefined; aside: ReactNode }
 
-/** The end of a form: its button, whether it is saved, and what went wrong. */
 export function FormFoot({ form: { discard, dirty, saved, pending, error }, action, aside }: FormFootProps) {
   return (
     <div className="flex flex-col gap-2">

@@ -9,7 +9,6 @@ const LOVE = INTERESTS.filter((tag) => !LEISURE.includes(tag))
 
 type InterestChipsProps = { value: Interest[]; onChange: (value: Interest[]) => void }
 
-/** All interests to choose from: what one does, and folded away until somebody looks, what one desires. */
 export function InterestChips({ value, onChange }: InterestChipsProps) {
   const chosen = LOVE.filter((tag) => value.includes(tag)).length
   const [open] = useState(chosen > 0)

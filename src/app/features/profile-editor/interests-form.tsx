@@ -3,7 +3,6 @@ import { InterestChips } from './interest-chips.tsx'
 import { useProfileForm, type FormProps } from './use-form.ts'
 import type { Interest } from '#core/profiles/interests.ts'
 
-/** What one likes. */
 export function InterestsForm(props: FormProps) {
   const form = useProfileForm({
     ...props,

@@ -9,7 +9,6 @@ import {
   TATTOOS,
 } from '#core/profiles/enums.ts'
 
-/** What can be chosen for each fact, named in the active language. */
 export const factOptions = {
   relationship_status: () =>
     RELATIONSHIP_STATUSES.map((value) => ({ value, label: m[`relationship_status_${value}`]() })),
@@ -20,6 +19,5 @@ export const factOptions = {
   sexuality: () => SEXUALITIES.map((value) => ({ value, label: m[`sexuality_${value}`]() })),
 }
 
-/** Whom one may want to meet. */
 export const seekingOptions = () =>
   GENDERS.toReversed().map((value) => ({ value, label: m[`signup_seeking_${value}`]() }))

@@ -12,14 +12,12 @@ import type { Town } from '#core/geo/types.ts'
 
 type LocateButtonProps = {
   onFound: (town: Town) => void
-  /** Stands out as the thing to do here. */
   boxed?: boolean
-  /** What comes of the town is still under way. */
+  /** The town found before is still being saved. */
   pending?: boolean
   aside?: ReactNode
 }
 
-/** Asks the browser where one is and finds the town there; says beforehand whether the browser will tell. */
 export function LocateButton({ onFound, boxed = false, pending = false, aside }: LocateButtonProps) {
   const permission = useGeoPermission()
   const hint = useId()

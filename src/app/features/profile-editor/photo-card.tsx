@@ -20,21 +20,18 @@ import type { OwnPhoto } from '#core/profiles/types.ts'
 
 type PhotoCardProps = {
   photo: OwnPhoto
-  /** Its place, counted from 0, among how many. */
+  /** Its position from 0, and the number of photos. */
   at: number
   count: number
-  /** It may become the main photo. */
   mayLead: boolean
-  /** It is being dragged. */
   held: boolean
-  /** Where a dragged photo would go beside it. */
+  /** The side on which a dragged photo would land. */
   side: Gap['side'] | null
   onChange: (change: Omit<PhotoChange, 'id'>) => void
   onMove: (position: number, grip: GripKind) => void
   onDelete: () => void
 }
 
-/** One of one's own photos: what it is, a handle that moves it by arrow keys, and a menu of what can be done. */
 export function PhotoCard(props: PhotoCardProps) {
   const { photo, at, count, mayLead, held, side, onChange, onMove, onDelete } = props
   const sealed = photo.status === 'rejected' && photo.reason === QUARANTINE_REASON
@@ -104,7 +101,7 @@ export function PhotoCard(props: PhotoCardProps) {
   )
 }
 
-/** Where a key moves a photo; null for all other keys. */
+/** The position to which a key moves a photo; null for other keys. */
 function goalOf({ key }: KeyboardEvent, at: number, count: number): number | null {
   if (key === 'ArrowLeft' || key === 'ArrowUp') return at - 1
   if (key === 'ArrowRight' || key === 'ArrowDown') return at + 1

@@ -4,7 +4,6 @@ import { Dialog } from '#app/ui/dialog.tsx'
 
 type PhotoDeletionProps = { open: boolean; onClose: () => void; onDelete: () => void }
 
-/** Asks once before a photo is gone for good. */
 export function PhotoDeletion({ open, onClose, onDelete }: PhotoDeletionProps) {
   return (
     <Dialog

@@ -1,22 +1,18 @@
 import { combine } from '@atlaskit/pragmatic-drag-and-drop/combine'
 import { draggable, dropTargetForElements } from '@atlaskit/pragmatic-drag-and-drop/element/adapter'
 
-/** Where a dragged photo would go: before or behind another one. */
 export type Gap = { id: string; side: 'before' | 'after' }
 
 type Handlers = {
-  /** The photo that is being dragged, then null. */
+  /** Called with the photo being dragged, then with null. */
   onHold: (id: string | null) => void
-  /** Where it would go now; null where it would stay. */
+  /** Where it would land; null where it would stay. */
   onGap: (gap: Gap | null) => void
-  /** It was dropped at another place, counted from 0 among all. */
+  /** It was dropped at another position, counted from 0. */
   onMove: (id: string, position: number) => void
 }
 
-/**
- * Lets the cards of a list (`data-photo` with the photo's id) be dragged by pointer or finger.
- * @returns ends it
- */
+/** Makes the cards of a list (`data-photo` with the photo's id) draggable by pointer or finger. @returns ends it */
 export function dragPhotos(list: HTMLElement, { onHold, onGap, onMove }: Handlers): () => void {
   const cards = [...list.querySelectorAll<HTMLElement>('[data-photo]')]
   const ids = cards.map((card) => card.dataset.photo ?? '')

@@ -7,11 +7,10 @@ type PhotoHintsProps = {
   photos: readonly OwnPhoto[]
   limit: number
   full: boolean
-  /** Of the files chosen last, how many found room, where not all did. */
+  /** How many of the files chosen last fit, where not all did. */
   fit: { fit: number; chosen: number } | null
 }
 
-/** How many photos are used, what did not fit, what premium would change, and what the marks on the photos mean. */
 export function PhotoHints({ photos, limit, full, fit }: PhotoHintsProps) {
   const { premium } = PHOTO.count
   const sell = (full || fit !== null) && limit < premium

@@ -20,11 +20,9 @@ const GRID = 'grid grid-cols-2 gap-2.5 md:gap-4'
 const WIDE = `${GRID} sm:grid-cols-3`
 
 type PhotoManagerProps = {
-  /** In a narrow column, two across. */
   narrow?: boolean
 }
 
-/** One's own photos: add, order, choose the main one, hide, delete. */
 export function PhotoManager({ narrow = false }: PhotoManagerProps) {
   const { data, error, refetch } = useQuery(ownPhotosQuery)
   if (error && !data) return <ErrorPage error={error} onRetry={() => void refetch()} />

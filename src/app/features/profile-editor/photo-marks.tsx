@@ -5,7 +5,6 @@ import type { OwnPhoto } from '#core/profiles/types.ts'
 
 const MARK = 'flex items-center gap-1 rounded-full px-2.5 py-0.5 text-xs font-semibold'
 
-/** What a photo is, upon it: the main one, waiting for its check, turned down, private. */
 export function PhotoMarks({ photo: { main, status, private: hidden } }: { photo: OwnPhoto }) {
   return (
     <span className="pointer-events-none absolute inset-x-2 bottom-2 flex flex-wrap gap-1">

@@ -13,7 +13,6 @@ type PhotoNotesProps = {
   onDismiss: (key: string) => void
 }
 
-/** What is wrong with a photo, and what to do: those that were turned down, and files that did not arrive. */
 export function PhotoNotes({ photos, uploads, onDelete, onRetry, onDismiss }: PhotoNotesProps) {
   return (
     <div className="flex flex-col gap-2 empty:hidden">

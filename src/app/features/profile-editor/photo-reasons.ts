@@ -11,7 +11,6 @@ const SENTENCES: Record<Rejection, () => string> = {
   other: () => m.photos_reason_other(),
 }
 
-/** Why a photo was turned down, and what to do. */
 export function sayReason(reason: string | null): string {
   return SENTENCES[rejection(reason)]()
 }

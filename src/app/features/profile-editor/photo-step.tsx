@@ -5,7 +5,6 @@ import { Button } from '#app/ui/button.tsx'
 
 type PhotoStepProps = { action: string; skip: string; onDone: () => void }
 
-/** The photos as a screen of the signup: on with one, past it without. */
 export function PhotoStep({ action, skip, onDone }: PhotoStepProps) {
   const some = (useQuery(ownPhotosQuery).data?.photos.length ?? 0) > 0
   return (

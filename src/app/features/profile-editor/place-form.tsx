@@ -15,11 +15,10 @@ const TownField = lazy(() => import('./town-field.tsx').then((module) => ({ defa
 type Place = { country: Country; region: string | null; town: { id: number; name: string; region?: string } | null }
 
 type PlaceFormProps = FormProps & {
-  /** Country and town are enough. */
   short?: boolean
 }
 
-/** Country, region and town; the browser may be asked where one is. A town brings its region along. */
+/** A chosen town sets its region as well. */
 export function PlaceForm({ short = false, ...props }: PlaceFormProps) {
   const { country, region, town } = props.profile
   const form = useProfileForm<Place>({

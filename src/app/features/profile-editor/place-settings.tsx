@@ -9,7 +9,6 @@ import { FieldError } from '#app/ui/field.tsx'
 import { Section } from '#app/ui/section.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 
-/** The town that others see, and the ways to change it. */
 export function PlaceSettings() {
   const { data, error } = useQuery(ownProfileQuery)
   const save = useSaveProfile()

@@ -20,13 +20,10 @@ import { Skeleton } from '#app/ui/skeleton.tsx'
 const InterestsForm = lazy(() => import('./interests-form.tsx').then((module) => ({ default: module.InterestsForm })))
 
 type ProfilePageProps = {
-  /** The choice of the language, which also changes the account. */
   language: ReactNode
-  /** Invisible mode, on or off. */
   invisible: ReactNode
 }
 
-/** One's own profile to look at and change, part by part. */
 export function ProfilePage({ language, invisible }: ProfilePageProps) {
   const client = useQueryClient()
   // the name stands in the bars, too

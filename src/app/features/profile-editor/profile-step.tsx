@@ -16,13 +16,11 @@ const PhotoStep = lazy(async () => {
 
 type ProfileStepProps = {
   step: 'photo' | 'place' | 'facts' | 'words'
-  /** What the button says, and the way past. */
   action: string
   skip: string
   onDone: () => void
 }
 
-/** One part of the profile as a screen of its own. */
 export function ProfileStep({ step, action, skip, onDone }: ProfileStepProps) {
   const { data, error, refetch } = useQuery(ownProfileQuery)
   if (step === 'photo')

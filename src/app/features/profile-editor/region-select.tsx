@@ -8,7 +8,6 @@ const UNTOLD = '-'
 
 type RegionSelectProps = { country: Country; region: string | null; onChange: (region: string | null) => void }
 
-/** The region, under the name that the country has for it; it can be left untold. */
 export function RegionSelect({ country, region, onChange }: RegionSelectProps) {
   const { data } = useQuery(regionsQuery())
   const known = data?.countries.find((one) => one.country === country)

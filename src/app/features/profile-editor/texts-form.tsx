@@ -5,7 +5,6 @@ import { m } from '#app/lib/messages.ts'
 import { TextArea } from '#app/ui/text-field.tsx'
 import { NOTES, PROFILE } from '#core/profiles/limits.ts'
 
-/** What one says of oneself, as far as the site shows it: about, and the notes. */
 export function TextsForm(props: FormProps) {
   const { about, notes } = props.profile
   const visible = settings().visible_profile_notes

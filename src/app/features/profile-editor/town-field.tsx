@@ -13,7 +13,7 @@ type Named = { id: number; name: string; region?: string }
 
 type TownFieldProps = { country: Country; town: Named | null; onChange: (town: Named | null) => void }
 
-/** A town, found by its first letters; towns of the same name are told apart by their region. */
+/** Finds a town by its first letters; the region tells towns of the same name apart. */
 export function TownField({ country, town, onChange }: TownFieldProps) {
   const [text, setText] = useState('')
   const towns = useQuery(townsQuery(country, useSettled(text.trim())))
@@ -45,7 +45,7 @@ export function TownField({ country, town, onChange }: TownFieldProps) {
   )
 }
 
-/** The text once it has stood still for a moment. */
+/** The text once it has not changed for a moment. */
 function useSettled(text: string): string {
   const [settled, setSettled] = useState(text)
   useEffect(() => {

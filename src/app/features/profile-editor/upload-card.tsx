@@ -6,7 +6,6 @@ import { useOnline } from '#app/lib/use-online.ts'
 import { IconButton } from '#app/ui/icon-button.tsx'
 import { Progress } from '#app/ui/progress.tsx'
 
-/** A photo on its way, with how far it is; can be given up. */
 export function UploadCard({ upload: { name, preview, part }, onCancel }: { upload: Upload; onCancel: () => void }) {
   const online = useOnline()
   const label = !online ? m.error_offline() : part === null ? m.photos_waiting() : m.photos_uploading()
@@ -28,7 +27,7 @@ export function UploadCard({ upload: { name, preview, part }, onCancel }: { uplo
   )
 }
 
-/** The file as the browser shows it; what it cannot read stays an empty frame. */
+/** The file as the browser shows it; an empty frame for formats that it cannot read. */
 function Preview({ src }: { src: string }) {
   const [broken, setBroken] = useState(false)
   if (broken) return null

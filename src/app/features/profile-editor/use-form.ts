@@ -6,29 +6,25 @@ import { refusedField, errorMessage } from '#app/lib/error-message.ts'
 import type { ProfileChange } from '#core/profiles/schema.ts'
 import type { OwnProfile } from '#core/profiles/types.ts'
 
-/** What every form of the profile is given. */
 export type FormProps = {
   profile: OwnProfile
   /** What the button says; "Save" unless given. */
   action?: string
-  /** Called once everything is stored, also when nothing had changed. */
+  /** Called once everything is stored, and also when nothing had changed. */
   onSaved?: () => void
-  /** Stands beside the button, for example a way past this form. */
   aside?: React.ReactNode
 }
 
 type Form<Values> = FormProps & {
-  /** Names the form among its siblings, for what is kept across a reload. */
+  /** The form's name in session storage. */
   name: string
-  /** The values as they are stored. */
   stored: Values
-  /** What to send for changed values. */
   change: (values: Values) => ProfileChange
-  /** The fields that say themselves what is wrong with them. */
+  /** The fields that show their own error. */
   fields?: readonly string[]
 }
 
-/** The state of one form: its values survive a reload until they are saved. */
+/** The state of one form. Its values survive a reload until they are saved. */
 export function useProfileForm<Values extends object>(props: Form<Values>) {
   const { profile, onSaved, name, stored, change, fields = [] } = props
   const [draft, setDraft] = useSessionState<Values>(`profile-${name}-${profile.id}`)
@@ -47,7 +43,6 @@ export function useProfileForm<Values extends object>(props: Form<Values>) {
   }, [dirty])
   return {
     values,
-    /** Changes some of the values. */
     set(part: Partial<Values>) {
       setSaved(false)
       save.reset()
@@ -65,7 +60,6 @@ export function useProfileForm<Values extends object>(props: Form<Values>) {
         },
       })
     },
-    /** Gives up what was not saved. */
     discard() {
       save.reset()
       setDraft(null)
@@ -73,14 +67,11 @@ export function useProfileForm<Values extends object>(props: Form<Values>) {
     dirty,
     saved,
     pending: save.isPending,
-    /** What went wrong, unless a field says it. */
     error: wrong ? undefined : sentence,
-    /** What is wrong with one of `fields`. */
     errorOf: (field: string) => (field === wrong ? sentence : undefined),
   }
 }
 
-/** What a form's foot shows of its state. */
 export type FormState = {
   discard: () => void
   dirty: boolean

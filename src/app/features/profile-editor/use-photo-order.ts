@@ -3,14 +3,15 @@ import type { Gap } from './photo-drag.ts'
 import { m } from '#app/lib/messages.ts'
 import type { OwnPhoto } from '#core/profiles/types.ts'
 
-/** By which part of a card it was moved; the focus stays there. */
+/** The part of a card by which it was moved; the focus returns there. */
 export type Grip = 'handle' | 'menu' | 'pointer'
 
 const PARTS = { handle: '[data-handle]', menu: '[aria-haspopup=menu]' }
 
 /**
- * The order of the photos by dragging, by keys and by menu. What dragging needs is loaded when there is something to order.
- * @param onMove takes the photo and its new place, counted from 0
+ * The order of the photos by dragging, by keys and by menu. The code for dragging is loaded when there is something to
+ * order.
+ * @param onMove takes the photo and its new position, counted from 0
  */
 export function usePhotoOrder(photos: readonly OwnPhoto[], onMove: (id: string, position: number) => void) {
   const list = useRef<HTMLUListElement>(null)

@@ -5,26 +5,23 @@ import { refreshUser } from '#app/data/user.ts'
 import { Refused } from '#app/lib/refused.ts'
 import { errorMessage } from '#app/lib/error-message.ts'
 
-/** Loaded once the screen stands, before anybody has chosen a file. */
 const sender = () => import('#app/data/send-photo.ts')
 
-/** How many files are on their way at the same time; the others wait. */
 const AT_ONCE = 2
 
-/** A file on its way: waiting (null), being sent (0 to 1), or failed for a reason. */
+/** A file to upload: waiting (null), being sent (0 to 1), or failed. */
 export type Upload = { key: string; name: string; preview: string; part: number | null; failed?: Failure }
 
 type Failure = {
   sentence: string
-  /** The same file may be tried again. */
   again: boolean
 }
 
 type Job = { key: string; file: File; cancel: AbortController }
 
 /**
- * Sends files, two at a time; each shows itself until the server has answered, can be given up, and tried again.
- * @param onArrived called after each photo that has arrived
+ * Sends files, two at a time. Each can be cancelled, and tried again after a failure.
+ * @param onArrived called after each stored photo
  */
 export function useUploads(onArrived: () => void) {
   const client = useQueryClient()
@@ -78,7 +75,6 @@ export function useUploads(onArrived: () => void) {
 
   return {
     uploads,
-    /** Puts files into the line. */
     add(files: readonly File[]) {
       const added = files.map((file) => ({ file, key: crypto.randomUUID(), preview: URL.createObjectURL(file) }))
       added.forEach(({ preview }) => previews.current.add(preview))
@@ -89,13 +85,12 @@ export function useUploads(onArrived: () => void) {
       for (const { key, file } of added) enqueue({ key, file, cancel: new AbortController() })
       start()
     },
-    /** Gives one up, or takes a failed one away. */
     cancel(key: string) {
       jobs.current.get(key)?.cancel.abort()
       line.current = line.current.filter((job) => job.key !== key)
       forget(key)
     },
-    /** Sends a failed one again, under its first key. */
+    /** Sends a failed file again, under its first key. */
     retry(key: string) {
       const job = jobs.current.get(key)
       if (!job) return

@@ -7,7 +7,6 @@ import { TextArea } from '#app/ui/text-field.tsx'
 import type { Interest } from '#core/profiles/interests.ts'
 import { PROFILE } from '#core/profiles/limits.ts'
 
-/** Interests and the about text, where the site shows it, in one, as the signup asks for them. */
 export function WordsForm(props: FormProps) {
   const { profile } = props
   const form = useProfileForm({

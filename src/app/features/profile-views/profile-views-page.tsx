@@ -12,7 +12,6 @@ import { ListEnd } from '#app/ui/list-end.tsx'
 import { ProfileTile } from '#app/ui/profile-tile.tsx'
 import { GridSkeleton } from '#app/ui/skeleton.tsx'
 
-/** Who looked at one's profile, the latest first. @param tabs leads to the other lists of people */
 export function ProfileViewsPage({ tabs }: { tabs: ReactNode }) {
   const hearts = useHearts()
   const { data, error, refetch, fetchNextPage } = useInfiniteQuery(profileViewsQuery)

@@ -4,9 +4,9 @@ import { relative } from '#app/lib/time.ts'
 const HOUR_MS = 3_600_000
 
 /**
- * When somebody came, in words. Visits are told by the hour, so within the latest two nothing closer is said.
+ * When somebody visited, in words. Visits are stored by the hour, so the latest two hours are not told more closely.
  * @param at the beginning of the hour
- * @param now the instant of speaking, in milliseconds
+ * @param now the present instant, in milliseconds
  */
 export function whenVisited(at: string, now: number = Date.now()): string {
   return now - Date.parse(at) < 2 * HOUR_MS ? m.visitors_lately() : relative(at, now)

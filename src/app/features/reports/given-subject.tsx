@@ -4,12 +4,10 @@ import { AppLink } from '#app/ui/app-link.tsx'
 import { Button } from '#app/ui/button.tsx'
 import type { SubjectKind } from '#core/reports/limits.ts'
 
-/** What a report is about, by id. */
 export type Given = { kind: Exclude<SubjectKind, 'site'>; id: string }
 
 type GivenSubjectProps = { p: PageTexts; given: Given; onOther: () => void }
 
-/** What the link to this form was about: nobody has to describe what they were looking at. */
 export function GivenSubject({ p, given: { kind, id }, onOther }: GivenSubjectProps) {
   const sentences = {
     profile: p.complaints_given_profile,

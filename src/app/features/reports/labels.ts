@@ -2,7 +2,6 @@ import type { PageTexts } from '#app/lib/page-texts.ts'
 import type { ReportCategory, SubjectKind } from '#core/reports/limits.ts'
 import type { OwnReport } from '#core/reports/types.ts'
 
-/** What a report is about, in words. */
 export function categoryLabel(p: PageTexts, category: ReportCategory): string {
   const labels: Record<ReportCategory, () => string> = {
     fake_profile: p.complaints_cat_fake_profile,
@@ -20,7 +19,6 @@ export function categoryLabel(p: PageTexts, category: ReportCategory): string {
   return labels[category]()
 }
 
-/** What it points to. */
 export function kindLabel(p: PageTexts, kind: SubjectKind): string {
   const labels = {
     profile: p.complaints_kind_profile,
@@ -31,7 +29,6 @@ export function kindLabel(p: PageTexts, kind: SubjectKind): string {
   return labels[kind]()
 }
 
-/** How it stands. */
 export function statusLabel(p: PageTexts, status: OwnReport['status']): string {
   const labels = {
     received: p.complaints_status_received,
@@ -42,7 +39,7 @@ export function statusLabel(p: PageTexts, status: OwnReport['status']): string {
   return labels[status]()
 }
 
-/** What was decided; an outcome that has no words here is an answer. */
+/** An outcome without words of its own counts as an answer. */
 export function outcomeLabel(p: PageTexts, outcome: string): string {
   const labels: Record<string, () => string> = {
     removed: p.complaints_outcome_removed,

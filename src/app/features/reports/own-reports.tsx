@@ -11,7 +11,6 @@ import { Section } from '#app/ui/section.tsx'
 import { Skeleton, Waiting } from '#app/ui/skeleton.tsx'
 import type { OwnReport } from '#core/reports/types.ts'
 
-/** What the member has reported, how it stands, and what was decided and why. */
 export function OwnReports({ p }: { p: PageTexts }) {
   const { data, error, refetch } = useQuery(ownReportsQuery)
   return (

@@ -6,7 +6,6 @@ import type { ReportAnswer } from '#core/reports/types.ts'
 
 type ReceiptCardProps = { p: PageTexts; answer: ReportAnswer; onAgain: () => void }
 
-/** That a report has arrived, under which number and when. */
 export function ReceiptCard({ p, answer: { report: receipt, mailed }, onAgain }: ReceiptCardProps) {
   return (
     <section aria-labelledby="receipt" className="card flex flex-col items-start gap-4 p-4 md:p-6">

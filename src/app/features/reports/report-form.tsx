@@ -40,7 +40,6 @@ type Draft = {
   email: string
 }
 
-/** A complaint or notice. What was written stays until it has arrived. */
 export function ReportForm({ p, email, given, onSent }: ReportFormProps) {
   const [about, setAbout] = useState(given)
   const [draft, setDraft] = useState<Draft>({ category: '', kind: 'site', subject: '', words: '', name: '', email: '' })

@@ -14,13 +14,10 @@ import { m } from '#app/lib/messages.ts'
 import type { ReportAnswer } from '#core/reports/types.ts'
 
 type ReportsPageProps = {
-  /** What the link here was about. */
   given: Given | undefined
-  /** How to reach the company. */
   contact: ReactNode
 }
 
-/** Everything about complaints: what for, the form, what follows, whom to write to, and one's own ones. */
 export function ReportsPage({ given, contact }: ReportsPageProps) {
   const email = useUser()?.email
   useTitle(m.footer_complaints())

@@ -2,7 +2,7 @@ import { m } from '#app/lib/messages.ts'
 import { Photo } from '#app/ui/photo.tsx'
 import type { ResellTile } from '#core/site/settings.ts'
 
-/** An advertising tile among the people: looks like one of them, says what it is, and opens outside. An `li`. */
+/** An advertisement among the people: marked as one, opens outside. An `li`. */
 export function AdvertTile({ tile: { url, picture, label, badge } }: { tile: ResellTile }) {
   return (
     <li>

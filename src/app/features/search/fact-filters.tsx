@@ -7,12 +7,10 @@ import { ChipGroup } from '#app/ui/chip.tsx'
 import { type FactName, FACTS, type SearchInput, wordsOf } from '#core/search/address.ts'
 import { FACT_BITS } from '#core/search/traits.ts'
 
-/** Changes some filters of the draft. */
 export type SetFilters = (change: Partial<SearchInput>) => void
 
 type FactFiltersProps = { draft: SearchInput; onChange: SetFilters }
 
-/** The facts that the site lets search for, of each one or several words; folded away until somebody looks. */
 export function FactFilters({ draft, onChange }: FactFiltersProps) {
   const { search_fields, visible_profile_fields } = settings()
   const facts = FACTS.filter((fact) => search_fields.includes(fact) && visible_profile_fields.includes(fact))
@@ -42,7 +40,6 @@ export function FactFilters({ draft, onChange }: FactFiltersProps) {
   )
 }
 
-/** The text for a word of a fact: there is one for each. */
 function wordFor(fact: FactName, word: string): string {
   return (m as unknown as Record<string, () => string>)[`${fact}_${word}`]!()
 }

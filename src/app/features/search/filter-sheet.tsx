@@ -11,13 +11,11 @@ import { Waiting } from '#app/ui/skeleton.tsx'
 const Filters = lazy(() => import('./filters.tsx').then((module) => ({ default: module.Filters })))
 
 type FilterSheetProps = FiltersProps & {
-  /** How many filters narrow the search. */
   chosen: number
-  /** False until it is known what the search stands on. */
+  /** False until the search and its defaults are known. */
   ready: boolean
 }
 
-/** The filters of narrow screens: a button that counts them, and a sheet. */
 export function FilterSheet({ chosen, ready, onApply, ...filters }: FilterSheetProps) {
   const [open, setOpen] = useState(false)
   return (

@@ -1,6 +1,5 @@
 import { Skeleton } from '#app/ui/skeleton.tsx'
 
-/** The filters before they are there. */
 export function FilterSkeleton() {
   return (
     <div className="flex flex-col gap-5">

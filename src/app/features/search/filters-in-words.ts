@@ -3,18 +3,19 @@ import { AGES, pageSearch, type SearchInput, WORD_FILTERS, wordsOf } from '#core
 import type { FilterName } from '#core/search/types.ts'
 import type { Country } from '#core/geo/countries.ts'
 
-/** A filter that narrows a search: its words, and the search without it. */
+/** A filter in words, and the search without it. */
 export type NamedFilter = { name: string; label: string; without: SearchInput }
 
-/** Names a region by its code. */
 export type RegionName = (code: string) => string
 
-/** A country's name in the active language. */
 export function countryName(country: Country): string {
   return new Intl.DisplayNames(locale(), { type: 'region' }).of(country) ?? country
 }
 
-/** What a search asks for in words, in the order of the form. Each interest stands by itself, for all of them must be shared. */
+/**
+ * The filters of a search in words, in the order of the form. Each interest stands alone, because all of them must be
+ * shared.
+ */
 export function namedFilters(search: SearchInput, regionName: RegionName): NamedFilter[] {
   const { gender, country, interests } = search
   const tags = wordsOf(interests)
@@ -43,7 +44,7 @@ export function namedFilters(search: SearchInput, regionName: RegionName): Named
   ].filter((one): one is NamedFilter => Boolean(one))
 }
 
-/** One filter of a search in words, all its interests or facts together; undefined where the search has none. */
+/** One filter of a search in words, with all its interests or facts; undefined where the search has none. */
 export function namedFilter(search: SearchInput, name: FilterName, regionName: RegionName): NamedFilter | undefined {
   const label = words(search, name, regionName)
   const taken = name === 'age' ? { min_age: undefined, max_age: undefined } : { [name]: undefined }
@@ -76,7 +77,7 @@ function listed(list: string[], prefix: string, type: 'conjunction' | 'disjuncti
   return new Intl.ListFormat(locale(), { type }).format(list.map((word) => textFor(`${prefix}_${word}`)))
 }
 
-/** A text by a key made of data that is known to have one. */
+/** A text by a key from data; the key must exist. */
 function textFor(key: string): string {
   return (m as unknown as Record<string, (() => string) | undefined>)[key]?.() ?? ''
 }

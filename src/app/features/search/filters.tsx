@@ -20,16 +20,15 @@ import type { Gender } from '#core/profiles/enums.ts'
 
 export type FiltersProps = {
   search: SearchInput
-  /** What stands for a gender or country that the search does not name, and whether there is a town to measure from. */
+  /** The gender and country of a search that names none, and whether distances can be measured. */
   defaults: SearchAnswer['defaults']
-  /** Whether somebody is logged in. */
   member: boolean
   onApply: (search: SearchInput) => void
 }
 
 const COUNT_AFTER_MS = 250
 
-/** What to search for, as a draft: nothing changes until the button, which says how many it would show. */
+/** A draft of the search: nothing changes until the button, which shows how many people it would find. */
 export function Filters({ search, defaults, member, onApply }: FiltersProps) {
   const [draft, setDraft] = useDraft(search)
   const { search_fields, fictional_icon, min_age } = settings()
@@ -114,7 +113,7 @@ export function Filters({ search, defaults, member, onApply }: FiltersProps) {
   )
 }
 
-/** The button with the number of people that it would show, a moment after the last change. */
+/** Counts the people of the draft a moment after the last change. */
 function ShowButton({ search }: { search: SearchInput }) {
   const settled = useSettled(search)
   // the list beside it may be the same answer, and stays as it is while one reads
@@ -138,7 +137,7 @@ function showLabel(answer: SearchAnswer | undefined): string {
   return answer?.numResults ? m.members_show({ people: resultCount(answer) }) : m.members_show_all()
 }
 
-/** A draft of the search; another search, chosen elsewhere on the screen, takes its place. */
+/** A draft of the search; a search chosen elsewhere on the screen replaces it. */
 function useDraft(search: SearchInput): [SearchInput, (draft: SearchInput) => void] {
   const address = searchAddress({ ...search, page: undefined })
   const [{ draft, from }, set] = useState({ draft: search, from: address })
@@ -156,7 +155,7 @@ function useSettled(search: SearchInput): SearchInput {
   return settled
 }
 
-/** The draft as it goes into the address, from its first page on: what is the default anyway is left out. */
+/** The draft for the address, from its first page on and without defaults. */
 function plain(draft: SearchInput, defaults: SearchAnswer['defaults']): SearchInput {
   return pageSearch({
     ...draft,

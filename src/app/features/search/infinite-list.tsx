@@ -17,14 +17,13 @@ type InfiniteListProps = {
   search: SearchInput
   /** How many pages the list had when it was left, the first included. */
   wanted: number
-  /** How many pages still come by themselves. */
+  /** How many more pages load by themselves. */
   automatic: number
 }
 
-/** The next page is asked for when its place is so far below the screen, or anywhere above it. */
+/** The next page loads when its place is this far below the screen, or anywhere above it. */
 const AHEAD = '1000000px 0px 600px'
 
-/** The tiles behind the first page, and shapes in the place of those that come when the reader gets near. */
 export function InfiniteTiles(props: InfiniteListProps & TileLook & { onAutomatic: () => void }) {
   const { answer, search, wanted, automatic, onAutomatic, ...look } = props
   const rest = useLaterPages(search, answer, wanted)
@@ -63,7 +62,6 @@ export function InfiniteTiles(props: InfiniteListProps & TileLook & { onAutomati
   )
 }
 
-/** What stands under the list: more at a press, where its end is, and the pages by number. */
 export function ListFoot({ onPress, ...props }: InfiniteListProps & { onPress: () => void }) {
   const { answer, search, wanted, automatic } = props
   const { people, pages, next, loading, failure, more } = useLaterPages(search, answer, wanted)

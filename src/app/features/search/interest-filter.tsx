@@ -6,16 +6,13 @@ import { TextField } from '#app/ui/text-field.tsx'
 import { pageSearch, wordsOf } from '#core/search/address.ts'
 import { INTERESTS, type Interest, isInterest, LEISURE } from '#core/profiles/interests.ts'
 
-/** Interests that are shown before one asks for all. */
 const FEW = 6
 
 type InterestFilterProps = {
-  /** Words with commas between, as a search has them. */
   value: string | undefined
   onChange: (value: string | undefined) => void
 }
 
-/** Interests that somebody must have, all of them: a few to begin with, or all of them with a field to find one. */
 export function InterestFilter({ value, onChange }: InterestFilterProps) {
   const chosen = wordsOf(value).filter(isInterest)
   const [all, setAll] = useState(false)
@@ -68,7 +65,6 @@ export function InterestFilter({ value, onChange }: InterestFilterProps) {
   )
 }
 
-/** Without case and accents, as one types in a hurry. */
 function plain(text: string): string {
   return text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase().trim()
 }

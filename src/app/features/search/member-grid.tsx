@@ -9,27 +9,22 @@ import { Skeleton } from '#app/ui/skeleton.tsx'
 // on few sites
 const AdvertTile = lazy(() => import('./advert-tile.tsx').then((module) => ({ default: module.AdvertTile })))
 
-/** How people are shown in a grid. */
 export type TileLook = {
   hearts: Hearts
-  /** Says how far away people are. */
   near?: boolean
 }
 
 type TilesProps = TileLook & {
   items: readonly GridItem[]
-  /** How many pictures are on the first screen and fetched at once. */
+  /** How many pictures are on the first screen and load at once. */
   priority?: number
 }
 
 type MemberGridProps = TilesProps & {
-  /** Names the list for screen readers. */
   label: string
-  /** More tiles behind these. */
   children?: ReactNode
 }
 
-/** The grid of people, with the advertising tiles at their places. */
 export function MemberGrid({ label, children, ...tiles }: MemberGridProps) {
   return (
     <CardGrid label={label} room="beside">
@@ -39,7 +34,6 @@ export function MemberGrid({ label, children, ...tiles }: MemberGridProps) {
   )
 }
 
-/** The tiles alone, for a grid. */
 export function Tiles({ items, hearts, near, priority = 0 }: TilesProps) {
   return items.map((item, at) =>
     'advert' in item ? (
@@ -58,7 +52,7 @@ export function Tiles({ items, hearts, near, priority = 0 }: TilesProps) {
   )
 }
 
-/** Tiles still to come, for a grid; `mark` holds the first of them. */
+/** Placeholders for tiles; `mark` is put on the first. */
 export function WaitingTiles({ count, mark }: { count: number; mark?: Ref<HTMLLIElement> }) {
   return Array.from({ length: count }, (_, at) => (
     <li key={at} ref={at === 0 ? mark : null} aria-hidden="true">

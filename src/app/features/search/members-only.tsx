@@ -2,7 +2,6 @@ import { m } from '#app/lib/messages.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 
-/** For visitors of a site that keeps its search to members. */
 export function MembersOnly() {
   return (
     <EmptyState

@@ -15,9 +15,9 @@ type NoResultsProps = {
 }
 
 /**
- * Tells how many there were without one of the filters, that which removes most first; if no single one helps,
- * names what narrows the search. Each can be taken away, and all at once.
- * On a later page it leads to the first: there one sees whether it is the filters.
+ * Says how many people there would be without one of the filters, the most selective first; if no single one helps, it lists
+ * them. Each can be removed, and all at once. On a later page it leads to the first, which shows whether the filters are the
+ * reason.
  */
 export function NoResults({ search, answer, onSearch }: NoResultsProps) {
   const regionName = useRegionName(search.region)

@@ -2,7 +2,7 @@ import { settings } from '#app/lib/boot.ts'
 import { m } from '#app/lib/messages.ts'
 import { pageSearch, type SearchInput, WORD_FILTERS, wordsOf } from '#core/search/address.ts'
 
-/** Everything that a search may name in its address, in the order of `pageSearch`. */
+/** All parameters of a search address, in the order of `pageSearch`. */
 const NAMES = [
   'gender',
   'country',
@@ -20,8 +20,8 @@ const NAMES = [
 ] as const
 
 /**
- * The search of an address, less what this site does not offer and words that nobody has a text for: nothing narrows a
- * search without being named.
+ * The search of an address without what this site does not offer and without unknown words: no filter is active that the
+ * screen does not show.
  */
 export function offered(raw: Readonly<Record<string, unknown>>): SearchInput {
   const { search_fields, visible_profile_fields, fictional_icon } = settings()
@@ -39,7 +39,7 @@ export function offered(raw: Readonly<Record<string, unknown>>): SearchInput {
   return pageSearch(known)
 }
 
-/** The same for the router, which leaves in the address what it is not told of: names what is to go. */
+/** The same for `validateSearch`. The router keeps parameters that are only left out, so all are named. */
 export function offeredInFull(raw: Readonly<Record<string, unknown>>): SearchInput {
   return { ...Object.fromEntries(NAMES.map((name) => [name, undefined])), ...offered(raw) }
 }

@@ -1,5 +1,5 @@
 /**
- * The page numbers to offer: the first, those around the present one, and the last; null stands for a gap.
+ * The page numbers to offer: the first, those around the current one, and the last; null stands for a gap.
  * @param last the last page, counted from 1
  */
 export function pageNumbers(page: number, last: number): (number | null)[] {

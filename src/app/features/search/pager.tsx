@@ -9,12 +9,10 @@ const BOX =
 
 type PagerProps = {
   search: SearchInput
-  /** The page that the list ends with, from 1. */
   page: number
   last: number
 }
 
-/** The pages of a search by number; each begins a list at that page. */
 export function Pager({ search, page, last }: PagerProps) {
   if (last <= 1) return null
   return (
@@ -44,7 +42,6 @@ export function Pager({ search, page, last }: PagerProps) {
   )
 }
 
-/** The way to the page before the one that the list begins with. */
 export function EarlierPages({ search }: { search: SearchInput }) {
   return (
     <Link

@@ -8,7 +8,6 @@ import { SEARCH_BANDS, type SearchBand } from '#core/geo/distance.ts'
 
 type RegionFilterProps = { country: Country; region: string | undefined; onChange: (region?: string) => void }
 
-/** A region of a country, under the name that the country has for its regions. */
 export function RegionFilter({ country, region, onChange }: RegionFilterProps) {
   const { data } = useQuery(regionsQuery())
   const known = data?.countries.find((one) => one.country === country)
@@ -27,13 +26,11 @@ export function RegionFilter({ country, region, onChange }: RegionFilterProps) {
 }
 
 type DistanceFilterProps = {
-  /** Whether the member has a town to measure from. */
   town: boolean
   band: SearchBand | undefined
   onChange: (band?: SearchBand) => void
 }
 
-/** How far away somebody may live, in bands; a member without a town hears how to get there. */
 export function DistanceFilter({ town, band, onChange }: DistanceFilterProps) {
   if (!town)
     return (

@@ -15,21 +15,19 @@ const EarlierPages = lazy(() => import('./pager.tsx').then((module) => ({ defaul
 const InfiniteTiles = lazy(() => import('./infinite-list.tsx').then((module) => ({ default: module.InfiniteTiles })))
 const ListFoot = lazy(() => import('./infinite-list.tsx').then((module) => ({ default: module.ListFoot })))
 
-/** Pictures of the first screen of a phone and of a desktop alike. */
+/** Pictures on the first screen of phone and desktop alike. */
 const FIRST_SCREEN = 4
-/** Pages that come by themselves; then a press is asked for, so that the end of the page stays where it is. */
+/** Pages that load by themselves; then a press is needed, so that the foot of the page can be reached. */
 const AUTOMATIC = 'IntersectionObserver' in window ? 3 : 0
 
 type ResultsProps = {
   answer: SearchAnswer
   search: SearchInput
-  /** How many pages the list had when it was left. */
   wanted: number
   hearts: Hearts
   onSearch: (search: SearchInput) => void
 }
 
-/** The people of a search from one page on, and similar people where there are few. */
 export function Results({ answer, search, wanted, hearts, onSearch }: ResultsProps) {
   const { profiles, similar, next, defaults } = answer
   const [automatic, setAutomatic] = useState(AUTOMATIC)

@@ -27,13 +27,12 @@ const MembersOnly = lazy(() => import('./members-only.tsx').then((module) => ({ 
 
 type SearchPageProps = {
   search: SearchInput
-  /** Goes to another search; with `replace` the browser's Back leads past the present one. */
+  /** `replace`: the new search takes the place of the present history entry. */
   onSearch: (search: SearchInput, replace?: boolean) => void
 }
 
 const NOTHING: SearchAnswer['defaults'] = { gender: null, country: null, town: false }
 
-/** The search: filters in a rail or a sheet, and the people found. */
 export function SearchPage({ search: asked, onSearch }: SearchPageProps) {
   const hearts = useHearts()
   const wide = useWide()

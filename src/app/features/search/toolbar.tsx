@@ -9,7 +9,6 @@ import { pageSearch, type SearchInput } from '#core/search/address.ts'
 
 type ToolProps = { search: SearchInput; onSearch: (search: SearchInput) => void }
 
-/** The order of the list: a list of the platform's own, on phones behind a sign. */
 export function SortSelect({ search, town, onSearch }: ToolProps & { town: boolean }) {
   const orders = {
     activity: m.members_sort_activity(),
@@ -44,7 +43,6 @@ export function SortSelect({ search, town, onSearch }: ToolProps & { town: boole
   )
 }
 
-/** What narrows the search, on one line: each to be taken away, and all together. */
 export function ChosenFilters({ search, onSearch }: ToolProps) {
   const filters = namedFilters(search, useRegionName(search.region))
   const take = (next: SearchInput) => (event: MouseEvent) => {

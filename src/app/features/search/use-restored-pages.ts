@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from 'react'
 import { keepPages } from './entry.ts'
 import type { useLaterPages } from '#app/data/search-pages.ts'
 
-/** Brings the list to as many pages as it had when it was left, and notes how many it has. For one place in the screen. */
+/** Loads as many pages as the list had when it was left, and notes how many it has. Use it once per screen. */
 export function useRestoredPages({ pages, next, more }: ReturnType<typeof useLaterPages>, wanted: number): void {
   // once for a list: should it fail, the button is there
   const fill = useEffectEvent(() => {

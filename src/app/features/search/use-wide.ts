@@ -2,7 +2,6 @@ import { useSyncExternalStore } from 'react'
 
 const wide = matchMedia('(width >= 62rem)')
 
-/** Whether the screen is wide enough for a rail beside the people (992 px). */
 export function useWide(): boolean {
   return useSyncExternalStore(
     (listener) => {

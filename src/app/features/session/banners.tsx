@@ -15,11 +15,10 @@ type Situation = {
   user: User
   path: string
   push: Push | undefined
-  /** Draws anew, after something was put away. */
   again: () => void
 }
 
-/** What the account itself has to say, the most important first: confirm the e-mail, mails that fail, no photo yet, pushes. */
+/** The banners of the account, the most important first. */
 export function sessionBanners({ user, path, push, again }: Situation): SlotBanner[] {
   const banners: SlotBanner[] = []
   const putAway = (key: 'hide-enrich-alert' | 'hide-disabled-notifications-alert') => () => {

@@ -17,13 +17,12 @@ import { TopBar } from '#app/ui/frame/top-bar.tsx'
 
 type FrameProps = {
   children: ReactNode
-  /** wide: an open conversation has the phone to itself, the top bar stays from 992 px on. */
+  /** wide: an open conversation has the phone's whole screen; the top bar shows from 992 px on. */
   bars?: 'all' | 'wide'
   /** The screen fills the height between the bars and scrolls inside itself. */
   fill?: boolean
 }
 
-/** The bars around a screen, filled with who is here and what is new. */
 export function Frame({ children, bars = 'all', fill = false }: FrameProps) {
   const path = useLocation({ select: (location) => location.pathname })
   const router = useRouter()
@@ -55,14 +54,16 @@ export function Frame({ children, bars = 'all', fill = false }: FrameProps) {
   )
 }
 
-/** The language menu, with the languages of the visitor's country. */
 export function Language() {
   const change = useSwitchLanguage()
   const languages = offeredLocales().map((code) => ({ code, name: languageName(code) }))
   return <LanguageMenu languages={languages} current={locale()} onChange={(code) => void change(code)} />
 }
 
-/** Lies over the page, for a connection comes and goes while one reads: over its foot, or over its head where one writes at the foot. */
+/**
+ * Lies over the page, so that nothing moves when the connection comes and goes: at the foot, or at the top where one writes
+ * at the foot.
+ */
 function OfflineLine({ atTop }: { atTop: boolean }) {
   return (
     <p

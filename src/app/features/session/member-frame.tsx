@@ -11,7 +11,6 @@ import type { User } from '#core/profiles/types.ts'
 export { BottomBar } from '#app/ui/frame/bottom-bar.tsx'
 export { MemberNav } from '#app/ui/frame/member-nav.tsx'
 
-/** A member's end of the top bar: credits and account. */
 export function MemberEnd({ user, showAccount }: { user: User; showAccount: boolean }) {
   const logout = useLogout()
   const viewer = {
@@ -28,7 +27,6 @@ export function MemberEnd({ user, showAccount }: { user: User; showAccount: bool
   )
 }
 
-/** What the account has to say above a screen. */
 export function MemberBanners({ user, path }: { user: User; path: string }) {
   const push = useQuery(pushQuery).data
   const [, again] = useReducer((count: number) => count + 1, 0)

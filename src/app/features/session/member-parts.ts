@@ -5,12 +5,11 @@ type Parts = typeof memberFrame
 
 let parts: Parts | undefined
 
-/** Fetches the parts of the frame that members alone see; a visitor's first view goes without them. */
+/** Loads the parts of the frame that only members see; a visitor's first view does without. */
 export async function loadMemberParts(): Promise<void> {
   parts ??= await import('./member-frame.tsx')
 }
 
-/** Those parts as soon as they are there; nothing for visitors. */
 export function useMemberParts(member: boolean): Parts | undefined {
   const [, drawn] = useReducer((count: number) => count + 1, 0)
   useEffect(() => {

@@ -11,9 +11,10 @@ import { COUNT_CAP } from '#core/lists/limits.ts'
 const FIRST_LOOK_MS = 5_000
 
 /**
- * Looks for news while the page is visible, from five seconds after the start, and counts them. One small call tells;
- * conversations and likes are fetched again only when their count has changed. Stands in the frame, once. Puts the sum
- * into the tab's title and on the app's icon. Looks less often where pushes bring the news, and not at all while the live channel does.
+ * Polls the counts of news while the page is visible, from five seconds after the start: one small call, after which
+ * conversations and likes are read again only where their count has changed. Stands once, in the frame. Shows the sum in the
+ * tab's title and on the app's icon. Polls less often where pushes bring the news, and not at all while the live channel is
+ * open.
  */
 export function useNews(): { unread: number; newLikes: number } {
   const client = useQueryClient()

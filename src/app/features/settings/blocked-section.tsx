@@ -12,7 +12,6 @@ import { toastError } from '#app/ui/toast-error.ts'
 import { toast } from '#app/ui/toast.tsx'
 import type { ProfileCard } from '#core/profiles/types.ts'
 
-/** Whom one has blocked, each with the way back. */
 export function BlockedSection() {
   const { data, error, refetch, fetchNextPage } = useInfiniteQuery(blockedQuery)
   return (

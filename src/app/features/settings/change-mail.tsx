@@ -10,7 +10,6 @@ import { PasswordField, TextField } from '#app/ui/text-field.tsx'
 
 type ChangeMailProps = { onSent: (email: string) => void; onCancel: () => void }
 
-/** Asks for a new address and the password, and has a link sent there. */
 export function ChangeMail({ onSent, onCancel }: ChangeMailProps) {
   const [email, setEmail] = useState('')
   const [password, setPassword] = useState('')

@@ -8,13 +8,12 @@ import { NewPassword, newPasswordFaults } from '#app/ui/new-password.tsx'
 import { PasswordField } from '#app/ui/text-field.tsx'
 
 type ChangePasswordProps = {
-  /** For the browser's own store of passwords. */
+  /** For the browser's password manager. */
   email: string
   onDone: () => void
   onCancel: () => void
 }
 
-/** The old password, and the new one twice. */
 export function ChangePassword({ email, onDone, onCancel }: ChangePasswordProps) {
   const [old, setOld] = useState('')
   const [fresh, setFresh] = useState({ password: '', repeat: '' })

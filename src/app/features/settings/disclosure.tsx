@@ -2,15 +2,13 @@ import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { Button } from '#app/ui/button.tsx'
 
 type DisclosureProps = {
-  /** What the button says. */
   label: string
-  /** Called when the form is asked for. */
   onOpen?: () => void
   /** The form; `close` puts it away. */
   children: (close: () => void) => ReactNode
 }
 
-/** A form behind a button. The focus goes into the form, and back to the button. */
+/** A form behind a button. The focus moves into the form, and back to the button. */
 export function Disclosure({ label, onOpen, children }: DisclosureProps) {
   const box = useRef<HTMLDivElement>(null)
   const [open, setOpen] = useState<boolean>()

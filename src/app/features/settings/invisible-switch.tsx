@@ -9,7 +9,6 @@ import type { User } from '#core/profiles/types.ts'
 
 type InvisibleSwitchProps = { user: Pick<User, 'paid_user' | 'invisible'> }
 
-/** Invisible mode, on or off; free members are told what it takes. */
 export function InvisibleSwitch({ user }: InvisibleSwitchProps) {
   const [premium, setPremium] = useState(false)
   const change = useChangePrivacy()

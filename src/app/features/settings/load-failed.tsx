@@ -2,7 +2,6 @@ import { m } from '#app/lib/messages.ts'
 import { errorMessage } from '#app/lib/error-message.ts'
 import { Button } from '#app/ui/button.tsx'
 
-/** In the place of a part that could not be read: why, and the way to try again. */
 export function LoadFailed({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   return (
     <div role="alert" className="flex flex-wrap items-center justify-between gap-3 text-sm">

@@ -6,7 +6,6 @@ import { AppLink } from '#app/ui/app-link.tsx'
 import { Section } from '#app/ui/section.tsx'
 import type { User } from '#core/profiles/types.ts'
 
-/** The e-mail address, whether it is confirmed, and the way to another one. */
 export function MailSection({ user }: { user: Pick<User, 'email' | 'status'> }) {
   const [sent, setSent] = useState<string>()
   return (

@@ -4,7 +4,6 @@ import { Disclosure } from './disclosure.tsx'
 import { m } from '#app/lib/messages.ts'
 import { Section } from '#app/ui/section.tsx'
 
-/** The password: changed with the old one; what that does elsewhere is said before and after. */
 export function PasswordSection({ email }: { email: string }) {
   const [done, setDone] = useState(false)
   return (

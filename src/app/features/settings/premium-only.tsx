@@ -2,7 +2,6 @@ import { m } from '#app/lib/messages.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
 
-/** Says that something is for premium members, and how one becomes one. */
 export function PremiumOnly({ open, onClose }: { open: boolean; onClose: () => void }) {
   return (
     <Dialog

@@ -9,7 +9,6 @@ import type { User } from '#core/profiles/types.ts'
 
 type PrivacySectionProps = { user: Pick<User, 'paid_user' | 'invisible' | 'who_may_write'> }
 
-/** Whether others find the member, and who may write first. Both hold at once. */
 export function PrivacySection({ user }: PrivacySectionProps) {
   const change = useChangePrivacy()
   const save = (part: { who_may_write: WhoMayWrite }) =>

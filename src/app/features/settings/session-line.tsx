@@ -8,7 +8,6 @@ import type { Session } from '#core/account/types.ts'
 
 type SessionLineProps = { session: Session; pending: boolean; onEnd: (device: string) => void }
 
-/** One session: the device, the country, since when and how lately. */
 export function SessionLine({ session, pending, onEnd }: SessionLineProps) {
   const device = session.device || m.settings_session_unknown()
   const Icon = /iOS|Android/.test(session.device) ? Smartphone : Monitor

@@ -14,7 +14,6 @@ import type { Session } from '#core/account/types.ts'
 
 const FEW = 5
 
-/** Where one is logged in; ends one session or all the others. */
 export function SessionsSection() {
   const { data, error, refetch } = useQuery(sessionsQuery)
   return (

@@ -16,13 +16,10 @@ import type { User } from '#core/profiles/types.ts'
 
 type SettingsPageProps = {
   user: User
-  /** The choice of the language, which also changes the account. */
   language: ReactNode
-  /** What members may do with their data and account as a whole. */
   leaving: ReactNode
 }
 
-/** All that a member decides about the account, part by part; a list of the parts beside it where there is room. */
 export function SettingsPage({ user, language, leaving }: SettingsPageProps) {
   const logout = useLogout()
   return (
@@ -64,7 +61,7 @@ export function SettingsPage({ user, language, leaving }: SettingsPageProps) {
   )
 }
 
-/** The parts of the page, each a jump away; only where they stand beside it. */
+/** Links to the parts of the page, where there is room beside them. */
 function Contents() {
   const parts = [
     ['email', m.settings_email()],

@@ -3,7 +3,6 @@ import { m } from '#app/lib/messages.ts'
 import { setTheme, theme, type Theme } from '#app/lib/theme.ts'
 import { ChipGroup } from '#app/ui/chip.tsx'
 
-/** Light, dark, or as the device has it. */
 export function ThemeChoice() {
   const [chosen, setChosen] = useState(theme)
   const options: { value: Theme; label: string }[] = [

@@ -2,7 +2,7 @@ import { m } from '#app/lib/messages.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
 
-/** Says that the date of birth is none, or that one must be older. `age` in years. */
+/** For a date that does not exist, or an age below `age` in years. */
 export function BirthPopup({ open, age, onClose }: { open: boolean; age: number; onClose: () => void }) {
   return (
     <Dialog

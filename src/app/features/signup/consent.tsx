@@ -5,7 +5,6 @@ import { Check } from '#app/ui/checkbox-radio.tsx'
 
 type ConsentProps = { agreed: boolean; error: string | undefined; onChange: (agreed: boolean) => void }
 
-/** The explicit consent with its reason, and where terms and privacy can be read. */
 export function Consent({ agreed, error, onChange }: ConsentProps) {
   return (
     <div className="flex flex-col gap-1">

@@ -4,20 +4,18 @@ import type { ErrorCode } from '#core/errors/catalogue.ts'
 import type { Country } from '#core/geo/countries.ts'
 import type { Gender } from '#core/profiles/enums.ts'
 
-/** The screens of the signup in their order: those for the account, then photo, about me and notifications. */
+/** The screens of the signup in order: those for the account, then photo, about me and notifications. */
 export const SCREENS = ['who', 'you', 'message', 'account', 'photo', 'place', 'facts', 'words', 'push'] as const
 export type Screen = (typeof SCREENS)[number]
 
-/** The screens that come once the account is there. */
 export type LaterScreen = ProfileScreen | 'push'
 
-/** Those of them that fill the profile. */
 export type ProfileScreen = 'photo' | 'place' | 'facts' | 'words'
 
-/** A first message and what became of it: sent, refused with this code, or not to be told before the login. */
+/** A first message and what became of it: sent, refused with this code, or not known before the login. */
 export type Told = { name: string; outcome: 'sent' | 'open' | ErrorCode }
 
-/** What was entered so far; kept for this tab. The password never is. */
+/** The answers so far; kept for this tab. The password is never kept. */
 export type Draft = {
   gender: Gender | ''
   seeking: Gender | ''
@@ -28,15 +26,12 @@ export type Draft = {
   email: string
   /** The first message to somebody, "" for none; null until it was asked for. */
   message: string | null
-  /** What became of that message; null where there was none. */
   told: Told | null
-  /** The account begins without the gift credits: its mailbox had them before. */
+  /** The account got no gift credits: its mailbox had them before. */
   giftHad: boolean
-  /** The account waits for the link in a mail to this address: nobody is logged in yet. */
+  /** The account waits for the link in a mail to this address, and nobody is logged in yet. */
   mailed: string | null
-  /** The profile's id, once the account is made. */
   member: string | null
-  /** The screen last shown of those after the account. */
   at: LaterScreen
 }
 
@@ -49,35 +44,33 @@ export function useDraft(): [Draft, (part: Partial<Draft> | null) => void] {
   return [draft, (part) => setKept(part && { ...draft, ...part })]
 }
 
-/** What is kept, for those who decide before anything is shown. */
 export function readDraft(): Draft {
   return { ...empty(), ...readSession<Draft>(NAME) }
 }
 
-/** Forgets what is kept. */
 export function forgetDraft(): void {
   writeSession(NAME, null)
 }
 
-/** What would be lost by leaving now: an account's unfinished profile, or what was entered for it. */
+/** What leaving now would lose: an account's unfinished profile, or the entries for it. */
 export function atStake(draft: Draft): 'profile' | 'entries' | null {
   if (draft.member) return 'profile'
   const { gender, seeking, name, date_of_birth, email, message } = draft
   return !draft.mailed && [gender, seeking, name, date_of_birth, email, message].some(Boolean) ? 'entries' : null
 }
 
-/** The screens there are for somebody, with or without one for a first message; the last only where the site sends pushes. */
+/** The screens of a signup; the last only where the site sends pushes. */
 export function screensFor(withMessage: boolean): readonly Screen[] {
   const without = [!withMessage && 'message', !settings().push_public_key && 'push']
   return SCREENS.filter((screen) => !without.includes(screen))
 }
 
 /**
- * The screen to show when one is asked for: never one whose predecessors are open, and after the account only the later ones.
- * Null for a member who is not in the middle of the own signup.
+ * The screen to show for the one in the address: never one before whose predecessors are done, and after the account only
+ * the later ones. Null for a member who is not in the middle of the own signup.
  * @param asked the screen in the address
- * @param member the profile's id of who is logged in
- * @param draft what was entered so far
+ * @param member the profile's id of the logged-in member
+ * @param draft the answers so far
  * @param withMessage whether there is somebody to write to
  */
 export function screenFor(
@@ -102,7 +95,6 @@ function reachedBy(draft: Draft, withMessage: boolean): Screen {
   return withMessage && draft.message === null ? 'message' : 'account'
 }
 
-/** Whether a screen comes after the account. */
 export function isLater(screen: Screen): screen is LaterScreen {
   return SCREENS.indexOf(screen) > SCREENS.indexOf('account')
 }

@@ -1,4 +1,3 @@
-/** Two people under a lamp, for a site that shows nobody yet. */
 export function EmptyIllustration() {
   return (
     <svg viewBox="0 0 480 420" aria-hidden="true" className="w-full rounded-card bg-deep-soft">

@@ -1,4 +1,4 @@
-/** Moves the focus to the first field that is marked as wrong, once the marks are drawn. */
+/** Focuses the first field with an error, once the errors are drawn. */
 export function focusFirstError(form: HTMLElement | null): void {
   requestAnimationFrame(() => form?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus())
 }

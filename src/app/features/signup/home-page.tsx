@@ -8,7 +8,6 @@ import { locale, m } from '#app/lib/messages.ts'
 import { AppLink } from '#app/ui/app-link.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 
-/** What this is, that it is free to join, and the one thing to do. Stands before any data has come. */
 export function HomePage() {
   const { name, index_title, domain_language } = settings()
   // the operator's own title is written in the site's language

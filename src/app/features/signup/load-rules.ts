@@ -1,2 +1,2 @@
-/** The rules of the account; large for their list of bad passwords, so they come when a form is sent. */
+/** The rules of the account contain a long list of bad passwords, so they load when a form is sent. */
 export const loadRules = () => import('#core/account/rules.ts')

@@ -7,7 +7,7 @@ import { Button } from '#app/ui/button.tsx'
 
 type MailSentProps = { email: string; told: Told | null; onOtherAddress: () => void }
 
-/** The signup goes on by mail: the page does not say whether the address had an account before. */
+/** The signup continues by mail. The page does not say whether the address had an account before. */
 export function MailSent({ email, told, onOtherAddress }: MailSentProps) {
   return (
     <MailNotice title={m.signup_mailed_title()} focused compact>

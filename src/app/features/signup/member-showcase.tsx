@@ -14,7 +14,7 @@ const GRID =
   'flex gap-2.5 max-sm:-mx-4 max-sm:snap-x max-sm:overflow-x-auto max-sm:px-4 max-sm:[scrollbar-width:none] sm:grid sm:grid-cols-3 md:gap-4 ' +
   'max-sm:*:w-[38vw] max-sm:*:shrink-0 max-sm:*:snap-center'
 
-/** Some people who are here, where the site shows them to visitors; a drawing where there is nobody to show. */
+/** Some members, where the site shows them to visitors; a drawing where there are too few. */
 export function MemberShowcase() {
   const { countries } = settings()
   const allowed = maySearchLoggedOut(settings(), tracking()?.network)

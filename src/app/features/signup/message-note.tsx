@@ -6,7 +6,6 @@ import { cx } from '#app/lib/cx.ts'
 import { m } from '#app/lib/messages.ts'
 import { codeMessage } from '#app/lib/error-message.ts'
 
-/** Says what became of the first message: that it was sent, or that it was not and why. */
 export function MessageNote({ told: { name, outcome } }: { told: Told }) {
   const sent = outcome === 'sent'
   const Sign = sent ? Check : CircleAlert
@@ -28,7 +27,6 @@ export function MessageNote({ told: { name, outcome } }: { told: Told }) {
   )
 }
 
-/** Says that the new account has no gift credits, and why. */
 export function GiftNote() {
   return (
     <p role="status" className="flex items-start gap-2.5 rounded-control bg-sunken px-4 py-3 text-sm">

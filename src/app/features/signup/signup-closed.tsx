@@ -9,7 +9,6 @@ export function maySignUp(): boolean {
   return signups === 'all' || (signups === 'with_trafficsource' && Boolean(tracking()?.network))
 }
 
-/** For a site that takes new members by invitation only. */
 export function SignupClosed() {
   return <Notice drawing="people" title={m.error_invite_only()} to="/login" label={m.start_login()} />
 }

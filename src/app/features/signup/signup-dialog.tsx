@@ -7,13 +7,13 @@ import { Button } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
 
 type SignupDialogProps = SignupWizardProps & {
-  /** True when somebody wants to go: the dialog asks first where something would be lost. */
+  /** True when the reader wants to leave: the dialog asks first where something would be lost. */
   leaving: boolean
   onLeaving: (leaving: boolean) => void
   onClose: () => void
 }
 
-/** The signup over a page. While something is entered, neither Escape nor a press outside closes it; the cross asks first. */
+/** The signup over a page. Once something is entered, neither Escape nor a press outside closes it; the cross asks first. */
 export function SignupDialog({ leaving, onLeaving, onClose, ...wizard }: SignupDialogProps) {
   const [open, setOpen] = useState(true)
   const close = () => {

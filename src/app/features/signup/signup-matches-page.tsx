@@ -19,14 +19,13 @@ import type { ProfileCard } from '#core/profiles/types.ts'
 import { maySearchLoggedOut } from '#core/site/rules.ts'
 
 type SignupMatchesPageProps = {
-  /** Whether the people are asked for, or still who is looking. */
+  /** True on the second screen, which shows the people. */
   people: boolean
   onPeople: (people: boolean) => void
 }
 
 const SHOWN = 10
 
-/** A way into the signup: who one is and seeks, then people who fit, one of whom may get the first message. */
 export function SignupMatchesPage({ people, onPeople }: SignupMatchesPageProps) {
   const [draft, change] = useDraft()
   if (!maySignUp()) return <SignupClosed />

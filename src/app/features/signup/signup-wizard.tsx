@@ -12,23 +12,17 @@ import { enter } from '#app/data/session.ts'
 import { refreshUser } from '#app/data/user.ts'
 import { m } from '#app/lib/messages.ts'
 
-/** What a screen of the profile is given: what its button and its way past say, and what comes after it. */
 export type LaterStep = { step: ProfileScreen; action: string; skip: string; onDone: () => void }
 
 export type SignupWizardProps = {
   at: Screen
-  /** Whom to write a first message to. */
   to?: string | undefined
   onGo: (screen: Screen) => void
-  /** Called after the last screen. */
   onFinished: () => void
-  /** The screens that come once the account is there. */
   later: ComponentType<LaterStep>
-  /** The screen that asks for notifications. */
   push: ComponentType<{ onDone: () => void }>
 }
 
-/** The signup: one question per screen, what was entered is kept for the tab. */
 export function SignupWizard({ at, to, onGo, onFinished, later: Later, push: Push }: SignupWizardProps) {
   const client = useQueryClient()
   const [draft, change] = useDraft()

@@ -24,10 +24,9 @@ type StepAccountProps = {
   onChange: (part: Partial<Draft>) => void
   password: string
   onPassword: (password: string) => void
-  /** Whom the first message goes to. */
   to: string | undefined
   onJoined: (user: User, told: Told | null, giftHad: boolean) => void
-  /** The signup goes on by mail. */
+  /** The signup continues by mail. */
   onMailed: (told: Told | null) => void
 }
 
@@ -40,7 +39,6 @@ type Wrong = {
 
 const EMAIL_CODES: readonly ErrorCode[] = ['email_invalid', 'email_taken', 'account_deleted']
 
-/** E-mail address, password and consent; sending it makes the account. */
 export function StepAccount(props: StepAccountProps) {
   const { draft, onChange, password, onPassword, to, onJoined, onMailed } = props
   const form = useRef<HTMLFormElement>(null)
@@ -138,7 +136,7 @@ export function StepAccount(props: StepAccountProps) {
   )
 }
 
-/** What was refused of an earlier screen is said here as it is said there. */
+/** An error of an earlier screen gets that screen's words. */
 function sayOther(error: unknown): string {
   const field = refusedField(error)
   if (field === 'name') return m.signup_name_wrong()
@@ -146,13 +144,12 @@ function sayOther(error: unknown): string {
   return errorMessage(error)
 }
 
-/** What became of the message, as the server says; where nobody is logged in yet it does not say. */
+/** What became of the first message; unknown (`open`) while nobody is logged in. */
 function outcomeOf(joined: boolean, message: { sent: true } | { refused: ErrorCode } | null): Told['outcome'] {
   if (message && 'refused' in message) return message.refused
   return message ? 'sent' : joined ? 'unexpected' : 'open'
 }
 
-/** What the earlier screens have made sure of, with the password, where the visitor came from, and the first message. */
 function account(draft: Draft, password: string, to: string | undefined): NewAccount {
   const { gender, seeking, country, name, email, date_of_birth, message } = draft
   const told = { name: name.trim(), email: email.trim(), date_of_birth, password }

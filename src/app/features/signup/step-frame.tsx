@@ -7,15 +7,13 @@ import { Steps } from '#app/ui/progress.tsx'
 
 type StepFrameProps = {
   screen: Screen
-  /** All screens of this signup. */
   screens: readonly Screen[]
   onBack: (() => void) | undefined
-  /** Stands above the question. */
   note?: ReactNode
   children: ReactNode
 }
 
-/** Progress, the way back, and the question of one screen. The question is read out when the screen changes. */
+/** The frame of one screen. Its question is read out when the screen changes. */
 export function StepFrame({ screen, screens, onBack, note, children }: StepFrameProps) {
   const title = useRef<HTMLHeadingElement>(null)
   useEffect(() => title.current?.focus({ preventScroll: true }), [])

@@ -15,7 +15,7 @@ import { TextArea } from '#app/ui/text-field.tsx'
 import { checkText, priceOf } from '#core/chat/rules.ts'
 import type { ProfileCard } from '#core/profiles/types.ts'
 
-/** A first message to the member whose page led here; it goes out with the signup, or not at all. */
+/** A first message to the member whose page led here. It is sent with the signup, or not at all. */
 export function StepMessage({ draft, to, onChange, onNext }: StepProps & { to: string }) {
   const { data, error, refetch } = useQuery(memberQuery(to))
   const [wrong, setWrong] = useState(false)
@@ -78,7 +78,6 @@ function Receiver({ person }: { person: ProfileCard }) {
   )
 }
 
-/** Whoever one wanted to write to cannot be written to any more. */
 function Gone({ onNext }: { onNext: () => void }) {
   return (
     <div className="flex flex-col gap-5">

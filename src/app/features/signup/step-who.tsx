@@ -11,7 +11,6 @@ export type StepProps = { draft: Draft; onChange: (part: Partial<Draft>) => void
 
 const GENDERS: readonly Gender[] = ['female', 'male']
 
-/** Who one is and whom one would like to meet. */
 export function StepWho({ draft: { gender, seeking }, onChange, onNext }: StepProps) {
   const [asked, setAsked] = useState(false)
   const complete = gender && seeking

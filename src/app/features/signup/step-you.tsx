@@ -14,7 +14,6 @@ import { TextField } from '#app/ui/text-field.tsx'
 
 type Wrong = { name?: boolean; birth?: boolean; country?: boolean }
 
-/** Name, date of birth and country. A date that does not do opens a popup. */
 export function StepYou({ draft, onChange, onNext }: StepProps) {
   const { name, date_of_birth: birth, country } = draft
   const age = settings().min_age
@@ -76,7 +75,7 @@ export function StepYou({ draft, onChange, onNext }: StepProps) {
   )
 }
 
-/** What is wrong with the answers, by the rules of the server. */
+/** The errors of the answers, by the server's own rules. */
 async function judge({ name, email, date_of_birth, country }: Draft): Promise<Required<Wrong>> {
   const { checkBirthDate, checkName, dayIn } = await loadRules()
   const { time_zone, min_age } = settings()

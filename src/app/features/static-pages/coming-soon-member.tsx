@@ -1,7 +1,6 @@
 import { ComingSoon } from './coming-soon.tsx'
 import { m } from '#app/lib/messages.ts'
 
-/** An acquisition page around a member, still to come; the profile is the way on. */
 export function ComingSoonMember({ id }: { id: string }) {
   return <ComingSoon name="member" onward={{ to: `/members/${id}`, action: m.coming_to_profile() }} />
 }

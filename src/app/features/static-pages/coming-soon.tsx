@@ -5,7 +5,6 @@ import { ButtonLink } from '#app/ui/button.tsx'
 import type { Drawing } from '#app/ui/illustrations.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 
-/** What is still to come. */
 export type ComingName = 'directdebit' | 'lander' | 'member' | 'repeat_order'
 
 type ComingText = { drawing: Drawing; title: string; text: string; to: AppPath; action: string }
@@ -35,11 +34,9 @@ function textOf(name: ComingName): ComingText {
 
 type ComingSoonProps = {
   name: ComingName
-  /** Another way on than the usual one. */
   onward?: { to: AppPath; action: string }
 }
 
-/** Stands where a screen is still to come: what it will be, that it is not there yet, and a way on. */
 export function ComingSoon({ name, onward }: ComingSoonProps) {
   const { drawing, title, text, ...usual } = textOf(name)
   const { to, action } = onward ?? usual

@@ -7,7 +7,6 @@ import { locale } from '#app/lib/messages.ts'
 import { usePageTexts } from '#app/lib/page-texts.ts'
 import { Skeleton, Waiting } from '#app/ui/skeleton.tsx'
 
-/** Where members, everybody else and authorities reach the company, and in which languages. */
 export function ContactPoints() {
   const { data: company, isPending } = useQuery(companyQuery)
   const { data: p } = usePageTexts()

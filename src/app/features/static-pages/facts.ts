@@ -2,7 +2,6 @@ import type { PageTexts } from '#app/lib/page-texts.ts'
 import { settings } from '#app/lib/boot.ts'
 import type { Company } from '#core/site/settings.ts'
 
-/** The static texts and what they name. */
 export type Facts = {
   p: PageTexts
   site: string
@@ -12,16 +11,18 @@ export type Facts = {
   contact: string
 }
 
-/** A part of a static page. `text` has paragraphs between empty lines, lists of lines that begin with a dash, and links in Markdown. */
+/**
+ * A part of a static page. `text` has paragraphs between empty lines, lists of lines that begin with a dash, and Markdown
+ * links.
+ */
 export type Section = { id: string; title: string; text: string; rows?: Row[] }
 
-/** A line of a table: what it is called, what it is for, how long it stays. */
+/** A row of a table: names, purpose and duration. */
 export type Row = { names: string[]; what: string; long: string }
 
-/** What a static page says under its title. */
 export type Page = { lead: string; sections: Section[] }
 
-/** Gathers the facts; without the company's data the site's name stands for it. */
+/** Gathers the facts; without a company the site's name stands for it. */
 export function factsOf(p: PageTexts, company: Company | undefined): Facts {
   const { name, support_email, support_phone } = settings()
   return {

@@ -3,7 +3,6 @@ import { settings } from '#app/lib/boot.ts'
 import { locale } from '#app/lib/messages.ts'
 import type { Company } from '#core/site/settings.ts'
 
-/** Who runs the site, and whose data it uses. */
 export function Imprint({ p, company }: { p: PageTexts; company: Company | undefined }) {
   return (
     <>
@@ -24,7 +23,6 @@ export function Imprint({ p, company }: { p: PageTexts; company: Company | undef
   )
 }
 
-/** Name, address and numbers of the company. */
 export function CompanyFacts({ p, company }: { p: PageTexts; company: Company }) {
   return (
     <dl className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-2">
@@ -47,7 +45,7 @@ function Line({ what, text }: { what: string; text: string }) {
   )
 }
 
-/** The town may already stand in the address. */
+/** Leaves the town out where the address names it already. */
 function address({ address: street, city, country }: Company): string {
   const land = country && new Intl.DisplayNames(locale(), { type: 'region' }).of(country)
   return [street, street.includes(city) ? '' : city, land].filter(Boolean).join(', ')

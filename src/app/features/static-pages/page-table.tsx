@@ -1,7 +1,6 @@
 import type { Row } from './facts.ts'
 import type { PageTexts } from '#app/lib/page-texts.ts'
 
-/** What there is, what for and how long; on a phone each row stands by itself. */
 export function PageTable({ p, rows, label }: { p: PageTexts; rows: Row[]; label: string }) {
   const cell = 'block py-0.5 align-top sm:table-cell sm:py-2.5 sm:pe-4'
   return (

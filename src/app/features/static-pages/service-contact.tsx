@@ -9,11 +9,9 @@ import type { Company } from '#core/site/settings.ts'
 type ServiceContactProps = {
   p: PageTexts
   company: Company | undefined
-  /** One below the other. */
   narrow?: boolean
 }
 
-/** How to reach the support. */
 export function ServiceContact({ p, company, narrow = false }: ServiceContactProps) {
   const { support_email: mail, support_phone } = settings()
   const phone = support_phone || company?.support_phone

@@ -16,10 +16,9 @@ import { Skeleton, Waiting } from '#app/ui/skeleton.tsx'
 import { PAGE_NAMES, type PageName } from '#core/site/words.ts'
 import { termsDate } from '#core/site/terms-date.ts'
 
-/** From so many parts on a page has a table of contents. */
+/** A page with so many parts has a table of contents. */
 const LONG = 5
 
-/** One of the static pages, in a measure that reads well. */
 export function StaticPage({ name }: { name: PageName }) {
   const title = PAGE_TITLES[name]()
   useTitle(title)

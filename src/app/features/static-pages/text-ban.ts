@@ -1,7 +1,6 @@
 import type { Facts, Page } from './facts.ts'
 import { settings } from '#app/lib/boot.ts'
 
-/** The rules, and what follows when they are broken. */
 export function ban({ p, contact }: Facts): Page {
   const { min_age: age } = settings()
   return {

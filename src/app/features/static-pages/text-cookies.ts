@@ -2,7 +2,6 @@ import type { Facts, Page, Row } from './facts.ts'
 import type { PageTexts } from '#app/lib/page-texts.ts'
 import { SESSION } from '#core/session/limits.ts'
 
-/** Our cookies, all first-party; and what else stays in the browser. */
 export function cookies({ p, site }: Facts): Page {
   return {
     lead: p.page_cookies_lead({ site }),
@@ -14,7 +13,6 @@ export function cookies({ p, site }: Facts): Page {
   }
 }
 
-/** Every cookie there is, by its name. */
 export function cookieRows(p: PageTexts): Row[] {
   const days = (count: number) => p.page_cookies_days({ count })
   return [
@@ -27,7 +25,7 @@ export function cookieRows(p: PageTexts): Row[] {
   ]
 }
 
-/** Every key that the browser keeps for us, by its name or how it begins. */
+/** Every key of browser storage, by its name or prefix. */
 export function storageRows(p: PageTexts): Row[] {
   const [cleared, closed] = [p.page_cookies_cleared(), p.page_cookies_closed()]
   const hints = [

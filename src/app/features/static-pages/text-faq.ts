@@ -3,7 +3,6 @@ import { settings } from '#app/lib/boot.ts'
 import { CHAT } from '#core/chat/limits.ts'
 import { PHOTO } from '#core/photos/limits.ts'
 
-/** What people ask, in the site's own numbers. */
 export function faq({ p, site }: Facts): Page {
   const { message_credits: message, photo_credits: photo, photo_moderation } = settings()
   const { free, premium } = PHOTO.count

@@ -1,7 +1,6 @@
 import type { Facts, Page } from './facts.ts'
 import { RETENTION } from '#core/account-deletion/retention.ts'
 
-/** What is stored, what for, and what a member decides. */
 export function privacy({ p, site, company, contact }: Facts): Page {
   return {
     lead: p.page_privacy_lead({ site }),
@@ -18,7 +17,7 @@ export function privacy({ p, site, company, contact }: Facts): Page {
   }
 }
 
-/** How long things stay, in months and days, as the schedule that deletes them has it. */
+/** How long things are kept, in months and days, from the schedule that deletes them. */
 function kept() {
   const { directDebits, remarks, sessions, mailEvents } = RETENTION
   return {

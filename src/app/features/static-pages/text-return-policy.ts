@@ -1,7 +1,6 @@
 import type { Facts, Page } from './facts.ts'
 import { settings } from '#app/lib/boot.ts'
 
-/** How to withdraw from a purchase, and what comes back. */
 export function returnPolicy({ p, company, address, contact }: Facts): Page {
   const { refund_days: days } = settings()
   return {

@@ -1,6 +1,5 @@
 import type { Facts, Page } from './facts.ts'
 
-/** Around the contact, which stands on this page as a card of its own. */
 export function service({ p }: Facts): Page {
   return {
     lead: p.page_service_lead(),

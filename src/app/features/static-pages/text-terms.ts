@@ -1,7 +1,7 @@
 import type { Facts, Page } from './facts.ts'
 import { settings } from '#app/lib/boot.ts'
 
-/** The terms. Fictional profiles are spoken of as the site has them or not. */
+/** Fictional profiles are mentioned only where the site has them. */
 export function terms({ p, site, company }: Facts): Page {
   const { min_age: age, refund_days: days, fictional_icon: icon } = settings()
   return {

@@ -9,7 +9,6 @@ import { terms } from './text-terms.ts'
 import { m } from '#app/lib/messages.ts'
 import type { PageName } from '#core/site/words.ts'
 
-/** The texts of every static page. */
 export const PAGES: Record<PageName, (facts: Facts) => Page> = {
   ban,
   cookies,
@@ -20,7 +19,6 @@ export const PAGES: Record<PageName, (facts: Facts) => Page> = {
   terms,
 }
 
-/** A page's name, for a link to it. */
 export const PAGE_TITLES: Record<PageName, () => string> = {
   ban: () => m.footer_ban(),
   cookies: () => m.footer_cookies(),

@@ -3,7 +3,6 @@ const portrait = (sky: string, ground: string, skin: string, hair: string, shirt
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 60 80"><defs><linearGradient id="g" x2="0" y2="1"><stop stop-color="${sky}"/><stop offset="1" stop-color="${ground}"/></linearGradient></defs><rect width="60" height="80" fill="url(#g)"/><path d="M17 44c-3-22 4-30 13-30s16 8 13 30Z" fill="${hair}"/><path d="M8 84c0-18 9-27 22-27s22 9 22 27Z" fill="${shirt}"/><path d="M26 48h8v12a4 4 0 0 1-8 0Z" fill="${skin}"/><ellipse cx="30" cy="37" rx="10.500" ry="13" fill="${skin}"/><path d="M19 35c2-12 8-15 14-14 5 1 8 6 8 13-6-1-11-4-13-8-2 4-5 7-9 9Z" fill="${hair}"/></svg>`,
   )}`
 
-/** Four people who do not exist. */
 export const PEOPLE = [
   {
     name: 'Marlene',

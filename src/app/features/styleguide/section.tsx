@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 
-/** A named part of the gallery. */
 export function Section({ name, children }: { name: string; children: ReactNode }) {
   return (
     <section className="flex flex-col gap-5">

@@ -3,7 +3,6 @@ import { FrameSection } from './frame.tsx'
 import { PeopleSection } from './people.tsx'
 import { MessagesSection, WaitingSection } from './feedback.tsx'
 
-/** Every piece in both themes: side by side where there is room, below one another on phones. */
 export function Styleguide() {
   return (
     <div className="grid lg:grid-cols-2">

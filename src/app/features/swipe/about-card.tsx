@@ -8,7 +8,6 @@ import type { SwipeProfile } from '#core/search/types.ts'
 
 const MOST = 8
 
-/** What there is to know about the first card, beside it where there is room. */
 export function AboutCard({ person }: { person: SwipeProfile }) {
   const { id, name, age, about, online, shared } = person
   const interests = interestsOf(person).slice(0, MOST)

@@ -1,6 +1,6 @@
-/** Pixels that a finger moves before the card follows: less is a press. */
+/** Pixels that a finger moves before the card follows; less is a press. */
 const SLACK = 8
-/** The share of its width by which a card must be pulled, or the speed, in pixels a millisecond, at which it is let go. */
+/** A card is decided when pulled by this share of its width, or let go at this speed in pixels a millisecond. */
 const FAR = 0.3
 const FAST = 0.5
 const DEGREES = 14
@@ -8,7 +8,7 @@ const DEGREES = 14
 type Handlers = {
   /** How far it is pulled: -1 is far enough for a Nein, 1 for a Ja; 0 when it was let go. */
   onPull: (pull: number) => void
-  /** Answers whether the decision stands; else the card goes back. */
+  /** Answers whether the decision holds; otherwise the card returns. */
   onDecide: (like: boolean) => boolean
 }
 
@@ -24,7 +24,8 @@ export function decisionOf(pulled: number, speed: number, width: number): boolea
 }
 
 /**
- * Lets a card be pulled aside by finger, pen or mouse. It is moved by its transform alone; scrolling up and down stays the page's.
+ * Lets a card be dragged aside by finger, pen or mouse. It moves by its transform alone; vertical scrolling stays with the
+ * page.
  * @returns ends it
  */
 export function dragCard(card: HTMLElement, { onPull, onDecide }: Handlers): () => void {
@@ -89,7 +90,7 @@ export function dragCard(card: HTMLElement, { onPull, onDecide }: Handlers): () 
   }
 }
 
-/** What ends a pull is no press on the link beneath; the press comes right after it, if at all. */
+/** The end of a drag is no press on the link below; browsers send that press right after it. */
 function swallowClick(): void {
   const swallow = (event: MouseEvent) => event.preventDefault()
   window.addEventListener('click', swallow, { capture: true, once: true })

@@ -6,7 +6,6 @@ import { clock } from '#app/lib/time.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 
-/** The day's likes or cards are used up: which, until when, and where to go meanwhile. */
 export function NoneLeft({ deck, onUndo }: { deck: Deck; onUndo: () => void }) {
   const time = clock(deck.resets_at)
   const cards = deck.swipes_left <= 0
@@ -29,7 +28,6 @@ export function NoneLeft({ deck, onUndo }: { deck: Deck; onUndo: () => void }) {
   )
 }
 
-/** Everybody has been seen. */
 export function Nobody({ deck, onUndo, onLook }: { deck: Deck; onUndo: () => void; onLook: () => void }) {
   return (
     <EmptyState

@@ -8,12 +8,10 @@ export function placeOf(person: SwipeProfile): string {
   return placeLine(person) ?? new Intl.DisplayNames(locale(), { type: 'region' }).of(person.country) ?? person.country
 }
 
-/** A card in a line, as it is read out. */
 export function spokenCard(person: SwipeProfile): string {
   return [person.name, person.age, placeOf(person)].join(', ')
 }
 
-/** Interests, those that both have first. */
 export function interestsOf({ interests, shared }: SwipeProfile): Interest[] {
   return [...shared, ...interests.filter((tag) => !shared.includes(tag))]
 }

@@ -2,7 +2,6 @@ import { useEffect, useRef } from 'react'
 import { type Lies, SwipeCard } from './swipe-card.tsx'
 import type { SwipeProfile } from '#core/search/types.ts'
 
-/** Somebody just decided on, whose card is still to be seen. */
 export type Leaving = { person: SwipeProfile; like: boolean }
 
 type StackProps = {
@@ -12,7 +11,6 @@ type StackProps = {
   onDecide: (like: boolean) => boolean
 }
 
-/** The cards: the first follows the finger, the next grows into its place, those decided on fly aside. */
 export function Stack({ cards, leaving, onDecide }: StackProps) {
   const stack = useRef<HTMLDivElement>(null)
   const pull = (share: number) => stack.current?.style.setProperty('--pull', String(share))

@@ -6,7 +6,6 @@ import { Button } from '#app/ui/button.tsx'
 import { IconButton } from '#app/ui/icon-button.tsx'
 
 type SwipeButtonsProps = {
-  /** The element that says whom they are about. */
   about: string
   disabled: boolean
   mayUndo: boolean
@@ -14,7 +13,6 @@ type SwipeButtonsProps = {
   onUndo: () => void
 }
 
-/** Nein and Ja, and between them the way back from the last Nein. */
 export function SwipeButtons({ about, disabled, mayUndo, onDecide, onUndo }: SwipeButtonsProps) {
   const shared = {
     size: 'large',

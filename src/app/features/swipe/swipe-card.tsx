@@ -9,7 +9,7 @@ import { InterestSign } from '#app/ui/interest-sign.tsx'
 import { Photo } from '#app/ui/photo.tsx'
 import type { SwipeProfile } from '#core/search/types.ts'
 
-/** Where a card is: on top, under it, or on its way out after a Ja or Nein. */
+/** Where a card is: on top, below it, or leaving after a Ja or Nein. */
 export type Lies = 'top' | 'under' | 'yes' | 'no'
 
 type SwipeCardProps = {
@@ -20,11 +20,10 @@ type SwipeCardProps = {
 }
 
 const SHOWN_INTERESTS = 3
-/** Its lower edge is seen under the first card; it grows into place as that one is pulled aside. */
+/** Only its lower edge shows below the first card; it grows as that one is dragged aside. */
 const UNDER =
   '[--away:max(var(--pull),-1*var(--pull))] translate-y-[calc(.5625rem*(1-var(--away)))] scale-[calc(.95+.05*var(--away))]'
 
-/** One card of the stack: the photo, who it is, and the stamp that a pull makes. A press opens the profile. */
 export function SwipeCard({ person, lies, onPull, onDecide }: SwipeCardProps) {
   const { id, name, age, main_image: image, online, shared } = person
   const card = useRef<HTMLDivElement>(null)

@@ -15,18 +15,16 @@ import { AppLink } from '#app/ui/app-link.tsx'
 import { ErrorPage } from '#app/ui/error-page.tsx'
 import { Skeleton, Waiting } from '#app/ui/skeleton.tsx'
 
-/** As long as a card flies. */
 const FLIGHT_MS = 300
 const PERSON = 'swipe-person'
-/** The cards are as wide as the height between the bars allows; the buttons have room for their words also where that is little. */
+/** The cards are as wide as the height between the bars allows; the buttons stay wide enough for their words. */
 const WIDTH = 'mx-auto w-full max-w-[max(11rem,min(27rem,calc((100dvh-18.5rem)*.75)))]'
 const ROOM = 'mx-auto w-full max-w-[max(19rem,min(27rem,calc((100dvh-18.5rem)*.75)))]'
 
-/** What is pulled over the edge of a phone does not make the page wider. */
+/** Keeps a card dragged over the edge of a phone from widening the page. */
 const PLACES = 'grid gap-x-12 max-md:-mx-4 max-md:overflow-x-clip max-md:px-4 md:grid-cols-2 lg:mx-auto lg:max-w-4xl'
 const BESIDE = 'hidden min-w-0 flex-col pt-14 pb-16 md:flex'
 
-/** The swipe game in all its states. */
 export function SwipePage() {
   const { deck, cards, error, onLook, onDecide, onUndo } = useDeck()
   const [leaving, setLeaving] = useState<Leaving[]>([])
@@ -91,7 +89,6 @@ export function SwipePage() {
   )
 }
 
-/** What is left of the day, in words. */
 function Left({ deck }: { deck: Deck }) {
   const likes = m.swipe_left_likes({ count: deck.likes_left })
   const cards = m.swipe_left_cards({ count: deck.swipes_left })
@@ -102,7 +99,6 @@ function Left({ deck }: { deck: Deck }) {
   )
 }
 
-/** For hands on a keyboard. */
 function KeyHints() {
   const keys = [
     ['←', m.swipe_no()],
@@ -126,7 +122,6 @@ function KeyHints() {
   )
 }
 
-/** The stack before it is there. */
 function SwipeSkeleton() {
   return (
     <Waiting className={PLACES}>

@@ -2,10 +2,10 @@ import { useEffect, useRef } from 'react'
 
 type Keys = { onDecide: (like: boolean) => void; onUndo: () => void }
 
-/** Where these keys have a meaning of their own. */
+/** Elements in which these keys have their own meaning. */
 const BUSY = 'input, textarea, select, [role=menu], [role=tablist], [contenteditable]'
 
-/** The arrows decide, left is a Nein and right a Ja, and Backspace takes back, wherever the reader is on the page. */
+/** Left is a Nein, right a Ja, Backspace takes back, anywhere on the page. */
 export function useSwipeKeys(keys: Keys): void {
   const latest = useRef(keys)
   useEffect(() => {

@@ -12,7 +12,6 @@ import type { User } from '#core/profiles/types.ts'
 
 type OwnPreviewProps = { user: User; as: Viewer; onAs: (viewer: Viewer) => void }
 
-/** How visitors, free and premium members see one's own profile. */
 export function OwnPreview({ user, as, onAs }: OwnPreviewProps) {
   const member = useQuery(memberQuery(user.profile.id))
   const photos = useQuery(ownPhotosQuery)

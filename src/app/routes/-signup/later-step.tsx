@@ -7,7 +7,6 @@ const ProfileStep = lazy(() =>
   import('#app/features/profile-editor/profile-step.tsx').then((module) => ({ default: module.ProfileStep })),
 )
 
-/** The part of the profile that a later screen of the signup asks for. */
 export function LaterStep(step: Step) {
   return (
     <Suspense fallback={<FormSkeleton count={2} />}>

@@ -3,7 +3,6 @@ import { RemindMail } from '#app/features/activation/remind-mail.tsx'
 import { activationReminder } from '#app/features/session/activation-reminder.ts'
 import { useUser } from '#app/data/user.ts'
 
-/** Reminds who has just joined on a phone, where it is due. */
 export function Reminder() {
   const user = useUser()
   const path = useLocation({ select: ({ pathname }) => pathname })

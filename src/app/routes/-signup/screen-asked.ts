@@ -1,12 +1,12 @@
 import { readDraft, screenFor, SCREENS, type Screen } from '#app/features/signup/draft.ts'
 import { isId } from '#core/site/words.ts'
 
-/** What the address of the signup asks for; not checked yet. */
+/** The search parameters of the signup, not checked yet. */
 export type SignupSearch = { at?: string; to?: string }
 
 /**
  * The screen of the signup to show and the profile to write to.
- * @param member the profile's id of who is logged in
+ * @param member the profile's id of the logged-in member
  */
 export function screenAsked(
   search: SignupSearch,

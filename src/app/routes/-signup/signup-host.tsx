@@ -14,8 +14,8 @@ const Reminder = lazy(async () => {
 })
 
 /**
- * Stands in the layouts that have the signup modal: from now on all ways to the signup open it. Beside it the reminder of the mail
- * for whoever has just joined on a phone.
+ * Makes all ways to the signup open the modal, in the layouts that have one. Also shows the reminder of the mail to a member
+ * who has just joined on a phone.
  */
 export function SignupHost() {
   const open = useOpenSignup()

@@ -7,7 +7,7 @@ import { PushStep } from '#app/features/notifications/push-step.tsx'
 import { useUser } from '#app/data/user.ts'
 import { type OpenSignup, showSignup } from '#app/lib/open-signup.ts'
 
-/** The signup over the page one is on. A member who has no signup to finish goes to the members. */
+/** The signup over the current page. A member with no signup to finish goes to the members. */
 export function SignupModal({ to, at: asked }: OpenSignup) {
   const router = useRouter()
   const member = useUser()?.profile.id ?? null

@@ -6,7 +6,7 @@ import { guard } from '#app/lib/guards.ts'
 
 export const Route = createFileRoute('/_chat/_panes')({ beforeLoad: guard('member'), component: Messages })
 
-/** The addresses below only say which conversation is open, so the list and an input in use outlive a change of address. */
+/** The addresses below only say which conversation is open, so that the list and the input survive a change of address. */
 function Messages() {
   const id = useMatch({ from: '/_chat/_panes/chats/$id', shouldThrow: false })?.params.id
   const member = useMatch({ from: '/_chat/_panes/members/$id/chat', shouldThrow: false })?.params.id

@@ -8,7 +8,6 @@ import { Avatar } from '#app/ui/avatar.tsx'
 import type { Viewer } from './viewer.ts'
 import { Menu } from '#app/ui/menu.tsx'
 
-/** Thumbnail and name; opens My profile, the match finder, Settings, Logout. */
 export function AccountMenu({ viewer, onLogout }: { viewer: Viewer; onLogout: () => void }) {
   return (
     <Menu

@@ -8,8 +8,8 @@ export type SlotBanner = BannerProps & {
 }
 
 /**
- * Shows the most important banner. A new one comes only with a new screen, so that nothing moves under the reader;
- * one that is settled goes at once.
+ * Shows the most important banner. A new one comes only with a new screen, so that nothing moves under the reader; a settled
+ * one disappears at once.
  * @param screen the path being shown
  */
 export function BannerSlot({ banners, screen }: { banners: readonly SlotBanner[]; screen: string }) {

@@ -10,7 +10,7 @@ import { Badge } from '#app/ui/badge.tsx'
 import { useInLikes } from './use-in-likes.ts'
 import type { FrameNews } from './viewer.ts'
 
-/** The members' navigation in the reach of a thumb, below 992 px. Goes away while one types (styles/base.css). */
+/** The members' navigation below 992 px. Hidden while one types (styles/base.css). */
 export function BottomBar({ unread, newLikes }: FrameNews) {
   const inLikes = useInLikes()
   return (

@@ -8,7 +8,6 @@ import type { Viewer } from './viewer.ts'
 
 const LOW = 10
 
-/** The credits in the top bar, in few words where there is little room. */
 export function Credits({ viewer }: { viewer: Viewer }) {
   return (
     <>

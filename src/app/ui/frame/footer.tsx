@@ -4,19 +4,15 @@ import { AppLink } from '#app/ui/app-link.tsx'
 
 type FooterProps = {
   site: string
-  /** The age from which one may join, in years. */
+  /** The minimum age, in years. */
   age: number
-  /** Address of the help; nothing where the site has none. */
   supportEmail?: string
   supportPhone?: string
   language?: ReactNode
-  /** Short, for members at work and the installed app: links only. */
   compact?: boolean
-  /** What the law of a country asks for on top. */
   extra?: ReactNode
 }
 
-/** The foot of every page with all it must offer: law, prices, help, withdrawal. */
 export function Footer({ site, age, supportEmail, supportPhone, language, compact = false, extra }: FooterProps) {
   const link = 'inline-flex min-h-11 items-center hover:text-ink hover:underline lg:min-h-8'
   return (

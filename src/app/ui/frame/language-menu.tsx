@@ -8,7 +8,6 @@ type LanguageMenuProps<Code extends string> = {
   onChange: (code: Code) => void
 }
 
-/** The present language; opens the others. */
 export function LanguageMenu<Code extends string>({ languages, current, onChange }: LanguageMenuProps<Code>) {
   const name = languages.find((one) => one.code === current)?.name
   return (

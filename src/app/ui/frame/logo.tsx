@@ -1,6 +1,5 @@
 import { AppLink, type AppPath } from '#app/ui/app-link.tsx'
 
-/** The mark and the site's name, as the way home. */
 export function Logo({ to, name }: { to: AppPath; name: string }) {
   return (
     <AppLink to={to} exact className="-mx-1 flex min-h-11 min-w-0 items-center gap-2.5 rounded-control px-1">

@@ -1,6 +1,5 @@
 import { m } from '#app/lib/messages.ts'
 
-/** The first thing the Tab key meets: past the bars to the content. */
 export function SkipLink() {
   return (
     <a

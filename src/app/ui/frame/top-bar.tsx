@@ -7,18 +7,16 @@ import { IconButton } from '#app/ui/icon-button.tsx'
 
 type TopBarProps = {
   site: string
-  /** A member's navigation and account; null for a visitor, and until they are there. */
+  /** A member's navigation and account; null for visitors, and until they are loaded. */
   member: { nav: ReactNode; end: ReactNode } | null
-  /** The language menu of a visitor. */
   language: ReactNode
   /** False where an account is just being made. */
   showLogin?: boolean
-  /** The installed app has no Back of its own. */
   onBack?: (() => void) | undefined
   className?: string | undefined
 }
 
-/** The bar at the top: the whole navigation from 992 px; below, only logo, credits and account. */
+/** From 992 px the whole navigation; below only logo, credits and account. */
 export function TopBar({ site, member, language, showLogin = true, onBack, className }: TopBarProps) {
   return (
     <header className={`sticky top-0 z-30 border-b border-line bg-paper/92 backdrop-blur-md ${className ?? ''}`}>
