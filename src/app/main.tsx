@@ -13,7 +13,7 @@ import { makeRouter } from './router.tsx'
 const client = createQueryClient(() => {
   if (client.getQueryData(userQuery.queryKey)?.user === null) return
   client.setQueryData(userQuery.queryKey, { user: null })
-  // the guards look again: a page for members gives way to the login
+  // the guards run again: a page for members gives way to the login
   void router.invalidate()
 })
 

@@ -23,7 +23,7 @@ export function askLiked(client: QueryClient, id: string): void {
 async function ask(client: QueryClient, ids: string[]): Promise<void> {
   const tell = (toldOf: (id: string) => boolean | null) =>
     client.setQueryData(likedQuery.queryKey, (asked = {}) => {
-      // whoever was liked or unliked meanwhile is known
+      // presses made meanwhile win over the answer
       const open = ids.filter((id) => (asked[id] ?? null) === null)
       return { ...asked, ...Object.fromEntries(open.map((id) => [id, toldOf(id)])) }
     })
@@ -32,6 +32,6 @@ async function ask(client: QueryClient, ids: string[]): Promise<void> {
     const { liked } = await read(api['like.php'].$get({ query: { ids: ids.join() } }))
     tell((id) => liked[ids.indexOf(id)] ?? null)
   } catch {
-    // the heart stays empty; a press likes again, which changes nothing
+    // the heart stays empty; liking again changes nothing
   }
 }

@@ -16,6 +16,6 @@ export async function showNewestLike(client: QueryClient): Promise<void> {
       refreshUser(client)
     }, RELOAD_MS)
   } catch {
-    // nobody has pressed anything, so nothing is said; the like is in its list
+    // no error without a press; the like is in its list anyway
   }
 }

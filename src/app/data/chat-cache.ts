@@ -10,7 +10,7 @@ export type Sent = { message: Message; conversation: { id: string }; credits: nu
 /** Adds a sent message to the conversation, the list and the credits in the cache. */
 export function applySent(client: QueryClient, to: string, sent: Sent): void {
   const isTheirs = (chat: Chat | undefined) => chat?.profile.id === to
-  // an answer that left before the message would take it away again
+  // an answer on its way would remove the message again
   void client.cancelQueries({
     queryKey: CHAT_KEY,
     predicate: (query) => isTheirs(query.state.data as Chat | undefined),
@@ -33,7 +33,7 @@ export function markRead(client: QueryClient, conversation: string): void {
   const list = client.getQueryData(chatsQuery.queryKey)
   if (!list) return refreshUser(client)
   const listed = list.chats.find((chat) => chat.conversation.id === conversation)
-  // it stands behind the list at hand, or the sum is more than was counted
+  // it is beyond the cached list, or the sum was capped
   const unknown = listed ? listed.num_unread_messages > 0 && isCapped(client) : list.next !== null
   if (unknown) refreshUser(client)
   const unread = listed?.num_unread_messages ?? 0

@@ -9,7 +9,7 @@ export function useArchive() {
       if (!answer.ok) await read(Promise.resolve(answer as never))
       return answer.blob()
     },
-    // each try uses up one of the few archives of a day
+    // each try counts towards the daily limit
     retry: (failures, error) => failures < 1 && mayRetry(failures, error),
   })
 }

@@ -36,7 +36,7 @@ export function setKept(client: QueryClient, person: ProfileCard, kept: boolean)
 }
 
 function applyKept(client: QueryClient, person: ProfileCard, kept: boolean): void {
-  // an answer that left before would take it away again
+  // an answer on its way would undo the change
   void client.cancelQueries({ queryKey: favouritesQuery.queryKey })
   client.setQueryData(favouritesQuery.queryKey, (known) => known && withKept(known, person, kept))
   client.setQueryData(memberQuery(person.id).queryKey, (view) => view && { ...view, favourite: kept })
@@ -52,7 +52,7 @@ function withKept({ pages, pageParams }: Known, person: ProfileCard, kept: boole
   return { pages: changed, pageParams }
 }
 
-// The profile, where it happens, has no other use for these texts.
+// The profile page needs these texts for nothing else.
 async function tellFull(): Promise<void> {
   const [{ toastFull }] = await Promise.all([import('./favourites-full.ts'), needTexts('account')])
   toastFull()

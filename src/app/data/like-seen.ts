@@ -15,7 +15,7 @@ export function useSeen(id: string | undefined): void {
     if (!id) return
     read(api['like.php'].$put({ json: { id } })).then(
       () => applySeen(client, id),
-      // the flag simply stays until the like is opened again
+      // the flag stays until the like is opened again
       () => client.invalidateQueries({ queryKey: likesQuery.queryKey }),
     )
   }, [client, id])

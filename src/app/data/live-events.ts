@@ -53,7 +53,7 @@ function addArrived(client: QueryClient, conversation: string, message: Message)
     known.some(([, chat]) => chat?.messages.some(({ id }) => id === message.id))
   )
     return
-  // an answer that left before the message would take it away again
+  // an answer on its way would remove the message again
   void client.cancelQueries(filters)
   client.setQueriesData<Chat>(filters, (chat) => chat && addArrival(chat, message))
   const reads = isSeen() && client.getQueryCache().findAll({ ...filters, type: 'active' }).length > 0

@@ -22,7 +22,7 @@ function useChange<Change = void>(mutationFn: (change: Change) => Promise<MatchF
   const client = useQueryClient()
   return useMutation({
     mutationFn,
-    // an answer that left before the change would take it away again
+    // an answer on its way would undo the change
     onMutate: () => client.cancelQueries({ queryKey: matchFinderQuery.queryKey }),
     onSuccess: (answer) => client.setQueryData(matchFinderQuery.queryKey, answer),
   })

@@ -8,7 +8,7 @@ export function memberQuery(id: string) {
     queryKey: ['member', id],
     queryFn: ({ signal }) => read(api['member.php'].$get({ query: { id } }, { init: { signal } })),
     staleTime: MINUTE_MS,
-    // the route's loader has asked already; a refusal stays one
+    // the route's loader has just asked; a refusal is not repeated
     retryOnMount: false,
   })
 }

@@ -37,7 +37,7 @@ export function useChoose() {
     // one after the other, so that the last press counts
     scope: { id: 'notifications' },
     mutationKey: queryKey,
-    // without a connection it is said at once, not when there is one again
+    // refused at once when offline, not kept for later
     networkMode: 'always',
     retry: (failures, error) => navigator.onLine && mayRetry(failures, error),
     async onMutate(choice) {
@@ -45,7 +45,7 @@ export function useChoose() {
       show(choice)
     },
     onSuccess(answer) {
-      // while others are on their way, what is shown is ahead of the answer
+      // while other changes are on their way, the cache is ahead of this answer
       if (client.isMutating({ mutationKey: queryKey }) === 1) client.setQueryData(queryKey, answer)
     },
     onError(error, choice) {

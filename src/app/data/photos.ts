@@ -42,7 +42,7 @@ export function usePhotoChange() {
     onSuccess(answer, change) {
       show(answer, change)
       void client.invalidateQueries({ queryKey: ownProfileQuery.queryKey })
-      // the main photo stands in the bars, too
+      // the bars show the main photo as well
       refreshUser(client)
     },
     onError(error, change, before) {
@@ -58,7 +58,7 @@ async function changed({ gone, ...json }: PhotoChange): Promise<PhotosAnswer> {
   try {
     return await read(api['photos.php'].$delete({ json: { id: json.id } }))
   } catch (error) {
-    // a first try whose answer was lost has done it
+    // an earlier try whose answer was lost has deleted it
     if (error instanceof Refused && error.code === 'not_found') return read(api['photos.php'].$get({}))
     throw error
   }

@@ -17,7 +17,7 @@ export function useSaveProfile() {
       client.setQueryData(ownProfileQuery.queryKey, answer)
       // as others see it
       void client.invalidateQueries({ queryKey: memberQuery(answer.profile.id).queryKey })
-      // whom one looks for, and from where
+      // the search's defaults depend on it
       void client.invalidateQueries({ queryKey: SEARCH_KEY })
     },
   })

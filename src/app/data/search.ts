@@ -12,7 +12,7 @@ export function membersQuery(search: SearchInput) {
     queryKey: [...SEARCH_KEY, searchAddress(search)],
     queryFn: ({ signal }) => read(api['members.php'].$get({ query: searchQuery(search) }, { init: { signal } })),
     staleTime: MINUTE_MS,
-    // the route's loader has asked already; a refusal stays one
+    // the route's loader has just asked; a refusal is not repeated
     retryOnMount: false,
   })
 }

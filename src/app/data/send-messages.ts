@@ -37,7 +37,7 @@ async function sendAll(client: QueryClient, me: string): Promise<void> {
       take(me, next.key)
       failures = 0
     } catch (error) {
-      // whoever is refused may be logged out, out of credits or no longer what this page believes
+      // after a refusal the cached user may be wrong: logged out, out of credits
       if (error instanceof Refused && error.status < 500)
         void client.invalidateQueries({ queryKey: userQuery.queryKey })
       if (error instanceof Refused && error.code === 'authentication_required') return

@@ -17,7 +17,7 @@ const isNotUser = ({ queryKey }: { queryKey: readonly unknown[] }) => queryKey[0
  * again.
  */
 export function enter(client: QueryClient, user: User): void {
-  // the new session has this browser's pushes stored again
+  // the new session stores this browser's pushes again
   forgetEndpoint()
   const before = client.getQueryData(userQuery.queryKey)?.user
   if (before && before.id !== user.id) {
@@ -41,7 +41,7 @@ export function useGone(): (href: string) => Promise<void> {
   const client = useQueryClient()
   const router = useRouter()
   return async (href) => {
-    // first of all nobody is here, or the home page would send the member back to the members
+    // the user goes first, or the home page would redirect to the members
     client.setQueryData(userQuery.queryKey, { user: null })
     await router.navigate({ href })
     forgetWords()
@@ -53,7 +53,7 @@ export function useLogout(): () => Promise<void> {
   const gone = useGone()
   return async () => {
     try {
-      // pushes are not for who sits here next; should that fail, the log-out does not
+      // the next person here must not get these pushes; a failure does not stop the logout
       await leavePush()
       await read(api['logout.php'].$get())
       await gone('/')

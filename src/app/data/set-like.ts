@@ -27,7 +27,7 @@ export function setLike(client: QueryClient, person: ProfileCard, liked: boolean
   const body = { json: { id } }
   const work = client.getMutationCache().build<void, Error, void, unknown>(client, {
     scope: { id: `like ${id}` },
-    // without a connection it is refused at once, not kept for later: by then one may think otherwise
+    // refused at once when offline, not kept for later: by then one may think otherwise
     networkMode: 'always',
     retry: (failures, error) => navigator.onLine && mayRetry(failures, error),
     async mutationFn() {

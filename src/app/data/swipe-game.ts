@@ -45,7 +45,7 @@ export type UsedDeck = {
 export function useDeck(): UsedDeck {
   const client = useQueryClient()
   const { data: deck, error, refetch } = useQuery(deckQuery)
-  // whom one has liked in the meantime, on the profile, is not asked about
+  // leaves out people liked on their profile meanwhile
   const likes = useQuery({ ...likesQuery, enabled: false }).data
   const liked = new Set(likes?.profiles.map(({ id }) => id))
   const cards = deck?.cards.filter(({ id }) => !liked.has(id)) ?? []
@@ -132,7 +132,7 @@ function tell<Answer extends SwipesLeft>(client: QueryClient, { call, onDone, on
   const work = client.getMutationCache().build<Answer, Error, void, unknown>(client, {
     mutationKey: KEY,
     scope: { id: 'swipe' },
-    // without a connection it is refused at once, not kept for a later hour
+    // refused at once when offline, not kept for later
     networkMode: 'always',
     retry: (failures, error) => navigator.onLine && mayRetry(failures, error),
     mutationFn: call,

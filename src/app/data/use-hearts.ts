@@ -15,7 +15,7 @@ export type Hearts = {
   set: (person: ProfileCard, liked: boolean) => void
 }
 
-// no heart is pressed before the screen is drawn
+// not needed before the screen is drawn
 const press = () => import('./set-like.ts')
 
 /** Likes and unlikes at once; a visitor's press leads to the signup. */
@@ -26,7 +26,7 @@ export function useHearts(): Hearts {
   const { data } = useQuery({ ...likesQuery, enabled: member })
   const { data: asked } = useQuery(likedQuery)
   useEffect(() => {
-    // should that fail, the first press says so
+    // if this fails, the first press shows the error
     if (member) press().catch(() => undefined)
   }, [member])
   const isLiked = ({ id, liked }: Person) => {

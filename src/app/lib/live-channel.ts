@@ -49,7 +49,7 @@ export function joinChannel(me: string, { onOpen, onEvent }: Hears): () => void 
           onState(open)
           say({ open })
         }
-        // The one before may have gone without a word.
+        // The previous holder may have gone without a message.
         tell(false)
         socket = keepSocket({
           onState: tell,

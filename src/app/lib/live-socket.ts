@@ -20,7 +20,7 @@ export function keepSocket({ onState, onEvent }: Hears): Socket {
 
   function attempt(): void {
     retry = undefined
-    // Everything below belongs to this one attempt: what a given-up socket says later changes nothing.
+    // Everything below belongs to this attempt: later events of an abandoned socket change nothing.
     const socket = new WebSocket(`${location.origin.replace(/^http/, 'ws')}/api/live.php`)
     let pong: ReturnType<typeof setTimeout> | undefined
     const ping = setInterval(probe, LIVE.pingMs)

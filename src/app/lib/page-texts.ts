@@ -12,7 +12,7 @@ export function usePageTexts() {
   return useQuery({
     queryKey: ['page-texts', locale],
     staleTime: Number.POSITIVE_INFINITY,
-    // Functions, in a module: there is nothing in it that could be shared with an older answer.
+    // A module of functions has no structure to share with an older answer.
     structuralSharing: false,
     queryFn: () => {
       const load = catalogues[`/locales/compiled/pages/messages/${locale}.js`]

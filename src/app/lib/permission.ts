@@ -27,7 +27,7 @@ function statusOf(name: PermissionName): Promise<PermissionStatus | null> {
   return status
 }
 
-// a browser that does not know the name throws, or has nobody to ask
+// a browser that does not know the name throws, or has no Permissions API
 async function ask(name: PermissionName): Promise<PermissionStatus | null> {
   return (await navigator.permissions?.query({ name }).catch(() => null)) ?? null
 }

@@ -16,12 +16,12 @@ export function mayReload(now: number, memory: Pick<Storage, 'getItem' | 'setIte
 /** Reloads the page when a chunk cannot be loaded, because the site was deployed while the page was open. */
 export function reloadOnLostChunk(): void {
   window.addEventListener('vite:preloadError', (event) => {
-    // without a connection nothing is lost but time, and a reload would lose the page
+    // offline a reload would lose the page
     if (navigator.onLine && mayReload(Date.now(), sessionStorage)) {
       event.preventDefault()
       location.reload()
     } else {
-      // the router has a reload of its own for errors that read like a lost chunk; ours is the only one
+      // suppresses the router's own reload for such errors
       event.payload.message = `Chunk: ${event.payload.message}`
     }
   })

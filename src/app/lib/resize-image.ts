@@ -17,7 +17,7 @@ export async function resizeImage(file: File): Promise<Blob> {
   canvas.height = Math.round(picture.height * scale)
   const pen = canvas.getContext('2d')
   if (!pen) throw invalid()
-  // a JPEG knows no transparency: what shows through is white, not black
+  // JPEG has no transparency: show white instead of black
   pen.fillStyle = 'white'
   pen.fillRect(0, 0, canvas.width, canvas.height)
   pen.imageSmoothingQuality = 'high'

@@ -22,7 +22,7 @@ export function countInTitle(count: number): void {
   shown.count = count
   show()
   const badge = count > 0 ? navigator.setAppBadge?.(count) : navigator.clearAppBadge?.()
-  // a browser that refuses the badge refuses a decoration: the title still tells
+  // the icon's badge is optional; the title shows the count
   badge?.catch(() => undefined)
 }
 

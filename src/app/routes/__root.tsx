@@ -31,7 +31,7 @@ const LiveEvents = late(async () => (await import('#app/features/chat/live-event
 export const Route = createRootRouteWithContext<RouterContext>()({
   async beforeLoad({ context, matches }) {
     await Promise.all(matches.flatMap((match) => match.staticData.texts ?? []).map(needTexts))
-    // a member's bars are drawn once, not first as a visitor's; an unreachable server does not hold the page back
+    // waits so that a member's bars are not drawn as a visitor's first, but not for an unreachable server
     if (!boot().user_hint) return
     const member = Promise.all([context.isMember(), loadMemberParts()])
     await Promise.race([member.catch(() => false), pause(PATIENCE_MS)])

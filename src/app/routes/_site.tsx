@@ -3,7 +3,7 @@ import { lazy, Suspense } from 'react'
 import { Frame } from '#app/features/session/frame.tsx'
 import { searchSchema } from '#app/lib/search-schema.ts'
 
-// nobody joins before the page is there
+// not needed for the first screen
 const SignupHost = lazy(() => import('./-signup/signup-host.tsx').then((module) => ({ default: module.SignupHost })))
 // below the first screen
 const SiteFooter = lazy(() =>

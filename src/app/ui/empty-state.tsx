@@ -1,7 +1,7 @@
 import { lazy, type ReactNode, Suspense } from 'react'
 import type { Drawing } from './illustrations.tsx'
 
-// A decoration: it comes after the words, and where it cannot come, nothing is missing.
+// A decoration: it loads after the words, and the screen is complete without it.
 const Illustration = lazy(() =>
   import('./illustrations.tsx')
     .then((module) => ({ default: module.Illustration }))

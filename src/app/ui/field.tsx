@@ -56,7 +56,7 @@ export function Field({ label, hint, error, optional, hideLabel, className, id, 
 export function FieldError({ id, error }: { id?: string; error: string | undefined }) {
   const place = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    // of several the first: there the focus goes
+    // of several errors the first, which gets the focus
     const within = place.current?.closest('form') ?? place.current
     if (error) within?.querySelector('.invalid-feedback')?.scrollIntoView({ block: 'nearest' })
   }, [error])

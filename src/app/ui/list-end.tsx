@@ -11,7 +11,7 @@ type ListEndProps = {
 }
 
 export function ListEnd({ next, onNear }: ListEndProps) {
-  // made anew with each page, so that each asks for itself
+  // a new observer for each page, so that each loads once
   return next === null ? null : <End key={next} next={next} onNear={onNear} />
 }
 
@@ -30,7 +30,7 @@ function End({ next, onNear }: { next: string; onNear: ListEndProps['onNear'] })
     )
     observer.observe(ref.current)
     return () => observer.disconnect()
-    // a parent that is drawn anew does not ask again
+    // a new render of the parent must not load again
     // oxlint-disable-next-line react/exhaustive-deps
   }, [next, failure])
   return (

@@ -19,7 +19,7 @@ export function MenuPanel({ anchor, open, onOpenChange, items, align }: MenuPane
       open={open}
       modal={false}
       onOpenChange={(next, details) => {
-        // a press on the trigger is the trigger's own affair, or it would close and open again
+        // the trigger handles its own press, or the menu would close and open again
         const pressed = details.event.target
         if (!next && pressed instanceof Node && anchor.current?.contains(pressed) && details.reason === 'outside-press')
           return

@@ -39,7 +39,7 @@ export function Photo(props: PhotoProps) {
     fit = 'cover',
   } = props
   const [shown, setShown] = useState(false)
-  // a picture that is gone leaves the outline
+  // a picture that cannot be loaded shows the outline
   const [lost, setLost] = useState<string>()
   const [width, height] = RATIOS[ratio]
   const open = !locked && src !== lost && src
@@ -71,7 +71,7 @@ export function Photo(props: PhotoProps) {
           height={height}
           loading={priority ? 'eager' : 'lazy'}
           fetchPriority={priority ? 'high' : undefined}
-          // one that the page has shown before its script does not blink
+          // no fade for a picture that the page showed before its script ran
           decoding={priority ? 'sync' : 'async'}
           draggable={false}
           ref={(image) => {

@@ -30,7 +30,7 @@ export function Composer({ draft, name, onSend, ref }: ComposerProps) {
   const input = useRef<HTMLTextAreaElement>(null)
   const { message_length: limit } = settings()
   const price = priceOf('text', settings())
-  // never fewer UTF-16 units than characters, so short texts need no counting
+  // a text has at least as many UTF-16 units as characters, so short texts need no counting
   const used = text.length > limit * NEAR ? graphemes(text) : 0
   const change = (next: string) => {
     drafts.set(draft, next)

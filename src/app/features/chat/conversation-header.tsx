@@ -89,7 +89,7 @@ function Partner({ profile }: { profile: ChatPartner }) {
     </>
   )
   const look = 'flex min-h-13 min-w-0 flex-1 items-center gap-3 rounded-control px-2'
-  // who has left has no profile to go to
+  // a partner who has left has no profile
   if (profile.left) return <span className={look}>{inside}</span>
   return (
     <AppLink to={`/members/${profile.id}`} className={`${look} hover:bg-sunken/60`}>

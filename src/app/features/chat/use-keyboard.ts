@@ -9,7 +9,7 @@ export function useKeyboard(element: RefObject<HTMLElement | null>): void {
     const view = window.visualViewport
     if (!view) return
     const fit = () => {
-      // a page that is zoomed in shows a part of itself without any keyboard
+      // a zoomed page also has a smaller visual viewport
       const covered = view.scale > 1.01 ? 0 : Math.max(0, Math.round(window.innerHeight - view.height))
       element.current?.style.setProperty('padding-bottom', `${covered}px`)
       if (covered > 0) window.scrollTo(0, 0)

@@ -42,7 +42,7 @@ export function useLogScroll(lines: Line[]): {
       log.scrollTop = log.scrollHeight
       then.atEnd = true
     } else {
-      // what came in above pushes down what is being read
+      // lines added above push down the line being read
       if (first.id !== then.first) log.scrollTop += log.scrollHeight - then.height
       const count = fresh.filter((line) => !line.mine).length
       if (count > 0) setUnseen((unseen) => unseen + count)

@@ -8,7 +8,7 @@ const SELLING = /^\/(premium|pricing|credits|transactions|directdebit|login)(\/|
 /** Remembers for this tab from which screen a member came to buy; the payment page lies in between. */
 export function useRememberWhereFrom(): void {
   const router = useRouter()
-  // while a screen is first drawn, the router still names the one before
+  // during the first render the router still holds the previous screen
   const [from] = useState(() => router.state.resolvedLocation?.href)
   useEffect(() => {
     if (from && !SELLING.test(from)) sessionStorage.setItem(KEY, from)

@@ -40,7 +40,7 @@ export function OrderPage({ id, method, onMethod }: OrderPageProps) {
   const toTiles = useEffectEvent(() => {
     if (!chosen) tiles.current?.querySelector('input')?.focus()
   })
-  // once what is missing is said
+  // after the error is shown
   useEffect(() => {
     if (asked > 0) toTiles()
   }, [asked])
@@ -83,7 +83,7 @@ export function OrderPage({ id, method, onMethod }: OrderPageProps) {
         <div
           className={cx(
             'flex flex-col gap-4 lg:sticky lg:top-[calc(var(--bar-top)+1.5rem)]',
-            // below the ways to pay on phones: it comes with them, so that nothing moves
+            // on phones below the ways to pay: it appears with them, so that nothing moves
             methods.isPending && 'max-lg:hidden',
           )}
         >

@@ -21,7 +21,7 @@ export function TransactionPage({ id }: { id: string }) {
     if (!status || status === 'pending') return
     void client.invalidateQueries({ queryKey: ordersQuery.queryKey })
     void client.invalidateQueries({ queryKey: packagesQuery.queryKey })
-    // the credits are others now
+    // the balance has changed
     if (status === 'completed') refreshUser(client)
   }, [status, client])
   if (!order && error) return <ErrorPage error={error} onRetry={() => void refetch()} />

@@ -27,12 +27,12 @@ export function useOrder() {
     onError(error) {
       if (!(error instanceof Refused)) return
       intent.current = { of: '', key: newKey() }
-      // a price or a discount may have ended meanwhile
+      // the price or the discount may have changed meanwhile
       void client.invalidateQueries({ queryKey: packagesQuery.queryKey })
     },
   })
   const { reset } = mutation
-  // a page that comes back from the browser's memory must not stay locked by the order that led away
+  // a page restored from the back/forward cache must not stay locked by its order
   useEffect(() => {
     const wake = (event: PageTransitionEvent) => {
       if (!event.persisted) return

@@ -34,6 +34,6 @@ function forget(router: AnyRouter): void {
   if (!search.has('t')) return
   search.delete('t')
   const href = `${pathname}${search.size > 0 ? `?${search}` : ''}${hash && `#${hash}`}`
-  // the entry keeps what screens have noted in it
+  // keeps the state that screens have noted in the entry
   void router.navigate({ href, state: history.state, replace: true, resetScroll: false })
 }

@@ -28,7 +28,7 @@ export function LikeDialog({ kind, person, own, onImagePressed, onButtonPressed,
     const box = dialog.current
     const close = () => box?.close()
     box?.showModal()
-    // it may come while one is pressing keys: none of its buttons has the focus by itself
+    // it may open while somebody types, so no button gets the focus
     box?.focus()
     box?.addEventListener('click', close)
     return () => box?.removeEventListener('click', close)

@@ -9,7 +9,7 @@ import { LIKE_TYPES } from '#core/site/words.ts'
 /** Tabs to likes, matches, visitors and favourites. Routes hand them to the other features. */
 export function LikesTabs() {
   const { data } = useQuery(likesQuery)
-  // the badge's count, known before the list is, so that no tab moves
+  // the badge's count is known before the list, so that no tab moves
   const expected = useUser()?.new_likes ?? 0
   return (
     <LinkTabs

@@ -15,7 +15,7 @@ type MatchFinderProps = {
 
 /** One question after the other, then the people. The server keeps the answers, so a reload continues. */
 export function MatchFinder(props: MatchFinderProps) {
-  // as high as the screen, so that the foot of the page does not come into sight and leave it again
+  // as high as the screen, so that the footer does not flash into sight
   return (
     <div className="min-h-dvh">
       <Now {...props} />

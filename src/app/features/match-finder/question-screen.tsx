@@ -31,7 +31,7 @@ export function QuestionScreen({ question, answer, onBack, onNext }: QuestionScr
   const questions = asked(answer)
   const place = questions.indexOf(question)
   const chosen = answer.answers[question]
-  // not by the call's own callbacks: these are lost where the answer has already put the next question in this one's place
+  // not in the call's callbacks: they are lost when the answer has already replaced this question
   async function send(change: MatchFinderChange): Promise<void> {
     try {
       const now = await save.mutateAsync(change)

@@ -52,7 +52,7 @@ export function ProfileRefused({ error, onRetry }: { error: Error; onRetry: () =
         label={m.nav_search_members()}
       />
     )
-  // an id that is none is an address that leads nowhere
+  // an invalid id is an unknown address
   if (code === 'invalid_input') return <NotFoundPage />
   return <ErrorPage error={error} onRetry={onRetry} />
 }

@@ -18,7 +18,7 @@ export function PushListener({ me }: { me: string }) {
   useEffect(() => {
     const look = () => void syncPush(client, me).catch(() => undefined)
     look()
-    // the first word is how it stands now
+    // the first call tells the present state
     let changed = false
     return watchPermission('notifications', () => {
       if (changed) look()
@@ -29,7 +29,7 @@ export function PushListener({ me }: { me: string }) {
     () =>
       client.getQueryCache().subscribe((event) => {
         if (event.type !== 'updated' || event.query.queryHash !== hashKey(userQuery.queryKey)) return
-        // logging out writes nobody by hand, and goes where it wants
+        // a logout sets the user by hand and navigates itself
         if (event.action.type !== 'success' || event.action.manual) return
         if (client.getQueryData(userQuery.queryKey)?.user === null) void router.invalidate()
       }),
@@ -39,7 +39,7 @@ export function PushListener({ me }: { me: string }) {
     const onTold = ({ data, ports }: MessageEvent<Told | null>) => {
       if (data?.type !== 'NEW_PUSH_MESSAGE' && data?.type !== 'NEW_PUSH_CLICK') return
       refreshUser(client)
-      // the worker opens a window of its own where no tab answers
+      // the push worker opens a window where no tab answers
       ports[0]?.postMessage(true)
       const path = data.type === 'NEW_PUSH_CLICK' && pathAfterClick(data, location.href)
       if (path) void router.navigate({ href: path })

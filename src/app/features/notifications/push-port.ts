@@ -48,7 +48,7 @@ function toJson(subscription: Subscription) {
 
 /** Whether pushes need the site on the home screen: iPhone and iPad, outside the installed app. */
 export function needsInstalling({ userAgent, maxTouchPoints } = navigator): boolean {
-  // an iPad says that it is a Mac, but no Mac is touched
+  // an iPad claims to be a Mac, but no Mac has a touch screen
   const apple = /iPhone|iPad|iPod/.test(userAgent) || (userAgent.includes('Macintosh') && maxTouchPoints > 1)
   return apple && !browserPort.capable
 }

@@ -46,7 +46,7 @@ export async function subscribe(port: PushPort, me: string): Promise<PushState> 
     await take(port, me, await port.subscribe())
     return 'subscribed'
   } catch (error) {
-    // the permission can be taken back while one waits
+    // the permission may be withdrawn meanwhile
     if (error instanceof DOMException && error.name === 'NotAllowedError') return 'denied'
     throw error
   }

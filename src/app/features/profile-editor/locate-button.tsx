@@ -24,7 +24,7 @@ export function LocateButton({ onFound, boxed = false, pending = false, aside }:
   const locate = useMutation({
     mutationFn: async () => {
       const town = await townAt((await position()).coords)
-      // beyond the site's countries nobody can live
+      // a town outside the site's countries cannot be stored
       return town && settings().countries.includes(town.country) ? town : null
     },
     retry: false,

@@ -9,7 +9,7 @@ import { Select } from '#app/ui/select.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import type { Country } from '#core/geo/countries.ts'
 
-// searching by typing is large; the rest of the form does not wait for it
+// the combobox is large; the rest of the form does not wait for it
 const TownField = lazy(() => import('./town-field.tsx').then((module) => ({ default: module.TownField })))
 
 type Place = { country: Country; region: string | null; town: { id: number; name: string; region?: string } | null }

@@ -16,7 +16,7 @@ import { Section } from '#app/ui/section.tsx'
 import { FormSkeleton } from '#app/ui/form-skeleton.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 
-// fifty signs, and far below
+// fifty icons, far below the first screen
 const InterestsForm = lazy(() => import('./interests-form.tsx').then((module) => ({ default: module.InterestsForm })))
 
 type ProfilePageProps = {
@@ -26,11 +26,11 @@ type ProfilePageProps = {
 
 export function ProfilePage({ language, invisible }: ProfilePageProps) {
   const client = useQueryClient()
-  // the name stands in the bars, too
+  // the bars show the name as well
   const onSaved = () => refreshUser(client)
   const { data, error, refetch } = useQuery(ownProfileQuery)
   const profile = data?.profile
-  // all parts come at once: how high the photos are is not known before
+  // all parts appear at once, because the height of the photos is not known before
   const waiting = useQuery(ownPhotosQuery).isPending || (!error && !profile)
   return (
     <div className="mx-auto flex w-full max-w-text flex-col gap-4 md:gap-5">

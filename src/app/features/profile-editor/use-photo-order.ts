@@ -29,7 +29,7 @@ export function usePhotoOrder(photos: readonly OwnPhoto[], onMove: (id: string, 
     setNews(m.photos_moved({ number: goal + 1, count: photos.length }))
   }
 
-  // a card that changes its place in the document loses the focus
+  // a card that is moved in the document loses the focus
   useLayoutEffect(() => {
     const { id, grip } = refocus.current ?? {}
     refocus.current = null
@@ -55,5 +55,5 @@ export function usePhotoOrder(photos: readonly OwnPhoto[], onMove: (id: string, 
   return { list, held, gap, news, setNews, move }
 }
 
-// told at every movement of the pointer; only a change is one
+// called at every movement of the pointer; most change nothing
 const same = (next: Gap | null) => (now: Gap | null) => (now?.id === next?.id && now?.side === next?.side ? now : next)

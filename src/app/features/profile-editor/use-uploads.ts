@@ -51,9 +51,9 @@ export function useUploads(onArrived: () => void) {
       forget(key)
       onArrived()
     } catch (error) {
-      // given up, yet it may have arrived
+      // cancelled, yet it may have arrived
       if (signal.aborted) return void client.invalidateQueries({ queryKey: ownPhotosQuery.queryKey })
-      // the session was ended elsewhere: the next look at the user leads out
+      // the session was ended elsewhere: the next poll of the user leaves the page
       if (error instanceof Refused && error.code === 'authentication_required') refreshUser(client)
       const again = !(error instanceof Refused) || error.status >= 500 || error.code === 'too_many_requests'
       change(key, { part: null, failed: { sentence: errorMessage(error), again } })

@@ -16,7 +16,7 @@ export function ProfileViewsPage({ tabs }: { tabs: ReactNode }) {
   const hearts = useHearts()
   const { data, error, refetch, fetchNextPage } = useInfiniteQuery(profileViewsQuery)
   useEffect(() => {
-    // what could not be told is told when the list is opened again
+    // if this fails, the next visit of the list marks them
     if (data?.asOf && data.entries.some((one) => one.visit_new)) markViewsSeen(data.asOf).catch(() => undefined)
   }, [data])
   return (

@@ -116,7 +116,7 @@ export function Filters({ search, defaults, member, onApply }: FiltersProps) {
 /** Counts the people of the draft a moment after the last change. */
 function ShowButton({ search }: { search: SearchInput }) {
   const settled = useSettled(search)
-  // the list beside it may be the same answer, and stays as it is while one reads
+  // the list beside it may share this answer and must not change while one reads
   const { data } = useQuery({ ...membersQuery(settled), staleTime: Infinity, placeholderData: keepPreviousData })
   const label = showLabel(data)
   return (

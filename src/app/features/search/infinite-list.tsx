@@ -46,11 +46,11 @@ export function InfiniteTiles(props: InfiniteListProps & TileLook & { onAutomati
     observer.observe(mark.current)
     return () => observer.disconnect()
   })
-  // somebody who was active meanwhile does not stand here twice
+  // somebody active meanwhile may be in two pages; show them once
   const shown = new Set(answer.profiles.map(({ id }) => id))
   const others = people.filter(({ id }) => !shown.has(id) && shown.add(id))
   const before = ((search.page ?? 1) - 1) * PAGE + answer.profiles.length
-  // room for all that comes without a press, so that nothing moves when it does
+  // room for all pages that load by themselves, so that nothing moves
   const left = answer.capped ? Infinity : Math.max(answer.numResults - before - others.length, 1)
   const coming = comes || loading ? automatic + (loading && missing === 0 ? 1 : 0) : 0
   return (
@@ -76,7 +76,7 @@ export function ListFoot({ onPress, ...props }: InfiniteListProps & { onPress: (
     onPress()
     await more()
     setPressed(false)
-    // by keyboard one goes on where the new ones begin; the pointer is there already
+    // keyboard users continue at the first new tile
     if (detail === 0 && list) goOn.current = { list, first }
   }
   useEffect(() => {

@@ -17,7 +17,7 @@ export function InterestFilter({ value, onChange }: InterestFilterProps) {
   const chosen = wordsOf(value).filter(isInterest)
   const [all, setAll] = useState(false)
   const [find, setFind] = useState('')
-  // the chosen ones stand first, but none moves while one chooses; desires stand last
+  // chosen ones come first and desires last; none moves while one chooses
   const [order] = useState(() => [...new Set([...chosen, ...LEISURE, ...INTERESTS])])
   const fits = (tag: Interest) => plain(m[`interest_${tag}`]()).includes(plain(find))
   const shown = order.filter((tag, at) => chosen.includes(tag) || (all ? fits(tag) : at < FEW))
@@ -32,7 +32,7 @@ export function InterestFilter({ value, onChange }: InterestFilterProps) {
           type="search"
           value={find}
           onChange={(event) => setFind(event.target.value)}
-          // it finds while one types; the form is not sent by it
+          // Enter in this field must not send the form
           onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
         />
       )}
@@ -42,7 +42,7 @@ export function InterestFilter({ value, onChange }: InterestFilterProps) {
         dense
         value={chosen}
         onChange={(next) => {
-          // an address holds a dozen
+          // an address holds twelve at most
           const { interests } = pageSearch({ interests: next.join() })
           if (wordsOf(interests).length === next.length) onChange(interests)
         }}

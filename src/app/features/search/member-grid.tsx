@@ -6,7 +6,7 @@ import { CardGrid } from '#app/ui/card-grid.tsx'
 import { ProfileTile } from '#app/ui/profile-tile.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 
-// on few sites
+// few sites have advertisements
 const AdvertTile = lazy(() => import('./advert-tile.tsx').then((module) => ({ default: module.AdvertTile })))
 
 export type TileLook = {

@@ -10,7 +10,7 @@ import type { SearchInput } from '#core/search/address.ts'
 import type { SearchAnswer } from '#core/search/types.ts'
 
 const NoResults = lazy(() => import('./no-results.tsx').then((module) => ({ default: module.NoResults })))
-// what lies behind the first page is not on the first screen
+// nothing after the first page is on the first screen
 const EarlierPages = lazy(() => import('./pager.tsx').then((module) => ({ default: module.EarlierPages })))
 const InfiniteTiles = lazy(() => import('./infinite-list.tsx').then((module) => ({ default: module.InfiniteTiles })))
 const ListFoot = lazy(() => import('./infinite-list.tsx').then((module) => ({ default: module.ListFoot })))

@@ -38,7 +38,7 @@ export function SearchPage({ search: asked, onSearch }: SearchPageProps) {
   const wide = useWide()
   const member = useUser() !== null
   const wanted = useLocation({ select: ({ state }) => state.pages ?? 1 })
-  // the route's loader asks anew what is too old; a list that one comes back to stays as it was
+  // the route's loader reads stale lists again; a list restored by Back stays as it was
   const { data, error, refetch } = useQuery({ ...membersQuery(asked), staleTime: Infinity })
   const [defaults, setDefaults] = useState(NOTHING)
   if (data && data.defaults !== defaults) setDefaults(data.defaults)
@@ -50,7 +50,7 @@ export function SearchPage({ search: asked, onSearch }: SearchPageProps) {
     keepSearch(asked)
     if (history.state?.pages === undefined) keepPages(1)
   }, [asked])
-  // no town to measure from any more, or ages that the site does not know
+  // the member has no town any more, or the site does not allow these ages
   const widen = useEffectEvent(() => {
     const { sort: _sort, distance: _distance, min_age: _min, max_age: _max, ...rest } = asked
     onSearch(rest, true)

@@ -46,7 +46,7 @@ export function SortSelect({ search, town, onSearch }: ToolProps & { town: boole
 export function ChosenFilters({ search, onSearch }: ToolProps) {
   const filters = namedFilters(search, useRegionName(search.region))
   const take = (next: SearchInput) => (event: MouseEvent) => {
-    // the focus goes to a neighbour, for this one is gone in a moment, and so is "all" when one is left
+    // the focus moves to a neighbour, because this chip disappears, as does "all" when one is left
     const chips = [...(event.currentTarget.closest('ul')?.querySelectorAll<HTMLElement>('[data-chip]') ?? [])]
     const at = chips.findIndex((chip) => chip === event.currentTarget)
     const neighbour = at < 0 ? null : (chips[at + 1] ?? chips[at - 1])

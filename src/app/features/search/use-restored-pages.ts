@@ -4,7 +4,7 @@ import type { useLaterPages } from '#app/data/search-pages.ts'
 
 /** Loads as many pages as the list had when it was left, and notes how many it has. Use it once per screen. */
 export function useRestoredPages({ pages, next, more }: ReturnType<typeof useLaterPages>, wanted: number): void {
-  // once for a list: should it fail, the button is there
+  // once for a list; if it fails, the button remains
   const fill = useEffectEvent(() => {
     if (next !== null && pages < wanted - 1) void more()
   })

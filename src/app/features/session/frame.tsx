@@ -31,7 +31,7 @@ export function Frame({ children, bars = 'all', fill = false }: FrameProps) {
   const online = useOnline()
   const parts = useMemberParts(user !== null)
   const making = path === '/complete-signup'
-  // one thing at a time: whoever is joining has the signup alone
+  // no navigation beside the signup: one thing at a time
   const bottom = bars === 'all' && user !== null && path !== '/signup'
   const nav = parts && <parts.MemberNav {...news} />
   const end = parts && user && <parts.MemberEnd user={user} showAccount={!making} />

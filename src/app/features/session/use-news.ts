@@ -29,10 +29,10 @@ export function useNews(): { unread: number; newLikes: number } {
   const unread = user?.unread ?? 0
   const newLikes = user?.new_likes ?? 0
   useEffect(() => countInTitle(unread + newLikes), [unread, newLikes])
-  // a count at its cap does not tell of more
+  // a count at its cap does not show further news
   const [moreUnread, moreLikes] = [unread, newLikes].map((count) => count >= COUNT_CAP && dataUpdatedAt)
   useEffect(() => {
-    // a list that is newer than the count was changed by the same news
+    // a list newer than the count contains the news already
     const { dataUpdatedAt = 0 } = client.getQueryState(chatsQuery.queryKey) ?? {}
     const counted = client.getQueryState(userQuery.queryKey)?.dataUpdatedAt ?? 0
     if (dataUpdatedAt < counted || moreUnread) void client.invalidateQueries({ queryKey: chatsQuery.queryKey })

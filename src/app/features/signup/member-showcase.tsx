@@ -9,7 +9,7 @@ import { Skeleton } from '#app/ui/skeleton.tsx'
 import { maySearchLoggedOut } from '#core/site/rules.ts'
 
 const SHOWN = 6
-// a strip to push along on phones, where three across would be too small
+// a scrolling strip on phones, where three across would be too small
 const GRID =
   'flex gap-2.5 max-sm:-mx-4 max-sm:snap-x max-sm:overflow-x-auto max-sm:px-4 max-sm:[scrollbar-width:none] sm:grid sm:grid-cols-3 md:gap-4 ' +
   'max-sm:*:w-[38vw] max-sm:*:shrink-0 max-sm:*:snap-center'

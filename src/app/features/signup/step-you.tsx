@@ -31,7 +31,7 @@ export function StepYou({ draft, onChange, onNext }: StepProps) {
   }
   const closePopup = () => {
     setPopup(false)
-    // the date is marked only now, and the closing popup gives the focus back first
+    // marks the date after the popup has returned the focus
     setTimeout(() => focusFirstError(form.current), 0)
   }
   return (

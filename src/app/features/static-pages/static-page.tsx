@@ -25,7 +25,7 @@ export function StaticPage({ name }: { name: PageName }) {
   const { data: company, isPending } = useQuery(companyQuery)
   const { data: p, error, refetch } = usePageTexts()
   useEffect(() => {
-    // the texts come after the page, and with them the place that the address names
+    // the fragment's target exists only once the texts are there
     if (p && !isPending) document.getElementById(location.hash.slice(1))?.scrollIntoView()
   }, [p, isPending])
   if (error) return <ErrorPage error={error} onRetry={() => void refetch()} />

@@ -36,7 +36,7 @@ export function dragCard(card: HTMLElement, { onPull, onDecide }: Handlers): () 
   const down = (event: PointerEvent) => {
     if (!event.isPrimary || event.button !== 0) return
     const { top, height } = card.getBoundingClientRect()
-    // held below its middle it turns the other way, as paper does
+    // held below its middle a card turns the other way, as paper does
     const tilt = event.clientY > top + height / 2 ? -1 : 1
     hold = { pointer: event.pointerId, x: event.clientX, y: event.clientY, tilt }
     last = { x: event.clientX, at: event.timeStamp, speed: 0 }

@@ -16,7 +16,7 @@ export function Stack({ cards, leaving, onDecide }: StackProps) {
   const pull = (share: number) => stack.current?.style.setProperty('--pull', String(share))
   const [top, next, third] = cards
   useEffect(() => {
-    // the one after the next is at hand before it is seen
+    // loads the card after the next before it is shown
     if (third?.main_image) new Image().src = third.main_image.filename
   }, [third])
   const shown: [SwipeProfile | undefined, Lies][] = [

@@ -66,7 +66,7 @@ export function SwipeCard({ person, lies, onPull, onDecide }: SwipeCardProps) {
             </span>
             <span className="truncate text-sm text-white/90">{placeOf(person)}</span>
             {shared.length > 0 && (
-              // one line, so that the face stays free
+              // one line, so that it does not cover the face
               <span className="mt-1 flex max-h-7 flex-wrap gap-1.5 overflow-hidden">
                 {shared.slice(0, SHOWN_INTERESTS).map((tag) => (
                   <span

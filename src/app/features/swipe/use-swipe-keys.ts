@@ -13,7 +13,7 @@ export function useSwipeKeys(keys: Keys): void {
   })
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      // a key that is held down decides once
+      // a key held down decides once
       if (event.repeat || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return
       if (event.target instanceof Element && event.target.closest(BUSY)) return
       if (document.querySelector('dialog[open], [role=dialog]')) return

@@ -2,7 +2,7 @@ import { lazy, Suspense } from 'react'
 import type { LaterStep as Step } from '#app/features/signup/signup-wizard.tsx'
 import { FormSkeleton } from '#app/ui/form-skeleton.tsx'
 
-// whoever only begins does not load the later screens
+// not loaded for the first screens
 const ProfileStep = lazy(() =>
   import('#app/features/profile-editor/profile-step.tsx').then((module) => ({ default: module.ProfileStep })),
 )

@@ -40,7 +40,7 @@ function ActivationLink() {
       other={user && !link.own ? user.profile.name : null}
       onDone={() => void router.navigate({ href: '/activate/done', replace: true })}
       onOver={() => {
-        // another tab or browser was first, or this one was logged out: what holds now is asked again
+        // another tab or browser was first, or this one was logged out: read the state again
         void client.refetchQueries({ queryKey: userQuery.queryKey }).then(() => router.invalidate())
       }}
     />

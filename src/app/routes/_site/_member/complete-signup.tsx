@@ -13,7 +13,7 @@ export const Route = createFileRoute('/_site/_member/complete-signup')({
 
 function Complete() {
   useTitle(m.confirm_title())
-  // the link is often opened elsewhere: coming back shows whether it was
+  // the link is often opened in another browser; returning here reads the state again
   const user = useQuery({ ...userQuery, refetchOnWindowFocus: 'always' }).data?.user
   if (!user) return <FormSkeleton count={2} />
   return <ConfirmMail user={user} />

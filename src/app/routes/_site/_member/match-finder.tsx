@@ -9,7 +9,7 @@ import { useTitle } from '#app/lib/title.ts'
 export const Route = createFileRoute('/_site/_member/match-finder')({
   staticData: { texts: 'account' },
   validateSearch: searchSchema({ at: text() }),
-  // by its own import: what a loader names belongs to the first view of every page
+  // a dynamic import, because a loader's imports belong to the first view of every page
   loader: ({ context }) =>
     void import('#app/data/match-finder.ts').then(({ matchFinderQuery }) =>
       context.client.prefetchQuery(matchFinderQuery),

@@ -6,7 +6,7 @@ import { useTitle } from '#app/lib/title.ts'
 
 export const Route = createFileRoute('/_site/_member/swipe-game')({
   staticData: { texts: 'account' },
-  // by its own import: what a loader names belongs to the first view of every page
+  // a dynamic import, because a loader's imports belong to the first view of every page
   loader: ({ context }) =>
     void import('#app/data/swipe-game.ts').then(({ deckQuery }) => context.client.prefetchQuery(deckQuery)),
   component: SwipeGame,

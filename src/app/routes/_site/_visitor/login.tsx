@@ -17,7 +17,7 @@ function LoginScreen() {
   useTitle(m.nav_login())
   const { to, email } = Route.useSearch()
   const router = useRouter()
-  // who wanted to write to somebody joins with a message to them
+  // a visitor who wanted to write to somebody joins with a message to them
   const peer = /^\/members\/([\da-f-]{36})\/chat/.exec(to ?? '')?.[1]
   return (
     <LoginPage

@@ -20,7 +20,7 @@ function Failed() {
   useTitle(m.activate_error_title())
   const link = Route.useLoaderData()
   const user = useUser()
-  // whose link it is not gets a new one by its address, as who is logged out
+  // somebody else's link: asks for the address, as from a visitor
   if (!user || link?.own === false)
     return (
       <AskReset

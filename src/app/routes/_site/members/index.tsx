@@ -12,14 +12,14 @@ import { pageSearch, searchAddress } from '#core/search/address.ts'
 export const Route = createFileRoute('/_site/members/')({
   validateSearch: offeredInFull,
   beforeLoad({ search, location }) {
-    // an entry that has been shown stays what it was, or Back would lead nowhere
+    // never redirects an entry shown before, or Back would not work
     const last = location.state.pages === undefined && lastSearch(search)
     if (last) throw redirect({ to: '/members', search: { ...search, ...last }, replace: true })
   },
   loaderDeps: ({ search }) => offered(search),
   loader({ context, deps, location }) {
     const known = location.state.pages !== undefined
-    // people who came with the page stay in sight while the script takes over
+    // waits for an answer that came with the page, so that its people stay in sight
     const here = isHere(searchAddress(deps))
     const asked = context.client.prefetchQuery({ ...membersQuery(deps), ...(known && { staleTime: Infinity }) })
     return here ? asked : undefined
@@ -32,10 +32,10 @@ function MembersPage() {
   const search = Route.useLoaderDeps()
   const navigate = Route.useNavigate()
   const go = async (next: Parameters<typeof keepSearch>[0], replace = false) => {
-    // an address without a search would go on with the last one
+    // without it, an address without a search would restore the last one
     keepSearch(next)
     await navigate({ search: pageSearch(next), replace })
-    // what was pressed may be gone
+    // the pressed element may be gone
     if (document.activeElement === document.body) document.getElementById('content')?.focus({ preventScroll: true })
   }
   return (

@@ -6,7 +6,7 @@ import { LikeModalHost } from '#app/features/likes/like-modal-host.tsx'
 import { MemberProfilePage } from '#app/features/member-profile/member-profile-page.tsx'
 
 export const Route = createFileRoute('/_site/members/$id/')({
-  // whoever only comes near a link has not visited anybody
+  // a preload must not count as a profile view
   loader({ context, params, preload }) {
     if (!preload) void context.client.prefetchQuery(memberQuery(params.id))
   },

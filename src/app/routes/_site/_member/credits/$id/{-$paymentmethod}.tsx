@@ -13,7 +13,7 @@ export const Route = createFileRoute('/_site/_member/credits/$id/{-$paymentmetho
 function Order() {
   const { id, paymentmethod } = Route.useParams()
   const navigate = Route.useNavigate()
-  // here, for the list of ways to pay comes with the screen
+  // checked here, because the list of ways to pay loads with the screen
   if (paymentmethod !== undefined && !isPaymentMethod(paymentmethod)) throw notFound()
   return (
     <OrderPage
