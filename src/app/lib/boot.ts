@@ -25,7 +25,7 @@ let known: Boot | undefined
 /** Reads that data, or asks `/api/settings.php` where the page has none. @throws when neither gives settings */
 export async function loadBoot(): Promise<Boot> {
   const inlined = document.getElementById('boot')?.textContent
-  known = inlined ? (JSON.parse(inlined) as Boot) : await (await import('./fetch-boot.ts')).askBoot()
+  known = inlined ? (JSON.parse(inlined) as Boot) : await (await import('./fetch-boot.ts')).fetchBoot()
   return known
 }
 

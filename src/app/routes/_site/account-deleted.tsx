@@ -1,5 +1,5 @@
 import { createFileRoute, useRouter } from '@tanstack/react-router'
-import { linkQuery } from '#app/data/mail-link.ts'
+import { linkQuery, type LinkSearch } from '#app/data/mail-link.ts'
 import { ReactivateAccount } from '#app/features/account-deletion/reactivate-account.tsx'
 import { AccountDeletedNotice } from '#app/features/account-deletion/account-deleted-notice.tsx'
 import { useUser } from '#app/data/user.ts'
@@ -7,10 +7,12 @@ import { m } from '#app/lib/messages.ts'
 import { searchSchema, text } from '#app/lib/search-schema.ts'
 import { useTitle } from '#app/lib/title.ts'
 
+const searchParams = searchSchema({ token: text(), until: text(isDay) })
+
 export const Route = createFileRoute('/_site/account-deleted')({
   staticData: { texts: 'account' },
-  validateSearch: searchSchema({ token: text(), until: text(isDay) }),
-  loaderDeps: ({ search: { token } }: { search: { token?: string | undefined } }) => ({ token }),
+  validateSearch: searchParams,
+  loaderDeps: ({ search: { token } }: { search: LinkSearch }) => ({ token }),
   loader: ({ deps: { token }, context }) => (token ? context.client.ensureQueryData(linkQuery(token)) : null),
   component: AccountDeleted,
 })

@@ -9,12 +9,11 @@ import { searchSchema, text } from '#app/lib/search-schema.ts'
 import { useTitle } from '#app/lib/title.ts'
 import { LaterStep } from '#app/routes/-signup/later-step.tsx'
 
-const readSearch = searchSchema({ at: text(), to: text() })
+const searchParams = searchSchema({ at: text(), to: text() })
 
 export const Route = createFileRoute('/_site/signup')({
   staticData: { texts: 'account' },
-  // the arrow lets the router's types see what `beforeLoad` reads
-  validateSearch: (raw: Record<string, unknown>) => readSearch(raw),
+  validateSearch: searchParams,
   async beforeLoad({ context, search }) {
     const { screenAsked } = await import('#app/routes/-signup/screen-asked.ts')
     const member = (await context.isMember()) && context.client.getQueryData(userQuery.queryKey)?.user?.profile.id

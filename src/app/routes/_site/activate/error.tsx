@@ -1,17 +1,16 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { ActivationDone } from '#app/features/activation/activation-done.tsx'
 import { ActivationFailed } from '#app/features/activation/activation-failed.tsx'
-import { linkQuery } from '#app/data/mail-link.ts'
+import { linkQuery, linkSearch, type LinkSearch } from '#app/data/mail-link.ts'
 import { AskReset } from '#app/features/password-reset/ask-reset.tsx'
 import { useUser } from '#app/data/user.ts'
 import { m } from '#app/lib/messages.ts'
-import { searchSchema, text } from '#app/lib/search-schema.ts'
 import { useTitle } from '#app/lib/title.ts'
 
 export const Route = createFileRoute('/_site/activate/error')({
   staticData: { texts: 'account' },
-  validateSearch: searchSchema({ token: text() }),
-  loaderDeps: ({ search: { token } }: { search: { token?: string | undefined } }) => ({ token }),
+  validateSearch: linkSearch,
+  loaderDeps: ({ search: { token } }: { search: LinkSearch }) => ({ token }),
   loader: ({ deps: { token }, context }) => (token ? context.client.ensureQueryData(linkQuery(token)) : null),
   component: Failed,
 })

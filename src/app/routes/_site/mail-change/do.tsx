@@ -1,15 +1,14 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { linkQuery } from '#app/data/mail-link.ts'
+import { linkQuery, linkSearch, type LinkSearch } from '#app/data/mail-link.ts'
 import { ConfirmEmailChange } from '#app/features/email-change/confirm-email-change.tsx'
 import { useUser } from '#app/data/user.ts'
 import { m } from '#app/lib/messages.ts'
-import { searchSchema, text } from '#app/lib/search-schema.ts'
 import { useTitle } from '#app/lib/title.ts'
 
 export const Route = createFileRoute('/_site/mail-change/do')({
   staticData: { texts: 'account' },
-  validateSearch: searchSchema({ token: text() }),
-  loaderDeps: ({ search: { token } }: { search: { token?: string | undefined } }) => ({ token }),
+  validateSearch: linkSearch,
+  loaderDeps: ({ search: { token } }: { search: LinkSearch }) => ({ token }),
   loader: ({ deps: { token }, context }) => (token ? context.client.ensureQueryData(linkQuery(token)) : null),
   component: MailChangeScreen,
 })

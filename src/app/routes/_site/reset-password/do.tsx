@@ -1,15 +1,14 @@
 import { createFileRoute, useRouter } from '@tanstack/react-router'
-import { linkQuery } from '#app/data/mail-link.ts'
+import { linkQuery, linkSearch, type LinkSearch } from '#app/data/mail-link.ts'
 import { ResetPassword } from '#app/features/password-reset/reset-password.tsx'
 import { useUser } from '#app/data/user.ts'
 import { m } from '#app/lib/messages.ts'
-import { searchSchema, text } from '#app/lib/search-schema.ts'
 import { useTitle } from '#app/lib/title.ts'
 
 export const Route = createFileRoute('/_site/reset-password/do')({
   staticData: { texts: 'account' },
-  validateSearch: searchSchema({ token: text() }),
-  loaderDeps: ({ search: { token } }: { search: { token?: string | undefined } }) => ({ token }),
+  validateSearch: linkSearch,
+  loaderDeps: ({ search: { token } }: { search: LinkSearch }) => ({ token }),
   loader: ({ deps: { token }, context }) => (token ? context.client.ensureQueryData(linkQuery(token)) : null),
   component: ResetScreen,
 })
