@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import tailwindcss from '@tailwindcss/vite'
 import { tanstackRouter } from '@tanstack/router-plugin/vite'
@@ -74,6 +74,13 @@ const MEMBER_FRAME = '/src/app/features/session/member-frame.tsx'
 /** How a route names the catalogue that its screen reads beside the common one. */
 const AREA = /staticData: \{[^}]*texts: '(\w+)'/
 
+/** The route files that have an address, also those whose screen is their layout's: `_chat/_panes/chats/$id`. */
+function routeNames(): string[] {
+  return readdirSync(`${app}routes`, { recursive: true, encoding: 'utf8' })
+    .map((file) => /^(.+)\.tsx$/.exec(normalizePath(file))?.[1] ?? '')
+    .filter((name) => name && !/(^|\/)(-|_[^/]*$)/.test(name))
+}
+
 /**
  * Leaves word of the chunks in the built page, as the comment `parts`: for each catalogue and locale its texts, for each
  * route ("/members/:id") the scripts that it needs beside the first one, and its catalogue; and what a member's bars need. The
@@ -107,14 +114,13 @@ function pageParts(): Plugin {
         }
         const routes: Record<string, string[]> = {}
         const areas: Record<string, string> = {}
-        for (const name of files.keys()) {
+        for (const name of routeNames()) {
           const parents = [...files.keys()].filter((other) => name.startsWith(`${other}/`) || name === other)
           const needed = parents.flatMap((parent) => [...withImports(files.get(parent) ?? '')])
           const steps = name
             .split(/[/.]/)
             .filter((step) => !step.startsWith('_') && step !== 'index')
             .map((step) => step.replace(/^\{-\$(\w+)\}$/, ':$1?').replace(/^\$/, ':'))
-          if (/^_[a-z]+$/.test(name)) continue
           const path = `/${steps.join('/')}`
           routes[path] = [...new Set(needed)].filter((file) => !loaded.has(file)).map((file) => `/${file}`)
           const area = AREA.exec(readFileSync(`${root}src/app/routes/${name}.tsx`, 'utf8'))?.[1]
