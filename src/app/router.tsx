@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { createRouter } from '@tanstack/react-router'
+import { createRouter, useRouter } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import { routeTree } from './routeTree.gen.ts'
 import type { IsMember } from '#app/lib/guards.ts'
 import type { Area } from '#app/lib/messages.ts'
@@ -14,9 +15,15 @@ export function makeRouter(context: RouterContext) {
     defaultPreload: 'intent',
     defaultPreloadStaleTime: 0,
     scrollRestoration: true,
-    defaultErrorComponent: ({ error, reset }) => <ErrorPage error={error} onRetry={reset} />,
+    defaultErrorComponent: RouteError,
     defaultNotFoundComponent: NotFoundPage,
   })
+}
+
+/** Runs guards and loaders again at a press; the boundary's own `reset` would only draw their error again. */
+function RouteError({ error }: { error: unknown }): ReactNode {
+  const router = useRouter()
+  return <ErrorPage error={error} onRetry={() => void router.invalidate()} />
 }
 
 declare module '@tanstack/react-router' {

@@ -209,3 +209,17 @@ test('expired links say what they were for and lead on; unknown ones are no page
   await guest.reads(t.error_page_missing())
   await Promise.all([jo.leaves(), guest.leaves()])
 })
+
+test('a link that cannot be read is read again at a press', async () => {
+  const jo = await arrives()
+  const { page, t } = jo
+  await page.route('**/api/link.php*', (route) =>
+    route.fulfill({ status: 429, json: { error: { code: 'too_many_requests', params: { minutes: 1 } } } }),
+  )
+  await jo.goes(`/reset-password/do?token=${'x'.repeat(43)}`)
+  await page.getByRole('button', { name: t.error_retry(), exact: true }).waitFor()
+  await page.unrouteAll()
+  await jo.presses(t.error_retry())
+  await jo.reads(t.account_link_title())
+  await jo.leaves()
+})

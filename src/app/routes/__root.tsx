@@ -9,7 +9,7 @@ import { boot } from '#app/lib/boot.ts'
 import { m, needTexts } from '#app/lib/messages.ts'
 import { useTitle } from '#app/lib/title.ts'
 import type { RouterContext } from '#app/router.tsx'
-import { ErrorPage, NotFoundPage } from '#app/ui/error-page.tsx'
+import { NotFoundPage } from '#app/ui/error-page.tsx'
 import { PageProgress } from '#app/ui/page-progress.tsx'
 import { Toasts } from '#app/ui/toast.tsx'
 
@@ -37,7 +37,6 @@ export const Route = createRootRouteWithContext<RouterContext>()({
     await Promise.race([member.catch(() => false), pause(PATIENCE_MS)])
   },
   component: Root,
-  errorComponent: ({ error, reset }) => <ErrorPage error={error} onRetry={reset} />,
   notFoundComponent: NotFound,
 })
 
