@@ -3,6 +3,7 @@ import { Route as deleted } from '#app/routes/_site/account-deleted.tsx'
 import { Route as complaints } from '#app/routes/_site/complaints.tsx'
 import { Route as login } from '#app/routes/_site/_visitor/login.tsx'
 import { Route as profile } from '#app/routes/_site/_member/profile.tsx'
+import { searchSchema, text } from '#app/lib/search-schema.ts'
 
 type Rule = (search: Record<string, unknown>) => object
 
@@ -29,4 +30,7 @@ describe('what an address may ask a screen for', () => {
     [deleted, { until: '2026-13-45', token: 7 }],
     [complaints, { profile: 'nobody' }],
   ])('nothing else comes through', (route, search) => expect(read(route, search)).toEqual({}))
+
+  it('what is refused is named, or the router would keep it', () =>
+    expect(Object.entries(searchSchema({ to: text() })({ to: 7, other: 'x' }))).toEqual([['to', undefined]]))
 })
