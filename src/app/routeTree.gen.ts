@@ -13,55 +13,55 @@ import { Route as ChatRouteImport } from './routes/_chat'
 import { Route as EmptyRouteImport } from './routes/_empty'
 import { Route as LanderRouteImport } from './routes/_lander'
 import { Route as SiteRouteImport } from './routes/_site'
-import { Route as SiteMemberRouteImport } from './routes/_site/_member'
-import { Route as SiteVisitorRouteImport } from './routes/_site/_visitor'
 import { Route as ChatPanesRouteImport } from './routes/_chat/_panes'
 import { Route as EmptyGalleryRouteImport } from './routes/_empty/gallery'
-import { Route as SiteIndexRouteImport } from './routes/_site/_visitor/index'
 import { Route as SiteTokenRouteImport } from './routes/_site/$token'
+import { Route as SiteMemberRouteImport } from './routes/_site/_member'
+import { Route as SiteVisitorRouteImport } from './routes/_site/_visitor'
 import { Route as SiteAccountDeletedRouteImport } from './routes/_site/account-deleted'
 import { Route as SiteComplaintsRouteImport } from './routes/_site/complaints'
-import { Route as SiteCompleteSignupRouteImport } from './routes/_site/_member/complete-signup'
-import { Route as SiteDirectdebitRouteImport } from './routes/_site/_member/directdebit'
-import { Route as SiteFavouritesRouteImport } from './routes/_site/_member/favourites'
 import { Route as SiteLangConfigRouteImport } from './routes/_site/lang-config'
-import { Route as SiteLoginRouteImport } from './routes/_site/_visitor/login'
-import { Route as SiteMatchFinderRouteImport } from './routes/_site/_member/match-finder'
-import { Route as SiteNotificationsRouteImport } from './routes/_site/_member/notifications'
-import { Route as SitePremiumRouteImport } from './routes/_site/_member/premium'
 import { Route as SitePricingRouteImport } from './routes/_site/pricing'
-import { Route as SiteProfileRouteImport } from './routes/_site/_member/profile'
-import { Route as SiteSettingsRouteImport } from './routes/_site/_member/settings'
 import { Route as SiteSignupRouteImport } from './routes/_site/signup'
-import { Route as SiteSignupMatchesRouteImport } from './routes/_site/_visitor/signup-matches'
-import { Route as SiteSwipeGameRouteImport } from './routes/_site/_member/swipe-game'
-import { Route as SiteVisitorsRouteImport } from './routes/_site/_member/visitors'
 import { Route as LanderLandersAdultonlyRouteImport } from './routes/_lander/landers/adultonly'
 import { Route as LanderLandersTinderswipeRouteImport } from './routes/_lander/landers/tinderswipe'
 import { Route as LanderLandersWhoneedsstringsRouteImport } from './routes/_lander/landers/whoneedsstrings'
+import { Route as SiteMemberCompleteSignupRouteImport } from './routes/_site/_member/complete-signup'
+import { Route as SiteMemberDirectdebitRouteImport } from './routes/_site/_member/directdebit'
+import { Route as SiteMemberFavouritesRouteImport } from './routes/_site/_member/favourites'
+import { Route as SiteMemberMatchFinderRouteImport } from './routes/_site/_member/match-finder'
+import { Route as SiteMemberNotificationsRouteImport } from './routes/_site/_member/notifications'
+import { Route as SiteMemberPremiumRouteImport } from './routes/_site/_member/premium'
+import { Route as SiteMemberProfileRouteImport } from './routes/_site/_member/profile'
+import { Route as SiteMemberSettingsRouteImport } from './routes/_site/_member/settings'
+import { Route as SiteMemberSwipeGameRouteImport } from './routes/_site/_member/swipe-game'
+import { Route as SiteMemberVisitorsRouteImport } from './routes/_site/_member/visitors'
+import { Route as SiteVisitorIndexRouteImport } from './routes/_site/_visitor/index'
+import { Route as SiteVisitorLoginRouteImport } from './routes/_site/_visitor/login'
+import { Route as SiteVisitorSignupMatchesRouteImport } from './routes/_site/_visitor/signup-matches'
 import { Route as SiteActivateDoneRouteImport } from './routes/_site/activate/done'
 import { Route as SiteActivateErrorRouteImport } from './routes/_site/activate/error'
-import { Route as SiteCreditsIndexRouteImport } from './routes/_site/_member/credits/index'
-import { Route as SiteCreditsRepeatOrderRouteImport } from './routes/_site/_member/credits/repeat-order'
-import { Route as SiteLikesIndexRouteImport } from './routes/_site/_member/likes/index'
-import { Route as SiteLikesTypeRouteImport } from './routes/_site/_member/likes/$type'
 import { Route as SiteMailChangeDoRouteImport } from './routes/_site/mail-change/do'
 import { Route as SiteMembersIndexRouteImport } from './routes/_site/members/index'
 import { Route as SitePagesNameRouteImport } from './routes/_site/pages/$name'
 import { Route as SiteResetPasswordIndexRouteImport } from './routes/_site/reset-password/index'
 import { Route as SiteResetPasswordDoRouteImport } from './routes/_site/reset-password/do'
-import { Route as SiteTransactionsChar123IdChar125RouteImport } from './routes/_site/_member/transactions/{-$id}'
 import { Route as ChatPanesChatsIndexRouteImport } from './routes/_chat/_panes/chats/index'
 import { Route as ChatPanesChatsIdRouteImport } from './routes/_chat/_panes/chats/$id'
 import { Route as LanderLandersNameChar123SlugChar125RouteImport } from './routes/_lander/landers/$name/{-$slug}'
 import { Route as LanderMembersIdLandingRouteImport } from './routes/_lander/members/$id/landing'
 import { Route as LanderMembersIdSignupRouteImport } from './routes/_lander/members/$id/signup'
-import { Route as SiteCreditsIdChar123PaymentmethodChar125RouteImport } from './routes/_site/_member/credits/$id/{-$paymentmethod}'
-import { Route as SiteLikesMIdRouteImport } from './routes/_site/_member/likes/m/$id'
+import { Route as SiteMemberCreditsIndexRouteImport } from './routes/_site/_member/credits/index'
+import { Route as SiteMemberCreditsRepeatOrderRouteImport } from './routes/_site/_member/credits/repeat-order'
+import { Route as SiteMemberLikesIndexRouteImport } from './routes/_site/_member/likes/index'
+import { Route as SiteMemberLikesTypeRouteImport } from './routes/_site/_member/likes/$type'
+import { Route as SiteMemberTransactionsChar123IdChar125RouteImport } from './routes/_site/_member/transactions/{-$id}'
 import { Route as SiteMembersIdIndexRouteImport } from './routes/_site/members/$id/index'
 import { Route as ChatPanesMembersIdChatRouteImport } from './routes/_chat/_panes/members/$id.chat'
 import { Route as LanderMembersIdLanding2Char123SlugChar125RouteImport } from './routes/_lander/members/$id/landing2/{-$slug}'
 import { Route as LanderMembersIdLanding3Char123SlugChar125RouteImport } from './routes/_lander/members/$id/landing3/{-$slug}'
+import { Route as SiteMemberCreditsIdChar123PaymentmethodChar125RouteImport } from './routes/_site/_member/credits/$id/{-$paymentmethod}'
+import { Route as SiteMemberLikesMIdRouteImport } from './routes/_site/_member/likes/m/$id'
 
 const ChatRoute = ChatRouteImport.update({
   id: '/_chat',
@@ -79,14 +79,6 @@ const SiteRoute = SiteRouteImport.update({
   id: '/_site',
   getParentRoute: () => rootRouteImport,
 } as any)
-const SiteMemberRoute = SiteMemberRouteImport.update({
-  id: '/_member',
-  getParentRoute: () => SiteRoute,
-} as any)
-const SiteVisitorRoute = SiteVisitorRouteImport.update({
-  id: '/_visitor',
-  getParentRoute: () => SiteRoute,
-} as any)
 const ChatPanesRoute = ChatPanesRouteImport.update({
   id: '/_panes',
   getParentRoute: () => ChatRoute,
@@ -96,14 +88,17 @@ const EmptyGalleryRoute = EmptyGalleryRouteImport.update({
   path: '/gallery',
   getParentRoute: () => EmptyRoute,
 } as any)
-const SiteIndexRoute = SiteIndexRouteImport.update({
-  id: '/',
-  path: '/',
-  getParentRoute: () => SiteRoute,
-} as any)
 const SiteTokenRoute = SiteTokenRouteImport.update({
   id: '/$token',
   path: '/$token',
+  getParentRoute: () => SiteRoute,
+} as any)
+const SiteMemberRoute = SiteMemberRouteImport.update({
+  id: '/_member',
+  getParentRoute: () => SiteRoute,
+} as any)
+const SiteVisitorRoute = SiteVisitorRouteImport.update({
+  id: '/_visitor',
   getParentRoute: () => SiteRoute,
 } as any)
 const SiteAccountDeletedRoute = SiteAccountDeletedRouteImport.update({
@@ -116,44 +111,9 @@ const SiteComplaintsRoute = SiteComplaintsRouteImport.update({
   path: '/complaints',
   getParentRoute: () => SiteRoute,
 } as any)
-const SiteCompleteSignupRoute = SiteCompleteSignupRouteImport.update({
-  id: '/complete-signup',
-  path: '/complete-signup',
-  getParentRoute: () => SiteRoute,
-} as any)
-const SiteDirectdebitRoute = SiteDirectdebitRouteImport.update({
-  id: '/directdebit',
-  path: '/directdebit',
-  getParentRoute: () => SiteRoute,
-} as any)
-const SiteFavouritesRoute = SiteFavouritesRouteImport.update({
-  id: '/favourites',
-  path: '/favourites',
-  getParentRoute: () => SiteRoute,
-} as any)
 const SiteLangConfigRoute = SiteLangConfigRouteImport.update({
   id: '/lang-config',
   path: '/lang-config',
-  getParentRoute: () => SiteRoute,
-} as any)
-const SiteLoginRoute = SiteLoginRouteImport.update({
-  id: '/login',
-  path: '/login',
-  getParentRoute: () => SiteRoute,
-} as any)
-const SiteMatchFinderRoute = SiteMatchFinderRouteImport.update({
-  id: '/match-finder',
-  path: '/match-finder',
-  getParentRoute: () => SiteRoute,
-} as any)
-const SiteNotificationsRoute = SiteNotificationsRouteImport.update({
-  id: '/notifications',
-  path: '/notifications',
-  getParentRoute: () => SiteRoute,
-} as any)
-const SitePremiumRoute = SitePremiumRouteImport.update({
-  id: '/premium',
-  path: '/premium',
   getParentRoute: () => SiteRoute,
 } as any)
 const SitePricingRoute = SitePricingRouteImport.update({
@@ -161,34 +121,9 @@ const SitePricingRoute = SitePricingRouteImport.update({
   path: '/pricing',
   getParentRoute: () => SiteRoute,
 } as any)
-const SiteProfileRoute = SiteProfileRouteImport.update({
-  id: '/profile',
-  path: '/profile',
-  getParentRoute: () => SiteRoute,
-} as any)
-const SiteSettingsRoute = SiteSettingsRouteImport.update({
-  id: '/settings',
-  path: '/settings',
-  getParentRoute: () => SiteRoute,
-} as any)
 const SiteSignupRoute = SiteSignupRouteImport.update({
   id: '/signup',
   path: '/signup',
-  getParentRoute: () => SiteRoute,
-} as any)
-const SiteSignupMatchesRoute = SiteSignupMatchesRouteImport.update({
-  id: '/signup-matches',
-  path: '/signup-matches',
-  getParentRoute: () => SiteRoute,
-} as any)
-const SiteSwipeGameRoute = SiteSwipeGameRouteImport.update({
-  id: '/swipe-game',
-  path: '/swipe-game',
-  getParentRoute: () => SiteRoute,
-} as any)
-const SiteVisitorsRoute = SiteVisitorsRouteImport.update({
-  id: '/visitors',
-  path: '/visitors',
   getParentRoute: () => SiteRoute,
 } as any)
 const LanderLandersAdultonlyRoute = LanderLandersAdultonlyRouteImport.update({
@@ -208,6 +143,73 @@ const LanderLandersWhoneedsstringsRoute =
     path: '/landers/whoneedsstrings',
     getParentRoute: () => LanderRoute,
   } as any)
+const SiteMemberCompleteSignupRoute =
+  SiteMemberCompleteSignupRouteImport.update({
+    id: '/complete-signup',
+    path: '/complete-signup',
+    getParentRoute: () => SiteMemberRoute,
+  } as any)
+const SiteMemberDirectdebitRoute = SiteMemberDirectdebitRouteImport.update({
+  id: '/directdebit',
+  path: '/directdebit',
+  getParentRoute: () => SiteMemberRoute,
+} as any)
+const SiteMemberFavouritesRoute = SiteMemberFavouritesRouteImport.update({
+  id: '/favourites',
+  path: '/favourites',
+  getParentRoute: () => SiteMemberRoute,
+} as any)
+const SiteMemberMatchFinderRoute = SiteMemberMatchFinderRouteImport.update({
+  id: '/match-finder',
+  path: '/match-finder',
+  getParentRoute: () => SiteMemberRoute,
+} as any)
+const SiteMemberNotificationsRoute = SiteMemberNotificationsRouteImport.update({
+  id: '/notifications',
+  path: '/notifications',
+  getParentRoute: () => SiteMemberRoute,
+} as any)
+const SiteMemberPremiumRoute = SiteMemberPremiumRouteImport.update({
+  id: '/premium',
+  path: '/premium',
+  getParentRoute: () => SiteMemberRoute,
+} as any)
+const SiteMemberProfileRoute = SiteMemberProfileRouteImport.update({
+  id: '/profile',
+  path: '/profile',
+  getParentRoute: () => SiteMemberRoute,
+} as any)
+const SiteMemberSettingsRoute = SiteMemberSettingsRouteImport.update({
+  id: '/settings',
+  path: '/settings',
+  getParentRoute: () => SiteMemberRoute,
+} as any)
+const SiteMemberSwipeGameRoute = SiteMemberSwipeGameRouteImport.update({
+  id: '/swipe-game',
+  path: '/swipe-game',
+  getParentRoute: () => SiteMemberRoute,
+} as any)
+const SiteMemberVisitorsRoute = SiteMemberVisitorsRouteImport.update({
+  id: '/visitors',
+  path: '/visitors',
+  getParentRoute: () => SiteMemberRoute,
+} as any)
+const SiteVisitorIndexRoute = SiteVisitorIndexRouteImport.update({
+  id: '/',
+  path: '/',
+  getParentRoute: () => SiteVisitorRoute,
+} as any)
+const SiteVisitorLoginRoute = SiteVisitorLoginRouteImport.update({
+  id: '/login',
+  path: '/login',
+  getParentRoute: () => SiteVisitorRoute,
+} as any)
+const SiteVisitorSignupMatchesRoute =
+  SiteVisitorSignupMatchesRouteImport.update({
+    id: '/signup-matches',
+    path: '/signup-matches',
+    getParentRoute: () => SiteVisitorRoute,
+  } as any)
 const SiteActivateDoneRoute = SiteActivateDoneRouteImport.update({
   id: '/activate/done',
   path: '/activate/done',
@@ -216,26 +218,6 @@ const SiteActivateDoneRoute = SiteActivateDoneRouteImport.update({
 const SiteActivateErrorRoute = SiteActivateErrorRouteImport.update({
   id: '/activate/error',
   path: '/activate/error',
-  getParentRoute: () => SiteRoute,
-} as any)
-const SiteCreditsIndexRoute = SiteCreditsIndexRouteImport.update({
-  id: '/credits/',
-  path: '/credits/',
-  getParentRoute: () => SiteRoute,
-} as any)
-const SiteCreditsRepeatOrderRoute = SiteCreditsRepeatOrderRouteImport.update({
-  id: '/credits/repeat-order',
-  path: '/credits/repeat-order',
-  getParentRoute: () => SiteRoute,
-} as any)
-const SiteLikesIndexRoute = SiteLikesIndexRouteImport.update({
-  id: '/likes/',
-  path: '/likes/',
-  getParentRoute: () => SiteRoute,
-} as any)
-const SiteLikesTypeRoute = SiteLikesTypeRouteImport.update({
-  id: '/likes/$type',
-  path: '/likes/$type',
   getParentRoute: () => SiteRoute,
 } as any)
 const SiteMailChangeDoRoute = SiteMailChangeDoRouteImport.update({
@@ -263,12 +245,6 @@ const SiteResetPasswordDoRoute = SiteResetPasswordDoRouteImport.update({
   path: '/reset-password/do',
   getParentRoute: () => SiteRoute,
 } as any)
-const SiteTransactionsChar123IdChar125Route =
-  SiteTransactionsChar123IdChar125RouteImport.update({
-    id: '/transactions/{-$id}',
-    path: '/transactions/{-$id}',
-    getParentRoute: () => SiteRoute,
-  } as any)
 const ChatPanesChatsIndexRoute = ChatPanesChatsIndexRouteImport.update({
   id: '/chats/',
   path: '/chats/',
@@ -295,17 +271,33 @@ const LanderMembersIdSignupRoute = LanderMembersIdSignupRouteImport.update({
   path: '/members/$id/signup',
   getParentRoute: () => LanderRoute,
 } as any)
-const SiteCreditsIdChar123PaymentmethodChar125Route =
-  SiteCreditsIdChar123PaymentmethodChar125RouteImport.update({
-    id: '/credits/$id/{-$paymentmethod}',
-    path: '/credits/$id/{-$paymentmethod}',
-    getParentRoute: () => SiteRoute,
-  } as any)
-const SiteLikesMIdRoute = SiteLikesMIdRouteImport.update({
-  id: '/likes/m/$id',
-  path: '/likes/m/$id',
-  getParentRoute: () => SiteRoute,
+const SiteMemberCreditsIndexRoute = SiteMemberCreditsIndexRouteImport.update({
+  id: '/credits/',
+  path: '/credits/',
+  getParentRoute: () => SiteMemberRoute,
 } as any)
+const SiteMemberCreditsRepeatOrderRoute =
+  SiteMemberCreditsRepeatOrderRouteImport.update({
+    id: '/credits/repeat-order',
+    path: '/credits/repeat-order',
+    getParentRoute: () => SiteMemberRoute,
+  } as any)
+const SiteMemberLikesIndexRoute = SiteMemberLikesIndexRouteImport.update({
+  id: '/likes/',
+  path: '/likes/',
+  getParentRoute: () => SiteMemberRoute,
+} as any)
+const SiteMemberLikesTypeRoute = SiteMemberLikesTypeRouteImport.update({
+  id: '/likes/$type',
+  path: '/likes/$type',
+  getParentRoute: () => SiteMemberRoute,
+} as any)
+const SiteMemberTransactionsChar123IdChar125Route =
+  SiteMemberTransactionsChar123IdChar125RouteImport.update({
+    id: '/transactions/{-$id}',
+    path: '/transactions/{-$id}',
+    getParentRoute: () => SiteMemberRoute,
+  } as any)
 const SiteMembersIdIndexRoute = SiteMembersIdIndexRouteImport.update({
   id: '/members/$id/',
   path: '/members/$id/',
@@ -328,102 +320,113 @@ const LanderMembersIdLanding3Char123SlugChar125Route =
     path: '/members/$id/landing3/{-$slug}',
     getParentRoute: () => LanderRoute,
   } as any)
+const SiteMemberCreditsIdChar123PaymentmethodChar125Route =
+  SiteMemberCreditsIdChar123PaymentmethodChar125RouteImport.update({
+    id: '/credits/$id/{-$paymentmethod}',
+    path: '/credits/$id/{-$paymentmethod}',
+    getParentRoute: () => SiteMemberRoute,
+  } as any)
+const SiteMemberLikesMIdRoute = SiteMemberLikesMIdRouteImport.update({
+  id: '/likes/m/$id',
+  path: '/likes/m/$id',
+  getParentRoute: () => SiteMemberRoute,
+} as any)
 
 export interface FileRoutesByFullPath {
-  '/': typeof SiteIndexRoute
+  '/': typeof SiteVisitorIndexRoute
   '/gallery': typeof EmptyGalleryRoute
   '/$token': typeof SiteTokenRoute
   '/account-deleted': typeof SiteAccountDeletedRoute
   '/complaints': typeof SiteComplaintsRoute
-  '/complete-signup': typeof SiteCompleteSignupRoute
-  '/directdebit': typeof SiteDirectdebitRoute
-  '/favourites': typeof SiteFavouritesRoute
   '/lang-config': typeof SiteLangConfigRoute
-  '/login': typeof SiteLoginRoute
-  '/match-finder': typeof SiteMatchFinderRoute
-  '/notifications': typeof SiteNotificationsRoute
-  '/premium': typeof SitePremiumRoute
   '/pricing': typeof SitePricingRoute
-  '/profile': typeof SiteProfileRoute
-  '/settings': typeof SiteSettingsRoute
   '/signup': typeof SiteSignupRoute
-  '/signup-matches': typeof SiteSignupMatchesRoute
-  '/swipe-game': typeof SiteSwipeGameRoute
-  '/visitors': typeof SiteVisitorsRoute
   '/landers/adultonly': typeof LanderLandersAdultonlyRoute
   '/landers/tinderswipe': typeof LanderLandersTinderswipeRoute
   '/landers/whoneedsstrings': typeof LanderLandersWhoneedsstringsRoute
+  '/complete-signup': typeof SiteMemberCompleteSignupRoute
+  '/directdebit': typeof SiteMemberDirectdebitRoute
+  '/favourites': typeof SiteMemberFavouritesRoute
+  '/match-finder': typeof SiteMemberMatchFinderRoute
+  '/notifications': typeof SiteMemberNotificationsRoute
+  '/premium': typeof SiteMemberPremiumRoute
+  '/profile': typeof SiteMemberProfileRoute
+  '/settings': typeof SiteMemberSettingsRoute
+  '/swipe-game': typeof SiteMemberSwipeGameRoute
+  '/visitors': typeof SiteMemberVisitorsRoute
+  '/login': typeof SiteVisitorLoginRoute
+  '/signup-matches': typeof SiteVisitorSignupMatchesRoute
   '/activate/done': typeof SiteActivateDoneRoute
   '/activate/error': typeof SiteActivateErrorRoute
-  '/credits/repeat-order': typeof SiteCreditsRepeatOrderRoute
-  '/likes/$type': typeof SiteLikesTypeRoute
   '/mail-change/do': typeof SiteMailChangeDoRoute
   '/pages/$name': typeof SitePagesNameRoute
   '/reset-password/do': typeof SiteResetPasswordDoRoute
-  '/transactions/{-$id}': typeof SiteTransactionsChar123IdChar125Route
-  '/credits/': typeof SiteCreditsIndexRoute
-  '/likes/': typeof SiteLikesIndexRoute
   '/members/': typeof SiteMembersIndexRoute
   '/reset-password/': typeof SiteResetPasswordIndexRoute
   '/chats/$id': typeof ChatPanesChatsIdRoute
   '/landers/$name/{-$slug}': typeof LanderLandersNameChar123SlugChar125Route
   '/members/$id/landing': typeof LanderMembersIdLandingRoute
   '/members/$id/signup': typeof LanderMembersIdSignupRoute
-  '/credits/$id/{-$paymentmethod}': typeof SiteCreditsIdChar123PaymentmethodChar125Route
-  '/likes/m/$id': typeof SiteLikesMIdRoute
+  '/credits/repeat-order': typeof SiteMemberCreditsRepeatOrderRoute
+  '/likes/$type': typeof SiteMemberLikesTypeRoute
+  '/transactions/{-$id}': typeof SiteMemberTransactionsChar123IdChar125Route
   '/chats/': typeof ChatPanesChatsIndexRoute
+  '/credits/': typeof SiteMemberCreditsIndexRoute
+  '/likes/': typeof SiteMemberLikesIndexRoute
   '/members/$id/': typeof SiteMembersIdIndexRoute
   '/members/$id/chat': typeof ChatPanesMembersIdChatRoute
   '/members/$id/landing2/{-$slug}': typeof LanderMembersIdLanding2Char123SlugChar125Route
   '/members/$id/landing3/{-$slug}': typeof LanderMembersIdLanding3Char123SlugChar125Route
+  '/credits/$id/{-$paymentmethod}': typeof SiteMemberCreditsIdChar123PaymentmethodChar125Route
+  '/likes/m/$id': typeof SiteMemberLikesMIdRoute
 }
 export interface FileRoutesByTo {
-  '/': typeof SiteIndexRoute
+  '/': typeof SiteVisitorIndexRoute
   '/gallery': typeof EmptyGalleryRoute
   '/$token': typeof SiteTokenRoute
   '/account-deleted': typeof SiteAccountDeletedRoute
   '/complaints': typeof SiteComplaintsRoute
-  '/complete-signup': typeof SiteCompleteSignupRoute
-  '/directdebit': typeof SiteDirectdebitRoute
-  '/favourites': typeof SiteFavouritesRoute
   '/lang-config': typeof SiteLangConfigRoute
-  '/login': typeof SiteLoginRoute
-  '/match-finder': typeof SiteMatchFinderRoute
-  '/notifications': typeof SiteNotificationsRoute
-  '/premium': typeof SitePremiumRoute
   '/pricing': typeof SitePricingRoute
-  '/profile': typeof SiteProfileRoute
-  '/settings': typeof SiteSettingsRoute
   '/signup': typeof SiteSignupRoute
-  '/signup-matches': typeof SiteSignupMatchesRoute
-  '/swipe-game': typeof SiteSwipeGameRoute
-  '/visitors': typeof SiteVisitorsRoute
   '/landers/adultonly': typeof LanderLandersAdultonlyRoute
   '/landers/tinderswipe': typeof LanderLandersTinderswipeRoute
   '/landers/whoneedsstrings': typeof LanderLandersWhoneedsstringsRoute
+  '/complete-signup': typeof SiteMemberCompleteSignupRoute
+  '/directdebit': typeof SiteMemberDirectdebitRoute
+  '/favourites': typeof SiteMemberFavouritesRoute
+  '/match-finder': typeof SiteMemberMatchFinderRoute
+  '/notifications': typeof SiteMemberNotificationsRoute
+  '/premium': typeof SiteMemberPremiumRoute
+  '/profile': typeof SiteMemberProfileRoute
+  '/settings': typeof SiteMemberSettingsRoute
+  '/swipe-game': typeof SiteMemberSwipeGameRoute
+  '/visitors': typeof SiteMemberVisitorsRoute
+  '/login': typeof SiteVisitorLoginRoute
+  '/signup-matches': typeof SiteVisitorSignupMatchesRoute
   '/activate/done': typeof SiteActivateDoneRoute
   '/activate/error': typeof SiteActivateErrorRoute
-  '/credits/repeat-order': typeof SiteCreditsRepeatOrderRoute
-  '/likes/$type': typeof SiteLikesTypeRoute
   '/mail-change/do': typeof SiteMailChangeDoRoute
   '/pages/$name': typeof SitePagesNameRoute
   '/reset-password/do': typeof SiteResetPasswordDoRoute
-  '/transactions/{-$id}': typeof SiteTransactionsChar123IdChar125Route
-  '/credits': typeof SiteCreditsIndexRoute
-  '/likes': typeof SiteLikesIndexRoute
   '/members': typeof SiteMembersIndexRoute
   '/reset-password': typeof SiteResetPasswordIndexRoute
   '/chats/$id': typeof ChatPanesChatsIdRoute
   '/landers/$name/{-$slug}': typeof LanderLandersNameChar123SlugChar125Route
   '/members/$id/landing': typeof LanderMembersIdLandingRoute
   '/members/$id/signup': typeof LanderMembersIdSignupRoute
-  '/credits/$id/{-$paymentmethod}': typeof SiteCreditsIdChar123PaymentmethodChar125Route
-  '/likes/m/$id': typeof SiteLikesMIdRoute
+  '/credits/repeat-order': typeof SiteMemberCreditsRepeatOrderRoute
+  '/likes/$type': typeof SiteMemberLikesTypeRoute
+  '/transactions/{-$id}': typeof SiteMemberTransactionsChar123IdChar125Route
   '/chats': typeof ChatPanesChatsIndexRoute
+  '/credits': typeof SiteMemberCreditsIndexRoute
+  '/likes': typeof SiteMemberLikesIndexRoute
   '/members/$id': typeof SiteMembersIdIndexRoute
   '/members/$id/chat': typeof ChatPanesMembersIdChatRoute
   '/members/$id/landing2/{-$slug}': typeof LanderMembersIdLanding2Char123SlugChar125Route
   '/members/$id/landing3/{-$slug}': typeof LanderMembersIdLanding3Char123SlugChar125Route
+  '/credits/$id/{-$paymentmethod}': typeof SiteMemberCreditsIdChar123PaymentmethodChar125Route
+  '/likes/m/$id': typeof SiteMemberLikesMIdRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -431,55 +434,55 @@ export interface FileRoutesById {
   '/_empty': typeof EmptyRouteWithChildren
   '/_lander': typeof LanderRouteWithChildren
   '/_site': typeof SiteRouteWithChildren
-  '/_site/_member': typeof SiteMemberRoute
-  '/_site/_visitor': typeof SiteVisitorRoute
   '/_chat/_panes': typeof ChatPanesRouteWithChildren
   '/_empty/gallery': typeof EmptyGalleryRoute
   '/_site/$token': typeof SiteTokenRoute
+  '/_site/_member': typeof SiteMemberRouteWithChildren
+  '/_site/_visitor': typeof SiteVisitorRouteWithChildren
   '/_site/account-deleted': typeof SiteAccountDeletedRoute
   '/_site/complaints': typeof SiteComplaintsRoute
-  '/_site/_member/complete-signup': typeof SiteCompleteSignupRoute
-  '/_site/_member/directdebit': typeof SiteDirectdebitRoute
-  '/_site/_member/favourites': typeof SiteFavouritesRoute
   '/_site/lang-config': typeof SiteLangConfigRoute
-  '/_site/_visitor/login': typeof SiteLoginRoute
-  '/_site/_member/match-finder': typeof SiteMatchFinderRoute
-  '/_site/_member/notifications': typeof SiteNotificationsRoute
-  '/_site/_member/premium': typeof SitePremiumRoute
   '/_site/pricing': typeof SitePricingRoute
-  '/_site/_member/profile': typeof SiteProfileRoute
-  '/_site/_member/settings': typeof SiteSettingsRoute
   '/_site/signup': typeof SiteSignupRoute
-  '/_site/_visitor/signup-matches': typeof SiteSignupMatchesRoute
-  '/_site/_member/swipe-game': typeof SiteSwipeGameRoute
-  '/_site/_member/visitors': typeof SiteVisitorsRoute
-  '/_site/_visitor/': typeof SiteIndexRoute
   '/_lander/landers/adultonly': typeof LanderLandersAdultonlyRoute
   '/_lander/landers/tinderswipe': typeof LanderLandersTinderswipeRoute
   '/_lander/landers/whoneedsstrings': typeof LanderLandersWhoneedsstringsRoute
+  '/_site/_member/complete-signup': typeof SiteMemberCompleteSignupRoute
+  '/_site/_member/directdebit': typeof SiteMemberDirectdebitRoute
+  '/_site/_member/favourites': typeof SiteMemberFavouritesRoute
+  '/_site/_member/match-finder': typeof SiteMemberMatchFinderRoute
+  '/_site/_member/notifications': typeof SiteMemberNotificationsRoute
+  '/_site/_member/premium': typeof SiteMemberPremiumRoute
+  '/_site/_member/profile': typeof SiteMemberProfileRoute
+  '/_site/_member/settings': typeof SiteMemberSettingsRoute
+  '/_site/_member/swipe-game': typeof SiteMemberSwipeGameRoute
+  '/_site/_member/visitors': typeof SiteMemberVisitorsRoute
+  '/_site/_visitor/login': typeof SiteVisitorLoginRoute
+  '/_site/_visitor/signup-matches': typeof SiteVisitorSignupMatchesRoute
   '/_site/activate/done': typeof SiteActivateDoneRoute
   '/_site/activate/error': typeof SiteActivateErrorRoute
-  '/_site/_member/credits/repeat-order': typeof SiteCreditsRepeatOrderRoute
-  '/_site/_member/likes/$type': typeof SiteLikesTypeRoute
   '/_site/mail-change/do': typeof SiteMailChangeDoRoute
   '/_site/pages/$name': typeof SitePagesNameRoute
   '/_site/reset-password/do': typeof SiteResetPasswordDoRoute
-  '/_site/_member/transactions/{-$id}': typeof SiteTransactionsChar123IdChar125Route
-  '/_site/_member/credits/': typeof SiteCreditsIndexRoute
-  '/_site/_member/likes/': typeof SiteLikesIndexRoute
+  '/_site/_visitor/': typeof SiteVisitorIndexRoute
   '/_site/members/': typeof SiteMembersIndexRoute
   '/_site/reset-password/': typeof SiteResetPasswordIndexRoute
   '/_chat/_panes/chats/$id': typeof ChatPanesChatsIdRoute
   '/_lander/landers/$name/{-$slug}': typeof LanderLandersNameChar123SlugChar125Route
   '/_lander/members/$id/landing': typeof LanderMembersIdLandingRoute
   '/_lander/members/$id/signup': typeof LanderMembersIdSignupRoute
-  '/_site/_member/credits/$id/{-$paymentmethod}': typeof SiteCreditsIdChar123PaymentmethodChar125Route
-  '/_site/_member/likes/m/$id': typeof SiteLikesMIdRoute
+  '/_site/_member/credits/repeat-order': typeof SiteMemberCreditsRepeatOrderRoute
+  '/_site/_member/likes/$type': typeof SiteMemberLikesTypeRoute
+  '/_site/_member/transactions/{-$id}': typeof SiteMemberTransactionsChar123IdChar125Route
   '/_chat/_panes/chats/': typeof ChatPanesChatsIndexRoute
+  '/_site/_member/credits/': typeof SiteMemberCreditsIndexRoute
+  '/_site/_member/likes/': typeof SiteMemberLikesIndexRoute
   '/_site/members/$id/': typeof SiteMembersIdIndexRoute
   '/_chat/_panes/members/$id/chat': typeof ChatPanesMembersIdChatRoute
   '/_lander/members/$id/landing2/{-$slug}': typeof LanderMembersIdLanding2Char123SlugChar125Route
   '/_lander/members/$id/landing3/{-$slug}': typeof LanderMembersIdLanding3Char123SlugChar125Route
+  '/_site/_member/credits/$id/{-$paymentmethod}': typeof SiteMemberCreditsIdChar123PaymentmethodChar125Route
+  '/_site/_member/likes/m/$id': typeof SiteMemberLikesMIdRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -489,47 +492,47 @@ export interface FileRouteTypes {
     | '/$token'
     | '/account-deleted'
     | '/complaints'
-    | '/complete-signup'
-    | '/directdebit'
-    | '/favourites'
     | '/lang-config'
-    | '/login'
-    | '/match-finder'
-    | '/notifications'
-    | '/premium'
     | '/pricing'
-    | '/profile'
-    | '/settings'
     | '/signup'
-    | '/signup-matches'
-    | '/swipe-game'
-    | '/visitors'
     | '/landers/adultonly'
     | '/landers/tinderswipe'
     | '/landers/whoneedsstrings'
+    | '/complete-signup'
+    | '/directdebit'
+    | '/favourites'
+    | '/match-finder'
+    | '/notifications'
+    | '/premium'
+    | '/profile'
+    | '/settings'
+    | '/swipe-game'
+    | '/visitors'
+    | '/login'
+    | '/signup-matches'
     | '/activate/done'
     | '/activate/error'
-    | '/credits/repeat-order'
-    | '/likes/$type'
     | '/mail-change/do'
     | '/pages/$name'
     | '/reset-password/do'
-    | '/transactions/{-$id}'
-    | '/credits/'
-    | '/likes/'
     | '/members/'
     | '/reset-password/'
     | '/chats/$id'
     | '/landers/$name/{-$slug}'
     | '/members/$id/landing'
     | '/members/$id/signup'
-    | '/credits/$id/{-$paymentmethod}'
-    | '/likes/m/$id'
+    | '/credits/repeat-order'
+    | '/likes/$type'
+    | '/transactions/{-$id}'
     | '/chats/'
+    | '/credits/'
+    | '/likes/'
     | '/members/$id/'
     | '/members/$id/chat'
     | '/members/$id/landing2/{-$slug}'
     | '/members/$id/landing3/{-$slug}'
+    | '/credits/$id/{-$paymentmethod}'
+    | '/likes/m/$id'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
@@ -537,102 +540,102 @@ export interface FileRouteTypes {
     | '/$token'
     | '/account-deleted'
     | '/complaints'
-    | '/complete-signup'
-    | '/directdebit'
-    | '/favourites'
     | '/lang-config'
-    | '/login'
-    | '/match-finder'
-    | '/notifications'
-    | '/premium'
     | '/pricing'
-    | '/profile'
-    | '/settings'
     | '/signup'
-    | '/signup-matches'
-    | '/swipe-game'
-    | '/visitors'
     | '/landers/adultonly'
     | '/landers/tinderswipe'
     | '/landers/whoneedsstrings'
+    | '/complete-signup'
+    | '/directdebit'
+    | '/favourites'
+    | '/match-finder'
+    | '/notifications'
+    | '/premium'
+    | '/profile'
+    | '/settings'
+    | '/swipe-game'
+    | '/visitors'
+    | '/login'
+    | '/signup-matches'
     | '/activate/done'
     | '/activate/error'
-    | '/credits/repeat-order'
-    | '/likes/$type'
     | '/mail-change/do'
     | '/pages/$name'
     | '/reset-password/do'
-    | '/transactions/{-$id}'
-    | '/credits'
-    | '/likes'
     | '/members'
     | '/reset-password'
     | '/chats/$id'
     | '/landers/$name/{-$slug}'
     | '/members/$id/landing'
     | '/members/$id/signup'
-    | '/credits/$id/{-$paymentmethod}'
-    | '/likes/m/$id'
+    | '/credits/repeat-order'
+    | '/likes/$type'
+    | '/transactions/{-$id}'
     | '/chats'
+    | '/credits'
+    | '/likes'
     | '/members/$id'
     | '/members/$id/chat'
     | '/members/$id/landing2/{-$slug}'
     | '/members/$id/landing3/{-$slug}'
+    | '/credits/$id/{-$paymentmethod}'
+    | '/likes/m/$id'
   id:
     | '__root__'
     | '/_chat'
     | '/_empty'
     | '/_lander'
     | '/_site'
-    | '/_site/_member'
-    | '/_site/_visitor'
     | '/_chat/_panes'
     | '/_empty/gallery'
     | '/_site/$token'
+    | '/_site/_member'
+    | '/_site/_visitor'
     | '/_site/account-deleted'
     | '/_site/complaints'
-    | '/_site/_member/complete-signup'
-    | '/_site/_member/directdebit'
-    | '/_site/_member/favourites'
     | '/_site/lang-config'
-    | '/_site/_visitor/login'
-    | '/_site/_member/match-finder'
-    | '/_site/_member/notifications'
-    | '/_site/_member/premium'
     | '/_site/pricing'
-    | '/_site/_member/profile'
-    | '/_site/_member/settings'
     | '/_site/signup'
-    | '/_site/_visitor/signup-matches'
-    | '/_site/_member/swipe-game'
-    | '/_site/_member/visitors'
-    | '/_site/_visitor/'
     | '/_lander/landers/adultonly'
     | '/_lander/landers/tinderswipe'
     | '/_lander/landers/whoneedsstrings'
+    | '/_site/_member/complete-signup'
+    | '/_site/_member/directdebit'
+    | '/_site/_member/favourites'
+    | '/_site/_member/match-finder'
+    | '/_site/_member/notifications'
+    | '/_site/_member/premium'
+    | '/_site/_member/profile'
+    | '/_site/_member/settings'
+    | '/_site/_member/swipe-game'
+    | '/_site/_member/visitors'
+    | '/_site/_visitor/login'
+    | '/_site/_visitor/signup-matches'
     | '/_site/activate/done'
     | '/_site/activate/error'
-    | '/_site/_member/credits/repeat-order'
-    | '/_site/_member/likes/$type'
     | '/_site/mail-change/do'
     | '/_site/pages/$name'
     | '/_site/reset-password/do'
-    | '/_site/_member/transactions/{-$id}'
-    | '/_site/_member/credits/'
-    | '/_site/_member/likes/'
+    | '/_site/_visitor/'
     | '/_site/members/'
     | '/_site/reset-password/'
     | '/_chat/_panes/chats/$id'
     | '/_lander/landers/$name/{-$slug}'
     | '/_lander/members/$id/landing'
     | '/_lander/members/$id/signup'
-    | '/_site/_member/credits/$id/{-$paymentmethod}'
-    | '/_site/_member/likes/m/$id'
+    | '/_site/_member/credits/repeat-order'
+    | '/_site/_member/likes/$type'
+    | '/_site/_member/transactions/{-$id}'
     | '/_chat/_panes/chats/'
+    | '/_site/_member/credits/'
+    | '/_site/_member/likes/'
     | '/_site/members/$id/'
     | '/_chat/_panes/members/$id/chat'
     | '/_lander/members/$id/landing2/{-$slug}'
     | '/_lander/members/$id/landing3/{-$slug}'
+    | '/_site/_member/credits/$id/{-$paymentmethod}'
+    | '/_site/_member/likes/m/$id'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -672,20 +675,6 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SiteRouteImport
       parentRoute: typeof rootRouteImport
     }
-    '/_site/_member': {
-      id: '/_site/_member'
-      path: ''
-      fullPath: '/'
-      preLoaderRoute: typeof SiteMemberRouteImport
-      parentRoute: typeof SiteRoute
-    }
-    '/_site/_visitor': {
-      id: '/_site/_visitor'
-      path: ''
-      fullPath: '/'
-      preLoaderRoute: typeof SiteVisitorRouteImport
-      parentRoute: typeof SiteRoute
-    }
     '/_chat/_panes': {
       id: '/_chat/_panes'
       path: ''
@@ -700,18 +689,25 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof EmptyGalleryRouteImport
       parentRoute: typeof EmptyRoute
     }
-    '/_site/_visitor/': {
-      id: '/_site/_visitor/'
-      path: '/'
-      fullPath: '/'
-      preLoaderRoute: typeof SiteIndexRouteImport
-      parentRoute: typeof SiteVisitorRoute
-    }
     '/_site/$token': {
       id: '/_site/$token'
       path: '/$token'
       fullPath: '/$token'
       preLoaderRoute: typeof SiteTokenRouteImport
+      parentRoute: typeof SiteRoute
+    }
+    '/_site/_member': {
+      id: '/_site/_member'
+      path: ''
+      fullPath: '/'
+      preLoaderRoute: typeof SiteMemberRouteImport
+      parentRoute: typeof SiteRoute
+    }
+    '/_site/_visitor': {
+      id: '/_site/_visitor'
+      path: ''
+      fullPath: '/'
+      preLoaderRoute: typeof SiteVisitorRouteImport
       parentRoute: typeof SiteRoute
     }
     '/_site/account-deleted': {
@@ -728,61 +724,12 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SiteComplaintsRouteImport
       parentRoute: typeof SiteRoute
     }
-    '/_site/_member/complete-signup': {
-      id: '/_site/_member/complete-signup'
-      path: '/complete-signup'
-      fullPath: '/complete-signup'
-      preLoaderRoute: typeof SiteCompleteSignupRouteImport
-      parentRoute: typeof SiteMemberRoute
-    }
-    '/_site/_member/directdebit': {
-      id: '/_site/_member/directdebit'
-      path: '/directdebit'
-      fullPath: '/directdebit'
-      preLoaderRoute: typeof SiteDirectdebitRouteImport
-      parentRoute: typeof SiteMemberRoute
-    }
-    '/_site/_member/favourites': {
-      id: '/_site/_member/favourites'
-      path: '/favourites'
-      fullPath: '/favourites'
-      preLoaderRoute: typeof SiteFavouritesRouteImport
-      parentRoute: typeof SiteMemberRoute
-    }
     '/_site/lang-config': {
       id: '/_site/lang-config'
       path: '/lang-config'
       fullPath: '/lang-config'
       preLoaderRoute: typeof SiteLangConfigRouteImport
       parentRoute: typeof SiteRoute
-    }
-    '/_site/_visitor/login': {
-      id: '/_site/_visitor/login'
-      path: '/login'
-      fullPath: '/login'
-      preLoaderRoute: typeof SiteLoginRouteImport
-      parentRoute: typeof SiteVisitorRoute
-    }
-    '/_site/_member/match-finder': {
-      id: '/_site/_member/match-finder'
-      path: '/match-finder'
-      fullPath: '/match-finder'
-      preLoaderRoute: typeof SiteMatchFinderRouteImport
-      parentRoute: typeof SiteMemberRoute
-    }
-    '/_site/_member/notifications': {
-      id: '/_site/_member/notifications'
-      path: '/notifications'
-      fullPath: '/notifications'
-      preLoaderRoute: typeof SiteNotificationsRouteImport
-      parentRoute: typeof SiteMemberRoute
-    }
-    '/_site/_member/premium': {
-      id: '/_site/_member/premium'
-      path: '/premium'
-      fullPath: '/premium'
-      preLoaderRoute: typeof SitePremiumRouteImport
-      parentRoute: typeof SiteMemberRoute
     }
     '/_site/pricing': {
       id: '/_site/pricing'
@@ -791,47 +738,12 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SitePricingRouteImport
       parentRoute: typeof SiteRoute
     }
-    '/_site/_member/profile': {
-      id: '/_site/_member/profile'
-      path: '/profile'
-      fullPath: '/profile'
-      preLoaderRoute: typeof SiteProfileRouteImport
-      parentRoute: typeof SiteMemberRoute
-    }
-    '/_site/_member/settings': {
-      id: '/_site/_member/settings'
-      path: '/settings'
-      fullPath: '/settings'
-      preLoaderRoute: typeof SiteSettingsRouteImport
-      parentRoute: typeof SiteMemberRoute
-    }
     '/_site/signup': {
       id: '/_site/signup'
       path: '/signup'
       fullPath: '/signup'
       preLoaderRoute: typeof SiteSignupRouteImport
       parentRoute: typeof SiteRoute
-    }
-    '/_site/_visitor/signup-matches': {
-      id: '/_site/_visitor/signup-matches'
-      path: '/signup-matches'
-      fullPath: '/signup-matches'
-      preLoaderRoute: typeof SiteSignupMatchesRouteImport
-      parentRoute: typeof SiteVisitorRoute
-    }
-    '/_site/_member/swipe-game': {
-      id: '/_site/_member/swipe-game'
-      path: '/swipe-game'
-      fullPath: '/swipe-game'
-      preLoaderRoute: typeof SiteSwipeGameRouteImport
-      parentRoute: typeof SiteMemberRoute
-    }
-    '/_site/_member/visitors': {
-      id: '/_site/_member/visitors'
-      path: '/visitors'
-      fullPath: '/visitors'
-      preLoaderRoute: typeof SiteVisitorsRouteImport
-      parentRoute: typeof SiteMemberRoute
     }
     '/_lander/landers/adultonly': {
       id: '/_lander/landers/adultonly'
@@ -854,6 +766,97 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof LanderLandersWhoneedsstringsRouteImport
       parentRoute: typeof LanderRoute
     }
+    '/_site/_member/complete-signup': {
+      id: '/_site/_member/complete-signup'
+      path: '/complete-signup'
+      fullPath: '/complete-signup'
+      preLoaderRoute: typeof SiteMemberCompleteSignupRouteImport
+      parentRoute: typeof SiteMemberRoute
+    }
+    '/_site/_member/directdebit': {
+      id: '/_site/_member/directdebit'
+      path: '/directdebit'
+      fullPath: '/directdebit'
+      preLoaderRoute: typeof SiteMemberDirectdebitRouteImport
+      parentRoute: typeof SiteMemberRoute
+    }
+    '/_site/_member/favourites': {
+      id: '/_site/_member/favourites'
+      path: '/favourites'
+      fullPath: '/favourites'
+      preLoaderRoute: typeof SiteMemberFavouritesRouteImport
+      parentRoute: typeof SiteMemberRoute
+    }
+    '/_site/_member/match-finder': {
+      id: '/_site/_member/match-finder'
+      path: '/match-finder'
+      fullPath: '/match-finder'
+      preLoaderRoute: typeof SiteMemberMatchFinderRouteImport
+      parentRoute: typeof SiteMemberRoute
+    }
+    '/_site/_member/notifications': {
+      id: '/_site/_member/notifications'
+      path: '/notifications'
+      fullPath: '/notifications'
+      preLoaderRoute: typeof SiteMemberNotificationsRouteImport
+      parentRoute: typeof SiteMemberRoute
+    }
+    '/_site/_member/premium': {
+      id: '/_site/_member/premium'
+      path: '/premium'
+      fullPath: '/premium'
+      preLoaderRoute: typeof SiteMemberPremiumRouteImport
+      parentRoute: typeof SiteMemberRoute
+    }
+    '/_site/_member/profile': {
+      id: '/_site/_member/profile'
+      path: '/profile'
+      fullPath: '/profile'
+      preLoaderRoute: typeof SiteMemberProfileRouteImport
+      parentRoute: typeof SiteMemberRoute
+    }
+    '/_site/_member/settings': {
+      id: '/_site/_member/settings'
+      path: '/settings'
+      fullPath: '/settings'
+      preLoaderRoute: typeof SiteMemberSettingsRouteImport
+      parentRoute: typeof SiteMemberRoute
+    }
+    '/_site/_member/swipe-game': {
+      id: '/_site/_member/swipe-game'
+      path: '/swipe-game'
+      fullPath: '/swipe-game'
+      preLoaderRoute: typeof SiteMemberSwipeGameRouteImport
+      parentRoute: typeof SiteMemberRoute
+    }
+    '/_site/_member/visitors': {
+      id: '/_site/_member/visitors'
+      path: '/visitors'
+      fullPath: '/visitors'
+      preLoaderRoute: typeof SiteMemberVisitorsRouteImport
+      parentRoute: typeof SiteMemberRoute
+    }
+    '/_site/_visitor/': {
+      id: '/_site/_visitor/'
+      path: '/'
+      fullPath: '/'
+      preLoaderRoute: typeof SiteVisitorIndexRouteImport
+      parentRoute: typeof SiteVisitorRoute
+    }
+    '/_site/_visitor/login': {
+      id: '/_site/_visitor/login'
+      path: '/login'
+      fullPath: '/login'
+      preLoaderRoute: typeof SiteVisitorLoginRouteImport
+      parentRoute: typeof SiteVisitorRoute
+    }
+    '/_site/_visitor/signup-matches': {
+      id: '/_site/_visitor/signup-matches'
+      path: '/signup-matches'
+      fullPath: '/signup-matches'
+      preLoaderRoute: typeof SiteVisitorSignupMatchesRouteImport
+      parentRoute: typeof SiteVisitorRoute
+    }
     '/_site/activate/done': {
       id: '/_site/activate/done'
       path: '/activate/done'
@@ -867,34 +870,6 @@ declare module '@tanstack/react-router' {
       fullPath: '/activate/error'
       preLoaderRoute: typeof SiteActivateErrorRouteImport
       parentRoute: typeof SiteRoute
-    }
-    '/_site/_member/credits/': {
-      id: '/_site/_member/credits/'
-      path: '/credits'
-      fullPath: '/credits/'
-      preLoaderRoute: typeof SiteCreditsIndexRouteImport
-      parentRoute: typeof SiteMemberRoute
-    }
-    '/_site/_member/credits/repeat-order': {
-      id: '/_site/_member/credits/repeat-order'
-      path: '/credits/repeat-order'
-      fullPath: '/credits/repeat-order'
-      preLoaderRoute: typeof SiteCreditsRepeatOrderRouteImport
-      parentRoute: typeof SiteMemberRoute
-    }
-    '/_site/_member/likes/': {
-      id: '/_site/_member/likes/'
-      path: '/likes'
-      fullPath: '/likes/'
-      preLoaderRoute: typeof SiteLikesIndexRouteImport
-      parentRoute: typeof SiteMemberRoute
-    }
-    '/_site/_member/likes/$type': {
-      id: '/_site/_member/likes/$type'
-      path: '/likes/$type'
-      fullPath: '/likes/$type'
-      preLoaderRoute: typeof SiteLikesTypeRouteImport
-      parentRoute: typeof SiteMemberRoute
     }
     '/_site/mail-change/do': {
       id: '/_site/mail-change/do'
@@ -931,13 +906,6 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SiteResetPasswordDoRouteImport
       parentRoute: typeof SiteRoute
     }
-    '/_site/_member/transactions/{-$id}': {
-      id: '/_site/_member/transactions/{-$id}'
-      path: '/transactions/{-$id}'
-      fullPath: '/transactions/{-$id}'
-      preLoaderRoute: typeof SiteTransactionsChar123IdChar125RouteImport
-      parentRoute: typeof SiteMemberRoute
-    }
     '/_chat/_panes/chats/': {
       id: '/_chat/_panes/chats/'
       path: '/chats'
@@ -973,18 +941,39 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof LanderMembersIdSignupRouteImport
       parentRoute: typeof LanderRoute
     }
-    '/_site/_member/credits/$id/{-$paymentmethod}': {
-      id: '/_site/_member/credits/$id/{-$paymentmethod}'
-      path: '/credits/$id/{-$paymentmethod}'
-      fullPath: '/credits/$id/{-$paymentmethod}'
-      preLoaderRoute: typeof SiteCreditsIdChar123PaymentmethodChar125RouteImport
+    '/_site/_member/credits/': {
+      id: '/_site/_member/credits/'
+      path: '/credits'
+      fullPath: '/credits/'
+      preLoaderRoute: typeof SiteMemberCreditsIndexRouteImport
       parentRoute: typeof SiteMemberRoute
     }
-    '/_site/_member/likes/m/$id': {
-      id: '/_site/_member/likes/m/$id'
-      path: '/likes/m/$id'
-      fullPath: '/likes/m/$id'
-      preLoaderRoute: typeof SiteLikesMIdRouteImport
+    '/_site/_member/credits/repeat-order': {
+      id: '/_site/_member/credits/repeat-order'
+      path: '/credits/repeat-order'
+      fullPath: '/credits/repeat-order'
+      preLoaderRoute: typeof SiteMemberCreditsRepeatOrderRouteImport
+      parentRoute: typeof SiteMemberRoute
+    }
+    '/_site/_member/likes/': {
+      id: '/_site/_member/likes/'
+      path: '/likes'
+      fullPath: '/likes/'
+      preLoaderRoute: typeof SiteMemberLikesIndexRouteImport
+      parentRoute: typeof SiteMemberRoute
+    }
+    '/_site/_member/likes/$type': {
+      id: '/_site/_member/likes/$type'
+      path: '/likes/$type'
+      fullPath: '/likes/$type'
+      preLoaderRoute: typeof SiteMemberLikesTypeRouteImport
+      parentRoute: typeof SiteMemberRoute
+    }
+    '/_site/_member/transactions/{-$id}': {
+      id: '/_site/_member/transactions/{-$id}'
+      path: '/transactions/{-$id}'
+      fullPath: '/transactions/{-$id}'
+      preLoaderRoute: typeof SiteMemberTransactionsChar123IdChar125RouteImport
       parentRoute: typeof SiteMemberRoute
     }
     '/_site/members/$id/': {
@@ -1014,6 +1003,20 @@ declare module '@tanstack/react-router' {
       fullPath: '/members/$id/landing3/{-$slug}'
       preLoaderRoute: typeof LanderMembersIdLanding3Char123SlugChar125RouteImport
       parentRoute: typeof LanderRoute
+    }
+    '/_site/_member/credits/$id/{-$paymentmethod}': {
+      id: '/_site/_member/credits/$id/{-$paymentmethod}'
+      path: '/credits/$id/{-$paymentmethod}'
+      fullPath: '/credits/$id/{-$paymentmethod}'
+      preLoaderRoute: typeof SiteMemberCreditsIdChar123PaymentmethodChar125RouteImport
+      parentRoute: typeof SiteMemberRoute
+    }
+    '/_site/_member/likes/m/$id': {
+      id: '/_site/_member/likes/m/$id'
+      path: '/likes/m/$id'
+      fullPath: '/likes/m/$id'
+      preLoaderRoute: typeof SiteMemberLikesMIdRouteImport
+      parentRoute: typeof SiteMemberRoute
     }
   }
 }
@@ -1082,78 +1085,103 @@ const LanderRouteChildren: LanderRouteChildren = {
 const LanderRouteWithChildren =
   LanderRoute._addFileChildren(LanderRouteChildren)
 
+interface SiteMemberRouteChildren {
+  SiteMemberCompleteSignupRoute: typeof SiteMemberCompleteSignupRoute
+  SiteMemberDirectdebitRoute: typeof SiteMemberDirectdebitRoute
+  SiteMemberFavouritesRoute: typeof SiteMemberFavouritesRoute
+  SiteMemberMatchFinderRoute: typeof SiteMemberMatchFinderRoute
+  SiteMemberNotificationsRoute: typeof SiteMemberNotificationsRoute
+  SiteMemberPremiumRoute: typeof SiteMemberPremiumRoute
+  SiteMemberProfileRoute: typeof SiteMemberProfileRoute
+  SiteMemberSettingsRoute: typeof SiteMemberSettingsRoute
+  SiteMemberSwipeGameRoute: typeof SiteMemberSwipeGameRoute
+  SiteMemberVisitorsRoute: typeof SiteMemberVisitorsRoute
+  SiteMemberCreditsRepeatOrderRoute: typeof SiteMemberCreditsRepeatOrderRoute
+  SiteMemberLikesTypeRoute: typeof SiteMemberLikesTypeRoute
+  SiteMemberTransactionsChar123IdChar125Route: typeof SiteMemberTransactionsChar123IdChar125Route
+  SiteMemberCreditsIndexRoute: typeof SiteMemberCreditsIndexRoute
+  SiteMemberLikesIndexRoute: typeof SiteMemberLikesIndexRoute
+  SiteMemberCreditsIdChar123PaymentmethodChar125Route: typeof SiteMemberCreditsIdChar123PaymentmethodChar125Route
+  SiteMemberLikesMIdRoute: typeof SiteMemberLikesMIdRoute
+}
+
+const SiteMemberRouteChildren: SiteMemberRouteChildren = {
+  SiteMemberCompleteSignupRoute: SiteMemberCompleteSignupRoute,
+  SiteMemberDirectdebitRoute: SiteMemberDirectdebitRoute,
+  SiteMemberFavouritesRoute: SiteMemberFavouritesRoute,
+  SiteMemberMatchFinderRoute: SiteMemberMatchFinderRoute,
+  SiteMemberNotificationsRoute: SiteMemberNotificationsRoute,
+  SiteMemberPremiumRoute: SiteMemberPremiumRoute,
+  SiteMemberProfileRoute: SiteMemberProfileRoute,
+  SiteMemberSettingsRoute: SiteMemberSettingsRoute,
+  SiteMemberSwipeGameRoute: SiteMemberSwipeGameRoute,
+  SiteMemberVisitorsRoute: SiteMemberVisitorsRoute,
+  SiteMemberCreditsRepeatOrderRoute: SiteMemberCreditsRepeatOrderRoute,
+  SiteMemberLikesTypeRoute: SiteMemberLikesTypeRoute,
+  SiteMemberTransactionsChar123IdChar125Route:
+    SiteMemberTransactionsChar123IdChar125Route,
+  SiteMemberCreditsIndexRoute: SiteMemberCreditsIndexRoute,
+  SiteMemberLikesIndexRoute: SiteMemberLikesIndexRoute,
+  SiteMemberCreditsIdChar123PaymentmethodChar125Route:
+    SiteMemberCreditsIdChar123PaymentmethodChar125Route,
+  SiteMemberLikesMIdRoute: SiteMemberLikesMIdRoute,
+}
+
+const SiteMemberRouteWithChildren = SiteMemberRoute._addFileChildren(
+  SiteMemberRouteChildren,
+)
+
+interface SiteVisitorRouteChildren {
+  SiteVisitorLoginRoute: typeof SiteVisitorLoginRoute
+  SiteVisitorSignupMatchesRoute: typeof SiteVisitorSignupMatchesRoute
+  SiteVisitorIndexRoute: typeof SiteVisitorIndexRoute
+}
+
+const SiteVisitorRouteChildren: SiteVisitorRouteChildren = {
+  SiteVisitorLoginRoute: SiteVisitorLoginRoute,
+  SiteVisitorSignupMatchesRoute: SiteVisitorSignupMatchesRoute,
+  SiteVisitorIndexRoute: SiteVisitorIndexRoute,
+}
+
+const SiteVisitorRouteWithChildren = SiteVisitorRoute._addFileChildren(
+  SiteVisitorRouteChildren,
+)
+
 interface SiteRouteChildren {
   SiteTokenRoute: typeof SiteTokenRoute
+  SiteMemberRoute: typeof SiteMemberRouteWithChildren
+  SiteVisitorRoute: typeof SiteVisitorRouteWithChildren
   SiteAccountDeletedRoute: typeof SiteAccountDeletedRoute
   SiteComplaintsRoute: typeof SiteComplaintsRoute
-  SiteCompleteSignupRoute: typeof SiteCompleteSignupRoute
-  SiteDirectdebitRoute: typeof SiteDirectdebitRoute
-  SiteFavouritesRoute: typeof SiteFavouritesRoute
   SiteLangConfigRoute: typeof SiteLangConfigRoute
-  SiteLoginRoute: typeof SiteLoginRoute
-  SiteMatchFinderRoute: typeof SiteMatchFinderRoute
-  SiteNotificationsRoute: typeof SiteNotificationsRoute
-  SitePremiumRoute: typeof SitePremiumRoute
   SitePricingRoute: typeof SitePricingRoute
-  SiteProfileRoute: typeof SiteProfileRoute
-  SiteSettingsRoute: typeof SiteSettingsRoute
   SiteSignupRoute: typeof SiteSignupRoute
-  SiteSignupMatchesRoute: typeof SiteSignupMatchesRoute
-  SiteSwipeGameRoute: typeof SiteSwipeGameRoute
-  SiteVisitorsRoute: typeof SiteVisitorsRoute
-  SiteIndexRoute: typeof SiteIndexRoute
   SiteActivateDoneRoute: typeof SiteActivateDoneRoute
   SiteActivateErrorRoute: typeof SiteActivateErrorRoute
-  SiteCreditsRepeatOrderRoute: typeof SiteCreditsRepeatOrderRoute
-  SiteLikesTypeRoute: typeof SiteLikesTypeRoute
   SiteMailChangeDoRoute: typeof SiteMailChangeDoRoute
   SitePagesNameRoute: typeof SitePagesNameRoute
   SiteResetPasswordDoRoute: typeof SiteResetPasswordDoRoute
-  SiteTransactionsChar123IdChar125Route: typeof SiteTransactionsChar123IdChar125Route
-  SiteCreditsIndexRoute: typeof SiteCreditsIndexRoute
-  SiteLikesIndexRoute: typeof SiteLikesIndexRoute
   SiteMembersIndexRoute: typeof SiteMembersIndexRoute
   SiteResetPasswordIndexRoute: typeof SiteResetPasswordIndexRoute
-  SiteCreditsIdChar123PaymentmethodChar125Route: typeof SiteCreditsIdChar123PaymentmethodChar125Route
-  SiteLikesMIdRoute: typeof SiteLikesMIdRoute
   SiteMembersIdIndexRoute: typeof SiteMembersIdIndexRoute
 }
 
 const SiteRouteChildren: SiteRouteChildren = {
   SiteTokenRoute: SiteTokenRoute,
+  SiteMemberRoute: SiteMemberRouteWithChildren,
+  SiteVisitorRoute: SiteVisitorRouteWithChildren,
   SiteAccountDeletedRoute: SiteAccountDeletedRoute,
   SiteComplaintsRoute: SiteComplaintsRoute,
-  SiteCompleteSignupRoute: SiteCompleteSignupRoute,
-  SiteDirectdebitRoute: SiteDirectdebitRoute,
-  SiteFavouritesRoute: SiteFavouritesRoute,
   SiteLangConfigRoute: SiteLangConfigRoute,
-  SiteLoginRoute: SiteLoginRoute,
-  SiteMatchFinderRoute: SiteMatchFinderRoute,
-  SiteNotificationsRoute: SiteNotificationsRoute,
-  SitePremiumRoute: SitePremiumRoute,
   SitePricingRoute: SitePricingRoute,
-  SiteProfileRoute: SiteProfileRoute,
-  SiteSettingsRoute: SiteSettingsRoute,
   SiteSignupRoute: SiteSignupRoute,
-  SiteSignupMatchesRoute: SiteSignupMatchesRoute,
-  SiteSwipeGameRoute: SiteSwipeGameRoute,
-  SiteVisitorsRoute: SiteVisitorsRoute,
-  SiteIndexRoute: SiteIndexRoute,
   SiteActivateDoneRoute: SiteActivateDoneRoute,
   SiteActivateErrorRoute: SiteActivateErrorRoute,
-  SiteCreditsRepeatOrderRoute: SiteCreditsRepeatOrderRoute,
-  SiteLikesTypeRoute: SiteLikesTypeRoute,
   SiteMailChangeDoRoute: SiteMailChangeDoRoute,
   SitePagesNameRoute: SitePagesNameRoute,
   SiteResetPasswordDoRoute: SiteResetPasswordDoRoute,
-  SiteTransactionsChar123IdChar125Route: SiteTransactionsChar123IdChar125Route,
-  SiteCreditsIndexRoute: SiteCreditsIndexRoute,
-  SiteLikesIndexRoute: SiteLikesIndexRoute,
   SiteMembersIndexRoute: SiteMembersIndexRoute,
   SiteResetPasswordIndexRoute: SiteResetPasswordIndexRoute,
-  SiteCreditsIdChar123PaymentmethodChar125Route:
-    SiteCreditsIdChar123PaymentmethodChar125Route,
-  SiteLikesMIdRoute: SiteLikesMIdRoute,
   SiteMembersIdIndexRoute: SiteMembersIdIndexRoute,
 }
 
