@@ -22,15 +22,25 @@ type Town = Pick<typeof towns.$inferInsert, 'id' | 'name' | 'lat' | 'lon'> & Par
 
 /** Towns, German ones unless told otherwise, where their latitude and longitude say. */
 export async function addTowns(world: World, ...added: Town[]): Promise<void> {
-  const rows = added.map((town) => {
-    const { x, y } = mercatorPoint(town.lat, town.lon)
-    return { country: 'DE', region: 'DE-NI', population: 5000, position: `(${x},${y})`, ...town }
-  })
-  await world.db.insert(towns).values(rows)
+  await world.db.insert(towns).values(added.map(filled))
 }
 
-/** A discount code of the site; what it does not say does not limit it. */
+/** The columns of a profile whose member lives in a town. */
+export function homeIn(town: Town) {
+  const { id: townId, name: city, region, position } = filled(town)
+  return { townId, city, region, position }
+}
+
+function filled(town: Town) {
+  const { x, y } = mercatorPoint(town.lat, town.lon)
+  return { country: 'DE', region: 'DE-NI', population: 5000, position: `(${x},${y})`, ...town }
+}
+
+/** A discount code of the site, unless it is there; what it does not say does not limit it. */
 export async function addDiscountCode(world: World, code: Omit<typeof discountCodes.$inferInsert, 'siteId'>) {
   const { id: siteId } = await siteOf(world)
-  await world.db.insert(discountCodes).values({ siteId, ...code })
+  await world.db
+    .insert(discountCodes)
+    .values({ siteId, ...code })
+    .onConflictDoNothing()
 }

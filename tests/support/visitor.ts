@@ -1,12 +1,17 @@
 import { randomInt, randomUUID } from 'node:crypto'
-import { eq, inArray } from 'drizzle-orm'
+import { and, eq, inArray, type SQL } from 'drizzle-orm'
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
+import type { OwnPhoto } from '#core/profiles/types.ts'
 import { creditEntries } from '#db/schema/money.ts'
 import { outbox } from '#db/schema/notifications.ts'
+import { photos } from '#db/schema/photos.ts'
 import { profiles } from '#db/schema/profiles.ts'
 import { sessions } from '#db/schema/sessions.ts'
 import { users } from '#db/schema/users.ts'
 import { api } from '#functions/index.ts'
 import { expectKnownCookie } from '#tests/cookies.ts'
+import { photoForm, signupForm } from './forms.ts'
+import { addToOutbox, type OutboxRow } from './outbox.ts'
 import { addSite } from './site.ts'
 import type { World } from './world.ts'
 
@@ -23,7 +28,11 @@ type Options = { headers?: Record<string, string>; key?: string }
 type Account = typeof users.$inferSelect
 type Profile = typeof profiles.$inferSelect
 
-const DAY_MS = 86_400_000
+/** A table whose rows belong to a member. */
+type OfMembers = PgTable & { userId: PgColumn }
+
+const MINUTE_MS = 60_000
+const DAY_MS = 1440 * MINUTE_MS
 
 let born = 0
 
@@ -95,17 +104,8 @@ export class Visitor {
   /** Signs up as a new member and, unless told otherwise, confirms the address by the mail's link. */
   async join({ confirm = true, ...form }: { confirm?: boolean } & Record<string, unknown> = {}): Promise<this> {
     this.email = `member-${++born}-${randomUUID().slice(0, 8)}@post.example`
-    const answer = await this.post('/api/signup.php', {
-      email: this.email,
-      name: `Member ${born}`,
-      password: this.password,
-      date_of_birth: '1991-04-17',
-      gender: 'female',
-      seeking: 'male',
-      country: this.country,
-      consent: true,
-      ...form,
-    })
+    const given = { email: this.email, name: `Member ${born}`, password: this.password, country: this.country }
+    const answer = await this.post('/api/signup.php', signupForm({ ...given, ...form }))
     if (answer.status !== 201) throw new Error(`signup answered ${answer.status} ${JSON.stringify(answer.json)}`)
     this.id = answer.json.user.id
     if (confirm) {
@@ -135,6 +135,13 @@ export class Visitor {
   blocks = (whom: { id: string }) => this.done(this.post('/api/block.php', { id: whom.id }))
   inTown = (town: number) => this.done(this.put('/api/profile.php', { town }))
 
+  /** Uploads a photo and answers it. */
+  async uploadsPhoto(): Promise<OwnPhoto> {
+    const { status, json } = await this.post('/api/photos.php', photoForm())
+    if (status !== 201) throw new Error(`upload answered ${status} ${JSON.stringify(json)}`)
+    return json.photo
+  }
+
   premium = (paid = true) => this.setAccount({ paid })
   signedUp = (at: Date) => this.setAccount({ signupAt: at.toISOString() })
   signedUpDaysAgo = (days: number) => this.signedUp(this.ago(days * DAY_MS))
@@ -153,9 +160,24 @@ export class Visitor {
     return this.setAccount({ status: 'deleted', deletedAt: at.toISOString() })
   }
 
-  async sessionRevoked(): Promise<this> {
-    const revokedAt = this.world.now.toISOString()
-    await this.world.db.update(sessions).set({ revokedAt }).where(inArray(sessions.userId, this.ownKey()))
+  sessionRevoked = () => this.setRows(sessions, { revokedAt: this.world.now.toISOString() })
+  /** Was last active at a time, and no longer online from a time on, five minutes later unless told otherwise. */
+  lastActive = (at: Date, onlineUntil = new Date(at.getTime() + 5 * MINUTE_MS)) =>
+    this.setProfile({ lastActiveAt: at.toISOString(), onlineUntil: onlineUntil.toISOString() })
+
+  /** Has a photo without an upload, an active one unless told otherwise; answers its public id. */
+  async photo(columns: Partial<typeof photos.$inferInsert> = {}): Promise<string> {
+    return (await this.addPhoto(columns)).publicId
+  }
+
+  /** Has one photo, which is the main one. */
+  async mainPhoto(columns: Partial<typeof photos.$inferInsert> = {}): Promise<this> {
+    return this.setProfile({ mainPhotoId: (await this.addPhoto(columns)).id, photoCount: 1 })
+  }
+
+  /** Something waits in the outbox to be told to the member. */
+  async queued(row: OutboxRow): Promise<this> {
+    await addToOutbox(this.world, { userId: (await this.profile()).userId, ...row })
     return this
   }
 
@@ -185,6 +207,12 @@ export class Visitor {
     return this
   }
 
+  /** Sets columns of all rows that a table has of the member. */
+  async setRows<T extends OfMembers>(table: T, columns: Partial<T['$inferSelect']>): Promise<this> {
+    await this.world.db.update(table).set(columns as never).where(inArray(table.userId, this.ownKey()))
+    return this
+  }
+
   // What is stored of a member.
 
   /** The internal id, as text. */
@@ -198,9 +226,26 @@ export class Visitor {
     return (await this.world.db.select().from(profiles).where(eq(profiles.publicId, this.id)))[0]!
   }
 
+  /** All rows that a table has of the member, in the order of `by`. */
+  async rows<T extends OfMembers>(table: T, ...by: PgColumn[]): Promise<T['$inferSelect'][]> {
+    const found = this.world.db.select().from(table as PgTable).where(inArray(table.userId, this.ownKey()))
+    return (await found.orderBy(...by)) as T['$inferSelect'][]
+  }
+
+  /** How many rows name the member in a column. */
+  count = (column: PgColumn, filter?: SQL) =>
+    this.world.db.$count(column.table, and(inArray(column, this.ownKey()), filter))
+
   /** All that was, or is, to be told to the member, the oldest first. */
-  outbox = () =>
-    this.world.db.select().from(outbox).where(inArray(outbox.userId, this.ownKey())).orderBy(outbox.id, outbox.channel)
+  outbox = () => this.rows(outbox, outbox.id)
+
+  private async addPhoto(columns: Partial<typeof photos.$inferInsert>) {
+    const size = { position: 0, width: 900, height: 1200, createdAt: this.world.now.toISOString() }
+    const row = { publicId: randomUUID(), userId: (await this.profile()).userId, storageKey: randomUUID(), ...size }
+    const added = this.world.db.insert(photos).values({ ...row, status: 'active', ...columns })
+    const [photo] = await added.returning({ id: photos.id, publicId: photos.publicId })
+    return photo!
+  }
 
   private readonly ownKey = () =>
     this.world.db.select({ key: profiles.userId }).from(profiles).where(eq(profiles.publicId, this.id))

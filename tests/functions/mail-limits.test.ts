@@ -5,7 +5,7 @@ import { mailboxOf } from '#core/account/mailbox.ts'
 import { RATES, strictLimit } from '#core/limits/rates.ts'
 import { PARAMS } from '#functions/mails/params.ts'
 import { inAWord } from '#tests/support/documented.ts'
-import { CAUSES, type Nuisance, PROVED, signupForm } from './stranger-mails.ts'
+import { CAUSES, type Nuisance, PROVED, signupForm } from './mail-limits.ts'
 import { useWorld } from '#tests/support/world.ts'
 
 const sites = { open: useWorld({ account_hints: 'open' }), discreet: useWorld({ account_hints: 'discreet' }) }

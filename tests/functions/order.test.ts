@@ -1,0 +1,196 @@
+import { randomUUID } from 'node:crypto'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { inAWord } from '#tests/support/documented.ts'
+import { ledger, openShop, order } from '#tests/support/payment-shop.ts'
+import { useWorld } from '#tests/support/world.ts'
+
+const world = useWorld()
+let shop: ReturnType<typeof openShop>
+beforeAll(() => {
+  shop = openShop(world.current)
+})
+
+/** A member past all discounts, so that prices are list prices. */
+const regular = async () => (await world.current.visitor().join({ confirm: false })).signedUpDaysAgo(4)
+
+describe('an order', () => {
+  test('paid, it gives its credits, makes premium, and shows in the transactions', async () => {
+    const ada = await regular()
+    const pack = await shop.sell({ credits: 100, bonus: 20 })
+    const placed = await order(ada, { package: pack })
+    expect([placed.status, placed.json.order]).toMatchObject([
+      201,
+      {
+        status: 'pending',
+        amount: { currency: 'EUR', value: '20.00', minor: 2000 },
+        credits: 120,
+        method: 'creditcard',
+        package: pack,
+      },
+    ])
+    // Rate limit, order (a wait for one's turn and the write), provider, store.
+    expect(placed.trips).toEqual({ trips: 3, sql: 3, redis: 0 })
+    expect(placed.json.checkout_url).toMatch(/^http:\/\/payments\.test\/checkout\/tr_/)
+
+    const { id, payment_id } = placed.json.order
+    await shop.set(payment_id, 'paid')
+    expect(await ledger(world.current, ada)).toEqual({
+      credits: '135',
+      paid: 't',
+      sum: '135',
+      balance: '135',
+      bought: '1',
+    })
+    expect((await ada.get('/api/user.php')).json.user).toMatchObject({ credits: 135, paid_user: true })
+
+    const one = await ada.get(`/api/order.php?id=${id}`)
+    expect(one.json.order).toMatchObject({ id, status: 'completed', completed_at: world.current.now.toISOString() })
+    expect(one.trips).toEqual({ trips: 1, sql: 1, redis: 0 })
+    const list = await ada.get('/api/transactions.php')
+    expect(list.json.transactions).toEqual([one.json.order])
+    expect(list.trips).toEqual({ trips: 1, sql: 1, redis: 0 })
+    const detail = await ada.get(`/api/transactions.php?id=${id}`)
+    expect(detail.json.transaction).toMatchObject({
+      payment_id,
+      transaction_cost: { value: '0.00', minor: 0 },
+      refund_days: 14,
+      withdrawable_until: '2026-12-04T23:00:00.000Z',
+    })
+    expect(detail.trips).toEqual({ trips: 1, sql: 1, redis: 0 })
+  })
+
+  test('placed ten times at once by the same key is one order with one payment', async () => {
+    const ada = await regular()
+    const pack = await shop.sell()
+    const key = randomUUID()
+    const placed = await Promise.all(Array.from({ length: 10 }, () => order(ada, { package: pack }, key)))
+    expect(placed.map(({ status }) => status)).toEqual(Array(10).fill(201))
+    expect(
+      new Set(placed.map(({ json }) => `${json.order.id} ${json.order.payment_id} ${json.checkout_url}`)).size,
+    ).toBe(1)
+    expect(await world.current.sql(`select count(*) from orders where idem_key = $1`, [key])).toEqual([{ count: '1' }])
+    const again = await order(ada, { package: pack }, key)
+    expect([again.json.order.id, again.json.checkout_url]).toEqual([
+      placed[0]!.json.order.id,
+      placed[0]!.json.checkout_url,
+    ])
+    expect(again.trips).toEqual({ trips: 2, sql: 2, redis: 1 })
+  })
+
+  test('whose provider is out of reach waits, and the same key pays it later', async () => {
+    const ada = await regular()
+    const pack = await shop.sell()
+    const key = randomUUID()
+    world.current.paymentFetch = () => Promise.reject(new TypeError('fetch failed'))
+    const first = await order(ada, { package: pack }, key)
+    world.current.paymentFetch = shop.open
+    expect([first.status, first.json.error.code]).toEqual([503, 'unavailable'])
+    expect((await ada.get('/api/transactions.php')).json.transactions).toMatchObject([
+      { status: 'pending', payment_id: null },
+    ])
+    const second = await order(ada, { package: pack }, key)
+    expect([second.status, second.json.order.status]).toEqual([201, 'pending'])
+    expect((await ada.get('/api/transactions.php')).json.transactions).toMatchObject([{ id: second.json.order.id }])
+  })
+
+  test('waits for a twin that is at work on the same payment', async () => {
+    const ada = await regular()
+    let busy = 2
+    world.current.paymentFetch = async (url, init) =>
+      busy-- > 0 ? Response.json({ status: 409, detail: 'at work' }, { status: 409 }) : shop.open(url, init)
+    const placed = await order(ada, { package: await shop.sell() })
+    world.current.paymentFetch = shop.open
+    expect([placed.status, busy]).toEqual([201, -1])
+  })
+
+  test('whose payment was made, but not stored, finds that payment again by its key', async () => {
+    const ada = await regular()
+    const pack = await shop.sell()
+    const key = randomUUID()
+    let made = ''
+    world.current.paymentFetch = async (url, init) => {
+      const answer = await shop.open(url, init)
+      made = (await answer.clone().json()).id
+      world.current.broken.sql = true
+      return answer
+    }
+    const crashed = await order(ada, { package: pack }, key)
+    world.current.paymentFetch = shop.open
+    world.current.broken.sql = false
+    expect([crashed.status, made]).toEqual([503, expect.stringMatching(/^tr_/)])
+    expect((await order(ada, { package: pack }, key)).json.order.payment_id).toBe(made)
+  })
+
+  test('that the provider refuses has failed, for good under its key', async () => {
+    const ada = await regular()
+    const pack = await shop.sell()
+    const key = randomUUID()
+    for (const _ of [1, 2]) {
+      const refused = await order(ada, { package: pack, method: 'sofort' }, key)
+      expect([refused.status, refused.json.error.code]).toEqual([402, 'payment_failed'])
+    }
+    expect((await ada.get('/api/transactions.php')).json.transactions).toMatchObject([
+      { status: 'failed', failure: 'refused' },
+    ])
+    expect((await order(ada, { package: pack })).status).toBe(201)
+  })
+
+  test.each([
+    ['no wish to start now', { start_now: undefined }, 'start_now'],
+    ['a false one', { start_now: false }, 'start_now'],
+    ['direct debit', { method: 'sdd' }, 'method'],
+    ['an unknown method', { method: 'cash' }, 'method'],
+    ['a price of its own', { amount: 1 }, 'amount'],
+  ])('with %s is refused', async (_, body, field) => {
+    const ada = await regular()
+    const answer = await order(ada, { package: await shop.sell(), ...body })
+    expect([answer.status, answer.json.error]).toEqual([422, { code: 'invalid_input', params: { field } }])
+    expect((await ada.get('/api/transactions.php')).json.transactions).toEqual([])
+  })
+
+  test('needs a key, and a package that is for sale in the own currency', async () => {
+    const ada = await regular()
+    const pack = await shop.sell()
+    expect((await ada.post('/api/order.php', { package: pack, method: 'creditcard', start_now: true })).status).toBe(
+      422,
+    )
+    const dollars = await shop.sell({ currency: 'USD' })
+    await world.current.sql(`update packages set active = false where public_id = $1`, [pack])
+    for (const id of [pack, dollars, randomUUID()]) expect((await order(ada, { package: id })).status).toBe(404)
+  })
+
+  test('is shown to nobody else', async () => {
+    const [ada, eve] = [await regular(), await regular()]
+    const { id } = (await order(ada, { package: await shop.sell() })).json.order
+    for (const path of ['order', 'transactions']) {
+      expect((await eve.get(`/api/${path}.php?id=${id}`)).status).toBe(404)
+      expect((await world.current.visitor().get(`/api/${path}.php?id=${id}`)).status).toBe(403)
+    }
+    expect((await eve.get('/api/transactions.php')).json.transactions).toEqual([])
+  })
+
+  test('stays within the weekly spending limit, also when several are placed at once', async () => {
+    const ada = await regular()
+    await world.current.sql(`update users set weekly_limit_minor = 4500 where email = $1`, [ada.email])
+    const pack = await shop.sell({ amount: 2000 })
+    const placed = await Promise.all([1, 2, 3, 4].map(() => order(ada, { package: pack })))
+    expect(placed.map(({ status }) => status).sort()).toEqual([201, 201, 403, 403])
+    expect(placed.find(({ status }) => status === 403)!.json.error.code).toBe('spending_limit')
+  })
+
+  test('counts in the weekly limit while it is pending or paid, and no more once it is refunded or failed', async () => {
+    const ada = await regular()
+    await world.current.sql(`update users set weekly_limit_minor = 2000 where email = $1`, [ada.email])
+    const pack = await shop.sell({ amount: 2000 })
+    const next = async () => inAWord(await order(ada, { package: pack }))
+    const { payment_id } = (await order(ada, { package: pack })).json.order
+    expect(await next()).toBe('spending_limit')
+    await shop.set(payment_id, 'paid')
+    expect(await next()).toBe('spending_limit')
+    await world.current.sql(`update orders set refunded_minor = 2000 where payment_id = $1`, [payment_id])
+    const second = (await order(ada, { package: pack })).json.order
+    expect([second?.status, await next()]).toEqual(['pending', 'spending_limit'])
+    await shop.set(second.payment_id, 'failed')
+    expect(await next()).toBe(201)
+  })
+})

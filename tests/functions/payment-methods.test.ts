@@ -1,0 +1,63 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { openShop } from '#tests/support/payment-shop.ts'
+import { useWorld } from '#tests/support/world.ts'
+
+const world = useWorld()
+let shop: ReturnType<typeof openShop>
+beforeAll(() => {
+  shop = openShop(world.current)
+})
+
+/** A member past all discounts, so that prices are list prices. */
+const regular = async () => (await world.current.visitor().join({ confirm: false })).signedUpDaysAgo(4)
+
+describe('the ways to pay', () => {
+  test('are those of country and amount, in order, and remembered for a minute', async () => {
+    const ada = await regular()
+    const pack = await shop.sell({ amount: 1234 })
+    const answer = await ada.get(`/api/payment-methods.php?package=${pack}`)
+    expect(answer.json.methods.map((it: { method: string }) => it.method)).toEqual([
+      'sct',
+      'mastercard',
+      'visa',
+      'creditcard',
+      'nexi',
+      'cartebancaire',
+      'applepay',
+      'paysafecard',
+      'maestro',
+      'paypal',
+    ])
+    expect(answer.json.methods[1]).toEqual({
+      method: 'mastercard',
+      brand_of: 'creditcard',
+      min: { currency: 'EUR', value: '0.01', minor: 1 },
+      max: { currency: 'EUR', value: '10000.00', minor: 1_000_000 },
+      transaction_cost: { currency: 'EUR', value: '0.00', minor: 0 },
+    })
+    expect([answer.json.saved, answer.trips]).toEqual([[], { trips: 2, sql: 1, redis: 0 }])
+    const again = await ada.get(`/api/payment-methods.php?package=${pack}`)
+    expect([again.json, again.trips]).toEqual([answer.json, { trips: 1, sql: 1, redis: 0 }])
+  })
+
+  test('name what the member has saved', async () => {
+    const ada = await regular()
+    await world.current.sql(
+      `insert into mandates (public_id, user_id, method, customer_id, mandate_id, label, expires, created_at)
+       select gen_random_uuid(), id, 'creditcard', 'cst_1', 'mdt_' || id, 'Visa 1881', '2028-05-31', now() from users where email = $1`,
+      [ada.email],
+    )
+    const { saved } = (await ada.get(`/api/payment-methods.php?package=${await shop.sell()}`)).json
+    expect(saved).toEqual([{ id: expect.any(String), method: 'creditcard', label: 'Visa 1881', expires: '2028-05-31' }])
+  })
+
+  test('are unavailable while the provider is', async () => {
+    const ada = await regular()
+    const pack = await shop.sell({ amount: 4321 })
+    world.current.paymentFetch = () => Promise.reject(new TypeError('fetch failed'))
+    const answer = await ada.get(`/api/payment-methods.php?package=${pack}`)
+    world.current.paymentFetch = shop.open
+    expect([answer.status, answer.json.error.code]).toEqual([503, 'unavailable'])
+    expect((await ada.get(`/api/payment-methods.php?package=${pack}`)).status).toBe(200)
+  })
+})

@@ -1,0 +1,67 @@
+import { describe, expect, test } from 'vitest'
+import { inAWord } from '#tests/support/documented.ts'
+import { mailsTo } from '#tests/support/mail-links.ts'
+import { useWorld } from '#tests/support/world.ts'
+
+const world = useWorld()
+const DAY_MS = 86_400_000
+
+describe('login', () => {
+  test('opens a session that logout ends, also for a copy of its cookie', async () => {
+    const ada = await world.current.visitor().join()
+    const phone = world.current.visitor()
+    const answer = await phone.post('/api/user.php', { email: ada.email, password: ada.password })
+    expect([answer.status, answer.json.user.id, answer.trips.trips]).toEqual([200, ada.id, 2])
+    const thief = world.current.visitor()
+    for (const [name, value] of phone.cookies) thief.cookies.set(name, value)
+    expect((await phone.get('/api/logout.php')).status).toBe(200)
+    expect((await thief.get('/api/user.php')).json).toEqual({ user: null })
+    expect((await ada.get('/api/user.php')).json.user.id).toBe(ada.id)
+  })
+
+  test('five wrong passwords block the address for a quarter of an hour, also in parallel', async () => {
+    const ada = await world.current.visitor().join()
+    const tries = await Promise.all(
+      Array.from({ length: 12 }, () =>
+        world.current.visitor().post('/api/user.php', { email: ada.email, password: 'wrong-wrong' }),
+      ),
+    )
+    expect(tries.filter((answer) => answer.status === 401)).toHaveLength(5)
+    const blocked = await world.current.visitor().post('/api/user.php', { email: ada.email, password: ada.password })
+    expect([blocked.status, blocked.json.error]).toEqual([429, { code: 'login_blocked', params: { minutes: 15 } }])
+  })
+})
+
+test('a session that is over keeps nobody online', async () => {
+  const ada = await world.current.visitor().join()
+  const past = '2026-11-20 11:00:00+00'
+  const change = `update profiles p set online_until = $2::timestamptz from users u where u.id = p.user_id and u.email = $1`
+  const until = () =>
+    world.current.sql(
+      `select online_until = $2::timestamptz as past from profiles p join users u on u.id = p.user_id where u.email = $1`,
+      [ada.email, past],
+    )
+  await world.current.sql(change, [ada.email, past])
+  await ada.sessionRevoked()
+  expect((await ada.get('/api/user.php')).json).toEqual({ user: null })
+  expect(await until()).toEqual([{ past: 't' }])
+})
+
+describe('a deleted account', () => {
+  test('cannot log in; the right password brings the mail that leads back, five a day at most, and not too late', async () => {
+    const ada = await (await world.current.visitor().join()).deleted()
+    const guest = () => world.current.visitor()
+    const login = (password: string) => guest().post('/api/user.php', { email: ada.email, password })
+    expect(inAWord(await login('wrong-wrong'))).toBe('login_failed')
+    expect(await mailsTo(world.current, ada.email, 'account_deleted')).toEqual([])
+    const tries = []
+    for (let i = 0; i < 2; i++) tries.push(...(await Promise.all([0, 1, 2, 3].map(() => login(ada.password)))))
+    expect(new Set(tries.map(inAWord))).toEqual(new Set(['account_deleted']))
+    expect(await mailsTo(world.current, ada.email, 'account_deleted')).toHaveLength(5)
+    const start = world.current.now
+    world.current.now = new Date(start.getTime() + 14 * DAY_MS)
+    expect(inAWord(await login(ada.password))).toBe('login_failed')
+    expect(await mailsTo(world.current, ada.email, 'account_deleted')).toHaveLength(5)
+    world.current.now = start
+  })
+})
