@@ -77,9 +77,7 @@ describe('what is to be told waits for the one who carries it', () => {
 describe('a photo that is not public any more is taken away, whatever the CDN answers at first', () => {
   test.each(kinds)('cdn: %s', async (kind) => {
     const ada = await world.current.visitor().join()
-    const form = new FormData()
-    form.set('photo', new File([Uint8Array.of(0xff, 0xd8, 0xff, 1)], 'me.jpg'))
-    const { id } = (await ada.post('/api/photos.php', form)).json.photo
+    const { id } = await ada.uploadsPhoto()
     const { filename } = (await ada.get('/api/user.php')).json.user.profile.main_image
     const status = async () => (await world.current.cdn.serve(new Request(filename))).status
     expect(await status()).toBe(200)

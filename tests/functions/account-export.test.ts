@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { api } from '#functions/index.ts'
 import { inAWord } from '#tests/support/documented.ts'
+import { photoForm } from '#tests/support/forms.ts'
 import { fillMember } from './filled-member.ts'
 import type { Visitor } from '#tests/support/visitor.ts'
 import { useWorld } from '#tests/support/world.ts'
@@ -22,9 +23,7 @@ async function archive(who: Visitor) {
 test('the archive holds all that is the member’s own, and nothing of others', async () => {
   const other = await world.current.visitor().join({ name: 'Otherwise Unnamed', gender: 'male', seeking: 'male' })
   await other.put('/api/profile.php', { about: 'secret about text of the other' })
-  const photo = new FormData()
-  photo.set('photo', new File([Uint8Array.of(0xff, 99, 98, 97)], 'me.jpg', { type: 'image/jpeg' }))
-  await other.post('/api/photos.php', photo)
+  await other.post('/api/photos.php', photoForm([0xff, 99, 98, 97]))
   const { ada } = await fillMember(world.current, other)
   const { response, files, text, json } = await archive(ada)
 
@@ -103,9 +102,7 @@ test('the archive holds all that is the member’s own, and nothing of others', 
 
 test('a picture whose bytes are gone is left out', async () => {
   const ada = await world.current.visitor().join()
-  const form = new FormData()
-  form.set('photo', new File([Uint8Array.of(0xff, 0xd8, 0xff)], 'me.jpg', { type: 'image/jpeg' }))
-  await ada.post('/api/photos.php', form)
+  await ada.uploadsPhoto()
   world.current.photos.kept.clear()
   const { files, json } = await archive(ada)
   expect([...files.keys()].filter((name) => name.startsWith('photos/'))).toEqual([])

@@ -1,9 +1,14 @@
 import { randomUUID } from 'node:crypto'
+import { inArray, ne } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
+import { messages } from '#db/schema/conversations.ts'
+import { users } from '#db/schema/users.ts'
 import { api } from '#functions/index.ts'
 import { DUMMY_HASH } from '#functions/services/passwords.ts'
 import { hashings } from '#tests/setup/hashings.ts'
+import { addMembers } from '#tests/support/crowd.ts'
 import { inAWord } from '#tests/support/documented.ts'
+import { signupForm } from '#tests/support/forms.ts'
 import { mailsTo, newestLink } from '#tests/support/mail-links.ts'
 import type { Visitor } from '#tests/support/visitor.ts'
 import { useWorld } from '#tests/support/world.ts'
@@ -13,36 +18,23 @@ const DAY_MS = 86_400_000
 const PAIRS = 5
 
 const unknown = () => `nobody-${randomUUID()}@post.example`
-const form = (email: string, more: Record<string, unknown> = {}) => ({
-  email,
-  name: 'Ada',
-  password: 'Tulpen-im-Regen-77',
-  date_of_birth: '1991-04-17',
-  gender: 'female',
-  seeking: 'male',
-  country: 'DE',
-  consent: true,
-  ...more,
-})
+const form = (email: string, more: object = {}) => signupForm({ email, ...more })
 const signup = (email: string, more?: Record<string, unknown>, by = world.current.visitor()) =>
   by.post('/api/signup.php', form(email, more))
 const reset = (email: string) => world.current.visitor().post('/api/reset-password.php', { email })
 
-/** Accounts of the site, made without the work of signing up; answers their addresses. */
-async function accounts(count: number, more = `'active', null`): Promise<string[]> {
-  const addresses = Array.from({ length: count }, () => `known-${randomUUID()}@post.example`)
-  await world.current.sql(
-    `with made as (
-       insert into users (site_id, status, deleted_at, email, email_key, password_hash, language, signup_at)
-       select s.id, ${more}, e, e, $2, 'de', now() from sites s, unnest($1::text[]) e returning id
-     ) insert into profiles (user_id, public_id, site_id, status, name, gender, seeking, date_of_birth, country, last_active_at, online_until, created_at)
-       select made.id, gen_random_uuid(), s.id, 'active', 'Known', 'female', 'male', '1990-01-01', 'DE', now(), now(), now() from made, sites s`,
-    [addresses, DUMMY_HASH],
-  )
-  return addresses
+/** Accounts of the site, made without the work of signing up. */
+const accounts = (count: number, account: Partial<typeof users.$inferInsert> = {}) =>
+  addMembers(world.current, count, () => ({
+    account: { passwordHash: DUMMY_HASH, ...account },
+    profile: { name: 'Known', gender: 'female', seeking: 'male' },
+  }))
+/** The address of an account that is in use, or deleted. */
+const knownAddress = async () => (await accounts(1))[0]!.email
+const deletedAddress = async () => {
+  const deletedAt = new Date(world.current.now.getTime() - DAY_MS).toISOString()
+  return (await accounts(1, { status: 'deleted', deletedAt }))[0]!.email
 }
-const deletedAccount = async () =>
-  (await accounts(1, `'deleted', '${new Date(world.current.now.getTime() - DAY_MS).toISOString()}'`))[0]!
 
 /** What a browser gets to see of an answer. */
 const seen = (by: Visitor, { status, json, headers }: Awaited<ReturnType<typeof signup>>) => ({
@@ -60,10 +52,10 @@ const anew = (token: string) => {
 
 describe('signing up on a discreet site', () => {
   test('looks the same for a new, a used and a deleted address; the mail tells', async () => {
-    const [known] = await accounts(1)
-    const [fresh, gone] = [unknown(), await deletedAccount()]
+    const known = await knownAddress()
+    const [fresh, gone] = [unknown(), await deletedAddress()]
     const answers = []
-    for (const email of [fresh, known!, gone]) {
+    for (const email of [fresh, known, gone]) {
       const guest = world.current.visitor()
       answers.push(seen(guest, await signup(email, {}, guest)))
     }
@@ -77,7 +69,7 @@ describe('signing up on a discreet site', () => {
           ),
         )
       ).flat()
-    expect([await told(fresh), await told(known!), await told(gone)]).toEqual([
+    expect([await told(fresh), await told(known), await told(gone)]).toEqual([
       ['activation'],
       ['account_exists'],
       ['account_deleted'],
@@ -86,19 +78,16 @@ describe('signing up on a discreet site', () => {
 
   test('the link of the mail logs in; a first message that came along is not sent and not paid for', async () => {
     const [target] = await accounts(1)
-    const [profile] = await world.current.sql(
-      `select p.public_id as id from profiles p join users u on u.id = p.user_id where u.email = $1`,
-      [target],
-    )
-    const [fresh, known] = [unknown(), (await accounts(1))[0]!]
-    const message = { signup_message: { to: profile!.id, text: 'Hallo' } }
+    const [fresh, known] = [unknown(), await knownAddress()]
+    const message = { signup_message: { to: target!.id, text: 'Hallo' } }
     const both = [await signup(fresh, message), await signup(known, message)]
     expect(both.map(({ json }) => json)).toEqual([0, 1].map(() => ({ user: null, message: null, gift: null })))
-    const [sent] = await world.current.sql(
-      `select count(*) from messages m join users u on u.id = m.sender_id where u.email in ($1, $2)`,
-      [fresh, known],
-    )
-    expect(sent?.count).toBe('0')
+    const { db } = world.current
+    const signedUp = db
+      .select({ id: users.id })
+      .from(users)
+      .where(inArray(users.email, [fresh, known]))
+    expect(await db.$count(messages, inArray(messages.senderId, signedUp))).toBe(0)
     const ada = world.current.visitor()
     const token = await newestLink(world.current, fresh, 'activation')
     expect(inAWord(await ada.post('/api/activation.php', { token }))).toBe('invalid_input')
@@ -111,12 +100,8 @@ describe('signing up on a discreet site', () => {
 
   test('neither a login nor a message tells whether it made an account; only the mail opens it', async () => {
     const [target] = await accounts(1)
-    const [profile] = await world.current.sql(
-      `select p.public_id as id, u.id::text as key from profiles p join users u on u.id = p.user_id where u.email = $1`,
-      [target],
-    )
-    const [fresh, known] = [unknown(), (await accounts(1))[0]!]
-    for (const email of [fresh, known]) await signup(email, { signup_message: { to: profile!.id, text: 'Hallo' } })
+    const [fresh, known] = [unknown(), await knownAddress()]
+    for (const email of [fresh, known]) await signup(email, { signup_message: { to: target!.id, text: 'Hallo' } })
     const login = async (email: string) => {
       const guest = world.current.visitor()
       return seen(guest, await guest.post('/api/user.php', { email, password: form(email).password }))
@@ -124,22 +109,22 @@ describe('signing up on a discreet site', () => {
     const answers = [await login(fresh), await login(known)]
     expect(answers[0]).toMatchObject({ status: 401, json: { error: { code: 'login_failed' } }, cookies: [] })
     expect(answers[0]).toEqual(answers[1])
-    expect(await world.current.sql('select 1 from messages m where sender_id <> $1', [profile!.key])).toEqual([])
+    expect(await world.current.db.$count(messages, ne(messages.senderId, target!.key))).toBe(0)
     const token = await newestLink(world.current, fresh, 'activation')
     expect(inAWord(await world.current.visitor().post('/api/activation.php', anew(token)))).toBe(200)
     expect(await login(fresh)).toMatchObject({ status: 200 })
   })
 
   test('the owner of a used address hears of it once a day', async () => {
-    const [known] = await accounts(1)
-    for (let i = 0; i < 3; i++) await signup(known!)
-    expect(await mailsTo(world.current, known!, 'account_exists')).toHaveLength(1)
+    const known = await knownAddress()
+    for (let i = 0; i < 3; i++) await signup(known)
+    expect(await mailsTo(world.current, known, 'account_exists')).toHaveLength(1)
   })
 })
 
 describe('asking for a new password on a discreet site', () => {
   test('looks the same for a known, an unknown, a deleted and an impossible address, also the sixth time', async () => {
-    const addresses = [(await accounts(1))[0]!, unknown(), await deletedAccount(), 'nobody at all', 'x@mailinator.com']
+    const addresses = [await knownAddress(), unknown(), await deletedAddress(), 'nobody at all', 'x@mailinator.com']
     for (let i = 0; i < 7; i++) {
       const answers = await Promise.all(addresses.map(reset))
       const words = answers.map((answer) => [inAWord(answer), answer.json])
@@ -147,14 +132,14 @@ describe('asking for a new password on a discreet site', () => {
       expect(words[0]![0]).toBe(i < 5 ? 200 : 'too_many_resets')
     }
     const [known, nobody, gone, ...impossible] = addresses
-    expect(await mailsTo(world.current, known!, 'password_reset')).toHaveLength(5)
+    expect(await mailsTo(world.current, known, 'password_reset')).toHaveLength(5)
     expect(await mailsTo(world.current, nobody!, 'no_account')).toHaveLength(1)
     expect(await mailsTo(world.current, gone!, 'account_deleted')).toHaveLength(5)
     for (const each of impossible) expect(await mailsTo(world.current, each, 'no_account')).toEqual([])
   })
 
   test('twenty at once: five pass, known or not', async () => {
-    for (const email of [(await accounts(1))[0]!, unknown()]) {
+    for (const email of [await knownAddress(), unknown()]) {
       const asked = await Promise.all(Array.from({ length: 20 }, () => reset(email)))
       expect(asked.filter(({ status }) => status === 200)).toHaveLength(5)
     }
@@ -166,12 +151,12 @@ test('wishing for an address that is in use looks the same, and its owner hears 
   const email = unknown()
   await signup(email)
   await ada.post('/api/activation.php', anew(await newestLink(world.current, email, 'activation')))
-  const [known] = await accounts(1)
+  const known = await knownAddress()
   const wish = (to: string) => ada.post('/api/mail-change.php', { email: to, password: ada.password })
-  const answers = [await wish(unknown()), await wish(known!), await wish(known!)]
+  const answers = [await wish(unknown()), await wish(known), await wish(known)]
   expect(answers.map(({ status, json }) => [status, json])).toEqual([0, 1, 2].map(() => [200, {}]))
-  expect(await mailsTo(world.current, known!, 'account_exists')).toHaveLength(1)
-  expect(await mailsTo(world.current, known!, 'mail_change')).toEqual([])
+  expect(await mailsTo(world.current, known, 'account_exists')).toHaveLength(1)
+  expect(await mailsTo(world.current, known, 'mail_change')).toEqual([])
 })
 
 /** What an answer was worth: each hash with its cost, then the calls of each backend. */
@@ -201,7 +186,7 @@ describe.each(CASES)('%s tells nothing by what it does', (path, hashes, body) =>
   // times would tell of the machine as well: what takes time is counted
   test('the same hashes and the same calls for known and unknown addresses', async () => {
     const kinds = new Set<string>()
-    for (const known of await accounts(PAIRS))
+    for (const { email: known } of await accounts(PAIRS))
       for (const email of [known, unknown()]) kinds.add(await work(path, body(email)))
     expect([...kinds]).toEqual([expect.stringMatching(/"[a-z]+;/)])
     expect([...kinds][0]!.split('scrypt 16384 8 5 32').length - 1).toBe(hashes)

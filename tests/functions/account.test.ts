@@ -1,8 +1,14 @@
+import { randomUUID } from 'node:crypto'
+import { isNull } from 'drizzle-orm'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { DELETION_REASONS } from '#core/account-deletion/reasons.ts'
 import { checkRemarks } from '#core/account-deletion/rules.ts'
+import { pushSubscriptions } from '#db/schema/notifications.ts'
+import { deletionReasons } from '#db/schema/reports.ts'
+import { sessions, tokens } from '#db/schema/sessions.ts'
 import { inAWord } from '#tests/support/documented.ts'
+import { signupForm } from '#tests/support/forms.ts'
 import { hostile } from './hostile-texts.ts'
 import { newestLink, writeLink } from '#tests/support/mail-links.ts'
 import type { Visitor } from '#tests/support/visitor.ts'
@@ -38,17 +44,17 @@ const after = async <T>(days: number, work: () => Promise<T>): Promise<T> => {
     world.current.now = now
   }
 }
-const account = async (who: Visitor) =>
-  (
-    await world.current.sql(
-      `select u.status, p.status as profile, u.deleted_at is not null as left,
-        (select count(*) from sessions s where s.user_id = u.id and s.revoked_at is null) as sessions,
-        (select count(*) from push_subscriptions x where x.user_id = u.id) as pushes,
-        (select count(*) from tokens t where t.user_id = u.id and t.used_at is null) as links
-       from users u join profiles p on p.user_id = u.id where u.email = $1`,
-      [who.email],
-    )
-  )[0]
+const account = async (who: Visitor) => {
+  const { status, deletedAt } = await who.account()
+  return {
+    status,
+    profile: (await who.profile()).status,
+    left: deletedAt !== null,
+    sessions: await who.count(sessions.userId, isNull(sessions.revokedAt)),
+    pushes: await who.count(pushSubscriptions.userId),
+    links: await who.count(tokens.userId, isNull(tokens.usedAt)),
+  }
+}
 
 describe('leaving', () => {
   test('takes the member out of sight at once, ends all sessions and tells how to come back', async () => {
@@ -68,10 +74,10 @@ describe('leaving', () => {
     expect(await account(ada)).toEqual({
       status: 'deleted',
       profile: 'deleted',
-      left: 't',
-      sessions: '0',
-      pushes: '0',
-      links: '1',
+      left: true,
+      sessions: 0,
+      pushes: 0,
+      links: 1,
     })
     expect(inAWord(await elsewhere.get('/api/chats.php'))).toBe('authentication_required')
     expect(inAWord(await bob.get(`/api/member.php?id=${ada.id}`))).toBe('not_found')
@@ -122,11 +128,10 @@ describe('leaving', () => {
       const ada = await world.current.visitor().join()
       await leave(ada, { reason, ...(reason === 'other' ? { remarks: ' It was nice. ' } : {}) })
     }
-    const kept = await world.current.sql(
-      `select reason, remarks, at::text from deletion_reasons where at::date = '2026-11-20' order by id`,
-    )
+    const kept = await world.current.db.select().from(deletionReasons).orderBy(deletionReasons.id)
     expect(kept.slice(-7).map(({ reason }) => reason)).toEqual([...DELETION_REASONS])
-    expect(kept.at(-1)).toEqual({ reason: 'other', remarks: 'It was nice.', at: '2026-11-20 00:00:00+00' })
+    const { siteId: _, id: __, ...last } = kept.at(-1)!
+    expect(last).toEqual({ reason: 'other', remarks: 'It was nice.', at: '2026-11-20 00:00:00+00' })
   })
 
   test('asks for the password, and counts wrong ones', async () => {
@@ -144,7 +149,7 @@ describe('leaving', () => {
   test('repeating it is harmless, also at the same moment', async () => {
     const ada = await world.current.visitor().join()
     const cookies = new Map(ada.cookies)
-    const before = (await world.current.sql('select count(*) from deletion_reasons'))[0]!.count
+    const before = await world.current.db.$count(deletionReasons)
     const again = () => {
       const copy = world.current.visitor()
       for (const [name, value] of cookies) copy.cookies.set(name, value)
@@ -153,28 +158,20 @@ describe('leaving', () => {
     const answers = [...(await Promise.all([again(), again()])), await again()]
     expect(answers.map(inAWord).filter((word) => word === 200).length).toBeGreaterThanOrEqual(2)
     expect(answers.map(inAWord).every((word) => word === 200 || word === 'authentication_required')).toBe(true)
-    expect(Number((await world.current.sql('select count(*) from deletion_reasons'))[0]!.count)).toBe(
-      Number(before) + 1,
-    )
-    expect(await account(ada)).toMatchObject({ status: 'deleted', links: '1' })
+    expect(await world.current.db.$count(deletionReasons)).toBe(before + 1)
+    expect(await account(ada)).toMatchObject({ status: 'deleted', links: 1 })
   })
 
   test('drops what was still to be told, but for the mails about the account itself', async () => {
     const ada = await world.current.visitor().join()
-    const write = (channel: string, category: string | null, template: string) =>
-      world.current.sql(
-        `insert into outbox (public_id, user_id, channel, category, template, dedupe, due_at, created_at)
-         select gen_random_uuid(), id, $2::outbox_channel, $3, $4, gen_random_uuid(), '2027-01-01', now() from users where email = $1`,
-        [ada.email, channel, category, template],
-      )
-    await write('mail', 'like', 'like')
-    await write('push', 'like', 'like')
-    await write('mail', null, 'activation')
-    await write('mail', null, 'password_changed')
+    const dueAt = '2027-01-01'
+    await ada.queued({ dueAt, category: 'like', template: 'like' })
+    await ada.queued({ dueAt, category: 'like', template: 'like', channel: 'push' })
+    await ada.queued({ dueAt, template: 'activation' })
+    await ada.queued({ dueAt, template: 'password_changed' })
     await leave(ada)
-    const left = await world.current.sql(
-      `select template from outbox o join users u on u.id = o.user_id where email = $1 and (sent_at is null or template = 'account_deleted') order by o.id`,
-      [ada.email],
+    const left = (await ada.outbox()).filter(
+      ({ sentAt, template }) => sentAt === null || template === 'account_deleted',
     )
     expect(left.map(({ template }) => template)).toEqual(['password_changed', 'account_deleted'])
   })
@@ -223,13 +220,11 @@ describe('coming back', () => {
     await world.current.visitor().post('/api/user.php', { email: ada.email, password: ada.password })
     const second = await newestLink(world.current, ada.email, 'account_deleted')
     await writeLink(world.current, ada.email, 'password_reset')
-    await world.current.sql(
-      `insert into sessions (id, user_id, device, created_at, expires_at) select gen_random_uuid(), id, '', now(), '2100-01-01' from users where email = $1`,
-      [ada.email],
-    )
+    const session = { id: randomUUID(), userId: (await ada.profile()).userId, device: '', createdAt: '2026-11-20' }
+    await world.current.db.insert(sessions).values({ ...session, expiresAt: '2100-01-01' })
     expect(second).not.toBe(first)
     expect(inAWord(await comeBack(second))).toBe(200)
-    expect(await account(ada)).toMatchObject({ status: 'active', sessions: '1', links: '0' })
+    expect(await account(ada)).toMatchObject({ status: 'active', sessions: 1, links: 0 })
   })
 
   test('of two at the same moment, one is too late', async () => {
@@ -274,18 +269,7 @@ describe('coming back', () => {
     const login = { email: ada.email, password: ada.password }
     expect(inAWord(await world.current.visitor().post('/api/user.php', login))).toBe('account_deleted')
     // The address is not free before the account is erased.
-    expect(inAWord(await world.current.visitor().post('/api/signup.php', { ...form, email: ada.email }))).toBe(
-      'account_deleted',
-    )
+    const again = signupForm({ email: ada.email })
+    expect(inAWord(await world.current.visitor().post('/api/signup.php', again))).toBe('account_deleted')
   })
 })
-
-const form = {
-  name: 'Somebody New',
-  password: 'Tulpen-im-Regen-77',
-  date_of_birth: '1991-04-17',
-  gender: 'female',
-  seeking: 'male',
-  country: 'DE',
-  consent: true,
-}

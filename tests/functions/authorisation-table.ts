@@ -1,4 +1,5 @@
 import type { ErrorCode } from '#core/errors/catalogue.ts'
+import { photoForm, signupForm } from '#tests/support/forms.ts'
 import { signedEvent } from './mail-events.ts'
 import type { Visitor } from '#tests/support/visitor.ts'
 
@@ -74,12 +75,6 @@ const anew = { password: 'Regen-auf-Tulpen-78', password_repeat: 'Regen-auf-Tulp
 
 // The frame of a JPEG of 30 by 40 pixels, with a word before it.
 const JPEG = Buffer.from('ffd8fffe00096120776f726421ffc00011080028001e03011100021100031100ffd9', 'hex')
-
-const photoForm = () => {
-  const form = new FormData()
-  form.set('photo', new File([JPEG], 'me.jpg', { type: 'image/jpeg' }))
-  return form
-}
 
 const subscription = () => ({
   endpoint: `https://fcm.googleapis.com/fcm/send/${crypto.randomUUID()}`,
@@ -206,7 +201,11 @@ export const TABLE: Record<string, Row> = {
     ask: () => ({ body: 'id=tr_unheard', headers: { 'content-type': 'application/x-www-form-urlencoded' } }),
     answers: anybody,
   },
-  'POST /api/photos.php': { ask: () => ({ body: photoForm() }), answers: { ...all(201), ...nobody }, destroys: true },
+  'POST /api/photos.php': {
+    ask: () => ({ body: photoForm(JPEG) }),
+    answers: { ...all(201), ...nobody },
+    destroys: true,
+  },
   'POST /api/reset-password.php': {
     ask: ({ asking }) => ({ body: { email: asking.email || 'nobody@post.example' } }),
     answers: { ...anybody, visitor: 'email_not_found' },
@@ -226,17 +225,7 @@ export const TABLE: Record<string, Row> = {
   },
   'POST /api/signup.php': {
     ask: ({ asking }) => ({
-      body: {
-        email: `new-${crypto.randomUUID()}@post.example`,
-        name: 'Somebody New',
-        password: asking.password,
-        date_of_birth: '1991-04-17',
-        gender: 'male',
-        seeking: 'female',
-        country: 'DE',
-        consent: true,
-        tracking: { network: 'paper', ref: 'front page' },
-      },
+      body: signupForm({ password: asking.password, gender: 'male', seeking: 'female', tracking: { network: 'paper', ref: 'front page' } }),
     }),
     answers: all(201),
   },

@@ -1,4 +1,6 @@
+import { max } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { users } from '#db/schema/users.ts'
 import { KINDS, TABLE } from './authorisation-table.ts'
 import { expectDocumented, inAWord } from '#tests/support/documented.ts'
 import { everyVerb, servedVerbs } from '#tests/support/every-verb.ts'
@@ -88,6 +90,6 @@ test('nothing that leaves bears the number of a row: not an answer, a cookie, a 
   ]
   expect(left.filter(({ text }) => read(text).some((each) => ROW.test(each))).map(({ what }) => what)).toEqual([])
   // The numbers are there to be told: rows of members have them.
-  const [row] = await world.current.sql('select max(id)::text as id from users')
-  expect(row!.id).toMatch(ROW)
+  const [row] = await world.current.db.select({ id: max(users.id) }).from(users)
+  expect(String(row!.id)).toMatch(ROW)
 })

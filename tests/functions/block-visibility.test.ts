@@ -48,12 +48,6 @@ const ONESELF = [
   'user.php',
 ]
 
-const photo = () => {
-  const form = new FormData()
-  form.set('photo', new File([Uint8Array.of(0xff, 0xd8, 0xff, 1)], 'me.jpg', { type: 'image/jpeg' }))
-  return form
-}
-
 /** A woman, a man and others like them in a country where nobody else lives. */
 async function people(country: string) {
   const join = (female: boolean) =>
@@ -62,7 +56,7 @@ async function people(country: string) {
       .join({ gender: female ? 'female' : 'male', seeking: female ? 'male' : 'female', date_of_birth: '1990-05-14' })
   const all = await Promise.all([join(true), join(false), join(true), join(false)])
   for (const each of all) {
-    await each.post('/api/photos.php', photo())
+    await each.uploadsPhoto()
     await each.post('/api/match-finder.php', { answers: { age: '35_plus' } })
   }
   const [ada, bob, eve, dan] = all as [Visitor, Visitor, Visitor, Visitor]

@@ -84,9 +84,7 @@ describe('blocking', () => {
 
   test('a running conversation tells neither any more whether the other is there, nor shows a picture', async () => {
     const [ada, bob] = await Promise.all([woman(), man()])
-    const photo = new FormData()
-    photo.set('photo', new File([Uint8Array.of(0xff, 0xd8, 0xff, 1)], 'me.jpg', { type: 'image/jpeg' }))
-    for (const who of [ada, bob]) await who.post('/api/photos.php', photo)
+    for (const who of [ada, bob]) await who.uploadsPhoto()
     expect(await write(bob, ada)).toBe(201)
     const seen = async (by: Visitor) => {
       const [chat] = (await by.get('/api/chats.php')).json.chats

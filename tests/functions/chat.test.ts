@@ -1,7 +1,11 @@
 import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
+import { messages } from '#db/schema/conversations.ts'
+import { creditEntries } from '#db/schema/money.ts'
+import { profiles } from '#db/schema/profiles.ts'
+import { addConversations } from '#tests/support/conversations.ts'
 import { useWorld } from '#tests/support/world.ts'
-import { conversationMembers, conversations } from '#db/schema/conversations.ts'
 import { addMembers } from '#tests/support/crowd.ts'
 import type { Visitor } from '#tests/support/visitor.ts'
 
@@ -10,14 +14,15 @@ const woman = () => world.current.visitor().join()
 const man = () => world.current.visitor().join({ gender: 'male', seeking: 'female' })
 const say = (from: Visitor, to: Visitor, text = 'Hallo', key: string = randomUUID()) =>
   from.post('/api/message.php', { to: to.id, kind: 'text', text }, { key })
-const ledger = async (visitor: Visitor) =>
-  (
-    await world.current.sql(
-      `select u.credits, sum(c.delta) as sum, count(*) filter (where c.reason = 'message') as paid, min(c.balance) as least
-       from users u join credit_entries c on c.user_id = u.id where u.email = $1 group by u.id`,
-      [visitor.email],
-    )
-  )[0]
+const ledger = async (visitor: Visitor) => {
+  const [{ credits }, entries] = await Promise.all([visitor.account(), visitor.rows(creditEntries)])
+  return {
+    credits,
+    sum: entries.reduce((sum, { delta }) => sum + delta, 0),
+    paid: entries.filter(({ reason }) => reason === 'message').length,
+    least: Math.min(...entries.map(({ balance }) => balance)),
+  }
+}
 
 describe('sending', () => {
   test('debits, delivers and counts as unread; opening clears it; one trip after the rate limit', async () => {
@@ -35,7 +40,7 @@ describe('sending', () => {
     expect(opened.trips).toMatchObject({ trips: 1, sql: 1, redis: 0 })
     expect((await ada.get('/api/chats.php')).json.chats[0].num_unread_messages).toBe(0)
     expect((await bob.get(`/api/chat.php?member=${ada.id}`)).json.messages).toMatchObject([{ mine: true, seen: true }])
-    expect(await ledger(bob)).toEqual({ credits: '49', sum: '49', paid: '1', least: '49' })
+    expect(await ledger(bob)).toEqual({ credits: 49, sum: 49, paid: 1, least: 49 })
   })
 
   test('a look at one conversation tells how much is unread in the others', async () => {
@@ -82,12 +87,8 @@ describe('sending', () => {
     expect(statuses.filter((status) => status === 201)).toHaveLength(50)
     // What the rate limit let through and the balance did not cover.
     expect(new Set(statuses)).toEqual(new Set([201, 402, 429]))
-    expect(await ledger(bob)).toEqual({ credits: '0', sum: '0', paid: '50', least: '0' })
-    const [row] = await world.current.sql(
-      `select count(*) from messages m join users u on u.id = m.sender_id where u.email = $1`,
-      [bob.email],
-    )
-    expect(row?.count).toBe('50')
+    expect(await ledger(bob)).toEqual({ credits: 0, sum: 0, paid: 50, least: 0 })
+    expect(await bob.count(messages.senderId)).toBe(50)
     expect((await ada.get('/api/chats.php')).json.chats[0].num_unread_messages).toBe(50)
   })
 
@@ -98,7 +99,7 @@ describe('sending', () => {
     const ids = answers.filter((answer) => answer.status === 201).map((answer) => answer.json.message.id)
     expect(answers.every((answer) => [201, 429].includes(answer.status))).toBe(true)
     expect([ids.length, new Set(ids).size]).toEqual([120, 20])
-    expect(await ledger(bob)).toMatchObject({ credits: '30', paid: '20' })
+    expect(await ledger(bob)).toMatchObject({ credits: 30, paid: 20 })
   })
 
   test('both writing first at once share one conversation', async () => {
@@ -231,27 +232,12 @@ describe('while the own address is not confirmed', () => {
 })
 
 describe('the list of conversations', () => {
-  /** So many people who have written to somebody, the first of them the longest ago, `unread` messages each. */
+  /** So many people who have written to somebody, the first of them the longest ago, `unread` messages each; answers the conversations. */
   const crowd = async (to: Visitor, many: number, unread: number) => {
-    const { db, now } = world.current
-    const { id: own, siteId } = await to.account()
+    const { userId: own } = await to.profile()
     const peers = await addMembers(world.current, many)
-    const createdAt = now.toISOString()
-    const opened = peers.map(({ key }) => {
-      const [lowId, highId] = own < key ? [own, key] : [key, own]
-      return { publicId: randomUUID(), siteId, lowId, highId, openedBy: key, createdAt }
-    })
-    const made = await db.insert(conversations).values(opened).returning()
-    const sides = made.flatMap(({ id, publicId, openedBy: peer }, at) => {
-      // The database counts in microseconds.
-      const lastAt = createdAt.replace('Z', `${String(at).padStart(3, '0')}Z`)
-      const side = { conversationId: id, conversationPublicId: publicId, lastAt }
-      return [
-        { ...side, userId: own, peerId: peer, unread },
-        { ...side, userId: peer, peerId: own },
-      ]
-    })
-    await db.insert(conversationMembers).values(sides)
+    const opened = await addConversations(world.current, ...peers.map(({ key }) => ({ by: key, with: own, unread })))
+    return { peers, opened }
   }
   const pages = async (by: Visitor) => {
     const ids: string[] = []
@@ -267,13 +253,9 @@ describe('the list of conversations', () => {
 
   test('goes on beyond a hundred, the latest first; what is unread is counted to 100', async () => {
     const ada = await woman()
-    await crowd(ada, 130, 2)
+    const { opened } = await crowd(ada, 130, 2)
     const ids = await pages(ada)
-    const rows = await world.current.sql(
-      `select c.public_id from conversations c join users u on u.id in (c.low_id, c.high_id) where u.email = $1 order by c.id desc`,
-      [ada.email],
-    )
-    expect(ids).toEqual(rows.map((row) => row['public_id']))
+    expect(ids).toEqual(opened.toReversed())
     expect(await unread(ada)).toBe(100)
     // the one that stands last is found as fast as the first one
     const last = await ada.get(`/api/chat.php?id=${ids.at(-1)}`)
@@ -285,14 +267,10 @@ describe('the list of conversations', () => {
 
   test('what is unread is counted exactly below 100, of fictional people only where they are labelled', async () => {
     const ada = await woman()
-    await crowd(ada, 12, 8)
+    const { peers } = await crowd(ada, 12, 8)
     expect(await unread(ada)).toBe(96)
-    const turn = (to: boolean) =>
-      world.current.sql(
-        `update profiles set fictional = $2 where user_id = (select peer_id from conversation_members cm join users u on u.id = cm.user_id
-          where u.email = $1 order by last_at desc limit 1)`,
-        [ada.email, String(to)],
-      )
+    const latest = eq(profiles.userId, peers.at(-1)!.key)
+    const turn = (fictional: boolean) => world.current.db.update(profiles).set({ fictional }).where(latest)
     await turn(true)
     expect([await unread(ada), (await pages(ada)).length]).toEqual([88, 11])
     await world.current.changeSettings({ fictional_icon: '★', fictional_warning: 'made up' })

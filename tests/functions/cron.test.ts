@@ -1,6 +1,13 @@
 import { randomUUID } from 'node:crypto'
+import { eq, isNull, like } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, type MockInstance, test, vi } from 'vitest'
+import { jobCursors } from '#db/schema/jobs.ts'
+import { outbox } from '#db/schema/notifications.ts'
+import { searchFrequencies } from '#db/schema/search.ts'
+import { sessions } from '#db/schema/sessions.ts'
+import { users } from '#db/schema/users.ts'
 import worker from '#functions/worker.ts'
+import { addToOutbox, clearOutbox } from '#tests/support/outbox.ts'
 import { ledger, openShop, order } from '#tests/support/payment-shop.ts'
 import type { Visitor } from '#tests/support/visitor.ts'
 import { useWorld } from '#tests/support/world.ts'
@@ -23,7 +30,7 @@ afterAll(() => {
   vi.unstubAllGlobals()
   lines.mockRestore()
 })
-beforeEach(() => world.current.sql(`delete from outbox where sent_at is null`))
+beforeEach(() => clearOutbox(world.current))
 
 /** What the worker logs. */
 let lines: MockInstance<typeof console.log>
@@ -81,19 +88,18 @@ test('it wakes senders for what is too much for one, and no one for less', async
   await cron(MINUTE_MS)
   expect(woken).toBe(0)
   const to = randomUUID()
-  const fill = (rows: number) =>
-    world.current.sql(
-      `insert into outbox (public_id, site_id, language, channel, template, params, dedupe, due_at, created_at, leased_until)
-       select gen_random_uuid(), id, 'de', 'mail', 'no_account', jsonb_build_object('to', n || $1::text), $1 || n, $2, $2, case when n > 3 then $2::timestamptz + interval '9 years' end
-       from sites, generate_series(1, $3) n`,
-      [to, world.current.now.toISOString(), rows],
-    )
-  // most of them are others' work already
-  await fill(2500)
+  // All but three are other senders' work already.
+  const leasedUntil = '2035-01-01T00:00:00Z'
+  const mails = Array.from({ length: 2500 }, (_, at) => ({
+    params: { to: `${at}${to}` },
+    dedupe: `${to}${at}`,
+    ...(at >= 3 && { leasedUntil }),
+  }))
+  await addToOutbox(world.current, ...mails)
   await cron(MINUTE_MS)
   const sent = () => world.current.mails.filter((mail) => mail.to.includes(to)).length
   expect([woken, sent()]).toEqual([2, 3])
-  await world.current.sql(`delete from outbox where dedupe like $1`, [`${to}%`])
+  await world.current.db.delete(outbox).where(like(outbox.dedupe, `${to}%`))
 })
 
 test('it reminds, and sends the reminder', async () => {
@@ -119,53 +125,45 @@ test('it asks for payments that nobody told about', async () => {
 
 test('it erases whose days of grace are over, pictures first', async () => {
   const ada = await world.current.visitor().join()
-  const form = new FormData()
-  form.set('photo', new File([Uint8Array.of(0xff, 0xd8, 0xff, 1)], 'me.jpg', { type: 'image/jpeg' }))
-  await ada.post('/api/photos.php', form)
+  await ada.uploadsPhoto()
   await ada.delete('/api/account.php', { password: ada.password, reason: 'time' })
-  const left = () => world.current.sql(`select 1 from users where email = $1`, [ada.email])
+  const accounts = () => world.current.db.$count(users, eq(users.email, ada.email))
   await cron(13 * DAY_MS)
-  expect([(await left()).length, removed]).toEqual([1, []])
+  expect([await accounts(), removed]).toEqual([1, []])
   await cron(2 * DAY_MS)
-  expect([(await left()).length, removed.length > 0]).toEqual([0, true])
+  expect([await accounts(), removed.length > 0]).toEqual([0, true])
 })
 
 test('once an hour it forgets what is over, and goes on where it had no time for all', async () => {
-  const join = async () => (await world.current.visitor().join()).email
-  const sessions = async (email: string) =>
-    (await world.current.sql(`select 1 from sessions s join users u on u.id = s.user_id where u.email = $1`, [email]))
-      .length
-  const over = () =>
-    world.current.sql(`update sessions set expires_at = $1::timestamptz - interval '40 days'`, [
-      world.current.now.toISOString(),
-    ])
+  const join = () => world.current.visitor().join()
+  const sessionsOf = (member: Visitor) => member.count(sessions.userId)
+  const endLongAgo = (member: Visitor) =>
+    member.setRows(sessions, { expiresAt: new Date(world.current.now.getTime() - 40 * DAY_MS).toISOString() })
   await cron(60 * MINUTE_MS, 3)
   const ada = await join()
-  await over()
+  await endLongAgo(ada)
   await cron(0, 59)
-  expect(await sessions(ada)).toBe(1)
+  expect(await sessionsOf(ada)).toBe(1)
   // as a run leaves it that was cut off
-  await world.current.sql(`update job_cursors set id = 1 where job = 'retention'`)
+  await world.current.db.update(jobCursors).set({ id: 1 }).where(eq(jobCursors.job, 'retention'))
   await cron(0, 59)
-  expect(await sessions(ada)).toBe(0)
+  expect(await sessionsOf(ada)).toBe(0)
   const bea = await join()
-  await over()
+  await endLongAgo(bea)
   await cron(0, 59)
-  expect(await sessions(bea)).toBe(1)
+  expect(await sessionsOf(bea)).toBe(1)
   await cron(MINUTE_MS)
-  expect(await sessions(bea)).toBe(0)
+  expect(await sessionsOf(bea)).toBe(0)
 })
 
 test('every minute it says what waits for each job', async () => {
-  await world.current.sql(`update users set deleted_at = null where deleted_at is not null and erased_at is null`)
+  await world.current.db.update(users).set({ deletedAt: null }).where(isNull(users.erasedAt))
   const ada = await world.current.visitor().join()
   await ada.delete('/api/account.php', { password: ada.password, reason: 'time' })
   lines.mockClear()
   // gone for longer than comes back, and not yet for the margin
-  await world.current.sql(
-    `update users set deleted_at = $1::timestamptz - interval '14 days 4 minutes' where email = $2`,
-    [world.current.now.toISOString(), ada.email],
-  )
+  const deletedAt = new Date(world.current.now.getTime() - 14 * DAY_MS - 4 * MINUTE_MS).toISOString()
+  await ada.setAccount({ deletedAt })
   await cron(MINUTE_MS)
   const told = lines.mock.calls.map(([line]) => JSON.parse(String(line)) as Record<string, unknown>)
   const lags = told.filter(({ level }) => level === 'info')
@@ -184,8 +182,10 @@ test('every minute it says what waits for each job', async () => {
 
 test('it counts who can be found, and anew after an hour', async () => {
   await world.current.visitor().join()
-  const counted = async () =>
-    Number((await world.current.sql(`select sum(members) as n from search_frequencies where code = ''`))[0]!.n)
+  const counted = async () => {
+    const all = await world.current.db.select().from(searchFrequencies).where(eq(searchFrequencies.code, ''))
+    return all.reduce((sum, { members }) => sum + members, 0)
+  }
   await cron(61 * MINUTE_MS)
   const before = await counted()
   expect(before).toBeGreaterThan(0)

@@ -1,8 +1,18 @@
+import { randomUUID } from 'node:crypto'
+import { and, eq, inArray, isNotNull, isNull, like } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
+import { directDebits, giftMailboxes } from '#db/schema/money.ts'
+import { mailEvents } from '#db/schema/notifications.ts'
+import { photos } from '#db/schema/photos.ts'
+import { deletionReasons } from '#db/schema/reports.ts'
+import { loginCounters, sessions, tokens } from '#db/schema/sessions.ts'
+import { users } from '#db/schema/users.ts'
 import { eraseMembers } from '#functions/jobs/erasure.ts'
 import { settlePublicPhotos } from '#functions/jobs/public-photos.ts'
 import { purgeAllExpired } from '#functions/jobs/retention.ts'
+import { addMembers } from '#tests/support/crowd.ts'
 import { inAWord } from '#tests/support/documented.ts'
+import { signupForm } from '#tests/support/forms.ts'
 import { CANARY, fillMember } from './filled-member.ts'
 import type { Visitor } from '#tests/support/visitor.ts'
 import { useWorld } from '#tests/support/world.ts'
@@ -151,7 +161,7 @@ const pass = (ms: number) => {
   world.current.now = new Date(world.current.now.getTime() + ms)
 }
 const erased = async (key: string) =>
-  (await world.current.sql('select erased_at is not null as erased from users where id = $1', [key]))[0]!.erased === 't'
+  (await world.current.db.$count(users, and(eq(users.id, BigInt(key)), isNotNull(users.erasedAt)))) === 1
 const join = (form: object = {}) => world.current.visitor().join({ gender: 'male', seeking: 'male', ...form })
 
 describe('an erased member', () => {
@@ -263,15 +273,7 @@ describe('an erased member', () => {
     expect((await bob.delete('/api/chat.php', { id: chat.conversation.id })).status).toBe(200)
     const login = { email: ada.email, password: ada.password }
     expect(inAWord(await world.current.visitor().post('/api/user.php', login))).toBe('login_failed')
-    const again = await world.current.visitor().post('/api/signup.php', {
-      ...login,
-      name: 'Ada again',
-      date_of_birth: '1991-04-17',
-      gender: 'male',
-      seeking: 'male',
-      country: 'DE',
-      consent: true,
-    })
+    const again = await world.current.visitor().post('/api/signup.php', signupForm(login))
     expect(again.status).toBe(201)
     expect(again.json.user.id).not.toBe(ada.id)
   })
@@ -281,9 +283,7 @@ describe('the job', () => {
   test('goes on after it was cut off, and one member’s trouble holds up no other', async () => {
     const { photos } = world.current
     const [ada, bob] = [await join(), await join()]
-    const form = new FormData()
-    form.set('photo', new File([Uint8Array.of(0xff, 0xd8, 0xff, 1)], 'me.jpg', { type: 'image/jpeg' }))
-    await ada.post('/api/photos.php', form)
+    await ada.uploadsPhoto()
     const [adaKey, bobKey] = [await ada.key(), await bob.key()]
     await Promise.all([leave(ada), leave(bob)])
     pass(15 * DAY_MS)
@@ -294,33 +294,19 @@ describe('the job', () => {
     expect(world.current.log).toContainEqual({ level: 'warn', job: 'erasure', failed: 1 })
     photos.remove = remove
     // The bytes are gone, the rows are not: as if it had been cut off in between.
-    const [row] = await world.current.sql('select storage_key from photos where user_id = $1', [adaKey])
-    await remove(row!.storage_key!)
+    const [photo] = await ada.rows(photos)
+    await remove(photo!.storageKey)
     await Promise.all([run(), run()])
     expect(await erased(adaKey)).toBe(true)
     await run()
   })
 
   test('erases as many in one run as there is time for, and begins no more without it', async () => {
-    const made = await world.current.sql(
-      `insert into users (site_id, email, email_key, password_hash, language, signup_at, status, deleted_at)
-       select id, 'many-' || n, 'many-' || n, '', 'de', now(), 'deleted', $1::timestamptz from (select min(id) as id from sites) s, generate_series(1, 23) n
-       returning id`,
-      [world.current.now.toISOString()],
-    )
-    await world.current.sql(
-      `insert into profiles (user_id, public_id, site_id, status, name, gender, seeking, date_of_birth, country, last_active_at, online_until, created_at)
-       select id, gen_random_uuid(), site_id, 'deleted', 'x', 'male', 'female', '1990-01-01', 'DE', now(), now(), now() from users where email like 'many-%'`,
-    )
+    const deletedAt = world.current.now.toISOString()
+    const deleted = { account: { status: 'deleted', deletedAt }, profile: { status: 'deleted' } } as const
+    const made = (await addMembers(world.current, 23, () => deleted)).map(({ key }) => key)
     pass(15 * DAY_MS)
-    const left = async () =>
-      Number(
-        (
-          await world.current.sql(`select count(*) from users where id = any ($1) and erased_at is null`, [
-            made.map(({ id }) => id),
-          ])
-        )[0]!.count,
-      )
+    const left = () => world.current.db.$count(users, and(inArray(users.id, made), isNull(users.erasedAt)))
     const services = world.current.services({ country: null, ip: '' }, [])
     services.deadline.renew(14_000)
     await eraseMembers(services)
@@ -333,16 +319,12 @@ describe('the job', () => {
   test('takes more than one run for very many pictures', async () => {
     const ada = await join()
     const key = await ada.key()
-    await world.current.sql(
-      `insert into photos (public_id, user_id, status, position, storage_key, width, height, created_at)
-       select gen_random_uuid(), $1, 'deleted', n, 'many-' || n, 1, 1, now() from generate_series(1, 61) n`,
-      [key],
-    )
+    for (let position = 1; position <= 61; position++) await ada.photo({ status: 'deleted', position })
     await leave(ada)
     pass(15 * DAY_MS)
     await run()
-    const left = await world.current.sql('select count(*) from photos where user_id = $1', [key])
-    expect([left[0]!.count, await erased(key)]).toEqual(['1', false])
+    const left = await world.current.db.$count(photos, eq(photos.userId, BigInt(key)))
+    expect([left, await erased(key)]).toEqual([1, false])
     await run()
     expect(await erased(key)).toBe(true)
   })
@@ -350,11 +332,7 @@ describe('the job', () => {
   test('leaves alone whoever came back, and sealed photos', async () => {
     const [ada, bob] = [await join(), await join()]
     const [adaKey, bobKey] = [await ada.key(), await bob.key()]
-    await world.current.sql(
-      `insert into photos (public_id, user_id, status, reason, position, storage_key, width, height, created_at)
-       values (gen_random_uuid(), $1, 'rejected', 'minor', 0, 'sealed-1', 1, 1, now())`,
-      [bobKey],
-    )
+    await bob.photo({ status: 'rejected', reason: 'minor', storageKey: 'sealed-1' })
     await world.current.photos.store('sealed-1', Uint8Array.of(0xff))
     await Promise.all([leave(ada), leave(bob)])
     await world.current.visitor().put('/api/account.php', { token: ada.mailToken() })
@@ -362,9 +340,11 @@ describe('the job', () => {
     await run()
     expect([await erased(adaKey), await erased(bobKey)]).toEqual([false, true])
     expect(world.current.photos.kept.has('sealed-1/large')).toBe(true)
-    expect(await world.current.sql('select reason from photos where user_id = $1', [bobKey])).toEqual([
-      { reason: 'minor' },
-    ])
+    const left = await world.current.db
+      .select()
+      .from(photos)
+      .where(eq(photos.userId, BigInt(bobKey)))
+    expect(left.map(({ reason }) => reason)).toEqual(['minor'])
   })
 
   test('without a database it waits', async () => {
@@ -377,42 +357,33 @@ describe('the job', () => {
 
 test('what is over is deleted after its time, and nothing before', async () => {
   const ada = await join()
-  const key = await ada.key()
+  const { userId, siteId } = await ada.profile()
+  const { db, sql } = world.current
   const now = world.current.now.getTime()
   const ago = (days: number) => new Date(now - days * DAY_MS).toISOString()
-  const sql = world.current.sql
   for (const days of [29, 31]) {
-    await sql(
-      `insert into sessions (id, user_id, device, created_at, expires_at, revoked_at) values (gen_random_uuid(), $1, $2, now(), '2100-01-01', $3)`,
-      [key, `ended ${days}`, ago(days)],
-    )
-    await sql(
-      `insert into sessions (id, user_id, device, created_at, expires_at) values (gen_random_uuid(), $1, $2, now(), $3)`,
-      [key, `over ${days}`, ago(days)],
-    )
-    await sql(
-      `insert into tokens (hash, user_id, purpose, created_at, expires_at) values ($2, $1, 'activation', now(), $3)`,
-      [key, `token ${days}`, ago(days)],
-    )
-    for (const end of ['sent_at', 'failed_at'])
-      await sql(
-        `insert into outbox (public_id, user_id, channel, template, dedupe, due_at, created_at, ${end}) values (gen_random_uuid(), $1, 'mail', 'x', $2, now(), now(), $3)`,
-        [key, `${end} ${days}`, ago(days)],
-      )
-    await sql(`insert into mail_events values ($2, $1, 'bounce', $3)`, [key, `event ${days}`, ago(days + 60)])
-    await sql(`insert into gift_mailboxes select id, $1, $2 from sites limit 1`, [`mailbox ${days}`, ago(days + 335)])
-    await sql(`insert into login_counters values ($1, 1, $2)`, [`counter ${days}`, ago(days - 30)])
-    await sql(
-      `insert into deletion_reasons (site_id, reason, remarks, at) select id, 'other', $1, $2 from sites limit 1`,
-      [`remarks ${days}`, ago(days + 335)],
-    )
+    const session = { userId, createdAt: ago(0) }
+    const [revokedAt, late] = [ago(days), '2100-01-01']
+    await db.insert(sessions).values([
+      { ...session, id: randomUUID(), device: `ended ${days}`, expiresAt: late, revokedAt },
+      { ...session, id: randomUUID(), device: `over ${days}`, expiresAt: ago(days) },
+    ])
+    const token = { userId, purpose: 'activation', createdAt: ago(0), expiresAt: ago(days) } as const
+    await db.insert(tokens).values({ ...token, hash: `token ${days}` })
+    await ada.queued({ template: 'x', dedupe: `sent_at ${days}`, sentAt: ago(days) })
+    await ada.queued({ template: 'x', dedupe: `failed_at ${days}`, failedAt: ago(days) })
+    await db.insert(mailEvents).values({ id: `event ${days}`, userId, kind: 'bounce', at: ago(days + 60) })
+    await db.insert(giftMailboxes).values({ siteId, mailbox: `mailbox ${days}`, at: ago(days + 335) })
+    await db.insert(loginCounters).values({ key: `counter ${days}`, count: 1, endsAt: ago(days - 30) })
+    const remarks = `remarks ${days}`
+    await db.insert(deletionReasons).values({ siteId, reason: 'other', remarks, at: ago(days + 335) })
   }
   const read = async () => {
     const all = await sql(
       `select device as name from sessions where user_id = $1 and device like '% __' union all select hash from tokens where hash like 'token %'
        union all select dedupe from outbox where dedupe like '%_at %' union all select id from mail_events where id like 'event %'
        union all select mailbox from gift_mailboxes where mailbox like 'mailbox %' union all select key from login_counters where key like 'counter %' union all select remarks from deletion_reasons where remarks like 'remarks %' order by 1`,
-      [key],
+      [String(userId)],
     )
     return all.map(({ name }) => name!)
   }
@@ -421,10 +392,10 @@ test('what is over is deleted after its time, and nothing before', async () => {
   expect(before.length).toBe(18)
   await sweep()
   expect(await read()).toEqual(before.filter((name) => name.endsWith('29')))
-  expect((await sql('select count(*) from direct_debits'))[0]!.count).toBe('1')
+  expect(await db.$count(directDebits)).toBe(1)
   pass(430 * DAY_MS)
   await sweep()
-  expect((await sql('select count(*) from direct_debits'))[0]!.count).toBe('0')
+  expect(await db.$count(directDebits)).toBe(0)
 })
 
 test('a run takes more than one lot of what is over, and the next one the rest', async () => {
@@ -434,12 +405,12 @@ test('a run takes more than one lot of what is over, and the next one the rest',
     [current.now.toISOString()],
   )
   pass(60 * MINUTE_MS)
-  const count = async () => (await current.sql(`select count(*) from login_counters where key like 'lot %'`))[0]!.count
+  const count = () => current.db.$count(loginCounters, like(loginCounters.key, 'lot %'))
   const services = current.services({ country: null, ip: '' }, [])
   services.deadline.renew(5000)
   await purgeAllExpired(services)
-  expect(await count()).toBe('43000')
+  expect(await count()).toBe(43_000)
   services.deadline.renew(50_000)
   await purgeAllExpired(services)
-  expect(await count()).toBe('0')
+  expect(await count()).toBe(0)
 })

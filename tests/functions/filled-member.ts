@@ -1,3 +1,8 @@
+import { gifts } from '#db/schema/conversations.ts'
+import { photos } from '#db/schema/photos.ts'
+import { towns } from '#db/schema/towns.ts'
+import { photoForm } from '#tests/support/forms.ts'
+import { siteOf } from '#tests/support/site.ts'
 import type { Visitor } from '#tests/support/visitor.ts'
 import type { World } from '#tests/support/world.ts'
 
@@ -65,12 +70,6 @@ const STATEMENTS = [
   `update conversation_members set hidden_at = ${NOW}, unread = 1 where user_id = $1`,
 ]
 
-const photo = () => {
-  const form = new FormData()
-  form.set('photo', new File([Uint8Array.of(0xff, 0xd8, 0xff, 7)], 'me.jpg', { type: 'image/jpeg' }))
-  return form
-}
-
 /** A member who has done all there is to do, with `other` in many of it: every table that can name a member names this one. */
 export async function fillMember(
   world: World,
@@ -79,8 +78,7 @@ export async function fillMember(
   const ada = await world
     .visitor()
     .join({ gender: 'male', seeking: 'female', name: 'Canary Ada', date_of_birth: '1987-03-14' })
-  await ada.post('/api/photos.php', photo())
-  await ada.post('/api/photos.php', photo())
+  for (const _ of [1, 2]) await ada.post('/api/photos.php', photoForm([0xff, 0xd8, 0xff, 7]))
   await ada.put('/api/photos.php', { id: (await ada.get('/api/photos.php')).json.photos[1].id, private: true })
   const send = (from: Visitor, to: Visitor, text: string) =>
     from.post('/api/message.php', { to: to.id, kind: 'text', text }, { key: crypto.randomUUID() })
@@ -94,16 +92,18 @@ export async function fillMember(
   }
   const key = await ada.key()
   const otherKey = await other.key()
-  await world.sql(
-    `insert into towns values (1, 'Somewhere', 'DE', 'DE-BE', 52, 13, 5000, point(13, 52)) on conflict do nothing`,
-  )
-  await world.sql(`insert into gifts (site_id, name, position) select id, 'rose', 1 from sites limit 1`)
+  const home = { id: 1, name: 'Somewhere', country: 'DE', region: 'DE-BE', lat: 52, lon: 13, population: 5000 }
+  await world.db
+    .insert(towns)
+    .values({ ...home, position: '(13,52)' })
+    .onConflictDoNothing()
+  await world.db.insert(gifts).values({ siteId: (await siteOf(world)).id, name: 'rose', position: 1 })
   await world.photos.store('canary-image', Uint8Array.of(0xff, 1))
-  await world.sql(`update photos set reason = 'canary', position = 1 where user_id = $1`, [key])
+  await ada.setRows(photos, { reason: 'canary', position: 1 })
   for (const statement of STATEMENTS) {
     const used = [key, otherKey].slice(0, statement.includes('$2') ? 2 : statement.includes('$1') ? 1 : 0)
     await world.sql(statement, used)
   }
-  const stored = await world.sql('select storage_key from photos where user_id = $1', [key])
-  return { ada, key, pictures: ['canary-image', ...stored.map(({ storage_key }) => storage_key!)] }
+  const stored = await ada.rows(photos)
+  return { ada, key, pictures: ['canary-image', ...stored.map(({ storageKey }) => storageKey)] }
 }

@@ -1,13 +1,15 @@
+import { desc, eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { isRegion } from '#core/geo/regions.ts'
 import { loadPlaces } from '#db/reference/load.ts'
 import { readPlaces } from '#db/reference/places.ts'
+import { towns } from '#db/schema/towns.ts'
 import { useWorld } from '#tests/support/world.ts'
 
 const world = useWorld()
 
 const load = () => loadPlaces(world.current.driver)
-const count = async () => Number((await world.current.sql('select count(*) from towns'))[0]!.count)
+const count = async () => world.current.db.$count(towns)
 const ask = async (query: Record<string, string>) =>
   world.current.visitor().get(`/api/geocode.php?${new URLSearchParams(query)}`)
 
@@ -22,14 +24,13 @@ describe('the table of towns', () => {
     const places = await readPlaces()
     expect(await count()).toBe(places.length)
     expect(await load()).toBe(places.length)
-    await world.current.sql(`delete from towns where country = 'NZ'`)
+    await world.current.db.delete(towns).where(eq(towns.country, 'NZ'))
     expect(await count()).toBeLessThan(places.length)
     const [one, other] = await Promise.all([load(), load()])
     expect([one, other, await count()]).toEqual([places.length, places.length, places.length])
-    const [row] = await world.current.sql(
-      `select name, region, lat, lon, position from towns where country = 'DE' order by population desc limit 1`,
-    )
-    expect(row).toMatchObject({ name: 'Berlin', region: 'DE-BE', lat: '52.52', lon: '13.41' })
+    const german = world.current.db.select().from(towns).where(eq(towns.country, 'DE'))
+    const [row] = await german.orderBy(desc(towns.population)).limit(1)
+    expect(row).toMatchObject({ name: 'Berlin', region: 'DE-BE', lat: 52.52, lon: 13.41 })
     expect(row!.position).toMatch(/^\(13\.41,61\.936\d+\)$/)
   })
 })

@@ -1,7 +1,10 @@
+import { eq } from 'drizzle-orm'
 import fc from 'fast-check'
 import { beforeEach, expect, test } from 'vitest'
 import { checkText } from '#core/chat/rules.ts'
+import { users } from '#db/schema/users.ts'
 import { expectDocumented } from '#tests/support/documented.ts'
+import { signupForm } from '#tests/support/forms.ts'
 import { hostile } from './hostile-texts.ts'
 import type { Visitor } from '#tests/support/visitor.ts'
 import { useWorld } from '#tests/support/world.ts'
@@ -26,16 +29,6 @@ async function status(sender: Visitor, method: string, path: string, body: unkno
 const UNKEPT = ['Ada\0', 'Ada\ud800']
 
 test('signup: whatever is in its texts, it is refused or kept as it is', async () => {
-  const form = (at: number) => ({
-    email: `hostile-${at}-${crypto.randomUUID()}@post.example`,
-    name: 'Ada',
-    password: 'Tulpen-im-Regen-77',
-    date_of_birth: '1991-04-17',
-    gender: 'female',
-    seeking: 'male',
-    country: 'DE',
-    consent: true,
-  })
   const fields = [
     'name',
     'password',
@@ -48,19 +41,19 @@ test('signup: whatever is in its texts, it is refused or kept as it is', async (
     'ref',
     'sub1',
   ] as const
-  let [at, accepted] = [0, 0]
+  let accepted = 0
   await fc.assert(
     fc.asyncProperty(fc.constantFrom(...fields), hostile(), async (field, text) => {
       const tracking = ['network', 'ref', 'sub1'].includes(field)
-      const filled = { ...form(at++), ...(tracking ? { tracking: { [field]: text } } : { [field]: text }) }
+      const filled = { ...signupForm(), ...(tracking ? { tracking: { [field]: text } } : { [field]: text }) }
       const guest = world.current.visitor()
       const answer = await status(guest, 'POST', '/api/signup.php', filled)
       if (answer.status !== 201) return
       accepted++
       const me = (await guest.get('/api/user.php')).json.user
       expect([me.profile.name, me.email]).toEqual([filled.name.trim(), filled.email.trim()])
-      const [row] = await world.current.sql('select tracking, status from users where email = $1', [me.email])
-      if (tracking) expect(JSON.parse(row!.tracking!)).toEqual({ [field]: text.replaceAll(/[{}]/g, '') })
+      const [row] = await world.current.db.select().from(users).where(eq(users.email, me.email))
+      if (tracking) expect(row!.tracking).toEqual({ [field]: text.replaceAll(/[{}]/g, '') })
       const login = await status(world.current.visitor(), 'POST', '/api/user.php', {
         email: filled.email,
         password: filled.password,

@@ -1,5 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { GalleryPhoto } from '#core/profiles/types.ts'
+import { photoOf } from '#tests/support/photos.ts'
+import { siteOf } from '#tests/support/site.ts'
 import type { Visitor } from '#tests/support/visitor.ts'
 import { useWorld } from '#tests/support/world.ts'
 
@@ -41,17 +43,12 @@ const viewers = {} as Record<Who, Visitor>
 let gallery: Gallery
 let gone: Gallery
 
-const rows = (text: string, values: unknown[]) => world.current.sql(text, values)
-
 async function makeGallery(): Promise<Gallery> {
   const owner = await world.current.visitor().join()
   const photos = {} as Record<Picture, Kept>
   for (const picture of PICTURES) {
-    const form = new FormData()
-    form.set('photo', new File([Uint8Array.of(0xff, 0xd8, 0xff, 1)], 'me.jpg'))
-    const { id } = (await owner.post('/api/photos.php', form)).json.photo
-    const [row] = await rows('select storage_key as key from photos where public_id = $1', [id])
-    photos[picture] = { id, key: row!.key! }
+    const { id } = await owner.uploadsPhoto()
+    photos[picture] = { id, key: (await photoOf(world.current, id)).storageKey }
   }
   await owner.put('/api/photos.php', { id: photos.private.id, private: true })
   return { owner, photos }
@@ -59,12 +56,12 @@ async function makeGallery(): Promise<Gallery> {
 
 /** An address as the server itself would seal it for this viewer, whether or not it would. */
 async function sealedFor(viewer: Visitor, { id, key }: Kept, rendition: Rendition, day = 1): Promise<string> {
-  const [site] = await rows('select id from sites', [])
+  const site = await siteOf(world.current)
   const user = viewer.id && (await viewer.key())
   const today = Math.floor(world.current.now.getTime() / DAY_MS)
   const query = new URLSearchParams({ p: id, k: key, v: rendition, d: String(today + day) })
   const { secrets } = world.current.services({ country: 'DE', ip: '198.18.0.1' }, [])
-  query.set('s', secrets.sign(`${site!.id} ${user} ${query}`))
+  query.set('s', secrets.sign(`${site.id} ${user} ${query}`))
   return `/api/image.php?${query}`
 }
 
@@ -104,9 +101,7 @@ beforeAll(async () => {
   await blocker.blocks(gallery.owner)
   await deleted.setAccount({ status: 'deleted' })
   await gone.owner.setAccount({ status: 'deleted' })
-  await rows('update sessions set revoked_at = now() where user_id = (select id from users where email = $1)', [
-    revoked.email,
-  ])
+  await revoked.sessionRevoked()
 })
 
 describe('every cell of the table', () => {

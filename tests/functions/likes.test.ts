@@ -1,12 +1,16 @@
+import { eq, inArray } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { LIKES_PAGE } from '#core/lists/limits.ts'
-import { likes } from '#db/schema/likes.ts'
-import { addMembers } from '#tests/support/crowd.ts'
+import { likes, matches } from '#db/schema/likes.ts'
+import { profiles } from '#db/schema/profiles.ts'
+import { addMembers, type Someone } from '#tests/support/crowd.ts'
 import type { Visitor } from '#tests/support/visitor.ts'
 import { useWorld } from '#tests/support/world.ts'
 
 const world = useWorld()
 const woman = () => world.current.visitor().join()
+const DAY_MS = 86_400_000
+const matchesOf = async (who: Visitor) => (await who.count(matches.lowId)) + (await who.count(matches.highId))
 const man = () => world.current.visitor().join({ gender: 'male', seeking: 'female' })
 
 describe('likes', () => {
@@ -56,11 +60,7 @@ describe('likes', () => {
         bob.post('/api/like.php', { id: ada.id }),
       ])
       expect(answers.filter((answer) => answer.json.match)).toHaveLength(1)
-      const [row] = await world.current.sql(
-        `select count(*) from matches m join users u on u.id in (m.low_id, m.high_id) where u.email in ($1, $2)`,
-        [ada.email, bob.email],
-      )
-      expect(row?.count).toBe('2')
+      expect([await matchesOf(ada), await matchesOf(bob)]).toEqual([1, 1])
     }
   }, 120_000)
 
@@ -72,11 +72,7 @@ describe('likes', () => {
       ),
     )
     expect(new Set(answers.map((answer) => answer.status))).toEqual(new Set([200]))
-    const [row] = await world.current.sql(
-      `select count(*) from matches m join users u on u.id = m.low_id or u.id = m.high_id where u.email = $1`,
-      [ada.email],
-    )
-    expect(row?.count).toBe('1')
+    expect(await matchesOf(ada)).toBe(1)
   })
 
   test('likes and unlikes of both sides in any order end with a match exactly if both like', async () => {
@@ -90,15 +86,11 @@ describe('likes', () => {
       })
       const answers = await Promise.all(presses)
       expect(new Set(answers.map((answer) => answer.status))).toEqual(new Set([200]))
-      const [row] = await world.current.sql(
-        `select (select count(*) from likes where from_id in (a.id, b.id)) as likes,
-          (select count(*) from matches where low_id = least(a.id, b.id) and high_id = greatest(a.id, b.id)) as matches
-        from users a, users b where a.email = $1 and b.email = $2`,
-        [ada.email, bob.email],
-      )
-      expect(row?.matches).toBe(row?.likes === '2' ? '1' : '0')
-      const { counts, matches } = (await ada.get('/api/likes.php')).json
-      expect([counts.matches, matches.length]).toEqual([Number(row?.matches), Number(row?.matches)])
+      const given = (await ada.count(likes.fromId)) + (await bob.count(likes.fromId))
+      const stored = await matchesOf(ada)
+      expect(stored).toBe(given === 2 ? 1 : 0)
+      const list = (await ada.get('/api/likes.php')).json
+      expect([list.counts.matches, list.matches.length]).toEqual([stored, stored])
     }
   }, 120_000)
 
@@ -140,16 +132,12 @@ describe('the lists', () => {
 
   test('of those given and of matches go on as well, also where all came at one moment', async () => {
     const ada = await woman()
-    await crowd(ada, 65)
-    const mine = `(select id from users where email = $1)`
-    await sql(
-      `insert into likes (from_id, to_id, created_at) select to_id, from_id, '2026-11-01' from likes where to_id = ${mine}`,
-      [ada.email],
-    )
-    await sql(
-      `insert into matches select least(from_id, to_id), greatest(from_id, to_id), '2026-11-02' from likes where to_id = ${mine}`,
-      [ada.email],
-    )
+    const admirers = await crowd(ada, 65)
+    const { userId: own } = await ada.profile()
+    const back = admirers.map(({ key }) => ({ fromId: own, toId: key, createdAt: '2026-11-01' }))
+    const pairs = admirers.map(({ key }) => (own < key ? { lowId: own, highId: key } : { lowId: key, highId: own }))
+    await world.current.db.insert(likes).values(back)
+    await world.current.db.insert(matches).values(pairs.map((pair) => ({ ...pair, createdAt: '2026-11-02' })))
     for (const type of ['given', 'matches'] as const) {
       const ids = await pages(ada, type)
       expect([ids.length, new Set(ids).size]).toEqual([65, 65])
@@ -162,16 +150,13 @@ describe('the lists', () => {
   test('pass over people out of sight, however many, and reach those behind them', async () => {
     const [ada, bob] = await Promise.all([woman(), man()])
     await ada.post('/api/like.php', { id: bob.id })
-    await crowd(ada, 130)
-    const mine = `(select id from users where email = $1)`
-    await sql(
-      `insert into likes (from_id, to_id, created_at) select to_id, from_id, created_at + interval '1 day' from likes where to_id = ${mine}`,
-      [ada.email],
-    )
-    await sql(
-      `update profiles set status = 'disabled' where user_id in (select to_id from likes where from_id = ${mine}) and public_id <> $2`,
-      [ada.email, bob.id],
-    )
+    const admirers = (await crowd(ada, 130)).map(({ key }) => key)
+    const { userId: fromId } = await ada.profile()
+    const tomorrow = (at: number) => new Date(world.current.now.getTime() + DAY_MS + at).toISOString()
+    const back = admirers.map((toId, at) => ({ fromId, toId, createdAt: tomorrow(at) }))
+    const { db } = world.current
+    await db.insert(likes).values(back)
+    await db.update(profiles).set({ status: 'disabled' }).where(inArray(profiles.userId, admirers))
     const first = (await ada.get('/api/likes.php')).json
     expect([first.profiles, first.next.given, first.liked_by, first.counts.received]).toEqual([
       [],
@@ -216,8 +201,8 @@ describe('the lists', () => {
   test('count nobody who is blocked or gone; somebody invisible who likes is shown and counted', async () => {
     const [ada, bob, cid, dan] = await Promise.all([woman(), man(), man(), man()])
     for (const one of [bob, cid, dan]) await one.post('/api/like.php', { id: ada.id })
-    await sql(`update profiles set invisible = true where public_id = $1`, [bob.id])
-    await sql(`update profiles set status = 'deleted' where public_id = $1`, [cid.id])
+    await bob.invisible()
+    await cid.setProfile({ status: 'deleted' })
     await ada.blocks(dan)
     const { liked_by, counts } = (await ada.get('/api/likes.php')).json
     expect([liked_by.map((one: { id: string }) => one.id), counts.received, counts.new]).toEqual([[bob.id], 1, 1])
@@ -227,7 +212,7 @@ describe('the lists', () => {
   test('show a fictional profile only where it can be labelled', async () => {
     const [ada, bob] = await Promise.all([woman(), man()])
     await ada.post('/api/like.php', { id: bob.id })
-    await sql(`update profiles set fictional = true where public_id = $1`, [bob.id])
+    await bob.fictional()
     expect((await ada.get('/api/likes.php')).json).toMatchObject({ profiles: [], counts: { given: 0 } })
     expect((await ada.post('/api/like.php', { id: bob.id })).status).toBe(404)
   })
@@ -235,14 +220,13 @@ describe('the lists', () => {
   test('nobody fictional likes, not even who became so afterwards', async () => {
     const [ada, bob] = await Promise.all([woman(), man()])
     await bob.post('/api/like.php', { id: ada.id })
-    const turn = (to: boolean) => sql(`update profiles set fictional = $2 where public_id = $1`, [bob.id, String(to)])
     const counts = async () => {
       const { counts, liked_by } = (await ada.get('/api/likes.php')).json
       return [counts.received, counts.new, liked_by.length, (await ada.get('/api/user.php')).json.user.new_likes]
     }
-    await turn(true)
+    await bob.fictional()
     expect(await counts()).toEqual([0, 0, 0, 0])
-    await turn(false)
+    await bob.fictional(false)
     expect(await counts()).toEqual([1, 1, 1, 1])
   })
 })
@@ -251,17 +235,13 @@ describe('a like of somebody who leaves at that moment', () => {
   test('is counted neither before nor afterwards, in whichever order they come', async () => {
     for (let round = 0; round < 10; round++) {
       const [ada, bob] = await Promise.all([woman(), man()])
-      const leave = () => sql(`update profiles set status = 'deleted' where public_id = $1`, [bob.id])
+      const leave = () => bob.setProfile({ status: 'deleted' })
       await Promise.all(
         round % 2
           ? [leave(), bob.post('/api/like.php', { id: ada.id })]
           : [bob.post('/api/like.php', { id: ada.id }), leave()],
       )
-      const [row] = await sql(
-        `select count(*) filter (where not l.hidden) as shown, count(*) as likes from likes l join users u on u.id = l.to_id where u.email = $1`,
-        [ada.email],
-      )
-      expect(row).toEqual({ shown: '0', likes: '1' })
+      expect([await ada.count(likes.toId), await ada.count(likes.toId, eq(likes.hidden, false))]).toEqual([1, 0])
     }
   })
 
@@ -272,7 +252,9 @@ describe('a like of somebody who leaves at that moment', () => {
     await open.query(`update profiles set status = 'disabled' where public_id = $1`, [bob.id])
     const liked = bob.post('/api/like.php', { id: ada.id })
     const waits = () =>
-      sql(`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`, [])
+      world.current.sql(
+        `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+      )
     for (let tries = 0; tries < 100 && (await waits()).length === 0; tries++)
       await new Promise((done) => setTimeout(done, 10))
     await open.query('commit')
@@ -351,8 +333,6 @@ describe('auto-like', () => {
   })
 })
 
-const sql = (text: string, values: string[]) => world.current.sql(text, values)
-
 /** The ids of a list, page after page. */
 async function pages(by: Visitor, type: 'given' | 'received' | 'matches'): Promise<string[]> {
   const field = { given: 'profiles', received: 'liked_by', matches: 'matches' }[type]
@@ -366,11 +346,12 @@ async function pages(by: Visitor, type: 'given' | 'received' | 'matches'): Promi
 }
 
 /** So many people who like somebody, the first of them the oldest. */
-async function crowd(liked: Visitor, count: number): Promise<void> {
+async function crowd(liked: Visitor, count: number): Promise<Someone[]> {
   const crowd = await addMembers(world.current, count)
   const toId = BigInt(await liked.key())
   // The database counts in microseconds.
   const moment = (at: number) => world.current.now.toISOString().replace('Z', `${String(at).padStart(3, '0')}Z`)
   const given = crowd.map(({ key }, at) => ({ fromId: key, toId, createdAt: moment(at) }))
   await world.current.db.insert(likes).values(given)
+  return crowd
 }

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
+import { tokens } from '#db/schema/sessions.ts'
 import { inAWord } from '#tests/support/documented.ts'
+import { signupForm } from '#tests/support/forms.ts'
 import { mailsTo, newestLink, writeLink } from '#tests/support/mail-links.ts'
 import { addSite } from '#tests/support/site.ts'
 import type { Visitor } from '#tests/support/visitor.ts'
@@ -22,16 +24,7 @@ const logsIn = async (email: string, password: string) =>
 async function signsUp(): Promise<{ by: Visitor; form: object; key: string; email: string; token: string }> {
   const by = guest()
   const [key, email] = [randomUUID(), `owner-${randomUUID()}@post.example`]
-  const form = {
-    email,
-    name: 'Ada',
-    password: by.password,
-    date_of_birth: '1991-04-17',
-    gender: 'female',
-    seeking: 'male',
-    country: 'DE',
-    consent: true,
-  }
+  const form = signupForm({ email })
   expect(inAWord(await by.post('/api/signup.php', form, { key }))).toBe(201)
   return { by, form, key, email, token: await newestLink(world.current, email, 'activation') }
 }
@@ -291,10 +284,8 @@ async function waiting(deed?: Deed): Promise<[string, Visitor]> {
 async function linked(purpose: string, deed?: Deed): Promise<[string, Visitor]> {
   const ada = await guest().join()
   const token = await writeLink(world.current, ada.email, purpose, `moved-${ada.email}`)
-  if (purpose === 'mail_change')
-    await world.current.sql(
-      `update tokens set expires_at = created_at + interval '24 hours' where purpose = 'mail_change'`,
-    )
+  const expiresAt = new Date(world.current.now.getTime() + 24 * HOUR_MS).toISOString()
+  if (purpose === 'mail_change') await ada.setRows(tokens, { expiresAt })
   await deed?.(ada, token)
   return [token, ada]
 }

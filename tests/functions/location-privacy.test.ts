@@ -1,3 +1,4 @@
+import { and, desc, eq, inArray, ne } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import {
   bandBetween,
@@ -13,8 +14,11 @@ import {
 } from '#core/geo/distance.ts'
 import { NEAREST_TOWNS, pickTown } from '#core/geo/pick-town.ts'
 import { loadPlaces } from '#db/reference/load.ts'
+import { profiles } from '#db/schema/profiles.ts'
+import { towns } from '#db/schema/towns.ts'
 import { type Random, seeded } from '#local/demo/random.ts'
 import { printedSeed, times } from '#tests/setup/effort.ts'
+import { addMembers } from '#tests/support/crowd.ts'
 import { inAWord } from '#tests/support/documented.ts'
 import { useWorld } from '#tests/support/world.ts'
 import type { Visitor } from '#tests/support/visitor.ts'
@@ -88,16 +92,22 @@ async function moveTo(who: Visitor, { lat, lon }: Position): Promise<string | nu
 }
 
 /** What is kept of where members live: of each the row's columns about it, as text. */
-const kept = (ids: readonly string[]) =>
-  world.current.sql(
-    `select p.public_id as id, jsonb_build_object('country', p.country, 'region', p.region, 'town', town_id, 'city', city, 'x', position[0], 'y', position[1])::text as place
-     from profiles p where p.public_id = any($1::uuid[])`,
-    [ids],
-  )
+const kept = async (ids: string[]) => {
+  const rows = await world.current.db.select().from(profiles).where(inArray(profiles.publicId, ids))
+  return rows.map(({ publicId: id, country, region, townId: town, city, position }) => ({
+    id,
+    place: JSON.stringify({ country, region, town, city, ...pointOf(position!) }),
+  }))
+}
 const placeOf = (text: string): TownPoint => {
   const { town, x, y } = JSON.parse(text) as TownPoint
   return { town, x, y }
 }
+const pointOf = (position: string) => {
+  const [x, y] = JSON.parse(position.replace('(', '[').replace(')', ']')) as [number, number]
+  return { x, y }
+}
+const homeOf = ({ id: town, name, position }: typeof towns.$inferSelect): Home => ({ town, name, ...pointOf(position) })
 
 beforeAll(async () => {
   random = seeded(seed)
@@ -200,10 +210,9 @@ describe('the endpoints', () => {
     await world.current.sql(
       `update profiles set last_active_at = last_active_at - (user_id::int * 7919) % 600 * interval '1 hour' where gender = 'female'`,
     )
-    const activity = await world.current.sql(
-      `select public_id as id from profiles where gender = 'female' order by last_active_at desc, user_id desc`,
-    )
-    const byActivity = activity.map(({ id }) => id!)
+    const women = world.current.db.select().from(profiles).where(eq(profiles.gender, 'female'))
+    const activity = await women.orderBy(desc(profiles.lastActiveAt), desc(profiles.userId))
+    const byActivity = activity.map(({ publicId }) => publicId)
     const moved: Home[] = []
     for (const home of random.sample(attackers, WALKS)) {
       expect(inAWord(await walker.put('/api/profile.php', { town: home.town }))).toBe(200)
@@ -267,9 +276,9 @@ describe('an exact position', () => {
 
   test('would be found if it were', async () => {
     const [{ who, exact }] = residents as [Resident]
-    await world.current.sql('update profiles set notes = $2 where public_id = $1', [who.id, JSON.stringify(exact)])
+    await who.setProfile({ notes: exact })
     expect(await placesThatKnow(exact)).toEqual(['profiles'])
-    await world.current.sql(`update profiles set notes = '{}' where public_id = $1`, [who.id])
+    await who.setProfile({ notes: {} })
   })
 })
 
@@ -278,11 +287,8 @@ describe('a search by distance', () => {
 
   /** Towns of one country seen from one of them: those on either side of each limit, and some others. */
   async function townsSeenFrom(home: Home & { country: string }): Promise<Home[]> {
-    const rows = await world.current.sql(
-      `select id, name, position[0] as x, position[1] as y from towns where country = $1 and id <> $2::int`,
-      [home.country, String(home.town)],
-    )
-    const all = rows.map((row) => ({ town: Number(row.id), name: row.name!, x: Number(row.x), y: Number(row.y) }))
+    const here = and(eq(towns.country, home.country), ne(towns.id, home.town))
+    const all = (await world.current.db.select().from(towns).where(here)).map(homeOf)
     const known = all.map((town) => ({ town, km: distanceKm(onEarth(home), onEarth(town)) }))
     const edges = SEARCH_BANDS.flatMap((band) =>
       known
@@ -295,24 +301,21 @@ describe('a search by distance', () => {
 
   /** Where the search finds others than the rule puts within a distance of a town, with members in those towns. */
   async function mistakesFrom(home: Home & { country: string }, meanwhile = 'select 1'): Promise<string[]> {
-    const towns = [...new Map((await townsSeenFrom(home)).map((town) => [town.town, town])).values()]
-    await world.current.sql(`update profiles set status = 'disabled' where gender = 'female'`)
-    await world.current.sql(
-      `with u as (
-         insert into users (site_id, status, email, email_key, password_hash, language, signup_at)
-         select 1, 'active', id, id, '', 'de', now() from (select gen_random_uuid()::text as id from unnest($1::int[])) i returning id
-       ), numbered as (select id, row_number() over () as i from u)
-       insert into profiles (user_id, public_id, site_id, status, name, gender, seeking, date_of_birth, country, region, town_id, city, position,
-         last_active_at, online_until, created_at)
-       select u.id, gen_random_uuid(), 1, 'active', t.id::text, 'female', 'male', '1990-01-01', t.country, t.region, t.id, t.name, t.position, now(), now(), now()
-       from numbered u join unnest($1::int[]) with ordinality w(town, i) on w.i = u.i join towns t on t.id = w.town`,
-      [towns.map(({ town }) => town)],
-    )
+    const homes = [...new Map((await townsSeenFrom(home)).map((town) => [town.town, town])).values()]
+    const { db } = world.current
+    await db.update(profiles).set({ status: 'disabled' }).where(eq(profiles.gender, 'female'))
+    const ids = homes.map(({ town }) => town)
+    const stored = await db.select().from(towns).where(inArray(towns.id, ids))
+    await addMembers(world.current, stored.length, (at) => {
+      const { id, name: city, country, region, position } = stored[at]!
+      const woman = { name: String(id), gender: 'female', seeking: 'male' } as const
+      return { profile: { ...woman, country, region, townId: id, city, position } }
+    })
     expect(inAWord(await walker.put('/api/profile.php', { town: home.town }))).toBe(200)
     await world.current.sql(meanwhile)
     const mistakes: string[] = []
     for (const band of SEARCH_BANDS) {
-      const within = towns.filter(
+      const within = homes.filter(
         (town) => DISTANCE_BANDS.indexOf(bandBetween(home, town)!) <= DISTANCE_BANDS.indexOf(band),
       )
       const { json } = await walker.get(`/api/members.php?gender=female&country=${home.country}&distance=${band}`)

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { ACCOUNT } from '#core/account/limits.ts'
+import { loginCounters } from '#db/schema/sessions.ts'
 import { inAWord } from '#tests/support/documented.ts'
 import type { Visitor } from '#tests/support/visitor.ts'
 import { useWorld } from '#tests/support/world.ts'
@@ -175,7 +176,7 @@ describe('while Redis is gone', () => {
     newDay()
     const guest = world.current.visitor()
     await withoutRedis(() => guess(guest, ada))
-    const keys = JSON.stringify(await world.current.sql('select key from login_counters'))
+    const keys = JSON.stringify(await world.current.db.select().from(loginCounters))
     expect([keys.includes(ada.email), keys.includes(guest.ip), keys.length > 20]).toEqual([false, false, true])
   })
 })

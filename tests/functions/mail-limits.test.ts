@@ -5,7 +5,9 @@ import { mailboxOf } from '#core/account/mailbox.ts'
 import { RATES, strictLimit } from '#core/limits/rates.ts'
 import { PARAMS } from '#functions/mails/params.ts'
 import { inAWord } from '#tests/support/documented.ts'
-import { CAUSES, type Nuisance, PROVED, signupForm } from './mail-limits.ts'
+import { signupForm } from '#tests/support/forms.ts'
+import { siteOf } from '#tests/support/site.ts'
+import { CAUSES, type Nuisance, PROVED } from './mail-limits.ts'
 import { useWorld } from '#tests/support/world.ts'
 
 const sites = { open: useWorld({ account_hints: 'open' }), discreet: useWorld({ account_hints: 'discreet' }) }
@@ -69,7 +71,7 @@ describe.each([false, true])('without Redis: %s', (gone) => {
 
 describe('a network', () => {
   const ask = {
-    'account.signup': () => ['/api/signup.php', signupForm(`x-${randomUUID()}@post.example`)],
+    'account.signup': () => ['/api/signup.php', signupForm()],
     'account.reset': () => ['/api/reset-password.php', { email: `x-${randomUUID()}@post.example` }],
     'report.send': () => [
       '/api/report.php',
@@ -109,7 +111,7 @@ describe('a network', () => {
     const by = nuisance('open')
     const { client } = by.world.services({ country: null, ip: '' }, []).redis
     const who = by.stranger()
-    const [{ id } = { id: null }] = await by.world.sql('select id from sites')
+    const { id } = await siteOf(by.world)
     await client.hset(`rate:account.reset:${id}:${who.ip}`, { not: 'a number' })
     const words = []
     for (let tries = 0; tries <= strictLimit('account.reset')!; tries++)
@@ -145,10 +147,5 @@ test('a member hears of a new password once the address is the member’s', asyn
   const ada = await by.stranger().join()
   const change = { old: ada.password, password: 'Regen-auf-Tulpen-78', password_repeat: 'Regen-auf-Tulpen-78' }
   expect((await ada.put('/api/password.php', change)).status).toBe(200)
-  expect(
-    await by.world.sql(
-      `select 1 from outbox o join users u on u.id = o.user_id where u.email = $1 and template = 'password_changed'`,
-      [ada.email],
-    ),
-  ).toHaveLength(1)
+  expect((await ada.outbox()).filter(({ template }) => template === 'password_changed')).toHaveLength(1)
 })

@@ -1,7 +1,11 @@
 import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
 import { ACCOUNT } from '#core/account/limits.ts'
 import { RECEIPTS_PER_DAY } from '#core/reports/limits.ts'
+import { profiles } from '#db/schema/profiles.ts'
+import { users } from '#db/schema/users.ts'
 import type { MailName } from '#functions/mails/params.ts'
+import { signupForm } from '#tests/support/forms.ts'
 import type { Visitor } from '#tests/support/visitor.ts'
 import type { World } from '#tests/support/world.ts'
 
@@ -26,35 +30,23 @@ type Cause = {
   site: 'open' | 'discreet'
 }
 
-/** What a signup with an address sends. */
-export const signupForm = (email: string) => ({
-  email,
-  name: 'Somebody',
-  password: 'Tulpen-im-Regen-77',
-  date_of_birth: '1991-04-17',
-  gender: 'female',
-  seeking: 'male',
-  country: 'DE',
-  consent: true,
-})
-
 /** An account with an address that its maker does not own, and the browser that made it. */
 async function squatter({ stranger, spelling }: Nuisance): Promise<Visitor> {
   const by = stranger()
   by.email = spelling()
-  await by.post('/api/signup.php', signupForm(by.email))
+  await by.post('/api/signup.php', signupForm({ email: by.email }))
   return by
 }
 
-const opened = async ({ world }: Nuisance, email: string, status: string) =>
-  world.sql(
-    `with u as (update users set status = $2::user_status, deleted_at = case when $2 = 'deleted' then $3::timestamptz end where email = $1 returning id)
-     update profiles set status = case when $2 = 'active' then 'active' else 'deleted' end::profile_status from u where user_id = u.id`,
-    [email, status, world.now.toISOString()],
-  )
+/** The account of an address is deleted. */
+async function deleteAccount({ world }: Nuisance, email: string): Promise<void> {
+  const deleted = { status: 'deleted', deletedAt: world.now.toISOString() } as const
+  const [account] = await world.db.update(users).set(deleted).where(eq(users.email, email)).returning()
+  await world.db.update(profiles).set({ status: 'deleted' }).where(eq(profiles.userId, account!.id))
+}
 
 const signup = ({ stranger, spelling }: Nuisance): Try => {
-  return () => stranger().post('/api/signup.php', signupForm(spelling()))
+  return () => stranger().post('/api/signup.php', signupForm({ email: spelling() }))
 }
 
 /** What a person who has proved nothing can have sent to an address of choice, and how often. */
@@ -92,8 +84,8 @@ export const CAUSES: Record<string, Cause & { mail: MailName }> = {
     site: 'discreet',
     open: async (by) => {
       const email = by.spelling()
-      await by.stranger().post('/api/signup.php', signupForm(email))
-      return () => by.stranger().post('/api/signup.php', signupForm(email))
+      await by.stranger().post('/api/signup.php', signupForm({ email }))
+      return () => by.stranger().post('/api/signup.php', signupForm({ email }))
     },
   },
   'signup with an address whose account is deleted': {
@@ -103,9 +95,9 @@ export const CAUSES: Record<string, Cause & { mail: MailName }> = {
     site: 'open',
     open: async (by) => {
       const email = by.spelling()
-      await by.stranger().post('/api/signup.php', signupForm(email))
-      await opened(by, email, 'deleted')
-      return () => by.stranger().post('/api/signup.php', signupForm(email))
+      await by.stranger().post('/api/signup.php', signupForm({ email }))
+      await deleteAccount(by, email)
+      return () => by.stranger().post('/api/signup.php', signupForm({ email }))
     },
   },
   reset: {
@@ -132,7 +124,7 @@ export const CAUSES: Record<string, Cause & { mail: MailName }> = {
     site: 'open',
     open: async (by) => {
       const { email } = await squatter(by)
-      await opened(by, email, 'deleted')
+      await deleteAccount(by, email)
       return () => by.stranger().post('/api/reset-password.php', { email })
     },
   },
@@ -143,7 +135,7 @@ export const CAUSES: Record<string, Cause & { mail: MailName }> = {
     site: 'open',
     open: async (by) => {
       const { email, password } = await squatter(by)
-      await opened(by, email, 'deleted')
+      await deleteAccount(by, email)
       return () => by.stranger().post('/api/user.php', { email, password })
     },
   },

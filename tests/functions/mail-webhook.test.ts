@@ -1,5 +1,7 @@
 import { createHmac, randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { users } from '#db/schema/users.ts'
 import { verifySvix } from '#functions/services/svix.ts'
 import { signedEvent } from './mail-events.ts'
 import { addMembers } from '#tests/support/crowd.ts'
@@ -13,13 +15,7 @@ const path = '/api/mail-webhook.php'
 const pass = (days: number) => {
   world.current.now = new Date(world.current.now.getTime() + days * DAY)
 }
-const disabled = async ({ email }: Visitor) => {
-  const [row] = await world.current.sql(
-    `select to_json(notifications_disabled)::text as d from users where email = $1`,
-    [email],
-  )
-  return JSON.parse(row!.d!) as string[]
-}
+const disabled = async (member: Visitor) => (await member.account()).notificationsDisabled
 
 /** The provider tells; `id` names the event. */
 async function tell(type: string, to: string | string[], more: object = {}, id = `msg_${randomUUID()}`) {
@@ -69,11 +65,8 @@ test('it counts for every site on which the address has an account', async () =>
   const siteId = await addSite(world.current)
   await addMembers(world.current, 1, () => ({ account: { siteId, email: ada.email } }))
   await tell('email.complained', [ada.email])
-  const rows = await world.current.sql(
-    `select to_json(notifications_disabled)::text as d from users where email = $1`,
-    [ada.email],
-  )
-  expect(rows.map(({ d }) => d)).toEqual(['["fbl"]', '["fbl"]'])
+  const accounts = await world.current.db.select().from(users).where(eq(users.email, ada.email))
+  expect(accounts.map(({ notificationsDisabled }) => notificationsDisabled)).toEqual([['fbl'], ['fbl']])
 })
 
 test('what means nothing to us is taken and changes nothing', async () => {

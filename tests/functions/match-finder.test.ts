@@ -2,6 +2,9 @@ import { describe, expect, test } from 'vitest'
 import type { Answers } from '#core/match-finder/questions.ts'
 import type { Found } from '#core/match-finder/types.ts'
 import type { SiteSettings } from '#core/site/settings.ts'
+import { matchFinderAnswers } from '#db/schema/reports.ts'
+import { consents } from '#db/schema/users.ts'
+import { siteOf } from '#tests/support/site.ts'
 import type { Answer, Visitor } from '#tests/support/visitor.ts'
 import { addMembers } from '#tests/support/crowd.ts'
 import { useWorld } from '#tests/support/world.ts'
@@ -22,27 +25,21 @@ const likes = (who: Visitor, ...interests: string[]) => who.put('/api/profile.ph
 
 /** Answers and consents as they are stored. */
 async function stored(who: Visitor) {
-  const key = [await who.key()]
-  const [answers, consents] = await Promise.all([
-    world.current.sql('select question, answer, at from match_finder_answers where user_id = $1 order by 1', key),
-    world.current.sql(
-      `select version, withdrawn_at is null as holds from consents where user_id = $1 and kind = 'match_finder_race' order by id`,
-      key,
-    ),
-  ])
+  const answers = await who.rows(matchFinderAnswers, matchFinderAnswers.question)
+  const agreed = (await who.rows(consents, consents.id)).filter(({ kind }) => kind === 'match_finder_race')
   return {
     answers: Object.fromEntries(answers.map(({ question, answer }) => [question, answer])),
     moments: answers.map(({ at }) => at),
-    consents: consents.map(({ holds }) => holds === 't'),
+    consents: agreed.map(({ withdrawnAt }) => withdrawnAt === null),
   }
 }
 
 /** The site has other settings for a while. */
 async function having(settings: Partial<SiteSettings>, work: () => Promise<void>): Promise<void> {
   const { current } = world
-  const [before] = await current.sql('select settings from sites')
+  const before = (await siteOf(current)).settings as SiteSettings
   await current.changeSettings(settings)
-  await work().finally(() => current.changeSettings(JSON.parse(before!.settings!) as SiteSettings))
+  await work().finally(() => current.changeSettings(before))
 }
 const asking = (match_finder_questions: string[], work: () => Promise<void>) => having({ match_finder_questions }, work)
 
@@ -170,10 +167,7 @@ describe('race', () => {
   test('a consent to another version of the text is none', async () => {
     const [ada, bob] = await Promise.all([woman('IT'), man('IT')])
     await Promise.all([say(ada, { race: 'other' }, true), say(bob, { race: 'other', age: null }, true)])
-    await world.current.sql(
-      `update consents set version = '2020-01-01' where kind = 'match_finder_race' and user_id = $1`,
-      [await bob.key()],
-    )
+    await bob.setRows(consents, { version: '2020-01-01' })
     expect((await bob.get(PATH)).json).toMatchObject({ answers: { age: null }, consents: { race: false } })
     expect((await bob.get(PATH)).json.answers.race).toBeUndefined()
     expect(refused(await say(bob, { race: 'white' }))).toEqual([422, 'invalid_input', 'consent'])
@@ -222,9 +216,7 @@ describe('race', () => {
     expect(await looks(carl)).toEqual(carlBefore)
 
     // a consent that has ended counts at once, wherever its answer may be
-    await current.sql(`update consents set withdrawn_at = now() where kind = 'match_finder_race' and user_id = $1`, [
-      await ada.key(),
-    ])
+    await ada.setRows(consents, { withdrawnAt: current.now.toISOString() })
     expect(await looks(bob)).toEqual(bobBefore)
     const { client } = current.services({ country: null, ip: '' }, []).redis
     const kept = await Promise.all(

@@ -1,4 +1,6 @@
+import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
+import { profileViews } from '#db/schema/likes.ts'
 import { useWorld } from '#tests/support/world.ts'
 import type { Visitor } from '#tests/support/visitor.ts'
 
@@ -14,11 +16,9 @@ describe('a profile', () => {
     const seen = await bob.get(`/api/member.php?id=${ada.id}`)
     expect(seen.trips).toMatchObject({ trips: 1, sql: 2, redis: 0 })
     await bob.get(`/api/member.php?id=${ada.id}`)
-    const visits = await world.current.sql(
-      `select times from profile_views v join profiles p on p.user_id = v.viewed_id where p.public_id = $1`,
-      [ada.id],
-    )
-    expect(visits).toEqual([{ times: '2' }])
+    const { userId: viewedId } = await ada.profile()
+    const visits = await world.current.db.select().from(profileViews).where(eq(profileViews.viewedId, viewedId))
+    expect(visits.map(({ times }) => times)).toEqual([2])
   })
 
   test('tells a member which interests both have', async () => {

@@ -1,7 +1,12 @@
+import { eq, inArray } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { FACT_BITS, TRAIT_BITS } from '#core/search/traits.ts'
 import { INTERESTS, type Interest, interestMask } from '#core/profiles/interests.ts'
+import { profiles } from '#db/schema/profiles.ts'
+import { presence } from '#db/schema/search.ts'
 import { countStalestRealm } from '#db/search/count-realm.ts'
+import { addMembers } from '#tests/support/crowd.ts'
+import { addTowns, homeIn } from '#tests/support/site.ts'
 import type { Visitor } from '#tests/support/visitor.ts'
 import { useWorld } from '#tests/support/world.ts'
 
@@ -12,49 +17,34 @@ const TOWNS = { home: 0, near: 8, next: 20, far: 90, beyond: 240 } as const
 type TownName = keyof typeof TOWNS
 const townId = (country: string, town: TownName) =>
   country.charCodeAt(0) * 100_000 + country.charCodeAt(1) * 100 + Object.keys(TOWNS).indexOf(town)
+const townIn = (country: string, name: TownName) => {
+  // along the equator a degree is as long on the map as on earth
+  const lon = TOWNS[name] / 111.19 + country.charCodeAt(1)
+  return { id: townId(country, name), name, country, region: `${country}-X`, lat: 0, lon, population: 1000 }
+}
 
 type Extra = {
   country: string
   town?: TownName
   interests?: Interest[]
-  /** Hours since the last sign of life. */
+  /** Seconds since the last sign of life. */
   idle?: number
-  set?: Record<string, string | number | boolean>
+  set?: Partial<typeof profiles.$inferInsert>
 }
 
-/** Women of a country, made by SQL: what matters here is what the search sees. Answers their ids in order. */
+const HOUR = 3600
+const secondsAgo = (seconds: number) => new Date(world.current.now.getTime() - seconds * 1000).toISOString()
+
+/** Women of a country whom nobody has a browser of. Answers their ids in order. */
 async function women(list: Extra[]): Promise<string[]> {
-  const made: string[] = []
-  for (const { country, town, interests = [], idle = 0, set = {} } of list) {
-    const columns: Record<string, unknown> = {
-      status: 'active',
-      name: 'Ada',
-      gender: 'female',
-      seeking: 'male',
-      date_of_birth: '1991-03-03',
-      country,
-      created_at: world.current.now.toISOString(),
-      ...(town ? { region: `${country}-X`, town_id: townId(country, town), city: town } : {}),
-      interests: String(interestMask(interests)),
-      ...set,
-    }
-    const names = Object.keys(columns)
-    const [row] = await world.current.sql(
-      `with u as (
-        insert into users (site_id, status, email, email_key, password_hash, language, signup_at)
-        select id, 'active', gen_random_uuid()::text, gen_random_uuid()::text, '', 'en', $1 from sites returning id, site_id
-      ) insert into profiles (user_id, site_id, public_id, last_active_at, online_until, ${names.join(', ')})
-        select u.id, u.site_id, gen_random_uuid(), $1::timestamptz - $2 * interval '1 hour', $1::timestamptz - $2 * interval '1 hour' + interval '5 minutes',
-          ${names.map((_, at) => `$${at + 3}`).join(', ')}
-        from u returning public_id`,
-      [world.current.now.toISOString(), idle, ...Object.values(columns)],
-    )
-    made.push(row!.public_id!)
-  }
-  await world.current.sql(
-    `update profiles p set position = t.position from towns t where t.id = p.town_id and p.position is null`,
-  )
-  return made
+  const made = await addMembers(world.current, list.length, (at) => {
+    const { country, town, interests = [], idle = 0, set = {} } = list[at]!
+    const woman = { name: 'Ada', gender: 'female', seeking: 'male', dateOfBirth: '1991-03-03', country } as const
+    const home = town ? homeIn(townIn(country, town)) : {}
+    const active = { lastActiveAt: secondsAgo(idle), onlineUntil: secondsAgo(idle - 300) }
+    return { profile: { ...woman, ...home, ...active, interests: interestMask(interests), ...set } }
+  })
+  return made.map(({ id }) => id)
 }
 
 async function man(country: string, town?: TownName): Promise<Visitor> {
@@ -68,14 +58,7 @@ const similar = (answer: { json: { similar: { id: string }[] } }) => answer.json
 
 beforeAll(async () => {
   for (const country of ['PL', 'IT', 'ES', 'BE', 'CH'])
-    for (const [town, km] of Object.entries(TOWNS)) {
-      // along the equator a degree is as long on the map as on earth
-      const lon = km / 111.19 + country.charCodeAt(1)
-      await world.current.sql(
-        `insert into towns (id, name, country, region, lat, lon, population, position) values ($1, $2, $3, $4, 0, $5::float8, 1000, point($5::float8, 0))`,
-        [townId(country, town as TownName), town, country, `${country}-X`, lon],
-      )
-    }
+    await addTowns(world.current, ...Object.keys(TOWNS).map((town) => townIn(country, town as TownName)))
 })
 
 describe('order', () => {
@@ -86,7 +69,7 @@ describe('order', () => {
         country: 'PL',
         town: places[at % 4]!,
         // several in the same hour
-        idle: Math.floor(at / 5),
+        idle: Math.floor(at / 5) * HOUR,
       })),
     )
     const bob = await man('PL', 'home')
@@ -122,11 +105,11 @@ describe('order', () => {
 
   test('newest first, nearest first and in each town the most recently active; who tells no town is not in it', async () => {
     const [far, near, nowhere, here, alsoHere] = await women([
-      { country: 'IT', town: 'far', idle: 1 },
-      { country: 'IT', town: 'near', idle: 3 },
+      { country: 'IT', town: 'far', idle: HOUR },
+      { country: 'IT', town: 'near', idle: 3 * HOUR },
       { country: 'IT', idle: 0 },
-      { country: 'IT', town: 'home', idle: 60 },
-      { country: 'IT', town: 'home', idle: 30 },
+      { country: 'IT', town: 'home', idle: 60 * HOUR },
+      { country: 'IT', town: 'home', idle: 30 * HOUR },
     ])
     const bob = await man('IT', 'home')
     expect(ids(await bob.get('/api/members.php?sort=newest'))).toEqual([alsoHere, here, nowhere, near, far])
@@ -155,10 +138,10 @@ describe('order', () => {
 describe('filters', () => {
   test('each finds whom it should', async () => {
     const [hiker, both, blond, men] = await women([
-      { country: 'ES', town: 'home', interests: ['hiking'], set: { photo_count: 1 } },
-      { country: 'ES', town: 'near', interests: ['hiking', 'wine'], idle: 30, set: { hair_color: 'red' } },
-      { country: 'ES', town: 'far', idle: 60, set: { hair_color: 'blond', body_type: 'slim' } },
-      { country: 'ES', idle: 90, set: { seeking: 'female', tattoos: 'yes' } },
+      { country: 'ES', town: 'home', interests: ['hiking'], set: { photoCount: 1 } },
+      { country: 'ES', town: 'near', interests: ['hiking', 'wine'], idle: 30 * HOUR, set: { hairColor: 'red' } },
+      { country: 'ES', town: 'far', idle: 60 * HOUR, set: { hairColor: 'blond', bodyType: 'slim' } },
+      { country: 'ES', idle: 90 * HOUR, set: { seeking: 'female', tattoos: 'yes' } },
     ])
     const bob = await man('ES', 'home')
     const find = async (query: string) => ids(await bob.get(`/api/members.php?${query}`))
@@ -175,27 +158,23 @@ describe('filters', () => {
     // what the site does not offer, or no list knows, is passed over
     expect(await find('tattoos=yes')).toEqual([hiker, both, blond, men])
     expect(await find('interests=nonsense&hair_color=violet')).toEqual([hiker, both, blond, men])
-    await world.current.sql(
-      `update presence set online_until = $1 where user_id = (select user_id from profiles where public_id = $2)`,
-      [world.current.now.toISOString(), hiker],
-    )
+    const { db } = world.current
+    const hikers = db.select({ key: profiles.userId }).from(profiles).where(eq(profiles.publicId, hiker!))
+    await db
+      .update(presence)
+      .set({ onlineUntil: secondsAgo(0) })
+      .where(inArray(presence.userId, hikers))
     expect(await find('online=true')).toEqual([])
   })
 
   test('who is rare is found behind thousands of others, and counted', async () => {
-    await world.current.sql(
-      `with u as (
-        insert into users (site_id, status, email, email_key, password_hash, language, signup_at)
-        select s.id, 'active', 'crowd-' || i, 'crowd-' || i, '', 'en', now() from sites s, generate_series(1, 2600) i returning id, site_id
-      ) insert into profiles (user_id, site_id, public_id, status, name, gender, seeking, date_of_birth, country, last_active_at, online_until, created_at)
-        select id, site_id, gen_random_uuid(), 'active', 'Eve', 'female', 'male', '1990-01-01', 'BE', $1::timestamptz - id * interval '1 second', $1, $1 from u`,
-      [world.current.now.toISOString()],
-    )
-    const late = { country: 'BE', town: 'near', idle: 10_000 } as const
+    const crowd = { country: 'BE', set: { name: 'Eve', dateOfBirth: '1990-01-01', onlineUntil: secondsAgo(0) } }
+    await women(Array.from({ length: 2600 }, (_, at) => ({ ...crowd, idle: at })))
+    const late = { country: 'BE', town: 'near', idle: 10_000 * HOUR } as const
     const [sushi, old, bald] = await women([
       { ...late, interests: ['sushi', 'beer'] },
-      { ...late, idle: 10_001, interests: ['sushi'], set: { date_of_birth: '1930-06-01' } },
-      { ...late, idle: 10_002, set: { hair_color: 'bald' } },
+      { ...late, idle: 10_001 * HOUR, interests: ['sushi'], set: { dateOfBirth: '1930-06-01' } },
+      { ...late, idle: 10_002 * HOUR, set: { hairColor: 'bald' } },
     ])
     const bob = await man('BE', 'home')
     const find = async (query: string) => {
@@ -215,7 +194,7 @@ describe('filters', () => {
     const men = await women(
       Array.from({ length: 22 }, (_, at) => ({
         ...late,
-        idle: 10_100 + at,
+        idle: (10_100 + at) * HOUR,
         interests: ['sushi' as const],
         set: { gender: 'male', seeking: 'female' },
       })),
@@ -223,8 +202,8 @@ describe('filters', () => {
     const both = await world.current.visitor('BE').get('/api/members.php?interests=sushi')
     expect(ids(both)).toEqual([sushi, old, ...men].slice(0, 20))
     expect(both.json.numResults).toBe(24)
-    const crowd = await bob.get('/api/members.php')
-    expect([crowd.json.numResults, crowd.json.capped]).toEqual([1000, true])
+    const everybody = await bob.get('/api/members.php')
+    expect([everybody.json.numResults, everybody.json.capped]).toEqual([1000, true])
     // with the hourly counts the answers stay what they were
     const { db } = world.current.services({ country: null, ip: '' }, [])
     while ((await countStalestRealm(db, world.current.now)) !== undefined);
@@ -245,10 +224,10 @@ describe('filters', () => {
 describe('few and nobody', () => {
   test('similar people are those of the country, then those of other ages; nobody twice', async () => {
     const [here, elsewhere, older] = await women([
-      { country: 'CH', town: 'home', idle: 9, set: { date_of_birth: '1996-01-01' } },
-      { country: 'CH', idle: 8, set: { region: 'CH-Y', date_of_birth: '1996-01-01' } },
-      { country: 'CH', town: 'home', idle: 7, set: { date_of_birth: '1991-01-01' } },
-      { country: 'CH', town: 'home', idle: 6, set: { date_of_birth: '1970-01-01' } },
+      { country: 'CH', town: 'home', idle: 9 * HOUR, set: { dateOfBirth: '1996-01-01' } },
+      { country: 'CH', idle: 8 * HOUR, set: { region: 'CH-Y', dateOfBirth: '1996-01-01' } },
+      { country: 'CH', town: 'home', idle: 7 * HOUR, set: { dateOfBirth: '1991-01-01' } },
+      { country: 'CH', town: 'home', idle: 6 * HOUR, set: { dateOfBirth: '1970-01-01' } },
     ])
     const bob = await man('CH', 'home')
     const found = await bob.get('/api/members.php?region=CH-X&min_age=28&max_age=32')
@@ -274,12 +253,13 @@ test('the traits that the database keeps are those of the rules', async () => {
   const words = Object.entries(FACT_BITS).flatMap(([fact, { words: all, bit }]) =>
     all.map((word, index) => ({ fact, word, bit: bit + index })),
   )
-  const made = await women(words.map(({ fact, word }) => ({ country: 'NZ', set: { [fact]: word } })))
+  const camel = (name: string) => name.replaceAll(/_(\w)/g, (_, letter: string) => letter.toUpperCase())
+  const made = await women(words.map(({ fact, word }) => ({ country: 'NZ', set: { [camel(fact)]: word } })))
   const plain = 1n << BigInt(TRAIT_BITS.real) | (1n << BigInt(TRAIT_BITS.seeks_male)) // prettier-ignore
-  for (const [at, { fact, word, bit }] of words.entries()) {
-    const [row] = await world.current.sql('select traits from profiles where public_id = $1', [made[at]])
-    expect([fact, word, BigInt(row!.traits!)]).toEqual([fact, word, plain | (1n << BigInt(bit))])
-  }
+  const stored = await world.current.db.select().from(profiles).where(inArray(profiles.publicId, made))
+  const traits = new Map(stored.map((row) => [row.publicId, row.traits]))
+  for (const [at, { fact, word, bit }] of words.entries())
+    expect([fact, word, traits.get(made[at]!)]).toEqual([fact, word, plain | (1n << BigInt(bit))])
 })
 
 test('tags follow whatever changes a profile, and go with it', async () => {
@@ -293,28 +273,29 @@ test('tags follow whatever changes a profile, and go with it', async () => {
     return row!.right
   }
   expect(await tags()).toBe('t')
-  for (const change of [
-    `interests = 6`,
-    `country = 'IE', region = 'IE-L'`,
-    `gender = 'male'`,
-    `seeking = 'female'`,
-    `date_of_birth = '1980-01-01'`,
-    `hair_color = 'red', eye_color = 'blue', body_type = 'slim', tattoos = 'no', sexuality = 'bi', relationship_status = 'single'`,
-    `photo_count = 2`,
-    `fictional = true`,
-    `town_id = ${townId('PL', 'home')}`,
-  ]) {
-    await world.current.sql(`update profiles set ${change} where public_id = $1`, [id])
-    expect([change, await tags()]).toEqual([change, 't'])
+  const change = async (columns: Partial<typeof profiles.$inferInsert>) => {
+    await world.current.db.update(profiles).set(columns).where(eq(profiles.publicId, id!))
+    return [columns, await tags()]
   }
-  for (const [change, now] of [
-    [`invisible = true`, null],
-    [`invisible = false`, 't'],
-    [`status = 'disabled'`, null],
-    [`status = 'active'`, 't'],
-    [`status = 'deleted'`, null],
-  ] as const) {
-    await world.current.sql(`update profiles set ${change} where public_id = $1`, [id])
-    expect([change, await tags()]).toEqual([change, now])
-  }
+  for (const columns of [
+    { interests: 6n },
+    { country: 'IE', region: 'IE-L' },
+    { gender: 'male' },
+    { seeking: 'female' },
+    { dateOfBirth: '1980-01-01' },
+    { hairColor: 'red', eyeColor: 'blue', bodyType: 'slim', tattoos: 'no', sexuality: 'bi' },
+    { relationshipStatus: 'single' },
+    { photoCount: 2 },
+    { fictional: true },
+    { townId: townId('PL', 'home') },
+  ] as const)
+    expect(await change(columns)).toEqual([columns, 't'])
+  for (const [columns, now] of [
+    [{ invisible: true }, null],
+    [{ invisible: false }, 't'],
+    [{ status: 'disabled' }, null],
+    [{ status: 'active' }, 't'],
+    [{ status: 'deleted' }, null],
+  ] as const)
+    expect(await change(columns)).toEqual([columns, now])
 })

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { sendOutbox } from '#functions/jobs/outbox.ts'
+import { addToOutbox, clearOutbox } from '#tests/support/outbox.ts'
 import type { Visitor } from '#tests/support/visitor.ts'
 import { subscribe } from '#tests/support/pushes.ts'
 import { useWorld } from '#tests/support/world.ts'
@@ -36,8 +37,7 @@ async function pair() {
 }
 
 beforeEach(async () => {
-  // What other tests have left would go out in the middle of this one.
-  await world.current.sql(`delete from outbox where sent_at is null`)
+  await clearOutbox(world.current)
   world.current.pushes.length = 0
   world.current.mailAnswer = null
 })
@@ -212,11 +212,7 @@ describe('choices', () => {
     await write(bob, ada)
     await ada.unreachable(reason)
     await bob.likes(ada)
-    await world.current.sql(
-      `insert into outbox (public_id, user_id, channel, template, params, dedupe, due_at, created_at)
-       select gen_random_uuid(), id, 'mail', 'password_changed', '{}', 'test:' || id, $2, $2 from users where email = $1`,
-      [ada.email, world.current.now.toISOString()],
-    )
+    await ada.queued({ template: 'password_changed' })
     pass(11)
     await send()
     expect((await written(ada)).map(({ template }) => template)).toEqual(['password_changed'])
@@ -226,13 +222,10 @@ describe('choices', () => {
   test('a deleted member hears of the deletion, and of a new password, but gets no links that lead nowhere', async () => {
     const { bob, ada } = await pair()
     await write(bob, ada)
-    await world.current.sql(
-      `insert into outbox (public_id, user_id, channel, template, params, dedupe, due_at, created_at)
-       select gen_random_uuid(), u.id, 'mail', t.template, t.params::jsonb, t.template || u.id, $2, $2 from users u, (values
-         ('password_changed', '{}'), ('password_reset', '{"token": "x"}'), ('account_deleted', '{"token": "x", "until": "2026-12-01T00:00:00Z"}')) t(template, params) where email = $1`,
-      [ada.email, world.current.now.toISOString()],
-    )
-    await world.current.sql(`update users set status = 'deleted' where email = $1`, [ada.email])
+    await ada.queued({ template: 'password_changed' })
+    await ada.queued({ template: 'password_reset', params: { token: 'x' } })
+    await ada.queued({ template: 'account_deleted', params: { token: 'x', until: '2026-12-01T00:00:00Z' } })
+    await ada.setAccount({ status: 'deleted' })
     pass(11)
     await send()
     expect((await written(ada)).map(({ template }) => template)).toEqual(['password_changed', 'account_deleted'])
@@ -255,11 +248,7 @@ describe('sending', () => {
 
   test('somebody without an account gets mail in the language and in the name of the site', async () => {
     const to = `${randomUUID()}@post.example`
-    await world.current.sql(
-      `insert into outbox (public_id, site_id, language, channel, template, params, dedupe, due_at, created_at)
-       select gen_random_uuid(), id, 'de', 'mail', 'no_account', jsonb_build_object('to', $1::text), $1, $2, $2 from sites`,
-      [to, world.current.now.toISOString()],
-    )
+    await addToOutbox(world.current, { params: { to } })
     await send()
     expect(world.current.mails.findLast((mail) => mail.to === to)?.html).toContain('<html lang="de"')
   })

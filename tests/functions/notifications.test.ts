@@ -9,8 +9,6 @@ import type { Visitor } from '#tests/support/visitor.ts'
 import { useWorld } from '#tests/support/world.ts'
 
 const world = useWorld()
-const disable = ({ email }: Visitor, reasons: string[]) =>
-  world.current.sql(`update users set notifications_disabled = $2 where email = $1`, [email, `{${reasons.join()}}`])
 const read = async (member: Visitor) => (await member.get('/api/notifications.php')).json
 
 test('who has chosen nothing hears of everything but advertising', async () => {
@@ -83,7 +81,7 @@ test.each([
 test('turning mails on again ends the note of the mail program, and nothing else does', async () => {
   const ada = await world.current.visitor().join()
   await ada.put('/api/notifications.php', { notifications: { like: { mail: false } } })
-  await disable(ada, ['listunsubscribe', 'bounce'])
+  await ada.unreachable('listunsubscribe', 'bounce')
   const after = async (change: object) => (await ada.put('/api/notifications.php', change)).json.disabled
   expect(await after({ notifications: { new_messages: { mail: true } } })).toEqual(['listunsubscribe', 'bounce'])
   expect(await after({ notifications: { like: { push: true } } })).toEqual(['listunsubscribe', 'bounce'])
@@ -92,7 +90,7 @@ test('turning mails on again ends the note of the mail program, and nothing else
 
 test('a member takes back what stopped mails; a bouncing address stays one', async () => {
   const ada = await world.current.visitor().join()
-  await disable(ada, ['fbl', 'listunsubscribe', 'bounce'])
+  await ada.unreachable('fbl', 'listunsubscribe', 'bounce')
   const { json } = await ada.put('/api/notifications.php', { resume: ['fbl', 'listunsubscribe'] })
   expect([json.disabled, (await ada.get('/api/user.php')).json.user.notifications_disabled]).toEqual([
     ['bounce'],

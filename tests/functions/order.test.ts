@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { orders, packages } from '#db/schema/money.ts'
 import { inAWord } from '#tests/support/documented.ts'
 import { ledger, openShop, order } from '#tests/support/payment-shop.ts'
 import { useWorld } from '#tests/support/world.ts'
@@ -68,7 +70,7 @@ describe('an order', () => {
     expect(
       new Set(placed.map(({ json }) => `${json.order.id} ${json.order.payment_id} ${json.checkout_url}`)).size,
     ).toBe(1)
-    expect(await world.current.sql(`select count(*) from orders where idem_key = $1`, [key])).toEqual([{ count: '1' }])
+    expect(await world.current.db.$count(orders, eq(orders.idemKey, key))).toBe(1)
     const again = await order(ada, { package: pack }, key)
     expect([again.json.order.id, again.json.checkout_url]).toEqual([
       placed[0]!.json.order.id,
@@ -155,7 +157,7 @@ describe('an order', () => {
       422,
     )
     const dollars = await shop.sell({ currency: 'USD' })
-    await world.current.sql(`update packages set active = false where public_id = $1`, [pack])
+    await world.current.db.update(packages).set({ active: false }).where(eq(packages.publicId, pack))
     for (const id of [pack, dollars, randomUUID()]) expect((await order(ada, { package: id })).status).toBe(404)
   })
 
@@ -171,7 +173,7 @@ describe('an order', () => {
 
   test('stays within the weekly spending limit, also when several are placed at once', async () => {
     const ada = await regular()
-    await world.current.sql(`update users set weekly_limit_minor = 4500 where email = $1`, [ada.email])
+    await ada.setAccount({ weeklyLimitMinor: 4500 })
     const pack = await shop.sell({ amount: 2000 })
     const placed = await Promise.all([1, 2, 3, 4].map(() => order(ada, { package: pack })))
     expect(placed.map(({ status }) => status).sort()).toEqual([201, 201, 403, 403])
@@ -180,14 +182,14 @@ describe('an order', () => {
 
   test('counts in the weekly limit while it is pending or paid, and no more once it is refunded or failed', async () => {
     const ada = await regular()
-    await world.current.sql(`update users set weekly_limit_minor = 2000 where email = $1`, [ada.email])
+    await ada.setAccount({ weeklyLimitMinor: 2000 })
     const pack = await shop.sell({ amount: 2000 })
     const next = async () => inAWord(await order(ada, { package: pack }))
     const { payment_id } = (await order(ada, { package: pack })).json.order
     expect(await next()).toBe('spending_limit')
     await shop.set(payment_id, 'paid')
     expect(await next()).toBe('spending_limit')
-    await world.current.sql(`update orders set refunded_minor = 2000 where payment_id = $1`, [payment_id])
+    await ada.setRows(orders, { refundedMinor: 2000 })
     const second = (await order(ada, { package: pack })).json.order
     expect([second?.status, await next()]).toEqual(['pending', 'spending_limit'])
     await shop.set(second.payment_id, 'failed')

@@ -1,10 +1,14 @@
 import { beforeEach, describe, expect, test } from 'vitest'
+import { outbox } from '#db/schema/notifications.ts'
 import { sendOutbox } from '#functions/jobs/outbox.ts'
 import { movedClock } from '#tests/faults/moved-clock.ts'
+import { addToOutbox } from '#tests/support/outbox.ts'
 import type { Visitor } from '#tests/support/visitor.ts'
 import { useWorld } from '#tests/support/world.ts'
 
 const world = useWorld()
+type Row = typeof outbox.$inferSelect
+
 const SECOND_MS = 1000
 const MINUTE_MS = 60 * SECOND_MS
 
@@ -19,22 +23,15 @@ async function waiting(): Promise<Visitor> {
   world.current.mailAnswer = () => new Response(null, { status: 503 })
   const ada = await world.current.visitor().join({ confirm: false })
   world.current.mailAnswer = null
-  await world.current.sql(`update outbox set attempts = 0, leased_until = null, due_at = $1`, [
-    world.current.now.toISOString(),
-  ])
-  return ada
+  return ada.setRows(outbox, { attempts: 0, leasedUntil: null, dueAt: world.current.now.toISOString() })
 }
-const row = async ({ email }: Visitor) =>
-  (
-    await world.current.sql(
-      `select o.attempts, o.public_id as key, o.sent_at is not null as sent, o.failed_at is not null as failed
-       from outbox o join users u on u.id = o.user_id where u.email = $1`,
-      [email],
-    )
-  )[0]!
+const row = async (member: Visitor) => {
+  const { attempts, publicId: key, sentAt, failedAt } = (await member.outbox())[0]!
+  return { attempts, key, sent: sentAt !== null, failed: failedAt !== null }
+}
 
 beforeEach(async () => {
-  await world.current.sql(`delete from outbox`)
+  await world.current.db.delete(outbox)
   world.current.mails.length = 0
 })
 
@@ -51,13 +48,13 @@ test('a mail whose taking was not recorded goes out again under its key, and arr
   world.current.broken.sql = false
   world.current.mailAnswer = null
   keys.push(...mailsTo(ada).map(({ key }) => key))
-  expect([keys.length, await row(ada)]).toMatchObject([1, { sent: 'f', attempts: '1' }])
+  expect([keys.length, await row(ada)]).toMatchObject([1, { sent: false, attempts: 1 }])
   pass(61 * SECOND_MS)
   taken.length = 0
   await send()
   keys.push(...mailsTo(ada).map(({ key }) => key))
   const { key, sent } = await row(ada)
-  expect([keys, sent]).toEqual([[key, key], 't'])
+  expect([keys, sent]).toEqual([[key, key], true])
 })
 
 test('two mails have two keys', async () => {
@@ -102,7 +99,7 @@ describe('two senders', () => {
     await send()
     expect(asked()).toBe(2)
     await ends()
-    expect([mailsTo(ada).length, await row(ada)]).toMatchObject([1, { sent: 't' }])
+    expect([mailsTo(ada).length, await row(ada)]).toMatchObject([1, { sent: true }])
   })
 })
 
@@ -126,7 +123,7 @@ test('what is not taken is tried again after 1, 5, 15 minutes, 1, 4, 12 hours an
   }
   world.current.mailAnswer = null
   expect(tried).toEqual([0, 1, 6, 21, 81, 321, 1041, 2481])
-  expect(await row(ada)).toMatchObject({ attempts: '8', sent: 'f', failed: 't' })
+  expect(await row(ada)).toMatchObject({ attempts: 8, sent: false, failed: true })
 })
 
 describe('much to send', () => {
@@ -138,12 +135,8 @@ describe('much to send', () => {
   let latencyMs = 100
 
   async function fill(rows: number): Promise<void> {
-    await world.current.sql(
-      `insert into outbox (public_id, site_id, language, channel, template, params, dedupe, due_at, created_at)
-       select gen_random_uuid(), id, 'de', 'mail', 'no_account', jsonb_build_object('to', n || '@post.example'), 'many ' || n, $1, $1
-       from sites, generate_series(1, $2) n`,
-      [world.current.now.toISOString(), rows],
-    )
+    const mails = Array.from({ length: rows }, (_, at) => ({ params: { to: `${at}@post.example` } }))
+    await addToOutbox(world.current, ...mails)
   }
 
   /** A run of a sender with the time of one; the provider answers by `mailAnswer`. Answers how long it took. */
@@ -172,13 +165,13 @@ describe('much to send', () => {
     }
     return time.now() - start
   }
-  const states = async () =>
-    (
-      await world.current.sql(
-        `select count(*) filter (where sent_at is not null)::int as sent, count(*) filter (where failed_at is not null)::int as failed,
-          count(*) filter (where leased_until is not null)::int as leased, max(attempts)::int as tries from outbox`,
-      )
-    )[0]!
+  const rows = () => world.current.db.select().from(outbox)
+  const states = async () => {
+    const all = await rows()
+    const having = (column: keyof Row) => all.filter((each) => each[column] !== null).length
+    const tries = Math.max(...all.map(({ attempts }) => attempts))
+    return { sent: having('sentAt'), failed: having('failedAt'), leased: having('leasedUntil'), tries }
+  }
 
   beforeEach(() => {
     most = 0
@@ -190,14 +183,13 @@ describe('much to send', () => {
     await fill(3000)
     const ms = await run()
     const { sent, leased, tries } = await states()
-    expect([most, leased, tries]).toEqual([6, '0', '1'])
+    expect([most, leased, tries]).toEqual([6, 0, 1])
     expect(ms).toBeLessThan(SENDER_MS)
-    expect(Number(sent)).toBeGreaterThan(2000)
-    expect(new Set(world.current.mails.map(({ key }) => key)).size).toBe(Number(sent))
+    expect(sent).toBeGreaterThan(2000)
+    expect(new Set(world.current.mails.map(({ key }) => key)).size).toBe(sent)
     // what was not tried is due, and has lost no try
-    expect(await world.current.sql(`select distinct attempts from outbox where sent_at is null`)).toEqual([
-      { attempts: '0' },
-    ])
+    const unsent = (await rows()).filter(({ sentAt }) => sentAt === null)
+    expect([...new Set(unsent.map(({ attempts }) => attempts))]).toEqual([0])
   }, 120_000)
 
   test('a provider that takes ten a second gets about ten a second, and no mail loses a try', async () => {
@@ -211,7 +203,7 @@ describe('much to send', () => {
       return new Response('{}', { status: 429, headers: { 'retry-after': '1' } })
     }
     const ms = await run()
-    expect(await states()).toMatchObject({ sent: '200', failed: '0', tries: '1' })
+    expect(await states()).toMatchObject({ sent: 200, failed: 0, tries: 1 })
     expect(ms).toBeLessThan(40_000)
     // those that were on their way when the first was turned away
     expect(refused).toBeLessThan(200 / 5)
@@ -231,7 +223,7 @@ describe('much to send', () => {
     pass(60 * SECOND_MS)
     world.current.mailAnswer = null
     await run()
-    expect(await states()).toMatchObject({ sent: '100', failed: '0', tries: '1' })
+    expect(await states()).toMatchObject({ sent: 100, failed: 0, tries: 1 })
   })
 
   test.each(['down', 'silent'])(
@@ -243,9 +235,8 @@ describe('much to send', () => {
       const ms = await run()
       time.clear()
       expect(ms).toBeLessThan(15_000)
-      const [{ tried } = {}] = await world.current.sql(`select count(*)::int as tried from outbox where attempts > 0`)
-      expect(Number(tried)).toBeLessThanOrEqual(12)
-      expect(await states()).toMatchObject({ sent: '0', failed: '0', leased: '0', tries: '1' })
+      expect((await rows()).filter(({ attempts }) => attempts > 0).length).toBeLessThanOrEqual(12)
+      expect(await states()).toMatchObject({ sent: 0, failed: 0, leased: 0, tries: 1 })
     },
   )
 
@@ -253,12 +244,9 @@ describe('much to send', () => {
     await fill(100)
     world.current.mailAnswer = () => new Response('{}', { status: 429, headers: { 'retry-after': '600' } })
     await run()
-    await world.current.sql(
-      `insert into outbox (public_id, site_id, language, channel, template, dedupe, due_at, created_at)
-       select gen_random_uuid(), id, 'de', 'push', 'like', 'a push', $1, $1 from sites`,
-      [world.current.now.toISOString()],
-    )
+    await addToOutbox(world.current, { channel: 'push', template: 'like' })
     await run()
-    expect(await world.current.sql(`select attempts from outbox where channel = 'push'`)).toEqual([{ attempts: '1' }])
+    const pushes = (await rows()).filter(({ channel }) => channel === 'push')
+    expect(pushes.map(({ attempts }) => attempts)).toEqual([1])
   })
 })

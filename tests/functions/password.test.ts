@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { openSession } from '#db/queries/account/login.ts'
 import { requestEmailChange } from '#db/queries/account/email-change.ts'
 import { changePassword } from '#db/queries/account/password.ts'
+import { sessions, tokens } from '#db/schema/sessions.ts'
 import { inAWord } from '#tests/support/documented.ts'
 import { mailsTo, writeLink } from '#tests/support/mail-links.ts'
 import type { Visitor } from '#tests/support/visitor.ts'
@@ -20,6 +21,20 @@ async function onPhone(ada: Visitor): Promise<Visitor> {
   await login(phone, ada.email, ada.password)
   return phone
 }
+
+/** What a statement needs to know of a member with her newest open session. */
+async function loggedIn(ada: Visitor) {
+  const { id, passwordHash: hash } = await ada.account()
+  const open = (await ada.rows(sessions, sessions.createdAt)).filter(({ revokedAt }) => revokedAt === null)
+  return { user: String(id), hash, session: open.at(-1)!.id }
+}
+
+/** Lets every new row of a table take its time, so that something else comes in between. */
+const slowDown = (table: string) =>
+  world.current.sql(
+    `create or replace function slow_down() returns trigger language plpgsql as 'begin perform pg_sleep(0.2); return new; end';
+     create trigger slow_down before insert on ${table} for each row execute function slow_down()`,
+  )
 
 describe('changing the password', () => {
   test('ends all other sessions on their next request and keeps this one', async () => {
@@ -86,44 +101,25 @@ describe('changing the password', () => {
   test('a login that is under way with the old password, while it changes, leaves no session behind', async () => {
     const ada = await world.current.visitor().join()
     await ada.delete('/api/sessions.php', { others: true })
-    const [row] = await world.current.sql(
-      `select u.id::text as user, password_hash as hash, s.id::text as session from users u join sessions s on s.user_id = u.id
-       where email = $1 and s.revoked_at is null`,
-      [ada.email],
-    )
-    const { user, hash, session } = row as Record<'user' | 'hash' | 'session', string>
-    // Every session takes its time to be stored.
-    await world.current.sql(
-      `create function slowly() returns trigger language plpgsql as 'begin perform pg_sleep(0.2); return new; end'`,
-    )
-    await world.current.sql('create trigger slowly before insert on sessions for each row execute function slowly()')
+    const { user, hash, session } = await loggedIn(ada)
+    await slowDown('sessions')
     const { db, now } = world.current.services({ country: null, ip: '' }, [])
     const opening = { user, passwordHash: hash, session: randomUUID(), device: '', country: null, now: now() }
     const changing = { user, session, checkedHash: hash, newHash: `${hash}x`, outboxId: randomUUID(), now: now() }
     const login = openSession(db, { ...opening, expires: new Date(now().getTime() + 1e9) })
     await new Promise((resolve) => setTimeout(resolve, 60))
     const [opened, changed] = await Promise.all([login, changePassword(db, changing)])
-    await world.current.sql('drop trigger slowly on sessions')
+    await world.current.sql('drop trigger slow_down on sessions')
     // The login was first, and what it opened is over.
     expect([opened?.email, changed]).toEqual([ada.email, { changed: true }])
-    const living = await world.current.sql(`select id from sessions where user_id = $1 and revoked_at is null`, [user])
-    expect(living).toEqual([{ id: session }])
+    const living = (await ada.rows(sessions)).filter(({ revokedAt }) => revokedAt === null)
+    expect(living.map(({ id }) => id)).toEqual([session])
   })
 
   test('a wish for another address that is under way with the old password leaves no link behind', async () => {
     const ada = await world.current.visitor().join()
-    const [row] = await world.current.sql(
-      `select u.id::text as user, password_hash as hash, s.id::text as session from users u join sessions s on s.user_id = u.id
-       where email = $1 and s.revoked_at is null order by s.created_at desc limit 1`,
-      [ada.email],
-    )
-    const { user, hash, session } = row as Record<'user' | 'hash' | 'session', string>
-    await world.current.sql(
-      `create function slow_link() returns trigger language plpgsql as 'begin perform pg_sleep(0.2); return new; end'`,
-    )
-    await world.current.sql(
-      'create trigger slow_link before insert on tokens for each row execute function slow_link()',
-    )
+    const { user, hash, session } = await loggedIn(ada)
+    await slowDown('tokens')
     const { db, now } = world.current.services({ country: null, ip: '' }, [])
     const actor = { user, session, now: now() }
     const link = { tokenId: randomUUID(), tokenHash: randomUUID(), tokenExpires: new Date(now().getTime() + 1e9) }
@@ -138,10 +134,9 @@ describe('changing the password', () => {
     await new Promise((resolve) => setTimeout(resolve, 60))
     const change = { ...actor, checkedHash: hash, newHash: `${hash}x`, outboxId: randomUUID() }
     const [wished, changed] = await Promise.all([wish, changePassword(db, change)])
-    await world.current.sql('drop trigger slow_link on tokens')
+    await world.current.sql('drop trigger slow_down on tokens')
     // The wish was first, and its link is spent.
     expect([wished, changed]).toEqual([{ often: false, minutes: 1440 }, { changed: true }])
-    const open = await world.current.sql(`select hash from tokens where user_id = $1 and used_at is null`, [user])
-    expect(open).toEqual([])
+    expect((await ada.rows(tokens)).filter(({ usedAt }) => usedAt === null)).toEqual([])
   })
 })

@@ -1,4 +1,6 @@
+import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { mandates } from '#db/schema/money.ts'
 import { openShop } from '#tests/support/payment-shop.ts'
 import { useWorld } from '#tests/support/world.ts'
 
@@ -42,11 +44,15 @@ describe('the ways to pay', () => {
 
   test('name what the member has saved', async () => {
     const ada = await regular()
-    await world.current.sql(
-      `insert into mandates (public_id, user_id, method, customer_id, mandate_id, label, expires, created_at)
-       select gen_random_uuid(), id, 'creditcard', 'cst_1', 'mdt_' || id, 'Visa 1881', '2028-05-31', now() from users where email = $1`,
-      [ada.email],
-    )
+    const { id: userId } = await ada.account()
+    const card = {
+      method: 'creditcard',
+      customerId: 'cst_1',
+      mandateId: 'mdt_1',
+      label: 'Visa 1881',
+      expires: '2028-05-31',
+    }
+    await world.current.db.insert(mandates).values({ publicId: randomUUID(), userId, ...card, createdAt: '2026-11-01' })
     const { saved } = (await ada.get(`/api/payment-methods.php?package=${await shop.sell()}`)).json
     expect(saved).toEqual([{ id: expect.any(String), method: 'creditcard', label: 'Visa 1881', expires: '2028-05-31' }])
   })

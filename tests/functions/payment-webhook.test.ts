@@ -1,4 +1,7 @@
+import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { orders, paymentEvents } from '#db/schema/money.ts'
 import { ledger, openShop, order } from '#tests/support/payment-shop.ts'
 import { useWorld } from '#tests/support/world.ts'
 
@@ -86,19 +89,19 @@ describe('the webhook', () => {
   })
 
   test.each([
-    ['amount', `amount_minor = amount_minor + 1`],
-    ['currency', `currency = 'CHF'`],
-    ['payment', `payment_id = 'tr_another'||id`],
-    ['reference', `public_id = gen_random_uuid()`],
+    ['amount', { amountMinor: 2001 }],
+    ['currency', { currency: 'CHF' }],
+    ['payment', { paymentId: 'tr_another' }],
+    ['reference', { publicId: randomUUID() }],
   ])('of a payment whose %s is another changes nothing', async (_, change) => {
     const ada = await regular()
     const { payment_id } = (await order(ada, { package: await shop.sell() })).json.order
-    await world.current.sql(`update orders set ${change} where payment_id = $1`, [payment_id])
+    await ada.setRows(orders, change)
     await shop.set(payment_id, 'paid')
     expect(shop.hooks.at(-1)).toBe(200)
     expect(await ledger(world.current, ada)).toMatchObject({ credits: '15', paid: 'f', bought: '0' })
     expect((await ada.get('/api/transactions.php')).json.transactions).toMatchObject([{ status: 'pending' }])
-    expect(await world.current.sql(`select 1 from payment_events where payment_id = $1`, [payment_id])).toEqual([])
+    expect(await world.current.db.$count(paymentEvents, eq(paymentEvents.paymentId, payment_id))).toBe(0)
   })
 
   test('answers 200 for an id nobody knows, and refuses what is no id', async () => {

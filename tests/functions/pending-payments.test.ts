@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
 import pg from 'pg'
 import { beforeAll, describe, expect, inject, onTestFinished, test } from 'vitest'
+import { orders } from '#db/schema/money.ts'
 import { checkPendingPayments } from '#functions/jobs/pending-payments.ts'
 import { ledger, openShop, order } from '#tests/support/payment-shop.ts'
 import { addDiscountCode } from '#tests/support/site.ts'
@@ -52,10 +54,7 @@ describe('money for an order that has failed', () => {
   /** Two orders with one code, both paid; the first one has used it up. */
   async function twice() {
     const ada = await regular()
-    await world.current.sql(
-      `insert into discount_codes (site_id, code, percentage) select id, $1, 10 from sites on conflict do nothing`,
-      [CODE],
-    )
+    await addDiscountCode(world.current, { code: CODE, percentage: 10 })
     const pack = await shop.sell()
     const [first, second] = [
       await order(ada, { package: pack, discount_code: CODE }),
@@ -65,10 +64,11 @@ describe('money for an order that has failed', () => {
     return { ada, ...(second.json.order as { id: string; payment_id: string }) }
   }
   const outcome = async (payment: string) => {
-    const [row] = await world.current.sql('select status, refunded_minor from orders where payment_id = $1', [payment])
-    return { ...row, back: (await shop.payment(payment)).amountRefunded.value }
+    const [row] = await world.current.db.select().from(orders).where(eq(orders.paymentId, payment))
+    const back = (await shop.payment(payment)).amountRefunded.value
+    return { status: row!.status, refunded: row!.refundedMinor, back }
   }
-  const GIVEN_BACK = { status: 'failed', refunded_minor: '1800', back: '18.00' }
+  const GIVEN_BACK = { status: 'failed', refunded: 1800, back: '18.00' }
 
   test('goes back by a later run of the job, if the provider did not answer at first', async () => {
     const { payment_id } = await twice()
@@ -79,7 +79,7 @@ describe('money for an order that has failed', () => {
       String(url).endsWith('/refunds') ? Promise.reject(new TypeError('fetch failed')) : shop.open(url, init)
     world.current.now = new Date(world.current.now.getTime() + 6 * MINUTE)
     await checkPendingPayments(shop.services())
-    expect(await outcome(payment_id)).toEqual({ status: 'failed', refunded_minor: '0', back: '0.00' })
+    expect(await outcome(payment_id)).toEqual({ status: 'failed', refunded: 0, back: '0.00' })
     world.current.paymentFetch = shop.open
     world.current.now = new Date(world.current.now.getTime() + 6 * MINUTE)
     await checkPendingPayments(shop.services())

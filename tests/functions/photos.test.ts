@@ -2,28 +2,23 @@ import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { pictureAccess, type PictureFacts } from '#core/photos/rules.ts'
 import type { OwnPhoto } from '#core/profiles/types.ts'
+import { blocks } from '#db/schema/likes.ts'
+import { photos } from '#db/schema/photos.ts'
+import { photoForm } from '#tests/support/forms.ts'
+import { setPhoto } from '#tests/support/photos.ts'
 import type { Visitor } from '#tests/support/visitor.ts'
 import { useWorld } from '#tests/support/world.ts'
 
 const world = useWorld()
 const DAY_MS = 86_400_000
 
-const form = (bytes: number[] | Uint8Array<ArrayBuffer> = [0xff, 0xd8, 0xff, 1]) => {
-  const data = new FormData()
-  data.set('photo', new File([Uint8Array.from(bytes)], 'me.jpg', { type: 'image/jpeg' }))
-  return data
-}
-const upload = (visitor: Visitor, key?: string) => visitor.post('/api/photos.php', form(), key ? { key } : {})
-const uploaded = async (visitor: Visitor): Promise<OwnPhoto> => (await upload(visitor)).json.photo
+const upload = (visitor: Visitor, key?: string) => visitor.post('/api/photos.php', photoForm(), key ? { key } : {})
 const list = async (visitor: Visitor): Promise<OwnPhoto[]> => (await visitor.get('/api/photos.php')).json.photos
-const counters = async (visitor: Visitor) =>
-  (
-    await world.current.sql(
-      `select u.photo_count as kept, p.photo_count as active, m.public_id as main from users u join profiles p on p.user_id = u.id
-       left join photos m on m.id = p.main_photo_id where u.email = $1`,
-      [visitor.email],
-    )
-  )[0]
+const counters = async (visitor: Visitor) => {
+  const [account, profile, all] = await Promise.all([visitor.account(), visitor.profile(), visitor.rows(photos)])
+  const main = all.find(({ id }) => id === profile.mainPhotoId)?.publicId ?? null
+  return { kept: account.photoCount, active: profile.photoCount, main }
+}
 const moderated = async (work: () => Promise<void>) => {
   const { current } = world
   await current.changeSettings({ photo_moderation: 'manual' })
@@ -45,7 +40,7 @@ describe('upload', () => {
       reason: null,
     })
     expect(answer.json.photo).not.toHaveProperty('key')
-    const second = await uploaded(ada)
+    const second = await ada.uploadsPhoto()
     expect(second).toMatchObject({ main: false, position: 1 })
     const own = await ada.get('/api/photos.php')
     expect([own.json.limit, own.json.photos.length, own.trips]).toEqual([3, 2, { trips: 1, sql: 1, redis: 0 }])
@@ -71,7 +66,7 @@ describe('upload', () => {
       [1, false],
       [2, false],
     ])
-    expect(await counters(ada)).toMatchObject({ kept: '3', active: '3', main: own[0]!.id })
+    expect(await counters(ada)).toMatchObject({ kept: 3, active: 3, main: own[0]!.id })
   })
 
   test('a premium member keeps twenty-five', async () => {
@@ -102,7 +97,7 @@ describe('upload', () => {
     expect(new Set(answers.map(({ status, json }) => `${status} ${json.photo.id}`)).size).toBe(1)
     expect((await list(ada)).length).toBe(1)
     expect(world.current.photos.kept.size - before).toBe(3)
-    expect(await counters(ada)).toMatchObject({ kept: '1', active: '1' })
+    expect(await counters(ada)).toMatchObject({ kept: 1, active: 1 })
   })
 
   test('a key tells nothing of pictures that others have, shown, hidden, waiting or deleted', async () => {
@@ -110,9 +105,9 @@ describe('upload', () => {
     await ada.premium()
     const key = randomUUID()
     const shown = (await upload(ada, key)).json.photo.id as string
-    const [hidden, waiting, deleted] = await Promise.all([uploaded(ada), uploaded(ada), uploaded(ada)])
+    const [hidden, waiting, deleted] = await Promise.all([ada.uploadsPhoto(), ada.uploadsPhoto(), ada.uploadsPhoto()])
     await ada.put('/api/photos.php', { id: hidden.id, private: true })
-    await world.current.sql(`update photos set status = 'pending' where public_id = $1`, [waiting.id])
+    await setPhoto(world.current, waiting.id, { status: 'pending' })
     await ada.delete('/api/photos.php', { id: deleted.id })
     const told: unknown[] = []
     for (const asked of [randomUUID(), key, shown, hidden.id, waiting.id, deleted.id]) {
@@ -131,10 +126,10 @@ describe('upload', () => {
       const { status, json } = await ada.post('/api/photos.php', data)
       return [status, json.error.code, json.error.params]
     }
-    expect(await code(form([1, 2, 3]))).toEqual([422, 'photo_invalid', {}])
-    expect(await code(form([]))).toEqual([422, 'photo_invalid', {}])
-    expect(await code(form(new Uint8Array(10 * 1024 * 1024 + 1).fill(0xff)))).toEqual([422, 'photo_invalid', {}])
-    expect(await code(form(new Uint8Array(11 * 1024 * 1024).fill(0xff)))).toEqual([422, 'photo_invalid', {}])
+    expect(await code(photoForm([1, 2, 3]))).toEqual([422, 'photo_invalid', {}])
+    expect(await code(photoForm([]))).toEqual([422, 'photo_invalid', {}])
+    expect(await code(photoForm(new Uint8Array(10 * 1024 * 1024 + 1).fill(0xff)))).toEqual([422, 'photo_invalid', {}])
+    expect(await code(photoForm(new Uint8Array(11 * 1024 * 1024).fill(0xff)))).toEqual([422, 'photo_invalid', {}])
     expect(await code(new FormData())).toEqual([422, 'invalid_input', { field: 'photo' }])
     expect(await code({ photo: 'me.jpg' })).toEqual([422, 'invalid_input', { field: 'photo' }])
     const word = new FormData()
@@ -144,8 +139,8 @@ describe('upload', () => {
       headers: { 'content-type': 'multipart/form-data; boundary=x' },
     })
     expect([broken.status, broken.json.error.code]).toEqual([422, 'invalid_input'])
-    expect(await counters(ada)).toMatchObject({ kept: '0' })
-    expect((await world.current.visitor().post('/api/photos.php', form())).json.error.code).toBe(
+    expect(await counters(ada)).toMatchObject({ kept: 0 })
+    expect((await world.current.visitor().post('/api/photos.php', photoForm())).json.error.code).toBe(
       'authentication_required',
     )
   })
@@ -171,10 +166,10 @@ describe('upload', () => {
     await moderated(async () => {
       const ada = await world.current.visitor().join()
       const bob = await world.current.visitor().join()
-      const photo = await uploaded(ada)
+      const photo = await ada.uploadsPhoto()
       expect(photo).toMatchObject({ status: 'pending', main: true })
       expect((await list(ada)).map(({ id }) => id)).toEqual([photo.id])
-      expect(await counters(ada)).toMatchObject({ kept: '1', active: '0' })
+      expect(await counters(ada)).toMatchObject({ kept: 1, active: 0 })
       expect((await ada.get(photo.filename)).status).toBe(200)
       expect((await bob.get(`/api/member.php?id=${ada.id}`)).json).toMatchObject({
         photos: [],
@@ -187,7 +182,7 @@ describe('upload', () => {
 describe('change', () => {
   const three = async () => {
     const ada = await world.current.visitor().join()
-    const ids = [await uploaded(ada), await uploaded(ada), await uploaded(ada)].map(({ id }) => id) as [
+    const ids = [await ada.uploadsPhoto(), await ada.uploadsPhoto(), await ada.uploadsPhoto()].map(({ id }) => id) as [
       string,
       string,
       string,
@@ -235,7 +230,7 @@ describe('change', () => {
       [false, true],
       [false, true],
     ])
-    expect(await counters(ada)).toMatchObject({ main: null, active: '3' })
+    expect(await counters(ada)).toMatchObject({ main: null, active: 3 })
     expect(await change({ id: ids[2], private: false })).toEqual([
       [false, true],
       [false, true],
@@ -250,7 +245,7 @@ describe('change', () => {
   test('a rejected picture cannot be the main one, and nobody changes what is not theirs', async () => {
     const { ada, ids } = await three()
     const bob = await world.current.visitor().join()
-    await world.current.sql(`update photos set status = 'rejected', reason = 'face' where public_id = $1`, [ids[2]])
+    await setPhoto(world.current, ids[2]!, { status: 'rejected', reason: 'face' })
     expect((await ada.put('/api/photos.php', { id: ids[2], main: true })).status).toBe(409)
     expect((await list(ada))[2]).toMatchObject({ status: 'rejected', reason: 'face', main: false })
     expect((await bob.put('/api/photos.php', { id: ids[0], main: true })).status).toBe(404)
@@ -259,24 +254,24 @@ describe('change', () => {
 
   test('a deleted picture frees its place and its bytes, and the next active one takes over', async () => {
     const { ada, ids } = await three()
-    await world.current.sql(`update photos set status = 'pending' where public_id = $1`, [ids[1]])
-    await world.current.sql(`update profiles set photo_count = 2 where public_id = $1`, [ada.id])
+    await setPhoto(world.current, ids[1]!, { status: 'pending' })
+    await ada.setProfile({ photoCount: 2 })
     const before = world.current.photos.kept.size
     const answer = await ada.delete('/api/photos.php', { id: ids[0] })
     expect(order(answer.json.photos, ids)).toEqual(['0:1', '1:2'])
     expect(answer.json.photos.map(({ main }: OwnPhoto) => main)).toEqual([false, true])
     expect([answer.trips, world.current.photos.kept.size]).toEqual([{ trips: 1, sql: 3, redis: 0 }, before - 3])
-    expect(await counters(ada)).toEqual({ kept: '2', active: '1', main: ids[2] })
+    expect(await counters(ada)).toEqual({ kept: 2, active: 1, main: ids[2] })
     expect((await ada.delete('/api/photos.php', { id: ids[0] })).status).toBe(404)
-    expect((await uploaded(ada)).position).toBe(2)
+    expect((await ada.uploadsPhoto()).position).toBe(2)
     for (const id of (await list(ada)).map((photo) => photo.id)) await ada.delete('/api/photos.php', { id })
-    expect(await counters(ada)).toEqual({ kept: '0', active: '0', main: null })
+    expect(await counters(ada)).toEqual({ kept: 0, active: 0, main: null })
   })
 
   test('uploads, moves and deletes at the same time keep counters and order true', async () => {
     const ada = await world.current.visitor().join()
     await ada.premium()
-    const ids = await Promise.all(Array.from({ length: 6 }, async () => (await uploaded(ada)).id))
+    const ids = await Promise.all(Array.from({ length: 6 }, async () => (await ada.uploadsPhoto()).id))
     await Promise.all([
       ...ids.slice(0, 4).map((id) => ada.delete('/api/photos.php', { id })),
       ...ids.slice(0, 4).map((id) => ada.delete('/api/photos.php', { id })),
@@ -285,12 +280,9 @@ describe('change', () => {
       ada.put('/api/photos.php', { id: ids[5], main: true }),
     ])
     const own = await list(ada)
-    expect(await counters(ada)).toEqual({ kept: '7', active: '7', main: own.find(({ main }) => main)?.id })
-    const rows = await world.current.sql(
-      `select position from photos where status <> 'deleted' and user_id = (select id from users where email = $1) order by 1`,
-      [ada.email],
-    )
-    expect(rows.map(({ position }) => Number(position))).toEqual([0, 1, 2, 3, 4, 5, 6])
+    expect(await counters(ada)).toEqual({ kept: 7, active: 7, main: own.find(({ main }) => main)?.id })
+    const there = (await ada.rows(photos, photos.position)).filter(({ status }) => status !== 'deleted')
+    expect(there.map(({ position }) => position)).toEqual([0, 1, 2, 3, 4, 5, 6])
   })
 })
 
@@ -308,7 +300,7 @@ describe('image', () => {
   }
   const gallery = async () => {
     const ada = await world.current.visitor().join()
-    const ids = [await uploaded(ada), await uploaded(ada), await uploaded(ada)].map(({ id }) => id) as [
+    const ids = [await ada.uploadsPhoto(), await ada.uploadsPhoto(), await ada.uploadsPhoto()].map(({ id }) => id) as [
       string,
       string,
       string,
@@ -366,9 +358,9 @@ describe('image', () => {
     expect(await all()).toEqual([200, 200, 200])
     await bob.premium(false)
     expect(await all()).toEqual([200, 200, 'premium_required'])
-    await world.current.sql(`update photos set status = 'pending' where public_id = $1`, [ids[1]])
+    await setPhoto(world.current, ids[1]!, { status: 'pending' })
     expect(await all()).toEqual([200, 'refused', 'premium_required'])
-    await world.current.sql(`update photos set status = 'active' where public_id = $1`, [ids[1]])
+    await setPhoto(world.current, ids[1]!, { status: 'active' })
     await ada.delete('/api/photos.php', { id: ids[0] })
     expect(await all()).toEqual(['refused', 200, 'premium_required'])
     for (const [one, other] of [
@@ -377,10 +369,10 @@ describe('image', () => {
     ] as const) {
       await one.blocks(other)
       expect(await all()).toEqual(['refused', 'refused', 'refused'])
-      await world.current.sql('delete from blocks')
+      await world.current.db.delete(blocks)
     }
     expect(await all()).toEqual(['refused', 200, 'premium_required'])
-    await world.current.sql(`update users set status = 'deleted' where email = $1`, [ada.email])
+    await ada.setAccount({ status: 'deleted' })
     expect(await all()).toEqual(['refused', 'refused', 'refused'])
   })
 

@@ -8,6 +8,7 @@ import { changeProfile } from '#db/queries/profiles/change.ts'
 import { neonHandler } from '#local/cloud/neon.ts'
 import { attachPostgres, type Database } from '#local/cloud/postgres.ts'
 import { times } from '#tests/setup/effort.ts'
+import { photoForm } from '#tests/support/forms.ts'
 import { UNTRUE } from '#tests/untrue.ts'
 import type { Visitor } from '#tests/support/visitor.ts'
 import { useWorld } from '#tests/support/world.ts'
@@ -132,12 +133,7 @@ test('who changes the account or the profile while a picture is decided on waits
 test('whatever a member and those who review do at once, cards stay true', async () => {
   const { current } = world
   const ada = await current.visitor().join()
-  await current.sql('update users set paid = true')
-  const form = () => {
-    const photo = new FormData()
-    photo.set('photo', new File([Uint8Array.of(0xff, 0xd8, 0xff, randomInt(256))], 'me.jpg', { type: 'image/jpeg' }))
-    return photo
-  }
+  await ada.premium()
   const one = async () => {
     const { photos } = (await ada.get('/api/photos.php')).json as { photos: { id: string }[] }
     return photos[randomInt(photos.length + 1)]?.id ?? randomUUID()
@@ -145,7 +141,7 @@ test('whatever a member and those who review do at once, cards stay true', async
   // each with a deadline of its own, as every request has
   const db = () => current.services({ country: 'DE', ip: '198.18.0.1' }, []).db
   const doings: ((by: Visitor) => Promise<unknown>)[] = [
-    (by) => by.post('/api/photos.php', form()),
+    (by) => by.post('/api/photos.php', photoForm([0xff, 0xd8, 0xff, randomInt(256)])),
     async () => decidePhoto(db(), { id: await one(), reason: null, actor: 'operator:eva', now: current.now }),
     async () => decidePhoto(db(), { id: await one(), reason: 'quality', actor: 'operator:eva', now: current.now }),
     async (by) => by.put('/api/photos.php', { id: await one(), main: true }),

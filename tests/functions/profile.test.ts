@@ -197,8 +197,7 @@ describe('place', () => {
     const ada = await world.current.visitor().join()
     const place = async (change: object) => {
       const { country, region, city, town } = (await ada.put('/api/profile.php', change)).json.profile
-      const [row] = await world.current.sql('select position from profiles where public_id = $1', [ada.id])
-      return [country, region, city, town?.id ?? null, row!.position]
+      return [country, region, city, town?.id ?? null, (await ada.profile()).position]
     }
     expect(await place({ town: 3 })).toEqual(['BE', 'BE-VOV', 'Gent', 3, '(3.72,59.6)'])
     expect(await place({ town: 2, country: 'BE' })).toEqual(['DE', 'DE-NW', 'Köln', 2, '(6.95,59.4)'])
@@ -235,8 +234,7 @@ describe('page-hidden', () => {
     })
     expect([answer.status, answer.json, answer.trips]).toEqual([200, {}, { trips: 1, sql: 1, redis: 0 }])
     expect(await online()).toBe(false)
-    const [row] = await world.current.sql('select last_active_at from profiles where public_id = $1', [ada.id])
-    expect(new Date(row!.last_active_at!)).toEqual(world.current.now)
+    expect(new Date((await ada.profile()).lastActiveAt)).toEqual(world.current.now)
     expect((await world.current.visitor().post('/api/page-hidden.php')).trips.sql).toBe(0)
   })
 })

@@ -1,10 +1,13 @@
+import { eq, isNotNull } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { publicPrefix } from '#core/site/rules.ts'
 import { decidePhoto } from '#db/queries/photos/decide.ts'
 import { endClosedCopies } from '#db/queries/photos/public.ts'
+import { photos, publicPhotos as copies } from '#db/schema/photos.ts'
 import { eraseMembers } from '#functions/jobs/erasure.ts'
 import { settlePublicPhotos } from '#functions/jobs/public-photos.ts'
 import { CDN_PATH } from '#local/cloud/cdn.ts'
+import { photoOf, setPhoto } from '#tests/support/photos.ts'
 import type { Visitor } from '#tests/support/visitor.ts'
 import { useWorld } from '#tests/support/world.ts'
 
@@ -14,13 +17,7 @@ const MINUTE_MS = 60_000
 const NOWHERE = { country: null, ip: '' }
 const RENDITIONS = ['large', 'tile', 'thumb', 'blur'] as const
 
-const form = () => {
-  const data = new FormData()
-  data.set('photo', new File([Uint8Array.of(0xff, 0xd8, 0xff, 1)], 'me.jpg'))
-  return data
-}
-const upload = async (member: Visitor): Promise<string> =>
-  (await member.post('/api/photos.php', form())).json.photo.id as string
+const upload = async (member: Visitor) => (await member.uploadsPhoto()).id
 /** What a visitor is given of a member's main photo. */
 const given = async (id: string) =>
   (await world.current.visitor().get(`/api/member.php?id=${id}`)).json.profile.main_image
@@ -32,13 +29,7 @@ const job = () => settlePublicPhotos(world.current.services(NOWHERE, []), 20)
 const pass = (minutes: number) => {
   world.current.now = new Date(world.current.now.getTime() + minutes * MINUTE_MS)
 }
-const copiesOf = async ({ email }: Visitor) =>
-  (
-    await world.current.sql(
-      'select state from public_photos c join users u on u.id = c.user_id where u.email = $1 order by state',
-      [email],
-    )
-  ).map(({ state }) => state)
+const copiesOf = async (member: Visitor) => (await member.rows(copies, copies.state)).map(({ state }) => state)
 const moderation = (photo_moderation: 'auto' | 'manual') => world.current.changeSettings({ photo_moderation })
 
 /** A member with two photos; the first is public and lies in the CDN's cache in every way that a name can be asked for. */
@@ -97,8 +88,7 @@ describe('while a main photo is public', () => {
     const ben = await world.current.visitor().join({ gender: 'male' })
     await ada.post('/api/block.php', { id: ben.id })
     expect(JSON.stringify((await ben.get(`/api/member.php?id=${ada.id}`)).json)).not.toContain(name)
-    const [row] = await world.current.sql('select storage_key as key from photos where public_id = $1', [main])
-    expect([main, row!.key]).not.toContain(name)
+    expect([main, (await photoOf(world.current, main)).storageKey]).not.toContain(name)
   })
 })
 
@@ -126,16 +116,15 @@ const CHANGES: Record<
   },
   'turned down by a reviewer': {
     byJob: true,
-    change: ({ main }) =>
-      world.current.sql(`update photos set status = 'rejected', reason = 'not_own' where public_id = $1`, [main]),
+    change: ({ main }) => setPhoto(world.current, main, { status: 'rejected', reason: 'not_own' }),
   },
   'taken back for review': {
     byJob: true,
-    change: ({ main }) => world.current.sql(`update photos set status = 'pending' where public_id = $1`, [main]),
+    change: ({ main }) => setPhoto(world.current, main, { status: 'pending' }),
   },
   'its row is gone': {
     byJob: true,
-    change: ({ main }) => world.current.sql(`delete from photos where public_id = $1`, [main]),
+    change: ({ main }) => world.current.db.delete(photos).where(eq(photos.publicId, main)),
   },
   'the member is disabled': {
     byJob: true,
@@ -182,8 +171,7 @@ describe('an old address is worth nothing', () => {
     pass(2)
     await job()
     await scene.worthNothing()
-    const rows = await world.current.sql('select 1 from public_photos where name = $1', [scene.name])
-    expect(rows).toEqual([])
+    expect(await world.current.db.$count(copies, eq(copies.name, scene.name))).toBe(0)
   })
 })
 
@@ -332,9 +320,7 @@ describe('cut off anywhere', () => {
       { ...rest, publicPhotos: { ...publicPhotos!, publish: () => new Promise(() => undefined) } },
       1,
     )
-    await expect
-      .poll(async () => (await world.current.sql('select 1 from public_photos where leased_until is not null')).length)
-      .toBe(1)
+    await expect.poll(() => world.current.db.$count(copies, isNotNull(copies.leasedUntil))).toBe(1)
     void died
     expect((await given(ada.id)).filename).toMatch(/^\/api\/image/)
     await job()

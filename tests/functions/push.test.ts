@@ -1,10 +1,14 @@
 import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { PUSH_BYTES, pushPayload } from '#core/push/payload.ts'
 import { DEFAULT_SETTINGS } from '#core/site/settings.ts'
 import type { Due } from '#db/queries/notifications/outbox.ts'
+import { pushSubscriptions } from '#db/schema/notifications.ts'
+import { users } from '#db/schema/users.ts'
 import { sendOutbox } from '#functions/jobs/outbox.ts'
 import { pushNotice } from '#functions/jobs/push-notice.ts'
+import { clearOutbox } from '#tests/support/outbox.ts'
 import { newBrowser, open, signedBy, subscribe, subscriptionOf } from '#tests/support/pushes.ts'
 import type { Visitor } from '#tests/support/visitor.ts'
 import { useWorld } from '#tests/support/world.ts'
@@ -12,10 +16,15 @@ import { useWorld } from '#tests/support/world.ts'
 const world = useWorld({ signup_credits: 100_000 })
 const keys = { p256dh: 'B'.repeat(87), auth: 'a'.repeat(22) }
 const endpoint = () => `https://fcm.googleapis.com/fcm/send/${randomUUID()}`
-const stored = (address: string) =>
-  world.current.sql(`select u.email from push_subscriptions s join users u on u.id = s.user_id where s.endpoint = $1`, [
-    address,
-  ])
+/** Whose subscription an address of a push service is. */
+const stored = async (address: string) => {
+  const { email } = users
+  const found = world.current.db
+    .select({ email })
+    .from(pushSubscriptions)
+    .innerJoin(users, eq(users.id, pushSubscriptions.userId))
+  return found.where(eq(pushSubscriptions.endpoint, address))
+}
 
 test('a subscription belongs to who logged in last in that browser, and only the owner takes it back', async () => {
   const [ada, eve] = await Promise.all([world.current.visitor().join(), world.current.visitor().join()])
@@ -65,12 +74,10 @@ const send = () => sendOutbox(world.current.services({ country: null, ip: '' }, 
 const write = async (from: Visitor, to: Visitor) =>
   (await from.post('/api/message.php', { to: to.id, kind: 'text', text: 'Geheim' }, { key: randomUUID() })).json
     .conversation.id as string
-const states = ({ email }: Visitor) =>
-  world.current.sql(
-    `select sent_at is not null as sent, failed_at is not null as failed, attempts from outbox o join users u on u.id = o.user_id
-     where u.email = $1 and channel = 'push' order by o.id`,
-    [email],
-  )
+const states = async (member: Visitor) =>
+  (await member.outbox())
+    .filter(({ channel }) => channel === 'push')
+    .map(({ sentAt, failedAt, attempts }) => ({ sent: sentAt !== null, failed: failedAt !== null, attempts }))
 
 /** Two members, the second of whom has not been there for an hour and has a browser that wants pushes. */
 async function pair(form: Record<string, unknown> = {}) {
@@ -85,7 +92,7 @@ async function pair(form: Record<string, unknown> = {}) {
 
 describe('pushes', () => {
   beforeEach(async () => {
-    await world.current.sql(`delete from outbox where sent_at is null`)
+    await clearOutbox(world.current)
     world.current.pushes.length = 0
     world.current.pushAnswer = () => new Response(null, { status: 201 })
   })
@@ -164,14 +171,14 @@ describe('pushes', () => {
     world.current.pushAnswer = () => new Response(null, { status })
     await write(bob, ada)
     expect(await stored(browser.endpoint)).toEqual([])
-    expect(await states(ada)).toEqual([{ sent: 'f', failed: 't', attempts: '1' }])
+    expect(await states(ada)).toEqual([{ sent: false, failed: true, attempts: 1 }])
   })
 
   test('too large is for ever, and the subscription stays', async () => {
     const { bob, ada, browser } = await pair()
     world.current.pushAnswer = () => new Response(null, { status: 413 })
     await write(bob, ada)
-    expect(await states(ada)).toEqual([{ sent: 'f', failed: 't', attempts: '1' }])
+    expect(await states(ada)).toEqual([{ sent: false, failed: true, attempts: 1 }])
     expect(await stored(browser.endpoint)).toHaveLength(1)
   })
 
@@ -185,7 +192,7 @@ describe('pushes', () => {
     }
     const to = () => world.current.pushes.map(({ endpoint }) => endpoint)
     await write(bob, ada)
-    expect([to(), await states(ada)]).toEqual([[browser.endpoint], [{ sent: 'f', failed: 'f', attempts: '1' }]])
+    expect([to(), await states(ada)]).toEqual([[browser.endpoint], [{ sent: false, failed: false, attempts: 1 }]])
     world.current.pushAnswer = () => new Response(null, { status: 201 })
     pass(4)
     await send()
@@ -194,7 +201,7 @@ describe('pushes', () => {
     await send()
     expect([to(), await states(ada), await stored(dead.endpoint)]).toEqual([
       [browser.endpoint, phone.endpoint],
-      [{ sent: 't', failed: 'f', attempts: '2' }],
+      [{ sent: true, failed: false, attempts: 2 }],
       [],
     ])
   })
@@ -217,12 +224,12 @@ describe('pushes', () => {
     await ada.post('/api/user.php?push=1', {
       subscription: { ...subscriptionOf(wrong), keys: { p256dh: 'B'.repeat(87), auth: 'a'.repeat(22) } },
     })
-    await world.current.sql(`update push_subscriptions set endpoint = $2 where endpoint = $1`, [
-      browser.endpoint,
-      `https://evil.example/${randomUUID()}`,
-    ])
+    await world.current.db
+      .update(pushSubscriptions)
+      .set({ endpoint: `https://evil.example/${randomUUID()}` })
+      .where(eq(pushSubscriptions.endpoint, browser.endpoint))
     await write(bob, ada)
-    expect([world.current.pushes, await states(ada)]).toEqual([[], [{ sent: 'f', failed: 't', attempts: '1' }]])
+    expect([world.current.pushes, await states(ada)]).toEqual([[], [{ sent: false, failed: true, attempts: 1 }]])
   })
 
   test('pushes end with the session that asked for them, and begin again with the next', async () => {
@@ -289,10 +296,7 @@ test('a member has at most twenty browsers: the oldest makes room', async () => 
     pass(1)
     rest.push(await subscribe(ada))
   }
-  const kept = await world.current.sql(
-    `select endpoint from push_subscriptions ps join users u on u.id = ps.user_id where u.email = $1 order by ps.created_at`,
-    [ada.email],
-  )
+  const kept = await ada.rows(pushSubscriptions, pushSubscriptions.createdAt)
   expect(kept.map(({ endpoint }) => endpoint)).toEqual(rest.slice(-20).map(({ endpoint }) => endpoint))
   await ada.post('/api/user.php?push=1', { subscription: subscriptionOf(first) })
   await ada.post('/api/user.php?push=1', { subscription: subscriptionOf(first) })

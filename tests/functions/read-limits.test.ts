@@ -1,7 +1,11 @@
 import { randomBytes, randomInt } from 'node:crypto'
+import { and, eq, getTableColumns, sql } from 'drizzle-orm'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { READS, type ReadKind, SITE_NETWORK_TIMES, VIEWS_RECORDED_PER_DAY } from '#core/limits/reads.ts'
+import { profileViews } from '#db/schema/likes.ts'
+import { readCounters } from '#db/schema/limits.ts'
 import { inAWord } from '#tests/support/documented.ts'
+import { siteOf } from '#tests/support/site.ts'
 import type { Answer, Visitor } from '#tests/support/visitor.ts'
 import { useWorld } from '#tests/support/world.ts'
 
@@ -23,14 +27,7 @@ const man = () => world.current.visitor().join({ gender: 'male', seeking: 'femal
 
 beforeAll(async () => {
   bea = await world.current.visitor().join()
-  const [row] = await world.current.sql(
-    `with ph as (
-       insert into photos (public_id, user_id, status, position, storage_key, width, height, created_at)
-       select gen_random_uuid(), user_id, 'active', 1, 'some-key', 900, 1200, now() from profiles where public_id = $1 returning id, public_id, user_id
-     ) update profiles p set main_photo_id = ph.id, photo_count = 1 from ph where p.user_id = ph.user_id returning ph.public_id`,
-    [bea.id],
-  )
-  expect(row).toBeDefined()
+  await bea.mainPhoto({ storageKey: 'some-key' })
   world.current.photos.kept.set('some-key/thumb', Uint8Array.of(1))
 })
 
@@ -48,20 +45,21 @@ function sampled(yes: boolean): void {
 
 /** What a member has read by now; `hour` is the start of the hour in which it was. */
 async function hasRead(who: Visitor, kind: ReadKind, inHour: number, today: number, hour = '2026-11-20T12:00:00Z') {
-  const column = COLUMNS[kind]
-  await world.current.sql(
-    `insert into read_counters (user_id, hour, ${column}, ${column}_today) select user_id, $2, $3::int, $4::int from profiles where public_id = $1
-     on conflict (user_id) do update set hour = excluded.hour, ${column} = excluded.${column}, ${column}_today = excluded.${column}_today`,
-    [who.id, hour, inHour, today],
-  )
+  const counted = { hour, [COLUMNS[kind]]: inHour, [`${COLUMNS[kind]}Today`]: today }
+  const { userId } = await who.profile()
+  await world.current.db
+    .insert(readCounters)
+    .values({ userId, ...counted })
+    .onConflictDoUpdate({ target: readCounters.userId, set: counted })
 }
-const counters = async (who: Visitor) =>
-  (
-    await world.current.sql(
-      'select r.*, r.ctid::text as place from read_counters r join profiles p on p.user_id = r.user_id where p.public_id = $1',
-      [who.id],
-    )
-  )[0]!
+/** The counters of a member, and where their row lies: a row that was written anew lies elsewhere. */
+const counters = async (who: Visitor) => {
+  const [row] = await world.current.db
+    .select({ ...getTableColumns(readCounters), place: sql<string>`ctid::text` })
+    .from(readCounters)
+    .where(eq(readCounters.userId, (await who.profile()).userId))
+  return row as typeof row & Record<string, unknown>
+}
 
 /** The call of a kind, for a member with addresses of pictures that are sealed for the member. */
 async function call(who: Visitor, kind: ReadKind): Promise<() => Promise<Answer>> {
@@ -89,12 +87,12 @@ describe.each(KINDS)('a member’s reads: %s', (kind) => {
     expect(inAWord(await read())).toBe('too_many_requests')
     sampled(true)
     expect(inAWord(await read())).toBe('too_many_requests')
-    expect((await counters(ada))[COLUMNS[kind]]).toBe(String(member.hour + 1))
+    expect((await counters(ada))[COLUMNS[kind]]).toBe(member.hour + 1)
     world.current.now = new Date('2026-11-20T13:00:00Z')
     expect(inAWord(await read())).not.toBe('too_many_requests')
     expect(await counters(ada)).toMatchObject({
-      [COLUMNS[kind]]: String(sample),
-      [`${COLUMNS[kind]}_today`]: String(member.hour + 1 + sample),
+      [COLUMNS[kind]]: sample,
+      [`${COLUMNS[kind]}Today`]: member.hour + 1 + sample,
     })
   })
 
@@ -134,17 +132,9 @@ describe.each(KINDS)('a member’s reads: %s', (kind) => {
     const ada = await man()
     const read = await call(ada, kind)
     await ada.sessionRevoked()
-    const before = await world.current.sql(
-      'select * from read_counters r join profiles p on p.user_id = r.user_id where p.public_id = $1',
-      [ada.id],
-    )
+    const before = [await ada.rows(readCounters), await ada.profile()]
     expect((await read()).status).toBe(403)
-    expect(
-      await world.current.sql(
-        'select * from read_counters r join profiles p on p.user_id = r.user_id where p.public_id = $1',
-        [ada.id],
-      ),
-    ).toEqual(before)
+    expect([await ada.rows(readCounters), await ada.profile()]).toEqual(before)
   })
 })
 
@@ -171,15 +161,13 @@ test('the deck of the swipe game counts among the searches', async () => {
 describe('visits', () => {
   test(`are noted for the first ${VIEWS_RECORDED_PER_DAY} profiles of a day`, async () => {
     const [ada, cleo] = [await man(), await world.current.visitor().join()]
-    const visits = async (of: Visitor) =>
-      Number(
-        (
-          await world.current.sql(
-            `select coalesce(sum(times), 0) as times from profile_views v join profiles p on p.user_id = v.viewed_id join profiles a on a.user_id = v.viewer_id where p.public_id = $1 and a.public_id = $2`,
-            [of.id, ada.id],
-          )
-        )[0]!.times,
+    const visits = async (of: Visitor) => {
+      const both = and(
+        eq(profileViews.viewerId, (await ada.profile()).userId),
+        eq(profileViews.viewedId, (await of.profile()).userId),
       )
+      return (await world.current.db.select().from(profileViews).where(both))[0]?.times ?? 0
+    }
     await hasRead(ada, 'profile', 0, VIEWS_RECORDED_PER_DAY - 1)
     for (const whom of [bea, cleo]) expect((await ada.get(`/api/member.php?id=${whom.id}`)).status).toBe(200)
     expect([await visits(bea), await visits(cleo)]).toEqual([1, 0])
@@ -201,7 +189,7 @@ describe.each(KINDS)('a visitor’s reads: %s', (kind) => {
       .join(':')
   /** Makes it so that a network has read so much. */
   const preset = async (name: string, window: 'hour' | 'day', count: number) => {
-    const [{ id } = { id: null }] = await world.current.sql('select id from sites')
+    const { id } = await siteOf(world.current)
     const { client } = world.current.services({ country: null, ip: '' }, []).redis
     await client.set(`read:${kind}:${id}:${name}:${window}`, count, { ex: window === 'hour' ? 3600 : 86_400 })
   }
@@ -242,7 +230,7 @@ describe.each(KINDS)('a visitor’s reads: %s', (kind) => {
     world.current.broken.redis = true
     expect(await twice(ip)).toEqual([fine, fine])
     world.current.broken.redis = false
-    const [{ id } = { id: null }] = await world.current.sql('select id from sites')
+    const { id } = await siteOf(world.current)
     const { client } = world.current.services({ country: null, ip: '' }, []).redis
     const odd = v4()
     await client.hset(`read:${kind}:${id}:${odd}:hour`, { not: 'a number' })

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { RATES } from '#core/limits/rates.ts'
+import type { Visitor } from '#tests/support/visitor.ts'
 import { useWorld } from '#tests/support/world.ts'
 
 const world = useWorld()
@@ -22,7 +23,7 @@ test('the first tenth of a rate is counted in the isolate; the next use tells Re
   for (let used = 0; used < share; used++) expect(await commands(like)).toEqual([])
   expect(await commands(like)).toEqual([['incrby'], ['expire']])
   expect(await commands(like)).toEqual([['incrby']])
-  expect(await redis().client.get(await keyOf(ada.email, 'like.change'))).toBe(share + 2)
+  expect(await redis().client.get(await keyOf(ada, 'like.change'))).toBe(share + 2)
   world.current.now = new Date(world.current.now.getTime() + RATES['like.change'].seconds * 1000)
   expect(await commands(like)).toEqual([])
 })
@@ -40,7 +41,7 @@ test('whoever is over it is told how long, also where the end of the window was 
   const ada = await world.current.visitor().join()
   const { client } = redis()
   const { max, seconds } = RATES['profile.change']
-  const key = await keyOf(ada.email, 'profile.change')
+  const key = await keyOf(ada, 'profile.change')
   await client.set(key, max)
   const change = () => ada.put('/api/profile.php', { about: 'Ich mag den Regen.' })
   for (let used = 0; used < max / 10; used++) expect((await change()).status).toBe(200)
@@ -53,7 +54,7 @@ test('whoever is over it is told how long, also where the end of the window was 
 
 const redis = () => world.current.services({ country: null, ip: '' }, []).redis
 
-async function keyOf(email: string, rate: string): Promise<string> {
-  const [row] = await world.current.sql('select u.id, u.site_id from users u where email = $1', [email])
-  return `rate:${rate}:${row!.site_id}:${row!.id}`
+async function keyOf(member: Visitor, rate: string): Promise<string> {
+  const { id, siteId } = await member.account()
+  return `rate:${rate}:${siteId}:${id}`
 }

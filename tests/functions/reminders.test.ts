@@ -1,8 +1,16 @@
 import { randomUUID } from 'node:crypto'
+import { and, eq, inArray } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { conversationMembers, messages } from '#db/schema/conversations.ts'
+import { jobCursors } from '#db/schema/jobs.ts'
+import { outbox } from '#db/schema/notifications.ts'
+import { presence } from '#db/schema/search.ts'
+import { tokens } from '#db/schema/sessions.ts'
+import { users } from '#db/schema/users.ts'
 import { sendOutbox } from '#functions/jobs/outbox.ts'
 import { remindOfUnread } from '#db/queries/notifications/reminders.ts'
 import { remind } from '#functions/jobs/reminders.ts'
+import { clearOutbox } from '#tests/support/outbox.ts'
 import { open, subscribe } from '#tests/support/pushes.ts'
 import { addMembers } from '#tests/support/crowd.ts'
 import type { Visitor } from '#tests/support/visitor.ts'
@@ -21,6 +29,7 @@ const services = () => {
 const pass = (hours: number) => {
   world.current.now = new Date(world.current.now.getTime() + hours * HOUR)
 }
+const hoursAgo = (hours: number) => new Date(world.current.now.getTime() - hours * HOUR).toISOString()
 const write = (from: Visitor, to: Visitor) =>
   from.post('/api/message.php', { to: to.id, kind: 'text', text: 'Hallo' }, { key: randomUUID() })
 const mails = ({ email }: Visitor) => world.current.mails.filter(({ to }) => to === email)
@@ -37,9 +46,9 @@ async function hourly(member: Visitor, runs = 1) {
 
 // Everybody of earlier tests is out of the way, and it is a full hour.
 beforeEach(async () => {
-  await world.current.sql(`delete from outbox where sent_at is null`)
-  await world.current.sql(`update conversation_members set unread = 0`)
-  await world.current.sql(`update users set signup_at = signup_at - interval '30 days'`)
+  await clearOutbox(world.current)
+  await world.current.db.update(conversationMembers).set({ unread: 0 })
+  await world.current.db.update(users).set({ signupAt: hoursAgo(30 * 24) })
   world.current.pushes.length = 0
   world.current.now = new Date(Math.ceil(world.current.now.getTime() / HOUR) * HOUR)
 })
@@ -114,27 +123,19 @@ describe('unread messages', () => {
     pass(25)
     await remind(services())
     const { ada } = await waiting()
-    // read long ago by nobody, within the same hour
-    await world.current.sql(`update messages set sent_at = sent_at - interval '2 days'`)
-    await world.current.sql(
-      `update presence set last_active_at = last_active_at - interval '2 days' where user_id = (select id from users where email = $1)`,
-      [ada.email],
-    )
+    // Within the same hour somebody else has unread messages of two days ago.
+    await world.current.db.update(messages).set({ sentAt: hoursAgo(48) })
+    await ada.setRows(presence, { lastActiveAt: hoursAgo(48) })
     world.current.now = new Date(Math.floor(world.current.now.getTime() / HOUR) * HOUR + 59 * 60_000)
     const told = async () => {
       await remind(services())
-      return world.current.sql(
-        `select distinct 1 from outbox o join users u on u.id = o.user_id where template = 'unread_reminder' and u.email = $1`,
-        [ada.email],
-      )
+      return (await ada.outbox()).some(({ template }) => template === 'unread_reminder')
     }
     const hour = world.current.now.getUTCHours()
-    await world.current.sql(`update job_cursors set begun_at = $1`, [
-      new Date(world.current.now.getTime() - 60_000).toISOString(),
-    ])
-    expect([await told(), world.current.now.getUTCHours()]).toEqual([[], hour])
+    await world.current.db.update(jobCursors).set({ begunAt: hoursAgo(1 / 60) })
+    expect([await told(), world.current.now.getUTCHours()]).toEqual([false, hour])
     world.current.now = new Date(world.current.now.getTime() + 60_000)
-    expect(await told()).toHaveLength(1)
+    expect(await told()).toBe(true)
   })
 
   test('a walk that was cut off goes on behind the last one it looked at, and starves neither end', async () => {
@@ -142,10 +143,8 @@ describe('unread messages', () => {
     pass(25)
     const steps: number[] = []
     const told = async () => {
-      const rows = await world.current.sql(
-        `select u.email from outbox o join users u on u.id = o.user_id where template = 'unread_reminder' and channel = 'mail'`,
-      )
-      return all.map(({ ada }) => (rows.some(({ email }) => email === ada.email) ? 1 : 0)).join('')
+      const reminder = and(eq(outbox.template, 'unread_reminder'), eq(outbox.channel, 'mail'))
+      return (await Promise.all(all.map(({ ada }) => ada.count(outbox.userId, reminder)))).join('')
     }
     const seen: string[] = []
     for (let step = 0; step < 3; step++) {
@@ -197,15 +196,15 @@ describe('unconfirmed addresses', () => {
 
   test('more than one batch is done at once', async () => {
     const signupAt = new Date(world.current.now.getTime() - 25 * HOUR).toISOString()
-    await addMembers(world.current, 120, (at) => ({
+    const made = await addMembers(world.current, 120, (at) => ({
       account: { email: `${at}@many.example`, status: 'not_confirmed', signupAt },
       profile: { status: 'disabled' },
     }))
     await remind(services())
-    const [row] = await world.current.sql(
-      `select count(distinct o.user_id) as told, count(distinct t.user_id) as links from outbox o join users u on u.id = o.user_id
-       left join tokens t on t.user_id = u.id where u.email like '%@many.example'`,
-    )
-    expect(row).toEqual({ told: '120', links: '120' })
+    const keys = made.map(({ key }) => key)
+    const { db } = world.current
+    const told = await db.selectDistinct({ id: outbox.userId }).from(outbox).where(inArray(outbox.userId, keys))
+    const linked = await db.selectDistinct({ id: tokens.userId }).from(tokens).where(inArray(tokens.userId, keys))
+    expect([told.length, linked.length]).toEqual([120, 120])
   })
 })

@@ -1,6 +1,9 @@
+import { eq } from 'drizzle-orm'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { reportNumber, subjectId } from '#core/reports/rules.ts'
+import { profiles } from '#db/schema/profiles.ts'
+import { decisions, reports } from '#db/schema/reports.ts'
 import { expectDocumented, inAWord } from '#tests/support/documented.ts'
 import { hostile } from './hostile-texts.ts'
 import { useWorld } from '#tests/support/world.ts'
@@ -15,9 +18,9 @@ const notice = (more: object = {}) => ({
   subject_kind: 'site',
   ...more,
 })
-const stored = async (id: string) => (await world.current.sql('select * from reports where public_id = $1', [id]))[0]!
-const profileOf = async (user: string | null) =>
-  (await world.current.sql('select public_id from profiles where user_id = $1', [user]))[0]?.public_id
+const stored = async (id: string) => (await world.current.db.select().from(reports).where(eq(reports.publicId, id)))[0]!
+const profileOf = async (user: bigint | null) =>
+  user && (await world.current.db.select().from(profiles).where(eq(profiles.userId, user)))[0]?.publicId
 const mailsTo = (to: string) => world.current.mails.filter((mail) => mail.to === to)
 
 test('a member reports a profile: receipt with number and date, on screen, by mail and in the list', async () => {
@@ -32,7 +35,7 @@ test('a member reports a profile: receipt with number and date, on screen, by ma
   })
   const row = await stored(report.id)
   expect([row.words, row.category, row.status]).toEqual(['Writes again and again.', 'harassment', 'received'])
-  expect([await profileOf(row.reporter_id!), await profileOf(row.accused_id!)]).toEqual([ada.id, bob.id])
+  expect([await profileOf(row.reporterId), await profileOf(row.accusedId)]).toEqual([ada.id, bob.id])
   const [mail] = mailsTo(ada.email).slice(-1)
   expect(mail).toMatchObject({ subject: 'Wir haben deine Meldung erhalten' })
   expect(mail!.text).toContain(report.number)
@@ -56,12 +59,12 @@ test('a member reports a profile: receipt with number and date, on screen, by ma
 test('decisions come with their reasons, the oldest first', async () => {
   const ada = await woman()
   const { report } = (await ada.post('/api/report.php', notice())).json
-  await world.current.sql(
-    `with r as (update reports set status = 'closed' where public_id = $1 returning id)
-     insert into decisions (report_id, moderator, outcome, reasons, appeal, at)
-     select id, 'm' || appeal, outcome, reasons, appeal, now() from r, (values ('removed', 'Rule 2', 0), ('upheld', 'Still rule 2', 1)) d(outcome, reasons, appeal)`,
-    [report.id],
-  )
+  const { db } = world.current
+  await db.update(reports).set({ status: 'closed' }).where(eq(reports.publicId, report.id))
+  const { id: reportId } = await stored(report.id)
+  const first = { reportId, moderator: 'm0', outcome: 'removed', reasons: 'Rule 2', appeal: 0, at: '2026-11-20' }
+  const appealed = { ...first, moderator: 'm1', outcome: 'upheld', reasons: 'Still rule 2', appeal: 1 }
+  await db.insert(decisions).values([first, appealed])
   const [own] = (await ada.get('/api/report.php')).json.reports
   expect(own.status).toBe('closed')
   expect(own.decisions).toMatchObject([
@@ -82,7 +85,7 @@ test('somebody without an account needs an address, and gets the receipt there i
   const answer = await guest.post('/api/report.php', notice({ email, name: 'Ada Lovelace' }))
   expect(answer.status).toBe(201)
   const row = await stored(answer.json.report.id)
-  expect([row.reporter_id, row.reporter_email, row.reporter_name]).toEqual([null, email, 'Ada Lovelace'])
+  expect([row.reporterId, row.reporterEmail, row.reporterName]).toEqual([null, email, 'Ada Lovelace'])
   expect(mailsTo(email)).toMatchObject([{ subject: 'Nous avons reçu ton signalement' }])
   expect(inAWord(await guest.get('/api/report.php'))).toBe('authentication_required')
 })
@@ -93,7 +96,7 @@ test('a session that is over does not shut anybody out', async () => {
   expect(inAWord(await ada.post('/api/report.php', notice()))).toBe('authentication_required')
   const answer = await ada.post('/api/report.php', notice({ email: address() }))
   expect(answer.status).toBe(201)
-  expect((await stored(answer.json.report.id)).reporter_id).toBe(null)
+  expect((await stored(answer.json.report.id)).reporterId).toBe(null)
 })
 
 test('the same key again finds the first report, writes one mail, and belongs to one person', async () => {
@@ -113,12 +116,7 @@ test('the same key again finds the first report, writes one mail, and belongs to
 
 test('whom it is about is found by id or link, and only where the reporter could see it', async () => {
   const [ada, bob, eve] = await Promise.all([woman(), man(), woman()])
-  const photo = crypto.randomUUID()
-  await world.current.sql(
-    `insert into photos (public_id, user_id, status, position, storage_key, width, height, created_at)
-     select $1::uuid, user_id, 'active', 0, 'x' || $2::text, 1, 1, now() from profiles where public_id = $2::uuid`,
-    [photo, bob.id],
-  )
+  const photo = await bob.photo()
   const sent = await bob.post(
     '/api/message.php',
     { to: ada.id, kind: 'text', text: 'Hallo' },
@@ -128,7 +126,7 @@ test('whom it is about is found by id or link, and only where the reporter could
   const accused = async (who: typeof ada, subject_kind: string, subject: string) => {
     const answer = await who.post('/api/report.php', notice({ subject_kind, subject }))
     expect(answer.status).toBe(201)
-    return profileOf((await stored(answer.json.report.id)).accused_id ?? null)
+    return profileOf((await stored(answer.json.report.id)).accusedId)
   }
   expect(await accused(ada, 'profile', `https://liaison.test/members/${bob.id}?from=chat`)).toBe(bob.id)
   expect(await accused(ada, 'message', message)).toBe(bob.id)
@@ -180,8 +178,8 @@ test('whatever is in its texts, it is refused or kept as it is', async () => {
       if (answer.status !== 201) return
       accepted++
       const row = await stored(answer.json.report.id)
-      const column = { words: 'words', subject: 'subject_id', email: 'reporter_email', name: 'reporter_name' }[field]!
-      expect(row[column] ?? '').toBe(text.trim())
+      const { words, subjectId: subject, reporterEmail: email, reporterName: name } = row
+      expect({ words, subject, email, name }[field] ?? '').toBe(text.trim())
     }),
     { seed: 7, numRuns: 80, endOnFailure: true },
   )

@@ -1,4 +1,6 @@
+import { and, eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
+import { sessions } from '#db/schema/sessions.ts'
 import { inAWord } from '#tests/support/documented.ts'
 import type { Visitor } from '#tests/support/visitor.ts'
 import { useWorld } from '#tests/support/world.ts'
@@ -59,10 +61,9 @@ describe('where a member is logged in', () => {
   test('one that is over by its age is not listed', async () => {
     const ada = await member()
     const phone = await loggedIn(ada)
-    await world.current.sql(
-      `update sessions set expires_at = $2 where device = 'Firefox · Linux' and user_id = (select id from users where email = $1)`,
-      [ada.email, world.current.now.toISOString()],
-    )
+    const { db, now } = world.current
+    const onPhone = and(eq(sessions.userId, (await ada.profile()).userId), eq(sessions.device, 'Firefox · Linux'))
+    await db.update(sessions).set({ expiresAt: now.toISOString() }).where(onPhone)
     expect(await list(ada)).toHaveLength(1)
     expect(inAWord(await phone.get('/api/sessions.php'))).toBe('authentication_required')
   })

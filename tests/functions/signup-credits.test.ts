@@ -1,31 +1,27 @@
 import { randomInt, randomUUID } from 'node:crypto'
+import { inArray } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { creditEntries, giftMailboxes } from '#db/schema/money.ts'
+import { users } from '#db/schema/users.ts'
 import { eraseMembers } from '#functions/jobs/erasure.ts'
 import { inAWord } from '#tests/support/documented.ts'
+import { signupForm } from '#tests/support/forms.ts'
 import { useWorld } from '#tests/support/world.ts'
 
 const world = useWorld({ account_hints: 'open', signup_credits: 15, message_credits: 5 })
 const discreet = useWorld({ account_hints: 'discreet', signup_credits: 15 })
 const name = () => `ada${randomInt(1e9)}`
-const form = (email: string, more: object = {}) => ({
-  email,
-  name: 'Ada',
-  password: 'Tulpen-im-Regen-77',
-  date_of_birth: '1991-04-17',
-  gender: 'male',
-  seeking: 'female',
-  country: 'DE',
-  consent: true,
-  ...more,
-})
+const form = (email: string, more: object = {}) => signupForm({ email, gender: 'male', seeking: 'female', ...more })
 const signup = (email: string, more?: object, by = world.current.visitor()) =>
   by.post('/api/signup.php', form(email, more))
 /** Credits of accounts and the sums of their ledgers. */
-const books = (emails: string[], of = world) =>
-  of.current.sql(
-    `select u.credits, coalesce((select sum(delta) from credit_entries e where e.user_id = u.id), 0) as ledger from users u where u.email = any($1) order by u.id`,
-    [emails],
-  )
+const books = async (emails: string[], { current: { db } } = world) => {
+  const accounts = await db.select().from(users).where(inArray(users.email, emails)).orderBy(users.id)
+  const keys = accounts.map(({ id }) => id)
+  const entries = await db.select().from(creditEntries).where(inArray(creditEntries.userId, keys))
+  const ledgerOf = (key: bigint) => entries.reduce((sum, { userId, delta }) => sum + (userId === key ? delta : 0), 0)
+  return accounts.map(({ id, credits }) => ({ credits, ledger: ledgerOf(id) }))
+}
 
 test('the second account of a mailbox begins without gift credits, and is told', async () => {
   const who = name()
@@ -36,8 +32,8 @@ test('the second account of a mailbox begins without gift credits, and is told',
     [201, 'had', 0],
   ])
   expect(await books([first, second])).toEqual([
-    { credits: '15', ledger: '15' },
-    { credits: '0', ledger: '0' },
+    { credits: 15, ledger: 15 },
+    { credits: 0, ledger: 0 },
   ])
 })
 
@@ -47,8 +43,8 @@ test('of many accounts of one mailbox that are made at once, one has them', asyn
   const answers = await Promise.all(emails.map((email) => signup(email)))
   expect(answers.map(inAWord)).toEqual(emails.map(() => 201))
   expect(answers.filter(({ json }) => json.gift === 'given')).toHaveLength(1)
-  expect((await books(emails)).filter(({ credits, ledger }) => credits === '15' && ledger === '15')).toHaveLength(1)
-  expect((await books(emails)).filter(({ credits, ledger }) => credits === '0' && ledger === '0')).toHaveLength(7)
+  expect((await books(emails)).filter(({ credits, ledger }) => credits === 15 && ledger === 15)).toHaveLength(1)
+  expect((await books(emails)).filter(({ credits, ledger }) => credits === 0 && ledger === 0)).toHaveLength(7)
 })
 
 test('a repeat under the same key tells the same; a try with a taken address uses nothing up', async () => {
@@ -57,9 +53,9 @@ test('a repeat under the same key tells the same; a try with a taken address use
   const first = await by.post('/api/signup.php', form(email), { key })
   const again = await other.post('/api/signup.php', form(email), { key })
   expect([first.json.gift, again.json.gift, again.json.user.credits]).toEqual(['given', 'given', 15])
-  await world.current.sql('delete from gift_mailboxes')
+  await world.current.db.delete(giftMailboxes)
   expect(inAWord(await signup(email))).toBe('email_taken')
-  expect(await world.current.sql('select 1 from gift_mailboxes')).toEqual([])
+  expect(await world.current.db.$count(giftMailboxes)).toBe(0)
 })
 
 test('a first message that they would have paid for is refused with its reason', async () => {
@@ -81,7 +77,7 @@ test('on a discreet site the answer tells nothing, and the books are right', asy
       message: null,
       gift: null,
     })
-  expect((await books(emails, discreet)).map(({ credits }) => credits)).toEqual(['15', '0'])
+  expect((await books(emails, discreet)).map(({ credits }) => credits)).toEqual([15, 0])
 })
 
 test('leaving, being erased and joining anew brings no second gift', async () => {
@@ -94,8 +90,8 @@ test('leaving, being erased and joining anew brings no second gift', async () =>
   await eraseMembers(world.current.services({ country: null, ip: '' }, []))
   expect((await signup(email)).json.gift).toBe('had')
   // What is kept of the mailbox is a keyed hash, and nothing that leads back.
-  const kept = await world.current.sql('select mailbox from gift_mailboxes')
-  expect(kept.filter(({ mailbox }) => !/^[\w-]{22}$/.test(mailbox!))).toEqual([])
+  const kept = await world.current.db.select().from(giftMailboxes)
+  expect(kept.filter(({ mailbox }) => !/^[\w-]{22}$/.test(mailbox))).toEqual([])
 })
 
 test('a site that gives none promises none', async () => {

@@ -1,6 +1,10 @@
 import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { RATES } from '#core/limits/rates.ts'
+import { creditEntries } from '#db/schema/money.ts'
+import { sites } from '#db/schema/sites.ts'
+import { consents, users } from '#db/schema/users.ts'
 import { inAWord } from '#tests/support/documented.ts'
 import { mailsTo } from '#tests/support/mail-links.ts'
 import { signupForm } from '#tests/support/forms.ts'
@@ -24,22 +28,17 @@ describe('signup', () => {
       profile: { name: 'Ada', status: 'disabled' },
     })
     expect(me.trips).toMatchObject({ trips: 1, sql: 1, redis: 0 })
-    expect(
-      await world.current.sql(
-        `select delta, balance, reason from credit_entries c join users u on u.id = c.user_id where u.email = $1`,
-        [ada.email],
-      ),
-    ).toEqual([{ delta: '15', balance: '15', reason: 'signup' }])
+    const entries = await ada.rows(creditEntries)
+    expect(entries.map(({ delta, balance, reason }) => ({ delta, balance, reason }))).toEqual([
+      { delta: 15, balance: 15, reason: 'signup' },
+    ])
   })
 
   test('notes what was agreed to, the terms in the version that the site shows', async () => {
-    await later.current.sql(`update sites set company = '{"added": "2026-01-15T12:00:00.000Z"}'`)
+    await later.current.db.update(sites).set({ company: { added: '2026-01-15T12:00:00.000Z' } })
     const ada = await later.current.visitor().join()
-    const given = await later.current.sql(
-      `select kind, version from consents c join users u on u.id = c.user_id where u.email = $1 order by kind`,
-      [ada.email],
-    )
-    expect(given).toEqual([
+    const given = await ada.rows(consents, consents.kind)
+    expect(given.map(({ kind, version }) => ({ kind, version }))).toEqual([
       { kind: 'privacy', version: '2026-11-01' },
       { kind: 'sensitive_data', version: '2026-11-01' },
       { kind: 'terms', version: '2026-01-15' },
@@ -63,11 +62,8 @@ describe('a signup sent twice', () => {
     expect([first.status, again.status, again.json.user.id]).toEqual([201, 201, first.json.user.id])
     expect((await two.get('/api/user.php')).json.user.id).toBe(first.json.user.id)
     expect((await other.post('/api/signup.php', form, { key: randomUUID() })).json.error.code).toBe('email_taken')
-    const [ledger] = await world.current.sql(
-      `select count(*) from credit_entries c join users u on u.id = c.user_id where u.email = $1`,
-      [form.email],
-    )
-    expect(ledger?.count).toBe('1')
+    Object.assign(one, { id: first.json.user.id })
+    expect(await one.count(creditEntries.userId)).toBe(1)
   })
 })
 
@@ -161,8 +157,8 @@ describe('tracking', () => {
   test('is stored with the account, without curly braces', async () => {
     const body = signupForm({ tracking: { network: '{paper}', ref: 'a{b}c', sub1: '', sub3: '3' } })
     await world.current.visitor().post('/api/signup.php', body)
-    const [row] = await world.current.sql('select tracking from users where email = $1', [body.email])
-    expect(JSON.parse(row!.tracking!)).toEqual({ network: 'paper', ref: 'abc', sub1: '', sub3: '3' })
+    const [row] = await world.current.db.select().from(users).where(eq(users.email, body.email))
+    expect(row!.tracking).toEqual({ network: 'paper', ref: 'abc', sub1: '', sub3: '3' })
   })
 
   test('opens a site that takes signups from traffic sources only', async () => {

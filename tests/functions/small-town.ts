@@ -1,4 +1,8 @@
-import { mercatorPoint } from '#core/geo/distance.ts'
+import { and, eq, ne, or } from 'drizzle-orm'
+import { photos } from '#db/schema/photos.ts'
+import { profiles } from '#db/schema/profiles.ts'
+import { addMembers } from '#tests/support/crowd.ts'
+import { addSite, addTowns } from '#tests/support/site.ts'
 import { Visitor } from '#tests/support/visitor.ts'
 import type { World } from '#tests/support/world.ts'
 
@@ -48,6 +52,8 @@ const HOMES = [
 const LABELS = { fictional_icon: '★', fictional_warning: 'Not a real person' }
 const UNLABELLED = { fictional_icon: '', fictional_warning: '' }
 const CROWD = 44
+const MINUTE_MS = 60_000
+const DAY_MS = 1440 * MINUTE_MS
 
 /** Who acts: gender, then what they are. */
 const CAST: { female: boolean; paid?: true; unconfirmed?: true; elsewhere?: true }[] = [
@@ -62,12 +68,6 @@ const CAST: { female: boolean; paid?: true; unconfirmed?: true; elsewhere?: true
   { female: false, elsewhere: true },
 ]
 
-const photoForm = () => {
-  const form = new FormData()
-  form.set('photo', new File([Uint8Array.of(0xff, 0xd8, 0xff, 1)], 'me.jpg', { type: 'image/jpeg' }))
-  return form
-}
-
 /** How many act, and how many there are: the first ones act. */
 export const ACTORS = CAST.length
 export const PEOPLE = ACTORS + CROWD
@@ -78,27 +78,17 @@ export const NOBODY = { id: 'nobody' } as Person
 /** Founds the town: nine who act, the two of them on another site, and a crowd in all states that others act upon. */
 export async function foundTown(world: World): Promise<SmallTown> {
   const elsewhere = Object.create(world, { host: { value: 'elsewhere.test' } }) as World
-  await world.sql(
-    `with other as (insert into sites (name, settings, company, created_at) select name, settings, company, created_at from sites returning id)
-     insert into site_hosts (host, site_id) select $1, id from other`,
-    [elsewhere.host],
-  )
-  for (const { id, name, lat, lon } of HOMES) {
-    const { x, y } = mercatorPoint(lat, lon)
-    await world.sql(
-      `insert into towns values ($1::int, $2, 'DE', 'DE-NI', $3::real, $4::real, 5000, point($5::float8, $6::float8))`,
-      [id, name, lat, lon, x, y],
-    )
-  }
+  await addSite(world, elsewhere.host)
+  await addTowns(world, ...HOMES)
   const cast = await Promise.all(
     CAST.map(async ({ female, paid, unconfirmed, ...role }, at): Promise<Person> => {
       const [name, words] = [nameOf(at), wordsOf(at)]
       const browser = new Visitor(role.elsewhere ? elsewhere : world, 'DE')
       const gender = female ? 'female' : 'male'
       await browser.join({ name, gender, seeking: female ? 'male' : 'female', confirm: !unconfirmed })
-      const photo = (await browser.post('/api/photos.php', photoForm())).json.photo.id
+      const { id: photo } = await browser.uploadsPhoto()
       await browser.put('/api/profile.php', { about: words })
-      if (paid) await world.sql(`update users set paid = true where email = $1`, [browser.email])
+      if (paid) await browser.premium()
       const state = { fictional: false, disabled: Boolean(unconfirmed), left: false, invisible: false }
       return { name, words, id: browser.id, photo, female, elsewhere: Boolean(role.elsewhere), ...state, browser }
     }),
@@ -128,41 +118,29 @@ const wordsOf = (at: number) => `Words${String(at).padStart(3, '0')}`
 
 /** Those upon whom others act: every fifth is invisible, disabled, deleted or fictional from the start. */
 async function settle(world: World, first: number): Promise<Person[]> {
-  const rows = await world.sql(
-    `with u as (
-       insert into users (site_id, status, email, email_key, password_hash, language, signup_at, deleted_at)
-       select s.id, case i % 20 when 10 then 'deleted' else 'active' end::user_status, 'crowd-' || i, 'crowd-' || i, '', 'de', $3::timestamptz,
-         case i % 20 when 10 then $3::timestamptz end
-       from generate_series(1, $1::int) i, (select min(id) as id from sites) s returning id, site_id, substr(email, 7)::int as i
-     ), ph as (
-       insert into photos (public_id, user_id, status, position, storage_key, width, height, created_at)
-       select gen_random_uuid(), id, 'active', 0, 'crowd/' || id, 600, 800, $3::timestamptz from u returning id, user_id, public_id
-     ), p as (
-       insert into profiles (user_id, public_id, site_id, status, invisible, fictional, name, gender, seeking, date_of_birth, country, about, main_photo_id,
-         photo_count, last_active_at, online_until, created_at)
-       select u.id, gen_random_uuid(), site_id, case i % 20 when 5 then 'disabled' when 10 then 'deleted' else 'active' end::profile_status, i % 20 = 15, i % 10 = 0,
-         'Quill' || lpad((i - 1 + $2::int)::text, 3, '0'), case i % 2 when 1 then 'female' else 'male' end::gender,
-         case i % 2 when 1 then 'male' else 'female' end::gender, '1990-01-01', 'DE', 'Words' || lpad((i - 1 + $2::int)::text, 3, '0'), ph.id, 1,
-         $3::timestamptz - i * interval '1 minute', $3::timestamptz + (i % 3) * interval '1 day', $3::timestamptz
-       from u join ph on ph.user_id = u.id returning user_id, public_id
-     )
-     select i, p.public_id as id, ph.public_id as photo from u join p on p.user_id = u.id join ph on ph.user_id = u.id order by i`,
-    [CROWD, first, world.now.toISOString()],
-  )
-  return rows.map((row): Person => {
-    const i = Number(row.i)
+  const now = world.now.getTime()
+  const people = Array.from({ length: CROWD }, (_, at) => {
+    const i = at + 1
     const state = { fictional: i % 10 === 0, disabled: i % 20 === 5, left: i % 20 === 10, invisible: i % 20 === 15 }
-    const [name, words] = [nameOf(i - 1 + first), wordsOf(i - 1 + first)]
+    return { name: nameOf(at + first), words: wordsOf(at + first), female: i % 2 === 1, ...state }
+  })
+  const made = await addMembers(world, CROWD, (at) => {
+    const { name, words, female, fictional, invisible, disabled, left } = people[at]!
+    const [gender, seeking] = female ? (['female', 'male'] as const) : (['male', 'female'] as const)
+    const status = disabled ? 'disabled' : left ? 'deleted' : 'active'
+    const lastActiveAt = new Date(now - (at + 1) * MINUTE_MS).toISOString()
+    const onlineUntil = new Date(now + ((at + 1) % 3) * DAY_MS).toISOString()
     return {
-      name,
-      words,
-      id: row.id!,
-      photo: row.photo!,
-      female: i % 2 === 1,
-      elsewhere: false,
-      ...state,
-      browser: null,
+      account: left ? { status: 'deleted', deletedAt: world.now.toISOString() } : {},
+      profile: { name, about: words, gender, seeking, fictional, invisible, status, lastActiveAt, onlineUntil },
+      photo: 'active',
     }
+  })
+  const stored = await world.db.select().from(photos)
+  const photoOf = new Map(stored.map(({ userId, publicId }) => [userId, publicId]))
+  return people.map((person, at): Person => {
+    const { id, key } = made[at]!
+    return { ...person, id, photo: photoOf.get(key)!, elsewhere: false, browser: null }
   })
 }
 
@@ -188,17 +166,17 @@ export async function startAnew(town: SmallTown, initial: readonly Person[]): Pr
   for (const [at, person] of town.people.entries()) {
     const back = person.left && !initial[at]!.left
     Object.assign(person, initial[at])
-    await world.sql(
-      `update profiles set status = $2::profile_status, invisible = $3::boolean
-       where public_id = $1 and (status, invisible) <> ($2::profile_status, $3::boolean)`,
-      [person.id, person.left ? 'deleted' : person.disabled ? 'disabled' : 'active', String(person.invisible)],
-    )
+    const { id, invisible } = person
+    const status = person.left ? 'deleted' : person.disabled ? 'disabled' : 'active'
+    const changed = or(ne(profiles.status, status), ne(profiles.invisible, invisible))
+    await world.db
+      .update(profiles)
+      .set({ status, invisible })
+      .where(and(eq(profiles.publicId, id), changed))
     if (!back || !person.browser) continue
     const { email, password } = person.browser
-    await world.sql(
-      `update users set status = case when confirmed_at is null then 'not_confirmed' else 'active' end::user_status, deleted_at = null where email = $1`,
-      [email],
-    )
+    const confirmed = (await person.browser.account()).confirmedAt !== null
+    await person.browser.setAccount({ status: confirmed ? 'active' : 'not_confirmed', deletedAt: null })
     await person.browser.post('/api/user.php', { email, password })
   }
   for (const kind of TIES) town[kind].clear()

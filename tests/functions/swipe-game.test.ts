@@ -1,10 +1,11 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { SWIPE } from '#core/swipe/limits.ts'
+import { blocks, likes, swipes } from '#db/schema/likes.ts'
 import type { Answer, Visitor } from '#tests/support/visitor.ts'
 import { eq } from 'drizzle-orm'
 import { profiles } from '#db/schema/profiles.ts'
 import { addMembers } from '#tests/support/crowd.ts'
-import { addSite } from '#tests/support/site.ts'
+import { addSite, addTowns, homeIn } from '#tests/support/site.ts'
 import { useWorld } from '#tests/support/world.ts'
 
 const world = useWorld()
@@ -45,31 +46,29 @@ type Look = {
 
 let made = 0
 
-/** Women with a photo, the first of them the most recently active one; `also` sets other columns. Answers the ids of their profiles. */
-async function women(count: number, { seeking = 'male', photo = 'active', also = {} }: Look = {}) {
+/** Women with a photo, the first of them the most recently active one; `also` sets other columns. */
+function crowd(count: number, { seeking = 'male', photo = 'active', also = {} }: Look = {}) {
   const born = { gender: 'female', seeking, country, dateOfBirth: '1990-05-05' } as const
-  const crowd = await addMembers(world.current, count, () => ({
+  return addMembers(world.current, count, () => ({
     photo,
     profile: { ...born, name: `Woman ${++made}`, lastActiveAt: hoursBefore(world.current.now, made), ...also },
   }))
-  return crowd.map(({ id }) => id)
 }
+/** The same; answers the ids of their profiles. */
+const women = async (count: number, look?: Look) => (await crowd(count, look)).map(({ id }) => id)
 const hoursBefore = (at: Date, hours: number) => new Date(at.getTime() - hours * HOUR_MS).toISOString()
 
 const kept = async (who: Visitor) => {
-  const [row] = await world.current.sql(
-    `select (select count(*) from likes where from_id = u.id) as likes, (select count(*) from swipes where user_id = u.id) as swipes,
-      (select count(*) from swipes where user_id = u.id and liked) as liked from users u where email = $1`,
-    [who.email],
-  )
-  return { likes: Number(row!.likes), swipes: Number(row!.swipes), liked: Number(row!.liked) }
+  const decided = await who.rows(swipes)
+  const liked = decided.filter((each) => each.liked)
+  return { likes: await who.count(likes.fromId), swipes: decided.length, liked: liked.length }
 }
 
 /** What Redis has counted. */
 const counted = async (who: Visitor, day = '2026-11-20') => {
-  const [row] = await world.current.sql('select id, site_id from users where email = $1', [who.email])
+  const { id, siteId } = await who.account()
   const { client } = world.current.services({ country: null, ip: '' }, []).redis
-  const key = (part: string) => `swipe:${row!.site_id}:${day}:${row!.id}:${part}`
+  const key = (part: string) => `swipe:${siteId}:${day}:${id}:${part}`
   return {
     likes: await client.scard(key('likes')),
     swipes: await client.scard(key('swipes')),
@@ -113,12 +112,7 @@ describe('a round', () => {
 
   test('a Ja is a like like any other: it arrives, is told, and is a match where it is mutual', async () => {
     const [bob, ada] = await Promise.all([man(), world.current.visitor(country).join({ country })])
-    await world.current.sql(
-      `with ph as (insert into photos (public_id, user_id, status, position, storage_key, width, height, created_at)
-        select gen_random_uuid(), id, 'active', 0, 'k', 900, 1200, now() from users where email = $1 returning id, user_id)
-       update profiles p set main_photo_id = ph.id, photo_count = 1 from ph where p.user_id = ph.user_id`,
-      [ada.email],
-    )
+    await ada.mainPhoto()
     expect(ids(await play(bob))).toEqual([ada.id])
     expect((await swipe(bob, ada.id, true)).json.match).toBe(false)
     expect((await ada.get('/api/likes.php')).json.liked_by).toMatchObject([{ id: bob.id, like_new: true }])
@@ -370,16 +364,16 @@ describe('who is shown', () => {
     ).flat()
     const abroad = await women(1, { also: { country: 'XX' } })
     const men = await women(1, { seeking: 'female', also: { gender: 'male' } })
-    const [mine, theirs] = await women(2)
-    const between = (from: string, to: string) =>
-      world.current.sql(
-        `insert into blocks select (select user_id from profiles where public_id = $1), (select user_id from profiles where public_id = $2), now()`,
-        [from, to],
-      )
-    await Promise.all([between(bob.id, mine!), between(theirs!, bob.id)])
+    const [mine, theirs] = await crowd(2)
+    const { userId: own } = await bob.profile()
+    const createdAt = began.toISOString()
+    await world.current.db.insert(blocks).values([
+      { blockerId: own, blockedId: mine!.key, createdAt },
+      { blockerId: theirs!.key, blockedId: own, createdAt },
+    ])
     expect(ids(await play(bob))).toEqual([seen])
     // nor can they be decided on, but for those whom the member has only moved away from, and those without a photo
-    for (const id of [bob.id, ...hidden.slice(2), mine!, theirs!, crypto.randomUUID()])
+    for (const id of [bob.id, ...hidden.slice(2), mine!.id, theirs!.id, crypto.randomUUID()])
       expect(code(await swipe(bob, id, true))).toEqual([404, 'not_found'])
     expect(await counted(bob)).toMatchObject({ likes: 0, swipes: 0 })
     for (const id of [...abroad, ...men]) expect((await swipe(bob, id, false)).status).toBe(200)
@@ -413,24 +407,20 @@ describe('who is shown', () => {
 
   test('somebody new, however many of the most active were decided on', async () => {
     const bob = await man()
-    const [found, last] = [await women(600), await women(1)]
-    await world.current.sql(
-      `insert into likes select u.id, p.user_id, now() from users u, profiles p where u.email = $1 and p.public_id = any ($2::uuid[])`,
-      [bob.email, found],
-    )
+    const [found, last] = [await crowd(600), await women(1)]
+    const { userId: fromId } = await bob.profile()
+    const createdAt = began.toISOString()
+    await world.current.db.insert(likes).values(found.map(({ key: toId }) => ({ fromId, toId, createdAt })))
     expect(ids(await play(bob))).toEqual(last)
   })
 
   test('distances are those of both towns, in bands', async () => {
-    const [bob, [near, far]] = await Promise.all([man(), women(2)])
-    const live = (id: string, town: number, x: number) =>
-      world.current.sql(
-        `with t as (
-          insert into towns (id, name, country, region, lat, lon, population, position) values ($2, 'Town', 'DE', 'DE-SH', 54, $3::float8, 1000, point($3::float8, 64)) returning id, position
-        ) update profiles set town_id = t.id, position = t.position from t where public_id = $1`,
-        [id, town, x],
-      )
-    await Promise.all([live(bob.id, -1, 9), live(near!, -2, 9.1), live(far!, -3, 12)])
+    const towns = [9, 9.1, 12].map((lon, at) => ({ id: -1 - at, name: 'Town', lat: 54, lon }))
+    await addTowns(world.current, ...towns)
+    const [home, near, far] = towns.map(homeIn)
+    const bob = await (await man()).setProfile(home!)
+    await women(1, { also: near! })
+    await women(1, { also: far! })
     const { profiles } = (await play(bob)).json
     expect(profiles.map((card: { distance: string }) => card.distance)).toEqual(['under_10', 'under_250'])
     expect(JSON.stringify(profiles)).not.toContain('"x"')

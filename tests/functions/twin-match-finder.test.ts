@@ -5,11 +5,16 @@ import { type Answers, AGE_RANGES } from '#core/match-finder/questions.ts'
 import { rareAmong, reasonsOf, RESULTS, scoreOf } from '#core/match-finder/score.ts'
 import type { Found } from '#core/match-finder/types.ts'
 import { INTERESTS, interestMask, interestsOf } from '#core/profiles/interests.ts'
+import { matchFinderAnswers } from '#db/schema/reports.ts'
+import { consents } from '#db/schema/users.ts'
+import { addMembers } from '#tests/support/crowd.ts'
+import { addTowns } from '#tests/support/site.ts'
 import { useWorld } from '#tests/support/world.ts'
 
 const world = useWorld({ match_finder_questions: ['age', 'appearance', 'race'] })
 const TODAY = '2026-11-20'
 const CROWD = 150
+const HOUR_MS = 3_600_000
 
 // A small generator of its own: the same crowd in every run.
 let seed = 7
@@ -24,6 +29,10 @@ const TOWNS = Array.from({ length: 24 }, (_, at) => {
   const [lat, lon] = [52.4 + at * 0.03 * (at % 2 ? 1 : -1), 5 - at * 0.04 * at]
   return { id: at + 1, lat, lon, ...mercatorPoint(lat, lon) }
 })
+const pointOf = (town: number | null) => {
+  const found = TOWNS.find(({ id }) => id === town)
+  return found ? `(${found.x},${found.y})` : null
+}
 const placeOf = (town: number | null): TownPoint | null => {
   const found = TOWNS.find(({ id }) => id === town)
   return found ? { town: found.id, x: found.x, y: found.y } : null
@@ -60,43 +69,33 @@ let bob: Awaited<ReturnType<typeof joined>>
 
 beforeAll(async () => {
   const { current } = world
-  const [template, member] = await Promise.all([current.visitor('NL').join(), joined()])
-  bob = member
-  await template.disabled()
-  await current.sql(
-    `insert into towns (id, name, country, region, lat, lon, population, position)
-     select id, 'Town ' || id, 'NL', 'NL-NH', lat, lon, 5000, point(x, y) from jsonb_to_recordset($1::jsonb) t(id int, lat float8, lon float8, x float8, y float8)`,
-    [JSON.stringify(TOWNS)],
+  bob = await joined()
+  await addTowns(
+    current,
+    ...TOWNS.map((town) => ({ ...town, name: `Town ${town.id}`, country: 'NL', region: 'NL-NH' })),
   )
-  await current.sql(
-    `update profiles set interests = $2, town_id = 1, position = (select position from towns where id = 1) where public_id = $1`,
-    [bob.id, String(own.interests)],
+  await bob.setProfile({ interests: own.interests, townId: own.town, position: pointOf(own.town) })
+  const now = current.now.toISOString()
+  const hoursAgo = (hours: number) => new Date(current.now.getTime() - hours * HOUR_MS).toISOString()
+  const made = await addMembers(current, CROWD, (at) => {
+    const { name, born: dateOfBirth, interests, town: townId, photos: photoCount } = people[at]!
+    const home = { country: 'NL', townId, position: pointOf(townId) }
+    const active = { lastActiveAt: hoursAgo(at + 1), onlineUntil: now }
+    const facts = { gender: 'female', seeking: 'male', dateOfBirth, interests, photoCount } as const
+    return { profile: { name, ...facts, ...home, ...active } }
+  })
+  const answers = (['appearance', 'race'] as const).flatMap((question) =>
+    people.map((one, at) => ({ userId: made[at]!.key, question, answer: one[question], at: now })),
   )
-  const crowd = people.map((one, at) => ({ ...one, interests: String(one.interests), at }))
-  await current.sql(
-    `with p as (
-      select * from jsonb_to_recordset($1::jsonb) p(name text, born date, interests bigint, town int, photos int, at int)
-    ), u as (
-      insert into users (site_id, status, email, email_key, password_hash, language, signup_at)
-      select u.site_id, 'active', p.name, p.name, '', u.language, u.signup_at from users u, p where u.email = $2 returning id, email
-    ) insert into profiles (user_id, public_id, site_id, status, name, gender, seeking, date_of_birth, country, town_id, position, interests, photo_count, last_active_at, online_until, created_at)
-      select u.id, gen_random_uuid(), t.site_id, 'active', p.name, t.gender, t.seeking, p.born, t.country, p.town, w.position, p.interests, p.photos,
-        t.last_active_at - (p.at + 1) * interval '1 hour', t.online_until, t.created_at
-      from p join u on u.email = p.name join profiles t on t.public_id = $3::uuid left join towns w on w.id = p.town`,
-    [JSON.stringify(crowd), template.email, template.id],
-  )
-  for (const question of ['appearance', 'race'] as const)
-    await current.sql(
-      `insert into match_finder_answers select u.id, $2, p.answer, now() from jsonb_to_recordset($1::jsonb) p(name text, answer text)
-       join users u on u.email = p.name where p.answer is not null`,
-      [JSON.stringify(people.map((one) => ({ name: one.name, answer: one[question] }))), question],
-    )
-  await current.sql(
-    `insert into consents (user_id, kind, version, given_at, withdrawn_at)
-     select u.id, 'match_finder_race', '2026-11-01', now(), case when p.agreed then null else now() end
-     from jsonb_to_recordset($1::jsonb) p(name text, agreed boolean) join users u on u.email = p.name`,
-    [JSON.stringify(people.map(({ name, agreed }) => ({ name, agreed })))],
-  )
+  const given = answers.flatMap(({ answer, ...row }) => (answer ? { ...row, answer } : []))
+  await current.db.insert(matchFinderAnswers).values(given)
+  const agreed = { kind: 'match_finder_race', version: '2026-11-01', givenAt: now }
+  const consented = people.map((one, at) => ({
+    userId: made[at]!.key,
+    ...agreed,
+    withdrawnAt: one.agreed ? null : now,
+  }))
+  await current.db.insert(consents).values(consented)
 })
 
 /** Who comes where and why, as the rule has it. */

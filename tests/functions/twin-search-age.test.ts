@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { ageOn, dayIn } from '#core/account/rules.ts'
+import { addMembers } from '#tests/support/crowd.ts'
 import { useWorld } from '#tests/support/world.ts'
 
 const world = useWorld()
@@ -21,19 +22,8 @@ const MOMENTS = [
 
 test('a search for an age finds exactly those who are that old, as the rule counts', async () => {
   const { current } = world
-  const template = await current.visitor().join()
-  for (const born of BORN) {
-    await current.sql(
-      `with u as (
-        insert into users (site_id, status, email, email_key, password_hash, language, signup_at)
-        select site_id, 'active', key, key, password_hash, language, signup_at from users, (select gen_random_uuid()::text) as k(key) where email = $1
-        returning id
-      ) insert into profiles (user_id, public_id, site_id, status, name, gender, seeking, date_of_birth, country, last_active_at, online_until, created_at)
-        select u.id, gen_random_uuid(), site_id, 'active', $3::text, gender, seeking, $3::text::date, 'NZ', last_active_at, online_until, created_at
-        from u, profiles p where p.public_id = $2::uuid`,
-      [template.email, template.id, born],
-    )
-  }
+  const woman = { gender: 'female', seeking: 'male', country: 'NZ' } as const
+  await addMembers(current, BORN.length, (at) => ({ profile: { ...woman, name: BORN[at]!, dateOfBirth: BORN[at]! } }))
   for (const moment of MOMENTS) {
     current.now = new Date(moment)
     const today = dayIn('Europe/Berlin', current.now)

@@ -1,7 +1,10 @@
+import { eq, ne } from 'drizzle-orm'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { dayIn } from '#core/account/rules.ts'
 import { SEARCH_BANDS } from '#core/geo/distance.ts'
+import { favourites, likes, profileViews } from '#db/schema/likes.ts'
+import { profiles } from '#db/schema/profiles.ts'
 import { TABLE } from './authorisation-table.ts'
 import { everyVerb } from '#tests/support/every-verb.ts'
 import { openScenes, send } from '#tests/support/scenes.ts'
@@ -151,7 +154,7 @@ const DEEDS: Record<string, (who: Person, whom: Person) => Promise<unknown>> = {
     if (whom.left) return
     whom.disabled = !whom.disabled
     const status = whom.disabled ? 'disabled' : 'active'
-    await world.current.sql(`update profiles set status = $2::profile_status where public_id = $1`, [whom.id, status])
+    await world.current.db.update(profiles).set({ status }).where(eq(profiles.publicId, whom.id))
   },
   label: () => label(town, !town.labelled),
 }
@@ -341,9 +344,9 @@ describe('no other request names anybody', () => {
 
   /** Members other than the one whom the answer is for, and whatever looks like one. */
   async function othersIn(json: unknown, own: string): Promise<string[]> {
-    const members = await quiet.current.sql('select public_id as id from profiles where public_id <> $1', [own])
+    const members = await quiet.current.db.select().from(profiles).where(ne(profiles.publicId, own))
     const text = JSON.stringify(json) ?? ''
-    const found = members.map(({ id }) => id!).filter((id) => text.includes(id))
+    const found = members.map(({ publicId }) => publicId).filter((id) => text.includes(id))
     JSON.stringify(json, (_, value: { id?: unknown } | null) => {
       const card = typeof value === 'object' && value !== null && ('age' in value || 'main_image' in value)
       if (card && value.id !== own) found.push(`a card of ${String(value.id)}`)
@@ -353,15 +356,26 @@ describe('no other request names anybody', () => {
   }
 
   /** All that there can be between the one who asks and the others, so that whoever lists some of it lists somebody. */
-  const befriend = (asking: { email: string }) =>
-    quiet.current.sql(
-      `with pair as (select u.id as one, p.user_id as other from users u, profiles p where u.email = $1 and p.user_id <> u.id limit 5),
-       ways as (select one, other from pair union all select other, one from pair),
-       liked as (insert into likes (from_id, to_id, created_at) select one, other, now() from ways on conflict do nothing),
-       kept as (insert into favourites (user_id, profile_id, created_at) select one, other, now() from ways on conflict do nothing)
-       insert into profile_views (viewer_id, viewed_id, last_at) select one, other, now() from ways on conflict do nothing`,
-      [asking.email],
-    )
+  async function befriend(asking: Visitor): Promise<void> {
+    const { db, now } = quiet.current
+    const { userId: one } = await asking.profile()
+    const at = now.toISOString()
+    const others = await db.select().from(profiles).where(ne(profiles.userId, one)).limit(5)
+    const ways = others.flatMap(({ userId: other }) => [[one, other] as const, [other, one] as const])
+    const rows = <Row>(of: (from: bigint, to: bigint) => Row) => ways.map(([from, to]) => of(from, to))
+    await db
+      .insert(likes)
+      .values(rows((fromId, toId) => ({ fromId, toId, createdAt: at })))
+      .onConflictDoNothing()
+    await db
+      .insert(favourites)
+      .values(rows((userId, profileId) => ({ userId, profileId, createdAt: at })))
+      .onConflictDoNothing()
+    await db
+      .insert(profileViews)
+      .values(rows((viewerId, viewedId) => ({ viewerId, viewedId, lastAt: at })))
+      .onConflictDoNothing()
+  }
 
   test.each(everyVerb().filter(({ name }) => !VISIBLE[name.split('?')[0]!]))('$name', async (verb) => {
     const row = TABLE[verb.name]!

@@ -6,12 +6,18 @@ import type { World } from './world.ts'
 
 export type OutboxRow = Partial<typeof outbox.$inferInsert>
 
-/** Puts rows into the outbox, due now: mails to somebody without an account, unless told otherwise. */
+/** Puts rows into the outbox, due now: mails, and to somebody without an account where no member is named. */
 export async function addToOutbox(world: World, ...rows: OutboxRow[]): Promise<void> {
-  const { id: siteId } = await siteOf(world)
+  const nobody = { siteId: (await siteOf(world)).id, language: 'de' }
   const now = world.now.toISOString()
-  const mail = { siteId, language: 'de', channel: 'mail', template: 'no_account', dueAt: now, createdAt: now } as const
-  const whole = rows.map((row) => ({ ...mail, publicId: randomUUID(), dedupe: randomUUID(), ...row }))
+  const mail = { channel: 'mail', template: 'no_account', dueAt: now, createdAt: now } as const
+  const whole = rows.map((row) => ({
+    publicId: randomUUID(),
+    dedupe: randomUUID(),
+    ...mail,
+    ...(row.userId ? {} : nobody),
+    ...row,
+  }))
   // A statement takes 65,535 values at most.
   for (let at = 0; at < whole.length; at += 1000) await world.db.insert(outbox).values(whole.slice(at, at + 1000))
 }

@@ -209,7 +209,10 @@ export class Visitor {
 
   /** Sets columns of all rows that a table has of the member. */
   async setRows<T extends OfMembers>(table: T, columns: Partial<T['$inferSelect']>): Promise<this> {
-    await this.world.db.update(table).set(columns as never).where(inArray(table.userId, this.ownKey()))
+    await this.world.db
+      .update(table)
+      .set(columns as never)
+      .where(inArray(table.userId, this.ownKey()))
     return this
   }
 
@@ -228,7 +231,10 @@ export class Visitor {
 
   /** All rows that a table has of the member, in the order of `by`. */
   async rows<T extends OfMembers>(table: T, ...by: PgColumn[]): Promise<T['$inferSelect'][]> {
-    const found = this.world.db.select().from(table as PgTable).where(inArray(table.userId, this.ownKey()))
+    const found = this.world.db
+      .select()
+      .from(table as PgTable)
+      .where(inArray(table.userId, this.ownKey()))
     return (await found.orderBy(...by)) as T['$inferSelect'][]
   }
 
