@@ -8,7 +8,6 @@ import { spawn } from 'node:child_process'
 export const root = fileURLToPath(new URL('..', import.meta.url))
 
 const STAMP = join(root, 'dist/.built')
-/** The catalogues: what any screen may say, and what is loaded only where it is said. */
 const CATALOGUES = ['app', 'account', 'mails', 'pages'] as const
 
 const TEXTS = CATALOGUES.flatMap((area) => [`locales/${area}/*`, `locales/${area}.inlang/settings.json`])
@@ -64,23 +63,19 @@ async function readTexts(area: (typeof CATALOGUES)[number]): Promise<Record<stri
   return Object.fromEntries(await Promise.all(files.map(read)))
 }
 
-/** All texts of each area. */
 export function allTexts(): Promise<Record<string, Record<string, unknown>>[]> {
   return Promise.all(CATALOGUES.map(readTexts))
 }
 
-/** Builds the app into dist/client. */
 export async function buildClient(): Promise<void> {
   await run('node_modules/vite/bin/vite.js', ['build', '--logLevel', 'warn'], PRODUCTION)
 }
 
-/** Bundles the worker into dist/worker, byte for byte as it would be deployed. */
 export async function buildWorker(): Promise<void> {
   await mkdir(join(root, 'dist/client'), { recursive: true })
   await run('node_modules/wrangler/bin/wrangler.js', ['deploy', '--dry-run', '--outdir', 'dist/worker'], PRODUCTION)
 }
 
-/** Builds all there is to build, unless what is there was built from exactly these sources. */
 export async function build(log: Log): Promise<void> {
   const wanted = hashOf(SOURCES, process.env.SITE_LOCALES ?? '')
   if (await isStamped(STAMP, wanted)) return log('The build is current.')

@@ -21,7 +21,6 @@ export async function writeChecksums(): Promise<void> {
   await writeFile(path, JSON.stringify(journal, null, 2))
 }
 
-/** The migrations of a folder that are not what the journal says of them. */
 export async function changedMigrations(folder = join(root, FOLDER)): Promise<string[]> {
   const { entries } = JSON.parse(await readFile(join(folder, JOURNAL), 'utf8')) as Journal
   const checksums = await Promise.all(entries.map(({ tag }) => checksumOfFile(folder, tag)))

@@ -33,7 +33,6 @@ process.on('SIGINT', () => {})
 for (const signal of ['SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
 child.on('exit', (status) => process.exit(status ?? 1))
 
-/** Installs the locked packages unless exactly these are installed. */
 function install() {
   const stamp = join(root, 'node_modules/.liaison-lock')
   const lock = createHash('sha256')

@@ -168,7 +168,6 @@ export function giveUp(error: unknown): never {
   process.exit(1)
 }
 
-/** The logins that the demo site offers on its login page. */
 export const DEMO_LOGINS = [
   { email: 'anna@demo.example', password: 'demo-demo-2026' },
   { email: 'ben@demo.example', password: 'demo-demo-2026' },

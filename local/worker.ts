@@ -6,13 +6,10 @@ import { isPushService } from '#core/push/rules.ts'
 import { root } from './build.ts'
 
 type Options = {
-  /** Where the sites answer; 0 takes a free port. */
   port: number
   /** The only address that the worker may reach. */
   cloud: string
-  /** Where the bucket is kept. */
   dataDir: string
-  /** The worker's variables and secrets. */
   bindings: Record<string, string>
   /** Where the runtime's inspector listens; 0 takes a free port. Without it there is none. */
   inspectorPort?: number | undefined
@@ -41,7 +38,6 @@ export async function startWorker(options: Options): Promise<{ worker: Miniflare
   return { worker, port: Number(port) }
 }
 
-/** The runtime's configuration, read anew from the built worker. */
 export function configuration({ port, cloud, dataDir, bindings, inspectorPort, front, onLog, from = root }: Options) {
   const { modulesRules: _, ...declared } = unstable_getMiniflareWorkerOptions(join(from, 'wrangler.toml')).workerOptions
   const folder = join(from, 'dist/worker')

@@ -1,13 +1,12 @@
 const DAY_S = 86_400
 
-/** Every cookie that an answer may set, with all its attributes. Whoever changes one changes what protects members. */
+/** Every cookie that an answer may set, with all its attributes. They protect members, so a change here needs a reason. */
 const TABLE: Record<string, string[]> = {
   '__Host-session': ['HttpOnly', `Max-Age=${30 * DAY_S}`, 'Path=/', 'SameSite=Lax', 'Secure'],
   '__Host-device': ['HttpOnly', `Max-Age=${400 * DAY_S}`, 'Path=/', 'SameSite=Lax', 'Secure'],
   i18n_redirected: [`Max-Age=${365 * DAY_S}`, 'Path=/', 'SameSite=Lax', 'Secure'],
 }
 
-/** The names of all cookies that answers set. */
 export const COOKIE_NAMES = Object.keys(TABLE)
 
 /** Holds a Set-Cookie against the table: name, attributes and how long it lives. @throws where it stands otherwise */

@@ -1,6 +1,5 @@
 import type { SearchCriteria } from '#core/search/criteria.ts'
 
-/** A search that nothing narrows. */
 export const EVERYBODY: SearchCriteria = {
   gender: null,
   country: null,

@@ -1,9 +1,9 @@
-/** What searches ask of a profile, as the profile has it and as searches read it. */
+/** Columns that searches read, as the profile has them and as the search tables have them. */
 const SEARCHED =
   'user_id, realm_of(site_id, country, gender) as realm, region, town_id, date_of_birth, interests, traits'
 const READ = 'user_id, realm, region, town_id, date_of_birth, interests, traits'
 
-/** Profiles whose stored card, or what searches see of them, is not what their columns and pictures make of it. */
+/** Finds profiles whose stored card or search rows differ from what their columns and photos say. */
 export const UNTRUE = `select public_id as id from profiles p where p.card::text is distinct from card_of(p)::text
   or exists (select ${SEARCHED} from profiles x where x.user_id = p.user_id and x.searchable
     except select ${READ} from search_profiles s where s.user_id = p.user_id)

@@ -2,7 +2,6 @@
 export const CDN_PATH = '/cdn'
 export const PURGE_PATH = '/client/v4/zones/local/purge_cache'
 
-/** A file as a bucket keeps it. */
 export type StoredFile = { bytes: Uint8Array; contentType: string; cacheControl: string; etag: string }
 
 type Options = {
@@ -10,14 +9,12 @@ type Options = {
   token: string
   /** Milliseconds since 1970. */
   now: () => number
-  /** How many bytes it keeps. */
   room?: number
 }
 
 type Kept = StoredFile & { from: number; until: number }
 
 const ROOM = 64 * 1024 * 1024
-/** As many operations as one call of the API takes. */
 const MOST = 100
 
 /**
@@ -91,7 +88,6 @@ export function startCdn({ token, now, room = ROOM }: Options) {
   return {
     serve,
     purge,
-    /** Names the bucket behind it. */
     from: (read: typeof origin) => {
       origin = read
     },

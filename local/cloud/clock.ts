@@ -2,7 +2,6 @@
 export type Clock = {
   /** Milliseconds since 1970. */
   now: () => number
-  /** Runs `task` once, `ms` milliseconds from now. */
   after: (ms: number, task: () => void) => void
 }
 

@@ -4,9 +4,7 @@ import { pipeline } from 'node:stream'
 
 const SECONDS = 2
 
-/** Where people reach the site from the first moment on. */
 export type Door = {
-  /** Lets everybody through to this port of the machine from now on. */
   open: (port: number) => void
   close: () => Promise<void>
 }

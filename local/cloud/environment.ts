@@ -11,7 +11,6 @@ export const secrets = {
   smsToken: 'local-sms',
 }
 
-/** The worker's variables that point it at the local cloud at `origin`. */
 export function environment(origin: string) {
   const { hostname, port } = new URL(origin)
   return {

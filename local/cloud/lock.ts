@@ -1,7 +1,6 @@
 import { mkdirSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
 
-/** Thrown when another process, or this one, already works in the directory. */
 export class DirectoryLocked extends Error {
   constructor(dir: string, holder: string) {
     super(`${dir} is in use by ${holder}. Stop it, or choose another directory with DATA_DIR.`)

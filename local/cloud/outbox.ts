@@ -1,7 +1,6 @@
 import { appendFileSync, existsSync, mkdirSync, readFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 
-/** Something that would have left for a person. */
 export type Sent = {
   kind: 'mail' | 'sms' | 'push'
   to: string
@@ -13,17 +12,14 @@ export type Sent = {
   headers: Record<string, string>
   /** What was sent encrypted, in base64url: a push only. */
   body?: string
-  /** ISO 8601, UTC. */
   at: string
 }
 
-/** An answer given under an idempotency key, and to what. */
 export type Given = { key: string; fingerprint: string; id: string; at: string }
 
 /** Everything sent, kept in memory and, if it has a file, on disk. */
 export type Outbox = {
   add: (sent: Omit<Sent, 'links' | 'at'>) => void
-  /** What was sent, newest first; with `to` only what went there. */
   list: (to?: string | null) => Sent[]
   remember: (given: Omit<Given, 'at'>) => void
   recall: (key: string) => Given | undefined

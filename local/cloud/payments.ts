@@ -17,7 +17,6 @@ type Options = {
   /** Where its state is kept; without it a restart forgets everything. */
   file?: string | undefined
   clock?: Clock
-  /** How webhooks leave. */
   fetch?: typeof fetch
 }
 

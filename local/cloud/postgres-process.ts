@@ -26,7 +26,6 @@ const windows = process.platform === 'win32'
 const guard =
   'dir=$1; shift; "$@" >>"$dir/log" 2>&1 & server=$!; cat >/dev/null; kill -QUIT $server 2>/dev/null; wait $server; [ -e "$dir/kept" ] || rm -rf "$dir"'
 
-/** What a server that is only for this run does without. */
 const FLEETING = {
   fsync: 'off',
   synchronous_commit: 'off',
@@ -138,7 +137,6 @@ async function binaries(dir: string): Promise<string> {
   return join(copy, 'bin')
 }
 
-/** The processes that a process has started, where the system tells them (Linux). */
 export function childrenOf(pid: number): number[] {
   try {
     return readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean).map(Number)

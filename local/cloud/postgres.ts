@@ -4,20 +4,15 @@ import { applyMigrations, waitLimits } from '#db/migrations/apply.ts'
 import { rawText, type SqlPool } from './neon.ts'
 import { runPostgres } from './postgres-process.ts'
 
-/** A database of one's own: `close` ends its connections and drops it. */
 export type Database = { name: string; url: string; pool: pg.Pool; close: () => Promise<void> }
 
-/** A Postgres server on which databases can be made. */
 export type PostgresServer = {
-  /** Address of its maintenance database, with a superuser. */
   url: string
-  /** Name of the template that {@link PostgresServer.cloneDatabase} copies. */
   template: string | undefined
   /** Makes a database, lets `fill` fill it, and keeps it as the template. Returns its name. */
   createTemplate: (fill: (database: Database) => Promise<unknown>) => Promise<string>
   /** A fresh database: a copy of the template, or empty without one. In a copy statements may wait `patience` times as long. */
   cloneDatabase: (patience?: number) => Promise<Database>
-  /** Ends the server, if it was started here, and drops the template. */
   stop: () => Promise<void>
 }
 

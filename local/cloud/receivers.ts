@@ -56,7 +56,6 @@ function parse(text: string): Mail | undefined {
   }
 }
 
-/** The address alone: `Anna <anna@example.org>` is `anna@example.org`. */
 function bare(address: string): string {
   return (/<([^<>]+)>\s*$/.exec(address)?.[1] ?? address).trim()
 }

@@ -8,7 +8,6 @@ export type RedisBackend = {
   close: () => void
 }
 
-/** Redis in this process's memory. */
 export async function memoryRedis(): Promise<RedisBackend> {
   const redis = await createInMemoryRedis()
   const shared = redis.connect({ returnBuffers: true })

@@ -1,10 +1,8 @@
 /** A reply as Redis gives it: bulk strings as bytes, status words as text. */
 export type Reply = string | number | Buffer | null | RedisFailure | Reply[]
 
-/** What Redis answers when it refuses a command. */
 export class RedisFailure extends Error {}
 
-/** Reads Redis's wire protocol (RESP 2) from chunks and hands over each complete reply. */
 export class RedisParser {
   #rest: Buffer = Buffer.alloc(0)
   #take: (reply: Reply) => void

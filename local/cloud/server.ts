@@ -15,11 +15,9 @@ import { memoryRedis, realRedis, type RedisBackend } from './redis.ts'
 import { serve } from './serve.ts'
 import { upstashHandler } from './upstash.ts'
 
-/** The folder of the database in a data directory. */
 export const DATABASE = 'postgres'
 
 type Parts = {
-  /** Address under which all of it is reached. */
   origin: string
   pool: SqlPool
   redis: RedisBackend
@@ -28,13 +26,11 @@ type Parts = {
   /** How much slower every call of a backend is, in milliseconds. */
   delayMs?: number
   clock?: Clock
-  /** How payment webhooks leave. */
   fetch?: typeof fetch
 }
 
 type Handler = (request: Request) => Promise<Response>
 
-/** Puts the whole cloud behind one handler, without a socket. */
 export function composeCloud({ origin, pool, redis, dataDir, delayMs = 0, clock = systemClock, fetch }: Parts) {
   let delay = delayMs
   const outbox = openOutbox(clock.now, dataDir && join(dataDir, 'outbox.jsonl'))
@@ -79,11 +75,9 @@ export function composeCloud({ origin, pool, redis, dataDir, delayMs = 0, clock 
       { status: 404 },
     )
   }
-  /** Makes every call of a backend that many milliseconds slower from now on. */
   const slowDown = (milliseconds: number) => {
     delay = milliseconds
   }
-  /** Tells of every call from now on. */
   const watch = (tell: typeof watcher) => {
     watcher = tell
   }
@@ -91,16 +85,13 @@ export function composeCloud({ origin, pool, redis, dataDir, delayMs = 0, clock 
 }
 
 type Options = {
-  /** Where it listens, on this machine only; 0 takes a free port. */
   port: number
   /** Where databases, payments and the outbox are kept. */
   dataDir: string
   delayMs?: number
   /** Address for links that people open, if it is not the port on this machine. */
   publicUrl?: string
-  /** A Postgres to use instead of the one in this process. */
   databaseUrl?: string | undefined
-  /** A Redis to use instead of the one in this process. */
   redisUrl?: string | undefined
 }
 

@@ -88,7 +88,6 @@ async function plantedViolations(): Promise<void> {
   await rm(beside, { recursive: true })
 }
 
-/** Every import that the table of layers forbids, each from a file of its own. */
 function forbiddenPairs(): [file: string, forbidden: string][] {
   const path = (folder: string) => folder.replace(/^src\//, '#').replace(/^#?(local|tests)$/, '#$1')
   const within = (folder: string, others: string[]) => others.some((other) => `${folder}/`.startsWith(`${other}/`))

@@ -1,7 +1,7 @@
 import { startVitest } from 'vitest/node'
 import { build } from '#local/build.ts'
 
-/** What is worth a night: many rounds with another seed each time. */
+/** Suites whose long form runs every night, each time with another seed. */
 const SUITES = ['functions', 'local', 'e2e', 'money', 'crash', 'recall', 'load']
 
 process.env.NIGHTLY = '1'

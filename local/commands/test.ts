@@ -1,7 +1,7 @@
 import { startVitest } from 'vitest/node'
 import { build } from '#local/build.ts'
 
-/** What answers in seconds to minutes. */
+/** Suites that finish within minutes. */
 const QUICK = ['core', 'app', 'components', 'functions']
 const SUITES = [
   ...QUICK,

@@ -1,6 +1,5 @@
 import type { ResellTile } from '#core/site/settings.ts'
 
-/** A drawing of 300 × 400 units as an address that needs no request. */
 const drawing = (shapes: string) =>
   `data:image/svg+xml,${encodeURIComponent(`<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 300 400'>${shapes}</svg>`)}`
 

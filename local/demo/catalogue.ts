@@ -21,7 +21,6 @@ const SIZES = [
 
 export type Currency = keyof typeof PRICES
 
-/** A package for sale on the demo site. */
 export interface DemoPackage {
   id: number
   currency: Currency
@@ -31,7 +30,6 @@ export interface DemoPackage {
   position: number
 }
 
-/** Three packages in each currency. */
 export const PACKAGES: readonly DemoPackage[] = Object.entries(PRICES).flatMap(([currency, amounts], row) =>
   amounts.map((amountMinor, position) => ({
     id: row * SIZES.length + position + 1,
@@ -67,7 +65,6 @@ export const discountCodes = (now: number) => [
   { code: 'LIAISON10', percentage: 10, minimum_minor: 2000, first_purchase: false, seconds_after_signup: null, valid_from: new Date(now - 30 * DAY).toISOString(), valid_until: new Date(now + 180 * DAY).toISOString() },
 ] // prettier-ignore
 
-/** How the demo site is set up. */
 export const SETTINGS: SiteSettings = {
   ...DEFAULT_SETTINGS,
   account_hints: 'open',
@@ -103,7 +100,6 @@ export const SETTINGS: SiteSettings = {
   member_resell: [...ADVERTS],
 } // prettier-ignore
 
-/** The company behind the demo site; it does not exist. */
 export const COMPANY: Company = {
   name: 'Liaison Demo GmbH',
   address: 'Beispielweg 1, 20095 Hamburg',

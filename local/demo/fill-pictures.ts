@@ -3,7 +3,6 @@ import type { DemoPicture } from './model.ts'
 import type { Studio } from './renditions.ts'
 import { publicPath } from '#functions/services/public-photos.ts'
 
-/** Where pictures are kept. */
 export interface PictureStore {
   put(key: string, bytes: Uint8Array, contentType: string): Promise<void>
 }

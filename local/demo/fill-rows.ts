@@ -48,7 +48,6 @@ export async function writeSite(sql: Sql, now: number, cdnPrefix: string): Promi
 }
 
 type Written = {
-  /** The one hash that all members share. */
   passwordHash: string
   packageIds: readonly string[]
   /** The names of the copies that everybody may see, by the keys of the photos; they lie under `cdnPrefix`. */
@@ -56,7 +55,6 @@ type Written = {
   cdnPrefix: string
 }
 
-/** Writes members, what they did, and the packages they bought. */
 export async function writeMembers(sql: Sql, plan: DemoPlan, input: Written): Promise<void> {
   await writeAccounts(sql, plan, input)
   await writeLikes(sql, plan)

@@ -11,7 +11,6 @@ import type {
 import type { Interest } from '#core/profiles/interests.ts'
 import type { Locale } from '#core/site/locales.ts'
 
-/** A place to live, as the reference data have it. */
 export interface Town {
   id: number
   name: string
@@ -41,7 +40,6 @@ export interface DemoPhoto {
   createdAt: number
 }
 
-/** A member to be. Times are milliseconds since 1970; `id` is the key of the row. */
 export interface DemoMember {
   id: number
   publicId: string
@@ -69,7 +67,6 @@ export interface DemoMember {
   signupAt: number
   lastActiveAt: number
   onlineUntil: number
-  /** When the list of visitors was last opened. */
   profileViewsSeenAt: number
   photos: DemoPhoto[]
   /** These three follow from the ledger; a conversation counts as opened only while its opener is free. */
@@ -99,7 +96,6 @@ export interface DemoVisit {
   times: number
 }
 
-/** Somebody kept another's profile for later. */
 export interface DemoFavourite {
   user: number
   profile: number
@@ -112,7 +108,6 @@ export interface DemoBlock {
   at: number
 }
 
-/** An answer to a question of the match finder, as it is stored. */
 export interface DemoAnswer {
   user: number
   question: 'age' | 'appearance'

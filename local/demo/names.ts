@@ -4,7 +4,6 @@ type Names = { female: { young: string[]; older: string[] }; male: { young: stri
 
 const names = (text: string) => text.trim().split(/\s+/)
 
-/** First names by language, as they are borne by people under and over about 48. */
 export const NAMES: Record<Locale, Names> = {
   de: {
     female: {

@@ -12,14 +12,12 @@ import { nl } from './texts/nl.ts'
 import { pl } from './texts/pl.ts'
 import type { Texts } from './texts/texts.ts'
 
-/** What demo members say, by language. */
 export const TEXTS: Record<Locale, Texts> = { de, en, es, fr, it, nl, pl }
 
 const OLDER = 48
 const STUDYING = 22
 const RETIRED = 66
 
-/** A first name that fits language, gender and age; now and then in the style of an old user name. */
 export function nameOf(random: Random, who: { language: Locale; gender: Gender; age: number; born: number }): string {
   const name = random.pick(NAMES[who.language][who.gender][who.age < OLDER ? 'young' : 'older'])
   const year = String(who.born % 100).padStart(2, '0')
@@ -37,10 +35,8 @@ const DARING: readonly Interest[] = [
 ] // prettier-ignore
 const HARMLESS = INTERESTS.slice(INTERESTS.indexOf('gym'))
 
-/** How firm somebody's wish is. */
 export type Wish = keyof Texts['lookingFor']
 
-/** Four to ten things somebody likes; who looks for something light names more of the daring ones. */
 export function interestsFor(random: Random, wish: Wish): Interest[] {
   const daring = { steady: random.int(0, 2), open: random.int(0, 2), light: random.int(2, 5) }[wish]
   const picked = [...random.sample(HARMLESS, random.int(3, 7)), ...random.sample(DARING, daring)]
@@ -48,13 +44,11 @@ export function interestsFor(random: Random, wish: Wish): Interest[] {
   return INTERESTS.filter((tag) => picked.includes(tag))
 }
 
-/** Puts the values into a text, the first letter in upper case. */
 export function fillIn(text: string, values: Record<string, string>): string {
   const full = text.replace(/\{(\w+)\}/g, (whole, key: string) => values[key] ?? whole)
   return full.charAt(0).toUpperCase() + full.slice(1)
 }
 
-/** Two to six sentences about oneself that fit age, town and interests. */
 export function aboutOf(
   random: Random,
   who: { language: Locale; gender: Gender; age: number; city: string; interests: readonly Interest[] },
@@ -77,12 +71,10 @@ export function aboutOf(
     .join(' ')
 }
 
-/** One or two sentences on what somebody looks for. */
 export function lookingForOf(random: Random, language: Locale, wish: Wish): string {
   return random.sample(TEXTS[language].lookingFor[wish], random.int(1, 2)).join(' ')
 }
 
-/** A first message to somebody, about a shared interest if there is one. */
 export function helloTo(
   random: Random,
   language: Locale,

@@ -4,7 +4,6 @@ import { acts, fits } from './plan-likes.ts'
 import { DAY } from './plan-members.ts'
 import type { Random } from './random.ts'
 
-/** Blocks between others, one to so many members. */
 const RARE = 100
 
 /** Who has blocked whom: pairs that have nothing else between them. The demo logins have blocked two each, and somebody has blocked them. */

@@ -130,7 +130,6 @@ export function planChats(
 
 type Ending = { ago: number; lines: number; opens: boolean; unread: boolean; gift?: 'given' | 'received' }
 
-/** Anna's conversations, the newest first: three wait for her. */
 const annasChats: readonly Ending[] = [
   { ago: 25 * MINUTE, lines: 5, opens: false, unread: true },
   { ago: 2 * HOUR, lines: 1, opens: false, unread: true },
@@ -153,7 +152,6 @@ const bensChats: readonly Ending[] = [
   { ago: 16 * HOUR, lines: 1, opens: false, unread: false },
 ]
 
-/** Turns drafts into rows: messages keyed in the order of time, both sides with their unread counts. */
 function write(random: Random, drafts: readonly Draft[], now: number): DemoChats {
   const conversations: DemoConversation[] = []
   const messages: DemoMessage[] = []

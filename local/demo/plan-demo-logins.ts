@@ -2,10 +2,8 @@ import type { DemoMember, Town } from './model.ts'
 import { DAY, HOUR, MINUTE } from './plan-members.ts'
 import type { Random } from './random.ts'
 
-/** The password of every demo login. */
 export const DEMO_PASSWORD = 'demo-demo-2026'
 
-/** The two demo logins as they start: keys 1 and 2. */
 export const ANNA = 1
 export const BEN = 2
 

@@ -8,7 +8,6 @@ export function fits(a: DemoMember, b: DemoMember): boolean {
   return a.id !== b.id && a.seeking === b.gender && b.seeking === a.gender && a.language === b.language
 }
 
-/** Whether a member does something by itself on the site. */
 export const acts = (member: DemoMember) => member.confirmed && !member.fictional
 
 /** Finds members that fit others, near in country and age, the attractive ones more often. */
@@ -24,7 +23,6 @@ export function matchmaker(random: Random, members: readonly DemoMember[]) {
     ((charm.get(to.id) ?? 0) * (from.country === to.country ? 3 : 1)) /
     (1 + (Math.abs(from.age - to.age) / 6) ** 2) /
     (from.town.region === to.town.region ? 1 : 1.6)
-  /** Somebody for `from`, or nothing where nobody fits. */
   return (from: DemoMember, tries = 9): DemoMember | undefined => {
     const group = groups.get(`${from.language} ${from.seeking} ${from.gender}`) ?? []
     if (group.length === 0) return undefined
@@ -101,7 +99,6 @@ export function planLikes(
   return { likes: all, matches: matchesOf(all) }
 }
 
-/** The mutual likes, once per pair, dated by the second of the two. */
 function matchesOf(likes: readonly DemoLike[]): DemoMatch[] {
   const at = new Map(likes.map((like) => [`${like.from} ${like.to}`, like.at]))
   return likes.flatMap((like) => {
@@ -112,7 +109,6 @@ function matchesOf(likes: readonly DemoLike[]): DemoMatch[] {
   })
 }
 
-/** The first index whose running sum is above `value`. */
 function lowest(sums: readonly number[], value: number): number {
   let [low, high] = [0, sums.length - 1]
   while (low < high) {

@@ -13,7 +13,6 @@ export const DAY = 24 * HOUR
 const YEAR = 365.25 * DAY
 const NEIGHBOURHOOD_KM = 60
 
-/** Where members live, in percent. */
 export const COUNTRY_SHARES: readonly (readonly [Country, number])[] = [
   ['DE', 45], ['AT', 8], ['CH', 8], ['NL', 5], ['FR', 5], ['GB', 5], ['ES', 4], ['IT', 4], ['PL', 4], ['US', 4],
   ['BE', 3], ['CA', 1.5], ['AU', 1.5], ['IE', 1], ['NZ', 1],
@@ -38,7 +37,6 @@ function languageIn(random: Random, town: Town): Locale {
   return localesOf(town.country)[0]!
 }
 
-/** The day of birth of somebody who is `age` years old at `now`, on a day drawn by lot. */
 function birthday(random: Random, now: number, age: number): string {
   return new Date(now - age * YEAR - random.int(2, 362) * DAY).toISOString().slice(0, 10)
 }

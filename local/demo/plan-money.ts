@@ -85,7 +85,6 @@ export function planMoney(
   return { orders, entries }
 }
 
-/** When a member buys without being in need of it, if at all. */
 function plannedPurchase(random: Random, member: DemoMember): number | null {
   if (member.id === ANNA) return member.signupAt + DAY
   if (member.id === BEN || member.fictional || !member.confirmed || !random.chance(0.1)) return null

@@ -4,7 +4,6 @@ import { acts, fits } from './plan-likes.ts'
 import { DAY, MINUTE } from './plan-members.ts'
 import type { Random } from './random.ts'
 
-/** Visitors of a demo login who have not liked it, and over how many days. */
 const CURIOUS = { members: 12, days: 6 }
 
 /** Who looked at whom: whoever liked somebody looked before, and some came back; the curious look at the demo logins. */

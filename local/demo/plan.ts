@@ -24,7 +24,6 @@ import { planPictures } from './plan-pictures.ts'
 import { planVisits } from './plan-visits.ts'
 import { seeded } from './random.ts'
 
-/** Everything the demo site holds, before it is written anywhere. */
 export interface DemoPlan extends DemoChats {
   members: DemoMember[]
   pictures: DemoPicture[]
@@ -38,7 +37,6 @@ export interface DemoPlan extends DemoChats {
   entries: DemoEntry[]
 }
 
-/** Photos that a free member keeps. */
 const PHOTO_LIMIT_FREE = 3
 
 const LIKES_EACH = 6
@@ -101,7 +99,6 @@ function labelFictional(random: ReturnType<typeof seeded>, members: readonly Dem
   }
 }
 
-/** Invisible mode is for premium members; a few use it. */
 function hideSome(random: ReturnType<typeof seeded>, members: readonly DemoMember[]) {
   const premium = members.filter(
     (member) => member.paid && !member.fictional && member.id !== ANNA && member.id !== BEN,

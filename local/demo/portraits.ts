@@ -20,7 +20,6 @@ export type HairColour =
   | 'white'
   | 'bald'
 
-/** What stays the same on every picture of a person. */
 export interface Person {
   gender: 'male' | 'female'
   age: number
@@ -153,7 +152,6 @@ function layersOf(svg: string): string[] {
 const recolour = (layer: string, white: string, black: string) =>
   layer.replaceAll('#fff', white).replaceAll('#000', black)
 
-/** Cheeks, a glint in the eye, lashes, lines of age and earrings, in the figure's own units. */
 function details(person: Person, hidden: boolean): string {
   const { skin, age, gender } = person
   const blush = mix(skin, '#e0524c', 0.42)
@@ -226,7 +224,6 @@ function figure(person: Person, random: Random, place: Backdrop, main: boolean):
 
 const glints = () => '<circle cx="846" cy="758" r="7" fill="#fff"/><circle cx="1043" cy="758" r="7" fill="#fff"/>'
 
-/** How many backdrops there are; pictures share them. */
 export const BACKDROPS = 64
 
 const places = Object.keys(backdrops) as Backdrop[]

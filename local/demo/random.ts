@@ -1,20 +1,14 @@
 /** A small seeded source of chance: the same seed gives the same demo site on every machine. */
 export interface Random {
-  /** A number from 0 up to, but not including, 1. */
   next(): number
   /** A whole number from `min` to `max`, both included. */
   int(min: number, max: number): number
-  /** True with the given probability, 0 to 1. */
   chance(probability: number): boolean
-  /** One of the items, each as likely. */
   pick<T>(items: readonly T[]): T
-  /** One of the items by weight. */
   weighted<T>(items: readonly (readonly [T, number])[]): T
   /** `count` different items in random order (fewer when there are fewer). */
   sample<T>(items: readonly T[], count: number): T[]
-  /** About normally distributed around `mean`. */
   normal(mean: number, deviation: number): number
-  /** A version 4 uuid. */
   uuid(): string
 }
 

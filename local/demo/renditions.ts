@@ -14,7 +14,6 @@ export interface Renditions {
   blur: Uint8Array
 }
 
-/** `people.json` of a folder of photos. */
 const FolderPeople = z
   .array(z.object({ file: z.string().regex(/^[\w-]+\.\w+$/), gender: z.enum(['female', 'male']), age: z.number() }))
   .max(10_000)
@@ -58,7 +57,6 @@ function lay(figure: Buffer, place: Buffer): Buffer {
   return out
 }
 
-/** A picture of the large size, pixel by pixel, in all sizes. */
 async function renditions(pixels: Buffer): Promise<Renditions> {
   const [large, half, small] = await Promise.all([
     sharp(pixels, raw).webp({ quality: 78, effort: 0 }).toBuffer(),
@@ -76,7 +74,6 @@ async function renditions(pixels: Buffer): Promise<Renditions> {
   return { large, tile, thumb, blur }
 }
 
-/** Makes a demo picture in all sizes. */
 export type Studio = (picture: DemoPicture) => Promise<Renditions>
 
 /** Draws demo pictures. Prepares the places where they are taken, a little out of focus. */

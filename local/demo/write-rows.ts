@@ -1,4 +1,3 @@
-/** Runs one statement. */
 export type Sql = (query: string, params?: unknown[]) => Promise<unknown>
 
 const CHUNK = 4000
@@ -25,7 +24,6 @@ export async function insertRows(
   for (let at = 0; at < rows.length; at += CHUNK) await sql(query, [JSON.stringify(rows.slice(at, at + CHUNK))])
 }
 
-/** Lets a table's own keys go on behind the ones that were written. */
 export async function continueKeys(sql: Sql, table: string): Promise<void> {
   await sql(`select setval(pg_get_serial_sequence('${table}', 'id'), greatest((select max(id) from ${table}), 1))`)
 }

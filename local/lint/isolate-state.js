@@ -44,7 +44,6 @@ const isolateState = {
       if (root && target !== root && belongsTo(node, root.name) !== 'function')
         report(node, root.name, `${root.name} lives as long as the isolate and is changed.`)
     }
-    /** Whether a name is declared in a function, by the module, or by nobody here. */
     const belongsTo = (node, name) => {
       for (let scope = context.sourceCode.getScope(node); scope; scope = scope.upper) {
         const variable = scope.set.get(name)
@@ -100,7 +99,6 @@ const isolateState = {
   },
 }
 
-/** The name that `a.b[c].d` begins with, if it begins with one. */
 function rootOf(node) {
   if (!node || node.type === 'Identifier') return node
   return rootOf(node.type === 'MemberExpression' ? node.object : node.expression)

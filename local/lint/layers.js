@@ -72,7 +72,6 @@ export const PACKAGES = {
   'node:': ['src/db/migrations', 'src/db/reference', 'src/functions'],
 }
 
-/** In these no file, or no folder, imports another. */
 const APART = {
   'src/functions/api': 'No endpoint imports another.',
   'src/app/features': 'No feature imports another.',
@@ -89,7 +88,6 @@ const layerOf = (path) =>
     .sort(longestFirst)
     .find((folder) => within(path, folder))
 
-/** What is wrong with an import, if anything; both are paths from the root, or the name of a package. */
 function wrong(file, target) {
   const from = layerOf(file)
   if (!from || (file === EXCEPTION[0] && target === EXCEPTION[1])) return

@@ -2,7 +2,6 @@ const LONGEST = 110
 
 const isSql = (node) => node.tag.type === 'Identifier' && node.tag.name === 'sql'
 
-/** Refuses lines of a statement that nobody can read without scrolling. */
 const lines = {
   create: (context) => ({
     TaggedTemplateExpression(node) {

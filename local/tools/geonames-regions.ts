@@ -1,15 +1,12 @@
 import type { Country } from '#core/geo/countries.ts'
 import { IRISH_COUNTIES } from './irish-counties.ts'
 
-/** What the towns file says about where a place lies. */
 export interface GeonamesPlace {
   id: number
   name: string
   /** GeoNames' country, which for overseas parts is their own code. */
   country: string
-  /** First-order division, GeoNames' own numbering. */
   admin1: string
-  /** Second-order division, empty for many. */
   admin2: string
 }
 
@@ -32,7 +29,6 @@ const SAME_CODES: ReadonlySet<string> = new Set(['US', 'CH', 'GB'])
 
 const pairs = (text: string) => Object.fromEntries(text.split(' ').map((pair) => pair.split('=') as [string, string]))
 
-/** GeoNames first-order division to the ISO code behind the country's. */
 const ADMIN1: Record<string, Record<string, string>> = {
   AT: pairs('01=1 02=2 03=3 04=4 05=5 06=6 07=7 08=8 09=9'),
   AU: pairs('01=ACT 02=NSW 03=NT 04=QLD 05=SA 06=TAS 07=VIC 08=WA'),

@@ -17,7 +17,6 @@ const read = (catalogue: keyof typeof CATALOGUES, locale: Locale) => {
 const names = Object.keys(CATALOGUES) as (keyof typeof CATALOGUES)[]
 const others = LOCALES.filter((locale) => locale !== 'en')
 
-/** The variants of a counted text by plural category; nothing for texts that count nothing. */
 const plurals = (text: Text): Record<string, string>[] =>
   typeof text === 'string'
     ? []
@@ -27,7 +26,7 @@ const plurals = (text: Text): Record<string, string>[] =>
           Object.fromEntries(Object.entries(match).map(([condition, value]) => [condition.split('=')[1]!, value])),
         )
 
-/** The word behind a number, which changes with it. */
+/** The noun after a number, which changes with the number. */
 const counted = (variant: string) => /\{(?:count|\w*)\}\s+([\p{L}]+)/u.exec(variant)?.[1]
 
 describe.each(LOCALES)('counted texts in %s', (locale) => {

@@ -20,7 +20,6 @@ const NONE: LikesAnswer = {
 
 /** How the server answers, call by call: a code is a refusal, `lost` no answer at all; agreed to when nothing is left. */
 let refusals: (string | null)[] = []
-/** What was asked of it, in order. */
 let asked: string[] = []
 let client: QueryClient
 

@@ -24,7 +24,6 @@ const site = vi.hoisted(() => ({
 }))
 vi.mock('#app/lib/boot.ts', () => ({ settings: () => site }))
 
-/** The cookies of a browser. */
 let jar: Map<string, string>
 
 beforeAll(() => loadMessages('de'))
@@ -51,7 +50,6 @@ afterEach(() => {
 const region = (code: string) => (code === 'DE-BY' ? 'Bayern' : code)
 const labels = (search: SearchInput) => namedFilters(search, region).map(({ label }) => label)
 
-/** Searches as an address may ask for them, all of it offered here. */
 const searches = fc.record(
   {
     gender: fc.constantFrom('male', 'female'),

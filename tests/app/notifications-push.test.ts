@@ -8,15 +8,12 @@ const HERE = 'https://fcm.googleapis.com/fcm/send/here'
 type World = {
   capable?: boolean
   permission?: NotificationPermission
-  /** What the member answers when asked. */
   says?: NotificationPermission
   subscribed?: boolean
   kept?: PushMemory | null
-  /** What fails when subscribing. */
   fails?: Error
 }
 
-/** A browser and an account that note what is done to them. */
 function browser({ capable = true, permission = 'default', says, subscribed = false, kept = null, fails }: World) {
   const done: string[] = []
   const state = { permission, subscribed, kept }

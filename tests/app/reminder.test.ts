@@ -4,7 +4,6 @@ import type { User } from '#core/profiles/types.ts'
 
 const due = { status: 'not_confirmed', profile: { status: 'disabled' }, notifications_disabled: [] } as unknown as User
 
-/** A browser: a smartphone or not, at an address with this query. */
 function browser({ smartphone = false, search = '' } = {}): void {
   vi.stubGlobal('matchMedia', () => ({ matches: smartphone }))
   vi.stubGlobal('location', { search })

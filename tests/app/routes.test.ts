@@ -5,7 +5,6 @@ import { ROUTES } from '#core/site/routes.ts'
 const routes = new URL('../../src/app/routes/', import.meta.url)
 const tree = readFileSync(new URL('../../src/app/routeTree.gen.ts', import.meta.url), 'utf8')
 
-/** The addresses that the router knows, written as `ROUTES` writes them. */
 function routed(): string[] {
   const block = tree.split('export interface FileRoutesByTo {')[1]?.split('\n}')[0] ?? ''
   const paths = [...block.matchAll(/^ {2}'([^']+)':/gm)].map((match) => match[1] ?? '')

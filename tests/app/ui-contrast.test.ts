@@ -8,7 +8,7 @@ type Theme = (typeof THEMES)[number]
 const TEXT = 4.5
 const GRAPHIC = 3
 
-/** What stands upon what, and how much contrast it needs. */
+/** A colour, its background, and the contrast ratio that the pair needs. */
 const PAIRS: [front: string, back: string, least: number][] = [
   ...['paper', 'surface', 'sunken'].flatMap((back): [string, string, number][] => [
     ['ink', back, TEXT],
@@ -36,7 +36,6 @@ const PAIRS: [front: string, back: string, least: number][] = [
 
 type Colour = { lightness: number; chroma: number; hue: number }
 
-/** A token's colour in a theme, for a site's hue. */
 function token(name: string, theme: Theme, hue: number): Colour {
   const values = [
     ...(new RegExp(`--${name}: light-dark\\((.+)\\);`).exec(css)?.[1] ?? '').matchAll(
@@ -81,7 +80,6 @@ function contrast(front: Colour, back: Colour, clip: boolean): number {
   return (light + 0.05) / (dark + 0.05)
 }
 
-/** The hue where a pair does worst. */
 function worst(front: string, back: string, theme: Theme): { hue: number; ratio: number } {
   const found = { hue: 0, ratio: Number.POSITIVE_INFINITY }
   for (let hue = 0; hue < 360; hue++) {

@@ -6,7 +6,6 @@ type Figure = {
   budget: number
   goal: number
   unit: 'bytes' | 'requests' | 'rounds' | 'points' | 'times' | 'buffers' | 'trips' | 'searches' | 'recall' | 'percent'
-  /** What is to blame, where that is known. */
   blame?: string | undefined
   /** More is better: the budget is the least that must hold. */
   least?: boolean

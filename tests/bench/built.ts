@@ -7,20 +7,15 @@ const CLIENT = join(root, 'dist/client')
 
 type Chunk = { file: string; imports?: string[]; css?: string[]; isEntry?: boolean }
 
-/** What the build left: its chunks, what its page loads at once and what it preloads for a route. */
 export type Built = {
   /** Every script that a file needs before it runs, itself included. */
   withImports: (file: string) => Set<string>
-  /** Scripts that every first view loads. */
   first: Set<string>
-  /** Files of texts, by catalogue and locale. */
   texts: Record<string, Record<string, string>>
-  /** Scripts of a route beside the first ones. */
   routes: Record<string, string[]>
   styles: string[]
 }
 
-/** Reads the build in dist/client. */
 export function readBuilt(): Built {
   const manifest = JSON.parse(readFileSync(join(CLIENT, '.vite/manifest.json'), 'utf8')) as Record<string, Chunk>
   const page = readFileSync(join(CLIENT, 'index.html'), 'utf8')

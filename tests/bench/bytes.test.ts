@@ -46,7 +46,6 @@ test.each(texts)('texts of the catalogue %s in %s', (catalogue, locale, file) =>
   })
 })
 
-/** Shows the pieces of the interface to those who build it; the local mode alone has it. */
 const FOR_BUILDERS = '/gallery'
 
 test('no later route loads much that the first view has not', () => {

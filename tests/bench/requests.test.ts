@@ -133,7 +133,6 @@ test.each([
 type Window = {
   page: Page
   requests: Request[]
-  /** Waits until what was asked for is answered. */
   answered: () => Promise<void>
   /** Waits until nothing is open and nothing has been asked for in a while. */
   quiet: () => Promise<void>

@@ -9,7 +9,6 @@ import { createQueryClient } from '#app/lib/query.ts'
 import '#app/styles/app.css'
 import { DEFAULT_SETTINGS } from '#core/site/settings.ts'
 
-/** What was sent to the server since the test began. */
 export type Asked = { method: string; path: string; key: string | null; body: Record<string, unknown> | null }
 
 /** How the server answers: a value is answered as JSON, a thrown error is a lost answer. */
@@ -35,7 +34,6 @@ afterEach(() => {
   sessionStorage.clear()
 })
 
-/** Takes away what is shown; the browser keeps what it has stored. */
 export function end(): void {
   root?.unmount()
   document.body.replaceChildren()

@@ -2,7 +2,6 @@ import { type Offer, TIME_BONUS, WELCOME } from '#core/discount/offers.ts'
 
 export const SIGNUP = new Date('2026-11-20T12:00:00Z')
 
-/** Seconds after the signup, as a moment. */
 export const after = (seconds: number) => new Date(SIGNUP.getTime() + seconds * 1000)
 
 export const CODE: Offer = {
@@ -74,7 +73,6 @@ export const CASES: Case[] = [
   },
 ]
 
-/** Prices and what a percentage makes of them. */
 export const PRICES: [minor: number, percentage: number, expected: number][] = [
   [2000, 25, 1500],
   [1999, 25, 1499],

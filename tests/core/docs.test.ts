@@ -10,7 +10,7 @@ import { COMING_ROUTES } from '#core/site/routes.ts'
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const read = (path: string) => readFileSync(join(root, path), 'utf8')
 const ROOMS = ['src', 'local', 'tests', 'locales', 'docs', 'public']
-/** What the builds and runs write. */
+/** Paths that builds and runs create; the repository does not have them. */
 const MADE = ['dist', '.local', '.wrangler', 'node_modules', 'locales/compiled', 'routeTree.gen.ts']
 
 const isMade = (path: string) =>
@@ -31,11 +31,10 @@ function parents(path: string): string[] {
   return folder === '.' ? [] : [folder, ...parents(folder)]
 }
 
-/** What stands in backticks, fenced blocks left out. */
 const quoted = (text: string) =>
   [...text.replaceAll(/^```[\s\S]*?^```$/gm, '').matchAll(/`([^`\n]+)`/g)].map((it) => it[1]!)
 
-/** Whether a quoted text means a file or folder of the repository: a room's name, or something with our endings. */
+/** Whether a quoted text means a file or folder of the repository: a top folder's name, or something with our endings. */
 function isPath(text: string): boolean {
   if (!/^[\w.$*<>{}@/-]+$/.test(text) || /^[/@]/.test(text) || isMade(text.replace(/\/$/, ''))) return false
   return (
@@ -53,7 +52,7 @@ function pattern(text: string): string {
   return plain.replaceAll(/\*|<[^>]*>/g, '[^/]+')
 }
 
-/** A path begins at the root; in a room's README also at the room, anywhere inside it, or at a folder around it. */
+/** A path begins at the root; in a folder's README also at the folder, anywhere inside it, or at a folder around it. */
 function exists(text: string, document: string): boolean {
   const folder = dirname(document)
   const around = document.endsWith('/README.md') ? [folder, ...parents(folder)] : []
@@ -62,7 +61,6 @@ function exists(text: string, document: string): boolean {
   return everything.some((path) => wanted.test(path))
 }
 
-/** The rows of all tables under a heading, cell by cell. */
 function rowsUnder(text: string, heading: string): string[][] {
   const section = text.split(/^## /m).find((part) => part.replace(/^\d+\. /, '').startsWith(`${heading}\n`))
   if (section === undefined) throw new Error(`there is no section ${heading}`)

@@ -4,7 +4,6 @@ import { Browser, type Response } from '#tests/worker/browser.ts'
 
 const PASSWORD = 'Tulpen-im-Regen-77'
 
-/** Where a customer goes: the worker's port, its own address, and the cloud behind it. */
 export type Shop = { port: number; origin: string; cloud: string }
 
 /** A member of a site that runs in another process or of another version: all goes over the wire. */
@@ -33,7 +32,6 @@ export class Customer {
     })
   }
 
-  /** Signs up and confirms the address by the link of the mail. */
   async joins(): Promise<this> {
     const answer = await this.post('/api/signup.php', {
       email: this.email,
@@ -53,7 +51,6 @@ export class Customer {
     return this
   }
 
-  /** Logs in with a browser that has no session yet. */
   logsIn(): Promise<Response> {
     this.browser = new Browser(this.shop.port)
     return this.post('/api/user.php', { email: this.email, password: PASSWORD })
@@ -64,7 +61,6 @@ export class Customer {
 export const pays = (cloud: string, payment: string) =>
   fetch(`${cloud}/__control/payments/${payment}`, { method: 'POST', body: JSON.stringify({ status: 'paid' }) })
 
-/** The provider's notice about a payment. */
 export const notifies = (port: number, payment: string) =>
   new Browser(port).send('POST', '/api/payment-webhook.php', {
     body: `id=${payment}`,

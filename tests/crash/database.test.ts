@@ -11,9 +11,7 @@ import { copyRows, described } from './restored.ts'
 
 const ROUNDS = times({ short: 4, full: 500 })
 const WORKERS = 6
-/** What each worker wants in a round. */
 const WANTED = 6
-/** Tries under one key until there is an answer. */
 const PATIENCE = 5
 
 const seed = printedSeed('Crash')
@@ -96,7 +94,6 @@ test(
   ROUNDS * 60_000,
 )
 
-/** Somebody joins, writes, buys and is premium. */
 async function livesIn(there: Game): Promise<void> {
   const [ada, bea] = [await there.joins('Ada', false), await there.joins('Bea', false)]
   const write = there.intent(ada, 'message', { to: bea.visitor.id, kind: 'text', text: `Text ${randomUUID()}` })

@@ -2,7 +2,7 @@ import type { Pool } from 'pg'
 
 type Row = Record<string, string>
 
-/** All that a schema has beside its rows: a name and a definition each. */
+/** Every part of a schema: its name and its definition. */
 const PARTS = `
   select 'column ' || table_name || '.' || column_name as name, concat_ws(' ', data_type, is_nullable, column_default, identity_generation) as it
     from information_schema.columns where table_schema = 'public'

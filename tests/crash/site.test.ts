@@ -18,9 +18,7 @@ import { Customer, notifies, paymentOf, pays } from './customer.ts'
 
 const KILLS = times({ short: 2, full: 60 })
 const CUSTOMERS = 5
-/** What each customer wants in a round. */
 const WANTED = 6
-/** Asks under one key until there is an answer. */
 const PATIENCE = 5
 
 const seed = printedSeed('Crash of the site')

@@ -11,7 +11,6 @@ const NEW_PASSWORD = 'Nebel-am-Morgen-31'
 const woman = () => Member.joins({ name: 'Ada', gender: 'female', seeking: 'male', country: 'DE' })
 const man = () => Member.joins({ name: 'Bob', gender: 'male', seeking: 'female', country: 'DE' })
 
-/** Somebody in front of a browser who logs in as this member. */
 async function loggedIn(member: Member, arrives: Arrives, password = member.password): Promise<Person> {
   const person = await Person.arrives(browser, arrives)
   await person.goes('/login?to=/settings')
@@ -25,7 +24,6 @@ async function loggedIn(member: Member, arrives: Arrives, password = member.pass
 
 const fills = ({ page }: Person, field: string, text: string) => page.locator(`main input[name="${field}"]`).fill(text)
 
-/** The link of a mail that was not there before. */
 async function nextLink(member: Member, before: string): Promise<string> {
   for (let tries = 0; tries < PATIENCE_TRIES; tries++) {
     const link = await linkMailedTo(member.site, member.email)

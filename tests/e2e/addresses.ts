@@ -3,13 +3,11 @@ import { LANDER_NAMES } from '#core/site/landers.ts'
 import { COMING_ROUTES, ROUTES } from '#core/site/routes.ts'
 import { PAGE_NAMES } from '#core/site/words.ts'
 
-/** Ids of things that somebody may look at, where there is one. */
 export type Known = { [what in 'member' | 'chat' | 'package' | 'order' | 'liker']?: string | undefined }
 
-/** What only members may see. */
 const FOR_MEMBERS =
   /^\/(chats|likes|match-finder|swipe-game|visitors|favourites|credits|transactions|notifications|profile|settings|premium|complete-signup)|\/chat$/
-/** What looks different to a member. */
+/** Public screens that look different to a member. */
 const DIFFERS = ['/complaints', '/members', '/members/:id', '/pricing']
 /** A link of a mail: it leads elsewhere at once. */
 const LEADS_AWAY = '/:token'

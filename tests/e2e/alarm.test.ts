@@ -3,7 +3,7 @@ import { browser } from './browser.ts'
 import { unusableByKeyboard } from './keyboard.ts'
 import { Person } from './person.ts'
 
-/** Faults put into a good page, and what must be said about each. */
+/** Faults that are planted in a good page, and what the checks must say about each. */
 const planted: [fault: string, plant: () => void, said: RegExp][] = [
   ['a picture without words', () => document.querySelector('main')?.append(new Image(9, 9)), /^image-alt/],
   ['a faint text', () => (document.querySelector('h1')!.style.color = '#eee'), /^color-contrast/],

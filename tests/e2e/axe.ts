@@ -36,7 +36,6 @@ export async function violations(page: Page, only?: 'color-contrast'): Promise<s
   return (result.value as AxeResults).violations.map(inWords)
 }
 
-/** A broken rule in a line: how often, where first, and why. */
 function inWords({ id, nodes }: AxeResults['violations'][number]): string {
   const [first] = nodes
   const why = [...(first?.any ?? []), ...(first?.all ?? []), ...(first?.none ?? [])][0]?.message ?? ''

@@ -1,7 +1,6 @@
 import { expect } from 'vitest'
 import type { Person } from './person.ts'
 
-/** From the premium page over a package and its order to the payment page, pays there, and comes back as premium. */
 export async function buysPremium(person: Person): Promise<void> {
   const { page, t } = person
   await person.isAt('/premium')

@@ -15,7 +15,6 @@ const ways: Arrives[] = [
   { width: 1280, language: 'de' },
 ]
 
-/** Where the first tiles, their pictures and the title stand. */
 const places = (person: Person) =>
   person.page.evaluate((most) => {
     const tiles = [...document.querySelectorAll('main section ul:not([aria-hidden]) > li')].slice(0, most)

@@ -4,7 +4,6 @@ import { Person } from './person.ts'
 
 const LAW = ['terms', 'privacy', 'cookies', 'ban', 'return-policy', 'faq', 'service'].map((name) => `/pages/${name}`)
 
-/** Where the footer leads. */
 const ways = ({ page }: Person) =>
   page.locator('footer nav a').evaluateAll((links) => links.map((link) => link.getAttribute('href')))
 

@@ -72,7 +72,6 @@ async function tellsWhereAndHow(person: Person): Promise<void> {
   await person.presses(t.signup_finish())
 }
 
-/** Opens the link of the confirmation mail and presses. */
 export async function opensTheMail(person: Person): Promise<void> {
   await person.page.goto(await linkMailedTo(person.site, person.email))
   await person.reads(person.t.activate_open_title())
@@ -83,7 +82,6 @@ export async function opensTheMail(person: Person): Promise<void> {
   await person.findsGood('activate/done')
 }
 
-/** Logs out by the account menu; lands on the start page. */
 export async function logsOut(person: Person): Promise<void> {
   const { page, t } = person
   await page.getByRole('button', { name: `${t.nav_account()}: ${person.name}` }).click()

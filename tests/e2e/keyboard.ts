@@ -43,7 +43,6 @@ function look(): { controls: number; unusable: string[] } {
     !part.matches(':disabled') &&
     !part.closest('[inert]') &&
     part.checkVisibility({ visibilityProperty: true })
-  /** Of radio buttons only one of a group has the focus. */
   const among = (part: HTMLElement) =>
     part instanceof HTMLInputElement && part.type === 'radio'
       ? [...document.querySelectorAll(`input[type=radio][name="${CSS.escape(part.name)}"]`)]

@@ -6,7 +6,6 @@ import { Person, type Arrives } from './person.ts'
 
 const someone = (name: string) => Member.joins({ name, gender: 'male', seeking: 'female', country: 'DE' })
 
-/** Nora, a member already, in front of a browser. */
 async function arrives(how: Arrives): Promise<{ person: Person; nora: Member }> {
   const nora = await Member.joins({ name: 'Nora', gender: 'female', seeking: 'male', country: 'DE' })
   const person = await Person.arrives(browser, how, nora)
@@ -15,7 +14,6 @@ async function arrives(how: Arrives): Promise<{ person: Person; nora: Member }> 
   return { person, nora }
 }
 
-/** When and what the page asks of some endpoints, from now on. */
 function listens({ page }: Person, ...paths: string[]): { path: string; at: number }[] {
   const heard: { path: string; at: number }[] = []
   page.on('request', (request) => {

@@ -14,7 +14,6 @@ const two = () =>
     Member.joins({ name: 'Benno', gender: 'male', seeking: 'female', country: 'DE' }),
   ])
 
-/** Opens the conversation of two, which has begun, in a browser of the first. */
 async function talks(member: Member, to: Member): Promise<Person> {
   const person = await Person.arrives(browser, DESK, member)
   await person.goes(`/members/${to.id}/chat`)

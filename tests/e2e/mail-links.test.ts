@@ -9,7 +9,6 @@ const NEW_PASSWORD = 'Nebel-am-Morgen-31'
 const arrives = (as: Partial<Arrives> = {}) => Person.arrives(browser, { width: 390, language: 'de', ...as })
 const fills = ({ page }: Person, field: string, text: string) => page.locator(`main input[name="${field}"]`).fill(text)
 
-/** Signs up in this browser, by the API; answers the link of the confirmation mail. */
 async function signsUp(person: Person): Promise<string> {
   await person.goes('/pages/terms')
   const status = await person.page.evaluate(

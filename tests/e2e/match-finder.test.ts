@@ -11,7 +11,6 @@ import { type Arrives, Person } from './person.ts'
 const PATH = '/match-finder'
 const API = '**/api/match-finder.php'
 
-/** A woman in front of a browser who is a member already, and a man who likes what she likes. */
 async function meet(how: Arrives): Promise<{ person: Person; member: Member; man: Member }> {
   const [member, man] = await Promise.all([
     Member.joins({ name: 'Nora', gender: 'female', seeking: 'male', country: 'NZ' }),

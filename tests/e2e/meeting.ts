@@ -52,7 +52,6 @@ export async function likes(person: Person, member: Member): Promise<void> {
   expect((await answer).ok(), 'the like is taken').toBe(true)
 }
 
-/** Finds the match among the likes and goes on to its conversation. */
 export async function findsTheMatch(person: Person, member: Member): Promise<void> {
   const { page, t } = person
   await person.goes(`/members/${member.id}`)
@@ -63,7 +62,6 @@ export async function findsTheMatch(person: Person, member: Member): Promise<voi
   await person.findsGood('likes: matches')
 }
 
-/** Sees the match celebrated and follows its button to the conversation. */
 export async function celebrates(person: Person, member: Member): Promise<void> {
   const { page, t } = person
   await page.getByRole('heading', { name: t.match_title() }).waitFor()

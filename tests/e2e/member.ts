@@ -30,7 +30,6 @@ export class Member {
     }
   }
 
-  /** Signs up, confirms the address by the mail's link and adds a photo. */
   static async joins(wanted: Wanted): Promise<Member> {
     // nobody else on the page is called so
     const name = `${wanted.name} ${Array.from({ length: 6 }, () => LETTERS[randomInt(LETTERS.length)]).join('')}`
@@ -47,14 +46,12 @@ export class Member {
     return member
   }
 
-  /** Logs in; knows nothing about the member but how to. */
   static async logsIn(email: string, password: string): Promise<Member> {
     const member = new Member('', email, password, 'DE')
     await member.send('POST', '/api/user.php', { email, password })
     return member
   }
 
-  /** The cookie of the member's session, for a browser that is to be logged in. */
   session() {
     const at = this.cookie.indexOf('=')
     const [name, value] = [this.cookie.slice(0, at), this.cookie.slice(at + 1)]
@@ -63,13 +60,11 @@ export class Member {
     return { name, value, url, secure: true, httpOnly: true, sameSite: 'Lax' as const }
   }
 
-  /** Likes somebody; answers whether it is mutual. */
   async likes(id: string): Promise<boolean> {
     const { match } = (await this.send('POST', '/api/like.php', { id })) as { match: boolean }
     return match
   }
 
-  /** Whether this member can open somebody's profile. */
   async sees(id: string): Promise<boolean> {
     return this.send('GET', `/api/member.php?id=${id}`).then(
       () => true,
@@ -77,7 +72,6 @@ export class Member {
     )
   }
 
-  /** What somebody has written to this member, oldest first. */
   async readsFrom(id: string): Promise<string[]> {
     const { messages } = (await this.send('GET', `/api/chat.php?member=${id}`)) as {
       messages: { text: string | null; mine: boolean }[]
@@ -85,7 +79,6 @@ export class Member {
     return messages.filter((message) => !message.mine).map((message) => message.text ?? '')
   }
 
-  /** Writes a text to somebody. */
   async writes(id: string, text: string): Promise<void> {
     await this.send('POST', '/api/message.php', { to: id, kind: 'text', text }, crypto.randomUUID())
   }

@@ -6,7 +6,6 @@ import { Person, type Arrives } from './person.ts'
 
 type Settings = { push_subscriptions: number; push_names: boolean; notifications: Record<string, { mail: boolean }> }
 
-/** Somebody who is a member already, in front of a browser. */
 async function arrives(how: Arrives): Promise<{ person: Person; member: Member }> {
   const member = await Member.joins({ name: 'Nora', gender: 'female', seeking: 'male', country: 'DE' })
   const person = await Person.arrives(browser, how)

@@ -19,9 +19,7 @@ const PHONE = 500
 export class Person {
   readonly site = site
   readonly page: Page
-  /** The texts of the person's language. */
   readonly t: (typeof texts)[Spoken]
-  /** Everything that went wrong since the last look. */
   readonly faults: string[] = []
   /** Refusals that are right, as "401 /api/user.php". */
   readonly expected = new Set<string>()
@@ -30,7 +28,6 @@ export class Person {
   name = ''
   private open = 0
   private quietSince = Date.now()
-  /** Live channels that have told something and are open. */
   private channels = 0
 
   private constructor(page: Page, language: Spoken) {
@@ -95,27 +92,22 @@ export class Person {
     return person
   }
 
-  /** Goes to an address of the site as if it were typed. */
   async goes(path: string): Promise<void> {
     await this.page.goto(this.site.origin + path)
   }
 
-  /** Presses the button with exactly this name. */
   async presses(name: string): Promise<void> {
     await this.page.getByRole('button', { name, exact: true }).first().click()
   }
 
-  /** Follows the link with exactly this name. */
   async follows(name: string): Promise<void> {
     await this.page.getByRole('link', { name, exact: true }).first().click()
   }
 
-  /** Waits for a headline. */
   async reads(title: string): Promise<void> {
     await this.page.getByRole('heading', { name: title, exact: true }).first().waitFor()
   }
 
-  /** Waits for the address. */
   async isAt(path: string | RegExp): Promise<void> {
     const fits = (url: URL) => (typeof path === 'string' ? url.pathname === path : path.test(url.pathname))
     await this.page.waitForURL(fits, { waitUntil: 'commit' })
@@ -161,13 +153,11 @@ export class Person {
     expect.soft(wrong, `${screen} at ${this.page.viewportSize()?.width} px`).toEqual([])
   }
 
-  /** What breaks these rules, a line each. */
   async findsWrong(): Promise<string[]> {
     await this.settles()
     return [...(await violations(this.page)), ...(await this.tooWide()), ...this.faults.splice(0)]
   }
 
-  /** The parts that make the page scroll sideways. */
   async tooWide(): Promise<string[]> {
     return this.page.evaluate(() => {
       const width = document.documentElement.clientWidth
@@ -184,7 +174,6 @@ export class Person {
     })
   }
 
-  /** Closes the window. */
   async leaves(): Promise<void> {
     await this.page.context().close()
   }

@@ -6,7 +6,6 @@ import { photo } from './picture.ts'
 
 const jpeg = async (hue: number) => ({ name: `me-${hue}.jpg`, mimeType: 'image/jpeg', buffer: await photo(hue) })
 
-/** A member's photos on the profile page. */
 class Album {
   readonly person: Person
   readonly cards: Locator
@@ -18,7 +17,6 @@ class Album {
     this.field = person.page.locator('input[type=file][multiple]')
   }
 
-  /** Signs up without a screen and opens the profile page. */
   static async of(arrives: Arrives): Promise<Album> {
     const person = await Person.arrives(browser, arrives)
     const { page, site, email, password } = person
@@ -45,7 +43,6 @@ class Album {
     return this.cards.evaluateAll((cards) => cards.map((card) => card.getAttribute('data-photo') ?? ''))
   }
 
-  /** The order as the server keeps it. */
   kept(): Promise<string[]> {
     return this.person.page.evaluate(async () => {
       const { photos } = (await (await fetch('/api/photos.php')).json()) as { photos: { id: string }[] }
@@ -62,14 +59,12 @@ class Album {
     await expect.poll(() => this.kept()).toEqual(ids)
   }
 
-  /** Chooses a line of a photo's menu; `at` counts from 0. */
   async does(at: number, line: string): Promise<void> {
     const { page, t } = this.person
     await page.getByRole('button', { name: t.photos_options({ number: at + 1 }), exact: true }).click()
     await page.getByRole('menuitem', { name: line, exact: true }).click()
   }
 
-  /** What was said to those who do not see it. */
   said(): Promise<string | null> {
     return this.person.page.locator('main div:has(> ul > li[data-photo]) > output').textContent()
   }
@@ -239,7 +234,6 @@ describe('photos', () => {
   })
 })
 
-/** Runs a statement on the site's database. */
 async function answers(cloud: string, query: string): Promise<void> {
   const answer = await fetch(`${cloud}/sql`, {
     method: 'POST',

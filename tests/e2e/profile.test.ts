@@ -5,7 +5,6 @@ import { Person, type Arrives } from './person.ts'
 
 type Own = { profile: { name: string; about: string; city: string | null; region: string | null } }
 
-/** A member with the own profile open. */
 async function opens(how: Arrives): Promise<{ person: Person; own: () => Promise<Own['profile']> }> {
   const member = await Member.joins({ name: 'Vera', gender: 'female', seeking: 'male', country: 'DE' })
   const person = await Person.arrives(browser, how, member)

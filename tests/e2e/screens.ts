@@ -42,7 +42,6 @@ export async function looksAtAll(person: Person, paths: string[]): Promise<void>
   await person.leaves()
 }
 
-/** Looks at what is open in these widths and both themes. */
 export async function looksAround(person: Person, what: string, widths: (typeof PHONE)[]): Promise<void> {
   for (const size of widths) {
     await person.page.setViewportSize(size)
@@ -53,7 +52,6 @@ export async function looksAround(person: Person, what: string, widths: (typeof 
   }
 }
 
-/** Somebody who is a member already, logged in at a desk. */
 export async function arrives(email: string, password: string): Promise<Person> {
   const member = await Member.logsIn(email, password)
   const person = await Person.arrives(browser, { width: DESK.width, language: 'de' }, member)
@@ -69,7 +67,6 @@ async function hasContrast(person: Person, screen: string): Promise<void> {
   expect.soft(found, `contrast of ${screen} at ${page.viewportSize()?.width} px`).toEqual([])
 }
 
-/** Something of every kind that a logged-in member has to look at. */
 export function knownTo({ page }: Person): Promise<Known> {
   return page.evaluate(async () => {
     type Named = { id: string }

@@ -8,10 +8,8 @@ import { Person, type Arrives } from './person.ts'
 /** From this width on, in CSS pixels, the filters stand beside the list. */
 const BESIDE = 992
 
-/** A visitor's or a member's look at the search. */
 class Searcher {
   readonly person: Person
-  /** The searches that the browser has asked the server for. */
   readonly asked: string[] = []
 
   private constructor(person: Person) {
@@ -54,7 +52,6 @@ class Searcher {
     await this.person.settles()
   }
 
-  /** Opens the filters where they are in a sheet. */
   async filters(): Promise<void> {
     const opener = this.page.getByRole('button', { name: new RegExp(`^${this.t.members_filters()}`) }).first()
     if (this.page.viewportSize()!.width < BESIDE) await opener.click()
@@ -68,7 +65,6 @@ class Searcher {
     await this.person.settles()
   }
 
-  /** Scrolls on until the list asks for a press. */
   async scrollsDown(): Promise<void> {
     const more = this.page.getByRole('button', { name: this.t.members_more(), exact: true })
     await expect
@@ -83,7 +79,6 @@ class Searcher {
     await this.person.settles()
   }
 
-  /** Where the tiles lead that advertise. */
   adverts(): Promise<(string | null)[]> {
     return this.page
       .locator('main li a[rel="sponsored noopener"][target="_blank"]')

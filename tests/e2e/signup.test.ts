@@ -156,7 +156,6 @@ test('on a phone the signup is a page, and the mail that waits is said in a dial
   await anton.leaves()
 })
 
-/** A date of birth, and on. */
 async function tellsTheRest({ page, t }: Person): Promise<void> {
   await page.getByLabel(t.ui_day(), { exact: true }).fill('14')
   await page.getByLabel(t.ui_month(), { exact: true }).fill('5')
@@ -164,7 +163,6 @@ async function tellsTheRest({ page, t }: Person): Promise<void> {
   await page.getByRole('button', { name: t.signup_continue(), exact: true }).click()
 }
 
-/** Sends the account; answers the request. */
 async function makesTheAccount(person: Person): Promise<Request> {
   const { page, t } = person
   await person.reads(t.signup_account_title())

@@ -23,7 +23,6 @@ async function plays(how: Arrives, men: number): Promise<{ person: Person; vera:
   return { person, vera, stack }
 }
 
-/** Waits until somebody lies on top and so much is left. */
 async function shows({ page, t }: Person, member: Member | undefined, likes: number, cards: number): Promise<void> {
   await card(page, member!).waitFor()
   const left = { likes: t.swipe_left_likes({ count: likes }), cards: t.swipe_left_cards({ count: cards }) }
@@ -45,7 +44,6 @@ async function pulls({ page }: Person, member: Member, pixels: number): Promise<
   await page.mouse.up()
 }
 
-/** Pulls the first card with a finger, in a tenth of a second. */
 async function flicks({ page }: Person, member: Member, pixels: number): Promise<void> {
   const box = (await card(page, member).boundingBox())!
   const [x, y] = [box.x + box.width / 2, box.y + box.height / 3]

@@ -6,5 +6,4 @@ import type { Messages } from '#app/lib/messages.ts'
 
 export type Spoken = 'de' | 'en'
 
-/** The texts of the languages that the people of these tests speak. */
 export const texts = { de: { ...de, ...deAccount }, en: { ...en, ...enAccount } } as unknown as Record<Spoken, Messages>

@@ -6,7 +6,6 @@ import { Person, type Arrives } from './person.ts'
 const woman = () => Member.joins({ name: 'Vera', gender: 'female', seeking: 'male', country: 'DE' })
 const man = () => Member.joins({ name: 'Tom', gender: 'male', seeking: 'female', country: 'DE' })
 
-/** A member in front of a browser, logged in. */
 async function sits(member: Member, how: Arrives): Promise<Person> {
   const person = await Person.arrives(browser, how, member)
   await person.goes('/members')
@@ -14,7 +13,6 @@ async function sits(member: Member, how: Arrives): Promise<Person> {
   return person
 }
 
-/** The names in one of a member's lists. */
 async function names(of: Member, list: 'visitors' | 'favourites'): Promise<string[]> {
   const answer = (await of.send('GET', `/api/${list}.php`)) as Record<string, { name: string }[]>
   return answer[list]!.map(({ name }) => name)

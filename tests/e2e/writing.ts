@@ -4,7 +4,6 @@ import type { Person } from './person.ts'
 
 const MOST = 12
 
-/** Writes one message; answers whether it was delivered. */
 export async function writes(person: Person, member: Member, text: string): Promise<boolean> {
   const { page, t } = person
   await page.getByRole('textbox', { name: t.chat_input({ name: member.name }) }).fill(text)

@@ -31,12 +31,11 @@ const waiting = ({ sql }: World, email: string, channel: string) =>
     [email, channel],
   )
 
-/** Whoever is online is told nothing by push. */
+/** Moves the clock on, because members who are online get no push. */
 function pass(minutes: number) {
   world.current.now = new Date(world.current.now.getTime() + minutes * MINUTE_MS)
 }
 
-/** Some minutes later the schedule comes by. */
 async function later() {
   pass(3)
   await sendOutbox(world.current.services({ country: null, ip: '' }, []), 20)

@@ -4,7 +4,6 @@ import { useWorld } from '#tests/support/world.ts'
 import { type Part, USES } from './table.ts'
 import { openTrouble } from './trouble.ts'
 
-/** A world whose backends can be broken, for one test file. */
 export function useTrouble() {
   const world = useWorld({ signup_credits: 50_000 })
   const holder = {} as { current: Awaited<ReturnType<typeof openTrouble>> }
@@ -14,7 +13,6 @@ export function useTrouble() {
   return { world, trouble: holder }
 }
 
-/** Every verb that asks this backend, while the backend fails in every way, and afterwards. */
 export function describeFaults(part: Part, trouble: ReturnType<typeof useTrouble>['trouble']) {
   describe(`${part} fails`, () => {
     test.each(everyVerb().filter(({ name }) => USES[name]?.[part]))('$name', async (verb) => {

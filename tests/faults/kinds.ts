@@ -1,10 +1,9 @@
 import type { Backend } from '#db/client.ts'
 import type { movedClock } from './moved-clock.ts'
 
-/** What stands in answers that are none; it must not be told to anybody, nor logged. */
+/** The content of garbage answers. No answer and no log may repeat it. */
 export const RUBBISH = 'rubbish-of-a-proxy'
 
-/** How long a slow backend takes for each call, in milliseconds. */
 const SLOW_MS = 1400
 
 type Time = ReturnType<typeof movedClock>
@@ -42,7 +41,6 @@ const half = async (call: () => Promise<Response>, broken: boolean): Promise<Res
   return new Response(body, { status: answer.status, headers: { 'content-type': 'application/json' } })
 }
 
-/** How a backend behind HTTP fails. */
 export const KINDS = {
   refused: { answer: () => Promise.reject(new TypeError('fetch failed')) },
   hangs: { answer: (_, { signal }) => hang(signal) },
@@ -96,10 +94,8 @@ export const KINDS = {
 
 export type KindName = keyof typeof KINDS
 
-/** A backend that fails in this way. */
 export function failing(kind: KindName, call: Backend, time: Time): Backend {
   return (url, init) => (KINDS[kind] as Kind).answer(() => time.working(() => call(url, init)), init, time)
 }
 
-/** Whether the backend has done its work where it fails in this way. */
 export const leavesWork = (kind: KindName) => 'done' in KINDS[kind]

@@ -1,7 +1,7 @@
 import type { Answer } from '#tests/support/visitor.ts'
 import { RUBBISH } from './kinds.ts'
 
-/** Of what a request carries or a backend said in its trouble: none of it belongs into a refusal or a log. */
+/** Parts of requests and of backends' errors that no refusal and no log may repeat. */
 const SECRET = [
   RUBBISH,
   'Tulpen-im-Regen',
@@ -13,7 +13,7 @@ const SECRET = [
   'Bearer',
 ]
 
-/** Which of it stands in a refusal or in the log all the same. */
+/** The secrets that appear in a refusal or in the log. */
 export function sealedOff({ status, json }: Answer, log: object[]): string[] {
   const refusal = status >= 400 ? JSON.stringify(json) : ''
   const logged = JSON.stringify(log)

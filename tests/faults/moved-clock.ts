@@ -1,6 +1,6 @@
 import type { Clock } from '#functions/services/deadline.ts'
 
-/** A clock that goes on by itself only where everybody waits for it: hanging takes no real time, and how long it took is exact. */
+/** A clock that moves to the next timer whenever all work waits for timers: hanging costs no real time, and durations are exact. */
 export function movedClock() {
   let time = 0
   let busy = 0
@@ -26,7 +26,7 @@ export function movedClock() {
     clock,
     now: clock.now,
     sleep: (ms: number) => new Promise<void>((resolve) => void clock.after(ms, resolve)),
-    /** Work that really is under way: meanwhile the clock stands still. */
+    /** Stops the clock while real work runs. */
     async working<T>(work: () => Promise<T>): Promise<T> {
       busy++
       try {
@@ -35,7 +35,6 @@ export function movedClock() {
         busy--
       }
     },
-    /** Forgets what was to happen later. */
     clear: () => timers.clear(),
     /** Waits for something, and moves the clock to the next timer whenever nothing but the clock is waited for. */
     async until<T>(work: Promise<T>): Promise<T> {

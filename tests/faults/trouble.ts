@@ -13,7 +13,7 @@ import { failing, KINDS, type KindName, leavesWork } from './kinds.ts'
 import { movedClock } from './moved-clock.ts'
 import { type Part, REPEATED, USES } from './table.ts'
 
-/** The answer is out by then, whatever hangs. */
+/** Every answer must be out within this time, whatever hangs. */
 const ANSWER_MS = 5000
 /** Tables that only count tries, that nobody writes, or whose rows the schedule takes away (`functions/public-photos.test.ts`). */
 const UNCOUNTED = ['towns', 'schema_journal', 'login_counters', 'public_photos']
@@ -121,7 +121,7 @@ export async function openTrouble(world: World) {
     }))
   }
 
-  /** The same with the first call going well, where a request makes two or more. */
+  /** The same faults from the second call on, for requests that make two or more. */
   function laterFaultsOf(part: Part): Fault[] {
     return faultsOf(part)
       .filter(({ kind }) => ['refused', 'cut off before its answer', 'late'].includes(kind))
@@ -136,7 +136,6 @@ export async function openTrouble(world: World) {
       }))
   }
 
-  /** What this request does where all is well, to the rows of each table; asked twice, so that it is what a repeat does. */
   async function healthy(verb: Verb) {
     const { ask, destroys } = TABLE[verb.name]!
     const who = ASKS[verb.name] ?? 'free'
@@ -153,7 +152,6 @@ export async function openTrouble(world: World) {
   return {
     time,
     healthy,
-    /** What is wrong with a verb's answers while everything hangs at once. */
     async everythingHangs(verb: Verb): Promise<string[]> {
       const scene = await scenes.viewer(ASKS[verb.name] ?? 'free')
       const asked = TABLE[verb.name]!.ask(scene)
@@ -162,7 +160,6 @@ export async function openTrouble(world: World) {
       const heard = await hear(scene, verb, asked)
       return judge(heard, verb)
     },
-    /** What is wrong with a verb's answers while one backend fails, in every way, and with the first one afterwards. */
     async violations(verb: Verb, part: Part): Promise<string[]> {
       const wrong: string[] = []
       const { ask, destroys } = TABLE[verb.name]!
@@ -233,7 +230,6 @@ class BeyondItsShare extends Map<string, { count: number; until: number }> {
   }
 }
 
-/** What has changed from one count to the other, as text. */
 function difference(before: Counts, after: Counts): string {
   const changed = Object.entries(after).filter(([name, value]) => value !== before[name])
   return JSON.stringify(Object.fromEntries(changed.map(([name, value]) => [name, value - before[name]!]).toSorted()))

@@ -9,7 +9,6 @@ import { unzip } from './zip.ts'
 
 const world = useWorld({ signup_credits: 500 })
 
-/** Fetches the archive as a browser saves it. */
 async function archive(who: Visitor) {
   const { current } = world
   const cookie = [...who.cookies].map(([name, value]) => `${name}=${value}`).join('; ')

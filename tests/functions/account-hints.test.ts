@@ -29,14 +29,12 @@ const accounts = (count: number, account: Partial<typeof users.$inferInsert> = {
     account: { passwordHash: DUMMY_HASH, ...account },
     profile: { name: 'Known', gender: 'female', seeking: 'male' },
   }))
-/** The address of an account that is in use, or deleted. */
 const knownAddress = async () => (await accounts(1))[0]!.email
 const deletedAddress = async () => {
   const deletedAt = new Date(world.current.now.getTime() - DAY_MS).toISOString()
   return (await accounts(1, { status: 'deleted', deletedAt }))[0]!.email
 }
 
-/** What a browser gets to see of an answer. */
 const seen = (by: Visitor, { status, json, headers }: Awaited<ReturnType<typeof signup>>) => ({
   status,
   json,

@@ -34,7 +34,6 @@ const pair = async () => {
   const bob = await world.current.visitor().join({ gender: 'male', seeking: 'female' })
   return [ada, bob] as const
 }
-/** Does something some days later. */
 const after = async <T>(days: number, work: () => Promise<T>): Promise<T> => {
   const { now } = world.current
   world.current.now = new Date(now.getTime() + days * DAY_MS)

@@ -17,7 +17,6 @@ afterAll(async () => {
   await database.close()
 })
 
-/** A table of its own for a test, with the migrations that it names. */
 function made() {
   const table = `t${++number}`
   const migration = (name: string, ...statements: string[]) => ({

@@ -23,20 +23,16 @@ export type Kind = (typeof KINDS)[number]
 /** What a request can be about. `own` is the asking member's, or another's where the one who asks has none or is a stranger. */
 export type Scene = {
   asking: Visitor
-  /** The profile asked about. */
   target: string
-  /** A package on sale. */
   pack: string
   own: {
     photo: string
     order: string
     conversation: string
-    /** The secret of the newest activation mail. */
     token: string
     /** The secrets of mails that lead to a new password and to a new address; a stranger has none. */
     reset: string
     mailChange: string
-    /** The secret of a link back to a deleted account. */
     comeBack: string
     /** The address in a mail's header that turns off such mails, from its path on. */
     unsubscribe: string
@@ -48,13 +44,13 @@ export type Scene = {
 /** A complete request that would succeed. A plain object is sent as JSON. */
 export type Ask = { query?: Record<string, string>; body?: unknown; key?: string; headers?: Record<string, string> }
 
-/** In a word: the status of an answer, or the code of a refusal. */
+/** An answer's status, or the code of a refusal. */
 type Word = 200 | 201 | 403 | ErrorCode
 
 type Row = {
   ask: (scene: Scene) => Ask
   answers: Record<Kind, Word>
-  /** It takes something away or uses it up, so it is asked by members of its own. */
+  /** The request destroys something or uses it up, so each runs with a new member. */
   destroys?: true
 }
 
@@ -69,7 +65,7 @@ const members: Row['answers'] = { ...all(200), ...nobody }
 const owners: Row['answers'] = { ...members, stranger: 'not_found' }
 const apart = { blocked: 'blocked_by_user', blocker: 'blocked_by_user' } as const
 
-/** Who holds no link that works: links are for their holders, whoever asks. */
+/** Those without a link that works; whoever holds one may use it. */
 const unlinked = { visitor: 'link_invalid', deleted: 'link_invalid', stranger: 'link_invalid' } as const
 const anew = { password: 'Regen-auf-Tulpen-78', password_repeat: 'Regen-auf-Tulpen-78' }
 
@@ -225,7 +221,12 @@ export const TABLE: Record<string, Row> = {
   },
   'POST /api/signup.php': {
     ask: ({ asking }) => ({
-      body: signupForm({ password: asking.password, gender: 'male', seeking: 'female', tracking: { network: 'paper', ref: 'front page' } }),
+      body: signupForm({
+        password: asking.password,
+        gender: 'male',
+        seeking: 'female',
+        tracking: { network: 'paper', ref: 'front page' },
+      }),
     }),
     answers: all(201),
   },
@@ -281,7 +282,7 @@ export const TABLE: Record<string, Row> = {
   'PUT /api/visitors.php': { ask: () => ({ body: { as_of: '2026-11-20T12:00:00.000Z' } }), answers: members },
 }
 
-/** Who must ask so that all goes well, where a free member is not it. */
+/** Who must send the request for a success, where a free member cannot. */
 export const ASKS: Record<string, Kind> = {
   'GET /api/link.php': 'unconfirmed',
   'POST /api/activation.php': 'unconfirmed',

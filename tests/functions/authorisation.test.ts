@@ -9,13 +9,12 @@ import { useWorld } from '#tests/support/world.ts'
 
 const world = useWorld({ signup_credits: 500 })
 let scenes: Awaited<ReturnType<typeof openScenes>>
-/** Everything that was said to somebody, by whom it was said to. */
+/** Every text that was sent, with its receiver. */
 const heard: { owner: string; what: string; text: string }[] = []
 
-/** Where every table begins to count, so that a number of a row is known wherever it turns up. */
+/** Internal ids begin here in every table, so that a leaked one is recognised anywhere. */
 const FIRST_ROW = 770_000_000
 const ROW = /(?<![\w-])77000\d{4}(?![\w-])/
-/** What went to the payment provider. */
 const paid: string[] = []
 
 beforeAll(async () => {

@@ -6,10 +6,10 @@ import { useWorld } from '#tests/support/world.ts'
 
 const world = useWorld({ signup_credits: 500, match_finder_questions: ['age'] })
 
-/** Two who can find each other, and somebody like the one looked for. */
+/** Two members who can find each other, and somebody similar to the second. */
 type Pair = { viewer: Visitor; other: Visitor; alike: Visitor }
 
-/** Where one finds people, with what has to be there before. `close` have liked, visited, kept and written to each other. */
+/** Endpoints that list people. A `close` pair have liked, visited, kept and written to each other; `strangers` have not. */
 const LISTS: Record<string, { path: (pair: Pair) => string; pairs: 'close' | 'strangers' }> = {
   'favourites.php': { path: () => '', pairs: 'close' },
   'likes.php': { path: () => '', pairs: 'close' },
@@ -19,11 +19,11 @@ const LISTS: Record<string, { path: (pair: Pair) => string; pairs: 'close' | 'st
   'swipe-game.php': { path: () => '', pairs: 'strangers' },
   'visitors.php': { path: () => '', pairs: 'close' },
 }
-/** A conversation stays, without a picture and without telling whether the other is there; one's own blocks have names. */
+/** Endpoints that still name the other one: conversations stay, without picture and online mark, and so does one's own list of blocks. */
 const NAMING = ['block.php', 'chat.php', 'chats.php']
-/** Tested by themselves: an address that was given before, a like that is shown once, whom of some one likes. */
+/** Endpoints with a test of their own below or in another file. */
 const APART = ['auto-like.php', 'image.php', 'like.php']
-/** Nobody else is in these answers. What the member did towards others, `account.php` tells by the id. */
+/** Endpoints that answer nobody else's data. The archive of `account.php` names others by id only. */
 const ONESELF = [
   'account.php',
   'companyinfo.php',
@@ -80,7 +80,6 @@ async function pairsIn(country: string, kind: 'close' | 'strangers'): Promise<[P
   return sides
 }
 
-/** Which lists name the other one. */
 async function named(pair: Pair, kind: 'close' | 'strangers'): Promise<string[]> {
   const asked = Object.entries(LISTS).filter(([, { pairs }]) => pairs === kind)
   const answers = await Promise.all(

@@ -10,7 +10,6 @@ import { useWorld } from '#tests/support/world.ts'
 const world = useWorld({ signup_credits: 100_000, message_credits: 1 })
 const ROUNDS = 30
 
-/** What one member can do to the other and to the own account. */
 const DOINGS: ((by: Visitor, to: Visitor) => Promise<{ status: number; json: unknown }>)[] = [
   (by, to) => by.post('/api/like.php', { id: to.id }),
   (by, to) => by.delete('/api/like.php', { id: to.id }),

@@ -17,7 +17,6 @@ const world = useWorld({ signup_credits: 500 })
 const MINUTE_MS = 60_000
 const DAY_MS = 1440 * MINUTE_MS
 const him = { gender: 'male', seeking: 'female' }
-/** Keys that were taken out of the bucket. */
 const removed: string[] = []
 
 beforeAll(() => {
@@ -32,9 +31,7 @@ afterAll(() => {
 })
 beforeEach(() => clearOutbox(world.current))
 
-/** What the worker logs. */
 let lines: MockInstance<typeof console.log>
-/** Senders that the queue woke. */
 let woken = 0
 
 /** Moves the clock, to a minute of the hour where that matters, and lets the cron come. */

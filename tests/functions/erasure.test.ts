@@ -106,10 +106,10 @@ const REMAINS: Record<string, string[]> = {
   users: ['id', 'site_id', 'status', 'credits', 'paid', 'deleted_at'],
 }
 
-/** Columns that nobody has filled in yet when a member is erased. */
+/** Columns that are still empty when a member is erased. */
 const EMPTY = ['public_photos.leased_until', 'users.erased_at']
 
-/** Where words of the member may still be found, see above. */
+/** Tables that may keep words of an erased member, see above. */
 const KEEPS_WORDS = ['audit_log', 'direct_debits']
 
 type Row = Record<string, unknown>
@@ -143,7 +143,6 @@ async function rowsAbout(key: string): Promise<{ table: string; column: string; 
   )
 }
 
-/** Every row of every table as text. */
 async function everything(): Promise<{ table: string; text: string }[]> {
   const all = (await tables()).map(async (table) =>
     (await world.current.sql(`select t::text as text from "${table}" t`)).map(({ text }) => ({ table, text: text! })),

@@ -46,7 +46,7 @@ const FOREIGN: Record<string, string>[] = [
   { 'sec-fetch-site': 'same-site' },
 ]
 
-/** Where an empty value means what it says. */
+/** Fields for which an empty value is valid. */
 const EMPTIED: [field: string, value: null | '' | object][] = [
   ['POST /api/match-finder.php answers', {}],
   ['POST /api/report.php subject', ''],
@@ -59,14 +59,13 @@ const EMPTIED: [field: string, value: null | '' | object][] = [
 
 const right = (verb: Verb): Ask => TABLE[verb.name]!.ask(scene)
 const takesJson = (verb: Verb) => Object.getPrototypeOf(TABLE[verb.name]!.ask(SHAPE).body ?? 0) === Object.prototype
-/** Only what kind of body a request has is read from requests about this one. */
+/** A scene that is only good for finding out what kind of body a request has. */
 const SHAPE = { own: { picture: '', unsubscribe: '' }, asking: { world: { now: new Date(0) } } } as Scene
 
-/** A free member; one of the test's own where the request takes something away for good. */
+/** A free member; a new one where the request destroys something. */
 const actor = async ({ name }: Verb): Promise<Scene> =>
   TABLE[name]!.destroys ? (mortal ??= await scenes.viewer('free', true)) : scene
 
-/** The right request, but for what is changed. */
 async function ask(verb: Verb, change: Partial<Ask>): Promise<Answer> {
   const asking = await actor(verb)
   const answer = await send(asking, verb, { ...TABLE[verb.name]!.ask(asking), ...change })
@@ -217,7 +216,6 @@ describe('a foreign page', () => {
   })
 })
 
-/** What the table says a free member is answered. */
 const usual = ({ name }: Verb) => TABLE[name]!.answers.free
 
 describe('while Postgres is gone', () => {

@@ -15,7 +15,6 @@ const keep = (who: Visitor, whom: { id: string }) => who.post('/api/favourites.p
 const drop = (who: Visitor, whom: { id: string }) => who.delete('/api/favourites.php', { id: whom.id })
 const ids = async (of: Visitor) =>
   (await of.get('/api/favourites.php')).json.favourites.map(({ id }: { id: string }) => id)
-/** The same page after page. */
 const allIds = async (of: Visitor) => {
   const found: string[] = []
   for (let next: string | null = ''; next !== null;) {
@@ -26,7 +25,6 @@ const allIds = async (of: Visitor) => {
   return found
 }
 const marked = async (who: Visitor, whom: Visitor) => (await who.get(`/api/member.php?id=${whom.id}`)).json.favourite
-/** Makes up members whom somebody keeps already. */
 const crowd = async (of: Visitor, many: number) => {
   const userId = BigInt(await of.key())
   const kept = await addMembers(world.current, many)

@@ -10,5 +10,4 @@ export const LINES = [
   `\r    at async kanarie (worker.js:77:77)\r\n`,
 ].join('\n')
 
-/** What of it is looked for. */
 export const WORDS = [CANARY, 'kanarie', ':77:77', '/etc/x', '\u2028']

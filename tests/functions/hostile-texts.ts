@@ -2,7 +2,6 @@ import fc from 'fast-check'
 
 const LONG = 'x'.repeat(5000)
 
-/** Texts that break things which look at texts. */
 const WORST = [
   '',
   ' ',

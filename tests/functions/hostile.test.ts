@@ -18,14 +18,13 @@ const forget = async () => {
 }
 beforeEach(forget)
 
-/** The answer's status, once it is sure that it is a documented one and no fault. */
+/** Sends a request and expects a documented answer. */
 async function status(sender: Visitor, method: string, path: string, body: unknown, key?: string) {
   const answer = await sender.send(method, path, body, key ? { key } : {})
   expectDocumented(answer, `${method} ${path} ${JSON.stringify(body)}`)
   return answer
 }
 
-/** What a database cannot keep. */
 const UNKEPT = ['Ada\0', 'Ada\ud800']
 
 test('signup: whatever is in its texts, it is refused or kept as it is', async () => {

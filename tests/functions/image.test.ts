@@ -23,7 +23,7 @@ type Who =
   | 'of a deleted owner'
 type Cell = 200 | 403 | 'premium_required'
 
-/** What each of them gets with a rightly sealed address, per picture: large and thumb, then blur. */
+/** What each viewer gets for a correctly signed address, per picture: large and thumb, then blur. */
 const TABLE: Record<Who, Record<Picture, [clear: Cell, blur: Cell]>> = {
   visitor: { main: [200, 200], other: [403, 200], private: [403, 200] },
   free: { main: [200, 200], other: [200, 200], private: ['premium_required', 200] },
@@ -54,7 +54,7 @@ async function makeGallery(): Promise<Gallery> {
   return { owner, photos }
 }
 
-/** An address as the server itself would seal it for this viewer, whether or not it would. */
+/** An address signed for a viewer, even where the server would not hand it out. */
 async function sealedFor(viewer: Visitor, { id, key }: Kept, rendition: Rendition, day = 1): Promise<string> {
   const site = await siteOf(world.current)
   const user = viewer.id && (await viewer.key())

@@ -333,7 +333,6 @@ describe('auto-like', () => {
   })
 })
 
-/** The ids of a list, page after page. */
 async function pages(by: Visitor, type: 'given' | 'received' | 'matches'): Promise<string[]> {
   const field = { given: 'profiles', received: 'liked_by', matches: 'matches' }[type]
   let { json } = await by.get('/api/likes.php')
@@ -345,7 +344,6 @@ async function pages(by: Visitor, type: 'given' | 'received' | 'matches'): Promi
   }
 }
 
-/** So many people who like somebody, the first of them the oldest. */
 async function crowd(liked: Visitor, count: number): Promise<Someone[]> {
   const crowd = await addMembers(world.current, count)
   const toId = BigInt(await liked.key())

@@ -29,7 +29,6 @@ async function signsUp(): Promise<{ by: Visitor; form: object; key: string; emai
   return { by, form, key, email, token: await newestLink(world.current, email, 'activation') }
 }
 
-/** What `doing` does some hours later; the clock is put back. */
 async function after<T>(hours: number, doing: () => Promise<T>): Promise<T> {
   const start = world.current.now
   world.current.now = new Date(start.getTime() + hours * HOUR_MS)

@@ -29,10 +29,8 @@ const POSITIONS = times({ short: 3000, full: 10_000 })
 /** Positions from which the endpoints themselves are asked; a member moves at most 120 times an hour. */
 const WALKS = 80
 const RESIDENTS = 3
-/** Places in each town that somebody could live at. */
 const CANDIDATES = 300
 
-/** A large town, a small one by itself, and two that lie side by side. */
 const HOMES: Record<string, Position> = {
   Berlin: { lat: 52.52, lon: 13.41 },
   Gartow: { lat: 53.02, lon: 11.46 },
@@ -45,7 +43,7 @@ type Resident = { who: Visitor; town: string; exact: Position }
 
 let random: Random
 let residents: Resident[]
-/** Of each town places at which somebody could live, and what the product makes of them. */
+/** Positions in each town at which somebody could live. */
 const candidates = new Map<string, Position[]>()
 const homeAt = new Map<Position, Home>()
 /** The homes that an attacker gets for all positions; there are fewer homes than positions. */
@@ -83,7 +81,6 @@ async function homesOf(positions: readonly Position[]): Promise<(Home | null)[]>
   })
 }
 
-/** Moves a member to where a browser says it is, as the app does. */
 async function moveTo(who: Visitor, { lat, lon }: Position): Promise<string | null> {
   const { town } = (await who.get(`/api/geocode.php?lat=${lat}&lon=${lon}`)).json
   if (!town) return null
@@ -134,7 +131,6 @@ beforeAll(async () => {
   walker = await world.current.visitor().join({ gender: 'male', seeking: 'female' })
 }, 120_000)
 
-/** The answers that an attacker gets about somebody, one for each position. */
 const answersAbout = (place: TownPoint): (DistanceBand | null)[] => attackers.map((home) => bandBetween(home, place))
 
 /** Of some places those at which somebody could live, after all answers. @param placeAt what would be kept of who lives there */
@@ -195,7 +191,7 @@ describe('ten thousand positions', () => {
   })
 })
 
-/** Where on earth a flat point lies. */
+/** The latitude and longitude of a planar point. */
 const onEarth = ({ x, y }: { x: number; y: number }): Position => ({
   lat: (Math.atan(Math.sinh((y * Math.PI) / 180)) * 180) / Math.PI,
   lon: x,
@@ -248,7 +244,7 @@ describe('the endpoints', () => {
 })
 
 describe('an exact position', () => {
-  /** Where something is written of it: table, cache, log or mail. */
+  /** The tables, caches, logs and mails that contain a position. */
   async function placesThatKnow({ lat, lon }: Position): Promise<string[]> {
     const { current } = world
     const words = [lat, lon].map((degrees) => String(degrees).slice(0, -1))

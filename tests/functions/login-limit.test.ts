@@ -37,7 +37,6 @@ async function withoutRedis<T>(work: () => Promise<T>): Promise<T> {
   return work().finally(() => (world.current.broken.redis = false))
 }
 
-/** The morning of a day that no other test has. */
 let days = 0
 function newDay(): void {
   world.current.now = new Date(Date.UTC(2026, 10, 21 + days++, 6))

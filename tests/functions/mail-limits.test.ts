@@ -11,7 +11,6 @@ import { CAUSES, type Nuisance, PROVED } from './mail-limits.ts'
 import { useWorld } from '#tests/support/world.ts'
 
 const sites = { open: useWorld({ account_hints: 'open' }), discreet: useWorld({ account_hints: 'discreet' }) }
-/** More than the most that anything allows. */
 const TRIES = 14
 
 afterEach(() => {
@@ -29,7 +28,6 @@ function nuisance(site: keyof typeof sites): Nuisance & { mailbox: string } {
   }
 }
 
-/** The mails of a kind that were written for a mailbox, whatever the spelling. */
 async function mailsFor({ world, mailbox }: ReturnType<typeof nuisance>, template: string): Promise<number> {
   const written = await world.sql(
     `select coalesce(o.params ->> 'to', u.email) as "to" from outbox o left join users u on u.id = o.user_id where o.channel = 'mail' and o.template = $1`,

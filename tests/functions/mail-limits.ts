@@ -9,24 +9,19 @@ import { signupForm } from '#tests/support/forms.ts'
 import type { Visitor } from '#tests/support/visitor.ts'
 import type { World } from '#tests/support/world.ts'
 
-/** Whoever wants somebody's mailbox full: each call comes from a network of its own and spells the address in a way of its own. */
+/** Somebody who floods a mailbox: each call comes from another network and spells the address in another way. */
 export type Nuisance = {
   world: World
-  /** The next spelling of the mailbox. */
   spelling: () => string
   stranger: () => Visitor
 }
 
-/** One try to have a mail sent to the mailbox. */
 type Try = () => Promise<unknown>
 
 type Cause = {
-  /** What is done, as the table of docs/security.md has it. */
   how: string
-  /** The most mails of this kind for a mailbox on a day. */
   most: number
   open: (by: Nuisance) => Promise<Try>
-  /** The site's `account_hints`. */
   site: 'open' | 'discreet'
 }
 
@@ -38,7 +33,6 @@ async function squatter({ stranger, spelling }: Nuisance): Promise<Visitor> {
   return by
 }
 
-/** The account of an address is deleted. */
 async function deleteAccount({ world }: Nuisance, email: string): Promise<void> {
   const deleted = { status: 'deleted', deletedAt: world.now.toISOString() } as const
   const [account] = await world.db.update(users).set(deleted).where(eq(users.email, email)).returning()
@@ -49,7 +43,7 @@ const signup = ({ stranger, spelling }: Nuisance): Try => {
   return () => stranger().post('/api/signup.php', signupForm({ email: spelling() }))
 }
 
-/** What a person who has proved nothing can have sent to an address of choice, and how often. */
+/** Mails that somebody can cause without proving anything, and how often. */
 export const CAUSES: Record<string, Cause & { mail: MailName }> = {
   signup: {
     mail: 'activation',
@@ -204,7 +198,7 @@ export const CAUSES: Record<string, Cause & { mail: MailName }> = {
   },
 }
 
-/** Mails that nobody can have sent to an address that is not proved to be the own one, and why. */
+/** Mails that go only to addresses whose owner is proved, and why. */
 export const PROVED: Partial<Record<MailName, string>> = {
   activation_reminder: 'one for an account, by the clock',
   mail_changed: 'one, after a link in a mail to the new address was used',

@@ -17,7 +17,6 @@ const pass = (days: number) => {
 }
 const disabled = async (member: Visitor) => (await member.account()).notificationsDisabled
 
-/** The provider tells; `id` names the event. */
 async function tell(type: string, to: string | string[], more: object = {}, id = `msg_${randomUUID()}`) {
   const { body, headers } = signedEvent({ type, data: { to, ...more } }, world.current.now, id)
   return world.current.visitor().send('POST', path, body, { headers })

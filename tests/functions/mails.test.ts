@@ -36,7 +36,7 @@ const GIVEN: MailParams = {
   report_received: { number: 'R-7K2M-94QX', at: '2026-11-20T23:30:00.000Z' },
 }
 const NAMES = Object.keys(GIVEN) as MailName[]
-/** Of these one can have enough. */
+/** Mails that a member can unsubscribe from. */
 const OPTIONAL: MailName[] = [
   'activation_reminder',
   'new_conversation',
@@ -45,7 +45,7 @@ const OPTIONAL: MailName[] = [
   'match',
   'unread_reminder',
 ]
-/** What else stands beside a mail in the outbox and must not get into it. */
+/** Other values of an outbox row that must not appear in the mail. */
 const BESIDE = { to: 'someone.else@post.example', from: 'Brigitte', text: 'Until tonight', photo: 'p.webp' }
 
 const write = (template: string, locale: Locale, params: object = GIVEN[template as MailName]) =>
@@ -61,7 +61,7 @@ const write = (template: string, locale: Locale, params: object = GIVEN[template
     },
   )
 
-/** The body without its looks, one element a line. */
+/** The body without styles, one element a line. */
 const bare = (html: string) =>
   html
     .replace(/^[\s\S]*<body[^>]*>/, '')

@@ -23,7 +23,6 @@ const say = (who: Visitor, answers: Answers, consent?: boolean) =>
 const refused = ({ status, json }: Answer) => [status, json.error?.code, json.error?.params.field]
 const likes = (who: Visitor, ...interests: string[]) => who.put('/api/profile.php', { interests })
 
-/** Answers and consents as they are stored. */
 async function stored(who: Visitor) {
   const answers = await who.rows(matchFinderAnswers, matchFinderAnswers.question)
   const agreed = (await who.rows(consents, consents.id)).filter(({ kind }) => kind === 'match_finder_race')
@@ -34,7 +33,6 @@ async function stored(who: Visitor) {
   }
 }
 
-/** The site has other settings for a while. */
 async function having(settings: Partial<SiteSettings>, work: () => Promise<void>): Promise<void> {
   const { current } = world
   const before = (await siteOf(current)).settings as SiteSettings

@@ -32,7 +32,6 @@ type Made = {
   hours?: number
 }
 
-/** Makes up women of a country; `hours` since they were active. */
 const make = (country: string, women: Made[], { current } = world) =>
   addMembers(current, women.length, (at) => {
     const { name, town = 'Köln', born = '1990-06-01', interests = 0n, photos = 1, also = {}, hours = 0 } = women[at]!

@@ -27,7 +27,6 @@ type Extra = {
   country: string
   town?: TownName
   interests?: Interest[]
-  /** Seconds since the last sign of life. */
   idle?: number
   set?: Partial<typeof profiles.$inferInsert>
 }

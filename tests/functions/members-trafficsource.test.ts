@@ -3,7 +3,7 @@ import { useWorld } from '#tests/support/world.ts'
 
 const world = useWorld({ logged_out_search: 'none', logged_out_search_trafficsource: 'all' })
 
-/** What a browser sends that has kept where its visitor came from. */
+/** The cookie of a browser that remembers where its visitor came from. */
 const kept = (tracking: string) => ({ headers: { cookie: `tracking=${encodeURIComponent(tracking)}` } })
 const search = (tracking: string) => world.current.visitor().get('/api/members.php', kept(tracking))
 

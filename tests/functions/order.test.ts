@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { orders, packages } from '#db/schema/money.ts'
 import { inAWord } from '#tests/support/documented.ts'
-import { ledger, openShop, order } from '#tests/support/payment-shop.ts'
+import { joinAsRegular, ledger, openShop, order } from '#tests/support/payment-shop.ts'
 import { useWorld } from '#tests/support/world.ts'
 
 const world = useWorld()
@@ -12,8 +12,7 @@ beforeAll(() => {
   shop = openShop(world.current)
 })
 
-/** A member past all discounts, so that prices are list prices. */
-const regular = async () => (await world.current.visitor().join({ confirm: false })).signedUpDaysAgo(4)
+const regular = () => joinAsRegular(world.current)
 
 describe('an order', () => {
   test('paid, it gives its credits, makes premium, and shows in the transactions', async () => {

@@ -127,7 +127,7 @@ test('what is not taken is tried again after 1, 5, 15 minutes, 1, 4, 12 hours an
 })
 
 describe('much to send', () => {
-  /** The run's time, which goes on only where everybody waits for somebody outside: so long for a mail, 20 ms for a statement. */
+  /** A clock that moves only while all work waits for a backend: `latencyMs` for a mail, 20 ms for a statement. */
   const time = movedClock()
   const SENDER_MS = 50_000
   let atOnce = 0

@@ -22,7 +22,6 @@ async function onPhone(ada: Visitor): Promise<Visitor> {
   return phone
 }
 
-/** What a statement needs to know of a member with her newest open session. */
 async function loggedIn(ada: Visitor) {
   const { id, passwordHash: hash } = await ada.account()
   const open = (await ada.rows(sessions, sessions.createdAt)).filter(({ revokedAt }) => revokedAt === null)

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { mandates } from '#db/schema/money.ts'
-import { openShop } from '#tests/support/payment-shop.ts'
+import { joinAsRegular, openShop } from '#tests/support/payment-shop.ts'
 import { useWorld } from '#tests/support/world.ts'
 
 const world = useWorld()
@@ -10,8 +10,7 @@ beforeAll(() => {
   shop = openShop(world.current)
 })
 
-/** A member past all discounts, so that prices are list prices. */
-const regular = async () => (await world.current.visitor().join({ confirm: false })).signedUpDaysAgo(4)
+const regular = () => joinAsRegular(world.current)
 
 describe('the ways to pay', () => {
   test('are those of country and amount, in order, and remembered for a minute', async () => {

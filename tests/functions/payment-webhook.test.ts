@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { orders, paymentEvents } from '#db/schema/money.ts'
-import { ledger, openShop, order } from '#tests/support/payment-shop.ts'
+import { joinAsRegular, ledger, openShop, order } from '#tests/support/payment-shop.ts'
 import { useWorld } from '#tests/support/world.ts'
 
 const world = useWorld()
@@ -11,8 +11,7 @@ beforeAll(() => {
   shop = openShop(world.current)
 })
 
-/** A member past all discounts, so that prices are list prices. */
-const regular = async () => (await world.current.visitor().join({ confirm: false })).signedUpDaysAgo(4)
+const regular = () => joinAsRegular(world.current)
 
 describe('the webhook', () => {
   test('fifty times at once credits once', async () => {

@@ -4,7 +4,7 @@ import pg from 'pg'
 import { beforeAll, describe, expect, inject, onTestFinished, test } from 'vitest'
 import { orders } from '#db/schema/money.ts'
 import { checkPendingPayments } from '#functions/jobs/pending-payments.ts'
-import { ledger, openShop, order } from '#tests/support/payment-shop.ts'
+import { joinAsRegular, ledger, openShop, order } from '#tests/support/payment-shop.ts'
 import { addDiscountCode } from '#tests/support/site.ts'
 import { useWorld } from '#tests/support/world.ts'
 
@@ -16,8 +16,7 @@ beforeAll(() => {
 
 const MINUTE = 60_000
 
-/** A member past all discounts, so that prices are list prices. */
-const regular = async () => (await world.current.visitor().join({ confirm: false })).signedUpDaysAgo(4)
+const regular = () => joinAsRegular(world.current)
 
 test('the schedule finds payments whose webhook was lost, and gives up orders without a payment', async () => {
   const [ada, ben, cleo] = [await regular(), await regular(), await regular()]

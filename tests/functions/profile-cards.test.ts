@@ -15,7 +15,6 @@ const untrue = async () => (await world.current.sql(UNTRUE)).map(({ id }) => id)
 const decide = (id: string, reason: 'quality' | null) =>
   decidePhoto(services().db, { id, reason, actor: 'operator:eva', now: world.current.now })
 const shown = async (owner: Visitor) => (await owner.profile()).card
-/** A sign of life as the database is told of it. */
 const signOfLife = (owner: Visitor) => owner.lastActive(new Date())
 
 test('cards and what searches see stay true whatever changes a profile or its pictures', async () => {

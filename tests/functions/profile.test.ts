@@ -4,7 +4,6 @@ import { addTowns } from '#tests/support/site.ts'
 import { useWorld } from '#tests/support/world.ts'
 
 const world = useWorld({ countries: ['DE', 'BE'] })
-/** A site that shows little of a profile. */
 const plain = useWorld({ visible_profile_fields: ['hair_color'], visible_profile_notes: ['looking_for'] })
 
 beforeAll(async () => {

@@ -18,7 +18,6 @@ const NOWHERE = { country: null, ip: '' }
 const RENDITIONS = ['large', 'tile', 'thumb', 'blur'] as const
 
 const upload = async (member: Visitor) => (await member.uploadsPhoto()).id
-/** What a visitor is given of a member's main photo. */
 const given = async (id: string) =>
   (await world.current.visitor().get(`/api/member.php?id=${id}`)).json.profile.main_image
 const onCdn = async (address: string, headers: Record<string, string> = {}) => {
@@ -92,7 +91,7 @@ describe('while a main photo is public', () => {
   })
 })
 
-/** What ends that everybody may see a photo. `byJob`: nothing of ours makes the change, or it is about all members; the schedule sees to it within a minute. */
+/** Every change after which a photo is no longer public. `byJob`: the scheduled job notices it within a minute, because no request makes the change or it concerns all members. */
 const CHANGES: Record<
   string,
   { byJob?: true; change: (scene: Shown) => Promise<unknown>; back?: () => Promise<unknown> }
@@ -243,7 +242,6 @@ describe('what is not public has no copy', () => {
 })
 
 describe('cut off anywhere', () => {
-  /** Lets the CDN's API fail for a while. */
   async function withoutCdn(answer: () => Response | Promise<never>, during: () => Promise<unknown>) {
     world.current.before = (name, call) => (name === 'cdn' ? async () => answer() : call)
     try {

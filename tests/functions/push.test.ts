@@ -16,7 +16,6 @@ import { useWorld } from '#tests/support/world.ts'
 const world = useWorld({ signup_credits: 100_000 })
 const keys = { p256dh: 'B'.repeat(87), auth: 'a'.repeat(22) }
 const endpoint = () => `https://fcm.googleapis.com/fcm/send/${randomUUID()}`
-/** Whose subscription an address of a push service is. */
 const stored = async (address: string) => {
   const { email } = users
   const found = world.current.db

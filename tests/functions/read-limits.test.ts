@@ -38,12 +38,11 @@ beforeEach(async () => {
   picture = (await world.current.visitor().get(`/api/member.php?id=${bea.id}`)).json.profile.main_image.thumb_filename
 })
 
-/** Whether the next reads are those of a sample that are counted. */
+/** Sets whether the next reads fall into the counted sample. */
 function sampled(yes: boolean): void {
   world.current.random = (bytes) => (bytes === 1 ? Uint8Array.of(yes ? 0 : 255) : new Uint8Array(randomBytes(bytes)))
 }
 
-/** What a member has read by now; `hour` is the start of the hour in which it was. */
 async function hasRead(who: Visitor, kind: ReadKind, inHour: number, today: number, hour = '2026-11-20T12:00:00Z') {
   const counted = { hour, [COLUMNS[kind]]: inHour, [`${COLUMNS[kind]}Today`]: today }
   const { userId } = await who.profile()
@@ -61,7 +60,7 @@ const counters = async (who: Visitor) => {
   return row as typeof row & Record<string, unknown>
 }
 
-/** The call of a kind, for a member with addresses of pictures that are sealed for the member. */
+/** The request of a kind; a member's picture addresses are signed for the member. */
 async function call(who: Visitor, kind: ReadKind): Promise<() => Promise<Answer>> {
   if (kind !== 'picture') return () => READ[kind](who)
   const { json } = await who.get(`/api/member.php?id=${bea.id}`)
@@ -187,7 +186,6 @@ describe.each(KINDS)('a visitor’s reads: %s', (kind) => {
       .split(':')
       .map((group) => group.padStart(4, '0'))
       .join(':')
-  /** Makes it so that a network has read so much. */
   const preset = async (name: string, window: 'hour' | 'day', count: number) => {
     const { id } = await siteOf(world.current)
     const { client } = world.current.services({ country: null, ip: '' }, []).redis

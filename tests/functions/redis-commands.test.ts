@@ -5,7 +5,6 @@ import { useWorld } from '#tests/support/world.ts'
 
 const world = useWorld()
 
-/** The commands that Redis is sent meanwhile, a list for each trip. */
 async function commands(during: () => Promise<unknown>): Promise<string[][]> {
   const sent: string[][] = []
   world.current.before = (backend, call) => (url, init) => {

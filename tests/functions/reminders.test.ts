@@ -54,7 +54,6 @@ beforeEach(async () => {
 })
 
 describe('unread messages', () => {
-  /** Two members; the second has unread messages and no mail about them. */
   async function waiting() {
     const [bob, ada] = await Promise.all([world.current.visitor().join(him), world.current.visitor().join()])
     const off = { mail: false, push: false }

@@ -7,7 +7,7 @@ const world = useWorld()
 const secrets = secretsFrom('a secret of a test, longer than thirty-two')
 const TEXT = 'what is signed'
 const RIGHT = secrets.sign(TEXT)
-/** As many letters as a seal, but more bytes. */
+/** As many characters as a signature, but more bytes. */
 const WIDE = ['é', '中', '\ud800'].flatMap((sign) => [sign.repeat(RIGHT.length), sign + RIGHT.slice(1)])
 WIDE.push('😀'.repeat(RIGHT.length / 2))
 

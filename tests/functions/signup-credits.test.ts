@@ -14,7 +14,6 @@ const name = () => `ada${randomInt(1e9)}`
 const form = (email: string, more: object = {}) => signupForm({ email, gender: 'male', seeking: 'female', ...more })
 const signup = (email: string, more?: object, by = world.current.visitor()) =>
   by.post('/api/signup.php', form(email, more))
-/** Credits of accounts and the sums of their ledgers. */
 const books = async (emails: string[], { current: { db } } = world) => {
   const accounts = await db.select().from(users).where(inArray(users.email, emails)).orderBy(users.id)
   const keys = accounts.map(({ id }) => id)

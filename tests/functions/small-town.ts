@@ -9,18 +9,16 @@ import type { World } from '#tests/support/world.ts'
 /** Somebody in the small town, as the rules know them. Nothing here is read back from the database. */
 export type Person = {
   name: string
-  /** Stands in what the member has written, and nowhere else. */
   words: string
   id: string
   photo: string
   female: boolean
   fictional: boolean
   elsewhere: boolean
-  /** Out of sight by an operator, or not confirmed. */
   disabled: boolean
   left: boolean
   invisible: boolean
-  /** Where there is somebody behind it who acts. */
+  /** The browser of a member who acts; null for the crowd. */
   browser: Visitor | null
 }
 
@@ -38,9 +36,8 @@ export type SmallTown = Record<(typeof TIES)[number], Ties> & {
   guest: Visitor
   people: Person[]
   byWord: Map<string, { person: Person; tells: 'id' | 'name' | 'more' }>
-  /** Whether the site names and warns of fictional profiles. */
   labelled: boolean
-  /** By who asked and whose picture: the address that was given. */
+  /** Picture addresses that were handed out, by viewer and owner. */
   pictures: Map<string, string>
 }
 
@@ -55,7 +52,7 @@ const CROWD = 44
 const MINUTE_MS = 60_000
 const DAY_MS = 1440 * MINUTE_MS
 
-/** Who acts: gender, then what they are. */
+/** The members who act. */
 const CAST: { female: boolean; paid?: true; unconfirmed?: true; elsewhere?: true }[] = [
   { female: true },
   { female: true, paid: true },
@@ -68,14 +65,12 @@ const CAST: { female: boolean; paid?: true; unconfirmed?: true; elsewhere?: true
   { female: false, elsewhere: true },
 ]
 
-/** How many act, and how many there are: the first ones act. */
 export const ACTORS = CAST.length
 export const PEOPLE = ACTORS + CROWD
 
-/** Stands for a visitor where somebody must be named. */
 export const NOBODY = { id: 'nobody' } as Person
 
-/** Founds the town: nine who act, the two of them on another site, and a crowd in all states that others act upon. */
+/** Makes the town: nine members who act, two of them on another site, and a crowd in all states. */
 export async function foundTown(world: World): Promise<SmallTown> {
   const elsewhere = Object.create(world, { host: { value: 'elsewhere.test' } }) as World
   await addSite(world, elsewhere.host)
@@ -116,7 +111,7 @@ export async function foundTown(world: World): Promise<SmallTown> {
 const nameOf = (at: number) => `Quill${String(at).padStart(3, '0')}`
 const wordsOf = (at: number) => `Words${String(at).padStart(3, '0')}`
 
-/** Those upon whom others act: every fifth is invisible, disabled, deleted or fictional from the start. */
+/** Members without a browser; every fifth is invisible, disabled, deleted or fictional from the start. */
 async function settle(world: World, first: number): Promise<Person[]> {
   const now = world.now.getTime()
   const people = Array.from({ length: CROWD }, (_, at) => {
@@ -144,7 +139,7 @@ async function settle(world: World, first: number): Promise<Person[]> {
   })
 }
 
-/** What members leave behind, in an order in which it can go; the ledger stays, as it always does. */
+/** Tables that `startAnew` empties, in the order of their references. The ledger is append-only and stays. */
 const BETWEEN = [
   'blocks',
   'likes',

@@ -39,7 +39,6 @@ const actor = { user: '1', session: id, now }
 /** Tables that stay small however many members there are. */
 const SMALL = ['sites', 'gifts', 'packages', 'discount_codes', 'direct_debit_blocks']
 
-/** What a query sends to the database, without sending it. */
 async function statements(work: (db: Db) => Promise<unknown>): Promise<string[]> {
   const seen: SQL[] = []
   const deaf = {
@@ -61,10 +60,10 @@ type Plan = {
   Plans?: Plan[]
 }
 
-/** Indexes that hold only what is still to be done. */
+/** Partial indexes that hold only open work, so reading one whole is cheap. */
 const TO_DO = ['users_to_erase', 'photos_pending', 'deletion_reasons_with_remarks']
 
-/** The tables and indexes that a statement must read from one end to the other, whatever the planner would like better. */
+/** The tables and indexes that a statement must scan whole: sequential scans and hash joins are switched off, so the planner avoids them if it can. */
 async function readWhole(statement: string): Promise<string[]> {
   const [row] = await world.current.sql('select plan_of($1) as plan', [statement])
   const nodes: Plan[] = []

@@ -28,7 +28,7 @@ const ids = ({ json }: Answer): string[] => json.profiles.map((profile: { id: st
 const left = ({ json }: Answer): number[] => [json.likes_left, json.swipes_left]
 const code = ({ status, json }: Answer) => [status, json.error?.code]
 const later = (ms: number) => (world.current.now = new Date(world.current.now.getTime() + ms))
-/** Takes as many seconds as there are swipes, so that one is the last. */
+/** Swipes one second apart, so that their order is certain. */
 const swipesAll = async (who: Visitor, decisions: [id: string, like: boolean][]) => {
   const answers: Answer[] = []
   for (const [id, like] of decisions) {
@@ -54,7 +54,6 @@ function crowd(count: number, { seeking = 'male', photo = 'active', also = {} }:
     profile: { ...born, name: `Woman ${++made}`, lastActiveAt: hoursBefore(world.current.now, made), ...also },
   }))
 }
-/** The same; answers the ids of their profiles. */
 const women = async (count: number, look?: Look) => (await crowd(count, look)).map(({ id }) => id)
 const hoursBefore = (at: Date, hours: number) => new Date(at.getTime() - hours * HOUR_MS).toISOString()
 
@@ -64,7 +63,6 @@ const kept = async (who: Visitor) => {
   return { likes: await who.count(likes.fromId), swipes: decided.length, liked: liked.length }
 }
 
-/** What Redis has counted. */
 const counted = async (who: Visitor, day = '2026-11-20') => {
   const { id, siteId } = await who.account()
   const { client } = world.current.services({ country: null, ip: '' }, []).redis

@@ -24,7 +24,7 @@ const below = (limit: number) => {
 }
 const oneOf = <Value>(values: readonly Value[]): Value => values[below(values.length)]!
 
-/** From around the corner to the other end of the country, and nowhere. */
+/** Towns from a few kilometres away to the other end of the country. */
 const TOWNS = Array.from({ length: 24 }, (_, at) => {
   const [lat, lon] = [52.4 + at * 0.03 * (at % 2 ? 1 : -1), 5 - at * 0.04 * at]
   return { id: at + 1, lat, lon, ...mercatorPoint(lat, lon) }
@@ -49,7 +49,7 @@ type Person = {
   agreed: boolean
 }
 
-/** Around the days on which one becomes 35 and 36, and anywhere. */
+/** Birth dates around the 35th and 36th birthday, and some others. */
 const BORN = ['1990-11-19', '1990-11-20', '1990-11-21', '1991-11-20', '1991-11-21', '2004-02-29', '1960-07-07']
 
 const people = Array.from({ length: CROWD }, (_, at): Person => ({
@@ -98,7 +98,6 @@ beforeAll(async () => {
   await current.db.insert(consents).values(consented)
 })
 
-/** Who comes where and why, as the rule has it. */
 function expected({ age, appearance, race }: Answers) {
   const rare = rareAmong(
     people.map(({ interests }) => interests),

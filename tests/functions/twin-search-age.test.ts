@@ -5,7 +5,6 @@ import { useWorld } from '#tests/support/world.ts'
 
 const world = useWorld()
 
-/** Birth dates around the days on which ages change. */
 const BORN = ['02-27', '02-28', '02-29', '03-01', '03-02']
   .flatMap((day) => [1996, 1997, 2000, 2006, 2007, 2008, 2009, 2010].map((year) => `${year}-${day}`))
   .filter((date) => new Date(date).toISOString().startsWith(date))

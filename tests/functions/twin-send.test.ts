@@ -32,7 +32,7 @@ const likes = (fromId: bigint, toId: bigint) =>
 const blocks = (blockerId: bigint, blockedId: bigint) =>
   world.current.db.insert(blocksTable).values({ blockerId, blockedId, createdAt: NOW })
 
-/** Why somebody cannot be reached, or that she can. */
+/** What makes a peer reachable or not. */
 const PEERS = {
   reachable: { peer: 'reachable', change: null },
   'not confirmed': { peer: 'gone', change: (her: bigint) => setProfile(her, { status: 'disabled' }) },

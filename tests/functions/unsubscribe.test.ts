@@ -9,7 +9,6 @@ const world = useWorld()
 const FORM = { headers: { 'content-type': 'application/x-www-form-urlencoded' } }
 const BODY = 'List-Unsubscribe=One-Click'
 
-/** The address as it stands in a mail's header, from its path on. */
 async function address(member: Visitor, category: 'like' | 'new_messages' = 'like'): Promise<string> {
   const site = await siteOf(world.current)
   const { secrets } = world.current.services({ country: null, ip: '' }, [])
@@ -18,7 +17,7 @@ async function address(member: Visitor, category: 'like' | 'new_messages' = 'lik
 }
 const settings = async (member: Visitor) => (await member.get('/api/notifications.php')).json
 
-/** Sends as a mail program does: no cookie, no origin of ours. */
+/** Sends what a mail program sends: no cookie, and no origin of the site. */
 const program = (method: string, path: string, body?: string, headers = {}) =>
   world.current.visitor().send(method, path, body, {
     headers: { ...FORM.headers, origin: 'https://mail.example', 'sec-fetch-site': 'cross-site', ...headers },

@@ -31,10 +31,10 @@ const SESSION = '__Host-session'
 const seed = printedSeed('visibility')
 const numRuns = times({ short: 3, full: 100 })
 const STEPS = 8
-/** What has been done between those who know each other. */
+/** Deeds that have happened between members who know each other. */
 const ACQUAINTED = ['like', 'keep', 'write', 'visit']
 const VISIT = 'GET /api/member.php'
-/** What can only be done to somebody whose profile is open. */
+/** Deeds that need the other's profile to be open. */
 const REACHING = new Set([
   'POST /api/like.php',
   'POST /api/favourites.php',
@@ -45,7 +45,7 @@ const REACHING = new Set([
 let town: SmallTown
 let initial: Person[]
 let faults: string[] = []
-/** How often somebody appeared, by request: a list in which nobody ever was would prove nothing. */
+/** How many profiles appeared, by request: a list that was always empty would prove nothing. */
 const appeared = new Map<string, number>()
 
 beforeAll(async () => {
@@ -56,7 +56,7 @@ afterAll(() => console.log(`visibility: seed ${seed}`))
 
 type Call = { query?: string; body?: unknown; key?: string; about?: Person }
 
-/** Who has left still asks with the session that has ended, each time anew. */
+/** A browser for the request. A member who has left asks with the ended session. */
 function browserOf(viewer: Person | null): Visitor {
   const browser = viewer?.browser ?? town.guest
   if (!viewer?.left) return browser
@@ -65,7 +65,7 @@ function browserOf(viewer: Person | null): Visitor {
   return copy
 }
 
-/** Asks, and notes whatever is wrong with who appears in the answer. */
+/** Sends a request and records every profile that its answer should not show. */
 async function call(verb: string, viewer: Person | null, { query = '', body, key, about }: Call = {}): Promise<Answer> {
   const [method = '', path = ''] = verb.split(' ')
   const answer = await browserOf(viewer).send(method, query ? `${path}?${query}` : path, body, key ? { key } : {})
@@ -90,7 +90,7 @@ const both = (one: Person, other: Person) => [tie(one, other), tie(other, one)]
 const apart = (one: Person | null, other: Person) =>
   one !== null && both(one, other).some((pair) => town.blocks.has(pair))
 
-/** What members and operators do, or take back where it is done; and what follows from it, if it was answered well. */
+/** What members and operators do. A deed that is done is taken back; the model is updated where the answer was a success. */
 const DEEDS: Record<string, (who: Person, whom: Person) => Promise<unknown>> = {
   async like(who, whom) {
     const given = town.likes.has(tie(who, whom))
@@ -159,7 +159,6 @@ const DEEDS: Record<string, (who: Person, whom: Person) => Promise<unknown>> = {
   label: () => label(town, !town.labelled),
 }
 
-/** Opens a profile, which is a visit. */
 async function visit(viewer: Person | null, about: Person): Promise<void> {
   const { status } = await call(VISIT, viewer, { query: `id=${about.id}`, about })
   if (status === 200 && viewer && viewer !== about && !viewer.invisible && !apart(viewer, about))
@@ -203,7 +202,7 @@ async function openPicture(viewer: Person | null, owner: Person): Promise<void> 
 type Step = { deed: string; who: number; whom: number; search: string }
 type Story = { few: readonly number[]; stranger: number; steps: readonly Step[] }
 
-/** A few who know each other live on: after each deed both concerned, a third and a visitor ask for all there is. */
+/** Plays a story: after each deed both members concerned, a third one and a visitor ask every endpoint. */
 async function live({ few, stranger, steps }: Story): Promise<void> {
   await startAnew(town, initial)
   faults = []
@@ -226,7 +225,7 @@ async function live({ few, stranger, steps }: Story): Promise<void> {
   }
 }
 
-/** Asks for all that bears profiles, but for the profile itself. */
+/** Asks every endpoint that lists profiles, except for the profile page. */
 async function askAll(viewer: Person | null, concerned: readonly Person[], search: string): Promise<void> {
   await searchAll(viewer)
   for (const [verb, { ask, members }] of Object.entries(VISIBLE)) {
@@ -237,7 +236,6 @@ async function askAll(viewer: Person | null, concerned: readonly Person[], searc
   for (const owner of concerned) await openPicture(viewer, owner)
 }
 
-/** What a search can ask for, as it stands in an address. */
 const PARAMETERS = [
   ...['female', 'male'].map((gender) => `gender=${gender}`),
   ...['DE', 'NL'].map((country) => `country=${country}`),
@@ -252,7 +250,6 @@ const PARAMETERS = [
   ...['newest', 'nearest'].map((order) => `sort=${order}`),
   'page=2',
 ]
-/** A few of them, each name once. */
 const search = fc
   .uniqueArray(fc.constantFrom(...PARAMETERS), { maxLength: 4, selector: (one) => one.split('=')[0] })
   .map((some) => some.join('&'))
@@ -297,7 +294,6 @@ describe('whatever happens', () => {
 })
 
 describe('a planted fault is noticed', () => {
-  /** One deed among members who know each other. */
   const after = (deed: string) =>
     live({ few: [1, 4], stranger: ACTORS, steps: [{ deed, who: 0, whom: 1, search: '' }] })
   const overruled = (change: string) => ({
@@ -355,7 +351,7 @@ describe('no other request names anybody', () => {
     return found
   }
 
-  /** All that there can be between the one who asks and the others, so that whoever lists some of it lists somebody. */
+  /** Likes, favourites and views in both directions, so that an endpoint that lists any of them lists somebody. */
   async function befriend(asking: Visitor): Promise<void> {
     const { db, now } = quiet.current
     const { userId: one } = await asking.profile()

@@ -21,7 +21,7 @@ const open: Rule = (town, viewer, seen) =>
     ? 'nothing'
     : 'all' // prettier-ignore
 
-/** Who can be come across. */
+/** Who can be found in lists and searches. */
 const found: Rule = (town, viewer, seen, about) => (seen.invisible ? 'nothing' : open(town, viewer, seen, about))
 
 /** A running conversation goes on, whatever becomes of the other side. */
@@ -48,11 +48,10 @@ const highest =
 
 type Row = {
   rule: Rule
-  /** Asked by members alone. */
   members?: true
   /** The query by which it is asked about somebody, or with some parameters of a search; none where something else asks. */
   ask?: (about: Person, search: string) => string
-  /** Whom the answer names are all whom it may name. */
+  /** The answer must name everybody whom it may name. */
   whole?: true
 }
 
@@ -105,7 +104,6 @@ export const VISIBLE: Record<string, Row> = {
   'GET /api/user.php': { ask: plain, rule: onlySelf },
 }
 
-/** The rule of a request. */
 export const ruleOf = (verb: string): Rule => VISIBLE[verb]?.rule ?? onlySelf
 
 /** What an answer tells of whom: the highest level for each. */
@@ -131,7 +129,6 @@ export function told({ byWord }: SmallTown, json: unknown): Map<Person, Level> {
   return levels
 }
 
-/** What is wrong with who appears in an answer to `verb`. */
 export function indiscretions(
   town: SmallTown,
   verb: string,

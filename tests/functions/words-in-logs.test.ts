@@ -28,13 +28,13 @@ beforeEach(async () => {
 })
 afterEach(() => breaking(null))
 
-/** Lets backends repeat what they are sent from now on; null ends it. */
+/** Lets backends echo what they are sent; null ends it. */
 function breaking(broken: ((sent: string) => Response) | null, backends: BackendName[] = ['sql']): void {
   world.current.before = (backend, call) =>
     broken && backends.includes(backend) ? async (_url, init) => broken(String(init.body)) : call
 }
 
-/** All that a log entry may say beside the words of our own code. */
+/** All that a log entry may contain beside texts of our own code. */
 const ENTRY = {
   request: /^[0-9a-f-]{36}$/,
   path: /^\/api\/[a-z-]+\.php$/,
@@ -46,7 +46,6 @@ const ENTRY = {
   job: /^[a-z-]+$/,
 } satisfies Record<string, RegExp>
 
-/** What the log says that it should not. */
 const faults = () =>
   (world.current.log as Record<string, unknown>[]).flatMap((entry) =>
     Object.entries(entry)
@@ -96,7 +95,7 @@ function* worded({ query, body, key, headers }: Ask): Generator<Ask> {
     if (typeof value === 'string') yield { ...rest, ...(query ? { query } : {}), body: { ...plain, [name]: LINES } }
 }
 
-/** Texts that a complete request need not have. */
+/** Optional texts of requests. */
 const MORE: Record<string, Record<string, unknown>> = {
   'PUT /api/profile.php': { name: LINES.slice(0, 40), about: LINES, notes: { looking_for: LINES, offer: LINES } },
   'POST /api/signup.php': { tracking: { network: LINES, sub1: LINES }, language: LINES },

@@ -1,4 +1,3 @@
-/** Reads a ZIP archive whose files are stored as they are; by name. */
 export function unzip(bytes: Uint8Array): Map<string, Uint8Array> {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   let end = bytes.length - 22

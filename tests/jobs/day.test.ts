@@ -18,7 +18,7 @@ const TRIP_MS = 100
 const JOB_MS = 50_000
 const MINUTES = 1440
 
-/** What falls due a day among 1,000,000 daily members, generously. */
+/** Rows that fall due on a day with 1,000,000 daily members, estimated high. */
 const DUE = {
   /** Six messages and four likes by each, told by mail and by push, though most are told at once or not at all. */
   outbox: 20_000_000,

@@ -17,10 +17,10 @@ const VISITS = [
 ]
 const TALK_MINUTES = 8
 const STEP_S = 5
-/** The page is at rest once nothing has been asked for so often, each time after it has had its turn. */
+/** The page is at rest after so many looks without a new request. */
 const LOOKS = 4
 const LOOK_MS = 30
-/** What a day may take today. Processor time is printed and not held: it is another on every machine. */
+/** What a day may use today. Processor time is printed but has no limit, because machines differ. */
 const BUDGET = { 'worker requests': 62, 'Redis commands': 1, 'pictures through the worker': 8 }
 /** Incoming messages of a socket that cost as much as a request to its object. */
 const MESSAGES_A_REQUEST = 20

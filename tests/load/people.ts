@@ -2,9 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Random } from '#local/demo/random.ts'
 import { Browser, type Response } from '#tests/worker/browser.ts'
 
-/** Somebody who uses the site: a browser in a network of its own. */
 export class Person {
-  /** Profiles seen so far, to open, like and write to. */
   readonly seen: string[] = []
   private readonly browser: Browser
   private readonly network: string
@@ -17,7 +15,6 @@ export class Person {
     this.network = `198.18.${random.int(0, 255)}.${random.int(1, 254)}`
   }
 
-  /** Sends one request as the site's own page would. */
   async asks(method: string, path: string, body?: object, key?: string): Promise<Response> {
     const answer = await this.browser.send(method, path, {
       headers: {
@@ -37,22 +34,18 @@ export class Person {
     return answer
   }
 
-  /** One of the things that a visitor does. */
   asVisitor(): Promise<Response> {
     return this.random.weighted(VISITS)(this, this.random)
   }
 
-  /** One of the things that a member does. */
   asMember(): Promise<Response> {
     return this.random.weighted(DOINGS)(this, this.random)
   }
 
-  /** Where the list of members goes on, if it does. */
   get onward(): string {
     return this.next === null ? '' : `?after=${encodeURIComponent(this.next)}`
   }
 
-  /** Somebody who was found, or a profile that there is not. */
   get someone(): string {
     return this.seen.length > 0 ? this.random.pick(this.seen) : randomUUID()
   }

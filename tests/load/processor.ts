@@ -13,7 +13,7 @@ import { Person } from './people.ts'
 
 type Site = Pick<Awaited<ReturnType<typeof startSite>>, 'cloud' | 'workerPort'>
 
-/** As many as use up no rate that an isolate counts by itself. */
+/** So many members that none uses up a rate that the isolate counts by itself. */
 const PEOPLE = 12
 /** So often each kind is asked for before it counts: V8 has then compiled what runs often. */
 const WARM = 72
@@ -24,7 +24,6 @@ const TRIVIAL_REPEATS = 4
 const WRITES = 3
 /** No round follows once so many have moved the mean by no more than this part of it. */
 const SETTLED = { rounds: 3, part: 0.015 }
-/** Work after the last answer. */
 const AFTERWARDS_MS = 20
 
 /** Stands in front of the built worker in a runtime of its own, and answers everything with next to nothing. */
@@ -34,7 +33,6 @@ export default { fetch: () => new Response('ok') }`
 /** A member who is logged in, with somebody to write to and the address of a picture that is not public. */
 type Member = { person: Person; conversation: string; partner: string; picture: string; cookie: string }
 
-/** What a member asks for in a day, as `bill.test.ts` names it. */
 const KINDS: Record<string, (by: Member, port: number) => Promise<{ status: number }>> = {
   pages: ({ person }) => person.asks('GET', '/members'),
   'live channels': openChannel,
@@ -122,7 +120,6 @@ export async function measureProcessor(
 
 const sumOf = (values: Iterable<number>) => [...values].reduce((sum, value) => sum + value, 0)
 
-/** Lets members who have a conversation log in. */
 async function logIn(cloud: Site['cloud'], port: number): Promise<Member[]> {
   const { email, password } = DEMO_LOGINS[0]!
   const { rows: accounts } = await cloud.pool.query(
@@ -159,7 +156,6 @@ async function logIn(cloud: Site['cloud'], port: number): Promise<Member[]> {
   return members
 }
 
-/** Opens a live channel and leaves. */
 function openChannel({ cookie }: Member, port: number): Promise<{ status: number }> {
   return new Promise((resolve, reject) => {
     const headers = {
@@ -202,7 +198,6 @@ export function cpuMs(): number {
   return nanoseconds / 1e6
 }
 
-/** What stands in a file of the kernel; nothing once its process has ended. */
 function read(file: string): string {
   try {
     return readFileSync(file, 'utf8')

@@ -8,7 +8,6 @@ import { startSite } from '#local/site.ts'
 import { freePorts } from '#tests/setup/site.ts'
 
 type Options = {
-  /** People of the demo site. */
   members: number
   /** Where the worker's inspector listens; without it there is none. */
   inspectorPort?: number

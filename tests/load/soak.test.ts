@@ -14,7 +14,6 @@ import { openTab } from './tab.ts'
 const GROWTH = times({ short: 1.02, full: 1.05 })
 const MEMBERS = 200
 const AT_ONCE = 8
-/** What a member does between login and logout. */
 const STAY = 120
 const REQUESTS = Number(process.env.REQUESTS ?? times({ short: 1000, full: 200_000 }))
 const CHECKS = 20

@@ -5,12 +5,11 @@ import { launchChromium } from '#tests/setup/chromium.ts'
 
 declare global {
   interface Window {
-    /** The intervals that nobody has cleared. */
     intervals: Set<unknown>
   }
 }
 
-/** What outlives a screen that forgets to end it. */
+/** What a screen must end when it is left. */
 const WATCHERS = ['IntersectionObserver', 'ResizeObserver', 'MutationObserver', 'PermissionStatus', 'MediaQueryList']
 const GARBAGE_ROUNDS = 4
 const PATIENCE_MS = 20_000
@@ -20,7 +19,6 @@ export async function openTab(origin: string, login: { email: string; password: 
   const browser = await launchChromium(`--js-flags=${STEADY.join(',')}`)
   const page = await browser.newPage({ baseURL: origin, reducedMotion: 'reduce' })
   page.setDefaultTimeout(PATIENCE_MS)
-  /** Everything that went wrong. */
   const faults: string[] = []
   let open = 0
   page.on('pageerror', (error) => faults.push(error.message))
@@ -65,7 +63,6 @@ export async function openTab(origin: string, login: { email: string; password: 
 
   return {
     faults,
-    /** Somebody to look at, who has not been talked to. */
     someone: profiles.find(({ id }) => !known.has(id))!.id,
     /** Goes to a path as a link does, or back, and waits until the screen is there and has all that it asked for. */
     async goes(path: string): Promise<void> {

@@ -35,7 +35,6 @@ afterAll(async () => {
   if (parent) await rm(parent, { recursive: true, force: true })
 }, PATIENT)
 
-/** Starts the site as `npm start` does, until the case is over. */
 function start(...how: Parameters<typeof startProcess>): Running {
   const site = startProcess(...how)
   started.add(site.child)
@@ -44,7 +43,6 @@ function start(...how: Parameters<typeof startProcess>): Running {
 
 type Asked = { status: number; retry: string | undefined; text: string }
 
-/** One request on a connection of its own; null where nobody listens. */
 function ask(port: number, path = '/', method = 'GET'): Promise<Asked | null> {
   return new Promise((resolve, reject) => {
     const sent = request({ host: '127.0.0.1', port, path, method, agent: false }, (answer) => {

@@ -207,7 +207,6 @@ export const COMMANDS: Record<string, Command> = {
 
 const weights = Object.entries(COMMANDS).map(([name, { weight }]) => [name, weight] as const)
 
-/** Draws what happens next. */
 export const drawCommand = (random: Random): Command => COMMANDS[random.weighted(weights)]!
 
 const someone = (game: Game, random: Random): Member => random.pick(game.members)
@@ -218,7 +217,6 @@ const drop = (game: Game) => () => {
   game.notices = game.notices.filter((payment) => game.payments.has(payment))
 }
 
-/** A payment that its payer has been led to and that stands so. */
 async function payable(game: Game, random: Random, statuses: string[]): Promise<string | undefined> {
   const rows = await game.world.sql(`select payment_id from orders where payment_id is not null order by id`)
   const led = rows.map((row) => row.payment_id!)

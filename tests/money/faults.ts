@@ -27,7 +27,6 @@ class Course {
     })
   }
 
-  /** Stands around a call of a backend. */
   async call(call: () => Promise<Response>): Promise<Response> {
     const here = ++this.calls === this.fault.call
     const { kind } = this.fault
@@ -39,7 +38,7 @@ class Course {
     throw new TypeError(`fetch failed after ${answer.status}`)
   }
 
-  /** Whoever waits for this never hears of it again, as with a process that is gone. */
+  /** Never settles, like a call to a process that is gone. */
   private end(): Promise<never> {
     this.dead = true
     this.die(DEAD)
@@ -55,17 +54,14 @@ export const around =
   (url, init) =>
     courses.getStore()?.call(() => call(url, init)) ?? call(url, init)
 
-/** Draws a fault for a request, or none for most. */
 export function drawFault(random: Random): Fault | null {
   return random.chance(0.3) ? { kind: random.pick(KINDS), call: random.int(1, 6) } : null
 }
 
-/** Does something with a fault on its way. */
 export function befalling<Result>(fault: Fault | null, work: () => Promise<Result>): Promise<Result | typeof DEAD> {
   if (!fault) return work()
   const course = new Course(fault)
   return Promise.race([courses.run(course, work), course.died])
 }
 
-/** A fault in words, for the log. */
 export const inWords = (fault: Fault | null): string => (fault ? ` [call ${fault.call} ${fault.kind}]` : '')

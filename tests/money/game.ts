@@ -18,9 +18,8 @@ export type Intent = {
   readonly body: Record<string, unknown>
   /** What the answers said that came of it. */
   readonly told: Set<string>
-  /** No answer, or one that leaves open what happened: there may be an effect. */
+  /** No answer came, or one that leaves the effect open. */
   unsure: boolean
-  /** An answer said that nothing comes of it. */
   refused: boolean
 }
 
@@ -39,7 +38,6 @@ export class Game {
   /** Payments that the provider has made for orders, and those that somebody forged there. */
   readonly payments = new Set<string>()
   readonly forged = new Set<string>()
-  /** Notices that the provider has not got rid of yet. */
   notices: string[] = []
   private readonly provider: Visitor
 
@@ -58,7 +56,6 @@ export class Game {
     }
   }
 
-  /** Puts packages, a gift with a price of its own and discount codes into the site. */
   async opens(): Promise<void> {
     const { world, shop } = this
     this.packages = [
@@ -77,7 +74,6 @@ export class Game {
         ('DEAR50', 50, 3000, false), ('FREE100', 100, 0, false)) as codes(code, percentage, minimum, first)`)
   }
 
-  /** A new member; one in four may order for so much a week only. */
   async joins(name: string, limited: boolean): Promise<Member> {
     const visitor = await this.world.visitor().join()
     if (limited)
@@ -110,7 +106,6 @@ export class Game {
     return answer
   }
 
-  /** Asks for what a member wants, for the first time or again. */
   async tries(intent: Intent, random: Random): Promise<void> {
     const { by, kind, key, body } = intent
     const again = by.intents.includes(intent) ? 'again ' : ''
@@ -140,7 +135,6 @@ export class Game {
     if (answer?.status !== 200) this.notices.push(payment)
   }
 
-  /** What the provider knows of a payment. */
   payment(id: string): Promise<ProviderPayment> {
     return this.shop.payment(id) as Promise<ProviderPayment>
   }

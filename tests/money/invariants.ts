@@ -67,7 +67,6 @@ const RULES: Record<string, string> = {
     select 'withdrawals' from withdrawals union all select 'direct debits' from direct_debits union all select 'mandates' from mandates`,
 }
 
-/** What in the database breaks a rule, a line each. */
 export async function brokenRules({ world }: { world: Pick<World, 'sql'> }): Promise<string[]> {
   const found = await Promise.all(
     Object.entries(RULES).map(async ([rule, query]) =>
@@ -77,7 +76,6 @@ export async function brokenRules({ world }: { world: Pick<World, 'sql'> }): Pro
   return found.flat()
 }
 
-/** What somebody wanted, and what the answers said of it. */
 export type Effect = Pick<Intent, 'kind' | 'key' | 'body' | 'told' | 'unsure'> & { by: { name: string } }
 
 /** Intents whose effect is not what was answered, a line each: one key, one effect. */

@@ -10,9 +10,7 @@ import { brokenIntents, brokenPayments, brokenRules, watchRows } from './invaria
 const ROUNDS = times({ short: 5, full: 200 })
 const MEMBERS = 6
 const WORKERS = 8
-/** Commands of a worker in a round. */
 const COMMANDS_EACH = 45
-/** Lines of the log that a failure shows. */
 const SHOWN = 150
 const MINUTE = 60_000
 

@@ -7,7 +7,6 @@ import type { World } from './world.ts'
 type Opened = {
   by: bigint
   with: bigint
-  /** How many messages the other has not read. */
   unread?: number
 }
 

@@ -5,11 +5,9 @@ import { users } from '#db/schema/users.ts'
 import { siteOf } from './site.ts'
 import type { World } from './world.ts'
 
-/** What differs from the others in one of a crowd. */
 type Differs = {
   account?: Partial<typeof users.$inferInsert>
   profile?: Partial<typeof profiles.$inferInsert>
-  /** The state of the main photo, where there is one. */
   photo?: (typeof photos.$inferInsert)['status'] | null
 }
 
@@ -68,7 +66,6 @@ async function addLot(world: World, lot: Differs[]): Promise<Someone[]> {
   return made.map((one, at) => ({ ...one, id: shown[at]!.publicId }))
 }
 
-/** The ids of the photos, by their owners. */
 async function addMainPhotos(
   { db, now }: World,
   main: Pick<typeof photos.$inferInsert, 'status' | 'userId'>[],

@@ -27,12 +27,11 @@ export function flaws({ status, headers, json, trips }: Answer, what: string): s
   return wrong
 }
 
-/** Expects an answer without flaws; `what` names it where it has some. */
 export function expectDocumented(answer: Answer, what: string): void {
   expect([what, ...flaws(answer, what)]).toEqual([what])
 }
 
-/** In a word: the code of a refusal, else the status. */
+/** The code of a refusal, else the status. */
 export function inAWord({ status, json }: Answer): ErrorCode | number {
   return (json?.error?.code as ErrorCode | undefined) ?? status
 }

@@ -21,7 +21,6 @@ export function memoryPhotos(): Photos & { kept: Map<string, Uint8Array> } {
   }
 }
 
-/** The bucket of what everybody may see, in memory. */
 export function memoryBucket() {
   const kept = new Map<string, StoredFile>()
   const put = async (

@@ -21,14 +21,12 @@ export function openShop(world: World) {
     },
   })
   const shop = {
-    /** What the webhooks that the sandbox sent were answered. */
     hooks: [] as number[],
-    /** Set to let webhooks get lost. */
+    /** Set to lose webhooks. */
     deaf: false,
     services,
     /** The way to the provider, for putting it back after a fault. */
     open: ((url, init) => sandbox.handle(new Request(url, init))) as typeof fetch,
-    /** Puts a package on sale and tells its id. */
     async sell({
       currency = 'EUR',
       amount = 2000,
@@ -44,7 +42,6 @@ export function openShop(world: World) {
       )
       return id
     },
-    /** Sets a payment's status from outside and waits for the webhook to be answered. */
     set: (payment: string, status: string) => shop.decide(payment, { status }),
     /** The same for whatever the sandbox lets one decide: a status or a chargeback. */
     async decide(payment: string, decision: { status: string } | { chargeback: true }): Promise<void> {
@@ -53,12 +50,10 @@ export function openShop(world: World) {
       if (response.status !== 200) throw new Error(`control answered ${response.status}`)
       await sandbox.settled()
     },
-    /** What the provider knows of a payment. */
     async payment(id: string) {
       const headers = { authorization: 'Bearer test_local' }
       return (await sandbox.handle(new Request(`http://payments.test/v2/payments/${id}`, { headers }))).json()
     },
-    /** The webhook as anybody may send it. */
     hook: (sender: Visitor, body: string) =>
       sender.post('/api/payment-webhook.php', body, {
         headers: { 'content-type': 'application/x-www-form-urlencoded' },
@@ -68,11 +63,12 @@ export function openShop(world: World) {
   return shop
 }
 
-/** Orders as a member, by a fresh key unless one is given. */
+/** A member who is past all discounts, so that prices are list prices. */
+export const joinAsRegular = async (world: World) => (await world.visitor().join({ confirm: false })).signedUpDaysAgo(4)
+
 export const order = (member: Visitor, body: Record<string, unknown>, key: string = randomUUID()) =>
   member.post('/api/order.php', { method: 'creditcard', start_now: true, ...body }, { key })
 
-/** What a member has, by the account and by the ledger. */
 export const ledger = async (world: World, member: Visitor) => {
   const [row] = await world.sql(
     `select u.credits, u.paid, (select coalesce(sum(delta), 0) from credit_entries c where c.user_id = u.id) as sum,

@@ -4,7 +4,6 @@ import type { World } from './world.ts'
 
 type Photo = typeof photos.$inferSelect
 
-/** A photo as it is stored. */
 export async function photoOf({ db }: World, publicId: string): Promise<Photo> {
   return (await db.select().from(photos).where(eq(photos.publicId, publicId)))[0]!
 }

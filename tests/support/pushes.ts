@@ -6,7 +6,6 @@ import type { Visitor } from './visitor.ts'
 /** A browser that gets pushes: what it subscribed with, and what it needs to read them. */
 export type Browser = { endpoint: string; ecdh: ECDH; auth: Buffer }
 
-/** Subscribes a browser of a member at a push service. */
 export async function subscribe(member: Visitor, host = 'fcm.googleapis.com/fcm/send'): Promise<Browser> {
   const browser = newBrowser(host)
   const answer = await member.post('/api/user.php?push=1', { subscription: subscriptionOf(browser) })
@@ -14,14 +13,12 @@ export async function subscribe(member: Visitor, host = 'fcm.googleapis.com/fcm/
   return browser
 }
 
-/** A browser with fresh keys. */
 export function newBrowser(host = 'fcm.googleapis.com/fcm/send'): Browser {
   const ecdh = createECDH('prime256v1')
   ecdh.generateKeys()
   return { endpoint: `https://${host}/${randomUUID()}`, ecdh, auth: randomBytes(16) }
 }
 
-/** What such a browser hands to the site. */
 export function subscriptionOf({ endpoint, ecdh, auth }: Browser) {
   const keys = { p256dh: ecdh.getPublicKey('base64url'), auth: auth.toString('base64url') }
   return { endpoint, expirationTime: null, keys }

@@ -26,7 +26,7 @@ async function upload(member: Visitor): Promise<string> {
   return (await member.post('/api/photos.php', body)).json.photo.id
 }
 
-/** A woman whom others ask about, a package on sale, and ways to mint all kinds of members who ask. */
+/** A woman whom others ask about, a package on sale, and factories for every kind of asking member. */
 export async function openScenes(world: World) {
   const shop = openShop(world)
   const [pack, target, other] = await Promise.all([shop.sell({}), join(world, { gender: 'female' }), join(world)])
@@ -88,7 +88,7 @@ export async function openScenes(world: World) {
       if (!fresh) shared.set(kind, scene)
       return scene
     },
-    /** What all members there are would not tell each other. */
+    /** The secrets of all members. */
     async secrets(): Promise<Secrets[]> {
       const members = await world.sql(
         `select email, email_key, password_hash, date_of_birth::text from users u join profiles p on p.user_id = u.id`,
@@ -107,7 +107,7 @@ export async function openScenes(world: World) {
   }
 }
 
-/** Sends a request as a member would from this browser; what it does to cookies stays out of the scene. */
+/** Sends a request from a copy of the member's browser, so that the scene keeps its cookies. */
 export function send(
   scene: Scene,
   verb: { method: string; path: string },

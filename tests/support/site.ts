@@ -5,12 +5,10 @@ import { siteHosts, sites } from '#db/schema/sites.ts'
 import { towns } from '#db/schema/towns.ts'
 import type { World } from './world.ts'
 
-/** The site of a world, as it is stored. */
 export async function siteOf(world: World): Promise<typeof sites.$inferSelect> {
   return (await world.db.select().from(sites).orderBy(asc(sites.id)).limit(1))[0]!
 }
 
-/** Another site with the settings of the first one; answers its id. */
 export async function addSite(world: World, host?: string): Promise<number> {
   const { id: _, ...like } = await siteOf(world)
   const [site] = await world.db.insert(sites).values(like).returning({ id: sites.id })
@@ -25,7 +23,6 @@ export async function addTowns(world: World, ...added: Town[]): Promise<void> {
   await world.db.insert(towns).values(added.map(filled))
 }
 
-/** The columns of a profile whose member lives in a town. */
 export function homeIn(town: Town) {
   const { id: townId, name: city, region, position } = filled(town)
   return { townId, city, region, position }

@@ -28,7 +28,6 @@ type Options = { headers?: Record<string, string>; key?: string }
 type Account = typeof users.$inferSelect
 type Profile = typeof profiles.$inferSelect
 
-/** A table whose rows belong to a member. */
 type OfMembers = PgTable & { userId: PgColumn }
 
 const MINUTE_MS = 60_000
@@ -42,10 +41,8 @@ export class Visitor {
   /** Every Set-Cookie that came, with its attributes. */
   readonly setCookies: string[] = []
   readonly country: string
-  /** The network it comes from. */
   ip = `198.18.${randomInt(256)}.${randomInt(1, 255)}`
   readonly world: World
-  /** Filled by `join`. */
   id = ''
   email = ''
   readonly password = 'Tulpen-im-Regen-77'
@@ -122,7 +119,6 @@ export class Visitor {
     return this.mailToken()
   }
 
-  /** The secret in the newest mail to this member. */
   mailToken(): string {
     const mail = this.world.mails.findLast((sent) => sent.to === this.email)
     return /https:\/\/[^/\s]+\/([A-Za-z0-9_-]{43})/.exec(mail?.text ?? '')?.[1] ?? ''
@@ -135,7 +131,6 @@ export class Visitor {
   blocks = (whom: { id: string }) => this.done(this.post('/api/block.php', { id: whom.id }))
   inTown = (town: number) => this.done(this.put('/api/profile.php', { town }))
 
-  /** Uploads a photo and answers it. */
   async uploadsPhoto(): Promise<OwnPhoto> {
     const { status, json } = await this.post('/api/photos.php', photoForm())
     if (status !== 201) throw new Error(`upload answered ${status} ${JSON.stringify(json)}`)
@@ -170,12 +165,10 @@ export class Visitor {
     return (await this.addPhoto(columns)).publicId
   }
 
-  /** Has one photo, which is the main one. */
   async mainPhoto(columns: Partial<typeof photos.$inferInsert> = {}): Promise<this> {
     return this.setProfile({ mainPhotoId: (await this.addPhoto(columns)).id, photoCount: 1 })
   }
 
-  /** Something waits in the outbox to be told to the member. */
   async queued(row: OutboxRow): Promise<this> {
     await addToOutbox(this.world, { userId: (await this.profile()).userId, ...row })
     return this
@@ -218,7 +211,6 @@ export class Visitor {
 
   // What is stored of a member.
 
-  /** The internal id, as text. */
   key = async () => String((await this.profile()).userId)
 
   async account(): Promise<Account> {

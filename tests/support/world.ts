@@ -24,13 +24,12 @@ import { Visitor } from './visitor.ts'
 
 const HOST = 'liaison.test'
 const pushKeys = { ...webPush.generateVAPIDKeys(), subject: 'mailto:post@liaison.test' }
-/** The one secret of all worlds. */
 export const SECRET = 'a secret that only this test file knows'
-/** With what the mail provider of all worlds signs. */
+/** The secret with which the mail provider signs. */
 export const MAIL_WEBHOOK_SECRET = `whsec_${Buffer.from('what the mail provider signs with').toString('base64')}`
 
 const REQUEST_MS = 4500
-/** How much slower time goes for deadlines and waits: what many do at once is to end well on a busy machine, too. */
+/** By how much deadlines and waits are stretched, so that tests with much at once also pass on a busy machine. */
 const PATIENCE = 10
 const patientClock: Clock = {
   now: () => performance.now() / PATIENCE,
@@ -54,13 +53,11 @@ export type World = {
     /** The key of the sending; what comes again under it is delivered once, as the provider does. */
     key: string
   }[]
-  /** What went to push services, still encrypted. */
   pushes: { endpoint: string; headers: Headers; body: Uint8Array }[]
-  /** The public half of the keys that pushes are signed with. */
   pushKey: string
   /** How a push service answers; a test that wants another answer puts it here. */
   pushAnswer: (endpoint: string) => Response
-  /** How the mail provider answers, where it does not take a mail. */
+  /** How the mail provider answers instead of taking a mail. */
   mailAnswer: ((to: string) => Response | null | Promise<Response | null>) | null
   /** What open tabs were told, and whose were closed; a test that breaks the channel sets `gone`. */
   live: {
@@ -71,7 +68,7 @@ export type World = {
   log: object[]
   /** Set to break Redis or Postgres for what follows; `lost` does the next statement and loses its answer. */
   broken: { redis: boolean; sql: boolean; lost: boolean }
-  /** Stands before every call of a backend; a test that breaks one puts itself here. */
+  /** Wraps every call of a backend; a test that breaks one sets it. */
   before: (backend: BackendName, call: Backend) => Backend
   /** The time by which deadlines go; ten times as slow as the real one unless a test moves its own. */
   clock: Clock | undefined
@@ -79,15 +76,13 @@ export type World = {
   photosOf: (parts: Pick<Services, 'trips' | 'deadline' | 'defer'>) => Services['photos']
   /** Where random bytes come from; a test that needs certain ones puts them here. */
   random: (bytes: number) => Uint8Array<ArrayBuffer>
-  /** The payment provider; a test that pays puts the sandbox here. */
   paymentFetch: typeof fetch
   photos: ReturnType<typeof memoryPhotos>
-  /** What everybody may see, and the CDN in front of it. */
+  /** The bucket of public photos, and the CDN in front of it. */
   publicBucket: ReturnType<typeof memoryBucket>
   cdn: ReturnType<typeof startCdn>
   /** Empties Redis: rates, tries and swipes are counted anew. */
   forgetCounts(): Promise<unknown>
-  /** What its one isolate remembers. */
   memory: Memory
   /** Changes settings of all its sites; from the next request on they hold. */
   changeSettings(settings: Partial<SiteSettings>): Promise<void>
@@ -99,11 +94,9 @@ export type World = {
   sql(text: string, values?: unknown[]): Promise<Record<string, string | null>[]>
   /** The backends at their addresses, for code that fetches by itself: `sql.test`, `redis.test`, `mail.test` and the payments. */
   fetch: typeof fetch
-  /** Connections to the database, for a transaction that stays open. */
   pool: Database['pool']
   /** What one request may reach; work that outlives the answer is pushed to `pending`. */
   services(geo: { country: string | null; ip: string }, pending: Promise<unknown>[]): Services
-  /** A browser of its own in a network of its own. */
   visitor(country?: string): Visitor
   close(): Promise<void>
 }
@@ -125,7 +118,6 @@ export function useWorld(settings: Partial<SiteSettings> = {}, { hurried = false
   return holder
 }
 
-/** Opens a world over a migrated database; the site is made unless it is there. */
 export async function openWorld(settings: Partial<SiteSettings>, database: Database): Promise<World> {
   const neon = neonHandler(database.pool)
   const sqlBackend: Backend = (url, init) => neon(new Request(url, init))

@@ -18,7 +18,6 @@ export class Browser {
 
   get = (path: string, options?: Options) => this.send('GET', path, options)
 
-  /** Sends what a page of the site would send. */
   post = (path: string, body: unknown) =>
     this.send('POST', path, { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } })
 

@@ -13,7 +13,6 @@ const webp = () => halves(900, 600).webp().toBuffer()
 const text = (words: string) => Buffer.from(words, 'latin1')
 const MEBIBYTE = 1024 * 1024
 
-/** A PNG chunk with its length and checksum. */
 function chunk(type: string, data: Buffer): Buffer {
   const body = Buffer.concat([text(type), data])
   const frame = Buffer.alloc(8)
@@ -36,7 +35,6 @@ function emptyPng(width: number, height: number, rows = height): Buffer {
   ])
 }
 
-/** A RIFF chunk, padded to an even length. */
 function riff(type: string, data: Buffer): Buffer {
   const length = Buffer.alloc(4)
   length.writeUInt32LE(data.length)
@@ -52,7 +50,6 @@ async function moving(format: 'webp' | 'gif'): Promise<Buffer> {
   return format === 'gif' ? frames.gif().toBuffer() : frames.webp({ delay: [100, 100], loop: 0 }).toBuffer()
 }
 
-/** Files that must never reach a decoder. */
 export const hostile: Record<string, () => Buffer | Promise<Buffer>> = {
   'zero bytes': () => Buffer.alloc(0),
   'a text': () => text('This is a letter and no picture at all.'),

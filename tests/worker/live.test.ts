@@ -18,7 +18,6 @@ afterAll(() => edge?.close())
 
 const cookieOf = (member: Visitor) => [...member.cookies].map((pair) => pair.join('=')).join('; ')
 
-/** Calls the worker as a member's page does. */
 async function call(member: Visitor, method: string, path: string, body?: unknown, key?: string) {
   const answer = await edge.runtime().dispatchFetch(`${origin}${path}`, {
     method,
@@ -62,14 +61,12 @@ function hear(socket: WebSocket) {
 const join = (form: Record<string, unknown> = {}) => world.current.visitor().join(form)
 const two = () => Promise.all([join({ gender: 'female' }), join({ gender: 'male', seeking: 'female' })])
 
-/** The same member in another browser. */
 async function again({ email, password }: Visitor): Promise<Visitor> {
   const browser = world.current.visitor()
   await browser.post('/api/user.php', { email, password })
   return browser
 }
 
-/** The objects that there are. */
 const objects = async () => (await edge.runtime().listDurableObjectIds('LIVE')).length
 
 async function nameOf(member: Visitor): Promise<string> {

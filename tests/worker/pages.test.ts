@@ -57,10 +57,8 @@ const address = (pattern: string) => {
   return pattern.replaceAll(/:(\w+)\??/g, (_, key: string) => values[key] ?? key)
 }
 
-/** What the page hands to the app. */
 const bootOf = (html: string) =>
   JSON.parse(/<script type="application\/json" id="boot">(.*?)<\/script>/.exec(html)?.[1] ?? 'null')
-/** The scripts that stand in the page itself. */
 const inline = (html: string) =>
   [...html.matchAll(/<script(?![^>]*\bsrc=)([^>]*)>([\s\S]*?)<\/script>/gi)].map(([, attributes = '', code = '']) => ({
     attributes,
@@ -71,7 +69,6 @@ const directives = (policy = '') =>
   Object.fromEntries(policy.split('; ').map((each) => [each.split(' ')[0]!, each.split(' ').slice(1)]))
 const hashOf = (code: string) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`
 
-/** The browser of somebody who has just joined. */
 async function joins(name = 'Ada'): Promise<Browser> {
   const browser = guest()
   const answer = await browser.post('/api/signup.php', {
@@ -88,7 +85,6 @@ async function joins(name = 'Ada'): Promise<Browser> {
   return browser
 }
 
-/** A photo as a camera makes it, with the place where it was taken. */
 const picture = () =>
   sharp({ create: { width: 1600, height: 1000, channels: 3, background: '#c04060' } })
     .withExif({
@@ -183,7 +179,6 @@ describe('a page', () => {
   })
 })
 
-/** The whole policy of a page but for its scripts, which bear hashes. */
 const POLICY = {
   'default-src': ["'none'"],
   'style-src': ["'self'"],
@@ -274,7 +269,6 @@ describe('nothing foreign runs', () => {
 })
 
 describe('the search page', () => {
-  /** The answer that the page brings along; undefined for none. */
   const answerOf = (html: string) => {
     const [, status, text = ''] =
       /<script type="application\/json" id="answer" data-status="(\d+)">(.*?)<\/script>/s.exec(html) ?? []

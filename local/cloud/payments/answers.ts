@@ -13,7 +13,6 @@ const titles: Record<number, string> = {
   422: 'Unprocessable Entity',
 }
 
-/** An answer in the dialect's media type. */
 export function hal(body: unknown, status = 200): Response {
   return new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/hal+json' } })
 }

@@ -19,12 +19,10 @@ export function checkoutPage(payment: Payment, method: string): Response {
   )
 }
 
-/** Whether a word from outside is an outcome of the page. */
 export function isOutcome(word: string | null): word is (typeof outcomes)[number] {
   return outcomes.some((outcome) => outcome === word)
 }
 
-/** Whether a word from outside is a status. */
 export function isStatus(word: unknown): word is Status {
   return statuses.some((status) => status === word)
 }

@@ -16,7 +16,6 @@ export type Method = {
   refundable: boolean
 }
 
-/** What the sandbox's account has switched on. */
 export const methods: readonly Method[] = [
   {
     id: 'applepay',

@@ -1,18 +1,15 @@
 /** An amount as the dialect writes it: two decimals in a string. */
 export type Amount = { currency: string; value: string }
 
-/** Minor units of an amount. */
 export function minor({ value }: Amount): number {
   return Number(value.replace('.', ''))
 }
 
-/** An amount of minor units, zero or more. */
 export function amountOf(units: number, currency: string): Amount {
   const digits = String(units).padStart(3, '0')
   return { currency, value: `${digits.slice(0, -2)}.${digits.slice(-2)}` }
 }
 
-/** Whether a value from outside is an amount that can be paid. */
 export function isAmount(it: unknown): it is Amount {
   if (typeof it !== 'object' || it === null || !('currency' in it) || !('value' in it)) return false
   const { currency, value } = it

@@ -1,7 +1,6 @@
 import { methods } from './methods.ts'
 import { isAmount, minor, type Amount } from './money.ts'
 
-/** What was wrong with a request, and where. */
 export type Invalid = { detail: string; field: string }
 
 export type NewPayment = {
@@ -19,7 +18,6 @@ const isText = (it: unknown): it is string => typeof it === 'string' && it !== '
 const isUrl = (it: unknown): it is string => isText(it) && /^https?:$/.test(URL.parse(it)?.protocol ?? '')
 const isLocale = (it: unknown): it is string => isText(it) && /^[a-z]{2}_[A-Z]{2}$/.test(it)
 
-/** Reads the body of a new payment. */
 export function readPayment(body: Record<string, unknown>): NewPayment | Invalid {
   const { amount, description, method = null, locale = null, redirectUrl, cancelUrl = null, webhookUrl = null } = body
   const { metadata = null, sequenceType = 'oneoff' } = body
@@ -45,7 +43,6 @@ export function readPayment(body: Record<string, unknown>): NewPayment | Invalid
   return { amount, description, method: method as string | null, locale, redirectUrl, cancelUrl, webhookUrl, metadata }
 }
 
-/** Picks the methods that a query asks for, with the currency of their limits. */
 export function readMethods(query: URLSearchParams): { found: typeof methods; currency: string } | Invalid {
   const [value, currency] = [query.get('amount[value]'), query.get('amount[currency]')]
   const amount = value === null && currency === null ? undefined : { value, currency }

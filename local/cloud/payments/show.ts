@@ -10,7 +10,6 @@ export function refunded({ refunds }: Payment): number {
   return counts.reduce((sum, { amount }) => sum + minor(amount), 0)
 }
 
-/** Whether the payer may still decide. */
 export function undecided({ status }: Payment): boolean {
   return status === 'open' || status === 'pending' || status === 'authorized'
 }
@@ -57,13 +56,11 @@ function details({ id, method, status, failureReason }: Payment) {
   return status === 'paid' ? { cardLabel: 'Visa', cardNumber: '1881' } : null
 }
 
-/** A refund in the dialect's shape. */
 export function showRefund(payment: Payment, refund: Refund, base: string) {
   const self = link(`${base}/v2/payments/${payment.id}/refunds/${refund.id}`)
   return { resource: 'refund', mode: 'test', paymentId: payment.id, ...refund, _links: { self } }
 }
 
-/** A method in the dialect's shape, with its limits in `currency`. */
 export function showMethod({ id, description, min, max }: Method, currency: string, base: string) {
   const image = (suffix: string) => `${base}/methods/${id}${suffix}`
   return {

@@ -3,7 +3,6 @@ import { dirname } from 'node:path'
 import type { Amount } from './money.ts'
 import type { NewPayment } from './requests.ts'
 
-/** The states of the dialect that the sandbox can bring about. */
 export const statuses = ['open', 'pending', 'authorized', 'paid', 'canceled', 'expired', 'failed'] as const
 export type Status = (typeof statuses)[number]
 
@@ -33,7 +32,6 @@ export type Payment = NewPayment & {
 /** A webhook still to be sent: after `tries` failures, at `due` (milliseconds since 1970). */
 export type Delivery = { key: string; payment: string; url: string; tries: number; due: number }
 
-/** An answer given under an idempotency key at `at` (milliseconds since 1970). */
 export type Answer = { fingerprint: string; status: number; body: string; at: number }
 
 export type State = {

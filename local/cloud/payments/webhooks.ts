@@ -38,14 +38,12 @@ export function webhookSender({ state, save, clock, fetch }: Options) {
   for (const delivery of state.deliveries) schedule(delivery)
 
   return {
-    /** Sends at once, without waiting for the answer. */
     send: (payment: string, url: string) => {
       const delivery = { key: randomUUID(), payment, url, tries: 0, due: clock.now() }
       state.deliveries.push(delivery)
       save()
       start(delivery)
     },
-    /** Resolves when no attempt is under way. */
     settled: async () => {
       while (running.size > 0) await Promise.all(running)
     },

@@ -5,15 +5,11 @@ export interface Texts {
   /** First sentences about oneself. `{job}` is one of the jobs below, fitting the gender, with its article or preposition. */
   intro: readonly string[]
   jobs: { female: readonly string[]; male: readonly string[] }
-  /** Sentences about something that one likes. */
   interests: Partial<Record<Interest, readonly string[]>>
   character: readonly string[]
   closing: readonly string[]
-  /** What somebody looks for, by how firm the wish is. */
   lookingFor: { steady: readonly string[]; open: readonly string[]; light: readonly string[] }
-  /** First messages that nobody has answered yet. */
   hellos: readonly string[]
-  /** First messages about a shared interest. */
   helloAbout: Partial<Record<Interest, readonly string[]>>
   /** Conversations, line by line, the opener first; both take turns. */
   dialogues: readonly (readonly string[])[]

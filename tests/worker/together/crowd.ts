@@ -27,7 +27,7 @@ const PAGES = ['/', '/members', '/login', '/chats', '/premium', '/faq', '/unhear
 /** Longer than any request may take, on a machine that is busy with other things. */
 const PATIENCE_MS = 30_000
 
-/** People of all kinds who want everything that there is: each endpoint and verb of the application, and its pages. */
+/** Members of all kinds and visitors, who ask for every endpoint, verb and page. */
 export async function openCrowd(scenes: Awaited<ReturnType<typeof openScenes>>, edge: Edge, random: Random) {
   const mint = (kind: Parameters<typeof scenes.viewer>[0]) => scenes.viewer(kind, true)
   const [visitor, unconfirmed, free, premium, ...passing] = await Promise.all(
@@ -38,7 +38,6 @@ export async function openCrowd(scenes: Awaited<ReturnType<typeof openScenes>>, 
   let pictures: string[] = []
   const tally = { asked: 0, left: 0, violations: 0 }
 
-  /** What somebody in this scene would send. */
   async function wish(name: string, scene: Scene, method: string, path: string, ask: Ask = {}): Promise<Wish> {
     const { query, body, key, headers } = ask
     const address = query ? `${path}${path.includes('?') ? '&' : '?'}${new URLSearchParams(query)}` : path
@@ -85,7 +84,6 @@ export async function openCrowd(scenes: Awaited<ReturnType<typeof openScenes>>, 
     return random.sample(all, all.length)
   }
 
-  /** One wish by its name, as a logged-in member has it. */
   const one = (name: string): Promise<Wish> => {
     const [method = '', path = ''] = name.split(' ')
     return wish(name, free!, method === 'PAGE' ? 'GET' : method, path, TABLE[name]?.ask(free!))
@@ -110,7 +108,6 @@ export async function openCrowd(scenes: Awaited<ReturnType<typeof openScenes>>, 
     return counted(wrong)
   }
 
-  /** The answer to one wish, unless nobody waited for it. */
   const answer = async (name: string, host: string) => {
     const given = await knock(edge.port(), host, await one(name), 0)
     if (given === 'left' || given === 'none') throw new Error(`${name} got no answer`)
@@ -125,7 +122,6 @@ export async function openCrowd(scenes: Awaited<ReturnType<typeof openScenes>>, 
   return { everything, one, ask, answer, tally }
 }
 
-/** How often each stands in a list. */
 function counted(all: string[]): Record<string, number> {
   const counts: Record<string, number> = {}
   for (const each of all) counts[each] = (counts[each] ?? 0) + 1
@@ -187,7 +183,6 @@ function knock(port: number, host: string, wish: Wish, leaves: Leaving): Promise
   })
 }
 
-/** What an answer's headers tell. */
 function told(response: IncomingMessage): Pick<Given, 'headers' | 'trips'> {
   const headers = new Headers(
     Object.entries(response.headers).flatMap(([name, value]) => [value ?? []].flat().map((each) => [name, each])),
@@ -213,7 +208,7 @@ function judge({ name }: Wish, answer: Given | 'none', served: boolean): string[
   return found.map((flaw) => `${name}: ${flaw} ${answer.status >= 500 ? answer.text.slice(0, 200) : ''}`)
 }
 
-/** A page is the app, or says that it will be back. */
+/** A page is either the app or the notice that the site is unavailable. */
 function pageFlaws({ status, headers, text }: Given): string[] {
   const html = /^text\/html; charset=utf-8$/i.test(headers.get('content-type') ?? '')
   if ([200, 404].includes(status)) return html && /<div id="app">.*<\/html>\s*$/s.test(text) ? [] : ['is no page']

@@ -13,7 +13,6 @@ import { MAIL_WEBHOOK_SECRET, SECRET, type World } from '#tests/support/world.ts
 
 export type Edge = Awaited<ReturnType<typeof openEdge>>
 
-/** What stands in front of the worker, see front.ts. */
 type Front = { ahead?: number; late?: number; status?: number }
 
 /** The built worker in its runtime and a local cloud, over the database of a world: what joined there is a member here. */
@@ -50,11 +49,10 @@ export default inFrontOf(worker)`,
     })
   let { worker, port } = await start()
   const edge = {
-    /** What the runtime and the worker said since the last look. */
     said: [] as string[],
     port: () => port,
     runtime: () => worker,
-    /** A runtime that has answered nobody yet. */
+    /** Starts a fresh runtime with cold caches. */
     async restart() {
       await worker.dispose()
       ;({ worker, port } = await start())
@@ -72,9 +70,8 @@ export default inFrontOf(worker)`,
     },
     /** Waits until the worker asks a backend next. */
     reached: (path: string) => new Promise<void>((resolve) => waiting.push({ path, resolve })),
-    /** Makes every call of a backend that many milliseconds late. */
     slowDown: cloud.slowDown,
-    /** One more host of the site, which no isolate has heard of. */
+    /** Adds a host of the site that no isolate knows yet. */
     async host() {
       const host = `${crypto.randomUUID()}.test`
       await world.sql('insert into site_hosts (host, site_id) select $1, id from sites', [host])

@@ -10,7 +10,7 @@ import { type Edge, openEdge } from './edge.ts'
 const random = seeded(`together ${printedSeed('together')}`)
 const MINUTE_MS = 60_000
 
-/** What takes no time. */
+/** Requests that take little time. */
 const LIGHT = [
   'GET /api/settings.php',
   'GET /api/user.php',
@@ -43,14 +43,14 @@ beforeEach(async () => {
   await edge.front({})
 })
 
-/** Once the runtime is done with those who have gone, there is an answer to everything. */
+/** Expects an answer to everything, once the runtime is done with those who left. */
 async function expectService(under: string): Promise<void> {
   const ask = async () => crowd.ask(await Promise.all(LIGHT.map(crowd.one)), { host: under, clients: 1, served: true })
   await expect.poll(ask).toEqual({})
 }
 
 const some = (name: string, count: number) => Promise.all(Array.from({ length: count }, () => crowd.one(name)))
-/** A third goes away, at once or in the middle of it. */
+/** A third of the clients leave, at once or midway. */
 const restless = () => (random.chance(1 / 3) ? random.int(1, 60) : 0)
 
 test('they want every endpoint and verb that the application serves', async () => {
