@@ -14,7 +14,7 @@ const SECRET = [
 ]
 
 /** The secrets that appear in a refusal or in the log. */
-export function sealedOff({ status, json }: Answer, log: object[]): string[] {
+export function leaked({ status, json }: Answer, log: object[]): string[] {
   const refusal = status >= 400 ? JSON.stringify(json) : ''
   const logged = JSON.stringify(log)
   return SECRET.flatMap((word) => [

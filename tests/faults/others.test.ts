@@ -5,7 +5,7 @@ import { type Part, USES } from './table.ts'
 
 const { trouble } = useTrouble()
 
-test('the table knows every endpoint and verb, and no other', () => {
+test('the table has every endpoint and verb, and no other', () => {
   expect([...new Set(Object.keys(USES).map((row) => row.split('?')[0]))].toSorted()).toEqual(servedVerbs())
 })
 

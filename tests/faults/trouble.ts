@@ -8,7 +8,7 @@ import type { Answer } from '#tests/support/visitor.ts'
 import type { BackendName } from '#functions/services/compose.ts'
 import type { World } from '#tests/support/world.ts'
 import { BINDING_KINDS, type BindingKind, failingBindings } from './bindings.ts'
-import { sealedOff } from './leaks.ts'
+import { leaked } from './leaks.ts'
 import { failing, KINDS, type KindName, leavesWork } from './kinds.ts'
 import { movedClock } from './moved-clock.ts'
 import { type Part, REPEATED, USES } from './table.ts'
@@ -219,7 +219,7 @@ export async function openTrouble(world: World) {
     if (verb.name === 'GET /api/user.php' && heard.json?.user === null) wrong.push('takes a member for nobody')
     if (!leaves && heard.headers.getSetCookie().some((line) => /^__Host-session=;|Max-Age=0/i.test(line)))
       wrong.push('logs out')
-    return [...wrong, ...sealedOff(heard, world.log)]
+    return [...wrong, ...leaked(heard, world.log)]
   }
 }
 

@@ -122,7 +122,7 @@ describe('leaving', () => {
     expect((await bob.get('/api/chats.php')).json.chats[0].profile).toMatchObject({ name: 'Ada Lovely', left: false })
   })
 
-  test('keeps the reason without the person', async () => {
+  test('stores the reason without the member', async () => {
     for (const reason of DELETION_REASONS) {
       const ada = await world.current.visitor().join()
       await leave(ada, { reason, ...(reason === 'other' ? { remarks: ' It was nice. ' } : {}) })
@@ -145,7 +145,7 @@ describe('leaving', () => {
     expect(inAWord(await leave(ada))).toBe(200)
   })
 
-  test('repeating it is harmless, also at the same moment', async () => {
+  test('may be repeated, also at the same moment', async () => {
     const ada = await world.current.visitor().join()
     const cookies = new Map(ada.cookies)
     const before = await world.current.db.$count(deletionReasons)
@@ -161,7 +161,7 @@ describe('leaving', () => {
     expect(await account(ada)).toMatchObject({ status: 'deleted', links: 1 })
   })
 
-  test('drops what was still to be told, but for the mails about the account itself', async () => {
+  test('deletes waiting notifications, but not the mails about the account itself', async () => {
     const ada = await world.current.visitor().join()
     const dueAt = '2027-01-01'
     await ada.queued({ dueAt, category: 'like', template: 'like' })
@@ -226,7 +226,7 @@ describe('coming back', () => {
     expect(await account(ada)).toMatchObject({ status: 'active', sessions: 1, links: 0 })
   })
 
-  test('of two at the same moment, one is too late', async () => {
+  test('two reactivations at the same moment have one effect', async () => {
     const ada = await world.current.visitor().join()
     await leave(ada)
     const words = await Promise.all([comeBack(ada.mailToken()), comeBack(ada.mailToken())])
@@ -262,7 +262,7 @@ describe('coming back', () => {
     expect(inAWord(await after(13.99, () => comeBack(bob.mailToken())))).toBe(200)
   })
 
-  test('who logs in instead is told', async () => {
+  test('a login instead tells that the account is deleted', async () => {
     const ada = await world.current.visitor().join()
     await leave(ada)
     const login = { email: ada.email, password: ada.password }

@@ -32,7 +32,7 @@ function made() {
   return { table, migration, apply, rows }
 }
 
-test('without marks all of it happens or nothing', async () => {
+test('a migration without marks is applied whole or not at all', async () => {
   const { table, migration, apply, rows } = made()
   const first = migration('first', `create table ${table} (id int)`)
   await expect(apply(first, migration('second', `insert into ${table} values (1 / 0)`))).rejects.toThrow(
@@ -46,7 +46,7 @@ test('without marks all of it happens or nothing', async () => {
   expect(await apply(first)).toEqual([])
 })
 
-test('a migration that was changed after it was applied stops the whole', async () => {
+test('a migration that was changed after it was applied stops the run', async () => {
   const { table, migration, apply, rows } = made()
   await apply(migration('first', `create table ${table} (id int)`))
   const changed = migration('first', `create table ${table} (id bigint)`)
@@ -101,7 +101,7 @@ test('rows are filled in batches, each once, and from the batch that failed', as
   expect(lines.slice(2)).toEqual([`${table}_fill, step 1: done up to 9`, `${table}_fill, step 1: done up to 10`])
 })
 
-test('two at once apply it once, and leave the session as it was', async () => {
+test('two runs at once apply a migration once, and leave the session as it was', async () => {
   const { table, migration } = made()
   const all = [migration('once', `create table ${table} (id int)`, `select pg_sleep(0.05)`)]
   const other = await database.pool.connect()

@@ -36,7 +36,7 @@ export type Scene = {
     comeBack: string
     /** The address in a mail's header that turns off such mails, from its path on. */
     unsubscribe: string
-    /** Address of the target's main picture, sealed before anybody was blocked. */
+    /** Address of the target's main picture, signed before anybody was blocked. */
     picture: string
   }
 }

@@ -33,12 +33,12 @@ beforeAll(async () => {
 
 const verbs = everyVerb()
 
-test('the table knows every endpoint and verb, and no other', () => {
+test('the table has every endpoint and verb, and no other', () => {
   const known = Object.keys(TABLE).map((row) => row.split('?')[0])
   expect([...new Set(known)].toSorted()).toEqual(servedVerbs())
 })
 
-describe('who may what', () => {
+describe('what each kind of viewer may do', () => {
   test.each(verbs.filter(({ name }) => TABLE[name]))('$name', async (verb) => {
     const { ask, answers, destroys } = TABLE[verb.name]!
     const given = await Promise.all(
@@ -55,7 +55,7 @@ describe('who may what', () => {
   })
 })
 
-test('nobody hears the address, birth date, password or network of somebody else, nor does the log', async () => {
+test('no answer to somebody else and no log has a member’s address, birth date, password or network', async () => {
   const secrets = await scenes.secrets()
   expect([heard.length >= verbs.length * KINDS.length, secrets.length > 30]).toEqual([true, true])
   const log = { owner: '', what: 'the log', text: JSON.stringify(world.current.log) }
@@ -73,7 +73,7 @@ test('nobody hears the address, birth date, password or network of somebody else
   expect(world.current.log.filter((entry) => 'level' in entry && entry.level === 'error')).toEqual([])
 })
 
-test('nothing that leaves bears the number of a row: not an answer, a cookie, a mail, a push or a payment', async () => {
+test('no answer, cookie, mail, push or payment has an internal id', async () => {
   const { mails, pushes } = world.current
   const left = [
     ...heard,
@@ -82,7 +82,7 @@ test('nothing that leaves bears the number of a row: not an answer, a cookie, a 
     ...paid.map((text) => ({ what: 'a payment', text })),
   ]
   expect([mails.length > 30, paid.length > 10]).toEqual([true, true])
-  // Cookies, cursors and seals are read as whoever holds them could read them.
+  // Cookies, cursors and signed addresses are read as whoever holds them could read them.
   const read = (text: string) => [
     text,
     ...[...text.matchAll(/[\w-]{12,}/g)].map(([word]) => Buffer.from(word, 'base64url').toString('latin1')),

@@ -92,7 +92,7 @@ async function named(pair: Pair, kind: 'close' | 'strangers'): Promise<string[]>
   return answers.filter(Boolean)
 }
 
-test('every address that one can ask is in one of the lists above', () => {
+test('every GET endpoint is in one of the lists above', () => {
   const served = servedVerbs().flatMap((verb) => (verb.startsWith('GET ') ? verb.slice('GET /api/'.length) : []))
   const known = [...Object.keys(LISTS), ...NAMING, ...APART, ...ONESELF]
   expect(served.filter((name) => !known.includes(name))).toEqual([])
@@ -160,7 +160,7 @@ test('what stays is the conversation and one’s own list of the blocked, both w
   expect(await shown(bob, ada)).toEqual([2, true, 'blocked_by_user'])
 })
 
-test('nothing new comes about between them', async () => {
+test('neither can like, keep, write to, swipe or open the other', async () => {
   const [{ viewer: ada, other: bob }] = await pairsIn('BE', 'strangers')
   await ada.post('/api/block.php', { id: bob.id })
   for (const [who, whom] of [

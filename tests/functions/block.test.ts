@@ -45,7 +45,7 @@ describe('blocking', () => {
     expect([await view(bob, ada), await found(bob, ada)]).toEqual([200, true])
   })
 
-  test('both may block each other; the door opens when both have notBlocked', async () => {
+  test('both may block each other; they see each other again when both have unblocked', async () => {
     const [ada, bob] = await Promise.all([woman(), man()])
     await Promise.all([block(ada, bob), block(bob, ada)])
     await unblock(ada, bob)
@@ -73,7 +73,7 @@ describe('blocking', () => {
     }
   })
 
-  test('a like and a block at the same moment leave no like between two who are parted', async () => {
+  test('a like and a block at the same moment leave no like behind', async () => {
     for (let round = 0; round < 8; round++) {
       const [ada, bob] = await Promise.all([woman(), man()])
       await Promise.all([bob.post('/api/like.php', { id: ada.id }), block(ada, bob)])
@@ -96,7 +96,7 @@ describe('blocking', () => {
     expect([await seen(ada), await seen(bob)].flat()).toEqual([0, 1, 2, 3].map(() => [false, false]))
   })
 
-  test('nobody blocks themselves, somebody unheard of, or across sites', async () => {
+  test('nobody blocks themselves, an unknown id, or a member of another site', async () => {
     const ada = await woman()
     expect(inAWord(await block(ada, ada))).toBe('not_found')
     expect(inAWord(await ada.post('/api/block.php', { id: crypto.randomUUID() }))).toBe('not_found')
@@ -107,7 +107,7 @@ describe('blocking', () => {
 })
 
 describe('who may write first', () => {
-  test('only those the member likes, if the member says so; what runs goes on', async () => {
+  test('only people whom the member likes, if the member says so; running conversations go on', async () => {
     const [ada, bob, cem] = await Promise.all([woman(), man(), man()])
     expect((await ada.get('/api/user.php')).json.user.who_may_write).toBe('everybody')
     expect(await write(cem, ada)).toBe(201)
@@ -122,7 +122,7 @@ describe('who may write first', () => {
     expect(await write(bob, ada)).toBe(201)
   })
 
-  test('whoever is picky may write to anybody and is answered', async () => {
+  test('a member who restricts first messages may write to anybody and gets answers', async () => {
     const [ada, bob] = await Promise.all([woman(), man()])
     await ada.put('/api/user.php', { who_may_write: 'liked' })
     expect([await write(ada, bob), await write(bob, ada)]).toEqual([201, 201])

@@ -80,7 +80,7 @@ test('it sends what the outbox still holds', async () => {
   expect(mailsTo(ada)).toHaveLength(before + 1)
 })
 
-test('it wakes senders for what is too much for one, and no one for less', async () => {
+test('it wakes more senders when there is too much for one, and none otherwise', async () => {
   woken = 0
   await cron(MINUTE_MS)
   expect(woken).toBe(0)
@@ -99,7 +99,7 @@ test('it wakes senders for what is too much for one, and no one for less', async
   await world.current.db.delete(outbox).where(like(outbox.dedupe, `${to}%`))
 })
 
-test('it reminds, and sends the reminder', async () => {
+test('it writes a reminder and sends it', async () => {
   const ada = await world.current.visitor().join({ confirm: false })
   // on the hour, like the reminders' own clock
   await cron(25 * 60 * MINUTE_MS, 0)
@@ -107,7 +107,7 @@ test('it reminds, and sends the reminder', async () => {
   expect(mailsTo(ada)).toHaveLength(2)
 })
 
-test('it asks for payments that nobody told about', async () => {
+test('it asks the provider about payments whose webhook is missing', async () => {
   const shop = openShop(world.current)
   const ada = await world.current.visitor().join()
   const pack = await shop.sell({ credits: 100 })
@@ -120,7 +120,7 @@ test('it asks for payments that nobody told about', async () => {
   expect(await ledger(world.current, ada)).toMatchObject({ bought: '1' })
 })
 
-test('it erases whose days of grace are over, pictures first', async () => {
+test('it erases accounts after their days of grace, photos first', async () => {
   const ada = await world.current.visitor().join()
   await ada.uploadsPhoto()
   await ada.delete('/api/account.php', { password: ada.password, reason: 'time' })
@@ -131,7 +131,7 @@ test('it erases whose days of grace are over, pictures first', async () => {
   expect([await accounts(), removed.length > 0]).toEqual([0, true])
 })
 
-test('once an hour it forgets what is over, and goes on where it had no time for all', async () => {
+test('once an hour it deletes expired rows, and goes on in the next run where the time was too short', async () => {
   const join = () => world.current.visitor().join()
   const sessionsOf = (member: Visitor) => member.count(sessions.userId)
   const endLongAgo = (member: Visitor) =>
@@ -153,7 +153,7 @@ test('once an hour it forgets what is over, and goes on where it had no time for
   expect(await sessionsOf(bea)).toBe(0)
 })
 
-test('every minute it says what waits for each job', async () => {
+test('every minute it logs how much each job is behind', async () => {
   await world.current.db.update(users).set({ deletedAt: null }).where(isNull(users.erasedAt))
   const ada = await world.current.visitor().join()
   await ada.delete('/api/account.php', { password: ada.password, reason: 'time' })
@@ -177,7 +177,7 @@ test('every minute it says what waits for each job', async () => {
   expect(lags.find(({ job }) => job === 'erasure')).toEqual({ level: 'info', job: 'erasure', due: 1, lag: 300 })
 })
 
-test('it counts who can be found, and anew after an hour', async () => {
+test('it counts members for the search, and again after an hour', async () => {
   await world.current.visitor().join()
   const counted = async () => {
     const all = await world.current.db.select().from(searchFrequencies).where(eq(searchFrequencies.code, ''))

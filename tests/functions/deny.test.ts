@@ -53,7 +53,7 @@ const encryptedElsewhere = () =>
     .setExpirationTime('30d')
     .encrypt(elsewhere)
 
-describe('by default nobody gets in', () => {
+describe('every endpoint needs a login unless it is listed', () => {
   test.each(verbs.filter(({ name }) => !PUBLIC.has(name)))('$name asks for a member', async ({ method, path }) => {
     for (const cookie of ['', UNSIGNED, await signedElsewhere(), await encryptedElsewhere()]) {
       const visitor = world.current.visitor()

@@ -30,7 +30,7 @@ const NOBODYS: Record<string, string> = {
   discount_codes: 'a site’s codes',
   gifts: 'a catalogue',
   job_cursors: 'how far jobs have come',
-  login_counters: 'sealed names with an end',
+  login_counters: 'keyed hashes with an end',
   packages: 'what is on sale',
   payment_events: 'states of payments',
   schema_journal: 'migrations',
@@ -164,7 +164,7 @@ const erased = async (key: string) =>
 const join = (form: object = {}) => world.current.visitor().join({ gender: 'male', seeking: 'male', ...form })
 
 describe('an erased member', () => {
-  test('is nowhere any more: no table, no picture, no key', async () => {
+  test('is in no table, no bucket and no Redis key any more', async () => {
     const { current } = world
     const bob = await join({ name: 'Bob Other' })
     const { ada, key, pictures } = await fillMember(current, bob)
@@ -230,7 +230,7 @@ describe('an erased member', () => {
     expect(JSON.stringify(current.log)).not.toMatch(new RegExp([CANARY, ada.email, ada.id].join('|'), 'i'))
   })
 
-  test('leaves nothing in Redis that lasts until then', async () => {
+  test('leaves no Redis key that lives until the erasure', async () => {
     const { client } = world.current.services({ country: null, ip: '' }, []).redis
     const ada = await join({ name: 'Canary Ada' })
     await ada.post('/api/like.php', { id: (await join()).id })
@@ -246,7 +246,7 @@ describe('an erased member', () => {
     }
   })
 
-  test('has a free address and no login, and the others keep their own words', async () => {
+  test('has a free address and no login, and others keep their own messages', async () => {
     const [ada, bob, carl] = await Promise.all([join({ name: 'Ada' }), join(), join()])
     const send = (from: Visitor, to: Visitor, text: string) =>
       from.post('/api/message.php', { to: to.id, kind: 'text', text }, { key: crypto.randomUUID() })
@@ -279,7 +279,7 @@ describe('an erased member', () => {
 })
 
 describe('the job', () => {
-  test('goes on after it was cut off, and one member’s trouble holds up no other', async () => {
+  test('goes on after it was cut off, and one member’s failure holds up no other', async () => {
     const { photos } = world.current
     const [ada, bob] = [await join(), await join()]
     await ada.uploadsPhoto()
@@ -300,7 +300,7 @@ describe('the job', () => {
     await run()
   })
 
-  test('erases as many in one run as there is time for, and begins no more without it', async () => {
+  test('erases as many in one run as there is time for', async () => {
     const deletedAt = world.current.now.toISOString()
     const deleted = { account: { status: 'deleted', deletedAt }, profile: { status: 'deleted' } } as const
     const made = (await addMembers(world.current, 23, () => deleted)).map(({ key }) => key)
@@ -328,17 +328,17 @@ describe('the job', () => {
     expect(await erased(key)).toBe(true)
   })
 
-  test('leaves alone whoever came back, and sealed photos', async () => {
+  test('keeps reactivated accounts and quarantined photos', async () => {
     const [ada, bob] = [await join(), await join()]
     const [adaKey, bobKey] = [await ada.key(), await bob.key()]
-    await bob.photo({ status: 'rejected', reason: 'minor', storageKey: 'sealed-1' })
-    await world.current.photos.store('sealed-1', Uint8Array.of(0xff))
+    await bob.photo({ status: 'rejected', reason: 'minor', storageKey: 'quarantined-1' })
+    await world.current.photos.store('quarantined-1', Uint8Array.of(0xff))
     await Promise.all([leave(ada), leave(bob)])
     await world.current.visitor().put('/api/account.php', { token: ada.mailToken() })
     pass(15 * DAY_MS)
     await run()
     expect([await erased(adaKey), await erased(bobKey)]).toEqual([false, true])
-    expect(world.current.photos.kept.has('sealed-1/large')).toBe(true)
+    expect(world.current.photos.kept.has('quarantined-1/large')).toBe(true)
     const left = await world.current.db
       .select()
       .from(photos)
@@ -354,7 +354,7 @@ describe('the job', () => {
   })
 })
 
-test('what is over is deleted after its time, and nothing before', async () => {
+test('expired rows are deleted after their retention time and not before', async () => {
   const ada = await join()
   const { userId, siteId } = await ada.profile()
   const { db, sql } = world.current
@@ -397,7 +397,7 @@ test('what is over is deleted after its time, and nothing before', async () => {
   expect(await db.$count(directDebits)).toBe(0)
 })
 
-test('a run takes more than one lot of what is over, and the next one the rest', async () => {
+test('a run deletes several batches of expired rows, and the next run the rest', async () => {
   const { current } = world
   await current.sql(
     `insert into login_counters select 'lot ' || n, 1, $1::timestamptz - interval '1 day' from generate_series(1, 45000) n`,

@@ -78,12 +78,12 @@ async function ask(verb: Verb, change: Partial<Ask>): Promise<Answer> {
 const asJson = { 'content-type': 'application/json' }
 
 describe.each(verbs)('$name', (verb) => {
-  test('asked for nothing in particular by nobody in particular, answers as documented', async () => {
+  test('answers an empty request of a visitor as documented', async () => {
     const answer = await world.current.visitor().send(verb.method, verb.path)
     expect(flaws(answer, verb.name)).toEqual([])
   })
 
-  test('with a cookie, a query and headers full of rubbish, answers as documented', async () => {
+  test('answers rubbish in cookies, query and headers as documented', async () => {
     const rubbish = ['%00', '%ff%fe', '%ED%A0%80', "'%20or%201=1--", '[]', '%0d%0aSet-Cookie:%20a=b', 'x'.repeat(2000)]
     const names = Object.keys(right(verb).query ?? { id: '' })
     const member = await actor(verb)
@@ -168,7 +168,7 @@ describe.each(writing.filter(takesJson))('$name', (verb) => {
   })
 })
 
-describe('what is not there', () => {
+describe('unknown paths, methods and hosts', () => {
   test.each([...new Set(servedVerbs().map((name) => name.split(' ')[1]!))])('%s knows no other verbs', async (path) => {
     const known = servedVerbs()
       .filter((name) => name.endsWith(` ${path}`))
@@ -236,7 +236,7 @@ describe('while Postgres is gone', () => {
     })
   })
 
-  test('not even the site is known: everything is unavailable, and the first call afterwards works', async () => {
+  test('with an unknown site everything is unavailable, and the first call afterwards works', async () => {
     const { current } = world
     await without(async () => {
       current.host = 'unheard.test'

@@ -68,7 +68,7 @@ describe('the town of a position', () => {
     expect(new Set(towns).size).toBe(1)
   })
 
-  test('wants two numbers', async () => {
+  test('needs latitude and longitude as numbers', async () => {
     for (const [query, field] of [
       [{}, 'lat'],
       [{ lat: '52' }, 'lon'],
@@ -117,7 +117,7 @@ describe('towns by name', () => {
     expect(await names('Berlin', 'NL')).not.toContain('Berlin')
   })
 
-  test('signs that mean something to a database are signs', async () => {
+  test('characters that are special in SQL patterns are ordinary characters', async () => {
     for (const q of ['%', '_erlin', '\\', "'", ' ', '東京']) expect(await names(q, 'DE')).toEqual([])
     expect((await ask({ q: 'x' })).json.error.params.field).toBe('country')
     expect((await ask({ q: 'x', country: 'JP' })).json.error.params.field).toBe('country')

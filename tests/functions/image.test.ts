@@ -55,7 +55,7 @@ async function makeGallery(): Promise<Gallery> {
 }
 
 /** An address signed for a viewer, even where the server would not hand it out. */
-async function sealedFor(viewer: Visitor, { id, key }: Kept, rendition: Rendition, day = 1): Promise<string> {
+async function signedAddress(viewer: Visitor, { id, key }: Kept, rendition: Rendition, day = 1): Promise<string> {
   const site = await siteOf(world.current)
   const user = viewer.id && (await viewer.key())
   const today = Math.floor(world.current.now.getTime() / DAY_MS)
@@ -104,14 +104,14 @@ beforeAll(async () => {
   await revoked.sessionRevoked()
 })
 
-describe('every cell of the table', () => {
+describe('what each viewer gets for each picture', () => {
   const cells = (Object.keys(TABLE) as Who[]).flatMap((who) => PICTURES.map((picture) => ({ who, picture })))
   test.each(cells)('$who, $picture', async ({ who, picture }) => {
     const { photos } = who === 'of a deleted owner' ? gone : gallery
     const [clear, blur] = TABLE[who][picture]
     for (const rendition of RENDITIONS) {
       const expected = rendition === 'blur' ? blur : clear
-      const answer = await look(viewers[who], await sealedFor(viewers[who], photos[picture], rendition))
+      const answer = await look(viewers[who], await signedAddress(viewers[who], photos[picture], rendition))
       expect([rendition, answer]).toEqual([rendition, { cell: expected, empty: expected !== 200 }])
     }
   })
@@ -120,12 +120,12 @@ describe('every cell of the table', () => {
 test('an address that has expired, is malformed or somebody else’s is refused, even the main photo’s', async () => {
   const { free, premium, visitor } = viewers
   const { main } = gallery.photos
-  expect((await look(free, await sealedFor(free, main, 'large', 0))).cell).toBe(200)
-  expect((await look(free, await sealedFor(free, main, 'large', -1))).cell).toBe(403)
-  expect((await look(free, await sealedFor(premium, main, 'large'))).cell).toBe(403)
-  expect((await look(free, await sealedFor(visitor, main, 'large'))).cell).toBe(403)
-  expect((await look(visitor, await sealedFor(free, main, 'large'))).cell).toBe(403)
-  expect((await look(free, (await sealedFor(free, main, 'thumb')).replace('v=thumb', 'v=large'))).cell).toBe(403)
+  expect((await look(free, await signedAddress(free, main, 'large', 0))).cell).toBe(200)
+  expect((await look(free, await signedAddress(free, main, 'large', -1))).cell).toBe(403)
+  expect((await look(free, await signedAddress(premium, main, 'large'))).cell).toBe(403)
+  expect((await look(free, await signedAddress(visitor, main, 'large'))).cell).toBe(403)
+  expect((await look(visitor, await signedAddress(free, main, 'large'))).cell).toBe(403)
+  expect((await look(free, (await signedAddress(free, main, 'thumb')).replace('v=thumb', 'v=large'))).cell).toBe(403)
 })
 
 test.each(['visitor', 'free', 'premium', 'owner'] as const)(

@@ -115,7 +115,7 @@ describe('a session of another account', () => {
 })
 
 describe('confirming in the browser that has the account', () => {
-  test('is one press: every session, the password and a wished address stay', async () => {
+  test('needs no password, and keeps every session, the password and a requested address', async () => {
     const { by, email, token } = await signsUp()
     const phone = guest()
     await phone.post('/api/user.php', { email, password: by.password })
@@ -131,7 +131,7 @@ describe('confirming in the browser that has the account', () => {
     expect(await mailsTo(world.current, email, 'password_changed')).toEqual([])
   })
 
-  test('asks for a password once that session is over', async () => {
+  test('needs a new password once that session is over', async () => {
     const { by, token } = await signsUp()
     const cookies = [...by.cookies]
     await by.get('/api/logout.php')
@@ -154,7 +154,7 @@ test('a password that is weak or not twice the same changes nothing', async () =
   expect(await ask(by, token)).toMatchObject({ state: 'open' })
 })
 
-test('a password that was chosen with the confirmation is told by no mail, any other is', async () => {
+test('a password chosen with the confirmation causes no mail, any other change does', async () => {
   const { email, token } = await signsUp()
   await guest().post('/api/activation.php', anew(token))
   expect(await mailsTo(world.current, email, 'password_changed')).toEqual([])
@@ -162,8 +162,8 @@ test('a password that was chosen with the confirmation is told by no mail, any o
   expect(await mailsTo(world.current, email, 'password_changed')).toHaveLength(1)
 })
 
-describe('presses at the same moment', () => {
-  test('have one effect: two tabs, two browsers, with and without the account', async () => {
+describe('confirmations at the same moment', () => {
+  test('have one effect, from two tabs or browsers, with and without a session of the account', async () => {
     for (let round = 0; round < 8; round++) {
       const { by, email, token } = await signsUp()
       const [one, two] = [guest(), guest()]
@@ -190,7 +190,7 @@ describe('presses at the same moment', () => {
     expect(world.current.log).toEqual([])
   })
 
-  test('of a login with the old password and the confirmation leave no session behind', async () => {
+  test('with a login by the old password leave no session behind', async () => {
     for (let round = 0; round < 8; round++) {
       const { by, email, token } = await signsUp()
       const impostor = guest()
@@ -206,7 +206,7 @@ describe('presses at the same moment', () => {
     }
   })
 
-  test('of two browsers that change places end in both accounts', async () => {
+  test('of two browsers with each other’s links end in both accounts', async () => {
     for (let round = 0; round < 5; round++) {
       const [ada, bea] = await Promise.all([guest().join(), guest().join()])
       const [toAda, toBea] = await Promise.all(
@@ -297,7 +297,7 @@ async function left(deed?: Deed): Promise<[string, Visitor]> {
   return [token, ada]
 }
 
-describe('link.php tells what a link was for and how it stands, and not whose it is', () => {
+describe('link.php tells the purpose and state of a link, and not whose it is', () => {
   const purposes = { activation: 'activation', reset: 'password_reset', new: 'mail_change', way: 'reactivation' }
   test.each(Object.entries(STATES))('%s', async (name, { hours, make, told: { state, asks = false } }) => {
     const [token, ada] = await make()

@@ -103,7 +103,7 @@ describe('who is not told', () => {
     expect([await told(ada), await told(ben)]).toEqual([[], []])
   })
 
-  test('nobody who has not been here for some minutes', async () => {
+  test('members who have been away for some minutes', async () => {
     const [ada, ben] = await two()
     pass((LIVE.listeningMinutes + 1) * MINUTE_MS)
     await write(ben, ada)
@@ -111,7 +111,7 @@ describe('who is not told', () => {
     expect(world.current.live.told).toEqual([])
   })
 
-  test('a tab that is hidden hears on for as long as it keeps its channel', async () => {
+  test('a hidden tab is told as long as its channel is open', async () => {
     const [ada, ben] = await two()
     await ada.post('/api/page-hidden.php', {})
     pass(LIVE.hiddenMs)
@@ -119,7 +119,7 @@ describe('who is not told', () => {
     expect(await told(ada)).toHaveLength(1)
   })
 
-  test('a look every so often keeps the online mark without a gap', async () => {
+  test('polling keeps the online mark without a gap', async () => {
     const [ada, ben] = await two()
     const online = async () => (await ben.get(`/api/member.php?id=${ada.id}`)).json.profile.online
     // The look before came just when the mark was fresh enough.
@@ -188,7 +188,7 @@ test('opening a channel is limited', async () => {
   expect([words[0], words.at(-2), words.at(-1)]).toEqual([200, 200, 'too_many_requests'])
 })
 
-test('the object of a member is named by site and key, and learns of sessions by seals alone', async () => {
+test('a member’s Durable Object is named by site and key, and knows sessions by their signatures only', async () => {
   const heard: unknown[] = []
   const objects: LiveObjects = {
     getByName: (name) => ({

@@ -166,7 +166,7 @@ describe('ten thousand positions', () => {
     }
   })
 
-  test('leave the whole town: somebody may live anywhere in it', async () => {
+  test('reveal only the town: the member may live anywhere in it', async () => {
     for (const { who, town } of residents) {
       const [row] = await kept([who.id])
       const answers = answersAbout(placeOf(row!.place!))
@@ -270,7 +270,7 @@ describe('an exact position', () => {
     expect(row!.count).toBe('0')
   })
 
-  test('would be found if it were', async () => {
+  test('would be found if it were written', async () => {
     const [{ who, exact }] = residents as [Resident]
     await who.setProfile({ notes: exact })
     expect(await placesThatKnow(exact)).toEqual(['profiles'])
@@ -347,7 +347,7 @@ describe('a search by distance', () => {
     for (const home of homes) expect(await mistakesFrom(home)).toEqual([])
   }, 120_000)
 
-  test('and a search that is a kilometre off is noticed', async () => {
+  test('a search that is a kilometre off would be noticed', async () => {
     const groningen = (await startingPoints()).find(({ name }) => name === 'Groningen')!
     const off = `update towns set position = point(position[0] + 0.015, position[1]) where country = 'NL' and id <> ${groningen.town}`
     expect((await mistakesFrom(groningen, off)).length).toBeGreaterThan(0)

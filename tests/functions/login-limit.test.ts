@@ -62,7 +62,7 @@ describe('a day of guessing at one account', () => {
     expect(inAWord(await guess(world.current.visitor(), ada))).toBe('login_blocked')
   }, 60_000)
 
-  test('blocked tries are no guesses: they do not use up the day', async () => {
+  test('refused tries do not use up the day', async () => {
     const ada = await world.current.visitor().join()
     newDay()
     for (let round = 0; round < 4; round++) {
@@ -72,7 +72,7 @@ describe('a day of guessing at one account', () => {
     expect(await burst(ada, 5)).toBe(0)
   }, 60_000)
 
-  test('says when it ends, and ends', async () => {
+  test('a block says when it ends, and ends', async () => {
     const ada = await world.current.visitor().join()
     newDay()
     for (let round = 0; round < 4; round++) {
@@ -121,7 +121,7 @@ describe('the owner on a known device', () => {
     expect(inAWord(await login(world.current.visitor(), ada))).toBe(200)
   })
 
-  test('is none for another account, another address or a forged mark', async () => {
+  test('is unknown for another account, another address or a forged cookie', async () => {
     const [ada, bea] = await Promise.all([world.current.visitor().join(), world.current.visitor().join()])
     newDay()
     expect(ada.cookies.get('__Host-device')).toBeTruthy()
@@ -139,7 +139,7 @@ describe('the owner on a known device', () => {
 })
 
 describe('while Redis is gone', () => {
-  test('three tries for an address, ten for a network, and the minutes are right', async () => {
+  test('allows three tries for an address and ten for a network, and tells the right minutes', async () => {
     const ada = await world.current.visitor().join()
     newDay()
     await withoutRedis(async () => {
@@ -162,7 +162,7 @@ describe('while Redis is gone', () => {
     })
   })
 
-  test('a login takes its own count back', async () => {
+  test('a successful login takes its own count back', async () => {
     const ada = await world.current.visitor().join()
     newDay()
     await withoutRedis(async () => {
@@ -170,7 +170,7 @@ describe('while Redis is gone', () => {
     })
   })
 
-  test('neither an address nor a network stands in the table', async () => {
+  test('the table holds neither an address nor a network', async () => {
     const ada = await world.current.visitor().join()
     newDay()
     const guest = world.current.visitor()
@@ -180,7 +180,7 @@ describe('while Redis is gone', () => {
   })
 })
 
-test('a counter that answers rubbish counts as gone', async () => {
+test('a Redis counter with garbage counts as unreachable', async () => {
   const ada = await world.current.visitor().join()
   newDay()
   const { before } = world.current
@@ -195,7 +195,7 @@ test('a counter that answers rubbish counts as gone', async () => {
   }
 })
 
-test('sessions that are over use up nothing of the owner’s day', async () => {
+test('ended sessions use up none of the owner’s tries', async () => {
   newDay()
   const ada = await world.current.visitor().join()
   const stolen = await Promise.all(

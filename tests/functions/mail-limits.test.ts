@@ -7,7 +7,7 @@ import { PARAMS } from '#functions/mails/params.ts'
 import { inAWord } from '#tests/support/documented.ts'
 import { signupForm } from '#tests/support/forms.ts'
 import { siteOf } from '#tests/support/site.ts'
-import { CAUSES, type Nuisance, PROVED } from './mail-limits.ts'
+import { CAUSES, type Flooder, PROVED } from './mail-limits.ts'
 import { useWorld } from '#tests/support/world.ts'
 
 const sites = { open: useWorld({ account_hints: 'open' }), discreet: useWorld({ account_hints: 'discreet' }) }
@@ -17,7 +17,7 @@ afterEach(() => {
   for (const { current } of Object.values(sites)) current.broken.redis = false
 })
 
-function nuisance(site: keyof typeof sites): Nuisance & { mailbox: string } {
+function flooder(site: keyof typeof sites): Flooder & { mailbox: string } {
   const name = `victim${randomInt(1e9)}`
   let spelled = 0
   return {
@@ -28,7 +28,7 @@ function nuisance(site: keyof typeof sites): Nuisance & { mailbox: string } {
   }
 }
 
-async function mailsFor({ world, mailbox }: ReturnType<typeof nuisance>, template: string): Promise<number> {
+async function mailsFor({ world, mailbox }: ReturnType<typeof flooder>, template: string): Promise<number> {
   const written = await world.sql(
     `select coalesce(o.params ->> 'to', u.email) as "to" from outbox o left join users u on u.id = o.user_id where o.channel = 'mail' and o.template = $1`,
     [template],
@@ -36,12 +36,12 @@ async function mailsFor({ world, mailbox }: ReturnType<typeof nuisance>, templat
   return written.filter(({ to }) => mailboxOf(to!) === mailbox).length
 }
 
-test('every mail stands in one of the two lists', () => {
+test('every mail is in one of the two lists', () => {
   const caused = new Set(Object.values(CAUSES).map(({ mail }) => mail))
   expect([...caused, ...Object.keys(PROVED)].toSorted()).toEqual(Object.keys(PARAMS).toSorted())
 })
 
-test('docs/security.md has each way with its limit', () => {
+test('docs/security.md lists each cause with its limit', () => {
   const text = readFileSync(new URL('../../docs/security.md', import.meta.url), 'utf8')
   const rows = text
     .split('\n')
@@ -53,7 +53,7 @@ test('docs/security.md has each way with its limit', () => {
 
 describe.each([false, true])('without Redis: %s', (gone) => {
   test.each(Object.entries(CAUSES))('%s: a mailbox gets so many mails a day and no more', async (_, cause) => {
-    const by = nuisance(cause.site)
+    const by = flooder(cause.site)
     const once = await cause.open(by)
     by.world.broken.redis = gone
     // at once, and one after the other
@@ -85,7 +85,7 @@ describe('a network', () => {
   test.each(Object.keys(ask) as (keyof typeof ask)[])(
     '%s: all of an IPv6 site (48 bits) counts as one; without Redis Postgres counts, and more strictly',
     async (name) => {
-      const by = nuisance('open')
+      const by = flooder('open')
       const send = (ip: string) => {
         const [path, body] = ask[name]()
         return Object.assign(by.stranger(), { ip }).post(path as string, body)
@@ -105,8 +105,8 @@ describe('a network', () => {
     },
   )
 
-  test('a Redis that answers rubbish counts as gone', async () => {
-    const by = nuisance('open')
+  test('a Redis that answers garbage counts as unreachable', async () => {
+    const by = flooder('open')
     const { client } = by.world.services({ country: null, ip: '' }, []).redis
     const who = by.stranger()
     const { id } = await siteOf(by.world)
@@ -119,7 +119,7 @@ describe('a network', () => {
 })
 
 test('a report is taken in any case; the answer says whether a receipt goes out, also to a repeat', async () => {
-  const by = nuisance('open')
+  const by = flooder('open')
   const file = (key?: string) =>
     by
       .stranger()
@@ -140,8 +140,8 @@ test('a report is taken in any case; the answer says whether a receipt goes out,
   ])
 })
 
-test('a member hears of a new password once the address is the member’s', async () => {
-  const by = nuisance('open')
+test('a member is told of a new password once the address is confirmed', async () => {
+  const by = flooder('open')
   const ada = await by.stranger().join()
   const change = { old: ada.password, password: 'Regen-auf-Tulpen-78', password_repeat: 'Regen-auf-Tulpen-78' }
   expect((await ada.put('/api/password.php', change)).status).toBe(200)

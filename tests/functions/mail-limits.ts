@@ -10,7 +10,7 @@ import type { Visitor } from '#tests/support/visitor.ts'
 import type { World } from '#tests/support/world.ts'
 
 /** Somebody who floods a mailbox: each call comes from another network and spells the address in another way. */
-export type Nuisance = {
+export type Flooder = {
   world: World
   spelling: () => string
   stranger: () => Visitor
@@ -21,25 +21,25 @@ type Try = () => Promise<unknown>
 type Cause = {
   how: string
   most: number
-  open: (by: Nuisance) => Promise<Try>
+  open: (by: Flooder) => Promise<Try>
   site: 'open' | 'discreet'
 }
 
 /** An account with an address that its maker does not own, and the browser that made it. */
-async function squatter({ stranger, spelling }: Nuisance): Promise<Visitor> {
+async function squatter({ stranger, spelling }: Flooder): Promise<Visitor> {
   const by = stranger()
   by.email = spelling()
   await by.post('/api/signup.php', signupForm({ email: by.email }))
   return by
 }
 
-async function deleteAccount({ world }: Nuisance, email: string): Promise<void> {
+async function deleteAccount({ world }: Flooder, email: string): Promise<void> {
   const deleted = { status: 'deleted', deletedAt: world.now.toISOString() } as const
   const [account] = await world.db.update(users).set(deleted).where(eq(users.email, email)).returning()
   await world.db.update(profiles).set({ status: 'deleted' }).where(eq(profiles.userId, account!.id))
 }
 
-const signup = ({ stranger, spelling }: Nuisance): Try => {
+const signup = ({ stranger, spelling }: Flooder): Try => {
   return () => stranger().post('/api/signup.php', signupForm({ email: spelling() }))
 }
 

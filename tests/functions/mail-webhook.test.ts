@@ -68,7 +68,7 @@ test('it counts for every site on which the address has an account', async () =>
   expect(accounts.map(({ notificationsDisabled }) => notificationsDisabled)).toEqual([['fbl'], ['fbl']])
 })
 
-test('what means nothing to us is taken and changes nothing', async () => {
+test('unknown events are accepted and change nothing', async () => {
   const ada = await world.current.visitor().join()
   for (const [type, to] of [
     ['email.delivered', ada.email],
@@ -105,7 +105,7 @@ test('what is not signed, signed for another text, by another key or long ago is
   expect(await disabled(ada)).toEqual([])
 })
 
-test('one of several signatures is enough; without a secret none is', () => {
+test('one valid signature of several is enough; without a secret none is valid', () => {
   const now = new Date('2026-11-20T12:00:00Z')
   const { body, headers } = signedEvent({ type: 'x' }, now, 'msg_1')
   const both = new Headers({ ...headers, 'svix-signature': `v1,${btoa('wrong')} ${headers['svix-signature']}` })

@@ -71,7 +71,7 @@ const bare = (html: string) =>
     .trim()
 
 describe.each(NAMES)('%s', (name) => {
-  test('says this in seven languages', async () => {
+  test('every mail looks as stored, in seven languages', async () => {
     const parts = LOCALES.map((locale) => {
       const { subject, html, text } = write(name, locale)
       return [`===== ${locale}: ${subject}`, text, '----- HTML', bare(html)].join('\n')
@@ -115,7 +115,7 @@ test('dates are those of the site, not of the server', () => {
   expect(write('report_received', 'en').text).toMatch(/November 21, 2026.*12:30 AM GMT\+1/)
 })
 
-test('one is not many', () => {
+test('counts use singular and plural', () => {
   expect(write('unread_reminder', 'en', { count: 1 }).subject).toBe('You have 1 unread message')
   expect(write('unread_reminder', 'pl', { count: 5 }).subject).toBe('Masz 5 nieprzeczytanych wiadomości')
 })
@@ -148,7 +148,7 @@ test('every mail that a statement puts into the outbox has a template', () => {
   expect(named.filter((name) => !(name in PARAMS))).toEqual([])
 })
 
-test('writing on the colours of any hue can be read', () => {
+test('text on the brand colours of any hue has enough contrast', () => {
   const light = (colour: string) => {
     const [r, g, b] = [1, 3, 5].map((at) => {
       const part = Number.parseInt(colour.slice(at, at + 2), 16) / 255

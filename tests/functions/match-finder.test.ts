@@ -42,7 +42,7 @@ async function having(settings: Partial<SiteSettings>, work: () => Promise<void>
 const asking = (match_finder_questions: string[], work: () => Promise<void>) => having({ match_finder_questions }, work)
 
 describe('questions', () => {
-  test('are those of the site in its order, known ones only; nobody is found before one was looked at', async () => {
+  test('are those of the site in its order, known ones only; results come after the first question', async () => {
     const [, bob] = await Promise.all([woman('AT'), man('AT')])
     const fresh = await bob.get(PATH)
     expect(fresh.json).toEqual({

@@ -86,7 +86,7 @@ describe('related profiles', () => {
     expect((await names(eve!)).slice(0, 3)).toEqual(['of the town', 'of the region', 'far'])
   })
 
-  test('never are oneself, who is looked at, the unseen, the blocked, another gender or another country', async () => {
+  test('never are oneself, the profile itself, hidden or blocked members, another gender or another country', async () => {
     const viewer = await world.current.visitor('PL').join()
     await world.current.visitor('PL').join({ gender: 'male', seeking: 'female' })
     const [eve, seen, one, other] = await make('PL', [
@@ -121,7 +121,7 @@ describe('related profiles', () => {
     expect((await viewer.get(`/api/member.php?id=${viewer.id}`)).json.profile.distance).toBe(null)
   })
 
-  test('may be fictional, marked, but not where the site cannot mark them', async () => {
+  test('may be fictional and labelled, but not where the site has no label', async () => {
     for (const [at, found] of [
       [world, ['fictional', 'real']],
       [plain, ['real']],

@@ -61,7 +61,7 @@ beforeAll(async () => {
 })
 
 describe('order', () => {
-  test('goes on behind each page to the end, without gap or repeat, whatever the order; no place can be read or made up', async () => {
+  test('pages follow each other to the end without gap or repeat in every order; cursors cannot be read or forged', async () => {
     const places = ['home', 'near', 'next', 'far'] as const
     const made = await women(
       Array.from({ length: 47 }, (_, at) => ({
@@ -102,7 +102,7 @@ describe('order', () => {
       })
   })
 
-  test('newest first, nearest first and in each town the most recently active; who tells no town is not in it', async () => {
+  test('newest, nearest, and in each town the most recently active first; members without a town are not among the nearest', async () => {
     const [far, near, nowhere, here, alsoHere] = await women([
       { country: 'IT', town: 'far', idle: HOUR },
       { country: 'IT', town: 'near', idle: 3 * HOUR },
@@ -135,7 +135,7 @@ describe('order', () => {
 })
 
 describe('filters', () => {
-  test('each finds whom it should', async () => {
+  test('each finds the members it should', async () => {
     const [hiker, both, blond, men] = await women([
       { country: 'ES', town: 'home', interests: ['hiking'], set: { photoCount: 1 } },
       { country: 'ES', town: 'near', interests: ['hiking', 'wine'], idle: 30 * HOUR, set: { hairColor: 'red' } },
@@ -166,7 +166,7 @@ describe('filters', () => {
     expect(await find('online=true')).toEqual([])
   })
 
-  test('who is rare is found behind thousands of others, and counted', async () => {
+  test('rare members are found behind thousands of others, and counted', async () => {
     const crowd = { country: 'BE', set: { name: 'Eve', dateOfBirth: '1990-01-01', onlineUntil: secondsAgo(0) } }
     await women(Array.from({ length: 2600 }, (_, at) => ({ ...crowd, idle: at })))
     const late = { country: 'BE', town: 'near', idle: 10_000 * HOUR } as const
@@ -248,7 +248,7 @@ describe('few and nobody', () => {
   })
 })
 
-test('the traits that the database keeps are those of the rules', async () => {
+test('the traits in the database equal those of the rules', async () => {
   const words = Object.entries(FACT_BITS).flatMap(([fact, { words: all, bit }]) =>
     all.map((word, index) => ({ fact, word, bit: bit + index })),
   )
@@ -261,7 +261,7 @@ test('the traits that the database keeps are those of the rules', async () => {
     expect([fact, word, traits.get(made[at]!)]).toEqual([fact, word, plain | (1n << BigInt(bit))])
 })
 
-test('tags follow whatever changes a profile, and go with it', async () => {
+test('search tags follow every change of a profile, and go with it', async () => {
   const [id] = await women([{ country: 'AU', interests: [INTERESTS[0]!] }])
   const tags = async () => {
     const [row] = await world.current.sql(

@@ -35,7 +35,7 @@ beforeEach(async () => {
   world.current.mails.length = 0
 })
 
-test('a mail whose taking was not recorded goes out again under its key, and arrives once', async () => {
+test('a mail that was sent but not recorded goes out again under its key, and arrives once', async () => {
   const ada = await waiting()
   const keys: string[] = []
   const taken = world.current.mails
@@ -87,7 +87,7 @@ describe('two senders', () => {
     }
   }
 
-  test('do not send the same mail while the first has it: for a minute', async () => {
+  test('do not send the same mail within a minute', async () => {
     const ada = await waiting()
     const { asked, ends } = await atWork(ada)
     for (const seconds of [0, 1, 29, 29]) {
@@ -103,7 +103,7 @@ describe('two senders', () => {
   })
 })
 
-test('what is not taken is tried again after 1, 5, 15 minutes, 1, 4, 12 hours and a day, then given up', async () => {
+test('a refused mail is tried again after 1, 5, 15 minutes, 1, 4, 12 hours and a day, then given up', async () => {
   const ada = await waiting()
   const tried: number[] = []
   const start = world.current.now.getTime()
@@ -209,7 +209,7 @@ describe('much to send', () => {
     expect(refused).toBeLessThan(200 / 5)
   })
 
-  test('what asks for more patience than a run has is left alone, by others too', async () => {
+  test('a provider that asks for a longer wait than a run lasts is not called, by other senders neither', async () => {
     await fill(100)
     let asked = 0
     world.current.mailAnswer = () => (asked++, new Response('{}', { status: 429, headers: { 'retry-after': '120' } }))
@@ -240,7 +240,7 @@ describe('much to send', () => {
     },
   )
 
-  test('while mails wait, what is to be pushed is not held up', async () => {
+  test('waiting mails do not hold up pushes', async () => {
     await fill(100)
     world.current.mailAnswer = () => new Response('{}', { status: 429, headers: { 'retry-after': '600' } })
     await run()

@@ -44,7 +44,7 @@ describe('a decision', () => {
     expect(await audit(ids[0])).toEqual([{ actor: 'operator:eva', action: 'photo.approve', details: {} }])
   })
 
-  test('comes once: a repeat, also at the same time, and an unknown id change nothing', async () => {
+  test('counts once: a repeat, also at the same time, and an unknown id change nothing', async () => {
     const { ada, ids } = await three()
     const bob = await world.current.visitor().join()
     const answers = await Promise.all([decide(ids[0]), decide(ids[0], 'quality'), decide(ids[0]), decide(ids[0])])
@@ -68,7 +68,7 @@ describe('a decision', () => {
     expect(first?.main).toBe(false)
   })
 
-  test('the first approved photo leads, though another one waits as the main', async () => {
+  test('the first approved photo becomes the main one, though another main one waits for review', async () => {
     const { ada, ids } = await three()
     expect((await own(ada))[0]).toMatchObject({ id: ids[0], main: true, status: 'pending' })
     await decide(ids[1])
@@ -90,13 +90,13 @@ describe('a decision', () => {
       expect(second).toMatchObject({ status: 'pending', main: true })
       expect((await audit(ids[0]))[0]).toMatchObject({ action: 'photo.reject', details: { reason } })
       expect((await ada.post('/api/photos.php', photoForm())).json.error.code).toBe('photo_limit_reached')
-      const sealed = reason === 'minor'
+      const quarantined = reason === 'minor'
       for (const address of [first!.filename, first!.thumb_filename, first!.blur_filename])
-        expect((await ada.get(address)).status).toBe(sealed ? 403 : 200)
+        expect((await ada.get(address)).status).toBe(quarantined ? 403 : 200)
     },
   )
 
-  test('the bytes of a sealed photo outlive its deletion, of any other not', async () => {
+  test('a quarantined photo keeps its bytes when it is deleted, any other loses them', async () => {
     const { ada, ids } = await three()
     await decide(ids[0], 'minor')
     await decide(ids[1], 'explicit')
@@ -142,7 +142,7 @@ describe('the command', () => {
     },
   )
 
-  test('a directory that a site uses, or that holds none, leads to a word of what to do', async () => {
+  test('a directory in use, or without a site, gives an error that says what to do', async () => {
     const dir = mkdtempSync(join(tmpdir(), 'liaison-review-'))
     try {
       await expect(openDatabase({ DATA_DIR: dir }, '/')).rejects.toThrow(/There is no site in .*DATABASE_URL/)

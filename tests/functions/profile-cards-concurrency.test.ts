@@ -65,7 +65,7 @@ async function cross(level: string, first: string, second: string, otherCommitsF
   return outcome
 }
 
-test('a picture that becomes the main one while it is decided on: the card shows what it is in the end', async () => {
+test('a photo that becomes the main one while it is reviewed: the card shows the final state', async () => {
   for (const level of ['read committed', 'repeatable read'])
     for (const [first, second] of [
       [SHOW, LEAD],
@@ -81,7 +81,7 @@ test('a picture that becomes the main one while it is decided on: the card shows
       }
 })
 
-test('signs of life, changes and hiding at once leave nobody to be found who is hidden, and nothing stale', async () => {
+test('activity, changes and hiding at the same moment leave no hidden member in the search and no stale card', async () => {
   const changes = [
     `update profiles set last_active_at = clock_timestamp(), online_until = clock_timestamp() + interval '5 minutes'`,
     'update profiles set invisible = not invisible',
@@ -102,7 +102,7 @@ test('signs of life, changes and hiding at once leave nobody to be found who is 
   expect(await untrue()).toEqual([])
 })
 
-test('who changes the account or the profile while a picture is decided on waits for that, and it for nobody', async () => {
+test('a change of account or profile waits for a photo decision, which itself waits for nobody', async () => {
   const [one] = clients
   const session = randomUUID()
   await one.query(
@@ -130,7 +130,7 @@ test('who changes the account or the profile while a picture is decided on waits
   }
 })
 
-test('whatever a member and those who review do at once, cards stay true', async () => {
+test('whatever a member and reviewers do at once, cards stay correct', async () => {
   const { current } = world
   const ada = await current.visitor().join()
   await ada.premium()
@@ -140,7 +140,7 @@ test('whatever a member and those who review do at once, cards stay true', async
   }
   // each with a deadline of its own, as every request has
   const db = () => current.services({ country: 'DE', ip: '198.18.0.1' }, []).db
-  const doings: ((by: Visitor) => Promise<unknown>)[] = [
+  const actions: ((by: Visitor) => Promise<unknown>)[] = [
     (by) => by.post('/api/photos.php', photoForm([0xff, 0xd8, 0xff, randomInt(256)])),
     async () => decidePhoto(db(), { id: await one(), reason: null, actor: 'operator:eva', now: current.now }),
     async () => decidePhoto(db(), { id: await one(), reason: 'quality', actor: 'operator:eva', now: current.now }),
@@ -151,7 +151,7 @@ test('whatever a member and those who review do at once, cards stay true', async
     (by) => by.get('/api/user.php'),
   ]
   for (let round = 0; round < times({ short: 8, full: 20 }); round++) {
-    await Promise.all([...doings, ...doings].map((doing) => doing(ada)))
+    await Promise.all([...actions, ...actions].map((doing) => doing(ada)))
     expect((await current.sql(UNTRUE)).map(({ id }) => id)).toEqual([])
     current.now = new Date(current.now.getTime() + 11 * 60_000)
   }

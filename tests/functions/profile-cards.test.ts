@@ -17,7 +17,7 @@ const decide = (id: string, reason: 'quality' | null) =>
 const shown = async (owner: Visitor) => (await owner.profile()).card
 const signOfLife = (owner: Visitor) => owner.lastActive(new Date())
 
-test('cards and what searches see stay true whatever changes a profile or its pictures', async () => {
+test('cards and search rows stay correct whatever changes a profile or its photos', async () => {
   const ada = await world.current.visitor().join()
   const steps: [string, () => Promise<unknown>][] = [
     ['joined', async () => undefined],
@@ -59,7 +59,7 @@ test('cards and what searches see stay true whatever changes a profile or its pi
   expect(JSON.stringify(left!.card)).not.toMatch(/Hara|AT|1970/)
 })
 
-test('an untrue card would be noticed', async () => {
+test('a stale card would be noticed', async () => {
   const bob = await world.current.visitor().join()
   await world.current.sql(`alter table profiles disable trigger profiles_make_card`)
   await bob.setProfile({ name: 'Somebody else' })
@@ -69,7 +69,7 @@ test('an untrue card would be noticed', async () => {
   expect(await untrue()).toEqual([])
 })
 
-test('a sign of life makes no card anew', async () => {
+test('activity does not rewrite the card', async () => {
   const eve = await world.current.visitor().join()
   const [trigger] = await world.current.sql(
     `select pg_get_triggerdef(oid) as of from pg_trigger where tgname = 'profiles_make_card'`,

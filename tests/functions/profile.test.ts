@@ -127,7 +127,7 @@ describe('own profile', () => {
     expect((await ada.put('/api/profile.php', {})).json).toEqual(before)
   })
 
-  test('what does not fit is refused by its name and nothing of it is kept', async () => {
+  test('an invalid field is refused by its name and nothing is stored', async () => {
     const ada = await world.current.visitor().join()
     const cases: [object, string][] = [
       [{ name: 'x' }, 'name'],
@@ -223,7 +223,7 @@ test('who lives beyond the countries of the site stays there until moving', asyn
 })
 
 describe('page-hidden', () => {
-  test('ends the online mark at once and keeps the moment', async () => {
+  test('ends the online mark at once and keeps the time of the last activity', async () => {
     const ada = await world.current.visitor().join()
     const bob = await world.current.visitor().join()
     const online = async () => (await bob.get(`/api/member.php?id=${ada.id}`)).json.profile.online

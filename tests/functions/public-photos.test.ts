@@ -53,7 +53,7 @@ async function shown() {
 type Shown = Awaited<ReturnType<typeof shown>>
 
 describe('while a main photo is public', () => {
-  test('everybody gets the same addresses, which nobody can guess, and no worker nor statement is asked for the bytes', async () => {
+  test('everybody gets the same unguessable addresses, and the bytes cost no worker request and no statement', async () => {
     const { ada, image, addresses, name } = await shown()
     expect(addresses).toEqual(RENDITIONS.map((rendition) => `${PREFIX}/${name}/${rendition}.webp`))
     expect(name).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/)
@@ -82,7 +82,7 @@ describe('while a main photo is public', () => {
     expect(answer.headers.get('content-type')).toBe('image/webp')
   })
 
-  test('whom a member has blocked gets no address of it, and a name says nothing of the photo', async () => {
+  test('a blocked member gets no address of it, and a name reveals nothing of the photo', async () => {
     const { ada, name, main } = await shown()
     const ben = await world.current.visitor().join({ gender: 'male' })
     await ada.post('/api/block.php', { id: ben.id })
@@ -217,7 +217,7 @@ describe('what is not public has no copy', () => {
     }
   })
 
-  test('nor has a member whose address is not confirmed, and only one photo of each member has one', async () => {
+  test('an unconfirmed member has none, and of each member only one photo has one', async () => {
     const ada = await world.current.visitor().join({ confirm: false })
     await upload(ada)
     await job()
@@ -274,7 +274,7 @@ describe('cut off anywhere', () => {
     await worthNothing()
   })
 
-  test('a CDN that asks to be left alone is left alone', async () => {
+  test('a CDN that asks to wait is not called meanwhile', async () => {
     const { ada, main, addresses, worthNothing } = await shown()
     const busy = () => new Response(null, { status: 429, headers: { 'Retry-After': '600' } })
     await withoutCdn(busy, () => ada.delete('/api/photos.php', { id: main }))

@@ -173,7 +173,7 @@ describe('pushes', () => {
     expect(await states(ada)).toEqual([{ sent: false, failed: true, attempts: 1 }])
   })
 
-  test('too large is for ever, and the subscription stays', async () => {
+  test('a push that is too large is given up, and the subscription stays', async () => {
     const { bob, ada, browser } = await pair()
     world.current.pushAnswer = () => new Response(null, { status: 413 })
     await write(bob, ada)
@@ -256,7 +256,7 @@ describe('pushes', () => {
   })
 })
 
-test('a name of a fictional profile would bear the mark of the site', () => {
+test('the name of a fictional profile has the label of the site', () => {
   const services = world.current.services({ country: null, ip: '' }, [])
   const due = {
     template: 'new_message',

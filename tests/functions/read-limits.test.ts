@@ -236,7 +236,7 @@ describe.each(KINDS)('a visitor’s reads: %s', (kind) => {
   })
 })
 
-test('what copied 150 whole profiles in one go gets the share of an hour', async () => {
+test('a scraper of 150 profiles gets one hour’s share', async () => {
   const ip = `198.51.100.${randomInt(256)}`
   const answers = await Promise.all(
     Array.from({ length: 150 }, () => READ.profile(Object.assign(world.current.visitor(), { ip }))),

@@ -27,7 +27,7 @@ test('the first tenth of a rate is counted in the isolate; the next use tells Re
   expect(await commands(like)).toEqual([])
 })
 
-test('no use more than allowed goes through an isolate, also of those made at once', async () => {
+test('an isolate lets no more through than allowed, also at once', async () => {
   const ada = await world.current.visitor().join()
   const { max } = RATES['block.change']
   const words: unknown[] = []
@@ -36,7 +36,7 @@ test('no use more than allowed goes through an isolate, also of those made at on
   expect(words.filter((word) => word === 'too_many_requests')).toHaveLength(3)
 })
 
-test('whoever is over it is told how long, also where the end of the window was lost', async () => {
+test('a member over the rate is told how long, also where the window has lost its end', async () => {
   const ada = await world.current.visitor().join()
   const { client } = redis()
   const { max, seconds } = RATES['profile.change']

@@ -117,7 +117,7 @@ describe('unread messages', () => {
     await bob.fictional(false)
   })
 
-  test('it walks once an hour', async () => {
+  test('the job runs once an hour', async () => {
     await waiting()
     pass(25)
     await remind(services())
@@ -137,7 +137,7 @@ describe('unread messages', () => {
     expect(await told()).toBe(true)
   })
 
-  test('a walk that was cut off goes on behind the last one it looked at, and starves neither end', async () => {
+  test('a run that was cut off goes on behind its cursor, and starves neither end', async () => {
     const all = [await waiting(), await waiting(), await waiting(), await waiting()]
     pass(25)
     const steps: number[] = []
@@ -193,7 +193,7 @@ describe('unconfirmed addresses', () => {
     expect([confirmed, unwilling, bounced].map((each) => mails(each).length)).toEqual([1, 1, 1])
   })
 
-  test('more than one batch is done at once', async () => {
+  test('one run does more than one batch', async () => {
     const signupAt = new Date(world.current.now.getTime() - 25 * HOUR).toISOString()
     const made = await addMembers(world.current, 120, (at) => ({
       account: { email: `${at}@many.example`, status: 'not_confirmed', signupAt },

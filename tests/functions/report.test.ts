@@ -90,7 +90,7 @@ test('somebody without an account needs an address, and gets the receipt there i
   expect(inAWord(await guest.get('/api/report.php'))).toBe('authentication_required')
 })
 
-test('a session that is over does not shut anybody out', async () => {
+test('a member with an ended session can report as a visitor', async () => {
   const ada = await woman()
   await ada.sessionRevoked()
   expect(inAWord(await ada.post('/api/report.php', notice()))).toBe('authentication_required')
@@ -114,7 +114,7 @@ test('the same key again finds the first report, writes one mail, and belongs to
   expect(other.json.report.id).not.toBe(one.json.report.id)
 })
 
-test('whom it is about is found by id or link, and only where the reporter could see it', async () => {
+test('the accused is found by id or link, and only where the reporter could see the profile', async () => {
   const [ada, bob, eve] = await Promise.all([woman(), man(), woman()])
   const photo = await bob.photo()
   const sent = await bob.post(
@@ -137,14 +137,14 @@ test('whom it is about is found by id or link, and only where the reporter could
   expect(await accused(ada, 'photo', photo)).toBe(bob.id)
 })
 
-test('ids and numbers', () => {
+test('a report’s number is made of its id, and a subject is an id or a link', () => {
   const id = '7f3a91c2-04be-4000-8000-000000000001'
   expect(reportNumber(id)).toBe('7F3A-91C2-04BE')
   expect(subjectId(`/members/${id.toUpperCase()}/chat`)).toBe(id)
   expect([subjectId(undefined), subjectId('him')]).toEqual([null, null])
 })
 
-test('what says too little or too much is refused at its field', async () => {
+test('a text that is too short or too long is refused by its field', async () => {
   const ada = await woman()
   const field = async (more: object) => {
     const { json } = await ada.post('/api/report.php', notice(more))

@@ -11,27 +11,27 @@ const RIGHT = secrets.sign(TEXT)
 const WIDE = ['é', '中', '\ud800'].flatMap((sign) => [sign.repeat(RIGHT.length), sign + RIGHT.slice(1)])
 WIDE.push('😀'.repeat(RIGHT.length / 2))
 
-test('whatever is shown as a signature, it is told whether it is the right one', () => {
+test('any text can be checked as a signature without a fault', () => {
   expect([secrets.verify(TEXT, RIGHT), secrets.verify(`${TEXT}!`, RIGHT)]).toEqual([true, false])
   fc.assert(
     fc.property(fc.string({ unit: 'binary', maxLength: 30 }), (signature) => secrets.verify(TEXT, signature) === false),
-    { seed: 9, numRuns: 2000, examples: [...WIDE, ''].map((seal): [string] => [seal]) },
+    { seed: 9, numRuns: 2000, examples: [...WIDE, ''].map((signature): [string] => [signature]) },
   )
 })
 
-test('whatever is shown as something encrypted, it is read or it is none', () => {
+test('any text can be tried as a cipher text without a fault', () => {
   expect(secrets.decrypt(secrets.encrypt(TEXT))).toBe(TEXT)
   fc.assert(
     fc.property(fc.string({ unit: 'binary', maxLength: 90 }), (shown) => secrets.decrypt(shown) === null),
-    { seed: 9, numRuns: 2000, examples: WIDE.map((seal): [string] => [seal.repeat(3)]) },
+    { seed: 9, numRuns: 2000, examples: WIDE.map((signature): [string] => [signature.repeat(3)]) },
   )
 })
 
-test.each(WIDE.map((seal, at) => [at, seal] as const))(
-  'an address with such a seal is refused (%i)',
-  async (_, seal) => {
+test.each(WIDE.map((signature, at) => [at, signature] as const))(
+  'an address with such a signature is refused (%i)',
+  async (_, signature) => {
     const ada = await world.current.visitor().join()
-    const shown = encodeURIComponent(seal.toWellFormed())
+    const shown = encodeURIComponent(signature.toWellFormed())
     const { status } = await ada.get(`/api/image.php?p=${ada.id}&k=${ada.id}&v=blur&d=99999&s=${shown}`)
     expect(status).toBe(403)
     const mails = await ada.get(`/api/unsubscribe.php?m=${ada.id}&c=like&s=${shown}`)

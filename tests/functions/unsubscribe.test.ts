@@ -38,7 +38,7 @@ test('one click of a mail program turns off mails of this kind, and the member s
   expect((await settings(ada)).disabled).toEqual(['listunsubscribe'])
 })
 
-test('a form of several parts is as good', async () => {
+test('a multipart form works as well', async () => {
   const ada = await world.current.visitor().join()
   const form = new FormData()
   form.set('List-Unsubscribe', 'One-Click')
@@ -92,7 +92,7 @@ test('a forged, changed or foreign link is refused and changes nothing', async (
   expect([(await settings(ada)).disabled, (await settings(eve)).disabled]).toEqual([[], []])
 })
 
-test('without the word of the standard nothing happens', async () => {
+test('without the body of the standard nothing happens', async () => {
   const ada = await world.current.visitor().join()
   const answer = await program('POST', await address(ada), 'List-Unsubscribe=No')
   expect([answer.status, answer.json.error]).toEqual([

@@ -20,7 +20,7 @@ import {
   tie,
   type Ties,
 } from './small-town.ts'
-import { indiscretions, ruleOf, VISIBLE } from './visible-table.ts'
+import { visibilityFaults, ruleOf, VISIBLE } from './visible-table.ts'
 import { type Answer, Visitor } from '#tests/support/visitor.ts'
 import { printedSeed, times } from '#tests/setup/effort.ts'
 import { useWorld } from '#tests/support/world.ts'
@@ -73,7 +73,7 @@ async function call(verb: string, viewer: Person | null, { query = '', body, key
     faults.push(`${verb} reaches ${about!.name} from ${viewer!.name}`)
   if (answer.status >= 500) faults.push(`${verb}?${query} answered ${answer.status}`)
   const shown = answer.status < 400 ? answer.json : null
-  const wrong = shown ? indiscretions(town, verb, viewer, shown, about) : []
+  const wrong = shown ? visibilityFaults(town, verb, viewer, shown, about) : []
   faults.push(...wrong.map((fault) => (query ? `${fault} (${query})` : fault)))
   const text = JSON.stringify(answer.json)
   appeared.set(verb, (appeared.get(verb) ?? 0) + (text.match(/Quill/g)?.length ?? 0))
@@ -288,12 +288,12 @@ describe('whatever happens', () => {
     numRuns * 30_000,
   )
 
-  test('and every list had somebody in it', () => {
+  test('every list named somebody', () => {
     expect(Object.keys(VISIBLE).filter((verb) => !appeared.get(verb))).toEqual([])
   })
 })
 
-describe('a planted fault is noticed', () => {
+describe('a planted leak is noticed', () => {
   const after = (deed: string) =>
     live({ few: [1, 4], stranger: ACTORS, steps: [{ deed, who: 0, whom: 1, search: '' }] })
   const overruled = (change: string) => ({
@@ -329,11 +329,11 @@ describe('a planted fault is noticed', () => {
   test('a member who is kept from those who may see them', async () => {
     await startAnew(town, initial)
     town.likes.add(tie(town.people[4]!, town.people[1]!))
-    expect(indiscretions(town, 'GET /api/likes.php', town.people[1]!, { liked_by: [] })).toHaveLength(1)
+    expect(visibilityFaults(town, 'GET /api/likes.php', town.people[1]!, { liked_by: [] })).toHaveLength(1)
   })
 })
 
-describe('no other request names anybody', () => {
+describe('no other request names another member', () => {
   const quiet = useWorld()
   let scenes: Awaited<ReturnType<typeof openScenes>>
   beforeAll(async () => void (scenes = await openScenes(quiet.current)))
@@ -383,7 +383,7 @@ describe('no other request names anybody', () => {
     expect(await othersIn(answer.json, own)).toEqual([])
   })
 
-  test('and a card is noticed wherever it stands', async () => {
+  test('a card is noticed anywhere in an answer', async () => {
     const { asking, target } = await scenes.viewer('free')
     expect(await othersIn({ list: [{ who: { id: target } }] }, asking.id)).toEqual([target])
     expect(await othersIn({ list: [{ who: { id: 'x', age: 30 } }] }, asking.id)).toEqual(['a card of x'])

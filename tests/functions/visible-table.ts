@@ -129,7 +129,7 @@ export function told({ byWord }: SmallTown, json: unknown): Map<Person, Level> {
   return levels
 }
 
-export function indiscretions(
+export function visibilityFaults(
   town: SmallTown,
   verb: string,
   viewer: Person | null,

@@ -70,7 +70,7 @@ describe('visitors', () => {
     expect(await isNew()).toBe(true)
   })
 
-  test('tells the hour of a visit and no more, in every time zone alike', async () => {
+  test('rounds visits to the hour, in every time zone alike', async () => {
     const [ada, bob] = await Promise.all([woman(), man()])
     const before = world.current.now
     for (const [at, told] of [
@@ -87,7 +87,7 @@ describe('visitors', () => {
     world.current.now = before
   })
 
-  test('never names whoever is not to be seen, and again when that is over', async () => {
+  test('names no hidden member, and names them again once they are shown', async () => {
     const [ada, bob] = await Promise.all([woman(), man()])
     await look(bob, ada)
     const seen = [bob.id]
@@ -115,7 +115,7 @@ describe('visitors', () => {
     expect(await ids(ada)).toEqual([])
   })
 
-  test('the invisible, the logged-out, the blocked and oneself leave no visit', async () => {
+  test('invisible, logged-out and blocked viewers and oneself leave no visit', async () => {
     const [ada, bob, cem] = await Promise.all([woman(), man(), man()])
     await bob.invisible()
     await look(bob, ada)
@@ -128,7 +128,7 @@ describe('visitors', () => {
     expect(await ids(ada)).toEqual([])
   })
 
-  test('goes on page by page, and those who are hidden take no place', async () => {
+  test('goes on page by page, and hidden members take no place', async () => {
     const ada = await woman()
     const crowd = await addMembers(world.current, 250, (at) => ({
       profile: { name: `crowd-${at + 1}`, invisible: at >= 230 },

@@ -142,7 +142,7 @@ test('where not even the site can be found, what stands in the address is not lo
   expect(JSON.stringify(world.current.log)).not.toContain(CANARY)
 })
 
-test('jobs and the provider of payments say no more', async () => {
+test('logs of jobs and payments contain no member’s words either', async () => {
   const { current } = world
   const shop = openShop(current)
   const minutes = [0, 17, 43]
@@ -173,12 +173,12 @@ describe('a described fault', () => {
     return describeFault(error)
   }
 
-  test('names the first place of ours behind the message', () => {
+  test('names the first line of our own code behind the message', () => {
     for (const message of ['', 'E', 'Error', LINES, `${LINES}\n`])
       expect(thrown(message)).toEqual({ fault: 'Error', at: 'work src/db/client.ts:12:34' })
   })
 
-  test('names no place where the message is not the one that the stack begins with', () => {
+  test('names no line where the stack does not begin with the message', () => {
     const changed = (error: Error) => {
       error.message = 'another message'
     }
@@ -187,7 +187,7 @@ describe('a described fault', () => {
     expect(describeFault(null)).toEqual({ fault: 'Error', at: undefined })
   })
 
-  test('takes for a frame only what is one of our own files', () => {
+  test('takes only lines with our own files for stack frames', () => {
     const only = (line: string) =>
       thrown('m', (error) => {
         error.stack = `Error: m\n${line}`

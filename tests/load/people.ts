@@ -39,7 +39,7 @@ export class Person {
   }
 
   asMember(): Promise<Response> {
-    return this.random.weighted(DOINGS)(this, this.random)
+    return this.random.weighted(ACTIONS)(this, this.random)
   }
 
   get onward(): string {
@@ -78,7 +78,7 @@ const VISITS: [Doing, number][] = [
   [(by) => by.asks('POST', '/api/user.php', { email: `${randomUUID()}@post.example`, password: 'wrong' }), 0.2],
 ]
 
-const DOINGS: [Doing, number][] = [
+const ACTIONS: [Doing, number][] = [
   ...READS,
   [(by) => by.asks('GET', `/api/member.php?id=${by.someone}`), 4],
   [get('/api/user.php'), 6],

@@ -71,7 +71,7 @@ export async function measureProcessor(
     const nobody = new Browser(trivial.port)
     const members = await logIn(cloud, workerPort)
     let turn = 0
-    const doings = [...day.keys()].map((kind) => {
+    const actions = [...day.keys()].map((kind) => {
       const doing = KINDS[kind]
       if (!doing) throw new Error(`nothing stands for ${kind}`)
       const isWrite = /^(POST|PUT|live)/.test(kind)
@@ -89,7 +89,7 @@ export async function measureProcessor(
     // nobody reads as much in an hour
     const forget = () => cloud.pool.query('delete from read_counters')
     await forget()
-    for (const { kind, work, share } of doings) await cost(kind, work, WARM * share)
+    for (const { kind, work, share } of actions) await cost(kind, work, WARM * share)
     await cost('the trivial one', () => nobody.get('/'), WARM)
     const sums = new Map([...day.keys()].map((kind) => [kind, 0]))
     const idle: number[] = []
@@ -98,7 +98,7 @@ export async function measureProcessor(
     for (let round = 1; round <= most; round++) {
       await forget()
       const trivials = []
-      for (const { kind, work, share } of doings) {
+      for (const { kind, work, share } of actions) {
         trivials.push(await cost('the trivial one', () => nobody.get('/'), TRIVIAL_REPEATS))
         sums.set(kind, sums.get(kind)! + (await cost(kind, work, REPEATS * share)))
       }

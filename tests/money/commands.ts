@@ -2,7 +2,7 @@ import { checkPendingPayments } from '#functions/jobs/pending-payments.ts'
 import { sendOutbox } from '#functions/jobs/outbox.ts'
 import type { Random } from '#local/demo/random.ts'
 import type { Services } from '#functions/services/services.ts'
-import { befalling, DEAD, drawFault, inWords } from './faults.ts'
+import { withFault, DEAD, drawFault, inWords } from './faults.ts'
 import type { Game, Member } from './game.ts'
 
 type Command = { weight: number; run: (game: Game, random: Random) => Promise<unknown> }
@@ -251,6 +251,6 @@ async function notice(game: Game, random: Random): Promise<void> {
 async function job(game: Game, random: Random, name: string, work: (services: Services) => Promise<unknown>) {
   const fault = drawFault(random)
   const at = game.log.push(`job ${name}${inWords(fault)}: …`) - 1
-  const done = await befalling(fault, () => work(game.shop.services())).catch((error: Error) => error.name)
+  const done = await withFault(fault, () => work(game.shop.services())).catch((error: Error) => error.name)
   game.log[at] = `job ${name}${inWords(fault)}: ${done === DEAD ? 'died' : String(done ?? 'done')}`
 }

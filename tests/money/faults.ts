@@ -10,7 +10,7 @@ const KINDS = ['dies before', 'dies after', 'refused', 'lost'] as const
 
 type Fault = { kind: (typeof KINDS)[number]; call: number }
 
-/** Told by {@link befalling} where the request has died. */
+/** Told by {@link withFault} where the request has died. */
 export const DEAD = Symbol('dead')
 
 class Course {
@@ -48,7 +48,7 @@ class Course {
 
 const courses = new AsyncLocalStorage<Course>()
 
-/** A backend to which the faults of {@link befalling} happen. */
+/** A backend to which the faults of {@link withFault} happen. */
 export const around =
   (call: Backend): Backend =>
   (url, init) =>
@@ -58,7 +58,7 @@ export function drawFault(random: Random): Fault | null {
   return random.chance(0.3) ? { kind: random.pick(KINDS), call: random.int(1, 6) } : null
 }
 
-export function befalling<Result>(fault: Fault | null, work: () => Promise<Result>): Promise<Result | typeof DEAD> {
+export function withFault<Result>(fault: Fault | null, work: () => Promise<Result>): Promise<Result | typeof DEAD> {
   if (!fault) return work()
   const course = new Course(fault)
   return Promise.race([courses.run(course, work), course.died])

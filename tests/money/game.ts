@@ -4,7 +4,7 @@ import type { Random } from '#local/demo/random.ts'
 import { openShop } from '#tests/support/payment-shop.ts'
 import type { Answer, Visitor } from '#tests/support/visitor.ts'
 import type { World } from '#tests/support/world.ts'
-import { around, befalling, DEAD, drawFault, inWords } from './faults.ts'
+import { around, withFault, DEAD, drawFault, inWords } from './faults.ts'
 
 export const SITE = { message_credits: 5, gift_credits: 3, signup_credits: 12, refund_days: 14 }
 /** What a member under a weekly limit may order for in seven days, in minor units. */
@@ -91,7 +91,7 @@ export class Game {
       this.log[at] = `${at} ${who} ${what}${inWords(fault)}: ${outcome}`
     }
     write('…')
-    const answer = await befalling(fault, work)
+    const answer = await withFault(fault, work)
     if (answer === DEAD) {
       write('died')
       return null

@@ -666,7 +666,7 @@ describe('a picture', () => {
     return `${base}?${asked}`
   }
 
-  test('goes through the image service into the bucket, and leaves it at sealed addresses only', async () => {
+  test('goes through the image service into the bucket, and leaves it at signed addresses only', async () => {
     const ada = await joins()
     const sent = await upload(ada, await picture())
     expect([sent.status, sent.json.photo]).toMatchObject([201, { width: 1200, height: 750, main: true }])
