@@ -22,7 +22,7 @@ const SOURCES = [
   'package-lock.json',
 ]
 
-/** Whoever starts the build, a test run for example, it is the one that is deployed. */
+/** Every build is the one that is deployed, also when a test run starts it. */
 const PRODUCTION = { NODE_ENV: 'production' }
 
 type Log = (line: string) => void

@@ -5,11 +5,11 @@ import { join } from 'node:path'
 import type { driver } from '#db/client.ts'
 import { hashOf, root } from './build.ts'
 
-/** What decides how an empty database looks after the migrations, with all towns. */
+/** The files that a prepared database is made of; a change of one makes a new database. */
 const SOURCES = ['src/db/{migrations,functions,reference,schema}/**/*', 'src/core/geo/**/*', 'package-lock.json']
 const KEPT = join(root, 'node_modules/.cache/prepared-database')
 
-/** Puts a copy of the prepared database into an empty folder. Answers whether there was one of these migrations and towns. */
+/** Copies the prepared database into an empty folder. Answers whether there was one of these sources. */
 export async function copyPrepared(folder: string): Promise<boolean> {
   const kept = join(KEPT, hashOf(SOURCES))
   if (!existsSync(kept)) return false
@@ -26,6 +26,6 @@ export async function keepPrepared(folder: string, sql: ReturnType<typeof driver
     if (other !== name) await rm(join(KEPT, other), { recursive: true, force: true })
   const begun = `${KEPT}-${randomUUID()}`
   await cp(folder, begun, { recursive: true })
-  // Another start may have been quicker: its copy is as good.
+  // Another process may have stored its copy first, which is equally good.
   await rename(begun, join(KEPT, name)).catch(() => rm(begun, { recursive: true, force: true }))
 }

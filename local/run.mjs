@@ -28,7 +28,7 @@ const child = spawn(
     },
   },
 )
-// Ctrl+C reaches the command by itself; what only this process hears is handed on.
+// Ctrl+C reaches the command by itself; signals that only this process gets are passed on.
 process.on('SIGINT', () => {})
 for (const signal of ['SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
 child.on('exit', (status) => process.exit(status ?? 1))

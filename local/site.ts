@@ -27,7 +27,7 @@ type Options = {
   members?: number
   /** What is to be done before the worker starts, while the database gets ready. */
   build?: () => Promise<unknown>
-  /** Starts what stands between people and the worker at this port, and tells its own. */
+  /** Starts a proxy in front of the worker's port, and answers the proxy's own port. */
   between?: (workerPort: number) => Promise<{ port: number; close: () => Promise<unknown> }>
   /** Where the worker's inspector listens; without it there is none. */
   inspectorPort?: number
@@ -61,12 +61,12 @@ async function prepare(
   closers: (() => unknown)[],
   close: () => Promise<void>,
 ) {
-  // Before anything is touched: a fill that goes on elsewhere looks like one that was cut off.
+  // Lock first: a fill that another process is at looks like one that was cut off.
   closers.push(lockDirectory(dataDir, join(dataDir, 'site')))
   const door = await openDoor(port)
   closers.push(door.close)
   const built = build?.()
-  // Awaited below; if something else fails first, it is that which is told.
+  // Awaited below; if something else fails first, that error is the one to show.
   built?.catch(() => undefined)
   const marker = join(dataDir, FILLED)
   const { DATABASE_URL: databaseUrl, REDIS_URL: redisUrl, DEMO_PORTRAITS: portraits } = process.env
@@ -147,7 +147,7 @@ async function prepare(
   cloud.slowDown(delayMs)
   const clock = setInterval(() => void tick(worker, log), MINUTE_MS)
   closers.push(() => clearInterval(clock))
-  // Last of all and without a pause, so that whoever waits for this tells that the site is ready before anybody is let in.
+  // Last and without a pause, so that the caller reports the site as ready before the door opens.
   door.open(front?.port ?? workerPort)
   return {
     origin: `http://localhost:${port}`,
@@ -159,7 +159,7 @@ async function prepare(
   }
 }
 
-/** Says why the site could not be started, plainly where somebody can do something about it, and ends the process. */
+/** Prints why the site could not start, with what to do where something can be done, and ends the process. */
 export function giveUp(error: unknown): never {
   const { code, port } = error as { code?: unknown; port?: unknown }
   if (code === 'EADDRINUSE')

@@ -13,15 +13,15 @@ type Options = {
   bindings: Record<string, string>
   /** Where the runtime's inspector listens; 0 takes a free port. Without it there is none. */
   inspectorPort?: number | undefined
-  /** The code of a module that stands in front of the built worker, `./worker.js` to it. */
+  /** The code of a module that wraps the built worker, which it imports as `./worker.js`. */
   front?: string
-  /** Where the runtime's own words go, line by line; without it they are shown. */
+  /** Receives the runtime's own log line by line; without it the log is printed. */
   onLog?: (level: string, message: string) => void
   /** Folder of another version that was built there. */
   from?: string
 }
 
-// There is no such shell on Windows; a runtime that is left behind there is to be ended by hand.
+// Windows has no such shell; a runtime that is left over there must be ended by hand.
 if (process.platform !== 'win32') {
   const { resolve } = createRequire(import.meta.url)
   process.env.WORKERD ??= (createRequire(resolve('miniflare'))('workerd') as { default: string }).default
@@ -80,7 +80,7 @@ export async function onlyTo(cloud: string, request: Request): Promise<Response>
     body: request.body ? await request.arrayBuffer() : null,
     redirect: 'manual',
   })
-  // Passed on as it comes: what is cut off there is cut off for the worker.
+  // The body streams through: what is cut off at the cloud is cut off for the worker.
   return new Response(answer.body, { status: answer.status, headers: [...answer.headers] })
 }
 

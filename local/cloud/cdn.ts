@@ -78,7 +78,7 @@ export function startCdn({ token, now, room = ROOM }: Options) {
       return refuse(400, 1012, 'Request must contain one of "purge_everything", "files", "prefixes"')
     const names = all === true ? [''] : (named as string[])
     if (names.length > MOST) return refuse(400, 1094, `Unable to purge, more than ${MOST} operations`)
-    // A prefix with a scheme is none, and forgets nothing; an address is one with it.
+    // The API takes prefixes without a scheme and addresses with one; a prefix with a scheme purges nothing.
     const forgets = (key: string) =>
       names.some((name) => (files ? key === `${name.replace(/^https?:\/\//, '')} ` : key.startsWith(name)))
     for (const key of kept.keys()) if (forgets(key)) forget(key)

@@ -34,7 +34,7 @@ export function manualClock(start: number): Clock & { advance: (ms: number) => P
         tasks.splice(tasks.indexOf(next), 1)
         now = Math.max(now, next.at)
         next.task()
-        // What the task started may await several answers before it asks for its next turn.
+        // The task may await several answers before it sets its next timer.
         await new Promise((resolve) => setImmediate(resolve))
       }
       now = end

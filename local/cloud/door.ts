@@ -24,7 +24,7 @@ export async function openDoor(port: number): Promise<Door> {
     socket.once('close', () => sockets.delete(socket))
     if (behind === undefined) return void waiting.emit('connection', socket)
     const through = connect({ port: behind, host: '127.0.0.1', noDelay: true })
-    // Whichever side ends first takes the other with it; that is no fault of ours.
+    // When one side ends, the other ends too; that is no error.
     pipeline(socket, through, socket, () => undefined)
   }
   const servers = [await listen(take, port, '127.0.0.1')]

@@ -9,7 +9,7 @@ type Fault = {
   status?: number
   /** What is answered instead, with `status` or 200. */
   body?: string
-  /** No answer, until all faults end; then the connection does. */
+  /** No answer comes; the connection ends when all faults end. */
   hang?: boolean
   /** The work is done, and the connection ends in the middle of the answer. */
   cut?: boolean

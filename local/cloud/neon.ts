@@ -75,7 +75,7 @@ export function neonHandler(pool: SqlPool | ((connectionString: string) => SqlPo
       broken = error instanceof Error ? error : new Error(String(error))
       return Response.json({ message: broken.message }, { status: 500 })
     } finally {
-      // Nobody waits for it: the answer is on its way meanwhile.
+      // Not awaited: the answer goes out meanwhile.
       if (broken) giveBack(broken)
       else void client.query(RESET).then(() => giveBack(), giveBack)
     }

@@ -47,7 +47,7 @@ export function paymentSandbox({
     payment.method ??= 'creditcard'
     payment.failureReason = status === 'failed' ? failureReason(payment.amount.value) : null
     if (!undecided(payment)) payment.reached[`${status}At`] = now()
-    // Nobody is told that a payment waits; only its end is news.
+    // Only the end of a payment sends a webhook, not the wait for it.
     if (undecided(payment)) save()
     else changed(payment)
   }

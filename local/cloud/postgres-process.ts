@@ -78,7 +78,7 @@ export async function runPostgres({ durable = false } = {}) {
           ...identity,
         })
     const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()))
-    // Neither the server nor its pipe keeps a script alive that forgot to stop it.
+    // A script that forgot to stop the server may still end.
     child.unref()
     ;(child.stdin as unknown as { unref: () => void }).unref()
     return { child, ended }
@@ -102,7 +102,7 @@ export async function runPostgres({ durable = false } = {}) {
     writeFileSync(join(dir, 'kept'), '')
     await end()
     rmSync(join(dir, 'kept'))
-    // They notice by themselves, and until then keep the next server from starting.
+    // The children notice the crash by themselves; until then the next server cannot start.
     while (children.some(isAlive)) await sleep(5)
   }
   const restart = async () => {

@@ -59,7 +59,7 @@ export function attachPostgres(url: string, template?: string, end?: () => Promi
     const name = `${prefix}_${randomBytes(6).toString('hex')}`
     // Copying files is half the time of the default where nothing is synced to disk.
     await admin.query(`create database ${name} template ${copyOf ?? 'template0'} strategy file_copy`)
-    // What the migrations set for a database is none of its copy's.
+    // Copies do not have the settings that the migrations gave the database.
     for (const statement of copyOf ? waitLimits(name, patience) : []) await admin.query(statement)
     const address = withDatabase(url, name)
     const pool = openPool(address)

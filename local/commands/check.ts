@@ -38,7 +38,7 @@ async function plantedViolations(): Promise<void> {
     ['src/app/lib/planted-violation.ts', '#functions/index.ts'],
     ['src/app/lib/api.ts', '#functions/worker.ts'],
   ]
-  // What requests of an isolate would share, each in the way somebody would write it.
+  // State that requests of an isolate would share, in each way somebody might write it.
   const shared = [
     'export let built: Promise<string> | undefined',
     'export const built = fetch("https://a.test")',

@@ -54,7 +54,7 @@ console.log(
 )
 process.exit(status ?? 1)
 
-/** A session of its own, which may take hours and holds a lock: neither goes over HTTP or through a pooler. */
+/** Migrations may take hours and hold a session lock, so they use a direct connection instead of HTTP or a pooler. */
 async function migrate(connectionString: string): Promise<string[]> {
   const client = new pg.Client({ connectionString, keepAlive: true })
   await client.connect()

@@ -9,7 +9,7 @@ const port = Number(process.env.PORT ?? 8787)
 const dataDir = process.env.DATA_DIR ?? join(root, '.local')
 const log = (line: string) => console.log(`> ${line}`)
 
-// Vite stands between people and the worker, two ports up.
+// Vite is a proxy in front of the worker, two ports up.
 const between = async (workerPort: number) => {
   const proxy = { '/api': { target: `http://127.0.0.1:${workerPort}`, changeOrigin: false } }
   const vite = await createServer({ root, server: { port: port + 2, strictPort: true, host: '127.0.0.1', proxy } })

@@ -41,7 +41,7 @@ const vitest = await startVitest('test', filters, {
 const modules = vitest.state.getTestModules()
 const cases = modules.flatMap((module) => [...module.children.allTests()])
 const passed = cases.filter((test) => test.result().state === 'passed').length
-// A file that did not load, a suite that ran nothing and a skipped case are failures: none of them has shown anything.
+// A file that did not load, a suite that ran nothing and a skipped case prove nothing, so they count as failures.
 const unrun = cases.length - passed - cases.filter((test) => test.result().state === 'failed').length
 const broken = modules.filter((module) => module.state() === 'failed' && module.errors().length > 0).length
 const silent = isWhole ? SUITES.filter((suite) => !cases.some((test) => test.project.name.split(' ')[0] === suite)) : []
@@ -51,7 +51,7 @@ for (const suite of SUITES) {
   const ms = files.reduce((sum, module) => sum + module.diagnostic().duration, 0)
   if (files.length > 0) console.log(`${suite}: ${Math.round(ms / 1000)} s in ${files.length} files`)
 }
-// A case that passed at a second try has failed once.
+// A case that passed only at a second try counts as failed.
 const retried = cases.filter((test) => (test.diagnostic()?.retryCount ?? 0) > 0)
 for (const test of retried) console.log(`Retried: ${test.fullName}`)
 const errors = vitest.state.getUnhandledErrors().length

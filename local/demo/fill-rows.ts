@@ -134,7 +134,7 @@ async function writeAccounts(
       })),
     ),
   )
-  // Before the profiles, for these want copies of those that have none.
+  // Before the profiles: a trigger on these asks for copies of photos that have none.
   await insertRows(
     sql,
     'public_photos',

@@ -84,7 +84,7 @@ export function planLikes(
       const at = Math.round(Math.min(since + ((i + 1) / (chosen.length + 1)) * (now - since), one.lastActiveAt))
       like(one, login, at)
       const made = likes.get(`${one.id} ${login.id}`)
-      // The last few are news, the very last nobody has shown yet; the oldest are liked back.
+      // The last few are unseen, the very last was not shown yet; the oldest are liked back.
       if (made) {
         const noticed = at < login.lastActiveAt ? Math.min(login.lastActiveAt, at + 30 * MINUTE) : null
         made.seenAt = i < 8 ? noticed : null

@@ -84,7 +84,7 @@ export function drawMembers(
   }
   const shares = COUNTRY_SHARES.filter(([country]) => townsIn.has(country))
   const total = shares.reduce((sum, [, share]) => sum + share, 0)
-  // Shares are kept to the head rather than drawn, so that small countries are never empty.
+  // Shares are exact rather than drawn, so that small countries are never empty.
   const countries = shares.flatMap(([country, share]) =>
     Array.from<Country>({ length: Math.ceil((share / total) * input.count) }).fill(country),
   )

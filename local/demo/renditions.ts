@@ -25,7 +25,7 @@ const raw = { raw: { ...LARGE, channels: 3 as const } }
 const tileSize = { width: 450, height: 600 }
 const thumbSize = { width: 300, height: 400 }
 
-// Many pictures are drawn at a time, each on one thread; none is ever drawn twice.
+// Many pictures are drawn at once, so each takes one thread; none is drawn twice, so caching is useless.
 sharp.concurrency(1)
 sharp.cache(false)
 

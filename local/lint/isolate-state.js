@@ -1,4 +1,4 @@
-/** What lives in an isolate all the same, by file and name, and why no request can harm another with it. */
+/** State that may live in an isolate, by file and name, and why no request can harm another with it. */
 const KEPT = {
   'src/functions/worker.ts': {
     isolate:

@@ -52,7 +52,7 @@ export const LAYERS = {
   'src/app': [...APP, 'src/app/data', 'src/app/features', 'src/app/routes'],
 }
 
-/** Texts, packages and the client of the API, which stay where they are named, as they begin; whatever stands here no other folder imports. */
+/** Imports that begin so are for the named folders alone: texts, packages, the client of the API. */
 export const PACKAGES = {
   '#messages': [],
   '#account-texts': [],

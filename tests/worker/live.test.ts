@@ -70,8 +70,8 @@ async function again({ email, password }: Visitor): Promise<Visitor> {
 const objects = async () => (await edge.runtime().listDurableObjectIds('LIVE')).length
 
 async function nameOf(member: Visitor): Promise<string> {
-  const [row] = await world.current.sql('select id, site_id from users where email = $1', [member.email])
-  return `${row!.site_id}:${row!.id}`
+  const { id, siteId } = await member.account()
+  return `${siteId}:${id}`
 }
 
 describe('who gets in', () => {
@@ -79,10 +79,7 @@ describe('who gets in', () => {
     const ada = await join()
     const [before, cookie] = [await objects(), cookieOf(ada)]
     const revoked = await join()
-    await world.current.sql(
-      'update sessions set revoked_at = now() where user_id = (select id from users where email = $1)',
-      [revoked.email],
-    )
+    await revoked.sessionRevoked()
     const refusals = [
       [{ origin, cookie }, 422, { field: 'upgrade' }],
       [{ upgrade: 'websocket', cookie }, 422, { field: 'origin' }],

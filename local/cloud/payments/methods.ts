@@ -109,7 +109,7 @@ export const methods: readonly Method[] = [
   },
 ]
 
-// By these amounts a card fails for a reason of one's choice.
+// A card payment of one of these amounts fails with the reason named.
 const reasons = [
   'invalid_card_number',
   'invalid_cvv',
@@ -124,7 +124,7 @@ const reasons = [
   'card_declined',
 ]
 
-/** Why a card payment of this amount fails: 1001.00 to 1011.00 name a reason, any other is declined. */
+/** The reason for which a card payment of this amount fails: 1001.00 to 1011.00 have one each, any other is declined. */
 export function failureReason(value: string): string {
   const [, index] = /^10(0[1-9]|1[01])\.00$/.exec(value) ?? []
   return index ? reasons[Number(index) - 1]! : 'card_declined'
