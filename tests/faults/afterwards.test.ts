@@ -51,7 +51,7 @@ describe('what is to be told waits for the one who carries it', () => {
     await later()
     expect(await waiting(world.current, ada.email, 'mail')).toEqual([{ sent: 't', failed: 'f' }])
     const arrived = world.current.mails.filter(({ to }) => to === ada.email)
-    // Where only the answer was lost, the second bears the key by which the provider knows the first.
+    // Where only the answer was lost, the second try has the same key, so the provider sends one mail.
     expect(arrived).toHaveLength(1)
   })
 

@@ -24,7 +24,7 @@ export const USES: Record<string, Uses> = {
   'DELETE /api/sessions.php': write,
   'DELETE /api/swipe-game.php': write,
   'DELETE /api/user.php?push=1': read,
-  // The archive is made while it is sent: without a picture it ends there.
+  // The archive is streamed: a missing picture cuts it off.
   'GET /api/account.php': { ...write, bucket: 'goes on' },
   'GET /api/auto-like.php': read,
   'GET /api/block.php': read,

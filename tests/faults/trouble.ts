@@ -57,7 +57,7 @@ export async function openTrouble(world: World) {
     const made = services(geo, pending)
     const startDeferred = () => {
       answered ??= time.now()
-      // What is put off finds everything well again where only the answers were lost.
+      // Where only answers were lost, deferred work finds the backend well again.
       if ([...http.values()].some(leavesWork)) mend()
       made.startDeferred()
     }
@@ -91,7 +91,7 @@ export async function openTrouble(world: World) {
   async function hear(scene: Scene, verb: Verb, asked: Ask): Promise<Heard> {
     await world.forgetCounts()
     await world.sql('delete from login_counters')
-    // What the provider offers is kept for a while.
+    // The provider's methods are cached for a while.
     if (verb.path === '/api/payment-methods.php') world.now = new Date(world.now.getTime() + 2 * PAYMENT.methodsFreshMs)
     const start = time.now()
     calls = new Map()
@@ -166,7 +166,7 @@ export async function openTrouble(world: World) {
       const who = ASKS[verb.name] ?? 'free'
       const well = await healthy(verb)
       const needs = USES[verb.name]![part] === 'needs'
-      // What the bucket answers to what it takes says nothing that could be wrong.
+      // The bucket's answer to a write has no content that could be wrong.
       const apt = ({ kind }: Fault) => !(part === 'bucket' && verb.method === 'POST' && kind === 'garbage')
       const faults = [...faultsOf(part).filter(apt), ...((well.uses.get(part) ?? 0) > 1 ? laterFaultsOf(part) : [])]
       let { scene } = well
@@ -186,11 +186,11 @@ export async function openTrouble(world: World) {
         const between = difference(before, await count())
         const keeps = verb.name === 'POST /api/order.php' && part === 'payments'
         if (refused && !fault.done && !keeps && between !== '{}') say(`is refused and leaves ${between}`)
-        // What is put off may not be done yet.
+        // Deferred work may still be running.
         const late = USES[verb.name]![part] === 'goes on' && part !== 'redis'
         if (!refused && !late && between !== well.effect && !(fault.done && destroys))
           say(`does ${between} instead of ${well.effect}`)
-        // Of what can be done but once, a refused call is repeated at the end alone: until then nobody has lost anything.
+        // Requests that work only once are repeated only after the last fault: until then every call was refused.
         const untouched = between === '{}' && !fault.done
         if (destroys && !(refused && !untouched) && fault !== faults.at(-1)) {
           const user = await hear(scene, { method: 'GET', path: '/api/settings.php', name: '' }, {})

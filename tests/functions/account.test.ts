@@ -98,7 +98,7 @@ describe('leaving', () => {
     await write(bob, ada, 'Hallo Ada')
     await leave(ada)
     const [chat] = (await bob.get('/api/chats.php')).json.chats
-    // All there is, so that whatever a profile tells some day is no place of theirs either.
+    // The whole profile, so that a new field fails here until it is empty, too.
     const nothing = {
       id: ada.id,
       name: '',

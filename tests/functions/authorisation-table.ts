@@ -69,7 +69,7 @@ const apart = { blocked: 'blocked_by_user', blocker: 'blocked_by_user' } as cons
 const unlinked = { visitor: 'link_invalid', deleted: 'link_invalid', stranger: 'link_invalid' } as const
 const anew = { password: 'Regen-auf-Tulpen-78', password_repeat: 'Regen-auf-Tulpen-78' }
 
-// The frame of a JPEG of 30 by 40 pixels, with a word before it.
+// The frame of a JPEG of 30 by 40 pixels, with a comment segment before it.
 const JPEG = Buffer.from('ffd8fffe00096120776f726421ffc00011080028001e03011100021100031100ffd9', 'hex')
 
 const subscription = () => ({

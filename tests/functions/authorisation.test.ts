@@ -60,7 +60,7 @@ test('no answer to somebody else and no log has a member’s address, birth date
   expect([heard.length >= verbs.length * KINDS.length, secrets.length > 30]).toEqual([true, true])
   const log = { owner: '', what: 'the log', text: JSON.stringify(world.current.log) }
   for (const { owner, what, text } of [...heard, log]) {
-    // Who signs up hears of the account just made, and who changes the address hears of the new one.
+    // A signup's answer shows the new account, and an e-mail change shows the new address.
     const others = secrets.filter(
       (each) =>
         each.owner !== owner &&
@@ -88,7 +88,7 @@ test('no answer, cookie, mail, push or payment has an internal id', async () => 
     ...[...text.matchAll(/[\w-]{12,}/g)].map(([word]) => Buffer.from(word, 'base64url').toString('latin1')),
   ]
   expect(left.filter(({ text }) => read(text).some((each) => ROW.test(each))).map(({ what }) => what)).toEqual([])
-  // The numbers are there to be told: rows of members have them.
+  // The pattern matches the internal ids that members really have.
   const [row] = await world.current.db.select({ id: max(users.id) }).from(users)
   expect(String(row!.id)).toMatch(ROW)
 })

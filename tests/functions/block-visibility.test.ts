@@ -119,7 +119,7 @@ describe.each(['close', 'strangers'] as const)('two %s', (kind) => {
       expect(found.slice(0, 2)).toEqual([[], []])
       expect((found[2] as { status: number }).status).toBe(403)
       await blocker.delete('/api/block.php', { id: other.id })
-      // Likes are over for good; what was kept and who came is there again.
+      // Likes are gone for good; favourites and visits are there again.
       const back = all.filter((name) => name !== 'likes.php')
       for (const pair of sides) expect(await named(pair, kind)).toEqual(back)
       expect((await other.get(address)).status).toBe(200)

@@ -85,7 +85,7 @@ describe('sending', () => {
     const answers = await Promise.all(Array.from({ length: 200 }, (_, i) => say(bob, ada, `n${i}`)))
     const statuses = answers.map((answer) => answer.status)
     expect(statuses.filter((status) => status === 201)).toHaveLength(50)
-    // What the rate limit let through and the balance did not cover.
+    // The rate limit let the others through, but the balance did not cover them.
     expect(new Set(statuses)).toEqual(new Set([201, 402, 429]))
     expect(await ledger(bob)).toEqual({ credits: 0, sum: 0, paid: 50, least: 0 })
     expect(await bob.count(messages.senderId)).toBe(50)

@@ -141,7 +141,7 @@ test('once an hour it deletes expired rows, and goes on in the next run where th
   await endLongAgo(ada)
   await cron(0, 59)
   expect(await sessionsOf(ada)).toBe(1)
-  // as a run leaves it that was cut off
+  // as a run that was cut off leaves it
   await world.current.db.update(jobCursors).set({ id: 1 }).where(eq(jobCursors.job, 'retention'))
   await cron(0, 59)
   expect(await sessionsOf(ada)).toBe(0)
@@ -158,7 +158,7 @@ test('every minute it logs how much each job is behind', async () => {
   const ada = await world.current.visitor().join()
   await ada.delete('/api/account.php', { password: ada.password, reason: 'time' })
   lines.mockClear()
-  // gone for longer than comes back, and not yet for the margin
+  // past the days of grace, but not yet past the margin
   const deletedAt = new Date(world.current.now.getTime() - 14 * DAY_MS - 4 * MINUTE_MS).toISOString()
   await ada.setAccount({ deletedAt })
   await cron(MINUTE_MS)

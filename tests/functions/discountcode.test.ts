@@ -142,7 +142,7 @@ describe('the rule and its SQL say the same', () => {
   test.each(CASES)('$name: $verdict', async ({ offer: rule, at: seconds = 0, paid = false, used = [], verdict }) => {
     const ada = await newcomer()
     const code = rule.secondsAfterSignup === null || rule.code === CODE.code ? await offer(rule) : rule.code
-    // Instead of a session that lasts for years, the account is moved back with all that depends on the moment.
+    // Sessions do not last for years, so the signup moves back instead of the clock forward.
     const far = seconds > 1e6
     if (far) await ada.signedUp(new Date(world.current.now.getTime() - seconds * 1000))
     else await at(seconds)

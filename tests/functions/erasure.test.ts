@@ -292,7 +292,7 @@ describe('the job', () => {
     expect([await erased(adaKey), await erased(bobKey)]).toEqual([false, true])
     expect(world.current.log).toContainEqual({ level: 'warn', job: 'erasure', failed: 1 })
     photos.remove = remove
-    // The bytes are gone, the rows are not: as if it had been cut off in between.
+    // The bytes are gone and the rows are not, as after a crash in between.
     const [photo] = await ada.rows(photos)
     await remove(photo!.storageKey)
     await Promise.all([run(), run()])

@@ -16,14 +16,14 @@ beforeAll(async () => {
   scene = await scenes.viewer('free')
 })
 
-// What one test has used up of a rate is not missing in the next.
+// Rates begin anew for each test.
 beforeEach(async () => {
   mortal = undefined
   const { client } = world.current.services({ country: null, ip: '' }, []).redis
   await client.flushall()
 })
 
-// That the table knows all of them is tested beside the table.
+// authorisation.test.ts makes sure that the table has all of them.
 const verbs = everyVerb().filter(({ name }) => TABLE[name])
 const writing = verbs.filter(({ method }) => method !== 'GET')
 /** The GET calls that change something or give much away; a foreign page must not cause them. */
@@ -70,7 +70,7 @@ async function ask(verb: Verb, change: Partial<Ask>): Promise<Answer> {
   const asking = await actor(verb)
   const answer = await send(asking, verb, { ...TABLE[verb.name]!.ask(asking), ...change })
   expectDocumented(answer, verb.name)
-  // what is refused takes nothing away
+  // a refused request destroys nothing
   if (answer.status < 400) mortal = undefined
   return answer
 }

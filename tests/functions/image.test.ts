@@ -84,7 +84,7 @@ beforeAll(async () => {
     join(),
     join(),
   ])
-  // whoever is shut out has premium: nothing else is in the way
+  // the excluded ones are premium, so that nothing else refuses them
   for (const member of [premium, blocked, blocker, deleted, revoked, late]) await member.premium()
   Object.assign(viewers, {
     visitor: current.visitor(),

@@ -51,7 +51,7 @@ describe('whoever signed up with somebody else’s address', () => {
     expect(await me(impostor)).toBe(null)
     expect(await logsIn(email, impostor.password)).toBe('login_failed')
     expect(await logsIn(email, ANEW)).toBe(200)
-    // the call that made the account finds it no more, and a wished address comes to nothing
+    // the signup's key finds the account no more, and the requested address is dropped
     expect(inAWord(await impostor.post('/api/signup.php', form, { key }))).toBe('email_taken')
     expect(await me(impostor)).toBe(null)
     expect(inAWord(await impostor.put('/api/mail-change.php', { token: wish }))).toBe('link_invalid')
@@ -92,7 +92,7 @@ describe('a session of another account', () => {
     expect((await me(bea)).id).toBe(bea.id)
     expect(inAWord(await bea.post('/api/activation.php', anew(token)))).toBe(200)
     expect(await me(bea)).toMatchObject({ email })
-    // it is over, not only out of this browser
+    // the session has ended, it is not only missing in this browser
     expect(await me(copy)).toBe(null)
     expect(await logsIn(bea.email, bea.password)).toBe(200)
   })
@@ -308,7 +308,7 @@ describe('link.php tells the purpose and state of a link, and not whose it is', 
       const strangers = { purpose, state, own: false, new_password: asks }
       for (const each of [guest(), bea]) expect(await ask(each, token)).toEqual(strangers)
       expect(await ask(ada, token)).toEqual({ ...strangers, own: here, new_password: asks && !here })
-      // what is not open opens nothing
+      // a link that is not open does nothing
       if (state === 'open') return
       const tries = [
         await bea.post('/api/activation.php', anew(token)),

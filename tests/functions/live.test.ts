@@ -122,7 +122,7 @@ describe('who is not told', () => {
   test('polling keeps the online mark without a gap', async () => {
     const [ada, ben] = await two()
     const online = async () => (await ben.get(`/api/member.php?id=${ada.id}`)).json.profile.online
-    // The look before came just when the mark was fresh enough.
+    // The request before came while the online mark was still fresh enough.
     await ada.get('/api/user.php')
     pass(MINUTE_MS - 1)
     for (let beats = 0; beats < 4; beats++) {

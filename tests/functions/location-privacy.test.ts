@@ -172,7 +172,7 @@ describe('ten thousand positions', () => {
       const answers = answersAbout(placeOf(row!.place!))
       for (const [where, places] of candidates) {
         const found = left(places, answers, (position) => homeAt.get(position)!)
-        // The town itself is no secret: it stands on the card.
+        // The town itself is public, it is on the card.
         expect([town, where, found.length]).toEqual([town, where, where === town ? CANDIDATES : 0])
       }
     }

@@ -131,7 +131,7 @@ describe('the owner on a known device', () => {
       thief.cookies.set('__Host-device', mark)
       expect(inAWord(await login(thief, ada))).toBe('login_blocked')
     }
-    // Nor does the mark open anything by itself.
+    // The cookie of a known device logs nobody in.
     const guest = world.current.visitor()
     guest.cookies.set('__Host-session', ada.cookies.get('__Host-device')!)
     expect((await guest.get('/api/user.php')).json).toEqual({ user: null })

@@ -143,7 +143,7 @@ describe('race', () => {
       expect(consents).not.toContain(true)
       expect(refused(await say(bob, { race: 'white' }))).toEqual([422, 'invalid_input', 'consent'])
     }
-    // what was agreed to, and until when, is kept as proof
+    // the consent and its end are kept as proof
     expect((await stored(bob)).consents).toEqual([false, false, false])
   })
 
@@ -213,7 +213,7 @@ describe('race', () => {
     await say(ada, { race: 'white' })
     expect(await looks(carl)).toEqual(carlBefore)
 
-    // a consent that has ended counts at once, wherever its answer may be
+    // the end of a consent counts at once
     await ada.setRows(consents, { withdrawnAt: current.now.toISOString() })
     expect(await looks(bob)).toEqual(bobBefore)
     const { client } = current.services({ country: null, ip: '' }, []).redis

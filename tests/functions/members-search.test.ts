@@ -93,7 +93,7 @@ describe('order', () => {
       expect([sort, pages]).toEqual([sort, [20, 20, 7]])
       expect(seen.toSorted()).toEqual(made.toSorted())
     }
-    // neither what we did not tell, nor a place in a list of another order
+    // neither a made-up cursor nor one of another order
     const [, elsewhere] = ends.find(([sort]) => sort === 'newest')!
     for (const after of ['x', 'A'.repeat(80), '..', elsewhere])
       expect((await bob.get(`/api/members.php?after=${after}`)).json.error).toEqual({
@@ -121,7 +121,7 @@ describe('order', () => {
       'under_10',
       'under_100',
     ])
-    // nobody's town is asked of visitors, and one who told none cannot be near anybody
+    // visitors are not filtered by distance, and a member without a town cannot ask for it
     expect(ids(await world.current.visitor('IT').get('/api/members.php?sort=nearest&distance=under_10'))).toHaveLength(
       6,
     )
@@ -154,7 +154,7 @@ describe('filters', () => {
     expect(await find('distance=same_town')).toEqual([hiker])
     expect(await find('distance=under_10')).toEqual([hiker, both])
     expect(await find('distance=under_100&sort=nearest&hair_color=red,blond')).toEqual([both, blond])
-    // what the site does not offer, or no list knows, is passed over
+    // filters that the site does not offer and unknown values are ignored
     expect(await find('tattoos=yes')).toEqual([hiker, both, blond, men])
     expect(await find('interests=nonsense&hair_color=violet')).toEqual([hiker, both, blond, men])
     const { db } = world.current

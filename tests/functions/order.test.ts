@@ -29,7 +29,7 @@ describe('an order', () => {
         package: pack,
       },
     ])
-    // Rate limit, order (a wait for one's turn and the write), provider, store.
+    // Rate limit, order (the lock and the write), provider, store.
     expect(placed.trips).toEqual({ trips: 3, sql: 3, redis: 0 })
     expect(placed.json.checkout_url).toMatch(/^http:\/\/payments\.test\/checkout\/tr_/)
 

@@ -39,7 +39,7 @@ test('a mail that was sent but not recorded goes out again under its key, and ar
   const ada = await waiting()
   const keys: string[] = []
   const taken = world.current.mails
-  // the provider has taken it; then the database is gone for the record
+  // the provider has taken the mail, then the database is gone
   world.current.mailAnswer = async () => {
     world.current.broken.sql = true
     return null
@@ -187,7 +187,7 @@ describe('much to send', () => {
     expect(ms).toBeLessThan(SENDER_MS)
     expect(sent).toBeGreaterThan(2000)
     expect(new Set(world.current.mails.map(({ key }) => key)).size).toBe(sent)
-    // what was not tried is due, and has lost no try
+    // mails that were not tried are due and have lost no try
     const unsent = (await rows()).filter(({ sentAt }) => sentAt === null)
     expect([...new Set(unsent.map(({ attempts }) => attempts))]).toEqual([0])
   }, 120_000)
@@ -205,7 +205,7 @@ describe('much to send', () => {
     const ms = await run()
     expect(await states()).toMatchObject({ sent: 200, failed: 0, tries: 1 })
     expect(ms).toBeLessThan(40_000)
-    // those that were on their way when the first was turned away
+    // mails that were on their way when the first one was refused
     expect(refused).toBeLessThan(200 / 5)
   })
 

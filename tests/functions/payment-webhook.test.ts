@@ -23,7 +23,7 @@ describe('the webhook', () => {
     const sender = world.current.visitor()
     const answers = await Promise.all(Array.from({ length: 50 }, () => shop.hook(sender, `id=${payment_id}`)))
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
-    // Rate limit, provider, and one trip with the wait for one's turn and the work.
+    // Rate limit, provider, and one trip with the lock and the work.
     expect(answers[0]!.trips).toEqual({ trips: 3, sql: 2, redis: 1 })
     expect(await ledger(world.current, ada)).toMatchObject({ credits: '115', sum: '115', bought: '1' })
   })
@@ -72,7 +72,7 @@ describe('the webhook', () => {
     const keys: (string | null)[] = []
     world.current.paymentFetch = async (url, init) => {
       if (!String(url).endsWith('/refunds')) {
-        // As each of them was told before the other's refund.
+        // The answer as it was before the other one's refund.
         const payment = await (await shop.open(url, init)).json()
         return Response.json({ ...payment, amountRefunded: null })
       }

@@ -75,7 +75,7 @@ describe('a decision', () => {
     expect((await own(ada)).find(({ main }) => main)?.id).toBe(ids[1])
     await decide(ids[0])
     expect((await own(ada)).find(({ main }) => main)?.id).toBe(ids[1])
-    // one that waits cannot take the lead from one that others see
+    // a photo in review cannot replace a public one as the main photo
     expect((await ada.put('/api/photos.php', { id: ids[2], main: true })).status).toBe(409)
     expect((await ada.put('/api/photos.php', { id: ids[0], main: true })).status).toBe(200)
   })

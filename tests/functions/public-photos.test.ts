@@ -160,7 +160,7 @@ describe('an old address is worth nothing', () => {
       await change(scene)
       if (byJob) await job()
       await scene.worthNothing()
-      // From the change on nobody is told the old name.
+      // From the change on no answer has the old name.
       const later = await world.current.visitor().get(`/api/member.php?id=${scene.ada.id}`)
       expect(JSON.stringify(later.json)).not.toContain(scene.name)
     } finally {

@@ -80,7 +80,7 @@ describe.each(KINDS)('a member’s reads: %s', (kind) => {
     expect(refused.map(({ json }) => json.error)).toEqual(
       refused.map(() => ({ code: 'too_many_requests', params: { minutes: 40 } })),
     )
-    // What is refused counts for nothing more, sampled or not, and is refused.
+    // Refused reads are not counted, sampled or not.
     sampled(false)
     await hasRead(ada, kind, member.hour + 1, member.hour + 1)
     expect(inAWord(await read())).toBe('too_many_requests')
@@ -121,7 +121,7 @@ describe.each(KINDS)('a member’s reads: %s', (kind) => {
     const counted = await read()
     expect([counted.trips.trips, counted.trips.redis]).toEqual([1, 0])
     expect(Number((await counters(ada))[COLUMNS[kind]])).toBe(Number(after[COLUMNS[kind]]) + sample)
-    // A broken Redis is nothing to members.
+    // Members read on without Redis.
     world.current.broken.redis = true
     expect((await read()).status).toBe(plain.status)
     world.current.broken.redis = false
@@ -200,7 +200,7 @@ describe.each(KINDS)('a visitor’s reads: %s', (kind) => {
     const ip = v4()
     await preset(ip, window, network[window] - step)
     if (kind === 'picture') {
-      // the one that goes beyond is told to the next
+      // the read that exceeds the limit passes, and the next one is refused
       expect(await twice(ip)).toEqual([fine, fine])
       expect(inAWord(await READ[kind](from(ip)))).toBe('too_many_requests')
     } else expect(await twice(ip)).toEqual([fine, 'too_many_requests'])

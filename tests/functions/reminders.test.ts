@@ -44,7 +44,7 @@ async function hourly(member: Visitor, runs = 1) {
   return mails(member).slice(before)
 }
 
-// Everybody of earlier tests is out of the way, and it is a full hour.
+// Members of earlier tests get no reminders any more, and it is a full hour.
 beforeEach(async () => {
   await clearOutbox(world.current)
   await world.current.db.update(conversationMembers).set({ unread: 0 })
@@ -149,7 +149,7 @@ describe('unread messages', () => {
     for (let step = 0; step < 3; step++) {
       steps.push(await remindOfUnread(services().db, world.current.now, 2))
       seen.push(await told())
-      // a member of the walked part gets news; the walk goes on all the same
+      // time passes; the run goes on behind its cursor
       world.current.now = new Date(world.current.now.getTime() + HOUR / 2)
     }
     expect([steps, seen]).toEqual([

@@ -5,7 +5,7 @@ import { sql } from '#db/sql.ts'
 import { users } from '#db/tables.ts'
 import { useWorld } from '#tests/support/world.ts'
 
-// Every statement that a test of the functions runs is held against the rows that it declares; here, that this finds what is wrong.
+// Every statement in tests of functions is checked against its declared rows; here is the proof that the check finds mistakes.
 
 const world = useWorld()
 

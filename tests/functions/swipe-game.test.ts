@@ -230,7 +230,7 @@ describe('the limits', () => {
     expect(await kept(bob)).toEqual({ likes: 4, swipes: 4, liked: 4 })
     expect(await counted(bob)).toMatchObject({ likes: 4, swipes: 4 })
     expect(left(await play(bob))).toEqual([0, 46])
-    // a Nein goes on
+    // a Nein still works
     const open = found[words.findIndex((word) => word.startsWith('429'))]!
     expect(left(await swipe(bob, open, false))).toEqual([0, 45])
   })
@@ -370,7 +370,7 @@ describe('who is shown', () => {
       { blockerId: theirs!.key, blockedId: own, createdAt },
     ])
     expect(ids(await play(bob))).toEqual([seen])
-    // nor can they be decided on, but for those whom the member has only moved away from, and those without a photo
+    // they cannot be swiped either, except for people abroad, other genders and those without a photo
     for (const id of [bob.id, ...hidden.slice(2), mine!.id, theirs!.id, crypto.randomUUID()])
       expect(code(await swipe(bob, id, true))).toEqual([404, 'not_found'])
     expect(await counted(bob)).toMatchObject({ likes: 0, swipes: 0 })

@@ -106,7 +106,7 @@ test('the statement that sends allows exactly what the rule allows, and refuses 
     const [receiver, ...others] = await addMembers(world.current, 1 + facts.openedInAll, () => woman)
     const { key: her, id } = receiver!
     if (facts.exists) await addConversations(world.current, { by: her, with: self })
-    // whatever the cases before have opened counts as opened by the others
+    // conversations of earlier cases count as opened by the others
     await world.current.sql('update conversations set opened_by = low_id + high_id - opened_by where opened_by = $1', [
       String(self),
     ])

@@ -194,7 +194,7 @@ async function openPicture(viewer: Person | null, owner: Person): Promise<void> 
   if (!address) return
   const { status } = await browserOf(viewer).get(address)
   const may = !viewer?.left && !owner.left && !apart(viewer, owner)
-  // Those of the crowd have no bytes.
+  // Photos of the crowd have no bytes.
   if (may !== (status === 200 || status === 404))
     faults.push(`the picture of ${owner.name} answers ${viewer?.name} ${status}`)
 }

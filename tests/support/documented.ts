@@ -12,7 +12,7 @@ export function flaws({ status, headers, json, trips }: Answer, what: string): s
   must(Object.values(trips).every(Number.isInteger), 'no Server-Timing')
   must(headers.get('X-Content-Type-Options') === 'nosniff', 'can be sniffed')
   must(/^(private|public), /.test(headers.get('Cache-Control') ?? ''), 'says nothing to caches')
-  // A picture that may not be shown has nothing to say.
+  // A refused picture has no body.
   if (status < 400 || (status === 403 && json === null && what.includes('/api/image.php'))) return wrong
   const { code, params = {} } = json?.error ?? {}
   const known = ERRORS[code as ErrorCode] as (typeof ERRORS)[ErrorCode] | undefined

@@ -86,7 +86,7 @@ export class Visitor {
       .clone()
       .json()
       .catch(() => null)
-    // what is put off may put off something in turn
+    // deferred work may defer more work
     while (pending.length > 0) await Promise.all(pending.splice(0))
     const timing = response.headers.get('Server-Timing') ?? ''
     const count = (name: string) => Number(new RegExp(`${name};dur=(\\d+)`).exec(timing)?.[1] ?? Number.NaN)

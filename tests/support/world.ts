@@ -142,7 +142,7 @@ export async function openWorld(settings: Partial<SiteSettings>, database: Datab
     before: (_, call) => call,
     clock: undefined,
     photosOf: () => world.photos,
-    // One byte decides whether a sample is taken: none is, so that every call costs the same.
+    // One random byte decides whether a read is sampled: none is, so that every call costs the same.
     random: (bytes) => (bytes === 1 ? Uint8Array.of(255) : new Uint8Array(randomBytes(bytes))),
     paymentFetch: () => Promise.reject(new TypeError('fetch failed')),
     photos: memoryPhotos(),
@@ -230,7 +230,7 @@ export async function openWorld(settings: Partial<SiteSettings>, database: Datab
     cdn: { purgeUrl: 'http://cdn.test/purge_cache', purgeToken: 'token', bucket: publicBucket },
     photos: (parts) => world.photosOf(parts),
     live: () => ({
-      // Node has no upgrade: an empty answer stands for it.
+      // Node cannot upgrade a connection, so an empty answer stands for it.
       open: (to, _session, news) => reachLive(() => (world.live.told.push({ to, news }), new Response(null))),
       notify: (to, news) => reachLive(() => void world.live.told.push({ to, news })),
       end: (of, sessions) => reachLive(() => void world.live.ended.push({ of, sessions })),
@@ -244,7 +244,7 @@ export async function openWorld(settings: Partial<SiteSettings>, database: Datab
     `with site as (insert into sites (name, settings, company, created_at) select 'Test', $1, '{}', now()
        where not exists (select 1 from site_hosts where host = $2) returning id)
      insert into site_hosts (host, site_id) select $2, id from site`,
-    // Members join by what a signup answers, so the site is an open one unless a test says otherwise.
+    // `join` reads the signup's answer, so the site has open account hints unless a test says otherwise.
     [
       JSON.stringify({
         ...DEFAULT_SETTINGS,

@@ -1,7 +1,7 @@
 import { request } from 'node:http'
 import { expectKnownCookie } from '#tests/cookies.ts'
 
-// What a test expects of an answer says what it takes it for.
+// Each test states which shape of answer it expects.
 // oxlint-disable-next-line typescript/no-explicit-any
 export type Response = { status: number; headers: Record<string, string>; body: Buffer; text: string; json: any }
 
@@ -34,7 +34,7 @@ export class Browser {
           port: this.port,
           method,
           path,
-          // one that is kept for the next request may be closed by the other end just then
+          // a kept connection may be closed by the other end at that moment
           agent: false,
           headers: {
             host,

@@ -114,7 +114,7 @@ export async function openCrowd(scenes: Awaited<ReturnType<typeof openScenes>>, 
     return given
   }
 
-  // A picture that is really there.
+  // A picture that exists.
   const stored = await knock(edge.port(), 'liaison.test', await upload(free!), 0)
   if (typeof stored === 'string' || stored.status !== 201) throw new Error('the picture was not taken')
   const { filename, thumb_filename, blur_filename } = stored.json.photo.image ?? stored.json.photo
@@ -177,7 +177,7 @@ function knock(port: number, host: string, wish: Wish, leaves: Leaving): Promise
         end({ status: response.statusCode ?? 0, headers, json, trips, text })
       })
     })
-    // A part of those who leave do so in the middle of what they send.
+    // Some clients leave in the middle of their request body.
     if (typeof leaves === 'number' && leaves % 2 && body.length > 1) sent.write(body.subarray(0, body.length >> 1))
     else sent.end(changes ? body : undefined)
   })

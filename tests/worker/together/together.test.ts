@@ -36,7 +36,7 @@ afterAll(async () => {
   console.log(`together: ${asked} requests, ${left} left before the answer, ${violations} violations`)
 })
 
-// What a test has turned off works again for the next one.
+// Everything works again for the next test.
 beforeEach(async () => {
   edge.slowDown(0)
   await edge.faults()
