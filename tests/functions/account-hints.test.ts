@@ -130,7 +130,7 @@ describe('asking for a new password on a discreet site', () => {
       expect(words[0]![0]).toBe(i < 5 ? 200 : 'too_many_resets')
     }
     const [known, nobody, gone, ...impossible] = addresses
-    expect(await mailsTo(world.current, known, 'password_reset')).toHaveLength(5)
+    expect(await mailsTo(world.current, known!, 'password_reset')).toHaveLength(5)
     expect(await mailsTo(world.current, nobody!, 'no_account')).toHaveLength(1)
     expect(await mailsTo(world.current, gone!, 'account_deleted')).toHaveLength(5)
     for (const each of impossible) expect(await mailsTo(world.current, each, 'no_account')).toEqual([])

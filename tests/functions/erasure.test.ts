@@ -3,7 +3,7 @@ import { and, eq, inArray, isNotNull, isNull, like } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { directDebits, giftMailboxes } from '#db/schema/money.ts'
 import { mailEvents } from '#db/schema/notifications.ts'
-import { photos } from '#db/schema/photos.ts'
+import { photos as photoRows } from '#db/schema/photos.ts'
 import { deletionReasons } from '#db/schema/reports.ts'
 import { loginCounters, sessions, tokens } from '#db/schema/sessions.ts'
 import { users } from '#db/schema/users.ts'
@@ -293,7 +293,7 @@ describe('the job', () => {
     expect(world.current.log).toContainEqual({ level: 'warn', job: 'erasure', failed: 1 })
     photos.remove = remove
     // The bytes are gone and the rows are not, as after a crash in between.
-    const [photo] = await ada.rows(photos)
+    const [photo] = await ada.rows(photoRows)
     await remove(photo!.storageKey)
     await Promise.all([run(), run()])
     expect(await erased(adaKey)).toBe(true)
@@ -322,7 +322,7 @@ describe('the job', () => {
     await leave(ada)
     pass(15 * DAY_MS)
     await run()
-    const left = await world.current.db.$count(photos, eq(photos.userId, BigInt(key)))
+    const left = await world.current.db.$count(photoRows, eq(photoRows.userId, BigInt(key)))
     expect([left, await erased(key)]).toEqual([1, false])
     await run()
     expect(await erased(key)).toBe(true)
@@ -341,8 +341,8 @@ describe('the job', () => {
     expect(world.current.photos.kept.has('quarantined-1/large')).toBe(true)
     const left = await world.current.db
       .select()
-      .from(photos)
-      .where(eq(photos.userId, BigInt(bobKey)))
+      .from(photoRows)
+      .where(eq(photoRows.userId, BigInt(bobKey)))
     expect(left.map(({ reason }) => reason)).toEqual(['minor'])
   })
 

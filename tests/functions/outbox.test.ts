@@ -23,7 +23,9 @@ async function waiting(): Promise<Visitor> {
   world.current.mailAnswer = () => new Response(null, { status: 503 })
   const ada = await world.current.visitor().join({ confirm: false })
   world.current.mailAnswer = null
-  return ada.setRows(outbox, { attempts: 0, leasedUntil: null, dueAt: world.current.now.toISOString() })
+  const dueAt = world.current.now.toISOString()
+  await world.current.db.update(outbox).set({ attempts: 0, leasedUntil: null, dueAt })
+  return ada
 }
 const row = async (member: Visitor) => {
   const { attempts, publicId: key, sentAt, failedAt } = (await member.outbox())[0]!

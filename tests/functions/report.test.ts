@@ -20,7 +20,9 @@ const notice = (more: object = {}) => ({
 })
 const stored = async (id: string) => (await world.current.db.select().from(reports).where(eq(reports.publicId, id)))[0]!
 const profileOf = async (user: bigint | null) =>
-  user && (await world.current.db.select().from(profiles).where(eq(profiles.userId, user)))[0]?.publicId
+  user === null
+    ? undefined
+    : (await world.current.db.select().from(profiles).where(eq(profiles.userId, user)))[0]?.publicId
 const mailsTo = (to: string) => world.current.mails.filter((mail) => mail.to === to)
 
 test('a member reports a profile: receipt with number and date, on screen, by mail and in the list', async () => {

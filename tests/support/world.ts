@@ -1,5 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
+import pg from 'pg'
 import webPush from 'web-push'
 import { afterAll, beforeAll, inject } from 'vitest'
 import type { LiveNews } from '#core/live/schema.ts'
@@ -27,6 +28,10 @@ const pushKeys = { ...webPush.generateVAPIDKeys(), subject: 'mailto:post@liaison
 export const SECRET = 'a secret that only this test file knows'
 /** The secret with which the mail provider signs. */
 export const MAIL_WEBHOOK_SECRET = `whsec_${Buffer.from('what the mail provider signs with').toString('base64')}`
+
+// The schema has points as text; the driver would make objects of them.
+const POINT: number = 600
+pg.types.setTypeParser(POINT, (value) => value)
 
 const REQUEST_MS = 4500
 /** By how much deadlines and waits are stretched, so that tests with much at once also pass on a busy machine. */
