@@ -55,7 +55,6 @@ export async function compileMessages(): Promise<void> {
 
 const isStamped = async (stamp: string, wanted: string) => (await readFile(stamp, 'utf8').catch(() => '')) === wanted
 
-/** All texts of an area, by language and key. */
 async function readTexts(area: (typeof CATALOGUES)[number]): Promise<Record<string, Record<string, unknown>>> {
   const folder = join('locales', area)
   const files = await readdir(join(root, folder))
