@@ -7,7 +7,7 @@ import { waitForPongs } from '#tests/setup/pongs.ts'
 import { within } from './budget.ts'
 
 /** How long every request is held back, so that requests which wait for others start rounds later. */
-const ROUND_MS = 1000
+const ROUND_MS = 2000
 const SLOW_MS = 150
 const QUIET_MS = 350
 const STEP_S = 5
