@@ -1,4 +1,4 @@
-import { LIVE } from '#core/live/limits.ts'
+import { LIVE, LIVE_CLOSED } from '#core/live/limits.ts'
 import type { LiveEvent } from '#core/live/schema.ts'
 
 type Socket = {
@@ -30,7 +30,7 @@ export function keepSocket({ onState, onEvent }: Hears): Socket {
     function probe(): void {
       if (socket.readyState !== WebSocket.OPEN || pong !== undefined) return
       socket.send('ping')
-      pong = setTimeout(lost, LIVE.pongMs)
+      pong = setTimeout(() => lost(), LIVE.pongMs)
     }
     function drop(): void {
       clearInterval(ping)
@@ -38,12 +38,16 @@ export function keepSocket({ onState, onEvent }: Hears): Socket {
       current = undefined
       socket.close()
     }
-    function lost(): void {
+    function lost(closed?: CloseEvent): void {
       if (current !== mine) return
       drop()
       onState(false)
-      if (!ended)
-        retry = setTimeout(attempt, Math.random() * Math.min(LIVE.retryMs, LIVE.firstRetryMs * 2 ** failures++))
+      // Where the session has ended, whoever listens leaves as soon as they know; the server would refuse what comes before.
+      const pause =
+        closed?.code === LIVE_CLOSED.sessionEnded
+          ? LIVE.retryMs
+          : Math.random() * Math.min(LIVE.retryMs, LIVE.firstRetryMs * 2 ** failures++)
+      if (!ended) retry = setTimeout(attempt, pause)
     }
 
     socket.addEventListener('close', lost)
