@@ -1,4 +1,4 @@
-/** A small seeded source of chance: the same seed gives the same demo site on every machine. */
+/** A seeded random source: the same seed gives the same demo site on every machine. */
 export interface Random {
   next(): number
   /** A whole number from `min` to `max`, both included. */
@@ -20,18 +20,23 @@ function hash(text: string): number {
   return (h ^ (h >>> 16)) >>> 0
 }
 
-/**
- * Makes a source of chance (mulberry32) from any text.
- * @param seed the text; different purposes take different seeds, so that one does not disturb another
- */
-export function seeded(seed: string): Random {
-  let state = hash(seed)
-  const next = () => {
+/** Numbers from 0 to below 1, always the same for a seed. */
+export function mulberry32(seed: number): () => number {
+  let state = seed
+  return () => {
     state = (state + 0x6d2b79f5) >>> 0
     let t = Math.imul(state ^ (state >>> 15), state | 1)
     t = (t + Math.imul(t ^ (t >>> 7), t | 61)) ^ t
     return ((t ^ (t >>> 14)) >>> 0) / 4294967296
   }
+}
+
+/**
+ * Makes a random source from any text.
+ * @param seed the text; different purposes take different seeds, so that one does not disturb another
+ */
+export function seeded(seed: string): Random {
+  const next = mulberry32(hash(seed))
   const int = (min: number, max: number) => min + Math.floor(next() * (max - min + 1))
   const pick = <T>(items: readonly T[]): T => {
     if (items.length === 0) throw new Error('pick: nothing to choose from')

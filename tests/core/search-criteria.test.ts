@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { FACT_BITS, factBits, maskOf, TRAIT_BITS } from '#core/search/traits.ts'
 import { type SearchCriteria, relaxed } from '#core/search/criteria.ts'
-import { EVERYBODY } from '#tests/everybody.ts'
+import { UNFILTERED } from '#tests/unfiltered-criteria.ts'
 
 const AGES = { from: 20, to: 30 }
 
@@ -23,7 +23,7 @@ describe('whom a search turns to when it finds few', () => {
     ],
   ]
   test.each(cases)('%j', (criteria, steps) => {
-    expect(relaxed({ ...EVERYBODY, ...criteria }, 18)).toEqual(steps.map((step) => ({ ...EVERYBODY, ...step })))
+    expect(relaxed({ ...UNFILTERED, ...criteria }, 18)).toEqual(steps.map((step) => ({ ...UNFILTERED, ...step })))
   })
 })
 

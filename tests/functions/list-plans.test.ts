@@ -7,7 +7,7 @@ import { likesOf } from '#db/queries/likes/list.ts'
 import { showNewestLike } from '#db/queries/likes/show.ts'
 import { visitorsOf } from '#db/queries/profile-views/list.ts'
 import type { Actor } from '#db/queries/session/viewer.ts'
-import { over } from '#tests/scale/crowds.ts'
+import { backendFor } from '#tests/scale/crowds.ts'
 import { explain } from '#tests/scale/measure.ts'
 import { useWorld } from '#tests/support/world.ts'
 
@@ -97,7 +97,7 @@ test.each(Object.entries(LISTS))(
       await fill(actor!.user, '3000000 + n', 2000)
 
       const sent: { query: string; params: unknown[] }[] = []
-      const { url, backend } = over(world.current.pool)
+      const { url, backend } = backendFor(world.current.pool)
       const spy: Backend = (to, init) => {
         sent.push(JSON.parse(String(init.body)) as (typeof sent)[number])
         return backend(to, init)

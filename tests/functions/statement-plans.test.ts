@@ -26,7 +26,7 @@ import { undoSwipe } from '#db/queries/swipe/undo.ts'
 import { remindOfActivation } from '#db/queries/notifications/reminders.ts'
 import { visitorsOf } from '#db/queries/profile-views/list.ts'
 import { type Order, search } from '#db/search/search.ts'
-import { EVERYBODY } from '#tests/everybody.ts'
+import { UNFILTERED } from '#tests/unfiltered-criteria.ts'
 import { useWorld } from '#tests/support/world.ts'
 
 const world = useWorld()
@@ -86,7 +86,7 @@ async function readWhole(statement: string): Promise<string[]> {
 }
 
 const searched = (change: Partial<SearchCriteria>, order: Order = 'activity') => {
-  const whole = { ...EVERYBODY, ...change }
+  const whole = { ...UNFILTERED, ...change }
   const common = { site: 1, client: 'a', today: '2026-11-20', now, criteria: whole, order, page: 1, after: null }
   return (db: Db) => search(db, { ...common, actor, relaxed: relaxed(whole, 18) })
 }

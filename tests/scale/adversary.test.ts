@@ -9,14 +9,14 @@ import { SEARCH_BANDS } from '#core/geo/distance.ts'
 import { type Order, type SearchCursor, search } from '#db/search/search.ts'
 import { connect, type Backend } from '#db/client.ts'
 import { rawText } from '#local/cloud/neon.ts'
+import { mulberry32 } from '#local/demo/random.ts'
 import { within } from '#tests/bench/budget.ts'
-import { EVERYBODY } from '#tests/everybody.ts'
-import { askers, type Member } from './askers.ts'
-import { over } from './crowds.ts'
-import { interestOfRank } from './lottery.ts'
+import { UNFILTERED } from '#tests/unfiltered-criteria.ts'
+import { searchingMembers, type Member } from './searching-members.ts'
+import { backendFor } from './crowds.ts'
+import { interestOfRank } from './random-sql.ts'
 import { explain } from './measure.ts'
-import { NOW } from './people.ts'
-import { dice } from './wishes.ts'
+import { NOW } from './crowd-rows.ts'
 
 /*
  * Looks for the most expensive legal search: half of the searches are drawn anew, the other half change one thing in one of the worst so far.
@@ -40,7 +40,7 @@ let members: Member[]
 
 beforeAll(async () => {
   await client.connect()
-  members = (await askers(pool)).filter(({ town }) => town !== null)
+  members = (await searchingMembers(pool)).filter(({ town }) => town !== null)
 })
 afterAll(() => Promise.all([client.end(), pool.end()]))
 
@@ -49,7 +49,7 @@ type Tried = { member: Member; visitor: boolean; criteria: SearchCriteria; order
 /** How many buffers a search touches, on the page that is asked for or the one that `follow` others lead to. */
 async function cost({ member, visitor, criteria, order, page, follow }: Tried): Promise<number> {
   const trips: { query: string; params: unknown[] }[] = []
-  const { url: address, backend } = over(pool)
+  const { url: address, backend } = backendFor(pool)
   const spy: Backend = (to, init) => {
     trips.push(JSON.parse(String(init.body)) as { query: string; params: unknown[] })
     return backend(to, init)
@@ -77,23 +77,23 @@ async function cost({ member, visitor, criteria, order, page, follow }: Tried): 
 }
 
 test(`none of ${SEARCHES} searches touches more than ${MOST} buffers`, { timeout: SEARCHES * SEARCH_MS }, async () => {
-  const roll = dice(crowds.seed)
-  const perhaps = (chance: number) => roll() < chance
-  const one = <T>(list: readonly T[]): T => list[Math.floor(roll() * list.length)]!
+  const random = mulberry32(crowds.seed)
+  const perhaps = (chance: number) => random() < chance
+  const one = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)]!
   const facts = FACTS.map((fact) => [fact, FACT_BITS[fact]] as const)
   const change: ((tried: Tried) => Tried)[] = [
     (t) => ({ ...t, member: one(members) }),
     (t) => ({ ...t, order: one(['activity', 'newest', ...(t.visitor ? [] : ['nearest' as const])]) }),
     (t) => ({
       ...t,
-      page: perhaps(0.5) ? 1 : 1 + Math.floor(roll() * 50),
-      follow: perhaps(0.7) ? 0 : 1 + Math.floor(roll() * 4),
+      page: perhaps(0.5) ? 1 : 1 + Math.floor(random() * 50),
+      follow: perhaps(0.7) ? 0 : 1 + Math.floor(random() * 4),
     }),
     (t) => ({ ...t, criteria: { ...t.criteria, country: perhaps(0.5) && !t.visitor ? null : one(COUNTRIES) } }),
     (t) => ({ ...t, criteria: { ...t.criteria, gender: one(['female', 'male', null]) } }),
     (t) => ({ ...t, criteria: { ...t.criteria, region: perhaps(0.5) ? null : t.member.region } }),
     (t) => {
-      const [one, other] = [18 + Math.floor(roll() * 80), 18 + Math.floor(roll() * 80)]
+      const [one, other] = [18 + Math.floor(random() * 80), 18 + Math.floor(random() * 80)]
       return {
         ...t,
         criteria: {
@@ -104,7 +104,9 @@ test(`none of ${SEARCHES} searches touches more than ${MOST} buffers`, { timeout
     },
     (t) => ({ ...t, criteria: { ...t.criteria, band: t.visitor || perhaps(0.3) ? null : one(SEARCH_BANDS) } }),
     (t) => {
-      const interests = Array.from({ length: Math.floor(roll() * 4) }, () => interestOfRank(Math.floor(roll() * 51)))
+      const interests = Array.from({ length: Math.floor(random() * 4) }, () =>
+        interestOfRank(Math.floor(random() * 51)),
+      )
       return { ...t, criteria: { ...t.criteria, interests: [...new Set(interests)] } }
     },
     (t) => {
@@ -132,7 +134,7 @@ test(`none of ${SEARCHES} searches touches more than ${MOST} buffers`, { timeout
     let tried: Tried = {
       member: one(members),
       visitor: perhaps(0.2),
-      criteria: EVERYBODY,
+      criteria: UNFILTERED,
       order: 'activity',
       page: 1,
       follow: 0,

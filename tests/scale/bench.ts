@@ -1,13 +1,14 @@
 import { randomInt } from 'node:crypto'
 import pg from 'pg'
 import { rawText } from '#local/cloud/neon.ts'
+import { mulberry32 } from '#local/demo/random.ts'
 import { openPool } from '#local/cloud/postgres.ts'
-import { askers, type Member } from './askers.ts'
+import { searchingMembers, type Member } from './searching-members.ts'
 import type { Case } from './cases.ts'
-import { type Actor, openDoor, type Trip } from './door.ts'
+import { type Actor, openSearch, type Trip } from './open-api.ts'
 import { type Libpq, openLibpq } from './libpq.ts'
 import { type Cost, explain, percentile } from './measure.ts'
-import { dice, usualSearch } from './wishes.ts'
+import { typicalSearch } from './random-searches.ts'
 
 /** What a kind of search costs in one crowd. */
 export type Measured = {
@@ -38,10 +39,10 @@ export async function measure(url: string, size: number, cases: readonly Case[],
   const client = new pg.Client({ connectionString: url, types: rawText, options: '-c timezone=GMT -c jit=off' })
   await client.connect()
   try {
-    const members = await askers(pool)
-    const door = openDoor(pool)
+    const members = await searchingMembers(pool)
+    const runSearch = openSearch(pool)
     const sent: { trips: number; trip: Trip }[][] = []
-    for (const each of cases) sent.push(await captured(door, each, members))
+    for (const each of cases) sent.push(await captured(runSearch, each, members))
     const costs: Cost[][] = []
     for (const kind of sent) {
       const measured = []
@@ -78,16 +79,16 @@ export async function measure(url: string, size: number, cases: readonly Case[],
 }
 
 /** What the application sends for a kind of search of every member; of a next page only that. */
-async function captured(door: ReturnType<typeof openDoor>, { search, visitor, next }: Case, members: Member[]) {
+async function captured(runSearch: ReturnType<typeof openSearch>, { search, visitor, next }: Case, members: Member[]) {
   const sent = []
   for (const member of members) {
     const actor: Actor = visitor ? { country: member.country } : member
     const wanted = search(member)
     // Only who has a town can ask for distances.
     if ((wanted.distance || wanted.sort === 'nearest') && member.town === null) continue
-    const first = await door(actor, wanted)
+    const first = await runSearch(actor, wanted)
     const after = next && first.answer.next
-    const { trips } = after ? await door(actor, wanted, after) : first
+    const { trips } = after ? await runSearch(actor, wanted, after) : first
     sent.push({ trips: trips.length, trip: trips[0]! })
   }
   return sent
@@ -130,17 +131,18 @@ export async function measureMix(url: string, size: number, seed: number, count:
   const pool = openPool(url, 2)
   const client = await openLibpq(url)
   try {
-    const members = await askers(pool)
-    const door = openDoor(pool)
-    const roll = dice(seed)
+    const members = await searchingMembers(pool)
+    const runSearch = openSearch(pool)
+    const random = mulberry32(seed)
     const times: { took: number; name: string }[] = []
     const bare: number[] = []
     while (times.length < count) {
-      const member = members[Math.floor(roll() * members.length)]!
-      const { search, visitor, pages } = usualSearch(roll, member)
+      const member = members[Math.floor(random() * members.length)]!
+      const { search, visitor, pages } = typicalSearch(random, member)
       const actor: Actor = visitor ? { country: member.country } : member
-      let found = await door(actor, search)
-      for (let page = 0; page < pages && found.answer.next; page++) found = await door(actor, search, found.answer.next)
+      let found = await runSearch(actor, search)
+      for (let page = 0; page < pages && found.answer.next; page++)
+        found = await runSearch(actor, search, found.answer.next)
       const took = [1, 2, 3].map(() => timed(client, found.trips[0]!))
       times.push({
         took: percentile(took, 0.5),

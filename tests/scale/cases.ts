@@ -1,6 +1,6 @@
 import type { SearchInput } from '#core/search/address.ts'
-import type { Member } from './askers.ts'
-import { interestOfRank } from './lottery.ts'
+import type { Member } from './searching-members.ts'
+import { interestOfRank } from './random-sql.ts'
 
 /** What must hold today, and what we are after. */
 type Bounds = { budget: number; goal: number }

@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { parentPort, workerData } from 'node:worker_threads'
 import { RESET } from '#local/cloud/neon.ts'
-import type { Trip } from './door.ts'
+import type { Trip } from './open-api.ts'
 
 /*
  * Sends statements again and again over many connections, from a thread of its own, until it is ended. It tells when all of them have been

@@ -1,8 +1,8 @@
 import pg from 'pg'
 import { WORD_FILTERS } from '#core/search/address.ts'
 import { DEFAULT_SETTINGS, type SiteSettings } from '#core/site/settings.ts'
-import { lotOf } from './lottery.ts'
-import { AT, PEOPLE, TOWN_LOTS, uuid } from './people.ts'
+import { randomFunction } from './random-sql.ts'
+import { AT, CROWD_ROWS, TOWN_SHARES, uuid } from './crowd-rows.ts'
 
 /** The host of the site that the crowd lives on. A few live on another one. */
 export const HOST = 'crowd.example'
@@ -50,11 +50,11 @@ export async function fillCrowd(url: string, size: number, seed: number): Promis
     fill(1, middle, size),
     fill(middle + 1, size, size),
   ]
-  const tables = [...Object.keys(PEOPLE), ...Object.keys(SEARCHED)]
+  const tables = [...Object.keys(CROWD_ROWS), ...Object.keys(SEARCHED)]
   try {
     const { rows: indexes } = await pool.query<{ drop: string; make: string }>(INDEXES, [tables])
-    await step('site', [SYNCHRONOUS, CARDS, sites(seed), TOWN_LOTS, ...indexes.map(({ drop }) => drop)])
-    for (const [table, fill] of Object.entries(PEOPLE)) await step(table, halves(fill))
+    await step('site', [SYNCHRONOUS, CARDS, sites(seed), TOWN_SHARES, ...indexes.map(({ drop }) => drop)])
+    for (const [table, fill] of Object.entries(CROWD_ROWS)) await step(table, halves(fill))
     for (const [table, fill] of Object.entries(SEARCHED)) await step(table, halves(fill))
     await step(
       'indexes',
@@ -109,14 +109,14 @@ const SEARCHED: Record<string, (from: number, to: number) => string> = {
 const sites = (seed: number) => `
   insert into sites (id, name, settings, company, created_at) select id, 'Crowd', '${JSON.stringify(SETTINGS)}', '{}', now() from generate_series(1, 2) id;
   insert into site_hosts (host, site_id) values ('${HOST}', 1);
-  ${lotOf(seed)}`
+  ${randomFunction(seed)}`
 
 /** Members who search: some of each country, with a session each. */
 const ASKERS = `
   create table askers as
     select user_id, country, seeking, region, town_id, position, row_number() over (order by turn, country) - 1 as place from (
-      select *, row_number() over (partition by country order by lot(user_id, 30)) as turn from profiles
-      where site_id = 1 and status = 'active' and lot(user_id, 30) < 0.2
+      select *, row_number() over (partition by country order by random_of(user_id, 30)) as turn from profiles
+      where site_id = 1 and status = 'active' and random_of(user_id, 30) < 0.2
     ) p where turn <= case country when 'DE' then 8 when 'AT' then 3 when 'CH' then 3 else 1 end;
   insert into sessions (id, user_id, device, created_at, expires_at)
     select ${uuid('session')}, n, 'bench', ${AT}, ${AT} + interval '30 days' from (select user_id as n from askers) a where n % 10 <> 0`
@@ -132,6 +132,6 @@ const BLOCKS = `
         union
         (select q.user_id from search_activity q where q.realm = realm_of(1, a.country, a.seeking) and q.region = a.region
           order by q.rank desc limit 300)
-      ) first where user_id <> a.user_id order by lot(user_id, 31 + way) limit (array[${BLOCKED.join()}])[1 + place % ${BLOCKED.length}]
+      ) first where user_id <> a.user_id order by random_of(user_id, 31 + way) limit (array[${BLOCKED.join()}])[1 + place % ${BLOCKED.length}]
     ) p
     on conflict do nothing`

@@ -18,12 +18,12 @@ export async function buildCrowds(server: PostgresServer, seed: number, both: bo
   const begin = performance.now()
   await server.createTemplate(async ({ pool }) => {
     await migrate(pool)
-    await loadPlaces(driver(over(pool)))
+    await loadPlaces(driver(backendFor(pool)))
   })
   const build = async (size: Size) => {
     const { url, pool } = await server.cloneDatabase()
     const took = await fillCrowd(url, SIZES[size], seed)
-    const db = connect(over(pool))
+    const db = connect(backendFor(pool))
     while ((await countStalestRealm(db, new Date())) !== undefined);
     await pool.query('vacuum (analyze) search_frequencies')
     await pool.query('vacuum (analyze) search_towns')
@@ -38,7 +38,7 @@ export async function buildCrowds(server: PostgresServer, seed: number, both: bo
 }
 
 /** The application's own way to a database, without a socket. */
-export function over(pool: pg.Pool): { url: string; backend: Backend } {
+export function backendFor(pool: pg.Pool): { url: string; backend: Backend } {
   const handle = neonHandler(pool)
   return {
     url: 'postgresql://liaison:local@localhost/liaison',

@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import type { Trip } from './door.ts'
+import type { Trip } from './open-api.ts'
 
 /** What Postgres says that a trip costs: milliseconds of its plans and of their execution, and buffers touched by it. */
 export type Cost = { planning: number; execution: number; buffers: number }

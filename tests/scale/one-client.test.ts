@@ -2,9 +2,9 @@ import { Worker } from 'node:worker_threads'
 import { expect, inject, test } from 'vitest'
 import { openPool } from '#local/cloud/postgres.ts'
 import { within } from '#tests/bench/budget.ts'
-import { askers } from './askers.ts'
+import { searchingMembers } from './searching-members.ts'
 import { CASES } from './cases.ts'
-import { openDoor, type Trip } from './door.ts'
+import { openSearch, type Trip } from './open-api.ts'
 import { openLibpq } from './libpq.ts'
 import { percentile } from './measure.ts'
 
@@ -16,10 +16,10 @@ test(`others search on while one client sends its worst over ${CONNECTIONS} conn
   const url = crowds.large ?? crowds.small
   const pool = openPool(url, 2)
   const client = await openLibpq(url)
-  const [hostile, ...others] = (await askers(pool)).filter(({ town }) => town !== null)
-  const door = openDoor(pool)
+  const [hostile, ...others] = (await searchingMembers(pool)).filter(({ town }) => town !== null)
+  const runSearch = openSearch(pool)
   const first = async (member: typeof hostile, search: object): Promise<Trip[number]> =>
-    (await door(member!, search)).trips[0]![0]!
+    (await runSearch(member!, search)).trips[0]![0]!
   const worst: Trip = []
   for (const name of ['nobody', 'three rare facts', 'under 25 km', 'ages from 90'])
     worst.push(await first(hostile, CASES.find((one) => one.name === name)!.search(hostile!)))

@@ -4,7 +4,7 @@ import { LIKED_QUERY_MAX } from '#core/likes/limits.ts'
 import { rawText } from '#local/cloud/neon.ts'
 import { openPool } from '#local/cloud/postgres.ts'
 import { within } from '#tests/bench/budget.ts'
-import { openApi } from './door.ts'
+import { openApi } from './open-api.ts'
 import { explain } from './measure.ts'
 import { makePopular, POPULAR, type Popular } from './popular.ts'
 

@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { REMEMBERED_DAYS, SWIPE } from '#core/swipe/limits.ts'
-import { type Actor } from './door.ts'
-import { AT } from './people.ts'
+import { type Actor } from './open-api.ts'
+import { AT } from './crowd-rows.ts'
 
 /** How much there is around the member whom everybody likes. */
 export const POPULAR = {

@@ -5,11 +5,11 @@ import { search } from '#db/search/search.ts'
 import { rawText } from '#local/cloud/neon.ts'
 import { attachPostgres, type Database } from '#local/cloud/postgres.ts'
 import { within } from '#tests/bench/budget.ts'
-import { EVERYBODY } from '#tests/everybody.ts'
-import { askers, type Member } from './askers.ts'
-import { over } from './crowds.ts'
+import { UNFILTERED } from '#tests/unfiltered-criteria.ts'
+import { searchingMembers, type Member } from './searching-members.ts'
+import { backendFor } from './crowds.ts'
 import { explain } from './measure.ts'
-import { AT, NOW } from './people.ts'
+import { AT, NOW } from './crowd-rows.ts'
 
 /**
  * Visits in a copy of the crowd that nobody vacuums, spread over so many hours; each has signs of life a little more than four minutes
@@ -34,7 +34,7 @@ beforeAll(async () => {
     options: '-c timezone=GMT -c jit=off -c statement_timeout=0',
   })
   await client.connect()
-  member = (await askers(database.pool)).find(({ country }) => country === 'DE')!
+  member = (await searchingMembers(database.pool)).find(({ country }) => country === 'DE')!
 })
 afterAll(async () => {
   await client?.end()
@@ -44,7 +44,7 @@ afterAll(async () => {
 /** Buffers of page 50 at a moment. */
 async function deepPage(now: Date): Promise<number> {
   let sent: { query: string; params: unknown[] } | undefined
-  const { url, backend } = over(database.pool)
+  const { url, backend } = backendFor(database.pool)
   const spy: Backend = (to, init) => {
     sent = JSON.parse(String(init.body)) as { query: string; params: unknown[] }
     return backend(to, init)
@@ -56,7 +56,7 @@ async function deepPage(now: Date): Promise<number> {
     client: 'a',
     today: '2026-11-20',
     now,
-    criteria: EVERYBODY,
+    criteria: UNFILTERED,
     order: 'activity' as const,
   }
   await search(connect({ url, backend: spy }), { ...searching, page: 50, after: null, relaxed: [] })

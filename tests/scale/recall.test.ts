@@ -2,13 +2,14 @@ import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import type { SearchInput } from '#core/search/address.ts'
 import { openPool } from '#local/cloud/postgres.ts'
+import { mulberry32 } from '#local/demo/random.ts'
 import { PAGE } from '#core/search/rules.ts'
 import { within } from '#tests/bench/budget.ts'
 import { times } from '#tests/setup/effort.ts'
-import { askers, type Member } from './askers.ts'
-import { type Expected, expected, openBrute, PAGES } from './brute.ts'
-import { type Actor, openDoor } from './door.ts'
-import { dice, someSearch } from './wishes.ts'
+import { searchingMembers, type Member } from './searching-members.ts'
+import { type Expected, expected, openBruteForce, PAGES } from './brute-force.ts'
+import { type Actor, openSearch } from './open-api.ts'
+import { randomSearch } from './random-searches.ts'
 
 const crowds = inject('crowds')
 
@@ -22,25 +23,25 @@ const built = (['small', 'large'] as const).flatMap((size) => {
 
 describe.each(built)('in the %s crowd', (size, searches, url) => {
   const pool = openPool(url, 2)
-  const door = openDoor(pool)
+  const runSearch = openSearch(pool)
   const brute = new pg.Client({ connectionString: url, options: '-c timezone=GMT -c jit=off' })
   let members: Member[]
 
   beforeAll(async () => {
     await brute.connect()
-    await openBrute(brute)
-    members = await askers(pool)
+    await openBruteForce(brute)
+    members = await searchingMembers(pool)
   })
   afterAll(() => Promise.all([brute.end(), pool.end()]))
 
   /** What the application answers, page after page. */
   async function answered(actor: Actor, search: SearchInput): Promise<Expected> {
-    const { answer } = await door(actor, search)
+    const { answer } = await runSearch(actor, search)
     const pages = [answer.profiles]
     let { next } = answer
     // a page may be short before the end: what counts is whom one meets going on
     for (let followed = 0; next && followed < FOLLOWED && pages.flat().length < PAGES * PAGE; followed++) {
-      const page = (await door(actor, search, next)).answer
+      const page = (await runSearch(actor, search, next)).answer
       pages.push(page.profiles)
       next = page.next
     }
@@ -52,15 +53,15 @@ describe.each(built)('in the %s crowd', (size, searches, url) => {
   }
 
   test(`finds whom one finds by looking at everybody, in ${searches} searches`, async () => {
-    const roll = dice(crowds.seed)
+    const random = mulberry32(crowds.seed)
     const faults: string[] = []
 
     const seen = { people: 0, similar: 0, nobody: 0, capped: 0, pages: 0 }
     let found = 0
     for (let n = 0; n < searches; n++) {
-      const member = members[Math.floor(roll() * members.length)]!
-      const visitor = roll() < 0.15
-      const search = someSearch(roll, member, visitor)
+      const member = members[Math.floor(random() * members.length)]!
+      const visitor = random() < 0.15
+      const search = randomSearch(random, member, visitor)
       if (visitor) search.country ??= member.country
       const [wanted, got] = await Promise.all([
         expected(brute, visitor ? null : member, search),

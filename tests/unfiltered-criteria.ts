@@ -1,6 +1,6 @@
 import type { SearchCriteria } from '#core/search/criteria.ts'
 
-export const EVERYBODY: SearchCriteria = {
+export const UNFILTERED: SearchCriteria = {
   gender: null,
   country: null,
   region: null,

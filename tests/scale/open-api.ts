@@ -13,7 +13,7 @@ import { neonHandler } from '#local/cloud/neon.ts'
 import { memoryRedis } from '#local/cloud/redis.ts'
 import { upstashHandler } from '#local/cloud/upstash.ts'
 import { HOST } from './crowd.ts'
-import { NOW } from './people.ts'
+import { NOW } from './crowd-rows.ts'
 
 /** Somebody who searches: a member of the crowd, or a visitor from a country. */
 export type Actor = { user: string; session: string } | { country: string }
@@ -26,8 +26,8 @@ export type Found = { answer: SearchAnswer; trips: Trip[] }
 
 const secrets = secretsFrom('a secret that only the crowd knows')
 
-/** The way into the application: searches as a browser does, and keeps the very statements that the database was sent. */
-export function openDoor(pool: pg.Pool): (actor: Actor, search: SearchInput, after?: string) => Promise<Found> {
+/** Sends searches to the application as a browser does, and records the statements that the database gets. */
+export function openSearch(pool: pg.Pool): (actor: Actor, search: SearchInput, after?: string) => Promise<Found> {
   const get = openApi(pool)
   return async (actor, search, after) => {
     const { json, trips } = await get(actor, `members.php?${new URLSearchParams({ ...searchQuery(search, after) })}`)
@@ -35,7 +35,7 @@ export function openDoor(pool: pg.Pool): (actor: Actor, search: SearchInput, aft
   }
 }
 
-/** The same for every endpoint that is read: by its address, as `members.php?page=2`. */
+/** The same for any GET endpoint, by its address, for example `members.php?page=2`. */
 export function openApi(pool: pg.Pool): (actor: Actor, path: string) => Promise<{ json: unknown; trips: Trip[] }> {
   const neon = neonHandler(pool)
   const redis = memoryRedis().then((memory) => upstashHandler(memory, 'token'))
@@ -56,7 +56,7 @@ export function openApi(pool: pg.Pool): (actor: Actor, path: string) => Promise<
     locales: LOCALES,
     originOf: () => `https://${HOST}`,
   }
-  // each visitor has an address of their own: nobody meets a limit here
+  // each visitor has an IP address of their own, so that nobody reaches a rate limit
   let calls = 0
   return async (actor, path) => {
     const trips: Trip[] = []
@@ -74,14 +74,14 @@ export function openApi(pool: pg.Pool): (actor: Actor, path: string) => Promise<
       waitUntil: () => undefined,
       now: () => NOW,
       uuid: () => crypto.randomUUID(),
-      // the three of four searches that are not counted
+      // three of four searches write no counter; this draws one of them
       random: (bytes) => new Uint8Array(bytes).fill(255),
       geo: { country: 'country' in actor ? actor.country : 'DE', ip: `198.18.${(calls >> 8) & 255}.${calls++ & 255}` },
       log: (entry) => console.log(entry),
     })
     // only what the answer waits for is sent: deferred work would write to the crowd
     const withoutDeferred = { ...services, startDeferred: () => undefined }
-    const cookie = 'user' in actor ? `__Host-session=${await proof(actor)}` : ''
+    const cookie = 'user' in actor ? `__Host-session=${await sessionCookie(actor)}` : ''
     const url = `https://${HOST}/api/${path}`
     const headers = { cookie, 'sec-fetch-site': 'same-origin' }
     const response = await api.fetch(new Request(url, { headers }), withoutDeferred)
@@ -90,11 +90,11 @@ export function openApi(pool: pg.Pool): (actor: Actor, path: string) => Promise<
   }
 }
 
-/** Which site a host has is asked once a minute. */
+/** The site of a host is read once a minute; that is no part of the search. */
 const isSite = ([first]: Trip) => first!.query.includes('site_hosts')
 
 /** The session cookie of a member of the crowd. */
-async function proof({ user, session }: { user: string; session: string }): Promise<string> {
+async function sessionCookie({ user, session }: { user: string; session: string }): Promise<string> {
   const now = NOW.getTime() / 1000
   return new EncryptJWT({ u: user, s: 1 })
     .setProtectedHeader({ alg: 'dir', enc: 'A256GCM' })

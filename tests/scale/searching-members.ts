@@ -14,7 +14,7 @@ export type Member = {
 }
 
 /** Those members of a crowd who search in its benches. */
-export async function askers(pool: pg.Pool): Promise<Member[]> {
+export async function searchingMembers(pool: pg.Pool): Promise<Member[]> {
   const { rows } = await pool.query<Record<keyof Member, string | null>>(
     `select p.user_id as "user", s.id as session, p.country, p.region, p.town_id as town, gender, p.seeking
      from askers a join profiles p using (user_id) join sessions s using (user_id) order by place`,

@@ -3,8 +3,8 @@ import { pageSearch, type SearchInput, WORD_FILTERS, wordsOf } from '#core/searc
 import { COUNTED, PAGE, SIMILAR_YEARS } from '#core/search/rules.ts'
 import type { SearchAnswer } from '#core/search/types.ts'
 import { interestMask, isInterest } from '#core/profiles/interests.ts'
-import type { Member } from './askers.ts'
-import { NOW } from './people.ts'
+import type { Member } from './searching-members.ts'
+import { NOW } from './crowd-rows.ts'
 
 /** What a search has to answer, as far as it is compared: the ids of its first pages, and of similar people. */
 export type Expected = {
@@ -37,7 +37,7 @@ const FILTERS = [
 
 /**
  * Answers a search by looking at every profile there is: plain conditions as the rules say them (docs/product.md, Discovery),
- * nothing of the application's query, and no index. The connection must have been opened by {@link openBrute}.
+ * nothing of the application's query, and no index. The connection must have been opened by {@link openBruteForce}.
  * @param actor a member of the crowd, or null for a visitor
  */
 export async function expected(client: pg.Client, actor: Member | null, asked: SearchInput): Promise<Expected> {
@@ -64,7 +64,7 @@ export async function expected(client: pg.Client, actor: Member | null, asked: S
 }
 
 /** Makes a connection look at whole tables. */
-export async function openBrute(client: pg.Client): Promise<void> {
+export async function openBruteForce(client: pg.Client): Promise<void> {
   await client.query(`set work_mem = '256MB'`)
   for (const way of ['indexscan', 'indexonlyscan', 'bitmapscan']) await client.query(`set enable_${way} = off`)
 }
@@ -128,7 +128,7 @@ async function look(
       select a.*, t.lat, t.lon from askers a left join towns t on t.id = a.town_id where a.user_id = ${value(actor?.user ?? 0)}
     ), hits as materialized (
       select p.user_id, p.public_id, p.fictional, p.rank, p.town_id, p.position <-> me.position as far
-      from (${recent ? RANKED : `select q.*, ${STEP} as rank from ${PEOPLE} q`} where ${country}) p left join towns t on t.id = p.town_id left join me on true
+      from (${recent ? RANKED : `select q.*, ${STEP} as rank from ${CROWD_ROWS} q`} where ${country}) p left join towns t on t.id = p.town_id left join me on true
       where ${conditions.join(' and ')} ${recent ? `and p.place <= ${recent}` : ''}
     )
     select (select count(*) from hits where not fictional),
@@ -139,14 +139,14 @@ async function look(
 }
 
 /** Profiles with the last sign of life. */
-const PEOPLE = `(select p.*, s.last_active_at as active_at, s.online_until as here_until from profiles p join presence s on s.user_id = p.user_id)`
+const CROWD_ROWS = `(select p.*, s.last_active_at as active_at, s.online_until as here_until from profiles p join presence s on s.user_id = p.user_id)`
 
 /** The last activity in steps of an hour's 4,096th part. */
 const STEP = `floor(extract(epoch from q.active_at - timestamptz '2020-01-01Z') * 4096 / 3600)`
 
 /** Each with the place in the order of activity among those of the same gender. */
 const RANKED = `select q.*, row_number() over (partition by q.gender order by q.rank desc, q.user_id desc) as place from (
-  select q.*, ${STEP} as rank from ${PEOPLE} q) q`
+  select q.*, ${STEP} as rank from ${CROWD_ROWS} q) q`
 
 /** The great circle between two towns by the law of cosines, another way than the application's. */
 const KM_BETWEEN = `6371.0088 * acos(least(1, sind(t.lat) * sind(me.lat) + cosd(t.lat) * cosd(me.lat) * cosd(t.lon - me.lon)))`

@@ -2,33 +2,22 @@ import { FACTS, type SearchInput } from '#core/search/address.ts'
 import { FACT_BITS } from '#core/search/traits.ts'
 import { COUNTRIES } from '#core/geo/countries.ts'
 import { SEARCH_BANDS } from '#core/geo/distance.ts'
-import type { Member } from './askers.ts'
-import { interestOfRank } from './lottery.ts'
+import type { Member } from './searching-members.ts'
+import { interestOfRank } from './random-sql.ts'
 
-/** Numbers from 0 to below 1 that a seed makes, the same ones each time (mulberry32). */
-export function dice(seed: number): () => number {
-  let state = seed
-  return () => {
-    state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
-  }
-}
-
-/** A search as somebody may make it: every filter, order and mixture of them occurs. */
-export function someSearch(roll: () => number, member: Member, visitor: boolean): SearchInput {
-  const perhaps = (chance: number) => roll() < chance
-  const one = <T>(list: readonly T[]): T => list[Math.floor(roll() * list.length)]!
+/** A search with any mixture of filters and orders. */
+export function randomSearch(random: () => number, member: Member, visitor: boolean): SearchInput {
+  const perhaps = (chance: number) => random() < chance
+  const one = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)]!
   const some = <T>(list: readonly T[], most: number) =>
-    Array.from({ length: 1 + Math.floor(roll() * most) }, () => one(list))
+    Array.from({ length: 1 + Math.floor(random() * most) }, () => one(list))
   const placed = !visitor && member.town !== null
   const search: SearchInput = {}
   if (perhaps(0.2)) search.gender = one(['female', 'male'])
   if (perhaps(0.15)) search.country = one(COUNTRIES)
   if (member.region && !search.country && perhaps(0.25)) search.region = member.region
   if (perhaps(0.4)) {
-    const [low, high] = [18 + Math.floor(roll() ** 2 * 80), 18 + Math.floor(roll() * 80)]
+    const [low, high] = [18 + Math.floor(random() ** 2 * 80), 18 + Math.floor(random() * 80)]
     if (perhaps(0.8)) search.min_age = Math.min(low, high)
     if (perhaps(0.8)) search.max_age = Math.max(low, high)
   }
@@ -49,22 +38,22 @@ export function someSearch(roll: () => number, member: Member, visitor: boolean)
   return search
 }
 
-/** A search as people mostly make it: half of them as it comes, the others with a filter or two; a few look at what follows. */
-export function usualSearch(roll: () => number, member: Member) {
-  const perhaps = (chance: number) => roll() < chance
-  const one = <T>(list: readonly T[]): T => list[Math.floor(roll() * list.length)]!
+/** A search as most people make it: half have no filter, the others one or two; 30 % go on to later pages. */
+export function typicalSearch(random: () => number, member: Member) {
+  const perhaps = (chance: number) => random() < chance
+  const one = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)]!
   const visitor = perhaps(0.1)
   const placed = !visitor && member.town !== null
   const search: SearchInput = visitor ? { country: member.country } : {}
   if (perhaps(0.5)) {
     if (perhaps(0.5)) {
-      search.min_age = 18 + Math.floor(roll() * 40)
-      search.max_age = search.min_age + 5 + Math.floor(roll() * 15)
+      search.min_age = 18 + Math.floor(random() * 40)
+      search.max_age = search.min_age + 5 + Math.floor(random() * 15)
     }
     if (placed && perhaps(0.35)) search.distance = one(SEARCH_BANDS)
     else if (!visitor && member.region && perhaps(0.25)) search.region = member.region
     if (perhaps(0.4)) search.with_photo = true
-    if (perhaps(0.15)) search.interests = interestOfRank(Math.floor(roll() ** 2 * 51))
+    if (perhaps(0.15)) search.interests = interestOfRank(Math.floor(random() ** 2 * 51))
     if (perhaps(0.1)) search.online = true
     if (!visitor && perhaps(0.1)) search.looks_for_me = true
     if (perhaps(0.1)) {
@@ -74,5 +63,5 @@ export function usualSearch(roll: () => number, member: Member) {
     if (perhaps(0.1)) search.sort = 'newest'
     else if (placed && perhaps(0.15)) search.sort = 'nearest'
   }
-  return { search, visitor, pages: perhaps(0.3) ? 1 + Math.floor(roll() * 4) : 0 }
+  return { search, visitor, pages: perhaps(0.3) ? 1 + Math.floor(random() * 4) : 0 }
 }
