@@ -74,7 +74,7 @@ const MEMBER_FRAME = '/src/app/features/session/member-frame.tsx'
 /** How a route names the catalogue that its screen reads beside the common one. */
 const AREA = /staticData: \{[^}]*texts: '(\w+)'/
 
-/** The route files that have an address, also those whose screen is their layout's: `_chat/_panes/chats/$id`. */
+/** The route files that have an address, also those whose screen is their layout's: `_chat/_split-view/chats/$id`. */
 function routeNames(): string[] {
   return readdirSync(`${app}routes`, { recursive: true, encoding: 'utf8' })
     .map((file) => /^(.+)\.tsx$/.exec(normalizePath(file))?.[1] ?? '')

@@ -9,7 +9,7 @@ import { hashPassword } from '#functions/services/passwords.ts'
 import { PUBLIC_CACHE } from '#functions/services/public-photos.ts'
 import { CDN_PATH } from './cloud/cdn.ts'
 import { environment } from './cloud/environment.ts'
-import { openDoor } from './cloud/door.ts'
+import { reservePort } from './cloud/reserve-port.ts'
 import { DirectoryLocked, lockDirectory } from './cloud/lock.ts'
 import { migrate } from './cloud/postgres.ts'
 import { DATABASE, startCloud } from './cloud/server.ts'
@@ -63,8 +63,8 @@ async function prepare(
 ) {
   // Lock first: a fill that another process is at looks like one that was cut off.
   closers.push(lockDirectory(dataDir, join(dataDir, 'site')))
-  const door = await openDoor(port)
-  closers.push(door.close)
+  const reservedPort = await reservePort(port)
+  closers.push(reservedPort.close)
   const built = build?.()
   // Awaited below; if something else fails first, that error is the one to show.
   built?.catch(() => undefined)
@@ -147,8 +147,8 @@ async function prepare(
   cloud.slowDown(delayMs)
   const clock = setInterval(() => void tick(worker, log), MINUTE_MS)
   closers.push(() => clearInterval(clock))
-  // Last and without a pause, so that the caller reports the site as ready before the door opens.
-  door.open(front?.port ?? workerPort)
+  // Last and without a pause, so that the caller reports the site as ready before the port answers.
+  reservedPort.open(front?.port ?? workerPort)
   return {
     origin: `http://localhost:${port}`,
     cloud,

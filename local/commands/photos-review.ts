@@ -1,6 +1,6 @@
 import { userInfo } from 'node:os'
 import { root } from '#local/build.ts'
-import { openDatabase, reviewPhotos } from '#local/reviewing.ts'
+import { openDatabase, reviewPhotos } from '#local/review-photos.ts'
 
 try {
   const { db, close } = await openDatabase(process.env, root)

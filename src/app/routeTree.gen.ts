@@ -13,7 +13,7 @@ import { Route as ChatRouteImport } from './routes/_chat'
 import { Route as EmptyRouteImport } from './routes/_empty'
 import { Route as LanderRouteImport } from './routes/_lander'
 import { Route as SiteRouteImport } from './routes/_site'
-import { Route as ChatPanesRouteImport } from './routes/_chat/_panes'
+import { Route as ChatSplitViewRouteImport } from './routes/_chat/_split-view'
 import { Route as EmptyGalleryRouteImport } from './routes/_empty/gallery'
 import { Route as SiteTokenRouteImport } from './routes/_site/$token'
 import { Route as SiteMemberRouteImport } from './routes/_site/_member'
@@ -46,8 +46,8 @@ import { Route as SiteMembersIndexRouteImport } from './routes/_site/members/ind
 import { Route as SitePagesNameRouteImport } from './routes/_site/pages/$name'
 import { Route as SiteResetPasswordIndexRouteImport } from './routes/_site/reset-password/index'
 import { Route as SiteResetPasswordDoRouteImport } from './routes/_site/reset-password/do'
-import { Route as ChatPanesChatsIndexRouteImport } from './routes/_chat/_panes/chats/index'
-import { Route as ChatPanesChatsIdRouteImport } from './routes/_chat/_panes/chats/$id'
+import { Route as ChatSplitViewChatsIndexRouteImport } from './routes/_chat/_split-view/chats/index'
+import { Route as ChatSplitViewChatsIdRouteImport } from './routes/_chat/_split-view/chats/$id'
 import { Route as LanderLandersNameChar123SlugChar125RouteImport } from './routes/_lander/landers/$name/{-$slug}'
 import { Route as LanderMembersIdLandingRouteImport } from './routes/_lander/members/$id/landing'
 import { Route as LanderMembersIdSignupRouteImport } from './routes/_lander/members/$id/signup'
@@ -57,7 +57,7 @@ import { Route as SiteMemberLikesIndexRouteImport } from './routes/_site/_member
 import { Route as SiteMemberLikesTypeRouteImport } from './routes/_site/_member/likes/$type'
 import { Route as SiteMemberTransactionsChar123IdChar125RouteImport } from './routes/_site/_member/transactions/{-$id}'
 import { Route as SiteMembersIdIndexRouteImport } from './routes/_site/members/$id/index'
-import { Route as ChatPanesMembersIdChatRouteImport } from './routes/_chat/_panes/members/$id.chat'
+import { Route as ChatSplitViewMembersIdChatRouteImport } from './routes/_chat/_split-view/members/$id.chat'
 import { Route as LanderMembersIdLanding2Char123SlugChar125RouteImport } from './routes/_lander/members/$id/landing2/{-$slug}'
 import { Route as LanderMembersIdLanding3Char123SlugChar125RouteImport } from './routes/_lander/members/$id/landing3/{-$slug}'
 import { Route as SiteMemberCreditsIdChar123PaymentmethodChar125RouteImport } from './routes/_site/_member/credits/$id/{-$paymentmethod}'
@@ -79,8 +79,8 @@ const SiteRoute = SiteRouteImport.update({
   id: '/_site',
   getParentRoute: () => rootRouteImport,
 } as any)
-const ChatPanesRoute = ChatPanesRouteImport.update({
-  id: '/_panes',
+const ChatSplitViewRoute = ChatSplitViewRouteImport.update({
+  id: '/_split-view',
   getParentRoute: () => ChatRoute,
 } as any)
 const EmptyGalleryRoute = EmptyGalleryRouteImport.update({
@@ -245,15 +245,15 @@ const SiteResetPasswordDoRoute = SiteResetPasswordDoRouteImport.update({
   path: '/reset-password/do',
   getParentRoute: () => SiteRoute,
 } as any)
-const ChatPanesChatsIndexRoute = ChatPanesChatsIndexRouteImport.update({
+const ChatSplitViewChatsIndexRoute = ChatSplitViewChatsIndexRouteImport.update({
   id: '/chats/',
   path: '/chats/',
-  getParentRoute: () => ChatPanesRoute,
+  getParentRoute: () => ChatSplitViewRoute,
 } as any)
-const ChatPanesChatsIdRoute = ChatPanesChatsIdRouteImport.update({
+const ChatSplitViewChatsIdRoute = ChatSplitViewChatsIdRouteImport.update({
   id: '/chats/$id',
   path: '/chats/$id',
-  getParentRoute: () => ChatPanesRoute,
+  getParentRoute: () => ChatSplitViewRoute,
 } as any)
 const LanderLandersNameChar123SlugChar125Route =
   LanderLandersNameChar123SlugChar125RouteImport.update({
@@ -303,11 +303,12 @@ const SiteMembersIdIndexRoute = SiteMembersIdIndexRouteImport.update({
   path: '/members/$id/',
   getParentRoute: () => SiteRoute,
 } as any)
-const ChatPanesMembersIdChatRoute = ChatPanesMembersIdChatRouteImport.update({
-  id: '/members/$id/chat',
-  path: '/members/$id/chat',
-  getParentRoute: () => ChatPanesRoute,
-} as any)
+const ChatSplitViewMembersIdChatRoute =
+  ChatSplitViewMembersIdChatRouteImport.update({
+    id: '/members/$id/chat',
+    path: '/members/$id/chat',
+    getParentRoute: () => ChatSplitViewRoute,
+  } as any)
 const LanderMembersIdLanding2Char123SlugChar125Route =
   LanderMembersIdLanding2Char123SlugChar125RouteImport.update({
     id: '/members/$id/landing2/{-$slug}',
@@ -363,18 +364,18 @@ export interface FileRoutesByFullPath {
   '/reset-password/do': typeof SiteResetPasswordDoRoute
   '/members/': typeof SiteMembersIndexRoute
   '/reset-password/': typeof SiteResetPasswordIndexRoute
-  '/chats/$id': typeof ChatPanesChatsIdRoute
+  '/chats/$id': typeof ChatSplitViewChatsIdRoute
   '/landers/$name/{-$slug}': typeof LanderLandersNameChar123SlugChar125Route
   '/members/$id/landing': typeof LanderMembersIdLandingRoute
   '/members/$id/signup': typeof LanderMembersIdSignupRoute
   '/credits/repeat-order': typeof SiteMemberCreditsRepeatOrderRoute
   '/likes/$type': typeof SiteMemberLikesTypeRoute
   '/transactions/{-$id}': typeof SiteMemberTransactionsChar123IdChar125Route
-  '/chats/': typeof ChatPanesChatsIndexRoute
+  '/chats/': typeof ChatSplitViewChatsIndexRoute
   '/credits/': typeof SiteMemberCreditsIndexRoute
   '/likes/': typeof SiteMemberLikesIndexRoute
   '/members/$id/': typeof SiteMembersIdIndexRoute
-  '/members/$id/chat': typeof ChatPanesMembersIdChatRoute
+  '/members/$id/chat': typeof ChatSplitViewMembersIdChatRoute
   '/members/$id/landing2/{-$slug}': typeof LanderMembersIdLanding2Char123SlugChar125Route
   '/members/$id/landing3/{-$slug}': typeof LanderMembersIdLanding3Char123SlugChar125Route
   '/credits/$id/{-$paymentmethod}': typeof SiteMemberCreditsIdChar123PaymentmethodChar125Route
@@ -411,18 +412,18 @@ export interface FileRoutesByTo {
   '/reset-password/do': typeof SiteResetPasswordDoRoute
   '/members': typeof SiteMembersIndexRoute
   '/reset-password': typeof SiteResetPasswordIndexRoute
-  '/chats/$id': typeof ChatPanesChatsIdRoute
+  '/chats/$id': typeof ChatSplitViewChatsIdRoute
   '/landers/$name/{-$slug}': typeof LanderLandersNameChar123SlugChar125Route
   '/members/$id/landing': typeof LanderMembersIdLandingRoute
   '/members/$id/signup': typeof LanderMembersIdSignupRoute
   '/credits/repeat-order': typeof SiteMemberCreditsRepeatOrderRoute
   '/likes/$type': typeof SiteMemberLikesTypeRoute
   '/transactions/{-$id}': typeof SiteMemberTransactionsChar123IdChar125Route
-  '/chats': typeof ChatPanesChatsIndexRoute
+  '/chats': typeof ChatSplitViewChatsIndexRoute
   '/credits': typeof SiteMemberCreditsIndexRoute
   '/likes': typeof SiteMemberLikesIndexRoute
   '/members/$id': typeof SiteMembersIdIndexRoute
-  '/members/$id/chat': typeof ChatPanesMembersIdChatRoute
+  '/members/$id/chat': typeof ChatSplitViewMembersIdChatRoute
   '/members/$id/landing2/{-$slug}': typeof LanderMembersIdLanding2Char123SlugChar125Route
   '/members/$id/landing3/{-$slug}': typeof LanderMembersIdLanding3Char123SlugChar125Route
   '/credits/$id/{-$paymentmethod}': typeof SiteMemberCreditsIdChar123PaymentmethodChar125Route
@@ -434,7 +435,7 @@ export interface FileRoutesById {
   '/_empty': typeof EmptyRouteWithChildren
   '/_lander': typeof LanderRouteWithChildren
   '/_site': typeof SiteRouteWithChildren
-  '/_chat/_panes': typeof ChatPanesRouteWithChildren
+  '/_chat/_split-view': typeof ChatSplitViewRouteWithChildren
   '/_empty/gallery': typeof EmptyGalleryRoute
   '/_site/$token': typeof SiteTokenRoute
   '/_site/_member': typeof SiteMemberRouteWithChildren
@@ -467,18 +468,18 @@ export interface FileRoutesById {
   '/_site/_visitor/': typeof SiteVisitorIndexRoute
   '/_site/members/': typeof SiteMembersIndexRoute
   '/_site/reset-password/': typeof SiteResetPasswordIndexRoute
-  '/_chat/_panes/chats/$id': typeof ChatPanesChatsIdRoute
+  '/_chat/_split-view/chats/$id': typeof ChatSplitViewChatsIdRoute
   '/_lander/landers/$name/{-$slug}': typeof LanderLandersNameChar123SlugChar125Route
   '/_lander/members/$id/landing': typeof LanderMembersIdLandingRoute
   '/_lander/members/$id/signup': typeof LanderMembersIdSignupRoute
   '/_site/_member/credits/repeat-order': typeof SiteMemberCreditsRepeatOrderRoute
   '/_site/_member/likes/$type': typeof SiteMemberLikesTypeRoute
   '/_site/_member/transactions/{-$id}': typeof SiteMemberTransactionsChar123IdChar125Route
-  '/_chat/_panes/chats/': typeof ChatPanesChatsIndexRoute
+  '/_chat/_split-view/chats/': typeof ChatSplitViewChatsIndexRoute
   '/_site/_member/credits/': typeof SiteMemberCreditsIndexRoute
   '/_site/_member/likes/': typeof SiteMemberLikesIndexRoute
   '/_site/members/$id/': typeof SiteMembersIdIndexRoute
-  '/_chat/_panes/members/$id/chat': typeof ChatPanesMembersIdChatRoute
+  '/_chat/_split-view/members/$id/chat': typeof ChatSplitViewMembersIdChatRoute
   '/_lander/members/$id/landing2/{-$slug}': typeof LanderMembersIdLanding2Char123SlugChar125Route
   '/_lander/members/$id/landing3/{-$slug}': typeof LanderMembersIdLanding3Char123SlugChar125Route
   '/_site/_member/credits/$id/{-$paymentmethod}': typeof SiteMemberCreditsIdChar123PaymentmethodChar125Route
@@ -587,7 +588,7 @@ export interface FileRouteTypes {
     | '/_empty'
     | '/_lander'
     | '/_site'
-    | '/_chat/_panes'
+    | '/_chat/_split-view'
     | '/_empty/gallery'
     | '/_site/$token'
     | '/_site/_member'
@@ -620,18 +621,18 @@ export interface FileRouteTypes {
     | '/_site/_visitor/'
     | '/_site/members/'
     | '/_site/reset-password/'
-    | '/_chat/_panes/chats/$id'
+    | '/_chat/_split-view/chats/$id'
     | '/_lander/landers/$name/{-$slug}'
     | '/_lander/members/$id/landing'
     | '/_lander/members/$id/signup'
     | '/_site/_member/credits/repeat-order'
     | '/_site/_member/likes/$type'
     | '/_site/_member/transactions/{-$id}'
-    | '/_chat/_panes/chats/'
+    | '/_chat/_split-view/chats/'
     | '/_site/_member/credits/'
     | '/_site/_member/likes/'
     | '/_site/members/$id/'
-    | '/_chat/_panes/members/$id/chat'
+    | '/_chat/_split-view/members/$id/chat'
     | '/_lander/members/$id/landing2/{-$slug}'
     | '/_lander/members/$id/landing3/{-$slug}'
     | '/_site/_member/credits/$id/{-$paymentmethod}'
@@ -675,11 +676,11 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SiteRouteImport
       parentRoute: typeof rootRouteImport
     }
-    '/_chat/_panes': {
-      id: '/_chat/_panes'
+    '/_chat/_split-view': {
+      id: '/_chat/_split-view'
       path: ''
       fullPath: '/'
-      preLoaderRoute: typeof ChatPanesRouteImport
+      preLoaderRoute: typeof ChatSplitViewRouteImport
       parentRoute: typeof ChatRoute
     }
     '/_empty/gallery': {
@@ -906,19 +907,19 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SiteResetPasswordDoRouteImport
       parentRoute: typeof SiteRoute
     }
-    '/_chat/_panes/chats/': {
-      id: '/_chat/_panes/chats/'
+    '/_chat/_split-view/chats/': {
+      id: '/_chat/_split-view/chats/'
       path: '/chats'
       fullPath: '/chats/'
-      preLoaderRoute: typeof ChatPanesChatsIndexRouteImport
-      parentRoute: typeof ChatPanesRoute
+      preLoaderRoute: typeof ChatSplitViewChatsIndexRouteImport
+      parentRoute: typeof ChatSplitViewRoute
     }
-    '/_chat/_panes/chats/$id': {
-      id: '/_chat/_panes/chats/$id'
+    '/_chat/_split-view/chats/$id': {
+      id: '/_chat/_split-view/chats/$id'
       path: '/chats/$id'
       fullPath: '/chats/$id'
-      preLoaderRoute: typeof ChatPanesChatsIdRouteImport
-      parentRoute: typeof ChatPanesRoute
+      preLoaderRoute: typeof ChatSplitViewChatsIdRouteImport
+      parentRoute: typeof ChatSplitViewRoute
     }
     '/_lander/landers/$name/{-$slug}': {
       id: '/_lander/landers/$name/{-$slug}'
@@ -983,12 +984,12 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SiteMembersIdIndexRouteImport
       parentRoute: typeof SiteRoute
     }
-    '/_chat/_panes/members/$id/chat': {
-      id: '/_chat/_panes/members/$id/chat'
+    '/_chat/_split-view/members/$id/chat': {
+      id: '/_chat/_split-view/members/$id/chat'
       path: '/members/$id/chat'
       fullPath: '/members/$id/chat'
-      preLoaderRoute: typeof ChatPanesMembersIdChatRouteImport
-      parentRoute: typeof ChatPanesRoute
+      preLoaderRoute: typeof ChatSplitViewMembersIdChatRouteImport
+      parentRoute: typeof ChatSplitViewRoute
     }
     '/_lander/members/$id/landing2/{-$slug}': {
       id: '/_lander/members/$id/landing2/{-$slug}'
@@ -1021,28 +1022,28 @@ declare module '@tanstack/react-router' {
   }
 }
 
-interface ChatPanesRouteChildren {
-  ChatPanesChatsIdRoute: typeof ChatPanesChatsIdRoute
-  ChatPanesChatsIndexRoute: typeof ChatPanesChatsIndexRoute
-  ChatPanesMembersIdChatRoute: typeof ChatPanesMembersIdChatRoute
+interface ChatSplitViewRouteChildren {
+  ChatSplitViewChatsIdRoute: typeof ChatSplitViewChatsIdRoute
+  ChatSplitViewChatsIndexRoute: typeof ChatSplitViewChatsIndexRoute
+  ChatSplitViewMembersIdChatRoute: typeof ChatSplitViewMembersIdChatRoute
 }
 
-const ChatPanesRouteChildren: ChatPanesRouteChildren = {
-  ChatPanesChatsIdRoute: ChatPanesChatsIdRoute,
-  ChatPanesChatsIndexRoute: ChatPanesChatsIndexRoute,
-  ChatPanesMembersIdChatRoute: ChatPanesMembersIdChatRoute,
+const ChatSplitViewRouteChildren: ChatSplitViewRouteChildren = {
+  ChatSplitViewChatsIdRoute: ChatSplitViewChatsIdRoute,
+  ChatSplitViewChatsIndexRoute: ChatSplitViewChatsIndexRoute,
+  ChatSplitViewMembersIdChatRoute: ChatSplitViewMembersIdChatRoute,
 }
 
-const ChatPanesRouteWithChildren = ChatPanesRoute._addFileChildren(
-  ChatPanesRouteChildren,
+const ChatSplitViewRouteWithChildren = ChatSplitViewRoute._addFileChildren(
+  ChatSplitViewRouteChildren,
 )
 
 interface ChatRouteChildren {
-  ChatPanesRoute: typeof ChatPanesRouteWithChildren
+  ChatSplitViewRoute: typeof ChatSplitViewRouteWithChildren
 }
 
 const ChatRouteChildren: ChatRouteChildren = {
-  ChatPanesRoute: ChatPanesRouteWithChildren,
+  ChatSplitViewRoute: ChatSplitViewRouteWithChildren,
 }
 
 const ChatRouteWithChildren = ChatRoute._addFileChildren(ChatRouteChildren)

@@ -3,9 +3,9 @@ import { QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Chat, Message } from '#core/chat/types.ts'
 import { applySent, markRead, noteNews } from '#app/data/chat-cache.ts'
-import { intoDays, type Line, waitingLines } from '#app/features/chat/lines.ts'
+import { groupByDay, type Line, waitingLines } from '#app/features/chat/group-lines.ts'
 import { addSent, joinNewest, joinOlder } from '#app/data/chat-merge.ts'
-import { pace } from '#app/features/chat/pace.ts'
+import { pollInterval } from '#app/features/chat/poll-interval.ts'
 import { enqueue, sendQueue, setRefusal } from '#app/data/send-queue.ts'
 import { flush } from '#app/data/send-messages.ts'
 import { REFRESH_MS, userQuery } from '#app/data/user.ts'
@@ -90,7 +90,7 @@ describe('a look at the open conversation', () => {
 })
 
 test('the looks at a conversation are quick while people write, and never rarer than those of the session', () => {
-  const pauses = [0, 39, 40, 119, 120, 3600].map((seconds) => pace(seconds * 1000))
+  const pauses = [0, 39, 40, 119, 120, 3600].map((seconds) => pollInterval(seconds * 1000))
   expect(pauses).toEqual([10_000, 10_000, 20_000, 20_000, 50_000, 50_000])
   expect(Math.max(...pauses)).toBeLessThan(REFRESH_MS.normal)
 })
@@ -104,14 +104,14 @@ describe('days and groups', () => {
       said('d', true, '2026-11-18T12:11:00.000Z'),
       said('e', true, '2026-11-20T12:00:00.000Z'),
     ]
-    const keys = intoDays(lines).map((day) => day.groups.map((group) => group.lines.map((line) => line.id).join('')))
+    const keys = groupByDay(lines).map((day) => day.groups.map((group) => group.lines.map((line) => line.id).join('')))
     expect(keys).toEqual([['ab', 'c', 'd'], ['e']])
   })
 
   test('what waits stays at the end, whatever the own clock says, and a refused one stands alone', () => {
     const waiting = { key: 'k', to: 'peer', text: 'Hi', at: '2026-11-18T09:00:00.000Z', refusal: null }
     const refused = { ...waiting, key: 'r', refusal: { code: 'premium_required' as const, params: {} } }
-    const days = intoDays([said('a', true), ...waitingLines([waiting, refused])])
+    const days = groupByDay([said('a', true), ...waitingLines([waiting, refused])])
     expect(days.map((day) => day.groups.map((group) => group.key))).toEqual([['a', 'r']])
   })
 })

@@ -6,7 +6,7 @@ import { parse } from 'hono/utils/cookie'
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { namedFilter, namedFilters } from '#app/features/search/filters-in-words.ts'
 import { keepSearch, lastSearch } from '#app/features/search/last-search.ts'
-import { offered, offeredInFull } from '#app/features/search/offered.ts'
+import { availableFilters, availableFiltersInFull } from '#app/features/search/available-filters.ts'
 import { loadMessages } from '#app/lib/messages.ts'
 import { filterCount, forVisitor, pageSearch, searchAddress, type SearchInput } from '#core/search/address.ts'
 import { FACT_BITS } from '#core/search/traits.ts'
@@ -79,24 +79,24 @@ describe('what a search can ask for', () => {
     ['nonsense', { gender: 'foo', country: 'XX', max_age: 'abc', sort: 'odd', distance: 'far' }, {}],
     ['words of another list', { interests: 'blond', hair_color: 'hiking' }, {}],
   ])('leaves out %s', (_what, raw, left) => {
-    expect(offered(raw)).toEqual(left)
+    expect(availableFilters(raw)).toEqual(left)
   })
 
   test('has no filter for real members where there are no others', () => {
-    expect(offered({ real: true })).toEqual({ real: true })
+    expect(availableFilters({ real: true })).toEqual({ real: true })
     site.fictional_icon = ''
-    expect(offered({ real: true })).toEqual({})
+    expect(availableFilters({ real: true })).toEqual({})
   })
 
   test('is told the router with all that is to leave the address, and without what belongs to others', () => {
-    const told = offeredInFull({ gender: 'foo', online: 'true', t: '5' })
+    const told = availableFiltersInFull({ gender: 'foo', online: 'true', t: '5' })
     expect(told).toEqual({ online: true })
     expect(Object.keys(told)).toContain('gender')
     expect(Object.keys(told)).not.toContain('t')
-    const names = Object.keys(offeredInFull({}))
+    const names = Object.keys(availableFiltersInFull({}))
     fc.assert(
       fc.property(searches, (raw) => {
-        expect(Object.keys(offeredInFull(raw))).toEqual(names)
+        expect(Object.keys(availableFiltersInFull(raw))).toEqual(names)
       }),
     )
   })
@@ -155,7 +155,7 @@ describe('filters in words', () => {
   test('are as many as the button counts, have a name each, and taken away one after the other leave nothing', () => {
     fc.assert(
       fc.property(searches, (raw) => {
-        let search = offered({ ...raw, page: undefined })
+        let search = availableFilters({ ...raw, page: undefined })
         const count = filterCount(search)
         const named = namedFilters(search, region)
         expect(named).toHaveLength(count)
@@ -190,7 +190,7 @@ describe('the last search', () => {
   test('reads as it was kept, whatever it was', () => {
     fc.assert(
       fc.property(searches, (raw) => {
-        const search = { ...offered(raw), page: undefined }
+        const search = { ...availableFilters(raw), page: undefined }
         keepSearch(search)
         expect(searchAddress(lastSearch({}) ?? {})).toBe(searchAddress(search))
         // the worker reads it in the same way

@@ -29,7 +29,7 @@ describe('layouts and guards', () => {
   const folders = globSync('**/_*', { cwd: routes }).filter((name) => !name.endsWith('.tsx'))
 
   it('a folder without its layout would be an open door', () => {
-    expect(folders).toEqual(expect.arrayContaining(['_site/_member', '_site/_visitor', '_chat/_panes']))
+    expect(folders).toEqual(expect.arrayContaining(['_site/_member', '_site/_visitor', '_chat/_split-view']))
     expect(folders.filter((name) => !existsSync(new URL(`${name}.tsx`, routes)))).toEqual([])
   })
 })

@@ -10,7 +10,7 @@ import { mayReload } from '#app/lib/reload.ts'
 import { errorMessage, codeMessage } from '#app/lib/error-message.ts'
 import { countdown, day, relative } from '#app/lib/time.ts'
 import { tabTitle } from '#app/lib/title.ts'
-import { isConversation, showsBack } from '#app/lib/where.ts'
+import { isConversation, showsBack } from '#app/lib/page-context.ts'
 
 beforeAll(() => loadMessages('de'))
 

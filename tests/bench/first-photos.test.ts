@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { launchChromium } from '#tests/setup/chromium.ts'
 import { times } from '#tests/setup/effort.ts'
 import { within } from './budget.ts'
-import { openProxy, STRIPPED } from './stripped.ts'
+import { openProxy, WITHOUT_PROFILES } from './page-without-profiles.ts'
 
 /** Slow 4G, and a phone that is four times slower than this machine. */
 const NETWORK = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 93_750 }
@@ -55,7 +55,7 @@ async function look(session: Awaited<ReturnType<BrowserContext['cookies']>>, str
     isMobile: true,
     hasTouch: true,
     locale: 'de-DE',
-    extraHTTPHeaders: { 'mf-cf-blob': JSON.stringify({ country: 'DE' }), ...(strip && { [STRIPPED]: 'yes' }) },
+    extraHTTPHeaders: { 'mf-cf-blob': JSON.stringify({ country: 'DE' }), ...(strip && { [WITHOUT_PROFILES]: 'yes' }) },
   })
   await context.addCookies(session)
   const page = await context.newPage()

@@ -7,7 +7,7 @@ import { ConversationHeader } from '#app/features/chat/conversation-header.tsx'
 import { chatsQuery } from '#app/data/chats.ts'
 import { m } from '#app/lib/messages.ts'
 import type { ChatPartner } from '#core/chat/types.ts'
-import { end, show } from './stage.tsx'
+import { end, show } from './render-part.tsx'
 
 const partner = {
   id: 'p',

@@ -12,7 +12,7 @@ import { Badge } from '#app/ui/badge.tsx'
 import { Countdown } from '#app/ui/countdown.tsx'
 import { BottomBar } from '#app/ui/frame/bottom-bar.tsx'
 import { MemberNav } from '#app/ui/frame/member-nav.tsx'
-import { show } from './stage.tsx'
+import { show } from './render-part.tsx'
 
 test.each([
   [0, null],

@@ -3,8 +3,8 @@ import { page } from 'vitest/browser'
 import { OrderPage } from '#app/features/checkout/order-page.tsx'
 import { m } from '#app/lib/messages.ts'
 import { amountOf } from '#core/payment/money.ts'
-import type { Asked, Server } from './stage.tsx'
-import { show } from './stage.tsx'
+import type { Asked, Server } from './render-part.tsx'
+import { show } from './render-part.tsx'
 
 const ID = '83ba55f9-36e9-4f21-9fac-1faf8d4fd665'
 const pack = {

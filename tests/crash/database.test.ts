@@ -4,10 +4,10 @@ import { migrate, attachPostgres, type Database, type PostgresServer } from '#lo
 import { runPostgres } from '#local/cloud/postgres-process.ts'
 import { seeded } from '#local/demo/random.ts'
 import { openWorld, type World } from '#tests/support/world.ts'
-import { Game, type Intent, SITE } from '#tests/money/game.ts'
+import { Simulation, type Intent, SITE } from '#tests/money/simulation.ts'
 import { brokenIntents, brokenRules, watchRows } from '#tests/money/invariants.ts'
 import { printedSeed, times } from '#tests/setup/effort.ts'
-import { copyRows, described } from './restored.ts'
+import { copyRows, describeSchema } from './copy-database.ts'
 
 const ROUNDS = times({ short: 4, full: 500 })
 const WORKERS = 6
@@ -19,7 +19,7 @@ let process: Awaited<ReturnType<typeof runPostgres>>
 let server: PostgresServer
 let database: Database
 let world: World
-let game: Game
+let simulation: Simulation
 
 beforeAll(async () => {
   process = await runPostgres({ durable: true })
@@ -27,8 +27,8 @@ beforeAll(async () => {
   await server.createTemplate(({ pool }) => migrate(pool))
   database = await server.cloneDatabase()
   world = await openWorld(SITE, database)
-  game = new Game(world)
-  await game.opens()
+  simulation = new Simulation(world)
+  await simulation.opens()
   await watchRows(world)
 })
 afterAll(async () => {
@@ -43,7 +43,7 @@ const isAnswered = ({ told, refused }: Intent) => told.size > 0 || refused
 async function insists(intent: Intent, isBack: Promise<unknown>): Promise<void> {
   for (let tries = 0; tries < PATIENCE && !isAnswered(intent); tries++) {
     if (tries > 0) await isBack
-    await game.tries(intent, calm)
+    await simulation.tries(intent, calm)
   }
 }
 
@@ -54,12 +54,12 @@ test(
     let unanswered = 0
     for (let round = 0; round < ROUNDS; round++) {
       const random = seeded(`crash ${seed} ${round}`)
-      game.members = []
-      const members = await Promise.all([0, 1, 2].map((n) => game.joins(`member-${round}.${n}`, false)))
-      const from = game.intents.length
+      simulation.members = []
+      const members = await Promise.all([0, 1, 2].map((n) => simulation.joins(`member-${round}.${n}`, false)))
+      const from = simulation.intents.length
       const crash = async () => {
-        const answers = game.log.length + random.int(1, WORKERS * 3)
-        while (game.log.length < answers) await new Promise(setImmediate)
+        const answers = simulation.log.length + random.int(1, WORKERS * 3)
+        while (simulation.log.length < answers) await new Promise(setImmediate)
         await process.kill()
         await process.restart()
       }
@@ -69,22 +69,22 @@ test(
         for (let n = 0; n < WANTED; n++) {
           const to = members[(worker + 1) % members.length]!.visitor.id
           const text = { to, kind: 'text', text: `Text ${random.uuid()}` }
-          const order = { package: random.pick(game.packages), method: 'creditcard', start_now: true }
+          const order = { package: random.pick(simulation.packages), method: 'creditcard', start_now: true }
           await insists(
-            random.chance(0.6) ? game.intent(by, 'message', text) : game.intent(by, 'order', order),
+            random.chance(0.6) ? simulation.intent(by, 'message', text) : simulation.intent(by, 'order', order),
             crashed,
           )
         }
       }
       await Promise.all([crashed, ...Array.from({ length: WORKERS }, (_, worker) => work(worker))])
-      const intents = game.intents.slice(from)
+      const intents = simulation.intents.slice(from)
       acknowledged += intents.filter(({ told }) => told.size > 0).length
       unanswered += intents.filter(({ unsure }) => unsure).length
       expect(intents.filter((intent) => !isAnswered(intent)).map(({ key }) => key)).toEqual([])
-      const log = game.log.slice(-80).join('\n')
-      const unexpected = game.faults.filter((line) => !line.endsWith('503 unavailable'))
+      const log = simulation.log.slice(-80).join('\n')
+      const unexpected = simulation.faults.filter((line) => !line.endsWith('503 unavailable'))
       expect(
-        [...unexpected, ...(await brokenRules(game)), ...(await brokenIntents(game))],
+        [...unexpected, ...(await brokenRules(simulation)), ...(await brokenIntents(simulation))],
         `round ${round} of SEED=${seed}:\n${log}`,
       ).toEqual([])
     }
@@ -94,7 +94,7 @@ test(
   ROUNDS * 60_000,
 )
 
-async function livesIn(there: Game): Promise<void> {
+async function livesIn(there: Simulation): Promise<void> {
   const [ada, bea] = [await there.joins('Ada', false), await there.joins('Bea', false)]
   const write = there.intent(ada, 'message', { to: bea.visitor.id, kind: 'text', text: `Text ${randomUUID()}` })
   const buy = there.intent(ada, 'order', { package: there.packages[0], method: 'creditcard', start_now: true })
@@ -107,17 +107,17 @@ async function livesIn(there: Game): Promise<void> {
 }
 
 test('what is taken over into a new database is equal, row by row, and works', async () => {
-  await livesIn(game)
+  await livesIn(simulation)
   const restored = await attachPostgres(process.url, server.template).cloneDatabase()
   try {
     await watchRows({ sql: async (text) => (await restored.pool.query(text)).rows })
     await copyRows(database.pool, restored.pool)
-    const [before, after] = [await described(database.pool), await described(restored.pool)]
+    const [before, after] = [await describeSchema(database.pool), await describeSchema(restored.pool)]
     expect(after).toEqual(before)
     expect(before.filter((line) => /^rows (orders|messages|credit_entries|users): [1-9]/.test(line))).toHaveLength(4)
 
-    const other = new Game(await openWorld(SITE, restored))
-    other.packages = game.packages
+    const other = new Simulation(await openWorld(SITE, restored))
+    other.packages = simulation.packages
     await livesIn(other)
     expect([...(await brokenRules(other)), ...(await brokenIntents(other))]).toEqual([])
   } finally {

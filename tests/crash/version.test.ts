@@ -8,7 +8,7 @@ import { build, root } from '#local/build.ts'
 import { startSite } from '#local/site.ts'
 import { startWorker } from '#local/worker.ts'
 import { freePorts } from '#tests/setup/site.ts'
-import { buildBefore } from './before.ts'
+import { buildPreviousVersion } from './previous-version.ts'
 import { Customer, notifies, paymentOf, pays, type Shop } from './customer.ts'
 
 let parent: string
@@ -21,7 +21,7 @@ beforeAll(async () => {
   const all = await migrations()
   const newest = all.at(-1)!.tag
   parent = await mkdtemp(join(tmpdir(), 'liaison-before-'))
-  const { from, which } = await buildBefore(
+  const { from, which } = await buildPreviousVersion(
     root,
     { file: `src/db/migrations/${newest}.sql`, base: all.length === 1 },
     parent,

@@ -5,10 +5,10 @@ import { CDN_PATH } from '#local/cloud/cdn.ts'
 import { subscribe } from '#tests/support/pushes.ts'
 import { useWorld, type World } from '#tests/support/world.ts'
 import { failing, KINDS, type KindName } from './kinds.ts'
-import { movedClock } from './moved-clock.ts'
+import { virtualClock } from './virtual-clock.ts'
 
 const world = useWorld({ cdn_prefix: `https://photos.liaison.test${CDN_PATH}` })
-const time = movedClock()
+const time = virtualClock()
 const MINUTE_MS = 60_000
 
 /** Lets one backend fail for the work, and answers what is in the outbox for a member afterwards. */

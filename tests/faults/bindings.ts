@@ -1,12 +1,12 @@
 import type { ImagesBinding, R2Bucket } from '@cloudflare/workers-types'
 import sharp from 'sharp'
-import type { movedClock } from './moved-clock.ts'
+import type { virtualClock } from './virtual-clock.ts'
 
 /** How a binding fails: it takes no signal, and what it was asked for may be done late. */
 export const BINDING_KINDS = ['refused', 'hangs', 'late', 'slow', 'overloaded', 'garbage', 'cut off'] as const
 export type BindingKind = (typeof BINDING_KINDS)[number]
 
-type Time = ReturnType<typeof movedClock>
+type Time = ReturnType<typeof virtualClock>
 type Faults = { bucket: BindingKind | undefined; images: BindingKind | undefined }
 
 const SLOW_MS = 1400

@@ -1,5 +1,5 @@
-import { describeFaults, useTrouble } from './each-verb.ts'
+import { describeFaults, useFaultInjection } from './describe-faults.ts'
 
-const { trouble } = useTrouble()
+const { faults } = useFaultInjection()
 
-describeFaults('sql', trouble)
+describeFaults('sql', faults)

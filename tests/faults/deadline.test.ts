@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { startDeadline, Unavailable } from '#functions/services/deadline.ts'
-import { movedClock } from './moved-clock.ts'
+import { virtualClock } from './virtual-clock.ts'
 
 const never = () => new Promise<never>(() => undefined)
 
 describe('a deadline', () => {
   test('is one for all calls, one after another and side by side', async () => {
-    const time = movedClock()
+    const time = virtualClock()
     const deadline = startDeadline(4500, time.clock)
     const slow = () => deadline.within(() => time.sleep(2000))
     await time.until(Promise.all([slow(), slow()]))
@@ -17,7 +17,7 @@ describe('a deadline', () => {
   })
 
   test('leaves a second backend time where the first has a limit of its own', async () => {
-    const time = movedClock()
+    const time = virtualClock()
     const deadline = startDeadline(4500, time.clock)
     await expect(time.until(deadline.within(never, 1000))).rejects.toThrow(Unavailable)
     expect(await time.until(deadline.within(() => time.sleep(3000).then(() => 'there')))).toBe('there')
@@ -25,7 +25,7 @@ describe('a deadline', () => {
   })
 
   test('does not count time in which no backend is waited for', async () => {
-    const time = movedClock()
+    const time = virtualClock()
     const deadline = startDeadline(4500, time.clock)
     await deadline.within(async () => 'quick')
     await time.until(time.sleep(60_000))
@@ -33,7 +33,7 @@ describe('a deadline', () => {
   })
 
   test('ends the fetch of what is late, and what comes after the answer begins anew', async () => {
-    const time = movedClock()
+    const time = virtualClock()
     const deadline = startDeadline(1000, time.clock)
     let signal: AbortSignal | undefined
     const late = deadline.within((given) => {

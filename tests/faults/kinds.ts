@@ -1,12 +1,12 @@
 import type { Backend } from '#db/client.ts'
-import type { movedClock } from './moved-clock.ts'
+import type { virtualClock } from './virtual-clock.ts'
 
 /** The content of garbage answers. No answer and no log may repeat it. */
 export const RUBBISH = 'rubbish-of-a-proxy'
 
 const SLOW_MS = 1400
 
-type Time = ReturnType<typeof movedClock>
+type Time = ReturnType<typeof virtualClock>
 type Kind = {
   /** Whether the backend has done what it was asked for, and only its answer is missing. */
   done?: true

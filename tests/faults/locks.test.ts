@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { openShop, order } from '#tests/support/payment-shop.ts'
-import { inAWord } from '#tests/support/documented.ts'
+import { codeOrStatus } from '#tests/support/documented.ts'
 import type { Visitor } from '#tests/support/visitor.ts'
 import { databaseFault } from '#functions/services/fault.ts'
 import { useWorld } from '#tests/support/world.ts'
@@ -39,11 +39,11 @@ describe('a lock that is held for long', () => {
     const words = await held(async () => {
       const answers = await Promise.all([message(), order(cyd, { package: pack })])
       expect(await rows()).toEqual(before)
-      return answers.map((answer) => String(inAWord(answer)))
+      return answers.map((answer) => String(codeOrStatus(answer)))
     })
     expect(words).toEqual(['conflict', 'conflict'])
     expect(performance.now() - start).toBeGreaterThan(2000)
-    expect(inAWord(await message())).toBe(201)
+    expect(codeOrStatus(await message())).toBe(201)
     const told = { level: 'warn', path: '/api/message.php', fault: '55P03' }
     expect(world.current.log).toContainEqual(expect.objectContaining(told))
   })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { api } from '#functions/index.ts'
-import { inAWord } from '#tests/support/documented.ts'
+import { codeOrStatus } from '#tests/support/documented.ts'
 import { photoForm } from '#tests/support/forms.ts'
 import { fillMember } from './filled-member.ts'
 import type { Visitor } from '#tests/support/visitor.ts'
@@ -111,11 +111,11 @@ test('a picture whose bytes are gone is left out', async () => {
 test('no other page can start it, and five a day are enough', async () => {
   const ada = await world.current.visitor().join()
   const from = (site: string) => ada.get('/api/account.php', { headers: { 'sec-fetch-site': site } })
-  expect([inAWord(await from('cross-site')), inAWord(await from('same-site'))]).toEqual([
+  expect([codeOrStatus(await from('cross-site')), codeOrStatus(await from('same-site'))]).toEqual([
     'invalid_input',
     'invalid_input',
   ])
   const words = []
-  for (let i = 0; i < 6; i++) words.push(inAWord(await from(i % 2 ? 'none' : 'same-origin')))
+  for (let i = 0; i < 6; i++) words.push(codeOrStatus(await from(i % 2 ? 'none' : 'same-origin')))
   expect(words).toEqual([200, 200, 200, 200, 200, 'too_many_requests'])
 })

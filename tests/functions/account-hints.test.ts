@@ -7,7 +7,7 @@ import { api } from '#functions/index.ts'
 import { DUMMY_HASH } from '#functions/services/passwords.ts'
 import { hashings } from '#tests/setup/hashings.ts'
 import { addMembers } from '#tests/support/crowd.ts'
-import { inAWord } from '#tests/support/documented.ts'
+import { codeOrStatus } from '#tests/support/documented.ts'
 import { signupForm } from '#tests/support/forms.ts'
 import { mailsTo, newestLink } from '#tests/support/mail-links.ts'
 import type { Visitor } from '#tests/support/visitor.ts'
@@ -88,7 +88,7 @@ describe('signing up on a discreet site', () => {
     expect(await db.$count(messages, inArray(messages.senderId, signedUp))).toBe(0)
     const ada = world.current.visitor()
     const token = await newestLink(world.current, fresh, 'activation')
-    expect(inAWord(await ada.post('/api/activation.php', { token }))).toBe('invalid_input')
+    expect(codeOrStatus(await ada.post('/api/activation.php', { token }))).toBe('invalid_input')
     expect((await ada.post('/api/activation.php', anew(token))).json.user).toMatchObject({
       status: 'active',
       credits: 15,
@@ -109,7 +109,7 @@ describe('signing up on a discreet site', () => {
     expect(answers[0]).toEqual(answers[1])
     expect(await world.current.db.$count(messages, ne(messages.senderId, target!.key))).toBe(0)
     const token = await newestLink(world.current, fresh, 'activation')
-    expect(inAWord(await world.current.visitor().post('/api/activation.php', anew(token)))).toBe(200)
+    expect(codeOrStatus(await world.current.visitor().post('/api/activation.php', anew(token)))).toBe(200)
     expect(await login(fresh)).toMatchObject({ status: 200 })
   })
 
@@ -125,7 +125,7 @@ describe('asking for a new password on a discreet site', () => {
     const addresses = [await knownAddress(), unknown(), await deletedAddress(), 'nobody at all', 'x@mailinator.com']
     for (let i = 0; i < 7; i++) {
       const answers = await Promise.all(addresses.map(reset))
-      const words = answers.map((answer) => [inAWord(answer), answer.json])
+      const words = answers.map((answer) => [codeOrStatus(answer), answer.json])
       expect(new Set(words.map((word) => JSON.stringify(word))).size).toBe(1)
       expect(words[0]![0]).toBe(i < 5 ? 200 : 'too_many_resets')
     }

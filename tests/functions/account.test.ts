@@ -7,7 +7,7 @@ import { checkRemarks } from '#core/account-deletion/rules.ts'
 import { pushSubscriptions } from '#db/schema/notifications.ts'
 import { deletionReasons } from '#db/schema/reports.ts'
 import { sessions, tokens } from '#db/schema/sessions.ts'
-import { inAWord } from '#tests/support/documented.ts'
+import { codeOrStatus } from '#tests/support/documented.ts'
 import { signupForm } from '#tests/support/forms.ts'
 import { hostile } from './hostile-texts.ts'
 import { newestLink, writeLink } from '#tests/support/mail-links.ts'
@@ -78,13 +78,13 @@ describe('leaving', () => {
       pushes: 0,
       links: 1,
     })
-    expect(inAWord(await elsewhere.get('/api/chats.php'))).toBe('authentication_required')
-    expect(inAWord(await bob.get(`/api/member.php?id=${ada.id}`))).toBe('not_found')
+    expect(codeOrStatus(await elsewhere.get('/api/chats.php'))).toBe('authentication_required')
+    expect(codeOrStatus(await bob.get(`/api/member.php?id=${ada.id}`))).toBe('not_found')
     const { profiles, liked_by } = (await bob.get('/api/likes.php')).json
     expect([profiles, liked_by, (await bob.get('/api/user.php')).json.user.new_likes]).toEqual([[], [], 0])
     const found = (await bob.get('/api/members.php?gender=female')).json
     expect(JSON.stringify(found)).not.toContain(ada.id)
-    expect(inAWord(await write(bob, ada, 'Hallo?'))).toBe('not_found')
+    expect(codeOrStatus(await write(bob, ada, 'Hallo?'))).toBe('not_found')
     expect(ada.mailToken()).toHaveLength(43)
     expect((await ada.get(`/api/link.php?token=${ada.mailToken()}`)).json).toMatchObject({
       purpose: 'reactivation',
@@ -137,12 +137,12 @@ describe('leaving', () => {
     await forgetCounts()
     const ada = await world.current.visitor().join()
     const guesses = []
-    for (let i = 0; i < 6; i++) guesses.push(inAWord(await leave(ada, { password: `guess ${i}` })))
+    for (let i = 0; i < 6; i++) guesses.push(codeOrStatus(await leave(ada, { password: `guess ${i}` })))
     expect([...new Set(guesses.slice(0, 5)), guesses[5]]).toEqual(['old_password_wrong', 'login_blocked'])
-    expect(inAWord(await leave(ada))).toBe('login_blocked')
+    expect(codeOrStatus(await leave(ada))).toBe('login_blocked')
     expect(await account(ada)).toMatchObject({ status: 'active', profile: 'active' })
     await forgetCounts()
-    expect(inAWord(await leave(ada))).toBe(200)
+    expect(codeOrStatus(await leave(ada))).toBe(200)
   })
 
   test('may be repeated, also at the same moment', async () => {
@@ -155,8 +155,8 @@ describe('leaving', () => {
       return copy.delete('/api/account.php', leaving(ada))
     }
     const answers = [...(await Promise.all([again(), again()])), await again()]
-    expect(answers.map(inAWord).filter((word) => word === 200).length).toBeGreaterThanOrEqual(2)
-    expect(answers.map(inAWord).every((word) => word === 200 || word === 'authentication_required')).toBe(true)
+    expect(answers.map(codeOrStatus).filter((word) => word === 200).length).toBeGreaterThanOrEqual(2)
+    expect(answers.map(codeOrStatus).every((word) => word === 200 || word === 'authentication_required')).toBe(true)
     expect(await world.current.db.$count(deletionReasons)).toBe(before + 1)
     expect(await account(ada)).toMatchObject({ status: 'deleted', links: 1 })
   })
@@ -179,13 +179,13 @@ describe('leaving', () => {
     const ada = await world.current.visitor().join()
     for (const remarks of fc.sample(hostile(), { seed: 7, numRuns: 30 })) {
       await forgetCounts()
-      const word = inAWord(await leave(ada, { password: 'not hers', reason: 'other', remarks }))
+      const word = codeOrStatus(await leave(ada, { password: 'not hers', reason: 'other', remarks }))
       expect([remarks, word]).toEqual([remarks, checkRemarks(remarks) ? 'invalid_input' : 'old_password_wrong'])
     }
     expect(checkRemarks('👨‍👩‍👧'.repeat(1000))).toBe(null)
     expect(checkRemarks('x'.repeat(1001))).not.toBe(null)
     for (const body of [{ reason: 'bored' }, { reason: 7 }, { password: '' }, { extra: 1 }, { remarks: null }])
-      expect([body, inAWord(await leave(ada, body))]).toEqual([body, 'invalid_input'])
+      expect([body, codeOrStatus(await leave(ada, body))]).toEqual([body, 'invalid_input'])
   })
 })
 
@@ -207,9 +207,9 @@ describe('coming back', () => {
     })
     expect((await back.get('/api/user.php')).json.user.id).toBe(ada.id)
     expect((await back.get('/api/likes.php')).json.liked_by).toHaveLength(1)
-    expect(inAWord(await bob.get(`/api/member.php?id=${ada.id}`))).toBe(200)
-    expect(inAWord(await comeBack(token))).toBe('link_invalid')
-    expect(inAWord(await ada.get('/api/chats.php'))).toBe('authentication_required')
+    expect(codeOrStatus(await bob.get(`/api/member.php?id=${ada.id}`))).toBe(200)
+    expect(codeOrStatus(await comeBack(token))).toBe('link_invalid')
+    expect(codeOrStatus(await ada.get('/api/chats.php'))).toBe('authentication_required')
   })
 
   test('brings back no session and no link from before, not even one that a login opened meanwhile', async () => {
@@ -222,7 +222,7 @@ describe('coming back', () => {
     const session = { id: randomUUID(), userId: (await ada.profile()).userId, device: '', createdAt: '2026-11-20' }
     await world.current.db.insert(sessions).values({ ...session, expiresAt: '2100-01-01' })
     expect(second).not.toBe(first)
-    expect(inAWord(await comeBack(second))).toBe(200)
+    expect(codeOrStatus(await comeBack(second))).toBe(200)
     expect(await account(ada)).toMatchObject({ status: 'active', sessions: 1, links: 0 })
   })
 
@@ -230,7 +230,7 @@ describe('coming back', () => {
     const ada = await world.current.visitor().join()
     await leave(ada)
     const words = await Promise.all([comeBack(ada.mailToken()), comeBack(ada.mailToken())])
-    expect(words.map(inAWord).toSorted()).toEqual([200, 'link_invalid'])
+    expect(words.map(codeOrStatus).toSorted()).toEqual([200, 'link_invalid'])
   })
 
   test('a profile that was taken out of sight stays so', async () => {
@@ -244,11 +244,11 @@ describe('coming back', () => {
   test('confirms an account that never was, which takes a new password', async () => {
     const ada = await world.current.visitor().join({ confirm: false })
     await leave(ada)
-    expect(inAWord(await comeBack(ada.mailToken()))).toBe('invalid_input')
+    expect(codeOrStatus(await comeBack(ada.mailToken()))).toBe('invalid_input')
     expect(await account(ada)).toMatchObject({ status: 'deleted', profile: 'disabled' })
     const anew = { password: 'Regen-auf-Tulpen-78', password_repeat: 'Regen-auf-Tulpen-78' }
     const done = await world.current.visitor().put('/api/account.php', { token: ada.mailToken(), ...anew })
-    expect(inAWord(done)).toBe(200)
+    expect(codeOrStatus(done)).toBe(200)
     expect(await account(ada)).toMatchObject({ status: 'active', profile: 'active' })
   })
 
@@ -256,19 +256,19 @@ describe('coming back', () => {
     const [ada, bob] = await pair()
     const activation = ada.mailToken()
     await Promise.all([leave(ada), leave(bob)])
-    expect(inAWord(await comeBack(activation))).toBe('link_invalid')
-    expect(inAWord(await comeBack('x'.repeat(43)))).toBe('link_invalid')
-    expect(inAWord(await after(14.001, () => comeBack(ada.mailToken())))).toBe('link_invalid')
-    expect(inAWord(await after(13.99, () => comeBack(bob.mailToken())))).toBe(200)
+    expect(codeOrStatus(await comeBack(activation))).toBe('link_invalid')
+    expect(codeOrStatus(await comeBack('x'.repeat(43)))).toBe('link_invalid')
+    expect(codeOrStatus(await after(14.001, () => comeBack(ada.mailToken())))).toBe('link_invalid')
+    expect(codeOrStatus(await after(13.99, () => comeBack(bob.mailToken())))).toBe(200)
   })
 
   test('a login instead tells that the account is deleted', async () => {
     const ada = await world.current.visitor().join()
     await leave(ada)
     const login = { email: ada.email, password: ada.password }
-    expect(inAWord(await world.current.visitor().post('/api/user.php', login))).toBe('account_deleted')
+    expect(codeOrStatus(await world.current.visitor().post('/api/user.php', login))).toBe('account_deleted')
     // The address is not free before the account is erased.
     const again = signupForm({ email: ada.email })
-    expect(inAWord(await world.current.visitor().post('/api/signup.php', again))).toBe('account_deleted')
+    expect(codeOrStatus(await world.current.visitor().post('/api/signup.php', again))).toBe('account_deleted')
   })
 })

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { inAWord } from '#tests/support/documented.ts'
+import { codeOrStatus } from '#tests/support/documented.ts'
 import { newestLink } from '#tests/support/mail-links.ts'
 import { useWorld } from '#tests/support/world.ts'
 
@@ -23,14 +23,14 @@ describe('activation', () => {
     await ada.put('/api/activation.php')
     const second = await newestLink(world.current, ada.email, 'activation')
     expect(second).not.toBe(first)
-    expect(inAWord(await ada.post('/api/activation.php', { token: second }))).toBe(200)
+    expect(codeOrStatus(await ada.post('/api/activation.php', { token: second }))).toBe(200)
     const change = { old: ada.password, password: 'Regen-auf-Tulpen-78', password_repeat: 'Regen-auf-Tulpen-78' }
-    expect(inAWord(await ada.put('/api/password.php', change))).toBe(200)
+    expect(codeOrStatus(await ada.put('/api/password.php', change))).toBe(200)
     const thief = world.current.visitor()
     expect((await thief.get(`/api/link.php?token=${first}`)).json).toMatchObject({ state: 'spent' })
     const anew = { password: 'Nebel-am-Morgen-31', password_repeat: 'Nebel-am-Morgen-31' }
-    expect(inAWord(await thief.post('/api/activation.php', { token: first }))).toBe('activation_failed')
-    expect(inAWord(await thief.post('/api/activation.php', { token: first, ...anew }))).toBe('activation_failed')
+    expect(codeOrStatus(await thief.post('/api/activation.php', { token: first }))).toBe('activation_failed')
+    expect(codeOrStatus(await thief.post('/api/activation.php', { token: first, ...anew }))).toBe('activation_failed')
     expect((await thief.get('/api/user.php')).json).toEqual({ user: null })
   })
 })

@@ -2,7 +2,7 @@ import { max } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { users } from '#db/schema/users.ts'
 import { KINDS, TABLE } from './authorisation-table.ts'
-import { expectDocumented, inAWord } from '#tests/support/documented.ts'
+import { expectDocumented, codeOrStatus } from '#tests/support/documented.ts'
 import { everyVerb, servedVerbs } from '#tests/support/every-verb.ts'
 import { openScenes, send } from '#tests/support/scenes.ts'
 import { useWorld } from '#tests/support/world.ts'
@@ -48,7 +48,7 @@ describe('what each kind of viewer may do', () => {
         expectDocumented(answer, `${verb.name} as ${kind}`)
         const text = JSON.stringify([answer.json, [...answer.headers], [...scene.asking.cookies]])
         heard.push({ owner: scene.asking.email, what: `${verb.name} as ${kind}`, text })
-        return [kind, inAWord(answer)]
+        return [kind, codeOrStatus(answer)]
       }),
     )
     expect(Object.fromEntries(given)).toEqual(answers)

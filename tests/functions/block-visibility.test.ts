@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { inAWord } from '#tests/support/documented.ts'
+import { codeOrStatus } from '#tests/support/documented.ts'
 import { servedVerbs } from '#tests/support/every-verb.ts'
 import type { Visitor } from '#tests/support/visitor.ts'
 import { useWorld } from '#tests/support/world.ts'
@@ -154,7 +154,7 @@ test('what stays is the conversation and one’s own list of the blocked, both w
       ...blocked!.json.blocked,
       profile!.json.profile,
     ].filter(Boolean)
-    return [bare.length, bare.every(({ main_image, online }) => main_image === null && !online), inAWord(profile!)]
+    return [bare.length, bare.every(({ main_image, online }) => main_image === null && !online), codeOrStatus(profile!)]
   }
   expect(await shown(ada, bob)).toEqual([4, true, 200])
   expect(await shown(bob, ada)).toEqual([2, true, 'blocked_by_user'])
@@ -175,8 +175,8 @@ test('neither can like, keep, write to, swipe or open the other', async () => {
       who.post('/api/swipe-game.php', { ...body, like: true }),
       who.get(`/api/member.php?id=${whom.id}`),
     ])
-    expect(tried.slice(0, 3).map(inAWord)).toEqual(Array(3).fill('blocked_by_user'))
-    expect(inAWord(tried[3]!)).toBe('not_found')
+    expect(tried.slice(0, 3).map(codeOrStatus)).toEqual(Array(3).fill('blocked_by_user'))
+    expect(codeOrStatus(tried[3]!)).toBe('not_found')
   }
   await ada.delete('/api/block.php', { id: bob.id })
   for (const who of [ada, bob]) {

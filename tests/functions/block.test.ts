@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { inAWord } from '#tests/support/documented.ts'
+import { codeOrStatus } from '#tests/support/documented.ts'
 import type { Visitor } from '#tests/support/visitor.ts'
 import { useWorld } from '#tests/support/world.ts'
 
@@ -8,9 +8,9 @@ const woman = (form: Record<string, unknown> = {}) => world.current.visitor().jo
 const man = () => world.current.visitor().join({ gender: 'male', seeking: 'female' })
 const block = (who: Visitor, whom: Visitor) => who.post('/api/block.php', { id: whom.id })
 const unblock = (who: Visitor, whom: Visitor) => who.delete('/api/block.php', { id: whom.id })
-const view = async (who: Visitor, whom: Visitor) => inAWord(await who.get(`/api/member.php?id=${whom.id}`))
+const view = async (who: Visitor, whom: Visitor) => codeOrStatus(await who.get(`/api/member.php?id=${whom.id}`))
 const write = async (who: Visitor, whom: Visitor) =>
-  inAWord(
+  codeOrStatus(
     await who.post('/api/message.php', { to: whom.id, kind: 'text', text: 'Hallo' }, { key: crypto.randomUUID() }),
   )
 const found = async (who: Visitor, whom: Visitor) => {
@@ -39,7 +39,7 @@ describe('blocking', () => {
     const [ada, bob] = await Promise.all([woman(), man()])
     for (const _ of [1, 2]) expect((await block(ada, bob)).json).toEqual({})
     expect((await ada.get('/api/block.php')).json.blocked).toHaveLength(1)
-    expect(inAWord(await unblock(bob, ada))).toBe(200)
+    expect(codeOrStatus(await unblock(bob, ada))).toBe(200)
     expect(await view(bob, ada)).toBe('blocked_by_user')
     for (const _ of [1, 2]) expect((await unblock(ada, bob)).json).toEqual({})
     expect([await view(bob, ada), await found(bob, ada)]).toEqual([200, true])
@@ -98,11 +98,11 @@ describe('blocking', () => {
 
   test('nobody blocks themselves, an unknown id, or a member of another site', async () => {
     const ada = await woman()
-    expect(inAWord(await block(ada, ada))).toBe('not_found')
-    expect(inAWord(await ada.post('/api/block.php', { id: crypto.randomUUID() }))).toBe('not_found')
+    expect(codeOrStatus(await block(ada, ada))).toBe('not_found')
+    expect(codeOrStatus(await ada.post('/api/block.php', { id: crypto.randomUUID() }))).toBe('not_found')
     const bob = await man()
     await bob.onAnotherSite()
-    expect(inAWord(await block(ada, bob))).toBe('not_found')
+    expect(codeOrStatus(await block(ada, bob))).toBe('not_found')
   })
 })
 
@@ -133,6 +133,6 @@ describe('who may write first', () => {
     await ada.put('/api/user.php', { who_may_write: 'liked' })
     await ada.put('/api/user.php', { language: 'fr' })
     expect((await ada.get('/api/user.php')).json.user).toMatchObject({ who_may_write: 'liked', language: 'fr' })
-    expect(inAWord(await ada.put('/api/user.php', { who_may_write: 'nobody' }))).toBe('invalid_input')
+    expect(codeOrStatus(await ada.put('/api/user.php', { who_may_write: 'nobody' }))).toBe('invalid_input')
   })
 })

@@ -1,7 +1,7 @@
 import { EncryptJWT, SignJWT } from 'jose'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { everyVerb } from '#tests/support/every-verb.ts'
-import { inAWord } from '#tests/support/documented.ts'
+import { codeOrStatus } from '#tests/support/documented.ts'
 import { useWorld } from '#tests/support/world.ts'
 
 const world = useWorld()
@@ -60,7 +60,7 @@ describe('every endpoint needs a login unless it is listed', () => {
       visitor.cookies.set('__Host-session', cookie)
       const headers = { upgrade: 'websocket', origin: `https://${world.current.host}` }
       const answer = await visitor.send(method, path, undefined, { headers })
-      expect([inAWord(answer), answer.trips]).toEqual(['authentication_required', { trips: 0, sql: 0, redis: 0 }])
+      expect([codeOrStatus(answer), answer.trips]).toEqual(['authentication_required', { trips: 0, sql: 0, redis: 0 }])
     }
   })
 
@@ -69,7 +69,7 @@ describe('every endpoint needs a login unless it is listed', () => {
     const joined = world.current.now
     const after = async (days: number) => {
       world.current.now = new Date(joined.getTime() + days * 86_400_000)
-      return inAWord(await ada.get('/api/chats.php'))
+      return codeOrStatus(await ada.get('/api/chats.php'))
     }
     expect([await after(29.9), await after(30.1)]).toEqual([200, 'authentication_required'])
     world.current.now = joined
@@ -80,7 +80,7 @@ describe('every endpoint needs a login unless it is listed', () => {
     const got = new Map<string, number | string>()
     for (const name of PUBLIC.keys()) {
       const [method = '', path = ''] = name.split(' ')
-      got.set(name, inAWord(await world.current.visitor().send(method, path)))
+      got.set(name, codeOrStatus(await world.current.visitor().send(method, path)))
     }
     expect(Object.fromEntries(got)).toEqual(Object.fromEntries(PUBLIC))
   })

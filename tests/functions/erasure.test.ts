@@ -11,7 +11,7 @@ import { eraseMembers } from '#functions/jobs/erasure.ts'
 import { settlePublicPhotos } from '#functions/jobs/public-photos.ts'
 import { purgeAllExpired } from '#functions/jobs/retention.ts'
 import { addMembers } from '#tests/support/crowd.ts'
-import { inAWord } from '#tests/support/documented.ts'
+import { codeOrStatus } from '#tests/support/documented.ts'
 import { signupForm } from '#tests/support/forms.ts'
 import { CANARY, fillMember } from './filled-member.ts'
 import type { Visitor } from '#tests/support/visitor.ts'
@@ -271,7 +271,7 @@ describe('an erased member', () => {
     expect((await carl.get('/api/chats.php')).json.chats).toEqual([])
     expect((await bob.delete('/api/chat.php', { id: chat.conversation.id })).status).toBe(200)
     const login = { email: ada.email, password: ada.password }
-    expect(inAWord(await world.current.visitor().post('/api/user.php', login))).toBe('login_failed')
+    expect(codeOrStatus(await world.current.visitor().post('/api/user.php', login))).toBe('login_failed')
     const again = await world.current.visitor().post('/api/signup.php', signupForm(login))
     expect(again.status).toBe(201)
     expect(again.json.user.id).not.toBe(ada.id)

@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Ask, type Scene, TABLE } from './authorisation-table.ts'
-import { expectDocumented, flaws, inAWord } from '#tests/support/documented.ts'
+import { expectDocumented, flaws, codeOrStatus } from '#tests/support/documented.ts'
 import { everyVerb, servedVerbs, type Verb } from '#tests/support/every-verb.ts'
 import { openScenes, send } from '#tests/support/scenes.ts'
 import type { Answer } from '#tests/support/visitor.ts'
@@ -139,7 +139,7 @@ describe.each(writing.filter(takesJson))('$name', (verb) => {
       '['.repeat(60_000),
     ]
     for (const body of bodies)
-      expect([body.slice(0, 20), inAWord(await ask(verb, { body, headers: asJson }))]).toEqual([
+      expect([body.slice(0, 20), codeOrStatus(await ask(verb, { body, headers: asJson }))]).toEqual([
         body.slice(0, 20),
         'invalid_input',
       ])
@@ -147,7 +147,7 @@ describe.each(writing.filter(takesJson))('$name', (verb) => {
       body: JSON.stringify(right(verb).body),
       headers: { 'content-type': 'text/plain' },
     })
-    expect(inAWord(unnamed)).toBe('invalid_input')
+    expect(codeOrStatus(unnamed)).toBe('invalid_input')
   })
 
   test('refuses a field that it does not know, by its name', async () => {
@@ -176,7 +176,7 @@ describe('unknown paths, methods and hosts', () => {
     for (const method of ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'].filter((each) => !known.includes(each))) {
       const answer = await send(scene, { method, path }, method === 'GET' ? {} : { body: {} })
       expectDocumented(answer, `${method} ${path}`)
-      expect([method, inAWord(answer)]).toEqual([method, 'not_found'])
+      expect([method, codeOrStatus(answer)]).toEqual([method, 'not_found'])
     }
   })
 
@@ -193,7 +193,7 @@ describe('unknown paths, methods and hosts', () => {
     for (const method of ['GET', 'POST', 'PUT', 'DELETE']) {
       const answer = await send(scene, { method, path }, method === 'GET' ? {} : { body: {} })
       expectDocumented(answer, path)
-      expect(inAWord(answer)).toBe('not_found')
+      expect(codeOrStatus(answer)).toBe('not_found')
     }
   })
 
@@ -201,7 +201,7 @@ describe('unknown paths, methods and hosts', () => {
     const { current } = world
     current.host = 'unheard.test'
     for (const verb of verbs)
-      expect([verb.name, inAWord(await send(scene, verb, right(verb)))]).toEqual([verb.name, 'not_found'])
+      expect([verb.name, codeOrStatus(await send(scene, verb, right(verb)))]).toEqual([verb.name, 'not_found'])
     current.host = 'liaison.test'
   })
 })
@@ -212,7 +212,7 @@ describe('a foreign page', () => {
       verbs.find((verb) => verb.name === name)!,
       { headers: { 'sec-fetch-site': 'cross-site' } },
     )
-    expect(inAWord(answer)).toBe('invalid_input')
+    expect(codeOrStatus(answer)).toBe('invalid_input')
   })
 })
 
@@ -231,8 +231,8 @@ describe('while Postgres is gone', () => {
     await without(async () => {
       const answer = await send(asking, verb, TABLE[verb.name]!.ask(asking))
       expectDocumented(answer, verb.name)
-      if (answer.trips.sql > 0) expect(inAWord(answer)).toBe('unavailable')
-      else expect(inAWord(answer)).toBe(usual(verb))
+      if (answer.trips.sql > 0) expect(codeOrStatus(answer)).toBe('unavailable')
+      else expect(codeOrStatus(answer)).toBe(usual(verb))
     })
   })
 
@@ -243,11 +243,11 @@ describe('while Postgres is gone', () => {
       for (const verb of verbs) {
         const answer = await send(scene, verb, right(verb))
         expectDocumented(answer, verb.name)
-        expect([verb.name, inAWord(answer)]).toEqual([verb.name, 'unavailable'])
+        expect([verb.name, codeOrStatus(answer)]).toEqual([verb.name, 'unavailable'])
       }
       current.host = 'liaison.test'
     })
-    expect(inAWord(await scene.asking.get('/api/chats.php'))).toBe(200)
+    expect(codeOrStatus(await scene.asking.get('/api/chats.php'))).toBe(200)
   })
 
   test('a site that was known is still known after a minute', async () => {
@@ -255,7 +255,7 @@ describe('while Postgres is gone', () => {
     await current.visitor().get('/api/settings.php')
     current.now = new Date(current.now.getTime() + MINUTE_MS + 1000)
     await without(async () => {
-      expect(inAWord(await current.visitor().get('/api/settings.php'))).toBe(200)
+      expect(codeOrStatus(await current.visitor().get('/api/settings.php'))).toBe(200)
     })
   })
 })
@@ -268,6 +268,6 @@ describe('while Redis is gone', () => {
       () => (world.current.broken.redis = false),
     )
     expectDocumented(answer, verb.name)
-    expect(inAWord(answer)).toBe(usual(verb))
+    expect(codeOrStatus(answer)).toBe(usual(verb))
   })
 })

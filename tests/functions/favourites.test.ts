@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { FAVOURITES } from '#core/favourites/limits.ts'
-import { inAWord } from '#tests/support/documented.ts'
+import { codeOrStatus } from '#tests/support/documented.ts'
 import { favourites } from '#db/schema/likes.ts'
 import { addMembers } from '#tests/support/crowd.ts'
 import type { Visitor } from '#tests/support/visitor.ts'
@@ -67,9 +67,11 @@ describe('favourites', () => {
     const unconfirmed = await woman({ confirm: false })
     await cem.onAnotherSite()
     for (const whom of [ada, { id: crypto.randomUUID() }, unconfirmed, cem])
-      expect(inAWord(await keep(ada, whom))).toBe('not_found')
+      expect(codeOrStatus(await keep(ada, whom))).toBe('not_found')
     await ada.post('/api/block.php', { id: bob.id })
-    expect([inAWord(await keep(ada, bob)), inAWord(await keep(bob, ada))]).toEqual(Array(2).fill('blocked_by_user'))
+    expect([codeOrStatus(await keep(ada, bob)), codeOrStatus(await keep(bob, ada))]).toEqual(
+      Array(2).fill('blocked_by_user'),
+    )
     expect(await ids(ada)).toEqual([])
   })
 
@@ -101,20 +103,20 @@ describe('favourites', () => {
     const [ada, ...men] = await Promise.all([woman(), ...Array.from({ length: 8 }, man)])
     await crowd(ada, FAVOURITES - 3)
     const answers = await Promise.all(men.map((each) => keep(ada, each)))
-    expect(answers.map(inAWord).toSorted()).toEqual([200, 200, 200, ...Array(5).fill('conflict')])
+    expect(answers.map(codeOrStatus).toSorted()).toEqual([200, 200, 200, ...Array(5).fill('conflict')])
     const there = await allIds(ada)
     expect([there.length, new Set(there).size]).toEqual([FAVOURITES, FAVOURITES])
     const kept = { id: there[0]! }
-    expect(inAWord(await keep(ada, kept))).toBe(200)
+    expect(codeOrStatus(await keep(ada, kept))).toBe(200)
     await drop(ada, kept)
     const [left] = men.filter((each) => !there.includes(each.id))
-    expect(inAWord(await keep(ada, left!))).toBe(200)
+    expect(codeOrStatus(await keep(ada, left!))).toBe(200)
   })
 
   test('ten times the same at once is kept once', async () => {
     const [ada, bob] = await Promise.all([woman(), man()])
     const answers = await Promise.all(Array.from({ length: 10 }, () => keep(ada, bob)))
-    expect([answers.map(inAWord), await ids(ada)]).toEqual([Array(10).fill(200), [bob.id]])
+    expect([answers.map(codeOrStatus), await ids(ada)]).toEqual([Array(10).fill(200), [bob.id]])
   })
 
   test('a fictional profile is in the list only where it can be labelled', async () => {

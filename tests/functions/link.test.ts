@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { tokens } from '#db/schema/sessions.ts'
-import { inAWord } from '#tests/support/documented.ts'
+import { codeOrStatus } from '#tests/support/documented.ts'
 import { signupForm } from '#tests/support/forms.ts'
 import { mailsTo, newestLink, writeLink } from '#tests/support/mail-links.ts'
 import { addSite } from '#tests/support/site.ts'
@@ -18,14 +18,14 @@ const me = async (by: Visitor) => (await by.get('/api/user.php')).json.user
 const ask = async (by: Visitor, token: string) => (await by.get(`/api/link.php?token=${token}`)).json
 const press = (by: Visitor, token: string) => by.post('/api/activation.php', { token })
 const logsIn = async (email: string, password: string) =>
-  inAWord(await guest().post('/api/user.php', { email, password }))
+  codeOrStatus(await guest().post('/api/user.php', { email, password }))
 
 /** Somebody signs up with an address, with a key that a repeat could bring again. */
 async function signsUp(): Promise<{ by: Visitor; form: object; key: string; email: string; token: string }> {
   const by = guest()
   const [key, email] = [randomUUID(), `owner-${randomUUID()}@post.example`]
   const form = signupForm({ email })
-  expect(inAWord(await by.post('/api/signup.php', form, { key }))).toBe(201)
+  expect(codeOrStatus(await by.post('/api/signup.php', form, { key }))).toBe(201)
   return { by, form, key, email, token: await newestLink(world.current, email, 'activation') }
 }
 
@@ -44,17 +44,17 @@ describe('whoever signed up with somebody else’s address', () => {
     const { by: impostor, form, key, email, token } = await signsUp()
     const wish = await writeLink(world.current, email, 'mail_change', `moved-${email}`)
     const owner = guest()
-    expect(inAWord(await press(owner, token))).toBe('invalid_input')
+    expect(codeOrStatus(await press(owner, token))).toBe('invalid_input')
     expect(await me(owner)).toBe(null)
-    expect(inAWord(await owner.post('/api/activation.php', anew(token)))).toBe(200)
+    expect(codeOrStatus(await owner.post('/api/activation.php', anew(token)))).toBe(200)
     expect(await me(owner)).toMatchObject({ email, status: 'active', profile: { status: 'active' } })
     expect(await me(impostor)).toBe(null)
     expect(await logsIn(email, impostor.password)).toBe('login_failed')
     expect(await logsIn(email, ANEW)).toBe(200)
     // the signup's key finds the account no more, and the requested address is dropped
-    expect(inAWord(await impostor.post('/api/signup.php', form, { key }))).toBe('email_taken')
+    expect(codeOrStatus(await impostor.post('/api/signup.php', form, { key }))).toBe('email_taken')
     expect(await me(impostor)).toBe(null)
-    expect(inAWord(await impostor.put('/api/mail-change.php', { token: wish }))).toBe('link_invalid')
+    expect(codeOrStatus(await impostor.put('/api/mail-change.php', { token: wish }))).toBe('link_invalid')
   })
 
   test('is locked out also after deleting the account, once the owner brings it back', async () => {
@@ -64,8 +64,8 @@ describe('whoever signed up with somebody else’s address', () => {
     const owner = guest()
     expect(await ask(owner, token)).toEqual({ purpose: 'reactivation', state: 'open', own: false, new_password: true })
     const refused = await owner.put('/api/account.php', { token })
-    expect([inAWord(refused), refused.json.error.params]).toEqual(['invalid_input', { field: 'password' }])
-    expect(inAWord(await owner.put('/api/account.php', anew(token)))).toBe(200)
+    expect([codeOrStatus(refused), refused.json.error.params]).toEqual(['invalid_input', { field: 'password' }])
+    expect(codeOrStatus(await owner.put('/api/account.php', anew(token)))).toBe(200)
     expect(await me(owner)).toMatchObject({ status: 'active', profile: { status: 'active' } })
     expect([await me(impostor), await logsIn(email, impostor.password)]).toEqual([null, 'login_failed'])
     expect(await logsIn(email, ANEW)).toBe(200)
@@ -74,8 +74,8 @@ describe('whoever signed up with somebody else’s address', () => {
   test('is locked out by a reset, too, whatever the key of the signup', async () => {
     const { by: impostor, form, key, email } = await signsUp()
     const reset = await writeLink(world.current, email, 'password_reset')
-    expect(inAWord(await guest().put('/api/reset-password.php', anew(reset)))).toBe(200)
-    expect(inAWord(await impostor.post('/api/signup.php', form, { key }))).toBe('email_taken')
+    expect(codeOrStatus(await guest().put('/api/reset-password.php', anew(reset)))).toBe(200)
+    expect(codeOrStatus(await impostor.post('/api/signup.php', form, { key }))).toBe('email_taken')
     expect([await me(impostor), await logsIn(email, impostor.password)]).toEqual([null, 'login_failed'])
   })
 })
@@ -88,9 +88,9 @@ describe('a session of another account', () => {
     for (const [name, value] of bea.cookies) copy.cookies.set(name, value)
     expect(await ask(bea, token)).toEqual({ purpose: 'activation', state: 'open', own: false, new_password: true })
     const refused = await press(bea, token)
-    expect([inAWord(refused), refused.json.error.params]).toEqual(['invalid_input', { field: 'password' }])
+    expect([codeOrStatus(refused), refused.json.error.params]).toEqual(['invalid_input', { field: 'password' }])
     expect((await me(bea)).id).toBe(bea.id)
-    expect(inAWord(await bea.post('/api/activation.php', anew(token)))).toBe(200)
+    expect(codeOrStatus(await bea.post('/api/activation.php', anew(token)))).toBe(200)
     expect(await me(bea)).toMatchObject({ email })
     // the session has ended, it is not only missing in this browser
     expect(await me(copy)).toBe(null)
@@ -103,13 +103,13 @@ describe('a session of another account', () => {
     const reset = await writeLink(world.current, ada.email, 'password_reset')
     const copy = guest()
     for (const [name, value] of bea.cookies) copy.cookies.set(name, value)
-    expect(inAWord(await bea.put('/api/reset-password.php', anew(`${reset.slice(1)}x`)))).toBe('link_invalid')
+    expect(codeOrStatus(await bea.put('/api/reset-password.php', anew(`${reset.slice(1)}x`)))).toBe('link_invalid')
     expect((await me(bea)).id).toBe(bea.id)
-    expect(inAWord(await bea.put('/api/reset-password.php', anew(reset)))).toBe(200)
+    expect(codeOrStatus(await bea.put('/api/reset-password.php', anew(reset)))).toBe(200)
     expect([(await me(bea)).id, await me(copy), (await me(phone)).id]).toEqual([ada.id, null, bea.id])
     await bob.delete('/api/account.php', { password: bob.password, reason: 'time' })
     const back = await newestLink(world.current, bob.email, 'account_deleted')
-    expect(inAWord(await phone.put('/api/account.php', { token: back }))).toBe(200)
+    expect(codeOrStatus(await phone.put('/api/account.php', { token: back }))).toBe(200)
     expect((await me(phone)).id).toBe(bob.id)
   })
 })
@@ -137,19 +137,19 @@ describe('confirming in the browser that has the account', () => {
     await by.get('/api/logout.php')
     for (const [name, value] of cookies) by.cookies.set(name, value)
     expect(await ask(by, token)).toMatchObject({ own: false, new_password: true })
-    expect(inAWord(await press(by, token))).toBe('invalid_input')
+    expect(codeOrStatus(await press(by, token))).toBe('invalid_input')
   })
 })
 
 test('a password that is weak or not twice the same changes nothing', async () => {
   const { by, token } = await signsUp()
   const refuses = async (password: string, password_repeat?: string) =>
-    inAWord(await guest().post('/api/activation.php', { token, password, password_repeat }))
+    codeOrStatus(await guest().post('/api/activation.php', { token, password, password_repeat }))
   expect(await refuses('short', 'short')).toBe('password_weak')
   expect(await refuses('password', 'password')).toBe('password_weak')
   expect(await refuses(ANEW, `${ANEW}9`)).toBe('passwords_differ')
   expect(await refuses(ANEW)).toBe('passwords_differ')
-  expect(inAWord(await guest().post('/api/activation.php', { token, password: 7 }))).toBe('invalid_input')
+  expect(codeOrStatus(await guest().post('/api/activation.php', { token, password: 7 }))).toBe('invalid_input')
   expect((await me(by)).status).toBe('not_confirmed')
   expect(await ask(by, token)).toMatchObject({ state: 'open' })
 })
@@ -175,7 +175,7 @@ describe('confirmations at the same moment', () => {
         one.post('/api/activation.php', first),
         two.post('/api/activation.php', second),
       ])
-      const words = answers.map(inAWord)
+      const words = answers.map(codeOrStatus)
       expect(words.filter((word) => word === 200)).toHaveLength(1)
       // whose session is over by then is asked for a password no more: the link is spent
       expect(words.filter((word) => word === 'activation_failed')).toHaveLength(3)
@@ -202,7 +202,7 @@ describe('confirmations at the same moment', () => {
       ])
       expect([await me(by), await me(impostor), await logsIn(email, ANEW)]).toEqual([null, null, 200])
       const wish = await newestLink(world.current, `wish-${email}`, 'mail_change')
-      if (wish) expect(inAWord(await impostor.put('/api/mail-change.php', { token: wish }))).toBe('link_invalid')
+      if (wish) expect(codeOrStatus(await impostor.put('/api/mail-change.php', { token: wish }))).toBe('link_invalid')
     }
   })
 
@@ -216,7 +216,7 @@ describe('confirmations at the same moment', () => {
         bea.put('/api/reset-password.php', anew(toAda!)),
         ada.put('/api/reset-password.php', anew(toBea!)),
       ])
-      expect(words.map(inAWord)).toEqual([200, 200])
+      expect(words.map(codeOrStatus)).toEqual([200, 200])
     }
   })
 })
@@ -316,7 +316,7 @@ describe('link.php tells the purpose and state of a link, and not whose it is', 
         await bea.put('/api/mail-change.php', anew(token)),
         await bea.put('/api/account.php', anew(token)),
       ]
-      expect(tries.map(inAWord)).toEqual(['activation_failed', 'link_invalid', 'link_invalid', 'link_invalid'])
+      expect(tries.map(codeOrStatus)).toEqual(['activation_failed', 'link_invalid', 'link_invalid', 'link_invalid'])
       expect((await me(bea)).id).toBe(bea.id)
     })
   })
@@ -324,8 +324,8 @@ describe('link.php tells the purpose and state of a link, and not whose it is', 
   test('a link of another site is unknown, and so is one that was never written', async () => {
     const [token] = await waiting()
     await addSite(world.current, 'other.test')
-    expect(inAWord(await guest().get(`/api/link.php?token=${'x'.repeat(43)}`))).toBe('not_found')
-    expect(inAWord(await guest().get('/api/link.php?token=short'))).toBe('invalid_input')
+    expect(codeOrStatus(await guest().get(`/api/link.php?token=${'x'.repeat(43)}`))).toBe('not_found')
+    expect(codeOrStatus(await guest().get('/api/link.php?token=short'))).toBe('invalid_input')
     const host = world.current.host
     world.current.host = 'other.test'
     const [there, known] = [
@@ -333,6 +333,6 @@ describe('link.php tells the purpose and state of a link, and not whose it is', 
       await guest().get('/api/companyinfo.php'),
     ]
     world.current.host = host
-    expect([known, there].map(inAWord)).toEqual([200, 'not_found'])
+    expect([known, there].map(codeOrStatus)).toEqual([200, 'not_found'])
   })
 })

@@ -19,7 +19,7 @@ import { towns } from '#db/schema/towns.ts'
 import { type Random, seeded } from '#local/demo/random.ts'
 import { printedSeed, times } from '#tests/setup/effort.ts'
 import { addMembers } from '#tests/support/crowd.ts'
-import { inAWord } from '#tests/support/documented.ts'
+import { codeOrStatus } from '#tests/support/documented.ts'
 import { useWorld } from '#tests/support/world.ts'
 import type { Visitor } from '#tests/support/visitor.ts'
 
@@ -84,7 +84,7 @@ async function homesOf(positions: readonly Position[]): Promise<(Home | null)[]>
 async function moveTo(who: Visitor, { lat, lon }: Position): Promise<string | null> {
   const { town } = (await who.get(`/api/geocode.php?lat=${lat}&lon=${lon}`)).json
   if (!town) return null
-  expect(inAWord(await who.put('/api/profile.php', { town: town.id }))).toBe(200)
+  expect(codeOrStatus(await who.put('/api/profile.php', { town: town.id }))).toBe(200)
   return town.name
 }
 
@@ -211,7 +211,7 @@ describe('the endpoints', () => {
     const byActivity = activity.map(({ publicId }) => publicId)
     const moved: Home[] = []
     for (const home of random.sample(attackers, WALKS)) {
-      expect(inAWord(await walker.put('/api/profile.php', { town: home.town }))).toBe(200)
+      expect(codeOrStatus(await walker.put('/api/profile.php', { town: home.town }))).toBe(200)
       moved.push(home)
       const bandOf = (id: string) => bandBetween(home, places.get(id)!)
       const search = async (more: string) =>
@@ -238,7 +238,7 @@ describe('the endpoints', () => {
     const [{ who, exact }] = residents as [Resident]
     const before = await kept([who.id])
     for (const change of [exact, { town: { ...exact } }, { position: exact }, { town: exact.lat }])
-      expect(inAWord(await who.put('/api/profile.php', change))).toBe('invalid_input')
+      expect(codeOrStatus(await who.put('/api/profile.php', change))).toBe('invalid_input')
     expect(await kept([who.id])).toEqual(before)
   })
 })
@@ -307,7 +307,7 @@ describe('a search by distance', () => {
       const woman = { name: String(id), gender: 'female', seeking: 'male' } as const
       return { profile: { ...woman, country, region, townId: id, city, position } }
     })
-    expect(inAWord(await walker.put('/api/profile.php', { town: home.town }))).toBe(200)
+    expect(codeOrStatus(await walker.put('/api/profile.php', { town: home.town }))).toBe(200)
     await world.current.sql(meanwhile)
     const mistakes: string[] = []
     for (const band of SEARCH_BANDS) {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { ACCOUNT } from '#core/account/limits.ts'
 import { loginCounters } from '#db/schema/sessions.ts'
-import { inAWord } from '#tests/support/documented.ts'
+import { codeOrStatus } from '#tests/support/documented.ts'
 import type { Visitor } from '#tests/support/visitor.ts'
 import { useWorld } from '#tests/support/world.ts'
 
@@ -18,8 +18,8 @@ const changeWith = (by: Visitor, old: string) =>
 /** Guesses at one account that a password was really compared with; each from a network of its own. */
 async function burst(of: Visitor, count: number, by?: Visitor): Promise<number> {
   const tries = await Promise.all(Array.from({ length: count }, () => guess(by ?? world.current.visitor(), of)))
-  for (const answer of tries) expect(['login_failed', 'login_blocked']).toContain(inAWord(answer))
-  return tries.filter((answer) => inAWord(answer) === 'login_failed').length
+  for (const answer of tries) expect(['login_failed', 'login_blocked']).toContain(codeOrStatus(answer))
+  return tries.filter((answer) => codeOrStatus(answer) === 'login_failed').length
 }
 
 /** The counters of Redis follow the machine's clock, so its windows are ended by hand. */
@@ -47,19 +47,19 @@ describe('a day of guessing at one account', () => {
     const ada = await world.current.visitor().join()
     newDay()
     const phone = world.current.visitor()
-    expect(inAWord(await login(phone, ada))).toBe(200)
+    expect(codeOrStatus(await login(phone, ada))).toBe(200)
     let guesses = 0
     for (let round = 0; round < 8; round++) {
       guesses += await burst(ada, 12)
       guesses += await burst(ada, 8, phone)
       const changes = await Promise.all(Array.from({ length: 8 }, () => changeWith(phone, 'wrong-wrong')))
-      guesses += changes.filter((answer) => inAWord(answer) === 'old_password_wrong').length
+      guesses += changes.filter((answer) => codeOrStatus(answer) === 'old_password_wrong').length
       guesses += await withoutRedis(() => burst(ada, 12))
       guesses += await withoutRedis(() => burst(ada, 8, phone))
       await endBlocks()
     }
     expect(guesses).toBe(50)
-    expect(inAWord(await guess(world.current.visitor(), ada))).toBe('login_blocked')
+    expect(codeOrStatus(await guess(world.current.visitor(), ada))).toBe('login_blocked')
   }, 60_000)
 
   test('refused tries do not use up the day', async () => {
@@ -85,7 +85,7 @@ describe('a day of guessing at one account', () => {
     expect(Math.abs(refused.json.error.params.minutes - left)).toBeLessThanOrEqual(1)
     newDay()
     await endBlocks()
-    expect(inAWord(await login(world.current.visitor(), ada))).toBe(200)
+    expect(codeOrStatus(await login(world.current.visitor(), ada))).toBe(200)
   })
 })
 
@@ -99,8 +99,8 @@ describe('the owner on a known device', () => {
       await endBlocks()
     }
     await burst(ada, 12)
-    expect(inAWord(await login(world.current.visitor(), ada))).toBe('login_blocked')
-    expect(inAWord(await login(ada, ada))).toBe(200)
+    expect(codeOrStatus(await login(world.current.visitor(), ada))).toBe('login_blocked')
+    expect(codeOrStatus(await login(ada, ada))).toBe(200)
   }, 60_000)
 
   test('gets in without Redis too', async () => {
@@ -108,8 +108,8 @@ describe('the owner on a known device', () => {
     newDay()
     await withoutRedis(async () => {
       expect(await burst(ada, 12)).toBe(3)
-      expect(inAWord(await login(world.current.visitor(), ada))).toBe('login_blocked')
-      expect(inAWord(await login(ada, ada))).toBe(200)
+      expect(codeOrStatus(await login(world.current.visitor(), ada))).toBe('login_blocked')
+      expect(codeOrStatus(await login(ada, ada))).toBe(200)
     })
   })
 
@@ -118,7 +118,7 @@ describe('the owner on a known device', () => {
     newDay()
     expect(await burst(ada, 12, ada)).toBe(5)
     expect((await login(ada, ada)).json.error).toEqual({ code: 'login_blocked', params: { minutes: 15 } })
-    expect(inAWord(await login(world.current.visitor(), ada))).toBe(200)
+    expect(codeOrStatus(await login(world.current.visitor(), ada))).toBe(200)
   })
 
   test('is unknown for another account, another address or a forged cookie', async () => {
@@ -129,7 +129,7 @@ describe('the owner on a known device', () => {
     const thief = world.current.visitor()
     for (const mark of [bea.cookies.get('__Host-device')!, ada.cookies.get('__Host-session')!, 'x.y.z']) {
       thief.cookies.set('__Host-device', mark)
-      expect(inAWord(await login(thief, ada))).toBe('login_blocked')
+      expect(codeOrStatus(await login(thief, ada))).toBe('login_blocked')
     }
     // The cookie of a known device logs nobody in.
     const guest = world.current.visitor()
@@ -151,14 +151,14 @@ describe('while Redis is gone', () => {
       world.current.now = new Date(world.current.now.getTime() + 5 * MINUTE_MS)
       expect((await login(world.current.visitor(), ada)).json.error.params.minutes).toBe(10)
       world.current.now = new Date(world.current.now.getTime() + 10 * MINUTE_MS)
-      expect(inAWord(await login(world.current.visitor(), ada))).toBe(200)
+      expect(codeOrStatus(await login(world.current.visitor(), ada))).toBe(200)
       const network = world.current.visitor()
       const others = await Promise.all(
         Array.from({ length: 20 }, (_, i) =>
           network.post('/api/user.php', { email: `nobody-${i}@post.example`, password: 'wrong-wrong' }),
         ),
       )
-      expect(others.filter((answer) => inAWord(answer) === 'login_failed')).toHaveLength(10)
+      expect(others.filter((answer) => codeOrStatus(answer) === 'login_failed')).toHaveLength(10)
     })
   })
 
@@ -166,7 +166,7 @@ describe('while Redis is gone', () => {
     const ada = await world.current.visitor().join()
     newDay()
     await withoutRedis(async () => {
-      for (let i = 0; i < 8; i++) expect(inAWord(await login(world.current.visitor(), ada))).toBe(200)
+      for (let i = 0; i < 8; i++) expect(codeOrStatus(await login(world.current.visitor(), ada))).toBe(200)
     })
   })
 
@@ -207,8 +207,9 @@ test('ended sessions use up none of the owner’s tries', async () => {
   )
   await ada.delete('/api/sessions.php', { others: true })
   for (const phone of stolen)
-    for (let i = 0; i < 5; i++) expect(inAWord(await changeWith(phone, 'wrong-wrong'))).toBe('authentication_required')
-  expect(inAWord(await login(ada, ada))).toBe(200)
+    for (let i = 0; i < 5; i++)
+      expect(codeOrStatus(await changeWith(phone, 'wrong-wrong'))).toBe('authentication_required')
+  expect(codeOrStatus(await login(ada, ada))).toBe(200)
 })
 
 describe('one network, with Redis', () => {
@@ -219,7 +220,7 @@ describe('one network, with Redis', () => {
       const guest = world.current.visitor()
       guest.ip = ip
       const email = `nobody-${crypto.randomUUID()}@post.example`
-      words.push(inAWord(await guest.post('/api/user.php', { email, password: 'wrong-wrong' })))
+      words.push(codeOrStatus(await guest.post('/api/user.php', { email, password: 'wrong-wrong' })))
     }
     return words
   }

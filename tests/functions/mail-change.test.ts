@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { inAWord } from '#tests/support/documented.ts'
+import { codeOrStatus } from '#tests/support/documented.ts'
 import { mailsTo, newestLink, writeLink } from '#tests/support/mail-links.ts'
 import type { Visitor } from '#tests/support/visitor.ts'
 import { useWorld } from '#tests/support/world.ts'
@@ -30,20 +30,20 @@ describe('wishing for another address', () => {
 
   test('refuses what is no address, an address in use, and a wrong password', async () => {
     const [ada, bea] = await Promise.all([world.current.visitor().join(), world.current.visitor().join()])
-    expect(inAWord(await wish(ada, 'not an address'))).toBe('email_invalid')
-    expect(inAWord(await wish(ada, 'ada@mailinator.com'))).toBe('email_invalid')
-    expect(inAWord(await wish(ada, bea.email.toUpperCase()))).toBe('email_taken')
-    expect(inAWord(await wish(ada, ada.email))).toBe('email_taken')
-    expect(inAWord(await wish(ada, fresh(), 'wrong-wrong'))).toBe('old_password_wrong')
+    expect(codeOrStatus(await wish(ada, 'not an address'))).toBe('email_invalid')
+    expect(codeOrStatus(await wish(ada, 'ada@mailinator.com'))).toBe('email_invalid')
+    expect(codeOrStatus(await wish(ada, bea.email.toUpperCase()))).toBe('email_taken')
+    expect(codeOrStatus(await wish(ada, ada.email))).toBe('email_taken')
+    expect(codeOrStatus(await wish(ada, fresh(), 'wrong-wrong'))).toBe('old_password_wrong')
     expect(await mailsTo(world.current, bea.email, 'account_exists')).toEqual([])
   })
 
   test('is no way to guess the password, nor to send mails without end', async () => {
     const [ada, bea] = await Promise.all([world.current.visitor().join(), world.current.visitor().join()])
     const guesses = await Promise.all(Array.from({ length: 12 }, () => wish(ada, fresh(), 'wrong-wrong')))
-    expect(guesses.filter((answer) => inAWord(answer) === 'old_password_wrong')).toHaveLength(5)
+    expect(guesses.filter((answer) => codeOrStatus(answer) === 'old_password_wrong')).toHaveLength(5)
     const words: unknown[] = []
-    for (let i = 0; i < 11; i++) words.push(inAWord(await wish(bea, fresh())))
+    for (let i = 0; i < 11; i++) words.push(codeOrStatus(await wish(bea, fresh())))
     expect(words).toEqual([...Array<number>(10).fill(200), 'too_many_requests'])
   })
 })
@@ -59,13 +59,13 @@ describe('confirming another address', () => {
     await wish(ada, email.toUpperCase())
     const done = await confirm(ada, await newestLink(world.current, email, 'mail_change'))
     expect([done.status, done.json.user.email, done.json.user.notifications_disabled]).toEqual([200, email, ['fbl']])
-    expect(inAWord(await phone.get('/api/chats.php'))).toBe('authentication_required')
+    expect(codeOrStatus(await phone.get('/api/chats.php'))).toBe('authentication_required')
     expect((await ada.get('/api/user.php')).json.user.id).toBe(ada.id)
     expect(await mailsTo(world.current, ada.email, 'mail_changed')).toHaveLength(1)
     const guest = world.current.visitor()
     expect((await guest.get(`/api/link.php?token=${reset}`)).json).toMatchObject({ state: 'spent' })
-    expect(inAWord(await login(guest, ada.email, ada.password))).toBe('login_failed')
-    expect(inAWord(await login(guest, email.toUpperCase(), ada.password))).toBe(200)
+    expect(codeOrStatus(await login(guest, ada.email, ada.password))).toBe('login_failed')
+    expect(codeOrStatus(await login(guest, email.toUpperCase(), ada.password))).toBe(200)
   })
 
   test('elsewhere takes a new password, ends every session and opens one, for whoever wished need not own the address', async () => {
@@ -80,13 +80,13 @@ describe('confirming another address', () => {
       const bare = await confirm(browser, token)
       expect([bare.status, bare.json.error]).toEqual([422, { code: 'invalid_input', params: { field: 'password' } }])
       expect((await ada.get('/api/user.php')).json.user.id).toBe(ada.id)
-      expect(inAWord(await anew(browser, token, 'short'))).toBe('password_weak')
+      expect(codeOrStatus(await anew(browser, token, 'short'))).toBe('password_weak')
       const done = await anew(browser, token, password)
       expect([done.status, done.json.user.email, done.json.user.id]).toEqual([200, email, ada.id])
       expect((await browser.get('/api/user.php')).json.user.id).toBe(ada.id)
       expect((await ada.get('/api/user.php')).json).toEqual({ user: null })
-      expect(inAWord(await login(world.current.visitor(), email, known))).toBe('login_failed')
-      expect(inAWord(await login(ada, email, password))).toBe(200)
+      expect(codeOrStatus(await login(world.current.visitor(), email, known))).toBe('login_failed')
+      expect(codeOrStatus(await login(ada, email, password))).toBe(200)
       known = password
     }
     expect(await mailsTo(world.current, ada.email, 'mail_changed')).toHaveLength(1)
@@ -96,8 +96,8 @@ describe('confirming another address', () => {
   test('elsewhere an address that has an account by now is taken too, and nothing changes', async () => {
     const [ada, bea] = await Promise.all([world.current.visitor().join(), world.current.visitor().join()])
     const token = await writeLink(world.current, ada.email, 'mail_change', bea.email)
-    expect(inAWord(await anew(world.current.visitor(), token, 'chosen-by-the-owner'))).toBe('email_taken')
-    expect(inAWord(await login(world.current.visitor(), ada.email, ada.password))).toBe(200)
+    expect(codeOrStatus(await anew(world.current.visitor(), token, 'chosen-by-the-owner'))).toBe('email_taken')
+    expect(codeOrStatus(await login(world.current.visitor(), ada.email, ada.password))).toBe(200)
   })
 
   test('confirms an account that waited for it', async () => {
@@ -113,11 +113,11 @@ describe('confirming another address', () => {
     const email = fresh()
     const token = await writeLink(world.current, ada.email, 'mail_change', email)
     const tries = await Promise.all([0, 1, 2].map(() => anew(world.current.visitor(), token, 'chosen-by-the-owner')))
-    expect(tries.map(inAWord).toSorted()).toEqual([200, 'link_invalid', 'link_invalid'])
+    expect(tries.map(codeOrStatus).toSorted()).toEqual([200, 'link_invalid', 'link_invalid'])
     const old = await writeLink(world.current, email, 'mail_change', fresh())
     world.current.now = new Date(world.current.now.getTime() + 25 * 3_600_000)
-    expect(inAWord(await anew(world.current.visitor(), old, 'chosen-by-the-owner'))).toBe('link_invalid')
-    expect(inAWord(await confirm(world.current.visitor(), 'x'.repeat(43)))).toBe('link_invalid')
+    expect(codeOrStatus(await anew(world.current.visitor(), old, 'chosen-by-the-owner'))).toBe('link_invalid')
+    expect(codeOrStatus(await confirm(world.current.visitor(), 'x'.repeat(43)))).toBe('link_invalid')
   })
 
   test('of several who want the same address at once, one gets it', async () => {
@@ -125,7 +125,7 @@ describe('confirming another address', () => {
     const email = fresh()
     const links = await Promise.all(members.map((each) => writeLink(world.current, each.email, 'mail_change', email)))
     const tries = await Promise.all(links.map((link, i) => confirm(members[i]!, link)))
-    expect(tries.map(inAWord).toSorted()).toEqual([200, 'email_taken', 'email_taken', 'email_taken'])
+    expect(tries.map(codeOrStatus).toSorted()).toEqual([200, 'email_taken', 'email_taken', 'email_taken'])
     const loser = tries.findIndex(({ status }) => status !== 200)
     expect((await members[loser]!.get('/api/user.php')).json.user.email).toBe(members[loser]!.email)
     expect(world.current.log.filter((entry) => 'level' in entry && entry.level === 'error')).toEqual([])
@@ -135,7 +135,7 @@ describe('confirming another address', () => {
     const ada = await world.current.visitor().join()
     const bea = await world.current.visitor().join()
     const token = await writeLink(world.current, ada.email, 'mail_change', bea.email)
-    expect(inAWord(await confirm(ada, token))).toBe('email_taken')
+    expect(codeOrStatus(await confirm(ada, token))).toBe('email_taken')
     expect((await ada.get('/api/user.php')).json.user.email).toBe(ada.email)
   })
 })

@@ -4,7 +4,7 @@ import { afterEach, describe, expect, test } from 'vitest'
 import { mailboxOf } from '#core/account/mailbox.ts'
 import { RATES, strictLimit } from '#core/limits/rates.ts'
 import { PARAMS } from '#functions/mails/params.ts'
-import { inAWord } from '#tests/support/documented.ts'
+import { codeOrStatus } from '#tests/support/documented.ts'
 import { signupForm } from '#tests/support/forms.ts'
 import { siteOf } from '#tests/support/site.ts'
 import { CAUSES, type Flooder, PROVED } from './mail-limits.ts'
@@ -97,10 +97,10 @@ describe('a network', () => {
         const here = site()
         const words = (
           await Promise.all(Array.from({ length: most + 3 }, (_, at) => send(`${here}:${at.toString(16)}::1`)))
-        ).map(inAWord)
+        ).map(codeOrStatus)
         expect([gone, words.filter((word) => word === 'too_many_requests').length]).toEqual([gone, 3])
-        expect(inAWord(await send(`${here}:ffff::1`))).toBe('too_many_requests')
-        expect(inAWord(await send(`${site()}::1`))).not.toBe('too_many_requests')
+        expect(codeOrStatus(await send(`${here}:ffff::1`))).toBe('too_many_requests')
+        expect(codeOrStatus(await send(`${site()}::1`))).not.toBe('too_many_requests')
       }
     },
   )
@@ -113,7 +113,7 @@ describe('a network', () => {
     await client.hset(`rate:account.reset:${id}:${who.ip}`, { not: 'a number' })
     const words = []
     for (let tries = 0; tries <= strictLimit('account.reset')!; tries++)
-      words.push(inAWord(await who.post('/api/reset-password.php', { email: `x-${randomUUID()}@post.example` })))
+      words.push(codeOrStatus(await who.post('/api/reset-password.php', { email: `x-${randomUUID()}@post.example` })))
     expect(words.at(-1)).toBe('too_many_requests')
   })
 })

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { orders, packages } from '#db/schema/money.ts'
-import { inAWord } from '#tests/support/documented.ts'
+import { codeOrStatus } from '#tests/support/documented.ts'
 import { joinAsRegular, ledger, openShop, order } from '#tests/support/payment-shop.ts'
 import { useWorld } from '#tests/support/world.ts'
 
@@ -183,7 +183,7 @@ describe('an order', () => {
     const ada = await regular()
     await ada.setAccount({ weeklyLimitMinor: 2000 })
     const pack = await shop.sell({ amount: 2000 })
-    const next = async () => inAWord(await order(ada, { package: pack }))
+    const next = async () => codeOrStatus(await order(ada, { package: pack }))
     const { payment_id } = (await order(ada, { package: pack })).json.order
     expect(await next()).toBe('spending_limit')
     await shop.set(payment_id, 'paid')

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { outbox } from '#db/schema/notifications.ts'
 import { sendOutbox } from '#functions/jobs/outbox.ts'
-import { movedClock } from '#tests/faults/moved-clock.ts'
+import { virtualClock } from '#tests/faults/virtual-clock.ts'
 import { addToOutbox } from '#tests/support/outbox.ts'
 import type { Visitor } from '#tests/support/visitor.ts'
 import { useWorld } from '#tests/support/world.ts'
@@ -130,7 +130,7 @@ test('a refused mail is tried again after 1, 5, 15 minutes, 1, 4, 12 hours and a
 
 describe('much to send', () => {
   /** A clock that moves only while all work waits for a backend: `latencyMs` for a mail, 20 ms for a statement. */
-  const time = movedClock()
+  const time = virtualClock()
   const SENDER_MS = 50_000
   let atOnce = 0
   let most = 0

@@ -4,7 +4,7 @@ import { openSession } from '#db/queries/account/login.ts'
 import { requestEmailChange } from '#db/queries/account/email-change.ts'
 import { changePassword } from '#db/queries/account/password.ts'
 import { sessions, tokens } from '#db/schema/sessions.ts'
-import { inAWord } from '#tests/support/documented.ts'
+import { codeOrStatus } from '#tests/support/documented.ts'
 import { mailsTo, writeLink } from '#tests/support/mail-links.ts'
 import type { Visitor } from '#tests/support/visitor.ts'
 import { useWorld } from '#tests/support/world.ts'
@@ -45,12 +45,12 @@ describe('changing the password', () => {
     ])
     const done = await change(ada, ada.password)
     expect([done.status, done.json, done.trips.trips]).toEqual([200, {}, 2])
-    expect(inAWord(await phone.get('/api/chats.php'))).toBe('authentication_required')
+    expect(codeOrStatus(await phone.get('/api/chats.php'))).toBe('authentication_required')
     expect((await ada.get('/api/user.php')).json.user.id).toBe(ada.id)
     expect(await mailsTo(world.current, ada.email, 'password_changed')).toHaveLength(1)
     const guest = world.current.visitor()
-    expect(inAWord(await login(guest, ada.email, ada.password))).toBe('login_failed')
-    expect(inAWord(await login(guest, ada.email, NEW))).toBe(200)
+    expect(codeOrStatus(await login(guest, ada.email, ada.password))).toBe('login_failed')
+    expect(codeOrStatus(await login(guest, ada.email, NEW))).toBe(200)
     for (const token of [reset, move])
       expect((await guest.get(`/api/link.php?token=${token}`)).json).toMatchObject({ state: 'spent' })
   })
@@ -58,10 +58,10 @@ describe('changing the password', () => {
   test('refuses a wrong old password, a weak or a mistyped new one, and changes nothing', async () => {
     const ada = await world.current.visitor().join()
     const phone = await onPhone(ada)
-    expect(inAWord(await change(ada, 'wrong-wrong'))).toBe('old_password_wrong')
-    expect(inAWord(await change(ada, ada.password, NEW, `${NEW}!`))).toBe('passwords_differ')
-    expect(inAWord(await change(ada, ada.password, '1234567'))).toBe('password_weak')
-    expect(inAWord(await phone.get('/api/chats.php'))).toBe(200)
+    expect(codeOrStatus(await change(ada, 'wrong-wrong'))).toBe('old_password_wrong')
+    expect(codeOrStatus(await change(ada, ada.password, NEW, `${NEW}!`))).toBe('passwords_differ')
+    expect(codeOrStatus(await change(ada, ada.password, '1234567'))).toBe('password_weak')
+    expect(codeOrStatus(await phone.get('/api/chats.php'))).toBe(200)
     expect(await mailsTo(world.current, ada.email, 'password_changed')).toEqual([])
   })
 
@@ -71,9 +71,9 @@ describe('changing the password', () => {
     const guesses = await Promise.all(
       phones.flatMap((phone) => Array.from({ length: 8 }, () => change(phone, 'wrong-wrong'))),
     )
-    const compared = guesses.filter((answer) => inAWord(answer) === 'old_password_wrong')
+    const compared = guesses.filter((answer) => codeOrStatus(answer) === 'old_password_wrong')
     expect([compared.length > 0, compared.length <= 10]).toEqual([true, true])
-    expect(guesses.filter((answer) => inAWord(answer) === 'login_blocked')).toHaveLength(24 - compared.length)
+    expect(guesses.filter((answer) => codeOrStatus(answer) === 'login_blocked')).toHaveLength(24 - compared.length)
   })
 
   test('from two places at once: one new password holds, the other call is refused', async () => {
@@ -81,7 +81,7 @@ describe('changing the password', () => {
       const ada = await world.current.visitor().join()
       const phone = await onPhone(ada)
       const both = await Promise.all([change(ada, ada.password, `${NEW}-a`), change(phone, ada.password, `${NEW}-b`)])
-      const words = both.map(inAWord)
+      const words = both.map(codeOrStatus)
       expect(words.filter((word) => word === 200)).toHaveLength(1)
       expect(['old_password_wrong', 'authentication_required']).toContain(words.find((word) => word !== 200))
       const logins = await Promise.all(
@@ -94,7 +94,7 @@ describe('changing the password', () => {
   test('twice at once from one place: one new password holds', async () => {
     const ada = await world.current.visitor().join()
     const both = await Promise.all(['a', 'b'].map((end) => change(ada, ada.password, `${NEW}-${end}`)))
-    expect(both.map(inAWord).toSorted()).toEqual([200, 'old_password_wrong'])
+    expect(both.map(codeOrStatus).toSorted()).toEqual([200, 'old_password_wrong'])
   })
 
   test('a login that is under way with the old password, while it changes, leaves no session behind', async () => {

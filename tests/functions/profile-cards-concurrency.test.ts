@@ -9,7 +9,7 @@ import { neonHandler } from '#local/cloud/neon.ts'
 import { attachPostgres, type Database } from '#local/cloud/postgres.ts'
 import { times } from '#tests/setup/effort.ts'
 import { photoForm } from '#tests/support/forms.ts'
-import { UNTRUE } from '#tests/untrue.ts'
+import { INCONSISTENT_PROFILES } from '#tests/inconsistent-profiles.ts'
 import type { Visitor } from '#tests/support/visitor.ts'
 import { useWorld } from '#tests/support/world.ts'
 
@@ -38,7 +38,7 @@ afterAll(async () => {
   await database.close()
 })
 
-const untrue = async () => (await clients[0].query(UNTRUE)).rows
+const inconsistent = async () => (await clients[0].query(INCONSISTENT_PROFILES)).rows
 const NEXT = `(select max(id) from photos)`
 const SHOW = `update photos set status = 'active' where id = ${NEXT}`
 const LEAD = `update profiles set main_photo_id = ${NEXT}`
@@ -77,7 +77,7 @@ test('a photo that becomes the main one while it is reviewed: the card shows the
         const outcome = await cross(level, first, second, otherCommitsFirst)
         const what = `${level}: ${first}, ${second}`
         expect([what, outcome]).toEqual([what, level === 'read committed' ? 'done' : '40001'])
-        expect([what, await untrue()]).toEqual([what, []])
+        expect([what, await inconsistent()]).toEqual([what, []])
       }
 })
 
@@ -93,13 +93,13 @@ test('activity, changes and hiding at the same moment leave no hidden member in 
   for (const first of changes)
     for (const second of changes) {
       expect([first, second, await cross('read committed', first, second, true)]).toEqual([first, second, 'done'])
-      expect([first, second, await untrue()]).toEqual([first, second, []])
+      expect([first, second, await inconsistent()]).toEqual([first, second, []])
     }
   const hammer = async (client: PoolClient) => {
     for (let n = 0; n < 200; n++) await client.query(changes[randomInt(changes.length)]!)
   }
   await Promise.all(clients.map(hammer))
-  expect(await untrue()).toEqual([])
+  expect(await inconsistent()).toEqual([])
 })
 
 test('a change of account or profile waits for a photo decision, which itself waits for nobody', async () => {
@@ -152,7 +152,7 @@ test('whatever a member and reviewers do at once, cards stay correct', async () 
   ]
   for (let round = 0; round < times({ short: 8, full: 20 }); round++) {
     await Promise.all([...actions, ...actions].map((doing) => doing(ada)))
-    expect((await current.sql(UNTRUE)).map(({ id }) => id)).toEqual([])
+    expect((await current.sql(INCONSISTENT_PROFILES)).map(({ id }) => id)).toEqual([])
     current.now = new Date(current.now.getTime() + 11 * 60_000)
   }
   expect(current.log).toEqual([])

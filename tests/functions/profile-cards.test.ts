@@ -3,14 +3,14 @@ import { expect, test } from 'vitest'
 import { decidePhoto } from '#db/queries/photos/decide.ts'
 import { eraseMember } from '#db/queries/account-deletion/erase.ts'
 import { profiles } from '#db/schema/profiles.ts'
-import { UNTRUE } from '#tests/untrue.ts'
+import { INCONSISTENT_PROFILES } from '#tests/inconsistent-profiles.ts'
 import type { Visitor } from '#tests/support/visitor.ts'
 import { useWorld } from '#tests/support/world.ts'
 
 const world = useWorld({ photo_moderation: 'manual' })
 const services = () => world.current.services({ country: 'DE', ip: '198.18.0.1' }, [])
 
-const untrue = async () => (await world.current.sql(UNTRUE)).map(({ id }) => id)
+const inconsistent = async () => (await world.current.sql(INCONSISTENT_PROFILES)).map(({ id }) => id)
 
 const decide = (id: string, reason: 'quality' | null) =>
   decidePhoto(services().db, { id, reason, actor: 'operator:eva', now: world.current.now })
@@ -36,25 +36,25 @@ test('cards and search rows stay correct whatever changes a profile or its photo
   ]
   for (const [what, step] of steps) {
     await step()
-    expect(await untrue(), what).toEqual([])
+    expect(await inconsistent(), what).toEqual([])
   }
   const photos = (await ada.get('/api/photos.php')).json.photos as { id: string }[]
   const [first, second, third] = photos.map(({ id }) => id) as [string, string, string]
   expect(await shown(ada)).toMatchObject({ photo: null, photo_count: 0 })
   await decide(first, null)
-  expect(await untrue(), 'approved').toEqual([])
+  expect(await inconsistent(), 'approved').toEqual([])
   expect(await shown(ada)).toMatchObject({ photo: { id: first }, photo_count: 1 })
   await Promise.all([decide(second, null), decide(third, 'quality')])
-  expect(await untrue(), 'two decided at once').toEqual([])
+  expect(await inconsistent(), 'two decided at once').toEqual([])
   await ada.put('/api/photos.php', { id: second, main: true })
   expect(await shown(ada)).toMatchObject({ photo: { id: second }, photo_count: 2 })
   await ada.delete('/api/photos.php', { id: second })
-  expect(await untrue(), 'deleted').toEqual([])
+  expect(await inconsistent(), 'deleted').toEqual([])
   expect(await shown(ada)).toMatchObject({ photo: { id: first }, photo_count: 1 })
   const { userId } = await ada.profile()
   await ada.setAccount({ status: 'deleted' })
   await eraseMember(services().db, String(userId), world.current.now)
-  expect(await untrue(), 'erased').toEqual([])
+  expect(await inconsistent(), 'erased').toEqual([])
   const [left] = await world.current.db.select().from(profiles).where(eq(profiles.userId, userId))
   expect(JSON.stringify(left!.card)).not.toMatch(/Hara|AT|1970/)
 })
@@ -63,10 +63,10 @@ test('a stale card would be noticed', async () => {
   const bob = await world.current.visitor().join()
   await world.current.sql(`alter table profiles disable trigger profiles_make_card`)
   await bob.setProfile({ name: 'Somebody else' })
-  expect(await untrue()).toEqual([bob.id])
+  expect(await inconsistent()).toEqual([bob.id])
   await world.current.sql(`alter table profiles enable trigger profiles_make_card`)
   await bob.setProfile({ name: 'Bob' })
-  expect(await untrue()).toEqual([])
+  expect(await inconsistent()).toEqual([])
 })
 
 test('activity does not rewrite the card', async () => {

@@ -4,7 +4,7 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { READS, type ReadKind, SITE_NETWORK_TIMES, VIEWS_RECORDED_PER_DAY } from '#core/limits/reads.ts'
 import { profileViews } from '#db/schema/likes.ts'
 import { readCounters } from '#db/schema/limits.ts'
-import { inAWord } from '#tests/support/documented.ts'
+import { codeOrStatus } from '#tests/support/documented.ts'
 import { siteOf } from '#tests/support/site.ts'
 import type { Answer, Visitor } from '#tests/support/visitor.ts'
 import { useWorld } from '#tests/support/world.ts'
@@ -83,12 +83,12 @@ describe.each(KINDS)('a member’s reads: %s', (kind) => {
     // Refused reads are not counted, sampled or not.
     sampled(false)
     await hasRead(ada, kind, member.hour + 1, member.hour + 1)
-    expect(inAWord(await read())).toBe('too_many_requests')
+    expect(codeOrStatus(await read())).toBe('too_many_requests')
     sampled(true)
-    expect(inAWord(await read())).toBe('too_many_requests')
+    expect(codeOrStatus(await read())).toBe('too_many_requests')
     expect((await counters(ada))[COLUMNS[kind]]).toBe(member.hour + 1)
     world.current.now = new Date('2026-11-20T13:00:00Z')
-    expect(inAWord(await read())).not.toBe('too_many_requests')
+    expect(codeOrStatus(await read())).not.toBe('too_many_requests')
     expect(await counters(ada)).toMatchObject({
       [COLUMNS[kind]]: sample,
       [`${COLUMNS[kind]}Today`]: member.hour + 1 + sample,
@@ -102,9 +102,9 @@ describe.each(KINDS)('a member’s reads: %s', (kind) => {
     const refused = await read()
     expect([refused.status, refused.json.error?.params]).toEqual([429, { minutes: 700 }])
     world.current.now = new Date('2026-11-20T23:59:59Z')
-    expect(inAWord(await read())).toBe('too_many_requests')
+    expect(codeOrStatus(await read())).toBe('too_many_requests')
     world.current.now = new Date('2026-11-21T00:00:00Z')
-    expect(inAWord(await read())).not.toBe('too_many_requests')
+    expect(codeOrStatus(await read())).not.toBe('too_many_requests')
   })
 
   test('costs one trip and no Redis, and writes only where a sample is taken', async () => {
@@ -145,7 +145,7 @@ test('whoever has searched too often is refused without a trip, a member and a v
   for (const who of [ada, visitor]) {
     await READ.search(who)
     const refused = await READ.search(who)
-    expect([inAWord(refused), refused.trips.trips, refused.trips.redis]).toEqual(['too_many_requests', 0, 0])
+    expect([codeOrStatus(refused), refused.trips.trips, refused.trips.redis]).toEqual(['too_many_requests', 0, 0])
   }
   world.current.now = new Date('2026-11-20T13:20:01Z')
   expect((await READ.search(ada)).status).toBe(200)
@@ -154,7 +154,7 @@ test('whoever has searched too often is refused without a trip, a member and a v
 test('the deck of the swipe game counts among the searches', async () => {
   const ada = await man()
   await hasRead(ada, 'search', READS.search.member.hour + 1, 0)
-  expect(inAWord(await ada.get('/api/swipe-game.php'))).toBe('too_many_requests')
+  expect(codeOrStatus(await ada.get('/api/swipe-game.php'))).toBe('too_many_requests')
 })
 
 describe('visits', () => {
@@ -193,7 +193,10 @@ describe.each(KINDS)('a visitor’s reads: %s', (kind) => {
   }
   /** Pictures are counted after the answer, in samples. */
   const step = kind === 'picture' ? READS.picture.sample : 1
-  const twice = async (ip: string) => [inAWord(await READ[kind](from(ip))), inAWord(await READ[kind](from(ip)))]
+  const twice = async (ip: string) => [
+    codeOrStatus(await READ[kind](from(ip))),
+    codeOrStatus(await READ[kind](from(ip))),
+  ]
   const fine = 200
 
   test.each(['hour', 'day'] as const)('so many in a network’s %s', async (window) => {
@@ -202,9 +205,9 @@ describe.each(KINDS)('a visitor’s reads: %s', (kind) => {
     if (kind === 'picture') {
       // the read that exceeds the limit passes, and the next one is refused
       expect(await twice(ip)).toEqual([fine, fine])
-      expect(inAWord(await READ[kind](from(ip)))).toBe('too_many_requests')
+      expect(codeOrStatus(await READ[kind](from(ip)))).toBe('too_many_requests')
     } else expect(await twice(ip)).toEqual([fine, 'too_many_requests'])
-    expect(inAWord(await READ[kind](from(v4())))).toBe(fine)
+    expect(codeOrStatus(await READ[kind](from(v4())))).toBe(fine)
   })
 
   test('IPv6: by 64 bits, and all of 48 bits together by more', async () => {
@@ -212,18 +215,18 @@ describe.each(KINDS)('a visitor’s reads: %s', (kind) => {
     const net = (at: number) => `${site}:${at.toString(16)}::1`
     await preset(full(`${site}:1`), 'hour', network.hour)
     await READ[kind](from(net(1)))
-    expect(inAWord(await READ[kind](from(net(1))))).toBe('too_many_requests')
-    expect(inAWord(await READ[kind](from(net(2))))).toBe(fine)
+    expect(codeOrStatus(await READ[kind](from(net(1))))).toBe('too_many_requests')
+    expect(codeOrStatus(await READ[kind](from(net(2))))).toBe(fine)
     await preset(full(site), 'hour', network.hour * SITE_NETWORK_TIMES)
     await READ[kind](from(net(3)))
-    expect(inAWord(await READ[kind](from(net(3))))).toBe('too_many_requests')
-    expect(inAWord(await READ[kind](from(`${other}:1::1`)))).toBe(fine)
+    expect(codeOrStatus(await READ[kind](from(net(3))))).toBe('too_many_requests')
+    expect(codeOrStatus(await READ[kind](from(`${other}:1::1`)))).toBe(fine)
   })
 
   test('costs one trip; without Redis, or with one that answers rubbish, reading goes on', async () => {
     const ip = v4()
     const answer = await READ[kind](from(ip))
-    expect([inAWord(answer), answer.trips.trips]).toEqual([fine, 1])
+    expect([codeOrStatus(answer), answer.trips.trips]).toEqual([fine, 1])
     await preset(ip, 'hour', network.hour * 2)
     world.current.broken.redis = true
     expect(await twice(ip)).toEqual([fine, fine])
@@ -242,7 +245,7 @@ test('a scraper of 150 profiles gets one hour’s share', async () => {
     Array.from({ length: 150 }, () => READ.profile(Object.assign(world.current.visitor(), { ip }))),
   )
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(READS.profile.network.hour)
-  expect(inAWord(await READ.search(Object.assign(world.current.visitor(), { ip })))).toBe(200)
+  expect(codeOrStatus(await READ.search(Object.assign(world.current.visitor(), { ip })))).toBe(200)
 })
 
 describe('searches of one member at the same time', () => {
@@ -275,7 +278,7 @@ describe('searches of one member at the same time', () => {
       const answer = READ.search(ben)
       await expect.poll(waiting).toBe(1)
       await end()
-      expect(inAWord(await answer)).toBe(200)
+      expect(codeOrStatus(await answer)).toBe(200)
     })
   })
 
@@ -287,16 +290,16 @@ describe('searches of one member at the same time', () => {
       }
       const [refused, waits] = await Promise.all([READ.search(ben), comesToWait().catch(() => 'nobody waits')])
       expect(waits).toBe('nobody waits')
-      expect([inAWord(refused), refused.json.error.params, refused.headers.get('retry-after')]).toEqual([
+      expect([codeOrStatus(refused), refused.json.error.params, refused.headers.get('retry-after')]).toEqual([
         'too_many_requests',
         { minutes: 1 },
         '60',
       ])
-      expect(inAWord(await READ.search(dan))).toBe(200)
+      expect(codeOrStatus(await READ.search(dan))).toBe(200)
     })
     const remembered = await READ.search(ben)
-    expect([inAWord(remembered), remembered.trips.trips]).toEqual(['too_many_requests', 0])
+    expect([codeOrStatus(remembered), remembered.trips.trips]).toEqual(['too_many_requests', 0])
     world.current.now = new Date(NOW.getTime() + 60_000)
-    expect(inAWord(await READ.search(ben))).toBe(200)
+    expect(codeOrStatus(await READ.search(ben))).toBe(200)
   })
 })

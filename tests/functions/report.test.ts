@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { reportNumber, subjectId } from '#core/reports/rules.ts'
 import { profiles } from '#db/schema/profiles.ts'
 import { decisions, reports } from '#db/schema/reports.ts'
-import { expectDocumented, inAWord } from '#tests/support/documented.ts'
+import { expectDocumented, codeOrStatus } from '#tests/support/documented.ts'
 import { hostile } from './hostile-texts.ts'
 import { useWorld } from '#tests/support/world.ts'
 
@@ -82,20 +82,20 @@ test('somebody without an account needs an address, and gets the receipt there i
     code: 'invalid_input',
     params: { field: 'email' },
   })
-  expect(inAWord(await guest.post('/api/report.php', notice({ email: 'nobody' })))).toBe('email_invalid')
+  expect(codeOrStatus(await guest.post('/api/report.php', notice({ email: 'nobody' })))).toBe('email_invalid')
   const email = address()
   const answer = await guest.post('/api/report.php', notice({ email, name: 'Ada Lovelace' }))
   expect(answer.status).toBe(201)
   const row = await stored(answer.json.report.id)
   expect([row.reporterId, row.reporterEmail, row.reporterName]).toEqual([null, email, 'Ada Lovelace'])
   expect(mailsTo(email)).toMatchObject([{ subject: 'Nous avons reçu ton signalement' }])
-  expect(inAWord(await guest.get('/api/report.php'))).toBe('authentication_required')
+  expect(codeOrStatus(await guest.get('/api/report.php'))).toBe('authentication_required')
 })
 
 test('a member with an ended session can report as a visitor', async () => {
   const ada = await woman()
   await ada.sessionRevoked()
-  expect(inAWord(await ada.post('/api/report.php', notice()))).toBe('authentication_required')
+  expect(codeOrStatus(await ada.post('/api/report.php', notice()))).toBe('authentication_required')
   const answer = await ada.post('/api/report.php', notice({ email: address() }))
   expect(answer.status).toBe(201)
   expect((await stored(answer.json.report.id)).reporterId).toBe(null)

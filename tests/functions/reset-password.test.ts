@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { inAWord } from '#tests/support/documented.ts'
+import { codeOrStatus } from '#tests/support/documented.ts'
 import { mailsTo, newestLink, writeLink } from '#tests/support/mail-links.ts'
 import type { Visitor } from '#tests/support/visitor.ts'
 import { useWorld } from '#tests/support/world.ts'
@@ -24,24 +24,24 @@ describe('asking for a new password', () => {
     expect((await guest.get(`/api/link.php?token=${token}`)).json).toMatchObject({ state: 'open' })
     later(2 * 3_600_000 + 1000)
     expect((await guest.get(`/api/link.php?token=${token}`)).json).toMatchObject({ state: 'expired' })
-    expect(inAWord(await use(token))).toBe('link_invalid')
+    expect(codeOrStatus(await use(token))).toBe('link_invalid')
   })
 
   test('an unknown address is told so, however often, and gets no mail', async () => {
     const email = `nobody-${crypto.randomUUID()}@post.example`
-    for (let i = 0; i < 7; i++) expect(inAWord(await ask(email))).toBe('email_not_found')
+    for (let i = 0; i < 7; i++) expect(codeOrStatus(await ask(email))).toBe('email_not_found')
     expect(await mailsTo(world.current, email, 'no_account')).toEqual([])
   })
 
   test('twenty asks at once make five mails; the next day there are five more', async () => {
     const ada = await world.current.visitor().join()
     const burst = async () =>
-      (await Promise.all(Array.from({ length: 20 }, () => ask(ada.email)))).map(inAWord).toSorted()
+      (await Promise.all(Array.from({ length: 20 }, () => ask(ada.email)))).map(codeOrStatus).toSorted()
     const expected = [...Array<number>(5).fill(200), ...Array<string>(15).fill('too_many_resets')]
     expect(await burst()).toEqual(expected)
     expect(await mailsTo(world.current, ada.email, 'password_reset')).toHaveLength(5)
     later(DAY_MS - 60_000)
-    expect(inAWord(await ask(ada.email))).toBe('too_many_resets')
+    expect(codeOrStatus(await ask(ada.email))).toBe('too_many_resets')
     later(61_000)
     expect(await burst()).toEqual(expected)
     expect(await mailsTo(world.current, ada.email, 'password_reset')).toHaveLength(10)
@@ -67,9 +67,9 @@ describe('asking for a new password', () => {
     const token = await newestLink(world.current, ada.email, 'account_deleted')
     const guest = world.current.visitor()
     expect((await guest.get(`/api/link.php?token=${token}`)).json).toMatchObject({ purpose: 'reactivation' })
-    expect(inAWord(await use(token))).toBe('link_invalid')
+    expect(codeOrStatus(await use(token))).toBe('link_invalid')
     later(14 * DAY_MS)
-    expect(inAWord(await ask(ada.email))).toBe('email_not_found')
+    expect(codeOrStatus(await ask(ada.email))).toBe('email_not_found')
   })
 })
 
@@ -85,11 +85,11 @@ describe('setting a new password', () => {
     expect([done.status, done.json.user.id, done.trips.trips]).toEqual([200, ada.id, 2])
     expect((await desk.get('/api/user.php')).json.user.id).toBe(ada.id)
     for (const old of [ada, phone]) {
-      expect(inAWord(await old.get('/api/chats.php'))).toBe('authentication_required')
+      expect(codeOrStatus(await old.get('/api/chats.php'))).toBe('authentication_required')
       expect((await old.get('/api/user.php')).json).toEqual({ user: null })
     }
-    expect(inAWord(await login(ada.email, ada.password))).toBe('login_failed')
-    expect(inAWord(await login(ada.email, NEW))).toBe(200)
+    expect(codeOrStatus(await login(ada.email, ada.password))).toBe('login_failed')
+    expect(codeOrStatus(await login(ada.email, NEW))).toBe(200)
     expect(await mailsTo(world.current, ada.email, 'password_changed')).toHaveLength(1)
     expect(desk.cookies.has('__Host-device')).toBe(true)
   })
@@ -102,10 +102,12 @@ describe('setting a new password', () => {
       writeLink(world.current, ada.email, 'mail_change', `thief-${ada.email}`),
     ])
     const both = await Promise.all([use(one), use(one), use(one)])
-    expect(both.map(inAWord).toSorted()).toEqual([200, 'link_invalid', 'link_invalid'])
+    expect(both.map(codeOrStatus).toSorted()).toEqual([200, 'link_invalid', 'link_invalid'])
     expect(await mailsTo(world.current, ada.email, 'password_changed')).toHaveLength(1)
-    expect(inAWord(await use(two))).toBe('link_invalid')
-    expect(inAWord(await world.current.visitor().put('/api/mail-change.php', { token: move }))).toBe('link_invalid')
+    expect(codeOrStatus(await use(two))).toBe('link_invalid')
+    expect(codeOrStatus(await world.current.visitor().put('/api/mail-change.php', { token: move }))).toBe(
+      'link_invalid',
+    )
   })
 
   test('two links used at once: one works, and neither call is a fault', async () => {
@@ -113,7 +115,7 @@ describe('setting a new password', () => {
     for (let round = 0; round < 3; round++) {
       const links = await Promise.all([0, 1].map(() => writeLink(world.current, ada.email, 'password_reset')))
       const both = await Promise.all(links.map((link) => use(link)))
-      expect(both.map(inAWord).toSorted()).toEqual([200, 'link_invalid'])
+      expect(both.map(codeOrStatus).toSorted()).toEqual([200, 'link_invalid'])
     }
   })
 
@@ -123,17 +125,17 @@ describe('setting a new password', () => {
     const done = await use(await newestLink(world.current, ada.email, 'password_reset'))
     expect(done.json.user).toMatchObject({ status: 'active', profile: { status: 'active' } })
     const token = await newestLink(world.current, ada.email, 'activation')
-    expect(inAWord(await world.current.visitor().post('/api/activation.php', { token }))).toBe('activation_failed')
+    expect(codeOrStatus(await world.current.visitor().post('/api/activation.php', { token }))).toBe('activation_failed')
   })
 
   test('refuses what is not the same twice, weak, or no link, and uses nothing up', async () => {
     const ada = await world.current.visitor().join()
     const token = await writeLink(world.current, ada.email, 'password_reset')
-    expect(inAWord(await use(token, undefined, NEW, `${NEW}!`))).toBe('passwords_differ')
-    expect(inAWord(await use(token, undefined, 'password'))).toBe('password_weak')
-    expect(inAWord(await use('x'.repeat(43)))).toBe('link_invalid')
-    expect(inAWord(await use(ada.mailToken()))).toBe('link_invalid')
-    expect(inAWord(await use(token))).toBe(200)
+    expect(codeOrStatus(await use(token, undefined, NEW, `${NEW}!`))).toBe('passwords_differ')
+    expect(codeOrStatus(await use(token, undefined, 'password'))).toBe('password_weak')
+    expect(codeOrStatus(await use('x'.repeat(43)))).toBe('link_invalid')
+    expect(codeOrStatus(await use(ada.mailToken()))).toBe('link_invalid')
+    expect(codeOrStatus(await use(token))).toBe(200)
   })
 
   test('a login at the same moment with the old password leaves no session behind', async () => {

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { creditEntries, giftMailboxes } from '#db/schema/money.ts'
 import { users } from '#db/schema/users.ts'
 import { eraseMembers } from '#functions/jobs/erasure.ts'
-import { inAWord } from '#tests/support/documented.ts'
+import { codeOrStatus } from '#tests/support/documented.ts'
 import { signupForm } from '#tests/support/forms.ts'
 import { useWorld } from '#tests/support/world.ts'
 
@@ -40,7 +40,7 @@ test('of many accounts of one mailbox that are made at once, one has them', asyn
   const who = name()
   const emails = Array.from({ length: 8 }, (_, at) => `${who}+${at}@post.example`)
   const answers = await Promise.all(emails.map((email) => signup(email)))
-  expect(answers.map(inAWord)).toEqual(emails.map(() => 201))
+  expect(answers.map(codeOrStatus)).toEqual(emails.map(() => 201))
   expect(answers.filter(({ json }) => json.gift === 'given')).toHaveLength(1)
   expect((await books(emails)).filter(({ credits, ledger }) => credits === 15 && ledger === 15)).toHaveLength(1)
   expect((await books(emails)).filter(({ credits, ledger }) => credits === 0 && ledger === 0)).toHaveLength(7)
@@ -53,7 +53,7 @@ test('a repeat under the same key tells the same; a try with a taken address use
   const again = await other.post('/api/signup.php', form(email), { key })
   expect([first.json.gift, again.json.gift, again.json.user.credits]).toEqual(['given', 'given', 15])
   await world.current.db.delete(giftMailboxes)
-  expect(inAWord(await signup(email))).toBe('email_taken')
+  expect(codeOrStatus(await signup(email))).toBe('email_taken')
   expect(await world.current.db.$count(giftMailboxes)).toBe(0)
 })
 

@@ -5,7 +5,7 @@ import { RATES } from '#core/limits/rates.ts'
 import { creditEntries } from '#db/schema/money.ts'
 import { sites } from '#db/schema/sites.ts'
 import { consents, users } from '#db/schema/users.ts'
-import { inAWord } from '#tests/support/documented.ts'
+import { codeOrStatus } from '#tests/support/documented.ts'
 import { mailsTo } from '#tests/support/mail-links.ts'
 import { signupForm } from '#tests/support/forms.ts'
 import { useWorld } from '#tests/support/world.ts'
@@ -94,7 +94,7 @@ test('a visitor’s own accounts bring no more signups or mails: both are counte
   }
   for (const [path, most] of Object.entries(limits)) {
     await Promise.all(Array.from({ length: most }, () => stranger(path)))
-    expect([path, inAWord(await ask(path))]).toEqual([path, 'too_many_requests'])
+    expect([path, codeOrStatus(await ask(path))]).toEqual([path, 'too_many_requests'])
   }
 })
 
@@ -148,7 +148,7 @@ describe('a signup with a message', () => {
   test('is not sent for an address that has an account', async () => {
     const [ada, bea] = await Promise.all([world.current.visitor().join(), world.current.visitor().join()])
     const body = signupForm({ email: ada.email, signup_message: { to: bea.id, text } })
-    expect(inAWord(await world.current.visitor().post('/api/signup.php', body))).toBe('email_taken')
+    expect(codeOrStatus(await world.current.visitor().post('/api/signup.php', body))).toBe('email_taken')
     expect((await bea.get('/api/chats.php')).json.chats).toEqual([])
   })
 })
@@ -163,7 +163,7 @@ describe('tracking', () => {
 
   test('opens a site that takes signups from traffic sources only', async () => {
     const signup = async (tracking?: object) =>
-      inAWord(await gated.current.visitor().post('/api/signup.php', signupForm(tracking ? { tracking } : {})))
+      codeOrStatus(await gated.current.visitor().post('/api/signup.php', signupForm(tracking ? { tracking } : {})))
     expect(await signup()).toBe('invite_only')
     expect(await signup({ ref: 'x' })).toBe('invite_only')
     expect(await signup({ network: '{}' })).toBe('invite_only')

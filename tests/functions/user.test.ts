@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { inAWord } from '#tests/support/documented.ts'
+import { codeOrStatus } from '#tests/support/documented.ts'
 import { mailsTo } from '#tests/support/mail-links.ts'
 import { useWorld } from '#tests/support/world.ts'
 
@@ -46,15 +46,15 @@ describe('a deleted account', () => {
     const ada = await (await world.current.visitor().join()).deleted()
     const guest = () => world.current.visitor()
     const login = (password: string) => guest().post('/api/user.php', { email: ada.email, password })
-    expect(inAWord(await login('wrong-wrong'))).toBe('login_failed')
+    expect(codeOrStatus(await login('wrong-wrong'))).toBe('login_failed')
     expect(await mailsTo(world.current, ada.email, 'account_deleted')).toEqual([])
     const tries = []
     for (let i = 0; i < 2; i++) tries.push(...(await Promise.all([0, 1, 2, 3].map(() => login(ada.password)))))
-    expect(new Set(tries.map(inAWord))).toEqual(new Set(['account_deleted']))
+    expect(new Set(tries.map(codeOrStatus))).toEqual(new Set(['account_deleted']))
     expect(await mailsTo(world.current, ada.email, 'account_deleted')).toHaveLength(5)
     const start = world.current.now
     world.current.now = new Date(start.getTime() + 14 * DAY_MS)
-    expect(inAWord(await login(ada.password))).toBe('login_failed')
+    expect(codeOrStatus(await login(ada.password))).toBe('login_failed')
     expect(await mailsTo(world.current, ada.email, 'account_deleted')).toHaveLength(5)
     world.current.now = start
   })

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { inAWord } from '#tests/support/documented.ts'
+import { codeOrStatus } from '#tests/support/documented.ts'
 import { profileViews } from '#db/schema/likes.ts'
 import { addMembers } from '#tests/support/crowd.ts'
 import { addTowns } from '#tests/support/site.ts'
@@ -48,7 +48,7 @@ describe('visitors', () => {
     await look(bob, ada)
     expect(await isNew()).toBe(true)
     for (const wrong of [{}, { seen: true }, { as_of: 'yesterday' }, { as_of, seen: true }])
-      expect(inAWord(await ada.put('/api/visitors.php', wrong))).toBe('invalid_input')
+      expect(codeOrStatus(await ada.put('/api/visitors.php', wrong))).toBe('invalid_input')
   })
 
   test('who looks after the list was read stays new; no list is of the future, and none goes back', async () => {

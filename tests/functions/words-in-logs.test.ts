@@ -8,7 +8,7 @@ import { purgeAllExpired } from '#functions/jobs/retention.ts'
 import { describeFault } from '#functions/services/fault.ts'
 import { type Ask, type Scene, TABLE } from './authorisation-table.ts'
 import { everyVerb } from '#tests/support/every-verb.ts'
-import { CANARY, LINES, WORDS } from './frame-lookalikes.ts'
+import { CANARY, FAKE_FRAMES, FORBIDDEN_WORDS } from './fake-stack-frames.ts'
 import { openShop } from '#tests/support/payment-shop.ts'
 import { openScenes, send } from '#tests/support/scenes.ts'
 import type { BackendName } from '#functions/services/compose.ts'
@@ -58,30 +58,30 @@ const repeating = {
   'an error in all its fields': (sent: string) =>
     Response.json(
       {
-        message: `invalid input: ${sent}\n${LINES}`,
+        message: `invalid input: ${sent}\n${FAKE_FRAMES}`,
         code: '22P02',
         severity: 'ERROR',
-        detail: `${sent}\n${LINES}`,
-        hint: LINES,
-        where: `${LINES}\n${sent}`,
-        table: LINES,
-        constraint: LINES,
-        error: `ERR ${sent}\n${LINES}`,
+        detail: `${sent}\n${FAKE_FRAMES}`,
+        hint: FAKE_FRAMES,
+        where: `${FAKE_FRAMES}\n${sent}`,
+        table: FAKE_FRAMES,
+        constraint: FAKE_FRAMES,
+        error: `ERR ${sent}\n${FAKE_FRAMES}`,
       },
       { status: 400 },
     ),
   'a code of words': (sent: string) =>
-    Response.json({ message: LINES + sent, code: LINES, name: LINES }, { status: 400 }),
+    Response.json({ message: FAKE_FRAMES + sent, code: FAKE_FRAMES, name: FAKE_FRAMES }, { status: 400 }),
   'a page': (sent: string) =>
-    new Response(`<html>${sent}\n${LINES}`, { status: 502, headers: { 'content-type': 'text/html' } }),
-  'rubbish as if all were well': (sent: string) => new Response(`${LINES}\n${sent}`),
+    new Response(`<html>${sent}\n${FAKE_FRAMES}`, { status: 502, headers: { 'content-type': 'text/html' } }),
+  'rubbish as if all were well': (sent: string) => new Response(`${FAKE_FRAMES}\n${sent}`),
   'JSON of another shape': (sent: string) =>
-    Response.json({ rows: LINES, fields: sent, result: LINES, results: LINES }),
+    Response.json({ rows: FAKE_FRAMES, fields: sent, result: FAKE_FRAMES, results: FAKE_FRAMES }),
   'a connection that breaks': (sent: string): Response => {
-    throw new TypeError(`fetch failed: ${sent}\n${LINES}`)
+    throw new TypeError(`fetch failed: ${sent}\n${FAKE_FRAMES}`)
   },
   'an error of any kind': (sent: string): Response => {
-    throw Object.assign(new Error(`${sent}\n${LINES}`), { name: LINES, code: LINES })
+    throw Object.assign(new Error(`${sent}\n${FAKE_FRAMES}`), { name: FAKE_FRAMES, code: FAKE_FRAMES })
   },
 }
 
@@ -89,17 +89,22 @@ const repeating = {
 function* worded({ query, body, key, headers }: Ask): Generator<Ask> {
   const rest = { ...(key ? { key: crypto.randomUUID() } : {}), ...(headers ? { headers } : {}) }
   const plain = body && Object.getPrototypeOf(body) === Object.prototype ? (body as Record<string, unknown>) : null
-  yield { ...rest, ...(query ? { query } : {}), body, headers: { ...headers, 'user-agent': encodeURI(LINES) } }
-  for (const name of Object.keys(query ?? {})) yield { ...rest, query: { ...query, [name]: LINES } }
+  yield { ...rest, ...(query ? { query } : {}), body, headers: { ...headers, 'user-agent': encodeURI(FAKE_FRAMES) } }
+  for (const name of Object.keys(query ?? {})) yield { ...rest, query: { ...query, [name]: FAKE_FRAMES } }
   for (const [name, value] of Object.entries(plain ?? {}))
-    if (typeof value === 'string') yield { ...rest, ...(query ? { query } : {}), body: { ...plain, [name]: LINES } }
+    if (typeof value === 'string')
+      yield { ...rest, ...(query ? { query } : {}), body: { ...plain, [name]: FAKE_FRAMES } }
 }
 
 /** Optional texts of requests. */
 const MORE: Record<string, Record<string, unknown>> = {
-  'PUT /api/profile.php': { name: LINES.slice(0, 40), about: LINES, notes: { looking_for: LINES, offer: LINES } },
-  'POST /api/signup.php': { tracking: { network: LINES, sub1: LINES }, language: LINES },
-  'POST /api/report.php': { words: LINES, name: LINES, subject: LINES },
+  'PUT /api/profile.php': {
+    name: FAKE_FRAMES.slice(0, 40),
+    about: FAKE_FRAMES,
+    notes: { looking_for: FAKE_FRAMES, offer: FAKE_FRAMES },
+  },
+  'POST /api/signup.php': { tracking: { network: FAKE_FRAMES, sub1: FAKE_FRAMES }, language: FAKE_FRAMES },
+  'POST /api/report.php': { words: FAKE_FRAMES, name: FAKE_FRAMES, subject: FAKE_FRAMES },
 }
 
 describe.each(Object.entries(repeating))('while backends repeat in %s', (_, broken) => {
@@ -114,13 +119,13 @@ describe.each(Object.entries(repeating))('while backends repeat in %s', (_, brok
       breaking(null)
     }
     expect(faults()).toEqual([])
-    expect(WORDS.filter((word) => JSON.stringify(world.current.log).includes(word))).toEqual([])
+    expect(FORBIDDEN_WORDS.filter((word) => JSON.stringify(world.current.log).includes(word))).toEqual([])
   })
 })
 
 test('a fault is logged by its code, its endpoint and a place of ours', async () => {
   breaking(repeating['an error in all its fields'])
-  await send(scene, { method: 'PUT', path: '/api/profile.php' }, { body: { about: LINES } })
+  await send(scene, { method: 'PUT', path: '/api/profile.php' }, { body: { about: FAKE_FRAMES } })
   expect(world.current.log).toEqual([
     {
       level: 'error',
@@ -157,12 +162,12 @@ test('logs of jobs and payments contain no member’s words either', async () =>
       }
     }
     breaking(broken, ['payments'])
-    for (const id of [LINES, `tr_${CANARY.replaceAll('-', '')}`, 'tr_x\n    at x (worker.js:1:1)'])
+    for (const id of [FAKE_FRAMES, `tr_${CANARY.replaceAll('-', '')}`, 'tr_x\n    at x (worker.js:1:1)'])
       await shop.hook(current.visitor(), new URLSearchParams({ id }).toString())
   }
   expect(current.log.length).toBeGreaterThan(20)
   expect(faults()).toEqual([])
-  expect(WORDS.filter((word) => JSON.stringify(current.log).includes(word))).toEqual([])
+  expect(FORBIDDEN_WORDS.filter((word) => JSON.stringify(current.log).includes(word))).toEqual([])
 })
 
 describe('a described fault', () => {
@@ -174,7 +179,7 @@ describe('a described fault', () => {
   }
 
   test('names the first line of our own code behind the message', () => {
-    for (const message of ['', 'E', 'Error', LINES, `${LINES}\n`])
+    for (const message of ['', 'E', 'Error', FAKE_FRAMES, `${FAKE_FRAMES}\n`])
       expect(thrown(message)).toEqual({ fault: 'Error', at: 'work src/db/client.ts:12:34' })
   })
 
@@ -182,8 +187,8 @@ describe('a described fault', () => {
     const changed = (error: Error) => {
       error.message = 'another message'
     }
-    expect(thrown(LINES, changed)).toEqual({ fault: 'Error', at: undefined })
-    expect(describeFault(LINES)).toEqual({ fault: 'Error', at: undefined })
+    expect(thrown(FAKE_FRAMES, changed)).toEqual({ fault: 'Error', at: undefined })
+    expect(describeFault(FAKE_FRAMES)).toEqual({ fault: 'Error', at: undefined })
     expect(describeFault(null)).toEqual({ fault: 'Error', at: undefined })
   })
 

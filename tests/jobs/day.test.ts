@@ -5,7 +5,7 @@ import { remind } from '#functions/jobs/reminders.ts'
 import { purgeAllExpired } from '#functions/jobs/retention.ts'
 import type { Services } from '#functions/services/services.ts'
 import { within } from '#tests/bench/budget.ts'
-import { movedClock } from '#tests/faults/moved-clock.ts'
+import { virtualClock } from '#tests/faults/virtual-clock.ts'
 import { useWorld } from '#tests/support/world.ts'
 
 /*
@@ -13,7 +13,7 @@ import { useWorld } from '#tests/support/world.ts'
  * only while it waits: every trip to the database takes 100 ms, which is more than the slowest of its statements, and so does every mail.
  */
 const world = useWorld()
-const time = movedClock()
+const time = virtualClock()
 const TRIP_MS = 100
 const JOB_MS = 50_000
 const MINUTES = 1440

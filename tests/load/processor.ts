@@ -9,7 +9,7 @@ import { seeded } from '#local/demo/random.ts'
 import { DEMO_LOGINS, type startSite } from '#local/site.ts'
 import { startWorker } from '#local/worker.ts'
 import { Browser } from '#tests/worker/browser.ts'
-import { Person } from './people.ts'
+import { Person } from './person.ts'
 
 type Site = Pick<Awaited<ReturnType<typeof startSite>>, 'cloud' | 'workerPort'>
 

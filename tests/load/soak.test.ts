@@ -5,9 +5,9 @@ import { seeded } from '#local/demo/random.ts'
 import { DEMO_LOGINS } from '#local/site.ts'
 import { printedSeed, times } from '#tests/setup/effort.ts'
 import { openInspector } from './inspector.ts'
-import { Person } from './people.ts'
+import { Person } from './person.ts'
 import { useSite } from './site.ts'
-import { STEADY } from './steady.ts'
+import { STEADY_HEAP_FLAGS } from './steady-heap-flags.ts'
 import { openTab } from './tab.ts'
 
 /** What the heap may hold at the end for each byte that it held early: less in a run that is too short for a small leak. */
@@ -44,7 +44,7 @@ const walk = (someone: string) => [
 const WARM_ROUNDS = 2
 
 const seed = printedSeed('Soak')
-process.env.MINIFLARE_WORKERD_V8_FLAGS = STEADY.join(' ')
+process.env.MINIFLARE_WORKERD_V8_FLAGS = STEADY_HEAP_FLAGS.join(' ')
 const site = useSite({ members: MEMBERS, inspectorPort: 0 })
 
 test(

@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import type { ChatsAnswer } from '#core/chat/types.ts'
-import { STEADY } from './steady.ts'
+import { STEADY_HEAP_FLAGS } from './steady-heap-flags.ts'
 import { launchChromium } from '#tests/setup/chromium.ts'
 
 declare global {
@@ -16,7 +16,7 @@ const PATIENCE_MS = 20_000
 
 /** A member's tab in a browser of its own, which walks through the app without ever loading it anew. */
 export async function openTab(origin: string, login: { email: string; password: string }) {
-  const browser = await launchChromium(`--js-flags=${STEADY.join(',')}`)
+  const browser = await launchChromium(`--js-flags=${STEADY_HEAP_FLAGS.join(',')}`)
   const page = await browser.newPage({ baseURL: origin, reducedMotion: 'reduce' })
   page.setDefaultTimeout(PATIENCE_MS)
   const faults: string[] = []

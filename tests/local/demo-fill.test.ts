@@ -12,7 +12,7 @@ import { fillDemo } from '#local/demo/fill.ts'
 import { DEMO_PASSWORD } from '#local/demo/plan-demo-logins.ts'
 import { photoStudio } from '#local/demo/renditions.ts'
 import { insertRows } from '#local/demo/write-rows.ts'
-import { UNTRUE } from '#tests/untrue.ts'
+import { INCONSISTENT_PROFILES } from '#tests/inconsistent-profiles.ts'
 
 const MEMBERS = 150
 
@@ -95,7 +95,7 @@ describe('the demo site in a database', () => {
   })
 
   it('shows in lists and searches what profiles and pictures say', async () => {
-    expect(await sql(UNTRUE)).toEqual([])
+    expect(await sql(INCONSISTENT_PROFILES)).toEqual([])
     expect(await number(`select count(*) from profiles where card ->> 'photo' is not null`)).toBeGreaterThan(
       MEMBERS / 3,
     )

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { build } from '#local/build.ts'
-import { openDoor } from '#local/cloud/door.ts'
+import { reservePort } from '#local/cloud/reserve-port.ts'
 import { serve } from '#local/cloud/serve.ts'
 import { startPostgres, type PostgresServer } from '#local/cloud/postgres.ts'
 import { fillPictures } from '#local/demo/fill-pictures.ts'
@@ -99,17 +99,17 @@ describe('until it is ready', () => {
     PATIENT,
   )
 
-  test('the door: nobody before it is open, connections as they are behind it, both ends of one go together', async () => {
+  test('the reservedPort: nobody before it is open, connections as they are behind it, both ends of one go together', async () => {
     const behind = await serve(async (asked) => new Response(`${asked.method} ${new URL(asked.url).host}`), 0)
     const port = await freePorts()
-    const door = await openDoor(port)
-    await expect(openDoor(port)).rejects.toMatchObject({ code: 'EADDRINUSE', port })
+    const reservedPort = await reservePort(port)
+    await expect(reservePort(port)).rejects.toMatchObject({ code: 'EADDRINUSE', port })
     expect(await ask(port, '/x', 'POST')).toMatchObject({ status: 503, retry: '2' })
     expect((await ask(port, '/x', 'HEAD'))!.text).toBe('')
     // A connection that came before and asks after.
     const early = connect({ port, host: '127.0.0.1' })
     await new Promise((resolve) => early.once('connect', resolve))
-    door.open(behind.port)
+    reservedPort.open(behind.port)
     early.write('GET / HTTP/1.1\r\nhost: early\r\n\r\n')
     const told = await new Promise<string>((resolve) => early.once('data', (chunk: Buffer) => resolve(String(chunk))))
     expect(told).toMatch(/^HTTP\/1.1 503/)
@@ -117,7 +117,7 @@ describe('until it is ready', () => {
     expect(await ask(port)).toMatchObject({ status: 200, text: `GET 127.0.0.1:${port}` })
     await behind.close()
     await expect(ask(port)).rejects.toMatchObject({ code: 'ECONNRESET' })
-    await door.close()
+    await reservedPort.close()
     expect(await ask(port)).toBe(null)
   })
 })

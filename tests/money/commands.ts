@@ -3,9 +3,9 @@ import { sendOutbox } from '#functions/jobs/outbox.ts'
 import type { Random } from '#local/demo/random.ts'
 import type { Services } from '#functions/services/services.ts'
 import { withFault, DEAD, drawFault, inWords } from './faults.ts'
-import type { Game, Member } from './game.ts'
+import type { Simulation, Member } from './simulation.ts'
 
-type Command = { weight: number; run: (game: Game, random: Random) => Promise<unknown> }
+type Command = { weight: number; run: (simulation: Simulation, random: Random) => Promise<unknown> }
 
 const MINUTE = 60_000
 const AUTHORISED = { authorization: 'Bearer test_local' }
@@ -18,7 +18,7 @@ const AUTHORISED = { authorization: 'Bearer test_local' }
 export const COMMANDS: Record<string, Command> = {
   buy: {
     weight: 12,
-    run: (game, random) => {
+    run: (simulation, random) => {
       const code = random.pick([
         null,
         null,
@@ -31,89 +31,93 @@ export const COMMANDS: Record<string, Command> = {
         'NONE',
       ])
       const body = {
-        package: random.pick(game.packages),
+        package: random.pick(simulation.packages),
         method: random.pick(['creditcard', 'paypal']),
         start_now: true,
       }
-      return game.tries(
-        game.intent(someone(game, random), 'order', code === null ? body : { ...body, discount_code: code }),
+      return simulation.tries(
+        simulation.intent(
+          someone(simulation, random),
+          'order',
+          code === null ? body : { ...body, discount_code: code },
+        ),
         random,
       )
     },
   },
   write: {
     weight: 22,
-    run: (game, random) => {
-      const body = { to: other(game, random), kind: 'text', text: `Text ${random.uuid()}` }
-      return game.tries(game.intent(someone(game, random), 'message', body), random)
+    run: (simulation, random) => {
+      const body = { to: other(simulation, random), kind: 'text', text: `Text ${random.uuid()}` }
+      return simulation.tries(simulation.intent(someone(simulation, random), 'message', body), random)
     },
   },
   'send a gift': {
     weight: 5,
-    run: (game, random) => {
-      const body = { to: other(game, random), kind: 'gift', gift: game.gift }
-      return game.tries(game.intent(someone(game, random), 'message', body), random)
+    run: (simulation, random) => {
+      const body = { to: other(simulation, random), kind: 'gift', gift: simulation.gift }
+      return simulation.tries(simulation.intent(someone(simulation, random), 'message', body), random)
     },
   },
   'ask again': {
     weight: 16,
-    run: async (game, random) => {
-      const { intents } = someone(game, random)
-      if (intents.length > 0) await game.tries(random.pick(intents), random)
+    run: async (simulation, random) => {
+      const { intents } = someone(simulation, random)
+      if (intents.length > 0) await simulation.tries(random.pick(intents), random)
     },
   },
   'ask again five times at once': {
     weight: 3,
-    run: async (game, random) => {
-      const { intents } = someone(game, random)
+    run: async (simulation, random) => {
+      const { intents } = someone(simulation, random)
       const intent = intents.at(-1)
-      if (intent) await Promise.all(Array.from({ length: 5 }, () => game.tries(intent, random)))
+      if (intent) await Promise.all(Array.from({ length: 5 }, () => simulation.tries(intent, random)))
     },
   },
   'the payer decides': {
     weight: 16,
-    run: async (game, random) => {
-      const payment = await payable(game, random, ['open'])
+    run: async (simulation, random) => {
+      const payment = await payable(simulation, random, ['open'])
       if (!payment) return
-      await decide(game, payment, random.pick(['paid', 'paid', 'paid', 'failed', 'canceled', 'expired']))
-      if (random.chance(0.5)) await notice(game, random)
+      await decide(simulation, payment, random.pick(['paid', 'paid', 'paid', 'failed', 'canceled', 'expired']))
+      if (random.chance(0.5)) await notice(simulation, random)
     },
   },
   'the payer pays late': {
     weight: 3,
-    run: async (game, random) => {
-      const payment = await payable(game, random, ['failed', 'canceled', 'expired'])
-      if (payment) await decide(game, payment, 'paid')
+    run: async (simulation, random) => {
+      const payment = await payable(simulation, random, ['failed', 'canceled', 'expired'])
+      if (payment) await decide(simulation, payment, 'paid')
     },
   },
   'the payer fails and pays at once': {
     weight: 3,
-    run: async (game, random) => {
-      const payment = await payable(game, random, ['open'])
+    run: async (simulation, random) => {
+      const payment = await payable(simulation, random, ['open'])
       if (!payment) return
-      await game.shop.set(payment, 'failed')
-      const early = game.notifies(payment, random)
-      await decide(game, payment, 'paid')
-      await Promise.all([early, game.notifies(payment, random)])
+      await simulation.shop.set(payment, 'failed')
+      const early = simulation.notifies(payment, random)
+      await decide(simulation, payment, 'paid')
+      await Promise.all([early, simulation.notifies(payment, random)])
     },
   },
   notice: { weight: 10, run: notice },
   'notice once more': {
     weight: 4,
-    run: async (game, random) => {
-      if (game.payments.size > 0) await game.notifies(random.pick([...game.payments]), random)
+    run: async (simulation, random) => {
+      if (simulation.payments.size > 0) await simulation.notifies(random.pick([...simulation.payments]), random)
     },
   },
   'forged notice': {
     weight: 2,
-    run: (game, random) =>
-      game.notifies(random.pick(['tr_neverwas', 'x', `tr_${'0'.repeat(24)}`]), random).then(drop(game)),
+    run: (simulation, random) =>
+      simulation.notifies(random.pick(['tr_neverwas', 'x', `tr_${'0'.repeat(24)}`]), random).then(drop(simulation)),
   },
   'forged payment': {
     weight: 3,
-    run: async (game, random) => {
+    run: async (simulation, random) => {
       // an order that does not know its payment yet would be the easiest to fool
-      const [order] = await game.world.sql(
+      const [order] = await simulation.world.sql(
         `select public_id::text as id, currency from orders where status = 'pending' order by payment_id is null desc, id desc limit 1`,
       )
       if (!order) return
@@ -123,83 +127,88 @@ export const COMMANDS: Record<string, Command> = {
         { ...amount, value: '0.02' },
         { ...amount, currency: 'GBP' },
       ])
-      const made = await game.shop.open('http://payments.test/v2/payments', {
+      const made = await simulation.shop.open('http://payments.test/v2/payments', {
         method: 'POST',
         headers: AUTHORISED,
         body: JSON.stringify({ amount: wrong, description: 'x', redirectUrl: 'https://x.test/', metadata }),
       })
       const { id } = (await made.json()) as { id: string }
-      game.forged.add(id)
-      await game.shop.set(id, 'paid')
-      await game.notifies(id, random)
+      simulation.forged.add(id)
+      await simulation.shop.set(id, 'paid')
+      await simulation.notifies(id, random)
     },
   },
   'the operator gives money back at the provider': {
     weight: 2,
-    run: async (game, random) => {
-      const payment = await completed(game, random)
+    run: async (simulation, random) => {
+      const payment = await completed(simulation, random)
       if (!payment) return
-      const { amount } = await game.payment(payment)
-      await game.shop.open(`http://payments.test/v2/payments/${payment}/refunds`, {
+      const { amount } = await simulation.payment(payment)
+      await simulation.shop.open(`http://payments.test/v2/payments/${payment}/refunds`, {
         method: 'POST',
         headers: AUTHORISED,
         body: JSON.stringify({ amount: { ...amount, value: '0.01' } }),
       })
-      await game.notifies(payment, random)
+      await simulation.notifies(payment, random)
     },
   },
   'the bank takes money back': {
     weight: 1,
-    run: async (game, random) => {
-      const payment = await completed(game, random)
+    run: async (simulation, random) => {
+      const payment = await completed(simulation, random)
       if (!payment) return
-      await game.shop.decide(payment, { chargeback: true })
-      await game.notifies(payment, random)
+      await simulation.shop.decide(payment, { chargeback: true })
+      await simulation.notifies(payment, random)
     },
   },
   'ask for a discount': {
     weight: 4,
-    run: (game, random) => {
-      const { name, visitor } = someone(game, random)
+    run: (simulation, random) => {
+      const { name, visitor } = someone(simulation, random)
       const query = random.pick(['welcome=true', 'code=once20', 'code=FIRST30', 'code=none'])
-      return game.asks(name, `discount ${query}`, random, () => visitor.get(`/api/discountcode.php?${query}`))
+      return simulation.asks(name, `discount ${query}`, random, () => visitor.get(`/api/discountcode.php?${query}`))
     },
   },
   look: {
     weight: 6,
-    run: (game, random) => {
-      const { name, visitor } = someone(game, random)
+    run: (simulation, random) => {
+      const { name, visitor } = someone(simulation, random)
       const path = random.pick(['user', 'transactions', 'packages', 'chats'])
-      return game.asks(name, path, random, () => visitor.get(`/api/${path}.php`))
+      return simulation.asks(name, path, random, () => visitor.get(`/api/${path}.php`))
     },
   },
   swipe: {
     weight: 6,
-    run: (game, random) => {
-      const { name, visitor } = someone(game, random)
-      const body = { id: other(game, random), like: random.chance(0.7) }
-      return game.asks(name, 'swipe', random, () => visitor.post('/api/swipe-game.php', body))
+    run: (simulation, random) => {
+      const { name, visitor } = someone(simulation, random)
+      const body = { id: other(simulation, random), like: random.chance(0.7) }
+      return simulation.asks(name, 'swipe', random, () => visitor.post('/api/swipe-game.php', body))
     },
   },
   'the scheduled job': {
     weight: 4,
-    run: (game, random) => job(game, random, 'pending payments', checkPendingPayments),
+    run: (simulation, random) => job(simulation, random, 'pending payments', checkPendingPayments),
   },
-  'the outbox': { weight: 2, run: (game, random) => job(game, random, 'outbox', (services) => sendOutbox(services)) },
+  'the outbox': {
+    weight: 2,
+    run: (simulation, random) => job(simulation, random, 'outbox', (services) => sendOutbox(services)),
+  },
   'time passes': {
     weight: 3,
-    run: async (game, random) => {
-      const { world } = game
+    run: async (simulation, random) => {
+      const { world } = simulation
       world.now = new Date(world.now.getTime() + random.int(1, 40) * MINUTE)
     },
   },
   leave: {
     weight: 0.4,
-    run: async (game, random) => {
-      const member = someone(game, random)
+    run: async (simulation, random) => {
+      const member = someone(simulation, random)
       const { visitor } = member
       const body = { password: visitor.password, reason: 'time' }
-      const answer = await game.asks(member.name, 'leaves', random, () => visitor.delete('/api/account.php', body))
+      const answer = await simulation.asks(member.name, 'leaves', random, () =>
+        visitor.delete('/api/account.php', body),
+      )
       if (answer?.status === 200) member.left = true
     },
   },
@@ -209,48 +218,53 @@ const weights = Object.entries(COMMANDS).map(([name, { weight }]) => [name, weig
 
 export const drawCommand = (random: Random): Command => COMMANDS[random.weighted(weights)]!
 
-const someone = (game: Game, random: Random): Member => random.pick(game.members)
+const someone = (simulation: Simulation, random: Random): Member => random.pick(simulation.members)
 
-const other = (game: Game, random: Random): string => someone(game, random).visitor.id
+const other = (simulation: Simulation, random: Random): string => someone(simulation, random).visitor.id
 
-const drop = (game: Game) => () => {
-  game.notices = game.notices.filter((payment) => game.payments.has(payment))
+const drop = (simulation: Simulation) => () => {
+  simulation.notices = simulation.notices.filter((payment) => simulation.payments.has(payment))
 }
 
-async function payable(game: Game, random: Random, statuses: string[]): Promise<string | undefined> {
-  const rows = await game.world.sql(`select payment_id from orders where payment_id is not null order by id`)
+async function payable(simulation: Simulation, random: Random, statuses: string[]): Promise<string | undefined> {
+  const rows = await simulation.world.sql(`select payment_id from orders where payment_id is not null order by id`)
   const led = rows.map((row) => row.payment_id!)
   for (let tries = 0; tries < 6 && led.length > 0; tries++) {
     const id = random.pick(led)
-    if (statuses.includes((await game.payment(id)).status)) return id
+    if (statuses.includes((await simulation.payment(id)).status)) return id
   }
   return undefined
 }
 
-async function completed(game: Game, random: Random): Promise<string | undefined> {
-  const rows = await game.world.sql(`select payment_id from orders where status = 'completed' order by id`)
+async function completed(simulation: Simulation, random: Random): Promise<string | undefined> {
+  const rows = await simulation.world.sql(`select payment_id from orders where status = 'completed' order by id`)
   const ids = rows.map((row) => row.payment_id!)
   return ids.length > 0 ? random.pick(ids) : undefined
 }
 
-async function decide(game: Game, payment: string, status: string): Promise<void> {
-  game.log.push(`payer ${payment} ${status}`)
-  await game.shop.set(payment, status)
-  game.notices.push(payment)
+async function decide(simulation: Simulation, payment: string, status: string): Promise<void> {
+  simulation.log.push(`payer ${payment} ${status}`)
+  await simulation.shop.set(payment, status)
+  simulation.notices.push(payment)
 }
 
 /** The provider sends one of its notices; the first word about a payment may get lost for good. */
-async function notice(game: Game, random: Random): Promise<void> {
-  if (game.notices.length === 0) return
-  const [payment] = game.notices.splice(random.int(0, game.notices.length - 1), 1)
-  const [order] = await game.world.sql(`select status from orders where payment_id = $1`, [payment])
-  if (order?.status === 'pending' && random.chance(0.25)) game.log.push(`provider notice ${payment} is lost`)
-  else await game.notifies(payment!, random)
+async function notice(simulation: Simulation, random: Random): Promise<void> {
+  if (simulation.notices.length === 0) return
+  const [payment] = simulation.notices.splice(random.int(0, simulation.notices.length - 1), 1)
+  const [order] = await simulation.world.sql(`select status from orders where payment_id = $1`, [payment])
+  if (order?.status === 'pending' && random.chance(0.25)) simulation.log.push(`provider notice ${payment} is lost`)
+  else await simulation.notifies(payment!, random)
 }
 
-async function job(game: Game, random: Random, name: string, work: (services: Services) => Promise<unknown>) {
+async function job(
+  simulation: Simulation,
+  random: Random,
+  name: string,
+  work: (services: Services) => Promise<unknown>,
+) {
   const fault = drawFault(random)
-  const at = game.log.push(`job ${name}${inWords(fault)}: …`) - 1
-  const done = await withFault(fault, () => work(game.shop.services())).catch((error: Error) => error.name)
-  game.log[at] = `job ${name}${inWords(fault)}: ${done === DEAD ? 'died' : String(done ?? 'done')}`
+  const at = simulation.log.push(`job ${name}${inWords(fault)}: …`) - 1
+  const done = await withFault(fault, () => work(simulation.shop.services())).catch((error: Error) => error.name)
+  simulation.log[at] = `job ${name}${inWords(fault)}: ${done === DEAD ? 'died' : String(done ?? 'done')}`
 }

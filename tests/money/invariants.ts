@@ -1,8 +1,8 @@
 import { CHAT } from '#core/chat/limits.ts'
 import { SWIPE } from '#core/swipe/limits.ts'
 import type { World } from '#tests/support/world.ts'
-import type { Game, Intent } from './game.ts'
-import { SITE } from './game.ts'
+import type { Simulation, Intent } from './simulation.ts'
+import { SITE } from './simulation.ts'
 
 /** Lets the database note what must never happen to a row, whoever does it. */
 export async function watchRows(world: Pick<World, 'sql'>): Promise<void> {
@@ -110,19 +110,21 @@ export async function brokenIntents({
 const minorOf = (amount?: { value: string }) => Math.round(Number(amount?.value ?? 0) * 100)
 
 /** Where the provider and the orders tell different stories once all is settled, a line each. */
-export async function brokenPayments(game: Game): Promise<string[]> {
-  const orders = await game.world.sql(`select public_id::text as id, number, status, payment_id, currency,
+export async function brokenPayments(simulation: Simulation): Promise<string[]> {
+  const orders = await simulation.world.sql(`select public_id::text as id, number, status, payment_id, currency,
     amount_minor + transaction_cost_minor as minor, refunded_minor from orders`)
   const lines: string[] = []
   for (const { id, number, status, payment_id, currency, minor, refunded_minor } of orders) {
-    const told = [...game.payments].length > 0 && payment_id !== null ? await game.payment(payment_id!) : null
+    const told =
+      [...simulation.payments].length > 0 && payment_id !== null ? await simulation.payment(payment_id!) : null
     const story = `order ${number} is ${status}, payment ${payment_id} is ${told?.status}, given back ${told?.amountRefunded?.value}`
     const fits =
       told &&
       told.metadata.reference === id &&
       minorOf(told.amount) === Number(minor) &&
       told.amount.currency === currency
-    if (payment_id !== null && (!fits || game.forged.has(payment_id!))) lines.push(`${story}, and is not this order's`)
+    if (payment_id !== null && (!fits || simulation.forged.has(payment_id!)))
+      lines.push(`${story}, and is not this order's`)
     const paid = told?.status === 'paid'
     if (status === 'completed' && !paid) lines.push(`${story}: credited, not paid`)
     if (status === 'pending' && told && told.status !== 'open') lines.push(`${story}: never settled`)

@@ -4,7 +4,7 @@ import { seeded } from '#local/demo/random.ts'
 import { useWorld } from '#tests/support/world.ts'
 import { printedSeed, times } from '#tests/setup/effort.ts'
 import { COMMANDS, drawCommand } from './commands.ts'
-import { Game, SITE } from './game.ts'
+import { Simulation, SITE } from './simulation.ts'
 import { brokenIntents, brokenPayments, brokenRules, watchRows } from './invariants.ts'
 
 const ROUNDS = times({ short: 5, full: 200 })
@@ -16,27 +16,27 @@ const MINUTE = 60_000
 
 const seed = printedSeed('Money')
 const world = useWorld(SITE)
-let game: Game
+let simulation: Simulation
 beforeAll(async () => {
-  game = new Game(world.current)
-  await game.opens()
+  simulation = new Simulation(world.current)
+  await simulation.opens()
   await watchRows(world.current)
 })
 
 /** The provider tells what it has still to tell, and the scheduled job asks for what was lost on the way. */
 async function settles(): Promise<void> {
   const calm = { ...seeded('calm'), chance: () => false }
-  const due = [...new Set(game.notices.splice(0))]
-  for (const payment of due) await game.notifies(payment, calm)
+  const due = [...new Set(simulation.notices.splice(0))]
+  for (const payment of due) await simulation.notifies(payment, calm)
   for (let run = 0; run < 20; run++) {
     world.current.now = new Date(world.current.now.getTime() + 6 * MINUTE)
-    await checkPendingPayments(game.shop.services())
-    if ((await brokenPayments(game)).length === 0) return
+    await checkPendingPayments(simulation.shop.services())
+    if ((await brokenPayments(simulation)).length === 0) return
   }
 }
 
 async function broken(): Promise<string[]> {
-  const lines = [...(await brokenRules(game)), ...(await brokenIntents(game)), ...game.faults]
+  const lines = [...(await brokenRules(simulation)), ...(await brokenIntents(simulation)), ...simulation.faults]
   return lines
 }
 
@@ -44,23 +44,25 @@ test(
   `whatever ${WORKERS} workers do at once, and wherever they die, no credit and no cent is lost or doubled`,
   async () => {
     for (let round = 0; round < ROUNDS; round++) {
-      game.members = []
-      const from = game.log.length
-      await Promise.all(Array.from({ length: MEMBERS }, (_, n) => game.joins(`member-${round}.${n}`, n % 4 === 0)))
+      simulation.members = []
+      const from = simulation.log.length
+      await Promise.all(
+        Array.from({ length: MEMBERS }, (_, n) => simulation.joins(`member-${round}.${n}`, n % 4 === 0)),
+      )
       const work = async (worker: number) => {
         const random = seeded(`money ${seed} ${round} ${worker}`)
-        for (let n = 0; n < COMMANDS_EACH; n++) await drawCommand(random).run(game, random)
+        for (let n = 0; n < COMMANDS_EACH; n++) await drawCommand(random).run(simulation, random)
       }
       await Promise.all(Array.from({ length: WORKERS }, (_, worker) => work(worker)))
       const during = await broken()
       await settles()
-      const violations = [...during, ...(await broken()), ...(await brokenPayments(game))]
-      const log = violations.length > 0 ? game.log.slice(from).slice(-SHOWN).join('\n') : ''
+      const violations = [...during, ...(await broken()), ...(await brokenPayments(simulation))]
+      const log = violations.length > 0 ? simulation.log.slice(from).slice(-SHOWN).join('\n') : ''
       expect(violations, `round ${round} of SEED=${seed}:\n${log}`).toEqual([])
     }
-    const did = (what: RegExp) => game.log.filter((line) => what.test(line)).length
+    const did = (what: RegExp) => simulation.log.filter((line) => what.test(line)).length
     const reached = {
-      commands: game.log.length,
+      commands: simulation.log.length,
       died: did(/died$/),
       unreachable: did(/503 unavailable$/),
       bought: did(/ order .* 201 $/),

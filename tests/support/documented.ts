@@ -32,6 +32,6 @@ export function expectDocumented(answer: Answer, what: string): void {
 }
 
 /** The code of a refusal, else the status. */
-export function inAWord({ status, json }: Answer): ErrorCode | number {
+export function codeOrStatus({ status, json }: Answer): ErrorCode | number {
   return (json?.error?.code as ErrorCode | undefined) ?? status
 }

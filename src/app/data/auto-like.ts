@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { likesQuery } from './likes.ts'
 import { refreshUser } from './user.ts'
 import { api, read } from '#app/lib/api.ts'
-import { showLike, showMatch } from '#app/lib/like-moment.ts'
+import { showLike, showMatch } from '#app/lib/like-modal-state.ts'
 
 const RELOAD_MS = 500
 

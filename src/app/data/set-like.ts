@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { applyLike, readLikeAnew, tellsLike } from './like-cache.ts'
-import { showMatch } from '#app/lib/like-moment.ts'
+import { showMatch } from '#app/lib/like-modal-state.ts'
 import { api, read } from '#app/lib/api.ts'
 import { mayRetry } from '#app/lib/query.ts'
 import { toastError } from '#app/ui/toast-error.ts'

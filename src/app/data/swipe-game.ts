@@ -4,7 +4,7 @@ import { type Deck, deckOf, withDecision, withMore, withoutGone, withReturn } fr
 import { likesQuery } from './likes.ts'
 import { applyLike, readLikeAnew } from './like-cache.ts'
 import { api, read } from '#app/lib/api.ts'
-import { showMatch } from '#app/lib/like-moment.ts'
+import { showMatch } from '#app/lib/like-modal-state.ts'
 import { m } from '#app/lib/messages.ts'
 import { mayRetry } from '#app/lib/query.ts'
 import { Refused } from '#app/lib/refused.ts'

@@ -1,7 +1,7 @@
 import type { RouterHistory } from '@tanstack/react-router'
 import { useSyncExternalStore } from 'react'
 import { writeSession, readSession } from './session-storage.ts'
-import { isSmartphone } from './where.ts'
+import { isSmartphone } from './page-context.ts'
 
 /** The signup modal: whom to write to, and its screen. */
 export type OpenSignup = { to?: string | undefined; at?: string | undefined }

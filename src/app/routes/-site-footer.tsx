@@ -4,7 +4,7 @@ import { Language } from '#app/features/session/frame.tsx'
 import { useUser } from '#app/data/user.ts'
 import { settings } from '#app/lib/boot.ts'
 import { useLocale } from '#app/lib/messages.ts'
-import { isStandalone } from '#app/lib/where.ts'
+import { isStandalone } from '#app/lib/page-context.ts'
 import { Footer } from '#app/ui/frame/footer.tsx'
 
 // only in some countries

@@ -4,7 +4,7 @@ import { SendWaiting } from '#app/features/chat/send-waiting.ts'
 import { Frame } from '#app/features/session/frame.tsx'
 import { loadMemberParts } from '#app/features/session/member-parts.ts'
 import { useUser } from '#app/data/user.ts'
-import { useArrival } from '#app/lib/arrival.ts'
+import { useFocusOnNavigation } from '#app/lib/focus-on-navigation.ts'
 import { boot } from '#app/lib/boot.ts'
 import { m, needTexts } from '#app/lib/messages.ts'
 import { useTitle } from '#app/lib/title.ts'
@@ -42,7 +42,7 @@ export const Route = createRootRouteWithContext<RouterContext>()({
 
 function Root() {
   const loading = useRouterState({ select: (state) => state.status === 'pending' })
-  useArrival(useRouterState({ select: (state) => state.resolvedLocation?.pathname ?? '' }))
+  useFocusOnNavigation(useRouterState({ select: (state) => state.resolvedLocation?.pathname ?? '' }))
   const me = useUser()?.profile.id
   return (
     <>

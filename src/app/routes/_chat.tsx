@@ -1,6 +1,6 @@
 import { createFileRoute, Outlet, useLocation } from '@tanstack/react-router'
 import { Frame } from '#app/features/session/frame.tsx'
-import { isConversation } from '#app/lib/where.ts'
+import { isConversation } from '#app/lib/page-context.ts'
 
 export const Route = createFileRoute('/_chat')({ component: Chat })
 

@@ -1,6 +1,6 @@
 import { memo } from 'react'
 import { Bubble } from './bubble.tsx'
-import type { Group, Line } from './lines.ts'
+import type { Group, Line } from './group-lines.ts'
 import { NotSent } from './not-sent.tsx'
 import { cx } from '#app/lib/cx.ts'
 import { m } from '#app/lib/messages.ts'

@@ -1,5 +1,5 @@
 import Gift from 'lucide-react/icons/gift'
-import type { Line } from './lines.ts'
+import type { Line } from './group-lines.ts'
 import { cx } from '#app/lib/cx.ts'
 import { m } from '#app/lib/messages.ts'
 import { giftName } from './gift-name.ts'

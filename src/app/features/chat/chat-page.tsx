@@ -3,7 +3,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useReducer, useRef } from 'react'
 import { ChatList } from './chat-list.tsx'
 import { Conversation } from './conversation.tsx'
-import { pace } from './pace.ts'
+import { pollInterval } from './poll-interval.ts'
 import { partnerName } from './partner-name.ts'
 import { chatQuery, type Opened } from '#app/data/chat.ts'
 import { isSending } from '#app/data/send-messages.ts'
@@ -53,7 +53,7 @@ function Open({ opened, me }: { opened: Opened; me: string }) {
     refetchInterval({ state }) {
       const message = state.data?.messages.at(-1)?.id
       if (message !== last.current.message) last.current = { at: Date.now(), message }
-      return live || isSending(me) ? false : pace(Date.now() - last.current.at)
+      return live || isSending(me) ? false : pollInterval(Date.now() - last.current.at)
     },
     refetchOnWindowFocus: 'always',
   })
@@ -71,7 +71,7 @@ function Open({ opened, me }: { opened: Opened; me: string }) {
   const onInput = () => {
     const quiet = Date.now() - last.current.at
     last.current.at += quiet
-    if (pace(quiet) > pace(0)) lookSooner()
+    if (pollInterval(quiet) > pollInterval(0)) lookSooner()
   }
   return (
     <div className="contents" onInput={onInput}>

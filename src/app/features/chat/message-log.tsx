@@ -3,7 +3,7 @@ import ArrowDown from 'lucide-react/icons/arrow-down'
 import { startTransition, useEffect, useMemo, useState } from 'react'
 import type { Chat } from '#core/chat/types.ts'
 import { BubbleGroup } from './bubble-group.tsx'
-import { intoDays, type Line } from './lines.ts'
+import { groupByDay, type Line } from './group-lines.ts'
 import { joinOlder } from '#app/data/chat-merge.ts'
 import { HiddenNote } from './notes.tsx'
 import { chatQuery, olderPage, type Opened } from '#app/data/chat.ts'
@@ -25,7 +25,7 @@ export function MessageLog({ me, opened, chat, lines }: MessageLogProps) {
   const shown = useMemo(() => (whole ? lines : lines.slice(-FIRST)), [whole, lines])
   const { ref, onScroll, away, unseen, toEnd } = useLogScroll(shown)
   const older = useOlder(opened)
-  const days = useMemo(() => intoDays(shown), [shown])
+  const days = useMemo(() => groupByDay(shown), [shown])
   useEffect(() => startTransition(() => setWhole(true)), [])
   const lastMine = lines.findLast((line) => line.mine && !line.waiting)?.id
   return (

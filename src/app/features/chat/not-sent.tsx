@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import CircleAlert from 'lucide-react/icons/circle-alert'
-import { resent } from './resent.ts'
+import { resendToasts } from './resend-toasts.ts'
 import { useSendAgain } from '#app/data/activation.ts'
 import { setRefusal, take, type Waiting } from '#app/data/send-queue.ts'
 import { flush } from '#app/data/send-messages.ts'
@@ -18,7 +18,7 @@ export function NotSent({ me, waiting, refusal }: NotSentProps) {
     void flush(client, me)
   }
   const buy = useWayToBuy(refusal)
-  const resend = useSendAgain(resent)
+  const resend = useSendAgain(resendToasts)
   return (
     <div role="alert" className="flex max-w-[82%] flex-col items-end gap-1.5 sm:max-w-[70%]">
       <p className="text-right text-sm text-danger">

@@ -1,4 +1,4 @@
-import { resent } from './resent.ts'
+import { resendToasts } from './resend-toasts.ts'
 import { useSendAgain } from '#app/data/activation.ts'
 import { settings } from '#app/lib/boot.ts'
 import { m } from '#app/lib/messages.ts'
@@ -27,7 +27,7 @@ export function ConfirmFirstNote() {
 }
 
 function ConfirmNote({ children }: { children: string }) {
-  const { mutate, isPending, isSuccess } = useSendAgain(resent)
+  const { mutate, isPending, isSuccess } = useSendAgain(resendToasts)
   return (
     <p className="mb-2 flex flex-wrap items-center gap-x-3 rounded-control bg-deep-soft px-3 py-1 text-sm text-deep-ink">
       <span className="py-1.5">{children}</span>

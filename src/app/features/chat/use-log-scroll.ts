@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react'
-import type { Line } from './lines.ts'
+import type { Line } from './group-lines.ts'
 
 const NEAR_END_PX = 48
 

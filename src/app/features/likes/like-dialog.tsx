@@ -1,6 +1,6 @@
 import Heart from 'lucide-react/icons/heart'
 import { useEffect, useRef } from 'react'
-import type { Moment } from '#app/lib/like-moment.ts'
+import type { LikeModalState } from '#app/lib/like-modal-state.ts'
 import { cx } from '#app/lib/cx.ts'
 import { m } from '#app/lib/messages.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -9,7 +9,7 @@ import type { ProfileCard } from '#core/profiles/types.ts'
 
 type Face = Pick<ProfileCard, 'name' | 'main_image'>
 
-type LikeDialogProps = Moment & {
+type LikeDialogProps = LikeModalState & {
   own: Face
   /** The person's photo was pressed, or the button that says the same. */
   onImagePressed: () => void

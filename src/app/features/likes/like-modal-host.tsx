@@ -1,6 +1,6 @@
 import { useLocation } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
-import { useMoment } from '#app/lib/like-moment.ts'
+import { useLikeModal } from '#app/lib/like-modal-state.ts'
 
 const LikeModal = lazy(() => import('./like-modal.tsx').then((module) => ({ default: module.LikeModal })))
 
@@ -9,7 +9,7 @@ const LikeModal = lazy(() => import('./like-modal.tsx').then((module) => ({ defa
  * address asks for one.
  */
 export function LikeModalHost() {
-  const moment = useMoment()
+  const moment = useLikeModal()
   const asks = useLocation({ select: ({ searchStr }) => /[?&]t=/.test(searchStr) })
   if (!moment && !asks) return null
   return (

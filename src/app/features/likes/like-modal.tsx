@@ -2,12 +2,12 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useAutoLike } from './auto-like.ts'
 import { LikeDialog } from './like-dialog.tsx'
-import { closeMoment, type Moment } from '#app/lib/like-moment.ts'
+import { closeLikeModal, type LikeModalState } from '#app/lib/like-modal-state.ts'
 import { setLike } from '#app/data/set-like.ts'
 import { useUser } from '#app/data/user.ts'
 
 /** The like modal: the profile is given, or fetched where the address asks for it. Rule: docs/product.md, Likes. */
-export function LikeModal({ moment }: { moment: Moment | null }) {
+export function LikeModal({ moment }: { moment: LikeModalState | null }) {
   const client = useQueryClient()
   const navigate = useNavigate()
   const own = useUser()?.profile
@@ -23,7 +23,7 @@ export function LikeModal({ moment }: { moment: Moment | null }) {
       own={own}
       onImagePressed={goes(match ? `/members/${person.id}` : `/likes/m/${person.id}`)}
       onButtonPressed={match ? goes(`/members/${person.id}/chat`) : () => setLike(client, person, true)}
-      onClose={closeMoment}
+      onClose={closeLikeModal}
     />
   )
 }

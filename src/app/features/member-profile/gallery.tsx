@@ -3,7 +3,7 @@ import ChevronLeft from 'lucide-react/icons/chevron-left'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import Flag from 'lucide-react/icons/flag'
 import { useRef, useState, type ReactNode } from 'react'
-import { Thumbs } from './thumbs.tsx'
+import { Thumbnails } from './thumbnails.tsx'
 import { useArrowKeys } from './use-arrow-keys.ts'
 import { cx } from '#app/lib/cx.ts'
 import { m } from '#app/lib/messages.ts'
@@ -76,7 +76,7 @@ export function Gallery({ name, photos, reportable = false, unlock }: GalleryPro
           </>
         )}
       </div>
-      {photos.length > 1 && <Thumbs photos={photos} at={at} onShow={show} />}
+      {photos.length > 1 && <Thumbnails photos={photos} at={at} onShow={show} />}
     </section>
   )
 }

@@ -1,6 +1,6 @@
 import Bell from 'lucide-react/icons/bell'
 import Check from 'lucide-react/icons/check'
-import { PushHow } from './push-how.tsx'
+import { PushInstructions } from './push-instructions.tsx'
 import { usePush } from './use-push.ts'
 import { settings } from '#app/lib/boot.ts'
 import { m } from '#app/lib/messages.ts'
@@ -45,7 +45,7 @@ export function PushBlock({ devices, names, onNames }: PushBlockProps) {
             </Button>
           </>
         )}
-        {(state === 'none' || state === 'incapable' || state === 'denied') && <PushHow state={state} />}
+        {(state === 'none' || state === 'incapable' || state === 'denied') && <PushInstructions state={state} />}
         <FieldError error={error} />
         {error && state === null && <Button onClick={() => turn('look')}>{m.error_retry()}</Button>}
       </div>

@@ -1,5 +1,5 @@
 import Bell from 'lucide-react/icons/bell'
-import { PushHow } from './push-how.tsx'
+import { PushInstructions } from './push-instructions.tsx'
 import { usePush } from './use-push.ts'
 import { settings } from '#app/lib/boot.ts'
 import { m } from '#app/lib/messages.ts'
@@ -14,7 +14,7 @@ export function PushOffer({ onDone }: { onDone: () => void }) {
       <div aria-live="polite" className="min-h-12">
         {state === null && !error && <Skeleton className="h-12 w-full" />}
         {state === 'off' && <p>{m.notif_push_discreet({ site: settings().name })}</p>}
-        {(state === 'none' || state === 'incapable' || state === 'denied') && <PushHow state={state} />}
+        {(state === 'none' || state === 'incapable' || state === 'denied') && <PushInstructions state={state} />}
         {state === 'subscribed' && <p className="text-success">{m.notif_push_on()}</p>}
       </div>
       <FieldError error={error} />

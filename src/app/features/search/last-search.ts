@@ -1,4 +1,4 @@
-import { offered } from './offered.ts'
+import { availableFilters } from './available-filters.ts'
 import { readSearch, writeSearch } from '#app/lib/search-cookie.ts'
 import { type SearchInput, searchQuery } from '#core/search/address.ts'
 
@@ -9,6 +9,6 @@ export function keepSearch(search: SearchInput): void {
 
 /** The search kept last, for an address that names none; undefined where there is none. */
 export function lastSearch(asked: SearchInput): SearchInput | undefined {
-  const kept = Object.keys(offered(asked)).length === 0 && readSearch()
-  return kept ? offered(Object.fromEntries(new URLSearchParams(kept))) : undefined
+  const kept = Object.keys(availableFilters(asked)).length === 0 && readSearch()
+  return kept ? availableFilters(Object.fromEntries(new URLSearchParams(kept))) : undefined
 }

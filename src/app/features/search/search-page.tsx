@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useLocation } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react'
 import { FilterSkeleton } from './filter-skeleton.tsx'
-import { keepPages } from './entry.ts'
+import { storePageCount } from './store-page-count.ts'
 import { FilterSheet } from './filter-sheet.tsx'
 import { keepSearch } from './last-search.ts'
 import { resultCount } from './result-count.ts'
@@ -48,7 +48,7 @@ export function SearchPage({ search: asked, onSearch }: SearchPageProps) {
   const refused = refusedField(error)
   useEffect(() => {
     keepSearch(asked)
-    if (history.state?.pages === undefined) keepPages(1)
+    if (history.state?.pages === undefined) storePageCount(1)
   }, [asked])
   // the member has no town any more, or the site does not allow these ages
   const widen = useEffectEvent(() => {

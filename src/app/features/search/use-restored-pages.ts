@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react'
-import { keepPages } from './entry.ts'
+import { storePageCount } from './store-page-count.ts'
 import type { useLaterPages } from '#app/data/search-pages.ts'
 
 /** Loads as many pages as the list had when it was left, and notes how many it has. Use it once per screen. */
@@ -10,6 +10,6 @@ export function useRestoredPages({ pages, next, more }: ReturnType<typeof useLat
   })
   useEffect(() => fill(), [])
   useEffect(() => {
-    if (pages >= wanted - 1) keepPages(pages + 1)
+    if (pages >= wanted - 1) storePageCount(pages + 1)
   }, [pages, wanted])
 }

@@ -1,4 +1,4 @@
-import { isAccountWork, isSmartphone } from '#app/lib/where.ts'
+import { isAccountPage, isSmartphone } from '#app/lib/page-context.ts'
 import type { User } from '#core/profiles/types.ts'
 
 /**
@@ -8,6 +8,6 @@ import type { User } from '#core/profiles/types.ts'
 export function activationReminder(user: User, path: string): 'modal' | 'banner' | null {
   const { status, profile, notifications_disabled } = user
   const waits = status === 'not_confirmed' && profile.status === 'disabled' && notifications_disabled.length === 0
-  if (!waits || isAccountWork(path)) return null
+  if (!waits || isAccountPage(path)) return null
   return location.search.includes('signup-complete') && isSmartphone() ? 'modal' : 'banner'
 }

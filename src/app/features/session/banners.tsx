@@ -5,7 +5,7 @@ import type { Push } from '#app/data/push.ts'
 import { activationReminder } from './activation-reminder.ts'
 import { m } from '#app/lib/messages.ts'
 import { hide, isHidden } from '#app/lib/local-storage.ts'
-import { isAccountWork } from '#app/lib/where.ts'
+import { isAccountPage } from '#app/lib/page-context.ts'
 import type { User } from '#core/profiles/types.ts'
 import type { SlotBanner } from '#app/ui/frame/banner-slot.tsx'
 
@@ -54,7 +54,7 @@ export function sessionBanners({ user, path, push, again }: Situation): SlotBann
     !user.profile.main_image &&
     !isHidden('hide-enrich-alert', WEEK_S) &&
     path !== '/profile' &&
-    !isAccountWork(path)
+    !isAccountPage(path)
   ) {
     banners.push({
       id: 'photo',
@@ -65,6 +65,6 @@ export function sessionBanners({ user, path, push, again }: Situation): SlotBann
       onDismiss: putAway('hide-enrich-alert'),
     })
   }
-  if (push?.banner && !isAccountWork(path)) banners.push(push.banner)
+  if (push?.banner && !isAccountPage(path)) banners.push(push.banner)
   return banners
 }

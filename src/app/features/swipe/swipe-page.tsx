@@ -1,13 +1,13 @@
 import { useState } from 'react'
 import { AboutCard } from './about-card.tsx'
 import type { Deck } from '#app/data/swipe-deck.ts'
-import { Nobody, NoneLeft } from './none-left.tsx'
+import { NoCandidates, LimitReached } from './empty-deck.tsx'
 import { spokenCard } from './person-words.ts'
 import { type Leaving, Stack } from './stack.tsx'
 import { SwipeButtons } from './swipe-buttons.tsx'
 import { useDeck } from '#app/data/swipe-game.ts'
 import { useSwipeKeys } from './use-swipe-keys.ts'
-import { useArrival } from '#app/lib/arrival.ts'
+import { useFocusOnNavigation } from '#app/lib/focus-on-navigation.ts'
 import { cx } from '#app/lib/cx.ts'
 import { m } from '#app/lib/messages.ts'
 import { useOnline } from '#app/lib/use-online.ts'
@@ -32,7 +32,7 @@ export function SwipePage() {
   const [top] = cards
   const open = deck !== undefined && deck.likes_left > 0 && deck.swipes_left > 0
   const playing = open && top !== undefined
-  useArrival(playing ? 'cards' : open ? '' : 'none')
+  useFocusOnNavigation(playing ? 'cards' : open ? '' : 'none')
   const land = (id: string) => setLeaving((some) => some.filter(({ person }) => person.id !== id))
   const decide = (like: boolean) => {
     if (!playing || !online) return false
@@ -52,8 +52,8 @@ export function SwipePage() {
 
   if (error) return <ErrorPage error={error} onRetry={onLook} />
   if (!deck) return <SwipeSkeleton />
-  if (!open) return <NoneLeft deck={deck} onUndo={undo} />
-  if (!top) return deck.end ? <Nobody deck={deck} onUndo={undo} onLook={onLook} /> : <SwipeSkeleton />
+  if (!open) return <LimitReached deck={deck} onUndo={undo} />
+  if (!top) return deck.end ? <NoCandidates deck={deck} onUndo={undo} onLook={onLook} /> : <SwipeSkeleton />
   const lying = new Set(cards.slice(0, 2).map(({ id }) => id))
   return (
     <div className={PLACES}>

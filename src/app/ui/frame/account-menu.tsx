@@ -5,10 +5,10 @@ import Sparkles from 'lucide-react/icons/sparkles'
 import User from 'lucide-react/icons/user'
 import { m } from '#app/lib/messages.ts'
 import { Avatar } from '#app/ui/avatar.tsx'
-import type { Viewer } from './viewer.ts'
+import type { FrameUser } from './frame-user.ts'
 import { Menu } from '#app/ui/menu.tsx'
 
-export function AccountMenu({ viewer, onLogout }: { viewer: Viewer; onLogout: () => void }) {
+export function AccountMenu({ viewer, onLogout }: { viewer: FrameUser; onLogout: () => void }) {
   return (
     <Menu
       label={`${m.nav_account()}: ${viewer.name}`}

@@ -8,7 +8,7 @@ import { m } from '#app/lib/messages.ts'
 import { AppLink, type AppPath } from '#app/ui/app-link.tsx'
 import { Badge } from '#app/ui/badge.tsx'
 import { useInLikes } from './use-in-likes.ts'
-import type { FrameNews } from './viewer.ts'
+import type { FrameNews } from './frame-user.ts'
 
 /** The members' navigation below 992 px. Hidden while one types (styles/base.css). */
 export function BottomBar({ unread, newLikes }: FrameNews) {

@@ -4,11 +4,11 @@ import { m } from '#app/lib/messages.ts'
 import { AppLink } from '#app/ui/app-link.tsx'
 import { Badge } from '#app/ui/badge.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
-import type { Viewer } from './viewer.ts'
+import type { FrameUser } from './frame-user.ts'
 
 const LOW = 10
 
-export function Credits({ viewer }: { viewer: Viewer }) {
+export function Credits({ viewer }: { viewer: FrameUser }) {
   return (
     <>
       <span className="hidden lg:block">
@@ -22,7 +22,7 @@ export function Credits({ viewer }: { viewer: Viewer }) {
 }
 
 /** Credits for paid members, with a badge when ten or fewer are left; "Get Premium" for the others. */
-function CreditsLink({ viewer, short = false }: { viewer: Viewer; short?: boolean }) {
+function CreditsLink({ viewer, short = false }: { viewer: FrameUser; short?: boolean }) {
   if (!viewer.paid) {
     return (
       <ButtonLink to="/premium" variant="primary" size="small" icon={<Sparkles size={17} aria-hidden="true" />}>

@@ -1,5 +1,5 @@
 import { useInLikes } from './use-in-likes.ts'
-import type { FrameNews } from './viewer.ts'
+import type { FrameNews } from './frame-user.ts'
 import { m } from '#app/lib/messages.ts'
 import { AppLink, type AppPath } from '#app/ui/app-link.tsx'
 import { Badge } from '#app/ui/badge.tsx'

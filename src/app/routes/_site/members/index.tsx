@@ -2,7 +2,7 @@ import { createFileRoute, redirect } from '@tanstack/react-router'
 import { LikeModalHost } from '#app/features/likes/like-modal-host.tsx'
 import { keepSearch, lastSearch } from '#app/features/search/last-search.ts'
 import { SearchPage } from '#app/features/search/search-page.tsx'
-import { offered, offeredInFull } from '#app/features/search/offered.ts'
+import { availableFilters, availableFiltersInFull } from '#app/features/search/available-filters.ts'
 import { membersQuery } from '#app/data/search.ts'
 import { isHere } from '#app/lib/early.ts'
 import { m } from '#app/lib/messages.ts'
@@ -10,13 +10,13 @@ import { useTitle } from '#app/lib/title.ts'
 import { pageSearch, searchAddress } from '#core/search/address.ts'
 
 export const Route = createFileRoute('/_site/members/')({
-  validateSearch: offeredInFull,
+  validateSearch: availableFiltersInFull,
   beforeLoad({ search, location }) {
     // never redirects an entry shown before, or Back would not work
     const last = location.state.pages === undefined && lastSearch(search)
     if (last) throw redirect({ to: '/members', search: { ...search, ...last }, replace: true })
   },
-  loaderDeps: ({ search }) => offered(search),
+  loaderDeps: ({ search }) => availableFilters(search),
   loader({ context, deps, location }) {
     const known = location.state.pages !== undefined
     // waits for an answer that came with the page, so that its people stay in sight

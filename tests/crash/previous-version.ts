@@ -21,12 +21,12 @@ export type NewestMigration = { file: string; base: boolean }
  * @returns the folder with the built worker in `dist/worker`, and in words which version it is
  * @throws Error that says what to do where the history is not at hand
  */
-export async function buildBefore(
+export async function buildPreviousVersion(
   root: string,
   newest: NewestMigration,
   into: string,
 ): Promise<{ from: string; which: string }> {
-  const { commits, why } = await versionsBefore(root, newest)
+  const { commits, why } = await commitsBefore(root, newest)
   const skipped: string[] = []
   for (const commit of commits) {
     const from = join(into, commit.slice(0, 12))
@@ -43,7 +43,7 @@ export async function buildBefore(
 }
 
 /** The commits that may be built, in the order in which they are tried. */
-export async function versionsBefore(
+export async function commitsBefore(
   root: string,
   { file, base }: NewestMigration,
 ): Promise<{ commits: string[]; why: string }> {

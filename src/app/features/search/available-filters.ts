@@ -23,7 +23,7 @@ const NAMES = [
  * The search of an address without what this site does not offer and without unknown words: no filter is active that the
  * screen does not show.
  */
-export function offered(raw: Readonly<Record<string, unknown>>): SearchInput {
+export function availableFilters(raw: Readonly<Record<string, unknown>>): SearchInput {
   const { search_fields, visible_profile_fields, fictional_icon } = settings()
   const known = pageSearch(raw)
   for (const name of WORD_FILTERS) {
@@ -40,6 +40,6 @@ export function offered(raw: Readonly<Record<string, unknown>>): SearchInput {
 }
 
 /** The same for `validateSearch`. The router keeps parameters that are only left out, so all are named. */
-export function offeredInFull(raw: Readonly<Record<string, unknown>>): SearchInput {
-  return { ...Object.fromEntries(NAMES.map((name) => [name, undefined])), ...offered(raw) }
+export function availableFiltersInFull(raw: Readonly<Record<string, unknown>>): SearchInput {
+  return { ...Object.fromEntries(NAMES.map((name) => [name, undefined])), ...availableFilters(raw) }
 }

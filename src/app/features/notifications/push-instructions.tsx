@@ -3,7 +3,7 @@ import { needsInstalling } from './push-port.ts'
 import { settings } from '#app/lib/boot.ts'
 import { m } from '#app/lib/messages.ts'
 
-export function PushHow({ state }: { state: 'none' | 'incapable' | 'denied' }) {
+export function PushInstructions({ state }: { state: 'none' | 'incapable' | 'denied' }) {
   const { name: site } = settings()
   if (state === 'none') return <p className="text-sm text-muted">{m.notif_push_none({ site })}</p>
   if (state === 'denied')

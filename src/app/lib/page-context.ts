@@ -16,7 +16,7 @@ export function isConversation(path: string): boolean {
 }
 
 /** Pages without the activation reminder, because the member is dealing with the account there. */
-export function isAccountWork(path: string): boolean {
+export function isAccountPage(path: string): boolean {
   return /^\/((signup|signup-matches|complete-signup|settings|notifications|activate)(\/|$)|[\w-]{43}$)/.test(path)
 }
 

@@ -2,12 +2,12 @@ import { m } from '#app/lib/messages.ts'
 import { Photo } from '#app/ui/photo.tsx'
 import type { GalleryPhoto } from '#core/profiles/types.ts'
 
-type ThumbsProps = { photos: readonly GalleryPhoto[]; at: number; onShow: (index: number) => void }
+type ThumbnailsProps = { photos: readonly GalleryPhoto[]; at: number; onShow: (index: number) => void }
 
 const STRIP =
   'flex gap-2 overflow-x-auto [scrollbar-width:none] max-md:absolute max-md:inset-x-0 max-md:bottom-0 max-md:bg-linear-to-t max-md:from-black/60 max-md:to-transparent max-md:px-4 max-md:pt-8 max-md:pb-3 md:mt-2.5 md:p-0.5'
 
-export function Thumbs({ photos, at, onShow }: ThumbsProps) {
+export function Thumbnails({ photos, at, onShow }: ThumbnailsProps) {
   return (
     <ul className={STRIP}>
       {photos.map((photo, index) => (

@@ -1,7 +1,7 @@
 import type { Clock } from '#functions/services/deadline.ts'
 
 /** A clock that moves to the next timer whenever all work waits for timers: hanging costs no real time, and durations are exact. */
-export function movedClock() {
+export function virtualClock() {
   let time = 0
   let busy = 0
   const timers = new Set<{ at: number; run: () => void }>()

@@ -4,7 +4,7 @@ import { pipeline } from 'node:stream'
 
 const SECONDS = 2
 
-export type Door = {
+export type ReservedPort = {
   open: (port: number) => void
   close: () => Promise<void>
 }
@@ -15,7 +15,7 @@ export type Door = {
  *
  * @throws Error if the port is taken
  */
-export async function openDoor(port: number): Promise<Door> {
+export async function reservePort(port: number): Promise<ReservedPort> {
   let behind: number | undefined
   const waiting = createHttp(refuse)
   const sockets = new Set<Socket>()

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { versionsBefore } from './before.ts'
+import { commitsBefore } from './previous-version.ts'
 
 const NAMES = ['first.sql', 'second.sql', 'third.sql']
 let parent: string
@@ -29,12 +29,12 @@ beforeAll(async () => {
 afterAll(() => rm(parent, { recursive: true, force: true }))
 
 test('the version before a file is the one before the commit that brought it', async () => {
-  expect((await versionsBefore(whole, { file: 'third.sql', base: false })).commits).toEqual([ids[1], ids[0]])
-  expect((await versionsBefore(whole, { file: 'second.sql', base: false })).commits).toEqual([ids[0]])
+  expect((await commitsBefore(whole, { file: 'third.sql', base: false })).commits).toEqual([ids[1], ids[0]])
+  expect((await commitsBefore(whole, { file: 'second.sql', base: false })).commits).toEqual([ids[0]])
 })
 
 test('before a file that is not committed yet comes the last commit', async () => {
-  const { commits, why } = await versionsBefore(whole, { file: 'fourth.sql', base: false })
+  const { commits, why } = await commitsBefore(whole, { file: 'fourth.sql', base: false })
   expect([commits[0], why]).toEqual([ids[2], expect.stringContaining('not committed')])
 })
 
@@ -46,16 +46,16 @@ test('the first migration serves the versions from its last change on', async ()
   }
   await change('first.sql')
   await change('second.sql')
-  expect((await versionsBefore(whole, { file: 'first.sql', base: true })).commits).toEqual(ids.slice(3))
+  expect((await commitsBefore(whole, { file: 'first.sql', base: true })).commits).toEqual(ids.slice(3))
 })
 
 test('without the history it fails and says what to do', async () => {
   const shallow = join(parent, 'shallow')
   git(parent, 'clone', '--quiet', '--depth=1', pathToFileURL(whole).href, shallow)
-  await expect(versionsBefore(shallow, { file: 'third.sql', base: false })).rejects.toThrow('git fetch --unshallow')
+  await expect(commitsBefore(shallow, { file: 'third.sql', base: false })).rejects.toThrow('git fetch --unshallow')
   const none = await mkdtemp(join(tmpdir(), 'liaison-none-'))
   try {
-    await expect(versionsBefore(none, { file: 'third.sql', base: false })).rejects.toThrow(
+    await expect(commitsBefore(none, { file: 'third.sql', base: false })).rejects.toThrow(
       'Run this in a clone made by git',
     )
   } finally {

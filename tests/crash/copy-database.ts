@@ -21,7 +21,7 @@ async function tablesOf(pool: Pool): Promise<string[]> {
 }
 
 /** A database in lines that can be compared: each part of its schema, and for each table the number and a digest of its rows. */
-export async function described(pool: Pool): Promise<string[]> {
+export async function describeSchema(pool: Pool): Promise<string[]> {
   const parts = (await pool.query(`select name, it from (${PARTS}) parts order by name`)).rows as Row[]
   const tables = await tablesOf(pool)
   const digests = await Promise.all(

@@ -6,7 +6,7 @@ import { clock } from '#app/lib/time.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 
-export function NoneLeft({ deck, onUndo }: { deck: Deck; onUndo: () => void }) {
+export function LimitReached({ deck, onUndo }: { deck: Deck; onUndo: () => void }) {
   const time = clock(deck.resets_at)
   const cards = deck.swipes_left <= 0
   return (
@@ -28,7 +28,7 @@ export function NoneLeft({ deck, onUndo }: { deck: Deck; onUndo: () => void }) {
   )
 }
 
-export function Nobody({ deck, onUndo, onLook }: { deck: Deck; onUndo: () => void; onLook: () => void }) {
+export function NoCandidates({ deck, onUndo, onLook }: { deck: Deck; onUndo: () => void; onLook: () => void }) {
   return (
     <EmptyState
       drawing="people"

@@ -1,7 +1,7 @@
 import { PAYMENT } from '#core/payment/limits.ts'
 import { photoStore } from '#functions/services/photos.ts'
 import { ASKS, type Ask, type Scene, TABLE } from '#tests/functions/authorisation-table.ts'
-import { flaws, inAWord } from '#tests/support/documented.ts'
+import { flaws, codeOrStatus } from '#tests/support/documented.ts'
 import type { Verb } from '#tests/support/every-verb.ts'
 import { openScenes, send } from '#tests/support/scenes.ts'
 import type { Answer } from '#tests/support/visitor.ts'
@@ -10,7 +10,7 @@ import type { World } from '#tests/support/world.ts'
 import { BINDING_KINDS, type BindingKind, failingBindings } from './bindings.ts'
 import { leaked } from './leaks.ts'
 import { failing, KINDS, type KindName, leavesWork } from './kinds.ts'
-import { movedClock } from './moved-clock.ts'
+import { virtualClock } from './virtual-clock.ts'
 import { type Part, REPEATED, USES } from './table.ts'
 
 /** Every answer must be out within this time, whatever hangs. */
@@ -26,8 +26,8 @@ const FIRST_CALL = 0
 const SECOND_CALL = 1
 
 /** Breaks the backends of a world one by one, and tells what went wrong with the answers meanwhile and afterwards. */
-export async function openTrouble(world: World) {
-  const time = movedClock()
+export async function openFaultInjection(world: World) {
+  const time = virtualClock()
   const http = new Map<BackendName, KindName>()
   const bindings: { bucket: BindingKind | undefined; images: BindingKind | undefined } = {
     bucket: undefined,
@@ -102,7 +102,7 @@ export async function openTrouble(world: World) {
     })
     // the time has passed for which a provider wanted nothing more
     await world.sql(`update outbox set problem = null where problem = 'limited'`)
-    return { ...answer, word: inAWord(answer), took: (answered ?? time.now()) - start }
+    return { ...answer, word: codeOrStatus(answer), took: (answered ?? time.now()) - start }
   }
 
   function faultsOf(part: Part): Fault[] {

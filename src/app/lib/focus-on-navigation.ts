@@ -5,7 +5,7 @@ import { useEffect, useRef } from 'react'
  * gone. A focus elsewhere stays.
  * @param path the path being shown; empty before the first screen, which begins at the top
  */
-export function useArrival(path: string): void {
+export function useFocusOnNavigation(path: string): void {
   const shown = useRef(path)
   useEffect(() => {
     const before = shown.current

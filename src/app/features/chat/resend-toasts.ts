@@ -2,4 +2,4 @@ import { m } from '#app/lib/messages.ts'
 import { toastError } from '#app/ui/toast-error.ts'
 import { toast } from '#app/ui/toast.tsx'
 
-export const resent = { onSuccess: () => toast({ text: m.chat_resent(), tone: 'success' }), onError: toastError }
+export const resendToasts = { onSuccess: () => toast({ text: m.chat_resent(), tone: 'success' }), onError: toastError }

@@ -1,7 +1,7 @@
 /** A word that no log may repeat, in lines that look as if they were frames of a stack. */
 export const CANARY = 'geheim-kanarie'
 
-export const LINES = [
+export const FAKE_FRAMES = [
   `at ${CANARY} (/etc/x:1:1)`,
   `    at Object.<anonymous> (src/functions/${CANARY}.ts:1:1)`,
   `    at kanarie (src/functions/geheimkanarie.ts:7:7)`,
@@ -10,4 +10,4 @@ export const LINES = [
   `\r    at async kanarie (worker.js:77:77)\r\n`,
 ].join('\n')
 
-export const WORDS = [CANARY, 'kanarie', ':77:77', '/etc/x', '\u2028']
+export const FORBIDDEN_WORDS = [CANARY, 'kanarie', ':77:77', '/etc/x', '\u2028']

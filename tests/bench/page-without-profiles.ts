@@ -4,10 +4,10 @@ import { brotliCompressSync, constants } from 'node:zlib'
 
 const AS_THE_EDGE = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }
 /** A request with this header gets the search page without the people that come along. */
-export const STRIPPED = 'x-stripped'
+export const WITHOUT_PROFILES = 'x-without-profiles'
 
 /** The search page as it would be if it brought nobody along: the app asks by itself, and its script waits for the page. */
-export function stripped(html: string): string {
+export function withoutProfiles(html: string): string {
   const without = html
     .replace('"answered":true', '"answered":false')
     .replace(/<ul class="grid .*?<\/ul>/s, '')
@@ -21,7 +21,7 @@ export function stripped(html: string): string {
 export async function openProxy(origin: string): Promise<{ origin: string; close: () => void }> {
   const { host, port } = new URL(origin)
   const server = createServer((asked, answer) => {
-    const strip = asked.headers[STRIPPED] !== undefined && asked.url === '/members'
+    const strip = asked.headers[WITHOUT_PROFILES] !== undefined && asked.url === '/members'
     const headers = { ...asked.headers, host, ...(strip && { 'accept-encoding': 'identity' }) }
     const sent = request({ host: '127.0.0.1', port, path: asked.url, method: asked.method, headers }, (got) => {
       if (!strip) return got.pipe(answer.writeHead(got.statusCode!, got.headers))
@@ -29,7 +29,7 @@ export async function openProxy(origin: string): Promise<{ origin: string; close
       got.on('data', (part: Buffer) => parts.push(part))
       got.on('end', () => {
         answer.writeHead(got.statusCode!, { ...got.headers, 'content-encoding': 'br' })
-        answer.end(brotliCompressSync(stripped(Buffer.concat(parts).toString()), AS_THE_EDGE))
+        answer.end(brotliCompressSync(withoutProfiles(Buffer.concat(parts).toString()), AS_THE_EDGE))
       })
       return got
     })

@@ -10,6 +10,6 @@ const SLOWEST_MS = 50_000
  * How long to wait before the next poll of an open conversation, in milliseconds.
  * @param quiet the time since something was last said or written in it
  */
-export function pace(quiet: number): number {
+export function pollInterval(quiet: number): number {
   return PACES.find(([until]) => quiet < until)?.[1] ?? SLOWEST_MS
 }

@@ -4,12 +4,12 @@ import { ChatPage } from '#app/features/chat/chat-page.tsx'
 import { LikeModalHost } from '#app/features/likes/like-modal-host.tsx'
 import { guard } from '#app/lib/guards.ts'
 
-export const Route = createFileRoute('/_chat/_panes')({ beforeLoad: guard('member'), component: Messages })
+export const Route = createFileRoute('/_chat/_split-view')({ beforeLoad: guard('member'), component: Messages })
 
 /** The addresses below only say which conversation is open, so that the list and the input survive a change of address. */
 function Messages() {
-  const id = useMatch({ from: '/_chat/_panes/chats/$id', shouldThrow: false })?.params.id
-  const member = useMatch({ from: '/_chat/_panes/members/$id/chat', shouldThrow: false })?.params.id
+  const id = useMatch({ from: '/_chat/_split-view/chats/$id', shouldThrow: false })?.params.id
+  const member = useMatch({ from: '/_chat/_split-view/members/$id/chat', shouldThrow: false })?.params.id
   const opened = useMemo(() => (id ? { id } : member ? { member } : null), [id, member])
   return (
     <>

@@ -9,6 +9,6 @@ declare module '@tanstack/react-router' {
  * Notes in the browser's history how many pages the list has, so that Back or a reload finds it as long as it was. Bypasses
  * the router, which would load the screen again.
  */
-export function keepPages(pages: number): void {
+export function storePageCount(pages: number): void {
   History.prototype.replaceState.call(history, { ...history.state, pages }, '')
 }

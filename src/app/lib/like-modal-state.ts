@@ -2,9 +2,9 @@ import { useSyncExternalStore } from 'react'
 import type { ProfileCard } from '#core/profiles/types.ts'
 
 /** What the like modal shows: a match, or a new like. */
-export type Moment = { kind: 'match' | 'like'; person: ProfileCard }
+export type LikeModalState = { kind: 'match' | 'like'; person: ProfileCard }
 
-let current: Moment | null = null
+let current: LikeModalState | null = null
 const listeners = new Set<() => void>()
 
 export function showMatch(person: ProfileCard): void {
@@ -15,15 +15,15 @@ export function showLike(person: ProfileCard): void {
   change({ kind: 'like', person })
 }
 
-export function closeMoment(): void {
+export function closeLikeModal(): void {
   change(null)
 }
 
-export function useMoment(): Moment | null {
+export function useLikeModal(): LikeModalState | null {
   return useSyncExternalStore(subscribe, () => current)
 }
 
-function change(to: Moment | null): void {
+function change(to: LikeModalState | null): void {
   current = to
   for (const tell of listeners) tell()
 }

@@ -26,7 +26,7 @@ export type Intent = {
 export type Member = { name: string; visitor: Visitor; intents: Intent[]; left: boolean }
 
 /** A shop, its provider and its customers, and a note of all that happens. */
-export class Game {
+export class Simulation {
   readonly world: World
   readonly shop: ReturnType<typeof openShop>
   readonly log: string[] = []

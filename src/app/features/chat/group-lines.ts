@@ -30,7 +30,7 @@ export function waitingLines(waiting: Waiting[]): Line[] {
  * Orders lines, oldest first, into days of the reader's time zone and groups of one sender.
  * What waits stands at the end, with the day of the last message if its own clock says earlier.
  */
-export function intoDays(lines: Line[]): Day[] {
+export function groupByDay(lines: Line[]): Day[] {
   const days: Day[] = []
   let last: Line | undefined
   for (const line of lines) {

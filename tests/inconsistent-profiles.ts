@@ -4,7 +4,7 @@ const SEARCHED =
 const READ = 'user_id, realm, region, town_id, date_of_birth, interests, traits'
 
 /** Finds profiles whose stored card or search rows differ from what their columns and photos say. */
-export const UNTRUE = `select public_id as id from profiles p where p.card::text is distinct from card_of(p)::text
+export const INCONSISTENT_PROFILES = `select public_id as id from profiles p where p.card::text is distinct from card_of(p)::text
   or exists (select ${SEARCHED} from profiles x where x.user_id = p.user_id and x.searchable
     except select ${READ} from search_profiles s where s.user_id = p.user_id)
   or exists (select ${SEARCHED} from profiles x where x.user_id = p.user_id and x.searchable

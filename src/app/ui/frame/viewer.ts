@@ -1,3 +1,0 @@
-export type Viewer = { name: string; thumb: string | null; paid: boolean; credits: number }
-
-export type FrameNews = { unread: number; newLikes: number }
