@@ -61,7 +61,7 @@ export const CAUSES: Record<string, Cause & { mail: MailName }> = {
   },
   'confirm again': {
     mail: 'activation',
-    how: 'asking for the confirmation again, from each of several accounts',
+    how: 'requesting the confirmation again, from each of several accounts',
     // one for each of the three accounts, and what all of them may ask for
     most: 3 + ACCOUNT.confirmationsPerDay,
     site: 'open',
@@ -96,7 +96,7 @@ export const CAUSES: Record<string, Cause & { mail: MailName }> = {
   },
   reset: {
     mail: 'password_reset',
-    how: 'asking for a new password',
+    how: 'requesting a new password',
     most: ACCOUNT.resetsPerDay,
     site: 'open',
     open: async (by) => {
@@ -106,14 +106,14 @@ export const CAUSES: Record<string, Cause & { mail: MailName }> = {
   },
   'reset of no account': {
     mail: 'no_account',
-    how: 'asking for a new password of an address without an account, on a discreet site',
+    how: 'requesting a new password for an address without an account, on a discreet site',
     most: 1,
     site: 'discreet',
     open: async (by) => () => by.stranger().post('/api/reset-password.php', { email: by.spelling() }),
   },
   'reset of a deleted account': {
     mail: 'account_deleted',
-    how: 'asking for a new password of a deleted account',
+    how: 'requesting a new password for a deleted account',
     most: ACCOUNT.reactivationsPerDay,
     site: 'open',
     open: async (by) => {
@@ -124,7 +124,7 @@ export const CAUSES: Record<string, Cause & { mail: MailName }> = {
   },
   'login to a deleted account': {
     mail: 'account_deleted',
-    how: 'logging in to a deleted account of one’s own making',
+    how: 'logging in to a deleted account that the stranger created',
     most: ACCOUNT.reactivationsPerDay,
     site: 'open',
     open: async (by) => {
@@ -135,7 +135,7 @@ export const CAUSES: Record<string, Cause & { mail: MailName }> = {
   },
   'another address': {
     mail: 'mail_change',
-    how: 'wishing for another address, from each of several accounts',
+    how: 'requesting a change of address, from each of several accounts',
     most: ACCOUNT.mailChangesPerDay,
     site: 'open',
     open: async (by) => {
@@ -149,7 +149,7 @@ export const CAUSES: Record<string, Cause & { mail: MailName }> = {
   },
   'a new password': {
     mail: 'password_changed',
-    how: 'changing the password of an account that nobody has confirmed',
+    how: 'changing the password of an unconfirmed account',
     most: 0,
     site: 'open',
     open: async (by) => {
@@ -164,7 +164,7 @@ export const CAUSES: Record<string, Cause & { mail: MailName }> = {
   },
   leaving: {
     mail: 'account_deleted',
-    how: 'leaving with an account that nobody has confirmed',
+    how: 'deleting an unconfirmed account',
     most: 1,
     site: 'open',
     open: async (by) => {
@@ -174,7 +174,7 @@ export const CAUSES: Record<string, Cause & { mail: MailName }> = {
   },
   report: {
     mail: 'report_received',
-    how: 'complaining, with an address for the receipt',
+    how: 'sending a complaint with an address for the receipt',
     most: RECEIPTS_PER_DAY,
     site: 'open',
     open: async (by) => () =>
@@ -187,7 +187,7 @@ export const CAUSES: Record<string, Cause & { mail: MailName }> = {
   },
   'report by a member': {
     mail: 'report_received',
-    how: 'complaining as a member whose address nobody has confirmed',
+    how: 'sending a complaint as a member with an unconfirmed address',
     most: RECEIPTS_PER_DAY,
     site: 'open',
     open: async (by) => {
