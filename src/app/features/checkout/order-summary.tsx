@@ -9,7 +9,7 @@ export function OrderSummary({ pack, bill }: { pack: Package; bill: Bill }) {
   const { list, price: due, cost, total, used } = bill
   return (
     <dl className="flex flex-col gap-1.5 text-sm tabular-nums">
-      <Line what={m.order_package()}>{m.selling_credits({ count: pack.credits })}</Line>
+      <Line what={m.order_package()}>{m.package_credits({ count: pack.credits })}</Line>
       {(used || cost.value > 0) && <Line what={m.order_price()}>{price(list)}</Line>}
       {used && (
         <Line what={m.order_discount({ percent: used.value_percentage })}>

@@ -10,8 +10,8 @@ import { Skeleton } from '#app/ui/skeleton.tsx'
 import type { Package } from '#core/credits/types.ts'
 
 const BADGES: Record<string, () => string> = {
-  popular: () => m.selling_badge_popular(),
-  best_value: () => m.selling_badge_best_value(),
+  popular: () => m.package_badge_popular(),
+  best_value: () => m.package_badge_best_value(),
 }
 
 const CARD =
@@ -20,7 +20,7 @@ const CARD =
 export function PackageCard({ pack, to }: { pack: Package; to: AppPath }) {
   const cost = settings().message_credits
   const badge = pack.badge && BADGES[pack.badge]
-  const credits = m.selling_credits({ count: pack.credits })
+  const credits = m.package_credits({ count: pack.credits })
   const now = money(pack.discounted ?? pack.amount)
   return (
     <li className={cx(CARD, pack.badge === 'popular' && 'border-accent-ink/60 shadow-raised')}>
@@ -35,23 +35,23 @@ export function PackageCard({ pack, to }: { pack: Package; to: AppPath }) {
       </p>
       <div className="col-span-2 flex justify-between gap-4 md:contents">
         <p className="text-sm text-muted">
-          {m.selling_messages({ count: Math.floor(pack.credits / cost) })}
+          {m.package_messages({ count: Math.floor(pack.credits / cost) })}
           {pack.bonus_credits > 0 && (
-            <span className="block text-xs">{m.selling_bonus({ count: pack.bonus_credits })}</span>
+            <span className="block text-xs">{m.package_bonus({ count: pack.bonus_credits })}</span>
           )}
         </p>
         <p className="shrink-0 text-right text-xs leading-6 text-muted md:order-1 md:mb-3 md:text-center">
-          {m.selling_per_message({ price: price(perMessage(pack, cost)) })}
+          {m.package_per_message({ price: price(perMessage(pack, cost)) })}
         </p>
       </div>
       <ButtonLink
         to={to}
         block
         variant={pack.badge === 'popular' ? 'primary' : 'quiet'}
-        aria-label={m.selling_choose_label({ credits, price: price(now) })}
+        aria-label={m.package_choose_label({ credits, price: price(now) })}
         className="col-span-2 mt-3 md:order-1 md:mt-auto"
       >
-        {m.selling_choose()}
+        {m.package_choose()}
       </ButtonLink>
     </li>
   )

@@ -24,7 +24,7 @@ export function Packages({ to = toOrder }: PackagesProps) {
   if (data?.packages.length === 0) return <NothingForSale />
   const lowers = data?.packages.some((pack) => pack.discounted !== null)
   return (
-    <section aria-label={m.selling_packages()} aria-busy={!data}>
+    <section aria-label={m.package_packages()} aria-busy={!data}>
       <div className="flex min-h-15 items-center">
         {data?.discount && lowers && <ActiveDiscount discount={data.discount} heard={dataUpdatedAt} />}
       </div>
@@ -33,7 +33,7 @@ export function Packages({ to = toOrder }: PackagesProps) {
           ? data.packages.map((pack) => <PackageCard key={pack.id} pack={pack} to={to(pack.id)} />)
           : [0, 1, 2].map((key) => <PackageSkeleton key={key} />)}
       </ul>
-      <p className="mt-3 text-xs text-muted">{m.selling_vat()}</p>
+      <p className="mt-3 text-xs text-muted">{m.package_vat()}</p>
     </section>
   )
 }
@@ -45,7 +45,7 @@ export function ActiveDiscount({ discount, heard }: { discount: Discount; heard:
     <p className="flex w-fit items-center gap-2 rounded-control bg-accent-soft px-3 py-2 text-sm text-accent-ink">
       <Tag size={17} aria-hidden="true" className="shrink-0" />
       <span>
-        {m.selling_discount({ percent: discount.value_percentage })}{' '}
+        {m.package_discount({ percent: discount.value_percentage })}{' '}
         {until === null ? (
           discount.code
         ) : (
@@ -55,7 +55,7 @@ export function ActiveDiscount({ discount, heard }: { discount: Discount; heard:
               until={until}
               onEnd={() => void client.invalidateQueries({ queryKey: packagesQuery.queryKey })}
             />{' '}
-            {m.selling_discount_left()}
+            {m.package_discount_left()}
           </>
         )}
       </span>
@@ -67,11 +67,11 @@ function NothingForSale() {
   return (
     <EmptyState
       drawing="cards"
-      title={m.selling_none()}
-      text={m.selling_none_text()}
+      title={m.package_none()}
+      text={m.package_none_text()}
       action={
         <ButtonLink to="/pages/service" variant="primary">
-          {m.selling_support()}
+          {m.package_support()}
         </ButtonLink>
       }
     />

@@ -30,7 +30,7 @@ export function PricingPage() {
               <div key={what} className="flex justify-between gap-4 py-3 text-sm">
                 <dt>{what}</dt>
                 <dd className="shrink-0 font-semibold tabular-nums">
-                  {credits === 0 ? m.pricing_free() : m.selling_credits({ count: credits })}
+                  {credits === 0 ? m.pricing_free() : m.package_credits({ count: credits })}
                 </dd>
               </div>
             ))}

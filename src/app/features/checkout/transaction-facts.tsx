@@ -15,7 +15,7 @@ export function TransactionFacts({ order }: { order: Order }) {
       <dl className="card divide-y divide-line px-4 text-sm">
         <Fact what={m.transaction_number()}>{order.number}</Fact>
         <Fact what={m.transaction_date()}>{dateTime(order.created_at)}</Fact>
-        <Fact what={m.order_package()}>{m.selling_credits({ count: order.credits })}</Fact>
+        <Fact what={m.order_package()}>{m.package_credits({ count: order.credits })}</Fact>
         <Fact what={m.order_price()}>
           <Price amount={money(amount)} before={discount && money(list_amount)} />
           {discount && <span className="block text-xs text-muted">{discount.code}</span>}

@@ -62,7 +62,7 @@ function Row({ order }: { order: Order }) {
         to={`/transactions/${order.id}`}
         className="grid grid-cols-[1fr_auto] items-center gap-x-4 gap-y-0.5 px-4 py-3 hover:bg-sunken focus-visible:-outline-offset-2"
       >
-        <span className="font-semibold tabular-nums">{m.selling_credits({ count: order.credits })}</span>
+        <span className="font-semibold tabular-nums">{m.package_credits({ count: order.credits })}</span>
         <span className="text-right font-semibold tabular-nums">{price(money(order.amount))}</span>
         <span className="text-xs text-muted">
           {dateTime(order.created_at)} · {methodName(order.method)}
