@@ -19,7 +19,7 @@ async function archive(who: Visitor) {
   return { response, files, text, json: (name: string) => JSON.parse(text(`${name}.json`)) }
 }
 
-test('the archive holds all that is the member’s own, and nothing of others', async () => {
+test('the archive contains all data of the member, and none of others', async () => {
   const other = await world.current.visitor().join({ name: 'Otherwise Unnamed', gender: 'male', seeking: 'male' })
   await other.put('/api/profile.php', { about: 'secret about text of the other' })
   await other.post('/api/photos.php', photoForm([0xff, 99, 98, 97]))
@@ -108,7 +108,7 @@ test('a picture whose bytes are gone is left out', async () => {
   expect(json('photos')).toMatchObject([{ status: 'active' }])
 })
 
-test('no other page can start it, and five a day are enough', async () => {
+test('other sites’ pages cannot start it, and it is limited to five a day', async () => {
   const ada = await world.current.visitor().join()
   const from = (site: string) => ada.get('/api/account.php', { headers: { 'sec-fetch-site': site } })
   expect([codeOrStatus(await from('cross-site')), codeOrStatus(await from('same-site'))]).toEqual([

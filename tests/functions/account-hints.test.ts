@@ -49,7 +49,7 @@ const anew = (token: string) => {
 }
 
 describe('signing up on a discreet site', () => {
-  test('looks the same for a new, a used and a deleted address; the mail tells', async () => {
+  test('looks the same for a new, a used and a deleted address; only the mail differs', async () => {
     const known = await knownAddress()
     const [fresh, gone] = [unknown(), await deletedAddress()]
     const answers = []
@@ -96,7 +96,7 @@ describe('signing up on a discreet site', () => {
     expect((await ada.get('/api/sessions.php')).json.sessions).toHaveLength(1)
   })
 
-  test('neither a login nor a message tells whether it made an account; only the mail opens it', async () => {
+  test('neither a login nor a message reveals whether an account was created; only the mail gives access', async () => {
     const [target] = await accounts(1)
     const [fresh, known] = [unknown(), await knownAddress()]
     for (const email of [fresh, known]) await signup(email, { signup_message: { to: target!.id, text: 'Hallo' } })
@@ -113,14 +113,14 @@ describe('signing up on a discreet site', () => {
     expect(await login(fresh)).toMatchObject({ status: 200 })
   })
 
-  test('the owner of a used address hears of it once a day', async () => {
+  test('the owner of a used address gets a mail once a day', async () => {
     const known = await knownAddress()
     for (let i = 0; i < 3; i++) await signup(known)
     expect(await mailsTo(world.current, known, 'account_exists')).toHaveLength(1)
   })
 })
 
-describe('asking for a new password on a discreet site', () => {
+describe('requesting a new password on a discreet site', () => {
   test('looks the same for a known, an unknown, a deleted and an impossible address, also the sixth time', async () => {
     const addresses = [await knownAddress(), unknown(), await deletedAddress(), 'nobody at all', 'x@mailinator.com']
     for (let i = 0; i < 7; i++) {
@@ -136,7 +136,7 @@ describe('asking for a new password on a discreet site', () => {
     for (const each of impossible) expect(await mailsTo(world.current, each, 'no_account')).toEqual([])
   })
 
-  test('twenty at once: five pass, known or not', async () => {
+  test('of twenty parallel requests five pass, for known and unknown addresses', async () => {
     for (const email of [await knownAddress(), unknown()]) {
       const asked = await Promise.all(Array.from({ length: 20 }, () => reset(email)))
       expect(asked.filter(({ status }) => status === 200)).toHaveLength(5)
@@ -144,7 +144,7 @@ describe('asking for a new password on a discreet site', () => {
   })
 })
 
-test('wishing for an address that is in use looks the same, and its owner hears of it once a day', async () => {
+test('requesting an address that is in use looks the same, and its owner gets a mail once a day', async () => {
   const ada = world.current.visitor()
   const email = unknown()
   await signup(email)
@@ -180,7 +180,7 @@ const CASES: [path: string, hashes: number, body: (email: string) => object][] =
   ['/api/signup.php', 1, (email) => form(email)],
 ]
 
-describe.each(CASES)('%s tells nothing by what it does', (path, hashes, body) => {
+describe.each(CASES)('%s reveals nothing by its work', (path, hashes, body) => {
   // times would tell of the machine as well: what takes time is counted
   test('the same hashes and the same calls for known and unknown addresses', async () => {
     const kinds = new Set<string>()

@@ -55,8 +55,8 @@ const account = async (who: Visitor) => {
   }
 }
 
-describe('leaving', () => {
-  test('takes the member out of sight at once, ends all sessions and tells how to come back', async () => {
+describe('deleting an account', () => {
+  test('hides the member at once, ends all sessions and sends the reactivation link', async () => {
     const [ada, bob] = await pair()
     const elsewhere = world.current.visitor()
     await elsewhere.post('/api/user.php', { email: ada.email, password: ada.password })
@@ -92,7 +92,7 @@ describe('leaving', () => {
     })
   })
 
-  test('a running conversation stays with the other, who sees somebody who has left and nothing else of them', async () => {
+  test('an existing conversation stays with the other member, who sees a former member without any data', async () => {
     const [ada, bob] = await pair()
     await write(ada, bob, 'Guten Tag')
     await write(bob, ada, 'Hallo Ada')
@@ -133,7 +133,7 @@ describe('leaving', () => {
     expect(last).toEqual({ reason: 'other', remarks: 'It was nice.', at: '2026-11-20 00:00:00+00' })
   })
 
-  test('asks for the password, and counts wrong ones', async () => {
+  test('requires the password, and counts wrong ones', async () => {
     await forgetCounts()
     const ada = await world.current.visitor().join()
     const guesses = []
@@ -145,7 +145,7 @@ describe('leaving', () => {
     expect(codeOrStatus(await leave(ada))).toBe(200)
   })
 
-  test('may be repeated, also at the same moment', async () => {
+  test('may be repeated, also in parallel', async () => {
     const ada = await world.current.visitor().join()
     const cookies = new Map(ada.cookies)
     const before = await world.current.db.$count(deletionReasons)
@@ -175,7 +175,7 @@ describe('leaving', () => {
     expect(left.map(({ template }) => template)).toEqual(['password_changed', 'account_deleted'])
   })
 
-  test('whatever stands in the remarks, it is kept or refused, and never a fault', async () => {
+  test('any text in the remarks is stored or refused, and never an error', async () => {
     const ada = await world.current.visitor().join()
     for (const remarks of fc.sample(hostile(), { seed: 7, numRuns: 30 })) {
       await forgetCounts()
@@ -189,8 +189,8 @@ describe('leaving', () => {
   })
 })
 
-describe('coming back', () => {
-  test('brings everything back once, and logs in here', async () => {
+describe('reactivating an account', () => {
+  test('restores everything once, and logs in this browser', async () => {
     const [ada, bob] = await pair()
     await bob.post('/api/like.php', { id: ada.id })
     await write(ada, bob, 'Guten Tag')
@@ -212,7 +212,7 @@ describe('coming back', () => {
     expect(codeOrStatus(await ada.get('/api/chats.php'))).toBe('authentication_required')
   })
 
-  test('brings back no session and no link from before, not even one that a login opened meanwhile', async () => {
+  test('restores no earlier session or link, not even a session that a login opened meanwhile', async () => {
     const ada = await world.current.visitor().join()
     await leave(ada)
     const first = ada.mailToken()
@@ -233,7 +233,7 @@ describe('coming back', () => {
     expect(words.map(codeOrStatus).toSorted()).toEqual([200, 'link_invalid'])
   })
 
-  test('a profile that was taken out of sight stays so', async () => {
+  test('a disabled profile stays disabled', async () => {
     const bob = await world.current.visitor().join()
     await bob.disabled()
     await leave(bob)
@@ -241,7 +241,7 @@ describe('coming back', () => {
     expect(await account(bob)).toMatchObject({ status: 'active', profile: 'disabled' })
   })
 
-  test('confirms an account that never was, which takes a new password', async () => {
+  test('confirms an account that was never confirmed, which requires a new password', async () => {
     const ada = await world.current.visitor().join({ confirm: false })
     await leave(ada)
     expect(codeOrStatus(await comeBack(ada.mailToken()))).toBe('invalid_input')
@@ -252,7 +252,7 @@ describe('coming back', () => {
     expect(await account(ada)).toMatchObject({ status: 'active', profile: 'active' })
   })
 
-  test('works for fourteen days, and with no other link', async () => {
+  test('works for fourteen days, and only with this link', async () => {
     const [ada, bob] = await pair()
     const activation = ada.mailToken()
     await Promise.all([leave(ada), leave(bob)])
@@ -262,7 +262,7 @@ describe('coming back', () => {
     expect(codeOrStatus(await after(13.99, () => comeBack(bob.mailToken())))).toBe(200)
   })
 
-  test('a login instead tells that the account is deleted', async () => {
+  test('a login says that the account is deleted', async () => {
     const ada = await world.current.visitor().join()
     await leave(ada)
     const login = { email: ada.email, password: ada.password }

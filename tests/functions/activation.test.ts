@@ -17,7 +17,7 @@ describe('activation', () => {
     })
   })
 
-  test('a second link of the same account is worth nothing once it is confirmed', async () => {
+  test('a second link of the same account is invalid once the account is confirmed', async () => {
     const ada = await world.current.visitor().join({ confirm: false })
     const first = ada.mailToken()
     await ada.put('/api/activation.php')

@@ -32,7 +32,7 @@ function made() {
   return { table, migration, apply, rows }
 }
 
-test('a migration without marks is applied whole or not at all', async () => {
+test('a migration without marked statements is applied completely or not at all', async () => {
   const { table, migration, apply, rows } = made()
   const first = migration('first', `create table ${table} (id int)`)
   await expect(apply(first, migration('second', `insert into ${table} values (1 / 0)`))).rejects.toThrow(
@@ -56,7 +56,7 @@ test('a migration that was changed after it was applied stops the run', async ()
   expect(await rows(`select id from ${table}`)).toEqual([])
 })
 
-test('an index whose building failed is built anew, and what came before is not done again', async () => {
+test('a failed index is built again, and earlier statements are not repeated', async () => {
   const { table, migration, apply, rows } = made()
   const both = migration(
     'index',

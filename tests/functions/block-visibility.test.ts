@@ -139,7 +139,7 @@ test.each([
   expect((await ada.get('/api/auto-like.php')).json.profile?.id === bob.id).toBe(shown)
 })
 
-test('what stays is the conversation and one’s own list of the blocked, both without picture or online mark', async () => {
+test('only the conversation and the own list of blocked members stay, without picture and online status', async () => {
   const [{ viewer: ada, other: bob }] = await pairsIn('NL', 'close')
   await ada.post('/api/block.php', { id: bob.id })
   const shown = async (who: Visitor, whom: Visitor) => {
@@ -160,7 +160,7 @@ test('what stays is the conversation and one’s own list of the blocked, both w
   expect(await shown(bob, ada)).toEqual([2, true, 'blocked_by_user'])
 })
 
-test('neither can like, keep, write to, swipe or open the other', async () => {
+test('neither can like, save, write to, swipe or open the other', async () => {
   const [{ viewer: ada, other: bob }] = await pairsIn('BE', 'strangers')
   await ada.post('/api/block.php', { id: bob.id })
   for (const [who, whom] of [

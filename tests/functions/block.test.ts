@@ -19,7 +19,7 @@ const found = async (who: Visitor, whom: Visitor) => {
 }
 
 describe('blocking', () => {
-  test('hides both from each other at once, and names the blocked one without a picture', async () => {
+  test('hides both from each other at once, and lists the blocked member without a picture', async () => {
     const [ada, bob] = await Promise.all([woman(), man()])
     expect([await found(ada, bob), await found(bob, ada)]).toEqual([true, true])
     const done = await block(ada, bob)
@@ -35,7 +35,7 @@ describe('blocking', () => {
     expect((await bob.get('/api/block.php')).json).toEqual({ blocked: [], next: null })
   })
 
-  test('may be repeated, and so may taking it back; only the one who blocked can', async () => {
+  test('may be repeated, and so may unblocking; only the blocking member can unblock', async () => {
     const [ada, bob] = await Promise.all([woman(), man()])
     for (const _ of [1, 2]) expect((await block(ada, bob)).json).toEqual({})
     expect((await ada.get('/api/block.php')).json.blocked).toHaveLength(1)
@@ -54,7 +54,7 @@ describe('blocking', () => {
     expect([await view(ada, bob), await view(bob, ada)]).toEqual([200, 200])
   })
 
-  test('ends likes and match for good', async () => {
+  test('permanently deletes likes and match', async () => {
     const [ada, bob] = await Promise.all([woman(), man()])
     await ada.post('/api/like.php', { id: bob.id })
     expect((await bob.post('/api/like.php', { id: ada.id })).json).toEqual({ match: true })
@@ -82,7 +82,7 @@ describe('blocking', () => {
     }
   })
 
-  test('a running conversation tells neither any more whether the other is there, nor shows a picture', async () => {
+  test('an existing conversation shows neither online status nor picture any more', async () => {
     const [ada, bob] = await Promise.all([woman(), man()])
     for (const who of [ada, bob]) await who.uploadsPhoto()
     expect(await write(bob, ada)).toBe(201)
@@ -96,7 +96,7 @@ describe('blocking', () => {
     expect([await seen(ada), await seen(bob)].flat()).toEqual([0, 1, 2, 3].map(() => [false, false]))
   })
 
-  test('nobody blocks themselves, an unknown id, or a member of another site', async () => {
+  test('members cannot block themselves, unknown ids, or members of other sites', async () => {
     const ada = await woman()
     expect(codeOrStatus(await block(ada, ada))).toBe('not_found')
     expect(codeOrStatus(await ada.post('/api/block.php', { id: crypto.randomUUID() }))).toBe('not_found')
@@ -107,7 +107,7 @@ describe('blocking', () => {
 })
 
 describe('who may write first', () => {
-  test('only people whom the member likes, if the member says so; running conversations go on', async () => {
+  test('only people whom the member likes, if the member chooses that; existing conversations continue', async () => {
     const [ada, bob, cem] = await Promise.all([woman(), man(), man()])
     expect((await ada.get('/api/user.php')).json.user.who_may_write).toBe('everybody')
     expect(await write(cem, ada)).toBe(201)
@@ -128,7 +128,7 @@ describe('who may write first', () => {
     expect([await write(ada, bob), await write(bob, ada)]).toEqual([201, 201])
   })
 
-  test('a change of something else keeps it, and an unknown word is refused', async () => {
+  test('changing another setting keeps it, and an unknown value is refused', async () => {
     const ada = await woman()
     await ada.put('/api/user.php', { who_may_write: 'liked' })
     await ada.put('/api/user.php', { language: 'fr' })

@@ -43,7 +43,7 @@ describe('sending', () => {
     expect(await ledger(bob)).toEqual({ credits: 49, sum: 49, paid: 1, least: 49 })
   })
 
-  test('a look at one conversation tells how much is unread in the others', async () => {
+  test('reading one conversation returns the unread count of the others', async () => {
     const [ada, bob, carl] = await Promise.all([woman(), man(), man()])
     const { conversation } = (await say(bob, ada)).json
     await say(bob, ada)
@@ -57,7 +57,7 @@ describe('sending', () => {
     expect(await look()).toBe(0)
   })
 
-  test('it tells of new likes as well, and keeps the online mark', async () => {
+  test('it also returns the count of new likes, and keeps the member online', async () => {
     const [ada, bob] = await Promise.all([woman(), man()])
     const { conversation } = (await say(bob, ada)).json
     const look = async () => (await ada.get(`/api/chat.php?id=${conversation.id}`)).json.new_likes
@@ -68,7 +68,7 @@ describe('sending', () => {
     expect((await bob.get(`/api/chat.php?id=${conversation.id}`)).json.profile.online).toBe(true)
   })
 
-  test('the badge counts what a fictional profile wrote only where the list shows it', async () => {
+  test('the badge counts messages of a fictional profile only if the list shows them', async () => {
     const [ada, bob] = await Promise.all([woman(), man()])
     await say(bob, ada)
     const counts = async () => [
@@ -92,7 +92,7 @@ describe('sending', () => {
     expect((await ada.get('/api/chats.php')).json.chats[0].num_unread_messages).toBe(50)
   })
 
-  test('20 keys sent ten times each in parallel send 20 messages and answer alike', async () => {
+  test('20 keys sent ten times each in parallel send 20 messages, with equal answers for each key', async () => {
     const [ada, bob] = await Promise.all([woman(), man()])
     const keys = Array.from({ length: 20 }, () => randomUUID())
     const answers = await Promise.all(Array.from({ length: 200 }, (_, i) => say(bob, ada, `k${i % 20}`, keys[i % 20])))
@@ -197,7 +197,7 @@ describe('while the own address is not confirmed', () => {
     by.post('/api/message.php', { to: to.id, kind: 'text', text: 'Hallo' }, { key: crypto.randomUUID() })
   const chatWith = async (to: Visitor, by: Visitor) => (await by.get(`/api/chat.php?member=${to.id}`)).json
 
-  test('one conversation can be opened, the message of the signup among them; the screen knows beforehand', async () => {
+  test('one conversation can be opened, including the signup’s message; the answer says so beforehand', async () => {
     const women = await Promise.all([1, 2, 3].map(() => world.current.visitor().join()))
     const bob = await world.current
       .visitor()
@@ -219,7 +219,7 @@ describe('while the own address is not confirmed', () => {
     expect((await text(women[1]!, bob)).status).toBe(201)
   })
 
-  test('of many that are opened at once, one is; answering is no opening', async () => {
+  test('of many opened in parallel, one succeeds; answering opens none', async () => {
     const women = await Promise.all([1, 2, 3, 4].map(() => world.current.visitor().join()))
     const bob = await world.current.visitor().join({ gender: 'male', seeking: 'female', confirm: false })
     const words = (await Promise.all(women.map((to) => text(to, bob)))).map(({ status }) => status)
@@ -251,7 +251,7 @@ describe('the list of conversations', () => {
   }
   const unread = async (by: Visitor) => (await by.get('/api/user.php')).json.user.unread
 
-  test('goes on beyond a hundred, the latest first; what is unread is counted to 100', async () => {
+  test('has more than a hundred entries, the latest first; unread messages are counted up to 100', async () => {
     const ada = await woman()
     const { opened } = await crowd(ada, 130, 2)
     const ids = await pages(ada)
@@ -265,7 +265,7 @@ describe('the list of conversations', () => {
     })
   })
 
-  test('what is unread is counted exactly below 100, of fictional people only where they are labelled', async () => {
+  test('unread messages are counted exactly below 100, those of fictional people only if labelled', async () => {
     const ada = await woman()
     const { peers } = await crowd(ada, 12, 8)
     expect(await unread(ada)).toBe(96)

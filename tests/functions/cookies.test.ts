@@ -6,7 +6,7 @@ const world = useWorld()
 const names = (lines: string[]) => lines.map((line) => line.slice(0, line.indexOf('='))).toSorted()
 
 // Every Set-Cookie of every test is held against the table (tests/cookies.ts); here are those that must come.
-test('joining, logging in and logging out set these cookies, and no other', async () => {
+test('signup, login and logout set exactly the listed cookies', async () => {
   const ada = await world.current.visitor().join()
   expect([...new Set(names(ada.setCookies))]).toEqual(['__Host-device', '__Host-session', 'i18n_redirected'])
   const again = world.current.visitor()

@@ -131,7 +131,7 @@ test('it erases accounts after their days of grace, photos first', async () => {
   expect([await accounts(), removed.length > 0]).toEqual([0, true])
 })
 
-test('once an hour it deletes expired rows, and goes on in the next run where the time was too short', async () => {
+test('once an hour it deletes expired rows, and continues in the next run if the time was too short', async () => {
   const join = () => world.current.visitor().join()
   const sessionsOf = (member: Visitor) => member.count(sessions.userId)
   const endLongAgo = (member: Visitor) =>

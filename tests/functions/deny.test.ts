@@ -64,7 +64,7 @@ describe('every endpoint needs a login unless it is listed', () => {
     }
   })
 
-  test('a session is over after thirty days, whatever the browser keeps', async () => {
+  test('a session ends after thirty days, even if the browser keeps its cookie', async () => {
     const ada = await world.current.visitor().join()
     const joined = world.current.now
     const after = async (days: number) => {
@@ -75,7 +75,7 @@ describe('every endpoint needs a login unless it is listed', () => {
     world.current.now = joined
   })
 
-  test('the public ones are there and let a visitor in', async () => {
+  test('the public ones exist and allow visitors', async () => {
     expect([...PUBLIC.keys()].filter((name) => !verbs.some((verb) => verb.name === name))).toEqual([])
     const got = new Map<string, number | string>()
     for (const name of PUBLIC.keys()) {

@@ -170,7 +170,7 @@ describe('the rule and its SQL say the same', () => {
 })
 
 describe('a code', () => {
-  test('tells what it takes off; a smaller package is refused, not charged in full', async () => {
+  test('returns its percentage; an order below its minimum is refused, not charged in full', async () => {
     const ada = await newcomer()
     const code = await offer({ minimumMinor: 2000, percentage: 50, validUntil: after(90) })
     const { discount } = (await ada.get(`/api/discountcode.php?code=${code}`)).json
@@ -188,7 +188,7 @@ describe('a code', () => {
     ).toBe(1000)
   })
 
-  test('nobody knows is not found, and belongs to its site', async () => {
+  test('that is unknown, or belongs to another site, is not found', async () => {
     const ada = await newcomer()
     const code = await offer()
     const siteId = await addSite(world.current)
@@ -201,7 +201,7 @@ describe('a code', () => {
     }
   })
 
-  test('welcome is asked for without a count, and refused from its end on', async () => {
+  test('for newcomers is returned without a rate limit, and refused once it has ended', async () => {
     const ada = await newcomer()
     const welcome = await ada.get('/api/discountcode.php?welcome=true')
     expect([welcome.json.discount, welcome.trips]).toMatchObject([
@@ -214,7 +214,7 @@ describe('a code', () => {
     expect((await ada.get('/api/discountcode.php')).json.error.params).toEqual({ field: 'code' })
   })
 
-  test('holds once: of two orders that wait for payment the first paid has it, the other gets its money back', async () => {
+  test('works once: of two pending orders the one paid first uses it, the other is refunded', async () => {
     const ada = await newcomer()
     const pack = await shop.sell()
     const code = await offer()
@@ -234,7 +234,7 @@ describe('a code', () => {
     expect((await order(ada, { package: pack, discount_code: code })).json.error.code).toBe('code_used')
   })
 
-  test('for first purchases holds once among all of its kind', async () => {
+  test('for first purchases works once among all such codes', async () => {
     const ada = await newcomer()
     const pack = await shop.sell()
     const codes = ['TIMEBONUS25', 'WELCOME25', await offer({ firstPurchase: true })]

@@ -43,7 +43,7 @@ const FATAL = [
   'SECRET',
 ]
 
-test('all that stands in the table of docs/operations.md can be given, and nothing is wrong with it', () => {
+test('every variable of the table in docs/operations.md is accepted', () => {
   const { environment, faults } = readEnvironment(ALL)
   expect(faults).toEqual([])
   expect(environment).toMatchObject({
@@ -59,7 +59,7 @@ test('all that stands in the table of docs/operations.md can be given, and nothi
   })
 })
 
-test('what is optional may be left out, or empty, without a word', () => {
+test('optional variables may be missing or empty without a warning', () => {
   const bare = Object.fromEntries(FATAL.map((name) => [name, NEEDED[name as keyof typeof NEEDED]]))
   const optional = Object.keys(ALL).filter((name) => !FATAL.includes(name))
   for (const given of [bare, { ...bare, ...Object.fromEntries(optional.map((name) => [name, ''])) }]) {
@@ -70,7 +70,7 @@ test('what is optional may be left out, or empty, without a word', () => {
   }
 })
 
-test('of what is needed, all that is missing is named at once, and all that is wrong', () => {
+test('all missing and wrong required variables are named at once', () => {
   expect(readEnvironment({})).toEqual({
     environment: null,
     faults: FATAL.map((name) => ({ name, fault: 'missing', fatal: true })),
@@ -118,7 +118,7 @@ test.each([
   expect(environment!.locales).toEqual(locales)
 })
 
-test('before a deployment: names of secrets do, values are checked where they can be read, bindings are not given yet', () => {
+test('before a deployment only names of secrets are required, readable values are checked, and bindings may be missing', () => {
   const { ASSETS: _, PHOTOS: __, IMAGES: ___, ...variables } = ALL
   expect(deploymentFaults(variables, [])).toEqual([])
   const { SECRET: ____, PAYMENT_KEY: _____, ...others } = variables

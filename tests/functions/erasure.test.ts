@@ -164,7 +164,7 @@ const erased = async (key: string) =>
 const join = (form: object = {}) => world.current.visitor().join({ gender: 'male', seeking: 'male', ...form })
 
 describe('an erased member', () => {
-  test('is in no table, no bucket and no Redis key any more', async () => {
+  test('is in no table, bucket or Redis key any more', async () => {
     const { current } = world
     const bob = await join({ name: 'Bob Other' })
     const { ada, key, pictures } = await fillMember(current, bob)
@@ -246,7 +246,7 @@ describe('an erased member', () => {
     }
   })
 
-  test('has a free address and no login, and others keep their own messages', async () => {
+  test('has no login, the address can be used again, and others keep their own messages', async () => {
     const [ada, bob, carl] = await Promise.all([join({ name: 'Ada' }), join(), join()])
     const send = (from: Visitor, to: Visitor, text: string) =>
       from.post('/api/message.php', { to: to.id, kind: 'text', text }, { key: crypto.randomUUID() })
@@ -279,7 +279,7 @@ describe('an erased member', () => {
 })
 
 describe('the job', () => {
-  test('goes on after it was cut off, and one member’s failure holds up no other', async () => {
+  test('continues after an interruption, and one member’s failure does not block others', async () => {
     const { photos } = world.current
     const [ada, bob] = [await join(), await join()]
     await ada.uploadsPhoto()
@@ -300,7 +300,7 @@ describe('the job', () => {
     await run()
   })
 
-  test('erases as many in one run as there is time for', async () => {
+  test('erases as many members per run as time allows', async () => {
     const deletedAt = world.current.now.toISOString()
     const deleted = { account: { status: 'deleted', deletedAt }, profile: { status: 'deleted' } } as const
     const made = (await addMembers(world.current, 23, () => deleted)).map(({ key }) => key)
@@ -315,7 +315,7 @@ describe('the job', () => {
     expect(await left()).toBe(0)
   })
 
-  test('takes more than one run for very many pictures', async () => {
+  test('needs several runs for very many pictures', async () => {
     const ada = await join()
     const key = await ada.key()
     for (let position = 1; position <= 61; position++) await ada.photo({ status: 'deleted', position })

@@ -114,7 +114,7 @@ describe.each(writing)('$name', (verb) => {
     expect(answer.json.error).toEqual({ code: 'invalid_input', params: { field: 'body' } })
   })
 
-  test('refuses a call from another page', async () => {
+  test('refuses a call from another site’s page', async () => {
     for (const headers of FOREIGN) {
       const answer = await ask(verb, { headers: { ...right(verb).headers, ...headers } })
       if (verb.name === FROM_ANYWHERE) expect(answer.status).toBe(200)
@@ -124,7 +124,7 @@ describe.each(writing)('$name', (verb) => {
 })
 
 describe.each(writing.filter(takesJson))('$name', (verb) => {
-  test('refuses what is no JSON, or JSON of another kind', async () => {
+  test('refuses a body that is not JSON, or not an object', async () => {
     const bodies = [
       '',
       '{',
@@ -197,7 +197,7 @@ describe('unknown paths, methods and hosts', () => {
     }
   })
 
-  test('a host that no site has is not found, whatever is asked', async () => {
+  test('an unknown host is not found, on every path', async () => {
     const { current } = world
     current.host = 'unheard.test'
     for (const verb of verbs)
@@ -206,7 +206,7 @@ describe('unknown paths, methods and hosts', () => {
   })
 })
 
-describe('a foreign page', () => {
+describe('another site’s page', () => {
   test.each([...WRITING_GETS])('cannot cause %s', async (name) => {
     const answer = await ask(
       verbs.find((verb) => verb.name === name)!,
@@ -250,7 +250,7 @@ describe('while Postgres is gone', () => {
     expect(codeOrStatus(await scene.asking.get('/api/chats.php'))).toBe(200)
   })
 
-  test('a site that was known is still known after a minute', async () => {
+  test('a cached site is still served after a minute', async () => {
     const { current } = world
     await current.visitor().get('/api/settings.php')
     current.now = new Date(current.now.getTime() + MINUTE_MS + 1000)

@@ -33,7 +33,7 @@ const crowd = async (of: Visitor, many: number) => {
 }
 
 describe('favourites', () => {
-  test('a profile is kept and let go, both may be repeated, the latest stands first, and the profile says so', async () => {
+  test('a profile is saved and removed, both may be repeated, the latest is first, and the profile shows it', async () => {
     const [ada, bob, cem] = await Promise.all([woman(), man(), man()])
     expect(await marked(ada, bob)).toBe(false)
     const kept = await keep(ada, bob)
@@ -62,7 +62,7 @@ describe('favourites', () => {
     expect([world.current.mails.length, told]).toEqual([mails, []])
   })
 
-  test('nobody keeps oneself, the unheard, the unconfirmed, those of another site or the blocked', async () => {
+  test('members cannot save themselves, unknown, unconfirmed or blocked members, or members of another site', async () => {
     const [ada, bob, cem] = await Promise.all([woman(), man(), man()])
     const unconfirmed = await woman({ confirm: false })
     await cem.onAnotherSite()
@@ -75,7 +75,7 @@ describe('favourites', () => {
     expect(await ids(ada)).toEqual([])
   })
 
-  test('whoever is not to be seen is not in the list, and is again when that is over', async () => {
+  test('hidden members are omitted from the list and appear again afterwards', async () => {
     const [ada, bob] = await Promise.all([woman(), man()])
     await keep(ada, bob)
     for (const [hidden, shown] of [
@@ -113,13 +113,13 @@ describe('favourites', () => {
     expect(codeOrStatus(await keep(ada, left!))).toBe(200)
   })
 
-  test('ten times the same at once is kept once', async () => {
+  test('saving the same profile ten times at once saves it once', async () => {
     const [ada, bob] = await Promise.all([woman(), man()])
     const answers = await Promise.all(Array.from({ length: 10 }, () => keep(ada, bob)))
     expect([answers.map(codeOrStatus), await ids(ada)]).toEqual([Array(10).fill(200), [bob.id]])
   })
 
-  test('a fictional profile is in the list only where it can be labelled', async () => {
+  test('a fictional profile is in the list only if the site can label it', async () => {
     for (const [at, listed] of [
       [world, 1],
       [plain, 0],

@@ -4,7 +4,7 @@ import { useWorld } from '#tests/support/world.ts'
 
 const world = useWorld()
 
-test('each function and trigger of the database stands in a file of src/db/functions, and nothing else does', async () => {
+test('src/db/functions has exactly the functions and triggers of the database', async () => {
   const statements = (await functionFiles()).flatMap((file) => file.statements)
   const made = statements.map((text) => /^create or replace (function|trigger) (\w+)/m.exec(text)?.slice(1).join(' '))
   const found = await world.current.sql(
@@ -20,7 +20,7 @@ test('a file has the name of its function', async () => {
   expect(files.filter(({ name, statements }) => !statements[0]!.includes(`create or replace ${name}(`))).toEqual([])
 })
 
-test('no migration makes a function or a trigger', async () => {
+test('no migration creates a function or a trigger', async () => {
   const texts = (await migrations()).flatMap(({ steps }) => steps.map(({ text }) => text))
   expect(
     texts.filter((text) => /\bcreate\s+(or\s+replace\s+)?(constraint\s+)?(function|trigger)\b/i.test(text)),

@@ -50,7 +50,7 @@ describe('the town of a position', () => {
     expect(isRegion(answer.json.town.country, answer.json.town.region)).toBe(true)
   })
 
-  test('is null where none is near, also at the ends of the earth', async () => {
+  test('is null if none is near, also at the poles', async () => {
     for (const [lat, lon] of [
       ['0', '-30'],
       ['90', '180'],

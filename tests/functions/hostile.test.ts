@@ -27,7 +27,7 @@ async function status(sender: Visitor, method: string, path: string, body: unkno
 
 const UNKEPT = ['Ada\0', 'Ada\ud800']
 
-test('signup: whatever is in its texts, it is refused or kept as it is', async () => {
+test('signup: any text is refused or stored unchanged', async () => {
   const fields = [
     'name',
     'password',
@@ -67,7 +67,7 @@ test('signup: whatever is in its texts, it is refused or kept as it is', async (
   expect(accepted).toBeGreaterThan(10)
 }, 120_000)
 
-test('login: no text in it is a fault', async () => {
+test('login: no text causes an error', async () => {
   await fc.assert(
     fc.asyncProperty(hostile(), hostile(), async (email, password) => {
       const answer = await status(world.current.visitor(), 'POST', '/api/user.php', { email, password })
@@ -77,7 +77,7 @@ test('login: no text in it is a fault', async () => {
   )
 }, 120_000)
 
-test('a message arrives exactly as it was sent, or not at all and for nothing', async () => {
+test('a message arrives exactly as sent, or not at all and without a charge', async () => {
   const [ada, bob] = await Promise.all([
     world.current.visitor().join(),
     world.current.visitor().join({ gender: 'male', seeking: 'female' }),
@@ -108,7 +108,7 @@ test('a message arrives exactly as it was sent, or not at all and for nothing', 
   expect(accepted).toBeGreaterThan(100)
 }, 120_000)
 
-test('a profile reads back exactly as it was written, or stays as it was', async () => {
+test('a profile reads back exactly as written, or stays unchanged', async () => {
   const ada = await world.current.visitor().join()
   let [shown, accepted] = [(await ada.get('/api/profile.php')).json.profile, 0]
   const texts = fc.record(

@@ -117,7 +117,7 @@ describe('what each viewer gets for each picture', () => {
   })
 })
 
-test('an address that has expired, is malformed or somebody else’s is refused, even the main photo’s', async () => {
+test('an address that is expired, malformed or somebody else’s is refused, even of a main photo', async () => {
   const { free, premium, visitor } = viewers
   const { main } = gallery.photos
   expect((await look(free, await signedAddress(free, main, 'large', 0))).cell).toBe(200)

@@ -14,7 +14,7 @@ const matchesOf = async (who: Visitor) => (await who.count(matches.lowId)) + (aw
 const man = () => world.current.visitor().join({ gender: 'male', seeking: 'female' })
 
 describe('likes', () => {
-  test('a like arrives, liking back is a match, taking it back parts', async () => {
+  test('a like is listed, liking back makes a match, taking it back ends the match', async () => {
     const [ada, bob] = await Promise.all([woman(), man()])
     const first = await bob.post('/api/like.php', { id: ada.id })
     expect([first.status, first.json]).toEqual([200, { match: false }])
@@ -52,7 +52,7 @@ describe('likes', () => {
     })
   })
 
-  test('two who like each other at the same moment are exactly one match, and at least one hears it', async () => {
+  test('two simultaneous likes of each other make exactly one match, and at least one answer says so', async () => {
     for (let round = 0; round < 25; round++) {
       const [ada, bob] = await Promise.all([woman(), man()])
       const answers = await Promise.all([
@@ -94,7 +94,7 @@ describe('likes', () => {
     }
   }, 120_000)
 
-  test('nobody likes oneself, the unknown or the blocked', async () => {
+  test('members cannot like themselves, unknown or blocked members', async () => {
     const [ada, bob] = await Promise.all([woman(), man()])
     expect((await ada.post('/api/like.php', { id: ada.id })).status).toBe(404)
     expect((await ada.post('/api/like.php', { id: '00000000-0000-4000-8000-000000000000' })).status).toBe(404)
@@ -111,7 +111,7 @@ describe('likes', () => {
 })
 
 describe('the lists', () => {
-  test('come in pages that leave out nobody, and count to 100; a match stands by its own day', async () => {
+  test('have pages without gaps, and count up to 100; a match is ordered by its own time', async () => {
     const [ada, bob] = await Promise.all([woman(), man()])
     await bob.post('/api/like.php', { id: ada.id })
     await crowd(ada, 130)
@@ -130,7 +130,7 @@ describe('the lists', () => {
     expect(counts).toEqual({ given: 2, received: 100, matches: 2, new: 100 })
   })
 
-  test('of those given and of matches go on as well, also where all came at one moment', async () => {
+  test('of given likes and of matches have further pages too, even if all have the same time', async () => {
     const ada = await woman()
     const admirers = await crowd(ada, 65)
     const { userId: own } = await ada.profile()
@@ -147,7 +147,7 @@ describe('the lists', () => {
     expect(new Set(profiles.map((one: { match: boolean }) => one.match))).toEqual(new Set([true]))
   })
 
-  test('pass over people out of sight, however many, and reach those behind them', async () => {
+  test('skip hidden people, however many, and continue behind them', async () => {
     const [ada, bob] = await Promise.all([woman(), man()])
     await ada.post('/api/like.php', { id: bob.id })
     const admirers = (await crowd(ada, 130)).map(({ key }) => key)
@@ -167,7 +167,7 @@ describe('the lists', () => {
     expect(await pages(ada, 'given')).toEqual([bob.id])
   })
 
-  test('a cursor is good for its list and its member alone', async () => {
+  test('a cursor is valid only for its list and its member', async () => {
     const [ada, eve] = await Promise.all([woman(), woman()])
     await crowd(ada, 25)
     const { next } = (await ada.get('/api/likes.php')).json
@@ -184,7 +184,7 @@ describe('the lists', () => {
     expect((await ada.get(`/api/visitors.php?after=${next.received}`)).json.error.params).toEqual({ field: 'after' })
   })
 
-  test('tell of some people whom one likes', async () => {
+  test('like.php says which of several people the member likes', async () => {
     const [ada, bob, cid] = await Promise.all([woman(), man(), man()])
     await ada.post('/api/like.php', { id: bob.id })
     const nobody = '00000000-0000-4000-8000-000000000000'
@@ -198,7 +198,7 @@ describe('the lists', () => {
     expect((await ada.get('/api/like.php?ids=x')).status).toBe(422)
   })
 
-  test('count nobody who is blocked or gone; somebody invisible who likes is shown and counted', async () => {
+  test('do not count blocked or deleted members; invisible ones who like are shown and counted', async () => {
     const [ada, bob, cid, dan] = await Promise.all([woman(), man(), man(), man()])
     for (const one of [bob, cid, dan]) await one.post('/api/like.php', { id: ada.id })
     await bob.invisible()
@@ -217,7 +217,7 @@ describe('the lists', () => {
     expect((await ada.post('/api/like.php', { id: bob.id })).status).toBe(404)
   })
 
-  test('nobody fictional likes, not even who became so afterwards', async () => {
+  test('ignore likes of fictional profiles, even of those that became fictional afterwards', async () => {
     const [ada, bob] = await Promise.all([woman(), man()])
     await bob.post('/api/like.php', { id: ada.id })
     const counts = async () => {
@@ -231,8 +231,8 @@ describe('the lists', () => {
   })
 })
 
-describe('a like of somebody who leaves at that moment', () => {
-  test('is counted neither before nor afterwards, in whichever order they come', async () => {
+describe('a like by a member whose account is being deleted', () => {
+  test('is not counted in the end, whatever the order of like and deletion', async () => {
     for (let round = 0; round < 10; round++) {
       const [ada, bob] = await Promise.all([woman(), man()])
       const leave = () => bob.setProfile({ status: 'deleted' })
@@ -267,7 +267,7 @@ describe('a like of somebody who leaves at that moment', () => {
 describe('auto-like', () => {
   const shown = async (by: Visitor) => (await by.get('/api/auto-like.php')).json
 
-  test('shows the newest like first, each once, then nobody', async () => {
+  test('returns the newest like first, each once, then null', async () => {
     const [ada, bob, cid] = await Promise.all([woman(), man(), man()])
     await bob.post('/api/like.php', { id: ada.id })
     world.current.now = new Date(world.current.now.getTime() + 1000)
@@ -285,7 +285,7 @@ describe('auto-like', () => {
     expect(await shown(bob)).toEqual({ profile: null, match: false })
   })
 
-  test('tells whoever liked first of the match; whoever likes back knows already', async () => {
+  test('shows the match to the member who liked first; the one who likes back has seen it', async () => {
     const [ada, bob] = await Promise.all([woman(), man()])
     await ada.post('/api/like.php', { id: bob.id })
     await bob.post('/api/like.php', { id: ada.id })
@@ -314,7 +314,7 @@ describe('auto-like', () => {
     expect(await shown(ada)).toEqual({ profile: null, match: false })
   })
 
-  test('calls at once never show the same like twice, and leave none out', async () => {
+  test('parallel calls never return the same like twice, and omit none', async () => {
     const ada = await woman()
     await crowd(ada, 12)
     const answers = await Promise.all(Array.from({ length: 20 }, () => shown(ada)))
@@ -324,7 +324,7 @@ describe('auto-like', () => {
     expect(new Set(ids).size).toBe(12)
   })
 
-  test('is refused to other pages, and then shows nothing', async () => {
+  test('is refused for other sites’ pages, and marks nothing as shown', async () => {
     const [ada, bob] = await Promise.all([woman(), man()])
     await bob.post('/api/like.php', { id: ada.id })
     const foreign = await ada.get('/api/auto-like.php', { headers: { 'sec-fetch-site': 'cross-site' } })

@@ -39,7 +39,7 @@ async function after<T>(hours: number, doing: () => Promise<T>): Promise<T> {
   }
 }
 
-describe('whoever signed up with somebody else’s address', () => {
+describe('a person who signed up with somebody else’s address', () => {
   test('is locked out once the owner confirms in another browser', async () => {
     const { by: impostor, form, key, email, token } = await signsUp()
     const wish = await writeLink(world.current, email, 'mail_change', `moved-${email}`)
@@ -57,7 +57,7 @@ describe('whoever signed up with somebody else’s address', () => {
     expect(codeOrStatus(await impostor.put('/api/mail-change.php', { token: wish }))).toBe('link_invalid')
   })
 
-  test('is locked out also after deleting the account, once the owner brings it back', async () => {
+  test('is locked out also after deleting the account, once the owner reactivates it', async () => {
     const { by: impostor, email } = await signsUp()
     await impostor.delete('/api/account.php', { password: impostor.password, reason: 'time' })
     const token = await newestLink(world.current, email, 'account_deleted')
@@ -81,7 +81,7 @@ describe('whoever signed up with somebody else’s address', () => {
 })
 
 describe('a session of another account', () => {
-  test('is kept by a link alone, and replaced by a press that brings a password', async () => {
+  test('is kept when a link is opened, and replaced by a press with a password', async () => {
     const { email, token } = await signsUp()
     const bea = await guest().join()
     const copy = guest()
@@ -97,7 +97,7 @@ describe('a session of another account', () => {
     expect(await logsIn(bea.email, bea.password)).toBe(200)
   })
 
-  test('is replaced by a new password and by coming back in the same way, and only there', async () => {
+  test('is replaced in the same way by a reset and a reactivation, and only in that browser', async () => {
     const [ada, bob, bea, phone] = await Promise.all([guest().join(), guest().join(), guest().join(), guest()])
     await phone.post('/api/user.php', { email: bea.email, password: bea.password })
     const reset = await writeLink(world.current, ada.email, 'password_reset')
@@ -115,7 +115,7 @@ describe('a session of another account', () => {
 })
 
 describe('confirming in the browser that has the account', () => {
-  test('needs no password, and keeps every session, the password and a requested address', async () => {
+  test('requires no password, and keeps every session, the password and a requested address', async () => {
     const { by, email, token } = await signsUp()
     const phone = guest()
     await phone.post('/api/user.php', { email, password: by.password })
@@ -131,7 +131,7 @@ describe('confirming in the browser that has the account', () => {
     expect(await mailsTo(world.current, email, 'password_changed')).toEqual([])
   })
 
-  test('needs a new password once that session is over', async () => {
+  test('requires a new password once that session has ended', async () => {
     const { by, token } = await signsUp()
     const cookies = [...by.cookies]
     await by.get('/api/logout.php')
@@ -141,7 +141,7 @@ describe('confirming in the browser that has the account', () => {
   })
 })
 
-test('a password that is weak or not twice the same changes nothing', async () => {
+test('weak or different passwords change nothing', async () => {
   const { by, token } = await signsUp()
   const refuses = async (password: string, password_repeat?: string) =>
     codeOrStatus(await guest().post('/api/activation.php', { token, password, password_repeat }))
@@ -206,7 +206,7 @@ describe('confirmations at the same moment', () => {
     }
   })
 
-  test('of two browsers with each other’s links end in both accounts', async () => {
+  test('succeed for both accounts if two browsers use each other’s links', async () => {
     for (let round = 0; round < 5; round++) {
       const [ada, bea] = await Promise.all([guest().join(), guest().join()])
       const [toAda, toBea] = await Promise.all(
@@ -321,7 +321,7 @@ describe('link.php tells the purpose and state of a link, and not whose it is', 
     })
   })
 
-  test('a link of another site is unknown, and so is one that was never written', async () => {
+  test('a link of another site is unknown, and so is one that never existed', async () => {
     const [token] = await waiting()
     await addSite(world.current, 'other.test')
     expect(codeOrStatus(await guest().get(`/api/link.php?token=${'x'.repeat(43)}`))).toBe('not_found')

@@ -41,8 +41,8 @@ async function told(member: Visitor): Promise<LiveNews[]> {
 
 const pass = (ms: number) => void (world.current.now = new Date(world.current.now.getTime() + ms))
 
-describe('who is told at once', () => {
-  test('a message to its receiver, as the receiver reads it, and once', async () => {
+describe('who gets a live event', () => {
+  test('the receiver of a message, in the receiver’s form, once', async () => {
     const [ada, ben] = await two()
     const key = crypto.randomUUID()
     const { json } = await write(ben, ada, 'Hallo', key)
@@ -53,7 +53,7 @@ describe('who is told at once', () => {
     expect(await told(ben)).toEqual([])
   })
 
-  test('that it was read to its sender, once and not by an older page', async () => {
+  test('the sender of a message when it is read, once, and not for older pages', async () => {
     const [ada, ben] = await two()
     const { json } = await write(ben, ada)
     const conversation = json.conversation.id
@@ -63,7 +63,7 @@ describe('who is told at once', () => {
     expect(await told(ben)).toEqual([{ type: 'read', conversation, up_to: json.message.id }])
   })
 
-  test('a like to the one who is liked, a match to the one who liked first', async () => {
+  test('the liked member for a like, the member who liked first for a match', async () => {
     const [ada, ben] = await two()
     for (let times = 0; times < 2; times++) await ben.post('/api/like.php', { id: ada.id })
     expect([await told(ada), await told(ben)]).toEqual([[{ type: 'like' }], []])
@@ -77,7 +77,7 @@ describe('who is told at once', () => {
     expect([swiped.status, await told(ada)]).toEqual([200, [{ type: 'like' }]])
   })
 
-  test('credits to whoever has bought some', async () => {
+  test('the buyer for new credits', async () => {
     const [ada] = await two()
     const shop = openShop(world.current)
     const bought = await order(ada, { package: await shop.sell({ credits: 100 }) })
@@ -86,8 +86,8 @@ describe('who is told at once', () => {
   })
 })
 
-describe('who is not told', () => {
-  test('whoever is blocked, either way', async () => {
+describe('who gets no live event', () => {
+  test('blocked members, in both directions', async () => {
     const [ada, ben] = await two()
     const { json } = await write(ben, ada)
     world.current.live.told = []
@@ -111,7 +111,7 @@ describe('who is not told', () => {
     expect(world.current.live.told).toEqual([])
   })
 
-  test('a hidden tab is told as long as its channel is open', async () => {
+  test('a hidden tab gets events as long as its channel is open', async () => {
     const [ada, ben] = await two()
     await ada.post('/api/page-hidden.php', {})
     pass(LIVE.hiddenMs)
@@ -133,7 +133,7 @@ describe('who is not told', () => {
   })
 })
 
-describe('whose tabs are closed', () => {
+describe('whose channels are closed', () => {
   const ended = async (member: Visitor) => {
     const key = await member.key()
     return world.current.live.ended.flatMap(({ of, sessions }) => (of.user === key ? [sessions] : []))
@@ -152,7 +152,7 @@ describe('whose tabs are closed', () => {
     expect(await ended(ada)).toEqual([{ only }])
   })
 
-  test('those of all others with a new password, and of one or all others on demand', async () => {
+  test('those of all other sessions after a new password, and of one or all others on request', async () => {
     const [ada] = await two()
     const allBut = await sessionOf(ada)
     const elsewhere = world.current.visitor()
@@ -165,13 +165,13 @@ describe('whose tabs are closed', () => {
     expect(await ended(ada)).toEqual([{ only }, { allBut }, { allBut }])
   })
 
-  test('all with the account', async () => {
+  test('all of a deleted account', async () => {
     const [ada] = await two()
     await ada.delete('/api/account.php', { password: ada.password, reason: 'time' })
     expect(await ended(ada)).toEqual([{ allBut: null }])
   })
 
-  test('those of a browser that logs in anew', async () => {
+  test('those of a browser that logs in again', async () => {
     const [ada, ben] = await two()
     const only = await sessionOf(ada)
     await ada.post('/api/user.php', { email: ben.email, password: ben.password })

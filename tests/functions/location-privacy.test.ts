@@ -156,7 +156,7 @@ describe('ten thousand positions', () => {
     for (const [town, places] of candidates) expect([town, places.length]).toEqual([town, CANDIDATES])
   })
 
-  test('all that is kept of two members of a town is the same, and so is every answer', async () => {
+  test('the stored data of two members of a town are equal, and so is every answer', async () => {
     for (const [town, some] of Map.groupBy(residents, (one) => one.town)) {
       const rows = await kept(some.map(({ who }) => who.id))
       const places = new Set(rows.map(({ place }) => place))
@@ -181,7 +181,7 @@ describe('ten thousand positions', () => {
   test.each([
     ['exact positions', (position: Position) => position],
     ['positions rounded to a kilometre', roundPosition],
-  ])('would find out where somebody lives if %s were kept', (_, keep) => {
+  ])('would reveal where somebody lives if %s were stored', (_, keep) => {
     for (const { town, exact } of residents) {
       const placeAt = (position: Position): TownPoint => ({ town: 1, ...mercatorPoint(...latLon(keep(position))) })
       const found = left(candidates.get(town)!, answersAbout(placeAt(exact)), placeAt)
@@ -199,7 +199,7 @@ const onEarth = ({ x, y }: { x: number; y: number }): Position => ({
 const latLon = ({ lat, lon }: Position) => [lat, lon] as const
 
 describe('the endpoints', () => {
-  test('answer from many positions as the rule does, and alike for all members of a town', async () => {
+  test('answer as the rule does from many positions, and equally for all members of a town', async () => {
     const places = new Map(
       (await kept(residents.map(({ who }) => who.id))).map(({ id, place }) => [id!, placeOf(place!)]),
     )
@@ -234,7 +234,7 @@ describe('the endpoints', () => {
     expect(new Set(moved.map(({ town }) => town)).size).toBeGreaterThan(WALKS / 2)
   }, 120_000)
 
-  test('take no position for a profile, only a town', async () => {
+  test('accept no position for a profile, only a town', async () => {
     const [{ who, exact }] = residents as [Resident]
     const before = await kept([who.id])
     for (const change of [exact, { town: { ...exact } }, { position: exact }, { town: exact.lat }])
@@ -262,7 +262,7 @@ describe('an exact position', () => {
     return found
   }
 
-  test('is written nowhere, not even rounded', async () => {
+  test('is stored nowhere, not even rounded', async () => {
     for (const { exact } of residents) expect(await placesThatKnow(exact)).toEqual([])
     const [row] = await world.current.sql(
       `select count(*) from profiles p left join towns t on t.id = p.town_id where p.position is not null and not coalesce(p.position ~= t.position, false)`,
@@ -270,7 +270,7 @@ describe('an exact position', () => {
     expect(row!.count).toBe('0')
   })
 
-  test('would be found if it were written', async () => {
+  test('would be found if it were stored', async () => {
     const [{ who, exact }] = residents as [Resident]
     await who.setProfile({ notes: exact })
     expect(await placesThatKnow(exact)).toEqual(['profiles'])
@@ -341,7 +341,7 @@ describe('a search by distance', () => {
     }))
   }
 
-  test('finds exactly those whom the rule puts within it, from the far north to the far south', async () => {
+  test('finds exactly the members that the rule puts within it, from the far north to the far south', async () => {
     const homes = await startingPoints()
     expect(homes.length).toBeGreaterThan(8)
     for (const home of homes) expect(await mistakesFrom(home)).toEqual([])

@@ -72,7 +72,7 @@ describe('a day of guessing at one account', () => {
     expect(await burst(ada, 5)).toBe(0)
   }, 60_000)
 
-  test('a block says when it ends, and ends', async () => {
+  test('a block reports when it ends, and ends then', async () => {
     const ada = await world.current.visitor().join()
     newDay()
     for (let round = 0; round < 4; round++) {
@@ -162,7 +162,7 @@ describe('while Redis is gone', () => {
     })
   })
 
-  test('a successful login takes its own count back', async () => {
+  test('a successful login refunds its own count', async () => {
     const ada = await world.current.visitor().join()
     newDay()
     await withoutRedis(async () => {
@@ -195,7 +195,7 @@ test('a Redis counter with garbage counts as unreachable', async () => {
   }
 })
 
-test('ended sessions use up none of the owner’s tries', async () => {
+test('ended sessions use up none of the owner’s attempts', async () => {
   newDay()
   const ada = await world.current.visitor().join()
   const stolen = await Promise.all(

@@ -14,7 +14,7 @@ const anew = (by: Visitor, token: string, password: string) =>
   by.put('/api/mail-change.php', { token, password, password_repeat: password })
 const login = (by: Visitor, email: string, password: string) => by.post('/api/user.php', { email, password })
 
-describe('wishing for another address', () => {
+describe('requesting a change of address', () => {
   test('writes a mail to the new address; until its link is used nothing changes', async () => {
     const ada = await world.current.visitor().join()
     const email = fresh()
@@ -38,7 +38,7 @@ describe('wishing for another address', () => {
     expect(await mailsTo(world.current, bea.email, 'account_exists')).toEqual([])
   })
 
-  test('is no way to guess the password, nor to send mails without end', async () => {
+  test('limits password guesses and mails', async () => {
     const [ada, bea] = await Promise.all([world.current.visitor().join(), world.current.visitor().join()])
     const guesses = await Promise.all(Array.from({ length: 12 }, () => wish(ada, fresh(), 'wrong-wrong')))
     expect(guesses.filter((answer) => codeOrStatus(answer) === 'old_password_wrong')).toHaveLength(5)
@@ -48,8 +48,8 @@ describe('wishing for another address', () => {
   })
 })
 
-describe('confirming another address', () => {
-  test('changes it, ends the other sessions, tells the old address, and the new one logs in', async () => {
+describe('confirming a change of address', () => {
+  test('changes it, ends the other sessions, informs the old address, and the new one can log in', async () => {
     const ada = await world.current.visitor().join()
     const phone = world.current.visitor()
     await login(phone, ada.email, ada.password)
@@ -68,7 +68,7 @@ describe('confirming another address', () => {
     expect(codeOrStatus(await login(guest, email.toUpperCase(), ada.password))).toBe(200)
   })
 
-  test('elsewhere takes a new password, ends every session and opens one, for whoever wished need not own the address', async () => {
+  test('in another browser requires a new password, ends every session and opens one, because the requester need not own the address', async () => {
     const [ada, bea] = await Promise.all([world.current.visitor().join(), world.current.visitor().join()])
     let known = ada.password
     for (const browser of [world.current.visitor(), bea]) {
@@ -93,14 +93,14 @@ describe('confirming another address', () => {
     expect(await mailsTo(world.current, ada.email, 'password_changed')).toEqual([])
   })
 
-  test('elsewhere an address that has an account by now is taken too, and nothing changes', async () => {
+  test('in another browser an address that has an account by now is refused too, and nothing changes', async () => {
     const [ada, bea] = await Promise.all([world.current.visitor().join(), world.current.visitor().join()])
     const token = await writeLink(world.current, ada.email, 'mail_change', bea.email)
     expect(codeOrStatus(await anew(world.current.visitor(), token, 'chosen-by-the-owner'))).toBe('email_taken')
     expect(codeOrStatus(await login(world.current.visitor(), ada.email, ada.password))).toBe(200)
   })
 
-  test('confirms an account that waited for it', async () => {
+  test('confirms an unconfirmed account', async () => {
     const ada = await world.current.visitor().join({ confirm: false })
     const email = fresh()
     await wish(ada, email)
@@ -108,7 +108,7 @@ describe('confirming another address', () => {
     expect(done.json.user).toMatchObject({ status: 'active', profile: { status: 'active' }, email })
   })
 
-  test('works once, also from two places at once, and not for ever', async () => {
+  test('works once, also from two browsers at once, and expires', async () => {
     const ada = await world.current.visitor().join()
     const email = fresh()
     const token = await writeLink(world.current, ada.email, 'mail_change', email)
@@ -120,7 +120,7 @@ describe('confirming another address', () => {
     expect(codeOrStatus(await confirm(world.current.visitor(), 'x'.repeat(43)))).toBe('link_invalid')
   })
 
-  test('of several who want the same address at once, one gets it', async () => {
+  test('of several accounts that request the same address at once, one gets it', async () => {
     const members = await Promise.all([0, 1, 2, 3].map(() => world.current.visitor().join()))
     const email = fresh()
     const links = await Promise.all(members.map((each) => writeLink(world.current, each.email, 'mail_change', email)))
@@ -131,7 +131,7 @@ describe('confirming another address', () => {
     expect(world.current.log.filter((entry) => 'level' in entry && entry.level === 'error')).toEqual([])
   })
 
-  test('an address that somebody has signed up with meanwhile is taken', async () => {
+  test('an address with which somebody has signed up meanwhile is refused', async () => {
     const ada = await world.current.visitor().join()
     const bea = await world.current.visitor().join()
     const token = await writeLink(world.current, ada.email, 'mail_change', bea.email)

@@ -118,7 +118,7 @@ describe('a network', () => {
   })
 })
 
-test('a report is taken in any case; the answer says whether a receipt goes out, also to a repeat', async () => {
+test('a report is always accepted; the answer says whether a receipt is sent, also for a repeat', async () => {
   const by = flooder('open')
   const file = (key?: string) =>
     by
@@ -140,7 +140,7 @@ test('a report is taken in any case; the answer says whether a receipt goes out,
   ])
 })
 
-test('a member is told of a new password once the address is confirmed', async () => {
+test('a member gets a mail about a new password only once the address is confirmed', async () => {
   const by = flooder('open')
   const ada = await by.stranger().join()
   const change = { old: ada.password, password: 'Regen-auf-Tulpen-78', password_repeat: 'Regen-auf-Tulpen-78' }

@@ -23,7 +23,7 @@ async function tell(type: string, to: string | string[], more: object = {}, id =
 }
 const bounce = (kind: string) => ({ bounce: { type: kind, subType: 'General', message: 'mailbox full' } })
 
-test('a complaint is fbl, a bounce for good and a suppression are bounce, and the member sees it', async () => {
+test('a complaint is stored as fbl, a permanent bounce and a suppression as bounce, and the member sees it', async () => {
   const [ada, bob, cid] = await Promise.all([0, 1, 2].map(() => world.current.visitor().join()))
   const answer = await tell('email.complained', [ada!.email.toUpperCase()])
   expect([answer.status, answer.json, answer.trips]).toEqual([200, {}, { trips: 2, sql: 2, redis: 1 }])
@@ -36,7 +36,7 @@ test('a complaint is fbl, a bounce for good and a suppression are bounce, and th
   expect(await disabled(ada!)).toEqual(['fbl', 'bounce'])
 })
 
-test('three soft bounces within two weeks are a hard one; an event told twice counts once', async () => {
+test('three soft bounces within two weeks are a hard one; a repeated event counts once', async () => {
   const ada = await world.current.visitor().join()
   const soft = (id?: string) => tell('email.bounced', [ada.email], bounce('Transient'), id)
   await soft()
@@ -83,7 +83,7 @@ test('unknown events are accepted and change nothing', async () => {
   expect(await disabled(ada)).toEqual([])
 })
 
-test('what is not signed, signed for another text, by another key or long ago is refused', async () => {
+test('unsigned events, and those signed for another text, by another key or long ago, are refused', async () => {
   const ada = await world.current.visitor().join()
   const event = { type: 'email.complained', data: { to: [ada.email] } }
   const { body, headers } = signedEvent(event, world.current.now)

@@ -126,7 +126,7 @@ test.each([
   ['activation', { token: undefined }],
   ['unread_reminder', { count: '3' }],
   ['account_deleted', { until: 'soon' }],
-])('%s with %o is not half written', (template, params) => {
+])('%s with %o is refused', (template, params) => {
   expect(() => write(template, 'en', { ...GIVEN[template as MailName], ...params })).toThrow(/mail template/)
 })
 

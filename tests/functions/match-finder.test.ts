@@ -85,7 +85,7 @@ describe('questions', () => {
     expect(await stored(bob)).toEqual(kept)
   })
 
-  test('that the site does not ask are refused, as are answers that there are not', async () => {
+  test('that the site does not ask are refused, as are unknown answers', async () => {
     const bob = await man('BE')
     await asking(['appearance'], async () => {
       expect(refused(await say(bob, { age: '18_35' }))).toEqual([422, 'invalid_input', 'answers.age'])
@@ -100,7 +100,7 @@ describe('questions', () => {
     expect(await stored(bob)).toEqual({ answers: {}, moments: [], consents: [] })
   })
 
-  test('a site that asks none shows people at once; what was answered to others ranks no more, and can be taken back', async () => {
+  test('a site without questions shows people at once; earlier answers no longer rank, and can be deleted', async () => {
     const [ada, bob] = await Promise.all([woman('FR'), man('FR')])
     await Promise.all([say(ada, { appearance: 'sexy' }), say(bob, { appearance: 'sexy', race: 'white' }, true)])
     expect(reasonsFor(await bob.get(PATH), ada)).toEqual([{ kind: 'taste' }])
@@ -162,7 +162,7 @@ describe('race', () => {
     }
   }, 60_000)
 
-  test('a consent to another version of the text is none', async () => {
+  test('a consent to another version of the text does not count', async () => {
     const [ada, bob] = await Promise.all([woman('IT'), man('IT')])
     await Promise.all([say(ada, { race: 'other' }, true), say(bob, { race: 'other', age: null }, true)])
     await bob.setRows(consents, { version: '2020-01-01' })
@@ -171,7 +171,7 @@ describe('race', () => {
     expect(refused(await say(bob, { race: 'white' }))).toEqual([422, 'invalid_input', 'consent'])
   })
 
-  test('puts those first who said the same and agreed, says so to nobody, and is seen by nobody', async () => {
+  test('ranks people with the same answer and consent first, is never a reason, and is visible to nobody', async () => {
     const { current } = world
     const bob = await man('NL')
     const women = []
@@ -224,7 +224,7 @@ describe('race', () => {
   })
 })
 
-describe('those found', () => {
+describe('results', () => {
   test('are real people of the gender sought, from the own country, who look for the member; never the hidden or the blocked', async () => {
     const bob = await man('ES')
     const [ada, hidden, blocked, blocker, left, drawn] = await Promise.all([
@@ -250,7 +250,7 @@ describe('those found', () => {
     expect(JSON.stringify(results.json)).not.toMatch(/1991|@post/)
   })
 
-  test('are never oneself, nor too young for the site', async () => {
+  test('never contain the member, or people too young for the site', async () => {
     const [old, young] = [
       await man('US', { seeking: 'male' }),
       await man('US', { seeking: 'male', date_of_birth: '2004-01-01' }),
@@ -263,7 +263,7 @@ describe('those found', () => {
     await having({ min_age: 30 }, async () => expect(found(await old.get(PATH))).toEqual([]))
   })
 
-  test('are the same whatever is answered: answers change the order only', async () => {
+  test('are the same people whatever the answers: answers only change the order', async () => {
     const { current } = world
     const bob = await man('CA')
     const women = await Promise.all(
@@ -288,7 +288,7 @@ describe('those found', () => {
     expect(orders.size).toBeGreaterThan(10)
   })
 
-  test('come with the reasons, the best first; of desires only the number is told', async () => {
+  test('have reasons, the best first; of intimate interests only the number', async () => {
     const bob = await man('IE')
     const [ada, bea, cleo, dora] = await Promise.all([
       woman('IE', { date_of_birth: '2001-05-05' }),
@@ -316,7 +316,7 @@ describe('those found', () => {
     expect(reasonsFor(results, cleo)).toEqual([{ kind: 'interests', tags: [], more: 1 }])
   })
 
-  test('are twenty at most, out of the most recently active; nobody beyond them is looked at', async () => {
+  test('are at most twenty of the most recently active; nobody else is scanned', async () => {
     const { current } = world
     const [bob, model] = await Promise.all([man('NZ'), woman('NZ')])
     const { gender, seeking, country } = await model.profile()

@@ -68,7 +68,7 @@ describe('related profiles', () => {
     expect(await names(eve!)).toEqual(['alike', 'same age', 'no photo', 'older'])
   })
 
-  test('are six at most, the most recently active of those alike', async () => {
+  test('are six at most, the most recently active of equal ones', async () => {
     const [eve] = await make('IT', [
       { name: 'Eve' },
       ...Array.from({ length: 60 }, (_, hours) => ({ name: `Nr ${hours}`, hours })),
@@ -76,7 +76,7 @@ describe('related profiles', () => {
     expect(await names(eve!)).toEqual([0, 1, 2, 3, 4, 5].map((at) => `Nr ${at}`))
   })
 
-  test('are found in the region and in the town also where many others were active later', async () => {
+  test('are found in the region and in the town even if many others were active later', async () => {
     const [eve] = await make('ES', [
       { name: 'Eve' },
       { name: 'of the town', hours: 900 },
@@ -86,7 +86,7 @@ describe('related profiles', () => {
     expect((await names(eve!)).slice(0, 3)).toEqual(['of the town', 'of the region', 'far'])
   })
 
-  test('never are oneself, the profile itself, hidden or blocked members, another gender or another country', async () => {
+  test('never are the member, the profile itself, hidden or blocked members, another gender or another country', async () => {
     const viewer = await world.current.visitor('PL').join()
     await world.current.visitor('PL').join({ gender: 'male', seeking: 'female' })
     const [eve, seen, one, other] = await make('PL', [
@@ -109,7 +109,7 @@ describe('related profiles', () => {
     expect((await names(eve!)).toSorted()).toEqual(['blocked', 'blocker', viewerName(viewer), 'seen'].toSorted())
   })
 
-  test('tell how far they are from the one who looks, and visitors nothing', async () => {
+  test('show members their distance, and visitors none', async () => {
     const viewer = await world.current.visitor('AT').join({ gender: 'male', seeking: 'female' })
     const [eve] = await make('AT', [{ name: 'Eve' }, { name: 'near' }, { name: 'far', town: 'Hamburg' }])
     await viewer.setProfile(homeIn(TOWNS.Aachen))
@@ -121,7 +121,7 @@ describe('related profiles', () => {
     expect((await viewer.get(`/api/member.php?id=${viewer.id}`)).json.profile.distance).toBe(null)
   })
 
-  test('may be fictional and labelled, but not where the site has no label', async () => {
+  test('may be fictional if the site can label them, and not otherwise', async () => {
     for (const [at, found] of [
       [world, ['fictional', 'real']],
       [plain, ['real']],

@@ -21,7 +21,7 @@ describe('a profile', () => {
     expect(visits.map(({ times }) => times)).toEqual([2])
   })
 
-  test('tells a member which interests both have', async () => {
+  test('shows a member the shared interests', async () => {
     const [ada, bob] = await Promise.all([woman(), man()])
     await ada.put('/api/profile.php', { interests: ['coffee', 'tea', 'wine'] })
     await bob.put('/api/profile.php', { interests: ['wine', 'gym', 'tea'] })
@@ -32,7 +32,7 @@ describe('a profile', () => {
     expect(await shared(bob)).toEqual([])
   })
 
-  test('says "blocked" to the blocked, shows an empty shell to the blocker, and nothing of the unconfirmed', async () => {
+  test('answers blocked members with a refusal, shows the blocker an empty profile, and hides unconfirmed members', async () => {
     const [ada, bob, carl] = await Promise.all([woman(), man(), man({ confirm: false })])
     await ada.blocks(bob)
     expect((await bob.get(`/api/member.php?id=${ada.id}`)).json.error.code).toBe('blocked_by_user')
@@ -45,7 +45,7 @@ describe('a profile', () => {
     expect((await carl.get(`/api/member.php?id=${carl.id}`)).status).toBe(200)
   })
 
-  test('a revoked session is over on its next request, whatever the endpoint', async () => {
+  test('an ended session is refused on its next request, whatever the endpoint', async () => {
     const [ada, bob] = await Promise.all([woman(), man()])
     await bob.sessionRevoked()
     for (const path of [

@@ -135,7 +135,7 @@ describe('order', () => {
 })
 
 describe('filters', () => {
-  test('each finds the members it should', async () => {
+  test('each filter finds the right members', async () => {
     const [hiker, both, blond, men] = await women([
       { country: 'ES', town: 'home', interests: ['hiking'], set: { photoCount: 1 } },
       { country: 'ES', town: 'near', interests: ['hiking', 'wine'], idle: 30 * HOUR, set: { hairColor: 'red' } },
@@ -220,8 +220,8 @@ describe('filters', () => {
   })
 })
 
-describe('few and nobody', () => {
-  test('similar people are those of the country, then those of other ages; nobody twice', async () => {
+describe('few or no results', () => {
+  test('similar people come from the country, then from other ages, and nobody appears twice', async () => {
     const [here, elsewhere, older] = await women([
       { country: 'CH', town: 'home', idle: 9 * HOUR, set: { dateOfBirth: '1996-01-01' } },
       { country: 'CH', idle: 8 * HOUR, set: { region: 'CH-Y', dateOfBirth: '1996-01-01' } },
@@ -235,7 +235,7 @@ describe('few and nobody', () => {
     expect(similar(await bob.get('/api/members.php'))).toEqual([])
   })
 
-  test('where nobody is found, each filter tells how many there would be without it, the one that removes most first', async () => {
+  test('if nobody is found, the answer says for each filter how many there would be without it, the most restrictive first', async () => {
     const bob = await man('CH', 'home')
     const nobody = await bob.get('/api/members.php?min_age=28&max_age=32&region=CH-Y&interests=wine')
     expect(nobody.json).toMatchObject({ profiles: [], numResults: 0, next: null })
@@ -261,7 +261,7 @@ test('the traits in the database equal those of the rules', async () => {
     expect([fact, word, traits.get(made[at]!)]).toEqual([fact, word, plain | (1n << BigInt(bit))])
 })
 
-test('search tags follow every change of a profile, and go with it', async () => {
+test('search tags follow every change of a profile, and are deleted with it', async () => {
   const [id] = await women([{ country: 'AU', interests: [INTERESTS[0]!] }])
   const tags = async () => {
     const [row] = await world.current.sql(

@@ -8,7 +8,7 @@ const kept = (tracking: string) => ({ headers: { cookie: `tracking=${encodeURICo
 const search = (tracking: string) => world.current.visitor().get('/api/members.php', kept(tracking))
 
 describe('a search that only visitors of a network may use', () => {
-  test('takes those who came from one', async () => {
+  test('accepts visitors from such a network', async () => {
     expect((await search('{"network":"paper","ref":"a"}')).status).toBe(200)
   })
 
@@ -28,7 +28,7 @@ describe('a search that only visitors of a network may use', () => {
     expect([refused.status, refused.json.error.code]).toEqual([403, 'authentication_required'])
   })
 
-  test('takes members from wherever they came', async () => {
+  test('accepts all members', async () => {
     const mia = await world.current.visitor().join()
     expect((await mia.get('/api/members.php')).status).toBe(200)
   })

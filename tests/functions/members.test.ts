@@ -30,7 +30,7 @@ describe('search', () => {
     ])
   })
 
-  test('tells a member whom of those found they like, and nobody else', async () => {
+  test('says which of the results the member likes, and to nobody else', async () => {
     const [ada, eve, bob, carl] = await Promise.all([
       woman({ country: 'AU', date_of_birth: '1991-11-21' }),
       woman({ country: 'AU', date_of_birth: '1991-11-21' }),
@@ -55,7 +55,7 @@ describe('search', () => {
     expect((await liked(bob, 'gender=female'))[ada.id]).toBe(false)
   })
 
-  test('never shows oneself, the unconfirmed, the invisible, the deleted or the blocked', async () => {
+  test('never shows the member, or unconfirmed, invisible, deleted or blocked members', async () => {
     const viewer = await man({ country: 'PL' })
     const [seen, hidden, deleted, blocked, blocker] = await Promise.all(
       Array.from({ length: 5 }, () => woman({ country: 'PL' })),
@@ -79,7 +79,7 @@ describe('search', () => {
     expect(new Set(pages.flatMap(ids))).toEqual(new Set(women.map((each) => each.id)))
   })
 
-  test('without gender or country a member finds those sought at home, a visitor everybody here; still one trip', async () => {
+  test('without gender or country a member finds the gender sought in the own country, a visitor everybody in the visited one; in one trip', async () => {
     const [ada, bert] = await Promise.all([woman({ country: 'IE' }), man({ country: 'IE' }), woman({ country: 'CA' })])
     const bob = await man({ country: 'IE' })
     const found = await bob.get('/api/members.php')

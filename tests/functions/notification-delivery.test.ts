@@ -75,7 +75,7 @@ describe('messages', () => {
     ])
   })
 
-  test('no mail if it was read meanwhile, removed, or the member was there', async () => {
+  test('no mail if the message was read or removed meanwhile, or the member was online', async () => {
     const { bob, ada } = await pair()
     const id = await write(bob, ada)
     await ada.get(`/api/chat.php?id=${id}`)
@@ -97,7 +97,7 @@ describe('messages', () => {
     expect([mailsTo(ada), await written(ada)]).toEqual([[], []])
   })
 
-  test('who leaves within a minute has not seen it', async () => {
+  test('a member who goes offline within a minute has not seen the message', async () => {
     const { bob, ada } = await pair()
     await ada.get('/api/user.php')
     await write(bob, ada)
@@ -108,7 +108,7 @@ describe('messages', () => {
     expect(mailsTo(ada)).toHaveLength(1)
   })
 
-  test('a repeat under the same key tells nothing more', async () => {
+  test('a repeat with the same key notifies nobody again', async () => {
     const { bob, ada } = await pair()
     await subscribe(ada)
     const key = randomUUID()
@@ -117,7 +117,7 @@ describe('messages', () => {
     expect([world.current.pushes.length, (await written(ada)).length]).toEqual([1, 2])
   })
 
-  test('nobody is told of or by a fictional profile', async () => {
+  test('fictional profiles neither get nor cause notifications', async () => {
     const { bob, ada } = await pair()
     await subscribe(ada)
     await bob.fictional()
@@ -129,7 +129,7 @@ describe('messages', () => {
     expect([await written(ada), await written(bob)]).toEqual([[], []])
   })
 
-  test('what was blocked meanwhile is not told', async () => {
+  test('a block meanwhile drops the notification', async () => {
     const { bob, ada } = await pair()
     await write(bob, ada)
     await ada.blocks(bob)
@@ -140,7 +140,7 @@ describe('messages', () => {
 })
 
 describe('likes', () => {
-  test('a like is told to who is liked, a match to both; a mail for likes once a day', async () => {
+  test('a like notifies the liked member, a match both; a mail for likes once a day', async () => {
     const { bob, ada } = await pair()
     const cid = await world.current.visitor().join(him)
     await bob.likes(ada)
@@ -162,7 +162,7 @@ describe('likes', () => {
     expect([await last(ada), await last(bob), (await written(bob)).length]).toEqual(['match', 'match', 1])
   })
 
-  test('nobody is told of somebody whose profile cannot be seen: the like of an unconfirmed member waits', async () => {
+  test('likes of unconfirmed members are not notified until their profile is visible', async () => {
     const ada = await world.current.visitor().join()
     const eve = await world.current.visitor().join({ ...him, confirm: false })
     await eve.likes(ada)
@@ -176,7 +176,7 @@ describe('likes', () => {
     expect(mailsTo(ada)).toHaveLength(1)
   })
 
-  test('a like taken back or opened is not told; liking again and again tells once', async () => {
+  test('a like that was taken back or opened is not notified; repeated likes notify once', async () => {
     const { bob, ada } = await pair()
     await subscribe(ada)
     for (let times = 0; times < 3; times++) {
@@ -195,7 +195,7 @@ describe('likes', () => {
 })
 
 describe('choices', () => {
-  test('what was turned off is not written, and what is turned off meanwhile is not sent', async () => {
+  test('types that are off are not queued, and types turned off meanwhile are not sent', async () => {
     const { bob, ada } = await pair()
     await ada.put('/api/notifications.php', { notifications: { like: { mail: false } } })
     await bob.likes(ada)
@@ -219,7 +219,7 @@ describe('choices', () => {
     expect(mailsTo(ada)).toHaveLength(1)
   })
 
-  test('a deleted member hears of the deletion, and of a new password, but gets no links that lead nowhere', async () => {
+  test('a deleted member gets the mails about deletion and new password, but no mail with an invalid link', async () => {
     const { bob, ada } = await pair()
     await write(bob, ada)
     await ada.queued({ template: 'password_changed' })
@@ -233,7 +233,7 @@ describe('choices', () => {
 })
 
 describe('sending', () => {
-  test('a mail with a category can be ended at one click, one about the account cannot; the site is its sender', async () => {
+  test('a mail with a category can be unsubscribed by one click, one about the account cannot; the site is the sender', async () => {
     const { bob, ada } = await pair()
     await bob.likes(ada)
     pass(11)
@@ -253,7 +253,7 @@ describe('sending', () => {
     expect(world.current.mails.findLast((mail) => mail.to === to)?.html).toContain('<html lang="de"')
   })
 
-  test('a provider that asks for patience gets it', async () => {
+  test('a provider’s Retry-After is obeyed', async () => {
     const { bob, ada } = await pair()
     await write(bob, ada)
     pass(10)

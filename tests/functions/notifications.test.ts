@@ -11,7 +11,7 @@ import { useWorld } from '#tests/support/world.ts'
 const world = useWorld()
 const read = async (member: Visitor) => (await member.get('/api/notifications.php')).json
 
-test('who has chosen nothing hears of everything but advertising', async () => {
+test('a member who has chosen nothing gets everything except advertising', async () => {
   const ada = await world.current.visitor().join()
   const answer = await ada.get('/api/notifications.php')
   const asked = { mail: false, push: false }
@@ -36,7 +36,7 @@ test('who has chosen nothing hears of everything but advertising', async () => {
   ])
 })
 
-test('a change touches what it names and nothing else, and answers what is true', async () => {
+test('a change affects only the choices it names, and returns the new state', async () => {
   const ada = await world.current.visitor().join()
   await Promise.all([subscribe(ada), subscribe(ada)])
   await ada.put('/api/notifications.php', { notifications: { like: { mail: false } } })
@@ -51,7 +51,7 @@ test('a change touches what it names and nothing else, and answers what is true'
   expect(await read(ada)).toEqual(json)
 })
 
-test('two changes at once both hold', async () => {
+test('two parallel changes both take effect', async () => {
   const ada = await world.current.visitor().join()
   const turnOff = (type: string, way: string) =>
     ada.put('/api/notifications.php', { notifications: { [type]: { [way]: false } } })
@@ -78,7 +78,7 @@ test.each([
   expect(await read(ada)).toEqual(before)
 })
 
-test('turning mails on again ends the note of the mail program, and nothing else does', async () => {
+test('only turning mails on again clears listunsubscribe', async () => {
   const ada = await world.current.visitor().join()
   await ada.put('/api/notifications.php', { notifications: { like: { mail: false } } })
   await ada.unreachable('listunsubscribe', 'bounce')
@@ -88,7 +88,7 @@ test('turning mails on again ends the note of the mail program, and nothing else
   expect(await after({ notifications: { like: { mail: true } } })).toEqual(['bounce'])
 })
 
-test('a member takes back what stopped mails; a bouncing address stays one', async () => {
+test('a member can clear fbl and listunsubscribe, but not bounce', async () => {
   const ada = await world.current.visitor().join()
   await ada.unreachable('fbl', 'listunsubscribe', 'bounce')
   const { json } = await ada.put('/api/notifications.php', { resume: ['fbl', 'listunsubscribe'] })
@@ -109,7 +109,7 @@ const STORED: Parameters<typeof choices>[0][] = [
 ]
 const REASONS: DisabledReason[][] = [[], ['fbl'], ['bounce'], ['listunsubscribe'], ['fbl', 'bounce', 'listunsubscribe']]
 
-test('code and SQL agree on who wants what', async () => {
+test('code and SQL agree on which notifications a member gets', async () => {
   const { db } = world.current.services({ country: null, ip: '' }, [])
   const types = JSON.stringify(NOTIFICATION_TYPES)
   const channels = JSON.stringify(CHANNELS)

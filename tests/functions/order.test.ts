@@ -15,7 +15,7 @@ beforeAll(() => {
 const regular = () => joinAsRegular(world.current)
 
 describe('an order', () => {
-  test('paid, it gives its credits, makes premium, and shows in the transactions', async () => {
+  test('gives its credits once paid, makes its owner premium, and appears in the transactions', async () => {
     const ada = await regular()
     const pack = await shop.sell({ credits: 100, bonus: 20 })
     const placed = await order(ada, { package: pack })
@@ -60,7 +60,7 @@ describe('an order', () => {
     expect(detail.trips).toEqual({ trips: 1, sql: 1, redis: 0 })
   })
 
-  test('placed ten times at once by the same key is one order with one payment', async () => {
+  test('placed ten times at once with the same key is one order with one payment', async () => {
     const ada = await regular()
     const pack = await shop.sell()
     const key = randomUUID()
@@ -78,7 +78,7 @@ describe('an order', () => {
     expect(again.trips).toEqual({ trips: 2, sql: 2, redis: 1 })
   })
 
-  test('whose provider is out of reach waits, and the same key pays it later', async () => {
+  test('stays pending while the provider is unreachable, and the same key continues it later', async () => {
     const ada = await regular()
     const pack = await shop.sell()
     const key = randomUUID()
@@ -94,7 +94,7 @@ describe('an order', () => {
     expect((await ada.get('/api/transactions.php')).json.transactions).toMatchObject([{ id: second.json.order.id }])
   })
 
-  test('waits for a twin that is at work on the same payment', async () => {
+  test('waits for a parallel call that works on the same payment', async () => {
     const ada = await regular()
     let busy = 2
     world.current.paymentFetch = async (url, init) =>
@@ -104,7 +104,7 @@ describe('an order', () => {
     expect([placed.status, busy]).toEqual([201, -1])
   })
 
-  test('whose payment was made, but not stored, finds that payment again by its key', async () => {
+  test('finds a payment that was created but not stored again by its key', async () => {
     const ada = await regular()
     const pack = await shop.sell()
     const key = randomUUID()
@@ -122,7 +122,7 @@ describe('an order', () => {
     expect((await order(ada, { package: pack }, key)).json.order.payment_id).toBe(made)
   })
 
-  test('that the provider refuses has failed, for good under its key', async () => {
+  test('fails if the provider refuses it, permanently for its key', async () => {
     const ada = await regular()
     const pack = await shop.sell()
     const key = randomUUID()
@@ -149,7 +149,7 @@ describe('an order', () => {
     expect((await ada.get('/api/transactions.php')).json.transactions).toEqual([])
   })
 
-  test('needs a key, and a package that is for sale in the own currency', async () => {
+  test('requires a key, and a package in the member’s currency', async () => {
     const ada = await regular()
     const pack = await shop.sell()
     expect((await ada.post('/api/order.php', { package: pack, method: 'creditcard', start_now: true })).status).toBe(

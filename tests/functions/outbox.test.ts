@@ -128,7 +128,7 @@ test('a refused mail is tried again after 1, 5, 15 minutes, 1, 4, 12 hours and a
   expect(await row(ada)).toMatchObject({ attempts: 8, sent: false, failed: true })
 })
 
-describe('much to send', () => {
+describe('a long queue', () => {
   /** A clock that moves only while all work waits for a backend: `latencyMs` for a mail, 20 ms for a statement. */
   const time = virtualClock()
   const SENDER_MS = 50_000
@@ -181,7 +181,7 @@ describe('much to send', () => {
     world.current.mailAnswer = null
   })
 
-  test('a sender sends more than 2,000 a minute, six at a time, within its time, and gives the rest back', async () => {
+  test('a sender sends more than 2,000 a minute, six at a time, within its time, and releases the rest', async () => {
     await fill(3000)
     const ms = await run()
     const { sent, leased, tries } = await states()
@@ -194,7 +194,7 @@ describe('much to send', () => {
     expect([...new Set(unsent.map(({ attempts }) => attempts))]).toEqual([0])
   }, 120_000)
 
-  test('a provider that takes ten a second gets about ten a second, and no mail loses a try', async () => {
+  test('a provider that accepts ten a second gets about ten a second, and no mail loses an attempt', async () => {
     await fill(200)
     let [second, taken, refused] = [0, 0, 0]
     world.current.mailAnswer = () => {
@@ -211,7 +211,7 @@ describe('much to send', () => {
     expect(refused).toBeLessThan(200 / 5)
   })
 
-  test('a provider that asks for a longer wait than a run lasts is not called, by other senders neither', async () => {
+  test('a provider that asks for a longer wait than a run lasts is not called by any sender', async () => {
     await fill(100)
     let asked = 0
     world.current.mailAnswer = () => (asked++, new Response('{}', { status: 429, headers: { 'retry-after': '120' } }))

@@ -65,7 +65,7 @@ describe('changing the password', () => {
     expect(await mailsTo(world.current, ada.email, 'password_changed')).toEqual([])
   })
 
-  test('is no way to guess: five tries in a quarter of an hour, ten a day for all sessions, also in parallel', async () => {
+  test('limits guesses to five in a quarter of an hour and ten a day for all sessions, also in parallel', async () => {
     const ada = await world.current.visitor().join()
     const phones = await Promise.all([0, 1, 2].map(() => onPhone(ada)))
     const guesses = await Promise.all(
@@ -76,7 +76,7 @@ describe('changing the password', () => {
     expect(guesses.filter((answer) => codeOrStatus(answer) === 'login_blocked')).toHaveLength(24 - compared.length)
   })
 
-  test('from two places at once: one new password holds, the other call is refused', async () => {
+  test('from two sessions at once: one new password is set, the other call is refused', async () => {
     for (let round = 0; round < 2; round++) {
       const ada = await world.current.visitor().join()
       const phone = await onPhone(ada)
@@ -91,13 +91,13 @@ describe('changing the password', () => {
     }
   })
 
-  test('twice at once from one place: one new password holds', async () => {
+  test('twice at once from one session: one new password is set', async () => {
     const ada = await world.current.visitor().join()
     const both = await Promise.all(['a', 'b'].map((end) => change(ada, ada.password, `${NEW}-${end}`)))
     expect(both.map(codeOrStatus).toSorted()).toEqual([200, 'old_password_wrong'])
   })
 
-  test('a login that is under way with the old password, while it changes, leaves no session behind', async () => {
+  test('a concurrent login with the old password leaves no session behind', async () => {
     const ada = await world.current.visitor().join()
     await ada.delete('/api/sessions.php', { others: true })
     const { user, hash, session } = await loggedIn(ada)
@@ -115,7 +115,7 @@ describe('changing the password', () => {
     expect(living.map(({ id }) => id)).toEqual([session])
   })
 
-  test('a wish for another address that is under way with the old password leaves no link behind', async () => {
+  test('a concurrent change of address with the old password leaves no valid link behind', async () => {
     const ada = await world.current.visitor().join()
     const { user, hash, session } = await loggedIn(ada)
     await slowDown('tokens')

@@ -12,8 +12,8 @@ beforeAll(() => {
 
 const regular = () => joinAsRegular(world.current)
 
-describe('the ways to pay', () => {
-  test('are those of country and amount, in order, and remembered for a minute', async () => {
+describe('payment methods', () => {
+  test('depend on country and amount, are ordered, and cached for a minute', async () => {
     const ada = await regular()
     const pack = await shop.sell({ amount: 1234 })
     const answer = await ada.get(`/api/payment-methods.php?package=${pack}`)
@@ -56,7 +56,7 @@ describe('the ways to pay', () => {
     expect(saved).toEqual([{ id: expect.any(String), method: 'creditcard', label: 'Visa 1881', expires: '2028-05-31' }])
   })
 
-  test('are unavailable while the provider is', async () => {
+  test('are unavailable while the provider is unavailable', async () => {
     const ada = await regular()
     const pack = await shop.sell({ amount: 4321 })
     world.current.paymentFetch = () => Promise.reject(new TypeError('fetch failed'))

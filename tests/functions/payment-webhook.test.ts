@@ -14,7 +14,7 @@ beforeAll(() => {
 const regular = () => joinAsRegular(world.current)
 
 describe('the webhook', () => {
-  test('fifty times at once credits once', async () => {
+  test('sent fifty times at once credits once', async () => {
     const ada = await regular()
     const { payment_id } = (await order(ada, { package: await shop.sell() })).json.order
     shop.deaf = true
@@ -36,7 +36,7 @@ describe('the webhook', () => {
     expect(await ledger(world.current, ada)).toMatchObject({ credits: '815', sum: '815', balance: '815', bought: '8' })
   })
 
-  test('moves forward only: failed after paid takes nothing', async () => {
+  test('never reverts a state: failed after paid takes no credits away', async () => {
     const ada = await regular()
     const { id, payment_id } = (await order(ada, { package: await shop.sell() })).json.order
     for (const status of ['paid', 'failed', 'paid', 'expired']) await shop.set(payment_id, status)
@@ -44,7 +44,7 @@ describe('the webhook', () => {
     expect(await ledger(world.current, ada)).toMatchObject({ credits: '115', bought: '1' })
   })
 
-  test('failed is failed; money that still comes goes back, once', async () => {
+  test('a failed order stays failed; money that still arrives is refunded once', async () => {
     const ada = await regular()
     const { id, payment_id } = (await order(ada, { package: await shop.sell() })).json.order
     await shop.set(payment_id, 'failed')
@@ -62,7 +62,7 @@ describe('the webhook', () => {
     expect(await ledger(world.current, ada)).toMatchObject({ credits: '15', paid: 'f', bought: '0' })
   })
 
-  test('whoever finds out at the same moment that money goes back asks for it under one key', async () => {
+  test('parallel calls that find the same refund due use one key', async () => {
     const ada = await regular()
     const { id, payment_id } = (await order(ada, { package: await shop.sell() })).json.order
     await shop.set(payment_id, 'failed')
@@ -103,7 +103,7 @@ describe('the webhook', () => {
     expect(await world.current.db.$count(paymentEvents, eq(paymentEvents.paymentId, payment_id))).toBe(0)
   })
 
-  test('answers 200 for an id nobody knows, and refuses what is no id', async () => {
+  test('answers 200 for an unknown id, and refuses an invalid one', async () => {
     const eve = world.current.visitor()
     expect((await shop.hook(eve, 'id=tr_nobodyknowsme')).status).toBe(200)
     for (const body of ['', 'id=', 'id=ord_1', 'id=tr_../../methods', `id=tr_${'x'.repeat(100)}`, 'id=tr_a&id=tr_b'])

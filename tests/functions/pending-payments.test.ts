@@ -18,7 +18,7 @@ const MINUTE = 60_000
 
 const regular = () => joinAsRegular(world.current)
 
-test('the schedule finds payments whose webhook was lost, and gives up orders without a payment', async () => {
+test('the job finds payments whose webhook was lost, and fails orders without a payment', async () => {
   const [ada, ben, cleo] = [await regular(), await regular(), await regular()]
   const pack = await shop.sell()
   const { payment_id } = (await order(ada, { package: pack })).json.order
@@ -69,7 +69,7 @@ describe('money for an order that has failed', () => {
   }
   const GIVEN_BACK = { status: 'failed', refunded: 1800, back: '18.00' }
 
-  test('goes back by a later run of the job, if the provider did not answer at first', async () => {
+  test('is refunded by a later run of the job if the provider did not answer at first', async () => {
     const { payment_id } = await twice()
     shop.deaf = true
     await shop.set(payment_id, 'paid')
@@ -95,7 +95,7 @@ describe('money for an order that has failed', () => {
     expect(calls, 'what went back is not asked for again').toBe(0)
   })
 
-  test('goes back, too, if it came while the order was failing', async () => {
+  test('is also refunded if it arrived while the order was failing', async () => {
     const { ada, id, payment_id } = await twice()
     const { url } = inject('postgres')
     const [{ database } = {}] = await world.current.sql('select current_database() as database')

@@ -35,7 +35,7 @@ const audit = (id: string) =>
     .where(eq(auditLog.subject, `photo:${id}`))
 
 describe('a decision', () => {
-  test('shows the photo, counts it and is written down, all at once', async () => {
+  test('shows the photo, counts it and writes the audit log, in one transaction', async () => {
     const { ada, ids } = await three()
     const bob = await world.current.visitor().join()
     expect(await seenBy(bob, ada)).toEqual({ main: false, count: 0, photos: 0 })
@@ -58,7 +58,7 @@ describe('a decision', () => {
     expect(await decide(ids[1])).toBe(false)
   })
 
-  test('decisions at the same time keep count and main photo true', async () => {
+  test('parallel decisions keep count and main photo correct', async () => {
     const { ada, ids } = await three()
     const bob = await world.current.visitor().join()
     expect(await Promise.all([decide(ids[0], 'quality'), decide(ids[1]), decide(ids[2])])).toEqual([true, true, true])

@@ -50,7 +50,7 @@ describe('upload', () => {
     })
   })
 
-  test('twelve at once on a free member: exactly three are kept, and the bytes of the others are gone', async () => {
+  test('of twelve parallel uploads by a free member exactly three are stored, and the bytes of the others are deleted', async () => {
     const ada = await world.current.visitor().join()
     const before = world.current.photos.kept.size
     const answers = await Promise.all(Array.from({ length: 12 }, () => upload(ada)))
@@ -69,7 +69,7 @@ describe('upload', () => {
     expect(await counters(ada)).toMatchObject({ kept: 3, active: 3, main: own[0]!.id })
   })
 
-  test('a premium member keeps twenty-five', async () => {
+  test('a premium member can have twenty-five', async () => {
     const ada = await world.current.visitor().join()
     await ada.premium()
     const answers = await Promise.all(Array.from({ length: 27 }, () => upload(ada)))
@@ -100,7 +100,7 @@ describe('upload', () => {
     expect(await counters(ada)).toMatchObject({ kept: 1, active: 1 })
   })
 
-  test('a key tells nothing of pictures that others have, shown, hidden, waiting or deleted', async () => {
+  test('a key reveals nothing about pictures of others, whether shown, hidden, pending or deleted', async () => {
     const [ada, bob] = await Promise.all([world.current.visitor().join(), world.current.visitor().join()])
     await ada.premium()
     const key = randomUUID()
@@ -120,7 +120,7 @@ describe('upload', () => {
     expect((await list(ada)).map(({ id }) => id)).toEqual(expect.arrayContaining([shown, hidden.id, waiting.id]))
   })
 
-  test('what is no picture is refused and takes no place', async () => {
+  test('a file that is not a picture is refused and does not count', async () => {
     const ada = await world.current.visitor().join()
     const code = async (data: FormData | unknown) => {
       const { status, json } = await ada.post('/api/photos.php', data)
@@ -162,7 +162,7 @@ describe('upload', () => {
     expect(world.current.photos.kept.size).toBe(before)
   })
 
-  test('where pictures are reviewed first, only the owner sees a new one', async () => {
+  test('with manual review, only the owner sees a new picture', async () => {
     await moderated(async () => {
       const ada = await world.current.visitor().join()
       const bob = await world.current.visitor().join()
@@ -192,7 +192,7 @@ describe('change', () => {
   const order = (photos: OwnPhoto[], ids: string[]) =>
     photos.map(({ id, position }) => `${position}:${ids.indexOf(id)}`)
 
-  test('pictures move and stay without a gap', async () => {
+  test('moving pictures leaves no gap in their positions', async () => {
     const { ada, ids } = await three()
     const move = async (i: number, position: number) =>
       order((await ada.put('/api/photos.php', { id: ids[i], position })).json.photos, ids)
@@ -242,7 +242,7 @@ describe('change', () => {
     })
   })
 
-  test('a rejected picture cannot be the main one, and nobody changes what is not theirs', async () => {
+  test('a rejected picture cannot become the main one, and nobody can change pictures of others', async () => {
     const { ada, ids } = await three()
     const bob = await world.current.visitor().join()
     await setPhoto(world.current, ids[2]!, { status: 'rejected', reason: 'face' })
@@ -252,7 +252,7 @@ describe('change', () => {
     expect((await bob.delete('/api/photos.php', { id: ids[0] })).status).toBe(404)
   })
 
-  test('a deleted picture frees its place and its bytes, and the next active one takes over', async () => {
+  test('deleting a picture frees its position and its bytes, and the next active one becomes the main one', async () => {
     const { ada, ids } = await three()
     await setPhoto(world.current, ids[1]!, { status: 'pending' })
     await ada.setProfile({ photoCount: 2 })
@@ -268,7 +268,7 @@ describe('change', () => {
     expect(await counters(ada)).toEqual({ kept: 0, active: 0, main: null })
   })
 
-  test('uploads, moves and deletes at the same time keep counters and order true', async () => {
+  test('parallel uploads, moves and deletions keep counters and order correct', async () => {
     const ada = await world.current.visitor().join()
     await ada.premium()
     const ids = await Promise.all(Array.from({ length: 6 }, async () => (await ada.uploadsPhoto()).id))
@@ -309,7 +309,7 @@ describe('image', () => {
     return { ada, ids }
   }
 
-  test('bytes come safely, once, in one trip', async () => {
+  test('bytes are sent with safe headers, and again as 304, in one trip each', async () => {
     const { ada } = await gallery()
     const bob = await world.current.visitor().join()
     const [main] = await seen(bob, ada)
@@ -349,7 +349,7 @@ describe('image', () => {
     ])
   })
 
-  test('an old address is refused after the right to it is lost', async () => {
+  test('an old address is refused once its viewer may no longer see the photo', async () => {
     const { ada, ids } = await gallery()
     const bob = await world.current.visitor().join()
     await bob.premium()
@@ -376,7 +376,7 @@ describe('image', () => {
     expect(await all()).toEqual(['refused', 'refused', 'refused'])
   })
 
-  test('an address serves its viewer alone, as it was made, and two days at most', async () => {
+  test('an address works only for its viewer, unchanged, and for two days at most', async () => {
     const { ada } = await gallery()
     const bob = await world.current.visitor().join()
     const eve = await world.current.visitor().join()
@@ -407,7 +407,7 @@ describe('image', () => {
     expect(await status(bob, address)).toBe('refused')
   })
 
-  test('a cookie whose session is over opens nothing', async () => {
+  test('a cookie of an ended session opens no photo', async () => {
     const { ada } = await gallery()
     const bob = await world.current.visitor().join()
     const [main] = await seen(bob, ada)
@@ -416,7 +416,7 @@ describe('image', () => {
   })
 })
 
-test('who may see what: the rule as a table', () => {
+test('the rule for who may see which photo', () => {
   const base: PictureFacts = {
     status: 'active',
     private: false,

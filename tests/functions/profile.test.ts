@@ -56,7 +56,7 @@ describe('own profile', () => {
     expect((await world.current.visitor().get('/api/profile.php')).json.error.code).toBe('authentication_required')
   })
 
-  test('what is written comes back byte for byte, and null removes it', async () => {
+  test('values read back byte for byte, and null removes them', async () => {
     const ada = await world.current.visitor().join()
     const words = `  Zeile 1\r\n\tZeile 2 "quotes" 'n' \\ backslash \\u0041 {} $1 %s 👩‍👩‍👧‍👦🏳️‍🌈 é e\u0301 ﷽ \u200fעברית\u2028  `
     const written = {
@@ -172,7 +172,7 @@ describe('own profile', () => {
 })
 
 describe('what others see', () => {
-  test('is what the site names, of facts and texts; the owner keeps the rest', async () => {
+  test('are the facts and texts that the site lists; the owner keeps the others', async () => {
     const ada = await plain.current.visitor().join()
     const told = { about: 'Tee am Wasser', hair_color: 'red', eye_color: 'green' }
     await ada.put('/api/profile.php', { ...told, notes: { looking_for: 'Wind', offer: 'Kuchen' } })
@@ -183,7 +183,7 @@ describe('what others see', () => {
     expect((await ada.get('/api/profile.php')).json.profile).toMatchObject(told)
   })
 
-  test('is the about text where the site shows it', async () => {
+  test('includes the about text if the site shows it', async () => {
     const ada = await world.current.visitor().join()
     await ada.put('/api/profile.php', { about: 'Tee am Wasser' })
     const ben = await world.current.visitor().join()
@@ -192,7 +192,7 @@ describe('what others see', () => {
 })
 
 describe('place', () => {
-  test('a town brings country, region, name and position along', async () => {
+  test('a town sets country, region, name and position', async () => {
     const ada = await world.current.visitor().join()
     const place = async (change: object) => {
       const { country, region, city, town } = (await ada.put('/api/profile.php', change)).json.profile
@@ -212,7 +212,7 @@ describe('place', () => {
   })
 })
 
-test('who lives beyond the countries of the site stays there until moving', async () => {
+test('members outside of the site’s countries keep their place until they move', async () => {
   const ada = await world.current.visitor().join()
   await ada.setProfile({ country: 'FR', region: 'FR-IDF' })
   const change = async (to: object) => (await ada.put('/api/profile.php', to)).json
@@ -223,7 +223,7 @@ test('who lives beyond the countries of the site stays there until moving', asyn
 })
 
 describe('page-hidden', () => {
-  test('ends the online mark at once and keeps the time of the last activity', async () => {
+  test('ends being online at once and keeps the time of the last activity', async () => {
     const ada = await world.current.visitor().join()
     const bob = await world.current.visitor().join()
     const online = async () => (await bob.get(`/api/member.php?id=${ada.id}`)).json.profile.online

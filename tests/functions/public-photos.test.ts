@@ -153,7 +153,7 @@ const CHANGES: Record<
   },
 }
 
-describe('an old address is worth nothing', () => {
+describe('an old address is invalid', () => {
   test.each(Object.entries(CHANGES))('%s', async (_, { byJob, change, back }) => {
     const scene = await shown()
     try {
@@ -174,7 +174,7 @@ describe('an old address is worth nothing', () => {
   })
 })
 
-describe('what comes back has a new name', () => {
+describe('a photo that is public again has a new name', () => {
   test('a photo that is made private and main again', async () => {
     const { ada, main, worthNothing, image } = await shown()
     await ada.put('/api/photos.php', { id: main, private: true })
@@ -199,7 +199,7 @@ describe('what comes back has a new name', () => {
   })
 })
 
-describe('what is not public has no copy', () => {
+describe('a photo that is not public has no copy', () => {
   test('a photo that waits for review has none until it is approved', async () => {
     await moderation('manual')
     try {
@@ -241,7 +241,7 @@ describe('what is not public has no copy', () => {
   })
 })
 
-describe('cut off anywhere', () => {
+describe('interrupted anywhere', () => {
   async function withoutCdn(answer: () => Response | Promise<never>, during: () => Promise<unknown>) {
     world.current.before = (name, call) => (name === 'cdn' ? async () => answer() : call)
     try {
@@ -256,7 +256,7 @@ describe('cut off anywhere', () => {
     ['refuses', () => Response.json({ success: false, errors: [{ code: 10000 }] }, { status: 403 })],
     ['says no with a 200', () => Response.json({ success: false, errors: [{ code: 1 }] })],
     ['answers a page', () => new Response('<!doctype html>')],
-  ])('a CDN that is %s is told later, as often as it takes', async (_, answer) => {
+  ])('a CDN that is %s is purged later, with as many retries as needed', async (_, answer) => {
     const { ada, main, addresses, worthNothing } = await shown()
     await withoutCdn(answer, async () => {
       expect((await ada.delete('/api/photos.php', { id: main })).status).toBe(200)
@@ -286,7 +286,7 @@ describe('cut off anywhere', () => {
     await worthNothing()
   })
 
-  test('a copy that was on its way to the CDN during the purge is forgotten a minute later', async () => {
+  test('a copy that was on its way to the CDN during the purge is purged a minute later', async () => {
     const { ada, main, addresses, worthNothing } = await shown()
     const { cdn, publicBucket } = world.current
     const asked = `${addresses[0]!}?late=1`
@@ -308,7 +308,7 @@ describe('cut off anywhere', () => {
     await worthNothing()
   })
 
-  test('a worker that dies after copying and before telling leaves no name in any card; the next one shows the same', async () => {
+  test('a worker that dies between copying and publishing leaves no name in any card; the next one publishes the same copy', async () => {
     const ada = await world.current.visitor().join()
     const { publicPhotos, ...rest } = world.current.services(NOWHERE, [])
     await world.current.changeSettings({ cdn_prefix: '' })
@@ -354,7 +354,7 @@ describe('cut off anywhere', () => {
     expect([await copiesOf(ada), world.current.publicBucket.kept.size - before]).toEqual([[], 0])
   })
 
-  test('many changes of many photos at once: each member ends with one copy or none, and nothing deadlocks', async () => {
+  test('after parallel changes of many photos each member has one copy or none, and nothing deadlocks', async () => {
     const members = await Promise.all(Array.from({ length: 6 }, () => shown()))
     const answers = await Promise.all(
       members.flatMap(({ ada, main, other }) => [

@@ -25,7 +25,7 @@ const stored = async (address: string) => {
   return found.where(eq(pushSubscriptions.endpoint, address))
 }
 
-test('a subscription belongs to who logged in last in that browser, and only the owner takes it back', async () => {
+test('a subscription belongs to the member who logged in last in that browser, and only the owner can remove it', async () => {
   const [ada, eve] = await Promise.all([world.current.visitor().join(), world.current.visitor().join()])
   const address = endpoint()
   const body = { subscription: { endpoint: address, expirationTime: null, keys } }
@@ -59,7 +59,7 @@ test.each([
   ])
 })
 
-test('a visitor has nothing to subscribe', async () => {
+test('a visitor cannot subscribe', async () => {
   const answer = await world.current
     .visitor()
     .post('/api/user.php?push=1', { subscription: { endpoint: endpoint(), keys } })
@@ -138,7 +138,7 @@ describe('pushes', () => {
     expect(() => open(newBrowser(), world.current.pushes[0]!.body)).toThrow(/authenticate|decrypt/i)
   })
 
-  test('names only where the member asked for them', async () => {
+  test('contain names only if the member chose that', async () => {
     const { bob, ada, browser } = await pair()
     await ada.put('/api/notifications.php', { push_names: true })
     await bob.post('/api/like.php', { id: ada.id })
@@ -147,7 +147,7 @@ describe('pushes', () => {
     })
   })
 
-  test('while the member is there the open tab tells; gone without having seen it, the push follows', async () => {
+  test('wait while the member is online, and are sent if the member leaves without having seen the message', async () => {
     const { bob, ada } = await pair()
     await ada.get('/api/user.php')
     await write(bob, ada)
@@ -181,7 +181,7 @@ describe('pushes', () => {
     expect(await stored(browser.endpoint)).toHaveLength(1)
   })
 
-  test('one browser fails and gets it later; the others get it once', async () => {
+  test('if one browser fails, it gets the push later, and the others get it once', async () => {
     const { bob, ada, browser } = await pair()
     const phone = await subscribe(ada, 'web.push.apple.com')
     const dead = await subscribe(ada, 'wns2.notify.windows.com/w')
@@ -205,7 +205,7 @@ describe('pushes', () => {
     ])
   })
 
-  test.each([401, 403])('%d is a fault of ours: logged, tried again, the subscription stays', async (status) => {
+  test.each([401, 403])('%d is logged as our error and retried, and the subscription stays', async (status) => {
     const { bob, ada, browser } = await pair()
     world.current.log.length = 0
     world.current.pushAnswer = () => new Response(null, { status })
@@ -217,7 +217,7 @@ describe('pushes', () => {
     expect([world.current.pushes.length, (await stored(browser.endpoint)).length]).toEqual([1, 1])
   })
 
-  test('an address that was stored under an older rule is not called, nor one with keys that are none', async () => {
+  test('an address that the current rule forbids is not called, nor one with invalid keys', async () => {
     const { bob, ada, browser } = await pair()
     const wrong = newBrowser()
     await ada.post('/api/user.php?push=1', {
@@ -231,7 +231,7 @@ describe('pushes', () => {
     expect([world.current.pushes, await states(ada)]).toEqual([[], [{ sent: false, failed: true, attempts: 1 }]])
   })
 
-  test('pushes end with the session that asked for them, and begin again with the next', async () => {
+  test('end with the session that subscribed, and start again with the next one', async () => {
     const { bob, ada, browser } = await pair()
     const elsewhere = world.current.visitor()
     await elsewhere.post('/api/user.php', { email: ada.email, password: ada.password })
@@ -246,7 +246,7 @@ describe('pushes', () => {
     expect(world.current.pushes.map(({ endpoint }) => endpoint)).toEqual([browser.endpoint])
   })
 
-  test('without a subscription nothing is written', async () => {
+  test('without a subscription nothing is queued', async () => {
     const [bob, ada] = await Promise.all([
       world.current.visitor().join({ gender: 'male', seeking: 'female' }),
       world.current.visitor().join(),

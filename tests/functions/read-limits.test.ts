@@ -70,7 +70,7 @@ async function call(who: Visitor, kind: ReadKind): Promise<() => Promise<Answer>
 describe.each(KINDS)('a member’s reads: %s', (kind) => {
   const { sample, member } = READS[kind]
 
-  test('as many in an hour as allowed, also all at once; then it says for how long', async () => {
+  test('as many in an hour as allowed, also in parallel; then the answer says for how long', async () => {
     const ada = await man()
     const read = await call(ada, kind)
     await hasRead(ada, kind, member.hour - 5 * sample, member.hour - 5 * sample)
@@ -95,7 +95,7 @@ describe.each(KINDS)('a member’s reads: %s', (kind) => {
     })
   })
 
-  test('a day’s reads end with the day', async () => {
+  test('the daily limit ends with the day', async () => {
     const ada = await man()
     const read = await call(ada, kind)
     await hasRead(ada, kind, 5, member.day + 1, '2026-11-20T09:00:00Z')
@@ -127,7 +127,7 @@ describe.each(KINDS)('a member’s reads: %s', (kind) => {
     world.current.broken.redis = false
   })
 
-  test('an ended session reads and counts nothing', async () => {
+  test('an ended session reads nothing and is not counted', async () => {
     const ada = await man()
     const read = await call(ada, kind)
     await ada.sessionRevoked()
@@ -137,7 +137,7 @@ describe.each(KINDS)('a member’s reads: %s', (kind) => {
   })
 })
 
-test('whoever has searched too often is refused without a trip, a member and a visitor’s network', async () => {
+test('a member or network that has searched too often is refused without a trip', async () => {
   const ada = await man()
   await hasRead(ada, 'search', READS.search.member.hour + 1, 0)
   const visitor = Object.assign(world.current.visitor(), { ip: '192.0.2.77' })
@@ -157,7 +157,7 @@ test('the deck of the swipe game counts among the searches', async () => {
   expect(codeOrStatus(await ada.get('/api/swipe-game.php'))).toBe('too_many_requests')
 })
 
-describe('visits', () => {
+describe('profile views', () => {
   test(`are noted for the first ${VIEWS_RECORDED_PER_DAY} profiles of a day`, async () => {
     const [ada, cleo] = [await man(), await world.current.visitor().join()]
     const visits = async (of: Visitor) => {
@@ -199,7 +199,7 @@ describe.each(KINDS)('a visitor’s reads: %s', (kind) => {
   ]
   const fine = 200
 
-  test.each(['hour', 'day'] as const)('so many in a network’s %s', async (window) => {
+  test.each(['hour', 'day'] as const)('are limited per network and %s', async (window) => {
     const ip = v4()
     await preset(ip, window, network[window] - step)
     if (kind === 'picture') {
@@ -223,7 +223,7 @@ describe.each(KINDS)('a visitor’s reads: %s', (kind) => {
     expect(codeOrStatus(await READ[kind](from(`${other}:1::1`)))).toBe(fine)
   })
 
-  test('costs one trip; without Redis, or with one that answers rubbish, reading goes on', async () => {
+  test('cost one trip; without Redis, or if Redis answers garbage, reads are allowed', async () => {
     const ip = v4()
     const answer = await READ[kind](from(ip))
     expect([codeOrStatus(answer), answer.trips.trips]).toEqual([fine, 1])
@@ -282,7 +282,7 @@ describe('searches of one member at the same time', () => {
     })
   })
 
-  test('are refused beyond twelve, for a minute without a trip; others search on', async () => {
+  test('are refused beyond twelve, for a minute without a trip; other members can still search', async () => {
     const [ben, dan] = [await man(), await man()]
     await whileSearching(ben, 12, async () => {
       const comesToWait = async () => {

@@ -15,7 +15,7 @@ async function commands(during: () => Promise<unknown>): Promise<string[][]> {
   return sent
 }
 
-test('the first tenth of a rate is counted in the isolate; the next use tells Redis of all of it', async () => {
+test('the first tenth of a rate is counted in the isolate; the next use reports all of it to Redis', async () => {
   const [ada, bob] = await Promise.all([world.current.visitor().join(), world.current.visitor().join()])
   const like = () => ada.post('/api/like.php', { id: bob.id })
   const share = RATES['like.change'].max / 10
@@ -27,7 +27,7 @@ test('the first tenth of a rate is counted in the isolate; the next use tells Re
   expect(await commands(like)).toEqual([])
 })
 
-test('an isolate lets no more through than allowed, also at once', async () => {
+test('an isolate allows no more than the rate, also in parallel', async () => {
   const ada = await world.current.visitor().join()
   const { max } = RATES['block.change']
   const words: unknown[] = []
@@ -36,7 +36,7 @@ test('an isolate lets no more through than allowed, also at once', async () => {
   expect(words.filter((word) => word === 'too_many_requests')).toHaveLength(3)
 })
 
-test('a member over the rate is told how long, also where the window has lost its end', async () => {
+test('a member over the rate gets the minutes, even if the window has lost its expiry', async () => {
   const ada = await world.current.visitor().join()
   const { client } = redis()
   const { max, seconds } = RATES['profile.change']

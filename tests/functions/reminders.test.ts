@@ -80,7 +80,7 @@ describe('unread messages', () => {
     expect(await hourly(ada)).toEqual([])
   })
 
-  test('back and away again there is another one, but three days after the last at the earliest', async () => {
+  test('a second absence gets another one, at least three days after the last', async () => {
     const { bob, ada } = await waiting()
     pass(24)
     const last = world.current.now.getTime()
@@ -95,7 +95,7 @@ describe('unread messages', () => {
     expect(await hourly(ada)).toHaveLength(1)
   })
 
-  test('nothing for who has read, was there, does not want it, or cannot be mailed', async () => {
+  test('nothing for members who have read, were online, turned reminders off, or cannot get mails', async () => {
     const [read, there, unwilling, complained] = [await waiting(), await waiting(), await waiting(), await waiting()]
     await unwilling.ada.put('/api/notifications.php', {
       notifications: { unread_message_reminders: { mail: false, push: false } },
@@ -137,7 +137,7 @@ describe('unread messages', () => {
     expect(await told()).toBe(true)
   })
 
-  test('a run that was cut off goes on behind its cursor, and starves neither end', async () => {
+  test('an interrupted run continues after its cursor and reaches all members', async () => {
     const all = [await waiting(), await waiting(), await waiting(), await waiting()]
     pass(25)
     const steps: number[] = []
@@ -182,7 +182,7 @@ describe('unconfirmed addresses', () => {
     expect((await ada.post('/api/activation.php', { token: second })).json.user.status).toBe('active')
   })
 
-  test('nothing for who has confirmed, does not want reminders, or cannot be mailed', async () => {
+  test('nothing for members who have confirmed, turned reminders off, or cannot get mails', async () => {
     const join = () => world.current.visitor().join({ confirm: false })
     const [confirmed, unwilling, bounced] = [await join(), await join(), await join()]
     await confirmed.post('/api/activation.php', { token: confirmed.mailToken() })

@@ -116,7 +116,7 @@ test('the same key again finds the first report, writes one mail, and belongs to
   expect(other.json.report.id).not.toBe(one.json.report.id)
 })
 
-test('the accused is found by id or link, and only where the reporter could see the profile', async () => {
+test('the accused member is found by id or link, if the reporter can see the profile', async () => {
   const [ada, bob, eve] = await Promise.all([woman(), man(), woman()])
   const photo = await bob.photo()
   const sent = await bob.post(
@@ -163,13 +163,13 @@ test('a text that is too short or too long is refused by its field', async () =>
   expect(await field({ mood: 'bad' })).toBe('mood')
 })
 
-test('twenty in an hour, then later', async () => {
+test('is limited to twenty in an hour', async () => {
   const ada = await woman()
   for (let at = 0; at < 20; at++) expect((await ada.post('/api/report.php', notice())).status).toBe(201)
   expect((await ada.post('/api/report.php', notice())).json.error).toMatchObject({ code: 'too_many_requests' })
 })
 
-test('whatever is in its texts, it is refused or kept as it is', async () => {
+test('any text is refused or stored unchanged', async () => {
   let accepted = 0
   await fc.assert(
     fc.asyncProperty(fc.constantFrom('words', 'subject', 'email', 'name'), hostile(), async (field, text) => {

@@ -14,8 +14,8 @@ const use = (token: string, by: Visitor = world.current.visitor(), password = NE
 const login = (email: string, password: string) => world.current.visitor().post('/api/user.php', { email, password })
 const later = (ms: number) => (world.current.now = new Date(world.current.now.getTime() + ms))
 
-describe('asking for a new password', () => {
-  test('writes the mail with a link that holds for two hours', async () => {
+describe('requesting a new password', () => {
+  test('queues the mail with a link that is valid for two hours', async () => {
     const ada = await world.current.visitor().join()
     const asked = await ask(ada.email.toUpperCase())
     expect([asked.status, asked.json]).toEqual([200, {}])
@@ -27,13 +27,13 @@ describe('asking for a new password', () => {
     expect(codeOrStatus(await use(token))).toBe('link_invalid')
   })
 
-  test('an unknown address is told so, however often, and gets no mail', async () => {
+  test('an unknown address gets the same refusal each time, and no mail', async () => {
     const email = `nobody-${crypto.randomUUID()}@post.example`
     for (let i = 0; i < 7; i++) expect(codeOrStatus(await ask(email))).toBe('email_not_found')
     expect(await mailsTo(world.current, email, 'no_account')).toEqual([])
   })
 
-  test('twenty asks at once make five mails; the next day there are five more', async () => {
+  test('twenty parallel requests send five mails; the next day five more', async () => {
     const ada = await world.current.visitor().join()
     const burst = async () =>
       (await Promise.all(Array.from({ length: 20 }, () => ask(ada.email)))).map(codeOrStatus).toSorted()
@@ -55,7 +55,7 @@ describe('asking for a new password', () => {
     expect(asked.filter(({ status }) => status === 200)).toHaveLength(5)
   })
 
-  test('a deleted account is answered like a living one and gets the way back, until it is too late', async () => {
+  test('a deleted account gets the answer of an active one and the reactivation mail, until it is erased', async () => {
     const ada = await world.current.visitor().join()
     const deleted = later(1000)
     await ada.deleted(deleted)
@@ -74,7 +74,7 @@ describe('asking for a new password', () => {
 })
 
 describe('setting a new password', () => {
-  test('ends every session, opens one here, and the old password is worth nothing', async () => {
+  test('ends every session, opens one in this browser, and the old password is invalid', async () => {
     const ada = await world.current.visitor().join()
     const phone = world.current.visitor()
     await phone.post('/api/user.php', { email: ada.email, password: ada.password })
@@ -94,7 +94,7 @@ describe('setting a new password', () => {
     expect(desk.cookies.has('__Host-device')).toBe(true)
   })
 
-  test('works once, also from two places at once, and spends every other link', async () => {
+  test('works once, also from two browsers at once, and invalidates every other link', async () => {
     const ada = await world.current.visitor().join()
     const [one, two, move] = await Promise.all([
       writeLink(world.current, ada.email, 'password_reset'),
@@ -110,7 +110,7 @@ describe('setting a new password', () => {
     )
   })
 
-  test('two links used at once: one works, and neither call is a fault', async () => {
+  test('of two links used at once one works, and neither call is an error', async () => {
     const ada = await world.current.visitor().join()
     for (let round = 0; round < 3; round++) {
       const links = await Promise.all([0, 1].map(() => writeLink(world.current, ada.email, 'password_reset')))
@@ -119,7 +119,7 @@ describe('setting a new password', () => {
     }
   })
 
-  test('confirms an account that waited for it: the mail has proved the address', async () => {
+  test('confirms an unconfirmed account, because the mail has proved the address', async () => {
     const ada = await world.current.visitor().join({ confirm: false })
     await ask(ada.email)
     const done = await use(await newestLink(world.current, ada.email, 'password_reset'))
@@ -128,7 +128,7 @@ describe('setting a new password', () => {
     expect(codeOrStatus(await world.current.visitor().post('/api/activation.php', { token }))).toBe('activation_failed')
   })
 
-  test('refuses what is not the same twice, weak, or no link, and uses nothing up', async () => {
+  test('refuses different, weak passwords and invalid links, and keeps the link valid', async () => {
     const ada = await world.current.visitor().join()
     const token = await writeLink(world.current, ada.email, 'password_reset')
     expect(codeOrStatus(await use(token, undefined, NEW, `${NEW}!`))).toBe('passwords_differ')

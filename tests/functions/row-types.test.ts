@@ -9,7 +9,7 @@ import { useWorld } from '#tests/support/world.ts'
 
 const world = useWorld()
 
-test('a row that is as declared comes through', async () => {
+test('a row that matches its declaration passes', async () => {
   const { db } = world.current.services({ country: null, ip: '' }, [])
   const row = { id: text, paid: bool, status: word(), mailbox: nullable(text), notifications: json() }
   const u = users.as('u')

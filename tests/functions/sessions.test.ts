@@ -24,7 +24,7 @@ async function loggedIn(of: Visitor, country = 'DE'): Promise<Visitor> {
 const member = (): Promise<Visitor> => world.current.visitor().join()
 
 describe('where a member is logged in', () => {
-  test('every living session is listed with its device, country and times, and no other', async () => {
+  test('every valid session is listed with its device, country and times, and no other', async () => {
     const [ada, bea] = await Promise.all([member(), member()])
     await loggedIn(bea)
     const phone = await loggedIn(ada, 'NL')
@@ -58,7 +58,7 @@ describe('where a member is logged in', () => {
     expect(await seen()).toBe(later.toISOString())
   })
 
-  test('one that is over by its age is not listed', async () => {
+  test('an expired one is not listed', async () => {
     const ada = await member()
     const phone = await loggedIn(ada)
     const { db, now } = world.current
@@ -70,7 +70,7 @@ describe('where a member is logged in', () => {
 })
 
 describe('ending sessions', () => {
-  test('one of them: dead on its next request, the others live', async () => {
+  test('an ended session is refused on its next request, the others stay valid', async () => {
     const ada = await member()
     const [phone, desk] = [await loggedIn(ada), await loggedIn(ada)]
     const id = (await list(phone)).find(({ current }) => current)!.id
@@ -82,7 +82,7 @@ describe('ending sessions', () => {
     expect(codeOrStatus(await ada.delete('/api/sessions.php', { id }))).toBe('not_found')
   })
 
-  test('all others: this one stays', async () => {
+  test('ending all others keeps this one', async () => {
     const ada = await member()
     const others = [await loggedIn(ada), await loggedIn(ada)]
     await ada.delete('/api/sessions.php', { others: true })
@@ -90,13 +90,13 @@ describe('ending sessions', () => {
     expect((await list(ada)).map(({ current }) => current)).toEqual([true])
   })
 
-  test('its own: like logging out', async () => {
+  test('ending the own session is like logging out', async () => {
     const ada = await member()
     await ada.delete('/api/sessions.php', { id: (await list(ada))[0]!.id })
     expect([ada.cookies.has('__Host-session'), (await ada.get('/api/user.php')).json]).toEqual([false, { user: null }])
   })
 
-  test('nobody ends what is not theirs, or says which in two ways', async () => {
+  test('sessions of others, and requests that name both id and others, are refused', async () => {
     const [ada, bea] = await Promise.all([member(), member()])
     const id = (await list(bea))[0]!.id
     expect(codeOrStatus(await ada.delete('/api/sessions.php', { id }))).toBe('not_found')

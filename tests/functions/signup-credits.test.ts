@@ -22,7 +22,7 @@ const books = async (emails: string[], { current: { db } } = world) => {
   return accounts.map(({ id, credits }) => ({ credits, ledger: ledgerOf(id) }))
 }
 
-test('the second account of a mailbox begins without gift credits, and is told', async () => {
+test('the second account of a mailbox starts without gift credits, and the answer says so', async () => {
   const who = name()
   const [first, second] = [`${who}@gmail.com`, `${who.slice(0, 2)}.${who.slice(2)}+x@googlemail.com`]
   const answers = [await signup(first), await signup(second)]
@@ -36,7 +36,7 @@ test('the second account of a mailbox begins without gift credits, and is told',
   ])
 })
 
-test('of many accounts of one mailbox that are made at once, one has them', async () => {
+test('of many parallel signups of one mailbox one gets them', async () => {
   const who = name()
   const emails = Array.from({ length: 8 }, (_, at) => `${who}+${at}@post.example`)
   const answers = await Promise.all(emails.map((email) => signup(email)))
@@ -46,7 +46,7 @@ test('of many accounts of one mailbox that are made at once, one has them', asyn
   expect((await books(emails)).filter(({ credits, ledger }) => credits === 0 && ledger === 0)).toHaveLength(7)
 })
 
-test('a repeat under the same key tells the same; a try with a taken address uses nothing up', async () => {
+test('a repeat with the same key gets the same answer; an attempt with a taken address does not use them up', async () => {
   const [email, key] = [`${name()}@post.example`, randomUUID()]
   const [by, other] = [world.current.visitor(), world.current.visitor()]
   const first = await by.post('/api/signup.php', form(email), { key })
@@ -67,7 +67,7 @@ test('a first message that they would have paid for is refused with its reason',
   })
 })
 
-test('on a discreet site the answer tells nothing, and the books are right', async () => {
+test('on a discreet site the answer reveals nothing, and the ledger is correct', async () => {
   const who = name()
   const emails = [`${who}@post.example`, `${who}+2@post.example`]
   for (const email of emails)
@@ -79,7 +79,7 @@ test('on a discreet site the answer tells nothing, and the books are right', asy
   expect((await books(emails, discreet)).map(({ credits }) => credits)).toEqual([15, 0])
 })
 
-test('leaving, being erased and joining anew brings no second gift', async () => {
+test('deletion, erasure and a new signup bring no second gift', async () => {
   const who = world.current.visitor()
   const email = `${name()}@post.example`
   await signup(email, {}, who)
@@ -93,7 +93,7 @@ test('leaving, being erased and joining anew brings no second gift', async () =>
   expect(kept.filter(({ mailbox }) => !/^[\w-]{22}$/.test(mailbox))).toEqual([])
 })
 
-test('a site that gives none promises none', async () => {
+test('a site without gift credits promises none', async () => {
   await world.current.changeSettings({ signup_credits: 0 })
   const who = name()
   const answers = [await signup(`${who}@post.example`), await signup(`${who}+2@post.example`)]

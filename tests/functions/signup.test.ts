@@ -34,7 +34,7 @@ describe('signup', () => {
     ])
   })
 
-  test('notes what was agreed to, the terms in the version that the site shows', async () => {
+  test('stores the consents, with the terms in the version that the site shows', async () => {
     await later.current.db.update(sites).set({ company: { added: '2026-01-15T12:00:00.000Z' } })
     const ada = await later.current.visitor().join()
     const given = await ada.rows(consents, consents.kind)
@@ -145,7 +145,7 @@ describe('a signup with a message', () => {
     expect(plain.json.message).toBe(null)
   })
 
-  test('is not sent for an address that has an account', async () => {
+  test('is not sent if the address has an account', async () => {
     const [ada, bea] = await Promise.all([world.current.visitor().join(), world.current.visitor().join()])
     const body = signupForm({ email: ada.email, signup_message: { to: bea.id, text } })
     expect(codeOrStatus(await world.current.visitor().post('/api/signup.php', body))).toBe('email_taken')
@@ -161,7 +161,7 @@ describe('tracking', () => {
     expect(row!.tracking).toEqual({ network: 'paper', ref: 'abc', sub1: '', sub3: '3' })
   })
 
-  test('opens a site that takes signups from traffic sources only', async () => {
+  test('must include a network on a site that accepts signups from traffic sources only', async () => {
     const signup = async (tracking?: object) =>
       codeOrStatus(await gated.current.visitor().post('/api/signup.php', signupForm(tracking ? { tracking } : {})))
     expect(await signup()).toBe('invite_only')
@@ -171,7 +171,7 @@ describe('tracking', () => {
   })
 })
 
-test('an address whose account is deleted stays taken until it is erased: signing up says so and sends the way back', async () => {
+test('the address of a deleted account stays taken until it is erased: a signup says so and sends the reactivation mail', async () => {
   const ada = await (await world.current.visitor().join()).deleted()
   const answer = await world.current.visitor().post('/api/signup.php', signupForm({ email: ada.email }))
   expect(answer.json.error.code).toBe('account_deleted')

@@ -75,7 +75,7 @@ const counted = async (who: Visitor, day = '2026-11-20') => {
 }
 
 describe('a round', () => {
-  test('shows ten with their photos, in one trip to both backends at once', async () => {
+  test('shows ten people with their photos, with one parallel trip to both backends', async () => {
     const [bob, found] = await Promise.all([
       man(),
       women(12, { also: { about: 'a'.repeat(400), interests: 2n ** 63n - 1n } }),
@@ -93,7 +93,7 @@ describe('a round', () => {
     expect(card).not.toHaveProperty('date_of_birth')
   })
 
-  test('Nein takes a swipe, Ja a like as well, and nobody comes twice a day', async () => {
+  test('Nein uses a swipe, Ja a swipe and a like, and nobody is shown twice a day', async () => {
     const [bob, found] = await Promise.all([man(), women(4)])
     const [nein, ja] = await swipesAll(bob, [
       [found[0]!, false],
@@ -108,7 +108,7 @@ describe('a round', () => {
     expect(await counted(bob)).toMatchObject({ likes: 1, swipes: 2 })
   })
 
-  test('a Ja is a like like any other: it arrives, is told, and is a match where it is mutual', async () => {
+  test('a Ja is an ordinary like: it is listed, notified, and a match if mutual', async () => {
     const [bob, ada] = await Promise.all([man(), world.current.visitor(country).join({ country })])
     await ada.mainPhoto()
     expect(ids(await play(bob))).toEqual([ada.id])
@@ -128,7 +128,7 @@ describe('a round', () => {
   })
 })
 
-describe('the same again', () => {
+describe('repeating an answer', () => {
   test('has one effect and is counted once', async () => {
     const [bob, [one, two]] = await Promise.all([man(), women(2)])
     const answers = await swipesAll(bob, [
@@ -149,7 +149,7 @@ describe('the same again', () => {
     expect(await counted(bob)).toMatchObject({ likes: 1, swipes: 2 })
   })
 
-  test('in capitals is the same person', async () => {
+  test('an id in capitals is the same person', async () => {
     const [bob, [one]] = await Promise.all([man(), women(1)])
     expect(left(await swipe(bob, one!, false))).toEqual([4, 49])
     expect(left(await swipe(bob, one!.toUpperCase(), false))).toEqual([4, 49])
@@ -158,7 +158,7 @@ describe('the same again', () => {
     expect(await counted(bob)).toMatchObject({ swipes: 0 })
   })
 
-  test('twenty times at once is once', async () => {
+  test('twenty equal answers at once count once', async () => {
     const [bob, [one]] = await Promise.all([man(), women(1)])
     const answers = await Promise.all(Array.from({ length: 20 }, () => swipe(bob, one!, true)))
     expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 20 }, () => 200))
@@ -167,7 +167,7 @@ describe('the same again', () => {
     expect(left(await swipe(bob, one!, true))).toEqual([3, 49])
   })
 
-  test('takes no room from others that come at the same moment', async () => {
+  test('does not use up the limit for other simultaneous answers', async () => {
     const [bob, [one, ...others]] = await Promise.all([man(), women(4)])
     const [same, different] = await Promise.all([
       Promise.all(Array.from({ length: 20 }, () => swipe(bob, one!, true))),
@@ -178,7 +178,7 @@ describe('the same again', () => {
     expect(await counted(bob)).toMatchObject({ likes: 4, swipes: 4 })
   })
 
-  test('is answered as the first time when nothing is left, and when the answer was lost', async () => {
+  test('gets the first result, even if nothing is left or the first answer was lost', async () => {
     const [bob, found] = await Promise.all([man(), women(6)])
     await swipesAll(
       bob,
@@ -192,7 +192,7 @@ describe('the same again', () => {
     expect(await kept(bob)).toEqual({ likes: 4, swipes: 4, liked: 4 })
   })
 
-  test('a Nein may become a Ja: it costs the like alone', async () => {
+  test('a Nein can be changed to a Ja, which uses only a like', async () => {
     const [bob, [one]] = await Promise.all([man(), women(1)])
     const answers = await swipesAll(bob, [
       [one!, false],
@@ -216,7 +216,7 @@ describe('the same again', () => {
 })
 
 describe('the limits', () => {
-  test('of 50 Ja at once exactly 4 are likes, and the others use no swipe', async () => {
+  test('of 50 simultaneous Ja exactly 4 become likes, and the others use no swipe', async () => {
     const [bob, found] = await Promise.all([man(), women(50)])
     const answers = await Promise.all(found.map((id) => swipe(bob, id, true)))
     const words = answers.map((answer) => code(answer).join(' '))
@@ -235,7 +235,7 @@ describe('the limits', () => {
     expect(left(await swipe(bob, open, false))).toEqual([0, 45])
   })
 
-  test('of 60 Nein at once exactly 50 are swipes, and then there is no Ja either', async () => {
+  test('of 60 simultaneous Nein exactly 50 become swipes, and then no Ja is possible either', async () => {
     const [bob, found] = await Promise.all([man(), women(61)])
     const answers = await Promise.all(found.slice(0, 60).map((id) => swipe(bob, id, false)))
     expect(answers.filter((answer) => code(answer).join(' ') === '429 no_swipes_left')).toHaveLength(10)
@@ -263,7 +263,7 @@ describe('the limits', () => {
     expect(await counted(bob)).toMatchObject({ likes: 0, swipes: 0 })
   })
 
-  test('what a failing database did not do is given back', async () => {
+  test('a swipe that failed in the database is refunded', async () => {
     const [bob, [one]] = await Promise.all([man(), women(1)])
     world.current.broken.sql = true
     for (let tries = 0; tries < 6; tries++) expect(code(await swipe(bob, one!, true))).toEqual([503, 'unavailable'])
@@ -272,7 +272,7 @@ describe('the limits', () => {
     expect(left(await swipe(bob, one!, true))).toEqual([3, 49])
   })
 
-  test('begin anew at midnight of the site, and so does who was shown', async () => {
+  test('start again at the site’s midnight, and people can be shown again', async () => {
     const [bob, found] = await Promise.all([man(), women(5)])
     await swipesAll(
       bob,
@@ -291,7 +291,7 @@ describe('the limits', () => {
     expect(await counted(bob, '2026-11-21')).toMatchObject({ likes: 1, swipes: 1 })
   })
 
-  test('a rate stands above them, for what costs nothing may be repeated', async () => {
+  test('a rate limit applies too, because repeats cost nothing', async () => {
     const [bob, [one]] = await Promise.all([man(), women(1)])
     await swipe(bob, one!, false)
     for (let round = 0; round < 12; round++)
@@ -303,7 +303,7 @@ describe('the limits', () => {
 })
 
 describe('taking back', () => {
-  test('the last Nein: the person comes back and the swipe with it; again changes nothing', async () => {
+  test('the last Nein returns the person and the swipe; repeating it changes nothing', async () => {
     const [bob, found] = await Promise.all([man(), women(3)])
     await swipesAll(bob, [
       [found[0]!, false],
@@ -318,7 +318,7 @@ describe('taking back', () => {
     expect(left(await swipe(bob, found[1]!, true))).toEqual([3, 48])
   })
 
-  test('no Ja, nothing but the last, nothing of yesterday, nothing of others', async () => {
+  test('is not possible for a Ja, earlier answers, yesterday’s answers, or answers of others', async () => {
     const [bob, carl, found] = await Promise.all([man(), man(), women(3)])
     await swipesAll(bob, [
       [found[0]!, false],
@@ -347,7 +347,7 @@ describe('taking back', () => {
 })
 
 describe('who is shown', () => {
-  test('never oneself, men, those abroad, without a photo that others may see, fictional, invisible, unconfirmed, deleted or blocked ones', async () => {
+  test('never the member, men, people abroad, people without a visible photo, fictional, invisible, unconfirmed, deleted or blocked ones', async () => {
     const bob = await man()
     const [seen] = await women(1)
     const hidden = (
@@ -403,7 +403,7 @@ describe('who is shown', () => {
     expect(ids(await play(bob))).toEqual([fitting[2], others[1], fitting[0], fitting[1]])
   })
 
-  test('somebody new, however many of the most active were decided on', async () => {
+  test('somebody new, even if most of the recently active people were answered', async () => {
     const bob = await man()
     const [found, last] = [await crowd(600), await women(1)]
     const { userId: fromId } = await bob.profile()
@@ -424,7 +424,7 @@ describe('who is shown', () => {
     expect(JSON.stringify(profiles)).not.toContain('"x"')
   })
 
-  test('swipes of more than 30 days ago are forgotten with the next one', async () => {
+  test('swipes older than 30 days are deleted with the next one', async () => {
     const [bob, found] = await Promise.all([man(), women(3)])
     await swipe(bob, found[0]!, false)
     later(30 * 24 * HOUR_MS)

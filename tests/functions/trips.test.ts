@@ -94,7 +94,7 @@ beforeAll(async () => {
   scenes = await openScenes(world.current)
 })
 
-describe('a call makes no more trips than it must', () => {
+describe('each endpoint makes as few trips as listed', () => {
   test.each(everyVerb())('$name', async (verb) => {
     const { ask } = TABLE[verb.name]!
     const scene = await scenes.viewer(ASKS[verb.name] ?? 'free', true)
@@ -104,7 +104,7 @@ describe('a call makes no more trips than it must', () => {
   })
 })
 
-describe('the key of sessions is made once', () => {
+describe('the session key is derived once', () => {
   afterEach(() => void vi.restoreAllMocks())
 
   test.each(everyVerb().filter(({ name }) => name === 'GET /api/user.php'))('$name', async (verb) => {

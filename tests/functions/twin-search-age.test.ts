@@ -19,7 +19,7 @@ const MOMENTS = [
   '2028-02-29T23:01:00Z',
 ]
 
-test('a search for an age finds exactly those who are that old, as the rule counts', async () => {
+test('a search for an age finds exactly the members of that age by the rule', async () => {
   const { current } = world
   const woman = { gender: 'female', seeking: 'male', country: 'NZ' } as const
   await addMembers(current, BORN.length, (at) => ({ profile: { ...woman, name: BORN[at]!, dateOfBirth: BORN[at]! } }))

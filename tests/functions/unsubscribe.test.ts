@@ -46,7 +46,7 @@ test('a multipart form works as well', async () => {
   expect((await settings(ada)).notifications.like.mail).toBe(false)
 })
 
-test('looking changes nothing and shows a page in the language of the member', async () => {
+test('opening the link changes nothing and shows a page in the member’s language', async () => {
   const ada = await world.current.visitor().join({ language: 'pl' })
   const { status, headers, trips } = await program('GET', await address(ada))
   expect([status, headers.get('Content-Type'), headers.get('Content-Language'), trips]).toEqual([
@@ -61,7 +61,7 @@ test('looking changes nothing and shows a page in the language of the member', a
   expect((await settings(ada)).disabled).toEqual([])
 })
 
-test('somebody who is logged in elsewhere unsubscribes whom the link names, nobody else', async () => {
+test('the link unsubscribes its own member, also in a browser where another member is logged in', async () => {
   const [ada, eve] = await Promise.all([world.current.visitor().join(), world.current.visitor().join()])
   await eve.send('POST', await address(ada), BODY, FORM)
   expect([(await settings(ada)).notifications.like.mail, (await settings(eve)).notifications.like.mail]).toEqual([
@@ -92,7 +92,7 @@ test('a forged, changed or foreign link is refused and changes nothing', async (
   expect([(await settings(ada)).disabled, (await settings(eve)).disabled]).toEqual([[], []])
 })
 
-test('without the body of the standard nothing happens', async () => {
+test('without the body that the standard requires nothing happens', async () => {
   const ada = await world.current.visitor().join()
   const answer = await program('POST', await address(ada), 'List-Unsubscribe=No')
   expect([answer.status, answer.json.error]).toEqual([

@@ -32,7 +32,7 @@ describe('login', () => {
   })
 })
 
-test('a session that is over keeps nobody online', async () => {
+test('an ended session keeps nobody online', async () => {
   const ada = await world.current.visitor().join()
   const past = new Date('2026-11-20T11:00:00Z')
   await ada.lastActive(past, past)
@@ -42,7 +42,7 @@ test('a session that is over keeps nobody online', async () => {
 })
 
 describe('a deleted account', () => {
-  test('cannot log in; the right password brings the mail that leads back, five a day at most, and not too late', async () => {
+  test('cannot log in; the correct password sends the reactivation mail, five a day at most, until erasure', async () => {
     const ada = await (await world.current.visitor().join()).deleted()
     const guest = () => world.current.visitor()
     const login = (password: string) => guest().post('/api/user.php', { email: ada.email, password })

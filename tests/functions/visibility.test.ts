@@ -278,7 +278,7 @@ const tour: Story = {
   ].map((step) => ({ ...step, search: '' })),
 }
 
-describe('whatever happens', () => {
+describe('random stories', () => {
   test(
     'nobody appears to anybody who may not see them, and everybody where they should',
     async () => {
@@ -326,7 +326,7 @@ describe('a planted leak is noticed', () => {
     await expect(after(deed).finally(() => world.current.sql(mend))).rejects.toThrow(/ tells .* not nothing/)
   })
 
-  test('a member who is kept from those who may see them', async () => {
+  test('a member who is hidden from people who may see them', async () => {
     await startAnew(town, initial)
     town.likes.add(tie(town.people[4]!, town.people[1]!))
     expect(visibilityFaults(town, 'GET /api/likes.php', town.people[1]!, { liked_by: [] })).toHaveLength(1)

@@ -16,7 +16,7 @@ const ids = async (of: Visitor) => (await visitors(of)).map(({ id }: { id: strin
 const passes = (seconds: number) => (world.current.now = new Date(world.current.now.getTime() + seconds * 1000))
 
 describe('visitors', () => {
-  test('who opens a profile is seen by its owner, the latest first, in one trip', async () => {
+  test('the owner of a profile sees who opened it, the latest first, in one trip', async () => {
     const [ada, bob, cem] = await Promise.all([woman(), man({ name: 'Bob' }), man()])
     await look(bob, ada)
     passes(1)
@@ -34,7 +34,7 @@ describe('visitors', () => {
     expect([await ids(bob), await ids(cem)]).toEqual([[], []])
   })
 
-  test('a visit is new until the list was opened, and again with the next look', async () => {
+  test('a profile view is new until the list was opened, and new again after the next one', async () => {
     const [ada, bob] = await Promise.all([woman(), man()])
     const isNew = async () => (await visitors(ada))[0].visit_new
     await look(bob, ada)
@@ -51,7 +51,7 @@ describe('visitors', () => {
       expect(codeOrStatus(await ada.put('/api/visitors.php', wrong))).toBe('invalid_input')
   })
 
-  test('who looks after the list was read stays new; no list is of the future, and none goes back', async () => {
+  test('views after the list was read stay new; a time in the future counts as now, and earlier times change nothing', async () => {
     const [ada, bob] = await Promise.all([woman(), man()])
     const isNew = async () => (await visitors(ada))[0].visit_new
     const { as_of } = (await ada.get('/api/visitors.php')).json
@@ -70,7 +70,7 @@ describe('visitors', () => {
     expect(await isNew()).toBe(true)
   })
 
-  test('rounds visits to the hour, in every time zone alike', async () => {
+  test('rounds views to the hour, in every time zone', async () => {
     const [ada, bob] = await Promise.all([woman(), man()])
     const before = world.current.now
     for (const [at, told] of [
@@ -115,7 +115,7 @@ describe('visitors', () => {
     expect(await ids(ada)).toEqual([])
   })
 
-  test('invisible, logged-out and blocked viewers and oneself leave no visit', async () => {
+  test('invisible, logged-out and blocked viewers and the owner leave no profile view', async () => {
     const [ada, bob, cem] = await Promise.all([woman(), man(), man()])
     await bob.invisible()
     await look(bob, ada)
@@ -128,7 +128,7 @@ describe('visitors', () => {
     expect(await ids(ada)).toEqual([])
   })
 
-  test('goes on page by page, and hidden members take no place', async () => {
+  test('has pages, and hidden members take no place in them', async () => {
     const ada = await woman()
     const crowd = await addMembers(world.current, 250, (at) => ({
       profile: { name: `crowd-${at + 1}`, invisible: at >= 230 },
@@ -149,7 +149,7 @@ describe('visitors', () => {
     expect(Math.max(...lengths)).toBe(20)
   })
 
-  test("tells the distance from one's own town in bands", async () => {
+  test("shows the distance from the member's town in bands", async () => {
     const [ada, bob, cem, dan] = await Promise.all([woman(), man(), man(), man()])
     await addTowns(
       world.current,

@@ -137,7 +137,7 @@ test('a fault is logged by its code, its endpoint and a place of ours', async ()
   ])
 })
 
-test('where not even the site can be found, what stands in the address is not logged', async () => {
+test('if the site cannot be loaded, the address is not logged', async () => {
   breaking(repeating['a connection that breaks'])
   world.current.host = 'unheard.test'
   for (const path of [`/api/${CANARY}.php`, `/api/at%20${CANARY}%20(/etc/x:1:1)`, `/api/user.php?${CANARY}=${CANARY}`])

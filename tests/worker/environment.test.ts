@@ -50,11 +50,11 @@ async function asked(given: Record<string, string>, paths: string[]) {
 
 const PATHS = ['/', '/members', '/api/settings.php', '/api/user.php', '/api/image.php', '/api/unheard.php']
 
-describe('a worker that was not given all it needs', () => {
+describe('a worker with missing variables', () => {
   test.each([
     [{}, 'missing: SECRET; wrong: PAYMENT_URL', { PAYMENT_URL: 'a-secret-address' }],
     [{ SECRET: 'a-secret-too-short' }, 'wrong: SECRET', {}],
-  ])('answers unavailable everywhere, and tells the operator once, by names alone', async (own, fault, wrong) => {
+  ])('answers unavailable everywhere, and logs the names once', async (own, fault, wrong) => {
     const { answers, bodies, printed } = await asked({ ...environment(cloud.origin), ...own, ...wrong }, PATHS)
     for (const [at, answer] of answers.entries()) {
       expect([answer.status, JSON.parse(bodies[at]!)]).toEqual([503, { error: { code: 'unavailable', params: {} } }])
@@ -70,7 +70,7 @@ describe('a worker that was not given all it needs', () => {
   })
 })
 
-test('one wrong variable of what is optional turns off that and nothing else, and is logged once', async () => {
+test('one wrong optional variable turns off only its feature, and is logged once', async () => {
   const { answers, bodies, printed } = await asked(
     {
       ...environment(cloud.origin),

@@ -74,8 +74,8 @@ async function nameOf(member: Visitor): Promise<string> {
   return `${siteId}:${id}`
 }
 
-describe('who gets in', () => {
-  test('a refused upgrade is told why, and touches no object', async () => {
+describe('opening a channel', () => {
+  test('a refused upgrade gets its reason, and calls no object', async () => {
     const ada = await join()
     const [before, cookie] = [await objects(), cookieOf(ada)]
     const revoked = await join()
@@ -97,7 +97,7 @@ describe('who gets in', () => {
     expect(await objects()).toBe(before)
   })
 
-  test('who gets in hears counts and credits first, under the headers of every answer', async () => {
+  test('a new channel gets counts and credits first, with the headers of every answer', async () => {
     const [ada, ben] = await two()
     await write(ben, ada, 'Hallo')
     const tab = await listen(ada)
@@ -113,8 +113,8 @@ describe('who gets in', () => {
   })
 })
 
-describe('what is told', () => {
-  test('a message is at all tabs of its receiver and nowhere else, and reading it at the sender', async () => {
+describe('events', () => {
+  test('a message reaches all tabs of its receiver and nobody else, and its read event the sender', async () => {
     const [ada, ben] = await two()
     const [first, second, sender, third] = [
       await listen(ada),
@@ -133,7 +133,7 @@ describe('what is told', () => {
     expect([first.types().length, third.types().length]).toEqual([3, 2])
   })
 
-  test('the same message sent again is told once', async () => {
+  test('a repeated message causes one event', async () => {
     const [ada, ben] = await two()
     const tab = await listen(ada)
     const body = { to: ada.id, kind: 'text', text: 'Hallo' }
@@ -145,7 +145,7 @@ describe('what is told', () => {
       .toEqual(['Hallo', 'Noch eins'])
   })
 
-  test('whoever has left the page for long has no object woken', async () => {
+  test('a member who has been away for long causes no call of an object', async () => {
     const [ada, ben] = await two()
     await world.current.sql(
       `update presence set last_active_at = now() - interval '7 minutes', online_until = now() - interval '2 minutes'
@@ -160,7 +160,7 @@ describe('what is told', () => {
 })
 
 describe('the end of a session', () => {
-  test('a log-out closes its tabs and no other of the member', async () => {
+  test('a logout closes the channels of its session and no others of the member', async () => {
     const ada = await join()
     const elsewhere = await again(ada)
     const [here, there] = [await listen(ada), await listen(elsewhere)]
@@ -174,7 +174,7 @@ describe('the end of a session', () => {
     await expect.poll(() => here.code(), { timeout: 20_000 }).toBe(4001)
   })
 
-  test('ending all others leaves one’s own', async () => {
+  test('ending all other sessions keeps the own channel', async () => {
     const ada = await join()
     const elsewhere = await again(ada)
     const [here, there] = [await listen(ada), await listen(elsewhere)]
@@ -183,7 +183,7 @@ describe('the end of a session', () => {
     expect(here.types()).toEqual(['counts', 'credits'])
   })
 
-  test('a session that is over by time hears nothing any more', async () => {
+  test('an expired session gets no events any more', async () => {
     const [ada, ben] = await two()
     await world.current.sql(
       `update sessions set expires_at = now() + interval '1500 milliseconds' where user_id = (select id from users where email = $1)`,
@@ -200,7 +200,7 @@ describe('the end of a session', () => {
   })
 })
 
-describe('what a tab says', () => {
+describe('messages of a tab', () => {
   test('a ping is answered', async () => {
     const tab = await listen(await join())
     tab.socket.send('ping')
@@ -219,7 +219,7 @@ describe('what a tab says', () => {
   })
 })
 
-describe('what happens to the object', () => {
+describe('life of the object', () => {
   test('it sleeps and wakes with its sockets', async () => {
     const [ada, ben] = await two()
     const tab = await listen(ada)
@@ -241,7 +241,7 @@ describe('what happens to the object', () => {
     await expect.poll(() => tab.types().at(-1)).toBe('message')
   })
 
-  test('one channel too many takes the oldest its place', async () => {
+  test('one channel too many closes the oldest', async () => {
     const [ada, ben] = await two()
     const tabs: Awaited<ReturnType<typeof listen>>[] = []
     for (let count = 0; count <= LIVE.sockets; count++) tabs.push(await listen(ada))

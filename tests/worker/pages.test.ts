@@ -135,7 +135,7 @@ describe('a page', () => {
     expect(bootOf(answer.text)).toHaveProperty('settings')
   })
 
-  test('a link of a mail is there as long as it is known, be it spent or expired', async () => {
+  test('a mail link has its page as long as it is known, also when used or expired', async () => {
     const token = 'y'.repeat(43)
     const hash = createHash('sha256').update(token).digest('hex')
     const { pool } = site.cloud
@@ -173,7 +173,7 @@ describe('a page', () => {
     }
   })
 
-  test.each(['POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS'])('cannot be asked for by %s', async (method) => {
+  test.each(['POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS'])('cannot be requested by %s', async (method) => {
     const answer = await guest().send(method, '/members', method === 'OPTIONS' ? {} : { body: 'a=b' })
     expect([answer.status, answer.headers['allow']]).toEqual([405, 'GET, HEAD'])
   })
@@ -193,7 +193,7 @@ const POLICY = {
   'require-trusted-types-for': ["'script'"],
 }
 
-describe('nothing foreign runs', () => {
+describe('nothing of other origins runs', () => {
   test.each([
     ['/', 1],
     ['/login', 1],
@@ -218,7 +218,7 @@ describe('nothing foreign runs', () => {
     expect(text).not.toMatch(/<style|<[^>]+\s(style|on\w+)=|javascript:/i)
   })
 
-  test('the other headers that browsers obey are there', async () => {
+  test('the other security headers are set', async () => {
     expect((await guest().get('/')).headers).toMatchObject({
       'x-content-type-options': 'nosniff',
       'x-frame-options': 'DENY',
@@ -259,7 +259,7 @@ describe('nothing foreign runs', () => {
     ).toEqual(directives(headers['content-security-policy'])['script-src']!.slice(1))
   })
 
-  test('nor can a path, a query or a cookie', async () => {
+  test('a path, a query or a cookie cannot break out of the page either', async () => {
     const browser = guest()
     browser.cookies.set('country', '"><script>alert(2)</script>').set('i18n_redirected', '"><script>alert(3)</script>')
     for (const path of ['/%3Cscript%3Ealert(4)%3C/script%3E', '/?a=%3Cscript%3Ealert(5)%3C/script%3E']) {
@@ -300,7 +300,7 @@ describe('the search page', () => {
     },
   )
 
-  test('goes on with the search that the browser has kept, unless its address has one', async () => {
+  test('repeats the last search of the browser, unless its address has one', async () => {
     const browser = guest()
     browser.cookies.set('last-search', 'gender=female&interests=hiking%2Cwine')
     const searched = async (path: string) => {
@@ -315,7 +315,7 @@ describe('the search page', () => {
     expect(await searched('/members')).toEqual(['/api/members.php', true, 200])
   })
 
-  test('is kept by no browser where it is a member’s, and brings nothing along where nobody asked for it', async () => {
+  test('is not cached for members; other pages, and addresses with a network, contain no answer', async () => {
     const ada = await joins()
     const caches = async (path: string, browser = guest()) => (await browser.get(path)).headers['cache-control']
     expect([await caches('/members'), await caches('/members', ada), await caches('/chats', ada)]).toEqual([
@@ -330,7 +330,7 @@ describe('the search page', () => {
     expect((await guest().send('HEAD', '/members')).status).toBe(200)
   })
 
-  test('a refusal comes along under its status: a site for members alone, an ended session, an impossible wish', async () => {
+  test('contains a refusal with its status: a site for members only, an ended session, an invalid search', async () => {
     const host = `${randomUUID()}.test`
     await site.cloud.pool.query(
       'insert into site_hosts (host, site_id) select $2, site_id from site_hosts where host = $1',
@@ -354,7 +354,7 @@ describe('the search page', () => {
     expect([answerOf(text)?.status, tilesOf(text)]).toEqual([403, []])
   })
 
-  test('a visitor’s look counts like a call, and one too many is refused in the page', async () => {
+  test('counts like a call for a visitor, and contains the refusal beyond the limit', async () => {
     const headers = { 'CF-Connecting-IP': '198.51.100.77' }
     const statuses: number[] = []
     for (let look = 0; look <= READS.search.network.hour; look++) {
@@ -391,7 +391,7 @@ describe('the search page', () => {
     await named(name)
   })
 
-  test('the shell is sent before the people are found; without them the page is whole, and says why', async () => {
+  test('sends the shell before the search is done; if the search fails, the page is complete and says why', async () => {
     const control = (method: string, body?: object) =>
       fetch(`${site.cloud.origin}/__control/faults`, { method, ...(body ? { body: JSON.stringify(body) } : {}) })
     await guest().get('/members')
@@ -424,7 +424,7 @@ describe('the search page', () => {
   })
 })
 
-describe('what the app finds in the page', () => {
+describe('the data in the page', () => {
   const from = async (country: string | null, cookies: Record<string, string> = {}, host = HOSTILE.host) => {
     const browser = guest()
     for (const [name, value] of Object.entries(cookies)) browser.cookies.set(name, value)
@@ -435,7 +435,7 @@ describe('what the app finds in the page', () => {
     return { chosen, locale, geo: settings.geoip_country, selected: settings.geoip_selected_country, user_hint }
   }
 
-  test('country and language follow where the visitor is, and the own choice before it', async () => {
+  test('country and language follow the visitor’s choice, else the visitor’s country', async () => {
     expect(await from('NL')).toEqual({ chosen: 'NL', locale: 'nl', geo: 'NL', selected: null, user_hint: false })
     expect(await from('PL')).toMatchObject({ chosen: 'PL', locale: 'pl' })
     expect(await from('NL', { country: 'AT' })).toMatchObject({ chosen: 'AT', geo: 'NL', selected: 'AT' })
@@ -449,11 +449,11 @@ describe('what the app finds in the page', () => {
     expect(await from(null, { '__Host-session': 'rubbish' })).toMatchObject({ user_hint: true })
   })
 
-  test("a site's own language comes before the country", async () => {
+  test("a site's own language has priority over the country", async () => {
     expect(await from('NL', {}, `localhost:${port}`)).toMatchObject({ chosen: 'NL', locale: 'de' })
   })
 
-  test('settings are those that the endpoint answers', async () => {
+  test('settings equal those of the endpoint', async () => {
     const [page, { json }] = [await guest().get('/'), await guest().get('/api/settings.php')]
     expect(bootOf(page.text).settings).toEqual(json.settings)
   })
@@ -468,7 +468,7 @@ describe('what the app finds in the page', () => {
 })
 
 describe('files', () => {
-  test('whatever the page loads is there, for good where its name bears a hash', async () => {
+  test('everything that the page loads exists, and is immutable if its name has a hash', async () => {
     const { text } = await guest().get('/')
     const files = [...text.matchAll(/(?:href|src)="(\/[^"]+)"/g)].map(([, path]) => path!)
     expect(files.filter((path) => path.startsWith('/assets/')).length).toBeGreaterThan(3)
@@ -485,7 +485,7 @@ describe('files', () => {
     }
   })
 
-  test('the page itself cannot be had unfilled', async () => {
+  test('the unfilled index.html is not served', async () => {
     expect((await guest().get('/index.html')).text).not.toContain('<!--boot-->')
     expect((await guest().get('/.vite/manifest.json')).status).toBe(404)
   })
@@ -538,7 +538,7 @@ describe('the preview of a profile', () => {
     expect((await guest().get(shownAt)).status).toBe(403)
   })
 
-  test('the page bears name and site as its title, every other page the site', async () => {
+  test('the title has name and site, on every other page the site', async () => {
     const { id, name } = await someone()
     const { name: siteName } = await siteSettings()
     const all = [`/members/${id}`, `/members/${ID}`, '/members', '/login', `/members/${id}/chat`]
@@ -549,7 +549,7 @@ describe('the preview of a profile', () => {
   test.each([
     ['somebody real', false],
     ['somebody fictional', true],
-  ])('the name of %s is escaped; only elsewhere it bears the mark of the fictional', async (_who, fictional) => {
+  ])('the name of %s is escaped; only previews mark fictional profiles', async (_who, fictional) => {
     const { id } = await someone()
     const { name: siteName, fictional_icon: icon } = await siteSettings()
     expect(icon).toBeTruthy()
@@ -560,7 +560,7 @@ describe('the preview of a profile', () => {
     expect((await tags(id))['title']).toBe(fictional ? `${icon} ${title}` : title)
   })
 
-  test('somebody fictional is nobody where the site cannot mark', async () => {
+  test('is empty for a fictional profile if the site cannot mark it', async () => {
     const { id } = await someone()
     await site.cloud.pool.query(
       `update profiles set site_id = (select site_id from site_hosts where host = $2) where public_id = $1`,
@@ -572,7 +572,7 @@ describe('the preview of a profile', () => {
     expect(await shown()).toBe(false)
   })
 
-  test('tells nothing of somebody invisible, deleted, unknown or of another site', async () => {
+  test('reveals nothing of members who are invisible, deleted, unknown or of another site', async () => {
     const { id, name } = await someone()
     expect(await titleOf(`/members/${id}`)).toContain(name)
     expect(await tags(ID)).toEqual({})
@@ -584,7 +584,7 @@ describe('the preview of a profile', () => {
     expect([await tags(id), await titleOf(`/members/${id}`)]).toEqual([{}, expect.not.stringContaining(name)])
   })
 
-  test('never bears more than name and picture', async () => {
+  test('never contains more than name and picture', async () => {
     const { id } = await someone()
     const { rows } = await site.cloud.pool.query(
       'select u.email, p.date_of_birth::text as born, p.about from users u join profiles p on p.user_id = u.id where p.public_id = $1',
@@ -597,7 +597,7 @@ describe('the preview of a profile', () => {
   })
 })
 
-test('every answer says that it is asked for by https alone: of pages, calls, files, pictures and faults', async () => {
+test('every answer has Strict-Transport-Security: pages, calls, files, pictures and errors', async () => {
   const HSTS = 'max-age=63072000; includeSubDomains'
   const ada = await joins()
   const { filename } = (await upload(ada, await picture())).json.photo as { filename: string }
@@ -648,7 +648,7 @@ test('every answer says that it is asked for by https alone: of pages, calls, fi
   expect([...seen].toSorted()).toEqual(expect.arrayContaining([200, 403, 404, 405, 422, 503]))
 })
 
-test('asking for the settings costs no trip once they are known, and every answer tells its trips', async () => {
+test('settings cost no trip once cached, and every answer reports its trips', async () => {
   await guest().get('/api/settings.php')
   const { json, headers } = await guest().get('/api/settings.php')
   expect(headers['server-timing']).toBe('trips;dur=0, sql;dur=0, redis;dur=0')
@@ -666,7 +666,7 @@ describe('a picture', () => {
     return `${base}?${asked}`
   }
 
-  test('goes through the image service into the bucket, and leaves it at signed addresses only', async () => {
+  test('goes through the image service into the bucket, and is served at signed addresses only', async () => {
     const ada = await joins()
     const sent = await upload(ada, await picture())
     expect([sent.status, sent.json.photo]).toMatchObject([201, { width: 1200, height: 750, main: true }])
@@ -705,7 +705,7 @@ describe('a picture', () => {
     expect(kept.objects.map((object) => object.key.split('/')[1]).toSorted()).toEqual(['blur', 'large', 'thumb'])
   })
 
-  test('that everybody may see lies at the CDN in four sizes, and with it goes what the CDN keeps', async () => {
+  test('that is public is at the CDN in four sizes, and deleting it purges the CDN', async () => {
     const ada = await joins()
     await site.cloud.pool.query(
       `with member as (update profiles set status = 'active' where public_id = $1 returning user_id)
@@ -741,7 +741,7 @@ describe('a picture', () => {
     expect((await bucket.list({ prefix: name })).objects).toEqual([])
   })
 
-  test('what only calls itself a picture is refused', async () => {
+  test('a file that only claims to be a picture is refused', async () => {
     const ada = await joins()
     for (const bytes of [
       Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'),

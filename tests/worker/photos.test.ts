@@ -83,7 +83,7 @@ describe('store', () => {
     }
   })
 
-  test('PNG with transparency and WebP of each kind are taken; a small one is not enlarged', async () => {
+  test('PNG with transparency and all kinds of WebP are accepted; a small picture is not enlarged', async () => {
     expect((await store(await halves(400, 300).png().toBuffer())).size).toEqual({ width: 400, height: 300 })
     expect((await store(await halves(400, 300).ensureAlpha(0.5).png().toBuffer())).size).toEqual({
       width: 400,
@@ -120,7 +120,7 @@ describe('store', () => {
     expect([size, decoded > 0, await kept(key)]).toEqual([null, true, [404, 404, 404]])
   })
 
-  test('a bucket that fails in between keeps nothing', async () => {
+  test('a bucket that fails in between stores nothing', async () => {
     const key = randomUUID()
     const answer = await send('PUT', `${key}?broken`, await halves(300, 200).jpeg().toBuffer())
     expect(await answer.json()).toBe('Unavailable')
@@ -130,7 +130,7 @@ describe('store', () => {
 
 const RENDITIONS = ['large', 'thumb', 'blur']
 
-test.each(Object.entries(planted))('nothing that %s says besides its pixels is in any served byte', async (_, make) => {
+test.each(Object.entries(planted))('no metadata of %s is in any served byte', async (_, make) => {
   const { bytes, canaries } = await make()
   for (const canary of canaries) expect([canary, chunks(bytes).includes(canary)]).toEqual([canary, true])
   const { key, size } = await store(bytes)
@@ -165,7 +165,7 @@ describe.each(['jpeg', 'png', 'webp'] as const)('a %s comes out upright', (forma
   })
 })
 
-test('a picture is read in one trip and gone after its removal', async () => {
+test('a picture is read in one trip and deleted by its removal', async () => {
   const { key } = await store(await halves(300, 200).jpeg().toBuffer())
   const answer = await send('GET', `${key}/thumb`)
   expect([answer.status, answer.headers.get('Server-Timing')]).toEqual([200, 'trips;dur=1, sql;dur=0, redis;dur=0'])

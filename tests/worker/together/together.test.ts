@@ -53,20 +53,20 @@ const some = (name: string, count: number) => Promise.all(Array.from({ length: c
 /** A third of the clients leave, at once or midway. */
 const restless = () => (random.chance(1 / 3) ? random.int(1, 60) : 0)
 
-test('they want every endpoint and verb that the application serves', async () => {
+test('the requests cover every endpoint and verb of the application', async () => {
   const wanted = (await crowd.everything()).map(({ name }) => name.split('?')[0]!)
   expect([...new Set(wanted)].filter((name) => !name.startsWith('PAGE ')).toSorted()).toEqual(servedVerbs())
 })
 
-describe('nobody has asked before', () => {
-  test('all come at once to a new runtime', async () => {
+describe('cold caches', () => {
+  test('all requests arrive at once at a new runtime', async () => {
     await edge.restart()
     edge.slowDown(100)
     expect(await crowd.ask(await crowd.everything(), { host })).toEqual({})
     await expectService(host)
   })
 
-  test('twenty come at once to a host, again and again, with a database far away', async () => {
+  test('twenty parallel requests to a host, repeatedly, with a slow database', async () => {
     edge.slowDown(300)
     for (let round = 0; round < 5; round++) {
       const wishes = [...(await some('GET /api/settings.php', 12)), ...(await some('PAGE /members', 8))]
@@ -75,7 +75,7 @@ describe('nobody has asked before', () => {
   })
 
   test.each(['GET /api/settings.php', 'PAGE /'])(
-    'who asks first leaves before the database answers: %s',
+    'the first request is aborted before the database answers: %s',
     async (name) => {
       const unknown = await edge.host()
       edge.slowDown(300)
@@ -88,7 +88,7 @@ describe('nobody has asked before', () => {
     },
   )
 
-  test('who waits for the built page leaves', async () => {
+  test('the request that loads the built page is aborted', async () => {
     await edge.restart()
     await crowd.answer('GET /api/settings.php', host)
     await edge.front({ late: 300 })
@@ -98,8 +98,8 @@ describe('nobody has asked before', () => {
   })
 })
 
-describe('what is remembered is a minute old', () => {
-  test('all come at once, and who asks first leaves', async () => {
+describe('expired caches', () => {
+  test('all requests arrive at once, and the first one is aborted', async () => {
     const known = await edge.host()
     await crowd.answer('GET /api/settings.php', known)
     edge.slowDown(200)
@@ -115,7 +115,7 @@ describe('what is remembered is a minute old', () => {
   })
 })
 
-describe('what a site is', () => {
+describe('the cached site', () => {
   /** What the site is called under a host, and how many statements it took to say so. */
   const named = async (known: string) => {
     const { status, json, trips } = await crowd.answer('GET /api/settings.php', known)
@@ -124,7 +124,7 @@ describe('what a site is', () => {
   const rename = (name: string) =>
     world.current.sql(`update sites set settings = settings || jsonb_build_object('name', $1::text)`, [name])
 
-  test('is told at once for a minute and longer, renewed meanwhile, and asked for again after ten', async () => {
+  test('is used at once, renewed after a minute, and read again after ten', async () => {
     const known = await edge.host()
     await rename('First')
     expect(await named(known)).toEqual({ status: 200, name: 'First', sql: 1 })
@@ -139,7 +139,7 @@ describe('what a site is', () => {
     expect(await named(known)).toEqual({ status: 200, name: 'Third', sql: 1 })
   })
 
-  test('is remembered for ten minutes without a database; a page says that it will be back; the next request after that is served', async () => {
+  test('is used for ten minutes without a database; then a page says that the site will be back; the next request after that is served', async () => {
     const known = await edge.host()
     expect((await named(known)).status).toBe(200)
     await edge.faults({ path: '/sql', status: 503 })
@@ -158,7 +158,7 @@ describe('what a site is', () => {
     expect(await crowd.ask(both, { host: known, served: true })).toEqual({})
   })
 
-  test('is soon forgotten where it is switched off, and so is a host that nobody has', async () => {
+  test('is soon dropped if the site is switched off, and unknown hosts are not cached', async () => {
     const known = await edge.host()
     expect((await named(known)).status).toBe(200)
     await world.current.sql('delete from site_hosts where host = $1', [known])
@@ -169,7 +169,7 @@ describe('what a site is', () => {
     expect((await named(known)).status).toBe(200)
   })
 
-  test('a renewal that fails is tried again by a later request', async () => {
+  test('a failed renewal is retried by a later request', async () => {
     const known = await edge.host()
     await rename('Before')
     await named(known)
@@ -186,7 +186,7 @@ describe('what a site is', () => {
   })
 })
 
-test('a page whose files cannot be had says that it will be back, and is there once they can', async () => {
+test('without the built files a page says that the site will be back, and is served once they are available', async () => {
   await edge.restart()
   await crowd.answer('GET /api/settings.php', host)
   await edge.front({ status: 503 })
@@ -197,8 +197,8 @@ test('a page whose files cannot be had says that it will be back, and is there o
   expect(await crowd.ask(pages, { host, served: true })).toEqual({})
 })
 
-describe('all day', () => {
-  test('eight clients want everything three times, a third leaves, the backends are now quick and now slow', async () => {
+describe('a mixed load', () => {
+  test('eight clients request everything three times, a third of the requests is aborted, and the backends vary in speed', async () => {
     const leaves = () => {
       edge.slowDown(random.pick([0, 5, 50]))
       return restless()
@@ -210,7 +210,7 @@ describe('all day', () => {
   })
 })
 
-describe('a backend is out of order while all come at once', () => {
+describe('a backend fails while all requests arrive at once', () => {
   test.each([
     { path: '/sql', status: 503 },
     { path: '/sql', delayMs: 1500 },
