@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { systemClock, type Clock } from './clock.ts'
-import { hal, onceByKey, problem } from './payments/answers.ts'
+import { hal, withIdempotency, problem } from './payments/answers.ts'
 import { checkoutPage, isOutcome, isStatus } from './payments/checkout.ts'
 import { failureReason, methods } from './payments/methods.ts'
 import { amountOf, isAmount, minor } from './payments/money.ts'
@@ -34,7 +34,7 @@ export function paymentSandbox({
 }: Options) {
   const { state, save } = openState(file)
   const webhooks = webhookSender({ state, save, clock, fetch })
-  const once = onceByKey(state, save, clock)
+  const once = withIdempotency(state, save, clock)
   const now = () => new Date(clock.now()).toISOString()
   const newId = (prefix: string) => `${prefix}_${randomBytes(12).toString('hex')}`
 

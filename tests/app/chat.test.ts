@@ -2,7 +2,7 @@ import { chatsQuery } from '#app/data/chats.ts'
 import { QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Chat, Message } from '#core/chat/types.ts'
-import { applySent, markRead, noteNews } from '#app/data/chat-cache.ts'
+import { applySent, markRead, applyPoll } from '#app/data/chat-cache.ts'
 import { groupByDay, type Line, waitingLines } from '#app/features/chat/group-lines.ts'
 import { addSent, joinNewest, joinOlder } from '#app/data/chat-merge.ts'
 import { pollInterval } from '#app/features/chat/poll-interval.ts'
@@ -72,7 +72,7 @@ describe('a look at the open conversation', () => {
   })
 
   test('brings its last message to the top of the list, and what is unread elsewhere', () => {
-    noteNews(client, { ...chat(['a', 'b']), unread: 5, new_likes: 3 })
+    applyPoll(client, { ...chat(['a', 'b']), unread: 5, new_likes: 3 })
     expect(list()).toEqual([
       ['talk', said('b')],
       ['other', said('o')],
@@ -81,7 +81,7 @@ describe('a look at the open conversation', () => {
   })
 
   test('leaves the order alone where its last message was only seen', () => {
-    noteNews(client, { ...chat([]), messages: [{ ...said('a'), seen: true }] })
+    applyPoll(client, { ...chat([]), messages: [{ ...said('a'), seen: true }] })
     expect(list()).toEqual([
       ['other', said('o')],
       ['talk', { ...said('a'), seen: true }],

@@ -1,8 +1,8 @@
 import { QueryClient } from '@tanstack/react-query'
 import { describe, expect, test, vi } from 'vitest'
 import { askLiked } from '#app/data/ask-liked.ts'
-import { applyLike, applySeen, tellsLike } from '#app/data/like-cache.ts'
-import { isGiven } from '#app/data/likes.ts'
+import { applyLike, applySeen, agreesWithLike } from '#app/data/like-cache.ts'
+import { cachedLike } from '#app/data/likes.ts'
 import type { LikedProfile, LikesAnswer } from '#core/search/types.ts'
 import type { MemberAnswer, ProfileCard, User } from '#core/profiles/types.ts'
 
@@ -117,9 +117,9 @@ describe('a like shown at once', () => {
   test('is compared with what came in between', () => {
     const client = cache(likes())
     applyLike(client, person('ada'), true)
-    expect(tellsLike(client, 'ada', true)).toBe(true)
+    expect(agreesWithLike(client, 'ada', true)).toBe(true)
     client.setQueryData(['likes'], likes())
-    expect(tellsLike(client, 'ada', true)).toBe(false)
+    expect(agreesWithLike(client, 'ada', true)).toBe(false)
   })
 })
 
@@ -128,17 +128,17 @@ describe('whether somebody is liked', () => {
   const more = likes({ profiles: [liked('ada')] }, 30)
 
   test('is told by the list, as far as it goes', () => {
-    expect(isGiven(undefined, complete, 'ada')).toBe(true)
-    expect(isGiven(undefined, complete, 'bob')).toBe(false)
-    expect(isGiven(undefined, more, 'ada')).toBe(true)
-    expect(isGiven(undefined, more, 'bob')).toBeUndefined()
-    expect(isGiven(undefined, undefined, 'bob')).toBeUndefined()
+    expect(cachedLike(undefined, complete, 'ada')).toBe(true)
+    expect(cachedLike(undefined, complete, 'bob')).toBe(false)
+    expect(cachedLike(undefined, more, 'ada')).toBe(true)
+    expect(cachedLike(undefined, more, 'bob')).toBeUndefined()
+    expect(cachedLike(undefined, undefined, 'bob')).toBeUndefined()
   })
 
   test('and behind it by what was asked for or pressed', () => {
-    expect(isGiven({ bob: true }, more, 'bob')).toBe(true)
-    expect(isGiven({ bob: false }, more, 'bob')).toBe(false)
-    expect(isGiven({ bob: null }, more, 'bob')).toBeUndefined()
+    expect(cachedLike({ bob: true }, more, 'bob')).toBe(true)
+    expect(cachedLike({ bob: false }, more, 'bob')).toBe(false)
+    expect(cachedLike({ bob: null }, more, 'bob')).toBeUndefined()
   })
 
   test('is asked for once and together; a press meanwhile wins', async () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest'
-import { isToken, leadsTo } from '#app/features/activation/open-link.ts'
+import { isToken, linkTarget } from '#app/features/activation/open-link.ts'
 
 describe('the address of a mail link', () => {
   it('is one part of 43 characters of base64url', () => {
@@ -29,6 +29,6 @@ describe('where a mail link leads', () => {
     ['reactivation', 'expired', Array(3).fill(`/account-deleted?token=${TOKEN}`)],
   ] as const)('%s, %s', (purpose, state, places) => {
     const link = { purpose, state, own: false, new_password: false }
-    expect(users.map((user) => leadsTo(link, TOKEN, user))).toEqual(places)
+    expect(users.map((user) => linkTarget(link, TOKEN, user))).toEqual(places)
   })
 })

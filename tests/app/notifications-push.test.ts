@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { look, subscribe, unsubscribe, type PushPort } from '#app/features/notifications/push.ts'
+import { readPushState, subscribe, unsubscribe, type PushPort } from '#app/features/notifications/push.ts'
 import { leavePush, type PushMemory } from '#app/data/push-subscriptions.ts'
 
 const ME = 'me'
@@ -80,7 +80,7 @@ test.each<[string, World, string, string[]]>([
   ['has mine without a permission any more', { permission: 'default', subscribed: true, kept: mine }, 'off', []],
 ])('a browser that %s', async (_what, world, expected, expectedDone) => {
   const { port, done } = browser(world)
-  expect(await look(port, ME)).toBe(expected)
+  expect(await readPushState(port, ME)).toBe(expected)
   expect(done).toEqual(expectedDone)
 })
 
@@ -115,7 +115,7 @@ test('what the account did not take is not remembered, and ends at the next look
   })
   await expect(subscribe(port, ME)).rejects.toThrow('offline')
   expect(state.kept).toBeNull()
-  expect(await look(port, ME)).toBe('off')
+  expect(await readPushState(port, ME)).toBe('off')
   expect(done.at(-1)).toBe('ends')
 })
 

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { atStake, type Draft, screenFor, screensFor } from '#app/features/signup/draft.ts'
+import { unsavedEntries, type Draft, screenFor, screensFor } from '#app/features/signup/draft.ts'
 
 const site = vi.hoisted(() => ({ push_public_key: 'a key' }))
 vi.mock('#app/lib/boot.ts', () => ({ settings: () => site }))
@@ -101,7 +101,7 @@ describe('on a site that sends no pushes', () => {
 
 describe('what leaving would lose', () => {
   it('is nothing before anything was entered', () => {
-    expect(atStake({ ...nothing, country: 'DE' })).toBeNull()
+    expect(unsavedEntries({ ...nothing, country: 'DE' })).toBeNull()
   })
 
   it.each([
@@ -110,13 +110,13 @@ describe('what leaving would lose', () => {
     { email: 'm' },
     { message: 'Hi' },
     { date_of_birth: '1990-02-01' },
-  ] as const)('is what was entered: %j', (part) => expect(atStake({ ...nothing, ...part })).toBe('entries'))
+  ] as const)('is what was entered: %j', (part) => expect(unsavedEntries({ ...nothing, ...part })).toBe('entries'))
 
   it('is the rest of the profile once the account is there', () => {
-    expect(atStake({ ...you, member: ME })).toBe('profile')
+    expect(unsavedEntries({ ...you, member: ME })).toBe('profile')
   })
 
   it('is nothing once the signup goes on by mail', () => {
-    expect(atStake({ ...you, mailed: 'mia@post.example' })).toBeNull()
+    expect(unsavedEntries({ ...you, mailed: 'mia@post.example' })).toBeNull()
   })
 })

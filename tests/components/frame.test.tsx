@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { userQuery } from '#app/data/user.ts'
 import { chatsQuery } from '#app/data/chats.ts'
-import { useGone, useLogout } from '#app/data/session.ts'
+import { useSignedOut, useLogout } from '#app/data/session.ts'
 import { useNews } from '#app/features/session/use-news.ts'
 import { enqueue, sendQueue } from '#app/data/send-queue.ts'
 import { writeSearch } from '#app/lib/search-cookie.ts'
@@ -122,7 +122,7 @@ test('nor does it leave words that the browser did not store', async () => {
   enqueue('me', 'bob', 'only in memory')
   expect(sendQueue('me')).toHaveLength(1)
   const Gone = () => {
-    const gone = useGone()
+    const gone = useSignedOut()
     useEffect(() => void gone('/'), [gone])
     return null
   }

@@ -30,7 +30,7 @@ export function problem(status: number, detail: string, field?: string): Respons
  * Lets a POST under an `Idempotency-Key` take effect once an hour: a repeat gets the first answer, another request under
  * the same key 400, and one that comes while the first is at work 409.
  */
-export function onceByKey(state: State, save: () => void, clock: Clock) {
+export function withIdempotency(state: State, save: () => void, clock: Clock) {
   const atWork = new Set<string>()
 
   return async (request: Request, body: string, act: () => Promise<Response>): Promise<Response> => {

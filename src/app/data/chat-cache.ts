@@ -54,7 +54,7 @@ const isCapped = (client: QueryClient) => (client.getQueryData(userQuery.queryKe
  * likes. Where these have changed, the session reads the lists again; its own poll waits anew, so that only one of them
  * runs.
  */
-export function noteNews(client: QueryClient, { conversation, messages, unread, new_likes }: Chat): void {
+export function applyPoll(client: QueryClient, { conversation, messages, unread, new_likes }: Chat): void {
   const last = messages.at(-1)
   client.setQueryData(chatsQuery.queryKey, (list) => {
     const row = list?.chats.find((chat) => chat.conversation.id === conversation?.id)
@@ -67,7 +67,7 @@ export function noteNews(client: QueryClient, { conversation, messages, unread, 
   changeUser(client, () => ({ unread, new_likes }))
 }
 
-export function dropFromList(client: QueryClient, conversation: string): void {
+export function removeFromChats(client: QueryClient, conversation: string): void {
   client.setQueryData(
     chatsQuery.queryKey,
     (list) => list && { ...list, chats: list.chats.filter((chat) => chat.conversation.id !== conversation) },
@@ -75,12 +75,12 @@ export function dropFromList(client: QueryClient, conversation: string): void {
 }
 
 /** Filter for the cached answers about one conversation. */
-export const openAs = (conversation: string) => ({
+export const conversationFilter = (conversation: string) => ({
   queryKey: CHAT_KEY,
   predicate: ({ state }: { state: { data: unknown } }) =>
     (state.data as Chat | undefined)?.conversation?.id === conversation,
 })
 
 export function forget(client: QueryClient, conversation: string): void {
-  client.removeQueries(openAs(conversation))
+  client.removeQueries(conversationFilter(conversation))
 }

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { Chat } from '#core/chat/types.ts'
 import { api, read } from '#app/lib/api.ts'
-import { markRead, noteNews } from './chat-cache.ts'
+import { markRead, applyPoll } from './chat-cache.ts'
 import { CHAT_KEY } from './chats.ts'
 import { joinNewest } from './chat-merge.ts'
 
@@ -18,7 +18,7 @@ export const chatQuery = (opened: Opened) =>
     queryFn: async ({ client, queryKey, signal }) => {
       const newest: Chat = await read(api['chat.php'].$get({ query: opened }, { init: { signal } }))
       if (newest.conversation) markRead(client, newest.conversation.id)
-      noteNews(client, newest)
+      applyPoll(client, newest)
       return joinNewest(client.getQueryData<Chat>(queryKey), newest)
     },
   })

@@ -20,7 +20,7 @@ export const favouritesQuery = infiniteQueryOptions({
  * Keeps or drops a profile. It shows at once and is undone with a toast when the server refuses. Presses on one bookmark are
  * sent one after the other.
  */
-export function setKept(client: QueryClient, person: ProfileCard, kept: boolean): void {
+export function setFavourite(client: QueryClient, person: ProfileCard, kept: boolean): void {
   applyKept(client, person, kept)
   const body = { json: { id: person.id } }
   const work = client.getMutationCache().build<unknown, Error, void, unknown>(client, {

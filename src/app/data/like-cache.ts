@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { memberQuery } from './member.ts'
-import { isGiven, likedQuery, likesQuery } from './likes.ts'
+import { cachedLike, likedQuery, likesQuery } from './likes.ts'
 import { changeUser } from './user.ts'
 import { COUNT_CAP } from '#core/lists/limits.ts'
 import type { LikedProfile, LikesAnswer } from '#core/search/types.ts'
@@ -69,7 +69,7 @@ export function applyLike(client: QueryClient, person: ProfileCard, liked: boole
   const unread = !client.getQueryData(likesKey)
   const asked = client.getQueryData(likedQuery.queryKey)
   client.setQueryData(likesKey, (likes = UNREAD) => {
-    return withLike(likes, person, liked, isGiven(asked, likes, person.id) ?? !liked, match)
+    return withLike(likes, person, liked, cachedLike(asked, likes, person.id) ?? !liked, match)
   })
   client.setQueryData(likedQuery.queryKey, { ...asked, [person.id]: liked })
   client.setQueryData(viewKey(person.id), (view) => {
@@ -79,14 +79,14 @@ export function applyLike(client: QueryClient, person: ProfileCard, liked: boole
 }
 
 /** Whether the cached answers agree with a like. One that was read while the like was on its way may not. */
-export function tellsLike(client: QueryClient, id: string, liked: boolean): boolean {
+export function agreesWithLike(client: QueryClient, id: string, liked: boolean): boolean {
   const likes = client.getQueryData(likesKey)
   const view = client.getQueryData(viewKey(id))
   const listed = likes?.profiles.some((one) => one.id === id)
   return (!likes || listed === liked) && (!view || view.like.given === liked)
 }
 
-export function readLikeAnew(client: QueryClient, id: string): void {
+export function refetchLike(client: QueryClient, id: string): void {
   for (const queryKey of [likesKey, viewKey(id)]) void client.invalidateQueries({ queryKey })
 }
 

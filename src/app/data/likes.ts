@@ -32,7 +32,7 @@ export type Asked = Record<string, boolean | null>
 export const likedQuery = queryOptions<Asked>({ queryKey: ['liked'], queryFn: skipToken, staleTime: Infinity })
 
 /** Whether somebody is liked, as far as the cache tells; undefined where it does not, or while it is asked for. */
-export function isGiven(asked: Asked | undefined, likes: LikesAnswer | undefined, id: string): boolean | undefined {
+export function cachedLike(asked: Asked | undefined, likes: LikesAnswer | undefined, id: string): boolean | undefined {
   const known = asked?.[id]
   if (known !== undefined && known !== null) return known
   if (likes?.profiles.some((one) => one.id === id)) return true

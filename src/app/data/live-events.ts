@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { COUNT_CAP } from '#core/lists/limits.ts'
 import type { LiveEvent } from '#core/live/schema.ts'
 import type { Chat, Message } from '#core/chat/types.ts'
-import { dropFromList, forget, openAs } from './chat-cache.ts'
+import { removeFromChats, forget, conversationFilter } from './chat-cache.ts'
 import { addArrival, markSeen } from './chat-merge.ts'
 import { CHAT_KEY, chatsQuery } from './chats.ts'
 import { changeUser, refreshUser, userQuery } from './user.ts'
@@ -11,7 +11,7 @@ import { changeUser, refreshUser, userQuery } from './user.ts'
 const isSeen = () => document.visibilityState === 'visible'
 
 /** Reads what may have changed while the channel was closed; queries that are not on the screen wait until they are shown. */
-export function catchUp(client: QueryClient): void {
+export function refetchMissed(client: QueryClient): void {
   void client.invalidateQueries({ queryKey: CHAT_KEY, refetchType: isSeen() ? 'active' : 'none' })
   void client.invalidateQueries({ queryKey: chatsQuery.queryKey })
 }
@@ -34,7 +34,7 @@ export function applyEvent(client: QueryClient, event: LiveEvent): void {
       // a purchase changes more than the credits
       return refreshUser(client)
     case 'conversation_removed':
-      dropFromList(client, event.id)
+      removeFromChats(client, event.id)
       return forget(client, event.id)
     case 'session_ended':
       return refreshUser(client)
@@ -44,7 +44,7 @@ export function applyEvent(client: QueryClient, event: LiveEvent): void {
 
 /** Shows a received message. Where it is being read, the poll that follows tells the server. */
 function addArrived(client: QueryClient, conversation: string, message: Message): void {
-  const filters = openAs(conversation)
+  const filters = conversationFilter(conversation)
   const known = client.getQueriesData<Chat>(filters)
   const list = client.getQueryData(chatsQuery.queryKey)
   const row = list?.chats.find((chat) => chat.conversation.id === conversation)
@@ -68,7 +68,7 @@ function addArrived(client: QueryClient, conversation: string, message: Message)
 }
 
 function setSeen(client: QueryClient, conversation: string, upTo: string): void {
-  client.setQueriesData<Chat>(openAs(conversation), (chat) => chat && markSeen(chat, upTo))
+  client.setQueriesData<Chat>(conversationFilter(conversation), (chat) => chat && markSeen(chat, upTo))
   client.setQueryData(
     chatsQuery.queryKey,
     (list) =>

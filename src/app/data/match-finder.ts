@@ -14,7 +14,7 @@ export function useAnswer() {
 }
 
 /** Deletes all answers. */
-export function useForget() {
+export function useDeleteAnswers() {
   return useChange(() => read(api['match-finder.php'].$delete({})))
 }
 

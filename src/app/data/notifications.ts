@@ -28,7 +28,7 @@ export function opposite(choice: Choice): Choice {
 }
 
 /** Saves a switch at once. It shows before it is saved; if refused, it alone goes back, with a toast. */
-export function useChoose() {
+export function useSaveChoice() {
   const client = useQueryClient()
   const { queryKey } = notificationsQuery
   const show = (choice: Choice) => client.setQueryData(queryKey, (answer) => answer && chosen(answer, choice))

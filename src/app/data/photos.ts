@@ -27,7 +27,7 @@ export function usePhotoChange() {
     if (!truth) return
     const open = client.getMutationCache().findAll({ mutationKey: queryKey, status: 'pending' })
     const coming = open.map(({ state }) => state.variables as PhotoChange).filter((one) => one !== settled)
-    client.setQueryData(queryKey, { ...truth, photos: coming.reduce(applied, truth.photos) })
+    client.setQueryData(queryKey, { ...truth, photos: coming.reduce(withChange, truth.photos) })
   }
   const { mutate } = useMutation({
     mutationKey: queryKey,
@@ -36,7 +36,7 @@ export function usePhotoChange() {
     async onMutate(change) {
       await client.cancelQueries({ queryKey })
       const before = client.getQueryData(queryKey)
-      if (before) client.setQueryData(queryKey, { ...before, photos: applied(before.photos, change) })
+      if (before) client.setQueryData(queryKey, { ...before, photos: withChange(before.photos, change) })
       return before
     },
     onSuccess(answer, change) {
@@ -76,7 +76,7 @@ export function photoArrived(client: QueryClient, photo: OwnPhoto): void {
 type Photos = PhotosAnswer['photos']
 
 /** The photos after a change, until the server answers. */
-export function applied(photos: Photos, change: PhotoChange): Photos {
+export function withChange(photos: Photos, change: PhotoChange): Photos {
   if (change.gone) return photos.filter(({ id }) => id !== change.id)
   const changed = photos.map((photo) => {
     if (photo.id !== change.id) return change.main ? { ...photo, main: false } : photo

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { dropFromList, forget } from './chat-cache.ts'
+import { removeFromChats, forget } from './chat-cache.ts'
 import { chatsQuery } from './chats.ts'
 import { api, read } from '#app/lib/api.ts'
 import { toastError } from '#app/ui/toast-error.ts'
@@ -13,7 +13,7 @@ export function useRemoveChat(): (conversation: string) => void {
     mutationFn: (id: string) => read(api['chat.php'].$delete({ json: { id } })),
     onMutate: async (id) => {
       await client.cancelQueries({ queryKey: chatsQuery.queryKey })
-      dropFromList(client, id)
+      removeFromChats(client, id)
       await navigate({ to: '/chats', replace: true })
     },
     onSuccess: (_, id) => forget(client, id),

@@ -1,6 +1,6 @@
 import { onlineManager, type QueryClient } from '@tanstack/react-query'
 import { applySent, type Sent } from './chat-cache.ts'
-import { sendQueue, setRefusal, take, type Waiting } from './send-queue.ts'
+import { sendQueue, setRefusal, dequeue, type Waiting } from './send-queue.ts'
 import { userQuery } from './user.ts'
 import { api, read } from '#app/lib/api.ts'
 import { mayRetry, retryDelay } from '#app/lib/query.ts'
@@ -34,7 +34,7 @@ async function sendAll(client: QueryClient, me: string): Promise<void> {
     if (!next || !onlineManager.isOnline()) return
     try {
       applySent(client, next.to, await send(next))
-      take(me, next.key)
+      dequeue(me, next.key)
       failures = 0
     } catch (error) {
       // after a refusal the cached user may be wrong: logged out, out of credits

@@ -33,7 +33,7 @@ export function enqueue(me: string, to: string, text: string, now: number = Date
   store(me, [...sendQueue(me), { key, to, text, at: new Date(now).toISOString(), refusal: null }])
 }
 
-export function take(me: string, key: string): void {
+export function dequeue(me: string, key: string): void {
   store(
     me,
     sendQueue(me).filter((waiting) => waiting.key !== key),

@@ -4,7 +4,7 @@ import { forgetEndpoint, leavePush } from './push-subscriptions.ts'
 import { userQuery } from './user.ts'
 import { api, read } from '#app/lib/api.ts'
 import { errorMessage } from '#app/lib/error-message.ts'
-import { forget } from '#app/lib/local-storage.ts'
+import { removeByPrefix } from '#app/lib/local-storage.ts'
 import { writeSearch } from '#app/lib/search-cookie.ts'
 import { clearSession } from '#app/lib/session-storage.ts'
 import { toast } from '#app/ui/toast.tsx'
@@ -31,13 +31,13 @@ export function enter(client: QueryClient, user: User): void {
 
 /** On a shared device, no unsent words and no searches of a member remain after the logout. */
 function forgetWords(): void {
-  forget('outbox:')
+  removeByPrefix('outbox:')
   writeSearch('')
   clearSession()
 }
 
 /** Drops everything that belonged to a member who is no longer logged in, and goes to an address. */
-export function useGone(): (href: string) => Promise<void> {
+export function useSignedOut(): (href: string) => Promise<void> {
   const client = useQueryClient()
   const router = useRouter()
   return async (href) => {
@@ -50,7 +50,7 @@ export function useGone(): (href: string) => Promise<void> {
 }
 
 export function useLogout(): () => Promise<void> {
-  const gone = useGone()
+  const gone = useSignedOut()
   return async () => {
     try {
       // the next person here must not get these pushes; a failure does not stop the logout

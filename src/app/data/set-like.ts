@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { applyLike, readLikeAnew, tellsLike } from './like-cache.ts'
+import { applyLike, refetchLike, agreesWithLike } from './like-cache.ts'
 import { showMatch } from '#app/lib/like-modal-state.ts'
 import { api, read } from '#app/lib/api.ts'
 import { mayRetry } from '#app/lib/query.ts'
@@ -47,7 +47,7 @@ export function setLike(client: QueryClient, person: ProfileCard, liked: boolean
       if (heart.presses > 0) return
       pressed.delete(id)
       if (heart.agreed !== liked) show(heart.agreed)
-      if (heart.anew || !tellsLike(client, id, heart.agreed)) readLikeAnew(client, id)
+      if (heart.anew || !agreesWithLike(client, id, heart.agreed)) refetchLike(client, id)
     },
   })
   work.execute().catch(() => undefined)

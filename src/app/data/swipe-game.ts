@@ -2,7 +2,7 @@ import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanst
 import { useEffect } from 'react'
 import { type Deck, deckOf, withDecision, withMore, withoutGone, withReturn } from './swipe-deck.ts'
 import { likesQuery } from './likes.ts'
-import { applyLike, readLikeAnew } from './like-cache.ts'
+import { applyLike, refetchLike } from './like-cache.ts'
 import { api, read } from '#app/lib/api.ts'
 import { showMatch } from '#app/lib/like-modal-state.ts'
 import { m } from '#app/lib/messages.ts'
@@ -90,7 +90,7 @@ function send(client: QueryClient, person: SwipeProfile, like: boolean) {
     call: () => read(api['swipe-game.php'].$post({ json: { id: person.id, like } })),
     onDone({ match }) {
       if (!like) return
-      if (applyLike(client, person, true, match)) readLikeAnew(client, person.id)
+      if (applyLike(client, person, true, match)) refetchLike(client, person.id)
       if (match) showMatch(person)
     },
     onRefused(error) {

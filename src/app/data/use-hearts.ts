@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { askLiked } from './ask-liked.ts'
-import { isGiven, likedQuery, likesQuery } from './likes.ts'
+import { cachedLike, likedQuery, likesQuery } from './likes.ts'
 import { useUser } from './user.ts'
 import { toastError } from '#app/ui/toast-error.ts'
 import type { ProfileCard } from '#core/profiles/types.ts'
@@ -30,7 +30,7 @@ export function useHearts(): Hearts {
     if (member) press().catch(() => undefined)
   }, [member])
   const isLiked = ({ id, liked }: Person) => {
-    const given = isGiven(asked, data, id) ?? liked
+    const given = cachedLike(asked, data, id) ?? liked
     if (given === undefined && data && asked?.[id] === undefined) askLiked(client, id)
     return given ?? false
   }

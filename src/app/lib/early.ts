@@ -16,6 +16,6 @@ export function takeEarly(address: string): Promise<Response> | undefined {
 }
 
 /** Whether the answer of such a call is in the page, so that awaiting it takes no time. */
-export function isHere(address: string): boolean {
+export function isInPage(address: string): boolean {
   return window.__early?.[address]?.here === true
 }

@@ -40,7 +40,7 @@ export function write(key: string, value: string): void {
 }
 
 /** Removes all keys with this prefix: what belonged to a member who has logged out. */
-export function forget(prefix: string): void {
+export function removeByPrefix(prefix: string): void {
   const begins = (name: string) => name.startsWith(prefix)
   for (const key of [...unstored.keys()].filter(begins)) unstored.delete(key)
   try {

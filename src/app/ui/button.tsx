@@ -40,9 +40,9 @@ export function Button({
       onClick={pending ? (event) => event.preventDefault() : rest.onClick}
       className={buttonClass({ variant, size, block }, className)}
     >
-      <Inside icon={pending ? <Spinner /> : icon} price={price}>
+      <ButtonContent icon={pending ? <Spinner /> : icon} price={price}>
         {children}
-      </Inside>
+      </ButtonContent>
     </button>
   )
 }
@@ -53,14 +53,14 @@ type ButtonLinkProps = Look & ComponentProps<typeof AppLink>
 export function ButtonLink({ variant, size, block, icon, price, children, className, ...rest }: ButtonLinkProps) {
   return (
     <AppLink {...rest} className={buttonClass({ variant, size, block }, className)}>
-      <Inside icon={icon} price={price}>
+      <ButtonContent icon={icon} price={price}>
         {children}
-      </Inside>
+      </ButtonContent>
     </AppLink>
   )
 }
 
-function Inside({ icon, price, children }: Pick<Look, 'icon' | 'price' | 'children'>) {
+function ButtonContent({ icon, price, children }: Pick<Look, 'icon' | 'price' | 'children'>) {
   return (
     <>
       {icon}

@@ -33,14 +33,14 @@ export function Toasts() {
       aria-live={current?.tone === 'error' ? 'assertive' : 'polite'}
       className="pointer-events-none fixed inset-x-4 bottom-[calc(var(--bar-bottom)+0.75rem)] z-60 flex justify-center lg:inset-x-auto lg:top-[calc(var(--bar-top)+0.75rem)] lg:right-6 lg:bottom-auto"
     >
-      {current && <Slip key={current.id} toast={current} />}
+      {current && <ToastItem key={current.id} toast={current} />}
     </div>
   )
 }
 
 const SIGNS = { info: 'bg-deep', success: 'bg-success', error: 'bg-danger' }
 
-function Slip({ toast: { text, tone = 'info', action } }: { toast: Toast }) {
+function ToastItem({ toast: { text, tone = 'info', action } }: { toast: Toast }) {
   const [held, setHeld] = useState(false)
   useEffect(() => {
     if (held) return

@@ -22,7 +22,7 @@ import {
   checkMemberRead,
   countVisitorRead,
   readWeight,
-  refuseCrowd,
+  refuseConcurrent,
   refuseExhausted,
 } from '#functions/use-cases/read-limit.ts'
 import { requireFound, fail } from '#functions/responses/api-error.ts'
@@ -56,7 +56,7 @@ export const members = endpoint('/api/members.php').get('/', visitor, input('que
       relaxed: relaxed(criteria, settings.min_age),
     },
     c.var.actor ? readWeight(c, 'search') : 0,
-  ).catch((error: unknown) => refuseCrowd(c, 'search', error))
+  ).catch((error: unknown) => refuseConcurrent(c, 'search', error))
   const [row, checkVisitor] = await Promise.all([searched, countVisitorRead(c, 'search')])
   checkVisitor()
   const found = requireFound(row)

@@ -32,7 +32,7 @@ function remember(c: RequestScope, kind: ReadKind, minutes: number): void {
  * Refuses a read because too many others of the same reader are running. A member is remembered; a network is not, because it may
  * have many people.
  */
-export function refuseCrowd(c: RequestScope, kind: ReadKind, error: unknown): never {
+export function refuseConcurrent(c: RequestScope, kind: ReadKind, error: unknown): never {
   if (databaseFault(error) !== LOCK_NOT_AVAILABLE) throw error
   if (c.var.actor) remember(c, kind, 1)
   fail('too_many_requests', { minutes: 1 })

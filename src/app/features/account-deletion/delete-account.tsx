@@ -1,13 +1,13 @@
 import { useState } from 'react'
 import { DeleteAccountDialog } from './delete-account-dialog.tsx'
 import { graceEnd } from '#core/account-deletion/rules.ts'
-import { useGone } from '#app/data/session.ts'
+import { useSignedOut } from '#app/data/session.ts'
 import { m } from '#app/lib/messages.ts'
 import { Button } from '#app/ui/button.tsx'
 
 /** @param email for the browser's password manager */
 export function DeleteAccount({ email }: { email: string }) {
-  const gone = useGone()
+  const gone = useSignedOut()
   const [asking, setAsking] = useState(false)
   return (
     <div className="flex flex-col items-start gap-3">

@@ -29,7 +29,7 @@ export function ReactivateAccount({ token, newPassword, other, onBack }: Reactiv
     enter(client, user)
     onBack()
   }
-  if (!isSuccess && (!token || isLinkOver(error))) return <Spent />
+  if (!isSuccess && (!token || isLinkOver(error))) return <InvalidLink />
   if (newPassword)
     return (
       <LinkForm
@@ -65,7 +65,7 @@ export function ReactivateAccount({ token, newPassword, other, onBack }: Reactiv
   )
 }
 
-function Spent() {
+function InvalidLink() {
   return (
     <Notice
       drawing="lost"

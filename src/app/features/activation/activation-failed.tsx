@@ -1,4 +1,4 @@
-import { SendAgain } from './send-again.tsx'
+import { ResendButton } from './resend-button.tsx'
 import { m } from '#app/lib/messages.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 
@@ -9,7 +9,7 @@ export function ActivationFailed() {
       drawing="lost"
       title={m.activate_error_title()}
       text={m.activate_error_text()}
-      action={<SendAgain primary />}
+      action={<ResendButton primary />}
     />
   )
 }

@@ -16,7 +16,7 @@ const PAGES = {
  * Where a link of a mail leads, be it open, spent or expired; null where the link's own address is the place.
  * @param user who is logged in here
  */
-export function leadsTo(
+export function linkTarget(
   { purpose, state }: Link,
   token: string,
   user: Pick<User, 'status'> | null | undefined,

@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
-import { OpenMail } from './open-mail.tsx'
-import { SendAgain } from './send-again.tsx'
+import { WebmailLink } from './webmail-link.tsx'
+import { ResendButton } from './resend-button.tsx'
 import { m } from '#app/lib/messages.ts'
 import { AppLink } from '#app/ui/app-link.tsx'
 import { Button } from '#app/ui/button.tsx'
@@ -34,8 +34,8 @@ export function RemindMail({ email }: { email: string }) {
         </p>
         <p className="text-sm text-muted">{m.confirm_spam()}</p>
         <div className="flex flex-col items-center gap-2">
-          <OpenMail email={email} />
-          <SendAgain />
+          <WebmailLink email={email} />
+          <ResendButton />
         </div>
         <p className="text-sm text-muted">
           {m.confirm_wrong()}{' '}

@@ -32,7 +32,7 @@ export const BubbleGroup = memo(function BubbleGroup({ group, name, me, lastMine
         last && (
           <p className="px-1.5 text-xs text-muted tabular-nums">
             <span aria-hidden="true">{clock(last.sent_at)}</span>
-            {waiting ? <Underway /> : told && ` · ${told.seen ? m.chat_seen() : m.chat_sent()}`}
+            {waiting ? <SendState /> : told && ` · ${told.seen ? m.chat_seen() : m.chat_sent()}`}
           </p>
         )
       )}
@@ -40,7 +40,7 @@ export const BubbleGroup = memo(function BubbleGroup({ group, name, me, lastMine
   )
 })
 
-function Underway() {
+function SendState() {
   return ` · ${useOnline() ? m.chat_sending() : m.chat_waiting()}`
 }
 

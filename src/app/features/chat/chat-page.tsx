@@ -32,7 +32,7 @@ export function ChatPage({ opened }: { opened: Opened | null }) {
         <ChatList opened={opened} />
       </aside>
       <section className={cx('min-h-0 min-w-0 flex-1 flex-col', opened ? 'flex' : 'hidden lg:flex')}>
-        {opened && me ? <Open opened={opened} me={me} /> : <Choose />}
+        {opened && me ? <Open opened={opened} me={me} /> : <NothingSelected />}
       </section>
     </div>
   )
@@ -88,7 +88,7 @@ function Open({ opened, me }: { opened: Opened; me: string }) {
   )
 }
 
-function Choose() {
+function NothingSelected() {
   useTitle(m.chat_title())
   return (
     <div className="grid flex-1 place-items-center">

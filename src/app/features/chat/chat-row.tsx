@@ -47,7 +47,7 @@ export const ChatRow = memo(function ChatRow({ chat, open }: { chat: ChatSummary
             <span
               className={cx('min-w-0 flex-1 truncate text-sm', unread > 0 ? 'font-semibold text-ink' : 'text-muted')}
             >
-              {last && <LastLine message={last} />}
+              {last && <LastMessage message={last} />}
             </span>
             <Badge count={unread} label={m.chat_unread({ count: unread })} />
           </span>
@@ -57,7 +57,7 @@ export const ChatRow = memo(function ChatRow({ chat, open }: { chat: ChatSummary
   )
 })
 
-function LastLine({ message }: { message: Message }) {
+function LastMessage({ message }: { message: Message }) {
   const text = inWords(message)
   const Sign = message.kind === 'gift' ? Gift : message.kind === 'image' ? ImageIcon : null
   return (

@@ -28,7 +28,7 @@ export function Conversation({ me, opened, profile, chat, error, onRetry }: Conv
     <>
       <ConversationHeader profile={profile} failed={error !== null} conversation={chat?.conversation?.id ?? null} />
       {chat ? (
-        <Talk me={me} opened={opened} chat={chat} />
+        <LoadedConversation me={me} opened={opened} chat={chat} />
       ) : error ? (
         <div className="flex-1 overflow-y-auto">
           {isNowhere(error) ? <NotFoundPage /> : <ErrorPage error={error} onRetry={onRetry} />}
@@ -42,7 +42,7 @@ export function Conversation({ me, opened, profile, chat, error, onRetry }: Conv
   )
 }
 
-function Talk({ me, opened, chat }: { me: string; opened: Opened; chat: Chat }) {
+function LoadedConversation({ me, opened, chat }: { me: string; opened: Opened; chat: Chat }) {
   const client = useQueryClient()
   const composer = useRef<ComposerHandle>(null)
   const { profile } = chat

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { applyEvent, catchUp } from '#app/data/live-events.ts'
+import { applyEvent, refetchMissed } from '#app/data/live-events.ts'
 import { refreshUser } from '#app/data/user.ts'
 import { joinChannel } from '#app/lib/live-channel.ts'
 import { isLive } from '#app/lib/live-state.ts'
@@ -14,7 +14,7 @@ export function LiveEvents({ me }: { me: string }) {
   useEffect(
     () =>
       joinChannel(me, {
-        onOpen: () => catchUp(client),
+        onOpen: () => refetchMissed(client),
         onEvent: (event) => applyEvent(client, event),
       }),
     [client, me],

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import CircleAlert from 'lucide-react/icons/circle-alert'
 import { resendToasts } from './resend-toasts.ts'
 import { useSendAgain } from '#app/data/activation.ts'
-import { setRefusal, take, type Waiting } from '#app/data/send-queue.ts'
+import { setRefusal, dequeue, type Waiting } from '#app/data/send-queue.ts'
 import { flush } from '#app/data/send-messages.ts'
 import { useUser } from '#app/data/user.ts'
 import { m } from '#app/lib/messages.ts'
@@ -26,7 +26,7 @@ export function NotSent({ me, waiting, refusal }: NotSentProps) {
         <span className="font-semibold">{m.chat_not_sent()}.</span> {codeMessage(refusal.code, refusal.params)}
       </p>
       <div className="flex flex-wrap justify-end gap-2">
-        <Button variant="plain" size="small" onClick={() => take(me, waiting.key)}>
+        <Button variant="plain" size="small" onClick={() => dequeue(me, waiting.key)}>
           {m.chat_discard()}
         </Button>
         {refusal.code === 'confirmation_required' && (

@@ -48,7 +48,7 @@ export function OrderPage({ id, method, onMethod }: OrderPageProps) {
   if (!packages.data && packages.error) {
     return <ErrorPage error={packages.error} onRetry={() => void packages.refetch()} />
   }
-  if (packages.data && !pack) return <Gone />
+  if (packages.data && !pack) return <PackageGone />
   const discount = packages.data?.discount ?? null
   const bill = pack && billOf(pack, discount, typed)
   const press = (start: boolean) => {
@@ -105,7 +105,7 @@ export function OrderPage({ id, method, onMethod }: OrderPageProps) {
   )
 }
 
-function Gone() {
+function PackageGone() {
   return (
     <EmptyState
       drawing="cards"

@@ -21,7 +21,7 @@ type PackagesProps = {
 export function Packages({ to = toOrder }: PackagesProps) {
   const { data, error, refetch, dataUpdatedAt } = useQuery(packagesQuery)
   if (!data && error) return <ErrorPage error={error} onRetry={() => void refetch()} />
-  if (data?.packages.length === 0) return <NothingForSale />
+  if (data?.packages.length === 0) return <NoPackages />
   const lowers = data?.packages.some((pack) => pack.discounted !== null)
   return (
     <section aria-label={m.package_packages()} aria-busy={!data}>
@@ -63,7 +63,7 @@ export function ActiveDiscount({ discount, heard }: { discount: Discount; heard:
   )
 }
 
-function NothingForSale() {
+function NoPackages() {
   return (
     <EmptyState
       drawing="cards"

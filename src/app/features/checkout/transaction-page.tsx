@@ -36,13 +36,13 @@ export function TransactionPage({ id }: { id: string }) {
           </AppLink>
         </>
       ) : (
-        <Shape />
+        <TransactionSkeleton />
       )}
     </div>
   )
 }
 
-function Shape() {
+function TransactionSkeleton() {
   return (
     <Waiting>
       <div className="flex flex-col items-center py-6">

@@ -1,7 +1,7 @@
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import Bookmark from 'lucide-react/icons/bookmark'
 import { useRef, type ReactNode } from 'react'
-import { favouritesQuery, setKept } from '#app/data/favourites.ts'
+import { favouritesQuery, setFavourite } from '#app/data/favourites.ts'
 import { type Hearts, useHearts } from '#app/data/use-hearts.ts'
 import { m } from '#app/lib/messages.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
@@ -20,10 +20,10 @@ export function FavouritesPage({ tabs }: { tabs: ReactNode }) {
   const { data, error, refetch, fetchNextPage } = useInfiniteQuery(favouritesQuery)
   const title = useRef<HTMLHeadingElement>(null)
   const drop = (person: ProfileCard) => {
-    setKept(client, person, false)
+    setFavourite(client, person, false)
     // the button under the finger is gone with its tile
     title.current?.focus({ preventScroll: true })
-    const undo = { label: m.favourites_undo(), onPress: () => setKept(client, person, true) }
+    const undo = { label: m.favourites_undo(), onPress: () => setFavourite(client, person, true) }
     toast({ text: m.favourites_dropped({ name: person.name }), action: undo })
   }
   return (
@@ -39,7 +39,7 @@ export function FavouritesPage({ tabs }: { tabs: ReactNode }) {
             <ListEnd next={data.next} onNear={() => fetchNextPage({ throwOnError: true })} />
           </>
         ) : (
-          <Nobody />
+          <NoFavourites />
         ))}
       {!data && error && <ErrorPage error={error} onRetry={() => void refetch()} />}
       {!data && !error && <GridSkeleton />}
@@ -85,7 +85,7 @@ function DropButton({ name, onPress }: { name: string; onPress: () => void }) {
   )
 }
 
-function Nobody() {
+function NoFavourites() {
   return (
     <EmptyState
       drawing="people"

@@ -4,7 +4,7 @@ import type { LikesAnswer } from '#core/search/types.ts'
 import type { LikeType } from '#core/site/words.ts'
 
 /** How many likes of a list have not been opened yet. */
-export function newOf(kind: LikeType, likes: LikesAnswer): number {
+export function newLikeCount(kind: LikeType, likes: LikesAnswer): number {
   return kind === 'received' ? likes.counts.new : 0
 }
 

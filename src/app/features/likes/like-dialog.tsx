@@ -73,12 +73,12 @@ export function LikeDialog({ kind, person, own, onImagePressed, onButtonPressed,
               <FacePhoto face={own} />
             </div>
             {image}
-            <Sign className="top-1/2 -translate-1/2" />
+            <HeartSign className="top-1/2 -translate-1/2" />
           </div>
         ) : (
           <div className="relative w-full max-w-60 md:max-w-72">
             {image}
-            <Sign className="-bottom-8 -translate-x-1/2" />
+            <HeartSign className="-bottom-8 -translate-x-1/2" />
           </div>
         )}
         <div className="relative mt-6 flex w-full max-w-80 flex-col gap-2.5">
@@ -113,7 +113,7 @@ function FacePhoto({ face: { name, main_image: image } }: { face: Face }) {
   return <Photo alt={m.ui_photo_of({ name })} src={image?.filename} blur={image?.blur_filename} priority />
 }
 
-function Sign({ className }: { className: string }) {
+function HeartSign({ className }: { className: string }) {
   return (
     <span
       className={cx(

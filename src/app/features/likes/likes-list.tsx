@@ -17,7 +17,7 @@ export function LikesList({ kind }: { kind: LikeType }) {
     <LikesFrame title={kindTitle(kind)}>
       {(likes) => {
         const { entries: people, next } = likesOf(likes, kind)
-        if (people.length === 0 && next === null) return <None kind={kind} />
+        if (people.length === 0 && next === null) return <NoLikes kind={kind} />
         return (
           <>
             <LikeGrid kind={kind} people={people} hearts={hearts} />
@@ -29,7 +29,7 @@ export function LikesList({ kind }: { kind: LikeType }) {
   )
 }
 
-function None({ kind }: { kind: LikeType }) {
+function NoLikes({ kind }: { kind: LikeType }) {
   const { title, text, action, to } = kindEmpty(kind)
   return (
     <EmptyState

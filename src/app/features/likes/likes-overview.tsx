@@ -1,6 +1,6 @@
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import { type Hearts, useHearts } from '#app/data/use-hearts.ts'
-import { kindEmpty, kindTitle, newOf } from './kinds.ts'
+import { kindEmpty, kindTitle, newLikeCount } from './kinds.ts'
 import { LikeGrid } from './like-grid.tsx'
 import { LikesFrame } from './likes-frame.tsx'
 import { likesOf } from '#app/data/likes.ts'
@@ -43,7 +43,7 @@ function Part({ kind, likes, hearts }: { kind: LikeType; likes: LikesAnswer; hea
         <h2 id={`likes-${kind}`} className="text-lg">
           {kindTitle(kind)} <span className="font-normal text-muted tabular-nums">{badgeText(likes.counts[kind])}</span>
         </h2>
-        <Badge count={newOf(kind, likes)} />
+        <Badge count={newLikeCount(kind, likes)} />
         {(people.length > FIRST || next !== null) && (
           <AppLink
             to={`/likes/${kind}`}

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { kindTitle, newOf } from './kinds.ts'
+import { kindTitle, newLikeCount } from './kinds.ts'
 import { likesQuery } from '#app/data/likes.ts'
 import { useUser } from '#app/data/user.ts'
 import { m } from '#app/lib/messages.ts'
@@ -20,7 +20,7 @@ export function LikesTabs() {
         ...LIKE_TYPES.map((kind) => ({
           to: `/likes/${kind}` as const,
           label: kindTitle(kind),
-          count: data ? newOf(kind, data) : kind === 'received' ? expected : 0,
+          count: data ? newLikeCount(kind, data) : kind === 'received' ? expected : 0,
         })),
         { to: '/visitors', label: m.nav_visitors() },
         { to: '/favourites', label: m.nav_favourites() },

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { matchFinderQuery } from '#app/data/match-finder.ts'
 import { QuestionScreen } from './question-screen.tsx'
-import { asked, firstOpen } from './questions.ts'
+import { askedQuestions, firstOpen } from './questions.ts'
 import { Results } from './results.tsx'
 import { ErrorPage } from '#app/ui/error-page.tsx'
 import { Skeleton, Waiting } from '#app/ui/skeleton.tsx'
@@ -18,15 +18,15 @@ export function MatchFinder(props: MatchFinderProps) {
   // as high as the screen, so that the footer does not flash into sight
   return (
     <div className="min-h-dvh">
-      <Now {...props} />
+      <CurrentQuestion {...props} />
     </div>
   )
 }
 
-function Now({ at, onGo }: MatchFinderProps) {
+function CurrentQuestion({ at, onGo }: MatchFinderProps) {
   const { data, error, refetch } = useQuery(matchFinderQuery)
-  if (!data) return error ? <ErrorPage error={error} onRetry={() => void refetch()} /> : <QuestionToCome />
-  const questions = asked(data)
+  if (!data) return error ? <ErrorPage error={error} onRetry={() => void refetch()} /> : <QuestionSkeleton />
+  const questions = askedQuestions(data)
   const question = at && questions.includes(at) ? at : firstOpen(data)
   if (!question) return <Results answer={data} />
   const before = questions[questions.indexOf(question) - 1]
@@ -41,7 +41,7 @@ function Now({ at, onGo }: MatchFinderProps) {
   )
 }
 
-function QuestionToCome() {
+function QuestionSkeleton() {
   return (
     <Waiting className="mx-auto flex w-full max-w-form flex-col gap-6">
       <span className="flex h-11 items-center">

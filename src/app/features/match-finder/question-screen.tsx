@@ -2,7 +2,7 @@ import ArrowLeft from 'lucide-react/icons/arrow-left'
 import { useEffect, useRef } from 'react'
 import { AnswerChoices } from './answer-choices.tsx'
 import { useAnswer } from '#app/data/match-finder.ts'
-import { asked, optionsOf } from './questions.ts'
+import { askedQuestions, optionsOf } from './questions.ts'
 import { RaceQuestion } from './race-question.tsx'
 import { m } from '#app/lib/messages.ts'
 import { useOnline } from '#app/lib/use-online.ts'
@@ -28,7 +28,7 @@ export function QuestionScreen({ question, answer, onBack, onNext }: QuestionScr
   const online = useOnline()
   const title = useRef<HTMLHeadingElement>(null)
   useEffect(() => title.current?.focus({ preventScroll: true }), [])
-  const questions = asked(answer)
+  const questions = askedQuestions(answer)
   const place = questions.indexOf(question)
   const chosen = answer.answers[question]
   // not in the call's callbacks: they are lost when the answer has already replaced this question

@@ -6,13 +6,13 @@ export function questionNamed(word: unknown): Question | undefined {
   return typeof word === 'string' && Object.hasOwn(OPTIONS, word) ? (word as Question) : undefined
 }
 
-export function asked({ questions }: MatchFinderAnswer): Question[] {
+export function askedQuestions({ questions }: MatchFinderAnswer): Question[] {
   return questions.map(({ question }) => question)
 }
 
 /** The first question neither answered nor skipped; undefined once people can be shown. */
 export function firstOpen(answer: MatchFinderAnswer): Question | undefined {
-  return asked(answer).find((question) => answer.answers[question] === undefined)
+  return askedQuestions(answer).find((question) => answer.answers[question] === undefined)
 }
 
 export const optionsOf = {
@@ -22,7 +22,7 @@ export const optionsOf = {
 }
 
 /** An answer in a word. The one about race is not shown: somebody may look over one's shoulder. */
-export function inAWord(question: Question, answers: Answers): string {
+export function answerLabel(question: Question, answers: Answers): string {
   const answer = answers[question]
   if (!answer) return m.mf_skipped()
   if (question === 'race') return m.mf_answered()

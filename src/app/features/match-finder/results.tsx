@@ -1,7 +1,7 @@
 import Pencil from 'lucide-react/icons/pencil'
 import { useEffect, useRef } from 'react'
-import { useForget } from '#app/data/match-finder.ts'
-import { asked, inAWord } from './questions.ts'
+import { useDeleteAnswers } from '#app/data/match-finder.ts'
+import { askedQuestions, answerLabel } from './questions.ts'
 import { Reasons } from './reasons.tsx'
 import { useHearts } from '#app/data/use-hearts.ts'
 import { m } from '#app/lib/messages.ts'
@@ -27,8 +27,8 @@ export function Results({ answer }: { answer: MatchFinderAnswer }) {
         <p className="text-sm text-muted">{m.mf_results_lead()}</p>
         <OwnAnswers answer={answer} />
       </header>
-      {found.length > 0 ? <People found={found} /> : <Nobody />}
-      {asked(answer).length > 0 && <Forget />}
+      {found.length > 0 ? <People found={found} /> : <NoResults />}
+      {askedQuestions(answer).length > 0 && <DeleteAnswersButton />}
     </>
   )
 }
@@ -58,7 +58,7 @@ function People({ found }: { found: readonly Found[] }) {
 }
 
 function OwnAnswers({ answer }: { answer: MatchFinderAnswer }) {
-  const questions = asked(answer)
+  const questions = askedQuestions(answer)
   if (questions.length === 0) return null
   return (
     <ul
@@ -72,7 +72,7 @@ function OwnAnswers({ answer }: { answer: MatchFinderAnswer }) {
             className="inline-flex min-h-11 items-center gap-2 rounded-full border border-edge/50 bg-surface px-4 text-sm transition-[border-color] hover:border-edge"
           >
             <span className="text-muted">{m[`mf_${question}`]()}</span>
-            <span className="font-semibold">{inAWord(question, answer.answers)}</span>
+            <span className="font-semibold">{answerLabel(question, answer.answers)}</span>
             <Pencil size={15} aria-hidden="true" className="text-muted" />
             <span className="sr-only">, {m.mf_change()}</span>
           </AppLink>
@@ -82,8 +82,8 @@ function OwnAnswers({ answer }: { answer: MatchFinderAnswer }) {
   )
 }
 
-function Forget() {
-  const forget = useForget()
+function DeleteAnswersButton() {
+  const forget = useDeleteAnswers()
   const press = () =>
     forget.mutate(undefined, {
       onSuccess: () => toast({ text: m.mf_forgotten(), tone: 'success' }),
@@ -98,7 +98,7 @@ function Forget() {
   )
 }
 
-function Nobody() {
+function NoResults() {
   return (
     <EmptyState
       drawing="people"

@@ -4,11 +4,11 @@ import { ActionBar } from './action-bar.tsx'
 import { Gallery } from './gallery.tsx'
 import { Highlights } from './highlights.tsx'
 import { Interests } from './interests.tsx'
-import { KeepButton } from './keep-button.tsx'
+import { FavouriteButton } from './favourite-button.tsx'
 import { MoreMenu } from './more-menu.tsx'
 import { NameLine } from './name-line.tsx'
 import { Related } from './related.tsx'
-import { setKept } from '#app/data/favourites.ts'
+import { setFavourite } from '#app/data/favourites.ts'
 import { useHearts } from '#app/data/use-hearts.ts'
 import { useUser } from '#app/data/user.ts'
 import { cx } from '#app/lib/cx.ts'
@@ -37,10 +37,10 @@ export function Profile({ answer }: { answer: MemberAnswer }) {
               own ? null : (
                 <>
                   {viewer && (
-                    <KeepButton
+                    <FavouriteButton
                       name={profile.name}
                       kept={favourite}
-                      onKeep={(kept) => setKept(client, profile, kept)}
+                      onKeep={(kept) => setFavourite(client, profile, kept)}
                     />
                   )}
                   <MoreMenu id={profile.id} name={profile.name} member={viewer !== null} />

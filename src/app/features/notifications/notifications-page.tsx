@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { ChannelChoices } from './channel-choices.tsx'
 import { PushBlock } from './push-block.tsx'
-import { notificationsQuery, useChoose } from '#app/data/notifications.ts'
+import { notificationsQuery, useSaveChoice } from '#app/data/notifications.ts'
 import { StoppedMails } from './stopped-mails.tsx'
 import { m } from '#app/lib/messages.ts'
 import { ErrorPage } from '#app/ui/error-page.tsx'
@@ -18,7 +18,7 @@ type NotificationsPageProps = {
 
 export function NotificationsPage({ user, sendAgain, place }: NotificationsPageProps) {
   const { data, error, refetch } = useQuery(notificationsQuery)
-  const choose = useChoose()
+  const choose = useSaveChoice()
   return (
     <div className="mx-auto flex w-full max-w-text flex-col gap-4 md:gap-5">
       <header>

@@ -20,7 +20,7 @@ export function PushBlock({ devices, names, onNames }: PushBlockProps) {
   return (
     <>
       <div className="flex min-h-22 flex-col items-start gap-3" aria-live="polite">
-        {state === null && !error && <Checking />}
+        {state === null && !error && <PushSkeleton />}
         {state === 'off' && (
           <>
             <p className="text-sm">{m.notif_push_off({ site: settings().name })}</p>
@@ -57,7 +57,7 @@ export function PushBlock({ devices, names, onNames }: PushBlockProps) {
   )
 }
 
-function Checking() {
+function PushSkeleton() {
   return (
     <>
       <span className="sr-only">{m.ui_loading()}</span>

@@ -2,7 +2,7 @@ import type { PushPort, Subscription } from './push.ts'
 import { PUSH_KEY, type PushMemory } from '#app/data/push-subscriptions.ts'
 import { addSubscription, removeSubscription } from '#app/data/push-subscriptions.ts'
 import { settings } from '#app/lib/boot.ts'
-import { forget, read as readStored, write } from '#app/lib/local-storage.ts'
+import { removeByPrefix, read as readStored, write } from '#app/lib/local-storage.ts'
 
 const WORKER = '/sw-push.js?v=2'
 
@@ -31,7 +31,7 @@ export const browserPort: PushPort = {
   store: (subscription) => addSubscription(toJson(subscription)),
   forget: removeSubscription,
   kept: () => JSON.parse(readStored(PUSH_KEY) ?? 'null') as PushMemory | null,
-  keep: (kept) => (kept ? write(PUSH_KEY, JSON.stringify(kept)) : forget(PUSH_KEY)),
+  keep: (kept) => (kept ? write(PUSH_KEY, JSON.stringify(kept)) : removeByPrefix(PUSH_KEY)),
 }
 
 /** Trusted Types: the page lets no text become a script except this address. */

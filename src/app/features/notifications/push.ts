@@ -23,7 +23,7 @@ export type PushPort = {
  * after a login; another member's subscription ends.
  * @param me the member's id
  */
-export async function look(port: PushPort, me: string): Promise<PushState> {
+export async function readPushState(port: PushPort, me: string): Promise<PushState> {
   if (!port.capable) return 'incapable'
   if (port.permission() === 'denied') return 'denied'
   const current = await port.current()

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { offerBanner } from './offer-banner.tsx'
 import { browserPort } from './push-port.ts'
-import { look, subscribe, unsubscribe } from './push.ts'
+import { readPushState, subscribe, unsubscribe } from './push.ts'
 import { notificationsQuery } from '#app/data/notifications.ts'
 import { pushQuery, type PushState } from '#app/data/push.ts'
 import { settings } from '#app/lib/boot.ts'
@@ -9,7 +9,7 @@ import { needTexts } from '#app/lib/messages.ts'
 
 /** Reads the state of pushes in this browser for the frame; nothing where the site sends none. */
 export async function syncPush(client: QueryClient, me: string): Promise<void> {
-  if (settings().push_public_key) tell(client, me, await look(browserPort, me))
+  if (settings().push_public_key) tell(client, me, await readPushState(browserPort, me))
 }
 
 /** Turns pushes on in this browser; call it from a press. @throws where browser, push service or network refuse */

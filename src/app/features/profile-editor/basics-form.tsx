@@ -27,8 +27,8 @@ export function BasicsForm(props: FormProps) {
         onChange={(event) => form.set({ name: event.target.value })}
       />
       <dl className="grid gap-5 text-sm sm:grid-cols-2">
-        <Fixed label={m.profile_gender()}>{m[`signup_gender_${gender}`]()}</Fixed>
-        <Fixed label={m.profile_birth()}>{m.profile_birth_fixed({ age })}</Fixed>
+        <FixedFact label={m.profile_gender()}>{m[`signup_gender_${gender}`]()}</FixedFact>
+        <FixedFact label={m.profile_birth()}>{m.profile_birth_fixed({ age })}</FixedFact>
       </dl>
       <ChipGroup
         single
@@ -43,7 +43,7 @@ export function BasicsForm(props: FormProps) {
   )
 }
 
-function Fixed({ label, children }: { label: string; children: string }) {
+function FixedFact({ label, children }: { label: string; children: string }) {
   return (
     <div>
       <dt className="font-semibold">{label}</dt>

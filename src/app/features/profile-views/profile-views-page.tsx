@@ -30,7 +30,7 @@ export function ProfileViewsPage({ tabs }: { tabs: ReactNode }) {
             <ListEnd next={data.next} onNear={() => fetchNextPage({ throwOnError: true })} />
           </>
         ) : (
-          <Nobody />
+          <NoProfileViews />
         ))}
       {!data && error && <ErrorPage error={error} onRetry={() => void refetch()} />}
       {!data && !error && <GridSkeleton />}
@@ -58,7 +58,7 @@ function People({ people, hearts }: { people: ProfileView[]; hearts: Hearts }) {
   )
 }
 
-function Nobody() {
+function NoProfileViews() {
   return (
     <EmptyState
       drawing="people"

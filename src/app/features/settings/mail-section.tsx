@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { ChangeMail } from './change-mail.tsx'
+import { EmailChangeForm } from './email-change-form.tsx'
 import { Disclosure } from './disclosure.tsx'
 import { m } from '#app/lib/messages.ts'
 import { AppLink } from '#app/ui/app-link.tsx'
@@ -23,7 +23,7 @@ export function MailSection({ user }: { user: Pick<User, 'email' | 'status'> }) 
       <output className="text-sm text-success empty:hidden">{sent && m.settings_email_sent({ email: sent })}</output>
       <Disclosure label={m.settings_email_change()} onOpen={() => setSent(undefined)}>
         {(close) => (
-          <ChangeMail
+          <EmailChangeForm
             onSent={(email) => {
               setSent(email)
               close()

@@ -38,12 +38,12 @@ export function SettingsPage({ user, language, leaving }: SettingsPageProps) {
         <BlockedSection />
         <Section id="more" title={m.settings_more_ways()}>
           <nav aria-label={m.settings_more_ways()} className="-mx-4 -mt-2 -mb-3 divide-y divide-line md:-mx-6 md:-mb-5">
-            <Way to="/notifications">{m.settings_notifications()}</Way>
-            <Way to="/profile">{m.settings_profile()}</Way>
-            <Way to={user.paid_user ? '/credits' : '/premium'}>
+            <SettingsLink to="/notifications">{m.settings_notifications()}</SettingsLink>
+            <SettingsLink to="/profile">{m.settings_profile()}</SettingsLink>
+            <SettingsLink to={user.paid_user ? '/credits' : '/premium'}>
               {user.paid_user ? m.settings_credits() : m.settings_premium()}
-            </Way>
-            <Way to="/lang-config">{m.settings_language_more()}</Way>
+            </SettingsLink>
+            <SettingsLink to="/lang-config">{m.settings_language_more()}</SettingsLink>
           </nav>
         </Section>
         <Section id="leave" title={m.settings_leave()}>
@@ -91,7 +91,7 @@ function Contents() {
   )
 }
 
-function Way({ to, children }: { to: AppPath; children: ReactNode }) {
+function SettingsLink({ to, children }: { to: AppPath; children: ReactNode }) {
   return (
     <AppLink
       to={to}

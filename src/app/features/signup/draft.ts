@@ -53,7 +53,7 @@ export function forgetDraft(): void {
 }
 
 /** What leaving now would lose: an account's unfinished profile, or the entries for it. */
-export function atStake(draft: Draft): 'profile' | 'entries' | null {
+export function unsavedEntries(draft: Draft): 'profile' | 'entries' | null {
   if (draft.member) return 'profile'
   const { gender, seeking, name, date_of_birth, email, message } = draft
   return !draft.mailed && [gender, seeking, name, date_of_birth, email, message].some(Boolean) ? 'entries' : null

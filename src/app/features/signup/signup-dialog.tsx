@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { SignupClosed, maySignUp } from './signup-closed.tsx'
-import { atStake, forgetDraft, readDraft } from './draft.ts'
+import { unsavedEntries, forgetDraft, readDraft } from './draft.ts'
 import { SignupWizard, type SignupWizardProps } from './signup-wizard.tsx'
 import { m } from '#app/lib/messages.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -21,14 +21,14 @@ export function SignupDialog({ leaving, onLeaving, onClose, ...wizard }: SignupD
     setOpen(false)
     onClose()
   }
-  const stake = leaving ? atStake(readDraft()) : null
+  const stake = leaving ? unsavedEntries(readDraft()) : null
   return (
     <Dialog
       open={open}
       title={m.signup_title()}
       hideTitle
-      keepOpen={() => atStake(readDraft()) !== null}
-      onClose={() => (atStake(readDraft()) ? onLeaving(true) : close())}
+      keepOpen={() => unsavedEntries(readDraft()) !== null}
+      onClose={() => (unsavedEntries(readDraft()) ? onLeaving(true) : close())}
     >
       {maySignUp() || readDraft().member ? <SignupWizard {...wizard} /> : <SignupClosed />}
       <Dialog

@@ -59,7 +59,7 @@ function People({ seeking, country, onBack }: { seeking: Gender; country: Countr
         <h1 className="title">{m.matches_people_title()}</h1>
         <p className="text-muted">{m.matches_people_lead()}</p>
       </header>
-      {found ? <Tiles people={found} /> : <TilesToCome />}
+      {found ? <Tiles people={found} /> : <TileSkeletons />}
       <div className="action-bar mx-auto flex flex-wrap justify-center gap-2 max-lg:bottom-3">
         <Button onClick={onBack}>{m.matches_back()}</Button>
         <ButtonLink to="/signup" variant="primary">
@@ -80,7 +80,7 @@ function Tiles({ people }: { people: readonly ProfileCard[] }) {
   )
 }
 
-function TilesToCome() {
+function TileSkeletons() {
   return (
     <div aria-hidden="true" className="grid grid-cols-2 gap-2.5 sm:grid-cols-3 md:gap-4 lg:grid-cols-4 xl:grid-cols-5">
       {Array.from({ length: SHOWN }, (_, at) => (

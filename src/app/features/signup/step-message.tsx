@@ -25,7 +25,7 @@ export function StepMessage({ draft, to, onChange, onNext }: StepProps & { to: s
     onNext()
   }
   if (error && !data) {
-    if (error instanceof Refused && error.status < 500) return <Gone onNext={without} />
+    if (error instanceof Refused && error.status < 500) return <RecipientGone onNext={without} />
     return <ErrorPage error={error} onRetry={() => void refetch()} />
   }
   if (!data) return <FormSkeleton count={2} />
@@ -40,7 +40,7 @@ export function StepMessage({ draft, to, onChange, onNext }: StepProps & { to: s
   }
   return (
     <form onSubmit={submit} noValidate className="flex flex-col gap-5">
-      <Receiver person={data.profile} />
+      <Recipient person={data.profile} />
       <TextArea
         label={m.signup_message_label({ name: data.profile.name })}
         optional
@@ -60,7 +60,7 @@ export function StepMessage({ draft, to, onChange, onNext }: StepProps & { to: s
   )
 }
 
-function Receiver({ person }: { person: ProfileCard }) {
+function Recipient({ person }: { person: ProfileCard }) {
   const { fictional_icon, fictional_singular, fictional_warning } = settings()
   return (
     <div className="card flex items-center gap-4 p-4">
@@ -78,7 +78,7 @@ function Receiver({ person }: { person: ProfileCard }) {
   )
 }
 
-function Gone({ onNext }: { onNext: () => void }) {
+function RecipientGone({ onNext }: { onNext: () => void }) {
   return (
     <div className="flex flex-col gap-5">
       <p role="status">{m.signup_message_gone()}</p>

@@ -29,7 +29,7 @@ export function StaticPage({ name }: { name: PageName }) {
     if (p && !isPending) document.getElementById(location.hash.slice(1))?.scrollIntoView()
   }, [p, isPending])
   if (error) return <ErrorPage error={error} onRetry={() => void refetch()} />
-  if (isPending || !p) return <Shape title={title} />
+  if (isPending || !p) return <PageSkeleton title={title} />
   const { lead, sections } = PAGES[name](factsOf(p, company))
   return (
     <article className="prose mx-auto min-h-dvh">
@@ -56,7 +56,7 @@ export function StaticPage({ name }: { name: PageName }) {
         </section>
       ))}
       {name === 'service' && <Imprint p={p} company={company} />}
-      <Others label={p.page_all()} name={name} />
+      <OtherPages label={p.page_all()} name={name} />
     </article>
   )
 }
@@ -80,7 +80,7 @@ function Contents({ label, sections }: { label: string; sections: Section[] }) {
   )
 }
 
-function Others({ label, name }: { label: string; name: PageName }) {
+function OtherPages({ label, name }: { label: string; name: PageName }) {
   return (
     <nav aria-labelledby="others" className="mt-10! border-t border-line pt-4 text-sm">
       <p id="others" className="text-muted">
@@ -97,7 +97,7 @@ function Others({ label, name }: { label: string; name: PageName }) {
   )
 }
 
-function Shape({ title }: { title: string }) {
+function PageSkeleton({ title }: { title: string }) {
   return (
     <div className="prose mx-auto min-h-dvh">
       <h1 className="title">{title}</h1>

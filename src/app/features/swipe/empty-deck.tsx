@@ -16,13 +16,13 @@ export function LimitReached({ deck, onUndo }: { deck: Deck; onUndo: () => void 
       title={cards ? m.swipe_no_swipes_title() : m.swipe_no_likes_title()}
       text={cards ? m.swipe_no_swipes_text({ time }) : m.swipe_no_likes_text({ time })}
       action={
-        <Ways>
+        <Actions>
           {deck.back && (
             <Button icon={<Undo size={18} aria-hidden="true" />} onClick={onUndo}>
               {m.swipe_undo()}
             </Button>
           )}
-        </Ways>
+        </Actions>
       }
     />
   )
@@ -36,20 +36,20 @@ export function NoCandidates({ deck, onUndo, onLook }: { deck: Deck; onUndo: () 
       title={m.swipe_nobody_title()}
       text={m.swipe_nobody_text()}
       action={
-        <Ways>
+        <Actions>
           <Button onClick={onLook}>{m.swipe_look_again()}</Button>
           {deck.back && (
             <Button variant="plain" icon={<Undo size={18} aria-hidden="true" />} onClick={onUndo}>
               {m.swipe_undo()}
             </Button>
           )}
-        </Ways>
+        </Actions>
       }
     />
   )
 }
 
-function Ways({ children }: { children: ReactNode }) {
+function Actions({ children }: { children: ReactNode }) {
   return (
     <div className="flex flex-col items-stretch gap-2.5">
       <ButtonLink to="/members" variant="primary">

@@ -8,7 +8,7 @@ export function placeOf(person: SwipeProfile): string {
   return placeLine(person) ?? new Intl.DisplayNames(locale(), { type: 'region' }).of(person.country) ?? person.country
 }
 
-export function spokenCard(person: SwipeProfile): string {
+export function cardLabel(person: SwipeProfile): string {
   return [person.name, person.age, placeOf(person)].join(', ')
 }
 

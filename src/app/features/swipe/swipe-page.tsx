@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { AboutCard } from './about-card.tsx'
 import type { Deck } from '#app/data/swipe-deck.ts'
 import { NoCandidates, LimitReached } from './empty-deck.tsx'
-import { spokenCard } from './person-words.ts'
+import { cardLabel } from './person-words.ts'
 import { type Leaving, Stack } from './stack.tsx'
 import { SwipeButtons } from './swipe-buttons.tsx'
 import { useDeck } from '#app/data/swipe-game.ts'
@@ -59,7 +59,7 @@ export function SwipePage() {
     <div className={PLACES}>
       <h1 className="sr-only">{m.swipe_title()}</h1>
       <div>
-        <Left deck={deck} />
+        <RemainingSwipes deck={deck} />
         <div className={WIDTH}>
           <Stack cards={cards} leaving={leaving.filter(({ person }) => !lying.has(person.id))} onDecide={decide} />
         </div>
@@ -79,7 +79,7 @@ export function SwipePage() {
         </div>
       </div>
       <p id={PERSON} aria-live="polite" className="sr-only">
-        {spokenCard(top)}
+        {cardLabel(top)}
       </p>
       <div className={BESIDE}>
         <AboutCard person={top} />
@@ -89,7 +89,7 @@ export function SwipePage() {
   )
 }
 
-function Left({ deck }: { deck: Deck }) {
+function RemainingSwipes({ deck }: { deck: Deck }) {
   const likes = m.swipe_left_likes({ count: deck.likes_left })
   const cards = m.swipe_left_cards({ count: deck.swipes_left })
   return (

@@ -1,7 +1,7 @@
 import { createFileRoute, notFound, redirect, useRouter } from '@tanstack/react-router'
-import { ConfirmLink } from '#app/features/activation/confirm-link.tsx'
+import { ActivationForm } from '#app/features/activation/activation-form.tsx'
 import { AlreadyConfirmed } from '#app/features/activation/already-confirmed.tsx'
-import { isToken, leadsTo } from '#app/features/activation/open-link.ts'
+import { isToken, linkTarget } from '#app/features/activation/open-link.ts'
 import { linkQuery } from '#app/data/mail-link.ts'
 import { userQuery, useUser } from '#app/data/user.ts'
 import { m } from '#app/lib/messages.ts'
@@ -15,13 +15,13 @@ export const Route = createFileRoute('/_site/$token')({
   async loader({ params: { token }, context: { client, isMember } }) {
     const [link] = await Promise.all([client.fetchQuery(linkQuery(token)), isMember().catch(() => false)])
     if (!link) throw notFound()
-    const to = leadsTo(link, token, client.getQueryData(userQuery.queryKey)?.user)
+    const to = linkTarget(link, token, client.getQueryData(userQuery.queryKey)?.user)
     if (!to) return link
     if (to === '/members') toast({ text: m.activate_spent_title(), tone: 'success' })
     throw redirect({ href: to, replace: true })
   },
   pendingMs: 150,
-  pendingComponent: Opening,
+  pendingComponent: LinkLoading,
   component: ActivationLink,
 })
 
@@ -34,7 +34,7 @@ function ActivationLink() {
   useTitle(link.state === 'open' ? m.activate_open_title() : m.activate_spent_title())
   if (link.state !== 'open') return <AlreadyConfirmed loggedIn={user !== null} />
   return (
-    <ConfirmLink
+    <ActivationForm
       token={token}
       link={link}
       other={user && !link.own ? user.profile.name : null}
@@ -47,7 +47,7 @@ function ActivationLink() {
   )
 }
 
-function Opening() {
+function LinkLoading() {
   return (
     <output className="flex items-center justify-center gap-3 py-24 text-muted">
       <Spinner />

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
-import { ConfirmMail } from '#app/features/activation/confirm-mail.tsx'
+import { ConfirmationPending } from '#app/features/activation/confirmation-pending.tsx'
 import { userQuery } from '#app/data/user.ts'
 import { m } from '#app/lib/messages.ts'
 import { useTitle } from '#app/lib/title.ts'
@@ -16,5 +16,5 @@ function Complete() {
   // the link is often opened in another browser; returning here reads the state again
   const user = useQuery({ ...userQuery, refetchOnWindowFocus: 'always' }).data?.user
   if (!user) return <FormSkeleton count={2} />
-  return <ConfirmMail user={user} />
+  return <ConfirmationPending user={user} />
 }

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { SendAgain } from '#app/features/activation/send-again.tsx'
+import { ResendButton } from '#app/features/activation/resend-button.tsx'
 import { NotificationsPage } from '#app/features/notifications/notifications-page.tsx'
 import { PlaceSettings } from '#app/features/profile-editor/place-settings.tsx'
 import { useUser } from '#app/data/user.ts'
@@ -16,5 +16,5 @@ function Notifications() {
   useTitle(m.notif_title())
   const user = useUser()
   if (!user) return <FormSkeleton />
-  return <NotificationsPage user={user} sendAgain={<SendAgain />} place={<PlaceSettings />} />
+  return <NotificationsPage user={user} sendAgain={<ResendButton />} place={<PlaceSettings />} />
 }

@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { ActivationDone } from '#app/features/activation/activation-done.tsx'
 import { ActivationFailed } from '#app/features/activation/activation-failed.tsx'
 import { linkQuery, linkSearch, type LinkSearch } from '#app/data/mail-link.ts'
-import { AskReset } from '#app/features/password-reset/ask-reset.tsx'
+import { PasswordResetRequest } from '#app/features/password-reset/password-reset-request.tsx'
 import { useUser } from '#app/data/user.ts'
 import { m } from '#app/lib/messages.ts'
 import { useTitle } from '#app/lib/title.ts'
@@ -22,7 +22,7 @@ function Failed() {
   // somebody else's link: asks for the address, as from a visitor
   if (!user || link?.own === false)
     return (
-      <AskReset
+      <PasswordResetRequest
         intro={{ title: m.activate_error_title(), text: m.activate_error_ask() }}
         back={
           user

@@ -4,7 +4,7 @@ import { keepSearch, lastSearch } from '#app/features/search/last-search.ts'
 import { SearchPage } from '#app/features/search/search-page.tsx'
 import { availableFilters, availableFiltersInFull } from '#app/features/search/available-filters.ts'
 import { membersQuery } from '#app/data/search.ts'
-import { isHere } from '#app/lib/early.ts'
+import { isInPage } from '#app/lib/early.ts'
 import { m } from '#app/lib/messages.ts'
 import { useTitle } from '#app/lib/title.ts'
 import { pageSearch, searchAddress } from '#core/search/address.ts'
@@ -20,7 +20,7 @@ export const Route = createFileRoute('/_site/members/')({
   loader({ context, deps, location }) {
     const known = location.state.pages !== undefined
     // waits for an answer that came with the page, so that its people stay in sight
-    const here = isHere(searchAddress(deps))
+    const here = isInPage(searchAddress(deps))
     const asked = context.client.prefetchQuery({ ...membersQuery(deps), ...(known && { staleTime: Infinity }) })
     return here ? asked : undefined
   },

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { AskReset } from '#app/features/password-reset/ask-reset.tsx'
+import { PasswordResetRequest } from '#app/features/password-reset/password-reset-request.tsx'
 import { m } from '#app/lib/messages.ts'
 import { useTitle } from '#app/lib/title.ts'
 
@@ -10,5 +10,5 @@ export const Route = createFileRoute('/_site/reset-password/')({
 
 function AskResetScreen() {
   useTitle(m.reset_title())
-  return <AskReset />
+  return <PasswordResetRequest />
 }

@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { ComingSoonMember } from '#app/features/static-pages/coming-soon-member.tsx'
 
-export const Route = createFileRoute('/_lander/members/$id/landing2/{-$slug}')({ component: Acquire })
+export const Route = createFileRoute('/_lander/members/$id/landing2/{-$slug}')({ component: MemberLanding })
 
-function Acquire() {
+function MemberLanding() {
   return <ComingSoonMember id={Route.useParams().id} />
 }

@@ -1,5 +1,5 @@
-import { OpenMail } from './open-mail.tsx'
-import { SendAgain } from './send-again.tsx'
+import { WebmailLink } from './webmail-link.tsx'
+import { ResendButton } from './resend-button.tsx'
 import { m } from '#app/lib/messages.ts'
 import { MailNotice } from '#app/ui/mail-notice.tsx'
 import { isSmartphone } from '#app/lib/page-context.ts'
@@ -7,9 +7,9 @@ import { AppLink } from '#app/ui/app-link.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 import type { User } from '#core/profiles/types.ts'
 
-type ConfirmMailProps = { user: Pick<User, 'email' | 'status'> }
+type ConfirmationPendingProps = { user: Pick<User, 'email' | 'status'> }
 
-export function ConfirmMail({ user }: ConfirmMailProps) {
+export function ConfirmationPending({ user }: ConfirmationPendingProps) {
   const done = user.status === 'active'
   return (
     <MailNotice title={done ? m.confirm_done_title() : m.confirm_title()}>
@@ -33,8 +33,8 @@ function Waiting({ email }: { email: string }) {
         {m.confirm_text()}
         <strong className="mt-2 block font-semibold break-all">{email}</strong>
       </p>
-      <OpenMail email={email} />
-      <SendAgain primary />
+      <WebmailLink email={email} />
+      <ResendButton primary />
       <p className="text-sm text-muted">{m.confirm_spam()}</p>
       <div className="card flex w-full flex-col items-center gap-1 p-4 text-sm text-muted">
         <p>{m.confirm_wrong()}</p>

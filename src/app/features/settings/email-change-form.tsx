@@ -8,9 +8,9 @@ import { Button } from '#app/ui/button.tsx'
 import { FieldError } from '#app/ui/field.tsx'
 import { PasswordField, TextField } from '#app/ui/text-field.tsx'
 
-type ChangeMailProps = { onSent: (email: string) => void; onCancel: () => void }
+type EmailChangeFormProps = { onSent: (email: string) => void; onCancel: () => void }
 
-export function ChangeMail({ onSent, onCancel }: ChangeMailProps) {
+export function EmailChangeForm({ onSent, onCancel }: EmailChangeFormProps) {
   const [email, setEmail] = useState('')
   const [password, setPassword] = useState('')
   const { form, errors, refuse, refused, clear } = useFormErrors<'email' | 'password'>()

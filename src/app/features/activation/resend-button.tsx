@@ -11,7 +11,7 @@ const NAME = 'confirm-sent'
 const PAUSE_S = 60
 
 /** Sends the confirmation mail again, at most once a minute. */
-export function SendAgain({ primary = false }: { primary?: boolean }) {
+export function ResendButton({ primary = false }: { primary?: boolean }) {
   const again = useSendAgain()
   const [sentAt, setSentAt] = useSessionState<number>(NAME)
   const left = useSecondsLeft(sentAt === null ? 0 : sentAt + PAUSE_S * 1000)

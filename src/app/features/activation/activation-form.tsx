@@ -8,7 +8,7 @@ import { LinkConfirmation } from '#app/ui/link-confirmation.tsx'
 import { OtherAccount } from '#app/ui/other-account.tsx'
 import type { User } from '#core/profiles/types.ts'
 
-type ConfirmLinkProps = {
+type ActivationFormProps = {
   token: string
   link: Pick<Link, 'new_password'>
   /** The name of the member who is logged in here with another account. */
@@ -19,7 +19,7 @@ type ConfirmLinkProps = {
 }
 
 /** Confirms by one press, or with a password where the account is not logged in. */
-export function ConfirmLink({ token, link, other, onDone, onOver }: ConfirmLinkProps) {
+export function ActivationForm({ token, link, other, onDone, onOver }: ActivationFormProps) {
   const client = useQueryClient()
   const { mutate, isPending, isSuccess, error } = useActivate()
   const pending = isPending || isSuccess

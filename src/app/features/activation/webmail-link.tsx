@@ -2,7 +2,7 @@ import { webmailOf } from './webmail.ts'
 import { m } from '#app/lib/messages.ts'
 
 /** A link to the webmail of an address; nothing for unknown providers. */
-export function OpenMail({ email }: { email: string }) {
+export function WebmailLink({ email }: { email: string }) {
   const place = webmailOf(email)
   if (!place) return null
   return (

@@ -3,9 +3,9 @@ import { m } from '#app/lib/messages.ts'
 import { IconButton } from '#app/ui/icon-button.tsx'
 import { toast } from '#app/ui/toast.tsx'
 
-type KeepButtonProps = { name: string; kept: boolean; onKeep: (kept: boolean) => void }
+type FavouriteButtonProps = { name: string; kept: boolean; onKeep: (kept: boolean) => void }
 
-export function KeepButton({ name, kept, onKeep }: KeepButtonProps) {
+export function FavouriteButton({ name, kept, onKeep }: FavouriteButtonProps) {
   const press = () => {
     onKeep(!kept)
     if (!kept) toast({ text: m.member_kept(), tone: 'success' })

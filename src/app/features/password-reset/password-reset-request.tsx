@@ -10,23 +10,27 @@ import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { FieldError } from '#app/ui/field.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
 
-type AskResetProps = {
+type PasswordResetRequestProps = {
   /** The words above the field, for a visitor who did not forget a password. */
   intro?: { title: string; text: string }
   back?: { to: AppPath; label: string }
 }
 
-export function AskReset({
+export function PasswordResetRequest({
   intro = { title: m.reset_title(), text: m.reset_text() },
   back = { to: '/login', label: m.reset_back() },
-}: AskResetProps) {
+}: PasswordResetRequestProps) {
   const [email, setEmail] = useState('')
   const [sent, setSent] = useState(false)
   if (sent) return <Sent email={email.trim()} onOther={() => setSent(false)} />
   return <AskForm intro={intro} back={back} email={email} onEmail={setEmail} onSent={() => setSent(true)} />
 }
 
-type AskFormProps = Required<AskResetProps> & { email: string; onEmail: (email: string) => void; onSent: () => void }
+type AskFormProps = Required<PasswordResetRequestProps> & {
+  email: string
+  onEmail: (email: string) => void
+  onSent: () => void
+}
 
 function AskForm({ intro, back, email, onEmail, onSent }: AskFormProps) {
   const { form, errors, refuse, refused, clear } = useFormErrors<'email'>()
