@@ -40,8 +40,7 @@ async function start(): Promise<void> {
   await loadMessages(locale)
   // the page's own first screen stays until the app can draw the same
   if (answered) await router.load()
-  const place = document.getElementById('app')
-  if (place) createRoot(place).render(<App />)
+  createRoot(document.getElementById('app')!).render(<App />)
 }
 
 reloadOnLostChunk()

@@ -70,6 +70,30 @@ describe('on a desk the signup is a dialog over the page', () => {
     await anton.leaves()
   })
 
+  test('also when it is asked for before its script has come', async () => {
+    const sofia = await someone('Sofia')
+    const anton = await Person.arrives(browser, { width: 1280, language: 'en' })
+    const { page, t } = anton
+    const here = `/members/${sofia.id}`
+    const [asked, comes] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+    await page.route('**/assets/*.js', async (route) => {
+      const script = await route.fetch()
+      if ((await script.text()).includes('signup-open')) {
+        asked.resolve()
+        await comes.promise
+      }
+      await route.fulfill({ response: script })
+    })
+    await anton.goes(here)
+    await asked.promise
+    await page.locator(`main a[href="/signup?to=${sofia.id}"]`).click()
+    await anton.isDrawn()
+    comes.resolve()
+    await anton.reads(t.signup_who_title())
+    await anton.isAt(here)
+    await anton.leaves()
+  })
+
   test('the browser’s Back goes back a screen, then asks, and leads away only after that', async () => {
     const guest = await Person.arrives(browser, { width: 820, language: 'de' })
     const { page, t } = guest

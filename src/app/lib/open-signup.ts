@@ -36,16 +36,11 @@ export function opensModal({ action, currentLocation, nextLocation }: Step, smar
   return { to: new URLSearchParams(nextLocation.search).get('to') ?? undefined }
 }
 
-/** From now on navigations to the signup open the modal. Answers how to stop. */
-export function catchSignup(history: RouterHistory): () => void {
-  return history.block({
-    enableBeforeUnload: false,
-    blockerFn(step) {
-      const opened = opensModal(step, isSmartphone())
-      if (opened) showSignup(opened)
-      return opened !== null
-    },
-  })
+/** Opens the modal instead of a navigation to the signup; answers whether it did. */
+export function interceptSignup(step: Step): boolean {
+  const opened = opensModal(step, isSmartphone())
+  if (opened) showSignup(opened)
+  return opened !== null
 }
 
 /** A reload finds the modal as it was; another visit begins without it. */

@@ -1,7 +1,5 @@
 import { createFileRoute, Outlet } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
-
-const SignupHost = lazy(() => import('./-signup/signup-host.tsx').then((module) => ({ default: module.SignupHost })))
+import { SignupHost } from './-signup/signup-host.tsx'
 
 export const Route = createFileRoute('/_empty')({ component: Empty })
 
@@ -11,9 +9,7 @@ function Empty() {
       <main id="content" tabIndex={-1}>
         <Outlet />
       </main>
-      <Suspense fallback={null}>
-        <SignupHost />
-      </Suspense>
+      <SignupHost />
     </>
   )
 }

@@ -1,15 +1,14 @@
 import { createFileRoute, Outlet } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
+import { SignupHost } from './-signup/signup-host.tsx'
 import { Frame } from '#app/features/session/frame.tsx'
 import { searchSchema } from '#app/lib/search-schema.ts'
 
-// not needed for the first screen
-const SignupHost = lazy(() => import('./-signup/signup-host.tsx').then((module) => ({ default: module.SignupHost })))
 // below the first screen
-const SiteFooter = lazy(() =>
+const SiteFooter = lazy<() => ReactNode>(() =>
   import('./-site-footer.tsx')
     .then((module) => ({ default: module.SiteFooter }))
-    .catch(() => ({ default: () => <></> })),
+    .catch(() => ({ default: () => null })),
 )
 
 export const Route = createFileRoute('/_site')({
@@ -27,9 +26,7 @@ function Site() {
       <Suspense fallback={null}>
         <SiteFooter />
       </Suspense>
-      <Suspense fallback={null}>
-        <SignupHost />
-      </Suspense>
+      <SignupHost />
     </Frame>
   )
 }

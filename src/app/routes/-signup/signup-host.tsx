@@ -1,31 +1,28 @@
-import { useLocation, useRouter } from '@tanstack/react-router'
+import { useRouter } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect } from 'react'
-import { needTexts } from '#app/lib/messages.ts'
-import { catchSignup, useOpenSignup } from '#app/lib/open-signup.ts'
 
-const Modal = lazy(async () => {
-  await needTexts('account')
-  return { default: (await import('./signup-modal.tsx')).SignupModal }
-})
-
-const Reminder = lazy(async () => {
-  await needTexts('account')
-  return { default: (await import('./reminder.tsx')).Reminder }
-})
+// not needed for the first screen
+const OpenModal = lazy(() => import('./open-modal.tsx').then((module) => ({ default: module.OpenModal })))
 
 /**
- * Makes all ways to the signup open the modal, in the layouts that have one. Also shows the reminder of the mail to a member
- * who has just joined on a phone.
+ * Makes all ways to the signup open the modal, in the layouts that have one. A press that comes before the modal's script waits
+ * for it.
  */
 export function SignupHost() {
-  const open = useOpenSignup()
   const { history } = useRouter()
-  const joined = useLocation({ select: ({ search }) => search['signup-complete'] !== undefined })
-  useEffect(() => catchSignup(history), [history])
+  useEffect(
+    () =>
+      history.block({
+        enableBeforeUnload: false,
+        blockerFn: (step) =>
+          step.nextLocation.pathname === '/signup' &&
+          import('./open-modal.tsx').then((module) => module.interceptSignup(step)),
+      }),
+    [history],
+  )
   return (
     <Suspense fallback={null}>
-      {open && <Modal {...open} />}
-      {joined && <Reminder />}
+      <OpenModal />
     </Suspense>
   )
 }
