@@ -1,12 +1,10 @@
 import { useMutation } from '@tanstack/react-query'
 import { api, read } from '#app/lib/api.ts'
-import type { DeletionReason } from '#core/account-deletion/reasons.ts'
-
-type Leaving = { password: string; reason: DeletionReason; remarks?: string }
+import type { AccountDeletion } from '#core/account-deletion/schema.ts'
 
 /** Deletes the account. Throws Refused `old_password_wrong`. */
 export function useDeleteAccount() {
-  return useMutation({ mutationFn: (json: Leaving) => read(api['account.php'].$delete({ json })) })
+  return useMutation({ mutationFn: (json: AccountDeletion) => read(api['account.php'].$delete({ json })) })
 }
 
 type Return = { token: string; password?: string; password_repeat?: string }

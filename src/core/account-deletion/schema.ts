@@ -6,3 +6,5 @@ export const AccountDeletion = z.strictObject({
   reason: z.enum(DELETION_REASONS),
   remarks: z.optional(z.string()),
 })
+
+export type AccountDeletion = z.infer<typeof AccountDeletion>

@@ -23,7 +23,7 @@ type PhotoCardProps = {
   /** Its position from 0, and the number of photos. */
   at: number
   count: number
-  mayLead: boolean
+  canBeMain: boolean
   held: boolean
   /** The side on which a dragged photo would land. */
   side: Gap['side'] | null
@@ -33,10 +33,10 @@ type PhotoCardProps = {
 }
 
 export function PhotoCard(props: PhotoCardProps) {
-  const { photo, at, count, mayLead, held, side, onChange, onMove, onDelete } = props
+  const { photo, at, count, canBeMain, held, side, onChange, onMove, onDelete } = props
   const sealed = photo.status === 'rejected' && photo.reason === QUARANTINE_REASON
   const items: (MenuItem | false)[] = [
-    mayLead && { label: m.photos_make_main(), icon: <Star />, onSelect: () => onChange({ main: true }) },
+    canBeMain && { label: m.photos_make_main(), icon: <Star />, onSelect: () => onChange({ main: true }) },
     !photo.main &&
       photo.status !== 'rejected' && {
         label: photo.private ? m.photos_make_public() : m.photos_make_private(),

@@ -59,7 +59,7 @@ function Photos({ photos, limit, narrow }: PhotosAnswer & Required<PhotoManagerP
             photo={photo}
             at={at}
             count={photos.length}
-            mayLead={canBeMain(photo, photos)}
+            canBeMain={canBeMain(photo, photos)}
             held={held === photo.id}
             side={gap?.id === photo.id ? gap.side : null}
             onChange={(what) => change({ id: photo.id, ...what })}

@@ -33,7 +33,7 @@ export async function emailChangeFacts(
   )
 }
 
-type MailChangeRequest = Actor & MailLink & { emailKey: string; counter: string; checkedHash: string }
+type EmailChangeRequest = Actor & MailLink & { emailKey: string; counter: string; checkedHash: string }
 
 /**
  * Sends the confirmation mail to the new address; if that address has an account, a notice to its owner instead, once a day.
@@ -42,7 +42,7 @@ type MailChangeRequest = Actor & MailLink & { emailKey: string; counter: string;
  */
 export async function requestEmailChange(
   db: Db,
-  w: MailChangeRequest,
+  w: EmailChangeRequest,
 ): Promise<{ often: boolean; minutes: number } | undefined> {
   const now = timestamptz(w.now)
   // The account stays locked until the token exists. A concurrent password change either waits and invalidates the token, or was
@@ -94,7 +94,7 @@ export async function requestEmailChange(
   )
 }
 
-type MailChange = {
+type EmailChange = {
   site: number
   tokenHash: string
   outboxId: string
@@ -114,7 +114,7 @@ export const newAddress = (email: SQL): SQL =>
  *
  * @throws the database's unique violation if the new address has an account
  */
-export async function changeEmail(db: Db, m: MailChange): Promise<{ user: string; row: UserRow } | undefined> {
+export async function changeEmail(db: Db, m: EmailChange): Promise<{ user: string; row: UserRow } | undefined> {
   const now = timestamptz(m.now)
   const lock = lockMember(sql`(select ${tokens.userId} from ${tokens}
     where ${tokens.hash} = ${m.tokenHash})`)
