@@ -21,7 +21,7 @@ const onSite = {
   // a test walks over many screens, and holds each against the rules
   testTimeout: 180_000,
   // as patient as the browser's own waits
-  expect: { poll: { timeout: 10_000 } },
+  expect: { poll: { timeout: 30_000 } },
 }
 
 /** How the packaged browser starts; found out only when a project runs in it. */
@@ -60,7 +60,8 @@ export default defineConfig({
     // one more than a small machine has processors: much of the time is waiting, for a browser or a database
     maxWorkers: 3,
     sequence: { sequencer: LongestFirst },
-    testTimeout: 30_000,
+    // patience costs nothing where all is well
+    testTimeout: 60_000,
     // what a file sets up may be a whole demo site, on a busy machine
     hookTimeout: 120_000,
     // what passes at a second try has failed, and what is not there is not written while testing
@@ -75,9 +76,9 @@ export default defineConfig({
       suite('faults', { ...onPostgres, ...oneLoad }),
       suite('worker', {
         globalSetup: 'tests/setup/postgres.ts',
-        expect: { poll: { timeout: 10_000 } },
+        expect: { poll: { timeout: 30_000 } },
         // everything at once, with a password's hash here and there
-        testTimeout: 60_000,
+        testTimeout: 120_000,
       }),
       suite('e2e', { ...onSite, ...oneLoad, setupFiles: 'tests/e2e/close-windows.ts' }),
       suite('bench', { ...onSite, include: ['tests/bench/{bytes,requests}.test.ts'] }),

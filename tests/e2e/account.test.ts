@@ -84,9 +84,7 @@ test('a session in the list is ended, and its browser is out', async () => {
   await expect.poll(() => end.count()).toBe(1)
   // whoever looks at the page again is out by the next look for news, though nothing is pressed
   const looksAgain = () => there.page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
-  await expect
-    .poll(() => looksAgain().then(() => new URL(there.page.url()).pathname), { timeout: 15_000 })
-    .toBe('/login')
+  await expect.poll(() => looksAgain().then(() => new URL(there.page.url()).pathname)).toBe('/login')
   await there.goes('/chats')
   await there.isAt('/login')
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { times } from '#tests/setup/effort.ts'
+import { byNight } from '#tests/setup/effort.ts'
 import { browser } from './browser.ts'
 import { logsOut } from './joining.ts'
 import { Member } from './member.ts'
@@ -11,7 +11,7 @@ const TILES = 4
 
 const ways: Arrives[] = [
   { width: 390, language: 'de' },
-  ...times<Arrives[]>({ short: [], full: [{ width: 820, language: 'en', theme: 'dark' }] }),
+  ...byNight<Arrives>({ width: 820, language: 'en', theme: 'dark' }),
   { width: 1280, language: 'de' },
 ]
 

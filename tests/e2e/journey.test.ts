@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { times } from '#tests/setup/effort.ts'
+import { byNight } from '#tests/setup/effort.ts'
 import { browser } from './browser.ts'
 import { buysPremium } from './buying.ts'
 import { joins, logsInAtTheSecondTry, logsOut, opensTheMail } from './joining.ts'
@@ -9,13 +9,11 @@ import { Person, type Arrives } from './person.ts'
 import { texts } from './texts.ts'
 import { writes, writesUntilRefused } from './writing.ts'
 
+const WAYS: Arrives[] = [{ width: 390, language: 'de' }, ...byNight<Arrives>({ width: 1280, language: 'en' })]
 const someone = (name: string) => Member.joins({ name, gender: 'female', seeking: 'male', country: 'DE' })
 
 describe('from the first visit to writing on as a premium member', () => {
-  test.each<Arrives>([
-    { width: 390, language: 'de' },
-    ...times<Arrives[]>({ short: [], full: [{ width: 1280, language: 'en' }] }),
-  ])('at $width px in $language', async (arrives) => {
+  test.each(WAYS)('at $width px in $language', async (arrives) => {
     const anton = await Person.arrives(browser, arrives)
     const { t, page } = anton
     const sofia = await someone('Sofia')
@@ -50,7 +48,7 @@ describe('from the first visit to writing on as a premium member', () => {
 
 describe('besides', () => {
   test.each<Arrives>([
-    ...times<Arrives[]>({ short: [], full: [{ width: 390, language: 'en', theme: 'dark' }] }),
+    ...byNight<Arrives>({ width: 390, language: 'en', theme: 'dark' }),
     { width: 1280, language: 'de', theme: 'dark' },
   ])('somebody who was liked first sees the match at once, at $width px in $language', async (arrives) => {
     const ben = await Person.arrives(browser, arrives)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { times } from '#tests/setup/effort.ts'
+import { byNight } from '#tests/setup/effort.ts'
 import { browser } from './browser.ts'
 import { Member } from './member.ts'
 import { Person, type Arrives } from './person.ts'
@@ -29,7 +29,7 @@ const searchOf = ({ page }: Person) => new URL(page.url()).search
 
 test.each<Arrives>([
   { width: 390, language: 'de', theme: 'dark' },
-  ...times<Arrives[]>({ short: [], full: [{ width: 1280, language: 'en' }] }),
+  ...byNight<Arrives>({ width: 1280, language: 'en' }),
 ])('an address with t tells of a new like, at $width px in $language', async (arrival) => {
   const { person, nora } = await arrives(arrival)
   const { page, t } = person
@@ -47,7 +47,7 @@ test.each<Arrives>([
   expect([searchOf(person), await historyOf(person)]).toEqual(['?gender=male', steps])
   const asked = heard.find((one) => one.path === '/api/auto-like.php')!
   const reloaded = () => heard.find((one) => one.path === '/api/likes.php' && one.at - asked.at >= 500)
-  await expect.poll(reloaded, { timeout: 5000 }).toBeTruthy()
+  await expect.poll(reloaded).toBeTruthy()
   await person.findsGood('a new like')
 
   // the button likes back, and so there is a match; a press anywhere closes that
@@ -84,7 +84,7 @@ test('new likes change the badge alone; opened ones leave it; lists and counts t
   const [ben, carl] = await Promise.all([someone('Ben'), someone('Carl')])
   const badge = page.getByRole('navigation', { name: t.nav_main() }).getByRole('link', { name: t.nav_likes() })
   const counts = async (text: string) => {
-    await expect.poll(() => badge.innerText(), { timeout: 5000 }).toContain(text)
+    await expect.poll(() => badge.innerText()).toContain(text)
   }
   await ben.likes(nora.id)
   await person.goes('/likes')
@@ -92,7 +92,7 @@ test('new likes change the badge alone; opened ones leave it; lists and counts t
   await carl.likes(nora.id)
   // the page looks for news when it is seen again, once it stands
   const seenAgain = () => page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
-  await expect.poll(() => seenAgain().then(() => badge.innerText()), { timeout: 8000, interval: 500 }).toContain('2')
+  await expect.poll(() => seenAgain().then(() => badge.innerText()), { interval: 500 }).toContain('2')
   await page.getByText(t.likes_new(), { exact: true }).nth(1).waitFor()
   expect(await dialog(person).count()).toBe(0)
   await person.findsGood('likes, two new')

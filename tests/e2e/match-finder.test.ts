@@ -2,7 +2,7 @@ import type { Route } from 'playwright-core'
 import { expect, test } from 'vitest'
 import type { MatchFinderChange } from '#core/match-finder/schema.ts'
 import type { MatchFinderAnswer } from '#core/match-finder/types.ts'
-import { times } from '#tests/setup/effort.ts'
+import { byNight } from '#tests/setup/effort.ts'
 import { browser } from './browser.ts'
 import { unusableByKeyboard } from './keyboard.ts'
 import { Member } from './member.ts'
@@ -28,7 +28,7 @@ const own = (member: Member) => member.send('GET', '/api/match-finder.php') as P
 
 test.each<Arrives>([
   { width: 390, language: 'de' },
-  ...times<Arrives[]>({ short: [], full: [{ width: 1280, language: 'en', theme: 'dark' }] }),
+  ...byNight<Arrives>({ width: 1280, language: 'en', theme: 'dark' }),
 ])('a member answers, skips, comes back and finds people with reasons, at $width px in $language', async (how) => {
   const { person, member, man } = await meet(how)
   const { page, t } = person
@@ -99,7 +99,7 @@ test('an answer given without a connection waits for it', async () => {
 
 // The demo site does not ask about race; its screen is shown what a site that does would answer.
 test.each<Arrives>([
-  ...times<Arrives[]>({ short: [], full: [{ width: 390, language: 'de', theme: 'dark' }] }),
+  ...byNight<Arrives>({ width: 390, language: 'de', theme: 'dark' }),
   { width: 1280, language: 'en' },
 ])('the question about race asks for its own consent and gives it back, at $width px', async (how) => {
   const { person } = await meet(how)

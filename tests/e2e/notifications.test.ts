@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { times } from '#tests/setup/effort.ts'
+import { byNight } from '#tests/setup/effort.ts'
 import { browser } from './browser.ts'
 import { Member } from './member.ts'
 import { Person, type Arrives } from './person.ts'
@@ -61,7 +61,7 @@ async function hasPush({ page }: Person, permission: NotificationPermission): Pr
 }
 
 test.each<Arrives>([
-  ...times<Arrives[]>({ short: [], full: [{ width: 390, language: 'de' }] }),
+  ...byNight<Arrives>({ width: 390, language: 'de' }),
   { width: 1280, language: 'en', theme: 'dark' },
 ])('choices are saved at once and are there after a reload, at $width px in $language', async (how) => {
   const { person, member } = await arrives(how)

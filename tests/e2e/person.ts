@@ -12,7 +12,7 @@ import { texts, type Spoken } from './texts.ts'
 export type Arrives = { width: number; language: Spoken; theme?: 'light' | 'dark'; country?: 'DE' | 'GB' }
 
 const QUIET_MS = 120
-const PATIENCE_MS = 10_000
+const PATIENCE_MS = 30_000
 const PHONE = 500
 
 /** Somebody in front of a browser: a window of their own, and a note of everything that went wrong in it. */

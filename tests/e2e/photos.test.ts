@@ -51,7 +51,7 @@ class Album {
   }
 
   async has(count: number): Promise<void> {
-    await expect.poll(() => this.cards.count(), { timeout: 15_000 }).toBe(count)
+    await expect.poll(() => this.cards.count()).toBe(count)
   }
 
   async isInOrder(ids: string[]): Promise<void> {

@@ -25,7 +25,7 @@ test('the built worker encrypts a push for the browser and signs it; it ends in 
   await nora.send('POST', '/api/page-hidden.php')
   await ben.likes(nora.id)
   const id = phone.endpoint.split('/').at(-1)!
-  await expect.poll(async () => (await sentTo(id)).length, { timeout: 10_000 }).toBe(1)
+  await expect.poll(async () => (await sentTo(id)).length).toBe(1)
   const [push] = await sentTo(id)
   expect(open(phone, Buffer.from(push!.body, 'base64url'))).toEqual({
     web_push: 8030,

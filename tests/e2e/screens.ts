@@ -1,4 +1,5 @@
 import { expect } from 'vitest'
+import { times } from '#tests/setup/effort.ts'
 import type { Known } from './addresses.ts'
 import { violations } from './axe.ts'
 import { browser } from './browser.ts'
@@ -10,8 +11,8 @@ export const PHONE = { width: 390, height: 844 }
 export const TABLET = { width: 820, height: 1180 }
 export const DESK = { width: 1280, height: 900 }
 
-/** Set by `npm run screens`: every width in both themes. */
-export const WHOLE = process.env['SCREENS'] === 'all'
+/** In the night and by `npm run screens`: every screen, every width in both themes. */
+export const WHOLE = times({ short: process.env['SCREENS'] === 'all', full: true })
 
 /**
  * Opens every address once, looks at it on phone, tablet and desk, the desk in the dark, and walks over it with the Tab key.

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { times } from '#tests/setup/effort.ts'
+import { byNight } from '#tests/setup/effort.ts'
 import { browser } from './browser.ts'
 import { logsOut } from './joining.ts'
 import { Member } from './member.ts'
@@ -68,13 +68,10 @@ class Searcher {
   async scrollsDown(): Promise<void> {
     const more = this.page.getByRole('button', { name: this.t.members_more(), exact: true })
     await expect
-      .poll(
-        async () => {
-          await this.page.evaluate(() => scrollBy(0, 1500))
-          return more.isVisible()
-        },
-        { timeout: 20_000 },
-      )
+      .poll(async () => {
+        await this.page.evaluate(() => scrollBy(0, 1500))
+        return more.isVisible()
+      })
       .toBe(true)
     await this.person.settles()
   }
@@ -132,7 +129,7 @@ describe.each([PHONE, DESK])('at $width px', (how) => {
   })
 })
 
-describe.each(times({ short: [PHONE], full: [PHONE, DESK] }))('at $width px', (how) => {
+describe.each([PHONE, ...byNight(DESK)])('at $width px', (how) => {
   test('what narrows is taken away by its chip; Back and forth leads through every step; reset stays reset', async () => {
     const one = await Searcher.arrives(how)
     const { page, t, person } = one
@@ -192,7 +189,7 @@ describe.each(times({ short: [PHONE], full: [PHONE, DESK] }))('at $width px', (h
     expect(one.asked).toHaveLength(asked)
 
     await page.reload()
-    await expect.poll(() => one.people.count(), { timeout: 15_000 }).toBeGreaterThanOrEqual(left.length)
+    await expect.poll(() => one.people.count()).toBeGreaterThanOrEqual(left.length)
     await person.settles()
     expect(Math.abs((await place()) - before), 'after a reload').toBeLessThan(2)
     await person.leaves()
@@ -265,9 +262,7 @@ test('without the hand: filters open, are chosen, applied and closed by keyboard
   const known = await one.people.count()
   await page.getByRole('button', { name: t.members_more(), exact: true }).press('Enter')
   await expect.poll(() => one.people.count()).toBeGreaterThan(known)
-  await expect
-    .poll(() => one.people.nth(known).evaluate((link) => link === document.activeElement), { timeout: 3000 })
-    .toBe(true)
+  await expect.poll(() => one.people.nth(known).evaluate((link) => link === document.activeElement)).toBe(true)
   const opener = page.getByRole('button', { name: t.members_filters() }).first()
   await opener.focus()
   await page.keyboard.press('Enter')

@@ -12,7 +12,7 @@ declare global {
 /** What a screen must end when it is left. */
 const WATCHERS = ['IntersectionObserver', 'ResizeObserver', 'MutationObserver', 'PermissionStatus', 'MediaQueryList']
 const GARBAGE_ROUNDS = 4
-const PATIENCE_MS = 20_000
+const PATIENCE_MS = 60_000
 
 /** A member's tab in a browser of its own, which walks through the app without ever loading it anew. */
 export async function openTab(origin: string, login: { email: string; password: string }) {

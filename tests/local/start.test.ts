@@ -11,7 +11,7 @@ import { serve } from '#local/cloud/serve.ts'
 import { startPostgres, type PostgresServer } from '#local/cloud/postgres.ts'
 import { fillPictures } from '#local/demo/fill-pictures.ts'
 import { drawingStudio } from '#local/demo/renditions.ts'
-import { times } from '#tests/setup/effort.ts'
+import { byNight, times } from '#tests/setup/effort.ts'
 import { end, type Running, says, start as startProcess } from '#tests/setup/running.ts'
 import { freePorts } from '#tests/setup/site.ts'
 
@@ -59,7 +59,7 @@ function ask(port: number, path = '/', method = 'GET'): Promise<Asked | null> {
 const place = async () => ({ port: await freePorts(), dataDir: join(parent, String(++dirs)) })
 
 describe('until it is ready', () => {
-  test.each(times<('start' | 'dev')[]>({ short: ['start'], full: ['start', 'dev'] }))(
+  test.each<'start' | 'dev'>(['start', ...byNight<'dev'>('dev')])(
     'npm %s answers 503 to everything, and then lets everybody in without a gap',
     async (script) => {
       const site = start(script, await place())
@@ -148,7 +148,7 @@ const MOMENTS = [/Database: /, /Demo site: 30 members/, /Demo site: filled/]
 test.each<[string, boolean, RegExp[]]>([
   // what is cut off is the same at both places, so that by day one moment at one of them tells enough
   ['in the process', false, MOMENTS.slice(-times({ short: 1, full: MOMENTS.length }))],
-  ...times<[string, boolean, RegExp[]][]>({ short: [], full: [['at DATABASE_URL', true, MOMENTS]] }),
+  ...byNight<[string, boolean, RegExp[]]>(['at DATABASE_URL', true, MOMENTS]),
 ])(
   'a start that is killed again and again begins anew by itself, with its database %s',
   async (_, outside, moments) => {
