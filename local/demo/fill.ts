@@ -1,11 +1,12 @@
 import { readPlaces } from '#db/reference/places.ts'
 import { PACKAGES } from './catalogue.ts'
 import { fillPictures, type PictureStore } from './fill-pictures.ts'
+import { keptPortraits } from './kept-portraits.ts'
 import { writeMembers, writeSite } from './fill-rows.ts'
 import { demoPlan } from './plan.ts'
 import { DEMO_PASSWORD } from './plan-demo-logins.ts'
 import { seeded } from './random.ts'
-import { drawingStudio, photoStudio } from './renditions.ts'
+import { photoStudio } from './renditions.ts'
 import type { Sql } from './write-rows.ts'
 
 const MEMBERS = 2000
@@ -53,7 +54,7 @@ export async function fillDemo(input: {
       passwordHash: await input.hashPassword(DEMO_PASSWORD),
     })
   }
-  const studio = portraits ? await photoStudio(portraits) : await drawingStudio(seed)
+  const studio = portraits ? await photoStudio(portraits) : await keptPortraits(seed)
   await sql('begin')
   const done = await Promise.allSettled([
     rows(),

@@ -12,7 +12,7 @@ import { SITE } from '#tests/money/simulation.ts'
 import { brokenIntents, brokenRules, type Effect, watchRows } from '#tests/money/invariants.ts'
 import { printedSeed, times } from '#tests/setup/effort.ts'
 import { end, type Running, says, start } from '#tests/setup/running.ts'
-import { freePorts } from '#tests/setup/site.ts'
+import { freePorts } from '#tests/setup/free-ports.ts'
 import type { Response } from '#tests/worker/browser.ts'
 import { Customer, notifies, paymentOf, pays } from './customer.ts'
 

@@ -7,7 +7,7 @@ import { migrations } from '#db/migrations/apply.ts'
 import { build, root } from '#local/build.ts'
 import { startSite } from '#local/site.ts'
 import { startWorker } from '#local/worker.ts'
-import { freePorts } from '#tests/setup/site.ts'
+import { freePorts } from '#tests/setup/free-ports.ts'
 import { buildPreviousVersion } from './previous-version.ts'
 import { Customer, notifies, paymentOf, pays, type Shop } from './customer.ts'
 

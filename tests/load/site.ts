@@ -1,20 +1,21 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll } from 'vitest'
 import { build } from '#local/build.ts'
-import { startPostgres } from '#local/cloud/postgres.ts'
 import { startSite } from '#local/site.ts'
-import { freePorts } from '#tests/setup/site.ts'
+import { filledSite } from '#tests/setup/filled-site.ts'
+import { freePorts } from '#tests/setup/free-ports.ts'
 
 type Options = {
-  members: number
+  /** Of a demo site that is filled for this file; without it the site is a copy of the one that is kept. */
+  members?: number
   /** Where the worker's inspector listens; without it there is none. */
   inspectorPort?: number
 }
 
-/** A freshly built site on a Postgres of its own, for one test file. `onClose` takes what is to be closed before it, the latest first. */
-export function useSite(options: Options) {
+/** A freshly built site of its own with the demo members, for one test file. `onClose` takes what is to be closed before it, the latest first. */
+export function useSite(options: Options = {}) {
   const closers: (() => unknown)[] = []
   const onClose = (closer: () => unknown) => void closers.push(closer)
   const holder = { onClose } as {
@@ -24,13 +25,9 @@ export function useSite(options: Options) {
   }
   beforeAll(async () => {
     await build(() => {})
-    const server = await startPostgres()
-    onClose(() => server.stop())
-    const database = await server.cloneDatabase()
-    onClose(() => database.close())
     const dataDir = await mkdtemp(join(tmpdir(), 'liaison-load-'))
     onClose(() => rm(dataDir, { recursive: true, force: true }))
-    process.env.DATABASE_URL = database.url
+    if (!options.members) await cp(await filledSite(), dataDir, { recursive: true })
     holder.port = await freePorts()
     holder.current = await startSite({ port: holder.port, dataDir, delayMs: 0, log: () => {}, ...options })
     onClose(() => holder.current.close())

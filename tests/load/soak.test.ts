@@ -12,11 +12,10 @@ import { openTab } from './tab.ts'
 
 /** What the heap may hold at the end for each byte that it held early: less in a run that is too short for a small leak. */
 const GROWTH = times({ short: 1.02, full: 1.05 })
-const MEMBERS = 200
 const AT_ONCE = 8
 const STAY = 120
-const REQUESTS = Number(process.env.REQUESTS ?? times({ short: 1000, full: 200_000 }))
-const CHECKS = 20
+const REQUESTS = Number(process.env.REQUESTS ?? times({ short: 600, full: 200_000 }))
+const CHECKS = times({ short: 12, full: 20 })
 const CHANGES = Number(process.env.CHANGES ?? times({ short: 40, full: 200 }))
 /** What a member walks through over and over, as far as the routes differ. */
 const walk = (someone: string) => [
@@ -45,7 +44,7 @@ const WARM_ROUNDS = 2
 
 const seed = printedSeed('Soak')
 process.env.MINIFLARE_WORKERD_V8_FLAGS = STEADY_HEAP_FLAGS.join(' ')
-const site = useSite({ members: MEMBERS, inspectorPort: 0 })
+const site = useSite({ inspectorPort: 0 })
 
 test(
   `the worker's heap is as large after ${REQUESTS} requests as early on`,

@@ -8,7 +8,7 @@ import { root, run } from '#local/build.ts'
 import { childrenOf, isAlive } from '#local/cloud/postgres-process.ts'
 import { onlyTo } from '#local/worker.ts'
 import { end } from '#tests/setup/running.ts'
-import { freePorts } from '#tests/setup/site.ts'
+import { freePorts } from '#tests/setup/free-ports.ts'
 
 // Compilers and bundlers run as they do for people, beside the other suites.
 const PATIENT = 180_000

@@ -13,7 +13,7 @@ import { fillPictures } from '#local/demo/fill-pictures.ts'
 import { drawingStudio } from '#local/demo/renditions.ts'
 import { byNight, times } from '#tests/setup/effort.ts'
 import { end, type Running, says, start as startProcess } from '#tests/setup/running.ts'
-import { freePorts } from '#tests/setup/site.ts'
+import { freePorts } from '#tests/setup/free-ports.ts'
 
 const PATIENT = 240_000
 let postgres: PostgresServer

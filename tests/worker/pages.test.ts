@@ -12,7 +12,7 @@ import { PAGE_NAMES } from '#core/site/words.ts'
 import { api } from '#functions/index.ts'
 import { build } from '#local/build.ts'
 import { startSite } from '#local/site.ts'
-import { freePorts } from '#tests/setup/site.ts'
+import { freePorts } from '#tests/setup/free-ports.ts'
 import { readBuilt } from '#tests/bench/built.ts'
 import { Browser } from './browser.ts'
 
