@@ -3,14 +3,17 @@ import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promise
 import { join } from 'node:path'
 import { deserialize, serialize } from 'node:v8'
 import { drawingStudio, type Renditions, type Studio } from './renditions.ts'
-import { hashOf, root } from '../build.ts'
+import { hashOf, root } from '#local/build.ts'
 
 /** What a portrait is drawn with; a change of one draws all anew. */
 const SOURCES = ['local/demo/{backdrops,colours,portraits,random,renditions,size}.ts', 'package-lock.json']
 const KEPT = join(root, 'node_modules/.cache/portraits')
 
-/** Draws portraits, and keeps them for the next site that is filled on this machine: drawing is most of the time a filling takes. */
-export async function keptPortraits(seed: string): Promise<Studio> {
+/**
+ * Draws portraits, and keeps them for the next site that is filled on this machine: drawing is half of the time a filling takes.
+ * @param draw makes the studio when the first portrait has to be drawn
+ */
+export async function keptPortraits(seed: string, draw = drawingStudio): Promise<Studio> {
   const name = hashOf(SOURCES)
   const folder = join(KEPT, name)
   await mkdir(folder, { recursive: true })
@@ -27,7 +30,7 @@ export async function keptPortraits(seed: string): Promise<Studio> {
     )
     const kept = await readFile(file).catch(() => null)
     if (kept) return deserialize(kept) as Renditions
-    studio ??= drawingStudio(seed)
+    studio ??= draw(seed)
     const made = await (await studio)(picture)
     // Another process may draw the same: each writes a whole file under a name of its own first. What cannot be kept is drawn again.
     const begun = `${file}-${randomUUID()}`
