@@ -28,7 +28,7 @@ describe('the router and the list of addresses', () => {
 describe('layouts and guards', () => {
   const folders = globSync('**/_*', { cwd: routes }).filter((name) => !name.endsWith('.tsx'))
 
-  it('a folder without its layout would be an open door', () => {
+  it('every folder of a layout has its layout file, which runs the guard', () => {
     expect(folders).toEqual(expect.arrayContaining(['_site/_member', '_site/_visitor', '_chat/_split-view']))
     expect(folders.filter((name) => !existsSync(new URL(`${name}.tsx`, routes)))).toEqual([])
   })
