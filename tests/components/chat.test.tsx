@@ -7,7 +7,7 @@ import { ConversationHeader } from '#app/features/chat/conversation-header.tsx'
 import { chatsQuery } from '#app/data/chats.ts'
 import { m } from '#app/lib/messages.ts'
 import type { ChatPartner } from '#core/chat/types.ts'
-import { end, show } from './render-part.tsx'
+import { unmountPart, renderPart } from './render-part.tsx'
 
 const partner = {
   id: 'p',
@@ -30,7 +30,7 @@ function opens() {
     const ref = useRef<ComposerHandle>(null)
     return <Composer ref={ref} draft={draft} name="Bob" onSend={(text) => void sent.push(text)} />
   }
-  show(<Talk />)
+  renderPart(<Talk />)
   return { sent }
 }
 
@@ -101,7 +101,7 @@ test('what one member has begun, the next at this browser does not find', async 
     new_likes: 0,
   }
   const talk = (me: string) =>
-    show(
+    renderPart(
       <Conversation
         me={me}
         opened={{ member: 'p' }}
@@ -113,10 +113,10 @@ test('what one member has begun, the next at this browser does not find', async 
     )
   talk('ada')
   await input.fill('only for Bob')
-  end()
+  unmountPart()
   talk('ada')
   await expect.element(input).toHaveValue('only for Bob')
-  end()
+  unmountPart()
   talk('eve')
   await expect.element(input).toHaveValue('')
 })
@@ -125,7 +125,7 @@ test('"Remove conversation" removes it, and the list does without it', async () 
   const chat = { conversation: { id: 'c1' }, profile: partner, num_unread_messages: 0, last_message: null }
   const other = { ...chat, conversation: { id: 'c2' } }
   let removed = false
-  const { client, asked, router } = show(
+  const { client, asked, router } = renderPart(
     <ConversationHeader profile={partner} failed={false} conversation="c1" />,
     ({ method }) => {
       removed ||= method === 'DELETE'

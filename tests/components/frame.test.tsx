@@ -12,7 +12,7 @@ import { Badge } from '#app/ui/badge.tsx'
 import { Countdown } from '#app/ui/countdown.tsx'
 import { BottomBar } from '#app/ui/frame/bottom-bar.tsx'
 import { MemberNav } from '#app/ui/frame/member-nav.tsx'
-import { show } from './render-part.tsx'
+import { renderPart } from './render-part.tsx'
 
 test.each([
   [0, null],
@@ -22,7 +22,7 @@ test.each([
   [101, '99+'],
   [100_000, '99+'],
 ])('a badge of %i says %s', async (count, text) => {
-  show(<main>{<Badge count={count} />}</main>)
+  renderPart(<main>{<Badge count={count} />}</main>)
   await expect.element(page.getByRole('main')).toBeInTheDocument()
   expect(document.querySelector('main [aria-hidden]')?.textContent ?? null).toBe(text)
 })
@@ -31,7 +31,7 @@ test.each([
   ['at the foot', (news: { unread: number; newLikes: number }) => <BottomBar {...news} />],
   ['at the top', (news: { unread: number; newLikes: number }) => <MemberNav {...news} />],
 ])('the bar %s counts messages at the chats and likes at the likes', async (_, bar) => {
-  show(bar({ unread: 3, newLikes: 5 }))
+  renderPart(bar({ unread: 3, newLikes: 5 }))
   await vi.waitFor(() => expect(document.querySelector('a[href="/chats"]')).not.toBeNull())
   const counted = [...document.querySelectorAll('li a')].map((link) => [
     link.getAttribute('href'),
@@ -50,7 +50,7 @@ test('the tab and the icon of the app count messages and likes together', async 
     useNews()
     return null
   }
-  const { client } = show(<News />, () => ({ user: { unread: 3, new_likes: 4 } }))
+  const { client } = renderPart(<News />, () => ({ user: { unread: 3, new_likes: 4 } }))
   await vi.waitFor(() => expect(document.title).toBe('(7) Liaison'))
   expect(badges.at(-1)).toBe(7)
   client.setQueryData(userQuery.queryKey, { user: { unread: 0, new_likes: 2 } } as never)
@@ -67,7 +67,7 @@ test('a countdown counts down each second, ends once, and stands still then', as
   const ends = vi.fn()
   vi.useFakeTimers()
   try {
-    show(<Countdown until={clock.now + 3000} now={() => clock.now} onEnd={ends} />)
+    renderPart(<Countdown until={clock.now + 3000} now={() => clock.now} onEnd={ends} />)
     const text = () => document.querySelector('[role=timer]')?.textContent
     await vi.waitFor(() => expect(text()).toBe('00:00:03'))
     const second = () => {
@@ -92,7 +92,7 @@ test('logging out leaves no answers, no unsent words and nothing that was kept i
     const logout = useLogout()
     return <button onClick={() => void logout()}>Out</button>
   }
-  const { client, asked } = show(<Out />)
+  const { client, asked } = renderPart(<Out />)
   client.setQueryData(userQuery.queryKey, { user: { unread: 1, new_likes: 0 } } as never)
   client.setQueryData(chatsQuery.queryKey, { chats: [], next: null })
   client.setQueryData(['member', 'x'], { profile: { name: 'Bob' } })
@@ -126,7 +126,7 @@ test('nor does it leave words that the browser did not store', async () => {
     useEffect(() => void gone('/'), [gone])
     return null
   }
-  show(<Gone />)
+  renderPart(<Gone />)
   await vi.waitFor(() => expect(sendQueue('me')).toEqual([]))
   full.mockRestore()
 })

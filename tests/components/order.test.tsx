@@ -4,7 +4,7 @@ import { OrderPage } from '#app/features/checkout/order-page.tsx'
 import { m } from '#app/lib/messages.ts'
 import { amountOf } from '#core/payment/money.ts'
 import type { Asked, Server } from './render-part.tsx'
-import { show } from './render-part.tsx'
+import { renderPart } from './render-part.tsx'
 
 const ID = '83ba55f9-36e9-4f21-9fac-1faf8d4fd665'
 const pack = {
@@ -31,7 +31,7 @@ const discount = {
 
 /** The screen of one package; `orders` says how the orders are answered. */
 async function opens(orders: Server = () => ({ order: { id: ID }, checkout_url: null })) {
-  const shown = show(<OrderPage id={ID} method="paypal" onMethod={() => undefined} />, (asked: Asked) => {
+  const shown = renderPart(<OrderPage id={ID} method="paypal" onMethod={() => undefined} />, (asked: Asked) => {
     if (asked.path.startsWith('packages.php')) return { packages: [pack], discount: null }
     if (asked.path.startsWith('payment-methods.php')) return { methods: [{ method: 'paypal', brand_of: null }] }
     if (asked.path.startsWith('discountcode.php')) return { discount }

@@ -28,19 +28,19 @@ beforeAll(async () => {
   await needTexts('account')
 })
 afterEach(() => {
-  end()
+  unmountPart()
   window.fetch = networked
   localStorage.clear()
   sessionStorage.clear()
 })
 
-export function end(): void {
+export function unmountPart(): void {
   root?.unmount()
   document.body.replaceChildren()
 }
 
 /** Shows a part of a screen alone, with a cache, a router and a server of its own. */
-export function show(part: ReactNode, server: Server = () => ({})) {
+export function renderPart(part: ReactNode, server: Server = () => ({})) {
   const asked: Asked[] = []
   window.fetch = async (input, init) => {
     const request = new Request(input, init)

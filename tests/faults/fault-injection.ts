@@ -1,7 +1,7 @@
 import { PAYMENT } from '#core/payment/limits.ts'
 import { photoStore } from '#functions/services/photos.ts'
 import { ASKS, type Ask, type Scene, TABLE } from '#tests/functions/authorisation-table.ts'
-import { flaws, codeOrStatus } from '#tests/support/documented.ts'
+import { contractViolations, codeOrStatus } from '#tests/support/check-answer.ts'
 import type { Verb } from '#tests/support/every-verb.ts'
 import { openScenes, send } from '#tests/support/scenes.ts'
 import type { Answer } from '#tests/support/visitor.ts'
@@ -212,7 +212,7 @@ export async function openFaultInjection(world: World) {
   }
 
   function judge(heard: Heard, verb: Verb): string[] {
-    const wrong = flaws(heard, verb.name)
+    const wrong = contractViolations(heard, verb.name)
     if (heard.took > ANSWER_MS) wrong.push(`takes ${heard.took} ms`)
     const leaves = ['GET /api/logout.php', 'DELETE /api/account.php'].includes(verb.name)
     if (heard.word === 'authentication_required') wrong.push('takes a member for nobody')

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { openShop, order } from '#tests/support/payment-shop.ts'
-import { codeOrStatus } from '#tests/support/documented.ts'
+import { codeOrStatus } from '#tests/support/check-answer.ts'
 import type { Visitor } from '#tests/support/visitor.ts'
 import { databaseFault } from '#functions/services/fault.ts'
 import { useWorld } from '#tests/support/world.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { api } from '#functions/index.ts'
-import { codeOrStatus } from '#tests/support/documented.ts'
+import { codeOrStatus } from '#tests/support/check-answer.ts'
 import { photoForm } from '#tests/support/forms.ts'
 import { fillMember } from './filled-member.ts'
 import type { Visitor } from '#tests/support/visitor.ts'

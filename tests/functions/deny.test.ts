@@ -1,7 +1,7 @@
 import { EncryptJWT, SignJWT } from 'jose'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { everyVerb } from '#tests/support/every-verb.ts'
-import { codeOrStatus } from '#tests/support/documented.ts'
+import { codeOrStatus } from '#tests/support/check-answer.ts'
 import { useWorld } from '#tests/support/world.ts'
 
 const world = useWorld()

@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Ask, type Scene, TABLE } from './authorisation-table.ts'
-import { expectDocumented, flaws, codeOrStatus } from '#tests/support/documented.ts'
+import { expectDocumented, contractViolations, codeOrStatus } from '#tests/support/check-answer.ts'
 import { everyVerb, servedVerbs, type Verb } from '#tests/support/every-verb.ts'
 import { openScenes, send } from '#tests/support/scenes.ts'
 import type { Answer } from '#tests/support/visitor.ts'
@@ -80,7 +80,7 @@ const asJson = { 'content-type': 'application/json' }
 describe.each(verbs)('$name', (verb) => {
   test('answers an empty request of a visitor as documented', async () => {
     const answer = await world.current.visitor().send(verb.method, verb.path)
-    expect(flaws(answer, verb.name)).toEqual([])
+    expect(contractViolations(answer, verb.name)).toEqual([])
   })
 
   test('answers rubbish in cookies, query and headers as documented', async () => {
@@ -95,13 +95,13 @@ describe.each(verbs)('$name', (verb) => {
       const query = names.map((name) => `${name}=${word}&${name}=${at}`).join('&')
       const headers = { 'accept-language': word, 'user-agent': word, 'if-none-match': word, 'idempotency-key': word }
       const answer = await guest.send(verb.method, `${verb.path}${also}${query}`, undefined, { headers })
-      wrong.push(...flaws(answer, verb.name))
+      wrong.push(...contractViolations(answer, verb.name))
       for (const name of names) {
         const { query: wanted = {}, ...rest } = TABLE[verb.name]!.ask(member)
         const others = Object.entries(wanted).filter(([other]) => other !== name)
         const asked = [...others.map(([other, value]) => `${other}=${encodeURIComponent(value)}`), `${name}=${word}`]
         const path = `${verb.path}${also}${asked.join('&')}`
-        wrong.push(...flaws(await send(member, { method: verb.method, path }, rest), verb.name))
+        wrong.push(...contractViolations(await send(member, { method: verb.method, path }, rest), verb.name))
       }
     }
     expect(wrong).toEqual([])

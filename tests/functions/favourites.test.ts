@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { FAVOURITES } from '#core/favourites/limits.ts'
-import { codeOrStatus } from '#tests/support/documented.ts'
+import { codeOrStatus } from '#tests/support/check-answer.ts'
 import { favourites } from '#db/schema/likes.ts'
 import { addMembers } from '#tests/support/crowd.ts'
 import type { Visitor } from '#tests/support/visitor.ts'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { tokens } from '#db/schema/sessions.ts'
-import { codeOrStatus } from '#tests/support/documented.ts'
+import { codeOrStatus } from '#tests/support/check-answer.ts'
 import { signupForm } from '#tests/support/forms.ts'
 import { mailsTo, newestLink, writeLink } from '#tests/support/mail-links.ts'
 import { addSite } from '#tests/support/site.ts'

@@ -7,7 +7,7 @@ import { startDeadline } from '#functions/services/deadline.ts'
 import { countTrips } from '#functions/services/trips.ts'
 import { TABLE } from './authorisation-table.ts'
 import { openShop, order } from '#tests/support/payment-shop.ts'
-import { codeOrStatus } from '#tests/support/documented.ts'
+import { codeOrStatus } from '#tests/support/check-answer.ts'
 import type { Visitor } from '#tests/support/visitor.ts'
 import { useWorld } from '#tests/support/world.ts'
 

@@ -19,7 +19,7 @@ import { towns } from '#db/schema/towns.ts'
 import { type Random, seeded } from '#local/demo/random.ts'
 import { printedSeed, times } from '#tests/setup/effort.ts'
 import { addMembers } from '#tests/support/crowd.ts'
-import { codeOrStatus } from '#tests/support/documented.ts'
+import { codeOrStatus } from '#tests/support/check-answer.ts'
 import { useWorld } from '#tests/support/world.ts'
 import type { Visitor } from '#tests/support/visitor.ts'
 

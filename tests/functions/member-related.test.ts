@@ -3,7 +3,7 @@ import { interestMask } from '#core/profiles/interests.ts'
 import { blocks } from '#db/schema/likes.ts'
 import type { profiles } from '#db/schema/profiles.ts'
 import { addMembers } from '#tests/support/crowd.ts'
-import { addTowns, homeIn } from '#tests/support/site.ts'
+import { addTowns, homeColumns } from '#tests/support/site.ts'
 import type { Visitor } from '#tests/support/visitor.ts'
 import { useWorld } from '#tests/support/world.ts'
 
@@ -37,7 +37,7 @@ const make = (country: string, women: Made[], { current } = world) =>
     const { name, town = 'Köln', born = '1990-06-01', interests = 0n, photos = 1, also = {}, hours = 0 } = women[at]!
     const woman = { name, gender: 'female', seeking: 'male', country, dateOfBirth: born } as const
     const lastActiveAt = new Date(current.now.getTime() - hours * HOUR_MS).toISOString()
-    return { profile: { ...woman, ...homeIn(TOWNS[town]), interests, photoCount: photos, lastActiveAt, ...also } }
+    return { profile: { ...woman, ...homeColumns(TOWNS[town]), interests, photoCount: photos, lastActiveAt, ...also } }
   })
 const relatedTo = async (who: { id: string }, by: Visitor = world.current.visitor()) => {
   const { json } = await by.get(`/api/member.php?id=${who.id}`)
@@ -112,7 +112,7 @@ describe('related profiles', () => {
   test('show members their distance, and visitors none', async () => {
     const viewer = await world.current.visitor('AT').join({ gender: 'male', seeking: 'female' })
     const [eve] = await make('AT', [{ name: 'Eve' }, { name: 'near' }, { name: 'far', town: 'Hamburg' }])
-    await viewer.setProfile(homeIn(TOWNS.Aachen))
+    await viewer.setProfile(homeColumns(TOWNS.Aachen))
     const told = Object.fromEntries((await relatedTo(eve!, viewer)).map(({ name, distance }) => [name, distance]))
     expect(told).toEqual({ near: 'under_100', far: 'far' })
     const { profile } = (await viewer.get(`/api/member.php?id=${eve!.id}`)).json

@@ -6,7 +6,7 @@ import { profiles } from '#db/schema/profiles.ts'
 import { presence } from '#db/schema/search.ts'
 import { countStalestRealm } from '#db/search/count-realm.ts'
 import { addMembers } from '#tests/support/crowd.ts'
-import { addTowns, homeIn } from '#tests/support/site.ts'
+import { addTowns, homeColumns } from '#tests/support/site.ts'
 import type { Visitor } from '#tests/support/visitor.ts'
 import { useWorld } from '#tests/support/world.ts'
 
@@ -39,7 +39,7 @@ async function women(list: Extra[]): Promise<string[]> {
   const made = await addMembers(world.current, list.length, (at) => {
     const { country, town, interests = [], idle = 0, set = {} } = list[at]!
     const woman = { name: 'Ada', gender: 'female', seeking: 'male', dateOfBirth: '1991-03-03', country } as const
-    const home = town ? homeIn(townIn(country, town)) : {}
+    const home = town ? homeColumns(townIn(country, town)) : {}
     const active = { lastActiveAt: secondsAgo(idle), onlineUntil: secondsAgo(idle - 300) }
     return { profile: { ...woman, ...home, ...active, interests: interestMask(interests), ...set } }
   })

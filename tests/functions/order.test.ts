@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { orders, packages } from '#db/schema/money.ts'
-import { codeOrStatus } from '#tests/support/documented.ts'
+import { codeOrStatus } from '#tests/support/check-answer.ts'
 import { joinAsRegular, ledger, openShop, order } from '#tests/support/payment-shop.ts'
 import { useWorld } from '#tests/support/world.ts'
 

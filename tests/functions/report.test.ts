@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { reportNumber, subjectId } from '#core/reports/rules.ts'
 import { profiles } from '#db/schema/profiles.ts'
 import { decisions, reports } from '#db/schema/reports.ts'
-import { expectDocumented, codeOrStatus } from '#tests/support/documented.ts'
+import { expectDocumented, codeOrStatus } from '#tests/support/check-answer.ts'
 import { hostile } from './hostile-texts.ts'
 import { useWorld } from '#tests/support/world.ts'
 

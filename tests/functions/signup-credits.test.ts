@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { creditEntries, giftMailboxes } from '#db/schema/money.ts'
 import { users } from '#db/schema/users.ts'
 import { eraseMembers } from '#functions/jobs/erasure.ts'
-import { codeOrStatus } from '#tests/support/documented.ts'
+import { codeOrStatus } from '#tests/support/check-answer.ts'
 import { signupForm } from '#tests/support/forms.ts'
 import { useWorld } from '#tests/support/world.ts'
 

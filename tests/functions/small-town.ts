@@ -28,7 +28,7 @@ export type Person = {
  */
 const TIES = ['blocks', 'likes', 'visits', 'kept', 'spoken', 'chats', 'swiped'] as const
 export type Ties = Set<string>
-export const tie = (from: Person, to: Person) => `${from.id} ${to.id}`
+export const pairKey = (from: Person, to: Person) => `${from.id} ${to.id}`
 
 /** Two sites with members in all states, what is between them, and the browser of a visitor. */
 export type SmallTown = Record<(typeof TIES)[number], Ties> & {
@@ -71,7 +71,7 @@ export const PEOPLE = ACTORS + CROWD
 export const NOBODY = { id: 'nobody' } as Person
 
 /** Makes the town: nine members who act, two of them on another site, and a crowd in all states. */
-export async function foundTown(world: World): Promise<SmallTown> {
+export async function createTown(world: World): Promise<SmallTown> {
   const elsewhere = Object.create(world, { host: { value: 'elsewhere.test' } }) as World
   await addSite(world, elsewhere.host)
   await addTowns(world, ...HOMES)
@@ -139,7 +139,7 @@ async function settle(world: World, first: number): Promise<Person[]> {
   })
 }
 
-/** Tables that `startAnew` empties, in the order of their references. The ledger is append-only and stays. */
+/** Tables that `resetTown` empties, in the order of their references. The ledger is append-only and stays. */
 const BETWEEN = [
   'blocks',
   'likes',
@@ -155,7 +155,7 @@ const BETWEEN = [
 ]
 
 /** Brings everybody back to where they began, with nothing between them and no rate used up. */
-export async function startAnew(town: SmallTown, initial: readonly Person[]): Promise<void> {
+export async function resetTown(town: SmallTown, initial: readonly Person[]): Promise<void> {
   const { world } = town
   for (const table of BETWEEN) await world.sql(`delete from ${table}`)
   for (const [at, person] of town.people.entries()) {

@@ -5,7 +5,7 @@ import type { Answer, Visitor } from '#tests/support/visitor.ts'
 import { eq } from 'drizzle-orm'
 import { profiles } from '#db/schema/profiles.ts'
 import { addMembers } from '#tests/support/crowd.ts'
-import { addSite, addTowns, homeIn } from '#tests/support/site.ts'
+import { addSite, addTowns, homeColumns } from '#tests/support/site.ts'
 import { useWorld } from '#tests/support/world.ts'
 
 const world = useWorld()
@@ -415,7 +415,7 @@ describe('who is shown', () => {
   test('distances are those of both towns, in bands', async () => {
     const towns = [9, 9.1, 12].map((lon, at) => ({ id: -1 - at, name: 'Town', lat: 54, lon }))
     await addTowns(world.current, ...towns)
-    const [home, near, far] = towns.map(homeIn)
+    const [home, near, far] = towns.map(homeColumns)
     const bob = await (await man()).setProfile(home!)
     await women(1, { also: near! })
     await women(1, { also: far! })

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { codeOrStatus } from '#tests/support/documented.ts'
+import { codeOrStatus } from '#tests/support/check-answer.ts'
 import { mailsTo } from '#tests/support/mail-links.ts'
 import { useWorld } from '#tests/support/world.ts'
 

@@ -10,14 +10,14 @@ import { everyVerb } from '#tests/support/every-verb.ts'
 import { openScenes, send } from '#tests/support/scenes.ts'
 import {
   ACTORS,
-  foundTown,
+  createTown,
   label,
   NOBODY,
   PEOPLE,
   type Person,
   type SmallTown,
-  startAnew,
-  tie,
+  resetTown,
+  pairKey,
   type Ties,
 } from './small-town.ts'
 import { visibilityFaults, ruleOf, VISIBLE } from './visible-table.ts'
@@ -49,7 +49,7 @@ let faults: string[] = []
 const appeared = new Map<string, number>()
 
 beforeAll(async () => {
-  town = await foundTown(world.current)
+  town = await createTown(world.current)
   initial = town.people.map((person) => ({ ...person }))
 })
 afterAll(() => console.log(`visibility: seed ${seed}`))
@@ -79,35 +79,35 @@ async function call(verb: string, viewer: Person | null, { query = '', body, key
   appeared.set(verb, (appeared.get(verb) ?? 0) + (text.match(/Quill/g)?.length ?? 0))
   for (const [address, photo] of text.matchAll(/\/api\/image\.php\?p=([0-9a-f-]{36})[^"]*v=thumb[^"]*/g)) {
     const owner = town.byWord.get(photo!)?.person
-    if (owner) town.pictures.set(tie(viewer ?? NOBODY, owner), address)
+    if (owner) town.pictures.set(pairKey(viewer ?? NOBODY, owner), address)
   }
   return answer
 }
 
 const on = (whom: Person) => ({ body: { id: whom.id }, about: whom })
 const turn = (ties: Ties, pair: string, there: boolean) => void (there ? ties.add(pair) : ties.delete(pair))
-const both = (one: Person, other: Person) => [tie(one, other), tie(other, one)]
+const both = (one: Person, other: Person) => [pairKey(one, other), pairKey(other, one)]
 const apart = (one: Person | null, other: Person) =>
   one !== null && both(one, other).some((pair) => town.blocks.has(pair))
 
 /** What members and operators do. A deed that is done is taken back; the model is updated where the answer was a success. */
 const DEEDS: Record<string, (who: Person, whom: Person) => Promise<unknown>> = {
   async like(who, whom) {
-    const given = town.likes.has(tie(who, whom))
+    const given = town.likes.has(pairKey(who, whom))
     const { status } = await call(given ? 'DELETE /api/like.php' : 'POST /api/like.php', who, on(whom))
-    if (status === 200) turn(town.likes, tie(who, whom), !given)
+    if (status === 200) turn(town.likes, pairKey(who, whom), !given)
   },
   openLike: (who, whom) => call('PUT /api/like.php', who, on(whom)),
   async keep(who, whom) {
-    const kept = town.kept.has(tie(who, whom))
+    const kept = town.kept.has(pairKey(who, whom))
     const { status } = await call(kept ? 'DELETE /api/favourites.php' : 'POST /api/favourites.php', who, on(whom))
-    if (status === 200) turn(town.kept, tie(who, whom), !kept)
+    if (status === 200) turn(town.kept, pairKey(who, whom), !kept)
   },
   async block(who, whom) {
-    const blocked = town.blocks.has(tie(who, whom))
+    const blocked = town.blocks.has(pairKey(who, whom))
     const { status } = await call(blocked ? 'DELETE /api/block.php' : 'POST /api/block.php', who, on(whom))
     if (status !== 200) return
-    turn(town.blocks, tie(who, whom), !blocked)
+    turn(town.blocks, pairKey(who, whom), !blocked)
     if (!blocked) for (const pair of both(who, whom)) town.likes.delete(pair)
   },
   async write(who, whom) {
@@ -119,17 +119,17 @@ const DEEDS: Record<string, (who: Person, whom: Person) => Promise<unknown>> = {
     const { json } = await call('GET /api/chat.php', who, { query: `member=${whom.id}`, about: whom })
     if (!json?.conversation) return
     const { status } = await call('DELETE /api/chat.php', who, { body: { id: json.conversation.id } })
-    if (status === 200) town.chats.delete(tie(who, whom))
+    if (status === 200) town.chats.delete(pairKey(who, whom))
   },
   visit: (who, whom) => visit(who, whom),
   openVisitors: (who) => call('PUT /api/visitors.php', who, { body: { as_of: world.current.now.toISOString() } }),
   findMatches: (who) =>
     call('POST /api/match-finder.php', who, { body: { answers: { age: '18_35', appearance: null } } }),
   async swipe(who, whom) {
-    const today = `${dayIn('Europe/Berlin', world.current.now)} ${tie(who, whom)}`
+    const today = `${dayIn('Europe/Berlin', world.current.now)} ${pairKey(who, whom)}`
     const { status } = await call('POST /api/swipe-game.php', who, { body: { id: whom.id, like: true }, about: whom })
     // A Ja of today that was taken back since is not given again.
-    if (status === 200 && !town.swiped.has(today)) town.likes.add(tie(who, whom))
+    if (status === 200 && !town.swiped.has(today)) town.likes.add(pairKey(who, whom))
     if (status === 200) town.swiped.add(today)
   },
   pass: (who, whom) => call('POST /api/swipe-game.php', who, { body: { id: whom.id, like: false }, about: whom }),
@@ -162,7 +162,7 @@ const DEEDS: Record<string, (who: Person, whom: Person) => Promise<unknown>> = {
 async function visit(viewer: Person | null, about: Person): Promise<void> {
   const { status } = await call(VISIT, viewer, { query: `id=${about.id}`, about })
   if (status === 200 && viewer && viewer !== about && !viewer.invisible && !apart(viewer, about))
-    town.visits.add(tie(viewer, about))
+    town.visits.add(pairKey(viewer, about))
 }
 
 /** The whole of a viewer's own search, page by page: everybody who can be found, once, and counted without the fictional. */
@@ -190,7 +190,7 @@ async function searchAll(viewer: Person | null): Promise<void> {
 
 /** Whether pictures whose addresses were given earlier still open, and only where they may. */
 async function openPicture(viewer: Person | null, owner: Person): Promise<void> {
-  const address = town.pictures.get(tie(viewer ?? NOBODY, owner))
+  const address = town.pictures.get(pairKey(viewer ?? NOBODY, owner))
   if (!address) return
   const { status } = await browserOf(viewer).get(address)
   const may = !viewer?.left && !owner.left && !apart(viewer, owner)
@@ -204,7 +204,7 @@ type Story = { few: readonly number[]; stranger: number; steps: readonly Step[] 
 
 /** Plays a story: after each deed both members concerned, a third one and a visitor ask every endpoint. */
 async function live({ few, stranger, steps }: Story): Promise<void> {
-  await startAnew(town, initial)
+  await resetTown(town, initial)
   faults = []
   const known = few.map((at) => town.people[at]!)
   const all = [...known, town.people[stranger]!]
@@ -327,8 +327,8 @@ describe('a planted leak is noticed', () => {
   })
 
   test('a member who is hidden from people who may see them', async () => {
-    await startAnew(town, initial)
-    town.likes.add(tie(town.people[4]!, town.people[1]!))
+    await resetTown(town, initial)
+    town.likes.add(pairKey(town.people[4]!, town.people[1]!))
     expect(visibilityFaults(town, 'GET /api/likes.php', town.people[1]!, { liked_by: [] })).toHaveLength(1)
   })
 })

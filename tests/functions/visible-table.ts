@@ -1,4 +1,4 @@
-import { type Person, type SmallTown, tie } from './small-town.ts'
+import { type Person, type SmallTown, pairKey } from './small-town.ts'
 
 /**
  * How much of somebody an answer may tell, each step with what stands before it: nothing at all; that there was somebody (the id of
@@ -11,7 +11,7 @@ export type Level = (typeof LEVELS)[number]
 type Rule = (town: SmallTown, viewer: Person | null, seen: Person, about: Person | undefined) => Level
 
 const apart = ({ blocks }: SmallTown, one: Person | null, other: Person) =>
-  one !== null && (blocks.has(tie(one, other)) || blocks.has(tie(other, one)))
+  one !== null && (blocks.has(pairKey(one, other)) || blocks.has(pairKey(other, one)))
 const elsewhere = (one: Person | null, other: Person) => (one?.elsewhere ?? false) !== other.elsewhere
 const unlabelled = (town: SmallTown, { fictional }: Person) => fictional && !town.labelled
 
@@ -28,7 +28,7 @@ const found: Rule = (town, viewer, seen, about) => (seen.invisible ? 'nothing' :
 const partner =
   (ties: 'spoken' | 'chats'): Rule =>
   (town, viewer, seen) => {
-    if (!viewer || !town[ties].has(tie(viewer, seen)) || unlabelled(town, seen)) return 'nothing'
+    if (!viewer || !town[ties].has(pairKey(viewer, seen)) || unlabelled(town, seen)) return 'nothing'
     return seen.left ? 'former' : apart(town, viewer, seen) ? 'name' : 'all'
   }
 
@@ -37,7 +37,7 @@ const onlySelf: Rule = (_, viewer, seen) => (viewer === seen ? 'all' : 'nothing'
 const only =
   (ties: 'likes' | 'visits' | 'kept', way: 'given' | 'received', rule: Rule): Rule =>
   (town, viewer, seen, about) =>
-    viewer && town[ties].has(way === 'given' ? tie(viewer, seen) : tie(seen, viewer))
+    viewer && town[ties].has(way === 'given' ? pairKey(viewer, seen) : pairKey(seen, viewer))
       ? rule(town, viewer, seen, about)
       : 'nothing'
 
@@ -66,7 +66,7 @@ export const VISIBLE: Record<string, Row> = {
       if (seen !== about) return found(town, viewer, seen, about)
       if (viewer === seen) return 'all'
       const gone = seen.disabled || seen.left || elsewhere(viewer, seen) || unlabelled(town, seen)
-      if (gone || (viewer && town.blocks.has(tie(seen, viewer)))) return 'nothing'
+      if (gone || (viewer && town.blocks.has(pairKey(seen, viewer)))) return 'nothing'
       return apart(town, viewer, seen) ? 'name' : 'all'
     },
   },
@@ -85,13 +85,16 @@ export const VISIBLE: Record<string, Row> = {
     members: true,
     ask: plain,
     rule: (town, viewer, seen, about) =>
-      seen.fictional || (viewer && town.likes.has(tie(viewer, seen))) ? 'nothing' : found(town, viewer, seen, about),
+      seen.fictional || (viewer && town.likes.has(pairKey(viewer, seen)))
+        ? 'nothing'
+        : found(town, viewer, seen, about),
   },
   'GET /api/block.php': {
     members: true,
     ask: plain,
     whole: true,
-    rule: ({ blocks }, viewer, seen) => (viewer && blocks.has(tie(viewer, seen)) && !seen.left ? 'name' : 'nothing'),
+    rule: ({ blocks }, viewer, seen) =>
+      viewer && blocks.has(pairKey(viewer, seen)) && !seen.left ? 'name' : 'nothing',
   },
   'GET /api/chats.php': { members: true, ask: plain, whole: true, rule: partner('chats') },
   'GET /api/chat.php': {
@@ -107,7 +110,7 @@ export const VISIBLE: Record<string, Row> = {
 export const ruleOf = (verb: string): Rule => VISIBLE[verb]?.rule ?? onlySelf
 
 /** What an answer tells of whom: the highest level for each. */
-export function told({ byWord }: SmallTown, json: unknown): Map<Person, Level> {
+export function revealed({ byWord }: SmallTown, json: unknown): Map<Person, Level> {
   const levels = new Map<Person, Level>()
   const tell = (person: Person, level: Level) => {
     if (LEVELS.indexOf(level) > LEVELS.indexOf(levels.get(person) ?? 'nothing')) levels.set(person, level)
@@ -137,7 +140,7 @@ export function visibilityFaults(
   about?: Person,
 ): string[] {
   const rule = ruleOf(verb)
-  const levels = told(town, json)
+  const levels = revealed(town, json)
   const asking = viewer?.name ?? 'a visitor'
   const wrong: string[] = []
   for (const [seen, level] of levels) {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { codeOrStatus } from '#tests/support/documented.ts'
+import { codeOrStatus } from '#tests/support/check-answer.ts'
 import { profileViews } from '#db/schema/likes.ts'
 import { addMembers } from '#tests/support/crowd.ts'
 import { addTowns } from '#tests/support/site.ts'

@@ -2,7 +2,7 @@ import { checkPendingPayments } from '#functions/jobs/pending-payments.ts'
 import { sendOutbox } from '#functions/jobs/outbox.ts'
 import type { Random } from '#local/demo/random.ts'
 import type { Services } from '#functions/services/services.ts'
-import { withFault, DEAD, drawFault, inWords } from './faults.ts'
+import { withFault, DEAD, drawFault, faultLabel } from './faults.ts'
 import type { Simulation, Member } from './simulation.ts'
 
 type Command = { weight: number; run: (simulation: Simulation, random: Random) => Promise<unknown> }
@@ -264,7 +264,7 @@ async function job(
   work: (services: Services) => Promise<unknown>,
 ) {
   const fault = drawFault(random)
-  const at = simulation.log.push(`job ${name}${inWords(fault)}: …`) - 1
+  const at = simulation.log.push(`job ${name}${faultLabel(fault)}: …`) - 1
   const done = await withFault(fault, () => work(simulation.shop.services())).catch((error: Error) => error.name)
-  simulation.log[at] = `job ${name}${inWords(fault)}: ${done === DEAD ? 'died' : String(done ?? 'done')}`
+  simulation.log[at] = `job ${name}${faultLabel(fault)}: ${done === DEAD ? 'died' : String(done ?? 'done')}`
 }

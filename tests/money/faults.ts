@@ -49,7 +49,7 @@ class Course {
 const courses = new AsyncLocalStorage<Course>()
 
 /** A backend to which the faults of {@link withFault} happen. */
-export const around =
+export const interceptCalls =
   (call: Backend): Backend =>
   (url, init) =>
     courses.getStore()?.call(() => call(url, init)) ?? call(url, init)
@@ -64,4 +64,4 @@ export function withFault<Result>(fault: Fault | null, work: () => Promise<Resul
   return Promise.race([courses.run(course, work), course.died])
 }
 
-export const inWords = (fault: Fault | null): string => (fault ? ` [call ${fault.call} ${fault.kind}]` : '')
+export const faultLabel = (fault: Fault | null): string => (fault ? ` [call ${fault.call} ${fault.kind}]` : '')

@@ -4,7 +4,7 @@ import type { Random } from '#local/demo/random.ts'
 import { openShop } from '#tests/support/payment-shop.ts'
 import type { Answer, Visitor } from '#tests/support/visitor.ts'
 import type { World } from '#tests/support/world.ts'
-import { around, withFault, DEAD, drawFault, inWords } from './faults.ts'
+import { interceptCalls, withFault, DEAD, drawFault, faultLabel } from './faults.ts'
 
 export const SITE = { message_credits: 5, gift_credits: 3, signup_credits: 12, refund_days: 14 }
 /** What a member under a weekly limit may order for in seven days, in minor units. */
@@ -47,7 +47,7 @@ export class Simulation {
     // notices go out as commands: late, twice, in any order or never
     this.shop.deaf = true
     this.provider = world.visitor()
-    world.before = (_, call) => around(call)
+    world.before = (_, call) => interceptCalls(call)
     world.paymentFetch = async (url, init) => {
       const answer = await this.shop.open(url, init)
       if (init?.method === 'POST' && String(url).endsWith('/v2/payments') && answer.status === 201)
@@ -88,7 +88,7 @@ export class Simulation {
     const fault = drawFault(random)
     const at = this.log.push('') - 1
     const write = (outcome: string) => {
-      this.log[at] = `${at} ${who} ${what}${inWords(fault)}: ${outcome}`
+      this.log[at] = `${at} ${who} ${what}${faultLabel(fault)}: ${outcome}`
     }
     write('…')
     const answer = await withFault(fault, work)

@@ -23,7 +23,7 @@ export async function addTowns(world: World, ...added: Town[]): Promise<void> {
   await world.db.insert(towns).values(added.map(filled))
 }
 
-export function homeIn(town: Town) {
+export function homeColumns(town: Town) {
   const { id: townId, name: city, region, position } = filled(town)
   return { townId, city, region, position }
 }

@@ -2,14 +2,14 @@ import { crc32, deflateSync } from 'node:zlib'
 import sharp from 'sharp'
 
 /** A picture whose left half is red and whose right half is blue. */
-export const halves = (width: number, height: number) =>
+export const twoColourPicture = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#1030e0' } }).composite([
     { input: { create: { width: width >> 1, height, channels: 3, background: '#e01020' } }, left: 0, top: 0 },
   ])
 
-const jpeg = () => halves(900, 600).jpeg().toBuffer()
-export const png = () => halves(900, 600).png().toBuffer()
-const webp = () => halves(900, 600).webp().toBuffer()
+const jpeg = () => twoColourPicture(900, 600).jpeg().toBuffer()
+export const png = () => twoColourPicture(900, 600).png().toBuffer()
+const webp = () => twoColourPicture(900, 600).webp().toBuffer()
 const text = (words: string) => Buffer.from(words, 'latin1')
 const MEBIBYTE = 1024 * 1024
 
@@ -56,11 +56,11 @@ export const hostile: Record<string, () => Buffer | Promise<Buffer>> = {
   'a page': () => text(`<!doctype html><title>Me</title><script>alert(1)</script>${' '.repeat(99)}`),
   'a drawing in SVG': () => text('<svg xmlns="http://www.w3.org/2000/svg" width="90" height="60"><script/></svg>'),
   'a PDF': () => text('%PDF-1.7\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF'),
-  'a GIF': () => halves(90, 60).gif().toBuffer(),
+  'a GIF': () => twoColourPicture(90, 60).gif().toBuffer(),
   'a moving GIF': () => moving('gif'),
   'a HEIC': () => Buffer.concat([text('\0\0\0\x18ftypheic\0\0\0\0mif1heic'), Buffer.alloc(900, 7)]),
-  'an AVIF': () => halves(90, 60).avif().toBuffer(),
-  'a TIFF': () => halves(90, 60).tiff().toBuffer(),
+  'an AVIF': () => twoColourPicture(90, 60).avif().toBuffer(),
+  'a TIFF': () => twoColourPicture(90, 60).tiff().toBuffer(),
   'a moving WebP': () => moving('webp'),
   'a moving PNG': async () => {
     const whole = await png()
@@ -133,10 +133,10 @@ const EXIF = {
   IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '52/1 30/1 0/1', GPSMapDatum: 'CANARY-PLACE' },
 }
 const WORDS = ['CANARY-MAKE', 'CANARY-WORDS', 'CANARY-PLACE', 'CANARY-XMP']
-const full = () => halves(900, 600).withExif(EXIF).withXmp(XMP)
+const full = () => twoColourPicture(900, 600).withExif(EXIF).withXmp(XMP)
 
 /** Pictures that are right but say more than their pixels, with the words that must not come out. */
-export const planted: Record<string, () => Promise<{ bytes: Buffer; canaries: string[] }>> = {
+export const picturesWithMetadata: Record<string, () => Promise<{ bytes: Buffer; canaries: string[] }>> = {
   'a JPEG': async () => {
     const whole = await full().withIccProfile('p3').jpeg().toBuffer()
     const more = [comment(text('CANARY-COMMENT <script>alert(1)</script> PK\x03\x04')), segment(0xed, 'CANARY-IPTC')]
@@ -144,7 +144,7 @@ export const planted: Record<string, () => Promise<{ bytes: Buffer; canaries: st
     return { bytes, canaries: [...WORDS, 'CANARY-COMMENT', 'CANARY-IPTC', 'ICC_PROFILE'] }
   },
   'a PNG': async () => {
-    const whole = await halves(900, 600).withExif(EXIF).withIccProfile('p3').png().toBuffer()
+    const whole = await twoColourPicture(900, 600).withExif(EXIF).withIccProfile('p3').png().toBuffer()
     const more = [
       chunk('tEXt', text('Comment\0CANARY-COMMENT')),
       chunk('iTXt', text('Author\0\0\0\0\0CANARY-AUTHOR')),
@@ -181,7 +181,7 @@ const STORED: Record<number, [degrees: number, mirror?: 'flip' | 'flop']> = {
 }
 
 /** A blue picture of 120 by 80 whose upper left quarter is red, stored in one of the eight orientations. */
-export async function turned(format: 'jpeg' | 'png' | 'webp', orientation: number): Promise<Buffer> {
+export async function withOrientation(format: 'jpeg' | 'png' | 'webp', orientation: number): Promise<Buffer> {
   const corner = { input: { create: { width: 60, height: 40, channels: 3 as const, background: '#e01020' } } }
   const upright = await sharp({ create: { width: 120, height: 80, channels: 3, background: '#1030e0' } })
     .composite([{ ...corner, left: 0, top: 0 }])

@@ -5,7 +5,7 @@ import { convertV4MiniflareOptions, Miniflare } from 'miniflare'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { pictureFormat } from '#core/photos/format.ts'
-import { halves, hostile, png, planted, turned } from './hostile-pictures.ts'
+import { twoColourPicture, hostile, png, picturesWithMetadata, withOrientation } from './hostile-pictures.ts'
 
 let runtime: Miniflare
 
@@ -60,9 +60,9 @@ const colourAt = async (bytes: Uint8Array, left: number, top: number) => {
 const chunks = (webp: Uint8Array) => Buffer.from(webp).toString('latin1')
 
 describe('store', () => {
-  test('a turned JPEG comes out upright, in three sizes, without place, camera or profile', async () => {
+  test('a rotated JPEG comes out upright, in three sizes, without place, camera or profile', async () => {
     const gps = { IFD0: { Orientation: '6', Make: 'Cam' }, IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '52/1 30/1 0/1' } }
-    const picture = await halves(1600, 800).jpeg().withExif(gps).withMetadata({ orientation: 6 }).toBuffer()
+    const picture = await twoColourPicture(1600, 800).jpeg().withExif(gps).withMetadata({ orientation: 6 }).toBuffer()
     expect((await sharp(picture).metadata()).orientation).toBe(6)
     expect(picture.includes('Exif')).toBe(true)
     const { key, size, trips } = await store(picture)
@@ -84,21 +84,24 @@ describe('store', () => {
   })
 
   test('PNG with transparency and all kinds of WebP are accepted; a small picture is not enlarged', async () => {
-    expect((await store(await halves(400, 300).png().toBuffer())).size).toEqual({ width: 400, height: 300 })
-    expect((await store(await halves(400, 300).ensureAlpha(0.5).png().toBuffer())).size).toEqual({
+    expect((await store(await twoColourPicture(400, 300).png().toBuffer())).size).toEqual({ width: 400, height: 300 })
+    expect((await store(await twoColourPicture(400, 300).ensureAlpha(0.5).png().toBuffer())).size).toEqual({
       width: 400,
       height: 300,
     })
-    expect((await store(await halves(3000, 2000).webp().toBuffer())).size).toEqual({ width: 1200, height: 800 })
-    expect((await store(await halves(300, 200).webp({ lossless: true }).toBuffer())).size).toEqual({
+    expect((await store(await twoColourPicture(3000, 2000).webp().toBuffer())).size).toEqual({
+      width: 1200,
+      height: 800,
+    })
+    expect((await store(await twoColourPicture(300, 200).webp({ lossless: true }).toBuffer())).size).toEqual({
       width: 300,
       height: 200,
     })
-    expect((await store(await halves(300, 200).ensureAlpha(0.5).webp().toBuffer())).size).toEqual({
+    expect((await store(await twoColourPicture(300, 200).ensureAlpha(0.5).webp().toBuffer())).size).toEqual({
       width: 300,
       height: 200,
     })
-    expect((await store(await halves(900, 600).jpeg({ progressive: true }).toBuffer())).size).toEqual({
+    expect((await store(await twoColourPicture(900, 600).jpeg({ progressive: true }).toBuffer())).size).toEqual({
       width: 900,
       height: 600,
     })
@@ -122,7 +125,7 @@ describe('store', () => {
 
   test('a bucket that fails in between stores nothing', async () => {
     const key = randomUUID()
-    const answer = await send('PUT', `${key}?broken`, await halves(300, 200).jpeg().toBuffer())
+    const answer = await send('PUT', `${key}?broken`, await twoColourPicture(300, 200).jpeg().toBuffer())
     expect(await answer.json()).toBe('Unavailable')
     expect(await kept(key)).toEqual([404, 404, 404])
   })
@@ -130,7 +133,7 @@ describe('store', () => {
 
 const RENDITIONS = ['large', 'thumb', 'blur']
 
-test.each(Object.entries(planted))('no metadata of %s is in any served byte', async (_, make) => {
+test.each(Object.entries(picturesWithMetadata))('no metadata of %s is in any served byte', async (_, make) => {
   const { bytes, canaries } = await make()
   for (const canary of canaries) expect([canary, chunks(bytes).includes(canary)]).toEqual([canary, true])
   const { key, size } = await store(bytes)
@@ -145,7 +148,7 @@ test.each(Object.entries(planted))('no metadata of %s is in any served byte', as
 
 describe.each(['jpeg', 'png', 'webp'] as const)('a %s comes out upright', (format) => {
   test.each([1, 2, 3, 4, 5, 6, 7, 8])('in orientation %i', async (orientation) => {
-    const bytes = await turned(format, orientation)
+    const bytes = await withOrientation(format, orientation)
     expect((await sharp(bytes).metadata()).orientation ?? 1).toBe(orientation)
     const { key, size } = await store(bytes)
     // whatever way it was stored, it shows the same picture: 120 by 80, its marked corner on top and left
@@ -166,7 +169,7 @@ describe.each(['jpeg', 'png', 'webp'] as const)('a %s comes out upright', (forma
 })
 
 test('a picture is read in one trip and deleted by its removal', async () => {
-  const { key } = await store(await halves(300, 200).jpeg().toBuffer())
+  const { key } = await store(await twoColourPicture(300, 200).jpeg().toBuffer())
   const answer = await send('GET', `${key}/thumb`)
   expect([answer.status, answer.headers.get('Server-Timing')]).toEqual([200, 'trips;dur=1, sql;dur=0, redis;dur=0'])
   await answer.arrayBuffer()

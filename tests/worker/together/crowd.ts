@@ -1,7 +1,7 @@
 import { Agent, type IncomingMessage, request } from 'node:http'
 import type { Random } from '#local/demo/random.ts'
 import { type Ask, type Scene, TABLE } from '#tests/functions/authorisation-table.ts'
-import { flaws } from '#tests/support/documented.ts'
+import { contractViolations } from '#tests/support/check-answer.ts'
 import { everyVerb } from '#tests/support/every-verb.ts'
 import type { openScenes } from '#tests/support/scenes.ts'
 import type { Answer } from '#tests/support/visitor.ts'
@@ -9,14 +9,20 @@ import { png } from '#tests/worker/hostile-pictures.ts'
 import type { Edge } from './edge.ts'
 
 /** One request as it goes over the wire; `name` is `POST /api/like.php`, or `PAGE /members`. */
-export type Wish = { name: string; method: string; path: string; headers: Record<string, string>; body: Buffer }
+export type PlannedRequest = {
+  name: string
+  method: string
+  path: string
+  headers: Record<string, string>
+  body: Buffer
+}
 
 type How = {
   host: string
   /** All at once unless a number of clients is given, each of which asks for one thing after another. */
   clients?: number
   /** When somebody goes away, in milliseconds or once something has happened; 0 for those who stay. */
-  leaves?: (wish: Wish) => Leaving
+  leaves?: (planned: PlannedRequest) => Leaving
   /** Whether `unavailable` is a wrong answer. Otherwise a backend may be out of order, or the machine too busy for all of this. */
   served?: boolean
 }
@@ -38,7 +44,13 @@ export async function openCrowd(scenes: Awaited<ReturnType<typeof openScenes>>, 
   let pictures: string[] = []
   const tally = { asked: 0, left: 0, violations: 0 }
 
-  async function wish(name: string, scene: Scene, method: string, path: string, ask: Ask = {}): Promise<Wish> {
+  async function plan(
+    name: string,
+    scene: Scene,
+    method: string,
+    path: string,
+    ask: Ask = {},
+  ): Promise<PlannedRequest> {
     const { query, body, key, headers } = ask
     const address = query ? `${path}${path.includes('?') ? '&' : '?'}${new URLSearchParams(query)}` : path
     const raw = typeof body === 'string' || body instanceof FormData
@@ -66,36 +78,39 @@ export async function openCrowd(scenes: Awaited<ReturnType<typeof openScenes>>, 
   const upload = (scene: Scene) => {
     const body = new FormData()
     body.set('photo', new File([new Uint8Array(photo)], 'me.png', { type: 'image/png' }))
-    return wish('POST /api/photos.php', scene, 'POST', '/api/photos.php', { body })
+    return plan('POST /api/photos.php', scene, 'POST', '/api/photos.php', { body })
   }
 
   /** Everything once, in random order and by somebody of a random kind: endpoints and verbs, a picture's way in and out, pages. */
-  async function everything(): Promise<Wish[]> {
+  async function everything(): Promise<PlannedRequest[]> {
     const calls = everyVerb().map(({ name, method, path }) => {
       const { ask, destroys } = TABLE[name]!
       const scene = random.pick(destroys ? passing : staying)
-      return wish(name, scene, method, path, ask(scene))
+      return plan(name, scene, method, path, ask(scene))
     })
-    const shown = pictures.map((path) => wish('GET /api/image.php', free!, 'GET', path))
+    const shown = pictures.map((path) => plan('GET /api/image.php', free!, 'GET', path))
     const pages = [...PAGES, `/members/${free!.target}`].map((path) =>
-      wish(`PAGE ${path}`, random.pick(staying), 'GET', path),
+      plan(`PAGE ${path}`, random.pick(staying), 'GET', path),
     )
     const all = await Promise.all([...calls, ...shown, ...pages, upload(free!), upload(premium!)])
     return random.sample(all, all.length)
   }
 
-  const one = (name: string): Promise<Wish> => {
+  const one = (name: string): Promise<PlannedRequest> => {
     const [method = '', path = ''] = name.split(' ')
-    return wish(name, free!, method === 'PAGE' ? 'GET' : method, path, TABLE[name]?.ask(free!))
+    return plan(name, free!, method === 'PAGE' ? 'GET' : method, path, TABLE[name]?.ask(free!))
   }
 
   /** Lets them ask, and tells what was wrong with the answers of those who stayed. */
-  async function ask(wishes: Wish[], { host, clients = wishes.length, leaves = () => 0, served = false }: How) {
-    const queue = [...wishes]
+  async function ask(
+    requests: PlannedRequest[],
+    { host, clients = requests.length, leaves = () => 0, served = false }: How,
+  ) {
+    const queue = [...requests]
     const wrong: string[] = []
     const client = async () => {
       for (let next = queue.shift(); next; next = queue.shift()) {
-        const answer = await knock(edge.port(), host, next, leaves(next))
+        const answer = await send(edge.port(), host, next, leaves(next))
         tally.asked++
         if (answer === 'left') tally.left++
         else wrong.push(...judge(next, answer, served))
@@ -109,13 +124,13 @@ export async function openCrowd(scenes: Awaited<ReturnType<typeof openScenes>>, 
   }
 
   const answer = async (name: string, host: string) => {
-    const given = await knock(edge.port(), host, await one(name), 0)
+    const given = await send(edge.port(), host, await one(name), 0)
     if (given === 'left' || given === 'none') throw new Error(`${name} got no answer`)
     return given
   }
 
   // A picture that exists.
-  const stored = await knock(edge.port(), 'liaison.test', await upload(free!), 0)
+  const stored = await send(edge.port(), 'liaison.test', await upload(free!), 0)
   if (typeof stored === 'string' || stored.status !== 201) throw new Error('the picture was not taken')
   const { filename, thumb_filename, blur_filename } = stored.json.photo.image ?? stored.json.photo
   pictures = [filename, thumb_filename, blur_filename]
@@ -131,8 +146,8 @@ function counted(all: string[]): Record<string, number> {
 type Given = Answer & { text: string }
 
 /** Sends a request over a connection of its own, which is torn down where somebody leaves. */
-function knock(port: number, host: string, wish: Wish, leaves: Leaving): Promise<Given | 'left' | 'none'> {
-  const { method, path, body } = wish
+function send(port: number, host: string, planned: PlannedRequest, leaves: Leaving): Promise<Given | 'left' | 'none'> {
+  const { method, path, body } = planned
   const changes = method !== 'GET'
   // A connection that could be used again: only there does the runtime notice at once that somebody has gone.
   const agent = new Agent({ keepAlive: true })
@@ -144,9 +159,9 @@ function knock(port: number, host: string, wish: Wish, leaves: Leaving): Promise
       path,
       agent,
       headers: {
-        ...wish.headers,
+        ...planned.headers,
         host,
-        ...(changes || wish.headers.upgrade ? { origin: `http://${host}` } : {}),
+        ...(changes || planned.headers.upgrade ? { origin: `http://${host}` } : {}),
         ...(changes ? { 'content-length': String(body.length) } : {}),
       },
     })
@@ -197,12 +212,12 @@ function broughtAlong(page: Given): string[] {
   if (page.status !== 200) return []
   const [, status, json] = /id="answer" data-status="(\d+)">(.*?)<\/script>/.exec(page.text) ?? []
   if (!status || !json) return ['brings no answer']
-  return flaws({ ...page, status: Number(status), json: JSON.parse(json) }, 'GET /api/members.php')
+  return contractViolations({ ...page, status: Number(status), json: JSON.parse(json) }, 'GET /api/members.php')
 }
 
-function judge({ name }: Wish, answer: Given | 'none', served: boolean): string[] {
+function judge({ name }: PlannedRequest, answer: Given | 'none', served: boolean): string[] {
   if (answer === 'none') return [`${name}: no answer`]
-  const found = name.startsWith('PAGE ') ? pageFlaws(answer) : flaws(answer, name)
+  const found = name.startsWith('PAGE ') ? pageFlaws(answer) : contractViolations(answer, name)
   if (name === 'PAGE /members') found.push(...broughtAlong(answer))
   if (answer.status === 503 && served) found.push('unavailable, though nothing is')
   return found.map((flaw) => `${name}: ${flaw} ${answer.status >= 500 ? answer.text.slice(0, 200) : ''}`)

@@ -69,8 +69,8 @@ describe('cold caches', () => {
   test('twenty parallel requests to a host, repeatedly, with a slow database', async () => {
     edge.slowDown(300)
     for (let round = 0; round < 5; round++) {
-      const wishes = [...(await some('GET /api/settings.php', 12)), ...(await some('PAGE /members', 8))]
-      expect(await crowd.ask(wishes, { host: await edge.host() })).toEqual({})
+      const requests = [...(await some('GET /api/settings.php', 12)), ...(await some('PAGE /members', 8))]
+      expect(await crowd.ask(requests, { host: await edge.host() })).toEqual({})
     }
   })
 

@@ -6,7 +6,7 @@ import type { Answer } from './visitor.ts'
  * What is wrong with an answer to `what`, as in `GET /api/likes.php`: each tells its trips, cannot be sniffed or kept by a shared cache
  * unasked, and a refusal has a code of the catalogue with that code's status and exactly its values.
  */
-export function flaws({ status, headers, json, trips }: Answer, what: string): string[] {
+export function contractViolations({ status, headers, json, trips }: Answer, what: string): string[] {
   const wrong: string[] = []
   const must = (holds: boolean, flaw: string) => void (holds || wrong.push(flaw))
   must(Object.values(trips).every(Number.isInteger), 'no Server-Timing')
@@ -28,7 +28,7 @@ export function flaws({ status, headers, json, trips }: Answer, what: string): s
 }
 
 export function expectDocumented(answer: Answer, what: string): void {
-  expect([what, ...flaws(answer, what)]).toEqual([what])
+  expect([what, ...contractViolations(answer, what)]).toEqual([what])
 }
 
 /** The code of a refusal, else the status. */
