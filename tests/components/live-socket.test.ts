@@ -8,7 +8,8 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-test('a lost socket is opened again at random, one whose session has ended only after the longest pause', () => {
+/** Sockets that open and close when a test says so. */
+function useSockets() {
   const sockets: EventTarget[] = []
   class Socket extends EventTarget {
     constructor() {
@@ -20,9 +21,14 @@ test('a lost socket is opened again at random, one whose session has ended only 
   vi.stubGlobal('WebSocket', Socket)
   vi.useFakeTimers()
   vi.spyOn(Math, 'random').mockReturnValue(0.5)
+  const opens = () => sockets.at(-1)!.dispatchEvent(new Event('open'))
   const closes = (code: number) => sockets.at(-1)!.dispatchEvent(new CloseEvent('close', { code }))
+  return { sockets, opens, closes }
+}
 
-  const kept = keepSocket({ onState: () => {}, onEvent: () => {} })
+test('a lost socket is opened again at random, one whose session has ended only after the longest pause', () => {
+  const { sockets, closes } = useSockets()
+  const kept = keepSocket({ onState: () => {}, onEvent: () => {}, onRefused: () => {} })
   closes(1006)
   vi.advanceTimersByTime(LIVE.firstRetryMs / 2)
   expect(sockets).toHaveLength(2)
@@ -37,4 +43,25 @@ test('a lost socket is opened again at random, one whose session has ended only 
   closes(1006)
   vi.advanceTimersByTime(LIVE.retryMs)
   expect(sockets).toHaveLength(3)
+})
+
+test('a socket that the server does not open is told once, until one has opened', () => {
+  const { opens, closes } = useSockets()
+  const onRefused = vi.fn<() => void>()
+  const kept = keepSocket({ onState: () => {}, onEvent: () => {}, onRefused })
+  opens()
+  closes(1006)
+  expect(onRefused).not.toHaveBeenCalled()
+  for (const times of [1, 1]) {
+    vi.advanceTimersByTime(LIVE.retryMs)
+    closes(1006)
+    expect(onRefused).toHaveBeenCalledTimes(times)
+  }
+  vi.advanceTimersByTime(LIVE.retryMs)
+  opens()
+  closes(1006)
+  vi.advanceTimersByTime(LIVE.retryMs)
+  closes(1006)
+  expect(onRefused).toHaveBeenCalledTimes(2)
+  kept.close()
 })

@@ -1,11 +1,9 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { browser } from './browser.ts'
 import { Member } from './member.ts'
 import { linkMailedTo } from './outbox.ts'
 import { Person, type Arrives } from './person.ts'
 
-const PATIENCE_TRIES = 100
 const NEW_PASSWORD = 'Nebel-am-Morgen-31'
 
 const woman = () => Member.joins({ name: 'Ada', gender: 'female', seeking: 'male', country: 'DE' })
@@ -25,12 +23,9 @@ async function loggedIn(member: Member, arrives: Arrives, password = member.pass
 const fills = ({ page }: Person, field: string, text: string) => page.locator(`main input[name="${field}"]`).fill(text)
 
 async function nextLink(member: Member, before: string): Promise<string> {
-  for (let tries = 0; tries < PATIENCE_TRIES; tries++) {
-    const link = await linkMailedTo(member.site, member.email)
-    if (link !== before) return link
-    await sleep(50)
-  }
-  throw new Error(`no further mail with a link came to ${member.email}`)
+  let link = before
+  await expect.poll(async () => (link = await linkMailedTo(member.site, member.email))).not.toBe(before)
+  return link
 }
 
 test('a new password ends the session in the other browser', async () => {
@@ -82,9 +77,8 @@ test('a session in the list is ended, and its browser is out', async () => {
   // the newest other session stands first
   await end.first().click()
   await expect.poll(() => end.count()).toBe(1)
-  // whoever looks at the page again is out by the next look for news, though nothing is pressed
-  const looksAgain = () => there.page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
-  await expect.poll(() => looksAgain().then(() => new URL(there.page.url()).pathname)).toBe('/login')
+  // its page hears of it by the live channel, or is refused one
+  await there.isAt('/login')
   await there.goes('/chats')
   await there.isAt('/login')
 

@@ -9,14 +9,19 @@ import { isLive, setLive } from './live-state.ts'
  */
 type Said = { ask: true } | { open: boolean } | { event: LiveEvent }
 
-type Hears = { onOpen: () => void; onEvent: (event: LiveEvent) => void }
+type Hears = {
+  onOpen: () => void
+  onEvent: (event: LiveEvent) => void
+  /** The server refused this tab the channel. */
+  onRefused: () => void
+}
 
 /**
  * Joins the live channel that all tabs of this browser share: the tab that holds a lock has the socket. A tab that is hidden
  * for five minutes, frozen or left gives it up, and another one takes over. Answers how to leave.
  * @param me the member's own id
  */
-export function joinChannel(me: string, { onOpen, onEvent }: Hears): () => void {
+export function joinChannel(me: string, { onOpen, onEvent, onRefused }: Hears): () => void {
   const name = `live:${me}`
   const tabs = new BroadcastChannel(name)
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a broadcast stays within its origin and takes none
@@ -53,6 +58,7 @@ export function joinChannel(me: string, { onOpen, onEvent }: Hears): () => void 
         tell(false)
         socket = keepSocket({
           onState: tell,
+          onRefused,
           onEvent: (event) => {
             onEvent(event)
             say({ event })

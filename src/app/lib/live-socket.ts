@@ -6,16 +6,22 @@ type Socket = {
   close: () => void
 }
 
-type Hears = { onState: (open: boolean) => void; onEvent: (event: LiveEvent) => void }
+type Hears = {
+  onState: (open: boolean) => void
+  onEvent: (event: LiveEvent) => void
+  /** The server did not open it: no browser tells why, and the session may have ended meanwhile. Called once until it opens. */
+  onRefused: () => void
+}
 
 /**
  * Keeps a socket to the server open: a lost one is opened again after a random pause, so that not all browsers return at
  * once after a deployment. Going offline closes no socket; only a missing pong does.
  */
-export function keepSocket({ onState, onEvent }: Hears): Socket {
+export function keepSocket({ onState, onEvent, onRefused }: Hears): Socket {
   let current: { probe: () => void; drop: () => void } | undefined
   let retry: ReturnType<typeof setTimeout> | undefined
   let failures = 0
+  let refused = false
   let ended = false
 
   function attempt(): void {
@@ -23,6 +29,7 @@ export function keepSocket({ onState, onEvent }: Hears): Socket {
     // Everything below belongs to this attempt: later events of an abandoned socket change nothing.
     const socket = new WebSocket(`${location.origin.replace(/^http/, 'ws')}/api/live.php`)
     let pong: ReturnType<typeof setTimeout> | undefined
+    let opened = false
     const ping = setInterval(probe, LIVE.pingMs)
     const mine = { probe, drop }
     current = mine
@@ -42,6 +49,10 @@ export function keepSocket({ onState, onEvent }: Hears): Socket {
       if (current !== mine) return
       drop()
       onState(false)
+      if (!opened && !refused) {
+        refused = true
+        onRefused()
+      }
       // Where the session has ended, whoever listens leaves as soon as they know; the server would refuse what comes before.
       const pause =
         closed?.code === LIVE_CLOSED.sessionEnded
@@ -54,6 +65,8 @@ export function keepSocket({ onState, onEvent }: Hears): Socket {
     socket.addEventListener('open', () => {
       if (current !== mine) return
       failures = 0
+      opened = true
+      refused = false
       onState(true)
     })
     socket.addEventListener('message', ({ data }) => {

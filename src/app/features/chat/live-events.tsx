@@ -16,6 +16,7 @@ export function LiveEvents({ me }: { me: string }) {
       joinChannel(me, {
         onOpen: () => refetchMissed(client),
         onEvent: (event) => applyEvent(client, event),
+        onRefused: () => refreshUser(client),
       }),
     [client, me],
   )
