@@ -1,5 +1,6 @@
 import { describe, expect, it, test } from 'vitest'
-import { isToken, linkTarget } from '#app/features/activation/open-link.ts'
+import { linkTarget } from '#app/features/activation/open-link.ts'
+import { isToken } from '#app/routes/-mail-link.ts'
 
 describe('the address of a mail link', () => {
   it('is one part of 43 characters of base64url', () => {

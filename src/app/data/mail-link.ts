@@ -1,13 +1,8 @@
 import { queryOptions } from '@tanstack/react-query'
 import { api, read } from '#app/lib/api.ts'
 import { Refused } from '#app/lib/refused.ts'
-import { searchSchema, text } from '#app/lib/search-schema.ts'
 
 export type Link = NonNullable<Awaited<ReturnType<typeof readLink>>>
-
-/** The search parameters of the pages that a mail's link leads to. */
-export const linkSearch = searchSchema({ token: text() })
-export type LinkSearch = ReturnType<typeof linkSearch>
 
 /** The purpose and state of a mail's link; null for an unknown or forgotten token. Never cached. */
 export const linkQuery = (token: string) =>

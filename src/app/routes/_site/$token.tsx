@@ -1,25 +1,18 @@
-import { createFileRoute, notFound, redirect, useRouter } from '@tanstack/react-router'
+import { createFileRoute, useRouter } from '@tanstack/react-router'
 import { ActivationForm } from '#app/features/activation/activation-form.tsx'
 import { AlreadyConfirmed } from '#app/features/activation/already-confirmed.tsx'
-import { isToken, linkTarget } from '#app/features/activation/open-link.ts'
-import { linkQuery } from '#app/data/mail-link.ts'
 import { userQuery, useUser } from '#app/data/user.ts'
 import { m } from '#app/lib/messages.ts'
 import { useTitle } from '#app/lib/title.ts'
+import { isToken } from '#app/routes/-mail-link.ts'
 import { Spinner } from '#app/ui/spinner.tsx'
-import { toast } from '#app/ui/toast.tsx'
 
 export const Route = createFileRoute('/_site/$token')({
   staticData: { texts: 'account' },
   params: { parse: ({ token }) => isToken(token) && { token } },
-  async loader({ params: { token }, context: { client, isMember } }) {
-    const [link] = await Promise.all([client.fetchQuery(linkQuery(token)), isMember().catch(() => false)])
-    if (!link) throw notFound()
-    const to = linkTarget(link, token, client.getQueryData(userQuery.queryKey)?.user)
-    if (!to) return link
-    if (to === '/members') toast({ text: m.activate_spent_title(), tone: 'success' })
-    throw redirect({ href: to, replace: true })
-  },
+  // a dynamic import, because a loader's imports belong to the first view of every page
+  loader: async ({ params: { token }, context }) =>
+    (await import('#app/features/activation/open-link.ts')).openLink(token, context),
   pendingMs: 150,
   pendingComponent: LinkLoading,
   component: ActivationLink,

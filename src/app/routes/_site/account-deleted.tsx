@@ -1,19 +1,19 @@
 import { createFileRoute, useRouter } from '@tanstack/react-router'
-import { linkQuery, type LinkSearch } from '#app/data/mail-link.ts'
 import { ReactivateAccount } from '#app/features/account-deletion/reactivate-account.tsx'
 import { AccountDeletedNotice } from '#app/features/account-deletion/account-deleted-notice.tsx'
 import { useUser } from '#app/data/user.ts'
 import { m } from '#app/lib/messages.ts'
 import { searchSchema, text } from '#app/lib/search-schema.ts'
 import { useTitle } from '#app/lib/title.ts'
+import { linkDeps, loadLink } from '#app/routes/-mail-link.ts'
 
 const searchParams = searchSchema({ token: text(), until: text(isDay) })
 
 export const Route = createFileRoute('/_site/account-deleted')({
   staticData: { texts: 'account' },
   validateSearch: searchParams,
-  loaderDeps: ({ search: { token } }: { search: LinkSearch }) => ({ token }),
-  loader: ({ deps: { token }, context }) => (token ? context.client.ensureQueryData(linkQuery(token)) : null),
+  loaderDeps: linkDeps,
+  loader: loadLink,
   component: AccountDeleted,
 })
 

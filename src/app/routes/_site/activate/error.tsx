@@ -1,17 +1,17 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { ActivationDone } from '#app/features/activation/activation-done.tsx'
 import { ActivationFailed } from '#app/features/activation/activation-failed.tsx'
-import { linkQuery, linkSearch, type LinkSearch } from '#app/data/mail-link.ts'
 import { PasswordResetRequest } from '#app/features/password-reset/password-reset-request.tsx'
 import { useUser } from '#app/data/user.ts'
 import { m } from '#app/lib/messages.ts'
 import { useTitle } from '#app/lib/title.ts'
+import { linkDeps, linkSearch, loadLink } from '#app/routes/-mail-link.ts'
 
 export const Route = createFileRoute('/_site/activate/error')({
   staticData: { texts: 'account' },
   validateSearch: linkSearch,
-  loaderDeps: ({ search: { token } }: { search: LinkSearch }) => ({ token }),
-  loader: ({ deps: { token }, context }) => (token ? context.client.ensureQueryData(linkQuery(token)) : null),
+  loaderDeps: linkDeps,
+  loader: loadLink,
   component: Failed,
 })
 

@@ -1,15 +1,15 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { linkQuery, linkSearch, type LinkSearch } from '#app/data/mail-link.ts'
 import { ConfirmEmailChange } from '#app/features/email-change/confirm-email-change.tsx'
 import { useUser } from '#app/data/user.ts'
 import { m } from '#app/lib/messages.ts'
 import { useTitle } from '#app/lib/title.ts'
+import { linkDeps, linkSearch, loadLink } from '#app/routes/-mail-link.ts'
 
 export const Route = createFileRoute('/_site/mail-change/do')({
   staticData: { texts: 'account' },
   validateSearch: linkSearch,
-  loaderDeps: ({ search: { token } }: { search: LinkSearch }) => ({ token }),
-  loader: ({ deps: { token }, context }) => (token ? context.client.ensureQueryData(linkQuery(token)) : null),
+  loaderDeps: linkDeps,
+  loader: loadLink,
   component: MailChangeScreen,
 })
 
