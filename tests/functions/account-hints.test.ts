@@ -150,8 +150,8 @@ test('requesting an address that is in use looks the same, and its owner gets a 
   await signup(email)
   await ada.post('/api/activation.php', anew(await newestLink(world.current, email, 'activation')))
   const known = await knownAddress()
-  const wish = (to: string) => ada.post('/api/mail-change.php', { email: to, password: ada.password })
-  const answers = [await wish(unknown()), await wish(known), await wish(known)]
+  const requestChange = (to: string) => ada.post('/api/mail-change.php', { email: to, password: ada.password })
+  const answers = [await requestChange(unknown()), await requestChange(known), await requestChange(known)]
   expect(answers.map(({ status, json }) => [status, json])).toEqual([0, 1, 2].map(() => [200, {}]))
   expect(await mailsTo(world.current, known, 'account_exists')).toHaveLength(1)
   expect(await mailsTo(world.current, known, 'mail_change')).toEqual([])

@@ -42,7 +42,7 @@ async function after<T>(hours: number, doing: () => Promise<T>): Promise<T> {
 describe('a person who signed up with somebody else’s address', () => {
   test('is locked out once the owner confirms in another browser', async () => {
     const { by: impostor, form, key, email, token } = await signsUp()
-    const wish = await writeLink(world.current, email, 'mail_change', `moved-${email}`)
+    const changeToken = await writeLink(world.current, email, 'mail_change', `moved-${email}`)
     const owner = guest()
     expect(codeOrStatus(await press(owner, token))).toBe('invalid_input')
     expect(await me(owner)).toBe(null)
@@ -54,7 +54,7 @@ describe('a person who signed up with somebody else’s address', () => {
     // the signup's key finds the account no more, and the requested address is dropped
     expect(codeOrStatus(await impostor.post('/api/signup.php', form, { key }))).toBe('email_taken')
     expect(await me(impostor)).toBe(null)
-    expect(codeOrStatus(await impostor.put('/api/mail-change.php', { token: wish }))).toBe('link_invalid')
+    expect(codeOrStatus(await impostor.put('/api/mail-change.php', { token: changeToken }))).toBe('link_invalid')
   })
 
   test('is locked out also after deleting the account, once the owner reactivates it', async () => {
@@ -119,7 +119,7 @@ describe('confirming in the browser that has the account', () => {
     const { by, email, token } = await signsUp()
     const phone = guest()
     await phone.post('/api/user.php', { email, password: by.password })
-    const wish = await writeLink(world.current, email, 'mail_change', `moved-${email}`)
+    const changeToken = await writeLink(world.current, email, 'mail_change', `moved-${email}`)
     expect(await ask(by, token)).toEqual({ purpose: 'activation', state: 'open', own: true, new_password: false })
     const done = await press(by, token)
     expect([done.status, done.json.user.status, done.json.user.profile.status]).toEqual([200, 'active', 'active'])
@@ -127,7 +127,7 @@ describe('confirming in the browser that has the account', () => {
     expect((await by.get('/api/sessions.php')).json.sessions).toHaveLength(2)
     expect((await me(phone)).status).toBe('active')
     expect(await logsIn(email, by.password)).toBe(200)
-    expect(await ask(guest(), wish)).toMatchObject({ state: 'open' })
+    expect(await ask(guest(), changeToken)).toMatchObject({ state: 'open' })
     expect(await mailsTo(world.current, email, 'password_changed')).toEqual([])
   })
 
@@ -201,8 +201,9 @@ describe('confirmations at the same moment', () => {
         guest().post('/api/activation.php', anew(token)),
       ])
       expect([await me(by), await me(impostor), await logsIn(email, ANEW)]).toEqual([null, null, 200])
-      const wish = await newestLink(world.current, `wish-${email}`, 'mail_change')
-      if (wish) expect(codeOrStatus(await impostor.put('/api/mail-change.php', { token: wish }))).toBe('link_invalid')
+      const changeToken = await newestLink(world.current, `wish-${email}`, 'mail_change')
+      if (changeToken)
+        expect(codeOrStatus(await impostor.put('/api/mail-change.php', { token: changeToken }))).toBe('link_invalid')
     }
   })
 

@@ -7,7 +7,7 @@ import { useWorld } from '#tests/support/world.ts'
 const world = useWorld()
 
 const fresh = () => `moved-${crypto.randomUUID()}@post.example`
-const wish = (by: Visitor, email: string, password = by.password) =>
+const requestChange = (by: Visitor, email: string, password = by.password) =>
   by.post('/api/mail-change.php', { email, password })
 const confirm = (by: Visitor, token: string) => by.put('/api/mail-change.php', { token })
 const anew = (by: Visitor, token: string, password: string) =>
@@ -18,7 +18,7 @@ describe('requesting a change of address', () => {
   test('writes a mail to the new address; until its link is used nothing changes', async () => {
     const ada = await world.current.visitor().join()
     const email = fresh()
-    const asked = await wish(ada, email)
+    const asked = await requestChange(ada, email)
     expect([asked.status, asked.json, asked.trips.trips]).toEqual([200, {}, 2])
     const token = await newestLink(world.current, email, 'mail_change')
     expect((await world.current.visitor().get(`/api/link.php?token=${token}`)).json).toMatchObject({
@@ -30,20 +30,20 @@ describe('requesting a change of address', () => {
 
   test('refuses what is no address, an address in use, and a wrong password', async () => {
     const [ada, bea] = await Promise.all([world.current.visitor().join(), world.current.visitor().join()])
-    expect(codeOrStatus(await wish(ada, 'not an address'))).toBe('email_invalid')
-    expect(codeOrStatus(await wish(ada, 'ada@mailinator.com'))).toBe('email_invalid')
-    expect(codeOrStatus(await wish(ada, bea.email.toUpperCase()))).toBe('email_taken')
-    expect(codeOrStatus(await wish(ada, ada.email))).toBe('email_taken')
-    expect(codeOrStatus(await wish(ada, fresh(), 'wrong-wrong'))).toBe('old_password_wrong')
+    expect(codeOrStatus(await requestChange(ada, 'not an address'))).toBe('email_invalid')
+    expect(codeOrStatus(await requestChange(ada, 'ada@mailinator.com'))).toBe('email_invalid')
+    expect(codeOrStatus(await requestChange(ada, bea.email.toUpperCase()))).toBe('email_taken')
+    expect(codeOrStatus(await requestChange(ada, ada.email))).toBe('email_taken')
+    expect(codeOrStatus(await requestChange(ada, fresh(), 'wrong-wrong'))).toBe('old_password_wrong')
     expect(await mailsTo(world.current, bea.email, 'account_exists')).toEqual([])
   })
 
   test('limits password guesses and mails', async () => {
     const [ada, bea] = await Promise.all([world.current.visitor().join(), world.current.visitor().join()])
-    const guesses = await Promise.all(Array.from({ length: 12 }, () => wish(ada, fresh(), 'wrong-wrong')))
+    const guesses = await Promise.all(Array.from({ length: 12 }, () => requestChange(ada, fresh(), 'wrong-wrong')))
     expect(guesses.filter((answer) => codeOrStatus(answer) === 'old_password_wrong')).toHaveLength(5)
     const words: unknown[] = []
-    for (let i = 0; i < 11; i++) words.push(codeOrStatus(await wish(bea, fresh())))
+    for (let i = 0; i < 11; i++) words.push(codeOrStatus(await requestChange(bea, fresh())))
     expect(words).toEqual([...Array<number>(10).fill(200), 'too_many_requests'])
   })
 })
@@ -56,7 +56,7 @@ describe('confirming a change of address', () => {
     const reset = await writeLink(world.current, ada.email, 'password_reset')
     await ada.unreachable('bounce', 'fbl')
     const email = fresh()
-    await wish(ada, email.toUpperCase())
+    await requestChange(ada, email.toUpperCase())
     const done = await confirm(ada, await newestLink(world.current, email, 'mail_change'))
     expect([done.status, done.json.user.email, done.json.user.notifications_disabled]).toEqual([200, email, ['fbl']])
     expect(codeOrStatus(await phone.get('/api/chats.php'))).toBe('authentication_required')
@@ -73,7 +73,7 @@ describe('confirming a change of address', () => {
     let known = ada.password
     for (const browser of [world.current.visitor(), bea]) {
       const [email, password] = [fresh(), `chosen-by-the-owner-${crypto.randomUUID()}`]
-      await wish(ada, email, known)
+      await requestChange(ada, email, known)
       const token = await newestLink(world.current, email, 'mail_change')
       expect((await browser.get(`/api/link.php?token=${token}`)).json).toMatchObject({ own: false, new_password: true })
       expect((await ada.get(`/api/link.php?token=${token}`)).json).toMatchObject({ own: true, new_password: false })
@@ -103,7 +103,7 @@ describe('confirming a change of address', () => {
   test('confirms an unconfirmed account', async () => {
     const ada = await world.current.visitor().join({ confirm: false })
     const email = fresh()
-    await wish(ada, email)
+    await requestChange(ada, email)
     const done = await confirm(ada, await newestLink(world.current, email, 'mail_change'))
     expect(done.json.user).toMatchObject({ status: 'active', profile: { status: 'active' }, email })
   })

@@ -13,7 +13,7 @@ type OrderConfirmProps = {
   bill: Bill
   pending: boolean
   refused: string | undefined
-  /** `start`: whether the wish to begin at once was ticked. */
+  /** `start`: whether the consent to an immediate start is ticked. */
   onOrder: (start: boolean) => void
 }
 

@@ -37,7 +37,7 @@ export function Filters({ search, defaults, member, onApply }: FiltersProps) {
   const country = draft.country ?? defaults.country
   const lowest = Math.max(AGES.min, min_age)
   const set: SetFilters = (change) => setDraft({ ...draft, ...change })
-  const wish = plain(draft, defaults)
+  const newSearch = plain(draft, defaults)
   const onOff = (name: 'with_photo' | 'online' | 'looks_for_me' | 'real') => (
     <Switch
       label={m[`members_${name}`]()}
@@ -51,7 +51,7 @@ export function Filters({ search, defaults, member, onApply }: FiltersProps) {
       className="flex min-h-0 flex-col"
       onSubmit={(event) => {
         event.preventDefault()
-        onApply(wish)
+        onApply(newSearch)
       }}
     >
       {/* the fields scroll, the button stays */}
@@ -108,7 +108,7 @@ export function Filters({ search, defaults, member, onApply }: FiltersProps) {
           {m.members_reset()}
         </Button>
       </div>
-      <ShowButton search={wish} />
+      <ShowButton search={newSearch} />
     </form>
   )
 }
