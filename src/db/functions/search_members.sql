@@ -9,7 +9,7 @@ create or replace function search_members(
 ) returns json language plpgsql stable set plan_cache_mode = force_generic_plan set max_parallel_workers_per_gather = 0
 set enable_seqscan = off set enable_bitmapscan = off set enable_sort = off set enable_hashjoin = off set enable_mergejoin = off as $$
 declare
-  w search_wish := json_populate_record(null::search_wish, wish);
+  w search_wish := search_wish_of(wish);
   own_gender gender;
   own_seeking gender;
   own_country text;
@@ -24,6 +24,8 @@ declare
   after_rank integer := 2147483647;
   after_user bigint := 9223372036854775807;
   after_town integer;
+  users bigint[];
+  ranks integer[];
   page search_page;
   path record;
   towns integer[];
@@ -36,8 +38,6 @@ declare
   liked json;
   shown integer;
   shown_real integer;
-  last_rank integer;
-  last_user bigint;
   surely bigint;
   counted integer;
   capped boolean;
@@ -68,27 +68,12 @@ begin
     when w.gender is null then array[realm_of(site, w.country, 'female'), realm_of(site, w.country, 'male')]
     else array[realm_of(site, w.country, w.gender)] end;
 
-  -- Most searches are answered by a short walk in the statement that makes the cards. If it finds too few people, or if
-  -- a region, a fact or two interests make it pointless, a path is chosen, and the same statement makes the cards.
-  for turn in case when sort = 'activity' and not (w.online or w.placed or w.same_town) and w.km is null and w.region is null
-      and w.interests & (w.interests - 1) = 0 and w.fact1 & w.fact2 & w.fact3 & w.fact4 & w.fact5 & w.fact6 = -1 then 1 else 2 end .. 2 loop
-    if turn = 2 then
-      path := search_paths(w, site, realms, own_town, own_position, avoided, sort, after_rank, after_user, after_town, skipped, page_size + 1, at);
-      page := path.page;
-      towns := path.towns;
-      depths := path.depths;
-      elsewhere := path.elsewhere;
-      if cardinality(page.users) > page_size then
-        page.next_user := page.users[page_size];
-        page.next_rank := page.ranks[page_size];
-        page.next_town := page.towns[page_size];
-        page.users := page.users[:page_size];
-      elsif page.next_user is null and cardinality(page.users) < page_size and skipped = 0 and after is null then
-        select h.alike, h.lacking into alike, lacking
-        from search_instead(w, wider, realms, own_position, towns, avoided, page.users, page_size, at) h;
-      end if;
-    end if;
-    with looked as materialized (
+  -- Most searches are answered by a short walk. If it finds too few people, or if a region, a fact or two interests
+  -- make it pointless, a path is chosen.
+  if sort = 'activity' and not (w.online or w.placed or w.same_town) and w.km is null and w.region is null
+    and w.interests & (w.interests - 1) = 0
+    and w.fact1 & w.fact2 & w.fact3 & w.fact4 & w.fact5 & w.fact6 = -1 then
+    select array_agg(l.user_id), array_agg(l.rank) into users, ranks from (
       select e.* from unnest(realms) r(realm) cross join lateral (
         select a.rank, a.user_id from (
           select * from search_activity a where a.realm = r.realm and (a.rank, a.user_id) < (after_rank, after_user)
@@ -96,31 +81,51 @@ begin
         ) a
         where a.date_of_birth > w.born_after and a.date_of_birth <= w.born_by and a.traits & w.required = w.required
           and a.interests & w.interests = w.interests
-          and case when few then a.user_id <> all (avoided) else (a.user_id in (select unnest(avoided))) is not true end
+          and case when few then a.user_id <> all (avoided)
+            else (a.user_id in (select unnest(avoided))) is not true end
         limit skipped + page_size + 1
-      ) e where turn = 1
-    ), hits as materialized (
-      select row_number() over () as place, o.user_id, o.rank
-      from (select l.user_id, l.rank from looked l order by l.rank desc, l.user_id desc limit page_size offset skipped) o
-      where (select count(*) from looked) = cardinality(realms) * (skipped + page_size + 1)
-      union all select u.place, u.id, null from unnest(page.users || alike) with ordinality u(id, place) where turn = 2
-    )
-    select max(h.rank) filter (where h.place = page_size), max(h.user_id) filter (where h.place = page_size),
-      json_agg(p.card order by h.place), json_agg(s.online_until > at order by h.place),
-      json_agg(h.user_id = any (array(
-        select l.to_id from likes l where l.from_id = asker and l.to_id = any (array(select user_id from hits)))) order by h.place),
-      count(*) filter (where h.place <= coalesce(cardinality(page.users), page_size)),
-      count(*) filter (where h.place <= coalesce(cardinality(page.users), page_size) and not p.fictional),
-      -- people who fail some condition are at most the sum of those who fail each; all others fit
-      (select coalesce(sum(f.members) filter (where f.code = ''), 0) * (1 - cardinality(w.sure_conditions))
-          + coalesce(sum(f.members) filter (where f.code <> ''), 0) - cardinality(avoided)
-        from search_frequencies f
-        where counted is null and not (w.online or w.same_town) and f.realm = any (realms)
-          and f.code = any (array_append(string_to_array(array_to_string(w.sure_conditions, ' '), ' '), '')))
-    into last_rank, last_user, cards, online, liked, shown, shown_real, surely
-    from hits h join profiles p on p.user_id = h.user_id join presence s on s.user_id = h.user_id;
-    exit when shown > 0;
-  end loop;
+      ) e
+      order by e.rank desc, e.user_id desc
+    ) l;
+    if cardinality(users) = cardinality(realms) * (skipped + page_size + 1) then
+      users := users[skipped + 1 : skipped + page_size];
+      shown := page_size;
+    else
+      users := null;
+    end if;
+  end if;
+  if users is null then
+    path := search_paths(w, site, realms, own_town, own_position, avoided, sort, after_rank, after_user, after_town,
+      skipped, page_size + 1, at);
+    page := path.page;
+    towns := path.towns;
+    depths := path.depths;
+    elsewhere := path.elsewhere;
+    if cardinality(page.users) > page_size then
+      page.next_user := page.users[page_size];
+      page.next_rank := page.ranks[page_size];
+      page.next_town := page.towns[page_size];
+      page.users := page.users[:page_size];
+    elsif page.next_user is null and cardinality(page.users) < page_size and skipped = 0 and after is null then
+      select h.alike, h.lacking into alike, lacking
+      from search_instead(w, wider, realms, own_position, towns, avoided, page.users, page_size, at) h;
+    end if;
+    users := page.users || alike;
+    shown := cardinality(page.users);
+  end if;
+  select json_agg(p.card order by h.place), json_agg(s.online_until > at order by h.place),
+    json_agg(h.user_id = any (array(
+      select l.to_id from likes l where l.from_id = asker and l.to_id = any (users))) order by h.place),
+    count(*) filter (where h.place <= shown and not p.fictional),
+    -- people who fail some condition are at most the sum of those who fail each; all others fit
+    (select coalesce(sum(f.members) filter (where f.code = ''), 0) * (1 - cardinality(w.sure_conditions))
+        + coalesce(sum(f.members) filter (where f.code <> ''), 0) - cardinality(avoided)
+      from search_frequencies f
+      where counted is null and not (w.online or w.same_town) and f.realm = any (realms)
+        and f.code = any (array_append(string_to_array(array_to_string(w.sure_conditions, ' '), ' '), '')))
+  into cards, online, liked, shown_real, surely
+  from unnest(users) with ordinality h(user_id, place)
+    join profiles p on p.user_id = h.user_id join presence s on s.user_id = h.user_id;
 
   if counted is null then
     if page.counted is not null then
@@ -138,7 +143,8 @@ begin
   return json_build_object(
     'cards', cards, 'online', online, 'liked', liked, 'found', shown, 'without', coalesce(lacking, '[]'), 'counted', counted,
     'capped', coalesce(capped, false),
-    'next', case when page.users is null then json_build_object('rank', last_rank, 'user', last_user::text, 'town', null)
+    'next', case when page.users is null
+        then json_build_object('rank', ranks[skipped + page_size], 'user', users[page_size]::text, 'town', null)
       when page.next_user is not null then json_build_object('rank', page.next_rank, 'user', page.next_user::text, 'town', page.next_town) end,
     'seeking', own_seeking, 'home', own_country,
     'town', case when own_position is not null then json_build_object('town', own_town, 'x', own_position[0], 'y', own_position[1]) end,

@@ -30,33 +30,38 @@ create or replace function search_without(
 set enable_sort = on as $$
 begin
   return (
-    select coalesce(json_agg(json_build_object('filter', filter, 'counted', counted) order by counted desc, filter), '[]') from (
-      select f.filter, count(*) as counted from (
-        select array_remove(array[
-            case when a.region = w.region is not true and w.region is not null then 'region' end,
-            case when not (a.date_of_birth > w.born_after and a.date_of_birth <= w.born_by) then 'age' end,
-            case when towns is not null and (a.town_id in (select unnest(towns))) is not true then 'distance' end,
-            case when a.interests & w.interests <> w.interests then 'interests' end,
-            case when a.traits & w.fact1 = 0 then 'relationship_status' end,
-            case when a.traits & w.fact2 = 0 then 'body_type' end,
-            case when a.traits & w.fact3 = 0 then 'hair_color' end,
-            case when a.traits & w.fact4 = 0 then 'eye_color' end,
-            case when a.traits & w.fact5 = 0 then 'tattoos' end,
-            case when a.traits & w.fact6 = 0 then 'sexuality' end,
-            case when w.required & 1 > a.traits & 1 then 'with_photo' end,
-            case when w.required & 12 & ~a.traits <> 0 then 'looks_for_me' end,
-            case when w.online and not (a.rank >= activity_slot(at - interval '5 minutes') * 4096
-              and (select p.online_until > at from presence p where p.user_id = a.user_id)) then 'online' end
-          ], null) as missed
+    -- one bit for each filter that a member fails
+    select coalesce(json_agg(json_build_object('filter', f.filter, 'counted', n.counted) order by n.counted desc, f.filter),
+      '[]')
+    from (
+      select e.missed, count(*) as counted from (
+        select case when w.region is not null and a.region = w.region is not true then 1 else 0 end
+          | case when a.date_of_birth > w.born_after and a.date_of_birth <= w.born_by then 0 else 2 end
+          | case when towns is not null and (a.town_id in (select unnest(towns))) is not true then 4 else 0 end
+          | case when a.interests & w.interests <> w.interests then 8 else 0 end
+          | case when a.traits & w.fact1 = 0 then 16 else 0 end
+          | case when a.traits & w.fact2 = 0 then 32 else 0 end
+          | case when a.traits & w.fact3 = 0 then 64 else 0 end
+          | case when a.traits & w.fact4 = 0 then 128 else 0 end
+          | case when a.traits & w.fact5 = 0 then 256 else 0 end
+          | case when a.traits & w.fact6 = 0 then 512 else 0 end
+          | case when w.required & 1 > a.traits & 1 then 1024 else 0 end
+          | case when w.required & 12 & ~a.traits <> 0 then 2048 else 0 end
+          | case when w.online and not (a.rank >= activity_slot(at - interval '5 minutes') * 4096
+              and (select p.online_until > at from presence p where p.user_id = a.user_id)) then 4096 else 0 end as missed
         from unnest(realms) r(realm) cross join lateral (
           select * from search_activity a where a.realm = r.realm order by a.rank desc, a.user_id desc limit most
         ) a
-        where a.traits & 2 <> 0 and (a.user_id in (select unnest(avoided))) is not true and (not w.placed or a.town_id is not null)
-        -- computed once, although it is used twice
+        where a.traits & 2 <> 0 and (a.user_id in (select unnest(avoided))) is not true
+          and (not w.placed or a.town_id is not null)
+        -- computed once, although it is used three times
         offset 0
-      ) e cross join lateral unnest(missed) f(filter)
-      where cardinality(missed) = 1 group by f.filter
-    ) n);
+      ) e
+      where e.missed <> 0 and e.missed & (e.missed - 1) = 0 group by e.missed
+    ) n join (values (1, 'region'), (2, 'age'), (4, 'distance'), (8, 'interests'), (16, 'relationship_status'),
+      (32, 'body_type'), (64, 'hair_color'), (128, 'eye_color'), (256, 'tattoos'), (512, 'sexuality'),
+      (1024, 'with_photo'), (2048, 'looks_for_me'), (4096, 'online')) f(bit, filter) on f.bit = n.missed
+  );
 end
 $$;
 --> statement-breakpoint
@@ -73,7 +78,7 @@ declare
   last_towns integer[];
 begin
   select array_agg(s order by number) into steps
-  from json_array_elements(wider) with ordinality x(step, number) cross join lateral json_populate_record(null::search_wish, x.step) s;
+  from json_array_elements(wider) with ordinality x(step, number) cross join lateral search_wish_of(x.step) s;
   if steps is not null then
     for number in 1 .. cardinality(steps) loop
       steps[number].required := w.required;

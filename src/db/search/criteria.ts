@@ -6,8 +6,8 @@ import { bandLimitKm } from '#core/geo/distance.ts'
 import { interestBits, interestMask } from '#core/profiles/interests.ts'
 
 /**
- * Criteria as the database's type `search_wish`. Criteria that are not set get a value that excludes nobody, so that one plan
- * serves all searches.
+ * The criteria that are set, as JSON for the database's type `search_wish`. `search_wish_of` gives the others a value that
+ * excludes nobody.
  * @param today the site's day, `YYYY-MM-DD`
  */
 export function searchJson(criteria: SearchCriteria, today: string): object {
@@ -21,20 +21,21 @@ export function searchJson(criteria: SearchCriteria, today: string): object {
   ]
   const newest = ages ? Number(today.slice(0, 4)) - ages.from : 0
   const oldest = ages ? Number(today.slice(0, 4)) - ages.to - 1 : 0
+  // `JSON.stringify` leaves out what is undefined.
   return {
-    country: criteria.country,
-    gender: criteria.gender,
-    born_after: ages ? latestBirthDate(ages.to + 1, today) : '-infinity',
-    born_by: ages ? latestBirthDate(ages.from, today) : 'infinity',
-    region: criteria.region,
-    interests: String(interestMask(criteria.interests)),
-    required: String(maskOf(required)),
-    looks_for_me: criteria.looks_for_me,
-    ...Object.fromEntries(FACTS.map((fact, at) => [`fact${at + 1}`, String(facts[fact] ? maskOf(bits[fact]!) : -1n)])),
-    placed: criteria.placed,
-    online: criteria.online,
-    same_town: band === 'same_town',
-    km: band === null || band === 'same_town' ? null : bandLimitKm(band),
+    country: criteria.country ?? undefined,
+    gender: criteria.gender ?? undefined,
+    born_after: ages ? latestBirthDate(ages.to + 1, today) : undefined,
+    born_by: ages ? latestBirthDate(ages.from, today) : undefined,
+    region: criteria.region ?? undefined,
+    interests: criteria.interests.length > 0 ? String(interestMask(criteria.interests)) : undefined,
+    required: required.length > 0 ? String(maskOf(required)) : undefined,
+    looks_for_me: criteria.looks_for_me || undefined,
+    ...Object.fromEntries(FACTS.map((fact, at) => [`fact${at + 1}`, facts[fact] && String(maskOf(bits[fact]!))])),
+    placed: criteria.placed || undefined,
+    online: criteria.online || undefined,
+    same_town: band === 'same_town' || undefined,
+    km: band === null || band === 'same_town' ? undefined : bandLimitKm(band),
     conditions: [...traits, ...(ages ? [years(oldest, newest)] : []), ...required.map((bit) => `t${bit}`)],
     // Of the first and last year of birth only some people have the right age.
     sure_conditions: [
