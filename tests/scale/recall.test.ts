@@ -24,7 +24,7 @@ const built = (['small', 'large'] as const).flatMap((size) => {
 describe.each(built)('in the %s crowd', (size, searches, url) => {
   const pool = openPool(url, 2)
   const runSearch = openSearch(pool)
-  const brute = new pg.Client({ connectionString: url, options: '-c timezone=GMT -c jit=off' })
+  const brute = new pg.Client({ connectionString: url, options: '-c timezone=GMT -c jit=off -c statement_timeout=0' })
   let members: Member[]
 
   beforeAll(async () => {
