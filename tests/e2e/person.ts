@@ -14,6 +14,12 @@ export type Arrives = { width: number; language: Spoken; theme?: 'light' | 'dark
 const QUIET_MS = 120
 const PATIENCE_MS = 30_000
 const PHONE = 500
+const QUIET_ERRORS = [
+  // an answer's status is looked at by itself
+  /^Failed to load resource/,
+  // asked for at the moment at which the session ended: no page can prevent that
+  /^WebSocket connection to '[^']+\/api\/live\.php' failed: .* 403$/,
+]
 
 /** Somebody in front of a browser: a window of their own, and a note of everything that went wrong in it. */
 export class Person {
@@ -35,8 +41,8 @@ export class Person {
     this.t = texts[language]
     page.setDefaultTimeout(PATIENCE_MS)
     page.on('console', (line) => {
-      // an answer's status is looked at below
-      if (line.type() === 'error' && !line.text().startsWith('Failed to load resource')) this.note(line.text())
+      if (line.type() !== 'error' || QUIET_ERRORS.some((pattern) => pattern.test(line.text()))) return
+      this.note(line.text())
     })
     page.on('pageerror', (error) => this.note(`uncaught: ${error.message}`))
     page.on('request', () => this.open++)
