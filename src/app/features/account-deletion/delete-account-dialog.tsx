@@ -36,13 +36,10 @@ export function DeleteAccountDialog({ open, onClose, email, onLeft }: DeleteAcco
       password: password ? undefined : m.leave_password_missing(),
     }
     if (refuse(missing) || !reason) return
-    leave.mutate(
-      { password, reason, ...(reason === 'other' && remarks.trim() ? { remarks } : {}) },
-      {
-        onSuccess: onLeft,
-        onError: (error) => refused(error, { old_password_wrong: 'password', invalid_input: 'remarks' }),
-      },
-    )
+    // the tab may hear first that its session has ended, and leave this screen
+    leave
+      .mutateAsync({ password, reason, ...(reason === 'other' && remarks.trim() ? { remarks } : {}) })
+      .then(onLeft, (error: unknown) => refused(error, { old_password_wrong: 'password', invalid_input: 'remarks' }))
   }
   return (
     <Dialog
