@@ -19,7 +19,7 @@ describe('when somebody came', () => {
     ['2026-11-19T12:00:00Z', 'yesterday'],
     ['2026-11-13T12:00:00Z', 'last week'],
   ])('%s is "%s"', (at, words) => {
-    expect(whenVisited(at, now)).toBe(words === 'lately' ? m.visitors_lately() : words)
+    expect(whenVisited(at, now)).toBe(words === 'lately' ? m.profile_views_lately() : words)
   })
 
   test('never tells minutes, for only the hour is known', () => {

@@ -11,9 +11,9 @@ test('whoever deleted the account is told so, also when the screen has gone befo
     <DeleteAccountDialog open onClose={() => undefined} email="ada@post.example" onLeft={onLeft} />,
     () => answer.promise,
   )
-  await page.getByLabelText(m.leave_reason_time()).click()
-  await page.getByLabelText(m.leave_password(), { exact: true }).fill('Tulpen-im-Regen-77')
-  await page.getByRole('button', { name: m.leave_confirm() }).click()
+  await page.getByLabelText(m.deletion_reason_time()).click()
+  await page.getByLabelText(m.deletion_password(), { exact: true }).fill('Tulpen-im-Regen-77')
+  await page.getByRole('button', { name: m.deletion_confirm() }).click()
   await vi.waitFor(() => expect(asked.map(({ method }) => method)).toContain('DELETE'))
   unmountPart()
   answer.resolve({})

@@ -9,7 +9,7 @@ export async function joins(person: Person, name: string): Promise<void> {
   await person.goes('/')
   await page.getByRole('heading', { level: 1 }).waitFor()
   await person.findsGood('start')
-  await person.follows(t.start_join())
+  await person.follows(t.home_join())
 
   await person.reads(t.signup_who_title())
   await person.findsGood('signup: who')

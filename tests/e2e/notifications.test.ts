@@ -18,7 +18,7 @@ async function logsIn(person: Person, { email, password }: Member): Promise<void
   await person.page.locator('input[name=password]').fill(password)
   await person.presses(person.t.login_send())
   await person.isAt('/notifications')
-  await person.reads(person.t.notif_title())
+  await person.reads(person.t.notifications_title())
 }
 
 const stored = (member: Member) => member.send('GET', '/api/notifications.php') as Promise<Settings>
@@ -68,22 +68,22 @@ test.each<Arrives>([
   const { page, t } = person
   await hasPush(person, 'denied')
   await logsIn(person, member)
-  await page.getByText(t.notif_push_denied_2()).waitFor()
+  await page.getByText(t.notifications_push_denied_2()).waitFor()
   await person.findsGood('notifications, denied')
 
-  const likes = page.getByRole('switch', { name: `${t.notif_like()}: ${t.notif_mail()}` })
-  const news = page.getByRole('switch', { name: `${t.notif_news()}: ${t.notif_mail()}` })
+  const likes = page.getByRole('switch', { name: `${t.notifications_like()}: ${t.notifications_mail()}` })
+  const news = page.getByRole('switch', { name: `${t.notifications_news()}: ${t.notifications_mail()}` })
   expect([await likes.isChecked(), await news.isChecked()]).toEqual([true, false])
   await likes.click()
   await news.click()
-  await page.getByRole('switch', { name: t.notif_names() }).click()
+  await page.getByRole('switch', { name: t.notifications_names() }).click()
   await expect.poll(async () => [await likes.isChecked(), await news.isChecked()]).toEqual([false, true])
   await expect.poll(async () => (await stored(member)).push_names).toBe(true)
   const { notifications } = await stored(member)
   expect([notifications['like']?.mail, notifications['news']?.mail]).toEqual([false, true])
 
   await page.reload()
-  await person.reads(t.notif_types())
+  await person.reads(t.notifications_types())
   expect([await likes.isChecked(), await news.isChecked()]).toEqual([false, true])
   await person.leaves()
 })
@@ -98,7 +98,7 @@ test('a choice that is refused goes back, with a word', async () => {
       ? route.fulfill({ status: 429, json: { error: { code: 'too_many_requests', params: { minutes: 2 } } } })
       : route.continue(),
   )
-  const likes = page.getByRole('switch', { name: `${t.notif_like()}: ${t.notif_mail()}` })
+  const likes = page.getByRole('switch', { name: `${t.notifications_like()}: ${t.notifications_mail()}` })
   await likes.click()
   await page.getByText(t.error_too_many_requests({ count: 2 })).waitFor()
   await expect.poll(() => likes.isChecked()).toBe(true)
@@ -110,9 +110,9 @@ test('push is turned on, survives a log-out of the same member, and is turned of
   const { page, t } = person
   await hasPush(person, 'granted')
   await logsIn(person, member)
-  await person.presses(t.notif_push_subscribe())
-  await page.getByText(t.notif_push_on(), { exact: true }).waitFor()
-  await page.getByText(t.notif_push_devices({ count: 1 })).waitFor()
+  await person.presses(t.notifications_push_subscribe())
+  await page.getByText(t.notifications_push_on(), { exact: true }).waitFor()
+  await page.getByText(t.notifications_push_devices({ count: 1 })).waitFor()
   await person.findsGood('notifications, subscribed')
   expect((await stored(member)).push_subscriptions).toBe(1)
 
@@ -122,10 +122,10 @@ test('push is turned on, survives a log-out of the same member, and is turned of
   expect((await stored(member)).push_subscriptions).toBe(0)
 
   await logsIn(person, member)
-  await page.getByText(t.notif_push_on(), { exact: true }).waitFor()
+  await page.getByText(t.notifications_push_on(), { exact: true }).waitFor()
   await expect.poll(async () => (await stored(member)).push_subscriptions).toBe(1)
-  await person.presses(t.notif_push_unsubscribe())
-  await page.getByRole('button', { name: t.notif_push_subscribe() }).waitFor()
+  await person.presses(t.notifications_push_unsubscribe())
+  await page.getByRole('button', { name: t.notifications_push_subscribe() }).waitFor()
   expect((await stored(member)).push_subscriptions).toBe(0)
   await person.leaves()
 })
@@ -135,7 +135,7 @@ test('the alert offers push once; put away, its time is kept', async () => {
   const { page, t } = person
   await hasPush(person, 'default')
   await logsIn(person, member)
-  await page.getByRole('button', { name: t.notif_push_subscribe() }).waitFor()
+  await page.getByRole('button', { name: t.notifications_push_subscribe() }).waitFor()
   expect(await page.getByText(t.banner_push()).count()).toBe(0)
   await person.follows(t.nav_likes())
   await page.getByText(t.banner_push()).waitFor()

@@ -103,7 +103,7 @@ describe('on a desk the signup is a dialog over the page', () => {
     await page.keyboard.press('Escape')
     await page.locator('header a[href="/"]').first().click()
     await guest.isAt('/')
-    await guest.follows(t.start_join())
+    await guest.follows(t.home_join())
     await guest.presses(t.signup_gender_female())
     await guest.presses(t.signup_seeking_male())
     await guest.presses(t.signup_continue())

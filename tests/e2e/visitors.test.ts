@@ -24,7 +24,7 @@ test('who opens a profile is among its visitors, and new until they were looked 
   const [vera, tom] = await Promise.all([woman(), man()])
   const she = await sits(vera, { width: 390, language: 'de' })
   await she.goes('/visitors')
-  await she.reads(she.t.visitors_none())
+  await she.reads(she.t.profile_views_none())
   await she.findsGood('visitors, none')
 
   const he = await sits(tom, { width: 1280, language: 'en' })
@@ -39,7 +39,7 @@ test('who opens a profile is among its visitors, and new until they were looked 
 
   await she.page.reload()
   await tile(she, tom).getByText(she.t.likes_new(), { exact: true }).waitFor()
-  await tile(she, tom).getByText(she.t.visitors_lately(), { exact: true }).waitFor()
+  await tile(she, tom).getByText(she.t.profile_views_lately(), { exact: true }).waitFor()
   await she.findsGood('visitors')
   await she.page.reload()
   await tile(she, tom).waitFor()
@@ -108,7 +108,7 @@ test('whoever is blocked is gone from every list at once', async () => {
   await page.getByRole('link', { name: t.nav_likes() }).first().click()
   for (const [path, none] of [
     ['/likes/received', t.likes_received_none()],
-    ['/visitors', t.visitors_none()],
+    ['/visitors', t.profile_views_none()],
     ['/favourites', t.favourites_none()],
   ] as const) {
     await page.locator(`main nav a[href="${path}"]`).click()

@@ -10,10 +10,10 @@ export function AccountDeletedNotice({ until }: { until: string | undefined }) {
   return (
     <Notice
       drawing="heart"
-      title={until ? m.left_title() : m.left_login_title()}
-      text={until ? m.left_until({ date: fullDate(`${until}T12:00:00`) }) : m.left_login_text()}
+      title={until ? m.deleted_title() : m.deleted_login_title()}
+      text={until ? m.deleted_until({ date: fullDate(`${until}T12:00:00`) }) : m.deleted_login_text()}
       to="/"
-      label={m.left_home()}
+      label={m.deleted_home()}
     />
   )
 }

@@ -32,8 +32,8 @@ export function DeleteAccountDialog({ open, onClose, email, onLeft }: DeleteAcco
     if (leave.isPending) return
     const { reason, remarks, password } = entry
     const missing = {
-      reason: reason ? undefined : m.leave_reason_missing(),
-      password: password ? undefined : m.leave_password_missing(),
+      reason: reason ? undefined : m.deletion_reason_missing(),
+      password: password ? undefined : m.deletion_password_missing(),
     }
     if (refuse(missing) || !reason) return
     // the tab may hear first that its session has ended, and leave this screen
@@ -46,29 +46,29 @@ export function DeleteAccountDialog({ open, onClose, email, onLeft }: DeleteAcco
       open={open}
       onClose={onClose}
       closable={!leave.isPending}
-      title={m.leave_dialog_title()}
+      title={m.deletion_dialog_title()}
       footer={
         <>
           <Button onClick={onClose} disabled={leave.isPending}>
-            {m.leave_stay()}
+            {m.deletion_stay()}
           </Button>
           <Button type="submit" form={id} variant="danger" pending={leave.isPending}>
-            {m.leave_confirm()}
+            {m.deletion_confirm()}
           </Button>
         </>
       }
     >
       <form ref={form} id={id} onSubmit={submit} noValidate className="flex flex-col gap-5">
         <ul className="flex flex-col gap-2.5 rounded-control bg-sunken p-4 text-sm">
-          <Effect icon={<EyeOff size={18} />}>{m.leave_now()}</Effect>
-          <Effect icon={<Archive size={18} />}>{m.leave_grace()}</Effect>
-          <Effect icon={<Trash size={18} />}>{m.leave_after()}</Effect>
+          <Effect icon={<EyeOff size={18} />}>{m.deletion_now()}</Effect>
+          <Effect icon={<Archive size={18} />}>{m.deletion_grace()}</Effect>
+          <Effect icon={<Trash size={18} />}>{m.deletion_after()}</Effect>
         </ul>
         <ReasonList chosen={entry.reason} onChoose={(reason) => change('reason', { reason })} error={errors.reason} />
         {entry.reason === 'other' && (
           <TextArea
-            label={m.leave_remarks()}
-            hint={m.leave_remarks_hint()}
+            label={m.deletion_remarks()}
+            hint={m.deletion_remarks_hint()}
             optional
             limit={ACCOUNT_DELETION.remarks}
             error={errors.remarks}
@@ -78,7 +78,7 @@ export function DeleteAccountDialog({ open, onClose, email, onLeft }: DeleteAcco
         )}
         <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
         <PasswordField
-          label={m.leave_password()}
+          label={m.deletion_password()}
           name="password"
           autoComplete="current-password"
           error={errors.password}

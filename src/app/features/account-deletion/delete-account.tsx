@@ -12,11 +12,11 @@ export function DeleteAccount({ email }: { email: string }) {
   return (
     <div className="flex flex-col items-start gap-3">
       <div>
-        <h3 className="font-semibold">{m.leave_title()}</h3>
-        <p className="mt-1 text-sm text-muted">{m.leave_text()}</p>
+        <h3 className="font-semibold">{m.deletion_title()}</h3>
+        <p className="mt-1 text-sm text-muted">{m.deletion_text()}</p>
       </div>
       <Button variant="danger" onClick={() => setAsking(true)}>
-        {m.leave_open()}
+        {m.deletion_open()}
       </Button>
       <DeleteAccountDialog
         open={asking}

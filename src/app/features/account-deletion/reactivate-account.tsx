@@ -33,10 +33,10 @@ export function ReactivateAccount({ token, newPassword, other, onBack }: Reactiv
   if (newPassword)
     return (
       <LinkForm
-        title={m.left_back_title()}
-        text={m.left_back_anew()}
+        title={m.deleted_back_title()}
+        text={m.deleted_back_anew()}
         notice={<OtherAccount name={other} />}
-        label={m.left_back()}
+        label={m.deleted_back()}
         pending={pending}
         onSend={(fields, refused) => mutate({ token: token ?? '', ...fields }, { onSuccess, onError: refused })}
       />
@@ -45,8 +45,8 @@ export function ReactivateAccount({ token, newPassword, other, onBack }: Reactiv
     <EmptyState
       level="h1"
       drawing="heart"
-      title={m.left_back_title()}
-      text={m.left_back_text()}
+      title={m.deleted_back_title()}
+      text={m.deleted_back_text()}
       action={
         <div className="flex flex-col items-center gap-4">
           <OtherAccount name={other} />
@@ -56,7 +56,7 @@ export function ReactivateAccount({ token, newPassword, other, onBack }: Reactiv
             pending={pending}
             onClick={() => mutate({ token: token ?? '' }, { onSuccess })}
           >
-            {m.left_back()}
+            {m.deleted_back()}
           </Button>
           <FieldError error={error ? errorMessage(error) : undefined} />
         </div>
@@ -69,8 +69,8 @@ function InvalidLink() {
   return (
     <Notice
       drawing="lost"
-      title={m.left_invalid_title()}
-      text={m.left_invalid_text()}
+      title={m.deleted_invalid_title()}
+      text={m.deleted_invalid_text()}
       to="/login"
       label={m.nav_login()}
     >

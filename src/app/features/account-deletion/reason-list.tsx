@@ -4,13 +4,13 @@ import { m } from '#app/lib/messages.ts'
 import { FieldError } from '#app/ui/field.tsx'
 
 const WORDS: Record<DeletionReason, () => string> = {
-  price: () => m.leave_reason_price(),
-  found_someone: () => m.leave_reason_found_someone(),
-  not_looking: () => m.leave_reason_not_looking(),
-  site_problems: () => m.leave_reason_site_problems(),
-  no_members: () => m.leave_reason_no_members(),
-  time: () => m.leave_reason_time(),
-  other: () => m.leave_reason_other(),
+  price: () => m.deletion_reason_price(),
+  found_someone: () => m.deletion_reason_found_someone(),
+  not_looking: () => m.deletion_reason_not_looking(),
+  site_problems: () => m.deletion_reason_site_problems(),
+  no_members: () => m.deletion_reason_no_members(),
+  time: () => m.deletion_reason_time(),
+  other: () => m.deletion_reason_other(),
 }
 
 type ReasonListProps = {
@@ -28,7 +28,7 @@ export function ReasonList({ chosen, onChoose, error }: ReasonListProps) {
       aria-invalid={error ? true : undefined}
       aria-describedby={error ? `${id}-error` : undefined}
     >
-      <legend className="text-sm font-semibold">{m.leave_reason()}</legend>
+      <legend className="text-sm font-semibold">{m.deletion_reason()}</legend>
       <div className="mt-1 flex flex-col">
         {DELETION_REASONS.map((reason) => (
           <label key={reason} className="flex min-h-11 cursor-pointer items-center gap-3 text-sm">

@@ -30,21 +30,21 @@ export function ConfirmEmailChange({ token, newPassword, other }: ConfirmEmailCh
     return (
       <Notice
         drawing="heart"
-        title={m.mailchange_done_title()}
-        text={m.mailchange_done_text()}
+        title={m.email_change_done_title()}
+        text={m.email_change_done_text()}
         to="/members"
         label={m.confirm_members()}
       />
     )
-  if (!token || isLinkOver(error)) return <Refusal title={m.account_link_title()} text={m.mailchange_over_text()} />
-  if (code === 'email_taken') return <Refusal title={m.mailchange_taken_title()} text={m.mailchange_taken_text()} />
+  if (!token || isLinkOver(error)) return <Refusal title={m.account_link_title()} text={m.email_change_over_text()} />
+  if (code === 'email_taken') return <Refusal title={m.email_change_taken_title()} text={m.email_change_taken_text()} />
   if (newPassword)
     return (
       <LinkForm
-        title={m.mailchange_title()}
-        text={m.mailchange_anew_text()}
+        title={m.email_change_title()}
+        text={m.email_change_anew_text()}
         notice={<OtherAccount name={other} />}
-        label={m.mailchange_confirm()}
+        label={m.email_change_confirm()}
         pending={isPending}
         onSend={(fields, refused) => mutate({ token, ...fields }, { onSuccess, onError: refused })}
       >
@@ -53,9 +53,9 @@ export function ConfirmEmailChange({ token, newPassword, other }: ConfirmEmailCh
     )
   return (
     <LinkConfirmation
-      title={m.mailchange_title()}
-      text={m.mailchange_text()}
-      label={m.mailchange_confirm()}
+      title={m.email_change_title()}
+      text={m.email_change_text()}
+      label={m.email_change_confirm()}
       pending={isPending}
       error={error}
       onPress={() => mutate({ token }, { onSuccess })}
@@ -64,5 +64,5 @@ export function ConfirmEmailChange({ token, newPassword, other }: ConfirmEmailCh
 }
 
 function Refusal({ title, text }: { title: string; text: string }) {
-  return <Notice drawing="lost" title={title} text={text} to="/settings" label={m.mailchange_settings()} />
+  return <Notice drawing="lost" title={title} text={text} to="/settings" label={m.email_change_settings()} />
 }

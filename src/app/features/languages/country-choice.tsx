@@ -10,8 +10,8 @@ export function CountryChoice() {
   const [country, setCountry] = useState(boot().country)
   return (
     <Select<Country>
-      label={m.lang_country()}
-      hint={m.lang_country_hint()}
+      label={m.language_country()}
+      hint={m.language_country_hint()}
       value={options.find(({ value }) => value === country)?.value ?? ''}
       onChange={(next) => {
         chooseCountry(next)

@@ -8,7 +8,7 @@ export function LanguageChoice() {
   const current = locale()
   return (
     <fieldset className="min-w-0">
-      <legend className="mb-2 text-sm font-semibold">{m.lang_language()}</legend>
+      <legend className="mb-2 text-sm font-semibold">{m.language_language()}</legend>
       <div className="grid gap-2 sm:grid-cols-2">
         {shippedLocales().map((code) => (
           <button

@@ -35,7 +35,7 @@ export function QuestionScreen({ question, answer, onBack, onNext }: QuestionScr
   async function send(change: MatchFinderChange): Promise<void> {
     try {
       const now = await save.mutateAsync(change)
-      if (change.consent?.race === false) toast({ text: m.mf_race_withdrawn(), tone: 'success' })
+      if (change.consent?.race === false) toast({ text: m.match_finder_race_withdrawn(), tone: 'success' })
       onNext(now)
     } catch (error) {
       toastError(error)
@@ -54,11 +54,11 @@ export function QuestionScreen({ question, answer, onBack, onNext }: QuestionScr
       <div className="flex flex-col gap-2">
         <p className="text-sm font-semibold text-accent-ink">{m.nav_match_finder()}</p>
         <h1 ref={title} tabIndex={-1} className="title outline-none">
-          {m[`mf_${question}_title`]()}
+          {m[`match_finder_${question}_title`]()}
         </h1>
-        {place === 0 && <p className="text-muted">{m.mf_lead({ count: questions.length })}</p>}
+        {place === 0 && <p className="text-muted">{m.match_finder_lead({ count: questions.length })}</p>}
         <p className="text-sm text-muted">
-          <b className="font-semibold text-ink">{m.mf_why()}</b> {m[`mf_${question}_why`]()}
+          <b className="font-semibold text-ink">{m.match_finder_why()}</b> {m[`match_finder_${question}_why`]()}
         </p>
       </div>
       {question === 'race' ? (
@@ -70,7 +70,7 @@ export function QuestionScreen({ question, answer, onBack, onNext }: QuestionScr
         />
       ) : (
         <AnswerChoices
-          label={m[`mf_${question}_title`]()}
+          label={m[`match_finder_${question}_title`]()}
           options={optionsOf[question]()}
           {...{ chosen, waits }}
           onPick={pick}
@@ -89,7 +89,7 @@ export function QuestionScreen({ question, answer, onBack, onNext }: QuestionScr
             </Button>
             {question !== 'race' && (
               <Button variant="plain" pending={waits === null} onClick={() => pick(null)}>
-                {m.mf_remove()}
+                {m.match_finder_remove()}
               </Button>
             )}
           </>
@@ -100,7 +100,7 @@ export function QuestionScreen({ question, answer, onBack, onNext }: QuestionScr
             pending={waits === null}
             onClick={() => (chosen === null ? onNext(answer) : pick(null))}
           >
-            {m.mf_skip()}
+            {m.match_finder_skip()}
           </Button>
         )}
       </div>

@@ -16,15 +16,15 @@ export function firstOpen(answer: MatchFinderAnswer): Question | undefined {
 }
 
 export const optionsOf = {
-  age: () => OPTIONS.age.map((value) => ({ value, label: m[`mf_age_${value}`]() })),
-  appearance: () => OPTIONS.appearance.map((value) => ({ value, label: m[`mf_appearance_${value}`]() })),
-  race: () => OPTIONS.race.map((value) => ({ value, label: m[`mf_race_${value}`]() })),
+  age: () => OPTIONS.age.map((value) => ({ value, label: m[`match_finder_age_${value}`]() })),
+  appearance: () => OPTIONS.appearance.map((value) => ({ value, label: m[`match_finder_appearance_${value}`]() })),
+  race: () => OPTIONS.race.map((value) => ({ value, label: m[`match_finder_race_${value}`]() })),
 }
 
 /** An answer in a word. The one about race is not shown: somebody may look over one's shoulder. */
 export function answerLabel(question: Question, answers: Answers): string {
   const answer = answers[question]
-  if (!answer) return m.mf_skipped()
-  if (question === 'race') return m.mf_answered()
+  if (!answer) return m.match_finder_skipped()
+  if (question === 'race') return m.match_finder_answered()
   return optionsOf[question]().find(({ value }) => value === answer)?.label ?? ''
 }

@@ -30,9 +30,9 @@ export function RaceQuestion({ chosen, agreed, waits, onSend }: RaceQuestionProp
     <>
       {agreed ? (
         <div className="card flex flex-col items-start gap-3 p-4 text-sm">
-          <p>{m.mf_race_agreed()}</p>
+          <p>{m.match_finder_race_agreed()}</p>
           <Button variant="danger" pending={waits === null} onClick={() => onSend({ consent: { race: false } })}>
-            {m.mf_race_withdraw()}
+            {m.match_finder_race_withdraw()}
           </Button>
         </div>
       ) : (
@@ -40,15 +40,15 @@ export function RaceQuestion({ chosen, agreed, waits, onSend }: RaceQuestionProp
           <Check
             ref={box}
             checked={ticked}
-            error={missing && !ticked ? m.mf_race_consent_missing() : undefined}
+            error={missing && !ticked ? m.match_finder_race_consent_missing() : undefined}
             onChange={(event) => setTicked(event.target.checked)}
           >
-            {m.mf_race_consent({ name: settings().name })}
+            {m.match_finder_race_consent({ name: settings().name })}
           </Check>
-          <p className="pl-8 text-xs text-muted">{m.mf_race_consent_reason()}</p>
+          <p className="pl-8 text-xs text-muted">{m.match_finder_race_consent_reason()}</p>
         </div>
       )}
-      <AnswerChoices label={m.mf_race_title()} options={optionsOf.race()} {...{ chosen, waits }} onPick={pick} />
+      <AnswerChoices label={m.match_finder_race_title()} options={optionsOf.race()} {...{ chosen, waits }} onPick={pick} />
     </>
   )
 }

@@ -13,7 +13,7 @@ const SIGNS = { interests: Heart, age: Cake, taste: Sparkles, near: MapPin }
 export function Reasons({ name, reasons }: { name: string; reasons: readonly Reason[] }) {
   if (reasons.length === 0) return null
   return (
-    <ul aria-label={m.mf_reasons({ name })} className="flex flex-col gap-1 px-1 pt-2 text-xs leading-snug">
+    <ul aria-label={m.match_finder_reasons({ name })} className="flex flex-col gap-1 px-1 pt-2 text-xs leading-snug">
       {reasons.slice(0, SHOWN).map((reason) => {
         const Sign = SIGNS[reason.kind]
         return (
@@ -28,12 +28,12 @@ export function Reasons({ name, reasons }: { name: string; reasons: readonly Rea
 }
 
 function inWords(reason: Reason): string {
-  if (reason.kind !== 'interests') return m[`mf_reason_${reason.kind}`]()
+  if (reason.kind !== 'interests') return m[`match_finder_reason_${reason.kind}`]()
   const { tags, more } = reason
-  if (tags.length === 0) return m.mf_reason_shared({ count: more })
+  if (tags.length === 0) return m.match_finder_reason_shared({ count: more })
   const names = tags.map((tag) => inside(m[`interest_${tag}`]()))
-  const things = more > 0 ? [...names, m.mf_reason_more({ count: more })] : names
-  return m.mf_reason_interests({ things: new Intl.ListFormat(locale()).format(things) })
+  const things = more > 0 ? [...names, m.match_finder_reason_more({ count: more })] : names
+  return m.match_finder_reason_interests({ things: new Intl.ListFormat(locale()).format(things) })
 }
 
 /** A name inside a sentence: German capitalises nouns everywhere. */

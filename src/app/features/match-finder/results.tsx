@@ -22,9 +22,9 @@ export function Results({ answer }: { answer: MatchFinderAnswer }) {
     <>
       <header className="mb-5 flex flex-col gap-1">
         <h1 ref={title} tabIndex={-1} className="title outline-none">
-          {m.mf_results_title()}
+          {m.match_finder_results_title()}
         </h1>
-        <p className="text-sm text-muted">{m.mf_results_lead()}</p>
+        <p className="text-sm text-muted">{m.match_finder_results_lead()}</p>
         <OwnAnswers answer={answer} />
       </header>
       {found.length > 0 ? <People found={found} /> : <NoResults />}
@@ -40,13 +40,13 @@ function People({ found }: { found: readonly Found[] }) {
     <>
       {!shares && (
         <p className="mb-5 flex flex-wrap items-center gap-x-4 gap-y-1 rounded-card bg-sunken px-4 pt-3 pb-1 text-sm sm:py-1">
-          {m.mf_interests_hint()}
+          {m.match_finder_interests_hint()}
           <AppLink to="/profile" className="link inline-flex min-h-11 items-center font-semibold">
-            {m.mf_interests_add()}
+            {m.match_finder_interests_add()}
           </AppLink>
         </p>
       )}
-      <CardGrid label={m.mf_results_title()}>
+      <CardGrid label={m.match_finder_results_title()}>
         {found.map(({ profile, reasons }, at) => (
           <ProfileTile key={profile.id} person={profile} hearts={hearts} priority={at < 4}>
             <Reasons name={profile.name} reasons={reasons} />
@@ -62,7 +62,7 @@ function OwnAnswers({ answer }: { answer: MatchFinderAnswer }) {
   if (questions.length === 0) return null
   return (
     <ul
-      aria-label={m.mf_own()}
+      aria-label={m.match_finder_own()}
       className="relative mt-2 flex gap-2 max-sm:-mx-4 max-sm:overflow-x-auto max-sm:px-4 max-sm:[scrollbar-width:none]"
     >
       {questions.map((question) => (
@@ -71,10 +71,10 @@ function OwnAnswers({ answer }: { answer: MatchFinderAnswer }) {
             to={`/match-finder?at=${question}`}
             className="inline-flex min-h-11 items-center gap-2 rounded-full border border-edge/50 bg-surface px-4 text-sm transition-[border-color] hover:border-edge"
           >
-            <span className="text-muted">{m[`mf_${question}`]()}</span>
+            <span className="text-muted">{m[`match_finder_${question}`]()}</span>
             <span className="font-semibold">{answerLabel(question, answer.answers)}</span>
             <Pencil size={15} aria-hidden="true" className="text-muted" />
-            <span className="sr-only">, {m.mf_change()}</span>
+            <span className="sr-only">, {m.match_finder_change()}</span>
           </AppLink>
         </li>
       ))}
@@ -86,13 +86,13 @@ function DeleteAnswersButton() {
   const forget = useDeleteAnswers()
   const press = () =>
     forget.mutate(undefined, {
-      onSuccess: () => toast({ text: m.mf_forgotten(), tone: 'success' }),
+      onSuccess: () => toast({ text: m.match_finder_forgotten(), tone: 'success' }),
       onError: toastError,
     })
   return (
     <div className="mt-8 flex justify-center">
       <Button variant="plain" pending={forget.isPending} onClick={press}>
-        {m.mf_forget()}
+        {m.match_finder_forget()}
       </Button>
     </div>
   )
@@ -102,8 +102,8 @@ function NoResults() {
   return (
     <EmptyState
       drawing="people"
-      title={m.mf_nobody_title()}
-      text={m.mf_nobody_text()}
+      title={m.match_finder_nobody_title()}
+      text={m.match_finder_nobody_text()}
       action={
         <ButtonLink to="/members" variant="primary">
           {m.nav_search_members()}

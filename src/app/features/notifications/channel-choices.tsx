@@ -18,7 +18,7 @@ export function ChannelChoices({ choices, onChoose }: ChannelChoicesProps) {
         <span />
         {CHANNELS.map((channel) => (
           <span key={channel} className="text-center">
-            {m[`notif_${channel}`]()}
+            {m[`notifications_${channel}`]()}
           </span>
         ))}
       </p>
@@ -39,13 +39,13 @@ type LineProps = {
 
 function Line({ type, ways, onChoose }: LineProps) {
   const id = useId()
-  const name = m[`notif_${type}`]()
+  const name = m[`notifications_${type}`]()
   return (
     <li className="grid grid-cols-2 items-center gap-x-4 gap-y-1 py-3 sm:grid-cols-[minmax(0,1fr)_5rem_5rem] sm:gap-x-2">
       <p className="col-span-2 min-w-0 sm:col-span-1">
         <span className="block text-sm font-medium">{name}</span>
         <span id={id} className="block text-xs text-muted">
-          {m[`notif_${type}_hint`]({ site: settings().name })}
+          {m[`notifications_${type}_hint`]({ site: settings().name })}
         </span>
       </p>
       {CHANNELS.map((channel) => (
@@ -53,9 +53,9 @@ function Line({ type, ways, onChoose }: LineProps) {
           key={channel}
           className="flex min-h-11 cursor-pointer items-center justify-between gap-3 text-sm text-muted sm:justify-center"
         >
-          <span className="sm:sr-only">{m[`notif_${channel}`]()}</span>
+          <span className="sm:sr-only">{m[`notifications_${channel}`]()}</span>
           <Toggle
-            aria-label={`${name}: ${m[`notif_${channel}`]()}`}
+            aria-label={`${name}: ${m[`notifications_${channel}`]()}`}
             aria-describedby={id}
             checked={ways[channel]}
             onChange={(event) => onChoose({ type, channel, on: event.target.checked })}

@@ -22,12 +22,12 @@ export function NotificationsPage({ user, sendAgain, place }: NotificationsPageP
   return (
     <div className="mx-auto flex w-full max-w-text flex-col gap-4 md:gap-5">
       <header>
-        <h1 className="title">{m.notif_title()}</h1>
-        <p className="mt-1 text-sm text-muted">{m.notif_lead()}</p>
+        <h1 className="title">{m.notifications_title()}</h1>
+        <p className="mt-1 text-sm text-muted">{m.notifications_lead()}</p>
       </header>
       {data && <StoppedMails reasons={data.disabled} email={user.email} />}
       {user.status === 'not_confirmed' && (
-        <Section title={m.notif_confirm()} hint={m.notif_confirm_text({ email: user.email })}>
+        <Section title={m.notifications_confirm()} hint={m.notifications_confirm_text({ email: user.email })}>
           <div className="self-start">{sendAgain}</div>
         </Section>
       )}
@@ -39,14 +39,14 @@ export function NotificationsPage({ user, sendAgain, place }: NotificationsPageP
       {error && !data && <ErrorPage error={error} onRetry={() => void refetch()} />}
       {data && (
         <>
-          <Section title={m.notif_push_title()}>
+          <Section title={m.notifications_push_title()}>
             <PushBlock
               devices={data.push_subscriptions}
               names={data.push_names}
               onNames={(names) => choose({ names })}
             />
           </Section>
-          <Section title={m.notif_types()} hint={m.notif_types_hint()}>
+          <Section title={m.notifications_types()} hint={m.notifications_types_hint()}>
             <ChannelChoices choices={data.notifications} onChoose={choose} />
           </Section>
           {place}

@@ -23,14 +23,14 @@ export function PushBlock({ devices, names, onNames }: PushBlockProps) {
         {state === null && !error && <PushSkeleton />}
         {state === 'off' && (
           <>
-            <p className="text-sm">{m.notif_push_off({ site: settings().name })}</p>
+            <p className="text-sm">{m.notifications_push_off({ site: settings().name })}</p>
             <Button
               variant="primary"
               icon={<Bell size={18} aria-hidden="true" />}
               pending={pending}
               onClick={() => turn('on')}
             >
-              {m.notif_push_subscribe()}
+              {m.notifications_push_subscribe()}
             </Button>
           </>
         )}
@@ -38,10 +38,10 @@ export function PushBlock({ devices, names, onNames }: PushBlockProps) {
           <>
             <p className="flex items-center gap-2 text-sm text-success">
               <Check size={18} aria-hidden="true" className="shrink-0" />
-              {m.notif_push_on()}
+              {m.notifications_push_on()}
             </p>
             <Button pending={pending} onClick={() => turn('off')}>
-              {m.notif_push_unsubscribe()}
+              {m.notifications_push_unsubscribe()}
             </Button>
           </>
         )}
@@ -49,9 +49,9 @@ export function PushBlock({ devices, names, onNames }: PushBlockProps) {
         <FieldError error={error} />
         {error && state === null && <Button onClick={() => turn('look')}>{m.error_retry()}</Button>}
       </div>
-      {devices > 0 && <p className="text-sm text-muted">{m.notif_push_devices({ count: devices })}</p>}
+      {devices > 0 && <p className="text-sm text-muted">{m.notifications_push_devices({ count: devices })}</p>}
       {state !== 'none' && (
-        <Switch label={m.notif_names()} hint={m.notif_names_hint()} checked={names} onChange={onNames} />
+        <Switch label={m.notifications_names()} hint={m.notifications_names_hint()} checked={names} onChange={onNames} />
       )}
     </>
   )

@@ -3,5 +3,5 @@ import { errorMessage } from '#app/lib/error-message.ts'
 
 /** The sentence for a failed subscription; browsers and push services refuse with a DOMException. */
 export function pushErrorMessage(error: unknown): string {
-  return error instanceof DOMException ? m.notif_push_failed() : errorMessage(error)
+  return error instanceof DOMException ? m.notifications_push_failed() : errorMessage(error)
 }

@@ -5,21 +5,21 @@ import { m } from '#app/lib/messages.ts'
 
 export function PushInstructions({ state }: { state: 'none' | 'incapable' | 'denied' }) {
   const { name: site } = settings()
-  if (state === 'none') return <p className="text-sm text-muted">{m.notif_push_none({ site })}</p>
+  if (state === 'none') return <p className="text-sm text-muted">{m.notifications_push_none({ site })}</p>
   if (state === 'denied')
     return (
-      <Steps title={m.notif_push_denied({ site })}>
-        <li>{m.notif_push_denied_1()}</li>
-        <li>{m.notif_push_denied_2()}</li>
-        <li>{m.notif_push_denied_3()}</li>
+      <Steps title={m.notifications_push_denied({ site })}>
+        <li>{m.notifications_push_denied_1()}</li>
+        <li>{m.notifications_push_denied_2()}</li>
+        <li>{m.notifications_push_denied_3()}</li>
       </Steps>
     )
-  if (!needsInstalling()) return <p className="text-sm">{m.notif_push_incapable()}</p>
+  if (!needsInstalling()) return <p className="text-sm">{m.notifications_push_incapable()}</p>
   return (
-    <Steps title={m.notif_push_ios()}>
-      <li>{m.notif_push_ios_1()}</li>
-      <li>{m.notif_push_ios_2()}</li>
-      <li>{m.notif_push_ios_3({ site })}</li>
+    <Steps title={m.notifications_push_ios()}>
+      <li>{m.notifications_push_ios_1()}</li>
+      <li>{m.notifications_push_ios_2()}</li>
+      <li>{m.notifications_push_ios_3({ site })}</li>
     </Steps>
   )
 }

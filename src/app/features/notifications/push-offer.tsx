@@ -13,9 +13,9 @@ export function PushOffer({ onDone }: { onDone: () => void }) {
     <div className="flex flex-col gap-5">
       <div aria-live="polite" className="min-h-12">
         {state === null && !error && <Skeleton className="h-12 w-full" />}
-        {state === 'off' && <p>{m.notif_push_discreet({ site: settings().name })}</p>}
+        {state === 'off' && <p>{m.notifications_push_discreet({ site: settings().name })}</p>}
         {(state === 'none' || state === 'incapable' || state === 'denied') && <PushInstructions state={state} />}
-        {state === 'subscribed' && <p className="text-success">{m.notif_push_on()}</p>}
+        {state === 'subscribed' && <p className="text-success">{m.notifications_push_on()}</p>}
       </div>
       <FieldError error={error} />
       <div className="flex flex-col gap-2">
@@ -28,7 +28,7 @@ export function PushOffer({ onDone }: { onDone: () => void }) {
             pending={pending}
             onClick={() => turn('on', { onSuccess: (now) => now === 'subscribed' && onDone() })}
           >
-            {m.notif_push_subscribe()}
+            {m.notifications_push_subscribe()}
           </Button>
         )}
         <Button variant={state === 'off' ? 'plain' : 'primary'} size="large" block onClick={onDone}>

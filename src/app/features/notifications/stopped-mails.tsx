@@ -12,9 +12,9 @@ export function StoppedMails({ reasons, email }: { reasons: readonly DisabledRea
     reason === 'bounce' ? (
       <Reason
         key={reason}
-        title={m.notif_bounce()}
-        text={m.notif_bounce_text({ email })}
-        action={<ButtonLink to="/settings">{m.notif_bounce_action()}</ButtonLink>}
+        title={m.notifications_bounce()}
+        text={m.notifications_bounce_text({ email })}
+        action={<ButtonLink to="/settings">{m.notifications_bounce_action()}</ButtonLink>}
       />
     ) : (
       <Resumable key={reason} reason={reason} />
@@ -26,12 +26,12 @@ function Resumable({ reason }: { reason: Exclude<DisabledReason, 'bounce'> }) {
   const resume = useResume()
   return (
     <Reason
-      title={m[`notif_${reason}`]()}
-      text={m[`notif_${reason}_text`]()}
+      title={m[`notifications_${reason}`]()}
+      text={m[`notifications_${reason}_text`]()}
       action={
         <>
           <Button pending={resume.isPending} onClick={() => resume.mutate(reason)}>
-            {m.notif_resume()}
+            {m.notifications_resume()}
           </Button>
           <FieldError error={resume.error ? errorMessage(resume.error) : undefined} />
         </>

@@ -8,8 +8,8 @@ import { toast } from '#app/ui/toast.tsx'
 export async function toastOutcome(outcome: Promise<PushState>): Promise<void> {
   try {
     const state = await outcome
-    if (state === 'subscribed') toast({ text: m.notif_push_on(), tone: 'success' })
-    if (state === 'denied') toast({ text: m.notif_push_denied({ site: settings().name }) })
+    if (state === 'subscribed') toast({ text: m.notifications_push_on(), tone: 'success' })
+    if (state === 'denied') toast({ text: m.notifications_push_denied({ site: settings().name }) })
   } catch (error) {
     toast({ text: pushErrorMessage(error), tone: 'error' })
   }

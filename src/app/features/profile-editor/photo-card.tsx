@@ -34,7 +34,7 @@ type PhotoCardProps = {
 
 export function PhotoCard(props: PhotoCardProps) {
   const { photo, at, count, canBeMain, held, side, onChange, onMove, onDelete } = props
-  const sealed = photo.status === 'rejected' && photo.reason === QUARANTINE_REASON
+  const quarantined = photo.status === 'rejected' && photo.reason === QUARANTINE_REASON
   const items: (MenuItem | false)[] = [
     canBeMain && { label: m.photos_make_main(), icon: <Star />, onSelect: () => onChange({ main: true }) },
     !photo.main &&
@@ -51,10 +51,10 @@ export function PhotoCard(props: PhotoCardProps) {
     <li data-photo={photo.id} className={cx('relative select-none', count > 1 && 'cursor-grab active:cursor-grabbing')}>
       <Photo
         alt={m.photos_number({ number: at + 1 })}
-        src={sealed ? null : photo.thumb_filename}
+        src={quarantined ? null : photo.thumb_filename}
         srcSet={`${photo.thumb_filename} 300w, ${photo.filename} 1200w`}
         sizes="(width >= 48rem) 200px, (width >= 36rem) 31vw, 47vw"
-        blur={sealed ? null : photo.blur_filename}
+        blur={quarantined ? null : photo.blur_filename}
         priority={at < 3}
         className={cx(
           'transition-opacity [-webkit-touch-callout:none]',

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { AddPhotos } from './add-photos.tsx'
+import { PhotoPicker } from './photo-picker.tsx'
 import { FileDrop } from './file-drop.tsx'
 import { PhotoCard } from './photo-card.tsx'
 import { PhotoDeletion } from './photo-deletion.tsx'
@@ -71,7 +71,7 @@ function Photos({ photos, limit, narrow }: PhotosAnswer & Required<PhotoManagerP
           <UploadCard key={one.key} upload={one} onCancel={() => cancel(one.key)} />
         ))}
         {room > 0 && (
-          <AddPhotos
+          <PhotoPicker
             free={Math.max(0, Math.min(limit, narrow ? 2 : 3) - photos.length - sending.length - 1)}
             onChoose={choose}
           />

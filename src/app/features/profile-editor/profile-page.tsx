@@ -75,7 +75,7 @@ export function ProfilePage({ language, invisible }: ProfilePageProps) {
             {language}
             <div className="flex flex-wrap gap-2">
               <ButtonLink to="/settings">{m.settings_title()}</ButtonLink>
-              <ButtonLink to="/notifications">{m.notif_title()}</ButtonLink>
+              <ButtonLink to="/notifications">{m.notifications_title()}</ButtonLink>
             </div>
           </Section>
         </>

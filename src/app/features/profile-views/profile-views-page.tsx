@@ -41,7 +41,7 @@ export function ProfileViewsPage({ tabs }: { tabs: ReactNode }) {
 function People({ people, hearts }: { people: ProfileView[]; hearts: Hearts }) {
   return (
     <>
-      <p className="mb-4 text-sm text-muted">{m.visitors_hint()}</p>
+      <p className="mb-4 text-sm text-muted">{m.profile_views_hint()}</p>
       <CardGrid label={m.nav_visitors()}>
         {people.map((person, at) => (
           <ProfileTile
@@ -62,7 +62,7 @@ function NoProfileViews() {
   return (
     <EmptyState
       drawing="people"
-      title={m.visitors_none()}
+      title={m.profile_views_none()}
       text={m.likes_received_none_text()}
       action={
         <ButtonLink to="/profile" variant="primary">

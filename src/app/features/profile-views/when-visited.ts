@@ -9,5 +9,5 @@ const HOUR_MS = 3_600_000
  * @param now the present instant, in milliseconds
  */
 export function whenVisited(at: string, now: number = Date.now()): string {
-  return now - Date.parse(at) < 2 * HOUR_MS ? m.visitors_lately() : relative(at, now)
+  return now - Date.parse(at) < 2 * HOUR_MS ? m.profile_views_lately() : relative(at, now)
 }

@@ -16,27 +16,27 @@ export function HomePage() {
     <div className="flex flex-col gap-10 md:gap-14">
       <div className="grid items-center gap-8 lg:grid-cols-2 lg:gap-14">
         <header className="flex flex-col items-start gap-5 pt-4 md:pt-8">
-          <h1 className="text-2xl leading-[1.1] md:text-3xl">{title || m.start_title()}</h1>
-          <p className="max-w-120 text-lg text-muted">{m.start_lead({ name })}</p>
+          <h1 className="text-2xl leading-[1.1] md:text-3xl">{title || m.home_title()}</h1>
+          <p className="max-w-120 text-lg text-muted">{m.home_lead({ name })}</p>
           <div className="flex flex-col gap-1.5 max-sm:w-full">
             <ButtonLink to="/signup" variant="primary" size="large" className="px-10">
-              {m.start_join()}
+              {m.home_join()}
             </ButtonLink>
-            <p className="text-center text-xs text-muted">{m.start_join_note()}</p>
+            <p className="text-center text-xs text-muted">{m.home_join_note()}</p>
           </div>
           <p className="text-sm text-muted max-sm:self-center">
-            {m.start_login_question()}{' '}
+            {m.home_login_question()}{' '}
             <AppLink to="/login" className="link inline-flex min-h-11 items-center">
-              {m.start_login()}
+              {m.home_login()}
             </AppLink>
           </p>
         </header>
         <MemberShowcase />
       </div>
-      <section aria-label={m.start_reasons()} className="grid gap-3 md:grid-cols-3 md:gap-5">
-        <Reason icon={<Gift />} title={m.start_free_title()} text={m.start_free_text()} />
-        <Reason icon={<Ban />} title={m.start_clear_title()} text={m.start_clear_text()} />
-        <Reason icon={<EyeOff />} title={m.start_private_title()} text={m.start_private_text()} />
+      <section aria-label={m.home_reasons()} className="grid gap-3 md:grid-cols-3 md:gap-5">
+        <Reason icon={<Gift />} title={m.home_free_title()} text={m.home_free_text()} />
+        <Reason icon={<Ban />} title={m.home_clear_title()} text={m.home_clear_text()} />
+        <Reason icon={<EyeOff />} title={m.home_private_title()} text={m.home_private_text()} />
       </section>
     </div>
   )

@@ -24,7 +24,7 @@ export function MailSent({ email, told, onOtherAddress }: MailSentProps) {
         </Button>
       </div>
       <AppLink to="/login" className="link inline-flex min-h-11 items-center text-sm">
-        {m.start_login()}
+        {m.home_login()}
       </AppLink>
     </MailNotice>
   )

@@ -32,7 +32,7 @@ export function MemberShowcase() {
   }
   if (people.length < 3) return <EmptyIllustration />
   return (
-    <ul aria-label={m.start_faces()} className={GRID}>
+    <ul aria-label={m.home_faces()} className={GRID}>
       {people.slice(0, people.length < SHOWN ? 3 : SHOWN).map((profile) => (
         <ProfileTile key={profile.id} person={profile} place={profile.city} priority />
       ))}

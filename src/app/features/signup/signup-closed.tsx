@@ -10,5 +10,5 @@ export function maySignUp(): boolean {
 }
 
 export function SignupClosed() {
-  return <Notice drawing="people" title={m.error_invite_only()} to="/login" label={m.start_login()} />
+  return <Notice drawing="people" title={m.error_invite_only()} to="/login" label={m.home_login()} />
 }

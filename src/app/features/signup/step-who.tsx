@@ -46,7 +46,7 @@ export function StepWho({ draft: { gender, seeking }, onChange, onNext }: StepPr
       <p className="text-center text-sm text-muted">
         {m.signup_login_question()}{' '}
         <AppLink to="/login" className="link inline-flex min-h-11 items-center">
-          {m.start_login()}
+          {m.home_login()}
         </AppLink>
       </p>
     </form>

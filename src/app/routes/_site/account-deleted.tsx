@@ -22,7 +22,7 @@ function AccountDeleted() {
   const link = Route.useLoaderData()
   const user = useUser()
   const router = useRouter()
-  useTitle(token ? m.left_back_title() : m.left_page())
+  useTitle(token ? m.deleted_back_title() : m.deleted_page())
   if (!token) return <AccountDeletedNotice until={until} />
   return (
     <ReactivateAccount

@@ -8,14 +8,14 @@ import { ButtonLink } from '#app/ui/button.tsx'
 export const Route = createFileRoute('/_site/lang-config')({ component: LangConfig })
 
 function LangConfig() {
-  useTitle(m.lang_title())
+  useTitle(m.language_title())
   return (
     <div className="mx-auto flex w-full max-w-form flex-col gap-6 py-2 md:py-6">
-      <h1 className="title">{m.lang_title()}</h1>
+      <h1 className="title">{m.language_title()}</h1>
       <LanguageChoice />
       <CountryChoice />
       <ButtonLink to="/" variant="primary" size="large" block>
-        {m.lang_back()}
+        {m.language_back()}
       </ButtonLink>
     </div>
   )

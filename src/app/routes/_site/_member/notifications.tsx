@@ -13,7 +13,7 @@ export const Route = createFileRoute('/_site/_member/notifications')({
 })
 
 function Notifications() {
-  useTitle(m.notif_title())
+  useTitle(m.notifications_title())
   const user = useUser()
   if (!user) return <FormSkeleton />
   return <NotificationsPage user={user} sendAgain={<ResendButton />} place={<PlaceSettings />} />

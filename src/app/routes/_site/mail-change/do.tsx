@@ -14,7 +14,7 @@ export const Route = createFileRoute('/_site/mail-change/do')({
 })
 
 function MailChangeScreen() {
-  useTitle(m.mailchange_title())
+  useTitle(m.email_change_title())
   const { token } = Route.useSearch()
   const link = Route.useLoaderData()
   const user = useUser()

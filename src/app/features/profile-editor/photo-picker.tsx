@@ -9,26 +9,26 @@ const KINDS = 'image/jpeg,image/png,image/webp'
 const TILE =
   'flex cursor-pointer flex-col items-center justify-center gap-2 rounded-card leading-tight border-2 border-dashed border-edge/60 bg-surface text-center transition-colors hover:border-accent-ink hover:bg-accent-soft has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent-ink'
 
-type AddPhotosProps = {
+type PhotoPickerProps = {
   /** How many free places to show beside this one. */
   free: number
   onChoose: (files: File[]) => void
 }
 
-export function AddPhotos({ free, onChoose }: AddPhotosProps) {
+export function PhotoPicker({ free, onChoose }: PhotoPickerProps) {
   return (
     <>
       <li className="flex aspect-3/4 flex-col gap-2">
-        <Way
+        <PickButton
           icon={<Camera size={24} aria-hidden="true" />}
           label={m.photos_take()}
           camera
           className="hidden pointer-coarse:flex"
           onChoose={onChoose}
         />
-        <Way icon={<ImagePlus size={24} aria-hidden="true" />} label={m.photos_choose()} onChoose={onChoose}>
+        <PickButton icon={<ImagePlus size={24} aria-hidden="true" />} label={m.photos_choose()} onChoose={onChoose}>
           <span className="text-xs text-muted pointer-coarse:hidden">{m.photos_drop()}</span>
-        </Way>
+        </PickButton>
       </li>
       {Array.from({ length: free }, (_, at) => (
         <li
@@ -41,7 +41,7 @@ export function AddPhotos({ free, onChoose }: AddPhotosProps) {
   )
 }
 
-type WayProps = {
+type PickButtonProps = {
   icon: ReactNode
   label: string
   camera?: boolean
@@ -50,7 +50,7 @@ type WayProps = {
   onChoose: (files: File[]) => void
 }
 
-function Way({ icon, label, camera = false, className, children, onChoose }: WayProps) {
+function PickButton({ icon, label, camera = false, className, children, onChoose }: PickButtonProps) {
   return (
     <label className={cx(TILE, 'relative min-h-11 flex-1 p-2', className)}>
       <span className="grid size-11 shrink-0 place-items-center rounded-full bg-accent-soft text-accent-ink pointer-coarse:size-9 pointer-coarse:[&_svg]:size-5">

@@ -7,7 +7,7 @@ import { AppLink } from '#app/ui/app-link.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
 
-export function RemindMail({ email }: { email: string }) {
+export function ActivationReminderDialog({ email }: { email: string }) {
   const router = useRouter()
   const [open, setOpen] = useState(true)
   const close = () => {
