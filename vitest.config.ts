@@ -52,7 +52,6 @@ const inCrowds = {
   // a hundred thousand members, or a million
   hookTimeout: 300_000,
   testTimeout: 300_000,
-  fileParallelism: false,
 }
 
 export default defineConfig({
@@ -85,7 +84,8 @@ export default defineConfig({
       // times are compared: measured alone, or what else runs would count
       suite('paint', { ...onSite, include: ['tests/bench/first-photos.test.ts'], fileParallelism: false }),
       suite('recall', { ...inCrowds, include: ['tests/scale/{recall,popular,adversary,presence}.test.ts'] }),
-      suite('scale', inCrowds),
+      // times are compared, as in paint
+      suite('scale', { ...inCrowds, fileParallelism: false }),
       suite('jobs', onPostgres),
       suite('money', onPostgres),
       suite('crash', { setupFiles: onPostgres.setupFiles, hookTimeout: 300_000, testTimeout: 300_000 }),

@@ -73,7 +73,7 @@ export async function fillCrowd(url: string, size: number, seed: number): Promis
 const vacuum = (table: string) => `vacuum (analyze) ${table}`
 
 /** What is not written yet when it is vacuumed is not marked as visible to all, and index-only scans of it would not be such. */
-const SYNCHRONOUS = `do $$ begin execute format('alter database %I set synchronous_commit = on', current_database()); end $$`
+export const SYNCHRONOUS = `do $$ begin execute format('alter database %I set synchronous_commit = on', current_database()); end $$`
 
 const CARDS = 'alter table profiles enable always trigger profiles_make_card'
 

@@ -8,7 +8,6 @@ import { openApi } from './open-api.ts'
 import { explain } from './measure.ts'
 import { makePopular, POPULAR, type Popular } from './popular.ts'
 
-const crowds = inject('crowds')
 const GOAL = 300
 
 type Read = {
@@ -53,7 +52,7 @@ const READS: Record<string, Read> = {
   'notifications.php': { path: () => 'notifications.php' },
 }
 
-const url = crowds.large ?? crowds.small
+const url = inject('copies').popular
 const pool = openPool(url, 2)
 const get = openApi(pool)
 const client = new pg.Client({ connectionString: url, types: rawText, options: '-c timezone=GMT -c jit=off' })

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { type Backend, connect } from '#db/client.ts'
 import { search } from '#db/search/search.ts'
 import { rawText } from '#local/cloud/neon.ts'
-import { attachPostgres, type Database } from '#local/cloud/postgres.ts'
+import { openPool } from '#local/cloud/postgres.ts'
 import { within } from '#tests/bench/budget.ts'
 import { UNFILTERED } from '#tests/unfiltered-criteria.ts'
 import { searchingMembers, type Member } from './searching-members.ts'
@@ -19,32 +19,22 @@ const VISITS = process.env.NIGHTLY ? 33_334 : 10_000
 const HOURS = 8
 const EACH = 3
 
-const crowds = inject('crowds')
-let database: Database
-let client: pg.Client
+const url = inject('copies').presence
+const pool = openPool(url, 2)
+const options = '-c timezone=GMT -c jit=off -c statement_timeout=0'
+const client = new pg.Client({ connectionString: url, types: rawText, options })
 let member: Member
 
 beforeAll(async () => {
-  // not by way of the crowd's own database, which ends what takes long
-  const server = Object.assign(new URL(crowds.small), { pathname: '/postgres' })
-  database = await attachPostgres(server.href, new URL(crowds.small).pathname.slice(1)).cloneDatabase()
-  client = new pg.Client({
-    connectionString: database.url,
-    types: rawText,
-    options: '-c timezone=GMT -c jit=off -c statement_timeout=0',
-  })
   await client.connect()
-  member = (await searchingMembers(database.pool)).find(({ country }) => country === 'DE')!
+  member = (await searchingMembers(pool)).find(({ country }) => country === 'DE')!
 })
-afterAll(async () => {
-  await client?.end()
-  await database?.close()
-})
+afterAll(() => Promise.all([client.end(), pool.end()]))
 
 /** Buffers of page 50 at a moment. */
 async function deepPage(now: Date): Promise<number> {
   let sent: { query: string; params: unknown[] } | undefined
-  const { url, backend } = backendFor(database.pool)
+  const { url, backend } = backendFor(pool)
   const spy: Backend = (to, init) => {
     sent = JSON.parse(String(init.body)) as { query: string; params: unknown[] }
     return backend(to, init)
@@ -68,7 +58,8 @@ async function deepPage(now: Date): Promise<number> {
 const figures = async () => {
   await client.query('select pg_stat_force_next_flush()')
   const { rows } = await client.query<Record<string, string>>(
-    `select pg_current_wal_insert_lsn() - '0/0' as wal, n_tup_upd as updated, n_tup_hot_upd as hot from pg_stat_user_tables where relname = 'presence'`,
+    `select w.wal_bytes as wal, n_tup_upd as updated, n_tup_hot_upd as hot
+      from pg_stat_user_tables, pg_stat_get_backend_wal(pg_backend_pid()) w where relname = 'presence'`,
   )
   return { wal: Number(rows[0]!.wal), updated: Number(rows[0]!.updated), hot: Number(rows[0]!.hot) }
 }

@@ -48,7 +48,12 @@ export function RaceQuestion({ chosen, agreed, waits, onSend }: RaceQuestionProp
           <p className="pl-8 text-xs text-muted">{m.match_finder_race_consent_reason()}</p>
         </div>
       )}
-      <AnswerChoices label={m.match_finder_race_title()} options={optionsOf.race()} {...{ chosen, waits }} onPick={pick} />
+      <AnswerChoices
+        label={m.match_finder_race_title()}
+        options={optionsOf.race()}
+        {...{ chosen, waits }}
+        onPick={pick}
+      />
     </>
   )
 }

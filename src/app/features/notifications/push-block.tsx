@@ -51,7 +51,12 @@ export function PushBlock({ devices, names, onNames }: PushBlockProps) {
       </div>
       {devices > 0 && <p className="text-sm text-muted">{m.notifications_push_devices({ count: devices })}</p>}
       {state !== 'none' && (
-        <Switch label={m.notifications_names()} hint={m.notifications_names_hint()} checked={names} onChange={onNames} />
+        <Switch
+          label={m.notifications_names()}
+          hint={m.notifications_names_hint()}
+          checked={names}
+          onChange={onNames}
+        />
       )}
     </>
   )
