@@ -20,6 +20,13 @@ test('a file has the name of its function', async () => {
   expect(files.filter(({ name, statements }) => !statements[0]!.includes(`create or replace ${name}(`))).toEqual([])
 })
 
+test('no line of a file is longer than 110 characters', async () => {
+  const lines = (await functionFiles()).flatMap(({ name, statements }) =>
+    statements.flatMap((text) => text.split('\n').map((line) => ({ name, line }))),
+  )
+  expect(lines.filter(({ line }) => line.length > 110)).toEqual([])
+})
+
 test('no migration creates a function or a trigger', async () => {
   const texts = (await migrations()).flatMap(({ steps }) => steps.map(({ text }) => text))
   expect(

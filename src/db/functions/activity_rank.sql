@@ -1,4 +1,6 @@
--- The position of a member in the order of activity: 4,096 steps an hour. The first sign of life in an hour sets it, so members who come one after
--- the other are neighbours in the order and in the pages of the table.
-create or replace function activity_rank(moment timestamptz) returns integer language sql immutable parallel safe return
-  least(2147483647, greatest(0, floor(extract(epoch from moment - timestamptz '2020-01-01 00:00:00+00') * 4096 / 3600)))::integer;
+-- The position of a member in the order of activity: 4,096 steps an hour. The first sign of life in an hour
+-- sets it, so members who come one after the other are neighbours in the order and in the pages of the table.
+create or replace function activity_rank(moment timestamptz) returns integer
+  language sql immutable parallel safe return
+  least(2147483647, greatest(0,
+    floor(extract(epoch from moment - timestamptz '2020-01-01 00:00:00+00') * 4096 / 3600)))::integer;

@@ -1,4 +1,5 @@
--- Copies what the list of chats and the count of unread messages need from the conversation and the other member's profile.
+-- Copies what the list of chats and the count of unread messages need from the conversation and the other
+-- member's profile.
 create or replace function fill_conversation_member() returns trigger language plpgsql as $$
 begin
   select fictional into new.peer_fictional from profiles where user_id = new.peer_id;

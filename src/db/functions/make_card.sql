@@ -6,5 +6,6 @@ begin
 end
 $$;
 --> statement-breakpoint
-create or replace trigger profiles_make_card before insert or update of public_id, name, date_of_birth, gender, country, region, city, town_id,
-  position, photo_count, fictional, main_photo_id, status, invisible on profiles for each row execute function make_card();
+create or replace trigger profiles_make_card before insert or update of public_id, name, date_of_birth,
+  gender, country, region, city, town_id, position, photo_count, fictional, main_photo_id, status, invisible
+  on profiles for each row execute function make_card();

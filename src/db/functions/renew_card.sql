@@ -10,4 +10,5 @@ $$;
 create or replace trigger photos_renew_card after update of status, private on photos for each row
   when (old.status <> new.status or old.private <> new.private) execute function renew_card();
 --> statement-breakpoint
-create or replace trigger photos_renew_card_without after delete on photos for each row execute function renew_card();
+create or replace trigger photos_renew_card_without after delete on photos
+  for each row execute function renew_card();

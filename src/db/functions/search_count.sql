@@ -1,6 +1,8 @@
--- The number of real people that a search finds, at most one more than `count_to`. `capped`: counting stopped earlier, at the limit of a path.
+-- The number of real people that a search finds, at most one more than `count_to`. `capped`: counting stopped
+-- earlier, at the limit of a path.
 create or replace function search_count(
-  w search_wish, realms integer[], towns integer[], depths integer[], avoided bigint[], count_to integer, at timestamptz,
+  w search_wish, realms integer[], towns integer[], depths integer[], avoided bigint[], count_to integer,
+  at timestamptz,
   out counted integer, out capped boolean
 ) language plpgsql stable as $$
 declare
@@ -10,7 +12,8 @@ declare
 begin
   w.required := w.required | 2;
   if w.online or depths is not null then
-    found := search_walk(w, realms, towns, depths, avoided, 2147483647, 9223372036854775807, 0, count_to + 1, most, at);
+    found := search_walk(w, realms, towns, depths, avoided, 2147483647, 9223372036854775807, 0, count_to + 1,
+      most, at);
   else
     found := search_newest(w, realms, towns, avoided, 9223372036854775807, 0, count_to + 1, most, at);
   end if;

@@ -1,13 +1,16 @@
--- One page of a search with its count, and suggestions if it finds few people. Null if the member's session is over. src/db/search/README.md says
--- which path it takes, and why. `after` is the cursor of the page before, with the count of the first page. The first `found` cards are the page, the
--- others are similar people. `client` identifies the searching member or network: its searches run one at a time, so that one client cannot take the
--- whole database.
--- Most searches end in this function, so it has few variables and statements. The functions that it calls inherit its settings.
+-- One page of a search with its count, and suggestions if it finds few people. Null if the member's session
+-- is over. src/db/search/README.md says which path it takes, and why. `after` is the cursor of the page
+-- before, with the count of the first page. The first `found` cards are the page, the others are similar
+-- people. `client` identifies the searching member or network: its searches run one at a time, so that one
+-- client cannot take the whole database. Most searches end in this function, so it has few variables and
+-- statements. The functions that it calls inherit its settings.
 create or replace function search_members(
-  site integer, asker bigint, asker_session uuid, at timestamptz, wish json, wider json, sort text, page_size integer, count_to integer,
+  site integer, asker bigint, asker_session uuid, at timestamptz, wish json, wider json, sort text,
+  page_size integer, count_to integer,
   skipped integer, after json, client text
-) returns json language plpgsql stable set plan_cache_mode = force_generic_plan set max_parallel_workers_per_gather = 0
-set enable_seqscan = off set enable_bitmapscan = off set enable_sort = off set enable_hashjoin = off set enable_mergejoin = off as $$
+) returns json language plpgsql stable set plan_cache_mode = force_generic_plan
+set max_parallel_workers_per_gather = 0 set enable_seqscan = off set enable_bitmapscan = off
+set enable_sort = off set enable_hashjoin = off set enable_mergejoin = off as $$
 declare
   w search_wish := search_wish_of(wish);
   own_gender gender;
@@ -44,7 +47,8 @@ declare
 begin
   if not pg_try_advisory_xact_lock(1, hashtext(client)) then perform search_queue(client); end if;
   if after is not null then
-    select coalesce(a.rank, after_rank), a."user", a.town, a.counted, a.capped into after_rank, after_user, after_town, counted, capped
+    select coalesce(a.rank, after_rank), a."user", a.town, a.counted, a.capped
+      into after_rank, after_user, after_town, counted, capped
     from json_to_record(after) a (rank integer, "user" bigint, town integer, counted integer, capped boolean);
   end if;
   if asker is not null then
@@ -52,8 +56,10 @@ begin
       array(select asker union all select blocked_id from blocks where blocker_id = asker
         union all select blocker_id from blocks where blocked_id = asker)
     into own_gender, own_seeking, own_country, own_town, own_position, hour, in_hour, in_day, avoided
-    from sessions s join users u on u.id = s.user_id join profiles p on p.user_id = u.id left join read_counters r on r.user_id = u.id
-    where s.id = asker_session and s.user_id = asker and s.revoked_at is null and s.expires_at > at and u.status <> 'deleted';
+    from sessions s join users u on u.id = s.user_id join profiles p on p.user_id = u.id
+      left join read_counters r on r.user_id = u.id
+    where s.id = asker_session and s.user_id = asker and s.revoked_at is null and s.expires_at > at
+      and u.status <> 'deleted';
     if not found then return null; end if;
     w.country := coalesce(w.country, own_country);
     w.gender := coalesce(w.gender, own_seeking);
@@ -68,18 +74,20 @@ begin
     when w.gender is null then array[realm_of(site, w.country, 'female'), realm_of(site, w.country, 'male')]
     else array[realm_of(site, w.country, w.gender)] end;
 
-  -- Most searches are answered by a short walk. If it finds too few people, or if a region, a fact or two interests
-  -- make it pointless, a path is chosen.
+  -- Most searches are answered by a short walk. If it finds too few people, or if a region, a fact or two
+  -- interests make it pointless, a path is chosen.
   if sort = 'activity' and not (w.online or w.placed or w.same_town) and w.km is null and w.region is null
     and w.interests & (w.interests - 1) = 0
     and w.fact1 & w.fact2 & w.fact3 & w.fact4 & w.fact5 & w.fact6 = -1 then
     select array_agg(l.user_id), array_agg(l.rank) into users, ranks from (
       select e.* from unnest(realms) r(realm) cross join lateral (
         select a.rank, a.user_id from (
-          select * from search_activity a where a.realm = r.realm and (a.rank, a.user_id) < (after_rank, after_user)
+          select * from search_activity a where a.realm = r.realm
+            and (a.rank, a.user_id) < (after_rank, after_user)
           order by a.rank desc, a.user_id desc limit 300 + 5 * skipped
         ) a
-        where a.date_of_birth > w.born_after and a.date_of_birth <= w.born_by and a.traits & w.required = w.required
+        where a.date_of_birth > w.born_after and a.date_of_birth <= w.born_by
+          and a.traits & w.required = w.required
           and a.interests & w.interests = w.interests
           and case when few then a.user_id <> all (avoided)
             else (a.user_id in (select unnest(avoided))) is not true end
@@ -95,8 +103,8 @@ begin
     end if;
   end if;
   if users is null then
-    path := search_paths(w, site, realms, own_town, own_position, avoided, sort, after_rank, after_user, after_town,
-      skipped, page_size + 1, at);
+    path := search_paths(w, site, realms, own_town, own_position, avoided, sort, after_rank, after_user,
+      after_town, skipped, page_size + 1, at);
     page := path.page;
     towns := path.towns;
     depths := path.depths;
@@ -106,7 +114,8 @@ begin
       page.next_rank := page.ranks[page_size];
       page.next_town := page.towns[page_size];
       page.users := page.users[:page_size];
-    elsif page.next_user is null and cardinality(page.users) < page_size and skipped = 0 and after is null then
+    elsif page.next_user is null and cardinality(page.users) < page_size and skipped = 0
+      and after is null then
       select h.alike, h.lacking into alike, lacking
       from search_instead(w, wider, realms, own_position, towns, avoided, page.users, page_size, at) h;
     end if;
@@ -135,19 +144,25 @@ begin
     elsif surely - coalesce(elsewhere, 0) > count_to * 1.2 then
       counted := count_to + 1;
     else
-      select c.counted, c.capped into counted, capped from search_count(w, realms, towns, depths, avoided, count_to, at) c;
+      select c.counted, c.capped into counted, capped
+        from search_count(w, realms, towns, depths, avoided, count_to, at) c;
       -- the page may have scanned further
       if capped then counted := greatest(counted, shown_real); end if;
     end if;
   end if;
   return json_build_object(
-    'cards', cards, 'online', online, 'liked', liked, 'found', shown, 'without', coalesce(lacking, '[]'), 'counted', counted,
+    'cards', cards, 'online', online, 'liked', liked, 'found', shown, 'without', coalesce(lacking, '[]'),
+    'counted', counted,
     'capped', coalesce(capped, false),
     'next', case when page.users is null
-        then json_build_object('rank', ranks[skipped + page_size], 'user', users[page_size]::text, 'town', null)
-      when page.next_user is not null then json_build_object('rank', page.next_rank, 'user', page.next_user::text, 'town', page.next_town) end,
+        then json_build_object(
+          'rank', ranks[skipped + page_size], 'user', users[page_size]::text, 'town', null)
+      when page.next_user is not null
+        then json_build_object(
+          'rank', page.next_rank, 'user', page.next_user::text, 'town', page.next_town) end,
     'seeking', own_seeking, 'home', own_country,
-    'town', case when own_position is not null then json_build_object('town', own_town, 'x', own_position[0], 'y', own_position[1]) end,
+    'town', case when own_position is not null
+      then json_build_object('town', own_town, 'x', own_position[0], 'y', own_position[1]) end,
     'hour', hour, 'in_hour', in_hour, 'in_day', in_day
   );
 end

@@ -1,6 +1,8 @@
--- A page by distance: the nearest towns first, and in each the index of activity. It scans at most `most` entries and `most_towns` towns.
+-- A page by distance: the nearest towns first, and in each the index of activity. It scans at most `most`
+-- entries and `most_towns` towns.
 create or replace function search_nearest(
-  w search_wish, in_realm integer, towns integer[], home point, avoided bigint[], after_town integer, after_rank integer, after_user bigint,
+  w search_wish, in_realm integer, towns integer[], home point, avoided bigint[], after_town integer,
+  after_rank integer, after_user bigint,
   skipped integer, wanted integer, most integer, most_towns integer, at timestamptz
 ) returns search_page language plpgsql stable
 set enable_sort = on as $$
@@ -20,8 +22,8 @@ begin
   ), looked as materialized (
     select e.* from (
       select t.town_id, a.rank, a.user_id, row_number() over () as n,
-        search_fits(a.date_of_birth, a.region, a.interests, a.traits, w.born_after, w.born_by, w.region, w.interests,
-          w.required, w.fact1, w.fact2, w.fact3, w.fact4, w.fact5, w.fact6)
+        search_fits(a.date_of_birth, a.region, a.interests, a.traits, w.born_after, w.born_by, w.region,
+          w.interests, w.required, w.fact1, w.fact2, w.fact3, w.fact4, w.fact5, w.fact6)
         and (a.user_id in (select unnest(avoided))) is not true
         and (not w.online or (select p.online_until > at from presence p where p.user_id = a.user_id)) as hit
       from near t cross join lateral (
@@ -35,11 +37,14 @@ begin
     ) e
     where e.hit or e.n = most limit skipped + wanted
   )
-  select coalesce(array_agg(l.user_id order by l.n) filter (where l.hit), '{}'), array_agg(l.rank order by l.n) filter (where l.hit),
+  select coalesce(array_agg(l.user_id order by l.n) filter (where l.hit), '{}'),
+    array_agg(l.rank order by l.n) filter (where l.hit),
     array_agg(l.town_id order by l.n) filter (where l.hit),
-    max(l.town_id) filter (where l.n = most), max(l.rank) filter (where l.n = most), max(l.user_id) filter (where l.n = most),
+    max(l.town_id) filter (where l.n = most), max(l.rank) filter (where l.n = most),
+    max(l.user_id) filter (where l.n = most),
     case when count(*) < skipped + wanted then (select town_id from near where place = most_towns) end
-  into page.users, page.ranks, page.towns, page.next_town, page.next_rank, page.next_user, last_town from looked l;
+  into page.users, page.ranks, page.towns, page.next_town, page.next_rank, page.next_user, last_town
+    from looked l;
   -- the limit of towns is reached: continue after the last one
   if page.next_town is null and last_town is not null then
     page.next_town := last_town;

@@ -1,6 +1,7 @@
 -- A page of the newest members. It also serves for counting, because activity does not change its rows.
 create or replace function search_newest(
-  w search_wish, realms integer[], towns integer[], avoided bigint[], after_user bigint, skipped integer, wanted integer, most integer, at timestamptz
+  w search_wish, realms integer[], towns integer[], avoided bigint[], after_user bigint, skipped integer,
+  wanted integer, most integer, at timestamptz
 ) returns search_page language plpgsql stable as $$
 declare
   page search_page;
@@ -12,8 +13,8 @@ begin
         select user_id, town_id, date_of_birth, region, interests, traits from search_profiles s
         where s.realm = r.realm and s.user_id < after_user order by s.user_id desc limit most
       ) s
-      where search_fits(s.date_of_birth, s.region, s.interests, s.traits, w.born_after, w.born_by, w.region, w.interests,
-          w.required, w.fact1, w.fact2, w.fact3, w.fact4, w.fact5, w.fact6)
+      where search_fits(s.date_of_birth, s.region, s.interests, s.traits, w.born_after, w.born_by, w.region,
+        w.interests, w.required, w.fact1, w.fact2, w.fact3, w.fact4, w.fact5, w.fact6)
         and (s.user_id in (select unnest(avoided))) is not true
         and (not w.placed or s.town_id is not null)
         and (towns is null or s.town_id in (select unnest(towns)))
@@ -26,10 +27,12 @@ begin
   -- after the first walk that was cut off people may be missing
   if entries < cardinality(realms) * (skipped + wanted) then
     select max(e.user_id) into page.next_user from unnest(realms) r(realm) cross join lateral (
-      select s.user_id from search_profiles s where s.realm = r.realm and s.user_id < after_user order by s.user_id desc limit 1 offset most - 1
+      select s.user_id from search_profiles s where s.realm = r.realm and s.user_id < after_user
+        order by s.user_id desc limit 1 offset most - 1
     ) e;
     if page.next_user is not null then
-      page.users := array(select id from unnest(page.users) with ordinality h(id, place) where id >= page.next_user order by place);
+      page.users := array(select id from unnest(page.users) with ordinality h(id, place)
+        where id >= page.next_user order by place);
     end if;
   end if;
   return page;

@@ -1,7 +1,9 @@
--- A page of a search that a short walk does not answer. Chooses a path by the frequency of each condition. `towns` are those within the distance,
--- `depths` how many entries to scan in each (null if one walk over all is shorter), `elsewhere` the number of people outside of it.
+-- A page of a search that a short walk does not answer. Chooses a path by the frequency of each condition.
+-- `towns` are those within the distance, `depths` how many entries to scan in each (null if one walk over all
+-- is shorter), `elsewhere` the number of people outside of it.
 create or replace function search_paths(
-  w search_wish, site integer, realms integer[], own_town integer, own_position point, avoided bigint[], sort text,
+  w search_wish, site integer, realms integer[], own_town integer, own_position point, avoided bigint[],
+  sort text,
   after_rank integer, after_user bigint, after_town integer, skipped integer, wanted integer, at timestamptz,
   out page search_page, out towns integer[], out depths integer[], out elsewhere bigint
 ) language plpgsql stable as $$
@@ -29,11 +31,13 @@ begin
     towns := array[own_town];
     depths := array[walk_most];
   elsif w.km is not null then
-    select b.towns, b.counts, b.members into towns, depths, band_members from towns_within(realms[1], own_position, w.km) b;
+    select b.towns, b.counts, b.members into towns, depths, band_members
+      from towns_within(realms[1], own_position, w.km) b;
   end if;
 
   if towns is not null or sort = 'nearest' or cardinality(w.conditions) > 0 then
-    select coalesce(sum(f.members), 0) into total from search_frequencies f where f.realm = any (realms) and f.code = '';
+    select coalesce(sum(f.members), 0) into total from search_frequencies f where f.realm = any (realms)
+      and f.code = '';
   end if;
   if cardinality(w.conditions) > 0 then
     -- the rarest conditions first; one that is not counted yet counts as rare
@@ -47,9 +51,12 @@ begin
       share := share * least(1, (c.members + 1) / (total + 1.0));
       if tags4 is null and c.members * 3 < total + 3000 then
         tags := array(
-          select search_tag(search_base(site, w.country, case when realm % 2 = 0 then 'female'::gender else 'male' end), x.code)
+          select search_tag(search_base(site, w.country,
+            case when realm % 2 = 0 then 'female'::gender else 'male' end), x.code)
           from string_to_table(c.codes, ' ') x(code) cross join unnest(realms) r(realm));
-        if tags1 is null then tags1 := tags; elsif tags2 is null then tags2 := tags; elsif tags3 is null then tags3 := tags;
+        if tags1 is null then tags1 := tags;
+        elsif tags2 is null then tags2 := tags;
+        elsif tags3 is null then tags3 := tags;
         else tags4 := tags; end if;
         tagged := tagged * least(1, (c.members + 1) / (total + 1.0));
       end if;
@@ -61,7 +68,8 @@ begin
   if band_members is not null then share := share * least(1, (band_members + 1) / (total + 1.0)); end if;
 
   -- how many entries to scan in each town; null if one walk over all of them is shorter
-  if towns is null or cardinality(towns) not between 1 and 300 or not w.same_town and (skipped + wanted) / share < 20 * cardinality(towns) then
+  if towns is null or cardinality(towns) not between 1 and 300
+    or not w.same_town and (skipped + wanted) / share < 20 * cardinality(towns) then
     depths := null;
   elsif band_members > walk_most then
     depths := array(select ceil(walk_most * n::float8 / band_members)::integer + 8 from unnest(depths) n);
@@ -73,24 +81,28 @@ begin
   if tags1 is not null and tagged < postings_most and (skipped + wanted) / share > 400
     or tags1 is null and total < postings_most and (towns is not null or sort = 'nearest') then
     page := search_postings(w, realms, towns, tags1, tags2, tags3, tags4, own_position, avoided, sort,
-      coalesce(after_rank, 2147483647), coalesce(after_user, 9223372036854775807), after_town, skipped, wanted, postings_most, at);
+      coalesce(after_rank, 2147483647), coalesce(after_user, 9223372036854775807), after_town, skipped,
+      wanted, postings_most, at);
     tried := true;
   end if;
   if page is null or page.users is null then
     if sort = 'nearest' then
-      page := search_nearest(w, realms[1], towns, own_position, avoided, after_town, after_rank, after_user, skipped, wanted,
-        walk_most + skipped, 400, at);
+      page := search_nearest(w, realms[1], towns, own_position, avoided, after_town, after_rank, after_user,
+        skipped, wanted, walk_most + skipped, 400, at);
     elsif sort = 'newest' then
-      page := search_newest(w, realms, towns, avoided, coalesce(after_user, 9223372036854775807), skipped, wanted,
-        (case when w.online then 800 else walk_most + 5 * skipped end) / walks, at);
-    else
-      page := search_walk(w, realms, towns, depths, avoided, coalesce(after_rank, 2147483647), coalesce(after_user, 9223372036854775807),
+      page := search_newest(w, realms, towns, avoided, coalesce(after_user, 9223372036854775807),
         skipped, wanted, (case when w.online then 800 else walk_most + 5 * skipped end) / walks, at);
+    else
+      page := search_walk(w, realms, towns, depths, avoided, coalesce(after_rank, 2147483647),
+        coalesce(after_user, 9223372036854775807), skipped, wanted,
+        (case when w.online then 800 else walk_most + 5 * skipped end) / walks, at);
     end if;
     -- the walk found far too few
-    if not tried and tags1 is not null and page.next_user is not null and coalesce(cardinality(page.users), 0) < wanted / 2 and tagged < 2 * postings_most then
+    if not tried and tags1 is not null and page.next_user is not null
+      and coalesce(cardinality(page.users), 0) < wanted / 2 and tagged < 2 * postings_most then
       postings := search_postings(w, realms, towns, tags1, tags2, tags3, tags4, own_position, avoided, sort,
-        coalesce(after_rank, 2147483647), coalesce(after_user, 9223372036854775807), after_town, skipped, wanted, postings_most, at);
+        coalesce(after_rank, 2147483647), coalesce(after_user, 9223372036854775807), after_town, skipped,
+        wanted, postings_most, at);
       if postings.users is not null then page := postings; end if;
     end if;
   end if;

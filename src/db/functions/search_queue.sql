@@ -1,5 +1,5 @@
--- Waits until no other search of the client runs. At most eleven wait, up to the lock timeout; more are refused as lock not available (55P03), because
--- each waiting one holds a connection.
+-- Waits until no other search of the client runs. At most eleven wait, up to the lock timeout; more are
+-- refused as lock not available (55P03), because each waiting one holds a connection.
 create or replace function search_queue(client text) returns void language plpgsql as $$
 begin
   for place in 2 .. 12 loop

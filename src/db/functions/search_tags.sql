@@ -1,5 +1,6 @@
 -- The tags of a profile in the inverted index. Stored in rows: the codes must not change.
-create or replace function search_tags(base text, region text, town integer, born date, interests bigint, traits bigint) returns integer[]
+create or replace function search_tags(base text, region text, town integer, born date, interests bigint,
+  traits bigint) returns integer[]
 language sql immutable parallel safe as $$
   SELECT array_agg(search_tag(base, code)) FROM (
     SELECT 'y' || extract(year FROM born)::int AS code

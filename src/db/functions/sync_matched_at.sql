@@ -10,4 +10,5 @@ begin
 end
 $$;
 --> statement-breakpoint
-create or replace trigger matches_sync_matched_at after insert or delete on matches for each row execute function sync_matched_at();
+create or replace trigger matches_sync_matched_at after insert or delete on matches
+  for each row execute function sync_matched_at();

@@ -1,14 +1,17 @@
 -- Moves a member in the order of activity.
 create or replace function sync_rank() returns trigger language plpgsql as $$
 begin
-  -- A new row goes to the end of the table, next to its neighbours in the order. An update would keep it in its old page.
+  -- A new row goes to the end of the table, next to its neighbours in the order. An update would keep it in
+  -- its old page.
   with moved as (delete from search_activity where user_id = new.user_id returning *)
   insert into search_activity (user_id, realm, rank, region, town_id, date_of_birth, interests, traits)
-  select user_id, realm, activity_rank(new.last_active_at), region, town_id, date_of_birth, interests, traits from moved;
+  select user_id, realm, activity_rank(new.last_active_at), region, town_id, date_of_birth, interests, traits
+    from moved;
   return null;
 end
 $$;
 --> statement-breakpoint
 -- At most once an hour. All other activity changes only `presence`.
 create or replace trigger presence_sync_rank after update of last_active_at on presence
-  for each row when (activity_slot(new.last_active_at) <> activity_slot(old.last_active_at)) execute function sync_rank();
+  for each row when (activity_slot(new.last_active_at) <> activity_slot(old.last_active_at))
+  execute function sync_rank();

@@ -13,22 +13,27 @@ begin
   select last_active_at into active from presence where user_id = new.user_id for share;
   insert into search_profiles (user_id, realm, region, town_id, date_of_birth, interests, traits, tags)
   values (new.user_id, realm, new.region, new.town_id, new.date_of_birth, new.interests, new.traits,
-    search_tags(search_base(new.site_id, new.country, new.gender), new.region, new.town_id, new.date_of_birth, new.interests, new.traits))
+    search_tags(search_base(new.site_id, new.country, new.gender), new.region, new.town_id, new.date_of_birth,
+      new.interests, new.traits))
   on conflict (user_id) do update set (realm, region, town_id, date_of_birth, interests, traits, tags)
-    = (excluded.realm, excluded.region, excluded.town_id, excluded.date_of_birth, excluded.interests, excluded.traits, excluded.tags);
+    = (excluded.realm, excluded.region, excluded.town_id, excluded.date_of_birth, excluded.interests,
+      excluded.traits, excluded.tags);
   insert into search_activity (user_id, realm, rank, region, town_id, date_of_birth, interests, traits)
-  values (new.user_id, realm, activity_rank(coalesce(active, new.last_active_at)), new.region, new.town_id, new.date_of_birth,
-    new.interests, new.traits)
+  values (new.user_id, realm, activity_rank(coalesce(active, new.last_active_at)), new.region, new.town_id,
+    new.date_of_birth, new.interests, new.traits)
   on conflict (user_id) do update set (realm, rank, region, town_id, date_of_birth, interests, traits)
-    = (excluded.realm, excluded.rank, excluded.region, excluded.town_id, excluded.date_of_birth, excluded.interests, excluded.traits);
+    = (excluded.realm, excluded.rank, excluded.region, excluded.town_id, excluded.date_of_birth,
+      excluded.interests, excluded.traits);
   if new.town_id is not null then
-    insert into search_towns (realm, town_id, position, members) select realm, t.id, t.position, 1 from towns t where t.id = new.town_id
+    insert into search_towns (realm, town_id, position, members)
+    select realm, t.id, t.position, 1 from towns t where t.id = new.town_id
     on conflict do nothing;
   end if;
   return null;
 end
 $$;
 --> statement-breakpoint
-create or replace trigger profiles_sync_search after insert or update of site_id, status, invisible, country, gender, region, town_id, date_of_birth,
-  interests, photo_count, fictional, seeking, relationship_status, body_type, hair_color, eye_color, tattoos, sexuality
+create or replace trigger profiles_sync_search after insert or update of site_id, status, invisible, country,
+  gender, region, town_id, date_of_birth, interests, photo_count, fictional, seeking, relationship_status,
+  body_type, hair_color, eye_color, tattoos, sexuality
   on profiles for each row execute function sync_search();
