@@ -2,14 +2,14 @@ import { PAYMENT } from '#core/payment/limits.ts'
 import { photoStore } from '#functions/services/photos.ts'
 import { ASKS, type Ask, type Scene, TABLE } from '#tests/functions/authorisation-table.ts'
 import { contractViolations, codeOrStatus } from '#tests/support/check-answer.ts'
-import type { Verb } from '#tests/support/every-verb.ts'
+import { everyVerb, type Verb } from '#tests/support/every-verb.ts'
 import { openScenes, send } from '#tests/support/scenes.ts'
 import type { Answer } from '#tests/support/visitor.ts'
 import type { BackendName } from '#functions/services/compose.ts'
 import type { World } from '#tests/support/world.ts'
 import { BINDING_KINDS, type BindingKind, failingBindings } from './bindings.ts'
 import { leaked } from './leaks.ts'
-import { failing, KINDS, type KindName, leavesWork } from './kinds.ts'
+import { failing, type KindName, kindsFor, leavesWork } from './kinds.ts'
 import { virtualClock } from './virtual-clock.ts'
 import { type Part, REPEATED, USES } from './table.ts'
 
@@ -105,7 +105,9 @@ export async function openFaultInjection(world: World) {
     return { ...answer, word: codeOrStatus(answer), took: (answered ?? time.now()) - start }
   }
 
-  function faultsOf(part: Part): Fault[] {
+  const turns = everyVerb().map(({ name }) => name)
+
+  function faultsOf(part: Part, verb: Verb): Fault[] {
     if (part === 'bucket' || part === 'images')
       return BINDING_KINDS.map((kind) => ({
         kind,
@@ -113,7 +115,7 @@ export async function openFaultInjection(world: World) {
         slow: kind === 'slow',
         set: () => void (bindings[part] = kind),
       }))
-    return (Object.keys(KINDS) as KindName[]).map((kind) => ({
+    return kindsFor(turns.indexOf(verb.name)).map((kind) => ({
       kind,
       done: leavesWork(kind),
       slow: kind === 'slow',
@@ -122,8 +124,8 @@ export async function openFaultInjection(world: World) {
   }
 
   /** The same faults from the second call on, for requests that make two or more. */
-  function laterFaultsOf(part: Part): Fault[] {
-    return faultsOf(part)
+  function laterFaultsOf(part: Part, verb: Verb): Fault[] {
+    return faultsOf(part, verb)
       .filter(({ kind }) => ['refused', 'cut off before its answer', 'late'].includes(kind))
       .map((fault) => ({
         ...fault,
@@ -168,7 +170,10 @@ export async function openFaultInjection(world: World) {
       const needs = USES[verb.name]![part] === 'needs'
       // The bucket's answer to a write has no content that could be wrong.
       const apt = ({ kind }: Fault) => !(part === 'bucket' && verb.method === 'POST' && kind === 'garbage')
-      const faults = [...faultsOf(part).filter(apt), ...((well.uses.get(part) ?? 0) > 1 ? laterFaultsOf(part) : [])]
+      const faults = [
+        ...faultsOf(part, verb).filter(apt),
+        ...((well.uses.get(part) ?? 0) > 1 ? laterFaultsOf(part, verb) : []),
+      ]
       let { scene } = well
       for (const fault of faults) {
         const say = (what: string) => wrong.push(`${fault.kind}: ${what}`)

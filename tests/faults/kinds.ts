@@ -1,4 +1,5 @@
 import type { Backend } from '#db/client.ts'
+import { times } from '#tests/setup/effort.ts'
 import type { virtualClock } from './virtual-clock.ts'
 
 /** The content of garbage answers. No answer and no log may repeat it. */
@@ -93,6 +94,26 @@ export const KINDS = {
 } satisfies Record<string, Kind>
 
 export type KindName = keyof typeof KINDS
+
+/** One of each sort: what cannot be reached, comes late, is refused, is not what it should be, or ends early. */
+const ONE_OF_EACH_SORT: readonly KindName[] = [
+  'refused',
+  'hangs',
+  'hangs after its work',
+  'slow',
+  '502 as a page',
+  '429 as a page',
+  'a page',
+  'cut off before its answer',
+]
+const OTHERS = (Object.keys(KINDS) as KindName[]).filter((kind) => !ONE_OF_EACH_SORT.includes(kind))
+const OTHERS_BY_DAY = 3
+
+/** The faults that a request meets: all by night; by day one of each sort, and by turns a few of the others. */
+export function kindsFor(turn: number): KindName[] {
+  const some = Array.from({ length: OTHERS_BY_DAY }, (_, at) => OTHERS[(turn * OTHERS_BY_DAY + at) % OTHERS.length]!)
+  return [...ONE_OF_EACH_SORT, ...times({ short: some, full: OTHERS })]
+}
 
 export function failing(kind: KindName, call: Backend, time: Time): Backend {
   return (url, init) => (KINDS[kind] as Kind).answer(() => time.working(() => call(url, init)), init, time)

@@ -25,7 +25,7 @@ import type { Visitor } from '#tests/support/visitor.ts'
 
 const world = useWorld()
 const seed = String(printedSeed('location privacy'))
-const POSITIONS = times({ short: 3000, full: 10_000 })
+const POSITIONS = times({ short: 1500, full: 10_000 })
 /** Positions from which the endpoints themselves are asked; a member moves at most 120 times an hour. */
 const WALKS = 80
 const RESIDENTS = 3
