@@ -1,9 +1,8 @@
 import { useState, type FormEvent } from 'react'
+import { FormActions } from './form-actions.tsx'
 import { useChangePassword } from '#app/data/password.ts'
 import { m } from '#app/lib/messages.ts'
 import { useFormErrors } from '#app/lib/use-form-errors.ts'
-import { Button } from '#app/ui/button.tsx'
-import { FieldError } from '#app/ui/field.tsx'
 import { NewPassword, newPasswordFaults } from '#app/ui/new-password.tsx'
 import { PasswordField } from '#app/ui/text-field.tsx'
 
@@ -55,15 +54,12 @@ export function ChangePassword({ email, onDone, onCancel }: ChangePasswordProps)
           clear(part.password === undefined ? 'repeat' : 'password')
         }}
       />
-      <FieldError error={errors.form} />
-      <div className="flex flex-wrap gap-2">
-        <Button type="submit" variant="primary" pending={change.isPending}>
-          {m.settings_password_save()}
-        </Button>
-        <Button variant="plain" onClick={onCancel}>
-          {m.ui_cancel()}
-        </Button>
-      </div>
+      <FormActions
+        error={errors.form}
+        label={m.settings_password_save()}
+        pending={change.isPending}
+        onCancel={onCancel}
+      />
     </form>
   )
 }

@@ -1,11 +1,10 @@
 import { useState, type FormEvent } from 'react'
+import { FormActions } from './form-actions.tsx'
 import { useChangeMail } from '#app/data/email-change.ts'
 import { looksLikeEmail } from '#app/lib/looks-like-email.ts'
 import { m } from '#app/lib/messages.ts'
 import { codeMessage } from '#app/lib/error-message.ts'
 import { useFormErrors } from '#app/lib/use-form-errors.ts'
-import { Button } from '#app/ui/button.tsx'
-import { FieldError } from '#app/ui/field.tsx'
 import { PasswordField, TextField } from '#app/ui/text-field.tsx'
 
 type EmailChangeFormProps = { onSent: (email: string) => void; onCancel: () => void }
@@ -59,15 +58,7 @@ export function EmailChangeForm({ onSent, onCancel }: EmailChangeFormProps) {
           clear('password')
         }}
       />
-      <FieldError error={errors.form} />
-      <div className="flex flex-wrap gap-2">
-        <Button type="submit" variant="primary" pending={change.isPending}>
-          {m.account_send_link()}
-        </Button>
-        <Button variant="plain" onClick={onCancel}>
-          {m.ui_cancel()}
-        </Button>
-      </div>
+      <FormActions error={errors.form} label={m.account_send_link()} pending={change.isPending} onCancel={onCancel} />
     </form>
   )
 }
