@@ -1,89 +1,70 @@
 import { describe, expect, it } from 'vitest'
 import { billOf, endsAt, perMessage } from '#app/features/checkout/amounts.ts'
 import { tilesOf } from '#app/features/checkout/method-tiles.tsx'
-import type { Package } from '#core/credits/types.ts'
-import type { Discount } from '#core/discount/types.ts'
 import { amountOf } from '#core/payment/money.ts'
+import { discountOf, packageOf } from '#tests/support/packages.ts'
 
-const pack = (minor: number, discounted: number | null = null, cost = 0): Package => ({
-  id: '83ba55f9-36e9-4f21-9fac-1faf8d4fd665',
-  credits: 150,
-  bonus_credits: 0,
-  amount: amountOf(minor, 'EUR'),
-  discounted: discounted === null ? null : amountOf(discounted, 'EUR'),
-  transaction_cost: amountOf(cost, 'EUR'),
-  badge: null,
-})
-
-const discount = (code: string, percent: number, more: Partial<Discount> = {}): Discount => ({
-  code,
-  value_percentage: percent,
-  country: null,
-  currency: 'EUR',
-  minimum_order_value: '0.00',
-  expires: null,
-  timeLeft: null,
-  validity: null,
-  percentage_until: null,
-  status: 'active',
-  ...more,
-})
-
-const own = discount('WELCOME25', 25)
+const own = discountOf('WELCOME25', 25)
 
 describe('the bill', () => {
   it('is the list price where nothing lowers it', () => {
-    expect(billOf(pack(3499), null, null)).toMatchObject({ total: { value: 3499, currency: 'EUR' }, used: null })
+    expect(billOf(packageOf(3499), null, null)).toMatchObject({ total: { value: 3499, currency: 'EUR' }, used: null })
   })
 
   it('takes the price that the server has lowered, and names the discount', () => {
-    expect(billOf(pack(3499, 2624), own, null)).toMatchObject({ price: { value: 2624 }, used: own, why: null })
+    expect(billOf(packageOf(3499, 2624), own, null)).toMatchObject({ price: { value: 2624 }, used: own, why: null })
   })
 
   it('does not name an own discount that takes nothing off this package', () => {
-    expect(billOf(pack(3499), own, null).used).toBeNull()
+    expect(billOf(packageOf(3499), own, null).used).toBeNull()
   })
 
   it('takes a typed code, half a cent rounded up as the server does', () => {
-    const typed = discount('LIAISON10', 10)
-    expect(billOf(pack(1495), null, typed)).toMatchObject({ price: { value: 1346 }, used: typed, why: null })
+    const typed = discountOf('LIAISON10', 10)
+    expect(billOf(packageOf(1495), null, typed)).toMatchObject({ price: { value: 1346 }, used: typed, why: null })
   })
 
   it('keeps the better of two, and the own one when they are equal', () => {
-    expect(billOf(pack(3499, 2624), own, discount('LIAISON10', 10))).toMatchObject({ used: own, why: 'better' })
-    expect(billOf(pack(3499, 2624), own, discount('SAME', 25))).toMatchObject({ used: own, why: 'better' })
-    expect(billOf(pack(3499, 2624), own, discount('HALF', 50))).toMatchObject({ price: { value: 1750 }, why: null })
+    expect(billOf(packageOf(3499, 2624), own, discountOf('LIAISON10', 10))).toMatchObject({ used: own, why: 'better' })
+    expect(billOf(packageOf(3499, 2624), own, discountOf('SAME', 25))).toMatchObject({ used: own, why: 'better' })
+    expect(billOf(packageOf(3499, 2624), own, discountOf('HALF', 50))).toMatchObject({
+      price: { value: 1750 },
+      why: null,
+    })
   })
 
   it('leaves out a typed code below its minimum', () => {
-    const typed = discount('LIAISON10', 10, { minimum_order_value: '20.00' })
-    expect(billOf(pack(1999), null, typed)).toMatchObject({ price: { value: 1999 }, used: null, why: 'minimum' })
-    expect(billOf(pack(2000), null, typed)).toMatchObject({ price: { value: 1800 }, used: typed, why: null })
+    const typed = discountOf('LIAISON10', 10, { minimum_order_value: '20.00' })
+    expect(billOf(packageOf(1999), null, typed)).toMatchObject({ price: { value: 1999 }, used: null, why: 'minimum' })
+    expect(billOf(packageOf(2000), null, typed)).toMatchObject({ price: { value: 1800 }, used: typed, why: null })
   })
 
   it('adds the transaction cost after the discount', () => {
-    expect(billOf(pack(3499, 2624, 50), own, null)).toMatchObject({ price: { value: 2624 }, total: { value: 2674 } })
+    expect(billOf(packageOf(3499, 2624, 50), own, null)).toMatchObject({
+      price: { value: 2624 },
+      total: { value: 2674 },
+    })
   })
 })
 
 it('a message costs its share of the price that is really paid', () => {
-  expect(perMessage(pack(3499), 5).value).toBe(117)
-  expect(perMessage(pack(3499, 2624), 5).value).toBe(87)
+  expect(perMessage(packageOf(3499), 5).value).toBe(117)
+  expect(perMessage(packageOf(3499, 2624), 5).value).toBe(87)
 })
 
 describe('the end of a discount', () => {
   const ends = { expires: '2026-03-01T10:00:00.000Z', timeLeft: 60 }
 
   it('is counted from when the answer came, whatever this clock shows', () => {
-    expect(endsAt(discount('A', 25, ends), 5_000)).toBe(65_000)
+    expect(endsAt(discountOf('A', 25, ends), 5_000)).toBe(65_000)
   })
 
   it('is as late as another discount of the same percentage really lasts', () => {
-    expect(endsAt(discount('A', 25, { ...ends, percentage_until: '2026-03-01T11:00:00.000Z' }), 0)).toBe(3_660_000)
+    expect(endsAt(discountOf('A', 25, { ...ends, percentage_until: '2026-03-01T11:00:00.000Z' }), 0)).toBe(3_660_000)
   })
 
   it('is none for a code without end', () => {
-    expect(endsAt(discount('A', 25), 0)).toBeNull()
+    expect(endsAt(discountOf('A', 25), 0)).toBeNull()
   })
 })
 

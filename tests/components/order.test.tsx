@@ -2,36 +2,16 @@ import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { OrderPage } from '#app/features/checkout/order-page.tsx'
 import { m } from '#app/lib/messages.ts'
-import { amountOf } from '#core/payment/money.ts'
+import { discountOf, packageOf } from '#tests/support/packages.ts'
 import type { Asked, Server } from './render-part.tsx'
 import { renderPart } from './render-part.tsx'
 
-const ID = '83ba55f9-36e9-4f21-9fac-1faf8d4fd665'
-const pack = {
-  id: ID,
-  credits: 150,
-  bonus_credits: 0,
-  amount: amountOf(3499, 'EUR'),
-  discounted: null,
-  transaction_cost: amountOf(0, 'EUR'),
-  badge: null,
-}
-const discount = {
-  code: 'SPRING10',
-  value_percentage: 10,
-  country: null,
-  currency: 'EUR',
-  minimum_order_value: '0.00',
-  expires: null,
-  timeLeft: null,
-  validity: null,
-  percentage_until: null,
-  status: 'active',
-}
+const pack = packageOf(3499)
+const discount = discountOf('SPRING10', 10)
 
 /** The screen of one package; `orders` says how the orders are answered. */
-async function opens(orders: Server = () => ({ order: { id: ID }, checkout_url: null })) {
-  const shown = renderPart(<OrderPage id={ID} method="paypal" onMethod={() => undefined} />, (asked: Asked) => {
+async function opens(orders: Server = () => ({ order: { id: pack.id }, checkout_url: null })) {
+  const shown = renderPart(<OrderPage id={pack.id} method="paypal" onMethod={() => undefined} />, (asked: Asked) => {
     if (asked.path.startsWith('packages.php')) return { packages: [pack], discount: null }
     if (asked.path.startsWith('payment-methods.php')) return { methods: [{ method: 'paypal', brand_of: null }] }
     if (asked.path.startsWith('discountcode.php')) return { discount }
@@ -50,7 +30,7 @@ test('a code that was typed and is shown is also ordered', async () => {
   await expect.element(page.getByText('€31.49').first()).toBeVisible()
   await press()
   await vi.waitFor(() => expect(orders()).toHaveLength(1))
-  expect(orders()[0]!.body).toEqual({ package: ID, method: 'paypal', start_now: true, discount_code: 'SPRING10' })
+  expect(orders()[0]!.body).toEqual({ package: pack.id, method: 'paypal', start_now: true, discount_code: 'SPRING10' })
 })
 
 test('a code that is taken away is not ordered', async () => {
@@ -60,14 +40,14 @@ test('a code that is taken away is not ordered', async () => {
   await page.getByRole('button', { name: m.order_code_remove({ code: 'SPRING10' }) }).click()
   await press()
   await vi.waitFor(() => expect(orders()).toHaveLength(1))
-  expect(orders()[0]!.body).toEqual({ package: ID, method: 'paypal', start_now: true })
+  expect(orders()[0]!.body).toEqual({ package: pack.id, method: 'paypal', start_now: true })
 })
 
 test('a press after lost answers is the same order: it bears the same key', async () => {
   let lost = true
   const { orders } = await opens(() => {
     if (lost) throw new TypeError('fetch failed')
-    return { order: { id: ID }, checkout_url: null }
+    return { order: { id: pack.id }, checkout_url: null }
   })
   await press()
   await vi.waitFor(() => expect(orders()).toHaveLength(1))
