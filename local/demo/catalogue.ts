@@ -95,7 +95,7 @@ export const SETTINGS: SiteSettings = {
   refund_days: 14,
   support_email: 'hilfe@liaison.example',
   support_phone: '+49 40 5555 0100',
-  theme_hue: 20,
+  theme_hue: 5,
   photo_moderation: 'auto',
   member_resell: [...ADVERTS],
 } // prettier-ignore

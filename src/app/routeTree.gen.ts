@@ -14,7 +14,7 @@ import { Route as EmptyRouteImport } from './routes/_empty'
 import { Route as LanderRouteImport } from './routes/_lander'
 import { Route as SiteRouteImport } from './routes/_site'
 import { Route as ChatSplitViewRouteImport } from './routes/_chat/_split-view'
-import { Route as EmptyGalleryRouteImport } from './routes/_empty/gallery'
+import { Route as EmptyStyleguideRouteImport } from './routes/_empty/styleguide'
 import { Route as SiteTokenRouteImport } from './routes/_site/$token'
 import { Route as SiteMemberRouteImport } from './routes/_site/_member'
 import { Route as SiteVisitorRouteImport } from './routes/_site/_visitor'
@@ -83,9 +83,9 @@ const ChatSplitViewRoute = ChatSplitViewRouteImport.update({
   id: '/_split-view',
   getParentRoute: () => ChatRoute,
 } as any)
-const EmptyGalleryRoute = EmptyGalleryRouteImport.update({
-  id: '/gallery',
-  path: '/gallery',
+const EmptyStyleguideRoute = EmptyStyleguideRouteImport.update({
+  id: '/styleguide',
+  path: '/styleguide',
   getParentRoute: () => EmptyRoute,
 } as any)
 const SiteTokenRoute = SiteTokenRouteImport.update({
@@ -335,7 +335,7 @@ const SiteMemberLikesMIdRoute = SiteMemberLikesMIdRouteImport.update({
 
 export interface FileRoutesByFullPath {
   '/': typeof SiteVisitorIndexRoute
-  '/gallery': typeof EmptyGalleryRoute
+  '/styleguide': typeof EmptyStyleguideRoute
   '/$token': typeof SiteTokenRoute
   '/account-deleted': typeof SiteAccountDeletedRoute
   '/complaints': typeof SiteComplaintsRoute
@@ -383,7 +383,7 @@ export interface FileRoutesByFullPath {
 }
 export interface FileRoutesByTo {
   '/': typeof SiteVisitorIndexRoute
-  '/gallery': typeof EmptyGalleryRoute
+  '/styleguide': typeof EmptyStyleguideRoute
   '/$token': typeof SiteTokenRoute
   '/account-deleted': typeof SiteAccountDeletedRoute
   '/complaints': typeof SiteComplaintsRoute
@@ -436,7 +436,7 @@ export interface FileRoutesById {
   '/_lander': typeof LanderRouteWithChildren
   '/_site': typeof SiteRouteWithChildren
   '/_chat/_split-view': typeof ChatSplitViewRouteWithChildren
-  '/_empty/gallery': typeof EmptyGalleryRoute
+  '/_empty/styleguide': typeof EmptyStyleguideRoute
   '/_site/$token': typeof SiteTokenRoute
   '/_site/_member': typeof SiteMemberRouteWithChildren
   '/_site/_visitor': typeof SiteVisitorRouteWithChildren
@@ -489,7 +489,7 @@ export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
   fullPaths:
     | '/'
-    | '/gallery'
+    | '/styleguide'
     | '/$token'
     | '/account-deleted'
     | '/complaints'
@@ -537,7 +537,7 @@ export interface FileRouteTypes {
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
-    | '/gallery'
+    | '/styleguide'
     | '/$token'
     | '/account-deleted'
     | '/complaints'
@@ -589,7 +589,7 @@ export interface FileRouteTypes {
     | '/_lander'
     | '/_site'
     | '/_chat/_split-view'
-    | '/_empty/gallery'
+    | '/_empty/styleguide'
     | '/_site/$token'
     | '/_site/_member'
     | '/_site/_visitor'
@@ -683,11 +683,11 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ChatSplitViewRouteImport
       parentRoute: typeof ChatRoute
     }
-    '/_empty/gallery': {
-      id: '/_empty/gallery'
-      path: '/gallery'
-      fullPath: '/gallery'
-      preLoaderRoute: typeof EmptyGalleryRouteImport
+    '/_empty/styleguide': {
+      id: '/_empty/styleguide'
+      path: '/styleguide'
+      fullPath: '/styleguide'
+      preLoaderRoute: typeof EmptyStyleguideRouteImport
       parentRoute: typeof EmptyRoute
     }
     '/_site/$token': {
@@ -1049,11 +1049,11 @@ const ChatRouteChildren: ChatRouteChildren = {
 const ChatRouteWithChildren = ChatRoute._addFileChildren(ChatRouteChildren)
 
 interface EmptyRouteChildren {
-  EmptyGalleryRoute: typeof EmptyGalleryRoute
+  EmptyStyleguideRoute: typeof EmptyStyleguideRoute
 }
 
 const EmptyRouteChildren: EmptyRouteChildren = {
-  EmptyGalleryRoute: EmptyGalleryRoute,
+  EmptyStyleguideRoute: EmptyStyleguideRoute,
 }
 
 const EmptyRouteWithChildren = EmptyRoute._addFileChildren(EmptyRouteChildren)

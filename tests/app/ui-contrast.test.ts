@@ -1,42 +1,56 @@
-import { readFileSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 
 const css = readFileSync(new URL('../../src/app/styles/tokens.css', import.meta.url), 'utf8')
+const theme = readFileSync(new URL('../../src/app/styles/theme.css', import.meta.url), 'utf8')
 const THEMES = ['light', 'dark'] as const
 type Theme = (typeof THEMES)[number]
 
 const TEXT = 4.5
 const GRAPHIC = 3
 
+const GROUNDS = ['paper', 'surface', 'sunken']
+
 /** A colour, its background, and the contrast ratio that the pair needs. */
 const PAIRS: [front: string, back: string, least: number][] = [
-  ...['paper', 'surface', 'sunken'].flatMap((back): [string, string, number][] => [
+  ...GROUNDS.flatMap((back): [string, string, number][] => [
     ['ink', back, TEXT],
     ['muted', back, TEXT],
-    ['accent-ink', back, TEXT],
-    ['deep-ink', back, TEXT],
+    ['link', back, TEXT],
+    ['selected', back, TEXT],
+    ['selected-ink', back, TEXT],
     ['danger', back, TEXT],
     ['edge', back, GRAPHIC],
+    ['focus', back, GRAPHIC],
+    ['heart', back, GRAPHIC],
   ]),
-  ['on-accent', 'accent', TEXT],
-  ['on-accent', 'accent-strong', TEXT],
-  ['accent-ink', 'accent-soft', TEXT],
-  ['ink', 'accent-soft', TEXT],
-  ['on-deep', 'deep', TEXT],
-  ['deep-ink', 'deep-soft', TEXT],
+  ['action', 'paper', GRAPHIC],
+  ['action', 'surface', GRAPHIC],
+  ['on-action', 'action', TEXT],
+  ['on-action', 'action-strong', TEXT],
+  ['on-selected', 'selected', TEXT],
+  ['selected-ink', 'selected-soft', TEXT],
+  ['ink', 'selected-soft', TEXT],
+  ['note-ink', 'note-soft', TEXT],
+  ['ink', 'note-soft', TEXT],
+  ['on-panel', 'panel', TEXT],
+  ['muted', 'disabled', TEXT],
   ['on-warning', 'warning', TEXT],
   ['warning-ink', 'warning-soft', TEXT],
+  ['ink', 'warning-soft', TEXT],
   ['on-danger', 'danger', TEXT],
   ['danger', 'danger-soft', TEXT],
+  ['ink', 'danger-soft', TEXT],
   ['success', 'surface', TEXT],
   ['success', 'success-soft', TEXT],
-  ['accent', 'paper', GRAPHIC],
-  ['accent', 'surface', GRAPHIC],
+  ['surface', 'ink', TEXT],
 ]
 
 type Colour = { lightness: number; chroma: number; hue: number }
 
 function token(name: string, theme: Theme, hue: number): Colour {
+  const other = new RegExp(`--${name}: var\\(--([a-z-]+)\\);`).exec(css)?.[1]
+  if (other) return token(other, theme, hue)
   const values = [
     ...(new RegExp(`--${name}: light-dark\\((.+)\\);`).exec(css)?.[1] ?? '').matchAll(
       /oklch\((\S+)% (\S+) (.+?)\)(?=,|$)/g,
@@ -44,8 +58,8 @@ function token(name: string, theme: Theme, hue: number): Colour {
   ]
   const value = values[theme === 'light' ? 0 : 1]
   if (!value) throw new Error(`No colour --${name} for ${theme}`)
-  const hues: Record<string, number> = { 'var(--theme-hue)': hue, 'var(--deep-hue)': hue - 50 }
-  return { lightness: Number(value[1]) / 100, chroma: Number(value[2]), hue: hues[value[3] ?? ''] ?? Number(value[3]) }
+  const own = value[3] === 'var(--theme-hue)' ? hue : Number(value[3])
+  return { lightness: Number(value[1]) / 100, chroma: Number(value[2]), hue: own }
 }
 
 /** Linear sRGB of an OKLCH colour, by Ottosson's matrices. */
@@ -105,6 +119,33 @@ describe('the arithmetic', () => {
     ).toBeLessThan(TEXT)
   })
 })
+
+describe('the colours of the screens', () => {
+  const screens = globSync('src/{app,functions/pages}/**/*.{ts,tsx}').map((file) => readFileSync(file, 'utf8'))
+  const names = new Map(
+    [...theme.matchAll(/--color-([a-z-]+): var\(--([a-z-]+)\)/g)].map(([, name, token]) => [name, token]),
+  )
+
+  it('are compared below wherever a text has a background of its own', () => {
+    const compared = new Set(PAIRS.map(([front, back]) => `${front} on ${back}`))
+    const used = screens.flatMap((screen) =>
+      [...screen.matchAll(/'[^'\n]*'|"[^"\n]*"|`[^`\n]*`/g)].flatMap(([text]) => together(text, names)),
+    )
+    expect(new Set(used).size).toBeGreaterThan(10)
+    expect([...new Set(used)].filter((pair) => !compared.has(pair)).toSorted()).toEqual([])
+  })
+})
+
+/** The colours of text and background that one list of classes gives to an element in the same state. */
+function together(classes: string, names: Map<string | undefined, string | undefined>): string[] {
+  const found: Record<string, { bg?: string; text?: string }> = {}
+  for (const one of classes.slice(1, -1).split(/\s+/)) {
+    const [, state = '', kind, name = ''] = /^((?:\S+:)?)(bg|text)-([a-z-]+)!?$/.exec(one) ?? []
+    const colour = names.get(name)
+    if (colour && kind) (found[state] ??= {})[kind as 'bg' | 'text'] = colour
+  }
+  return Object.values(found).flatMap(({ bg, text }) => (bg && text ? [`${text} on ${bg}`] : []))
+}
 
 describe.each(THEMES)('the %s theme keeps contrast at every hue', (theme) => {
   it.each(PAIRS)('%s on %s', (front, back, least) => {

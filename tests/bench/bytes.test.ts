@@ -46,7 +46,7 @@ test.each(texts)('texts of the catalogue %s in %s', (catalogue, locale, file) =>
   })
 })
 
-const FOR_BUILDERS = '/gallery'
+const FOR_BUILDERS = '/styleguide'
 
 test('no later route loads much that the first view has not', () => {
   for (const [route, files] of Object.entries(built.routes)) {

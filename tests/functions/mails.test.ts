@@ -161,10 +161,10 @@ test('text on the brand colours of any hue has enough contrast', () => {
     return (high + 0.05) / (low + 0.05)
   }
   for (let hue = 0; hue < 360; hue++)
-    for (const { paper, surface, ink, muted, accent, onAccent, accentInk } of Object.values(colours(hue))) {
-      expect(contrast(accent, onAccent), `button at ${hue}`).toBeGreaterThanOrEqual(4.5)
+    for (const { paper, surface, ink, muted, action, onAction, link } of Object.values(colours(hue))) {
+      expect(contrast(action, onAction), `button at ${hue}`).toBeGreaterThanOrEqual(4.5)
       for (const under of [paper, surface])
-        for (const over of [ink, muted, accentInk])
+        for (const over of [ink, muted, link])
           expect(contrast(over, under), `${over} at ${hue}`).toBeGreaterThanOrEqual(4.5)
     }
 })

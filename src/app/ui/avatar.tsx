@@ -32,7 +32,7 @@ export function Avatar({ name, src, size = 'normal', online = false, fictional, 
       ) : (
         <span
           aria-hidden="true"
-          className="grid size-full place-items-center rounded-full bg-deep-soft font-semibold text-deep-ink"
+          className="grid size-full place-items-center rounded-full bg-note-soft font-semibold text-note-ink"
         >
           {[...name][0]?.toUpperCase()}
         </span>

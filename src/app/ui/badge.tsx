@@ -4,7 +4,7 @@ import { cx } from '#app/lib/cx.ts'
 
 type BadgeProps = {
   count: number
-  tone?: 'accent' | 'warning' | 'danger'
+  tone?: 'news' | 'warning' | 'danger'
   showZero?: boolean
   /** What is counted, for screen readers; "n new" without it. */
   label?: string
@@ -12,13 +12,13 @@ type BadgeProps = {
 }
 
 const TONES = {
-  accent: 'bg-accent text-on-accent',
+  news: 'bg-selected text-on-selected',
   warning: 'bg-warning text-on-warning',
   danger: 'bg-danger text-on-danger',
 }
 
 /** A small count; "99+" from `COUNT_CAP` on; nothing at 0. */
-export function Badge({ count, tone = 'accent', showZero = false, label, className }: BadgeProps) {
+export function Badge({ count, tone = 'news', showZero = false, label, className }: BadgeProps) {
   if (count <= 0 && !showZero) return null
   return (
     <span

@@ -5,8 +5,8 @@ import { AppLink, type AppPath } from './app-link.tsx'
 import { cx } from '#app/lib/cx.ts'
 
 export type BannerProps = {
-  /** accent for offers, warning for problems, neutral for the rest. */
-  tone?: 'neutral' | 'accent' | 'warning'
+  /** warning for problems, neutral for the rest. */
+  tone?: 'neutral' | 'warning'
   icon?: ReactNode
   children: ReactNode
   action?: { label: string; to: AppPath } | { label: string; onPress: () => void }
@@ -15,8 +15,7 @@ export type BannerProps = {
 }
 
 const TONES = {
-  neutral: 'bg-deep-soft text-deep-ink',
-  accent: 'bg-accent-soft text-accent-ink',
+  neutral: 'bg-note-soft text-note-ink',
   warning: 'bg-warning-soft text-warning-ink',
 }
 const ACTION =

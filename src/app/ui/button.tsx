@@ -4,7 +4,7 @@ import { Spinner } from './spinner.tsx'
 import { cx } from '#app/lib/cx.ts'
 
 type Look = {
-  /** primary: the main action; quiet: the others; danger: what cannot be undone; plain: no box. */
+  /** primary: the main action; quiet: the others; danger: what cannot be undone, never filled; plain: no box. */
   variant?: 'primary' | 'quiet' | 'danger' | 'plain'
   size?: 'small' | 'normal' | 'large'
   block?: boolean
@@ -73,10 +73,10 @@ function ButtonContent({ icon, price, children }: Pick<Look, 'icon' | 'price' | 
 }
 
 const VARIANTS = {
-  primary: 'bg-accent text-on-accent hover:bg-accent-strong',
+  primary: 'bg-action text-on-action hover:bg-action-strong',
   quiet: 'border border-edge/50 bg-surface text-ink hover:border-edge hover:bg-sunken',
-  danger: 'border border-danger/45 bg-danger-soft text-danger hover:border-danger hover:bg-danger hover:text-on-danger',
-  plain: 'text-accent-ink hover:bg-accent-soft',
+  danger: 'border border-danger/60 bg-surface text-danger hover:border-danger hover:bg-danger-soft',
+  plain: 'text-link hover:bg-sunken',
 }
 
 const SIZES = {
@@ -91,7 +91,7 @@ function buttonClass(
 ): string {
   return cx(
     'inline-flex items-center justify-center gap-2 rounded-control py-1.5 font-semibold transition-[background-color,border-color,opacity,transform] select-none',
-    'active:scale-[.985] disabled:cursor-not-allowed disabled:opacity-50 aria-busy:cursor-progress aria-busy:opacity-75 [&_svg]:shrink-0',
+    'active:scale-[.985] disabled:cursor-not-allowed disabled:border-transparent disabled:bg-disabled disabled:text-muted aria-busy:cursor-progress aria-busy:opacity-75 [&_svg]:shrink-0',
     VARIANTS[variant],
     SIZES[size],
     block && 'w-full',

@@ -18,7 +18,7 @@ export function Check({ children, error, className, ...input }: CheckProps) {
           {...input}
           aria-invalid={error ? true : undefined}
           aria-describedby={error ? id : undefined}
-          className="mt-px size-5 shrink-0 accent-accent"
+          className="mt-px size-5 shrink-0 accent-selected"
         />
         <span>{children}</span>
       </label>
@@ -66,7 +66,7 @@ export function Toggle(input: Omit<ComponentProps<'input'>, 'type' | 'role' | 'c
       {...input}
       type="checkbox"
       role="switch"
-      className="relative h-7 w-12 shrink-0 cursor-pointer appearance-none rounded-full bg-edge transition-colors before:absolute before:top-1 before:left-1 before:size-5 before:rounded-full before:bg-surface before:shadow-raised before:transition-transform checked:bg-accent checked:before:translate-x-5"
+      className="relative h-7 w-12 shrink-0 cursor-pointer appearance-none rounded-full bg-edge transition-colors before:absolute before:top-1 before:left-1 before:size-5 before:rounded-full before:bg-surface before:shadow-raised before:transition-transform checked:bg-selected checked:before:translate-x-5"
     />
   )
 }

@@ -7,15 +7,15 @@ const SHAPE = 'inline-flex items-center gap-1.5 rounded-full text-sm font-medium
 type ChipProps = {
   children: ReactNode
   icon?: ReactNode
-  /** shared: something both have in common; accent: stands out. */
-  tone?: 'neutral' | 'shared' | 'accent'
+  /** shared: something both have in common; heart: about a like, with a heart as icon. */
+  tone?: 'neutral' | 'shared' | 'heart'
 }
 
 export function Chip({ children, icon, tone = 'neutral' }: ChipProps) {
   const tones = {
     neutral: 'bg-sunken text-ink',
-    shared: 'bg-deep-soft text-deep-ink',
-    accent: 'bg-accent-soft text-accent-ink',
+    shared: 'bg-selected-soft text-selected-ink',
+    heart: 'bg-sunken text-ink [&_svg]:text-heart',
   }
   return (
     <span className={cx(SHAPE, 'px-3 py-1.5', tones[tone])}>
@@ -64,7 +64,7 @@ export function ChipGroup<Value extends string>(props: ChipGroupProps<Value>) {
                 ? 'flex min-h-14 items-center justify-center gap-2 rounded-control px-4 font-medium'
                 : cx(SHAPE, size),
               'border border-edge/50 bg-surface transition-[background-color,border-color] hover:border-edge',
-              'aria-pressed:border-accent aria-pressed:bg-accent aria-pressed:text-on-accent',
+              'aria-pressed:border-selected aria-pressed:bg-selected aria-pressed:text-on-selected',
             )}
           >
             {option.icon}

@@ -5,7 +5,7 @@ export function FictionalBadge({ icon, label, className }: { icon: string; label
     <span
       title={label}
       className={cx(
-        'inline-flex h-6 min-w-6 items-center justify-center rounded-full bg-deep px-1.5 text-xs font-bold text-on-deep',
+        'inline-flex h-6 min-w-6 items-center justify-center rounded-full bg-panel px-1.5 text-xs font-bold text-on-panel',
         className,
       )}
     >

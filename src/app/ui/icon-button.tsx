@@ -6,14 +6,13 @@ type IconButtonProps = Omit<ComponentProps<'button'>, 'children'> & {
   /** The accessible name. */
   label: string
   icon: ReactNode
-  /** plain: none; soft: tinted; glass: dark and translucent, on photos. */
-  look?: 'plain' | 'soft' | 'glass'
+  /** plain: none; glass: dark and translucent, on photos. */
+  look?: 'plain' | 'glass'
   count?: number
 }
 
 const LOOKS = {
   plain: 'text-ink hover:bg-sunken',
-  soft: 'bg-accent-soft text-accent-ink hover:bg-accent-soft/70',
   glass: 'bg-black/45 text-white backdrop-blur-sm hover:bg-black/60',
 }
 
@@ -26,7 +25,7 @@ export function IconButton({ label, icon, look = 'plain', count = 0, className, 
       title={label}
       className={cx(
         'relative inline-grid size-11 shrink-0 place-items-center rounded-full transition-[background-color,transform]',
-        'active:scale-95 disabled:opacity-50 [&_svg]:size-[1.375rem]',
+        'active:scale-95 disabled:text-muted [&_svg]:size-[1.375rem]',
         LOOKS[look],
         className,
       )}

@@ -8,8 +8,8 @@ export function Illustration({ drawing }: { drawing: Drawing }) {
   return DRAWINGS[drawing]
 }
 
-const warm = 'fill-accent-soft stroke-accent-ink'
-const deep = 'fill-deep-soft stroke-deep-ink'
+const warm = 'fill-sunken stroke-muted'
+const deep = 'fill-note-soft stroke-note-ink'
 
 const DRAWINGS: Record<Drawing, ReactNode> = {
   people: (
@@ -24,7 +24,7 @@ const DRAWINGS: Record<Drawing, ReactNode> = {
     <>
       <path className={deep} d="M72 34a22 22 0 1 1-8 42l-9 4 2-9a22 22 0 0 1 15-37Z" transform="translate(6 2)" />
       <path className={warm} d="M44 12a25 25 0 1 1-10 48l-11 4 3-11A25 25 0 0 1 44 12Z" />
-      <path className="stroke-accent-ink" d="M33 32h22M33 42h14" />
+      <path className="stroke-muted" d="M33 32h22M33 42h14" />
     </>
   ),
   heart: (
@@ -44,27 +44,27 @@ const DRAWINGS: Record<Drawing, ReactNode> = {
     <>
       <path className={warm} d="M34 70c6-6 6-14 6-24a20 20 0 0 1 40 0c0 10 0 18 6 24Z" />
       <path className={deep} d="M52 74a8 8 0 0 0 16 0Z" />
-      <path className="stroke-accent-ink" d="M60 18v8" />
+      <path className="stroke-muted" d="M60 18v8" />
     </>
   ),
   cards: (
     <>
       <rect className={deep} x="36" y="22" width="58" height="38" rx="6" transform="rotate(8 65 41)" />
       <rect className={warm} x="22" y="38" width="62" height="42" rx="6" />
-      <path className="stroke-accent-ink" d="M22 52h62M32 68h16" />
+      <path className="stroke-muted" d="M22 52h62M32 68h16" />
     </>
   ),
   lost: (
     <>
       <path className={deep} d="M60 84c14-18 22-30 22-42a22 22 0 0 0-44 0c0 12 8 24 22 42Z" />
       <circle className={warm} cx="60" cy="42" r="10" />
-      <path className="stroke-deep-ink" d="M20 80c6-4 10-2 14 0M88 82c4-4 8-4 12-1" />
+      <path className="stroke-note-ink" d="M20 80c6-4 10-2 14 0M88 82c4-4 8-4 12-1" />
     </>
   ),
   cloud: (
     <>
       <path className={deep} d="M36 72a16 16 0 0 1-2-32 24 24 0 0 1 46-4 18 18 0 0 1 6 36Z" />
-      <path className="stroke-accent-ink" d="m52 48 16 16m0-16L52 64" />
+      <path className="stroke-muted" d="m52 48 16 16m0-16L52 64" />
     </>
   ),
 }

@@ -22,7 +22,7 @@ export function MailNotice({ title, focused = false, compact = false, children }
         !compact && 'md:py-12',
       )}
     >
-      <span className="grid size-20 place-items-center rounded-full bg-accent-soft text-accent-ink">
+      <span className="grid size-20 place-items-center rounded-full bg-note-soft text-note-ink">
         <MailCheck size={36} aria-hidden="true" />
       </span>
       <h1 ref={heading} tabIndex={focused ? -1 : undefined} className="title outline-none">

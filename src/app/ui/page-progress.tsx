@@ -14,7 +14,7 @@ export function PageProgress({ active }: { active: boolean }) {
   if (!active || !late) return null
   return (
     <div role="progressbar" aria-label={m.ui_loading()} className="fixed inset-x-0 top-0 z-60 h-0.5">
-      <div className="h-full origin-left animate-fill bg-accent" />
+      <div className="h-full origin-left animate-fill bg-selected" />
     </div>
   )
 }

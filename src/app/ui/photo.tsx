@@ -107,7 +107,7 @@ export function Silhouette() {
       viewBox="0 0 60 80"
       aria-hidden="true"
       preserveAspectRatio="xMidYMax slice"
-      className="absolute inset-0 size-full bg-deep-soft text-deep-ink"
+      className="absolute inset-0 size-full bg-note-soft text-note-ink"
     >
       <g fill="currentColor" opacity=".22">
         <circle cx="30" cy="33" r="11.5" />

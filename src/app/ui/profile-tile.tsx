@@ -65,9 +65,7 @@ export function ProfileTile(props: ProfileTileProps) {
             <span className="absolute top-2.5 left-2.5 flex gap-1.5">
               {fictional && <FictionalBadge icon={fictional} />}
               {note && (
-                <span className="rounded-full bg-accent px-2.5 py-0.5 text-xs font-semibold text-on-accent">
-                  {note}
-                </span>
+                <span className="rounded-full bg-panel px-2.5 py-0.5 text-xs font-semibold text-on-panel">{note}</span>
               )}
             </span>
           )}

@@ -20,8 +20,8 @@ export function Progress({ label, value }: { label: string; value?: number | und
         <div
           className={
             percent === undefined
-              ? 'h-full w-1/3 animate-breathe rounded-full bg-accent'
-              : 'h-full w-full origin-left rounded-full bg-accent transition-transform'
+              ? 'h-full w-1/3 animate-breathe rounded-full bg-selected'
+              : 'h-full w-full origin-left rounded-full bg-selected transition-transform'
           }
           style={percent === undefined ? undefined : { transform: `scaleX(${percent / 100})` }}
         />
@@ -37,7 +37,7 @@ export function Steps({ step, steps }: { step: number; steps: number }) {
       {Array.from({ length: steps }, (_, at) => (
         <span
           key={at}
-          className={`h-1.5 flex-1 rounded-full transition-colors ${at < step ? 'bg-accent' : 'bg-line'}`}
+          className={`h-1.5 flex-1 rounded-full transition-colors ${at < step ? 'bg-selected' : 'bg-line'}`}
         />
       ))}
     </div>

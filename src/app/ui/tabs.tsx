@@ -8,7 +8,7 @@ const BAR = 'flex gap-1 overflow-x-auto border-b border-line [scrollbar-width:no
 const TAB =
   'relative inline-flex min-h-11 shrink-0 items-center gap-2 rounded-t-control px-3 text-sm sm:px-3.5 font-semibold text-muted transition-colors hover:text-ink focus-visible:-outline-offset-2 ' +
   'after:absolute after:inset-x-2 after:-bottom-px after:h-0.5 after:rounded-full after:bg-transparent ' +
-  'aria-selected:text-ink aria-selected:after:bg-accent aria-[current=page]:text-ink aria-[current=page]:after:bg-accent'
+  'aria-selected:text-ink aria-selected:after:bg-selected aria-[current=page]:text-ink aria-[current=page]:after:bg-selected'
 
 type TabsProps<Value extends string> = {
   label: string

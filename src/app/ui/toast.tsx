@@ -38,7 +38,7 @@ export function Toasts() {
   )
 }
 
-const SIGNS = { info: 'bg-deep', success: 'bg-success', error: 'bg-danger' }
+const SIGNS = { info: 'bg-selected', success: 'bg-success', error: 'bg-danger' }
 
 function ToastItem({ toast: { text, tone = 'info', action } }: { toast: Toast }) {
   const [held, setHeld] = useState(false)

@@ -104,7 +104,7 @@ export const DEFAULT_SETTINGS: SiteSettings = {
   support_phone: '',
   push_public_key: '',
   member_resell: [],
-  theme_hue: 20,
+  theme_hue: 5,
   min_age: 18,
   time_zone: 'Europe/Berlin',
   account_hints: 'discreet',

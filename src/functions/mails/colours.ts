@@ -20,7 +20,7 @@ export function hex(lightness: number, chroma: number, hue: number): string {
   return `#${parts.join('')}`
 }
 
-/** The colours of the site's hue, for light and dark mails. */
+/** The colours of src/app/styles/tokens.css at the site's hue, for light and dark mails. */
 export function colours(hue: number) {
   return {
     light: {
@@ -29,9 +29,9 @@ export function colours(hue: number) {
       ink: hex(0.22, 0.015, 40),
       muted: hex(0.46, 0.016, 40),
       line: hex(0.92, 0.006, 60),
-      accent: hex(0.515, 0.16, hue),
-      onAccent: '#ffffff',
-      accentInk: hex(0.48, 0.145, hue),
+      action: hex(0.515, 0.16, hue),
+      onAction: '#ffffff',
+      link: hex(0.38, 0.095, 330),
     },
     dark: {
       paper: hex(0.17, 0.012, 40),
@@ -39,9 +39,9 @@ export function colours(hue: number) {
       ink: hex(0.95, 0.008, 60),
       muted: hex(0.74, 0.014, 50),
       line: hex(0.32, 0.014, 40),
-      accent: hex(0.71, 0.14, hue),
-      onAccent: hex(0.19, 0.03, hue),
-      accentInk: hex(0.79, 0.11, hue),
+      action: hex(0.71, 0.14, hue),
+      onAction: hex(0.19, 0.03, hue),
+      link: hex(0.81, 0.075, 330),
     },
   }
 }

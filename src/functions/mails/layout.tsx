@@ -17,7 +17,7 @@ export function Layout({ locale, site, hue, letter, footer }: Frame) {
   const { light, dark } = colours(hue)
   const style = `:root{color-scheme:light dark;supported-color-schemes:light dark}
 @media(max-width:480px){.pad{padding-left:20px!important;padding-right:20px!important}}
-@media(prefers-color-scheme:dark){.paper{background:${dark.paper}!important}.card{background:${dark.surface}!important;border-color:${dark.line}!important}.ink{color:${dark.ink}!important}.muted{color:${dark.muted}!important}.act{background:${dark.accent}!important;color:${dark.onAccent}!important}.link{color:${dark.accentInk}!important}}`
+@media(prefers-color-scheme:dark){.paper{background:${dark.paper}!important}.card{background:${dark.surface}!important;border-color:${dark.line}!important}.ink{color:${dark.ink}!important}.muted{color:${dark.muted}!important}.act{background:${dark.action}!important;color:${dark.onAction}!important}.link{color:${dark.link}!important}}`
   return (
     <html lang={locale} dir="ltr">
       <head>
@@ -81,14 +81,14 @@ export function Layout({ locale, site, hue, letter, footer }: Frame) {
                       <a
                         class="act"
                         href={letter.action.href}
-                        style={`${FONT};display:inline-block;padding:13px 24px;border-radius:10px;background:${light.accent};color:${light.onAccent};font-size:16px;line-height:22px;font-weight:600;text-decoration:none`}
+                        style={`${FONT};display:inline-block;padding:13px 24px;border-radius:10px;background:${light.action};color:${light.onAction};font-size:16px;line-height:22px;font-weight:600;text-decoration:none`}
                       >
                         {letter.action.label}
                       </a>
                     </p>
                     {letter.other && (
                       <p style={`${FONT};margin:16px 0 0;font-size:16px;line-height:25px`}>
-                        <a class="link" href={letter.other.href} style={`color:${light.accentInk}`}>
+                        <a class="link" href={letter.other.href} style={`color:${light.link}`}>
                           {letter.other.label}
                         </a>
                       </p>
@@ -104,7 +104,7 @@ export function Layout({ locale, site, hue, letter, footer }: Frame) {
                     {footer.links.map(({ label, href }, at) => (
                       <>
                         {at === 0 ? <br /> : ' · '}
-                        <a class="link" href={href} style={`color:${light.accentInk}`}>
+                        <a class="link" href={href} style={`color:${light.link}`}>
                           {label}
                         </a>
                       </>

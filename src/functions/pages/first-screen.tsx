@@ -149,7 +149,7 @@ function Visitor({ locale }: { locale: Locale }) {
       <a href="/login" class={`${BUTTON} border border-edge/50 bg-surface text-ink`}>
         {m.nav_login({}, { locale })}
       </a>
-      <a href="/signup" class={`${BUTTON} max-sm:hidden bg-accent text-on-accent`}>
+      <a href="/signup" class={`${BUTTON} max-sm:hidden bg-action text-on-action`}>
         {m.nav_join({}, { locale })}
       </a>
     </>
@@ -162,7 +162,7 @@ function MemberNav({ locale }: { locale: Locale }) {
       <a
         href={to}
         aria-current={to === '/members' ? 'page' : undefined}
-        class="flex min-h-11 items-center gap-2 rounded-control px-3.5 text-sm whitespace-nowrap font-semibold text-muted aria-[current=page]:text-accent-ink"
+        class="flex min-h-11 items-center gap-2 rounded-control px-3.5 text-sm whitespace-nowrap font-semibold text-muted aria-[current=page]:text-selected"
       >
         {label}
       </a>
@@ -185,7 +185,7 @@ function Filters({ label }: { label: string }) {
     <button
       type="button"
       disabled
-      class="inline-flex items-center justify-center gap-2 rounded-control py-1.5 font-semibold min-h-11 px-4 text-sm border border-edge/50 bg-surface text-ink disabled:opacity-50 lg:hidden"
+      class="inline-flex items-center justify-center gap-2 rounded-control py-1.5 font-semibold min-h-11 px-4 text-sm border border-edge/50 bg-surface text-ink lg:hidden"
     >
       <Icon size={18}>
         <path d="M10 5H3M12 19H3M14 3v4M16 17v4M21 12h-9M21 19h-5M21 5h-7M8 10v4M8 12H3" />
@@ -238,7 +238,7 @@ function Tile({ person, near, icon, locale }: TileProps) {
           </span>
           {person.fictional && icon && (
             <span class="absolute top-2.5 left-2.5 flex gap-1.5">
-              <span class="inline-flex h-6 min-w-6 items-center justify-center rounded-full bg-deep px-1.5 text-xs font-bold text-on-deep">
+              <span class="inline-flex h-6 min-w-6 items-center justify-center rounded-full bg-panel px-1.5 text-xs font-bold text-on-panel">
                 {icon}
               </span>
             </span>
@@ -282,7 +282,7 @@ function Silhouette() {
       viewBox="0 0 60 80"
       aria-hidden="true"
       preserveAspectRatio="xMidYMax slice"
-      class="absolute inset-0 size-full bg-deep-soft text-deep-ink"
+      class="absolute inset-0 size-full bg-note-soft text-note-ink"
     >
       <g fill="currentColor" opacity=".22">
         <circle cx="30" cy="33" r="11.5" />

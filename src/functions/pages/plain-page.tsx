@@ -11,10 +11,10 @@ function styleOf(hue: number): string {
 body{margin:0;padding:48px 20px;font:17px/1.6 system-ui,-apple-system,"Segoe UI",Roboto,sans-serif;background:${light.paper};color:${light.ink}}
 main{max-width:28rem;margin:0 auto}
 h1{font-size:1.5rem;line-height:1.3;margin:.25em 0 1em}
-button{font:inherit;font-weight:600;min-height:48px;padding:0 24px;border:0;border-radius:10px;background:${light.accent};color:${light.onAccent};cursor:pointer}
-a{display:inline-block;padding:10px 0;color:${light.accentInk}}
+button{font:inherit;font-weight:600;min-height:48px;padding:0 24px;border:0;border-radius:10px;background:${light.action};color:${light.onAction};cursor:pointer}
+a{display:inline-block;padding:10px 0;color:${light.link}}
 :focus-visible{outline:3px solid currentColor;outline-offset:3px}
-@media (prefers-color-scheme:dark){body{background:${dark.paper};color:${dark.ink}}button{background:${dark.accent};color:${dark.onAccent}}a{color:${dark.accentInk}}}`
+@media (prefers-color-scheme:dark){body{background:${dark.paper};color:${dark.ink}}button{background:${dark.action};color:${dark.onAction}}a{color:${dark.link}}}`
 }
 
 const hashOf = (style: string) => `'sha256-${createHash('sha256').update(style).digest('base64')}'`

@@ -38,7 +38,7 @@ export function ReasonList({ chosen, onChoose, error }: ReasonListProps) {
               value={reason}
               checked={chosen === reason}
               onChange={() => onChoose(reason)}
-              className="size-5 shrink-0 accent-accent"
+              className="size-5 shrink-0 accent-selected"
             />
             {WORDS[reason]()}
           </label>

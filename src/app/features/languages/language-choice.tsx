@@ -17,7 +17,7 @@ export function LanguageChoice() {
             lang={code}
             aria-pressed={code === current}
             onClick={() => void change(code)}
-            className="flex min-h-13 items-center justify-between gap-3 rounded-control border border-edge/50 bg-surface px-4 text-left font-medium transition-colors hover:border-edge aria-pressed:border-accent aria-pressed:bg-accent-soft aria-pressed:text-accent-ink"
+            className="flex min-h-13 items-center justify-between gap-3 rounded-control border border-edge/50 bg-surface px-4 text-left font-medium transition-colors hover:border-edge aria-pressed:border-selected aria-pressed:bg-selected-soft aria-pressed:text-selected-ink"
           >
             {languageName(code)}
             {code === current && <Check size={20} aria-hidden="true" />}

@@ -33,7 +33,7 @@ export function AnswerChoices({ label, options, chosen, waits, onPick }: AnswerC
             aria-pressed={chosen === option.value}
             aria-busy={waits === option.value || undefined}
             onClick={() => waits === undefined && onPick(option.value)}
-            className="flex min-h-20 flex-col items-center justify-center gap-3 rounded-card border border-edge/50 bg-surface px-2 py-4 text-center text-lg leading-tight font-semibold transition-[background-color,border-color,transform] hover:border-edge hover:bg-sunken active:scale-[.985] aria-busy:cursor-progress aria-pressed:border-accent aria-pressed:bg-accent-soft aria-pressed:text-accent-ink has-[svg]:min-h-36 has-[svg]:justify-start has-[svg]:pt-9 [&_svg]:size-8 [&_svg]:text-accent-ink"
+            className="flex min-h-20 flex-col items-center justify-center gap-3 rounded-card border border-edge/50 bg-surface px-2 py-4 text-center text-lg leading-tight font-semibold transition-[background-color,border-color,transform] hover:border-edge hover:bg-sunken active:scale-[.985] aria-busy:cursor-progress aria-pressed:border-selected aria-pressed:bg-selected-soft aria-pressed:text-selected-ink has-[svg]:min-h-36 has-[svg]:justify-start has-[svg]:pt-9 [&_svg]:size-8 [&_svg]:text-selected-ink"
           >
             {waits === option.value ? <Spinner /> : SIGNS[option.value]}
             {option.label}

@@ -52,7 +52,7 @@ export function QuestionScreen({ question, answer, onBack, onNext }: QuestionScr
         </div>
       </div>
       <div className="flex flex-col gap-2">
-        <p className="text-sm font-semibold text-accent-ink">{m.nav_match_finder()}</p>
+        <p className="text-sm font-semibold text-muted">{m.nav_match_finder()}</p>
         <h1 ref={title} tabIndex={-1} className="title outline-none">
           {m[`match_finder_${question}_title`]()}
         </h1>

@@ -18,7 +18,7 @@ export function Reasons({ name, reasons }: { name: string; reasons: readonly Rea
         const Sign = SIGNS[reason.kind]
         return (
           <li key={reason.kind} className="flex gap-1.5">
-            <Sign size={14} aria-hidden="true" className="mt-px shrink-0 text-accent-ink" />
+            <Sign size={14} aria-hidden="true" className="mt-px shrink-0 text-selected" />
             <span className="min-w-0">{inWords(reason)}</span>
           </li>
         )

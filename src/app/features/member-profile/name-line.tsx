@@ -25,12 +25,12 @@ export function NameLine({ profile, like, menu }: NameLineProps) {
         </h1>
         {profile.fictional && <FictionalBadge icon={fictional_icon} label={fictional_singular} />}
         {like.match ? (
-          <Chip tone="accent" icon={<Heart size={15} fill="currentColor" aria-hidden="true" />}>
+          <Chip tone="heart" icon={<Heart size={15} fill="currentColor" aria-hidden="true" />}>
             {m.member_match()}
           </Chip>
         ) : (
           like.received && (
-            <Chip tone="accent" icon={<Heart size={15} aria-hidden="true" />}>
+            <Chip tone="heart" icon={<Heart size={15} aria-hidden="true" />}>
               {m.member_likes_you()}
             </Chip>
           )

@@ -18,7 +18,7 @@ export function AdvertTile({ tile: { url, picture, label, badge } }: { tile: Res
             <span className="line-clamp-2 text-base leading-tight font-semibold">{label}</span>
             <span className="truncate text-xs text-white/90">{m.ui_advertising()}</span>
           </span>
-          <span className="absolute top-2.5 left-2.5 rounded-full bg-deep px-2.5 py-0.5 text-xs font-semibold text-on-deep">
+          <span className="absolute top-2.5 left-2.5 rounded-full bg-panel px-2.5 py-0.5 text-xs font-semibold text-on-panel">
             {badge === 'exclusive' ? m.ui_exclusive() : m.ui_live_now()}
           </span>
         </Photo>

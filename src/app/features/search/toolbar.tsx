@@ -16,11 +16,11 @@ export function SortSelect({ search, town, onSearch }: ToolProps & { town: boole
     ...(town && { nearest: m.members_sort_nearest() }),
   }
   return (
-    <span className="relative flex h-11 items-center rounded-control text-sm font-semibold text-ink hover:bg-sunken has-focus-visible:outline-2 has-focus-visible:outline-accent-ink">
+    <span className="relative flex h-11 items-center rounded-control text-sm font-semibold text-ink hover:bg-sunken has-focus-visible:outline-2 has-focus-visible:outline-focus">
       <ArrowDownWideNarrow
         size={20}
         aria-hidden="true"
-        className={`pointer-events-none absolute left-3 ${search.sort ? 'text-accent-ink' : 'text-muted'}`}
+        className={`pointer-events-none absolute left-3 ${search.sort ? 'text-selected' : 'text-muted'}`}
       />
       <select
         aria-label={m.members_sort()}
@@ -67,7 +67,7 @@ export function ChosenFilters({ search, onSearch }: ToolProps) {
             onClick={take(without)}
             className="inline-flex h-11 items-center rounded-full focus-visible:-outline-offset-2"
           >
-            <span className="inline-flex h-9 max-w-60 items-center gap-1.5 rounded-full bg-accent-soft pr-2.5 pl-3.5 text-sm font-medium text-accent-ink">
+            <span className="inline-flex h-9 max-w-60 items-center gap-1.5 rounded-full bg-selected-soft pr-2.5 pl-3.5 text-sm font-medium text-selected-ink">
               <span className="truncate">{label}</span>
               <X size={15} aria-hidden="true" className="shrink-0" />
             </span>

@@ -24,7 +24,7 @@ export function SessionLine({ session, pending, onEnd }: SessionLineProps) {
       <div className="min-w-0 flex-1">
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm font-medium">
           {device}
-          {session.current && <Chip tone="accent">{m.settings_session_here()}</Chip>}
+          {session.current && <Chip tone="shared">{m.settings_session_here()}</Chip>}
         </p>
         <p className="text-xs text-muted">{facts.filter(Boolean).join(' · ')}</p>
       </div>

@@ -47,7 +47,7 @@ function Reason({ icon, title, text }: { icon: ReactNode; title: string; text: s
     <div className="card flex gap-4 p-5 md:flex-col">
       <span
         aria-hidden="true"
-        className="grid size-11 shrink-0 place-items-center rounded-full bg-accent-soft text-accent-ink [&_svg]:size-5"
+        className="grid size-11 shrink-0 place-items-center rounded-full bg-note-soft text-note-ink [&_svg]:size-5"
       >
         {icon}
       </span>

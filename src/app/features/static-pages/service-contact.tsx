@@ -37,7 +37,7 @@ function Way({ icon, label, href, text }: { icon: ReactNode; label: string; href
       <a href={href} className="card flex h-full items-center gap-3.5 p-4 hover:border-edge">
         <span
           aria-hidden="true"
-          className="grid size-11 shrink-0 place-items-center rounded-full bg-deep-soft text-deep-ink [&_svg]:size-5"
+          className="grid size-11 shrink-0 place-items-center rounded-full bg-note-soft text-note-ink [&_svg]:size-5"
         >
           {icon}
         </span>

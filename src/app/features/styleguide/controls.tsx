@@ -1,4 +1,3 @@
-import Gift from 'lucide-react/icons/gift'
 import Heart from 'lucide-react/icons/heart'
 import Send from 'lucide-react/icons/send'
 import { useState } from 'react'
@@ -29,32 +28,40 @@ const TOWNS = [
   'München',
 ]
 
+const VARIANTS = [
+  { variant: 'primary', label: 'Say hello' },
+  { variant: 'quiet', label: 'Keep looking' },
+  { variant: 'danger', label: 'Delete account' },
+  { variant: 'plain', label: 'Not now' },
+] as const
+
 export function ControlsSection() {
   const [icons, setIcons] = useState<string[]>(['cooking', 'hiking'])
   const [look, setLook] = useState<string[]>(['women'])
   return (
     <Section name="Buttons and chips">
+      {VARIANTS.map(({ variant, label }) => (
+        <div key={variant} className="flex flex-wrap items-center gap-2.5">
+          <Button variant={variant}>{label}</Button>
+          <Button variant={variant} pending>
+            {label}
+          </Button>
+          <Button variant={variant} disabled>
+            {label}
+          </Button>
+          <Button variant={variant} size="small">
+            {label}
+          </Button>
+          <Button variant={variant} icon={<Send size={18} aria-hidden="true" />} price="5">
+            {label}
+          </Button>
+        </div>
+      ))}
       <div className="flex flex-wrap items-center gap-2.5">
-        <Button variant="primary">Say hello</Button>
-        <Button>Keep looking</Button>
-        <Button variant="danger">Delete account</Button>
-        <Button variant="plain">Not now</Button>
-        <Button variant="primary" pending>
-          Sending
-        </Button>
-        <Button variant="primary" disabled>
-          Not yet
-        </Button>
-        <Button variant="primary" icon={<Send size={18} aria-hidden="true" />} price="5">
-          Send
-        </Button>
-        <Button icon={<Gift size={18} aria-hidden="true" />} price="10">
-          Gift
-        </Button>
-        <Button size="small">Small</Button>
         <IconButton label="Like" icon={<Heart />} />
-        <IconButton label="Like" icon={<Heart />} look="soft" count={3} />
+        <IconButton label="Like" icon={<Heart />} count={3} />
         <IconButton label="Like" icon={<Heart />} look="glass" />
+        <IconButton label="Like" icon={<Heart />} disabled />
       </div>
       <Button variant="primary" size="large" block>
         Order with obligation to pay · <Price amount={{ value: 2999, currency: 'EUR' }} before={null} />
@@ -62,7 +69,9 @@ export function ControlsSection() {
       <div className="flex flex-wrap gap-2">
         <Chip>Single</Chip>
         <Chip tone="shared">Cooking</Chip>
-        <Chip tone="accent">New here</Chip>
+        <Chip tone="heart" icon={<Heart size={15} fill="currentColor" aria-hidden="true" />}>
+          You like each other
+        </Chip>
       </div>
       <ChipGroup
         label="Interests"
@@ -93,6 +102,12 @@ export function FormSection() {
     <Section name="Fields">
       <TextField label="Name" hint="This is what others see." defaultValue="Marlene" />
       <TextField label="E-mail address" type="email" defaultValue="marlene@" error="This e-mail address isn't valid." />
+      <TextField
+        label="E-mail address"
+        defaultValue="marlene@liaison.example"
+        disabled
+        hint="Cannot be changed here."
+      />
       <PasswordField label="Password" defaultValue="a secret" autoComplete="off" />
       <TextArea label="About me" optional limit={80} value={text} onChange={(event) => setText(event.target.value)} />
       <div className="grid gap-5 sm:grid-cols-2">
@@ -101,6 +116,13 @@ export function FormSection() {
           value={hair}
           onChange={setHair}
           options={['brunette', 'blond', 'gray'].map((value) => ({ value, label: value }))}
+        />
+        <Select
+          label="Eyes"
+          value=""
+          onChange={() => undefined}
+          error="Please choose one."
+          options={['green', 'brown'].map((value) => ({ value, label: value }))}
         />
         <Combobox
           label="Town"
@@ -121,6 +143,8 @@ export function FormSection() {
       <div>
         <Switch label="Invisible mode" hint="Nobody finds you, conversations go on." checked={on} onChange={setOn} />
         <Switch label="Weekly news" checked={!on} onChange={(next) => setOn(!next)} />
+        <Switch label="For premium members" checked={false} onChange={() => undefined} disabled />
+        <Check defaultChecked>I have read the terms.</Check>
         <Check error="Please agree to go on.">I agree that my data about dating and sexuality are processed.</Check>
       </div>
     </Section>

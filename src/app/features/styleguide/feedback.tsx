@@ -29,15 +29,15 @@ export function MessagesSection() {
       <div className="-mx-4 flex flex-col gap-2 sm:-mx-8">
         <Banner
           icon={<Camera />}
-          action={{ label: 'Add a photo', to: '/gallery' }}
+          action={{ label: 'Add a photo', to: '/styleguide' }}
           onDismiss={() => toast({ text: 'Put away for a week.' })}
         >
           You don't have a photo yet. Others like to see who is writing.
         </Banner>
-        <Banner tone="warning" action={{ label: 'Confirm', to: '/gallery' }}>
+        <Banner tone="warning" action={{ label: 'Confirm', to: '/styleguide' }}>
           Please confirm your e-mail address.
         </Banner>
-        <Banner tone="accent" action={{ label: 'See packages', to: '/gallery' }}>
+        <Banner action={{ label: 'See packages', to: '/styleguide' }}>
           25 % off for <Countdown until={until} />
         </Banner>
       </div>

@@ -28,12 +28,12 @@ export function PeopleSection() {
           <ProfileTile
             key={person.name}
             person={card({ ...person, main_image: image(src), fictional: at === 3 })}
-            to="/gallery"
+            to="/styleguide"
             note={at === 0 ? 'New' : undefined}
             hearts={hearts}
           />
         ))}
-        <ProfileTile person={card({ name: 'Nora', age: 38, city: 'Plön' })} to="/gallery" hearts={hearts} />
+        <ProfileTile person={card({ name: 'Nora', age: 38, city: 'Plön' })} to="/styleguide" hearts={hearts} />
       </CardGrid>
       <div className="grid grid-cols-3 gap-2.5">
         <Photo alt="Waiting for the picture" blur={BLUR} />

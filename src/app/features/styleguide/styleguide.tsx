@@ -29,14 +29,18 @@ function TypeSection() {
     'paper',
     'surface',
     'sunken',
-    'accent-soft',
-    'accent',
-    'accent-strong',
-    'deep-soft',
-    'deep',
+    'disabled',
+    'action',
+    'action-strong',
+    'heart',
+    'selected',
+    'selected-soft',
+    'note-soft',
+    'panel',
     'success',
     'warning',
     'danger',
+    'danger-soft',
   ]
   return (
     <section>

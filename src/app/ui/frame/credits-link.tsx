@@ -25,7 +25,7 @@ export function Credits({ viewer }: { viewer: FrameUser }) {
 function CreditsLink({ viewer, short = false }: { viewer: FrameUser; short?: boolean }) {
   if (!viewer.paid) {
     return (
-      <ButtonLink to="/premium" variant="primary" size="small" icon={<Sparkles size={17} aria-hidden="true" />}>
+      <ButtonLink to="/premium" variant="quiet" size="small" icon={<Sparkles size={17} aria-hidden="true" />}>
         {short ? <span className="max-[22rem]:sr-only">{m.nav_premium_short()}</span> : m.nav_premium()}
       </ButtonLink>
     )

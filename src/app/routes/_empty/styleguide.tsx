@@ -2,7 +2,7 @@ import { createFileRoute, notFound } from '@tanstack/react-router'
 import { Styleguide } from '#app/features/styleguide/styleguide.tsx'
 import { boot } from '#app/lib/boot.ts'
 
-export const Route = createFileRoute('/_empty/gallery')({
+export const Route = createFileRoute('/_empty/styleguide')({
   beforeLoad() {
     if (!boot().demo) throw notFound()
   },
