@@ -1,3 +1,4 @@
+import type { Locator } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { browser } from './browser.ts'
 import { Member } from './member.ts'
@@ -132,14 +133,50 @@ test('a profile that is gone says so, and leads on', async () => {
   await he.leaves()
 })
 
-test('a photo is reported in two presses', async () => {
+test('a photo is reported from the menu', async () => {
   const [vera, tom] = await Promise.all([woman(), man()])
   const he = await sits(tom, { width: 390, language: 'de' })
   await he.goes(`/members/${vera.id}`)
-  await he.page.getByRole('link', { name: he.t.member_report_photo() }).first().click()
+  await he.presses(he.t.member_more({ name: vera.name }))
+  await he.page.getByRole('menuitem', { name: he.t.member_report_photo() }).click()
   await he.isAt('/complaints')
   expect(new URL(he.page.url()).searchParams.get('photo')).toMatch(/^[0-9a-f-]{36}$/)
   await he.settles()
   await he.findsGood('complaints, about a photo')
+  await he.leaves()
+})
+
+test('a profile begins with a photo and words on the first screen, and nothing lies over its buttons', async () => {
+  const [vera, tom] = await Promise.all([woman(), man()])
+  const about = 'I laugh loudly. I arrive on time. '.repeat(20).trim()
+  await vera.send('PUT', '/api/profile.php', { about, interests: ['tea', 'hiking'] })
+  await tom.send('PUT', '/api/profile.php', { interests: ['tea'] })
+  const he = await sits(tom, { width: 390, language: 'en' })
+  const { page, t } = he
+  await he.goes(`/members/${vera.id}`)
+  await page.getByText(t.member_shared({ count: 1 })).waitFor()
+  const actions = [
+    page.getByRole('button', { name: t.ui_like({ name: vera.name }) }),
+    page.getByRole('link', { name: new RegExp(`^${t.member_message()}`) }),
+  ]
+  const box = async (part: Locator) => (await part.first().boundingBox())!
+  const tops = async () => Promise.all(actions.map(async (part) => (await box(part)).y))
+  const words = await box(page.getByText(about.slice(0, 15)))
+  expect(words.y + 50, 'two lines above the buttons').toBeLessThan(Math.min(...(await tops())))
+
+  await he.presses(t.member_keep({ name: vera.name }))
+  const toast = await box(page.getByText(t.member_kept()))
+  expect(toast.y + toast.height).toBeLessThan(Math.min(...(await tops())))
+  await he.presses(t.ui_close())
+
+  await page.evaluate(() => (document.documentElement.style.fontSize = '200%'))
+  for (const width of [390, 320]) {
+    await page.setViewportSize({ width, height: 844 })
+    for (const part of actions) {
+      const { x, width: wide, height } = await box(part)
+      expect(x + wide, `${width} px, large text`).toBeLessThanOrEqual(width)
+      expect(height, 'no word is broken').toBeLessThan(160)
+    }
+  }
   await he.leaves()
 })

@@ -4,8 +4,9 @@ import { Skeleton, Waiting } from './skeleton.tsx'
 /** How photo and words share the width, from tablets on. */
 export const PROFILE_COLUMNS =
   'md:grid-cols-[minmax(0,5fr)_minmax(0,6fr)] md:gap-x-8 lg:grid-cols-[27rem_minmax(0,1fr)] lg:gap-x-12'
-/** On phones the photo leaves room for the name above the bars. */
-export const PORTRAIT_HEIGHT = 'max-md:h-[clamp(18rem,100svh-19rem,133.34vw)] max-md:w-full'
+/** The photo leaves room for what stands below it: on phones the name and the first words, else the buttons. */
+export const PORTRAIT_HEIGHT =
+  'max-md:h-[clamp(16rem,100svh-29rem,133.34vw)] w-full md:max-h-[max(20rem,100svh-var(--bar-top)-15rem)]'
 
 export function ProfileSkeleton() {
   return (

@@ -47,7 +47,7 @@ function Part({ kind, likes, hearts }: { kind: LikeType; likes: LikesAnswer; hea
         {(people.length > FIRST || next !== null) && (
           <AppLink
             to={`/likes/${kind}`}
-            className="ml-auto inline-flex min-h-11 items-center gap-1 text-sm font-semibold text-accent-ink"
+            className="ml-auto inline-flex min-h-11 items-center gap-1 text-sm font-semibold text-link"
           >
             {m.likes_all()}
             <span className="sr-only">: {kindTitle(kind)}</span>

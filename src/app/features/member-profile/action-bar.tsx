@@ -17,16 +17,19 @@ type ActionBarProps = {
 export function ActionBar({ name, liked, onLike, chat, priced }: ActionBarProps) {
   const { message_credits } = settings()
   return (
-    <div className="flex gap-2">
+    // One row, or two where the words need them: sizes in em follow the reader's own text size.
+    <div className="flex flex-wrap gap-2">
       <Button
         size="large"
         aria-pressed={liked}
         aria-label={liked ? m.ui_unlike({ name }) : m.ui_like({ name })}
         onClick={onLike}
         icon={<Heart size={22} fill={liked ? 'currentColor' : 'none'} aria-hidden="true" />}
-        className="max-sm:gap-0! max-sm:px-4! sm:flex-1 md:max-lg:flex-none! md:max-lg:gap-0! md:max-lg:px-4! aria-pressed:border-accent aria-pressed:text-accent-ink"
+        className="min-h-12! flex-[1_0_3.25em] gap-0! px-3! whitespace-nowrap @max-[14em]:gap-2! @min-[24em]:gap-2! aria-pressed:[&_svg]:text-heart"
       >
-        <span className="max-sm:hidden md:max-lg:hidden">{liked ? m.member_liked() : m.member_like()}</span>
+        <span className="hidden @max-[14em]:inline @min-[24em]:inline">
+          {liked ? m.member_liked() : m.member_like()}
+        </span>
       </Button>
       <ButtonLink
         to={chat}
@@ -38,7 +41,7 @@ export function ActionBar({ name, liked, onLike, chat, priced }: ActionBarProps)
             <span className="whitespace-nowrap">{m.nav_credits_left({ count: message_credits })}</span>
           ) : undefined
         }
-        className="min-w-0 flex-1 text-center max-[24rem]:px-3! sm:flex-[1.6] max-[24rem]:[&>svg]:hidden"
+        className="min-h-12! flex-[20_1_6.5em] flex-wrap gap-y-0! px-3! @max-[18em]:[&>svg]:hidden @min-[24em]:flex-[1.5_1_12em]"
       >
         {m.member_message()}
       </ButtonLink>

@@ -16,7 +16,7 @@ export function FavouriteButton({ name, kept, onKeep }: FavouriteButtonProps) {
       icon={<Bookmark fill={kept ? 'currentColor' : 'none'} aria-hidden="true" />}
       aria-pressed={kept}
       onClick={press}
-      className="text-muted hover:text-ink aria-pressed:text-accent-ink"
+      className="text-muted hover:text-ink aria-pressed:text-link"
     />
   )
 }

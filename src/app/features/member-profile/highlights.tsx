@@ -6,16 +6,12 @@ import Scissors from 'lucide-react/icons/scissors'
 import Sparkle from 'lucide-react/icons/sparkle'
 import UserSearch from 'lucide-react/icons/user-search'
 import type { ReactNode } from 'react'
-import { factsOf } from './facts.ts'
+import { highlightsOf } from './facts.ts'
 import { m } from '#app/lib/messages.ts'
 import { Chip } from '#app/ui/chip.tsx'
 import { InterestSign } from '#app/ui/interest-sign.tsx'
 import type { FactName } from '#core/search/address.ts'
-import { isInterest } from '#core/profiles/interests.ts'
 import type { ProfileView } from '#core/profiles/types.ts'
-
-const MOST = 5
-const FEWEST = 3
 
 const SIGNS: Record<FactName, ReactNode> = {
   relationship_status: <Gem size={16} aria-hidden="true" />,
@@ -29,10 +25,10 @@ const SIGNS: Record<FactName, ReactNode> = {
 /** Facts that need no label. */
 const BARE: readonly FactName[] = ['relationship_status', 'body_type', 'tattoos', 'sexuality']
 
-/** Three to five telling facts as icons with a word; interests where there are fewer facts. */
-export function Highlights({ profile }: { profile: ProfileView }) {
-  const facts = factsOf(profile).slice(0, MOST - 1)
-  const interests = profile.interests.filter(isInterest).slice(0, Math.max(0, FEWEST - 1 - facts.length))
+type HighlightsProps = { profile: ProfileView; shared: readonly string[] }
+
+export function Highlights({ profile, shared }: HighlightsProps) {
+  const { facts, interests } = highlightsOf(profile)
   return (
     <ul aria-label={m.profile_facts()} className="flex flex-wrap gap-2">
       <li>
@@ -43,14 +39,18 @@ export function Highlights({ profile }: { profile: ProfileView }) {
       {facts.map(({ name, label, value }) => (
         <li key={name}>
           <Chip icon={SIGNS[name]}>
-            <span className={BARE.includes(name) ? 'sr-only' : undefined}>{label}: </span>
-            {value}
+            <span>
+              <span className={BARE.includes(name) ? 'sr-only' : undefined}>{label}: </span>
+              {value}
+            </span>
           </Chip>
         </li>
       ))}
       {interests.map((tag) => (
         <li key={tag}>
-          <Chip icon={<InterestSign tag={tag} />}>{m[`interest_${tag}`]()}</Chip>
+          <Chip tone={shared.includes(tag) ? 'shared' : 'neutral'} icon={<InterestSign tag={tag} />}>
+            {m[`interest_${tag}`]()}
+          </Chip>
         </li>
       ))}
     </ul>

@@ -1,23 +1,20 @@
 import { m } from '#app/lib/messages.ts'
 import { Chip } from '#app/ui/chip.tsx'
 import { InterestSign } from '#app/ui/interest-sign.tsx'
-import { type Interest, isInterest } from '#core/profiles/interests.ts'
+import type { Interest } from '#core/profiles/interests.ts'
 
 type InterestsProps = {
-  tags: readonly string[]
-  /** Tags that the viewer has as well. */
-  shared?: readonly string[]
+  tags: readonly Interest[]
+  /** Tags that the viewer has as well. They stand first. */
+  shared: readonly string[]
 }
 
-export function Interests({ tags, shared: own = [] }: InterestsProps) {
-  const known = tags.filter(isInterest)
-  if (known.length === 0) return null
-  const shared = known.filter((tag) => own.includes(tag))
-  const others = known.filter((tag) => !own.includes(tag))
+export function Interests({ tags, shared: own }: InterestsProps) {
+  const shared = tags.filter((tag) => own.includes(tag))
+  const others = tags.filter((tag) => !own.includes(tag))
   return (
     <section>
       <h2 className="text-lg">{m.profile_interests()}</h2>
-      {shared.length > 0 && <p className="mt-0.5 text-sm text-muted">{m.member_shared({ count: shared.length })}</p>}
       <ul className="mt-2.5 flex flex-wrap gap-2">
         {shared.map((tag) => (
           <Tag key={tag} tag={tag} shared />

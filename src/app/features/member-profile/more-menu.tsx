@@ -1,6 +1,7 @@
 import Ban from 'lucide-react/icons/ban'
 import Ellipsis from 'lucide-react/icons/ellipsis'
 import Flag from 'lucide-react/icons/flag'
+import ImageOff from 'lucide-react/icons/image-off'
 import { useState } from 'react'
 import { useBlock } from '#app/data/blocks.ts'
 import { m } from '#app/lib/messages.ts'
@@ -9,7 +10,9 @@ import { Dialog } from '#app/ui/dialog.tsx'
 import { Menu } from '#app/ui/menu.tsx'
 import { toastError } from '#app/ui/toast-error.ts'
 
-export function MoreMenu({ id, name, member }: { id: string; name: string; member: boolean }) {
+type MoreMenuProps = { id: string; name: string; photo: string | undefined; member: boolean }
+
+export function MoreMenu({ id, name, photo, member }: MoreMenuProps) {
   const [asking, setAsking] = useState(false)
   const block = useBlock(id)
   const confirm = () =>
@@ -23,6 +26,9 @@ export function MoreMenu({ id, name, member }: { id: string; name: string; membe
         label={m.member_more({ name })}
         items={[
           { label: m.member_report({ name }), icon: <Flag />, to: `/complaints?profile=${id}` },
+          ...(photo
+            ? [{ label: m.member_report_photo(), icon: <ImageOff />, to: `/complaints?photo=${photo}` as const }]
+            : []),
           ...(member
             ? [{ label: m.member_block({ name }), icon: <Ban />, danger: true, onSelect: () => setAsking(true) }]
             : []),

@@ -1,7 +1,9 @@
 import Heart from 'lucide-react/icons/heart'
 import MapPin from 'lucide-react/icons/map-pin'
+import Sparkles from 'lucide-react/icons/sparkles'
 import type { ReactNode } from 'react'
 import { countryName } from './place.ts'
+import { useUser } from '#app/data/user.ts'
 import { settings } from '#app/lib/boot.ts'
 import { cx } from '#app/lib/cx.ts'
 import { m } from '#app/lib/messages.ts'
@@ -10,12 +12,14 @@ import { Button } from '#app/ui/button.tsx'
 import { Chip } from '#app/ui/chip.tsx'
 import type { MemberAnswer } from '#core/profiles/types.ts'
 
-type NameLineProps = Pick<MemberAnswer, 'profile' | 'like'> & {
+type NameLineProps = Pick<MemberAnswer, 'profile' | 'like' | 'shared'> & {
   /** Up to two round buttons. */
   menu: ReactNode
 }
 
-export function NameLine({ profile, like, menu }: NameLineProps) {
+export function NameLine({ profile, like, shared, menu }: NameLineProps) {
+  const home = useUser()?.profile.country
+  const abroad = profile.city === null || profile.country !== home
   const { fictional_icon, fictional_warning, fictional_singular } = settings()
   return (
     <header className="relative">
@@ -40,13 +44,19 @@ export function NameLine({ profile, like, menu }: NameLineProps) {
       <p className="mt-1.5 flex flex-wrap items-center gap-x-4 gap-y-1 text-sm text-muted">
         <span className="inline-flex items-center gap-1.5">
           <MapPin size={16} aria-hidden="true" />
-          {profile.city ?? countryName(profile.country)}
+          {[profile.city, abroad && countryName(profile.country)].filter(Boolean).join(', ')}
           {profile.distance && ` · ${m[`geo_band_${profile.distance}`]()}`}
         </span>
         {profile.online && (
           <span className="inline-flex items-center gap-1.5">
             <span aria-hidden="true" className="size-2.5 rounded-full bg-online" />
             {m.members_online()}
+          </span>
+        )}
+        {shared.length > 0 && (
+          <span className="inline-flex items-center gap-1.5 font-medium text-selected-ink">
+            <Sparkles size={16} aria-hidden="true" />
+            {m.member_shared({ count: shared.length })}
           </span>
         )}
       </p>

@@ -1,0 +1,39 @@
+import Camera from 'lucide-react/icons/camera'
+import { Thumbnails } from './thumbnails.tsx'
+import { cx } from '#app/lib/cx.ts'
+import { m } from '#app/lib/messages.ts'
+import { Photo } from '#app/ui/photo.tsx'
+import { PORTRAIT_HEIGHT } from '#app/ui/profile-skeleton.tsx'
+import type { GalleryPhoto } from '#core/profiles/types.ts'
+
+type PortraitProps = { name: string; photos: readonly GalleryPhoto[] }
+
+/** The main photo, the number of photos, and a strip of all of them; the others stand between the words (story.tsx). */
+export function Portrait({ name, photos }: PortraitProps) {
+  const [main] = photos
+  if (!main) return <Photo alt={m.member_no_photo()} ratio="1/1" className="max-md:-mx-4 max-md:rounded-none" />
+  return (
+    <section aria-label={m.member_photos({ name })} className="relative min-w-0 max-md:-mx-4">
+      <div id={`photo-${main.id}`} className="relative">
+        <Photo
+          alt={m.ui_photo_of({ name })}
+          src={main.filename}
+          // the strip below shows it as well
+          blur={main.thumb_filename}
+          locked={main.locked}
+          fit={main.width > main.height ? 'contain' : 'cover'}
+          priority
+          className={cx('max-md:rounded-none', PORTRAIT_HEIGHT)}
+        />
+        <span
+          aria-hidden="true"
+          className="absolute top-3 right-3 inline-flex items-center gap-1.5 rounded-full bg-black/70 px-2.5 py-1 text-xs font-semibold text-white tabular-nums backdrop-blur-sm"
+        >
+          <Camera size={14} />
+          {photos.length}
+        </span>
+      </div>
+      {photos.length > 1 && <Thumbnails photos={photos} />}
+    </section>
+  )
+}

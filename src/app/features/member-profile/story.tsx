@@ -1,0 +1,101 @@
+import type { ReactNode } from 'react'
+import { FactsList } from './facts-list.tsx'
+import { factsOf, highlightsOf, noteTitle } from './facts.ts'
+import { Interests } from './interests.tsx'
+import { LOCKED_PHOTOS } from './thumbnails.tsx'
+import { cx } from '#app/lib/cx.ts'
+import { m } from '#app/lib/messages.ts'
+import { Photo } from '#app/ui/photo.tsx'
+import { isInterest } from '#core/profiles/interests.ts'
+import type { GalleryPhoto, ProfileView } from '#core/profiles/types.ts'
+
+/** How many locked photos are shown; the strip has all of them. */
+const LOCKED_SHOWN = 2
+
+type StoryProps = {
+  profile: ProfileView
+  photos: readonly GalleryPhoto[]
+  /** Tags that the viewer has as well. */
+  shared: readonly string[]
+  unlock: ReactNode
+}
+
+type Block = { key: string; content: ReactNode; photo?: GalleryPhoto }
+
+/**
+ * Below the first words of a profile: photos and words in turn. On wider screens two photos share a row, because the grid
+ * fills the gap beside the first with the next.
+ */
+export function Story({ profile, photos, shared, unlock }: StoryProps) {
+  const words = wordsOf(profile, shared)
+  const open = photos.slice(1).filter(({ locked }) => !locked)
+  const locked = photos.filter(({ locked }) => locked)
+  const blocks = open
+    .map((photo): Block => ({ key: photo.id, photo, content: <StoryPhoto name={profile.name} photo={photo} /> }))
+    .flatMap((block, index) => [block, ...words.slice(index, index + 1)])
+  const all = [...blocks, ...words.slice(open.length)]
+  return (
+    <div className="grid grid-flow-dense grid-cols-2 gap-x-2.5 gap-y-7 md:gap-x-4">
+      {all.map(({ key, content, photo }, index) => (
+        <div key={key} className={cx('min-w-0', photo ? roomOf(open, photo, index, words.length) : 'col-span-2')}>
+          {content}
+        </div>
+      ))}
+      {locked.length > 0 && (
+        <div id={LOCKED_PHOTOS} className="col-span-2">
+          <div className="grid grid-cols-2 gap-2.5 md:gap-4">
+            {locked.slice(0, LOCKED_SHOWN).map((photo) => (
+              <Photo key={photo.id} alt="" blur={photo.thumb_filename} locked ratio="1/1" />
+            ))}
+          </div>
+          <div className="mt-3 flex justify-center">{unlock}</div>
+        </div>
+      )}
+    </div>
+  )
+}
+
+/** A photo between words has the whole width on a phone; on wider screens only the last one of an odd number has. */
+function roomOf(open: readonly GalleryPhoto[], photo: GalleryPhoto, index: number, words: number): string {
+  const last = photo === open.at(-1) && open.length % 2 === 1
+  const between = index < 2 * words
+  if (last) return 'col-span-2'
+  return between ? 'col-span-2 md:col-span-1' : ''
+}
+
+function StoryPhoto({ name, photo }: { name: string; photo: GalleryPhoto }) {
+  const wide = photo.width > photo.height
+  return (
+    <div id={`photo-${photo.id}`}>
+      <Photo
+        alt={m.ui_photo_of({ name })}
+        src={photo.filename}
+        blur={photo.blur_filename}
+        ratio={wide ? '4/3' : '3/4'}
+      />
+    </div>
+  )
+}
+
+function wordsOf(profile: ProfileView, shared: readonly string[]): Block[] {
+  const notes = Object.entries(profile.notes).filter(([name, text]) => name !== 'about' && text)
+  const { facts, interests } = highlightsOf(profile)
+  const otherFacts = factsOf(profile).slice(facts.length)
+  const otherInterests = profile.interests.filter(isInterest).filter((tag) => !interests.includes(tag))
+  return [
+    ...notes.map(([name, text]) => ({ key: name, content: <Note title={noteTitle(name)}>{text}</Note> })),
+    ...(otherInterests.length > 0
+      ? [{ key: 'interests', content: <Interests tags={otherInterests} shared={shared} /> }]
+      : []),
+    ...(otherFacts.length > 0 ? [{ key: 'facts', content: <FactsList facts={otherFacts} /> }] : []),
+  ]
+}
+
+function Note({ title, children }: { title: string | undefined; children: string }) {
+  return (
+    <section>
+      {title && <h2 className="text-lg">{title}</h2>}
+      <p className="mt-1.5 max-w-text whitespace-pre-line">{children}</p>
+    </section>
+  )
+}
