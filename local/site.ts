@@ -169,8 +169,8 @@ export function giveUp(error: unknown): never {
 }
 
 export const DEMO_LOGINS = [
-  { email: 'anna@demo.example', password: 'demo-demo-2026' },
-  { email: 'ben@demo.example', password: 'demo-demo-2026' },
+  { name: 'Anna', premium: true, email: 'anna@demo.example', password: 'demo-demo-2026' },
+  { name: 'Ben', premium: false, email: 'ben@demo.example', password: 'demo-demo-2026' },
 ]
 
 // Kept beside the data, so that sessions and addresses outlive a restart.

@@ -1,5 +1,4 @@
 import type { PaymentMethod } from '#core/payment/methods.ts'
-import { LANDER_NAMES } from '#core/site/landers.ts'
 import { COMING_ROUTES, ROUTES } from '#core/site/routes.ts'
 import { PAGE_NAMES } from '#core/site/words.ts'
 
@@ -9,8 +8,8 @@ const FOR_MEMBERS =
   /^\/(chats|likes|match-finder|swipe-game|visitors|favourites|credits|transactions|notifications|profile|settings|premium|complete-signup)|\/chat$/
 /** Public screens that look different to a member. */
 const DIFFERS = ['/complaints', '/members', '/members/:id', '/pricing']
-/** A link of a mail: it leads elsewhere at once. */
-const LEADS_AWAY = '/:token'
+/** Links of mails and screens to come lead elsewhere at once. */
+const LEAD_AWAY: readonly string[] = [...COMING_ROUTES, '/:token']
 
 const LIKE_TYPES = ['given', 'received', 'matches']
 const METHOD: PaymentMethod = 'creditcard'
@@ -21,13 +20,10 @@ const METHOD: PaymentMethod = 'creditcard'
  */
 export function addresses(known: Known, viewer: 'visitor' | 'member'): string[] {
   const shown = ROUTES.filter((route) => {
-    if (route === LEADS_AWAY) return false
+    if (LEAD_AWAY.includes(route)) return false
     return viewer === 'visitor' ? !FOR_MEMBERS.test(route) : FOR_MEMBERS.test(route) || DIFFERS.includes(route)
   })
-  // screens that are still to come are all alike
-  const [coming, ...others] = COMING_ROUTES.filter((route) => shown.includes(route))
-  const alike = new Set<string>(others)
-  return shown.filter((route) => route === coming || !alike.has(route)).flatMap((route) => fill(route, known))
+  return shown.flatMap((route) => fill(route, known))
 }
 
 function fill(route: string, known: Known): string[] {
@@ -39,7 +35,6 @@ function fill(route: string, known: Known): string[] {
   if (base === '/credits/:id') return [filled, `${filled}/${METHOD}`]
   if (base.endsWith('/:type')) return LIKE_TYPES.map((type) => filled.replace(':type', type))
   if (base === '/pages/:name') return PAGE_NAMES.map((name) => filled.replace(':name', name))
-  if (base === '/landers/:name') return LANDER_NAMES.map((name) => filled.replace(':name', name))
   if (filled.includes(':')) throw new Error(`no address is known for ${route}`)
   return [filled]
 }

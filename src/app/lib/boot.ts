@@ -9,7 +9,7 @@ export type Boot = {
   country: string | null
   locale: Locale
   /** The demo site's logins, shown on its login page; null elsewhere. */
-  demo: { email: string; password: string }[] | null
+  demo: { name: string; premium: boolean; email: string; password: string }[] | null
   /** True when the request had a session cookie, so that a user can be expected. */
   user_hint: boolean
   /** On the search page, the address of the first call of the search. */

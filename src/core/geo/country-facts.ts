@@ -3,6 +3,7 @@ import type { Country } from './countries.ts'
 /** What a country calls its regions. Each kind has a text `region_label_<kind>`. */
 export const REGION_KINDS = [
   'state',
+  'federal_state',
   'province',
   'county',
   'canton',
@@ -27,8 +28,8 @@ export const COUNTRY_FACTS: Record<Country, CountryFacts> = {
   FR: { currency: 'EUR', regionKind: 'region' },
   IT: { currency: 'EUR', regionKind: 'region' },
   ES: { currency: 'EUR', regionKind: 'autonomous_community' },
-  DE: { currency: 'EUR', regionKind: 'state' },
-  AT: { currency: 'EUR', regionKind: 'state' },
+  DE: { currency: 'EUR', regionKind: 'federal_state' },
+  AT: { currency: 'EUR', regionKind: 'federal_state' },
   IE: { currency: 'EUR', regionKind: 'county' },
   GB: { currency: 'GBP', regionKind: 'nation' },
   CA: { currency: 'CAD', regionKind: 'province' },

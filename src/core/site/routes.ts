@@ -2,7 +2,7 @@ import { isLanderName } from './landers.ts'
 import { isId, isLikeType, isPageName } from './words.ts'
 import { isPaymentMethod } from '#core/payment/methods.ts'
 
-/** Known routes whose screen does not exist yet. They show a notice. */
+/** Known routes whose screen does not exist yet. Each leads to the nearest one that does. */
 export const COMING_ROUTES = [
   '/credits/repeat-order',
   '/directdebit',

@@ -173,7 +173,7 @@ function MemberNav({ locale }: { locale: Locale }) {
       <ul class="flex items-center gap-1">
         {entry('/members', m.nav_search_members({}, { locale }))}
         {entry('/swipe-game', m.nav_swipe({}, { locale }))}
-        {entry('/chats', m.nav_messages({}, { locale }))}
+        {entry('/chats', m.nav_chats({}, { locale }))}
         {entry('/likes', m.nav_likes({}, { locale }))}
       </ul>
     </nav>

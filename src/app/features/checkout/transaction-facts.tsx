@@ -3,7 +3,7 @@ import { money } from './amounts.ts'
 import { methodName } from './method-tiles.tsx'
 import { m } from '#app/lib/messages.ts'
 import { price } from '#app/lib/money.ts'
-import { dateTime } from '#app/lib/time.ts'
+import { dateTime, fullDate } from '#app/lib/time.ts'
 import { AppLink } from '#app/ui/app-link.tsx'
 import { Price } from '#app/ui/price.tsx'
 import type { Order } from '#core/payment/types.ts'
@@ -38,7 +38,7 @@ function Withdrawal({ order }: { order: Order }) {
   return (
     <p className="mt-3 flex flex-wrap items-center justify-between gap-x-4 text-sm">
       {order.withdrawable_until
-        ? m.transaction_withdraw_until({ date: dateTime(order.withdrawable_until) })
+        ? m.transaction_withdraw_until({ date: fullDate(Date.parse(order.withdrawable_until) - 1) })
         : m.transaction_refund_days({ count: order.refund_days })}
       <AppLink to="/pages/return-policy" className="link inline-flex min-h-11 items-center">
         {open ? m.footer_withdraw() : m.pricing_back_link()}

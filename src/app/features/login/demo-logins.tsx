@@ -10,14 +10,14 @@ export function DemoLogins({ onChoose }: { onChoose: (login: { email: string; pa
     <aside className="card flex flex-col gap-3 p-4">
       <p className="text-sm text-muted">{m.login_demo()}</p>
       <ul className="flex flex-col gap-2">
-        {logins.map(({ email, password }) => (
+        {logins.map(({ name, premium, email, password }) => (
           <li key={email}>
             <Button
               block
               icon={<UserRound size={18} aria-hidden="true" />}
               onClick={() => onChoose({ email, password })}
             >
-              {m.login_demo_use({ email })}
+              {premium ? m.login_demo_premium({ name }) : m.login_demo_use({ name })}
             </Button>
           </li>
         ))}

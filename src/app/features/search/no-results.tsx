@@ -5,6 +5,7 @@ import { useRegionName } from './use-region-name.ts'
 import { m } from '#app/lib/messages.ts'
 import { Button } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
+import type { Country } from '#core/geo/countries.ts'
 import type { SearchInput } from '#core/search/address.ts'
 import type { SearchAnswer } from '#core/search/types.ts'
 
@@ -33,7 +34,7 @@ export function NoResults({ search, answer, onSearch }: NoResultsProps) {
     <EmptyState
       drawing="people"
       title={m.members_nobody()}
-      text={looked ? whereLooked(countryName(looked), filters.length > 0, helpful.length > 0) : undefined}
+      text={looked ? whereLooked(looked, filters.length > 0, helpful.length > 0) : undefined}
       action={
         <div className="flex flex-col items-center gap-5">
           <ul
@@ -92,7 +93,8 @@ function PastTheEnd({ onBack }: { onBack: () => void }) {
   )
 }
 
-function whereLooked(country: string, narrowed: boolean, helps: boolean): string {
-  if (helps) return m.members_nobody_less({ country })
-  return narrowed ? m.members_nobody_in({ country }) : m.members_nobody_plain({ country })
+function whereLooked(code: Country, narrowed: boolean, helps: boolean): string {
+  const where = m.members_in_country({ code, country: countryName(code) })
+  if (helps) return m.members_nobody_less({ where })
+  return narrowed ? m.members_nobody_in({ where }) : m.members_nobody_plain({ where })
 }

@@ -2,19 +2,17 @@ import Undo from 'lucide-react/icons/undo-2'
 import type { ReactNode } from 'react'
 import type { Deck } from '#app/data/swipe-deck.ts'
 import { m } from '#app/lib/messages.ts'
-import { clock } from '#app/lib/time.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 
 export function LimitReached({ deck, onUndo }: { deck: Deck; onUndo: () => void }) {
-  const time = clock(deck.resets_at)
   const cards = deck.swipes_left <= 0
   return (
     <EmptyState
       drawing="heart"
       level="h1"
       title={cards ? m.swipe_no_swipes_title() : m.swipe_no_likes_title()}
-      text={cards ? m.swipe_no_swipes_text({ time }) : m.swipe_no_likes_text({ time })}
+      text={cards ? m.swipe_no_swipes_text() : m.swipe_no_likes_text()}
       action={
         <Actions>
           {deck.back && (

@@ -12,7 +12,7 @@ export function MemberNav({ unread, newLikes }: FrameNews) {
       <ul className="flex items-center gap-1">
         <Entry to="/members" label={m.nav_search_members()} />
         <Entry to="/swipe-game" label={m.nav_swipe()} />
-        <Entry to="/chats" label={m.nav_messages()} count={unread} />
+        <Entry to="/chats" label={m.nav_chats()} count={unread} />
         <Entry to="/likes" label={m.nav_likes()} count={newLikes} current={inLikes} />
       </ul>
     </nav>

@@ -1,4 +1,7 @@
-import { createFileRoute } from '@tanstack/react-router'
-import { ComingSoon } from '#app/features/static-pages/coming-soon.tsx'
+import { createFileRoute, redirect } from '@tanstack/react-router'
 
-export const Route = createFileRoute('/_lander/landers/tinderswipe')({ component: () => <ComingSoon name="lander" /> })
+export const Route = createFileRoute('/_lander/landers/tinderswipe')({
+  beforeLoad() {
+    throw redirect({ to: '/', replace: true })
+  },
+})

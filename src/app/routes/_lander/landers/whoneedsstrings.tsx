@@ -1,6 +1,7 @@
-import { createFileRoute } from '@tanstack/react-router'
-import { ComingSoon } from '#app/features/static-pages/coming-soon.tsx'
+import { createFileRoute, redirect } from '@tanstack/react-router'
 
 export const Route = createFileRoute('/_lander/landers/whoneedsstrings')({
-  component: () => <ComingSoon name="lander" />,
+  beforeLoad() {
+    throw redirect({ to: '/', replace: true })
+  },
 })

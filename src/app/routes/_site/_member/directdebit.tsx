@@ -1,6 +1,7 @@
-import { createFileRoute } from '@tanstack/react-router'
-import { ComingSoon } from '#app/features/static-pages/coming-soon.tsx'
+import { createFileRoute, redirect } from '@tanstack/react-router'
 
 export const Route = createFileRoute('/_site/_member/directdebit')({
-  component: () => <ComingSoon name="directdebit" />,
+  beforeLoad() {
+    throw redirect({ to: '/credits', replace: true })
+  },
 })

@@ -1,12 +1,8 @@
-import { createFileRoute, notFound } from '@tanstack/react-router'
-import { ComingSoon } from '#app/features/static-pages/coming-soon.tsx'
+import { createFileRoute, notFound, redirect } from '@tanstack/react-router'
 import { isLanderName } from '#core/site/landers.ts'
 
 export const Route = createFileRoute('/_lander/landers/$name/{-$slug}')({
-  component: Lander,
+  beforeLoad({ params }) {
+    throw isLanderName(params.name) ? redirect({ to: '/', replace: true }) : notFound()
+  },
 })
-
-function Lander() {
-  if (!isLanderName(Route.useParams().name)) throw notFound()
-  return <ComingSoon name="lander" />
-}

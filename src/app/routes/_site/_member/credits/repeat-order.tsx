@@ -1,6 +1,7 @@
-import { createFileRoute } from '@tanstack/react-router'
-import { ComingSoon } from '#app/features/static-pages/coming-soon.tsx'
+import { createFileRoute, redirect } from '@tanstack/react-router'
 
 export const Route = createFileRoute('/_site/_member/credits/repeat-order')({
-  component: () => <ComingSoon name="repeat_order" />,
+  beforeLoad() {
+    throw redirect({ to: '/credits', replace: true })
+  },
 })

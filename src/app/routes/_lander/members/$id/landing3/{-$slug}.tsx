@@ -1,8 +1,7 @@
-import { createFileRoute } from '@tanstack/react-router'
-import { ComingSoonMember } from '#app/features/static-pages/coming-soon-member.tsx'
+import { createFileRoute, redirect } from '@tanstack/react-router'
 
-export const Route = createFileRoute('/_lander/members/$id/landing3/{-$slug}')({ component: MemberLanding })
-
-function MemberLanding() {
-  return <ComingSoonMember id={Route.useParams().id} />
-}
+export const Route = createFileRoute('/_lander/members/$id/landing3/{-$slug}')({
+  beforeLoad({ params }) {
+    throw redirect({ to: '/members/$id', params: { id: params.id }, replace: true })
+  },
+})
