@@ -32,7 +32,6 @@ import { Route as SiteMemberFavouritesRouteImport } from './routes/_site/_member
 import { Route as SiteMemberMatchFinderRouteImport } from './routes/_site/_member/match-finder'
 import { Route as SiteMemberNotificationsRouteImport } from './routes/_site/_member/notifications'
 import { Route as SiteMemberPremiumRouteImport } from './routes/_site/_member/premium'
-import { Route as SiteMemberProfileRouteImport } from './routes/_site/_member/profile'
 import { Route as SiteMemberSettingsRouteImport } from './routes/_site/_member/settings'
 import { Route as SiteMemberSwipeGameRouteImport } from './routes/_site/_member/swipe-game'
 import { Route as SiteMemberVisitorsRouteImport } from './routes/_site/_member/visitors'
@@ -55,6 +54,7 @@ import { Route as SiteMemberCreditsIndexRouteImport } from './routes/_site/_memb
 import { Route as SiteMemberCreditsRepeatOrderRouteImport } from './routes/_site/_member/credits/repeat-order'
 import { Route as SiteMemberLikesIndexRouteImport } from './routes/_site/_member/likes/index'
 import { Route as SiteMemberLikesTypeRouteImport } from './routes/_site/_member/likes/$type'
+import { Route as SiteMemberProfileChar123PartChar125RouteImport } from './routes/_site/_member/profile/{-$part}'
 import { Route as SiteMemberTransactionsChar123IdChar125RouteImport } from './routes/_site/_member/transactions/{-$id}'
 import { Route as SiteMembersIdIndexRouteImport } from './routes/_site/members/$id/index'
 import { Route as ChatSplitViewMembersIdChatRouteImport } from './routes/_chat/_split-view/members/$id.chat'
@@ -174,11 +174,6 @@ const SiteMemberPremiumRoute = SiteMemberPremiumRouteImport.update({
   path: '/premium',
   getParentRoute: () => SiteMemberRoute,
 } as any)
-const SiteMemberProfileRoute = SiteMemberProfileRouteImport.update({
-  id: '/profile',
-  path: '/profile',
-  getParentRoute: () => SiteMemberRoute,
-} as any)
 const SiteMemberSettingsRoute = SiteMemberSettingsRouteImport.update({
   id: '/settings',
   path: '/settings',
@@ -292,6 +287,12 @@ const SiteMemberLikesTypeRoute = SiteMemberLikesTypeRouteImport.update({
   path: '/likes/$type',
   getParentRoute: () => SiteMemberRoute,
 } as any)
+const SiteMemberProfileChar123PartChar125Route =
+  SiteMemberProfileChar123PartChar125RouteImport.update({
+    id: '/profile/{-$part}',
+    path: '/profile/{-$part}',
+    getParentRoute: () => SiteMemberRoute,
+  } as any)
 const SiteMemberTransactionsChar123IdChar125Route =
   SiteMemberTransactionsChar123IdChar125RouteImport.update({
     id: '/transactions/{-$id}',
@@ -351,7 +352,6 @@ export interface FileRoutesByFullPath {
   '/match-finder': typeof SiteMemberMatchFinderRoute
   '/notifications': typeof SiteMemberNotificationsRoute
   '/premium': typeof SiteMemberPremiumRoute
-  '/profile': typeof SiteMemberProfileRoute
   '/settings': typeof SiteMemberSettingsRoute
   '/swipe-game': typeof SiteMemberSwipeGameRoute
   '/visitors': typeof SiteMemberVisitorsRoute
@@ -370,6 +370,7 @@ export interface FileRoutesByFullPath {
   '/members/$id/signup': typeof LanderMembersIdSignupRoute
   '/credits/repeat-order': typeof SiteMemberCreditsRepeatOrderRoute
   '/likes/$type': typeof SiteMemberLikesTypeRoute
+  '/profile/{-$part}': typeof SiteMemberProfileChar123PartChar125Route
   '/transactions/{-$id}': typeof SiteMemberTransactionsChar123IdChar125Route
   '/chats/': typeof ChatSplitViewChatsIndexRoute
   '/credits/': typeof SiteMemberCreditsIndexRoute
@@ -399,7 +400,6 @@ export interface FileRoutesByTo {
   '/match-finder': typeof SiteMemberMatchFinderRoute
   '/notifications': typeof SiteMemberNotificationsRoute
   '/premium': typeof SiteMemberPremiumRoute
-  '/profile': typeof SiteMemberProfileRoute
   '/settings': typeof SiteMemberSettingsRoute
   '/swipe-game': typeof SiteMemberSwipeGameRoute
   '/visitors': typeof SiteMemberVisitorsRoute
@@ -418,6 +418,7 @@ export interface FileRoutesByTo {
   '/members/$id/signup': typeof LanderMembersIdSignupRoute
   '/credits/repeat-order': typeof SiteMemberCreditsRepeatOrderRoute
   '/likes/$type': typeof SiteMemberLikesTypeRoute
+  '/profile/{-$part}': typeof SiteMemberProfileChar123PartChar125Route
   '/transactions/{-$id}': typeof SiteMemberTransactionsChar123IdChar125Route
   '/chats': typeof ChatSplitViewChatsIndexRoute
   '/credits': typeof SiteMemberCreditsIndexRoute
@@ -454,7 +455,6 @@ export interface FileRoutesById {
   '/_site/_member/match-finder': typeof SiteMemberMatchFinderRoute
   '/_site/_member/notifications': typeof SiteMemberNotificationsRoute
   '/_site/_member/premium': typeof SiteMemberPremiumRoute
-  '/_site/_member/profile': typeof SiteMemberProfileRoute
   '/_site/_member/settings': typeof SiteMemberSettingsRoute
   '/_site/_member/swipe-game': typeof SiteMemberSwipeGameRoute
   '/_site/_member/visitors': typeof SiteMemberVisitorsRoute
@@ -474,6 +474,7 @@ export interface FileRoutesById {
   '/_lander/members/$id/signup': typeof LanderMembersIdSignupRoute
   '/_site/_member/credits/repeat-order': typeof SiteMemberCreditsRepeatOrderRoute
   '/_site/_member/likes/$type': typeof SiteMemberLikesTypeRoute
+  '/_site/_member/profile/{-$part}': typeof SiteMemberProfileChar123PartChar125Route
   '/_site/_member/transactions/{-$id}': typeof SiteMemberTransactionsChar123IdChar125Route
   '/_chat/_split-view/chats/': typeof ChatSplitViewChatsIndexRoute
   '/_site/_member/credits/': typeof SiteMemberCreditsIndexRoute
@@ -505,7 +506,6 @@ export interface FileRouteTypes {
     | '/match-finder'
     | '/notifications'
     | '/premium'
-    | '/profile'
     | '/settings'
     | '/swipe-game'
     | '/visitors'
@@ -524,6 +524,7 @@ export interface FileRouteTypes {
     | '/members/$id/signup'
     | '/credits/repeat-order'
     | '/likes/$type'
+    | '/profile/{-$part}'
     | '/transactions/{-$id}'
     | '/chats/'
     | '/credits/'
@@ -553,7 +554,6 @@ export interface FileRouteTypes {
     | '/match-finder'
     | '/notifications'
     | '/premium'
-    | '/profile'
     | '/settings'
     | '/swipe-game'
     | '/visitors'
@@ -572,6 +572,7 @@ export interface FileRouteTypes {
     | '/members/$id/signup'
     | '/credits/repeat-order'
     | '/likes/$type'
+    | '/profile/{-$part}'
     | '/transactions/{-$id}'
     | '/chats'
     | '/credits'
@@ -607,7 +608,6 @@ export interface FileRouteTypes {
     | '/_site/_member/match-finder'
     | '/_site/_member/notifications'
     | '/_site/_member/premium'
-    | '/_site/_member/profile'
     | '/_site/_member/settings'
     | '/_site/_member/swipe-game'
     | '/_site/_member/visitors'
@@ -627,6 +627,7 @@ export interface FileRouteTypes {
     | '/_lander/members/$id/signup'
     | '/_site/_member/credits/repeat-order'
     | '/_site/_member/likes/$type'
+    | '/_site/_member/profile/{-$part}'
     | '/_site/_member/transactions/{-$id}'
     | '/_chat/_split-view/chats/'
     | '/_site/_member/credits/'
@@ -809,13 +810,6 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SiteMemberPremiumRouteImport
       parentRoute: typeof SiteMemberRoute
     }
-    '/_site/_member/profile': {
-      id: '/_site/_member/profile'
-      path: '/profile'
-      fullPath: '/profile'
-      preLoaderRoute: typeof SiteMemberProfileRouteImport
-      parentRoute: typeof SiteMemberRoute
-    }
     '/_site/_member/settings': {
       id: '/_site/_member/settings'
       path: '/settings'
@@ -970,6 +964,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SiteMemberLikesTypeRouteImport
       parentRoute: typeof SiteMemberRoute
     }
+    '/_site/_member/profile/{-$part}': {
+      id: '/_site/_member/profile/{-$part}'
+      path: '/profile/{-$part}'
+      fullPath: '/profile/{-$part}'
+      preLoaderRoute: typeof SiteMemberProfileChar123PartChar125RouteImport
+      parentRoute: typeof SiteMemberRoute
+    }
     '/_site/_member/transactions/{-$id}': {
       id: '/_site/_member/transactions/{-$id}'
       path: '/transactions/{-$id}'
@@ -1093,12 +1094,12 @@ interface SiteMemberRouteChildren {
   SiteMemberMatchFinderRoute: typeof SiteMemberMatchFinderRoute
   SiteMemberNotificationsRoute: typeof SiteMemberNotificationsRoute
   SiteMemberPremiumRoute: typeof SiteMemberPremiumRoute
-  SiteMemberProfileRoute: typeof SiteMemberProfileRoute
   SiteMemberSettingsRoute: typeof SiteMemberSettingsRoute
   SiteMemberSwipeGameRoute: typeof SiteMemberSwipeGameRoute
   SiteMemberVisitorsRoute: typeof SiteMemberVisitorsRoute
   SiteMemberCreditsRepeatOrderRoute: typeof SiteMemberCreditsRepeatOrderRoute
   SiteMemberLikesTypeRoute: typeof SiteMemberLikesTypeRoute
+  SiteMemberProfileChar123PartChar125Route: typeof SiteMemberProfileChar123PartChar125Route
   SiteMemberTransactionsChar123IdChar125Route: typeof SiteMemberTransactionsChar123IdChar125Route
   SiteMemberCreditsIndexRoute: typeof SiteMemberCreditsIndexRoute
   SiteMemberLikesIndexRoute: typeof SiteMemberLikesIndexRoute
@@ -1113,12 +1114,13 @@ const SiteMemberRouteChildren: SiteMemberRouteChildren = {
   SiteMemberMatchFinderRoute: SiteMemberMatchFinderRoute,
   SiteMemberNotificationsRoute: SiteMemberNotificationsRoute,
   SiteMemberPremiumRoute: SiteMemberPremiumRoute,
-  SiteMemberProfileRoute: SiteMemberProfileRoute,
   SiteMemberSettingsRoute: SiteMemberSettingsRoute,
   SiteMemberSwipeGameRoute: SiteMemberSwipeGameRoute,
   SiteMemberVisitorsRoute: SiteMemberVisitorsRoute,
   SiteMemberCreditsRepeatOrderRoute: SiteMemberCreditsRepeatOrderRoute,
   SiteMemberLikesTypeRoute: SiteMemberLikesTypeRoute,
+  SiteMemberProfileChar123PartChar125Route:
+    SiteMemberProfileChar123PartChar125Route,
   SiteMemberTransactionsChar123IdChar125Route:
     SiteMemberTransactionsChar123IdChar125Route,
   SiteMemberCreditsIndexRoute: SiteMemberCreditsIndexRoute,

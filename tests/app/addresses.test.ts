@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { Route as deleted } from '#app/routes/_site/account-deleted.tsx'
 import { Route as complaints } from '#app/routes/_site/complaints.tsx'
 import { Route as login } from '#app/routes/_site/_visitor/login.tsx'
-import { Route as profile } from '#app/routes/_site/_member/profile.tsx'
+import { Route as profile } from '#app/routes/_site/_member/profile/{-$part}.tsx'
 import { searchSchema, text } from '#app/lib/search-schema.ts'
 
 type Rule = (search: Record<string, unknown>) => object

@@ -62,5 +62,6 @@ describe('what the account has to say', () => {
   it('is not said on the page that says it already', () => {
     expect(told({ notifications_disabled: ['bounce'] }, '/notifications')).toEqual([])
     expect(told(noPhoto, '/profile')).toEqual([])
+    expect(told(noPhoto, '/profile/photos')).toEqual([])
   })
 })

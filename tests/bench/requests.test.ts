@@ -74,6 +74,8 @@ test.each([390, 1280])('nothing moves while screens fill, at %i px', async (widt
     '/premium',
     '/credits',
     '/profile',
+    '/profile/photos',
+    '/profile/interests',
     '/settings',
     '/transactions',
   ]) {

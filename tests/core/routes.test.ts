@@ -20,6 +20,8 @@ describe('the addresses of the app', () => {
     [`/credits/${ID}`, '/credits/:id/:paymentmethod?'],
     [`/credits/${ID}/paypal`, '/credits/:id/:paymentmethod?'],
     ['/transactions', '/transactions/:id?'],
+    ['/profile', '/profile/:part?'],
+    ['/profile/place', '/profile/:part?'],
     [`/transactions/${ID}`, '/transactions/:id?'],
     ['/likes/received', '/likes/:type'],
     [`/likes/m/${ID}`, '/likes/m/:id'],
@@ -37,6 +39,7 @@ describe('the addresses of the app', () => {
     '/members//',
     '/Members',
     '/members/7',
+    '/profile/money',
     `/members/${ID}/landing/berlin`,
     `/members/${ID}/photos`,
     `/chats/${ID}/more`,
@@ -68,7 +71,7 @@ describe('the addresses of the app', () => {
   })
 
   it('leads from each pattern, its values filled in, back to the same pattern', () => {
-    const values = { id: ID, token: TOKEN, type: 'matches', slug: 's', paymentmethod: 'blik' }
+    const values = { id: ID, token: TOKEN, type: 'matches', slug: 's', part: 'photos', paymentmethod: 'blik' }
     for (const pattern of ROUTES) {
       const name = pattern.startsWith('/pages/') ? 'faq' : 'video'
       const path = pattern.replaceAll(/:(\w+)\??/g, (_, key: string) => ({ ...values, name })[key] ?? '?')

@@ -1,6 +1,6 @@
 import type { PaymentMethod } from '#core/payment/methods.ts'
 import { COMING_ROUTES, ROUTES } from '#core/site/routes.ts'
-import { PAGE_NAMES } from '#core/site/words.ts'
+import { PAGE_NAMES, PROFILE_PARTS } from '#core/site/words.ts'
 
 export type Known = { [what in 'member' | 'chat' | 'package' | 'order' | 'liker']?: string | undefined }
 
@@ -30,6 +30,7 @@ function fill(route: string, known: Known): string[] {
   const id = idFor(route, known)
   const base = route.replace('/:slug?', '').replace('/:paymentmethod?', '')
   if (base === '/transactions/:id?') return ['/transactions', ...(id ? [`/transactions/${id}`] : [])]
+  if (base === '/profile/:part?') return ['/profile', ...PROFILE_PARTS.map((part) => `/profile/${part}`)]
   if (base.includes(':id') && !id) return []
   const filled = base.replace(':id', id ?? '')
   if (base === '/credits/:id') return [filled, `${filled}/${METHOD}`]

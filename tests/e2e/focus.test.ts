@@ -95,6 +95,7 @@ test('nor for a member', async () => {
   const person = await Person.arrives(browser, PHONE, nora)
   for (const path of [
     '/profile',
+    '/profile/about',
     '/settings',
     '/notifications',
     '/complaints',

@@ -34,7 +34,7 @@ class Album {
       },
     })
     expect(joined.status()).toBe(201)
-    await person.goes('/profile')
+    await person.goes('/profile/photos')
     await person.reads(person.t.photos_title())
     return new Album(person)
   }

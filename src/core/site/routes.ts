@@ -1,5 +1,5 @@
 import { isLanderName } from './landers.ts'
-import { isId, isLikeType, isPageName } from './words.ts'
+import { isId, isLikeType, isPageName, isProfilePart } from './words.ts'
 import { isPaymentMethod } from '#core/payment/methods.ts'
 
 /** Known routes whose screen does not exist yet. Each leads to the nearest one that does. */
@@ -43,7 +43,7 @@ export const ROUTES: readonly string[] = [
   '/pages/:name',
   '/premium',
   '/pricing',
-  '/profile',
+  '/profile/:part?',
   '/reset-password',
   '/reset-password/do',
   '/settings',
@@ -59,6 +59,7 @@ export const ROUTES: readonly string[] = [
 
 const VALUES: Record<string, (word: string) => boolean> = {
   id: isId,
+  part: isProfilePart,
   paymentmethod: isPaymentMethod,
   slug: (word) => /^[\w-]{1,100}$/.test(word),
   token: (word) => /^[\w-]{43}$/.test(word),

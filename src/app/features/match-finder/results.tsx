@@ -41,7 +41,7 @@ function People({ found }: { found: readonly Found[] }) {
       {!shares && (
         <p className="mb-5 flex flex-wrap items-center gap-x-4 gap-y-1 rounded-card bg-sunken px-4 pt-3 pb-1 text-sm sm:py-1">
           {m.match_finder_interests_hint()}
-          <AppLink to="/profile" className="link inline-flex min-h-11 items-center font-semibold">
+          <AppLink to="/profile/interests" className="link inline-flex min-h-11 items-center font-semibold">
             {m.match_finder_interests_add()}
           </AppLink>
         </p>

@@ -1,4 +1,4 @@
-import { FormFoot } from './form-foot.tsx'
+import { ProfileForm } from './profile-form.tsx'
 import { seekingOptions } from './labels.ts'
 import { useProfileForm, type FormProps } from './use-form.ts'
 import { m } from '#app/lib/messages.ts'
@@ -17,14 +17,14 @@ export function BasicsForm(props: FormProps) {
     fields: ['name'],
   })
   return (
-    <form onSubmit={form.submit} noValidate className="flex flex-col gap-5">
+    <ProfileForm form={form}>
       <TextField
         label={m.profile_name()}
         autoComplete="nickname"
         maxLength={ACCOUNT.nameLength.max}
         error={form.errorOf('name') && m.signup_name_wrong()}
         value={form.values.name}
-        onChange={(event) => form.set({ name: event.target.value })}
+        onChange={(event) => form.type({ name: event.target.value })}
       />
       <dl className="grid gap-5 text-sm sm:grid-cols-2">
         <FixedFact label={m.profile_gender()}>{m[`signup_gender_${gender}`]()}</FixedFact>
@@ -38,8 +38,7 @@ export function BasicsForm(props: FormProps) {
         onChange={([next = seeking]) => form.set({ seeking: next })}
         options={seekingOptions()}
       />
-      <FormFoot form={form} action={props.action} aside={props.aside} />
-    </form>
+    </ProfileForm>
   )
 }
 

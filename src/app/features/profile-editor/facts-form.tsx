@@ -1,12 +1,12 @@
 import { FactSelect, type Fact } from './fact-select.tsx'
-import { FormFoot } from './form-foot.tsx'
+import { PROFILE_FACTS } from './labels.ts'
+import { ProfileForm } from './profile-form.tsx'
 import { useProfileForm, type FormProps } from './use-form.ts'
 import { settings } from '#app/lib/boot.ts'
 import { m } from '#app/lib/messages.ts'
 import type { ProfileChange } from '#core/profiles/schema.ts'
 
-const LOOKS: readonly Fact[] = ['relationship_status', 'body_type', 'hair_color', 'eye_color']
-const ALL: readonly Fact[] = [...LOOKS, 'tattoos', 'sexuality']
+const ALL: readonly Fact[] = [...PROFILE_FACTS, 'tattoos', 'sexuality']
 
 type FactsFormProps = FormProps & {
   /** Only relationship, body, hair and eyes. */
@@ -14,7 +14,7 @@ type FactsFormProps = FormProps & {
 }
 
 export function FactsForm({ short = false, ...props }: FactsFormProps) {
-  const facts = (short ? LOOKS : ALL).filter((fact) => settings().visible_profile_fields.includes(fact))
+  const facts = (short ? PROFILE_FACTS : ALL).filter((fact) => settings().visible_profile_fields.includes(fact))
   const form = useProfileForm({
     ...props,
     name: 'facts',
@@ -22,7 +22,7 @@ export function FactsForm({ short = false, ...props }: FactsFormProps) {
     change: (values) => values as ProfileChange,
   })
   return (
-    <form onSubmit={form.submit} className="flex flex-col gap-5">
+    <ProfileForm form={form}>
       <div className="grid gap-5 sm:grid-cols-2">
         {facts.map((fact) => (
           <FactSelect
@@ -34,7 +34,6 @@ export function FactsForm({ short = false, ...props }: FactsFormProps) {
           />
         ))}
       </div>
-      <FormFoot form={form} action={props.action} aside={props.aside} />
-    </form>
+    </ProfileForm>
   )
 }

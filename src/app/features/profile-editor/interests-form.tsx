@@ -1,4 +1,4 @@
-import { FormFoot } from './form-foot.tsx'
+import { ProfileForm } from './profile-form.tsx'
 import { InterestChips } from './interest-chips.tsx'
 import { useProfileForm, type FormProps } from './use-form.ts'
 import type { Interest } from '#core/profiles/interests.ts'
@@ -11,9 +11,8 @@ export function InterestsForm(props: FormProps) {
     change: (values) => values,
   })
   return (
-    <form onSubmit={form.submit} className="flex flex-col gap-5">
+    <ProfileForm form={form}>
       <InterestChips value={form.values.interests} onChange={(interests) => form.set({ interests })} />
-      <FormFoot form={form} action={props.action} aside={props.aside} />
-    </form>
+    </ProfileForm>
   )
 }

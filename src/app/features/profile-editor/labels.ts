@@ -19,5 +19,8 @@ export const factOptions = {
   sexuality: () => SEXUALITIES.map((value) => ({ value, label: m[`sexuality_${value}`]() })),
 }
 
+/** The facts that are not special-category data. */
+export const PROFILE_FACTS = ['relationship_status', 'body_type', 'hair_color', 'eye_color'] as const
+
 export const seekingOptions = () =>
   GENDERS.toReversed().map((value) => ({ value, label: m[`signup_seeking_${value}`]() }))

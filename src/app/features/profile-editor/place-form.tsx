@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react'
-import { FormFoot } from './form-foot.tsx'
+import { ProfileForm } from './profile-form.tsx'
 import { LocateButton } from './locate-button.tsx'
 import { RegionSelect } from './region-select.tsx'
 import { useProfileForm, type FormProps } from './use-form.ts'
@@ -31,7 +31,7 @@ export function PlaceForm({ short = false, ...props }: PlaceFormProps) {
         : { country: values.country, town: null, ...(!short && { region: values.region }) },
   })
   return (
-    <form onSubmit={form.submit} className="flex flex-col gap-5">
+    <ProfileForm form={form}>
       <Select
         label={m.profile_country()}
         autoComplete="country"
@@ -55,8 +55,7 @@ export function PlaceForm({ short = false, ...props }: PlaceFormProps) {
         />
       </Suspense>
       <LocateButton onFound={(found) => form.set({ country: found.country, region: found.region, town: found })} />
-      <FormFoot form={form} action={props.action} aside={props.aside} />
-    </form>
+    </ProfileForm>
   )
 }
 

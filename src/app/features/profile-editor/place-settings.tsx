@@ -28,7 +28,7 @@ export function PlaceSettings() {
           pending={save.isPending}
           onFound={({ id }) => save.mutate({ town: id })}
           aside={
-            <ButtonLink to="/profile" variant="plain">
+            <ButtonLink to="/profile/place" variant="plain">
               {m.place_choose()}
             </ButtonLink>
           }

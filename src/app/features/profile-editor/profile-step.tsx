@@ -33,13 +33,15 @@ export function ProfileStep({ step, action, skip, onDone }: ProfileStepProps) {
   if (!data) return <FormSkeleton count={2} />
   const form = {
     profile: data.profile,
-    action,
-    onSaved: onDone,
-    aside: (
-      <Button variant="plain" onClick={onDone}>
-        {skip}
-      </Button>
-    ),
+    step: {
+      action,
+      onDone,
+      aside: (
+        <Button variant="plain" onClick={onDone}>
+          {skip}
+        </Button>
+      ),
+    },
   }
   if (step === 'place') return <PlaceForm {...form} short />
   if (step === 'facts') return <FactsForm {...form} short />

@@ -1,4 +1,4 @@
-import { FormFoot } from './form-foot.tsx'
+import { ProfileForm } from './profile-form.tsx'
 import { useProfileForm, type FormProps } from './use-form.ts'
 import { settings } from '#app/lib/boot.ts'
 import { m } from '#app/lib/messages.ts'
@@ -17,7 +17,7 @@ export function TextsForm(props: FormProps) {
     fields: ['about', ...shown.map((note) => `notes.${note}`)],
   })
   return (
-    <form onSubmit={form.submit} className="flex flex-col gap-5">
+    <ProfileForm form={form}>
       {visible.includes('about') && (
         <TextArea
           label={m.profile_about()}
@@ -25,7 +25,7 @@ export function TextsForm(props: FormProps) {
           hint={m.profile_about_hint()}
           error={form.errorOf('about')}
           value={form.values.about}
-          onChange={(event) => form.set({ about: event.target.value })}
+          onChange={(event) => form.type({ about: event.target.value })}
         />
       )}
       {shown.map((note) => (
@@ -35,10 +35,9 @@ export function TextsForm(props: FormProps) {
           limit={PROFILE.note}
           error={form.errorOf(`notes.${note}`)}
           value={form.values.notes[note] ?? ''}
-          onChange={(event) => form.set({ notes: { ...form.values.notes, [note]: event.target.value } })}
+          onChange={(event) => form.type({ notes: { ...form.values.notes, [note]: event.target.value } })}
         />
       ))}
-      <FormFoot form={form} action={props.action} aside={props.aside} />
-    </form>
+    </ProfileForm>
   )
 }

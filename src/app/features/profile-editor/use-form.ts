@@ -1,19 +1,18 @@
-import type { FormEvent } from 'react'
-import { useEffect, useState } from 'react'
+import type { FormEvent, ReactNode } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useSaveProfile } from '#app/data/profile.ts'
-import { useSessionState } from '#app/lib/session-storage.ts'
+import { readSession, writeSession } from '#app/lib/session-storage.ts'
 import { refusedField, errorMessage } from '#app/lib/error-message.ts'
+import { useOnline } from '#app/lib/use-online.ts'
+import { toastError } from '#app/ui/toast-error.ts'
 import type { ProfileChange } from '#core/profiles/schema.ts'
 import type { OwnProfile } from '#core/profiles/types.ts'
 
-export type FormProps = {
-  profile: OwnProfile
-  /** What the button says; "Save" unless given. */
-  action?: string
-  /** Called once everything is stored, and also when nothing had changed. */
-  onSaved?: () => void
-  aside?: React.ReactNode
-}
+/** What belongs to a form as a step of the signup. `onDone`: called once all is stored, also when nothing had changed. */
+export type FormStep = { action: string; aside: ReactNode; onDone: () => void }
+
+/** Without a step the form is a page of the editor and saves by itself. */
+export type FormProps = { profile: OwnProfile; step?: FormStep }
 
 type Form<Values> = FormProps & {
   /** The form's name in session storage. */
@@ -24,58 +23,101 @@ type Form<Values> = FormProps & {
   fields?: readonly string[]
 }
 
-/** The state of one form. Its values survive a reload until they are saved. */
+/** Milliseconds from a choice, and from the last key of a text, until it is saved. */
+const PAUSE_MS = { choice: 300, text: 1_200 }
+
+/** The key of a form's unsaved values in session storage. */
+export const draftKey = (name: string, profile: string) => `profile-${name}-${profile}`
+
+/**
+ * The values of one form. A step of the signup saves them by its button. A page of the editor saves by itself: after a pause,
+ * when the focus leaves the form, when the screen or the tab is left, and once the connection is back. Values stay in session
+ * storage until they are saved.
+ */
 export function useProfileForm<Values extends object>(props: Form<Values>) {
-  const { profile, onSaved, name, stored, change, fields = [] } = props
-  const [draft, setDraft] = useSessionState<Values>(`profile-${name}-${profile.id}`)
-  const [saved, setSaved] = useState(false)
-  const save = useSaveProfile()
-  const values = { ...stored, ...draft }
-  const dirty = JSON.stringify(values) !== JSON.stringify(stored)
-  const wrong = fields.find((field) => field === refusedField(save.error))
-  const sentence = save.error ? errorMessage(save.error) : undefined
+  const { profile, step, name, stored, change, fields = [] } = props
+  const key = draftKey(name, profile.id)
+  const [first] = useState(stored)
+  const [values, setValues] = useState<Values>(() => ({ ...stored, ...readSession<Values>(key) }))
+  const [kept, setKept] = useState(() => JSON.stringify(change(stored)))
+  const [pause, setPause] = useState(0)
+  const [everSaved, setEverSaved] = useState(false)
+  const gone = useRef(false)
+  const online = useOnline()
+  const wanted = JSON.stringify(change(values))
+  const dirty = wanted !== kept
+  const save = useSaveProfile({
+    onSaved(sent) {
+      const done = JSON.stringify(sent)
+      setKept(done)
+      setEverSaved(true)
+      const draft = readSession<Values>(key)
+      if (draft && JSON.stringify(change({ ...stored, ...draft })) === done) writeSession(key, null)
+      if (step) step.onDone()
+    },
+    onFailed: (error) => gone.current && toastError(error),
+  })
+  const failed = save.isError && JSON.stringify(save.variables) === wanted
+  const start = () => {
+    const sent = save.isPending && JSON.stringify(save.variables) === wanted
+    if (dirty && !sent) save.mutate(change(values))
+  }
+  const due = !step && dirty && !failed && !save.isPending
+  const whenDue = useEffectEvent(start)
   useEffect(() => {
-    if (!dirty) return
+    if (!due) return
+    const timer = setTimeout(whenDue, pause)
+    return () => clearTimeout(timer)
+  }, [due, wanted, pause])
+  const flush = () => {
+    if (!step && !failed) start()
+  }
+  const whenLeft = useEffectEvent(flush)
+  useEffect(() => {
+    gone.current = false
+    const hide = () => document.visibilityState === 'hidden' && whenLeft()
+    document.addEventListener('visibilitychange', hide)
+    return () => {
+      gone.current = true
+      document.removeEventListener('visibilitychange', hide)
+      whenLeft()
+    }
+  }, [])
+  const lost = dirty && (step || failed || !online)
+  useEffect(() => {
+    if (!lost) return
     const ask = (event: BeforeUnloadEvent) => event.preventDefault()
-    // the draft lives in this tab and would go with it
+    // the values live in this tab and would go with it
     addEventListener('beforeunload', ask)
     return () => removeEventListener('beforeunload', ask)
-  }, [dirty])
+  }, [lost])
+
+  const put = (next: Values, wait: number) => {
+    setPause(wait)
+    setValues(next)
+    writeSession(key, next)
+  }
+  const wrong = failed ? fields.find((field) => field === refusedField(save.error)) : undefined
+  const sentence = failed && save.error ? errorMessage(save.error) : undefined
   return {
     values,
-    set(part: Partial<Values>) {
-      setSaved(false)
-      save.reset()
-      setDraft({ ...values, ...part })
-    },
+    set: (part: Partial<Values>) => put({ ...values, ...part }, PAUSE_MS.choice),
+    /** For what is typed: waits longer, because the next key follows. */
+    type: (part: Partial<Values>) => put({ ...values, ...part }, PAUSE_MS.text),
     submit(event: FormEvent) {
       event.preventDefault()
-      if (save.isPending) return
-      if (!dirty) return onSaved?.()
-      save.mutate(change(values), {
-        onSuccess() {
-          setDraft(null)
-          setSaved(true)
-          onSaved?.()
-        },
-      })
+      if (step && !dirty && !save.isPending) step.onDone()
+      else start()
     },
-    discard() {
-      save.reset()
-      setDraft(null)
-    },
-    dirty,
-    saved,
+    flush,
+    retry: start,
+    undo: JSON.stringify(change(first)) === wanted ? undefined : () => put(first, 0),
+    state: failed ? 'failed' : dirty || save.isPending ? (online ? 'saving' : 'offline') : everSaved ? 'saved' : 'idle',
+    step,
     pending: save.isPending,
     error: wrong ? undefined : sentence,
     errorOf: (field: string) => (field === wrong ? sentence : undefined),
-  }
+  } as const
 }
 
-export type FormState = {
-  discard: () => void
-  dirty: boolean
-  saved: boolean
-  pending: boolean
-  error: string | undefined
-}
+export type FormState = Omit<ReturnType<typeof useProfileForm<object>>, 'values' | 'set' | 'type' | 'errorOf'>

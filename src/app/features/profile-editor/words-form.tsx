@@ -1,4 +1,4 @@
-import { FormFoot } from './form-foot.tsx'
+import { ProfileForm } from './profile-form.tsx'
 import { InterestChips } from './interest-chips.tsx'
 import { useProfileForm, type FormProps } from './use-form.ts'
 import { settings } from '#app/lib/boot.ts'
@@ -17,7 +17,7 @@ export function WordsForm(props: FormProps) {
     fields: ['about'],
   })
   return (
-    <form onSubmit={form.submit} className="flex flex-col gap-6">
+    <ProfileForm form={form}>
       {settings().visible_profile_notes.includes('about') && (
         <TextArea
           label={m.profile_about()}
@@ -26,11 +26,10 @@ export function WordsForm(props: FormProps) {
           hint={m.profile_about_hint()}
           error={form.errorOf('about')}
           value={form.values.about}
-          onChange={(event) => form.set({ about: event.target.value })}
+          onChange={(event) => form.type({ about: event.target.value })}
         />
       )}
       <InterestChips value={form.values.interests} onChange={(interests) => form.set({ interests })} />
-      <FormFoot form={form} action={props.action} aside={props.aside} />
-    </form>
+    </ProfileForm>
   )
 }

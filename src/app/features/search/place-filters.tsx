@@ -36,7 +36,7 @@ export function DistanceFilter({ town, band, onChange }: DistanceFilterProps) {
     return (
       <p className="text-xs text-muted">
         {m.members_distance_hint()}{' '}
-        <AppLink to="/profile" preload={false} className="link">
+        <AppLink to="/profile/place" preload={false} className="link">
           {m.members_distance_link()}
         </AppLink>
       </p>

@@ -53,7 +53,7 @@ export function sessionBanners({ user, path, push, again }: Situation): SlotBann
   if (
     !user.profile.main_image &&
     !isHidden('hide-enrich-alert', WEEK_S) &&
-    path !== '/profile' &&
+    !path.startsWith('/profile') &&
     !isAccountPage(path)
   ) {
     banners.push({
@@ -61,7 +61,7 @@ export function sessionBanners({ user, path, push, again }: Situation): SlotBann
       importance: 40,
       icon: <Camera />,
       children: m.banner_photo(),
-      action: { label: m.banner_photo_action(), to: '/profile' },
+      action: { label: m.banner_photo_action(), to: '/profile/photos' },
       onDismiss: putAway('hide-enrich-alert'),
     })
   }
