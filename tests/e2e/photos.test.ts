@@ -129,10 +129,10 @@ describe('photos', () => {
     await page.mouse.down()
     await page.mouse.move(from.x + from.width / 2 - 20, from.y + from.height / 2, { steps: 4 })
     await page.mouse.move(to.x + 20, to.y + to.height / 2, { steps: 8 })
-    await cards.nth(0).locator('span.bg-accent.w-1').waitFor()
+    await cards.nth(0).locator('span.bg-selected.w-1').waitFor()
     await page.mouse.up()
     await album.isInOrder([three, one, two])
-    await cards.nth(0).locator('span.bg-accent.w-1').waitFor({ state: 'detached' })
+    await cards.nth(0).locator('span.bg-selected.w-1').waitFor({ state: 'detached' })
 
     await album.does(2, t.photos_make_private())
     await cards.nth(2).getByText(t.photos_private(), { exact: true }).waitFor()

@@ -18,7 +18,7 @@ export function Bubble({ line, by, tail }: BubbleProps) {
     <div
       className={cx(
         'max-w-[82%] overflow-hidden rounded-card sm:max-w-[70%]',
-        line.mine ? 'bg-accent-soft' : 'border border-line bg-surface',
+        line.mine ? 'bg-selected-soft' : 'border border-line bg-surface',
         tail && (line.mine ? 'rounded-br-[0.3rem]' : 'rounded-bl-[0.3rem]'),
         line.waiting?.refusal ? 'outline outline-danger/60 -outline-offset-1' : line.waiting && 'opacity-70',
       )}
@@ -34,7 +34,7 @@ function Content({ line: { kind, text, image, gift } }: { line: Line }) {
   if (kind === 'gift') {
     return (
       <p className="flex items-center gap-3 py-3 pr-5 pl-3">
-        <span className="grid size-12 shrink-0 place-items-center rounded-full bg-deep text-on-deep">
+        <span className="grid size-12 shrink-0 place-items-center rounded-full bg-panel text-on-panel">
           <Gift size={24} aria-hidden="true" />
         </span>
         <span className="font-semibold">{m.chat_gift({ name: giftName(gift?.name ?? '') })}</span>

@@ -29,7 +29,7 @@ export function ConfirmFirstNote() {
 function ConfirmNote({ children }: { children: string }) {
   const { mutate, isPending, isSuccess } = useSendAgain(resendToasts)
   return (
-    <p className="mb-2 flex flex-wrap items-center gap-x-3 rounded-control bg-deep-soft px-3 py-1 text-sm text-deep-ink">
+    <p className="mb-2 flex flex-wrap items-center gap-x-3 rounded-control bg-note-soft px-3 py-1 text-sm text-note-ink">
       <span className="py-1.5">{children}</span>
       {!isSuccess && (
         <button

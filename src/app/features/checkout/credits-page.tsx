@@ -19,7 +19,7 @@ export function CreditsPage() {
           {m.credits_orders()}
         </AppLink>
       </div>
-      <div className="card mt-3 flex min-h-20 flex-col justify-center bg-deep-soft px-4 py-3 text-deep-ink md:px-6">
+      <div className="card mt-3 flex min-h-20 flex-col justify-center bg-note-soft px-4 py-3 text-note-ink md:px-6">
         {user ? <Balance credits={user.credits} /> : <Skeleton className="h-7 w-44" />}
       </div>
       {user?.paid_user === false && <p className="mt-4 max-w-text">{m.credits_first()}</p>}

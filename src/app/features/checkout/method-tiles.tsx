@@ -46,7 +46,7 @@ export function tilesOf(offers: readonly MethodOffer[]): { method: string; brand
 const GRID = 'grid grid-cols-2 gap-2.5 sm:grid-cols-3'
 const TILE =
   'flex min-h-17 cursor-pointer flex-col items-center justify-center rounded-control border border-edge/50 bg-surface px-3 py-2 text-center text-sm font-semibold transition-[border-color,background-color] hover:border-edge ' +
-  'has-checked:border-accent-ink has-checked:bg-accent-soft has-checked:text-accent-ink has-checked:ring-1 has-checked:ring-accent-ink has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent-ink'
+  'has-checked:border-selected-ink has-checked:bg-selected-soft has-checked:text-selected-ink has-checked:ring-1 has-checked:ring-selected-ink has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-selected-ink'
 
 type MethodTilesProps = {
   offers: readonly MethodOffer[]

@@ -23,9 +23,9 @@ export function PackageCard({ pack, to }: { pack: Package; to: AppPath }) {
   const credits = m.package_credits({ count: pack.credits })
   const now = money(pack.discounted ?? pack.amount)
   return (
-    <li className={cx(CARD, pack.badge === 'popular' && 'border-accent-ink/60 shadow-raised')}>
+    <li className={cx(CARD, pack.badge === 'popular' && 'border-selected-ink/60 shadow-raised')}>
       {badge && (
-        <p className="absolute -top-3.5 left-3 w-fit rounded-full bg-accent-soft px-3 py-1 text-xs font-semibold whitespace-nowrap text-accent-ink md:left-1/2 md:-translate-x-1/2">
+        <p className="absolute -top-3.5 left-3 w-fit rounded-full bg-selected-soft px-3 py-1 text-xs font-semibold whitespace-nowrap text-selected-ink md:left-1/2 md:-translate-x-1/2">
           {badge()}
         </p>
       )}

@@ -42,7 +42,7 @@ export function ActiveDiscount({ discount, heard }: { discount: Discount; heard:
   const client = useQueryClient()
   const until = endsAt(discount, heard)
   return (
-    <p className="flex w-fit items-center gap-2 rounded-control bg-accent-soft px-3 py-2 text-sm text-accent-ink">
+    <p className="flex w-fit items-center gap-2 rounded-control bg-note-soft px-3 py-2 text-sm text-note-ink">
       <Tag size={17} aria-hidden="true" className="shrink-0" />
       <span>
         {m.package_discount({ percent: discount.value_percentage })}{' '}

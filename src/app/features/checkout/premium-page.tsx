@@ -61,7 +61,7 @@ function Benefit({ icon, title, children }: { icon: ReactNode; title: string; ch
     <li className="flex gap-3.5">
       <span
         aria-hidden="true"
-        className="grid size-11 shrink-0 place-items-center rounded-full bg-deep-soft text-deep-ink [&_svg]:size-5"
+        className="grid size-11 shrink-0 place-items-center rounded-full bg-note-soft text-note-ink [&_svg]:size-5"
       >
         {icon}
       </span>

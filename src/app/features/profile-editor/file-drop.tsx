@@ -26,7 +26,7 @@ export function FileDrop({ onFiles, className, children }: FileDropProps) {
     >
       {children}
       {over && (
-        <div className="pointer-events-none absolute -inset-2 z-10 grid place-items-center rounded-card border-2 border-accent bg-accent-soft/92 text-lg font-semibold text-accent-ink">
+        <div className="pointer-events-none absolute -inset-2 z-10 grid place-items-center rounded-card border-2 border-selected bg-selected-soft/92 text-lg font-semibold text-selected-ink">
           {m.photos_drop_now()}
         </div>
       )}

@@ -88,9 +88,9 @@ const STEP_WORDS: Record<NextStep, () => { reason: string; action: string }> = {
 function NextStepCard({ step }: { step: NextStep }) {
   const { reason, action } = STEP_WORDS[step]()
   return (
-    <section className="flex flex-col items-start gap-3 rounded-card bg-deep-soft p-4 md:p-5">
+    <section className="flex flex-col items-start gap-3 rounded-card bg-note-soft p-4 md:p-5">
       <div>
-        <h2 className="text-sm font-semibold text-deep-ink">{m.me_next()}</h2>
+        <h2 className="text-sm font-semibold text-note-ink">{m.me_next()}</h2>
         <p className="mt-1">{reason}</p>
       </div>
       <ButtonLink to={STEPS[step]} variant="primary" icon={<ArrowRight size={18} aria-hidden="true" />}>

@@ -99,7 +99,7 @@ function Row({ to, icon, title, unsaved = false, children }: RowProps) {
       to={to}
       className="flex min-h-15 items-center gap-3.5 px-4 py-2.5 hover:bg-sunken focus-visible:-outline-offset-2 md:px-5"
     >
-      <span aria-hidden="true" className="shrink-0 text-deep-ink [&_svg]:size-5.5">
+      <span aria-hidden="true" className="shrink-0 text-note-ink [&_svg]:size-5.5">
         {icon}
       </span>
       <span className="min-w-0 flex-1">

@@ -92,7 +92,7 @@ export function PhotoCard(props: PhotoCardProps) {
         <span
           aria-hidden="true"
           className={cx(
-            'pointer-events-none absolute inset-y-1 w-1 rounded-full bg-accent',
+            'pointer-events-none absolute inset-y-1 w-1 rounded-full bg-selected',
             side === 'before' ? '-left-1.75 md:-left-2.5' : '-right-1.75 md:-right-2.5',
           )}
         />

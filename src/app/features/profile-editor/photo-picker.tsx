@@ -7,7 +7,7 @@ import { m } from '#app/lib/messages.ts'
 /** What the server reads; asked for these, phones convert other formats to JPEG. */
 const KINDS = 'image/jpeg,image/png,image/webp'
 const TILE =
-  'flex cursor-pointer flex-col items-center justify-center gap-2 rounded-card leading-tight border-2 border-dashed border-edge/60 bg-surface text-center transition-colors hover:border-accent-ink hover:bg-accent-soft has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent-ink'
+  'flex cursor-pointer flex-col items-center justify-center gap-2 rounded-card leading-tight border-2 border-dashed border-edge/60 bg-surface text-center transition-colors hover:border-selected-ink hover:bg-selected-soft has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-selected-ink'
 
 type PhotoPickerProps = {
   /** How many free places to show beside this one. */
@@ -53,7 +53,7 @@ type PickButtonProps = {
 function PickButton({ icon, label, camera = false, className, children, onChoose }: PickButtonProps) {
   return (
     <label className={cx(TILE, 'relative min-h-11 flex-1 p-2', className)}>
-      <span className="grid size-11 shrink-0 place-items-center rounded-full bg-accent-soft text-accent-ink pointer-coarse:size-9 pointer-coarse:[&_svg]:size-5">
+      <span className="grid size-11 shrink-0 place-items-center rounded-full bg-selected-soft text-selected-ink pointer-coarse:size-9 pointer-coarse:[&_svg]:size-5">
         {icon}
       </span>
       <span className="text-sm font-semibold">{label}</span>
