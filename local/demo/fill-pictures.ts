@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { DemoPicture } from './model.ts'
 import type { Studio } from './renditions.ts'
+import { RENDITIONS } from '#core/photos/renditions.ts'
 import { publicPath } from '#functions/services/public-photos.ts'
 
 export interface PictureStore {
@@ -30,16 +31,14 @@ export async function fillPictures(
   let done = 0
   const work = async () => {
     for (let picture = pictures[next++]; picture; picture = pictures[next++]) {
-      const { tile, ...kept } = await studio(picture)
-      const sizes = Object.entries(kept) as [keyof typeof kept, Uint8Array][]
+      const made = await studio(picture)
       await Promise.all(
         picture.keys.flatMap((key) => {
-          const own = sizes.map(([size, bytes]) => putAgain(store, `${key}/${size}`, bytes))
+          const own = RENDITIONS.map((size) => putAgain(store, `${key}/${size}`, made[size]))
           const name = copies.get(key)
           if (!name) return own
           const at = publicPath(null, name)
-          const shown = [...sizes, ['tile', tile] as const]
-          return [...own, ...shown.map(([size, bytes]) => putAgain(publicStore, at(size), bytes))]
+          return [...own, ...RENDITIONS.map((size) => putAgain(publicStore, at(size), made[size]))]
         }),
       )
       done += 1

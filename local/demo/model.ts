@@ -21,7 +21,7 @@ export interface Town {
   population: number
 }
 
-/** A picture to draw; its renditions lie under `key`/large, /thumb and /blur. */
+/** A picture to draw; its renditions lie under `key`/large, /tile, /thumb and /blur. */
 export interface DemoPicture {
   /** Where copies of it lie: each photo that shows it has its own, as those of members have. */
   keys: string[]

@@ -5,14 +5,10 @@ import { z } from 'zod'
 import type { DemoPicture } from './model.ts'
 import { BACKDROPS, backdropOf, portrait } from './portraits.ts'
 import { LARGE } from './size.ts'
+import { boxOf, type Rendition, RENDITIONS, SHAPES } from '#core/photos/renditions.ts'
 
-/** A picture in the sizes the product serves, as WebP; `tile` is for photos that everybody may see. */
-export interface Renditions {
-  large: Uint8Array
-  tile: Uint8Array
-  thumb: Uint8Array
-  blur: Uint8Array
-}
+/** A picture in the sizes the product serves, as WebP. */
+export type Renditions = Record<Rendition, Uint8Array>
 
 const FolderPeople = z
   .array(z.object({ file: z.string().regex(/^[\w-]+\.\w+$/), gender: z.enum(['female', 'male']), age: z.number() }))
@@ -21,10 +17,6 @@ const FolderPeople = z
 const AGAIN_YEARS = 8
 
 const density = (72 * LARGE.width) / 900
-const raw = { raw: { ...LARGE, channels: 3 as const } }
-const tileSize = { width: 450, height: 600 }
-const thumbSize = { width: 300, height: 400 }
-
 // Many pictures are drawn at once, so each takes one thread; none is drawn twice, so caching is useless.
 sharp.concurrency(1)
 sharp.cache(false)
@@ -57,21 +49,23 @@ function lay(figure: Buffer, place: Buffer): Buffer {
   return out
 }
 
-async function renditions(pixels: Buffer): Promise<Renditions> {
-  const [large, half, small] = await Promise.all([
-    sharp(pixels, raw).webp({ quality: 78, effort: 0 }).toBuffer(),
-    sharp(pixels, raw).resize(tileSize).raw().toBuffer(),
-    sharp(pixels, raw).resize(thumbSize).raw().toBuffer(),
-  ])
-  const thumbOf = () => sharp(small, { raw: { ...thumbSize, channels: 3 } })
-  const [tile, thumb, blur] = await Promise.all([
-    sharp(half, { raw: { ...tileSize, channels: 3 } })
-      .webp({ quality: 72, effort: 0 })
-      .toBuffer(),
-    thumbOf().webp({ quality: 80, effort: 0 }).toBuffer(),
-    thumbOf().resize(16, 21).webp({ quality: 50, effort: 0 }).toBuffer(),
-  ])
-  return { large, tile, thumb, blur }
+type Pixels = { data: Buffer; info: { width: number; height: number } }
+
+/** By the rule for uploads. Each is made from the next larger one, which is quicker than from the whole picture. */
+async function renditions(whole: Pixels): Promise<Renditions> {
+  const made: Partial<Renditions> = {}
+  let { data, info } = whole
+  for (const rendition of RENDITIONS) {
+    const edge = boxOf(rendition, whole.info)
+    const picture = () => sharp(data, { raw: { width: info.width, height: info.height, channels: 3 } })
+    if (edge < Math.max(info.width, info.height))
+      ({ data, info } = await picture()
+        .resize(edge, edge, { fit: 'inside' })
+        .raw()
+        .toBuffer({ resolveWithObject: true }))
+    made[rendition] = await picture().webp({ quality: SHAPES[rendition].quality, effort: 0 }).toBuffer()
+  }
+  return made as Renditions
 }
 
 export type Studio = (picture: DemoPicture) => Promise<Renditions>
@@ -91,7 +85,8 @@ export async function drawingStudio(seed: string): Promise<Studio> {
     const { svg, backdrop } = portrait(picture)
     const place = places[backdrop]
     if (!place) throw new Error(`there is no backdrop ${backdrop}`)
-    return renditions(lay(await sharp(Buffer.from(svg), { density }).ensureAlpha().raw().toBuffer(), place))
+    const figure = await sharp(Buffer.from(svg), { density }).ensureAlpha().raw().toBuffer()
+    return renditions({ data: lay(figure, place), info: LARGE })
   }
 }
 
@@ -107,6 +102,12 @@ export async function photoStudio(folder: string): Promise<Studio> {
       .toSorted((one, other) => farness(one) - farness(other))
     if (!chosen) throw new Error(`${folder} has no photo of somebody ${gender}`)
     shown.set(chosen.file, timesShown(chosen) + 1)
-    return renditions(await sharp(join(folder, chosen.file)).removeAlpha().resize(LARGE).raw().toBuffer())
+    return renditions(
+      await sharp(join(folder, chosen.file))
+        .removeAlpha()
+        .resize({ width: 1200, height: 1600, withoutEnlargement: true })
+        .raw()
+        .toBuffer({ resolveWithObject: true }),
+    )
   }
 }

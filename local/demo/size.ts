@@ -1,2 +1,2 @@
-/** Size of the large rendition of demo pictures in pixels: what is drawn in good time on a small machine. */
-export const LARGE = { width: 600, height: 800 }
+/** Size of drawn pictures in pixels: what is drawn in good time on a small machine. */
+export const LARGE = { width: 750, height: 1000 }

@@ -2,11 +2,10 @@ import { expect, test } from 'vitest'
 import { seenBy, VIEWERS, type Viewer } from '#core/photos/seen-by.ts'
 import type { GalleryPhoto, OwnPhoto } from '#core/profiles/types.ts'
 
-const picture = { filename: 'l', thumb_filename: 't', blur_filename: 'b', width: 600, height: 800 }
+const picture = { filename: 'l', tile_filename: 'm', thumb_filename: 't', blur_filename: 'b', width: 600, height: 800 }
 const own = (id: string, more: Partial<OwnPhoto> = {}): OwnPhoto => ({
   ...picture,
   id,
-  tile_filename: 'm',
   status: 'active',
   private: false,
   main: false,

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
+import { RENDITIONS, type Rendition } from '#core/photos/renditions.ts'
 import type { GalleryPhoto } from '#core/profiles/types.ts'
 import { photoOf } from '#tests/support/photos.ts'
 import { siteOf } from '#tests/support/site.ts'
@@ -7,8 +8,6 @@ import { useWorld } from '#tests/support/world.ts'
 
 const world = useWorld()
 const DAY_MS = 86_400_000
-const RENDITIONS = ['large', 'thumb', 'blur'] as const
-type Rendition = (typeof RENDITIONS)[number]
 const PICTURES = ['main', 'other', 'private'] as const
 type Picture = (typeof PICTURES)[number]
 type Who =

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
+import { RENDITIONS } from '#core/photos/renditions.ts'
 import { REJECTIONS, type Rejection } from '#core/photos/reasons.ts'
 import type { OwnPhoto } from '#core/profiles/types.ts'
 import { decidePhoto } from '#db/queries/photos/decide.ts'
@@ -105,7 +106,7 @@ describe('a decision', () => {
     expect((await ada.delete('/api/photos.php', { id: ids[0] })).json.photos).toHaveLength(2)
     expect(kept.size).toBe(before)
     await ada.delete('/api/photos.php', { id: ids[1] })
-    expect(kept.size).toBe(before - 3)
+    expect(kept.size).toBe(before - RENDITIONS.length)
   })
 })
 

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
+import { RENDITIONS } from '#core/photos/renditions.ts'
 import { pictureAccess, type PictureFacts } from '#core/photos/rules.ts'
 import type { OwnPhoto } from '#core/profiles/types.ts'
 import { blocks } from '#db/schema/likes.ts'
@@ -59,7 +60,7 @@ describe('upload', () => {
       code: 'photo_limit_reached',
       params: { limit: 3 },
     })
-    expect(world.current.photos.kept.size - before).toBe(9)
+    expect(world.current.photos.kept.size - before).toBe(3 * RENDITIONS.length)
     const own = await list(ada)
     expect(own.map(({ position, main }) => [position, main])).toEqual([
       [0, true],
@@ -85,7 +86,7 @@ describe('upload', () => {
     expect((await upload(ada, key)).status).toBe(503)
     const again = await upload(ada, key)
     expect([again.status, (await list(ada)).map(({ id }) => id)]).toEqual([201, [again.json.photo.id]])
-    expect(world.current.photos.kept.size - before).toBe(3)
+    expect(world.current.photos.kept.size - before).toBe(RENDITIONS.length)
   })
 
   test('the same key again, also at the same time, is the same picture', async () => {
@@ -96,7 +97,7 @@ describe('upload', () => {
     answers.push(await upload(ada, key))
     expect(new Set(answers.map(({ status, json }) => `${status} ${json.photo.id}`)).size).toBe(1)
     expect((await list(ada)).length).toBe(1)
-    expect(world.current.photos.kept.size - before).toBe(3)
+    expect(world.current.photos.kept.size - before).toBe(RENDITIONS.length)
     expect(await counters(ada)).toMatchObject({ kept: 1, active: 1 })
   })
 
@@ -260,7 +261,10 @@ describe('change', () => {
     const answer = await ada.delete('/api/photos.php', { id: ids[0] })
     expect(order(answer.json.photos, ids)).toEqual(['0:1', '1:2'])
     expect(answer.json.photos.map(({ main }: OwnPhoto) => main)).toEqual([false, true])
-    expect([answer.trips, world.current.photos.kept.size]).toEqual([{ trips: 1, sql: 3, redis: 0 }, before - 3])
+    expect([answer.trips, world.current.photos.kept.size]).toEqual([
+      { trips: 1, sql: 3, redis: 0 },
+      before - RENDITIONS.length,
+    ])
     expect(await counters(ada)).toEqual({ kept: 2, active: 1, main: ids[2] })
     expect((await ada.delete('/api/photos.php', { id: ids[0] })).status).toBe(404)
     expect((await ada.uploadsPhoto()).position).toBe(2)

@@ -1,5 +1,6 @@
 import { eq, isNotNull } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
+import { RENDITIONS } from '#core/photos/renditions.ts'
 import { publicPrefix } from '#core/site/rules.ts'
 import { decidePhoto } from '#db/queries/photos/decide.ts'
 import { endClosedCopies } from '#db/queries/photos/public.ts'
@@ -15,7 +16,6 @@ const PREFIX = `https://photos.liaison.test${CDN_PATH}`
 const world = useWorld({ cdn_prefix: PREFIX })
 const MINUTE_MS = 60_000
 const NOWHERE = { country: null, ip: '' }
-const RENDITIONS = ['large', 'tile', 'thumb', 'blur'] as const
 
 const upload = async (member: Visitor) => (await member.uploadsPhoto()).id
 const given = async (id: string) =>

@@ -10,6 +10,7 @@ import { openPglite } from '#local/cloud/pglite.ts'
 import { migrate } from '#local/cloud/postgres.ts'
 import { fillDemo } from '#local/demo/fill.ts'
 import { DEMO_PASSWORD } from '#local/demo/plan-demo-logins.ts'
+import { RENDITIONS } from '#core/photos/renditions.ts'
 import { photoStudio } from '#local/demo/renditions.ts'
 import { insertRows } from '#local/demo/write-rows.ts'
 import { INCONSISTENT_PROFILES } from '#tests/inconsistent-profiles.ts'
@@ -76,7 +77,7 @@ describe('the demo site in a database', () => {
       ),
     ).toBe(await number('select count(*) from profiles where photo_count > 0'))
     const keys = (await sql('select distinct storage_key as key from photos')).flatMap(({ key }) =>
-      ['large', 'thumb', 'blur'].map((size) => `${key}/${size}`),
+      RENDITIONS.map((size) => `${key}/${size}`),
     )
     expect([...bucket.keys()].toSorted()).toEqual(expect.arrayContaining(keys))
     for (const bytes of [...bucket.values(), ...shown.values()])
@@ -86,7 +87,7 @@ describe('the demo site in a database', () => {
   it('has the copies that everybody may see, and waits for none', async () => {
     const copies = await sql(`select name, prefix from public_photos where state = 'shown'`)
     expect([...shown.keys()].toSorted()).toEqual(
-      copies.flatMap(({ name }) => ['large', 'tile', 'thumb', 'blur'].map((size) => `${name}/${size}.webp`)).toSorted(),
+      copies.flatMap(({ name }) => RENDITIONS.map((size) => `${name}/${size}.webp`)).toSorted(),
     )
     expect(new Set(copies.map(({ prefix }) => prefix))).toEqual(new Set(['https://cdn.example/photos']))
     expect(await number(`select count(*) from public_photos where state <> 'shown'`)).toBe(0)

@@ -1,3 +1,4 @@
+import { RENDITIONS } from '#core/photos/renditions.ts'
 import type { StoredFile } from '#local/cloud/cdn.ts'
 import type { Photos } from '#functions/services/photos.ts'
 
@@ -8,15 +9,14 @@ export function memoryPhotos(): Photos & { kept: Map<string, Uint8Array> } {
     kept,
     async store(key, bytes) {
       if (bytes[0] !== 0xff) return null
-      for (const rendition of ['large', 'thumb', 'blur']) kept.set(`${key}/${rendition}`, bytes)
+      for (const rendition of RENDITIONS) kept.set(`${key}/${rendition}`, bytes)
       return { width: 900, height: 1200 }
     },
     async read(key, rendition) {
       return (kept.get(`${key}/${rendition}`) as Uint8Array<ArrayBuffer> | undefined) ?? null
     },
-    tile: async (large) => large,
     async remove(key) {
-      for (const rendition of ['large', 'thumb', 'blur']) kept.delete(`${key}/${rendition}`)
+      for (const rendition of RENDITIONS) kept.delete(`${key}/${rendition}`)
     },
   }
 }

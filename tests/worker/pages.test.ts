@@ -669,11 +669,12 @@ describe('a picture', () => {
   test('goes through the image service into the bucket, and is served at signed addresses only', async () => {
     const ada = await joins()
     const sent = await upload(ada, await picture())
-    expect([sent.status, sent.json.photo]).toMatchObject([201, { width: 1200, height: 750, main: true }])
-    const { filename, thumb_filename, blur_filename } = sent.json.photo as Record<string, string>
+    expect([sent.status, sent.json.photo]).toMatchObject([201, { width: 1600, height: 1000, main: true }])
+    const { filename, tile_filename, thumb_filename, blur_filename } = sent.json.photo as Record<string, string>
     for (const [path, width] of [
-      [filename, 1200],
-      [thumb_filename, 300],
+      [filename, 1600],
+      [tile_filename, 960],
+      [thumb_filename, 480],
       [blur_filename, 16],
     ] as const) {
       const { status, headers, body } = await ada.get(path!)
@@ -702,7 +703,12 @@ describe('a picture', () => {
     const bucket = await site.worker.getR2Bucket('PHOTOS')
     const key = new URLSearchParams(filename!.split('?')[1]).get('k')
     const kept = await bucket.list({ prefix: `${key}/` })
-    expect(kept.objects.map((object) => object.key.split('/')[1]).toSorted()).toEqual(['blur', 'large', 'thumb'])
+    expect(kept.objects.map((object) => object.key.split('/')[1]).toSorted()).toEqual([
+      'blur',
+      'large',
+      'thumb',
+      'tile',
+    ])
   })
 
   test('that is public is at the CDN in four sizes, and deleting it purges the CDN', async () => {
@@ -726,7 +732,7 @@ describe('a picture', () => {
         answer.ok ? (await sharp(bytes).metadata()).width : 0,
       ]
     }
-    const sizes = { [filename!]: 1200, [tile_filename!]: 600, [thumb_filename!]: 300, [blur_filename!]: 16 }
+    const sizes = { [filename!]: 1600, [tile_filename!]: 960, [thumb_filename!]: 480, [blur_filename!]: 16 }
     for (const [address, width] of Object.entries(sizes)) {
       expect(await asked(address)).toEqual([200, 'MISS', width])
       expect(await asked(address)).toEqual([200, 'HIT', width])

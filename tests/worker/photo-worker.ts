@@ -1,7 +1,8 @@
 import type { ImagesBinding, R2Bucket } from '@cloudflare/workers-types'
 import { countTrips } from '#functions/services/trips.ts'
 import { startDeadline } from '#functions/services/deadline.ts'
-import { photoStore, type Rendition } from '#functions/services/photos.ts'
+import type { Rendition } from '#core/photos/renditions.ts'
+import { photoStore } from '#functions/services/photos.ts'
 
 type Env = { PHOTOS: R2Bucket; IMAGES: ImagesBinding }
 

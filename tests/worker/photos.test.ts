@@ -4,6 +4,7 @@ import { build } from 'esbuild'
 import { convertV4MiniflareOptions, Miniflare } from 'miniflare'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { RENDITIONS } from '#core/photos/renditions.ts'
 import { pictureFormat } from '#core/photos/format.ts'
 import { twoColourPicture, hostile, png, picturesWithMetadata, withOrientation } from './hostile-pictures.ts'
 
@@ -47,7 +48,8 @@ const store = async (bytes: Uint8Array, path = randomUUID() as string) => {
 const read = async (key: string, rendition: string) =>
   new Uint8Array(await (await send('GET', `${key}/${rendition}`)).arrayBuffer())
 const kept = async (key: string) =>
-  Promise.all(['large', 'thumb', 'blur'].map(async (each) => (await send('GET', `${key}/${each}`)).status))
+  Promise.all(RENDITIONS.map(async (each) => (await send('GET', `${key}/${each}`)).status))
+const NOTHING = [404, 404, 404, 404]
 
 const colourAt = async (bytes: Uint8Array, left: number, top: number) => {
   const { data } = await sharp(bytes)
@@ -60,26 +62,28 @@ const colourAt = async (bytes: Uint8Array, left: number, top: number) => {
 const chunks = (webp: Uint8Array) => Buffer.from(webp).toString('latin1')
 
 describe('store', () => {
-  test('a rotated JPEG comes out upright, in three sizes, without place, camera or profile', async () => {
+  test('a rotated JPEG comes out upright, in four sizes, without place, camera or profile', async () => {
     const gps = { IFD0: { Orientation: '6', Make: 'Cam' }, IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '52/1 30/1 0/1' } }
     const picture = await twoColourPicture(1600, 800).jpeg().withExif(gps).withMetadata({ orientation: 6 }).toBuffer()
     expect((await sharp(picture).metadata()).orientation).toBe(6)
     expect(picture.includes('Exif')).toBe(true)
     const { key, size, trips } = await store(picture)
-    expect(size).toEqual({ width: 600, height: 1200 })
+    expect(size).toEqual({ width: 800, height: 1600 })
     expect(trips).toContain('trips;dur=2')
-    const [large, thumb, blur] = await Promise.all(['large', 'thumb', 'blur'].map((each) => read(key, each)))
-    expect([large, thumb, blur].map((each) => pictureFormat(each!))).toEqual([
+    const all = await Promise.all(RENDITIONS.map((each) => read(key, each)))
+    const [large] = all
+    expect(all.map((each) => pictureFormat(each))).toEqual([
+      { type: 'image/webp', width: 800, height: 1600 },
       { type: 'image/webp', width: 600, height: 1200 },
-      { type: 'image/webp', width: 150, height: 300 },
+      { type: 'image/webp', width: 300, height: 600 },
       { type: 'image/webp', width: 8, height: 16 },
     ])
     // Turned by a quarter to the right, what was left is now on top.
-    expect([await colourAt(large!, 300, 50), await colourAt(large!, 300, 1150)]).toEqual(['red', 'blue'])
-    for (const each of [large, thumb, blur]) {
-      const { exif, xmp, icc, orientation } = await sharp(each!).metadata()
+    expect([await colourAt(large!, 400, 50), await colourAt(large!, 400, 1550)]).toEqual(['red', 'blue'])
+    for (const each of all) {
+      const { exif, xmp, icc, orientation } = await sharp(each).metadata()
       expect([exif, xmp, icc, orientation]).toEqual([undefined, undefined, undefined, undefined])
-      expect(chunks(each!)).not.toMatch(/EXIF|XMP |ICCP|Cam/)
+      expect(chunks(each)).not.toMatch(/EXIF|XMP |ICCP|Cam/)
     }
   })
 
@@ -90,8 +94,8 @@ describe('store', () => {
       height: 300,
     })
     expect((await store(await twoColourPicture(3000, 2000).webp().toBuffer())).size).toEqual({
-      width: 1200,
-      height: 800,
+      width: 1800,
+      height: 1200,
     })
     expect((await store(await twoColourPicture(300, 200).webp({ lossless: true }).toBuffer())).size).toEqual({
       width: 300,
@@ -107,11 +111,27 @@ describe('store', () => {
     })
   })
 
+  // A phone of density 3 shows a tile 180 and a whole photo 390 of its pixels wide.
+  test.each([
+    [3000, 4000, { large: '1200x1600', tile: '600x800', thumb: '300x400', blur: '12x16' }],
+    [4000, 3000, { large: '1600x1200', tile: '800x600', thumb: '400x300', blur: '16x12' }],
+    [4000, 500, { large: '2400x300', tile: '1200x150', thumb: '600x75', blur: '16x2' }],
+  ])('the shorter edge of %i x %i pixels counts, up to twice as long', async (width, height, sizes) => {
+    const { key } = await store(await twoColourPicture(width, height).jpeg().toBuffer())
+    const made = await Promise.all(
+      RENDITIONS.map(async (each) => {
+        const format = pictureFormat(await read(key, each))!
+        return [each, `${format.width}x${format.height}`]
+      }),
+    )
+    expect(Object.fromEntries(made)).toEqual(sizes)
+  })
+
   test.each(Object.entries(hostile))(
     '%s is refused before anything decodes it, and leaves nothing',
     async (_, make) => {
       const { key, size, decoded } = await store(await make())
-      expect([size, decoded, await kept(key)]).toEqual([null, 0, [404, 404, 404]])
+      expect([size, decoded, await kept(key)]).toEqual([null, 0, NOTHING])
     },
   )
 
@@ -120,18 +140,16 @@ describe('store', () => {
     const data = garbled.indexOf('IDAT') + 4
     garbled.fill(0x55, data, data + garbled.readUInt32BE(data - 8))
     const { key, size, decoded } = await store(garbled)
-    expect([size, decoded > 0, await kept(key)]).toEqual([null, true, [404, 404, 404]])
+    expect([size, decoded > 0, await kept(key)]).toEqual([null, true, NOTHING])
   })
 
   test('a bucket that fails in between stores nothing', async () => {
     const key = randomUUID()
     const answer = await send('PUT', `${key}?broken`, await twoColourPicture(300, 200).jpeg().toBuffer())
     expect(await answer.json()).toBe('Unavailable')
-    expect(await kept(key)).toEqual([404, 404, 404])
+    expect(await kept(key)).toEqual(NOTHING)
   })
 })
-
-const RENDITIONS = ['large', 'thumb', 'blur']
 
 test.each(Object.entries(picturesWithMetadata))('no metadata of %s is in any served byte', async (_, make) => {
   const { bytes, canaries } = await make()
@@ -174,5 +192,5 @@ test('a picture is read in one trip and deleted by its removal', async () => {
   expect([answer.status, answer.headers.get('Server-Timing')]).toEqual([200, 'trips;dur=1, sql;dur=0, redis;dur=0'])
   await answer.arrayBuffer()
   await send('DELETE', key)
-  expect(await kept(key)).toEqual([404, 404, 404])
+  expect(await kept(key)).toEqual(NOTHING)
 })

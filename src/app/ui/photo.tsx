@@ -2,15 +2,15 @@ import Lock from 'lucide-react/icons/lock'
 import { useState, type ReactNode } from 'react'
 import { m } from '#app/lib/messages.ts'
 import { cx } from '#app/lib/cx.ts'
+import { srcSetOf } from '#core/photos/renditions.ts'
+import type { Addresses } from '#core/profiles/types.ts'
 
 export type PhotoProps = {
   /** The alternative text; "" where the text beside it says the same. */
   alt: string
-  /** Missing for a locked or absent picture. */
-  src?: string | null | undefined
-  /** A small picture, shown blurred until the real one has loaded, and for good when it is locked. */
-  blur?: string | null | undefined
-  srcSet?: string
+  /** The blur is shown until the picture has loaded, and for good when it is locked. */
+  image?: Partial<Addresses> | null | undefined
+  /** How wide the picture is shown, as in HTML. */
   sizes?: string
   locked?: boolean
   lockLabel?: string
@@ -26,22 +26,13 @@ export type PhotoProps = {
 const RATIOS = { '3/4': [600, 800], '1/1': [600, 600], '4/3': [800, 600] } as const
 
 export function Photo(props: PhotoProps) {
-  const {
-    alt,
-    src,
-    blur,
-    srcSet,
-    sizes,
-    locked = false,
-    lockLabel,
-    priority = false,
-    ratio = '3/4',
-    fit = 'cover',
-  } = props
+  const { alt, image, sizes, locked = false, lockLabel, priority = false, ratio = '3/4', fit = 'cover' } = props
   const [shown, setShown] = useState(false)
   // a picture that cannot be loaded shows the outline
   const [lost, setLost] = useState<string>()
   const [width, height] = RATIOS[ratio]
+  const src = image?.thumb_filename ?? image?.filename
+  const blur = image?.blur_filename
   const open = !locked && src !== lost && src
   const label = open ? '' : locked ? (lockLabel ?? m.ui_locked()) : alt
   return (
@@ -57,15 +48,16 @@ export function Photo(props: PhotoProps) {
           alt=""
           width={width}
           height={height}
+          loading={priority ? 'eager' : 'lazy'}
           className="absolute inset-0 size-full scale-125 object-cover blur-xl"
         />
       )}
       {!open && !blur && <Silhouette />}
       {open && (
         <img
-          src={src}
-          srcSet={srcSet}
+          srcSet={srcSetOf(image)}
           sizes={sizes}
+          src={src}
           alt={alt}
           width={width}
           height={height}
@@ -82,7 +74,7 @@ export function Photo(props: PhotoProps) {
           className={cx(
             'absolute inset-0 size-full transition-opacity duration-200',
             fit === 'cover' ? 'object-cover object-[50%_25%]' : 'object-contain',
-            !shown && blur && 'opacity-0',
+            !shown && blur && !priority && 'opacity-0',
           )}
         />
       )}

@@ -45,14 +45,8 @@ export function ProfileTile(props: ProfileTileProps) {
   return (
     <li className="group relative">
       <AppLink to={to} className="block rounded-card transition-transform active:scale-[.99]">
-        <Photo
-          alt=""
-          src={person.main_image?.thumb_filename}
-          priority={priority}
-          sizes={SIZES}
-          className="[&>svg]:scheme-dark"
-        >
-          <span className="absolute inset-x-0 bottom-0 flex flex-col bg-linear-to-t from-black/80 via-black/50 to-transparent px-3 pt-12 pb-2.5 text-white">
+        <Photo alt="" image={person.main_image} priority={priority} sizes={SIZES} className="shaded">
+          <span className="absolute inset-x-0 bottom-0 flex flex-col px-3 pb-2.5 text-white">
             <span className="flex items-center gap-1.5 text-base leading-tight font-semibold">
               <span className="truncate">{name}</span>
               <span className="font-normal tabular-nums">{person.age}</span>

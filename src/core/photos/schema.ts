@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { RENDITIONS } from './renditions.ts'
 
 const id = z.uuid()
 
@@ -19,7 +20,7 @@ export const PhotoId = z.strictObject({ id })
 export const PictureAddress = z.object({
   p: z.string(),
   k: z.string(),
-  v: z.enum(['large', 'thumb', 'blur']),
+  v: z.enum(RENDITIONS),
   d: z.string(),
   s: z.string(),
 })

@@ -5,13 +5,16 @@ import type { Gender } from './enums.ts'
 
 /**
  * The addresses of a picture. A public picture has the same ones for everybody; others are signed for the viewer and hold until
- * the end of the next day. `blur` has 16 pixels. `tile` is for cards on dense screens; only public photos have one of their own.
+ * the end of the next day. The shorter edge has 1200 (`filename`), 600 (`tile`) or 300 pixels (`thumb`); `blur` has 16 in all.
  */
-export type Image = {
+export type Addresses = {
   filename: string
   tile_filename: string
   thumb_filename: string
   blur_filename: string
+}
+
+export type Image = Addresses & {
   status: 'pending' | 'active' | 'rejected'
 }
 
@@ -33,12 +36,10 @@ export type ProfileCard = {
   liked?: boolean
 }
 
-export type GalleryPhoto = {
+/** Of a locked photo all addresses are those of the blur. */
+export type GalleryPhoto = Addresses & {
   id: string
   locked: boolean
-  filename: string
-  thumb_filename: string
-  blur_filename: string
   width: number
   height: number
 }

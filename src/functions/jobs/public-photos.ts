@@ -15,7 +15,7 @@ import { RetryableError } from '#functions/services/retryable.ts'
 import { type PublicPhotos } from '#functions/services/public-photos.ts'
 import type { Services } from '#functions/services/services.ts'
 
-/** Copies per batch. Deleting takes three calls for all, publishing nine calls for each. */
+/** Copies per batch. Deleting takes three calls for all, publishing eight calls for each. */
 const BATCH = { ended: 100, wanted: 25 }
 /** Minutes until the next try. The last value repeats forever, because a withdrawn photo must be deleted. */
 const RETRY_MINUTES = [1, 5, 15, 60]

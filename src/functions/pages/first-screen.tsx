@@ -4,6 +4,7 @@ import { raw } from 'hono/html'
 import type { Child } from 'hono/jsx'
 import { filterCount, forVisitor, type SearchInput } from '#core/search/address.ts'
 import { gridItems } from '#core/search/grid-items.ts'
+import { srcSetOf } from '#core/photos/renditions.ts'
 import { PAGE } from '#core/search/rules.ts'
 import type { SearchAnswer } from '#core/search/types.ts'
 import { type SearchBand, bandBesideTown } from '#core/geo/distance.ts'
@@ -17,6 +18,8 @@ const GRID = 'grid grid-cols-2 gap-2.5 sm:grid-cols-3 md:gap-4 xl:grid-cols-4 *:
 const SHADE = 'block animate-breathe rounded-control bg-ink/7'
 const BUTTON =
   'inline-flex items-center justify-center gap-2 rounded-control py-1.5 font-semibold min-h-11 px-3 text-sm sm:min-h-9 pointer-coarse:min-h-11'
+
+const SIZES = '(width >= 75rem) 230px, (width >= 62rem) 24vw, (width >= 36rem) 32vw, 48vw'
 
 /** Photos before the script: those on the first screen of both phones and desktops. */
 const TILES = 4
@@ -203,19 +206,30 @@ function Tile({ person, near, icon, locale }: TileProps) {
   return (
     <li class="group relative">
       <a href={`/members/${person.id}`} class="block rounded-card">
-        <div class="relative overflow-hidden rounded-card bg-sunken aspect-3/4 [&>svg]:scheme-dark">
+        <div class="relative overflow-hidden rounded-card bg-sunken aspect-3/4 shaded">
           {main_image ? (
-            <img
-              src={main_image.thumb_filename}
-              alt=""
-              width={600}
-              height={800}
-              class="absolute inset-0 size-full object-cover object-[50%_25%]"
-            />
+            <>
+              <img
+                src={main_image.blur_filename}
+                alt=""
+                width={600}
+                height={800}
+                class="absolute inset-0 size-full scale-125 object-cover blur-xl"
+              />
+              <img
+                srcset={srcSetOf(main_image)}
+                sizes={SIZES}
+                src={main_image.thumb_filename}
+                alt=""
+                width={600}
+                height={800}
+                class="absolute inset-0 size-full object-cover object-[50%_25%]"
+              />
+            </>
           ) : (
             <Silhouette />
           )}
-          <span class="absolute inset-x-0 bottom-0 flex flex-col bg-linear-to-t from-black/80 via-black/50 to-transparent px-3 pt-12 pb-2.5 text-white">
+          <span class="absolute inset-x-0 bottom-0 flex flex-col px-3 pb-2.5 text-white">
             <span class="flex items-center gap-1.5 text-base leading-tight font-semibold">
               <span class="truncate">{person.name}</span>
               <span class="font-normal tabular-nums">{person.age}</span>

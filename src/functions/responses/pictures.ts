@@ -1,9 +1,9 @@
-import type { GalleryPhoto, Image, ProfileCard } from '#core/profiles/types.ts'
+import type { Addresses, GalleryPhoto, Image, ProfileCard } from '#core/profiles/types.ts'
 import { bandBetween, type TownPoint } from '#core/geo/distance.ts'
 import { ageOn, dayIn } from '#core/account/rules.ts'
 import { publicPrefix } from '#core/site/rules.ts'
 import type { CardRow, PhotoRow } from '#db/queries/profiles/card.ts'
-import type { Rendition } from '#functions/services/photos.ts'
+import type { Rendition } from '#core/photos/renditions.ts'
 import { publicPath } from '#functions/services/public-photos.ts'
 import type { RequestScope } from '#functions/services/context.ts'
 
@@ -34,42 +34,23 @@ export function pictureAllowed(
 /** The addresses of an unlocked picture: public ones if it is public, else signed ones for this viewer. */
 export function image(c: RequestScope, photo: PhotoRow): Image {
   const prefix = photo.name ? publicPrefix(c.var.site.settings) : null
-  if (prefix) {
-    const at = publicPath(prefix, photo.name!)
-    return {
-      filename: at('large'),
-      tile_filename: at('tile'),
-      thumb_filename: at('thumb'),
-      blur_filename: at('blur'),
-      status: photo.status,
-    }
-  }
-  const thumb = pictureAddress(c, photo, 'thumb')
-  return {
-    filename: pictureAddress(c, photo, 'large'),
-    tile_filename: thumb,
-    thumb_filename: thumb,
-    blur_filename: pictureAddress(c, photo, 'blur'),
-    status: photo.status,
-  }
+  const signed = (rendition: Rendition) => pictureAddress(c, photo, rendition)
+  return { ...addresses(prefix ? publicPath(prefix, photo.name!) : signed), status: photo.status }
 }
-
-const sameForAll = (address: string) => ({ filename: address, thumb_filename: address, blur_filename: address })
 
 export function galleryPhoto(c: RequestScope, photo: PhotoRow, locked: boolean): GalleryPhoto {
-  const { filename, thumb_filename, blur_filename } = locked
-    ? sameForAll(pictureAddress(c, photo, 'blur'))
-    : image(c, photo)
-  return {
-    id: photo.id,
-    locked,
-    filename,
-    thumb_filename,
-    blur_filename,
-    width: photo.width,
-    height: photo.height,
-  }
+  const { id, width, height } = photo
+  const blur = pictureAddress(c, photo, 'blur')
+  const { status: _, ...open } = image(c, photo)
+  return { id, locked, ...(locked ? addresses(() => blur) : open), width, height }
 }
+
+const addresses = (at: (rendition: Rendition) => string): Addresses => ({
+  filename: at('large'),
+  tile_filename: at('tile'),
+  thumb_filename: at('thumb'),
+  blur_filename: at('blur'),
+})
 
 /**
  * A member as others see it: age instead of birth date, distance instead of place, addresses instead of keys.

@@ -1,20 +1,10 @@
 import type { ImagesBinding, R2Bucket } from '@cloudflare/workers-types'
 import { pictureFormat } from '#core/photos/format.ts'
 import { PHOTO } from '#core/photos/limits.ts'
+import { boxOf, RENDITIONS, type Rendition, SHAPES } from '#core/photos/renditions.ts'
 import type { Trips } from './trips.ts'
 import { type Deadline, Unavailable } from './deadline.ts'
 import type { Services } from './services.ts'
-
-export const RENDITIONS = ['large', 'thumb', 'blur'] as const
-export type Rendition = (typeof RENDITIONS)[number]
-
-/** The longest edge in pixels and the WebP quality of each rendition. Only public photos have a `tile`. */
-const SHAPES: Record<Rendition | 'tile', { edge: number; quality: number }> = {
-  large: { edge: 1200, quality: 82 },
-  tile: { edge: 600, quality: 72 },
-  thumb: { edge: 300, quality: 78 },
-  blur: { edge: 16, quality: 50 },
-}
 
 /**
  * The image service's codes for unreadable pictures: too large, no image, too many pixels, unknown or broken format. Others, such
@@ -27,12 +17,13 @@ export type Photos = {
    * Turns a picture upright, removes its metadata and stores all renditions under `key`. Returns the size of the large one in
    * pixels; null for bytes that are no acceptable picture. A failure leaves nothing behind.
    */
-  store(key: string, bytes: Uint8Array<ArrayBuffer>): Promise<{ width: number; height: number } | null>
-  /** All bytes of a rendition, or null. An incomplete read fails. */
+  store(key: string, bytes: Uint8Array<ArrayBuffer>): Promise<Size | null>
+  /** All bytes of a rendition, or null; the large one for a tile that is not made yet. An incomplete read fails. */
   read(key: string, rendition: Rendition): Promise<Uint8Array<ArrayBuffer> | null>
-  tile(large: Uint8Array<ArrayBuffer>): Promise<Uint8Array<ArrayBuffer>>
   remove(key: string): Promise<void>
 }
+
+type Size = { width: number; height: number }
 
 type Options = { bucket: R2Bucket; images: ImagesBinding; trips: Trips; deadline: Deadline; defer: Services['defer'] }
 
@@ -49,13 +40,13 @@ export function photoStore({ bucket, images, trips, deadline, defer }: Options):
   const remove = async (key: string) => {
     await reach(() => bucket.delete(RENDITIONS.map((rendition) => `${key}/${rendition}`)))
   }
-  const render = async (bytes: Uint8Array<ArrayBuffer>, rendition: keyof typeof SHAPES) => {
-    const { edge, quality } = SHAPES[rendition]
+  const render = async (bytes: Uint8Array<ArrayBuffer>, size: Size, rendition: Rendition) => {
+    const edge = boxOf(rendition, size)
     const result = await images
       // The runtime has its own type of streams.
       .input(new Blob([bytes]).stream() as never)
       .transform({ width: edge, height: edge, fit: 'scale-down' })
-      .output({ format: 'image/webp', quality, anim: false })
+      .output({ format: 'image/webp', quality: SHAPES[rendition].quality, anim: false })
     return result.response().arrayBuffer()
   }
   return {
@@ -63,7 +54,7 @@ export function photoStore({ bucket, images, trips, deadline, defer }: Options):
       const format = bytes.length <= PHOTO.bytes ? pictureFormat(bytes) : null
       if (!format || format.width * format.height > PHOTO.pixels) return null
       const made = await reach(() =>
-        Promise.all(RENDITIONS.map((rendition) => render(bytes, rendition))).catch((error: unknown) => {
+        Promise.all(RENDITIONS.map((rendition) => render(bytes, format, rendition))).catch((error: unknown) => {
           if (UNREADABLE.includes((error as { code?: unknown }).code)) return null
           throw error
         }),
@@ -87,17 +78,13 @@ export function photoStore({ bucket, images, trips, deadline, defer }: Options):
     },
     read: (key, rendition) =>
       reach(async () => {
-        const found = await bucket.get(`${key}/${rendition}`)
+        const stored = await bucket.get(`${key}/${rendition}`)
+        const found = stored ?? (rendition === 'tile' ? await bucket.get(`${key}/large`) : null)
         if (!found) return null
         const bytes = new Uint8Array(await found.arrayBuffer())
         if (bytes.length !== found.size) throw new Unavailable('the bucket gave a part of a picture')
         return bytes
       }),
-    async tile(large) {
-      const made = new Uint8Array(await reach(() => render(large, 'tile')))
-      if (!pictureFormat(made)) throw new Unavailable('the image service made no picture')
-      return made
-    },
     remove,
   }
 }

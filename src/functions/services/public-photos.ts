@@ -3,9 +3,8 @@ import type { Trips } from './trips.ts'
 import { callBackend, type Transport } from './call-backend.ts'
 import { Unavailable } from './deadline.ts'
 import { RetryableError, retryAfter } from './retryable.ts'
-import { type Photos, RENDITIONS } from './photos.ts'
-
-const PUBLIC_RENDITIONS = [...RENDITIONS, 'tile'] as const
+import { RENDITIONS, type Rendition } from '#core/photos/renditions.ts'
+import type { Photos } from './photos.ts'
 
 /** Browsers cache a public photo for a day, like signed ones; the CDN for a month, unless it is purged. */
 export const PUBLIC_CACHE = 'public, max-age=86400, s-maxage=2592000, immutable'
@@ -16,8 +15,7 @@ const TIMEOUT_MS = 5000
 
 /** The address of a public photo's renditions under a prefix; without one the key in the bucket. */
 export function publicPath(prefix: string | null, name: string) {
-  return (rendition: (typeof PUBLIC_RENDITIONS)[number]): string =>
-    `${prefix === null ? '' : `${prefix}/`}${name}/${rendition}.webp`
+  return (rendition: Rendition): string => `${prefix === null ? '' : `${prefix}/`}${name}/${rendition}.webp`
 }
 
 export type PublicPhotos = {
@@ -32,7 +30,7 @@ export type PublicPhotos = {
 }
 
 type Options = Transport & {
-  photos: Pick<Photos, 'read' | 'tile'>
+  photos: Pick<Photos, 'read'>
   bucket: Pick<R2Bucket, 'put' | 'delete'>
   trips: Trips
   now: () => Date
@@ -78,20 +76,16 @@ export function publicPhotos({
   return {
     async publish(key, name) {
       const read = await Promise.all(RENDITIONS.map(async (rendition) => photos.read(key, rendition)))
-      const [large] = read
-      if (!large || !read.every(Boolean)) return false
-      const made = [...read, await photos.tile(large)]
+      if (!read.every(Boolean)) return false
       const at = publicPath(null, name)
       const httpMetadata = { contentType: 'image/webp', cacheControl: PUBLIC_CACHE }
       await reachBucket(() =>
-        Promise.all(
-          PUBLIC_RENDITIONS.map(async (rendition, i) => bucket.put(at(rendition), made[i]!, { httpMetadata })),
-        ),
+        Promise.all(RENDITIONS.map(async (rendition, i) => bucket.put(at(rendition), read[i]!, { httpMetadata }))),
       )
       return true
     },
     async withdraw(names, addresses) {
-      const objects = names.flatMap((name) => PUBLIC_RENDITIONS.map(publicPath(null, name)))
+      const objects = names.flatMap((name) => RENDITIONS.map(publicPath(null, name)))
       for (let at = 0; at < objects.length; at += DELETED_AT_ONCE)
         await reachBucket(() => bucket.delete(objects.slice(at, at + DELETED_AT_ONCE)))
       // Prefixes have no scheme.

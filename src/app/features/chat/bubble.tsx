@@ -30,7 +30,7 @@ export function Bubble({ line, by, tail }: BubbleProps) {
 }
 
 function Content({ line: { kind, text, image, gift } }: { line: Line }) {
-  if (kind === 'image') return <Photo alt={m.chat_photo()} src={image?.thumb_filename} className="w-56 rounded-none" />
+  if (kind === 'image') return <Photo alt={m.chat_photo()} image={image} sizes="14rem" className="w-56 rounded-none" />
   if (kind === 'gift') {
     return (
       <p className="flex items-center gap-3 py-3 pr-5 pl-3">

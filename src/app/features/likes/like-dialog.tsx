@@ -110,7 +110,7 @@ const APPEARING =
 const ON_DEEP = 'text-on-deep! hover:bg-white/10!'
 
 function FacePhoto({ face: { name, main_image: image } }: { face: Face }) {
-  return <Photo alt={m.ui_photo_of({ name })} src={image?.filename} blur={image?.blur_filename} priority />
+  return <Photo alt={m.ui_photo_of({ name })} image={image} sizes="18rem" priority />
 }
 
 function HeartSign({ className }: { className: string }) {

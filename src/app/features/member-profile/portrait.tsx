@@ -17,9 +17,8 @@ export function Portrait({ name, photos }: PortraitProps) {
       <div id={`photo-${main.id}`} className="relative">
         <Photo
           alt={m.ui_photo_of({ name })}
-          src={main.filename}
-          // the strip below shows it as well
-          blur={main.thumb_filename}
+          image={main}
+          sizes="(width >= 62rem) 27rem, (width >= 48rem) 45vw, 100vw"
           locked={main.locked}
           fit={main.width > main.height ? 'contain' : 'cover'}
           priority

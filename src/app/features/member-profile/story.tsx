@@ -45,7 +45,7 @@ export function Story({ profile, photos, shared, unlock }: StoryProps) {
         <div id={LOCKED_PHOTOS} className="col-span-2">
           <div className="grid grid-cols-2 gap-2.5 md:gap-4">
             {locked.slice(0, LOCKED_SHOWN).map((photo) => (
-              <Photo key={photo.id} alt="" blur={photo.thumb_filename} locked ratio="1/1" />
+              <Photo key={photo.id} alt="" image={photo} locked ratio="1/1" />
             ))}
           </div>
           <div className="mt-3 flex justify-center">{unlock}</div>
@@ -69,8 +69,8 @@ function StoryPhoto({ name, photo }: { name: string; photo: GalleryPhoto }) {
     <div id={`photo-${photo.id}`}>
       <Photo
         alt={m.ui_photo_of({ name })}
-        src={photo.filename}
-        blur={photo.blur_filename}
+        image={photo}
+        sizes="(width >= 48rem) 24rem, 100vw"
         ratio={wide ? '4/3' : '3/4'}
       />
     </div>

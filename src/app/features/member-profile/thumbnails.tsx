@@ -24,8 +24,8 @@ export function Thumbnails({ photos }: ThumbnailsProps) {
           >
             <Photo
               alt=""
-              src={photo.thumb_filename}
-              blur={photo.locked ? photo.thumb_filename : null}
+              image={photo}
+              sizes="4rem"
               locked={photo.locked}
               className="rounded-control max-md:[&_.size-11]:size-8"
             />

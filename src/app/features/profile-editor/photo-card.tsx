@@ -51,10 +51,8 @@ export function PhotoCard(props: PhotoCardProps) {
     <li data-photo={photo.id} className={cx('relative select-none', count > 1 && 'cursor-grab active:cursor-grabbing')}>
       <Photo
         alt={m.photos_number({ number: at + 1 })}
-        src={quarantined ? null : photo.thumb_filename}
-        srcSet={`${photo.thumb_filename} 300w, ${photo.filename} 1200w`}
+        image={quarantined ? null : photo}
         sizes="(width >= 48rem) 200px, (width >= 36rem) 31vw, 47vw"
-        blur={quarantined ? null : photo.blur_filename}
         priority={at < 3}
         className={cx(
           'transition-opacity [-webkit-touch-callout:none]',

@@ -13,8 +13,8 @@ export function AdvertTile({ tile: { url, picture, label, badge } }: { tile: Res
         aria-label={`${label} (${m.ui_advertising()})`}
         className="block rounded-card transition-transform active:scale-[.99]"
       >
-        <Photo alt="" src={picture}>
-          <span className="absolute inset-x-0 bottom-0 flex flex-col bg-linear-to-t from-black/80 via-black/50 to-transparent px-3 pt-12 pb-2.5 text-white">
+        <Photo alt="" image={{ filename: picture }} className="shaded">
+          <span className="absolute inset-x-0 bottom-0 flex flex-col px-3 pb-2.5 text-white">
             <span className="line-clamp-2 text-base leading-tight font-semibold">{label}</span>
             <span className="truncate text-xs text-white/90">{m.ui_advertising()}</span>
           </span>

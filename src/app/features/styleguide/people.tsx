@@ -36,8 +36,8 @@ export function PeopleSection() {
         <ProfileTile person={card({ name: 'Nora', age: 38, city: 'Plön' })} to="/styleguide" hearts={hearts} />
       </CardGrid>
       <div className="grid grid-cols-3 gap-2.5">
-        <Photo alt="Waiting for the picture" blur={BLUR} />
-        <Photo alt="" blur={BLUR} locked lockLabel="For premium members" />
+        <Photo alt="Waiting for the picture" image={{ blur_filename: BLUR }} />
+        <Photo alt="" image={{ blur_filename: BLUR }} locked lockLabel="For premium members" />
         <Photo alt="No photo yet" />
       </div>
     </Section>

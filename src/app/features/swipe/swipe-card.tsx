@@ -57,8 +57,14 @@ export function SwipeCard({ person, lies, onPull, onDecide }: SwipeCardProps) {
       )}
     >
       <AppLink to={`/members/${id}`} preload={false} draggable={false} className="block rounded-card">
-        <Photo alt="" src={image?.filename} blur={image?.blur_filename} priority className="[&>svg]:scheme-dark">
-          <span className="absolute inset-x-0 bottom-0 flex flex-col gap-1 bg-linear-to-t from-black/85 via-black/55 to-transparent px-4 pt-20 pb-4 text-white md:sr-only">
+        <Photo
+          alt=""
+          image={image}
+          sizes="(width >= 48rem) 27rem, 92vw"
+          priority
+          className="max-md:shaded [--foot:11rem] [&>svg]:scheme-dark"
+        >
+          <span className="absolute inset-x-0 bottom-0 flex flex-col gap-1 px-4 pb-4 text-white md:sr-only">
             <span className="flex items-center gap-2 text-xl leading-tight font-semibold">
               <span className="truncate">{name}</span>
               <span className="font-normal tabular-nums">{age}</span>
