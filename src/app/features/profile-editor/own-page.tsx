@@ -56,8 +56,8 @@ function Portrait({ profile, photo }: { profile: OwnProfile; photo: OwnPhoto | u
   return (
     <Photo
       alt={m.me_photo()}
-      src={photo?.filename}
-      blur={photo?.blur_filename}
+      image={photo}
+      sizes="(width >= 62rem) 22rem, (width >= 42.5rem) 42.5rem, 100vw"
       priority
       className="max-lg:!aspect-square md:max-lg:!aspect-4/3"
     >
