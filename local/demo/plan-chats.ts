@@ -19,6 +19,9 @@ type Draft = {
   unread?: boolean
 }
 
+/** Matches of a demo login without a conversation. */
+const NEW_MATCHES = 2
+
 /**
  * Conversations of the past five weeks, most of them between matches: first messages without an answer, short exchanges
  * and whole dialogues, some with a gift. Nobody writes after the last time they were here.
@@ -81,9 +84,19 @@ export function planChats(
 
   for (const login of [byId.get(ANNA), byId.get(BEN)]) {
     if (!login) continue
-    const matched = matches.flatMap(({ low, high }) => (low === login.id ? [high] : high === login.id ? [low] : []))
+    const matched = matches
+      .toSorted((a, b) => b.at - a.at)
+      .flatMap(({ low, high }) => (low === login.id ? [high] : high === login.id ? [low] : []))
+    // nobody has written to the newest of them
+    const unwritten = matched.slice(0, NEW_MATCHES)
     const fitting = members.filter(
-      (one) => one.signupAt < login.signupAt && one.photos.length > 0 && acts(one) && fits(one, login) && one.id > BEN,
+      (one) =>
+        one.signupAt < login.signupAt &&
+        one.photos.length > 0 &&
+        acts(one) &&
+        fits(one, login) &&
+        one.id > BEN &&
+        !unwritten.includes(one.id),
     )
     const peers = random
       .sample(fitting, fitting.length)

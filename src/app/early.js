@@ -81,7 +81,7 @@
   if (boot.user_hint) {
     if (path === '/chats' || chat) start('/api/chats.php')
     if (path === '/credits' || path === '/premium') start('/api/packages.php')
-    if (path.indexOf('/likes') === 0) start('/api/likes.php')
+    if (path === '/chats' || path.indexOf('/likes') === 0) start('/api/likes.php')
     if (path === '/swipe-game') start('/api/swipe-game.php')
   }
 })()

@@ -120,6 +120,12 @@ test('new likes change the badge alone; opened ones leave it; lists and counts t
     expect(names.map((text, at) => text.includes(people[at]?.name ?? '?'))).toEqual(people.map(() => true))
     await person.findsGood(`likes: ${kind}`)
   }
+  // nobody has written yet: a face above the conversations leads to the first words
+  await person.goes('/chats')
+  const faces = page.getByRole('region', { name: t.chat_new_matches() })
+  await person.findsGood('chats, a new match')
+  await faces.getByRole('link', { name: ben.name }).click()
+  await person.isAt(`/members/${ben.id}/chat`)
   // the strip of tabs begins at the present one
   await person.goes('/likes/matches')
   const tab = page.getByRole('navigation', { name: t.nav_likes() }).getByRole('link', { name: t.likes_matches() })

@@ -52,6 +52,24 @@ describe('likes', () => {
     })
   })
 
+  test('a match says whether the two have a conversation', async () => {
+    const [ada, bob] = await Promise.all([
+      world.current
+        .visitor()
+        .join()
+        .then((one) => one.premium()),
+      man(),
+    ])
+    await ada.likes(bob)
+    await bob.likes(ada)
+    const begun = async (who: Visitor) => (await who.get('/api/likes.php')).json.matches[0].has_conversation
+    expect([await begun(ada), await begun(bob)]).toEqual([false, false])
+    await ada.credits(50)
+    const hello = { to: bob.id, kind: 'text', text: 'Hello' }
+    expect((await ada.post('/api/message.php', hello, { key: crypto.randomUUID() })).status).toBe(201)
+    expect([await begun(ada), await begun(bob)]).toEqual([true, true])
+  })
+
   test('two simultaneous likes of each other make exactly one match, and at least one answer says so', async () => {
     for (let round = 0; round < 25; round++) {
       const [ada, bob] = await Promise.all([woman(), man()])

@@ -31,7 +31,7 @@ export function Toasts() {
     <div
       role={current?.tone === 'error' ? 'alert' : 'status'}
       aria-live={current?.tone === 'error' ? 'assertive' : 'polite'}
-      className="pointer-events-none fixed inset-x-4 bottom-[calc(var(--bar-bottom)+var(--bar-actions)+0.75rem)] z-60 flex justify-center lg:inset-x-auto lg:top-[calc(var(--bar-top)+0.75rem)] lg:right-6 lg:bottom-auto"
+      className="pointer-events-none fixed inset-x-4 bottom-(--foot) z-60 flex justify-center lg:inset-x-auto lg:top-(--head) lg:right-6 lg:bottom-auto"
     >
       {current && <ToastItem key={current.id} toast={current} />}
     </div>

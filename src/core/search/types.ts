@@ -23,7 +23,8 @@ export type SearchAnswer = {
   defaults: { gender: Gender | null; country: Country | null; town: boolean }
 }
 
-export type LikedProfile = ProfileCard & { like_new: boolean; match: boolean }
+/** `has_conversation`: whether the two have written; only of matches. */
+export type LikedProfile = ProfileCard & { like_new: boolean; match: boolean; has_conversation?: boolean }
 
 /** The number of likes, counted up to 100 (shown as "99+"). `new` are received ones that were not opened. */
 export type LikeCounts = { given: number; received: number; matches: number; new: number }

@@ -23,7 +23,7 @@ export const likes = endpoint('/api/likes.php').get('/', member, input('query', 
     }),
   )
   const liked = ({ rows }: Page<LikedRow>): LikedProfile[] =>
-    rows.map(({ like_new, match, ...one }) => ({ ...profileCard(c, one, row.home), like_new, match }))
+    rows.map(({ card, online, ...like }) => ({ ...profileCard(c, { card, online }, row.home), ...like }))
   const next = (each: LikeType) => nextOf(c, `likes ${each}`, row[each].next)
   const answer: LikesAnswer = {
     profiles: liked(row.given),

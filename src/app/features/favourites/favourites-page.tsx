@@ -1,6 +1,6 @@
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import Bookmark from 'lucide-react/icons/bookmark'
-import { useRef, type ReactNode } from 'react'
+import { useRef } from 'react'
 import { favouritesQuery, setFavourite } from '#app/data/favourites.ts'
 import { type Hearts, useHearts } from '#app/data/use-hearts.ts'
 import { m } from '#app/lib/messages.ts'
@@ -14,7 +14,7 @@ import { GridSkeleton } from '#app/ui/skeleton.tsx'
 import { toast } from '#app/ui/toast.tsx'
 import type { ProfileCard } from '#core/profiles/types.ts'
 
-export function FavouritesPage({ tabs }: { tabs: ReactNode }) {
+export function FavouritesPage() {
   const client = useQueryClient()
   const hearts = useHearts()
   const { data, error, refetch, fetchNextPage } = useInfiniteQuery(favouritesQuery)
@@ -31,7 +31,6 @@ export function FavouritesPage({ tabs }: { tabs: ReactNode }) {
       <h1 ref={title} tabIndex={-1} className="title mb-3 outline-none">
         {m.nav_favourites()}
       </h1>
-      {tabs}
       {data &&
         (data.entries.length > 0 || data.next ? (
           <>

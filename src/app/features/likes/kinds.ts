@@ -1,12 +1,6 @@
 import { m } from '#app/lib/messages.ts'
 import type { AppPath } from '#app/ui/app-link.tsx'
-import type { LikesAnswer } from '#core/search/types.ts'
 import type { LikeType } from '#core/site/words.ts'
-
-/** How many likes of a list have not been opened yet. */
-export function newLikeCount(kind: LikeType, likes: LikesAnswer): number {
-  return kind === 'received' ? likes.counts.new : 0
-}
 
 export function kindTitle(kind: LikeType): string {
   return { received: m.likes_received, given: m.likes_given, matches: m.likes_matches }[kind]()

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useHearts } from '#app/data/use-hearts.ts'
 import { readLaterLikes } from '#app/data/likes-pages.ts'
-import { kindEmpty, kindTitle } from './kinds.ts'
+import { kindEmpty } from './kinds.ts'
 import { LikeGrid } from './like-grid.tsx'
 import { LikesFrame } from './likes-frame.tsx'
 import { likesOf } from '#app/data/likes.ts'
@@ -14,7 +14,7 @@ export function LikesList({ kind }: { kind: LikeType }) {
   const client = useQueryClient()
   const hearts = useHearts()
   return (
-    <LikesFrame title={kindTitle(kind)}>
+    <LikesFrame kind={kind}>
       {(likes) => {
         const { entries: people, next } = likesOf(likes, kind)
         if (people.length === 0 && next === null) return <NoLikes kind={kind} />

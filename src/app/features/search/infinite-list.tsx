@@ -1,8 +1,10 @@
 import { type MouseEvent, useEffect, useRef, useState } from 'react'
 import { gridItems } from '#core/search/grid-items.ts'
+import { MatchFinderEntry } from './match-finder-entry.tsx'
 import { Pager } from './pager.tsx'
 import { type TileLook, Tiles, WaitingTiles } from './member-grid.tsx'
 import { useRestoredPages } from './use-restored-pages.ts'
+import { useUser } from '#app/data/user.ts'
 import { useLaterPages } from '#app/data/search-pages.ts'
 import { settings } from '#app/lib/boot.ts'
 import { m } from '#app/lib/messages.ts'
@@ -28,6 +30,7 @@ export function InfiniteTiles(props: InfiniteListProps & TileLook & { onAutomati
   const { answer, search, wanted, automatic, onAutomatic, ...look } = props
   const rest = useLaterPages(search, answer, wanted)
   useRestoredPages(rest, wanted)
+  const member = useUser() !== null
   const { people, pages, next, loading, failure, more } = rest
   const missing = next === null || failure ? 0 : Math.max(0, wanted - 1 - pages)
   const comes = automatic > 0 && next !== null && !failure
@@ -55,6 +58,7 @@ export function InfiniteTiles(props: InfiniteListProps & TileLook & { onAutomati
   const coming = comes || loading ? automatic + (loading && missing === 0 ? 1 : 0) : 0
   return (
     <>
+      {member && <MatchFinderEntry />}
       <Tiles {...look} items={gridItems({ people: others, before, ends: next === null }, settings().member_resell)} />
       {/* made anew with each page: one that moved on would be seen to move */}
       <WaitingTiles key={pages} count={Math.min((missing + coming) * PAGE, left)} mark={mark} />

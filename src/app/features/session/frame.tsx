@@ -70,9 +70,7 @@ function OfflineLine({ atTop }: { atTop: boolean }) {
       role="status"
       className={cx(
         'fixed inset-x-4 z-40 mx-auto flex w-fit max-w-full items-center gap-2.5 rounded-full bg-panel px-4 py-2 text-sm text-on-panel shadow-float',
-        atTop
-          ? 'top-[calc(var(--bar-top)+0.75rem)]'
-          : 'bottom-[calc(var(--bar-bottom)+var(--bar-actions)+0.75rem)] lg:bottom-4',
+        atTop ? 'top-(--head)' : 'bottom-(--foot)',
       )}
     >
       <WifiOff size={17} aria-hidden="true" className="shrink-0" />

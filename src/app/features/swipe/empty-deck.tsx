@@ -1,3 +1,4 @@
+import Sparkles from 'lucide-react/icons/sparkles'
 import Undo from 'lucide-react/icons/undo-2'
 import type { ReactNode } from 'react'
 import type { Deck } from '#app/data/swipe-deck.ts'
@@ -52,6 +53,9 @@ function Actions({ children }: { children: ReactNode }) {
     <div className="flex flex-col items-stretch gap-2.5">
       <ButtonLink to="/members" variant="primary">
         {m.nav_search_members()}
+      </ButtonLink>
+      <ButtonLink to="/match-finder" icon={<Sparkles size={18} aria-hidden="true" />}>
+        {m.nav_match_finder()}
       </ButtonLink>
       {children}
     </div>

@@ -10,13 +10,14 @@ import { type Actor, timestamptz, viewer } from '#db/queries/session/viewer.ts'
 import { newLikesOf } from '#db/queries/notifications/counts.ts'
 import { answering, json, nullable, type RowOf } from '#db/row.ts'
 import { sql } from '#db/sql.ts'
-import { likes, profiles, users } from '#db/tables.ts'
+import { conversations, likes, profiles, users } from '#db/tables.ts'
 
+const c = conversations.as('c')
 const l = likes.as('l')
 const p = profiles.as('p')
 const v = users.as('v')
 
-export type LikedRow = CardRow & { like_new: boolean; match: boolean }
+export type LikedRow = CardRow & { like_new: boolean; match: boolean; has_conversation?: boolean }
 
 type LikesRow = RowOf<typeof likesRow>
 
@@ -61,6 +62,9 @@ const LISTS: Record<LikeType, { entries: SQL; all: SQL }> = {
   },
 }
 
+const hasConversation = sql`exists (select from ${conversations} c where ${c.lowId} = least(${me}, ${p.userId})
+  and ${c.highId} = greatest(${me}, ${p.userId}))`
+
 /**
  * The likes given and received and the matches, the newest first, one page each, with their counts. Rule: docs/product.md, Likes.
  */
@@ -71,7 +75,12 @@ export async function likesOf(db: Db, actor: Actor, { real, later }: Wanted): Pr
       : page({
           entries: LISTS[type].entries,
           fits: sql`${p.status} = 'active' and not (${real} and ${p.fictional})`,
-          row: card(timestamptz(actor.now), sql`'like_new', p.like_new, 'match', p.match`),
+          row: card(
+            timestamptz(actor.now),
+            sql`'like_new', p.like_new, 'match', p.match${
+              type === 'matches' ? sql`, 'has_conversation', ${hasConversation}` : sql``
+            }`,
+          ),
           after: later?.after ?? null,
           size: later ? LIST.page : LIKES_PAGE,
         })

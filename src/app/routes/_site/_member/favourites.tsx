@@ -1,6 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { FavouritesPage } from '#app/features/favourites/favourites-page.tsx'
-import { LikesTabs } from '#app/features/likes/likes-tabs.tsx'
 import { LikeModalHost } from '#app/features/likes/like-modal-host.tsx'
 import { m } from '#app/lib/messages.ts'
 import { useTitle } from '#app/lib/title.ts'
@@ -14,7 +13,7 @@ function Favourites() {
   useTitle(m.nav_favourites())
   return (
     <>
-      <FavouritesPage tabs={<LikesTabs />} />
+      <FavouritesPage />
       <LikeModalHost />
     </>
   )

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { LikesOverview } from '#app/features/likes/likes-overview.tsx'
+import { LikesList } from '#app/features/likes/likes-list.tsx'
 import { LikeModalHost } from '#app/features/likes/like-modal-host.tsx'
 import { m } from '#app/lib/messages.ts'
 import { useTitle } from '#app/lib/title.ts'
@@ -10,7 +10,7 @@ function LikesPage() {
   useTitle(m.nav_likes())
   return (
     <>
-      <LikesOverview />
+      <LikesList kind="received" />
       <LikeModalHost />
     </>
   )
