@@ -62,8 +62,8 @@ const LISTS: Record<LikeType, { entries: SQL; all: SQL }> = {
   },
 }
 
-const hasConversation = sql`exists (select from ${conversations} c where ${c.lowId} = least(${me}, ${p.userId})
-  and ${c.highId} = greatest(${me}, ${p.userId}))`
+const hasConversation = sql`exists (select from ${conversations} c
+  where ${c.lowId} = least(${me}, ${p.userId}) and ${c.highId} = greatest(${me}, ${p.userId}))`
 
 /**
  * The likes given and received and the matches, the newest first, one page each, with their counts. Rule: docs/product.md, Likes.
