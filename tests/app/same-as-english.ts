@@ -2,7 +2,6 @@
 export const SAME_AS_ENGLISH: Record<string, Record<string, string>> = {
   app: {
     chat_photo: 'fr',
-    chat_price: 'nl',
     chat_title: 'fr',
     credits_title: 'de nl',
     error_code: 'es',

@@ -11,6 +11,7 @@ import { countInTitle } from '#app/lib/title.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Countdown } from '#app/ui/countdown.tsx'
 import { BottomBar } from '#app/ui/frame/bottom-bar.tsx'
+import { Credits } from '#app/ui/frame/credits-link.tsx'
 import { MemberNav } from '#app/ui/frame/member-nav.tsx'
 import { renderPart } from './render-part.tsx'
 
@@ -25,6 +26,15 @@ test.each([
   renderPart(<main>{<Badge count={count} />}</main>)
   await expect.element(page.getByRole('main')).toBeInTheDocument()
   expect(document.querySelector('main [aria-hidden]')?.textContent ?? null).toBe(text)
+})
+
+test.each([
+  { paid: false, credits: 30, name: '30 credits', to: '/credits', premium: 1 },
+  { paid: true, credits: 7, name: '7 credits', to: '/credits/repeat-order', premium: 0 },
+])('the bar names the balance of a member, paid: $paid', async ({ paid, credits, name, to, premium }) => {
+  renderPart(<Credits viewer={{ name: 'Ada', thumb: null, paid, credits }} />)
+  await expect.element(page.getByRole('link', { name, exact: true })).toHaveAttribute('href', to)
+  expect(document.querySelectorAll('a[href="/premium"]')).toHaveLength(premium)
 })
 
 test.each([

@@ -16,9 +16,12 @@ type BubbleProps = {
 export function Bubble({ line, by, tail }: BubbleProps) {
   return (
     <div
+      data-message={line.mine ? undefined : line.id}
       className={cx(
-        'max-w-[82%] overflow-hidden rounded-card sm:max-w-[70%]',
-        line.mine ? 'bg-selected-soft' : 'border border-line bg-surface',
+        'max-w-[min(82%,36em)] overflow-hidden rounded-card sm:max-w-[70%]',
+        line.mine
+          ? 'bg-panel text-on-panel'
+          : 'border border-line bg-surface [-webkit-touch-callout:none] pointer-coarse:select-none',
         tail && (line.mine ? 'rounded-br-[0.3rem]' : 'rounded-bl-[0.3rem]'),
         line.waiting?.refusal ? 'outline outline-danger/60 -outline-offset-1' : line.waiting && 'opacity-70',
       )}
@@ -29,12 +32,17 @@ export function Bubble({ line, by, tail }: BubbleProps) {
   )
 }
 
-function Content({ line: { kind, text, image, gift } }: { line: Line }) {
+function Content({ line: { kind, text, image, gift, mine } }: { line: Line }) {
   if (kind === 'image') return <Photo alt={m.chat_photo()} image={image} sizes="14rem" className="w-56 rounded-none" />
   if (kind === 'gift') {
     return (
       <p className="flex items-center gap-3 py-3 pr-5 pl-3">
-        <span className="grid size-12 shrink-0 place-items-center rounded-full bg-panel text-on-panel">
+        <span
+          className={cx(
+            'grid size-12 shrink-0 place-items-center rounded-full',
+            mine ? 'bg-on-panel/16' : 'bg-panel text-on-panel',
+          )}
+        >
           <Gift size={24} aria-hidden="true" />
         </span>
         <span className="font-semibold">{m.chat_gift({ name: giftName(gift?.name ?? '') })}</span>

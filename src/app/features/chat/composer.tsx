@@ -1,11 +1,11 @@
 import SendHorizontal from 'lucide-react/icons/send-horizontal'
-import { useImperativeHandle, useLayoutEffect, useRef, useState, type KeyboardEvent, type Ref } from 'react'
+import { useEffect, useImperativeHandle, useRef, useState, type KeyboardEvent, type Ref } from 'react'
 import { checkText, priceOf } from '#core/chat/rules.ts'
 import { graphemes } from '#core/text.ts'
 import { settings } from '#app/lib/boot.ts'
 import { cx } from '#app/lib/cx.ts'
 import { m } from '#app/lib/messages.ts'
-import { Button } from '#app/ui/button.tsx'
+import { ButtonLink } from '#app/ui/button.tsx'
 
 export type ComposerHandle = {
   fill: (text: string) => void
@@ -15,30 +15,36 @@ type ComposerProps = {
   /** The key of the draft: the writer and the receiver. */
   draft: string
   name: string
+  /** The writer's balance, and whether it was ever paid for. */
+  credits: number
+  paid: boolean
   onSend: (text: string) => void
   ref: Ref<ComposerHandle>
 }
 
 /** Unsent drafts by writer and receiver, until the page is left. */
 const drafts = new Map<string, string>()
-/** The share of the longest text from which on the characters are counted. */
+/** The share of the longest text from which on the count of characters is read out. */
 const NEAR = 0.8
+/** Browsers that do not size a field by its content size it by a copy of the text, also without measuring. */
+const SIZED = typeof CSS !== 'undefined' && CSS.supports('field-sizing', 'content')
+const TEXT = 'col-start-1 row-start-1 block min-h-12 max-h-[9em] w-full min-w-0 px-4 py-2.5 text-base leading-[1.5]'
 
 /** The input of a conversation. It keeps its text itself, so that a key stroke renders nothing else. */
-export function Composer({ draft, name, onSend, ref }: ComposerProps) {
+export function Composer({ draft, name, credits, paid, onSend, ref }: ComposerProps) {
   const [text, setText] = useState(drafts.get(draft) ?? '')
   const input = useRef<HTMLTextAreaElement>(null)
   const { message_length: limit } = settings()
   const price = priceOf('text', settings())
-  // a text has at least as many UTF-16 units as characters, so short texts need no counting
-  const used = text.length > limit * NEAR ? graphemes(text) : 0
+  const lacking = credits < price
+  const used = graphemes(text)
   const change = (next: string) => {
     drafts.set(draft, next)
     setText(next)
   }
   const send = () => {
     const whole = text.trim()
-    if (checkText(whole, limit)) return
+    if (lacking || checkText(whole, limit)) return
     change('')
     onSend(whole)
     input.current?.focus()
@@ -54,8 +60,7 @@ export function Composer({ draft, name, onSend, ref }: ComposerProps) {
       input.current?.focus()
     },
   }))
-  useLayoutEffect(() => grow(input.current))
-  useLayoutEffect(() => {
+  useEffect(() => {
     if (hasKeyboard()) input.current?.focus({ preventScroll: true })
   }, [])
   return (
@@ -64,9 +69,9 @@ export function Composer({ draft, name, onSend, ref }: ComposerProps) {
         event.preventDefault()
         send()
       }}
-      className="flex items-end gap-2"
+      className="flex flex-wrap items-end justify-end gap-x-2 gap-y-1.5 text-base"
     >
-      <div className="relative min-w-0 flex-1">
+      <div className="grid min-w-0 flex-1 @max-[17rem]:basis-full">
         <textarea
           ref={input}
           rows={1}
@@ -77,35 +82,58 @@ export function Composer({ draft, name, onSend, ref }: ComposerProps) {
           aria-invalid={used > limit || undefined}
           onChange={(event) => change(event.target.value)}
           onKeyDown={onKeyDown}
-          className="block max-h-[9.35rem] min-h-12 w-full resize-none overflow-y-auto rounded-[1.5rem] border border-edge/50 bg-surface px-4 py-2.5 text-base leading-[1.5] placeholder:text-muted hover:border-edge focus-visible:outline-offset-0"
+          className={cx(
+            TEXT,
+            'field-sizing-content resize-none overflow-y-auto rounded-[1.5rem] border border-edge/50 bg-surface placeholder:truncate placeholder:text-muted hover:border-edge focus-visible:outline-offset-0',
+          )}
         />
-        {used > limit * NEAR && (
-          <p
-            aria-live="polite"
-            className={cx('px-4 pt-1 text-xs tabular-nums', used > limit ? 'font-semibold text-danger' : 'text-muted')}
+        {!SIZED && (
+          <div
+            aria-hidden="true"
+            className={cx(TEXT, 'invisible overflow-hidden border whitespace-pre-wrap [overflow-wrap:anywhere]')}
           >
-            {m.ui_characters({ used, limit })}
-          </p>
+            {text}{' '}
+          </div>
         )}
       </div>
-      <Button
-        type="submit"
-        variant="primary"
-        disabled={text.trim() === '' || used > limit}
-        icon={<SendHorizontal size={20} aria-hidden="true" />}
-        price={price > 0 ? m.chat_price({ count: price }) : undefined}
-        className="!min-h-12 !rounded-full"
-      >
-        <span className="max-sm:sr-only">{m.chat_send()}</span>
-      </Button>
+      {lacking ? (
+        <ButtonLink
+          to={paid ? '/credits' : '/premium'}
+          variant="primary"
+          className="min-h-12! rounded-full! @max-[17rem]:order-3"
+        >
+          {m.chat_buy()}
+        </ButtonLink>
+      ) : (
+        <button
+          type="submit"
+          aria-label={m.chat_send()}
+          title={m.chat_send()}
+          disabled={text.trim() === '' || used > limit}
+          className="grid size-12 shrink-0 @max-[17rem]:order-3 place-items-center rounded-full bg-action text-on-action transition-[background-color,transform] hover:bg-action-strong active:scale-95 disabled:bg-disabled disabled:text-muted"
+        >
+          <SendHorizontal size={21} aria-hidden="true" />
+        </button>
+      )}
+      <p className="flex w-full flex-wrap justify-between gap-x-4 px-4 text-xs @max-[17rem]:order-2 @max-[17rem]:w-auto @max-[17rem]:flex-1 @max-[17rem]:px-2 text-muted tabular-nums">
+        <span className={lacking ? 'font-semibold text-ink' : undefined}>{priceLine(price, credits)}</span>
+        <span
+          aria-live={used > limit * NEAR ? 'polite' : undefined}
+          className={used > limit ? 'font-semibold text-danger' : undefined}
+        >
+          <span aria-hidden="true">
+            {used}/{limit}
+          </span>
+          <span className="sr-only">{m.ui_characters({ used, limit })}</span>
+        </span>
+      </p>
     </form>
   )
 }
 
-function grow(input: HTMLTextAreaElement | null): void {
-  if (!input) return
-  input.style.height = 'auto'
-  input.style.height = `${input.scrollHeight + 2}px`
+function priceLine(price: number, credits: number): string | null {
+  if (price === 0) return null
+  return `${m.chat_costs({ count: price })} · ${m.chat_balance({ count: credits })}`
 }
 
 /** With a real keyboard Enter sends; on a phone it begins a new line. */

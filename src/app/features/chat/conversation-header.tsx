@@ -1,20 +1,25 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left'
 import EllipsisVertical from 'lucide-react/icons/ellipsis-vertical'
+import Ban from 'lucide-react/icons/ban'
+import Flag from 'lucide-react/icons/flag'
 import Trash from 'lucide-react/icons/trash-2'
 import UserRound from 'lucide-react/icons/user-round'
 import { useState } from 'react'
 import type { ChatPartner } from '#core/chat/types.ts'
 import { partnerName } from './partner-name.ts'
+import { useBlock } from '#app/data/blocks.ts'
 import { useRemoveChat } from '#app/data/remove-chat.ts'
 import { settings } from '#app/lib/boot.ts'
 import { m } from '#app/lib/messages.ts'
 import { AppLink } from '#app/ui/app-link.tsx'
 import { Avatar } from '#app/ui/avatar.tsx'
+import { BlockDialog } from '#app/ui/block-dialog.tsx'
 import { FictionalBadge } from '#app/ui/fictional-badge.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
 import { Menu, type MenuItem } from '#app/ui/menu.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
+import { toastError } from '#app/ui/toast-error.ts'
 
 const ROUND = 'grid size-11 shrink-0 place-items-center rounded-full text-ink hover:bg-sunken'
 
@@ -25,17 +30,21 @@ type HeaderProps = {
 }
 
 export function ConversationHeader({ profile, failed, conversation }: HeaderProps) {
-  const [asking, setAsking] = useState(false)
+  const [asking, setAsking] = useState<'remove' | 'block' | null>(null)
   const remove = useRemoveChat()
-  const items: MenuItem[] =
-    profile && !profile.left
-      ? [{ label: m.chat_open_profile(), icon: <UserRound />, to: `/members/${profile.id}` }]
-      : []
+  const block = useBlock(profile?.id ?? '')
+  const items: MenuItem[] = []
+  if (profile && !profile.left) {
+    const { id, name } = profile
+    items.push({ label: m.chat_open_profile(), icon: <UserRound />, to: `/members/${id}` })
+    items.push({ label: m.member_report({ name }), icon: <Flag />, to: `/complaints?profile=${id}` })
+    items.push({ label: m.member_block({ name }), icon: <Ban />, danger: true, onSelect: () => setAsking('block') })
+  }
   if (conversation) {
-    items.push({ label: m.chat_remove(), icon: <Trash />, danger: true, onSelect: () => setAsking(true) })
+    items.push({ label: m.chat_remove(), icon: <Trash />, danger: true, onSelect: () => setAsking('remove') })
   }
   return (
-    <header className="flex min-h-16 shrink-0 items-center gap-1 border-b border-line bg-surface px-1.5 py-1.5 sm:px-3">
+    <header className="@container flex min-h-16 shrink-0 items-center gap-1 border-b border-line bg-surface px-1.5 py-1.5 sm:px-3">
       <AppLink to="/chats" aria-label={m.ui_back()} className={`${ROUND} lg:hidden`}>
         <ArrowLeft size={22} aria-hidden="true" />
       </AppLink>
@@ -45,16 +54,25 @@ export function ConversationHeader({ profile, failed, conversation }: HeaderProp
           <EllipsisVertical size={22} aria-hidden="true" />
         </Menu>
       )}
+      {profile && (
+        <BlockDialog
+          open={asking === 'block'}
+          name={partnerName(profile)}
+          pending={block.isPending}
+          onClose={() => setAsking(null)}
+          onBlock={() => block.mutate(undefined, { onSuccess: () => setAsking(null), onError: toastError })}
+        />
+      )}
       {profile && conversation && (
         <Dialog
-          open={asking}
-          onClose={() => setAsking(false)}
+          open={asking === 'remove'}
+          onClose={() => setAsking(null)}
           size="small"
           title={m.chat_remove_title()}
           description={m.chat_remove_text({ name: partnerName(profile) })}
           footer={
             <>
-              <Button onClick={() => setAsking(false)}>{m.ui_cancel()}</Button>
+              <Button onClick={() => setAsking(null)}>{m.ui_cancel()}</Button>
               <Button variant="danger" onClick={() => remove(conversation)}>
                 {m.chat_remove_confirm()}
               </Button>
@@ -75,7 +93,7 @@ function Partner({ profile }: { profile: ChatPartner }) {
         name={name}
         src={profile.main_image?.thumb_filename}
         online={profile.online && !profile.fictional}
-        className="!size-11"
+        className="size-11! @max-[17rem]:hidden"
       />
       <span className="min-w-0">
         <span className="flex items-center gap-2">

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useMemo, useRef } from 'react'
+import { priceOf } from '#core/chat/rules.ts'
 import type { Chat, ChatPartner } from '#core/chat/types.ts'
 import { Composer, type ComposerHandle } from './composer.tsx'
 import { ConversationHeader } from './conversation-header.tsx'
@@ -10,6 +11,8 @@ import { ConfirmFirstNote, FictionalNote, LeftNote, UnconfirmedNote } from './no
 import { enqueue, useSendQueue } from '#app/data/send-queue.ts'
 import type { Opened } from '#app/data/chat.ts'
 import { flush } from '#app/data/send-messages.ts'
+import { useUser } from '#app/data/user.ts'
+import { settings } from '#app/lib/boot.ts'
 import { Refused } from '#app/lib/refused.ts'
 import { ErrorPage, NotFoundPage } from '#app/ui/error-page.tsx'
 import { ChatSkeleton } from '#app/ui/chat-skeleton.tsx'
@@ -48,6 +51,10 @@ function LoadedConversation({ me, opened, chat }: { me: string; opened: Opened; 
   const { profile } = chat
   const waiting = useSendQueue(me, profile.id)
   const lines = useMemo(() => [...chat.messages, ...waitingLines(waiting)], [chat.messages, waiting])
+  const user = useUser()
+  const price = priceOf('text', settings())
+  const onTheWay = waiting.filter(({ refusal }) => refusal === null).length
+  const left = Math.max(0, (user?.credits ?? 0) - onTheWay * price)
   const send = (text: string) => {
     enqueue(me, profile.id, text)
     void flush(client, me)
@@ -61,10 +68,14 @@ function LoadedConversation({ me, opened, chat }: { me: string; opened: Opened; 
       ) : (
         <Icebreakers
           profile={profile}
+          free={{
+            count: user?.paid_user === false && price > 0 ? Math.floor(left / price) : 0,
+            first: left >= settings().signup_credits,
+          }}
           onPick={chat.confirmation_required ? undefined : (line) => composer.current?.fill(line)}
         />
       )}
-      <div className="mx-auto w-full max-w-chat px-3 pt-2 pb-[max(0.75rem,env(safe-area-inset-bottom))] sm:px-4">
+      <div className="@container mx-auto w-full max-w-chat px-3 pt-2 pb-[max(0.75rem,env(safe-area-inset-bottom))] sm:px-4">
         {profile.left ? (
           <LeftNote />
         ) : chat.confirmation_required && waiting.length === 0 ? (
@@ -72,8 +83,15 @@ function LoadedConversation({ me, opened, chat }: { me: string; opened: Opened; 
         ) : (
           <>
             {profile.fictional && !chat.messages.some((message) => message.mine) && <FictionalNote />}
-            {!chat.confirmed && <UnconfirmedNote name={profile.name} />}
-            <Composer ref={composer} draft={`${me} ${profile.id}`} name={profile.name} onSend={send} />
+            {!chat.confirmed && <UnconfirmedNote />}
+            <Composer
+              ref={composer}
+              draft={`${me} ${profile.id}`}
+              name={profile.name}
+              credits={left}
+              paid={user?.paid_user ?? false}
+              onSend={send}
+            />
           </>
         )}
       </div>

@@ -1,15 +1,17 @@
+import Gift from 'lucide-react/icons/gift'
 import type { ProfileCard } from '#core/profiles/types.ts'
 import { m } from '#app/lib/messages.ts'
 import { Avatar } from '#app/ui/avatar.tsx'
 
-/** An empty conversation: the partner, and five lines to begin with. A chosen line fills the input and is not sent. */
-export function Icebreakers({
-  profile,
-  onPick,
-}: {
+type IcebreakersProps = {
   profile: ProfileCard
+  /** How many messages the credits of a member who has bought none are enough for, and whether none was spent yet. */
+  free: { count: number; first: boolean }
   onPick: ((line: string) => void) | undefined
-}) {
+}
+
+/** An empty conversation: the partner, and five lines to begin with. A chosen line fills the input and is not sent. */
+export function Icebreakers({ profile, free, onPick }: IcebreakersProps) {
   const lines = [m.icebreaker_1(), m.icebreaker_2(), m.icebreaker_3(), m.icebreaker_4(), m.icebreaker_5()]
   return (
     <div className="flex min-h-0 flex-1 flex-col overflow-y-auto overscroll-contain">
@@ -18,7 +20,13 @@ export function Icebreakers({
         <h2 className="mt-4 text-lg">{m.chat_hello_title({ name: profile.name })}</h2>
         {onPick && (
           <>
-            <p className="mt-1 text-sm text-muted">{m.chat_hello_text()}</p>
+            {free.count > 0 && (
+              <p className="mt-3 inline-flex items-center gap-2 rounded-full bg-note-soft px-4 py-1.5 text-sm font-semibold text-note-ink">
+                <Gift size={17} aria-hidden="true" className="shrink-0" />
+                {free.first ? m.chat_free_first({ count: free.count }) : m.chat_free({ count: free.count })}
+              </p>
+            )}
+            <p className="mt-3 text-sm text-muted">{m.chat_hello_text()}</p>
             <ul className="mt-5 flex flex-col items-center gap-2">
               {lines.map((line) => (
                 <li key={line}>

@@ -5,9 +5,11 @@ import type { Chat } from '#core/chat/types.ts'
 import { BubbleGroup } from './bubble-group.tsx'
 import { groupByDay, type Line } from './group-lines.ts'
 import { joinOlder } from '#app/data/chat-merge.ts'
+import { MessageActions } from './message-actions.tsx'
 import { HiddenNote } from './notes.tsx'
 import { chatQuery, olderPage, type Opened } from '#app/data/chat.ts'
 import { useLogScroll } from './use-log-scroll.ts'
+import { useLongPress } from './use-long-press.ts'
 import { partnerName } from './partner-name.ts'
 import { m } from '#app/lib/messages.ts'
 import { errorMessage } from '#app/lib/error-message.ts'
@@ -24,6 +26,8 @@ export function MessageLog({ me, opened, chat, lines }: MessageLogProps) {
   const [whole, setWhole] = useState(false)
   const shown = useMemo(() => (whole ? lines : lines.slice(-FIRST)), [whole, lines])
   const { ref, onScroll, away, unseen, toEnd } = useLogScroll(shown)
+  const [held, setHeld] = useState<string | null>(null)
+  useLongPress(ref, setHeld)
   const older = useOlder(opened)
   const days = useMemo(() => groupByDay(shown), [shown])
   useEffect(() => startTransition(() => setWhole(true)), [])
@@ -71,6 +75,7 @@ export function MessageLog({ me, opened, chat, lines }: MessageLogProps) {
           ))}
         </div>
       </div>
+      <MessageActions line={lines.find(({ id }) => id === held) ?? null} onClose={() => setHeld(null)} />
       {away && (
         <button
           type="button"

@@ -1,9 +1,12 @@
+import X from 'lucide-react/icons/x'
+import { useState } from 'react'
 import { resendToasts } from './resend-toasts.ts'
 import { useSendAgain } from '#app/data/activation.ts'
 import { settings } from '#app/lib/boot.ts'
 import { m } from '#app/lib/messages.ts'
 import { codeMessage } from '#app/lib/error-message.ts'
 import { AppLink } from '#app/ui/app-link.tsx'
+import { IconButton } from '#app/ui/icon-button.tsx'
 import { FictionalBadge } from '#app/ui/fictional-badge.tsx'
 
 export function FictionalNote() {
@@ -16,21 +19,34 @@ export function FictionalNote() {
   )
 }
 
-/** While one's own address is unconfirmed, the partner cannot answer. */
-export function UnconfirmedNote({ name }: { name: string }) {
-  return <ConfirmNote>{m.chat_unconfirmed({ name })}</ConfirmNote>
+/** While one's own address is unconfirmed, partners cannot answer. One line, put away until the page is loaded anew. */
+export function UnconfirmedNote() {
+  const [away, putAway] = useState(dismissed)
+  if (away) return null
+  return (
+    <p className="mb-2 flex items-center rounded-control bg-note-soft pl-3 text-sm text-note-ink">
+      <AppLink to="/complete-signup" className="min-w-0 flex-1 py-2 underline underline-offset-4">
+        {m.chat_unconfirmed()}
+      </AppLink>
+      <IconButton
+        label={m.ui_dismiss()}
+        icon={<X aria-hidden="true" />}
+        onClick={() => {
+          dismissed = true
+          putAway(true)
+        }}
+      />
+    </p>
+  )
 }
+let dismissed = false
 
 /** Until one's own address is confirmed, one cannot write to one more person. */
 export function ConfirmFirstNote() {
-  return <ConfirmNote>{codeMessage('confirmation_required')}</ConfirmNote>
-}
-
-function ConfirmNote({ children }: { children: string }) {
   const { mutate, isPending, isSuccess } = useSendAgain(resendToasts)
   return (
     <p className="mb-2 flex flex-wrap items-center gap-x-3 rounded-control bg-note-soft px-3 py-1 text-sm text-note-ink">
-      <span className="py-1.5">{children}</span>
+      <span className="py-1.5">{codeMessage('confirmation_required')}</span>
       {!isSuccess && (
         <button
           type="button"

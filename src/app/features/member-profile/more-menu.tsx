@@ -5,8 +5,7 @@ import ImageOff from 'lucide-react/icons/image-off'
 import { useState } from 'react'
 import { useBlock } from '#app/data/blocks.ts'
 import { m } from '#app/lib/messages.ts'
-import { Button } from '#app/ui/button.tsx'
-import { Dialog } from '#app/ui/dialog.tsx'
+import { BlockDialog } from '#app/ui/block-dialog.tsx'
 import { Menu } from '#app/ui/menu.tsx'
 import { toastError } from '#app/ui/toast-error.ts'
 
@@ -37,22 +36,13 @@ export function MoreMenu({ id, name, photo, member }: MoreMenuProps) {
       >
         <Ellipsis size={22} aria-hidden="true" />
       </Menu>
-      <Dialog
+      <BlockDialog
         open={asking}
+        name={name}
+        pending={block.isPending}
         onClose={() => setAsking(false)}
-        size="small"
-        title={m.member_block_title({ name })}
-        footer={
-          <>
-            <Button onClick={() => setAsking(false)}>{m.ui_cancel()}</Button>
-            <Button variant="danger" pending={block.isPending} onClick={confirm}>
-              {m.member_block({ name })}
-            </Button>
-          </>
-        }
-      >
-        <p className="text-sm">{m.member_block_text()}</p>
-      </Dialog>
+        onBlock={confirm}
+      />
     </>
   )
 }

@@ -1,5 +1,4 @@
 import Coins from 'lucide-react/icons/coins'
-import Sparkles from 'lucide-react/icons/sparkles'
 import { m } from '#app/lib/messages.ts'
 import { AppLink } from '#app/ui/app-link.tsx'
 import { Badge } from '#app/ui/badge.tsx'
@@ -8,46 +7,31 @@ import type { FrameUser } from './frame-user.ts'
 
 const LOW = 10
 
-export function Credits({ viewer }: { viewer: FrameUser }) {
+/** The balance, with a badge when ten or fewer credits are left; beside it "Get Premium" for those who have bought none. */
+export function Credits({ viewer: { credits, paid } }: { viewer: FrameUser }) {
+  const balance = m.nav_credits_left({ count: credits })
+  const low = credits <= LOW
   return (
     <>
-      <span className="hidden lg:block">
-        <CreditsLink viewer={viewer} />
-      </span>
-      <span className="lg:hidden">
-        <CreditsLink viewer={viewer} short />
-      </span>
-    </>
-  )
-}
-
-/** Credits for paid members, with a badge when ten or fewer are left; "Get Premium" for the others. */
-function CreditsLink({ viewer, short = false }: { viewer: FrameUser; short?: boolean }) {
-  if (!viewer.paid) {
-    return (
-      <ButtonLink to="/premium" variant="quiet" size="small" icon={<Sparkles size={17} aria-hidden="true" />}>
-        {short ? <span className="max-[22rem]:sr-only">{m.nav_premium_short()}</span> : m.nav_premium()}
-      </ButtonLink>
-    )
-  }
-  const low = viewer.credits <= LOW
-  return (
-    <AppLink
-      to="/credits/repeat-order"
-      className="flex min-h-11 items-center gap-2 rounded-control px-2.5 text-sm font-semibold hover:bg-sunken"
-    >
-      <Coins size={20} aria-hidden="true" className="text-muted" />
-      {!short && <span>{m.nav_credits()}</span>}
-      {low ? (
-        <Badge
-          count={viewer.credits}
-          showZero
-          tone={viewer.credits > 0 ? 'warning' : 'danger'}
-          label={m.nav_credits_left({ count: viewer.credits })}
-        />
-      ) : (
-        short && <span className="tabular-nums">{viewer.credits}</span>
+      <AppLink
+        to={paid ? '/credits/repeat-order' : '/credits'}
+        aria-label={balance}
+        className="flex min-h-11 items-center gap-2 rounded-control px-2 text-sm font-semibold tabular-nums hover:bg-sunken"
+      >
+        <Coins size={20} aria-hidden="true" className="text-muted" />
+        {low ? (
+          <Badge count={credits} showZero tone={credits > 0 ? 'warning' : 'danger'} />
+        ) : (
+          <span className="lg:hidden">{credits}</span>
+        )}
+        <span className="max-lg:hidden">{low ? m.nav_credits() : balance}</span>
+      </AppLink>
+      {!paid && (
+        <ButtonLink to="/premium" size="small" className="max-[22rem]:hidden">
+          <span className="max-lg:hidden">{m.nav_premium()}</span>
+          <span className="lg:hidden">{m.nav_premium_short()}</span>
+        </ButtonLink>
       )}
-    </AppLink>
+    </>
   )
 }
