@@ -1,3 +1,4 @@
+import { SITE_TEXTS } from './site-texts.ts'
 import { type Company, DEFAULT_SETTINGS, type SiteSettings } from '#core/site/settings.ts'
 import { ADVERTS } from './adverts.ts'
 
@@ -71,8 +72,7 @@ export const SETTINGS: SiteSettings = {
   name: 'Liaison',
   domain: 'liaison.example',
   domain_language: 'de',
-  description: 'Menschen kennenlernen, die zu dir passen: flirten, chatten, verabreden.',
-  index_title: 'Liaison: Flirten, Chatten, Kennenlernen',
+  ...SITE_TEXTS,
   search_fields: [
     ...DEFAULT_SETTINGS.search_fields,
     'interests',
@@ -83,10 +83,6 @@ export const SETTINGS: SiteSettings = {
     'tattoos',
   ],
   fictional_icon: '★',
-  fictional_warning:
-    'Fiktive Profile dienen der Unterhaltung; ein Treffen mit der gezeigten Person ist nicht möglich.',
-  fictional_singular: 'fiktives Profil',
-  fictional_plural: 'fiktive Profile',
   message_credits: 5,
   photo_credits: 10,
   gift_credits: 10,

@@ -7,7 +7,6 @@ import { loadBoot } from '#app/lib/boot.ts'
 import { keepFocusInSight } from '#app/lib/focus-in-sight.ts'
 import { loadMessages, useLocale } from '#app/lib/messages.ts'
 import { createQueryClient } from '#app/lib/query.ts'
-import { reloadOnLostChunk } from '#app/lib/reload.ts'
 import { makeRouter } from './router.tsx'
 
 const client = createQueryClient(() => {
@@ -43,6 +42,5 @@ async function start(): Promise<void> {
   createRoot(document.getElementById('app')!).render(<App />)
 }
 
-reloadOnLostChunk()
 keepFocusInSight()
 void start()

@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { ERRORS, type ErrorCode } from '#core/errors/catalogue.ts'
 import { guard, UnknownGuard, type GuardName } from '#app/lib/guards.ts'
 import { loadChunk } from '#app/lib/load-chunk.ts'
@@ -100,19 +100,38 @@ describe('a lost chunk', () => {
     expect(mayReload(start + 60_001, memory)).toBe(true)
   })
 
-  it('is told that a chunk is lost, and decides whether the import fails', async () => {
-    const lost = () => Promise.reject(new TypeError('gone'))
-    vi.stubGlobal('window', new EventTarget())
-    expect(await loadChunk(() => Promise.resolve('there'))).toBe('there')
-    await expect(loadChunk(lost)).rejects.toThrow('gone')
-    const told: unknown[] = []
-    window.addEventListener('vite:preloadError', (event) => {
-      told.push(event.payload.message)
-      event.preventDefault()
+  const lost = () => Promise.reject(new TypeError('Failed to fetch dynamically imported module'))
+  const browser = ({ online, answers }: { online: boolean; answers: boolean }) => {
+    const reload = vi.fn()
+    const kept = new Map<string, string>()
+    vi.stubGlobal('navigator', { onLine: online })
+    vi.stubGlobal('location', { href: 'https://liaison.test/members', reload })
+    vi.stubGlobal('sessionStorage', {
+      getItem: (key: string) => kept.get(key) ?? null,
+      setItem: (key: string, value: string) => void kept.set(key, value),
     })
-    await expect(loadChunk(lost)).resolves.toBeUndefined()
-    expect(told).toEqual(['gone'])
-    vi.unstubAllGlobals()
+    vi.stubGlobal('fetch', () => (answers ? Promise.resolve({ ok: true }) : Promise.reject(new TypeError('fetch'))))
+    return reload
+  }
+  afterEach(() => vi.unstubAllGlobals())
+
+  it('reloads the page when the server answers, and fails the second time', async () => {
+    const reload = browser({ online: true, answers: true })
+    expect(await loadChunk(() => Promise.resolve('there'))).toBe('there')
+    void loadChunk(lost)
+    await vi.waitFor(() => expect(reload).toHaveBeenCalledTimes(1))
+    await expect(loadChunk(lost)).rejects.toThrow('Chunk: ')
+    expect(reload).toHaveBeenCalledTimes(1)
+  })
+
+  it.each([
+    [{ online: false, answers: false }, 'Du bist offline. Es geht weiter, sobald du wieder verbunden bist.'],
+    [{ online: true, answers: false }, 'Das ist gerade nicht erreichbar. Bitte versuch es gleich noch einmal.'],
+  ])('says what is true, and does not reload: %o', async (state, sentence) => {
+    const reload = browser(state)
+    const error = await loadChunk(lost).catch((thrown: unknown) => thrown)
+    expect(errorMessage(error)).toBe(sentence)
+    expect(reload).not.toHaveBeenCalled()
   })
 })
 
@@ -144,7 +163,7 @@ describe('words for numbers', () => {
   it('writes the tab title', () => {
     expect(tabTitle(0, undefined, 'Liaison')).toBe('Liaison')
     expect(tabTitle(3, 'Marlene', 'Liaison')).toBe('(3) Marlene | Liaison')
-    expect(tabTitle(100, 'Likes', 'Liaison')).toBe('(99+) Likes | Liaison')
+    expect(tabTitle(100, 'Likes', 'Liaison')).toBe('(100) Likes | Liaison')
   })
 })
 

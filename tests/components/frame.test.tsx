@@ -66,7 +66,7 @@ test('the tab and the icon of the app count messages and likes together', async 
   client.setQueryData(userQuery.queryKey, { user: { unread: 0, new_likes: 2 } } as never)
   await vi.waitFor(() => expect([document.title, badges.at(-1)]).toEqual(['(2) Liaison', 2]))
   client.setQueryData(userQuery.queryKey, { user: { unread: 60, new_likes: 40 } } as never)
-  await vi.waitFor(() => expect([document.title, badges.at(-1)]).toEqual(['(99+) Liaison', 100]))
+  await vi.waitFor(() => expect([document.title, badges.at(-1)]).toEqual(['(100) Liaison', 100]))
   client.setQueryData(userQuery.queryKey, { user: null })
   await vi.waitFor(() => expect([document.title, badges.at(-1)]).toEqual(['Liaison', 0]))
   countInTitle(0)

@@ -142,7 +142,9 @@ describe('an e-mail address', () => {
     `ada@${'ü'.repeat(63)}.example`,
     'ada@post.example1',
     'ada@xn--.xn--',
-  ])('%j is none', (email) => expect(checkEmail(email)).toEqual({ code: 'email_invalid', params: {} }))
+  ])('%j is none', (email) =>
+    expect(checkEmail(email)).toEqual({ code: 'email_invalid', params: { reason: 'address' } }),
+  )
 
   test('is compared without case and outer spaces', () => {
     expect(emailKey(' Ada@Post.Example\n')).toBe('ada@post.example')

@@ -39,6 +39,10 @@ export function settings(): Settings {
   return boot().settings
 }
 
+export function replaceSettings(settings: Settings): void {
+  known = { ...boot(), settings }
+}
+
 /** Remembers the country that the visitor chose, for this page and for a year. */
 export function chooseCountry(country: Country): void {
   document.cookie = `country=${country}; Path=/; Max-Age=${YEAR_S}; SameSite=Lax; Secure`

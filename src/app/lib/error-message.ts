@@ -18,6 +18,7 @@ export function codeMessage(code: ErrorCode, params: Record<string, string | num
   const count = Number(minutes ?? needed ?? limit)
   if (code === 'too_many_requests' && count >= LONG_MINUTES)
     return m.error_too_many_today({ count: Math.ceil(count / 60) })
+  if (params['reason'] === 'disposable') return m.error_email_disposable()
   const sentences: Sentences = m
   // a newer worker may refuse with a code that this build does not know
   return sentences[`error_${code}`]?.({ count, request: String(request) }) ?? m.error_generic()
@@ -26,7 +27,8 @@ export function codeMessage(code: ErrorCode, params: Record<string, string | num
 /** The sentence for anything thrown: a refusal, a lost connection or a fault of ours. */
 export function errorMessage(error: unknown): string {
   if (error instanceof Refused) return codeMessage(error.code, error.params)
-  return isOffline(error) ? m.error_offline() : m.error_generic()
+  if (!isLost(error)) return m.error_generic()
+  return navigator.onLine === false ? m.error_offline() : m.error_unavailable()
 }
 
 /** The refused field of an `invalid_input`, for the form that shows it. */
@@ -38,7 +40,7 @@ export function refusedField(error: unknown): string | undefined {
 /** How browsers say that nothing came back; a fault in our own code is a TypeError as well. */
 const LOST = /fetch|network|load failed|reach/i
 
-export function isOffline(error: unknown): boolean {
-  if (typeof navigator !== 'undefined' && navigator.onLine === false) return true
-  return error instanceof TypeError && LOST.test(error.message)
+/** Whether nothing came back: the browser is offline, or the server does not answer. */
+export function isLost(error: unknown): boolean {
+  return navigator.onLine === false || (error instanceof TypeError && LOST.test(error.message))
 }

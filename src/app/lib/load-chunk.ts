@@ -1,12 +1,26 @@
-/**
- * Loads a chunk and raises an event when it cannot be loaded. The build wraps each dynamic import in it, in place of Vite's
- * helper.
- */
+import { mayReload } from './reload.ts'
+
+/** Loads a chunk. The build wraps each dynamic import in it, in place of Vite's helper. */
 export function loadChunk<Module>(load: () => Promise<Module>): Promise<Module> {
-  return load().catch((payload: Error) => {
-    const event = Object.assign(new Event('vite:preloadError', { cancelable: true }), { payload })
-    window.dispatchEvent(event)
-    if (!event.defaultPrevented) throw payload
-    return undefined as never
-  })
+  return load().catch(lostChunk)
+}
+
+/**
+ * After a deployment the old chunks are gone, and the page is loaded again. It asks the server first: while nothing answers, a
+ * reload would end in the browser's own error page.
+ */
+async function lostChunk(failure: Error): Promise<never> {
+  const answers =
+    navigator.onLine &&
+    (await fetch(location.href, { method: 'HEAD' }).then(
+      ({ ok }) => ok,
+      () => false,
+    ))
+  if (!answers || !mayReload(Date.now(), sessionStorage)) {
+    // the prefix keeps the router from reloading by itself
+    failure.message = `Chunk: ${failure.message}`
+    throw failure
+  }
+  location.reload()
+  return new Promise(() => undefined)
 }

@@ -12,17 +12,3 @@ export function mayReload(now: number, memory: Pick<Storage, 'getItem' | 'setIte
   memory.setItem(KEY, String(now))
   return true
 }
-
-/** Reloads the page when a chunk cannot be loaded, because the site was deployed while the page was open. */
-export function reloadOnLostChunk(): void {
-  window.addEventListener('vite:preloadError', (event) => {
-    // offline a reload would lose the page
-    if (navigator.onLine && mayReload(Date.now(), sessionStorage)) {
-      event.preventDefault()
-      location.reload()
-    } else {
-      // suppresses the router's own reload for such errors
-      event.payload.message = `Chunk: ${event.payload.message}`
-    }
-  })
-}

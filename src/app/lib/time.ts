@@ -24,9 +24,9 @@ export function relative(at: Instant, now: number = Date.now()): string {
   return unit ? words.format(Math.trunc(seconds / unit[1]), unit[0]) : words.format(0, 'second')
 }
 
-/** Hours and minutes as the locale writes them: "14:05", "2:05 PM". */
+/** Hours and minutes as the locale writes them: "03:05", "3:05 AM". */
 export function clock(at: Instant): string {
-  return format({ hour: 'numeric', minute: '2-digit' }).format(new Date(at))
+  return format({ hour: locale() === 'en' ? 'numeric' : '2-digit', minute: '2-digit' }).format(new Date(at))
 }
 
 /** A day: "today", "yesterday", else "12 March", with the year when it is another one. */

@@ -5,7 +5,7 @@ const shown: { page: string | undefined; count: number } = { page: undefined, co
 
 /** The text of the browser's tab: "(n) page | site"; without news or page name those parts are left out. */
 export function tabTitle(count: number, page: string | undefined, site: string): string {
-  const news = count > 0 ? `(${count > 99 ? '99+' : count}) ` : ''
+  const news = count > 0 ? `(${count}) ` : ''
   return news + (page ? `${page} | ${site}` : site)
 }
 
@@ -27,5 +27,7 @@ export function countInTitle(count: number): void {
 }
 
 function show(): void {
-  document.title = tabTitle(shown.count, shown.page, settings().name)
+  const { name, index_title } = settings()
+  const home = location.pathname === '/' && index_title
+  document.title = tabTitle(shown.count, shown.page, home || name)
 }

@@ -30,7 +30,7 @@ export function DialogPanel(props: DialogProps) {
       }}
     >
       <Base.Portal>
-        <Base.Backdrop className="fixed inset-0 z-40 bg-shade transition-opacity duration-200 data-ending-style:opacity-0 data-starting-style:opacity-0" />
+        <Base.Backdrop className="backdrop fixed inset-0 z-40 bg-shade transition-opacity duration-200 data-ending-style:opacity-0 data-starting-style:opacity-0" />
         <Base.Popup
           className={cx(
             'fixed z-50 flex flex-col bg-surface text-ink shadow-float outline-none transition-[transform,opacity] duration-220 ease-out',

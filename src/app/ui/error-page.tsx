@@ -1,6 +1,6 @@
 import { Component, type ReactNode } from 'react'
 import { m } from '#app/lib/messages.ts'
-import { isOffline, errorMessage } from '#app/lib/error-message.ts'
+import { isLost, errorMessage } from '#app/lib/error-message.ts'
 import { Refused } from '#app/lib/refused.ts'
 import { AppLink } from './app-link.tsx'
 import { Button, ButtonLink } from './button.tsx'
@@ -38,13 +38,13 @@ export function NotFoundPage() {
 function Failure({ error, onRetry }: { error: unknown; onRetry: (() => void) | undefined }) {
   const status = statusOf(error)
   if (status === 404) return <NotFoundPage />
-  const offline = isOffline(error)
+  const lost = isLost(error)
   return (
     <EmptyState
       drawing="cloud"
-      title={error instanceof Refused || offline ? errorMessage(error) : m.error_title()}
+      title={error instanceof Refused || lost ? errorMessage(error) : m.error_title()}
       text={
-        offline ? undefined : (
+        lost ? undefined : (
           <>
             {!(error instanceof Refused) && <>{m.error_generic()} </>}
             <span className="block pt-1 text-xs">{m.error_code({ status })}</span>

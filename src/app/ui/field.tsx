@@ -18,7 +18,7 @@ export type ControlProps = { id: string; 'aria-describedby': string | undefined;
 
 type FieldProps = FieldText & {
   id?: string | undefined
-  /** Characters used and allowed; shown once a fifth or less is left. */
+  /** Characters used and allowed; announced once a fifth or less is left. */
   count?: { used: number; limit: number } | undefined
   children: (control: ControlProps) => ReactNode
 }
@@ -32,10 +32,8 @@ export const controlClass =
 export function Field({ label, hint, error, optional, hideLabel, className, id, count, children }: FieldProps) {
   const made = useId()
   const key = id ?? made
-  const showCount = count !== undefined && count.used >= count.limit * 0.8
-  const described = [error && `${key}-error`, hint && `${key}-hint`, showCount && `${key}-count`]
-    .filter(Boolean)
-    .join(' ')
+  const scarce = count !== undefined && count.used >= count.limit * 0.8
+  const described = [error && `${key}-error`, hint && `${key}-hint`, scarce && `${key}-count`].filter(Boolean).join(' ')
   return (
     <div className={cx('flex min-w-0 flex-col gap-1.5', className)}>
       <label htmlFor={key} className={cx('text-sm font-semibold', hideLabel && 'sr-only')}>
@@ -46,7 +44,7 @@ export function Field({ label, hint, error, optional, hideLabel, className, id, 
       <FieldError id={`${key}-error`} error={error} />
       <div className="flex justify-between gap-3 text-xs text-muted empty:hidden">
         {hint && <span id={`${key}-hint`}>{hint}</span>}
-        {showCount && <Count id={`${key}-count`} {...count} />}
+        {count && <Count id={`${key}-count`} {...count} scarce={scarce} />}
       </div>
     </div>
   )
@@ -74,9 +72,10 @@ export function FieldError({ id, error }: { id?: string; error: string | undefin
   )
 }
 
-function Count({ id, used, limit }: { id: string; used: number; limit: number }) {
+function Count({ id, used, limit, scarce }: { id: string; used: number; limit: number; scarce: boolean }) {
+  const look = used > limit ? 'font-semibold text-danger' : scarce && 'font-semibold text-ink'
   return (
-    <span id={id} className={cx('ml-auto tabular-nums', used > limit && 'font-semibold text-danger')}>
+    <span id={id} className={cx('ml-auto tabular-nums', look)}>
       <span aria-hidden="true">
         {used}/{limit}
       </span>

@@ -13,7 +13,7 @@ export function checkEmail(email: string): Failure | null {
     !/[\p{Cc}\p{Cf}\p{Cs}\p{Z}]/u.test(email.trim()) &&
     /^[^\s@"(),:;<>[\]\\.]+(\.[^\s@"(),:;<>[\]\\.]+)*$/.test(local) &&
     DOMAIN.test(domain)
-  return well ? null : failure('email_invalid')
+  return well ? null : failure('email_invalid', { reason: 'address' })
 }
 
 /** A domain with at least two labels, in ASCII (IDNA). The top-level label has digits only where it is encoded. */

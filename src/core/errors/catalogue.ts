@@ -14,7 +14,7 @@ export const ERRORS = {
   password_weak: { status: 422, params: [] },
   too_many_resets: { status: 429, params: [] },
   email_taken: { status: 409, params: [] },
-  email_invalid: { status: 422, params: [] },
+  email_invalid: { status: 422, params: ['reason'] },
   old_password_wrong: { status: 422, params: [] },
   account_deleted: { status: 409, params: [] },
   directdebit_blocked: { status: 403, params: [] },

@@ -1,11 +1,20 @@
-import type { SiteSettings } from './settings.ts'
+import type { Locale } from './locales.ts'
+import type { SiteSettings, SiteText } from './settings.ts'
+
+/** A text of the operator in a language, else in the site's own one, else in English; empty if it has none of these. */
+export function siteText(text: SiteText, locale: Locale, domainLanguage: string): string {
+  if (typeof text === 'string') return text
+  return text[locale] || text[domainLanguage.slice(0, 2) as Locale] || text.en || ''
+}
 
 /** A site may have fictional profiles only if it labels them and warns of them. Rule: docs/product.md, Honesty. */
 export function mayShowFictional({
   fictional_icon,
   fictional_warning,
 }: Pick<SiteSettings, 'fictional_icon' | 'fictional_warning'>): boolean {
-  return fictional_icon !== '' && fictional_warning !== ''
+  // a label that some readers do not understand is better than none; one that is empty for all is none
+  const warnings = typeof fictional_warning === 'string' ? [fictional_warning] : Object.values(fictional_warning)
+  return fictional_icon !== '' && warnings.some(Boolean)
 }
 
 /**

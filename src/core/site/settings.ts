@@ -11,21 +11,29 @@ export type ResellTile = {
   position: number
 }
 
+/** A text of the operator: one for all languages, or one for each. */
+export type SiteText = string | Partial<Record<Locale, string>>
+
+/** The settings that are texts for readers. */
+export const TEXT_SETTINGS = [
+  'description',
+  'index_title',
+  'fictional_warning',
+  'fictional_singular',
+  'fictional_plural',
+] as const
+export type TextSetting = (typeof TEXT_SETTINGS)[number]
+
 /** The operator's settings of a site, stored as JSON. Missing ones have the default below. */
-export type SiteSettings = {
+export type SiteSettings = Record<TextSetting, SiteText> & {
   name: string
   domain: string
   domain_language: string
-  description: string
-  index_title: string
   countries: Country[]
   visible_profile_fields: string[]
   visible_profile_notes: string[]
   search_fields: string[]
   fictional_icon: string
-  fictional_warning: string
-  fictional_singular: string
-  fictional_plural: string
   cdn_prefix: string
   signups: 'all' | 'with_trafficsource' | 'invite'
   logged_out_search: 'none' | 'all'
@@ -48,7 +56,8 @@ export type SiteSettings = {
   account_hints: 'open' | 'discreet'
   photo_moderation: 'manual' | 'auto'
   history_limit: number
-  premium_claim: { percent: number; source: string; date: string } | null
+  /** The site's own statement; null to make none. */
+  premium_claim: { percent: number; source?: string; date?: string } | null
   us_footer: boolean
   match_finder_questions: string[]
 }
@@ -68,11 +77,13 @@ export type Company = {
 
 export type Site = { id: number; settings: SiteSettings; company: Company }
 
-export type Settings = SiteSettings & {
-  geoip_country: Country | null
-  geoip_selected_country: Country | null
-  locales: Locale[]
-}
+/** What a browser gets: the texts in its language. */
+export type Settings = Omit<SiteSettings, TextSetting> &
+  Record<TextSetting, string> & {
+    geoip_country: Country | null
+    geoip_selected_country: Country | null
+    locales: Locale[]
+  }
 
 export const DEFAULT_SETTINGS: SiteSettings = {
   name: 'Liaison',
@@ -110,7 +121,7 @@ export const DEFAULT_SETTINGS: SiteSettings = {
   account_hints: 'discreet',
   photo_moderation: 'manual',
   history_limit: 50,
-  premium_claim: null,
+  premium_claim: { percent: 46 },
   us_footer: false,
   match_finder_questions: ['age', 'appearance'],
 }

@@ -102,7 +102,7 @@ function Screen({ settings, locale, search, member }: FirstScreen) {
           <section class="min-h-dvh min-w-0">
             <div class="mb-3 flex min-h-11 items-center gap-2 md:mb-4">
               <h1 class="title mr-auto min-w-0 truncate">{m.members_title({}, { locale })}</h1>
-              <span class="h-11 w-11 sm:ml-2 sm:w-48 md:w-56" />
+              <span class="h-11 w-28 min-w-0 sm:ml-2 sm:w-48 md:w-56" />
               <Filters label={m.members_filters({}, { locale })} />
             </div>
             {chosen && <div class="mb-3 h-11" />}
@@ -165,7 +165,7 @@ function MemberNav({ locale }: { locale: Locale }) {
       <a
         href={to}
         aria-current={to === '/members' ? 'page' : undefined}
-        class="flex min-h-11 items-center gap-2 rounded-control px-3.5 text-sm whitespace-nowrap font-semibold text-muted aria-[current=page]:text-selected"
+        class="flex min-h-11 items-center gap-2 rounded-control px-2 xl:px-3.5 text-sm whitespace-nowrap font-semibold text-muted aria-[current=page]:text-selected"
       >
         {label}
       </a>
@@ -188,7 +188,7 @@ function Filters({ label }: { label: string }) {
     <button
       type="button"
       disabled
-      class="inline-flex items-center justify-center gap-2 rounded-control py-1.5 font-semibold min-h-11 px-4 text-sm border border-edge/50 bg-surface text-ink lg:hidden"
+      class="inline-flex items-center justify-center gap-2 rounded-control py-1.5 font-semibold min-h-11 px-3 sm:px-4 text-sm border border-edge/50 bg-surface text-ink lg:hidden"
     >
       <Icon size={18}>
         <path d="M10 5H3M12 19H3M14 3v4M16 17v4M21 12h-9M21 19h-5M21 5h-7M8 10v4M8 12H3" />

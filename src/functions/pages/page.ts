@@ -53,8 +53,8 @@ export async function page(request: Request, services: Services, env: PageEnviro
     c.set('site', site)
     c.set('actor', null)
     const parts = (built ??= await services.deadline.within(() => readPage(env.ASSETS)))
-    const settings = settingsFor(c)
     const locale = localeOf(c)
+    const settings = settingsFor(c, locale)
     const loggedIn = hasSessionCookie(c)
     const search = pathname === '/members' ? searchOf(c) : null
     // The tracking network of this visit is in the cookie from the next request on, and may allow the search.
@@ -71,7 +71,8 @@ export async function page(request: Request, services: Services, env: PageEnviro
     const shared = id && !loggedIn ? await sharedProfile(c, services, id) : undefined
     const prefix = publicPrefix(site.settings)
     const head = [
-      title(shared?.title ?? site.settings.name),
+      title(shared?.title ?? ((pathname === '/' && settings.index_title) || settings.name)),
+      ...(settings.description && !shared ? [description(settings.description)] : []),
       // The connection is open before the first photo is known.
       ...(prefix ? [`<link rel="preconnect" href="${new URL(prefix).origin}">`] : []),
       ...parts.preloads(locale, route, loggedIn).map(preload),
@@ -124,6 +125,7 @@ function linkExists({ db, secrets, now }: Services, site: number, token: string)
 }
 
 const title = (name: string) => `<title>${escapeHtml(name)}</title>`
+const description = (text: string) => `<meta name="description" content="${escapeHtml(text)}">`
 const preload = (address: string) => `<link rel="modulepreload" href="${address}">`
 
 /** What a shared link to a profile shows; nothing if the profile cannot be found. */

@@ -1,13 +1,18 @@
 import { getCookie } from 'hono/cookie'
 import { isCountry } from '#core/geo/countries.ts'
-import type { Settings } from '#core/site/settings.ts'
+import type { Locale } from '#core/site/locales.ts'
+import { siteText } from '#core/site/rules.ts'
+import { type Settings, TEXT_SETTINGS, type TextSetting } from '#core/site/settings.ts'
 import type { RequestContext } from '#functions/services/context.ts'
 
-/** The site's settings and where the visitor is, for `settings.php` and for pages. */
-export function settingsFor(c: RequestContext): Settings {
+/** The site's settings with its texts in a language, and where the visitor is, for `settings.php` and for pages. */
+export function settingsFor(c: RequestContext, locale: Locale): Settings {
   const chosen = getCookie(c, 'country')
+  const { settings } = c.var.site
+  const texts = TEXT_SETTINGS.map((name) => [name, siteText(settings[name], locale, settings.domain_language)])
   return {
-    ...c.var.site.settings,
+    ...settings,
+    ...(Object.fromEntries(texts) as Record<TextSetting, string>),
     // Pushes are signed with the deployment's key pair, so the public key is not a setting of the site.
     push_public_key: c.env.push.publicKey,
     geoip_country: isCountry(c.env.geo.country) ? c.env.geo.country : null,

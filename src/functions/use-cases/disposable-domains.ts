@@ -12,5 +12,6 @@ const DISPOSABLE = disposableEmailBlocklistSet()
 export function checkNewEmail(email: string): Failure | null {
   const labels = emailKey(email).split('@').at(-1)!.split('.')
   const domains = labels.slice(0, -1).map((_, at) => labels.slice(at).join('.'))
-  return checkEmail(email) ?? (domains.some((domain) => DISPOSABLE.has(domain)) ? failure('email_invalid') : null)
+  const disposable = domains.some((domain) => DISPOSABLE.has(domain))
+  return checkEmail(email) ?? (disposable ? failure('email_invalid', { reason: 'disposable' }) : null)
 }

@@ -42,16 +42,19 @@ export function PremiumPage() {
   )
 }
 
-/** Shown only where the operator names source and date. */
+/** The site's own statement, with source and date where the operator names them. */
 function Claim() {
-  const claim = settings().premium_claim
+  const { name, premium_claim: claim } = settings()
   if (!claim) return null
+  const { percent, source, date } = claim
   return (
     <p className="mt-3 max-w-text font-semibold">
-      {m.premium_claim({ percent: claim.percent })}
-      <small className="block text-xs font-normal text-muted">
-        {m.premium_claim_source({ source: claim.source, date: fullDate(claim.date) })}
-      </small>
+      {m.premium_claim({ percent, site: name })}
+      {source && date && (
+        <small className="block text-xs font-normal text-muted">
+          {m.premium_claim_source({ source, date: fullDate(date) })}
+        </small>
+      )}
     </p>
   )
 }

@@ -23,6 +23,7 @@ export function FilterSheet({ chosen, ready, onApply, ...filters }: FilterSheetP
       <Button
         aria-haspopup="dialog"
         disabled={!ready}
+        className="max-sm:px-3!"
         onClick={() => setOpen(true)}
         icon={<SlidersHorizontal size={18} aria-hidden="true" />}
       >

@@ -12,6 +12,7 @@ import { AgeRange } from '#app/ui/age-range.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { ChipGroup } from '#app/ui/chip.tsx'
 import { Switch } from '#app/ui/checkbox-radio.tsx'
+import { SkipLink } from '#app/ui/frame/skip-link.tsx'
 import { Select } from '#app/ui/select.tsx'
 import { AGES, pageSearch, searchAddress, type SearchInput } from '#core/search/address.ts'
 import type { SearchAnswer } from '#core/search/types.ts'
@@ -54,6 +55,10 @@ export function Filters({ search, defaults, member, onApply }: FiltersProps) {
         onApply(newSearch)
       }}
     >
+      {/* beside the list; in a sheet there is nothing to skip to */}
+      <span className="max-lg:hidden">
+        <SkipLink to="#results" label={m.members_skip()} />
+      </span>
       {/* the fields scroll, the button stays */}
       <div className="-mx-1 flex max-h-[calc(100dvh-13rem-env(safe-area-inset-bottom))] flex-col gap-5 scroll-py-3 overflow-y-auto overscroll-contain px-1 pb-4 md:max-h-[calc(100dvh-15rem)] lg:max-h-none">
         {shows('gender') && (

@@ -79,13 +79,13 @@ export function SearchPage({ search: asked, onSearch }: SearchPageProps) {
         </aside>
       )}
       {/* as high as the screen, so that the foot of the page does not jump into sight where few are found */}
-      <section className="min-h-dvh min-w-0">
+      <section id="results" className="min-h-dvh min-w-0">
         <header className="mb-3 flex min-h-11 items-center gap-2 md:mb-4">
           <h1 className="title mr-auto min-w-0 truncate">{m.members_title()}</h1>
           <p aria-live="polite" className="text-sm text-muted tabular-nums max-sm:sr-only">
             {data && resultCount(data)}
           </p>
-          <span className="h-11 w-11 sm:ml-2 sm:w-48 md:w-56">
+          <span className="h-11 w-28 min-w-0 sm:ml-2 sm:w-48 md:w-56">
             <Suspense>{known && <SortSelect search={search} town={defaults.town} onSearch={onSearch} />}</Suspense>
           </span>
           {!wide && <FilterSheet {...filters} chosen={chosen} ready={known} />}

@@ -20,13 +20,13 @@ export function SortSelect({ search, town, onSearch }: ToolProps & { town: boole
       <ArrowDownWideNarrow
         size={20}
         aria-hidden="true"
-        className={`pointer-events-none absolute left-3 ${search.sort ? 'text-selected' : 'text-muted'}`}
+        className={`pointer-events-none absolute left-3 max-sm:hidden ${search.sort ? 'text-selected' : 'text-muted'}`}
       />
       <select
         aria-label={m.members_sort()}
         value={search.sort ?? 'activity'}
         onChange={({ target: { value } }) => onSearch(pageSearch({ ...search, sort: value, page: undefined }))}
-        className="size-full cursor-pointer appearance-none truncate rounded-control bg-transparent pr-8 pl-10 outline-none max-sm:pr-0 max-sm:text-transparent"
+        className="size-full cursor-pointer appearance-none truncate rounded-control bg-transparent pr-7 pl-2 outline-none sm:pl-10"
       >
         {Object.entries(orders).map(([order, label]) => (
           <option key={order} value={order} className="bg-surface text-ink">
@@ -37,7 +37,7 @@ export function SortSelect({ search, town, onSearch }: ToolProps & { town: boole
       <ChevronDown
         size={16}
         aria-hidden="true"
-        className="pointer-events-none absolute right-3 text-muted max-sm:hidden"
+        className="pointer-events-none absolute right-2 text-muted sm:right-3"
       />
     </span>
   )

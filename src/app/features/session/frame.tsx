@@ -37,7 +37,7 @@ export function Frame({ children, bars = 'all', fill = false }: FrameProps) {
   const end = parts && user && <parts.MemberEnd user={user} showAccount={!making} />
   return (
     <div className={cx('flex flex-col', fill ? 'h-dvh' : 'min-h-dvh', bottom && 'pb-(--bar-bottom)')}>
-      <SkipLink />
+      <SkipLink to="#content" label={m.ui_skip()} />
       <TopBar
         site={settings().name}
         member={nav && end ? { nav, end } : null}

@@ -4,19 +4,17 @@ import Gift from 'lucide-react/icons/gift'
 import type { ReactNode } from 'react'
 import { MemberShowcase } from './member-showcase.tsx'
 import { settings } from '#app/lib/boot.ts'
-import { locale, m } from '#app/lib/messages.ts'
+import { m } from '#app/lib/messages.ts'
 import { AppLink } from '#app/ui/app-link.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 
 export function HomePage() {
-  const { name, index_title, domain_language } = settings()
-  // the operator's own title is written in the site's language
-  const title = domain_language.startsWith(locale()) && index_title
+  const { name } = settings()
   return (
     <div className="flex flex-col gap-10 md:gap-14">
       <div className="grid items-center gap-8 lg:grid-cols-2 lg:gap-14">
         <header className="flex flex-col items-start gap-5 pt-4 md:pt-8">
-          <h1 className="text-2xl leading-[1.1] md:text-3xl">{title || m.home_title()}</h1>
+          <h1 className="text-2xl leading-[1.1] md:text-3xl">{m.home_title()}</h1>
           <p className="max-w-120 text-lg text-muted">{m.home_lead({ name })}</p>
           <div className="flex flex-col gap-1.5 max-sm:w-full">
             <ButtonLink to="/signup" variant="primary" size="large" className="px-10">

@@ -21,7 +21,7 @@ export function AccountMenu({ viewer, onLogout }: { viewer: FrameUser; onLogout:
       ]}
     >
       <Avatar name={viewer.name} src={viewer.thumb} size="small" />
-      <span className="hidden max-w-32 truncate lg:block">{viewer.name}</span>
+      <span className="hidden max-w-32 truncate xl:block">{viewer.name}</span>
       <ChevronDown size={16} aria-hidden="true" className="hidden text-muted lg:block" />
     </Menu>
   )

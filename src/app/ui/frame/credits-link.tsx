@@ -22,14 +22,14 @@ export function Credits({ viewer: { credits, paid } }: { viewer: FrameUser }) {
         {low ? (
           <Badge count={credits} showZero tone={credits > 0 ? 'warning' : 'danger'} />
         ) : (
-          <span className="lg:hidden">{credits}</span>
+          <span className="xl:hidden">{credits}</span>
         )}
-        <span className="max-lg:hidden">{low ? m.nav_credits() : balance}</span>
+        <span className="max-xl:hidden">{low ? m.nav_credits() : balance}</span>
       </AppLink>
       {!paid && (
         <ButtonLink to="/premium" size="small" className="max-[22rem]:hidden">
-          <span className="max-lg:hidden">{m.nav_premium()}</span>
-          <span className="lg:hidden">{m.nav_premium_short()}</span>
+          <span className="max-xl:hidden">{m.nav_premium()}</span>
+          <span className="xl:hidden">{m.nav_premium_short()}</span>
         </ButtonLink>
       )}
     </>

@@ -27,7 +27,7 @@ function Entry({ to, label, count = 0, current = false }: EntryProps) {
       <AppLink
         to={to}
         aria-current={current ? 'page' : undefined}
-        className="flex min-h-11 items-center gap-2 rounded-control px-3.5 text-sm whitespace-nowrap font-semibold text-muted transition-colors hover:bg-sunken hover:text-ink aria-[current=page]:text-selected"
+        className="flex min-h-11 items-center gap-2 rounded-control px-2 xl:px-3.5 text-sm whitespace-nowrap font-semibold text-muted transition-colors hover:bg-sunken hover:text-ink aria-[current=page]:text-selected"
       >
         {label}
         <Badge count={count} />

@@ -1,12 +1,11 @@
-import { m } from '#app/lib/messages.ts'
-
-export function SkipLink() {
+/** Shown when it gets the focus. */
+export function SkipLink({ to, label }: { to: `#${string}`; label: string }) {
   return (
     <a
-      href="#content"
+      href={to}
       className="fixed top-2 left-2 z-60 -translate-y-40 rounded-control bg-surface px-4 py-3 text-sm font-semibold shadow-float focus:translate-y-0"
     >
-      {m.ui_skip()}
+      {label}
     </a>
   )
 }

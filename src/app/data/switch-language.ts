@@ -1,0 +1,20 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { userQuery } from './user.ts'
+import { api, read } from '#app/lib/api.ts'
+import { replaceSettings } from '#app/lib/boot.ts'
+import { loadMessages } from '#app/lib/messages.ts'
+import type { Locale } from '#core/site/locales.ts'
+
+const YEAR_S = 365 * 86_400
+
+/** Switches the language, remembers it in the cookie, and tells the account of a member; that call may fail. */
+export async function switchLanguage(client: QueryClient, to: Locale): Promise<void> {
+  // the site's own texts; without them the former ones stay
+  const own = await read(api['settings.php'].$get({ query: { locale: to } })).catch(() => undefined)
+  if (own) replaceSettings(own.settings)
+  await loadMessages(to)
+  document.cookie = `i18n_redirected=${to}; Path=/; Max-Age=${YEAR_S}; SameSite=Lax; Secure`
+  if (!client.getQueryData(userQuery.queryKey)?.user) return
+  const call = api['user.php'].$put({ json: { language: to } }, { headers: { 'X-Request-Type': 'client' } })
+  await read(call).catch(() => undefined)
+}
