@@ -1,9 +1,12 @@
 import type { Locator } from 'playwright-core'
 import { expect, test } from 'vitest'
+import * as german from '#page-texts/de.js'
+import type { PageTexts } from '#app/lib/page-texts.ts'
 import { browser } from './browser.ts'
 import { Member } from './member.ts'
 import { Person, type Arrives } from './person.ts'
 
+const pages = german as unknown as PageTexts
 const woman = () => Member.joins({ name: 'Vera', gender: 'female', seeking: 'male', country: 'DE' })
 const man = () => Member.joins({ name: 'Tom', gender: 'male', seeking: 'female', country: 'DE' })
 
@@ -137,16 +140,27 @@ test('a profile that is gone says so, and leads on', async () => {
   await he.leaves()
 })
 
-test('a photo is reported from the menu', async () => {
+test('a photo is reported and its member blocked in three presses', async () => {
   const [vera, tom] = await Promise.all([woman(), man()])
   const he = await sits(tom, { width: 390, language: 'de' })
+  const { page, t } = he
   await he.goes(`/members/${vera.id}`)
-  await he.presses(he.t.member_more({ name: vera.name }))
-  await he.page.getByRole('menuitem', { name: he.t.member_report_photo() }).click()
-  await he.isAt('/complaints')
-  expect(new URL(he.page.url()).searchParams.get('photo')).toMatch(/^[0-9a-f-]{36}$/)
-  await he.settles()
-  await he.findsGood('complaints, about a photo')
+  await he.presses(t.member_more({ name: vera.name }))
+  await page.getByRole('menuitem', { name: t.member_report({ name: vera.name }) }).click()
+  const sheet = page.getByRole('dialog', { name: t.member_report({ name: vera.name }) })
+  await sheet.getByRole('button', { name: t.member_photo_number({ number: 1, count: 1 }) }).click()
+  await sheet.getByText(vera.name, { exact: true }).waitFor()
+  await he.findsGood('report sheet')
+  await sheet.getByRole('button', { name: pages.complaints_cat_fake_profile() }).click()
+  await he.findsGood('report sheet, last step')
+  await sheet.getByRole('button', { name: pages.report_and_block() }).click()
+  await sheet.getByText(pages.complaints_done_title()).waitFor()
+  await he.findsGood('report sheet, sent')
+  await sheet.getByRole('button', { name: t.ui_close() }).last().click()
+  await he.reads(t.member_you_blocked({ name: vera.name }))
+  const { reports } = (await tom.send('GET', '/api/report.php')) as { reports: object[] }
+  expect(reports).toMatchObject([{ category: 'fake_profile', subject_kind: 'photo', words: '' }])
+  expect(await vera.sees(tom.id)).toBe(false)
   await he.leaves()
 })
 

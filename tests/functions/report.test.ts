@@ -156,6 +156,12 @@ test('a text that is too short or too long is refused by its field', async () =>
   expect(await field({ words: ' '.repeat(50) })).toBe('words')
   expect(await field({ words: 'x'.repeat(4001) })).toBe('words')
   expect(await field({ words: '👨‍👩‍👧'.repeat(10) })).toBe(undefined)
+  // what is named by its id needs no words
+  const named = { subject_kind: 'photo', subject: crypto.randomUUID() }
+  expect(await field({ words: undefined })).toBe('words')
+  expect(await field({ ...named, words: undefined })).toBe(undefined)
+  expect(await field({ ...named, words: 'x'.repeat(4001) })).toBe('words')
+  expect(await field({ ...named, subject: 'that one', words: '' })).toBe('words')
   expect(await field({ words: 'x'.repeat(4000) })).toBe(undefined)
   expect(await field({ category: 'boring' })).toBe('category')
   expect(await field({ subject_kind: 'planet' })).toBe('subject_kind')

@@ -7,7 +7,7 @@ const storable = z.refine<string>(isStorable)
 
 export const NewReport = z.strictObject({
   category: z.enum(REPORT_CATEGORIES),
-  words: z.string().check(z.maxLength(REPORT.wordsBytes), storable),
+  words: z.optional(z.string().check(z.maxLength(REPORT.wordsBytes), storable)),
   subject_kind: z.enum(SUBJECT_KINDS),
   subject: z.optional(z.string().check(z.maxLength(REPORT.subjectLength), storable)),
   email: z.optional(z.string().check(z.maxLength(ACCOUNT.emailLength * 2), storable)),

@@ -41,7 +41,7 @@ export const report = endpoint('/api/report.php')
       const now = c.var.actor?.now ?? c.env.now()
       const email = form.email?.trim() ? deliverableAddress(form.email) : null
       const subject = form.subject?.trim() || null
-      throwOnFailure(checkWords(form.words))
+      throwOnFailure(checkWords(form))
       if (email) throwOnFailure(checkNewEmail(email))
       if (!email && !c.var.actor) fail('invalid_input', { field: 'email' })
       const key = c.req.valid('header')['idempotency-key']
@@ -55,7 +55,7 @@ export const report = endpoint('/api/report.php')
         counter: mailCounters(c, email ?? `member ${c.var.actor?.user}`).receipts,
         name: form.name?.trim() || null,
         category: form.category,
-        words: form.words.trim(),
+        words: form.words?.trim() ?? '',
         subjectKind: form.subject_kind,
         subject,
         subjectId: subjectId(subject ?? undefined),

@@ -1,17 +1,19 @@
 import Ban from 'lucide-react/icons/ban'
 import Ellipsis from 'lucide-react/icons/ellipsis'
 import Flag from 'lucide-react/icons/flag'
-import ImageOff from 'lucide-react/icons/image-off'
 import { useState } from 'react'
 import { useBlock } from '#app/data/blocks.ts'
 import { m } from '#app/lib/messages.ts'
+import { openReport } from '#app/lib/report-state.ts'
 import { BlockDialog } from '#app/ui/block-dialog.tsx'
 import { Menu } from '#app/ui/menu.tsx'
 import { toastError } from '#app/ui/toast-error.ts'
+import type { GalleryPhoto, ProfileView } from '#core/profiles/types.ts'
 
-type MoreMenuProps = { id: string; name: string; photo: string | undefined; member: boolean }
+type MoreMenuProps = { profile: ProfileView; photos: readonly GalleryPhoto[]; member: boolean }
 
-export function MoreMenu({ id, name, photo, member }: MoreMenuProps) {
+export function MoreMenu({ profile, photos, member }: MoreMenuProps) {
+  const { id, name, main_image: image } = profile
   const [asking, setAsking] = useState(false)
   const block = useBlock(id)
   const confirm = () =>
@@ -19,15 +21,16 @@ export function MoreMenu({ id, name, photo, member }: MoreMenuProps) {
       onSuccess: () => setAsking(false),
       onError: toastError,
     })
+  const open = photos.filter(({ locked }) => !locked)
+  const report = () => openReport({ kind: 'profile', id, member: { id, name, image }, photos: open })
+  // a visitor's report needs an address to answer to
+  const form = `/complaints?profile=${id}` as const
   return (
     <>
       <Menu
         label={m.member_more({ name })}
         items={[
-          { label: m.member_report({ name }), icon: <Flag />, to: `/complaints?profile=${id}` },
-          ...(photo
-            ? [{ label: m.member_report_photo(), icon: <ImageOff />, to: `/complaints?photo=${photo}` as const }]
-            : []),
+          { label: m.member_report({ name }), icon: <Flag />, ...(member ? { onSelect: report } : { to: form }) },
           ...(member
             ? [{ label: m.member_block({ name }), icon: <Ban />, danger: true, onSelect: () => setAsking(true) }]
             : []),

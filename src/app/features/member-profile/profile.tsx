@@ -24,7 +24,7 @@ export function Profile({ answer }: { answer: MemberAnswer }) {
       {viewer && (
         <FavouriteButton name={profile.name} kept={favourite} onKeep={(kept) => setFavourite(client, profile, kept)} />
       )}
-      <MoreMenu id={profile.id} name={profile.name} photo={photos[0]?.id} member={viewer !== null} />
+      <MoreMenu profile={profile} photos={photos} member={viewer !== null} />
     </>
   )
   return (

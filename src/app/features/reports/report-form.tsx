@@ -59,13 +59,14 @@ export function ReportForm({ p, email, given, onSent }: ReportFormProps) {
     const mailWrong = address
       ? !looksLikeEmail(address) && codeMessage('email_invalid')
       : email === undefined && p.complaints_email_missing()
+    const subject = about?.id ?? draft.subject.trim()
+    const said = { words: draft.words, subject_kind: about?.kind ?? draft.kind, subject }
     const faults = {
       category: draft.category ? undefined : p.complaints_category_missing(),
-      words: checkWords(draft.words) ? p.complaints_words_wrong() : undefined,
+      words: checkWords(said) ? p.complaints_words_wrong() : undefined,
       email: mailWrong || undefined,
     }
     if (refuse(faults) || !draft.category) return
-    const subject = about?.id ?? draft.subject.trim()
     const json = {
       category: draft.category,
       words: draft.words,

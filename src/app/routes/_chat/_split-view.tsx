@@ -2,6 +2,7 @@ import { createFileRoute, useMatch } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { ChatPage } from '#app/features/chat/chat-page.tsx'
 import { LikeModalHost } from '#app/features/likes/like-modal-host.tsx'
+import { ReportSheetHost } from '#app/features/reports/report-sheet-host.tsx'
 import { guard } from '#app/lib/guards.ts'
 
 export const Route = createFileRoute('/_chat/_split-view')({ beforeLoad: guard('member'), component: Messages })
@@ -15,6 +16,7 @@ function Messages() {
     <>
       <ChatPage opened={opened} />
       <LikeModalHost />
+      <ReportSheetHost />
     </>
   )
 }

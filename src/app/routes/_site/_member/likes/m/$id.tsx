@@ -3,6 +3,7 @@ import { useSeen } from '#app/data/like-seen.ts'
 import { memberQuery } from '#app/data/member.ts'
 import { LikeModalHost } from '#app/features/likes/like-modal-host.tsx'
 import { MemberProfilePage } from '#app/features/member-profile/member-profile-page.tsx'
+import { ReportSheetHost } from '#app/features/reports/report-sheet-host.tsx'
 
 export const Route = createFileRoute('/_site/_member/likes/m/$id')({
   // a preload must not count as a profile view
@@ -20,6 +21,7 @@ function LikedMemberPage() {
     <>
       <MemberProfilePage id={id} />
       <LikeModalHost />
+      <ReportSheetHost />
     </>
   )
 }
