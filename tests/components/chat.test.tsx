@@ -5,9 +5,14 @@ import { Composer, type ComposerHandle } from '#app/features/chat/composer.tsx'
 import { Conversation } from '#app/features/chat/conversation.tsx'
 import { ConversationHeader } from '#app/features/chat/conversation-header.tsx'
 import { chatsQuery } from '#app/data/chats.ts'
+import * as english from '#page-texts/en.js'
+import { ReportSheetHost } from '#app/features/reports/report-sheet-host.tsx'
+import type { PageTexts } from '#app/lib/page-texts.ts'
 import { m } from '#app/lib/messages.ts'
 import type { Chat, ChatPartner } from '#core/chat/types.ts'
 import { unmountPart, renderPart } from './render-part.tsx'
+
+const texts = english as unknown as PageTexts
 
 const partner = {
   id: 'p',
@@ -207,9 +212,7 @@ test('"Remove conversation" removes it, and the list does without it', async () 
 test('the menu of a conversation reports and blocks; a block is asked for first', async () => {
   const { asked } = renderPart(<ConversationHeader profile={partner} failed={false} conversation="c1" />)
   await page.getByRole('button', { name: m.chat_menu() }).click()
-  await expect
-    .element(page.getByRole('menuitem', { name: m.member_report({ name: 'Bob' }) }))
-    .toHaveAttribute('href', '/complaints?profile=p')
+  await expect.element(page.getByRole('menuitem', { name: m.member_report({ name: 'Bob' }) })).toBeInTheDocument()
   await page.getByRole('menuitem', { name: m.member_block({ name: 'Bob' }) }).click()
   expect(asked).toEqual([])
   await page.getByRole('button', { name: m.member_block({ name: 'Bob' }) }).click()
@@ -235,15 +238,19 @@ test.each(['a long press', 'the menu key'])('%s on a message of the partner offe
     unread: 0,
     new_likes: 0,
   } as unknown as Chat
-  renderPart(
-    <Conversation
-      me="ada"
-      opened={{ id: 'c1' }}
-      profile={partner}
-      chat={chat}
-      error={null}
-      onRetry={() => undefined}
-    />,
+  const { asked } = renderPart(
+    <>
+      <Conversation
+        me="ada"
+        opened={{ id: 'c1' }}
+        profile={partner}
+        chat={chat}
+        error={null}
+        onRetry={() => undefined}
+      />
+      <ReportSheetHost />
+    </>,
+    () => ({ report: { id: 'r', number: '7F3A', received_at: '2026-11-02T10:00:00Z' }, mailed: true }),
   )
   await expect.element(page.getByText('Hello Bob')).toBeInTheDocument()
   const touch = (type: string) => new PointerEvent(type, { pointerType: 'touch', bubbles: true })
@@ -258,7 +265,14 @@ test.each(['a long press', 'the menu key'])('%s on a message of the partner offe
       .getByRole('log')
       .element()
       .dispatchEvent(new MouseEvent('contextmenu', { cancelable: true }))
-  await expect
-    .element(page.getByRole('dialog').getByRole('link', { name: m.chat_report_message() }))
-    .toHaveAttribute('href', '/complaints?message=m1')
+  await page.getByRole('dialog').getByRole('button', { name: m.chat_report_message() }).click()
+  const sheet = page.getByRole('dialog', { name: m.member_report({ name: 'Bob' }) })
+  await expect.element(sheet.getByText('Hello Ada')).toBeInTheDocument()
+  await sheet.getByRole('button', { name: texts.complaints_cat_harassment() }).click()
+  expect(asked.filter(({ path }) => path === 'report.php')).toEqual([])
+  await sheet.getByRole('button', { name: texts.report_only() }).click()
+  await expect.element(sheet.getByText('7F3A')).toBeInTheDocument()
+  expect(asked.filter(({ method }) => method === 'POST')).toMatchObject([
+    { path: 'report.php', body: { category: 'harassment', words: '', subject_kind: 'message', subject: 'm1' } },
+  ])
 })

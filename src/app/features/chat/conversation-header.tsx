@@ -11,6 +11,7 @@ import { useBlock } from '#app/data/blocks.ts'
 import { useRemoveChat } from '#app/data/remove-chat.ts'
 import { settings } from '#app/lib/boot.ts'
 import { m } from '#app/lib/messages.ts'
+import { openReport } from '#app/lib/report-state.ts'
 import { AppLink } from '#app/ui/app-link.tsx'
 import { Avatar } from '#app/ui/avatar.tsx'
 import { BlockDialog } from '#app/ui/block-dialog.tsx'
@@ -35,9 +36,10 @@ export function ConversationHeader({ profile, failed, conversation }: HeaderProp
   const block = useBlock(profile?.id ?? '')
   const items: MenuItem[] = []
   if (profile && !profile.left) {
-    const { id, name } = profile
+    const { id, name, main_image: image } = profile
+    const report = () => openReport({ kind: 'profile', id, member: { id, name, image } })
     items.push({ label: m.chat_open_profile(), icon: <UserRound />, to: `/members/${id}` })
-    items.push({ label: m.member_report({ name }), icon: <Flag />, to: `/complaints?profile=${id}` })
+    items.push({ label: m.member_report({ name }), icon: <Flag />, onSelect: report })
     items.push({ label: m.member_block({ name }), icon: <Ban />, danger: true, onSelect: () => setAsking('block') })
   }
   if (conversation) {

@@ -2,16 +2,25 @@ import Copy from 'lucide-react/icons/copy'
 import Flag from 'lucide-react/icons/flag'
 import type { ReactNode } from 'react'
 import { m } from '#app/lib/messages.ts'
-import { AppLink } from '#app/ui/app-link.tsx'
+import { openReport } from '#app/lib/report-state.ts'
 import { Dialog } from '#app/ui/dialog.tsx'
 import { toast } from '#app/ui/toast.tsx'
+import type { ChatPartner } from '#core/chat/types.ts'
 import type { Line } from './group-lines.ts'
+import { partnerName } from './partner-name.ts'
 
 const ROW = 'flex min-h-13 w-full items-center gap-3 rounded-control px-3 text-left font-medium hover:bg-sunken'
 
+type MessageActionsProps = { line: Line | null; partner: ChatPartner; onClose: () => void }
+
 /** What one can do with a message of the partner. */
-export function MessageActions({ line, onClose }: { line: Line | null; onClose: () => void }) {
+export function MessageActions({ line, partner, onClose }: MessageActionsProps) {
   const text = line?.text
+  const report = ({ id, text }: Line) => {
+    const { id: member, main_image: image } = partner
+    onClose()
+    openReport({ kind: 'message', id, text, member: { id: member, name: partnerName(partner), image } })
+  }
   const copy = async () => {
     await navigator.clipboard.writeText(text ?? '')
     toast({ text: m.chat_copied() })
@@ -28,10 +37,10 @@ export function MessageActions({ line, onClose }: { line: Line | null; onClose: 
           </button>
         )}
         {line && (
-          <AppLink to={`/complaints?message=${line.id}`} className={ROW}>
+          <button type="button" className={ROW} onClick={() => report(line)}>
             <Flag size={20} aria-hidden="true" className="text-muted" />
             {m.chat_report_message()}
-          </AppLink>
+          </button>
         )}
       </div>
     </Dialog>

@@ -75,7 +75,11 @@ export function MessageLog({ me, opened, chat, lines }: MessageLogProps) {
           ))}
         </div>
       </div>
-      <MessageActions line={lines.find(({ id }) => id === held) ?? null} onClose={() => setHeld(null)} />
+      <MessageActions
+        line={lines.find(({ id }) => id === held) ?? null}
+        partner={chat.profile}
+        onClose={() => setHeld(null)}
+      />
       {away && (
         <button
           type="button"
