@@ -13,7 +13,10 @@ export type Built = {
   first: Set<string>
   texts: Record<string, Record<string, string>>
   routes: Record<string, string[]>
+  /** The page's stylesheet. */
   styles: string[]
+  /** Those that a part brings when it is opened. */
+  lateStyles: string[]
 }
 
 export function readBuilt(): Built {
@@ -33,8 +36,13 @@ export function readBuilt(): Built {
     ([, file = '']) => file,
   )
   const first = new Set(named.flatMap((file) => [...withImports(file)]))
-  const styles = readdirSync(join(CLIENT, 'assets')).filter((name) => name.endsWith('.css'))
-  return { withImports, first, texts, routes, styles: styles.map((name) => `/assets/${name}`) }
+  const styles = readdirSync(join(CLIENT, 'assets'))
+    .filter((name) => name.endsWith('.css'))
+    .map((name) => `/assets/${name}`)
+  const [firstStyles = [], lateStyles = []] = [true, false].map((early) =>
+    styles.filter((file) => page.includes(file) === early),
+  )
+  return { withImports, first, texts, routes, styles: firstStyles, lateStyles }
 }
 
 const sizes = new Map<string, number>()

@@ -17,6 +17,7 @@ test('the build tells what its first view and its routes load', () => {
   expect(built.routes['/chats']?.length).toBeGreaterThan(0)
   for (const catalogue of ['app', 'account']) expect(Object.keys(built.texts[catalogue] ?? {})).toHaveLength(7)
   expect(built.styles).toHaveLength(1)
+  expect(built.lateStyles).toHaveLength(1)
 })
 
 test('JavaScript of a cold first view of /members', () => {
@@ -31,6 +32,10 @@ test('JavaScript of a cold first view of /members', () => {
 
 test('styles', () => {
   within({ what: 'CSS', measured: brotli(built.styles), budget: 14 * KB, goal: 14 * KB, unit: 'bytes' })
+})
+
+test('styles of the photo viewer', () => {
+  within({ what: 'CSS, late', measured: brotli(built.lateStyles), budget: 2 * KB, goal: 2 * KB, unit: 'bytes' })
 })
 
 const texts = Object.entries(built.texts).flatMap(([catalogue, files]) =>

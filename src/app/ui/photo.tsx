@@ -1,6 +1,4 @@
-import Lock from 'lucide-react/icons/lock'
 import { useState, type ReactNode } from 'react'
-import { m } from '#app/lib/messages.ts'
 import { cx } from '#app/lib/cx.ts'
 import { srcSetOf } from '#core/photos/renditions.ts'
 import type { Addresses } from '#core/profiles/types.ts'
@@ -8,12 +6,10 @@ import type { Addresses } from '#core/profiles/types.ts'
 export type PhotoProps = {
   /** The alternative text; "" where the text beside it says the same. */
   alt: string
-  /** The blur is shown until the picture has loaded, and for good when it is locked. */
+  /** The blur is shown until the picture has loaded, and for good if there is nothing else. */
   image?: Partial<Addresses> | null | undefined
   /** How wide the picture is shown, as in HTML. */
   sizes?: string
-  locked?: boolean
-  lockLabel?: string
   /** For the pictures of the first screen: loads at once instead of lazily. */
   priority?: boolean
   ratio?: '3/4' | '1/1' | '4/3'
@@ -26,15 +22,15 @@ export type PhotoProps = {
 const RATIOS = { '3/4': [600, 800], '1/1': [600, 600], '4/3': [800, 600] } as const
 
 export function Photo(props: PhotoProps) {
-  const { alt, image, sizes, locked = false, lockLabel, priority = false, ratio = '3/4', fit = 'cover' } = props
+  const { alt, image, sizes, priority = false, ratio = '3/4', fit = 'cover' } = props
   const [shown, setShown] = useState(false)
   // a picture that cannot be loaded shows the outline
   const [lost, setLost] = useState<string>()
   const [width, height] = RATIOS[ratio]
   const src = image?.thumb_filename ?? image?.filename
   const blur = image?.blur_filename
-  const open = !locked && src !== lost && src
-  const label = open ? '' : locked ? (lockLabel ?? m.ui_locked()) : alt
+  const open = src !== lost && src
+  const label = open ? '' : alt
   return (
     <div
       className={cx('relative overflow-hidden rounded-card bg-sunken', props.className)}
@@ -42,7 +38,7 @@ export function Photo(props: PhotoProps) {
       role={label ? 'img' : undefined}
       aria-label={label || undefined}
     >
-      {blur && (!shown || locked) && (
+      {blur && !shown && (
         <img
           src={blur}
           alt=""
@@ -77,16 +73,6 @@ export function Photo(props: PhotoProps) {
             !shown && blur && !priority && 'opacity-0',
           )}
         />
-      )}
-      {locked && (
-        <span aria-hidden="true" className="absolute inset-0 grid place-items-center bg-black/25 text-white">
-          <span className="flex flex-col items-center gap-2 px-2 text-center text-xs font-semibold">
-            <span className="grid size-11 place-items-center rounded-full bg-black/45 backdrop-blur-sm">
-              <Lock size={20} />
-            </span>
-            {lockLabel}
-          </span>
-        </span>
       )}
       {props.children}
     </div>

@@ -3,6 +3,7 @@ import { Thumbnails } from './thumbnails.tsx'
 import { cx } from '#app/lib/cx.ts'
 import { m } from '#app/lib/messages.ts'
 import { Photo } from '#app/ui/photo.tsx'
+import { PhotoViewerButton } from '#app/ui/photo-viewer.tsx'
 import { PORTRAIT_HEIGHT } from '#app/ui/profile-skeleton.tsx'
 import type { GalleryPhoto } from '#core/profiles/types.ts'
 
@@ -19,14 +20,14 @@ export function Portrait({ name, photos }: PortraitProps) {
           alt={m.ui_photo_of({ name })}
           image={main}
           sizes="(width >= 62rem) 27rem, (width >= 48rem) 45vw, 100vw"
-          locked={main.locked}
           fit={main.width > main.height ? 'contain' : 'cover'}
           priority
           className={cx('max-md:rounded-none', PORTRAIT_HEIGHT)}
         />
+        {!main.locked && <PhotoViewerButton id={main.id} number={1} className="max-md:rounded-none" />}
         <span
           aria-hidden="true"
-          className="absolute top-3 right-3 inline-flex items-center gap-1.5 rounded-full bg-black/70 px-2.5 py-1 text-xs font-semibold text-white tabular-nums backdrop-blur-sm"
+          className="pointer-events-none absolute top-3 right-3 inline-flex items-center gap-1.5 rounded-full bg-black/70 px-2.5 py-1 text-xs font-semibold text-white tabular-nums backdrop-blur-sm"
         >
           <Camera size={14} />
           {photos.length}

@@ -5,6 +5,7 @@ import { Highlights } from './highlights.tsx'
 import { Portrait } from './portrait.tsx'
 import { Story } from './story.tsx'
 import { cx } from '#app/lib/cx.ts'
+import { PhotoViewer } from '#app/ui/photo-viewer.tsx'
 import { PROFILE_COLUMNS } from '#app/ui/profile-skeleton.tsx'
 import type { GalleryPhoto, ProfileView } from '#core/profiles/types.ts'
 
@@ -23,22 +24,24 @@ type ProfileColumnsProps = {
 /** A profile: from tablets on the photo stays beside the words, on phones everything is one column. */
 export function ProfileColumns({ profile, photos, shared, unlock, head, actions, children }: ProfileColumnsProps) {
   return (
-    <article className={cx('flex flex-col gap-5 md:grid md:gap-y-10', PROFILE_COLUMNS)}>
-      <div className="max-md:contents md:sticky md:top-[calc(var(--bar-top)+1.5rem)] md:self-start">
-        <div className="min-w-0 max-md:-mt-4">
-          <Portrait name={profile.name} photos={photos} />
+    <PhotoViewer name={profile.name} photos={photos.filter(({ locked }) => !locked)}>
+      <article className={cx('flex flex-col gap-5 md:grid md:gap-y-10', PROFILE_COLUMNS)}>
+        <div className="max-md:contents md:sticky md:top-[calc(var(--bar-top)+1.5rem)] md:self-start">
+          <div className="min-w-0 max-md:-mt-4">
+            <Portrait name={profile.name} photos={photos} />
+          </div>
+          {actions && <DockedBar>{actions}</DockedBar>}
         </div>
-        {actions && <DockedBar>{actions}</DockedBar>}
-      </div>
-      <div className="flex min-w-0 flex-col gap-7">
-        <div className="flex flex-col gap-4">
-          {head}
-          {profile.about && <FirstWords>{profile.about}</FirstWords>}
-          <Highlights profile={profile} shared={shared} />
+        <div className="flex min-w-0 flex-col gap-7">
+          <div className="flex flex-col gap-4">
+            {head}
+            {profile.about && <FirstWords>{profile.about}</FirstWords>}
+            <Highlights profile={profile} shared={shared} />
+          </div>
+          <Story profile={profile} photos={photos} shared={shared} unlock={unlock} />
         </div>
-        <Story profile={profile} photos={photos} shared={shared} unlock={unlock} />
-      </div>
-      {children}
-    </article>
+        {children}
+      </article>
+    </PhotoViewer>
   )
 }

@@ -5,7 +5,9 @@ import { Interests } from './interests.tsx'
 import { LOCKED_PHOTOS } from './thumbnails.tsx'
 import { cx } from '#app/lib/cx.ts'
 import { m } from '#app/lib/messages.ts'
+import { LockedPhoto } from '#app/ui/locked-photo.tsx'
 import { Photo } from '#app/ui/photo.tsx'
+import { PhotoViewerButton } from '#app/ui/photo-viewer.tsx'
 import { isInterest } from '#core/profiles/interests.ts'
 import type { GalleryPhoto, ProfileView } from '#core/profiles/types.ts'
 
@@ -31,7 +33,11 @@ export function Story({ profile, photos, shared, unlock }: StoryProps) {
   const open = photos.slice(1).filter(({ locked }) => !locked)
   const locked = photos.filter(({ locked }) => locked)
   const blocks = open
-    .map((photo): Block => ({ key: photo.id, photo, content: <StoryPhoto name={profile.name} photo={photo} /> }))
+    .map((photo): Block => ({
+      key: photo.id,
+      photo,
+      content: <StoryPhoto name={profile.name} photo={photo} number={photos.indexOf(photo) + 1} />,
+    }))
     .flatMap((block, index) => [block, ...words.slice(index, index + 1)])
   const all = [...blocks, ...words.slice(open.length)]
   return (
@@ -45,7 +51,7 @@ export function Story({ profile, photos, shared, unlock }: StoryProps) {
         <div id={LOCKED_PHOTOS} className="col-span-2">
           <div className="grid grid-cols-2 gap-2.5 md:gap-4">
             {locked.slice(0, LOCKED_SHOWN).map((photo) => (
-              <Photo key={photo.id} alt="" image={photo} locked ratio="1/1" />
+              <LockedPhoto key={photo.id} blur={photo.blur_filename} ratio="1/1" />
             ))}
           </div>
           <div className="mt-3 flex justify-center">{unlock}</div>
@@ -63,16 +69,19 @@ function roomOf(open: readonly GalleryPhoto[], photo: GalleryPhoto, index: numbe
   return between ? 'col-span-2 md:col-span-1' : ''
 }
 
-function StoryPhoto({ name, photo }: { name: string; photo: GalleryPhoto }) {
+type StoryPhotoProps = { name: string; photo: GalleryPhoto; number: number }
+
+function StoryPhoto({ name, photo, number }: StoryPhotoProps) {
   const wide = photo.width > photo.height
   return (
-    <div id={`photo-${photo.id}`}>
+    <div id={`photo-${photo.id}`} className="relative">
       <Photo
         alt={m.ui_photo_of({ name })}
         image={photo}
         sizes="(width >= 48rem) 24rem, 100vw"
         ratio={wide ? '4/3' : '3/4'}
       />
+      <PhotoViewerButton id={photo.id} number={number} />
     </div>
   )
 }

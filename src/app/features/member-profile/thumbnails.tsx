@@ -1,4 +1,5 @@
 import { m } from '#app/lib/messages.ts'
+import { LockedPhoto } from '#app/ui/locked-photo.tsx'
 import { Photo } from '#app/ui/photo.tsx'
 import type { GalleryPhoto } from '#core/profiles/types.ts'
 
@@ -22,13 +23,11 @@ export function Thumbnails({ photos }: ThumbnailsProps) {
             onClick={() => show(photo.locked ? LOCKED_PHOTOS : `photo-${photo.id}`)}
             className="block w-full rounded-control max-md:outline-white"
           >
-            <Photo
-              alt=""
-              image={photo}
-              sizes="4rem"
-              locked={photo.locked}
-              className="rounded-control max-md:[&_.size-11]:size-8"
-            />
+            {photo.locked ? (
+              <LockedPhoto blur={photo.blur_filename} className="rounded-control max-md:[&_.size-11]:size-8" />
+            ) : (
+              <Photo alt="" image={photo} sizes="4rem" className="rounded-control" />
+            )}
           </button>
         </li>
       ))}

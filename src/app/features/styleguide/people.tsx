@@ -3,6 +3,7 @@ import { BLUR, PEOPLE } from './samples.ts'
 import { Section } from './section.tsx'
 import { Avatar } from '#app/ui/avatar.tsx'
 import { CardGrid } from '#app/ui/card-grid.tsx'
+import { LockedPhoto } from '#app/ui/locked-photo.tsx'
 import { Photo } from '#app/ui/photo.tsx'
 import { ProfileTile } from '#app/ui/profile-tile.tsx'
 import type { ProfileCard } from '#core/profiles/types.ts'
@@ -37,7 +38,7 @@ export function PeopleSection() {
       </CardGrid>
       <div className="grid grid-cols-3 gap-2.5">
         <Photo alt="Waiting for the picture" image={{ blur_filename: BLUR }} />
-        <Photo alt="" image={{ blur_filename: BLUR }} locked lockLabel="For premium members" />
+        <LockedPhoto blur={BLUR} label="For premium members" />
         <Photo alt="No photo yet" />
       </div>
     </Section>
