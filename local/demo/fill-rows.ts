@@ -1,3 +1,4 @@
+import { proposedPreferences } from '#core/search/preferences.ts'
 import { consentsAt } from '#core/account/consents.ts'
 import { interestMask } from '#core/profiles/interests.ts'
 import { COMPANY, discountCodes, GIFTS, PACKAGES, SETTINGS } from './catalogue.ts'
@@ -86,7 +87,7 @@ async function writeAccounts(
     {
       id: 'bigint', site_id: 'int', status: 'user_status', email: 'text', email_key: 'text', password_hash: 'text', language: 'text',
       signup_at: 'timestamptz', confirmed_at: 'timestamptz', credits: 'int', paid: 'boolean', opened_conversations: 'int', photo_count: 'int',
-      profile_views_seen_at: 'timestamptz',
+      profile_views_seen_at: 'timestamptz', search_defaults: 'jsonb',
     }, // prettier-ignore
     members.map((m) => ({
       id: m.id,
@@ -103,6 +104,7 @@ async function writeAccounts(
       opened_conversations: m.openedConversations,
       photo_count: m.photos.length,
       profile_views_seen_at: moment(m.profileViewsSeenAt),
+      search_defaults: proposedPreferences(m.age),
     })),
   )
   await insertRows(

@@ -58,6 +58,7 @@ test('good are the screens of somebody who has just joined', async () => {
   await looksAtAll(jo, [
     '/signup?at=photo',
     '/signup?at=place',
+    '/signup?at=preferences',
     '/signup?at=facts',
     '/signup?at=words',
     '/signup?at=push',

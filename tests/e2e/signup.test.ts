@@ -161,7 +161,13 @@ test('on a phone the signup is a page, and the mail that waits is said in a dial
   const sent = await makesTheAccount(anton)
   expect(sent.postDataJSON()).not.toHaveProperty('signup_message')
   await anton.reads(t.signup_photo_title())
-  for (const title of [t.signup_place_title(), t.signup_facts_title(), t.signup_words_title(), t.signup_push_title()]) {
+  for (const title of [
+    t.signup_place_title(),
+    t.signup_preferences_title(),
+    t.signup_facts_title(),
+    t.signup_words_title(),
+    t.signup_push_title(),
+  ]) {
     await anton.presses(t.signup_skip())
     await anton.reads(title)
   }

@@ -51,7 +51,7 @@ describe('own profile', () => {
         fictional: false,
       },
       photos: [],
-      search: null,
+      search: { min_age: 26, max_age: 44, distance: 'under_50' },
     })
     expect((await world.current.visitor().get('/api/profile.php')).json.error.code).toBe('authentication_required')
   })

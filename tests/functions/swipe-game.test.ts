@@ -4,6 +4,7 @@ import { blocks, likes, swipes } from '#db/schema/likes.ts'
 import type { Answer, Visitor } from '#tests/support/visitor.ts'
 import { eq } from 'drizzle-orm'
 import { profiles } from '#db/schema/profiles.ts'
+import { addConversations } from '#tests/support/conversations.ts'
 import { addMembers } from '#tests/support/crowd.ts'
 import { addSite, addTowns, homeColumns } from '#tests/support/site.ts'
 import { useWorld } from '#tests/support/world.ts'
@@ -75,6 +76,18 @@ const counted = async (who: Visitor, day = '2026-11-20') => {
 }
 
 describe('a round', () => {
+  test('begins with people of the preferred age, and leaves out whom one writes with', async () => {
+    const bob = await man({ date_of_birth: '1990-01-01' })
+    const [older] = await women(1, { also: { dateOfBirth: '1950-01-01' } })
+    const [near, partner] = await crowd(2)
+    const [elsewhere] = await women(1, { seeking: 'female' })
+    const { id } = await bob.account()
+    await addConversations(world.current, { by: id, with: partner!.key })
+    expect(ids(await play(bob))).toEqual([near!.id, older, elsewhere])
+    await bob.put('/api/profile.php', { search: { min_age: 70, max_age: 80 } })
+    expect(ids(await play(bob))).toEqual([older, near!.id, elsewhere])
+  })
+
   test('shows ten people with their photos, with one parallel trip to both backends', async () => {
     const [bob, found] = await Promise.all([
       man(),

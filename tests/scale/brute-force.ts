@@ -23,6 +23,7 @@ const ORDERS = {
   activity: 'rank desc, user_id desc',
   newest: 'user_id desc',
   nearest: 'far, town_id, rank desc, user_id desc',
+  for_you: 'tier, rank desc, user_id desc',
 }
 const FILTERS = [
   'region',
@@ -125,14 +126,16 @@ async function look(
   }
   const { rows } = await client.query<{ count: string; ids: string[] }>(
     `with me as materialized (
-      select a.*, t.lat, t.lon from askers a left join towns t on t.id = a.town_id where a.user_id = ${value(actor?.user ?? 0)}
+      select a.*, t.lat, t.lon, (u.search_defaults ->> 'min_age')::int as from_age, (u.search_defaults ->> 'max_age')::int as to_age,
+        substr(u.search_defaults ->> 'distance', 7)::int as within, (select gender from profiles where user_id = a.user_id)
+      from askers a join users u on u.id = a.user_id left join towns t on t.id = a.town_id where a.user_id = ${value(actor?.user ?? 0)}
     ), hits as materialized (
-      select p.user_id, p.public_id, p.fictional, p.rank, p.town_id, p.position <-> me.position as far
+      select p.user_id, p.public_id, p.fictional, p.rank, p.town_id, p.position <-> me.position as far, ${TIER} as tier
       from (${recent ? RANKED : `select q.*, ${STEP} as rank from ${CROWD_ROWS} q`} where ${country}) p left join towns t on t.id = p.town_id left join me on true
       where ${conditions.join(' and ')} ${recent ? `and p.place <= ${recent}` : ''}
     )
     select (select count(*) from hits where not fictional),
-      array(select public_id from hits order by ${ORDERS[search.sort ?? 'activity']} limit ${value(limit)}) as ids`,
+      array(select public_id from hits order by ${ORDERS[search.sort ?? (actor ? 'for_you' : 'activity')]} limit ${value(limit)}) as ids`,
     values,
   )
   return { count: Number(rows[0]!.count), ids: rows[0]!.ids }
@@ -150,3 +153,12 @@ const RANKED = `select q.*, row_number() over (partition by q.gender order by q.
 
 /** The great circle between two towns by the law of cosines, another way than the application's. */
 const KM_BETWEEN = `6371.0088 * acos(least(1, sind(t.lat) * sind(me.lat) + cosd(t.lat) * cosd(me.lat) * cosd(t.lon - me.lon)))`
+
+/** The order "for you" as docs/product.md 4.3 says it. */
+const TIER = `case when p.photo_count = 0 then 4
+  when extract(year from age(timestamp '${TODAY}', p.date_of_birth::timestamp)) not between me.from_age and me.to_age
+    or p.seeking <> me.gender then 3
+  when me.lat is null then 1
+  when p.town_id is not null and ${KM_BETWEEN} < least(me.within, 50, 100 * cosd(me.lat)) then 0
+  when me.within is null or p.town_id is not null and ${KM_BETWEEN} < me.within then 1
+  else 2 end`

@@ -32,9 +32,12 @@ const bounds = (times: number, p50: number, p95: number, growth: number, goal = 
 const [common, middling, rare, rarer] = [0, 30, 42, 50].map(interestOfRank)
 
 export const CASES: Case[] = [
-  { name: 'first page', search: () => ({}), ...bounds(6, 220, 390, 1.5, 3) },
-  { name: 'next page', search: () => ({}), next: true, ...bounds(6, 210, 230, 1.5) },
-  { name: 'page 50', search: () => ({ page: 50 }), ...bounds(11, 230, 250, 1.5) },
+  { name: 'for you', search: () => ({}), ...bounds(7, 260, 430, 1.5) },
+  { name: 'for you, next page', search: () => ({}), next: true, ...bounds(7, 260, 430, 1.5) },
+  { name: 'for you, page 10', search: () => ({ page: 10 }), ...bounds(12, 300, 500, 1.5) },
+  { name: 'first page', search: () => ({ sort: 'activity' }), ...bounds(6, 220, 390, 1.5, 3) },
+  { name: 'next page', search: () => ({ sort: 'activity' }), next: true, ...bounds(6, 210, 230, 1.5) },
+  { name: 'page 50', search: () => ({ sort: 'activity', page: 50 }), ...bounds(11, 230, 250, 1.5) },
   { name: 'newest', search: () => ({ sort: 'newest' }), ...bounds(5, 220, 240, 1.5, 3) },
   { name: 'newest, next page', search: () => ({ sort: 'newest' }), next: true, ...bounds(4, 210, 220, 1.5) },
   { name: 'own region', search: ({ region }) => ({ region: region ?? undefined }), ...bounds(9, 250, 400, 1.4, 3) },

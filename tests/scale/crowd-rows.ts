@@ -55,10 +55,12 @@ const NAMES = {
 /** By table, the SQL that inserts the rows of the members `from` to `to`, of `size` in all. */
 export const CROWD_ROWS: Record<string, (from: number, to: number, size: number) => string> = {
   users: (from, to) => `
-    insert into users (id, site_id, status, email, email_key, password_hash, language, signup_at, confirmed_at, credits)
+    insert into users (id, site_id, status, email, email_key, password_hash, language, signup_at, confirmed_at, credits, search_defaults)
     select n, ${site}, (case when ${status} = 'deleted' then 'deleted' else 'active' end)::user_status,
-      'member-' || n || '@post.example', 'member-' || n || '@post.example', 'x', 'de', ${AT}, ${AT}, 15
-    from generate_series(${from}, ${to}) n`,
+      'member-' || n || '@post.example', 'member-' || n || '@post.example', 'x', 'de', ${AT}, ${AT}, 15,
+      jsonb_build_object('min_age', greatest(18, age - 9), 'max_age', age + 9, 'distance',
+        (array['under_10', 'under_25', 'under_50', 'under_50', 'under_100', 'under_250', null])[1 + floor(7 * random_of(n, 32))::int])
+    from (select n, extract(year from age(${AT}, ${born}))::int as age from generate_series(${from}, ${to}) n) m`,
 
   photos: (from, to) => `
     insert into photos (id, public_id, user_id, status, position, storage_key, width, height, created_at)

@@ -33,8 +33,9 @@ export function randomSearch(random: () => number, member: Member, visitor: bool
   for (const name of ['with_photo', 'looks_for_me', 'real', 'online'] as const) if (perhaps(0.15)) search[name] = true
   if (visitor) delete search.looks_for_me
   if (placed && perhaps(0.25)) search.distance = one(SEARCH_BANDS)
-  const sort = one(['activity', 'newest', 'nearest'] as const)
-  if (sort === 'newest' || (sort === 'nearest' && placed)) search.sort = sort
+  const sort = one([undefined, 'activity', 'newest', 'nearest'] as const)
+  if (!visitor && (sort !== 'nearest' || placed)) search.sort = sort
+  else if (sort === 'newest') search.sort = sort
   return search
 }
 

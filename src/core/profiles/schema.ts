@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { COUNTRIES } from '#core/geo/countries.ts'
+import { PREFERRED_DISTANCES } from '#core/search/preferences.ts'
 import { BODY_TYPES, EYE_COLORS, GENDERS, HAIR_COLORS, RELATIONSHIP_STATUSES, SEXUALITIES, TATTOOS } from './enums.ts'
 import { INTERESTS, type Interest } from './interests.ts'
 import { PROFILE } from './limits.ts'
@@ -10,12 +11,14 @@ const text = removable(z.string().check(z.maxLength(PROFILE.units)))
 const region = z.string().check(z.regex(/^[A-Z]{2}-[A-Z0-9]{1,3}$/))
 const age = z.int().check(z.minimum(18), z.maximum(120))
 
+/** What a member searches for, and the range of ages and the distance that the order "for you" prefers. */
 export const SearchDefaults = z.strictObject({
   gender: z.optional(z.enum(GENDERS)),
   country: z.optional(z.enum(COUNTRIES)),
   region: z.optional(region),
   min_age: z.optional(age),
   max_age: z.optional(age),
+  distance: z.optional(z.enum(PREFERRED_DISTANCES)),
 })
 export type SearchDefaults = z.infer<typeof SearchDefaults>
 

@@ -2,6 +2,7 @@ import type { WhoMayWrite } from '#core/account/who-may-write.ts'
 import type { Country } from '#core/geo/countries.ts'
 import type { DistanceBand } from '#core/geo/distance.ts'
 import type { Gender } from './enums.ts'
+import type { SearchReason } from '#core/search/reason.ts'
 
 /**
  * The addresses of a picture. A public picture has the same ones for everybody; others are signed for the viewer and hold until
@@ -34,6 +35,8 @@ export type ProfileCard = {
   fictional: boolean
   /** Whether the asking member likes this profile; only in searches. */
   liked?: boolean
+  /** Why the profile stands here; only in the order "for you". */
+  reason?: SearchReason | null
 }
 
 /** Of a locked photo all addresses are those of the blur. */

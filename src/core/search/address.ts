@@ -22,6 +22,8 @@ const WORD = /^[a-z_]{1,30}$/
 /** A copy of `SEARCH_BANDS`, so that the first view does not load the geo module. */
 const BANDS: readonly string[] = ['same_town', 'under_10', 'under_25', 'under_50', 'under_100', 'under_250']
 
+const ORDERS = ['activity', 'newest', 'nearest'] as const
+
 /**
  * A search as it stands in the page's address. A missing value means the default. Several words are sorted and separated by
  * commas.
@@ -37,7 +39,8 @@ export type SearchInput = {
   online?: true | undefined
   looks_for_me?: true | undefined
   real?: true | undefined
-  sort?: 'newest' | 'nearest' | undefined
+  /** By default members see who fits best, visitors who was active last. */
+  sort?: (typeof ORDERS)[number] | undefined
   page?: number | undefined
 } & { [Filter in WordFilter]?: string | undefined }
 
@@ -67,7 +70,7 @@ export function pageSearch(raw: Readonly<Record<string, unknown>>): SearchInput 
     online: yes('online'),
     looks_for_me: yes('looks_for_me'),
     real: yes('real'),
-    sort: sort === 'newest' || sort === 'nearest' ? sort : undefined,
+    sort: ORDERS.find((order) => order === sort),
     page: page && page > 1 ? Math.min(page, LAST_PAGE) : undefined,
   }
   return Object.fromEntries(Object.entries(known).filter(([, value]) => value !== undefined))
@@ -100,7 +103,7 @@ export function searchAddress(search: SearchInput): string {
 }
 
 export function forVisitor(search: SearchInput): SearchInput {
-  const sort = search.sort === 'nearest' ? undefined : search.sort
+  const sort = search.sort === 'newest' ? search.sort : undefined
   return { ...search, distance: undefined, looks_for_me: undefined, sort }
 }
 

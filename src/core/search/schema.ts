@@ -36,7 +36,7 @@ export const Search = z.object({
   online: z.optional(yes),
   looks_for_me: z.optional(yes),
   real: z.optional(yes),
-  sort: z.optional(z.enum(['activity', 'newest', 'nearest'])),
+  sort: z.optional(z.enum(['for_you', 'activity', 'newest', 'nearest'])),
   page: z.optional(whole(1, LAST_PAGE)),
   after: z.optional(z.string().check(z.regex(/^[\w.-]{1,400}$/))),
 })

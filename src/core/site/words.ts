@@ -5,7 +5,7 @@ export const LIKE_TYPES = ['received', 'given', 'matches'] as const
 export type LikeType = (typeof LIKE_TYPES)[number]
 
 /** The pages of the own profile's editor. */
-export const PROFILE_PARTS = ['photos', 'about', 'basics', 'facts', 'place', 'interests'] as const
+export const PROFILE_PARTS = ['photos', 'about', 'basics', 'preferences', 'facts', 'place', 'interests'] as const
 export type ProfilePart = (typeof PROFILE_PARTS)[number]
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i

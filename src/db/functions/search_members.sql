@@ -18,6 +18,13 @@ declare
   own_country text;
   own_town integer;
   own_position point;
+  own_interests bigint;
+  -- the range of ages and the distances that the order "for you" prefers
+  liked_after date;
+  liked_by date;
+  near double precision;
+  within double precision;
+  squares integer[];
   hour timestamptz;
   in_hour integer;
   in_day integer;
@@ -27,6 +34,7 @@ declare
   after_rank integer := 2147483647;
   after_user bigint := 9223372036854775807;
   after_town integer;
+  after_tier integer;
   users bigint[];
   ranks integer[];
   page search_page;
@@ -39,6 +47,7 @@ declare
   cards json;
   online json;
   liked json;
+  reasons json;
   shown integer;
   shown_real integer;
   surely bigint;
@@ -47,17 +56,30 @@ declare
 begin
   if not pg_try_advisory_xact_lock(1, hashtext(client)) then perform search_queue(client); end if;
   if after is not null then
-    select coalesce(a.rank, after_rank), a."user", a.town, a.counted, a.capped
-      into after_rank, after_user, after_town, counted, capped
-    from json_to_record(after) a (rank integer, "user" bigint, town integer, counted integer, capped boolean);
+    select coalesce(a.rank, after_rank), a."user", a.town, a.tier, a.counted, a.capped
+      into after_rank, after_user, after_town, after_tier, counted, capped
+    from json_to_record(after) a (rank integer, "user" bigint, town integer, tier integer, counted integer,
+      capped boolean);
   end if;
   if asker is not null then
-    select p.gender, p.seeking, p.country, p.town_id, p.position, r.hour, r.searches, r.searches_today,
+    select p.gender, p.seeking, p.country, p.town_id, p.position, p.interests,
+      r.hour, r.searches, r.searches_today,
       array(select asker union all select blocked_id from blocks where blocker_id = asker
-        union all select blocker_id from blocks where blocked_id = asker)
-    into own_gender, own_seeking, own_country, own_town, own_position, hour, in_hour, in_day, avoided
+        union all select blocker_id from blocks where blocked_id = asker),
+      coalesce(w.today - make_interval(years => (u.search_defaults ->> 'max_age')::integer + 1), '-infinity'),
+      coalesce(w.today - make_interval(years => (u.search_defaults ->> 'min_age')::integer), 'infinity'),
+      1 - cos(k.within / 6371.0088), 1 - cos(k.near / 6371.0088),
+      -- a little wider than the circle, because the map is not even
+      map_squares(p.position, degrees(k.near / 6371.0088) * cosh(radians(p.position[1])) * 1.02)
+    into own_gender, own_seeking, own_country, own_town, own_position, own_interests, hour, in_hour, in_day,
+      avoided, liked_after, liked_by, within, near, squares
     from sessions s join users u on u.id = s.user_id join profiles p on p.user_id = u.id
       left join read_counters r on r.user_id = u.id
+      left join lateral (select d.within,
+        -- so near that four squares of the map are enough
+        least(d.within, 50, 100 / cosh(radians(p.position[1]))) as near
+        from (select substr(u.search_defaults ->> 'distance', 7)::double precision as within) d
+      ) k on sort = 'for_you' and p.position is not null
     where s.id = asker_session and s.user_id = asker and s.revoked_at is null and s.expires_at > at
       and u.status <> 'deleted';
     if not found then return null; end if;
@@ -76,25 +98,71 @@ begin
 
   -- Most searches are answered by a short walk. If it finds too few people, or if a region, a fact or two
   -- interests make it pointless, a path is chosen.
-  if sort = 'activity' and not (w.online or w.placed or w.same_town) and w.km is null and w.region is null
-    and w.interests & (w.interests - 1) = 0
+  if sort in ('activity', 'for_you') and not (w.online or w.placed or w.same_town) and w.km is null
+    and w.region is null and w.interests & (w.interests - 1) = 0
     and w.fact1 & w.fact2 & w.fact3 & w.fact4 & w.fact5 & w.fact6 = -1 then
-    select array_agg(l.user_id), array_agg(l.rank) into users, ranks from (
-      select e.* from unnest(realms) r(realm) cross join lateral (
+    if sort = 'activity' then
+      select array_agg(l.user_id), array_agg(l.rank) into users, ranks from (
+        select e.* from unnest(realms) r(realm) cross join lateral (
+          select a.rank, a.user_id from (
+            select * from search_activity a where a.realm = r.realm
+              and (a.rank, a.user_id) < (after_rank, after_user)
+            order by a.rank desc, a.user_id desc limit 300 + 5 * skipped
+          ) a
+          where a.date_of_birth > w.born_after and a.date_of_birth <= w.born_by
+            and a.traits & w.required = w.required
+            and a.interests & w.interests = w.interests
+            and case when few then a.user_id <> all (avoided)
+              else (a.user_id in (select unnest(avoided))) is not true end
+          limit skipped + page_size + 1
+        ) e
+        order by e.rank desc, e.user_id desc
+      ) l;
+    elsif near is not null and coalesce(after_tier, 0) = 0 then
+      -- the near tier of `search_for_you`, in as few steps as possible
+      w.liked_after := greatest(w.born_after, liked_after);
+      w.liked_by := least(w.born_by, liked_by);
+      w.seeks_me := w.required | case own_gender when 'female' then 5 else 9 end;
+      select array_agg(l.user_id), array_agg(l.rank) into users, ranks from (
         select a.rank, a.user_id from (
-          select * from search_activity a where a.realm = r.realm
-            and (a.rank, a.user_id) < (after_rank, after_user)
-          order by a.rank desc, a.user_id desc limit 300 + 5 * skipped
+          select * from (
+            (select * from (
+              select rank, user_id, date_of_birth, position, interests, traits from search_activity
+              where realm = realms[1] and square = squares[1] and (rank, user_id) < (after_rank, after_user)
+              order by rank desc, user_id desc limit least(5000, 1500 + 15 * skipped)
+            ) s where date_of_birth > w.liked_after and date_of_birth <= w.liked_by
+              and traits & w.seeks_me = w.seeks_me and interests & w.interests = w.interests
+            order by rank desc, user_id desc)
+            union all (select * from (
+              select rank, user_id, date_of_birth, position, interests, traits from search_activity
+              where realm = realms[1] and square = squares[2] and (rank, user_id) < (after_rank, after_user)
+              order by rank desc, user_id desc limit least(5000, 1500 + 15 * skipped)
+            ) s where date_of_birth > w.liked_after and date_of_birth <= w.liked_by
+              and traits & w.seeks_me = w.seeks_me and interests & w.interests = w.interests
+            order by rank desc, user_id desc)
+            union all (select * from (
+              select rank, user_id, date_of_birth, position, interests, traits from search_activity
+              where realm = realms[1] and square = squares[3] and (rank, user_id) < (after_rank, after_user)
+              order by rank desc, user_id desc limit least(5000, 1500 + 15 * skipped)
+            ) s where date_of_birth > w.liked_after and date_of_birth <= w.liked_by
+              and traits & w.seeks_me = w.seeks_me and interests & w.interests = w.interests
+            order by rank desc, user_id desc)
+            union all (select * from (
+              select rank, user_id, date_of_birth, position, interests, traits from search_activity
+              where realm = realms[1] and square = squares[4] and (rank, user_id) < (after_rank, after_user)
+              order by rank desc, user_id desc limit least(5000, 1500 + 15 * skipped)
+            ) s where date_of_birth > w.liked_after and date_of_birth <= w.liked_by
+              and traits & w.seeks_me = w.seeks_me and interests & w.interests = w.interests
+            order by rank desc, user_id desc)
+          ) e order by e.rank desc, e.user_id desc offset 0
         ) a
-        where a.date_of_birth > w.born_after and a.date_of_birth <= w.born_by
-          and a.traits & w.required = w.required
-          and a.interests & w.interests = w.interests
+        where map_far(own_position, a.position) < near
           and case when few then a.user_id <> all (avoided)
             else (a.user_id in (select unnest(avoided))) is not true end
         limit skipped + page_size + 1
-      ) e
-      order by e.rank desc, e.user_id desc
-    ) l;
+      ) l;
+      after_tier := 0;
+    end if;
     if cardinality(users) = cardinality(realms) * (skipped + page_size + 1) then
       users := users[skipped + 1 : skipped + page_size];
       shown := page_size;
@@ -103,8 +171,13 @@ begin
     end if;
   end if;
   if users is null then
-    path := search_paths(w, site, realms, own_town, own_position, avoided, sort, after_rank, after_user,
-      after_town, skipped, page_size + 1, at);
+    w.liked_after := liked_after;
+    w.liked_by := liked_by;
+    w.seeks_me := case own_gender when 'female' then 4 when 'male' then 8 end;
+    w.near := near;
+    w.within := within;
+    path := search_paths(w, site, realms, own_town, own_position, avoided, sort, after_tier, after_rank,
+      after_user, after_town, skipped, page_size + 1, at);
     page := path.page;
     towns := path.towns;
     depths := path.depths;
@@ -113,6 +186,7 @@ begin
       page.next_user := page.users[page_size];
       page.next_rank := page.ranks[page_size];
       page.next_town := page.towns[page_size];
+      page.next_tier := page.tiers[page_size];
       page.users := page.users[:page_size];
     elsif page.next_user is null and cardinality(page.users) < page_size and skipped = 0
       and after is null then
@@ -125,6 +199,11 @@ begin
   select json_agg(p.card order by h.place), json_agg(s.online_until > at order by h.place),
     json_agg(h.user_id = any (array(
       select l.to_id from likes l where l.from_id = asker and l.to_id = any (users))) order by h.place),
+    -- new here, interests in common, profile already seen
+    json_agg(json_build_array(p.created_at > at - interval '7 days', (p.interests & own_interests)::text,
+      h.user_id = any (array(select v.viewed_id from profile_views v
+        where v.viewer_id = asker and v.viewed_id = any (users)))) order by h.place)
+      filter (where sort = 'for_you'),
     count(*) filter (where h.place <= shown and not p.fictional),
     -- people who fail some condition are at most the sum of those who fail each; all others fit
     (select coalesce(sum(f.members) filter (where f.code = ''), 0) * (1 - cardinality(w.sure_conditions))
@@ -132,7 +211,7 @@ begin
       from search_frequencies f
       where counted is null and not (w.online or w.same_town) and f.realm = any (realms)
         and f.code = any (array_append(string_to_array(array_to_string(w.sure_conditions, ' '), ' '), '')))
-  into cards, online, liked, shown_real, surely
+  into cards, online, liked, reasons, shown_real, surely
   from unnest(users) with ordinality h(user_id, place)
     join profiles p on p.user_id = h.user_id join presence s on s.user_id = h.user_id;
 
@@ -151,15 +230,17 @@ begin
     end if;
   end if;
   return json_build_object(
-    'cards', cards, 'online', online, 'liked', liked, 'found', shown, 'without', coalesce(lacking, '[]'),
+    'cards', cards, 'online', online, 'liked', liked, 'reasons', reasons,
+    'found', shown, 'without', coalesce(lacking, '[]'),
     'counted', counted,
     'capped', coalesce(capped, false),
     'next', case when page.users is null
         then json_build_object(
-          'rank', ranks[skipped + page_size], 'user', users[page_size]::text, 'town', null)
+          'rank', ranks[skipped + page_size], 'user', users[page_size]::text, 'tier', after_tier)
       when page.next_user is not null
         then json_build_object(
-          'rank', page.next_rank, 'user', page.next_user::text, 'town', page.next_town) end,
+          'rank', page.next_rank, 'user', page.next_user::text, 'town', page.next_town,
+          'tier', page.next_tier) end,
     'seeking', own_seeking, 'home', own_country,
     'town', case when own_position is not null
       then json_build_object('town', own_town, 'x', own_position[0], 'y', own_position[1]) end,

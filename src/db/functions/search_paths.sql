@@ -4,14 +4,15 @@
 create or replace function search_paths(
   w search_wish, site integer, realms integer[], own_town integer, own_position point, avoided bigint[],
   sort text,
-  after_rank integer, after_user bigint, after_town integer, skipped integer, wanted integer, at timestamptz,
+  after_tier integer, after_rank integer, after_user bigint, after_town integer, skipped integer,
+  wanted integer, at timestamptz,
   out page search_page, out towns integer[], out depths integer[], out elsewhere bigint
 ) language plpgsql stable as $$
 declare
   -- index entries that a page scans, and members with a tag that it reads
   walk_most constant integer := 3000;
   -- by distance each member needs one look-up more
-  postings_most constant integer := case when sort = 'nearest' then 450 else 700 end;
+  postings_most constant integer := case when sort in ('nearest', 'for_you') then 450 else 700 end;
   total bigint := 0;
   band_members bigint;
   share double precision := 1;
@@ -81,12 +82,15 @@ begin
   if tags1 is not null and tagged < postings_most and (skipped + wanted) / share > 400
     or tags1 is null and total < postings_most and (towns is not null or sort = 'nearest') then
     page := search_postings(w, realms, towns, tags1, tags2, tags3, tags4, own_position, avoided, sort,
-      coalesce(after_rank, 2147483647), coalesce(after_user, 9223372036854775807), after_town, skipped,
-      wanted, postings_most, at);
+      after_tier, coalesce(after_rank, 2147483647), coalesce(after_user, 9223372036854775807), after_town,
+      skipped, wanted, postings_most, at);
     tried := true;
   end if;
   if page is null or page.users is null then
-    if sort = 'nearest' then
+    if sort = 'for_you' then
+      page := search_for_you(w, realms[1], towns, own_position, avoided, after_tier, after_rank, after_user,
+        skipped, wanted, least(5000, walk_most + 15 * skipped), at);
+    elsif sort = 'nearest' then
       page := search_nearest(w, realms[1], towns, own_position, avoided, after_town, after_rank, after_user,
         skipped, wanted, walk_most + skipped, 400, at);
     elsif sort = 'newest' then
@@ -101,8 +105,8 @@ begin
     if not tried and tags1 is not null and page.next_user is not null
       and coalesce(cardinality(page.users), 0) < wanted / 2 and tagged < 2 * postings_most then
       postings := search_postings(w, realms, towns, tags1, tags2, tags3, tags4, own_position, avoided, sort,
-        coalesce(after_rank, 2147483647), coalesce(after_user, 9223372036854775807), after_town, skipped,
-        wanted, postings_most, at);
+        after_tier, coalesce(after_rank, 2147483647), coalesce(after_user, 9223372036854775807), after_town,
+        skipped, wanted, postings_most, at);
       if postings.users is not null then page := postings; end if;
     end if;
   end if;

@@ -3,8 +3,9 @@
 -- It reads all of them, so it also counts them.
 create or replace function search_postings(
   w search_wish, realms integer[], towns integer[], tags1 integer[], tags2 integer[], tags3 integer[],
-  tags4 integer[], home point, avoided bigint[], sort text, after_rank integer, after_user bigint,
-  after_town integer, skipped integer, wanted integer, most integer, at timestamptz
+  tags4 integer[], home point, avoided bigint[], sort text, after_tier integer,
+  after_rank integer, after_user bigint, after_town integer, skipped integer, wanted integer, most integer,
+  at timestamptz
 ) returns search_page language plpgsql stable
 set enable_bitmapscan = on set enable_sort = on as $$
 declare
@@ -20,7 +21,10 @@ begin
     (select user_id, realm, region, town_id, date_of_birth, interests, traits from search_profiles
       where tags1 is null and realm = any (realms) limit most + 1)
   ), fitting as materialized (
-    select s.user_id, s.town_id, s.traits & 2 <> 0 as is_real from bearers s
+    select s.user_id, s.town_id, s.traits & 2 <> 0 as is_real,
+      case when sort = 'for_you' then search_tier(w, s.date_of_birth, s.traits,
+        (select t.position from towns t where t.id = s.town_id), home) else 0 end as tier
+    from bearers s
     where (select count(*) from bearers) <= most and s.realm = any (realms)
       and search_fits(s.date_of_birth, s.region, s.interests, s.traits, w.born_after, w.born_by, w.region,
         w.interests, w.required, w.fact1, w.fact2, w.fact3, w.fact4, w.fact5, w.fact6)
@@ -29,7 +33,7 @@ begin
       and (towns is null or s.town_id in (select unnest(towns)))
       and (not w.online or (select p.online_until > at from presence p where p.user_id = s.user_id))
   ), ordered as materialized (
-    select f.user_id, f.town_id,
+    select f.user_id, f.town_id, f.tier,
       case when sort = 'newest' then 0
         else (select a.rank from search_activity a where a.user_id = f.user_id) end as rank,
       case when sort = 'nearest' then (select t.position <-> home from towns t where t.id = f.town_id)
@@ -41,18 +45,17 @@ begin
       then o.far > after_far or o.far = after_far and (o.town_id > after_town
         or o.town_id = after_town and (o.rank, o.user_id) < (after_rank, after_user))
       when sort = 'newest' then o.user_id < after_user
+      when sort = 'for_you' and after_tier is not null then o.tier > after_tier
+        or o.tier = after_tier and (o.rank, o.user_id) < (after_rank, after_user)
       else (o.rank, o.user_id) < (after_rank, after_user) end
-    order by o.far, case when sort = 'nearest' then o.town_id else 0 end, o.rank desc, o.user_id desc
+    order by o.tier, o.far, case when sort = 'nearest' then o.town_id else 0 end, o.rank desc, o.user_id desc
       limit wanted offset skipped
   )
-  select array_agg(user_id
-      order by h.far, case when sort = 'nearest' then town_id else 0 end, rank desc, user_id desc),
-    array_agg(rank
-      order by h.far, case when sort = 'nearest' then town_id else 0 end, rank desc, user_id desc),
-    array_agg(town_id
-      order by h.far, case when sort = 'nearest' then town_id else 0 end, rank desc, user_id desc),
+  select array_agg(h.user_id order by h.n), array_agg(h.rank order by h.n), array_agg(h.town_id order by h.n),
+    array_agg(h.tier order by h.n),
     (select count(*) from fitting where is_real), (select count(*) from bearers)
-  into page.users, page.ranks, page.towns, page.counted, found from hits h;
+  into page.users, page.ranks, page.towns, page.tiers, page.counted, found
+  from (select *, row_number() over () as n from hits) h;
   if found > most then return null; end if;
   page.users := coalesce(page.users, '{}');
   return page;

@@ -18,12 +18,14 @@ begin
   on conflict (user_id) do update set (realm, region, town_id, date_of_birth, interests, traits, tags)
     = (excluded.realm, excluded.region, excluded.town_id, excluded.date_of_birth, excluded.interests,
       excluded.traits, excluded.tags);
-  insert into search_activity (user_id, realm, rank, region, town_id, date_of_birth, interests, traits)
+  insert into search_activity (user_id, realm, rank, region, town_id, position, square, date_of_birth,
+    interests, traits)
   values (new.user_id, realm, activity_rank(coalesce(active, new.last_active_at)), new.region, new.town_id,
-    new.date_of_birth, new.interests, new.traits)
-  on conflict (user_id) do update set (realm, rank, region, town_id, date_of_birth, interests, traits)
-    = (excluded.realm, excluded.rank, excluded.region, excluded.town_id, excluded.date_of_birth,
-      excluded.interests, excluded.traits);
+    new.position, map_square(new.position), new.date_of_birth, new.interests, new.traits)
+  on conflict (user_id) do update set (realm, rank, region, town_id, position, square, date_of_birth,
+      interests, traits)
+    = (excluded.realm, excluded.rank, excluded.region, excluded.town_id, excluded.position, excluded.square,
+      excluded.date_of_birth, excluded.interests, excluded.traits);
   if new.town_id is not null then
     insert into search_towns (realm, town_id, position, members)
     select realm, t.id, t.position, 1 from towns t where t.id = new.town_id
@@ -34,6 +36,6 @@ end
 $$;
 --> statement-breakpoint
 create or replace trigger profiles_sync_search after insert or update of site_id, status, invisible, country,
-  gender, region, town_id, date_of_birth, interests, photo_count, fictional, seeking, relationship_status,
-  body_type, hair_color, eye_color, tattoos, sexuality
+  gender, region, town_id, position, date_of_birth, interests, photo_count, fictional, seeking,
+  relationship_status, body_type, hair_color, eye_color, tattoos, sexuality
   on profiles for each row execute function sync_search();

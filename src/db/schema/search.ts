@@ -51,6 +51,10 @@ export const searchActivity = pgTable('search_activity', {
   userId: ref().primaryKey(),
   ...searched,
   rank: integer().notNull(),
+  /** Of the town. */
+  position: point(),
+  /** The square of the map that the position lies in (`map_square`). */
+  square: integer(),
 })
 
 export const searchTowns = pgTable(

@@ -23,6 +23,7 @@ export function searchJson(criteria: SearchCriteria, today: string): object {
   const oldest = ages ? Number(today.slice(0, 4)) - ages.to - 1 : 0
   // `JSON.stringify` leaves out what is undefined.
   return {
+    today,
     country: criteria.country ?? undefined,
     gender: criteria.gender ?? undefined,
     born_after: ages ? latestBirthDate(ages.to + 1, today) : undefined,

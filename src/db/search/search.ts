@@ -14,15 +14,19 @@ import { answering, json, nullable, type Statement } from '#db/row.ts'
 import { sql } from '#db/sql.ts'
 import { searchJson } from './criteria.ts'
 
-/** `activity`: the most recently active first; `nearest`: the nearest towns first, and the most recently active within each. */
-export type Order = 'activity' | 'newest' | 'nearest'
+/**
+ * `activity`: the most recently active first; `nearest`: the nearest towns first, and the most recently active within each;
+ * `for_you`: who fits best first (docs/product.md 4.3).
+ */
+export type Order = 'activity' | 'newest' | 'nearest' | 'for_you'
 
-/** Where a page ended: rank, key and town of the last scanned entry; and the count of the first page. */
+/** Where a page ended: rank, key, town and tier of the last scanned entry; and the count of the first page. */
 export type SearchCursor = {
   order: Order
   rank: number | null
   user: string
-  town: number | null
+  town?: number | null
+  tier?: number | null
   counted: number
   capped: boolean
 }
@@ -42,7 +46,11 @@ export type Search = {
   relaxed: readonly SearchCriteria[]
 }
 
-export type FoundRow = CardRow & { liked: boolean }
+export type FoundRow = CardRow & {
+  liked: boolean
+  /** Only in the order "for you". `shared` is the mask of common interests. */
+  reasons: { isNew: boolean; shared: bigint } | null
+}
 
 export type Found = {
   over: UsedUp
@@ -66,8 +74,10 @@ type Row = Omit<Found, 'over' | 'next' | 'profiles' | 'similar'> & {
   cards: CardRow['card'][] | null
   online: boolean[] | null
   liked: boolean[] | null
+  /** Of each: new here, common interests as a mask, profile already seen. */
+  reasons: [boolean, string, boolean][] | null
   found: number
-  next: Pick<SearchCursor, 'rank' | 'user' | 'town'> | null
+  next: Pick<SearchCursor, 'rank' | 'user' | 'town' | 'tier'> | null
   hour: string | null
   in_hour: number | null
   in_day: number | null
@@ -79,17 +89,32 @@ type Row = Omit<Found, 'over' | 'next' | 'profiles' | 'similar'> & {
  */
 export async function search(db: Db, search: Search, weight = 0): Promise<Found | undefined> {
   const { actor, now, order } = search
-  const page = pageStatement(search)
+  const statement = pageStatement(search)
   const answered =
-    actor && weight > 0 ? (await transaction(db, counting(actor, weight), page))[1][0] : await first(db, page)
+    actor && weight > 0 ? (await transaction(db, counting(actor, weight), statement))[1][0] : await first(db, statement)
   const row = answered?.answer
   if (!row) return undefined
-  const { cards, online, liked, found, next, hour, in_hour, in_day, ...rest } = row
-  const shown = (cards ?? []).map((card, at) => ({ card, online: online![at]!, liked: liked![at]! }))
+  const { cards, online, liked, reasons, found, next, hour, in_hour, in_day, ...rest } = row
+  const people = (cards ?? []).map((card, at) => {
+    const [isNew, shared, seen] = reasons?.[at] ?? []
+    return {
+      row: {
+        card,
+        online: online![at]!,
+        liked: liked![at]!,
+        reasons: shared === undefined ? null : { isNew: isNew!, shared: BigInt(shared) },
+      },
+      seen: seen ?? false,
+    }
+  })
   return {
     ...rest,
-    profiles: shown.slice(0, found),
-    similar: shown.slice(found),
+    // within a page, profiles that the member has seen come last
+    profiles: people
+      .slice(0, found)
+      .toSorted((one, other) => Number(one.seen) - Number(other.seen))
+      .map(({ row }) => row),
+    similar: people.slice(found).map(({ row }) => row),
     over: actor && usedUpOf('search', { hour, in_hour, in_day }, now),
     next: next && { ...next, order, counted: row.counted, capped: row.capped },
   }

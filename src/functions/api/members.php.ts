@@ -3,6 +3,7 @@ import type * as z from 'zod/mini'
 import { ACCOUNT } from '#core/account/limits.ts'
 import { dayIn } from '#core/account/rules.ts'
 import { FACTS } from '#core/search/address.ts'
+import { reasonOf } from '#core/search/reason.ts'
 import { COUNTED } from '#core/search/rules.ts'
 import { Search } from '#core/search/schema.ts'
 import type { SearchAnswer } from '#core/search/types.ts'
@@ -67,10 +68,15 @@ export const members = endpoint('/api/members.php').get('/', visitor, input('que
     numResults: Math.min(count, COUNTED),
     capped: early || count > COUNTED,
   })
-  const cardOf = (row: FoundRow) => ({
-    ...profileCard(c, row, found.town),
-    ...(c.var.actor && { liked: row.liked }),
-  })
+  const cardOf = (row: FoundRow) => {
+    const card = profileCard(c, row, found.town)
+    const { liked, reasons } = row
+    return {
+      ...card,
+      ...(c.var.actor && { liked }),
+      ...(reasons && { reason: reasonOf(reasons.shared, reasons.isNew, card.distance) }),
+    }
+  }
   const answer: SearchAnswer = {
     profiles: found.profiles.map(cardOf),
     ...counted(found.counted, found.capped),
@@ -115,8 +121,10 @@ function criteriaOf(c: Context<App>, query: SearchQuery): SearchCriteria {
   }
 }
 
-function orderOf(c: Context<App>, { sort = 'activity' }: SearchQuery): Order {
-  return sort === 'nearest' && !c.var.actor ? 'activity' : sort
+/** Visitors have neither a town nor a range of ages. */
+function orderOf(c: Context<App>, { sort }: SearchQuery): Order {
+  if (c.var.actor) return sort ?? 'for_you'
+  return sort === 'newest' ? sort : 'activity'
 }
 
 function searchCursorOf(c: Context<App>, after: string, order: Order): SearchCursor {

@@ -2,10 +2,11 @@ import type { Context } from 'hono'
 import type * as z from 'zod/mini'
 import { consentsAt } from '#core/account/consents.ts'
 import { emailKey } from '#core/account/mailbox.ts'
-import { checkBirthDate, checkName, checkPassword, checkSignups, dayIn } from '#core/account/rules.ts'
+import { ageOn, checkBirthDate, checkName, checkPassword, checkSignups, dayIn } from '#core/account/rules.ts'
 import type { NewAccount } from '#core/account/schema.ts'
 import type { SignedUp, SignupMessage } from '#core/account/types.ts'
 import { checkSend, checkText, priceOf } from '#core/chat/rules.ts'
+import { proposedPreferences } from '#core/search/preferences.ts'
 import { mayShowFictional } from '#core/site/rules.ts'
 import { signup as createAccount } from '#db/queries/account/signup.ts'
 import type { NewMessage, Sent } from '#db/queries/chat/send.ts'
@@ -37,7 +38,8 @@ export async function signUp(c: Context<App>, form: Form, key: string | null): P
   throwOnFailure(checkNewEmail(form.email))
   throwOnFailure(checkName(form.name, form.email))
   throwOnFailure(checkPassword(form.password))
-  throwOnFailure(checkBirthDate(form.date_of_birth, dayIn(settings.time_zone, now), settings.min_age))
+  const today = dayIn(settings.time_zone, now)
+  throwOnFailure(checkBirthDate(form.date_of_birth, today, settings.min_age))
   const discreet = settings.account_hints === 'discreet'
   const address = emailKey(form.email)
   const { session, device, expires: sessionExpires } = newSession(c)
@@ -53,6 +55,7 @@ export async function signUp(c: Context<App>, form: Form, key: string | null): P
     country: form.country,
     language: form.language && c.env.locales.includes(form.language) ? form.language : localeOf(c),
     credits: settings.signup_credits,
+    searchDefaults: proposedPreferences(ageOn(form.date_of_birth, today)),
     tracking: form.tracking ?? null,
     consents: consentsAt(company.added),
     profileId: c.env.uuid(),

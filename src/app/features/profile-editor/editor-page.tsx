@@ -4,6 +4,7 @@ import { lazy, Suspense } from 'react'
 import { BasicsForm } from './basics-form.tsx'
 import { FactsForm } from './facts-form.tsx'
 import { PhotoManager } from './photo-manager.tsx'
+import { PreferencesForm } from './preferences-form.tsx'
 import { PlaceForm } from './place-form.tsx'
 import { TextsForm } from './texts-form.tsx'
 import { ownProfileQuery } from '#app/data/profile.ts'
@@ -12,6 +13,7 @@ import { AppLink } from '#app/ui/app-link.tsx'
 import { ErrorPage } from '#app/ui/error-page.tsx'
 import { FormSkeleton } from '#app/ui/form-skeleton.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
+import type { SearchDefaults } from '#core/profiles/schema.ts'
 import type { OwnProfile } from '#core/profiles/types.ts'
 import type { ProfilePart } from '#core/site/words.ts'
 
@@ -22,6 +24,7 @@ const TITLES: Record<ProfilePart, () => string> = {
   photos: () => m.photos_title(),
   about: () => m.profile_words(),
   basics: () => m.profile_basics(),
+  preferences: () => m.profile_preferences(),
   facts: () => m.profile_facts(),
   place: () => m.profile_place(),
   interests: () => m.profile_interests(),
@@ -62,11 +65,14 @@ function Part({ part }: { part: Exclude<ProfilePart, 'photos'> }) {
         <FormSkeleton />
       </div>
     )
-  return <Form part={part} profile={data.profile} />
+  return <Form part={part} profile={data.profile} search={data.search} />
 }
 
-function Form({ part, profile }: { part: Exclude<ProfilePart, 'photos'>; profile: OwnProfile }) {
+type FormsProps = { part: Exclude<ProfilePart, 'photos'>; profile: OwnProfile; search: SearchDefaults | null }
+
+function Form({ part, profile, search }: FormsProps) {
   if (part === 'about') return <TextsForm profile={profile} />
+  if (part === 'preferences') return <PreferencesForm profile={profile} search={search} />
   if (part === 'basics') return <BasicsForm profile={profile} />
   if (part === 'facts') return <FactsForm profile={profile} />
   if (part === 'place') return <PlaceForm profile={profile} />

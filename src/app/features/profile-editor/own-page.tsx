@@ -11,6 +11,7 @@ import { ButtonLink } from '#app/ui/button.tsx'
 import { ErrorPage } from '#app/ui/error-page.tsx'
 import { Photo } from '#app/ui/photo.tsx'
 import { Skeleton, Waiting } from '#app/ui/skeleton.tsx'
+import type { SearchDefaults } from '#core/profiles/schema.ts'
 import type { OwnPhoto, OwnProfile, User } from '#core/profiles/types.ts'
 
 const COLUMNS =
@@ -27,15 +28,27 @@ export function OwnPage({ user }: { user: User }) {
       {failed && <ErrorPage error={failed.error} onRetry={() => void failed.refetch()} />}
       {!failed && (!profile.data || !photos.data) && <OwnSkeleton />}
       {profile.data && photos.data && (
-        <Own user={user} profile={profile.data.profile} photos={photos.data.photos} limit={photos.data.limit} />
+        <Own
+          user={user}
+          profile={profile.data.profile}
+          search={profile.data.search}
+          photos={photos.data.photos}
+          limit={photos.data.limit}
+        />
       )}
     </>
   )
 }
 
-type OwnProps = { user: User; profile: OwnProfile; photos: readonly OwnPhoto[]; limit: number }
+type OwnProps = {
+  user: User
+  profile: OwnProfile
+  search: SearchDefaults | null
+  photos: readonly OwnPhoto[]
+  limit: number
+}
 
-function Own({ user, profile, photos, limit }: OwnProps) {
+function Own({ user, profile, search, photos, limit }: OwnProps) {
   const step = nextStep({ user, profile, photos })
   const main = photos.find((photo) => photo.main) ?? photos[0]
   return (
@@ -45,7 +58,7 @@ function Own({ user, profile, photos, limit }: OwnProps) {
       </div>
       <div className="flex min-w-0 flex-col gap-4 md:gap-5">
         {step && <NextStepCard step={step} />}
-        <OwnRows user={user} profile={profile} photos={photos} limit={limit} />
+        <OwnRows {...{ user, profile, search, photos, limit }} />
       </div>
     </div>
   )

@@ -9,6 +9,7 @@ import ListChecks from 'lucide-react/icons/list-checks'
 import MapPin from 'lucide-react/icons/map-pin'
 import PenLine from 'lucide-react/icons/pen-line'
 import Settings from 'lucide-react/icons/settings'
+import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal'
 import Sparkles from 'lucide-react/icons/sparkles'
 import UserRound from 'lucide-react/icons/user-round'
 import type { ReactNode } from 'react'
@@ -20,11 +21,18 @@ import { m } from '#app/lib/messages.ts'
 import { readSession } from '#app/lib/session-storage.ts'
 import { AppLink, type AppPath } from '#app/ui/app-link.tsx'
 import type { Interest } from '#core/profiles/interests.ts'
+import type { SearchDefaults } from '#core/profiles/schema.ts'
 import type { OwnPhoto, OwnProfile, User } from '#core/profiles/types.ts'
 
-type OwnRowsProps = { user: User; profile: OwnProfile; photos: readonly OwnPhoto[]; limit: number }
+type OwnRowsProps = {
+  user: User
+  profile: OwnProfile
+  search: SearchDefaults | null
+  photos: readonly OwnPhoto[]
+  limit: number
+}
 
-export function OwnRows({ user, profile, photos, limit }: OwnRowsProps) {
+export function OwnRows({ user, profile, search, photos, limit }: OwnRowsProps) {
   const { name, age, country, city, about, interests } = profile
   const place = [city, countryOptions().find(({ value }) => value === country)?.label].filter(Boolean).join(', ')
   const unsaved = (form: string) => readSession(draftKey(form, profile.id)) !== null
@@ -39,6 +47,14 @@ export function OwnRows({ user, profile, photos, limit }: OwnRowsProps) {
         </Row>
         <Row to="/profile/basics" icon={<UserRound />} title={m.profile_basics()} unsaved={unsaved('basics')}>
           {`${name}, ${age}`}
+        </Row>
+        <Row
+          to="/profile/preferences"
+          icon={<SlidersHorizontal />}
+          title={m.profile_preferences()}
+          unsaved={unsaved('preferences')}
+        >
+          {preferenceWords(search)}
         </Row>
         <Row to="/profile/place" icon={<MapPin />} title={m.profile_place()} unsaved={unsaved('place')}>
           {place}
@@ -64,6 +80,13 @@ export function OwnRows({ user, profile, photos, limit }: OwnRowsProps) {
       </Rows>
     </>
   )
+}
+
+function preferenceWords(search: SearchDefaults | null): string {
+  const { min_age: from, max_age: to, distance } = search ?? {}
+  return [from && to && m.ui_age_range({ from, to }), distance && m[`geo_band_${distance}`]()]
+    .filter(Boolean)
+    .join(', ')
 }
 
 function factWords(profile: OwnProfile): string {

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
 import { FactsForm } from './facts-form.tsx'
 import { PlaceForm } from './place-form.tsx'
+import { PreferencesForm } from './preferences-form.tsx'
 import { ownProfileQuery } from '#app/data/profile.ts'
 import { WordsForm } from './words-form.tsx'
 import { needTexts } from '#app/lib/messages.ts'
@@ -15,7 +16,7 @@ const PhotoStep = lazy(async () => {
 })
 
 type ProfileStepProps = {
-  step: 'photo' | 'place' | 'facts' | 'words'
+  step: 'photo' | 'place' | 'preferences' | 'facts' | 'words'
   action: string
   skip: string
   onDone: () => void
@@ -44,6 +45,7 @@ export function ProfileStep({ step, action, skip, onDone }: ProfileStepProps) {
     },
   }
   if (step === 'place') return <PlaceForm {...form} short />
+  if (step === 'preferences') return <PreferencesForm {...form} search={data.search} />
   if (step === 'facts') return <FactsForm {...form} short />
   return <WordsForm {...form} />
 }

@@ -8,6 +8,7 @@ import { membersQuery } from '#app/data/search.ts'
 import { settings } from '#app/lib/boot.ts'
 import { countryOptions } from '#app/lib/countries.ts'
 import { m } from '#app/lib/messages.ts'
+import { AppLink } from '#app/ui/app-link.tsx'
 import { AgeRange } from '#app/ui/age-range.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { ChipGroup } from '#app/ui/chip.tsx'
@@ -60,6 +61,14 @@ export function Filters({ search, defaults, member, onApply }: FiltersProps) {
         <SkipLink to="#results" label={m.members_skip()} />
       </span>
       {/* the fields scroll, the button stays */}
+      {member && !draft.sort && (
+        <p className="mb-4 text-xs text-muted">
+          {m.members_for_you_hint()}{' '}
+          <AppLink to="/profile/preferences" preload={false} className="link">
+            {m.members_for_you_change()}
+          </AppLink>
+        </p>
+      )}
       <div className="-mx-1 flex max-h-[calc(100dvh-13rem-env(safe-area-inset-bottom))] flex-col gap-5 scroll-py-3 overflow-y-auto overscroll-contain px-1 pb-4 md:max-h-[calc(100dvh-15rem)] lg:max-h-none">
         {shows('gender') && (
           <ChipGroup<Gender>

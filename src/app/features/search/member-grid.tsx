@@ -8,6 +8,7 @@ import { Skeleton } from '#app/ui/skeleton.tsx'
 
 // few sites have advertisements
 const AdvertTile = lazy(() => import('./advert-tile.tsx').then((module) => ({ default: module.AdvertTile })))
+const Reason = lazy(() => import('./reason.tsx').then((module) => ({ default: module.Reason })))
 
 export type TileLook = {
   hearts: Hearts
@@ -47,7 +48,13 @@ export function Tiles({ items, hearts, near, priority = 0 }: TilesProps) {
         hearts={hearts}
         place={near ? placeLine(item.person) : item.person.city}
         priority={at < priority}
-      />
+      >
+        {item.person.reason && (
+          <Suspense>
+            <Reason reason={item.person.reason} person={item.person} />
+          </Suspense>
+        )}
+      </ProfileTile>
     ),
   )
 }

@@ -86,7 +86,7 @@ export function SearchPage({ search: asked, onSearch }: SearchPageProps) {
             {data && resultCount(data)}
           </p>
           <span className="h-11 w-28 min-w-0 sm:ml-2 sm:w-48 md:w-56">
-            <Suspense>{known && <SortSelect search={search} town={defaults.town} onSearch={onSearch} />}</Suspense>
+            <Suspense>{known && <SortSelect {...{ search, member, onSearch }} town={defaults.town} />}</Suspense>
           </span>
           {!wide && <FilterSheet {...filters} chosen={chosen} ready={known} />}
         </header>

@@ -9,8 +9,9 @@ import { pageSearch, type SearchInput } from '#core/search/address.ts'
 
 type ToolProps = { search: SearchInput; onSearch: (search: SearchInput) => void }
 
-export function SortSelect({ search, town, onSearch }: ToolProps & { town: boolean }) {
+export function SortSelect({ search, member, town, onSearch }: ToolProps & { member: boolean; town: boolean }) {
   const orders = {
+    ...(member && { for_you: m.members_sort_for_you() }),
     activity: m.members_sort_activity(),
     newest: m.members_sort_newest(),
     ...(town && { nearest: m.members_sort_nearest() }),
@@ -24,7 +25,7 @@ export function SortSelect({ search, town, onSearch }: ToolProps & { town: boole
       />
       <select
         aria-label={m.members_sort()}
-        value={search.sort ?? 'activity'}
+        value={search.sort ?? Object.keys(orders)[0]}
         onChange={({ target: { value } }) => onSearch(pageSearch({ ...search, sort: value, page: undefined }))}
         className="size-full cursor-pointer appearance-none truncate rounded-control bg-transparent pr-7 pl-2 outline-none sm:pl-10"
       >

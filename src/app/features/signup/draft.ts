@@ -5,12 +5,23 @@ import type { Country } from '#core/geo/countries.ts'
 import type { Gender } from '#core/profiles/enums.ts'
 
 /** The screens of the signup in order: those for the account, then photo, about me and notifications. */
-export const SCREENS = ['who', 'you', 'message', 'account', 'photo', 'place', 'facts', 'words', 'push'] as const
+export const SCREENS = [
+  'who',
+  'you',
+  'message',
+  'account',
+  'photo',
+  'place',
+  'preferences',
+  'facts',
+  'words',
+  'push',
+] as const
 export type Screen = (typeof SCREENS)[number]
 
 export type LaterScreen = ProfileScreen | 'push'
 
-export type ProfileScreen = 'photo' | 'place' | 'facts' | 'words'
+export type ProfileScreen = 'photo' | 'place' | 'preferences' | 'facts' | 'words'
 
 /** A first message and what became of it: sent, refused with this code, or not known before the login. */
 export type Told = { name: string; outcome: 'sent' | 'open' | ErrorCode }

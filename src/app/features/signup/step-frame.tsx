@@ -45,6 +45,7 @@ const WORDS: Record<Screen, () => { title: string; lead?: string }> = {
   account: () => ({ title: m.signup_account_title() }),
   photo: () => ({ title: m.signup_photo_title(), lead: m.signup_photo_lead() }),
   place: () => ({ title: m.signup_place_title(), lead: m.signup_place_lead() }),
+  preferences: () => ({ title: m.signup_preferences_title(), lead: m.signup_preferences_lead() }),
   facts: () => ({ title: m.signup_facts_title(), lead: m.signup_facts_lead() }),
   words: () => ({ title: m.signup_words_title(), lead: m.signup_words_lead() }),
   push: () => ({ title: m.signup_push_title(), lead: m.signup_push_lead() }),

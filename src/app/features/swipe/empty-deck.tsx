@@ -7,13 +7,12 @@ import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 
 export function LimitReached({ deck, onUndo }: { deck: Deck; onUndo: () => void }) {
-  const cards = deck.swipes_left <= 0
   return (
     <EmptyState
       drawing="heart"
       level="h1"
-      title={cards ? m.swipe_no_swipes_title() : m.swipe_no_likes_title()}
-      text={cards ? m.swipe_no_swipes_text() : m.swipe_no_likes_text()}
+      title={m.swipe_no_swipes_title()}
+      text={m.swipe_no_swipes_text()}
       action={
         <Actions>
           {deck.back && (

@@ -8,12 +8,13 @@ import { IconButton } from '#app/ui/icon-button.tsx'
 type SwipeButtonsProps = {
   about: string
   disabled: boolean
+  mayLike: boolean
   mayUndo: boolean
   onDecide: (like: boolean) => void
   onUndo: () => void
 }
 
-export function SwipeButtons({ about, disabled, mayUndo, onDecide, onUndo }: SwipeButtonsProps) {
+export function SwipeButtons({ about, disabled, mayLike, mayUndo, onDecide, onUndo }: SwipeButtonsProps) {
   const shared = {
     size: 'large',
     block: true,
@@ -36,6 +37,7 @@ export function SwipeButtons({ about, disabled, mayUndo, onDecide, onUndo }: Swi
       <Button
         {...shared}
         variant="primary"
+        disabled={disabled || !mayLike}
         icon={<Heart size={22} fill="currentColor" aria-hidden="true" />}
         onClick={() => onDecide(true)}
       >

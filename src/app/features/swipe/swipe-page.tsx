@@ -30,12 +30,12 @@ export function SwipePage() {
   const [leaving, setLeaving] = useState<Leaving[]>([])
   const online = useOnline()
   const [top] = cards
-  const open = deck !== undefined && deck.likes_left > 0 && deck.swipes_left > 0
+  const open = deck !== undefined && deck.swipes_left > 0
   const playing = open && top !== undefined
   useFocusOnNavigation(playing ? 'cards' : open ? '' : 'none')
   const land = (id: string) => setLeaving((some) => some.filter(({ person }) => person.id !== id))
   const decide = (like: boolean) => {
-    if (!playing || !online) return false
+    if (!playing || !online || (like && deck.likes_left <= 0)) return false
     if (!matchMedia('(prefers-reduced-motion: reduce)').matches) {
       setLeaving((some) => [...some, { person: top, like }])
       setTimeout(() => land(top.id), FLIGHT_MS)
@@ -67,6 +67,7 @@ export function SwipePage() {
           <SwipeButtons
             about={PERSON}
             disabled={!online}
+            mayLike={deck.likes_left > 0}
             mayUndo={deck.back !== null}
             onDecide={decide}
             onUndo={undo}
@@ -92,6 +93,14 @@ export function SwipePage() {
 function RemainingSwipes({ deck }: { deck: Deck }) {
   const likes = m.swipe_left_likes({ count: deck.likes_left })
   const cards = m.swipe_left_cards({ count: deck.swipes_left })
+  // the game goes on with Nein
+  if (deck.likes_left <= 0)
+    return (
+      <div aria-live="polite" className="mb-2.5 text-center text-sm text-muted">
+        <h2 className="font-semibold text-ink">{m.swipe_no_likes_title()}</h2>
+        <p>{m.swipe_no_likes_text()}</p>
+      </div>
+    )
   return (
     <p aria-live="polite" className="mb-2.5 text-center text-sm text-muted tabular-nums">
       {m.swipe_left({ likes, cards })}

@@ -1,5 +1,6 @@
 import type { SQL } from 'drizzle-orm'
 import { ACCOUNT } from '#core/account/limits.ts'
+import type { SearchDefaults } from '#core/profiles/schema.ts'
 import { type Db, first, transaction } from '#db/client.ts'
 import { type NewMessage, readSent, type Sent, sendStatements } from '#db/queries/chat/send.ts'
 import { insertSession } from '#db/queries/session/open.ts'
@@ -26,6 +27,7 @@ export type Signup = MailLink & {
   country: string
   language: string
   credits: number
+  searchDefaults: SearchDefaults
   tracking: unknown
   consents: { kind: string; version: string }[]
   profileId: string
@@ -123,10 +125,12 @@ function signupStatement(s: Signup): Statement<Omit<Tried, 'sent'>> {
         'signupAt',
         'credits',
         'tracking',
+        'searchDefaults',
         'signupIdem',
       )}
       select ${s.site}, ${s.email}, ${s.emailKey}, ${s.mailbox}, ${s.passwordHash}, ${s.language}, ${now},
-        coalesce((select credits from gift), 0), ${JSON.stringify(s.tracking)}::jsonb, ${s.key}::uuid
+        coalesce((select credits from gift), 0), ${JSON.stringify(s.tracking)}::jsonb,
+        ${JSON.stringify(s.searchDefaults)}::jsonb, ${s.key}::uuid
           from allowed
       on conflict do nothing
       returning id, credits

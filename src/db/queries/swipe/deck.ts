@@ -11,7 +11,7 @@ import { type Actor, timestamptz, viewer } from '#db/queries/session/viewer.ts'
 import { countedRead, usedUp, type Weight } from '#db/queries/limits/reads.ts'
 import { answering, json, nullable, type RowOf, word } from '#db/row.ts'
 import { sql } from '#db/sql.ts'
-import { blocks, likes, profiles, searchActivity, swipes, users } from '#db/tables.ts'
+import { blocks, conversationMembers, likes, profiles, searchActivity, swipes, users } from '#db/tables.ts'
 import { usedOn } from './used.ts'
 
 const p = profiles.as('p')
@@ -19,6 +19,7 @@ const v = users.as('v')
 const s = swipes.as('s')
 const l = likes.as('l')
 const b = blocks.as('b')
+const c = conversationMembers.as('c')
 
 export type SwipeCardRow = CardRow & { about: string; interests: string; shared: string }
 
@@ -32,13 +33,13 @@ const deckRow = {
 }
 
 /** Index entries that are scanned, in addition to people who were already decided on. */
-const SCANNED = { whoLookForMe: 2000, others: 400 }
+const SCANNED = { whoLookForMe: 2000, others: 400 } as const
 const ABOUT = 300
 const SHOWN = String(maskOf([TRAIT_BITS.photo, TRAIT_BITS.real]))
 
 /**
  * The next people of the game, of the gender sought and in the own country, the most recently active first: those who look for
- * the member's gender, then others, then those who were disliked longest ago. Nobody twice on the site's `day`. It counts as a
+ * the member's gender and have the preferred age, then of other ages, then others, then those who were disliked longest ago. Nobody twice on the site's `day`. It counts as a
  * search, with `weight`.
  */
 export async function swipeDeck(
@@ -59,16 +60,22 @@ export async function swipeDeck(
       deckRow,
       sql`with ${viewer(actor)}, ${countedRead('search', weight, actor.now)}, own as materialized (
       select ${p.userId}, ${p.country}, ${p.seeking}, ${p.interests}, ${p.position}, ${place} as place,
-        ${seeksGenderOf} as sought
+        ${seeksGenderOf} as sought,
+        coalesce(${day}::date - make_interval(years => (${v.searchDefaults} ->> 'max_age')::int + 1),
+          '-infinity') as liked_after,
+        coalesce(${day}::date - make_interval(years => (${v.searchDefaults} ->> 'min_age')::int),
+          'infinity') as liked_by
       from viewer v join ${profiles} p on ${p.userId} = ${v.id}
     ), decided as materialized (
       select ${s.profileId} as id from ${swipes} s, viewer v where ${s.userId} = ${v.id} union select to_id
         from ${likes} l, viewer v where ${l.fromId} = ${v.id}
+      union select peer_id from ${conversationMembers} c, viewer v where ${c.userId} = ${v.id}
       union select blocked_id from ${blocks} b, viewer v where ${b.blockerId} = ${v.id}
       union select blocker_id from ${blocks} b, viewer v where ${b.blockedId} = ${v.id} union select id
         from viewer
-    ), mine as materialized (${walk(site, true, sql`${SWIPE.cards}`)}),
-    others as materialized (${walk(site, false, missing('mine'))}),
+    ), preferred as materialized (${walk(site, 'preferred', sql`${SWIPE.cards}`)}),
+    mine as materialized (${walk(site, 'mine', missing('preferred'))}),
+    others as materialized (${walk(site, 'others', missing('preferred', 'mine'))}),
     again as materialized (
       select p.*, s.at from (
         select ${swipes.profileId}, max(${swipes.at}) as at from ${swipes}
@@ -84,11 +91,11 @@ export async function swipeDeck(
           and not exists (select 1 from ${likes} l where ${l.fromId} = o.user_id and ${l.toId} = ${p.userId})
         limit 1
       ) p
-      order by s.at limit ${missing('mine', 'others')}
+      order by s.at limit ${missing('preferred', 'mine', 'others')}
     ), deck as (
       select *, row_number() over (order by turn, at desc, user_id desc) as place from (
-        select *, 1 as turn from mine union all select *, 2 from others
-        union all select user_id, card, about, interests, -extract(epoch from at), 3 from again) d
+        select *, 1 as turn from preferred union all select *, 2 from mine union all select *, 3 from others
+        union all select user_id, card, about, interests, -extract(epoch from at), 4 from again) d
     )
     select ${usedUp('search')} as over, ${usedOn(day)} as used, o.place as home, (
       select coalesce(json_agg(${card(
@@ -105,17 +112,24 @@ export async function swipeDeck(
 }
 
 /** Rows (user_id, card, about, interests, at) of up to `most` people who were not decided on. */
-function walk(site: number, looksForMe: boolean, most: SQL): SQL {
-  const through = looksForMe ? SCANNED.whoLookForMe : SCANNED.others
+function walk(site: number, who: 'preferred' | 'mine' | 'others', most: SQL): SQL {
+  const through = who === 'others' ? SCANNED.others : SCANNED.whoLookForMe
+  const preferred = sql`p.date_of_birth > o.liked_after and p.date_of_birth <= o.liked_by`
+  const looksForMe = sql`p.traits & o.sought <> 0`
+  const fits = {
+    preferred: sql`${looksForMe} and ${preferred}`,
+    mine: sql`${looksForMe} and not (${preferred})`,
+    others: sql`not (${looksForMe})`,
+  }
   return sql`select p.user_id, f.card, f.about, f.interests, p.rank as at from (
-      select p.user_id, p.rank, p.traits from ${searchActivity} p
+      select p.user_id, p.rank, p.traits, p.date_of_birth from ${searchActivity} p
       where p.realm = (select realm_of(${site}, country, seeking) from own)
       order by p.rank desc, p.user_id desc limit ${through} + (select count(*) from decided)
     ) p cross join lateral (
       select ${profiles.card}, ${profiles.about}, ${profiles.interests} from ${profiles}
         where ${profiles.userId} = p.user_id and ${profiles.card} ->> 'photo' is not null limit 1
     ) f
-    where (p.traits & (select sought from own) <> 0) = ${looksForMe}::boolean and ${withPhotoAndReal}
+    cross join own o where ${fits[who]} and ${withPhotoAndReal}
       and p.user_id not in (select id from decided)
     order by p.rank desc, p.user_id desc limit ${most}`
 }

@@ -1,0 +1,121 @@
+-- A page of the order "for you": tier by tier (`search_tier`), and in each the most recently active first. A
+-- tier is one scan of at most `most` entries: the near one of up to four squares of the map around the own
+-- town, merged; the others of the whole realm. In a small realm all tiers are scanned; in a large one a page
+-- can end short where a tier ends, and `next` continues.
+create or replace function search_for_you(
+  w search_wish, in_realm integer, towns integer[], home point, avoided bigint[], after_tier integer,
+  after_rank integer, after_user bigint, skipped integer, wanted integer, most integer, at timestamptz
+) returns search_page language plpgsql stable as $$
+declare
+  page search_page;
+  tier integer := coalesce(after_tier, 0);
+  above_rank integer := after_rank;
+  above_user bigint := after_user;
+  -- a little wider than the circle, because the map is not even
+  squares integer[] := map_squares(home, degrees(acos(1 - w.near)) * cosh(radians(home[1])) * 1.02);
+  photo integer;
+  born_after date;
+  born_by date;
+  found bigint[];
+  ranks integer[];
+  scans integer := 0;
+  realm_members bigint;
+begin
+  page.users := '{}';
+  page.ranks := '{}';
+  page.tiers := '{}';
+  loop
+    if tier = 0 and w.near is null then tier := 1; end if;
+    if tier = 1 and w.within <= w.near then tier := 2; end if;
+    if tier = 2 and w.within is null then tier := 3; end if;
+    if tier > 0 then squares := null; end if;
+    -- what a tier excludes most often is tested before the merge
+    photo := case when tier = 4 then 0 else 1 end;
+    born_after := case when tier < 3 then w.liked_after else '-infinity' end;
+    born_by := case when tier < 3 then w.liked_by else 'infinity' end;
+    select array_agg(l.user_id), array_agg(l.rank) into found, ranks from (
+      select a.rank, a.user_id from (select * from (
+        (select * from (
+          select rank, user_id, date_of_birth, town_id, position, region, interests, traits
+          from search_activity where realm = in_realm and squares is null
+            and (rank, user_id) < (above_rank, above_user) order by rank desc, user_id desc limit most
+        ) s where traits & 1 = photo and date_of_birth > born_after and date_of_birth <= born_by
+        order by rank desc, user_id desc)
+        union all (select * from (
+          select rank, user_id, date_of_birth, town_id, position, region, interests, traits
+          from search_activity where realm = in_realm and square = squares[1]
+            and (rank, user_id) < (above_rank, above_user) order by rank desc, user_id desc limit most
+        ) s where traits & 1 = photo and date_of_birth > born_after and date_of_birth <= born_by
+        order by rank desc, user_id desc)
+        union all (select * from (
+          select rank, user_id, date_of_birth, town_id, position, region, interests, traits
+          from search_activity where realm = in_realm and square = squares[2]
+            and (rank, user_id) < (above_rank, above_user) order by rank desc, user_id desc limit most
+        ) s where traits & 1 = photo and date_of_birth > born_after and date_of_birth <= born_by
+        order by rank desc, user_id desc)
+        union all (select * from (
+          select rank, user_id, date_of_birth, town_id, position, region, interests, traits
+          from search_activity where realm = in_realm and square = squares[3]
+            and (rank, user_id) < (above_rank, above_user) order by rank desc, user_id desc limit most
+        ) s where traits & 1 = photo and date_of_birth > born_after and date_of_birth <= born_by
+        order by rank desc, user_id desc)
+        union all (select * from (
+          select rank, user_id, date_of_birth, town_id, position, region, interests, traits
+          from search_activity where realm = in_realm and square = squares[4]
+            and (rank, user_id) < (above_rank, above_user) order by rank desc, user_id desc limit most
+        ) s where traits & 1 = photo and date_of_birth > born_after and date_of_birth <= born_by
+        order by rank desc, user_id desc)
+      ) e order by e.rank desc, e.user_id desc offset 0) a
+      where search_tier(w, a.date_of_birth, a.traits, a.position, home) = tier
+        and search_fits(a.date_of_birth, a.region, a.interests, a.traits, w.born_after, w.born_by, w.region,
+          w.interests, w.required, w.fact1, w.fact2, w.fact3, w.fact4, w.fact5, w.fact6)
+        and (a.user_id in (select unnest(avoided))) is not true
+        and (towns is null or a.town_id in (select unnest(towns)))
+        and (not w.online or (select p.online_until > at from presence p where p.user_id = a.user_id))
+      limit skipped + wanted - cardinality(page.users)
+    ) l;
+    if coalesce(cardinality(found), 0) < skipped + wanted - cardinality(page.users) then
+      select e.rank, e.user_id into page.next_rank, page.next_user
+      from unnest(coalesce(squares, '{0}')) q(square) cross join lateral (
+        (select a.rank, a.user_id from search_activity a where a.realm = in_realm and a.square = q.square
+          and (a.rank, a.user_id) < (above_rank, above_user)
+          order by a.rank desc, a.user_id desc limit 1 offset most - 1)
+        union all
+        (select a.rank, a.user_id from search_activity a where a.realm = in_realm and squares is null
+          and (a.rank, a.user_id) < (above_rank, above_user)
+          order by a.rank desc, a.user_id desc limit 1 offset most - 1)
+      ) e
+      order by e.rank desc, e.user_id desc limit 1;
+      -- after the first scan that was cut off people may be missing
+      if page.next_user is not null then
+        select array_agg(h.user_id order by h.place), array_agg(h.rank order by h.place) into found, ranks
+        from unnest(found, ranks) with ordinality h(user_id, rank, place)
+          where (h.rank, h.user_id) >= (page.next_rank, page.next_user);
+      end if;
+    end if;
+    page.users := page.users || found;
+    page.ranks := page.ranks || ranks;
+    page.tiers := page.tiers || array_fill(tier, array[coalesce(cardinality(found), 0)]);
+    page.next_tier := tier;
+    exit when page.next_user is not null or cardinality(page.users) >= skipped + wanted or tier = 4;
+    tier := tier + 1;
+    above_rank := 2147483647;
+    above_user := 9223372036854775807;
+    scans := scans + 1;
+    if scans = 2 then
+      select sum(f.members) into realm_members from search_frequencies f
+        where f.realm = in_realm and f.code = '';
+    end if;
+    if scans >= 2 and realm_members > 1500 then
+      page.next_tier := tier;
+      page.next_rank := above_rank;
+      page.next_user := above_user;
+      exit;
+    end if;
+  end loop;
+  page.users := page.users[skipped + 1:];
+  page.ranks := page.ranks[skipped + 1:];
+  page.tiers := page.tiers[skipped + 1:];
+  return page;
+end
+$$;
