@@ -34,11 +34,11 @@ function App() {
 }
 
 async function start(): Promise<void> {
-  const { locale, settings, answered } = await loadBoot()
+  const { locale, settings } = await loadBoot()
   document.title ||= settings.name
   await loadMessages(locale)
-  // the page's own first screen stays until the app can draw the same
-  if (answered) await router.load()
+  // the page's own first screen stays until the guards and the route's script are there to draw the app's
+  await router.load()
   createRoot(document.getElementById('app')!).render(<App />)
 }
 

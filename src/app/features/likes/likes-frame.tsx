@@ -18,9 +18,9 @@ export function LikesFrame({ kind, children }: LikesFrameProps) {
   return (
     <>
       <h1 className="title mb-3">
-        {kindTitle(kind)}{' '}
+        {kindTitle(kind)}
         {count !== undefined && count > 0 && (
-          <span className="font-normal text-muted tabular-nums">{badgeText(count)}</span>
+          <span className="font-normal text-muted tabular-nums"> {badgeText(count)}</span>
         )}
       </h1>
       {kind !== 'given' && <LikesTabs />}

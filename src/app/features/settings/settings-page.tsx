@@ -29,12 +29,13 @@ export function SettingsPage({ user, language, leaving }: SettingsPageProps) {
       <div className="flex min-w-0 flex-col gap-4 md:gap-5">
         <MailSection user={user} />
         <PasswordSection email={user.email} />
-        <SessionsSection />
         <Section id="look" title={m.settings_look()}>
           {language}
           <ThemeChoice />
         </Section>
         <PrivacySection user={user} />
+        {/* below the first screen, because nobody knows their height before they are there */}
+        <SessionsSection />
         <BlockedSection />
         <Section id="more" title={m.settings_more_ways()}>
           <nav aria-label={m.settings_more_ways()} className="-mx-4 -mt-2 -mb-3 divide-y divide-line md:-mx-6 md:-mb-5">
@@ -66,9 +67,9 @@ function Contents() {
   const parts = [
     ['email', m.settings_email()],
     ['password', m.settings_password()],
-    ['sessions', m.settings_sessions()],
     ['look', m.settings_look()],
     ['privacy', m.settings_privacy()],
+    ['sessions', m.settings_sessions()],
     ['blocked', m.settings_blocked()],
     ['more', m.settings_more_ways()],
     ['leave', m.settings_leave()],

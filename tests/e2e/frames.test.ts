@@ -1,0 +1,109 @@
+import { expect, test } from 'vitest'
+import { times } from '#tests/setup/effort.ts'
+import { addresses } from './addresses.ts'
+import { browser } from './browser.ts'
+import { Person } from './person.ts'
+import { arrives, knownTo } from './screens.ts'
+
+/** A slow line and a phone: what comes in turn is seen in turn. Only frames are counted, so it may be any machine. */
+const NETWORK = { offline: false, latency: 120, downloadThroughput: 400_000, uploadThroughput: 100_000 }
+const CPU_RATE = 4
+
+type Noted = { frames: number; empty: number; moved: number; movers: string[] }
+
+/**
+ * Runs in the page: after the first frame with content below the top bar, counts those without. Content is a picture, words, or
+ * an area with a colour of its own, such as a placeholder, that is not transparent.
+ */
+function watch(): void {
+  const noted: Noted = { frames: 0, empty: 0, moved: 0, movers: [] }
+  Object.assign(window, { noted })
+  const isContent = (start: Element | null): boolean => {
+    for (let one = start; one && one !== document.body && one.id !== 'app'; one = one.parentElement) {
+      const style = getComputedStyle(one)
+      if (Number(style.opacity) < 0.05 || style.visibility === 'hidden') return false
+      if (one.closest('svg') || one instanceof HTMLImageElement) return true
+      if (style.backgroundColor !== 'rgba(0, 0, 0, 0)' || style.backgroundImage !== 'none') return true
+      if ([...one.childNodes].some((node) => node.nodeType === 3 && node.nodeValue?.trim())) return true
+    }
+    return false
+  }
+  const filled = () => {
+    for (let y = 90; y < innerHeight - 70; y += 24)
+      for (let x = 12; x < innerWidth; x += 30) if (isContent(document.elementFromPoint(x, y))) return true
+    return false
+  }
+  const look = () => {
+    if (document.body) {
+      if (filled()) noted.frames++
+      else if (noted.frames > 0) noted.empty++
+    }
+    requestAnimationFrame(look)
+  }
+  requestAnimationFrame(look)
+  new PerformanceObserver((list) => {
+    for (const shift of list.getEntries() as (PerformanceEntry & {
+      value: number
+      sources: { node: Element | null }[]
+    })[]) {
+      noted.moved += shift.value
+      noted.movers.push(...shift.sources.map(({ node }) => node?.outerHTML?.slice(0, 90) ?? ''))
+    }
+  }).observe({ type: 'layout-shift', buffered: true })
+}
+
+async function loadsEach(person: Person, paths: readonly string[]): Promise<void> {
+  const { page } = person
+  const cdp = await page.context().newCDPSession(page)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.addInitScript(watch)
+  await cdp.send('Network.enable')
+  await cdp.send('Network.emulateNetworkConditions', NETWORK)
+  await cdp.send('Network.setCacheDisabled', { cacheDisabled: true })
+  await cdp.send('Emulation.setCPUThrottlingRate', { rate: CPU_RATE })
+  const wrong: (Omit<Noted, 'frames'> & { path: string })[] = []
+  for (const path of paths) {
+    await person.goes(path)
+    await person.settles()
+    const { frames, ...noted } = await page.evaluate(() => (window as unknown as { noted: Noted }).noted)
+    expect.soft(frames, `${path} was seen`).toBeGreaterThan(0)
+    if (noted.empty > 0 || noted.moved > 0) wrong.push({ path, ...noted })
+  }
+  expect(wrong).toEqual([])
+  await person.leaves()
+}
+
+/** By day one screen of each sort. */
+const some = (paths: string[], day: readonly (string | RegExp)[]) =>
+  times({
+    short: paths.filter((path) => day.some((one) => (typeof one === 'string' ? one === path : one.test(path)))),
+    full: paths,
+  })
+
+test('once there is content, no frame of a visitor’s cold load is without, and nothing moves', async () => {
+  const anna = await arrives('anna@demo.example', 'demo-demo-2026')
+  const known = await knownTo(anna)
+  await anna.leaves()
+  const person = await Person.arrives(browser, { width: 390, language: 'de' })
+  person.expected.add('401 /api/user.php').add('403 /api/user.php')
+  const day = ['/', '/members', /^\/members\/[^/]+$/, '/login', '/signup', '/pricing', '/complaints']
+  await loadsEach(person, some(addresses(known, 'visitor'), day))
+})
+
+test('once there is content, no frame of a member’s cold load is without, and nothing moves', async () => {
+  const person = await arrives('anna@demo.example', 'demo-demo-2026')
+  const day = [
+    '/members',
+    /^\/members\/[^/]+$/,
+    '/chats',
+    /^\/chats\//,
+    '/likes',
+    '/swipe-game',
+    '/match-finder',
+    '/profile',
+    '/settings',
+    '/credits',
+    '/visitors',
+  ]
+  await loadsEach(person, some(addresses(await knownTo(person), 'member'), day))
+})
