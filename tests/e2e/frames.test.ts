@@ -86,24 +86,12 @@ test('once there is content, no frame of a visitor’s cold load is without, and
   await anna.leaves()
   const person = await Person.arrives(browser, { width: 390, language: 'de' })
   person.expected.add('401 /api/user.php').add('403 /api/user.php')
-  const day = ['/', '/members', /^\/members\/[^/]+$/, '/login', '/signup', '/pricing', '/complaints']
+  const day = ['/', '/members', /^\/members\/[^/]+$/, '/login', '/signup']
   await loadsEach(person, some(addresses(known, 'visitor'), day))
 })
 
 test('once there is content, no frame of a member’s cold load is without, and nothing moves', async () => {
   const person = await arrives('anna@demo.example', 'demo-demo-2026')
-  const day = [
-    '/members',
-    /^\/members\/[^/]+$/,
-    '/chats',
-    /^\/chats\//,
-    '/likes',
-    '/swipe-game',
-    '/match-finder',
-    '/profile',
-    '/settings',
-    '/credits',
-    '/visitors',
-  ]
+  const day = ['/members', '/chats', '/likes', '/swipe-game', '/profile', '/settings', '/credits']
   await loadsEach(person, some(addresses(await knownTo(person), 'member'), day))
 })

@@ -18,14 +18,20 @@ export type PushPort = {
   keep: (kept: PushMemory | null) => void
 }
 
+/** Why this browser shows no pushes, known without waiting; null if it may. */
+export function unavailableState(port: Pick<PushPort, 'capable' | 'permission'>): 'incapable' | 'denied' | null {
+  if (!port.capable) return 'incapable'
+  return port.permission() === 'denied' ? 'denied' : null
+}
+
 /**
  * The state of pushes in this browser. A permission that this member gave here is stored on the account again, for example
  * after a login; another member's subscription ends.
  * @param me the member's id
  */
 export async function readPushState(port: PushPort, me: string): Promise<PushState> {
-  if (!port.capable) return 'incapable'
-  if (port.permission() === 'denied') return 'denied'
+  const unavailable = unavailableState(port)
+  if (unavailable) return unavailable
   const current = await port.current()
   if (!current || port.permission() !== 'granted') return 'off'
   const kept = port.kept()

@@ -1,6 +1,8 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { pushErrorMessage } from './push-error-message.ts'
+import { browserPort } from './push-port.ts'
+import { unavailableState } from './push.ts'
 import { syncPush, turnOff, turnOn } from './sync-push.ts'
 import { pushQuery, type PushState } from '#app/data/push.ts'
 import { useUser } from '#app/data/user.ts'
@@ -10,7 +12,7 @@ import { settings } from '#app/lib/boot.ts'
 export function usePush() {
   const client = useQueryClient()
   const me = useUser()?.profile.id ?? ''
-  const state: PushState | null = useQuery(pushQuery).data?.state ?? null
+  const state: PushState | null = useQuery(pushQuery).data?.state ?? unavailableState(browserPort)
   const work = useMutation({
     mutationFn: (what: 'look' | 'on' | 'off'): Promise<unknown> => {
       if (what === 'look') return syncPush(client, me)

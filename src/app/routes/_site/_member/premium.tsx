@@ -2,11 +2,18 @@ import { createFileRoute, Navigate } from '@tanstack/react-router'
 import { LikeModalHost } from '#app/features/likes/like-modal-host.tsx'
 import { PremiumPage } from '#app/features/checkout/premium-page.tsx'
 import { useUser } from '#app/data/user.ts'
+import { FormSkeleton } from '#app/ui/form-skeleton.tsx'
 
 export const Route = createFileRoute('/_site/_member/premium')({ component: Premium })
 
 function Premium() {
-  if (useUser()?.paid_user) return <Navigate to="/credits" replace />
+  if (useUser()?.paid_user)
+    return (
+      <>
+        <Navigate to="/credits" replace />
+        <FormSkeleton />
+      </>
+    )
   return (
     <>
       <PremiumPage />
