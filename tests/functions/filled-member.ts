@@ -28,6 +28,8 @@ const STATEMENTS = [
   `insert into blocks select $1::bigint, $2::bigint, ${NOW} union all select $2::bigint, $1::bigint, ${NOW}`,
   // a block has ended what was between the two
   `insert into likes select $1::bigint, $2::bigint, ${NOW}, ${NOW}, ${NOW} union all select $2::bigint, $1::bigint, ${NOW}, ${NOW}, ${NOW}`,
+  `update likes set on_text = 'canary about' where to_id = $1`,
+  `update likes set on_photo_id = (select min(id) from photos) where from_id = $1`,
   `insert into matches select least($1::bigint, $2::bigint), greatest($1::bigint, $2::bigint), ${NOW}`,
   `insert into favourites select $1::bigint, $2::bigint, ${NOW} union all select $2::bigint, $1::bigint, ${NOW}`,
   `insert into profile_views select $1::bigint, $2::bigint, ${NOW}, 3 union all select $2::bigint, $1::bigint, ${NOW}, 3`,

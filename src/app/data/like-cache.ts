@@ -4,6 +4,7 @@ import { cachedLike, likedQuery, likesQuery } from './likes.ts'
 import { changeUser } from './user.ts'
 import { COUNT_CAP } from '#core/lists/limits.ts'
 import type { LikedProfile, LikesAnswer } from '#core/search/types.ts'
+import type { LikedPart } from '#core/likes/schema.ts'
 import type { ProfileCard } from '#core/profiles/types.ts'
 
 const UNREAD: LikesAnswer = {
@@ -62,7 +63,13 @@ export function withSeen(likes: LikesAnswer, id: string): LikesAnswer {
  * Shows a like, or its end, in every cached answer. Requests on their way do not know of it and are cancelled. Answers
  * whether something must be read again afterwards.
  */
-export function applyLike(client: QueryClient, person: ProfileCard, liked: boolean, match?: boolean): boolean {
+export function applyLike(
+  client: QueryClient,
+  person: ProfileCard,
+  liked: boolean,
+  match?: boolean,
+  on?: LikedPart,
+): boolean {
   const keys = [likesKey, viewKey(person.id)]
   const fetched = keys.some((queryKey) => client.getQueryState(queryKey)?.fetchStatus === 'fetching')
   for (const queryKey of keys) void client.cancelQueries({ queryKey })
@@ -73,7 +80,12 @@ export function applyLike(client: QueryClient, person: ProfileCard, liked: boole
   })
   client.setQueryData(likedQuery.queryKey, { ...asked, [person.id]: liked })
   client.setQueryData(viewKey(person.id), (view) => {
-    return view && { ...view, like: { ...view.like, given: liked, match: liked && (match ?? view.like.received) } }
+    if (!view) return view
+    const part = liked ? (on ?? view.like.on) : undefined
+    return {
+      ...view,
+      like: { ...view.like, given: liked, match: liked && (match ?? view.like.received), on: part },
+    }
   })
   return fetched || unread
 }

@@ -5,6 +5,7 @@ import { askLiked } from './ask-liked.ts'
 import { cachedLike, likedQuery, likesQuery } from './likes.ts'
 import { useUser } from './user.ts'
 import { toastError } from '#app/ui/toast-error.ts'
+import type { LikedPart } from '#core/likes/schema.ts'
 import type { ProfileCard } from '#core/profiles/types.ts'
 
 type Person = Pick<ProfileCard, 'id' | 'liked'>
@@ -12,7 +13,7 @@ type Person = Pick<ProfileCard, 'id' | 'liked'>
 export type Hearts = {
   isLiked: (person: Person) => boolean
   toggle: (person: ProfileCard) => void
-  set: (person: ProfileCard, liked: boolean) => void
+  set: (person: ProfileCard, liked: boolean, on?: LikedPart) => void
 }
 
 // not needed before the screen is drawn
@@ -34,8 +35,8 @@ export function useHearts(): Hearts {
     if (given === undefined && data && asked?.[id] === undefined) askLiked(client, id)
     return given ?? false
   }
-  const set = (person: ProfileCard, liked: boolean) => {
-    if (member) press().then(({ setLike }) => setLike(client, person, liked), toastError)
+  const set: Hearts['set'] = (person, liked, on) => {
+    if (member) press().then(({ setLike }) => setLike(client, person, liked, on), toastError)
     else void navigate({ href: `/signup?to=${person.id}` })
   }
   return { isLiked, set, toggle: (person) => set(person, !isLiked(person)) }

@@ -1,17 +1,21 @@
 import { useSyncExternalStore } from 'react'
 import type { ProfileCard } from '#core/profiles/types.ts'
+import type { ReceivedPart } from '#core/search/types.ts'
 
 /** What the like modal shows: a match, or a new like. */
-export type LikeModalState = { kind: 'match' | 'like'; person: ProfileCard }
+export type LikeModalState = { kind: 'match' | 'like'; person: LikeModalPerson }
+
+/** `on`: what the person's like is for. */
+export type LikeModalPerson = ProfileCard & { on?: ReceivedPart }
 
 let current: LikeModalState | null = null
 const listeners = new Set<() => void>()
 
-export function showMatch(person: ProfileCard): void {
+export function showMatch(person: LikeModalPerson): void {
   change({ kind: 'match', person })
 }
 
-export function showLike(person: ProfileCard): void {
+export function showLike(person: LikeModalPerson): void {
   change({ kind: 'like', person })
 }
 

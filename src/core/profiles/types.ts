@@ -1,3 +1,4 @@
+import type { LikedPart } from '#core/likes/schema.ts'
 import type { WhoMayWrite } from '#core/account/who-may-write.ts'
 import type { Country } from '#core/geo/countries.ts'
 import type { DistanceBand } from '#core/geo/distance.ts'
@@ -66,7 +67,8 @@ export type MemberAnswer = {
   photos: GalleryPhoto[]
   related: ProfileCard[]
   shared: string[]
-  like: { given: boolean; received: boolean; match: boolean }
+  /** `on`: the part that the viewer's like names. */
+  like: { given: boolean; received: boolean; match: boolean; on?: LikedPart | undefined }
   favourite: boolean
   blocked: boolean
 }

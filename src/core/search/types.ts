@@ -1,7 +1,7 @@
 import type { Country } from '#core/geo/countries.ts'
 import type { Gender } from '#core/profiles/enums.ts'
 import type { Interest } from '#core/profiles/interests.ts'
-import type { ProfileCard } from '#core/profiles/types.ts'
+import type { GalleryPhoto, ProfileCard } from '#core/profiles/types.ts'
 import type { LikeType } from '#core/site/words.ts'
 import type { WordFilter } from './address.ts'
 
@@ -23,8 +23,16 @@ export type SearchAnswer = {
   defaults: { gender: Gender | null; country: Country | null; town: boolean }
 }
 
-/** `has_conversation`: whether the two have written; only of matches. */
-export type LikedProfile = ProfileCard & { like_new: boolean; match: boolean; has_conversation?: boolean }
+/** What a received like is for: one's own photo, or words of one's own profile. */
+export type ReceivedPart = { photo: GalleryPhoto } | { text: string }
+
+/** `has_conversation`: whether the two have written; only of matches. `on`: only of received likes that name a part. */
+export type LikedProfile = ProfileCard & {
+  like_new: boolean
+  match: boolean
+  has_conversation?: boolean
+  on?: ReceivedPart
+}
 
 /** The number of likes, counted up to 100 (shown as "99+"). `new` are received ones that were not opened. */
 export type LikeCounts = { given: number; received: number; matches: number; new: number }
@@ -49,7 +57,7 @@ export type VisitorsAnswer = {
 
 export type FavouritesAnswer = { favourites: ProfileCard[]; next: string | null }
 
-export type AutoLikeAnswer = { profile: ProfileCard | null; match: boolean }
+export type AutoLikeAnswer = { profile: (ProfileCard & { on?: ReceivedPart }) | null; match: boolean }
 
 /** What is left of a member's likes and swipes today. `resets_at` is the site's next midnight. */
 export type SwipesLeft = { likes_left: number; swipes_left: number; resets_at: string }

@@ -1,4 +1,5 @@
-import { integer, pgTable, primaryKey, index, boolean, date } from 'drizzle-orm/pg-core'
+import { sql } from 'drizzle-orm'
+import { integer, pgTable, primaryKey, index, boolean, date, text } from 'drizzle-orm/pg-core'
 import { moment, ref } from './columns.ts'
 import { users } from './users.ts'
 
@@ -10,8 +11,9 @@ const member = () =>
 /**
  * `seenAt`: the liked member opened the like; `shownAt`: a dialog showed it; `hidden`: the liking member is not active or
  * fictional; `matchedAt`: mutual since. Triggers keep `hidden` and `matchedAt`, and a block deletes the likes of both, so lists
- * and counts need no profile and no block. The covering indexes are in 0000_base.sql, as are the lists' indexes of the tables
- * below.
+ * and counts need no profile and no block. `onPhotoId`, `onText`: the photo, or the piece of the liked member's profile texts,
+ * that the like names; triggers clear them when the photo is not shown any more or the text is changed. The covering indexes are
+ * in 0000_base.sql, as are the lists' indexes of the tables below.
  */
 export const likes = pgTable(
   'likes',
@@ -23,8 +25,18 @@ export const likes = pgTable(
     shownAt: moment(),
     hidden: boolean().notNull().default(false),
     matchedAt: moment(),
+    onPhotoId: ref(),
+    onText: text(),
   },
-  (t) => [primaryKey({ columns: [t.fromId, t.toId] })],
+  (t) => [
+    primaryKey({ columns: [t.fromId, t.toId] }),
+    index('likes_on_photo')
+      .on(t.onPhotoId)
+      .where(sql`on_photo_id is not null`),
+    index('likes_on_text')
+      .on(t.toId)
+      .where(sql`on_text is not null`),
+  ],
 )
 
 export const matches = pgTable('matches', { lowId: member(), highId: member(), createdAt: moment().notNull() }, (t) => [

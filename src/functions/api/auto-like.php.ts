@@ -3,6 +3,7 @@ import { showNewestLike } from '#db/queries/likes/show.ts'
 import { endpoint } from '#functions/middleware/endpoint.ts'
 import { member } from '#functions/middleware/actor.ts'
 import { sameSite } from '#functions/middleware/origin.ts'
+import { receivedPart } from '#functions/responses/received-part.ts'
 import { profileCard } from '#functions/responses/pictures.ts'
 import { requireFound } from '#functions/responses/api-error.ts'
 
@@ -13,6 +14,7 @@ import { requireFound } from '#functions/responses/api-error.ts'
 export const autoLike = endpoint('/api/auto-like.php').get('/', sameSite, member, async (c) => {
   const { actor } = c.var
   const { liker, match, home } = requireFound(await showNewestLike(c.env.db, actor))
-  const answer: AutoLikeAnswer = { profile: liker && profileCard(c, liker, home), match }
+  const profile = liker && { ...profileCard(c, liker, home), ...receivedPart(c, liker.on) }
+  const answer: AutoLikeAnswer = { profile, match }
   return c.json(answer)
 })

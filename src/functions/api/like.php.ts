@@ -1,5 +1,5 @@
 import type { LikedAnswer } from '#core/search/types.ts'
-import { LikedQuery, LikeTarget } from '#core/likes/schema.ts'
+import { LikedQuery, LikeTarget, NewLike } from '#core/likes/schema.ts'
 import { mayShowFictional } from '#core/site/rules.ts'
 import { like as giveLike, seeLike, unlike } from '#db/queries/likes/like.ts'
 import { likedAmong } from '#db/queries/likes/list.ts'
@@ -17,12 +17,17 @@ export const like = endpoint('/api/like.php')
     const answer: LikedAnswer = requireFound(await likedAmong(c.env.db, c.var.actor, c.req.valid('query').ids))
     return c.json(answer)
   })
-  .post('/', member, rateLimit('like.change'), input('json', LikeTarget), async (c) => {
+  .post('/', member, rateLimit('like.change'), input('json', NewLike), async (c) => {
     const { id: site, settings } = c.var.site
-    const liked = { site, profile: c.req.valid('json').id, real: !mayShowFictional(settings) }
-    const { found, blocked, match, sendNow, listener } = requireFound(await giveLike(c.env.db, c.var.actor, liked))
+    const { id: profile, on } = c.req.valid('json')
+    const visibleTexts = settings.visible_profile_notes
+    const liked = { site, profile, real: !mayShowFictional(settings), on, visibleTexts }
+    const { found, blocked, partless, match, sendNow, listener } = requireFound(
+      await giveLike(c.env.db, c.var.actor, liked),
+    )
     if (!found) fail('not_found')
     if (blocked) fail('blocked_by_user')
+    if (partless) fail('invalid_input', { field: 'on' })
     if (sendNow) c.env.defer(() => sendOutbox(c.env))
     notifyTabs(c, listener, { type: match ? 'match' : 'like' })
     return c.json({ match })

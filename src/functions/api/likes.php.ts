@@ -9,6 +9,7 @@ import { endpoint } from '#functions/middleware/endpoint.ts'
 import { input } from '#functions/request/input.ts'
 import { member } from '#functions/middleware/actor.ts'
 import { requireFound, fail } from '#functions/responses/api-error.ts'
+import { receivedPart } from '#functions/responses/received-part.ts'
 import { profileCard } from '#functions/responses/pictures.ts'
 
 /** Likes given and received and matches: the newest of each, or a later page of one list. Rule: docs/product.md, Likes. */
@@ -23,7 +24,11 @@ export const likes = endpoint('/api/likes.php').get('/', member, input('query', 
     }),
   )
   const liked = ({ rows }: Page<LikedRow>): LikedProfile[] =>
-    rows.map(({ card, online, ...like }) => ({ ...profileCard(c, { card, online }, row.home), ...like }))
+    rows.map(({ card, online, on, ...like }) => ({
+      ...profileCard(c, { card, online }, row.home),
+      ...like,
+      ...receivedPart(c, on),
+    }))
   const next = (each: LikeType) => nextOf(c, `likes ${each}`, row[each].next)
   const answer: LikesAnswer = {
     profiles: liked(row.given),

@@ -1,3 +1,4 @@
+import type { LikedPart } from '#core/likes/schema.ts'
 import { ProfileId } from '#core/search/schema.ts'
 import { pictureAccess } from '#core/photos/rules.ts'
 import { interestsOf } from '#core/profiles/interests.ts'
@@ -34,6 +35,8 @@ export const member = endpoint('/api/member.php').get('/', visitor, input('query
   ) as Pick<ProfileView, (typeof FACTS)[number]>
   const { card, online, interests, about, notes, seeking } = row.profile
   const shownNotes = Object.entries(notes).filter(([name]) => settings.visible_profile_notes.includes(name))
+  const texts = [settings.visible_profile_notes.includes('about') ? about : '', ...shownNotes.map(([, text]) => text)]
+  const givenPart = shownPart(row, hidden ? [] : texts)
   const answer: MemberAnswer = {
     profile: {
       ...profileCard(
@@ -62,12 +65,19 @@ export const member = endpoint('/api/member.php').get('/', visitor, input('query
       ...(liked !== undefined && { liked }),
     })),
     shared: hidden || row.own ? [] : interestsOf(BigInt(row.shared ?? 0)),
-    like: { given: row.given, received: row.received, match: row.given && row.received },
+    like: { given: row.given, received: row.received, match: row.given && row.received, ...givenPart },
     favourite: row.favourite,
     blocked: row.blocked,
   }
   return c.json(answer)
 })
+
+/** The part that the viewer's like names, if the profile still shows it. */
+function shownPart({ given_on: part }: MemberRow, texts: readonly string[]): { on?: LikedPart } {
+  if (!part) return {}
+  if ('photo' in part) return { on: { photo: part.photo.id } }
+  return texts.some((text) => text.includes(part.text)) ? { on: part } : {}
+}
 
 /** Whether the gallery shows only the blur: exactly if the picture's own address would be refused. */
 function locked(picture: MemberRow['photos'][number], { own, paid }: MemberRow, member: boolean): boolean {

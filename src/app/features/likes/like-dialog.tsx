@@ -1,11 +1,13 @@
 import Heart from 'lucide-react/icons/heart'
 import { useEffect, useRef } from 'react'
+import { partInWords } from './part-in-words.ts'
 import type { LikeModalState } from '#app/lib/like-modal-state.ts'
 import { cx } from '#app/lib/cx.ts'
 import { m } from '#app/lib/messages.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Photo } from '#app/ui/photo.tsx'
 import type { ProfileCard } from '#core/profiles/types.ts'
+import type { ReceivedPart } from '#core/search/types.ts'
 
 type Face = Pick<ProfileCard, 'name' | 'main_image'>
 
@@ -66,6 +68,7 @@ export function LikeDialog({ kind, person, own, onImagePressed, onButtonPressed,
           <p id="like-text" className="mt-2 text-lg text-on-deep/85">
             {(match ? m.match_text : m.like_text)({ name: person.name })}
           </p>
+          {person.on && <LikedPart on={person.on} />}
         </div>
         {match ? (
           <div className="relative flex w-full max-w-96 justify-center md:max-w-md">
@@ -102,6 +105,16 @@ export function LikeDialog({ kind, person, own, onImagePressed, onButtonPressed,
         </div>
       </div>
     </dialog>
+  )
+}
+
+/** What the like is for: one's own photo or words. */
+function LikedPart({ on }: { on: ReceivedPart }) {
+  return (
+    <div className="mt-3 flex items-center justify-center gap-3 text-left">
+      {'photo' in on && <Photo alt="" image={on.photo} sizes="3rem" className="w-12 shrink-0 rounded-control" />}
+      <p className="line-clamp-3 text-sm text-on-panel/85">{partInWords(on)}</p>
+    </div>
   )
 }
 

@@ -1,5 +1,6 @@
 import type { Hearts } from '#app/data/use-hearts.ts'
 import { kindTitle, personPath } from './kinds.ts'
+import { partInWords } from './part-in-words.ts'
 import { m } from '#app/lib/messages.ts'
 import { CardGrid } from '#app/ui/card-grid.tsx'
 import { ProfileTile } from '#app/ui/profile-tile.tsx'
@@ -18,6 +19,7 @@ export function LikeGrid({ kind, people, hearts }: LikeGridProps) {
           to={personPath(kind, person.id)}
           hearts={hearts}
           note={noteOf(kind, person)}
+          {...(person.on && { detail: partInWords(person.on) })}
         />
       ))}
     </CardGrid>

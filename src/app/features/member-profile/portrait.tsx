@@ -1,4 +1,5 @@
 import Camera from 'lucide-react/icons/camera'
+import { LikePhoto, type Parts } from './like-part.tsx'
 import { Thumbnails } from './thumbnails.tsx'
 import { cx } from '#app/lib/cx.ts'
 import { m } from '#app/lib/messages.ts'
@@ -7,10 +8,10 @@ import { PhotoViewerButton } from '#app/ui/photo-viewer.tsx'
 import { PORTRAIT_HEIGHT } from '#app/ui/profile-skeleton.tsx'
 import type { GalleryPhoto } from '#core/profiles/types.ts'
 
-type PortraitProps = { name: string; photos: readonly GalleryPhoto[] }
+type PortraitProps = { name: string; photos: readonly GalleryPhoto[]; parts: Parts | undefined }
 
 /** The main photo, the number of photos, and a strip of all of them; the others stand between the words (story.tsx). */
-export function Portrait({ name, photos }: PortraitProps) {
+export function Portrait({ name, photos, parts }: PortraitProps) {
   const [main] = photos
   if (!main) return <Photo alt={m.member_no_photo()} ratio="1/1" className="max-md:-mx-4 max-md:rounded-none" />
   return (
@@ -32,6 +33,13 @@ export function Portrait({ name, photos }: PortraitProps) {
           <Camera size={14} />
           {photos.length}
         </span>
+        {!main.locked && (
+          <LikePhoto
+            parts={parts}
+            photo={main.id}
+            className={photos.length > 1 ? 'bottom-24 md:bottom-3' : 'bottom-3'}
+          />
+        )}
       </div>
       {photos.length > 1 && <Thumbnails photos={photos} />}
     </section>

@@ -32,6 +32,7 @@ export function Profile({ answer }: { answer: MemberAnswer }) {
       profile={profile}
       photos={photos}
       shared={shared}
+      {...(!own && { parts: { liked: like.on, toggle: (on, liked) => hearts.set(profile, liked, on) } })}
       unlock={<Unlock member={viewer !== null} />}
       head={<NameLine profile={profile} like={like} shared={shared} menu={menu} />}
       actions={

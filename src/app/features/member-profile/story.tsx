@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { FactsList } from './facts-list.tsx'
 import { factsOf, highlightsOf, noteTitle } from './facts.ts'
 import { Interests } from './interests.tsx'
+import { LikePhoto, LikeWords, type Parts } from './like-part.tsx'
 import { LOCKED_PHOTOS } from './thumbnails.tsx'
 import { cx } from '#app/lib/cx.ts'
 import { m } from '#app/lib/messages.ts'
@@ -19,6 +20,7 @@ type StoryProps = {
   photos: readonly GalleryPhoto[]
   /** Tags that the viewer has as well. */
   shared: readonly string[]
+  parts: Parts | undefined
   unlock: ReactNode
 }
 
@@ -28,15 +30,15 @@ type Block = { key: string; content: ReactNode; photo?: GalleryPhoto }
  * Below the first words of a profile: photos and words in turn. On wider screens two photos share a row, because the grid
  * fills the gap beside the first with the next.
  */
-export function Story({ profile, photos, shared, unlock }: StoryProps) {
-  const words = wordsOf(profile, shared)
+export function Story({ profile, photos, shared, parts, unlock }: StoryProps) {
+  const words = wordsOf(profile, shared, parts)
   const open = photos.slice(1).filter(({ locked }) => !locked)
   const locked = photos.filter(({ locked }) => locked)
   const blocks = open
     .map((photo): Block => ({
       key: photo.id,
       photo,
-      content: <StoryPhoto name={profile.name} photo={photo} number={photos.indexOf(photo) + 1} />,
+      content: <StoryPhoto name={profile.name} photo={photo} number={photos.indexOf(photo) + 1} parts={parts} />,
     }))
     .flatMap((block, index) => [block, ...words.slice(index, index + 1)])
   const all = [...blocks, ...words.slice(open.length)]
@@ -69,9 +71,9 @@ function roomOf(open: readonly GalleryPhoto[], photo: GalleryPhoto, index: numbe
   return between ? 'col-span-2 md:col-span-1' : ''
 }
 
-type StoryPhotoProps = { name: string; photo: GalleryPhoto; number: number }
+type StoryPhotoProps = { name: string; photo: GalleryPhoto; number: number; parts: Parts | undefined }
 
-function StoryPhoto({ name, photo, number }: StoryPhotoProps) {
+function StoryPhoto({ name, photo, number, parts }: StoryPhotoProps) {
   const wide = photo.width > photo.height
   return (
     <div id={`photo-${photo.id}`} className="relative">
@@ -82,17 +84,18 @@ function StoryPhoto({ name, photo, number }: StoryPhotoProps) {
         ratio={wide ? '4/3' : '3/4'}
       />
       <PhotoViewerButton id={photo.id} number={number} />
+      <LikePhoto parts={parts} photo={photo.id} className="bottom-3" />
     </div>
   )
 }
 
-function wordsOf(profile: ProfileView, shared: readonly string[]): Block[] {
+function wordsOf(profile: ProfileView, shared: readonly string[], parts: Parts | undefined): Block[] {
   const notes = Object.entries(profile.notes).filter(([name, text]) => name !== 'about' && text)
   const { facts, interests } = highlightsOf(profile)
   const otherFacts = factsOf(profile).slice(facts.length)
   const otherInterests = profile.interests.filter(isInterest).filter((tag) => !interests.includes(tag))
   return [
-    ...notes.map(([name, text]) => ({ key: name, content: <Note title={noteTitle(name)}>{text}</Note> })),
+    ...notes.map(([name, text]) => ({ key: name, content: <Note {...{ parts, text }} title={noteTitle(name)} /> })),
     ...(otherInterests.length > 0
       ? [{ key: 'interests', content: <Interests tags={otherInterests} shared={shared} /> }]
       : []),
@@ -100,11 +103,16 @@ function wordsOf(profile: ProfileView, shared: readonly string[]): Block[] {
   ]
 }
 
-function Note({ title, children }: { title: string | undefined; children: string }) {
+type NoteProps = { title: string | undefined; text: string; parts: Parts | undefined }
+
+function Note({ title, text, parts }: NoteProps) {
   return (
     <section>
       {title && <h2 className="text-lg">{title}</h2>}
-      <p className="mt-1.5 max-w-text whitespace-pre-line">{children}</p>
+      <p className="mt-1.5 max-w-text">
+        <span className="whitespace-pre-line">{text}</span>
+        <LikeWords parts={parts} text={text} />
+      </p>
     </section>
   )
 }

@@ -128,7 +128,13 @@ const lists = sql`jsonb_build_object(
   'ledger', ${list(sql`select ${creditEntries.at}, ${creditEntries.delta}, ${creditEntries.balance},
     ${creditEntries.reason} from ${creditEntries} where ${creditEntries.userId} = ${v.id}
       order by ${creditEntries.id}`)},
-  'likes', ${toOthers(likes, (x) => [x.fromId, x.toId, sql`${x.createdAt} as at`])},
+  'likes', ${toOthers(likes, (x) => [
+    x.fromId,
+    x.toId,
+    // the words are the other member's
+    sql`${x.createdAt} as at, case when ${x.onText} is not null then 'text'
+      when ${x.onPhotoId} is not null then 'photo' end as for_a`,
+  ])},
   'mail_events', ${list(sql`select ${mailEvents.kind}, ${mailEvents.at} from ${mailEvents}
     where ${mailEvents.userId} = ${v.id} order by ${mailEvents.at}`)},
   'match_finder', ${list(sql`select ${matchFinderAnswers.question}, ${matchFinderAnswers.answer},

@@ -1,9 +1,11 @@
 import type { SQL } from 'drizzle-orm'
+import type { LikedPart } from '#core/likes/schema.ts'
 import { type Db, first, transaction } from '#db/client.ts'
 import { notBlocked } from '#db/queries/blocks/not-blocked.ts'
 import { isListening } from '#db/queries/live/is-listening.ts'
 import { type Actor, timestamptz, viewer } from '#db/queries/session/viewer.ts'
 import { enqueueNotifications, sendNow } from '#db/queries/notifications/enqueue-notifications.ts'
+import { partOfPerson } from './part.ts'
 import { answering, bool, done, nullable, type RowOf, text } from '#db/row.ts'
 import { sql } from '#db/sql.ts'
 import { likes, matches, profiles, users } from '#db/tables.ts'
@@ -18,6 +20,8 @@ export type LikeRow = RowOf<typeof likeRow>
 const likeRow = {
   found: bool,
   blocked: bool,
+  /** The profile does not have or does not show the part that the like is for. */
+  partless: bool,
   match: bool,
   fresh: bool,
   sendNow: bool,
@@ -25,21 +29,41 @@ const likeRow = {
 }
 
 /** `real`: only a real person's profile, because the site does not label fictional ones. */
-type Liked = { site: number; profile: string; real: boolean }
+type Liked = {
+  site: number
+  profile: string
+  real: boolean
+  on?: LikedPart | undefined
+  /** The names of the texts that the site shows of a profile. */
+  visibleTexts: readonly string[]
+}
 
 /**
- * Likes a profile; a repeat changes nothing. The pair is locked first, so that of two likes at the same time the second sees the
+ * Likes a profile or a part of it; a repeat changes nothing, another part replaces the one before. The pair is locked first, so that of two likes at the same time the second sees the
  * first and there is exactly one match. Liking back marks the other like as shown.
  */
-export async function like(db: Db, actor: Actor, { site, profile, real }: Liked): Promise<LikeRow | undefined> {
+export async function like(
+  db: Db,
+  actor: Actor,
+  { site, profile, real, on, visibleTexts }: Liked,
+): Promise<LikeRow | undefined> {
   const now = timestamptz(actor.now)
-  const work = sql`with ${viewer(actor)}, target as (
+  const work = sql`with ${viewer(actor)}, person as (
       select ${p.userId}, ${notBlocked(v.id, p.userId)} as free from ${profiles} p, viewer v
       where ${p.publicId} = ${profile} and ${p.siteId} = ${site} and ${p.status} = 'active'
       and ${p.userId} <> ${v.id}
         and not (${real} and ${p.fictional})
-    ), ${likeExpressions(now)}
-    select exists (select 1 from target) as found, exists (select 1 from target where not free) as blocked,
+    ), part as materialized (
+      ${partOfPerson(on, visibleTexts)}
+    ), target as (
+      select person.user_id, person.free, part.photo_id, part.text from person, part
+    ), ${likeExpressions(now, sql`t.photo_id, t.text`)}, named as (
+      update ${likes} l set ${likes.onPhotoId} = t.photo_id, ${likes.onText} = t.text from viewer v, target t
+      where t.free and ${l.fromId} = ${v.id} and ${l.toId} = t.user_id and ${on !== undefined}::boolean
+        and (${l.onPhotoId}, ${l.onText}) is distinct from (t.photo_id, t.text)
+    )
+    select exists (select 1 from person) as found, exists (select 1 from person where not free) as blocked,
+      not exists (select 1 from part) as partless,
       exists (select 1 from mutual) as match, exists (select 1 from liked) as fresh, ${sendNow} as "sendNow",
       ${likedListener(now)} as listener
     from viewer`
@@ -50,11 +74,12 @@ export async function like(db: Db, actor: Actor, { site, profile, real }: Liked)
 /**
  * The expressions by which the viewer likes the rows (user_id, free) of `target`, whose pair is locked: `liked`, `mutual`, and
  * the notifications.
+ * @param part two columns: the photo and the text that the like names
  */
-export function likeExpressions(now: SQL): SQL {
+export function likeExpressions(now: SQL, part = sql`null, null`): SQL {
   return sql`liked as (
-      insert into ${likes.columns('fromId', 'toId', 'createdAt')} select ${v.id}, t.user_id, ${now}
-        from viewer v, target t where t.free
+      insert into ${likes.columns('fromId', 'toId', 'createdAt', 'onPhotoId', 'onText')}
+        select ${v.id}, t.user_id, ${now}, ${part} from viewer v, target t where t.free
       on conflict do nothing returning from_id
     ), mutual as (
       select least(${v.id}, t.user_id) as low, greatest(${v.id}, t.user_id) as high from viewer v, target t

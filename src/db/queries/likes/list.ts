@@ -5,6 +5,7 @@ import type { TownPoint } from '#core/geo/distance.ts'
 import type { LikeType } from '#core/site/words.ts'
 import { type Db, first } from '#db/client.ts'
 import { type CardRow, card, place } from '#db/queries/profiles/card.ts'
+import { type PartRow, partOf } from './part.ts'
 import { cappedCount, type Cursor, type Page, page } from '#db/queries/lists/page.ts'
 import { type Actor, timestamptz, viewer } from '#db/queries/session/viewer.ts'
 import { newLikesOf } from '#db/queries/notifications/counts.ts'
@@ -17,7 +18,7 @@ const l = likes.as('l')
 const p = profiles.as('p')
 const v = users.as('v')
 
-export type LikedRow = CardRow & { like_new: boolean; match: boolean; has_conversation?: boolean }
+export type LikedRow = CardRow & { like_new: boolean; match: boolean; has_conversation?: boolean; on?: PartRow | null }
 
 type LikesRow = RowOf<typeof likesRow>
 
@@ -65,6 +66,10 @@ const LISTS: Record<LikeType, { entries: SQL; all: SQL }> = {
 const hasConversation = sql`exists (select from ${conversations} c
   where ${c.lowId} = least(${me}, ${p.userId}) and ${c.highId} = greatest(${me}, ${p.userId}))`
 
+const part = sql`, 'on', ${partOf(p.userId, me)}`
+/** What is answered of an entry beside the person. */
+const MORE = { given: sql``, received: part, matches: sql`${part}, 'has_conversation', ${hasConversation}` }
+
 /**
  * The likes given and received and the matches, the newest first, one page each, with their counts. Rule: docs/product.md, Likes.
  */
@@ -75,12 +80,7 @@ export async function likesOf(db: Db, actor: Actor, { real, later }: Wanted): Pr
       : page({
           entries: LISTS[type].entries,
           fits: sql`${p.status} = 'active' and not (${real} and ${p.fictional})`,
-          row: card(
-            timestamptz(actor.now),
-            sql`'like_new', p.like_new, 'match', p.match${
-              type === 'matches' ? sql`, 'has_conversation', ${hasConversation}` : sql``
-            }`,
-          ),
+          row: card(timestamptz(actor.now), sql`'like_new', p.like_new, 'match', p.match${MORE[type]}`),
           after: later?.after ?? null,
           size: later ? LIST.page : LIKES_PAGE,
         })

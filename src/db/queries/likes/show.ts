@@ -1,5 +1,6 @@
 import type { TownPoint } from '#core/geo/distance.ts'
 import { type Db, first } from '#db/client.ts'
+import { type PartRow, partOf } from './part.ts'
 import { type CardRow, card, place } from '#db/queries/profiles/card.ts'
 import { type Actor, timestamptz, viewer } from '#db/queries/session/viewer.ts'
 import { answering, bool, json, nullable, type RowOf } from '#db/row.ts'
@@ -13,7 +14,13 @@ const v = users.as('v')
 /** `home` is where the asking member lives. */
 export type ShownRow = RowOf<typeof shownRow>
 
-const shownRow = { liker: nullable(json<CardRow>()), match: bool, home: nullable(json<TownPoint>()) }
+const shownRow = {
+  liker: nullable(json<CardRow & { on: PartRow | null }>()),
+  match: bool,
+  home: nullable(json<TownPoint>()),
+}
+
+const part = sql`'on', ${partOf(p.userId, sql`(select id from viewer)`)}`
 
 /** The number of likes that parallel calls can skip before one finds none. */
 const SCANNED = 50
@@ -44,7 +51,7 @@ export async function showNewestLike(db: Db, actor: Actor): Promise<ShownRow | u
       returning ${l.fromId}, ${l.matchedAt}
     )
     select (
-        select ${card(now)} from shown s join ${profiles} p on ${p.userId} = s.from_id
+        select ${card(now, part)} from shown s join ${profiles} p on ${p.userId} = s.from_id
       ) as liker,
       exists (select 1 from shown where matched_at is not null) as match,
       (select ${place} from ${profiles} p where ${p.userId} = ${v.id}) as home

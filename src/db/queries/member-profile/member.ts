@@ -8,6 +8,7 @@ import { sql } from '#db/sql.ts'
 import { blocks, favourites, likes, photos, profiles, profileViews } from '#db/tables.ts'
 import { notBlocked } from '#db/queries/blocks/not-blocked.ts'
 import { type CardRow, card, type PhotoRow, photo, place } from '#db/queries/profiles/card.ts'
+import { type PartRow, partOf } from '#db/queries/likes/part.ts'
 import { type ProfileRow, details } from './profile.ts'
 import { related } from './related.ts'
 
@@ -26,6 +27,8 @@ const memberRow = {
   blocked: bool,
   blocked_by: bool,
   given: bool,
+  /** What the viewer's like is for. */
+  given_on: nullable(json<PartRow>()),
   received: bool,
   favourite: bool,
   /** The common interests as a mask; null for visitors. */
@@ -82,6 +85,7 @@ export async function memberView(
       exists (select 1 from ${blocks} b where ${b.blockerId} = ${p.userId}
         and ${b.blockedId} = a.id) as blocked_by,
       exists (select 1 from ${likes} l where ${l.fromId} = a.id and ${l.toId} = ${p.userId}) as given,
+      ${partOf(sql`a.id`, p.userId)} as given_on,
       exists (select 1 from ${likes} l where ${l.fromId} = ${p.userId} and ${l.toId} = a.id) as received,
       exists (select 1 from ${favourites} f where ${f.userId} = a.id
         and ${f.profileId} = ${p.userId}) as favourite,
