@@ -6,7 +6,7 @@ import { drawingStudio, type Renditions, type Studio } from './renditions.ts'
 import { keptFolder, removeOthers } from '#local/kept-folder.ts'
 
 /** What a portrait is drawn with; a change of one draws all anew. */
-const SOURCES = ['local/demo/{backdrops,colours,portraits,random,renditions,size}.ts', 'package-lock.json']
+const SOURCES = ['local/demo/{backdrops,colours,portraits,random,renditions,scenes,size}.ts', 'package-lock.json']
 
 /**
  * Draws portraits, and keeps them for the next site that is filled on this machine: drawing takes about a quarter of the processor time of a filling.

@@ -28,7 +28,10 @@ export interface DemoPicture {
   seed: string
   gender: Gender
   age: number
+  /** 0 is the main picture; others show the same person elsewhere. */
   variant: number
+  /** A picture without people instead: which one. */
+  scene?: number
 }
 
 export interface DemoPhoto {

@@ -18,15 +18,11 @@ const OLDER = 48
 const STUDYING = 22
 const RETIRED = 66
 
-export function nameOf(random: Random, who: { language: Locale; gender: Gender; age: number; born: number }): string {
-  const name = random.pick(NAMES[who.language][who.gender][who.age < OLDER ? 'young' : 'older'])
-  const year = String(who.born % 100).padStart(2, '0')
-  return random.weighted([
-    [name, 90],
-    [`${name}_${year}`, 4],
-    [`${name}${year}`, 4],
-    [`${name.toLowerCase()}.${random.int(1, 99)}`, 2],
-  ])
+export function nameOf(random: Random, who: { language: Locale; gender: Gender; age: number }): string {
+  const names = NAMES[who.language][who.gender][who.age < OLDER ? 'young' : 'older']
+  const name = random.pick(names)
+  // some give an initial
+  return random.chance(0.08) ? `${name} ${random.pick(names).charAt(0)}.` : name
 }
 
 const DARING: readonly Interest[] = [
@@ -86,8 +82,7 @@ export function helloTo(
   return fillIn(text, { name: callName(to.name) })
 }
 
-/** What one calls somebody: the first name without the trimmings of a user name. */
+/** What one calls somebody: the first name without the initial. */
 export function callName(name: string): string {
-  const bare = name.replace(/[_.]?\d+$/, '')
-  return bare.charAt(0).toUpperCase() + bare.slice(1)
+  return name.replace(/ \p{L}\.$/u, '')
 }

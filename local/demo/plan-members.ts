@@ -19,7 +19,7 @@ export const COUNTRY_SHARES: readonly (readonly [Country, number])[] = [
 ] // prettier-ignore
 
 const AGES = [
-  [[18, 24], 12], [[25, 34], 28], [[35, 44], 24], [[45, 54], 18], [[55, 64], 12], [[65, 79], 6],
+  [[19, 24], 10], [[25, 34], 38], [[35, 44], 32], [[45, 54], 16], [[55, 64], 4],
 ] as const // prettier-ignore
 
 const ACTIVE_WITHIN = [
@@ -126,7 +126,7 @@ function drawMember(
   const interests = interestsFor(random, wish)
   const online = random.chance(0.045)
   const lastActiveAt = online ? now : now - random.int(...random.weighted<readonly [number, number]>(ACTIVE_WITHIN))
-  const name = nameOf(random, { language, gender, age, born: Number(born.slice(0, 4)) })
+  const name = nameOf(random, { language, gender, age })
   const terse = random.chance(0.12)
   const maybe = <T>(value: T): T | null => (random.chance(0.85) ? value : null)
   return {

@@ -1,17 +1,24 @@
 import { type DemoMember, type DemoPicture } from './model.ts'
 import { HOUR } from './plan-members.ts'
-import { personOf } from './portraits.ts'
+import { type Person, personOf, placeBehind } from './portraits.ts'
+import { SCENE_COUNT } from './scenes.ts'
 import type { Random } from './random.ts'
 
 /** How many people and how many further pictures of them are drawn: what a small machine does in some ten seconds. */
 const PEOPLE = 400
-const FURTHER = 90
+const FURTHER = 110
+/** So many members, the most active ones, show more than themselves. */
+const WITH_SCENES = 700
+/** Among so many faces that were drawn before, a new one is to stand out; the best of so many is taken. */
+const NEIGHBOURS = 10
+const DRAFTS = 8
 
 interface Sitter {
   pictures: DemoPicture[]
   gender: DemoMember['gender']
   age: number
-  hair: ReturnType<typeof personOf>['hairColour']
+  hair: Person['hairColour']
+  look: (string | boolean)[]
   /** Region and rank by activity of those who bear this face, by country. */
   bearers: Map<string, { region: string; rank: number }[]>
 }
@@ -41,15 +48,24 @@ export function planPictures(random: Random, members: readonly DemoMember[], log
     pictures.push(picture)
     return picture
   }
+  const scenes = Array.from({ length: SCENE_COUNT }, (_, scene): DemoPicture => ({
+    keys: [],
+    seed: 'scene',
+    gender: 'female',
+    age: 0,
+    variant: 0,
+    scene,
+  }))
   let further = FURTHER
   const invite = (member: DemoMember, variants: number): Sitter => {
     const { gender, age } = member
-    const seed = LOGIN_FACES[sitters.length]?.seed ?? `sitter ${sitters.length + 1}`
+    const seed = LOGIN_FACES[sitters.length]?.seed ?? distinctSeed(sitters, gender, age)
     const sitter: Sitter = {
       pictures: Array.from({ length: 1 + variants }, (_, variant) => add(seed, gender, age, variant)),
       gender,
       age,
       hair: personOf({ seed, gender, age }).hairColour,
+      look: lookOf(seed, gender, age),
       bearers: new Map(),
     }
     sitters.push(sitter)
@@ -71,10 +87,9 @@ export function planPictures(random: Random, members: readonly DemoMember[], log
         : Math.min(
             further,
             random.weighted([
-              [0, 68],
-              [1, 16],
-              [2, 11],
-              [3, 5],
+              [0, 58],
+              [1, 36],
+              [2, 6],
             ] as const),
           )
       if (!login) further -= variants
@@ -85,17 +100,51 @@ export function planPictures(random: Random, members: readonly DemoMember[], log
     bearers.push({ region: member.town.region, rank })
     sitter.bearers.set(member.country, bearers)
     member.hairColor = login || random.chance(0.9) ? sitter.hair : null
-    const shown = login ? sitter.pictures : sitter.pictures.slice(0, random.int(1, 5))
+    const self = login ? sitter.pictures : sitter.pictures.slice(0, random.int(1, 3))
+    const wanted = login || index >= WITH_SCENES ? 0 : random.int(3, 5) - self.length
+    // a run of neighbours is of different kinds
+    const from = random.int(0, SCENE_COUNT - 1)
+    const beside = Array.from({ length: Math.max(0, wanted) }, (_, at) => scenes[(from + at * 5) % SCENE_COUNT]!)
+    const shown = [...self, ...beside]
     member.photos = shown.map((picture, position) => ({
       id: (photoId += 1),
       publicId: random.uuid(),
       key: keyFor(picture, photoId),
-      private: login ? position > 2 : position > 0 && random.chance(0.25),
+      private: login ? position > 2 : position > 0 && picture.scene === undefined && random.chance(0.25),
       position,
       createdAt: Math.min(member.lastActiveAt, member.signupAt + position * 3 * HOUR + random.int(1, 40) * 60_000),
     }))
   })
-  return pictures.filter(({ keys }) => keys.length > 0)
+  return [...pictures, ...scenes].filter(({ keys }) => keys.length > 0)
+}
+
+/** A seed whose face differs most from the last ones of its gender: hair, its colour, skin, glasses, beard and place. */
+function distinctSeed(sitters: readonly Sitter[], gender: DemoMember['gender'], age: number): string {
+  const before = sitters
+    .filter((sitter) => sitter.gender === gender)
+    .slice(-NEIGHBOURS)
+    .map(({ look }) => look)
+  const drafts = Array.from({ length: DRAFTS }, (_, draft) => `sitter ${sitters.length + 1} ${draft}`)
+  const alike = (seed: string) => {
+    const look = lookOf(seed, gender, age)
+    return before.reduce((sum, other, at) => sum + look.filter((part, i) => part === other[i]).length * (at + 1), 0)
+  }
+  return drafts.reduce((best, seed) => (alike(seed) < alike(best) ? seed : best))
+}
+
+function lookOf(seed: string, gender: DemoMember['gender'], age: number): (string | boolean)[] {
+  const person: Person = personOf({ seed, gender, age })
+  const { hair, hairColour, skin, glasses, beard, nose } = person
+  return [
+    hair,
+    hair,
+    hairColour,
+    skin,
+    glasses !== null,
+    beard !== null,
+    nose,
+    placeBehind({ seed, gender, variant: 0 }),
+  ]
 }
 
 function keyFor(picture: DemoPicture, photo: number): string {

@@ -74,10 +74,11 @@ const clothes = [
   '#f3ede4', '#8c4a56', '#2f3a4f', '#cfa6a0', '#9db4c0', '#6b705c', '#a44a3f', '#e9c8bd',
 ] // prettier-ignore
 
-const smiles = [3, 14, 17, 21, 22, 22, 23, 25, 30, 10] as const
-const browsFemale = [1, 4, 5, 9, 12] as const
-const browsMale = [1, 4, 5, 7, 8, 9, 12] as const
-const noses = [1, 5, 6, 7, 8, 10, 11, 13, 14, 16, 17, 18, 20, 12] as const
+/** Closed mouths: the teeth of the open ones are a white shape. */
+const smiles = [3, 17, 17, 21, 22, 22, 23] as const
+const browsFemale = [1, 4, 5, 9, 10, 12] as const
+const browsMale = [4, 5, 7, 8, 9] as const
+const noses = { female: [3, 6, 7, 10, 13, 14, 16, 17], male: [5, 6, 7, 9, 10, 12, 13, 14, 16] } as const
 const clearGlasses = { female: [8, 11], male: [3, 8, 11] } as const
 const darkGlasses = [1, 2, 6, 9, 10] as const
 const beards = [1, 2, 3, 7, 8, 9, 10, 12, 2, 2, 1] as const
@@ -88,7 +89,7 @@ const variant = (n: number) => `variant${String(n).padStart(2, '0')}`
 const ribbons: readonly string[] = [8, 45, 46].map(variant)
 
 function hairColourOf(random: Random, age: number, deep: boolean): Exclude<HairColour, 'bald'> {
-  if (age >= 45 && random.chance(Math.min(0.85, (age - 42) / 30)))
+  if (age >= 46 && random.chance(Math.min(0.8, (age - 44) / 30)))
     return age > 64 && random.chance(0.45) ? 'white' : 'gray'
   if (deep)
     return random.weighted([
@@ -111,7 +112,7 @@ export function personOf(input: { seed: string; gender: 'male' | 'female'; age: 
   ] as const)
   const skin = random.pick(tone === 'light' ? lightSkins : tone === 'warm' ? warmSkins : deepSkins)
   const colour = hairColourOf(random, age, tone !== 'light')
-  const styles = hairOf[gender][age < 48 ? 'young' : 'older']
+  const styles = hairOf[gender][age < 52 ? 'young' : 'older']
   const bald = gender === 'male' && age > 30 && random.chance(age > 50 ? 0.2 : 0.07)
   return {
     gender,
@@ -128,7 +129,7 @@ export function personOf(input: { seed: string; gender: 'male' | 'female'; age: 
         [1, 9],
       ] as const),
     ),
-    nose: variant(random.pick<number>(noses)),
+    nose: variant(random.pick<number>(noses[gender])),
     glasses: random.chance(age > 45 ? 0.4 : 0.2) ? variant(random.pick<number>(clearGlasses[gender])) : null,
     beard: gender === 'male' && random.chance(0.42) ? variant(random.pick<number>(beards)) : null,
     earrings: gender === 'female' && random.chance(0.5) ? random.pick(['#e8b84f', '#f4efe6', '#c96f5a']) : null,
@@ -159,9 +160,9 @@ function details(person: Person, hidden: boolean): string {
   const brow =
     gender === 'female' ? `<ellipse cx="850" cy="560" rx="170" ry="100" fill="${mix(skin, '#fff3df', 0.12)}"/>` : ''
   let out = `${brow}<ellipse cx="782" cy="862" rx="52" ry="34" fill="${blush}" opacity=".5"/><ellipse cx="1030" cy="858" rx="34" ry="30" fill="${blush}" opacity=".45"/>`
-  if (age >= 46)
+  if (age >= 52)
     out += `<path d="M742 770q-26 8-40 26M744 784q-18 12-26 30M838 858q-22 26-20 62" stroke="${line}" stroke-width="5" fill="none" stroke-linecap="round"/>`
-  if (age >= 60)
+  if (age >= 64)
     out += `<path d="M800 812q34 20 76 4M1010 814q24 12 44 0M800 640q80-26 150-4" stroke="${line}" stroke-width="5" fill="none" stroke-linecap="round"/>`
   if (!hidden && gender === 'female')
     out += `<path d="M822 752q-20-4-32-20M818 766q-20 2-36-8M1052 750q14-8 20-22" stroke="#3a2430" stroke-width="8" fill="none" stroke-linecap="round"/>`
@@ -250,6 +251,13 @@ export interface Portrait {
   backdrop: number
 }
 
+/** The kind of place behind a picture, so that neighbours are not all at the sea. */
+export function placeBehind(picture: { seed: string; gender: 'male' | 'female'; variant: number }): Backdrop {
+  return placeOf(backdropBehind(seeded(`picture ${picture.seed} ${picture.gender} ${picture.variant}`)))
+}
+
+const backdropBehind = (random: Random) => random.int(0, BACKDROPS - 1)
+
 /**
  * Draws one picture of a person.
  * @param input.variant 0 is the main picture; others show the same person elsewhere, dressed and posed differently
@@ -257,7 +265,7 @@ export interface Portrait {
 export function portrait(input: { seed: string; gender: 'male' | 'female'; age: number; variant: number }): Portrait {
   const person = personOf(input)
   const random = seeded(`picture ${input.seed} ${input.gender} ${input.variant}`)
-  const backdrop = random.int(0, BACKDROPS - 1)
+  const backdrop = backdropBehind(random)
   const zoom = input.variant === 0 ? random.int(74, 84) / 100 : random.int(64, 98) / 100
   const tilt = random.int(-3, 3)
   const mirror = random.chance(0.5) ? -1 : 1

@@ -4,6 +4,7 @@ import sharp from 'sharp'
 import { z } from 'zod'
 import type { DemoPicture } from './model.ts'
 import { BACKDROPS, backdropOf, portrait } from './portraits.ts'
+import { sceneOf } from './scenes.ts'
 import { LARGE } from './size.ts'
 import { boxOf, type Rendition, RENDITIONS, SHAPES } from '#core/photos/renditions.ts'
 
@@ -82,6 +83,7 @@ export async function drawingStudio(seed: string): Promise<Studio> {
     ),
   )
   return async (picture) => {
+    if (picture.scene !== undefined) return sceneRenditions(seed, picture.scene)
     const { svg, backdrop } = portrait(picture)
     const place = places[backdrop]
     if (!place) throw new Error(`there is no backdrop ${backdrop}`)
@@ -90,21 +92,41 @@ export async function drawingStudio(seed: string): Promise<Studio> {
   }
 }
 
-/** Takes demo pictures from a folder: for each one of the same gender, about the same age, and not shown often yet. */
+async function sceneRenditions(seed: string, scene: number): Promise<Renditions> {
+  const data = await sharp(Buffer.from(sceneOf(seed, scene)), { density })
+    .removeAlpha()
+    .raw()
+    .toBuffer()
+  return renditions({ data, info: LARGE })
+}
+
+/**
+ * Takes demo pictures from a folder: for each person one of the same gender, about the same age, and not shown often yet. Further
+ * pictures of a person are parts of the same photo, those without people are drawn.
+ */
 export async function photoStudio(folder: string): Promise<Studio> {
   const people = FolderPeople.parse(JSON.parse(await readFile(join(folder, 'people.json'), 'utf8')))
   const shown = new Map<string, number>()
   const timesShown = ({ file }: { file: string }) => shown.get(file) ?? 0
-  return async ({ gender, age }) => {
+  const faces = new Map<string, (typeof people)[number]>()
+  return async ({ seed, gender, age, variant, scene }) => {
+    if (scene !== undefined) return sceneRenditions(seed, scene)
     const farness = (one: (typeof people)[number]) => Math.abs(one.age - age) + AGAIN_YEARS * timesShown(one)
-    const [chosen] = people
+    const [nearest] = people
       .filter((one) => one.gender === gender)
       .toSorted((one, other) => farness(one) - farness(other))
+    const chosen = faces.get(seed) ?? nearest
     if (!chosen) throw new Error(`${folder} has no photo of somebody ${gender}`)
-    shown.set(chosen.file, timesShown(chosen) + 1)
+    if (!faces.has(seed)) shown.set(chosen.file, timesShown(chosen) + 1)
+    faces.set(seed, chosen)
+    const photo = sharp(join(folder, chosen.file)).removeAlpha()
+    const { width, height } = await photo.metadata()
+    const inset = Math.min(0.3, variant * 0.1)
+    const part = { left: Math.round(width * inset * 0.5), top: Math.round(height * inset * 0.2) }
+    const size = { width: Math.round(width * (1 - inset)), height: Math.round(height * (1 - inset)) }
     return renditions(
-      await sharp(join(folder, chosen.file))
-        .removeAlpha()
+      await photo
+        .extract({ ...part, ...size })
         .resize({ width: 1200, height: 1600, withoutEnlargement: true })
         .raw()
         .toBuffer({ resolveWithObject: true }),

@@ -34,8 +34,7 @@ function App() {
 }
 
 async function start(): Promise<void> {
-  const { locale, settings } = await loadBoot()
-  document.title ||= settings.name
+  const { locale } = await loadBoot()
   await loadMessages(locale)
   // the page's own first screen stays until the guards and the route's script are there to draw the app's
   await router.load()
@@ -44,3 +43,4 @@ async function start(): Promise<void> {
 
 keepFocusInSight()
 void start()
+void import('#app/lib/display-font.ts')

@@ -126,6 +126,13 @@ describe('the colours of the screens', () => {
     [...theme.matchAll(/--color-([a-z-]+): var\(--([a-z-]+)\)/g)].map(([, name, token]) => [name, token]),
   )
 
+  it('are those of the theme', () => {
+    const former = screens.flatMap(
+      (screen) => screen.match(/\b(?:bg|text|border|fill|stroke|ring|outline|accent)-(?:on-)?(?:accent|deep)\b/g) ?? [],
+    )
+    expect(former).toEqual([])
+  })
+
   it('are compared below wherever a text has a background of its own', () => {
     const compared = new Set(PAIRS.map(([front, back]) => `${front} on ${back}`))
     const used = screens.flatMap((screen) =>

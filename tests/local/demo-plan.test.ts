@@ -91,7 +91,7 @@ describe('plan of the demo site', () => {
       expect(regions.has(one.town.region), `${face} twice in ${one.town.region}`).toBe(false)
       seen.set(face, regions.add(one.town.region))
     }
-    expect(plan.pictures.length).toBeLessThanOrEqual(500)
+    expect(plan.pictures.length).toBeLessThanOrEqual(620)
     const german = plan.members
       .filter((one) => one.country === 'DE')
       .toSorted((a, b) => b.lastActiveAt - a.lastActiveAt)

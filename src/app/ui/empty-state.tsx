@@ -20,23 +20,13 @@ type EmptyStateProps = {
 
 export function EmptyState({ drawing, title, text, action, level: Heading = 'h2' }: EmptyStateProps) {
   return (
-    <div className="mx-auto flex max-w-96 flex-col items-center px-4 py-12 text-center">
-      <svg
-        viewBox="0 0 120 96"
-        width="120"
-        height="96"
-        aria-hidden="true"
-        fill="none"
-        strokeWidth="2.5"
-        strokeLinecap="round"
-        strokeLinejoin="round"
-      >
-        <ellipse cx="60" cy="88" rx="42" ry="5" className="fill-sunken" />
+    <div className="mx-auto flex max-w-96 flex-col items-center px-4 py-8 text-center">
+      <div aria-hidden="true" className="h-36 w-48">
         <Suspense fallback={null}>
           <Illustration drawing={drawing} />
         </Suspense>
-      </svg>
-      <Heading className="mt-4 text-lg">{title}</Heading>
+      </div>
+      <Heading className="mt-3 text-lg">{title}</Heading>
       {text && <p className="mt-1.5 text-sm text-muted">{text}</p>}
       {action && <div className="mt-5">{action}</div>}
     </div>

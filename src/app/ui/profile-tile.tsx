@@ -47,7 +47,7 @@ export function ProfileTile(props: ProfileTileProps) {
       <AppLink to={to} className="block rounded-card transition-transform active:scale-[.99]">
         <Photo alt="" image={person.main_image} priority={priority} sizes={SIZES} className="shaded">
           <span className="absolute inset-x-0 bottom-0 flex flex-col px-3 pb-2.5 text-white">
-            <span className="flex items-center gap-1.5 text-base leading-tight font-semibold">
+            <span className="flex items-center gap-1.5 font-display text-base leading-tight font-semibold">
               <span className="truncate">{name}</span>
               <span className="font-normal tabular-nums">{person.age}</span>
               {person.online && <OnlineDot className="ml-0.5 size-2.5 shrink-0" />}

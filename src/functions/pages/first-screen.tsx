@@ -78,10 +78,10 @@ function Screen({ settings, locale, search, member }: FirstScreen) {
         <div class="page flex h-(--bar-top) items-center gap-2 lg:gap-6">
           <a
             href={member ? '/members' : '/'}
-            class="-mx-1 flex min-h-11 min-w-0 items-center gap-2.5 rounded-control px-1"
+            class="-mx-1 flex min-h-11 min-w-0 items-center gap-2 lg:gap-2.5 rounded-control px-1"
           >
             <img src="/logo.svg" alt="" width={36} height={36} class="size-8 shrink-0 lg:size-9" />
-            <span class="truncate text-lg font-bold tracking-tight">{settings.name}</span>
+            <span class="truncate font-display text-lg font-bold">{settings.name}</span>
           </a>
           {member && <MemberNav locale={locale} />}
           <div class="ml-auto flex shrink-0 items-center gap-1.5 lg:gap-3">
@@ -230,7 +230,7 @@ function Tile({ person, near, icon, locale }: TileProps) {
             <Silhouette />
           )}
           <span class="absolute inset-x-0 bottom-0 flex flex-col px-3 pb-2.5 text-white">
-            <span class="flex items-center gap-1.5 text-base leading-tight font-semibold">
+            <span class="flex items-center gap-1.5 font-display text-base leading-tight font-semibold">
               <span class="truncate">{person.name}</span>
               <span class="font-normal tabular-nums">{person.age}</span>
               {person.online && (

@@ -1,7 +1,7 @@
-import Gift from 'lucide-react/icons/gift'
 import type { Line } from './group-lines.ts'
 import { cx } from '#app/lib/cx.ts'
 import { m } from '#app/lib/messages.ts'
+import { GiftDrawing } from './gift-drawing.tsx'
 import { giftName } from './gift-name.ts'
 import { Photo } from '#app/ui/photo.tsx'
 
@@ -32,19 +32,12 @@ export function Bubble({ line, by, tail }: BubbleProps) {
   )
 }
 
-function Content({ line: { kind, text, image, gift, mine } }: { line: Line }) {
+function Content({ line: { kind, text, image, gift } }: { line: Line }) {
   if (kind === 'image') return <Photo alt={m.chat_photo()} image={image} sizes="14rem" className="w-56 rounded-none" />
   if (kind === 'gift') {
     return (
-      <p className="flex items-center gap-3 py-3 pr-5 pl-3">
-        <span
-          className={cx(
-            'grid size-12 shrink-0 place-items-center rounded-full',
-            mine ? 'bg-on-panel/16' : 'bg-panel text-on-panel',
-          )}
-        >
-          <Gift size={24} aria-hidden="true" />
-        </span>
+      <p className="flex items-center gap-3 p-2 pr-5">
+        <GiftDrawing gift={gift?.name ?? ''} />
         <span className="font-semibold">{m.chat_gift({ name: giftName(gift?.name ?? '') })}</span>
       </p>
     )

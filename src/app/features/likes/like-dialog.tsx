@@ -58,14 +58,14 @@ export function LikeDialog({ kind, person, own, onImagePressed, onButtonPressed,
       aria-labelledby="like-title"
       aria-describedby="like-text"
       onClose={onClose}
-      className="m-0 h-dvh max-h-none w-full max-w-none animate-appear bg-deep text-on-deep scheme-dark outline-none backdrop:bg-shade"
+      className="m-0 h-dvh max-h-none w-full max-w-none animate-appear bg-panel text-on-panel scheme-dark outline-none backdrop:bg-shade"
     >
       <div className="mx-auto flex min-h-full max-w-lg flex-col items-center justify-center gap-7 px-6 py-8 text-center">
         <div>
           <h2 id="like-title" className="animate-celebrate text-3xl leading-tight font-semibold">
             {match ? m.match_title() : m.like_title()}
           </h2>
-          <p id="like-text" className="mt-2 text-lg text-on-deep/85">
+          <p id="like-text" className="mt-2 text-lg text-on-panel/85">
             {(match ? m.match_text : m.like_text)({ name: person.name })}
           </p>
           {person.on && <LikedPart on={person.on} />}
@@ -94,7 +94,7 @@ export function LikeDialog({ kind, person, own, onImagePressed, onButtonPressed,
               size="large"
               block
               onClick={onImagePressed}
-              className={cx(ON_DEEP, 'border border-on-deep/40')}
+              className={cx(ON_DEEP, 'border border-on-panel/40')}
             >
               {m.chat_open_profile()}
             </Button>
@@ -120,7 +120,7 @@ function LikedPart({ on }: { on: ReceivedPart }) {
 
 const APPEARING =
   'rounded-card shadow-float transition-[translate,rotate,opacity] duration-700 ease-out starting:rotate-0 starting:opacity-0'
-const ON_DEEP = 'text-on-deep! hover:bg-white/10!'
+const ON_DEEP = 'text-on-panel! hover:bg-white/10!'
 
 function FacePhoto({ face: { name, main_image: image } }: { face: Face }) {
   return <Photo alt={m.ui_photo_of({ name })} image={image} sizes="18rem" priority />

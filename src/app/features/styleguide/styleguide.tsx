@@ -44,7 +44,7 @@ function TypeSection() {
   ]
   return (
     <section>
-      <p className="text-3xl font-semibold tracking-tight">A well-lit bar at dusk</p>
+      <p className="font-display text-3xl font-semibold">A well-lit bar at dusk</p>
       <p className="mt-2 text-lg">Somebody new is looking for you.</p>
       <p className="mt-1 text-base">
         Text stands at 17 pixels and{' '}

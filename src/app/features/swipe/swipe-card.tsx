@@ -62,10 +62,10 @@ export function SwipeCard({ person, lies, onPull, onDecide }: SwipeCardProps) {
           image={image}
           sizes="(width >= 48rem) 27rem, 92vw"
           priority
-          className="max-md:shaded [--foot:11rem] [&>svg]:scheme-dark"
+          className="max-md:shaded [--shade-height:11rem] [&>svg]:scheme-dark"
         >
           <span className="absolute inset-x-0 bottom-0 flex flex-col gap-1 px-4 pb-4 text-white md:sr-only">
-            <span className="flex items-center gap-2 text-xl leading-tight font-semibold">
+            <span className="flex items-center gap-2 font-display text-xl leading-tight font-semibold">
               <span className="truncate">{name}</span>
               <span className="font-normal tabular-nums">{age}</span>
               {online && <OnlineDot className="shrink-0" />}
