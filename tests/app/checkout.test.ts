@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { billOf, endsAt, perMessage } from '#app/features/checkout/amounts.ts'
 import { tilesOf } from '#app/features/checkout/method-tiles.tsx'
+import type { Country } from '#core/geo/countries.ts'
 import { amountOf } from '#core/payment/money.ts'
 import { discountOf, packageOf } from '#tests/support/packages.ts'
 
@@ -79,13 +80,24 @@ describe('the tiles of the ways to pay', () => {
 
   it('puts the brands on the card', () => {
     const offers = [offer('visa', 'creditcard'), offer('creditcard'), offer('maestro', 'creditcard'), offer('paypal')]
-    expect(tilesOf(offers)).toEqual([
+    expect(tilesOf(offers, 'FR')).toEqual([
       { method: 'creditcard', brands: ['visa', 'maestro'] },
       { method: 'paypal', brands: [] },
     ])
   })
 
+  it('has the order of the country, and nothing that is foreign there', () => {
+    const offers = ['sct', 'nexi', 'ideal', 'applepay', 'paysafecard', 'paypal', 'creditcard'].map((one) =>
+      offer(one, one === 'nexi' ? 'creditcard' : null),
+    )
+    const order = (country: Country) => tilesOf(offers, country).map(({ method, brands }) => [method, ...brands].join())
+    expect(order('DE')).toEqual(['paypal', 'creditcard', 'applepay', 'sct', 'paysafecard'])
+    expect(order('NL')).toEqual(['ideal', 'paypal', 'creditcard', 'applepay', 'sct', 'paysafecard'])
+    expect(order('IT')).toEqual(['creditcard,nexi', 'paypal', 'applepay', 'sct', 'paysafecard'])
+    expect(order('US')).toEqual(['creditcard', 'applepay', 'paypal', 'sct', 'paysafecard'])
+  })
+
   it('gives a brand its own tile where there is no card', () => {
-    expect(tilesOf([offer('visa', 'creditcard')])).toEqual([{ method: 'visa', brands: [] }])
+    expect(tilesOf([offer('visa', 'creditcard')], 'DE')).toEqual([{ method: 'visa', brands: [] }])
   })
 })

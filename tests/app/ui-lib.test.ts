@@ -9,6 +9,7 @@ import { Refused } from '#app/lib/refused.ts'
 import { mayReload } from '#app/lib/reload.ts'
 import { errorMessage, codeMessage } from '#app/lib/error-message.ts'
 import { countdown, day, relative } from '#app/lib/time.ts'
+import { timeLeft } from '#app/ui/countdown.tsx'
 import { tabTitle } from '#app/lib/title.ts'
 import { isConversation, showsBack } from '#app/lib/page-context.ts'
 
@@ -152,6 +153,15 @@ describe('words for numbers', () => {
       '00:01:00',
       '00:00:00',
       '00:00:00',
+    ])
+  })
+
+  it('says days and hours until the last day', () => {
+    expect([3 * 86_400 - 1, 2 * 86_400, 86_400 + 3600, 86_399].map(timeLeft)).toEqual([
+      '2 Tage und 23 Stunden',
+      '2 Tage',
+      '1 Tag und 1 Stunde',
+      '23:59:59',
     ])
   })
 

@@ -14,16 +14,24 @@ async function opens(orders: Server = () => ({ order: { id: pack.id }, checkout_
   const shown = renderPart(<OrderPage id={pack.id} method="paypal" onMethod={() => undefined} />, (asked: Asked) => {
     if (asked.path.startsWith('packages.php')) return { packages: [pack], discount: null }
     if (asked.path.startsWith('payment-methods.php')) return { methods: [{ method: 'paypal', brand_of: null }] }
+    if (asked.path.startsWith('user.php')) return { user: { paid_user: true, profile: { country: 'DE' } } }
     if (asked.path.startsWith('discountcode.php')) return { discount }
     return orders(asked)
   })
   await page.getByRole('checkbox').click()
   return { ...shown, orders: () => shown.asked.filter(({ method }) => method === 'POST') }
 }
+
+test('the field for a code is folded', async () => {
+  await opens()
+  expect(document.querySelector('input[type=text]')).toBeNull()
+})
+
 const press = () => page.getByRole('button', { name: m.order_button() }).click()
 
 test('a code that was typed and is shown is also ordered', async () => {
   const { orders } = await opens()
+  await page.getByRole('button', { name: m.order_code_have() }).click()
   await page.getByRole('textbox').fill('spring10')
   await page.getByRole('button', { name: m.order_code_use() }).click()
   await expect.element(page.getByText(m.order_code_works({ code: 'SPRING10', percent: 10 }))).toBeVisible()
@@ -35,6 +43,7 @@ test('a code that was typed and is shown is also ordered', async () => {
 
 test('a code that is taken away is not ordered', async () => {
   const { orders } = await opens()
+  await page.getByRole('button', { name: m.order_code_have() }).click()
   await page.getByRole('textbox').fill('spring10')
   await page.getByRole('button', { name: m.order_code_use() }).click()
   await page.getByRole('button', { name: m.order_code_remove({ code: 'SPRING10' }) }).click()

@@ -29,8 +29,8 @@ describe('an order', () => {
         package: pack,
       },
     ])
-    // Rate limit, order (the lock and the write), provider, store.
-    expect(placed.trips).toEqual({ trips: 3, sql: 3, redis: 0 })
+    // Order (the lock and the write), offered methods (kept for a minute), payment, store.
+    expect(placed.trips).toEqual({ trips: 4, sql: 3, redis: 0 })
     expect(placed.json.checkout_url).toMatch(/^http:\/\/payments\.test\/checkout\/tr_/)
 
     const { id, payment_id } = placed.json.order
@@ -126,14 +126,34 @@ describe('an order', () => {
     const ada = await regular()
     const pack = await shop.sell()
     const key = randomUUID()
+    world.current.paymentFetch = (url, init) =>
+      init?.method === 'POST'
+        ? Promise.resolve(Response.json({ status: 422, title: 'Unprocessable Entity', detail: 'No.' }, { status: 422 }))
+        : shop.open(url, init)
     for (const _ of [1, 2]) {
-      const refused = await order(ada, { package: pack, method: 'sofort' }, key)
+      const refused = await order(ada, { package: pack }, key)
       expect([refused.status, refused.json.error.code]).toEqual([402, 'payment_failed'])
     }
+    world.current.paymentFetch = shop.open
     expect((await ada.get('/api/transactions.php')).json.transactions).toMatchObject([
       { status: 'failed', failure: 'refused' },
     ])
     expect((await order(ada, { package: pack })).status).toBe(201)
+  })
+
+  test('takes no method that was not offered to the member, and asks the provider for no payment', async () => {
+    const ada = await regular()
+    const pack = await shop.sell()
+    const asked: string[] = []
+    world.current.paymentFetch = (url, init) => {
+      asked.push(`${init?.method ?? 'GET'} ${new URL(String(url)).pathname}`)
+      return shop.open(url, init)
+    }
+    const refused = await order(ada, { package: pack, method: 'ideal' })
+    world.current.paymentFetch = shop.open
+    expect([refused.status, refused.json.error]).toEqual([422, { code: 'invalid_input', params: { field: 'method' } }])
+    expect(asked.filter((one) => one.startsWith('POST'))).toEqual([])
+    expect((await ada.get('/api/transactions.php')).json.transactions).toMatchObject([{ status: 'failed' }])
   })
 
   test.each([

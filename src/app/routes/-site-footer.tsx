@@ -14,11 +14,15 @@ const UsFooter = lazy(() =>
     .catch(() => ({ default: () => null })),
 )
 
+/** One thing at a time: nothing below the signup leads away from it. */
+const JOINING = ['/signup', '/complete-signup']
+
 export function SiteFooter() {
   const user = useUser()
   const path = useLocation({ select: (location) => location.pathname })
   const { name, support_email, support_phone, us_footer, min_age } = settings()
   const us = useLocale() === 'en' && us_footer
+  if (JOINING.includes(path)) return null
   return (
     <Footer
       site={name}

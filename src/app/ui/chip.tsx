@@ -52,7 +52,11 @@ export function ChipGroup<Value extends string>(props: ChipGroupProps<Value>) {
   return (
     <fieldset className="min-w-0">
       <legend className={hideLabel ? 'sr-only' : 'mb-2 text-sm font-semibold'}>{label}</legend>
-      <div className={large ? 'grid grid-cols-2 gap-2.5' : 'flex flex-wrap gap-2'}>
+      <div
+        className={
+          large ? 'grid grid-cols-[repeat(auto-fit,minmax(min(100%,7.5em),1fr))] gap-2.5' : 'flex flex-wrap gap-2'
+        }
+      >
         {options.map((option) => (
           <button
             key={option.value}

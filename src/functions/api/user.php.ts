@@ -29,6 +29,7 @@ export const user = endpoint('/api/user.php')
   })
   .put('/', member, rateLimit('profile.change'), input('json', UserChange), async (c) => {
     const change = c.req.valid('json')
+    if (change.language && !c.env.locales.includes(change.language)) fail('invalid_input', { field: 'language' })
     const { allowed } = requireFound(await changeUser(c.env.db, c.var.actor, change))
     if (!allowed) fail('premium_required')
     if (change.invisible !== undefined) settleOwnPhotos(c)

@@ -5,6 +5,7 @@ import { failUnpaid, storePayment } from '#db/queries/payment/store-payment.ts'
 import type { RequestScope } from '#functions/services/context.ts'
 import { type NewPayment, type Payment, PaymentBusy, PaymentRefused } from '#functions/services/payment.ts'
 import type { Services } from '#functions/services/services.ts'
+import { offeredMethods } from './offered-methods.ts'
 import { fail } from '#functions/responses/api-error.ts'
 
 /** Waits in milliseconds while a parallel request makes the same call. */
@@ -12,7 +13,8 @@ const BUSY_RETRY_MS = [40, 120, 400, 1000]
 
 /**
  * Makes the provider's payment for a pending order and stores it. The order's id is the idempotency key, so repeats and parallel
- * calls get the same payment. A refusal fails the order; an unreachable provider leaves it pending.
+ * calls get the same payment. A method that is not offered to the member, or a refusal, fails the order; an unreachable provider
+ * leaves it pending.
  */
 export async function pay(
   c: RequestScope,
@@ -22,9 +24,15 @@ export async function pay(
   const { method } = order
   if (!isPaymentMethod(method)) throw new Error('an order has a method that is none')
   const origin = c.env.originOf(c.var.site.settings)
+  const amount = { currency: order.currency, minor: order.amount_minor + order.transaction_cost_minor }
+  const offered = await offeredMethods(c.env, { amount, country: payer.country })
+  if (!offered.some((one) => one.method === method)) {
+    await failUnpaid(c.env.db, order.id, c.env.now())
+    fail('invalid_input', { field: 'method' })
+  }
   try {
     const payment = await create(c.env, {
-      amount: { currency: order.currency, minor: order.amount_minor + order.transaction_cost_minor },
+      amount,
       description: order.number,
       method,
       locale: payLocale(payer.language, payer.country),

@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
+import Tag from 'lucide-react/icons/tag'
 import X from 'lucide-react/icons/x'
-import { useState, type FormEvent } from 'react'
+import { useEffect, useRef, useState, type FormEvent } from 'react'
 import type { Bill } from './amounts.ts'
 import { askCode } from '#app/data/packages.ts'
 import { m } from '#app/lib/messages.ts'
@@ -18,7 +19,12 @@ type DiscountCodeProps = {
 }
 
 export function DiscountCode({ typed, onChange, why }: DiscountCodeProps) {
+  const [open, setOpen] = useState(false)
   const [code, setCode] = useState('')
+  const form = useRef<HTMLFormElement>(null)
+  useEffect(() => {
+    if (open) form.current?.querySelector('input')?.focus()
+  }, [open])
   const ask = useMutation({ mutationFn: askCode, onSuccess: onChange })
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -35,11 +41,21 @@ export function DiscountCode({ typed, onChange, why }: DiscountCodeProps) {
       </div>
     )
   }
+  if (!open)
+    return (
+      <Button
+        variant="plain"
+        icon={<Tag size={18} aria-hidden="true" />}
+        onClick={() => setOpen(true)}
+        className="-ml-3 self-start"
+      >
+        {m.order_code_have()}
+      </Button>
+    )
   return (
-    <form onSubmit={submit} className="flex items-start gap-2.5">
+    <form ref={form} onSubmit={submit} className="flex flex-wrap items-start gap-2.5">
       <TextField
         label={m.order_code()}
-        optional
         value={code}
         onChange={(event) => setCode(event.target.value)}
         error={ask.error ? errorMessage(ask.error) : undefined}

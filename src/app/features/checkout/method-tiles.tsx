@@ -1,9 +1,10 @@
 import { useId, type Ref } from 'react'
-import { cx } from '#app/lib/cx.ts'
+import { MethodMark } from './method-mark.tsx'
 import { m } from '#app/lib/messages.ts'
 import { FieldError } from '#app/ui/field.tsx'
 import { Skeleton, Waiting } from '#app/ui/skeleton.tsx'
-import { isPaymentMethod, type PaymentMethod } from '#core/payment/methods.ts'
+import type { Country } from '#core/geo/countries.ts'
+import { inCountry, isPaymentMethod, type PaymentMethod } from '#core/payment/methods.ts'
 import type { MethodOffer } from '#core/payment/types.ts'
 
 const NAMES: Record<PaymentMethod, () => string> = {
@@ -31,35 +32,37 @@ export function methodName(method: string): string {
   return isPaymentMethod(method) ? NAMES[method]() : method
 }
 
-/** The tiles to show: brands of the card stand on the card's tile where there is one. */
-export function tilesOf(offers: readonly MethodOffer[]): { method: string; brands: string[] }[] {
-  const offered = new Set(offers.map((offer) => offer.method))
-  const folded = (offer: MethodOffer) => offer.brand_of !== null && offered.has(offer.brand_of)
-  return offers
-    .filter((offer) => !folded(offer))
-    .map(({ method }) => ({
-      method,
-      brands: offers.filter((offer) => folded(offer) && offer.brand_of === method).map((offer) => offer.method),
-    }))
+/**
+ * The tiles to show, in the order of the country and without what is foreign there. Brands of the card stand on the card's tile
+ * where there is one.
+ */
+export function tilesOf(offers: readonly MethodOffer[], country: Country): { method: string; brands: string[] }[] {
+  const cardOf = new Map(offers.map(({ method, brand_of }) => [method, brand_of]))
+  const folded = (method: string) => cardOf.has(cardOf.get(method) ?? '')
+  const known = inCountry([...cardOf.keys()], country)
+  return known
+    .filter((method) => !folded(method))
+    .map((method) => ({ method, brands: known.filter((one) => folded(one) && cardOf.get(one) === method) }))
 }
 
-const GRID = 'grid grid-cols-2 gap-2.5 sm:grid-cols-3'
+const GRID = 'grid gap-2.5 [grid-template-columns:repeat(auto-fill,minmax(min(100%,15rem),1fr))]'
 const TILE =
-  'flex min-h-17 cursor-pointer flex-col items-center justify-center rounded-control border border-edge/50 bg-surface px-3 py-2 text-center text-sm font-semibold transition-[border-color,background-color] hover:border-edge ' +
+  'flex min-h-17 cursor-pointer items-center gap-3.5 rounded-control border border-edge/50 bg-surface px-3.5 py-2 text-sm font-semibold transition-[border-color,background-color] hover:border-edge ' +
   'has-checked:border-selected-ink has-checked:bg-selected-soft has-checked:text-selected-ink has-checked:ring-1 has-checked:ring-selected-ink has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-selected-ink'
 
 type MethodTilesProps = {
   offers: readonly MethodOffer[]
+  country: Country
   chosen: string | undefined
   onChoose: (method: string) => void
   error: string | undefined
   ref: Ref<HTMLFieldSetElement>
 }
 
-export function MethodTiles({ offers, chosen, onChoose, error, ref }: MethodTilesProps) {
+export function MethodTiles({ offers, country, chosen, onChoose, error, ref }: MethodTilesProps) {
   const id = useId()
   return (
-    <fieldset ref={ref} aria-describedby={error ? id : undefined}>
+    <fieldset ref={ref} className="min-w-0" aria-describedby={error ? id : undefined}>
       <legend className="mb-3 text-lg font-semibold">{m.order_methods()}</legend>
       {/* above the tiles, which may fill the screen: seen together with the first, which has the focus then */}
       <div className="mb-3 has-[[role=alert]:empty]:hidden">
@@ -67,7 +70,7 @@ export function MethodTiles({ offers, chosen, onChoose, error, ref }: MethodTile
       </div>
       {offers.length === 0 && <p className="text-sm text-muted">{m.order_methods_none()}</p>}
       <div className={GRID}>
-        {tilesOf(offers).map(({ method, brands }) => (
+        {tilesOf(offers, country).map(({ method, brands }) => (
           <label key={method} className={TILE}>
             <input
               type="radio"
@@ -77,10 +80,13 @@ export function MethodTiles({ offers, chosen, onChoose, error, ref }: MethodTile
               onChange={() => onChoose(method)}
               className="sr-only scroll-mt-28"
             />
-            {methodName(method)}
-            <small className={cx('text-xs leading-snug font-normal text-muted', !hint(method, brands) && 'hidden')}>
-              {hint(method, brands)}
-            </small>
+            <MethodMark method={method} />
+            <span className="min-w-0">
+              {methodName(method)}
+              {hint(method, brands) && (
+                <small className="block text-xs leading-snug font-normal text-muted">{hint(method, brands)}</small>
+              )}
+            </span>
           </label>
         ))}
       </div>

@@ -8,6 +8,7 @@ import { OrderConfirm } from './order-confirm.tsx'
 import { ActiveDiscount } from './packages.tsx'
 import { methodsQuery, packagesQuery } from '#app/data/packages.ts'
 import { useOrder } from './use-order.ts'
+import { useUser } from '#app/data/user.ts'
 import { cx } from '#app/lib/cx.ts'
 import { m } from '#app/lib/messages.ts'
 import { errorMessage } from '#app/lib/error-message.ts'
@@ -29,6 +30,7 @@ type OrderPageProps = {
 export function OrderPage({ id, method, onMethod }: OrderPageProps) {
   useTitle(m.order_title())
   useRememberWhereFrom()
+  const user = useUser()
   const packages = useQuery(packagesQuery)
   const methods = useQuery(methodsQuery(id))
   const [typed, setTyped] = useState<Discount | null>(null)
@@ -63,12 +65,13 @@ export function OrderPage({ id, method, onMethod }: OrderPageProps) {
           {m.order_change()}
         </AppLink>
       </div>
-      <div className="mt-4 grid min-h-dvh content-start gap-8 lg:grid-cols-[1fr_26rem] lg:items-start">
-        {methods.data ? (
+      <div className="mt-4 grid min-h-dvh grid-cols-[minmax(0,1fr)] content-start gap-8 lg:grid-cols-[1fr_26rem] lg:items-start">
+        {methods.data && user ? (
           <div className="flex min-w-0 flex-col gap-7">
             <MethodTiles
               ref={tiles}
               offers={offers}
+              country={user.profile.country}
               chosen={chosen}
               onChoose={onMethod}
               error={asked > 0 && !chosen ? m.order_method_missing() : undefined}

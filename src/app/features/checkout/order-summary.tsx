@@ -17,11 +17,11 @@ export function OrderSummary({ pack, bill }: { pack: Package; bill: Bill }) {
         </Line>
       )}
       {cost.value > 0 && <Line what={m.order_cost()}>{price(cost)}</Line>}
-      <div className="mt-1.5 flex items-baseline justify-between gap-4 border-t border-line pt-2.5 font-semibold">
+      <div className="mt-1.5 flex flex-wrap items-baseline justify-between gap-4 border-t border-line pt-2.5 font-semibold">
         <dt>
           {m.order_total()} <small className="block text-xs font-normal text-muted">{m.order_vat()}</small>
         </dt>
-        <dd className="text-xl">{price(total)}</dd>
+        <dd className="ml-auto text-xl">{price(total)}</dd>
       </div>
     </dl>
   )
@@ -29,9 +29,9 @@ export function OrderSummary({ pack, bill }: { pack: Package; bill: Bill }) {
 
 function Line({ what, children }: { what: string; children: ReactNode }) {
   return (
-    <div className="flex justify-between gap-4">
+    <div className="flex flex-wrap justify-between gap-x-4">
       <dt className="text-muted">{what}</dt>
-      <dd className="text-right">{children}</dd>
+      <dd className="ml-auto text-right">{children}</dd>
     </div>
   )
 }

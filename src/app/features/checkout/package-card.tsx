@@ -9,13 +9,19 @@ import { Price } from '#app/ui/price.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import type { Package } from '#core/credits/types.ts'
 
-const BADGES: Record<string, () => string> = {
+export const BADGES: Record<string, () => string> = {
   popular: () => m.package_badge_popular(),
   best_value: () => m.package_badge_best_value(),
 }
 
 const CARD =
   'card relative grid grid-cols-[1fr_auto] items-baseline gap-x-4 gap-y-0.5 p-4 md:flex md:flex-col md:items-stretch md:p-6 md:text-center'
+
+/** For how many messages a package is, with its bonus. */
+export function packageWords({ credits, bonus_credits }: Package): string {
+  const messages = m.package_messages({ count: Math.floor(credits / settings().message_credits) })
+  return bonus_credits > 0 ? `${messages}, ${m.package_bonus({ count: bonus_credits })}` : messages
+}
 
 export function PackageCard({ pack, to }: { pack: Package; to: AppPath }) {
   const cost = settings().message_credits

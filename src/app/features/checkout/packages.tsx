@@ -1,15 +1,21 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import Tag from 'lucide-react/icons/tag'
 import { endsAt } from './amounts.ts'
 import { PackageCard, PackageSkeleton } from './package-card.tsx'
 import { packagesQuery } from '#app/data/packages.ts'
+import { useUser } from '#app/data/user.ts'
+import { cx } from '#app/lib/cx.ts'
 import { m } from '#app/lib/messages.ts'
 import type { AppPath } from '#app/ui/app-link.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Countdown } from '#app/ui/countdown.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { ErrorPage } from '#app/ui/error-page.tsx'
+import { WELCOME } from '#core/discount/offers.ts'
 import type { Discount } from '#core/discount/types.ts'
+
+const WELCOME_MS = (WELCOME.secondsAfterSignup ?? 0) * 1000
 
 const toOrder = (id: string): AppPath => `/credits/${id}`
 
@@ -20,12 +26,14 @@ type PackagesProps = {
 
 export function Packages({ to = toOrder }: PackagesProps) {
   const { data, error, refetch, dataUpdatedAt } = useQuery(packagesQuery)
+  const expected = useDiscountExpected()
   if (!data && error) return <ErrorPage error={error} onRetry={() => void refetch()} />
   if (data?.packages.length === 0) return <NoPackages />
   const lowers = data?.packages.some((pack) => pack.discounted !== null)
   return (
     <section aria-label={m.package_packages()} aria-busy={!data}>
-      <div className="flex min-h-15 items-center">
+      {/* room for the discount that a new member has, before it is there */}
+      <div className={cx('flex items-center', (data ? lowers : expected) ? 'min-h-15 py-2.5' : 'min-h-7')}>
         {data?.discount && lowers && <ActiveDiscount discount={data.discount} heard={dataUpdatedAt} />}
       </div>
       <ul className="grid gap-5 md:grid-cols-3">
@@ -38,32 +46,37 @@ export function Packages({ to = toOrder }: PackagesProps) {
   )
 }
 
+/** Whether a new member's discount still runs, by this device's clock. */
+export function useDiscountExpected(): boolean {
+  const user = useUser()
+  const [opened] = useState(Date.now)
+  return user?.paid_user === false && opened < Date.parse(user.signup_date) + WELCOME_MS
+}
+
 export function ActiveDiscount({ discount, heard }: { discount: Discount; heard: number }) {
   const client = useQueryClient()
   const until = endsAt(discount, heard)
+  const percent = discount.value_percentage
   return (
     <p className="flex w-fit items-center gap-2 rounded-control bg-note-soft px-3 py-2 text-sm text-note-ink">
       <Tag size={17} aria-hidden="true" className="shrink-0" />
       <span>
-        {m.package_discount({ percent: discount.value_percentage })}{' '}
         {until === null ? (
-          discount.code
+          `${m.package_discount({ percent })} ${discount.code}`
         ) : (
-          <>
-            <Countdown
-              key={until}
-              until={until}
-              onEnd={() => void client.invalidateQueries({ queryKey: packagesQuery.queryKey })}
-            />{' '}
-            {m.package_discount_left()}
-          </>
+          <Countdown
+            key={until}
+            until={until}
+            say={(time) => m.package_discount_left({ percent, time })}
+            onEnd={() => void client.invalidateQueries({ queryKey: packagesQuery.queryKey })}
+          />
         )}
       </span>
     </p>
   )
 }
 
-function NoPackages() {
+export function NoPackages() {
   return (
     <EmptyState
       drawing="cards"

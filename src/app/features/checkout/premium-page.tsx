@@ -1,10 +1,12 @@
+import { useQuery } from '@tanstack/react-query'
 import EyeOff from 'lucide-react/icons/eye-off'
+import Heart from 'lucide-react/icons/heart'
 import History from 'lucide-react/icons/history'
 import Images from 'lucide-react/icons/images'
-import MessagesSquare from 'lucide-react/icons/messages-square'
 import type { ReactNode } from 'react'
 import { useRememberWhereFrom } from './came-from.ts'
-import { Packages } from './packages.tsx'
+import { PackageChoice } from './package-choice.tsx'
+import { likesQuery } from '#app/data/likes.ts'
 import { settings } from '#app/lib/boot.ts'
 import { m } from '#app/lib/messages.ts'
 import { fullDate } from '#app/lib/time.ts'
@@ -18,27 +20,43 @@ export function PremiumPage() {
   const { history_limit, message_credits } = settings()
   const { free, premium } = PHOTO.count
   return (
-    <>
-      <h1 className="title">{m.premium_title()}</h1>
-      <p className="mt-2 max-w-text">{m.premium_lead()}</p>
-      <Claim />
-      <Packages />
-      <ul className="mt-8 grid gap-x-8 gap-y-5 sm:grid-cols-2">
-        <Benefit icon={<MessagesSquare />} title={m.premium_chats()}>
-          {m.premium_chats_text({ limit: CHAT.freeConversations })}
-        </Benefit>
-        <Benefit icon={<Images />} title={m.premium_photos()}>
-          {m.premium_photos_text({ free, premium })}
-        </Benefit>
-        <Benefit icon={<History />} title={m.premium_history()}>
-          {m.premium_history_text({ count: history_limit })}
-        </Benefit>
-        <Benefit icon={<EyeOff />} title={m.premium_invisible()}>
-          {m.premium_invisible_text()}
-        </Benefit>
-      </ul>
-      <p className="mt-8 max-w-text text-sm text-muted">{m.premium_honest({ count: message_credits })}</p>
-    </>
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-x-12 gap-y-7 lg:grid-cols-[minmax(0,1fr)_27rem] lg:items-start">
+      <div>
+        <h1 className="title">{m.premium_title()}</h1>
+        <p className="mt-2 max-w-text">{m.premium_lead()}</p>
+        <Claim />
+        <ul className="mt-6 grid gap-5">
+          <Benefit icon={<Liker />} title={m.premium_chats()}>
+            {m.premium_chats_text({ limit: CHAT.freeConversations })}
+          </Benefit>
+          <Benefit icon={<Images />} title={m.premium_photos()}>
+            {m.premium_photos_text({ free, premium })}
+          </Benefit>
+          <Benefit icon={<History />} title={m.premium_history()}>
+            {m.premium_history_text({ count: history_limit })}
+          </Benefit>
+          <Benefit icon={<EyeOff />} title={m.premium_invisible()}>
+            {m.premium_invisible_text()}
+          </Benefit>
+        </ul>
+      </div>
+      <div className="lg:sticky lg:top-[calc(var(--bar-top)+1.5rem)]">
+        <PackageChoice />
+        <p className="mt-5 text-sm text-muted">{m.premium_honest({ count: message_credits })}</p>
+      </div>
+    </div>
+  )
+}
+
+/** The newest of those who like the member, blurred: premium members write to all of them. A heart where nobody does yet. */
+function Liker() {
+  const blur = useQuery(likesQuery).data?.liked_by[0]?.main_image?.blur_filename
+  if (!blur) return <Heart />
+  return (
+    <span className="relative size-full overflow-hidden rounded-full">
+      <img src={blur} alt="" width={44} height={44} className="size-full scale-125 object-cover blur-[2px]" />
+      <Heart className="absolute inset-0 m-auto fill-white text-white" />
+    </span>
   )
 }
 

@@ -20,7 +20,7 @@ export function TransactionFacts({ order }: { order: Order }) {
           <Price amount={money(amount)} before={discount && money(list_amount)} />
           {discount && <span className="block text-xs text-muted">{discount.code}</span>}
         </Fact>
-        <Fact what={m.order_cost()}>{price(money(transaction_cost))}</Fact>
+        {transaction_cost.minor > 0 && <Fact what={m.order_cost()}>{price(money(transaction_cost))}</Fact>}
         <Fact what={m.transaction_method()}>{methodName(order.method)}</Fact>
         {refunded.minor > 0 && <Fact what={m.transaction_refunded()}>{price(money(refunded))}</Fact>}
       </dl>

@@ -6,6 +6,7 @@ import { locale, m, shippedLocales } from '#app/lib/messages.ts'
 export function LanguageChoice() {
   const change = useSwitchLanguage()
   const current = locale()
+  if (shippedLocales().length < 2) return null
   return (
     <fieldset className="min-w-0">
       <legend className="mb-2 text-sm font-semibold">{m.language_language()}</legend>

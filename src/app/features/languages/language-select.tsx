@@ -5,6 +5,7 @@ import { Select } from '#app/ui/select.tsx'
 
 export function LanguageSelect() {
   const change = useSwitchLanguage()
+  if (shippedLocales().length < 2) return null
   return (
     <Select
       label={m.settings_language()}

@@ -8,11 +8,13 @@ type PhotoStepProps = { action: string; skip: string; onDone: () => void }
 export function PhotoStep({ action, skip, onDone }: PhotoStepProps) {
   const some = (useQuery(ownPhotosQuery).data?.photos.length ?? 0) > 0
   return (
-    <div className="flex flex-col gap-6">
+    <div className="flex flex-1 flex-col gap-6">
       <PhotoManager narrow />
-      <Button variant={some ? 'primary' : 'plain'} size={some ? 'large' : 'normal'} block onClick={onDone}>
-        {some ? action : skip}
-      </Button>
+      <div className="step-foot">
+        <Button variant={some ? 'primary' : 'plain'} size={some ? 'large' : 'normal'} block onClick={onDone}>
+          {some ? action : skip}
+        </Button>
+      </div>
     </div>
   )
 }

@@ -17,7 +17,7 @@ export function ProfileForm({ form, children }: { form: FormState; children: Rea
     )
   }
   return (
-    <form onSubmit={form.submit} noValidate className="flex flex-col gap-5">
+    <form onSubmit={form.submit} noValidate className="flex flex-1 flex-col gap-5">
       {children}
       <FieldError error={form.error} />
       <div className="step-foot flex flex-col gap-2">

@@ -21,6 +21,8 @@ type Situation = {
 /** The banners of the account, the most important first. */
 export function sessionBanners({ user, path, push, again }: Situation): SlotBanner[] {
   const banners: SlotBanner[] = []
+  // nothing moves where one is paying
+  if (path.startsWith('/credits')) return banners
   const putAway = (key: 'hide-enrich-alert' | 'hide-disabled-notifications-alert') => () => {
     hide(key)
     again()

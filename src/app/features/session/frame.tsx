@@ -30,11 +30,11 @@ export function Frame({ children, bars = 'all', fill = false }: FrameProps) {
   const news = useNews()
   const online = useOnline()
   const parts = useMemberParts(user !== null)
-  const making = path === '/complete-signup'
   // no navigation beside the signup: one thing at a time
-  const bottom = bars === 'all' && user !== null && path !== '/signup'
-  const nav = parts && <parts.MemberNav {...news} />
-  const end = parts && user && <parts.MemberEnd user={user} showAccount={!making} />
+  const joining = path === '/signup' || path === '/complete-signup'
+  const bottom = bars === 'all' && user !== null && !joining
+  const nav = parts && !joining && <parts.MemberNav {...news} />
+  const end = parts && user && <parts.MemberEnd user={user} />
   return (
     <div className={cx('flex flex-col', fill ? 'h-dvh' : 'min-h-dvh', bottom && 'pb-(--bar-bottom)')}>
       <SkipLink to="#content" label={m.ui_skip()} />
@@ -42,7 +42,7 @@ export function Frame({ children, bars = 'all', fill = false }: FrameProps) {
         site={settings().name}
         member={nav && end ? { nav, end } : null}
         language={<Language />}
-        showLogin={!making}
+        showLogin={!joining}
         onBack={showsBack(path, isStandalone(), history.length) ? () => router.history.back() : undefined}
         className={bars === 'wide' ? 'max-lg:hidden' : undefined}
       />
@@ -57,7 +57,11 @@ export function Frame({ children, bars = 'all', fill = false }: FrameProps) {
 export function Language() {
   const change = useSwitchLanguage()
   const languages = offeredLocales().map((code) => ({ code, name: languageName(code) }))
-  return <LanguageMenu languages={languages} current={locale()} onChange={(code) => void change(code)} />
+  return (
+    languages.length > 1 && (
+      <LanguageMenu languages={languages} current={locale()} onChange={(code) => void change(code)} />
+    )
+  )
 }
 
 /**

@@ -11,7 +11,7 @@ import type { User } from '#core/profiles/types.ts'
 export { BottomBar } from '#app/ui/frame/bottom-bar.tsx'
 export { MemberNav } from '#app/ui/frame/member-nav.tsx'
 
-export function MemberEnd({ user, showAccount }: { user: User; showAccount: boolean }) {
+export function MemberEnd({ user }: { user: User }) {
   const logout = useLogout()
   const viewer = {
     name: user.profile.name,
@@ -22,7 +22,7 @@ export function MemberEnd({ user, showAccount }: { user: User; showAccount: bool
   return (
     <>
       <Credits viewer={viewer} />
-      {showAccount && <AccountMenu viewer={viewer} onLogout={() => void logout()} />}
+      <AccountMenu viewer={viewer} onLogout={() => void logout()} />
     </>
   )
 }

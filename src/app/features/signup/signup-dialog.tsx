@@ -30,7 +30,9 @@ export function SignupDialog({ leaving, onLeaving, onClose, ...wizard }: SignupD
       keepOpen={() => unsavedEntries(readDraft()) !== null}
       onClose={() => (unsavedEntries(readDraft()) ? onLeaving(true) : close())}
     >
-      {maySignUp() || readDraft().member ? <SignupWizard {...wizard} /> : <SignupClosed />}
+      <div className="[--step-paper:var(--surface)]">
+        {maySignUp() || readDraft().member ? <SignupWizard {...wizard} /> : <SignupClosed />}
+      </div>
       <Dialog
         open={stake !== null}
         size="small"

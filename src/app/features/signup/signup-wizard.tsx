@@ -61,6 +61,7 @@ export function SignupWizard({ at, to, onGo, onFinished, later: Later, push: Pus
       screen={at}
       screens={screens}
       onBack={onBack}
+      to={isLater(at) || at === 'message' ? undefined : to}
       note={
         at === 'photo' && (
           <>

@@ -84,7 +84,7 @@ export function StepAccount(props: StepAccountProps) {
     signup.reset()
   }
   return (
-    <form ref={form} onSubmit={(event) => void submit(event)} noValidate className="flex flex-col gap-5">
+    <form ref={form} onSubmit={(event) => void submit(event)} noValidate className="flex flex-1 flex-col gap-5">
       <TextField
         label={m.signup_email()}
         type="email"
@@ -129,9 +129,11 @@ export function StepAccount(props: StepAccountProps) {
         }}
       />
       <FieldError error={wrong.name ?? (signup.error && !emailError && !weak ? sayOther(signup.error) : undefined)} />
-      <Button type="submit" variant="primary" size="large" block pending={signup.isPending}>
-        {m.signup_create()}
-      </Button>
+      <div className="step-foot">
+        <Button type="submit" variant="primary" size="large" block pending={signup.isPending}>
+          {m.signup_create()}
+        </Button>
+      </div>
     </form>
   )
 }

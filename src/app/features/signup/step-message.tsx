@@ -39,7 +39,7 @@ export function StepMessage({ draft, to, onChange, onNext }: StepProps & { to: s
     onNext()
   }
   return (
-    <form onSubmit={submit} noValidate className="flex flex-col gap-5">
+    <form onSubmit={submit} noValidate className="flex flex-1 flex-col gap-5">
       <Recipient person={data.profile} />
       <TextArea
         label={m.signup_message_label({ name: data.profile.name })}
@@ -53,9 +53,11 @@ export function StepMessage({ draft, to, onChange, onNext }: StepProps & { to: s
           setWrong(false)
         }}
       />
-      <Button type="submit" variant="primary" size="large" block>
-        {text.trim() ? m.signup_continue() : m.signup_message_none()}
-      </Button>
+      <div className="step-foot">
+        <Button type="submit" variant="primary" size="large" block>
+          {text.trim() ? m.signup_continue() : m.signup_message_none()}
+        </Button>
+      </div>
     </form>
   )
 }

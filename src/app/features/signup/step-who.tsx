@@ -20,7 +20,7 @@ export function StepWho({ draft: { gender, seeking }, onChange, onNext }: StepPr
     else setAsked(true)
   }
   return (
-    <form onSubmit={submit} className="flex flex-col gap-6">
+    <form onSubmit={submit} className="flex flex-1 flex-col gap-6">
       <ChipGroup
         single
         required
@@ -40,10 +40,12 @@ export function StepWho({ draft: { gender, seeking }, onChange, onNext }: StepPr
         options={GENDERS.map((value) => ({ value, label: m[`signup_seeking_${value}`]() }))}
       />
       <FieldError error={asked && !complete ? m.signup_who_missing() : undefined} />
-      <Button type="submit" variant="primary" size="large" block>
-        {m.signup_continue()}
-      </Button>
-      <p className="text-center text-sm text-muted">
+      <div className="step-foot">
+        <Button type="submit" variant="primary" size="large" block>
+          {m.signup_continue()}
+        </Button>
+      </div>
+      <p className="-mt-4 text-center text-sm text-muted">
         {m.signup_login_question()}{' '}
         <AppLink to="/login" className="link inline-flex min-h-11 items-center">
           {m.home_login()}

@@ -35,7 +35,7 @@ export function StepYou({ draft, onChange, onNext }: StepProps) {
     setTimeout(() => focusFirstError(form.current), 0)
   }
   return (
-    <form ref={form} onSubmit={(event) => void submit(event)} noValidate className="flex flex-col gap-5">
+    <form ref={form} onSubmit={(event) => void submit(event)} noValidate className="flex flex-1 flex-col gap-5">
       <TextField
         label={m.signup_name()}
         name="nickname"
@@ -67,9 +67,11 @@ export function StepYou({ draft, onChange, onNext }: StepProps) {
         onChange={(next) => onChange({ country: next })}
         options={countryOptions()}
       />
-      <Button type="submit" variant="primary" size="large" block>
-        {m.signup_continue()}
-      </Button>
+      <div className="step-foot">
+        <Button type="submit" variant="primary" size="large" block>
+          {m.signup_continue()}
+        </Button>
+      </div>
       <BirthPopup open={popup} age={age} onClose={closePopup} />
     </form>
   )

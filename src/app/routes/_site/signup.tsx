@@ -31,7 +31,7 @@ function Signup() {
   const router = useRouter()
   if (!maySignUp() && !readDraft().member) return <SignupClosed />
   return (
-    <div className="pb-6 md:py-6">
+    <div className="flex flex-col max-md:-my-4 max-md:min-h-[calc(100dvh-var(--bar-top)-1px)] max-md:pt-4 md:py-6">
       <SignupWizard
         at={at as Screen}
         to={to}

@@ -27,7 +27,7 @@ export function Credits({ viewer: { credits, paid } }: { viewer: FrameUser }) {
         <span className="max-xl:hidden">{low ? m.nav_credits() : balance}</span>
       </AppLink>
       {!paid && (
-        <ButtonLink to="/premium" size="small" className="max-sm:px-2! max-[22rem]:hidden">
+        <ButtonLink to="/premium" size="small" className="max-sm:px-2! @max-[20rem]:hidden">
           <span className="max-xl:hidden">{m.nav_premium()}</span>
           <span className="xl:hidden">{m.nav_premium_short()}</span>
         </ButtonLink>

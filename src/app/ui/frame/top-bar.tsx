@@ -20,7 +20,7 @@ type TopBarProps = {
 export function TopBar({ site, member, language, showLogin = true, onBack, className }: TopBarProps) {
   return (
     <header className={`sticky top-0 z-30 border-b border-line bg-paper/92 backdrop-blur-md ${className ?? ''}`}>
-      <div className="page flex h-(--bar-top) items-center gap-2 lg:gap-6">
+      <div className="page @container flex h-(--bar-top) items-center gap-2 lg:gap-6">
         {onBack && <IconButton label={m.ui_back()} icon={<ArrowLeft />} onClick={onBack} className="-ml-2" />}
         <Logo to={member ? '/members' : '/'} name={site} />
         {member?.nav}

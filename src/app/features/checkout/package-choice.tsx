@@ -1,0 +1,100 @@
+import { useQuery } from '@tanstack/react-query'
+import { useId, useState } from 'react'
+import { money, perMessage } from './amounts.ts'
+import { BADGES, packageWords } from './package-card.tsx'
+import { ActiveDiscount, NoPackages, useDiscountExpected } from './packages.tsx'
+import { packagesQuery } from '#app/data/packages.ts'
+import { settings } from '#app/lib/boot.ts'
+import { cx } from '#app/lib/cx.ts'
+import { m } from '#app/lib/messages.ts'
+import { price } from '#app/lib/money.ts'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { ErrorPage } from '#app/ui/error-page.tsx'
+import { Price } from '#app/ui/price.tsx'
+import { Skeleton, times, Waiting } from '#app/ui/skeleton.tsx'
+import type { Package } from '#core/credits/types.ts'
+
+const LIST = 'flex flex-col gap-3.5'
+
+/** The packages with one chosen, and one button that goes on with it. */
+export function PackageChoice() {
+  const { data, error, refetch, dataUpdatedAt } = useQuery(packagesQuery)
+  const expected = useDiscountExpected()
+  const [picked, pick] = useState<string>()
+  const name = useId()
+  if (!data && error) return <ErrorPage error={error} onRetry={() => void refetch()} />
+  if (data?.packages.length === 0) return <NoPackages />
+  const lowers = data?.packages.some((pack) => pack.discounted !== null)
+  const chosen = data && (data.packages.find(({ id }) => id === picked) ?? preselected(data.packages))
+  return (
+    <section aria-busy={!data}>
+      <h2 id={name} className="text-lg">
+        {m.premium_choose()}
+      </h2>
+      <div className={cx('flex items-center', (data ? lowers : expected) ? 'min-h-15 py-2.5' : 'min-h-4')}>
+        {data?.discount && lowers && <ActiveDiscount discount={data.discount} heard={dataUpdatedAt} />}
+      </div>
+      {data && chosen ? (
+        <div role="radiogroup" aria-labelledby={name} className={LIST}>
+          {data.packages.map((pack) => (
+            <Option key={pack.id} {...{ pack, name }} checked={pack === chosen} onPick={() => pick(pack.id)} />
+          ))}
+        </div>
+      ) : (
+        <Waiting className={LIST}>
+          {times(3, (key) => (
+            <Skeleton key={key} className="h-18.5 rounded-card!" />
+          ))}
+        </Waiting>
+      )}
+      <div className="mt-4 min-h-13">
+        {chosen && (
+          <ButtonLink to={`/credits/${chosen.id}`} variant="primary" size="large" block>
+            {m.premium_go({ price: price(money(chosen.discounted ?? chosen.amount)) })}
+          </ButtonLink>
+        )}
+      </div>
+      <p className="mt-2 text-center text-xs text-muted">{m.package_vat()}</p>
+    </section>
+  )
+}
+
+/** The popular package, else the middle one. */
+function preselected(packages: readonly Package[]): Package | undefined {
+  return packages.find(({ badge }) => badge === 'popular') ?? packages[Math.floor(packages.length / 2)]
+}
+
+type OptionProps = { pack: Package; name: string; checked: boolean; onPick: () => void }
+
+function Option({ pack, name, checked, onPick }: OptionProps) {
+  const badge = pack.badge && BADGES[pack.badge]
+  return (
+    // oxlint-disable-next-line jsx-a11y/label-has-associated-control -- its text comes from the catalogue, deeper than the rule looks
+    <label className="card relative flex min-h-18.5 cursor-pointer flex-wrap items-center gap-x-3 gap-y-1 px-4 py-3 hover:border-edge has-checked:border-selected has-checked:ring-1 has-checked:ring-selected has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus">
+      <input
+        type="radio"
+        name={name}
+        checked={checked}
+        onChange={onPick}
+        className="size-5 shrink-0 accent-(--selected)"
+      />
+      <span className="min-w-0 flex-[1_1_6em]">
+        <span className="flex flex-wrap items-center gap-x-2 gap-y-0.5 font-semibold tabular-nums">
+          {m.package_credits({ count: pack.credits })}
+          {badge && (
+            <span className="rounded-full bg-selected-soft px-2.5 py-0.5 text-xs text-selected-ink">{badge()}</span>
+          )}
+        </span>
+        <span className="block text-sm text-muted">{packageWords(pack)}</span>
+      </span>
+      <span className="ml-auto text-right">
+        <span className="block font-semibold">
+          <Price amount={money(pack.discounted ?? pack.amount)} before={pack.discounted && money(pack.amount)} />
+        </span>
+        <span className="block text-xs text-muted">
+          {m.package_per_message({ price: price(perMessage(pack, settings().message_credits)) })}
+        </span>
+      </span>
+    </label>
+  )
+}
