@@ -21,13 +21,23 @@ const advert = (position: number): ResellTile => ({
 const names = (items: GridItem[]) =>
   items.map((item) => ('advert' in item ? `ad${item.advert.position}` : item.person.id))
 const shown = (count: number, positions: number[], before = 0, ends = true) =>
-  names(gridItems({ people: people(count, before + 1), before, ends }, positions.map(advert)))
+  names(gridItems({ people: people(count, before + 1), before, ends }, positions.map(advert), 1))
 
 describe('advertising tiles among people', () => {
   test('stand at their positions, which count tiles as well', () => {
     expect(shown(3, [2])).toEqual(['p1', 'ad2', 'p2', 'p3'])
     expect(shown(3, [3, 1])).toEqual(['ad1', 'p1', 'ad3', 'p2', 'p3'])
     expect(shown(3, [1, 2])).toEqual(['ad1', 'ad2', 'p1', 'p2', 'p3'])
+  })
+
+  test('do not stand among the first eleven people', () => {
+    const items = gridItems({ people: people(20), before: 0, ends: true }, [3, 5, 16].map(advert))
+    expect(names(items).flatMap((name, at) => (name.startsWith('ad') ? [[name, at + 1]] : []))).toEqual([
+      ['ad3', 12],
+      ['ad5', 13],
+      ['ad16', 16],
+    ])
+    expect(names(gridItems({ people: people(10), before: 0, ends: true }, [advert(3)]))).not.toContain('ad3')
   })
 
   test('of two with one position the second stands right behind', () => {

@@ -9,15 +9,23 @@ type Part = {
   ends: boolean
 }
 
+/** No advertising tile stands before this position, so that the first screen shows people alone. */
+const FIRST_ADVERT = 12
+
 /**
  * Puts the advertising tiles at their positions among the people, so that each appears once in the whole list. No tile follows
  * the last person.
  * @param adverts positions count from 1 over people and tiles
+ * @param first the first position for a tile
  */
-export function gridItems({ people, before, ends }: Part, adverts: readonly ResellTile[]): GridItem[] {
+export function gridItems(
+  { people, before, ends }: Part,
+  adverts: readonly ResellTile[],
+  first = FIRST_ADVERT,
+): GridItem[] {
   const items: GridItem[] = people.map((person) => ({ person }))
   const sorted = adverts.toSorted((one, other) => one.position - other.position)
-  let [position, put] = [0, 0]
+  let [position, put] = [first - 1, 0]
   for (const [at, advert] of sorted.entries()) {
     // Of two tiles with the same position the second comes directly after the first.
     position = Math.max(advert.position, position + 1)

@@ -1,8 +1,9 @@
+import ArrowUpRight from 'lucide-react/icons/arrow-up-right'
 import { m } from '#app/lib/messages.ts'
 import { Photo } from '#app/ui/photo.tsx'
 import type { ResellTile } from '#core/site/settings.ts'
 
-/** An advertisement among the people: marked as one, opens outside. An `li`. */
+/** An advertisement among the people: marked as one, in a shape that no person has. Opens outside. An `li`. */
 export function AdvertTile({ tile: { url, picture, label, badge } }: { tile: ResellTile }) {
   return (
     <li>
@@ -11,17 +12,15 @@ export function AdvertTile({ tile: { url, picture, label, badge } }: { tile: Res
         target="_blank"
         rel="sponsored noopener"
         aria-label={`${label} (${m.ui_advertising()})`}
-        className="block rounded-card transition-transform active:scale-[.99]"
+        className="flex aspect-3/4 h-full w-full flex-col gap-2.5 overflow-hidden rounded-card border border-edge/50 bg-sunken p-3 hover:border-edge"
       >
-        <Photo alt="" image={{ filename: picture }} className="shaded">
-          <span className="absolute inset-x-0 bottom-0 flex flex-col px-3 pb-2.5 text-white">
-            <span className="line-clamp-2 text-base leading-tight font-semibold">{label}</span>
-            <span className="truncate text-xs text-white/90">{m.ui_advertising()}</span>
-          </span>
-          <span className="absolute top-2.5 left-2.5 rounded-full bg-panel px-2.5 py-0.5 text-xs font-semibold text-on-panel">
-            {badge === 'exclusive' ? m.ui_exclusive() : m.ui_live_now()}
-          </span>
-        </Photo>
+        <span className="text-xs font-semibold text-muted">{m.ui_advertising()}</span>
+        <Photo alt="" image={{ filename: picture }} ratio="4/3" sizes="15rem" className="shrink-0 rounded-control" />
+        <span className="line-clamp-3 text-sm leading-snug font-semibold">{label}</span>
+        <span className="mt-auto flex items-center justify-between gap-2 text-xs text-muted">
+          <span className="truncate">{badge === 'exclusive' ? m.ui_exclusive() : m.ui_live_now()}</span>
+          <ArrowUpRight size={18} aria-hidden="true" className="shrink-0" />
+        </span>
       </a>
     </li>
   )
