@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { LOCALES } from '#core/site/locales.ts'
 import { codeOrStatus } from '#tests/support/check-answer.ts'
 import { mailsTo } from '#tests/support/mail-links.ts'
 import { useWorld } from '#tests/support/world.ts'
@@ -58,4 +59,17 @@ describe('a deleted account', () => {
     expect(await mailsTo(world.current, ada.email, 'account_deleted')).toHaveLength(5)
     world.current.now = start
   })
+})
+
+test('a language that the build does not ship is refused', async () => {
+  const ada = await world.current.visitor().join()
+  world.current.locales = ['de']
+  const refused = await ada.put('/api/user.php', { language: 'en' })
+  const taken = await ada.put('/api/user.php', { language: 'de' })
+  world.current.locales = LOCALES
+  expect([refused.status, refused.json.error, taken.status]).toEqual([
+    422,
+    { code: 'invalid_input', params: { field: 'language' } },
+    200,
+  ])
 })

@@ -4,7 +4,7 @@ import pg from 'pg'
 import webPush from 'web-push'
 import { afterAll, beforeAll, inject } from 'vitest'
 import type { LiveNews } from '#core/live/schema.ts'
-import { LOCALES } from '#core/site/locales.ts'
+import { type Locale, LOCALES } from '#core/site/locales.ts'
 import { DEFAULT_SETTINGS, type SiteSettings } from '#core/site/settings.ts'
 import { type Backend, driver } from '#db/client.ts'
 import { type Clock, Unavailable } from '#functions/services/deadline.ts'
@@ -89,6 +89,8 @@ export type World = {
   /** Empties Redis: rates, tries and swipes are counted anew. */
   forgetCounts(): Promise<unknown>
   memory: Memory
+  /** The languages that the build ships. */
+  locales: readonly Locale[]
   /** Changes settings of all its sites; from the next request on they hold. */
   changeSettings(settings: Partial<SiteSettings>): Promise<void>
   /** The driver without a request's deadline, for bulk work. */
@@ -132,6 +134,7 @@ export async function openWorld(settings: Partial<SiteSettings>, database: Datab
   const memory = emptyMemory()
   const world: World = {
     memory,
+    locales: LOCALES,
     publicBucket,
     cdn: startCdn({ token: 'token', now: () => world.now.getTime() }),
     host: HOST,
@@ -242,7 +245,9 @@ export async function openWorld(settings: Partial<SiteSettings>, database: Datab
     }),
     memory,
     secrets: secretsFrom(SECRET),
-    locales: LOCALES,
+    get locales() {
+      return world.locales
+    },
     originOf: () => `https://${HOST}`,
   }
   await database.pool.query(
