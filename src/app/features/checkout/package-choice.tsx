@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useId, useState } from 'react'
+import { useId, useState, type ReactNode } from 'react'
 import { money, perMessage } from './amounts.ts'
 import { BADGES, packageWords } from './package-card.tsx'
 import { ActiveDiscount, NoPackages, useDiscountExpected } from './packages.tsx'
@@ -16,8 +16,8 @@ import type { Package } from '#core/credits/types.ts'
 
 const LIST = 'flex flex-col gap-3.5'
 
-/** The packages with one chosen, and one button that goes on with it. */
-export function PackageChoice() {
+/** The packages with one chosen, and one button that goes on with it. `children` follow once the packages are there. */
+export function PackageChoice({ children }: { children: ReactNode }) {
   const { data, error, refetch, dataUpdatedAt } = useQuery(packagesQuery)
   const expected = useDiscountExpected()
   const [picked, pick] = useState<string>()
@@ -47,14 +47,15 @@ export function PackageChoice() {
           ))}
         </Waiting>
       )}
-      <div className="mt-4 min-h-13">
-        {chosen && (
-          <ButtonLink to={`/credits/${chosen.id}`} variant="primary" size="large" block>
+      {chosen && (
+        <>
+          <ButtonLink to={`/credits/${chosen.id}`} variant="primary" size="large" block className="mt-4">
             {m.premium_go({ price: price(money(chosen.discounted ?? chosen.amount)) })}
           </ButtonLink>
-        )}
-      </div>
-      <p className="mt-2 text-center text-xs text-muted">{m.package_vat()}</p>
+          <p className="mt-2 text-center text-xs text-muted">{m.package_vat()}</p>
+          <p className="mt-5 text-sm text-muted">{children}</p>
+        </>
+      )}
     </section>
   )
 }

@@ -20,7 +20,7 @@ export function PremiumPage() {
   const { history_limit, message_credits } = settings()
   const { free, premium } = PHOTO.count
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-x-12 gap-y-7 lg:grid-cols-[minmax(0,1fr)_27rem] lg:items-start">
+    <div className="grid min-h-dvh grid-cols-[minmax(0,1fr)] content-start gap-x-12 gap-y-7 lg:grid-cols-[minmax(0,1fr)_27rem] lg:items-start">
       <div>
         <h1 className="title">{m.premium_title()}</h1>
         <p className="mt-2 max-w-text">{m.premium_lead()}</p>
@@ -41,8 +41,7 @@ export function PremiumPage() {
         </ul>
       </div>
       <div className="lg:sticky lg:top-[calc(var(--bar-top)+1.5rem)]">
-        <PackageChoice />
-        <p className="mt-5 text-sm text-muted">{m.premium_honest({ count: message_credits })}</p>
+        <PackageChoice>{m.premium_honest({ count: message_credits })}</PackageChoice>
       </div>
     </div>
   )
