@@ -120,7 +120,7 @@ async function writeAccounts(
     'photos',
     {
       id: 'bigint', public_id: 'uuid', user_id: 'bigint', status: 'photo_status', private: 'boolean', position: 'int', storage_key: 'text',
-      width: 'int', height: 'int', created_at: 'timestamptz',
+      width: 'int', height: 'int', created_at: 'timestamptz', render_due_at: 'timestamptz',
     }, // prettier-ignore
     members.flatMap((m) =>
       m.photos.map((photo) => ({
@@ -133,6 +133,7 @@ async function writeAccounts(
         storage_key: photo.key,
         ...LARGE,
         created_at: moment(photo.createdAt),
+        render_due_at: null,
       })),
     ),
   )

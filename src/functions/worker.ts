@@ -6,6 +6,7 @@ import { reportLags } from './jobs/lag.ts'
 import { countAllMembers } from './jobs/member-counts.ts'
 import { sendAllDue, sendOutbox } from './jobs/outbox.ts'
 import { checkPendingPayments } from './jobs/pending-payments.ts'
+import { renderPhotos } from './jobs/photo-renditions.ts'
 import { settlePublicPhotos } from './jobs/public-photos.ts'
 import { remind } from './jobs/reminders.ts'
 import { purgeAllExpired } from './jobs/retention.ts'
@@ -24,6 +25,7 @@ import { rememberSites } from './services/sites.ts'
 const REQUEST_MS = 4500
 const JOB_MS = 50_000
 const PUBLIC_PHOTO_ROUNDS = 20
+const PHOTO_ROUNDS = 8
 /** The `Retry-After` of a deployment whose environment is incomplete, until an operator acts. */
 const ENVIRONMENT_SECONDS = 60
 
@@ -114,6 +116,7 @@ export default {
         eraseMembers(each()),
         purgeAllExpired(each()),
         settlePublicPhotos(each(), PUBLIC_PHOTO_ROUNDS),
+        renderPhotos(each(), PHOTO_ROUNDS),
         countAllMembers(each()),
       ])
         .then(() => reportLags(each()))

@@ -172,6 +172,7 @@ test('every minute it logs how much each job is behind', async () => {
     'erasure',
     'retention',
     'public-photos',
+    'photo-renditions',
     'member-counts',
   ])
   expect(lags.find(({ job }) => job === 'erasure')).toEqual({ level: 'info', job: 'erasure', due: 1, lag: 300 })

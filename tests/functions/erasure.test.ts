@@ -107,7 +107,7 @@ const REMAINS: Record<string, string[]> = {
 }
 
 /** Columns that are still empty when a member is erased. */
-const EMPTY = ['public_photos.leased_until', 'users.erased_at']
+const EMPTY = ['photos.render_due_at', 'public_photos.leased_until', 'users.erased_at']
 
 /** Tables that may keep words of an erased member, see above. */
 const KEEPS_WORDS = ['audit_log', 'direct_debits']

@@ -48,7 +48,7 @@ export function openApi(pool: pg.Pool): (actor: Actor, path: string) => Promise<
     mailWebhookSecret: '',
     push: null,
     cdn: null,
-    photos: () => ({ store: unused, read: unused, tile: unused, remove: unused }),
+    photos: () => ({ store: unused, read: unused, renew: unused, remove: unused }),
     live: () => ({ open: unused, notify: unused, end: unused }),
     sites: rememberSites(''),
     memory: emptyMemory(),

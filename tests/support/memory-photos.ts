@@ -15,6 +15,12 @@ export function memoryPhotos(): Photos & { kept: Map<string, Uint8Array> } {
     async read(key, rendition) {
       return (kept.get(`${key}/${rendition}`) as Uint8Array<ArrayBuffer> | undefined) ?? null
     },
+    async renew(key) {
+      const large = kept.get(`${key}/large`)
+      if (!large) return false
+      for (const rendition of ['tile', 'thumb']) kept.set(`${key}/${rendition}`, large)
+      return true
+    },
     async remove(key) {
       for (const rendition of RENDITIONS) kept.delete(`${key}/${rendition}`)
     },

@@ -7,7 +7,7 @@ import { photoStore } from '#functions/services/photos.ts'
 type Env = { PHOTOS: R2Bucket; IMAGES: ImagesBinding }
 
 /**
- * The photo service behind HTTP: PUT stores the body under the path, GET reads a rendition, DELETE removes. `?broken` lets storing the last one fail.
+ * The photo service behind HTTP: PUT stores the body under the path, GET reads a rendition, DELETE removes. POST renews it. `?broken` lets storing the last one fail.
  * `X-Decoded` says how often the image service was asked.
  */
 export default {
@@ -43,6 +43,7 @@ export default {
       for (const work of put) await work()
       return Response.json(stored, timed())
     }
+    if (request.method === 'POST') return Response.json(await photos.renew(key), timed())
     if (request.method === 'DELETE') await photos.remove(key)
     if (request.method !== 'GET') return Response.json(null, timed())
     const body = await photos.read(key, rendition as Rendition)

@@ -186,6 +186,18 @@ describe.each(['jpeg', 'png', 'webp'] as const)('a %s comes out upright', (forma
   })
 })
 
+test('a picture that was stored without a tile shows the large one until it is renewed', async () => {
+  const { key } = await store(await twoColourPicture(1500, 2000).jpeg().toBuffer())
+  const bucket = await runtime.getR2Bucket('PHOTOS')
+  await bucket.delete(`${key}/tile`)
+  await bucket.put(`${key}/thumb`, new Uint8Array(3))
+  const width = async (rendition: string) => pictureFormat(await read(key, rendition))?.width
+  expect(await width('tile')).toBe(1200)
+  expect(await (await send('POST', key)).json()).toBe(true)
+  expect([await width('large'), await width('tile'), await width('thumb')]).toEqual([1200, 600, 300])
+  expect(await (await send('POST', randomUUID())).json()).toBe(false)
+})
+
 test('a picture is read in one trip and deleted by its removal', async () => {
   const { key } = await store(await twoColourPicture(300, 200).jpeg().toBuffer())
   const answer = await send('GET', `${key}/thumb`)

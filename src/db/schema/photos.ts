@@ -22,8 +22,13 @@ export const photos = pgTable(
     width: integer().notNull(),
     height: integer().notNull(),
     createdAt: moment().notNull(),
+    /** When to render the sizes that were added after it was stored; null once it has all. A version without them leaves the default. */
+    renderDueAt: moment().default(sql`now()`),
   },
   (t) => [
+    index('photos_to_render')
+      .on(t.renderDueAt)
+      .where(sql`render_due_at is not null`),
     index('photos_by_user').on(t.userId, t.position),
     index('photos_pending')
       .on(t.createdAt, t.id)

@@ -20,8 +20,14 @@ export type Photos = {
   store(key: string, bytes: Uint8Array<ArrayBuffer>): Promise<Size | null>
   /** All bytes of a rendition, or null; the large one for a tile that is not made yet. An incomplete read fails. */
   read(key: string, rendition: Rendition): Promise<Uint8Array<ArrayBuffer> | null>
+  /** Makes the sizes that follow from the large one anew. False if there is no picture, or none that can be read. */
+  renew(key: string): Promise<boolean>
   remove(key: string): Promise<void>
 }
+
+/** What is made of the large rendition; the blur is the same whatever it is made of. */
+const FROM_LARGE = ['tile', 'thumb'] as const
+const STORED_AS = { httpMetadata: { contentType: 'image/webp' } }
 
 type Size = { width: number; height: number }
 
@@ -49,22 +55,32 @@ export function photoStore({ bucket, images, trips, deadline, defer }: Options):
       .output({ format: 'image/webp', quality: SHAPES[rendition].quality, anim: false })
     return result.response().arrayBuffer()
   }
+  const renderAll = (bytes: Uint8Array<ArrayBuffer>, size: Size, renditions: readonly Rendition[]) =>
+    reach(() =>
+      Promise.all(renditions.map((rendition) => render(bytes, size, rendition))).catch((error: unknown) => {
+        if (UNREADABLE.includes((error as { code?: unknown }).code)) return null
+        throw error
+      }),
+    )
+  const read: Photos['read'] = (key, rendition) =>
+    reach(async () => {
+      const stored = await bucket.get(`${key}/${rendition}`)
+      const found = stored ?? (rendition === 'tile' ? await bucket.get(`${key}/large`) : null)
+      if (!found) return null
+      const bytes = new Uint8Array(await found.arrayBuffer())
+      if (bytes.length !== found.size) throw new Unavailable('the bucket gave a part of a picture')
+      return bytes
+    })
   return {
     async store(key, bytes) {
       const format = bytes.length <= PHOTO.bytes ? pictureFormat(bytes) : null
       if (!format || format.width * format.height > PHOTO.pixels) return null
-      const made = await reach(() =>
-        Promise.all(RENDITIONS.map((rendition) => render(bytes, format, rendition))).catch((error: unknown) => {
-          if (UNREADABLE.includes((error as { code?: unknown }).code)) return null
-          throw error
-        }),
-      )
+      const made = await renderAll(bytes, format, RENDITIONS)
       if (!made) return null
       const [large, ...others] = made.map((each) => pictureFormat(new Uint8Array(each)))
       if (!large || !others.every(Boolean)) throw new Unavailable('the image service made no picture')
-      const httpMetadata = { contentType: 'image/webp' }
       const putting = Promise.allSettled(
-        RENDITIONS.map(async (rendition, i) => bucket.put(`${key}/${rendition}`, made[i]!, { httpMetadata })),
+        RENDITIONS.map(async (rendition, i) => bucket.put(`${key}/${rendition}`, made[i]!, STORED_AS)),
       )
       const puts = await reach(() => putting).catch(() => [])
       if (puts.length > 0 && puts.every(({ status }) => status === 'fulfilled'))
@@ -76,15 +92,19 @@ export function photoStore({ bucket, images, trips, deadline, defer }: Options):
       })
       throw new Unavailable('the bucket did not take a picture')
     },
-    read: (key, rendition) =>
-      reach(async () => {
-        const stored = await bucket.get(`${key}/${rendition}`)
-        const found = stored ?? (rendition === 'tile' ? await bucket.get(`${key}/large`) : null)
-        if (!found) return null
-        const bytes = new Uint8Array(await found.arrayBuffer())
-        if (bytes.length !== found.size) throw new Unavailable('the bucket gave a part of a picture')
-        return bytes
-      }),
+    read,
+    async renew(key) {
+      const large = await read(key, 'large')
+      const format = large && pictureFormat(large)
+      const made = format && (await renderAll(large, format, FROM_LARGE))
+      if (!made) return false
+      if (!made.every((each) => pictureFormat(new Uint8Array(each))))
+        throw new Unavailable('the image service made no picture')
+      await reach(() =>
+        Promise.all(FROM_LARGE.map((rendition, i) => bucket.put(`${key}/${rendition}`, made[i]!, STORED_AS))),
+      )
+      return true
+    },
     remove,
   }
 }

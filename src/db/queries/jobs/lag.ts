@@ -13,6 +13,7 @@ import {
   mailEvents,
   orders,
   outbox,
+  photos,
   publicPhotos,
   searchRealms,
   sessions,
@@ -91,6 +92,7 @@ export async function jobLags(db: Db, moment: Date): Promise<Lag[]> {
         sql`${publicPhotos} where ${publicPhotos.state} = 'ended' and ${publicPhotos.dueAt} <= ${now}`,
       ),
     ],
+    'photo-renditions': [oldest(photos.renderDueAt, sql`${photos} where ${photos.renderDueAt} <= ${now}`)],
     'member-counts': [
       sql`(select ${searchRealms.countedAt} + interval '1 hour' as since from ${searchRealms}
         where ${searchRealms.countedAt} < ${ago('1 hour')})`,

@@ -46,10 +46,11 @@ export async function addPhoto(db: Db, actor: Actor, photo: NewPhoto): Promise<O
         'width',
         'height',
         'createdAt',
+        'renderDueAt',
       )}
       select ${photo.id}, id, ${photo.status}::photo_status, photo_count - 1, ${photo.key}, ${photo.width},
         ${photo.height},
-        ${timestamptz(actor.now)} from slot
+        ${timestamptz(actor.now)}, null from slot
       returning id, user_id, status
     ), shown as (
       update ${profiles} p set ${profiles.mainPhotoId} = coalesce(${p.mainPhotoId}, a.id),
