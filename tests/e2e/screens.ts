@@ -1,3 +1,4 @@
+import { basename, join } from 'node:path'
 import { expect } from 'vitest'
 import { times } from '#tests/setup/effort.ts'
 import type { Known } from './addresses.ts'
@@ -16,8 +17,9 @@ export const WHOLE = times({ short: process.env['SCREENS'] === 'all', full: true
 
 /**
  * Opens every address once, looks at it on phone, tablet and desk, the desk in the dark, and walks over it with the Tab key.
- * The tablet lies between the two: only its width is held against the rules. `npm run screens` holds all rules there too, and the
- * colours of the phone in the dark and of the desk in the light.
+ * The tablet lies between the two: only its width is held against the rules. `npm run screens` holds all rules there too, the
+ * colours of the phone in the dark and of the desk in the light, the width of the smallest phone, text of twice the size and the
+ * colours of the system, and keeps a picture of each.
  */
 export async function looksAtAll(person: Person, paths: string[]): Promise<void> {
   const { page } = person
@@ -27,20 +29,54 @@ export async function looksAtAll(person: Person, paths: string[]): Promise<void>
     await person.goes(path)
     await page.locator('#content, main').first().waitFor()
     await person.findsGood(path)
+    await keeps(person, path, 'light')
     const { pathname, search } = new URL(page.url())
     if (path.includes('?')) expect.soft(pathname + search, 'what was asked for is what is shown').toBe(path)
     await page.emulateMedia({ colorScheme: 'dark' })
     if (WHOLE) await hasContrast(person, `${path}, dark`)
+    await keeps(person, path, 'dark')
     await page.setViewportSize(DESK)
     await person.findsGood(`${path}, dark`)
+    await keeps(person, path, 'dark')
     await page.emulateMedia({ colorScheme: 'light' })
     if (WHOLE) await hasContrast(person, path)
+    await keeps(person, path, 'light')
     await page.setViewportSize(TABLET)
     if (WHOLE) await person.findsGood(path)
     else await person.fits(path)
+    await keeps(person, path, 'light')
     expect.soft(await unusableByKeyboard(page), `${path} by keyboard`).toEqual([])
+    if (WHOLE) await looksAtHardCases(person, path)
   }
   await person.leaves()
+}
+
+/** The smallest phone, text of twice the size, and the few colours that a system may force. */
+async function looksAtHardCases(person: Person, path: string): Promise<void> {
+  const { page } = person
+  await page.setViewportSize({ ...PHONE, width: 320 })
+  await person.fits(path)
+  await keeps(person, path, 'light')
+  await page.setViewportSize(PHONE)
+  await page.emulateMedia({ forcedColors: 'active' })
+  await keeps(person, path, 'forced-colours')
+  await page.emulateMedia({ forcedColors: 'none' })
+  await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
+  await person.fits(`${path}, text of twice the size,`)
+  await keeps(person, path, 'large-text')
+  await page.evaluate(() => document.documentElement.style.removeProperty('font-size'))
+}
+
+/** A picture of the whole screen, where `npm run screens` wants some. */
+async function keeps(person: Person, path: string, look: string): Promise<void> {
+  const folder = process.env['SCREENS_FOLDER']
+  if (!folder) return
+  const { page } = person
+  await person.isDrawn()
+  const who = basename(expect.getState().testPath ?? '', '.test.ts').replace('screens-', '')
+  const name = path.replaceAll(/[^\w-]+/g, '_').slice(0, 60)
+  const file = `${who}${name}-${page.viewportSize()?.width}-${look}.png`
+  await page.screenshot({ path: join(folder, file), fullPage: true })
 }
 
 export async function looksAround(person: Person, what: string, widths: (typeof PHONE)[]): Promise<void> {

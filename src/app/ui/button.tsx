@@ -73,10 +73,10 @@ function ButtonContent({ icon, price, children }: Pick<Look, 'icon' | 'price' | 
 }
 
 const VARIANTS = {
-  primary: 'bg-action text-on-action hover:bg-action-strong',
-  quiet: 'border border-edge/50 bg-surface text-ink hover:border-edge hover:bg-sunken',
-  danger: 'border border-danger/60 bg-surface text-danger hover:border-danger hover:bg-danger-soft',
-  plain: 'text-link hover:bg-sunken',
+  primary: 'border-transparent bg-action text-on-action hover:bg-action-strong',
+  quiet: 'border-edge/50 bg-surface text-ink hover:border-edge hover:bg-sunken',
+  danger: 'border-danger/60 bg-surface text-danger hover:border-danger hover:bg-danger-soft',
+  plain: 'border-transparent text-link hover:bg-sunken',
 }
 
 const SIZES = {
@@ -90,8 +90,8 @@ function buttonClass(
   className: string | undefined,
 ): string {
   return cx(
-    'inline-flex items-center justify-center gap-2 rounded-control py-1.5 font-semibold transition-[background-color,border-color,opacity,transform] select-none',
-    'active:scale-[.985] disabled:cursor-not-allowed disabled:border-transparent disabled:bg-disabled disabled:text-muted aria-busy:cursor-progress aria-busy:opacity-75 [&_svg]:shrink-0',
+    'inline-flex items-center justify-center gap-2 rounded-control border py-1.5 font-semibold transition-[background-color,border-color,opacity,transform] select-none',
+    'active:scale-[.985] disabled:cursor-not-allowed disabled:bg-disabled disabled:text-muted aria-busy:cursor-progress aria-busy:opacity-75 [&_svg]:shrink-0',
     VARIANTS[variant],
     SIZES[size],
     block && 'w-full',

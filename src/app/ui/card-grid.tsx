@@ -13,7 +13,7 @@ export function CardGrid({ label, children, room = 'full' }: CardGridProps) {
     <ul
       aria-label={label}
       className={cx(
-        'grid grid-flow-dense grid-cols-2 gap-2.5 sm:grid-cols-3 md:gap-4',
+        'grid grid-flow-dense cards gap-2.5 sm:grid-cols-3 md:gap-4',
         room === 'full' ? 'lg:grid-cols-4 xl:grid-cols-5' : 'xl:grid-cols-4',
         '*:min-w-0',
       )}

@@ -26,7 +26,7 @@ type FieldProps = FieldText & {
 export const controlClass =
   'w-full min-h-11 rounded-control border border-edge bg-surface px-3 py-2 text-base text-ink transition-[border-color,box-shadow] ' +
   'placeholder:text-muted hover:border-ink/60 focus:border-focus focus:outline-2 focus:outline-offset-0 focus:outline-focus/40 ' +
-  'aria-invalid:border-danger aria-invalid:ring-1 aria-invalid:ring-danger disabled:border-transparent disabled:bg-disabled disabled:text-muted'
+  'aria-invalid:border-danger disabled:bg-disabled disabled:text-muted'
 
 /** Label, control, hint, error and count in one. Ready-made: TextField, TextArea, PasswordField, Select, DateOfBirth. */
 export function Field({ label, hint, error, optional, hideLabel, className, id, count, children }: FieldProps) {

@@ -33,10 +33,10 @@ const DRAWINGS: Record<Drawing, ReactNode> = {
       <path className={glow} d="M96 56h48l34 84H62Z" />
       <path className={dark} d="M96 56c2-14 11-22 24-22s22 8 24 22Z" />
       <path className={dark} d="M40 150c0-30 10-46 30-46s32 14 34 46Z" />
-      <path className="fill-[#e8b08a]" d="M60 74c-3 16 3 27 14 27s19-12 15-27c-9 2-19-3-19-3s-4 4-10 3Z" />
+      <path fill="#e8b08a" d="M60 74c-3 16 3 27 14 27s19-12 15-27c-9 2-19-3-19-3s-4 4-10 3Z" />
       <path className={dark} d="M56 84c-4-18 6-28 18-28s20 8 16 22c-8 0-14-4-18-8-4 5-9 8-16 14Z" />
       <path className="fill-heart" d="M136 150c2-32 14-46 34-46s30 16 30 46Z" />
-      <path className="fill-[#c68a5f]" d="M152 74c-4 15 4 27 15 27s17-11 14-27c-6 1-10-3-10-3s-10 5-19 3Z" />
+      <path fill="#c68a5f" d="M152 74c-4 15 4 27 15 27s17-11 14-27c-6 1-10-3-10-3s-10 5-19 3Z" />
       <path className={dark} d="M150 92c-8-22 2-38 18-38s24 14 20 34c-4-2-6-8-6-14-10 0-18-2-22-6-2 8-4 16-10 24Z" />
       <path className={light} d="M86 136h68M120 136v26M104 162h32" />
       <path className={light} d="M105 120h12l-2 15h-8ZM127 120h12l-2 15h-8Z" />

@@ -10,7 +10,7 @@ export function GridSkeleton({ count = 10, room = 'full' }: { count?: number; ro
   return (
     <Waiting
       className={cx(
-        'grid grid-cols-2 gap-2.5 sm:grid-cols-3 md:gap-4',
+        'grid cards gap-2.5 sm:grid-cols-3 md:gap-4',
         room === 'full' ? 'lg:grid-cols-4 xl:grid-cols-5' : 'xl:grid-cols-4',
       )}
     >

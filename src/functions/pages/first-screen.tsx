@@ -14,7 +14,7 @@ import type { SiteSettings } from '#core/site/settings.ts'
 
 // These classes are those of the app (ui/profile-tile.tsx, ui/photo.tsx, ui/frame/top-bar.tsx, features/search). The script must
 // draw at exactly the same positions, or the first photos would be painted again. tests/e2e/first-screen.test.ts compares both.
-const GRID = 'grid grid-cols-2 gap-2.5 sm:grid-cols-3 md:gap-4 xl:grid-cols-4 *:min-w-0'
+const GRID = 'grid cards gap-2.5 sm:grid-cols-3 md:gap-4 xl:grid-cols-4 *:min-w-0'
 const SHADE = 'block animate-breathe rounded-control bg-ink/7'
 const BUTTON =
   'inline-flex items-center justify-center gap-2 rounded-control py-1.5 font-semibold min-h-11 px-3 text-sm sm:min-h-9 pointer-coarse:min-h-11'
@@ -100,7 +100,7 @@ function Screen({ settings, locale, search, member }: FirstScreen) {
             ))}
           </div>
           <section class="min-h-dvh min-w-0">
-            <div class="mb-3 flex min-h-11 items-center gap-2 md:mb-4">
+            <div class="mb-3 flex min-h-11 flex-wrap items-center gap-2 md:mb-4">
               <h1 class="title mr-auto min-w-0 truncate">{m.members_title({}, { locale })}</h1>
               <span class="h-11 w-28 min-w-0 sm:ml-2 sm:w-48 md:w-56" />
               <Filters label={m.members_filters({}, { locale })} />
@@ -152,7 +152,7 @@ function Visitor({ locale }: { locale: Locale }) {
       <a href="/login" class={`${BUTTON} border border-edge/50 bg-surface text-ink`}>
         {m.nav_login({}, { locale })}
       </a>
-      <a href="/signup" class={`${BUTTON} max-sm:hidden bg-action text-on-action`}>
+      <a href="/signup" class={`${BUTTON} max-sm:hidden border border-transparent bg-action text-on-action`}>
         {m.nav_join({}, { locale })}
       </a>
     </>

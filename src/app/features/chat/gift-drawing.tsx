@@ -12,8 +12,9 @@ export function GiftDrawing({ gift }: { gift: string }) {
       strokeWidth="2"
       strokeLinecap="round"
       strokeLinejoin="round"
-      className="shrink-0 rounded-control bg-[#f6e7ef]"
+      className="shrink-0"
     >
+      <rect width="64" height="64" rx="10" fill="#f6e7ef" />
       {DRAWINGS[gift.replace(/^gift_/, '')] ?? PARCEL}
     </svg>
   )
