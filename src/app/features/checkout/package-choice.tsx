@@ -31,7 +31,7 @@ export function PackageChoice({ children }: { children: ReactNode }) {
       <h2 id={name} className="text-lg">
         {m.premium_choose()}
       </h2>
-      <div className={cx('flex items-center', (data ? lowers : expected) ? 'min-h-15 py-2.5' : 'min-h-4')}>
+      <div className={cx('flex items-center', (data ? lowers : expected) ? 'min-h-20 py-2.5 sm:min-h-15' : 'min-h-4')}>
         {data?.discount && lowers && <ActiveDiscount discount={data.discount} heard={dataUpdatedAt} />}
       </div>
       {data && chosen ? (

@@ -33,7 +33,7 @@ export function Packages({ to = toOrder }: PackagesProps) {
   return (
     <section aria-label={m.package_packages()} aria-busy={!data}>
       {/* room for the discount that a new member has, before it is there */}
-      <div className={cx('flex items-center', (data ? lowers : expected) ? 'min-h-15 py-2.5' : 'min-h-7')}>
+      <div className={cx('flex items-center', (data ? lowers : expected) ? 'min-h-20 py-2.5 sm:min-h-15' : 'min-h-7')}>
         {data?.discount && lowers && <ActiveDiscount discount={data.discount} heard={dataUpdatedAt} />}
       </div>
       <ul className="grid gap-5 md:grid-cols-3">

@@ -1,15 +1,19 @@
 import { lazy, Suspense } from 'react'
 import { createFileRoute, notFound, useRouter } from '@tanstack/react-router'
-import { EditorPage } from '#app/features/profile-editor/editor-page.tsx'
 import { OwnPage } from '#app/features/profile-editor/own-page.tsx'
 import { m } from '#app/lib/messages.ts'
 import { oneOf, searchSchema } from '#app/lib/search-schema.ts'
 import { useUser } from '#app/data/user.ts'
 import { useTitle } from '#app/lib/title.ts'
+import { FormSkeleton } from '#app/ui/form-skeleton.tsx'
 import { ProfileSkeleton } from '#app/ui/profile-skeleton.tsx'
 import type { Viewer } from '#core/photos/seen-by.ts'
 import { isProfilePart } from '#core/site/words.ts'
 
+// the forms are not needed for the rows that lead to them
+const EditorPage = lazy(() =>
+  import('#app/features/profile-editor/editor-page.tsx').then((module) => ({ default: module.EditorPage })),
+)
 const OwnPreview = lazy(() =>
   import('#app/routes/-profile/own-preview.tsx').then((module) => ({ default: module.OwnPreview })),
 )
@@ -33,7 +37,14 @@ function Profile() {
   const router = useRouter()
   const user = useUser()
   if (!user) return <ProfileSkeleton />
-  if (part !== undefined) return isProfilePart(part) && <EditorPage key={part} part={part} />
+  if (part !== undefined)
+    return (
+      isProfilePart(part) && (
+        <Suspense fallback={<EditorSkeleton />}>
+          <EditorPage key={part} part={part} />
+        </Suspense>
+      )
+    )
   if (!as) return <OwnPage user={user} />
   return (
     <Suspense fallback={<ProfileSkeleton />}>
@@ -43,5 +54,13 @@ function Profile() {
         onAs={(viewer) => void router.navigate({ to: '/profile/{-$part}', search: { as: viewer }, replace: true })}
       />
     </Suspense>
+  )
+}
+
+function EditorSkeleton() {
+  return (
+    <div className="min-h-dvh">
+      <FormSkeleton />
+    </div>
   )
 }
