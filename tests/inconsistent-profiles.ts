@@ -14,7 +14,7 @@ export const INCONSISTENT_PROFILES = `select public_id as id from profiles p whe
   or p.searchable and p.town_id is not null and not exists (
     select 1 from search_towns t where t.town_id = p.town_id and t.realm = realm_of(p.site_id, p.country, p.gender))
   or exists (select 1 from search_activity a where a.user_id = p.user_id
-    and (a.position::text, a.square) is distinct from (p.position::text, map_square(p.position)))
+    and a.coordinates is distinct from coordinates_of(p.position))
   or (select rank / 4096 from search_activity a where a.user_id = p.user_id) <>
     (select activity_slot(s.last_active_at) from presence s where s.user_id = p.user_id)
   or (select tags from search_profiles t where t.user_id = p.user_id) is distinct from case when p.searchable then

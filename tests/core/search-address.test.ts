@@ -24,7 +24,8 @@ describe('the address of a search', () => {
     ['page=9999', '/api/members.php?page=50'],
     ['interests=wine,hiking,wine&sort=newest', '/api/members.php?interests=hiking%2Cwine&sort=newest'],
     ['hair_color=Blond,<b>,red&distance=far&sort=x', '/api/members.php?hair_color=red'],
-    ['sort=activity&distance=under_25&looks_for_me=1', '/api/members.php?distance=under_25&looks_for_me=true'],
+    ['sort=for_you&distance=under_25&looks_for_me=1', '/api/members.php?distance=under_25&looks_for_me=true'],
+    ['sort=activity', '/api/members.php?sort=activity'],
   ])('%s', (query, address) => {
     expect(searchAddress(read(query))).toBe(address)
   })

@@ -20,7 +20,7 @@ const STATEMENTS = [
      notes = '{"offer": "canary note"}', hair_color = 'red', eye_color = 'green', body_type = 'slim', relationship_status = 'single', tattoos = 'many',
      interests = 7, invisible = true where user_id = $1`,
   `insert into search_profiles select user_id, 7, region, town_id, date_of_birth, interests, traits, '{7}' from profiles where user_id = $1`,
-  `insert into search_activity select user_id, 7, region, town_id, date_of_birth, interests, traits, 7, position, 7 from profiles where user_id = $1`,
+  `insert into search_activity select user_id, 7, region, town_id, date_of_birth, interests, traits, 7, 7 from profiles where user_id = $1`,
   `update sessions set country = 'DE', device = 'canary device', seen_at = ${NOW} where user_id = $1`,
   `update tokens set new_email = 'canary@post.example' where user_id = $1`,
   `update consents set withdrawn_at = ${NOW} where user_id = $1`,

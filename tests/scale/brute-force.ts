@@ -76,7 +76,7 @@ const bounded = (count: number) => ({ numResults: Math.min(count, COUNTED), capp
 function widened(search: SearchInput): SearchInput[] {
   const { region, distance, min_age, max_age, sort: _, ...rest } = search
   const wider = distance && BANDS[BANDS.indexOf(distance) + 1]
-  const around = { ...rest, ...(wider ? { distance: wider } : {}), min_age, max_age }
+  const around = { ...rest, sort: 'activity' as const, ...(wider ? { distance: wider } : {}), min_age, max_age }
   const older = {
     ...around,
     min_age: min_age && Math.max(18, min_age - SIMILAR_YEARS),

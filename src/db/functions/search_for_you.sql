@@ -3,7 +3,7 @@
 -- town, merged; the others of the whole realm. In a small realm all tiers are scanned; in a large one a page
 -- can end short where a tier ends, and `next` continues.
 create or replace function search_for_you(
-  w search_wish, in_realm integer, towns integer[], home point, avoided bigint[], after_tier integer,
+  w search_wish, in_realm integer, towns integer[], home integer, avoided bigint[], after_tier integer,
   after_rank integer, after_user bigint, skipped integer, wanted integer, most integer, at timestamptz
 ) returns search_page language plpgsql stable as $$
 declare
@@ -11,8 +11,7 @@ declare
   tier integer := coalesce(after_tier, 0);
   above_rank integer := after_rank;
   above_user bigint := after_user;
-  -- a little wider than the circle, because the map is not even
-  squares integer[] := map_squares(home, degrees(acos(1 - w.near)) * cosh(radians(home[1])) * 1.02);
+  squares integer[] := coordinates_squares(home, acos(1 - w.near) * 6371.0088);
   photo integer;
   born_after date;
   born_by date;
@@ -36,37 +35,41 @@ begin
     select array_agg(l.user_id), array_agg(l.rank) into found, ranks from (
       select a.rank, a.user_id from (select * from (
         (select * from (
-          select rank, user_id, date_of_birth, town_id, position, region, interests, traits
+          select rank, user_id, date_of_birth, town_id, coordinates, region, interests, traits
           from search_activity where realm = in_realm and squares is null
             and (rank, user_id) < (above_rank, above_user) order by rank desc, user_id desc limit most
         ) s where traits & 1 = photo and date_of_birth > born_after and date_of_birth <= born_by
         order by rank desc, user_id desc)
         union all (select * from (
-          select rank, user_id, date_of_birth, town_id, position, region, interests, traits
-          from search_activity where realm = in_realm and square = squares[1]
+          select rank, user_id, date_of_birth, town_id, coordinates, region, interests, traits
+          from search_activity
+          where realm = in_realm and coordinates_square(coordinates) = squares[1] and traits & 1 = 1
             and (rank, user_id) < (above_rank, above_user) order by rank desc, user_id desc limit most
         ) s where traits & 1 = photo and date_of_birth > born_after and date_of_birth <= born_by
         order by rank desc, user_id desc)
         union all (select * from (
-          select rank, user_id, date_of_birth, town_id, position, region, interests, traits
-          from search_activity where realm = in_realm and square = squares[2]
+          select rank, user_id, date_of_birth, town_id, coordinates, region, interests, traits
+          from search_activity
+          where realm = in_realm and coordinates_square(coordinates) = squares[2] and traits & 1 = 1
             and (rank, user_id) < (above_rank, above_user) order by rank desc, user_id desc limit most
         ) s where traits & 1 = photo and date_of_birth > born_after and date_of_birth <= born_by
         order by rank desc, user_id desc)
         union all (select * from (
-          select rank, user_id, date_of_birth, town_id, position, region, interests, traits
-          from search_activity where realm = in_realm and square = squares[3]
+          select rank, user_id, date_of_birth, town_id, coordinates, region, interests, traits
+          from search_activity
+          where realm = in_realm and coordinates_square(coordinates) = squares[3] and traits & 1 = 1
             and (rank, user_id) < (above_rank, above_user) order by rank desc, user_id desc limit most
         ) s where traits & 1 = photo and date_of_birth > born_after and date_of_birth <= born_by
         order by rank desc, user_id desc)
         union all (select * from (
-          select rank, user_id, date_of_birth, town_id, position, region, interests, traits
-          from search_activity where realm = in_realm and square = squares[4]
+          select rank, user_id, date_of_birth, town_id, coordinates, region, interests, traits
+          from search_activity
+          where realm = in_realm and coordinates_square(coordinates) = squares[4] and traits & 1 = 1
             and (rank, user_id) < (above_rank, above_user) order by rank desc, user_id desc limit most
         ) s where traits & 1 = photo and date_of_birth > born_after and date_of_birth <= born_by
         order by rank desc, user_id desc)
       ) e order by e.rank desc, e.user_id desc offset 0) a
-      where search_tier(w, a.date_of_birth, a.traits, a.position, home) = tier
+      where search_tier(w, a.date_of_birth, a.traits, a.coordinates, home) = tier
         and search_fits(a.date_of_birth, a.region, a.interests, a.traits, w.born_after, w.born_by, w.region,
           w.interests, w.required, w.fact1, w.fact2, w.fact3, w.fact4, w.fact5, w.fact6)
         and (a.user_id in (select unnest(avoided))) is not true
@@ -77,7 +80,8 @@ begin
     if coalesce(cardinality(found), 0) < skipped + wanted - cardinality(page.users) then
       select e.rank, e.user_id into page.next_rank, page.next_user
       from unnest(coalesce(squares, '{0}')) q(square) cross join lateral (
-        (select a.rank, a.user_id from search_activity a where a.realm = in_realm and a.square = q.square
+        (select a.rank, a.user_id from search_activity a
+          where a.realm = in_realm and coordinates_square(a.coordinates) = q.square and a.traits & 1 = 1
           and (a.rank, a.user_id) < (above_rank, above_user)
           order by a.rank desc, a.user_id desc limit 1 offset most - 1)
         union all

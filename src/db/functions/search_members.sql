@@ -18,6 +18,7 @@ declare
   own_country text;
   own_town integer;
   own_position point;
+  own_coordinates integer;
   own_interests bigint;
   -- the range of ages and the distances that the order "for you" prefers
   liked_after date;
@@ -69,13 +70,13 @@ begin
       coalesce(w.today - make_interval(years => (u.search_defaults ->> 'max_age')::integer + 1), '-infinity'),
       coalesce(w.today - make_interval(years => (u.search_defaults ->> 'min_age')::integer), 'infinity'),
       1 - cos(k.within / 6371.0088), 1 - cos(k.near / 6371.0088),
-      -- a little wider than the circle, because the map is not even
-      map_squares(p.position, degrees(k.near / 6371.0088) * cosh(radians(p.position[1])) * 1.02)
+      k.coordinates, coordinates_squares(k.coordinates, k.near)
     into own_gender, own_seeking, own_country, own_town, own_position, own_interests, hour, in_hour, in_day,
-      avoided, liked_after, liked_by, within, near, squares
+      avoided, liked_after, liked_by, within, near,
+      own_coordinates, squares
     from sessions s join users u on u.id = s.user_id join profiles p on p.user_id = u.id
       left join read_counters r on r.user_id = u.id
-      left join lateral (select d.within,
+      left join lateral (select d.within, coordinates_of(p.position) as coordinates,
         -- so near that four squares of the map are enough
         least(d.within, 50, 100 / cosh(radians(p.position[1]))) as near
         from (select substr(u.search_defaults ->> 'distance', 7)::double precision as within) d
@@ -127,36 +128,40 @@ begin
         select a.rank, a.user_id from (
           select * from (
             (select * from (
-              select rank, user_id, date_of_birth, position, interests, traits from search_activity
-              where realm = realms[1] and square = squares[1] and (rank, user_id) < (after_rank, after_user)
+              select rank, user_id, date_of_birth, coordinates, interests, traits from search_activity
+              where realm = realms[1] and coordinates_square(coordinates) = squares[1] and traits & 1 = 1
+                and (rank, user_id) < (after_rank, after_user)
               order by rank desc, user_id desc limit least(5000, 1500 + 15 * skipped)
             ) s where date_of_birth > w.liked_after and date_of_birth <= w.liked_by
               and traits & w.seeks_me = w.seeks_me and interests & w.interests = w.interests
             order by rank desc, user_id desc)
             union all (select * from (
-              select rank, user_id, date_of_birth, position, interests, traits from search_activity
-              where realm = realms[1] and square = squares[2] and (rank, user_id) < (after_rank, after_user)
+              select rank, user_id, date_of_birth, coordinates, interests, traits from search_activity
+              where realm = realms[1] and coordinates_square(coordinates) = squares[2] and traits & 1 = 1
+                and (rank, user_id) < (after_rank, after_user)
               order by rank desc, user_id desc limit least(5000, 1500 + 15 * skipped)
             ) s where date_of_birth > w.liked_after and date_of_birth <= w.liked_by
               and traits & w.seeks_me = w.seeks_me and interests & w.interests = w.interests
             order by rank desc, user_id desc)
             union all (select * from (
-              select rank, user_id, date_of_birth, position, interests, traits from search_activity
-              where realm = realms[1] and square = squares[3] and (rank, user_id) < (after_rank, after_user)
+              select rank, user_id, date_of_birth, coordinates, interests, traits from search_activity
+              where realm = realms[1] and coordinates_square(coordinates) = squares[3] and traits & 1 = 1
+                and (rank, user_id) < (after_rank, after_user)
               order by rank desc, user_id desc limit least(5000, 1500 + 15 * skipped)
             ) s where date_of_birth > w.liked_after and date_of_birth <= w.liked_by
               and traits & w.seeks_me = w.seeks_me and interests & w.interests = w.interests
             order by rank desc, user_id desc)
             union all (select * from (
-              select rank, user_id, date_of_birth, position, interests, traits from search_activity
-              where realm = realms[1] and square = squares[4] and (rank, user_id) < (after_rank, after_user)
+              select rank, user_id, date_of_birth, coordinates, interests, traits from search_activity
+              where realm = realms[1] and coordinates_square(coordinates) = squares[4] and traits & 1 = 1
+                and (rank, user_id) < (after_rank, after_user)
               order by rank desc, user_id desc limit least(5000, 1500 + 15 * skipped)
             ) s where date_of_birth > w.liked_after and date_of_birth <= w.liked_by
               and traits & w.seeks_me = w.seeks_me and interests & w.interests = w.interests
             order by rank desc, user_id desc)
           ) e order by e.rank desc, e.user_id desc offset 0
         ) a
-        where map_far(own_position, a.position) < near
+        where coordinates_far(own_coordinates, a.coordinates) < near
           and case when few then a.user_id <> all (avoided)
             else (a.user_id in (select unnest(avoided))) is not true end
         limit skipped + page_size + 1

@@ -20,6 +20,7 @@ declare
   tags integer[];
   tags1 integer[]; tags2 integer[]; tags3 integer[]; tags4 integer[];
   c record;
+  few constant integer := 450;
   postings search_page;
   tried boolean := false;
   walks integer := cardinality(realms);
@@ -87,9 +88,35 @@ begin
     tried := true;
   end if;
   if page is null or page.users is null then
-    if sort = 'for_you' then
-      page := search_for_you(w, realms[1], towns, own_position, avoided, after_tier, after_rank, after_user,
-        skipped, wanted, least(5000, walk_most + 15 * skipped), at);
+    -- few people: all of them are found and put in order
+    if sort = 'for_you' and (w.online or depths is not null) then
+      page := search_walk(w, realms, towns, depths, avoided, 2147483647, 9223372036854775807, 0, few,
+        case when w.online then 800 else walk_most end, at);
+      if page.next_user is null and cardinality(page.users) < few then
+        select array_agg(h.user_id order by h.n), array_agg(h.rank order by h.n),
+          array_agg(h.tier order by h.n)
+        into page.users, page.ranks, page.tiers
+        from (
+          select t.*, row_number() over () as n from (
+            select a.user_id, a.rank, search_tier(w, a.date_of_birth, a.traits, a.coordinates,
+              coordinates_of(own_position)) as tier
+            from unnest(page.users) u(id) join search_activity a on a.user_id = u.id
+          ) t
+          where after_tier is null or t.tier > after_tier
+            or t.tier = after_tier and (t.rank, t.user_id) < (after_rank, after_user)
+          order by t.tier, t.rank desc, t.user_id desc limit wanted offset skipped
+        ) h;
+        page.users := coalesce(page.users, '{}');
+      else
+        page := null;
+      end if;
+    end if;
+    if page.users is not null then
+      tried := true;
+    elsif sort = 'for_you' then
+      page := search_for_you(w, realms[1], towns, coordinates_of(own_position), avoided, after_tier,
+        after_rank, after_user, skipped, wanted,
+        case when w.online then 800 else least(5000, walk_most + 15 * skipped) end, at);
     elsif sort = 'nearest' then
       page := search_nearest(w, realms[1], towns, own_position, avoided, after_town, after_rank, after_user,
         skipped, wanted, walk_most + skipped, 400, at);

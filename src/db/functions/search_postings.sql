@@ -23,7 +23,8 @@ begin
   ), fitting as materialized (
     select s.user_id, s.town_id, s.traits & 2 <> 0 as is_real,
       case when sort = 'for_you' then search_tier(w, s.date_of_birth, s.traits,
-        (select t.position from towns t where t.id = s.town_id), home) else 0 end as tier
+        (select coordinates_of(t.position) from towns t where t.id = s.town_id), coordinates_of(home))
+        else 0 end as tier
     from bearers s
     where (select count(*) from bearers) <= most and s.realm = any (realms)
       and search_fits(s.date_of_birth, s.region, s.interests, s.traits, w.born_after, w.born_by, w.region,

@@ -4,9 +4,9 @@ begin
   -- A new row goes to the end of the table, next to its neighbours in the order. An update would keep it in
   -- its old page.
   with moved as (delete from search_activity where user_id = new.user_id returning *)
-  insert into search_activity (user_id, realm, rank, region, town_id, position, square, date_of_birth,
+  insert into search_activity (user_id, realm, rank, region, town_id, coordinates, date_of_birth,
     interests, traits)
-  select user_id, realm, activity_rank(new.last_active_at), region, town_id, position, square, date_of_birth,
+  select user_id, realm, activity_rank(new.last_active_at), region, town_id, coordinates, date_of_birth,
     interests, traits from moved;
   return null;
 end

@@ -18,13 +18,13 @@ begin
   on conflict (user_id) do update set (realm, region, town_id, date_of_birth, interests, traits, tags)
     = (excluded.realm, excluded.region, excluded.town_id, excluded.date_of_birth, excluded.interests,
       excluded.traits, excluded.tags);
-  insert into search_activity (user_id, realm, rank, region, town_id, position, square, date_of_birth,
-    interests, traits)
+  insert into search_activity (user_id, realm, rank, region, town_id, coordinates, date_of_birth, interests,
+    traits)
   values (new.user_id, realm, activity_rank(coalesce(active, new.last_active_at)), new.region, new.town_id,
-    new.position, map_square(new.position), new.date_of_birth, new.interests, new.traits)
-  on conflict (user_id) do update set (realm, rank, region, town_id, position, square, date_of_birth,
-      interests, traits)
-    = (excluded.realm, excluded.rank, excluded.region, excluded.town_id, excluded.position, excluded.square,
+    coordinates_of(new.position), new.date_of_birth, new.interests, new.traits)
+  on conflict (user_id) do update set (realm, rank, region, town_id, coordinates, date_of_birth, interests,
+      traits)
+    = (excluded.realm, excluded.rank, excluded.region, excluded.town_id, excluded.coordinates,
       excluded.date_of_birth, excluded.interests, excluded.traits);
   if new.town_id is not null then
     insert into search_towns (realm, town_id, position, members)

@@ -1,5 +1,4 @@
-ALTER TABLE "search_activity" ADD COLUMN "position" "point";--> statement-breakpoint
-ALTER TABLE "search_activity" ADD COLUMN "square" integer;
+ALTER TABLE "search_activity" ADD COLUMN "coordinates" integer;
 --> statement-breakpoint
 ALTER TYPE search_wish ADD ATTRIBUTE today date, ADD ATTRIBUTE liked_after date, ADD ATTRIBUTE liked_by date,
   ADD ATTRIBUTE seeks_me bigint, ADD ATTRIBUTE near double precision, ADD ATTRIBUTE within double precision;
@@ -10,8 +9,8 @@ ALTER TYPE search_page ADD ATTRIBUTE tiers integer[], ADD ATTRIBUTE next_tier in
 with batch as materialized (
   select user_id from search_activity where user_id > coalesce($1::text, '0')::bigint order by user_id limit 5000
 ), moved as (
-  update search_activity a set position = t.position,
-    square = (floor(t.position[0] / 2)::integer + 90) * 256 + floor(t.position[1] / 2)::integer + 128
+  update search_activity a set coordinates =
+    (round(degrees(atan(sinh(radians(t.position[1])))) * 100)::integer + 9000) * 36001 + round(t.position[0] * 100)::integer + 18000
   from batch b, towns t where a.user_id = b.user_id and t.id = a.town_id
 )
 select max(user_id)::text as position from batch;
@@ -31,8 +30,8 @@ with batch as materialized (
 select max(id)::text as position from batch;
 --> statement-breakpoint
 -- outside the transaction
-CREATE INDEX CONCURRENTLY IF NOT EXISTS search_activity_square ON search_activity (realm, square, rank, user_id)
-  INCLUDE (date_of_birth, town_id, position, region, interests, traits) WITH (fillfactor = 70);
+CREATE INDEX CONCURRENTLY IF NOT EXISTS search_activity_square ON search_activity (realm, (coordinates / 36001 / 100 * 181 + coordinates % 36001 / 200), rank, user_id)
+  INCLUDE (date_of_birth, coordinates, interests, traits) WITH (fillfactor = 70) WHERE traits & 1 = 1;
 --> statement-breakpoint
 -- Both have another parameter now.
 DROP FUNCTION IF EXISTS search_paths(search_wish, integer, integer[], integer, point, bigint[], text, integer, bigint, integer, integer,

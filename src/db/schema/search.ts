@@ -51,10 +51,8 @@ export const searchActivity = pgTable('search_activity', {
   userId: ref().primaryKey(),
   ...searched,
   rank: integer().notNull(),
-  /** Of the town. */
-  position: point(),
-  /** The square of the map that the position lies in (`map_square`). */
-  square: integer(),
+  /** Latitude and longitude of the town as one number (`coordinates_of`). */
+  coordinates: integer(),
 })
 
 export const searchTowns = pgTable(

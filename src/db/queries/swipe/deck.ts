@@ -33,7 +33,7 @@ const deckRow = {
 }
 
 /** Index entries that are scanned, in addition to people who were already decided on. */
-const SCANNED = { whoLookForMe: 2000, others: 400 } as const
+const SCANNED = 2000
 const ABOUT = 300
 const SHOWN = String(maskOf([TRAIT_BITS.photo, TRAIT_BITS.real]))
 
@@ -69,13 +69,20 @@ export async function swipeDeck(
     ), decided as materialized (
       select ${s.profileId} as id from ${swipes} s, viewer v where ${s.userId} = ${v.id} union select to_id
         from ${likes} l, viewer v where ${l.fromId} = ${v.id}
-      union select peer_id from ${conversationMembers} c, viewer v where ${c.userId} = ${v.id}
+      union select peer_id from ${conversationMembers} c, viewer v
+          where ${c.userId} = ${v.id} and ${c.hiddenAt} is null
       union select blocked_id from ${blocks} b, viewer v where ${b.blockerId} = ${v.id}
       union select blocker_id from ${blocks} b, viewer v where ${b.blockedId} = ${v.id} union select id
         from viewer
-    ), preferred as materialized (${walk(site, 'preferred', sql`${SWIPE.cards}`)}),
-    mine as materialized (${walk(site, 'mine', missing('preferred'))}),
-    others as materialized (${walk(site, 'others', missing('preferred', 'mine'))}),
+    ), walked as materialized (
+      select * from (
+        select p.user_id, p.rank, p.traits, p.date_of_birth from ${searchActivity} p
+        where p.realm = (select realm_of(${site}, country, seeking) from own)
+        order by p.rank desc, p.user_id desc limit ${SCANNED} + (select count(*) from decided)
+      ) p where ${withPhotoAndReal}
+    ), preferred as materialized (${among('preferred', sql`${SWIPE.cards}`)}),
+    mine as materialized (${among('mine', missing('preferred'))}),
+    others as materialized (${among('others', missing('preferred', 'mine'))}),
     again as materialized (
       select p.*, s.at from (
         select ${swipes.profileId}, max(${swipes.at}) as at from ${swipes}
@@ -112,8 +119,7 @@ export async function swipeDeck(
 }
 
 /** Rows (user_id, card, about, interests, at) of up to `most` people who were not decided on. */
-function walk(site: number, who: 'preferred' | 'mine' | 'others', most: SQL): SQL {
-  const through = who === 'others' ? SCANNED.others : SCANNED.whoLookForMe
+function among(who: 'preferred' | 'mine' | 'others', most: SQL): SQL {
   const preferred = sql`p.date_of_birth > o.liked_after and p.date_of_birth <= o.liked_by`
   const looksForMe = sql`p.traits & o.sought <> 0`
   const fits = {
@@ -121,16 +127,12 @@ function walk(site: number, who: 'preferred' | 'mine' | 'others', most: SQL): SQ
     mine: sql`${looksForMe} and not (${preferred})`,
     others: sql`not (${looksForMe})`,
   }
-  return sql`select p.user_id, f.card, f.about, f.interests, p.rank as at from (
-      select p.user_id, p.rank, p.traits, p.date_of_birth from ${searchActivity} p
-      where p.realm = (select realm_of(${site}, country, seeking) from own)
-      order by p.rank desc, p.user_id desc limit ${through} + (select count(*) from decided)
-    ) p cross join lateral (
+  return sql`select p.user_id, f.card, f.about, f.interests, p.rank as at
+    from walked p cross join own o cross join lateral (
       select ${profiles.card}, ${profiles.about}, ${profiles.interests} from ${profiles}
         where ${profiles.userId} = p.user_id and ${profiles.card} ->> 'photo' is not null limit 1
     ) f
-    cross join own o where ${fits[who]} and ${withPhotoAndReal}
-      and p.user_id not in (select id from decided)
+    where ${fits[who]} and p.user_id not in (select id from decided)
     order by p.rank desc, p.user_id desc limit ${most}`
 }
 

@@ -1,0 +1,8 @@
+-- How far two coordinates are apart, as 1 - cos of the angle: the distance as in `distanceKm` without its
+-- last step. Inlined.
+create or replace function coordinates_far(one integer, other integer) returns double precision
+  language sql immutable parallel safe as $$
+  select 1 - sind(one / 36001 / 100.0 - 90) * sind(other / 36001 / 100.0 - 90)
+    - cosd(one / 36001 / 100.0 - 90) * cosd(other / 36001 / 100.0 - 90)
+      * cosd((one % 36001 - other % 36001) / 100.0)
+$$;
