@@ -11,7 +11,7 @@ import { type Actor, timestamptz, viewer } from '#db/queries/session/viewer.ts'
 import { countedRead, usedUp, type Weight } from '#db/queries/limits/reads.ts'
 import { answering, json, nullable, type RowOf, word } from '#db/row.ts'
 import { sql } from '#db/sql.ts'
-import { blocks, conversationMembers, likes, profiles, searchActivity, swipes, users } from '#db/tables.ts'
+import { blocks, conversations, likes, profiles, searchActivity, swipes, users } from '#db/tables.ts'
 import { usedOn } from './used.ts'
 
 const p = profiles.as('p')
@@ -19,7 +19,7 @@ const v = users.as('v')
 const s = swipes.as('s')
 const l = likes.as('l')
 const b = blocks.as('b')
-const c = conversationMembers.as('c')
+const c = conversations.as('c')
 
 export type SwipeCardRow = CardRow & { about: string; interests: string; shared: string }
 
@@ -69,12 +69,10 @@ export async function swipeDeck(
     ), decided as materialized (
       select ${s.profileId} as id from ${swipes} s, viewer v where ${s.userId} = ${v.id} union select to_id
         from ${likes} l, viewer v where ${l.fromId} = ${v.id}
-      union select peer_id from ${conversationMembers} c, viewer v
-          where ${c.userId} = ${v.id} and ${c.hiddenAt} is null
       union select blocked_id from ${blocks} b, viewer v where ${b.blockerId} = ${v.id}
       union select blocker_id from ${blocks} b, viewer v where ${b.blockedId} = ${v.id} union select id
         from viewer
-    ), walked as materialized (
+    ), walked as not materialized (
       select * from (
         select p.user_id, p.rank, p.traits, p.date_of_birth from ${searchActivity} p
         where p.realm = (select realm_of(${site}, country, seeking) from own)
@@ -128,11 +126,17 @@ function among(who: 'preferred' | 'mine' | 'others', most: SQL): SQL {
     others: sql`not (${looksForMe})`,
   }
   return sql`select p.user_id, f.card, f.about, f.interests, p.rank as at
-    from walked p cross join own o cross join lateral (
+    from (
+      select p.user_id, p.rank, o.user_id as own_id from walked p cross join own o
+      where ${fits[who]} and p.user_id not in (select id from decided)
+      order by p.rank desc, p.user_id desc offset 0
+    ) p cross join lateral (
       select ${profiles.card}, ${profiles.about}, ${profiles.interests} from ${profiles}
-        where ${profiles.userId} = p.user_id and ${profiles.card} ->> 'photo' is not null limit 1
+        where ${profiles.userId} = p.user_id and ${profiles.card} ->> 'photo' is not null
+          and not exists (select 1 from ${conversations} c
+            where ${c.lowId} = least(own_id, p.user_id) and ${c.highId} = greatest(own_id, p.user_id))
+        limit 1
     ) f
-    where ${fits[who]} and p.user_id not in (select id from decided)
     order by p.rank desc, p.user_id desc limit ${most}`
 }
 
