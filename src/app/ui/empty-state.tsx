@@ -20,7 +20,7 @@ type EmptyStateProps = {
 
 export function EmptyState({ drawing, title, text, action, level: Heading = 'h2' }: EmptyStateProps) {
   return (
-    <div className="mx-auto flex max-w-96 flex-col items-center px-4 py-8 text-center">
+    <div className="mx-auto flex w-full max-w-96 flex-col items-center px-4 py-8 text-center">
       <div aria-hidden="true" className="h-36 w-48 max-w-full">
         <Suspense fallback={null}>
           <Illustration drawing={drawing} />
