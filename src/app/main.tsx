@@ -43,4 +43,3 @@ async function start(): Promise<void> {
 
 keepFocusInSight()
 void start()
-void import('#app/lib/display-font.ts')

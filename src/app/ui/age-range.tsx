@@ -11,10 +11,7 @@ type AgeRangeProps = {
 }
 
 const INPUT =
-  'pointer-events-none absolute inset-x-0 top-0 m-0 h-11 w-full appearance-none bg-transparent outline-none ' +
-  '[&::-webkit-slider-thumb]:pointer-events-auto [&::-webkit-slider-thumb]:size-7 [&::-webkit-slider-thumb]:cursor-grab [&::-webkit-slider-thumb]:appearance-none [&::-webkit-slider-thumb]:rounded-full [&::-webkit-slider-thumb]:border-2 [&::-webkit-slider-thumb]:border-selected [&::-webkit-slider-thumb]:bg-surface [&::-webkit-slider-thumb]:shadow-raised ' +
-  '[&::-moz-range-thumb]:pointer-events-auto [&::-moz-range-thumb]:size-6 [&::-moz-range-thumb]:rounded-full [&::-moz-range-thumb]:border-2 [&::-moz-range-thumb]:border-selected [&::-moz-range-thumb]:bg-surface ' +
-  'focus-visible:[&::-webkit-slider-thumb]:outline-2 focus-visible:[&::-webkit-slider-thumb]:outline-offset-2 focus-visible:[&::-webkit-slider-thumb]:outline-focus'
+  'range pointer-events-none absolute inset-x-0 top-0 m-0 h-11 w-full appearance-none bg-transparent outline-none'
 
 /** Two thumbs that cannot pass each other. Ages in whole years. */
 export function AgeRange({ label, min, max, from, to, onChange }: AgeRangeProps) {
