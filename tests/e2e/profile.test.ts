@@ -57,10 +57,10 @@ test('what is chosen without a connection is saved once it is back', async () =>
   await page.context().setOffline(true)
   await tea.click()
   await says(t.profile_state_offline())
-  await person.findsGood('interests, offline')
   await page.context().setOffline(false)
   await says(t.profile_state_saved())
   expect((await own()).interests).toEqual(['tea'])
+  await person.findsGood('interests, saved')
   await person.leaves()
 })
 
