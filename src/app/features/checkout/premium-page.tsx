@@ -86,7 +86,7 @@ function Benefit({ icon, title, children }: { icon: ReactNode; title: string; ch
         {icon}
       </span>
       <div>
-        <h2 className="text-base">{title}</h2>
+        <h2 className="font-sans text-base">{title}</h2>
         <p className="text-sm text-muted">{children}</p>
       </div>
     </li>
