@@ -16,7 +16,7 @@ const HOUR_MS = 3_600_000
 /** Kilometres to the east of home, along the equator. */
 const TOWNS = { home: 0, near: 30, far: 90, beyond: 600 } as const
 type TownName = keyof typeof TOWNS
-const COUNTRIES = ['PL', 'IT', 'ES', 'BE', 'CH', 'NL', 'FR', 'AT', 'DE'] as const
+const COUNTRIES = ['PL', 'IT', 'ES', 'BE', 'CH', 'NL', 'FR', 'AT', 'DE', 'GB'] as const
 
 const townIn = (country: string, name: TownName) => {
   const lon = TOWNS[name] / 111.19 + country.charCodeAt(1)
@@ -164,12 +164,55 @@ test('each place has a reason, and profiles that were opened come last on their 
   )
 })
 
+type Ended = { tier: number; rank: number; user: number | null }
+type ScannedPage = {
+  users: number[]
+  tiers: number[]
+  ranks: number[]
+  next_tier: number
+  next_rank: number
+  next_user: number | null
+}
+
 const woman = fc.record<Woman>({
   town: fc.option(fc.constantFrom('home', 'near', 'far', 'beyond'), { nil: undefined }),
   age: fc.integer({ min: 18, max: 80 }),
   photo: fc.boolean(),
   seeking: fc.constantFrom('male', 'female'),
   idle: fc.integer({ min: 0, max: 60 }),
+})
+
+test('scans that are cut off miss nobody', async () => {
+  const random = fc.sample(woman, { numRuns: 60, seed: 7 })
+  const made = await women('GB', random)
+  await man('GB', 'home')
+  const page = async (after: Ended | null, most: number, wanted: number) => {
+    const [row] = await world.current.sql(
+      `select row_to_json(s)::text as page
+       from profiles p cross join lateral search_for_you(search_wish_of(json_build_object('liked_after', current_date - 36 * 365, 'seeks_me', 8,
+           'near', 1 - cos(50 / 6371.0088), 'within', 1 - cos(100 / 6371.0088))), realm_of(p.site_id, p.country, p.seeking), null,
+           coordinates_of(p.position), '{}', $1, $2, $3, 0, $4, $5, now()) s
+       where p.country = 'GB' and p.gender = 'male'`,
+      [after?.tier ?? null, after?.rank ?? 2147483647, String(after?.user ?? 9223372036854775807n), wanted, most],
+    )
+    return JSON.parse(String(row!.page)) as ScannedPage
+  }
+  const all = await page(null, 1500, 100)
+  expect(all.users.map(String).toSorted()).toEqual(made.map(({ key }) => String(key)).toSorted())
+  for (const most of [1, 2, 5, 20]) {
+    const met: string[] = []
+    let after: Ended | null = null
+    for (let pages = 0; pages < 500; pages++) {
+      const { users, tiers, ranks, ...next } = await page(after, most, 4)
+      met.push(...users.map(String))
+      const full = users.length === 4
+      if (!full && next.next_user === null) break
+      after = full
+        ? { tier: tiers[3]!, rank: ranks[3]!, user: users[3]! }
+        : { tier: next.next_tier, rank: next.next_rank, user: next.next_user }
+    }
+    expect([most, met]).toEqual([most, all.users.map(String)])
+  }
 })
 
 test('whoever may be found is reached once, in one order, however popular anybody is', async () => {

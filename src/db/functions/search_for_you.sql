@@ -4,7 +4,7 @@
 -- can end short where a tier ends, and `next` continues.
 create or replace function search_for_you(
   w search_wish, in_realm integer, towns integer[], home integer, avoided bigint[], after_tier integer,
-  after_rank integer, after_user bigint, skipped integer, wanted integer, most integer, at timestamptz
+  after_rank integer, after_user bigint, skipped integer, wanted integer, most bigint, at timestamptz
 ) returns search_page language plpgsql stable as $$
 declare
   page search_page;
@@ -32,70 +32,75 @@ begin
     photo := case when tier = 4 then 0 else 1 end;
     born_after := case when tier < 3 then w.liked_after else '-infinity' end;
     born_by := case when tier < 3 then w.liked_by else 'infinity' end;
-    select array_agg(l.user_id), array_agg(l.rank) into found, ranks from (
-      select a.rank, a.user_id from (select * from (
-        (select * from (
-          select rank, user_id, date_of_birth, town_id, coordinates, region, interests, traits
-          from search_activity where realm = in_realm and squares is null
-            and (rank, user_id) < (above_rank, above_user) order by rank desc, user_id desc limit most
-        ) s where traits & 1 = photo and date_of_birth > born_after and date_of_birth <= born_by
-        order by rank desc, user_id desc)
-        union all (select * from (
-          select rank, user_id, date_of_birth, town_id, coordinates, region, interests, traits
-          from search_activity
-          where realm = in_realm and coordinates_square(coordinates) = squares[1] and traits & 1 = 1
-            and (rank, user_id) < (above_rank, above_user) order by rank desc, user_id desc limit most
-        ) s where traits & 1 = photo and date_of_birth > born_after and date_of_birth <= born_by
-        order by rank desc, user_id desc)
-        union all (select * from (
-          select rank, user_id, date_of_birth, town_id, coordinates, region, interests, traits
-          from search_activity
-          where realm = in_realm and coordinates_square(coordinates) = squares[2] and traits & 1 = 1
-            and (rank, user_id) < (above_rank, above_user) order by rank desc, user_id desc limit most
-        ) s where traits & 1 = photo and date_of_birth > born_after and date_of_birth <= born_by
-        order by rank desc, user_id desc)
-        union all (select * from (
-          select rank, user_id, date_of_birth, town_id, coordinates, region, interests, traits
-          from search_activity
-          where realm = in_realm and coordinates_square(coordinates) = squares[3] and traits & 1 = 1
-            and (rank, user_id) < (above_rank, above_user) order by rank desc, user_id desc limit most
-        ) s where traits & 1 = photo and date_of_birth > born_after and date_of_birth <= born_by
-        order by rank desc, user_id desc)
-        union all (select * from (
-          select rank, user_id, date_of_birth, town_id, coordinates, region, interests, traits
-          from search_activity
-          where realm = in_realm and coordinates_square(coordinates) = squares[4] and traits & 1 = 1
-            and (rank, user_id) < (above_rank, above_user) order by rank desc, user_id desc limit most
-        ) s where traits & 1 = photo and date_of_birth > born_after and date_of_birth <= born_by
-        order by rank desc, user_id desc)
-      ) e order by e.rank desc, e.user_id desc offset 0) a
-      where search_tier(w, a.date_of_birth, a.traits, a.coordinates, home) = tier
-        and search_fits(a.date_of_birth, a.region, a.interests, a.traits, w.born_after, w.born_by, w.region,
-          w.interests, w.required, w.fact1, w.fact2, w.fact3, w.fact4, w.fact5, w.fact6)
-        and (a.user_id in (select unnest(avoided))) is not true
-        and (towns is null or a.town_id in (select unnest(towns)))
-        and (not w.online or (select p.online_until > at from presence p where p.user_id = a.user_id))
-      limit skipped + wanted - cardinality(page.users)
+    -- the last entry of a scan that is cut off comes along: behind it people may be missing
+    select array_agg(l.user_id) filter (where l.hit), array_agg(l.rank) filter (where l.hit),
+      (array_agg(l.rank) filter (where l.n = most))[1], (array_agg(l.user_id) filter (where l.n = most))[1]
+    into found, ranks, page.next_rank, page.next_user
+    from (
+      select m.* from (
+        select a.rank, a.user_id, a.n,
+          search_tier(w, a.date_of_birth, a.traits, a.coordinates, home) = tier
+          and search_fits(a.date_of_birth, a.region, a.interests, a.traits, w.born_after, w.born_by, w.region,
+            w.interests, w.required, w.fact1, w.fact2, w.fact3, w.fact4, w.fact5, w.fact6)
+          and (a.user_id in (select unnest(avoided))) is not true
+          and (towns is null or a.town_id in (select unnest(towns)))
+          and (not w.online
+            or (select p.online_until > at from presence p where p.user_id = a.user_id)) as hit
+        from (
+          select * from (
+            (select * from (
+              select rank, user_id, date_of_birth, town_id, coordinates, region, interests, traits,
+                row_number() over (order by rank desc, user_id desc) as n
+              from search_activity
+              where realm = in_realm and squares is null
+                and (rank, user_id) < (above_rank, above_user)
+            ) s where n <= most and (n = most or traits & 1 = photo and date_of_birth > born_after
+              and date_of_birth <= born_by)
+            order by rank desc, user_id desc)
+            union all (select * from (
+              select rank, user_id, date_of_birth, town_id, coordinates, region, interests, traits,
+                row_number() over (order by rank desc, user_id desc) as n
+              from search_activity
+              where realm = in_realm and coordinates_square(coordinates) = squares[1] and traits & 1 = 1
+                and (rank, user_id) < (above_rank, above_user)
+            ) s where n <= most and (n = most or traits & 1 = photo and date_of_birth > born_after
+              and date_of_birth <= born_by)
+            order by rank desc, user_id desc)
+            union all (select * from (
+              select rank, user_id, date_of_birth, town_id, coordinates, region, interests, traits,
+                row_number() over (order by rank desc, user_id desc) as n
+              from search_activity
+              where realm = in_realm and coordinates_square(coordinates) = squares[2] and traits & 1 = 1
+                and (rank, user_id) < (above_rank, above_user)
+            ) s where n <= most and (n = most or traits & 1 = photo and date_of_birth > born_after
+              and date_of_birth <= born_by)
+            order by rank desc, user_id desc)
+            union all (select * from (
+              select rank, user_id, date_of_birth, town_id, coordinates, region, interests, traits,
+                row_number() over (order by rank desc, user_id desc) as n
+              from search_activity
+              where realm = in_realm and coordinates_square(coordinates) = squares[3] and traits & 1 = 1
+                and (rank, user_id) < (above_rank, above_user)
+            ) s where n <= most and (n = most or traits & 1 = photo and date_of_birth > born_after
+              and date_of_birth <= born_by)
+            order by rank desc, user_id desc)
+            union all (select * from (
+              select rank, user_id, date_of_birth, town_id, coordinates, region, interests, traits,
+                row_number() over (order by rank desc, user_id desc) as n
+              from search_activity
+              where realm = in_realm and coordinates_square(coordinates) = squares[4] and traits & 1 = 1
+                and (rank, user_id) < (above_rank, above_user)
+            ) s where n <= most and (n = most or traits & 1 = photo and date_of_birth > born_after
+              and date_of_birth <= born_by)
+            order by rank desc, user_id desc)
+          ) e order by e.rank desc, e.user_id desc offset 0
+        ) a
+      ) m where m.hit or m.n = most limit skipped + wanted - cardinality(page.users)
     ) l;
-    if coalesce(cardinality(found), 0) < skipped + wanted - cardinality(page.users) then
-      select e.rank, e.user_id into page.next_rank, page.next_user
-      from unnest(coalesce(squares, '{0}')) q(square) cross join lateral (
-        (select a.rank, a.user_id from search_activity a
-          where a.realm = in_realm and coordinates_square(a.coordinates) = q.square and a.traits & 1 = 1
-          and (a.rank, a.user_id) < (above_rank, above_user)
-          order by a.rank desc, a.user_id desc limit 1 offset most - 1)
-        union all
-        (select a.rank, a.user_id from search_activity a where a.realm = in_realm and squares is null
-          and (a.rank, a.user_id) < (above_rank, above_user)
-          order by a.rank desc, a.user_id desc limit 1 offset most - 1)
-      ) e
-      order by e.rank desc, e.user_id desc limit 1;
-      -- after the first scan that was cut off people may be missing
-      if page.next_user is not null then
-        select array_agg(h.user_id order by h.place), array_agg(h.rank order by h.place) into found, ranks
-        from unnest(found, ranks) with ordinality h(user_id, rank, place)
-          where (h.rank, h.user_id) >= (page.next_rank, page.next_user);
-      end if;
+    if page.next_user is not null then
+      select array_agg(h.user_id order by h.place), array_agg(h.rank order by h.place) into found, ranks
+      from unnest(found, ranks) with ordinality h(user_id, rank, place)
+        where (h.rank, h.user_id) >= (page.next_rank, page.next_user);
     end if;
     page.users := page.users || found;
     page.ranks := page.ranks || ranks;

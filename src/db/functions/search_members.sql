@@ -26,6 +26,8 @@ declare
   near double precision;
   within double precision;
   squares integer[];
+  most bigint;
+  cut boolean;
   hour timestamptz;
   in_hour integer;
   in_day integer;
@@ -124,48 +126,55 @@ begin
       w.liked_after := greatest(w.born_after, liked_after);
       w.liked_by := least(w.born_by, liked_by);
       w.seeks_me := w.required | case own_gender when 'female' then 5 else 9 end;
-      select array_agg(l.user_id), array_agg(l.rank) into users, ranks from (
-        select a.rank, a.user_id from (
+      most := least(5000, 1500 + 15 * skipped);
+      -- the last entry of a scan that is cut off comes along: behind it people may be missing
+      select array_agg(l.user_id), array_agg(l.rank), bool_or(l.n = most) into users, ranks, cut from (
+        select a.rank, a.user_id, a.n from (
           select * from (
             (select * from (
-              select rank, user_id, date_of_birth, coordinates, interests, traits from search_activity
+              select rank, user_id, date_of_birth, coordinates, interests, traits,
+                row_number() over (order by rank desc, user_id desc) as n
+              from search_activity
               where realm = realms[1] and coordinates_square(coordinates) = squares[1] and traits & 1 = 1
                 and (rank, user_id) < (after_rank, after_user)
-              order by rank desc, user_id desc limit least(5000, 1500 + 15 * skipped)
-            ) s where date_of_birth > w.liked_after and date_of_birth <= w.liked_by
-              and traits & w.seeks_me = w.seeks_me and interests & w.interests = w.interests
+            ) s where n <= most and (n = most or date_of_birth > w.liked_after and date_of_birth <= w.liked_by
+              and traits & w.seeks_me = w.seeks_me and interests & w.interests = w.interests)
             order by rank desc, user_id desc)
             union all (select * from (
-              select rank, user_id, date_of_birth, coordinates, interests, traits from search_activity
+              select rank, user_id, date_of_birth, coordinates, interests, traits,
+                row_number() over (order by rank desc, user_id desc) as n
+              from search_activity
               where realm = realms[1] and coordinates_square(coordinates) = squares[2] and traits & 1 = 1
                 and (rank, user_id) < (after_rank, after_user)
-              order by rank desc, user_id desc limit least(5000, 1500 + 15 * skipped)
-            ) s where date_of_birth > w.liked_after and date_of_birth <= w.liked_by
-              and traits & w.seeks_me = w.seeks_me and interests & w.interests = w.interests
+            ) s where n <= most and (n = most or date_of_birth > w.liked_after and date_of_birth <= w.liked_by
+              and traits & w.seeks_me = w.seeks_me and interests & w.interests = w.interests)
             order by rank desc, user_id desc)
             union all (select * from (
-              select rank, user_id, date_of_birth, coordinates, interests, traits from search_activity
+              select rank, user_id, date_of_birth, coordinates, interests, traits,
+                row_number() over (order by rank desc, user_id desc) as n
+              from search_activity
               where realm = realms[1] and coordinates_square(coordinates) = squares[3] and traits & 1 = 1
                 and (rank, user_id) < (after_rank, after_user)
-              order by rank desc, user_id desc limit least(5000, 1500 + 15 * skipped)
-            ) s where date_of_birth > w.liked_after and date_of_birth <= w.liked_by
-              and traits & w.seeks_me = w.seeks_me and interests & w.interests = w.interests
+            ) s where n <= most and (n = most or date_of_birth > w.liked_after and date_of_birth <= w.liked_by
+              and traits & w.seeks_me = w.seeks_me and interests & w.interests = w.interests)
             order by rank desc, user_id desc)
             union all (select * from (
-              select rank, user_id, date_of_birth, coordinates, interests, traits from search_activity
+              select rank, user_id, date_of_birth, coordinates, interests, traits,
+                row_number() over (order by rank desc, user_id desc) as n
+              from search_activity
               where realm = realms[1] and coordinates_square(coordinates) = squares[4] and traits & 1 = 1
                 and (rank, user_id) < (after_rank, after_user)
-              order by rank desc, user_id desc limit least(5000, 1500 + 15 * skipped)
-            ) s where date_of_birth > w.liked_after and date_of_birth <= w.liked_by
-              and traits & w.seeks_me = w.seeks_me and interests & w.interests = w.interests
+            ) s where n <= most and (n = most or date_of_birth > w.liked_after and date_of_birth <= w.liked_by
+              and traits & w.seeks_me = w.seeks_me and interests & w.interests = w.interests)
             order by rank desc, user_id desc)
           ) e order by e.rank desc, e.user_id desc offset 0
         ) a
-        where coordinates_far(own_coordinates, a.coordinates) < near
+        where a.n = most or coordinates_far(own_coordinates, a.coordinates) < near
           and case when few then a.user_id <> all (avoided)
             else (a.user_id in (select unnest(avoided))) is not true end
         limit skipped + page_size + 1
       ) l;
+      if cut then users := null; end if;
       after_tier := 0;
     end if;
     if cardinality(users) = cardinality(realms) * (skipped + page_size + 1) then
