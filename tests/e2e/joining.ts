@@ -58,6 +58,10 @@ async function tellsWhereAndHow(person: Person): Promise<void> {
   await person.findsGood('signup: place')
   await person.presses(t.signup_continue())
 
+  await person.reads(t.signup_preferences_title())
+  await person.findsGood('signup: preferences')
+  await person.presses(t.signup_continue())
+
   await person.reads(t.signup_facts_title())
   await person.findsGood('signup: facts')
   await person.presses(t.signup_continue())

@@ -192,7 +192,7 @@ test('no cards left, nobody left, and a fault, each in words', async () => {
   }
   await answers({ ...day, profiles: [], swipes_left: 0 })
   await person.reads(t.swipe_no_swipes_title())
-  await page.getByText(/\d:\d\d/).waitFor()
+  await page.getByText(t.swipe_no_swipes_text()).waitFor()
   await person.findsGood('swipe game, no cards left')
   await answers({ ...day, profiles: [] })
   await person.reads(t.swipe_nobody_title())

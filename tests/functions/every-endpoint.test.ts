@@ -49,6 +49,7 @@ const FOREIGN: Record<string, string>[] = [
 /** Fields for which an empty value is valid. */
 const EMPTIED: [field: string, value: null | '' | object][] = [
   ['POST /api/match-finder.php answers', {}],
+  ['POST /api/report.php words', ''],
   ['POST /api/report.php subject', ''],
   ['POST /api/signup.php tracking', {}],
   ['PUT /api/notifications.php notifications', {}],

@@ -219,13 +219,13 @@ describe('the endpoints', () => {
           id: string
           distance: DistanceBand
         }[]
-      const shown = await search('')
+      const shown = await search('&sort=activity')
       expect(shown.map(({ id, distance }) => [id, distance])).toEqual(byActivity.map((id) => [id, bandOf(id)]))
       const { who } = random.pick(residents)
       expect((await walker.get(`/api/member.php?id=${who.id}`)).json.profile.distance).toBe(bandOf(who.id))
       const limit = random.pick(SEARCH_BANDS)
       const within = byActivity.filter((id) => DISTANCE_BANDS.indexOf(bandOf(id)!) <= DISTANCE_BANDS.indexOf(limit))
-      expect((await search(`&distance=${limit}`)).map(({ id }) => id)).toEqual(within)
+      expect((await search(`&sort=activity&distance=${limit}`)).map(({ id }) => id)).toEqual(within)
       const nearest = (await search('&sort=nearest')).map(({ id }) => id)
       const towns = [...new Set(nearest.map((id) => places.get(id)!.town))]
       // in each town the most recently active first, one town after the other

@@ -185,7 +185,7 @@ describe('race', () => {
       const answers = []
       for (const path of [
         PATH,
-        '/api/members.php',
+        '/api/members.php?sort=activity',
         `/api/member.php?id=${ada.id}`,
         `/api/member.php?id=${cleo.id}`,
         '/api/likes.php',

@@ -15,7 +15,7 @@ const GARBAGE_ROUNDS = 4
 const PATIENCE_MS = 60_000
 
 /** A member's tab in a browser of its own, which walks through the app without ever loading it anew. */
-export async function openTab(origin: string, login: { email: string; password: string }) {
+export async function openTab(origin: string, { email, password }: { email: string; password: string }) {
   const browser = await launchChromium(`--js-flags=${STEADY_HEAP_FLAGS.join(',')}`)
   const page = await browser.newPage({ baseURL: origin, reducedMotion: 'reduce' })
   page.setDefaultTimeout(PATIENCE_MS)
@@ -41,7 +41,7 @@ export async function openTab(origin: string, login: { email: string; password: 
       clearInterval(id)
     }
   })
-  await page.request.post('/api/user.php', { data: login, headers: { origin } })
+  await page.request.post('/api/user.php', { data: { email, password }, headers: { origin } })
   await page.goto('/members')
   const { profiles } = (await (await page.request.get('/api/members.php')).json()) as { profiles: { id: string }[] }
   const { chats } = (await (await page.request.get('/api/chats.php')).json()) as ChatsAnswer

@@ -101,7 +101,9 @@ function Screen({ settings, locale, search, member }: FirstScreen) {
           </div>
           <section class="min-h-dvh min-w-0">
             <div class="mb-3 flex min-h-11 flex-wrap items-center gap-2 md:mb-4">
-              <h1 class="title mr-auto min-w-0 truncate">{m.members_title({}, { locale })}</h1>
+              <div class="min-w-24 flex-1">
+                <h1 class="title w-fit max-w-full truncate">{m.members_title({}, { locale })}</h1>
+              </div>
               <span class="h-11 w-28 min-w-0 sm:ml-2 sm:w-48 md:w-56" />
               <Filters label={m.members_filters({}, { locale })} />
             </div>
