@@ -15,7 +15,8 @@ export const INCONSISTENT_PROFILES = `select public_id as id from profiles p whe
     select 1 from search_towns t where t.town_id = p.town_id and t.realm = realm_of(p.site_id, p.country, p.gender))
   or exists (select 1 from search_activity a where a.user_id = p.user_id
     and a.coordinates is distinct from coordinates_of(p.position))
-  or (select rank / 4096 from search_activity a where a.user_id = p.user_id) <>
-    (select activity_slot(s.last_active_at) from presence s where s.user_id = p.user_id)
+  or (select rank from search_activity a where a.user_id = p.user_id) not between
+    (select activity_rank(s.last_active_at - interval '1 hour') from presence s where s.user_id = p.user_id)
+    and (select activity_rank(s.last_active_at) from presence s where s.user_id = p.user_id)
   or (select tags from search_profiles t where t.user_id = p.user_id) is distinct from case when p.searchable then
     search_tags(search_base(p.site_id, p.country, p.gender), p.region, p.town_id, p.date_of_birth, p.interests, p.traits) end`

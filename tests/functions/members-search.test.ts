@@ -102,6 +102,33 @@ describe('order', () => {
       })
   })
 
+  test('a member moves to the front once an hour, and is found as online in between', async () => {
+    const { db, now } = world.current
+    const [first, second] = await women([
+      { country: 'NL', idle: 300 },
+      { country: 'NL', idle: 600 },
+    ])
+    const bob = await man('NL')
+    const find = async (query: string) => ids(await bob.get(`/api/members.php?sort=activity&${query}`))
+    const active = async (member: string, minutes: number) => {
+      const at = new Date(now.getTime() + minutes * 60_000)
+      const keys = db.select({ key: profiles.userId }).from(profiles).where(eq(profiles.publicId, member))
+      await db
+        .update(presence)
+        .set({ lastActiveAt: at.toISOString(), onlineUntil: new Date(at.getTime() + 300_000).toISOString() })
+        .where(inArray(presence.userId, keys))
+    }
+    for (const minutes of [0, 4, 25, 49]) {
+      await active(second!, minutes)
+      expect(await find('')).toEqual([first, second])
+    }
+    world.current.now = new Date(now.getTime() + 53 * 60_000)
+    expect(await find('online=true')).toEqual([second])
+    await active(second!, 53)
+    expect(await find('')).toEqual([second, first])
+    world.current.now = now
+  })
+
   test('newest, nearest, and in each town the most recently active first; members without a town are not among the nearest', async () => {
     const [far, near, nowhere, here, alsoHere] = await women([
       { country: 'IT', town: 'far', idle: HOUR },

@@ -1,5 +1,6 @@
--- The position of a member in the order of activity: 4,096 steps an hour. The first sign of life in an hour
--- sets it, so members who come one after the other are neighbours in the order and in the pages of the table.
+-- The position of a member in the order of activity: 4,096 steps an hour. The first sign of life after an
+-- hour in one position sets it, so members who come one after the other are neighbours in the order and in
+-- the pages of the table. Stored in rows: the formula must not change.
 create or replace function activity_rank(moment timestamptz) returns integer
   language sql immutable parallel safe return
   least(2147483647, greatest(0,

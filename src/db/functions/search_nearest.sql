@@ -9,7 +9,7 @@ set enable_sort = on as $$
 declare
   page search_page;
   last_town integer;
-  lowest integer := case when w.online then activity_slot(at - interval '5 minutes') * 4096 else 0 end;
+  lowest integer := case when w.online then online_rank(at) else 0 end;
   after_far double precision := coalesce((select position <-> home from towns where id = after_town), -1);
 begin
   with near as materialized (

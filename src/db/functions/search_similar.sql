@@ -23,7 +23,7 @@ begin
           wide.fact5, wide.fact6)
         and (a.user_id in (select unnest(avoided))) is not true
         and (wide_towns is null or a.town_id in (select unnest(wide_towns)))
-        and (not wide.online or a.rank >= activity_slot(at - interval '5 minutes') * 4096
+        and (not wide.online or a.rank >= online_rank(at)
           and (select p.online_until > at from presence p where p.user_id = a.user_id))
     ) s order by step, rank desc, user_id desc limit wanted);
 end
@@ -53,7 +53,7 @@ begin
           | case when a.traits & w.fact6 = 0 then 512 else 0 end
           | case when w.required & 1 > a.traits & 1 then 1024 else 0 end
           | case when w.required & 12 & ~a.traits <> 0 then 2048 else 0 end
-          | case when w.online and not (a.rank >= activity_slot(at - interval '5 minutes') * 4096
+          | case when w.online and not (a.rank >= online_rank(at)
               and (select p.online_until > at from presence p where p.user_id = a.user_id))
             then 4096 else 0 end as missed
         from unnest(realms) r(realm) cross join lateral (

@@ -9,7 +9,7 @@ declare
   page search_page;
   entries bigint;
   -- online members were active in the last minutes
-  lowest integer := case when w.online then activity_slot(at - interval '5 minutes') * 4096 else 0 end;
+  lowest integer := case when w.online then online_rank(at) else 0 end;
 begin
   if counts is not null then
     with looked as materialized (

@@ -44,7 +44,7 @@ export const searchProfiles = pgTable('search_profiles', {
 })
 
 /**
- * The same members in the order of activity. The rank changes with the first activity in an hour. No foreign key: each new row
+ * The same members in the order of activity. The rank changes at most once an hour. No foreign key: each new row
  * would lock the account.
  */
 export const searchActivity = pgTable('search_activity', {

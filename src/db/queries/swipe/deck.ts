@@ -39,8 +39,8 @@ const SHOWN = String(maskOf([TRAIT_BITS.photo, TRAIT_BITS.real]))
 
 /**
  * The next people of the game, of the gender sought and in the own country, the most recently active first: those who look for
- * the member's gender and have the preferred age, then of other ages, then others, then those who were disliked longest ago. Nobody twice on the site's `day`. It counts as a
- * search, with `weight`.
+ * the member's gender and have the preferred age, then of other ages, then others, then those who were disliked longest ago.
+ * Nobody twice on the site's `day`. It counts as a search, with `weight`.
  */
 export async function swipeDeck(
   db: Db,
