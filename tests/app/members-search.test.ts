@@ -130,7 +130,7 @@ describe('filters in words', () => {
       'Österreich',
       'Bayern',
       '30 bis 40 Jahre',
-      'unter 25 km',
+      'unter 25\u00a0km',
       'Wandern',
       'Musik',
       'Blond oder Braun',

@@ -31,7 +31,7 @@ describe('when somebody came', () => {
 })
 
 test('a place is the town and how far it is, as far as that is known and not very far', () => {
-  expect(placeLine({ city: 'Leeds', distance: 'under_25' })).toBe('Leeds · under 25 km')
+  expect(placeLine({ city: 'Leeds', distance: 'under_25' })).toBe('Leeds · under 25\u00a0km')
   expect(placeLine({ city: 'Leeds', distance: 'far' })).toBe('Leeds')
   expect(placeLine({ city: 'Leeds', distance: null })).toBe('Leeds')
   expect(placeLine({ city: null, distance: null })).toBe(null)

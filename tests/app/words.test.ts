@@ -26,54 +26,108 @@ const NEVER: Record<Locale, { pattern: RegExp; instead: string }[]> = {
     { pattern: /gespräch|unterhaltung/i, instead: 'Chat, Nachrichten' },
     { pattern: /registrier/i, instead: 'anmelden, Anmeldung' },
     { pattern: /\bLeute/, instead: 'Menschen, Mitglieder' },
+    { pattern: /nutzer|\busers?\b/i, instead: 'Mitglied' },
+    { pattern: /\baccount|benutzerkonto/i, instead: 'Konto' },
+    { pattern: /favorit/i, instead: 'merken, Gemerkt' },
+    { pattern: /zahlungs(weg|methode|mittel)/i, instead: 'Zahlungsart' },
+    { pattern: /rücktritt|rückgabe|kaufabbruch/i, instead: 'Widerruf' },
+    { pattern: /abschalten/i, instead: 'ausschalten' },
     { pattern: /und zwar/, instead: 'a sentence of its own' },
     { pattern: /\bemail|\be-mail\b|\bE-Mails?-?adress/, instead: 'E-Mail, E-Mail-Adresse' },
     { pattern: /(?<=[\p{L},] )(Sie|Ihnen)\b/u, instead: 'du' },
     { pattern: /"|“[^“”„]*”/, instead: '„…“' },
+    { pattern: /\p{L} …/u, instead: 'a no-break space before …' },
   ],
   en: [
-    { pattern: /\bchats\b/i, instead: 'conversation, messages' },
+    { pattern: /\bchats?\b/i, instead: 'conversation, messages' },
     { pattern: /\bemail/i, instead: 'e-mail' },
-    { pattern: /sign ?up|\bregister(?! number)/i, instead: 'join' },
+    { pattern: /sign(ed|ing)? ?up|\bregister(?! number)/i, instead: 'join' },
+    { pattern: /favou?rite/i, instead: 'save, Saved' },
+    { pattern: /\busers?\b/i, instead: 'member' },
+    { pattern: /\b(revoke|revocation|cancellation)/i, instead: 'withdraw' },
     { pattern: /"/, instead: '“…”' },
   ],
   es: [
-    { pattern: /\bchats\b|charla/i, instead: 'conversación, mensajes' },
+    { pattern: /\bchats?\b|charla/i, instead: 'conversación, mensajes' },
     { pattern: /\busted/i, instead: 'tú' },
     { pattern: /\be-?mail/i, instead: 'correo' },
+    { pattern: /usuari/i, instead: 'miembro' },
+    { pattern: /favorit/i, instead: 'guardar, Guardados' },
+    { pattern: /voluntari/i, instead: 'opcional' },
+    { pattern: /revoca|retract|rescind/i, instead: 'desistir, desistimiento; retirar for a consent' },
+    { pattern: /activar? push|push está(?!n)/i, instead: 'notificaciones push' },
     { pattern: /"|“/, instead: '«…»' },
   ],
   fr: [
     { pattern: /discussion|\bchats?\b|tchat/i, instead: 'conversation, messages' },
     { pattern: /\b(courriel|email)/i, instead: 'e-mail' },
+    { pattern: /utilisateur/i, instead: 'membre' },
+    { pattern: /\bsupport\b/i, instead: 'équipe, aide' },
+    { pattern: /réglage/i, instead: 'paramètres' },
+    { pattern: /code de réduction/i, instead: 'code promo' },
+    { pattern: /désist|résiliation|annulation du contrat/i, instead: 'rétractation' },
+    { pattern: /\b(votre|veuillez)\b/i, instead: 'tu' },
     { pattern: /"|“/, instead: '« … »' },
-    { pattern: /[^\s\u00a0\u202f][!?;]|[^\s\u00a0\u202f\d/p]:(?!\/)/, instead: 'a space before ! ? ; :' },
+    {
+      pattern: /[^\u202f!?][!?;»]|«[^\u202f]|[^\u202f\d/p]:(?!\/)/,
+      instead: 'a narrow no-break space before ! ? ; : » and after «',
+    },
   ],
   it: [
-    { pattern: /\bchats\b|chiacchierat/i, instead: 'conversazione, messaggi' },
+    { pattern: /\bchats?\b|chiacchierat/i, instead: 'conversazione, messaggi' },
     { pattern: /\bemail/i, instead: 'e-mail' },
-    { pattern: /"/, instead: '“…” or «…»' },
+    { pattern: /\bmembr[io]\b/i, instead: 'utente, persona' },
+    { pattern: /preferit[io]/i, instead: 'salvare, Salvati' },
+    { pattern: /registra(t|zion|rs)/i, instead: 'iscriversi, iscrizione' },
+    { pattern: /città/i, instead: 'località' },
+    { pattern: /ripensamento|disdetta/i, instead: 'recesso' },
+    { pattern: /\b(Lei|Suo|Sua)\b/, instead: 'tu' },
+    { pattern: /"|“/, instead: '«…»' },
   ],
   nl: [
-    { pattern: /\bchats\b|conversatie/i, instead: 'gesprek, berichten' },
+    { pattern: /\bchats?\b|conversatie/i, instead: 'gesprek, berichten' },
     { pattern: /\bemail|e-mail[- ]adres/i, instead: 'e-mail, e-mailadres' },
     { pattern: /\b(u|uw)\b/, instead: 'je' },
-    { pattern: /"/, instead: '“…” or ‘…’' },
+    { pattern: /gebruiker/i, instead: 'lid' },
+    { pattern: /favoriet/i, instead: 'bewaren, Bewaard' },
+    { pattern: /vrijwillig/i, instead: 'optioneel, niet verplicht' },
+    { pattern: /postvak|postbus/i, instead: 'mailbox' },
+    { pattern: /notificatie/i, instead: 'melding' },
+    { pattern: /retour|ontbinding/i, instead: 'herroepen, herroeping' },
+    { pattern: /"|‘/, instead: '“…”' },
   ],
   pl: [
-    { pattern: /\bczaty|\bczatów|konwersacj/i, instead: 'rozmowa, wiadomości' },
+    { pattern: /\bcza(t|c)|konwersacj/i, instead: 'rozmowa, wiadomości' },
     { pattern: /\bemail|\bmejl/i, instead: 'e-mail' },
     { pattern: /\bPa(n|ni|ństw)/, instead: 'Ty' },
+    {
+      pattern: /(?<!\p{L})(ty|ciebie|cię|ci|tobie|tobą|twój|twoj\p{L}*)(?!\p{L})/u,
+      instead: 'Ty, Ciebie, Twój with a capital letter',
+    },
+    { pattern: /\p{L}\/(a|ą|y|e|em|am)(?!\p{L})|\((a|y)\)/u, instead: 'a sentence without gender' },
+    { pattern: /ulubion/i, instead: 'zapisać, Zapisane' },
+    { pattern: /zniż/i, instead: 'rabat' },
+    { pattern: /dobrowoln/i, instead: 'opcjonalny' },
+    { pattern: /wizyt/i, instead: 'odwiedziny' },
+    { pattern: /matche?|dopasowań/i, instead: 'para' },
+    { pattern: /(odst\p{L}+|zwrot) (od )?zakupu|Od zakupu/u, instead: 'odstąpienie od umowy' },
     { pattern: /"|“/, instead: '„…”' },
   ],
 }
+
+/** Ways of writing that are the same in every language. */
+const EVERYWHERE = [
+  { pattern: /[\dx] (%|€|km|MB|Mo)(?!\p{L})/u, instead: 'a no-break space before the unit' },
+  { pattern: /\.\.\./, instead: '…' },
+  { pattern: /\S [-—] /, instead: 'a dash –' },
+]
 
 describe.each(LOCALES)('texts in %s', (locale) => {
   const texts = textsOf(locale)
 
   test('call one thing by one word', () => {
     expect(texts.length).toBeGreaterThan(800)
-    const wrong = NEVER[locale].flatMap(({ pattern, instead }) =>
+    const wrong = [...NEVER[locale], ...EVERYWHERE].flatMap(({ pattern, instead }) =>
       texts
         .filter(([, text]) => pattern.test(text.replaceAll(/\{\w+\}|\]\([^)]*\)/g, 'x')))
         .map(([key, text]) => `${key}: ${text} (write: ${instead})`),
