@@ -72,6 +72,26 @@ test('the tab and the icon of the app count messages and likes together', async 
   countInTitle(0)
 })
 
+test('the first look at the news comes five seconds after the start, then every minute', async () => {
+  vi.useFakeTimers()
+  try {
+    const News = () => {
+      useNews()
+      return null
+    }
+    const { asked } = renderPart(<News />, () => ({ user: { unread: 0, new_likes: 0 } }))
+    const looks = async (ms: number) => {
+      await vi.advanceTimersByTimeAsync(ms)
+      return asked.filter(({ path }) => path === 'user.php').length
+    }
+    expect(await looks(1)).toBe(1)
+    expect([await looks(4990), await looks(20)]).toEqual([1, 2])
+    expect([await looks(59_900), await looks(200)]).toEqual([2, 3])
+  } finally {
+    vi.useRealTimers()
+  }
+})
+
 test('a countdown counts down each second, ends once, and stands still then', async () => {
   const clock = { now: Date.parse('2026-11-20T12:00:00Z') }
   const ends = vi.fn()

@@ -119,7 +119,14 @@ const WORK: Record<string, (db: Db) => Promise<unknown>> = {
     swipe(db, actor, { site: 1, profile: id, like: true, day: '2026-11-20', free: { likes: true, swipes: true } }),
   'taking a swipe back': (db) => undoSwipe(db, actor, id, '2026-11-20'),
   'opening a conversation': (db) =>
-    openChat(db, actor, { site: 1, conversation: id, member: null, before: null, historyLimit: 50 }),
+    openChat(db, actor, {
+      site: 1,
+      conversation: id,
+      member: null,
+      before: null,
+      historyLimit: 50,
+      labelled: true,
+    }),
   'a profile and people like it': (db) => memberView(db, { site: 1, id, now, real: true }, actor),
   'the same for a visitor': (db) => memberView(db, { site: 1, id, now, real: false }, null),
   'who looked at a profile': (db) => visitorsOf(db, actor, null),
@@ -133,7 +140,7 @@ const WORK: Record<string, (db: Db) => Promise<unknown>> = {
   'a later page of matches': (db) => likesOf(db, actor, { real: true, later: { type: 'matches', after: cursor } }),
   'whom one likes of some': (db) => likedAmong(db, actor, [id]),
   'the newest like': (db) => showNewestLike(db, actor),
-  'the counts of the badges': (db) => currentUser(db, actor),
+  'the counts of the badges': (db) => currentUser(db, actor, true),
   orders: (db) => ownOrders(db, actor, null),
   'people by what they answered': (db) =>
     matchFinder(db, { ...actor, questions: ['age', 'appearance', 'race'], minAge: 18, today: '2026-11-20' }),

@@ -1,4 +1,5 @@
 import { CHAT_KEY, chatsQuery } from './chats.ts'
+import { likesQuery } from './likes.ts'
 import type { QueryClient } from '@tanstack/react-query'
 import type { Chat, Message } from '#core/chat/types.ts'
 import { COUNT_CAP } from '#core/lists/limits.ts'
@@ -51,8 +52,8 @@ const isCapped = (client: QueryClient) => (client.getQueryData(userQuery.queryKe
 
 /**
  * Takes over what a poll of the open conversation tells: its last message, the unread messages of the others and the new
- * likes. Where these have changed, the session reads the lists again; its own poll waits anew, so that only one of them
- * runs.
+ * likes. Where these have changed, or may have because the count is capped, the lists are read again. The poll for news
+ * waits anew, so that only one of them runs.
  */
 export function applyPoll(client: QueryClient, { conversation, messages, unread, new_likes }: Chat): void {
   const last = messages.at(-1)
@@ -64,7 +65,12 @@ export function applyPoll(client: QueryClient, { conversation, messages, unread,
       ? { ...list, chats: list.chats.map((chat) => (chat === row ? told : chat)) }
       : { ...list, chats: [told, ...list.chats.filter((chat) => chat !== row)] }
   })
+  const known = client.getQueryData(userQuery.queryKey)?.user
   changeUser(client, () => ({ unread, new_likes }))
+  if (!known) return
+  const differs = (count: number, before: number) => count !== before || count >= COUNT_CAP
+  if (differs(unread, known.unread)) void client.invalidateQueries({ queryKey: chatsQuery.queryKey })
+  if (differs(new_likes, known.new_likes)) void client.invalidateQueries({ queryKey: likesQuery.queryKey })
 }
 
 export function removeFromChats(client: QueryClient, conversation: string): void {

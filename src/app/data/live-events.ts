@@ -5,12 +5,13 @@ import type { Chat, Message } from '#core/chat/types.ts'
 import { removeFromChats, forget, conversationFilter } from './chat-cache.ts'
 import { addArrival, markSeen } from './chat-merge.ts'
 import { CHAT_KEY, chatsQuery } from './chats.ts'
-import { changeUser, refreshUser, userQuery } from './user.ts'
+import { likesQuery } from './likes.ts'
+import { changeUser, compareVersions, refreshUser, userQuery } from './user.ts'
 
 /** Reading a conversation marks it as read, so it is read only while the page is visible. */
 const isSeen = () => document.visibilityState === 'visible'
 
-/** Reads what may have changed while the channel was closed; queries that are not on the screen wait until they are shown. */
+/** Reads what may have changed while the channel was closed; what is not on the screen waits until it is shown. */
 export function refetchMissed(client: QueryClient): void {
   void client.invalidateQueries({ queryKey: CHAT_KEY, refetchType: isSeen() ? 'active' : 'none' })
   void client.invalidateQueries({ queryKey: chatsQuery.queryKey })
@@ -25,9 +26,15 @@ export function applyEvent(client: QueryClient, event: LiveEvent): void {
       return setSeen(client, event.conversation, event.up_to)
     case 'like':
     case 'match':
+      void client.invalidateQueries({ queryKey: likesQuery.queryKey })
       return changeUser(client, ({ new_likes }) => ({ new_likes: Math.min(COUNT_CAP, new_likes + 1) }))
     case 'counts':
-      return changeUser(client, () => ({ unread: event.unread, new_likes: event.new_likes }))
+      compareVersions(client, event.versions)
+      return changeUser(client, () => ({
+        unread: event.unread,
+        new_likes: event.new_likes,
+        versions: event.versions,
+      }))
     case 'credits':
       if (client.getQueryData(userQuery.queryKey)?.user?.credits === event.credits) return
       changeUser(client, () => ({ credits: event.credits }))

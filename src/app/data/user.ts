@@ -1,5 +1,6 @@
 import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
 import { api, read } from '#app/lib/api.ts'
+import type { ListVersions } from '#core/lists/types.ts'
 import type { User } from '#core/profiles/types.ts'
 
 /** Milliseconds between two polls for news; longer when pushes bring them. */
@@ -12,9 +13,20 @@ export const REFRESH_MS = { normal: 60_000, withPush: 300_000 }
 export const userQuery = queryOptions({
   queryKey: ['user'],
   staleTime: REFRESH_MS.normal,
-  queryFn: ({ signal }) =>
-    read(api['user.php'].$get({}, { headers: { 'X-Request-Type': 'client' }, init: { signal } })),
+  queryFn: async ({ client, signal }) => {
+    const call = api['user.php'].$get({}, { headers: { 'X-Request-Type': 'client' }, init: { signal } })
+    const answer = await read(call)
+    if (answer.user) compareVersions(client, answer.user.versions)
+    return answer
+  },
 })
+
+/** Has the lists read again whose version is not the known one; those that no screen shows wait until one does. */
+export function compareVersions(client: QueryClient, versions: ListVersions): void {
+  const known = client.getQueryData(userQuery.queryKey)?.user?.versions
+  for (const list of ['chats', 'likes'] as const)
+    if (known && known[list] !== versions[list]) void client.invalidateQueries({ queryKey: [list] })
+}
 
 /** The logged-in user; null for visitors, and until the answer is there. */
 export function useUser(): User | null {

@@ -4,6 +4,8 @@ const id = z.uuid()
 const count = z.int().check(z.nonnegative())
 const head = { v: z.literal(1), cursor: z.iso.datetime() }
 
+const versions = z.object({ chats: z.string(), likes: z.string() })
+
 const message = z.object({
   id,
   kind: z.enum(['text', 'image', 'gift']),
@@ -21,7 +23,7 @@ export const LiveEvent = z.discriminatedUnion('type', [
   z.object({ ...head, type: z.literal('typing'), conversation: id }),
   z.object({ ...head, type: z.literal('like') }),
   z.object({ ...head, type: z.literal('match') }),
-  z.object({ ...head, type: z.literal('counts'), unread: count, new_likes: count }),
+  z.object({ ...head, type: z.literal('counts'), unread: count, new_likes: count, versions }),
   z.object({ ...head, type: z.literal('credits'), credits: count }),
   z.object({ ...head, type: z.literal('conversation_removed'), id }),
   z.object({ ...head, type: z.literal('session_ended') }),

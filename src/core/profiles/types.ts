@@ -1,3 +1,4 @@
+import type { ListVersions } from '#core/lists/types.ts'
 import type { LikedPart } from '#core/likes/schema.ts'
 import type { WhoMayWrite } from '#core/account/who-may-write.ts'
 import type { Country } from '#core/geo/countries.ts'
@@ -104,5 +105,6 @@ export type User = {
   fictional_icon: string
   unread: number
   new_likes: number
+  versions: ListVersions
   profile: Omit<ProfileCard, 'distance'> & { status: 'disabled' | 'active' }
 }

@@ -24,6 +24,7 @@ export const chat = endpoint('/api/chat.php')
         member: peer ?? null,
         before: before ?? null,
         historyLimit: c.var.site.settings.history_limit,
+        labelled: mayShowFictional(c.var.site.settings),
       }),
     )
     if (!opened.found || (id && !opened.conversation)) fail('not_found')

@@ -1,3 +1,4 @@
+import { mayShowFictional } from '#core/site/rules.ts'
 import { openLive } from '#db/queries/live/open.ts'
 import { endpoint } from '#functions/middleware/endpoint.ts'
 import { member } from '#functions/middleware/actor.ts'
@@ -11,9 +12,11 @@ import { upgrade } from '#functions/middleware/websocket-upgrade.ts'
  */
 export const live = endpoint('/api/live.php').get('/', upgrade, ownPage, member, rateLimit('live.open'), async (c) => {
   const { actor, site } = c.var
-  const { ends, unread, new_likes, credits } = requireFound(await openLive(c.env.db, actor))
+  const { ends, unread, new_likes, versions, credits } = requireFound(
+    await openLive(c.env.db, actor, mayShowFictional(site.settings)),
+  )
   return c.env.live.open({ site: site.id, user: actor.user }, { id: actor.session, ends: new Date(ends) }, [
-    { type: 'counts', unread, new_likes },
+    { type: 'counts', unread, new_likes, versions },
     { type: 'credits', credits },
   ])
 })

@@ -2,6 +2,7 @@ import type { Context } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import { Login, UserChange } from '#core/account/schema.ts'
 import { NewSubscription, OldSubscription } from '#core/push/schema.ts'
+import { mayShowFictional } from '#core/site/rules.ts'
 import { changeUser } from '#db/queries/account/change.ts'
 import { currentUser } from '#db/queries/account/user.ts'
 import { subscribe, unsubscribe } from '#db/queries/push/subscribe.ts'
@@ -19,8 +20,9 @@ import { rateLimit } from '#functions/middleware/rate-limit.ts'
 
 export const user = endpoint('/api/user.php')
   .get('/', visitor, async (c) => {
-    const row = c.var.actor && (await currentUser(c.env.db, c.var.actor))
-    if (c.var.actor && !row) deleteSessionCookie(c)
+    const { actor, site } = c.var
+    const row = actor && (await currentUser(c.env.db, actor, mayShowFictional(site.settings)))
+    if (actor && !row) deleteSessionCookie(c)
     return c.json({ user: row ? userAnswer(c, row) : null })
   })
   .post('/', visitor, pushOr(storeSubscription), input('json', Login), async (c) => {

@@ -22,6 +22,7 @@ export function userAnswer(c: RequestScope, row: UserRow): User {
     fictional_icon: c.var.site.settings.fictional_icon,
     unread: row.unread,
     new_likes: row.new_likes,
+    versions: row.versions,
     profile: { ...profile, status: row.profile_status },
   }
 }
@@ -52,6 +53,7 @@ export function newUser(c: RequestScope, fresh: Fresh): User {
     profile_status: 'disabled',
     unread: 0,
     new_likes: 0,
+    versions: { chats: '', likes: '' },
     profile: {
       card: {
         id: fresh.profileId,

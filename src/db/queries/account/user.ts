@@ -1,10 +1,14 @@
 import type { WhoMayWrite } from '#core/account/who-may-write.ts'
+import type { SQL } from 'drizzle-orm'
+import type { ListVersions } from '#core/lists/types.ts'
 import { type Db, first } from '#db/client.ts'
 import { type CardRow, ownPortrait, type PhotoRow } from '#db/queries/profiles/card.ts'
 import { isOnline } from '#db/queries/session/presence.ts'
 import { HEARTBEAT_STALE_MINUTES, touch } from '#db/queries/session/touch.ts'
 import { type Actor, timestamptz, viewer } from '#db/queries/session/viewer.ts'
-import { newLikesOf, unreadOf } from '#db/queries/notifications/counts.ts'
+import { labelledBy, newLikesOf, unreadOf } from '#db/queries/notifications/counts.ts'
+import { chatsVersion } from '#db/queries/chat/list.ts'
+import { likesVersion } from '#db/queries/likes/list.ts'
 import { answering, bool, int, json, moment, type RowOf, type Statement, text, word } from '#db/row.ts'
 import { sql } from '#db/sql.ts'
 import { profiles, users } from '#db/tables.ts'
@@ -25,16 +29,18 @@ const userRow = {
   profile_status: word<'disabled' | 'active'>(),
   unread: int,
   new_likes: int,
+  versions: json<ListVersions>(),
   profile: json<CardRow & { photo: PhotoRow | null }>(),
 }
 
 export type UserRow = RowOf<typeof userRow>
 
-export async function currentUser(db: Db, actor: Actor): Promise<UserRow | undefined> {
-  return first(db, userStatement(actor))
+export async function currentUser(db: Db, actor: Actor, labelled: boolean): Promise<UserRow | undefined> {
+  return first(db, userStatement(actor, sql`${labelled}::boolean`))
 }
 
-export function userStatement(actor: Actor): Statement<UserRow> {
+/** @param labelled whether fictional profiles are listed, where the caller knows it: the site's row is not read for it then */
+export function userStatement(actor: Actor, labelled: SQL = labelledBy(v.siteId)): Statement<UserRow> {
   const now = timestamptz(actor.now)
   return answering(
     userRow,
@@ -42,7 +48,8 @@ export function userStatement(actor: Actor): Statement<UserRow> {
     select ${v.status}, ${v.email}, ${v.credits}, ${v.paid}, ${v.signupAt}, ${v.language}, ${p.invisible},
       ${v.whoMayWrite},
       to_jsonb(${v.notificationsDisabled}) as notifications_disabled, ${p.status} as profile_status,
-      ${unreadOf(v.id, v.siteId)} as unread, ${newLikesOf(v.id)} as new_likes,
+      ${unreadOf(v.id, labelled)} as unread, ${newLikesOf(v.id)} as new_likes,
+      json_build_object('chats', ${chatsVersion}, 'likes', ${likesVersion}) as versions,
       json_build_object('card', ${p.card}, 'online', ${isOnline(sql`(select online_until from here)`, now)},
         'photo', case when ${p.card} ->> 'photo' is null then ${ownPortrait} end) as profile
     from viewer v join ${profiles} p on ${p.userId} = ${v.id}`,

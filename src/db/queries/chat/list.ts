@@ -1,6 +1,6 @@
 import { CHATS_PAGE } from '#core/lists/limits.ts'
 import { type Db, first } from '#db/client.ts'
-import { isBlocked, type Cursor, type Page, page } from '#db/queries/lists/page.ts'
+import { isBlocked, type Cursor, type Page, page, versionOf } from '#db/queries/lists/page.ts'
 import { type CardRow, card } from '#db/queries/profiles/card.ts'
 import { type Actor, timestamptz, viewer } from '#db/queries/session/viewer.ts'
 import { answering, json } from '#db/row.ts'
@@ -12,6 +12,13 @@ const cm = conversationMembers.as('cm')
 const m = messages.as('m')
 const g = gifts.as('g')
 const p = profiles.as('p')
+
+const me = sql`(select id from viewer)`
+const entries = sql`select ${cm.lastAt} as at, ${cm.conversationId} as key, ${cm.peerId} as user_id,
+  ${cm.conversationPublicId}, ${cm.unread}, ${cm.lastMessageId}
+  from ${conversationMembers} cm where ${cm.userId} = ${me} and ${cm.hiddenAt} is null`
+
+export const chatsVersion = versionOf(entries, CHATS_PAGE)
 
 export type ChatRow = {
   conversation: string
@@ -28,7 +35,6 @@ export async function chatsOf(
   real: boolean,
   after: Cursor | null,
 ): Promise<{ chats: Page<ChatRow> } | undefined> {
-  const me = sql`(select id from viewer)`
   const peerRead = sql`(select ${conversationMembers.readUpTo} from ${conversationMembers}
     where ${conversationMembers.userId} = ${p.userId} and ${conversationMembers.conversationId} = p.key)`
   return first(
@@ -37,9 +43,7 @@ export async function chatsOf(
       { chats: json<Page<ChatRow>>() },
       sql`with ${viewer(actor)}
     select ${page({
-      entries: sql`select ${cm.lastAt} as at, ${cm.conversationId} as key, ${cm.peerId} as user_id,
-        ${cm.conversationPublicId}, ${cm.unread}, ${cm.lastMessageId}
-        from ${conversationMembers} cm where ${cm.userId} = ${me} and ${cm.hiddenAt} is null`,
+      entries,
       fits: sql`not (${real} and ${p.fictional})`,
       row: sql`json_build_object('conversation', p.conversation_public_id,
         'profile', ${card(timestamptz(actor.now))},

@@ -51,6 +51,8 @@ type Wanted = {
   member: string | null
   before: string | null
   historyLimit: number
+  /** Whether fictional profiles are listed. */
+  labelled: boolean
 }
 
 /**
@@ -129,7 +131,7 @@ export async function openChat(db: Db, actor: Actor, w: Wanted): Promise<OpenedC
       ) older) as older,
       (select case when total >= ${COUNT_CAP} then total
         else greatest(0, total - coalesce((select unread from side), 0)) end
-        from (select ${unreadOf(v.id, sql`${w.site}`)} as total) counted) as unread,
+        from (select ${unreadOf(v.id, sql`${w.labelled}::boolean`)} as total) counted) as unread,
       ${newLikesOf(v.id)} as new_likes,
       (select json_build_object('listener', ${side.peerId}::text, 'up_to', ${m.publicId})
         from opened, side join ${messages} m on ${m.id} = ${side.lastMessageId}

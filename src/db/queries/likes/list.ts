@@ -6,7 +6,7 @@ import type { LikeType } from '#core/site/words.ts'
 import { type Db, first } from '#db/client.ts'
 import { type CardRow, card, place } from '#db/queries/profiles/card.ts'
 import { type PartRow, partOf } from './part.ts'
-import { cappedCount, type Cursor, type Page, page } from '#db/queries/lists/page.ts'
+import { cappedCount, type Cursor, type Page, page, versionOf } from '#db/queries/lists/page.ts'
 import { type Actor, timestamptz, viewer } from '#db/queries/session/viewer.ts'
 import { newLikesOf } from '#db/queries/notifications/counts.ts'
 import { answering, json, nullable, type RowOf } from '#db/row.ts'
@@ -62,6 +62,9 @@ const LISTS: Record<LikeType, { entries: SQL; all: SQL }> = {
     all: sql`select from ${matched} order by ${l.matchedAt} desc`,
   },
 }
+
+// of all three lists: each further one would cost every poll three or four buffers
+export const likesVersion = versionOf(LISTS.received.entries, LIKES_PAGE)
 
 const hasConversation = sql`exists (select from ${conversations} c
   where ${c.lowId} = least(${me}, ${p.userId}) and ${c.highId} = greatest(${me}, ${p.userId}))`

@@ -57,6 +57,12 @@ export function page({ entries, fits, row, after, size = LIST.page }: List): SQL
 /** Whether the viewer and the member of an entry have blocked each other. One look into each index serves the whole page. */
 export const isBlocked = sql`${p.userId} in (select id from blocked)`
 
+/** Text that differs as soon as the first page of a list has changed. An index must answer it. */
+export function versionOf(entries: SQL, size: number): SQL {
+  return sql`(select coalesce(bit_xor(hash_record_extended(e, 0))::text, '')
+    from (select * from (${entries}) e order by e.at desc, e.key desc limit ${size}) e)`
+}
+
 /** The number of rows of a select, counted up to `COUNT_CAP`. An index must answer it. */
 export function cappedCount(rows: SQL): SQL {
   return sql`(select count(*)::int from (${rows} limit ${COUNT_CAP}) counted)`

@@ -1,8 +1,11 @@
+import type { ListVersions } from '#core/lists/types.ts'
 import { type Db, first } from '#db/client.ts'
 import { HEARTBEAT_STALE_MINUTES, touch } from '#db/queries/session/touch.ts'
 import { type Actor, viewer } from '#db/queries/session/viewer.ts'
+import { chatsVersion } from '#db/queries/chat/list.ts'
+import { likesVersion } from '#db/queries/likes/list.ts'
 import { newLikesOf, unreadOf } from '#db/queries/notifications/counts.ts'
-import { answering, int, moment, type RowOf } from '#db/row.ts'
+import { answering, int, json, moment, type RowOf } from '#db/row.ts'
 import { sql } from '#db/sql.ts'
 import { sessions, users } from '#db/tables.ts'
 
@@ -13,17 +16,19 @@ const openedLive = {
   ends: moment,
   unread: int,
   new_likes: int,
+  versions: json<ListVersions>(),
   credits: int,
 }
 
-export async function openLive(db: Db, actor: Actor): Promise<RowOf<typeof openedLive> | undefined> {
+export async function openLive(db: Db, actor: Actor, labelled: boolean): Promise<RowOf<typeof openedLive> | undefined> {
   return first(
     db,
     answering(
       openedLive,
       sql`with ${viewer(actor)}, ${touch(actor.now, HEARTBEAT_STALE_MINUTES)}
-      select ${s.expiresAt} as ends, ${v.credits}, ${unreadOf(v.id, v.siteId)} as unread,
-        ${newLikesOf(v.id)} as new_likes
+      select ${s.expiresAt} as ends, ${v.credits}, ${unreadOf(v.id, sql`${labelled}::boolean`)} as unread,
+        ${newLikesOf(v.id)} as new_likes,
+        json_build_object('chats', ${chatsVersion}, 'likes', ${likesVersion}) as versions
       from viewer v join ${sessions} s on ${s.id} = v.session_id`,
     ),
   )

@@ -8,17 +8,20 @@ const s = sites.as('s')
 const cm = conversationMembers.as('cm')
 const l = likes.as('l')
 
-// `mayShowFictional` in SQL: the lists leave out fictional profiles if the site does not label them.
-const labelled = (site: SQL | Name) => sql`(
+/** `mayShowFictional` in SQL: the lists leave out fictional profiles if the site does not label them. */
+export const labelledBy = (site: SQL | Name) => sql`(
     select ${s.settings} ->> 'fictional_icon' <> '' and ${s.settings} ->> 'fictional_warning' <> ''
       from ${sites} s where ${s.id} = ${site})`
 
-/** The number of unread messages in the listed conversations, at most `COUNT_CAP`. Each scanned conversation has at least one. */
-export const unreadOf = (user: SQL | Name, site: SQL | Name): SQL => sql`(
+/**
+ * The number of unread messages in the listed conversations, at most `COUNT_CAP`. Each scanned conversation has at least one.
+ * @param labelled whether fictional profiles are listed
+ */
+export const unreadOf = (user: SQL | Name, labelled: SQL): SQL => sql`(
     select least(coalesce(sum(unread), 0), ${COUNT_CAP})::int from (
       select ${cm.unread} from ${conversationMembers} cm
       where ${cm.userId} = ${user} and ${cm.hiddenAt} is null and ${cm.unread} > 0
-      and (not ${cm.peerFictional} or ${labelled(site)})
+      and (not ${cm.peerFictional} or ${labelled})
       order by ${cm.lastAt} desc limit ${COUNT_CAP}
     ) cm
   )`

@@ -21,7 +21,7 @@ import {
   sites,
   users,
 } from '#db/tables.ts'
-import { newLikesOf, unreadOf } from './counts.ts'
+import { labelledBy, newLikesOf, unreadOf } from './counts.ts'
 import { chosen, mayMail } from './wants.ts'
 
 const o = outbox.as('o')
@@ -109,7 +109,7 @@ export async function leaseDue(
       coalesce(o.params->>'to', ${u.email}) as to,
       coalesce(o.language, ${u.language}) as locale, ${s.id} as site, ${s.settings}, ${s.company},
         ${reader.publicId} as member, ${over(timestamptz(now))} as over,
-      case when o.channel = 'push' then ${unreadOf(u.id, u.siteId)} +
+      case when o.channel = 'push' then ${unreadOf(u.id, labelledBy(u.siteId))} +
         ${newLikesOf(u.id)} else 0 end as badge,
       case when ${u.pushNames} and ${writer.userId} is not null
         then jsonb_build_object('name', ${writer.name}, 'fictional', ${writer.fictional}) end as writer,
@@ -155,7 +155,7 @@ const over = (now: SQL) => sql`(
         select 1 from ${matches} m where (${u.id} = ${m.lowId} or ${u.id} = ${m.highId})
           and ${m.createdAt} >= ${o.createdAt}
           and (${o.channel} = 'mail' or ${writer.userId} = ${m.lowId} or ${writer.userId} = ${m.highId}))
-      when 'unread_reminder' then ${unreadOf(u.id, u.siteId)} = 0
+      when 'unread_reminder' then ${unreadOf(u.id, labelledBy(u.siteId))} = 0
       else
   false end )
 ) is true`

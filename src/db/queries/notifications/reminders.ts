@@ -4,7 +4,7 @@ import { timestamptz } from '#db/queries/session/viewer.ts'
 import { answering, int } from '#db/row.ts'
 import { sql } from '#db/sql.ts'
 import { conversationMembers, jobCursors, messages, outbox, presence, profiles, tokens, users } from '#db/tables.ts'
-import { unreadOf } from './counts.ts'
+import { labelledBy, unreadOf } from './counts.ts'
 import { enqueueNotifications, notificationColumns } from './enqueue-notifications.ts'
 import { chosen, mayMail, wants } from './wants.ts'
 
@@ -51,7 +51,7 @@ export async function remindOfUnread(db: Db, at: Date, limit: number): Promise<n
         ${jobCursors.id} = (select case when count(*) < ${limit} then 0 else max(user_id) end from looked)
       where ${jobCursors.job} = 'unread_reminders' and exists (select from reached)
     ), waiting as (
-      select ${u.id}, ${seen.lastActiveAt}, ${unreadOf(u.id, u.siteId)} as unread
+      select ${u.id}, ${seen.lastActiveAt}, ${unreadOf(u.id, labelledBy(u.siteId))} as unread
       from (select distinct user_id from looked) l
       join ${users} u on ${u.id} = l.user_id join ${profiles} p on ${p.userId} = ${u.id}
       join ${presence} seen on ${seen.userId} = ${u.id}
