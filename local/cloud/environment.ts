@@ -7,6 +7,7 @@ export const secrets = {
   mail: 'local-mail',
   mailWebhook: 'whsec_bG9jYWwtbWFpbC1ldmVudHM=',
   cdn: 'local-cdn',
+  cdnSigning: 'local-cdn-signing-key-of-this-machine',
   smsAccount: 'AClocal',
   smsToken: 'local-sms',
 }
@@ -26,6 +27,7 @@ export function environment(origin: string) {
     MAIL_WEBHOOK_SECRET: secrets.mailWebhook,
     CDN_PURGE_URL: `${origin}${PURGE_PATH}`,
     CDN_PURGE_TOKEN: secrets.cdn,
+    CDN_SIGNING_KEY: secrets.cdnSigning,
     SMS_URL: origin,
     SMS_ACCOUNT: secrets.smsAccount,
     SMS_TOKEN: secrets.smsToken,

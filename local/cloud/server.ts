@@ -41,7 +41,7 @@ export function composeCloud({ origin, pool, redis, dataDir, delayMs = 0, clock 
     ...(fetch ? { fetch } : {}),
   })
   const view = outboxViewer(outbox)
-  const cdn = startCdn({ token: secrets.cdn, now: clock.now })
+  const cdn = startCdn({ token: secrets.cdn, signingKey: secrets.cdnSigning, now: clock.now })
   const { control, faulty } = faultSwitch()
   const backend = (handler: Handler): Handler =>
     faulty(async (request) => {

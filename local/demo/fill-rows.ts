@@ -51,7 +51,7 @@ export async function writeSite(sql: Sql, now: number, cdnPrefix: string): Promi
 type Written = {
   passwordHash: string
   packageIds: readonly string[]
-  /** The names of the copies that everybody may see, by the keys of the photos; they lie under `cdnPrefix`. */
+  /** The names of the public copies, by the keys of the photos; they lie under `cdnPrefix`. */
   copies: ReadonlyMap<string, string>
   cdnPrefix: string
 }
@@ -78,7 +78,7 @@ export async function writeMembers(sql: Sql, plan: DemoPlan, input: Written): Pr
 
 async function writeAccounts(
   sql: Sql,
-  { members }: DemoPlan,
+  { members, blocks }: DemoPlan,
   { passwordHash, copies, cdnPrefix }: Written,
 ): Promise<void> {
   await insertRows(
@@ -137,6 +137,13 @@ async function writeAccounts(
       })),
     ),
   )
+  // Before the copies: a trigger on these renames the copies of both members.
+  await insertRows(
+    sql,
+    'blocks',
+    { blocker_id: 'bigint', blocked_id: 'bigint', created_at: 'timestamptz' },
+    blocks.map(({ blocker, blocked, at }) => ({ blocker_id: blocker, blocked_id: blocked, created_at: moment(at) })),
+  )
   // Before the profiles: a trigger on these asks for copies of photos that have none.
   await insertRows(
     sql,
@@ -147,24 +154,28 @@ async function writeAccounts(
       user_id: 'bigint',
       photo_id: 'bigint',
       storage_key: 'text',
+      main: 'boolean',
       state: 'public_photo_state',
       prefix: 'text',
     },
-    members.flatMap(({ id, photos: [main] }) => {
-      const name = main && copies.get(main.key)
-      if (!name) return []
-      return [
-        {
-          name,
-          site_id: SITE,
-          user_id: id,
-          photo_id: main.id,
-          storage_key: main.key,
-          state: 'shown',
-          prefix: cdnPrefix,
-        },
-      ]
-    }),
+    members.flatMap(({ id, photos }) =>
+      photos.flatMap((photo) => {
+        const name = copies.get(photo.key)
+        if (!name) return []
+        return [
+          {
+            name,
+            site_id: SITE,
+            user_id: id,
+            photo_id: photo.id,
+            storage_key: photo.key,
+            main: photo.position === 0,
+            state: 'shown',
+            prefix: cdnPrefix,
+          },
+        ]
+      }),
+    ),
   )
   await insertRows(
     sql,
@@ -210,7 +221,7 @@ async function writeAccounts(
   )
 }
 
-async function writeLikes(sql: Sql, { likes, matches, visits, favourites, blocks, answers }: DemoPlan): Promise<void> {
+async function writeLikes(sql: Sql, { likes, matches, visits, favourites, answers }: DemoPlan): Promise<void> {
   await insertRows(
     sql,
     'likes',
@@ -245,12 +256,6 @@ async function writeLikes(sql: Sql, { likes, matches, visits, favourites, blocks
     'favourites',
     { user_id: 'bigint', profile_id: 'bigint', created_at: 'timestamptz' },
     favourites.map(({ user, profile, at }) => ({ user_id: user, profile_id: profile, created_at: moment(at) })),
-  )
-  await insertRows(
-    sql,
-    'blocks',
-    { blocker_id: 'bigint', blocked_id: 'bigint', created_at: 'timestamptz' },
-    blocks.map(({ blocker, blocked, at }) => ({ blocker_id: blocker, blocked_id: blocked, created_at: moment(at) })),
   )
   await insertRows(
     sql,

@@ -43,7 +43,8 @@ export async function fillDemo(input: {
   const copies = new Map(
     plan.members
       .filter(({ confirmed, invisible }) => confirmed && !invisible)
-      .flatMap(({ photos: [main] }) => (main ? [[main.key, random.uuid()]] : [])),
+      .flatMap(({ photos }) => photos.filter(({ private: hidden }) => !hidden))
+      .map(({ key, position }) => [key, (position === 0 ? '0' : 'f') + random.uuid().slice(1)]),
   )
   const rows = async () => {
     await writeSite(sql, now, cdnPrefix)

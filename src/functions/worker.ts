@@ -63,6 +63,7 @@ function deploymentOf(env: Environment): Deployment {
     cdn: env.cdn && {
       purgeUrl: env.cdn.CDN_PURGE_URL,
       purgeToken: env.cdn.CDN_PURGE_TOKEN,
+      signingKey: env.cdn.CDN_SIGNING_KEY,
       bucket: env.PUBLIC_PHOTOS,
     },
     photos: (parts) => photoStore({ bucket: env.PHOTOS, images: env.IMAGES, ...parts }),

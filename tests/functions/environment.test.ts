@@ -98,6 +98,7 @@ test.each([
   ['ORIGIN', 'https://www.example.com/path', 'origin'],
   ['CDN_PURGE_URL', 'localhost/purge', 'cdn'],
   ['CDN_PURGE_TOKEN', '', 'cdn'],
+  ['CDN_SIGNING_KEY', 'short', 'cdn'],
   ['DEMO_LOGINS', '{', 'logins'],
   ['DEMO_LOGINS', '{"email":"a@b.example"}', 'logins'],
   ['DEMO_LOGINS', 'null', 'logins'],

@@ -4,6 +4,7 @@ import { RENDITIONS } from '#core/photos/renditions.ts'
 import { publicPrefix } from '#core/site/rules.ts'
 import { decidePhoto } from '#db/queries/photos/decide.ts'
 import { endClosedCopies } from '#db/queries/photos/public.ts'
+import { profiles } from '#db/schema/profiles.ts'
 import { photos, publicPhotos as copies } from '#db/schema/photos.ts'
 import { eraseMembers } from '#functions/jobs/erasure.ts'
 import { settlePublicPhotos } from '#functions/jobs/public-photos.ts'
@@ -31,26 +32,53 @@ const pass = (minutes: number) => {
 const copiesOf = async (member: Visitor) => (await member.rows(copies, copies.state)).map(({ state }) => state)
 const moderation = (photo_moderation: 'auto' | 'manual') => world.current.changeSettings({ photo_moderation })
 
-/** A member with two photos; the first is public and lies in the CDN's cache in every way that a name can be asked for. */
+type Pictures = { filename: string; tile_filename: string; thumb_filename: string; blur_filename: string }
+const addressesOf = (image: Pictures) => [
+  image.filename,
+  image.tile_filename,
+  image.thumb_filename,
+  image.blur_filename,
+]
+const nameIn = (address: string) => new URL(address).pathname.split('/').at(-2)!
+
+/** A copy that lies in the CDN's cache in every way that its name can be asked for. */
+async function cached(image: Pictures) {
+  const addresses = addressesOf(image)
+  const kept = addresses[0]!.includes('?') ? addresses : [...addresses, `${addresses[0]}?keep=1`]
+  for (const address of kept) expect(await onCdn(address)).toEqual([200, 'MISS'])
+  for (const address of kept) expect(await onCdn(address)).toEqual([200, 'HIT'])
+  expect(await onCdn(addresses[0]!, { origin: 'https://elsewhere.example' })).toEqual([200, 'MISS'])
+  const name = nameIn(addresses[0]!)
+  const worthNothing = async () => {
+    for (const address of kept)
+      expect([address, (await onCdn(address))[0]]).toEqual([address, expect.toBeOneOf([403, 404])])
+    expect((await onCdn(addresses[0]!, { origin: 'https://elsewhere.example' }))[0]).toBeOneOf([403, 404])
+    expect([...world.current.publicBucket.kept.keys()].filter((key) => key.startsWith(name))).toEqual([])
+  }
+  return { addresses, name, worthNothing }
+}
+
+/** A member with two photos: the first has a public copy for everybody, the second one for members. Both are cached. */
 async function shown() {
   const ada = await world.current.visitor().join()
   const main = await upload(ada)
   const other = await upload(ada)
   const image = await given(ada.id)
-  const addresses = [image.filename, image.tile_filename, image.thumb_filename, image.blur_filename] as string[]
-  const kept = [...addresses, `${addresses[0]}?keep=1`]
-  for (const address of kept) expect(await onCdn(address)).toEqual([200, 'MISS'])
-  for (const address of kept) expect(await onCdn(address)).toEqual([200, 'HIT'])
-  expect(await onCdn(addresses[0]!, { origin: 'https://elsewhere.example' })).toEqual([200, 'MISS'])
-  const name = new URL(addresses[0]!).pathname.split('/').at(-2)!
-  const worthNothing = async () => {
-    for (const address of kept) expect([address, await onCdn(address)]).toEqual([address, [404, 'MISS']])
-    expect(await onCdn(addresses[0]!, { origin: 'https://elsewhere.example' })).toEqual([404, 'MISS'])
-    expect([...world.current.publicBucket.kept.keys()].filter((key) => key.startsWith(name))).toEqual([])
-  }
-  return { ada, main, other, image, addresses, name, worthNothing }
+  return { ada, main, other, image, ...(await cached(image)) }
 }
 type Shown = Awaited<ReturnType<typeof shown>>
+
+const galleryOf = async (viewer: Visitor, member: Visitor): Promise<(Pictures & { id: string; locked: boolean })[]> =>
+  (await viewer.get(`/api/member.php?id=${member.id}`)).json.photos
+
+/** The same with another member who has opened the profile, and what that member knows of the second photo. */
+async function opened() {
+  const scene = await shown()
+  const ben = await world.current.visitor().join({ gender: 'male', seeking: 'female' })
+  const [, second] = await galleryOf(ben, scene.ada)
+  return { ...scene, ben, second: await cached(second!) }
+}
+type Opened = Awaited<ReturnType<typeof opened>>
 
 describe('while a main photo is public', () => {
   test('everybody gets the same unguessable addresses, and the bytes cost no worker request and no statement', async () => {
@@ -71,8 +99,7 @@ describe('while a main photo is public', () => {
     expect((await ben.get('/api/chats.php')).json.chats[0].profile.main_image).toEqual(image)
     expect((await ben.get('/api/likes.php')).json.matches[0].main_image).toEqual(image)
     expect((await ada.get('/api/user.php')).json.user.profile.main_image).toEqual(image)
-    const { photos } = (await ben.get(`/api/member.php?id=${ada.id}`)).json
-    expect(photos.map((photo: { filename: string }) => photo.filename.startsWith(PREFIX))).toEqual([true, false])
+    expect((await galleryOf(ben, ada)).map(({ filename }) => filename.startsWith(PREFIX))).toEqual([true, true])
   })
 
   test('the copy tells caches how long: a browser a day, the CDN a month', async () => {
@@ -174,6 +201,92 @@ describe('an old address is invalid', () => {
   })
 })
 
+describe('what only members see', () => {
+  test('members get signed addresses of a copy, which cost no worker request; visitors get the blur', async () => {
+    const { ada, ben, second } = await opened()
+    const eve = await world.current.visitor().join()
+    expect(addressesOf((await galleryOf(eve, ada))[1]!)).toEqual(second.addresses)
+    expect(second.name).toMatch(/^f[0-9a-f]{7}-/)
+    const [main, locked] = await galleryOf(world.current.visitor(), ada)
+    expect([main!.locked, locked!.locked]).toEqual([false, true])
+    expect(new Set(addressesOf(locked!)).size).toBe(1)
+    expect(locked!.filename).toMatch(/^\/api\/image/)
+    expect(JSON.stringify((await ben.get('/api/members.php?gender=female&country=DE')).json)).not.toContain(second.name)
+  })
+
+  test('the CDN refuses an address without a valid signature, and one of the day before yesterday', async () => {
+    const { ada, ben, second } = await opened()
+    const [address] = second.addresses
+    const bare = address!.split('?')[0]!
+    const [, other] = (await opened()).second.addresses
+    const swapped = `${bare}?${other!.split('?')[1]}`
+    const future = address!.replace(/verify=\d+/, 'verify=9999999999')
+    for (const wrong of [bare, `${bare}?`, swapped, future, `${address}&keep=1`, `${address!.slice(0, -1)}`])
+      expect([wrong, (await onCdn(wrong))[0]]).toEqual([wrong, 403])
+    const day = world.current.now.getTime() % 86_400_000
+    pass((2 * 86_400_000 - day) / MINUTE_MS - 1)
+    expect((await onCdn(address!))[0]).toBe(200)
+    pass(1)
+    expect((await onCdn(address!))[0]).toBe(403)
+    expect((await onCdn((await galleryOf(ben, ada))[1]!.filename))[0]).toBe(200)
+  })
+
+  test('a photo that becomes the main one does not show its former name to visitors, not even until it has the new one', async () => {
+    const { ada, other } = await opened()
+    const { id } = await photoOf(world.current, other)
+    await world.current.db.update(profiles).set({ mainPhotoId: id }).where(eq(profiles.publicId, ada.id))
+    expect((await given(ada.id)).filename).toMatch(/^\/api\/image/)
+    await job()
+    expect((await given(ada.id)).filename.startsWith(`${PREFIX}/0`)).toBe(true)
+  })
+
+  const ENDS: Record<
+    string,
+    { byJob?: true; again?: true; change: (scene: Opened) => Promise<unknown>; back?: () => Promise<unknown> }
+  > = {
+    ...(CHANGES as Record<string, never>),
+    'deleted by its owner': { change: ({ ada, other }) => ada.delete('/api/photos.php', { id: other }) },
+    'made private': { change: ({ ada, other }) => ada.put('/api/photos.php', { id: other, private: true }) },
+    'turned down by a reviewer': {
+      byJob: true,
+      change: ({ other }) => setPhoto(world.current, other, { status: 'rejected', reason: 'not_own' }),
+    },
+    'taken back for review': {
+      byJob: true,
+      change: ({ other }) => setPhoto(world.current, other, { status: 'pending' }),
+    },
+    'its row is gone': {
+      byJob: true,
+      change: ({ other }) => world.current.db.delete(photos).where(eq(photos.publicId, other)),
+    },
+    'its owner blocks somebody who has seen it': { again: true, change: ({ ada, ben }) => ada.blocks(ben) },
+    'somebody who has seen it blocks its owner': {
+      byJob: true,
+      again: true,
+      change: ({ ada, ben }) => ben.blocks(ada),
+    },
+  }
+  test.each(Object.entries(ENDS))('an old address is invalid: %s', async (_, { byJob, again, change, back }) => {
+    const scene = await opened()
+    const eve = await world.current.visitor().join()
+    try {
+      await change(scene)
+      // From the change on no answer has the old name.
+      const later = async () => JSON.stringify((await eve.get(`/api/member.php?id=${scene.ada.id}`)).json)
+      if (!byJob || again) expect(await later()).not.toContain(scene.second.name)
+      if (byJob) await job()
+      await scene.second.worthNothing()
+      expect(await later()).not.toContain(scene.second.name)
+      pass(2)
+      await job()
+      expect(await world.current.db.$count(copies, eq(copies.name, scene.second.name))).toBe(0)
+      if (again) expect((await galleryOf(eve, scene.ada))[1]!.filename.startsWith(PREFIX)).toBe(true)
+    } finally {
+      await back?.()
+    }
+  })
+})
+
 describe('a photo that is public again has a new name', () => {
   test('a photo that is made private and main again', async () => {
     const { ada, main, worthNothing, image } = await shown()
@@ -217,12 +330,16 @@ describe('a photo that is not public has no copy', () => {
     }
   })
 
-  test('an unconfirmed member has none, and of each member only one photo has one', async () => {
+  test('an unconfirmed member has none, and each active photo that is not private has one', async () => {
     const ada = await world.current.visitor().join({ confirm: false })
     await upload(ada)
     await job()
     expect(await copiesOf(ada)).toEqual([])
-    const { ada: eve } = await shown()
+    const { ada: eve, other } = await shown()
+    expect(await copiesOf(eve)).toEqual(['shown', 'shown'])
+    await eve.put('/api/photos.php', { id: other, private: true })
+    pass(2)
+    await job()
     expect(await copiesOf(eve)).toEqual(['shown'])
   })
 
@@ -268,7 +385,9 @@ describe('interrupted anywhere', () => {
       }
       expect(await onCdn(addresses[0]!)).toEqual([200, 'HIT'])
     })
-    expect(world.current.log).toContainEqual(expect.objectContaining({ job: 'public-photos', unpurged: 1 }))
+    expect(world.current.log).toContainEqual(
+      expect.objectContaining({ job: 'public-photos', unpurged: expect.any(Number) }),
+    )
     pass(61)
     await job()
     await worthNothing()
@@ -354,7 +473,7 @@ describe('interrupted anywhere', () => {
     expect([await copiesOf(ada), world.current.publicBucket.kept.size - before]).toEqual([[], 0])
   })
 
-  test('after parallel changes of many photos each member has one copy or none, and nothing deadlocks', async () => {
+  test('after parallel changes of many photos each has one copy or none, and nothing deadlocks', async () => {
     const members = await Promise.all(Array.from({ length: 6 }, () => shown()))
     const answers = await Promise.all(
       members.flatMap(({ ada, main, other }) => [
@@ -373,7 +492,8 @@ describe('interrupted anywhere', () => {
       await job()
     }
     for (const { ada, addresses } of members) {
-      expect(await copiesOf(ada)).toEqual(['shown'])
+      const open = (await ada.rows(photos, photos.private)).filter((photo) => !photo.private)
+      expect(await copiesOf(ada)).toEqual(open.map(() => 'shown'))
       const { filename } = await given(ada.id)
       expect((await onCdn(filename))[0]).toBe(200)
       if (filename !== addresses[0]) expect((await onCdn(addresses[0]!))[0]).toBe(404)

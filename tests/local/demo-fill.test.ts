@@ -84,15 +84,17 @@ describe('the demo site in a database', () => {
       expect(Buffer.from(bytes.subarray(8, 12)).toString()).toBe('WEBP')
   })
 
-  it('has the copies that everybody may see, and waits for none', async () => {
-    const copies = await sql(`select name, prefix from public_photos where state = 'shown'`)
+  it('has the copies of all photos that are not private, and waits for none', async () => {
+    const copies = await sql(`select name, main, prefix from public_photos where state = 'shown'`)
     expect([...shown.keys()].toSorted()).toEqual(
       copies.flatMap(({ name }) => RENDITIONS.map((size) => `${name}/${size}.webp`)).toSorted(),
     )
     expect(new Set(copies.map(({ prefix }) => prefix))).toEqual(new Set(['https://cdn.example/photos']))
     expect(await number(`select count(*) from public_photos where state <> 'shown'`)).toBe(0)
-    expect(await number(`select count(*) from profiles where card #>> '{photo,name}' is not null`)).toBe(copies.length)
-    expect(copies.length).toBeGreaterThan(MEMBERS / 3)
+    const mains = copies.filter(({ main }) => main === 't')
+    expect(await number(`select count(*) from profiles where card #>> '{photo,name}' is not null`)).toBe(mains.length)
+    expect(mains.length).toBeGreaterThan(MEMBERS / 3)
+    expect(copies.filter(({ name, main }) => String(name).startsWith('f') !== (main === 'f'))).toEqual([])
   })
 
   it('shows in lists and searches what profiles and pictures say', async () => {

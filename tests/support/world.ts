@@ -29,6 +29,8 @@ export const SECRET = 'a secret that only this test file knows'
 /** The secret with which the mail provider signs. */
 export const MAIL_WEBHOOK_SECRET = `whsec_${Buffer.from('what the mail provider signs with').toString('base64')}`
 
+const SIGNING_KEY = 'the key of the addresses that the CDN checks'
+
 // The schema has points as text; the driver would make objects of them.
 const POINT: number = 600
 pg.types.setTypeParser(POINT, (value) => value)
@@ -136,7 +138,7 @@ export async function openWorld(settings: Partial<SiteSettings>, database: Datab
     memory,
     locales: LOCALES,
     publicBucket,
-    cdn: startCdn({ token: 'token', now: () => world.now.getTime() }),
+    cdn: startCdn({ token: 'token', signingKey: SIGNING_KEY, now: () => world.now.getTime() }),
     host: HOST,
     now: new Date('2026-11-20T12:00:00Z'),
     mails: [],
@@ -235,7 +237,12 @@ export async function openWorld(settings: Partial<SiteSettings>, database: Datab
     mail: { url: 'http://mail.test', key: 'key', from: 'Liaison <post@liaison.test>' },
     mailWebhookSecret: MAIL_WEBHOOK_SECRET,
     push: pushKeys,
-    cdn: { purgeUrl: 'http://cdn.test/purge_cache', purgeToken: 'token', bucket: publicBucket },
+    cdn: {
+      purgeUrl: 'http://cdn.test/purge_cache',
+      purgeToken: 'token',
+      signingKey: SIGNING_KEY,
+      bucket: publicBucket,
+    },
     photos: (parts) => world.photosOf(parts),
     live: () => ({
       // Node cannot upgrade a connection, so an empty answer stands for it.

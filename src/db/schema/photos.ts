@@ -39,14 +39,16 @@ export const photos = pgTable(
 export const publicPhotoState = pgEnum('public_photo_state', ['wanted', 'shown', 'ended'])
 
 /**
- * The public copies of main photos, one per member while the photo is public. Triggers create and end them. The bytes are in the
- * public bucket under `name`, which is random and never reused. A row lasts until its bytes are deleted and may outlive the
- * photo, so it has no foreign key to it.
+ * The public copies of photos, one per photo while it is public. Triggers create and end them. The bytes are in the public bucket
+ * under `name`, which is random, never reused, and begins with f if only members get it. A row lasts until its bytes are deleted and may outlive the photo, so it has no
+ * foreign key to it.
  */
 export const publicPhotos = pgTable(
   'public_photos',
   {
-    name: uuid().primaryKey().defaultRandom(),
+    name: uuid()
+      .primaryKey()
+      .default(sql`overlay(gen_random_uuid()::text placing '0' from 1 for 1)::uuid`),
     siteId: integer()
       .notNull()
       .references(() => sites.id),
@@ -55,6 +57,8 @@ export const publicPhotos = pgTable(
       .references(() => users.id),
     photoId: ref().notNull(),
     storageKey: text().notNull(),
+    /** Whether visitors may see it. Members alone get the names of the others. */
+    main: boolean().notNull().default(true),
     state: publicPhotoState().notNull().default('wanted'),
     prefix: text(),
     purged: boolean().notNull().default(false),
@@ -69,10 +73,13 @@ export const publicPhotos = pgTable(
     leasedUntil: moment(),
   },
   (t) => [
-    uniqueIndex('public_photos_of_member')
-      .on(t.userId)
+    uniqueIndex('public_photos_of_photo')
+      .on(t.photoId)
       .where(sql`state <> 'ended'`),
     index('public_photos_by_member').on(t.userId),
+    index('public_photos_names')
+      .on(t.userId, t.photoId, t.name)
+      .where(sql`state = 'shown'`),
     index('public_photos_wanted')
       .on(t.siteId, t.dueAt)
       .where(sql`state = 'wanted'`),

@@ -9,6 +9,7 @@ import { endpoint } from '#functions/middleware/endpoint.ts'
 import { input } from '#functions/request/input.ts'
 import { member } from '#functions/middleware/actor.ts'
 import { profileCard } from '#functions/responses/pictures.ts'
+import { settleOwnPhotos } from '#functions/jobs/public-photos.ts'
 import { rateLimit } from '#functions/middleware/rate-limit.ts'
 import { requireFound, fail } from '#functions/responses/api-error.ts'
 
@@ -26,6 +27,7 @@ export const block = endpoint('/api/block.php')
   .post('/', member, rateLimit('block.change'), input('json', BlockTarget), async (c) => {
     const { found } = requireFound(await blockMember(c.env.db, c.var.actor, c.var.site.id, c.req.valid('json').id))
     if (!found) fail('not_found')
+    settleOwnPhotos(c)
     return c.json({})
   })
   .delete('/', member, rateLimit('block.change'), input('json', BlockTarget), async (c) => {

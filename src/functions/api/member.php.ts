@@ -50,16 +50,7 @@ export const member = endpoint('/api/member.php').get('/', visitor, input('query
       notes: hidden ? {} : Object.fromEntries(shownNotes),
       interests: hidden ? [] : interestsOf(BigInt(interests)),
     },
-    photos: hidden
-      ? []
-      : row.photos.map((picture) =>
-          // A public photo has the same address as in the lists.
-          galleryPhoto(
-            c,
-            { ...picture, name: picture.main ? (card.photo?.name ?? null) : null },
-            locked(picture, row, actor !== null),
-          ),
-        ),
+    photos: hidden ? [] : row.photos.map((picture) => galleryPhoto(c, picture, locked(picture, row, actor !== null))),
     related: related.map(({ liked, ...each }) => ({
       ...profileCard(c, each, row.home),
       ...(liked !== undefined && { liked }),

@@ -50,7 +50,7 @@ export const photos = endpoint('/api/photos.php')
       })
       if (!kept?.added) c.env.defer(() => c.env.photos.remove(key))
       const { photo, paid, full } = requireFound(kept)
-      if (photo?.main) settleOwnPhotos(c)
+      if (photo?.status === 'active') settleOwnPhotos(c)
       if (!photo) return full ? fail('photo_limit_reached', { limit: photoLimit(paid) }) : fail('conflict')
       return c.json({ photo: ownPhoto(c, photo) }, 201)
     },

@@ -4,7 +4,6 @@ import { ageOn, dayIn } from '#core/account/rules.ts'
 import { publicPrefix } from '#core/site/rules.ts'
 import type { CardRow, PhotoRow } from '#db/queries/profiles/card.ts'
 import type { Rendition } from '#core/photos/renditions.ts'
-import { publicPath } from '#functions/services/public-photos.ts'
 import type { RequestScope } from '#functions/services/context.ts'
 
 const DAY_MS = 86_400_000
@@ -34,8 +33,8 @@ export function pictureAllowed(
 /** The addresses of an unlocked picture: public ones if it is public, else signed ones for this viewer. */
 export function image(c: RequestScope, photo: PhotoRow): Image {
   const prefix = photo.name ? publicPrefix(c.var.site.settings) : null
-  const signed = (rendition: Rendition) => pictureAddress(c, photo, rendition)
-  return { ...addresses(prefix ? publicPath(prefix, photo.name!) : signed), status: photo.status }
+  const copy = prefix && c.env.publicPhotos?.addresses(prefix, photo.name!)
+  return { ...addresses(copy || ((rendition) => pictureAddress(c, photo, rendition))), status: photo.status }
 }
 
 export function galleryPhoto(c: RequestScope, photo: PhotoRow, locked: boolean): GalleryPhoto {

@@ -27,7 +27,7 @@ export type Deployment = Pick<
   mail: { url: string; key: string; from: string }
   push: { publicKey: string; privateKey: string; subject: string } | null
   /** Null without a purge call. Then no photo is public. */
-  cdn: { purgeUrl: string; purgeToken: string; bucket: Pick<R2Bucket, 'put' | 'delete'> } | null
+  cdn: { purgeUrl: string; purgeToken: string; signingKey: string; bucket: Pick<R2Bucket, 'put' | 'delete'> } | null
   photos: (parts: Pick<Services, 'trips' | 'deadline' | 'defer'>) => Photos
   live: (parts: Pick<Services, 'trips' | 'deadline' | 'now'>) => Live
 }

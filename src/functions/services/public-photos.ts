@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto'
 import type { R2Bucket } from '@cloudflare/workers-types'
 import type { Trips } from './trips.ts'
 import { callBackend, type Transport } from './call-backend.ts'
@@ -12,6 +13,9 @@ export const PUBLIC_CACHE = 'public, max-age=86400, s-maxage=2592000, immutable'
 const PURGED_AT_ONCE = 100
 const DELETED_AT_ONCE = 1000
 const TIMEOUT_MS = 5000
+const DAY_S = 86_400
+/** What the names begin with that only members get. The CDN shows these for a signed address alone. */
+const MEMBERS_ONLY = 'f'
 
 /** The address of a public photo's renditions under a prefix; without one the key in the bucket. */
 export function publicPath(prefix: string | null, name: string) {
@@ -19,6 +23,8 @@ export function publicPath(prefix: string | null, name: string) {
 }
 
 export type PublicPhotos = {
+  /** The addresses of a copy under a prefix. One that only members get is signed, and valid until the end of the next day. */
+  addresses(prefix: string, name: string): (rendition: Rendition) => string
   /** Copies the renditions of a picture to a name; a repeat changes nothing. False if there is no such picture. */
   publish(key: string, name: string): Promise<boolean>
   /**
@@ -36,6 +42,7 @@ type Options = Transport & {
   now: () => Date
   purgeUrl: string
   purgeToken: string
+  signingKey: string
 }
 
 /** The public bucket and Cloudflare's purge API. Every method throws `Unavailable`. */
@@ -46,6 +53,7 @@ export function publicPhotos({
   now,
   purgeUrl,
   purgeToken,
+  signingKey,
   ...transport
 }: Options): PublicPhotos {
   const reachBucket = <T>(work: () => Promise<T>): Promise<T> =>
@@ -73,7 +81,20 @@ export function publicPhotos({
     if (!done) throw new Unavailable(`the CDN answered ${status}`)
   }
 
+  // As Cloudflare's is_timed_hmac_valid_v0 reads it; the day's beginning, so that caches keep an address for a day.
+  function signed(address: string): string {
+    const day = Math.floor(now().getTime() / 1000 / DAY_S) * DAY_S
+    const mac = createHmac('sha256', signingKey)
+      .update(`${new URL(address).pathname}${day}`)
+      .digest('base64')
+    return `${address}?verify=${day}-${encodeURIComponent(mac)}`
+  }
+
   return {
+    addresses(prefix, name) {
+      const at = publicPath(prefix, name)
+      return name.startsWith(MEMBERS_ONLY) ? (rendition) => signed(at(rendition)) : at
+    },
     async publish(key, name) {
       const read = await Promise.all(RENDITIONS.map(async (rendition) => photos.read(key, rendition)))
       if (!read.every(Boolean)) return false

@@ -5,7 +5,7 @@ import { countedRead, usedUp } from '#db/queries/limits/reads.ts'
 import { type Actor, timestamptz, viewer } from '#db/queries/session/viewer.ts'
 import { answering, bool, ifThere, json, nullable, type RowOf, text, word } from '#db/row.ts'
 import { sql } from '#db/sql.ts'
-import { blocks, favourites, likes, photos, profiles, profileViews } from '#db/tables.ts'
+import { blocks, favourites, likes, photos, profiles, profileViews, publicPhotos } from '#db/tables.ts'
 import { notBlocked } from '#db/queries/blocks/not-blocked.ts'
 import { type CardRow, card, type PhotoRow, photo, place } from '#db/queries/profiles/card.ts'
 import { type PartRow, partOf } from '#db/queries/likes/part.ts'
@@ -18,6 +18,11 @@ const b = blocks.as('b')
 const l = likes.as('l')
 const f = favourites.as('f')
 const ph = photos.as('ph')
+const c = publicPhotos.as('c')
+
+/** The names of a profile's public copies by the photos' keys. One look-up, however many photos there are. */
+const copyNames = sql`select json_object_agg(${c.photoId}, ${c.name}) as names from ${publicPhotos} c
+  where ${c.userId} = ${p.userId} and ${c.state} = 'shown'`
 
 export type MemberRow = RowOf<typeof memberRow>
 
@@ -93,9 +98,11 @@ export async function memberView(
       (select (${own.interests} & ${p.interests})::text from ${profiles} own
         where ${own.userId} = a.id) as shared,
       ${card(now, details)} as profile,
-      (select coalesce(json_agg(${photo(sql`'private', ${ph.private}, 'main', ${ph.id} = ${p.mainPhotoId}`)}
+      (select coalesce(json_agg(${photo(sql`'private', ${ph.private}, 'main', ${ph.id} = ${p.mainPhotoId},
+            'name', c.names ->> ${ph.id}::text`)}
           order by ${ph.id} = ${p.mainPhotoId} desc, ${ph.position}, ${ph.id}), '[]')
-        from ${photos} ph where ${ph.userId} = ${p.userId} and ${ph.status} = 'active') as photos
+        from (${copyNames}) c cross join ${photos} ph
+        where ${ph.userId} = ${p.userId} and ${ph.status} = 'active') as photos
     from (select 1) always left join asking a on true left join target p on true`
   const relatedPeople = sql`with ${asking}, ${target} ${related({ now, actor, real })}`
   const viewRow = { ...memberRow, gone: bool, found: bool, over: nullable(word<'hour' | 'day'>()) }

@@ -36,7 +36,7 @@ export type PhotoRow = {
   status: 'pending' | 'active' | 'rejected'
   width: number
   height: number
-  /** The name of the public copy; only for a card's photo while it is public. */
+  /** The name of the public copy, while there is one. */
   name?: string | null
 }
 
