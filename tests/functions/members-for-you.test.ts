@@ -189,8 +189,9 @@ test('scans that are cut off miss nobody', async () => {
   const page = async (after: Ended | null, most: number, wanted: number) => {
     const [row] = await world.current.sql(
       `select row_to_json(s)::text as page
-       from profiles p cross join lateral search_for_you(search_wish_of(json_build_object('liked_after', current_date - 36 * 365, 'seeks_me', 8,
-           'near', 1 - cos(50 / 6371.0088), 'within', 1 - cos(100 / 6371.0088))), realm_of(p.site_id, p.country, p.seeking), null,
+       from profiles p cross join lateral search_preferred('{"max_age": 35, "distance": "under_100"}', current_date, p.position) f
+         cross join lateral search_for_you(search_wish_of(json_build_object('liked_after', f.liked_after, 'seeks_me', 8,
+           'near', f.near, 'within', f.within, 'squares', f.squares)), realm_of(p.site_id, p.country, p.seeking), null,
            coordinates_of(p.position), '{}', $1, $2, $3, 0, $4, $5, now()) s
        where p.country = 'GB' and p.gender = 'male'`,
       [after?.tier ?? null, after?.rank ?? 2147483647, String(after?.user ?? 9223372036854775807n), wanted, most],

@@ -2,7 +2,7 @@
 -- last step. Inlined.
 create or replace function coordinates_far(one integer, other integer) returns double precision
   language sql immutable parallel safe as $$
-  select 1 - sind(one / 36001 / 100.0 - 90) * sind(other / 36001 / 100.0 - 90)
-    - cosd(one / 36001 / 100.0 - 90) * cosd(other / 36001 / 100.0 - 90)
-      * cosd((one % 36001 - other % 36001) / 100.0)
+  select 1 - sind((one / 36001 - 9000) / 100::float8) * sind((other / 36001 - 9000) / 100::float8)
+    - cosd((one / 36001 - 9000) / 100::float8) * cosd((other / 36001 - 9000) / 100::float8)
+      * cosd((one % 36001 - other % 36001) / 100::float8)
 $$;

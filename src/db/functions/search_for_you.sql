@@ -11,10 +11,7 @@ declare
   tier integer := coalesce(after_tier, 0);
   above_rank integer := after_rank;
   above_user bigint := after_user;
-  squares integer[] := coordinates_squares(home, acos(1 - w.near) * 6371.0088);
-  photo integer;
-  born_after date;
-  born_by date;
+  squares integer[] := w.squares;
   found bigint[];
   ranks integer[];
   scans integer := 0;
@@ -28,17 +25,13 @@ begin
     if tier = 1 and w.within <= w.near then tier := 2; end if;
     if tier = 2 and w.within is null then tier := 3; end if;
     if tier > 0 then squares := null; end if;
-    -- what a tier excludes most often is tested before the merge
-    photo := case when tier = 4 then 0 else 1 end;
-    born_after := case when tier < 3 then w.liked_after else '-infinity' end;
-    born_by := case when tier < 3 then w.liked_by else 'infinity' end;
-    -- the last entry of a scan that is cut off comes along: behind it people may be missing
+    -- the last entry of a scan that is cut off comes along: there the next page goes on
     select array_agg(l.user_id) filter (where l.hit), array_agg(l.rank) filter (where l.hit),
-      (array_agg(l.rank) filter (where l.n = most))[1], (array_agg(l.user_id) filter (where l.n = most))[1]
+      max(l.rank) filter (where l.n = most), max(l.user_id) filter (where l.n = most)
     into found, ranks, page.next_rank, page.next_user
     from (
       select m.* from (
-        select a.rank, a.user_id, a.n,
+        select a.rank, a.user_id, row_number() over () as n,
           search_tier(w, a.date_of_birth, a.traits, a.coordinates, home) = tier
           and search_fits(a.date_of_birth, a.region, a.interests, a.traits, w.born_after, w.born_by, w.region,
             w.interests, w.required, w.fact1, w.fact2, w.fact3, w.fact4, w.fact5, w.fact6)
@@ -46,62 +39,9 @@ begin
           and (towns is null or a.town_id in (select unnest(towns)))
           and (not w.online
             or (select p.online_until > at from presence p where p.user_id = a.user_id)) as hit
-        from (
-          select * from (
-            (select * from (
-              select rank, user_id, date_of_birth, town_id, coordinates, region, interests, traits,
-                row_number() over (order by rank desc, user_id desc) as n
-              from search_activity
-              where realm = in_realm and squares is null
-                and (rank, user_id) < (above_rank, above_user)
-            ) s where n <= most and (n = most or traits & 1 = photo and date_of_birth > born_after
-              and date_of_birth <= born_by)
-            order by rank desc, user_id desc)
-            union all (select * from (
-              select rank, user_id, date_of_birth, town_id, coordinates, region, interests, traits,
-                row_number() over (order by rank desc, user_id desc) as n
-              from search_activity
-              where realm = in_realm and coordinates_square(coordinates) = squares[1] and traits & 1 = 1
-                and (rank, user_id) < (above_rank, above_user)
-            ) s where n <= most and (n = most or traits & 1 = photo and date_of_birth > born_after
-              and date_of_birth <= born_by)
-            order by rank desc, user_id desc)
-            union all (select * from (
-              select rank, user_id, date_of_birth, town_id, coordinates, region, interests, traits,
-                row_number() over (order by rank desc, user_id desc) as n
-              from search_activity
-              where realm = in_realm and coordinates_square(coordinates) = squares[2] and traits & 1 = 1
-                and (rank, user_id) < (above_rank, above_user)
-            ) s where n <= most and (n = most or traits & 1 = photo and date_of_birth > born_after
-              and date_of_birth <= born_by)
-            order by rank desc, user_id desc)
-            union all (select * from (
-              select rank, user_id, date_of_birth, town_id, coordinates, region, interests, traits,
-                row_number() over (order by rank desc, user_id desc) as n
-              from search_activity
-              where realm = in_realm and coordinates_square(coordinates) = squares[3] and traits & 1 = 1
-                and (rank, user_id) < (above_rank, above_user)
-            ) s where n <= most and (n = most or traits & 1 = photo and date_of_birth > born_after
-              and date_of_birth <= born_by)
-            order by rank desc, user_id desc)
-            union all (select * from (
-              select rank, user_id, date_of_birth, town_id, coordinates, region, interests, traits,
-                row_number() over (order by rank desc, user_id desc) as n
-              from search_activity
-              where realm = in_realm and coordinates_square(coordinates) = squares[4] and traits & 1 = 1
-                and (rank, user_id) < (above_rank, above_user)
-            ) s where n <= most and (n = most or traits & 1 = photo and date_of_birth > born_after
-              and date_of_birth <= born_by)
-            order by rank desc, user_id desc)
-          ) e order by e.rank desc, e.user_id desc offset 0
-        ) a
+        from search_scans(in_realm, squares, above_rank, above_user, most) a
       ) m where m.hit or m.n = most limit skipped + wanted - cardinality(page.users)
     ) l;
-    if page.next_user is not null then
-      select array_agg(h.user_id order by h.place), array_agg(h.rank order by h.place) into found, ranks
-      from unnest(found, ranks) with ordinality h(user_id, rank, place)
-        where (h.rank, h.user_id) >= (page.next_rank, page.next_user);
-    end if;
     page.users := page.users || found;
     page.ranks := page.ranks || ranks;
     page.tiers := page.tiers || array_fill(tier, array[coalesce(cardinality(found), 0)]);

@@ -20,14 +20,14 @@ declare
   own_position point;
   own_coordinates integer;
   own_interests bigint;
-  -- the range of ages and the distances that the order "for you" prefers
+  -- what the order "for you" prefers
+  preferred jsonb;
   liked_after date;
   liked_by date;
+  seeks_me bigint;
   near double precision;
   within double precision;
   squares integer[];
-  most bigint;
-  cut boolean;
   hour timestamptz;
   in_hour integer;
   in_day integer;
@@ -65,24 +65,14 @@ begin
       capped boolean);
   end if;
   if asker is not null then
-    select p.gender, p.seeking, p.country, p.town_id, p.position, p.interests,
+    select p.gender, p.seeking, p.country, p.town_id, p.position, p.interests, u.search_defaults,
       r.hour, r.searches, r.searches_today,
       array(select asker union all select blocked_id from blocks where blocker_id = asker
-        union all select blocker_id from blocks where blocked_id = asker),
-      coalesce(w.today - make_interval(years => (u.search_defaults ->> 'max_age')::integer + 1), '-infinity'),
-      coalesce(w.today - make_interval(years => (u.search_defaults ->> 'min_age')::integer), 'infinity'),
-      1 - cos(k.within / 6371.0088), 1 - cos(k.near / 6371.0088),
-      k.coordinates, coordinates_squares(k.coordinates, k.near)
-    into own_gender, own_seeking, own_country, own_town, own_position, own_interests, hour, in_hour, in_day,
-      avoided, liked_after, liked_by, within, near,
-      own_coordinates, squares
+        union all select blocker_id from blocks where blocked_id = asker)
+    into own_gender, own_seeking, own_country, own_town, own_position, own_interests, preferred,
+      hour, in_hour, in_day, avoided
     from sessions s join users u on u.id = s.user_id join profiles p on p.user_id = u.id
       left join read_counters r on r.user_id = u.id
-      left join lateral (select d.within, coordinates_of(p.position) as coordinates,
-        -- so near that four squares of the map are enough
-        least(d.within, 50, 100 / cosh(radians(p.position[1]))) as near
-        from (select substr(u.search_defaults ->> 'distance', 7)::double precision as within) d
-      ) k on sort = 'for_you' and p.position is not null
     where s.id = asker_session and s.user_id = asker and s.revoked_at is null and s.expires_at > at
       and u.status <> 'deleted';
     if not found then return null; end if;
@@ -92,6 +82,12 @@ begin
       w.required := w.required | case own_gender when 'female' then 4 else 8 end;
       w.sure_conditions := w.sure_conditions || case own_gender when 'female' then 't2'::text else 't3' end;
     end if;
+  end if;
+  if sort = 'for_you' then
+    select f.liked_after, f.liked_by, f.near, f.within, f.coordinates, f.squares,
+        case own_gender when 'female' then 4 else 8 end
+      into liked_after, liked_by, near, within, own_coordinates, squares, seeks_me
+      from search_preferred(preferred, w.today, own_position) f;
   end if;
   -- for a few values comparing is faster than hashing
   few := cardinality(avoided) < 30;
@@ -123,58 +119,18 @@ begin
       ) l;
     elsif near is not null and coalesce(after_tier, 0) = 0 then
       -- the near tier of `search_for_you`, in as few steps as possible
-      w.liked_after := greatest(w.born_after, liked_after);
-      w.liked_by := least(w.born_by, liked_by);
-      w.seeks_me := w.required | case own_gender when 'female' then 5 else 9 end;
-      most := least(5000, 1500 + 15 * skipped);
-      -- the last entry of a scan that is cut off comes along: behind it people may be missing
-      select array_agg(l.user_id), array_agg(l.rank), bool_or(l.n = most) into users, ranks, cut from (
-        select a.rank, a.user_id, a.n from (
-          select * from (
-            (select * from (
-              select rank, user_id, date_of_birth, coordinates, interests, traits,
-                row_number() over (order by rank desc, user_id desc) as n
-              from search_activity
-              where realm = realms[1] and coordinates_square(coordinates) = squares[1] and traits & 1 = 1
-                and (rank, user_id) < (after_rank, after_user)
-            ) s where n <= most and (n = most or date_of_birth > w.liked_after and date_of_birth <= w.liked_by
-              and traits & w.seeks_me = w.seeks_me and interests & w.interests = w.interests)
-            order by rank desc, user_id desc)
-            union all (select * from (
-              select rank, user_id, date_of_birth, coordinates, interests, traits,
-                row_number() over (order by rank desc, user_id desc) as n
-              from search_activity
-              where realm = realms[1] and coordinates_square(coordinates) = squares[2] and traits & 1 = 1
-                and (rank, user_id) < (after_rank, after_user)
-            ) s where n <= most and (n = most or date_of_birth > w.liked_after and date_of_birth <= w.liked_by
-              and traits & w.seeks_me = w.seeks_me and interests & w.interests = w.interests)
-            order by rank desc, user_id desc)
-            union all (select * from (
-              select rank, user_id, date_of_birth, coordinates, interests, traits,
-                row_number() over (order by rank desc, user_id desc) as n
-              from search_activity
-              where realm = realms[1] and coordinates_square(coordinates) = squares[3] and traits & 1 = 1
-                and (rank, user_id) < (after_rank, after_user)
-            ) s where n <= most and (n = most or date_of_birth > w.liked_after and date_of_birth <= w.liked_by
-              and traits & w.seeks_me = w.seeks_me and interests & w.interests = w.interests)
-            order by rank desc, user_id desc)
-            union all (select * from (
-              select rank, user_id, date_of_birth, coordinates, interests, traits,
-                row_number() over (order by rank desc, user_id desc) as n
-              from search_activity
-              where realm = realms[1] and coordinates_square(coordinates) = squares[4] and traits & 1 = 1
-                and (rank, user_id) < (after_rank, after_user)
-            ) s where n <= most and (n = most or date_of_birth > w.liked_after and date_of_birth <= w.liked_by
-              and traits & w.seeks_me = w.seeks_me and interests & w.interests = w.interests)
-            order by rank desc, user_id desc)
-          ) e order by e.rank desc, e.user_id desc offset 0
-        ) a
-        where a.n = most or coordinates_far(own_coordinates, a.coordinates) < near
+      select array_agg(l.user_id), array_agg(l.rank) into users, ranks from (
+        select a.rank, a.user_id
+        from search_squares(realms[1], squares, after_rank, after_user, 2500 + 15 * skipped) a
+        where a.date_of_birth > liked_after and a.date_of_birth <= liked_by
+          and a.date_of_birth > w.born_after and a.date_of_birth <= w.born_by
+          and a.traits & seeks_me <> 0 and a.traits & w.required = w.required
+          and a.interests & w.interests = w.interests
+          and coordinates_far(own_coordinates, a.coordinates) < near
           and case when few then a.user_id <> all (avoided)
             else (a.user_id in (select unnest(avoided))) is not true end
         limit skipped + page_size + 1
       ) l;
-      if cut then users := null; end if;
       after_tier := 0;
     end if;
     if cardinality(users) = cardinality(realms) * (skipped + page_size + 1) then
@@ -187,9 +143,10 @@ begin
   if users is null then
     w.liked_after := liked_after;
     w.liked_by := liked_by;
-    w.seeks_me := case own_gender when 'female' then 4 when 'male' then 8 end;
+    w.seeks_me := seeks_me;
     w.near := near;
     w.within := within;
+    w.squares := squares;
     path := search_paths(w, site, realms, own_town, own_position, avoided, sort, after_tier, after_rank,
       after_user, after_town, skipped, page_size + 1, at);
     page := path.page;
@@ -210,37 +167,43 @@ begin
     users := page.users || alike;
     shown := cardinality(page.users);
   end if;
-  select json_agg(p.card order by h.place), json_agg(s.online_until > at order by h.place),
-    json_agg(h.user_id = any (array(
-      select l.to_id from likes l where l.from_id = asker and l.to_id = any (users))) order by h.place),
-    -- new here, interests in common, profile already seen
-    json_agg(json_build_array(p.created_at > at - interval '7 days', (p.interests & own_interests)::text,
-      h.user_id = any (array(select v.viewed_id from profile_views v
-        where v.viewer_id = asker and v.viewed_id = any (users)))) order by h.place)
-      filter (where sort = 'for_you'),
-    count(*) filter (where h.place <= shown and not p.fictional),
-    -- people who fail some condition are at most the sum of those who fail each; all others fit
-    (select coalesce(sum(f.members) filter (where f.code = ''), 0) * (1 - cardinality(w.sure_conditions))
-        + coalesce(sum(f.members) filter (where f.code <> ''), 0) - cardinality(avoided)
-      from search_frequencies f
-      where counted is null and not (w.online or w.same_town) and f.realm = any (realms)
-        and f.code = any (array_append(string_to_array(array_to_string(w.sure_conditions, ' '), ' '), '')))
-  into cards, online, liked, reasons, shown_real, surely
-  from unnest(users) with ordinality h(user_id, place)
-    join profiles p on p.user_id = h.user_id join presence s on s.user_id = h.user_id;
+  select json_agg(c.card), json_agg(c.online), json_agg(c.liked),
+    json_agg(c.reasons) filter (where sort = 'for_you'),
+    count(*) filter (where c.place <= shown and not c.fictional)
+  into cards, online, liked, reasons, shown_real
+  from (
+    select p.card, s.online_until > at as online, h.place, p.fictional,
+      h.user_id = any (array(
+        select l.to_id from likes l where l.from_id = asker and l.to_id = any (users))) as liked,
+      -- new here, interests in common, profile already seen
+      case when sort = 'for_you' then json_build_array(p.created_at > at - interval '7 days',
+        (p.interests & own_interests)::text, h.user_id = any (array(select v.viewed_id from profile_views v
+          where v.viewer_id = asker and v.viewed_id = any (users)))) end as reasons
+    from unnest(users) with ordinality h(user_id, place)
+      join profiles p on p.user_id = h.user_id join presence s on s.user_id = h.user_id
+    order by h.place
+  ) c;
 
   if counted is null then
     if page.counted is not null then
       counted := page.counted;
     elsif page.users is not null and page.next_user is null and (skipped = 0 or cardinality(realms) = 0) then
       counted := shown_real;
-    elsif surely - coalesce(elsewhere, 0) > count_to * 1.2 then
-      counted := count_to + 1;
     else
-      select c.counted, c.capped into counted, capped
-        from search_count(w, realms, towns, depths, avoided, count_to, at) c;
-      -- the page may have scanned further
-      if capped then counted := greatest(counted, shown_real); end if;
+      -- people who fail some condition are at most the sum of those who fail each; all others fit
+      select coalesce(sum(f.members) filter (where f.code = ''), 0) * (1 - cardinality(w.sure_conditions))
+        + coalesce(sum(f.members) filter (where f.code <> ''), 0) - cardinality(avoided) into surely
+      from search_frequencies f
+      where not (w.online or w.same_town) and f.realm = any (realms)
+        and f.code = any (array_append(string_to_array(array_to_string(w.sure_conditions, ' '), ' '), ''));
+      if surely - coalesce(elsewhere, 0) > count_to * 1.2 then
+        counted := count_to + 1;
+      else
+        select c.counted, c.capped into counted, capped
+          from search_count(w, realms, towns, depths, avoided, count_to, at) c;
+        -- the page may have scanned further
+        if capped then counted := greatest(counted, shown_real); end if;
+      end if;
     end if;
   end if;
   return json_build_object(
