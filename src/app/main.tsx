@@ -2,6 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
+import { noticeRetries } from '#app/data/retry-notice.ts'
 import { userQuery } from '#app/data/user.ts'
 import { loadBoot } from '#app/lib/boot.ts'
 import { keepFocusInSight } from '#app/lib/focus-in-sight.ts'
@@ -15,6 +16,7 @@ const client = createQueryClient(() => {
   // the guards run again: a page for members gives way to the login
   void router.invalidate()
 })
+noticeRetries(client)
 
 const router = makeRouter({
   client,

@@ -303,6 +303,18 @@ describe('auto-like', () => {
     expect(await shown(bob)).toEqual({ profile: null, match: false })
   })
 
+  test('returns the same like again to a repeat with the same key, and marks no other', async () => {
+    const [ada, bob, cid] = await Promise.all([woman(), man(), man()])
+    const ask = async (key: string) => (await ada.get('/api/auto-like.php', { key })).json.profile?.id
+    const keys = [crypto.randomUUID(), crypto.randomUUID(), crypto.randomUUID()] as const
+    await bob.likes(ada)
+    world.current.now = new Date(world.current.now.getTime() + 1000)
+    await cid.likes(ada)
+    expect([await ask(keys[0]), await ask(keys[0])]).toEqual([cid.id, cid.id])
+    expect([await ask(keys[1]), await ask(keys[0]), await ask(keys[1])]).toEqual([bob.id, cid.id, bob.id])
+    expect(await ask(keys[2])).toBeUndefined()
+  })
+
   test('shows the match to the member who liked first; the one who likes back has seen it', async () => {
     const [ada, bob] = await Promise.all([woman(), man()])
     await ada.post('/api/like.php', { id: bob.id })

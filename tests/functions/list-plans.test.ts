@@ -54,7 +54,7 @@ const LISTS: Record<string, List> = {
     table: 'likes (to_id, from_id, created_at)',
     others: 60_000,
     rows: (member, other) => `${member}, ${other}, ${at}`,
-    read: showNewestLike,
+    read: (db, actor) => showNewestLike(db, actor, '00000000-0000-4000-8000-000000000000'),
   },
   favourites: {
     table: 'favourites (user_id, profile_id, created_at)',

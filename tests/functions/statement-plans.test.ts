@@ -139,7 +139,7 @@ const WORK: Record<string, (db: Db) => Promise<unknown>> = {
     likesOf(db, actor, { real: true, later: { type: 'received', after: cursor } }),
   'a later page of matches': (db) => likesOf(db, actor, { real: true, later: { type: 'matches', after: cursor } }),
   'whom one likes of some': (db) => likedAmong(db, actor, [id]),
-  'the newest like': (db) => showNewestLike(db, actor),
+  'the newest like': (db) => showNewestLike(db, actor, id),
   'the counts of the badges': (db) => currentUser(db, actor, true),
   orders: (db) => ownOrders(db, actor, null),
   'people by what they answered': (db) =>

@@ -113,7 +113,7 @@ async function fill(client: pg.Client, user: string, amounts: Amounts): Promise<
 /** Rows of other members, made as the table has them: somebody likes, looks at and swipes somebody, answers questions, and has a conversation that is over. */
 const AMONG_OTHERS = {
   likes: `select 2 * n, 2 * n + 1 + n % 40000, ${AT} - n * interval '7 s', case when n % 2 = 0 then ${AT} end, null::timestamptz, false, null::timestamptz,
-    null::bigint, null::text from generate_series(1, 49000) n`,
+    null::bigint, null::text, null::uuid from generate_series(1, 49000) n`,
   profile_views: `select 2 * n, 2 * n + 1 + n % 40000, ${AT} - n * interval '7 s', 1 from generate_series(1, 49000) n`,
   swipes: `select 2 * n, 2 * n + 1 + (n + turn) % 40000, '2026-11-20'::date - turn, false, ${AT} - turn * interval '1 day'
     from generate_series(1, 20000) n, generate_series(1, 3) turn`,

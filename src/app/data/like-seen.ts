@@ -4,6 +4,7 @@ import { applySeen } from './like-cache.ts'
 import { likesQuery } from './likes.ts'
 import { useUser } from './user.ts'
 import { api, read } from '#app/lib/api.ts'
+import { mutate } from '#app/lib/mutate.ts'
 
 /**
  * Notes that a like received was opened: its new flag goes, and the badge counts one less.
@@ -13,7 +14,7 @@ export function useSeen(id: string | undefined): void {
   const client = useQueryClient()
   useEffect(() => {
     if (!id) return
-    read(api['like.php'].$put({ json: { id } })).then(
+    mutate(client, { meta: { quiet: true }, mutationFn: () => read(api['like.php'].$put({ json: { id } })) }).then(
       () => applySeen(client, id),
       // the flag stays until the like is opened again
       () => client.invalidateQueries({ queryKey: likesQuery.queryKey }),

@@ -4,6 +4,7 @@ import { forgetEndpoint, leavePush } from './push-subscriptions.ts'
 import { userQuery } from './user.ts'
 import { api, read } from '#app/lib/api.ts'
 import { errorMessage } from '#app/lib/error-message.ts'
+import { mutate } from '#app/lib/mutate.ts'
 import { removeByPrefix } from '#app/lib/local-storage.ts'
 import { writeSearch } from '#app/lib/search-cookie.ts'
 import { clearSession } from '#app/lib/session-storage.ts'
@@ -50,12 +51,13 @@ export function useSignedOut(): (href: string) => Promise<void> {
 }
 
 export function useLogout(): () => Promise<void> {
+  const client = useQueryClient()
   const gone = useSignedOut()
   return async () => {
     try {
       // the next person here must not get these pushes; a failure does not stop the logout
       await leavePush()
-      await read(api['logout.php'].$get())
+      await mutate(client, { mutationFn: () => read(api['logout.php'].$get()) })
       await gone('/')
     } catch (error) {
       toast({ text: errorMessage(error), tone: 'error' })

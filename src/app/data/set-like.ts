@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { applyLike, refetchLike, agreesWithLike } from './like-cache.ts'
 import { showMatch } from '#app/lib/like-modal-state.ts'
 import { api, read } from '#app/lib/api.ts'
-import { mayRetry } from '#app/lib/query.ts'
+import { mutate } from '#app/lib/mutate.ts'
 import { toastError } from '#app/ui/toast-error.ts'
 import type { LikedPart } from '#core/likes/schema.ts'
 import type { ProfileCard } from '#core/profiles/types.ts'
@@ -27,11 +27,8 @@ export function setLike(client: QueryClient, person: ProfileCard, liked: boolean
   heart.presses += 1
   show(liked)
   const body = { json: { id } }
-  const work = client.getMutationCache().build<void, Error, void, unknown>(client, {
+  mutate<void>(client, {
     scope: { id: `like ${id}` },
-    // refused at once when offline, not kept for later: by then one may think otherwise
-    networkMode: 'always',
-    retry: (failures, error) => navigator.onLine && mayRetry(failures, error),
     async mutationFn() {
       const match = liked && (await read(api['like.php'].$post({ json: { id, ...(on && { on }) } }))).match
       if (!liked) await read(api['like.php'].$delete(body))
@@ -51,6 +48,5 @@ export function setLike(client: QueryClient, person: ProfileCard, liked: boolean
       if (heart.agreed !== liked) show(heart.agreed)
       if (heart.anew || !agreesWithLike(client, id, heart.agreed)) refetchLike(client, id)
     },
-  })
-  work.execute().catch(() => undefined)
+  }).catch(() => undefined)
 }

@@ -6,7 +6,7 @@ import { applyLike, refetchLike } from './like-cache.ts'
 import { api, read } from '#app/lib/api.ts'
 import { showMatch } from '#app/lib/like-modal-state.ts'
 import { m } from '#app/lib/messages.ts'
-import { mayRetry } from '#app/lib/query.ts'
+import { mutate } from '#app/lib/mutate.ts'
 import { Refused } from '#app/lib/refused.ts'
 import { toast } from '#app/ui/toast.tsx'
 import { toastError } from '#app/ui/toast-error.ts'
@@ -129,12 +129,9 @@ type Told<Answer> = {
 
 /** Sends one call after the other, also when the screen is left meanwhile. The last answer says what is left of the day. */
 function tell<Answer extends SwipesLeft>(client: QueryClient, { call, onDone, onRefused }: Told<Answer>): void {
-  const work = client.getMutationCache().build<Answer, Error, void, unknown>(client, {
+  mutate<Answer>(client, {
     mutationKey: KEY,
     scope: { id: 'swipe' },
-    // refused at once when offline, not kept for later
-    networkMode: 'always',
-    retry: (failures, error) => navigator.onLine && mayRetry(failures, error),
     mutationFn: call,
     onSuccess(answer) {
       const { likes_left, swipes_left, resets_at } = answer
@@ -143,6 +140,5 @@ function tell<Answer extends SwipesLeft>(client: QueryClient, { call, onDone, on
       onDone?.(answer)
     },
     onError: onRefused,
-  })
-  work.execute().catch(() => undefined)
+  }).catch(() => undefined)
 }

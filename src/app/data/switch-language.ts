@@ -3,6 +3,7 @@ import { userQuery } from './user.ts'
 import { api, read } from '#app/lib/api.ts'
 import { replaceSettings } from '#app/lib/boot.ts'
 import { loadMessages } from '#app/lib/messages.ts'
+import { mutate } from '#app/lib/mutate.ts'
 import type { Locale } from '#core/site/locales.ts'
 
 const YEAR_S = 365 * 86_400
@@ -10,11 +11,12 @@ const YEAR_S = 365 * 86_400
 /** Switches the language, remembers it in the cookie, and tells the account of a member; that call may fail. */
 export async function switchLanguage(client: QueryClient, to: Locale): Promise<void> {
   // the site's own texts; without them the former ones stay
-  const own = await read(api['settings.php'].$get({ query: { locale: to } })).catch(() => undefined)
+  const texts = () => read(api['settings.php'].$get({ query: { locale: to } }))
+  const own = await mutate(client, { mutationFn: texts }).catch(() => undefined)
   if (own) replaceSettings(own.settings)
   await loadMessages(to)
   document.cookie = `i18n_redirected=${to}; Path=/; Max-Age=${YEAR_S}; SameSite=Lax; Secure`
   if (!client.getQueryData(userQuery.queryKey)?.user) return
-  const call = api['user.php'].$put({ json: { language: to } }, { headers: { 'X-Request-Type': 'client' } })
-  await read(call).catch(() => undefined)
+  const tell = () => read(api['user.php'].$put({ json: { language: to } }, { headers: { 'X-Request-Type': 'client' } }))
+  await mutate(client, { meta: { quiet: true }, mutationFn: tell }).catch(() => undefined)
 }

@@ -1,5 +1,6 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
 import { api, read } from '#app/lib/api.ts'
+import { mutate } from '#app/lib/mutate.ts'
 import type { Country } from '#core/geo/countries.ts'
 import type { Town } from '#core/geo/types.ts'
 
@@ -19,8 +20,11 @@ export const townsQuery = (country: Country, beginning: string) =>
   })
 
 /** The town of a position in degrees; null where none is near. */
-export async function townAt(position: { latitude: number; longitude: number }): Promise<Town | null> {
+export async function townAt(
+  client: QueryClient,
+  position: { latitude: number; longitude: number },
+): Promise<Town | null> {
   const query = { lat: String(position.latitude), lon: String(position.longitude) }
-  const found = await read(api['geocode.php'].$get({ query }))
+  const found = await mutate(client, { mutationFn: () => read(api['geocode.php'].$get({ query })) })
   return 'town' in found ? found.town : null
 }

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { integer, pgTable, primaryKey, index, boolean, date, text } from 'drizzle-orm/pg-core'
+import { integer, pgTable, primaryKey, index, boolean, date, text, uuid } from 'drizzle-orm/pg-core'
 import { moment, ref } from './columns.ts'
 import { users } from './users.ts'
 
@@ -9,7 +9,8 @@ const member = () =>
     .references(() => users.id)
 
 /**
- * `seenAt`: the liked member opened the like; `shownAt`: a dialog showed it; `hidden`: the liking member is not active or
+ * `seenAt`: the liked member opened the like; `shownAt`: a dialog showed it,
+ * asked for with `shownKey`; `hidden`: the liking member is not active or
  * fictional; `matchedAt`: mutual since. Triggers keep `hidden` and `matchedAt`, and a block deletes the likes of both, so lists
  * and counts need no profile and no block. `onPhotoId`, `onText`: the photo, or the piece of the liked member's profile texts,
  * that the like names; triggers clear them when the photo is not shown any more or the text is changed. The covering indexes are
@@ -23,6 +24,7 @@ export const likes = pgTable(
     createdAt: moment().notNull(),
     seenAt: moment(),
     shownAt: moment(),
+    shownKey: uuid(),
     hidden: boolean().notNull().default(false),
     matchedAt: moment(),
     onPhotoId: ref(),

@@ -1,4 +1,4 @@
-import { useMutation } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import LocateFixed from 'lucide-react/icons/locate-fixed'
 import { useId, type ReactNode } from 'react'
 import { townAt } from '#app/data/towns.ts'
@@ -21,9 +21,10 @@ type LocateButtonProps = {
 export function LocateButton({ onFound, boxed = false, pending = false, aside }: LocateButtonProps) {
   const permission = useGeoPermission()
   const hint = useId()
+  const client = useQueryClient()
   const locate = useMutation({
     mutationFn: async () => {
-      const town = await townAt((await position()).coords)
+      const town = await townAt(client, (await position()).coords)
       // a town outside the site's countries cannot be stored
       return town && settings().countries.includes(town.country) ? town : null
     },

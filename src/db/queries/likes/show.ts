@@ -22,20 +22,27 @@ const shownRow = {
 
 const part = sql`'on', ${partOf(p.userId, sql`(select id from viewer)`)}`
 
-/** The number of likes that parallel calls can skip before one finds none. */
+/** The number of likes that parallel calls can skip before one finds none, and among which a repeated call looks for its first. */
 const SCANNED = 50
 
 /**
  * The newest like of a real person that the member has neither opened nor been shown, and marks it as shown. Of two parallel
- * calls each gets another one.
+ * calls each gets another one; a call with the key of an earlier one gets the same again.
  */
-export async function showNewestLike(db: Db, actor: Actor): Promise<ShownRow | undefined> {
+export async function showNewestLike(db: Db, actor: Actor, key: string): Promise<ShownRow | undefined> {
   const now = timestamptz(actor.now)
   return first(
     db,
     answering(
       shownRow,
-      sql`with ${viewer(actor)}, candidates as materialized (
+      sql`with ${viewer(actor)}, again as materialized (
+      select from_id, matched_at from (
+        select ${l.fromId}, ${l.matchedAt}, ${l.shownKey} from ${likes} l
+        where ${l.toId} = (select id from viewer) and not ${l.hidden} and ${l.seenAt} is null
+          and (${l.shownAt} is null) is false
+        order by ${l.createdAt} desc limit ${SCANNED}
+      ) l where shown_key = ${key}::uuid
+    ), candidates as materialized (
       select ${l.fromId}, ${l.toId}, ${l.createdAt} from ${likes} l
       where ${l.toId} = (select id from viewer) and not ${l.hidden} and ${l.seenAt} is null
       and ${l.shownAt} is null
@@ -43,17 +50,19 @@ export async function showNewestLike(db: Db, actor: Actor): Promise<ShownRow | u
     ), newest as materialized (
       select ${l.fromId}, ${l.toId} from candidates s join ${likes} l on ${l.fromId} = s.from_id
         and ${l.toId} = s.to_id
-      where ${l.shownAt} is null and ${l.seenAt} is null
+      where ${l.shownAt} is null and ${l.seenAt} is null and not exists (select 1 from again)
       order by s.created_at desc, s.from_id desc limit 1 for update of l skip locked
     ), shown as (
-      update ${likes} l set ${likes.shownAt} = ${now} from newest n where ${l.fromId} = n.from_id
-        and ${l.toId} = n.to_id
+      update ${likes} l set ${likes.shownAt} = ${now}, ${likes.shownKey} = ${key}::uuid
+        from newest n where ${l.fromId} = n.from_id and ${l.toId} = n.to_id
       returning ${l.fromId}, ${l.matchedAt}
+    ), told as (
+      select * from shown union all select * from again
     )
     select (
-        select ${card(now, part)} from shown s join ${profiles} p on ${p.userId} = s.from_id
+        select ${card(now, part)} from told s join ${profiles} p on ${p.userId} = s.from_id
       ) as liker,
-      exists (select 1 from shown where matched_at is not null) as match,
+      exists (select 1 from told where matched_at is not null) as match,
       (select ${place} from ${profiles} p where ${p.userId} = ${v.id}) as home
     from viewer v`,
     ),
