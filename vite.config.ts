@@ -54,7 +54,7 @@ function smallHelpers(): Plugin {
     },
     transform(code, id) {
       if (id.includes('/lucide-react/dist/esm/icons/'))
-        return code.replaceAll(/, key: "\w+"|^ {2}name: .*$|^__iconData\.node;$/gm, '')
+        return code.replaceAll(/,\s+key: "\w+"|^ {2}name: .*$|^__iconData\.node;$/gm, '')
       if (id.endsWith('/routeTree.gen.ts'))
         return code.replaceAll(CHILDREN, (list) =>
           list

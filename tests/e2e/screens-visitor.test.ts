@@ -1,8 +1,9 @@
 import { test } from 'vitest'
+import { LOCALES } from '#core/site/locales.ts'
 import { addresses } from './addresses.ts'
 import { browser } from './browser.ts'
 import { Person } from './person.ts'
-import { DESK, looksAtAll, WHOLE } from './screens.ts'
+import { DESK, looksAtAll, PHONE, WHOLE } from './screens.ts'
 
 /** Pages of nothing but text, like the terms. */
 const ALIKE = /^\/pages\/(ban|cookies|privacy|return-policy|service)/
@@ -45,4 +46,25 @@ test('good are the screens of a visitor that need more than an address', async (
     '/account-deleted?until=2026-12-04',
     `/complaints?profile=${member}`,
   ])
+})
+
+test('the bar, tables and prices of a visitor fit in every language, also with text of twice the size', async () => {
+  const visitor = await Person.arrives(browser, { width: DESK.width, language: 'de' })
+  const { page } = visitor
+  visitor.expected.add('401 /api/user.php')
+  for (const locale of LOCALES) {
+    await page.context().addCookies([{ name: 'i18n_redirected', value: locale, url: visitor.site.origin }])
+    for (const path of ['/', '/members', '/pricing', '/pages/service']) {
+      await page.setViewportSize({ width: 1000, height: 800 })
+      await visitor.goes(path)
+      await visitor.settles()
+      await visitor.fits(`${path} in ${locale}`)
+      await page.setViewportSize({ ...PHONE, width: 320 })
+      await visitor.fits(`${path} in ${locale}`)
+      await page.setViewportSize(PHONE)
+      await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
+      await visitor.fits(`${path} in ${locale}, text of twice the size,`)
+    }
+  }
+  await visitor.leaves()
 })

@@ -1,10 +1,13 @@
 import { expect, test } from 'vitest'
+import * as german from '#page-texts/de.js'
+import type { PageTexts } from '#app/lib/page-texts.ts'
 import type { LikesAnswer, SwipeGameAnswer } from '#core/search/types.ts'
 import { browser } from './browser.ts'
 import { Member } from './member.ts'
 import { type Arrives, Person } from './person.ts'
 import { unusableByKeyboard } from './keyboard.ts'
 
+const pages = german as unknown as PageTexts
 const country = 'AU'
 const SWIPE = '/api/swipe-game.php'
 
@@ -206,5 +209,23 @@ test('no cards left, nobody left, and a fault, each in words', async () => {
   await person.findsGood('swipe game on a tablet')
   await page.emulateMedia({ colorScheme: 'dark' })
   await person.findsGood('swipe game on a tablet, dark')
+  await person.leaves()
+})
+
+test('who is reported and blocked beside the card gives way to the next', async () => {
+  const { person, vera, stack } = await plays({ width: 1280, language: 'de' }, 2)
+  const { page, t } = person
+  const [a, b] = stack as [Member, Member]
+  await shows(person, a, 4, 50)
+  await person.presses(t.member_report({ name: a.name }))
+  const sheet = page.getByRole('dialog', { name: t.member_report({ name: a.name }) })
+  await sheet.getByRole('button', { name: pages.complaints_cat_spam_scam() }).click()
+  await sheet.getByRole('button', { name: pages.report_and_block() }).click()
+  await sheet.getByText(pages.complaints_done_title()).waitFor()
+  await sheet.getByRole('button', { name: t.ui_close() }).last().click()
+  await shows(person, b, 4, 50)
+  const { reports } = (await vera.send('GET', '/api/report.php')) as { reports: object[] }
+  expect(reports).toMatchObject([{ category: 'spam_scam', subject_kind: 'profile' }])
+  expect(await a.sees(vera.id)).toBe(false)
   await person.leaves()
 })

@@ -90,7 +90,7 @@ function buttonClass(
   className: string | undefined,
 ): string {
   return cx(
-    'inline-flex items-center justify-center gap-2 rounded-control border py-1.5 font-semibold transition-[background-color,border-color,opacity,transform] select-none',
+    'inline-flex max-w-full items-center justify-center gap-2 rounded-control border py-1.5 font-semibold transition-[background-color,border-color,opacity,transform] select-none',
     'active:scale-[.985] disabled:cursor-not-allowed disabled:bg-disabled disabled:text-muted aria-busy:cursor-progress aria-busy:opacity-75 [&_svg]:shrink-0',
     VARIANTS[variant],
     SIZES[size],

@@ -43,7 +43,7 @@ type ChipGroupProps<Value extends string> = {
 
 export function ChipGroup<Value extends string>(props: ChipGroupProps<Value>) {
   const { label, hideLabel = false, options, value, onChange, single = false, required = false, large = false } = props
-  const size = props.dense ? 'min-h-11 px-3.5 lg:min-h-9 lg:px-3 pointer-coarse:min-h-11' : 'min-h-11 px-4'
+  const size = props.dense ? 'min-h-11 px-3.5 lg:min-h-9 lg:px-3 pointer-coarse:min-h-11' : 'min-h-11 px-4 py-1.5'
   const toggle = (one: Value) => {
     const chosen = value.includes(one)
     if (single) onChange(chosen && !required ? [] : [one])
@@ -67,7 +67,7 @@ export function ChipGroup<Value extends string>(props: ChipGroupProps<Value>) {
               large
                 ? 'flex min-h-14 items-center justify-center gap-2 rounded-control px-4 font-medium'
                 : cx(SHAPE, size),
-              'border border-edge/50 bg-surface transition-[background-color,border-color] hover:border-edge',
+              'border border-edge/50 bg-surface wrap-anywhere transition-[background-color,border-color] hover:border-edge',
               'aria-pressed:border-selected aria-pressed:bg-selected aria-pressed:text-on-selected',
             )}
           >

@@ -42,8 +42,12 @@ export function Field({ label, hint, error, optional, hideLabel, className, id, 
       </label>
       {children({ id: key, 'aria-describedby': described || undefined, 'aria-invalid': error ? true : undefined })}
       <FieldError id={`${key}-error`} error={error} />
-      <div className="flex justify-between gap-3 text-xs text-muted empty:hidden">
-        {hint && <span id={`${key}-hint`}>{hint}</span>}
+      <div className="flex flex-wrap gap-x-3 text-xs text-muted empty:hidden">
+        {hint && (
+          <span id={`${key}-hint`} className="flex-1">
+            {hint}
+          </span>
+        )}
         {count && <Count id={`${key}-count`} {...count} scarce={scarce} />}
       </div>
     </div>

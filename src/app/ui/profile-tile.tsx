@@ -15,7 +15,7 @@ type ProfileTileProps = {
   /** Where a press leads; the profile by default. */
   to?: AppPath
   place?: string | null | undefined
-  detail?: string
+  detail?: ReactNode
   /** Without it the tile has no heart. */
   hearts?: { isLiked: (person: ProfileCard) => boolean; toggle: (person: ProfileCard) => void }
   corner?: ReactNode

@@ -4,7 +4,7 @@ import { AppLink, type AppPath } from './app-link.tsx'
 import { Badge } from './badge.tsx'
 import { cx } from '#app/lib/cx.ts'
 
-const BAR = 'flex gap-1 overflow-x-auto border-b border-line [scrollbar-width:none]'
+const BAR = 'relative flex gap-1 overflow-x-auto border-b border-line [scrollbar-width:none]'
 const TAB =
   'relative inline-flex min-h-11 shrink-0 items-center gap-2 rounded-t-control px-3 text-sm sm:px-3.5 font-semibold text-muted transition-colors hover:text-ink focus-visible:-outline-offset-2 ' +
   'after:absolute after:inset-x-2 after:-bottom-px after:h-0.5 after:rounded-full after:bg-transparent ' +
@@ -79,7 +79,7 @@ export function LinkTabs({ label, tabs, className }: LinkTabsProps) {
     bar.current.scrollLeft = current.offsetLeft - (bar.current.clientWidth - current.offsetWidth) / 2
   }, [path])
   return (
-    <nav ref={bar} aria-label={label} className={cx(BAR, 'more-beside relative', className)}>
+    <nav ref={bar} aria-label={label} className={cx(BAR, 'more-beside', className)}>
       {tabs.map((tab) => (
         <AppLink key={tab.to} to={tab.to} exact replace className={TAB}>
           {tab.label}

@@ -75,16 +75,16 @@ function Screen({ settings, locale, search, member }: FirstScreen) {
   return (
     <div class={`flex min-h-dvh flex-col ${member ? 'pb-(--bar-bottom)' : ''}`}>
       <header class="sticky top-0 z-30 border-b border-line bg-paper/92 backdrop-blur-md">
-        <div class="page flex h-(--bar-top) items-center gap-2 lg:gap-6">
+        <div class="page @container flex h-(--bar-top) items-center gap-2 lg:gap-6">
           <a
             href={member ? '/members' : '/'}
             class="-mx-1 flex min-h-11 min-w-0 items-center gap-2 lg:gap-2.5 rounded-control px-1"
           >
             <img src="/logo.svg" alt="" width={36} height={36} class="size-8 shrink-0 lg:size-9" />
-            <span class="truncate font-display text-lg font-bold">{settings.name}</span>
+            <span class="@max-[17rem]:hidden truncate font-display text-lg font-bold">{settings.name}</span>
           </a>
           {member && <MemberNav locale={locale} />}
-          <div class="ml-auto flex shrink-0 items-center gap-1.5 lg:gap-3">
+          <div class="ml-auto flex max-w-[82%] shrink-0 items-center gap-1.5 lg:gap-3">
             {member ? <span class="size-8 rounded-full bg-sunken lg:mr-2.5" /> : <Visitor locale={locale} />}
           </div>
         </div>
@@ -143,7 +143,7 @@ function BottomBar() {
 function Visitor({ locale }: { locale: Locale }) {
   return (
     <>
-      <span class="inline-flex min-h-11 min-w-11 items-center justify-center gap-2 px-2.5 text-sm font-semibold text-muted">
+      <span class="@max-[17rem]:hidden inline-flex min-h-11 min-w-11 items-center justify-center gap-2 px-2.5 text-sm font-semibold text-muted">
         <Icon size={18}>
           <circle cx="12" cy="12" r="10" />
           <path d="M12 2a14.5 14.5 0 0 0 0 20 14.5 14.5 0 0 0 0-20" />
@@ -192,7 +192,7 @@ function Filters({ label }: { label: string }) {
       disabled
       class="inline-flex items-center justify-center gap-2 rounded-control py-1.5 font-semibold min-h-11 px-3 sm:px-4 text-sm border border-edge/50 bg-surface text-ink lg:hidden"
     >
-      <Icon size={18}>
+      <Icon size={18} wide>
         <path d="M10 5H3M12 19H3M14 3v4M16 17v4M21 12h-9M21 19h-5M21 5h-7M8 10v4M8 12H3" />
       </Icon>
       <span class="min-w-0">{label}</span>
@@ -242,6 +242,8 @@ function Tile({ person, near, icon, locale }: TileProps) {
                 )}
               </span>
             )}
+            {/* the script says the reason */}
+            {person.reason && <span class="text-xs">&nbsp;</span>}
           </span>
           {person.fictional && icon && (
             <span class="absolute top-2.5 left-2.5 flex gap-1.5">
@@ -264,7 +266,7 @@ function Tile({ person, near, icon, locale }: TileProps) {
   )
 }
 
-function Icon({ size, children }: { size: number; children: Child }) {
+function Icon({ size, wide, children }: { size: number; wide?: boolean; children: Child }) {
   return (
     <svg
       width={size}
@@ -276,7 +278,7 @@ function Icon({ size, children }: { size: number; children: Child }) {
       stroke-linecap="round"
       stroke-linejoin="round"
       aria-hidden="true"
-      class="shrink-0"
+      class={wide ? 'shrink-0 max-sm:hidden' : 'shrink-0'}
     >
       {children}
     </svg>

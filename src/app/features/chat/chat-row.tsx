@@ -22,7 +22,7 @@ export const ChatRow = memo(function ChatRow({ chat, open }: { chat: ChatSummary
         to={`/chats/${conversation.id}`}
         aria-current={open ? 'page' : undefined}
         className={cx(
-          'flex min-h-18 items-center gap-3 rounded-card px-3 py-2.5',
+          'flex min-h-18 items-center gap-3 rounded-card px-2 py-2.5',
           open ? 'bg-sunken' : 'hover:bg-sunken/60',
         )}
       >

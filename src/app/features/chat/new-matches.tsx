@@ -7,12 +7,12 @@ import type { LikedProfile } from '#core/search/types.ts'
 export function NewMatches({ people }: { people: readonly LikedProfile[] }) {
   return (
     <section aria-labelledby="new-matches" className="mb-2 border-b border-line pb-2">
-      <h3 id="new-matches" className="px-3 text-sm font-semibold text-muted">
+      <h3 id="new-matches" className="px-2 text-sm font-semibold text-muted">
         {m.chat_new_matches()}
       </h3>
-      <ul className="flex gap-1 overflow-x-auto overscroll-x-contain px-1 pt-2 [scrollbar-width:none]">
+      <ul className="flex gap-1 overflow-x-auto overscroll-x-contain pt-2 [scrollbar-width:none]">
         {people.map((person) => (
-          <li key={person.id} className="w-21 shrink-0">
+          <li key={person.id} className="w-20 shrink-0">
             <AppLink
               to={`/members/${person.id}/chat`}
               className="flex flex-col items-center gap-1 rounded-card px-1 py-1.5 text-sm focus-visible:-outline-offset-2"

@@ -15,7 +15,7 @@ export const BADGES: Record<string, () => string> = {
 }
 
 const CARD =
-  'card relative grid grid-cols-[1fr_auto] items-baseline gap-x-4 gap-y-0.5 p-4 md:flex md:flex-col md:items-stretch md:p-6 md:text-center'
+  'card relative flex flex-wrap items-baseline justify-between gap-x-4 gap-y-0.5 p-4 md:flex-col md:items-stretch md:p-6 md:text-center'
 
 /** For how many messages a package is, with its bonus. */
 export function packageWords({ credits, bonus_credits }: Package): string {
@@ -31,22 +31,22 @@ export function PackageCard({ pack, to }: { pack: Package; to: AppPath }) {
   return (
     <li className={cx(CARD, pack.badge === 'popular' && 'border-selected-ink/60 shadow-raised')}>
       {badge && (
-        <p className="absolute -top-3.5 left-3 w-fit rounded-full bg-selected-soft px-3 py-1 text-xs font-semibold whitespace-nowrap text-selected-ink md:left-1/2 md:-translate-x-1/2">
+        <p className="absolute top-0 left-3 w-max max-w-[82%] -translate-y-1/2 rounded-full bg-selected-soft px-3 py-1 text-xs font-semibold text-selected-ink md:left-1/2 md:-translate-x-1/2">
           {badge()}
         </p>
       )}
       <h2 className="text-lg whitespace-nowrap tabular-nums md:text-xl">{credits}</h2>
-      <p className="text-right text-lg font-semibold md:order-1 md:mt-2 md:text-center lg:text-xl">
+      <p className="ml-auto text-right text-lg font-semibold md:order-1 md:mt-2 md:text-center lg:text-xl">
         <Price amount={now} before={pack.discounted && money(pack.amount)} />
       </p>
-      <div className="col-span-2 flex justify-between gap-4 md:contents">
+      <div className="flex w-full flex-wrap justify-between gap-x-4 md:contents">
         <p className="text-sm text-muted">
           {m.package_messages({ count: Math.floor(pack.credits / cost) })}
           {pack.bonus_credits > 0 && (
             <span className="block text-xs">{m.package_bonus({ count: pack.bonus_credits })}</span>
           )}
         </p>
-        <p className="shrink-0 text-right text-xs leading-6 text-muted md:order-1 md:mb-3 md:text-center">
+        <p className="ml-auto text-right text-xs leading-6 text-muted md:order-1 md:mb-3 md:text-center">
           {m.package_per_message({ price: price(perMessage(pack, cost)) })}
         </p>
       </div>
@@ -55,7 +55,7 @@ export function PackageCard({ pack, to }: { pack: Package; to: AppPath }) {
         block
         variant={pack.badge === 'popular' ? 'primary' : 'quiet'}
         aria-label={m.package_choose_label({ credits, price: price(now) })}
-        className="col-span-2 mt-3 md:order-1 md:mt-auto"
+        className="mt-3 md:order-1 md:mt-auto"
       >
         {m.package_choose()}
       </ButtonLink>
@@ -68,11 +68,11 @@ export function PackageSkeleton() {
     <li className={CARD}>
       <Skeleton className="my-0.5 h-5.75 w-28 md:mx-auto md:h-6.5" />
       <Skeleton className="my-0.5 h-5.75 w-20 justify-self-end md:order-1 md:mx-auto md:mt-2.5 lg:h-6.5" />
-      <div className="col-span-2 flex justify-between gap-4 md:contents">
+      <div className="flex w-full justify-between gap-4 md:contents">
         <Skeleton className="my-0.5 h-4.5 w-36 max-w-full md:mx-auto" />
         <Skeleton className="my-1 h-4 w-28 justify-self-end md:order-1 md:mx-auto md:mb-4" />
       </div>
-      <Skeleton className="col-span-2 mt-3 h-11 md:order-1 md:mt-auto" />
+      <Skeleton className="mt-3 h-11 w-full md:order-1 md:mt-auto" />
     </li>
   )
 }

@@ -14,7 +14,7 @@ import { Price } from '#app/ui/price.tsx'
 import { Skeleton, times, Waiting } from '#app/ui/skeleton.tsx'
 import type { Package } from '#core/credits/types.ts'
 
-const LIST = 'flex flex-col gap-3.5'
+const LIST = 'flex flex-col gap-5'
 
 /** The packages with one chosen, and one button that goes on with it. `children` follow once the packages are there. */
 export function PackageChoice({ children }: { children: ReactNode }) {
@@ -71,7 +71,7 @@ function Option({ pack, name, checked, onPick }: OptionProps) {
   const badge = pack.badge && BADGES[pack.badge]
   return (
     // oxlint-disable-next-line jsx-a11y/label-has-associated-control -- its text comes from the catalogue, deeper than the rule looks
-    <label className="card relative flex min-h-18.5 cursor-pointer flex-wrap items-center gap-x-3 gap-y-1 px-4 py-3 hover:border-edge has-checked:border-selected has-checked:ring-1 has-checked:ring-selected has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus">
+    <label className="card relative flex min-h-18.5 cursor-pointer items-center gap-x-3 px-4 py-3 hover:border-edge has-checked:border-selected has-checked:ring-1 has-checked:ring-selected has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus">
       <input
         type="radio"
         name={name}
@@ -79,21 +79,23 @@ function Option({ pack, name, checked, onPick }: OptionProps) {
         onChange={onPick}
         className="size-5 shrink-0 accent-(--selected)"
       />
-      <span className="min-w-0 flex-[1_1_6em]">
-        <span className="flex flex-wrap items-center gap-x-2 gap-y-0.5 font-semibold tabular-nums">
+      {badge && (
+        <span className="absolute top-0 left-3 w-max max-w-[82%] -translate-y-1/2 rounded-full bg-selected-soft px-3 py-1 text-xs font-semibold text-selected-ink">
+          {badge()}
+        </span>
+      )}
+      <span className="min-w-0 flex-1">
+        <span className="flex flex-wrap justify-between gap-x-4 font-semibold tabular-nums">
           {m.package_credits({ count: pack.credits })}
-          {badge && (
-            <span className="rounded-full bg-selected-soft px-2.5 py-0.5 text-xs text-selected-ink">{badge()}</span>
-          )}
+          <span className="ml-auto">
+            <Price amount={money(pack.discounted ?? pack.amount)} before={pack.discounted && money(pack.amount)} />
+          </span>
         </span>
-        <span className="block text-sm text-muted">{packageWords(pack)}</span>
-      </span>
-      <span className="ml-auto text-right">
-        <span className="block font-semibold">
-          <Price amount={money(pack.discounted ?? pack.amount)} before={pack.discounted && money(pack.amount)} />
-        </span>
-        <span className="block text-xs text-muted">
-          {m.package_per_message({ price: price(perMessage(pack, settings().message_credits)) })}
+        <span className="flex flex-wrap justify-between gap-x-4 text-sm text-muted">
+          {packageWords(pack)}
+          <span className="ml-auto text-xs leading-6">
+            {m.package_per_message({ price: price(perMessage(pack, settings().message_credits)) })}
+          </span>
         </span>
       </span>
     </label>

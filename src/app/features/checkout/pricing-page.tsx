@@ -22,14 +22,14 @@ export function PricingPage() {
       <h1 className="title">{m.pricing_title()}</h1>
       <p className="mt-2 max-w-text">{m.pricing_lead()}</p>
       {member ? <Packages /> : <Packages to={() => '/signup'} />}
-      <div className="mt-8 grid gap-8 lg:grid-cols-2">
+      <div className="mt-8 grid gap-8 *:min-w-0 lg:grid-cols-2">
         <section>
           <h2 className="text-lg">{m.pricing_costs()}</h2>
           <dl className="card mt-3 divide-y divide-line px-4">
             {costs.map(([what, credits]) => (
-              <div key={what} className="flex justify-between gap-4 py-3 text-sm">
-                <dt>{what}</dt>
-                <dd className="shrink-0 font-semibold tabular-nums">
+              <div key={what} className="flex flex-wrap gap-x-4 py-3 text-sm">
+                <dt className="w-40 min-w-0 grow">{what}</dt>
+                <dd className="ml-auto font-semibold tabular-nums">
                   {credits === 0 ? m.pricing_free() : m.package_credits({ count: credits })}
                 </dd>
               </div>

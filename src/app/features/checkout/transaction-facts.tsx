@@ -49,9 +49,9 @@ function Withdrawal({ order }: { order: Order }) {
 
 function Fact({ what, children }: { what: string; children: ReactNode }) {
   return (
-    <div className="flex items-baseline justify-between gap-4 py-3">
-      <dt className="shrink-0 text-muted">{what}</dt>
-      <dd className="min-w-0 text-right tabular-nums">{children}</dd>
+    <div className="flex flex-wrap items-baseline justify-between gap-x-4 py-3">
+      <dt className="text-muted">{what}</dt>
+      <dd className="ml-auto min-w-0 text-right tabular-nums">{children}</dd>
     </div>
   )
 }

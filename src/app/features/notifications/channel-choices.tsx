@@ -41,8 +41,8 @@ function Line({ type, ways, onChoose }: LineProps) {
   const id = useId()
   const name = m[`notifications_${type}`]()
   return (
-    <li className="grid grid-cols-2 items-center gap-x-4 gap-y-1 py-3 sm:grid-cols-[minmax(0,1fr)_5rem_5rem] sm:gap-x-2">
-      <p className="col-span-2 min-w-0 sm:col-span-1">
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-1 py-3 sm:grid sm:grid-cols-[minmax(0,1fr)_5rem_5rem] sm:gap-x-2">
+      <p className="w-full min-w-0">
         <span className="block text-sm font-medium">{name}</span>
         <span id={id} className="block text-xs text-muted">
           {m[`notifications_${type}_hint`]({ site: settings().name })}
@@ -51,7 +51,7 @@ function Line({ type, ways, onChoose }: LineProps) {
       {CHANNELS.map((channel) => (
         <label
           key={channel}
-          className="flex min-h-11 cursor-pointer items-center justify-between gap-3 text-sm text-muted sm:justify-center"
+          className="flex min-h-11 flex-1 cursor-pointer items-center justify-between gap-3 text-sm text-muted sm:justify-center"
         >
           <span className="sm:sr-only">{m[`notifications_${channel}`]()}</span>
           <Toggle

@@ -26,7 +26,7 @@ export function PushInstructions({ state }: { state: 'none' | 'incapable' | 'den
 
 function Steps({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <div className="flex flex-col gap-2 text-sm">
+    <div className="flex max-w-full flex-col gap-2 text-sm">
       <p>{title}</p>
       <ol className="list-decimal space-y-1 pl-5 text-muted marker:text-ink">{children}</ol>
     </div>

@@ -25,7 +25,7 @@ export function InterestChips({ value, onChange }: InterestChipsProps) {
     <div className="flex flex-col gap-5">
       {group(m.profile_interests_leisure(), LEISURE, false)}
       <details open={open} className="group">
-        <summary className="flex min-h-11 items-center gap-2 text-sm font-semibold">
+        <summary className="flex min-h-11 flex-wrap items-center gap-x-2 text-sm font-semibold">
           <ChevronRight size={18} aria-hidden="true" className="transition-transform group-open:rotate-90" />
           {m.profile_interests_love()}
           {chosen > 0 && (

@@ -25,7 +25,7 @@ export function FilterSheet({ chosen, ready, onApply, ...filters }: FilterSheetP
         disabled={!ready}
         className="max-sm:px-3!"
         onClick={() => setOpen(true)}
-        icon={<SlidersHorizontal size={18} aria-hidden="true" />}
+        icon={<SlidersHorizontal size={18} aria-hidden="true" className="max-sm:hidden" />}
       >
         {m.members_filters()}
         <Badge count={chosen} label={m.members_filters_chosen({ count: chosen })} className="ml-2" />

@@ -48,13 +48,14 @@ export function Tiles({ items, hearts, near, priority = 0 }: TilesProps) {
         hearts={hearts}
         place={near ? placeLine(item.person) : item.person.city}
         priority={at < priority}
-      >
-        {item.person.reason && (
-          <Suspense>
-            <Reason reason={item.person.reason} person={item.person} />
-          </Suspense>
-        )}
-      </ProfileTile>
+        detail={
+          item.person.reason && (
+            <Suspense fallback={'\u00a0'}>
+              <Reason {...item.person.reason} />
+            </Suspense>
+          )
+        }
+      />
     ),
   )
 }

@@ -44,14 +44,16 @@ function Blocked({ person }: { person: ProfileCard }) {
   const unblock = useUnblock(person.id)
   const { name } = person
   return (
-    <li className="flex items-center gap-3 py-3 first:pt-0 last:pb-0">
-      <Avatar name={name} fictional={person.fictional ? settings().fictional_icon : null} />
-      <p className="min-w-0 flex-1 text-sm font-medium wrap-anywhere">
-        {name}
-        <span className="block text-xs font-normal text-muted tabular-nums">
-          {[person.age, person.city].filter(Boolean).join(' · ')}
-        </span>
-      </p>
+    <li className="flex flex-wrap items-center gap-3 py-3 first:pt-0 last:pb-0">
+      <div className="flex w-48 min-w-0 grow items-center gap-3">
+        <Avatar name={name} fictional={person.fictional ? settings().fictional_icon : null} />
+        <p className="min-w-0 flex-1 text-sm font-medium wrap-anywhere">
+          {name}
+          <span className="block text-xs font-normal text-muted tabular-nums">
+            {[person.age, person.city].filter(Boolean).join(' · ')}
+          </span>
+        </p>
+      </div>
       <Button
         size="small"
         pending={unblock.isPending}

@@ -19,14 +19,16 @@ export function SessionLine({ session, pending, onEnd }: SessionLineProps) {
     !session.current && m.settings_session_seen({ when: relative(session.seen_at) }),
   ]
   return (
-    <li className="flex items-center gap-3 py-3 first:pt-0 last:pb-0">
-      <Icon size={22} aria-hidden="true" className="shrink-0 text-muted" />
-      <div className="min-w-0 flex-1">
-        <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm font-medium">
-          {device}
-          {session.current && <Chip tone="shared">{m.settings_session_here()}</Chip>}
-        </p>
-        <p className="text-xs text-muted">{facts.filter(Boolean).join(' · ')}</p>
+    <li className="flex flex-wrap items-center gap-3 py-3 first:pt-0 last:pb-0">
+      <div className="flex w-48 min-w-0 grow items-center gap-3">
+        <Icon size={22} aria-hidden="true" className="shrink-0 text-muted" />
+        <div className="min-w-0 flex-1">
+          <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm font-medium">
+            {device}
+            {session.current && <Chip tone="shared">{m.settings_session_here()}</Chip>}
+          </p>
+          <p className="text-xs text-muted">{facts.filter(Boolean).join(' · ')}</p>
+        </div>
       </div>
       {!session.current && (
         <Button

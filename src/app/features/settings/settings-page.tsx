@@ -98,8 +98,8 @@ function SettingsLink({ to, children }: { to: AppPath; children: ReactNode }) {
       to={to}
       className="flex min-h-13 items-center justify-between gap-3 px-4 py-2.5 font-medium hover:bg-sunken md:px-6"
     >
-      {children}
-      <ChevronRight size={20} aria-hidden="true" className="text-muted" />
+      <span className="min-w-0">{children}</span>
+      <ChevronRight size={20} aria-hidden="true" className="shrink-0 text-muted" />
     </AppLink>
   )
 }

@@ -12,9 +12,9 @@ export function HomePage() {
   const { name } = settings()
   return (
     <div className="flex flex-col gap-10 md:gap-14">
-      <div className="grid items-center gap-8 lg:grid-cols-2 lg:gap-14">
+      <div className="grid items-center gap-8 *:min-w-0 lg:grid-cols-2 lg:gap-14">
         <header className="flex flex-col items-start gap-5 pt-4 md:pt-8">
-          <h1 className="text-2xl leading-[1.1] md:text-3xl">{m.home_title()}</h1>
+          <h1 className="wrap-anywhere text-2xl leading-[1.1] md:text-3xl">{m.home_title()}</h1>
           <p className="max-w-120 text-lg text-muted">{m.home_lead({ name })}</p>
           <div className="flex flex-col gap-1.5 max-sm:w-full">
             <ButtonLink to="/signup" variant="primary" size="large" className="px-10">
@@ -42,14 +42,14 @@ export function HomePage() {
 
 function Reason({ icon, title, text }: { icon: ReactNode; title: string; text: string }) {
   return (
-    <div className="card flex gap-4 p-5 md:flex-col">
+    <div className="card flex flex-wrap gap-4 p-5 md:flex-col">
       <span
         aria-hidden="true"
         className="grid size-11 shrink-0 place-items-center rounded-full bg-note-soft text-note-ink [&_svg]:size-5"
       >
         {icon}
       </span>
-      <div>
+      <div className="min-w-24 flex-1">
         <h2 className="text-base">{title}</h2>
         <p className="mt-1 text-sm text-muted">{text}</p>
       </div>

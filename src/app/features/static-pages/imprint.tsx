@@ -25,7 +25,7 @@ export function Imprint({ p, company }: { p: PageTexts; company: Company | undef
 
 export function CompanyFacts({ p, company }: { p: PageTexts; company: Company }) {
   return (
-    <dl className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-2">
+    <dl className="flex flex-col gap-2">
       <Line what={p.page_service_company()} text={company.name} />
       <Line what={p.page_service_address()} text={address(company)} />
       <Line what={p.page_service_register()} text={company.kvk} />
@@ -38,9 +38,9 @@ export function CompanyFacts({ p, company }: { p: PageTexts; company: Company })
 function Line({ what, text }: { what: string; text: string }) {
   if (!text) return null
   return (
-    <div className="contents">
-      <dt className="text-muted">{what}</dt>
-      <dd>{text}</dd>
+    <div className="flex flex-wrap gap-x-6">
+      <dt className="w-40 text-muted">{what}</dt>
+      <dd className="w-48 min-w-0 grow">{text}</dd>
     </div>
   )
 }

@@ -41,9 +41,9 @@ function Way({ icon, label, href, text }: { icon: ReactNode; label: string; href
         >
           {icon}
         </span>
-        <span className="min-w-0">
+        <span className="min-w-0 wrap-anywhere">
           <span className="block text-xs text-muted">{label}</span>
-          <span className="block font-semibold break-words">{text}</span>
+          <span className="block font-semibold">{text}</span>
         </span>
       </a>
     </li>

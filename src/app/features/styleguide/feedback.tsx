@@ -1,31 +1,37 @@
-import MoreHorizontal from 'lucide-react/icons/ellipsis'
-import Camera from 'lucide-react/icons/camera'
-import Flag from 'lucide-react/icons/flag'
 import Ban from 'lucide-react/icons/ban'
+import Camera from 'lucide-react/icons/camera'
+import Check from 'lucide-react/icons/check'
+import Flag from 'lucide-react/icons/flag'
+import MoreHorizontal from 'lucide-react/icons/ellipsis'
 import { useState } from 'react'
-import { Section } from './section.tsx'
-import { Badge } from '#app/ui/badge.tsx'
+import { Section, State, States } from './section.tsx'
 import { Banner } from '#app/ui/banner.tsx'
+import { BlockDialog } from '#app/ui/block-dialog.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Countdown } from '#app/ui/countdown.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
-import { EmptyState } from '#app/ui/empty-state.tsx'
+import { FieldError } from '#app/ui/field.tsx'
+import { BannerSlot } from '#app/ui/frame/banner-slot.tsx'
 import { Menu } from '#app/ui/menu.tsx'
-import { Price } from '#app/ui/price.tsx'
-import { Progress, Steps } from '#app/ui/progress.tsx'
-import { ChatSkeleton } from '#app/ui/chat-skeleton.tsx'
-import { ListSkeleton } from '#app/ui/list-skeleton.tsx'
-import { GridSkeleton } from '#app/ui/skeleton.tsx'
-import { Spinner } from '#app/ui/spinner.tsx'
-import { Tabs } from '#app/ui/tabs.tsx'
-import { toast } from '#app/ui/toast.tsx'
+import { toast, type Toast } from '#app/ui/toast.tsx'
+
+const HOUR_MS = 3_600_000
+const TOASTS: [name: string, toast: Toast][] = [
+  ['Note', { text: 'Marlene is among your favourites now.' }],
+  ['Success', { text: 'Your message is on its way.', tone: 'success' }],
+  [
+    'Error, with an action',
+    { text: 'The chat could not be removed.', tone: 'error', action: { label: 'Again', onPress: () => undefined } },
+  ],
+  ['Long', { text: 'Maximiliane-Friederike-Wilhelmine Amalia is no longer here. Nothing was taken for it.' }],
+]
 
 export function MessagesSection() {
-  const [open, setOpen] = useState(false)
-  const [tab, setTab] = useState('received')
-  const [until] = useState(() => Date.now() + 3 * 3_600_000 + 754_000)
+  const [open, setOpen] = useState<'dialog' | 'long' | 'block' | null>(null)
+  const [now] = useState(Date.now)
+  const close = () => setOpen(null)
   return (
-    <Section name="Telling">
+    <Section name="Messages">
       <div className="-mx-4 flex flex-col gap-2 sm:-mx-8">
         <Banner
           icon={<Camera />}
@@ -37,99 +43,83 @@ export function MessagesSection() {
         <Banner tone="warning" action={{ label: 'Confirm', to: '/styleguide' }}>
           Please confirm your e-mail address.
         </Banner>
-        <Banner action={{ label: 'See packages', to: '/styleguide' }}>
-          25 % off for <Countdown until={until} />
-        </Banner>
+        <BannerSlot
+          screen="/styleguide"
+          banners={[
+            { id: 'less', importance: 1, children: 'The less important of two is not shown.' },
+            {
+              id: 'more',
+              importance: 2,
+              action: { label: 'See packages', to: '/styleguide' },
+              children: (
+                <>
+                  25 % off for <Countdown until={now + 3 * HOUR_MS} />
+                </>
+              ),
+            },
+          ]}
+        />
       </div>
+      <States>
+        <State name="hours">
+          <p className="text-sm">
+            <Countdown until={now + 3 * HOUR_MS} />
+          </p>
+        </State>
+        <State name="days">
+          <p className="text-sm">
+            <Countdown until={now + 71 * HOUR_MS} say={(time) => `25 % off, ${time} left`} />
+          </p>
+        </State>
+        <State name="a refusal">
+          <FieldError error="You have sent five reports today. Tomorrow you can send more." />
+        </State>
+      </States>
       <div className="flex flex-wrap items-center gap-2.5">
-        <Button onClick={() => setOpen(true)}>Dialog</Button>
-        <Button onClick={() => toast({ text: 'Your message is on its way.', tone: 'success' })}>Toast</Button>
-        <Button
-          onClick={() =>
-            toast({
-              text: 'The chat could not be removed.',
-              tone: 'error',
-              action: { label: 'Again', onPress: () => undefined },
-            })
-          }
-        >
-          Error toast
-        </Button>
+        {TOASTS.map(([name, one]) => (
+          <Button key={name} onClick={() => toast(one)}>
+            {name}
+          </Button>
+        ))}
+        <Button onClick={() => setOpen('dialog')}>Dialog</Button>
+        <Button onClick={() => setOpen('long')}>Long dialog</Button>
+        <Button onClick={() => setOpen('block')}>Block</Button>
         <Menu
           label="More"
           align="start"
           className="grid size-11 place-items-center rounded-full hover:bg-sunken"
           items={[
+            { label: 'Chosen', icon: <Check />, selected: true, onSelect: () => undefined },
             { label: 'Report', icon: <Flag />, onSelect: () => toast({ text: 'Reported.' }) },
-            { label: 'Block', icon: <Ban />, danger: true, onSelect: () => toast({ text: 'Blocked.' }) },
+            { label: 'Not now', icon: <Camera />, disabled: true },
+            { label: 'Block', icon: <Ban />, danger: true, onSelect: () => setOpen('block') },
           ]}
         >
           <MoreHorizontal aria-hidden="true" />
         </Menu>
-        <Badge count={7} />
-        <Badge count={130} />
-        <Badge count={8} tone="warning" />
-        <Badge count={0} tone="danger" showZero />
-        <Price amount={{ value: 2249, currency: 'EUR' }} before={{ value: 2999, currency: 'EUR' }} />
       </div>
-      <Tabs
-        label="Likes"
-        value={tab}
-        onChange={setTab}
-        tabs={[
-          { value: 'received', label: 'Received', count: 4 },
-          { value: 'given', label: 'Given' },
-          { value: 'matches', label: 'Matches', count: 120 },
-        ]}
-      >
-        <p className="text-sm text-muted">What “{tab}” shows.</p>
-      </Tabs>
       <Dialog
-        open={open}
-        onClose={() => setOpen(false)}
-        title="Remove this conversation?"
+        open={open === 'dialog'}
+        onClose={close}
+        title="Remove this chat?"
         description="It disappears for you. Marlene keeps hers."
         footer={
           <>
-            <Button onClick={() => setOpen(false)}>Keep it</Button>
-            <Button variant="danger" onClick={() => setOpen(false)}>
+            <Button onClick={close}>Keep it</Button>
+            <Button variant="danger" onClick={close}>
               Remove
             </Button>
           </>
         }
       />
-    </Section>
-  )
-}
-
-export function WaitingSection() {
-  return (
-    <Section name="Waiting and empty">
-      <Steps step={2} steps={5} />
-      <Progress label="Your photo is being sent" value={0.62} />
-      <p className="flex items-center gap-2 text-sm text-muted">
-        <Spinner /> One moment
-      </p>
-      <GridSkeleton count={4} room="beside" />
-      <div className="grid gap-4 sm:grid-cols-2">
-        <div className="card">
-          <ListSkeleton count={3} />
-        </div>
-        <div className="card">
-          <ChatSkeleton />
-        </div>
-      </div>
-      <EmptyState
-        drawing="bubbles"
-        title="No conversations yet"
-        text="Write to somebody you like, the first line is the hardest."
-        action={<Button variant="primary">Look for people</Button>}
-      />
-      <div className="grid grid-cols-2 gap-2 sm:grid-cols-3 [&_h2]:text-sm">
-        {(['people', 'heart', 'bell', 'cards', 'lost', 'cloud'] as const).map((drawing) => (
-          <EmptyState key={drawing} drawing={drawing} title={drawing} />
+      <Dialog open={open === 'long'} onClose={close} title="What you agree to" size="large">
+        {Array.from({ length: 30 }, (_, at) => (
+          <p key={at} className="mt-3">
+            Its buttons stay in sight while one reads on. Paragraph {at + 1}.
+          </p>
         ))}
-      </div>
+      </Dialog>
+      <BlockDialog open={open === 'block'} name="Marlene" pending={false} onClose={close} onBlock={close} />
     </Section>
   )
 }

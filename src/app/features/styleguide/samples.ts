@@ -34,6 +34,9 @@ export const PEOPLE = [
   },
 ] as const
 
+/** A portrait on a ground so light that white words are hard to read on it. */
+export const PALE = portrait('#fffdf8', '#ffffff', '#fbe9dc', '#f3e3c0', '#ffffff')
+
 /** A picture of sixteen pixels, as the server makes them. */
 export const BLUR =
   'data:image/svg+xml,%3Csvg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 3 4"%3E%3Cpath fill="%23e9b08f" d="M0 0h3v4H0z"/%3E%3Cpath fill="%23753049" d="M0 3h3v1H0z"/%3E%3Cpath fill="%23c98a6b" d="M1 1h1v1.500H1z"/%3E%3C/svg%3E'

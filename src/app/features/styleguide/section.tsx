@@ -8,3 +8,33 @@ export function Section({ name, children }: { name: string; children: ReactNode 
     </section>
   )
 }
+
+/** Components side by side, each in a state of its own. */
+export function States({ children }: { children: ReactNode }) {
+  return <div className="grid gap-5 sm:grid-cols-2">{children}</div>
+}
+
+type StateProps = {
+  name: string
+  /** Shown as under a pointer or with the focus. */
+  show?: 'hover' | 'focus'
+  children: ReactNode
+}
+
+export function State({ name, show, children }: StateProps) {
+  return (
+    <div data-show={show} className="flex min-w-0 flex-col gap-1.5">
+      <p className="text-xs text-muted">{name}</p>
+      {children}
+    </div>
+  )
+}
+
+/** For what lies over the whole screen elsewhere. */
+export function Stage({ height, children }: { height: string; children: ReactNode }) {
+  return (
+    <div data-stage="" className="card" style={{ height }}>
+      {children}
+    </div>
+  )
+}

@@ -1,7 +1,8 @@
 import MapPin from 'lucide-react/icons/map-pin'
 import { interestsOf, placeOf } from './person-words.ts'
 import { m } from '#app/lib/messages.ts'
-import { ButtonLink } from '#app/ui/button.tsx'
+import { openReport } from '#app/lib/report-state.ts'
+import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { Chip } from '#app/ui/chip.tsx'
 import { InterestSign } from '#app/ui/interest-sign.tsx'
 import type { SwipeProfile } from '#core/search/types.ts'
@@ -9,7 +10,7 @@ import type { SwipeProfile } from '#core/search/types.ts'
 const MOST = 8
 
 export function AboutCard({ person }: { person: SwipeProfile }) {
-  const { id, name, age, about, online, shared } = person
+  const { id, name, age, about, online, shared, main_image: image } = person
   const interests = interestsOf(person).slice(0, MOST)
   return (
     <div className="flex flex-col gap-5">
@@ -47,14 +48,13 @@ export function AboutCard({ person }: { person: SwipeProfile }) {
         <ButtonLink to={`/members/${id}`} preload={false}>
           {m.chat_open_profile()}
         </ButtonLink>
-        <ButtonLink
-          to={`/complaints?profile=${id}`}
-          preload={false}
+        <Button
           variant="plain"
           className="font-normal! text-muted!"
+          onClick={() => openReport({ kind: 'profile', id, member: { id, name, image } })}
         >
           {m.member_report({ name })}
-        </ButtonLink>
+        </Button>
       </div>
     </div>
   )

@@ -13,7 +13,7 @@ export function LanguageMenu<Code extends string>({ languages, current, onChange
   return (
     <Menu
       label={`${m.nav_language()}: ${name} (${current})`}
-      className="inline-flex min-h-11 min-w-11 items-center justify-center gap-2 rounded-control px-2.5 text-sm font-semibold text-muted hover:bg-sunken hover:text-ink"
+      className="@max-[17rem]:hidden inline-flex min-h-11 min-w-11 items-center justify-center gap-2 rounded-control px-2.5 text-sm font-semibold text-muted hover:bg-sunken hover:text-ink"
       items={languages.map((one) => ({
         label: one.name,
         selected: one.code === current,

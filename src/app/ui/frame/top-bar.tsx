@@ -24,7 +24,7 @@ export function TopBar({ site, member, language, showLogin = true, onBack, class
         {onBack && <IconButton label={m.ui_back()} icon={<ArrowLeft />} onClick={onBack} className="-ml-2" />}
         <Logo to={member ? '/members' : '/'} name={site} />
         {member?.nav}
-        <div className="ml-auto flex shrink-0 items-center gap-1.5 lg:gap-3">
+        <div className="ml-auto flex max-w-[82%] shrink-0 items-center gap-1.5 lg:gap-3">
           {member ? member.end : <Visitor language={language} showLogin={showLogin} />}
         </div>
       </div>

@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { LikeModalHost } from '#app/features/likes/like-modal-host.tsx'
+import { ReportSheetHost } from '#app/features/reports/report-sheet-host.tsx'
 import { SwipePage } from '#app/features/swipe/swipe-page.tsx'
 import { m } from '#app/lib/messages.ts'
 import { useTitle } from '#app/lib/title.ts'
@@ -18,6 +19,7 @@ function SwipeGame() {
     <>
       <SwipePage />
       <LikeModalHost />
+      <ReportSheetHost />
     </>
   )
 }
