@@ -57,7 +57,7 @@ export function ChosenFilters({ search, onSearch }: ToolProps) {
   return (
     <ul
       aria-label={m.members_filters()}
-      className="-mx-4 flex h-11 [scrollbar-width:none] items-center gap-2 overflow-x-auto px-4 whitespace-nowrap max-sm:scroll-pr-8 sm:scroll-pr-32 max-sm:pr-8 max-sm:mask-r-from-[calc(100%-2rem)] md:-mx-1 md:px-1"
+      className="-mx-4 flex h-11 [scrollbar-width:none] items-center gap-2 overflow-x-auto px-4 whitespace-nowrap max-sm:scroll-pr-8 sm:scroll-pr-32 max-sm:pr-8 max-sm:[mask-image:linear-gradient(to_left,transparent,#000_2rem)] md:-mx-1 md:px-1"
     >
       {filters.map(({ name, label, without }) => (
         <li key={name} className="shrink-0">
