@@ -121,7 +121,7 @@ begin
       -- the near tier of `search_for_you`, in as few steps as possible
       select array_agg(l.user_id), array_agg(l.rank) into users, ranks from (
         select a.rank, a.user_id
-        from search_squares(realms[1], squares, after_rank, after_user, 2500 + 15 * skipped) a
+        from search_squares(realms[1], squares, after_rank, after_user, 800 + 15 * skipped) a
         where a.date_of_birth > liked_after and a.date_of_birth <= liked_by
           and a.date_of_birth > w.born_after and a.date_of_birth <= w.born_by
           and a.traits & seeks_me <> 0 and a.traits & w.required = w.required

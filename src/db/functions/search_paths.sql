@@ -114,8 +114,9 @@ begin
     if page.users is not null then
       tried := true;
     elsif sort = 'for_you' then
-      page := search_for_you(w, realms[1], towns, coordinates_of(own_position), avoided, after_tier,
-        after_rank, after_user, skipped, wanted,
+      w.reach := 1 - cos(case when w.same_town then 0.1 else w.km end / 6371.0088);
+      page := search_for_you(w, realms[1], case when w.same_town then towns end,
+        coordinates_of(own_position), avoided, after_tier, after_rank, after_user, skipped, wanted,
         case when w.online then 800 else least(5000, walk_most + 15 * skipped) end, at);
     elsif sort = 'nearest' then
       page := search_nearest(w, realms[1], towns, own_position, avoided, after_town, after_rank, after_user,
