@@ -2,9 +2,11 @@ import { describe, expect, it } from 'vitest'
 import { billOf, endsAt, perMessage } from '#app/features/checkout/amounts.ts'
 import { tilesOf } from '#app/features/checkout/method-tiles.tsx'
 import type { Country } from '#core/geo/countries.ts'
+import { PAYMENT_METHODS } from '#core/payment/methods.ts'
 import { amountOf } from '#core/payment/money.ts'
 import { discountOf, packageOf } from '#tests/support/packages.ts'
 
+const BRANDS = ['mastercard', 'visa', 'maestro', 'nexi', 'paysafecard']
 const own = discountOf('WELCOME25', 25)
 
 describe('the bill', () => {
@@ -95,6 +97,23 @@ describe('the tiles of the ways to pay', () => {
     expect(order('NL')).toEqual(['ideal', 'paypal', 'creditcard', 'applepay', 'sct', 'paysafecard'])
     expect(order('IT')).toEqual(['creditcard,nexi', 'paypal', 'applepay', 'sct', 'paysafecard'])
     expect(order('US')).toEqual(['creditcard', 'applepay', 'paypal', 'sct', 'paysafecard'])
+  })
+
+  it.each<[Country, string]>([
+    ['AT', 'eps paypal creditcard applepay sdd sct sofort'],
+    ['BE', 'bancontact creditcard paypal applepay sdd sct sofort'],
+    ['CH', 'creditcard applepay paypal sdd sct'],
+    ['DE', 'paypal creditcard applepay sdd sct giropay sofort'],
+    ['ES', 'creditcard paypal applepay sdd sct sofort'],
+    ['FR', 'creditcard paypal applepay sdd sct cartebancaire'],
+    ['PL', 'blik przelewy24 creditcard applepay paypal sdd sct sofort'],
+  ])('begins in %s with what people there pay with', (country, order) => {
+    const all = PAYMENT_METHODS.filter((method) => !BRANDS.includes(method)).map((method) => offer(method))
+    expect(
+      tilesOf(all, country)
+        .map(({ method }) => method)
+        .join(' '),
+    ).toBe(order)
   })
 
   it('gives a brand its own tile where there is no card', () => {

@@ -64,4 +64,14 @@ describe('what the account has to say', () => {
     expect(told(noPhoto, '/profile')).toEqual([])
     expect(told(noPhoto, '/profile/photos')).toEqual([])
   })
+
+  it.each(['/credits', '/credits/repeat-order', '/credits/7/paypal'])(
+    'is not said on %s, where nothing moves',
+    (path) => {
+      expect(told(noPhoto, path)).toEqual([])
+      expect(told({ notifications_disabled: ['bounce'] }, path)).toEqual([])
+      const waiting = { status: 'not_confirmed', profile: { status: 'disabled', main_image: {} } }
+      expect(told(waiting, path)).toEqual([])
+    },
+  )
 })

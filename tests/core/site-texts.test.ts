@@ -4,12 +4,13 @@ import { SITE_TEXTS } from '#local/demo/site-texts.ts'
 import { LOCALES } from '#core/site/locales.ts'
 
 describe('a text of the operator', () => {
-  it('is in the language of the reader, else of the site, else English', () => {
+  it('is in the language of the reader, else of the site, else English, else any', () => {
     const text = { de: 'deutsch', en: 'English', fr: '' }
     expect(siteText(text, 'de', 'fr-FR')).toBe('deutsch')
     expect(siteText(text, 'pl', 'de-DE')).toBe('deutsch')
     expect(siteText(text, 'fr', 'pl')).toBe('English')
     expect(siteText('one for all', 'pl', 'de')).toBe('one for all')
+    expect(siteText({ it: '', fr: 'français' }, 'pl', 'de')).toBe('français')
     expect(siteText({}, 'pl', 'de')).toBe('')
   })
 

@@ -1,10 +1,12 @@
 import type { Locale } from './locales.ts'
 import type { SiteSettings, SiteText } from './settings.ts'
 
-/** A text of the operator in a language, else in the site's own one, else in English; empty if it has none of these. */
+/** A text of the operator in a language, else in the site's own one, else in English, else in any; empty if it has none. */
 export function siteText(text: SiteText, locale: Locale, domainLanguage: string): string {
   if (typeof text === 'string') return text
-  return text[locale] || text[domainLanguage.slice(0, 2) as Locale] || text.en || ''
+  return (
+    text[locale] || text[domainLanguage.slice(0, 2) as Locale] || text.en || Object.values(text).find(Boolean) || ''
+  )
 }
 
 /** A site may have fictional profiles only if it labels them and warns of them. Rule: docs/product.md, Honesty. */

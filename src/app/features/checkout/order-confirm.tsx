@@ -35,9 +35,9 @@ export function OrderConfirm({ pack, bill, pending, refused, onOrder }: OrderCon
       {fictional_warning && (
         <p className="rounded-control bg-warning-soft px-3 py-2.5 text-sm text-warning-ink">
           <strong>
-            {fictional_icon} {fictional_plural}:
+            {fictional_icon} {fictional_plural}
           </strong>{' '}
-          {fictional_warning}
+          – {fictional_warning}
         </p>
       )}
       <div>

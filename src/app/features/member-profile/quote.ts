@@ -13,5 +13,5 @@ export function quoteOf(text: string, locale: string): string {
   return whole
     .slice(0, LIKED_TEXT_MAX)
     .replace(/\s+\S*$/, '')
-    .toWellFormed()
+    .replace(/[\uD800-\uDBFF]$/, '')
 }

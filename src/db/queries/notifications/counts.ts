@@ -10,7 +10,9 @@ const l = likes.as('l')
 
 /** `mayShowFictional` in SQL: the lists leave out fictional profiles if the site does not label them. */
 export const labelledBy = (site: SQL | Name) => sql`(
-    select ${s.settings} ->> 'fictional_icon' <> '' and ${s.settings} ->> 'fictional_warning' <> ''
+    select ${s.settings} ->> 'fictional_icon' <> ''
+        and (${s.settings} @? '$.fictional_warning ? (@ > "")'
+          or ${s.settings} @? '$.fictional_warning.* ? (@ > "")')
       from ${sites} s where ${s.id} = ${site})`
 
 /**
