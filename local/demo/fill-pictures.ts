@@ -18,6 +18,8 @@ type Stores = {
   /** Where everybody may see them, and the name of the copy there by the picture's key. */
   publicStore: PictureStore
   copies: ReadonlyMap<string, string>
+  /** Gets the blur of every picture as base64, by its key. */
+  blurs: Map<string, string>
   studio: Studio
   log: (line: string) => void
 }
@@ -25,13 +27,14 @@ type Stores = {
 /** Makes the pictures and stores each in its sizes under its keys, and those that everybody may see under the names of their copies, too. */
 export async function fillPictures(
   pictures: readonly DemoPicture[],
-  { store, publicStore, copies, studio, log }: Stores,
+  { store, publicStore, copies, blurs, studio, log }: Stores,
 ): Promise<void> {
   let next = 0
   let done = 0
   const work = async () => {
     for (let picture = pictures[next++]; picture; picture = pictures[next++]) {
       const made = await studio(picture)
+      for (const key of picture.keys) blurs.set(key, Buffer.from(made.blur).toString('base64'))
       await Promise.all(
         picture.keys.flatMap((key) => {
           const own = RENDITIONS.map((size) => putAgain(store, `${key}/${size}`, made[size]))

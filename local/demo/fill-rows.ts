@@ -76,6 +76,16 @@ export async function writeMembers(sql: Sql, plan: DemoPlan, input: Written): Pr
     await continueKeys(sql, table)
 }
 
+/** Adds the blurs of photos by their keys, once the pictures are there, and renews the cards. */
+export async function writeBlurs(sql: Sql, blurs: ReadonlyMap<string, string>): Promise<void> {
+  const rows = JSON.stringify([...blurs].map(([key, blur]) => ({ key, blur })))
+  await sql(
+    `update photos ph set blur = r.blur from jsonb_to_recordset($1::jsonb) as r(key text, blur text) where r.key = ph.storage_key`,
+    [rows],
+  )
+  await sql('update profiles set main_photo_id = main_photo_id where main_photo_id is not null')
+}
+
 async function writeAccounts(
   sql: Sql,
   { members, blocks }: DemoPlan,

@@ -2,7 +2,7 @@ import { readPlaces } from '#db/reference/places.ts'
 import { PACKAGES } from './catalogue.ts'
 import { fillPictures, type PictureStore } from './fill-pictures.ts'
 import { keptPortraits } from './kept-portraits.ts'
-import { writeMembers, writeSite } from './fill-rows.ts'
+import { writeBlurs, writeMembers, writeSite } from './fill-rows.ts'
 import { demoPlan } from './plan.ts'
 import { DEMO_PASSWORD } from './plan-demo-logins.ts'
 import { seeded } from './random.ts'
@@ -46,6 +46,7 @@ export async function fillDemo(input: {
       .flatMap(({ photos }) => photos.filter(({ private: hidden }) => !hidden))
       .map(({ key, position }) => [key, (position === 0 ? '0' : 'f') + random.uuid().slice(1)]),
   )
+  const blurs = new Map<string, string>()
   const rows = async () => {
     await writeSite(sql, now, cdnPrefix)
     await writeMembers(sql, plan, {
@@ -59,9 +60,10 @@ export async function fillDemo(input: {
   await sql('begin')
   const done = await Promise.allSettled([
     rows(),
-    fillPictures(plan.pictures, { store: photos, publicStore: publicPhotos, copies, studio, log }),
+    fillPictures(plan.pictures, { store: photos, publicStore: publicPhotos, copies, blurs, studio, log }),
   ])
   const failed = done.find((one) => one.status === 'rejected')
+  if (!failed) await writeBlurs(sql, blurs)
   await sql(failed ? 'rollback' : 'commit')
   if (failed) throw failed.reason
   log('Demo site: filled')

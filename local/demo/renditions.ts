@@ -64,7 +64,9 @@ async function renditions(whole: Pixels): Promise<Renditions> {
         .resize(edge, edge, { fit: 'inside' })
         .raw()
         .toBuffer({ resolveWithObject: true }))
-    made[rendition] = await picture().webp({ quality: SHAPES[rendition].quality, effort: 0 }).toBuffer()
+    made[rendition] = await picture()
+      .webp({ quality: SHAPES[rendition].quality, effort: rendition === 'blur' ? 4 : 0 })
+      .toBuffer()
   }
   return made as Renditions
 }

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { inArray } from 'drizzle-orm'
+import { eq, inArray } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { RENDITIONS } from '#core/photos/renditions.ts'
 import { jobLags } from '#db/queries/jobs/lag.ts'
-import { photos } from '#db/schema/photos.ts'
+import { photos, publicPhotos as copies } from '#db/schema/photos.ts'
 import { renderPhotos } from '#functions/jobs/photo-renditions.ts'
 import { settlePublicPhotos } from '#functions/jobs/public-photos.ts'
 import type { Photos } from '#functions/services/photos.ts'
@@ -79,6 +79,27 @@ test('an old photo gets its sizes once, and its public copy a new name', async (
   expect([again.startsWith(PREFIX), again === name]).toEqual([true, false])
 })
 
+test('an old photo gets its blur, in profiles and in lists; a gallery of an earlier version gets its copies', async () => {
+  const ada = await world.current.visitor().join()
+  const ben = await world.current.visitor().join({ gender: 'male', seeking: 'female' })
+  const [main, other] = [await old(ada), await old(ada)]
+  const otherRow = await photoOf(world.current, other.id)
+  await world.current.db.delete(copies).where(eq(copies.photoId, otherRow.id))
+  const answers = async () => {
+    const { profile, photos: all } = (await ben.get(`/api/member.php?id=${ada.id}`)).json
+    const { profiles } = (await ben.get('/api/members.php?gender=female&country=DE')).json
+    const listed = profiles.find(({ id }: { id: string }) => id === ada.id).main_image
+    return [listed, profile.main_image, ...all] as { filename: string; blur_filename: string }[]
+  }
+  for (const { blur_filename } of await answers()) expect(blur_filename).not.toContain('data:')
+  expect((await answers()).at(-1)!.filename).toMatch(/^\/api\/image/)
+  await renderPhotos(services(), 5)
+  expect(await due([main.id, other.id])).toBe(0)
+  await settlePublicPhotos(services(), 5)
+  for (const { filename, blur_filename } of await answers())
+    expect([filename.startsWith(PREFIX), blur_filename]).toEqual([true, 'data:image/webp;base64,UklGRg=='])
+})
+
 test('a run is bounded, and the next one continues', async () => {
   const ada = await (await world.current.visitor().join()).premium()
   const ids: string[] = []
@@ -125,7 +146,7 @@ test('of a photo that is deleted meanwhile nothing stays; deleted and quarantine
       await ada.delete('/api/photos.php', { id: deleted.id })
       // what was read before the deletion is written after it
       for (const rendition of ['tile', 'thumb']) world.current.photos.kept.set(`${key}/${rendition}`, new Uint8Array(1))
-      return true
+      return { blur: null }
     },
   })
   await renderPhotos(slow, 5)

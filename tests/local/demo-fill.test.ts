@@ -104,6 +104,15 @@ describe('the demo site in a database', () => {
     )
   })
 
+  it('has the blur of every photo, also in the cards', async () => {
+    expect(await number('select count(*) from photos where blur is null')).toBe(0)
+    expect(
+      await number(
+        `select count(*) from profiles where card ->> 'photo' is not null and card #>> '{photo,blur}' is null`,
+      ),
+    ).toBe(0)
+  })
+
   it('lets the demo logins in', async () => {
     for (const name of ['anna', 'ben']) {
       const [row] = await sql('select password_hash as hash, status from users where email_key = $1', [

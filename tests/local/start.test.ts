@@ -195,6 +195,7 @@ describe('storing the pictures of a first start', () => {
       store: { put },
       publicStore: { put },
       copies: new Map(),
+      blurs: new Map(),
       studio: await drawingStudio('test'),
       log: () => {},
     })
@@ -214,6 +215,7 @@ describe('storing the pictures of a first start', () => {
         store: { put },
         publicStore: { put },
         copies: new Map(),
+        blurs: new Map(),
         studio: await drawingStudio('test'),
         log: () => {},
       }),

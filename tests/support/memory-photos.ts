@@ -10,16 +10,16 @@ export function memoryPhotos(): Photos & { kept: Map<string, Uint8Array> } {
     async store(key, bytes) {
       if (bytes[0] !== 0xff) return null
       for (const rendition of RENDITIONS) kept.set(`${key}/${rendition}`, bytes)
-      return { width: 900, height: 1200 }
+      return { width: 900, height: 1200, blur: null }
     },
     async read(key, rendition) {
       return (kept.get(`${key}/${rendition}`) as Uint8Array<ArrayBuffer> | undefined) ?? null
     },
     async renew(key) {
       const large = kept.get(`${key}/large`)
-      if (!large) return false
-      for (const rendition of ['tile', 'thumb']) kept.set(`${key}/${rendition}`, large)
-      return true
+      if (!large) return null
+      for (const rendition of ['tile', 'thumb', 'blur']) kept.set(`${key}/${rendition}`, large)
+      return { blur: 'UklGRg==' }
     },
     async remove(key) {
       for (const rendition of RENDITIONS) kept.delete(`${key}/${rendition}`)

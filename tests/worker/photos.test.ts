@@ -38,9 +38,12 @@ const send = (method: string, path: string, body?: Uint8Array) =>
 const store = async (bytes: Uint8Array, path = randomUUID() as string) => {
   const answer = await send('PUT', path, bytes)
   const { headers } = answer
+  const stored = (await answer.json()) as { blur: string; width: number; height: number } | null
+  const { blur = null, ...size } = stored ?? {}
   return {
     key: path,
-    size: await answer.json(),
+    size: stored && size,
+    blur,
     trips: headers.get('Server-Timing'),
     decoded: Number(headers.get('X-Decoded')),
   }
@@ -67,7 +70,8 @@ describe('store', () => {
     const picture = await twoColourPicture(1600, 800).jpeg().withExif(gps).withMetadata({ orientation: 6 }).toBuffer()
     expect((await sharp(picture).metadata()).orientation).toBe(6)
     expect(picture.includes('Exif')).toBe(true)
-    const { key, size, trips } = await store(picture)
+    const { key, size, blur, trips } = await store(picture)
+    expect(blur).toBe(Buffer.from(await read(key, 'blur')).toString('base64'))
     expect(size).toEqual({ width: 800, height: 1600 })
     expect(trips).toContain('trips;dur=2')
     const all = await Promise.all(RENDITIONS.map((each) => read(key, each)))
@@ -193,9 +197,10 @@ test('a picture that was stored without a tile shows the large one until it is r
   await bucket.put(`${key}/thumb`, new Uint8Array(3))
   const width = async (rendition: string) => pictureFormat(await read(key, rendition))?.width
   expect(await width('tile')).toBe(1200)
-  expect(await (await send('POST', key)).json()).toBe(true)
+  const renewed = await (await send('POST', key)).json()
+  expect(renewed).toEqual({ blur: Buffer.from(await read(key, 'blur')).toString('base64') })
   expect([await width('large'), await width('tile'), await width('thumb')]).toEqual([1200, 600, 300])
-  expect(await (await send('POST', randomUUID())).json()).toBe(false)
+  expect(await (await send('POST', randomUUID())).json()).toBe(null)
 })
 
 test('a picture is read in one trip and deleted by its removal', async () => {

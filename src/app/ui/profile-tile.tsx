@@ -45,14 +45,7 @@ export function ProfileTile(props: ProfileTileProps) {
   return (
     <li className="group relative">
       <AppLink to={to} className="block rounded-card transition-transform active:scale-[.99]">
-        {/* the blur of each tile would double the requests of a page */}
-        <Photo
-          alt=""
-          image={{ ...person.main_image, blur_filename: undefined }}
-          priority={priority}
-          sizes={SIZES}
-          className="shaded"
-        >
+        <Photo alt="" image={person.main_image} priority={priority} sizes={SIZES} className="shaded">
           <span className="absolute inset-x-0 bottom-0 flex flex-col px-3 pb-2.5 text-white">
             <span className="flex items-center gap-1.5 font-display text-base leading-tight font-semibold">
               <span className="truncate">{name}</span>

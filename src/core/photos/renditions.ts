@@ -11,7 +11,7 @@ export const SHAPES: Record<Rendition, { pixels: number; quality: number }> = {
   large: { pixels: 1200, quality: 80 },
   tile: { pixels: 600, quality: 70 },
   thumb: { pixels: 300, quality: 76 },
-  blur: { pixels: 16, quality: 50 },
+  blur: { pixels: 16, quality: 10 },
 }
 
 /**

@@ -8,7 +8,8 @@ import type { SearchReason } from '#core/search/reason.ts'
 
 /**
  * The addresses of a picture. A public picture has the same ones for everybody; others are signed for the viewer and hold until
- * the end of the next day. The shorter edge has 1200 (`filename`), 600 (`tile`) or 300 pixels (`thumb`); `blur` has 16 in all.
+ * the end of the next day. The shorter edge has 1200 (`filename`), 600 (`tile`) or 300 pixels (`thumb`); `blur` has 16 in all
+ * and is a `data:` address with the bytes.
  */
 export type Addresses = {
   filename: string

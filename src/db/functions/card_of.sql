@@ -7,7 +7,7 @@ create or replace function card_of(p profiles) returns json language sql stable 
         where p.position is not null) t) as place,
       p.photo_count, p.fictional, (
         select json_strip_nulls(row_to_json(f)) from (
-          select ph.public_id as id, ph.storage_key as key, ph.status, ph.width, ph.height, c.name
+          select ph.public_id as id, ph.storage_key as key, ph.status, ph.width, ph.height, ph.blur, c.name
           from photos ph left join public_photos c
             on c.user_id = p.user_id and c.photo_id = ph.id and c.state = 'shown' and c.main
               and not ph.private and p.status = 'active' and not p.invisible

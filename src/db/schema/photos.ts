@@ -24,6 +24,8 @@ export const photos = pgTable(
     createdAt: moment().notNull(),
     /** When to render the sizes that were added after it was stored; null once it has all. A version without them leaves the default. */
     renderDueAt: moment().default(sql`now()`),
+    /** The blurred rendition as base64, which answers carry, so that nobody asks for it. */
+    blur: text(),
   },
   (t) => [
     index('photos_to_render')

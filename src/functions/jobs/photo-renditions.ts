@@ -2,7 +2,7 @@ import { leasePhotosToRender, recordRendered } from '#db/queries/photos/render.t
 import { describeFault } from '#functions/services/fault.ts'
 import type { Services } from '#functions/services/services.ts'
 
-/** Photos per batch. Each takes five calls of bucket and image service. */
+/** Photos per batch. Each takes seven calls of bucket and image service. */
 const BATCH = 25
 
 /**
@@ -18,7 +18,8 @@ export async function renderPhotos(services: Services, rounds: number): Promise<
       const made = await Promise.all(
         due.map((photo) =>
           photos.renew(photo.key).then(
-            () => [photo],
+            // A picture that cannot be read stays as it is.
+            (renewed) => [{ ...photo, blur: renewed?.blur ?? null }],
             () => [],
           ),
         ),

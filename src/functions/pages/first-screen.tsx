@@ -210,15 +210,26 @@ function Tile({ person, near, icon, locale }: TileProps) {
       <a href={`/members/${person.id}`} class="block rounded-card">
         <div class="relative overflow-hidden rounded-card bg-sunken aspect-3/4 shaded">
           {main_image ? (
-            <img
-              srcset={srcSetOf(main_image)}
-              sizes={SIZES}
-              src={main_image.thumb_filename}
-              alt=""
-              width={600}
-              height={800}
-              class="absolute inset-0 size-full object-cover object-[50%_25%]"
-            />
+            <>
+              {main_image.blur_filename.startsWith('data:') && (
+                <img
+                  src={main_image.blur_filename}
+                  alt=""
+                  width={600}
+                  height={800}
+                  class="absolute inset-0 size-full scale-125 object-cover blur-xl"
+                />
+              )}
+              <img
+                srcset={srcSetOf(main_image)}
+                sizes={SIZES}
+                src={main_image.thumb_filename}
+                alt=""
+                width={600}
+                height={800}
+                class="absolute inset-0 size-full object-cover object-[50%_25%]"
+              />
+            </>
           ) : (
             <Silhouette />
           )}

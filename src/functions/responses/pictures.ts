@@ -34,15 +34,18 @@ export function pictureAllowed(
 export function image(c: RequestScope, photo: PhotoRow): Image {
   const prefix = photo.name ? publicPrefix(c.var.site.settings) : null
   const copy = prefix && c.env.publicPhotos?.addresses(prefix, photo.name!)
-  return { ...addresses(copy || ((rendition) => pictureAddress(c, photo, rendition))), status: photo.status }
+  const at = copy || ((rendition: Rendition) => pictureAddress(c, photo, rendition))
+  return { ...addresses((rendition) => (rendition === 'blur' && blurOf(photo)) || at(rendition)), status: photo.status }
 }
 
 export function galleryPhoto(c: RequestScope, photo: PhotoRow, locked: boolean): GalleryPhoto {
   const { id, width, height } = photo
-  const blur = pictureAddress(c, photo, 'blur')
+  const blur = blurOf(photo) ?? pictureAddress(c, photo, 'blur')
   const { status: _, ...open } = image(c, photo)
   return { id, locked, ...(locked ? addresses(() => blur) : open), width, height }
 }
+
+const blurOf = ({ blur }: PhotoRow) => (blur ? `data:image/webp;base64,${blur}` : null)
 
 const addresses = (at: (rendition: Rendition) => string): Addresses => ({
   filename: at('large'),

@@ -15,18 +15,23 @@ const UNREADABLE: readonly unknown[] = [9402, 9412, 9413, 9511, 9520, 9523]
 export type Photos = {
   /**
    * Turns a picture upright, removes its metadata and stores all renditions under `key`. Returns the size of the large one in
-   * pixels; null for bytes that are no acceptable picture. A failure leaves nothing behind.
+   * pixels and the blur; null for bytes that are no acceptable picture. A failure leaves nothing behind.
    */
-  store(key: string, bytes: Uint8Array<ArrayBuffer>): Promise<Size | null>
+  store(key: string, bytes: Uint8Array<ArrayBuffer>): Promise<(Size & { blur: Blur }) | null>
   /** All bytes of a rendition, or null; the large one for a tile that is not made yet. An incomplete read fails. */
   read(key: string, rendition: Rendition): Promise<Uint8Array<ArrayBuffer> | null>
-  /** Makes the sizes that follow from the large one anew. False if there is no picture, or none that can be read. */
-  renew(key: string): Promise<boolean>
+  /** Makes the sizes that follow from the large one anew. Returns the blur; null if there is no picture, or none that can be read. */
+  renew(key: string): Promise<{ blur: Blur } | null>
   remove(key: string): Promise<void>
 }
 
-/** What is made of the large rendition; the blur is the same whatever it is made of. */
-const FROM_LARGE = ['tile', 'thumb'] as const
+/** The blurred rendition as base64; null if it is too large for a list. */
+type Blur = string | null
+
+/** What is made of the large rendition. */
+const FROM_LARGE = ['tile', 'thumb', 'blur'] as const
+/** A blur of 16 pixels has about 85. */
+const BLUR_BYTES = 240
 const STORED_AS = { httpMetadata: { contentType: 'image/webp' } }
 
 type Size = { width: number; height: number }
@@ -84,7 +89,7 @@ export function photoStore({ bucket, images, trips, deadline, defer }: Options):
       )
       const puts = await reach(() => putting).catch(() => [])
       if (puts.length > 0 && puts.every(({ status }) => status === 'fulfilled'))
-        return { width: large.width, height: large.height }
+        return { width: large.width, height: large.height, blur: blurOf(made) }
       // A late write could arrive after the removal, so wait for it first.
       defer(async () => {
         await reach(() => putting).catch(() => undefined)
@@ -97,14 +102,20 @@ export function photoStore({ bucket, images, trips, deadline, defer }: Options):
       const large = await read(key, 'large')
       const format = large && pictureFormat(large)
       const made = format && (await renderAll(large, format, FROM_LARGE))
-      if (!made) return false
+      if (!made) return null
       if (!made.every((each) => pictureFormat(new Uint8Array(each))))
         throw new Unavailable('the image service made no picture')
       await reach(() =>
         Promise.all(FROM_LARGE.map((rendition, i) => bucket.put(`${key}/${rendition}`, made[i]!, STORED_AS))),
       )
-      return true
+      return { blur: blurOf(made) }
     },
     remove,
   }
+}
+
+/** The blur is the last rendition of all and of those from the large one. */
+function blurOf(made: readonly ArrayBuffer[]): Blur {
+  const blur = made.at(-1)!
+  return blur.byteLength <= BLUR_BYTES ? Buffer.from(blur).toString('base64') : null
 }

@@ -16,6 +16,7 @@ type NewPhoto = {
   status: 'active' | 'pending'
   width: number
   height: number
+  blur: string | null
   limits: { free: number; premium: number }
 }
 
@@ -47,10 +48,11 @@ export async function addPhoto(db: Db, actor: Actor, photo: NewPhoto): Promise<O
         'height',
         'createdAt',
         'renderDueAt',
+        'blur',
       )}
       select ${photo.id}, id, ${photo.status}::photo_status, photo_count - 1, ${photo.key}, ${photo.width},
         ${photo.height},
-        ${timestamptz(actor.now)}, null from slot
+        ${timestamptz(actor.now)}, null, ${photo.blur} from slot
       returning id, user_id, status
     ), shown as (
       update ${profiles} p set ${profiles.mainPhotoId} = coalesce(${p.mainPhotoId}, a.id),

@@ -34,13 +34,13 @@ export async function leasePhotosToRender(db: Db, now: Date, limit: number): Pro
 }
 
 /**
- * Records that photos have all sizes. Their public copies end, and new ones are requested. Returns the keys of photos that were
+ * Records that photos have all sizes, and their blurs. Their public copies end, and new ones are requested. Returns the keys of photos that were
  * deleted or erased meanwhile, whose bytes have to be removed once more.
  */
 export async function recordRendered(
   db: Db,
   now: Date,
-  rendered: readonly { id: string; key: string }[],
+  rendered: readonly { id: string; key: string; blur: string | null }[],
 ): Promise<string[]> {
   if (rendered.length === 0) return []
   const gone = await rows(
@@ -48,20 +48,25 @@ export async function recordRendered(
     answering(
       { key: text },
       sql`with given as (
-        select * from jsonb_to_recordset(${JSON.stringify(rendered)}::jsonb) as g(id uuid, key text)
+        select * from jsonb_to_recordset(${JSON.stringify(rendered)}::jsonb)
+          as g(id uuid, key text, blur text)
       ), locked as materialized (
         select 1 from ${profiles} where ${profiles.userId} in (
           select ${ph.userId} from ${photos} ph join given g on g.id = ${ph.publicId})
         order by ${profiles.userId} for no key update
       ), done as (
-        update ${photos} ph set ${photos.renderDueAt} = null from given g
+        update ${photos} ph set ${photos.renderDueAt} = null, ${photos.blur} = g.blur from given g
         where ${ph.publicId} = g.id and (select count(*) from locked) >= 0
-        returning ${ph.id}, ${ph.publicId}, ${ph.status} = 'deleted' and not ${quarantined} as deleted
+        returning ${ph.id}, ${ph.userId}, ${ph.publicId},
+          ${ph.status} = 'deleted' and not ${quarantined} as deleted
       ), ended as (
         update ${publicPhotos} c set ${publicPhotos.state} = 'ended',
           ${publicPhotos.since} = ${timestamptz(now)},
           ${publicPhotos.dueAt} = '-infinity', ${publicPhotos.attempts} = 0
         from done where ${c.photoId} = done.id and ${c.state} = 'shown'
+      ), cards as (
+        update ${profiles} set ${profiles.mainPhotoId} = ${profiles.mainPhotoId}
+        where ${profiles.userId} = any (array(select user_id from done))
       )
       select g.key from given g left join done d on d.public_id = g.id
       where d.id is null or d.deleted`,

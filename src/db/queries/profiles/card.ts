@@ -36,6 +36,8 @@ export type PhotoRow = {
   status: 'pending' | 'active' | 'rejected'
   width: number
   height: number
+  /** The blurred rendition as base64. Photos of an earlier version have none until a job has made it. */
+  blur?: string | null
   /** The name of the public copy, while there is one. */
   name?: string | null
 }
@@ -55,7 +57,7 @@ export const place = sql`${p.card} -> 'place'`
 /** A `PhotoRow` as JSON, from a photo `ph`. `more` are further pairs of name and value. */
 export function photo(more?: SQL): SQL {
   return sql`json_build_object('id', ${ph.publicId}, 'key', ${ph.storageKey}, 'status', ${ph.status},
-    'width', ${ph.width}, 'height', ${ph.height}${more ? sql`, ${more}` : sql``})`
+    'width', ${ph.width}, 'height', ${ph.height}, 'blur', ${ph.blur}${more ? sql`, ${more}` : sql``})`
 }
 
 /** The main photo of a profile `p` for its owner, also while it waits for review; null without one. */
