@@ -68,6 +68,13 @@ const bitOf = new Map<string, number>(TAGS.map(([tag], index) => [tag, index]))
 
 export const isInterest = (value: unknown): value is Interest => typeof value === 'string' && bitOf.has(value)
 
+/** The interests that a site offers, in its order. @param chosen the site's setting; null for all */
+export const offeredInterests = (chosen: readonly string[] | null): readonly Interest[] =>
+  chosen ? [...new Set(chosen)].filter(isInterest) : INTERESTS
+
+export const onlyOffered = (tags: readonly string[], chosen: readonly string[] | null): Interest[] =>
+  offeredInterests(chosen).filter((tag) => tags.includes(tag))
+
 export const interestIcon = (tag: Interest): InterestIcon => TAGS[bitOf.get(tag)!]![1]
 
 export const interestBits = (tags: Iterable<Interest>): number[] => [...tags].map((tag) => bitOf.get(tag)!)

@@ -33,6 +33,8 @@ export type SiteSettings = Record<TextSetting, SiteText> & {
   visible_profile_fields: string[]
   visible_profile_notes: string[]
   search_fields: string[]
+  /** The interests that the site offers, in its order; null for all. */
+  interests: string[] | null
   fictional_icon: string
   cdn_prefix: string
   signups: 'all' | 'with_trafficsource' | 'invite'
@@ -95,6 +97,7 @@ export const DEFAULT_SETTINGS: SiteSettings = {
   visible_profile_fields: ['hair_color', 'eye_color', 'body_type', 'relationship_status', 'sexuality', 'tattoos'],
   visible_profile_notes: ['about', 'looking_for'],
   search_fields: ['gender', 'country', 'countryregion', 'age'],
+  interests: null,
   fictional_icon: '',
   fictional_warning: '',
   fictional_singular: '',

@@ -9,7 +9,7 @@ import { Search } from '#core/search/schema.ts'
 import type { SearchAnswer } from '#core/search/types.ts'
 import { FACT_BITS } from '#core/search/traits.ts'
 import { type SearchCriteria, relaxed } from '#core/search/criteria.ts'
-import { isInterest } from '#core/profiles/interests.ts'
+import { onlyOffered } from '#core/profiles/interests.ts'
 import { maySearchLoggedOut, mayShowFictional } from '#core/site/rules.ts'
 import { type FoundRow, type Order, type SearchCursor, search } from '#db/search/search.ts'
 import { profileCard } from '#functions/responses/pictures.ts'
@@ -96,7 +96,7 @@ type SearchQuery = z.infer<typeof Search>
 
 /** Ignores what the site does not offer, unknown words, and for visitors, who have no town, what needs one. */
 function criteriaOf(c: Context<App>, query: SearchQuery): SearchCriteria {
-  const { min_age, search_fields, visible_profile_fields } = c.var.site.settings
+  const { interests, min_age, search_fields, visible_profile_fields } = c.var.site.settings
   const member = c.var.actor !== null
   const [from, to] = [query.min_age ?? min_age, query.max_age ?? ACCOUNT.maximumAge]
   if (from > to) fail('invalid_input', { field: 'max_age' })
@@ -111,7 +111,7 @@ function criteriaOf(c: Context<App>, query: SearchQuery): SearchCriteria {
     region: query.region ?? null,
     ages: from > min_age || to < ACCOUNT.maximumAge ? { from, to } : null,
     band: member ? (query.distance ?? null) : null,
-    interests: search_fields.includes('interests') ? (query.interests?.filter(isInterest) ?? []) : [],
+    interests: search_fields.includes('interests') ? onlyOffered(query.interests ?? [], interests) : [],
     facts,
     with_photo: query.with_photo ?? false,
     online: query.online ?? false,

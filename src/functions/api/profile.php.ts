@@ -1,5 +1,5 @@
 import { ageOn, dayIn } from '#core/account/rules.ts'
-import { interestsOf } from '#core/profiles/interests.ts'
+import { interestsOf, onlyOffered } from '#core/profiles/interests.ts'
 import { checkProfile } from '#core/profiles/rules.ts'
 import { ProfileChange } from '#core/profiles/schema.ts'
 import type { OwnProfile } from '#core/profiles/types.ts'
@@ -20,9 +20,10 @@ export const profile = endpoint('/api/profile.php')
     return c.json(answer(c, row))
   })
   .put('/', member, rateLimit('profile.change'), input('json', ProfileChange), async (c) => {
-    const change = c.req.valid('json')
+    const { countries, interests } = c.var.site.settings
+    const { ...change } = c.req.valid('json')
+    if (change.interests) change.interests = onlyOffered(change.interests, interests)
     throwOnFailure(checkProfile(change))
-    const { countries } = c.var.site.settings
     const { wrong, ...row } = requireFound(await changeProfile(c.env.db, c.var.actor, change, countries))
     if (wrong) fail('invalid_input', { field: wrong })
     return c.json(answer(c, row))

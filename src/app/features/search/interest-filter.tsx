@@ -1,10 +1,11 @@
 import { useState } from 'react'
+import { settings } from '#app/lib/boot.ts'
 import { m } from '#app/lib/messages.ts'
 import { Button } from '#app/ui/button.tsx'
 import { ChipGroup } from '#app/ui/chip.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
 import { pageSearch, wordsOf } from '#core/search/address.ts'
-import { INTERESTS, type Interest, isInterest, LEISURE } from '#core/profiles/interests.ts'
+import { type Interest, isInterest, LEISURE, offeredInterests } from '#core/profiles/interests.ts'
 
 const FEW = 6
 
@@ -14,11 +15,14 @@ type InterestFilterProps = {
 }
 
 export function InterestFilter({ value, onChange }: InterestFilterProps) {
-  const chosen = wordsOf(value).filter(isInterest)
+  const offered = offeredInterests(settings().interests)
+  const chosen = wordsOf(value).filter((tag) => isInterest(tag) && offered.includes(tag)) as Interest[]
   const [all, setAll] = useState(false)
   const [find, setFind] = useState('')
   // chosen ones come first and desires last; none moves while one chooses
-  const [order] = useState(() => [...new Set([...chosen, ...LEISURE, ...INTERESTS])])
+  const [order] = useState(() => [
+    ...new Set([...chosen, ...offered.filter((tag) => LEISURE.includes(tag)), ...offered]),
+  ])
   const fits = (tag: Interest) => plain(m[`interest_${tag}`]()).includes(plain(find))
   const shown = order.filter((tag, at) => chosen.includes(tag) || (all ? fits(tag) : at < FEW))
   return (
