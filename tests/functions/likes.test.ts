@@ -52,6 +52,16 @@ describe('likes', () => {
     })
   })
 
+  test('the picture of a like has its match path, in the lists and in the modal', async () => {
+    const [ada, bob] = await Promise.all([woman(), man()])
+    await bob.uploadsPhoto()
+    await bob.likes(ada)
+    const { main_image } = (await ada.get('/api/likes.php')).json.liked_by[0]
+    expect(main_image.match_filename).toMatch(/v=tile/)
+    expect((await ada.get(main_image.match_filename)).status).toBe(200)
+    expect((await ada.get('/api/auto-like.php')).json.profile.main_image.match_filename).toBe(main_image.match_filename)
+  })
+
   test('a match says whether the two have a conversation', async () => {
     const [ada, bob] = await Promise.all([
       world.current

@@ -1,7 +1,7 @@
 import type { Country } from '#core/geo/countries.ts'
 import type { Gender } from '#core/profiles/enums.ts'
 import type { Interest } from '#core/profiles/interests.ts'
-import type { GalleryPhoto, ProfileCard } from '#core/profiles/types.ts'
+import type { GalleryPhoto, Image, ProfileCard } from '#core/profiles/types.ts'
 import type { LikeType } from '#core/site/words.ts'
 import type { WordFilter } from './address.ts'
 
@@ -26,8 +26,12 @@ export type SearchAnswer = {
 /** What a received like is for: one's own photo, or words of one's own profile. */
 export type ReceivedPart = { photo: GalleryPhoto } | { text: string }
 
+/** A main image with the address of the picture that the like modal shows of a match. */
+type MatchImage = Image & { match_filename?: string }
+
 /** `has_conversation`: whether the two have written; only of matches. `on`: only of received likes that name a part. */
 export type LikedProfile = ProfileCard & {
+  main_image: MatchImage | null
   like_new: boolean
   match: boolean
   has_conversation?: boolean
@@ -57,7 +61,10 @@ export type VisitorsAnswer = {
 
 export type FavouritesAnswer = { favourites: ProfileCard[]; next: string | null }
 
-export type AutoLikeAnswer = { profile: (ProfileCard & { on?: ReceivedPart }) | null; match: boolean }
+export type AutoLikeAnswer = {
+  profile: (ProfileCard & { main_image: MatchImage | null; on?: ReceivedPart }) | null
+  match: boolean
+}
 
 /** What is left of a member's likes and swipes today. `resets_at` is the site's next midnight. */
 export type SwipesLeft = { likes_left: number; swipes_left: number; resets_at: string }

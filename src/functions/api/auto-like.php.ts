@@ -6,7 +6,7 @@ import { OptionalIdempotencyKey } from '#functions/middleware/idempotency-key.ts
 import { input } from '#functions/request/input.ts'
 import { sameSite } from '#functions/middleware/origin.ts'
 import { receivedPart } from '#functions/responses/received-part.ts'
-import { profileCard } from '#functions/responses/pictures.ts'
+import { likedCard } from '#functions/responses/pictures.ts'
 import { requireFound } from '#functions/responses/api-error.ts'
 
 /**
@@ -22,7 +22,7 @@ export const autoLike = endpoint('/api/auto-like.php').get(
     const { actor } = c.var
     const key = c.req.valid('header')['idempotency-key'] ?? c.env.uuid()
     const { liker, match, home } = requireFound(await showNewestLike(c.env.db, actor, key))
-    const profile = liker && { ...profileCard(c, liker, home), ...receivedPart(c, liker.on) }
+    const profile = liker && { ...likedCard(c, liker, home), ...receivedPart(c, liker.on) }
     const answer: AutoLikeAnswer = { profile, match }
     return c.json(answer)
   },

@@ -10,7 +10,7 @@ import { input } from '#functions/request/input.ts'
 import { member } from '#functions/middleware/actor.ts'
 import { requireFound, fail } from '#functions/responses/api-error.ts'
 import { receivedPart } from '#functions/responses/received-part.ts'
-import { profileCard } from '#functions/responses/pictures.ts'
+import { likedCard } from '#functions/responses/pictures.ts'
 
 /** Likes given and received and matches: the newest of each, or a later page of one list. Rule: docs/product.md, Likes. */
 export const likes = endpoint('/api/likes.php').get('/', member, input('query', LikesQuery), async (c) => {
@@ -25,7 +25,7 @@ export const likes = endpoint('/api/likes.php').get('/', member, input('query', 
   )
   const liked = ({ rows }: Page<LikedRow>): LikedProfile[] =>
     rows.map(({ card, online, on, ...like }) => ({
-      ...profileCard(c, { card, online }, row.home),
+      ...likedCard(c, { card, online }, row.home),
       ...like,
       ...receivedPart(c, on),
     }))

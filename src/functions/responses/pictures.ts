@@ -54,6 +54,12 @@ const addresses = (at: (rendition: Rendition) => string): Addresses => ({
   blur_filename: at('blur'),
 })
 
+/** A member in a list of likes: the picture has its match path as well. */
+export function likedCard(c: RequestScope, row: CardRow, home: TownPoint | null) {
+  const { main_image, ...card } = profileCard(c, row, home)
+  return { ...card, main_image: main_image && { ...main_image, match_filename: main_image.tile_filename } }
+}
+
 /**
  * A member as others see it: age instead of birth date, distance instead of place, addresses instead of keys.
  * @param home the viewer's town, to show distances
