@@ -18,8 +18,8 @@ const onPostgres = {
 }
 const onSite = {
   globalSetup: 'tests/setup/site.ts',
-  // a test walks over many screens, and holds each against the rules
-  testTimeout: 180_000,
+  // a test walks over many screens, and holds each against the rules; `npm run screens` takes pictures too
+  testTimeout: process.env['SCREENS'] === 'all' ? 600_000 : 180_000,
   // as patient as the browser's own waits
   expect: { poll: { timeout: 30_000 } },
 }

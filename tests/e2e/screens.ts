@@ -4,6 +4,7 @@ import { times } from '#tests/setup/effort.ts'
 import type { Known } from './addresses.ts'
 import { violations } from './axe.ts'
 import { browser } from './browser.ts'
+import { lostToForcedColours } from './forced-colours.ts'
 import { unusableByKeyboard } from './keyboard.ts'
 import { Member } from './member.ts'
 import { Person } from './person.ts'
@@ -58,11 +59,10 @@ async function looksAtHardCases(person: Person, path: string): Promise<void> {
   await person.fits(path)
   await keeps(person, path, 'light')
   await page.setViewportSize(PHONE)
-  if (WHOLE) {
-    await page.emulateMedia({ forcedColors: 'active' })
-    await keeps(person, path, 'forced-colours')
-    await page.emulateMedia({ forcedColors: 'none' })
-  }
+  await page.emulateMedia({ forcedColors: 'active' })
+  expect.soft(await lostToForcedColours(page), `${path} in forced colours`).toEqual([])
+  await keeps(person, path, 'forced-colours')
+  await page.emulateMedia({ forcedColors: 'none' })
   await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
   await person.fits(`${path}, text of twice the size,`)
   await keeps(person, path, 'large-text')

@@ -91,16 +91,24 @@ export function ButtonsSection() {
       </div>
       <div className="flex flex-wrap items-end gap-5">
         <State name="news">
-          <Badge count={7} />
+          <p>
+            <Badge count={7} />
+          </p>
         </State>
         <State name="99 and more">
-          <Badge count={130} />
+          <p>
+            <Badge count={130} />
+          </p>
         </State>
         <State name="warning">
-          <Badge count={8} tone="warning" />
+          <p>
+            <Badge count={8} tone="warning" />
+          </p>
         </State>
         <State name="danger, zero">
-          <Badge count={0} tone="danger" showZero />
+          <p>
+            <Badge count={0} tone="danger" showZero />
+          </p>
         </State>
       </div>
     </Section>

@@ -55,8 +55,8 @@ export function ColoursSection({ theme }: { theme: string }) {
         {COLOURS.map((colour) => (
           <li key={colour} className="w-16 text-[0.6875rem] text-muted">
             <span
-              className="mb-1 block h-10 rounded-control border border-line"
-              style={{ background: `var(--${colour})` }}
+              className="mb-1 block rounded-control border border-line"
+              style={{ background: `var(--${colour})`, height: '2.5rem' }}
             />
             {colour}
           </li>
@@ -72,7 +72,12 @@ export function ColoursSection({ theme }: { theme: string }) {
             >
               {hue}
             </Button>
-            <Heart className="mx-auto mt-1.5 text-heart" fill="currentColor" aria-hidden="true" />
+            <Heart
+              className="mx-auto mt-1.5"
+              style={{ color: 'var(--heart)' }}
+              fill="currentColor"
+              aria-hidden="true"
+            />
           </li>
         ))}
       </ul>

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { BLUR, PEOPLE, PALE } from './samples.ts'
-import { Section, State } from './section.tsx'
+import { Section, State, THREE } from './section.tsx'
 import { Avatar } from '#app/ui/avatar.tsx'
 import { CardGrid } from '#app/ui/card-grid.tsx'
 import { FictionalBadge } from '#app/ui/fictional-badge.tsx'
@@ -70,7 +70,7 @@ export function PeopleSection() {
           detail="New here"
         />
       </CardGrid>
-      <div className="grid grid-cols-3 gap-2.5">
+      <div style={THREE}>
         <State name="one opens it">
           <PhotoViewer name="Marlene" photos={VIEWED}>
             <div className="relative">

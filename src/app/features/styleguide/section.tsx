@@ -30,6 +30,9 @@ export function State({ name, show, children }: StateProps) {
   )
 }
 
+/** Three in a row at every width. */
+export const THREE = { display: 'grid', gridTemplateColumns: 'repeat(3, minmax(0, 1fr))', gap: '0.625rem' }
+
 /** For what lies over the whole screen elsewhere. */
 export function Stage({ height, children }: { height: string; children: ReactNode }) {
   return (

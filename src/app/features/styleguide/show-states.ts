@@ -1,4 +1,4 @@
-const CONTROL = ':is(a, button, input, select, textarea, label)'
+const CONTROL = ':is(a, button, input, select, textarea)'
 
 /**
  * Lets controls inside `data-show="hover"` and `data-show="focus"` look as they do under a pointer or with the focus: repeats the

@@ -1,4 +1,4 @@
-import { Section, State, States } from './section.tsx'
+import { Section, State, States, THREE } from './section.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { ChatSkeleton } from '#app/ui/chat-skeleton.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
@@ -65,7 +65,7 @@ export function WaitingSection() {
         text="Write to somebody you like, the first line is the hardest."
         action={<Button variant="primary">Look for people</Button>}
       />
-      <ul className="grid grid-cols-3 gap-2">
+      <ul style={THREE}>
         {Object.entries(DRAWINGS).map(([drawing, word]) => (
           <li key={drawing} className="text-center text-xs text-muted">
             <Illustration drawing={drawing as Drawing} />
