@@ -22,24 +22,30 @@ export function FrameSection() {
   const bar = { site: 'Liaison', language }
   return (
     <Section name="Bars">
-      <div className="-mx-4 flex flex-col gap-4 overflow-x-auto *:static! lg:*:min-w-248 sm:-mx-8">
+      {/* each in a box of its own, so that it does not stay in sight */}
+      <div className="-mx-4 flex flex-col gap-4 overflow-x-auto">
         {[MARLENE, JONAS].map((viewer) => (
-          <TopBar
-            key={viewer.name}
-            {...bar}
-            member={{
-              nav: <MemberNav unread={12} newLikes={130} />,
-              end: (
-                <>
-                  <Credits viewer={viewer} />
-                  <AccountMenu viewer={viewer} onLogout={() => undefined} />
-                </>
-              ),
-            }}
-          />
+          <div key={viewer.name}>
+            <TopBar
+              {...bar}
+              member={{
+                nav: <MemberNav unread={12} newLikes={130} />,
+                end: (
+                  <>
+                    <Credits viewer={viewer} />
+                    <AccountMenu viewer={viewer} onLogout={() => undefined} />
+                  </>
+                ),
+              }}
+            />
+          </div>
         ))}
-        <TopBar {...bar} member={null} />
-        <TopBar {...bar} member={null} onBack={() => undefined} showLogin={false} />
+        <div>
+          <TopBar {...bar} member={null} />
+        </div>
+        <div>
+          <TopBar {...bar} member={null} onBack={() => undefined} showLogin={false} />
+        </div>
       </div>
       <State name="a long name">
         <Logo to="/styleguide" name="Begegnungen am Bodensee und im Allgäu" />
@@ -54,7 +60,7 @@ export function FrameSection() {
           <SkipLink to="#content" label="To the content" />
         </Stage>
       </State>
-      <div className="-mx-4 sm:-mx-8">
+      <div className="-mx-4">
         <Footer site="Liaison" age={18} supportEmail="help@liaison.example" language={language} />
         <Footer site="Liaison" age={18} language={language} compact />
       </div>
