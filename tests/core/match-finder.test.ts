@@ -7,7 +7,16 @@ import { MatchFinderChange } from '#core/match-finder/schema.ts'
 import { type Fit, POINTS, rareAmong, reasonsOf, scoreOf } from '#core/match-finder/score.ts'
 import { type Interest, INTERESTS, interestMask, interestsOf, LEISURE } from '#core/profiles/interests.ts'
 
-const NOBODY: Fit = { shared: 0, rare: 0, age: false, taste: false, race: false, band: null, photo: false }
+const NOBODY: Fit = {
+  preferred: false,
+  shared: 0,
+  rare: 0,
+  age: false,
+  taste: false,
+  race: false,
+  band: null,
+  photo: false,
+}
 const ALL: Question[] = ['age', 'appearance', 'race']
 const run = { seed: 41, numRuns: 2000 }
 
@@ -15,6 +24,7 @@ const fit = fc
   .record({
     shared: fc.nat({ max: 20 }),
     rare: fc.nat({ max: 20 }),
+    preferred: fc.boolean(),
     age: fc.boolean(),
     taste: fc.boolean(),
     race: fc.boolean(),
@@ -105,6 +115,7 @@ describe('the order', () => {
     [{ shared: 3, rare: 1 }, 14],
     [{ shared: 6 }, 24],
     [{ shared: 51, rare: 51 }, 24],
+    [{ preferred: true }, 100],
     [{ age: true }, 12],
     [{ taste: true }, 8],
     [{ race: true }, 8],
@@ -124,6 +135,7 @@ describe('the order', () => {
       (one) => ({ ...one, shared: one.shared + 1 }),
       (one) => ({ ...one, shared: one.shared + 1, rare: one.rare + 1 }),
       (one) => ({ ...one, rare: Math.min(one.shared, one.rare + 1) }),
+      (one) => ({ ...one, preferred: true }),
       (one) => ({ ...one, age: true }),
       (one) => ({ ...one, taste: true }),
       (one) => ({ ...one, race: true }),

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { ageOn } from '#core/account/rules.ts'
-import { bandBetween, mercatorPoint, type TownPoint } from '#core/geo/distance.ts'
+import { bandBetween, type DistanceBand, mercatorPoint, type TownPoint } from '#core/geo/distance.ts'
 import { type Answers, AGE_RANGES } from '#core/match-finder/questions.ts'
 import { rareAmong, reasonsOf, RESULTS, scoreOf } from '#core/match-finder/score.ts'
 import type { Found } from '#core/match-finder/types.ts'
@@ -63,6 +63,8 @@ const people = Array.from({ length: CROWD }, (_, at): Person => ({
   agreed: below(4) > 0,
 }))
 
+const RANGE = { min_age: 30, max_age: 35, distance: 'under_50' } as const
+const NEAR: readonly DistanceBand[] = ['same_town', 'under_10', 'under_25', 'under_50']
 const own = { interests: interestMask(INTERESTS.filter((_, index) => index % 3 === 0)), town: 1 }
 const joined = () => world.current.visitor('NL').join({ gender: 'male', seeking: 'female' })
 let bob: Awaited<ReturnType<typeof joined>>
@@ -74,6 +76,7 @@ beforeAll(async () => {
     current,
     ...TOWNS.map((town) => ({ ...town, name: `Town ${town.id}`, country: 'NL', region: 'NL-NH' })),
   )
+  await bob.setAccount({ searchDefaults: RANGE })
   await bob.setProfile({ interests: own.interests, townId: own.town, position: pointOf(own.town) })
   const now = current.now.toISOString()
   const hoursAgo = (hours: number) => new Date(current.now.getTime() - hours * HOUR_MS).toISOString()
@@ -114,6 +117,7 @@ function expected({ age, appearance, race }: Answers) {
     }
     const points = scoreOf({
       ...fit,
+      preferred: years >= RANGE.min_age && years <= RANGE.max_age && NEAR.includes(fit.band ?? 'far'),
       shared: interestsOf(shared).length,
       rare: interestsOf(shared & rare).length,
       race: Boolean(race) && one.race === race && one.agreed,

@@ -13,8 +13,12 @@ const NAMED = 3
 /** Farther away than this, the distance is not a reason. */
 const NEAR: readonly DistanceBand[] = ['same_town', 'under_10', 'under_25', 'under_50']
 
-/** The weights. Interests together count at most `interests`, so ticking all of them does not win. */
+/**
+ * The weights. `preferred` is more than all others together, so people in the preferred range come first. Interests together
+ * count at most `interests`, so ticking all of them does not win.
+ */
 export const POINTS = {
+  preferred: 100,
   shared: 4,
   rare: 2,
   interests: 24,
@@ -27,6 +31,7 @@ export const POINTS = {
 
 /** How well somebody fits: `shared` and `rare` count interests. */
 export type Fit = {
+  preferred: boolean
   shared: number
   rare: number
   age: boolean
@@ -37,8 +42,9 @@ export type Fit = {
 }
 
 /** The score that orders the results. The ranking computes the same in SQL; a test compares the two. */
-export function scoreOf({ shared, rare, age, taste, race, band, photo }: Fit): number {
+export function scoreOf({ preferred, shared, rare, age, taste, race, band, photo }: Fit): number {
   return (
+    (preferred ? POINTS.preferred : 0) +
     Math.min(POINTS.interests, POINTS.shared * shared + POINTS.rare * rare) +
     (age ? POINTS.age : 0) +
     (taste ? POINTS.taste : 0) +

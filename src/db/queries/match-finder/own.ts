@@ -6,7 +6,7 @@ import { type Actor, timestamptz, viewer } from '#db/queries/session/viewer.ts'
 import { answering, bool, json, nullable, type RowOf, type Statement } from '#db/row.ts'
 import { sql } from '#db/sql.ts'
 import { matchFinderAnswers, profiles, users } from '#db/tables.ts'
-import { agreed, ranking, sought } from './ranking.ts'
+import { agreed, preferredRange, ranking, sought } from './ranking.ts'
 
 const p = profiles.as('p')
 const v = users.as('v')
@@ -35,7 +35,8 @@ export function matchFinderStatement(asking: MatchFinderRequest): Statement<Matc
     matchFinderRow,
     sql`with ${viewer(asking)}, own as materialized (
       select ${p.userId}, ${p.siteId}, ${p.country}, ${p.seeking}, ${sought} as sought, ${p.interests},
-        ${p.townId}, ${p.position}, ${place} as home, ${agreed(sql`${p.userId}`)} as agreed
+        ${p.townId}, ${p.position}, ${place} as home, ${agreed(sql`${p.userId}`)} as agreed,
+        ${preferredRange(today)}
       from viewer v join ${profiles} p on ${p.userId} = ${v.id}
     ), said as materialized (
       select ${a.question}, ${a.answer} from own o join ${matchFinderAnswers} a on ${a.userId} = o.user_id

@@ -3,13 +3,15 @@ import { latestBirthDate } from '#core/search/rules.ts'
 import { bandLimitKm, DISTANCE_BANDS } from '#core/geo/distance.ts'
 import { RACE_CONSENT, SKIPPED, AGE_RANGES } from '#core/match-finder/questions.ts'
 import { SCANNED, POINTS, RANKED, RARE, RESULTS } from '#core/match-finder/score.ts'
+import { PREFERRED_DISTANCES } from '#core/search/preferences.ts'
 import { seeksGenderOf, trait } from '#db/queries/profiles/trait.ts'
 import { kmBetween } from '#db/queries/geo/km.ts'
 import { sql } from '#db/sql.ts'
-import { blocks, matchFinderAnswers, searchActivity, towns } from '#db/tables.ts'
+import { blocks, matchFinderAnswers, searchActivity, towns, users } from '#db/tables.ts'
 
 const p = searchActivity.as('p')
 const a = matchFinderAnswers.as('a')
+const v = users.as('v')
 
 /** Whether a member has agreed to the question about race and not withdrawn it. */
 export function agreed(user: SQL): SQL {
@@ -58,7 +60,8 @@ export function ranking(today: string, minAge: number): SQL {
         select p.*, p.interests & o.interests as shared, p.interests & s.mask as rare, ${inWantedAge(today)}
           as age,
           case when o.position is null then 0 when p.town_id = o.town_id
-            then ${points(POINTS.near.same_town)} else ${nearness} end as near
+            then ${points(POINTS.near.same_town)} else ${nearness} end as near,
+          ${preferred} as preferred
         from candidates p cross join own o cross join rare_interests s left join places t on t.id = p.town_id
       ) p
     ), finalists as materialized (
@@ -86,7 +89,24 @@ export const sought = sql`(${trait('real')} | ${seeksGenderOf})`
 const points = (number: number) => sql.raw(String(number))
 const bits = (column: string) => sql`bit_count(${sql.raw(column)}::bit(64))`
 
-const certain = sql`least(${points(POINTS.interests)}, ${points(POINTS.shared)} * ${bits('shared')} +
+/** The range of the viewer `v`: birth dates, and kilometres (null for any). */
+export const preferredRange = (today: string) => sql`
+  coalesce(${today}::date - make_interval(years => (${v.searchDefaults} ->> 'max_age')::int + 1),
+    '-infinity') as liked_after,
+  coalesce(${today}::date - make_interval(years => (${v.searchDefaults} ->> 'min_age')::int),
+    'infinity') as liked_by,
+  case ${v.searchDefaults} ->> 'distance' ${sql.join(
+    PREFERRED_DISTANCES.map((band) => sql`when ${band} then ${points(bandLimitKm(band))}`),
+    sql` `,
+  )} end as liked_km`
+
+/** Whether `p` has the age and the distance that the member prefers. A member without a town prefers no distance. */
+const preferred = sql`p.date_of_birth > o.liked_after and p.date_of_birth <= o.liked_by
+  and (o.liked_km is null or o.position is null or p.town_id = o.town_id
+    or coalesce(${kmBetween(sql`t.position`, sql`o.position`)} < o.liked_km, false))`
+
+const certain = sql`case when preferred then ${points(POINTS.preferred)} else 0 end
+  + least(${points(POINTS.interests)}, ${points(POINTS.shared)} * ${bits('shared')} +
   ${points(POINTS.rare)} * ${bits('rare')})
   + case when age then ${points(POINTS.age)} else 0 end + near
   + case when traits & ${trait('photo')} > 0 then ${points(POINTS.photo)} else 0 end`
