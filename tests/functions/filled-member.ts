@@ -24,7 +24,7 @@ const STATEMENTS = [
   `update sessions set country = 'DE', device = 'canary device', seen_at = ${NOW} where user_id = $1`,
   `update tokens set new_email = 'canary@post.example' where user_id = $1`,
   `update consents set withdrawn_at = ${NOW} where user_id = $1`,
-  `update likes set seen_at = ${NOW}, shown_at = ${NOW}`,
+  `update likes set seen_at = ${NOW}, shown_at = ${NOW}, shown_key = gen_random_uuid()`,
   `insert into blocks select $1::bigint, $2::bigint, ${NOW} union all select $2::bigint, $1::bigint, ${NOW}`,
   // a block has ended what was between the two
   `insert into likes select $1::bigint, $2::bigint, ${NOW}, ${NOW}, ${NOW} union all select $2::bigint, $1::bigint, ${NOW}, ${NOW}, ${NOW}`,
@@ -101,7 +101,7 @@ export async function fillMember(
     .onConflictDoNothing()
   await world.db.insert(gifts).values({ siteId: (await siteOf(world)).id, name: 'rose', position: 1 })
   await world.photos.store('canary-image', Uint8Array.of(0xff, 1))
-  await ada.setRows(photos, { reason: 'canary', position: 1 })
+  await ada.setRows(photos, { reason: 'canary', position: 1, blur: 'canary' })
   for (const statement of STATEMENTS) {
     const used = [key, otherKey].slice(0, statement.includes('$2') ? 2 : statement.includes('$1') ? 1 : 0)
     await world.sql(statement, used)
