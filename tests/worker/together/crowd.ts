@@ -132,8 +132,8 @@ export async function openCrowd(scenes: Awaited<ReturnType<typeof openScenes>>, 
   // A picture that exists.
   const stored = await send(edge.port(), 'liaison.test', await upload(free!), 0)
   if (typeof stored === 'string' || stored.status !== 201) throw new Error('the picture was not taken')
-  const { filename, tile_filename, thumb_filename, blur_filename } = stored.json.photo.image ?? stored.json.photo
-  pictures = [filename, tile_filename, thumb_filename, blur_filename]
+  const { filename, tile_filename, thumb_filename } = stored.json.photo.image ?? stored.json.photo
+  pictures = [filename, tile_filename, thumb_filename]
   return { everything, one, ask, answer, tally }
 }
 
