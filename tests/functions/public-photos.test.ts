@@ -97,7 +97,10 @@ describe('while a main photo is public', () => {
     await ada.post('/api/like.php', { id: ben.id })
     await ben.post('/api/message.php', { to: ada.id, kind: 'text', text: 'Hallo' }, { key: crypto.randomUUID() })
     expect((await ben.get('/api/chats.php')).json.chats[0].profile.main_image).toEqual(image)
-    expect((await ben.get('/api/likes.php')).json.matches[0].main_image).toEqual(image)
+    expect((await ben.get('/api/likes.php')).json.matches[0].main_image).toEqual({
+      ...image,
+      match_filename: image.tile_filename,
+    })
     expect((await ada.get('/api/user.php')).json.user.profile.main_image).toEqual(image)
     expect((await galleryOf(ben, ada)).map(({ filename }) => filename.startsWith(PREFIX))).toEqual([true, true])
   })
