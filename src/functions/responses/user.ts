@@ -7,7 +7,10 @@ import { profileCard } from './pictures.ts'
 
 export function userAnswer(c: RequestScope, row: UserRow): User {
   const { card, online, photo } = row.profile
-  const { distance: _, ...profile } = profileCard(c, { card: { ...card, photo: card.photo ?? photo }, online })
+  const own = card.photo ?? photo
+  // read every minute, so the blur is an address here
+  const shown = { ...card, photo: own && { ...own, blur: null } }
+  const { distance: _, ...profile } = profileCard(c, { card: shown, online })
   return {
     id: profile.id,
     status: row.status,
