@@ -6,7 +6,7 @@ import { type Actor, timestamptz, viewer } from '#db/queries/session/viewer.ts'
 import { answering, bool, json, nullable, type RowOf, type Statement } from '#db/row.ts'
 import { sql } from '#db/sql.ts'
 import { matchFinderAnswers, profiles, users } from '#db/tables.ts'
-import { agreed, preferredRange, ranking, sought } from './ranking.ts'
+import { agreed, ranking, sought } from './ranking.ts'
 
 const p = profiles.as('p')
 const v = users.as('v')
@@ -36,8 +36,9 @@ export function matchFinderStatement(asking: MatchFinderRequest): Statement<Matc
     sql`with ${viewer(asking)}, own as materialized (
       select ${p.userId}, ${p.siteId}, ${p.country}, ${p.seeking}, ${sought} as sought, ${p.interests},
         ${p.townId}, ${p.position}, ${place} as home, ${agreed(sql`${p.userId}`)} as agreed,
-        ${preferredRange(today)}
+        f.liked_after, f.liked_by, f.within, f.coordinates
       from viewer v join ${profiles} p on ${p.userId} = ${v.id}
+        cross join lateral search_preferred(${v.searchDefaults}, ${today}::date, ${p.position}) f
     ), said as materialized (
       select ${a.question}, ${a.answer} from own o join ${matchFinderAnswers} a on ${a.userId} = o.user_id
       where ${a.question} = any (string_to_array(${questions.join(',')}, ',')) and (${a.question} <> 'race'

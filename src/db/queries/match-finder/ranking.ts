@@ -3,15 +3,13 @@ import { latestBirthDate } from '#core/search/rules.ts'
 import { bandLimitKm, DISTANCE_BANDS } from '#core/geo/distance.ts'
 import { RACE_CONSENT, SKIPPED, AGE_RANGES } from '#core/match-finder/questions.ts'
 import { SCANNED, POINTS, RANKED, RARE, RESULTS } from '#core/match-finder/score.ts'
-import { PREFERRED_DISTANCES } from '#core/search/preferences.ts'
 import { seeksGenderOf, trait } from '#db/queries/profiles/trait.ts'
 import { kmBetween } from '#db/queries/geo/km.ts'
 import { sql } from '#db/sql.ts'
-import { blocks, matchFinderAnswers, searchActivity, towns, users } from '#db/tables.ts'
+import { blocks, matchFinderAnswers, searchActivity, towns } from '#db/tables.ts'
 
 const p = searchActivity.as('p')
 const a = matchFinderAnswers.as('a')
-const v = users.as('v')
 
 /** Whether a member has agreed to the question about race and not withdrawn it. */
 export function agreed(user: SQL): SQL {
@@ -32,8 +30,8 @@ const hasRow = (rows: SQL) => sql`coalesce((select true from ${rows} limit 1), f
 export function ranking(today: string, minAge: number): SQL {
   return sql`candidates as materialized (
       select * from (
-        select ${p.userId}, ${p.rank}, ${p.dateOfBirth}, ${p.townId}, ${p.interests}, ${p.traits}
-          from ${searchActivity} p
+        select ${p.userId}, ${p.rank}, ${p.dateOfBirth}, ${p.townId}, ${p.coordinates}, ${p.interests},
+          ${p.traits} from ${searchActivity} p
         where ${p.realm} = (select realm_of(site_id, country, seeking) from own)
         order by ${p.rank} desc, ${p.userId} desc limit ${SCANNED}
       ) p
@@ -89,21 +87,9 @@ export const sought = sql`(${trait('real')} | ${seeksGenderOf})`
 const points = (number: number) => sql.raw(String(number))
 const bits = (column: string) => sql`bit_count(${sql.raw(column)}::bit(64))`
 
-/** The range of the viewer `v`: birth dates, and kilometres (null for any). */
-export const preferredRange = (today: string) => sql`
-  coalesce(${today}::date - make_interval(years => (${v.searchDefaults} ->> 'max_age')::int + 1),
-    '-infinity') as liked_after,
-  coalesce(${today}::date - make_interval(years => (${v.searchDefaults} ->> 'min_age')::int),
-    'infinity') as liked_by,
-  case ${v.searchDefaults} ->> 'distance' ${sql.join(
-    PREFERRED_DISTANCES.map((band) => sql`when ${band} then ${points(bandLimitKm(band))}`),
-    sql` `,
-  )} end as liked_km`
-
-/** Whether `p` has the age and the distance that the member prefers. A member without a town prefers no distance. */
+/** Whether `p` has the age and the distance that the member prefers (`search_preferred`). */
 const preferred = sql`p.date_of_birth > o.liked_after and p.date_of_birth <= o.liked_by
-  and (o.liked_km is null or o.position is null or p.town_id = o.town_id
-    or coalesce(${kmBetween(sql`t.position`, sql`o.position`)} < o.liked_km, false))`
+  and (o.within is null or coalesce(coordinates_far(o.coordinates, p.coordinates) < o.within, false))`
 
 const certain = sql`case when preferred then ${points(POINTS.preferred)} else 0 end
   + least(${points(POINTS.interests)}, ${points(POINTS.shared)} * ${bits('shared')} +
