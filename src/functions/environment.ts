@@ -41,7 +41,10 @@ const OPTIONAL = {
   },
   /** The address of the database's HTTP protocol, if the URL does not imply it. */
   endpoint: { NEON_FETCH_ENDPOINT: address },
-  /** The CDN's purge call, and the key of the addresses that it checks. Without it no photo is public, and all photos have signed addresses. */
+  /**
+   * The CDN's purge call, and the key of the addresses that it checks. Without them no photo is public, and the worker serves
+   * all photos.
+   */
   cdn: { CDN_PURGE_URL: address, CDN_PURGE_TOKEN: text, CDN_SIGNING_KEY: z.string().check(z.minLength(32)) },
   /** The mail provider's signing secret. Without it no events are accepted. */
   events: { MAIL_WEBHOOK_SECRET: z.string().check(z.regex(/^whsec_[A-Za-z0-9+/]+=*$/)) },

@@ -114,6 +114,7 @@ begin
     if page.users is not null then
       tried := true;
     elsif sort = 'for_you' then
+      -- all members of a town have the same position
       w.reach := 1 - cos(case when w.same_town then 0.1 else w.km end / 6371.0088);
       page := search_for_you(w, realms[1], case when w.same_town then towns end,
         coordinates_of(own_position), avoided, after_tier, after_rank, after_user, skipped, wanted,

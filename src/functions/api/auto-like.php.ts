@@ -10,8 +10,8 @@ import { likedCard } from '#functions/responses/pictures.ts'
 import { requireFound } from '#functions/responses/api-error.ts'
 
 /**
- * The newest like that the member has not been shown. It counts as shown from then on; a repeat with the same key gets it again. A GET by contract, so it must come from
- * our own pages. Rule: docs/product.md, Likes.
+ * The newest like that the member has not been shown. It counts as shown from then on; a repeat with the same key gets it
+ * again. A GET by contract, so it must come from our own pages. Rule: docs/product.md, Likes.
  */
 export const autoLike = endpoint('/api/auto-like.php').get(
   '/',

@@ -20,7 +20,7 @@ export type Photos = {
   store(key: string, bytes: Uint8Array<ArrayBuffer>): Promise<(Size & { blur: Blur }) | null>
   /** All bytes of a rendition, or null; the large one for a tile that is not made yet. An incomplete read fails. */
   read(key: string, rendition: Rendition): Promise<Uint8Array<ArrayBuffer> | null>
-  /** Makes the sizes that follow from the large one anew. Returns the blur; null if there is no picture, or none that can be read. */
+  /** Makes the smaller sizes anew from the large one. Returns the blur; null if there is no picture that can be read. */
   renew(key: string): Promise<{ blur: Blur } | null>
   remove(key: string): Promise<void>
 }

@@ -7,8 +7,7 @@ import { isOnline } from '#db/queries/session/presence.ts'
 import { HEARTBEAT_STALE_MINUTES, touch } from '#db/queries/session/touch.ts'
 import { type Actor, timestamptz, viewer } from '#db/queries/session/viewer.ts'
 import { labelledBy, newLikesOf, unreadOf } from '#db/queries/notifications/counts.ts'
-import { chatsVersion } from '#db/queries/chat/list.ts'
-import { likesVersion } from '#db/queries/likes/list.ts'
+import { listVersions } from '#db/queries/lists/versions.ts'
 import { answering, bool, int, json, moment, type RowOf, type Statement, text, word } from '#db/row.ts'
 import { sql } from '#db/sql.ts'
 import { profiles, users } from '#db/tables.ts'
@@ -49,7 +48,7 @@ export function userStatement(actor: Actor, labelled: SQL = labelledBy(v.siteId)
       ${v.whoMayWrite},
       to_jsonb(${v.notificationsDisabled}) as notifications_disabled, ${p.status} as profile_status,
       ${unreadOf(v.id, labelled)} as unread, ${newLikesOf(v.id)} as new_likes,
-      json_build_object('chats', ${chatsVersion}, 'likes', ${likesVersion}) as versions,
+      ${listVersions} as versions,
       json_build_object('card', ${p.card}, 'online', ${isOnline(sql`(select online_until from here)`, now)},
         'photo', case when ${p.card} ->> 'photo' is null then ${ownPortrait} end) as profile
     from viewer v join ${profiles} p on ${p.userId} = ${v.id}`,

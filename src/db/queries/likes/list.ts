@@ -63,7 +63,7 @@ const LISTS: Record<LikeType, { entries: SQL; all: SQL }> = {
   },
 }
 
-// of all three lists: each further one would cost every poll three or four buffers
+// Only the likes received: each further list would cost every poll three or four buffers.
 export const likesVersion = versionOf(LISTS.received.entries, LIKES_PAGE)
 
 const hasConversation = sql`exists (select from ${conversations} c

@@ -22,7 +22,7 @@ const shownRow = {
 
 const part = sql`'on', ${partOf(p.userId, sql`(select id from viewer)`)}`
 
-/** The number of likes that parallel calls can skip before one finds none, and among which a repeated call looks for its first. */
+/** How many likes parallel calls can skip before one finds none; among so many a repeated call looks for its own. */
 const SCANNED = 50
 
 /**
