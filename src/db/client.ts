@@ -2,13 +2,18 @@ import { neon, neonConfig } from '@neondatabase/serverless'
 import { SQL } from 'drizzle-orm'
 import { drizzle, type NeonHttpDatabase, type NeonHttpQueryResult } from 'drizzle-orm/neon-http'
 import type { Shape, Statement } from './row.ts'
+import { callOf } from './stored.ts'
 
 type Answer = Pick<NeonHttpQueryResult<Record<string, unknown>>, 'fields' | 'rows'>
 
 /** A check of each answer against its declared row. Only tests pass one. */
 export type RowCheck = (shape: Shape<never>, answer: Answer) => void
 
-export type Db = NeonHttpDatabase & { readonly checkRows?: RowCheck | undefined }
+export type Db = NeonHttpDatabase & {
+  readonly checkRows?: RowCheck | undefined
+  /** Whether the database keeps stored statements. Without it they are sent as text. */
+  readonly stores?: boolean
+}
 
 /** The part of `fetch` that the driver needs. Tests and trip counters pass their own. */
 export type Backend = (url: string, init: RequestInit) => Promise<Response>
@@ -24,7 +29,8 @@ type Options = {
 const casing = 'snake_case'
 
 // The driver has one global fetch. Each client passes its own backend along with the call's options.
-neonConfig.fetchFunction = (url: string, { backend, ...init }: RequestInit & { backend: Backend }) => backend(url, init)
+neonConfig.fetchFunction = (url: string, { backend = fetch, ...init }: RequestInit & { backend?: Backend }) =>
+  backend(url, init)
 
 /** The bare driver with tagged queries and atomic batches, for migrations and bulk work. */
 export function driver({ url, endpoint, backend = (address, init) => fetch(address, init) }: Options) {
@@ -34,12 +40,12 @@ export function driver({ url, endpoint, backend = (address, init) => fetch(addre
 }
 
 export function connect({ checkRows, ...options }: Options): Db {
-  return Object.assign(drizzle(driver(options), { casing }), { checkRows })
+  return Object.assign(drizzle(driver(options), { casing }), { checkRows, stores: true })
 }
 
 /** Runs one statement. Without a declared shape the caller is responsible for the row type. */
 export async function rows<Row>(db: Db, statement: Statement<Row> | SQL): Promise<Row[]> {
-  return answered(db, statement, await db.execute(textOf(statement)))
+  return answered(db, statement, await db.execute(textOf(db, statement)))
 }
 
 export async function first<Row>(db: Db, statement: Statement<Row> | SQL): Promise<Row | undefined> {
@@ -62,12 +68,15 @@ export async function transaction<const Statements extends readonly (Statement<u
   db: Db,
   ...statements: Statements
 ): Promise<Answers<Statements>> {
-  const [one, ...others] = statements.map((statement) => db.execute(textOf(statement)))
+  const [one, ...others] = statements.map((statement) => db.execute(textOf(db, statement)))
   const answers = await db.batch([one!, ...others])
   return answers.map((answer, at) => answered(db, statements[at]!, answer)) as unknown as Answers<Statements>
 }
 
-const textOf = (statement: Statement<unknown> | SQL) => (statement instanceof SQL ? statement : statement.statement)
+function textOf(db: Db, statement: Statement<unknown> | SQL): SQL {
+  if (statement instanceof SQL) return statement
+  return statement.stored && db.stores ? callOf(statement) : statement.statement
+}
 
 function answered<Row>(db: Db, statement: Statement<Row> | SQL, answer: Answer): Row[] {
   if (!(statement instanceof SQL)) db.checkRows?.(statement.shape as Shape<never>, answer)

@@ -20,9 +20,20 @@ export type Shape<Row> = { readonly [Name in keyof Row]: Column<Row[Name]> }
 
 export type RowOf<Of> = { [Name in keyof Of]: Of[Name] extends Column<infer Value> ? Value : never }
 
-export type Statement<Row> = { shape: Shape<Row>; statement: SQL; row?: Row }
+/** With `stored` the database keeps the statement as a function of about that name (stored.ts). */
+export type Statement<Row> = { shape: Shape<Row>; statement: SQL; stored?: string; row?: Row }
 
 export const answering = <Row>(shape: Shape<Row>, statement: SQL): Statement<Row> => ({ shape, statement })
+
+/**
+ * A statement that is sent so often that planning it each time costs too much. Each version of its text is listed in
+ * queries/stored-statements.ts.
+ */
+export const storedAs = <Row>(stored: string, shape: Shape<Row>, statement: SQL): Statement<Row> => ({
+  shape,
+  statement,
+  stored,
+})
 
 const column = <Value>(...types: ColumnType[]): Column<Value> => ({ types, nullable: false })
 

@@ -16,9 +16,13 @@ import { table } from './sql.ts'
 
 // The tables by their names in statements. A rename in the schema fails the type check here or where the name is used.
 
+export const conversationNames = table<typeof Conversations.conversationNames>('conversation_names')
+export const slowedSenders = table<typeof Conversations.slowedSenders>('slowed_senders')
+export const textCopies = table<typeof Conversations.textCopies>('text_copies')
 export const conversations = table<typeof Conversations.conversations>('conversations')
 export const conversationMembers = table<typeof Conversations.conversationMembers>('conversation_members')
 export const messages = table<typeof Conversations.messages>('messages')
+export const pictureRemovals = table<typeof Conversations.pictureRemovals>('picture_removals')
 export const gifts = table<typeof Conversations.gifts>('gifts')
 
 export const jobCursors = table<typeof Jobs.jobCursors>('job_cursors')

@@ -9,6 +9,8 @@ import { companyinfo } from './api/companyinfo.php.ts'
 import { discountcode } from './api/discountcode.php.ts'
 import { favourites } from './api/favourites.php.ts'
 import { geocode } from './api/geocode.php.ts'
+import { gifts } from './api/gifts.php.ts'
+import { icebreakers } from './api/icebreakers.php.ts'
 import { image } from './api/image.php.ts'
 import { interests } from './api/interests.php.ts'
 import { like } from './api/like.php.ts'
@@ -63,6 +65,8 @@ export const api = app
   .route('/', discountcode)
   .route('/', favourites)
   .route('/', geocode)
+  .route('/', gifts)
+  .route('/', icebreakers)
   .route('/', image)
   .route('/', interests)
   .route('/', like)

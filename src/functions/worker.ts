@@ -6,6 +6,7 @@ import { reportLags } from './jobs/lag.ts'
 import { countAllMembers } from './jobs/member-counts.ts'
 import { sendAllDue, sendOutbox } from './jobs/outbox.ts'
 import { checkPendingPayments } from './jobs/pending-payments.ts'
+import { removePictures } from './jobs/picture-removals.ts'
 import { renderPhotos } from './jobs/photo-renditions.ts'
 import { settlePublicPhotos } from './jobs/public-photos.ts'
 import { remind } from './jobs/reminders.ts'
@@ -118,6 +119,7 @@ export default {
         purgeAllExpired(each()),
         settlePublicPhotos(each(), PUBLIC_PHOTO_ROUNDS),
         renderPhotos(each(), PHOTO_ROUNDS),
+        removePictures(each()),
         countAllMembers(each()),
       ])
         .then(() => reportLags(each()))

@@ -33,6 +33,8 @@ export type SendFacts = {
   opened: number
   /** All conversations that the sender has opened; 0 if the address is confirmed. */
   openedInAll: number
+  /** Minutes until a sender whose rate is lowered may write to this peer again; null if now. */
+  slowed: number | null
 }
 
 export function checkSend(facts: SendFacts): Failure | null {
@@ -42,6 +44,7 @@ export function checkSend(facts: SendFacts): Failure | null {
   if (!facts.exists && !facts.confirmed && facts.openedInAll >= CHAT.unconfirmedConversations)
     return failure('confirmation_required')
   if (!facts.exists && !facts.paid && facts.opened >= CHAT.freeConversations) return failure('premium_required')
+  if (facts.slowed !== null) return failure('sending_slowed', { minutes: facts.slowed })
   if (facts.credits < facts.price) return failure('not_enough_credits', { needed: facts.price })
   return null
 }

@@ -30,6 +30,7 @@ export const ERRORS = {
   photo_invalid: { status: 422, params: [] },
   blocked_by_user: { status: 403, params: [] },
   first_message_closed: { status: 403, params: [] },
+  sending_slowed: { status: 429, params: ['minutes'] },
   code_not_found: { status: 404, params: [] },
   code_used: { status: 409, params: [] },
   no_likes_left: { status: 429, params: [] },

@@ -11,6 +11,7 @@ export const RATES = {
   'account.mail_change': { max: 10, seconds: 86_400, withoutRedis: 3 },
   'account.session': { max: 60, seconds: 3600 },
   'block.change': { max: 120, seconds: 3600 },
+  'chat.photo': { max: 60, seconds: 3600 },
   'chat.send': { max: 120, seconds: 60 },
   'favourite.change': { max: 240, seconds: 3600 },
   'like.change': { max: 240, seconds: 60 },

@@ -11,8 +11,19 @@ export const LIVE = {
   heartbeatMs: 225_000,
   /** How many minutes after the last sign of life a tab may hold a channel: `hiddenMs` and one minute to spare. */
   listeningMinutes: 6,
+  /**
+   * The same by session, whose time is written every four minutes only: that, one `heartbeatMs` and `hiddenMs`, rounded up.
+   */
+  sessionMinutes: 13,
   /** Channels of one member. One more closes the oldest. */
   sockets: 20,
+  /** What a tab may send at once, in characters, and how often it may say that its member is typing. */
+  requestLength: 1024,
+  typingMs: 3_000,
+  /** How often a browser says so, how long it is shown, and how long a ticket for it is valid. */
+  typingEveryMs: 4_000,
+  typingShownMs: 6_000,
+  ticketMs: 60_000,
 } as const
 
 export const LIVE_CLOSED = { refused: 1009, sessionEnded: 4001, tooMany: 4002 } as const

@@ -7,6 +7,8 @@ export const NewOrder = z.strictObject({
   package: z.uuid(),
   method: z.enum(DIRECT_METHODS),
   discount_code: z.optional(Code),
+  /** The member in whose conversation it is ordered; the payment page returns there. */
+  chat_with: z.optional(z.uuid()),
   /** The consent to begin at once. Without it an order would have to wait for the withdrawal period. */
   start_now: z.literal(true),
 })

@@ -3,11 +3,14 @@ import type { Addresses } from '#core/profiles/types.ts'
 export const RENDITIONS = ['large', 'tile', 'thumb', 'blur'] as const
 export type Rendition = (typeof RENDITIONS)[number]
 
+type Shape = { pixels: number; quality: number }
+export type Shapes = Readonly<Partial<Record<Rendition, Shape>>>
+
 /**
  * Pixels and WebP quality of each rendition. The shorter edge counts, because cards and galleries crop a picture to their own
  * shape; of the blur it is the longer one, so that a locked photo never shows more than 16 pixels.
  */
-export const SHAPES: Record<Rendition, { pixels: number; quality: number }> = {
+export const SHAPES: Record<Rendition, Shape> = {
   large: { pixels: 1200, quality: 80 },
   tile: { pixels: 600, quality: 70 },
   thumb: { pixels: 300, quality: 76 },
@@ -26,8 +29,11 @@ export function srcSetOf(image: Partial<Addresses> | null | undefined): string |
 const LONGEST = 2
 
 /** The edge of the square into which a rendition of a picture fits, whichever way the picture is turned. */
-export function boxOf(rendition: Rendition, { width, height }: { width: number; height: number }): number {
-  const { pixels } = SHAPES[rendition]
+export function boxOf(
+  rendition: Rendition,
+  { pixels }: { pixels: number },
+  { width, height }: { width: number; height: number },
+): number {
   if (rendition === 'blur') return pixels
   return Math.round(pixels * Math.min(LONGEST, Math.max(width, height) / Math.min(width, height)))
 }

@@ -16,11 +16,8 @@ export const PhotoChange = z
 
 export const PhotoId = z.strictObject({ id })
 
-/** The parts of a picture's address, in the order in which they are signed. */
-export const PictureAddress = z.object({
-  p: z.string(),
-  k: z.string(),
-  v: z.enum(RENDITIONS),
-  d: z.string(),
-  s: z.string(),
-})
+const address = { k: z.string(), v: z.enum(RENDITIONS), d: z.string(), s: z.string() }
+
+/** The parts of a picture's address, in the order in which they are signed. `p` is a profile photo, `m` a message. */
+export const PictureAddress = z.union([z.object({ p: z.string(), ...address }), z.object({ m: z.uuid(), ...address })])
+export type PictureAddress = z.output<typeof PictureAddress>

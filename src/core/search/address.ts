@@ -38,7 +38,8 @@ export type SearchInput = {
   with_photo?: true | undefined
   online?: true | undefined
   looks_for_me?: true | undefined
-  real?: true | undefined
+  /** By default only real people are found. */
+  real?: false | undefined
   /** By default members see who fits best, visitors who was active last. */
   sort?: (typeof ORDERS)[number] | undefined
   page?: number | undefined
@@ -53,6 +54,7 @@ export function pageSearch(raw: Readonly<Record<string, unknown>>): SearchInput 
   const text = (name: string) => (raw[name] === undefined ? '' : String(raw[name]))
   const whole = (name: string) => (/^\d{1,4}$/.test(text(name)) ? Number(text(name)) : undefined)
   const yes = (name: string) => (text(name) === 'true' || text(name) === '1' ? true : undefined)
+  const no = (name: string) => (text(name) === 'false' || text(name) === '0' ? false : undefined)
   const gender = text('gender')
   const country = text('country')
   const region = text('region')
@@ -69,7 +71,7 @@ export function pageSearch(raw: Readonly<Record<string, unknown>>): SearchInput 
     with_photo: yes('with_photo'),
     online: yes('online'),
     looks_for_me: yes('looks_for_me'),
-    real: yes('real'),
+    real: no('real'),
     sort: ORDERS.find((order) => order === sort),
     page: page && page > 1 ? Math.min(page, LAST_PAGE) : undefined,
   }
@@ -107,7 +109,7 @@ export function forVisitor(search: SearchInput): SearchInput {
   return { ...search, distance: undefined, looks_for_me: undefined, sort }
 }
 
-/** How many filters narrow a search. Each interest counts as one, both ages together as one. */
+/** How many filters a search has. Each interest counts as one, both ages together as one. */
 export function filterCount(search: SearchInput): number {
   const { page: _page, sort: _sort, interests, min_age, max_age, ...others } = pageSearch(search)
   return Object.keys(others).length + wordsOf(interests).length + (min_age || max_age ? 1 : 0)

@@ -1,3 +1,4 @@
+import type { ScamGuard } from '#core/chat/scam-guard.ts'
 import type { Country } from '#core/geo/countries.ts'
 import { PAYMENT } from '#core/payment/limits.ts'
 import type { Locale } from './locales.ts'
@@ -62,6 +63,10 @@ export type SiteSettings = Record<TextSetting, SiteText> & {
   premium_claim: { percent: number; source?: string; date?: string } | null
   us_footer: boolean
   match_finder_questions: string[]
+  /** Lines to begin a conversation with, by language; null for the built-in ones. */
+  icebreakers: Partial<Record<Locale, string[]>> | null
+  /** What of the built-in thresholds the site sets otherwise; null for none. */
+  scam_guard: Partial<ScamGuard> | null
 }
 
 export type Company = {
@@ -79,8 +84,8 @@ export type Company = {
 
 export type Site = { id: number; settings: SiteSettings; company: Company }
 
-/** What a browser gets: the texts in its language. */
-export type Settings = Omit<SiteSettings, TextSetting> &
+/** What a browser gets: the texts in its language, and nothing that only the server needs. */
+export type Settings = Omit<SiteSettings, TextSetting | 'icebreakers' | 'scam_guard'> &
   Record<TextSetting, string> & {
     geoip_country: Country | null
     geoip_selected_country: Country | null
@@ -127,4 +132,6 @@ export const DEFAULT_SETTINGS: SiteSettings = {
   premium_claim: { percent: 46 },
   us_footer: false,
   match_finder_questions: ['age', 'appearance'],
+  icebreakers: null,
+  scam_guard: null,
 }

@@ -1,10 +1,12 @@
 -- A page of the order "for you": tier by tier (`search_tier`), and in each the most recently active first. A
--- tier is one scan of at most `most` entries: where all of it is near, of the squares of the map around the
--- own town, otherwise of the whole realm. Tiers that the criteria exclude are skipped. In a small realm all
--- tiers are scanned; in a large one a page can end short where a tier ends, and `next` continues.
+-- tier is one scan of at most `most` entries: of the squares of the map around the own town where they are
+-- few enough, otherwise of the whole realm. Tiers that the criteria exclude are skipped. In a small realm all
+-- tiers are scanned; in a large one a page can end short where a tier ends, and `next` continues. `nearby` is
+-- what a shorter scan has found in the near tier; the scan of that tier goes on behind it.
 create or replace function search_for_you(
   w search_wish, in_realm integer, towns integer[], home integer, avoided bigint[], after_tier integer,
-  after_rank integer, after_user bigint, skipped integer, wanted integer, most bigint, at timestamptz
+  after_rank integer, after_user bigint, skipped integer, wanted integer, most bigint, at timestamptz,
+  nearby search_page
 ) returns search_page language plpgsql stable as $$
 declare
   page search_page;
@@ -16,17 +18,30 @@ declare
   all_liked boolean := w.born_after >= w.liked_after and w.born_by <= w.liked_by
     and w.required & w.seeks_me = w.seeks_me;
   squares integer[];
+  -- online members were active in the last minutes
+  lowest integer := case when w.online then online_rank(at) else 0 end;
   -- how far away the people of a tier live, as `coordinates_far`, which is at most 2
   nearest double precision;
   farthest double precision;
   found bigint[];
   ranks integer[];
+  -- whom members of the tiers 0 to 2 seek, as in `search_square`
+  seeking constant integer := w.seeks_me >> 2;
+  born_after date;
+  born_by date;
+  required bigint;
+  shared constant bigint := w.interests;
+  missing integer;
   scans integer := 0;
   realm_members bigint;
 begin
-  page.users := '{}';
-  page.ranks := '{}';
-  page.tiers := '{}';
+  page.users := coalesce(nearby.users, '{}');
+  page.ranks := coalesce(nearby.ranks, '{}');
+  page.tiers := array_fill(0, array[cardinality(page.users)]);
+  if page.users <> '{}' then
+    above_rank := page.ranks[cardinality(page.ranks)];
+    above_user := page.users[cardinality(page.users)];
+  end if;
   loop
     if tier < 3 and never_liked then tier := 3; end if;
     if tier = 0 and w.near is null then tier := 1; end if;
@@ -34,33 +49,44 @@ begin
     if tier = 2 and (w.within is null or w.reach <= w.within) then tier := 3; end if;
     if tier = 3 and all_liked then tier := 4; end if;
     exit when tier = 4 and w.required & 1 = 1;
-    squares := case when tier = 0 or tier < 4 and w.reach <= w.near then w.squares end;
     nearest := case when tier = 1 then coalesce(w.near, -1) when tier = 2 then w.within else -1 end;
     farthest := least(case when tier = 0 then w.near when tier = 1 then w.within end, w.reach, 3);
-    -- the last entry of a scan that is cut off comes along: there the next page goes on
-    select array_agg(l.user_id) filter (where l.hit), array_agg(l.rank) filter (where l.hit),
-      max(l.rank) filter (where l.n = most), max(l.user_id) filter (where l.n = most)
+    squares := case when tier = 4 or farthest > 2 then null
+      when tier < 3 and farthest <= w.near then w.squares
+      else squares_around(home, farthest, case when tier = 3 then '{1, 2}' else array[seeking] end) end;
+    -- plain variables, because a field of a record costs more for each entry
+    born_after := case when tier < 3 then greatest(w.born_after, w.liked_after) else w.born_after end;
+    born_by := case when tier < 3 then least(w.born_by, w.liked_by) else w.born_by end;
+    required := w.required | case when tier < 3 then w.seeks_me | 1 when tier = 3 then 1 else 0 end;
+    missing := skipped + wanted - cardinality(page.users);
+    -- read as far as it is needed: to the last of the page or, for where the scan was cut off, to its end
+    with scanned as materialized (
+      select * from search_scans(in_realm, squares, above_rank, above_user, lowest, most)
+    ), hits as (
+      select a.rank, a.user_id
+      from scanned a
+      where search_fits(a.date_of_birth, a.region, a.interests, a.traits, born_after, born_by, w.region,
+          shared, required, w.fact1, w.fact2, w.fact3, w.fact4, w.fact5, w.fact6)
+        and case tier
+          when 3 then a.date_of_birth <= w.liked_after or a.date_of_birth > w.liked_by
+            or a.traits & w.seeks_me = 0
+          when 4 then a.traits & 1 = 0
+          else true end
+        and (nearest = -1 and farthest = 3
+          or width_bucket(coalesce(coordinates_far(home, a.coordinates), 2), nearest, farthest, 1) = 1)
+        and (a.user_id in (select unnest(avoided))) is not true
+        and (towns is null
+          or (select p.town_id = any (towns) from search_profiles p where p.user_id = a.user_id))
+        and (not w.placed or a.coordinates is not null)
+        and (not w.online
+          or (select p.online_until > at from presence p where p.user_id = a.user_id))
+      limit missing
+    )
+    select array_agg(h.user_id), array_agg(h.rank),
+      case when count(*) < missing then (select s.rank from scanned s offset most - 1) end,
+      case when count(*) < missing then (select s.user_id from scanned s offset most - 1) end
     into found, ranks, page.next_rank, page.next_user
-    from (
-      select m.* from (
-        select a.rank, a.user_id, row_number() over () as n,
-          search_fits(a.date_of_birth, null, a.interests, a.traits, w.born_after, w.born_by, null,
-            w.interests, w.required, w.fact1, w.fact2, w.fact3, w.fact4, w.fact5, w.fact6)
-          and a.traits & 1 = case when tier = 4 then 0 else 1 end
-          and (tier = 4 or (tier < 3) = (a.date_of_birth > w.liked_after and a.date_of_birth <= w.liked_by
-            and a.traits & w.seeks_me = w.seeks_me))
-          and (nearest = -1 and farthest = 3
-            or width_bucket(coalesce(coordinates_far(home, a.coordinates), 2), nearest, farthest, 1) = 1)
-          and (a.user_id in (select unnest(avoided))) is not true
-          and (w.region is null and towns is null or (
-            select (w.region is null or p.region = w.region) and (towns is null or p.town_id = any (towns))
-            from search_profiles p where p.user_id = a.user_id))
-          and (not w.placed or a.coordinates is not null)
-          and (not w.online
-            or (select p.online_until > at from presence p where p.user_id = a.user_id)) as hit
-        from search_scans(in_realm, squares, above_rank, above_user, most) a
-      ) m where m.hit or m.n = most limit skipped + wanted - cardinality(page.users)
-    ) l;
+    from hits h;
     page.users := page.users || found;
     page.ranks := page.ranks || ranks;
     page.tiers := page.tiers || array_fill(tier, array[coalesce(cardinality(found), 0)]);

@@ -24,7 +24,12 @@ declare
   preferred jsonb;
   liked_after date;
   liked_by date;
+  seeking integer;
   seeks_me bigint;
+  born_after date;
+  born_by date;
+  required bigint;
+  shared bigint;
   near double precision;
   within double precision;
   squares integer[];
@@ -40,6 +45,7 @@ declare
   after_tier integer;
   users bigint[];
   ranks integer[];
+  nearby search_page;
   page search_page;
   path record;
   towns integer[];
@@ -84,9 +90,12 @@ begin
     end if;
   end if;
   if sort = 'for_you' then
-    select f.liked_after, f.liked_by, f.near, f.within, f.coordinates, f.squares,
-        case own_gender when 'female' then 4 else 8 end
-      into liked_after, liked_by, near, within, own_coordinates, squares, seeks_me
+    seeking := case own_gender when 'female' then 1 else 2 end;
+    seeks_me := seeking << 2;
+    select f.liked_after, f.liked_by, f.near, f.within, f.coordinates,
+        array[f.squares[1] * 4 + seeking, f.squares[2] * 4 + seeking, f.squares[3] * 4 + seeking,
+          f.squares[4] * 4 + seeking]
+      into liked_after, liked_by, near, within, own_coordinates, squares
       from search_preferred(preferred, w.today, own_position) f;
   end if;
   -- for a few values comparing is faster than hashing
@@ -117,15 +126,18 @@ begin
         ) e
         order by e.rank desc, e.user_id desc
       ) l;
-    elsif near is not null and coalesce(after_tier, 0) = 0 then
+    elsif near is not null and coalesce(after_tier, 0) = 0
+      and greatest(w.born_after, liked_after) < least(w.born_by, liked_by) then
       -- the near tier of `search_for_you`, in as few steps as possible
+      born_after := greatest(w.born_after, liked_after);
+      born_by := least(w.born_by, liked_by);
+      required := w.required;
+      shared := w.interests;
       select array_agg(l.user_id), array_agg(l.rank) into users, ranks from (
         select a.rank, a.user_id
-        from search_squares(realms[1], squares, after_rank, after_user, 800 + 15 * skipped) a
-        where a.date_of_birth > liked_after and a.date_of_birth <= liked_by
-          and a.date_of_birth > w.born_after and a.date_of_birth <= w.born_by
-          and a.traits & seeks_me <> 0 and a.traits & w.required = w.required
-          and a.interests & w.interests = w.interests
+        from search_squares(realms[1], squares, after_rank, after_user, 0, 800 + 15 * skipped) a
+        where a.date_of_birth > born_after and a.date_of_birth <= born_by
+          and a.traits & required = required and a.interests & shared = shared
           and coordinates_far(own_coordinates, a.coordinates) < near
           and case when few then a.user_id <> all (avoided)
             else (a.user_id in (select unnest(avoided))) is not true end
@@ -137,6 +149,10 @@ begin
       users := users[skipped + 1 : skipped + page_size];
       shown := page_size;
     else
+      if sort = 'for_you' and after_tier = 0 then
+        nearby.users := coalesce(users, '{}');
+        nearby.ranks := ranks;
+      end if;
       users := null;
     end if;
   end if;
@@ -148,7 +164,7 @@ begin
     w.within := within;
     w.squares := squares;
     path := search_paths(w, site, realms, own_town, own_position, avoided, sort, after_tier, after_rank,
-      after_user, after_town, skipped, page_size + 1, at);
+      after_user, after_town, skipped, page_size + 1, at, nearby);
     page := path.page;
     towns := path.towns;
     depths := path.depths;

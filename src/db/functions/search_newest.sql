@@ -6,6 +6,11 @@ create or replace function search_newest(
 declare
   page search_page;
   entries bigint;
+  -- plain variables, because a field of a record costs more for each entry
+  born_after constant date := w.born_after;
+  born_by constant date := w.born_by;
+  required constant bigint := w.required;
+  shared constant bigint := w.interests;
 begin
   with looked as materialized (
     select e.* from unnest(realms) r(realm) cross join lateral (
@@ -13,8 +18,8 @@ begin
         select user_id, town_id, date_of_birth, region, interests, traits from search_profiles s
         where s.realm = r.realm and s.user_id < after_user order by s.user_id desc limit most
       ) s
-      where search_fits(s.date_of_birth, s.region, s.interests, s.traits, w.born_after, w.born_by, w.region,
-        w.interests, w.required, w.fact1, w.fact2, w.fact3, w.fact4, w.fact5, w.fact6)
+      where search_fits(s.date_of_birth, s.region, s.interests, s.traits, born_after, born_by, w.region,
+        shared, required, w.fact1, w.fact2, w.fact3, w.fact4, w.fact5, w.fact6)
         and (s.user_id in (select unnest(avoided))) is not true
         and (not w.placed or s.town_id is not null)
         and (towns is null or s.town_id in (select unnest(towns)))

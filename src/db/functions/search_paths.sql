@@ -1,16 +1,19 @@
 -- A page of a search that a short walk does not answer. Chooses a path by the frequency of each condition.
 -- `towns` are those within the distance, `depths` how many entries to scan in each (null if one walk over all
--- is shorter), `elsewhere` the number of people outside of it.
+-- is shorter), `elsewhere` the number of people outside of it. `nearby` is for
+-- `search_for_you`.
 create or replace function search_paths(
   w search_wish, site integer, realms integer[], own_town integer, own_position point, avoided bigint[],
   sort text,
   after_tier integer, after_rank integer, after_user bigint, after_town integer, skipped integer,
-  wanted integer, at timestamptz,
+  wanted integer, at timestamptz, nearby search_page,
   out page search_page, out towns integer[], out depths integer[], out elsewhere bigint
 ) language plpgsql stable as $$
 declare
   -- index entries that a page scans, and members with a tag that it reads
   walk_most constant integer := 3000;
+  -- fewer where presence is looked up for each
+  online_most constant integer := 800;
   -- by distance each member needs one look-up more
   postings_most constant integer := case when sort in ('nearest', 'for_you') then 450 else 700 end;
   total bigint := 0;
@@ -24,6 +27,7 @@ declare
   postings search_page;
   tried boolean := false;
   walks integer := cardinality(realms);
+  home integer;
 begin
   if cardinality(realms) = 0 then
     page.users := '{}';
@@ -35,6 +39,10 @@ begin
   elsif w.km is not null then
     select b.towns, b.counts, b.members into towns, depths, band_members
       from towns_within(realms[1], own_position, w.km) b;
+    if towns = '{}' then
+      page.users := '{}';
+      return;
+    end if;
   end if;
 
   if towns is not null or sort = 'nearest' or cardinality(w.conditions) > 0 then
@@ -88,18 +96,29 @@ begin
     tried := true;
   end if;
   if page is null or page.users is null then
+    if sort = 'for_you' then home := coordinates_of(own_position); end if;
     -- few people: all of them are found and put in order
-    if sort = 'for_you' and (w.online or depths is not null) then
+    if sort in ('for_you', 'newest') and (w.online and not exists (
+        select from search_activity a where a.realm = realms[1] and a.rank >= online_rank(at)
+        order by a.rank desc, a.user_id desc offset online_most)
+      or not w.online and depths is not null
+        and (total * share < few or sort = 'newest' and w.same_town)) then
       page := search_walk(w, realms, towns, depths, avoided, 2147483647, 9223372036854775807, 0, few,
-        case when w.online then 800 else walk_most end, at);
-      if page.next_user is null and cardinality(page.users) < few then
-        select array_agg(h.user_id order by h.n), array_agg(h.rank order by h.n),
-          array_agg(h.tier order by h.n)
+        case when w.online then online_most else walk_most end, at);
+      if page.next_user is not null or cardinality(page.users) = few then
+        page := null;
+      elsif sort = 'newest' then
+        page.users := array(select id from unnest(page.users) id where after_user is null or id < after_user
+          order by id desc limit wanted offset skipped);
+        page.ranks := null;
+      else
+        select array_agg(h.user_id order by h.tier, h.rank desc, h.user_id desc),
+          array_agg(h.rank order by h.tier, h.rank desc, h.user_id desc),
+          array_agg(h.tier order by h.tier, h.rank desc, h.user_id desc)
         into page.users, page.ranks, page.tiers
         from (
-          select t.*, row_number() over () as n from (
-            select a.user_id, a.rank, search_tier(w, a.date_of_birth, a.traits, a.coordinates,
-              coordinates_of(own_position)) as tier
+          select t.* from (
+            select a.user_id, a.rank, search_tier(w, a.date_of_birth, a.traits, a.coordinates, home) as tier
             from unnest(page.users) u(id) join search_activity a on a.user_id = u.id
           ) t
           where after_tier is null or t.tier > after_tier
@@ -107,8 +126,6 @@ begin
           order by t.tier, t.rank desc, t.user_id desc limit wanted offset skipped
         ) h;
         page.users := coalesce(page.users, '{}');
-      else
-        page := null;
       end if;
     end if;
     if page.users is not null then
@@ -117,18 +134,18 @@ begin
       -- all members of a town have the same position
       w.reach := 1 - cos(case when w.same_town then 0.1 else w.km end / 6371.0088);
       page := search_for_you(w, realms[1], case when w.same_town then towns end,
-        coordinates_of(own_position), avoided, after_tier, after_rank, after_user, skipped, wanted,
-        case when w.online then 800 else least(5000, walk_most + 15 * skipped) end, at);
+        home, avoided, after_tier, after_rank, after_user, skipped, wanted,
+        case when w.online then online_most else least(5000, walk_most + 15 * skipped) end, at, nearby);
     elsif sort = 'nearest' then
       page := search_nearest(w, realms[1], towns, own_position, avoided, after_town, after_rank, after_user,
         skipped, wanted, walk_most + skipped, 400, at);
     elsif sort = 'newest' then
       page := search_newest(w, realms, towns, avoided, coalesce(after_user, 9223372036854775807),
-        skipped, wanted, (case when w.online then 800 else walk_most + 5 * skipped end) / walks, at);
+        skipped, wanted, (case when w.online then online_most else walk_most + 5 * skipped end) / walks, at);
     else
       page := search_walk(w, realms, towns, depths, avoided, coalesce(after_rank, 2147483647),
         coalesce(after_user, 9223372036854775807), skipped, wanted,
-        (case when w.online then 800 else walk_most + 5 * skipped end) / walks, at);
+        (case when w.online then online_most else walk_most + 5 * skipped end) / walks, at);
     end if;
     -- the walk found far too few
     if not tried and tags1 is not null and page.next_user is not null

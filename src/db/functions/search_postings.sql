@@ -11,6 +11,7 @@ set enable_bitmapscan = on set enable_sort = on as $$
 declare
   page search_page;
   found bigint;
+  home_coordinates constant integer := coordinates_of(home);
   after_far double precision := (select position <-> home from towns where id = after_town);
 begin
   -- only one of the two runs: without lists the first is empty, with lists the second is skipped
@@ -21,10 +22,7 @@ begin
     (select user_id, realm, region, town_id, date_of_birth, interests, traits from search_profiles
       where tags1 is null and realm = any (realms) limit most + 1)
   ), fitting as materialized (
-    select s.user_id, s.town_id, s.traits & 2 <> 0 as is_real,
-      case when sort = 'for_you' then search_tier(w, s.date_of_birth, s.traits,
-        (select coordinates_of(t.position) from towns t where t.id = s.town_id), coordinates_of(home))
-        else 0 end as tier
+    select s.user_id, s.town_id, s.date_of_birth, s.traits, s.traits & 2 <> 0 as is_real
     from bearers s
     where (select count(*) from bearers) <= most and s.realm = any (realms)
       and search_fits(s.date_of_birth, s.region, s.interests, s.traits, w.born_after, w.born_by, w.region,
@@ -34,12 +32,12 @@ begin
       and (towns is null or s.town_id in (select unnest(towns)))
       and (not w.online or (select p.online_until > at from presence p where p.user_id = s.user_id))
   ), ordered as materialized (
-    select f.user_id, f.town_id, f.tier,
-      case when sort = 'newest' then 0
-        else (select a.rank from search_activity a where a.user_id = f.user_id) end as rank,
+    select f.user_id, f.town_id, coalesce(a.rank, 0) as rank,
+      case when sort = 'for_you'
+        then search_tier(w, f.date_of_birth, f.traits, a.coordinates, home_coordinates) else 0 end as tier,
       case when sort = 'nearest' then (select t.position <-> home from towns t where t.id = f.town_id)
         else 0 end as far
-    from fitting f
+    from fitting f left join search_activity a on a.user_id = f.user_id and sort <> 'newest'
   ), hits as (
     select * from ordered o
     where case when sort = 'nearest' and after_town is not null

@@ -8,6 +8,11 @@ create or replace function search_walk(
 declare
   page search_page;
   entries bigint;
+  -- plain variables, because a field of a record costs more for each entry
+  born_after constant date := w.born_after;
+  born_by constant date := w.born_by;
+  required constant bigint := w.required;
+  shared constant bigint := w.interests;
   -- online members were active in the last minutes
   lowest integer := case when w.online then online_rank(at) else 0 end;
 begin
@@ -20,8 +25,8 @@ begin
             and a.rank >= lowest
           order by a.rank desc, a.user_id desc limit t.most
         ) a
-        where search_fits(a.date_of_birth, a.region, a.interests, a.traits, w.born_after, w.born_by, w.region,
-          w.interests, w.required, w.fact1, w.fact2, w.fact3, w.fact4, w.fact5, w.fact6)
+        where search_fits(a.date_of_birth, a.region, a.interests, a.traits, born_after, born_by, w.region,
+          shared, required, w.fact1, w.fact2, w.fact3, w.fact4, w.fact5, w.fact6)
           and (a.user_id in (select unnest(avoided))) is not true
           and (not w.online or (select p.online_until > at from presence p where p.user_id = a.user_id))
         limit skipped + wanted
@@ -50,8 +55,8 @@ begin
           where a.realm = r.realm and (a.rank, a.user_id) < (after_rank, after_user) and a.rank >= lowest
           order by a.rank desc, a.user_id desc limit most
         ) a
-        where search_fits(a.date_of_birth, a.region, a.interests, a.traits, w.born_after, w.born_by, w.region,
-          w.interests, w.required, w.fact1, w.fact2, w.fact3, w.fact4, w.fact5, w.fact6)
+        where search_fits(a.date_of_birth, a.region, a.interests, a.traits, born_after, born_by, w.region,
+          shared, required, w.fact1, w.fact2, w.fact3, w.fact4, w.fact5, w.fact6)
           and (a.user_id in (select unnest(avoided))) is not true
           and (not w.placed or a.town_id is not null)
           and (towns is null or a.town_id in (select unnest(towns)))

@@ -3,7 +3,7 @@ import { readdir, readFile } from 'node:fs/promises'
 
 /** A database session without a pooler: settings and locks last from one statement to the next. */
 export type Session = {
-  query(text: string, values?: unknown[]): Promise<{ rows: Record<string, unknown>[] }>
+  query(text: string, values?: unknown[]): Promise<{ rows: Record<string, unknown>[]; fields: { name: string }[] }>
 }
 
 /** A statement of a migration. How marked ones run: docs/operations.md, Migrations. */
@@ -11,6 +11,9 @@ export type Step = { kind: 'transaction' | 'outside' | 'batches'; text: string }
 
 /** `checksum` is that of the file. The database keeps it in its journal. */
 export type Migration = { tag: string; checksum: string; steps: Step[] }
+
+/** A statement that the database keeps with its plan, as a function `name` with these `settings`. */
+export type StoredStatement = { name: string; text: string; settings: string }
 
 type FunctionFile = { name: string; tag: string; statements: string[] }
 type Journal = { entries: { idx: number; tag: string }[] }
@@ -66,17 +69,23 @@ export const waitLimits = (database: string, times = 1) => [
   `alter database "${database}" set statement_timeout = '${5 * times}s'`,
 ]
 
-type Options = { log?: (line: string) => void; all?: Migration[]; functions?: FunctionFile[] }
+type Options = {
+  log?: (line: string) => void
+  all?: Migration[]
+  functions?: FunctionFile[]
+  stored?: StoredStatement[]
+}
 
 /**
- * Brings a database to the newest schema: runs every missing migration, then creates every new or changed database function,
+ * Brings a database to the newest schema: runs every missing migration, then creates every new or changed database function and
+ * stored statement,
  * under an advisory lock. It is one transaction, which a marked step divides: everything before that step is committed, and after
  * an error the next call continues with the failed step or batch. It also sets the wait limits. Returns the names of what was
  * applied.
  *
  * @throws Error if the checksum of an applied migration has changed
  */
-export async function applyMigrations(session: Session, { log = () => {}, all, functions }: Options = {}): Promise<string[]> {
+export async function applyMigrations(session: Session, { log = () => {}, ...given }: Options = {}): Promise<string[]> {
   for (const statement of ['set lock_timeout = 0', 'set statement_timeout = 0', `select pg_advisory_lock(${LOCK})`])
     await session.query(statement)
   try {
@@ -90,7 +99,8 @@ export async function applyMigrations(session: Session, { log = () => {}, all, f
       'create table if not exists schema_progress (tag text primary key, step integer not null, position text)',
     ])
       await session.query(statement)
-    return await applyMissing(session, log, all ?? (await migrations()), functions ?? (await functionFiles()))
+    const { all = await migrations(), functions = await functionFiles(), stored = [] } = given
+    return await applyMissing(session, log, all, functions, stored)
   } finally {
     // A lost connection has nothing to release.
     for (const statement of ['rollback', `select pg_advisory_unlock(${LOCK})`, 'reset all'])
@@ -98,7 +108,13 @@ export async function applyMigrations(session: Session, { log = () => {}, all, f
   }
 }
 
-async function applyMissing(session: Session, log: (line: string) => void, all: Migration[], functions: FunctionFile[]) {
+async function applyMissing(
+  session: Session,
+  log: (line: string) => void,
+  all: Migration[],
+  functions: FunctionFile[],
+  stored: StoredStatement[],
+) {
   const done = new Map((await session.query('select tag, checksum from schema_journal')).rows.map((row) => [row.tag, row.checksum]))
   const other = all.find(({ tag, checksum }) => done.has(tag) && done.get(tag) !== checksum)
   if (other)
@@ -107,7 +123,9 @@ async function applyMissing(session: Session, log: (line: string) => void, all: 
     )
   const missing = all.filter(({ tag }) => !done.has(tag))
   const changed = functions.filter(({ tag }) => !done.has(tag))
-  if (missing.length + changed.length === 0) return []
+  const unstored = stored.filter(({ name }) => !done.has(`${STORED} ${name}`))
+  const again = stored.some(({ name }) => done.get(`${STORED} ${name}`) === UNUSED)
+  if (missing.length + changed.length + unstored.length === 0 && !again) return []
 
   await session.query('begin')
   for (const { tag, checksum, steps } of missing) {
@@ -136,8 +154,63 @@ async function applyMissing(session: Session, log: (line: string) => void, all: 
     await session.query('delete from schema_journal where tag like $1', [`${name} %`])
     await session.query('insert into schema_journal (tag) values ($1)', [tag])
   }
+  for (const statement of unstored) await store(session, statement)
+  if (unstored.length > 0 || again) await dropUnused(session, stored)
   await session.query('commit')
-  return [...missing.map(({ tag }) => tag), ...changed.map(({ name }) => name)]
+  return [
+    ...missing.map(({ tag }) => tag),
+    ...changed.map(({ name }) => name),
+    ...unstored.map(({ name }) => `${STORED} ${name}`),
+  ]
+}
+
+const STORED = 'statement'
+const UNUSED = 'unused'
+
+/**
+ * Creates the function that keeps a statement and its plan. Types and columns are those that the database finds in it, which runs
+ * for nobody: every parameter is null.
+ */
+async function store(session: Session, { name, text, settings }: StoredStatement): Promise<void> {
+  await session.query(`prepare stored as ${text}`)
+  const described = await session.query(
+    `select array_to_json(parameter_types::text[])::text as given, array_to_json(result_types::text[])::text as found
+     from pg_prepared_statements where name = 'stored'`,
+  )
+  const [given, found] = ['given', 'found'].map((kind) => JSON.parse(String(described.rows[0]?.[kind])) as string[])
+  const { fields } = await session.query(`execute stored${given!.length > 0 ? `(${given!.map(() => 'null').join(', ')})` : ''}`)
+  await session.query('deallocate stored')
+  const columns = fields.map((field, at) => `"${field.name}" ${found![at]}`)
+  await session.query(
+    `create or replace function ${name}(${given!.join(', ')}) returns table (${columns.join(', ')}) language plpgsql
+     ${settings}
+     as $stored$
+#variable_conflict use_column
+begin
+  return query ${text};
+end $stored$`,
+  )
+  await session.query('insert into schema_journal (tag) values ($1)', [`${STORED} ${name}`])
+}
+
+/**
+ * Drops statements that already the version before did not use. Those of that version go on while it still runs. One that a rollback
+ * uses again is no longer unused.
+ */
+async function dropUnused(session: Session, stored: StoredStatement[]): Promise<void> {
+  const used = stored.map(({ name }) => `${STORED} ${name}`)
+  await session.query(`update schema_journal set checksum = null where checksum = '${UNUSED}' and tag = any ($1)`, [used])
+  const { rows } = await session.query(
+    `select tag, checksum from schema_journal where tag like '${STORED} %' and tag <> all ($1)`,
+    [used],
+  )
+  for (const { tag, checksum } of rows) {
+    if (checksum !== UNUSED) await session.query(`update schema_journal set checksum = '${UNUSED}' where tag = $1`, [tag])
+    else {
+      await session.query(`drop function if exists ${String(tag).slice(STORED.length + 1)}`)
+      await session.query('delete from schema_journal where tag = $1', [tag])
+    }
+  }
 }
 
 /** Records the step, and the position within it, from which the next call continues. */

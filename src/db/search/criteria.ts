@@ -37,7 +37,8 @@ export function searchJson(criteria: SearchCriteria, today: string): object {
     online: criteria.online || undefined,
     same_town: band === 'same_town' || undefined,
     km: band === null || band === 'same_town' ? undefined : bandLimitKm(band),
-    conditions: [...traits, ...(ages ? [years(oldest, newest)] : []), ...required.map((bit) => `t${bit}`)],
+    // Nearly everybody is real, so that says nothing about which path is short.
+    conditions: [...traits, ...(ages ? [years(oldest, newest)] : []), ...(with_photo ? ['t0'] : [])],
     // Of the first and last year of birth only some people have the right age.
     sure_conditions: [
       ...traits,

@@ -5,7 +5,7 @@ import { like as giveLike, seeLike, unlike } from '#db/queries/likes/like.ts'
 import { likedAmong } from '#db/queries/likes/list.ts'
 import { endpoint } from '#functions/middleware/endpoint.ts'
 import { input } from '#functions/request/input.ts'
-import { notifyTabs } from '#functions/use-cases/notify-tabs.ts'
+import { notifyElsewhere, notifyTabs } from '#functions/use-cases/notify-tabs.ts'
 import { member } from '#functions/middleware/actor.ts'
 import { rateLimit } from '#functions/middleware/rate-limit.ts'
 import { requireFound, fail } from '#functions/responses/api-error.ts'
@@ -37,6 +37,8 @@ export const like = endpoint('/api/like.php')
     return c.json({})
   })
   .put('/', member, rateLimit('like.change'), input('json', LikeTarget), async (c) => {
-    requireFound(await seeLike(c.env.db, c.var.actor, c.req.valid('json').id))
+    const labelled = mayShowFictional(c.var.site.settings)
+    const { counts } = requireFound(await seeLike(c.env.db, c.var.actor, c.req.valid('json').id, labelled))
+    if (counts) notifyElsewhere(c, true, { type: 'counts', ...counts })
     return c.json({})
   })

@@ -20,13 +20,12 @@ export const member = endpoint('/api/member.php').get('/', visitor, input('query
   const now = c.var.actor?.now ?? c.env.now()
   const { settings } = c.var.site
   const { actor } = c.var
-  const real = !mayShowFictional(settings)
-  const viewed = memberView(c.env.db, { site: c.var.site.id, id: c.req.valid('query').id, now, real }, actor)
+  const viewed = memberView(c.env.db, { site: c.var.site.id, id: c.req.valid('query').id, now }, actor)
   const [{ gone, row, related, over }, checkVisitor] = await Promise.all([viewed, countVisitorRead(c, 'profile')])
   checkVisitor()
   checkMemberRead(c, 'profile', over)
   if (gone) fail('authentication_required')
-  if (!row || (row.profile.card.fictional && real)) fail('not_found')
+  if (!row || (row.profile.card.fictional && !mayShowFictional(settings))) fail('not_found')
   if (row.blocked_by) fail('blocked_by_user')
   const hidden = row.blocked
   const home = row.own ? null : row.home

@@ -116,7 +116,7 @@ function criteriaOf(c: Context<App>, query: SearchQuery): SearchCriteria {
     with_photo: query.with_photo ?? false,
     online: query.online ?? false,
     looks_for_me: member && (query.looks_for_me ?? false),
-    real: (query.real ?? false) || !mayShowFictional(c.var.site.settings),
+    real: (query.real ?? true) || !mayShowFictional(c.var.site.settings),
     placed: orderOf(c, query) === 'nearest',
   }
 }

@@ -37,7 +37,7 @@ export const order = endpoint('/api/order.php')
     )
     const placed = answer.placed ?? failRefused(answer.refused)
     if (placed.status === 'failed' && placed.payment_id === null) fail('payment_failed')
-    const paying = placed.payment_id === null ? await pay(c, placed, answer) : placed
+    const paying = placed.payment_id === null ? await pay(c, placed, answer, wanted.chat_with) : placed
     return c.json({ order: orderAnswer(paying, settings, now), checkout_url: paying.checkout_url }, 201)
   })
 

@@ -100,7 +100,7 @@ function Screen({ settings, locale, search, member }: FirstScreen) {
             ))}
           </div>
           <section class="min-h-dvh min-w-0">
-            <div class="mb-3 flex min-h-11 flex-wrap items-center gap-2 md:mb-4">
+            <div class="mb-3 flex min-h-11 flex-wrap items-center gap-1 sm:gap-2 md:mb-4">
               <div class="min-w-24 flex-1">
                 <h1 class="title w-fit max-w-full truncate">{m.members_title({}, { locale })}</h1>
               </div>

@@ -20,6 +20,12 @@ export async function readBody<Schema extends z.ZodMiniType>(c: Context, schema:
   return result.success ? result.data : fail('invalid_input', { field: fieldOf(result.error.issues[0], 'json') })
 }
 
+/** The fields of a form. Of a repeated one, only the last counts. */
+export async function readForm<Schema extends z.ZodMiniType>(c: Context, schema: Schema): Promise<z.output<Schema>> {
+  const result = schema.safeParse(await c.req.parseBody().catch(() => fail('invalid_input', { field: 'body' })))
+  return result.success ? result.data : fail('invalid_input', { field: fieldOf(result.error.issues[0], 'form') })
+}
+
 // A body of another type would count as empty, which passes if all fields are optional.
 function requireJson(c: Pick<Context, 'req'>): void {
   if (!/^application\/json\s*(;|$)/i.test(c.req.header('Content-Type') ?? '')) fail('invalid_input', { field: 'body' })

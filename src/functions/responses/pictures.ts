@@ -4,26 +4,28 @@ import { ageOn, dayIn } from '#core/account/rules.ts'
 import { publicPrefix } from '#core/site/rules.ts'
 import type { CardRow, PhotoRow } from '#db/queries/profiles/card.ts'
 import type { Rendition } from '#core/photos/renditions.ts'
+import type { PictureAddress } from '#core/photos/schema.ts'
 import type { RequestScope } from '#functions/services/context.ts'
 
 const DAY_MS = 86_400_000
 
+/** The address of a picture for this viewer, see `signedAddress`. */
+export function pictureAddress(c: RequestScope, photo: { id: string; key: string }, rendition: Rendition): string {
+  return signedAddress(c, { p: photo.id, k: photo.key, v: rendition }, c.var.actor?.user ?? '')
+}
+
 /**
- * The address of a picture for this viewer. It is valid until the end of the next day, so that browsers can cache it. The
+ * The address of a picture for one viewer. It is valid until the end of the next day, so that browsers can cache it. The
  * signature covers picture, rendition, viewer and day.
  */
-export function pictureAddress(c: RequestScope, photo: { id: string; key: string }, rendition: Rendition): string {
+export function signedAddress(c: RequestScope, picture: Record<string, string>, viewer: string): string {
   const day = Math.floor(c.env.now().getTime() / DAY_MS) + 1
-  const viewer = c.var.actor?.user ?? ''
-  const query = new URLSearchParams({ p: photo.id, k: photo.key, v: rendition, d: String(day) })
+  const query = new URLSearchParams({ ...picture, d: String(day) })
   query.set('s', c.env.secrets.sign(`${c.var.site.id} ${viewer} ${query}`))
   return `/api/image.php?${query}`
 }
 
-export function pictureAllowed(
-  c: RequestScope,
-  query: { p: string; k: string; v: string; d: string; s: string },
-): boolean {
+export function pictureAllowed(c: RequestScope, query: PictureAddress): boolean {
   const { s, ...signed } = query
   const viewer = c.var.actor?.user ?? ''
   const right = c.env.secrets.verify(`${c.var.site.id} ${viewer} ${new URLSearchParams(signed)}`, s)
@@ -45,7 +47,7 @@ export function galleryPhoto(c: RequestScope, photo: PhotoRow, locked: boolean):
   return { id, locked, ...(locked ? addresses(() => blur) : open), width, height }
 }
 
-const blurOf = ({ blur }: PhotoRow) => (blur ? `data:image/webp;base64,${blur}` : null)
+export const blurOf = ({ blur }: { blur?: string | null }) => (blur ? `data:image/webp;base64,${blur}` : null)
 
 const addresses = (at: (rendition: Rendition) => string): Addresses => ({
   filename: at('large'),

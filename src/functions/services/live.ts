@@ -6,13 +6,16 @@ export type Listener = { site: number; user: string }
 
 export type EndedSessions = { only: string } | { allBut: string | null }
 
-/** The header `OPENING` of an upgrade. Times in milliseconds. */
-export type Opening = { session: string; ends: number; events: LiveEvent[] }
+/** The header `OPENING` of an upgrade. `member` is the object's own name. Times in milliseconds. */
+export type Opening = { member: string; session: string; ends: number; events: LiveEvent[] }
 
 export const OPENING = 'Live-Opening'
 
-/** What the worker posts to an object: events for all tabs, or for those of ended sessions, which are then closed. */
-export type LiveDelivery = { events: LiveEvent[]; over?: EndedSessions }
+/**
+ * What the worker posts to an object: events for all tabs, for those of other sessions than `but`, or for those of ended sessions,
+ * which are then closed.
+ */
+export type LiveDelivery = { events: LiveEvent[]; but?: string; over?: EndedSessions }
 
 export type LiveObjects = {
   getByName(name: string): {
@@ -23,7 +26,8 @@ export type LiveObjects = {
 /** The live channel of open tabs. It stores nothing; the next refetch finds lost events. */
 export type Live = {
   open(listener: Listener, session: { id: string; ends: Date }, news: LiveNews[]): Promise<Response>
-  notify(listener: Listener, news: LiveNews[]): Promise<void>
+  /** @param but the session whose tabs know already */
+  notify(listener: Listener, news: LiveNews[], but?: string): Promise<void>
   end(listener: Listener, sessions: EndedSessions): Promise<void>
 }
 
@@ -37,10 +41,12 @@ type Options = {
 }
 
 /** Objects are addressed by name; the URL is required but ignored. */
-const ADDRESS = 'https://live/'
+export const ADDRESS = 'https://live/'
+
+export const objectName = ({ site, user }: Listener): string => `${site}:${user}`
 
 export function liveChannel({ objects, sign, now, trips, deadline }: Options): Live {
-  const objectOf = ({ site, user }: Listener) => objects.getByName(`${site}:${user}`)
+  const objectOf = (listener: Listener) => objects.getByName(objectName(listener))
   const stamped = (news: LiveNews): LiveEvent => ({ v: 1, cursor: now().toISOString(), ...news }) as LiveEvent
   const tag = (session: string) => sign(`live ${session}`)
   const deliver = async (listener: Listener, delivery: LiveDelivery) => {
@@ -50,7 +56,13 @@ export function liveChannel({ objects, sign, now, trips, deadline }: Options): L
   }
   return {
     async open(listener, session, news) {
-      const opening: Opening = { session: tag(session.id), ends: session.ends.getTime(), events: news.map(stamped) }
+      const member = objectName(listener)
+      const opening: Opening = {
+        member,
+        session: tag(session.id),
+        ends: session.ends.getTime(),
+        events: news.map(stamped),
+      }
       const headers = { Upgrade: 'websocket', [OPENING]: JSON.stringify(opening) }
       const answer = await trips.around(() =>
         deadline
@@ -64,7 +76,8 @@ export function liveChannel({ objects, sign, now, trips, deadline }: Options): L
       // The headers of the object's own answer are immutable.
       return new Response(null, { status: 101, webSocket } as ResponseInit)
     },
-    notify: (listener, news) => deliver(listener, { events: news.map(stamped) }),
+    notify: (listener, news, but) =>
+      deliver(listener, { events: news.map(stamped), ...(but !== undefined && { but: tag(but) }) }),
     end: (listener, sessions) =>
       deliver(listener, {
         events: [stamped({ type: 'session_ended' })],

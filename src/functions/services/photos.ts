@@ -1,7 +1,7 @@
 import type { ImagesBinding, R2Bucket } from '@cloudflare/workers-types'
 import { pictureFormat } from '#core/photos/format.ts'
 import { PHOTO } from '#core/photos/limits.ts'
-import { boxOf, RENDITIONS, type Rendition, SHAPES } from '#core/photos/renditions.ts'
+import { boxOf, RENDITIONS, type Rendition, SHAPES, type Shapes } from '#core/photos/renditions.ts'
 import type { Trips } from './trips.ts'
 import { type Deadline, Unavailable } from './deadline.ts'
 import type { Services } from './services.ts'
@@ -14,10 +14,11 @@ const UNREADABLE: readonly unknown[] = [9402, 9412, 9413, 9511, 9520, 9523]
 
 export type Photos = {
   /**
-   * Turns a picture upright, removes its metadata and stores all renditions under `key`. Returns the size of the large one in
-   * pixels and the blur; null for bytes that are no acceptable picture. A failure leaves nothing behind.
+   * Turns a picture upright, removes its metadata and stores its renditions under `key`, by default those of profile photos.
+   * Returns the size of the large one in pixels and the blur; null for bytes that are no acceptable picture. A failure leaves
+   * nothing behind.
    */
-  store(key: string, bytes: Uint8Array<ArrayBuffer>): Promise<(Size & { blur: Blur }) | null>
+  store(key: string, bytes: Uint8Array<ArrayBuffer>, shapes?: Shapes): Promise<(Size & { blur: Blur }) | null>
   /** All bytes of a rendition, or null; the large one for a tile that is not made yet. An incomplete read fails. */
   read(key: string, rendition: Rendition): Promise<Uint8Array<ArrayBuffer> | null>
   /** Makes the smaller sizes anew from the large one. Returns the blur; null if there is no picture that can be read. */
@@ -51,18 +52,24 @@ export function photoStore({ bucket, images, trips, deadline, defer }: Options):
   const remove = async (key: string) => {
     await reach(() => bucket.delete(RENDITIONS.map((rendition) => `${key}/${rendition}`)))
   }
-  const render = async (bytes: Uint8Array<ArrayBuffer>, size: Size, rendition: Rendition) => {
-    const edge = boxOf(rendition, size)
+  const render = async (bytes: Uint8Array<ArrayBuffer>, size: Size, rendition: Rendition, shapes: Shapes) => {
+    const shape = shapes[rendition]!
+    const edge = boxOf(rendition, shape, size)
     const result = await images
       // The runtime has its own type of streams.
       .input(new Blob([bytes]).stream() as never)
       .transform({ width: edge, height: edge, fit: 'scale-down' })
-      .output({ format: 'image/webp', quality: SHAPES[rendition].quality, anim: false })
+      .output({ format: 'image/webp', quality: shape.quality, anim: false })
     return result.response().arrayBuffer()
   }
-  const renderAll = (bytes: Uint8Array<ArrayBuffer>, size: Size, renditions: readonly Rendition[]) =>
+  const renderAll = (
+    bytes: Uint8Array<ArrayBuffer>,
+    size: Size,
+    renditions: readonly Rendition[],
+    shapes: Shapes = SHAPES,
+  ) =>
     reach(() =>
-      Promise.all(renditions.map((rendition) => render(bytes, size, rendition))).catch((error: unknown) => {
+      Promise.all(renditions.map((rendition) => render(bytes, size, rendition, shapes))).catch((error: unknown) => {
         if (UNREADABLE.includes((error as { code?: unknown }).code)) return null
         throw error
       }),
@@ -77,15 +84,16 @@ export function photoStore({ bucket, images, trips, deadline, defer }: Options):
       return bytes
     })
   return {
-    async store(key, bytes) {
+    async store(key, bytes, shapes = SHAPES) {
       const format = bytes.length <= PHOTO.bytes ? pictureFormat(bytes) : null
       if (!format || format.width * format.height > PHOTO.pixels) return null
-      const made = await renderAll(bytes, format, RENDITIONS)
+      const renditions = RENDITIONS.filter((rendition) => shapes[rendition])
+      const made = await renderAll(bytes, format, renditions, shapes)
       if (!made) return null
       const [large, ...others] = made.map((each) => pictureFormat(new Uint8Array(each)))
       if (!large || !others.every(Boolean)) throw new Unavailable('the image service made no picture')
       const putting = Promise.allSettled(
-        RENDITIONS.map(async (rendition, i) => bucket.put(`${key}/${rendition}`, made[i]!, STORED_AS)),
+        renditions.map(async (rendition, i) => bucket.put(`${key}/${rendition}`, made[i]!, STORED_AS)),
       )
       const puts = await reach(() => putting).catch(() => [])
       if (puts.length > 0 && puts.every(({ status }) => status === 'fulfilled'))

@@ -15,11 +15,14 @@ const BUSY_RETRY_MS = [40, 120, 400, 1000]
  * Makes the provider's payment for a pending order and stores it. The order's id is the idempotency key, so repeats and parallel
  * calls get the same payment. A method that is not offered to the member, or a refusal, fails the order; an unreachable provider
  * leaves it pending.
+ *
+ * @param chatWith the member to whose conversation the payment page returns; else it returns to the transaction
  */
 export async function pay(
   c: RequestScope,
   order: OrderRow,
   payer: { language: string; country: string },
+  chatWith: string | undefined,
 ): Promise<OrderRow> {
   const { method } = order
   if (!isPaymentMethod(method)) throw new Error('an order has a method that is none')
@@ -36,7 +39,7 @@ export async function pay(
       description: order.number,
       method,
       locale: payLocale(payer.language, payer.country),
-      returnUrl: `${origin}/transactions/${order.id}`,
+      returnUrl: origin + (chatWith ? `/members/${chatWith}/chat?order=${order.id}` : `/transactions/${order.id}`),
       webhookUrl: `${origin}/api/payment-webhook.php`,
       reference: order.id,
       idempotencyKey: order.id,

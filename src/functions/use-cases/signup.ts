@@ -9,6 +9,7 @@ import { checkSend, checkText, priceOf } from '#core/chat/rules.ts'
 import { proposedPreferences } from '#core/search/preferences.ts'
 import { mayShowFictional } from '#core/site/rules.ts'
 import { signup as createAccount } from '#db/queries/account/signup.ts'
+import { guardOf } from './scam-guard.ts'
 import type { NewMessage, Sent } from '#db/queries/chat/send.ts'
 import { setSessionCookie } from '#functions/request/session-cookie.ts'
 import { messageAnswer } from '#functions/responses/message.ts'
@@ -79,7 +80,7 @@ export async function signUp(c: Context<App>, form: Form, key: string | null): P
   if (!user) fail(outcome === 'deleted' ? 'account_deleted' : 'email_taken')
   await setSessionCookie(c, { user, session, now }, account.language)
   if (sent?.message && sent.conversation) {
-    const message = { ...messageAnswer(sent.message), mine: false }
+    const message = messageAnswer(c, { ...sent.message, mine: false, caution: sent.caution }, sent.listener ?? '')
     notifyTabs(c, sent.listener, { type: 'message', conversation: sent.conversation, message })
   }
   const credits = sent?.credits ?? gift
@@ -103,6 +104,7 @@ function firstMessage(c: Context<App>, wanted: Wanted, key: string | null): NewM
     text: wanted.text,
     gift: null,
     price: priceOf('text', settings),
+    guard: guardOf(c, wanted.text),
     key: key ?? c.env.uuid(),
     messageId: c.env.uuid(),
     conversationId: c.env.uuid(),

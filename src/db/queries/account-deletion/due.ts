@@ -4,10 +4,11 @@ import { quarantined } from '#db/queries/photos/parts.ts'
 import { timestamptz } from '#db/queries/session/viewer.ts'
 import { answering, json, text } from '#db/row.ts'
 import { sql } from '#db/sql.ts'
-import { messages, photos, profiles, users } from '#db/tables.ts'
+import { messages, photos, pictureRemovals, profiles, users } from '#db/tables.ts'
 
 const ph = photos.as('ph')
 const m = messages.as('m')
+const r = pictureRemovals.as('r')
 
 const MARGIN_MINUTES = 10
 /** The members to erase are drawn at random among this many who have waited longest. */
@@ -32,6 +33,7 @@ export async function membersToErase(
       select coalesce(jsonb_agg(key), '[]') from (
         select ${ph.storageKey} as key from ${photos} ph where ${ph.userId} = u.id and not ${quarantined}
         union select ${m.imageKey} from ${messages} m where ${m.senderId} = u.id and ${m.imageKey} is not null
+        union select ${r.storageKey} from ${pictureRemovals} r where ${r.userId} = u.id
         limit ${pictures}
       ) kept
     ) as keys
@@ -55,6 +57,9 @@ export async function deletePictures(db: Db, user: string, keys: string[]): Prom
       update ${profiles} set ${profiles.mainPhotoId} = null where ${profiles.userId} = ${user}
     ), shown as (
       delete from ${photos} where ${photos.userId} = ${user} and ${photos.storageKey} in ${gone}
+    ), due as (
+      delete from ${pictureRemovals} where ${pictureRemovals.userId} = ${user}
+        and ${pictureRemovals.storageKey} in ${gone}
     ) update ${messages} set ${messages.imageKey} = null where ${messages.senderId} = ${user}
       and ${messages.imageKey} in ${gone}`,
   )

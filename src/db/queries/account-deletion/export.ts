@@ -25,6 +25,7 @@ import {
   pushSubscriptions,
   reports,
   sessions,
+  slowedSenders,
   swipes,
   users,
 } from '#db/tables.ts'
@@ -99,7 +100,8 @@ const account = sql`jsonb_build_object('email', ${v.email}, 'status', ${v.status
   'notifications_disabled', ${v.notificationsDisabled}, 'push_names', ${v.pushNames}, 'search_defaults',
     ${v.searchDefaults},
   'visitors_seen_at', ${v.profileViewsSeenAt},
-  'came_from', ${v.tracking})`
+  'came_from', ${v.tracking}, 'sending_slowed_until', (select ${slowedSenders.until} from ${slowedSenders}
+    where ${slowedSenders.userId} = ${v.id}))`
 
 const profile = sql`to_jsonb(p) - array['user_id', 'site_id', 'public_id', 'searchable', 'fictional',
   'traits', 'main_photo_id', 'card', 'position', 'town_id']

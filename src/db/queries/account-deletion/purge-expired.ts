@@ -12,6 +12,8 @@ import {
   mailEvents,
   outbox,
   sessions,
+  slowedSenders,
+  textCopies,
   tokens,
   users,
 } from '#db/tables.ts'
@@ -44,6 +46,8 @@ export async function purgeExpired(db: Db, moment: Date, limit: number): Promise
     some(mailEvents, sql`${mailEvents.at} < ${before(RETENTION.mailEvents)}`),
     some(giftMailboxes, sql`${giftMailboxes.at} < ${before(RETENTION.giftMailboxes)}`),
     some(loginCounters, sql`${loginCounters.endsAt} < ${timestamptz(moment)}`),
+    some(textCopies, sql`${textCopies.endsAt} < ${timestamptz(moment)}`),
+    some(slowedSenders, sql`${slowedSenders.until} < ${timestamptz(moment)}`),
     some(
       directDebits,
       sql`${d.confirmedAt} < ${before(RETENTION.directDebits)}

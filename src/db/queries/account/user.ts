@@ -8,7 +8,7 @@ import { HEARTBEAT_STALE_MINUTES, touch } from '#db/queries/session/touch.ts'
 import { type Actor, timestamptz, viewer } from '#db/queries/session/viewer.ts'
 import { labelledBy, newLikesOf, unreadOf } from '#db/queries/notifications/counts.ts'
 import { listVersions } from '#db/queries/lists/versions.ts'
-import { answering, bool, int, json, moment, type RowOf, type Statement, text, word } from '#db/row.ts'
+import { answering, bool, int, json, moment, type RowOf, type Statement, storedAs, text, word } from '#db/row.ts'
 import { sql } from '#db/sql.ts'
 import { profiles, users } from '#db/tables.ts'
 
@@ -35,15 +35,20 @@ const userRow = {
 export type UserRow = RowOf<typeof userRow>
 
 export async function currentUser(db: Db, actor: Actor, labelled: boolean): Promise<UserRow | undefined> {
-  return first(db, userStatement(actor, sql`${labelled}::boolean`))
+  return first(db, currentUserStatement(actor, labelled))
 }
 
-/** @param labelled whether fictional profiles are listed, where the caller knows it: the site's row is not read for it then */
-export function userStatement(actor: Actor, labelled: SQL = labelledBy(v.siteId)): Statement<UserRow> {
+/** @param labelled whether fictional profiles are listed */
+export const currentUserStatement = (actor: Actor, labelled: boolean): Statement<UserRow> =>
+  storedAs('user', userRow, userSelect(actor, sql`${labelled}::boolean`))
+
+/** The same where the caller does not know the site: its row is read. */
+export const userStatement = (actor: Actor): Statement<UserRow> =>
+  answering(userRow, userSelect(actor, labelledBy(v.siteId)))
+
+function userSelect(actor: Actor, labelled: SQL): SQL {
   const now = timestamptz(actor.now)
-  return answering(
-    userRow,
-    sql`with ${viewer(actor)}, ${touch(actor.now, HEARTBEAT_STALE_MINUTES)}
+  return sql`with ${viewer(actor)}, ${touch(actor.now, HEARTBEAT_STALE_MINUTES)}
     select ${v.status}, ${v.email}, ${v.credits}, ${v.paid}, ${v.signupAt}, ${v.language}, ${p.invisible},
       ${v.whoMayWrite},
       to_jsonb(${v.notificationsDisabled}) as notifications_disabled, ${p.status} as profile_status,
@@ -51,6 +56,5 @@ export function userStatement(actor: Actor, labelled: SQL = labelledBy(v.siteId)
       ${listVersions} as versions,
       json_build_object('card', ${p.card}, 'online', ${isOnline(sql`(select online_until from here)`, now)},
         'photo', case when ${p.card} ->> 'photo' is null then ${ownPortrait} end) as profile
-    from viewer v join ${profiles} p on ${p.userId} = ${v.id}`,
-  )
+    from viewer v join ${profiles} p on ${p.userId} = ${v.id}`
 }

@@ -1,16 +1,18 @@
+import type { SQL } from 'drizzle-orm'
 import { CHATS_PAGE } from '#core/lists/limits.ts'
 import { type Db, first } from '#db/client.ts'
 import { isBlocked, type Cursor, type Page, page, versionOf } from '#db/queries/lists/page.ts'
 import { type CardRow, card } from '#db/queries/profiles/card.ts'
 import { type Actor, timestamptz, viewer } from '#db/queries/session/viewer.ts'
-import { answering, json } from '#db/row.ts'
+import { answering, json, type Statement } from '#db/row.ts'
 import { sql } from '#db/sql.ts'
-import { conversationMembers, gifts, messages, profiles, users } from '#db/tables.ts'
+import { conversationMembers, conversationNames, gifts, messages, profiles, users } from '#db/tables.ts'
 import { type MessageRow, message } from './message-json.ts'
 
 const cm = conversationMembers.as('cm')
 const m = messages.as('m')
 const g = gifts.as('g')
+const n = conversationNames.as('n')
 const p = profiles.as('p')
 
 const me = sql`(select id from viewer)`
@@ -26,36 +28,95 @@ export type ChatRow = {
   left: boolean
   blocked: boolean
   unread: number
+  muted: boolean
   last_message: MessageRow | null
 }
 
+/** Of these nearly all are shown, and each costs more than an entry of the whole list. */
+const CHOSEN_SCANNED = CHATS_PAGE + 3
+
+/** The entries of which a filter is a part, each with an index of its own. */
+const WHICH = {
+  unread: sql`${entries} and ${cm.unread} > 0`,
+  matches: sql`${entries} and ${cm.matched}`,
+}
+
+/**
+ * The entries with people one of whose names begins so, by these names. So many names are read as a page may scan, each with its
+ * conversation.
+ */
+function named(beginning: string, after: Cursor | null): SQL {
+  const name = sql`${n.beginning} collate "C"`
+  const behind = after ? sql`and (${name}, ${n.conversationId}) > (${after.at}, ${after.key}::bigint)` : sql``
+  return sql`select n.at, n.key, ${cm.peerId} as user_id, ${cm.conversationPublicId}, ${cm.unread},
+      ${cm.lastMessageId}, ${cm.matched}, ${cm.muted}, ${cm.hiddenAt}, n.place
+    from (
+      select ${name} as at, ${n.conversationId} as key, ${n.place} from ${conversationNames} n
+      where ${n.userId} = ${me} and ${name} >= ${beginning} and ${name} < ${beginning} || chr(1114111)
+        ${behind}
+      order by 1, 2 limit ${CHOSEN_SCANNED}
+    ) n cross join lateral (select * from ${conversationMembers} cm
+      where ${cm.userId} = ${me} and ${cm.conversationId} = n.key limit 1) cm`
+}
+
+const NAMED = { unread: sql` and e.unread > 0`, matches: sql` and e.matched` }
+
+/** Which of the named entries are shown. Of a name with several words that begin so, the first one counts. */
+const fitsName = ({ filter, beginning }: Choice) => sql` and e.hidden_at is null
+  and e.place = strpos(' ' || fold_name(${p.name}), ${` ${beginning}`})${filter ? NAMED[filter] : sql``}`
+
+type Choice = { filter: 'unread' | 'matches' | null; beginning: string }
+type Chats = { chats: Page<ChatRow> }
+
+const ALL: Choice = { filter: null, beginning: '' }
+
+/**
+ * A page of the conversations.
+ * @param real without fictional profiles
+ * @param choice which of them: `beginning` is a folded beginning of a word of the name; empty for all
+ */
 export async function chatsOf(
   db: Db,
   actor: Actor,
   real: boolean,
   after: Cursor | null,
-): Promise<{ chats: Page<ChatRow> } | undefined> {
+  choice?: Choice,
+): Promise<Chats | undefined> {
+  return first(db, chatsStatement(actor, real, after, choice))
+}
+
+/** The whole list is stored; what is looked for in it is not asked often. */
+export function chatsStatement(
+  actor: Actor,
+  real: boolean,
+  after: Cursor | null,
+  { filter, beginning } = ALL,
+): Statement<Chats> {
   const peerRead = sql`(select ${conversationMembers.readUpTo} from ${conversationMembers}
     where ${conversationMembers.userId} = ${p.userId} and ${conversationMembers.conversationId} = p.key)`
-  return first(
-    db,
-    answering(
-      { chats: json<Page<ChatRow>>() },
-      sql`with ${viewer(actor)}
+  const muted = beginning
+    ? sql`p.muted`
+    : sql`(select ${conversationMembers.muted} from ${conversationMembers}
+    where ${conversationMembers.userId} = ${me} and ${conversationMembers.conversationId} = p.key)`
+  const statement = answering(
+    { chats: json<Page<ChatRow>>() },
+    sql`with ${viewer(actor)}
     select ${page({
-      entries,
-      fits: sql`not (${real} and ${p.fictional})`,
+      entries: beginning ? named(beginning, after) : filter ? WHICH[filter] : entries,
+      fits: sql`not (${real} and ${p.fictional})${beginning ? fitsName({ filter, beginning }) : sql``}`,
       row: sql`json_build_object('conversation', p.conversation_public_id,
         'profile', ${card(timestamptz(actor.now))},
         'left', ${p.status} <> 'active' and (select ${users.status} = 'deleted' from ${users}
           where ${users.id} = ${p.userId}),
-        'blocked', ${isBlocked}, 'unread', p.unread,
+        'blocked', ${isBlocked}, 'unread', p.unread, 'muted', ${muted},
         'last_message', (select ${message(me, peerRead)}
           from ${messages} m left join ${gifts} g on ${g.id} = ${m.giftId}
           where ${m.id} = p.last_message_id))`,
       after,
       size: CHATS_PAGE,
+      ...((filter || beginning) && { scanned: CHOSEN_SCANNED }),
+      byName: beginning !== '',
     })} as chats from viewer v`,
-    ),
   )
+  return filter || beginning ? statement : { ...statement, stored: 'chat_list' }
 }

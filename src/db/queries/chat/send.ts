@@ -1,13 +1,15 @@
 import type { SQL } from 'drizzle-orm'
-import { CHAT } from '#core/chat/limits.ts'
-import type { SendFacts } from '#core/chat/rules.ts'
+import { CHAT, SCAM_GUARD } from '#core/chat/limits.ts'
+import type { MessageKind, SendFacts } from '#core/chat/rules.ts'
+import type { Caution } from '#core/chat/cautions.ts'
+import type { ScamGuard } from '#core/chat/scam-guard.ts'
 import { type Db, transaction } from '#db/client.ts'
 import { lockMember } from '#db/queries/account/lock.ts'
 import { notBlocked } from '#db/queries/blocks/not-blocked.ts'
-import { isListening } from '#db/queries/live/is-listening.ts'
+import { isListening, isListeningElsewhere } from '#db/queries/live/is-listening.ts'
 import { enqueueNotifications, sendNow } from '#db/queries/notifications/enqueue-notifications.ts'
 import { type Actor, timestamptz, viewer } from '#db/queries/session/viewer.ts'
-import { answering, bool, int, json, nullable, type RowOf, type Statement, text, word } from '#db/row.ts'
+import { answering, bool, int, json, nullable, type RowOf, type Statement, storedAs, text, word } from '#db/row.ts'
 import { sql } from '#db/sql.ts'
 import {
   conversationMembers,
@@ -16,10 +18,13 @@ import {
   gifts,
   likes,
   messages,
+  pictureRemovals,
   profiles,
+  slowedSenders,
+  textCopies,
   users,
 } from '#db/tables.ts'
-import { type MessageRow, message } from './message-json.ts'
+import { firstAnswer, type MessageRow, message, unanswered } from './message-json.ts'
 
 const v = users.as('v')
 const u = users.as('u')
@@ -31,22 +36,30 @@ const g = gifts.as('g')
 const c = conversations.as('c')
 const cm = conversationMembers.as('cm')
 const side = conversationMembers.as('side')
+const slow = slowedSenders.as('slow')
 
 export type NewMessage = {
   site: number
   to: string
   /** Real people only, because the site does not label fictional profiles. */
   real: boolean
-  kind: 'text' | 'gift'
+  kind: MessageKind
   text: string | null
   gift: string | null
+  image?: StoredPicture | null
   /** In credits. A gift with its own price costs that instead. */
   price: number
+  guard: Guard
   /** The idempotency key. */
   key: string
   messageId: string
   conversationId: string
 }
+
+/** What the scam guard needs to know of a message: what its text alone says, and its keyed hash if it is recognised. */
+export type Guard = ScamGuard & { caution: Exclude<Caution, 'mass'> | null; textKey: string | null }
+
+export type StoredPicture = { key: string; width: number; height: number; blur: string | null }
 
 export type Sent = {
   facts: SendFacts
@@ -55,11 +68,21 @@ export type Sent = {
   conversation: string | null
   message: MessageRow | null
   sendNow: boolean
-  /** The receiver of a new message, if a tab may be open. */
+  /**
+   * The receiver of the message, if a tab may be open. Of a repeated message only while it is unread: the first try may have
+   * died before it told anybody.
+   */
   listener: string | null
+  /** Whether the sender may have an open tab on another device. */
+  elsewhere: boolean
+  /** Whether the receiver has never written to the sender, which covers a picture. */
+  covered: boolean
+  /** What the receiver is told to be careful of. Nothing of it goes to the sender. */
+  caution: Caution | null
 }
 
-const sentRow = {
+/** What says whether a message may be sent, and the message that is there. */
+export const outcomeRow = {
   before: int,
   credits: int,
   confirmed: bool,
@@ -68,11 +91,19 @@ const sentRow = {
   openedInAll: int,
   price: int,
   there: bool,
+  slowed: nullable(int),
   peer: word<SendFacts['peer']>(),
   conversation: nullable(text),
   message: nullable(json<MessageRow>()),
+}
+
+const sentRow = {
+  ...outcomeRow,
   sendNow: bool,
   listener: nullable(text),
+  elsewhere: bool,
+  covered: bool,
+  caution: nullable(word<Caution>()),
 }
 
 /**
@@ -92,41 +123,12 @@ export async function send(db: Db, actor: Actor, wanted: NewMessage): Promise<Se
 export function sendStatements(
   actor: Actor,
   wanted: NewMessage,
-  sender: SQL = viewer(actor),
+  sender?: SQL,
 ): [lock: SQL, work: Statement<RowOf<typeof sentRow>>] {
   const now = timestamptz(actor.now)
-  const { kind, key, site } = wanted
-  const work = sql`with ${sender}, peer as (
-      select ${p.userId}, ${notBlocked(v.id, p.userId)} as free,
-        ${u.whoMayWrite} = 'liked' and not exists (select 1 from ${likes} l where ${l.fromId} = ${p.userId}
-          and ${l.toId} = ${v.id}) as picky
-      from ${profiles} p join ${users} u on ${u.id} = ${p.userId}, viewer v
-      where ${p.publicId} = ${wanted.to} and ${p.siteId} = ${site} and ${p.status} = 'active'
-        and ${p.userId} <> ${v.id} and not (${wanted.real} and ${p.fictional})
-    ), gift as (
-      select ${gifts.id}, ${gifts.credits} from ${gifts}
-      where ${gifts.id} = ${wanted.gift}::int and ${gifts.siteId} = ${site}
-    ), price as (
-      select coalesce((select credits from gift), ${wanted.price}::int) as credits
-    ), earlier as (
-      select e.* from ${messages} e, viewer v where ${e.senderId} = ${v.id} and ${e.idemKey} = ${key}::uuid
-    ), existing as (
-      select ${c.id}, ${c.publicId} from ${conversations} c, viewer v, peer
-      where ${c.lowId} = least(${v.id}, peer.user_id) and ${c.highId} = greatest(${v.id}, peer.user_id)
-    ), unconfirmed as materialized (
-      select ${openedUnconfirmed} as opened from viewer v
-    ), allowed as (
-      select ${v.id} as sender, peer.user_id as receiver, price.credits as price, ${v.paid}
-      from viewer v, peer, price
-      where peer.free and (not peer.picky or exists (select 1 from existing))
-        and not exists (select 1 from earlier) and ${v.credits} >= price.credits
-        and (${v.status} <> 'not_confirmed'
-          or (select opened from unconfirmed) < ${CHAT.unconfirmedConversations}
-          or exists (select 1 from existing))
-        and (${v.paid} or ${v.openedConversations} < ${CHAT.freeConversations}
-          or exists (select 1 from existing))
-        and (${kind} <> 'gift' or exists (select 1 from gift))
-    ), made as (
+  const { kind, key, site, image = null } = wanted
+  const permission = image ? claimed(wanted, image.key, actor.now) : rules(wanted, actor.now)
+  const work = sql`with ${sender ?? viewer(actor)}, ${permission}, made as (
       insert into ${conversations.columns('publicId', 'siteId', 'lowId', 'highId', 'openedBy', 'createdAt')}
       select ${wanted.conversationId}::uuid, ${site}, least(sender, receiver), greatest(sender, receiver),
         sender, ${now} from allowed
@@ -149,12 +151,19 @@ export function sendStatements(
         'kind',
         'text',
         'giftId',
+        'imageKey',
+        'imageWidth',
+        'imageHeight',
+        'imageBlur',
         'price',
         'idemKey',
         'sentAt',
+        'caution',
       )}
       select ${wanted.messageId}::uuid, c.id, a.sender, ${kind}::message_kind, ${wanted.text},
-        (select id from gift), a.price, ${key}::uuid, ${now}
+        (select id from gift), ${image?.key ?? null}::text, ${image?.width ?? null}::int,
+        ${image?.height ?? null}::int, ${image?.blur ?? null}::text, a.price, ${key}::uuid, ${now},
+        ${caution(wanted.guard, now)}
       from allowed a, conversation c, debit returning *
     ), entered as (
       insert into ${ledger}
@@ -180,27 +189,63 @@ export function sendStatements(
           else ${stored.unread} + 1 end,
         ${conversationMembers.excluded('lastMessageId', 'lastAt')}, ${conversationMembers.hiddenAt} = null,
         ${conversationMembers.readUpTo} = greatest(${stored.readUpTo}, excluded.read_up_to)
-    ), ${enqueueNotifications(arrival, now)}, shown as (
+    ), ${guarded(wanted.guard, now)}, ${enqueueNotifications(arrival, now)}, shown as (
       select * from earlier union all select * from sent
+    ), told as (
+      select a.receiver, sent.conversation_id, sent.image_key from allowed a, sent union all
+      select ${side.userId}, e.conversation_id, e.image_key from earlier e, peer, ${conversationMembers} side
+      where peer.free and ${side.userId} = peer.user_id and ${side.conversationId} = e.conversation_id
+        and e.id > greatest(${side.readUpTo}, ${side.hiddenUpTo})
     )
-    select ${v.credits} as before, coalesce((select credits from debit), ${v.credits}) as credits,
-      ${v.status} = 'active' as confirmed, ${v.paid}, ${v.openedConversations} as opened,
-      (select opened from unconfirmed) as "openedInAll", price.credits as price,
-      exists (select 1 from existing) as there,
-      case when not exists (select 1 from peer) or (${kind} = 'gift' and not exists (select 1 from gift))
-        then 'gone'
-        when exists (select 1 from peer where not free) then 'blocked'
-        when exists (select 1 from peer where picky) then 'picky' else 'reachable' end as peer,
+    select ${facts(wanted)}, coalesce((select credits from debit), ${v.credits}) as credits,
       coalesce((select ${c.publicId} from ${conversations} c, earlier
         where ${c.id} = earlier.conversation_id),
         (select public_id from conversation limit 1)) as conversation,
       (select ${message(v.id, sql`0`)} from shown m left join ${gifts} g on ${g.id} = ${m.giftId}) as message,
       ${sendNow} as "sendNow",
-      (select a.receiver::text from allowed a, sent where ${isListening(sql`a.receiver`, now)}) as listener
+      (select told.receiver::text from told where ${isListening(sql`told.receiver`, now)}) as listener,
+      exists (select 1 from shown) and ${sender ? sql`false` : isListeningElsewhere(actor.now)} as elsewhere,
+      coalesce((select ${unanswered(sql`told.conversation_id`, sql`told.receiver`)} from told
+        where told.image_key is not null), false) as covered,
+      (select ${m.caution} from shown m) as caution
     from viewer v, price`
-  return [lockMember(actor.user), answering(sentRow, work)]
+  return [lockMember(actor.user), sender ? answering(sentRow, work) : storedAs('chat_send', sentRow, work)]
 }
 
+/** The mark of a message to somebody who has never answered. Rule: docs/product.md, Chat: 6.29. */
+const caution = (guard: Guard, now: SQL) => sql`case when exists (select 1 from answered) then null
+          when ${guard.caution}::text is not null and (select ${v.signupAt} from viewer v)
+            > ${now} - make_interval(days => ${guard.account_days}::int)
+            then ${guard.caution}::text::message_caution
+          when (select count(*) from (
+            select 1 from ${textCopies} where ${textCopies.userId} = a.sender
+              and ${textCopies.textKey} = ${guard.textKey}::text and ${textCopies.receiverId} <> a.receiver
+              and ${textCopies.endsAt} > ${now} limit ${guard.same_text_members}::int
+          ) copies) >= ${guard.same_text_members}::int then 'mass' end`
+
+/** Remembers to whom a text went, and counts what a sender with a lowered rate sends to strangers. */
+const guarded = (guard: Guard, now: SQL) => sql`copied as (
+      insert into ${textCopies.columns('userId', 'textKey', 'receiverId', 'endsAt')}
+      select a.sender, ${guard.textKey}::text, a.receiver,
+        ${now} + make_interval(hours => ${guard.same_text_hours}::int)
+      from sent, allowed a where ${guard.textKey}::text is not null and not exists (select 1 from answered)
+      on conflict (${textCopies.userId}, ${textCopies.textKey}, ${textCopies.receiverId})
+        do update set ${textCopies.excluded('endsAt')}
+    ), slowing as (
+      insert into ${slowedSenders.columns('userId', 'until', 'sent', 'hourEndsAt')}
+      select sent.sender_id, ${now} + make_interval(hours => ${SCAM_GUARD.slowedHours}), 1,
+        ${now} + interval '1 hour'
+      from sent where not exists (select 1 from answered) and (sent.caution is not null or exists (
+        select 1 from ${slowedSenders} slow where ${slow.userId} = sent.sender_id and ${slow.until} > ${now}))
+      on conflict (${slowedSenders.userId}) do update set
+        ${slowedSenders.until} = case when (select caution from sent) is null then ${counted.until}
+          else excluded.until end,
+        ${slowedSenders.sent} = case when ${counted.hourEndsAt} <= ${now} then 1 else ${counted.sent} + 1 end,
+        ${slowedSenders.hourEndsAt} = case when ${counted.hourEndsAt} <= ${now} then excluded.hour_ends_at
+          else ${counted.hourEndsAt} end
+    )`
+
+const counted = slowedSenders.as('slowed_senders')
 const ledger = creditEntries.columns('userId', 'delta', 'balance', 'reason', 'idemKey', 'messageId', 'at')
 const stored = conversationMembers.as('conversation_members')
 
@@ -209,10 +254,104 @@ export const openedUnconfirmed = sql`(select count(*)::int from ${conversationMe
   join ${conversations} c on ${c.id} = ${cm.conversationId} and ${c.openedBy} = ${v.id}
   where ${cm.userId} = ${v.id} and ${v.status} = 'not_confirmed')`
 
+/** Whether `viewer` may send this and can pay. The rule is `checkSend`. */
+export const rules = (wanted: NewMessage, moment: Date, allowed = sql`allowed`): SQL => sql`peer as (
+      select ${p.userId}, ${notBlocked(v.id, p.userId)} as free,
+        ${u.whoMayWrite} = 'liked' and not exists (select 1 from ${likes} l where ${l.fromId} = ${p.userId}
+          and ${l.toId} = ${v.id}) as picky
+      from ${profiles} p join ${users} u on ${u.id} = ${p.userId}, viewer v
+      where ${p.publicId} = ${wanted.to} and ${p.siteId} = ${wanted.site} and ${p.status} = 'active'
+        and ${p.userId} <> ${v.id} and not (${wanted.real} and ${p.fictional})
+    ), gift as (
+      select ${gifts.id}, ${gifts.credits} from ${gifts}
+      where ${gifts.id} = ${wanted.gift}::int and ${gifts.siteId} = ${wanted.site}
+    ), price as (
+      select coalesce((select credits from gift), ${wanted.price}::int) as credits
+    ), earlier as (
+      select e.* from ${messages} e, viewer v where ${e.senderId} = ${v.id}
+        and ${e.idemKey} = ${wanted.key}::uuid
+    ), existing as (
+      select ${c.id}, ${c.publicId} from ${conversations} c, viewer v, peer
+      where ${c.lowId} = least(${v.id}, peer.user_id) and ${c.highId} = greatest(${v.id}, peer.user_id)
+    ), unconfirmed as materialized (
+      select ${openedUnconfirmed} as opened from viewer v
+    ), answered as materialized (
+      ${firstAnswer(sql`existing cross join peer`, sql`existing.id`, sql`peer.user_id`)}
+    ), slowed as materialized (
+      select ${minutesSlowed(wanted.guard, moment)} as minutes from viewer v
+      where not exists (select 1 from answered)
+    ), ${allowed} as (
+      select ${v.id} as sender, peer.user_id as receiver, price.credits as price, ${v.paid}
+      from viewer v, peer, price
+      where peer.free and (not peer.picky or exists (select 1 from existing))
+        and not exists (select 1 from earlier) and ${v.credits} >= price.credits
+        and (${v.status} <> 'not_confirmed'
+          or (select opened from unconfirmed) < ${CHAT.unconfirmedConversations}
+          or exists (select 1 from existing))
+        and (${v.paid} or ${v.openedConversations} < ${CHAT.freeConversations}
+          or exists (select 1 from existing))
+        and (${wanted.kind} <> 'gift' or exists (select 1 from gift))
+        and not exists (select 1 from slowed where minutes is not null)
+    )`
+
+/** Minutes until the viewer `v`, whose rate is lowered, may write to strangers again; null if now. */
+export const minutesSlowed = ({ messages_per_hour: most }: Pick<ScamGuard, 'messages_per_hour'>, moment: Date): SQL => {
+  const now = timestamptz(moment)
+  return sql`(select ceil(extract(epoch from ${slow.hourEndsAt} - ${now}) / 60)::int
+    from ${slowedSenders} slow where ${slow.userId} = ${v.id} and ${slow.until} > ${now}
+      and ${slow.hourEndsAt} > ${now} and ${slow.sent} >= ${most}::int)`
+}
+
+/** A picture can be sent only while its bytes are reserved. Once they are to be removed, the message is refused. */
+const claimed = (
+  wanted: NewMessage,
+  storageKey: string,
+  now: Date,
+) => sql`${rules(wanted, now, sql`permitted`)}, claimed as (
+      delete from ${pictureRemovals} where ${pictureRemovals.storageKey} = ${storageKey}
+        and ${pictureRemovals.dueAt} = ${reservedUntil(now)} and exists (select 1 from permitted) returning 1
+    ), allowed as (
+      select * from permitted where exists (select 1 from claimed)
+    )`
+
+/** Each change of a reservation changes this time, so that it says whether the reservation still holds. */
+export const reservedUntil = (now: Date) => sql`${timestamptz(now)} + make_interval(mins => ${CHAT.uploadMinutes})`
+
+export const facts = (wanted: Pick<NewMessage, 'kind'>): SQL => sql`${v.credits} as before,
+      ${v.status} = 'active' as confirmed, ${v.paid}, ${v.openedConversations} as opened,
+      (select opened from unconfirmed) as "openedInAll", price.credits as price,
+      exists (select 1 from existing) as there, (select minutes from slowed) as slowed,
+      case when not exists (select 1 from peer)
+        or (${wanted.kind} = 'gift' and not exists (select 1 from gift)) then 'gone'
+        when exists (select 1 from peer where not free) then 'blocked'
+        when exists (select 1 from peer where picky) then 'picky' else 'reachable' end as peer`
+
 export function readSent([row]: RowOf<typeof sentRow>[]): Sent | undefined {
-  if (!row) return undefined
-  const { before, there, peer, paid, price, opened, openedInAll, ...sent } = row
-  const facts = { peer, confirmed: sent.confirmed, paid, credits: before, price, exists: there, opened, openedInAll }
+  return row && withFacts(row)
+}
+
+export function withFacts<Row extends RowOf<typeof outcomeRow>>({
+  before,
+  there,
+  peer,
+  paid,
+  price,
+  opened,
+  openedInAll,
+  slowed,
+  ...sent
+}: Row) {
+  const facts: SendFacts = {
+    peer,
+    confirmed: sent.confirmed,
+    paid,
+    credits: before,
+    price,
+    exists: there,
+    opened,
+    openedInAll,
+    slowed,
+  }
   return { ...sent, facts }
 }
 
@@ -224,4 +363,5 @@ const arrival = sql`select a.receiver as user_id, a.sender as by_id,
       coalesce(greatest(${side.readUpTo}, ${side.hiddenUpTo}), 0) as mail_once,
     'message:' || sent.id as push_once, false as knows
   from sent cross join allowed a cross join conversation c
-  left join ${conversationMembers} side on ${side.conversationId} = c.id and ${side.userId} = a.receiver`
+  left join ${conversationMembers} side on ${side.conversationId} = c.id and ${side.userId} = a.receiver
+  where ${side.muted} is not true`

@@ -14,6 +14,7 @@ import {
   orders,
   outbox,
   photos,
+  pictureRemovals,
   publicPhotos,
   searchRealms,
   sessions,
@@ -93,6 +94,9 @@ export async function jobLags(db: Db, moment: Date): Promise<Lag[]> {
       ),
     ],
     'photo-renditions': [oldest(photos.renderDueAt, sql`${photos} where ${photos.renderDueAt} <= ${now}`)],
+    'picture-removals': [
+      oldest(pictureRemovals.dueAt, sql`${pictureRemovals} where ${pictureRemovals.dueAt} <= ${now}`),
+    ],
     'member-counts': [
       sql`(select ${searchRealms.countedAt} + interval '1 hour' as since from ${searchRealms}
         where ${searchRealms.countedAt} < ${ago('1 hour')})`,

@@ -1,12 +1,14 @@
 import type { SQL } from 'drizzle-orm'
 import type { LikedPart } from '#core/likes/schema.ts'
+import { COUNT_CAP } from '#core/lists/limits.ts'
 import { type Db, first, transaction } from '#db/client.ts'
 import { notBlocked } from '#db/queries/blocks/not-blocked.ts'
-import { isListening } from '#db/queries/live/is-listening.ts'
+import { isListening, isListeningElsewhere } from '#db/queries/live/is-listening.ts'
+import { newLikesOf, unreadOf } from '#db/queries/notifications/counts.ts'
 import { type Actor, timestamptz, viewer } from '#db/queries/session/viewer.ts'
 import { enqueueNotifications, sendNow } from '#db/queries/notifications/enqueue-notifications.ts'
 import { partOfPerson } from './part.ts'
-import { answering, bool, done, nullable, type RowOf, text } from '#db/row.ts'
+import { answering, bool, done, json, nullable, type RowOf, text } from '#db/row.ts'
 import { sql } from '#db/sql.ts'
 import { likes, matches, profiles, users } from '#db/tables.ts'
 
@@ -123,16 +125,34 @@ export async function unlike(db: Db, actor: Actor, profile: string): Promise<{ d
   return row
 }
 
-export async function seeLike(db: Db, actor: Actor, profile: string): Promise<{ done: true } | undefined> {
+const seenRow = {
+  /** What a tab on another device shows from now on; null if there is none, or nothing has changed. */
+  counts: nullable(json<{ unread: number; new_likes: number }>()),
+}
+
+/**
+ * Marks a received like as opened.
+ * @param labelled whether fictional profiles are listed
+ */
+export async function seeLike(
+  db: Db,
+  actor: Actor,
+  profile: string,
+  labelled: boolean,
+): Promise<RowOf<typeof seenRow> | undefined> {
   return first(
     db,
     answering(
-      done,
+      seenRow,
       sql`with ${viewer(actor)}, seen as (
       update ${likes} l set ${likes.seenAt} = ${timestamptz(actor.now)} from viewer v, ${profiles} p
       where ${p.publicId} = ${profile} and ${l.fromId} = ${p.userId} and ${l.toId} = ${v.id}
-      and ${l.seenAt} is null
-    ) select true as done from viewer`,
+      and ${l.seenAt} is null returning ${l.hidden}
+    ) select (
+      select json_build_object('unread', ${unreadOf(v.id, sql`${labelled}::boolean`)},
+        'new_likes', case when total >= ${COUNT_CAP} then total else total - (not seen.hidden)::int end)
+      from seen, (select ${newLikesOf(v.id)} as total) counted where ${isListeningElsewhere(actor.now)}
+    ) as counts from viewer v`,
     ),
   )
 }

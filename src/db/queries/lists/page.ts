@@ -18,16 +18,29 @@ type List = {
   /** What is answered of an entry, as JSON. `p` is the entry with `card` and `status` of its profile. May use `isBlocked`. */
   row: SQL
   after: Cursor | null
+  /** By names instead: `at` is a text, and the first in the alphabet comes first. */
+  byName?: boolean
   size?: number
+  /** Entries that are read for a page at most. */
+  scanned?: number
 }
 
 /**
- * A page of a list as JSON (`Page`), the latest first. At most `LIST.scanned` entries are read: if many of them cannot be shown,
+ * A page of a list as JSON (`Page`), the latest first. At most `scanned` entries are read: if many of them cannot be shown,
  * the page is shorter, and `next` continues after the last scanned one.
  */
-export function page({ entries, fits, row, after, size = LIST.page }: List): SQL {
-  const { scanned } = LIST
-  const behind = after ? sql`where (e.at, e.key) < (${after.at}::timestamptz, ${after.key}::bigint)` : sql``
+export function page({
+  entries,
+  fits,
+  row,
+  after,
+  byName = false,
+  size = LIST.page,
+  scanned = LIST.scanned,
+}: List): SQL {
+  const ordered = byName ? sql`e.at, e.key` : sql`e.at desc, e.key desc`
+  const from = after && (byName ? sql`> (${after.at}::text collate "C"` : sql`< (${after.at}::timestamptz`)
+  const behind = after ? sql`where (e.at, e.key) ${from}, ${after.key}::bigint)` : sql``
   const ofBlocks = (other: SQL, by: SQL) =>
     sql`select ${other} as id from ${blocks} where ${by} = (select id from viewer)
       and ${other} = any (array(select user_id from walk))`
@@ -35,21 +48,21 @@ export function page({ entries, fits, row, after, size = LIST.page }: List): SQL
   const last = sql`filter (where p.n = ${size})`
   return sql`(
     with walk as materialized (
-      select * from (${entries}) e ${behind} order by e.at desc, e.key desc limit ${scanned}
+      select * from (${entries}) e ${behind} order by ${ordered} limit ${scanned}
     ), blocked as materialized (
       ${ofBlocks(sql`blocked_id`, sql`blocker_id`)} union all ${ofBlocks(sql`blocker_id`, sql`blocked_id`)}
     ), found as materialized (
-      select e.*, p.card, p.status, row_number() over (order by e.at desc, e.key desc) as n
-      from (select * from walk order by at desc, key desc) e cross join lateral (select * from ${profiles} p
-      where ${p.userId} = e.user_id limit 1) p
-      where p.site_id = (select site_id from viewer) and ${fits} order by e.at desc, e.key desc
+      select e.*, p.card, p.status, row_number() over (order by ${ordered}) as n
+      from (select * from walk e order by ${ordered}) e
+      cross join lateral (select * from ${profiles} p where ${p.userId} = e.user_id limit 1) p
+      where p.site_id = (select site_id from viewer) and ${fits} order by ${ordered}
       limit ${size + 1}
     )
     select json_build_object('rows', coalesce(json_agg(${row}
       order by p.n) filter (where p.n <= ${size}), '[]'),
       'next', case when count(*) > ${size} then ${cursor(sql`max(p.at) ${last}`, sql`max(p.key) ${last}`)}
         else (select ${cursor(sql`e.at`, sql`e.key`)} from walk e
-          order by e.at desc, e.key desc offset ${scanned - 1} limit 1) end)
+          order by ${ordered} offset ${scanned - 1} limit 1) end)
     from found p
   )`
 }

@@ -1,10 +1,12 @@
 import type { SQL } from 'drizzle-orm'
 import { LIVE } from '#core/live/limits.ts'
 import { type Name, sql } from '#db/sql.ts'
-import { presence } from '#db/tables.ts'
+import { timestamptz } from '#db/queries/session/viewer.ts'
+import { presence, sessions } from '#db/tables.ts'
 
 const seen = presence.as('seen')
-const minutes = sql.raw(`interval '${LIVE.listeningMinutes} minutes'`)
+const others = sessions.as('others')
+const minutes = (count: number) => sql.raw(`interval '${count} minutes'`)
 
 /**
  * Whether a member may have an open live channel. Visible tabs give signs of life, and hidden ones close their channel soon. If
@@ -12,4 +14,11 @@ const minutes = sql.raw(`interval '${LIVE.listeningMinutes} minutes'`)
  */
 export const isListening = (user: SQL | Name, now: SQL): SQL => sql`exists (
     select 1 from ${presence} seen where ${seen.userId} = ${user}
-      and ${seen.lastActiveAt} > ${now} - ${minutes})`
+      and ${seen.lastActiveAt} > ${now} - ${minutes(LIVE.listeningMinutes)})`
+
+/** The same for the other devices of the member `v` of `viewer`: whether another session may have an open channel. */
+export const isListeningElsewhere = (now: Date): SQL => sql`exists (
+    select 1 from ${sessions} others, viewer v where ${others.userId} = v.id and ${others.id} <> v.session_id
+      and ${others.revokedAt} is null and ${others.expiresAt} > ${timestamptz(now)}
+      and coalesce(${others.seenAt}, ${others.createdAt})
+        > ${timestamptz(now)} - ${minutes(LIVE.sessionMinutes)})`

@@ -50,7 +50,6 @@ type Wanted = {
   site: number
   id: string
   now: Date
-  real: boolean
 }
 
 /**
@@ -59,7 +58,7 @@ type Wanted = {
  */
 export async function memberView(
   db: Db,
-  { site, id, now: moment, real }: Wanted,
+  { site, id, now: moment }: Wanted,
   actor: Actor | null,
 ): Promise<{ gone: boolean; row: MemberRow | undefined; related: RelatedRow[]; over: UsedUp }> {
   const now = timestamptz(moment)
@@ -104,7 +103,7 @@ export async function memberView(
         from (${copyNames}) c cross join ${photos} ph
         where ${ph.userId} = ${p.userId} and ${ph.status} = 'active') as photos
     from (select 1) always left join asking a on true left join target p on true`
-  const relatedPeople = sql`with ${asking}, ${target} ${related({ now, actor, real })}`
+  const relatedPeople = sql`with ${asking}, ${target} ${related({ now, actor })}`
   const viewRow = { ...memberRow, gone: bool, found: bool, over: nullable(word<'hour' | 'day'>()) }
   const [[row], others] = await transaction(
     db,

@@ -17,10 +17,10 @@ const COLUMNS = sql`p.user_id, p.region, p.town_id, p.date_of_birth, p.interests
 const SCANNED = 2000
 
 /**
- * The end of a statement with `asking` and `target`: cards of people like the target. The cost does not grow with the number of
+ * The end of a statement with `asking` and `target`: cards of real people like the target. The cost does not grow with the number of
  * members. Rule: docs/product.md, Discovery.
  */
-export function related({ now, actor, real }: { now: SQL; actor: Actor | null; real: boolean }): SQL {
+export function related({ now, actor }: { now: SQL; actor: Actor | null }): SQL {
   const unblocked = actor
     ? sql`and p.user_id <> ${actor.user}::bigint and p.user_id <> all (array(
         select ${blocks.blockedId} from ${blocks} where ${blocks.blockerId} = ${actor.user} union all
@@ -31,8 +31,7 @@ export function related({ now, actor, real }: { now: SQL; actor: Actor | null; r
     order by ${p.rank} desc, ${p.userId} desc limit ${SCANNED}`
   const nearest = (entries: SQL, near: SQL) => sql`(
     select ${COLUMNS} from (${entries}) p
-    where p.user_id <> t.user_id ${near} ${unblocked}
-      ${real ? sql`and p.traits & ${trait('real')} <> 0` : sql``}
+    where p.user_id <> t.user_id ${near} and p.traits & ${trait('real')} <> 0 ${unblocked}
     order by p.rank desc, p.user_id desc limit ${COMPARED})`
   const liked = actor
     ? sql`'liked', coalesce((select true from ${likes} l where ${l.fromId} = ${actor.user}::bigint

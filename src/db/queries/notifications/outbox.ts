@@ -160,9 +160,11 @@ const over = (now: SQL) => sql`(
   false end )
 ) is true`
 
+// Or the conversation was muted.
 const readMeanwhile = sql`not exists (
   select 1 from ${conversationMembers} cm join ${conversations} c on ${c.id} = ${cm.conversationId}
-  where ${c.publicId} = (${o.params}->>'conversation')::uuid and ${cm.userId} = ${u.id} and ${cm.unread} > 0)`
+  where ${c.publicId} = (${o.params}->>'conversation')::uuid and ${cm.userId} = ${u.id} and ${cm.unread} > 0
+    and not ${cm.muted})`
 
 export type Sending = {
   id: string

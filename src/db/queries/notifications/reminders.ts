@@ -60,7 +60,7 @@ export async function remindOfUnread(db: Db, at: Date, limit: number): Promise<n
         and (${wants(type, sql`'mail'`)} or ${wants(type, sql`'push'`)})
         and exists (
           select from ${conversationMembers} cm
-          where ${cm.userId} = ${u.id} and ${cm.unread} > 0 and ${cm.hiddenAt} is null
+          where ${cm.userId} = ${u.id} and ${cm.unread} > 0 and ${cm.hiddenAt} is null and not ${cm.muted}
           and ${cm.lastAt} > ${now} - ${interval('30 days')} and exists (
             select from ${messages} m join ${profiles} writer on ${writer.userId} = ${m.senderId}
               and not ${writer.fictional}

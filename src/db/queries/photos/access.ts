@@ -6,11 +6,13 @@ import { countedRead, usedUp, type Weight } from '#db/queries/limits/reads.ts'
 import { type Actor, viewer } from '#db/queries/session/viewer.ts'
 import { answering, bool, nullable, type Shape, word } from '#db/row.ts'
 import { sql } from '#db/sql.ts'
-import { photos, profiles, users } from '#db/tables.ts'
+import { conversationMembers, messages, photos, profiles, users } from '#db/tables.ts'
 import { quarantined } from './parts.ts'
 
 const ph = photos.as('ph')
 const p = profiles.as('p')
+const m = messages.as('m')
+const side = conversationMembers.as('side')
 const v = users.as('v')
 const o = users.as('o')
 
@@ -24,6 +26,36 @@ const pictureRow: Shape<PictureFacts & { over: UsedUp }> = {
   member: bool,
   paid: bool,
   over: nullable(word<'hour' | 'day'>()),
+}
+
+/**
+ * Whether the viewer may see the picture of a message: the same rule by which `openChat` shows its text. `historyLimit` holds for
+ * free members.
+ */
+export async function messagePictureFacts(
+  db: Db,
+  { message, key }: { message: string; key: string },
+  actor: Actor,
+  { weight, historyLimit, real }: { weight: Weight; historyLimit: number; real: boolean },
+): Promise<{ shown: boolean; over: UsedUp } | undefined> {
+  return first(
+    db,
+    answering(
+      { shown: bool, over: nullable(word<'hour' | 'day'>()) },
+      sql`with ${viewer(actor)}, ${countedRead('picture', weight, actor.now)}
+      select exists (
+        select 1 from ${messages} m join ${conversationMembers} side on ${side.userId} = ${v.id}
+          and ${side.conversationId} = ${m.conversationId}
+        where ${m.publicId} = ${message} and ${m.imageKey} = ${key} and ${m.id} > ${side.hiddenUpTo}
+          and (${v.paid} or (select count(*) from (
+            select 1 from ${messages} later where later.conversation_id = ${m.conversationId}
+              and later.id > ${m.id} limit ${historyLimit}
+          ) newer) < ${historyLimit})
+          and not (${real} and ${side.peerFictional})
+      ) as shown, ${usedUp('picture')} as over
+      from viewer v`,
+    ),
+  )
 }
 
 export async function pictureFacts(

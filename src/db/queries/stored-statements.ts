@@ -1,0 +1,44 @@
+import { SCAM_GUARD } from '#core/chat/limits.ts'
+import { storedStatement } from '#db/stored.ts'
+import { currentUserStatement } from './account/user.ts'
+import { chatsStatement } from './chat/list.ts'
+import { openStatement } from './chat/open.ts'
+import { type NewMessage, sendStatements } from './chat/send.ts'
+
+// Only the texts of the statements are read, never these values.
+const id = '00000000-0000-4000-8000-000000000000'
+const actor = { user: '1', session: id, now: new Date(0) }
+const opened = {
+  site: 1,
+  conversation: null,
+  member: null,
+  before: null,
+  historyLimit: 1,
+  labelled: true,
+  messagesPerHour: 1,
+}
+const sent: NewMessage = {
+  site: 1,
+  to: id,
+  real: false,
+  kind: 'text',
+  text: null,
+  gift: null,
+  price: 1,
+  guard: { ...SCAM_GUARD.thresholds, caution: null, textKey: null },
+  key: id,
+  messageId: id,
+  conversationId: id,
+}
+const image = { key: id, width: 1, height: 1, blur: null }
+
+/** The statements that the database keeps as functions, each version of their texts. */
+export const storedStatements = () =>
+  [
+    currentUserStatement(actor, true),
+    chatsStatement(actor, true, null),
+    chatsStatement(actor, true, { at: '2026-11-20T12:00:00Z', key: '1' }),
+    openStatement(actor, opened),
+    sendStatements(actor, sent)[1],
+    sendStatements(actor, { ...sent, kind: 'image', image })[1],
+  ].map(storedStatement)

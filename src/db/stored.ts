@@ -1,0 +1,33 @@
+import { createHash } from 'node:crypto'
+import { Param, type SQL } from 'drizzle-orm'
+import { PgDialect } from 'drizzle-orm/pg-core'
+import type { Statement } from './row.ts'
+import { sql } from './sql.ts'
+
+const dialect = new PgDialect({ casing: 'snake_case' })
+
+/** What the planner is told: one plan for all values, along indexes. */
+const PLANNER = ['seqscan', 'bitmapscan', 'hashjoin', 'mergejoin'].reduce(
+  (settings, way) => `${settings} set enable_${way} = off`,
+  'set plan_cache_mode = force_generic_plan',
+)
+
+/** How the database keeps a statement that has a name. Each version of its text is a function of its own. */
+export function storedStatement({ stored, statement }: Statement<unknown>) {
+  const { sql: text } = dialect.sqlToQuery(statement)
+  return { name: functionName(stored, text), text, settings: PLANNER }
+}
+
+/** The call that takes the place of a statement: the database has its plan already. */
+export function callOf({ stored, statement }: Statement<unknown>): SQL {
+  const { sql: text, params } = dialect.sqlToQuery(statement)
+  const values = params.map((value) => sql`${new Param(value)}`)
+  return sql`select * from ${sql.raw(functionName(stored, text))}(${sql.join(values, sql.raw(', '))})`
+}
+
+function functionName(stored: string | undefined, text: string): string {
+  return `${stored}_${createHash('sha256')
+    .update(PLANNER + text)
+    .digest('hex')
+    .slice(0, 12)}`
+}
