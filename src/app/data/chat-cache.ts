@@ -1,7 +1,7 @@
 import { CHAT_KEY, chatsQuery } from './chats.ts'
 import { likesQuery } from './likes.ts'
-import type { QueryClient } from '@tanstack/react-query'
-import type { Chat, Message } from '#core/chat/types.ts'
+import type { InfiniteData, QueryClient } from '@tanstack/react-query'
+import type { Chat, ChatsAnswer, ChatSummary, Message } from '#core/chat/types.ts'
 import { COUNT_CAP } from '#core/lists/limits.ts'
 import { addSent } from './chat-merge.ts'
 import { changeUser, refreshUser, userQuery } from './user.ts'
@@ -23,7 +23,13 @@ export function applySent(client: QueryClient, to: string, sent: Sent): void {
     const at = list.chats.find((chat) => chat.profile.id === to)
     const known = at?.profile ?? profile
     if (!known) return list
-    const row = { conversation: sent.conversation, profile: known, num_unread_messages: 0, last_message: sent.message }
+    const row = {
+      conversation: sent.conversation,
+      profile: known,
+      num_unread_messages: 0,
+      muted: at?.muted ?? false,
+      last_message: sent.message,
+    }
     return { ...list, chats: [row, ...list.chats.filter((chat) => chat !== at)] }
   })
   changeUser(client, () => ({ credits: sent.credits }))
@@ -73,10 +79,19 @@ export function applyPoll(client: QueryClient, { conversation, messages, unread,
   if (differs(new_likes, known.new_likes)) void client.invalidateQueries({ queryKey: likesQuery.queryKey })
 }
 
+/** Takes a conversation from the lists, and its unread messages from their sum. */
 export function removeFromChats(client: QueryClient, conversation: string): void {
-  client.setQueryData(
-    chatsQuery.queryKey,
-    (list) => list && { ...list, chats: list.chats.filter((chat) => chat.conversation.id !== conversation) },
+  markRead(client, conversation)
+  changeLists(client, (chats) => chats.filter((chat) => chat.conversation.id !== conversation))
+}
+
+/** Changes the list of all conversations, and the lists of some of them. */
+export function changeLists(client: QueryClient, change: (chats: ChatSummary[]) => ChatSummary[]): void {
+  const changed = (list: ChatsAnswer) => ({ ...list, chats: change(list.chats) })
+  client.setQueryData(chatsQuery.queryKey, (list) => list && changed(list))
+  client.setQueriesData<InfiniteData<ChatsAnswer>>(
+    { queryKey: chatsQuery.queryKey, predicate: ({ queryKey }) => queryKey.length > 1 },
+    (lists) => lists && { ...lists, pages: lists.pages.map(changed) },
   )
 }
 

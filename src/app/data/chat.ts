@@ -1,6 +1,8 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { Chat } from '#core/chat/types.ts'
 import { api, read } from '#app/lib/api.ts'
+import { tellTabs } from '#app/lib/live-channel.ts'
+import { chatTag, closeNotices } from '#app/lib/notices.ts'
 import { markRead, applyPoll } from './chat-cache.ts'
 import { CHAT_KEY } from './chats.ts'
 import { joinNewest } from './chat-merge.ts'
@@ -17,6 +19,11 @@ export const chatQuery = (opened: Opened) =>
     staleTime: JUST_ASKED_MS,
     queryFn: async ({ client, queryKey, signal }) => {
       const newest: Chat = await read(api['chat.php'].$get({ query: opened }, { init: { signal } }))
+      const last = newest.messages.at(-1)
+      if (newest.conversation && last) {
+        tellTabs({ type: 'read', conversation: newest.conversation.id, up_to: last.id, mine: true })
+        closeNotices((tag) => tag === chatTag(newest.conversation!.id))
+      }
       if (newest.conversation) markRead(client, newest.conversation.id)
       applyPoll(client, newest)
       return joinNewest(client.getQueryData<Chat>(queryKey), newest)

@@ -1,11 +1,13 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { COUNT_CAP } from '#core/lists/limits.ts'
-import type { LiveEvent } from '#core/live/schema.ts'
+import type { LiveEvent, LiveNews } from '#core/live/schema.ts'
 import type { Chat, Message } from '#core/chat/types.ts'
-import { removeFromChats, forget, conversationFilter } from './chat-cache.ts'
+import { removeFromChats, forget, conversationFilter, markRead } from './chat-cache.ts'
 import { addArrival, markSeen } from './chat-merge.ts'
 import { CHAT_KEY, chatsQuery } from './chats.ts'
 import { likesQuery } from './likes.ts'
+import { beginTyping, endTyping } from './typing.ts'
+import { chatTag, closeNotices } from '#app/lib/notices.ts'
 import { changeUser, compareVersions, refreshUser, userQuery } from './user.ts'
 
 /** Reading a conversation marks it as read, so it is read only while the page is visible. */
@@ -17,61 +19,163 @@ export function refetchMissed(client: QueryClient): void {
   void client.invalidateQueries({ queryKey: chatsQuery.queryKey })
 }
 
+/** Counts and an arrival whose times are closer than this may have been made in either order, in milliseconds. */
+const CLOSE_MS = 1_000
+
+type Counts = Extract<LiveNews, { type: 'counts' }>
+
+/** The last arrival of each conversation and of the likes, and the time of the last counts; times by the server's clock. */
+type Recent = { arrivals: Map<string, { id: string; at: number }>; counted: number }
+const recents = new WeakMap<QueryClient, Recent>()
+
+function recentOf(client: QueryClient): Recent {
+  const recent = recents.get(client) ?? { arrivals: new Map(), counted: -Infinity }
+  recents.set(client, recent)
+  return recent
+}
+
 /** Applies an event of the live channel to the cache. The same event twice changes nothing. */
 export function applyEvent(client: QueryClient, event: LiveEvent): void {
+  const at = Date.parse(event.cursor)
   switch (event.type) {
     case 'message':
-      return addArrived(client, event.conversation, event.message)
-    case 'read':
-      return setSeen(client, event.conversation, event.up_to)
+      return addArrived(client, event.conversation, event.message, at)
     case 'like':
     case 'match':
       void client.invalidateQueries({ queryKey: likesQuery.queryKey })
-      return changeUser(client, ({ new_likes }) => ({ new_likes: Math.min(COUNT_CAP, new_likes + 1) }))
-    case 'counts':
-      compareVersions(client, event.versions)
-      return changeUser(client, () => ({
-        unread: event.unread,
-        new_likes: event.new_likes,
-        versions: event.versions,
+      return countArrival(client, 'likes', { id: event.cursor, at }, ({ new_likes }) => ({
+        new_likes: Math.min(COUNT_CAP, new_likes + 1),
       }))
-    case 'credits':
-      if (client.getQueryData(userQuery.queryKey)?.user?.credits === event.credits) return
-      changeUser(client, () => ({ credits: event.credits }))
-      // a purchase changes more than the credits
-      return refreshUser(client)
-    case 'conversation_removed':
-      removeFromChats(client, event.id)
-      return forget(client, event.id)
+    case 'counts': {
+      const recent = recentOf(client)
+      const { counted, arrivals } = recent
+      recent.counted = Math.max(counted, at)
+      const latest = Math.max(counted, ...[...arrivals.values()].map((arrival) => arrival.at))
+      return at < latest + CLOSE_MS && isOther(client, event) ? readAgain(client) : applyNews(client, event)
+    }
+    case 'typing':
+      return beginTyping(event.conversation)
     case 'session_ended':
       return refreshUser(client)
-    case 'typing':
+    default:
+      return applyNews(client, event)
   }
 }
 
-/** Shows a received message. Where it is being read, the poll that follows tells the server. */
-function addArrived(client: QueryClient, conversation: string, message: Message): void {
+/** Applies what the member has done elsewhere: on another device, or in another tab of this browser. */
+export function applyNews(client: QueryClient, news: LiveNews): void {
+  switch (news.type) {
+    case 'message':
+      return addArrived(client, news.conversation, news.message, Date.now())
+    case 'read':
+      return news.mine
+        ? readElsewhere(client, news.conversation, news.up_to)
+        : setSeen(client, news.conversation, news.up_to)
+    case 'counts':
+      return setCounts(client, news)
+    case 'credits': {
+      const known = client.getQueryData(userQuery.queryKey)?.user?.credits
+      if (known === news.credits) return
+      changeUser(client, () => ({ credits: news.credits }))
+      // a purchase changes more than the credits
+      return known !== undefined && news.credits < known ? undefined : refreshUser(client)
+    }
+    case 'conversation_removed':
+      removeFromChats(client, news.id)
+      return forget(client, news.id)
+  }
+}
+
+function isOther(client: QueryClient, { unread, new_likes }: Counts): boolean {
+  const known = client.getQueryData(userQuery.queryKey)?.user
+  return known?.unread !== unread || known.new_likes !== new_likes
+}
+
+function setCounts(client: QueryClient, { unread, new_likes, versions }: Counts): void {
+  const known = client.getQueryData(userQuery.queryKey)?.user
+  if (versions) compareVersions(client, versions)
+  else if (known) {
+    if (known.unread !== unread) void client.invalidateQueries({ queryKey: chatsQuery.queryKey })
+    if (known.new_likes !== new_likes) void client.invalidateQueries({ queryKey: likesQuery.queryKey })
+  }
+  changeUser(client, () => ({ unread, new_likes, ...(versions && { versions }) }))
+}
+
+/** Counts a message or like that has arrived. Where the last counts may contain it already, they are asked for. */
+function countArrival(
+  client: QueryClient,
+  from: string,
+  arrival: { id: string; at: number },
+  change: Parameters<typeof changeUser>[1],
+): void {
+  const recent = recentOf(client)
+  recent.arrivals.set(from, arrival)
+  if (arrival.at >= recent.counted + CLOSE_MS) return changeUser(client, change)
+  recent.counted = Math.max(recent.counted, arrival.at)
+  readAgain(client)
+}
+
+/** Reads the counts and the list on the screen where events may have overtaken each other. */
+function readAgain(client: QueryClient): void {
+  refreshUser(client)
+  void client.invalidateQueries({ queryKey: chatsQuery.queryKey })
+}
+
+/**
+ * The member has read a conversation elsewhere, up to a message. Where that is not the last one known here, the list is read again;
+ * counts follow.
+ */
+function readElsewhere(client: QueryClient, conversation: string, upTo: string): void {
+  const list = client.getQueryData(chatsQuery.queryKey)
+  const row = list?.chats.find((chat) => chat.conversation.id === conversation)
+  if (row?.last_message?.id === upTo) {
+    recentOf(client).arrivals.delete(conversation)
+    markRead(client, conversation)
+  } else void client.invalidateQueries({ queryKey: chatsQuery.queryKey })
+  closeNotices((tag) => tag === chatTag(conversation))
+}
+
+/** Shows a message. Where it is being read, the poll that follows tells the server. */
+function addArrived(client: QueryClient, conversation: string, message: Message, at: number): void {
+  if (!message.mine) endTyping(conversation)
   const filters = conversationFilter(conversation)
   const known = client.getQueriesData<Chat>(filters)
   const list = client.getQueryData(chatsQuery.queryKey)
   const row = list?.chats.find((chat) => chat.conversation.id === conversation)
-  if (
-    row?.last_message?.id === message.id ||
-    known.some(([, chat]) => chat?.messages.some(({ id }) => id === message.id))
-  )
+  const reads = isSeen() && client.getQueryCache().findAll({ ...filters, type: 'active' }).length > 0
+  const counts = !message.mine && !reads
+  const isIt = ({ id }: { id: string }) => id === message.id
+  if (row?.last_message?.id === message.id || known.some(([, chat]) => chat?.messages.some(isIt))) {
+    // the list was read after the message, and the counts may be older
+    if (counts && recentOf(client).arrivals.get(conversation)?.id !== message.id) refreshUser(client)
     return
+  }
   // an answer on its way would remove the message again
   void client.cancelQueries(filters)
   client.setQueriesData<Chat>(filters, (chat) => chat && addArrival(chat, message))
-  const reads = isSeen() && client.getQueryCache().findAll({ ...filters, type: 'active' }).length > 0
-  const counts = !message.mine && !reads
-  if (counts) changeUser(client, ({ unread }) => ({ unread: Math.min(COUNT_CAP, unread + 1) }))
+  // who answers elsewhere has read it there
+  if (message.mine && row) markRead(client, conversation)
   if (list && row) {
-    const unread = counts ? row.num_unread_messages + 1 : row.num_unread_messages
+    const unread = message.mine ? 0 : counts ? row.num_unread_messages + 1 : row.num_unread_messages
     const first = { ...row, num_unread_messages: unread, last_message: message }
-    client.setQueryData(chatsQuery.queryKey, { ...list, chats: [first, ...list.chats.filter((chat) => chat !== row)] })
-  } else void client.invalidateQueries({ queryKey: chatsQuery.queryKey })
-  void client.invalidateQueries({ ...filters, refetchType: reads ? 'active' : 'none' })
+    client.setQueryData(chatsQuery.queryKey, {
+      ...list,
+      chats: [first, ...list.chats.filter((chat) => chat.conversation.id !== conversation)],
+    })
+  } else {
+    void client.invalidateQueries({ queryKey: chatsQuery.queryKey })
+    // it may have begun the conversation that is open
+    void client.invalidateQueries({
+      queryKey: CHAT_KEY,
+      predicate: ({ state }) => (state.data as Chat | undefined)?.conversation === null,
+      refetchType: isSeen() ? 'active' : 'none',
+    })
+  }
+  if (counts) {
+    const arrival = { id: message.id, at }
+    countArrival(client, conversation, arrival, ({ unread }) => ({ unread: Math.min(COUNT_CAP, unread + 1) }))
+  }
+  if (!message.mine) void client.invalidateQueries({ ...filters, refetchType: reads ? 'active' : 'none' })
 }
 
 function setSeen(client: QueryClient, conversation: string, upTo: string): void {

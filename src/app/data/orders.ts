@@ -32,7 +32,12 @@ export const ordersQuery = infiniteQueryOptions({
   staleTime: 0,
 })
 
-export type Wanted = { package: string; method: Exclude<PaymentMethod, 'sdd'>; discount_code: string | undefined }
+export type Wanted = {
+  package: string
+  method: Exclude<PaymentMethod, 'sdd'>
+  discount_code: string | undefined
+  chat_with?: string | undefined
+}
 
 /** Places an order; a repeat with the same key finds the same one. */
 export function placeOrder(wanted: Wanted, key: IdempotencyKey) {

@@ -18,7 +18,7 @@ type Sending = {
  * @throws Refused where it is no picture or the server says no, the signal's reason when it was given up
  */
 export async function sendPhoto({ file, key, signal, onProgress }: Sending): Promise<OwnPhoto> {
-  const small = await resizeImage(file)
+  const { blob: small } = await resizeImage(file)
   for (let failures = 0; ; failures++) {
     await connection(signal)
     signal.throwIfAborted()

@@ -1,14 +1,12 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
-import { useRouter } from '@tanstack/react-router'
+import { type AnyRouter, useRouter } from '@tanstack/react-router'
+import { forgetOthersUnsent, forgetUnsent } from './forget-unsent.ts'
 import { forgetEndpoint, leavePush } from './push-subscriptions.ts'
 import { userQuery } from './user.ts'
 import { api, read } from '#app/lib/api.ts'
-import { errorMessage } from '#app/lib/error-message.ts'
 import { mutate } from '#app/lib/mutate.ts'
-import { removeByPrefix } from '#app/lib/local-storage.ts'
 import { writeSearch } from '#app/lib/search-cookie.ts'
 import { clearSession } from '#app/lib/session-storage.ts'
-import { toast } from '#app/ui/toast.tsx'
 import type { User } from '#core/profiles/types.ts'
 
 const isNotUser = ({ queryKey }: { queryKey: readonly unknown[] }) => queryKey[0] !== userQuery.queryKey[0]
@@ -20,9 +18,10 @@ const isNotUser = ({ queryKey }: { queryKey: readonly unknown[] }) => queryKey[0
 export function enter(client: QueryClient, user: User): void {
   // the new session stores this browser's pushes again
   forgetEndpoint()
+  forgetOthersUnsent(user.id)
   const before = client.getQueryData(userQuery.queryKey)?.user
   if (before && before.id !== user.id) {
-    forgetWords()
+    forgetSearches()
     client.removeQueries({ predicate: isNotUser })
   }
   client.removeQueries({ type: 'inactive', predicate: isNotUser })
@@ -30,37 +29,32 @@ export function enter(client: QueryClient, user: User): void {
   void client.invalidateQueries({ predicate: isNotUser })
 }
 
-/** On a shared device, no unsent words and no searches of a member remain after the logout. */
-function forgetWords(): void {
-  removeByPrefix('outbox:')
+function forgetSearches(): void {
   writeSearch('')
   clearSession()
 }
 
 /** Drops everything that belonged to a member who is no longer logged in, and goes to an address. */
+async function signOut(client: QueryClient, router: AnyRouter, href: string): Promise<void> {
+  // the user goes first, or the home page would redirect to the members
+  client.setQueryData(userQuery.queryKey, { user: null })
+  await router.navigate({ href })
+  // on a shared device, no unsent words and no searches remain
+  forgetUnsent()
+  forgetSearches()
+  client.removeQueries({ predicate: isNotUser })
+}
+
 export function useSignedOut(): (href: string) => Promise<void> {
   const client = useQueryClient()
   const router = useRouter()
-  return async (href) => {
-    // the user goes first, or the home page would redirect to the members
-    client.setQueryData(userQuery.queryKey, { user: null })
-    await router.navigate({ href })
-    forgetWords()
-    client.removeQueries({ predicate: isNotUser })
-  }
+  return (href) => signOut(client, router, href)
 }
 
-export function useLogout(): () => Promise<void> {
-  const client = useQueryClient()
-  const gone = useSignedOut()
-  return async () => {
-    try {
-      // the next person here must not get these pushes; a failure does not stop the logout
-      await leavePush()
-      await mutate(client, { mutationFn: () => read(api['logout.php'].$get()) })
-      await gone('/')
-    } catch (error) {
-      toast({ text: errorMessage(error), tone: 'error' })
-    }
-  }
+/** Ends the session and forgets what belongs to it. @throws where the server cannot be reached */
+export async function logOut(client: QueryClient, router: AnyRouter): Promise<void> {
+  // the next person here must not get these pushes; a failure does not stop the logout
+  await leavePush()
+  await mutate(client, { mutationFn: () => read(api['logout.php'].$get()) })
+  await signOut(client, router, '/')
 }

@@ -3,6 +3,8 @@ import type { LiveEvent } from '#core/live/schema.ts'
 
 type Socket = {
   probe: () => void
+  /** Sends a text if the socket is open. */
+  send: (text: string) => void
   close: () => void
 }
 
@@ -18,7 +20,7 @@ type Hears = {
  * once after a deployment. Going offline closes no socket; only a missing pong does.
  */
 export function keepSocket({ onState, onEvent, onRefused }: Hears): Socket {
-  let current: { probe: () => void; drop: () => void } | undefined
+  let current: { probe: () => void; send: (text: string) => void; drop: () => void } | undefined
   let retry: ReturnType<typeof setTimeout> | undefined
   let failures = 0
   let refused = false
@@ -31,13 +33,16 @@ export function keepSocket({ onState, onEvent, onRefused }: Hears): Socket {
     let pong: ReturnType<typeof setTimeout> | undefined
     let opened = false
     const ping = setInterval(probe, LIVE.pingMs)
-    const mine = { probe, drop }
+    const mine = { probe, send, drop }
     current = mine
 
     function probe(): void {
       if (socket.readyState !== WebSocket.OPEN || pong !== undefined) return
       socket.send('ping')
       pong = setTimeout(() => lost(), LIVE.pongMs)
+    }
+    function send(text: string): void {
+      if (socket.readyState === WebSocket.OPEN) socket.send(text)
     }
     function drop(): void {
       clearInterval(ping)
@@ -90,6 +95,7 @@ export function keepSocket({ onState, onEvent, onRefused }: Hears): Socket {
   attempt()
   return {
     probe: () => current?.probe(),
+    send: (text) => current?.send(text),
     close: () => {
       ended = true
       window.removeEventListener('online', hurry)

@@ -39,9 +39,9 @@ export function write(key: string, value: string): void {
   }
 }
 
-/** Removes all keys with this prefix: what belonged to a member who has logged out. */
-export function removeByPrefix(prefix: string): void {
-  const begins = (name: string) => name.startsWith(prefix)
+/** Removes all keys with this prefix: what belonged to a member who has logged out. Those with the prefix `except` stay. */
+export function removeByPrefix(prefix: string, except?: string): void {
+  const begins = (name: string) => name.startsWith(prefix) && !(except && name.startsWith(except))
   for (const key of [...unstored.keys()].filter(begins)) unstored.delete(key)
   try {
     for (const key of Object.keys(localStorage).filter(begins)) localStorage.removeItem(key)

@@ -1,10 +1,11 @@
 import type * as account from '#account-texts/en.js'
+import type * as chat from '#chat-texts/en.js'
 import type * as english from '#messages/en.js'
 import { useSyncExternalStore } from 'react'
-import type { Locale } from '#core/site/locales.ts'
+import { LOCALES, type Locale } from '#core/site/locales.ts'
 
 /** Texts as functions of their values, typed by the English catalogue. */
-export type Messages<Catalogue = typeof english & typeof account> = {
+export type Messages<Catalogue = typeof english & typeof account & typeof chat> = {
   [Key in keyof Catalogue]: Catalogue[Key] extends (values: infer Values) => unknown
     ? Record<string, never> extends Values
       ? () => string
@@ -12,13 +13,11 @@ export type Messages<Catalogue = typeof english & typeof account> = {
     : never
 }
 
-/** A catalogue that not every visit needs: `account` has the texts of a member's own pages. */
-export type Area = 'account'
+/** A catalogue that not every visit needs: the texts of a member's own pages, and of the conversations. */
+export type Area = 'account' | 'chat'
 
-const catalogues = import.meta.glob<Messages>('/locales/compiled/app/messages/??.js')
-const areas: Record<Area, typeof catalogues> = {
-  account: import.meta.glob<Messages>('/locales/compiled/account/messages/??.js'),
-}
+const catalogues = import.meta.glob<Messages>('/locales/compiled/{app,account,chat}/messages/??.js')
+const COMMON = 'app'
 const needed = new Set<Area>()
 const listeners = new Set<() => void>()
 let current: Locale = 'en'
@@ -33,12 +32,9 @@ export let m: Messages
  * @throws when this build does not ship the locale, or its file cannot be fetched
  */
 export async function loadMessages(locale: Locale): Promise<void> {
-  const parts = [
-    catalogues['/locales/compiled/app' + fileOf(locale)],
-    ...[...needed].map((area) => partOf(area, locale)),
-  ]
-  if (!parts[0]) throw new Error(`This build has no texts for the locale "${locale}"`)
-  m = Object.assign({}, ...(await Promise.all(parts.map((load) => load?.()))))
+  const load = [COMMON, ...needed].map((area) => partOf(area, locale))
+  if (!load[0]) throw new Error(`This build has no texts for the locale "${locale}"`)
+  m = Object.assign({}, ...(await Promise.all(load.map((load) => load?.()))))
   current = locale
   if (typeof document !== 'undefined') document.documentElement.lang = locale
   for (const tell of listeners) tell()
@@ -52,15 +48,14 @@ export async function needTexts(area: Area): Promise<void> {
   m = { ...m, ...texts }
 }
 
-const fileOf = (locale: Locale) => `/messages/${locale}.js`
-const partOf = (area: Area, locale: Locale) => areas[area][`/locales/compiled/${area}${fileOf(locale)}`]
+const partOf = (area: string, locale: string) => catalogues[`/locales/compiled/${area}/messages/${locale}.js`]
 
 export function locale(): Locale {
   return current
 }
 
 export function shippedLocales(): Locale[] {
-  return Object.keys(catalogues).map((path) => path.slice(-5, -3) as Locale)
+  return LOCALES.filter((locale) => partOf(COMMON, locale))
 }
 
 export function useLocale(): Locale {

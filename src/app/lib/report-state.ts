@@ -1,12 +1,14 @@
 import { useSyncExternalStore } from 'react'
 import type { Addresses } from '#core/profiles/types.ts'
-import type { SubjectKind } from '#core/reports/limits.ts'
+import type { ReportCategory, SubjectKind } from '#core/reports/limits.ts'
 
 /** What a report is about: a profile, or a photo or message of its member. */
 export type ReportSubject = {
   kind: Exclude<SubjectKind, 'site'>
   id: string
   member: { id: string; name: string; image: Partial<Addresses> | null }
+  /** The reason, if it is known beforehand. */
+  category?: ReportCategory
   /** The words of a message. */
   text?: string | null
   /** The member's photos, which may be reported instead. */

@@ -8,7 +8,7 @@ const QUALITY = 0.9
  * metadata and animation.
  * @throws Refused `photo_invalid` when the browser cannot read the file as a picture
  */
-export async function resizeImage(file: File): Promise<Blob> {
+export async function resizeImage(file: File): Promise<{ blob: Blob; width: number; height: number }> {
   const picture = await createImageBitmap(file, { imageOrientation: 'from-image' }).catch(() => null)
   if (!picture) throw invalid()
   const scale = Math.min(1, EDGE / Math.max(picture.width, picture.height))
@@ -25,7 +25,7 @@ export async function resizeImage(file: File): Promise<Blob> {
   picture.close()
   const blob = await new Promise<Blob | null>((done) => canvas.toBlob(done, 'image/jpeg', QUALITY))
   if (!blob) throw invalid()
-  return blob
+  return { blob, width: canvas.width, height: canvas.height }
 }
 
 const invalid = () => new Refused('photo_invalid', {}, 422)

@@ -5,6 +5,8 @@ type Upload = {
   path: `/api/${string}.php`
   field: string
   file: Blob
+  /** Further fields of the form. */
+  fields?: Record<string, string>
   /** One key for one intent: a repeat gets the first result. */
   key: string
   signal?: AbortSignal
@@ -17,8 +19,9 @@ type Upload = {
  * @throws Refused for an answer with a documented error, TypeError where the network failed, the signal's reason after it
  * was aborted
  */
-export function upload<Answer>({ path, field, file, key, signal, onProgress }: Upload): Promise<Answer> {
+export function upload<Answer>({ path, field, file, fields = {}, key, signal, onProgress }: Upload): Promise<Answer> {
   const form = new FormData()
+  for (const [name, value] of Object.entries(fields)) form.append(name, value)
   form.append(field, file, 'photo')
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()

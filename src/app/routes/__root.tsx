@@ -1,6 +1,5 @@
 import { createRootRouteWithContext, Outlet, useRouterState } from '@tanstack/react-router'
 import { type ComponentType, lazy, Suspense } from 'react'
-import { SendWaiting } from '#app/features/chat/send-waiting.ts'
 import { Frame } from '#app/features/session/frame.tsx'
 import { loadMemberParts } from '#app/features/session/member-parts.ts'
 import { useUser } from '#app/data/user.ts'
@@ -48,7 +47,6 @@ function Root() {
     <>
       <PageProgress active={loading} />
       <Outlet />
-      <SendWaiting />
       {me && (
         <Suspense>
           <PushListener me={me} />

@@ -1,3 +1,4 @@
+import { useMemo, useRef } from 'react'
 import X from 'lucide-react/icons/x'
 import ZoomInIcon from 'lucide-react/icons/zoom-in'
 import ZoomOutIcon from 'lucide-react/icons/zoom-out'
@@ -8,10 +9,12 @@ import Zoom from 'yet-another-react-lightbox/plugins/zoom'
 import styles from 'yet-another-react-lightbox/styles.css?url'
 import type { ViewerPhoto } from './photo-viewer.tsx'
 import { m } from '#app/lib/messages.ts'
-import { SHAPES } from '#core/photos/renditions.ts'
+import { type Rendition, SHAPES, type Shapes } from '#core/photos/renditions.ts'
 
 type PhotoViewerPanelProps = {
   name: string
+  label?: string
+  shapes?: Shapes
   photos: readonly ViewerPhoto[]
   /** The id of the photo to begin with. */
   first: string
@@ -22,7 +25,16 @@ type PhotoViewerPanelProps = {
 const BEYOND = 2
 
 /** The swipes, pinches, keys and focus are those of the package; reduced motion is honoured by it. */
-export function PhotoViewerPanel({ name, photos, first, onClose }: PhotoViewerPanelProps) {
+export function PhotoViewerPanel(props: PhotoViewerPanelProps) {
+  const { name, label = m.member_photos({ name }), shapes = SHAPES, photos, first, onClose } = props
+  // the package goes back to `index` whenever the photos are others
+  const current = useRef(first)
+  const slides = useMemo(
+    () => photos.map((photo) => slideOf(photo, photo.alt ?? m.ui_photo_of({ name }), shapes)),
+    [photos, name, shapes],
+  )
+  // oxlint-disable-next-line react/refs -- as state it would render the viewer while that moves, which keeps it from zooming
+  const index = photos.findIndex(({ id }) => id === current.current)
   const alone = photos.length === 1
   const none = () => null
   return (
@@ -32,8 +44,9 @@ export function PhotoViewerPanel({ name, photos, first, onClose }: PhotoViewerPa
       <Lightbox
         open
         close={onClose}
-        index={photos.findIndex(({ id }) => id === first)}
-        slides={photos.map((photo) => slideOf(photo, m.ui_photo_of({ name })))}
+        index={Math.max(0, index)}
+        slides={slides}
+        on={{ view: ({ index }) => void (current.current = photos[index]?.id ?? first) }}
         plugins={[Zoom]}
         toolbar={{ buttons: [!alone && <Position key="position" />, 'zoom', 'close'] }}
         carousel={{ finite: true, preload: 1, padding: 0 }}
@@ -49,8 +62,8 @@ export function PhotoViewerPanel({ name, photos, first, onClose }: PhotoViewerPa
           ...(alone && { buttonPrev: none, buttonNext: none }),
         }}
         labels={{
-          Lightbox: m.member_photos({ name }),
-          'Photo gallery': m.member_photos({ name }),
+          Lightbox: label,
+          'Photo gallery': label,
           // role descriptions, which say less than the names
           Carousel: '',
           Slide: '',
@@ -77,11 +90,12 @@ function Position() {
 }
 
 /** The small rendition is on the page already, so it is there at once. */
-function slideOf(photo: ViewerPhoto, alt: string): SlideImage {
+function slideOf(photo: ViewerPhoto, alt: string, shapes: Shapes): SlideImage {
   const { width, height } = photo
-  const sized = (src: string, { pixels }: { pixels: number }) => {
-    const scale = Math.min(1, pixels / Math.min(width, height))
-    return { src, width: Math.round(width * scale), height: Math.round(height * scale) }
+  const sized = (src: string | undefined, shape: Shapes[Rendition]) => {
+    if (!src || !shape) return []
+    const scale = Math.min(1, shape.pixels / Math.min(width, height))
+    return [{ src, width: Math.round(width * scale), height: Math.round(height * scale) }]
   }
   return {
     src: photo.filename,
@@ -89,9 +103,9 @@ function slideOf(photo: ViewerPhoto, alt: string): SlideImage {
     height,
     alt,
     srcSet: [
-      sized(photo.thumb_filename, SHAPES.thumb),
-      sized(photo.tile_filename, SHAPES.tile),
-      sized(photo.filename, SHAPES.large),
+      ...sized(photo.thumb_filename, shapes.thumb),
+      ...sized(photo.tile_filename, shapes.tile),
+      ...sized(photo.filename, shapes.large),
     ],
   }
 }

@@ -1,9 +1,11 @@
+import { arrivesNow } from './arrives-now.ts'
 import type { Line } from './group-lines.ts'
+import { useState } from 'react'
 import { cx } from '#app/lib/cx.ts'
 import { m } from '#app/lib/messages.ts'
-import { GiftDrawing } from './gift-drawing.tsx'
 import { giftName } from './gift-name.ts'
-import { Photo } from '#app/ui/photo.tsx'
+import { GiftPicture } from './gift-picture.tsx'
+import { PhotoBubble } from './photo-bubble.tsx'
 
 type BubbleProps = {
   line: Line
@@ -32,19 +34,27 @@ export function Bubble({ line, by, tail }: BubbleProps) {
   )
 }
 
-function Content({ line: { kind, text, image, gift } }: { line: Line }) {
-  if (kind === 'image') return <Photo alt={m.chat_photo()} image={image} sizes="14rem" className="w-56 rounded-none" />
-  if (kind === 'gift') {
-    return (
-      <p className="flex items-center gap-3 p-2 pr-5">
-        <GiftDrawing gift={gift?.name ?? ''} />
-        <span className="font-semibold">{m.chat_gift({ name: giftName(gift?.name ?? '') })}</span>
-      </p>
-    )
-  }
+function Content({ line }: { line: Line }) {
+  const { kind, text } = line
+  if (kind === 'image') return <PhotoBubble line={line} />
+  if (kind === 'gift') return <Gift line={line} />
   return (
     <p dir="auto" className="px-3.5 py-2 text-base leading-snug whitespace-pre-wrap [overflow-wrap:anywhere]">
       {text}
+    </p>
+  )
+}
+
+function Gift({ line }: { line: Line }) {
+  const [arrives] = useState(() => arrivesNow(line))
+  const name = line.gift?.name ?? ''
+  return (
+    <p className="w-40">
+      <GiftPicture gift={name} className={arrives ? 'animate-celebrate' : undefined} />
+      <span className="sr-only">{m.chat_gift({ name: giftName(name) })}</span>
+      <span aria-hidden="true" className="block px-3.5 py-2 leading-snug font-semibold">
+        {giftName(name)}
+      </span>
     </p>
   )
 }

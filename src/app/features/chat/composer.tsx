@@ -1,29 +1,34 @@
 import SendHorizontal from 'lucide-react/icons/send-horizontal'
-import { useEffect, useImperativeHandle, useRef, useState, type KeyboardEvent, type Ref } from 'react'
+import { useEffect, useImperativeHandle, useRef, useState, type KeyboardEvent, type ReactNode, type Ref } from 'react'
 import { checkText, priceOf } from '#core/chat/rules.ts'
 import { graphemes } from '#core/text.ts'
+import { onDraft, readDraft, saveDraft, showDraft } from '#app/data/drafts.ts'
 import { settings } from '#app/lib/boot.ts'
 import { cx } from '#app/lib/cx.ts'
 import { m } from '#app/lib/messages.ts'
-import { ButtonLink } from '#app/ui/button.tsx'
+import { Button } from '#app/ui/button.tsx'
 
 export type ComposerHandle = {
   fill: (text: string) => void
 }
 
 type ComposerProps = {
-  /** The key of the draft: the writer and the receiver. */
+  /** The name of the draft. */
   draft: string
   name: string
-  /** The writer's balance, and whether it was ever paid for. */
+  /** The writer's balance. */
   credits: number
-  paid: boolean
-  onSend: (text: string) => void
+  /** Answers null if the text was not taken: it then stays in the input. */
+  onSend: (text: string) => Promise<boolean> | null
+  /** Gets more credits. */
+  onBuy: () => void
+  /** Buttons for what else can be sent. */
+  tools?: ReactNode
+  /** Takes pasted files. */
+  onFiles?: (files: File[]) => void
   ref: Ref<ComposerHandle>
 }
 
-/** Unsent drafts by writer and receiver, until the page is left. */
-const drafts = new Map<string, string>()
 /** The share of the longest text from which on the count of characters is read out. */
 const NEAR = 0.8
 /** Browsers that do not size a field by its content size it by a copy of the text, also without measuring. */
@@ -31,26 +36,28 @@ const SIZED = typeof CSS !== 'undefined' && CSS.supports('field-sizing', 'conten
 const TEXT = 'col-start-1 row-start-1 block min-h-12 max-h-[9em] w-full min-w-0 px-4 py-2.5 text-base leading-[1.5]'
 
 /** The input of a conversation. It keeps its text itself, so that a key stroke renders nothing else. */
-export function Composer({ draft, name, credits, paid, onSend, ref }: ComposerProps) {
-  const [text, setText] = useState(drafts.get(draft) ?? '')
+export function Composer({ draft, name, credits, onSend, onBuy, tools, onFiles, ref }: ComposerProps) {
+  const [text, setText] = useState(() => readDraft(draft))
   const input = useRef<HTMLTextAreaElement>(null)
   const { message_length: limit } = settings()
   const price = priceOf('text', settings())
   const lacking = credits < price
   const used = graphemes(text)
   const change = (next: string) => {
-    drafts.set(draft, next)
+    saveDraft(draft, next)
     setText(next)
   }
   const send = () => {
     const whole = text.trim()
-    if (lacking || checkText(whole, limit)) return
-    change('')
-    onSend(whole)
+    const storing = lacking || checkText(whole, limit) ? null : onSend(whole)
+    if (!storing) return
+    setText('')
+    // the draft goes when the queue has the text, so that a crash loses neither
+    void storing.then(() => readDraft(draft).trim() === whole && saveDraft(draft, ''))
     input.current?.focus()
   }
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing || !hasKeyboard()) return
+    if (event.key !== 'Enter' || event.shiftKey || isComposing(event) || !hasKeyboard()) return
     event.preventDefault()
     send()
   }
@@ -60,6 +67,16 @@ export function Composer({ draft, name, credits, paid, onSend, ref }: ComposerPr
       input.current?.focus()
     },
   }))
+  useEffect(() => {
+    const stop = onDraft(draft, (changed, here) => {
+      setText(changed)
+      if (here) input.current?.focus()
+    })
+    return () => {
+      stop()
+      showDraft(draft)
+    }
+  }, [draft])
   useEffect(() => {
     if (hasKeyboard()) input.current?.focus({ preventScroll: true })
   }, [])
@@ -71,6 +88,7 @@ export function Composer({ draft, name, credits, paid, onSend, ref }: ComposerPr
       }}
       className="flex flex-wrap items-end justify-end gap-x-2 gap-y-1.5 text-base"
     >
+      {tools && <div className="flex @max-[17rem]:order-2">{tools}</div>}
       <div className="grid min-w-0 flex-1 @max-[17rem]:basis-full">
         <textarea
           ref={input}
@@ -82,6 +100,12 @@ export function Composer({ draft, name, credits, paid, onSend, ref }: ComposerPr
           aria-invalid={used > limit || undefined}
           onChange={(event) => change(event.target.value)}
           onKeyDown={onKeyDown}
+          onPaste={(event) => {
+            const files = [...event.clipboardData.files]
+            if (files.length === 0) return
+            event.preventDefault()
+            onFiles?.(files)
+          }}
           className={cx(
             TEXT,
             'field-sizing-content resize-none overflow-y-auto rounded-[1.5rem] border border-edge/50 bg-surface placeholder:truncate placeholder:text-muted hover:border-edge focus-visible:outline-offset-0',
@@ -97,13 +121,9 @@ export function Composer({ draft, name, credits, paid, onSend, ref }: ComposerPr
         )}
       </div>
       {lacking ? (
-        <ButtonLink
-          to={paid ? '/credits' : '/premium'}
-          variant="primary"
-          className="min-h-12! rounded-full! @max-[17rem]:order-3"
-        >
+        <Button variant="primary" onClick={onBuy} className="min-h-12! rounded-full! @max-[17rem]:order-3">
           {m.chat_buy()}
-        </ButtonLink>
+        </Button>
       ) : (
         <button
           type="submit"
@@ -134,6 +154,11 @@ export function Composer({ draft, name, credits, paid, onSend, ref }: ComposerPr
 function priceLine(price: number, credits: number): string | null {
   if (price === 0) return null
   return `${m.chat_costs({ count: price })} · ${m.chat_balance({ count: credits })}`
+}
+
+/** Whether an input method takes the key. Safari ends the composition before the key and tells it by this code only. */
+function isComposing({ nativeEvent, keyCode }: KeyboardEvent): boolean {
+  return nativeEvent.isComposing || keyCode === 229
 }
 
 /** With a real keyboard Enter sends; on a phone it begins a new line. */

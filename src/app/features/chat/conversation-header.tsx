@@ -1,14 +1,20 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left'
 import EllipsisVertical from 'lucide-react/icons/ellipsis-vertical'
 import Ban from 'lucide-react/icons/ban'
+import Bell from 'lucide-react/icons/bell'
+import BellOff from 'lucide-react/icons/bell-off'
 import Flag from 'lucide-react/icons/flag'
 import Trash from 'lucide-react/icons/trash-2'
 import UserRound from 'lucide-react/icons/user-round'
 import { useState } from 'react'
-import type { ChatPartner } from '#core/chat/types.ts'
+import type { Chat, ChatPartner } from '#core/chat/types.ts'
+import { MutedSign } from './muted-sign.tsx'
 import { partnerName } from './partner-name.ts'
+import { RemoveChatDialog } from './remove-chat-dialog.tsx'
 import { useBlock } from '#app/data/blocks.ts'
+import { useMuteChat } from '#app/data/mute-chat.ts'
 import { useRemoveChat } from '#app/data/remove-chat.ts'
+import { useTyping } from '#app/data/typing.ts'
 import { settings } from '#app/lib/boot.ts'
 import { m } from '#app/lib/messages.ts'
 import { openReport } from '#app/lib/report-state.ts'
@@ -16,8 +22,6 @@ import { AppLink } from '#app/ui/app-link.tsx'
 import { Avatar } from '#app/ui/avatar.tsx'
 import { BlockDialog } from '#app/ui/block-dialog.tsx'
 import { FictionalBadge } from '#app/ui/fictional-badge.tsx'
-import { Button } from '#app/ui/button.tsx'
-import { Dialog } from '#app/ui/dialog.tsx'
 import { Menu, type MenuItem } from '#app/ui/menu.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import { toastError } from '#app/ui/toast-error.ts'
@@ -27,20 +31,33 @@ const ROUND = 'grid size-11 shrink-0 place-items-center rounded-full text-ink ho
 type HeaderProps = {
   profile: ChatPartner | undefined
   failed: boolean
-  conversation: string | null
+  chat: Chat | undefined
 }
 
-export function ConversationHeader({ profile, failed, conversation }: HeaderProps) {
+export function ConversationHeader({ profile, failed, chat }: HeaderProps) {
+  const conversation = chat?.conversation?.id
+  const muted = chat?.muted ?? false
   const [asking, setAsking] = useState<'remove' | 'block' | null>(null)
   const remove = useRemoveChat()
   const block = useBlock(profile?.id ?? '')
+  const mute = useMuteChat()
+  const typing = useTyping(conversation)
   const items: MenuItem[] = []
+  if (conversation) {
+    const label = muted ? m.chat_unmute() : m.chat_mute()
+    items.push({
+      label,
+      icon: muted ? <Bell /> : <BellOff />,
+      onSelect: () => mute({ id: conversation, muted: !muted }),
+    })
+  }
   if (profile && !profile.left) {
     const { id, name, main_image: image } = profile
     const report = () => openReport({ kind: 'profile', id, member: { id, name, image } })
     items.push({ label: m.chat_open_profile(), icon: <UserRound />, to: `/members/${id}` })
     items.push({ label: m.member_report({ name }), icon: <Flag />, onSelect: report })
-    items.push({ label: m.member_block({ name }), icon: <Ban />, danger: true, onSelect: () => setAsking('block') })
+    if (!chat?.blocked)
+      items.push({ label: m.member_block({ name }), icon: <Ban />, danger: true, onSelect: () => setAsking('block') })
   }
   if (conversation) {
     items.push({ label: m.chat_remove(), icon: <Trash />, danger: true, onSelect: () => setAsking('remove') })
@@ -50,7 +67,8 @@ export function ConversationHeader({ profile, failed, conversation }: HeaderProp
       <AppLink to="/chats" aria-label={m.ui_back()} className={`${ROUND} lg:hidden`}>
         <ArrowLeft size={22} aria-hidden="true" />
       </AppLink>
-      {profile ? <Partner profile={profile} /> : !failed && <PartnerSkeleton />}
+      {profile ? <Partner profile={profile} muted={muted} typing={typing} /> : !failed && <PartnerSkeleton />}
+      {profile && <TypingStatus key={conversation} typing={typing} name={partnerName(profile)} />}
       {items.length > 0 && (
         <Menu label={m.chat_menu()} items={items} className={`${ROUND} ml-auto`}>
           <EllipsisVertical size={22} aria-hidden="true" />
@@ -66,27 +84,18 @@ export function ConversationHeader({ profile, failed, conversation }: HeaderProp
         />
       )}
       {profile && conversation && (
-        <Dialog
+        <RemoveChatDialog
+          profile={profile}
           open={asking === 'remove'}
           onClose={() => setAsking(null)}
-          size="small"
-          title={m.chat_remove_title()}
-          description={m.chat_remove_text({ name: partnerName(profile) })}
-          footer={
-            <>
-              <Button onClick={() => setAsking(null)}>{m.ui_cancel()}</Button>
-              <Button variant="danger" onClick={() => remove(conversation)}>
-                {m.chat_remove_confirm()}
-              </Button>
-            </>
-          }
+          onRemove={() => remove(conversation)}
         />
       )}
     </header>
   )
 }
 
-function Partner({ profile }: { profile: ChatPartner }) {
+function Partner({ profile, muted, typing }: { profile: ChatPartner; muted: boolean; typing: boolean }) {
   const { fictional_icon, fictional_singular } = settings()
   const name = partnerName(profile)
   const inside = (
@@ -101,9 +110,10 @@ function Partner({ profile }: { profile: ChatPartner }) {
         <span className="flex items-center gap-2">
           <h1 className="truncate text-base leading-tight">{name}</h1>
           {profile.fictional && <FictionalBadge icon={fictional_icon} label={fictional_singular} />}
+          {muted && <MutedSign />}
         </span>
         <span className="block truncate text-xs text-muted">
-          {[profile.age, profile.city ?? profile.region].filter(Boolean).join(' · ')}
+          {typing ? m.chat_typing({ name }) : [profile.age, profile.city ?? profile.region].filter(Boolean).join(' · ')}
         </span>
       </span>
     </>
@@ -115,6 +125,17 @@ function Partner({ profile }: { profile: ChatPartner }) {
     <AppLink to={`/members/${profile.id}`} className={`${look} hover:bg-sunken/60`}>
       {inside}
     </AppLink>
+  )
+}
+
+/** Tells a screen reader the first time only: it would be said again and again. */
+function TypingStatus({ typing, name }: { typing: boolean; name: string }) {
+  const [told, setTold] = useState(false)
+  if (typing && !told) setTold(true)
+  return (
+    <p role="status" className="sr-only">
+      {told && m.chat_typing({ name })}
+    </p>
   )
 }
 

@@ -16,8 +16,10 @@ type MessageActionsProps = { line: Line | null; partner: ChatPartner; onClose: (
 /** What one can do with a message of the partner. */
 export function MessageActions({ line, partner, onClose }: MessageActionsProps) {
   const text = line?.text
-  const report = ({ id, text }: Line) => {
-    const { id: member, main_image: image } = partner
+  const report = ({ id, text, image: photo }: Line) => {
+    const { id: member, main_image: own } = partner
+    // a photo that is covered stays so
+    const image = photo?.covered ? { blur_filename: photo.blur_filename } : (photo ?? own)
     onClose()
     openReport({ kind: 'message', id, text, member: { id: member, name: partnerName(partner), image } })
   }

@@ -4,8 +4,8 @@ import { useUser } from '#app/data/user.ts'
 import { read } from '#app/lib/local-storage.ts'
 
 /**
- * Sends what an earlier visit or a lost connection left in the send queue, on any screen. Stands once, in the root; the
- * sender is loaded only when something waits.
+ * Sends what an earlier visit or a lost connection left in the send queue, on any screen. The sender is loaded only when
+ * something waits.
  */
 export function SendWaiting() {
   const client = useQueryClient()
@@ -14,8 +14,8 @@ export function SendWaiting() {
     if (!me) return
     const send = async () => {
       if (!onlineManager.isOnline() || (read(`outbox:${me}`) ?? '[]') === '[]') return
-      const { flush } = await import('#app/data/send-messages.ts')
-      await flush(client, me)
+      const { resume } = await import('#app/data/send-messages.ts')
+      await resume(client, me)
     }
     void send()
     return onlineManager.subscribe(() => void send())

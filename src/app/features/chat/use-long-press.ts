@@ -51,4 +51,4 @@ export function useLongPress(log: RefObject<HTMLElement | null>, onMessage: (id:
   }, [log])
 }
 
-const ENDS = ['pointerup', 'pointercancel', 'scroll'] as const
+const ENDS = ['pointerup', 'pointercancel'] as const

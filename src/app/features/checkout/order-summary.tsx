@@ -13,7 +13,8 @@ export function OrderSummary({ pack, bill }: { pack: Package; bill: Bill }) {
       {(used || cost.value > 0) && <Line what={m.order_price()}>{price(list)}</Line>}
       {used && (
         <Line what={m.order_discount({ percent: used.value_percentage })}>
-          {price({ ...list, value: due.value - list.value })}
+          {/* the minus sign, which is as wide as a digit; the locale's is a hyphen */}
+          {price({ ...list, value: due.value - list.value }).replace('-', '−')}
         </Line>
       )}
       {cost.value > 0 && <Line what={m.order_cost()}>{price(cost)}</Line>}

@@ -8,7 +8,7 @@ import { settings } from '#app/lib/boot.ts'
 import { cx } from '#app/lib/cx.ts'
 import { m } from '#app/lib/messages.ts'
 import { price } from '#app/lib/money.ts'
-import { ButtonLink } from '#app/ui/button.tsx'
+import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { ErrorPage } from '#app/ui/error-page.tsx'
 import { Price } from '#app/ui/price.tsx'
 import { Skeleton, times, Waiting } from '#app/ui/skeleton.tsx'
@@ -16,8 +16,14 @@ import type { Package } from '#core/credits/types.ts'
 
 const LIST = 'flex flex-col gap-5'
 
+type PackageChoiceProps = {
+  /** Goes on with a package; to its order without it. */
+  onGo?: (id: string) => void
+  children: ReactNode
+}
+
 /** The packages with one chosen, and one button that goes on with it. `children` follow once the packages are there. */
-export function PackageChoice({ children }: { children: ReactNode }) {
+export function PackageChoice({ onGo, children }: PackageChoiceProps) {
   const { data, error, refetch, dataUpdatedAt } = useQuery(packagesQuery)
   const expected = useDiscountExpected()
   const [picked, pick] = useState<string>()
@@ -49,15 +55,25 @@ export function PackageChoice({ children }: { children: ReactNode }) {
       )}
       {chosen && (
         <>
-          <ButtonLink to={`/credits/${chosen.id}`} variant="primary" size="large" block className="mt-4">
-            {m.premium_go({ price: price(money(chosen.discounted ?? chosen.amount)) })}
-          </ButtonLink>
+          {onGo ? (
+            <Button variant="primary" size="large" block className="mt-4" onClick={() => onGo(chosen.id)}>
+              {go(chosen)}
+            </Button>
+          ) : (
+            <ButtonLink to={`/credits/${chosen.id}`} variant="primary" size="large" block className="mt-4">
+              {go(chosen)}
+            </ButtonLink>
+          )}
           <p className="mt-2 text-center text-xs text-muted">{m.package_vat()}</p>
           <p className="mt-5 text-sm text-muted">{children}</p>
         </>
       )}
     </section>
   )
+}
+
+function go(pack: Package): string {
+  return m.premium_go({ price: price(money(pack.discounted ?? pack.amount)) })
 }
 
 /** The popular package, else the middle one. */

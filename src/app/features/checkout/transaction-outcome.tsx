@@ -28,8 +28,8 @@ export function TransactionOutcome({ order }: { order: Order }) {
         {sign}
       </span>
       <div aria-live="polite" className="mt-4">
-        <h1 className="title">{title(order)}</h1>
-        <p className="mx-auto mt-2 max-w-110">{text(order)}</p>
+        <h1 className="title">{outcomeTitle(order)}</h1>
+        <p className="mx-auto mt-2 max-w-110">{outcomeText(order)}</p>
       </div>
       <div className="mt-5 flex flex-wrap justify-center gap-2.5">
         {order.status === 'failed' ? (
@@ -46,13 +46,13 @@ export function TransactionOutcome({ order }: { order: Order }) {
   )
 }
 
-function title({ status, credits }: Order): string {
+export function outcomeTitle({ status, credits }: Order): string {
   if (status === 'pending') return m.transaction_pending_title()
   if (status === 'failed') return m.transaction_failed_title()
   return m.transaction_completed_title({ count: credits })
 }
 
-function text({ status, method, failure }: Order): string {
+export function outcomeText({ status, method, failure }: Order): string {
   if (status === 'pending') return method === 'sct' ? m.transaction_pending_sct() : m.transaction_pending_text()
   if (status === 'failed') {
     return failure === 'discount_used' ? m.transaction_failed_discount() : m.transaction_failed_text()

@@ -22,7 +22,9 @@ export function LikeModal({ moment }: { moment: LikeModalState | null }) {
       {...moment}
       own={own}
       onImagePressed={goes(match ? `/members/${person.id}` : `/likes/m/${person.id}`)}
-      onButtonPressed={match ? goes(`/members/${person.id}/chat`) : () => setLike(client, person, true)}
+      onButtonPressed={
+        match ? goes(`/members/${person.id}/chat?show=icebreakers`) : () => setLike(client, person, true)
+      }
       onClose={closeLikeModal}
     />
   )

@@ -1,20 +1,21 @@
 import Ban from 'lucide-react/icons/ban'
 import Ellipsis from 'lucide-react/icons/ellipsis'
 import Flag from 'lucide-react/icons/flag'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useBlock } from '#app/data/blocks.ts'
 import { m } from '#app/lib/messages.ts'
 import { openReport } from '#app/lib/report-state.ts'
-import { BlockDialog } from '#app/ui/block-dialog.tsx'
 import { Menu } from '#app/ui/menu.tsx'
 import { toastError } from '#app/ui/toast-error.ts'
 import type { GalleryPhoto, ProfileView } from '#core/profiles/types.ts'
+
+const BlockDialog = lazy(() => import('#app/ui/block-dialog.tsx').then((module) => ({ default: module.BlockDialog })))
 
 type MoreMenuProps = { profile: ProfileView; photos: readonly GalleryPhoto[]; member: boolean }
 
 export function MoreMenu({ profile, photos, member }: MoreMenuProps) {
   const { id, name, main_image: image } = profile
-  const [asking, setAsking] = useState(false)
+  const [asking, setAsking] = useState<boolean>()
   const block = useBlock(id)
   const confirm = () =>
     block.mutate(undefined, {
@@ -39,13 +40,17 @@ export function MoreMenu({ profile, photos, member }: MoreMenuProps) {
       >
         <Ellipsis size={22} aria-hidden="true" />
       </Menu>
-      <BlockDialog
-        open={asking}
-        name={name}
-        pending={block.isPending}
-        onClose={() => setAsking(false)}
-        onBlock={confirm}
-      />
+      {asking !== undefined && (
+        <Suspense fallback={null}>
+          <BlockDialog
+            open={asking}
+            name={name}
+            pending={block.isPending}
+            onClose={() => setAsking(false)}
+            onBlock={confirm}
+          />
+        </Suspense>
+      )}
     </>
   )
 }

@@ -75,9 +75,9 @@ function Portrait({ profile, photo }: { profile: OwnProfile; photo: OwnPhoto | u
       className="max-lg:!aspect-square md:max-lg:!aspect-4/3"
     >
       <div className="absolute inset-x-0 bottom-0 flex flex-wrap items-end gap-3 bg-linear-to-t from-black/75 to-transparent p-4 pt-16 text-white">
-        <p className="min-w-0 flex-[1_1_9rem] text-xl leading-tight font-semibold [overflow-wrap:anywhere]">
-          {profile.name}, {profile.age}
-          {profile.city && <span className="block text-sm font-normal">{profile.city}</span>}
+        <p className="title min-w-0 flex-[1_1_9rem]">
+          {profile.name} <span className="font-normal tabular-nums">{profile.age}</span>
+          {profile.city && <span className="block font-sans text-sm font-normal">{profile.city}</span>}
         </p>
         <ButtonLink to="/profile?as=free" size="small" icon={<Eye size={18} aria-hidden="true" />}>
           {m.profile_preview()}

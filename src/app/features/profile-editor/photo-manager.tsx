@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { PhotoPicker } from './photo-picker.tsx'
-import { FileDrop } from './file-drop.tsx'
 import { PhotoCard } from './photo-card.tsx'
 import { PhotoDeletion } from './photo-deletion.tsx'
 import { PhotoHints } from './photo-hints.tsx'
@@ -11,6 +10,7 @@ import { UploadCard } from './upload-card.tsx'
 import { usePhotoOrder } from './use-photo-order.ts'
 import { useUploads } from './use-uploads.ts'
 import { m } from '#app/lib/messages.ts'
+import { FileDrop } from '#app/ui/file-drop.tsx'
 import { ErrorPage } from '#app/ui/error-page.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import type { PhotosAnswer } from '#core/photos/types.ts'
@@ -51,7 +51,7 @@ function Photos({ photos, limit, narrow }: PhotosAnswer & Required<PhotoManagerP
     setFit(null)
   }
   return (
-    <FileDrop onFiles={choose} className="flex flex-col gap-4">
+    <FileDrop label={m.photos_drop_now()} onFiles={choose} className="flex flex-col gap-4">
       <ul ref={list} aria-label={m.photos_title()} className={narrow ? GRID : WIDE}>
         {photos.map((photo, at) => (
           <PhotoCard

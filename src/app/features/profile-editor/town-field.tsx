@@ -1,13 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { townsQuery } from '#app/data/towns.ts'
 import { m } from '#app/lib/messages.ts'
+import { useSettled } from '#app/lib/use-settled.ts'
 import { errorMessage } from '#app/lib/error-message.ts'
 import { regionsQuery } from '#app/data/regions.ts'
 import { Combobox } from '#app/ui/combobox.tsx'
 import type { Country } from '#core/geo/countries.ts'
-
-const PAUSE_MS = 180
 
 type Named = { id: number; name: string; region?: string }
 
@@ -43,14 +42,4 @@ export function TownField({ country, town, onChange }: TownFieldProps) {
       onChange={(id) => onChange(found.find((one) => String(one.id) === id) ?? null)}
     />
   )
-}
-
-/** The text once it has not changed for a moment. */
-function useSettled(text: string): string {
-  const [settled, setSettled] = useState(text)
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(text), PAUSE_MS)
-    return () => clearTimeout(timer)
-  }, [text])
-  return settled
 }

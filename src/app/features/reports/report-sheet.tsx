@@ -29,7 +29,7 @@ export function ReportSheet({ subject }: { subject: ReportSubject }) {
   const { member } = subject
   const { data: p, error, refetch } = usePageTexts()
   const [about, setAbout] = useState({ kind: subject.kind, id: subject.id })
-  const [category, setCategory] = useState<ReportCategory | null>(null)
+  const [category, setCategory] = useState<ReportCategory | null>(subject.category ?? null)
   const [sent, setSent] = useState<{ answer: ReportAnswer; blocked: boolean }>()
   return (
     <Dialog open onClose={closeReport} title={m.member_report({ name: member.name })}>

@@ -65,8 +65,9 @@ function words(search: SearchInput, name: FilterName, regionName: RegionName): s
     case 'with_photo':
     case 'online':
     case 'looks_for_me':
-    case 'real':
       return search[name] && m[`members_${name}`]()
+    case 'real':
+      return search.real === false && m.members_fictional()
     case 'interests':
       return listed(wordsOf(search.interests), 'interest', 'conjunction')
     default:

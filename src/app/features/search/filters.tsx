@@ -40,7 +40,7 @@ export function Filters({ search, defaults, member, onApply }: FiltersProps) {
   const lowest = Math.max(AGES.min, min_age)
   const set: SetFilters = (change) => setDraft({ ...draft, ...change })
   const newSearch = plain(draft, defaults)
-  const onOff = (name: 'with_photo' | 'online' | 'looks_for_me' | 'real') => (
+  const onOff = (name: 'with_photo' | 'online' | 'looks_for_me') => (
     <Switch
       label={m[`members_${name}`]()}
       checked={draft[name] ?? false}
@@ -61,15 +61,15 @@ export function Filters({ search, defaults, member, onApply }: FiltersProps) {
         <SkipLink to="#results" label={m.members_skip()} />
       </span>
       {/* the fields scroll, the button stays */}
-      {member && !draft.sort && (
-        <p className="mb-4 text-xs text-muted">
-          {m.members_for_you_hint()}{' '}
-          <AppLink to="/profile/preferences" preload={false} className="link">
-            {m.members_for_you_change()}
-          </AppLink>
-        </p>
-      )}
       <div className="-mx-1 flex max-h-[calc(100dvh-13rem-env(safe-area-inset-bottom))] flex-col gap-5 scroll-py-3 overflow-y-auto overscroll-contain px-1 pb-4 md:max-h-[calc(100dvh-15rem)] lg:max-h-none">
+        {member && !draft.sort && (
+          <p className="text-xs text-muted">
+            {m.members_for_you_hint()}{' '}
+            <AppLink to="/profile/preferences" preload={false} className="link">
+              {m.members_for_you_change()}
+            </AppLink>
+          </p>
+        )}
         {shows('gender') && (
           <ChipGroup<Gender>
             label={m.members_gender()}
@@ -114,7 +114,13 @@ export function Filters({ search, defaults, member, onApply }: FiltersProps) {
           {onOff('with_photo')}
           {onOff('online')}
           {member && onOff('looks_for_me')}
-          {fictional_icon && onOff('real')}
+          {fictional_icon && (
+            <Switch
+              label={m.members_real()}
+              checked={draft.real !== false}
+              onChange={(on) => set({ real: on ? undefined : false })}
+            />
+          )}
         </fieldset>
         {shows('interests') && <InterestFilter value={draft.interests} onChange={(interests) => set({ interests })} />}
         <FactFilters draft={draft} onChange={set} />

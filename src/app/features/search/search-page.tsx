@@ -80,7 +80,7 @@ export function SearchPage({ search: asked, onSearch }: SearchPageProps) {
       )}
       {/* as high as the screen, so that the foot of the page does not jump into sight where few are found */}
       <section id="results" className="min-h-dvh min-w-0">
-        <header className="mb-3 flex min-h-11 flex-wrap items-center gap-2 md:mb-4">
+        <header className="mb-3 flex min-h-11 flex-wrap items-center gap-1 sm:gap-2 md:mb-4">
           <div className="min-w-24 flex-1">
             <h1 className="title w-fit max-w-full truncate">{m.members_title()}</h1>
           </div>

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useReducer } from 'react'
 import { sessionBanners } from './banners.tsx'
-import { useLogout } from '#app/data/session.ts'
+import { useLogout } from './use-logout.tsx'
 import { pushQuery } from '#app/data/push.ts'
 import { AccountMenu } from '#app/ui/frame/account-menu.tsx'
 import { BannerSlot } from '#app/ui/frame/banner-slot.tsx'
@@ -12,7 +12,7 @@ export { BottomBar } from '#app/ui/frame/bottom-bar.tsx'
 export { MemberNav } from '#app/ui/frame/member-nav.tsx'
 
 export function MemberEnd({ user }: { user: User }) {
-  const logout = useLogout()
+  const { logout, question } = useLogout()
   const viewer = {
     name: user.profile.name,
     thumb: user.profile.main_image?.thumb_filename ?? null,
@@ -22,7 +22,8 @@ export function MemberEnd({ user }: { user: User }) {
   return (
     <>
       <Credits viewer={viewer} />
-      <AccountMenu viewer={viewer} onLogout={() => void logout()} />
+      <AccountMenu viewer={viewer} onLogout={logout} />
+      {question}
     </>
   )
 }

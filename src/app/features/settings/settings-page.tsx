@@ -7,7 +7,6 @@ import { PasswordSection } from './password-section.tsx'
 import { PrivacySection } from './privacy-section.tsx'
 import { SessionsSection } from './sessions-section.tsx'
 import { ThemeChoice } from './theme-choice.tsx'
-import { useLogout } from '#app/data/session.ts'
 import { m } from '#app/lib/messages.ts'
 import { AppLink, type AppPath } from '#app/ui/app-link.tsx'
 import { Button } from '#app/ui/button.tsx'
@@ -18,10 +17,10 @@ type SettingsPageProps = {
   user: User
   language: ReactNode
   leaving: ReactNode
+  onLogout: () => void
 }
 
-export function SettingsPage({ user, language, leaving }: SettingsPageProps) {
-  const logout = useLogout()
+export function SettingsPage({ user, language, leaving, onLogout }: SettingsPageProps) {
   return (
     <div className="mx-auto flex w-full max-w-text flex-col gap-4 md:gap-5 lg:grid lg:max-w-none lg:grid-cols-[15rem_minmax(0,42.5rem)] lg:justify-center lg:gap-x-12">
       <h1 className="title lg:col-span-2">{m.settings_title()}</h1>
@@ -50,11 +49,7 @@ export function SettingsPage({ user, language, leaving }: SettingsPageProps) {
         <Section id="leave" title={m.settings_leave()}>
           {leaving}
         </Section>
-        <Button
-          icon={<LogOut size={18} aria-hidden="true" />}
-          onClick={() => void logout()}
-          className="mt-4 self-start"
-        >
+        <Button icon={<LogOut size={18} aria-hidden="true" />} onClick={onLogout} className="mt-4 self-start">
           {m.settings_logout()}
         </Button>
       </div>

@@ -38,8 +38,9 @@ export function storageRows(p: PageTexts): Row[] {
     { names: hints, what: p.page_cookies_hide(), long: cleared },
     { names: ['theme'], what: p.page_cookies_theme(), long: cleared },
     { names: ['push'], what: p.page_cookies_push(), long: cleared },
-    { names: ['outbox:…'], what: p.page_cookies_outbox(), long: p.page_cookies_sent() },
+    { names: ['outbox:…', 'send-queue', 'draft:…'], what: p.page_cookies_outbox(), long: p.page_cookies_sent() },
     { names: ['signup', 'signup-open', 'confirm-sent'], what: p.page_cookies_signup(), long: closed },
+    { names: ['photos-shown'], what: p.page_cookies_photos(), long: closed },
     { names: ['bought-from', 'nuxt-reload'], what: p.page_cookies_way(), long: closed },
   ]
 }

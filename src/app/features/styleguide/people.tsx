@@ -5,6 +5,7 @@ import { Avatar } from '#app/ui/avatar.tsx'
 import { CardGrid } from '#app/ui/card-grid.tsx'
 import { FictionalBadge } from '#app/ui/fictional-badge.tsx'
 import { IconButton } from '#app/ui/icon-button.tsx'
+import { FileDrop } from '#app/ui/file-drop.tsx'
 import { LockedPhoto } from '#app/ui/locked-photo.tsx'
 import { OnlineDot } from '#app/ui/online-dot.tsx'
 import { Photo } from '#app/ui/photo.tsx'
@@ -87,6 +88,11 @@ export function PeopleSection() {
         </State>
         <State name="locked">
           <LockedPhoto blur={BLUR} label="For premium members" />
+        </State>
+        <State name="takes dropped files">
+          <FileDrop label="Drop photos here" onFiles={() => {}}>
+            <Photo alt="No photo yet" />
+          </FileDrop>
         </State>
         <State name="square">
           <Photo alt="Jonas" image={image(PEOPLE[1].src)} ratio="1/1" />

@@ -43,7 +43,7 @@ function Entry({ to, label, icon, count = 0, current = false }: EntryProps) {
           {icon}
           <Badge count={count} className="absolute -top-1.5 left-3.5" />
         </span>
-        <span className="max-w-full truncate px-0.5">{label}</span>
+        <span className="max-w-full truncate">{label}</span>
       </AppLink>
     </li>
   )

@@ -1,12 +1,16 @@
 import { useState, type DragEvent, type ReactNode } from 'react'
-import { m } from '#app/lib/messages.ts'
 
-type FileDropProps = { onFiles: (files: File[]) => void; className?: string; children: ReactNode }
+type FileDropProps = {
+  /** Said while files are held over it; null takes none. */
+  label: string | null
+  onFiles: (files: File[]) => void
+  className?: string
+  children: ReactNode
+}
 
-const brings = (event: DragEvent) => event.dataTransfer.types.includes('Files')
-
-export function FileDrop({ onFiles, className, children }: FileDropProps) {
+export function FileDrop({ label, onFiles, className, children }: FileDropProps) {
   const [over, setOver] = useState(false)
+  const brings = (event: DragEvent) => label !== null && event.dataTransfer.types.includes('Files')
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the fields within take files by keyboard, too
     <div
@@ -27,7 +31,7 @@ export function FileDrop({ onFiles, className, children }: FileDropProps) {
       {children}
       {over && (
         <div className="pointer-events-none absolute -inset-2 z-10 grid place-items-center rounded-card border-2 border-selected bg-selected-soft/92 text-lg font-semibold text-selected-ink">
-          {m.photos_drop_now()}
+          {label}
         </div>
       )}
     </div>

@@ -1,0 +1,34 @@
+import { useSyncExternalStore } from 'react'
+import { LIVE } from '#core/live/limits.ts'
+
+/** Conversations whose partner is typing, with the timer that ends it. */
+const typing = new Map<string, ReturnType<typeof setTimeout>>()
+const listeners = new Set<() => void>()
+
+/** The partner of a conversation has said that they are typing. It counts for some seconds. */
+export function beginTyping(conversation: string): void {
+  clearTimeout(typing.get(conversation))
+  typing.set(
+    conversation,
+    setTimeout(() => endTyping(conversation), LIVE.typingShownMs),
+  )
+  tell()
+}
+
+export function endTyping(conversation: string): void {
+  clearTimeout(typing.get(conversation))
+  if (typing.delete(conversation)) tell()
+}
+
+export function useTyping(conversation: string | undefined): boolean {
+  return useSyncExternalStore(subscribe, () => conversation !== undefined && typing.has(conversation))
+}
+
+function tell(): void {
+  for (const listener of listeners) listener()
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
