@@ -68,7 +68,7 @@ function smallHelpers(): Plugin {
 }
 
 const ROUTE = /\/src\/app\/routes\/(.+)\.tsx\?tsr-split=component$/
-const LOCALE = /\/locales\/compiled\/(app|account)\/messages\/(..)\.js$/
+const LOCALE = /\/locales\/compiled\/(app|account|chat)\/messages\/(..)\.js$/
 /** The bars that members alone see. */
 const MEMBER_FRAME = '/src/app/features/session/member-frame.tsx'
 /** How a route names the catalogue that its screen reads beside the common one. */
@@ -123,8 +123,10 @@ function pageParts(): Plugin {
             .map((step) => step.replace(/^\{-\$(\w+)\}$/, ':$1?').replace(/^\$/, ':'))
           const path = `/${steps.join('/')}`
           routes[path] = [...new Set(needed)].filter((file) => !loaded.has(file)).map((file) => `/${file}`)
-          const area = AREA.exec(readFileSync(`${root}src/app/routes/${name}.tsx`, 'utf8'))?.[1]
-          if (area) areas[path] = area
+          for (const file of [...parents, name]) {
+            const area = AREA.exec(readFileSync(`${root}src/app/routes/${file}.tsx`, 'utf8'))?.[1]
+            if (area) areas[path] = area
+          }
         }
         return html.replace(
           '</body>',

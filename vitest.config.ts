@@ -41,8 +41,9 @@ const inBrowser = {
     tailwindcss(),
     { name: 'packaged-chromium', config: async () => void Object.assign(launchOptions, await chromiumOptions()) },
   ],
-  // found at once: an optimisation on the way would load the page anew
+  // found at once, also what is loaded late: an optimisation on the way would load the page anew
   optimizeDeps: {
+    entries: ['src/app/**/*.{ts,tsx}'],
     include: ['react', 'react-dom/client', 'react/jsx-dev-runtime', '@tanstack/react-query', '@tanstack/react-router'],
   },
 }

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 import { applyMigrations, waitLimits } from '#db/migrations/apply.ts'
+import { storedStatements } from '#db/queries/stored-statements.ts'
 import { rawText, type SqlPool } from './neon.ts'
 import { runPostgres } from './postgres-process.ts'
 
@@ -30,7 +31,7 @@ export function openPool(url: string, max = 20): pg.Pool {
 export async function migrate(pool: SqlPool, log?: (line: string) => void): Promise<string[]> {
   const client = await pool.connect()
   try {
-    return await applyMigrations(client, log && { log })
+    return await applyMigrations(client, { stored: storedStatements(), ...(log && { log }) })
   } finally {
     client.release()
   }

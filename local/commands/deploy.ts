@@ -4,6 +4,7 @@ import pg from 'pg'
 import { unstable_readConfig } from 'wrangler'
 import { driver } from '#db/client.ts'
 import { applyMigrations, migrations } from '#db/migrations/apply.ts'
+import { storedStatements } from '#db/queries/stored-statements.ts'
 import { loadPlaces } from '#db/reference/load.ts'
 import { deploymentFaults, faultsInWords } from '#functions/environment.ts'
 import { build, root } from '#local/build.ts'
@@ -62,7 +63,7 @@ async function migrate(connectionString: string): Promise<string[]> {
     const { rows } = await client.query<{ jit: string }>('show jit')
     if (rows[0]!.jit === 'on')
       console.log('   compiles statements (jit), which slows them down: docs/operations.md, What you need')
-    return await applyMigrations(client, { log: (line) => console.log(`   ${line}`) })
+    return await applyMigrations(client, { stored: storedStatements(), log: (line) => console.log(`   ${line}`) })
   } finally {
     await client.end()
   }

@@ -2,7 +2,7 @@ import { startVitest } from 'vitest/node'
 import { build } from '#local/build.ts'
 
 /** Suites whose long form runs every night, each time with another seed. */
-const SUITES = ['functions', 'faults', 'local', 'e2e', 'money', 'crash', 'recall', 'load']
+const SUITES = ['functions', 'faults', 'local', 'app', 'worker', 'e2e', 'money', 'crash', 'recall', 'load']
 
 process.env.NIGHTLY = '1'
 const log = (line: string) => console.log(`> ${line}`)

@@ -57,7 +57,7 @@ async function renditions(whole: Pixels): Promise<Renditions> {
   const made: Partial<Renditions> = {}
   let { data, info } = whole
   for (const rendition of RENDITIONS) {
-    const edge = boxOf(rendition, whole.info)
+    const edge = boxOf(rendition, SHAPES[rendition], whole.info)
     const picture = () => sharp(data, { raw: { width: info.width, height: info.height, channels: 3 } })
     if (edge < Math.max(info.width, info.height))
       ({ data, info } = await picture()

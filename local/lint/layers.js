@@ -44,7 +44,7 @@ export const LAYERS = {
     'src/functions/pages',
     'src/functions/api',
   ],
-  'src/app/lib': [CORE, '#messages', '#account-texts', '#page-texts'],
+  'src/app/lib': [CORE, '#messages', '#account-texts', '#chat-texts', '#page-texts'],
   'src/app/ui': [CORE, 'src/app/lib'],
   'src/app/data': APP,
   'src/app/features': [...APP, 'src/app/data'],
@@ -56,6 +56,7 @@ export const LAYERS = {
 export const PACKAGES = {
   '#messages': [],
   '#account-texts': [],
+  '#chat-texts': [],
   '#mail-texts': [],
   '#page-texts': [],
   'drizzle-orm': ['src/db'],
@@ -69,7 +70,7 @@ export const PACKAGES = {
   '@tanstack/': ['src/app'],
   '@base-ui/': ['src/app/ui'],
   'src/app/lib/api.ts': ['src/app/data'],
-  'node:': ['src/db/migrations', 'src/db/reference', 'src/functions'],
+  'node:': ['src/db/stored.ts', 'src/db/migrations', 'src/db/reference', 'src/functions'],
 }
 
 const APART = {
