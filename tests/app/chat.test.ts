@@ -1,14 +1,14 @@
 import { chatsQuery } from '#app/data/chats.ts'
 import { QueryClient } from '@tanstack/react-query'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import type { Chat, Message } from '#core/chat/types.ts'
 import { applySent, markRead, applyPoll } from '#app/data/chat-cache.ts'
-import { groupByDay, type Line, waitingLines } from '#app/features/chat/group-lines.ts'
+import { type Line, logRows, type Row, waitingLines } from '#app/features/chat/group-lines.ts'
 import { addSent, joinNewest, joinOlder } from '#app/data/chat-merge.ts'
 import { pollInterval } from '#app/features/chat/poll-interval.ts'
-import { enqueue, sendQueue, setRefusal } from '#app/data/send-queue.ts'
-import { flush } from '#app/data/send-messages.ts'
+import type { Waiting } from '#app/data/send-queue.ts'
 import { REFRESH_MS, userQuery } from '#app/data/user.ts'
+import { emptyChat } from '#tests/support/chat.ts'
 
 const said = (id: string, mine = false, sent_at = '2026-11-20T12:00:00.000Z'): Message => ({
   id,
@@ -19,19 +19,11 @@ const said = (id: string, mine = false, sent_at = '2026-11-20T12:00:00.000Z'): M
   mine,
   sent_at,
   seen: false,
+  caution: null,
 })
 const partner = { id: 'peer', name: 'Ada' } as Chat['profile']
-const chat = (ids: string[], more = false): Chat => ({
-  conversation: { id: 'talk' },
-  profile: partner,
-  messages: ids.map((id) => said(id)),
-  hidden: 0,
-  more,
-  confirmed: true,
-  confirmation_required: false,
-  unread: 0,
-  new_likes: 0,
-})
+const chat = (ids: string[], more = false): Chat =>
+  emptyChat(partner, { conversation: { id: 'talk' }, messages: ids.map((id) => said(id)), more })
 const ids = (one: Chat) => one.messages.map((message) => message.id)
 
 describe('pages of one conversation', () => {
@@ -56,11 +48,16 @@ describe('pages of one conversation', () => {
   })
 })
 
+/** Rows in short; a point ends a group. */
+const sketch = (rows: Row[]) =>
+  rows.map((row) => (row.kind === 'message' ? row.line.id + (row.last ? '.' : '') : row.kind)).join(' ')
+
 describe('a look at the open conversation', () => {
   const row = (id: string, last: Message) => ({
     conversation: { id },
     profile: partner,
     num_unread_messages: 0,
+    muted: false,
     last_message: last,
   })
   const client = new QueryClient()
@@ -104,15 +101,30 @@ describe('days and groups', () => {
       said('d', true, '2026-11-18T12:11:00.000Z'),
       said('e', true, '2026-11-20T12:00:00.000Z'),
     ]
-    const keys = groupByDay(lines).map((day) => day.groups.map((group) => group.lines.map((line) => line.id).join('')))
-    expect(keys).toEqual([['ab', 'c', 'd'], ['e']])
+    expect(sketch(logRows(lines, null, 0))).toBe('day a b. c. d. day e.')
   })
 
   test('what waits stays at the end, whatever the own clock says, and a refused one stands alone', () => {
-    const waiting = { key: 'k', to: 'peer', text: 'Hi', at: '2026-11-18T09:00:00.000Z', refusal: null }
-    const refused = { ...waiting, key: 'r', refusal: { code: 'premium_required' as const, params: {} } }
-    const days = groupByDay([said('a', true), ...waitingLines([waiting, refused])])
-    expect(days.map((day) => day.groups.map((group) => group.key))).toEqual([['a', 'r']])
+    const at = '2026-11-18T09:00:00.000Z'
+    const waiting: Waiting = { kind: 'text', text: 'Hi', price: 5, key: 'k', to: 'peer', at, rank: 1, refusal: null }
+    const refused: Waiting = { ...waiting, key: 'r', refusal: { code: 'premium_required', params: {} } }
+    const lines = waitingLines([waiting, refused, { ...waiting, key: 'h' }])
+    expect(lines.map((line) => line.held)).toEqual([false, false, true])
+    expect(sketch(logRows([said('a', true), ...lines], null, 0))).toBe('day a k. r. h.')
+  })
+
+  test('unread messages begin a group, and what only premium members see stands above all', () => {
+    expect(sketch(logRows([said('a'), said('b'), said('c')], 'b', 7))).toBe('hidden day a. unread b c.')
+  })
+
+  test('the group of the newest own message tells what became of it', () => {
+    const told = (lines: Line[]) => logRows(lines, null, 0).map((row) => (row.kind === 'message' ? row.told : ''))
+    const seen = { ...said('b', true), seen: true }
+    expect(told([said('a', true), said('x'), said('b', true), said('y')])).toEqual(['', null, null, 'sent', null])
+    expect(told([seen, said('y')])).toEqual(['', 'seen', null])
+    const at = '2026-11-20T12:00:00.000Z'
+    const waiting: Waiting = { kind: 'text', text: 'Hi', price: 5, key: 'k', to: 'peer', at, rank: 1, refusal: null }
+    expect(told([seen, ...waitingLines([waiting])])).toEqual(['', null, 'waiting'])
   })
 })
 
@@ -123,6 +135,7 @@ describe('what is shown after sending and opening', () => {
       conversation: { id },
       profile: { ...partner, id: `peer of ${id}` },
       num_unread_messages: unread,
+      muted: false,
       last_message: said('old'),
     })
     client.setQueryData(chatsQuery.queryKey, { chats: [row('one', 3), row('two', 2)], next: null })
@@ -152,94 +165,5 @@ describe('what is shown after sending and opening', () => {
       ['one', 'old'],
     ])
     expect(client.getQueryData(userQuery.queryKey)?.user?.credits).toBe(15)
-  })
-})
-
-describe('the send queue', () => {
-  type Call = { key: string | null; text: string }
-  const calls: Call[] = []
-  let answers: ((call: Call) => Response | Promise<Response>)[] = []
-  const took = ({ text }: Call) =>
-    Response.json(
-      { message: said(text, true), conversation: { id: 'talk' }, credits: 1, confirmed: true },
-      { status: 201 },
-    )
-  const refused = (code: string, status: number) => () => Response.json({ error: { code, params: {} } }, { status })
-  const lost = () => Promise.reject(new TypeError('fetch failed'))
-  let me = ''
-  let members = 0
-
-  beforeEach(() => {
-    vi.useFakeTimers()
-    me = `member ${++members}`
-    calls.length = 0
-    answers = []
-    vi.stubGlobal('fetch', async (_: string, init: RequestInit) => {
-      const call = { key: new Headers(init.headers).get('Idempotency-Key'), text: JSON.parse(String(init.body)).text }
-      calls.push(call)
-      return (answers.shift() ?? took)(call)
-    })
-  })
-
-  afterEach(() => {
-    vi.useRealTimers()
-    vi.unstubAllGlobals()
-  })
-
-  const run = async () => {
-    const done = flush(new QueryClient(), me)
-    await vi.runAllTimersAsync()
-    await done
-  }
-
-  test('sends in the order of writing and is empty then', async () => {
-    for (const text of ['one', 'two', 'three']) enqueue(me, 'peer', text)
-    await run()
-    expect([calls.map((call) => call.text), sendQueue(me)]).toEqual([['one', 'two', 'three'], []])
-  })
-
-  test('repeats a lost try with the same key before anything else goes out', async () => {
-    answers = [lost, lost]
-    enqueue(me, 'peer', 'one')
-    enqueue(me, 'peer', 'two')
-    await run()
-    expect(calls.map((call) => call.text)).toEqual(['one', 'one', 'one', 'two'])
-    expect(new Set(calls.map((call) => call.key)).size).toBe(2)
-  })
-
-  test('a refusal keeps the text, lets nothing overtake it, and holds up nobody else', async () => {
-    answers = [refused('not_enough_credits', 402)]
-    enqueue(me, 'peer', 'one')
-    enqueue(me, 'peer', 'two')
-    enqueue(me, 'other', 'three')
-    await run()
-    expect(calls.map((call) => call.text)).toEqual(['one', 'three'])
-    expect(sendQueue(me).map((waiting) => [waiting.text, waiting.refusal?.code])).toEqual([
-      ['one', 'not_enough_credits'],
-      ['two', 'not_enough_credits'],
-    ])
-    setRefusal(me, 'peer', null)
-    await run()
-    expect(calls.slice(2).map((call) => call.text)).toEqual(['one', 'two'])
-    expect(calls[2]?.key).toBe(calls[0]?.key)
-  })
-
-  test('a message written while another is on its way goes out too', async () => {
-    answers = [
-      (call) => {
-        enqueue(me, 'peer', 'two')
-        return took(call)
-      },
-    ]
-    enqueue(me, 'peer', 'one')
-    await run()
-    expect(calls.map((call) => call.text)).toEqual(['one', 'two'])
-  })
-
-  test('a logged-out member keeps everything, unrefused', async () => {
-    answers = [refused('authentication_required', 403)]
-    enqueue(me, 'peer', 'one')
-    await run()
-    expect(sendQueue(me).map((waiting) => [waiting.text, waiting.refusal])).toEqual([['one', null]])
   })
 })

@@ -82,10 +82,11 @@ describe('what a search can ask for', () => {
     expect(availableFilters(raw)).toEqual(left)
   })
 
-  test('has no filter for real members where there are no others', () => {
-    expect(availableFilters({ real: true })).toEqual({ real: true })
-    site.fictional_icon = ''
+  test('is for real members unless it says otherwise, and cannot where there are no others', () => {
     expect(availableFilters({ real: true })).toEqual({})
+    expect(availableFilters({ real: 'false' })).toEqual({ real: false })
+    site.fictional_icon = ''
+    expect(availableFilters({ real: 'false' })).toEqual({})
   })
 
   test('is told the router with all that is to leave the address, and without what belongs to others', () => {

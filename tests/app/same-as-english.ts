@@ -1,8 +1,6 @@
 /** Texts that are the same word in another language as in English: by catalogue and key, the languages. Everything else is translated. */
 export const SAME_AS_ENGLISH: Record<string, Record<string, string>> = {
   app: {
-    chat_photo: 'fr',
-    chat_title: 'fr',
     credits_title: 'de nl',
     error_code: 'es',
     error_details: 'nl',
@@ -10,8 +8,6 @@ export const SAME_AS_ENGLISH: Record<string, Record<string, string>> = {
     footer_cookies: 'de es fr nl',
     footer_privacy: 'it nl',
     gender_male: 'nl',
-    gift_champagne: 'fr it nl',
-    gift_rose: 'de fr',
     hair_color_blond: 'de nl pl',
     interest_art: 'fr',
     interest_bbq: 'fr it',
@@ -87,6 +83,13 @@ export const SAME_AS_ENGLISH: Record<string, Record<string, string>> = {
     signup_password: 'it',
     swipe_left_likes: 'nl',
     swipe_no: 'es it',
+  },
+  chat: {
+    chat_filter_matches: 'de es nl',
+    chat_photo: 'fr',
+    chat_title: 'fr',
+    gift_champagne: 'fr it nl',
+    gift_rose: 'de fr',
   },
   pages: {
     page_cookies_name: 'de',

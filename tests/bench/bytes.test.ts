@@ -15,7 +15,7 @@ test('the build tells what its first view and its routes load', () => {
   expect(Object.keys(built.routes).toSorted()).toEqual(ROUTES.toSorted())
   expect(built.routes['/chats']).toEqual(built.routes['/chats/:id'])
   expect(built.routes['/chats']?.length).toBeGreaterThan(0)
-  for (const catalogue of ['app', 'account']) expect(Object.keys(built.texts[catalogue] ?? {})).toHaveLength(7)
+  for (const catalogue of ['app', 'account', 'chat']) expect(Object.keys(built.texts[catalogue] ?? {})).toHaveLength(7)
   expect(built.styles).toHaveLength(1)
   expect(built.lateStyles).toHaveLength(1)
 })

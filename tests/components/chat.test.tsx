@@ -1,15 +1,21 @@
+import { useQuery } from '@tanstack/react-query'
 import { Profiler, useRef } from 'react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { cdp, page, userEvent } from 'vitest/browser'
 import { Composer, type ComposerHandle } from '#app/features/chat/composer.tsx'
 import { Conversation } from '#app/features/chat/conversation.tsx'
 import { ConversationHeader } from '#app/features/chat/conversation-header.tsx'
+import { chatQuery } from '#app/data/chat.ts'
+import { addArrival } from '#app/data/chat-merge.ts'
 import { chatsQuery } from '#app/data/chats.ts'
 import * as english from '#page-texts/en.js'
 import { ReportSheetHost } from '#app/features/reports/report-sheet-host.tsx'
 import type { PageTexts } from '#app/lib/page-texts.ts'
 import { m } from '#app/lib/messages.ts'
-import type { Chat, ChatPartner } from '#core/chat/types.ts'
+import { giftName } from '#app/features/chat/gift-name.ts'
+import { toast, Toasts } from '#app/ui/toast.tsx'
+import type { Chat, ChatPartner, Message } from '#core/chat/types.ts'
+import { emptyChat } from '#tests/support/chat.ts'
 import { unmountPart, renderPart } from './render-part.tsx'
 
 const texts = english as unknown as PageTexts
@@ -25,11 +31,13 @@ const partner = {
   left: false,
   main_image: null,
 } as unknown as ChatPartner
+const talk = emptyChat(partner)
 const input = page.getByRole('textbox')
 let drafts = 0
 
-function opens({ credits = 30, paid = false } = {}) {
+function opens({ credits = 30 } = {}) {
   const sent: string[] = []
+  const onBuy = vi.fn()
   const draft = `draft-${++drafts}`
   const Talk = () => {
     const ref = useRef<ComposerHandle>(null)
@@ -39,13 +47,16 @@ function opens({ credits = 30, paid = false } = {}) {
         draft={draft}
         name="Bob"
         credits={credits}
-        paid={paid}
-        onSend={(text) => void sent.push(text)}
+        onBuy={onBuy}
+        onSend={(text) => {
+          sent.push(text)
+          return Promise.resolve(true)
+        }}
       />
     )
   }
   renderPart(<Talk />)
-  return { sent }
+  return { sent, onBuy }
 }
 
 beforeEach(() => {
@@ -106,13 +117,10 @@ test('price and balance stand under the field', async () => {
   await expect.element(page.getByRole('button', { name: m.chat_send() })).toBeDisabled()
 })
 
-test.each([
-  [false, '/premium'],
-  [true, '/credits'],
-])('with too few credits the button leads to more of them, before anything is typed (paid: %s)', async (paid, to) => {
-  const { sent } = opens({ credits: 4, paid })
-  await expect.element(page.getByRole('link', { name: m.chat_buy() })).toHaveAttribute('href', to)
-  expect(page.getByRole('button').elements()).toEqual([])
+test('with too few credits the button gets more of them, before anything is typed', async () => {
+  const { sent, onBuy } = opens({ credits: 4 })
+  await page.getByRole('button', { name: m.chat_buy() }).click()
+  expect(onBuy).toHaveBeenCalledOnce()
   await input.fill('Hello')
   await userEvent.keyboard('{Enter}')
   expect(sent).toEqual([])
@@ -140,7 +148,14 @@ test('one key renders the composer once and nothing else', async () => {
     renders++
     return (
       <Profiler id="composer" onRender={() => void commits++}>
-        <Composer ref={null} draft="keys" name="Bob" credits={30} paid onSend={() => undefined} />
+        <Composer
+          ref={null}
+          draft="keys"
+          name="Bob"
+          credits={30}
+          onBuy={() => {}}
+          onSend={() => Promise.resolve(true)}
+        />
       </Profiler>
     )
   }
@@ -154,17 +169,7 @@ test('one key renders the composer once and nothing else', async () => {
 })
 
 test('what one member has begun, the next at this browser does not find', async () => {
-  const chat = {
-    conversation: null,
-    profile: partner,
-    messages: [],
-    hidden: 0,
-    more: false,
-    confirmed: true,
-    confirmation_required: false,
-    unread: 0,
-    new_likes: 0,
-  }
+  const chat = emptyChat(partner, { conversation: null })
   const talk = (me: string) =>
     renderPart(
       <Conversation
@@ -191,12 +196,13 @@ test('"Remove conversation" removes it, and the list does without it', async () 
   const other = { ...chat, conversation: { id: 'c2' } }
   let removed = false
   const { client, asked, router } = renderPart(
-    <ConversationHeader profile={partner} failed={false} conversation="c1" />,
+    <ConversationHeader profile={partner} failed={false} chat={talk} />,
     ({ method }) => {
       removed ||= method === 'DELETE'
       return { chats: removed ? [other] : [chat, other] }
     },
   )
+  await router.navigate({ to: '/chats/$id', params: { id: 'c1' } })
   client.setQueryData(chatsQuery.queryKey, { chats: [chat, other], next: null } as never)
   await page.getByRole('button', { name: m.chat_menu() }).click()
   await page.getByRole('menuitem', { name: m.chat_remove() }).click()
@@ -210,7 +216,7 @@ test('"Remove conversation" removes it, and the list does without it', async () 
 })
 
 test('the menu of a conversation reports and blocks; a block is asked for first', async () => {
-  const { asked } = renderPart(<ConversationHeader profile={partner} failed={false} conversation="c1" />)
+  const { asked } = renderPart(<ConversationHeader profile={partner} failed={false} chat={talk} />)
   await page.getByRole('button', { name: m.chat_menu() }).click()
   await expect.element(page.getByRole('menuitem', { name: m.member_report({ name: 'Bob' }) })).toBeInTheDocument()
   await page.getByRole('menuitem', { name: m.member_block({ name: 'Bob' }) }).click()
@@ -222,22 +228,19 @@ test('the menu of a conversation reports and blocks; a block is asked for first'
 })
 
 test.each(['a long press', 'the menu key'])('%s on a message of the partner offers to report it', async (how) => {
-  const line = { kind: 'text', image: null, gift: null, sent_at: '2026-11-02T10:00:00Z', seen: false }
+  const line = {
+    kind: 'text',
+    image: null,
+    gift: null,
+    sent_at: '2026-11-02T10:00:00Z',
+    seen: false,
+    caution: null,
+  } as const
   const messages = [
     { ...line, id: 'm1', text: 'Hello Ada', mine: false },
     { ...line, id: 'm2', text: 'Hello Bob', mine: true },
   ]
-  const chat = {
-    conversation: { id: 'c1' },
-    profile: partner,
-    messages,
-    hidden: 0,
-    more: false,
-    confirmed: true,
-    confirmation_required: false,
-    unread: 0,
-    new_likes: 0,
-  } as unknown as Chat
+  const chat = emptyChat(partner, { messages })
   const { asked } = renderPart(
     <>
       <Conversation
@@ -276,3 +279,181 @@ test.each(['a long press', 'the menu key'])('%s on a message of the partner offe
     { path: 'report.php', body: { category: 'harassment', words: '', subject_kind: 'message', subject: 'm1' } },
   ])
 })
+
+const sayings = (count: number): Chat['messages'] =>
+  Array.from({ length: count }, (_, at) => ({
+    id: `m${at}`,
+    kind: 'text',
+    text: `Number ${at}${' and more words'.repeat(at % 9)}`,
+    image: null,
+    gift: null,
+    mine: at % 3 === 0,
+    sent_at: new Date(Date.UTC(2026, 9, 1) + at * 400_000).toISOString(),
+    seen: true,
+    caution: null,
+  }))
+
+/** A conversation that fills a screen of 800 pixels, with a server that has all of it. */
+function talks(all: Chat['messages'], { loaded = 50, ...rest }: Partial<Chat> & { loaded?: number } = {}) {
+  const opened = { id: 'c1' }
+  const newest = { ...talk, messages: all.slice(-loaded), more: loaded < all.length, ...rest }
+  const Screen = () => {
+    const { data } = useQuery({ ...chatQuery(opened), initialData: newest, staleTime: Infinity })
+    return (
+      <div className="flex h-200 flex-col">
+        <Conversation me="ada" opened={opened} profile={partner} chat={data} error={null} onRetry={() => undefined} />
+        <Toasts />
+      </div>
+    )
+  }
+  const { asked, client } = renderPart(<Screen />, ({ path }) => {
+    const before = new URLSearchParams(path.split('?')[1]).get('before')
+    const end = all.findIndex(({ id }) => id === before)
+    return { ...talk, messages: all.slice(Math.max(0, end - 50), end), more: end > 50 }
+  })
+  const pages = () => asked.filter(({ path }) => path.includes('before=')).length
+  return { log: () => page.getByRole('log').element(), pages, client }
+}
+
+const topOf = (text: string) => page.getByText(text, { exact: true }).element().getBoundingClientRect().top
+
+test('a conversation of 5,000 messages is shown at its end, in few nodes', async () => {
+  const { log } = talks(sayings(5_000), { loaded: 5_000 })
+  await expect.element(page.getByText('Number 4999', { exact: false })).toBeVisible()
+  expect(log().scrollHeight - log().scrollTop - log().clientHeight).toBeLessThan(2)
+  expect(document.querySelectorAll('*').length).toBeLessThan(700)
+  log().scrollTop = log().scrollHeight / 2
+  await vi.waitFor(() => expect(page.getByText('Number 4999', { exact: false }).elements()).toEqual([]))
+  expect(document.querySelectorAll('*').length).toBeLessThan(700)
+})
+
+test('older messages are read before the top is reached, and what is being read stays where it is', async () => {
+  const { log, pages } = talks(sayings(400))
+  await expect.element(page.getByText('Number 399', { exact: false })).toBeVisible()
+  expect(pages()).toBe(0)
+  log().scrollTop = log().clientHeight * 2
+  const read = await vi.waitFor(() => {
+    const inSight = (line: Element) => Math.abs(line.getBoundingClientRect().top - 400) < 100
+    const line = [...log().querySelectorAll('p[dir]')].find(inSight)
+    expect(line).toBeDefined()
+    return line!.textContent
+  })
+  const before = topOf(read)
+  await vi.waitFor(() => expect(pages()).toBe(1))
+  await vi.waitFor(() => expect(log().scrollTop).toBeGreaterThan(log().clientHeight * 3))
+  expect(Math.abs(topOf(read) - before)).toBeLessThan(3)
+})
+
+test('it opens at the first unread message', async () => {
+  const all = sayings(50).map((line) => ({ ...line, mine: false }))
+  const { log } = talks(all, { first_unread: 'm20' })
+  const mark = page.getByText(m.chat_unread_from_here())
+  await expect.element(mark).toBeVisible()
+  const top = mark.element().getBoundingClientRect().top - log().getBoundingClientRect().top
+  await vi.waitFor(() => expect(top).toBeGreaterThan(0))
+  expect(top).toBeLessThan(200)
+  await expect.element(page.getByRole('button', { name: m.chat_to_latest() })).toBeVisible()
+})
+
+test('a press leads to a first unread message on an older page', async () => {
+  const all = sayings(300).map((line) => ({ ...line, mine: false }))
+  talks(all, { first_unread: 'm120' })
+  await page.getByRole('button', { name: m.chat_to_unread() }).click()
+  await expect.element(page.getByText(m.chat_unread_from_here())).toBeVisible()
+  await expect.element(page.getByText('Number 120', { exact: false })).toBeVisible()
+})
+
+test('the log itself is silent; what arrives is read out once, with its sender', async () => {
+  const all = sayings(60)
+  const { log, client } = talks(all)
+  await expect.element(page.getByText('Number 59', { exact: false })).toBeVisible()
+  expect(log().getAttribute('aria-live')).toBe('off')
+  const said = () =>
+    page
+      .getByRole('status')
+      .elements()
+      .map(({ textContent }) => textContent)
+      .join('')
+  expect(said()).toBe('')
+  const arrived = { ...all[1]!, id: 'new', text: 'Just now' }
+  client.setQueryData(chatQuery({ id: 'c1' }).queryKey, (chat) => chat && addArrival(chat, arrived))
+  await vi.waitFor(() => expect(said()).toMatch(/^Bob, .*: Just now$/))
+  const gift: Message = { ...arrived, id: 'gift', kind: 'gift', text: null, gift: { id: 'g', name: 'gift_rose' } }
+  client.setQueryData(chatQuery({ id: 'c1' }).queryKey, (chat) => chat && addArrival(chat, gift))
+  await vi.waitFor(() => expect(said()).toContain(m.chat_gift({ name: giftName('gift_rose') })))
+})
+
+test('near the end nothing moves while no message comes', async () => {
+  const all = sayings(60)
+  const { log, client } = talks(all)
+  await expect.element(page.getByText('Number 59', { exact: false })).toBeVisible()
+  const below = () => log().scrollHeight - log().scrollTop - log().clientHeight
+  await vi.waitFor(() => expect(below()).toBeLessThan(2))
+  log().scrollTop -= 40
+  await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))
+  const seen = (chat: Chat): Chat => ({ ...chat, messages: chat.messages.map((line) => ({ ...line, seen: false })) })
+  client.setQueryData(chatQuery({ id: 'c1' }).queryKey, (chat) => chat && seen(chat))
+  await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))
+  expect(below()).toBe(40)
+  client.setQueryData(chatQuery({ id: 'c1' }).queryKey, (chat) => chat && addArrival(chat, { ...all[1]!, id: 'new' }))
+  await vi.waitFor(() => expect(below()).toBeLessThan(2))
+})
+
+test('on a phone a toast stays above the input, however much is written', async () => {
+  await page.viewport(390, 800)
+  talks(sayings(20))
+  toast({ text: 'Sent', tone: 'success' })
+  const shown = page.getByText('Sent', { exact: true })
+  const clear = () => {
+    const form = input.element().closest('form')!.getBoundingClientRect().top
+    expect(shown.element().closest('.shadow-float')!.getBoundingClientRect().bottom).toBeLessThanOrEqual(form)
+  }
+  await expect.element(shown).toBeVisible()
+  await vi.waitFor(clear)
+  await input.fill('1\n2\n3\n4\n5\n6')
+  await vi.waitFor(clear)
+  await page.getByRole('button', { name: m.ui_close() }).click()
+})
+
+test('what I have blocked can be unblocked in place; a block by the other one is not told', async () => {
+  const show = (chat: Partial<Chat>) =>
+    renderPart(
+      <Conversation
+        me="ada"
+        opened={{ id: 'c1' }}
+        profile={partner}
+        chat={{ ...talk, ...chat }}
+        error={null}
+        onRetry={() => undefined}
+      />,
+    )
+  const { asked } = show({ blocked: true, refusal: 'blocked_by_user' })
+  await page.getByRole('button', { name: m.member_unblock() }).click()
+  await vi.waitFor(() =>
+    expect(asked).toContainEqual({ method: 'DELETE', path: 'block.php', key: null, body: { id: 'p' } }),
+  )
+  expect(page.getByRole('textbox').elements()).toEqual([])
+  unmountPart()
+  show({ refusal: 'blocked_by_user' })
+  await expect.element(page.getByText(m.chat_unavailable())).toBeVisible()
+  expect(page.getByRole('textbox').elements()).toEqual([])
+  expect(page.getByText(/block/i).elements()).toEqual([])
+})
+
+test('notifications of a conversation are muted in its menu, and its header shows it', async () => {
+  const { client, asked } = renderPart(<Muting />)
+  client.setQueryData(chatQuery({ id: 'c1' }).queryKey, talk)
+  await page.getByRole('button', { name: m.chat_menu() }).click()
+  await page.getByRole('menuitem', { name: m.chat_mute() }).click()
+  await expect.element(page.getByText(m.chat_muted())).toBeInTheDocument()
+  await vi.waitFor(() =>
+    expect(asked).toContainEqual({ method: 'PUT', path: 'chat.php', key: null, body: { id: 'c1', muted: true } }),
+  )
+  await page.getByRole('button', { name: m.chat_menu() }).click()
+  await expect.element(page.getByRole('menuitem', { name: m.chat_unmute() })).toBeInTheDocument()
+})
+
+function Muting() {
+  const { data } = useQuery({ ...chatQuery({ id: 'c1' }), initialData: talk, staleTime: Infinity })
+  return <ConversationHeader profile={partner} failed={false} chat={data} />
+}

@@ -26,6 +26,7 @@ beforeAll(async () => {
   await loadBoot()
   await loadMessages('en')
   await needTexts('account')
+  await needTexts('chat')
 })
 afterEach(() => {
   unmountPart()

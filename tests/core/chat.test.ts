@@ -12,6 +12,7 @@ const FREE: SendFacts = {
   exists: false,
   opened: 0,
   openedInAll: 0,
+  slowed: null,
 }
 
 describe('who may send', () => {
@@ -57,6 +58,10 @@ describe('who may send', () => {
       'first_message_closed',
     ],
     ['going on with such a one', { peer: 'picky', exists: true }, null],
+    ['a lowered rate', { slowed: 5 }, 'sending_slowed'],
+    ['a lowered rate, and nothing left', { slowed: 5, credits: 0 }, 'sending_slowed'],
+    ['a lowered rate, and the third conversation', { slowed: 5, opened: 2 }, 'premium_required'],
+    ['blocked, with a lowered rate', { peer: 'blocked', slowed: 5 }, 'blocked_by_user'],
     ['blocked, and nothing left', { peer: 'blocked', credits: 0, opened: 2 }, 'blocked_by_user'],
   ])('%s', (_, facts, code) => {
     expect(checkSend({ ...FREE, ...facts })?.code ?? null).toBe(code)
@@ -64,6 +69,10 @@ describe('who may send', () => {
 
   test('who lacks credits hears the price', () => {
     expect(checkSend({ ...FREE, credits: 2, price: 7 })).toEqual({ code: 'not_enough_credits', params: { needed: 7 } })
+  })
+
+  test('who was slowed down hears until when', () => {
+    expect(checkSend({ ...FREE, slowed: 12 })).toEqual({ code: 'sending_slowed', params: { minutes: 12 } })
   })
 
   test('nothing that helps a sender ever hurts', () => {
@@ -76,6 +85,7 @@ describe('who may send', () => {
       exists: fc.boolean(),
       opened: fc.nat(5),
       openedInAll: fc.nat(2),
+      slowed: fc.option(fc.nat(60)),
     })
     fc.assert(
       fc.property(facts, (given) => {
@@ -88,6 +98,7 @@ describe('who may send', () => {
           { openedInAll: 0 },
           { confirmed: true, openedInAll: 0 },
           { price: 0 },
+          { slowed: null },
         ]) {
           expect(checkSend({ ...given, ...better })).toBeNull()
         }

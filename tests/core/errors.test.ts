@@ -8,8 +8,12 @@ const codes = Object.keys(ERRORS) as ErrorCode[]
 const SPOKEN: Record<string, string> = { minutes: 'count', needed: 'count', limit: 'count', request: 'request' }
 
 describe.each(LOCALES)('in %s', (locale) => {
-  const texts = JSON.parse(
-    readFileSync(new URL(`../../locales/app/${locale}.json`, import.meta.url), 'utf8'),
+  // what only the conversations are refused stands among their texts
+  const texts = Object.assign(
+    {},
+    ...['app', 'chat'].map((area) =>
+      JSON.parse(readFileSync(new URL(`../../locales/${area}/${locale}.json`, import.meta.url), 'utf8')),
+    ),
   ) as Record<string, unknown>
 
   test('every refusal has a sentence', () => {

@@ -1,15 +1,14 @@
 import { expect } from 'vitest'
 import type { Person } from './person.ts'
 
+/** Buys in the sheet over a conversation, to which the payment page returns. */
 export async function buysPremium(person: Person): Promise<void> {
   const { page, t } = person
-  await person.isAt('/premium')
-  await person.reads(t.premium_title())
-  await page.locator('main a[href^="/credits/"]').first().waitFor()
-  await person.findsGood('premium')
-  await page.locator('main a[href^="/credits/"]').first().click()
-  await person.isAt(/^\/credits\/[0-9a-f-]{36}$/)
-  await person.reads(t.order_title())
+  const sheet = page.getByRole('dialog')
+  await sheet.getByRole('radio').first().waitFor({ state: 'attached' })
+  await person.findsGood('credits over a conversation')
+  await sheet.getByRole('button', { name: t.premium_go({ price: '' }).trim() }).click()
+  await sheet.getByText(t.order_methods()).first().waitFor()
   await page.getByRole('radio').first().waitFor({ state: 'attached' })
   await person.findsGood('order')
 
@@ -26,14 +25,13 @@ export async function buysPremium(person: Person): Promise<void> {
 }
 
 async function pays(person: Person): Promise<void> {
-  const { page, t, site } = person
+  const { page, site } = person
   await page.waitForURL((url) => url.origin === site.cloud)
   await page.getByRole('button', { name: 'paid', exact: true }).click()
-  await person.isAt(/^\/transactions\/[0-9a-f-]{36}$/)
-  await page.getByText(t.transaction_completed_text()).waitFor()
-  await person.findsGood('transaction, completed')
-  const { user } = (await page.evaluate(() => fetch('/api/user.php').then((answer) => answer.json()))) as {
-    user: { paid_user: boolean }
+  await person.isAt(/^\/chats\/[0-9a-f-]{36}$/)
+  const paid = async () => {
+    const answer = await page.evaluate(() => fetch('/api/user.php').then((answer) => answer.json()))
+    return (answer as { user: { paid_user: boolean } }).user.paid_user
   }
-  expect(user.paid_user, 'a buyer is a premium member').toBe(true)
+  await expect.poll(paid, { message: 'a buyer is a premium member', timeout: 10_000 }).toBe(true)
 }

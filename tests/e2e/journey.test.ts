@@ -34,9 +34,8 @@ describe('from the first visit to writing on as a premium member', () => {
     const sent = await writesUntilSpent(anton, sofia)
     expect(await sofia.readsFrom(await ownId(anton))).toHaveLength(sent)
 
-    await page.getByRole('main').getByRole('link', { name: t.chat_buy(), exact: true }).click()
+    await page.getByRole('main').getByRole('button', { name: t.chat_buy(), exact: true }).click()
     await buysPremium(anton)
-    await anton.follows(t.transaction_back())
     expect(await writes(anton, sofia, 'Jetzt geht es weiter.')).toBe(true)
     await anton.findsGood('chat, premium')
     expect(await sofia.readsFrom(await ownId(anton))).toHaveLength(sent + 1)

@@ -43,6 +43,41 @@ describe('two in front of their browsers', () => {
     await Promise.all([hers.leaves(), his.leaves()])
   })
 
+  test('one sees that the other is typing', async () => {
+    const [anna, ben] = await two()
+    await ben.writes(anna.id, 'Hallo')
+    const [hers, his] = [await talks(anna, ben), await talks(ben, anna)]
+    await input(his, anna).pressSequentially('Ich')
+    await hers.page
+      .getByText(hers.t.chat_typing({ name: ben.name }))
+      .first()
+      .waitFor()
+    expect(await his.page.getByText(his.t.chat_typing({ name: anna.name })).count()).toBe(0)
+    await Promise.all([hers.leaves(), his.leaves()])
+  })
+
+  test('what a member reads and writes on one device is so on the other, which asks for nothing', async () => {
+    const [anna, ben] = await two()
+    await ben.writes(anna.id, 'Hallo')
+    const desk = await Person.arrives(browser, DESK, anna)
+    await desk.goes('/chats')
+    await desk.hearsNews()
+    await expect.poll(() => desk.page.title()).toMatch(/^\(1\)/)
+    const phone = await Person.arrives(browser, DESK, await Member.logsIn(anna.email, anna.password))
+    await phone.goes('/chats')
+    await phone.hearsNews()
+    // from here on the desk asks for nothing
+    await desk.page.route(NEWS, (route) => route.abort())
+    await phone.page.getByRole('link', { name: ben.name }).first().click()
+    await phone.page.getByRole('log').getByText('Hallo').waitFor()
+    await expect.poll(() => desk.page.title()).not.toMatch(/^\(/)
+    expect(await writes(phone, ben, 'Vom Telefon')).toBe(true)
+    await desk.page.getByText('Vom Telefon').waitFor()
+    expect(await desk.page.getByText('Vom Telefon').count()).toBe(1)
+    expect(await phone.page.getByRole('log').getByText('Vom Telefon').count()).toBe(1)
+    await Promise.all([desk.leaves(), phone.leaves()])
+  })
+
   test('a message to another conversation is counted and listed', async () => {
     const [anna, ben] = await two()
     const hers = await Person.arrives(browser, DESK, anna)

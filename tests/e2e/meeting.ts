@@ -56,6 +56,9 @@ export async function findsTheMatch(person: Person, member: Member): Promise<voi
   const { page, t } = person
   await person.goes(`/members/${member.id}`)
   await page.getByText(t.member_match(), { exact: true }).waitFor()
+  // in the middle: at the edge, the bar below may cover a part of it until one scrolls
+  const heart = page.getByRole('button', { name: t.member_like_photo(), exact: true }).first()
+  await heart.evaluate((button) => button.scrollIntoView({ block: 'center' }))
   await person.findsGood('profile of a match')
   await person.goes('/likes/matches')
   await page.locator('main').getByText(member.name).first().waitFor()
@@ -68,4 +71,7 @@ export async function celebrates(person: Person, member: Member): Promise<void> 
   await page.getByText(t.match_text({ name: member.name })).waitFor()
   await person.findsGood('match')
   await person.presses(t.match_hello())
+  await page.getByRole('dialog').getByRole('listitem').nth(4).waitFor()
+  await person.findsGood('icebreakers after a match')
+  await person.presses(t.icebreaker_no())
 }

@@ -54,6 +54,8 @@ test('what is chosen without a connection is saved once it is back', async () =>
   const { page, t } = person
   const tea = page.getByRole('button', { name: t.interest_tea(), exact: true })
   await tea.waitFor()
+  // what is still on its way would fail
+  await person.hearsNews()
   await page.context().setOffline(true)
   await tea.click()
   await says(t.profile_state_offline())

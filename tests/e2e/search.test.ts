@@ -133,9 +133,9 @@ describe.each([PHONE, ...byNight(DESK)])('at $width px', (how) => {
   test('what narrows is taken away by its chip; Back and forth leads through every step; reset stays reset', async () => {
     const one = await Searcher.arrives(how)
     const { page, t, person } = one
-    const [both, rest] = ['/members?with_photo=true&real=true', '/members?with_photo=true']
+    const [both, rest] = ['/members?with_photo=true&real=false', '/members?with_photo=true']
     await one.goes(both)
-    await person.presses(t.members_without({ filter: t.members_real() }))
+    await person.presses(t.members_without({ filter: t.members_fictional() }))
     await expect.poll(() => one.address).toBe(rest)
     await one.people.first().waitFor()
     expect(await page.evaluate(() => document.activeElement?.tagName), 'the focus is not lost').toBe('BUTTON')

@@ -17,7 +17,7 @@ export async function writes(person: Person, member: Member, text: string): Prom
 /** Writes until there are no credits left, and finds the way to more of them; answers how many messages arrived. */
 export async function writesUntilSpent(person: Person, member: Member): Promise<number> {
   const { page, t } = person
-  const buy = page.getByRole('main').getByRole('link', { name: t.chat_buy(), exact: true })
+  const buy = page.getByRole('main').getByRole('button', { name: t.chat_buy(), exact: true })
   let count = 0
   while (count < MOST && !(await buy.isVisible())) {
     expect(await writes(person, member, `Hallo, das ist Nummer ${count + 1}.`)).toBe(true)

@@ -122,3 +122,32 @@ test('two runs at once apply a migration once, and leave the session as it was',
     other.release()
   }
 })
+
+test('a stored statement has the types that the database finds, and outlives the version that sent it by one', async () => {
+  const { table, migration, apply, rows } = made()
+  await apply(migration('first', `create table ${table} (id bigint, word text)`))
+  const settings = 'set plan_cache_mode = force_generic_plan'
+  const store = (name: string, text: string) =>
+    applyMigrations(client, { all: [], functions: [], stored: [{ name: `${table}_${name}`, text, settings }] })
+  const stored = () => rows(`select proname as name from pg_proc where proname like '${table}_%' order by 1`)
+
+  const text = `with made as (insert into ${table} select $1::bigint, $2::text where $1::bigint is not null returning id)
+    select id as "theId", $2::text as word from made`
+  expect(await store('one', text)).toEqual([`statement ${table}_one`])
+  expect(await store('one', text)).toEqual([])
+  expect(await rows(`select id from ${table}`)).toEqual([])
+  expect(await rows(`select "theId", pg_typeof(word) as type from ${table}_one(7, 'seven')`)).toEqual([
+    { theId: '7', type: 'text' },
+  ])
+  expect(await rows(`select id, word from ${table}`)).toEqual([{ id: '7', word: 'seven' }])
+
+  await store('two', `select id from ${table}`)
+  expect(await stored()).toEqual([{ name: `${table}_one` }, { name: `${table}_two` }])
+  await store('three', `select word from ${table}`)
+  expect(await stored()).toEqual([{ name: `${table}_three` }, { name: `${table}_two` }])
+
+  // a rollback uses the second again and nothing new
+  expect(await store('two', `select id from ${table}`)).toEqual([])
+  await store('four', `select count(*) from ${table}`)
+  expect(await stored()).toEqual([{ name: `${table}_four` }, { name: `${table}_two` }])
+})

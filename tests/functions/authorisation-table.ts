@@ -1,5 +1,5 @@
 import type { ErrorCode } from '#core/errors/catalogue.ts'
-import { photoForm, signupForm } from '#tests/support/forms.ts'
+import { photoForm, photoMessage, signupForm } from '#tests/support/forms.ts'
 import { signedEvent } from './mail-events.ts'
 import type { Visitor } from '#tests/support/visitor.ts'
 
@@ -115,6 +115,8 @@ export const TABLE: Record<string, Row> = {
     ask: () => ({ query: { q: 'Ber', country: 'DE' } }),
     answers: { ...members, visitor: 200 },
   },
+  'GET /api/gifts.php': { ask: () => ({}), answers: anybody },
+  'GET /api/icebreakers.php': { ask: () => ({}), answers: anybody },
   'GET /api/image.php': {
     ask: ({ own }) => ({ query: queryOf(own.picture) }),
     answers: { ...anybody, revoked: 403, deleted: 403, blocked: 403, blocker: 403, stranger: 403 },
@@ -188,6 +190,10 @@ export const TABLE: Record<string, Row> = {
     ask: ({ target }) => ({ body: { to: target, kind: 'text', text: 'Hallo' }, key: crypto.randomUUID() }),
     answers: { ...all(201), ...nobody, ...apart },
   },
+  'POST /api/message.php?photo': {
+    ask: ({ target }) => ({ body: photoMessage(target, JPEG), key: crypto.randomUUID() }),
+    answers: { ...all(201), ...nobody, ...apart },
+  },
   'POST /api/order.php': {
     ask: ({ pack }) => ({ body: { package: pack, method: 'creditcard', start_now: true }, key: crypto.randomUUID() }),
     answers: { ...all(201), ...nobody },
@@ -253,6 +259,7 @@ export const TABLE: Record<string, Row> = {
     destroys: true,
   },
   'PUT /api/activation.php': { ask: () => ({}), answers: { ...all('conflict'), ...nobody, unconfirmed: 200 } },
+  'PUT /api/chat.php': { ask: ({ own }) => ({ body: { id: own.conversation, muted: true } }), answers: owners },
   'PUT /api/like.php': { ask: ({ target }) => ({ body: { id: target } }), answers: members },
   'PUT /api/mail-change.php': {
     ask: ({ own }) => ({ body: { token: own.mailChange, ...anew } }),

@@ -29,6 +29,8 @@ const ONESELF = [
   'companyinfo.php',
   'discountcode.php',
   'geocode.php',
+  'gifts.php',
+  'icebreakers.php',
   'interests.php',
   'link.php',
   'live.php',

@@ -192,6 +192,77 @@ describe('history', () => {
   })
 })
 
+describe('what an open conversation says beforehand', () => {
+  const look = async (by: Visitor, at: Visitor) => (await by.get(`/api/chat.php?member=${at.id}`)).json
+
+  test('the first message that was unread, once', async () => {
+    const [ada, bob] = await Promise.all([woman(), man()])
+    await ada.premium()
+    await say(bob, ada, 'nr 1')
+    await look(ada, bob)
+    await say(ada, bob, 'ja')
+    const second = (await say(bob, ada, 'nr 2')).json.message.id
+    await say(bob, ada, 'nr 3')
+    const older = await ada.get(`/api/chat.php?id=${(await look(bob, ada)).conversation.id}&before=${second}`)
+    expect(older.json.first_unread).toBeNull()
+    expect([(await look(ada, bob)).first_unread, (await look(ada, bob)).first_unread]).toEqual([second, null])
+    expect((await look(bob, ada)).first_unread).toBeNull()
+  })
+
+  test('of a long history that is not shown, the first shown one', async () => {
+    const [ada, bob] = await Promise.all([woman(), man()])
+    for (let i = 1; i <= 4; i++) await say(bob, ada, `nr ${i}`)
+    const { first_unread: first, messages: shown } = await look(ada, bob)
+    expect([first, shown[0].text]).toEqual([shown[0].id, 'nr 2'])
+  })
+
+  test('a block by oneself, and why nothing can be sent; not who has blocked', async () => {
+    const [ada, bob] = await Promise.all([woman(), man()])
+    await say(bob, ada)
+    const told = async (by: Visitor, at: Visitor) => {
+      const { refusal, blocked } = await look(by, at)
+      return { refusal, blocked }
+    }
+    expect(await told(ada, bob)).toEqual({ refusal: null, blocked: false })
+    await ada.post('/api/block.php', { id: bob.id })
+    expect(await told(ada, bob)).toEqual({ refusal: 'blocked_by_user', blocked: true })
+    expect(await told(bob, ada)).toEqual({ refusal: 'blocked_by_user', blocked: false })
+  })
+
+  test('that first messages are not taken, or need premium', async () => {
+    const [ada, eve, bob, carl] = await Promise.all([woman(), woman(), man(), man()])
+    await ada.put('/api/user.php', { who_may_write: 'liked' })
+    expect((await look(bob, ada)).refusal).toBe('first_message_closed')
+    await ada.post('/api/like.php', { id: bob.id })
+    expect((await look(bob, ada)).refusal).toBeNull()
+    expect((await say(bob, ada)).status).toBe(201)
+    await ada.delete('/api/like.php', { id: bob.id })
+    expect((await look(bob, ada)).refusal, 'a conversation goes on').toBeNull()
+    const others = await Promise.all([woman(), woman()])
+    for (const other of others) await say(carl, other)
+    expect((await look(carl, eve)).refusal).toBe('premium_required')
+    expect((await look(carl, others[0]!)).refusal).toBeNull()
+    await carl.premium()
+    expect((await look(carl, eve)).refusal).toBeNull()
+  })
+})
+
+describe('muting', () => {
+  test('is for one conversation and one member, and shows in the list', async () => {
+    const [ada, bob, carl] = await Promise.all([woman(), man(), man()])
+    const { id } = (await say(bob, ada)).json.conversation
+    await say(carl, ada)
+    const muted = async (who: Visitor) =>
+      (await who.get('/api/chats.php')).json.chats.map((chat: { muted: boolean }) => chat.muted)
+    expect((await ada.put('/api/chat.php', { id, muted: true })).status).toBe(200)
+    expect([await muted(ada), await muted(bob)]).toEqual([[false, true], [false]])
+    expect((await ada.get(`/api/chat.php?id=${id}`)).json.muted).toBe(true)
+    expect((await carl.put('/api/chat.php', { id, muted: true })).status).toBe(404)
+    await ada.put('/api/chat.php', { id, muted: false })
+    expect(await muted(ada)).toEqual([false, false])
+  })
+})
+
 describe('while the own address is not confirmed', () => {
   const text = (to: Visitor, by: Visitor) =>
     by.post('/api/message.php', { to: to.id, kind: 'text', text: 'Hallo' }, { key: crypto.randomUUID() })
@@ -204,10 +275,10 @@ describe('while the own address is not confirmed', () => {
       .join({ gender: 'male', seeking: 'female', confirm: false, signup_message: { to: women[0]!.id, text: 'Hallo' } })
     expect(await chatWith(women[0]!, bob)).toMatchObject({
       confirmed: false,
-      confirmation_required: false,
+      refusal: null,
       messages: [{}],
     })
-    expect(await chatWith(women[1]!, bob)).toMatchObject({ confirmed: false, confirmation_required: true })
+    expect(await chatWith(women[1]!, bob)).toMatchObject({ confirmed: false, refusal: 'confirmation_required' })
     const refused = await Promise.all(women.slice(1).map((to) => text(to, bob)))
     expect(refused.map(({ status, json }) => [status, json.error])).toEqual(
       refused.map(() => [403, { code: 'confirmation_required', params: {} }]),
@@ -215,7 +286,7 @@ describe('while the own address is not confirmed', () => {
     expect((await text(women[0]!, bob)).status).toBe(201)
     // Confirmed, nothing of that is left.
     expect((await bob.post('/api/activation.php', { token: bob.mailToken() })).status).toBe(200)
-    expect(await chatWith(women[1]!, bob)).toMatchObject({ confirmed: true, confirmation_required: false })
+    expect(await chatWith(women[1]!, bob)).toMatchObject({ confirmed: true, refusal: null })
     expect((await text(women[1]!, bob)).status).toBe(201)
   })
 
@@ -278,5 +349,71 @@ describe('the list of conversations', () => {
     await world.current.changeSettings({ fictional_icon: '', fictional_warning: '' })
     await turn(false)
     expect(await unread(ada)).toBe(96)
+  })
+})
+
+describe('choosing among the conversations', () => {
+  const called = (name: string) => world.current.visitor().join({ gender: 'male', seeking: 'female', name })
+  const names = async (by: Visitor, query: string): Promise<string[]> => {
+    const found: string[] = []
+    let next: string | null = ''
+    while (next !== null) {
+      const { json } = await by.get(`/api/chats.php?${query}${next && `&after=${next}`}`)
+      found.push(...json.chats.map((chat: { profile: { name: string } }) => chat.profile.name))
+      next = json.next
+    }
+    return found
+  }
+
+  test('unread ones, and those with matches', async () => {
+    const ada = await woman()
+    const men = await Promise.all(['Alf', 'Ben', 'Cem'].map(called))
+    for (const man of men) await say(man, ada)
+    await ada.get(`/api/chat.php?member=${men[2]!.id}`)
+    await ada.post('/api/like.php', { id: men[0]!.id })
+    await men[0]!.post('/api/like.php', { id: ada.id })
+    await men[1]!.post('/api/like.php', { id: ada.id })
+    expect(await names(ada, 'filter=unread')).toEqual(['Ben', 'Alf'])
+    expect(await names(ada, 'filter=matches')).toEqual(['Alf'])
+    expect(await names(ada, 'filter=unread&q=b')).toEqual(['Ben'])
+    expect((await ada.get('/api/chats.php?filter=read')).status).toBe(422)
+  })
+
+  test('by the beginning of a word of the name, without case and accents', async () => {
+    const ada = await woman()
+    for (const name of ['Jürgen Groß', 'Łukasz', 'Jean-Luc', "Zoë O'Hara", 'a%b_c']) await say(await called(name), ada)
+    const found: Record<string, string[]> = {}
+    for (const q of ['jurgen', 'JÜR', 'gros', 'łuk', 'luk', 'luc', 'jean-l', 'jean l', 'hara', 'urgen', '%', '_', 'c'])
+      found[q] = await names(ada, `q=${encodeURIComponent(q)}`)
+    expect(found).toEqual({
+      jurgen: ['Jürgen Groß'],
+      JÜR: ['Jürgen Groß'],
+      gros: ['Jürgen Groß'],
+      łuk: ['Łukasz'],
+      luk: ['Łukasz'],
+      luc: ['Jean-Luc'],
+      'jean-l': ['Jean-Luc'],
+      'jean l': ['Jean-Luc'],
+      hara: ["Zoë O'Hara"],
+      urgen: [],
+      '%': [],
+      _: await names(ada, ''),
+      c: ['a%b_c'],
+    })
+  })
+
+  test('a name far back is found at once', async () => {
+    const ada = await woman()
+    const zoe = await called('Zacharias')
+    await say(zoe, ada)
+    const { userId: own } = await ada.profile()
+    const peers = await addMembers(world.current, 70)
+    await addConversations(world.current, ...peers.map(({ key }) => ({ by: key, with: own })))
+    const { json, trips } = await ada.get('/api/chats.php?q=zach')
+    expect([json.chats.map(({ profile }: { profile: { name: string } }) => profile.name), json.next]).toEqual([
+      ['Zacharias'],
+      null,
+    ])
+    expect(trips).toEqual({ trips: 1, sql: 1, redis: 0 })
   })
 })

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { eq, isNull, like } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, type MockInstance, test, vi } from 'vitest'
+import { pictureRemovals } from '#db/schema/conversations.ts'
 import { jobCursors } from '#db/schema/jobs.ts'
 import { outbox } from '#db/schema/notifications.ts'
 import { searchFrequencies } from '#db/schema/search.ts'
@@ -173,9 +174,22 @@ test('every minute it logs how much each job is behind', async () => {
     'retention',
     'public-photos',
     'photo-renditions',
+    'picture-removals',
     'member-counts',
   ])
   expect(lags.find(({ job }) => job === 'erasure')).toEqual({ level: 'info', job: 'erasure', due: 1, lag: 300 })
+})
+
+test('it deletes the bytes of a photo whose message was never stored, once they are due', async () => {
+  const ada = await world.current.visitor().join()
+  const { id: userId } = await ada.account()
+  const dueAt = new Date(world.current.now.getTime() + 10 * MINUTE_MS).toISOString()
+  await world.current.db.insert(pictureRemovals).values({ storageKey: 'left-over', userId, dueAt })
+  await cron(9 * MINUTE_MS)
+  expect(removed).not.toContain('left-over/large')
+  await cron(MINUTE_MS)
+  expect(removed).toContain('left-over/large')
+  expect(await world.current.db.$count(pictureRemovals)).toBe(0)
 })
 
 test('it counts members for the search, and again after an hour', async () => {

@@ -12,6 +12,8 @@ beforeAll(async () => void (await world.current.visitor().get('/api/settings.php
 const PUBLIC = new Map<string, number | string>([
   ['GET /api/companyinfo.php', 200],
   ['GET /api/geocode.php', 'invalid_input'],
+  ['GET /api/gifts.php', 200],
+  ['GET /api/icebreakers.php', 200],
   ['GET /api/image.php', 403],
   ['GET /api/interests.php', 200],
   ['GET /api/link.php', 'invalid_input'],

@@ -66,9 +66,13 @@ const STATEMENTS = [
   `insert into reports (public_id, site_id, reporter_email, reporter_name, subject_kind, category, words, created_at)
      select gen_random_uuid(), site_id, upper(email), 'canary name', 'general', 'other', 'canary, logged out', ${NOW} from users where id = $1`,
   `insert into audit_log (site_id, actor, action, subject, at) select site_id, 'operator', 'look', 'profile:' || public_id, ${NOW} from profiles where user_id = $1`,
-  `insert into messages (public_id, conversation_id, sender_id, kind, text, image_key, gift_id, price, idem_key, sent_at)
-     select gen_random_uuid(), conversation_id, $1, 'image', 'canary caption', 'canary-image', (select id from gifts limit 1), 5, gen_random_uuid(), ${NOW}
+  `insert into messages (public_id, conversation_id, sender_id, kind, text, image_key, image_width, image_height, image_blur, gift_id, price, idem_key, sent_at)
+     select gen_random_uuid(), conversation_id, $1, 'image', 'canary caption', 'canary-image', 900, 1200, 'UklGRg==', (select id from gifts limit 1), 5, gen_random_uuid(), ${NOW}
      from conversation_members where user_id = $1 and peer_id = $2`,
+  `insert into picture_removals values ('canary-removed', $1, ${NOW})`,
+  `update messages set caution = 'link' where sender_id = $1`,
+  `insert into text_copies values ($1, 'canary hash', $2, ${NOW}), ($2, 'canary hash', $1, ${NOW})`,
+  `insert into slowed_senders values ($1, ${NOW}, 3, ${NOW})`,
   `update conversation_members set hidden_at = ${NOW}, unread = 1 where user_id = $1`,
 ]
 

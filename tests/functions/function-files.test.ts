@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest'
 import { functionFiles, migrations } from '#db/migrations/apply.ts'
+import { storedStatements } from '#db/queries/stored-statements.ts'
 import { useWorld } from '#tests/support/world.ts'
 
 const world = useWorld()
 
-test('src/db/functions has exactly the functions and triggers of the database', async () => {
+test('src/db/functions and the stored statements are exactly the functions and triggers of the database', async () => {
   const statements = (await functionFiles()).flatMap((file) => file.statements)
   const made = statements.map((text) => /^create or replace (function|trigger) (\w+)/m.exec(text)?.slice(1).join(' '))
   const found = await world.current.sql(
@@ -12,6 +13,7 @@ test('src/db/functions has exactly the functions and triggers of the database', 
        and not exists (select 1 from pg_depend d where d.classid = 'pg_proc'::regclass and d.objid = p.oid and d.deptype = 'e')
      union all select 'trigger ' || tgname from pg_trigger where not tgisinternal`,
   )
+  made.push(...storedStatements().map(({ name }) => `function ${name}`))
   expect(made.toSorted()).toEqual(found.map(({ name }) => name).toSorted())
 })
 

@@ -9,8 +9,6 @@ import { useWorld } from '#tests/support/world.ts'
 
 const HOUR_MS = 3_600_000
 const world = useWorld({ fictional_icon: '★', fictional_warning: 'Not a real person' })
-/** A site that may show no fictional profiles. */
-const plain = useWorld()
 
 const TOWNS = {
   Hamburg: { id: 1, name: 'Hamburg', region: 'DE-HH', lat: 53.55, lon: 9.99 },
@@ -18,9 +16,7 @@ const TOWNS = {
   Aachen: { id: 3, name: 'Aachen', region: 'DE-NW', lat: 50.77, lon: 6.08 },
 }
 
-beforeAll(async () => {
-  for (const { current } of [world, plain]) await addTowns(current, ...Object.values(TOWNS))
-})
+beforeAll(() => addTowns(world.current, ...Object.values(TOWNS)))
 
 type Made = {
   name: string
@@ -32,16 +28,16 @@ type Made = {
   hours?: number
 }
 
-const make = (country: string, women: Made[], { current } = world) =>
-  addMembers(current, women.length, (at) => {
+const make = (country: string, women: Made[]) =>
+  addMembers(world.current, women.length, (at) => {
     const { name, town = 'Köln', born = '1990-06-01', interests = 0n, photos = 1, also = {}, hours = 0 } = women[at]!
     const woman = { name, gender: 'female', seeking: 'male', country, dateOfBirth: born } as const
-    const lastActiveAt = new Date(current.now.getTime() - hours * HOUR_MS).toISOString()
+    const lastActiveAt = new Date(world.current.now.getTime() - hours * HOUR_MS).toISOString()
     return { profile: { ...woman, ...homeColumns(TOWNS[town]), interests, photoCount: photos, lastActiveAt, ...also } }
   })
 const relatedTo = async (who: { id: string }, by: Visitor = world.current.visitor()) => {
   const { json } = await by.get(`/api/member.php?id=${who.id}`)
-  return json.related as { id: string; name: string; distance: string | null; fictional: boolean }[]
+  return json.related as { id: string; name: string; distance: string | null }[]
 }
 const names = async (...asked: Parameters<typeof relatedTo>) => (await relatedTo(...asked)).map(({ name }) => name)
 
@@ -121,22 +117,11 @@ describe('related profiles', () => {
     expect((await viewer.get(`/api/member.php?id=${viewer.id}`)).json.profile.distance).toBe(null)
   })
 
-  test('may be fictional if the site can label them, and not otherwise', async () => {
-    for (const [at, found] of [
-      [world, ['fictional', 'real']],
-      [plain, ['real']],
-    ] as const) {
-      const [eve] = await make(
-        'BE',
-        [{ name: 'Eve' }, { name: 'fictional', also: { fictional: true } }, { name: 'real', hours: 1 }],
-        at,
-      )
-      const related = await relatedTo(eve!, at.current.visitor())
-      expect(related.map(({ name }) => name).toSorted()).toEqual(found)
-      expect(related.filter(({ fictional }) => fictional).map(({ name }) => name)).toEqual(
-        found.filter((name) => name === 'fictional'),
-      )
-    }
+  test('are never fictional, not even those of a fictional profile', async () => {
+    const also = { fictional: true }
+    const made = await make('BE', [{ name: 'Eve' }, { name: 'drawn', also }, { name: 'made up', also }])
+    const [eve, drawn] = made
+    expect([await names(eve!), await names(drawn!)]).toEqual([[], ['Eve']])
   })
 })
 

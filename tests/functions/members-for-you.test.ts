@@ -16,7 +16,7 @@ const HOUR_MS = 3_600_000
 /** Kilometres to the east of home, along the equator. */
 const TOWNS = { home: 0, near: 30, far: 90, beyond: 600 } as const
 type TownName = keyof typeof TOWNS
-const COUNTRIES = ['PL', 'IT', 'ES', 'BE', 'CH', 'NL', 'FR', 'AT', 'DE', 'GB'] as const
+const COUNTRIES = ['PL', 'IT', 'ES', 'BE', 'CH', 'NL', 'FR', 'AT', 'DE', 'GB', 'IE'] as const
 
 const townIn = (country: string, name: TownName) => {
   const lon = TOWNS[name] / 111.19 + country.charCodeAt(1)
@@ -69,11 +69,12 @@ async function man(country: string, town: TownName | null, distance?: string): P
   return visitor
 }
 
-async function everybody(visitor: Visitor): Promise<string[]> {
+async function everybody(visitor: Visitor, search: Record<string, string> = {}): Promise<string[]> {
   const met: string[] = []
   let after: string | null = ''
   while (after !== null) {
-    const { json, trips } = await visitor.get(`/api/members.php${after && `?after=${after}`}`)
+    const query = new URLSearchParams({ ...search, ...(after && { after }) })
+    const { json, trips } = await visitor.get(`/api/members.php?${query}`)
     expect(trips.trips).toBe(1)
     met.push(...json.profiles.map(({ id }: ProfileCard) => id))
     after = json.next
@@ -164,6 +165,22 @@ test('each place has a reason, and profiles that were opened come last on their 
   )
 })
 
+test('few people in a large country are put in order at once, and no page repeats or misses one', async () => {
+  const made = await women(
+    'IE',
+    Array.from({ length: 44 }, (_, at) =>
+      at < 26 ? { town: 'home', idle: 60 + at } : { town: 'home', age: 50, idle: at - 26 },
+    ),
+  )
+  await world.current.sql(
+    `insert into search_frequencies (realm, code, members)
+     select realm_of(site_id, country, gender), code, 5000 from profiles, unnest(array['', 't1']) code where user_id = $1`,
+    [made[0]!.key],
+  )
+  const bob = await man('IE', 'home', 'under_25')
+  expect(await everybody(bob, { distance: 'under_25' })).toEqual(made.map(({ id }) => id))
+})
+
 type Ended = { tier: number; rank: number; user: number | null }
 type ScannedPage = {
   users: number[]
@@ -184,17 +201,27 @@ const woman = fc.record<Woman>({
 
 test('scans that are cut off miss nobody', async () => {
   const random = fc.sample(woman, { numRuns: 60, seed: 7 })
-  const made = await women('GB', random)
+  const liked = Array.from({ length: 24 }, (_, idle): Woman => {
+    return { town: (['home', 'near', 'far', 'beyond'] as const)[idle % 4]!, idle }
+  })
+  const made = await women('GB', [...random, ...liked])
   await man('GB', 'home')
-  const page = async (after: Ended | null, most: number, wanted: number) => {
+  const page = async (after: Ended | null, most: number, wanted: number, nearby: object | null = null) => {
     const [row] = await world.current.sql(
       `select row_to_json(s)::text as page
        from profiles p cross join lateral search_preferred('{"max_age": 35, "distance": "under_100"}', current_date, p.position) f
          cross join lateral search_for_you(search_wish_of(json_build_object('liked_after', f.liked_after, 'seeks_me', 8,
-           'near', f.near, 'within', f.within, 'squares', f.squares)), realm_of(p.site_id, p.country, p.seeking), null,
-           coordinates_of(p.position), '{}', $1, $2, $3, 0, $4, $5, now()) s
+           'near', f.near, 'within', f.within, 'squares', array(select q * 4 + 2 from unnest(f.squares) q))), realm_of(p.site_id, p.country, p.seeking), null,
+           coordinates_of(p.position), '{}', $1, $2, $3, 0, $4, $5, now(), json_populate_record(null::search_page, $6)) s
        where p.country = 'GB' and p.gender = 'male'`,
-      [after?.tier ?? null, after?.rank ?? 2147483647, String(after?.user ?? 9223372036854775807n), wanted, most],
+      [
+        after?.tier ?? null,
+        after?.rank ?? 2147483647,
+        String(after?.user ?? 9223372036854775807n),
+        wanted,
+        most,
+        nearby,
+      ],
     )
     return JSON.parse(String(row!.page)) as ScannedPage
   }
@@ -213,6 +240,14 @@ test('scans that are cut off miss nobody', async () => {
         : { tier: next.next_tier, rank: next.next_rank, user: next.next_user }
     }
     expect([most, met]).toEqual([most, all.users.map(String)])
+  }
+  // a shorter scan has found some of the near tier, or all of it
+  expect(new Set(all.tiers)).toEqual(new Set([0, 1, 2, 3, 4]))
+  const near = all.tiers.lastIndexOf(0) + 1
+  for (const count of [0, 1, 3, near]) {
+    const [users, ranks] = [all.users.slice(0, count), all.ranks.slice(0, count)]
+    const found = await page(null, 1500, 100, { users, ranks })
+    expect([count, found.users, found.tiers]).toEqual([count, all.users, all.tiers])
   }
 })
 

@@ -10,7 +10,8 @@ import { addTowns, homeColumns } from '#tests/support/site.ts'
 import type { Visitor } from '#tests/support/visitor.ts'
 import { useWorld } from '#tests/support/world.ts'
 
-const world = useWorld({ search_fields: ['interests', 'hair_color', 'body_type'] })
+const LABELS = { fictional_icon: '★', fictional_warning: 'Not a real person' }
+const world = useWorld({ search_fields: ['interests', 'hair_color', 'body_type'], ...LABELS })
 
 /** Towns on a line to the east, so many kilometres from the first. */
 const TOWNS = { home: 0, near: 8, next: 20, far: 90, beyond: 240 } as const
@@ -191,6 +192,28 @@ describe('filters', () => {
       .set({ onlineUntil: secondsAgo(0) })
       .where(inArray(presence.userId, hikers))
     expect(await find('online=true')).toEqual([])
+  })
+
+  test('fictional profiles are found only by a search that asks for them, if the site labels them, and never counted', async () => {
+    const [real, drawn] = await women([
+      { country: 'FR', idle: HOUR },
+      { country: 'FR', set: { fictional: true } },
+    ])
+    const seekers = [await man('FR'), world.current.visitor('FR')]
+    const asked = async (query: string) => {
+      const answers = await Promise.all(seekers.map((one) => one.get(`/api/members.php?sort=activity&${query}`)))
+      return answers.map(({ json }) => [ids({ json }), json.numResults])
+    }
+    const both = (found: unknown[]) => [
+      [found, 1],
+      [found, 1],
+    ]
+    expect(await asked('gender=female')).toEqual(both([real]))
+    expect(await asked('gender=female&real=true')).toEqual(both([real]))
+    expect(await asked('gender=female&real=false')).toEqual(both([drawn, real]))
+    await world.current.changeSettings({ fictional_icon: '' })
+    expect(await asked('gender=female&real=false')).toEqual(both([real]))
+    await world.current.changeSettings(LABELS)
   })
 
   test('rare members are found behind thousands of others, and counted', async () => {

@@ -97,6 +97,23 @@ describe('messages', () => {
     expect([mailsTo(ada), await written(ada)]).toEqual([[], []])
   })
 
+  test('nothing of a muted conversation, also of what was queued before', async () => {
+    const { bob, ada } = await pair()
+    const id = await write(bob, ada)
+    await ada.put('/api/chat.php', { id, muted: true })
+    pass(11)
+    await send()
+    expect([mailsTo(ada), await written(ada)]).toEqual([[], []])
+    await write(bob, ada)
+    expect(await written(ada)).toEqual([])
+    await ada.put('/api/chat.php', { id, muted: false })
+    pass(60)
+    await write(bob, ada)
+    pass(11)
+    await send()
+    expect(mailsTo(ada)).toHaveLength(1)
+  })
+
   test('a member who goes offline within a minute has not seen the message', async () => {
     const { bob, ada } = await pair()
     await ada.get('/api/user.php')

@@ -215,3 +215,28 @@ describe('an order', () => {
     expect(await next()).toBe(201)
   })
 })
+
+describe('the payment page returns', () => {
+  const returns = async (body: Record<string, unknown>) => {
+    const { json } = await order(await regular(), { package: await shop.sell(), ...body })
+    const { redirectUrl } = (await shop.payment(json.order.payment_id)) as { redirectUrl: string }
+    return [new URL(redirectUrl).href.replace(new URL(redirectUrl).origin, ''), json.order.id]
+  }
+
+  test('to the transaction', async () => {
+    const [address, id] = await returns({})
+    expect(address).toBe(`/transactions/${id}`)
+  })
+
+  test('to the conversation in which it was ordered', async () => {
+    const partner = randomUUID()
+    const [address, id] = await returns({ chat_with: partner })
+    expect(address).toBe(`/members/${partner}/chat?order=${id}`)
+  })
+
+  test('nowhere else', async () => {
+    const chat_with = 'https://evil.example/'
+    const refused = await order(await regular(), { package: await shop.sell(), chat_with })
+    expect(refused.json.error).toEqual({ code: 'invalid_input', params: { field: 'chat_with' } })
+  })
+})

@@ -95,8 +95,11 @@ describe('unread messages', () => {
     expect(await hourly(ada)).toHaveLength(1)
   })
 
-  test('nothing for members who have read, were online, turned reminders off, or cannot get mails', async () => {
+  test('nothing for members who have read, were online, turned reminders off, muted all, or cannot get mails', async () => {
     const [read, there, unwilling, complained] = [await waiting(), await waiting(), await waiting(), await waiting()]
+    const silent = await waiting()
+    const { chats } = (await silent.ada.get('/api/chats.php')).json
+    await silent.ada.put('/api/chat.php', { id: chats[0].conversation.id, muted: true })
     await unwilling.ada.put('/api/notifications.php', {
       notifications: { unread_message_reminders: { mail: false, push: false } },
     })
@@ -106,7 +109,13 @@ describe('unread messages', () => {
     await there.ada.get('/api/user.php')
     pass(13)
     const told = await hourly(read.ada)
-    expect([told, ...[there, unwilling, complained].map(({ ada }) => mails(ada).slice(1))]).toEqual([[], [], [], []])
+    expect([told, ...[there, unwilling, complained, silent].map(({ ada }) => mails(ada).slice(1))]).toEqual([
+      [],
+      [],
+      [],
+      [],
+      [],
+    ])
   })
 
   test('nothing because of a fictional profile', async () => {

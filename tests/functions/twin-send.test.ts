@@ -1,7 +1,8 @@
 import { eq, inArray, or } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
+import { SCAM_GUARD } from '#core/chat/limits.ts'
 import { checkSend, type SendFacts } from '#core/chat/rules.ts'
-import { conversations, gifts, messages } from '#db/schema/conversations.ts'
+import { conversations, gifts, messages, slowedSenders } from '#db/schema/conversations.ts'
 import { blocks as blocksTable, likes as likesTable } from '#db/schema/likes.ts'
 import { profiles } from '#db/schema/profiles.ts'
 import { users } from '#db/schema/users.ts'
@@ -32,6 +33,15 @@ const likes = (fromId: bigint, toId: bigint) =>
 const blocks = (blockerId: bigint, blockedId: bigint) =>
   world.current.db.insert(blocksTable).values({ blockerId, blockedId, createdAt: NOW })
 
+async function slowDown(minutes: number | null): Promise<void> {
+  const { db, now } = world.current
+  await db.delete(slowedSenders)
+  if (minutes === null) return
+  const hourEndsAt = new Date(now.getTime() + minutes * 60_000).toISOString()
+  const sent = SCAM_GUARD.thresholds.messages_per_hour
+  await db.insert(slowedSenders).values({ userId: self, until: hourEndsAt, sent, hourEndsAt })
+}
+
 /** What makes a peer reachable or not. */
 const PEERS = {
   reachable: { peer: 'reachable', change: null },
@@ -53,14 +63,25 @@ type PeerKind = keyof typeof PEERS
 type Case = { who: PeerKind; gift: boolean } & Omit<SendFacts, 'peer'>
 
 const CASES: Case[] = (Object.keys(PEERS) as PeerKind[])
-  .flatMap((who) =>
+  .flatMap((who): Case[] =>
     [false, true].flatMap((paid) =>
       [false, true].flatMap((exists) =>
         [false, true].flatMap((gift) =>
           [0, 1, 2, 3].flatMap((opened) =>
             [-1, 0, 1].map((more) => {
               const price = gift ? GIFT_PRICE : PRICE
-              return { who, paid, exists, gift, opened, price, credits: price + more, confirmed: true, openedInAll: 0 }
+              return {
+                who,
+                paid,
+                exists,
+                gift,
+                opened,
+                price,
+                credits: price + more,
+                confirmed: true,
+                openedInAll: 0,
+                slowed: null,
+              }
             }),
           ),
         ),
@@ -84,9 +105,21 @@ const CASES: Case[] = (Object.keys(PEERS) as PeerKind[])
               credits: PRICE,
               confirmed: false,
               openedInAll,
+              slowed: null,
             }
           }),
         ),
+      ),
+    ),
+  )
+  .concat(
+    // senders whose rate is lowered, to somebody who has never answered
+    (Object.keys(PEERS) as PeerKind[]).flatMap((who) =>
+      [false, true].flatMap((exists) =>
+        [0, 2].map((opened) => {
+          const facts = { paid: false, confirmed: true, openedInAll: 0, slowed: 30, price: PRICE }
+          return { who, gift: false, exists, opened, credits: PRICE - 1, ...facts }
+        }),
       ),
     ),
   )
@@ -112,6 +145,7 @@ test('the statement that sends allows exactly what the rule allows, and refuses 
     ])
     await addConversations(world.current, ...others.map(({ key }) => ({ by: self, with: key })))
     await change?.(her)
+    await slowDown(facts.slowed)
     const { paid, credits, opened: openedConversations, confirmed } = facts
     await sender.setAccount({ paid, credits, openedConversations, status: confirmed ? 'active' : 'not_confirmed' })
     const body = giving ? { kind: 'gift', gift: String(gift) } : { kind: 'text', text: 'Hallo' }
@@ -149,6 +183,7 @@ test('the statement that sends allows exactly what the rule allows, and refuses 
     'not_enough_credits',
     'not_found',
     'premium_required',
+    'sending_slowed',
     'sent',
   ])
 }, 180_000)

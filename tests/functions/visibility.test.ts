@@ -168,12 +168,12 @@ async function visit(viewer: Person | null, about: Person): Promise<void> {
 /** The whole of a viewer's own search, page by page: everybody who can be found, once, and counted without the fictional. */
 async function searchAll(viewer: Person | null): Promise<void> {
   const found: string[] = []
-  let answer = await call('GET /api/members.php', viewer)
+  let answer = await call('GET /api/members.php', viewer, { query: 'real=false' })
   const { numResults } = answer.json
   for (let next: string | null = ''; next !== null && answer.status === 200;) {
     found.push(...answer.json.profiles.map(({ id }: { id: string }) => id))
     next = answer.json.next
-    if (next) answer = await call('GET /api/members.php', viewer, { query: `after=${next}` })
+    if (next) answer = await call('GET /api/members.php', viewer, { query: `real=false&after=${next}` })
   }
   if (answer.status !== 200) return
   const visible = town.people.filter(
@@ -246,7 +246,8 @@ const PARAMETERS = [
   ...['kissing', 'kissing,gym', 'unheard'].map((tags) => `interests=${tags}`),
   ...['slim', 'slim,normal', 'fat'].map((words) => `body_type=${words}`),
   ...['no', 'no,yes'].map((words) => `tattoos=${words}`),
-  ...['with_photo', 'online', 'looks_for_me', 'real'].map((name) => `${name}=1`),
+  ...['with_photo', 'online', 'looks_for_me'].map((name) => `${name}=1`),
+  'real=0',
   ...['newest', 'nearest'].map((order) => `sort=${order}`),
   'page=2',
 ]

@@ -63,7 +63,7 @@ export const VISIBLE: Record<string, Row> = {
   'GET /api/member.php': {
     ask: ({ id }) => `id=${id}`,
     rule: (town, viewer, seen, about) => {
-      if (seen !== about) return found(town, viewer, seen, about)
+      if (seen !== about) return seen.fictional ? 'nothing' : found(town, viewer, seen, about)
       if (viewer === seen) return 'all'
       const gone = seen.disabled || seen.left || elsewhere(viewer, seen) || unlabelled(town, seen)
       if (gone || (viewer && town.blocks.has(pairKey(seen, viewer)))) return 'nothing'

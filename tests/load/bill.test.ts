@@ -81,7 +81,11 @@ test("a member's day, and what such days of a million members come to in a month
       add('worker requests')
       paths.set('live channels', (paths.get('live channels') ?? 0) + 1)
       add('object requests')
-      socket.on('framesent', () => add('socket messages'))
+      socket.on('framesent', ({ payload }) => {
+        add('socket messages')
+        // what is no ping is passed on to the object of another member
+        if (payload !== 'ping') add('object requests')
+      })
       waitForPongs(socket, note)
     }),
   )

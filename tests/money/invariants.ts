@@ -40,7 +40,12 @@ const RULES: Record<string, string> = {
     select coalesce(m.id, c.message_id), m.price, c.delta from messages m full join credit_entries c on c.message_id = m.id
     where (c.id is null or c.reason = 'message') and (m.price is distinct from -c.delta or m.sender_id is distinct from c.user_id)`,
   'a message costs what it costs': `
-    select id, kind, price from messages where price <> case kind when 'gift' then 7 else ${SITE.message_credits} end`,
+    select id, kind, price from messages where price <> case kind
+      when 'gift' then 7 when 'image' then ${SITE.photo_credits} else ${SITE.message_credits} end`,
+  'a photo names its bytes, which are not to be removed': `
+    select id, image_key from messages where (image_key is null) = (kind = 'image')
+      or image_key in (select storage_key from picture_removals)
+    union all select min(id), image_key from messages group by image_key having image_key is not null and count(*) > 1`,
   'a price is the list price less the discount': `
     select number, list_minor, amount_minor, discount_percentage from orders where amount_minor <>
       case when discount_code is null then list_minor else greatest(1, (list_minor * (100 - discount_percentage) + 50) / 100) end`,

@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { ERRORS } from '#core/errors/catalogue.ts'
 import type { Random } from '#local/demo/random.ts'
+import { photoMessage } from '#tests/support/forms.ts'
 import { openShop } from '#tests/support/payment-shop.ts'
 import type { Answer, Visitor } from '#tests/support/visitor.ts'
 import type { World } from '#tests/support/world.ts'
 import { interceptCalls, withFault, DEAD, drawFault, faultLabel } from './faults.ts'
 
-export const SITE = { message_credits: 5, gift_credits: 3, signup_credits: 12, refund_days: 14 }
+export const SITE = { message_credits: 5, gift_credits: 3, photo_credits: 6, signup_credits: 12, refund_days: 14 }
 /** What a member under a weekly limit may order for in seven days, in minor units. */
 const WEEKLY_LIMIT = 5000
 
@@ -114,7 +115,7 @@ export class Simulation {
       this.intents.push(intent)
     }
     const answer = await this.asks(by.name, `${again}${kind} ${key.slice(0, 8)} ${brief(body)}`, random, () =>
-      by.visitor.post(`/api/${kind}.php`, body, { key }),
+      by.visitor.post(`/api/${kind}.php`, body.kind === 'image' ? photoMessage(String(body.to)) : body, { key }),
     )
     if (answer === null || answer.status >= 500) intent.unsure = true
     else if (answer.status === 201) intent.told.add(answer.json[kind].id)

@@ -25,16 +25,7 @@ const ORDERS = {
   nearest: 'far, town_id, rank desc, user_id desc',
   for_you: 'tier, rank desc, user_id desc',
 }
-const FILTERS = [
-  'region',
-  'min_age',
-  'distance',
-  'with_photo',
-  'online',
-  'looks_for_me',
-  'real',
-  ...WORD_FILTERS,
-] as const
+const FILTERS = ['region', 'min_age', 'distance', 'with_photo', 'online', 'looks_for_me', ...WORD_FILTERS] as const
 
 /**
  * Answers a search by looking at every profile there is: plain conditions as the rules say them (docs/product.md, Discovery),
@@ -103,7 +94,7 @@ async function look(
   if (search.region) conditions.push(`p.region = ${value(search.region)}`)
   if (search.with_photo) conditions.push('p.photo_count > 0')
   if (search.online) conditions.push(`p.here_until > ${value(NOW)}`)
-  if (search.real) conditions.push('not p.fictional')
+  if (search.real !== false) conditions.push('not p.fictional')
   const tags = wordsOf(search.interests).filter(isInterest)
   if (tags.length > 0) {
     const mask = value(String(interestMask(tags)))

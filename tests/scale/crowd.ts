@@ -78,7 +78,7 @@ export const SYNCHRONOUS = `do $$ begin execute format('alter database %I set sy
 const CARDS = 'alter table profiles enable always trigger profiles_make_card'
 
 /** Indexes and unique constraints of tables, without primary keys: how to drop them and how to make them again. */
-const INDEXES = `
+export const INDEXES = `
   select format('alter table %s drop constraint %I', conrelid::regclass, conname) as drop,
     format('alter table %s add constraint %I %s', conrelid::regclass, conname, pg_get_constraintdef(oid)) as make
   from pg_constraint where contype = 'u' and conrelid::regclass::text = any ($1)

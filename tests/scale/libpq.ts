@@ -1,6 +1,7 @@
 import { dirname, join } from 'node:path'
 import koffi from 'koffi'
 import { RESET } from '#local/cloud/neon.ts'
+import type { Trip } from './open-api.ts'
 
 const NAMES: Partial<Record<NodeJS.Platform, string>> = { win32: '../bin/libpq.dll', darwin: 'libpq.5.dylib' }
 
@@ -13,6 +14,8 @@ export interface Libpq {
    * @throws Error with the server's message
    */
   time: (query: string, params: readonly unknown[]) => number
+  /** The same for a call of several statements, which are one transaction. */
+  timeTrip: (trip: Trip) => number
   close: () => void
 }
 
@@ -42,16 +45,25 @@ export async function openLibpq(url: string): Promise<Libpq> {
     clear(result)
     if (failed) throw new Error(message(connection) as string)
   }
+  const timeTrip = (trip: Trip) => {
+    done(exec(connection, RESET))
+    const statements = trip.map(({ query, params }) => ({
+      query,
+      values: params.map((value) => (value === null || value === undefined ? null : String(value))),
+    }))
+    const results: unknown[] = []
+    const begin = performance.now()
+    if (statements.length > 1) results.push(exec(connection, 'begin'))
+    for (const { query, values } of statements)
+      results.push(execParams(connection, query, values.length, null, values, null, null, 0))
+    if (statements.length > 1) results.push(exec(connection, 'commit'))
+    const taken = performance.now() - begin
+    for (const result of results) done(result)
+    return taken
+  }
   return {
-    time: (query, params) => {
-      done(exec(connection, RESET))
-      const values = params.map((value) => (value === null || value === undefined ? null : String(value)))
-      const begin = performance.now()
-      const result: unknown = execParams(connection, query, values.length, null, values, null, null, 0)
-      const taken = performance.now() - begin
-      done(result)
-      return taken
-    },
+    time: (query, params) => timeTrip([{ query, params: [...params] }]),
+    timeTrip,
     close: () => void finish(connection),
   }
 }

@@ -35,8 +35,11 @@ export function openSearch(pool: pg.Pool): (actor: Actor, search: SearchInput, a
   }
 }
 
-/** The same for any GET endpoint, by its address, for example `members.php?page=2`. */
-export function openApi(pool: pg.Pool): (actor: Actor, path: string) => Promise<{ json: unknown; trips: Trip[] }> {
+/** What an endpoint answered, what it sent for it, and the ids that it made. */
+export type Answered = { json: unknown; trips: Trip[]; ids: string[] }
+
+/** The same for any endpoint, by its address, for example `members.php?page=2`; with `posted` it is posted. */
+export function openApi(pool: pg.Pool): (actor: Actor, path: string, posted?: object) => Promise<Answered> {
   const neon = neonHandler(pool)
   const redis = memoryRedis().then((memory) => upstashHandler(memory, 'token'))
   const unused = () => Promise.reject(new TypeError('nothing here reads from it'))
@@ -58,8 +61,10 @@ export function openApi(pool: pg.Pool): (actor: Actor, path: string) => Promise<
   }
   // each visitor has an IP address of their own, so that nobody reaches a rate limit
   let calls = 0
-  return async (actor, path) => {
+  return async (actor, path, posted) => {
     const trips: Trip[] = []
+    const ids: string[] = []
+    const uuid = () => ids[ids.push(crypto.randomUUID()) - 1]!
     const reach: Partial<Record<BackendName, Backend>> = {
       sql: (url, init) => {
         const sent = JSON.parse(String(init.body)) as { queries: Trip } | Trip[number]
@@ -73,7 +78,7 @@ export function openApi(pool: pg.Pool): (actor: Actor, path: string) => Promise<
       reach: (name) => reach[name] ?? unused,
       waitUntil: () => undefined,
       now: () => NOW,
-      uuid: () => crypto.randomUUID(),
+      uuid,
       // three of four searches write no counter; this draws one of them
       random: (bytes) => new Uint8Array(bytes).fill(255),
       geo: { country: 'country' in actor ? actor.country : 'DE', ip: `198.18.${(calls >> 8) & 255}.${calls++ & 255}` },
@@ -84,9 +89,14 @@ export function openApi(pool: pg.Pool): (actor: Actor, path: string) => Promise<
     const cookie = 'user' in actor ? `__Host-session=${await sessionCookie(actor)}` : ''
     const url = `https://${HOST}/api/${path}`
     const headers = { cookie, 'sec-fetch-site': 'same-origin' }
-    const response = await api.fetch(new Request(url, { headers }), withoutDeferred)
+    const posting = posted && {
+      method: 'POST',
+      body: JSON.stringify(posted),
+      headers: { ...headers, 'content-type': 'application/json', 'idempotency-key': uuid(), origin: `https://${HOST}` },
+    }
+    const response = await api.fetch(new Request(url, posting ?? { headers }), withoutDeferred)
     if (!response.ok) throw new Error(`${url} answered ${response.status}: ${await response.text()}`)
-    return { json: await response.json(), trips: trips.filter((trip) => !isSite(trip)) }
+    return { json: await response.json(), trips: trips.filter((trip) => !isSite(trip)), ids }
   }
 }
 

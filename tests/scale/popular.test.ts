@@ -32,6 +32,22 @@ const READS: Record<string, Read> = {
   'favourites.php': { path: () => 'favourites.php' },
   'chats.php': { path: () => 'chats.php' },
   'chats.php, a later page': { path: () => 'chats.php', later: { with: '', next: ({ next }) => next } },
+  'chats.php, unread': { path: () => 'chats.php?filter=unread' },
+  'chats.php, unread, a later page': {
+    path: () => 'chats.php?filter=unread',
+    later: { with: '', next: ({ next }) => next },
+  },
+  'chats.php, matches': { path: () => 'chats.php?filter=matches' },
+  'chats.php, matches, a later page': {
+    path: () => 'chats.php?filter=matches',
+    later: { with: '', next: ({ next }) => next },
+  },
+  'chats.php, by a letter': { path: () => 'chats.php?q=m' },
+  'chats.php, by a letter, a later page': {
+    path: () => 'chats.php?q=m',
+    later: { with: '', next: ({ next }) => next },
+  },
+  'chats.php, by a name of nobody': { path: () => 'chats.php?q=nobody' },
   'chat.php, by its id': { path: ({ conversation }) => `chat.php?id=${conversation}` },
   'chat.php, by the partner': { path: ({ writer }) => `chat.php?member=${writer}` },
   'auto-like.php': { path: () => 'auto-like.php' },
@@ -69,7 +85,7 @@ test.each(Object.entries(READS))('%s', async (name, { path, later, goal = GOAL }
   const { trips } = later
     ? await get(
         me,
-        `${path(me)}?${new URLSearchParams(`${later.with}&after=${later.next(first.json as Parameters<typeof later.next>[0])}`)}`,
+        `${path(me)}${path(me).includes('?') ? '&' : '?'}${new URLSearchParams(`${later.with}&after=${later.next(first.json as Parameters<typeof later.next>[0])}`)}`,
       )
     : first
   let buffers = 0

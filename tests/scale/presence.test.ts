@@ -17,6 +17,8 @@ import { AT, NOW } from './crowd-rows.ts'
  */
 const VISITS = process.env.NIGHTLY ? 33_334 : 10_000
 const HOURS = 8
+/** Buffers of page 50 in a quiet table when its goal was set. In times of today's page, a cheaper page would miss the goal sooner. */
+const PAGE_50 = 121
 const EACH = 3
 
 const url = inject('copies').presence
@@ -82,6 +84,7 @@ test('a sign of life stays in its place, and the order of activity stays quick',
   const touches = after.updated - before.updated
   console.log(`> ${touches} signs of life; page 50 from ${before.page} to ${after.page} buffers`)
   expect(touches).toBeGreaterThan(0.9 * VISITS * EACH)
+  expect(before.page).toBeLessThanOrEqual(PAGE_50)
   const share = Math.floor((100 * (after.hot - before.hot)) / touches)
   const wal = Math.round((after.wal - before.wal) / touches)
   within({
@@ -93,7 +96,7 @@ test('a sign of life stays in its place, and the order of activity stays quick',
     least: true,
   })
   within({ what: 'Sign of life: log (WAL)', measured: wal, budget: 400, goal: 400, unit: 'bytes' })
-  const grown = Math.round((10 * after.page) / before.page) / 10
+  const grown = Math.round((10 * after.page) / PAGE_50) / 10
   within({
     what: 'Sign of life: page 50 afterwards, not vacuumed',
     measured: grown,

@@ -30,7 +30,8 @@ export function randomSearch(random: () => number, member: Member, visitor: bool
   }
   for (const [fact, { words }] of FACTS.map((fact) => [fact, FACT_BITS[fact]] as const))
     if (perhaps(0.1)) search[fact] = [...new Set(some(words, 3))].sort().join()
-  for (const name of ['with_photo', 'looks_for_me', 'real', 'online'] as const) if (perhaps(0.15)) search[name] = true
+  for (const name of ['with_photo', 'looks_for_me', 'fictional', 'online'] as const)
+    if (perhaps(0.15)) Object.assign(search, name === 'fictional' ? { real: false } : { [name]: true })
   if (visitor) delete search.looks_for_me
   if (placed && perhaps(0.25)) search.distance = one(SEARCH_BANDS)
   const sort = one([undefined, 'activity', 'newest', 'nearest'] as const)

@@ -21,3 +21,11 @@ export function photoForm(bytes: number[] | Uint8Array<ArrayBuffer> = [0xff, 0xd
   form.set('photo', new File([Uint8Array.from(bytes)], 'me.jpg', { type: 'image/jpeg' }))
   return form
 }
+
+/** A photo to a member, as a message. */
+export function photoMessage(to: string, bytes?: number[] | Uint8Array<ArrayBuffer>): FormData {
+  const form = photoForm(bytes)
+  form.set('to', to)
+  form.set('kind', 'image')
+  return form
+}

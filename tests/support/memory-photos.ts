@@ -1,4 +1,4 @@
-import { RENDITIONS } from '#core/photos/renditions.ts'
+import { RENDITIONS, SHAPES } from '#core/photos/renditions.ts'
 import type { StoredFile } from '#local/cloud/cdn.ts'
 import type { Photos } from '#functions/services/photos.ts'
 
@@ -7,9 +7,9 @@ export function memoryPhotos(): Photos & { kept: Map<string, Uint8Array> } {
   const kept = new Map<string, Uint8Array>()
   return {
     kept,
-    async store(key, bytes) {
+    async store(key, bytes, shapes = SHAPES) {
       if (bytes[0] !== 0xff) return null
-      for (const rendition of RENDITIONS) kept.set(`${key}/${rendition}`, bytes)
+      for (const rendition of Object.keys(shapes)) kept.set(`${key}/${rendition}`, bytes)
       return { width: 900, height: 1200, blur: null }
     },
     async read(key, rendition) {

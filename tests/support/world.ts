@@ -68,7 +68,7 @@ export type World = {
   mailAnswer: ((to: string) => Response | null | Promise<Response | null>) | null
   /** What open tabs were told, and whose were closed; a test that breaks the channel sets `gone`. */
   live: {
-    told: { to: Listener; news: LiveNews[] }[]
+    told: { to: Listener; news: LiveNews[]; but?: string | undefined }[]
     ended: { of: Listener; sessions: EndedSessions }[]
     gone: boolean
   }
@@ -247,7 +247,7 @@ export async function openWorld(settings: Partial<SiteSettings>, database: Datab
     live: () => ({
       // Node cannot upgrade a connection, so an empty answer stands for it.
       open: (to, _session, news) => reachLive(() => (world.live.told.push({ to, news }), new Response(null))),
-      notify: (to, news) => reachLive(() => void world.live.told.push({ to, news })),
+      notify: (to, news, but) => reachLive(() => void world.live.told.push({ to, news, but })),
       end: (of, sessions) => reachLive(() => void world.live.ended.push({ of, sessions })),
     }),
     memory,

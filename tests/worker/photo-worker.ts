@@ -1,13 +1,15 @@
 import type { ImagesBinding, R2Bucket } from '@cloudflare/workers-types'
 import { countTrips } from '#functions/services/trips.ts'
 import { startDeadline } from '#functions/services/deadline.ts'
+import { CHAT_SHAPES } from '#core/chat/photo-shapes.ts'
 import type { Rendition } from '#core/photos/renditions.ts'
 import { photoStore } from '#functions/services/photos.ts'
 
 type Env = { PHOTOS: R2Bucket; IMAGES: ImagesBinding }
 
 /**
- * The photo service behind HTTP: PUT stores the body under the path, GET reads a rendition, DELETE removes. POST renews it. `?broken` lets storing the last one fail.
+ * The photo service behind HTTP: PUT stores the body under the path, GET reads a rendition, DELETE removes. POST renews it. `?broken` lets storing the last one fail, `?chat` stores the
+ * renditions of a photo in a chat.
  * `X-Decoded` says how often the image service was asked.
  */
 export default {
@@ -38,7 +40,7 @@ export default {
     const timed = () => ({ headers: { 'Server-Timing': trips.header(), 'X-Decoded': String(decoded) } })
     if (request.method === 'PUT') {
       const stored = await photos
-        .store(key, new Uint8Array(await request.arrayBuffer()))
+        .store(key, new Uint8Array(await request.arrayBuffer()), search === '?chat' ? CHAT_SHAPES : undefined)
         .catch((error: Error) => error.name)
       for (const work of put) await work()
       return Response.json(stored, timed())

@@ -131,6 +131,40 @@ describe('store', () => {
     expect(Object.fromEntries(made)).toEqual(sizes)
   })
 
+  test('a photo in a chat has a size for the bubble, one for the viewer and the blur, without metadata', async () => {
+    const made = async (width: number, height: number) => {
+      const key = randomUUID()
+      const picture = twoColourPicture(width, height).jpeg()
+      const answer = await send('PUT', `${key}?chat`, await picture.withExif({ IFD0: { Make: 'Cam' } }).toBuffer())
+      const { width: w, height: h } = (await answer.json()) as { width: number; height: number }
+      const sizes = await Promise.all(
+        (['large', 'thumb', 'blur'] as const).map(async (each) => {
+          const bytes = await read(key, each)
+          expect(chunks(bytes)).not.toMatch(/EXIF|XMP |ICCP|Cam/)
+          const { type, width, height } = pictureFormat(bytes)!
+          return `${type} ${width}x${height}`
+        }),
+      )
+      const tile = await (await runtime.getR2Bucket('PHOTOS')).head(`${key}/tile`)
+      await send('DELETE', key)
+      return { stored: `${w}x${h}`, sizes, tile, left: await kept(key) }
+    }
+    expect([await made(3000, 4000), await made(300, 200)]).toEqual([
+      {
+        stored: '1600x2133',
+        sizes: ['image/webp 1600x2133', 'image/webp 480x640', 'image/webp 12x16'],
+        tile: null,
+        left: NOTHING,
+      },
+      {
+        stored: '300x200',
+        sizes: ['image/webp 300x200', 'image/webp 300x200', 'image/webp 16x11'],
+        tile: null,
+        left: NOTHING,
+      },
+    ])
+  })
+
   test.each(Object.entries(hostile))(
     '%s is refused before anything decodes it, and leaves nothing',
     async (_, make) => {

@@ -117,8 +117,7 @@ export async function openCrowd(scenes: Awaited<ReturnType<typeof openScenes>>, 
       }
     }
     await Promise.all(Array.from({ length: clients }, client))
-    // Beside the worker's own lines, which are JSON: what the runtime complains of, and where it happened.
-    wrong.push(...edge.said.splice(0).filter((line) => !/^\w+ (\{"level"|    at )/.test(line)))
+    wrong.push(...edge.complaints())
     tally.violations += wrong.length
     return counted(wrong)
   }

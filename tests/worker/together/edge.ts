@@ -23,9 +23,11 @@ export async function openEdge(world: World) {
   const server = await serve((request) => handle(request), 0)
   const origin = `http://localhost:${server.port}`
   const cloud = composeCloud({ origin, pool: world.pool, redis: await memoryRedis() })
+  const asked: string[] = []
   const waiting: { path: string; resolve: () => void }[] = []
   handle = (request) => {
     const { pathname } = new URL(request.url)
+    asked.push(pathname)
     for (const { path, resolve } of waiting) if (pathname.startsWith(path)) resolve()
     return cloud.handle(request)
   }
@@ -40,22 +42,35 @@ export async function openEdge(world: World) {
       port: 0,
       cloud: origin,
       dataDir,
-      front: `import worker from './worker.js'
-export { Live } from './worker.js'
+      front: `import worker, { Live as Product } from './worker.js'
 ${front.outputFiles[0]!.text}
+export const Live = counted(Product)
 export default inFrontOf(worker)`,
       bindings: { ...environment(origin), SECRET, MAIL_WEBHOOK_SECRET },
-      onLog: (level, message) => void edge.said.push(`${level} ${message}`),
+      onLog: (level, message) => void printed.push(`${level} ${message}`),
     })
+  const printed: string[] = []
   let { worker, port } = await start()
   const edge = {
-    said: [] as string[],
+    /**
+     * What the runtime has complained of since the last call. Beside the worker's own lines, which are JSON, it prints
+     * stack frames, and `disconnected` where a client went away: nothing in the worker can prevent that.
+     */
+    complaints: () => printed.splice(0).filter((line) => !/^\w+ (\{"level"| {4}at )|\bdisconnected: /.test(line)),
+    /** The paths of the backends that the worker has asked. */
+    asked,
     port: () => port,
     runtime: () => worker,
-    /** Starts a fresh runtime with cold caches. */
-    async restart() {
+    /** Starts a fresh runtime with cold caches. `meanwhile` is done while there is none. */
+    async restart(meanwhile: () => Promise<unknown> = async () => undefined) {
       await worker.dispose()
+      await meanwhile()
       ;({ worker, port } = await start())
+    },
+    /** How often live objects were made or woken, called, and told something by a tab, since the runtime started. */
+    async lives() {
+      const answer = await fetch(`http://127.0.0.1:${port}/__front`)
+      return (await answer.json()) as { made: number; called: number; told: number }
     },
     async front(turned: Front) {
       const query = new URLSearchParams(Object.entries(turned).map(([name, value]) => [name, String(value)]))

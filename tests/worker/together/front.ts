@@ -5,6 +5,30 @@ type Env = { ASSETS: Fetcher }
 const Time = Date
 let aheadMs = 0
 let assets = { lateMs: 0, status: 200 }
+/** How often a live object was made or woken, called by the worker, and woken by a message of a tab. */
+const lives = { made: 0, called: 0, told: 0 }
+
+type LiveClass = new (...given: never[]) => {
+  fetch(request: Request): Promise<Response>
+  webSocketMessage(...given: unknown[]): Promise<void>
+}
+
+/** The live objects with their awakenings counted; `GET /__front` answers them. */
+export const counted = (Live: LiveClass): LiveClass =>
+  class extends Live {
+    constructor(...given: never[]) {
+      super(...given)
+      lives.made++
+    }
+    override fetch(request: Request) {
+      lives.called++
+      return super.fetch(request)
+    }
+    override webSocketMessage(...given: unknown[]) {
+      lives.told++
+      return super.webSocketMessage(...given)
+    }
+  }
 
 globalThis.Date = class extends Time {
   constructor(...given: []) {
@@ -20,6 +44,7 @@ globalThis.Date = class extends Time {
 export const inFrontOf = (worker: ExportedHandler<Env>) => ({
   fetch(request: Request, env: Env, ctx: ExecutionContext) {
     const { pathname, searchParams } = new URL(request.url)
+    if (pathname === '/__front' && request.method === 'GET') return Response.json(lives)
     if (pathname === '/__front') {
       const given = (name: string, otherwise: number) => Number(searchParams.get(name) ?? otherwise)
       aheadMs = given('ahead', 0)
