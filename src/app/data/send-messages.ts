@@ -1,16 +1,7 @@
 import { onlineManager, type QueryClient } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
 import { applySent, type Sent } from './chat-cache.ts'
-import {
-  allowAgain,
-  announceSent,
-  dequeue,
-  readQueue,
-  refuse,
-  sendQueue,
-  subscribe,
-  type Waiting,
-} from './send-queue.ts'
+import { allowAgain, announceSent, dequeue, readQueue, refuse, sendQueue, onQueue, type Waiting } from './send-queue.ts'
 import { setProgress } from './send-progress.ts'
 import { refreshUser } from './user.ts'
 import { api, read } from '#app/lib/api.ts'
@@ -20,6 +11,7 @@ import { mayRetry, retryDelay } from '#app/lib/query.ts'
 import { Refused } from '#app/lib/refused.ts'
 import { upload } from '#app/lib/upload.ts'
 import type { ErrorCode } from '#core/errors/catalogue.ts'
+import { createListeners } from '#app/lib/listeners.ts'
 
 const PATIENCE_MS = 15_000
 const PHOTO_PATIENCE_MS = 120_000
@@ -29,7 +21,7 @@ const LANES = 3
 const UNREACHED: ErrorCode[] = ['unavailable', 'unexpected']
 
 const running = new Map<string, Promise<void>>()
-const listeners = new Set<() => void>()
+const { tell, subscribe } = createListeners()
 const onTheWay = new Map<string, AbortController>()
 
 /**
@@ -62,18 +54,13 @@ export async function sendNow(client: QueryClient, me: string): Promise<void> {
 
 /** Whether messages are on their way; an answer read meanwhile may or may not contain them. */
 export function useSending(me: string): boolean {
-  return useSyncExternalStore(onSending, () => running.has(me))
-}
-
-function onSending(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
+  return useSyncExternalStore(subscribe, () => running.has(me))
 }
 
 function setRunning(me: string, work: Promise<void> | null): void {
   if (work) running.set(me, work)
   else running.delete(me)
-  for (const tell of listeners) tell()
+  tell()
 }
 
 /** Takes a message out of the queue, also while it is being sent. */
@@ -97,7 +84,7 @@ async function sendAll(client: QueryClient, me: string): Promise<void> {
     if (await sendTo(client, me, to)) loggedOut = true
     lanes.delete(to)
   }
-  const stop = subscribe(begin)
+  const stop = onQueue(begin)
   begin()
   let overlapped = false
   while (lanes.size > 0) {

@@ -1,7 +1,8 @@
 import { useSyncExternalStore } from 'react'
+import { createListeners } from '#app/lib/listeners.ts'
 
 const parts = new Map<string, number>()
-const listeners = new Set<() => void>()
+const { tell, subscribe } = createListeners()
 
 /** How much of a message has left the browser, from 0 to 1; null while it is not on its way. */
 export function useProgress(key: string): number | null {
@@ -11,10 +12,5 @@ export function useProgress(key: string): number | null {
 export function setProgress(key: string, part: number | null): void {
   if (part === null) parts.delete(key)
   else parts.set(key, part)
-  for (const tell of listeners) tell()
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
+  tell()
 }

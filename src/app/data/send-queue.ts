@@ -11,6 +11,7 @@ import {
   storeMessage,
   type Waiting,
 } from './send-storage.ts'
+import { createListeners } from '#app/lib/listeners.ts'
 
 export type { Content, Waiting } from './send-storage.ts'
 
@@ -36,13 +37,18 @@ const SOMETHING = '[ ]'
 const NOTHING: Waiting[] = []
 
 const queues = new Map<string, Queue>()
-const listeners = new Set<() => void>()
-const sentListeners = new Set<(to: string, sent: Sent) => void>()
+const queueChanges = createListeners()
+const sentElsewhere = createListeners<[to: string, sent: Sent]>()
+
+export const onQueue = queueChanges.subscribe
+
+/** Hears of messages that another tab has sent. */
+export const onSentElsewhere = sentElsewhere.subscribe
 
 onDeleted(() => {
   for (const { tabs } of queues.values()) tabs.close()
   queues.clear()
-  tell()
+  queueChanges.tell()
 })
 
 /** A member's unsent messages, oldest first, as far as they are read. `me` is the member's own id. */
@@ -131,24 +137,13 @@ function change(me: string, key: string, change: Pick<Waiting, 'refusal'>): void
 
 /** What waits for one receiver. */
 export function useSendQueue(me: string, to: string): Waiting[] {
-  const all = useSyncExternalStore(subscribe, () => sendQueue(me))
+  const all = useSyncExternalStore(onQueue, () => sendQueue(me))
   return useMemo(() => all.filter((waiting) => waiting.to === to), [all, to])
-}
-
-export function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
 }
 
 /** Tells the other tabs what the server answered to a message of the queue. */
 export function announceSent(me: string, to: string, sent: Sent): void {
   say(queueOf(me), { to, sent })
-}
-
-/** Hears of messages that another tab has sent. */
-export function onSentElsewhere(listener: (to: string, sent: Sent) => void): () => void {
-  sentListeners.add(listener)
-  return () => sentListeners.delete(listener)
 }
 
 function queueOf(me: string): Queue {
@@ -158,7 +153,7 @@ function queueOf(me: string): Queue {
   const queue: Queue = { stored: [], unstored: [], removed: new Set(), list: NOTHING, tabs, read: Promise.resolve() }
   queues.set(me, queue)
   tabs.addEventListener('message', ({ data }: MessageEvent<Said>) => {
-    if ('sent' in data) for (const hear of sentListeners) hear(data.to, data.sent)
+    if ('sent' in data) sentElsewhere.tell(data.to, data.sent)
     else void refresh(me)
   })
   queue.read = takeOver(me).then(() => refresh(me))
@@ -209,14 +204,10 @@ function changed(me: string, queue: Queue): void {
   const list = all.filter(({ key }) => !queue.removed.has(key)).toSorted((one, other) => one.rank - other.rank)
   if (list.length !== queue.list.length || list.some((waiting, at) => waiting !== queue.list[at])) {
     queue.list = list
-    tell()
+    queueChanges.tell()
   }
   if (list.length > 0) write(flag(me), SOMETHING)
   else removeByPrefix(flag(me))
-}
-
-function tell(): void {
-  for (const listener of listeners) listener()
 }
 
 function say({ tabs }: Queue, said: Said): void {

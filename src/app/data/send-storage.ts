@@ -1,5 +1,6 @@
 import { type DBSchema, deleteDB, type IDBPDatabase, openDB } from 'idb'
 import type { ErrorCode } from '#core/errors/catalogue.ts'
+import { createListeners } from '#app/lib/listeners.ts'
 
 /** What a message says, with its price in credits. */
 export type Content = { price: number } & (
@@ -28,12 +29,10 @@ interface Schema extends DBSchema {
 
 const NAME = 'send-queue'
 let opened: Promise<IDBPDatabase<Schema>> | undefined
-const listeners: (() => void)[] = []
+const deletion = createListeners()
 
 /** Calls the listener when a logout, in any tab, deletes all messages. */
-export function onDeleted(listener: () => void): void {
-  listeners.push(listener)
-}
+export const onDeleted = deletion.subscribe
 
 function database(): Promise<IDBPDatabase<Schema>> {
   if (opened) return opened
@@ -43,7 +42,7 @@ function database(): Promise<IDBPDatabase<Schema>> {
     blocking(_, __, event) {
       ;(event.target as IDBDatabase).close()
       close()
-      for (const tell of listeners) tell()
+      deletion.tell()
     },
     terminated: close,
   })
@@ -76,7 +75,7 @@ export async function removeMessage(key: string): Promise<void> {
 
 /** Deletes the database; other tabs that have it open let it go. */
 export function deleteMessages(): void {
-  for (const tell of listeners) tell()
+  deletion.tell()
   void Promise.resolve(opened)
     .then((db) => db?.close())
     .catch(() => undefined)

@@ -1,9 +1,10 @@
 import { useSyncExternalStore } from 'react'
 import { LIVE } from '#core/live/limits.ts'
+import { createListeners } from '#app/lib/listeners.ts'
 
 /** Conversations whose partner is typing, with the timer that ends it. */
 const typing = new Map<string, ReturnType<typeof setTimeout>>()
-const listeners = new Set<() => void>()
+const { tell, subscribe } = createListeners()
 
 /** The partner of a conversation has said that they are typing. It counts for some seconds. */
 export function beginTyping(conversation: string): void {
@@ -22,13 +23,4 @@ export function endTyping(conversation: string): void {
 
 export function useTyping(conversation: string | undefined): boolean {
   return useSyncExternalStore(subscribe, () => conversation !== undefined && typing.has(conversation))
-}
-
-function tell(): void {
-  for (const listener of listeners) listener()
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
 }

@@ -1,7 +1,8 @@
 import { useSyncExternalStore } from 'react'
+import { createListeners } from './listeners.ts'
 
 let current: string | null = null
-const listeners = new Set<() => void>()
+const { tell, subscribe } = createListeners()
 
 /**
  * Opens the credits sheet over a conversation; a screen that calls this stands beside a `CreditsSheetHost`.
@@ -21,10 +22,5 @@ export function useCreditsSheet(): string | null {
 
 function change(to: string | null): void {
   current = to
-  for (const tell of listeners) tell()
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
+  tell()
 }

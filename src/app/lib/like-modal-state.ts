@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import type { ProfileCard } from '#core/profiles/types.ts'
 import type { ReceivedPart } from '#core/search/types.ts'
+import { createListeners } from './listeners.ts'
 
 /** What the like modal shows: a match, or a new like. */
 export type LikeModalState = { kind: 'match' | 'like'; person: LikeModalPerson }
@@ -9,7 +10,7 @@ export type LikeModalState = { kind: 'match' | 'like'; person: LikeModalPerson }
 export type LikeModalPerson = ProfileCard & { on?: ReceivedPart }
 
 let current: LikeModalState | null = null
-const listeners = new Set<() => void>()
+const { tell, subscribe } = createListeners()
 
 export function showMatch(person: LikeModalPerson): void {
   change({ kind: 'match', person })
@@ -29,10 +30,5 @@ export function useLikeModal(): LikeModalState | null {
 
 function change(to: LikeModalState | null): void {
   current = to
-  for (const tell of listeners) tell()
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
+  tell()
 }

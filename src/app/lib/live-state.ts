@@ -1,7 +1,8 @@
 import { useSyncExternalStore } from 'react'
+import { createListeners } from './listeners.ts'
 
 let live = false
-const listeners = new Set<() => void>()
+const { tell, subscribe } = createListeners()
 
 /** Whether this browser's live channel brings the news, so that nothing needs to poll. */
 export function isLive(): boolean {
@@ -15,10 +16,5 @@ export function useLive(): boolean {
 export function setLive(now: boolean): void {
   if (now === live) return
   live = now
-  for (const tell of listeners) tell()
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
+  tell()
 }

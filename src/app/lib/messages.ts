@@ -3,6 +3,7 @@ import type * as chat from '#chat-texts/en.js'
 import type * as english from '#messages/en.js'
 import { useSyncExternalStore } from 'react'
 import { LOCALES, type Locale } from '#core/site/locales.ts'
+import { createListeners } from './listeners.ts'
 
 /** Texts as functions of their values, typed by the English catalogue. */
 export type Messages<Catalogue = typeof english & typeof account & typeof chat> = {
@@ -19,7 +20,7 @@ export type Area = 'account' | 'chat'
 const catalogues = import.meta.glob<Messages>('/locales/compiled/{app,account,chat}/messages/??.js')
 const COMMON = 'app'
 const needed = new Set<Area>()
-const listeners = new Set<() => void>()
+const { tell, subscribe } = createListeners()
 let current: Locale = 'en'
 
 /** The texts of the active locale. Empty until `loadMessages` has resolved. Read it while rendering and never keep it. */
@@ -37,7 +38,7 @@ export async function loadMessages(locale: Locale): Promise<void> {
   m = Object.assign({}, ...(await Promise.all(load.map((load) => load?.()))))
   current = locale
   if (typeof document !== 'undefined') document.documentElement.lang = locale
-  for (const tell of listeners) tell()
+  tell()
 }
 
 /** Adds an area's texts to the active ones, before a screen that needs them is drawn. */
@@ -60,9 +61,4 @@ export function shippedLocales(): Locale[] {
 
 export function useLocale(): Locale {
   return useSyncExternalStore(subscribe, locale)
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
 }

@@ -2,6 +2,7 @@ import type { RouterHistory } from '@tanstack/react-router'
 import { useSyncExternalStore } from 'react'
 import { writeSession, readSession } from './session-storage.ts'
 import { isSmartphone } from './page-context.ts'
+import { createListeners } from './listeners.ts'
 
 /** The signup modal: whom to write to, and its screen. */
 export type OpenSignup = { to?: string | undefined; at?: string | undefined }
@@ -9,14 +10,14 @@ export type OpenSignup = { to?: string | undefined; at?: string | undefined }
 const NAME = 'signup-open'
 let open = fromReload()
 let opener: Element | null = null
-const listeners = new Set<() => void>()
+const { tell, subscribe } = createListeners()
 
 /** Opens the signup modal at a screen; null closes it and returns the focus. Survives a reload of the tab. */
 export function showSignup(next: OpenSignup | null): void {
   if (!open) opener = document.activeElement
   open = next
   writeSession(NAME, next)
-  for (const tell of listeners) tell()
+  tell()
   if (!next && opener instanceof HTMLElement) setTimeout(() => (opener as HTMLElement).focus(), 0)
 }
 
@@ -49,9 +50,4 @@ function fromReload(): OpenSignup | null {
   if (arrival?.type === 'reload') return readSession<OpenSignup>(NAME)
   writeSession(NAME, null)
   return null
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
 }

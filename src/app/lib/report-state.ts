@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import type { Addresses } from '#core/profiles/types.ts'
 import type { ReportCategory, SubjectKind } from '#core/reports/limits.ts'
+import { createListeners } from './listeners.ts'
 
 /** What a report is about: a profile, or a photo or message of its member. */
 export type ReportSubject = {
@@ -16,7 +17,7 @@ export type ReportSubject = {
 }
 
 let current: ReportSubject | null = null
-const listeners = new Set<() => void>()
+const { tell, subscribe } = createListeners()
 
 /** Opens the report sheet; a screen that calls this stands beside a `ReportSheetHost`. */
 export function openReport(subject: ReportSubject): void {
@@ -33,10 +34,5 @@ export function useReportSubject(): ReportSubject | null {
 
 function change(to: ReportSubject | null): void {
   current = to
-  for (const tell of listeners) tell()
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
+  tell()
 }

@@ -3,6 +3,7 @@ import { useEffect, useState, useSyncExternalStore } from 'react'
 import { m } from '#app/lib/messages.ts'
 import { Button } from './button.tsx'
 import { cx } from '#app/lib/cx.ts'
+import { createListeners } from '#app/lib/listeners.ts'
 
 export type Toast = {
   text: string
@@ -15,7 +16,7 @@ type Shown = Toast & { id: number }
 
 let queue: Shown[] = []
 let last = 0
-const listeners = new Set<() => void>()
+const { tell, subscribe } = createListeners()
 
 /** Shows a short message. One is shown at a time, the others wait; the same text never waits twice. */
 export function toast(next: Toast): void {
@@ -87,10 +88,5 @@ function next(): void {
 
 function change(to: Shown[]): void {
   queue = to
-  for (const tell of listeners) tell()
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
+  tell()
 }
