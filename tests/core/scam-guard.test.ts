@@ -291,5 +291,5 @@ test.each([
   [{ account_days: -1, same_text_members: 0, same_text_hours: '24', messages_per_hour: 1.5 }, {}],
   [{ same_text_hours: 169, messages_per_hour: 1001, something: 1 }, {}],
 ])('of the thresholds %j count %j', (own, counts) =>
-  expect(scamGuardOf(own, SCAM_GUARD.thresholds)).toEqual({ ...SCAM_GUARD.thresholds, ...counts }),
+  expect(scamGuardOf(own)).toEqual({ ...SCAM_GUARD.thresholds, ...counts }),
 )

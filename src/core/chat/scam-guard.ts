@@ -20,9 +20,9 @@ const LARGEST: ScamGuard = {
 }
 
 /** The thresholds that a site has set, as far as they are valid, else the built-in ones. */
-export function scamGuardOf(own: unknown, builtIn: ScamGuard): ScamGuard {
+export function scamGuardOf(own: unknown): ScamGuard {
   const set = (typeof own === 'object' && own) || {}
-  const entries = Object.entries(builtIn).map(([name, value]) => {
+  const entries = Object.entries(SCAM_GUARD.thresholds).map(([name, value]) => {
     const asked: unknown = (set as Record<string, unknown>)[name]
     const least = name === 'account_days' ? 0 : 1
     const fits = Number.isInteger(asked) && Number(asked) >= least && Number(asked) <= LARGEST[name as keyof ScamGuard]

@@ -1,4 +1,4 @@
-import { CHAT, SCAM_GUARD } from '#core/chat/limits.ts'
+import { CHAT } from '#core/chat/limits.ts'
 import { ChatId, ChatQuery, MutedChat } from '#core/chat/schema.ts'
 import { checkSend } from '#core/chat/rules.ts'
 import { scamGuardOf } from '#core/chat/scam-guard.ts'
@@ -32,7 +32,7 @@ export const chat = endpoint('/api/chat.php')
         before: before ?? null,
         historyLimit: c.var.site.settings.history_limit,
         labelled: mayShowFictional(c.var.site.settings),
-        messagesPerHour: scamGuardOf(c.var.site.settings.scam_guard, SCAM_GUARD.thresholds).messages_per_hour,
+        messagesPerHour: scamGuardOf(c.var.site.settings.scam_guard).messages_per_hour,
       }),
     )
     if (!opened.found || (id && !opened.conversation)) fail('not_found')

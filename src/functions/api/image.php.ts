@@ -15,9 +15,10 @@ import { PICTURE_HEADERS } from '#functions/responses/security-headers.ts'
 const DAY_MS = 86_400_000
 
 /**
- * The bytes of a picture at a signed address: a profile photo, or the photo of a message. 403 without a body if the address is malformed, expired or another viewer's, or if
- * the viewer may not see the picture any more; `premium_required` if premium would show it. The read that gave out the address
- * was counted; here a sample of the repetitions is. Browsers keep the bytes until the address expires.
+ * The bytes of a picture at a signed address: a profile photo, or the photo of a message. 403 without a body if the
+ * address is malformed, expired or another viewer's, or if the viewer may not see the picture any more; `premium_required`
+ * if premium would show it. The read that gave out the address was counted; here a sample of the repetitions is. Browsers
+ * keep the bytes until the address expires.
  */
 export const image = endpoint('/api/image.php').get('/', visitor, async (c) => {
   const { data: address } = PictureAddress.safeParse(c.req.query())

@@ -1,4 +1,3 @@
-import { SCAM_GUARD } from '#core/chat/limits.ts'
 import { cautionOf, sameText, scamGuardOf } from '#core/chat/scam-guard.ts'
 import { LOCALES } from '#core/site/locales.ts'
 import type { Guard } from '#db/queries/chat/send.ts'
@@ -11,7 +10,7 @@ import { icebreakersIn } from './icebreakers.ts'
  */
 export function guardOf(c: RequestScope, text: string | null): Guard {
   const { id, settings } = c.var.site
-  const thresholds = scamGuardOf(settings.scam_guard, SCAM_GUARD.thresholds)
+  const thresholds = scamGuardOf(settings.scam_guard)
   if (text === null) return { ...thresholds, caution: null, textKey: null }
   const letters = sameText(text)
   const offered = () =>

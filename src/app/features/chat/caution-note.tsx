@@ -24,7 +24,7 @@ export function CautionNote({ line: { id, text, caution }, partner, blocked }: C
   return (
     <div
       role="note"
-      className="max-w-[min(82%,36em)] rounded-control bg-warning-soft px-3 pt-2.5 text-sm leading-snug text-warning-ink sm:max-w-[70%]"
+      className="mt-1 max-w-[min(82%,36em)] rounded-control bg-warning-soft px-3 pt-2.5 text-sm leading-snug text-warning-ink sm:max-w-[70%]"
     >
       <p className="flex items-start gap-2.5">
         <ShieldAlert size={20} aria-hidden="true" className="shrink-0" />

@@ -11,7 +11,8 @@ import { LIVE } from '#core/live/limits.ts'
 import type { LiveNews } from '#core/live/schema.ts'
 
 /**
- * Applies the events of the live channel, refreshes the online mark and sends what waits. Stands once in the tree while a member is logged in.
+ * Applies the events of the live channel, refreshes the online mark and sends what waits. Stands once in the tree while a
+ * member is logged in.
  */
 export function LiveEvents({ me }: { me: string }) {
   const client = useQueryClient()

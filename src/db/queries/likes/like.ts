@@ -41,8 +41,9 @@ type Liked = {
 }
 
 /**
- * Likes a profile or a part of it; a repeat changes nothing, another part replaces the one before. The pair is locked first, so that of two likes at the same time the second sees the
- * first and there is exactly one match. Liking back marks the other like as shown.
+ * Likes a profile or a part of it; a repeat changes nothing, another part replaces the one before. The pair is locked
+ * first, so that of two likes at the same time the second sees the first and there is exactly one match. Liking back marks
+ * the other like as shown.
  */
 export async function like(
   db: Db,
