@@ -270,6 +270,27 @@ describe('filters', () => {
   })
 })
 
+test('that far more people fit than are counted is known for a minute, but not where that depends on who searches', async () => {
+  await women(Array.from({ length: 22 }, (_, at) => ({ country: 'CA', idle: at * HOUR })))
+  const bob = await man('CA')
+  const count = (members: number) =>
+    world.current.sql(
+      `insert into search_frequencies (realm, code, members)
+       select realm_of((select id from sites limit 1), 'CA', 'female'), code, $1::int from unnest(array['', 't1', 't3']) code
+       on conflict (realm, code) do update set members = excluded.members`,
+      [members],
+    )
+  const counted = async (query: string) => (await bob.get(`/api/members.php?${query}`)).json.numResults
+  await count(20_100)
+  expect([await counted('sort=activity'), await counted('looks_for_me=true')]).toEqual([1000, 1000])
+  await count(22)
+  expect([await counted(''), await counted('sort=newest'), await counted('looks_for_me=true')]).toEqual([
+    1000, 1000, 22,
+  ])
+  world.current.now = new Date(world.current.now.getTime() + 60_000)
+  expect(await counted('')).toBe(22)
+})
+
 describe('few or no results', () => {
   test('similar people come from the country, then from other ages, and nobody appears twice', async () => {
     const [here, elsewhere, older] = await women([

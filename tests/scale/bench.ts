@@ -49,10 +49,9 @@ export async function measure(url: string, size: number, cases: readonly Case[],
       for (const { trip } of kind) measured.push(await explain(client, trip))
       costs.push(measured)
     }
-    const races: ReturnType<typeof race>[] = []
     const trips = sent.map((kind) => kind.map(({ trip }) => trip))
     const libpq = await openLibpq(url)
-    for (let round = 0; round < rounds; round++) races.push(race(libpq, size, trips))
+    const races = trips.map((kind) => Array.from({ length: rounds }, () => race(libpq, size, kind)))
     libpq.close()
     return cases.map((_, at) => {
       const of = (pick: (cost: Cost) => number, part: number) => percentile(costs[at]!.map(pick), part)
@@ -60,11 +59,11 @@ export async function measure(url: string, size: number, cases: readonly Case[],
         trips: Math.max(...sent[at]!.map(({ trips }) => trips)),
         statements: Math.max(...sent[at]!.map(({ trip }) => trip.length)),
         times: percentile(
-          races.map(({ kinds, bare }) => kinds[at]! / bare),
+          races[at]!.map(({ search, bare }) => search / bare),
           0.5,
         ),
         ms: percentile(
-          races.map(({ kinds }) => kinds[at]!),
+          races[at]!.map(({ search }) => search),
           0.5,
         ),
         planning: of((cost) => cost.planning, 0.5),
@@ -94,21 +93,19 @@ async function captured(runSearch: ReturnType<typeof openSearch>, { search, visi
   return sent
 }
 
-/** p50 of each kind and of a bare lookup, in milliseconds. */
-function race(client: Libpq, size: number, kinds: Trip[][]): { kinds: number[]; bare: number } {
-  const taken: number[][] = kinds.map(() => [])
+/** p50 of one kind and of bare lookups among them, in milliseconds. One kind at a time, as `pgbench` measures one script. */
+function race(client: Libpq, size: number, trips: Trip[]): { search: number; bare: number } {
+  const taken: number[] = []
   const bare: number[] = []
-  for (let run = 0; run < RUNS; run++) {
-    for (const [at, trips] of kinds.entries()) {
-      const before = taken[at]!
-      if (before.length >= AT_LEAST && before.reduce((a, b) => a + b) > ENOUGH_MS) continue
-      before.push(timed(client, trips[run % trips.length]!))
-    }
+  for (let run = 0; run < RUNS && (run < AT_LEAST || sum(taken) < ENOUGH_MS); run++) {
+    taken.push(timed(client, trips[run % trips.length]!))
     // Several, each after another: the first one behind a search finds the processor's caches full of that.
     for (let n = 0; n < 5; n++) bare.push(lookUp(client, size))
   }
-  return { kinds: taken.map((all) => percentile(all, 0.5)), bare: percentile(bare, 0.5) }
+  return { search: percentile(taken, 0.5), bare: percentile(bare, 0.5) }
 }
+
+const sum = (values: readonly number[]) => values.reduce((one, other) => one + other, 0)
 
 /** A search is one statement. */
 function timed(client: Libpq, trip: Trip): number {

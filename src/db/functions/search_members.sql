@@ -1,13 +1,15 @@
 -- One page of a search with its count, and suggestions if it finds few people. Null if the member's session
--- is over. src/db/search/README.md says which path it takes, and why. `after` is the cursor of the page
--- before, with the count of the first page. The first `found` cards are the page, the others are similar
--- people. `client` identifies the searching member or network: its searches run one at a time, so that one
+-- is over. src/db/search/README.md says which path it takes, and why. `wish` holds the criteria, and under
+-- `wider` those of the suggestions. `after` is the cursor of the page before, with the count of the first
+-- page. The first `found` cards are the page, the others are similar people; the caller puts them in order.
+-- The count is null where it is the number of real people on the page. In the realms of `many` far more
+-- people than are counted fit these criteria, whoever asks; `plenty` are those that this search has found
+-- to be such. `client` identifies the searching member or network: its searches run one at a time, so that one
 -- client cannot take the whole database. Most searches end in this function, so it has few variables and
 -- statements. The functions that it calls inherit its settings.
 create or replace function search_members(
-  site integer, asker bigint, asker_session uuid, at timestamptz, wish json, wider json, sort text,
-  page_size integer, count_to integer,
-  skipped integer, after json, client text
+  site integer, asker bigint, asker_session uuid, at timestamptz, wish json, sort text,
+  page_size integer, count_to integer, skipped integer, after json, client text, many integer[]
 ) returns json language plpgsql stable set plan_cache_mode = force_generic_plan
 set max_parallel_workers_per_gather = 0 set enable_seqscan = off set enable_bitmapscan = off
 set enable_sort = off set enable_hashjoin = off set enable_mergejoin = off as $$
@@ -54,12 +56,11 @@ declare
   alike bigint[];
   lacking json;
   cards json;
-  online json;
-  liked json;
-  reasons json;
+  marks json;
+  common json;
   shown integer;
-  shown_real integer;
   surely bigint;
+  plenty integer[];
   counted integer;
   capped boolean;
 begin
@@ -106,25 +107,46 @@ begin
 
   -- Most searches are answered by a short walk. If it finds too few people, or if a region, a fact or two
   -- interests make it pointless, a path is chosen.
-  if sort in ('activity', 'for_you') and not (w.online or w.placed or w.same_town) and w.km is null
+  if sort <> 'nearest' and not (w.online or w.placed or w.same_town) and w.km is null
     and w.region is null and w.interests & (w.interests - 1) = 0
     and w.fact1 & w.fact2 & w.fact3 & w.fact4 & w.fact5 & w.fact6 = -1 then
+    if sort <> 'for_you' then
+      born_after := w.born_after;
+      born_by := w.born_by;
+      required := w.required;
+      shared := w.interests;
+    end if;
     if sort = 'activity' then
       select array_agg(l.user_id), array_agg(l.rank) into users, ranks from (
-        select e.* from unnest(realms) r(realm) cross join lateral (
-          select a.rank, a.user_id from (
-            select * from search_activity a where a.realm = r.realm
-              and (a.rank, a.user_id) < (after_rank, after_user)
-            order by a.rank desc, a.user_id desc limit 300 + 5 * skipped
-          ) a
-          where a.date_of_birth > w.born_after and a.date_of_birth <= w.born_by
-            and a.traits & w.required = w.required
-            and a.interests & w.interests = w.interests
-            and case when few then a.user_id <> all (avoided)
-              else (a.user_id in (select unnest(avoided))) is not true end
-          limit skipped + page_size + 1
-        ) e
-        order by e.rank desc, e.user_id desc
+        select a.rank, a.user_id from (
+          (select rank, user_id, date_of_birth, interests, traits from search_activity
+            where realm = realms[1] and (rank, user_id) < (after_rank, after_user)
+            order by rank desc, user_id desc)
+          union all (select rank, user_id, date_of_birth, interests, traits from search_activity
+            where realm = realms[2] and (rank, user_id) < (after_rank, after_user)
+            order by rank desc, user_id desc)
+          order by rank desc, user_id desc limit 300 + 5 * skipped
+        ) a
+        where a.date_of_birth > born_after and a.date_of_birth <= born_by
+          and a.traits & required = required and a.interests & shared = shared
+          and case when few then a.user_id <> all (avoided)
+            else (a.user_id in (select unnest(avoided))) is not true end
+        limit skipped + page_size + 1
+      ) l;
+    elsif sort = 'newest' then
+      select array_agg(l.user_id) into users from (
+        select s.user_id from (
+          (select user_id, date_of_birth, interests, traits from search_profiles
+            where realm = realms[1] and user_id < after_user order by user_id desc)
+          union all (select user_id, date_of_birth, interests, traits from search_profiles
+            where realm = realms[2] and user_id < after_user order by user_id desc)
+          order by user_id desc limit 300 + 5 * skipped
+        ) s
+        where s.date_of_birth > born_after and s.date_of_birth <= born_by
+          and s.traits & required = required and s.interests & shared = shared
+          and case when few then s.user_id <> all (avoided)
+            else (s.user_id in (select unnest(avoided))) is not true end
+        limit skipped + page_size + 1
       ) l;
     elsif near is not null and coalesce(after_tier, 0) = 0
       and greatest(w.born_after, liked_after) < least(w.born_by, liked_by) then
@@ -145,7 +167,7 @@ begin
       ) l;
       after_tier := 0;
     end if;
-    if cardinality(users) = cardinality(realms) * (skipped + page_size + 1) then
+    if cardinality(users) = skipped + page_size + 1 then
       users := users[skipped + 1 : skipped + page_size];
       shown := page_size;
     else
@@ -178,33 +200,32 @@ begin
     elsif page.next_user is null and cardinality(page.users) < page_size and skipped = 0
       and after is null then
       select h.alike, h.lacking into alike, lacking
-      from search_instead(w, wider, realms, own_position, towns, avoided, page.users, page_size, at) h;
+      from search_instead(w, wish -> 'wider', realms, own_position, towns, avoided, page.users, page_size, at) h;
     end if;
     users := page.users || alike;
     shown := cardinality(page.users);
   end if;
-  select json_agg(c.card), json_agg(c.online), json_agg(c.liked),
-    json_agg(c.reasons) filter (where sort = 'for_you'),
-    count(*) filter (where c.place <= shown and not c.fictional)
-  into cards, online, liked, reasons, shown_real
-  from (
-    select p.card, s.online_until > at as online, h.place, p.fictional,
-      h.user_id = any (array(
-        select l.to_id from likes l where l.from_id = asker and l.to_id = any (users))) as liked,
-      -- new here, interests in common, profile already seen
-      case when sort = 'for_you' then json_build_array(p.created_at > at - interval '7 days',
-        (p.interests & own_interests)::text, h.user_id = any (array(select v.viewed_id from profile_views v
-          where v.viewer_id = asker and v.viewed_id = any (users)))) end as reasons
-    from unnest(users) with ordinality h(user_id, place)
-      join profiles p on p.user_id = h.user_id join presence s on s.user_id = h.user_id
-    order by h.place
-  ) c;
+  -- of each sixteen times its place, and bits: 1 online, 2 liked, and in the order "for you" 4 new here,
+  -- 8 profile already seen. Sorting here takes longer.
+  select json_agg(p.card), json_agg(h.place * 16 | (s.online_until > at)::integer
+      | case when h.user_id = any (array(
+          select l.to_id from likes l where l.from_id = asker and l.to_id = any (users))) then 2 else 0 end
+      | case when sort <> 'for_you' then 0 else
+          case when p.created_at > at - interval '7 days' then 4 else 0 end
+          | case when h.user_id = any (array(select v.viewed_id from profile_views v
+            where v.viewer_id = asker and v.viewed_id = any (users))) then 8 else 0 end end),
+    json_agg((p.interests & own_interests)::text) filter (where sort = 'for_you')
+  into cards, marks, common
+  from unnest(users) with ordinality h(user_id, place)
+    join profiles p on p.user_id = h.user_id join presence s on s.user_id = h.user_id;
 
   if counted is null then
     if page.counted is not null then
       counted := page.counted;
     elsif page.users is not null and page.next_user is null and (skipped = 0 or cardinality(realms) = 0) then
-      counted := shown_real;
+      -- the page's real people, whom the caller counts
+    elsif realms <@ many then
+      counted := count_to + 1;
     else
       -- people who fail some condition are at most the sum of those who fail each; all others fit
       select coalesce(sum(f.members) filter (where f.code = ''), 0) * (1 - cardinality(w.sure_conditions))
@@ -214,19 +235,17 @@ begin
         and f.code = any (array_append(string_to_array(array_to_string(w.sure_conditions, ' '), ' '), ''));
       if surely - coalesce(elsewhere, 0) > count_to * 1.2 then
         counted := count_to + 1;
+        -- nobody has blocked so many
+        if elsewhere is null and surely > count_to * 20 then plenty := realms; end if;
       else
         select c.counted, c.capped into counted, capped
           from search_count(w, realms, towns, depths, avoided, count_to, at) c;
-        -- the page may have scanned further
-        if capped then counted := greatest(counted, shown_real); end if;
       end if;
     end if;
   end if;
   return json_build_object(
-    'cards', cards, 'online', online, 'liked', liked, 'reasons', reasons,
-    'found', shown, 'without', coalesce(lacking, '[]'),
-    'counted', counted,
-    'capped', coalesce(capped, false),
+    'cards', cards, 'marks', marks, 'common', common, 'found', shown, 'without', lacking,
+    'counted', counted, 'capped', coalesce(capped, false), 'plenty', plenty,
     'next', case when page.users is null
         then json_build_object(
           'rank', ranks[skipped + page_size], 'user', users[page_size]::text, 'tier', after_tier)

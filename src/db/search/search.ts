@@ -12,7 +12,7 @@ import { countedRead, usedUpOf } from '#db/queries/limits/reads.ts'
 import { type Actor, timestamptz, viewer } from '#db/queries/session/viewer.ts'
 import { answering, json, nullable, type Statement } from '#db/row.ts'
 import { sql } from '#db/sql.ts'
-import { searchJson } from './criteria.ts'
+import { conditionsJson, searchJson } from './criteria.ts'
 
 /**
  * `activity`: the most recently active first; `nearest`: the nearest towns first, and the most recently active within each;
@@ -44,6 +44,8 @@ export type Search = {
   page: number
   after: SearchCursor | null
   relaxed: readonly SearchCriteria[]
+  /** Realms where by the last count far more people fit the criteria than are counted: they are not counted again. */
+  plenty?: readonly number[]
 }
 
 export type FoundRow = CardRow & {
@@ -67,21 +69,29 @@ export type Found = {
   seeking: Gender | null
   home: Country | null
   town: TownPoint | null
+  /** Realms that this search has found to be such, whoever asks (`Search.plenty`). */
+  plenty: number[] | null
 }
 
-type Row = Omit<Found, 'over' | 'next' | 'profiles' | 'similar'> & {
-  /** The cards of the page (`found` of them), then the similar ones. `online` and `liked` have the same order. */
+type Row = Omit<Found, 'over' | 'next' | 'profiles' | 'similar' | 'counted' | 'without'> & {
+  /** The cards of the page (`found` of them) and the similar ones, in any order. `marks` and `common` have the same. */
   cards: CardRow['card'][] | null
-  online: boolean[] | null
-  liked: boolean[] | null
-  /** Of each: new here, common interests as a mask, profile already seen. */
-  reasons: [boolean, string, boolean][] | null
+  /** Of each: sixteen times its place, and `MARKS`. */
+  marks: number[] | null
+  /** Only in the order "for you": common interests as a mask. */
+  common: string[] | null
   found: number
+  /** Null where it is the number of real people on the page. */
+  counted: number | null
+  without: Found['without'] | null
   next: Pick<SearchCursor, 'rank' | 'user' | 'town' | 'tier'> | null
   hour: string | null
   in_hour: number | null
   in_day: number | null
 }
+
+/** What the database tells of each card. Seen and new only in the order "for you". */
+const MARKS = { online: 1, liked: 2, isNew: 4, seen: 8, place: 16 }
 
 /**
  * One page of a search with its count, and suggestions if it finds few people, in one trip. Nothing if the session is over.
@@ -94,21 +104,30 @@ export async function search(db: Db, search: Search, weight = 0): Promise<Found 
     actor && weight > 0 ? (await transaction(db, counting(actor, weight), statement))[1][0] : await first(db, statement)
   const row = answered?.answer
   if (!row) return undefined
-  const { cards, online, liked, reasons, found, next, hour, in_hour, in_day, ...rest } = row
-  const people = (cards ?? []).map((card, at) => {
-    const [isNew, shared, seen] = reasons?.[at] ?? []
-    return {
-      row: {
-        card,
-        online: online![at]!,
-        liked: liked![at]!,
-        reasons: shared === undefined ? null : { isNew: isNew!, shared: BigInt(shared) },
-      },
-      seen: seen ?? false,
-    }
-  })
+  const { cards, marks, common, found, next, hour, in_hour, in_day, without, ...rest } = row
+  const people = (cards ?? [])
+    .map((card, at) => {
+      const mark = marks![at]!
+      const shared = common?.[at]
+      return {
+        row: {
+          card,
+          online: (mark & MARKS.online) > 0,
+          liked: (mark & MARKS.liked) > 0,
+          reasons: shared === undefined ? null : { isNew: (mark & MARKS.isNew) > 0, shared: BigInt(shared) },
+        },
+        seen: (mark & MARKS.seen) > 0,
+        place: Math.floor(mark / MARKS.place),
+      }
+    })
+    .toSorted((one, other) => one.place - other.place)
+  const real = people.slice(0, found).filter((one) => !one.row.card.fictional).length
+  // where counting stopped early, the page may have read further
+  const counted = row.capped ? Math.max(row.counted!, real) : (row.counted ?? real)
   return {
     ...rest,
+    counted,
+    without: without ?? [],
     // within a page, profiles that the member has seen come last
     profiles: people
       .slice(0, found)
@@ -116,21 +135,22 @@ export async function search(db: Db, search: Search, weight = 0): Promise<Found 
       .map(({ row }) => row),
     similar: people.slice(found).map(({ row }) => row),
     over: actor && usedUpOf('search', { hour, in_hour, in_day }, now),
-    next: next && { ...next, order, counted: row.counted, capped: row.capped },
+    next: next && { ...next, order, counted, capped: row.capped },
   }
 }
 
 function pageStatement(search: Search): Statement<{ answer: Row | null }> {
-  const { site, actor, client, today, now, criteria, order, page, after, relaxed } = search
+  const { site, actor, client, today, now, criteria, order, page, after, relaxed, plenty = [] } = search
   const { user = null, session = null } = actor ?? {}
-  const wanted = JSON.stringify(searchJson(criteria, today))
-  const steps = JSON.stringify(relaxed.map((step) => searchJson(step, today)))
+  const wider = relaxed.map((step) => searchJson(step, today))
+  const wish = JSON.stringify({ ...searchJson(criteria, today), ...conditionsJson(criteria, today), wider })
   const skipped = after ? 0 : (page - 1) * PAGE
   return answering(
     { answer: nullable(json<Row>()) },
     sql`select search_members(${site}::int, ${user}::bigint, ${session}::uuid, ${timestamptz(now)},
-    ${wanted}::json, ${steps}::json, ${order}::text, ${PAGE}::int, ${COUNTED}::int, ${skipped}::int,
-    ${after && JSON.stringify(after)}::json, ${client}::text) as answer`,
+    ${wish}::json, ${order}::text, ${PAGE}::int, ${COUNTED}::int, ${skipped}::int,
+    ${after && JSON.stringify(after)}::json, ${client}::text,
+    ${`{${plenty.join()}}`}::int[]) as answer`,
   )
 }
 

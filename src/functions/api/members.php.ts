@@ -26,6 +26,7 @@ import {
   refuseConcurrent,
   refuseExhausted,
 } from '#functions/use-cases/read-limit.ts'
+import { keepPlenty, plentyOf } from '#functions/use-cases/plenty.ts'
 import { requireFound, fail } from '#functions/responses/api-error.ts'
 import { trackedNetwork } from '#functions/request/tracking.ts'
 
@@ -55,12 +56,14 @@ export const members = endpoint('/api/members.php').get('/', visitor, input('que
       page: query.page ?? 1,
       after,
       relaxed: relaxed(criteria, settings.min_age),
+      plenty: plentyOf(c, criteria),
     },
     c.var.actor ? readWeight(c, 'search') : 0,
   ).catch((error: unknown) => refuseConcurrent(c, 'search', error))
   const [row, checkVisitor] = await Promise.all([searched, countVisitorRead(c, 'search')])
   checkVisitor()
   const found = requireFound(row)
+  keepPlenty(c, criteria, found.plenty)
   checkMemberRead(c, 'search', found.over)
   if (criteria.placed && !found.town) fail('invalid_input', { field: 'sort' })
   if (criteria.band && !found.town) fail('invalid_input', { field: 'distance' })

@@ -8,6 +8,8 @@ export type Memory = {
   exhausted: Map<string, number>
   /** Uses of members' rates in this isolate, by key, and until when they count. */
   rates: Map<string, { count: number; until: number }>
+  /** Realms with plenty of people for a search, by site and criteria. */
+  plenty: Map<string, { realms: number[]; until: number }>
 }
 
 /** Sets a value. A map with `most` values is cleared first. */
@@ -16,4 +18,9 @@ export function setBounded<Value>(map: Map<string, Value>, key: string, value: V
   map.set(key, value)
 }
 
-export const emptyMemory = (): Memory => ({ methods: new Map(), exhausted: new Map(), rates: new Map() })
+export const emptyMemory = (): Memory => ({
+  methods: new Map(),
+  exhausted: new Map(),
+  rates: new Map(),
+  plenty: new Map(),
+})
