@@ -4,9 +4,9 @@
 -- page. The first `found` cards are the page, the others are similar people; the caller puts them in order.
 -- The count is null where it is the number of real people on the page. In the realms of `many` far more
 -- people than are counted fit these criteria, whoever asks; `plenty` are those that this search has found
--- to be such. `client` identifies the searching member or network: its searches run one at a time, so that one
--- client cannot take the whole database. Most searches end in this function, so it has few variables and
--- statements. The functions that it calls inherit its settings.
+-- to be such. `client` identifies the searching member or network: its searches run one at a time, so that
+-- one client cannot take the whole database. Most searches end in this function, so it has few variables
+-- and statements. The functions that it calls inherit its settings.
 create or replace function search_members(
   site integer, asker bigint, asker_session uuid, at timestamptz, wish json, sort text,
   page_size integer, count_to integer, skipped integer, after json, client text, many integer[]
@@ -200,7 +200,8 @@ begin
     elsif page.next_user is null and cardinality(page.users) < page_size and skipped = 0
       and after is null then
       select h.alike, h.lacking into alike, lacking
-      from search_instead(w, wish -> 'wider', realms, own_position, towns, avoided, page.users, page_size, at) h;
+      from search_instead(w, wish -> 'wider', realms, own_position, towns, avoided, page.users, page_size,
+        at) h;
     end if;
     users := page.users || alike;
     shown := cardinality(page.users);
