@@ -40,9 +40,8 @@ export async function measure(url: string, size: number, cases: readonly Case[],
   await client.connect()
   try {
     const members = await searchingMembers(pool)
-    const runSearch = openSearch(pool)
     const sent: { trips: number; trip: Trip }[][] = []
-    for (const each of cases) sent.push(await captured(runSearch, each, members))
+    for (const each of cases) sent.push(await captured(pool, each, members))
     const costs: Cost[][] = []
     for (const kind of sent) {
       const measured = []
@@ -77,14 +76,22 @@ export async function measure(url: string, size: number, cases: readonly Case[],
   }
 }
 
-/** What the application sends for a kind of search of every member; of a next page only that. */
-async function captured(runSearch: ReturnType<typeof openSearch>, { search, visitor, next }: Case, members: Member[]) {
-  const sent = []
-  for (const member of members) {
+/**
+ * What the application sends for a kind of search of every member; of a next page only that. Its isolate has answered the same searches
+ * before, so that it knows where plenty of people fit; with `cold` each search has an isolate of its own.
+ */
+async function captured(pool: pg.Pool, { search, visitor, next, cold }: Case, members: Member[]) {
+  const isolate = openSearch(pool)
+  const asked = members.flatMap((member) => {
     const actor: Actor = visitor ? { country: member.country } : member
     const wanted = search(member)
     // Only who has a town can ask for distances.
-    if ((wanted.distance || wanted.sort === 'nearest') && member.town === null) continue
+    return (wanted.distance || wanted.sort === 'nearest') && member.town === null ? [] : [{ actor, wanted }]
+  })
+  if (!cold) for (const { actor, wanted } of asked) await isolate(actor, wanted)
+  const sent = []
+  for (const { actor, wanted } of asked) {
+    const runSearch = cold ? openSearch(pool) : isolate
     const first = await runSearch(actor, wanted)
     const after = next && first.answer.next
     const { trips } = after ? await runSearch(actor, wanted, after) : first

@@ -13,6 +13,8 @@ export type Case = {
   visitor?: true
   /** The page behind the first one, reached by where that ended. */
   next?: true
+  /** By an isolate that knows nothing yet: the count has to be proved. */
+  cold?: true
   /** p50 at 1,000,000 members in times of a lookup by the primary key. */
   times: Bounds
   /** Buffers at 1,000,000 members: of a search in the middle, and below which nineteen of twenty stay. */
@@ -36,6 +38,7 @@ export const CASES: Case[] = [
   { name: 'for you, next page', search: () => ({}), next: true, ...bounds(7, 260, 430, 1.5) },
   { name: 'for you, page 10', search: () => ({ page: 10 }), ...bounds(12, 300, 500, 1.5) },
   { name: 'first page', search: () => ({ sort: 'activity' }), ...bounds(6, 220, 390, 1.5, 3) },
+  { name: 'first page, counted', search: () => ({ sort: 'activity' }), cold: true, ...bounds(6, 220, 390, 1.5) },
   { name: 'next page', search: () => ({ sort: 'activity' }), next: true, ...bounds(6, 210, 230, 1.5) },
   { name: 'page 50', search: () => ({ sort: 'activity', page: 50 }), ...bounds(11, 230, 250, 1.5) },
   { name: 'newest', search: () => ({ sort: 'newest' }), ...bounds(5, 220, 240, 1.5, 3) },

@@ -74,8 +74,8 @@ begin
   if asker is not null then
     select p.gender, p.seeking, p.country, p.town_id, p.position, p.interests, u.search_defaults,
       r.hour, r.searches, r.searches_today,
-      array(select asker union all select blocked_id from blocks where blocker_id = asker
-        union all select blocker_id from blocks where blocked_id = asker)
+      array[asker] || array(select blocked_id from blocks where blocker_id = asker)
+        || array(select blocker_id from blocks where blocked_id = asker)
     into own_gender, own_seeking, own_country, own_town, own_position, own_interests, preferred,
       hour, in_hour, in_day, avoided
     from sessions s join users u on u.id = s.user_id join profiles p on p.user_id = u.id
@@ -150,14 +150,32 @@ begin
       ) l;
     elsif near is not null and coalesce(after_tier, 0) = 0
       and greatest(w.born_after, liked_after) < least(w.born_by, liked_by) then
-      -- the near tier of `search_for_you`, in as few steps as possible
+      -- the near tier of `search_for_you`, in as few steps as possible; `search_squares` has a column more
       born_after := greatest(w.born_after, liked_after);
       born_by := least(w.born_by, liked_by);
       required := w.required;
       shared := w.interests;
       select array_agg(l.user_id), array_agg(l.rank) into users, ranks from (
         select a.rank, a.user_id
-        from search_squares(realms[1], squares, after_rank, after_user, 0, 800 + 15 * skipped) a
+        from (
+          (select rank, user_id, date_of_birth, coordinates, interests, traits from search_activity
+            where realm = realms[1] and search_square(coordinates, traits) = squares[1] and traits & 1 = 1
+              and (rank, user_id) < (after_rank, after_user)
+            order by rank desc, user_id desc)
+          union all (select rank, user_id, date_of_birth, coordinates, interests, traits from search_activity
+            where realm = realms[1] and search_square(coordinates, traits) = squares[2] and traits & 1 = 1
+              and (rank, user_id) < (after_rank, after_user)
+            order by rank desc, user_id desc)
+          union all (select rank, user_id, date_of_birth, coordinates, interests, traits from search_activity
+            where realm = realms[1] and search_square(coordinates, traits) = squares[3] and traits & 1 = 1
+              and (rank, user_id) < (after_rank, after_user)
+            order by rank desc, user_id desc)
+          union all (select rank, user_id, date_of_birth, coordinates, interests, traits from search_activity
+            where realm = realms[1] and search_square(coordinates, traits) = squares[4] and traits & 1 = 1
+              and (rank, user_id) < (after_rank, after_user)
+            order by rank desc, user_id desc)
+          order by rank desc, user_id desc limit 800 + 15 * skipped
+        ) a
         where a.date_of_birth > born_after and a.date_of_birth <= born_by
           and a.traits & required = required and a.interests & shared = shared
           and coordinates_far(own_coordinates, a.coordinates) < near
@@ -255,8 +273,7 @@ begin
           'rank', page.next_rank, 'user', page.next_user::text, 'town', page.next_town,
           'tier', page.next_tier) end,
     'seeking', own_seeking, 'home', own_country,
-    'town', case when own_position is not null
-      then json_build_object('town', own_town, 'x', own_position[0], 'y', own_position[1]) end,
+    'town', own_town, 'x', own_position[0], 'y', own_position[1],
     'hour', hour, 'in_hour', in_hour, 'in_day', in_day
   );
 end

@@ -73,7 +73,7 @@ export type Found = {
   plenty: number[] | null
 }
 
-type Row = Omit<Found, 'over' | 'next' | 'profiles' | 'similar' | 'counted' | 'without'> & {
+type Row = Omit<Found, 'over' | 'next' | 'profiles' | 'similar' | 'counted' | 'without' | 'town'> & {
   /** The cards of the page (`found` of them) and the similar ones, in any order. `marks` and `common` have the same. */
   cards: CardRow['card'][] | null
   /** Of each: sixteen times its place, and `MARKS`. */
@@ -84,6 +84,10 @@ type Row = Omit<Found, 'over' | 'next' | 'profiles' | 'similar' | 'counted' | 'w
   /** Null where it is the number of real people on the page. */
   counted: number | null
   without: Found['without'] | null
+  /** The member's town, and where it is on the map. */
+  town: TownPoint['town'] | null
+  x: number | null
+  y: number | null
   next: Pick<SearchCursor, 'rank' | 'user' | 'town' | 'tier'> | null
   hour: string | null
   in_hour: number | null
@@ -104,7 +108,7 @@ export async function search(db: Db, search: Search, weight = 0): Promise<Found 
     actor && weight > 0 ? (await transaction(db, counting(actor, weight), statement))[1][0] : await first(db, statement)
   const row = answered?.answer
   if (!row) return undefined
-  const { cards, marks, common, found, next, hour, in_hour, in_day, without, ...rest } = row
+  const { cards, marks, common, found, next, hour, in_hour, in_day, without, town, x, y, ...rest } = row
   const people = (cards ?? [])
     .map((card, at) => {
       const mark = marks![at]!
@@ -128,6 +132,7 @@ export async function search(db: Db, search: Search, weight = 0): Promise<Found 
     ...rest,
     counted,
     without: without ?? [],
+    town: town === null || x === null || y === null ? null : { town, x, y },
     // within a page, profiles that the member has seen come last
     profiles: people
       .slice(0, found)
