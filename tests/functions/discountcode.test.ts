@@ -206,12 +206,46 @@ describe('a code', () => {
     const welcome = await ada.get('/api/discountcode.php?welcome=true')
     expect([welcome.json.discount, welcome.trips]).toMatchObject([
       { code: 'WELCOME25', timeLeft: 259_200 },
-      { trips: 1, sql: 1, redis: 0 },
+      { trips: 1, sql: 1, redis: 1 },
     ])
     await at(259_200)
     expect((await ada.get('/api/discountcode.php?welcome=true')).json.error?.code).toBe('code_not_found')
     expect((await world.current.visitor().get('/api/discountcode.php?welcome=true')).status).toBe(403)
     expect((await ada.get('/api/discountcode.php')).json.error.params).toEqual({ field: 'code' })
+  })
+
+  test('of the time bonus has its clock in Redis, and the same answer where Redis has lost it or is gone', async () => {
+    await world.current.forgetCounts()
+    const ada = await newcomer()
+    const redis = world.current.services({ country: null, ip: '' }, []).redis.client
+    const [clock] = await redis.keys('time-bonus:*')
+    // how long a key has left goes by the server's own clock
+    const ends = async (seconds: number) => {
+      const left = await redis.ttl(clock!)
+      expect([await redis.get(clock!), left <= seconds, left > seconds - 300]).toEqual([SIGNUP.getTime(), true, true])
+    }
+    await ends(14_400)
+    const told = async () => (await ada.get('/api/discountcode.php?welcome=true')).json
+    await at(10_000)
+    const kept = await told()
+    expect(kept).toMatchObject({
+      discount: { code: 'WELCOME25', timeLeft: 249_200 },
+      time_bonus: { code: 'TIMEBONUS25', timeLeft: 4400, percentage_until: kept.discount.expires },
+    })
+    await redis.del(clock!)
+    expect(await told()).toEqual(kept)
+    await ends(4400)
+    await redis.del(clock!)
+    world.current.broken.redis = true
+    expect(await told()).toEqual(kept)
+    world.current.broken.redis = false
+    await at(14_400)
+    expect(await told()).toMatchObject({ discount: { code: 'WELCOME25' }, time_bonus: null })
+    const code = await offer()
+    expect((await ada.get(`/api/discountcode.php?code=${code}`)).json).toMatchObject({
+      discount: { code },
+      time_bonus: null,
+    })
   })
 
   test('works once: of two pending orders the one paid first uses it, the other is refunded', async () => {

@@ -26,7 +26,7 @@ const COSTS: Record<string, [trips: number, sql: number, redis: number]> = {
   'GET /api/chat.php': [1, 1, 0],
   'GET /api/chats.php': [1, 1, 0],
   'GET /api/companyinfo.php': [0, 0, 0],
-  'GET /api/discountcode.php': [1, 1, 0],
+  'GET /api/discountcode.php': [1, 1, 1],
   'GET /api/favourites.php': [1, 1, 0],
   'GET /api/geocode.php': [1, 1, 0],
   'GET /api/gifts.php': [1, 1, 0],

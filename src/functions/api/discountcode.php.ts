@@ -1,6 +1,6 @@
 import { discountAnswer } from '#core/discount/answer.ts'
-import { OWN_OFFERS, WELCOME } from '#core/discount/offers.ts'
-import { checkOffer } from '#core/discount/rules.ts'
+import { type Offer, OWN_OFFERS, TIME_BONUS, WELCOME } from '#core/discount/offers.ts'
+import { type Buyer, checkOffer } from '#core/discount/rules.ts'
 import { DiscountQuery } from '#core/discount/schema.ts'
 import { CURRENCY_OF } from '#core/payment/money.ts'
 import { findOffer } from '#db/queries/discount/find.ts'
@@ -8,9 +8,13 @@ import { endpoint } from '#functions/middleware/endpoint.ts'
 import { input } from '#functions/request/input.ts'
 import { member } from '#functions/middleware/actor.ts'
 import { rateLimit } from '#functions/middleware/rate-limit.ts'
+import { readTimeBonus, startTimeBonus } from '#functions/use-cases/time-bonus.ts'
 import { requireFound, throwOnFailure, fail } from '#functions/responses/api-error.ts'
 
-/** A discount code that a member types, or the welcome discount, if it holds now. */
+/**
+ * A discount code that a member types, or the welcome discount and the time bonus, if they hold now. Rule: docs/product.md,
+ * Discounts.
+ */
 export const discountcode = endpoint('/api/discountcode.php').get(
   '/',
   member,
@@ -18,12 +22,23 @@ export const discountcode = endpoint('/api/discountcode.php').get(
   rateLimit('discount.ask', (c) => c.req.query('code') !== undefined),
   input('query', DiscountQuery),
   async (c) => {
-    const { now } = c.var.actor
-    const query = c.req.valid('query')
-    const code = query.code ?? (query.welcome ? WELCOME.code : fail('invalid_input', { field: 'code' }))
-    const { buyer, offer: ofSite } = requireFound(await findOffer(c.env.db, c.var.actor, code))
+    const { actor } = c.var
+    const { code = WELCOME.code, welcome } = c.req.valid('query')
+    const typed = c.req.query('code') !== undefined
+    if (!typed && !welcome) fail('invalid_input', { field: 'code' })
+    const [found, clock] = await Promise.all([
+      findOffer(c.env.db, actor, code),
+      typed ? null : readTimeBonus(c, actor.user),
+    ])
+    const { buyer, offer: ofSite } = requireFound(found)
     const offer = OWN_OFFERS.find((own) => own.code === code) ?? ofSite ?? fail('code_not_found')
-    throwOnFailure(checkOffer(offer, buyer, now))
-    return c.json({ discount: discountAnswer(offer, buyer, CURRENCY_OF[buyer.country] ?? '', now) })
+    throwOnFailure(checkOffer(offer, buyer, actor.now))
+    const answer = (one: Offer, by: Buyer) => discountAnswer(one, by, CURRENCY_OF[buyer.country] ?? '', actor.now)
+    const runs = !typed && checkOffer(TIME_BONUS, buyer, actor.now) === null
+    if (runs && !clock) startTimeBonus(c, actor.user, buyer.signupAt)
+    return c.json({
+      discount: answer(offer, buyer),
+      time_bonus: runs ? answer(TIME_BONUS, { ...buyer, signupAt: clock ?? buyer.signupAt }) : null,
+    })
   },
 )

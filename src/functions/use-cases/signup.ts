@@ -16,6 +16,7 @@ import { messageAnswer } from '#functions/responses/message.ts'
 import type { App } from '#functions/services/context.ts'
 import { newMailToken } from '#functions/services/mail-token.ts'
 import { mailCounters, giftMailbox } from './mail-counters.ts'
+import { startTimeBonus } from './time-bonus.ts'
 import { checkNewEmail } from './disposable-domains.ts'
 import { newSession } from '#functions/request/new-session.ts'
 import { notifyTabs } from './notify-tabs.ts'
@@ -79,6 +80,7 @@ export async function signUp(c: Context<App>, form: Form, key: string | null): P
   if (discreet) return { user: null, message: null, gift: null }
   if (!user) fail(outcome === 'deleted' ? 'account_deleted' : 'email_taken')
   await setSessionCookie(c, { user, session, now }, account.language)
+  startTimeBonus(c, user, now)
   if (sent?.message && sent.conversation) {
     const message = messageAnswer(c, { ...sent.message, mine: false, caution: sent.caution }, sent.listener ?? '')
     notifyTabs(c, sent.listener, { type: 'message', conversation: sent.conversation, message })
