@@ -3,6 +3,7 @@ export type HideKey =
   | 'hide-enrich-alert'
   | 'hide-push-notification-alert'
   | 'hide-disabled-notifications-alert'
+  | 'hide-new-member-offer'
   | 'hide-time-bonus-modal'
 
 /** `now` in milliseconds. */

@@ -46,6 +46,13 @@ export function dateTime(at: Instant): string {
   return format({ dateStyle: 'medium', timeStyle: 'short' }).format(new Date(at))
 }
 
+/** A moment of the next days: "Fri, 14:05". */
+export function weekdayClock(at: Instant): string {
+  return format({ weekday: 'short', hour: locale() === 'en' ? 'numeric' : '2-digit', minute: '2-digit' }).format(
+    new Date(at),
+  )
+}
+
 /** A day with its year, for documents: "12 March 2026". */
 export function fullDate(at: Instant): string {
   return new Intl.DateTimeFormat(locale(), { dateStyle: 'long' }).format(new Date(at))

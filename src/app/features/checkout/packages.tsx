@@ -1,10 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
 import Tag from 'lucide-react/icons/tag'
 import { endsAt } from './amounts.ts'
 import { PackageCard, PackageSkeleton } from './package-card.tsx'
 import { packagesQuery } from '#app/data/packages.ts'
-import { useUser } from '#app/data/user.ts'
+import { useDiscountExpected } from '#app/data/own-discounts.ts'
 import { cx } from '#app/lib/cx.ts'
 import { m } from '#app/lib/messages.ts'
 import type { AppPath } from '#app/ui/app-link.tsx'
@@ -12,10 +11,7 @@ import { ButtonLink } from '#app/ui/button.tsx'
 import { Countdown } from '#app/ui/countdown.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { ErrorPage } from '#app/ui/error-page.tsx'
-import { WELCOME } from '#core/discount/offers.ts'
 import type { Discount } from '#core/discount/types.ts'
-
-const WELCOME_MS = (WELCOME.secondsAfterSignup ?? 0) * 1000
 
 const toOrder = (id: string): AppPath => `/credits/${id}`
 
@@ -44,13 +40,6 @@ export function Packages({ to = toOrder }: PackagesProps) {
       <p className="mt-3 text-xs text-muted">{m.package_vat()}</p>
     </section>
   )
-}
-
-/** Whether a new member's discount still runs, by this device's clock. */
-export function useDiscountExpected(): boolean {
-  const user = useUser()
-  const [opened] = useState(Date.now)
-  return user?.paid_user === false && opened < Date.parse(user.signup_date) + WELCOME_MS
 }
 
 export function ActiveDiscount({ discount, heard }: { discount: Discount; heard: number }) {

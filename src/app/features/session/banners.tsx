@@ -15,11 +15,13 @@ type Situation = {
   user: User
   path: string
   push: Push | undefined
+  /** The time bonus or the welcome discount of a new member. */
+  offer: SlotBanner | null
   again: () => void
 }
 
 /** The banners of the account, the most important first. */
-export function sessionBanners({ user, path, push, again }: Situation): SlotBanner[] {
+export function sessionBanners({ user, path, push, offer, again }: Situation): SlotBanner[] {
   const banners: SlotBanner[] = []
   // nothing moves where one is paying
   if (path.startsWith('/credits')) return banners
@@ -67,6 +69,7 @@ export function sessionBanners({ user, path, push, again }: Situation): SlotBann
       onDismiss: putAway('hide-enrich-alert'),
     })
   }
+  if (offer && path !== '/premium' && !isAccountPage(path)) banners.push(offer)
   if (push?.banner && !isAccountPage(path)) banners.push(push.banner)
   return banners
 }

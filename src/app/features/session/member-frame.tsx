@@ -1,10 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
-import { useReducer } from 'react'
+import { lazy, Suspense, useReducer, useState } from 'react'
 import { sessionBanners } from './banners.tsx'
 import { useLogout } from './use-logout.tsx'
+import { useDiscountExpected } from '#app/data/own-discounts.ts'
 import { pushQuery } from '#app/data/push.ts'
+import { needTexts } from '#app/lib/messages.ts'
 import { AccountMenu } from '#app/ui/frame/account-menu.tsx'
-import { BannerSlot } from '#app/ui/frame/banner-slot.tsx'
+import { BannerSlot, type SlotBanner } from '#app/ui/frame/banner-slot.tsx'
 import { Credits } from '#app/ui/frame/credits-link.tsx'
 import type { User } from '#core/profiles/types.ts'
 
@@ -28,8 +30,25 @@ export function MemberEnd({ user }: { user: User }) {
   )
 }
 
+const NewMemberOffer = lazy(() =>
+  Promise.all([import('./new-member-offer.tsx'), needTexts('account')])
+    .then(([module]) => ({ default: module.NewMemberOffer }))
+    .catch(() => ({ default: () => null })),
+)
+
 export function MemberBanners({ user, path }: { user: User; path: string }) {
   const push = useQuery(pushQuery).data
   const [, again] = useReducer((count: number) => count + 1, 0)
-  return <BannerSlot banners={sessionBanners({ user, path, push, again })} screen={path} />
+  const [offer, setOffer] = useState<SlotBanner | null>(null)
+  const expected = useDiscountExpected()
+  return (
+    <>
+      <BannerSlot banners={sessionBanners({ user, path, push, offer, again })} screen={path} />
+      {expected && (
+        <Suspense fallback={null}>
+          <NewMemberOffer user={user} path={path} onBanner={setOffer} />
+        </Suspense>
+      )}
+    </>
+  )
 }
