@@ -34,7 +34,7 @@ const bounds = (times: number, p50: number, p95: number, growth: number, goal = 
 const [common, middling, rare, rarer] = [0, 30, 42, 50].map(interestOfRank)
 
 export const CASES: Case[] = [
-  { name: 'for you', search: () => ({}), ...bounds(7, 260, 430, 1.5) },
+  { name: 'for you', search: () => ({}), ...bounds(7, 260, 560, 1.5) },
   { name: 'for you, next page', search: () => ({}), next: true, ...bounds(7, 260, 430, 1.5) },
   { name: 'for you, page 10', search: () => ({ page: 10 }), ...bounds(12, 300, 500, 1.5) },
   { name: 'first page', search: () => ({ sort: 'activity' }), ...bounds(6, 220, 390, 1.5, 3) },
@@ -52,13 +52,13 @@ export const CASES: Case[] = [
   },
   { name: 'ages 25 to 34', search: () => ({ min_age: 25, max_age: 34 }), ...bounds(6, 230, 390, 1.4, 3) },
   { name: 'ages from 90', search: () => ({ min_age: 90 }), ...bounds(12, 400, 1000, 2.4) },
-  { name: 'online, with photo', search: () => ({ online: true, with_photo: true }), ...bounds(16, 1490, 1620, 3.3) },
+  { name: 'online, with photo', search: () => ({ online: true, with_photo: true }), ...bounds(16, 1490, 3300, 3.3) },
   {
     name: 'looks for me, from 30, with photo',
     search: () => ({ looks_for_me: true, min_age: 30, with_photo: true }),
     ...bounds(6, 290, 350, 1.7),
   },
-  { name: 'a common interest', search: () => ({ interests: common }), ...bounds(6, 220, 380, 1.4) },
+  { name: 'a common interest', search: () => ({ interests: common }), ...bounds(8, 220, 380, 1.4) },
   { name: 'a rare interest', search: () => ({ interests: rarer }), ...bounds(11, 410, 1760, 6.6) },
   { name: 'two rare interests', search: () => ({ interests: `${middling},${rare}` }), ...bounds(6, 80, 170, 1.6) },
   {
@@ -68,7 +68,7 @@ export const CASES: Case[] = [
   },
   { name: 'nearest', search: () => ({ sort: 'nearest' }), ...bounds(8, 230, 280, 1.4) },
   { name: 'nearest, next page', search: () => ({ sort: 'nearest' }), next: true, ...bounds(7, 230, 260, 1.4) },
-  { name: 'under 25 km', search: () => ({ distance: 'under_25' }), ...bounds(12, 380, 680, 1.4) },
+  { name: 'under 25 km', search: () => ({ distance: 'under_25' }), ...bounds(13, 380, 2200, 1.5) },
   {
     name: 'nearest under 25 km, next page',
     search: () => ({ distance: 'under_25', sort: 'nearest' }),
