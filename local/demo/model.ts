@@ -32,6 +32,8 @@ export interface DemoPicture {
   variant: number
   /** A picture without people instead: which one. */
   scene?: number
+  /** First screens that it is on, by number: there nobody else has the same photo. */
+  screens?: number[]
 }
 
 export interface DemoPhoto {

@@ -21,6 +21,7 @@ import { matchmaker, planLikes } from './plan-likes.ts'
 import { DAY, drawMembers } from './plan-members.ts'
 import { planMoney } from './plan-money.ts'
 import { planPictures } from './plan-pictures.ts'
+import { firstScreens, setApart } from './plan-screens.ts'
 import { planVisits } from './plan-visits.ts'
 import { seeded } from './random.ts'
 
@@ -62,7 +63,7 @@ export function demoPlan(input: { seed: string; now: number; members: number; to
   labelFictional(chance('fictional'), drawn, now)
   const members = [...logins, ...drawn]
 
-  const pictures = planPictures(
+  const drawnPictures = planPictures(
     chance('pictures'),
     [...logins, ...drawn.toSorted((a, b) => b.lastActiveAt - a.lastActiveAt || a.id - b.id)],
     logins.length,
@@ -76,6 +77,7 @@ export function demoPlan(input: { seed: string; now: number; members: number; to
     count: Math.round(members.length * CONVERSATIONS_EACH),
     find,
   })
+  const pictures = setApart(drawnPictures, firstScreens({ members, likes, ...chats }, [ANNA, BEN]))
   const opened = new Map(chats.conversations.map(({ id, openedBy }) => [id, openedBy]))
   const money = planMoney(chance('money'), { members, messages: chats.messages, opened })
   hideSome(chance('invisible'), members)

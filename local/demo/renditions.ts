@@ -16,6 +16,8 @@ const FolderPeople = z
   .max(10_000)
 /** As many years older or younger somebody else may be before a photo is shown once more. */
 const AGAIN_YEARS = 8
+/** The same photo twice on a screen counts as so many years of age: more than anybody differs. */
+const BESIDE_YEARS = 200
 
 const density = (72 * LARGE.width) / 900
 // Many pictures are drawn at once, so each takes one thread; none is drawn twice, so caching is useless.
@@ -109,17 +111,23 @@ async function sceneRenditions(seed: string, scene: number): Promise<Renditions>
 export async function photoStudio(folder: string): Promise<Studio> {
   const people = FolderPeople.parse(JSON.parse(await readFile(join(folder, 'people.json'), 'utf8')))
   const shown = new Map<string, number>()
+  const onScreen = new Map<number, Set<string>>()
   const timesShown = ({ file }: { file: string }) => shown.get(file) ?? 0
   const faces = new Map<string, (typeof people)[number]>()
-  return async ({ seed, gender, age, variant, scene }) => {
+  return async ({ seed, gender, age, variant, scene, screens = [] }) => {
     if (scene !== undefined) return sceneRenditions(seed, scene)
-    const farness = (one: (typeof people)[number]) => Math.abs(one.age - age) + AGAIN_YEARS * timesShown(one)
+    const beside = ({ file }: { file: string }) => screens.filter((number) => onScreen.get(number)?.has(file)).length
+    const farness = (one: (typeof people)[number]) =>
+      Math.abs(one.age - age) + AGAIN_YEARS * timesShown(one) + BESIDE_YEARS * beside(one)
     const [nearest] = people
       .filter((one) => one.gender === gender)
       .toSorted((one, other) => farness(one) - farness(other))
     const chosen = faces.get(seed) ?? nearest
     if (!chosen) throw new Error(`${folder} has no photo of somebody ${gender}`)
-    if (!faces.has(seed)) shown.set(chosen.file, timesShown(chosen) + 1)
+    if (!faces.has(seed)) {
+      shown.set(chosen.file, timesShown(chosen) + 1)
+      for (const number of screens) onScreen.set(number, (onScreen.get(number) ?? new Set()).add(chosen.file))
+    }
     faces.set(seed, chosen)
     const photo = sharp(join(folder, chosen.file)).removeAlpha()
     const { width, height } = await photo.metadata()

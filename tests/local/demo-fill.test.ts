@@ -209,6 +209,23 @@ describe('demo pictures from a folder of photos', () => {
     expect((await dominant(again.thumb)).b).toBeGreaterThan(200)
   })
 
+  it('are not the same for two on one screen, if anybody else is left', async () => {
+    const studio = await photoStudio(folder)
+    const colours = []
+    for (const [seed, age, screen] of [
+      ['a', 45, 1],
+      ['b', 45, 1],
+      ['c', 39, 2],
+      // green for a second time is nearer in age
+      ['d', 45, 1],
+    ] as const) {
+      const man = { keys: [], gender: 'male' as const, variant: 0 }
+      const { r, g, b } = await dominant((await studio({ ...man, seed, age, screens: [screen] })).thumb)
+      colours.push(['r', 'g', 'b'][[r, g, b].indexOf(Math.max(r, g, b))])
+    }
+    expect(colours).toEqual(['g', 'g', 'b', 'b'])
+  })
+
   it('refuse a list that leads out of the folder', async () => {
     await writeFile(join(folder, 'people.json'), JSON.stringify([{ file: '../red.webp', gender: 'female', age: 30 }]))
     await expect(photoStudio(folder)).rejects.toThrow('file')

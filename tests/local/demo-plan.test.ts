@@ -8,6 +8,7 @@ import { GIFTS, PACKAGES, SETTINGS } from '#local/demo/catalogue.ts'
 import { demoPlan } from '#local/demo/plan.ts'
 import { ANNA, BEN } from '#local/demo/plan-demo-logins.ts'
 import { COUNTRY_SHARES } from '#local/demo/plan-members.ts'
+import { firstScreens } from '#local/demo/plan-screens.ts'
 
 const now = Date.UTC(2026, 4, 17, 9, 30)
 const towns = await readPlaces()
@@ -67,6 +68,16 @@ describe('plan of the demo site', () => {
     for (const { from, to, at } of [...plan.likes, ...plan.messages]) {
       expect(at).toBeLessThanOrEqual(now)
       expect(at).toBeGreaterThanOrEqual(Math.max(member(from).signupAt, member(to).signupAt))
+    }
+  })
+
+  it('shows no face twice on a first screen', () => {
+    const seedOf = new Map(plan.pictures.flatMap(({ keys, seed }) => keys.map((key) => [key, seed])))
+    const screens = firstScreens(plan, [ANNA, BEN])
+    expect(screens.filter((screen) => screen.length >= 8).length).toBeGreaterThan(12)
+    for (const screen of screens) {
+      const faces = screen.map(({ photos }) => seedOf.get(photos[0]!.key))
+      expect(new Set(faces).size).toBe(faces.length)
     }
   })
 
