@@ -2,6 +2,7 @@ import Cake from 'lucide-react/icons/cake'
 import Heart from 'lucide-react/icons/heart'
 import MapPin from 'lucide-react/icons/map-pin'
 import Sparkles from 'lucide-react/icons/sparkles'
+import { interestInside } from '#app/lib/interest-name.ts'
 import { locale, m } from '#app/lib/messages.ts'
 import type { Reason } from '#core/match-finder/types.ts'
 
@@ -31,10 +32,7 @@ function inWords(reason: Reason): string {
   if (reason.kind !== 'interests') return m[`match_finder_reason_${reason.kind}`]()
   const { tags, more } = reason
   if (tags.length === 0) return m.match_finder_reason_shared({ count: more })
-  const names = tags.map((tag) => inside(m[`interest_${tag}`]()))
+  const names = tags.map(interestInside)
   const things = more > 0 ? [...names, m.match_finder_reason_more({ count: more })] : names
   return m.match_finder_reason_interests({ things: new Intl.ListFormat(locale()).format(things) })
 }
-
-/** A name inside a sentence: German capitalises nouns everywhere. */
-const inside = (name: string) => (locale() === 'de' ? name : name.toLocaleLowerCase(locale()))
