@@ -71,6 +71,7 @@ export const SAME_AS_ENGLISH: Record<string, Record<string, string>> = {
     notifications_mail: 'fr it nl pl',
     notifications_push: 'de es fr it nl pl',
     notifications_title: 'fr',
+    offer_later: 'nl',
     photos_number: 'fr',
     photos_title: 'fr',
     settings_credits: 'de nl',

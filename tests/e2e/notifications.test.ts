@@ -134,6 +134,8 @@ test('the alert offers push once; put away, its time is kept', async () => {
   const { person, member } = await arrives({ width: 1280, language: 'en' })
   const { page, t } = person
   await hasPush(person, 'default')
+  // more important to a new member, and put away
+  await page.addInitScript(() => localStorage.setItem('hide-new-member-offer', '1'))
   await logsIn(person, member)
   await page.getByRole('button', { name: t.notifications_push_subscribe() }).waitFor()
   expect(await page.getByText(t.banner_push()).count()).toBe(0)

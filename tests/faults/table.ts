@@ -31,7 +31,7 @@ export const USES: Record<string, Uses> = {
   'GET /api/chat.php': read,
   'GET /api/chats.php': read,
   'GET /api/companyinfo.php': nothing,
-  'GET /api/discountcode.php': read,
+  'GET /api/discountcode.php': write,
   'GET /api/favourites.php': read,
   'GET /api/geocode.php': read,
   'GET /api/gifts.php': read,

@@ -5,6 +5,7 @@ import { useLogout } from './use-logout.tsx'
 import { useDiscountExpected } from '#app/data/own-discounts.ts'
 import { pushQuery } from '#app/data/push.ts'
 import { needTexts } from '#app/lib/messages.ts'
+import { isAccountPage } from '#app/lib/page-context.ts'
 import { AccountMenu } from '#app/ui/frame/account-menu.tsx'
 import { BannerSlot, type SlotBanner } from '#app/ui/frame/banner-slot.tsx'
 import { Credits } from '#app/ui/frame/credits-link.tsx'
@@ -44,7 +45,7 @@ export function MemberBanners({ user, path }: { user: User; path: string }) {
   return (
     <>
       <BannerSlot banners={sessionBanners({ user, path, push, offer, again })} screen={path} />
-      {expected && (
+      {expected && !isAccountPage(path) && (
         <Suspense fallback={null}>
           <NewMemberOffer user={user} path={path} onBanner={setOffer} />
         </Suspense>

@@ -32,6 +32,7 @@ export function storageRows(p: PageTexts): Row[] {
     'hide-enrich-alert',
     'hide-push-notification-alert',
     'hide-disabled-notifications-alert',
+    'hide-new-member-offer',
     'hide-time-bonus-modal',
   ]
   return [
