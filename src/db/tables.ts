@@ -46,6 +46,7 @@ export const directDebits = table<typeof Money.directDebits>('direct_debits')
 export const directDebitBlocks = table<typeof Money.directDebitBlocks>('direct_debit_blocks')
 export const discountCodes = table<typeof Money.discountCodes>('discount_codes')
 export const discountUses = table<typeof Money.discountUses>('discount_uses')
+export const withdrawals = table<typeof Money.withdrawals>('withdrawals')
 
 export const photos = table<typeof Photos.photos>('photos')
 export const publicPhotos = table<typeof Photos.publicPhotos>('public_photos')

@@ -41,6 +41,7 @@ import { settings } from './api/settings.php.ts'
 import { signup } from './api/signup.php.ts'
 import { swipeGame } from './api/swipe-game.php.ts'
 import { transactions } from './api/transactions.php.ts'
+import { withdrawal } from './api/withdrawal.php.ts'
 import { unsubscribe } from './api/unsubscribe.php.ts'
 import { user } from './api/user.php.ts'
 import { visitors } from './api/visitors.php.ts'
@@ -97,6 +98,7 @@ export const api = app
   .route('/', signup)
   .route('/', swipeGame)
   .route('/', transactions)
+  .route('/', withdrawal)
   .route('/', unsubscribe)
   .route('/', user)
   .route('/', visitors)

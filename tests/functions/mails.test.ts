@@ -33,6 +33,14 @@ const GIVEN: MailParams = {
   like: {},
   match: {},
   unread_reminder: { count: 3 },
+  withdrawal_link: { number: '20261120-7K2M94QX', until: '2026-11-21T23:30:00.000Z' },
+  withdrawal_received: {
+    number: '20261120-7K2M94QX',
+    at: '2026-11-20T23:30:00.000Z',
+    currency: 'EUR',
+    refund: 1499,
+    credits: 110,
+  },
   report_received: { number: 'R-7K2M-94QX', at: '2026-11-20T23:30:00.000Z' },
 }
 const NAMES = Object.keys(GIVEN) as MailName[]

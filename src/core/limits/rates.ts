@@ -26,6 +26,7 @@ export const RATES = {
   'profile.change': { max: 120, seconds: 3600 },
   'report.send': { max: 20, seconds: 3600, withoutRedis: 5 },
   'swipe.change': { max: 120, seconds: 60 },
+  'withdrawal.declare': { max: 20, seconds: 3600, withoutRedis: 5 },
   'visitors.seen': { max: 240, seconds: 3600 },
   'payment.webhook': { max: 1200, seconds: 60 },
   'discount.ask': { max: 60, seconds: 3600 },

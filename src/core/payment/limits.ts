@@ -1,12 +1,17 @@
-/** Rule: docs/product.md, Payments: 8.8 and 8.9; the spending limit is 7.5. */
+/** Rule: docs/product.md, Payments; the spending limit is 7.5. */
 export const PAYMENT = {
   spendingDays: 7,
   /** After this many minutes we ask the provider about a payment that is still open. */
   askAfterMinutes: 5,
   /** Days in which a buyer can withdraw from an order, unless the site's setting `refund_days` says otherwise. Rule 8.9. */
   refundDays: 14,
-  /** Days for which a refund that fails is tried again; then an operator makes it by hand. Rule 8.8. */
-  refundRetryDays: 3,
+  /** Days that the law gives a buyer in any case. Rule 8.9. */
+  refundDaysLeast: 14,
+  /** Days for which a refund that fails is tried again; then an operator makes it by hand. Rule 8.7. */
+  refundRetryDays: 14,
+  /** Mails a day to one address with a link to withdraw, and how many hours the link works. Rule 8.14. */
+  withdrawalMailsPerDay: 5,
+  withdrawalLinkHours: 24,
   /** An order without a payment fails after this many hours. */
   giveUpHours: 24,
   methodsFreshMs: 60_000,

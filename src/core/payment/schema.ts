@@ -17,4 +17,17 @@ export const OrderQuery = z.object({ id: z.uuid() })
 export const TransactionsQuery = z.object({ id: z.optional(z.uuid()), after: After })
 export const MethodsQuery = z.object({ package: z.uuid() })
 
+/** The link of a mail, as the page's address has it. */
+const WithdrawalLink = z.string().check(z.regex(/^[\w-]{40,400}$/))
+export const WithdrawalQuery = z.object({ link: z.optional(WithdrawalLink) })
+/** An own order, the order that the link of a mail names, or a request for such a mail. */
+export const NewWithdrawal = z.union([
+  z.strictObject({ order: z.uuid() }),
+  z.strictObject({ link: WithdrawalLink }),
+  z.strictObject({
+    number: z.pipe(z.string().check(z.trim(), z.toUpperCase(), z.regex(/^\d{8}-[0-9A-Z]{8}$/)), z.string()),
+    email: z.string().check(z.trim(), z.minLength(3), z.maxLength(320)),
+  }),
+])
+
 export const PaymentNotice = z.object({ id: z.string().check(z.regex(/^tr_\w{1,64}$/)) })

@@ -35,5 +35,26 @@ export type MethodOffer = {
   transaction_cost: Amount
 }
 
+/** An order that can be withdrawn from, and what that would refund and take. */
+export type WithdrawableOrder = {
+  id: string
+  number: string
+  completed_at: string
+  until: string
+  amount: Amount
+  credits: number
+  refund: Amount
+  credits_taken: number
+}
+
+/** The receipt of a withdrawal. `refunded`: whether nothing is still on its way. */
+export type WithdrawalReceipt = {
+  number: string
+  declared_at: string
+  refund: Amount
+  credits_taken: number
+  refunded: boolean
+}
+
 /** A saved card or mandate. `label` is what its owner recognises it by. */
 export type SavedMethod = { id: string; method: string; label: string; expires: string | null }

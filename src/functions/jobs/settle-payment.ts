@@ -4,7 +4,7 @@ import type { Services } from '#functions/services/services.ts'
 
 /**
  * Asks the provider for the state of a payment and applies it to the order. Repeats, by webhook or schedule, change nothing.
- * Money for a failed order is refunded.
+ * Money for a failed order is refunded, and what a withdrawal has to refund.
  *
  * @throws PaymentUnavailable if the provider could not be asked; calling again is harmless
  */
@@ -29,14 +29,17 @@ export async function settlePayment(services: Services, paymentId: string): Prom
     if (!settled) return note('fits no order')
     const { paid } = settled
     if (paid) services.defer(() => services.live.notify(paid, [{ type: 'credits', credits: paid.credits }]))
-    if (payment.status !== 'completed' || settled.status !== 'failed') return
+    if (payment.status !== 'completed') return
+    const due = settled.status === 'failed' ? payment.amount.minor : settled.withdrawn_minor
+    if (due === null) return
     if (payment.refundedMinor === 0) {
       // The order's own key, so that parallel or interrupted calls refund only once.
       const idempotencyKey = `refund-${payment.reference}`
-      const refund = { paymentId, amount: payment.amount, description: settled.number, idempotencyKey }
+      const amount = { ...payment.amount, minor: due }
+      const refund = { paymentId, amount, description: settled.number, idempotencyKey }
       await services.trips.around(() => services.payments.refund(refund))
     }
-    if (settled.refunded_minor === 0) await recordRefund(services.db, settled.order, payment.amount.minor)
+    if (settled.refunded_minor === 0) await recordRefund(services.db, settled.order, due)
   } catch (error) {
     if (!(error instanceof PaymentRefused)) throw error
     note(`refused ${error.status}`)

@@ -1,7 +1,15 @@
 import type { Locale } from '#core/site/locales.ts'
 import type { MailName, MailParams } from './params.ts'
 
-type AppPath = '/chats' | '/complaints' | '/likes' | '/login' | '/notifications' | '/pages/service' | '/reset-password'
+type AppPath =
+  | '/chats'
+  | '/complaints'
+  | '/likes'
+  | '/login'
+  | '/notifications'
+  | '/pages/service'
+  | '/reset-password'
+  | '/transactions'
 
 type Link = { label: string; href: string }
 
@@ -22,6 +30,7 @@ export type MailContext = {
   site: string
   timeZone: string
   tokenLink: (id: string) => string
+  withdrawalLink: (number: string, until: string) => string
   link: (path: AppPath) => string
 }
 

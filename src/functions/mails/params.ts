@@ -19,6 +19,14 @@ export const PARAMS = {
   like: nothing,
   match: nothing,
   unread_reminder: z.object({ count: z.int().check(z.positive()) }),
+  withdrawal_link: z.object({ number: z.string(), until: z.iso.datetime({ offset: true }) }),
+  withdrawal_received: z.object({
+    number: z.string(),
+    at: z.iso.datetime({ offset: true }),
+    currency: z.string(),
+    refund: z.int().check(z.nonnegative()),
+    credits: z.int().check(z.nonnegative()),
+  }),
   report_received: z.object({ number: z.string(), at: z.iso.datetime({ offset: true }), to: z.optional(z.string()) }),
 } as const satisfies Record<string, z.ZodMiniType>
 

@@ -7,6 +7,8 @@ import { footerOf } from './footer.ts'
 import { Layout } from './layout.tsx'
 import type { Letter, MailContext, Template } from './letter.ts'
 import * as news from './notification-letters.ts'
+import * as payment from './payment-letters.ts'
+import { withdrawalLink } from '#functions/services/withdrawal-link.ts'
 import { isMailName, type MailName, type MailParams, PARAMS } from './params.ts'
 import { plain } from './plain.ts'
 import { reportReceived } from './report-letters.ts'
@@ -26,6 +28,8 @@ const TEMPLATES: { [Name in MailName]: Template<Name> } = {
   like: news.like,
   match: news.match,
   unread_reminder: news.unreadReminder,
+  withdrawal_link: payment.withdrawalLink,
+  withdrawal_received: payment.withdrawalReceived,
   report_received: reportReceived,
 }
 
@@ -59,6 +63,7 @@ export function renderMail(
     site,
     timeZone: settings.time_zone,
     tokenLink: (id) => `${origin}/${secrets.token(id)}`,
+    withdrawalLink: (number, until) => `${origin}/withdrawal?link=${withdrawalLink(secrets, { number, until })}`,
     link: (path) => `${origin}${path}`,
   })
   const mail = {

@@ -14,6 +14,7 @@ export function mailCounters(c: RequestScope, email: string) {
     reactivations: name('reactivation'),
     mailChanges: name('mail change'),
     receipts: name('receipt'),
+    withdrawals: name('withdrawal'),
   }
 }
 

@@ -134,7 +134,8 @@ export async function leaseDue(
 // Notifications that were turned off, seen, read or taken back meanwhile are not sent. A deleted member is still told of the
 // deletion and of a new password or address, which somebody else may have set.
 const over = (now: SQL) => sql`(
-  ${u.status} = 'deleted' and ${o.template} not in ('account_deleted', 'password_changed', 'mail_changed')
+  ${u.status} = 'deleted' and ${o.template} not in ('account_deleted', 'password_changed',
+    'mail_changed', 'withdrawal_link', 'withdrawal_received')
   or ${o.category} is not null and (
     ${u.status} <> (case when ${o.template} = 'activation_reminder' then 'not_confirmed' else 'active'
       end)::user_status

@@ -6,11 +6,12 @@ import { isListening } from '#db/queries/live/is-listening.ts'
 import { timestamptz } from '#db/queries/session/viewer.ts'
 import { answering, int, json, nullable, type RowOf, text, word } from '#db/row.ts'
 import { sql } from '#db/sql.ts'
-import { creditEntries, discountCodes, discountUses, orders, paymentEvents, users } from '#db/tables.ts'
+import { creditEntries, discountCodes, discountUses, orders, paymentEvents, users, withdrawals } from '#db/tables.ts'
 
 const u = users.as('u')
 const d = discountCodes.as('d')
 const o = orders.as('o')
+const w = withdrawals.as('w')
 
 type Notice = {
   paymentId: string
@@ -33,6 +34,8 @@ const settledRow = {
   number: text,
   status: word<OrderStatus>(),
   refunded_minor: int,
+  /** What a withdrawal still has to refund. */
+  withdrawn_minor: nullable(int),
   paid: nullable(json<Paid>()),
 }
 
@@ -99,6 +102,9 @@ export async function settle(db: Db, notice: Notice): Promise<Settled | undefine
         from credited c, moved m
     )
     select k.public_id as order, k.number, coalesce(m.status, k.status) as status, k.refunded_minor,
+      (select ${w.refundMinor} from ${withdrawals} w
+        where ${w.orderId} = k.id and k.refund_due_at is not null)
+        as withdrawn_minor,
       (select json_build_object('site', c.site_id, 'user', c.id::text, 'credits', c.credits)
         from credited c where ${isListening(sql`c.id`, at)}) as paid
     from known k left join moved m on m.id = k.id`
