@@ -165,6 +165,7 @@ export const TABLE: Record<string, Row> = {
   },
   'GET /api/user.php': { ask: () => ({}), answers: anybody },
   'GET /api/visitors.php': { ask: () => ({}), answers: members },
+  'GET /api/withdrawal.php': { ask: () => ({}), answers: members },
   'POST /api/activation.php': {
     ask: ({ own }) => ({ body: { token: own.token } }),
     answers: { ...all('activation_failed'), unconfirmed: 200 },
@@ -253,6 +254,11 @@ export const TABLE: Record<string, Row> = {
     answers: { ...anybody, visitor: 'login_failed', deleted: 'account_deleted' },
   },
   'POST /api/user.php?push=1': { ask: () => ({ body: { subscription: subscription() } }), answers: members },
+  // Whose order it is, only the mail proves.
+  'POST /api/withdrawal.php': {
+    ask: () => ({ body: { number: '20261120-7K2M94QX', email: 'nobody@post.example' } }),
+    answers: anybody,
+  },
   'PUT /api/account.php': {
     ask: ({ own }) => ({ body: { token: own.comeBack } }),
     answers: { ...all('link_invalid'), deleted: 200 },

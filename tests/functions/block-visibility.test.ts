@@ -48,6 +48,7 @@ const ONESELF = [
   'transactions.php',
   'unsubscribe.php',
   'user.php',
+  'withdrawal.php',
 ]
 
 /** A woman, a man and others like them in a country where nobody else lives. */

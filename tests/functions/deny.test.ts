@@ -34,6 +34,7 @@ const PUBLIC = new Map<string, number | string>([
   ['POST /api/signup.php', 'invalid_input'],
   ['POST /api/unsubscribe.php', 'invalid_input'],
   ['POST /api/user.php', 'invalid_input'],
+  ['POST /api/withdrawal.php', 'invalid_input'],
   ['PUT /api/account.php', 'invalid_input'],
   ['PUT /api/mail-change.php', 'invalid_input'],
   ['PUT /api/reset-password.php', 'invalid_input'],

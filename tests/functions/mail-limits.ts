@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { ACCOUNT } from '#core/account/limits.ts'
+import { PAYMENT } from '#core/payment/limits.ts'
 import { RECEIPTS_PER_DAY } from '#core/reports/limits.ts'
 import { profiles } from '#db/schema/profiles.ts'
 import { users } from '#db/schema/users.ts'
@@ -185,6 +186,18 @@ export const CAUSES: Record<string, Cause & { mail: MailName }> = {
         email: by.spelling(),
       }),
   },
+  'withdrawal without a session': {
+    mail: 'withdrawal_link',
+    how: 'asking without a session to withdraw from an order of that address',
+    most: PAYMENT.withdrawalMailsPerDay,
+    site: 'open',
+    open: async (by) => {
+      const { email } = await squatter(by)
+      const number = `20261120-${randomUUID().slice(0, 8).toUpperCase()}`
+      await paidOrder(by.world, email, number)
+      return () => by.stranger().post('/api/withdrawal.php', { number, email })
+    },
+  },
   'report by a member': {
     mail: 'report_received',
     how: 'sending a complaint as a member with an unconfirmed address',
@@ -198,6 +211,23 @@ export const CAUSES: Record<string, Cause & { mail: MailName }> = {
   },
 }
 
+/** A paid order of an account, as its completion leaves it. */
+const paidOrder = (world: World, email: string, number: string) =>
+  world.sql(
+    `with pack as (
+       insert into packages (public_id, site_id, currency, amount_minor, credits, position)
+       select gen_random_uuid(), site_id, 'EUR', 999, 50, 1 from users where email = $1 returning id
+     ), bought as (
+       insert into orders (public_id, number, site_id, user_id, package_id, status, method, currency, list_minor, amount_minor,
+         credits, idem_key, start_now_at, created_at, completed_at)
+       select gen_random_uuid(), $2, u.site_id, u.id, pack.id, 'completed', 'creditcard', 'EUR', 999, 999, 50, gen_random_uuid(),
+         $3::timestamptz, $3, $3 from users u, pack where u.email = $1 returning id, user_id
+     )
+     insert into credit_entries (user_id, delta, balance, reason, idem_key, order_id, at)
+     select user_id, 50, 50, 'order', 'order:' || id, id, $3 from bought`,
+    [email, number, world.now.toISOString()],
+  )
+
 /** Mails that go only to addresses whose owner is proved, and why. */
 export const PROVED: Partial<Record<MailName, string>> = {
   activation_reminder: 'one for an account, by the clock',
@@ -207,4 +237,5 @@ export const PROVED: Partial<Record<MailName, string>> = {
   like: 'confirmed members only',
   match: 'confirmed members only',
   unread_reminder: 'confirmed members only',
+  withdrawal_received: 'one for an order that was paid',
 }

@@ -13,7 +13,7 @@ const AUTHORISED = { authorization: 'Bearer test_local' }
 /**
  * What can happen to money. A method that comes later gets its row here and its reason in {@link file://./invariants.ts}; until then the
  * suite fails when it meets a reason or a table that it does not know. Not there yet, for the product has no code for them: direct debit with its code,
- * saved cards and repeat orders, withdrawal, credits taken back after a refund or chargeback.
+ * saved cards and repeat orders, credits taken back after a refund or chargeback.
  */
 export const COMMANDS: Record<string, Command> = {
   buy: {
@@ -166,6 +166,21 @@ export const COMMANDS: Record<string, Command> = {
       if (!payment) return
       await simulation.shop.decide(payment, { chargeback: true })
       await simulation.notifies(payment, random)
+    },
+  },
+  withdraw: {
+    weight: 5,
+    run: async (simulation, random) => {
+      const { name, visitor } = someone(simulation, random)
+      const [order] = await simulation.world.sql(
+        `select o.public_id::text as id from orders o join users u on u.id = o.user_id
+         where u.email = $1 and o.status = 'completed' order by md5(o.number || $2) limit 1`,
+        [visitor.email, random.uuid()],
+      )
+      if (!order) return
+      const declare = () =>
+        simulation.asks(name, 'withdraws', random, () => visitor.post('/api/withdrawal.php', { order: order.id }))
+      await Promise.all(random.chance(0.3) ? [declare(), declare(), declare()] : [declare()])
     },
   },
   'ask for a discount': {

@@ -27,15 +27,24 @@ const RULES: Record<string, string> = {
     group by u.id having u.credits <> coalesce(sum(c.delta), 0) or u.credits < 0`,
   'each entry bears the balance after it': `
     select user_id, id, balance, sum from (select c.*, sum(delta) over (partition by user_id order by id) from credit_entries c) c where balance <> sum`,
-  'the ledger knows three reasons': `select * from credit_entries where reason not in ('signup', 'order', 'message')`,
+  'the ledger knows four reasons': `
+    select * from credit_entries where reason not in ('signup', 'order', 'message', 'withdrawal')`,
   'one gift of credits at signup': `
     select u.email from users u left join credit_entries c on c.user_id = u.id and c.reason = 'signup'
     group by u.id having count(c.id) <> 1 or sum(c.delta) <> ${SITE.signup_credits}`,
   'a completed order is credited once, no other is': `
-    select o.number, o.status, count(c.id), sum(c.delta) from orders o left join credit_entries c on c.order_id = o.id
+    select o.number, o.status, count(c.id), sum(c.delta) from orders o
+    left join credit_entries c on c.order_id = o.id and c.reason = 'order'
     group by o.id having count(c.id) <> (o.status = 'completed')::int or (count(c.id) = 1 and sum(c.delta) <> o.credits + o.bonus_credits)`,
   'an entry of an order is its owner’s': `
-    select c.* from credit_entries c left join orders o on o.id = c.order_id where c.reason = 'order' and o.user_id is distinct from c.user_id`,
+    select c.* from credit_entries c left join orders o on o.id = c.order_id
+    where c.reason in ('order', 'withdrawal') and o.user_id is distinct from c.user_id`,
+  'a withdrawal takes back what it says, once, and refunds no more than was paid': `
+    select o.number, o.withdrawn_at, w.*, sum(c.delta) from orders o full join withdrawals w on w.order_id = o.id
+    left join credit_entries c on c.order_id = coalesce(o.id, w.order_id) and c.reason = 'withdrawal'
+    group by o.id, w.id having (o.withdrawn_at is null) <> (w.id is null) or coalesce(-sum(c.delta), 0) <> coalesce(w.credits_taken, 0)
+      or w.credits_taken > o.credits + o.bonus_credits or w.refund_minor > o.amount_minor + o.transaction_cost_minor
+      or o.status <> 'completed' and w.id is not null`,
   'a message exists exactly if it was charged': `
     select coalesce(m.id, c.message_id), m.price, c.delta from messages m full join credit_entries c on c.message_id = m.id
     where (c.id is null or c.reason = 'message') and (m.price is distinct from -c.delta or m.sender_id is distinct from c.user_id)`,
@@ -59,9 +68,12 @@ const RULES: Record<string, string> = {
     select o.number, o.discount_code from orders o where o.status = 'completed' and o.discount_code in ('FIRST30', 'WELCOME25', 'TIMEBONUS25')
       and o.id <> (select c.order_id from credit_entries c where c.user_id = o.user_id and c.reason = 'order' order by c.id limit 1)`,
   'premium is who has bought': `
-    select u.email, u.paid from users u where u.paid <> exists (select 1 from orders o where o.user_id = u.id and o.status = 'completed')`,
+    select u.email, u.paid from users u where u.paid <> exists (
+      select 1 from orders o where o.user_id = u.id and o.status = 'completed' and o.withdrawn_at is null)`,
   'who has not bought opens so many conversations': `
-    select u.email from users u join conversations c on c.opened_by = u.id where not u.paid group by u.id having count(*) > ${CHAT.freeConversations}`,
+    select u.email from users u join conversations c on c.opened_by = u.id
+    where not exists (select 1 from orders o where o.user_id = u.id and o.status = 'completed')
+    group by u.id having count(*) > ${CHAT.freeConversations}`,
   'nobody orders beyond the weekly limit': `
     select u.email, sum(o.amount_minor) from users u join orders o on o.user_id = u.id and o.status <> 'failed'
     where u.weekly_limit_minor is not null group by u.id having sum(o.amount_minor + o.transaction_cost_minor - o.refunded_minor) > u.weekly_limit_minor`,
@@ -69,7 +81,7 @@ const RULES: Record<string, string> = {
     select user_id, day from swipes group by 1, 2 having count(*) > ${SWIPE.swipes} or count(*) filter (where liked) > ${SWIPE.likes}`,
   'orders go forward, the ledger only grows': 'select * from violations',
   'methods that this suite does not know yet are not in use': `
-    select 'withdrawals' from withdrawals union all select 'direct debits' from direct_debits union all select 'mandates' from mandates`,
+    select 'direct debits' from direct_debits union all select 'mandates' from mandates`,
 }
 
 export async function brokenRules({ world }: { world: Pick<World, 'sql'> }): Promise<string[]> {
@@ -117,9 +129,10 @@ const minorOf = (amount?: { value: string }) => Math.round(Number(amount?.value 
 /** Where the provider and the orders tell different stories once all is settled, a line each. */
 export async function brokenPayments(simulation: Simulation): Promise<string[]> {
   const orders = await simulation.world.sql(`select public_id::text as id, number, status, payment_id, currency,
-    amount_minor + transaction_cost_minor as minor, refunded_minor from orders`)
+    amount_minor + transaction_cost_minor as minor, refunded_minor,
+    (select refund_minor from withdrawals w where w.order_id = orders.id) as withdrawn from orders`)
   const lines: string[] = []
-  for (const { id, number, status, payment_id, currency, minor, refunded_minor } of orders) {
+  for (const { id, number, status, payment_id, currency, minor, refunded_minor, withdrawn } of orders) {
     const told =
       [...simulation.payments].length > 0 && payment_id !== null ? await simulation.payment(payment_id!) : null
     const story = `order ${number} is ${status}, payment ${payment_id} is ${told?.status}, given back ${told?.amountRefunded?.value}`
@@ -136,6 +149,11 @@ export async function brokenPayments(simulation: Simulation): Promise<string[]> 
     const back = minorOf(told?.amountRefunded)
     if (status === 'failed' && paid && (back !== Number(minor) || Number(refunded_minor) !== back))
       lines.push(`${story}, noted ${refunded_minor}: money for nothing`)
+    const charged = minorOf(told?.amountChargedBack)
+    // an operator may have refunded some cents by hand
+    const least = Math.min(Number(withdrawn), Number(minor) - charged)
+    if (withdrawn !== null && (back < least || back > Number(minor) || Number(refunded_minor) !== Number(withdrawn)))
+      lines.push(`${story}, noted ${refunded_minor}: withdrawn from, ${withdrawn} due`)
   }
   return lines
 }

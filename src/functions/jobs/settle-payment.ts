@@ -32,10 +32,12 @@ export async function settlePayment(services: Services, paymentId: string): Prom
     if (payment.status !== 'completed') return
     const due = settled.status === 'failed' ? payment.amount.minor : settled.withdrawn_minor
     if (due === null) return
-    if (payment.refundedMinor === 0) {
+    // An operator may have refunded a part by hand, and a bank may have taken the money back.
+    const left = payment.amount.minor - payment.refundedMinor - payment.chargedBackMinor
+    if (payment.refundedMinor < due && left > 0) {
       // The order's own key, so that parallel or interrupted calls refund only once.
       const idempotencyKey = `refund-${payment.reference}`
-      const amount = { ...payment.amount, minor: due }
+      const amount = { ...payment.amount, minor: Math.min(due, left) }
       const refund = { paymentId, amount, description: settled.number, idempotencyKey }
       await services.trips.around(() => services.payments.refund(refund))
     }

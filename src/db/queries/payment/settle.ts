@@ -65,12 +65,14 @@ export async function settle(db: Db, notice: Notice): Promise<Settled | undefine
         select ${notice.paymentId}, ${notice.state}, ${at} from known
       on conflict do nothing returning payment_id
     ), payer as (
-      select ${u.id}, ${u.paid} from ${users} u where ${u.id} = (select k.user_id from known k, heard)
+      select ${u.id}, exists (select 1 from ${orders} o where ${o.userId} = ${u.id}
+        and ${o.status} = 'completed') as bought
+      from ${users} u where ${u.id} = (select k.user_id from known k, heard)
     ), used as (
       insert into ${discountUses.columns('userId', 'code', 'orderId', 'at')}
       select k.user_id, k.discount_code, k.id, ${at} from known k, payer
       where ${notice.state} = 'completed' and k.status = 'pending' and k.discount_code is not null
-        and not (payer.paid and (${ownFirstPurchaseCodes}::jsonb ? k.discount_code
+        and not (payer.bought and (${ownFirstPurchaseCodes}::jsonb ? k.discount_code
           or exists (select 1 from ${discountCodes} d where ${d.siteId} = k.site_id
           and ${d.code} = k.discount_code and ${d.firstPurchase})))
       on conflict do nothing returning order_id
