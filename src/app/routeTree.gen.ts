@@ -23,6 +23,7 @@ import { Route as SiteComplaintsRouteImport } from './routes/_site/complaints'
 import { Route as SiteLangConfigRouteImport } from './routes/_site/lang-config'
 import { Route as SitePricingRouteImport } from './routes/_site/pricing'
 import { Route as SiteSignupRouteImport } from './routes/_site/signup'
+import { Route as SiteWithdrawalRouteImport } from './routes/_site/withdrawal'
 import { Route as LanderLandersAdultonlyRouteImport } from './routes/_lander/landers/adultonly'
 import { Route as LanderLandersTinderswipeRouteImport } from './routes/_lander/landers/tinderswipe'
 import { Route as LanderLandersWhoneedsstringsRouteImport } from './routes/_lander/landers/whoneedsstrings'
@@ -124,6 +125,11 @@ const SitePricingRoute = SitePricingRouteImport.update({
 const SiteSignupRoute = SiteSignupRouteImport.update({
   id: '/signup',
   path: '/signup',
+  getParentRoute: () => SiteRoute,
+} as any)
+const SiteWithdrawalRoute = SiteWithdrawalRouteImport.update({
+  id: '/withdrawal',
+  path: '/withdrawal',
   getParentRoute: () => SiteRoute,
 } as any)
 const LanderLandersAdultonlyRoute = LanderLandersAdultonlyRouteImport.update({
@@ -343,6 +349,7 @@ export interface FileRoutesByFullPath {
   '/lang-config': typeof SiteLangConfigRoute
   '/pricing': typeof SitePricingRoute
   '/signup': typeof SiteSignupRoute
+  '/withdrawal': typeof SiteWithdrawalRoute
   '/landers/adultonly': typeof LanderLandersAdultonlyRoute
   '/landers/tinderswipe': typeof LanderLandersTinderswipeRoute
   '/landers/whoneedsstrings': typeof LanderLandersWhoneedsstringsRoute
@@ -391,6 +398,7 @@ export interface FileRoutesByTo {
   '/lang-config': typeof SiteLangConfigRoute
   '/pricing': typeof SitePricingRoute
   '/signup': typeof SiteSignupRoute
+  '/withdrawal': typeof SiteWithdrawalRoute
   '/landers/adultonly': typeof LanderLandersAdultonlyRoute
   '/landers/tinderswipe': typeof LanderLandersTinderswipeRoute
   '/landers/whoneedsstrings': typeof LanderLandersWhoneedsstringsRoute
@@ -446,6 +454,7 @@ export interface FileRoutesById {
   '/_site/lang-config': typeof SiteLangConfigRoute
   '/_site/pricing': typeof SitePricingRoute
   '/_site/signup': typeof SiteSignupRoute
+  '/_site/withdrawal': typeof SiteWithdrawalRoute
   '/_lander/landers/adultonly': typeof LanderLandersAdultonlyRoute
   '/_lander/landers/tinderswipe': typeof LanderLandersTinderswipeRoute
   '/_lander/landers/whoneedsstrings': typeof LanderLandersWhoneedsstringsRoute
@@ -497,6 +506,7 @@ export interface FileRouteTypes {
     | '/lang-config'
     | '/pricing'
     | '/signup'
+    | '/withdrawal'
     | '/landers/adultonly'
     | '/landers/tinderswipe'
     | '/landers/whoneedsstrings'
@@ -545,6 +555,7 @@ export interface FileRouteTypes {
     | '/lang-config'
     | '/pricing'
     | '/signup'
+    | '/withdrawal'
     | '/landers/adultonly'
     | '/landers/tinderswipe'
     | '/landers/whoneedsstrings'
@@ -599,6 +610,7 @@ export interface FileRouteTypes {
     | '/_site/lang-config'
     | '/_site/pricing'
     | '/_site/signup'
+    | '/_site/withdrawal'
     | '/_lander/landers/adultonly'
     | '/_lander/landers/tinderswipe'
     | '/_lander/landers/whoneedsstrings'
@@ -745,6 +757,13 @@ declare module '@tanstack/react-router' {
       path: '/signup'
       fullPath: '/signup'
       preLoaderRoute: typeof SiteSignupRouteImport
+      parentRoute: typeof SiteRoute
+    }
+    '/_site/withdrawal': {
+      id: '/_site/withdrawal'
+      path: '/withdrawal'
+      fullPath: '/withdrawal'
+      preLoaderRoute: typeof SiteWithdrawalRouteImport
       parentRoute: typeof SiteRoute
     }
     '/_lander/landers/adultonly': {
@@ -1159,6 +1178,7 @@ interface SiteRouteChildren {
   SiteLangConfigRoute: typeof SiteLangConfigRoute
   SitePricingRoute: typeof SitePricingRoute
   SiteSignupRoute: typeof SiteSignupRoute
+  SiteWithdrawalRoute: typeof SiteWithdrawalRoute
   SiteActivateDoneRoute: typeof SiteActivateDoneRoute
   SiteActivateErrorRoute: typeof SiteActivateErrorRoute
   SiteMailChangeDoRoute: typeof SiteMailChangeDoRoute
@@ -1178,6 +1198,7 @@ const SiteRouteChildren: SiteRouteChildren = {
   SiteLangConfigRoute: SiteLangConfigRoute,
   SitePricingRoute: SitePricingRoute,
   SiteSignupRoute: SiteSignupRoute,
+  SiteWithdrawalRoute: SiteWithdrawalRoute,
   SiteActivateDoneRoute: SiteActivateDoneRoute,
   SiteActivateErrorRoute: SiteActivateErrorRoute,
   SiteMailChangeDoRoute: SiteMailChangeDoRoute,

@@ -7,7 +7,7 @@ export type Known = { [what in 'member' | 'chat' | 'package' | 'order' | 'liker'
 const FOR_MEMBERS =
   /^\/(chats|likes|match-finder|swipe-game|visitors|favourites|credits|transactions|notifications|profile|settings|premium|complete-signup)|\/chat$/
 /** Public screens that look different to a member. */
-const DIFFERS = ['/complaints', '/members', '/members/:id', '/pricing']
+const DIFFERS = ['/complaints', '/members', '/members/:id', '/pricing', '/withdrawal']
 /** Links of mails and screens to come lead elsewhere at once. */
 const LEAD_AWAY: readonly string[] = [...COMING_ROUTES, '/:token']
 

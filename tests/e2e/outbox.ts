@@ -2,12 +2,12 @@ import { setTimeout as sleep } from 'node:timers/promises'
 
 type Site = { origin: string; cloud: string }
 
-/** The link of the site in the newest mail to this address; waits for the mail. */
-export async function linkMailedTo({ origin, cloud }: Site, email: string): Promise<string> {
+/** The link of the site in the newest mail to this address, a secret one unless `fits` says otherwise; waits for the mail. */
+export async function linkMailedTo({ origin, cloud }: Site, email: string, fits = /\/[\w-]{43}$/): Promise<string> {
   for (let tries = 0; tries < 100; tries++) {
     const answer = await fetch(`${cloud}/outbox.json?to=${encodeURIComponent(email)}`)
     const sent = (await answer.json()) as { kind: string; links: string[] }[]
-    const link = sent.flatMap((mail) => mail.links).find((one) => one.startsWith(origin) && /\/[\w-]{43}$/.test(one))
+    const link = sent.flatMap((mail) => mail.links).find((one) => one.startsWith(origin) && fits.test(one))
     if (link) return link
     await sleep(50)
   }

@@ -53,6 +53,7 @@ export const ROUTES: readonly string[] = [
   '/swipe-game',
   '/transactions/:id?',
   '/visitors',
+  '/withdrawal',
   ...COMING_ROUTES,
   '/:token',
 ]

@@ -62,7 +62,7 @@ export const withdrawal = endpoint('/api/withdrawal.php')
         now,
       })
       c.env.defer(() => sendOutbox(c.env))
-      return c.json({ receipt: null })
+      return c.json<{ receipt: WithdrawalReceipt | null }>({ receipt: null })
     }
     const chosen: Withdrawn =
       'order' in wanted
@@ -82,7 +82,7 @@ export const withdrawal = endpoint('/api/withdrawal.php')
       credits_taken: row.credits_taken,
       refunded: row.refunded,
     }
-    return c.json({ receipt })
+    return c.json<{ receipt: WithdrawalReceipt | null }>({ receipt })
   })
 
 function answerOf(row: WithdrawableRow, { refund_days, time_zone }: SiteSettings): WithdrawableOrder {

@@ -40,7 +40,10 @@ function Withdrawal({ order }: { order: Order }) {
       {order.withdrawable_until
         ? m.transaction_withdraw_until({ date: fullDate(Date.parse(order.withdrawable_until) - 1) })
         : m.transaction_refund_days({ count: order.refund_days })}
-      <AppLink to="/pages/return-policy" className="link inline-flex min-h-11 items-center">
+      <AppLink
+        to={open ? `/withdrawal?order=${order.id}` : '/pages/return-policy'}
+        className="link inline-flex min-h-11 items-center"
+      >
         {open ? m.footer_withdraw() : m.pricing_back_link()}
       </AppLink>
     </p>

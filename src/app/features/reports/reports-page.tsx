@@ -66,7 +66,7 @@ function Contact({ p, children }: { p: PageTexts; children: ReactNode }) {
       {children}
       <p className="text-sm">
         {p.complaints_withdraw()}{' '}
-        <AppLink to="/pages/return-policy" className="link">
+        <AppLink to="/withdrawal" className="link">
           {m.footer_withdraw()}
         </AppLink>
       </p>

@@ -40,11 +40,7 @@ export function Footer({ site, age, supportEmail, supportPhone, language, compac
         )}
         <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
           <p>{m.footer_copyright({ name: site })}</p>
-          <AppLink
-            to="/pages/return-policy"
-            preload={false}
-            className="link inline-flex min-h-11 items-center lg:min-h-8"
-          >
+          <AppLink to="/withdrawal" preload={false} className="link inline-flex min-h-11 items-center lg:min-h-8">
             {m.footer_withdraw()}
           </AppLink>
         </div>
