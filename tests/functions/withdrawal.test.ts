@@ -1,5 +1,6 @@
 import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { refundOf, unusedOf } from '#core/payment/withdrawal.ts'
+import { jobLags } from '#db/queries/jobs/lag.ts'
 import { checkPendingPayments } from '#functions/jobs/pending-payments.ts'
 import { withdrawalLink } from '#functions/services/withdrawal-link.ts'
 import { seeded } from '#local/demo/random.ts'
@@ -233,6 +234,8 @@ test('a refund that the provider does not take is tried again until it is made, 
   expect((await declare(ada, { order: bought.id })).json.receipt).toMatchObject({ refunded: false })
   at(1)
   await checkPendingPayments(shop.services())
+  const lags = await jobLags(shop.services().db, world.current.now)
+  expect(lags.find(({ job }) => job === 'refunds')).toEqual({ job: 'refunds', due: 1, lag: 3600 })
   expect((await declare(ada, { order: bought.id })).json.receipt).toMatchObject({ refunded: false })
   world.current.paymentFetch = shop.open
   at(13 * 24)

@@ -5,8 +5,6 @@ export const PAYMENT = {
   askAfterMinutes: 5,
   /** Days in which a buyer can withdraw from an order, unless the site's setting `refund_days` says otherwise. Rule 8.9. */
   refundDays: 14,
-  /** Days that the law gives a buyer in any case. Rule 8.9. */
-  refundDaysLeast: 14,
   /** Days for which a refund that fails is tried again; then an operator makes it by hand. Rule 8.7. */
   refundRetryDays: 14,
   /** Mails a day to one address with a link to withdraw, and how many hours the link works. Rule 8.14. */

@@ -76,6 +76,7 @@ export async function jobLags(db: Db, moment: Date): Promise<Lag[]> {
           and ${orders.createdAt} < ${ago(`${PAYMENT.askAfterMinutes} minutes`)}`,
       ),
     ],
+    refunds: [oldest(orders.refundDueAt, sql`${orders} where ${orders.refundDueAt} <= ${now}`)],
     erasure: [
       sql`(select ${reactivableUntil} as since from ${users} where ${users.deletedAt} is not null
         and ${users.erasedAt} is null and ${users.status} = 'deleted'
