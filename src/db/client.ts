@@ -45,6 +45,8 @@ export function connect({ checkRows, ...options }: Options): Db {
 
 /** Runs one statement. Without a declared shape the caller is responsible for the row type. */
 export async function rows<Row>(db: Db, statement: Statement<Row> | SQL): Promise<Row[]> {
+  if (!(statement instanceof SQL) && statement.lock && !isStored(db, statement))
+    return (await transaction(db, statement.lock, statement))[1]
   return answered(db, statement, await db.execute(textOf(db, statement)))
 }
 
@@ -75,8 +77,10 @@ export async function transaction<const Statements extends readonly (Statement<u
 
 function textOf(db: Db, statement: Statement<unknown> | SQL): SQL {
   if (statement instanceof SQL) return statement
-  return statement.stored && db.stores ? callOf(statement) : statement.statement
+  return isStored(db, statement) ? callOf(statement) : statement.statement
 }
+
+const isStored = (db: Db, { stored }: Statement<unknown>): boolean => Boolean(stored && db.stores)
 
 function answered<Row>(db: Db, statement: Statement<Row> | SQL, answer: Answer): Row[] {
   if (!(statement instanceof SQL)) db.checkRows?.(statement.shape as Shape<never>, answer)

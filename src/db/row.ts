@@ -20,8 +20,11 @@ export type Shape<Row> = { readonly [Name in keyof Row]: Column<Row[Name]> }
 
 export type RowOf<Of> = { [Name in keyof Of]: Of[Name] extends Column<infer Value> ? Value : never }
 
-/** With `stored` the database keeps the statement as a function of about that name (stored.ts). */
-export type Statement<Row> = { shape: Shape<Row>; statement: SQL; stored?: string; row?: Row }
+/**
+ * With `stored` the database keeps the statement as a function of about that name (stored.ts). `lock` is a statement that runs
+ * before it, in the same function or transaction.
+ */
+export type Statement<Row> = { shape: Shape<Row>; statement: SQL; stored?: string; lock?: SQL; row?: Row }
 
 export const answering = <Row>(shape: Shape<Row>, statement: SQL): Statement<Row> => ({ shape, statement })
 

@@ -13,16 +13,17 @@ const PLANNER = ['seqscan', 'bitmapscan', 'hashjoin', 'mergejoin'].reduce(
 )
 
 /** How the database keeps a statement that has a name. Each version of its text is a function of its own. */
-export function storedStatement({ stored, statement }: Statement<unknown>) {
-  const { sql: text } = dialect.sqlToQuery(statement)
-  return { name: functionName(stored, text), text, settings: PLANNER }
+export function storedStatement({ stored, statement, lock }: Statement<unknown>) {
+  const [text, before] = [statement, lock].map((one) => (one ? dialect.sqlToQuery(one).sql : ''))
+  return { name: functionName(stored, before! + text), text: text!, lock: before!, settings: PLANNER }
 }
 
 /** The call that takes the place of a statement: the database has its plan already. */
-export function callOf({ stored, statement }: Statement<unknown>): SQL {
-  const { sql: text, params } = dialect.sqlToQuery(statement)
-  const values = params.map((value) => sql`${new Param(value)}`)
-  return sql`select * from ${sql.raw(functionName(stored, text))}(${sql.join(values, sql.raw(', '))})`
+export function callOf({ stored, statement, lock }: Statement<unknown>): SQL {
+  const parts = [...(lock ? [lock] : []), statement].map((one) => dialect.sqlToQuery(one))
+  const values = parts.flatMap(({ params }) => params).map((value) => sql`${new Param(value)}`)
+  const name = functionName(stored, parts.map(({ sql: text }) => text).join(''))
+  return sql`select * from ${sql.raw(name)}(${sql.join(values, sql.raw(', '))})`
 }
 
 function functionName(stored: string | undefined, text: string): string {

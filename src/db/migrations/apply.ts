@@ -12,8 +12,11 @@ export type Step = { kind: 'transaction' | 'outside' | 'batches'; text: string }
 /** `checksum` is that of the file. The database keeps it in its journal. */
 export type Migration = { tag: string; checksum: string; steps: Step[] }
 
-/** A statement that the database keeps with its plan, as a function `name` with these `settings`. */
-export type StoredStatement = { name: string; text: string; settings: string }
+/**
+ * A statement that the database keeps with its plan, as a function `name` with these `settings`. `lock` is the text of a statement
+ * that runs before it, empty for none; the parameters of the function are those of the lock, then those of the statement.
+ */
+export type StoredStatement = { name: string; text: string; lock: string; settings: string }
 
 type FunctionFile = { name: string; tag: string; statements: string[] }
 type Journal = { entries: { idx: number; tag: string }[] }
@@ -171,7 +174,26 @@ const UNUSED = 'unused'
  * Creates the function that keeps a statement and its plan. Types and columns are those that the database finds in it, which runs
  * for nobody: every parameter is null.
  */
-async function store(session: Session, { name, text, settings }: StoredStatement): Promise<void> {
+async function store(session: Session, { name, text, lock, settings }: StoredStatement): Promise<void> {
+  const { given, found, fields } = await describe(session, text)
+  const columns = fields.map((field, at) => `"${field.name}" ${found[at]}`)
+  const before = lock ? (await describe(session, lock)).given : []
+  const perform = lock.replace(/^\s*select/, 'perform')
+  await session.query(
+    `create or replace function ${name}(${[...before, ...given].join(', ')}) returns table (${columns.join(', ')}) language plpgsql
+     ${settings}
+     as $stored$
+#variable_conflict use_column
+begin
+  ${lock && `${perform};`}
+  return query ${text.replaceAll(/\$(\d+)/g, (_, place: string) => `$${Number(place) + before.length}`)};
+end $stored$`,
+  )
+  await session.query('insert into schema_journal (tag) values ($1)', [`${STORED} ${name}`])
+}
+
+/** The types of a statement's parameters and columns, and the columns' names. */
+async function describe(session: Session, text: string): Promise<{ given: string[]; found: string[]; fields: { name: string }[] }> {
   await session.query(`prepare stored as ${text}`)
   const described = await session.query(
     `select array_to_json(parameter_types::text[])::text as given, array_to_json(result_types::text[])::text as found
@@ -180,17 +202,7 @@ async function store(session: Session, { name, text, settings }: StoredStatement
   const [given, found] = ['given', 'found'].map((kind) => JSON.parse(String(described.rows[0]?.[kind])) as string[])
   const { fields } = await session.query(`execute stored${given!.length > 0 ? `(${given!.map(() => 'null').join(', ')})` : ''}`)
   await session.query('deallocate stored')
-  const columns = fields.map((field, at) => `"${field.name}" ${found![at]}`)
-  await session.query(
-    `create or replace function ${name}(${given!.join(', ')}) returns table (${columns.join(', ')}) language plpgsql
-     ${settings}
-     as $stored$
-#variable_conflict use_column
-begin
-  return query ${text};
-end $stored$`,
-  )
-  await session.query('insert into schema_journal (tag) values ($1)', [`${STORED} ${name}`])
+  return { given: given!, found: found!, fields }
 }
 
 /**

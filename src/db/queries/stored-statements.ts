@@ -3,7 +3,7 @@ import { storedStatement } from '#db/stored.ts'
 import { currentUserStatement } from './account/user.ts'
 import { chatsStatement } from './chat/list.ts'
 import { openStatement } from './chat/open.ts'
-import { type NewMessage, sendStatements } from './chat/send.ts'
+import { type NewMessage, sendStatement } from './chat/send.ts'
 
 // Only the texts of the statements are read, never these values.
 const id = '00000000-0000-4000-8000-000000000000'
@@ -39,6 +39,6 @@ export const storedStatements = () =>
     chatsStatement(actor, true, null),
     chatsStatement(actor, true, { at: '2026-11-20T12:00:00Z', key: '1' }),
     openStatement(actor, opened),
-    sendStatements(actor, sent)[1],
-    sendStatements(actor, { ...sent, kind: 'image', image })[1],
+    sendStatement(actor, sent),
+    sendStatement(actor, { ...sent, kind: 'image', image }),
   ].map(storedStatement)

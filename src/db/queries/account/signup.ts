@@ -2,7 +2,7 @@ import type { SQL } from 'drizzle-orm'
 import { ACCOUNT } from '#core/account/limits.ts'
 import type { SearchDefaults } from '#core/profiles/schema.ts'
 import { type Db, first, transaction } from '#db/client.ts'
-import { type NewMessage, readSent, type Sent, sendStatements } from '#db/queries/chat/send.ts'
+import { type NewMessage, readSent, type Sent, sendStatement } from '#db/queries/chat/send.ts'
 import { insertSession } from '#db/queries/session/open.ts'
 import { ONLINE_FOR } from '#db/queries/session/presence.ts'
 import { dayOf, timestamptz } from '#db/queries/session/viewer.ts'
@@ -87,8 +87,8 @@ async function trySignup(db: Db, s: Signup): Promise<Tried> {
   const made = sql`(select ${profiles.userId} from ${profiles} where ${profiles.publicId} = ${s.profileId}
     union all select ${users.id} from ${users} where ${earlier(s)} limit 1)`
   const sender = sql`viewer as materialized (select * from ${users} where ${users.id} = ${made})`
-  const [lock, work] = sendStatements({ user: made, session: s.session, now: s.now }, s.message, sender)
-  const [[done], , sent] = await transaction(db, account, lock, work)
+  const message = sendStatement({ user: made, session: s.session, now: s.now }, s.message, sender)
+  const [[done], , sent] = await transaction(db, account, message.lock, message)
   return { ...done!, sent: readSent(sent) }
 }
 

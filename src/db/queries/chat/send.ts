@@ -3,7 +3,7 @@ import { CHAT, SCAM_GUARD } from '#core/chat/limits.ts'
 import type { MessageKind, SendFacts } from '#core/chat/rules.ts'
 import type { Caution } from '#core/chat/cautions.ts'
 import type { ScamGuard } from '#core/chat/scam-guard.ts'
-import { type Db, transaction } from '#db/client.ts'
+import { type Db, rows } from '#db/client.ts'
 import { lockMember } from '#db/queries/account/lock.ts'
 import { notBlocked } from '#db/queries/blocks/not-blocked.ts'
 import { isListening, isListeningElsewhere } from '#db/queries/live/is-listening.ts'
@@ -112,19 +112,18 @@ const sentRow = {
  * hold until the end. The rule is `checkSend`. Nothing if the session is over.
  */
 export async function send(db: Db, actor: Actor, wanted: NewMessage): Promise<Sent | undefined> {
-  const [, done] = await transaction(db, ...sendStatements(actor, wanted))
-  return readSent(done)
+  return readSent(await rows(db, sendStatement(actor, wanted)))
 }
 
 /**
- * The two statements of `send`, the lock first, for callers that add others. `sender` replaces the expression `viewer` if the
- * sender has no session yet.
+ * The statement of `send` with its lock, for callers that add others. `sender` replaces the expression `viewer` if the sender has
+ * no session yet.
  */
-export function sendStatements(
+export function sendStatement(
   actor: Actor,
   wanted: NewMessage,
   sender?: SQL,
-): [lock: SQL, work: Statement<RowOf<typeof sentRow>>] {
+): Statement<RowOf<typeof sentRow>> & { lock: SQL } {
   const now = timestamptz(actor.now)
   const { kind, key, site, image = null } = wanted
   const permission = image ? claimed(wanted, image.key, actor.now) : rules(wanted, actor.now)
@@ -209,7 +208,8 @@ export function sendStatements(
         where told.image_key is not null), false) as covered,
       (select ${m.caution} from shown m) as caution
     from viewer v, price`
-  return [lockMember(actor.user), sender ? answering(sentRow, work) : storedAs('chat_send', sentRow, work)]
+  const statement = sender ? answering(sentRow, work) : storedAs('chat_send', sentRow, work)
+  return { ...statement, lock: lockMember(actor.user) }
 }
 
 /** The mark of a message to somebody who has never answered. Rule: docs/product.md, Chat: 6.29. */
