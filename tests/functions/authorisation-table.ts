@@ -107,8 +107,7 @@ export const TABLE: Record<string, Row> = {
   'GET /api/companyinfo.php': { ask: () => ({}), answers: anybody },
   'GET /api/discountcode.php': {
     ask: () => ({ query: { welcome: 'true' } }),
-    // The welcome discount is for the first purchase.
-    answers: { ...members, premium: 'code_not_found' },
+    answers: members,
   },
   'GET /api/favourites.php': { ask: () => ({}), answers: members },
   'GET /api/geocode.php': {

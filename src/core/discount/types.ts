@@ -13,3 +13,6 @@ export type Discount = {
   percentage_until: string | null
   status: 'active'
 }
+
+/** A typed code, or the discounts that a new member has without one. */
+export type OwnDiscounts = { discount: Discount | null; time_bonus: Discount | null }
