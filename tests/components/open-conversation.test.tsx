@@ -1,6 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { forgetUnsent } from '#app/data/forget-unsent.ts'
+import { chatsQuery } from '#app/data/chats.ts'
 import { enqueue } from '#app/data/send-queue.ts'
 import { userQuery } from '#app/data/user.ts'
 import { OpenConversation } from '#app/features/chat/open-conversation.tsx'
@@ -48,4 +49,38 @@ test('without a live channel the page goes on looking for answers after somethin
   const before = looks()
   for (let count = 0; count < 3; count++) await passes()
   expect(looks()).toBeGreaterThan(before + 1)
+})
+
+test('a message that only the list knows, because the channel lost it, is read once', async () => {
+  const messages = [message('old', false)]
+  const { client, asked } = renderPart(<OpenConversation opened={{ id: 'talk' }} me="misses" />, async (one) => ({
+    ...(await answers(one)),
+    messages: [...messages],
+  }))
+  client.setQueryData(userQuery.queryKey, { user: { id: 'misses', credits: 30, unread: 0, new_likes: 0 } } as never)
+  const looks = () => asked.filter(({ path }) => path.startsWith('chat.php')).length
+  const listKnows = (id: string) =>
+    client.setQueryData(chatsQuery.queryKey, {
+      chats: [
+        {
+          conversation: { id: 'talk' },
+          profile,
+          num_unread_messages: 0,
+          muted: false,
+          last_message: message(id, false),
+        },
+      ],
+      next: null,
+    } as never)
+  await expect.element(page.getByText('old')).toBeInTheDocument()
+  const before = looks()
+  listKnows('old')
+  await new Promise((resolve) => realTimeout(resolve, 50))
+  expect(looks()).toBe(before)
+  messages.push(message('lost', false))
+  listKnows('lost')
+  await expect.element(page.getByText('lost')).toBeInTheDocument()
+  listKnows('lost')
+  await new Promise((resolve) => realTimeout(resolve, 50))
+  expect(looks()).toBe(before + 1)
 })

@@ -28,7 +28,8 @@ const REPEAT_MS = 150
 const EACH = 10
 /** The width of the first photo. The next one is a pixel wider. */
 const LEAST_PX = 400
-const ARRIVES_MS = 60_000
+// what the live channel has lost comes with the refresh of the list, once a minute
+const ARRIVES_MS = 150_000
 const LIMIT_MS = times({ short: 180_000, full: 1_800_000 })
 
 const seed = printedSeed('Lossless chat')

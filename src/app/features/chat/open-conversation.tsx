@@ -37,6 +37,14 @@ export function OpenConversation({ opened, me }: { opened: Opened; me: string })
   const known = useQuery({ ...chatsQuery, enabled: false }).data?.chats.find(
     (chat) => 'id' in opened && chat.conversation.id === opened.id,
   )
+  // An event of the channel can be lost. Then the list, which is read once a minute, knows a message that is not here.
+  const newest = known?.last_message?.id
+  const missed = useRef(newest)
+  useEffect(() => {
+    if (!newest || !data || missed.current === newest) return
+    missed.current = newest
+    if (!data.messages.some(({ id }) => id === newest)) void refetch()
+  }, [newest, data, refetch])
   const profile = data?.profile ?? known?.profile
   const begun = 'member' in opened ? data?.conversation?.id : undefined
   useEffect(() => {
