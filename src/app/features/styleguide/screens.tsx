@@ -7,6 +7,7 @@ import { MailNotice } from '#app/ui/mail-notice.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { OtherAccount } from '#app/ui/other-account.tsx'
 import { PageProgress } from '#app/ui/page-progress.tsx'
+import { Receipt } from '#app/ui/receipt.tsx'
 import { Section } from '#app/ui/section.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 
@@ -41,6 +42,22 @@ export function ScreensSection() {
           <MailNotice title="Look into your mailbox" compact>
             <p className="wrap-anywhere">We have sent a link to marlene@liaison.example.</p>
           </MailNotice>
+        </State>
+        <State name="a receipt">
+          <Receipt
+            title="We received your withdrawal"
+            focused={false}
+            facts={
+              <>
+                <dt className="text-muted">Order</dt>
+                <dd className="font-semibold tabular-nums">20261120-7K2M94QX</dd>
+                <dt className="text-muted">You get back</dt>
+                <dd className="tabular-nums">€14.99</dd>
+              </>
+            }
+          >
+            <p className="text-sm text-muted">The receipt also comes by e-mail.</p>
+          </Receipt>
         </State>
         <State name="one press of a mail's link">
           <LinkConfirmation
