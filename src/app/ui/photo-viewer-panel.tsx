@@ -52,7 +52,7 @@ export function PhotoViewerPanel(props: PhotoViewerPanelProps) {
         carousel={{ finite: true, preload: 1, padding: 0 }}
         animation={{ fade: 180, swipe: 220, navigation: 220, zoom: 220 }}
         controller={{ closeOnPullDown: true, closeOnBackdropClick: true }}
-        zoom={{ maxZoomPixelRatio: BEYOND, scrollToZoom: true }}
+        zoom={{ maxZoomPixelRatio: BEYOND, scrollToZoom: true, pinchZoomV4: true }}
         render={{
           iconClose: () => <X aria-hidden="true" />,
           iconPrev: () => <ChevronLeft aria-hidden="true" />,

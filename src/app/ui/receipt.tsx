@@ -25,7 +25,7 @@ export function Receipt({ title, facts, focused = true, children }: ReceiptProps
       >
         {title}
       </h2>
-      <dl className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-1.5">{facts}</dl>
+      <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-6 gap-y-1.5 wrap-anywhere">{facts}</dl>
       {children}
     </section>
   )

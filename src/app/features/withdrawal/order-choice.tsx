@@ -61,7 +61,7 @@ function Confirmation({ p, order, link, onBack, onDone }: ConfirmationProps) {
       <h2 id="confirmation" className="text-lg" tabIndex={-1} ref={(title) => title?.focus()}>
         {p.withdrawal_confirm_title()}
       </h2>
-      <dl className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-1.5 text-sm">
+      <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-6 gap-y-1.5 text-sm wrap-anywhere">
         <dt className="text-muted">{m.transaction_number()}</dt>
         <dd className="tabular-nums">{order.number}</dd>
         <dt className="text-muted">{m.order_package()}</dt>
