@@ -1,3 +1,4 @@
+/** Landing pages that a campaign may lead to under a word of its own. */
 export const LANDER_NAMES = [
   'alonetonight',
   'collagelanding',
@@ -13,3 +14,22 @@ type LanderName = (typeof LANDER_NAMES)[number]
 export function isLanderName(word: string): word is LanderName {
   return LANDER_NAMES.some((name) => name === word)
 }
+
+/** Landing pages that are drawn. The two with a video lead to the start page so far. */
+export const LANDERS = [
+  'adultonly',
+  'alonetonight',
+  'collagelanding',
+  'gallery',
+  'iconslanding',
+  'maplanding',
+  'socialnetwork',
+  'tinderswipe',
+  'whoneedsstrings',
+] as const
+export type Lander = (typeof LANDERS)[number]
+
+/** Landing pages around a member. */
+export const MEMBER_LANDERS = ['landing', 'landing2', 'landing3'] as const
+
+export const isLander = (word: string): word is Lander => LANDERS.some((name) => name === word)

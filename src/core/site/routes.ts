@@ -3,9 +3,10 @@ import { isId, isLikeType, isPageName, isProfilePart } from './words.ts'
 import { isPaymentMethod } from '#core/payment/methods.ts'
 
 /** Known routes whose screen does not exist yet. Each leads to the nearest one that does. */
-export const COMING_ROUTES = [
-  '/credits/repeat-order',
-  '/directdebit',
+export const COMING_ROUTES = ['/credits/repeat-order', '/directdebit'] as const
+
+/** Addresses that the worker answers with a page of its own, without the app. */
+export const LANDER_ROUTES = [
   '/landers/adultonly',
   '/landers/tinderswipe',
   '/landers/whoneedsstrings',
@@ -55,6 +56,7 @@ export const ROUTES: readonly string[] = [
   '/visitors',
   '/withdrawal',
   ...COMING_ROUTES,
+  ...LANDER_ROUTES,
   '/:token',
 ]
 

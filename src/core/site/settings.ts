@@ -15,6 +15,9 @@ export type ResellTile = {
 /** A text of the operator: one for all languages, or one for each. */
 export type SiteText = string | Partial<Record<Locale, string>>
 
+/** What a landing page says to visitors of a campaign, by the word at the end of its address. */
+export type Campaign = { title?: SiteText; text?: SiteText }
+
 /** The settings that are texts for readers. */
 export const TEXT_SETTINGS = [
   'description',
@@ -67,6 +70,7 @@ export type SiteSettings = Record<TextSetting, SiteText> & {
   icebreakers: Partial<Record<Locale, string[]>> | null
   /** What of the built-in thresholds the site sets otherwise; null for none. */
   scam_guard: Partial<ScamGuard> | null
+  campaigns: Record<string, Campaign>
 }
 
 export type Company = {
@@ -85,7 +89,7 @@ export type Company = {
 export type Site = { id: number; settings: SiteSettings; company: Company }
 
 /** What a browser gets: the texts in its language, and nothing that only the server needs. */
-export type Settings = Omit<SiteSettings, TextSetting | 'icebreakers' | 'scam_guard'> &
+export type Settings = Omit<SiteSettings, TextSetting | 'icebreakers' | 'scam_guard' | 'campaigns'> &
   Record<TextSetting, string> & {
     geoip_country: Country | null
     geoip_selected_country: Country | null
@@ -134,4 +138,5 @@ export const DEFAULT_SETTINGS: SiteSettings = {
   match_finder_questions: ['age', 'appearance'],
   icebreakers: null,
   scam_guard: null,
+  campaigns: {},
 }

@@ -19,6 +19,8 @@ import { image } from '#functions/responses/pictures.ts'
 import type { Services } from '#functions/services/services.ts'
 import { type BuiltPage, readPage } from './built.ts'
 import { escapeHtml } from './escape.ts'
+import { lander } from './landers/landers.tsx'
+import { plainSignup, signUpByForm, signupPage } from './landers/signup.tsx'
 import { searchPage } from './search-page.ts'
 import { unavailablePage } from './unavailable-page.tsx'
 
@@ -52,6 +54,9 @@ export async function page(request: Request, services: Services, env: PageEnviro
     if (!site) return c.body(null, 404)
     c.set('site', site)
     c.set('actor', null)
+    const landing = await lander(c, route, env.ask)
+    if (landing) return landing
+    if (pathname === '/signup' && c.req.query('script') === 'none') return signupPage(c, env.ask)
     const parts = (built ??= await services.deadline.within(() => readPage(env.ASSETS)))
     const locale = localeOf(c)
     const settings = settingsFor(c, locale)
@@ -77,6 +82,7 @@ export async function page(request: Request, services: Services, env: PageEnviro
       ...(prefix ? [`<link rel="preconnect" href="${new URL(prefix).origin}">`] : []),
       ...parts.preloads(locale, route, loggedIn).map(preload),
       ...(shared?.tags ?? []),
+      ...(pathname === '/signup' ? [withoutScript(plainSignup(c.req.url))] : []),
     ]
     c.header('Content-Type', 'text/html; charset=utf-8')
     c.header('Content-Language', locale)
@@ -90,6 +96,14 @@ export async function page(request: Request, services: Services, env: PageEnviro
     const call = new Request(new URL(searchAddress(search), c.req.url), { headers: c.req.raw.headers })
     const [before, after] = parts.around(locale, head.join(''), JSON.stringify(boot))
     return c.body(searchPage({ before, screen, answer: env.ask(call), after }))
+  })
+  app.post('/signup', async (c) => {
+    c.set('requestId', services.uuid())
+    const site = await services.sites.find(services, new URL(c.req.url).host)
+    if (!site) return c.body(null, 404)
+    c.set('site', site)
+    c.set('actor', null)
+    return signUpByForm(c, env.ask)
   })
   app.notFound((c) => c.body(null, 405, { Allow: 'GET, HEAD' }))
   app.onError((error, c) => {
@@ -126,6 +140,9 @@ function linkExists({ db, secrets, now }: Services, site: number, token: string)
 
 const title = (name: string) => `<title>${escapeHtml(name)}</title>`
 const description = (text: string) => `<meta name="description" content="${escapeHtml(text)}">`
+/** Where a browser without script goes on. */
+const withoutScript = (address: string) =>
+  `<noscript><meta http-equiv="refresh" content="0;url=${escapeHtml(address)}"></noscript>`
 const preload = (address: string) => `<link rel="modulepreload" href="${address}">`
 
 /** What a shared link to a profile shows; nothing if the profile cannot be found. */

@@ -42,11 +42,16 @@ export function appPagePolicy(scriptHashes: string[], photos: string | null): st
   ].join('; ')
 }
 
-/** The policy of a page without script: its own style, and forms to this site. */
-export function plainPagePolicy(styleHash: string): string {
+/**
+ * The policy of a page without script: its own style, forms to this site, and perhaps pictures.
+ *
+ * @param photos the prefix of the site's public photos; null for pictures of this site only, nothing for none
+ */
+export function plainPagePolicy(styleHash: string, photos?: string | null): string {
   return [
     "default-src 'none'",
     `style-src ${styleHash}`,
+    ...(photos === undefined ? [] : [`img-src 'self' data:${photos ? ` ${photos}/` : ''}`]),
     "form-action 'self'",
     "frame-ancestors 'none'",
     "base-uri 'none'",

@@ -1,4 +1,11 @@
+import type { ProfileCard } from '#core/profiles/types.ts'
 import type { OfferedMethod } from './payment.ts'
+
+/** How many fit, as a search counts them. */
+export type Count = { count: number; capped: boolean }
+
+/** What landing pages show of a site's members in a country. */
+type Shown = { people: ProfileCard[]; members: Count | null; online: Count | null }
 
 /** What an isolate caches besides its sites: values only, and a limited number of each. */
 export type Memory = {
@@ -10,6 +17,8 @@ export type Memory = {
   rates: Map<string, { count: number; until: number }>
   /** Realms with plenty of people for a search, by site and criteria. */
   plenty: Map<string, { realms: number[]; until: number }>
+  /** What landing pages show, by site and country. */
+  shown: Map<string, { shown: Shown; until: number }>
 }
 
 /** Sets a value. A map with `most` values is cleared first. */
@@ -23,4 +32,5 @@ export const emptyMemory = (): Memory => ({
   exhausted: new Map(),
   rates: new Map(),
   plenty: new Map(),
+  shown: new Map(),
 })

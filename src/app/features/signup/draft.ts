@@ -59,6 +59,13 @@ export function readDraft(): Draft {
   return { ...empty(), ...readSession<Draft>(NAME) }
 }
 
+/** Takes over what a landing page has asked already. */
+export function answerBefore({ gender, seeking }: { gender?: Gender | undefined; seeking?: Gender | undefined }): void {
+  const draft = readDraft()
+  if (draft.member || !(gender || seeking)) return
+  writeSession(NAME, { ...draft, ...(gender && { gender }), ...(seeking && { seeking }) })
+}
+
 export function forgetDraft(): void {
   writeSession(NAME, null)
 }

@@ -9,7 +9,7 @@ import { searchSchema, text } from '#app/lib/search-schema.ts'
 import { useTitle } from '#app/lib/title.ts'
 import { LaterStep } from '#app/routes/-signup/later-step.tsx'
 
-const searchParams = searchSchema({ at: text(), to: text() })
+const searchParams = searchSchema({ at: text(), to: text(), gender: text(), seeking: text() })
 
 export const Route = createFileRoute('/_site/signup')({
   staticData: { texts: 'account' },
@@ -19,7 +19,7 @@ export const Route = createFileRoute('/_site/signup')({
     const member = (await context.isMember()) && context.client.getQueryData(userQuery.queryKey)?.user?.profile.id
     const { at, to } = screenAsked(search, member || null)
     if (!at) throw redirect({ href: '/members', replace: true })
-    if (at !== search.at || to !== search.to)
+    if (at !== search.at || to !== search.to || search.gender || search.seeking)
       throw redirect({ to: '/signup', search: { at, ...(to && { to }) }, replace: true })
   },
   component: Signup,

@@ -1,0 +1,141 @@
+/** @jsxImportSource hono/jsx */
+import * as shared from '#messages/_index.js'
+import * as l from '#lander-texts/_index.js'
+import * as p from '#page-texts/_index.js'
+import { createHash } from 'node:crypto'
+import type { Child } from 'hono/jsx'
+import type { Locale } from '#core/site/locales.ts'
+import type { SiteSettings } from '#core/site/settings.ts'
+import { plainPagePolicy } from '#functions/responses/security-headers.ts'
+import { landerStyle } from './style.ts'
+
+/** What every page of the front door is made for. */
+export type Frame = {
+  settings: SiteSettings
+  locale: Locale
+  locales: readonly Locale[]
+  /** The page's address without its query, for search engines and for the choice of a language. */
+  address: string
+  description: string
+  photos: string | null
+}
+
+type DocumentProps = Frame & { title: string; indexed?: boolean; children: Child }
+
+/** The content labelling of adult sites, which filters of parents read. */
+const RTA = 'RTA-5042-1996-1400-1577-RTA'
+
+/** A whole page without script, and its content security policy. */
+export function landerDocument(page: DocumentProps): { html: string; policy: string } {
+  const style = landerStyle(page.settings.theme_hue)
+  const hash = `'sha256-${createHash('sha256').update(style).digest('base64')}'`
+  return {
+    html: `<!doctype html>${String(<Document {...page} style={style} />)}`,
+    policy: plainPagePolicy(hash, page.photos),
+  }
+}
+
+function Document(props: DocumentProps & { style: string }) {
+  const { settings, locale, locales, address, description, photos, title, indexed = true, style, children } = props
+  return (
+    <html lang={locale}>
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <title>{`${title} | ${settings.name}`}</title>
+        <style dangerouslySetInnerHTML={{ __html: style }} />
+        {description && <meta name="description" content={description} />}
+        <meta name="rating" content={RTA} />
+        <meta property="og:title" content={title} />
+        <meta property="og:site_name" content={settings.name} />
+        {photos && <link rel="preconnect" href={new URL(photos).origin} />}
+        <link rel="icon" href="/logo.svg" />
+        {indexed ? <link rel="canonical" href={address} /> : <meta name="robots" content="noindex" />}
+        {indexed &&
+          locales.map((one) => <link key={one} rel="alternate" hreflang={one} href={`${address}?lang=${one}`} />)}
+      </head>
+      <body>
+        <a class="skip" href="#content">
+          {shared.ui_skip({}, { locale })}
+        </a>
+        <header class="bar">
+          <a class="brand" href="/">
+            <img src="/logo.svg" alt="" width={36} height={36} />
+            {settings.name}
+          </a>
+          <div>
+            {locales.length > 1 && <Languages locale={locale} locales={locales} />}
+            <a class="login" href="/login">
+              {shared.nav_login({}, { locale })}
+            </a>
+          </div>
+        </header>
+        {children}
+        <Foot settings={settings} locale={locale} />
+      </body>
+    </html>
+  )
+}
+
+function Languages({ locale, locales }: Pick<Frame, 'locale' | 'locales'>) {
+  const name = (one: Locale) => new Intl.DisplayNames(one, { type: 'language' }).of(one)
+  return (
+    <details class="languages">
+      <summary aria-label={`${l.lander_languages({}, { locale })}: ${name(locale)}`}>{locale.toUpperCase()}</summary>
+      <ul>
+        {locales.map((one) => (
+          <li key={one}>
+            <a href={`?lang=${one}`} lang={one} hreflang={one} aria-current={one === locale ? 'true' : undefined}>
+              {name(one)}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </details>
+  )
+}
+
+function Foot({ settings, locale }: Pick<Frame, 'settings' | 'locale'>) {
+  const { name, min_age: age, support_email: email, support_phone: phone } = settings
+  const link = (to: string, text: string) => (
+    <li>
+      <a href={to}>{text}</a>
+    </li>
+  )
+  return (
+    <footer class="foot">
+      <nav aria-label={shared.footer_label({}, { locale })}>
+        <ul>
+          {link('/pages/terms', shared.footer_terms({}, { locale }))}
+          {link('/pages/privacy', shared.footer_privacy({}, { locale }))}
+          {link('/pages/cookies', shared.footer_cookies({}, { locale }))}
+          {link('/pages/ban', shared.footer_ban({}, { locale }))}
+          {link('/pricing', shared.footer_pricing({}, { locale }))}
+          {link('/complaints', shared.footer_complaints({}, { locale }))}
+          {link('/pages/return-policy', shared.footer_return_policy({}, { locale }))}
+          {link('/pages/faq', shared.footer_faq({}, { locale }))}
+          {link('/pages/service', shared.footer_support({}, { locale }))}
+          {link('/withdrawal', shared.footer_withdraw({}, { locale }))}
+        </ul>
+      </nav>
+      <p>{shared.footer_disclaimer({ name, age }, { locale })}</p>
+      {(email || phone) && (
+        <p>
+          {email && <a href={`mailto:${email}`}>{email}</a>}{' '}
+          {phone && <a href={`tel:${phone.replaceAll(/[-\s]/g, '')}`}>{phone}</a>}
+        </p>
+      )}
+      <p>{shared.footer_copyright({ name }, { locale })}</p>
+      {settings.us_footer && locale === 'en' && (
+        <section>
+          <p>
+            <strong>{p.us_footer_check({ site: name }, { locale })}</strong>
+          </p>
+          <p>
+            {p.us_footer_safety({}, { locale })} <a href="/pages/service#safety">{p.us_footer_tips({}, { locale })}</a>
+          </p>
+        </section>
+      )}
+    </footer>
+  )
+}

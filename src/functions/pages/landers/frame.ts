@@ -1,0 +1,50 @@
+import { type Context } from 'hono'
+import { setCookie } from 'hono/cookie'
+import { siteText, publicPrefix } from '#core/site/rules.ts'
+import type { Locale } from '#core/site/locales.ts'
+import { localeOf } from '#functions/request/locale.ts'
+import { keepTracking } from '#functions/request/tracking.ts'
+import { APP_PAGE_HEADERS } from '#functions/responses/security-headers.ts'
+import type { App } from '#functions/services/context.ts'
+import type { Frame } from './document.tsx'
+
+/** Calls an endpoint from within the worker. */
+export type Ask = (call: Request) => Response | Promise<Response>
+
+const YEAR_S = 365 * 86_400
+
+/** The language that the address names, if the deployment has it. */
+function chosenLocale(c: Context<App>): Locale | undefined {
+  const lang = c.req.query('lang')
+  return c.env.locales.find((one) => one === lang)
+}
+
+export function frameOf(c: Context<App>): Frame {
+  const { settings } = c.var.site
+  const locale = chosenLocale(c) ?? localeOf(c)
+  return {
+    settings,
+    locale,
+    locales: c.env.locales,
+    address: new URL(new URL(c.req.url).pathname, c.env.originOf(settings)).href,
+    description: siteText(settings.description, locale, settings.domain_language),
+    photos: publicPrefix(settings),
+  }
+}
+
+/** Answers a page without script, and keeps the chosen language and where the visitor came from. */
+export function showPage(
+  c: Context<App>,
+  { html, policy }: { html: string; policy: string },
+  status: 200 | 422 | 429 = 200,
+): Response {
+  const { locale } = frameOf(c)
+  if (chosenLocale(c))
+    setCookie(c, 'i18n_redirected', locale, { path: '/', maxAge: YEAR_S, sameSite: 'Lax', secure: true })
+  keepTracking(c)
+  c.header('Content-Language', locale)
+  c.header('Cache-Control', 'private, no-cache')
+  c.header('Content-Security-Policy', policy)
+  for (const [name, value] of Object.entries(APP_PAGE_HEADERS)) c.header(name, value)
+  return c.html(html, status) as Response
+}

@@ -1,0 +1,47 @@
+import type { Context } from 'hono'
+import type { SearchAnswer } from '#core/search/types.ts'
+import { maySearchLoggedOut } from '#core/site/rules.ts'
+import { countryOf } from '#functions/request/country.ts'
+import { trackedNetwork } from '#functions/request/tracking.ts'
+import type { App } from '#functions/services/context.ts'
+import { type Count, setBounded } from '#functions/services/memory.ts'
+import type { Seen } from './designs.ts'
+import { type Ask, frameOf } from './frame.ts'
+
+const FRESH_MS = 60_000
+const REMEMBERED = 100
+
+/**
+ * What landing pages show of a site's members in the visitor's country: what any visitor may search there, known for a minute.
+ * Nobody where visitors may not search, or the search does not answer.
+ */
+export async function seenBy(c: Context<App>, ask: Ask): Promise<Seen> {
+  const { settings, locale } = frameOf(c)
+  const { id: site } = c.var.site
+  const country = countryOf(c)
+  const key = `${site} ${country}`
+  const now = c.env.now().getTime()
+  const kept = c.env.memory.shown.get(key)
+  const allowed = maySearchLoggedOut(settings, trackedNetwork(c))
+  if (!allowed) return { settings, locale, country, people: [], members: null, online: null }
+  if (kept && kept.until > now) return { settings, locale, country, ...kept.shown }
+  const [all, online] = await Promise.all([
+    search(c, ask, `country=${country}&with_photo=true`),
+    search(c, ask, `country=${country}&online=true`),
+  ])
+  const shown = {
+    people: (all?.profiles ?? []).filter(({ main_image }) => main_image !== null),
+    members: countOf(all),
+    online: countOf(online),
+  }
+  if (all && online) setBounded(c.env.memory.shown, key, { shown, until: now + FRESH_MS }, REMEMBERED)
+  return { settings, locale, country, ...shown }
+}
+
+const countOf = (found: SearchAnswer | null): Count | null => found && { count: found.numResults, capped: found.capped }
+
+async function search(c: Context<App>, ask: Ask, query: string): Promise<SearchAnswer | null> {
+  const call = new Request(new URL(`/api/members.php?${query}`, c.req.url), { headers: c.req.raw.headers })
+  const answer = await Promise.resolve(ask(call)).catch(() => null)
+  return answer?.ok ? ((await answer.json()) as SearchAnswer) : null
+}

@@ -1,0 +1,232 @@
+/** @jsxImportSource hono/jsx */
+import * as shared from '#messages/_index.js'
+import * as account from '#account-texts/_index.js'
+import * as l from '#lander-texts/_index.js'
+import type { Context } from 'hono'
+import { ACCOUNT } from '#core/account/limits.ts'
+import type { ErrorCode } from '#core/errors/catalogue.ts'
+import type { ProfileCard } from '#core/profiles/types.ts'
+import { isId } from '#core/site/words.ts'
+import { countryOf } from '#functions/request/country.ts'
+import { trackingOf } from '#functions/request/tracking.ts'
+import type { App } from '#functions/services/context.ts'
+import { landerDocument } from './document.tsx'
+import { type Ask, frameOf, showPage } from './frame.ts'
+import { publicMember } from './public-member.ts'
+import { Choice } from './parts.tsx'
+
+type Entries = Record<string, string>
+type Refused = { code: ErrorCode; minutes: number }
+
+/** A form is some hundred bytes, and a first message as long as a message may be. */
+const FORM_BYTES = 20_000
+const FIELDS = [
+  'email',
+  'password',
+  'name',
+  'date_of_birth',
+  'gender',
+  'seeking',
+  'country',
+  'to',
+  'text',
+  'key',
+] as const
+
+/** Where a browser without script goes on from the app's signup page, with what its address says. */
+export function plainSignup(address: string): string {
+  const url = new URL(address)
+  url.searchParams.set('script', 'none')
+  return url.pathname + url.search
+}
+
+/** The signup as one form, for browsers without script. Rule: docs/product.md, Landing pages. */
+export async function signupPage(c: Context<App>, ask: Ask): Promise<Response> {
+  const query = c.req.query()
+  if ('done' in query) return showPage(c, donePage(c))
+  return showPage(c, await formPage(c, ask, { ...query, key: c.env.uuid() }, null))
+}
+
+/** Creates the account by the endpoint of the app's signup, or shows the form again with what is wrong. */
+export async function signUpByForm(c: Context<App>, ask: Ask): Promise<Response> {
+  if (Number(c.req.header('Content-Length') ?? FORM_BYTES + 1) > FORM_BYTES)
+    return showPage(c, await formPage(c, ask, { key: c.env.uuid() }, { code: 'invalid_input', minutes: 0 }), 422)
+  const sent = await c.req.parseBody().catch(() => ({}) as Record<string, unknown>)
+  const entries = Object.fromEntries(FIELDS.map((name) => [name, typeof sent[name] === 'string' ? sent[name] : '']))
+  const answer = await ask(signupCall(c, entries as Entries, sent['consent'] === 'yes'))
+  if (answer.ok) {
+    for (const cookie of answer.headers.getSetCookie()) c.header('Set-Cookie', cookie, { append: true })
+    return c.redirect('/signup?script=none&done', 303)
+  }
+  const refused = (await answer.json().catch(() => null)) as {
+    error?: { code: ErrorCode; params?: { minutes?: number } }
+  } | null
+  const { code = 'unavailable', params } = refused?.error ?? {}
+  const page = await formPage(c, ask, entries as Entries, { code, minutes: params?.minutes ?? 0 })
+  return showPage(c, page, answer.status === 429 ? 429 : 422)
+}
+
+function signupCall(c: Context<App>, { to, text, key, ...form }: Entries, consent: boolean): Request {
+  const headers = new Headers(c.req.raw.headers)
+  headers.set('Content-Type', 'application/json')
+  headers.delete('Content-Length')
+  if (isId(key ?? '')) headers.set('Idempotency-Key', key!)
+  const tracking = trackingOf(c)
+  const body = {
+    ...form,
+    consent,
+    language: frameOf(c).locale,
+    ...(tracking && { tracking }),
+    ...(to && isId(to) && text?.trim() && { signup_message: { to, text } }),
+  }
+  return new Request(new URL('/api/signup.php', c.req.url), { method: 'POST', headers, body: JSON.stringify(body) })
+}
+
+function donePage(c: Context<App>) {
+  const frame = frameOf(c)
+  const { locale } = frame
+  return landerDocument({
+    ...frame,
+    title: l.lander_signup_done({}, { locale }),
+    indexed: false,
+    children: (
+      <main id="content" tabindex={-1} class="alone">
+        <div class="words">
+          <h1>{l.lander_signup_done({}, { locale })}</h1>
+          <p role="status">{l.lander_signup_done_text({}, { locale })}</p>
+        </div>
+      </main>
+    ),
+  })
+}
+
+async function formPage(c: Context<App>, ask: Ask, entries: Entries, refused: Refused | null) {
+  const frame = frameOf(c)
+  const { locale, settings } = frame
+  const to = entries['to'] && isId(entries['to']) ? await publicMember(c, ask, entries['to']) : null
+  const country = settings.countries.find((one) => one === entries['country']) ?? countryOf(c)
+  const names = new Intl.DisplayNames(locale, { type: 'region' })
+  const age = settings.min_age
+  const { min, max } = ACCOUNT.nameLength
+  return landerDocument({
+    ...frame,
+    title: account.signup_title({}, { locale }),
+    indexed: false,
+    children: (
+      <main id="content" tabindex={-1} class="alone">
+        <form class="fields" method="post" action="/signup">
+          <h1>{account.signup_title({}, { locale })}</h1>
+          {refused && (
+            <p class="wrong" role="alert">
+              {sentence(refused, locale)}
+            </p>
+          )}
+          <input type="hidden" name="key" value={entries['key']} />
+          <Choice
+            name="gender"
+            legend={account.signup_gender({}, { locale })}
+            female={account.signup_gender_female({}, { locale })}
+            male={account.signup_gender_male({}, { locale })}
+            chosen={entries['gender']}
+            required
+          />
+          <Choice
+            name="seeking"
+            legend={account.signup_seeking({}, { locale })}
+            female={shared.signup_seeking_female({}, { locale })}
+            male={shared.signup_seeking_male({}, { locale })}
+            chosen={entries['seeking']}
+            required
+          />
+          <label>
+            {account.signup_name({}, { locale })}
+            <input name="name" required minlength={min} maxlength={max} value={entries['name']} />
+            <span class="small">{account.signup_name_hint({}, { locale })}</span>
+          </label>
+          <label>
+            {account.signup_birth({}, { locale })}
+            <input name="date_of_birth" type="date" required value={entries['date_of_birth']} autocomplete="bday" />
+            <span class="small">{account.signup_birth_hint({ age }, { locale })}</span>
+          </label>
+          <label>
+            {account.signup_country({}, { locale })}
+            <select name="country">
+              {settings.countries.map((one) => (
+                <option key={one} value={one} selected={one === country}>
+                  {names.of(one) ?? one}
+                </option>
+              ))}
+            </select>
+          </label>
+          {to && <FirstMessage to={to} text={entries['text'] ?? ''} locale={locale} />}
+          <label>
+            {account.signup_email({}, { locale })}
+            <input
+              name="email"
+              type="email"
+              required
+              maxlength={ACCOUNT.emailLength}
+              value={entries['email']}
+              autocomplete="email"
+            />
+            <span class="small">{account.signup_email_hint({}, { locale })}</span>
+          </label>
+          <label>
+            {account.signup_password({}, { locale })}
+            <input
+              name="password"
+              type="password"
+              required
+              minlength={ACCOUNT.passwordLength.min}
+              autocomplete="new-password"
+            />
+            <span class="small">{account.signup_password_hint({}, { locale })}</span>
+          </label>
+          <label class="check">
+            <input type="checkbox" name="consent" value="yes" required />
+            {account.signup_consent({ name: settings.name }, { locale })}
+          </label>
+          <p class="small">{account.signup_consent_reason({}, { locale })}</p>
+          <button class="button" type="submit">
+            {account.signup_create({}, { locale })}
+          </button>
+          <p class="small">{account.signup_terms({}, { locale })}</p>
+        </form>
+      </main>
+    ),
+  })
+}
+
+function FirstMessage({
+  to,
+  text,
+  locale,
+}: {
+  to: ProfileCard
+  text: string
+  locale: ReturnType<typeof frameOf>['locale']
+}) {
+  return (
+    <label>
+      {account.signup_message_label({ name: to.name }, { locale })}
+      <input type="hidden" name="to" value={to.id} />
+      <input name="text" value={text} />
+      <span class="small">{account.signup_message_lead({}, { locale })}</span>
+    </label>
+  )
+}
+
+function sentence({ code, minutes }: Refused, locale: ReturnType<typeof frameOf>['locale']): string {
+  const options = { locale }
+  const sentences: Partial<Record<ErrorCode, string>> = {
+    email_invalid: shared.error_email_invalid({}, options),
+    email_taken: shared.error_email_taken({}, options),
+    account_deleted: shared.error_account_deleted({}, options),
+    password_weak: shared.error_password_weak({}, options),
+    invite_only: shared.error_invite_only({}, options),
+    invalid_input: shared.error_invalid_input({}, options),
+    too_many_requests: shared.error_too_many_requests({ count: minutes }, options),
+    unavailable: shared.error_unavailable({}, options),
+  }
+  return sentences[code] ?? shared.error_generic({}, options)
+}

@@ -1,0 +1,216 @@
+import { randomUUID } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { brotliCompressSync } from 'node:zlib'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import * as l from '#lander-texts/_index.js'
+import { LANDERS, MEMBER_LANDERS } from '#core/site/landers.ts'
+import { LOCALES } from '#core/site/locales.ts'
+import { build } from '#local/build.ts'
+import { startSite } from '#local/site.ts'
+import { freePorts } from '#tests/setup/free-ports.ts'
+import { Browser } from './browser.ts'
+
+const MEMBERS = 60
+/** The goal for the HTML of a landing page. */
+const HTML_BYTES = 14_600
+const OTHER = { host: 'other.test', name: `Other <b>"&'` }
+
+let site: Awaited<ReturnType<typeof startSite>>
+let port: number
+let dataDir: string
+let member: string
+const guest = () => new Browser(port)
+
+beforeAll(async () => {
+  await build(() => {})
+  dataDir = await mkdtemp(join(tmpdir(), 'liaison-landers-'))
+  port = await freePorts()
+  site = await startSite({ port, dataDir, delayMs: 0, log: () => {}, members: MEMBERS })
+  const campaigns = { summer: { title: { de: 'Ein Sommer & mehr' }, text: { de: 'Nur bis September.' } } }
+  await site.cloud.pool.query(
+    `with other as (insert into sites (name, settings, company, created_at) values ('Other', $1, '{}', now()) returning id)
+     insert into site_hosts (host, site_id) select $2, id from other`,
+    [JSON.stringify({ name: OTHER.name, domain: OTHER.host, domain_language: 'fr', campaigns }), OTHER.host],
+  )
+  const { json } = await guest().get('/api/members.php?with_photo=true')
+  member = json.profiles[0].id
+}, 300_000)
+
+afterAll(async () => {
+  await site?.close()
+  if (dataDir) await rm(dataDir, { recursive: true, force: true })
+})
+
+/** What a reader sees of a document. */
+const textOf = (html: string) =>
+  html
+    .replace(/<style>[\s\S]*?<\/style>/, '')
+    .replaceAll(/<[^>]+>/g, ' ')
+    .replaceAll('&amp;', '&')
+    .replaceAll('&#39;', "'")
+    .replaceAll('&quot;', '"')
+const all = LANDERS.map((name) => `/landers/${name}`)
+
+describe('a landing page', () => {
+  test.each(all)('%s is a whole document without script, within its bytes', async (path) => {
+    const { status, text, headers } = await guest().get(path)
+    expect([status, headers['content-type']]).toEqual([200, 'text/html; charset=UTF-8'])
+    expect(text).not.toMatch(/<script|<link[^>]*stylesheet|\son\w+=|\sstyle=/)
+    expect(headers['content-security-policy']).toMatch(
+      /^default-src 'none'; style-src 'sha256-[^ ]+'; img-src 'self' data:[^;]*; form-action 'self'/,
+    )
+    expect(text).toContain('href="/login"')
+    expect(text).toMatch(/action="\/signup"|href="\/signup"/)
+    expect(brotliCompressSync(text).length).toBeLessThan(HTML_BYTES)
+  })
+
+  test('leads nowhere that is not there', async () => {
+    const links = new Set<string>()
+    for (const path of [...all, `/members/${member}/landing3`])
+      for (const [, link = ''] of (await guest().get(path)).text.matchAll(/(?:href|action|src)="(\/[^"?#]*)/g))
+        links.add(link)
+    expect(links.size).toBeGreaterThan(15)
+    for (const link of links) expect([link, (await guest().get(link)).status]).toEqual([link, 200])
+  })
+
+  test('speaks each language, keeps the chosen one, and names the others', async () => {
+    for (const locale of LOCALES) {
+      const browser = guest()
+      const { text, headers } = await browser.get(`/landers/alonetonight?lang=${locale}`)
+      expect(textOf(text)).toContain(l.lander_alonetonight_title({}, { locale }))
+      expect([headers['content-language'], /<html lang="(..)"/.exec(text)?.[1]]).toEqual([locale, locale])
+      expect(browser.cookies.get('i18n_redirected')).toBe(locale)
+      expect(
+        text.match(/rel="alternate" hreflang="..".href="http[^"]+\/landers\/alonetonight\?lang=.."/g),
+      ).toHaveLength(7)
+      expect(textOf((await browser.get('/landers/gallery')).text)).toContain(l.lander_gallery_title({}, { locale }))
+    }
+    const unknown = await guest().get('/landers/gallery?lang=xx')
+    expect([unknown.status, unknown.headers['set-cookie']]).toEqual([200, undefined])
+  })
+
+  test('of a campaign has its words, also an unknown one has a page; the words of another site are not there', async () => {
+    const other = { host: OTHER.host, headers: { 'accept-language': 'de', cookie: 'i18n_redirected=de' } }
+    const named = textOf((await guest().get('/landers/gallery/summer', other)).text)
+    expect(named).toContain('Ein Sommer & mehr')
+    expect(named).toContain('Nur bis September.')
+    for (const slug of ['winter', 'constructor', '__proto__']) {
+      const { status, text } = await guest().get(`/landers/gallery/${slug}`, other)
+      expect([slug, status]).toEqual([slug, 200])
+      expect(textOf(text)).toContain(l.lander_gallery_title({}, { locale: 'de' }))
+    }
+    expect(textOf((await guest().get('/landers/gallery/summer')).text)).not.toContain('Ein Sommer')
+    expect((await guest().get('/landers/adultonly/summer')).status).toBe(404)
+  })
+
+  test('shows nobody of another site, and no name as markup', async () => {
+    const here = (await guest().get('/landers/collagelanding')).text
+    const there = (await guest().get('/landers/collagelanding', { host: OTHER.host })).text
+    expect(here.match(/class="face"/g)!.length).toBeGreaterThan(2)
+    expect(there).not.toContain('class="face"')
+    expect(there).not.toContain('<b>')
+    expect(there).toContain('Other &lt;b&gt;&quot;&amp;&#39;')
+  })
+
+  test('keeps where a visitor came from, without braces', async () => {
+    const browser = guest()
+    await browser.get('/landers/video?x=1')
+    expect(browser.cookies.has('tracking')).toBe(false)
+    await browser.get('/landers/gallery?network={paper}&ref=a&aff_sub=1&sub2=&cpc=3')
+    expect(JSON.parse(decodeURIComponent(browser.cookies.get('tracking')!))).toEqual({
+      network: 'paper',
+      ref: 'a',
+      sub1: '1',
+    })
+  })
+
+  test.each(MEMBER_LANDERS)('around a member: %s', async (kind) => {
+    const { json } = await guest().get(`/api/member.php?id=${member}`)
+    const { status, text } = await guest().get(`/members/${member}/${kind}`)
+    expect([status, textOf(text).includes(json.profile.name)]).toEqual([200, true])
+    expect(text).toContain(`href="/signup?to=${member}"`)
+    expect(text).toContain('<meta name="robots" content="noindex"')
+    const nobody = await guest().get(`/members/${randomUUID()}/${kind}`)
+    expect(nobody.text).toContain('<div id="app">')
+  })
+
+  test('sends a member on', async () => {
+    const browser = guest()
+    expect((await browser.get(`/members/${member}/signup`)).headers['location']).toBe(`/signup?to=${member}`)
+    browser.cookies.set('__Host-session', 'x')
+    const to = async (path: string) => (await browser.get(path)).headers['location']
+    expect([await to('/landers/gallery'), await to(`/members/${member}/landing`)]).toEqual([
+      '/members',
+      `/members/${member}`,
+    ])
+  })
+})
+
+describe('the signup without script', () => {
+  const form = (change: Record<string, string> = {}) => ({
+    email: `${randomUUID()}@post.example`,
+    password: 'Tulpen-im-Regen-77',
+    name: 'Ada <i>',
+    date_of_birth: '1991-04-17',
+    gender: 'female',
+    seeking: 'male',
+    country: 'DE',
+    consent: 'yes',
+    key: randomUUID(),
+    ...change,
+  })
+  const sends = (browser: Browser, fields: Record<string, string>, headers: Record<string, string> = {}) =>
+    browser.send('POST', '/signup', {
+      body: new URLSearchParams(fields).toString(),
+      headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
+    })
+  const accounts = async (email: string) =>
+    (await site.cloud.pool.query('select language, tracking::text from users where email = $1', [email])).rows
+
+  test('is where the page of the app leads without script, with what a landing page has asked', async () => {
+    const { text } = await guest().get('/signup?gender=female&seeking=male')
+    const [, next = ''] = /<noscript><meta http-equiv="refresh" content="0;url=([^"]+)"><\/noscript>/.exec(text) ?? []
+    const plain = (await guest().get(next.replaceAll('&amp;', '&'))).text
+    expect(plain).toMatch(/name="gender" value="female" checked/)
+    expect(plain).toMatch(/name="seeking" value="male" checked/)
+    expect(plain).not.toContain('<script')
+  })
+
+  test('creates an account once, from a landing page on', async () => {
+    const browser = guest()
+    await browser.get('/landers/gallery?lang=fr&network=paper')
+    const fields = form()
+    const answers = await Promise.all([sends(browser, fields), sends(browser, fields)])
+    for (const { status, headers } of answers)
+      expect([status, headers['location']]).toEqual([303, '/signup?script=none&done'])
+    expect(await accounts(fields.email)).toEqual([{ language: 'fr', tracking: '{"network": "paper"}' }])
+    expect(textOf((await browser.get('/signup?script=none&done')).text)).toContain(
+      l.lander_signup_done({}, { locale: 'fr' }),
+    )
+  })
+
+  test.each([
+    ['an address that is none', { email: 'ada' }],
+    ['a weak password', { password: 'short' }],
+    ['no consent', { consent: '' }],
+    ['somebody too young', { date_of_birth: '2020-01-01' }],
+    ['no gender', { gender: '' }],
+  ])('refuses %s, says so, keeps the rest but the password', async (_, wrong) => {
+    const fields = form(wrong)
+    const { status, text } = await sends(guest(), fields)
+    expect(status).toBe(422)
+    expect(text).toContain('role="alert"')
+    expect(text).toContain('value="Ada &lt;i&gt;"')
+    expect(text).not.toContain(fields.password)
+    expect(await accounts(fields.email)).toEqual([])
+  })
+
+  test('refuses forms of other origins and forms without end', async () => {
+    const fields = form()
+    expect((await sends(guest(), fields, { origin: 'https://evil.example' })).status).toBe(422)
+    expect((await sends(guest(), { ...fields, text: 'x'.repeat(30_000) })).status).toBe(422)
+    expect(await accounts(fields.email)).toEqual([])
+  })
+})
