@@ -10,6 +10,7 @@ import {
   primaryKey,
   text,
   unique,
+  uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
 import { key, moment, publicId, ref } from './columns.ts'
@@ -141,6 +142,10 @@ export const mandates = pgTable(
   (t) => [index('mandates_by_user').on(t.userId)],
 )
 
+/**
+ * One form of a direct debit with its code, for one order. `details` is encrypted: what was signed and by whom. `reference` is the
+ * mandate's, which orders share that repeat it.
+ */
 export const directDebits = pgTable(
   'direct_debits',
   {
@@ -157,8 +162,19 @@ export const directDebits = pgTable(
     sentAt: moment().notNull(),
     expiresAt: moment().notNull(),
     confirmedAt: moment(),
+    reference: text(),
   },
-  (t) => [index('direct_debits_by_user').on(t.userId), index('direct_debits_confirmed').on(t.confirmedAt)],
+  (t) => [
+    index('direct_debits_by_user').on(t.userId),
+    index('direct_debits_confirmed').on(t.confirmedAt),
+    index('direct_debits_of_iban').on(t.ibanKey),
+    index('direct_debits_unconfirmed_over')
+      .on(t.sentAt)
+      .where(sql`confirmed_at is null`),
+    uniqueIndex('direct_debits_once')
+      .on(t.orderId)
+      .where(sql`confirmed_at is not null`),
+  ],
 )
 
 export const directDebitBlocks = pgTable('direct_debit_blocks', {
