@@ -31,5 +31,6 @@ export function environment(origin: string) {
     SMS_URL: origin,
     SMS_ACCOUNT: secrets.smsAccount,
     SMS_TOKEN: secrets.smsToken,
+    SMS_FROM: 'Liaison',
   }
 }

@@ -4,6 +4,7 @@ import { hal, withIdempotency, problem } from './payments/answers.ts'
 import { checkoutPage, isOutcome, isStatus } from './payments/checkout.ts'
 import { failureReason, methods } from './payments/methods.ts'
 import { amountOf, isAmount, minor } from './payments/money.ts'
+import { customerHandler } from './payments/customers.ts'
 import { readMethods, readPayment } from './payments/requests.ts'
 import { refunded, showMethod, showPayment, showRefund, undecided } from './payments/show.ts'
 import { openState, refundStatuses, type Payment, type Status } from './payments/store.ts'
@@ -38,6 +39,8 @@ export function paymentSandbox({
   const now = () => new Date(clock.now()).toISOString()
   const newId = (prefix: string) => `${prefix}_${randomBytes(12).toString('hex')}`
 
+  const customers = customerHandler({ state, save, base, now, newId })
+
   function changed(payment: Payment) {
     save()
     if (payment.webhookUrl) webhooks.send(payment.id, payment.webhookUrl)
@@ -47,6 +50,7 @@ export function paymentSandbox({
     payment.method ??= 'creditcard'
     payment.failureReason = status === 'failed' ? failureReason(payment.amount.value) : null
     if (!undecided(payment)) payment.reached[`${status}At`] = now()
+    if (status === 'paid') customers.saveCard(payment)
     // Only the end of a payment sends a webhook, not the wait for it.
     if (undecided(payment)) save()
     else changed(payment)
@@ -60,13 +64,14 @@ export function paymentSandbox({
   for (const payment of Object.values(state.payments)) expireInTime(payment)
 
   function create(body: Record<string, unknown>): Response {
-    const wanted = readPayment(body)
+    const wanted = readPayment(body, state.customers)
     if ('detail' in wanted) return problem(422, wanted.detail, wanted.field)
     const lifetime = methods.find(({ id }) => id === wanted.method)?.open ?? 30 * 60_000
     const payment: Payment = {
       ...wanted,
       id: newId('tr'),
-      status: 'open',
+      // A debit needs nobody to confirm it, only time.
+      status: wanted.sequenceType === 'recurring' ? 'pending' : 'open',
       createdAt: now(),
       expiresAt: new Date(clock.now() + lifetime).toISOString(),
       reached: {},
@@ -113,6 +118,7 @@ export function paymentSandbox({
       const { found, currency } = chosen
       return hal({ count: found.length, _embedded: { methods: found.map((it) => showMethod(it, currency, base)) } })
     }
+    if (resource === 'customers') return customers.handle(method, [id, part, partId], body)
     if (resource !== 'payments') return problem(404, `The sandbox has no ${resource ?? 'such'} resource`)
     if (id === undefined) return method === 'POST' ? create(body) : problem(405, 'Only POST is served here')
     const payment = state.payments[id]
@@ -141,7 +147,8 @@ export function paymentSandbox({
     const outcome = new URLSearchParams(await request.text()).get('status')
     if (!isOutcome(outcome)) return checkoutPage(payment, shown)
     move(payment, outcome)
-    const location = outcome === 'canceled' ? (payment.cancelUrl ?? payment.redirectUrl) : payment.redirectUrl
+    const location = (outcome === 'canceled' ? payment.cancelUrl : null) ?? payment.redirectUrl
+    if (location === null) return checkoutPage(payment, shown)
     return new Response(null, { status: 303, headers: { location } })
   }
 

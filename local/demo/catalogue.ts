@@ -89,6 +89,7 @@ export const SETTINGS: SiteSettings = {
   signup_credits: 30,
   message_length: 1000,
   refund_days: 14,
+  sepa_creditor_id: 'DE98ZZZ09999999999',
   support_email: 'hilfe@liaison.example',
   support_phone: '+49 40 5555 0100',
   theme_hue: 5,

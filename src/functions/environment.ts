@@ -39,6 +39,8 @@ const OPTIONAL = {
     PUSH_PRIVATE_KEY: bytes(32),
     PUSH_SUBJECT: z.string().check(z.regex(/^(mailto:[^\s@]+@[^\s@]+|https:\/\/\S+)$/)),
   },
+  /** The provider of text messages. Without it there is no direct debit. */
+  sms: { SMS_URL: address, SMS_ACCOUNT: z.string().check(z.regex(/^\w+$/)), SMS_TOKEN: text, SMS_FROM: text },
   /** The address of the database's HTTP protocol, if the URL does not imply it. */
   endpoint: { NEON_FETCH_ENDPOINT: address },
   /**

@@ -6,6 +6,7 @@ import { block } from './api/block.php.ts'
 import { chat } from './api/chat.php.ts'
 import { chats } from './api/chats.php.ts'
 import { companyinfo } from './api/companyinfo.php.ts'
+import { directdebit } from './api/directdebit.php.ts'
 import { discountcode } from './api/discountcode.php.ts'
 import { favourites } from './api/favourites.php.ts'
 import { geocode } from './api/geocode.php.ts'
@@ -34,6 +35,7 @@ import { paymentWebhook } from './api/payment-webhook.php.ts'
 import { photos } from './api/photos.php.ts'
 import { profile } from './api/profile.php.ts'
 import { regions } from './api/regions.php.ts'
+import { repeatOrder } from './api/repeat-order.php.ts'
 import { report } from './api/report.php.ts'
 import { resetPassword } from './api/reset-password.php.ts'
 import { sessions } from './api/sessions.php.ts'
@@ -63,6 +65,7 @@ export const api = app
   .route('/', chat)
   .route('/', chats)
   .route('/', companyinfo)
+  .route('/', directdebit)
   .route('/', discountcode)
   .route('/', favourites)
   .route('/', geocode)
@@ -91,6 +94,7 @@ export const api = app
   .route('/', photos)
   .route('/', profile)
   .route('/', regions)
+  .route('/', repeatOrder)
   .route('/', report)
   .route('/', resetPassword)
   .route('/', sessions)

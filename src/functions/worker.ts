@@ -56,6 +56,12 @@ function deploymentOf(env: Environment): Deployment {
     payments: { url: env.PAYMENT_URL, key: env.PAYMENT_KEY },
     mail: { url: env.MAIL_URL, key: env.MAIL_KEY, from: env.MAIL_FROM },
     mailWebhookSecret: env.events?.MAIL_WEBHOOK_SECRET ?? '',
+    sms: env.sms && {
+      url: env.sms.SMS_URL,
+      account: env.sms.SMS_ACCOUNT,
+      token: env.sms.SMS_TOKEN,
+      from: env.sms.SMS_FROM,
+    },
     push: env.push && {
       publicKey: env.push.PUSH_PUBLIC_KEY,
       privateKey: env.push.PUSH_PRIVATE_KEY,

@@ -49,6 +49,7 @@ export function openApi(pool: pg.Pool): (actor: Actor, path: string, posted?: ob
     payments: { url: 'http://payments.test', key: 'key' },
     mail: { url: 'http://mail.test', key: 'key', from: 'post@liaison.test' },
     mailWebhookSecret: '',
+    sms: null,
     push: null,
     cdn: null,
     photos: () => ({ store: unused, read: unused, renew: unused, remove: unused }),

@@ -60,12 +60,16 @@ export type World = {
     /** The key of the sending; what comes again under it is delivered once, as the provider does. */
     key: string
   }[]
+  /** Text messages, the oldest first. */
+  texts: { to: string; body: string }[]
   pushes: { endpoint: string; headers: Headers; body: Uint8Array }[]
   pushKey: string
   /** How a push service answers; a test that wants another answer puts it here. */
   pushAnswer: (endpoint: string) => Response
   /** How the mail provider answers instead of taking a mail. */
   mailAnswer: ((to: string) => Response | null | Promise<Response | null>) | null
+  /** How the SMS provider answers instead of taking a message. */
+  smsAnswer: ((to: string) => Response) | null
   /** What open tabs were told, and whose were closed; a test that breaks the channel sets `gone`. */
   live: {
     told: { to: Listener; news: LiveNews[]; but?: string | undefined }[]
@@ -142,6 +146,8 @@ export async function openWorld(settings: Partial<SiteSettings>, database: Datab
     host: HOST,
     now: new Date('2026-11-20T12:00:00Z'),
     mails: [],
+    texts: [],
+    smsAnswer: null,
     pushes: [],
     pushKey: pushKeys.publicKey,
     pushAnswer: () => new Response(null, { status: 201 }),
@@ -190,6 +196,13 @@ export async function openWorld(settings: Partial<SiteSettings>, database: Datab
           world.broken.redis ? Promise.reject(new TypeError('fetch failed')) : upstash(new Request(url, init)),
         payments: (address, init) => world.paymentFetch(address, init),
         mail: mailFetch,
+        sms: async (_url, init) => {
+          const form = new URLSearchParams(String(init.body))
+          const [to, body] = [form.get('To')!, form.get('Body')!]
+          if (world.smsAnswer) return world.smsAnswer(to)
+          world.texts.push({ to, body })
+          return Response.json({ sid: `SM${world.texts.length}`, status: 'queued' }, { status: 201 })
+        },
         push: async (url, init) => {
           const answer = world.pushAnswer(String(url))
           const body = new Uint8Array(init?.body as Uint8Array<ArrayBuffer>)
@@ -236,6 +249,7 @@ export async function openWorld(settings: Partial<SiteSettings>, database: Datab
     payments: { url: 'http://payments.test', key: 'test_local' },
     mail: { url: 'http://mail.test', key: 'key', from: 'Liaison <post@liaison.test>' },
     mailWebhookSecret: MAIL_WEBHOOK_SECRET,
+    sms: { url: 'http://sms.test', account: 'AC1', token: 'token', from: 'Liaison' },
     push: pushKeys,
     cdn: {
       purgeUrl: 'http://cdn.test/purge_cache',
@@ -269,6 +283,7 @@ export async function openWorld(settings: Partial<SiteSettings>, database: Datab
         domain: HOST,
         photo_moderation: 'auto',
         account_hints: 'open',
+        sepa_creditor_id: 'DE98ZZZ09999999999',
         ...settings,
       }),
       HOST,

@@ -12,7 +12,8 @@ export function checkoutPage(payment: Payment, method: string): Response {
     .map((name) => `<button name="status" value="${name}"${name === 'paid' ? ' class="main"' : ''}>${name}</button>`)
     .join('')
   const decide = `<form method="post"><p id="ask">How does this payment end?</p><div class="row" role="group" aria-labelledby="ask">${buttons}</div></form>`
-  const decided = `<p>This payment is <b>${status}</b>.</p><p><a href="${escape(redirectUrl)}">Back to the shop</a></p>`
+  const back = redirectUrl === null ? '' : `<p><a href="${escape(redirectUrl)}">Back to the shop</a></p>`
+  const decided = `<p>This payment is <b>${status}</b>.</p>${back}`
   return page(
     'Test payment',
     `<h1>Test payment</h1><p class="soft">No money moves here.</p>${order}${undecided(payment) ? decide : decided}`,

@@ -13,10 +13,22 @@ export type Method = {
   /** How long an unpaid payment stays open, in milliseconds. */
   open: number
   wallet?: true
+  /** Only by a mandate, and offered only for recurring payments. */
+  recurring?: true
   refundable: boolean
 }
 
 export const methods: readonly Method[] = [
+  {
+    id: 'directdebit',
+    description: 'SEPA Direct Debit',
+    currencies: ['EUR'],
+    min: 1,
+    max: 100_000,
+    open: 12 * day,
+    recurring: true,
+    refundable: true,
+  },
   {
     id: 'applepay',
     description: 'Apple Pay',

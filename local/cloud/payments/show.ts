@@ -1,6 +1,6 @@
 import { amountOf, minor } from './money.ts'
 import type { Method } from './methods.ts'
-import type { Payment, Refund } from './store.ts'
+import type { Customer, Mandate, Payment, Refund } from './store.ts'
 
 const link = (href: string, type = 'application/hal+json') => ({ href, type })
 
@@ -23,7 +23,6 @@ export function showPayment(payment: Payment, base: string) {
   return {
     resource: 'payment',
     mode: 'test',
-    sequenceType: 'oneoff',
     profileId: 'pfl_sandbox',
     ...fields,
     ...reached,
@@ -51,6 +50,7 @@ function details({ id, method, status, failureReason }: Payment) {
       bankBic: 'ABNANL2A',
       transferReference: `RF${id.slice(3, 15).toUpperCase()}`,
     }
+  if (method === 'directdebit') return { bankReasonCode: status === 'failed' ? 'AM04' : null, failureReason }
   if (method !== 'creditcard' && method !== 'applepay') return null
   if (status === 'failed') return { cardLabel: 'Visa', cardNumber: '1881', failureReason }
   return status === 'paid' ? { cardLabel: 'Visa', cardNumber: '1881' } : null
@@ -59,6 +59,16 @@ function details({ id, method, status, failureReason }: Payment) {
 export function showRefund(payment: Payment, refund: Refund, base: string) {
   const self = link(`${base}/v2/payments/${payment.id}/refunds/${refund.id}`)
   return { resource: 'refund', mode: 'test', paymentId: payment.id, ...refund, _links: { self } }
+}
+
+export function showCustomer({ id, locale, metadata, createdAt }: Customer, base: string) {
+  const self = link(`${base}/v2/customers/${id}`)
+  return { resource: 'customer', mode: 'test', id, locale, metadata, createdAt, _links: { self } }
+}
+
+export function showMandate(customer: Customer, mandate: Mandate, base: string) {
+  const self = link(`${base}/v2/customers/${customer.id}/mandates/${mandate.id}`)
+  return { resource: 'mandate', mode: 'test', ...mandate, _links: { self } }
 }
 
 export function showMethod({ id, description, min, max }: Method, currency: string, base: string) {

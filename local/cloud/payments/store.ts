@@ -16,6 +16,19 @@ export type Refund = {
   createdAt: string
 }
 
+/** A saved card or an account that may be debited. */
+export type Mandate = {
+  id: string
+  status: 'valid' | 'invalid'
+  method: 'creditcard' | 'directdebit'
+  details: Record<string, string>
+  mandateReference: string | null
+  signatureDate: string | null
+  createdAt: string
+}
+
+export type Customer = { id: string; locale: string | null; metadata: unknown; createdAt: string; mandates: Mandate[] }
+
 export type Payment = NewPayment & {
   id: string
   status: Status
@@ -38,6 +51,7 @@ export type State = {
   payments: Record<string, Payment>
   deliveries: Delivery[]
   answers: Record<string, Answer>
+  customers: Record<string, Customer>
 }
 
 /**
@@ -47,10 +61,10 @@ export type State = {
  * @returns the state and `save`, to be called after each change of it
  */
 export function openState(file?: string): { state: State; save: () => void } {
+  const empty: State = { payments: {}, deliveries: [], answers: {}, customers: {} }
+  // A file of an older sandbox has no customers.
   const state: State =
-    file && existsSync(file)
-      ? (JSON.parse(readFileSync(file, 'utf8')) as State)
-      : { payments: {}, deliveries: [], answers: {} }
+    file && existsSync(file) ? { ...empty, ...(JSON.parse(readFileSync(file, 'utf8')) as State) } : empty
   if (file) mkdirSync(dirname(file), { recursive: true })
   const save = () => {
     if (!file) return

@@ -8,6 +8,8 @@ export const RETENTION = {
   remarks: '12 months',
   /** How long we remember that a mailbox had its gift credits. */
   giftMailboxes: '12 months',
-  /** Of erased members: a mandate must be provable as long as its debit can be charged back. */
+  /** Forms whose code was not entered; until then they count for the codes of a day. */
+  debitForms: '1 day',
+  /** After the debit: a mandate must be provable as long as it can be charged back. Each debit keeps its own proof. */
   directDebits: '14 months',
 } as const

@@ -13,4 +13,14 @@ export const PAYMENT = {
   /** An order without a payment fails after this many hours. */
   giveUpHours: 24,
   methodsFreshMs: 60_000,
+  /** The code by SMS that confirms a direct debit. Rules 8.21, 8.22. */
+  codeMinutes: 10,
+  codeTries: 5,
+  codesPerTenMinutes: 3,
+  codesPerDay: 5,
+  secondsBetweenCodes: 60,
+  /** What may be on its way from a member, and from an account number, before credits are given for more. Rule 8.23. */
+  pendingDebitMinor: 10_000,
+  /** How long a confirmed debit can be continued: shorter than the provider remembers our keys. Rule 8.24. */
+  continueMinutes: 50,
 } as const

@@ -7,11 +7,17 @@ export const NewOrder = z.strictObject({
   package: z.uuid(),
   method: z.enum(DIRECT_METHODS),
   discount_code: z.optional(Code),
+  /** Keeps the card at the provider for repeat orders. */
+  save: z.optional(z.boolean()),
   /** The member in whose conversation it is ordered; the payment page returns there. */
   chat_with: z.optional(z.uuid()),
   /** The consent to begin at once. Without it an order would have to wait for the withdrawal period. */
   start_now: z.literal(true),
 })
+
+/** An earlier package once more, with a saved card or mandate. */
+export const RepeatOrder = z.strictObject({ package: z.uuid(), saved: z.uuid(), start_now: z.literal(true) })
+export const SavedMethodId = z.strictObject({ id: z.uuid() })
 
 export const OrderQuery = z.object({ id: z.uuid() })
 export const TransactionsQuery = z.object({ id: z.optional(z.uuid()), after: After })

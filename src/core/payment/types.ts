@@ -56,5 +56,24 @@ export type WithdrawalReceipt = {
   refunded: boolean
 }
 
+/** What an order waits for whose direct debit has to be confirmed by a code. */
+export type DebitStep = {
+  /** The end of the number to which the code went. */
+  phone: string
+  code_expires_at: string
+  /** When another code can be asked for. */
+  next_code_at: string
+  mandate_reference: string
+}
+
+/** An earlier package at the price that holds now. */
+export type RepeatablePackage = {
+  package: string
+  credits: number
+  bonus_credits: number
+  amount: Amount
+  last_ordered_at: string
+}
+
 /** A saved card or mandate. `label` is what its owner recognises it by. */
 export type SavedMethod = { id: string; method: string; label: string; expires: string | null }

@@ -52,6 +52,8 @@ export type SiteSettings = Record<TextSetting, SiteText> & {
   message_length: number
   minimum_message_costs: Partial<Record<Country, { costs: number; currency: string }>>
   refund_days: number
+  /** The creditor identifier of the operator for direct debits; empty to offer none. */
+  sepa_creditor_id: string
   support_email: string
   support_phone: string
   push_public_key: string
@@ -123,6 +125,7 @@ export const DEFAULT_SETTINGS: SiteSettings = {
   message_length: 1000,
   minimum_message_costs: {},
   refund_days: PAYMENT.refundDays,
+  sepa_creditor_id: '',
   support_email: '',
   support_phone: '',
   push_public_key: '',

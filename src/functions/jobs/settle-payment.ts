@@ -1,4 +1,6 @@
+import { saveMethods } from '#db/queries/payment/saved-methods.ts'
 import { recordRefund, settle } from '#db/queries/payment/settle.ts'
+import { blockDebits } from '#db/queries/payment/take-back.ts'
 import { PaymentRefused } from '#functions/services/payment.ts'
 import type { Services } from '#functions/services/services.ts'
 
@@ -23,6 +25,7 @@ export async function settlePayment(services: Services, paymentId: string): Prom
       amountMinor: payment.amount.minor,
       currency: payment.amount.currency,
       state: payment.status,
+      debit: payment.method === 'sdd',
       failure: payment.failure,
       now: services.now(),
     })
@@ -30,6 +33,9 @@ export async function settlePayment(services: Services, paymentId: string): Prom
     const { paid } = settled
     if (paid) services.defer(() => services.live.notify(paid, [{ type: 'credits', credits: paid.credits }]))
     if (payment.status !== 'completed') return
+    if (payment.method === 'sdd' && payment.chargedBackMinor > 0)
+      await blockDebits(services.db, settled.order, services.now())
+    if (payment.savesFor) await saveCards(services, settled.order, payment.savesFor)
     const due = settled.status === 'failed' ? payment.amount.minor : settled.withdrawn_minor
     if (due === null) return
     // An operator may have refunded a part by hand, and a bank may have taken the money back.
@@ -46,6 +52,13 @@ export async function settlePayment(services: Services, paymentId: string): Prom
     if (!(error instanceof PaymentRefused)) throw error
     note(`refused ${error.status}`)
   }
+}
+
+/** Notes the card that a payment has saved. */
+async function saveCards(services: Services, order: string, customer: string): Promise<void> {
+  const saved = await services.trips.around(() => services.payments.listMandates(customer))
+  const cards = saved.map(({ label, ...card }) => ({ publicId: services.uuid(), label: label ?? '', ...card }))
+  await saveMethods(services.db, { order, customer, cards, now: services.now() })
 }
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/

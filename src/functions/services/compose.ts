@@ -12,9 +12,10 @@ import { publicPhotos } from './public-photos.ts'
 import { pusher } from './push.ts'
 import { connectRedis } from './redis.ts'
 import type { Services } from './services.ts'
+import { smsSender } from './sms.ts'
 import { countTrips } from './trips.ts'
 
-export type BackendName = 'sql' | 'redis' | 'payments' | 'mail' | 'push' | 'cdn'
+export type BackendName = 'sql' | 'redis' | 'payments' | 'mail' | 'sms' | 'push' | 'cdn'
 
 /** What all requests of an isolate share: addresses, keys, bindings and caches. */
 export type Deployment = Pick<
@@ -25,6 +26,7 @@ export type Deployment = Pick<
   redis: { url: string; token: string }
   payments: { url: string; key: string }
   mail: { url: string; key: string; from: string }
+  sms: { url: string; account: string; token: string; from: string } | null
   push: { publicKey: string; privateKey: string; subject: string } | null
   /** Null without a purge call. Then no photo is public. */
   cdn: { purgeUrl: string; purgeToken: string; signingKey: string; bucket: Pick<R2Bucket, 'put' | 'delete'> } | null
@@ -66,6 +68,7 @@ export function composeServices(deployment: Deployment, invocation: Invocation):
     photos,
     publicPhotos: cdn && publicPhotos({ ...cdn, photos, trips, now, ...provider('cdn') }),
     mailer: mailer({ ...deployment.mail, now, ...provider('mail') }),
+    sms: deployment.sms && smsSender({ ...deployment.sms, ...provider('sms') }),
     push: pusher({ keys: deployment.push, now, ...provider('push') }),
     live: deployment.live({ trips, deadline, now }),
     mailWebhookSecret,

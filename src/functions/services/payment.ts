@@ -26,6 +26,8 @@ export type Payment = {
   /** Refunded and charged back so far, in minor units. */
   refundedMinor: number
   chargedBackMinor: number
+  /** The customer whose card this payment saves; null if it saves none. */
+  savesFor: string | null
 }
 
 export type NewPayment = {
@@ -40,6 +42,24 @@ export type NewPayment = {
   reference: string
   /** A uuid. A repeat with it makes no second payment. */
   idempotencyKey: string
+  customer?: string
+  /** Saves the card with which the customer pays. */
+  save?: boolean
+  /** Debits the customer by this mandate; nobody has to confirm. */
+  mandate?: string
+}
+
+/** A saved card or a signed mandate. `label` is what its owner recognises it by; null if there is nothing to recognise. */
+export type Mandate = { id: string; method: PaymentMethod; label: string | null; expires: string | null }
+
+export type NewMandate = {
+  customer: string
+  holder: string
+  iban: string
+  /** The day of the signature, `YYYY-MM-DD`. */
+  signedOn: string
+  reference: string
+  idempotencyKey: string
 }
 
 export type Refund = { id: string; status: PaymentStatus; amount: Money }
@@ -49,10 +69,25 @@ export type Refund = { id: string; status: PaymentStatus; amount: Money }
  * {@link PaymentUnavailable} without a usable answer.
  */
 export type PaymentGateway = {
-  /** The methods for an amount in a country (ISO 3166-1 alpha-2), in the product's order. */
-  listMethods: (wanted: { amount: Money; country: string; locale?: string }) => Promise<OfferedMethod[]>
+  /**
+   * The methods for an amount in a country (ISO 3166-1 alpha-2), in the product's order. `recurring`: those that work by a
+   * mandate, direct debit among them.
+   */
+  listMethods: (wanted: {
+    amount: Money
+    country: string
+    locale?: string
+    recurring?: boolean
+  }) => Promise<OfferedMethod[]>
   createPayment: (wanted: NewPayment) => Promise<Payment>
   getPayment: (id: string) => Promise<Payment>
+  /** A customer without name or address, for saved cards and mandates. */
+  createCustomer: (wanted: { locale: string; idempotencyKey: string }) => Promise<string>
+  createMandate: (wanted: NewMandate) => Promise<string>
+  /** The mandates of a customer that can be used. */
+  listMandates: (customer: string) => Promise<Mandate[]>
+  /** Succeeds also if there is no such mandate any more. */
+  revokeMandate: (which: { customer: string; mandate: string }) => Promise<void>
   refund: (wanted: { paymentId: string; amount: Money; description: string; idempotencyKey: string }) => Promise<Refund>
 }
 

@@ -13,6 +13,7 @@ import type { Pusher } from './push.ts'
 import type { Redis } from './redis.ts'
 import type { Secrets } from './secrets.ts'
 import type { Sites } from './sites.ts'
+import type { Sms } from './sms.ts'
 
 /** Everything outside a request. Built for each request, so that its trips are counted. */
 export type Services = {
@@ -22,6 +23,8 @@ export type Services = {
   photos: Photos
   publicPhotos: PublicPhotos | null
   mailer: Mailer
+  /** Null without an SMS provider. Then there is no direct debit. */
+  sms: Sms | null
   push: Pusher
   live: Live
   mailWebhookSecret: string

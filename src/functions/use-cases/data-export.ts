@@ -20,7 +20,8 @@ async function* entries(c: MemberScope, data: OwnData): AsyncGenerator<Entry> {
   yield file('README.txt', readme(settings.name, locale))
   yield json('account', data.account)
   yield json('profile', { ...data.profile, interests: interestsOf(BigInt(data.profile.interests)) })
-  for (const [name, rows] of Object.entries(data.lists)) yield json(name, rows)
+  for (const [name, rows] of Object.entries(data.lists))
+    yield json(name, name === 'orders' ? rows.map((row) => withDebit(c, row)) : rows)
   for (const [name, rows] of [
     ['photos', data.photos],
     ['messages', data.messages],
@@ -38,6 +39,12 @@ async function* entries(c: MemberScope, data: OwnData): AsyncGenerator<Entry> {
     }
     yield json(name, told)
   }
+}
+
+/** An order with the form of its direct debit, which is stored encrypted. */
+function withDebit(c: MemberScope, { direct_debit: form, ...row }: Record<string, unknown>): Record<string, unknown> {
+  const read = typeof form === 'string' ? c.env.secrets.decrypt(form) : null
+  return { ...row, direct_debit: read && (JSON.parse(read) as unknown) }
 }
 
 function readme(site: string, locale: OwnData['language']): string {

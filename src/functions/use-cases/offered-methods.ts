@@ -1,23 +1,38 @@
 import { PAYMENT } from '#core/payment/limits.ts'
 import { setBounded } from '#functions/services/memory.ts'
 import { type OfferedMethod, PaymentRefused } from '#functions/services/payment.ts'
+import type { RequestScope } from '#functions/services/context.ts'
 import type { Services } from '#functions/services/services.ts'
 import { fail } from '#functions/responses/api-error.ts'
 
 const MOST = 500
 
+type Wanted = {
+  amount: { currency: string; minor: number }
+  country: string
+  /** Whether the site takes direct debits. */
+  debits: boolean
+}
+
+/** Whether the site takes direct debits: it has a creditor identifier and can send codes. */
+export const takesDebits = (c: RequestScope): boolean =>
+  c.env.sms !== null && c.var.site.settings.sepa_creditor_id !== ''
+
 /** The payment methods for an amount in a country, cached for a minute. Fails with `unavailable` if the provider refuses. */
-export async function offeredMethods(
-  services: Services,
-  wanted: { amount: { currency: string; minor: number }; country: string },
-): Promise<OfferedMethod[]> {
+export async function offeredMethods(services: Services, { debits, ...wanted }: Wanted): Promise<OfferedMethod[]> {
   const now = services.now().getTime()
-  const key = `${wanted.amount.minor} ${wanted.amount.currency} ${wanted.country}`
+  const key = `${wanted.amount.minor} ${wanted.amount.currency} ${wanted.country} ${debits}`
   const known = services.memory.methods
   const kept = known.get(key)
   if (kept && kept.until > now) return kept.methods
   try {
-    const methods = await services.trips.around(() => services.payments.listMethods(wanted))
+    const list = (recurring: boolean) =>
+      services.trips.around(() => services.payments.listMethods({ ...wanted, recurring }))
+    const [usual, byMandate] = await Promise.all([
+      list(false),
+      debits && wanted.amount.currency === 'EUR' ? list(true) : [],
+    ])
+    const methods = [...byMandate.filter(({ method }) => method === 'sdd'), ...usual]
     setBounded(known, key, { methods, until: now + PAYMENT.methodsFreshMs }, MOST)
     return methods
   } catch (error) {

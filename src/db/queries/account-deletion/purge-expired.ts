@@ -15,10 +15,7 @@ import {
   slowedSenders,
   textCopies,
   tokens,
-  users,
 } from '#db/tables.ts'
-
-const u = users.as('u')
 
 /**
  * Deletes up to `limit` rows of each kind whose retention has ended. Returns whether there may be more.
@@ -48,11 +45,8 @@ export async function purgeExpired(db: Db, moment: Date, limit: number): Promise
     some(loginCounters, sql`${loginCounters.endsAt} < ${timestamptz(moment)}`),
     some(textCopies, sql`${textCopies.endsAt} < ${timestamptz(moment)}`),
     some(slowedSenders, sql`${slowedSenders.until} < ${timestamptz(moment)}`),
-    some(
-      directDebits,
-      sql`${d.confirmedAt} < ${before(RETENTION.directDebits)}
-        and exists (select 1 from ${users} u where ${u.id} = ${d.userId} and ${u.erasedAt} is not null)`,
-    ),
+    some(directDebits, sql`${d.confirmedAt} < ${before(RETENTION.directDebits)}`),
+    some(directDebits, sql`${d.confirmedAt} is null and ${d.sentAt} < ${before(RETENTION.debitForms)}`),
   )
   return purged.some(([row]) => row?.deleted === limit)
 }

@@ -6,10 +6,10 @@ import { buyer, type BuyerRow, toBuyer } from '#db/queries/discount/buyer.ts'
 import { type Actor, viewer } from '#db/queries/session/viewer.ts'
 import { answering, int, json, nullable, text } from '#db/row.ts'
 import { sql } from '#db/sql.ts'
-import { mandates, packages } from '#db/tables.ts'
+import { packages } from '#db/tables.ts'
+import { savedBy } from './saved-methods.ts'
 
 const k = packages.as('k')
-const m = mandates.as('m')
 
 type Facts = { amount_minor: number | null; currency: string | null; saved: SavedMethod[] }
 
@@ -33,10 +33,7 @@ export async function methodFacts(
       },
       sql`with ${viewer(actor)}, ${buyer}
     select to_jsonb(b) as buyer, ${k.amountMinor}, ${k.currency},
-      (select coalesce(jsonb_agg(jsonb_build_object('id', ${m.publicId}, 'method', ${m.method}, 'label',
-        ${m.label},
-          'expires', ${m.expires}) order by ${m.id}), '[]')
-        from ${mandates} m where ${m.userId} = b.id and ${m.revokedAt} is null) as saved
+      ${savedBy(sql`b.id`)} as saved
     from buyer b left join ${packages} k on ${k.publicId} = ${packageId} and ${k.siteId} = b.site_id
     and ${k.active}
       and ${k.currency} = ${JSON.stringify(CURRENCY_OF)}::jsonb ->> b.country`,

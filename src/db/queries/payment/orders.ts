@@ -4,11 +4,12 @@ import type { Cursor, Page } from '#db/queries/lists/page.ts'
 import { type Actor, viewer } from '#db/queries/session/viewer.ts'
 import { answering, json, nullable } from '#db/row.ts'
 import { sql } from '#db/sql.ts'
-import { orders, users } from '#db/tables.ts'
+import { orders, profiles, users } from '#db/tables.ts'
 import { order, type OrderRow } from './order-row.ts'
 
 const o = orders.as('o')
 const v = users.as('v')
+const p = profiles.as('p')
 
 export async function ownOrder(db: Db, actor: Actor, id: string): Promise<{ found: OrderRow | null } | undefined> {
   return first(
@@ -18,6 +19,24 @@ export async function ownOrder(db: Db, actor: Actor, id: string): Promise<{ foun
       sql`with ${viewer(actor)}
     select (select ${order} from ${orders} o where ${o.userId} = ${v.id} and ${o.publicId} = ${id}) as found
       from viewer v`,
+    ),
+  )
+}
+
+type Payable = { order: OrderRow; payer: { language: string; country: string } }
+
+/** An own order with who pays it. */
+export async function orderWithPayer(db: Db, actor: Actor, id: string): Promise<{ found: Payable | null } | undefined> {
+  return first(
+    db,
+    answering(
+      { found: nullable(json<Payable>()) },
+      sql`with ${viewer(actor)}
+    select (select jsonb_build_object('order', ${order}, 'payer',
+        jsonb_build_object('language', v.language, 'country', ${p.country}))
+      from ${orders} o join ${profiles} p on ${p.userId} = v.id
+      where ${o.userId} = ${v.id} and ${o.publicId} = ${id}) as found
+    from viewer v`,
     ),
   )
 }

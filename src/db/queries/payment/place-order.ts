@@ -1,3 +1,4 @@
+import type { SQL } from 'drizzle-orm'
 import { PAYMENT } from '#core/payment/limits.ts'
 import { CURRENCY_OF } from '#core/payment/money.ts'
 import { type Db, transaction } from '#db/client.ts'
@@ -7,12 +8,14 @@ import { lockMember } from '#db/queries/account/lock.ts'
 import { type Actor, timestamptz, viewer } from '#db/queries/session/viewer.ts'
 import { answering, json, nullable, type RowOf, text, word } from '#db/row.ts'
 import { sql } from '#db/sql.ts'
-import { orders, packages, users } from '#db/tables.ts'
+import { directDebits, orders, packages, users } from '#db/tables.ts'
+import { debitRefusals, lockDebtor } from './debit-limits.ts'
 import { order, type OrderRow } from './order-row.ts'
 
 const o = orders.as('o')
 const k = packages.as('k')
 const v = users.as('v')
+const d = directDebits.as('d')
 
 type Wanted = {
   packageId: string
@@ -24,6 +27,10 @@ type Wanted = {
   orderId: string
   number: string
   transactionCostMinor: number
+  /** The account that a direct debit is from. */
+  ibanKey?: string
+  /** A signed mandate that the order uses again: the proof is copied under a new id. */
+  mandate?: { reference: string; proofId: string }
 }
 
 /** `placed` is the order of this key, new or earlier. `refused` says why there is none. */
@@ -31,7 +38,18 @@ export type Placed = RowOf<typeof placedRow>
 
 const placedRow = {
   placed: nullable(json<OrderRow>()),
-  refused: nullable(word<'no_package' | 'no_code' | 'code_used' | 'below_minimum' | 'spending_limit'>()),
+  refused:
+    nullable(
+      word<
+        | 'no_package'
+        | 'no_code'
+        | 'code_used'
+        | 'below_minimum'
+        | 'spending_limit'
+        | 'directdebit_blocked'
+        | 'payment_limit_reached'
+      >(),
+    ),
   language: text,
   country: text,
 }
@@ -42,6 +60,13 @@ const placedRow = {
  */
 export async function placeOrder(db: Db, actor: Actor, wanted: Wanted): Promise<Placed | undefined> {
   const at = timestamptz(actor.now)
+  const cost = sql`${wanted.transactionCostMinor}::int`
+  const refusals = wanted.ibanKey
+    ? debitRefusals(
+        { user: sql`(select id from buyer)`, ibanKey: wanted.ibanKey },
+        sql`(select p.amount_minor + ${cost} from price p)`,
+      )
+    : sql``
   const place = sql`with ${viewer(actor)}, ${buyer}, earlier as (
       select o.* from ${orders} o join buyer b on b.id = ${o.userId} where ${o.idemKey} = ${wanted.idemKey}
     ), pack as (
@@ -70,7 +95,7 @@ export async function placeOrder(db: Db, actor: Actor, wanted: Wanted): Promise<
         when ${wanted.code}::text is not null and exists (select 1 from price where code is null)
           then 'below_minimum'
         when (select s.minor + p.amount_minor + ${wanted.transactionCostMinor}::int > l.minor
-        from spent s, price p, spendable l) then 'spending_limit'
+        from spent s, price p, spendable l) then 'spending_limit'${refusals}
       end as refused
     ), placed as (
       insert into ${orders.columns(
@@ -104,6 +129,36 @@ export async function placeOrder(db: Db, actor: Actor, wanted: Wanted): Promise<
     from buyer b cross join verdict v
       left join (select ${order} as placed from (select * from earlier union all select * from placed) o) o
         on true`
-  const [, [row]] = await transaction(db, lockMember(actor.user), answering(placedRow, place))
+  const lock = wanted.ibanKey ? lockDebtor(actor.user, wanted.ibanKey) : lockMember(actor.user)
+  const [, [row]] = await transaction(db, lock, answering(placedRow, place), ...proofs(actor, wanted))
   return row
+}
+
+/** The copy of a mandate's newest proof for the order that uses it again. */
+function proofs(actor: Actor, { idemKey, mandate }: Wanted): SQL[] {
+  if (!mandate) return []
+  const at = timestamptz(actor.now)
+  return [
+    sql`insert into ${directDebits.columns(
+      'publicId',
+      'userId',
+      'orderId',
+      'details',
+      'ibanKey',
+      'codeHmac',
+      'sentAt',
+      'expiresAt',
+      'confirmedAt',
+      'reference',
+    )}
+    select ${mandate.proofId}, ${o.userId}, ${o.id}, d.details, d.iban_key, '', ${at}, ${at}, ${at},
+      d.reference
+    from ${orders} o cross join lateral (
+      select d.* from ${directDebits} d
+      where ${d.userId} = ${o.userId} and ${d.reference} = ${mandate.reference}
+        and ${d.confirmedAt} is not null order by ${d.id} desc limit 1
+    ) d
+    where ${o.userId} = ${actor.user} and ${o.idemKey} = ${idemKey} and ${o.method} = 'sdd'
+    on conflict do nothing`,
+  ]
 }

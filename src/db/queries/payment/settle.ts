@@ -6,12 +6,14 @@ import { isListening } from '#db/queries/live/is-listening.ts'
 import { timestamptz } from '#db/queries/session/viewer.ts'
 import { answering, int, json, nullable, type RowOf, text, word } from '#db/row.ts'
 import { sql } from '#db/sql.ts'
+import { takeBack } from './take-back.ts'
 import { creditEntries, discountCodes, discountUses, orders, paymentEvents, users, withdrawals } from '#db/tables.ts'
 
 const u = users.as('u')
 const d = discountCodes.as('d')
 const o = orders.as('o')
 const w = withdrawals.as('w')
+const e = creditEntries.as('e')
 
 type Notice = {
   paymentId: string
@@ -20,6 +22,8 @@ type Notice = {
   amountMinor: number
   currency: string
   state: 'completed' | 'failed'
+  /** A direct debit, whose credits may have been given before. */
+  debit: boolean
   failure: string | null
   now: Date
 }
@@ -42,7 +46,7 @@ const settledRow = {
 /**
  * Applies the final state of a payment to its order: once, and only if order, payment, amount and currency match. Completing an
  * order adds the credits with their ledger entry, makes the member premium and uses up the discount code. If the code was used up
- * meanwhile, or is for a first purchase only, the order fails. Money for a failed order is due for refund until {@link
+ * meanwhile, or is for a first purchase only, the order fails. A failed debit takes the credits back that it gave early. Money for a failed order is due for refund until {@link
  * recordRefund}.
  *
  * The buyer's account is locked first, so that of two notices at once the second sees the effect of the first.
@@ -93,15 +97,17 @@ export async function settle(db: Db, notice: Notice): Promise<Settled | undefine
     ), late as (
       update ${orders} o set ${orders.refundDueAt} = ${at} from known k, heard
       where ${o.id} = k.id and k.status = 'failed' and k.refunded_minor = 0 and ${notice.state} = 'completed'
+    ), now_given as (
+      select case when exists (select 1 from ${creditEntries} e where ${e.idemKey} = 'order:' || m.id) then 0
+        else m.credits + m.bonus_credits end as credits from moved m
     ), credited as (
-      update ${users} u set ${users.credits} = ${u.credits} + m.credits + m.bonus_credits,
-        ${users.paid} = true
-      from moved m where ${u.id} = m.user_id and m.status = 'completed'
+      update ${users} u set ${users.credits} = ${u.credits} + n.credits, ${users.paid} = true
+      from moved m, now_given n where ${u.id} = m.user_id and m.status = 'completed'
       returning ${u.id}, ${u.siteId}, ${u.credits}
     ), entered as (
       insert into ${creditEntries.columns('userId', 'delta', 'balance', 'reason', 'idemKey', 'orderId', 'at')}
-      select c.id, m.credits + m.bonus_credits, c.credits, 'order', 'order:' || m.id, m.id, ${at}
-        from credited c, moved m
+      select c.id, n.credits, c.credits, 'order', 'order:' || m.id, m.id, ${at}
+        from credited c, moved m, now_given n where n.credits > 0
     )
     select k.public_id as order, k.number, coalesce(m.status, k.status) as status, k.refunded_minor,
       (select ${w.refundMinor} from ${withdrawals} w
@@ -110,8 +116,9 @@ export async function settle(db: Db, notice: Notice): Promise<Settled | undefine
       (select json_build_object('site', c.site_id, 'user', c.id::text, 'credits', c.credits)
         from credited c where ${isListening(sql`c.id`, at)}) as paid
     from known k left join moved m on m.id = k.id`
-  const [, [row]] = await transaction(db, lock, answering(settledRow, work))
-  return row
+  if (!notice.debit) return (await transaction(db, lock, answering(settledRow, work)))[1][0]
+  const [, [row], [taken]] = await transaction(db, lock, answering(settledRow, work), takeBack(notice.orderId, at))
+  return row && { ...row, paid: taken?.told ?? row.paid }
 }
 
 export async function recordRefund(db: Db, orderId: string, minor: number): Promise<void> {

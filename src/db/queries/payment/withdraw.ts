@@ -30,15 +30,21 @@ const withdrawable = (since: Date): SQL => sql`${orders} o join ${users} u on ${
     and ${g.userId} = ${o.userId}
   where ${o.status} = 'completed' and ${o.withdrawnAt} is null and ${o.completedAt} >= ${timestamptz(since)}`
 
-/** `unusedOf` in SQL: what came later, less what later orders have taken back. */
-const unused = sql`least(${o.credits} + ${o.bonusCredits}, greatest(0, ${u.credits} - (
+/** `unusedOf` in SQL for the order `o` of the account `u` with its entry `g`: what came later, less what later orders have taken back. */
+export const unused = sql`least(${o.credits} + ${o.bonusCredits}, greatest(0, ${u.credits} - (
   select coalesce(sum(${e.delta}), 0) from ${creditEntries} e
   where ${e.userId} = ${o.userId} and ${e.id} > ${g.id}
-    and (${e.delta} > 0 or ${e.reason} = 'withdrawal' and exists (
+    and (${e.delta} > 0 or ${e.reason} in ('withdrawal', 'debit_failed') and exists (
       select 1 from ${creditEntries} x where ${x.userId} = ${e.userId} and ${x.orderId} = ${e.orderId}
         and ${x.reason} = 'order' and ${x.id} > ${g.id}
     ))
 )))::int`
+
+/** Whether a member has bought something besides an order: completed and not withdrawn from, or a debit that is on its way. */
+export const hasBought = (user: SQL, but: SQL): SQL => sql`exists (
+          select 1 from ${orders} p where ${p.userId} = ${user} and ${p.id} <> ${but} and (
+            ${p.status} = 'completed' and ${p.withdrawnAt} is null
+            or ${p.status} = 'pending' and ${p.method} = 'sdd' and ${p.paymentId} is not null))`
 
 const paidMinor = sql`(${o.amountMinor} + ${o.transactionCostMinor} - ${o.refundedMinor})`
 /** `refundOf` in SQL. */
@@ -205,9 +211,7 @@ export async function withdraw(
       returning ${o.id}, ${o.userId}, ${o.number}, ${o.currency}, ${o.paymentId}, d.credits_taken
     ), taken as (
       update ${users} u set ${users.credits} = ${u.credits} - m.credits_taken,
-        ${users.paid} = ${u.paid} and exists (
-          select 1 from ${orders} p where ${p.userId} = m.user_id and ${p.status} = 'completed'
-            and ${p.withdrawnAt} is null and ${p.id} <> m.id)
+        ${users.paid} = ${u.paid} and ${hasBought(sql`m.user_id`, sql`m.id`)}
       from moved m where ${u.id} = m.user_id
       returning ${u.id}, ${u.credits}
     ), entered as (

@@ -6,7 +6,7 @@ import { Problem } from './schemas.ts'
 const TIMEOUT_MS = 5000
 
 type Options = Transport & { url: string; key: string }
-type Call<Shape> = { path: string; shape: Shape; body?: unknown; idempotencyKey?: string }
+type Call<Shape> = { path: string; shape: Shape; body?: unknown; idempotencyKey?: string; method?: 'DELETE' }
 
 export function caller({ url, key, ...transport }: Options) {
   return async <Shape extends z.ZodMiniType>({
@@ -14,6 +14,7 @@ export function caller({ url, key, ...transport }: Options) {
     shape,
     body,
     idempotencyKey,
+    method,
   }: Call<Shape>): Promise<z.output<Shape>> => {
     const headers: Record<string, string> = { authorization: `Bearer ${key}`, accept: 'application/hal+json' }
     if (body !== undefined) headers['content-type'] = 'application/json'
@@ -22,7 +23,7 @@ export function caller({ url, key, ...transport }: Options) {
       transport,
       `${url}/v2/${path}`,
       {
-        method: body === undefined ? 'GET' : 'POST',
+        method: method ?? (body === undefined ? 'GET' : 'POST'),
         headers,
         ...(body === undefined ? {} : { body: JSON.stringify(body) }),
       },

@@ -1,9 +1,10 @@
-import type * as z from 'zod/mini'
+import * as z from 'zod/mini'
 import { PAYMENT_METHODS } from '#core/payment/methods.ts'
 import type { Transport } from '#functions/services/call-backend.ts'
 import {
   PaymentRefused,
   PaymentUnavailable,
+  type Mandate,
   type Money,
   type OfferedMethod,
   type Payment,
@@ -13,7 +14,14 @@ import {
 import { caller } from './call.ts'
 import { fromProvider, isBrand, offeredAs, toProvider } from './methods.ts'
 import { fromAmount, toAmount, type Amount } from './money.ts'
-import { MethodList, ProviderPayment, ProviderRefund } from './schemas.ts'
+import {
+  MandateList,
+  MethodList,
+  ProviderCustomer,
+  ProviderMandate,
+  ProviderPayment,
+  ProviderRefund,
+} from './schemas.ts'
 
 const statuses: Record<z.output<typeof ProviderPayment>['status'], PaymentStatus> = {
   open: 'pending',
@@ -44,7 +52,7 @@ const refundStatuses: Record<z.output<typeof ProviderRefund>['status'], PaymentS
 export function paymentGateway(options: Transport & { url: string; key: string }): PaymentGateway {
   const call = caller(options)
   return {
-    async listMethods({ amount, country, locale }) {
+    async listMethods({ amount, country, locale, recurring }) {
       const { currency, value } = toAmount(amount)
       const query = new URLSearchParams({
         'amount[value]': value,
@@ -52,6 +60,7 @@ export function paymentGateway(options: Transport & { url: string; key: string }
         billingCountry: country,
         includeWallets: 'applepay',
         ...(locale ? { locale } : {}),
+        ...(recurring ? { sequenceType: 'recurring' } : {}),
       })
       const { _embedded } = await call({ path: `methods?${query}`, shape: MethodList })
       const offered = _embedded.methods.flatMap(({ id, minimumAmount, maximumAmount }) =>
@@ -65,20 +74,53 @@ export function paymentGateway(options: Transport & { url: string; key: string }
       return offered.sort((a, b) => PAYMENT_METHODS.indexOf(a.method) - PAYMENT_METHODS.indexOf(b.method))
     },
 
-    async createPayment({ amount, method, returnUrl, reference, idempotencyKey, ...rest }) {
+    async createPayment({ amount, method, returnUrl, reference, idempotencyKey, customer, mandate, save, ...rest }) {
       const body = {
         ...rest,
         amount: toAmount(amount),
         method: toProvider(method),
         redirectUrl: returnUrl,
         metadata: { reference },
-        sequenceType: 'oneoff',
+        sequenceType: mandate ? 'recurring' : save ? 'first' : 'oneoff',
+        ...(customer ? { customerId: customer } : {}),
+        ...(mandate ? { mandateId: mandate } : {}),
       }
       return payment(await call({ path: 'payments', shape: ProviderPayment, body, idempotencyKey }))
     },
 
     async getPayment(id) {
       return payment(await call({ path: `payments/${checked(id)}`, shape: ProviderPayment }))
+    },
+
+    async createCustomer({ locale, idempotencyKey }) {
+      const made = await call({ path: 'customers', shape: ProviderCustomer, body: { locale }, idempotencyKey })
+      return made.id
+    },
+
+    async createMandate({ customer, holder, iban, signedOn, reference, idempotencyKey }) {
+      const body = {
+        method: toProvider('sdd'),
+        consumerName: holder,
+        consumerAccount: iban,
+        signatureDate: signedOn,
+        mandateReference: reference,
+      }
+      const path = `customers/${customer}/mandates`
+      const made = await call({ path, shape: ProviderMandate, body, idempotencyKey })
+      if (made.status === 'invalid') throw new PaymentRefused(422, 'the mandate is not valid')
+      return made.id
+    },
+
+    async listMandates(customer) {
+      const { _embedded } = await call({ path: `customers/${customer}/mandates`, shape: MandateList })
+      return _embedded.mandates.flatMap((it) => (it.status === 'valid' ? mandate(it) : []))
+    },
+
+    async revokeMandate({ customer, mandate }) {
+      const path = `customers/${customer}/mandates/${mandate}`
+      await call({ path, shape: z.unknown(), method: 'DELETE' }).catch((error: unknown) => {
+        if (!(error instanceof PaymentRefused && [404, 410].includes(error.status))) throw error
+      })
     },
 
     async refund({ paymentId, amount, description, idempotencyKey }) {
@@ -102,6 +144,12 @@ function money(amount: Amount): Money {
   return read
 }
 
+function mandate({ id, method: word, details }: z.output<typeof ProviderMandate>): Mandate[] {
+  const method = fromProvider(word, null)
+  const label = details.cardNumber ? [details.cardLabel, details.cardNumber].filter(Boolean).join(' ') : null
+  return method ? [{ id, method, label, expires: details.cardExpiryDate ?? null }] : []
+}
+
 function payment(it: z.output<typeof ProviderPayment>): Payment {
   return {
     id: it.id,
@@ -113,6 +161,7 @@ function payment(it: z.output<typeof ProviderPayment>): Payment {
     failure: it.details?.failureReason ?? null,
     refundedMinor: it.amountRefunded ? money(it.amountRefunded).minor : 0,
     chargedBackMinor: it.amountChargedBack ? money(it.amountChargedBack).minor : 0,
+    savesFor: it.sequenceType === 'first' ? (it.customerId ?? null) : null,
   }
 }
 
