@@ -5,7 +5,6 @@ import { expect, test } from 'vitest'
 import { ERRORS } from '#core/errors/catalogue.ts'
 import { READS } from '#core/limits/reads.ts'
 import { RATES } from '#core/limits/rates.ts'
-import { COMING_ROUTES } from '#core/site/routes.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const read = (path: string) => readFileSync(join(root, path), 'utf8')
@@ -187,15 +186,6 @@ test('the page on data has every table, and no other', () => {
     .flatMap(([names]) => names!.split(', '))
   expect(tables.length).toBeGreaterThan(20)
   expect(told.toSorted()).toEqual([...tables, 'schema_journal', 'schema_progress'].toSorted())
-})
-
-test('every screen to come stands in the rules, and no other', () => {
-  const section = product.split('### Screens to come')[1]!
-  expect(
-    quoted(section)
-      .filter((text) => text.startsWith('/'))
-      .toSorted(),
-  ).toEqual([...COMING_ROUTES].toSorted())
 })
 
 test('every rule that code refers to is a section', () => {

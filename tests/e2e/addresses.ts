@@ -1,6 +1,6 @@
 import type { PaymentMethod } from '#core/payment/methods.ts'
 import { LANDERS } from '#core/site/landers.ts'
-import { COMING_ROUTES, ROUTES } from '#core/site/routes.ts'
+import { ROUTES } from '#core/site/routes.ts'
 import { PAGE_NAMES, PROFILE_PARTS } from '#core/site/words.ts'
 
 export type Known = { [what in 'member' | 'chat' | 'package' | 'order' | 'liker']?: string | undefined }
@@ -11,8 +11,8 @@ const FOR_MEMBERS =
 const NAMED = ['adultonly', 'tinderswipe', 'whoneedsstrings']
 /** Public screens that look different to a member. */
 const DIFFERS = ['/complaints', '/members', '/members/:id', '/pricing', '/withdrawal']
-/** Links of mails and screens to come lead elsewhere at once. */
-const LEAD_AWAY: readonly string[] = [...COMING_ROUTES, '/members/:id/signup', '/:token']
+/** Links of mails, and the signup of a member's landing page, lead elsewhere at once. */
+const LEAD_AWAY: readonly string[] = ['/members/:id/signup', '/:token']
 
 const LIKE_TYPES = ['given', 'received', 'matches']
 const METHOD: PaymentMethod = 'creditcard'

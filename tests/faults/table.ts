@@ -20,6 +20,7 @@ export const USES: Record<string, Uses> = {
   'DELETE /api/favourites.php': write,
   'DELETE /api/like.php': write,
   'DELETE /api/match-finder.php': write,
+  'DELETE /api/payment-methods.php': { ...write, payments: 'needs' },
   'DELETE /api/photos.php': { ...write, bucket: 'goes on' },
   'DELETE /api/sessions.php': write,
   'DELETE /api/swipe-game.php': write,
@@ -53,6 +54,7 @@ export const USES: Record<string, Uses> = {
   'GET /api/photos.php': read,
   'GET /api/profile.php': read,
   'GET /api/regions.php': nothing,
+  'GET /api/repeat-order.php': read,
   'GET /api/report.php': read,
   'GET /api/sessions.php': read,
   'GET /api/settings.php': nothing,
@@ -64,6 +66,7 @@ export const USES: Record<string, Uses> = {
   'GET /api/withdrawal.php': read,
   'POST /api/activation.php': write,
   'POST /api/block.php': write,
+  'POST /api/directdebit.php': { ...write, payments: 'needs', sms: 'needs' },
   'POST /api/favourites.php': write,
   'POST /api/like.php': write,
   'POST /api/mail-change.php': told,
@@ -75,6 +78,7 @@ export const USES: Record<string, Uses> = {
   'POST /api/page-hidden.php': read,
   'POST /api/payment-webhook.php': { redis: 'goes on', payments: 'needs' },
   'POST /api/photos.php': { ...write, images: 'needs', bucket: 'needs' },
+  'POST /api/repeat-order.php': { ...write, payments: 'needs' },
   'POST /api/report.php': told,
   'POST /api/reset-password.php': told,
   'POST /api/signup.php': told,
@@ -86,6 +90,7 @@ export const USES: Record<string, Uses> = {
   'PUT /api/account.php': write,
   'PUT /api/activation.php': told,
   'PUT /api/chat.php': write,
+  'PUT /api/directdebit.php': { ...write, payments: 'needs' },
   'PUT /api/like.php': write,
   'PUT /api/mail-change.php': told,
   'PUT /api/notifications.php': write,
@@ -99,6 +104,7 @@ export const USES: Record<string, Uses> = {
 
 /** What the same request is answered once more, where the first one was done and only its answer was lost. */
 export const REPEATED: Record<string, ErrorCode[]> = {
+  'DELETE /api/payment-methods.php': ['not_found'],
   'DELETE /api/photos.php': ['not_found'],
   'POST /api/activation.php': ['activation_failed'],
   'POST /api/signup.php': ['email_taken'],

@@ -1,4 +1,5 @@
 import type { ErrorCode } from '#core/errors/catalogue.ts'
+import { debitForm } from '#tests/support/debits.ts'
 import { photoForm, photoMessage, signupForm } from '#tests/support/forms.ts'
 import { signedEvent } from './mail-events.ts'
 import type { Visitor } from '#tests/support/visitor.ts'
@@ -28,6 +29,9 @@ export type Scene = {
   own: {
     photo: string
     order: string
+    /** A saved card, and the code that confirms a direct debit. */
+    saved: string
+    debitCode: string
     conversation: string
     token: string
     /** The secrets of mails that lead to a new password and to a new address; a stranger has none. */
@@ -95,6 +99,7 @@ export const TABLE: Record<string, Row> = {
   'DELETE /api/favourites.php': { ask: ({ target }) => ({ body: { id: target } }), answers: members },
   'DELETE /api/like.php': { ask: ({ target }) => ({ body: { id: target } }), answers: members },
   'DELETE /api/match-finder.php': { ask: () => ({}), answers: members },
+  'DELETE /api/payment-methods.php': { ask: ({ own }) => ({ body: { id: own.saved } }), answers: owners, destroys: true },
   'DELETE /api/photos.php': { ask: ({ own }) => ({ body: { id: own.photo } }), answers: owners, destroys: true },
   'DELETE /api/sessions.php': { ask: () => ({ body: { others: true } }), answers: members },
   'DELETE /api/swipe-game.php': { ask: ({ target }) => ({ body: { id: target } }), answers: members, destroys: true },
@@ -154,6 +159,7 @@ export const TABLE: Record<string, Row> = {
   'GET /api/profile.php': { ask: () => ({}), answers: members },
   'GET /api/regions.php': { ask: () => ({}), answers: anybody },
   'GET /api/sessions.php': { ask: () => ({}), answers: members },
+  'GET /api/repeat-order.php': { ask: () => ({}), answers: members },
   'GET /api/report.php': { ask: () => ({}), answers: members },
   'GET /api/settings.php': { ask: () => ({}), answers: anybody },
   'GET /api/swipe-game.php': { ask: () => ({}), answers: members },
@@ -171,6 +177,11 @@ export const TABLE: Record<string, Row> = {
     destroys: true,
   },
   'POST /api/block.php': { ask: ({ target }) => ({ body: { id: target } }), answers: members, destroys: true },
+  'POST /api/directdebit.php': {
+    ask: ({ pack }) => ({ body: debitForm(pack), key: crypto.randomUUID() }),
+    answers: { ...all(201), ...nobody },
+    destroys: true,
+  },
   'POST /api/favourites.php': { ask: ({ target }) => ({ body: { id: target } }), answers: { ...members, ...apart } },
   'POST /api/like.php': { ask: ({ target }) => ({ body: { id: target } }), answers: { ...members, ...apart } },
   'POST /api/mail-change.php': {
@@ -212,6 +223,10 @@ export const TABLE: Record<string, Row> = {
     ask: ({ asking }) => ({ body: { email: asking.email || 'nobody@post.example' } }),
     answers: { ...anybody, visitor: 'email_not_found' },
     destroys: true,
+  },
+  'POST /api/repeat-order.php': {
+    ask: ({ pack, own }) => ({ body: { package: pack, saved: own.saved, start_now: true }, key: crypto.randomUUID() }),
+    answers: { ...all(201), ...nobody, stranger: 'not_found' },
   },
   'POST /api/report.php': {
     ask: ({ target }) => ({
@@ -265,6 +280,11 @@ export const TABLE: Record<string, Row> = {
   },
   'PUT /api/activation.php': { ask: () => ({}), answers: { ...all('conflict'), ...nobody, unconfirmed: 200 } },
   'PUT /api/chat.php': { ask: ({ own }) => ({ body: { id: own.conversation, muted: true } }), answers: owners },
+  'PUT /api/directdebit.php': {
+    ask: ({ own }) => ({ body: { otp: own.debitCode } }),
+    answers: { ...members, stranger: 'otp_invalid' },
+    destroys: true,
+  },
   'PUT /api/like.php': { ask: ({ target }) => ({ body: { id: target } }), answers: members },
   'PUT /api/mail-change.php': {
     ask: ({ own }) => ({ body: { token: own.mailChange, ...anew } }),

@@ -45,6 +45,7 @@ const ONESELF = [
   'report.php',
   'sessions.php',
   'settings.php',
+  'repeat-order.php',
   'transactions.php',
   'unsubscribe.php',
   'user.php',

@@ -18,6 +18,7 @@ describe('payment methods', () => {
     const pack = await shop.sell({ amount: 1234 })
     const answer = await ada.get(`/api/payment-methods.php?package=${pack}`)
     expect(answer.json.methods.map((it: { method: string }) => it.method)).toEqual([
+      'sdd',
       'sct',
       'mastercard',
       'visa',
@@ -29,7 +30,7 @@ describe('payment methods', () => {
       'maestro',
       'paypal',
     ])
-    expect(answer.json.methods[1]).toEqual({
+    expect(answer.json.methods[2]).toEqual({
       method: 'mastercard',
       brand_of: 'creditcard',
       min: { currency: 'EUR', value: '0.01', minor: 1 },

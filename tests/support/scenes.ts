@@ -1,4 +1,6 @@
+import { directDebits, mandates } from '#db/schema/money.ts'
 import { unsubscribeAddress } from '#functions/services/unsubscribe.ts'
+import { asksToDebit, debitForm } from './debits.ts'
 import { openShop, order } from './payment-shop.ts'
 import { writeLink } from './mail-links.ts'
 import { type Ask, type Kind, type Scene, TABLE } from '#tests/functions/authorisation-table.ts'
@@ -32,11 +34,32 @@ export async function openScenes(world: World) {
   const [pack, target, other] = await Promise.all([shop.sell({}), join(world, { gender: 'female' }), join(world)])
   await upload(target)
   const site = await siteOf(world)
+  const customer = shop.services().payments.createCustomer({ locale: 'de_DE', idempotencyKey: crypto.randomUUID() })
   const { secrets } = world.services({ country: null, ip: '' }, [])
+
+  async function saveCard(asking: Visitor): Promise<string> {
+    const saved = { publicId: crypto.randomUUID(), mandateId: `mdt_${crypto.randomUUID()}`, customerId: await customer }
+    const card = { method: 'creditcard', label: 'Visa 1881', createdAt: world.now.toISOString() }
+    const { userId } = await asking.profile()
+    await world.db.insert(mandates).values({ userId, ...card, ...saved })
+    return saved.publicId
+  }
+
+  /** The code of a form that was sent so long ago that another can be asked for. */
+  async function askForCode(asking: Visitor): Promise<string> {
+    const form = debitForm(pack)
+    await asksToDebit(asking, form)
+    const phone = `+49${form.phone.replace(/^0|\s/g, '')}`
+    const sent = world.texts.find(({ to }) => to === phone)
+    await asking.setRows(directDebits, { sentAt: new Date(world.now.getTime() - 2 * 60_000).toISOString() })
+    return /\b\d{6}\b/.exec(sent?.body ?? '')?.[0] ?? ''
+  }
 
   /** A member who has written to the target, ordered, and keeps a picture. */
   async function furnish(asking: Visitor): Promise<Scene> {
-    const [photo, ordered, sent, seen, reset, mailChange, comeBack] = await Promise.all([
+    const [saved, debitCode, photo, ordered, sent, seen, reset, mailChange, comeBack] = await Promise.all([
+      saveCard(asking),
+      askForCode(asking),
       upload(asking),
       order(asking, { package: pack }),
       asking.post('/api/message.php', { to: target.id, kind: 'text', text: 'Hallo' }, { key: crypto.randomUUID() }),
@@ -46,6 +69,8 @@ export async function openScenes(world: World) {
       writeLink(world, asking.email, 'reactivation'),
     ])
     const own = {
+      saved,
+      debitCode,
       photo,
       order: ordered.json.order.id,
       conversation: sent.json.conversation.id,

@@ -14,7 +14,8 @@ export const orderQuery = (id: string) =>
   queryOptions({
     queryKey: ['order', id],
     queryFn: async () => (await read(api['order.php'].$get({ query: { id } }))).order,
-    refetchInterval: ({ state }) => (state.data?.status === 'pending' ? LOOK_MS : false),
+    // a debit takes days, and its credits are here before
+    refetchInterval: ({ state: { data } }) => (data?.status === 'pending' && data.method !== 'sdd' ? LOOK_MS : false),
     refetchOnWindowFocus: true,
     staleTime: 0,
   })
@@ -36,6 +37,8 @@ export type Wanted = {
   package: string
   method: Exclude<PaymentMethod, 'sdd'>
   discount_code: string | undefined
+  /** Keeps the card for repeat orders. */
+  save?: boolean | undefined
   chat_with?: string | undefined
 }
 

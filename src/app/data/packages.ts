@@ -12,6 +12,15 @@ export const methodsQuery = (id: string) =>
     queryFn: () => read(api['payment-methods.php'].$get({ query: { package: id } })),
   })
 
+/** What a code lowers; not asked for without one. */
+export const codeQuery = (code: string | undefined) =>
+  queryOptions({
+    queryKey: ['discount-code', code],
+    queryFn: () => askCode(code ?? ''),
+    enabled: code !== undefined,
+    retry: false,
+  })
+
 export async function askCode(code: string) {
   return (await read(api['discountcode.php'].$get({ query: { code } }))).discount
 }

@@ -2,9 +2,6 @@ import { isLanderName } from './landers.ts'
 import { isId, isLikeType, isPageName, isProfilePart } from './words.ts'
 import { isPaymentMethod } from '#core/payment/methods.ts'
 
-/** Known routes whose screen does not exist yet. Each leads to the nearest one that does. */
-export const COMING_ROUTES = ['/credits/repeat-order', '/directdebit'] as const
-
 /** Addresses that the worker answers with a page of its own, without the app. */
 export const LANDER_ROUTES = [
   '/landers/adultonly',
@@ -29,6 +26,8 @@ export const ROUTES: readonly string[] = [
   '/complete-signup',
   '/credits',
   '/credits/:id/:paymentmethod?',
+  '/credits/repeat-order',
+  '/directdebit',
   '/favourites',
   '/lang-config',
   '/likes',
@@ -55,7 +54,6 @@ export const ROUTES: readonly string[] = [
   '/transactions/:id?',
   '/visitors',
   '/withdrawal',
-  ...COMING_ROUTES,
   ...LANDER_ROUTES,
   '/:token',
 ]

@@ -1,8 +1,8 @@
-import { useEffect, useState } from 'react'
 import { useSendAgain } from '#app/data/activation.ts'
 import { useSessionState } from '#app/lib/session-storage.ts'
 import { m } from '#app/lib/messages.ts'
 import { errorMessage } from '#app/lib/error-message.ts'
+import { useSecondsLeft } from '#app/lib/seconds-left.ts'
 import { countdown } from '#app/lib/time.ts'
 import { Button } from '#app/ui/button.tsx'
 import { FieldError } from '#app/ui/field.tsx'
@@ -30,19 +30,4 @@ export function ResendButton({ primary = false }: { primary?: boolean }) {
       <FieldError error={again.error ? errorMessage(again.error) : undefined} />
     </div>
   )
-}
-
-/** Whole seconds until a moment, told each second; 0 afterwards. `until` in milliseconds. */
-function useSecondsLeft(until: number): number {
-  const [now, setNow] = useState(Date.now)
-  useEffect(() => {
-    setNow(Date.now())
-    if (until <= Date.now()) return
-    const timer = setInterval(() => {
-      setNow(Date.now())
-      if (Date.now() >= until) clearInterval(timer)
-    }, 1000)
-    return () => clearInterval(timer)
-  }, [until])
-  return Math.max(0, Math.ceil((until - now) / 1000))
 }

@@ -3,8 +3,11 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { billOf } from './amounts.ts'
 import { DiscountCode } from './discount-code.tsx'
 import { MethodsSkeleton, MethodTiles } from './method-tiles.tsx'
+import { DebitNext } from './debit-next.tsx'
+import { KeepCard } from './keep-card.tsx'
 import { OrderConfirm } from './order-confirm.tsx'
 import { ActiveDiscount } from './packages.tsx'
+import { placeOrder } from '#app/data/orders.ts'
 import { methodsQuery, packagesQuery } from '#app/data/packages.ts'
 import { useOrder } from './use-order.ts'
 import { useUser } from '#app/data/user.ts'
@@ -16,7 +19,7 @@ import { EmptyState } from '#app/ui/empty-state.tsx'
 import { ErrorPage } from '#app/ui/error-page.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import type { Discount } from '#core/discount/types.ts'
-import { DIRECT_METHODS } from '#core/payment/methods.ts'
+import { DIRECT_METHODS, PAYMENT_METHODS } from '#core/payment/methods.ts'
 
 type OrderFormProps = {
   /** The package. */
@@ -34,10 +37,12 @@ export function OrderForm({ id, method, onMethod, chatWith }: OrderFormProps) {
   const methods = useQuery(methodsQuery(id))
   const [typed, setTyped] = useState<Discount | null>(null)
   const [asked, setAsked] = useState(0)
-  const order = useOrder()
+  const order = useOrder(placeOrder)
   const tiles = useRef<HTMLFieldSetElement>(null)
   const offers = methods.data?.methods ?? []
-  const chosen = DIRECT_METHODS.find((one) => one === method && offers.some((offer) => offer.method === one))
+  const chosen = PAYMENT_METHODS.find((one) => one === method && offers.some((offer) => offer.method === one))
+  const direct = DIRECT_METHODS.find((one) => one === chosen)
+  const [keep, setKeep] = useState(false)
   const toTiles = useEffectEvent(() => {
     if (!chosen) tiles.current?.querySelector('input')?.focus()
   })
@@ -54,8 +59,9 @@ export function OrderForm({ id, method, onMethod, chatWith }: OrderFormProps) {
   const bill = pack && billOf(pack, discount, typed)
   const press = (start: boolean) => {
     setAsked(asked + 1)
-    if (chosen && start && bill)
-      order.mutate({ package: id, method: chosen, discount_code: bill.used?.code, chat_with: chatWith })
+    if (!direct || !start || !bill) return
+    const save = direct === 'creditcard' && keep ? true : undefined
+    order.mutate({ package: id, method: direct, discount_code: bill.used?.code, chat_with: chatWith, save })
   }
   return (
     <div
@@ -74,6 +80,7 @@ export function OrderForm({ id, method, onMethod, chatWith }: OrderFormProps) {
             onChoose={onMethod}
             error={asked > 0 && !chosen ? m.order_method_missing() : undefined}
           />
+          {chosen === 'creditcard' && <KeepCard checked={keep} onChange={setKeep} />}
           <DiscountCode typed={typed} onChange={setTyped} why={bill?.why ?? null} />
         </div>
       ) : methods.error ? (
@@ -90,7 +97,9 @@ export function OrderForm({ id, method, onMethod, chatWith }: OrderFormProps) {
         )}
       >
         {discount && bill?.used === discount && <ActiveDiscount discount={discount} heard={packages.dataUpdatedAt} />}
-        {pack && bill ? (
+        {pack && bill && chosen === 'sdd' ? (
+          <DebitNext pack={pack} bill={bill} />
+        ) : pack && bill ? (
           <OrderConfirm
             pack={pack}
             bill={bill}

@@ -14,30 +14,36 @@ const LOOKS: Record<OrderStatus, { sign: ReactNode; tone: string }> = {
   failed: { sign: <CircleX />, tone: 'bg-danger-soft text-danger' },
 }
 
-/** Announced to screen readers when it changes. */
 export function TransactionOutcome({ order }: { order: Order }) {
-  const { sign, tone } = LOOKS[order.status]
+  return <OutcomeCard order={order} look={order.status} title={outcomeTitle(order)} text={outcomeText(order)} />
+}
+
+type OutcomeCardProps = { order: Order; look: OrderStatus; title: string; text: string }
+
+/** Announced to screen readers when it changes. */
+export function OutcomeCard({ order, look, title, text }: OutcomeCardProps) {
+  const { sign, tone } = LOOKS[look]
   const back = whereFrom()
   return (
     <div className="flex flex-col items-center py-6 text-center">
       <span
-        key={order.status}
+        key={look}
         aria-hidden="true"
         className={cx('grid size-18 place-items-center rounded-full [&_svg]:size-9', tone)}
       >
         {sign}
       </span>
       <div aria-live="polite" className="mt-4">
-        <h1 className="title">{outcomeTitle(order)}</h1>
-        <p className="mx-auto mt-2 max-w-110">{outcomeText(order)}</p>
+        <h1 className="title">{title}</h1>
+        <p className="mx-auto mt-2 max-w-110">{text}</p>
       </div>
       <div className="mt-5 flex flex-wrap justify-center gap-2.5">
-        {order.status === 'failed' ? (
+        {look === 'failed' ? (
           <ButtonLink to={`/credits/${order.package}`} variant="primary">
             {m.transaction_retry()}
           </ButtonLink>
         ) : (
-          <ButtonLink to={back ?? '/members'} variant={order.status === 'completed' ? 'primary' : 'quiet'}>
+          <ButtonLink to={back ?? '/members'} variant={look === 'completed' ? 'primary' : 'quiet'}>
             {back ? m.transaction_back() : m.nav_search_members()}
           </ButtonLink>
         )}

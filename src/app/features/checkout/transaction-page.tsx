@@ -2,6 +2,7 @@ import { packagesQuery } from '#app/data/packages.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { ordersQuery, orderQuery } from '#app/data/orders.ts'
+import { DebitOutcome } from './debit-outcome.tsx'
 import { TransactionFacts } from './transaction-facts.tsx'
 import { TransactionOutcome } from './transaction-outcome.tsx'
 import { refreshUser } from '#app/data/user.ts'
@@ -29,7 +30,11 @@ export function TransactionPage({ id }: { id: string }) {
     <div className="mx-auto min-h-dvh max-w-text">
       {order ? (
         <>
-          <TransactionOutcome order={order} />
+          {order.method === 'sdd' && order.status === 'pending' && order.payment_id ? (
+            <DebitOutcome order={order} />
+          ) : (
+            <TransactionOutcome order={order} />
+          )}
           <TransactionFacts order={order} />
           <AppLink to="/transactions" className="link mt-4 inline-flex min-h-11 items-center text-sm">
             {m.transaction_all()}

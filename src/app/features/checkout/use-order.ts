@@ -2,15 +2,17 @@ import { packagesQuery } from '#app/data/packages.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
-import { placeOrder, type Wanted } from '#app/data/orders.ts'
-import { newKey } from '#app/lib/idempotency-key.ts'
+import type { Order } from '#core/payment/types.ts'
+import { type IdempotencyKey, newKey } from '#app/lib/idempotency-key.ts'
 import { Refused } from '#app/lib/refused.ts'
+
+type Placed = { order: Order; checkout_url: string | null }
 
 /**
  * Places orders and sends the browser to pay. One key for one intent: a press after a lost answer finds the same order;
  * another package, method or code is another intent, and so is a try after a refusal.
  */
-export function useOrder() {
+export function useOrder<Wanted>(place: (wanted: Wanted, key: IdempotencyKey) => Promise<Placed>) {
   const router = useRouter()
   const client = useQueryClient()
   const intent = useRef({ of: '', key: newKey() })
@@ -18,7 +20,7 @@ export function useOrder() {
     mutationFn: (wanted: Wanted) => {
       const of = JSON.stringify(wanted)
       if (intent.current.of !== of) intent.current = { of, key: newKey() }
-      return placeOrder(wanted, intent.current.key)
+      return place(wanted, intent.current.key)
     },
     onSuccess({ order, checkout_url }) {
       if (checkout_url) location.assign(checkout_url)

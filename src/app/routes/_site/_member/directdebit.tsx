@@ -1,7 +1,23 @@
-import { createFileRoute, redirect } from '@tanstack/react-router'
+import { createFileRoute, Navigate } from '@tanstack/react-router'
+import { DirectDebitPage } from '#app/features/checkout/direct-debit-page.tsx'
+import { searchSchema, text } from '#app/lib/search-schema.ts'
+import { isId } from '#core/site/words.ts'
 
 export const Route = createFileRoute('/_site/_member/directdebit')({
-  beforeLoad() {
-    throw redirect({ to: '/credits', replace: true })
-  },
+  validateSearch: searchSchema({ package: text(isId), code: text((code) => code.length <= 40) }),
+  component: DirectDebit,
 })
+
+function DirectDebit() {
+  const { package: id, code } = Route.useSearch()
+  const navigate = Route.useNavigate()
+  if (!id) return <Navigate to="/credits" replace />
+  return (
+    <DirectDebitPage
+      key={id}
+      id={id}
+      code={code}
+      onDone={(order) => void navigate({ to: '/transactions/{-$id}', params: { id: order }, replace: true })}
+    />
+  )
+}

@@ -1,7 +1,4 @@
-import { createFileRoute, redirect } from '@tanstack/react-router'
+import { createFileRoute } from '@tanstack/react-router'
+import { RepeatOrderPage } from '#app/features/checkout/repeat-order-page.tsx'
 
-export const Route = createFileRoute('/_site/_member/credits/repeat-order')({
-  beforeLoad() {
-    throw redirect({ to: '/credits', replace: true })
-  },
-})
+export const Route = createFileRoute('/_site/_member/credits/repeat-order')({ component: RepeatOrderPage })
