@@ -99,7 +99,11 @@ export const TABLE: Record<string, Row> = {
   'DELETE /api/favourites.php': { ask: ({ target }) => ({ body: { id: target } }), answers: members },
   'DELETE /api/like.php': { ask: ({ target }) => ({ body: { id: target } }), answers: members },
   'DELETE /api/match-finder.php': { ask: () => ({}), answers: members },
-  'DELETE /api/payment-methods.php': { ask: ({ own }) => ({ body: { id: own.saved } }), answers: owners, destroys: true },
+  'DELETE /api/payment-methods.php': {
+    ask: ({ own }) => ({ body: { id: own.saved } }),
+    answers: owners,
+    destroys: true,
+  },
   'DELETE /api/photos.php': { ask: ({ own }) => ({ body: { id: own.photo } }), answers: owners, destroys: true },
   'DELETE /api/sessions.php': { ask: () => ({ body: { others: true } }), answers: members },
   'DELETE /api/swipe-game.php': { ask: ({ target }) => ({ body: { id: target } }), answers: members, destroys: true },

@@ -38,7 +38,10 @@ describe('a card', () => {
     await shop.set(plain.json.order.payment_id, 'paid')
     expect(await listed(ada)).toMatchObject({ saved: [], packages: [{ package: pack }] })
     const kept = await order(ada, { package: pack, save: true })
-    expect([kept.status, await shop.payment(kept.json.order.payment_id)]).toMatchObject([201, { sequenceType: 'first' }])
+    expect([kept.status, await shop.payment(kept.json.order.payment_id)]).toMatchObject([
+      201,
+      { sequenceType: 'first' },
+    ])
     expect((await listed(ada)).saved).toEqual([])
     for (const _ of [1, 2]) await shop.set(kept.json.order.payment_id, 'paid')
     expect((await listed(ada)).saved).toEqual([
@@ -78,7 +81,10 @@ describe('a repeated order', () => {
     const again = await repeat(ada, { package: pack, saved })
     expect([again.status, again.json]).toMatchObject([
       201,
-      { order: { status: 'pending', method: 'creditcard', package: pack }, checkout_url: expect.stringMatching(/checkout/) },
+      {
+        order: { status: 'pending', method: 'creditcard', package: pack },
+        checkout_url: expect.stringMatching(/checkout/),
+      },
     ])
     expect(await shop.payment(again.json.order.payment_id)).toMatchObject({
       sequenceType: 'oneoff',
@@ -107,7 +113,7 @@ describe('a repeated order', () => {
     expect(await ledger(world.current, ada)).toMatchObject({ credits: '215', sum: '215', bought: '2' })
     const proofs = await ada.rows(directDebits, directDebits.id)
     expect(proofs.map(({ reference, details }) => [reference, details])).toEqual(
-      Array(2).fill([number, proofs[0]!.details]),
+      [1, 2].map(() => [number, proofs[0]!.details]),
     )
     await shop.set(done[0]!.json.order.payment_id, 'failed')
     expect(await ledger(world.current, ada)).toMatchObject({ credits: '115', sum: '115', paid: 't' })

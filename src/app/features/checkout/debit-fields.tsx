@@ -12,6 +12,8 @@ type DebitFieldsProps = {
   debit: Debiting
   creditor: { name: string; address: string }
   creditorId: string
+  /** Of the mandate; known once an order is made. */
+  reference: string | undefined
 }
 
 const AUTOCOMPLETE: Record<DebitField, string> = {
@@ -25,11 +27,11 @@ const AUTOCOMPLETE: Record<DebitField, string> = {
 }
 
 /** Account, address and phone, and the mandate with its consent. */
-export function DebitFields({ p, debit, creditor, creditorId }: DebitFieldsProps) {
-  const { entry, errors } = debit
+export function DebitFields({ p, debit, creditor, creditorId, reference }: DebitFieldsProps) {
+  const { entry, errors, form, consent, agree, change, check } = debit
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    debit.check()
+    check()
   }
   const field = (name: DebitField, label: string, hint?: string) => (
     <TextField
@@ -40,13 +42,13 @@ export function DebitFields({ p, debit, creditor, creditorId }: DebitFieldsProps
       maxLength={DEBIT_FIELDS[name].max}
       value={entry[name]}
       error={errors[name]}
-      onChange={(event) => debit.change(name, event.target.value)}
+      onChange={(event) => change(name, event.target.value)}
       {...(name === 'phone' ? { type: 'tel', inputMode: 'tel' as const } : {})}
       {...(name === 'iban' ? { autoCapitalize: 'characters', spellCheck: false } : {})}
     />
   )
   return (
-    <form ref={debit.form} onSubmit={submit} noValidate className="flex min-w-0 flex-col gap-5">
+    <form ref={form} onSubmit={submit} noValidate className="flex min-w-0 flex-col gap-5">
       <Section title={p.debit_account()}>
         {field('account_holder', p.debit_holder())}
         {field('iban', 'IBAN')}
@@ -73,15 +75,11 @@ export function DebitFields({ p, debit, creditor, creditorId }: DebitFieldsProps
           <dt className="text-muted">{p.debit_creditor_id()}</dt>
           <dd className="tabular-nums">{creditorId}</dd>
           <dt className="text-muted">{p.debit_reference()}</dt>
-          <dd className="tabular-nums">{debit.sent?.debit.mandate_reference ?? p.debit_reference_later()}</dd>
+          <dd className="tabular-nums">{reference ?? p.debit_reference_later()}</dd>
           <dt className="text-muted">{p.debit_kind()}</dt>
           <dd>{p.debit_kind_recurring()}</dd>
         </dl>
-        <Check
-          checked={debit.consent}
-          onChange={(event) => debit.agree(event.target.checked)}
-          error={errors.consent}
-        >
+        <Check checked={consent} onChange={(event) => agree(event.target.checked)} error={errors.consent}>
           {p.debit_consent()}
         </Check>
       </Section>

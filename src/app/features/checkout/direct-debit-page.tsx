@@ -69,6 +69,7 @@ export function DirectDebitPage({ id, code, onDone }: DirectDebitPageProps) {
           debit={debit}
           creditor={company.data}
           creditorId={settings().sepa_creditor_id}
+          reference={debit.sent?.debit.mandate_reference}
         />
         <OrderConfirm
           pack={pack}

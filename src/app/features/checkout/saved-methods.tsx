@@ -57,7 +57,8 @@ export function SavedMethods({ p, saved, chosen, onChoose, onRemoved }: SavedMet
                 <span className="block font-semibold">{methodName(one.method)}</span>
                 <span className="block text-sm text-muted tabular-nums">
                   {one.label}
-                  {one.expires && ` · ${p.saved_until({ date: one.expires.slice(0, 7).split('-').reverse().join('/') })}`}
+                  {one.expires &&
+                    ` · ${p.saved_until({ date: one.expires.slice(0, 7).split('-').reverse().join('/') })}`}
                 </span>
               </span>
             </label>

@@ -140,7 +140,8 @@ export async function tryCode(db: Db, actor: Actor): Promise<TriedDebit | undefi
         'confirmed_at', n.confirmed_at) end as debit,
       case when o.id is not null then ${order} end as "order",
       exists (select 1 from tried)
-        or coalesce(n.confirmed_at > ${at} - make_interval(mins => ${PAYMENT.continueMinutes}), false) as open,
+        or coalesce(n.confirmed_at + make_interval(mins => ${PAYMENT.continueMinutes}) > ${at}, false)
+        as open,
       v.language, (select ${p.country} from ${profiles} p where ${p.userId} = v.id) as country
     from viewer v left join newest n on true left join ${orders} o on ${o.id} = n.order_id`,
     ),

@@ -21,7 +21,8 @@ const usable: SQL = sql`${m.revokedAt} is null and (${m.method} <> 'sdd' or exis
 
 /** The usable methods of the member `user`, the newest first. */
 export const savedBy = (user: SQL): SQL => sql`(select coalesce(jsonb_agg(jsonb_build_object(
-      'id', ${m.publicId}, 'method', ${m.method}, 'label', ${m.label}, 'expires', ${m.expires}) order by ${m.id} desc), '[]')
+      'id', ${m.publicId}, 'method', ${m.method}, 'label', ${m.label},
+        'expires', ${m.expires}) order by ${m.id} desc), '[]')
     from ${mandates} m where ${m.userId} = ${user} and ${usable})`
 
 const savedRow = {
@@ -39,7 +40,8 @@ export async function savedMethod(db: Db, actor: Actor, id: string): Promise<Row
       savedRow,
       sql`with ${viewer(actor)}
     select (select jsonb_build_object('method', ${m.method}, 'customer', ${m.customerId},
-        'mandate', ${m.mandateId}, 'reference', ${m.reference}, 'iban_key', (select ${d.ibanKey} from ${directDebits} d
+        'mandate', ${m.mandateId}, 'reference', ${m.reference}, 'iban_key', (
+          select ${d.ibanKey} from ${directDebits} d
           where ${d.userId} = ${m.userId} and ${d.reference} = ${m.reference} and ${d.confirmedAt} is not null
           order by ${d.id} desc limit 1))
       from ${mandates} m where ${m.publicId} = ${id} and ${m.userId} = v.id and ${usable}) as saved
