@@ -6,7 +6,7 @@ import { PAGE_NAMES, PROFILE_PARTS } from '#core/site/words.ts'
 export type Known = { [what in 'member' | 'chat' | 'package' | 'order' | 'liker']?: string | undefined }
 
 const FOR_MEMBERS =
-  /^\/(chats|likes|match-finder|swipe-game|visitors|favourites|credits|transactions|notifications|profile|settings|premium|complete-signup)|\/chat$/
+  /^\/(chats|likes|match-finder|swipe-game|visitors|favourites|credits|directdebit|transactions|notifications|profile|settings|premium|complete-signup)|\/chat$/
 /** Landing pages with a name of their own in the list of routes. */
 const NAMED = ['adultonly', 'tinderswipe', 'whoneedsstrings']
 /** Public screens that look different to a member. */
