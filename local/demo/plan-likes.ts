@@ -3,6 +3,9 @@ import { ANNA, BEN } from './plan-demo-logins.ts'
 import { DAY, MINUTE } from './plan-members.ts'
 import type { Random } from './random.ts'
 
+/** The demo logins are liked by people of about their age. */
+const ADMIRERS_YEARS = 12
+
 /** Whether two members may like each other: each is what the other seeks, and they share a language. */
 export function fits(a: DemoMember, b: DemoMember): boolean {
   return a.id !== b.id && a.seeking === b.gender && b.seeking === a.gender && a.language === b.language
@@ -74,6 +77,7 @@ export function planLikes(
       (one) =>
         acts(one) &&
         fits(one, login) &&
+        Math.abs(one.age - login.age) <= ADMIRERS_YEARS &&
         one.photos.length > 0 &&
         one.lastActiveAt > now - 2 * DAY &&
         one.signupAt < login.signupAt,

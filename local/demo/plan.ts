@@ -77,12 +77,12 @@ export function demoPlan(input: { seed: string; now: number; members: number; to
     count: Math.round(members.length * CONVERSATIONS_EACH),
     find,
   })
-  const pictures = setApart(drawnPictures, firstScreens({ members, likes, ...chats }, [ANNA, BEN]))
   const opened = new Map(chats.conversations.map(({ id, openedBy }) => [id, openedBy]))
   const money = planMoney(chance('money'), { members, messages: chats.messages, opened })
   hideSome(chance('invisible'), members)
   for (const member of members) if (!member.paid) member.photos = member.photos.slice(0, PHOTO_LIMIT_FREE)
   const visits = planVisits(chance('visits'), { members, likes, now })
+  const pictures = setApart(drawnPictures, firstScreens({ members, likes, visits, ...chats }, [ANNA, BEN]))
   const favourites = planFavourites(chance('favourites'), { members, visits })
   const blocks = planBlocks(chance('blocks'), { members, likes, visits, conversations: chats.conversations, now })
   const answers = planAnswers(chance('answers'), members)

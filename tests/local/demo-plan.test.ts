@@ -3,6 +3,7 @@ import { ageOn } from '#core/account/rules.ts'
 import { distanceKm } from '#core/geo/distance.ts'
 import { OPTIONS, SKIPPED } from '#core/match-finder/questions.ts'
 import { isInterest } from '#core/profiles/interests.ts'
+import { proposedPreferences } from '#core/search/preferences.ts'
 import { readPlaces } from '#db/reference/places.ts'
 import { GIFTS, PACKAGES, SETTINGS } from '#local/demo/catalogue.ts'
 import { demoPlan } from '#local/demo/plan.ts'
@@ -78,6 +79,25 @@ describe('plan of the demo site', () => {
     for (const screen of screens) {
       const faces = screen.map(({ photos }) => seedOf.get(photos[0]!.key))
       expect(new Set(faces).size).toBe(faces.length)
+    }
+  })
+
+  it('knows who stands side by side when a demo login searches: those of the preferred age, the near ones first', () => {
+    const small = demoPlan({ seed: 'test', now, members: 400, towns })
+    const screensOf = new Map(small.pictures.flatMap(({ keys, screens }) => keys.map((key) => [key, screens ?? []])))
+    for (const id of [ANNA, BEN]) {
+      const self = small.members.find((one) => one.id === id)!
+      const { min_age, max_age } = proposedPreferences(self.age)
+      const near = (one: (typeof small.members)[number]) => Number(distanceKm(one.town, self.town) < 50)
+      const suiting = small.members
+        .filter(({ confirmed, fictional, invisible, photos }) => confirmed && !fictional && !invisible && photos.length > 0)
+        .filter(({ country, gender, seeking }) => `${country} ${gender} ${seeking}` === `DE ${self.seeking} ${self.gender}`)
+        .filter(({ age }) => age >= min_age && age <= max_age)
+        .toSorted((one, other) => near(other) - near(one) || other.lastActiveAt - one.lastActiveAt)
+        .slice(0, 20)
+      expect(suiting.length).toBeGreaterThan(10)
+      const screens = suiting.map(({ photos }) => screensOf.get(photos[0]!.key)!)
+      expect(screens.reduce((all, some) => all.filter((number) => some.includes(number)))).not.toEqual([])
     }
   })
 
