@@ -139,6 +139,8 @@ describe('filters in words', () => {
     ])
     expect(labels({ min_age: 30 })).toEqual(['ab 30 Jahren'])
     expect(labels({ max_age: 40 })).toEqual(['18 bis 40 Jahre'])
+    expect(labels({ min_age: 36, max_age: 36 })).toEqual(['36 Jahre'])
+    expect(labels({ max_age: 18 })).toEqual(['18 Jahre'])
     expect(labels({})).toEqual([])
   })
 

@@ -57,9 +57,9 @@ function words(search: SearchInput, name: FilterName, regionName: RegionName): s
     case 'region':
       return region && regionName(region)
     case 'age':
-      if (min_age === max_age) return min_age !== undefined && m.members_age_one({ count: min_age })
-      if (max_age !== undefined) return m.members_age_span({ from: min_age ?? AGES.min, to: max_age })
-      return min_age !== undefined && m.members_age_from({ from: min_age })
+      if (max_age === undefined) return min_age !== undefined && m.members_age_from({ from: min_age })
+      if (max_age === (min_age ?? AGES.min)) return m.members_age_one({ count: max_age })
+      return m.members_age_span({ from: min_age ?? AGES.min, to: max_age })
     case 'distance':
       return distance && m[`geo_band_${distance}`]()
     case 'with_photo':
