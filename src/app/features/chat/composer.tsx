@@ -88,7 +88,7 @@ export function Composer({ draft, name, credits, onSend, onBuy, tools, onFiles, 
       }}
       className="flex flex-wrap items-end justify-end gap-x-2 gap-y-1.5 text-base"
     >
-      {tools && <div className="flex @max-[17rem]:order-2">{tools}</div>}
+      {tools && <div className="flex @max-[17rem]:order-2 @max-[17rem]:mr-auto">{tools}</div>}
       <div className="grid min-w-0 flex-1 @max-[17rem]:basis-full">
         <textarea
           ref={input}
@@ -135,7 +135,7 @@ export function Composer({ draft, name, credits, onSend, onBuy, tools, onFiles, 
           <SendHorizontal size={21} aria-hidden="true" />
         </button>
       )}
-      <p className="flex w-full flex-wrap justify-between gap-x-4 px-4 text-xs @max-[17rem]:order-2 @max-[17rem]:w-auto @max-[17rem]:flex-1 @max-[17rem]:px-2 text-muted tabular-nums">
+      <p className="flex w-full flex-wrap justify-between gap-x-4 px-4 text-xs text-muted @max-[17rem]:order-4 @max-[17rem]:px-2 tabular-nums">
         <span className={lacking ? 'font-semibold text-ink' : undefined}>{priceLine(price, credits)}</span>
         <span
           aria-live={used > limit * NEAR ? 'polite' : undefined}
