@@ -64,7 +64,7 @@ function ButtonContent({ icon, price, children }: Pick<Look, 'icon' | 'price' | 
   return (
     <>
       {icon}
-      <span className="min-w-0">{children}</span>
+      <span className={icon ? 'min-w-0 text-start' : 'min-w-0'}>{children}</span>
       {price !== undefined && (
         <span className="-mr-1 rounded-full bg-current/12 px-2 py-0.5 text-xs font-semibold tabular-nums">{price}</span>
       )}

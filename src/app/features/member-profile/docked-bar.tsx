@@ -2,7 +2,7 @@ import { useLayoutEffect, useRef, useState, type ReactNode } from 'react'
 import { cx } from '#app/lib/cx.ts'
 
 const DOCKED =
-  'max-md:sticky max-md:bottom-(--bar-bottom) max-md:z-20 max-md:order-last max-md:-mx-4 max-md:border-t max-md:border-line max-md:bg-paper max-md:px-4 max-md:py-2'
+  'max-md:sticky max-md:bottom-(--dock) max-md:z-20 max-md:order-last max-md:-mx-4 max-md:border-t max-md:border-line max-md:bg-paper max-md:px-4 max-md:py-2'
 
 /**
  * A bar of buttons that on phones is docked to the foot of the screen, from edge to edge, and else stands where it is, also

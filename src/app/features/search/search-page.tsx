@@ -81,13 +81,13 @@ export function SearchPage({ search: asked, onSearch }: SearchPageProps) {
       {/* as high as the screen, so that the foot of the page does not jump into sight where few are found */}
       <section id="results" className="min-h-dvh min-w-0">
         <header className="mb-3 flex min-h-11 flex-wrap items-center gap-1 sm:gap-2 md:mb-4">
-          <div className="min-w-24 flex-1">
+          <div className="max-w-full flex-auto">
             <h1 className="title w-fit max-w-full truncate">{m.members_title()}</h1>
           </div>
           <p aria-live="polite" className="text-sm text-muted tabular-nums max-sm:sr-only">
             {data && resultCount(data)}
           </p>
-          <span className="h-11 w-28 min-w-0 sm:ml-2 sm:w-48 md:w-56">
+          <span className="sort-room h-11">
             <Suspense>{known && <SortSelect {...{ search, member, onSearch }} town={defaults.town} />}</Suspense>
           </span>
           {!wide && <FilterSheet {...filters} chosen={chosen} ready={known} />}

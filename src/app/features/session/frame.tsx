@@ -36,7 +36,7 @@ export function Frame({ children, bars = 'all', fill = false }: FrameProps) {
   const nav = parts && !joining && <parts.MemberNav {...news} />
   const end = parts && user && <parts.MemberEnd user={user} />
   return (
-    <div className={cx('flex flex-col', fill ? 'h-dvh' : 'min-h-dvh', bottom && 'pb-(--bar-bottom)')}>
+    <div className={cx('flex flex-col', fill ? 'h-dvh' : 'min-h-dvh', bottom && 'above-bar')}>
       <SkipLink to="#content" label={m.ui_skip()} />
       <TopBar
         site={settings().name}
