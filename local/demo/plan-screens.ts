@@ -18,7 +18,10 @@ type Planned = {
  * Whom one sees side by side at first: visitors in the search of each country, the demo logins in their search, likes, chats and
  * visitors.
  */
-export function firstScreens({ members, likes, conversations, visits }: Planned, logins: readonly number[]): DemoMember[][] {
+export function firstScreens(
+  { members, likes, conversations, visits }: Planned,
+  logins: readonly number[],
+): DemoMember[][] {
   const memberOf = new Map(members.map((one) => [one.id, one]))
   const active = members
     .filter(({ confirmed, fictional, invisible }) => confirmed && !fictional && !invisible)

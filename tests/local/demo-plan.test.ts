@@ -90,8 +90,12 @@ describe('plan of the demo site', () => {
       const { min_age, max_age } = proposedPreferences(self.age)
       const near = (one: (typeof small.members)[number]) => Number(distanceKm(one.town, self.town) < 50)
       const suiting = small.members
-        .filter(({ confirmed, fictional, invisible, photos }) => confirmed && !fictional && !invisible && photos.length > 0)
-        .filter(({ country, gender, seeking }) => `${country} ${gender} ${seeking}` === `DE ${self.seeking} ${self.gender}`)
+        .filter(
+          ({ confirmed, fictional, invisible, photos }) => confirmed && !fictional && !invisible && photos.length > 0,
+        )
+        .filter(
+          ({ country, gender, seeking }) => `${country} ${gender} ${seeking}` === `DE ${self.seeking} ${self.gender}`,
+        )
         .filter(({ age }) => age >= min_age && age <= max_age)
         .toSorted((one, other) => near(other) - near(one) || other.lastActiveAt - one.lastActiveAt)
         .slice(0, 20)
