@@ -135,7 +135,7 @@ export function Composer({ draft, name, credits, onSend, onBuy, tools, onFiles, 
           <SendHorizontal size={21} aria-hidden="true" />
         </button>
       )}
-      <p className="flex w-full flex-wrap justify-between gap-x-4 px-4 text-xs text-muted @max-[17rem]:order-4 @max-[17rem]:px-2 tabular-nums">
+      <p className="flex w-full flex-wrap justify-between gap-x-4 px-4 text-xs text-muted @max-[17rem]:order-3 tabular-nums">
         <span className={lacking ? 'font-semibold text-ink' : undefined}>{priceLine(price, credits)}</span>
         <span
           aria-live={used > limit * NEAR ? 'polite' : undefined}
