@@ -73,7 +73,7 @@ export function firstTiles(screen: FirstScreen, { profiles, next, defaults }: Se
 function Screen({ settings, locale, search, member }: FirstScreen) {
   const chosen = filterCount(member ? search : forVisitor(search)) > 0
   return (
-    <div class={`flex min-h-dvh flex-col ${member ? 'pb-(--bar-bottom)' : ''}`}>
+    <div class={`flex min-h-dvh flex-col ${member ? 'above-bar' : ''}`}>
       <header class="sticky top-0 z-30 border-b border-line bg-paper/92 backdrop-blur-md">
         <div class="page @container flex h-(--bar-top) items-center gap-2 lg:gap-6">
           <a
@@ -101,10 +101,10 @@ function Screen({ settings, locale, search, member }: FirstScreen) {
           </div>
           <section class="min-h-dvh min-w-0">
             <div class="mb-3 flex min-h-11 flex-wrap items-center gap-1 sm:gap-2 md:mb-4">
-              <div class="min-w-24 flex-1">
+              <div class="max-w-full flex-auto">
                 <h1 class="title w-fit max-w-full truncate">{m.members_title({}, { locale })}</h1>
               </div>
-              <span class="h-11 w-28 min-w-0 sm:ml-2 sm:w-48 md:w-56" />
+              <span class="sort-room h-11" />
               <Filters label={m.members_filters({}, { locale })} />
             </div>
             {chosen && <div class="mb-3 h-11" />}
