@@ -72,6 +72,7 @@ const REMAINS: Record<string, string[]> = {
     'sent_at',
     'expires_at',
     'confirmed_at',
+    'reference',
   ],
   orders: [
     'id',
@@ -110,7 +111,7 @@ const REMAINS: Record<string, string[]> = {
 const EMPTY = ['photos.render_due_at', 'public_photos.leased_until', 'users.erased_at']
 
 /** Tables that may keep words of an erased member, see above. */
-const KEEPS_WORDS = ['audit_log', 'direct_debits']
+const KEEPS_WORDS = ['audit_log']
 
 type Row = Record<string, unknown>
 

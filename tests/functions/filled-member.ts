@@ -1,4 +1,5 @@
 import { gifts } from '#db/schema/conversations.ts'
+import { directDebits } from '#db/schema/money.ts'
 import { photos } from '#db/schema/photos.ts'
 import { towns } from '#db/schema/towns.ts'
 import { photoForm } from '#tests/support/forms.ts'
@@ -110,6 +111,9 @@ export async function fillMember(
     const used = [key, otherKey].slice(0, statement.includes('$2') ? 2 : statement.includes('$1') ? 1 : 0)
     await world.sql(statement, used)
   }
+  const { secrets } = world.services({ country: null, ip: '' }, [])
+  const details = secrets.encrypt(JSON.stringify({ account_holder: 'canary' }))
+  await ada.setRows(directDebits, { details, reference: 'L-1' })
   const stored = await ada.rows(photos)
   return { ada, key, pictures: ['canary-image', ...stored.map(({ storageKey }) => storageKey)] }
 }

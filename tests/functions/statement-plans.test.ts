@@ -61,7 +61,7 @@ type Plan = {
 }
 
 /** Partial indexes that hold only open work, so reading one whole is cheap. */
-const TO_DO = ['users_to_erase', 'photos_pending', 'deletion_reasons_with_remarks']
+const TO_DO = ['users_to_erase', 'photos_pending', 'deletion_reasons_with_remarks', 'direct_debits_unconfirmed_over']
 
 /** The tables and indexes that a statement must scan whole: sequential scans and hash joins are switched off, so the planner avoids them if it can. */
 async function readWhole(statement: string): Promise<string[]> {
