@@ -30,7 +30,10 @@ beforeEach(() => {
   all = [chat('Ada'), chat('Bea', { muted: true }), chat('Cora', { num_unread_messages: 2 })]
 })
 
-function lists(chosen: (query: URLSearchParams) => object = () => ({ chats: [], next: null })) {
+function lists(
+  chosen: (query: URLSearchParams) => object = () => ({ chats: [], next: null }),
+  opened: Parameters<typeof ChatList>[0]['opened'] = null,
+) {
   const server = ({ method, path }: Asked) => {
     const [name, search] = path.split('?')
     if (name === 'likes.php') return { matches: [], liked: [], received: [] }
@@ -42,7 +45,7 @@ function lists(chosen: (query: URLSearchParams) => object = () => ({ chats: [], 
     const query = new URLSearchParams(search)
     return [...query].length === 0 ? { chats: all, next: null } : chosen(query)
   }
-  const part = renderPart(<ChatList opened={null} />, server)
+  const part = renderPart(<ChatList opened={opened} />, server)
   part.client.setQueryData(userQuery.queryKey, { user: { id: 'me' } as never })
   return part
 }
@@ -94,6 +97,27 @@ test('muted conversations have a sign, unsent texts are marked', async () => {
   await expect.element(row('Bea').getByText(m.chat_muted())).toBeInTheDocument()
   expect(row('Ada').getByText(m.chat_muted()).elements()).toEqual([])
   await expect.element(page.getByText(m.chat_draft({ text: 'What I was about to say' }))).toBeVisible()
+})
+
+test('the open conversation shows its last message, not what stands in its input', async () => {
+  saveDraft(draftName('me', 'p-Cora'), 'What I was about to say')
+  showDraft(draftName('me', 'p-Cora'))
+  lists(undefined, { id: 'c-Cora' })
+  await expect.element(row('Cora')).toBeVisible()
+  expect(page.getByText(m.chat_draft({ text: 'What I was about to say' })).elements()).toEqual([])
+})
+
+test('a conversation that cannot be removed is read again with the list', async () => {
+  const { asked } = lists()
+  await expect.element(row('Ada')).toBeVisible()
+  const { fetch } = window
+  window.fetch = (input, init) =>
+    init?.method === 'DELETE' ? Promise.reject(new TypeError('fetch failed')) : fetch(input, init)
+  const reads = () => asked.filter(({ path }) => path === 'chats.php').length
+  const before = reads()
+  row('Ada').element().querySelector<HTMLElement>('button[inert]')!.click()
+  await vi.waitFor(() => expect(reads()).toBeGreaterThan(before))
+  await expect.element(row('Ada')).toBeVisible()
 })
 
 test('the filters and the search ask the server, and each has words for nothing', async () => {

@@ -13,6 +13,9 @@ import { ReportSheetHost } from '#app/features/reports/report-sheet-host.tsx'
 import type { PageTexts } from '#app/lib/page-texts.ts'
 import { m } from '#app/lib/messages.ts'
 import { giftName } from '#app/features/chat/gift-name.ts'
+import type { Line } from '#app/features/chat/group-lines.ts'
+import { LogPhotos } from '#app/features/chat/log-photos.tsx'
+import { PhotoBubble } from '#app/features/chat/photo-bubble.tsx'
 import { toast, Toasts } from '#app/ui/toast.tsx'
 import type { Chat, ChatPartner, Message } from '#core/chat/types.ts'
 import { emptyChat } from '#tests/support/chat.ts'
@@ -397,6 +400,42 @@ test('near the end nothing moves while no message comes', async () => {
   expect(below()).toBe(40)
   client.setQueryData(chatQuery({ id: 'c1' }).queryKey, (chat) => chat && addArrival(chat, { ...all[1]!, id: 'new' }))
   await vi.waitFor(() => expect(below()).toBeLessThan(2))
+})
+
+test('who reads further up stays there while messages come, and goes to the end with an own one', async () => {
+  const all = sayings(60)
+  const { log, client } = talks(all)
+  await expect.element(page.getByText('Number 59', { exact: false })).toBeVisible()
+  const below = () => log().scrollHeight - log().scrollTop - log().clientHeight
+  await vi.waitFor(() => expect(below()).toBeLessThan(2))
+  log().scrollTop -= 600
+  const arrives = (message: Message) =>
+    client.setQueryData(chatQuery({ id: 'c1' }).queryKey, (chat) => chat && addArrival(chat, message))
+  await expect.element(page.getByRole('button', { name: m.chat_to_latest() })).toBeVisible()
+  arrives({ ...all[1]!, id: 'theirs' })
+  await expect.element(page.getByRole('button', { name: m.chat_new({ count: 1 }) })).toBeVisible()
+  expect(below()).toBeGreaterThan(500)
+  arrives({ ...all[0]!, id: 'mine' })
+  await vi.waitFor(() => expect(below()).toBeLessThan(2))
+})
+
+test('a covered photo stays covered while the own answer waits, and is shown once it was sent', async () => {
+  const [photo, answer] = [...sayings(1), ...sayings(1)] as [Line, Line]
+  const image = { filename: '', thumb_filename: '', blur_filename: '', width: 300, height: 400, covered: true }
+  const covered: Line = { ...photo, kind: 'image', text: null, image, mine: false }
+  const button = page.getByRole('button', { name: m.chat_photo_show() })
+  const shows = (own: Line) =>
+    renderPart(
+      <LogPhotos me="ada" name="Bob" lines={[covered, own]}>
+        <PhotoBubble line={covered} />
+      </LogPhotos>,
+    )
+  shows({ ...answer, id: 'own', waiting: {} as NonNullable<Line['waiting']> })
+  await expect.element(button).toBeVisible()
+  unmountPart()
+  shows({ ...answer, id: 'own' })
+  await expect.element(page.getByRole('img')).toBeInTheDocument()
+  expect(button.elements()).toEqual([])
 })
 
 test('on a phone a toast stays above the input, however much is written', async () => {

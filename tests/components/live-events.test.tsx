@@ -8,10 +8,12 @@ import { OpenConversation } from '#app/features/chat/open-conversation.tsx'
 import { isLive } from '#app/lib/live-state.ts'
 import { m } from '#app/lib/messages.ts'
 import type { ChatPartner } from '#core/chat/types.ts'
+import { LIVE } from '#core/live/limits.ts'
 import { emptyChat } from '#tests/support/chat.ts'
 import { renderPart } from './render-part.tsx'
 
 afterEach(() => {
+  vi.useRealTimers()
   vi.unstubAllGlobals()
   vi.restoreAllMocks()
 })
@@ -233,4 +235,30 @@ test('a conversation that is read here is read in the other tabs and has no noti
   )
   await vi.waitFor(() => expect(closed()).toContain('chat:c1'))
   other.close()
+})
+
+const hides = () => {
+  vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
+  document.dispatchEvent(new Event('visibilitychange'))
+}
+
+test('a tab that is hidden for five minutes lets go of the channel', async () => {
+  listens()
+  await vi.waitFor(() => expect(isLive()).toBe(true))
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  hides()
+  vi.advanceTimersByTime(LIVE.hiddenMs - 1)
+  expect(isLive()).toBe(true)
+  vi.advanceTimersByTime(1)
+  expect(isLive()).toBe(false)
+})
+
+test('what arrives in the open conversation of a hidden tab is unread', async () => {
+  const { client, socket } = talks()
+  await expect.element(page.getByRole('textbox')).toBeVisible()
+  await vi.waitFor(() => expect(isLive()).toBe(true))
+  client.setQueryData(chatsQuery.queryKey, { chats: [{ ...chats[0], num_unread_messages: 0 }], next: null } as never)
+  hides()
+  socket().hear({ type: 'message', conversation: 'c1', message: { ...message, id: 'new' } })
+  expect(client.getQueryData(chatsQuery.queryKey)?.chats[0]?.num_unread_messages).toBe(1)
 })

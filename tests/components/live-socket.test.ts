@@ -45,6 +45,23 @@ test('a lost socket is opened again at random, one whose session has ended only 
   expect(sockets).toHaveLength(3)
 })
 
+test('the pause doubles with each failure up to the longest, and begins anew once a socket has opened', () => {
+  const { sockets, opens, closes } = useSockets()
+  const kept = keepSocket({ onState: () => {}, onEvent: () => {}, onRefused: () => {} })
+  const closesFor = (pause: number) => {
+    const { length } = sockets
+    closes(1006)
+    vi.advanceTimersByTime(pause / 2 - 1)
+    expect(sockets).toHaveLength(length)
+    vi.advanceTimersByTime(1)
+    expect(sockets).toHaveLength(length + 1)
+  }
+  for (const pause of [LIVE.firstRetryMs, 2 * LIVE.firstRetryMs, LIVE.retryMs, LIVE.retryMs]) closesFor(pause)
+  opens()
+  closesFor(LIVE.firstRetryMs)
+  kept.close()
+})
+
 test('a socket that the server does not open is told once, until one has opened', () => {
   const { opens, closes } = useSockets()
   const onRefused = vi.fn<() => void>()

@@ -79,9 +79,9 @@ test('sends in the order of writing and is empty then, also in the storage', asy
   expect([texts(), flag()]).toEqual([['one', 'two', 'three'], null])
 })
 
-test('what is stored waits for the next page, in order and with its keys', async () => {
+test('what is stored waits for the next page, with its keys and in order, also while the clock is set back', async () => {
   onlineManager.setOnline(false)
-  await Promise.all(['one', 'two', 'three'].map((each) => enqueue(me, 'peer', text(each), 1_000)))
+  await Promise.all(['one', 'two', 'three'].map((each, at) => enqueue(me, 'peer', text(each), 1_000 - at)))
   const keys = sendQueue(me).map(({ key }) => key)
   const { readQueue: readThere } = await otherTab()
   const there = await readThere(me)

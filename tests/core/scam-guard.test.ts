@@ -117,6 +117,7 @@ const HARMLESS = {
     'Die Wohnung kostet 1.250.000,00 €, verrückt!',
     'Ich wohne in 20457 Hamburg, meine Schwester in 10115 Berlin',
     'Zum Mond sind es 384.400 km',
+    'Mein Ticket hat die Nummer 12345678',
     'Ich war 1998, 2004, 2010 und 2018 in Italien',
     'In 2001 2002 2003 war ich in Spanien',
     'Ich arbeite bei Signal Iduna',

@@ -179,6 +179,11 @@ describe('history', () => {
       (await ada.get(`/api/chat.php?member=${bob.id}`)).json.messages.map((m: { text: string }) => m.text),
     ).toEqual(['neu'])
     expect((await bob.get(`/api/chat.php?member=${ada.id}`)).json.hidden).toBe(3)
+    // what one has removed oneself is not counted as hidden
+    await bob.delete('/api/chat.php', { id: all.conversation.id })
+    await say(ada, bob, 'wieder da')
+    const again = (await bob.get(`/api/chat.php?member=${ada.id}`)).json
+    expect(again).toMatchObject({ messages: [{ text: 'wieder da' }], hidden: 0 })
   })
 
   test("nobody opens or removes another's conversation", async () => {
