@@ -27,6 +27,8 @@ type Kind = {
   before?: (me: Reader, run: number) => string
   /** In times of a lookup by the primary key; of a bare insert where `insert` is set. */
   times: { budget: number; goal: number }
+  /** The buffers that must be enough, p50. */
+  buffers: number
   insert?: true
 }
 
@@ -34,19 +36,26 @@ type Kind = {
 const chatOf = (me: Reader, run: number) => me.chats[run % me.chats.length]!
 
 const KINDS: Kind[] = [
-  { name: 'list', ask: (get, me) => get(me, 'chats.php'), times: { budget: 40, goal: 3 } },
-  { name: 'next page', ask: (get, me) => get(me, `chats.php?after=${me.next}`), times: { budget: 40, goal: 3 } },
+  { name: 'list', ask: (get, me) => get(me, 'chats.php'), times: { budget: 12, goal: 3 }, buffers: 260 },
+  {
+    name: 'next page',
+    ask: (get, me) => get(me, `chats.php?after=${me.next}`),
+    times: { budget: 12, goal: 3 },
+    buffers: 250,
+  },
   {
     name: 'open',
     ask: (get, me, run) => get(me, `chat.php?id=${chatOf(me, run).conversation.id}`),
-    times: { budget: 40, goal: 3 },
+    times: { budget: 8, goal: 3 },
+    buffers: 115,
   },
   {
     name: 'open and mark as read',
     ask: (get, me, run) => get(me, `chat.php?id=${chatOf(me, run).conversation.id}`),
     before: (me, run) => `update conversation_members set unread = 2, read_up_to = last_message_id - 1
       where user_id = ${me.user} and conversation_public_id = '${chatOf(me, run).conversation.id}'`,
-    times: { budget: 40, goal: 3 },
+    times: { budget: 8, goal: 3 },
+    buffers: 175,
     insert: true,
   },
   {
@@ -57,16 +66,18 @@ const KINDS: Kind[] = [
       const [oldest] = (json as { messages: { id: string }[] }).messages
       return get(me, `chat.php?id=${longest!.conversation.id}&before=${oldest!.id}`)
     },
-    times: { budget: 40, goal: 3 },
+    times: { budget: 8, goal: 3 },
+    buffers: 100,
   },
   {
     name: 'send',
     ask: (get, me, run) =>
       get(me, 'message.php', { to: chatOf(me, run).profile.id, kind: 'text', text: 'Hello again' }),
-    times: { budget: 40, goal: 2.5 },
+    times: { budget: 10, goal: 2.5 },
+    buffers: 195,
     insert: true,
   },
-  { name: 'refresh of user.php', ask: (get, me) => get(me, 'user.php'), times: { budget: 40, goal: 3 } },
+  { name: 'refresh of user.php', ask: (get, me) => get(me, 'user.php'), times: { budget: 4, goal: 3 }, buffers: 35 },
 ]
 
 type Sent = { me: Reader; run: number; trip: Trip; ids: string[] }
@@ -142,8 +153,13 @@ async function reminderBuffers(pool: pg.Pool, client: pg.Client): Promise<number
   )
   await remindOfUnread(db, NOW, 1000)
   await client.query('begin')
-  await explain(client, trips[0]!)
-  const { buffers } = await explain(client, trips[0]!)
+  // EXPLAIN counts nowhere what the writing expressions of a statement read at its end, but all that a function reads
+  const [{ query, params }] = trips[0] as [Trip[number]]
+  const job = query.replaceAll(/\$(\d+)/g, (_, at) => client.escapeLiteral(String(params[at - 1])))
+  await client.query(`create function pg_temp.job() returns int language sql as $job$ ${job} $job$`)
+  const call = [{ query: 'select pg_temp.job()', params: [] }]
+  await explain(client, call)
+  const { buffers } = await explain(client, call)
   await client.query('rollback')
   return buffers
 }
@@ -185,23 +201,29 @@ beforeAll(async () => {
 
 const tenths = (value: number) => Math.round(value * 10) / 10
 
-test.each(KINDS)('$name', ({ name, times }) => {
+test.each(KINDS)('$name', ({ name, times, buffers }) => {
   const measured = percentile(
     races.map((race) => race[name]!),
     0.5,
   )
   within({ what: `Chat, ${name}`, measured: tenths(measured), ...times, unit: 'times' })
-  within({ what: `Chat, ${name}, p50`, measured: large.buffers[name]!, budget: 300, goal: 300, unit: 'buffers' })
+  within({
+    what: `Chat, ${name}, p50`,
+    measured: large.buffers[name]!,
+    budget: buffers,
+    goal: buffers,
+    unit: 'buffers',
+  })
   grows(name)
 })
 
 test('unread reminders', () => {
   const buffers = large.buffers['unread reminders']!
-  within({ what: 'Chat, unread reminders', measured: buffers, budget: 60_000, goal: 60_000, unit: 'buffers' })
+  within({ what: 'Chat, unread reminders', measured: buffers, budget: 25_000, goal: 25_000, unit: 'buffers' })
   grows('unread reminders')
 })
 
 function grows(name: string): void {
   const measured = tenths(large.buffers[name]! / small.buffers[name]!)
-  within({ what: `Chat, ${name}, 1,000,000 to 100,000`, measured, budget: 1.5, goal: 1.3, unit: 'times' })
+  within({ what: `Chat, ${name}, 1,000,000 to 100,000`, measured, budget: 1.3, goal: 1.3, unit: 'times' })
 }
