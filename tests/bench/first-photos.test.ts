@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { launchChromium } from '#tests/setup/chromium.ts'
 import { times } from '#tests/setup/effort.ts'
 import { within } from './budget.ts'
+import { logIn } from './log-in.ts'
 import { openProxy, WITHOUT_PROFILES } from './page-without-profiles.ts'
 
 /** Slow 4G, and a phone that is four times slower than this machine. */
@@ -103,13 +104,7 @@ async function login() {
   const context = await browser.newContext()
   const page = await context.newPage()
   // a cookie knows no port
-  await page.goto(`${inject('sites')[0]!.origin}/login`)
-  const status = await page.evaluate(async () => {
-    const body = JSON.stringify({ email: 'ben@demo.example', password: 'demo-demo-2026' })
-    const headers = { 'Content-Type': 'application/json' }
-    return (await fetch('/api/user.php', { method: 'POST', body, headers })).status
-  })
-  expect(status, 'Ben logs in').toBe(200)
+  await logIn(page, inject('sites')[0]!.origin, 'ben')
   const cookies = await context.cookies()
   await context.close()
   return cookies

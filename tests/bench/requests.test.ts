@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { launchChromium } from '#tests/setup/chromium.ts'
 import { waitForPongs } from '#tests/setup/pongs.ts'
 import { within } from './budget.ts'
+import { logIn } from './log-in.ts'
 
 /** How long every request is held back, so that requests which wait for others start rounds later. */
 const ROUND_MS = 2000
@@ -55,7 +56,7 @@ test('a cold first view of /members', async () => {
 test.each([390, 1280])('nothing moves while screens fill, at %i px', async (width) => {
   const { page, quiet } = await window(width)
   await page.context().addInitScript(watchShifts)
-  await login(page)
+  await logIn(page, origin, 'ben')
   await page.context().route('**/api/**', async (route) => {
     await sleep(SLOW_MS)
     await route.continue()
@@ -102,7 +103,7 @@ test.each([
   const { page, requests, quiet, answered } = await window()
   if (!live) await page.routeWebSocket('**/api/live.php', (socket) => socket.close())
   await page.clock.install()
-  await login(page)
+  await logIn(page, origin, 'ben')
   await page.goto(`${origin}/members`)
   // what the page puts off until it stands; its part of the live channel comes last
   for (const _ of [1, 2]) {
@@ -178,16 +179,6 @@ async function received(requests: Request[], isWanted: (path: string) => boolean
   const wanted = requests.filter((request) => isWanted(new URL(request.url()).pathname))
   const bodies = await Promise.all(wanted.map(async (request) => (await request.response())?.body()))
   return bodies.reduce((sum, body) => sum + (body ? brotliCompressSync(body, AS_THE_EDGE).length : 0), 0)
-}
-
-async function login(page: Page): Promise<void> {
-  await page.goto(`${origin}/login`)
-  const status = await page.evaluate(async () => {
-    const body = JSON.stringify({ email: 'ben@demo.example', password: 'demo-demo-2026' })
-    const headers = { 'Content-Type': 'application/json' }
-    return (await fetch('/api/user.php', { method: 'POST', body, headers })).status
-  })
-  expect(status, 'Ben logs in').toBe(200)
 }
 
 function anyMember(page: Page): Promise<string> {
