@@ -88,7 +88,7 @@ export function Composer({ draft, name, credits, onSend, onBuy, tools, onFiles, 
       }}
       className="flex flex-wrap items-end justify-end gap-x-2 gap-y-1.5 text-base"
     >
-      {tools && <div className="flex @max-[17rem]:order-2 @max-[17rem]:mr-auto">{tools}</div>}
+      {tools && <div className="flex @max-[17rem]:order-1 @max-[17rem]:mr-auto">{tools}</div>}
       <div className="grid min-w-0 flex-1 @max-[17rem]:basis-full">
         <textarea
           ref={input}
@@ -121,7 +121,7 @@ export function Composer({ draft, name, credits, onSend, onBuy, tools, onFiles, 
         )}
       </div>
       {lacking ? (
-        <Button variant="primary" onClick={onBuy} className="min-h-12! rounded-full! @max-[17rem]:order-3">
+        <Button variant="primary" onClick={onBuy} className="min-h-12! rounded-full! @max-[17rem]:order-2">
           {m.chat_buy()}
         </Button>
       ) : (
@@ -130,12 +130,12 @@ export function Composer({ draft, name, credits, onSend, onBuy, tools, onFiles, 
           aria-label={m.chat_send()}
           title={m.chat_send()}
           disabled={text.trim() === '' || used > limit}
-          className="grid size-12 shrink-0 @max-[17rem]:order-3 place-items-center rounded-full bg-action text-on-action transition-[background-color,transform] hover:bg-action-strong active:scale-95 disabled:bg-disabled disabled:text-muted"
+          className="grid size-12 shrink-0 @max-[17rem]:order-2 place-items-center rounded-full bg-action text-on-action transition-[background-color,transform] hover:bg-action-strong active:scale-95 disabled:bg-disabled disabled:text-muted"
         >
           <SendHorizontal size={21} aria-hidden="true" />
         </button>
       )}
-      <p className="flex w-full flex-wrap justify-between gap-x-4 px-4 text-xs text-muted @max-[17rem]:order-3 tabular-nums">
+      <p className="flex w-full flex-wrap justify-between gap-x-4 px-4 text-xs @max-[17rem]:order-3 @max-[17rem]:px-2 text-muted tabular-nums">
         <span className={lacking ? 'font-semibold text-ink' : undefined}>{priceLine(price, credits)}</span>
         <span
           aria-live={used > limit * NEAR ? 'polite' : undefined}
