@@ -83,7 +83,11 @@ export default defineConfig({
       suite('e2e', { ...onSite, ...oneLoad, setupFiles: 'tests/e2e/close-windows.ts' }),
       suite('bench', { ...onSite, include: ['tests/bench/{bytes,requests}.test.ts'] }),
       // times are compared: measured alone, or what else runs would count
-      suite('paint', { ...onSite, include: ['tests/bench/{first-photos,chat-switches}.test.ts'], fileParallelism: false }),
+      suite('paint', {
+        ...onSite,
+        include: ['tests/bench/{first-photos,chat-switches}.test.ts'],
+        fileParallelism: false,
+      }),
       suite('recall', { ...inCrowds, include: ['tests/scale/{recall,popular,adversary,presence}.test.ts'] }),
       // times are compared, as in paint
       suite('scale', { ...inCrowds, fileParallelism: false }),
