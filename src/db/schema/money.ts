@@ -104,6 +104,11 @@ export const orders = pgTable(
     /** Since when money for a failed order has to be refunded; null once it is. */
     refundDueAt: moment(),
     withdrawnAt: moment(),
+    /** What went back to the payer at the provider and was due for nothing else, and the credits taken or owed for it. */
+    reversedMinor: integer().notNull().default(0),
+    reversedCredits: integer().notNull().default(0),
+    /** When the order was last changed by what the provider says has gone back. */
+    reconciledAt: moment(),
   },
   (t) => [
     unique('orders_idem').on(t.userId, t.idemKey),
@@ -113,6 +118,9 @@ export const orders = pgTable(
     index('orders_refund_due')
       .on(t.refundDueAt)
       .where(sql`refund_due_at is not null`),
+    index('orders_completed')
+      .on(t.completedAt, t.id)
+      .where(sql`completed_at is not null`),
     index('orders_by_user').on(t.userId, t.id),
   ],
 )

@@ -24,6 +24,8 @@ export const users = pgTable(
     signupAt: moment().notNull(),
     confirmedAt: moment(),
     credits: integer().notNull().default(0),
+    /** Credits that were used and whose money went back; the next purchase settles them. */
+    creditsOwed: integer().notNull().default(0),
     paid: boolean().notNull().default(false),
     openedConversations: integer().notNull().default(0),
     photoCount: integer().notNull().default(0),
@@ -43,6 +45,7 @@ export const users = pgTable(
   (t) => [
     unique('users_email_unique').on(t.siteId, t.emailKey),
     check('users_credits_not_negative', sql`${t.credits} >= 0`),
+    check('users_owed_not_negative', sql`${t.creditsOwed} >= 0`),
     check('users_photos_not_negative', sql`${t.photoCount} >= 0`),
     index('users_to_erase')
       .on(t.deletedAt)
