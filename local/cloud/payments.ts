@@ -167,7 +167,7 @@ export function paymentSandbox({
 
   /**
    * Decides from outside: `{"status": …}` for a payment (`tr_…`) or a refund (`re_…`), whatever it was before, or `{"chargeback": true}`
-   * for a paid payment. The webhook follows each time, so repeating a call makes a duplicate.
+   * for a paid payment, false where the bank gives in. The webhook follows each time, so repeating a call makes a duplicate.
    */
   async function control(request: Request): Promise<Response> {
     const id = new URL(request.url).pathname.split('/').at(-1) ?? ''
@@ -176,10 +176,10 @@ export function paymentSandbox({
     if (!payment) return Response.json({ error: `there is no payment ${id}` }, { status: 404 })
     if (request.method !== 'POST') return Response.json({ error: 'control is by POST' }, { status: 405 })
     const { status, chargeback } = readBody(await request.text()) ?? {}
-    if (chargeback === true) {
+    if (typeof chargeback === 'boolean') {
       if (payment.status !== 'paid')
         return Response.json({ error: 'only what is paid is charged back' }, { status: 422 })
-      payment.chargedBack = minor(payment.amount) - refunded(payment)
+      payment.chargedBack = chargeback ? minor(payment.amount) - refunded(payment) : 0
       changed(payment)
       return Response.json(showPayment(payment, base))
     }

@@ -101,10 +101,13 @@ const REMAINS: Record<string, string[]> = {
     'refunded_minor',
     'withdrawn_at',
     'refund_due_at',
+    'reversed_minor',
+    'reversed_credits',
+    'reconciled_at',
   ],
   presence: ['user_id'],
   profiles: ['user_id', 'site_id', 'status', 'searchable', 'fictional'],
-  users: ['id', 'site_id', 'status', 'credits', 'paid', 'deleted_at'],
+  users: ['id', 'site_id', 'status', 'credits', 'credits_owed', 'paid', 'deleted_at'],
 }
 
 /** Columns that are still empty when a member is erased. */

@@ -19,6 +19,8 @@ import { showNewestLike } from '#db/queries/likes/show.ts'
 import { matchFinder } from '#db/queries/match-finder/own.ts'
 import { recordMailEvent } from '#db/queries/notifications/mail-event.ts'
 import { ownOrders } from '#db/queries/payment/orders.ts'
+import { paidPayments } from '#db/queries/payment/pending.ts'
+import { reverse } from '#db/queries/payment/reverse.ts'
 import { pendingPhotos } from '#db/queries/photos/pending.ts'
 import { swipeDeck } from '#db/queries/swipe/deck.ts'
 import { swipe } from '#db/queries/swipe/swipe.ts'
@@ -143,6 +145,8 @@ const WORK: Record<string, (db: Db) => Promise<unknown>> = {
   'the newest like': (db) => showNewestLike(db, actor, id),
   'the counts of the badges': (db) => currentUser(db, actor, true),
   orders: (db) => ownOrders(db, actor, null),
+  'the payments to ask about': (db) => paidPayments(db, now, 10),
+  'money that went back': (db) => reverse(db, { paymentId: 'tr_1', orderId: id, backMinor: 1, askedAt: now, now }),
   'people by what they answered': (db) =>
     matchFinder(db, { ...actor, questions: ['age', 'appearance', 'race'], minAge: 18, today: '2026-11-20' }),
   'keeping a profile for later': (db) => addFavourite(db, actor, { site: 1, profile: id, real: false }),

@@ -5,7 +5,7 @@ import { checkPendingPayments } from '#functions/jobs/pending-payments.ts'
 import { withdrawalLink } from '#functions/services/withdrawal-link.ts'
 import { seeded } from '#local/demo/random.ts'
 import { mailsTo } from '#tests/support/mail-links.ts'
-import { joinAsRegular, ledger, openShop, order } from '#tests/support/payment-shop.ts'
+import { joinAsRegular, ledger, openShop, order, spends as used } from '#tests/support/payment-shop.ts'
 import type { Visitor } from '#tests/support/visitor.ts'
 import { useWorld } from '#tests/support/world.ts'
 
@@ -34,14 +34,7 @@ async function buys(member: Visitor, pack: Parameters<typeof shop.sell>[0] = {})
   return json.order as { id: string; number: string; payment_id: string }
 }
 
-/** Uses credits up, as messages do. */
-const spends = (member: Visitor, credits: number) =>
-  world.current.sql(
-    `with used as (update users set credits = credits - $2 where email = $1 returning id, credits)
-     insert into credit_entries (user_id, delta, balance, reason, idem_key, at)
-     select id, -$2::int, credits, 'message', gen_random_uuid()::text, now() from used`,
-    [member.email, credits],
-  )
+const spends = (member: Visitor, credits: number) => used(world.current, member, credits)
 
 const list = async (member: Visitor) => (await member.get('/api/withdrawal.php')).json.orders
 const declare = (by: Visitor, body: Record<string, unknown>) => by.post('/api/withdrawal.php', body)

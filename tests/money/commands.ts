@@ -13,7 +13,7 @@ const AUTHORISED = { authorization: 'Bearer test_local' }
 /**
  * What can happen to money. A method that comes later gets its row here and its reason in {@link file://./invariants.ts}; until then the
  * suite fails when it meets a reason or a table that it does not know. Not there yet, for the product has no code for them: direct debit with its code,
- * saved cards and repeat orders, credits taken back after a refund or chargeback.
+ * saved cards and repeat orders.
  */
 export const COMMANDS: Record<string, Command> = {
   buy: {
@@ -154,18 +154,69 @@ export const COMMANDS: Record<string, Command> = {
       await simulation.shop.open(`http://payments.test/v2/payments/${payment}/refunds`, {
         method: 'POST',
         headers: AUTHORISED,
-        body: JSON.stringify({ amount: { ...amount, value: '0.01' } }),
+        body: JSON.stringify({ amount: { ...amount, value: random.pick(['0.01', '3.70', amount.value]) } }),
       })
       await simulation.notifies(payment, random)
     },
   },
-  'the bank takes money back': {
-    weight: 1,
+  'the refund of the operator fails': {
+    weight: 2,
     run: async (simulation, random) => {
-      const payment = await completed(simulation, random)
+      const [order] = await simulation.world.sql(
+        `select payment_id from orders where reversed_minor > 0 and withdrawn_at is null order by md5(number || $1) limit 1`,
+        [random.uuid()],
+      )
+      if (!order) return
+      const payment = order.payment_id!
+      const answer = await simulation.shop.open(`http://payments.test/v2/payments/${payment}/refunds`, {
+        headers: AUTHORISED,
+      })
+      const { _embedded } = (await answer.json()) as { _embedded: { refunds: { id: string; status: string }[] } }
+      const refund = _embedded.refunds.find(({ status }) => status === 'pending')
+      if (!refund) return
+      await simulation.shop.set(refund.id, 'failed')
+      await simulation.notifies(payment, random)
+    },
+  },
+  'the bank takes money back': {
+    weight: 4,
+    run: async (simulation, random) => {
+      // mostly from those who have used the most, so that something is owed
+      const [spent] = await simulation.world.sql(
+        `select payment_id from orders o join users u on u.id = o.user_id where o.status = 'completed' and o.withdrawn_at is null
+           and o.reversed_minor = 0 order by u.credits - o.credits - o.bonus_credits limit 1`,
+      )
+      const payment = random.chance(0.7) ? spent?.payment_id : await completed(simulation, random)
       if (!payment) return
       await simulation.shop.decide(payment, { chargeback: true })
       await simulation.notifies(payment, random)
+    },
+  },
+  'who owes buys again': {
+    weight: 4,
+    run: async (simulation, random) => {
+      const rows = await simulation.world.sql(`select email from users where credits_owed > 0`)
+      const owing = simulation.members.filter(({ visitor }) => rows.some(({ email }) => email === visitor.email))
+      if (owing.length === 0) return
+      const body = { package: random.pick(simulation.packages), method: 'creditcard', start_now: true }
+      const intent = simulation.intent(random.pick(owing), 'order', body)
+      await simulation.tries(intent, random)
+      const [order] = await simulation.world.sql(`select payment_id from orders where idem_key = $1`, [intent.key])
+      if (!order?.payment_id) return
+      await decide(simulation, order.payment_id, 'paid')
+      await simulation.notifies(order.payment_id, random)
+    },
+  },
+  'the bank gives in': {
+    weight: 2,
+    run: async (simulation, random) => {
+      const [order] = await simulation.world.sql(
+        `select payment_id from orders where reversed_minor > 0 order by md5(number || $1) limit 1`,
+        [random.uuid()],
+      )
+      if (!order) return
+      await simulation.shop.decide(order.payment_id!, { chargeback: false })
+      await simulation.notifies(order.payment_id!, random)
     },
   },
   withdraw: {

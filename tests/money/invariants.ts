@@ -27,8 +27,20 @@ const RULES: Record<string, string> = {
     group by u.id having u.credits <> coalesce(sum(c.delta), 0) or u.credits < 0`,
   'each entry bears the balance after it': `
     select user_id, id, balance, sum from (select c.*, sum(delta) over (partition by user_id order by id) from credit_entries c) c where balance <> sum`,
-  'the ledger knows four reasons': `
-    select * from credit_entries where reason not in ('signup', 'order', 'message', 'withdrawal')`,
+  'the ledger knows six reasons': `
+    select * from credit_entries where reason not in ('signup', 'order', 'message', 'withdrawal', 'reversal', 'debt')`,
+  'credits whose money went back are taken or owed, once': `
+    select u.email, u.credits, u.credits_owed, o.credits, c.sum from users u
+    left join (select user_id, sum(reversed_credits) as credits from orders group by 1) o on o.user_id = u.id
+    left join (select user_id, sum(delta) from credit_entries where reason in ('reversal', 'debt') group by 1) c on c.user_id = u.id
+    where u.credits_owed <> coalesce(o.credits, 0) + coalesce(c.sum, 0) or u.credits > 0 and u.credits_owed > 0`,
+  'all credits go with all of the money, none with none': `
+    select o.number, o.reversed_minor, o.reversed_credits, w.* from orders o left join withdrawals w on w.order_id = o.id,
+    lateral (select o.amount_minor + o.transaction_cost_minor - coalesce(w.refund_minor, 0) as minor,
+      o.credits + o.bonus_credits - coalesce(w.credits_taken, 0) as credits) kept
+    where o.reversed_minor not between 0 and kept.minor or o.reversed_credits not between 0 and kept.credits
+      or o.reversed_minor = 0 and o.reversed_credits > 0 or o.status <> 'completed' and o.reversed_minor > 0
+      or o.reversed_minor > 0 and o.reversed_minor = kept.minor and o.reversed_credits < kept.credits`,
   'one gift of credits at signup': `
     select u.email from users u left join credit_entries c on c.user_id = u.id and c.reason = 'signup'
     group by u.id having count(c.id) <> 1 or sum(c.delta) <> ${SITE.signup_credits}`,
@@ -38,7 +50,7 @@ const RULES: Record<string, string> = {
     group by o.id having count(c.id) <> (o.status = 'completed')::int or (count(c.id) = 1 and sum(c.delta) <> o.credits + o.bonus_credits)`,
   'an entry of an order is its owner’s': `
     select c.* from credit_entries c left join orders o on o.id = c.order_id
-    where c.reason in ('order', 'withdrawal') and o.user_id is distinct from c.user_id`,
+    where c.reason in ('order', 'withdrawal', 'reversal', 'debt') and o.user_id is distinct from c.user_id`,
   'a withdrawal takes back what it says, once, and refunds no more than was paid': `
     select o.number, o.withdrawn_at, w.*, sum(c.delta) from orders o full join withdrawals w on w.order_id = o.id
     left join credit_entries c on c.order_id = coalesce(o.id, w.order_id) and c.reason = 'withdrawal'
@@ -69,14 +81,15 @@ const RULES: Record<string, string> = {
       and o.id <> (select c.order_id from credit_entries c where c.user_id = o.user_id and c.reason = 'order' order by c.id limit 1)`,
   'premium is who has bought': `
     select u.email, u.paid from users u where u.paid <> exists (
-      select 1 from orders o where o.user_id = u.id and o.status = 'completed' and o.withdrawn_at is null)`,
+      select 1 from orders o where o.user_id = u.id and o.status = 'completed' and o.withdrawn_at is null
+        and o.reversed_minor < o.amount_minor + o.transaction_cost_minor)`,
   'who has not bought opens so many conversations': `
     select u.email from users u join conversations c on c.opened_by = u.id
     where not exists (select 1 from orders o where o.user_id = u.id and o.status = 'completed')
     group by u.id having count(*) > ${CHAT.freeConversations}`,
   'nobody orders beyond the weekly limit': `
     select u.email, sum(o.amount_minor) from users u join orders o on o.user_id = u.id and o.status <> 'failed'
-    where u.weekly_limit_minor is not null group by u.id having sum(o.amount_minor + o.transaction_cost_minor - o.refunded_minor) > u.weekly_limit_minor`,
+    where u.weekly_limit_minor is not null group by u.id having sum(o.amount_minor + o.transaction_cost_minor - o.refunded_minor - o.reversed_minor) > u.weekly_limit_minor`,
   'a day has so many swipes and likes': `
     select user_id, day from swipes group by 1, 2 having count(*) > ${SWIPE.swipes} or count(*) filter (where liked) > ${SWIPE.likes}`,
   'orders go forward, the ledger only grows': 'select * from violations',
@@ -129,10 +142,10 @@ const minorOf = (amount?: { value: string }) => Math.round(Number(amount?.value 
 /** Where the provider and the orders tell different stories once all is settled, a line each. */
 export async function brokenPayments(simulation: Simulation): Promise<string[]> {
   const orders = await simulation.world.sql(`select public_id::text as id, number, status, payment_id, currency,
-    amount_minor + transaction_cost_minor as minor, refunded_minor,
+    amount_minor + transaction_cost_minor as minor, refunded_minor, reversed_minor,
     (select refund_minor from withdrawals w where w.order_id = orders.id) as withdrawn from orders`)
   const lines: string[] = []
-  for (const { id, number, status, payment_id, currency, minor, refunded_minor, withdrawn } of orders) {
+  for (const { id, number, status, payment_id, currency, minor, refunded_minor, reversed_minor, withdrawn } of orders) {
     const told =
       [...simulation.payments].length > 0 && payment_id !== null ? await simulation.payment(payment_id!) : null
     const story = `order ${number} is ${status}, payment ${payment_id} is ${told?.status}, given back ${told?.amountRefunded?.value}`
@@ -154,6 +167,10 @@ export async function brokenPayments(simulation: Simulation): Promise<string[]> 
     const least = Math.min(Number(withdrawn), Number(minor) - charged)
     if (withdrawn !== null && (back < least || back > Number(minor) || Number(refunded_minor) !== Number(withdrawn)))
       lines.push(`${story}, noted ${refunded_minor}: withdrawn from, ${withdrawn} due`)
+    // of what the provider has given back, a withdrawal was due first; the rest went back by itself
+    const rest = Math.min(Number(minor), back + charged) - Number(withdrawn ?? 0)
+    if (status === 'completed' && Number(reversed_minor) !== Math.max(0, rest))
+      lines.push(`${story} and charged back ${charged}, noted ${reversed_minor}: the books differ`)
   }
   return lines
 }

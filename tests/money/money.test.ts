@@ -26,9 +26,8 @@ beforeAll(async () => {
 /** The provider tells what it has still to tell, and the scheduled job asks for what was lost on the way. */
 async function settles(): Promise<void> {
   const calm = { ...seeded('calm'), chance: () => false }
-  const due = [...new Set(simulation.notices.splice(0))]
-  for (const payment of due) await simulation.notifies(payment, calm)
   for (let run = 0; run < 20; run++) {
+    for (const payment of new Set(simulation.notices.splice(0))) await simulation.notifies(payment, calm)
     world.current.now = new Date(world.current.now.getTime() + 6 * MINUTE)
     await checkPendingPayments(simulation.shop.services())
     if ((await brokenPayments(simulation)).length === 0) return
@@ -69,6 +68,8 @@ test(
       written: did(/ message .* 201 $/),
       completed: Number((await world.current.sql(`select count(*) from orders where status = 'completed'`))[0]!.count),
       givenBack: Number((await world.current.sql(`select count(*) from orders where refunded_minor > 0`))[0]!.count),
+      reversed: Number((await world.current.sql(`select count(*) from orders where reversed_minor > 0`))[0]!.count),
+      owed: Number((await world.current.sql(`select count(*) from credit_entries where reason = 'debt'`))[0]!.count),
       kinds: Object.keys(COMMANDS).length,
     }
     console.log(`Money: ${JSON.stringify(reached)}`)

@@ -64,6 +64,7 @@ export class Simulation {
       await shop.sell({ amount: 1999, credits: 100, bonus: 7 }),
       await shop.sell({ amount: 4999, credits: 300 }),
       await shop.sell({ amount: 1, credits: 1 }),
+      await shop.sell({ amount: 599, credits: 9, bonus: 1 }),
     ]
     this.gift = (
       await world.sql(

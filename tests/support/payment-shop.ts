@@ -44,11 +44,23 @@ export function openShop(world: World) {
     },
     set: (payment: string, status: string) => shop.decide(payment, { status }),
     /** The same for whatever the sandbox lets one decide: a status or a chargeback. */
-    async decide(payment: string, decision: { status: string } | { chargeback: true }): Promise<void> {
+    async decide(payment: string, decision: { status: string } | { chargeback: boolean }): Promise<void> {
       const address = `http://payments.test/__control/payments/${payment}`
       const response = await sandbox.control(new Request(address, { method: 'POST', body: JSON.stringify(decision) }))
       if (response.status !== 200) throw new Error(`control answered ${response.status}`)
       await sandbox.settled()
+    },
+    /** A refund that somebody makes at the provider. Returns its id. */
+    async refund(payment: string, value: string): Promise<string> {
+      const made = await sandbox.handle(
+        new Request(`http://payments.test/v2/payments/${payment}/refunds`, {
+          method: 'POST',
+          headers: { authorization: 'Bearer test_local' },
+          body: JSON.stringify({ amount: { currency: 'EUR', value } }),
+        }),
+      )
+      await sandbox.settled()
+      return ((await made.json()) as { id: string }).id
     },
     async payment(id: string) {
       const headers = { authorization: 'Bearer test_local' }
@@ -79,3 +91,22 @@ export const ledger = async (world: World, member: Visitor) => {
   )
   return row
 }
+
+/** Uses credits up, as messages do. */
+export const spends = (world: World, member: Visitor, credits: number) =>
+  world.sql(
+    `with used as (update users set credits = credits - $2 where email = $1 returning id, credits)
+     insert into credit_entries (user_id, delta, balance, reason, idem_key, at)
+     select id, -$2::int, credits, 'message', gen_random_uuid()::text, now() from used`,
+    [member.email, credits],
+  )
+
+/** The member's ledger in words: reason, change, balance. */
+export const entries = async (world: World, member: Visitor) =>
+  (
+    await world.sql(
+      `select concat_ws(' ', reason, delta, balance) as entry from credit_entries c join users u on u.id = c.user_id
+       where u.email = $1 order by c.id`,
+      [member.email],
+    )
+  ).map(({ entry }) => entry)

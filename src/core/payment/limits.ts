@@ -7,6 +7,10 @@ export const PAYMENT = {
   refundDays: 14,
   /** Days for which a refund that fails is tried again; then an operator makes it by hand. Rule 8.7. */
   refundRetryDays: 14,
+  /** Answers of the provider may overtake each other by so many seconds. Rule 8.21. */
+  staleSeconds: 60,
+  /** For how many days after its completion an order is checked for money that went back, once a day. Rule 8.22. */
+  watchDays: 400,
   /** Mails a day to one address with a link to withdraw, and how many hours the link works. Rule 8.14. */
   withdrawalMailsPerDay: 5,
   withdrawalLinkHours: 24,

@@ -22,6 +22,9 @@ export type Order = {
   completed_at: string | null
   failed_at: string | null
   refunded: Amount
+  /** What the payer's bank or the operator has returned by itself, and the credits taken or owed for it. */
+  reversed: Amount
+  reversed_credits: number
   refund_days: number
   withdrawable_until: string | null
   withdrawn_at: string | null

@@ -97,6 +97,8 @@ export type User = {
   status: 'not_confirmed' | 'active'
   email: string
   credits: number
+  /** Credits that the next purchase settles. */
+  credits_owed: number
   paid_user: boolean
   signup_date: string
   language: string

@@ -9,7 +9,9 @@ const iso = (moment: string | null) => moment && new Date(moment).toISOString()
 export function orderAnswer(row: OrderRow, settings: SiteSettings, now: Date): Order {
   const amount = (minor: number) => amountOf(minor, row.currency)
   const until =
-    row.completed_at !== null && row.withdrawn_at === null
+    row.completed_at !== null &&
+    row.withdrawn_at === null &&
+    row.reversed_minor < row.amount_minor + row.transaction_cost_minor
       ? withdrawableUntil(new Date(row.completed_at), settings.refund_days, settings.time_zone)
       : null
   return {
@@ -33,6 +35,8 @@ export function orderAnswer(row: OrderRow, settings: SiteSettings, now: Date): O
     completed_at: iso(row.completed_at),
     failed_at: iso(row.failed_at),
     refunded: amount(row.refunded_minor),
+    reversed: amount(row.reversed_minor),
+    reversed_credits: row.reversed_credits,
     refund_days: settings.refund_days,
     withdrawable_until: until && now < until ? until.toISOString() : null,
     withdrawn_at: iso(row.withdrawn_at),

@@ -1,6 +1,7 @@
 import { cx } from '#app/lib/cx.ts'
 import { m } from '#app/lib/messages.ts'
-import type { OrderStatus } from '#core/payment/types.ts'
+import { isReversed } from '#core/payment/reversal.ts'
+import type { Order, OrderStatus } from '#core/payment/types.ts'
 
 const LOOKS: Record<OrderStatus, string> = {
   pending: 'bg-warning-soft text-warning-ink',
@@ -8,15 +9,21 @@ const LOOKS: Record<OrderStatus, string> = {
   failed: 'bg-sunken text-muted',
 }
 
-export function OrderState({ status }: { status: OrderStatus }) {
+export function OrderState({ order }: { order: Order }) {
   const words = {
     pending: m.transaction_pending,
     completed: m.transaction_completed,
     failed: m.transaction_failed,
   }
+  const returned = isReversed(order)
   return (
-    <span className={cx('rounded-full px-2.5 py-1 text-xs font-semibold whitespace-nowrap', LOOKS[status])}>
-      {words[status]()}
+    <span
+      className={cx(
+        'rounded-full px-2.5 py-1 text-xs font-semibold whitespace-nowrap',
+        LOOKS[returned ? 'failed' : order.status],
+      )}
+    >
+      {returned ? m.transaction_returned() : words[order.status]()}
     </span>
   )
 }

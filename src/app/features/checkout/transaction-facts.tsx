@@ -6,10 +6,11 @@ import { price } from '#app/lib/money.ts'
 import { dateTime, fullDate } from '#app/lib/time.ts'
 import { AppLink } from '#app/ui/app-link.tsx'
 import { Price } from '#app/ui/price.tsx'
+import { isReversed } from '#core/payment/reversal.ts'
 import type { Order } from '#core/payment/types.ts'
 
 export function TransactionFacts({ order }: { order: Order }) {
-  const { amount, list_amount, transaction_cost, refunded, discount } = order
+  const { amount, list_amount, transaction_cost, refunded, reversed, discount } = order
   return (
     <>
       <dl className="card divide-y divide-line px-4 text-sm">
@@ -23,7 +24,11 @@ export function TransactionFacts({ order }: { order: Order }) {
         {transaction_cost.minor > 0 && <Fact what={m.order_cost()}>{price(money(transaction_cost))}</Fact>}
         <Fact what={m.transaction_method()}>{methodName(order.method)}</Fact>
         {refunded.minor > 0 && <Fact what={m.transaction_refunded()}>{price(money(refunded))}</Fact>}
+        {reversed.minor > 0 && <Fact what={m.transaction_returned_money()}>{price(money(reversed))}</Fact>}
       </dl>
+      {order.reversed_credits > 0 && !isReversed(order) && (
+        <p className="mt-3 text-sm">{m.transaction_returned_credits({ count: order.reversed_credits })}</p>
+      )}
       <Withdrawal order={order} />
     </>
   )

@@ -1,4 +1,5 @@
 import CircleCheck from 'lucide-react/icons/circle-check'
+import CircleArrowLeft from 'lucide-react/icons/circle-arrow-left'
 import CircleX from 'lucide-react/icons/circle-x'
 import type { ReactNode } from 'react'
 import { whereFrom } from './came-from.ts'
@@ -6,19 +7,21 @@ import { cx } from '#app/lib/cx.ts'
 import { m } from '#app/lib/messages.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Spinner } from '#app/ui/spinner.tsx'
+import { isReversed } from '#core/payment/reversal.ts'
 import type { Order, OrderStatus } from '#core/payment/types.ts'
 
-const LOOKS: Record<OrderStatus, { sign: ReactNode; tone: string }> = {
+const LOOKS: Record<OrderStatus | 'returned', { sign: ReactNode; tone: string }> = {
   pending: { sign: <Spinner />, tone: 'bg-warning-soft text-warning-ink' },
   completed: { sign: <CircleCheck />, tone: 'bg-success-soft text-success animate-celebrate' },
+  returned: { sign: <CircleArrowLeft />, tone: 'bg-sunken text-muted' },
   failed: { sign: <CircleX />, tone: 'bg-danger-soft text-danger' },
 }
 
 export function TransactionOutcome({ order }: { order: Order }) {
-  return <OutcomeCard order={order} look={order.status} title={outcomeTitle(order)} text={outcomeText(order)} />
+  return <OutcomeCard order={order} look={isReversed(order) ? 'returned' : order.status} title={outcomeTitle(order)} text={outcomeText(order)} />
 }
 
-type OutcomeCardProps = { order: Order; look: OrderStatus; title: string; text: string }
+type OutcomeCardProps = { order: Order; look: OrderStatus | 'returned'; title: string; text: string }
 
 /** Announced to screen readers when it changes. */
 export function OutcomeCard({ order, look, title, text }: OutcomeCardProps) {
@@ -52,13 +55,17 @@ export function OutcomeCard({ order, look, title, text }: OutcomeCardProps) {
   )
 }
 
-export function outcomeTitle({ status, credits }: Order): string {
+export function outcomeTitle(order: Order): string {
+  const { status, credits } = order
+  if (isReversed(order)) return m.transaction_returned_title()
   if (status === 'pending') return m.transaction_pending_title()
   if (status === 'failed') return m.transaction_failed_title()
   return m.transaction_completed_title({ count: credits })
 }
 
-export function outcomeText({ status, method, failure }: Order): string {
+export function outcomeText(order: Order): string {
+  const { status, method, failure } = order
+  if (isReversed(order)) return m.transaction_returned_credits({ count: order.reversed_credits })
   if (status === 'pending') return method === 'sct' ? m.transaction_pending_sct() : m.transaction_pending_text()
   if (status === 'failed') {
     return failure === 'discount_used' ? m.transaction_failed_discount() : m.transaction_failed_text()

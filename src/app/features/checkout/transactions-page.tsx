@@ -68,7 +68,7 @@ function Row({ order }: { order: Order }) {
           {dateTime(order.created_at)} · {methodName(order.method)}
         </span>
         <span className="justify-self-end">
-          <OrderState status={order.status} />
+          <OrderState order={order} />
         </span>
       </AppLink>
     </li>

@@ -92,7 +92,8 @@ export async function ownData(db: Db, actor: Actor): Promise<OwnData | undefined
 
 const account = sql`jsonb_build_object('email', ${v.email}, 'status', ${v.status}, 'language', ${v.language},
   'signup_at', ${v.signupAt},
-  'confirmed_at', ${v.confirmedAt}, 'credits', ${v.credits}, 'premium', ${v.paid}, 'opened_conversations',
+  'confirmed_at', ${v.confirmedAt}, 'credits', ${v.credits}, 'credits_owed', ${v.creditsOwed},
+  'premium', ${v.paid}, 'opened_conversations',
     ${v.openedConversations},
   'weekly_limit_minor', ${v.weeklyLimitMinor}, 'weekly_limit_next_minor', ${v.weeklyLimitNextMinor},
   'weekly_limit_next_at', ${v.weeklyLimitNextAt}, 'who_may_write', ${v.whoMayWrite}, 'notifications',
@@ -149,7 +150,8 @@ const lists = sql`jsonb_build_object(
     sql`select ${o.number}, ${o.status}, ${o.method}, ${o.currency}, ${o.listMinor}, ${o.amountMinor},
       ${o.transactionCostMinor}, ${o.credits}, ${o.bonusCredits},
       ${o.discountCode}, ${o.discountPercentage}, ${o.createdAt}, ${o.startNowAt}, ${o.completedAt},
-        ${o.failedAt}, ${o.refundedMinor}, ${o.withdrawnAt},
+        ${o.failedAt}, ${o.refundedMinor}, ${o.reversedMinor}, ${o.reversedCredits},
+        ${o.withdrawnAt},
       (select ${d.details} from ${directDebits} d where ${d.orderId} = ${o.id} order by ${d.id} desc
         limit 1) as direct_debit
       from ${orders} o where ${o.userId} = ${v.id} order by ${o.id}`,

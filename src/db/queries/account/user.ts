@@ -19,6 +19,7 @@ const userRow = {
   status: word<'not_confirmed' | 'active'>(),
   email: text,
   credits: int,
+  credits_owed: int,
   paid: bool,
   signup_at: moment,
   language: text,
@@ -49,8 +50,8 @@ export const userStatement = (actor: Actor): Statement<UserRow> =>
 function userSelect(actor: Actor, labelled: SQL): SQL {
   const now = timestamptz(actor.now)
   return sql`with ${viewer(actor)}, ${touch(actor.now, HEARTBEAT_STALE_MINUTES)}
-    select ${v.status}, ${v.email}, ${v.credits}, ${v.paid}, ${v.signupAt}, ${v.language}, ${p.invisible},
-      ${v.whoMayWrite},
+    select ${v.status}, ${v.email}, ${v.credits}, ${v.creditsOwed}, ${v.paid}, ${v.signupAt},
+      ${v.language}, ${p.invisible}, ${v.whoMayWrite},
       to_jsonb(${v.notificationsDisabled}) as notifications_disabled, ${p.status} as profile_status,
       ${unreadOf(v.id, labelled)} as unread, ${newLikesOf(v.id)} as new_likes,
       ${listVersions} as versions,

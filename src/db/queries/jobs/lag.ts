@@ -76,6 +76,9 @@ export async function jobLags(db: Db, moment: Date): Promise<Lag[]> {
           and ${orders.createdAt} < ${ago(`${PAYMENT.askAfterMinutes} minutes`)}`,
       ),
     ],
+    'paid-payments': [
+      sql`(select ${c.begunAt} as since from ${jobCursors} c where ${c.job} = 'paid_payments' and ${c.id} > 0)`,
+    ],
     refunds: [oldest(orders.refundDueAt, sql`${orders} where ${orders.refundDueAt} <= ${now}`)],
     erasure: [
       sql`(select ${reactivableUntil} as since from ${users} where ${users.deletedAt} is not null

@@ -25,6 +25,8 @@ export type OrderRow = {
   completed_at: string | null
   failed_at: string | null
   refunded_minor: number
+  reversed_minor: number
+  reversed_credits: number
   withdrawn_at: string | null
   package: string
 }
@@ -38,5 +40,6 @@ export const order: SQL = sql`jsonb_build_object('id', o.public_id, 'number', o.
         o.payment_id,
       'checkout_url', o.checkout_url, 'failure', o.failure, 'created_at', o.created_at, 'completed_at',
         o.completed_at,
-      'failed_at', o.failed_at, 'refunded_minor', o.refunded_minor, 'withdrawn_at', o.withdrawn_at,
+      'failed_at', o.failed_at, 'refunded_minor', o.refunded_minor, 'reversed_minor',
+        o.reversed_minor, 'reversed_credits', o.reversed_credits, 'withdrawn_at', o.withdrawn_at,
       'package', (select ${k.publicId} from ${packages} k where ${k.id} = o.package_id))`

@@ -79,7 +79,8 @@ export async function placeOrder(db: Db, actor: Actor, wanted: Wanted): Promise<
           ${lessPercentInSql(sql`${k.amountMinor}`, sql`f.percentage`)} end as amount_minor
       from pack k left join offer f on f.minimum_minor <= k.amount_minor
     ), spent as (
-      select coalesce(sum(${o.amountMinor} + ${o.transactionCostMinor} - ${o.refundedMinor}), 0) as minor
+      select coalesce(sum(${o.amountMinor} + ${o.transactionCostMinor} - ${o.refundedMinor}
+        - ${o.reversedMinor}), 0) as minor
       from ${orders} o join buyer b on b.id = ${o.userId}
       where ${o.status} <> 'failed' and ${o.createdAt} > ${at} - make_interval(days =>
         ${PAYMENT.spendingDays})

@@ -31,13 +31,15 @@ type Notice = {
 export type Settled = RowOf<typeof settledRow>
 
 /** A buyer who may have an open tab, with the new balance. */
-type Paid = { site: number; user: string; credits: number }
+export type Paid = { site: number; user: string; credits: number }
 
 const settledRow = {
   order: text,
   number: text,
   status: word<OrderStatus>(),
   refunded_minor: int,
+  /** What went back at the provider by itself, as far as the order knows. */
+  reversed_minor: int,
   /** What a withdrawal still has to refund. */
   withdrawn_minor: nullable(int),
   paid: nullable(json<Paid>()),
@@ -45,9 +47,9 @@ const settledRow = {
 
 /**
  * Applies the final state of a payment to its order: once, and only if order, payment, amount and currency match. Completing an
- * order adds the credits with their ledger entry, makes the member premium and uses up the discount code. If the code was used up
- * meanwhile, or is for a first purchase only, the order fails. A failed debit takes the credits back that it gave early. Money for a failed order is due for refund until {@link
- * recordRefund}.
+ * order adds the credits with their ledger entry, settles what the member owes, makes the member premium and uses up the discount
+ * code. If the code was used up meanwhile, or is for a first purchase only, the order fails. A failed debit takes the
+ * credits back that it gave early. Money for a failed order is due for refund until {@link recordRefund}.
  *
  * The buyer's account is locked first, so that of two notices at once the second sees the effect of the first.
  *
@@ -69,7 +71,7 @@ export async function settle(db: Db, notice: Notice): Promise<Settled | undefine
         select ${notice.paymentId}, ${notice.state}, ${at} from known
       on conflict do nothing returning payment_id
     ), payer as (
-      select ${u.id}, exists (select 1 from ${orders} o where ${o.userId} = ${u.id}
+      select ${u.id}, ${u.credits}, ${u.creditsOwed}, exists (select 1 from ${orders} o where ${o.userId} = ${u.id}
         and ${o.status} = 'completed') as bought
       from ${users} u where ${u.id} = (select k.user_id from known k, heard)
     ), used as (
@@ -101,15 +103,23 @@ export async function settle(db: Db, notice: Notice): Promise<Settled | undefine
       select case when exists (select 1 from ${creditEntries} e where ${e.idemKey} = 'order:' || m.id) then 0
         else m.credits + m.bonus_credits end as credits from moved m
     ), credited as (
-      update ${users} u set ${users.credits} = ${u.credits} + n.credits, ${users.paid} = true
-      from moved m, now_given n where ${u.id} = m.user_id and m.status = 'completed'
-      returning ${u.id}, ${u.siteId}, ${u.credits}
+      update ${users} u set ${users.paid} = true, ${users.creditsOwed} = ${u.creditsOwed} - b.settled,
+        ${users.credits} = ${u.credits} + b.bought - b.settled
+      from (select m.user_id, n.credits as bought,
+        least(m.credits + m.bonus_credits, y.credits_owed, y.credits + n.credits) as settled
+        from moved m, payer y, now_given n where m.status = 'completed') b
+      where ${u.id} = b.user_id
+      returning ${u.id}, ${u.siteId}, ${u.credits}, b.bought, b.settled
     ), entered as (
       insert into ${creditEntries.columns('userId', 'delta', 'balance', 'reason', 'idemKey', 'orderId', 'at')}
-      select c.id, n.credits, c.credits, 'order', 'order:' || m.id, m.id, ${at}
-        from credited c, moved m, now_given n where n.credits > 0
+      select c.id, n.delta, c.credits + n.owed, n.reason, n.reason || ':' || m.id, m.id, ${at}
+        from credited c, moved m, lateral (values
+          ('order', c.bought, c.settled), ('debt', -c.settled, 0)) n(reason, delta, owed)
+        where n.delta <> 0
+        order by n.delta desc
     )
-    select k.public_id as order, k.number, coalesce(m.status, k.status) as status, k.refunded_minor,
+    select k.public_id as order, k.number, coalesce(m.status, k.status) as status,
+      k.refunded_minor, k.reversed_minor,
       (select ${w.refundMinor} from ${withdrawals} w
         where ${w.orderId} = k.id and k.refund_due_at is not null)
         as withdrawn_minor,
@@ -121,10 +131,11 @@ export async function settle(db: Db, notice: Notice): Promise<Settled | undefine
   return row && { ...row, paid: taken?.told ?? row.paid }
 }
 
-export async function recordRefund(db: Db, orderId: string, minor: number): Promise<void> {
+export async function recordRefund(db: Db, orderId: string, minor: number, now: Date): Promise<void> {
   await execute(
     db,
     sql`update ${orders} set ${orders.refundedMinor} = greatest(${orders.refundedMinor}, ${minor}),
-      ${orders.refundDueAt} = null where ${orders.publicId} = ${orderId}`,
+      ${orders.refundDueAt} = null, ${orders.reconciledAt} = ${timestamptz(now)}
+    where ${orders.publicId} = ${orderId}`,
   )
 }

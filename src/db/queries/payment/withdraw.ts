@@ -28,28 +28,36 @@ export type Withdrawn = { actor: Actor; order: string } | { number: string }
 const withdrawable = (since: Date): SQL => sql`${orders} o join ${users} u on ${u.id} = ${o.userId}
   join ${creditEntries} g on ${g.orderId} = ${o.id} and ${g.reason} = 'order'
     and ${g.userId} = ${o.userId}
-  where ${o.status} = 'completed' and ${o.withdrawnAt} is null and ${o.completedAt} >= ${timestamptz(since)}`
+  where ${o.status} = 'completed' and ${o.withdrawnAt} is null and ${o.completedAt} >= ${timestamptz(since)}
+    and ${o.reversedMinor} < ${o.amountMinor} + ${o.transactionCostMinor}`
+
+/** The credits that no reversal has taken or owes, all and the paid ones of them. */
+const kept = sql`(${o.credits} + ${o.bonusCredits} - ${o.reversedCredits})`
+const keptPaid = sql`least(${o.credits}, ${kept})`
 
 /** `unusedOf` in SQL for the order `o` of the account `u` with its entry `g`: what came later, less what later orders have taken back. */
-export const unused = sql`least(${o.credits} + ${o.bonusCredits}, greatest(0, ${u.credits} - (
+export const unused = sql`least(${kept}, greatest(0, ${u.credits} - (
   select coalesce(sum(${e.delta}), 0) from ${creditEntries} e
   where ${e.userId} = ${o.userId} and ${e.id} > ${g.id}
-    and (${e.delta} > 0 or ${e.reason} in ('withdrawal', 'debit_failed') and exists (
+    and (${e.delta} > 0 and ${e.reason} <> 'reversal'
+      or ${e.reason} in ('withdrawal', 'reversal', 'debit_failed') and exists (
       select 1 from ${creditEntries} x where ${x.userId} = ${e.userId} and ${x.orderId} = ${e.orderId}
         and ${x.reason} = 'order' and ${x.id} > ${g.id}
     ))
 )))::int`
 
-/** Whether a member has bought something besides an order: completed and not withdrawn from, or a debit that is on its way. */
+/** Whether a member has bought something besides an order: completed and neither withdrawn from nor reversed, or a debit that is on its way. */
 export const hasBought = (user: SQL, but: SQL): SQL => sql`exists (
           select 1 from ${orders} p where ${p.userId} = ${user} and ${p.id} <> ${but} and (
             ${p.status} = 'completed' and ${p.withdrawnAt} is null
+              and ${p.reversedMinor} < ${p.amountMinor} + ${p.transactionCostMinor}
             or ${p.status} = 'pending' and ${p.method} = 'sdd' and ${p.paymentId} is not null))`
 
-const paidMinor = sql`(${o.amountMinor} + ${o.transactionCostMinor} - ${o.refundedMinor})`
+const paidMinor = sql`(${o.amountMinor} + ${o.transactionCostMinor} - ${o.refundedMinor}
+  - ${o.reversedMinor})`
 /** `refundOf` in SQL. */
 const refundMinor = (left: SQL): SQL =>
-  sql`((2 * ${paidMinor}::bigint * least(${o.credits}, ${left}) + ${o.credits}) / (2 * ${o.credits}))::int`
+  sql`((2 * ${paidMinor}::bigint * least(${keptPaid}, ${left}) + ${keptPaid}) / (2 * ${keptPaid}))::int`
 
 export type WithdrawableRow = RowOf<typeof withdrawableRow>
 const withdrawableRow = {
