@@ -14,6 +14,7 @@ import { gifts } from './api/gifts.php.ts'
 import { icebreakers } from './api/icebreakers.php.ts'
 import { image } from './api/image.php.ts'
 import { interests } from './api/interests.php.ts'
+import { ledger } from './api/ledger.php.ts'
 import { like } from './api/like.php.ts'
 import { likes } from './api/likes.php.ts'
 import { live } from './api/live.php.ts'
@@ -41,6 +42,7 @@ import { resetPassword } from './api/reset-password.php.ts'
 import { sessions } from './api/sessions.php.ts'
 import { settings } from './api/settings.php.ts'
 import { signup } from './api/signup.php.ts'
+import { spending } from './api/spending.php.ts'
 import { swipeGame } from './api/swipe-game.php.ts'
 import { transactions } from './api/transactions.php.ts'
 import { withdrawal } from './api/withdrawal.php.ts'
@@ -73,6 +75,7 @@ export const api = app
   .route('/', icebreakers)
   .route('/', image)
   .route('/', interests)
+  .route('/', ledger)
   .route('/', like)
   .route('/', likes)
   .route('/', link)
@@ -100,6 +103,7 @@ export const api = app
   .route('/', sessions)
   .route('/', settings)
   .route('/', signup)
+  .route('/', spending)
   .route('/', swipeGame)
   .route('/', transactions)
   .route('/', withdrawal)

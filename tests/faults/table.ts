@@ -39,6 +39,7 @@ export const USES: Record<string, Uses> = {
   'GET /api/icebreakers.php': nothing,
   'GET /api/image.php': { ...read, bucket: 'needs' },
   'GET /api/interests.php': nothing,
+  'GET /api/ledger.php': read,
   'GET /api/like.php': read,
   'GET /api/likes.php': read,
   'GET /api/link.php': write,
@@ -58,6 +59,7 @@ export const USES: Record<string, Uses> = {
   'GET /api/report.php': read,
   'GET /api/sessions.php': read,
   'GET /api/settings.php': nothing,
+  'GET /api/spending.php': read,
   'GET /api/swipe-game.php': write,
   'GET /api/transactions.php': read,
   'GET /api/unsubscribe.php': read,
@@ -98,6 +100,7 @@ export const USES: Record<string, Uses> = {
   'PUT /api/photos.php': write,
   'PUT /api/profile.php': write,
   'PUT /api/reset-password.php': told,
+  'PUT /api/spending.php': write,
   'PUT /api/user.php': write,
   'PUT /api/visitors.php': write,
 }

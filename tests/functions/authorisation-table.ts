@@ -130,6 +130,7 @@ export const TABLE: Record<string, Row> = {
     answers: { ...anybody, revoked: 403, deleted: 403, blocked: 403, blocker: 403, stranger: 403 },
   },
   'GET /api/interests.php': { ask: () => ({}), answers: anybody },
+  'GET /api/ledger.php': { ask: () => ({}), answers: members },
   'GET /api/like.php': { ask: ({ target }) => ({ query: { ids: target } }), answers: members },
   'GET /api/likes.php': { ask: () => ({}), answers: members },
   'GET /api/link.php': {
@@ -166,6 +167,7 @@ export const TABLE: Record<string, Row> = {
   'GET /api/repeat-order.php': { ask: () => ({}), answers: members },
   'GET /api/report.php': { ask: () => ({}), answers: members },
   'GET /api/settings.php': { ask: () => ({}), answers: anybody },
+  'GET /api/spending.php': { ask: () => ({}), answers: members },
   'GET /api/swipe-game.php': { ask: () => ({}), answers: members },
   'GET /api/transactions.php': { ask: ({ own }) => ({ query: { id: own.order } }), answers: owners },
   'GET /api/unsubscribe.php': {
@@ -311,6 +313,7 @@ export const TABLE: Record<string, Row> = {
     answers: { ...anybody, ...unlinked },
     destroys: true,
   },
+  'PUT /api/spending.php': { ask: () => ({ body: { weekly_limit: null } }), answers: members },
   'PUT /api/user.php': {
     ask: () => ({ body: { invisible: true } }),
     answers: { ...all('premium_required'), ...nobody, premium: 200 },

@@ -34,6 +34,7 @@ const COSTS: Record<string, [trips: number, sql: number, redis: number]> = {
   'GET /api/icebreakers.php': [0, 0, 0],
   'GET /api/image.php': [1, 1, 0],
   'GET /api/interests.php': [0, 0, 0],
+  'GET /api/ledger.php': [1, 1, 0],
   'GET /api/like.php': [1, 1, 0],
   'GET /api/likes.php': [1, 1, 0],
   'GET /api/link.php': [1, 1, 0],
@@ -54,6 +55,7 @@ const COSTS: Record<string, [trips: number, sql: number, redis: number]> = {
   'GET /api/sessions.php': [1, 1, 0],
   'GET /api/report.php': [1, 1, 0],
   'GET /api/settings.php': [0, 0, 0],
+  'GET /api/spending.php': [1, 1, 0],
   'GET /api/swipe-game.php': [1, 1, 1],
   'GET /api/transactions.php': [1, 1, 0],
   'GET /api/unsubscribe.php': [1, 1, 0],
@@ -94,6 +96,7 @@ const COSTS: Record<string, [trips: number, sql: number, redis: number]> = {
   'PUT /api/photos.php': [1, 3, 0],
   'PUT /api/profile.php': [1, 2, 0],
   'PUT /api/reset-password.php': [1, 4, 0],
+  'PUT /api/spending.php': [1, 1, 0],
   'PUT /api/user.php': [1, 1, 0],
   'PUT /api/visitors.php': [1, 1, 0],
 }

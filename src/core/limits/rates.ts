@@ -28,6 +28,7 @@ export const RATES = {
   'photo.change': { max: 240, seconds: 3600 },
   'profile.change': { max: 120, seconds: 3600 },
   'report.send': { max: 20, seconds: 3600, withoutRedis: 5 },
+  'spending.change': { max: 60, seconds: 3600 },
   'swipe.change': { max: 120, seconds: 60 },
   'withdrawal.declare': { max: 20, seconds: 3600, withoutRedis: 5 },
   'visitors.seen': { max: 240, seconds: 3600 },

@@ -1,6 +1,11 @@
 /** Rule: docs/product.md, Payments; the spending limit is 7.5. */
 export const PAYMENT = {
   spendingDays: 7,
+  /** Days of the summary of what was spent. */
+  summaryDays: 30,
+  /** The highest weekly limit, in minor units, and after how many hours a higher one begins. Rule 7.7. */
+  weeklyLimitMost: 1_000_000,
+  raiseHours: 24,
   /** After this many minutes we ask the provider about a payment that is still open. */
   askAfterMinutes: 5,
   /** Days in which a buyer can withdraw from an order, unless the site's setting `refund_days` says otherwise. Rule 8.9. */

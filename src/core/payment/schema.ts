@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { After } from '#core/lists/schema.ts'
 import { Code } from '#core/discount/schema.ts'
+import { PAYMENT } from './limits.ts'
 import { DIRECT_METHODS } from './methods.ts'
 
 export const NewOrder = z.strictObject({
@@ -37,3 +38,8 @@ export const NewWithdrawal = z.union([
 ])
 
 export const PaymentNotice = z.object({ id: z.string().check(z.regex(/^tr_\w{1,64}$/)) })
+
+/** In minor units of the member's currency; null for no limit. */
+export const NewWeeklyLimit = z.strictObject({
+  weekly_limit: z.nullable(z.int().check(z.minimum(0), z.maximum(PAYMENT.weeklyLimitMost))),
+})

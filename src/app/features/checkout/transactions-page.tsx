@@ -1,6 +1,9 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Ledger } from './ledger.tsx'
 import { methodName } from './method-tiles.tsx'
 import { money } from './amounts.ts'
+import { ListShape } from './list-shape.tsx'
 import { OrderState } from './order-state.tsx'
 import { ordersQuery } from '#app/data/orders.ts'
 import { m } from '#app/lib/messages.ts'
@@ -12,15 +15,26 @@ import { ButtonLink } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { ErrorPage } from '#app/ui/error-page.tsx'
 import { ListEnd } from '#app/ui/list-end.tsx'
-import { Skeleton, Waiting } from '#app/ui/skeleton.tsx'
+import { Tabs } from '#app/ui/tabs.tsx'
 import type { Order } from '#core/payment/types.ts'
 
 export function TransactionsPage() {
+  const [part, setPart] = useState<'orders' | 'ledger'>('orders')
   useTitle(m.transactions_title())
   return (
     <div className="mx-auto min-h-dvh max-w-text">
       <h1 className="title mb-4">{m.transactions_title()}</h1>
-      <List />
+      <Tabs
+        label={m.transactions_title()}
+        tabs={[
+          { value: 'orders', label: m.ledger_orders() },
+          { value: 'ledger', label: m.ledger_title() },
+        ]}
+        value={part}
+        onChange={setPart}
+      >
+        {part === 'orders' ? <List /> : <Ledger />}
+      </Tabs>
     </div>
   )
 }
@@ -72,18 +86,5 @@ function Row({ order }: { order: Order }) {
         </span>
       </AppLink>
     </li>
-  )
-}
-
-function ListShape() {
-  return (
-    <Waiting className="card divide-y divide-line">
-      {[0, 1, 2].map((key) => (
-        <span key={key} className="flex flex-col gap-2.5 px-4 py-4">
-          <Skeleton className="h-5 w-2/5" />
-          <Skeleton className="h-4 w-3/5" />
-        </span>
-      ))}
-    </Waiting>
   )
 }

@@ -6,6 +6,7 @@ import { MailSection } from './mail-section.tsx'
 import { PasswordSection } from './password-section.tsx'
 import { PrivacySection } from './privacy-section.tsx'
 import { SessionsSection } from './sessions-section.tsx'
+import { SpendingSection } from './spending-section.tsx'
 import { ThemeChoice } from './theme-choice.tsx'
 import { m } from '#app/lib/messages.ts'
 import { AppLink, type AppPath } from '#app/ui/app-link.tsx'
@@ -34,6 +35,7 @@ export function SettingsPage({ user, language, leaving, onLogout }: SettingsPage
         </Section>
         <PrivacySection user={user} />
         {/* below the first screen, because nobody knows their height before they are there */}
+        <SpendingSection />
         <SessionsSection />
         <BlockedSection />
         <Section id="more" title={m.settings_more_ways()}>
@@ -64,6 +66,7 @@ function Contents() {
     ['password', m.settings_password()],
     ['look', m.settings_look()],
     ['privacy', m.settings_privacy()],
+    ['spending', m.spending_title()],
     ['sessions', m.settings_sessions()],
     ['blocked', m.settings_blocked()],
     ['more', m.settings_more_ways()],

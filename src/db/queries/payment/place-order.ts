@@ -11,6 +11,7 @@ import { sql } from '#db/sql.ts'
 import { directDebits, orders, packages, users } from '#db/tables.ts'
 import { debitRefusals, lockDebtor } from './debit-limits.ts'
 import { order, type OrderRow } from './order-row.ts'
+import { spentSince } from './spent.ts'
 
 const o = orders.as('o')
 const k = packages.as('k')
@@ -79,11 +80,7 @@ export async function placeOrder(db: Db, actor: Actor, wanted: Wanted): Promise<
           ${lessPercentInSql(sql`${k.amountMinor}`, sql`f.percentage`)} end as amount_minor
       from pack k left join offer f on f.minimum_minor <= k.amount_minor
     ), spent as (
-      select coalesce(sum(${o.amountMinor} + ${o.transactionCostMinor} - ${o.refundedMinor}
-        - ${o.reversedMinor}), 0) as minor
-      from ${orders} o join buyer b on b.id = ${o.userId}
-      where ${o.status} <> 'failed' and ${o.createdAt} > ${at} - make_interval(days =>
-        ${PAYMENT.spendingDays})
+      select ${spentSince(sql`b.id`, at, PAYMENT.spendingDays)} as minor from buyer b
     ), spendable as (
       select case when ${v.weeklyLimitNextAt} <= ${at} then ${v.weeklyLimitNextMinor}
         else ${v.weeklyLimitMinor} end as minor from viewer v

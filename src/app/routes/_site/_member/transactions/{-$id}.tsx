@@ -4,6 +4,7 @@ import { TransactionsPage } from '#app/features/checkout/transactions-page.tsx'
 import { isId } from '#core/site/words.ts'
 
 export const Route = createFileRoute('/_site/_member/transactions/{-$id}')({
+  staticData: { texts: 'account' },
   beforeLoad({ params }) {
     if (params.id !== undefined && !isId(params.id)) throw notFound()
   },
