@@ -97,6 +97,10 @@ describe('the tiles of the ways to pay', () => {
     expect(order('NL')).toEqual(['ideal', 'paypal', 'creditcard', 'applepay', 'sct', 'paysafecard'])
     expect(order('IT')).toEqual(['creditcard,nexi', 'paypal', 'applepay', 'sct', 'paysafecard'])
     expect(order('US')).toEqual(['creditcard', 'applepay', 'paypal', 'sct', 'paysafecard'])
+    const first = (last: string) => tilesOf(offers, 'IT', last).map(({ method }) => method)
+    expect(first('sct')).toEqual(['sct', 'creditcard', 'paypal', 'applepay', 'paysafecard'])
+    expect(first('nexi')[0], 'a brand is paid on the tile of the card').toBe('creditcard')
+    expect(first('eps'), 'what is not offered').toEqual(['creditcard', 'paypal', 'applepay', 'sct', 'paysafecard'])
   })
 
   it.each<[Country, string]>([

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { mandates } from '#db/schema/money.ts'
-import { joinAsRegular, openShop } from '#tests/support/payment-shop.ts'
+import { joinAsRegular, openShop, order } from '#tests/support/payment-shop.ts'
 import { useWorld } from '#tests/support/world.ts'
 
 const world = useWorld()
@@ -55,6 +55,17 @@ describe('payment methods', () => {
     await world.current.db.insert(mandates).values({ publicId: randomUUID(), userId, ...card, createdAt: '2026-11-01' })
     const { saved } = (await ada.get(`/api/payment-methods.php?package=${await shop.sell()}`)).json
     expect(saved).toEqual([{ id: expect.any(String), method: 'creditcard', label: 'Visa 1881', expires: '2028-05-31' }])
+  })
+
+  test('name the method of the last paid order', async () => {
+    const ada = await regular()
+    const pack = await shop.sell()
+    const last = async () => (await ada.get(`/api/payment-methods.php?package=${pack}`)).json.last
+    const first = (await order(ada, { package: pack, method: 'paypal' })).json.order
+    expect(await last()).toBe(null)
+    await shop.set(first.payment_id, 'paid')
+    await order(ada, { package: pack, method: 'sct' })
+    expect(await last()).toBe('paypal')
   })
 
   test('are unavailable while the provider is unavailable', async () => {

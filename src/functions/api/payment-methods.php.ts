@@ -11,7 +11,10 @@ import { rateLimit } from '#functions/middleware/rate-limit.ts'
 import { offeredMethods, takesDebits } from '#functions/use-cases/offered-methods.ts'
 import { requireFound, fail } from '#functions/responses/api-error.ts'
 
-/** The ways to pay for a package in the member's country, at the price that holds now, and what the member has saved and can remove. */
+/**
+ * The ways to pay for a package in the member's country, at the price that holds now, and what the member has
+ * saved and can remove, and the method used last.
+ */
 export const paymentMethods = endpoint('/api/payment-methods.php')
   .get('/', member, input('query', MethodsQuery), async (c) => {
     const { actor } = c.var
@@ -30,7 +33,7 @@ export const paymentMethods = endpoint('/api/payment-methods.php')
       max: limit(max),
       transaction_cost: amountOf(TRANSACTION_COST_MINOR, currency),
     }))
-    return c.json({ methods, saved: facts.saved })
+    return c.json({ methods, saved: facts.saved, last: facts.last })
   })
   .delete('/', member, rateLimit('payment_method.delete'), input('json', SavedMethodId), async (c) => {
     const { id } = c.req.valid('json')

@@ -33,16 +33,23 @@ export function methodName(method: string): string {
 }
 
 /**
- * The tiles to show, in the order of the country and without what is foreign there. Brands of the card stand on the card's tile
- * where there is one.
+ * The tiles to show, in the order of the country and without what is foreign there; what was used last comes first. Brands of the
+ * card stand on the card's tile where there is one.
  */
-export function tilesOf(offers: readonly MethodOffer[], country: Country): { method: string; brands: string[] }[] {
+export function tilesOf(
+  offers: readonly MethodOffer[],
+  country: Country,
+  last: string | null = null,
+): { method: string; brands: string[] }[] {
   const cardOf = new Map(offers.map(({ method, brand_of }) => [method, brand_of]))
   const folded = (method: string) => cardOf.has(cardOf.get(method) ?? '')
   const known = inCountry([...cardOf.keys()], country)
-  return known
+  const tiles = known
     .filter((method) => !folded(method))
     .map((method) => ({ method, brands: known.filter((one) => folded(one) && cardOf.get(one) === method) }))
+  const used = ({ method, brands }: { method: string; brands: string[] }) =>
+    last !== null && (method === last || brands.includes(last))
+  return [...tiles.filter(used), ...tiles.filter((tile) => !used(tile))]
 }
 
 const GRID = 'grid gap-2.5 [grid-template-columns:repeat(auto-fill,minmax(min(100%,15rem),1fr))]'
@@ -53,13 +60,15 @@ const TILE =
 type MethodTilesProps = {
   offers: readonly MethodOffer[]
   country: Country
+  /** The method of the last paid order. */
+  last: string | null
   chosen: string | undefined
   onChoose: (method: string) => void
   error: string | undefined
   ref: Ref<HTMLFieldSetElement>
 }
 
-export function MethodTiles({ offers, country, chosen, onChoose, error, ref }: MethodTilesProps) {
+export function MethodTiles({ offers, country, last, chosen, onChoose, error, ref }: MethodTilesProps) {
   const id = useId()
   return (
     <fieldset ref={ref} className="min-w-0" aria-describedby={error ? id : undefined}>
@@ -70,7 +79,7 @@ export function MethodTiles({ offers, country, chosen, onChoose, error, ref }: M
       </div>
       {offers.length === 0 && <p className="text-sm text-muted">{m.order_methods_none()}</p>}
       <div className={GRID}>
-        {tilesOf(offers, country).map(({ method, brands }) => (
+        {tilesOf(offers, country, last).map(({ method, brands }) => (
           <label key={method} className={TILE}>
             <input
               type="radio"

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { billOf } from './amounts.ts'
+import { hasApplePay } from './apple-pay.ts'
 import { DiscountCode } from './discount-code.tsx'
 import { MethodsSkeleton, MethodTiles } from './method-tiles.tsx'
 import { DebitNext } from './debit-next.tsx'
@@ -39,7 +40,7 @@ export function OrderForm({ id, method, onMethod, chatWith }: OrderFormProps) {
   const [asked, setAsked] = useState(0)
   const order = useOrder(placeOrder)
   const tiles = useRef<HTMLFieldSetElement>(null)
-  const offers = methods.data?.methods ?? []
+  const offers = (methods.data?.methods ?? []).filter(({ method }) => method !== 'applepay' || hasApplePay())
   const chosen = PAYMENT_METHODS.find((one) => one === method && offers.some((offer) => offer.method === one))
   const direct = DIRECT_METHODS.find((one) => one === chosen)
   const [keep, setKeep] = useState(false)
@@ -76,6 +77,7 @@ export function OrderForm({ id, method, onMethod, chatWith }: OrderFormProps) {
             ref={tiles}
             offers={offers}
             country={user.profile.country}
+            last={methods.data.last}
             chosen={chosen}
             onChoose={onMethod}
             error={asked > 0 && !chosen ? m.order_method_missing() : undefined}
