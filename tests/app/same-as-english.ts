@@ -65,6 +65,9 @@ export const SAME_AS_ENGLISH: Record<string, Record<string, string>> = {
     ui_online: 'de it nl pl',
   },
   account: {
+    ledger_credits: 'nl',
+    ledger_image: 'fr',
+    ledger_text: 'fr',
     match_finder_appearance: 'fr',
     match_finder_appearance_normal: 'es',
     match_finder_appearance_sexy: 'de es fr it nl',

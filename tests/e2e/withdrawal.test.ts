@@ -2,12 +2,34 @@ import { expect, test } from 'vitest'
 import * as english from '#page-texts/en.js'
 import type { PageTexts } from '#app/lib/page-texts.ts'
 import { browser } from './browser.ts'
-import { buyer, premium } from './buyer.ts'
+import { Member } from './member.ts'
 import { linkMailedTo } from './outbox.ts'
 import { Person } from './person.ts'
 import { site } from './site.ts'
 
 const pages = english as unknown as PageTexts
+
+type Order = { id: string; number: string }
+
+/** A member who has just bought the smallest package. */
+async function buyer(): Promise<{ member: Member; order: Order }> {
+  const member = await Member.joins({ name: 'Ada', gender: 'female', seeking: 'male', country: 'DE' })
+  const { packages } = (await member.send('GET', '/api/packages.php')) as { packages: { id: string }[] }
+  const wanted = { package: packages[0]!.id, method: 'creditcard', start_now: true }
+  const { order } = (await member.send('POST', '/api/order.php', wanted, crypto.randomUUID())) as {
+    order: Order & { payment_id: string }
+  }
+  const decided = await fetch(`${site.cloud}/__control/payments/${order.payment_id}`, {
+    method: 'POST',
+    body: JSON.stringify({ status: 'paid' }),
+  })
+  expect(decided.status).toBe(200)
+  await expect.poll(() => premium(member), { message: 'a buyer is a premium member' }).toBe(true)
+  return { member, order }
+}
+
+const premium = async (member: Member) =>
+  ((await member.send('GET', '/api/user.php')) as { user: { paid_user: boolean } }).user.paid_user
 
 test.each([390, 1280])('a member withdraws in two steps and has a receipt, at %i px', async (width) => {
   const { member, order } = await buyer()
