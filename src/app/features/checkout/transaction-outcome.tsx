@@ -18,7 +18,14 @@ const LOOKS: Record<OrderStatus | 'returned', { sign: ReactNode; tone: string }>
 }
 
 export function TransactionOutcome({ order }: { order: Order }) {
-  return <OutcomeCard order={order} look={isReversed(order) ? 'returned' : order.status} title={outcomeTitle(order)} text={outcomeText(order)} />
+  return (
+    <OutcomeCard
+      order={order}
+      look={isReversed(order) ? 'returned' : order.status}
+      title={outcomeTitle(order)}
+      text={outcomeText(order)}
+    />
+  )
 }
 
 type OutcomeCardProps = { order: Order; look: OrderStatus | 'returned'; title: string; text: string }
