@@ -310,6 +310,16 @@ describe('a debit that fails', () => {
   })
 })
 
+test('what is owed is settled when the money of a debit is here, from what is left', async () => {
+  const ada = await regular()
+  await ada.setAccount({ creditsOwed: 40 })
+  const { payment_id } = await debited(ada, await shop.sell({ credits: 100 }), { iban: ibanOf(81) })
+  expect(await ledger(world.current, ada)).toMatchObject({ credits: '115', sum: '115', balance: '115' })
+  for (const _ of [1, 2]) await shop.set(payment_id, 'paid')
+  expect(await ledger(world.current, ada)).toMatchObject({ credits: '75', sum: '75', balance: '75' })
+  expect((await ada.account()).creditsOwed).toBe(0)
+})
+
 describe('while the provider is out of reach', () => {
   test('a confirmed debit stays pending, and the same code continues it', async () => {
     const ada = await regular()

@@ -71,8 +71,8 @@ export async function settle(db: Db, notice: Notice): Promise<Settled | undefine
         select ${notice.paymentId}, ${notice.state}, ${at} from known
       on conflict do nothing returning payment_id
     ), payer as (
-      select ${u.id}, ${u.credits}, ${u.creditsOwed}, exists (select 1 from ${orders} o where ${o.userId} = ${u.id}
-        and ${o.status} = 'completed') as bought
+      select ${u.id}, ${u.credits}, ${u.creditsOwed}, exists (select 1 from ${orders} o
+        where ${o.userId} = ${u.id} and ${o.status} = 'completed') as bought
       from ${users} u where ${u.id} = (select k.user_id from known k, heard)
     ), used as (
       insert into ${discountUses.columns('userId', 'code', 'orderId', 'at')}
