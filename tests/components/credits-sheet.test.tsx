@@ -4,6 +4,7 @@ import { CreditsSheetHost } from '#app/features/checkout/credits-sheet-host.tsx'
 import { ReturnedOrder } from '#app/features/checkout/returned-order.tsx'
 import { openCreditsSheet } from '#app/lib/credits-sheet-state.ts'
 import { m } from '#app/lib/messages.ts'
+import { amountOf } from '#core/payment/money.ts'
 import type { OrderStatus } from '#core/payment/types.ts'
 import { packageOf } from '#tests/support/packages.ts'
 import { renderPart } from './render-part.tsx'
@@ -38,7 +39,9 @@ test.each<[OrderStatus, (() => string) | null]>([
   ['pending', () => m.ui_close()],
 ])('an order that comes back %s', async (status, button) => {
   const [onClose, onRetry] = [vi.fn(), vi.fn()]
-  const order = { id: pack.id, status, credits: 150, method: 'paypal', failure: null }
+  const [paid, none] = [amountOf(3499, 'EUR'), amountOf(0, 'EUR')]
+  const amounts = { amount: paid, transaction_cost: none, refunded: none, reversed: none }
+  const order = { id: pack.id, status, credits: 150, method: 'paypal', failure: null, ...amounts }
   const { asked } = renderPart(<ReturnedOrder id={pack.id} {...{ onClose, onRetry }} />, () => ({ order }))
   if (button) await page.getByRole('dialog').getByRole('button', { name: button(), exact: true }).last().click()
   else await vi.waitFor(() => expect(onClose).toHaveBeenCalled())

@@ -120,5 +120,15 @@ test('all ways out of the application can be broken here', () => {
   const ways = Object.keys(world.current.services({ country: null, ip: '' }, [])).filter(
     (name) => !inside.includes(name) && !answering.includes(name),
   )
-  expect(ways.toSorted()).toEqual(['db', 'live', 'mailer', 'payments', 'photos', 'publicPhotos', 'push', 'redis'])
+  expect(ways.toSorted()).toEqual([
+    'db',
+    'live',
+    'mailer',
+    'payments',
+    'photos',
+    'publicPhotos',
+    'push',
+    'redis',
+    'sms',
+  ])
 })

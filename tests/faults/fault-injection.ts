@@ -19,6 +19,11 @@ const ANSWER_MS = 5000
 /** Tables that only count tries, that nobody writes, or whose rows the schedule takes away (`functions/public-photos.test.ts`). */
 const UNCOUNTED = ['towns', 'schema_journal', 'login_counters', 'public_photos']
 
+/** Endpoints that ask for the provider's methods. */
+const ASKS_METHODS = ['payment-methods', 'directdebit', 'repeat-order'].map((name) => `/api/${name}.php`)
+/** A refused call leaves the order, which a repeat goes on with. */
+const KEEPS_ORDER = ['order', 'directdebit', 'repeat-order'].map((name) => `POST /api/${name}.php`)
+
 type Fault = { kind: string; done: boolean; slow: boolean; set: () => void }
 type Counts = Record<string, number>
 type Heard = Answer & { word: string | number; took: number }
@@ -96,7 +101,7 @@ export async function openFaultInjection(world: World) {
     await world.forgetCounts()
     await world.sql('delete from login_counters')
     // The provider's methods are cached for a while.
-    if (verb.path === '/api/payment-methods.php') world.now = new Date(world.now.getTime() + 2 * PAYMENT.methodsFreshMs)
+    if (ASKS_METHODS.includes(verb.path)) world.now = new Date(world.now.getTime() + 2 * PAYMENT.methodsFreshMs)
     const start = time.now()
     calls = new Map()
     answered = null
@@ -161,7 +166,7 @@ export async function openFaultInjection(world: World) {
     async everythingHangs(verb: Verb): Promise<string[]> {
       const scene = await scenes.viewer(ASKS[verb.name] ?? 'free')
       const asked = TABLE[verb.name]!.ask(scene)
-      for (const backend of ['sql', 'redis', 'payments', 'mail', 'push'] as const) http.set(backend, 'hangs')
+      for (const backend of ['sql', 'redis', 'payments', 'mail', 'sms', 'push'] as const) http.set(backend, 'hangs')
       Object.assign(bindings, { bucket: 'hangs', images: 'hangs' })
       const heard = await hear(scene, verb, asked)
       return judge(heard, verb)
@@ -193,7 +198,7 @@ export async function openFaultInjection(world: World) {
         const maybe = fault.slow || fault.kind.includes('second')
         if (refused ? !needs && !maybe : first.word !== well.word || (needs && !maybe)) say(`answers ${first.word}`)
         const between = difference(before, await count())
-        const keeps = verb.name === 'POST /api/order.php' && part === 'payments'
+        const keeps = KEEPS_ORDER.includes(verb.name) && ['payments', 'sms'].includes(part)
         if (refused && !fault.done && !keeps && between !== '{}') say(`is refused and leaves ${between}`)
         // Deferred work may still be running.
         const late = USES[verb.name]![part] === 'goes on' && part !== 'redis'

@@ -3,11 +3,12 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { directDebitBlocks, directDebits, mandates, orders } from '#db/schema/money.ts'
 import { checkPendingPayments } from '#functions/jobs/pending-payments.ts'
 import { codeOrStatus } from '#tests/support/check-answer.ts'
-import { asksToDebit, codeSent, confirms, debited, debitForm } from '#tests/support/debits.ts'
+import { asksToDebit, codeSent, confirms, debited, debitForm, ibanOf } from '#tests/support/debits.ts'
 import { joinAsRegular, ledger, openShop } from '#tests/support/payment-shop.ts'
 import { useWorld } from '#tests/support/world.ts'
 
 const MINUTE_MS = 60_000
+const IBAN = 'DE89 3704 0044 0532 0130 00'
 const world = useWorld()
 let shop: ReturnType<typeof openShop>
 beforeAll(() => {
@@ -20,18 +21,11 @@ const pass = (minutes: number) => {
   world.current.now = new Date(world.current.now.getTime() + minutes * MINUTE_MS)
 }
 const otherThan = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0')
-/** A valid German account number for each of some digits. */
-const ibanOf = (account: number) => {
-  const bban = `37040044${String(account).padStart(10, '0')}`
-  const check = 98n - (BigInt(`${bban}131400`) % 97n)
-  return `DE${String(check).padStart(2, '0')}${bban}`
-}
-
 describe('a direct debit', () => {
   test('is confirmed by the code of a text message, gives its credits at once and is completed when the money is here', async () => {
     const ada = await regular()
     const pack = await shop.sell({ credits: 100, bonus: 20 })
-    const asked = await asksToDebit(ada, debitForm(pack))
+    const asked = await asksToDebit(ada, debitForm(pack, { iban: IBAN }))
     expect([asked.status, asked.json.order, asked.json.debit]).toMatchObject([
       201,
       { status: 'pending', method: 'sdd', amount: { minor: 2000 }, payment_id: null },
@@ -84,7 +78,7 @@ describe('a direct debit', () => {
 
   test('keeps what was signed encrypted, and writes it to no log', async () => {
     const ada = await regular()
-    await debited(ada, await shop.sell())
+    await debited(ada, await shop.sell(), { iban: IBAN })
     const stored = JSON.stringify([await ada.rows(directDebits), await ada.rows(orders), world.current.log], (_, it) =>
       typeof it === 'bigint' ? String(it) : it,
     )

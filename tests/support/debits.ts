@@ -1,17 +1,24 @@
 import { randomUUID } from 'node:crypto'
 import type { Visitor } from './visitor.ts'
 
-let phones = 0
+let forms = 0
 
-/** A valid form of a direct debit, each with a phone of its own. */
+/** A valid German account number. */
+export const ibanOf = (account: number) => {
+  const bban = `37040044${String(account).padStart(10, '0')}`
+  const check = 98n - (BigInt(`${bban}131400`) % 97n)
+  return `DE${String(check).padStart(2, '0')}${bban}`
+}
+
+/** A valid form of a direct debit, each with a phone and an account number of its own. */
 export const debitForm = (pack: string, more: Record<string, unknown> = {}) => ({
   account_holder: 'Ada Beispiel',
-  iban: 'DE89 3704 0044 0532 0130 00',
+  iban: ibanOf(1_000_000 + forms),
   street: 'Lange Gasse',
   house_number: '7a',
   zip: '20095',
   city: 'Hamburg',
-  phone: `0151 ${String(20_000_000 + phones++)}`,
+  phone: `0151 ${String(20_000_000 + forms++)}`,
   consent: true,
   package: pack,
   start_now: true,

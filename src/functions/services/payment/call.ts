@@ -41,6 +41,9 @@ export function caller({ url, key, ...transport }: Options) {
       if (!data) throw new PaymentUnavailable(`the payment provider answered ${status} in a form that is not its own`)
       throw new PaymentRefused(status, data.detail, data.field ?? null)
     }
+    // A removal has no content; anything else may come from a proxy.
+    if (method === 'DELETE' && status !== 204)
+      throw new PaymentUnavailable(`the payment provider answered a removal by ${status}`)
     const { data, success } = z.safeParse(shape, json)
     if (!success) throw new PaymentUnavailable('the payment provider gave an answer of an unknown shape')
     return data
