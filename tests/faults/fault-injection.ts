@@ -19,8 +19,8 @@ const ANSWER_MS = 5000
 /** Tables that only count tries, that nobody writes, or whose rows the schedule takes away (`functions/public-photos.test.ts`). */
 const UNCOUNTED = ['towns', 'schema_journal', 'login_counters', 'public_photos']
 
-/** Endpoints that ask for the provider's methods. */
-const ASKS_METHODS = ['payment-methods', 'directdebit', 'repeat-order'].map((name) => `/api/${name}.php`)
+/** What asks for the provider's methods. */
+const ASKS_METHODS = ['GET /api/payment-methods.php', 'POST /api/directdebit.php', 'POST /api/repeat-order.php']
 /** A refused call leaves the order, which a repeat goes on with. */
 const KEEPS_ORDER = ['order', 'directdebit', 'repeat-order'].map((name) => `POST /api/${name}.php`)
 
@@ -101,7 +101,7 @@ export async function openFaultInjection(world: World) {
     await world.forgetCounts()
     await world.sql('delete from login_counters')
     // The provider's methods are cached for a while.
-    if (ASKS_METHODS.includes(verb.path)) world.now = new Date(world.now.getTime() + 2 * PAYMENT.methodsFreshMs)
+    if (ASKS_METHODS.includes(verb.name)) world.now = new Date(world.now.getTime() + 2 * PAYMENT.methodsFreshMs)
     const start = time.now()
     calls = new Map()
     answered = null
