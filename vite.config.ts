@@ -230,7 +230,7 @@ export default defineConfig({
             {
               name: 'later',
               test: /\/src\/(app\/lib\/(?!resize-image|upload|session-storage)|app\/ui\/(?!field)|core\/)|\/lucide-react\/|\/@tanstack\//,
-              minShareCount: 10,
+              minShareCount: 12,
               includeDependenciesRecursively: false,
             },
           ],

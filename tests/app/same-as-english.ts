@@ -96,6 +96,8 @@ export const SAME_AS_ENGLISH: Record<string, Record<string, string>> = {
     gift_rose: 'de fr',
   },
   pages: {
+    debit_code: 'de fr nl',
+    debit_zip: 'nl',
     page_cookies_name: 'de',
     page_service_sources: 'fr',
   },

@@ -52,11 +52,11 @@ export function DebitFields({ p, debit, creditor, creditorId, reference }: Debit
       <Section title={p.debit_account()}>
         {field('account_holder', p.debit_holder())}
         {field('iban', 'IBAN')}
-        <div className="grid gap-5 sm:grid-cols-[1fr_9rem]">
+        <div className="grid gap-5 sm:grid-cols-2">
           {field('street', p.debit_street())}
           {field('house_number', p.debit_house_number())}
         </div>
-        <div className="grid gap-5 sm:grid-cols-[9rem_1fr]">
+        <div className="grid gap-5 sm:grid-cols-2">
           {field('zip', p.debit_zip())}
           {field('city', p.debit_city())}
         </div>
@@ -67,7 +67,7 @@ export function DebitFields({ p, debit, creditor, creditorId, reference }: Debit
           <p>{p.debit_mandate_text({ creditor: creditor.name })}</p>
           <p>{p.debit_mandate_refund()}</p>
         </div>
-        <dl className="grid gap-x-6 gap-y-1.5 text-sm wrap-anywhere sm:grid-cols-[auto_minmax(0,1fr)]">
+        <dl className="grid gap-x-6 gap-y-1.5 text-sm wrap-anywhere grid-cols-[auto_minmax(0,1fr)]">
           <dt className="text-muted">{p.debit_creditor()}</dt>
           <dd>
             {creditor.name}, {creditor.address}

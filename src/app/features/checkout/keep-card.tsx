@@ -6,7 +6,7 @@ export function KeepCard({ checked, onChange }: { checked: boolean; onChange: (k
   const { data: p } = usePageTexts()
   if (!p) return null
   return (
-    <div className="-my-3">
+    <div className="-my-2.5">
       <Check checked={checked} onChange={(event) => onChange(event.target.checked)}>
         {p.saved_keep()}
       </Check>

@@ -10,8 +10,16 @@ import { PageProgress } from '#app/ui/page-progress.tsx'
 import { Receipt } from '#app/ui/receipt.tsx'
 import { Section } from '#app/ui/section.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
+import { SpendingFacts } from '#app/ui/spending-facts.tsx'
 
 const none = () => undefined
+const euros = (minor: number) => ({ currency: 'EUR', value: (minor / 100).toFixed(2), minor })
+const SPENDING = {
+  week: euros(1999),
+  month: euros(5997),
+  weekly_limit: euros(2000),
+  next: { weekly_limit: euros(5000), at: '2026-11-25T12:00:00Z' },
+}
 
 export function ScreensSection() {
   return (
@@ -42,6 +50,9 @@ export function ScreensSection() {
           <MailNotice title="Look into your mailbox" compact>
             <p className="wrap-anywhere">We have sent a link to marlene@liaison.example.</p>
           </MailNotice>
+        </State>
+        <State name="what was spent">
+          <SpendingFacts spending={SPENDING} />
         </State>
         <State name="a receipt">
           <Receipt
