@@ -38,13 +38,13 @@ a{color:var(--link);text-underline-offset:.18em}
 .languages ul{position:absolute;right:0;z-index:3;padding:.25rem;border-radius:.75rem;background:var(--surface);border:1px solid var(--line);box-shadow:0 18px 48px rgb(0 0 0/.18)}
 .languages a{display:block;padding:.6rem 1rem;color:inherit;text-decoration:none;border-radius:.5rem;white-space:nowrap}
 .languages a[aria-current]{background:var(--note);color:var(--note-ink)}
-main{display:grid;gap:1.5rem;padding-bottom:2.5rem}
+main{display:grid;grid-template-columns:minmax(0,1fr);gap:1.5rem;padding-bottom:2.5rem}
 .words{display:flex;flex-direction:column;gap:1.1rem;align-items:flex-start}
 .words>p{color:var(--muted);font-size:1.1875rem;max-width:36rem}
 .words>.figure{font-size:.9375rem;font-weight:650;color:var(--note-ink)}
 .start{display:flex;flex-direction:column;gap:.9rem;width:100%;max-width:27rem;padding:1.1rem;border-radius:1.125rem;background:var(--surface);border:1px solid var(--line)}
 legend{padding:0 0 .35rem;font-size:.9375rem;font-weight:600}
-.choice{display:grid;grid-template-columns:repeat(auto-fit,minmax(7rem,1fr));gap:.5rem}
+.choice{display:grid;grid-template-columns:repeat(auto-fit,minmax(min(7rem,100%),1fr));gap:.5rem}
 .choice label{position:relative;display:flex;align-items:center;justify-content:center;min-height:2.875rem;padding:.25rem .75rem;border-radius:.625rem;border:1px solid var(--edge);font-weight:600;cursor:pointer;text-align:center}
 .choice input{position:absolute;inset:0;margin:0;opacity:0;cursor:pointer}
 .choice label:has(:checked){background:var(--link);border-color:var(--link);color:var(--on-link)}
@@ -55,7 +55,7 @@ legend{padding:0 0 .35rem;font-size:.9375rem;font-weight:600}
 .row{display:flex;flex-wrap:wrap;gap:.6rem}
 .picture{min-width:0}
 .picture>svg{width:100%;height:auto;max-height:min(70vh,36rem);border-radius:1.125rem}
-.reasons{display:grid;gap:.75rem;grid-column:1/-1}
+.reasons{display:grid;grid-template-columns:minmax(0,1fr);gap:.75rem;grid-column:1/-1}
 .reasons li{padding:1.1rem;border-radius:1.125rem;background:var(--surface);border:1px solid var(--line)}
 .reasons p{margin-top:.25rem;font-size:.9375rem;color:var(--muted)}
 .foot{border-top:1px solid var(--line);padding-block:1.25rem 2rem;font-size:.8125rem;color:var(--muted);display:flex;flex-direction:column;gap:.75rem}
@@ -71,7 +71,7 @@ a.face{display:block}
 .collage li:nth-child(3n+1){transform:rotate(-2.2deg)}.collage li:nth-child(3n+2){transform:translateY(.9rem) rotate(1.4deg)}.collage li:nth-child(3n){transform:translateY(-.4rem) rotate(2.4deg)}
 .collage .face span{padding:1.5rem .5rem .4rem;font-size:.8125rem}.collage small{font-size:.75rem}
 .collage .face{border:4px solid var(--surface);box-shadow:0 4px 14px rgb(0 0 0/.16)}
-.icons{display:grid;grid-template-columns:repeat(auto-fill,minmax(8.5rem,1fr));gap:.6rem}
+.icons{display:grid;grid-template-columns:repeat(auto-fill,minmax(min(8.5rem,100%),1fr));gap:.6rem}
 .icons a{display:flex;flex-direction:column;align-items:center;justify-content:center;gap:.5rem;min-height:7rem;padding:.9rem .5rem;border-radius:1.125rem;background:var(--surface);border:1px solid var(--line);color:inherit;font-weight:600;text-decoration:none;text-align:center}
 .icons svg{width:2.1rem;height:2.1rem;color:var(--note-ink)}
 .icons a:hover{border-color:var(--link)}
@@ -100,7 +100,7 @@ a.face{display:block}
 .wrong{padding:.75rem 1rem;border-radius:.625rem;border:1px solid var(--danger);color:var(--danger);font-size:.9375rem}
 details.no>summary{padding-inline:0;color:var(--muted);font-weight:400;text-decoration:underline;text-underline-offset:.18em}
 @media (prefers-reduced-motion:no-preference){.stack>li{transition:transform .22s ease-out,opacity .22s ease-out,visibility 0s .22s}.stack>li:not(:has(:checked)){transition:none}}
-@media (width>=36rem){.reasons{grid-template-columns:repeat(3,1fr)}.faces{grid-template-columns:repeat(3,1fr)}}
+@media (width>=36rem){.reasons{grid-template-columns:repeat(auto-fit,minmax(min(11rem,100%),1fr))}.faces{grid-template-columns:repeat(3,1fr)}}
 @media (width>=51rem){.bar,main,.foot{padding-inline:1.5rem}main{grid-template-columns:minmax(0,1fr) minmax(0,1fr);gap:2.5rem 3.5rem;align-items:center;padding-top:1.5rem}.alone{grid-template-columns:minmax(0,36rem);justify-content:center}}
 @media (width<51rem){.picture{order:-1}.picture>svg{max-height:38vh}.behind{order:0}}
 @media (forced-colors:active){.choice label:has(:checked){outline:3px solid Highlight}}
