@@ -170,6 +170,7 @@ test('every minute it logs how much each job is behind', async () => {
     'unread-reminders',
     'activation-reminders',
     'pending-payments',
+    'paid-payments',
     'refunds',
     'erasure',
     'retention',
