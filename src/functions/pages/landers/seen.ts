@@ -6,7 +6,7 @@ import { trackedNetwork } from '#functions/request/tracking.ts'
 import type { App } from '#functions/services/context.ts'
 import { type Count, setBounded } from '#functions/services/memory.ts'
 import type { Seen } from './designs.ts'
-import { type Ask, frameOf } from './frame.ts'
+import { type Ask, frameOf, readApi } from './frame.ts'
 
 const FRESH_MS = 60_000
 const REMEMBERED = 100
@@ -26,8 +26,8 @@ export async function seenBy(c: Context<App>, ask: Ask): Promise<Seen> {
   if (!allowed) return { settings, locale, country, people: [], members: null, online: null }
   if (kept && kept.until > now) return { settings, locale, country, ...kept.shown }
   const [all, online] = await Promise.all([
-    search(c, ask, `country=${country}&with_photo=true`),
-    search(c, ask, `country=${country}&online=true`),
+    readApi<SearchAnswer>(c, ask, `members.php?country=${country}&with_photo=true`),
+    readApi<SearchAnswer>(c, ask, `members.php?country=${country}&online=true`),
   ])
   const shown = {
     people: (all?.profiles ?? []).filter(({ main_image }) => main_image !== null),
@@ -39,9 +39,3 @@ export async function seenBy(c: Context<App>, ask: Ask): Promise<Seen> {
 }
 
 const countOf = (found: SearchAnswer | null): Count | null => found && { count: found.numResults, capped: found.capped }
-
-async function search(c: Context<App>, ask: Ask, query: string): Promise<SearchAnswer | null> {
-  const call = new Request(new URL(`/api/members.php?${query}`, c.req.url), { headers: c.req.raw.headers })
-  const answer = await Promise.resolve(ask(call)).catch(() => null)
-  return answer?.ok ? ((await answer.json()) as SearchAnswer) : null
-}
