@@ -272,6 +272,8 @@ describe('a debit that fails', () => {
     for (let n = 0; n < 5; n++) await ada.post('/api/message.php', message, { key: randomUUID() })
     expect(await ledger(world.current, ada)).toMatchObject({ credits: '90', paid: 't' })
     for (const status of ['failed', 'failed']) await shop.set(payment_id, status)
+    const [newest] = (await ada.get('/api/ledger.php')).json.entries
+    expect(newest).toMatchObject({ reason: 'debit_failed', credits: -90, order: id, amount: null })
     // what came last is spent last: of 115 credits 25 are spent, 15 of them from the signup
     expect(await ledger(world.current, ada)).toEqual({ credits: '0', paid: 'f', sum: '0', balance: '0', bought: '1' })
     expect((await ada.get(`/api/order.php?id=${id}`)).json.order).toMatchObject({ status: 'failed' })

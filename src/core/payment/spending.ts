@@ -10,7 +10,16 @@ export type Spending = {
   month: Amount
 }
 
-export type LedgerReason = 'signup' | 'order' | 'withdrawal' | 'reversal' | 'debt' | 'text' | 'image' | 'gift'
+export type LedgerReason =
+  | 'signup'
+  | 'order'
+  | 'withdrawal'
+  | 'debit_failed'
+  | 'reversal'
+  | 'debt'
+  | 'text'
+  | 'image'
+  | 'gift'
 
 export type LedgerEntry = {
   at: string

@@ -84,6 +84,7 @@ function reasonName(reason: LedgerReason): string {
     signup: m.ledger_signup,
     order: m.ledger_order,
     withdrawal: m.ledger_withdrawal,
+    debit_failed: m.ledger_debit_failed,
     reversal: m.ledger_reversal,
     debt: m.ledger_debt,
     text: m.ledger_text,

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
+import { useIntentKey } from './use-intent-key.ts'
 import { type DebitField, type DebitForm, sendDebitCode } from '#app/data/direct-debit.ts'
-import { newKey } from '#app/lib/idempotency-key.ts'
 import type { PageTexts } from '#app/lib/page-texts.ts'
 import { Refused } from '#app/lib/refused.ts'
 import { useFormErrors } from '#app/lib/use-form-errors.ts'
@@ -28,22 +28,18 @@ export function useDebit(pack: string, p: PageTexts | undefined) {
   const [entry, setEntry] = useState(EMPTY)
   const [consent, setConsent] = useState(false)
   const { form, errors, refuse, refused, clear } = useFormErrors<DebitField | 'consent'>()
-  const intent = useRef({ of: '', key: newKey() })
+  const { keyOf, forget } = useIntentKey()
   const [sent, setSent] = useState<Sent>()
   const [nextCodeAt, setNextCodeAt] = useState(0)
   const send = useMutation({
-    mutationFn: (wanted: DebitForm) => {
-      const of = JSON.stringify(wanted)
-      if (intent.current.of !== of) intent.current = { of, key: newKey() }
-      return sendDebitCode(wanted, intent.current.key)
-    },
+    mutationFn: (wanted: DebitForm) => sendDebitCode(wanted, keyOf(wanted)),
     onSuccess(answer) {
       setSent(answer)
       // by this device's clock, which may be another than the server's
       setNextCodeAt(Date.now() + PAYMENT.secondsBetweenCodes * 1000)
     },
     onError(error) {
-      if (error instanceof Refused) intent.current = { of: '', key: newKey() }
+      if (error instanceof Refused) forget()
       const field = error instanceof Refused ? FIELDS.find((one) => one === error.params['field']) : undefined
       if (field && p) refuse({ [field]: wrongText(field, p) })
       else refused(error, {})
@@ -82,7 +78,7 @@ export function useDebit(pack: string, p: PageTexts | undefined) {
     },
     /** Sends another code for the same order. */
     again() {
-      intent.current = { of: '', key: newKey() }
+      forget()
       if (send.variables) send.mutate({ ...send.variables, order: sent?.order.id })
     },
   }

@@ -1,9 +1,10 @@
+import { useIntentKey } from './use-intent-key.ts'
 import { packagesQuery } from '#app/data/packages.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
-import { useEffect, useRef } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import type { Order } from '#core/payment/types.ts'
-import { type IdempotencyKey, newKey } from '#app/lib/idempotency-key.ts'
+import type { IdempotencyKey } from '#app/lib/idempotency-key.ts'
 import { Refused } from '#app/lib/refused.ts'
 
 type Placed = { order: Order; checkout_url: string | null }
@@ -15,34 +16,30 @@ type Placed = { order: Order; checkout_url: string | null }
 export function useOrder<Wanted>(place: (wanted: Wanted, key: IdempotencyKey) => Promise<Placed>) {
   const router = useRouter()
   const client = useQueryClient()
-  const intent = useRef({ of: '', key: newKey() })
+  const { keyOf, forget } = useIntentKey()
   const mutation = useMutation({
-    mutationFn: (wanted: Wanted) => {
-      const of = JSON.stringify(wanted)
-      if (intent.current.of !== of) intent.current = { of, key: newKey() }
-      return place(wanted, intent.current.key)
-    },
+    mutationFn: (wanted: Wanted) => place(wanted, keyOf(wanted)),
     onSuccess({ order, checkout_url }) {
       if (checkout_url) location.assign(checkout_url)
       else void router.navigate({ to: '/transactions/{-$id}', params: { id: order.id } })
     },
     onError(error) {
       if (!(error instanceof Refused)) return
-      intent.current = { of: '', key: newKey() }
+      forget()
       // the price or the discount may have changed meanwhile
       void client.invalidateQueries({ queryKey: packagesQuery.queryKey })
     },
   })
   const { reset } = mutation
   // a page restored from the back/forward cache must not stay locked by its order
+  const onRestored = useEffectEvent(() => {
+    forget()
+    reset()
+  })
   useEffect(() => {
-    const wake = (event: PageTransitionEvent) => {
-      if (!event.persisted) return
-      intent.current = { of: '', key: newKey() }
-      reset()
-    }
+    const wake = (event: PageTransitionEvent) => event.persisted && onRestored()
     addEventListener('pageshow', wake)
     return () => removeEventListener('pageshow', wake)
-  }, [reset])
+  }, [])
   return mutation
 }
