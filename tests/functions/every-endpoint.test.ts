@@ -55,6 +55,7 @@ const EMPTIED: [field: string, value: null | '' | object][] = [
   ['PUT /api/notifications.php notifications', {}],
   ['PUT /api/profile.php about', null],
   ['PUT /api/profile.php about', ''],
+  ['PUT /api/spending.php weekly_limit', null],
   ['DELETE /api/user.php?push=1 endpoint', ''],
 ]
 
