@@ -179,7 +179,7 @@ export const COMMANDS: Record<string, Command> = {
     },
   },
   'the bank takes money back': {
-    weight: 4,
+    weight: 8,
     run: async (simulation, random) => {
       // mostly from those who have used the most, so that something is owed
       const [spent] = await simulation.world.sql(
@@ -193,7 +193,7 @@ export const COMMANDS: Record<string, Command> = {
     },
   },
   'who owes buys again': {
-    weight: 4,
+    weight: 14,
     run: async (simulation, random) => {
       const rows = await simulation.world.sql(`select email from users where credits_owed > 0`)
       const owing = simulation.members.filter(({ visitor }) => rows.some(({ email }) => email === visitor.email))

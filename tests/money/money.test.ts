@@ -13,6 +13,8 @@ const WORKERS = 8
 const COMMANDS_EACH = 45
 const SHOWN = 150
 const MINUTE = 60_000
+/** Of the scheduled job, until all is settled: more than a day, for paid orders are asked about once a day. */
+const RUNS = 300
 
 const seed = printedSeed('Money')
 const world = useWorld(SITE)
@@ -26,7 +28,7 @@ beforeAll(async () => {
 /** The provider tells what it has still to tell, and the scheduled job asks for what was lost on the way. */
 async function settles(): Promise<void> {
   const calm = { ...seeded('calm'), chance: () => false }
-  for (let run = 0; run < 20; run++) {
+  for (let run = 0; run < RUNS; run++) {
     for (const payment of new Set(simulation.notices.splice(0))) await simulation.notifies(payment, calm)
     world.current.now = new Date(world.current.now.getTime() + 6 * MINUTE)
     await checkPendingPayments(simulation.shop.services())
