@@ -50,7 +50,7 @@ async function renderNewcomer(seconds: number, other: Partial<User> = {}) {
   // time runs on by itself, so that what waits for an answer gets it
   vi.useFakeTimers({ now: NOW, shouldAdvanceTime: true })
   goTo('/profile')
-  await vi.waitFor(() => expect(ownDiscounts(asked)).toBe(expected ? 1 : 0))
+  await vi.waitFor(() => expect(ownDiscounts(asked)).toBe(expected ? 1 : 0), { timeout: 10_000 })
   return { asked, goTo }
 }
 

@@ -22,4 +22,4 @@ describe('everything hangs', () => {
   })
 })
 
-for (const part of ['redis', 'payments', 'mail', 'sms', 'images', 'bucket'] as const) describeFaults(part, faults)
+for (const part of ['redis', 'payments', 'sms', 'mail', 'images', 'bucket'] as const) describeFaults(part, faults)
