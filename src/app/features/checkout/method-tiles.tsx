@@ -54,7 +54,7 @@ export function tilesOf(
 
 const GRID = 'grid gap-2.5 [grid-template-columns:repeat(auto-fill,minmax(min(100%,15rem),1fr))]'
 const TILE =
-  'flex min-h-17 cursor-pointer items-center gap-3.5 rounded-control border border-edge/50 bg-surface px-3.5 py-2 text-sm font-semibold transition-[border-color,background-color] hover:border-edge ' +
+  'flex min-h-17 cursor-pointer flex-wrap items-center gap-3.5 rounded-control border border-edge/50 bg-surface px-3.5 py-2 text-sm font-semibold transition-[border-color,background-color] hover:border-edge ' +
   'has-checked:border-selected-ink has-checked:bg-selected-soft has-checked:text-selected-ink has-checked:ring-1 has-checked:ring-selected-ink has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-selected-ink'
 
 type MethodTilesProps = {
@@ -90,7 +90,8 @@ export function MethodTiles({ offers, country, last, chosen, onChoose, error, re
               className="sr-only scroll-mt-28"
             />
             <MethodMark method={method} />
-            <span className="min-w-0">
+            {/* below its mark where large text leaves no room beside it */}
+            <span className="w-28 grow">
               {methodName(method)}
               {hint(method, brands) && (
                 <small className="block text-xs leading-snug font-normal text-muted">{hint(method, brands)}</small>

@@ -36,7 +36,7 @@ export function PackageCard({ pack, to }: { pack: Package; to: AppPath }) {
         </p>
       )}
       <h2 className="text-lg whitespace-nowrap tabular-nums md:text-xl">{credits}</h2>
-      <p className="ml-auto text-right text-lg font-semibold md:order-1 md:mt-2 md:text-center lg:text-xl">
+      <p className="ml-auto text-right text-lg font-semibold md:order-1 md:mx-auto md:mt-2 md:text-center lg:text-xl">
         <Price amount={now} before={pack.discounted && money(pack.amount)} />
       </p>
       <div className="flex w-full flex-wrap justify-between gap-x-4 md:contents">
@@ -46,7 +46,7 @@ export function PackageCard({ pack, to }: { pack: Package; to: AppPath }) {
             <span className="block text-xs">{m.package_bonus({ count: pack.bonus_credits })}</span>
           )}
         </p>
-        <p className="ml-auto text-right text-xs leading-6 text-muted md:order-1 md:mb-3 md:text-center">
+        <p className="ml-auto text-right text-xs leading-6 text-muted md:order-1 md:mx-auto md:mb-3 md:text-center">
           {m.package_per_message({ price: price(perMessage(pack, cost)) })}
         </p>
       </div>

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { kindTitle } from './kinds.ts'
 import { LikesTabs } from './likes-tabs.tsx'
 import { likesQuery } from '#app/data/likes.ts'
+import { m } from '#app/lib/messages.ts'
 import { badgeText } from '#app/ui/badge.tsx'
 import { ErrorPage } from '#app/ui/error-page.tsx'
 import { GridSkeleton } from '#app/ui/skeleton.tsx'
@@ -18,7 +19,8 @@ export function LikesFrame({ kind, children }: LikesFrameProps) {
   return (
     <>
       <h1 className="title mb-3">
-        {kindTitle(kind)}
+        {/* the tab below says whose */}
+        {kind === 'received' ? m.nav_likes() : kindTitle(kind)}
         {count !== undefined && count > 0 && (
           <span className="font-normal text-muted tabular-nums"> {badgeText(count)}</span>
         )}
