@@ -1,10 +1,10 @@
-import type { Browser, BrowserContext } from "playwright-core";
-import { afterAll, beforeAll, expect, inject, test } from "vitest";
-import { launchChromium } from "#tests/setup/chromium.ts";
-import { times } from "#tests/setup/effort.ts";
-import { within } from "./budget.ts";
-import { logIn } from "./log-in.ts";
-import { openProxy, WITHOUT_PROFILES } from "./page-without-profiles.ts";
+import type { Browser, BrowserContext } from 'playwright-core'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { launchChromium } from '#tests/setup/chromium.ts'
+import { times } from '#tests/setup/effort.ts'
+import { within } from './budget.ts'
+import { logIn } from './log-in.ts'
+import { openProxy, WITHOUT_PROFILES } from './page-without-profiles.ts'
 
 /** Slow 4G, and a phone that is four times slower than this machine. */
 const NETWORK = {
@@ -12,143 +12,118 @@ const NETWORK = {
   latency: 150,
   downloadThroughput: 200_000,
   uploadThroughput: 93_750,
-};
-const CPU_RATE = 4;
-const RUNS = times({ short: 3, full: 5 });
+}
+const CPU_RATE = 4
+const RUNS = times({ short: 3, full: 5 })
 
-let browser: Browser;
-let proxy: Awaited<ReturnType<typeof openProxy>>;
+let browser: Browser
+let proxy: Awaited<ReturnType<typeof openProxy>>
 
 beforeAll(async () => {
-  browser = await launchChromium();
-  proxy = await openProxy(inject("sites")[0]!.origin);
-});
+  browser = await launchChromium()
+  proxy = await openProxy(inject('sites')[0]!.origin)
+})
 afterAll(async () => {
-  await browser?.close();
-  proxy?.close();
-});
+  await browser?.close()
+  proxy?.close()
+})
 
-test.each(["visitor", "member"])(
-  "the first photos come before the script, for a %s",
+test.each(['visitor', 'member'])(
+  'the first photos come before the script, for a %s',
   async (who) => {
-    const session = who === "member" ? await login() : [];
-    const seen: Record<"along" | "stripped", Seen[]> = {
+    const session = who === 'member' ? await login() : []
+    const seen: Record<'along' | 'stripped', Seen[]> = {
       along: [],
       stripped: [],
-    };
+    }
     for (let run = 0; run < RUNS; run++)
-      for (const way of ["along", "stripped"] as const)
-        seen[way].push(await look(session, way === "stripped"));
+      for (const way of ['along', 'stripped'] as const) seen[way].push(await look(session, way === 'stripped'))
     // What else runs on the machine only ever adds time: the run with the least is the least disturbed.
-    const least = (way: Seen[]) =>
-      Math.min(...way.map(({ painted }) => painted));
-    const [along, stripped] = [least(seen.along), least(seen.stripped)];
-    console.log(
-      `largest paint of /members, ${who}: ${along} ms with the people in the page, ${stripped} ms without`,
-    );
+    const least = (way: Seen[]) => Math.min(...way.map(({ painted }) => painted))
+    const [along, stripped] = [least(seen.along), least(seen.stripped)]
+    console.log(`largest paint of /members, ${who}: ${along} ms with the people in the page, ${stripped} ms without`)
     within({
       what: `Largest paint of /members, ${who}, against the same page without people`,
       measured: Math.round((along / stripped) * 100) / 100,
       budget: 0.65,
       goal: 0.5,
-      unit: "times",
-    });
-    for (const { moved, asked } of seen.along)
-      expect({ moved, asked }).toEqual({ moved: 0, asked: 0 });
-    for (const { asked } of seen.stripped) expect(asked).toBe(1);
+      unit: 'times',
+    })
+    for (const { moved, asked } of seen.along) expect({ moved, asked }).toEqual({ moved: 0, asked: 0 })
+    for (const { asked } of seen.stripped) expect(asked).toBe(1)
   },
   300_000,
-);
+)
 
 /** When the largest paint was, in milliseconds; how much moved; how often the people were asked for. */
-type Seen = { painted: number; moved: number; asked: number };
+type Seen = { painted: number; moved: number; asked: number }
 
 /** What the page notes of itself; `photo`: whether the largest paint is one of the first tiles' photos. */
-type Noted = Omit<Seen, "asked"> & { photo: boolean };
+type Noted = Omit<Seen, 'asked'> & { photo: boolean }
 
-async function look(
-  session: Awaited<ReturnType<BrowserContext["cookies"]>>,
-  strip: boolean,
-): Promise<Seen> {
+async function look(session: Awaited<ReturnType<BrowserContext['cookies']>>, strip: boolean): Promise<Seen> {
   const context = await browser.newContext({
     viewport: { width: 390, height: 844 },
     deviceScaleFactor: 2,
     isMobile: true,
     hasTouch: true,
-    locale: "de-DE",
+    locale: 'de-DE',
     extraHTTPHeaders: {
-      "mf-cf-blob": JSON.stringify({ country: "DE" }),
-      ...(strip && { [WITHOUT_PROFILES]: "yes" }),
+      'mf-cf-blob': JSON.stringify({ country: 'DE' }),
+      ...(strip && { [WITHOUT_PROFILES]: 'yes' }),
     },
-  });
-  await context.addCookies(session);
-  const page = await context.newPage();
-  const cdp = await context.newCDPSession(page);
-  await cdp.send("Network.enable");
-  await cdp.send("Network.emulateNetworkConditions", NETWORK);
-  await cdp.send("Emulation.setCPUThrottlingRate", { rate: CPU_RATE });
-  let asked = 0;
-  page.on(
-    "request",
-    (request) => (asked += request.url().includes("/api/members.php") ? 1 : 0),
-  );
-  await page.addInitScript(watchPaints);
+  })
+  await context.addCookies(session)
+  const page = await context.newPage()
+  const cdp = await context.newCDPSession(page)
+  await cdp.send('Network.enable')
+  await cdp.send('Network.emulateNetworkConditions', NETWORK)
+  await cdp.send('Emulation.setCPUThrottlingRate', { rate: CPU_RATE })
+  let asked = 0
+  page.on('request', (request) => (asked += request.url().includes('/api/members.php') ? 1 : 0))
+  await page.addInitScript(watchPaints)
   await page.goto(`${proxy.origin}/members`, {
-    waitUntil: "commit",
+    waitUntil: 'commit',
     timeout: 60_000,
-  });
-  await page.locator("footer").waitFor({ timeout: 60_000 });
-  await page
-    .locator("main li:nth-child(4) button")
-    .waitFor({ timeout: 60_000 });
+  })
+  await page.locator('footer').waitFor({ timeout: 60_000 })
+  await page.locator('main li:nth-child(4) button').waitFor({ timeout: 60_000 })
   await page.waitForFunction(
-    () =>
-      [...document.querySelectorAll<HTMLImageElement>("main li img")]
-        .slice(0, 4)
-        .every((one) => one.complete),
+    () => [...document.querySelectorAll<HTMLImageElement>('main li img')].slice(0, 4).every((one) => one.complete),
     undefined,
     { timeout: 60_000 },
-  );
+  )
   // complete is not painted: without this a busy machine reports the largest paint before the photos
-  await page.waitForFunction(
-    () => (window as unknown as { noted: Noted }).noted.photo,
-    undefined,
-    { timeout: 60_000 },
-  );
-  const { painted, moved } = await page.evaluate(
-    () => (window as unknown as { noted: Noted }).noted,
-  );
-  await context.close();
-  return { painted: Math.round(painted), moved, asked };
+  await page.waitForFunction(() => (window as unknown as { noted: Noted }).noted.photo, undefined, { timeout: 60_000 })
+  const { painted, moved } = await page.evaluate(() => (window as unknown as { noted: Noted }).noted)
+  await context.close()
+  return { painted: Math.round(painted), moved, asked }
 }
 
 /** Runs in the page. */
 function watchPaints(): void {
-  const noted: Noted = { painted: 0, moved: 0, photo: false };
-  Object.assign(window, { noted });
+  const noted: Noted = { painted: 0, moved: 0, photo: false }
+  Object.assign(window, { noted })
   new PerformanceObserver((list) => {
-    for (const {
-      startTime,
-      element,
-    } of list.getEntries() as LargestContentfulPaint[]) {
-      noted.painted = startTime;
-      noted.photo = element?.matches("main li img") ?? false;
+    for (const { startTime, element } of list.getEntries() as LargestContentfulPaint[]) {
+      noted.painted = startTime
+      noted.photo = element?.matches('main li img') ?? false
     }
-  }).observe({ type: "largest-contentful-paint", buffered: true });
+  }).observe({ type: 'largest-contentful-paint', buffered: true })
   new PerformanceObserver((list) => {
     for (const shift of list.getEntries() as (PerformanceEntry & {
-      value: number;
+      value: number
     })[])
-      noted.moved += shift.value;
-  }).observe({ type: "layout-shift", buffered: true });
+      noted.moved += shift.value
+  }).observe({ type: 'layout-shift', buffered: true })
 }
 
 async function login() {
-  const context = await browser.newContext();
-  const page = await context.newPage();
+  const context = await browser.newContext()
+  const page = await context.newPage()
   // a cookie knows no port
-  await logIn(page, inject("sites")[0]!.origin, "ben");
-  const cookies = await context.cookies();
-  await context.close();
-  return cookies;
+  await logIn(page, inject('sites')[0]!.origin, 'ben')
+  const cookies = await context.cookies()
+  await context.close()
+  return cookies
 }
