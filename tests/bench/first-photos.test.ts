@@ -7,12 +7,7 @@ import { logIn } from './log-in.ts'
 import { openProxy, WITHOUT_PROFILES } from './page-without-profiles.ts'
 
 /** Slow 4G, and a phone that is four times slower than this machine. */
-const NETWORK = {
-  offline: false,
-  latency: 150,
-  downloadThroughput: 200_000,
-  uploadThroughput: 93_750,
-}
+const NETWORK = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 93_750 }
 const CPU_RATE = 4
 const RUNS = times({ short: 3, full: 5 })
 
@@ -32,10 +27,7 @@ test.each(['visitor', 'member'])(
   'the first photos come before the script, for a %s',
   async (who) => {
     const session = who === 'member' ? await login() : []
-    const seen: Record<'along' | 'stripped', Seen[]> = {
-      along: [],
-      stripped: [],
-    }
+    const seen: Record<'along' | 'stripped', Seen[]> = { along: [], stripped: [] }
     for (let run = 0; run < RUNS; run++)
       for (const way of ['along', 'stripped'] as const) seen[way].push(await look(session, way === 'stripped'))
     // What else runs on the machine only ever adds time: the run with the least is the least disturbed.
@@ -68,10 +60,7 @@ async function look(session: Awaited<ReturnType<BrowserContext['cookies']>>, str
     isMobile: true,
     hasTouch: true,
     locale: 'de-DE',
-    extraHTTPHeaders: {
-      'mf-cf-blob': JSON.stringify({ country: 'DE' }),
-      ...(strip && { [WITHOUT_PROFILES]: 'yes' }),
-    },
+    extraHTTPHeaders: { 'mf-cf-blob': JSON.stringify({ country: 'DE' }), ...(strip && { [WITHOUT_PROFILES]: 'yes' }) },
   })
   await context.addCookies(session)
   const page = await context.newPage()
@@ -82,10 +71,7 @@ async function look(session: Awaited<ReturnType<BrowserContext['cookies']>>, str
   let asked = 0
   page.on('request', (request) => (asked += request.url().includes('/api/members.php') ? 1 : 0))
   await page.addInitScript(watchPaints)
-  await page.goto(`${proxy.origin}/members`, {
-    waitUntil: 'commit',
-    timeout: 60_000,
-  })
+  await page.goto(`${proxy.origin}/members`, { waitUntil: 'commit', timeout: 60_000 })
   await page.locator('footer').waitFor({ timeout: 60_000 })
   await page.locator('main li:nth-child(4) button').waitFor({ timeout: 60_000 })
   await page.waitForFunction(
@@ -111,10 +97,7 @@ function watchPaints(): void {
     }
   }).observe({ type: 'largest-contentful-paint', buffered: true })
   new PerformanceObserver((list) => {
-    for (const shift of list.getEntries() as (PerformanceEntry & {
-      value: number
-    })[])
-      noted.moved += shift.value
+    for (const shift of list.getEntries() as (PerformanceEntry & { value: number })[]) noted.moved += shift.value
   }).observe({ type: 'layout-shift', buffered: true })
 }
 
