@@ -19,7 +19,7 @@ const STYLE = `
 html{-webkit-text-size-adjust:100%;background:var(--paper);scrollbar-gutter:stable}
 body{margin:0;color:var(--ink);font:1.0625rem/1.5 system-ui,-apple-system,"Segoe UI",Roboto,"Noto Sans",sans-serif;overflow-wrap:break-word}
 h1,h2,p,ul,fieldset{margin:0;padding:0;border:0;min-width:0}
-h1{font-size:clamp(1.75rem,1.2rem + 2.4vw,2.75rem);line-height:1.1;font-weight:680;text-wrap:balance;letter-spacing:-.01em}
+h1{font-size:min(clamp(1.75rem,1.2rem + 2.4vw,2.75rem),11vw);overflow-wrap:break-word;hyphens:auto;line-height:1.1;font-weight:680;text-wrap:balance;letter-spacing:-.01em}
 h2{font-size:1.0625rem;font-weight:650}
 p{text-wrap:pretty}
 ul{list-style:none}
