@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useRef } from 'react'
+import { lazy, Suspense, useDeferredValue, useEffect, useRef } from 'react'
 import { ChatList } from './chat-list.tsx'
 import { useKeyboard } from './use-keyboard.ts'
 import type { Opened } from '#app/data/chat.ts'
@@ -16,6 +16,8 @@ const OpenConversation = lazy(() => load().then((module) => ({ default: module.O
 export function ChatPage({ opened }: { opened: Opened | null }) {
   const root = useRef<HTMLDivElement>(null)
   const me = useUser()?.id
+  // the list answers at once, and another conversation is drawn while the page goes on answering
+  const shown = useDeferredValue(opened) ?? opened
   useKeyboard(root)
   // those who see the list will open one
   useEffect(() => void load().catch(() => undefined), [])
@@ -30,9 +32,9 @@ export function ChatPage({ opened }: { opened: Opened | null }) {
         <ChatList opened={opened} />
       </aside>
       <section className={cx('min-h-0 min-w-0 flex-1 flex-col', opened ? 'flex' : 'hidden lg:flex')}>
-        {opened && me ? (
+        {opened && shown && me ? (
           <Suspense fallback={<ConversationSkeleton />}>
-            <OpenConversation opened={opened} me={me} />
+            <OpenConversation opened={shown} me={me} />
           </Suspense>
         ) : (
           <NothingSelected />

@@ -24,7 +24,9 @@ const TOP_PX = 52
 /** How far below the upper edge the first unread message is shown, in pixels. */
 const UNREAD_PX = 72
 /** What is drawn beyond the visible part, in pixels. */
-const BEYOND_PX = 600
+const BEYOND_PX = 400
+/** About what a message takes, in pixels, until it is measured: a small guess would draw many more of them at first. */
+const ROW_PX = 72
 const PILL =
   'absolute inset-x-0 mx-auto flex min-h-11 w-fit min-w-11 animate-appear items-center justify-center gap-2 rounded-full border border-line bg-surface px-3 text-sm font-semibold shadow-raised'
 
@@ -100,6 +102,7 @@ export function MessageLog({ me, opened, chat, lines, unreadFrom }: MessageLogPr
               shift={shift}
               startMargin={TOP_PX}
               bufferSize={BEYOND_PX}
+              itemSize={ROW_PX}
               onResize={onResize}
             >
               {(row) => <LogRow key={row.key} row={row} name={name} me={me} chat={chat} />}

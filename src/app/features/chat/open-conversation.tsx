@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useReducer, useRef, type InputEvent } from 'react'
+import { leaveFoot } from './above-foot.ts'
 import { Conversation } from './conversation.tsx'
 import { pollInterval } from './poll-interval.ts'
 import { partnerName } from './partner-name.ts'
@@ -53,6 +54,7 @@ export function OpenConversation({ opened, me }: { opened: Opened; me: string })
     void navigate({ to: '/chats/$id', params: { id: begun }, replace: true })
   }, [begun, data, client, navigate])
   useEffect(() => onSentElsewhere((to, sent) => applySent(client, to, sent)), [client])
+  useEffect(() => leaveFoot, [])
   useTitle(profile ? partnerName(profile) : m.chat_title())
   const sayTyping = useSayTyping(opened, data?.typing ?? null)
   const onInput = ({ target }: InputEvent<HTMLElement>) => {
