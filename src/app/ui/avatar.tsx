@@ -1,10 +1,11 @@
+import { useState } from 'react'
 import { FictionalBadge } from './fictional-badge.tsx'
 import { OnlineDot } from './online-dot.tsx'
 import { cx } from '#app/lib/cx.ts'
 
 type AvatarProps = {
   name: string
-  /** Address of the small picture; without one the first letter is shown. */
+  /** Address of the small picture; without one, or if it cannot be loaded, the first letter is shown. */
   src?: string | null | undefined
   size?: 'small' | 'normal' | 'large'
   online?: boolean
@@ -17,9 +18,10 @@ const PIXELS = { small: 32, normal: 48, large: 80 }
 
 /** A round portrait. The name must stand beside it, because the picture has no text of its own. */
 export function Avatar({ name, src, size = 'normal', online = false, fictional, className }: AvatarProps) {
+  const [lost, setLost] = useState<string>()
   return (
     <span className={cx('relative inline-block shrink-0 rounded-full', SIZES[size], className)}>
-      {src ? (
+      {src && src !== lost ? (
         <img
           src={src}
           alt=""
@@ -27,6 +29,7 @@ export function Avatar({ name, src, size = 'normal', online = false, fictional, 
           height={PIXELS[size]}
           loading="lazy"
           decoding="async"
+          onError={() => setLost(src)}
           className="size-full rounded-full bg-sunken object-cover object-[50%_22%]"
         />
       ) : (
