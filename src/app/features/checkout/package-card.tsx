@@ -31,7 +31,7 @@ export function PackageCard({ pack, to }: { pack: Package; to: AppPath }) {
   return (
     <li className={cx(CARD, pack.badge === 'popular' && 'border-selected-ink/60 shadow-raised')}>
       {badge && (
-        <p className="absolute top-0 left-3 w-max max-w-[90%] -translate-y-1/2 rounded-full bg-selected-soft px-3 py-1 text-xs font-semibold text-selected-ink md:left-1/2 md:-translate-x-1/2">
+        <p className="absolute top-0 left-3 w-max max-w-full -translate-y-1/2 rounded-full bg-selected-soft px-3 py-1 text-xs font-semibold text-selected-ink md:left-1/2 md:-translate-x-1/2">
           {badge()}
         </p>
       )}
