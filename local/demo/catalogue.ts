@@ -1,4 +1,6 @@
 import { SITE_TEXTS } from './site-texts.ts'
+import { COUNTRIES } from '#core/geo/countries.ts'
+import { COUNTRY_FACTS } from '#core/geo/country-facts.ts'
 import { type Company, DEFAULT_SETTINGS, type SiteSettings } from '#core/site/settings.ts'
 import { ADVERTS } from './adverts.ts'
 
@@ -40,6 +42,12 @@ export const PACKAGES: readonly DemoPackage[] = Object.entries(PRICES).flatMap((
     position,
   })),
 )
+
+const MESSAGE_CREDITS = 5
+
+/** What a message costs from the package in which it costs the least. */
+const leastIn = (currency: Currency): number =>
+  Math.min(...PRICES[currency].map((minor, at) => Math.round((minor * MESSAGE_CREDITS) / (SIZES[at]?.credits ?? 1))))
 
 /** Gifts; without a price of their own they cost the site's `gift_credits`. */
 export const GIFTS = [
@@ -83,11 +91,17 @@ export const SETTINGS: SiteSettings = {
     'tattoos',
   ],
   fictional_icon: '★',
-  message_credits: 5,
+  message_credits: MESSAGE_CREDITS,
   photo_credits: 10,
   gift_credits: 10,
   signup_credits: 30,
   message_length: 1000,
+  minimum_message_costs: Object.fromEntries(
+    COUNTRIES.map((country) => {
+      const { currency } = COUNTRY_FACTS[country]
+      return [country, { costs: leastIn(currency), currency }]
+    }),
+  ),
   refund_days: 14,
   sepa_creditor_id: 'DE98ZZZ09999999999',
   support_email: 'hilfe@liaison.example',

@@ -50,6 +50,7 @@ export type SiteSettings = Record<TextSetting, SiteText> & {
   gift_credits: number
   signup_credits: number
   message_length: number
+  /** What a message costs at least, by country, in minor units; the operator's own statement. */
   minimum_message_costs: Partial<Record<Country, { costs: number; currency: string }>>
   refund_days: number
   /** The creditor identifier of the operator for direct debits; empty to offer none. */

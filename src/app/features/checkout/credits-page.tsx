@@ -1,4 +1,5 @@
 import { useRememberWhereFrom } from './came-from.ts'
+import { OwedCredits } from './owed-credits.tsx'
 import { Packages } from './packages.tsx'
 import { useUser } from '#app/data/user.ts'
 import { settings } from '#app/lib/boot.ts'
@@ -20,7 +21,7 @@ export function CreditsPage() {
         </AppLink>
       </div>
       <div className="card mt-3 flex min-h-20 flex-col justify-center bg-note-soft px-4 py-3 text-note-ink md:px-6">
-        {user ? <Balance credits={user.credits} owed={user.credits_owed} /> : <Skeleton className="h-7 w-44" />}
+        {user ? <Balance credits={user.credits} /> : <Skeleton className="h-7 w-44" />}
       </div>
       {user?.paid_user === false && <p className="mt-4 max-w-text">{m.credits_first()}</p>}
       <Packages />
@@ -28,7 +29,7 @@ export function CreditsPage() {
   )
 }
 
-function Balance({ credits, owed }: { credits: number; owed: number }) {
+function Balance({ credits }: { credits: number }) {
   const messages = Math.floor(credits / settings().message_credits)
   return (
     <>
@@ -36,7 +37,7 @@ function Balance({ credits, owed }: { credits: number; owed: number }) {
         {credits > 0 ? m.credits_balance({ count: credits }) : m.credits_balance_none()}
       </p>
       {credits > 0 && <p className="text-sm">{m.credits_enough({ count: messages })}</p>}
-      {owed > 0 && <p className="text-sm">{m.credits_owed({ count: owed })}</p>}
+      <OwedCredits />
     </>
   )
 }

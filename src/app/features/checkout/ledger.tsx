@@ -1,6 +1,7 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { money } from './amounts.ts'
 import { ListShape } from './list-shape.tsx'
+import { OwedCredits } from './owed-credits.tsx'
 import { ledgerQuery, spendingQuery } from '#app/data/spending.ts'
 import { cx } from '#app/lib/cx.ts'
 import { locale, m } from '#app/lib/messages.ts'
@@ -28,6 +29,7 @@ function Summary() {
   return (
     <section aria-label={m.spending_title()} className="card mb-4 min-h-42 px-4 py-2 md:px-6">
       {data && <SpendingFacts spending={data} />}
+      <OwedCredits className="py-2" />
       <AppLink to="/settings" className="link inline-flex min-h-11 items-center text-sm">
         {m.spending_change()}
       </AppLink>

@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState, type ReactNode } from 'react'
 import { money, perMessage } from './amounts.ts'
+import { MessageFrom } from './message-from.tsx'
+import { OwedCredits } from './owed-credits.tsx'
 import { BADGES, packageWords } from './package-card.tsx'
 import { ActiveDiscount, NoPackages } from './packages.tsx'
 import { useDiscountExpected } from '#app/data/own-discounts.ts'
@@ -38,6 +40,7 @@ export function PackageChoice({ onGo, children }: PackageChoiceProps) {
       <h2 id={name} className="text-lg">
         {m.premium_choose()}
       </h2>
+      <MessageFrom className="mt-1 text-sm text-muted" />
       <div className={cx('flex items-center', (data ? lowers : expected) ? 'min-h-20 py-2.5 sm:min-h-15' : 'min-h-4')}>
         {data?.discount && lowers && <ActiveDiscount discount={data.discount} heard={dataUpdatedAt} />}
       </div>
@@ -56,6 +59,7 @@ export function PackageChoice({ onGo, children }: PackageChoiceProps) {
       )}
       {chosen && (
         <>
+          <OwedCredits className="mt-4 rounded-control bg-warning-soft px-3 py-2.5 text-warning-ink" />
           {onGo ? (
             <Button variant="primary" size="large" block className="mt-4" onClick={() => onGo(chosen.id)}>
               {go(chosen)}

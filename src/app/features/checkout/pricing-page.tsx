@@ -1,3 +1,5 @@
+import { MessageFrom } from './message-from.tsx'
+import { OwedCredits } from './owed-credits.tsx'
 import { Packages } from './packages.tsx'
 import { useUser } from '#app/data/user.ts'
 import { settings } from '#app/lib/boot.ts'
@@ -21,6 +23,8 @@ export function PricingPage() {
     <>
       <h1 className="title">{m.pricing_title()}</h1>
       <p className="mt-2 max-w-text">{m.pricing_lead()}</p>
+      <MessageFrom className="mt-2 font-semibold" />
+      <OwedCredits className="mt-4 w-fit rounded-control bg-warning-soft px-3 py-2.5 text-warning-ink" />
       {member ? <Packages /> : <Packages to={() => '/signup'} />}
       <div className="mt-8 grid gap-8 *:min-w-0 lg:grid-cols-2">
         <section>
