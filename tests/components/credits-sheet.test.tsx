@@ -14,7 +14,7 @@ const bob = 'b0b00000-0000-4000-8000-000000000000'
 
 test('a package, a method and the order over the conversation, to which the payment page returns', async () => {
   const { asked } = renderPart(<CreditsSheetHost />, ({ path }) => {
-    if (path.startsWith('packages.php')) return { packages: [pack], discount: null }
+    if (path.startsWith('packages.php')) return { packages: [pack], discount: null, countries: [] }
     if (path.startsWith('payment-methods.php')) return { methods: [{ method: 'paypal', brand_of: null }] }
     if (path.startsWith('user.php')) return { user: { credits: 3, paid_user: true, profile: { country: 'DE' } } }
     return { order: { id: pack.id }, checkout_url: '#paying' }

@@ -2,17 +2,30 @@ import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { OrderPage } from '#app/features/checkout/order-page.tsx'
 import { m } from '#app/lib/messages.ts'
+import type { Package } from '#core/credits/types.ts'
+import { amountOf } from '#core/payment/money.ts'
 import { discountOf, packageOf } from '#tests/support/packages.ts'
 import type { Asked, Server } from './render-part.tsx'
 import { renderPart } from './render-part.tsx'
 
 const pack = packageOf(3499)
+const zloty = { ...pack, id: crypto.randomUUID(), amount: amountOf(13_999, 'PLN') }
 const discount = discountOf('SPRING10', 10)
+
+const soldIn = (country: string, packages: Package[]) => ({
+  packages,
+  discount: null,
+  country,
+  countries: ['DE', 'PL'],
+})
+const onCountry = vi.fn()
 
 /** The screen of one package; `orders` says how the orders are answered. */
 async function opens(orders: Server = () => ({ order: { id: pack.id }, checkout_url: null })) {
-  const shown = renderPart(<OrderPage id={pack.id} method="paypal" onMethod={() => undefined} />, (asked: Asked) => {
-    if (asked.path.startsWith('packages.php')) return { packages: [pack], discount: null }
+  const screen = <OrderPage id={pack.id} method="paypal" onMethod={vi.fn()} country={undefined} onCountry={onCountry} />
+  const shown = renderPart(screen, (asked: Asked) => {
+    if (asked.path === 'packages.php?country=PL') return soldIn('PL', [zloty])
+    if (asked.path.startsWith('packages.php')) return soldIn('DE', [pack])
     if (asked.path.startsWith('payment-methods.php')) return { methods: [{ method: 'paypal', brand_of: null }] }
     if (asked.path.startsWith('user.php')) return { user: { paid_user: true, profile: { country: 'DE' } } }
     if (asked.path.startsWith('discountcode.php')) return { discount }
@@ -68,4 +81,11 @@ test('a press after lost answers is the same order: it bears the same key', asyn
   await vi.waitFor(() => expect(orders()).toHaveLength(3))
   expect(new Set(orders().map(({ key }) => key)).size).toBe(1)
   expect(orders()[0]!.key).toMatch(/^[0-9a-f-]{36}$/)
+})
+
+test('in another country of payment the order goes on with the package there', async () => {
+  const { asked } = await opens()
+  await page.getByRole('combobox', { name: m.order_country() }).selectOptions('PL')
+  await vi.waitFor(() => expect(onCountry.mock.calls).toEqual([['PL', zloty.id]]))
+  expect(asked.filter(({ path }) => path.startsWith('packages.php?'))).toHaveLength(1)
 })

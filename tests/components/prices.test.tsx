@@ -15,7 +15,7 @@ const pack = packageOf(3499)
 const answersFor =
   (owed: number, country = 'DE') =>
   ({ path }: Asked) => {
-    if (path.startsWith('packages.php')) return { packages: [pack], discount: null }
+    if (path.startsWith('packages.php')) return { packages: [pack], discount: null, countries: [] }
     if (path.startsWith('user.php'))
       return { user: { credits: 0, credits_owed: owed, paid_user: false, profile: { country } } }
     if (path.startsWith('spending.php'))

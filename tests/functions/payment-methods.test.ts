@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, test } from 'vitest'
+import type { Country } from '#core/geo/countries.ts'
 import { mandates } from '#db/schema/money.ts'
 import { joinAsRegular, openShop, order } from '#tests/support/payment-shop.ts'
 import { useWorld } from '#tests/support/world.ts'
+import type { Visitor } from '#tests/support/visitor.ts'
 
 const world = useWorld()
 let shop: ReturnType<typeof openShop>
@@ -76,5 +78,72 @@ describe('payment methods', () => {
     world.current.paymentFetch = shop.open
     expect([answer.status, answer.json.error.code]).toEqual([503, 'unavailable'])
     expect((await ada.get(`/api/payment-methods.php?package=${pack}`)).status).toBe(200)
+  })
+})
+
+describe('another country of payment', () => {
+  const countries: Country[] = ['DE', 'NL', 'PL', 'GB']
+  const abroad = async () => {
+    await world.current.changeSettings({ countries })
+    const [euros, zloty] = [await shop.sell({ amount: 1999 }), await shop.sell({ amount: 8000, currency: 'PLN' })]
+    return { ada: await regular(), euros, zloty }
+  }
+  const methodsIn = async (ada: Visitor, pack: string, country: string) =>
+    (await ada.get(`/api/payment-methods.php?package=${pack}&country=${country}`)).json.methods?.map(
+      (it: { method: string }) => it.method,
+    )
+
+  test('packages tell where the site sells, and follow it', async () => {
+    const { ada, zloty } = await abroad()
+    const own = (await ada.get('/api/packages.php')).json
+    expect([own.currency, own.country, own.countries]).toEqual(['EUR', 'DE', ['DE', 'NL', 'PL']])
+    const there = await ada.get('/api/packages.php?country=PL')
+    expect([there.json.currency, there.json.country, there.trips.trips]).toEqual(['PLN', 'PL', 1])
+    expect(there.json.packages.map(({ id }: { id: string }) => id)).toContain(zloty)
+  })
+
+  test('methods and order follow it, and a discount stays', async () => {
+    const { ada, euros, zloty } = await abroad()
+    expect(await methodsIn(ada, euros, 'NL')).toContain('ideal')
+    expect(await methodsIn(ada, zloty, 'PL')).toContain('blik')
+    const made = await order(ada, { package: zloty, method: 'blik', country: 'PL' })
+    expect([made.status, made.json.order?.amount]).toEqual([201, { currency: 'PLN', value: '80.00', minor: 8000 }])
+    expect((await order(ada, { package: euros, method: 'ideal', country: 'NL' })).status).toBe(201)
+  })
+
+  test.each([
+    ['a country that the site does not serve', 'euros', 'FR', 422, 'invalid_input'],
+    ['a country in whose currency nothing is sold', 'euros', 'GB', 404, 'not_found'],
+    ['a package of another currency', 'zloty', 'NL', 404, 'not_found'],
+    ['a word', 'euros', 'XX', 422, 'invalid_input'],
+  ] as const)('%s is refused everywhere', async (_, which, country, status, code) => {
+    const { ada, ...packs } = await abroad()
+    const pack = packs[which]
+    const answers = [
+      await order(ada, { package: pack, country }),
+      await ada.get(`/api/payment-methods.php?package=${pack}&country=${country}`),
+      ...(status === 422 ? [await ada.get(`/api/packages.php?country=${country}`)] : []),
+    ]
+    for (const answer of answers) expect([answer.status, answer.json.error.code]).toEqual([status, code])
+    expect(
+      Number(
+        (
+          await world.current.sql('select count(*) from orders o join users u on u.id = o.user_id where u.email = $1', [
+            ada.email,
+          ])
+        )[0]!.count,
+      ),
+    ).toBe(0)
+  })
+
+  test('a weekly limit takes orders in the own currency only, and sums tell only these', async () => {
+    const { ada, euros, zloty } = await abroad()
+    expect((await order(ada, { package: zloty, country: 'PL' })).status).toBe(201)
+    expect((await ada.get('/api/spending.php')).json.week.minor).toBe(0)
+    await ada.setAccount({ weeklyLimitMinor: 100_000 })
+    const refused = await order(ada, { package: zloty, country: 'PL' })
+    expect([refused.status, refused.json.error.code]).toEqual([403, 'spending_limit'])
+    expect((await order(ada, { package: euros, country: 'NL' })).status).toBe(201)
+    expect((await ada.get('/api/spending.php')).json.week.minor).toBe(1999)
   })
 })

@@ -1,11 +1,13 @@
 import { api, read } from '#app/lib/api.ts'
 import type { IdempotencyKey } from '#app/lib/idempotency-key.ts'
+import type { Country } from '#core/geo/countries.ts'
 import type { DEBIT_FIELDS } from '#core/payment/debit-fields.ts'
 
 export type DebitField = keyof typeof DEBIT_FIELDS
 
 export type DebitForm = Record<DebitField, string> & {
   package: string
+  country: Country | undefined
   discount_code: string | undefined
   /** The order that an earlier form has made. */
   order: string | undefined

@@ -3,6 +3,7 @@ import { api, read } from '#app/lib/api.ts'
 import type { IdempotencyKey } from '#app/lib/idempotency-key.ts'
 import { byCursor, joinPages } from '#app/lib/join-pages.ts'
 import type { Pages } from '#app/lib/pages.ts'
+import type { Country } from '#core/geo/countries.ts'
 import type { PaymentMethod } from '#core/payment/methods.ts'
 import type { Order } from '#core/payment/types.ts'
 
@@ -36,6 +37,7 @@ export const ordersQuery = infiniteQueryOptions({
 export type Wanted = {
   package: string
   method: Exclude<PaymentMethod, 'sdd'>
+  country?: Country | undefined
   discount_code: string | undefined
   /** Keeps the card for repeat orders. */
   save?: boolean | undefined

@@ -1,15 +1,20 @@
 import { queryOptions } from '@tanstack/react-query'
 import { api, read } from '#app/lib/api.ts'
+import type { Country } from '#core/geo/countries.ts'
 
-export const packagesQuery = queryOptions({
-  queryKey: ['packages'],
-  queryFn: () => read(api['packages.php'].$get()),
-})
-
-export const methodsQuery = (id: string) =>
+/** What is sold in a country of payment, or in the own one. */
+export const packagesIn = (country?: Country) =>
   queryOptions({
-    queryKey: ['payment-methods', id],
-    queryFn: () => read(api['payment-methods.php'].$get({ query: { package: id } })),
+    queryKey: country ? ['packages', country] : ['packages'],
+    queryFn: () => read(api['packages.php'].$get({ query: { country } })),
+  })
+
+export const packagesQuery = packagesIn()
+
+export const methodsQuery = (id: string, country?: Country) =>
+  queryOptions({
+    queryKey: ['payment-methods', id, country],
+    queryFn: () => read(api['payment-methods.php'].$get({ query: { package: id, country } })),
   })
 
 /** What a code lowers; not asked for without one. */

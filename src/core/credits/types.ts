@@ -1,3 +1,4 @@
+import type { Country } from '#core/geo/countries.ts'
 import type { Discount } from '#core/discount/types.ts'
 import type { Amount } from '#core/payment/money.ts'
 
@@ -12,4 +13,11 @@ export type Package = {
   badge: string | null
 }
 
-export type Packages = { packages: Package[]; discount: Discount | null; currency: string }
+export type Packages = {
+  packages: Package[]
+  discount: Discount | null
+  currency: string
+  /** The country of payment, and those in which the site sells. */
+  country: string
+  countries: Country[]
+}

@@ -3,6 +3,7 @@ import { Code } from '#core/discount/schema.ts'
 import { isStorable } from '#core/text.ts'
 import { DEBIT_FIELDS } from './debit-fields.ts'
 import { sepaIban } from './iban.ts'
+import { PaymentCountry } from './schema.ts'
 
 const line = (field: keyof typeof DEBIT_FIELDS) => {
   const { min, max } = DEBIT_FIELDS[field]
@@ -26,6 +27,7 @@ export const NewDirectDebit = z.strictObject({
   /** The signature of the mandate. */
   consent: z.literal(true),
   package: z.uuid(),
+  country: PaymentCountry,
   discount_code: z.optional(Code),
   start_now: z.literal(true),
   /** The order of an earlier form: another code is sent for it, and no new order made. */

@@ -1,12 +1,17 @@
 import * as z from 'zod/mini'
+import { COUNTRIES } from '#core/geo/countries.ts'
 import { After } from '#core/lists/schema.ts'
 import { Code } from '#core/discount/schema.ts'
 import { PAYMENT } from './limits.ts'
 import { DIRECT_METHODS } from './methods.ts'
 
+/** The country of payment: another one than the member's own. Rule 8.33. */
+export const PaymentCountry = z.optional(z.enum(COUNTRIES))
+
 export const NewOrder = z.strictObject({
   package: z.uuid(),
   method: z.enum(DIRECT_METHODS),
+  country: PaymentCountry,
   discount_code: z.optional(Code),
   /** Keeps the card at the provider for repeat orders. */
   save: z.optional(z.boolean()),
@@ -22,7 +27,8 @@ export const SavedMethodId = z.strictObject({ id: z.uuid() })
 
 export const OrderQuery = z.object({ id: z.uuid() })
 export const TransactionsQuery = z.object({ id: z.optional(z.uuid()), after: After })
-export const MethodsQuery = z.object({ package: z.uuid() })
+export const PackagesQuery = z.object({ country: PaymentCountry })
+export const MethodsQuery = z.object({ package: z.uuid(), country: PaymentCountry })
 
 /** The link of a mail, as the page's address has it. */
 const WithdrawalLink = z.string().check(z.regex(/^[\w-]{40,400}$/))

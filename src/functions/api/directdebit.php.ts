@@ -6,6 +6,7 @@ import { member } from '#functions/middleware/actor.ts'
 import { endpoint } from '#functions/middleware/endpoint.ts'
 import { idempotencyKey, idFromKey } from '#functions/middleware/idempotency-key.ts'
 import { rateLimit } from '#functions/middleware/rate-limit.ts'
+import { paymentCountry } from '#functions/request/country.ts'
 import { input } from '#functions/request/input.ts'
 import { mobileNumber } from '#functions/request/phone.ts'
 import { fail, requireFound } from '#functions/responses/api-error.ts'
@@ -22,6 +23,7 @@ export const directdebit = endpoint('/api/directdebit.php')
   .post('/', member, rateLimit('debit.send_code'), input('json', NewDirectDebit), idempotencyKey, async (c) => {
     const { package: packageId, discount_code: code = null, order: known, ...typed } = c.req.valid('json')
     const { actor, site } = c.var
+    const country = paymentCountry(c, typed.country)
     const phone = mobileNumber(c, typed.phone)
     const form = {
       account_holder: typed.account_holder,
@@ -32,9 +34,9 @@ export const directdebit = endpoint('/api/directdebit.php')
       city: typed.city,
       phone: phone ?? fail('invalid_input', { field: 'phone' }),
     }
-    const wanted = { packageId, method: 'sdd', code, ibanKey: ibanKeyOf(c, form.iban) }
+    const wanted = { packageId, method: 'sdd', country, code, ibanKey: ibanKeyOf(c, form.iban) }
     const { order, payer } = known
-      ? (requireFound(await orderWithPayer(c.env.db, actor, known)).found ?? fail('not_found'))
+      ? (requireFound(await orderWithPayer(c.env.db, actor, known, country)).found ?? fail('not_found'))
       : await placedOrder(c, c.var.idempotencyKey, wanted)
     if (order.payment_id === null) await requireOffered(c, order, payer)
     const debit = await sendCode(c, idFromKey(`debit ${actor.user}`, c.var.idempotencyKey), order, form, payer)

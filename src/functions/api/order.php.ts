@@ -1,6 +1,7 @@
 import { NewOrder, OrderQuery } from '#core/payment/schema.ts'
 import { ownOrder } from '#db/queries/payment/orders.ts'
 import { endpoint } from '#functions/middleware/endpoint.ts'
+import { paymentCountry } from '#functions/request/country.ts'
 import { input } from '#functions/request/input.ts'
 import { member } from '#functions/middleware/actor.ts'
 import { idempotencyKey } from '#functions/middleware/idempotency-key.ts'
@@ -18,9 +19,22 @@ export const order = endpoint('/api/order.php')
     return c.json({ order: orderAnswer(found ?? fail('not_found'), c.var.site.settings, now) })
   })
   .post('/', member, rateLimit('order.create'), input('json', NewOrder), idempotencyKey, async (c) => {
-    const { package: packageId, method, discount_code: code = null, chat_with: chatWith, save } = c.req.valid('json')
+    const {
+      package: packageId,
+      method,
+      discount_code: code = null,
+      chat_with: chatWith,
+      save,
+      ...rest
+    } = c.req.valid('json')
+    const country = paymentCountry(c, rest.country)
     if (save && method !== 'creditcard') fail('invalid_input', { field: 'save' })
-    const { order: placed, payer } = await placedOrder(c, c.var.idempotencyKey, { packageId, method, code })
+    const { order: placed, payer } = await placedOrder(c, c.var.idempotencyKey, {
+      packageId,
+      method,
+      country,
+      code,
+    })
     const paying = placed.payment_id === null ? await pay(c, placed, payer, { chatWith, save }) : placed
     const { settings } = c.var.site
     return c.json({ order: orderAnswer(paying, settings, c.var.actor.now), checkout_url: paying.checkout_url }, 201)

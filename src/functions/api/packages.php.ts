@@ -1,17 +1,20 @@
 import type { Packages } from '#core/credits/types.ts'
 import { discountAnswer } from '#core/discount/answer.ts'
 import { activeOffer, discounted } from '#core/discount/rules.ts'
-import { amountOf, TRANSACTION_COST_MINOR } from '#core/payment/money.ts'
+import { amountOf, CURRENCY_OF, TRANSACTION_COST_MINOR } from '#core/payment/money.ts'
+import { PackagesQuery } from '#core/payment/schema.ts'
 import { packagesFor } from '#db/queries/credits/packages.ts'
-import { countryOf } from '#functions/request/country.ts'
+import { countryOf, paymentCountry } from '#functions/request/country.ts'
 import { endpoint } from '#functions/middleware/endpoint.ts'
+import { input } from '#functions/request/input.ts'
 import { visitor } from '#functions/middleware/actor.ts'
 
-/** The packages for sale, with the member's active discount. Visitors see list prices. */
-export const packages = endpoint('/api/packages.php').get('/', visitor, async (c) => {
+/** The packages for sale in a country, with the member's active discount. Visitors see list prices. */
+export const packages = endpoint('/api/packages.php').get('/', visitor, input('query', PackagesQuery), async (c) => {
   const { actor } = c.var
   const now = actor?.now ?? c.env.now()
-  const offered = await packagesFor(c.env.db, actor, c.var.site.id, countryOf(c))
+  const country = { chosen: paymentCountry(c, c.req.valid('query').country), visit: countryOf(c) }
+  const offered = await packagesFor(c.env.db, actor, c.var.site.id, country)
   const { buyer, currency } = offered
   const offer = buyer && activeOffer(buyer, now)
   const answer: Packages = {
@@ -29,6 +32,8 @@ export const packages = endpoint('/api/packages.php').get('/', visitor, async (c
     }),
     discount: buyer && offer && discountAnswer(offer, buyer, currency, now),
     currency,
+    country: offered.country,
+    countries: c.var.site.settings.countries.filter((one) => offered.currencies.includes(CURRENCY_OF[one] ?? '')),
   }
   return c.json(answer)
 })

@@ -5,6 +5,7 @@ import type { MethodOffer } from '#core/payment/types.ts'
 import { methodFacts } from '#db/queries/payment/method-facts.ts'
 import { removeSaved, savedMethod } from '#db/queries/payment/saved-methods.ts'
 import { endpoint } from '#functions/middleware/endpoint.ts'
+import { paymentCountry } from '#functions/request/country.ts'
 import { input } from '#functions/request/input.ts'
 import { member } from '#functions/middleware/actor.ts'
 import { rateLimit } from '#functions/middleware/rate-limit.ts'
@@ -12,19 +13,22 @@ import { offeredMethods, takesDebits } from '#functions/use-cases/offered-method
 import { requireFound, fail } from '#functions/responses/api-error.ts'
 
 /**
- * The ways to pay for a package in the member's country, at the price that holds now, and what the member has
+ * The ways to pay for a package in the member's or another country, at the price that holds now, and what the member has
  * saved and can remove, and the method used last.
  */
 export const paymentMethods = endpoint('/api/payment-methods.php')
   .get('/', member, input('query', MethodsQuery), async (c) => {
     const { actor } = c.var
     const { now } = actor
-    const { buyer, ...facts } = requireFound(await methodFacts(c.env.db, actor, c.req.valid('query').package))
+    const { package: pack, country: wanted } = c.req.valid('query')
+    const chosen = paymentCountry(c, wanted)
+    const { buyer, ...facts } = requireFound(await methodFacts(c.env.db, actor, pack, chosen))
     if (facts.amount_minor === null || facts.currency === null) fail('not_found')
     const { currency } = facts
     const minor = discounted(facts.amount_minor, activeOffer(buyer, now)) ?? facts.amount_minor
     const amount = { currency, minor: minor + TRANSACTION_COST_MINOR }
-    const offered = await offeredMethods(c.env, { amount, country: buyer.country, debits: takesDebits(c) })
+    const country = chosen ?? buyer.country
+    const offered = await offeredMethods(c.env, { amount, country, debits: takesDebits(c) })
     const limit = (it: { currency: string; minor: number } | null) => it && amountOf(it.minor, it.currency)
     const methods = offered.map(({ method, brandOf, min, max }): MethodOffer => ({
       method,

@@ -7,7 +7,10 @@ import type { MemberScope } from '#functions/services/context.ts'
 import { fail, requireFound } from '#functions/responses/api-error.ts'
 import type { Payer } from './pay.ts'
 
-type Wanted = Pick<Parameters<typeof placeOrder>[2], 'packageId' | 'method' | 'code' | 'ibanKey' | 'mandate'>
+type Wanted = Pick<
+  Parameters<typeof placeOrder>[2],
+  'packageId' | 'method' | 'country' | 'code' | 'ibanKey' | 'mandate'
+>
 
 /** The order of an idempotency key, new or earlier, and who pays it. Fails if there is none, or if it has failed without a payment. */
 export async function placedOrder(

@@ -6,12 +6,18 @@ import { settings } from '#app/lib/boot.ts'
 import { m } from '#app/lib/messages.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
+import type { Country } from '#core/geo/countries.ts'
 
 /** Packages, methods and the order over a conversation, to which the payment page returns. */
 export function CreditsSheet({ member, onClose }: { member: string; onClose: () => void }) {
   const user = useUser()
   const [pack, setPack] = useState<string>()
   const [method, setMethod] = useState<string>()
+  const [country, setCountry] = useState<Country>()
+  const go = (there?: string, next?: Country) => {
+    setPack(there)
+    setCountry(next)
+  }
   const credits = user?.credits ?? 0
   return (
     <Dialog
@@ -27,13 +33,20 @@ export function CreditsSheet({ member, onClose }: { member: string; onClose: () 
     >
       {pack ? (
         <>
-          <Button size="small" onClick={() => setPack(undefined)}>
+          <Button size="small" onClick={() => go()}>
             {m.order_change()}
           </Button>
-          <OrderForm id={pack} method={method} onMethod={setMethod} chatWith={member} />
+          <OrderForm
+            {...{ method, country }}
+            key={pack}
+            id={pack}
+            onMethod={setMethod}
+            onCountry={(next, there) => go(there, next)}
+            chatWith={member}
+          />
         </>
       ) : (
-        <PackageChoice onGo={setPack}>{m.premium_honest({ count: settings().message_credits })}</PackageChoice>
+        <PackageChoice onGo={go}>{m.premium_honest({ count: settings().message_credits })}</PackageChoice>
       )}
     </Dialog>
   )

@@ -6,29 +6,31 @@ import { DebitFields } from './debit-fields.tsx'
 import { OrderConfirm } from './order-confirm.tsx'
 import { useDebit } from './use-debit.ts'
 import { companyQuery } from '#app/data/company.ts'
-import { codeQuery, packagesQuery } from '#app/data/packages.ts'
+import { codeQuery, packagesIn } from '#app/data/packages.ts'
 import { refreshUser } from '#app/data/user.ts'
 import { settings } from '#app/lib/boot.ts'
 import { usePageTexts } from '#app/lib/page-texts.ts'
 import { useTitle } from '#app/lib/title.ts'
 import { ErrorPage } from '#app/ui/error-page.tsx'
 import { FormSkeleton } from '#app/ui/form-skeleton.tsx'
+import type { Country } from '#core/geo/countries.ts'
 
 type DirectDebitPageProps = {
   /** The package. */
   id: string
+  country: Country | undefined
   code: string | undefined
   onDone: (order: string) => void
 }
 
 /** Ordering by direct debit: account, mandate and order, then the code that confirms them. */
-export function DirectDebitPage({ id, code, onDone }: DirectDebitPageProps) {
+export function DirectDebitPage({ id, country, code, onDone }: DirectDebitPageProps) {
   const client = useQueryClient()
   const { data: p, error, refetch } = usePageTexts()
-  const packages = useQuery(packagesQuery)
+  const packages = useQuery(packagesIn(country))
   const company = useQuery(companyQuery)
   const typed = useQuery(codeQuery(code))
-  const debit = useDebit(id, p)
+  const debit = useDebit(id, country, p)
   const [changing, setChanging] = useState(false)
   useTitle(p?.debit_title() ?? '')
   const failed = error ?? (packages.data ? null : packages.error) ?? company.error

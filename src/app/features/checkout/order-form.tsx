@@ -6,10 +6,11 @@ import { DiscountCode } from './discount-code.tsx'
 import { MethodsSkeleton, MethodTiles } from './method-tiles.tsx'
 import { DebitNext } from './debit-next.tsx'
 import { KeepCard } from './keep-card.tsx'
+import { PaymentCountry } from './payment-country.tsx'
 import { OrderConfirm } from './order-confirm.tsx'
 import { ActiveDiscount } from './packages.tsx'
 import { placeOrder } from '#app/data/orders.ts'
-import { methodsQuery, packagesQuery } from '#app/data/packages.ts'
+import { methodsQuery, packagesIn } from '#app/data/packages.ts'
 import { useOrder } from './use-order.ts'
 import { useUser } from '#app/data/user.ts'
 import { cx } from '#app/lib/cx.ts'
@@ -20,6 +21,7 @@ import { EmptyState } from '#app/ui/empty-state.tsx'
 import { ErrorPage } from '#app/ui/error-page.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import type { Discount } from '#core/discount/types.ts'
+import type { Country } from '#core/geo/countries.ts'
 import { DIRECT_METHODS, PAYMENT_METHODS } from '#core/payment/methods.ts'
 
 type OrderFormProps = {
@@ -27,15 +29,19 @@ type OrderFormProps = {
   id: string
   method: string | undefined
   onMethod: (method: string) => void
+  /** The country of payment, where it is not the own one. */
+  country: Country | undefined
+  /** Goes on in another country, with the package there. */
+  onCountry: (country: Country | undefined, id: string) => void
   /** The member in whose conversation it is ordered; the form is then one column. */
   chatWith?: string
 }
 
 /** How to pay, and the order itself. */
-export function OrderForm({ id, method, onMethod, chatWith }: OrderFormProps) {
+export function OrderForm({ id, method, onMethod, country, onCountry, chatWith }: OrderFormProps) {
   const user = useUser()
-  const packages = useQuery(packagesQuery)
-  const methods = useQuery(methodsQuery(id))
+  const packages = useQuery(packagesIn(country))
+  const methods = useQuery(methodsQuery(id, country))
   const [typed, setTyped] = useState<Discount | null>(null)
   const [asked, setAsked] = useState(0)
   const order = useOrder(placeOrder)
@@ -62,7 +68,7 @@ export function OrderForm({ id, method, onMethod, chatWith }: OrderFormProps) {
     setAsked(asked + 1)
     if (!direct || !start || !bill) return
     const save = direct === 'creditcard' && keep ? true : undefined
-    order.mutate({ package: id, method: direct, discount_code: bill.used?.code, chat_with: chatWith, save })
+    order.mutate({ package: id, method: direct, country, discount_code: bill.used?.code, chat_with: chatWith, save })
   }
   return (
     <div
@@ -76,12 +82,13 @@ export function OrderForm({ id, method, onMethod, chatWith }: OrderFormProps) {
           <MethodTiles
             ref={tiles}
             offers={offers}
-            country={user.profile.country}
+            country={country ?? user.profile.country}
             last={methods.data.last}
             chosen={chosen}
             onChoose={onMethod}
             error={asked > 0 && !chosen ? m.order_method_missing() : undefined}
           />
+          {pack && packages.data && <PaymentCountry pack={pack} sold={packages.data} onChange={onCountry} />}
           {chosen === 'creditcard' && <KeepCard checked={keep} onChange={setKeep} />}
           <DiscountCode typed={typed} onChange={setTyped} why={bill?.why ?? null} />
         </div>
@@ -100,7 +107,7 @@ export function OrderForm({ id, method, onMethod, chatWith }: OrderFormProps) {
       >
         {discount && bill?.used === discount && <ActiveDiscount discount={discount} heard={packages.dataUpdatedAt} />}
         {pack && bill && chosen === 'sdd' ? (
-          <DebitNext pack={pack} bill={bill} />
+          <DebitNext pack={pack} bill={bill} country={country} />
         ) : pack && bill ? (
           <OrderConfirm
             pack={pack}

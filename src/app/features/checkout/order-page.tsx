@@ -3,11 +3,14 @@ import { OrderForm } from './order-form.tsx'
 import { m } from '#app/lib/messages.ts'
 import { useTitle } from '#app/lib/title.ts'
 import { AppLink } from '#app/ui/app-link.tsx'
+import type { Country } from '#core/geo/countries.ts'
 
 type OrderPageProps = {
   id: string
   method: string | undefined
   onMethod: (method: string) => void
+  country: Country | undefined
+  onCountry: (country: Country | undefined, id: string) => void
 }
 
 export function OrderPage(props: OrderPageProps) {

@@ -5,6 +5,7 @@ import { type DebitField, type DebitForm, sendDebitCode } from '#app/data/direct
 import type { PageTexts } from '#app/lib/page-texts.ts'
 import { Refused } from '#app/lib/refused.ts'
 import { useFormErrors } from '#app/lib/use-form-errors.ts'
+import type { Country } from '#core/geo/countries.ts'
 import { DEBIT_FIELDS } from '#core/payment/debit-fields.ts'
 import { sepaIban } from '#core/payment/iban.ts'
 import { PAYMENT } from '#core/payment/limits.ts'
@@ -24,7 +25,7 @@ type Sent = Awaited<ReturnType<typeof sendDebitCode>>
 export type Debiting = ReturnType<typeof useDebit>
 
 /** The form of a direct debit: its entries and errors, and what was sent. One key for one intent, as for orders. */
-export function useDebit(pack: string, p: PageTexts | undefined) {
+export function useDebit(pack: string, country: Country | undefined, p: PageTexts | undefined) {
   const [entry, setEntry] = useState(EMPTY)
   const [consent, setConsent] = useState(false)
   const { form, errors, refuse, refused, clear } = useFormErrors<DebitField | 'consent'>()
@@ -74,7 +75,10 @@ export function useDebit(pack: string, p: PageTexts | undefined) {
     },
     submit(start: boolean, code: string | undefined, onSent: () => void) {
       if (!check() || !start) return
-      send.mutate({ ...entry, package: pack, discount_code: code, order: sent?.order.id }, { onSuccess: onSent })
+      send.mutate(
+        { ...entry, package: pack, country, discount_code: code, order: sent?.order.id },
+        { onSuccess: onSent },
+      )
     },
     /** Sends another code for the same order. */
     again() {

@@ -18,24 +18,46 @@ export type PackageRow = {
   badge: string | null
 }
 
-type Offered = { buyer: Buyer | null; currency: string; packages: PackageRow[] }
+type Offered = {
+  buyer: Buyer | null
+  country: string
+  currency: string
+  /** In which the site sells something. */
+  currencies: string[]
+  packages: PackageRow[]
+}
 
-/** The packages of a site in the currency of the member's country, else of `country`. `buyer` is null without a valid session. */
-export async function packagesFor(db: Db, actor: Actor | null, site: number, country: string): Promise<Offered> {
+/**
+ * The packages of a site in the currency of a country: the chosen one, else the member's, else that of the visit. `buyer` is null
+ * without a valid session.
+ */
+export async function packagesFor(
+  db: Db,
+  actor: Actor | null,
+  site: number,
+  { chosen, visit }: { chosen: string | null; visit: string },
+): Promise<Offered> {
   const asking = actor ? viewer(actor) : sql`viewer as (select * from ${users} where false)`
   const row = await first(
     db,
     answering(
       {
         buyer: nullable(json<BuyerRow>()),
+        country: text,
         currency: text,
+        currencies: json<string[]>(),
         packages: json<PackageRow[]>(),
       },
       sql`with ${asking}, ${buyer}, market as (
-      select ${JSON.stringify(CURRENCY_OF)}::jsonb ->> coalesce((select b.country
-        from buyer b), ${country}) as currency
+      select c.country, ${JSON.stringify(CURRENCY_OF)}::jsonb ->> c.country as currency
+      from (
+        select coalesce(${chosen}::text, (select b.country from buyer b), ${visit}) as country
+      ) c
     )
-    select m.currency, (select to_jsonb(b) from buyer b) as buyer,
+    select m.country, m.currency,
+      (select coalesce(jsonb_agg(distinct ${k.currency}), '[]') from ${packages} k
+        where ${k.siteId} = ${site} and ${k.active}) as currencies,
+      (select to_jsonb(b) from buyer b) as buyer,
       (select coalesce(jsonb_agg(jsonb_build_object('id', ${k.publicId}, 'currency', ${k.currency},
         'amount_minor', ${k.amountMinor},
           'credits', ${k.credits}, 'bonus_credits', ${k.bonusCredits}, 'badge', ${k.badge})

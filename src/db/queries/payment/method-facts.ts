@@ -15,13 +15,14 @@ const o = orders.as('o')
 type Facts = { amount_minor: number | null; currency: string | null; saved: SavedMethod[]; last: string | null }
 
 /**
- * What the payment methods of a package depend on: its list price (null if it is not for sale to the member), the buyer, saved
- * methods, and how the last paid order was paid.
+ * What the payment methods of a package depend on: its list price (null if it is not for sale in the country, or in the member's
+ * own for null), the buyer, saved methods, and how the last paid order was paid.
  */
 export async function methodFacts(
   db: Db,
   actor: Actor,
   packageId: string,
+  country: string | null,
 ): Promise<(Facts & { buyer: Buyer }) | undefined> {
   const row = await first(
     db,
@@ -40,7 +41,7 @@ export async function methodFacts(
         order by ${o.id} desc limit 1) as last
     from buyer b left join ${packages} k on ${k.publicId} = ${packageId} and ${k.siteId} = b.site_id
     and ${k.active}
-      and ${k.currency} = ${JSON.stringify(CURRENCY_OF)}::jsonb ->> b.country`,
+      and ${k.currency} = ${JSON.stringify(CURRENCY_OF)}::jsonb ->> coalesce(${country}::text, b.country)`,
     ),
   )
   return row && { ...row, buyer: toBuyer(row.buyer) }

@@ -25,15 +25,21 @@ export async function ownOrder(db: Db, actor: Actor, id: string): Promise<{ foun
 
 type Payable = { order: OrderRow; payer: { language: string; country: string } }
 
-/** An own order with who pays it. */
-export async function orderWithPayer(db: Db, actor: Actor, id: string): Promise<{ found: Payable | null } | undefined> {
+/** An own order with who pays it, in the own country for null. */
+export async function orderWithPayer(
+  db: Db,
+  actor: Actor,
+  id: string,
+  country: string | null,
+): Promise<{ found: Payable | null } | undefined> {
   return first(
     db,
     answering(
       { found: nullable(json<Payable>()) },
       sql`with ${viewer(actor)}
     select (select jsonb_build_object('order', ${order}, 'payer',
-        jsonb_build_object('language', v.language, 'country', ${p.country}))
+        jsonb_build_object('language', v.language, 'country',
+          coalesce(${country}::text, ${p.country})))
       from ${orders} o join ${profiles} p on ${p.userId} = v.id
       where ${o.userId} = ${v.id} and ${o.publicId} = ${id}) as found
     from viewer v`,

@@ -21,6 +21,8 @@ const d = directDebits.as('d')
 type Wanted = {
   packageId: string
   method: string
+  /** The country of payment; the member's own without it. */
+  country?: string | null
   /** Null uses the active discount. */
   code: string | null
   idemKey: string
@@ -61,6 +63,8 @@ const placedRow = {
  */
 export async function placeOrder(db: Db, actor: Actor, wanted: Wanted): Promise<Placed | undefined> {
   const at = timestamptz(actor.now)
+  const currencies = sql`${JSON.stringify(CURRENCY_OF)}::jsonb`
+  const country = sql`coalesce(${wanted.country ?? null}::text, b.country)`
   const cost = sql`${wanted.transactionCostMinor}::int`
   const refusals = wanted.ibanKey
     ? debitRefusals(
@@ -73,14 +77,15 @@ export async function placeOrder(db: Db, actor: Actor, wanted: Wanted): Promise<
     ), pack as (
       select k.* from ${packages} k join buyer b on b.site_id = ${k.siteId}
       where ${k.publicId} = ${wanted.packageId} and ${k.active}
-      and ${k.currency} = ${JSON.stringify(CURRENCY_OF)}::jsonb ->> b.country
+      and ${k.currency} = ${currencies} ->> ${country}
     ), ${offerFor(wanted.code, actor.now)}, price as (
       select k.id, k.currency, k.credits, k.bonus_credits, k.amount_minor as list_minor, f.code, f.percentage,
         case when f.code is null then k.amount_minor else
           ${lessPercentInSql(sql`${k.amountMinor}`, sql`f.percentage`)} end as amount_minor
       from pack k left join offer f on f.minimum_minor <= k.amount_minor
     ), spent as (
-      select ${spentSince(sql`b.id`, at, PAYMENT.spendingDays)} as minor from buyer b
+      select ${currencies} ->> b.country as currency,
+        ${spentSince(sql`b.id`, at, PAYMENT.spendingDays)} as minor from buyer b
     ), spendable as (
       select case when ${v.weeklyLimitNextAt} <= ${at} then ${v.weeklyLimitNextMinor}
         else ${v.weeklyLimitMinor} end as minor from viewer v
@@ -93,6 +98,7 @@ export async function placeOrder(db: Db, actor: Actor, wanted: Wanted): Promise<
         when ${wanted.code}::text is not null and exists (select 1 from price where code is null)
           then 'below_minimum'
         when (select s.minor + p.amount_minor + ${wanted.transactionCostMinor}::int > l.minor
+          or l.minor is not null and p.currency <> s.currency
         from spent s, price p, spendable l) then 'spending_limit'${refusals}
       end as refused
     ), placed as (
@@ -123,7 +129,8 @@ export async function placeOrder(db: Db, actor: Actor, wanted: Wanted): Promise<
       where v.refused is null and not exists (select 1 from earlier)
       returning *
     )
-    select b.language, b.country, o.placed, case when o.placed is null then v.refused end as refused
+    select b.language, ${country} as country, o.placed,
+      case when o.placed is null then v.refused end as refused
     from buyer b cross join verdict v
       left join (select ${order} as placed from (select * from earlier union all select * from placed) o) o
         on true`

@@ -58,12 +58,13 @@ export async function changeWeeklyLimit(db: Db, actor: Actor, minor: number | nu
 
 function told(from: SQL, now: Date): SQL {
   const at = timestamptz(now)
-  return sql`select ${JSON.stringify(CURRENCY_OF)}::jsonb ->> ${p.country} as currency,
+  const currency = sql`${JSON.stringify(CURRENCY_OF)}::jsonb ->> ${p.country}`
+  return sql`select ${currency} as currency,
       case when ${h.weeklyLimitNextAt} <= ${at} then ${h.weeklyLimitNextMinor}
         else ${h.weeklyLimitMinor} end as limit_minor,
       case when ${h.weeklyLimitNextAt} > ${at} then ${h.weeklyLimitNextMinor} end as next_minor,
       case when ${h.weeklyLimitNextAt} > ${at} then ${h.weeklyLimitNextAt} end as next_at,
-      ${spentSince(h.id, at, PAYMENT.spendingDays)} as week_minor,
-      ${spentSince(h.id, at, PAYMENT.summaryDays)} as month_minor
+      ${spentSince(h.id, at, PAYMENT.spendingDays, currency)} as week_minor,
+      ${spentSince(h.id, at, PAYMENT.summaryDays, currency)} as month_minor
     from ${from} h join ${profiles} p on ${p.userId} = ${h.id}`
 }
