@@ -8,7 +8,7 @@ import { spawn } from 'node:child_process'
 export const root = fileURLToPath(new URL('..', import.meta.url))
 
 const STAMP = join(root, 'dist/.built')
-const CATALOGUES = ['app', 'account', 'chat', 'landers', 'mails', 'pages'] as const
+const CATALOGUES = ['app', 'account', 'chat', 'landers', 'mails', 'pages', 'static'] as const
 
 const TEXTS = CATALOGUES.flatMap((area) => [`locales/${area}/*`, `locales/${area}.inlang/settings.json`])
 const TEXTS_STAMP = join(root, 'locales/compiled/.built')

@@ -33,6 +33,7 @@ export const LAYERS = {
     '#account-texts',
     '#lander-texts',
     '#page-texts',
+    '#static-texts',
   ],
   'src/functions/api': [
     CORE,
@@ -70,6 +71,7 @@ export const PACKAGES = {
   '#lander-texts': [],
   '#mail-texts': [],
   '#page-texts': [],
+  '#static-texts': [],
   'drizzle-orm': ['src/db'],
   '@neondatabase/': ['src/db'],
   hono: ['src/functions', 'src/app/lib'],

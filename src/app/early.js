@@ -11,12 +11,8 @@
   var boot = data ? JSON.parse(data.textContent) : {}
   var hue = boot.settings && boot.settings.theme_hue
   if (typeof hue === 'number') root.style.setProperty('--theme-hue', String(hue))
-  try {
-    var theme = localStorage.getItem('theme')
-    if (theme === 'light' || theme === 'dark') root.dataset.theme = theme
-  } catch {
-    root.dataset.storage = 'refused'
-  }
+  var theme = /(?:^|; )theme=(light|dark)/.exec(document.cookie)
+  if (theme) root.dataset.theme = theme[1]
   var query = new URLSearchParams(location.search)
   var sources = {
     network: ['network'],

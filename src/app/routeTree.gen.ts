@@ -19,9 +19,7 @@ import { Route as SiteTokenRouteImport } from './routes/_site/$token'
 import { Route as SiteMemberRouteImport } from './routes/_site/_member'
 import { Route as SiteVisitorRouteImport } from './routes/_site/_visitor'
 import { Route as SiteAccountDeletedRouteImport } from './routes/_site/account-deleted'
-import { Route as SiteComplaintsRouteImport } from './routes/_site/complaints'
 import { Route as SiteLangConfigRouteImport } from './routes/_site/lang-config'
-import { Route as SitePricingRouteImport } from './routes/_site/pricing'
 import { Route as SiteSignupRouteImport } from './routes/_site/signup'
 import { Route as SiteWithdrawalRouteImport } from './routes/_site/withdrawal'
 import { Route as LanderLandersAdultonlyRouteImport } from './routes/_lander/landers/adultonly'
@@ -43,7 +41,6 @@ import { Route as SiteActivateDoneRouteImport } from './routes/_site/activate/do
 import { Route as SiteActivateErrorRouteImport } from './routes/_site/activate/error'
 import { Route as SiteMailChangeDoRouteImport } from './routes/_site/mail-change/do'
 import { Route as SiteMembersIndexRouteImport } from './routes/_site/members/index'
-import { Route as SitePagesNameRouteImport } from './routes/_site/pages/$name'
 import { Route as SiteResetPasswordIndexRouteImport } from './routes/_site/reset-password/index'
 import { Route as SiteResetPasswordDoRouteImport } from './routes/_site/reset-password/do'
 import { Route as ChatSplitViewChatsIndexRouteImport } from './routes/_chat/_split-view/chats/index'
@@ -107,19 +104,9 @@ const SiteAccountDeletedRoute = SiteAccountDeletedRouteImport.update({
   path: '/account-deleted',
   getParentRoute: () => SiteRoute,
 } as any)
-const SiteComplaintsRoute = SiteComplaintsRouteImport.update({
-  id: '/complaints',
-  path: '/complaints',
-  getParentRoute: () => SiteRoute,
-} as any)
 const SiteLangConfigRoute = SiteLangConfigRouteImport.update({
   id: '/lang-config',
   path: '/lang-config',
-  getParentRoute: () => SiteRoute,
-} as any)
-const SitePricingRoute = SitePricingRouteImport.update({
-  id: '/pricing',
-  path: '/pricing',
   getParentRoute: () => SiteRoute,
 } as any)
 const SiteSignupRoute = SiteSignupRouteImport.update({
@@ -231,11 +218,6 @@ const SiteMembersIndexRoute = SiteMembersIndexRouteImport.update({
   path: '/members/',
   getParentRoute: () => SiteRoute,
 } as any)
-const SitePagesNameRoute = SitePagesNameRouteImport.update({
-  id: '/pages/$name',
-  path: '/pages/$name',
-  getParentRoute: () => SiteRoute,
-} as any)
 const SiteResetPasswordIndexRoute = SiteResetPasswordIndexRouteImport.update({
   id: '/reset-password/',
   path: '/reset-password/',
@@ -345,9 +327,7 @@ export interface FileRoutesByFullPath {
   '/styleguide': typeof EmptyStyleguideRoute
   '/$token': typeof SiteTokenRoute
   '/account-deleted': typeof SiteAccountDeletedRoute
-  '/complaints': typeof SiteComplaintsRoute
   '/lang-config': typeof SiteLangConfigRoute
-  '/pricing': typeof SitePricingRoute
   '/signup': typeof SiteSignupRoute
   '/withdrawal': typeof SiteWithdrawalRoute
   '/landers/adultonly': typeof LanderLandersAdultonlyRoute
@@ -367,7 +347,6 @@ export interface FileRoutesByFullPath {
   '/activate/done': typeof SiteActivateDoneRoute
   '/activate/error': typeof SiteActivateErrorRoute
   '/mail-change/do': typeof SiteMailChangeDoRoute
-  '/pages/$name': typeof SitePagesNameRoute
   '/reset-password/do': typeof SiteResetPasswordDoRoute
   '/members/': typeof SiteMembersIndexRoute
   '/reset-password/': typeof SiteResetPasswordIndexRoute
@@ -394,9 +373,7 @@ export interface FileRoutesByTo {
   '/styleguide': typeof EmptyStyleguideRoute
   '/$token': typeof SiteTokenRoute
   '/account-deleted': typeof SiteAccountDeletedRoute
-  '/complaints': typeof SiteComplaintsRoute
   '/lang-config': typeof SiteLangConfigRoute
-  '/pricing': typeof SitePricingRoute
   '/signup': typeof SiteSignupRoute
   '/withdrawal': typeof SiteWithdrawalRoute
   '/landers/adultonly': typeof LanderLandersAdultonlyRoute
@@ -416,7 +393,6 @@ export interface FileRoutesByTo {
   '/activate/done': typeof SiteActivateDoneRoute
   '/activate/error': typeof SiteActivateErrorRoute
   '/mail-change/do': typeof SiteMailChangeDoRoute
-  '/pages/$name': typeof SitePagesNameRoute
   '/reset-password/do': typeof SiteResetPasswordDoRoute
   '/members': typeof SiteMembersIndexRoute
   '/reset-password': typeof SiteResetPasswordIndexRoute
@@ -450,9 +426,7 @@ export interface FileRoutesById {
   '/_site/_member': typeof SiteMemberRouteWithChildren
   '/_site/_visitor': typeof SiteVisitorRouteWithChildren
   '/_site/account-deleted': typeof SiteAccountDeletedRoute
-  '/_site/complaints': typeof SiteComplaintsRoute
   '/_site/lang-config': typeof SiteLangConfigRoute
-  '/_site/pricing': typeof SitePricingRoute
   '/_site/signup': typeof SiteSignupRoute
   '/_site/withdrawal': typeof SiteWithdrawalRoute
   '/_lander/landers/adultonly': typeof LanderLandersAdultonlyRoute
@@ -472,7 +446,6 @@ export interface FileRoutesById {
   '/_site/activate/done': typeof SiteActivateDoneRoute
   '/_site/activate/error': typeof SiteActivateErrorRoute
   '/_site/mail-change/do': typeof SiteMailChangeDoRoute
-  '/_site/pages/$name': typeof SitePagesNameRoute
   '/_site/reset-password/do': typeof SiteResetPasswordDoRoute
   '/_site/_visitor/': typeof SiteVisitorIndexRoute
   '/_site/members/': typeof SiteMembersIndexRoute
@@ -502,9 +475,7 @@ export interface FileRouteTypes {
     | '/styleguide'
     | '/$token'
     | '/account-deleted'
-    | '/complaints'
     | '/lang-config'
-    | '/pricing'
     | '/signup'
     | '/withdrawal'
     | '/landers/adultonly'
@@ -524,7 +495,6 @@ export interface FileRouteTypes {
     | '/activate/done'
     | '/activate/error'
     | '/mail-change/do'
-    | '/pages/$name'
     | '/reset-password/do'
     | '/members/'
     | '/reset-password/'
@@ -551,9 +521,7 @@ export interface FileRouteTypes {
     | '/styleguide'
     | '/$token'
     | '/account-deleted'
-    | '/complaints'
     | '/lang-config'
-    | '/pricing'
     | '/signup'
     | '/withdrawal'
     | '/landers/adultonly'
@@ -573,7 +541,6 @@ export interface FileRouteTypes {
     | '/activate/done'
     | '/activate/error'
     | '/mail-change/do'
-    | '/pages/$name'
     | '/reset-password/do'
     | '/members'
     | '/reset-password'
@@ -606,9 +573,7 @@ export interface FileRouteTypes {
     | '/_site/_member'
     | '/_site/_visitor'
     | '/_site/account-deleted'
-    | '/_site/complaints'
     | '/_site/lang-config'
-    | '/_site/pricing'
     | '/_site/signup'
     | '/_site/withdrawal'
     | '/_lander/landers/adultonly'
@@ -628,7 +593,6 @@ export interface FileRouteTypes {
     | '/_site/activate/done'
     | '/_site/activate/error'
     | '/_site/mail-change/do'
-    | '/_site/pages/$name'
     | '/_site/reset-password/do'
     | '/_site/_visitor/'
     | '/_site/members/'
@@ -731,25 +695,11 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SiteAccountDeletedRouteImport
       parentRoute: typeof SiteRoute
     }
-    '/_site/complaints': {
-      id: '/_site/complaints'
-      path: '/complaints'
-      fullPath: '/complaints'
-      preLoaderRoute: typeof SiteComplaintsRouteImport
-      parentRoute: typeof SiteRoute
-    }
     '/_site/lang-config': {
       id: '/_site/lang-config'
       path: '/lang-config'
       fullPath: '/lang-config'
       preLoaderRoute: typeof SiteLangConfigRouteImport
-      parentRoute: typeof SiteRoute
-    }
-    '/_site/pricing': {
-      id: '/_site/pricing'
-      path: '/pricing'
-      fullPath: '/pricing'
-      preLoaderRoute: typeof SitePricingRouteImport
       parentRoute: typeof SiteRoute
     }
     '/_site/signup': {
@@ -897,13 +847,6 @@ declare module '@tanstack/react-router' {
       path: '/members'
       fullPath: '/members/'
       preLoaderRoute: typeof SiteMembersIndexRouteImport
-      parentRoute: typeof SiteRoute
-    }
-    '/_site/pages/$name': {
-      id: '/_site/pages/$name'
-      path: '/pages/$name'
-      fullPath: '/pages/$name'
-      preLoaderRoute: typeof SitePagesNameRouteImport
       parentRoute: typeof SiteRoute
     }
     '/_site/reset-password/': {
@@ -1174,15 +1117,12 @@ interface SiteRouteChildren {
   SiteMemberRoute: typeof SiteMemberRouteWithChildren
   SiteVisitorRoute: typeof SiteVisitorRouteWithChildren
   SiteAccountDeletedRoute: typeof SiteAccountDeletedRoute
-  SiteComplaintsRoute: typeof SiteComplaintsRoute
   SiteLangConfigRoute: typeof SiteLangConfigRoute
-  SitePricingRoute: typeof SitePricingRoute
   SiteSignupRoute: typeof SiteSignupRoute
   SiteWithdrawalRoute: typeof SiteWithdrawalRoute
   SiteActivateDoneRoute: typeof SiteActivateDoneRoute
   SiteActivateErrorRoute: typeof SiteActivateErrorRoute
   SiteMailChangeDoRoute: typeof SiteMailChangeDoRoute
-  SitePagesNameRoute: typeof SitePagesNameRoute
   SiteResetPasswordDoRoute: typeof SiteResetPasswordDoRoute
   SiteMembersIndexRoute: typeof SiteMembersIndexRoute
   SiteResetPasswordIndexRoute: typeof SiteResetPasswordIndexRoute
@@ -1194,15 +1134,12 @@ const SiteRouteChildren: SiteRouteChildren = {
   SiteMemberRoute: SiteMemberRouteWithChildren,
   SiteVisitorRoute: SiteVisitorRouteWithChildren,
   SiteAccountDeletedRoute: SiteAccountDeletedRoute,
-  SiteComplaintsRoute: SiteComplaintsRoute,
   SiteLangConfigRoute: SiteLangConfigRoute,
-  SitePricingRoute: SitePricingRoute,
   SiteSignupRoute: SiteSignupRoute,
   SiteWithdrawalRoute: SiteWithdrawalRoute,
   SiteActivateDoneRoute: SiteActivateDoneRoute,
   SiteActivateErrorRoute: SiteActivateErrorRoute,
   SiteMailChangeDoRoute: SiteMailChangeDoRoute,
-  SitePagesNameRoute: SitePagesNameRoute,
   SiteResetPasswordDoRoute: SiteResetPasswordDoRoute,
   SiteMembersIndexRoute: SiteMembersIndexRoute,
   SiteResetPasswordIndexRoute: SiteResetPasswordIndexRoute,

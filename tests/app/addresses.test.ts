@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
 import { Route as deleted } from '#app/routes/_site/account-deleted.tsx'
-import { Route as complaints } from '#app/routes/_site/complaints.tsx'
 import { Route as login } from '#app/routes/_site/_visitor/login.tsx'
 import { Route as profile } from '#app/routes/_site/_member/profile/{-$part}.tsx'
 import { searchSchema, text } from '#app/lib/search-schema.ts'
@@ -28,7 +27,6 @@ describe('what an address may ask a screen for', () => {
   it.each([
     [profile, { as: 'strangers' }],
     [deleted, { until: '2026-13-45', token: 7 }],
-    [complaints, { profile: 'nobody' }],
   ])('nothing else comes through', (route, search) => expect(read(route, search)).toEqual({}))
 
   it('what is refused is named, or the router would keep it', () =>

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { billOf, endsAt, perMessage } from '#app/features/checkout/amounts.ts'
+import { billOf, endsAt } from '#app/features/checkout/amounts.ts'
 import { tilesOf } from '#app/features/checkout/method-tiles.tsx'
+import { perMessage } from '#core/credits/rules.ts'
 import type { Country } from '#core/geo/countries.ts'
 import { PAYMENT_METHODS } from '#core/payment/methods.ts'
 import { amountOf } from '#core/payment/money.ts'
@@ -51,8 +52,8 @@ describe('the bill', () => {
 })
 
 it('a message costs its share of the price that is really paid', () => {
-  expect(perMessage(packageOf(3499), 5).value).toBe(117)
-  expect(perMessage(packageOf(3499, 2624), 5).value).toBe(87)
+  expect(perMessage(packageOf(3499), 5).minor).toBe(117)
+  expect(perMessage(packageOf(3499, 2624), 5).minor).toBe(87)
 })
 
 describe('the end of a discount', () => {

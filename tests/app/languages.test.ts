@@ -8,7 +8,7 @@ import { SAME_AS_ENGLISH } from './same-as-english.ts'
 type Counted = { selectors: string[]; match: Record<string, string> }
 type Text = string | Counted[]
 
-const CATALOGUES = { app: 'app', account: 'account', chat: 'chat', mails: 'mails', pages: 'pages' }
+const CATALOGUES = { app: 'app', account: 'account', chat: 'chat', mails: 'mails', pages: 'pages', static: 'static' }
 const read = (catalogue: keyof typeof CATALOGUES, locale: Locale) => {
   const file = join(root, 'locales', CATALOGUES[catalogue], `${locale}.json`)
   const texts = Object.entries(JSON.parse(readFileSync(file, 'utf8')) as Record<string, Text>)

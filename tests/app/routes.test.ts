@@ -1,6 +1,6 @@
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { ROUTES } from '#core/site/routes.ts'
+import { ROUTES, STATIC_ROUTES } from '#core/site/routes.ts'
 
 const routes = new URL('../../src/app/routes/', import.meta.url)
 const tree = readFileSync(new URL('../../src/app/routeTree.gen.ts', import.meta.url), 'utf8')
@@ -16,12 +16,13 @@ const places = (paths: readonly string[]) => paths.map((path) => path.replaceAll
 
 describe('the router and the list of addresses', () => {
   it('is read from the generated tree', () => {
-    expect(routed()).toContain('/pages/:name')
+    expect(routed()).toContain('/members/:id')
     expect(routed()).toContain('/transactions/:id?')
   })
 
-  it('know the same addresses', () => {
-    expect(places(routed())).toEqual(places(ROUTES))
+  it('know the same addresses, but for pages without the app', () => {
+    const screens = ROUTES.filter((route) => !STATIC_ROUTES.some((one) => one === route))
+    expect(places(routed())).toEqual(places(screens))
   })
 })
 

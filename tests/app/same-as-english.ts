@@ -98,6 +98,8 @@ export const SAME_AS_ENGLISH: Record<string, Record<string, string>> = {
   pages: {
     debit_code: 'de fr nl',
     debit_zip: 'nl',
+  },
+  static: {
     page_cookies_name: 'de',
     page_service_sources: 'fr',
   },

@@ -6,7 +6,7 @@ import { type Locale, LOCALES } from '#core/site/locales.ts'
 
 type Text = string | { match: Record<string, string> }[]
 
-const CATALOGUES = ['app', 'account', 'chat', 'mails', 'pages']
+const CATALOGUES = ['app', 'account', 'chat', 'mails', 'pages', 'static']
 
 /** Every text of a language, each form of a counted one by itself: `[key, text]`. */
 function textsOf(locale: Locale): [key: string, text: string][] {

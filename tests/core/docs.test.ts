@@ -230,7 +230,7 @@ test('every folder of the product bears a name of the glossary, and every name i
     .slice(1)
     .flatMap(([cell]) => cell!.split(', '))
   const named = (path: string) =>
-    /^src\/(core|db\/queries|app\/features)\/[^/]+$/.test(path) || path.startsWith('src/app/routes/')
+    /^src\/(core|db\/queries|app\/features|functions\/pages)\/[^/]+$/.test(path) || path.startsWith('src/app/routes/')
   const used = [...folders].filter(named).map((path) => basename(path))
   expect(names.length).toBeGreaterThan(30)
   // a route's folder of parts, layout or parameter has its own mark

@@ -7,7 +7,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { READS } from '#core/limits/reads.ts'
 import { LANDER_NAMES } from '#core/site/landers.ts'
-import { LANDER_ROUTES, ROUTES } from '#core/site/routes.ts'
+import { LANDER_ROUTES, ROUTES, STATIC_ROUTES } from '#core/site/routes.ts'
 import { PAGE_NAMES } from '#core/site/words.ts'
 import { api } from '#functions/index.ts'
 import { build } from '#local/build.ts'
@@ -112,7 +112,8 @@ describe('a page', () => {
     expect(bootOf((await guest().get('/premium')).text).search).toBeUndefined()
   })
 
-  const OF_THE_APP = ROUTES.filter((route) => route !== '/:token' && !LANDER_ROUTES.some((one) => one === route))
+  const PLAIN: readonly string[] = [...LANDER_ROUTES, ...STATIC_ROUTES]
+  const OF_THE_APP = ROUTES.filter((route) => route !== '/:token' && !PLAIN.includes(route))
   test.each(OF_THE_APP.map(address))('%s is there', async (path) => {
     const answer = await guest().get(path)
     expect([answer.status, answer.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8'])

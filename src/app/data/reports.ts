@@ -1,19 +1,12 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { api, read } from '#app/lib/api.ts'
 import type { IdempotencyKey } from '#app/lib/idempotency-key.ts'
 
 type NewReport = Parameters<(typeof api)['report.php']['$post']>[0]['json']
 
-export const ownReportsQuery = queryOptions({
-  queryKey: ['reports'],
-  queryFn: ({ signal }) => read(api['report.php'].$get({}, { init: { signal } })),
-})
-
 /** Sends a report; answers its receipt. The key makes a repeat find the first one. */
 export function useReport() {
-  const client = useQueryClient()
   return useMutation({
     mutationFn: (report: { json: NewReport } & IdempotencyKey) => read(api['report.php'].$post(report)),
-    onSuccess: () => client.invalidateQueries({ queryKey: ownReportsQuery.queryKey }),
   })
 }

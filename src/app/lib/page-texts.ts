@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type * as english from '#page-texts/en.js'
 import { type Messages, useLocale } from './messages.ts'
 
-/** The texts of static pages and complaints: a catalogue of their own, loaded only by those pages. */
+/** What few screens say, as direct debit, withdrawal and reports: a catalogue of its own, loaded only by them. */
 export type PageTexts = Messages<typeof english>
 
 const catalogues = import.meta.glob<PageTexts>('/locales/compiled/pages/messages/??.js')

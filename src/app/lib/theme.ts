@@ -1,18 +1,15 @@
-import { read } from './local-storage.ts'
-
 export type Theme = 'system' | 'light' | 'dark'
 
+const YEAR_S = 365 * 86_400
+
 export function theme(): Theme {
-  const stored = read('theme')
-  return stored === 'light' || stored === 'dark' ? stored : 'system'
+  return (/(?:^|; )theme=(light|dark)/.exec(document.cookie)?.[1] as Theme | undefined) ?? 'system'
 }
 
+/** Keeps the choice in a cookie, because the worker's pages without script follow it too. */
 export function setTheme(next: Theme): void {
-  if (next === 'system') {
-    delete document.documentElement.dataset['theme']
-    localStorage.removeItem('theme')
-  } else {
-    document.documentElement.dataset['theme'] = next
-    localStorage.setItem('theme', next)
-  }
+  const { dataset } = document.documentElement
+  if (next === 'system') delete dataset['theme']
+  else dataset['theme'] = next
+  document.cookie = `theme=${next}; Path=/; Max-Age=${next === 'system' ? 0 : YEAR_S}; SameSite=Lax; Secure`
 }

@@ -9,7 +9,7 @@ import { Footer } from '#app/ui/frame/footer.tsx'
 
 // only in some countries
 const UsFooter = lazy(() =>
-  import('#app/features/static-pages/us-footer.tsx')
+  import('#app/features/session/us-footer.tsx')
     .then((module) => ({ default: module.UsFooter }))
     .catch(() => ({ default: () => null })),
 )

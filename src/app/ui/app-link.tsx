@@ -14,7 +14,11 @@ type AppLinkProps = Omit<ComponentProps<'a'>, 'href'> & {
   preload?: false | 'intent'
 }
 
+/** Pages without script, which the worker answers and the router does not know: core/site/routes.ts. */
+const STATIC = /^\/(pages|pricing|complaints)\b/
+
 /** A link to another screen. Bears `aria-current="page"` and `data-status="active"` on its own page. */
 export function AppLink({ to, exact = false, ...rest }: AppLinkProps) {
-  return <Link to={to as LinkProps['to']} activeOptions={{ exact }} {...rest} />
+  const leaves = STATIC.test(to) && ({ reloadDocument: true, preload: false } as const)
+  return <Link to={to as LinkProps['to']} activeOptions={{ exact }} {...rest} {...leaves} />
 }

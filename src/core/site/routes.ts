@@ -14,7 +14,10 @@ export const LANDER_ROUTES = [
   '/members/:id/signup',
 ] as const
 
-/** Every address of the app. `:name` stands for a value, `?` makes it optional. */
+/** Addresses that are pages without script only; the app has no screen for them. */
+export const STATIC_ROUTES = ['/complaints', '/pages/:name', '/pricing'] as const
+
+/** Every address of a site. `:name` stands for a value, `?` makes it optional. */
 export const ROUTES: readonly string[] = [
   '/',
   '/account-deleted',
@@ -22,7 +25,6 @@ export const ROUTES: readonly string[] = [
   '/activate/error',
   '/chats',
   '/chats/:id',
-  '/complaints',
   '/complete-signup',
   '/credits',
   '/credits/:id/:paymentmethod?',
@@ -40,9 +42,7 @@ export const ROUTES: readonly string[] = [
   '/members/:id',
   '/members/:id/chat',
   '/notifications',
-  '/pages/:name',
   '/premium',
-  '/pricing',
   '/profile/:part?',
   '/reset-password',
   '/reset-password/do',
@@ -55,6 +55,7 @@ export const ROUTES: readonly string[] = [
   '/visitors',
   '/withdrawal',
   ...LANDER_ROUTES,
+  ...STATIC_ROUTES,
   '/:token',
 ]
 

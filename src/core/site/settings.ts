@@ -89,6 +89,19 @@ export type Company = {
   added: string
 }
 
+export const NO_COMPANY: Company = {
+  name: '',
+  address: '',
+  kvk: '',
+  city: '',
+  country: '',
+  tradenames: [],
+  vat_numbers: [],
+  support_phone: '',
+  delete_discount: 0,
+  added: '',
+}
+
 export type Site = { id: number; settings: SiteSettings; company: Company }
 
 /** What a browser gets: the texts in its language, and nothing that only the server needs. */

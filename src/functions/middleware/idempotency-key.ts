@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { createMiddleware } from 'hono/factory'
 import * as z from 'zod/mini'
 import { fail } from '#functions/responses/api-error.ts'
@@ -16,12 +15,3 @@ export const idempotencyKey = createMiddleware<{ Variables: { idempotencyKey: st
 )
 
 export const OptionalIdempotencyKey = z.object({ 'idempotency-key': z.optional(z.uuid()) })
-
-/**
- * The id of what a person creates with a key. `whose` names purpose and person, so that nobody can choose somebody else's id or
- * find out whether it exists.
- */
-export function idFromKey(whose: string, key: string): string {
-  const hash = createHash('sha256').update(`${whose} ${key.toLowerCase()}`).digest('hex')
-  return `${hash.slice(0, 8)}-${hash.slice(8, 12)}-8${hash.slice(13, 16)}-a${hash.slice(17, 20)}-${hash.slice(20, 32)}`
-}

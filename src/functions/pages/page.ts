@@ -22,6 +22,8 @@ import { escapeHtml } from './escape.ts'
 import { lander } from './landers/landers.tsx'
 import { plainSignup, signUpByForm, signupPage } from './landers/signup.tsx'
 import { searchPage } from './search-page.ts'
+import { complainByForm } from './static-pages/complaints.tsx'
+import { staticPage } from './static-pages/static-pages.ts'
 import { unavailablePage } from './unavailable-page.tsx'
 
 type PageEnvironment = {
@@ -29,6 +31,12 @@ type PageEnvironment = {
   DEMO_LOGINS?: string
   ask: (call: Request) => Response | Promise<Response>
 }
+
+/** What browsers without script post. */
+const FORMS = [
+  ['/signup', signUpByForm],
+  ['/complaints', complainByForm],
+] as const
 
 const LINK = '/:token'
 const RETRY_SECONDS = 10
@@ -56,6 +64,8 @@ export async function page(request: Request, services: Services, env: PageEnviro
     c.set('actor', null)
     const landing = await lander(c, route, env.ask)
     if (landing) return landing
+    const still = await staticPage(c, route, env.ask)
+    if (still) return still
     if (pathname === '/signup' && c.req.query('script') === 'none') return signupPage(c, env.ask)
     const parts = (built ??= await services.deadline.within(() => readPage(env.ASSETS)))
     const locale = localeOf(c)
@@ -97,14 +107,15 @@ export async function page(request: Request, services: Services, env: PageEnviro
     const [before, after] = parts.around(locale, head.join(''), JSON.stringify(boot))
     return c.body(searchPage({ before, screen, answer: env.ask(call), after }))
   })
-  app.post('/signup', async (c) => {
-    c.set('requestId', services.uuid())
-    const site = await services.sites.find(services, new URL(c.req.url).host)
-    if (!site) return c.body(null, 404)
-    c.set('site', site)
-    c.set('actor', null)
-    return signUpByForm(c, env.ask)
-  })
+  for (const [path, send] of FORMS)
+    app.post(path, async (c) => {
+      c.set('requestId', services.uuid())
+      const site = await services.sites.find(services, new URL(c.req.url).host)
+      if (!site) return c.body(null, 404)
+      c.set('site', site)
+      c.set('actor', null)
+      return send(c, env.ask)
+    })
   app.notFound((c) => c.body(null, 405, { Allow: 'GET, HEAD' }))
   app.onError((error, c) => {
     const { status } = ERRORS[failureOf(error, c).code]

@@ -4,14 +4,8 @@ import { lessPercent } from '#core/discount/rules.ts'
 import type { Discount } from '#core/discount/types.ts'
 import type { Amount } from '#core/payment/money.ts'
 
-export function money({ minor, currency }: Amount): Money {
+export function money({ minor, currency }: Pick<Amount, 'minor' | 'currency'>): Money {
   return { value: minor, currency }
-}
-
-/** What a message costs when it is paid from this package, rounded to the currency's smallest unit. */
-export function perMessage(pack: Package, messageCredits: number): Money {
-  const { minor, currency } = pack.discounted ?? pack.amount
-  return { value: Math.round((minor * messageCredits) / pack.credits), currency }
 }
 
 /** What is to be paid, and by which discount. `why` says why a typed code is not used. */

@@ -1,4 +1,4 @@
-import { money, perMessage } from './amounts.ts'
+import { money } from './amounts.ts'
 import { settings } from '#app/lib/boot.ts'
 import { cx } from '#app/lib/cx.ts'
 import { m } from '#app/lib/messages.ts'
@@ -7,6 +7,7 @@ import type { AppPath } from '#app/ui/app-link.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Price } from '#app/ui/price.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
+import { perMessage } from '#core/credits/rules.ts'
 import type { Package } from '#core/credits/types.ts'
 
 export const BADGES: Record<string, () => string> = {
@@ -47,7 +48,7 @@ export function PackageCard({ pack, to }: { pack: Package; to: AppPath }) {
           )}
         </p>
         <p className="ml-auto text-right text-xs leading-6 text-muted md:order-1 md:mx-auto md:mb-3 md:text-center">
-          {m.package_per_message({ price: price(perMessage(pack, cost)) })}
+          {m.package_per_message({ price: price(money(perMessage(pack, cost))) })}
         </p>
       </div>
       <ButtonLink

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState, type ReactNode } from 'react'
-import { money, perMessage } from './amounts.ts'
+import { money } from './amounts.ts'
 import { MessageFrom } from './message-from.tsx'
 import { OwedCredits } from './owed-credits.tsx'
 import { BADGES, packageWords } from './package-card.tsx'
@@ -15,6 +15,7 @@ import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { ErrorPage } from '#app/ui/error-page.tsx'
 import { Price } from '#app/ui/price.tsx'
 import { Skeleton, times, Waiting } from '#app/ui/skeleton.tsx'
+import { perMessage } from '#core/credits/rules.ts'
 import type { Package } from '#core/credits/types.ts'
 
 const LIST = 'flex flex-col gap-5'
@@ -115,7 +116,7 @@ function Option({ pack, name, checked, onPick }: OptionProps) {
         <span className="flex flex-wrap justify-between gap-x-4 text-sm text-muted">
           {packageWords(pack)}
           <span className="ml-auto text-xs leading-6">
-            {m.package_per_message({ price: price(perMessage(pack, settings().message_credits)) })}
+            {m.package_per_message({ price: price(money(perMessage(pack, settings().message_credits))) })}
           </span>
         </span>
       </span>

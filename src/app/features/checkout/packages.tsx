@@ -6,21 +6,13 @@ import { packagesQuery } from '#app/data/packages.ts'
 import { useDiscountExpected } from '#app/data/own-discounts.ts'
 import { cx } from '#app/lib/cx.ts'
 import { m } from '#app/lib/messages.ts'
-import type { AppPath } from '#app/ui/app-link.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Countdown } from '#app/ui/countdown.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { ErrorPage } from '#app/ui/error-page.tsx'
 import type { Discount } from '#core/discount/types.ts'
 
-const toOrder = (id: string): AppPath => `/credits/${id}`
-
-type PackagesProps = {
-  /** Where choosing a package leads; to its order without it. */
-  to?: (id: string) => AppPath
-}
-
-export function Packages({ to = toOrder }: PackagesProps) {
+export function Packages() {
   const { data, error, refetch, dataUpdatedAt } = useQuery(packagesQuery)
   const expected = useDiscountExpected()
   if (!data && error) return <ErrorPage error={error} onRetry={() => void refetch()} />
@@ -34,7 +26,7 @@ export function Packages({ to = toOrder }: PackagesProps) {
       </div>
       <ul className="grid gap-5 md:grid-cols-3">
         {data
-          ? data.packages.map((pack) => <PackageCard key={pack.id} pack={pack} to={to(pack.id)} />)
+          ? data.packages.map((pack) => <PackageCard key={pack.id} pack={pack} to={`/credits/${pack.id}`} />)
           : [0, 1, 2].map((key) => <PackageSkeleton key={key} />)}
       </ul>
       <p className="mt-3 text-xs text-muted">{m.package_vat()}</p>

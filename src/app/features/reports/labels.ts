@@ -1,6 +1,5 @@
 import type { PageTexts } from '#app/lib/page-texts.ts'
 import type { ReportCategory, SubjectKind } from '#core/reports/limits.ts'
-import type { OwnReport } from '#core/reports/types.ts'
 
 export function categoryLabel(p: PageTexts, category: ReportCategory): string {
   const labels: Record<ReportCategory, () => string> = {
@@ -27,25 +26,4 @@ export function kindLabel(p: PageTexts, kind: SubjectKind): string {
     site: p.complaints_kind_site,
   }
   return labels[kind]()
-}
-
-export function statusLabel(p: PageTexts, status: OwnReport['status']): string {
-  const labels = {
-    received: p.complaints_status_received,
-    decided: p.complaints_status_decided,
-    appealed: p.complaints_status_appealed,
-    closed: p.complaints_status_closed,
-  }
-  return labels[status]()
-}
-
-/** An outcome without words of its own counts as an answer. */
-export function outcomeLabel(p: PageTexts, outcome: string): string {
-  const labels: Record<string, () => string> = {
-    removed: p.complaints_outcome_removed,
-    blocked: p.complaints_outcome_blocked,
-    warned: p.complaints_outcome_warned,
-    kept: p.complaints_outcome_kept,
-  }
-  return (labels[outcome] ?? p.complaints_outcome_answered)()
 }

@@ -1,4 +1,4 @@
-import { type Company, DEFAULT_SETTINGS, type Site, type SiteSettings } from '#core/site/settings.ts'
+import { type Company, DEFAULT_SETTINGS, NO_COMPANY, type Site, type SiteSettings } from '#core/site/settings.ts'
 import { type Db, first } from '#db/client.ts'
 import { answering, int, json } from '#db/row.ts'
 import { sql } from '#db/sql.ts'
@@ -18,5 +18,11 @@ export async function siteByHost(db: Db, host: string, fallback: string): Promis
     where ${h.host} in (${host}, ${fallback}) order by ${h.host} = ${host} desc limit 1`,
     ),
   )
-  return site && { ...site, settings: { ...DEFAULT_SETTINGS, ...site.settings } }
+  return (
+    site && {
+      ...site,
+      settings: { ...DEFAULT_SETTINGS, ...site.settings },
+      company: { ...NO_COMPANY, ...site.company },
+    }
+  )
 }

@@ -18,16 +18,20 @@ export type Frame = {
   address: string
   description: string
   photos: string | null
+  /** Whether the browser has been logged in: then the bar leads back into the app. */
+  member: boolean
+  /** What was chosen in the app; else as the system has it. */
+  theme?: 'light' | 'dark' | undefined
 }
 
-type DocumentProps = Frame & { title: string; indexed?: boolean; children: Child }
+type DocumentProps = Frame & { title: string; indexed?: boolean; style?: string; children: Child }
 
 /** The content labelling of adult sites, which filters of parents read. */
 const RTA = 'RTA-5042-1996-1400-1577-RTA'
 
 /** A whole page without script, and its content security policy. */
 export function landerDocument(page: DocumentProps): { html: string; policy: string } {
-  const style = landerStyle(page.settings.theme_hue)
+  const style = landerStyle(page.settings.theme_hue) + (page.style ?? '')
   const hash = `'sha256-${createHash('sha256').update(style).digest('base64')}'`
   return {
     html: `<!doctype html>${String(<Document {...page} style={style} />)}`,
@@ -36,9 +40,22 @@ export function landerDocument(page: DocumentProps): { html: string; policy: str
 }
 
 function Document(props: DocumentProps & { style: string }) {
-  const { settings, locale, locales, address, description, photos, title, indexed = true, style, children } = props
+  const {
+    settings,
+    locale,
+    locales,
+    address,
+    description,
+    photos,
+    member,
+    theme,
+    title,
+    indexed = true,
+    style,
+    children,
+  } = props
   return (
-    <html lang={locale}>
+    <html lang={locale} data-theme={theme}>
       <head>
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -48,6 +65,10 @@ function Document(props: DocumentProps & { style: string }) {
         <meta name="rating" content={RTA} />
         <meta property="og:title" content={title} />
         <meta property="og:site_name" content={settings.name} />
+        <meta property="og:type" content="website" />
+        <meta property="og:url" content={address} />
+        <meta property="og:locale" content={locale} />
+        {description && <meta property="og:description" content={description} />}
         {photos && <link rel="preconnect" href={new URL(photos).origin} />}
         <link rel="icon" href="/logo.svg" />
         {indexed ? <link rel="canonical" href={address} /> : <meta name="robots" content="noindex" />}
@@ -59,21 +80,35 @@ function Document(props: DocumentProps & { style: string }) {
           {shared.ui_skip({}, { locale })}
         </a>
         <header class="bar">
-          <a class="brand" href="/">
+          <a class="brand" href={member ? '/members' : '/'}>
             <img src="/logo.svg" alt="" width={36} height={36} />
             {settings.name}
           </a>
           <div>
             {locales.length > 1 && <Languages locale={locale} locales={locales} />}
-            <a class="login" href="/login">
-              {shared.nav_login({}, { locale })}
-            </a>
+            {!member && (
+              <a class="login" href="/login">
+                {shared.nav_login({}, { locale })}
+              </a>
+            )}
           </div>
+          {member && <MemberNav locale={locale} />}
         </header>
         {children}
-        <Foot settings={settings} locale={locale} />
+        <Foot settings={settings} locale={locale} member={member} />
       </body>
     </html>
+  )
+}
+
+function MemberNav({ locale }: Pick<Frame, 'locale'>) {
+  return (
+    <nav class="back" aria-label={shared.nav_main({}, { locale })}>
+      <a href="/members">{shared.nav_search({}, { locale })}</a>
+      <a href="/chats">{shared.nav_chats({}, { locale })}</a>
+      <a href="/likes">{shared.nav_likes({}, { locale })}</a>
+      <a href="/profile">{shared.nav_me({}, { locale })}</a>
+    </nav>
   )
 }
 
@@ -95,7 +130,8 @@ function Languages({ locale, locales }: Pick<Frame, 'locale' | 'locales'>) {
   )
 }
 
-function Foot({ settings, locale }: Pick<Frame, 'settings' | 'locale'>) {
+/** For members without the disclaimer and the contact, as in the app. */
+function Foot({ settings, locale, member }: Pick<Frame, 'settings' | 'locale' | 'member'>) {
   const { name, min_age: age, support_email: email, support_phone: phone } = settings
   const link = (to: string, text: string) => (
     <li>
@@ -118,8 +154,8 @@ function Foot({ settings, locale }: Pick<Frame, 'settings' | 'locale'>) {
           {link('/withdrawal', shared.footer_withdraw({}, { locale }))}
         </ul>
       </nav>
-      <p>{shared.footer_disclaimer({ name, age }, { locale })}</p>
-      {(email || phone) && (
+      {!member && <p>{shared.footer_disclaimer({ name, age }, { locale })}</p>}
+      {!member && (email || phone) && (
         <p>
           {email && <a href={`mailto:${email}`}>{email}</a>}{' '}
           {phone && <a href={`tel:${phone.replaceAll(/[-\s]/g, '')}`}>{phone}</a>}
@@ -128,6 +164,7 @@ function Foot({ settings, locale }: Pick<Frame, 'settings' | 'locale'>) {
       <p>{shared.footer_copyright({ name }, { locale })}</p>
       {settings.us_footer && locale === 'en' && (
         <section>
+          <h2>{p.us_footer_title({}, { locale })}</h2>
           <p>
             <strong>{p.us_footer_check({ site: name }, { locale })}</strong>
           </p>

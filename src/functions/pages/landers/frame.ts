@@ -1,8 +1,10 @@
 import { type Context } from 'hono'
-import { setCookie } from 'hono/cookie'
+import { getCookie, setCookie } from 'hono/cookie'
+import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import { siteText, publicPrefix } from '#core/site/rules.ts'
 import type { Locale } from '#core/site/locales.ts'
 import { localeOf } from '#functions/request/locale.ts'
+import { hasSessionCookie } from '#functions/request/session-cookie.ts'
 import { keepTracking } from '#functions/request/tracking.ts'
 import { APP_PAGE_HEADERS } from '#functions/responses/security-headers.ts'
 import type { App } from '#functions/services/context.ts'
@@ -21,6 +23,7 @@ export async function readApi<Answer>(c: Context<App>, ask: Ask, path: string): 
   return answer?.ok ? ((await answer.json()) as Answer) : null
 }
 
+const THEMES = ['light', 'dark'] as const
 const YEAR_S = 365 * 86_400
 
 /** The language that the address names, if the deployment has it. */
@@ -39,6 +42,8 @@ export function frameOf(c: Context<App>): Frame {
     address: new URL(new URL(c.req.url).pathname, c.env.originOf(settings)).href,
     description: siteText(settings.description, locale, settings.domain_language),
     photos: publicPrefix(settings),
+    member: hasSessionCookie(c),
+    theme: THEMES.find((one) => one === getCookie(c, 'theme')),
   }
 }
 
@@ -46,7 +51,7 @@ export function frameOf(c: Context<App>): Frame {
 export function showPage(
   c: Context<App>,
   { html, policy }: { html: string; policy: string },
-  status: 200 | 422 | 429 = 200,
+  status: ContentfulStatusCode = 200,
 ): Response {
   const { locale } = frameOf(c)
   if (chosenLocale(c))

@@ -4,19 +4,16 @@ import * as account from '#account-texts/_index.js'
 import * as l from '#lander-texts/_index.js'
 import type { Context } from 'hono'
 import { ACCOUNT } from '#core/account/limits.ts'
-import type { ErrorCode } from '#core/errors/catalogue.ts'
 import type { ProfileCard } from '#core/profiles/types.ts'
 import { isId } from '#core/site/words.ts'
 import { countryOf } from '#functions/request/country.ts'
 import { trackingOf } from '#functions/request/tracking.ts'
 import type { App } from '#functions/services/context.ts'
 import { landerDocument } from './document.tsx'
+import { type Entries, INVALID, postApi, readFields, refusalOf, type Refused, sentenceOf } from './form.ts'
 import { type Ask, frameOf, showPage } from './frame.ts'
 import { publicMember } from './public-member.ts'
 import { Choice } from './parts.tsx'
-
-type Entries = Record<string, string>
-type Refused = { code: ErrorCode; minutes: number }
 
 /** A form is some hundred bytes, and a first message as long as a message may be. */
 const FORM_BYTES = 20_000
@@ -31,6 +28,7 @@ const FIELDS = [
   'to',
   'text',
   'key',
+  'consent',
 ] as const
 
 /** Where a browser without script goes on from the app's signup page, with what its address says. */
@@ -49,37 +47,26 @@ export async function signupPage(c: Context<App>, ask: Ask): Promise<Response> {
 
 /** Creates the account by the endpoint of the app's signup, or shows the form again with what is wrong. */
 export async function signUpByForm(c: Context<App>, ask: Ask): Promise<Response> {
-  if (Number(c.req.header('Content-Length') ?? FORM_BYTES + 1) > FORM_BYTES)
-    return showPage(c, await formPage(c, ask, { key: c.env.uuid() }, { code: 'invalid_input', minutes: 0 }), 422)
-  const sent = await c.req.parseBody().catch(() => ({}) as Record<string, unknown>)
-  const entries = Object.fromEntries(FIELDS.map((name) => [name, typeof sent[name] === 'string' ? sent[name] : '']))
-  const answer = await ask(signupCall(c, entries as Entries, sent['consent'] === 'yes'))
+  const entries = await readFields(c, FIELDS, FORM_BYTES)
+  if (!entries) return showPage(c, await formPage(c, ask, { key: c.env.uuid() }, INVALID), 422)
+  const answer = await postApi(c, ask, 'signup.php', signupOf(c, entries), entries['key']!)
   if (answer.ok) {
     for (const cookie of answer.headers.getSetCookie()) c.header('Set-Cookie', cookie, { append: true })
     return c.redirect('/signup?script=none&done', 303)
   }
-  const refused = (await answer.json().catch(() => null)) as {
-    error?: { code: ErrorCode; params?: { minutes?: number } }
-  } | null
-  const { code = 'unavailable', params } = refused?.error ?? {}
-  const page = await formPage(c, ask, entries as Entries, { code, minutes: params?.minutes ?? 0 })
+  const page = await formPage(c, ask, entries, await refusalOf(answer))
   return showPage(c, page, answer.status === 429 ? 429 : 422)
 }
 
-function signupCall(c: Context<App>, { to, text, key, ...form }: Entries, consent: boolean): Request {
-  const headers = new Headers(c.req.raw.headers)
-  headers.set('Content-Type', 'application/json')
-  headers.delete('Content-Length')
-  if (isId(key ?? '')) headers.set('Idempotency-Key', key!)
+function signupOf(c: Context<App>, { to, text, key: _key, consent, ...form }: Entries): object {
   const tracking = trackingOf(c)
-  const body = {
+  return {
     ...form,
-    consent,
+    consent: consent === 'yes',
     language: frameOf(c).locale,
     ...(tracking && { tracking }),
     ...(to && isId(to) && text?.trim() && { signup_message: { to, text } }),
   }
-  return new Request(new URL('/api/signup.php', c.req.url), { method: 'POST', headers, body: JSON.stringify(body) })
 }
 
 function donePage(c: Context<App>) {
@@ -118,7 +105,7 @@ async function formPage(c: Context<App>, ask: Ask, entries: Entries, refused: Re
           <h1>{account.signup_title({}, { locale })}</h1>
           {refused && (
             <p class="wrong" role="alert">
-              {sentence(refused, locale)}
+              {sentenceOf(refused, locale)}
             </p>
           )}
           <input type="hidden" name="key" value={entries['key']} />
@@ -214,19 +201,4 @@ function FirstMessage({
       <span class="small">{account.signup_message_lead({}, { locale })}</span>
     </label>
   )
-}
-
-function sentence({ code, minutes }: Refused, locale: ReturnType<typeof frameOf>['locale']): string {
-  const options = { locale }
-  const sentences: Partial<Record<ErrorCode, string>> = {
-    email_invalid: shared.error_email_invalid({}, options),
-    email_taken: shared.error_email_taken({}, options),
-    account_deleted: shared.error_account_deleted({}, options),
-    password_weak: shared.error_password_weak({}, options),
-    invite_only: shared.error_invite_only({}, options),
-    invalid_input: shared.error_invalid_input({}, options),
-    too_many_requests: shared.error_too_many_requests({ count: minutes }, options),
-    unavailable: shared.error_unavailable({}, options),
-  }
-  return sentences[code] ?? shared.error_generic({}, options)
 }

@@ -15,6 +15,7 @@ const STYLE = `
 --link:light-dark(oklch(38% .095 330),oklch(81% .075 330));--note:light-dark(oklch(95% .02 330),oklch(28% .035 330));
 --note-ink:light-dark(oklch(38% .085 330),oklch(84% .06 330));--on-link:light-dark(oklch(98% .006 60),oklch(20% .03 330));
 --dusk:oklch(30% .06 330);--lamp:oklch(84% .13 80);--danger:light-dark(oklch(50% .185 30),oklch(74% .145 33))}
+[data-theme=light]{color-scheme:light}[data-theme=dark]{color-scheme:dark}
 *,::before,::after{box-sizing:border-box}
 html{-webkit-text-size-adjust:100%;background:var(--paper);scrollbar-gutter:stable}
 body{margin:0;color:var(--ink);font:1.0625rem/1.5 system-ui,-apple-system,"Segoe UI",Roboto,"Noto Sans",sans-serif;overflow-wrap:break-word}
@@ -52,6 +53,8 @@ legend{padding:0 0 .35rem;font-size:.9375rem;font-weight:600}
 .quiet{display:inline-flex;align-items:center;justify-content:center;min-height:2.75rem;padding:.25rem 1.25rem;border-radius:.625rem;border:1px solid var(--edge);color:inherit;background:var(--surface);font-weight:600;text-decoration:none}
 .small{font-size:.8125rem;color:var(--muted)}
 .start .small{text-align:center}
+.back{display:flex;flex-wrap:wrap;gap:0 1.25rem;width:100%;font-size:.9375rem;font-weight:600}
+.back a{display:inline-flex;align-items:center;min-height:2.75rem;color:inherit;text-decoration:none}
 .row{display:flex;flex-wrap:wrap;gap:.6rem}
 .picture{min-width:0}
 .picture>svg{width:100%;height:auto;max-height:min(70vh,36rem);border-radius:1.125rem}

@@ -1,0 +1,42 @@
+/** @jsxImportSource hono/jsx */
+import * as shared from '#messages/_index.js'
+import type { Context } from 'hono'
+import type { Child } from 'hono/jsx'
+import type { ContentfulStatusCode } from 'hono/utils/http-status'
+import type { App } from '#functions/services/context.ts'
+import { landerDocument } from '#functions/pages/landers/document.tsx'
+import { frameOf, showPage } from '#functions/pages/landers/frame.ts'
+import { STATIC_STYLE } from './style.ts'
+
+export type Content = {
+  title: string
+  /** A sentence for search engines and shared links. */
+  description: string
+  main: Child
+  /** Whether search engines may keep it. */
+  indexed?: boolean
+}
+
+/** Answers a static page; visitors find the way to an account below it. */
+export function showStatic(c: Context<App>, content: Content, status: ContentfulStatusCode = 200): Response {
+  const { main, ...head } = content
+  const frame = frameOf(c)
+  const page = landerDocument({
+    ...frame,
+    ...head,
+    style: STATIC_STYLE,
+    children: (
+      <main id="content" tabindex={-1} class="static">
+        {main}
+        {!frame.member && (
+          <p class="join">
+            <a class="button" href="/signup">
+              {shared.home_join({}, { locale: frame.locale })}
+            </a>
+          </p>
+        )}
+      </main>
+    ),
+  })
+  return showPage(c, page, status)
+}
