@@ -8,6 +8,7 @@ import type { Package, Packages } from '#core/credits/types.ts'
 import type { Discount } from '#core/discount/types.ts'
 import type { SiteSettings } from '#core/site/settings.ts'
 import { moment } from '#functions/mails/dates.ts'
+import { countryOf } from '#functions/request/country.ts'
 import { hasSessionCookie } from '#functions/request/session-cookie.ts'
 import type { App } from '#functions/services/context.ts'
 import { type Ask, readApi } from '#functions/pages/landers/frame.ts'
@@ -23,6 +24,7 @@ export async function pricingPage(c: Context<App>, ask: Ask, options: Language):
   const offered = await readApi<Packages>(c, ask, 'packages.php')
   const title = s.pricing_title({}, options)
   const lead = s.pricing_lead({}, options)
+  const least = settings.minimum_message_costs[countryOf(c)]
   return {
     title,
     description: lead,
@@ -31,6 +33,16 @@ export async function pricingPage(c: Context<App>, ask: Ask, options: Language):
         <div class="prose">
           <h1>{title}</h1>
           <p>{lead}</p>
+          {least && (
+            <p>
+              <strong>
+                {shared.pricing_from(
+                  { price: price({ minor: least.costs, currency: least.currency }, options) },
+                  options,
+                )}
+              </strong>
+            </p>
+          )}
         </div>
         <Offer {...shown} offered={offered} />
         <div class="halves">
@@ -50,6 +62,10 @@ export async function pricingPage(c: Context<App>, ask: Ask, options: Language):
       </>
     ),
   }
+}
+
+function price({ minor, currency }: { minor: number; currency: string }, { locale }: Language): string {
+  return new Intl.NumberFormat(locale, { style: 'currency', currency }).format(minor / 100)
 }
 
 function Offer({ offered, ...shown }: Shown & { offered: Packages | null }) {
@@ -99,10 +115,8 @@ function ActiveDiscount({ discount, settings, options }: Shown & { discount: Dis
 
 function PackageCard({ pack, settings, options, member }: Shown & { pack: Package }) {
   const { message_credits: cost } = settings
-  const price = ({ minor, currency }: { minor: number; currency: string }) =>
-    new Intl.NumberFormat(options.locale, { style: 'currency', currency }).format(minor / 100)
-  const now = price(pack.discounted ?? pack.amount)
-  const before = pack.discounted && price(pack.amount)
+  const now = price(pack.discounted ?? pack.amount, options)
+  const before = pack.discounted && price(pack.amount, options)
   const credits = shared.package_credits({ count: pack.credits }, options)
   const badges: Record<string, () => string> = {
     popular: () => shared.package_badge_popular({}, options),
@@ -127,7 +141,7 @@ function PackageCard({ pack, settings, options, member }: Shown & { pack: Packag
         {shared.package_messages({ count: Math.floor(pack.credits / cost) }, options)}
         {pack.bonus_credits > 0 && <small>{shared.package_bonus({ count: pack.bonus_credits }, options)}</small>}
       </p>
-      <p class="small">{shared.package_per_message({ price: price(perMessage(pack, cost)) }, options)}</p>
+      <p class="small">{shared.package_per_message({ price: price(perMessage(pack, cost), options) }, options)}</p>
       <a
         class={popular ? 'button' : 'other'}
         href={member ? `/credits/${pack.id}` : '/signup'}
