@@ -11,7 +11,6 @@
 import { Route as rootRouteImport } from './routes/__root'
 import { Route as ChatRouteImport } from './routes/_chat'
 import { Route as EmptyRouteImport } from './routes/_empty'
-import { Route as LanderRouteImport } from './routes/_lander'
 import { Route as SiteRouteImport } from './routes/_site'
 import { Route as ChatSplitViewRouteImport } from './routes/_chat/_split-view'
 import { Route as EmptyStyleguideRouteImport } from './routes/_empty/styleguide'
@@ -22,9 +21,6 @@ import { Route as SiteAccountDeletedRouteImport } from './routes/_site/account-d
 import { Route as SiteLangConfigRouteImport } from './routes/_site/lang-config'
 import { Route as SiteSignupRouteImport } from './routes/_site/signup'
 import { Route as SiteWithdrawalRouteImport } from './routes/_site/withdrawal'
-import { Route as LanderLandersAdultonlyRouteImport } from './routes/_lander/landers/adultonly'
-import { Route as LanderLandersTinderswipeRouteImport } from './routes/_lander/landers/tinderswipe'
-import { Route as LanderLandersWhoneedsstringsRouteImport } from './routes/_lander/landers/whoneedsstrings'
 import { Route as SiteMemberCompleteSignupRouteImport } from './routes/_site/_member/complete-signup'
 import { Route as SiteMemberDirectdebitRouteImport } from './routes/_site/_member/directdebit'
 import { Route as SiteMemberFavouritesRouteImport } from './routes/_site/_member/favourites'
@@ -34,7 +30,6 @@ import { Route as SiteMemberPremiumRouteImport } from './routes/_site/_member/pr
 import { Route as SiteMemberSettingsRouteImport } from './routes/_site/_member/settings'
 import { Route as SiteMemberSwipeGameRouteImport } from './routes/_site/_member/swipe-game'
 import { Route as SiteMemberVisitorsRouteImport } from './routes/_site/_member/visitors'
-import { Route as SiteVisitorIndexRouteImport } from './routes/_site/_visitor/index'
 import { Route as SiteVisitorLoginRouteImport } from './routes/_site/_visitor/login'
 import { Route as SiteVisitorSignupMatchesRouteImport } from './routes/_site/_visitor/signup-matches'
 import { Route as SiteActivateDoneRouteImport } from './routes/_site/activate/done'
@@ -45,9 +40,6 @@ import { Route as SiteResetPasswordIndexRouteImport } from './routes/_site/reset
 import { Route as SiteResetPasswordDoRouteImport } from './routes/_site/reset-password/do'
 import { Route as ChatSplitViewChatsIndexRouteImport } from './routes/_chat/_split-view/chats/index'
 import { Route as ChatSplitViewChatsIdRouteImport } from './routes/_chat/_split-view/chats/$id'
-import { Route as LanderLandersNameChar123SlugChar125RouteImport } from './routes/_lander/landers/$name/{-$slug}'
-import { Route as LanderMembersIdLandingRouteImport } from './routes/_lander/members/$id/landing'
-import { Route as LanderMembersIdSignupRouteImport } from './routes/_lander/members/$id/signup'
 import { Route as SiteMemberCreditsIndexRouteImport } from './routes/_site/_member/credits/index'
 import { Route as SiteMemberCreditsRepeatOrderRouteImport } from './routes/_site/_member/credits/repeat-order'
 import { Route as SiteMemberLikesIndexRouteImport } from './routes/_site/_member/likes/index'
@@ -56,8 +48,6 @@ import { Route as SiteMemberProfileChar123PartChar125RouteImport } from './route
 import { Route as SiteMemberTransactionsChar123IdChar125RouteImport } from './routes/_site/_member/transactions/{-$id}'
 import { Route as SiteMembersIdIndexRouteImport } from './routes/_site/members/$id/index'
 import { Route as ChatSplitViewMembersIdChatRouteImport } from './routes/_chat/_split-view/members/$id.chat'
-import { Route as LanderMembersIdLanding2Char123SlugChar125RouteImport } from './routes/_lander/members/$id/landing2/{-$slug}'
-import { Route as LanderMembersIdLanding3Char123SlugChar125RouteImport } from './routes/_lander/members/$id/landing3/{-$slug}'
 import { Route as SiteMemberCreditsIdChar123PaymentmethodChar125RouteImport } from './routes/_site/_member/credits/$id/{-$paymentmethod}'
 import { Route as SiteMemberLikesMIdRouteImport } from './routes/_site/_member/likes/m/$id'
 
@@ -67,10 +57,6 @@ const ChatRoute = ChatRouteImport.update({
 } as any)
 const EmptyRoute = EmptyRouteImport.update({
   id: '/_empty',
-  getParentRoute: () => rootRouteImport,
-} as any)
-const LanderRoute = LanderRouteImport.update({
-  id: '/_lander',
   getParentRoute: () => rootRouteImport,
 } as any)
 const SiteRoute = SiteRouteImport.update({
@@ -119,23 +105,6 @@ const SiteWithdrawalRoute = SiteWithdrawalRouteImport.update({
   path: '/withdrawal',
   getParentRoute: () => SiteRoute,
 } as any)
-const LanderLandersAdultonlyRoute = LanderLandersAdultonlyRouteImport.update({
-  id: '/landers/adultonly',
-  path: '/landers/adultonly',
-  getParentRoute: () => LanderRoute,
-} as any)
-const LanderLandersTinderswipeRoute =
-  LanderLandersTinderswipeRouteImport.update({
-    id: '/landers/tinderswipe',
-    path: '/landers/tinderswipe',
-    getParentRoute: () => LanderRoute,
-  } as any)
-const LanderLandersWhoneedsstringsRoute =
-  LanderLandersWhoneedsstringsRouteImport.update({
-    id: '/landers/whoneedsstrings',
-    path: '/landers/whoneedsstrings',
-    getParentRoute: () => LanderRoute,
-  } as any)
 const SiteMemberCompleteSignupRoute =
   SiteMemberCompleteSignupRouteImport.update({
     id: '/complete-signup',
@@ -181,11 +150,6 @@ const SiteMemberVisitorsRoute = SiteMemberVisitorsRouteImport.update({
   id: '/visitors',
   path: '/visitors',
   getParentRoute: () => SiteMemberRoute,
-} as any)
-const SiteVisitorIndexRoute = SiteVisitorIndexRouteImport.update({
-  id: '/',
-  path: '/',
-  getParentRoute: () => SiteVisitorRoute,
 } as any)
 const SiteVisitorLoginRoute = SiteVisitorLoginRouteImport.update({
   id: '/login',
@@ -238,22 +202,6 @@ const ChatSplitViewChatsIdRoute = ChatSplitViewChatsIdRouteImport.update({
   path: '/chats/$id',
   getParentRoute: () => ChatSplitViewRoute,
 } as any)
-const LanderLandersNameChar123SlugChar125Route =
-  LanderLandersNameChar123SlugChar125RouteImport.update({
-    id: '/landers/$name/{-$slug}',
-    path: '/landers/$name/{-$slug}',
-    getParentRoute: () => LanderRoute,
-  } as any)
-const LanderMembersIdLandingRoute = LanderMembersIdLandingRouteImport.update({
-  id: '/members/$id/landing',
-  path: '/members/$id/landing',
-  getParentRoute: () => LanderRoute,
-} as any)
-const LanderMembersIdSignupRoute = LanderMembersIdSignupRouteImport.update({
-  id: '/members/$id/signup',
-  path: '/members/$id/signup',
-  getParentRoute: () => LanderRoute,
-} as any)
 const SiteMemberCreditsIndexRoute = SiteMemberCreditsIndexRouteImport.update({
   id: '/credits/',
   path: '/credits/',
@@ -298,18 +246,6 @@ const ChatSplitViewMembersIdChatRoute =
     path: '/members/$id/chat',
     getParentRoute: () => ChatSplitViewRoute,
   } as any)
-const LanderMembersIdLanding2Char123SlugChar125Route =
-  LanderMembersIdLanding2Char123SlugChar125RouteImport.update({
-    id: '/members/$id/landing2/{-$slug}',
-    path: '/members/$id/landing2/{-$slug}',
-    getParentRoute: () => LanderRoute,
-  } as any)
-const LanderMembersIdLanding3Char123SlugChar125Route =
-  LanderMembersIdLanding3Char123SlugChar125RouteImport.update({
-    id: '/members/$id/landing3/{-$slug}',
-    path: '/members/$id/landing3/{-$slug}',
-    getParentRoute: () => LanderRoute,
-  } as any)
 const SiteMemberCreditsIdChar123PaymentmethodChar125Route =
   SiteMemberCreditsIdChar123PaymentmethodChar125RouteImport.update({
     id: '/credits/$id/{-$paymentmethod}',
@@ -323,16 +259,13 @@ const SiteMemberLikesMIdRoute = SiteMemberLikesMIdRouteImport.update({
 } as any)
 
 export interface FileRoutesByFullPath {
-  '/': typeof SiteVisitorIndexRoute
+  '/': typeof SiteVisitorRouteWithChildren
   '/styleguide': typeof EmptyStyleguideRoute
   '/$token': typeof SiteTokenRoute
   '/account-deleted': typeof SiteAccountDeletedRoute
   '/lang-config': typeof SiteLangConfigRoute
   '/signup': typeof SiteSignupRoute
   '/withdrawal': typeof SiteWithdrawalRoute
-  '/landers/adultonly': typeof LanderLandersAdultonlyRoute
-  '/landers/tinderswipe': typeof LanderLandersTinderswipeRoute
-  '/landers/whoneedsstrings': typeof LanderLandersWhoneedsstringsRoute
   '/complete-signup': typeof SiteMemberCompleteSignupRoute
   '/directdebit': typeof SiteMemberDirectdebitRoute
   '/favourites': typeof SiteMemberFavouritesRoute
@@ -351,9 +284,6 @@ export interface FileRoutesByFullPath {
   '/members/': typeof SiteMembersIndexRoute
   '/reset-password/': typeof SiteResetPasswordIndexRoute
   '/chats/$id': typeof ChatSplitViewChatsIdRoute
-  '/landers/$name/{-$slug}': typeof LanderLandersNameChar123SlugChar125Route
-  '/members/$id/landing': typeof LanderMembersIdLandingRoute
-  '/members/$id/signup': typeof LanderMembersIdSignupRoute
   '/credits/repeat-order': typeof SiteMemberCreditsRepeatOrderRoute
   '/likes/$type': typeof SiteMemberLikesTypeRoute
   '/profile/{-$part}': typeof SiteMemberProfileChar123PartChar125Route
@@ -363,22 +293,17 @@ export interface FileRoutesByFullPath {
   '/likes/': typeof SiteMemberLikesIndexRoute
   '/members/$id/': typeof SiteMembersIdIndexRoute
   '/members/$id/chat': typeof ChatSplitViewMembersIdChatRoute
-  '/members/$id/landing2/{-$slug}': typeof LanderMembersIdLanding2Char123SlugChar125Route
-  '/members/$id/landing3/{-$slug}': typeof LanderMembersIdLanding3Char123SlugChar125Route
   '/credits/$id/{-$paymentmethod}': typeof SiteMemberCreditsIdChar123PaymentmethodChar125Route
   '/likes/m/$id': typeof SiteMemberLikesMIdRoute
 }
 export interface FileRoutesByTo {
-  '/': typeof SiteVisitorIndexRoute
+  '/': typeof SiteVisitorRouteWithChildren
   '/styleguide': typeof EmptyStyleguideRoute
   '/$token': typeof SiteTokenRoute
   '/account-deleted': typeof SiteAccountDeletedRoute
   '/lang-config': typeof SiteLangConfigRoute
   '/signup': typeof SiteSignupRoute
   '/withdrawal': typeof SiteWithdrawalRoute
-  '/landers/adultonly': typeof LanderLandersAdultonlyRoute
-  '/landers/tinderswipe': typeof LanderLandersTinderswipeRoute
-  '/landers/whoneedsstrings': typeof LanderLandersWhoneedsstringsRoute
   '/complete-signup': typeof SiteMemberCompleteSignupRoute
   '/directdebit': typeof SiteMemberDirectdebitRoute
   '/favourites': typeof SiteMemberFavouritesRoute
@@ -397,9 +322,6 @@ export interface FileRoutesByTo {
   '/members': typeof SiteMembersIndexRoute
   '/reset-password': typeof SiteResetPasswordIndexRoute
   '/chats/$id': typeof ChatSplitViewChatsIdRoute
-  '/landers/$name/{-$slug}': typeof LanderLandersNameChar123SlugChar125Route
-  '/members/$id/landing': typeof LanderMembersIdLandingRoute
-  '/members/$id/signup': typeof LanderMembersIdSignupRoute
   '/credits/repeat-order': typeof SiteMemberCreditsRepeatOrderRoute
   '/likes/$type': typeof SiteMemberLikesTypeRoute
   '/profile/{-$part}': typeof SiteMemberProfileChar123PartChar125Route
@@ -409,8 +331,6 @@ export interface FileRoutesByTo {
   '/likes': typeof SiteMemberLikesIndexRoute
   '/members/$id': typeof SiteMembersIdIndexRoute
   '/members/$id/chat': typeof ChatSplitViewMembersIdChatRoute
-  '/members/$id/landing2/{-$slug}': typeof LanderMembersIdLanding2Char123SlugChar125Route
-  '/members/$id/landing3/{-$slug}': typeof LanderMembersIdLanding3Char123SlugChar125Route
   '/credits/$id/{-$paymentmethod}': typeof SiteMemberCreditsIdChar123PaymentmethodChar125Route
   '/likes/m/$id': typeof SiteMemberLikesMIdRoute
 }
@@ -418,7 +338,6 @@ export interface FileRoutesById {
   __root__: typeof rootRouteImport
   '/_chat': typeof ChatRouteWithChildren
   '/_empty': typeof EmptyRouteWithChildren
-  '/_lander': typeof LanderRouteWithChildren
   '/_site': typeof SiteRouteWithChildren
   '/_chat/_split-view': typeof ChatSplitViewRouteWithChildren
   '/_empty/styleguide': typeof EmptyStyleguideRoute
@@ -429,9 +348,6 @@ export interface FileRoutesById {
   '/_site/lang-config': typeof SiteLangConfigRoute
   '/_site/signup': typeof SiteSignupRoute
   '/_site/withdrawal': typeof SiteWithdrawalRoute
-  '/_lander/landers/adultonly': typeof LanderLandersAdultonlyRoute
-  '/_lander/landers/tinderswipe': typeof LanderLandersTinderswipeRoute
-  '/_lander/landers/whoneedsstrings': typeof LanderLandersWhoneedsstringsRoute
   '/_site/_member/complete-signup': typeof SiteMemberCompleteSignupRoute
   '/_site/_member/directdebit': typeof SiteMemberDirectdebitRoute
   '/_site/_member/favourites': typeof SiteMemberFavouritesRoute
@@ -447,13 +363,9 @@ export interface FileRoutesById {
   '/_site/activate/error': typeof SiteActivateErrorRoute
   '/_site/mail-change/do': typeof SiteMailChangeDoRoute
   '/_site/reset-password/do': typeof SiteResetPasswordDoRoute
-  '/_site/_visitor/': typeof SiteVisitorIndexRoute
   '/_site/members/': typeof SiteMembersIndexRoute
   '/_site/reset-password/': typeof SiteResetPasswordIndexRoute
   '/_chat/_split-view/chats/$id': typeof ChatSplitViewChatsIdRoute
-  '/_lander/landers/$name/{-$slug}': typeof LanderLandersNameChar123SlugChar125Route
-  '/_lander/members/$id/landing': typeof LanderMembersIdLandingRoute
-  '/_lander/members/$id/signup': typeof LanderMembersIdSignupRoute
   '/_site/_member/credits/repeat-order': typeof SiteMemberCreditsRepeatOrderRoute
   '/_site/_member/likes/$type': typeof SiteMemberLikesTypeRoute
   '/_site/_member/profile/{-$part}': typeof SiteMemberProfileChar123PartChar125Route
@@ -463,8 +375,6 @@ export interface FileRoutesById {
   '/_site/_member/likes/': typeof SiteMemberLikesIndexRoute
   '/_site/members/$id/': typeof SiteMembersIdIndexRoute
   '/_chat/_split-view/members/$id/chat': typeof ChatSplitViewMembersIdChatRoute
-  '/_lander/members/$id/landing2/{-$slug}': typeof LanderMembersIdLanding2Char123SlugChar125Route
-  '/_lander/members/$id/landing3/{-$slug}': typeof LanderMembersIdLanding3Char123SlugChar125Route
   '/_site/_member/credits/$id/{-$paymentmethod}': typeof SiteMemberCreditsIdChar123PaymentmethodChar125Route
   '/_site/_member/likes/m/$id': typeof SiteMemberLikesMIdRoute
 }
@@ -478,9 +388,6 @@ export interface FileRouteTypes {
     | '/lang-config'
     | '/signup'
     | '/withdrawal'
-    | '/landers/adultonly'
-    | '/landers/tinderswipe'
-    | '/landers/whoneedsstrings'
     | '/complete-signup'
     | '/directdebit'
     | '/favourites'
@@ -499,9 +406,6 @@ export interface FileRouteTypes {
     | '/members/'
     | '/reset-password/'
     | '/chats/$id'
-    | '/landers/$name/{-$slug}'
-    | '/members/$id/landing'
-    | '/members/$id/signup'
     | '/credits/repeat-order'
     | '/likes/$type'
     | '/profile/{-$part}'
@@ -511,8 +415,6 @@ export interface FileRouteTypes {
     | '/likes/'
     | '/members/$id/'
     | '/members/$id/chat'
-    | '/members/$id/landing2/{-$slug}'
-    | '/members/$id/landing3/{-$slug}'
     | '/credits/$id/{-$paymentmethod}'
     | '/likes/m/$id'
   fileRoutesByTo: FileRoutesByTo
@@ -524,9 +426,6 @@ export interface FileRouteTypes {
     | '/lang-config'
     | '/signup'
     | '/withdrawal'
-    | '/landers/adultonly'
-    | '/landers/tinderswipe'
-    | '/landers/whoneedsstrings'
     | '/complete-signup'
     | '/directdebit'
     | '/favourites'
@@ -545,9 +444,6 @@ export interface FileRouteTypes {
     | '/members'
     | '/reset-password'
     | '/chats/$id'
-    | '/landers/$name/{-$slug}'
-    | '/members/$id/landing'
-    | '/members/$id/signup'
     | '/credits/repeat-order'
     | '/likes/$type'
     | '/profile/{-$part}'
@@ -557,15 +453,12 @@ export interface FileRouteTypes {
     | '/likes'
     | '/members/$id'
     | '/members/$id/chat'
-    | '/members/$id/landing2/{-$slug}'
-    | '/members/$id/landing3/{-$slug}'
     | '/credits/$id/{-$paymentmethod}'
     | '/likes/m/$id'
   id:
     | '__root__'
     | '/_chat'
     | '/_empty'
-    | '/_lander'
     | '/_site'
     | '/_chat/_split-view'
     | '/_empty/styleguide'
@@ -576,9 +469,6 @@ export interface FileRouteTypes {
     | '/_site/lang-config'
     | '/_site/signup'
     | '/_site/withdrawal'
-    | '/_lander/landers/adultonly'
-    | '/_lander/landers/tinderswipe'
-    | '/_lander/landers/whoneedsstrings'
     | '/_site/_member/complete-signup'
     | '/_site/_member/directdebit'
     | '/_site/_member/favourites'
@@ -594,13 +484,9 @@ export interface FileRouteTypes {
     | '/_site/activate/error'
     | '/_site/mail-change/do'
     | '/_site/reset-password/do'
-    | '/_site/_visitor/'
     | '/_site/members/'
     | '/_site/reset-password/'
     | '/_chat/_split-view/chats/$id'
-    | '/_lander/landers/$name/{-$slug}'
-    | '/_lander/members/$id/landing'
-    | '/_lander/members/$id/signup'
     | '/_site/_member/credits/repeat-order'
     | '/_site/_member/likes/$type'
     | '/_site/_member/profile/{-$part}'
@@ -610,8 +496,6 @@ export interface FileRouteTypes {
     | '/_site/_member/likes/'
     | '/_site/members/$id/'
     | '/_chat/_split-view/members/$id/chat'
-    | '/_lander/members/$id/landing2/{-$slug}'
-    | '/_lander/members/$id/landing3/{-$slug}'
     | '/_site/_member/credits/$id/{-$paymentmethod}'
     | '/_site/_member/likes/m/$id'
   fileRoutesById: FileRoutesById
@@ -619,7 +503,6 @@ export interface FileRouteTypes {
 export interface RootRouteChildren {
   ChatRoute: typeof ChatRouteWithChildren
   EmptyRoute: typeof EmptyRouteWithChildren
-  LanderRoute: typeof LanderRouteWithChildren
   SiteRoute: typeof SiteRouteWithChildren
 }
 
@@ -637,13 +520,6 @@ declare module '@tanstack/react-router' {
       path: ''
       fullPath: '/'
       preLoaderRoute: typeof EmptyRouteImport
-      parentRoute: typeof rootRouteImport
-    }
-    '/_lander': {
-      id: '/_lander'
-      path: ''
-      fullPath: '/'
-      preLoaderRoute: typeof LanderRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/_site': {
@@ -716,27 +592,6 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SiteWithdrawalRouteImport
       parentRoute: typeof SiteRoute
     }
-    '/_lander/landers/adultonly': {
-      id: '/_lander/landers/adultonly'
-      path: '/landers/adultonly'
-      fullPath: '/landers/adultonly'
-      preLoaderRoute: typeof LanderLandersAdultonlyRouteImport
-      parentRoute: typeof LanderRoute
-    }
-    '/_lander/landers/tinderswipe': {
-      id: '/_lander/landers/tinderswipe'
-      path: '/landers/tinderswipe'
-      fullPath: '/landers/tinderswipe'
-      preLoaderRoute: typeof LanderLandersTinderswipeRouteImport
-      parentRoute: typeof LanderRoute
-    }
-    '/_lander/landers/whoneedsstrings': {
-      id: '/_lander/landers/whoneedsstrings'
-      path: '/landers/whoneedsstrings'
-      fullPath: '/landers/whoneedsstrings'
-      preLoaderRoute: typeof LanderLandersWhoneedsstringsRouteImport
-      parentRoute: typeof LanderRoute
-    }
     '/_site/_member/complete-signup': {
       id: '/_site/_member/complete-signup'
       path: '/complete-signup'
@@ -799,13 +654,6 @@ declare module '@tanstack/react-router' {
       fullPath: '/visitors'
       preLoaderRoute: typeof SiteMemberVisitorsRouteImport
       parentRoute: typeof SiteMemberRoute
-    }
-    '/_site/_visitor/': {
-      id: '/_site/_visitor/'
-      path: '/'
-      fullPath: '/'
-      preLoaderRoute: typeof SiteVisitorIndexRouteImport
-      parentRoute: typeof SiteVisitorRoute
     }
     '/_site/_visitor/login': {
       id: '/_site/_visitor/login'
@@ -877,27 +725,6 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ChatSplitViewChatsIdRouteImport
       parentRoute: typeof ChatSplitViewRoute
     }
-    '/_lander/landers/$name/{-$slug}': {
-      id: '/_lander/landers/$name/{-$slug}'
-      path: '/landers/$name/{-$slug}'
-      fullPath: '/landers/$name/{-$slug}'
-      preLoaderRoute: typeof LanderLandersNameChar123SlugChar125RouteImport
-      parentRoute: typeof LanderRoute
-    }
-    '/_lander/members/$id/landing': {
-      id: '/_lander/members/$id/landing'
-      path: '/members/$id/landing'
-      fullPath: '/members/$id/landing'
-      preLoaderRoute: typeof LanderMembersIdLandingRouteImport
-      parentRoute: typeof LanderRoute
-    }
-    '/_lander/members/$id/signup': {
-      id: '/_lander/members/$id/signup'
-      path: '/members/$id/signup'
-      fullPath: '/members/$id/signup'
-      preLoaderRoute: typeof LanderMembersIdSignupRouteImport
-      parentRoute: typeof LanderRoute
-    }
     '/_site/_member/credits/': {
       id: '/_site/_member/credits/'
       path: '/credits'
@@ -954,20 +781,6 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ChatSplitViewMembersIdChatRouteImport
       parentRoute: typeof ChatSplitViewRoute
     }
-    '/_lander/members/$id/landing2/{-$slug}': {
-      id: '/_lander/members/$id/landing2/{-$slug}'
-      path: '/members/$id/landing2/{-$slug}'
-      fullPath: '/members/$id/landing2/{-$slug}'
-      preLoaderRoute: typeof LanderMembersIdLanding2Char123SlugChar125RouteImport
-      parentRoute: typeof LanderRoute
-    }
-    '/_lander/members/$id/landing3/{-$slug}': {
-      id: '/_lander/members/$id/landing3/{-$slug}'
-      path: '/members/$id/landing3/{-$slug}'
-      fullPath: '/members/$id/landing3/{-$slug}'
-      preLoaderRoute: typeof LanderMembersIdLanding3Char123SlugChar125RouteImport
-      parentRoute: typeof LanderRoute
-    }
     '/_site/_member/credits/$id/{-$paymentmethod}': {
       id: '/_site/_member/credits/$id/{-$paymentmethod}'
       path: '/credits/$id/{-$paymentmethod}'
@@ -1021,34 +834,6 @@ const EmptyRouteChildren: EmptyRouteChildren = {
 
 const EmptyRouteWithChildren = EmptyRoute._addFileChildren(EmptyRouteChildren)
 
-interface LanderRouteChildren {
-  LanderLandersAdultonlyRoute: typeof LanderLandersAdultonlyRoute
-  LanderLandersTinderswipeRoute: typeof LanderLandersTinderswipeRoute
-  LanderLandersWhoneedsstringsRoute: typeof LanderLandersWhoneedsstringsRoute
-  LanderLandersNameChar123SlugChar125Route: typeof LanderLandersNameChar123SlugChar125Route
-  LanderMembersIdLandingRoute: typeof LanderMembersIdLandingRoute
-  LanderMembersIdSignupRoute: typeof LanderMembersIdSignupRoute
-  LanderMembersIdLanding2Char123SlugChar125Route: typeof LanderMembersIdLanding2Char123SlugChar125Route
-  LanderMembersIdLanding3Char123SlugChar125Route: typeof LanderMembersIdLanding3Char123SlugChar125Route
-}
-
-const LanderRouteChildren: LanderRouteChildren = {
-  LanderLandersAdultonlyRoute: LanderLandersAdultonlyRoute,
-  LanderLandersTinderswipeRoute: LanderLandersTinderswipeRoute,
-  LanderLandersWhoneedsstringsRoute: LanderLandersWhoneedsstringsRoute,
-  LanderLandersNameChar123SlugChar125Route:
-    LanderLandersNameChar123SlugChar125Route,
-  LanderMembersIdLandingRoute: LanderMembersIdLandingRoute,
-  LanderMembersIdSignupRoute: LanderMembersIdSignupRoute,
-  LanderMembersIdLanding2Char123SlugChar125Route:
-    LanderMembersIdLanding2Char123SlugChar125Route,
-  LanderMembersIdLanding3Char123SlugChar125Route:
-    LanderMembersIdLanding3Char123SlugChar125Route,
-}
-
-const LanderRouteWithChildren =
-  LanderRoute._addFileChildren(LanderRouteChildren)
-
 interface SiteMemberRouteChildren {
   SiteMemberCompleteSignupRoute: typeof SiteMemberCompleteSignupRoute
   SiteMemberDirectdebitRoute: typeof SiteMemberDirectdebitRoute
@@ -1099,13 +884,11 @@ const SiteMemberRouteWithChildren = SiteMemberRoute._addFileChildren(
 interface SiteVisitorRouteChildren {
   SiteVisitorLoginRoute: typeof SiteVisitorLoginRoute
   SiteVisitorSignupMatchesRoute: typeof SiteVisitorSignupMatchesRoute
-  SiteVisitorIndexRoute: typeof SiteVisitorIndexRoute
 }
 
 const SiteVisitorRouteChildren: SiteVisitorRouteChildren = {
   SiteVisitorLoginRoute: SiteVisitorLoginRoute,
   SiteVisitorSignupMatchesRoute: SiteVisitorSignupMatchesRoute,
-  SiteVisitorIndexRoute: SiteVisitorIndexRoute,
 }
 
 const SiteVisitorRouteWithChildren = SiteVisitorRoute._addFileChildren(
@@ -1151,7 +934,6 @@ const SiteRouteWithChildren = SiteRoute._addFileChildren(SiteRouteChildren)
 const rootRouteChildren: RootRouteChildren = {
   ChatRoute: ChatRouteWithChildren,
   EmptyRoute: EmptyRouteWithChildren,
-  LanderRoute: LanderRouteWithChildren,
   SiteRoute: SiteRouteWithChildren,
 }
 export const routeTree = rootRouteImport

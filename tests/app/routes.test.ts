@@ -1,6 +1,6 @@
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { ROUTES, STATIC_ROUTES } from '#core/site/routes.ts'
+import { LANDER_ROUTES, ROUTES, STATIC_ROUTES } from '#core/site/routes.ts'
 
 const routes = new URL('../../src/app/routes/', import.meta.url)
 const tree = readFileSync(new URL('../../src/app/routeTree.gen.ts', import.meta.url), 'utf8')
@@ -21,7 +21,7 @@ describe('the router and the list of addresses', () => {
   })
 
   it('know the same addresses, but for pages without the app', () => {
-    const screens = ROUTES.filter((route) => !STATIC_ROUTES.some((one) => one === route))
+    const screens = ROUTES.filter((route) => ![...LANDER_ROUTES, ...STATIC_ROUTES].some((one) => one === route))
     expect(places(routed())).toEqual(places(screens))
   })
 })

@@ -8,6 +8,7 @@ import { useLogout } from '#app/features/session/use-logout.tsx'
 import { useNews } from '#app/features/session/use-news.ts'
 import { enqueue, readQueue, sendQueue } from '#app/data/send-queue.ts'
 import { writeSearch } from '#app/lib/search-cookie.ts'
+import { leaveDocument } from '#app/lib/leave-document.ts'
 import { countInTitle } from '#app/lib/title.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Countdown } from '#app/ui/countdown.tsx'
@@ -15,6 +16,8 @@ import { BottomBar } from '#app/ui/frame/bottom-bar.tsx'
 import { Credits } from '#app/ui/frame/credits-link.tsx'
 import { MemberNav } from '#app/ui/frame/member-nav.tsx'
 import { renderPart } from './render-part.tsx'
+
+vi.mock('#app/lib/leave-document.ts', () => ({ leaveDocument: vi.fn() }))
 
 test.each([
   [0, null],
@@ -121,7 +124,7 @@ test('a countdown counts down each second, ends once, and stands still then', as
   }
 })
 
-test('logging out leaves no answers, no unsent words and nothing that was kept in the browser', async () => {
+test('logging out leaves no unsent words, nothing that was kept in the browser, and then the document', async () => {
   const Out = () => {
     const { logout } = useLogout()
     return <button onClick={logout}>Out</button>
@@ -136,20 +139,31 @@ test('logging out leaves no answers, no unsent words and nothing that was kept i
   sessionStorage.setItem('profile-words-1', '{"about":"draft"}')
   await page.getByRole('button').click()
   await vi.waitFor(() => expect(asked.map(({ path }) => path)).toContain('logout.php'))
-  await vi.waitFor(() =>
-    expect(
-      client
-        .getQueryCache()
-        .getAll()
-        .map(({ queryKey }) => queryKey),
-    ).toEqual([['user']]),
-  )
-  expect(client.getQueryData(userQuery.queryKey)).toEqual({ user: null })
-  await vi.waitFor(() =>
-    expect([Object.keys(localStorage), Object.keys(sessionStorage), sendQueue('me')]).toEqual([[], [], []]),
-  )
+  await vi.waitFor(() => expect(leaveDocument).toHaveBeenCalledOnce())
+  expect([Object.keys(localStorage), Object.keys(sessionStorage), sendQueue('me')]).toEqual([[], [], []])
   expect(await readQueue('me')).toEqual([])
   expect(document.cookie).not.toContain('last-search')
+})
+
+test('somebody whose account is gone has no answers left in the app', async () => {
+  const Gone = () => {
+    const gone = useSignedOut()
+    return <button onClick={() => void gone('/account-deleted')}>Gone</button>
+  }
+  const { client, router } = renderPart(<Gone />)
+  client.setQueryData(userQuery.queryKey, { user: { unread: 1, new_likes: 0 } } as never)
+  client.setQueryData(['member', 'x'], { profile: { name: 'Bob' } })
+  await page.getByRole('button').click()
+  const left = () =>
+    client
+      .getQueryCache()
+      .getAll()
+      .map(({ queryKey }) => queryKey)
+  await vi.waitFor(() => expect(left()).toEqual([['user']]))
+  expect([client.getQueryData(userQuery.queryKey), router.latestLocation.pathname]).toEqual([
+    { user: null },
+    '/account-deleted',
+  ])
 })
 
 test('nor does it leave words that the browser did not store', async () => {
@@ -160,7 +174,7 @@ test('nor does it leave words that the browser did not store', async () => {
   expect(sendQueue('me')).toHaveLength(1)
   const Gone = () => {
     const gone = useSignedOut()
-    useEffect(() => void gone('/'), [gone])
+    useEffect(() => void gone('/account-deleted'), [gone])
     return null
   }
   renderPart(<Gone />)

@@ -11,6 +11,8 @@ import { Refused } from '#app/lib/refused.ts'
 import type { Server } from './render-part.tsx'
 import { renderPart } from './render-part.tsx'
 
+vi.mock('#app/lib/leave-document.ts', () => ({ leaveDocument: vi.fn() }))
+
 let members = 0
 const newMember = () => `me ${++members}`
 const text = (text: string) => ({ kind: 'text', text, price: 5 }) as const

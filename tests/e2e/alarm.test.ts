@@ -29,7 +29,7 @@ const planted: [fault: string, plant: () => void, said: RegExp][] = [
 
 test.each(planted)('%s is noticed', async (_fault, plant, said) => {
   const guest = await Person.arrives(browser, { width: 390, language: 'en' })
-  await guest.goes('/')
+  await guest.goes('/login')
   await guest.page.getByRole('heading', { level: 1 }).waitFor()
   expect(await guest.findsWrong()).toEqual([])
   await guest.page.evaluate(plant).catch(() => undefined)

@@ -12,7 +12,7 @@ test('the footer has the law and the disclaimer, and is short in the installed a
   const { page, t } = guest
   const site = 'Liaison'
   const disclaimer = page.getByText(t.footer_disclaimer({ name: site, age: 18 }))
-  await guest.goes('/')
+  await guest.goes('/members')
   await disclaimer.waitFor()
   await page.getByText(t.footer_copyright({ name: site })).waitFor()
   expect((await ways(guest)).toSorted()).toEqual([...LAW, '/complaints', '/pricing'].toSorted())
@@ -32,7 +32,7 @@ test('the footer has the law and the disclaimer, and is short in the installed a
     const real = matchMedia.bind(window)
     window.matchMedia = (query) => real(query.includes('display-mode: standalone') ? 'all' : query)
   })
-  await app.goes('/')
+  await app.goes('/members')
   await app.page.getByText(t.footer_copyright({ name: site })).waitFor()
   expect(await app.page.getByText(t.footer_disclaimer({ name: site, age: 18 })).count()).toBe(0)
   expect(await ways(app)).toHaveLength(9)

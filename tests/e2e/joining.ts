@@ -9,7 +9,7 @@ export async function joins(person: Person, name: string): Promise<void> {
   await person.goes('/')
   await page.getByRole('heading', { level: 1 }).waitFor()
   await person.findsGood('start')
-  await person.follows(t.home_join())
+  await person.presses(t.home_join())
 
   await person.reads(t.signup_who_title())
   await person.findsGood('signup: who')
@@ -92,6 +92,9 @@ export async function logsOut(person: Person): Promise<void> {
   await page.getByRole('menuitem', { name: t.nav_logout() }).click()
   await person.isAt('/')
   await person.findsGood('start, after logging out')
+  await page.goBack()
+  await person.isAt('/login')
+  await person.goes('/')
 }
 
 /** Logs in, first with a wrong password, which is refused in words. */

@@ -36,7 +36,7 @@ beforeAll(async () => {
     [JSON.stringify({ name: HOSTILE.name, description: HOSTILE.name, domain: HOSTILE.host }), HOSTILE.host],
   )
   // The first call of a runtime reads the built page and the site.
-  await guest().get('/')
+  await guest().get('/login')
 }, 300_000)
 
 afterAll(async () => {
@@ -156,7 +156,7 @@ describe('a page', () => {
     expect((await guest().get(`/${token}`)).status).toBe(404)
   })
 
-  test.each(['/favicon.ico', '/wp-login.php', '/.env', '/assets/none.js', '/index.html', '/robots.txt'])(
+  test.each(['/favicon.ico', '/wp-login.php', '/.env', '/assets/none.js', '/index.html'])(
     '%s is a file that is not there',
     async (path) => {
       expect((await guest().get(path)).status).toBe(404)
@@ -164,7 +164,7 @@ describe('a page', () => {
   )
 
   test('HEAD answers the same without a body', async () => {
-    for (const path of ['/', '/unheard', '/api/settings.php']) {
+    for (const path of ['/', '/login', '/unheard', '/api/settings.php']) {
       const [head, get] = [await guest().send('HEAD', path), await guest().get(path)]
       expect([path, head.status, head.body.length, head.headers['content-type']]).toEqual([
         path,
@@ -198,7 +198,6 @@ const POLICY = {
 
 describe('nothing of other origins runs', () => {
   test.each([
-    ['/', 1],
     ['/login', 1],
     ['/members', 2],
     [`/members/${ID}`, 1],
@@ -222,7 +221,7 @@ describe('nothing of other origins runs', () => {
   })
 
   test('the other security headers are set', async () => {
-    expect((await guest().get('/')).headers).toMatchObject({
+    expect((await guest().get('/login')).headers).toMatchObject({
       'x-content-type-options': 'nosniff',
       'x-frame-options': 'DENY',
       'referrer-policy': 'same-origin',
@@ -250,7 +249,7 @@ describe('nothing of other origins runs', () => {
   })
 
   test("a site's name cannot break out of the page", async () => {
-    const { status, text, headers } = await guest().get('/', { host: HOSTILE.host })
+    const { status, text, headers } = await guest().get('/login', { host: HOSTILE.host })
     expect(status).toBe(200)
     expect(bootOf(text).settings).toMatchObject({ name: HOSTILE.name, description: HOSTILE.name })
     expect(text).not.toContain('<script>alert')
@@ -265,7 +264,7 @@ describe('nothing of other origins runs', () => {
   test('a path, a query or a cookie cannot break out of the page either', async () => {
     const browser = guest()
     browser.cookies.set('country', '"><script>alert(2)</script>').set('i18n_redirected', '"><script>alert(3)</script>')
-    for (const path of ['/%3Cscript%3Ealert(4)%3C/script%3E', '/?a=%3Cscript%3Ealert(5)%3C/script%3E']) {
+    for (const path of ['/%3Cscript%3Ealert(4)%3C/script%3E', '/login?a=%3Cscript%3Ealert(5)%3C/script%3E']) {
       expect((await browser.get(path)).text).not.toMatch(/alert\(\d\)/)
     }
   })
@@ -326,7 +325,7 @@ describe('the search page', () => {
       'private, no-store',
       'private, no-cache',
     ])
-    for (const path of ['/', '/login', `/members/${ID}`, '/members?network=paper']) {
+    for (const path of ['/login', `/members/${ID}`, '/members?network=paper']) {
       const { text } = await guest().get(path)
       expect([path, answerOf(text), bootOf(text).answered ?? false]).toEqual([path, undefined, false])
     }
@@ -432,7 +431,7 @@ describe('the data in the page', () => {
     const browser = guest()
     for (const [name, value] of Object.entries(cookies)) browser.cookies.set(name, value)
     const headers: Record<string, string> = country ? { 'mf-cf-blob': JSON.stringify({ country }) } : {}
-    const { text, headers: answered } = await browser.get('/', { host, headers })
+    const { text, headers: answered } = await browser.get('/login', { host, headers })
     const { settings, country: chosen, locale, user_hint } = bootOf(text)
     expect([answered['content-language'], /<html lang="(..)">/.exec(text)?.[1]]).toEqual([locale, locale])
     return { chosen, locale, geo: settings.geoip_country, selected: settings.geoip_selected_country, user_hint }
@@ -457,12 +456,15 @@ describe('the data in the page', () => {
   })
 
   test('settings equal those of the endpoint', async () => {
-    const [page, { json }] = [await guest().get('/'), await guest().get('/api/settings.php')]
+    const [page, { json }] = [await guest().get('/login'), await guest().get('/api/settings.php')]
     expect(bootOf(page.text).settings).toEqual(json.settings)
   })
 
   test('only the texts of the language shown are loaded', async () => {
-    const { text } = await guest().get('/', { host: HOSTILE.host, headers: { 'mf-cf-blob': '{"country":"PL"}' } })
+    const { text } = await guest().get('/login', {
+      host: HOSTILE.host,
+      headers: { 'mf-cf-blob': '{"country":"PL"}' },
+    })
     const loaded = Object.values(readBuilt().texts).flatMap((files) =>
       Object.entries(files).flatMap(([locale, file]) => (text.includes(`modulepreload" href="${file}"`) ? locale : [])),
     )
@@ -472,7 +474,7 @@ describe('the data in the page', () => {
 
 describe('files', () => {
   test('everything that the page loads exists, and is immutable if its name has a hash', async () => {
-    const { text } = await guest().get('/')
+    const { text } = await guest().get('/login')
     const files = [...text.matchAll(/(?:href|src)="(\/[^"]+)"/g)].map(([, path]) => path!)
     expect(files.filter((path) => path.startsWith('/assets/')).length).toBeGreaterThan(3)
     for (const path of new Set(files)) {
@@ -517,7 +519,7 @@ describe('the preview of a profile', () => {
       ),
     )
   const titleOf = async (path: string) => /<title>(.*?)<\/title>/.exec((await guest().get(path)).text)?.[1]
-  const siteSettings = async () => bootOf((await guest().get('/')).text).settings
+  const siteSettings = async () => bootOf((await guest().get('/login')).text).settings
 
   test('shows an active picture to anybody, a pending one to nobody', async () => {
     const { id, name, photo } = await someone()
@@ -606,7 +608,7 @@ test('every answer has Strict-Transport-Security: pages, calls, files, pictures 
   const HSTS = 'max-age=63072000; includeSubDomains'
   const ada = await joins()
   const { filename } = (await upload(ada, await picture())).json.photo as { filename: string }
-  const file = /\/assets\/[\w.-]+\.js/.exec((await guest().get('/')).text)![0]
+  const file = /\/assets\/[\w.-]+\.js/.exec((await guest().get('/login')).text)![0]
   const files = ['/sw-push.js', '/logo.svg', '/manifest.webmanifest', '/icon-192.png', file]
   const [pages, paths] = [ROUTES.map(address), [...new Set(api.routes.map(({ path }) => path))]]
   expect([pages.length > 30, paths.length > 40]).toEqual([true, true])

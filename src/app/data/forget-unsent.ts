@@ -4,9 +4,9 @@ import { removeByPrefix } from '#app/lib/local-storage.ts'
 const PREFIXES = ['outbox:', 'draft:']
 
 /** Deletes unsent messages and drafts, of whomever, from this browser and its open tabs. */
-export function forgetUnsent(): void {
+export async function forgetUnsent(): Promise<void> {
   for (const prefix of PREFIXES) removeByPrefix(prefix)
-  deleteMessages()
+  await deleteMessages()
 }
 
 /** Deletes what other members have left in this browser; what the member `me` left before a session ended unasked stays. */

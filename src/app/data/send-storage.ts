@@ -74,13 +74,13 @@ export async function removeMessage(key: string): Promise<void> {
 }
 
 /** Deletes the database; other tabs that have it open let it go. */
-export function deleteMessages(): void {
+export async function deleteMessages(): Promise<void> {
   deletion.tell()
   void Promise.resolve(opened)
     .then((db) => db?.close())
     .catch(() => undefined)
   opened = undefined
-  deleteDB(NAME).catch(() => undefined)
+  await deleteDB(NAME).catch(() => undefined)
 }
 
 /** Deletes what members other than `me` have left in this browser. */

@@ -1,9 +1,10 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
-import { type AnyRouter, useRouter } from '@tanstack/react-router'
+import { useRouter } from '@tanstack/react-router'
 import { forgetOthersUnsent, forgetUnsent } from './forget-unsent.ts'
 import { forgetEndpoint, leavePush } from './push-subscriptions.ts'
 import { userQuery } from './user.ts'
 import { api, read } from '#app/lib/api.ts'
+import { leaveDocument } from '#app/lib/leave-document.ts'
 import { mutate } from '#app/lib/mutate.ts'
 import { writeSearch } from '#app/lib/search-cookie.ts'
 import { clearSession } from '#app/lib/session-storage.ts'
@@ -34,27 +35,30 @@ function forgetSearches(): void {
   clearSession()
 }
 
-/** Drops everything that belonged to a member who is no longer logged in, and goes to an address. */
-async function signOut(client: QueryClient, router: AnyRouter, href: string): Promise<void> {
-  // the user goes first, or the home page would redirect to the members
-  client.setQueryData(userQuery.queryKey, { user: null })
-  await router.navigate({ href })
-  // on a shared device, no unsent words and no searches remain
-  forgetUnsent()
+/** On a shared device, no unsent words and no searches remain. */
+async function forgetMember(): Promise<void> {
   forgetSearches()
-  client.removeQueries({ predicate: isNotUser })
+  await forgetUnsent()
 }
 
+/** Drops everything that belonged to a member who is no longer logged in, and goes to an address of the app. */
 export function useSignedOut(): (href: string) => Promise<void> {
   const client = useQueryClient()
   const router = useRouter()
-  return (href) => signOut(client, router, href)
+  return async (href) => {
+    // the user goes first: the screen that follows may be for visitors only
+    client.setQueryData(userQuery.queryKey, { user: null })
+    await router.navigate({ href })
+    await forgetMember()
+    client.removeQueries({ predicate: isNotUser })
+  }
 }
 
-/** Ends the session and forgets what belongs to it. @throws where the server cannot be reached */
-export async function logOut(client: QueryClient, router: AnyRouter): Promise<void> {
+/** Ends the session, forgets what the browser kept of it, and opens the start page. @throws where the server cannot be reached */
+export async function logOut(client: QueryClient): Promise<void> {
   // the next person here must not get these pushes; a failure does not stop the logout
   await leavePush()
   await mutate(client, { mutationFn: () => read(api['logout.php'].$get()) })
-  await signOut(client, router, '/')
+  await forgetMember()
+  leaveDocument()
 }

@@ -9,7 +9,7 @@ export function tabTitle(count: number, page: string | undefined, site: string):
   return news + (page ? `${page} | ${site}` : site)
 }
 
-/** Sets the tab's title while the screen is shown; undefined for the home page. */
+/** Sets the tab's title while the screen is shown; undefined where its name is not known. */
 export function useTitle(page: string | undefined): void {
   useEffect(() => {
     shown.page = page
@@ -27,7 +27,5 @@ export function countInTitle(count: number): void {
 }
 
 function show(): void {
-  const { name, index_title } = settings()
-  const home = location.pathname === '/' && index_title
-  document.title = tabTitle(shown.count, shown.page, home || name)
+  document.title = tabTitle(shown.count, shown.page, settings().name)
 }

@@ -30,7 +30,7 @@ export function SiteFooter() {
       supportEmail={support_email}
       supportPhone={support_phone}
       language={<Language />}
-      compact={(user !== null && path !== '/') || isStandalone()}
+      compact={user !== null || isStandalone()}
       extra={
         us && (
           <Suspense fallback={null}>

@@ -14,8 +14,8 @@ type AppLinkProps = Omit<ComponentProps<'a'>, 'href'> & {
   preload?: false | 'intent'
 }
 
-/** Pages without script, which the worker answers and the router does not know: core/site/routes.ts. */
-const STATIC = /^\/(pages|pricing|complaints)\b/
+/** The start page and the pages without script, which the worker answers and the router does not know: core/site/routes.ts. */
+const STATIC = /^\/($|(pages|pricing|complaints)\b)/
 
 /** A link to another screen. Bears `aria-current="page"` and `data-status="active"` on its own page. */
 export function AppLink({ to, exact = false, ...rest }: AppLinkProps) {

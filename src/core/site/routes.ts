@@ -4,6 +4,7 @@ import { isPaymentMethod } from '#core/payment/methods.ts'
 
 /** Addresses that the worker answers with a page of its own, without the app. */
 export const LANDER_ROUTES = [
+  '/',
   '/landers/adultonly',
   '/landers/tinderswipe',
   '/landers/whoneedsstrings',
@@ -17,9 +18,8 @@ export const LANDER_ROUTES = [
 /** Addresses that are pages without script only; the app has no screen for them. */
 export const STATIC_ROUTES = ['/complaints', '/pages/:name', '/pricing'] as const
 
-/** Every address of a site. `:name` stands for a value, `?` makes it optional. */
+/** Every address of a page. `:name` stands for a value, `?` makes it optional. */
 export const ROUTES: readonly string[] = [
-  '/',
   '/account-deleted',
   '/activate/done',
   '/activate/error',

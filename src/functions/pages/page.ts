@@ -21,6 +21,7 @@ import { type BuiltPage, readPage } from './built.ts'
 import { escapeHtml } from './escape.ts'
 import { lander } from './landers/landers.tsx'
 import { plainSignup, signUpByForm, signupPage } from './landers/signup.tsx'
+import { crawlerFile, isCrawlerFile, mayBeListed } from './search-engines.ts'
 import { searchPage } from './search-page.ts'
 import { complainByForm } from './static-pages/complaints.tsx'
 import { staticPage } from './static-pages/static-pages.ts'
@@ -57,15 +58,13 @@ export async function page(request: Request, services: Services, env: PageEnviro
     const { pathname, host } = new URL(c.req.url)
     const route = matchRoute(pathname)
     // A path with an extension asks for a file that does not exist.
-    if (!route && /\.[a-z0-9]{2,11}$/i.test(pathname)) return c.body(null, 404)
+    if (!route && !isCrawlerFile(pathname) && /\.[a-z0-9]{2,11}$/i.test(pathname)) return c.body(null, 404)
     const site = await services.sites.find(services, host)
     if (!site) return c.body(null, 404)
     c.set('site', site)
     c.set('actor', null)
-    const landing = await lander(c, route, env.ask)
-    if (landing) return landing
-    const still = await staticPage(c, route, env.ask)
-    if (still) return still
+    const whole = crawlerFile(c, pathname) ?? (await lander(c, route, env.ask)) ?? (await staticPage(c, route, env.ask))
+    if (whole) return whole
     if (pathname === '/signup' && c.req.query('script') === 'none') return signupPage(c, env.ask)
     const parts = (built ??= await services.deadline.within(() => readPage(env.ASSETS)))
     const locale = localeOf(c)
@@ -86,7 +85,7 @@ export async function page(request: Request, services: Services, env: PageEnviro
     const shared = id && !loggedIn ? await sharedProfile(c, services, id) : undefined
     const prefix = publicPrefix(site.settings)
     const head = [
-      title(shared?.title ?? ((pathname === '/' && settings.index_title) || settings.name)),
+      title(shared?.title ?? settings.name),
       ...(settings.description && !shared ? [description(settings.description)] : []),
       // The connection is open before the first photo is known.
       ...(prefix ? [`<link rel="preconnect" href="${new URL(prefix).origin}">`] : []),
@@ -99,6 +98,7 @@ export async function page(request: Request, services: Services, env: PageEnviro
     // After a logout, Back must not show members.
     c.header('Cache-Control', loggedIn && answered ? 'private, no-store' : 'private, no-cache')
     c.header('Content-Security-Policy', parts.policy(prefix))
+    if (!mayBeListed(pathname, site.settings)) c.header('X-Robots-Tag', 'noindex')
     for (const [name, value] of Object.entries(APP_PAGE_HEADERS)) c.header(name, value)
     const there = route === LINK ? await linkExists(services, site.id, pathname.slice(1)) : route !== null
     if (!search || !answered) return c.body(parts.html(locale, head.join(''), JSON.stringify(boot)), there ? 200 : 404)

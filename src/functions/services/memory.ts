@@ -1,3 +1,4 @@
+import type { Packages } from '#core/credits/types.ts'
 import type { ProfileCard } from '#core/profiles/types.ts'
 import type { OfferedMethod } from './payment.ts'
 
@@ -5,7 +6,7 @@ import type { OfferedMethod } from './payment.ts'
 export type Count = { count: number; capped: boolean }
 
 /** What landing pages show of a site's members in a country. */
-type Shown = { people: ProfileCard[]; members: Count | null; online: Count | null }
+type Shown = { people: ProfileCard[]; near: ProfileCard[]; members: Count | null; online: Count | null }
 
 /** What an isolate caches besides its sites: values only, and a limited number of each. */
 export type Memory = {
@@ -19,6 +20,8 @@ export type Memory = {
   plenty: Map<string, { realms: number[]; until: number }>
   /** What landing pages show, by site and country. */
   shown: Map<string, { shown: Shown; until: number }>
+  /** List prices, by site and country. */
+  prices: Map<string, { prices: Packages; until: number }>
 }
 
 /** Sets a value. A map with `most` values is cleared first. */
@@ -33,4 +36,5 @@ export const emptyMemory = (): Memory => ({
   rates: new Map(),
   plenty: new Map(),
   shown: new Map(),
+  prices: new Map(),
 })

@@ -11,6 +11,6 @@ export async function leave(leaving: Leaving & { me: string | undefined }): Prom
     const [{ UnsentDialog }] = await Promise.all([import('./unsent-dialog.tsx'), needTexts('chat')])
     return <UnsentDialog {...leaving} me={leaving.me!} first={unsent.length} />
   }
-  await logOut(leaving.client, leaving.router)
+  await logOut(leaving.client)
   return null
 }

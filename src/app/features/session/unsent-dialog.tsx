@@ -1,5 +1,4 @@
 import type { QueryClient } from '@tanstack/react-query'
-import type { AnyRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 import { sendNow } from '#app/data/send-messages.ts'
 import { readQueue } from '#app/data/send-queue.ts'
@@ -9,16 +8,16 @@ import { Button } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
 import { toastError } from '#app/ui/toast-error.ts'
 
-export type Leaving = { client: QueryClient; router: AnyRouter; stay: () => void }
+export type Leaving = { client: QueryClient; stay: () => void }
 
 /** Asks whoever logs out while messages wait to be sent: send them now, discard them, or stay. */
-export function UnsentDialog({ client, router, me, stay, first }: Leaving & { me: string; first: number }) {
+export function UnsentDialog({ client, me, stay, first }: Leaving & { me: string; first: number }) {
   const [count, setCount] = useState(first)
   const [busy, setBusy] = useState<'sends' | 'leaves' | null>(null)
   const [failed, setFailed] = useState(false)
   const out = async () => {
     setBusy('leaves')
-    await logOut(client, router)
+    await logOut(client)
     stay()
   }
   const send = async () => {

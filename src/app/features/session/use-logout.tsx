@@ -1,5 +1,4 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useRouter } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import { useUser } from '#app/data/user.ts'
 import { toastError } from '#app/ui/toast-error.ts'
@@ -10,13 +9,12 @@ import { toastError } from '#app/ui/toast-error.ts'
  */
 export function useLogout(): { logout: () => void; question: ReactNode } {
   const client = useQueryClient()
-  const router = useRouter()
   const me = useUser()?.id
   const [question, setQuestion] = useState<ReactNode>(null)
   const logout = async () => {
     const { leave } = await import('./leave.tsx')
     const stay = () => setQuestion(null)
-    setQuestion(await leave({ client, router, me, stay }))
+    setQuestion(await leave({ client, me, stay }))
   }
   return { logout: () => void logout().catch(toastError), question }
 }

@@ -22,6 +22,8 @@ export type Seen = {
   country: Country
   /** Members with a photo that everybody may see. */
   people: readonly ProfileCard[]
+  /** Those who are online. */
+  near: readonly ProfileCard[]
   members: Count | null
   online: Count | null
 }

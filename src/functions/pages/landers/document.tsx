@@ -16,6 +16,8 @@ export type Frame = {
   locales: readonly Locale[]
   /** The page's address without its query, for search engines and for the choice of a language. */
   address: string
+  /** The language that the address names, if it does: a page of its own to search engines. */
+  lang: Locale | undefined
   description: string
   photos: string | null
   /** Whether the browser has been logged in: then the bar leads back into the app. */
@@ -24,7 +26,17 @@ export type Frame = {
   theme?: 'light' | 'dark' | undefined
 }
 
-type DocumentProps = Frame & { title: string; indexed?: boolean; style?: string; children: Child }
+type DocumentProps = Frame & {
+  title: string
+  /** Instead of the title with the site's name behind it. */
+  wholeTitle?: string
+  indexed?: boolean
+  /** What only this page needs beyond the style of all. */
+  style?: string
+  /** JSON-LD for search engines. */
+  structured?: object
+  children: Child
+}
 
 /** The content labelling of adult sites, which filters of parents read. */
 const RTA = 'RTA-5042-1996-1400-1577-RTA'
@@ -40,40 +52,32 @@ export function landerDocument(page: DocumentProps): { html: string; policy: str
 }
 
 function Document(props: DocumentProps & { style: string }) {
-  const {
-    settings,
-    locale,
-    locales,
-    address,
-    description,
-    photos,
-    member,
-    theme,
-    title,
-    indexed = true,
-    style,
-    children,
-  } = props
+  const { settings, locale, locales, address, lang, description, photos, member, theme, children } = props
+  const { title, wholeTitle = `${title} | ${settings.name}`, indexed = true, style, structured } = props
+  const inLanguage = (one: Locale) => `${address}?lang=${one}`
+  const canonical = lang ? inLanguage(lang) : address
   return (
     <html lang={locale} data-theme={theme}>
       <head>
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <title>{`${title} | ${settings.name}`}</title>
+        <title>{wholeTitle}</title>
         <style dangerouslySetInnerHTML={{ __html: style }} />
         {description && <meta name="description" content={description} />}
         <meta name="rating" content={RTA} />
+        <meta property="og:type" content="website" />
         <meta property="og:title" content={title} />
         <meta property="og:site_name" content={settings.name} />
-        <meta property="og:type" content="website" />
-        <meta property="og:url" content={address} />
+        <meta property="og:url" content={canonical} />
         <meta property="og:locale" content={locale} />
+        <meta property="og:image" content={new URL('/icon-512.png', address).href} />
         {description && <meta property="og:description" content={description} />}
         {photos && <link rel="preconnect" href={new URL(photos).origin} />}
         <link rel="icon" href="/logo.svg" />
-        {indexed ? <link rel="canonical" href={address} /> : <meta name="robots" content="noindex" />}
-        {indexed &&
-          locales.map((one) => <link key={one} rel="alternate" hreflang={one} href={`${address}?lang=${one}`} />)}
+        {indexed ? <link rel="canonical" href={canonical} /> : <meta name="robots" content="noindex" />}
+        {indexed && locales.map((one) => <link key={one} rel="alternate" hreflang={one} href={inLanguage(one)} />)}
+        {indexed && <link rel="alternate" hreflang="x-default" href={address} />}
+        {structured && <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: inScript(structured) }} />}
       </head>
       <body>
         <a class="skip" href="#content">
@@ -111,6 +115,9 @@ function MemberNav({ locale }: Pick<Frame, 'locale'>) {
     </nav>
   )
 }
+
+/** JSON that no text of an operator can end. */
+const inScript = (value: object) => JSON.stringify(value).replaceAll('<', String.raw`\u003c`)
 
 function Languages({ locale, locales }: Pick<Frame, 'locale' | 'locales'>) {
   const name = (one: Locale) => new Intl.DisplayNames(one, { type: 'language' }).of(one)

@@ -34,17 +34,26 @@ function chosenLocale(c: Context<App>): Locale | undefined {
 
 export function frameOf(c: Context<App>): Frame {
   const { settings } = c.var.site
-  const locale = chosenLocale(c) ?? localeOf(c)
+  const lang = chosenLocale(c)
+  const locale = lang ?? localeOf(c)
   return {
     settings,
     locale,
     locales: c.env.locales,
     address: new URL(new URL(c.req.url).pathname, c.env.originOf(settings)).href,
+    lang,
     description: siteText(settings.description, locale, settings.domain_language),
     photos: publicPrefix(settings),
     member: hasSessionCookie(c),
     theme: THEMES.find((one) => one === getCookie(c, 'theme')),
   }
+}
+
+/** Leads on to another page, and keeps where the visitor came from. */
+export function leads(c: Context<App>, to: string): Response {
+  keepTracking(c)
+  c.header('Cache-Control', 'private, no-store')
+  return c.redirect(to)
 }
 
 /** Answers a page without script, and keeps the chosen language and where the visitor came from. */

@@ -7,7 +7,8 @@ import { hasSessionCookie } from '#functions/request/session-cookie.ts'
 import type { App } from '#functions/services/context.ts'
 import { DESIGNS, type Design } from './designs.ts'
 import { landerDocument } from './document.tsx'
-import { type Ask, frameOf, showPage } from './frame.ts'
+import { type Ask, frameOf, leads, showPage } from './frame.ts'
+import { home } from './home.tsx'
 import { memberDesign } from './member.tsx'
 import { Reasons, StartForm } from './parts.tsx'
 import { publicMember } from './public-member.ts'
@@ -17,23 +18,25 @@ const ADDRESS = /^\/landers\/([a-z]+)(?:\/([\w-]+))?\/?$/
 const AROUND = new RegExp(`^/members/([0-9a-f-]{36})/(${MEMBER_LANDERS.join('|')}|signup)(?:/[\\w-]+)?/?$`, 'i')
 
 /**
- * The answer to the address of a landing page: a whole page without script. Null if the address is none, or nobody may see the
- * member that it is about. Members are sent to the search, as from the start page. Rule: docs/product.md, Landing pages.
+ * The answer to the address of the start page or a landing page: a whole page without script, or where to go on. Null if the address is
+ * none. Members are sent to the search. Rule: docs/product.md, Landing pages.
  */
 export async function lander(c: Context<App>, route: string | null, ask: Ask): Promise<Response | null> {
   if (!LANDER_ROUTES.some((one) => one === route)) return null
+  if (route === '/') return home(c, ask)
   const { pathname } = new URL(c.req.url)
   const [, name = '', slug] = ADDRESS.exec(pathname) ?? []
   const [, id, around] = AROUND.exec(pathname) ?? []
-  if (!isLander(name) && !id) return null
-  if (hasSessionCookie(c)) return c.redirect(id ? `/members/${id}` : '/members')
-  if (around === 'signup') return c.redirect(`/signup?to=${id}`)
+  if (hasSessionCookie(c)) return leads(c, id ? `/members/${id}` : '/members')
+  if (around === 'signup') return leads(c, `/signup?to=${id}`)
   if (isLander(name)) {
     const design = withCampaign(c, DESIGNS[name](await seenBy(c, ask)), slug)
     return showPage(c, pageOf(c, design, true))
   }
-  const person = await publicMember(c, ask, id!)
-  if (!person) return null
+  if (!id) return leads(c, '/')
+  const person = await publicMember(c, ask, id)
+  // the profile's page says why
+  if (!person) return leads(c, `/members/${id}`)
   const { locale, settings } = frameOf(c)
   return showPage(c, pageOf(c, memberDesign(around!, { person, locale, settings }), false))
 }

@@ -1,6 +1,7 @@
 /** @jsxImportSource hono/jsx */
 import * as shared from '#messages/_index.js'
 import * as account from '#account-texts/_index.js'
+import * as l from '#lander-texts/_index.js'
 import type { Child } from 'hono/jsx'
 import { srcSetOf } from '#core/photos/renditions.ts'
 import type { ProfileCard } from '#core/profiles/types.ts'
@@ -24,9 +25,9 @@ export function StartForm({ locale }: { locale: Locale }) {
         male={shared.signup_seeking_male({}, { locale })}
       />
       <button class="button" type="submit">
-        {shared.home_join({}, { locale })}
+        {l.home_join({}, { locale })}
       </button>
-      <p class="small">{shared.home_join_note({}, { locale })}</p>
+      <p class="small">{l.home_join_note({}, { locale })}</p>
     </form>
   )
 }
@@ -85,10 +86,10 @@ export function Reasons({ locale }: { locale: Locale }) {
     </li>
   )
   return (
-    <ul class="reasons" aria-label={shared.home_reasons({}, { locale })}>
-      {reason(shared.home_free_title({}, { locale }), shared.home_free_text({}, { locale }))}
-      {reason(shared.home_clear_title({}, { locale }), shared.home_clear_text({}, { locale }))}
-      {reason(shared.home_private_title({}, { locale }), shared.home_private_text({}, { locale }))}
+    <ul class="reasons" aria-label={l.home_reasons({}, { locale })}>
+      {reason(l.home_free_title({}, { locale }), l.home_free_text({}, { locale }))}
+      {reason(l.home_clear_title({}, { locale }), l.home_clear_text({}, { locale }))}
+      {reason(l.home_private_title({}, { locale }), l.home_private_text({}, { locale }))}
     </ul>
   )
 }

@@ -8,8 +8,8 @@ import { type Count, setBounded } from '#functions/services/memory.ts'
 import type { Seen } from './designs.ts'
 import { type Ask, frameOf, readApi } from './frame.ts'
 
-const FRESH_MS = 60_000
-const REMEMBERED = 100
+export const FRESH_MS = 60_000
+export const REMEMBERED = 100
 
 /**
  * What landing pages show of a site's members in the visitor's country: what any visitor may search there, known for a minute.
@@ -23,19 +23,23 @@ export async function seenBy(c: Context<App>, ask: Ask): Promise<Seen> {
   const now = c.env.now().getTime()
   const kept = c.env.memory.shown.get(key)
   const allowed = maySearchLoggedOut(settings, trackedNetwork(c))
-  if (!allowed) return { settings, locale, country, people: [], members: null, online: null }
+  if (!allowed) return { settings, locale, country, people: [], near: [], members: null, online: null }
   if (kept && kept.until > now) return { settings, locale, country, ...kept.shown }
   const [all, online] = await Promise.all([
     readApi<SearchAnswer>(c, ask, `members.php?country=${country}&with_photo=true`),
     readApi<SearchAnswer>(c, ask, `members.php?country=${country}&online=true`),
   ])
   const shown = {
-    people: (all?.profiles ?? []).filter(({ main_image }) => main_image !== null),
+    people: withPhoto(all),
+    near: withPhoto(online),
     members: countOf(all),
     online: countOf(online),
   }
   if (all && online) setBounded(c.env.memory.shown, key, { shown, until: now + FRESH_MS }, REMEMBERED)
   return { settings, locale, country, ...shown }
 }
+
+const withPhoto = (found: SearchAnswer | null) =>
+  (found?.profiles ?? []).filter(({ main_image }) => main_image !== null)
 
 const countOf = (found: SearchAnswer | null): Count | null => found && { count: found.numResults, capped: found.capped }

@@ -14,7 +14,7 @@ const STYLE = `
 --heart:light-dark(oklch(52% .18 var(--hue)),oklch(74% .14 var(--hue)));
 --link:light-dark(oklch(38% .095 330),oklch(81% .075 330));--note:light-dark(oklch(95% .02 330),oklch(28% .035 330));
 --note-ink:light-dark(oklch(38% .085 330),oklch(84% .06 330));--on-link:light-dark(oklch(98% .006 60),oklch(20% .03 330));
---dusk:oklch(30% .06 330);--lamp:oklch(84% .13 80);--danger:light-dark(oklch(50% .185 30),oklch(74% .145 33))}
+--dusk:oklch(30% .06 330);--lamp:oklch(84% .13 80);--online:light-dark(oklch(68% .17 150),oklch(76% .17 150));--danger:light-dark(oklch(50% .185 30),oklch(74% .145 33))}
 [data-theme=light]{color-scheme:light}[data-theme=dark]{color-scheme:dark}
 *,::before,::after{box-sizing:border-box}
 html{-webkit-text-size-adjust:100%;background:var(--paper);scrollbar-gutter:stable}

@@ -12,6 +12,7 @@ import { countryOf } from '#functions/request/country.ts'
 import { hasSessionCookie } from '#functions/request/session-cookie.ts'
 import type { App } from '#functions/services/context.ts'
 import { type Ask, readApi } from '#functions/pages/landers/frame.ts'
+import { price } from '#functions/pages/landers/prices.ts'
 import type { Language } from './facts.ts'
 import type { Content } from './show.tsx'
 
@@ -37,7 +38,7 @@ export async function pricingPage(c: Context<App>, ask: Ask, options: Language):
             <p>
               <strong>
                 {shared.pricing_from(
-                  { price: price({ minor: least.costs, currency: least.currency }, options) },
+                  { price: price({ minor: least.costs, currency: least.currency }, options.locale) },
                   options,
                 )}
               </strong>
@@ -62,10 +63,6 @@ export async function pricingPage(c: Context<App>, ask: Ask, options: Language):
       </>
     ),
   }
-}
-
-function price({ minor, currency }: { minor: number; currency: string }, { locale }: Language): string {
-  return new Intl.NumberFormat(locale, { style: 'currency', currency }).format(minor / 100)
 }
 
 function Offer({ offered, ...shown }: Shown & { offered: Packages | null }) {
@@ -115,8 +112,8 @@ function ActiveDiscount({ discount, settings, options }: Shown & { discount: Dis
 
 function PackageCard({ pack, settings, options, member }: Shown & { pack: Package }) {
   const { message_credits: cost } = settings
-  const now = price(pack.discounted ?? pack.amount, options)
-  const before = pack.discounted && price(pack.amount, options)
+  const now = price(pack.discounted ?? pack.amount, options.locale)
+  const before = pack.discounted && price(pack.amount, options.locale)
   const credits = shared.package_credits({ count: pack.credits }, options)
   const badges: Record<string, () => string> = {
     popular: () => shared.package_badge_popular({}, options),
@@ -141,7 +138,9 @@ function PackageCard({ pack, settings, options, member }: Shown & { pack: Packag
         {shared.package_messages({ count: Math.floor(pack.credits / cost) }, options)}
         {pack.bonus_credits > 0 && <small>{shared.package_bonus({ count: pack.bonus_credits }, options)}</small>}
       </p>
-      <p class="small">{shared.package_per_message({ price: price(perMessage(pack, cost), options) }, options)}</p>
+      <p class="small">
+        {shared.package_per_message({ price: price(perMessage(pack, cost), options.locale) }, options)}
+      </p>
       <a
         class={popular ? 'button' : 'other'}
         href={member ? `/credits/${pack.id}` : '/signup'}

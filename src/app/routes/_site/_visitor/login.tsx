@@ -6,8 +6,8 @@ import { useTitle } from '#app/lib/title.ts'
 
 export const Route = createFileRoute('/_site/_visitor/login')({
   validateSearch: searchSchema({
-    // only an address of our own: "//elsewhere" would leave the site
-    to: text((path) => /^\/(?![/\\])/.test(path)),
+    // only an address of the app: "//elsewhere" would leave the site, and the start page is a document of its own
+    to: text((path) => /^\/[^/\\]/.test(path)),
     email: text(),
   }),
   component: LoginScreen,
