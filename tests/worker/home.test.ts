@@ -15,6 +15,7 @@ import { Browser } from './browser.ts'
 import { textOf } from './text-of.ts'
 
 const MEMBERS = 60
+const ONLINE = 14
 /** The goal for the HTML of a page of the front door. */
 const HTML_BYTES = 14_600
 /** A site for members only, whose operator's texts are markup. */
@@ -54,6 +55,12 @@ beforeAll(async () => {
       }),
       CLOSED.host,
     ],
+  )
+  await query(
+    `update profiles set last_active_at = now(), online_until = now() + interval '1 hour' where user_id in (
+       select user_id from profiles where country = 'DE' and searchable and main_photo_id is not null
+       order by user_id limit $1)`,
+    [ONLINE],
   )
   fictional = (await guest().get('/api/members.php?country=DE&online=true')).json.profiles[0].id
   await query('update profiles set fictional = true where public_id = $1', [fictional])
@@ -140,7 +147,7 @@ describe('the start page', () => {
   test('shows only members whom any visitor may see, women and men in turn, nobody twice', async () => {
     const { text } = await guest().get('/')
     const shown = faces(text)
-    expect(shown.length).toBeGreaterThan(6)
+    expect(shown).toHaveLength(12)
     expect(new Set(shown).size).toBe(shown.length)
     for (const id of shown)
       expect((await guest().get(`/api/member.php?id=${id}`)).json.profile.main_image).not.toBeNull()
@@ -149,6 +156,15 @@ describe('the start page', () => {
       [shown.slice(0, 6)],
     )
     expect(people.map(({ gender }) => gender)).toEqual(['female', 'male', 'female', 'male', 'female', 'male'])
+  })
+
+  test('counts those who are online as the search does', async () => {
+    const { json } = await guest().get('/api/members.php?country=DE&online=true')
+    expect(json.numResults).toBeGreaterThanOrEqual(10)
+    const shown = { count: json.numResults, shown: String(json.numResults) }
+    expect(textOf((await guest('de').get('/')).text)).toContain(l.lander_alonetonight_online(shown, { locale: 'de' }))
+    for (const id of faces((await guest().get('/')).text).slice(6))
+      expect((await guest().get(`/api/member.php?id=${id}`)).json.profile.online).toBe(true)
   })
 
   test('shows nobody fictional without the label', async () => {
