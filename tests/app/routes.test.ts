@@ -7,7 +7,8 @@ const tree = readFileSync(new URL('../../src/app/routeTree.gen.ts', import.meta.
 
 function routed(): string[] {
   const block = tree.split('export interface FileRoutesByTo {')[1]?.split('\n}')[0] ?? ''
-  const paths = [...block.matchAll(/^ {2}'([^']+)':/gm)].map((match) => match[1] ?? '')
+  // a layout without an address of its own stands for the root
+  const paths = [...block.matchAll(/^ {2}'(\/[^']+)':/gm)].map((match) => match[1] ?? '')
   return [...new Set(paths)].map((path) => path.replaceAll(/\{-\$(\w+)\}/g, ':$1?').replaceAll(/\$(\w+)/g, ':$1'))
 }
 
