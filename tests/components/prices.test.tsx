@@ -3,7 +3,6 @@ import { page } from 'vitest/browser'
 import { CreditsPage } from '#app/features/checkout/credits-page.tsx'
 import { Ledger } from '#app/features/checkout/ledger.tsx'
 import { PremiumPage } from '#app/features/checkout/premium-page.tsx'
-import { PricingPage } from '#app/features/checkout/pricing-page.tsx'
 import { replaceSettings, settings } from '#app/lib/boot.ts'
 import { m } from '#app/lib/messages.ts'
 import { amountOf } from '#core/payment/money.ts'
@@ -26,7 +25,6 @@ const answersFor =
 const screens = [
   ['/credits', CreditsPage],
   ['/premium', PremiumPage],
-  ['/pricing', PricingPage],
   ['the ledger', Ledger],
 ] as const
 
@@ -47,8 +45,8 @@ test.each([
     ...settings(),
     minimum_message_costs: { DE: { costs: 94, currency: 'EUR' }, PL: { costs: 375, currency: 'PLN' } },
   })
-  renderPart(<PricingPage />, answersFor(0, country))
-  await expect.element(page.getByText(m.package_messages({ count: Math.floor(pack.credits / 5) }))).toBeVisible()
+  renderPart(<PremiumPage />, answersFor(0, country))
+  await expect.element(page.getByRole('radio')).toBeInTheDocument()
   const told = page.getByText(/^A message from/)
   if (least) await expect.element(told).toHaveTextContent(m.pricing_from({ price: least }))
   else await expect.element(told).not.toBeInTheDocument()

@@ -5,6 +5,7 @@ import { brotliCompressSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as l from '#lander-texts/_index.js'
 import * as shared from '#messages/_index.js'
+import * as s from '#static-texts/_index.js'
 import { LANDERS } from '#core/site/landers.ts'
 import { LOCALES, type Locale } from '#core/site/locales.ts'
 import { PAGE_NAMES } from '#core/site/words.ts'
@@ -111,7 +112,7 @@ describe('the start page', () => {
       l.home_drawn({}, { locale }),
       l.home_block_text({}, { locale }),
       l.home_warn_text({}, { locale }),
-      shared.pricing_lead({}, { locale }),
+      s.pricing_lead({}, { locale }),
       shared.package_vat({}, { locale }),
       l.home_again_title({}, { locale }),
       shared.footer_terms({}, { locale }),

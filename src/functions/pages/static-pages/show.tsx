@@ -1,5 +1,5 @@
 /** @jsxImportSource hono/jsx */
-import * as shared from '#messages/_index.js'
+import * as l from '#lander-texts/_index.js'
 import type { Context } from 'hono'
 import type { Child } from 'hono/jsx'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
@@ -31,7 +31,7 @@ export function showStatic(c: Context<App>, content: Content, status: Contentful
         {!frame.member && (
           <p class="join">
             <a class="button" href="/signup">
-              {shared.home_join({}, { locale: frame.locale })}
+              {l.home_join({}, { locale: frame.locale })}
             </a>
           </p>
         )}
