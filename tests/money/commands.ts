@@ -2,6 +2,7 @@ import { checkPendingPayments } from '#functions/jobs/pending-payments.ts'
 import { sendOutbox } from '#functions/jobs/outbox.ts'
 import type { Random } from '#local/demo/random.ts'
 import type { Services } from '#functions/services/services.ts'
+import { debitForm, ibanOf } from '#tests/support/debits.ts'
 import { withFault, DEAD, drawFault, faultLabel } from './faults.ts'
 import type { Simulation, Member } from './simulation.ts'
 
@@ -12,8 +13,7 @@ const AUTHORISED = { authorization: 'Bearer test_local' }
 
 /**
  * What can happen to money. A method that comes later gets its row here and its reason in {@link file://./invariants.ts}; until then the
- * suite fails when it meets a reason or a table that it does not know. Not there yet, for the product has no code for them: direct debit with its code,
- * saved cards and repeat orders.
+ * suite fails when it meets a reason that it does not know.
  */
 export const COMMANDS: Record<string, Command> = {
   buy: {
@@ -42,6 +42,69 @@ export const COMMANDS: Record<string, Command> = {
           code === null ? body : { ...body, discount_code: code },
         ),
         random,
+      )
+    },
+  },
+  'buy and keep the card': {
+    weight: 4,
+    run: async (simulation, random) => {
+      const body = { package: random.pick(simulation.packages), method: 'creditcard', save: true, start_now: true }
+      const intent = simulation.intent(someone(simulation, random), 'order', body)
+      await simulation.tries(intent, random)
+      await paysFor(simulation, random, intent)
+    },
+  },
+  'order by direct debit': {
+    weight: 10,
+    run: async (simulation, random) => {
+      const member = someone(simulation, random)
+      // some accounts are used by several members
+      const more = random.chance(0.3) ? { iban: ibanOf(random.int(1, 3)) } : {}
+      const form = debitForm(random.pick(simulation.packages), more)
+      await simulation.tries(simulation.intent(member, 'order', form, 'directdebit'), random)
+      if (random.chance(0.9)) await confirms(simulation, random, member, form.phone)
+    },
+  },
+  'the bank decides on a debit': {
+    weight: 8,
+    run: async (simulation, random) => {
+      const payment = await payable(simulation, random, ['pending'])
+      if (!payment) return
+      await decide(simulation, payment, random.pick(['paid', 'paid', 'failed']))
+      if (random.chance(0.5)) await notice(simulation, random)
+    },
+  },
+  'the bank charges a debit back': {
+    weight: 2,
+    run: async (simulation, random) => {
+      const [order] = await simulation.world.sql(
+        `select payment_id from orders where status = 'completed' and method = 'sdd' order by md5(number || $1) limit 1`,
+        [random.uuid()],
+      )
+      if (!order) return
+      await simulation.shop.decide(order.payment_id!, { chargeback: true })
+      await simulation.notifies(order.payment_id!, random)
+    },
+  },
+  'order once more': {
+    weight: 8,
+    run: async (simulation, random) => {
+      const { member, saved, packages } = await keeping(simulation, random)
+      if (!saved || packages.length === 0) return
+      const body = { package: random.pick(packages), saved, start_now: true }
+      const intent = simulation.intent(member, 'order', body, 'repeat-order')
+      await simulation.tries(intent, random)
+      await paysFor(simulation, random, intent)
+    },
+  },
+  'remove what is saved': {
+    weight: 1,
+    run: async (simulation, random) => {
+      const { member, saved } = await keeping(simulation, random)
+      if (!saved) return
+      const { name, visitor } = member
+      await simulation.asks(name, 'removes a saved method', random, () =>
+        visitor.delete('/api/payment-methods.php', { id: saved }),
       )
     },
   },
@@ -297,6 +360,43 @@ const other = (simulation: Simulation, random: Random): string => someone(simula
 
 const drop = (simulation: Simulation) => () => {
   simulation.notices = simulation.notices.filter((payment) => simulation.payments.has(payment))
+}
+
+/** Enters the code that came to a phone, perhaps twice or five times at once. */
+async function confirms(simulation: Simulation, random: Random, { name, visitor }: Member, phone: string) {
+  const to = `+49${phone.replace(/^0|\s/g, '')}`
+  const otp = /\b\d{6}\b/.exec(simulation.world.texts.findLast((text) => text.to === to)?.body ?? '')?.[0]
+  if (!otp) return
+  const enter = () =>
+    simulation.asks(name, `confirms ${otp}`, random, () => visitor.put('/api/directdebit.php', { otp }))
+  await Promise.all(Array.from({ length: random.pick([1, 1, 5]) }, enter))
+  if (random.chance(0.3)) await enter()
+}
+
+/** Pays the card payment of an order; debits are for their bank to decide. */
+async function paysFor(simulation: Simulation, random: Random, { key }: { key: string }): Promise<void> {
+  const [order] = await simulation.world.sql(`select payment_id, method from orders where idem_key = $1`, [key])
+  if (!order?.payment_id || order.method === 'sdd' || random.chance(0.2)) return
+  await decide(simulation, order.payment_id, 'paid')
+  await simulation.notifies(order.payment_id, random)
+}
+
+/** A member, preferably one who has saved a card or a mandate, and what can be ordered once more with it. */
+async function keeping(simulation: Simulation, random: Random) {
+  const rows = await simulation.world.sql(
+    `select distinct email from users u join mandates m on m.user_id = u.id where m.revoked_at is null`,
+  )
+  const owners = simulation.members.filter(
+    ({ visitor, left }) => !left && rows.some(({ email }) => email === visitor.email),
+  )
+  const member = owners.length > 0 ? random.pick(owners) : someone(simulation, random)
+  const { json } = await member.visitor.get('/api/repeat-order.php')
+  const ids = (json.saved ?? []).map(({ id }: { id: string }) => id)
+  return {
+    member,
+    saved: (ids.length > 0 ? random.pick(ids) : undefined) as string | undefined,
+    packages: (json.packages ?? []).map((one: { package: string }) => one.package) as string[],
+  }
 }
 
 async function payable(simulation: Simulation, random: Random, statuses: string[]): Promise<string | undefined> {

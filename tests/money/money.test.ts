@@ -72,6 +72,11 @@ test(
       givenBack: Number((await world.current.sql(`select count(*) from orders where refunded_minor > 0`))[0]!.count),
       reversed: Number((await world.current.sql(`select count(*) from orders where reversed_minor > 0`))[0]!.count),
       owed: Number((await world.current.sql(`select count(*) from credit_entries where reason = 'debt'`))[0]!.count),
+      debited: did(/ confirms .* 200 $/),
+      debitsFailed: Number(
+        (await world.current.sql(`select count(*) from credit_entries where reason = 'debit_failed'`))[0]!.count,
+      ),
+      repeated: did(/ repeat-order .* 201 $/),
       kinds: Object.keys(COMMANDS).length,
     }
     console.log(`Money: ${JSON.stringify(reached)}`)

@@ -15,6 +15,8 @@ const WEEKLY_LIMIT = 5000
 export type Intent = {
   readonly by: Member
   readonly kind: 'order' | 'message'
+  /** The endpoint that it asks, where it is not named after its kind. */
+  readonly path: string
   readonly key: string
   readonly body: Record<string, unknown>
   /** What the answers said that came of it. */
@@ -109,24 +111,25 @@ export class Simulation {
   }
 
   async tries(intent: Intent, random: Random): Promise<void> {
-    const { by, kind, key, body } = intent
+    const { by, kind, path, key, body } = intent
     const again = by.intents.includes(intent) ? 'again ' : ''
     if (!again) {
       by.intents.push(intent)
       this.intents.push(intent)
     }
-    const answer = await this.asks(by.name, `${again}${kind} ${key.slice(0, 8)} ${brief(body)}`, random, () =>
-      by.visitor.post(`/api/${kind}.php`, body.kind === 'image' ? photoMessage(String(body.to)) : body, { key }),
+    const answer = await this.asks(by.name, `${again}${path} ${key.slice(0, 8)} ${brief(body)}`, random, () =>
+      by.visitor.post(`/api/${path}.php`, body.kind === 'image' ? photoMessage(String(body.to)) : body, { key }),
     )
     if (answer === null || answer.status >= 500) intent.unsure = true
     else if (answer.status === 201) intent.told.add(answer.json[kind].id)
-    // the order stands, its payment was refused or given up
-    else if (kind === 'order' && ['payment_failed', 'conflict'].includes(answer.json.error.code)) intent.unsure = true
+    // the order stands: its payment was refused or given up, or it waits for another code
+    else if (kind === 'order' && ['payment_failed', 'conflict', 'too_many_requests'].includes(answer.json.error.code))
+      intent.unsure = true
     else intent.refused = true
   }
 
-  intent(by: Member, kind: Intent['kind'], body: Record<string, unknown>): Intent {
-    return { by, kind, key: randomUUID(), body, told: new Set(), unsure: false, refused: false }
+  intent(by: Member, kind: Intent['kind'], body: Record<string, unknown>, path: string = kind): Intent {
+    return { by, kind, path, key: randomUUID(), body, told: new Set(), unsure: false, refused: false }
   }
 
   /** The provider's notice about a payment; it stays to be sent until it is taken. */
@@ -145,6 +148,7 @@ export class Simulation {
 export type ProviderPayment = {
   id: string
   status: string
+  method: string
   amount: { value: string; currency: string }
   amountRefunded?: { value: string }
   amountChargedBack?: { value: string }
