@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq, inArray, isNotNull, isNull, like } from 'drizzle-orm'
-import { describe, expect, test } from 'vitest'
-import { directDebits, giftMailboxes } from '#db/schema/money.ts'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { directDebits, giftMailboxes, mandates } from '#db/schema/money.ts'
 import { mailEvents } from '#db/schema/notifications.ts'
 import { photos as photoRows } from '#db/schema/photos.ts'
 import { deletionReasons } from '#db/schema/reports.ts'
@@ -14,10 +14,15 @@ import { addMembers } from '#tests/support/crowd.ts'
 import { codeOrStatus } from '#tests/support/check-answer.ts'
 import { signupForm } from '#tests/support/forms.ts'
 import { CANARY, fillMember } from './filled-member.ts'
+import { openShop } from '#tests/support/payment-shop.ts'
 import type { Visitor } from '#tests/support/visitor.ts'
 import { useWorld } from '#tests/support/world.ts'
 
 const world = useWorld({ signup_credits: 500, cdn_prefix: 'https://photos.liaison.test/cdn' })
+let shop: ReturnType<typeof openShop>
+beforeAll(() => {
+  shop = openShop(world.current)
+})
 const DAY_MS = 86_400_000
 const MINUTE_MS = 60_000
 
@@ -317,6 +322,52 @@ describe('the job', () => {
     services.deadline.renew(50_000)
     await eraseMembers(services)
     expect(await left()).toBe(0)
+  })
+
+  /** A member who has left, and for whom the provider keeps so many mandates. */
+  async function keeps(count: number) {
+    const ada = await join()
+    const { payments } = shop.services()
+    const customer = await payments.createCustomer({ locale: 'de_DE', idempotencyKey: randomUUID() })
+    const signed = { customer, holder: 'Ada', iban: 'DE89370400440532013000', signedOn: '2026-11-01' }
+    for (let at = 0; at < count; at++) {
+      const reference = `M${at}`
+      const mandateId = await payments.createMandate({ ...signed, reference, idempotencyKey: randomUUID() })
+      const row = { publicId: randomUUID(), userId: BigInt(await ada.key()), method: 'sdd', customerId: customer }
+      await world.current.db
+        .insert(mandates)
+        .values({ ...row, mandateId, label: 'DE•• 3000', reference, createdAt: '2026-11-01' })
+    }
+    await leave(ada)
+    pass(15 * DAY_MS)
+    return { key: await ada.key(), left: async () => (await payments.listMandates(customer)).length }
+  }
+
+  test('revokes what the provider keeps, and waits for a provider that cannot be reached', async () => {
+    const { key, left } = await keeps(2)
+    world.current.paymentFetch = () => Promise.reject(new TypeError('fetch failed'))
+    await run()
+    world.current.paymentFetch = shop.open
+    expect([await left(), await erased(key)]).toEqual([2, false])
+    await run()
+    expect([await left(), await erased(key)]).toEqual([0, true])
+  })
+
+  test('is not held up by a provider that refuses', async () => {
+    const { key, left } = await keeps(1)
+    world.current.paymentFetch = async () => Response.json({ detail: 'no' }, { status: 422 })
+    await run()
+    world.current.paymentFetch = shop.open
+    expect([await left(), await erased(key)]).toEqual([1, true])
+    expect(world.current.log).toContainEqual(expect.objectContaining({ level: 'error', job: 'erasure', status: 422 }))
+  })
+
+  test('needs several runs for very many mandates', async () => {
+    const { key, left } = await keeps(21)
+    await run()
+    expect([await left(), await erased(key)]).toEqual([1, false])
+    await run()
+    expect([await left(), await erased(key)]).toEqual([0, true])
   })
 
   test('needs several runs for very many pictures', async () => {

@@ -108,7 +108,7 @@ const WORK: Record<string, (db: Db) => Promise<unknown>> = {
     looks_for_me: true,
     real: true,
   }),
-  'members to erase': (db) => membersToErase(db, now, 5, 60),
+  'members to erase': (db) => membersToErase(db, now, { members: 5, pictures: 60, saved: 20 }),
   'erasing a member': (db) => eraseMember(db, '1', now),
   'deleting what is over': (db) => purgeExpired(db, now, 10),
   'counters of logins': (db) => refundUses(db, ['a']).then(() => sweepCounters(db, now)),
