@@ -369,3 +369,142 @@ describe('no', () => {
     }
   })
 })
+
+describe('customers and mandates', () => {
+  const IBAN = 'DE89370400440532013000'
+  const signed = {
+    method: 'directdebit',
+    consumerName: 'Ada Beispiel',
+    consumerAccount: IBAN,
+    signatureDate: '2026-11-01',
+    mandateReference: '20261101-ABCDEFGH',
+  }
+  const debit = { amount: { currency: 'EUR', value: '5.00' }, description: 'x', method: 'directdebit' }
+
+  /** A sandbox with a customer who has signed a mandate, and a way to ask it anything. */
+  async function signs() {
+    const sandbox = open()
+    const asks = async (method: string, path: string, body?: object, key?: string) => {
+      const headers = { authorization: 'Bearer test_x', ...(key ? { 'idempotency-key': key } : {}) }
+      const answer = await sandbox.backend(`${base}/v2/${path}`, {
+        method,
+        headers,
+        ...(body ? { body: JSON.stringify(body) } : {}),
+      })
+      const text = await answer.text()
+      const json = text === '' ? null : (JSON.parse(text) as { id: string; field?: string })
+      return {
+        status: answer.status,
+        replayed: answer.headers.get('idempotent-replayed'),
+        json,
+        type: answer.headers.get('content-type'),
+      }
+    }
+    const customer = (await asks('POST', 'customers', { locale: 'de_DE' })).json!.id
+    const mandate = (await asks('POST', `customers/${customer}/mandates`, signed)).json!.id
+    return { ...sandbox, asks, customer, mandate }
+  }
+  type Signed = Awaited<ReturnType<typeof signs>>
+
+  type Row = [
+    what: string,
+    method: string,
+    path: (it: Signed) => string,
+    body: object | null,
+    status: number,
+    field?: string,
+  ]
+  const mandatesOf = ({ customer }: Signed) => `customers/${customer}/mandates`
+  const rows: Row[] = [
+    ['a new customer', 'POST', () => 'customers', {}, 201],
+    ['a known customer', 'GET', ({ customer }) => `customers/${customer}`, null, 200],
+    ['an unknown customer', 'GET', () => 'customers/cst_none', null, 404],
+    ['all customers', 'GET', () => 'customers', null, 405],
+    ['what a customer has not', 'GET', ({ customer }) => `customers/${customer}/cats`, null, 404],
+    ['a mandate', 'POST', mandatesOf, signed, 201],
+    ['a mandate of nobody', 'POST', mandatesOf, { ...signed, consumerName: '' }, 422, 'consumerName'],
+    [
+      'a mandate for no account',
+      'POST',
+      mandatesOf,
+      { ...signed, consumerAccount: 'DE88370400440532013000' },
+      422,
+      'consumerAccount',
+    ],
+    ['a mandate for a card', 'POST', mandatesOf, { ...signed, method: 'creditcard' }, 422, 'method'],
+    [
+      'a mandate of a day that is none',
+      'POST',
+      mandatesOf,
+      { ...signed, signatureDate: 'today' },
+      422,
+      'signatureDate',
+    ],
+    ['a mandate of an unknown customer', 'POST', () => 'customers/cst_none/mandates', signed, 404],
+    ['all mandates', 'GET', mandatesOf, null, 200],
+    ['a known mandate', 'GET', (it) => `${mandatesOf(it)}/${it.mandate}`, null, 200],
+    ['an unknown mandate', 'GET', (it) => `${mandatesOf(it)}/mdt_none`, null, 404],
+    ['revoking a mandate', 'DELETE', (it) => `${mandatesOf(it)}/${it.mandate}`, null, 204],
+    ['revoking an unknown mandate', 'DELETE', (it) => `${mandatesOf(it)}/mdt_none`, null, 404],
+    [
+      'a debit without a customer',
+      'POST',
+      () => 'payments',
+      { ...debit, sequenceType: 'recurring' },
+      422,
+      'customerId',
+    ],
+    [
+      'a debit of somebody unknown',
+      'POST',
+      () => 'payments',
+      { ...debit, sequenceType: 'recurring', customerId: 'cst_none' },
+      422,
+      'customerId',
+    ],
+  ]
+
+  test.each(rows)('%s: %s', async (_, method, path, body, status, field) => {
+    const sandbox = await signs()
+    const answer = await sandbox.asks(method, path(sandbox), body ?? undefined)
+    expect([answer.status, answer.json?.field]).toEqual([status, field])
+    expect(answer.type).toBe(status === 204 ? null : 'application/hal+json')
+  })
+
+  test('the same key makes one customer and one mandate, and for another request none', async () => {
+    const { asks, customer } = await signs()
+    for (const [path, body, other] of [
+      ['customers', { locale: 'de_DE' }, { locale: 'fr_FR' }],
+      [`customers/${customer}/mandates`, signed, { ...signed, consumerName: 'Eve' }],
+    ] as const) {
+      const [first, second] = [await asks('POST', path, body, path), await asks('POST', path, body, path)]
+      expect([first.status, first.replayed, second.status, second.replayed]).toEqual([201, null, 201, 'true'])
+      expect(second.json).toEqual(first.json)
+      expect((await asks('POST', path, other, path)).status).toBe(400)
+    }
+  })
+
+  test('a mandate debits until it is revoked, its own customer only, and revoking again finds nothing', async () => {
+    const { asks, customer, mandate, gateway } = await signs()
+    const wanted = { ...debit, sequenceType: 'recurring', customerId: customer, mandateId: mandate }
+    const made = await asks('POST', 'payments', wanted)
+    expect([made.status, made.json]).toMatchObject([
+      201,
+      { status: 'pending', mandateId: mandate, sequenceType: 'recurring' },
+    ])
+    expect(made.json).not.toHaveProperty('_links.checkout')
+    const stranger = (await asks('POST', 'customers', {})).json!.id
+    const foreign = await asks('POST', 'payments', { ...wanted, customerId: stranger })
+    expect([foreign.status, foreign.json?.field]).toEqual([422, 'customerId'])
+    expect(await gateway.listMandates(customer)).toMatchObject([{ id: mandate, method: 'sdd' }])
+
+    const path = `customers/${customer}/mandates/${mandate}`
+    expect([(await asks('DELETE', path)).status, (await asks('DELETE', path)).status]).toEqual([204, 404])
+    const revoked = await asks('POST', 'payments', wanted)
+    expect([revoked.status, revoked.json?.field]).toEqual([422, 'customerId'])
+    expect(await gateway.listMandates(customer)).toEqual([])
+    // a debit that was made before goes on
+    expect((await gateway.getPayment(made.json!.id)).status).toBe('pending')
+    await gateway.revokeMandate({ customer, mandate })
+  })
+})
