@@ -10,7 +10,7 @@ const arrives = (as: Partial<Arrives> = {}) => Person.arrives(browser, { width: 
 const fills = ({ page }: Person, field: string, text: string) => page.locator(`main input[name="${field}"]`).fill(text)
 
 async function signsUp(person: Person): Promise<string> {
-  await person.goes('/pages/terms')
+  await person.goes('/login')
   const status = await person.page.evaluate(
     async ({ email, password }) => {
       const who = { gender: 'male', seeking: 'female', name: 'Jo', date_of_birth: '1990-05-14', country: 'DE' }

@@ -33,12 +33,8 @@ const walk = (someone: string) => [
   '/transactions',
   '/notifications',
   '/credits',
-  '/pages/terms',
   '/match-finder',
-  '/complaints',
-  '/pricing',
   '/members',
-  '/pages/faq',
 ]
 const WARM_ROUNDS = 2
 

@@ -106,5 +106,5 @@ details.no>summary{padding-inline:0;color:var(--muted);font-weight:400;text-deco
 @media (width>=36rem){.reasons{grid-template-columns:repeat(auto-fit,minmax(min(11rem,100%),1fr))}.faces{grid-template-columns:repeat(3,1fr)}}
 @media (width>=51rem){.bar,main,.foot{padding-inline:1.5rem}main{grid-template-columns:minmax(0,1fr) minmax(0,1fr);gap:2.5rem 3.5rem;align-items:center;padding-top:1.5rem}.alone{grid-template-columns:minmax(0,36rem);justify-content:center}}
 @media (width<51rem){.picture{order:-1}.picture>svg{max-height:38vh}.behind{order:0}}
-@media (forced-colors:active){.choice label:has(:checked){outline:3px solid Highlight}}
+@media (forced-colors:active){.choice label:has(:checked){forced-color-adjust:none;background:Highlight;color:HighlightText}}
 `

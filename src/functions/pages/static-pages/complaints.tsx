@@ -152,7 +152,7 @@ function Receipt({ answer: { report, mailed }, where }: ReceiptProps) {
       </dl>
       <p>{mailed ? p.complaints_done_text({}, where) : p.complaints_done_unmailed({}, where)}</p>
       <p>
-        <a class="other" href="/complaints">
+        <a class="quiet" href="/complaints">
           {s.complaints_again({}, where)}
         </a>
       </p>

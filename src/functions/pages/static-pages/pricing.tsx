@@ -78,7 +78,7 @@ function Offer({ offered, ...shown }: Shown & { offered: Packages | null }) {
       <div class="card none">
         <h2>{shared.package_none({}, options)}</h2>
         <p>{shared.package_none_text({}, options)}</p>
-        <a class="other" href="/pages/service">
+        <a class="quiet" href="/pages/service">
           {shared.package_support({}, options)}
         </a>
       </div>
@@ -142,7 +142,7 @@ function PackageCard({ pack, settings, options, member }: Shown & { pack: Packag
         {shared.package_per_message({ price: price(perMessage(pack, cost), options.locale) }, options)}
       </p>
       <a
-        class={popular ? 'button' : 'other'}
+        class={popular ? 'button' : 'quiet'}
         href={member ? `/credits/${pack.id}` : '/signup'}
         aria-label={shared.package_choose_label({ credits, price: now }, options)}
       >

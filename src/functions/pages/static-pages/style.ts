@@ -4,13 +4,13 @@ main.static{display:block;padding-block:1.25rem 2.5rem}
 .static h1{font-size:clamp(1.5rem,1.2rem + 1.4vw,2rem)}
 .static h2{font-size:1.25rem;line-height:1.3;text-wrap:balance}
 .static h3{margin:0;font-size:1.0625rem;font-weight:650}
-.static ul,.static ol,.static dl,.static dd{margin:0;padding:0}
-.static dd{min-width:0}
+:where(.static) :is(ol,dl,dd){margin:0;padding:0;min-width:0}
 .muted,.lead{color:var(--muted)}
 .card{padding:1.1rem;border-radius:1.125rem;border:1px solid var(--line);background:var(--surface)}
 .note{padding:.7rem 1rem;border-radius:.625rem;background:var(--note);color:var(--note-ink)}
 .prose{max-width:42.5rem}
 article.prose{margin-inline:auto}
+.prose>h2:not(:first-child){margin-top:1.5rem}
 .prose>*+*,.prose section>*+*,.card>*+*{margin-top:.75rem}
 .prose>section,.prose>nav{margin-top:2rem}
 .prose ul:not([class],nav *),.card>ul:not([class]),.card>ol{padding-inline-start:1.25rem;list-style:disc}
@@ -19,7 +19,8 @@ article.prose{margin-inline:auto}
 .lead{font-size:1.25rem;line-height:1.35}
 .contents{font-size:.9375rem}
 .contents p{font-weight:600}
-.contents ol{list-style:none;margin-top:.25rem}
+.contents.card>ol{padding:0;list-style:none;margin-top:.25rem}
+.contents.card>ol>li{margin:0}
 .contents a,.others a,.way{display:inline-flex;align-items:center;min-height:2.75rem}
 .others{border-top:1px solid var(--line);padding-top:1rem;font-size:.9375rem}
 .others p{color:var(--muted)}
@@ -40,26 +41,23 @@ code{display:block;font:600 .8125rem/1.85 ui-monospace,monospace}
 .facts>div{display:flex;flex-wrap:wrap;gap:0 1.5rem}
 .facts dt{width:10rem;color:var(--muted)}
 .facts dd{flex:1 1 12rem}
-.packages{display:grid;gap:1.25rem;margin-top:1.75rem!important}
+.packages{display:grid;grid-template-columns:minmax(0,1fr);gap:1.25rem;margin-top:1.75rem}
 .packages li{position:relative;display:flex;flex-wrap:wrap;align-items:baseline;justify-content:space-between;gap:.1rem 1rem}
 .packages li>*{margin:0}
-.packages h2{white-space:nowrap}
 .packages .price{margin-left:auto;font-size:1.25rem;font-weight:650}
 .packages s{font-weight:400;color:var(--muted)}
 .packages .muted{font-size:.9375rem}
 .packages .muted small{display:block}
 .packages a{width:100%;margin-top:.75rem}
 .popular{border-color:var(--note-ink)}
-.badge{position:absolute;top:0;left:.75rem;max-width:82%;transform:translateY(-50%);padding:.25rem .75rem;border-radius:1rem;background:var(--note);color:var(--note-ink);font-size:.8125rem;font-weight:600}
+.badge{position:absolute;top:0;left:.75rem;width:max-content;max-width:92%;transform:translateY(-50%);padding:.25rem .75rem;text-align:center;border-radius:1rem;background:var(--note);color:var(--note-ink);font-size:.8125rem;font-weight:600}
 .packages+.small,.costs+.small,.static>.note,.none{margin-top:.75rem}
 .static section>.note{width:fit-content;margin-top:1.25rem;font-size:.9375rem}
-.costs{padding-block:0;margin-top:.75rem!important}
-.costs>div{display:flex;flex-wrap:wrap;gap:0 1rem;padding:.75rem 0;font-size:.9375rem}
+.card.costs{padding:0;margin-top:.75rem}
+.costs>div{display:flex;flex-wrap:wrap;gap:0 1rem;padding:.75rem 1rem;font-size:.9375rem}
 .costs>div+div{margin:0;border-top:1px solid var(--line)}
 .costs dt{flex:1 1 10rem;min-width:0}
 .costs dd{margin-left:auto;font-weight:600}
-.costs>*,.costs>*+*{padding-inline:1rem}
-.static .costs{padding:0}
 .halves,.sides,.sides>div{display:grid;gap:1.25rem;align-items:start;grid-template-columns:minmax(0,1fr)}
 .halves{margin-top:2rem}
 .sides{margin-top:1.5rem}
@@ -81,7 +79,7 @@ code{display:block;font:600 .8125rem/1.85 ui-monospace,monospace}
 table{display:table}tbody{display:table-row-group}tr{display:table-row}th,td{display:table-cell;padding:.6rem 1rem .6rem 0;vertical-align:top;border-bottom:1px solid var(--line)}
 thead{display:table-header-group;position:static;clip-path:none;color:var(--muted)}thead th{font-weight:500}tbody td:last-child{color:var(--muted)}th:first-child,th:last-child{width:25%}}
 @media (width>=48rem){.packages{grid-template-columns:repeat(3,minmax(0,1fr))}.packages li{flex-direction:column;align-items:stretch;padding:1.5rem;text-align:center}
-.packages .price{order:1;margin:.5rem auto 0}.packages .small{order:1}.packages a{order:1;margin-top:auto}.badge{left:50%;transform:translate(-50%,-50%)}
+.packages .price{order:1;margin:.5rem auto 0}.packages .small{order:1;margin-bottom:.75rem}.packages a{order:1;margin-top:auto}.badge{left:50%;transform:translate(-50%,-50%)}
 .halves{grid-template-columns:repeat(2,minmax(0,1fr));gap:2rem}}
 @media (width>=62rem){.sides{grid-template-columns:minmax(0,3fr) minmax(0,2fr)}}
 @media print{:root{color-scheme:light}.bar>*:not(.brand),.foot nav,.contents,.others,.join{display:none}a{color:inherit}section{break-inside:avoid-page}}
