@@ -124,8 +124,11 @@ export function ChatPicture({ locale, credits }: PictureProps & { credits: numbe
       <p>{l.lander_socialnetwork_third({}, { locale })}</p>
       <div>
         <i />
-        <b>{shared.package_credits({ count: credits }, { locale })}</b>
+        <svg viewBox="0 0 24 24">
+          <path d="m5 12 14-7-4 14-3-6Z" fill="currentColor" />
+        </svg>
       </div>
+      <small>{shared.package_credits({ count: credits }, { locale })}</small>
     </Shot>
   )
 }
