@@ -6,7 +6,8 @@ export const HOME_STYLE = `
 .home section>p{max-width:42rem;color:var(--muted)}
 .home section>p a{display:inline-flex;align-items:center;min-height:2.75rem;font-weight:600}
 h3{margin:0;font-size:1.0625rem;font-weight:650}
-.near{display:grid;grid-template-columns:repeat(auto-fill,minmax(min(10.5rem,28%),1fr));gap:.6rem}
+.near{display:grid;grid-template-columns:repeat(3,minmax(0,1fr));gap:.6rem}
+.near .face span{padding:1.5rem .6rem .45rem;font-size:.875rem}
 .near i{position:absolute;top:.6rem;right:.6rem;width:.8rem;height:.8rem;border-radius:50%;background:var(--online);border:2px solid #fff}
 .shots{display:grid;grid-template-columns:minmax(0,1fr);gap:1.5rem 1.25rem}
 figure{margin:0;display:grid;gap:.9rem;min-width:0}
@@ -30,14 +31,15 @@ figcaption p{margin-top:.2rem;font-size:.9375rem;color:var(--muted)}
 .talk i{flex:1;height:1.2rem;border-left:2px solid var(--link)}
 .talk svg{flex:none;width:2.4rem;height:2.4rem;padding:.5rem;border-radius:50%;background:var(--action);color:var(--on-action)}
 .talk small{padding:0 1rem;color:var(--note-ink)}
-.prices{display:grid;grid-template-columns:repeat(auto-fit,minmax(min(13rem,100%),1fr));gap:.75rem}
-.prices li{display:grid;grid-template-columns:1fr auto;gap:.1rem 1rem;padding:1rem 1.1rem;border-radius:1.125rem;background:var(--surface);border:1px solid var(--line);font-variant-numeric:tabular-nums}
+.prices{display:grid;grid-template-columns:minmax(0,1fr);gap:.75rem}
+.prices li{display:grid;grid-template-columns:repeat(auto-fit,minmax(min(8rem,100%),1fr));gap:.1rem 1rem;align-items:baseline;padding:1rem 1.1rem;border-radius:1.125rem;background:var(--surface);border:1px solid var(--line);font-variant-numeric:tabular-nums}
 .prices strong{font-size:1.1875rem}
 .prices span{font-size:.8125rem;color:var(--muted)}
-.prices span:last-child{text-align:right}
+.prices li>:nth-child(2n){text-align:right}
 .home>.again{align-items:center;text-align:center;gap:.75rem;padding:2.5rem 1.25rem;border-radius:1.5rem;background:var(--note)}
 @media (width<51rem){.home{gap:2.25rem}.home>.words{margin-top:-1rem}.home .collage{padding:.25rem 0 .75rem}.home .collage li:nth-child(n+4){display:none}}
-@media (width>=36rem) and (width<51rem){.shots figure{grid-template-columns:1fr 1fr;align-items:center;gap:1.25rem}}
-@media (width>=51rem){.home{gap:4rem 2.5rem}.shots{grid-template-columns:repeat(3,minmax(0,1fr))}.shots figure{display:grid;grid-template-rows:subgrid;grid-row:span 2}}
-@media (width>=62rem){.home{gap:4rem 3.5rem}}
+@media (width>=36rem){.near{grid-template-columns:repeat(6,minmax(0,1fr))}}
+@media (width>=36rem) and (width<62rem){.shots figure{grid-template-columns:1fr 1fr;align-items:center;gap:1.25rem}}
+@media (width>=51rem){.home{gap:4rem 2.5rem}}
+@media (width>=62rem){.home{gap:4rem 3.5rem}.shots,.prices{grid-template-columns:repeat(3,minmax(0,1fr))}.shots figure{grid-template-rows:subgrid;grid-row:span 2}}
 `

@@ -106,7 +106,11 @@ const reason = (title: string, text: string) => (
 
 /** Women and men in turn, and nobody who comes below; on phones the first three, in a row. */
 function Faces({ settings, locale, people: all, near }: Seen) {
-  const below = new Set(near.slice(0, NEAR).map(({ id }) => id))
+  const below = new Set(
+    inTurn(near)
+      .slice(0, NEAR)
+      .map(({ id }) => id),
+  )
   const others = all.filter(({ id }) => !below.has(id))
   const people = inTurn(others.length < FACES.least ? all : others)
   if (people.length < FACES.least) return <TwoGlasses />
@@ -140,14 +144,21 @@ function Near({ settings, locale, country, near, online }: Seen) {
         {shown && `: ${l.lander_alonetonight_online(shown, { locale })}`}
       </p>
       <ul class="near">
-        {near.slice(0, NEAR).map((person) => (
-          <li key={person.id}>
-            <a class="face" href={`/members/${person.id}`}>
-              <Face person={person} icon={settings.fictional_icon} locale={locale} sizes="11rem" />
-              <i />
-            </a>
-          </li>
-        ))}
+        {inTurn(near)
+          .slice(0, NEAR)
+          .map((person) => (
+            <li key={person.id}>
+              <a class="face" href={`/members/${person.id}`}>
+                <Face
+                  person={person}
+                  icon={settings.fictional_icon}
+                  locale={locale}
+                  sizes="(width >= 36rem) 12rem, 33vw"
+                />
+                <i />
+              </a>
+            </li>
+          ))}
       </ul>
       <p>
         <a href="/members?online=true">{l.home_near_all({}, { locale })}</a>
