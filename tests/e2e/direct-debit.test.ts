@@ -1,9 +1,9 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import * as english from '#page-texts/en.js'
 import type { PageTexts } from '#app/lib/page-texts.ts'
 import { browser } from './browser.ts'
 import { Member } from './member.ts'
+import { codeSentTo } from './outbox.ts'
 import { Person } from './person.ts'
 import { site } from './site.ts'
 
@@ -11,20 +11,6 @@ const pages = english as unknown as PageTexts
 const PHONE = '+4915112345'
 
 type Order = { id: string; payment_id: string; status: string }
-
-/** The code of the newest text message to a phone; waits for it. */
-async function codeSentTo(phone: string): Promise<string> {
-  for (let tries = 0; tries < 100; tries++) {
-    const sent = (await (await fetch(`${site.cloud}/outbox.json?to=${encodeURIComponent(phone)}`)).json()) as {
-      kind: string
-      text: string
-    }[]
-    const code = /\b\d{6}\b/.exec(sent.find(({ kind }) => kind === 'sms')?.text ?? '')?.[0]
-    if (code) return code
-    await sleep(50)
-  }
-  throw new Error(`no code came to ${phone}`)
-}
 
 async function fillsForm({ page }: Person, phone: string): Promise<void> {
   const entries = {
@@ -64,7 +50,7 @@ test.each([390, 1280])('a member orders by direct debit and orders again with th
   await person.reads(pages.debit_code_title())
   await person.findsGood('direct debit, the code')
   person.expected.add('422 /api/directdebit.php')
-  const code = await codeSentTo(phone)
+  const code = await codeSentTo(site, phone)
   await page.locator('input[name=otp]').fill(code === '123456' ? '654321' : '123456')
   await person.presses(pages.debit_code_confirm())
   await page.getByText(t.error_otp_invalid()).waitFor()

@@ -13,3 +13,15 @@ export async function linkMailedTo({ origin, cloud }: Site, email: string, fits 
   }
   throw new Error(`no mail with a link came to ${email}`)
 }
+
+/** The code of the newest text message to a phone; waits for it. */
+export async function codeSentTo({ cloud }: Site, phone: string): Promise<string> {
+  for (let tries = 0; tries < 100; tries++) {
+    const answer = await fetch(`${cloud}/outbox.json?to=${encodeURIComponent(phone)}`)
+    const sent = (await answer.json()) as { kind: string; text: string }[]
+    const code = /\b\d{6}\b/.exec(sent.find(({ kind }) => kind === 'sms')?.text ?? '')?.[0]
+    if (code) return code
+    await sleep(50)
+  }
+  throw new Error(`no code came to ${phone}`)
+}
