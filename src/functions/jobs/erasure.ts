@@ -8,8 +8,9 @@ const BATCH = { members: 5, pictures: 60, saved: 20 }
 const MIN_LEFT_MS = 15_000
 
 /**
- * Erases members whose days of grace have ended, while there is time: first the bytes of their pictures and what the payment provider
- * keeps for them, then everything else in one transaction. An interrupted run is continued by the next. A member who cannot be erased does not block others.
+ * Erases members whose days of grace have ended, while there is time: first the bytes of their pictures and what the payment
+ * provider keeps for them, then everything else in one transaction. An interrupted run is continued by the next. A member who
+ * cannot be erased does not block others.
  */
 export async function eraseMembers(services: Services): Promise<void> {
   try {

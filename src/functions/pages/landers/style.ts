@@ -67,7 +67,7 @@ legend{padding:0 0 .35rem;font-size:.9375rem;font-weight:600}
 .face{position:relative;overflow:hidden;border-radius:1.125rem;background:var(--dusk);aspect-ratio:3/4}
 .face img{position:absolute;inset:0;width:100%;height:100%;object-fit:cover;object-position:50% 25%}
 .face span{position:absolute;inset:auto 0 0;padding:2rem .75rem .6rem;color:#fff;font-weight:650;line-height:1.25;background:linear-gradient(transparent,rgb(0 0 0/.7))}
-.face small{display:block;font-size:.8125rem;font-weight:400}
+.face small{display:block;hyphens:auto;font-size:.8125rem;font-weight:400}
 a.face{display:block}
 .faces{display:grid;grid-template-columns:repeat(auto-fill,minmax(max(7.5rem,30%),1fr));gap:.6rem}
 .collage{display:grid;grid-template-columns:repeat(3,1fr);gap:.6rem;padding:.5rem}
