@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { maySearchLoggedOut } from '#core/site/rules.ts'
+import { maySearchLoggedOut, warnsAtEntry } from '#core/site/rules.ts'
 
 test.each([
   ['all', 'none', undefined, true],
@@ -14,3 +14,25 @@ test.each([
     expect(maySearchLoggedOut({ logged_out_search, logged_out_search_trafficsource }, network)).toBe(may)
   },
 )
+
+const STRANGER = {
+  settings: { enable_site_entry_popup: 'yes' },
+  loggedIn: false,
+  standalone: false,
+  skipped: false,
+  country: 'FR',
+}
+
+test.each([
+  ['a stranger', {}, true],
+  ['a site that does not ask', { settings: { enable_site_entry_popup: 'no' } }, false],
+  ['a member', { loggedIn: true }, false],
+  ['the installed app', { standalone: true }, false],
+  ['whoever has closed it', { skipped: true }, false],
+  ['a country that is not named', { countries: ['NL', 'DE'] }, false],
+  ['a country that is named', { countries: ['NL', 'DE'], country: 'NL' }, true],
+  ['an unknown country where some are named', { countries: ['NL', 'DE'], country: null }, false],
+  ['an unknown country where none is named', { country: null }, true],
+])('warned at the entry: %s', (_, change, warned) => {
+  expect(warnsAtEntry({ ...STRANGER, ...change })).toBe(warned)
+})

@@ -195,4 +195,4 @@ test('a directory has one holder, and keeps its data', async () => {
   const again = await openPglite(path)
   expect((await again.pool.query('select count(*) as n from kept')).rows).toEqual([{ n: '0' }])
   await again.close()
-}, 30_000)
+}, 120_000)

@@ -1,10 +1,11 @@
-/** What a member has dismissed; each key stores the unix time in seconds. */
+/** What somebody has dismissed; each key stores the unix time in seconds. */
 export type HideKey =
   | 'hide-enrich-alert'
   | 'hide-push-notification-alert'
   | 'hide-disabled-notifications-alert'
   | 'hide-new-member-offer'
   | 'hide-time-bonus-modal'
+  | 'hide-entry-warning'
 
 /** `now` in milliseconds. */
 export function hide(key: HideKey, now: number = Date.now()): void {

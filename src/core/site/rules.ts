@@ -33,6 +33,24 @@ export function maySearchLoggedOut(
   return logged_out_search !== 'none' || (logged_out_search_trafficsource !== 'none' && Boolean(network))
 }
 
+type Entry = {
+  settings: Pick<SiteSettings, 'enable_site_entry_popup'>
+  loggedIn: boolean
+  /** In the installed app. */
+  standalone: boolean
+  /** Whether the warning was closed before, in this browser. */
+  skipped: boolean
+  country: string | null
+  /** The only countries where it is shown; everywhere without them. */
+  countries?: readonly string[] | undefined
+}
+
+/** Whether a visitor is warned at the site's entry. Rule: docs/product.md, Landing pages. */
+export function warnsAtEntry({ settings, loggedIn, standalone, skipped, country, countries }: Entry): boolean {
+  const here = !countries || (country !== null && countries.includes(country))
+  return settings.enable_site_entry_popup !== 'no' && !loggedIn && !standalone && !skipped && here
+}
+
 const PREFIX = /^https?:\/\/[a-z0-9.-]+(:\d+)?(\/[\w.~-]+)*$/i
 
 /**

@@ -4,6 +4,7 @@ import { useLocation, useRouter } from '@tanstack/react-router'
 import WifiOff from 'lucide-react/icons/wifi-off'
 import type { ReactNode } from 'react'
 import { useSwitchLanguage } from '#app/data/language.ts'
+import { EntryWarningHost } from './entry-warning-host.tsx'
 import { useMemberParts } from './member-parts.ts'
 import { useNews } from './use-news.ts'
 import { settings } from '#app/lib/boot.ts'
@@ -50,6 +51,7 @@ export function Frame({ children, bars = 'all', fill = false }: FrameProps) {
       {bars === 'all' && parts && user && <parts.MemberBanners user={user} path={path} />}
       {children}
       {bottom && parts && <parts.BottomBar {...news} />}
+      <EntryWarningHost fullScreen={fill} />
     </div>
   )
 }

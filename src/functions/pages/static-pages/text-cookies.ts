@@ -40,6 +40,7 @@ export function storageRows(options: Language): Row[] {
     'hide-disabled-notifications-alert',
     'hide-new-member-offer',
     'hide-time-bonus-modal',
+    'hide-entry-warning',
   ]
   return [
     { names: hints, what: s.page_cookies_hide({}, options), long: cleared },

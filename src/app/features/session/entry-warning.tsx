@@ -1,0 +1,39 @@
+import { useState } from 'react'
+import { settings } from '#app/lib/boot.ts'
+import { hide } from '#app/lib/local-storage.ts'
+import { usePageTexts } from '#app/lib/page-texts.ts'
+import { Button } from '#app/ui/button.tsx'
+import { Dialog } from '#app/ui/dialog.tsx'
+
+/** Asks visitors once whether they are old enough. Closing it keeps when; who is younger is not asked anything else. */
+export function EntryWarning() {
+  const { data: p } = usePageTexts()
+  const [answer, setAnswer] = useState<'old enough' | 'younger'>()
+  const { name, min_age: age } = settings()
+  if (!p) return null
+  const enter = () => {
+    hide('hide-entry-warning')
+    setAnswer('old enough')
+  }
+  const younger = answer === 'younger'
+  return (
+    <Dialog
+      open={answer !== 'old enough'}
+      onClose={enter}
+      closable={!younger}
+      size="small"
+      title={p.index_important_modal()}
+      description={younger ? p.entry_warning_left({ age }) : p.entry_warning_text({ name, age })}
+      footer={
+        younger ? undefined : (
+          <>
+            <Button onClick={() => setAnswer('younger')}>{p.entry_warning_leave()}</Button>
+            <Button variant="primary" onClick={enter}>
+              {p.entry_warning_enter({ age })}
+            </Button>
+          </>
+        )
+      }
+    />
+  )
+}
