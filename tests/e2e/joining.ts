@@ -92,9 +92,6 @@ export async function logsOut(person: Person): Promise<void> {
   await page.getByRole('menuitem', { name: t.nav_logout() }).click()
   await person.isAt('/')
   await person.findsGood('start, after logging out')
-  await page.goBack()
-  await person.isAt('/login')
-  await person.goes('/')
 }
 
 /** Logs in, first with a wrong password, which is refused in words. */

@@ -63,6 +63,10 @@ describe('besides', () => {
     await ben.goes('/settings')
     await ben.findsGood('settings')
     await logsOut(ben)
+    // what the screen showed is not there any more
+    await ben.page.goBack()
+    await ben.isAt('/login')
+    await ben.goes('/')
     await logsInAtTheSecondTry(ben)
     await ben.leaves()
   })

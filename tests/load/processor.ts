@@ -90,7 +90,7 @@ export async function measureProcessor(
     const forget = () => cloud.pool.query('delete from read_counters')
     await forget()
     for (const { kind, work, share } of actions) await cost(kind, work, WARM * share)
-    await cost('the trivial one', () => nobody.get('/'), WARM)
+    await cost('the trivial one', () => nobody.get('/login'), WARM)
     const sums = new Map([...day.keys()].map((kind) => [kind, 0]))
     const idle: number[] = []
     const means: number[] = []
@@ -99,7 +99,7 @@ export async function measureProcessor(
       await forget()
       const trivials = []
       for (const { kind, work, share } of actions) {
-        trivials.push(await cost('the trivial one', () => nobody.get('/'), TRIVIAL_REPEATS))
+        trivials.push(await cost('the trivial one', () => nobody.get('/login'), TRIVIAL_REPEATS))
         sums.set(kind, sums.get(kind)! + (await cost(kind, work, REPEATS * share)))
       }
       idle.push(sumOf(trivials) / trivials.length)

@@ -20,7 +20,7 @@ beforeAll(async () => {
   cloud = await startCloud({ port: 0, dataDir })
   await migrate(cloud.pool)
   await cloud.pool.query(
-    `with site as (insert into sites (name, settings, company, created_at) values ('Test', '{}', '{}', now()) returning id)
+    `with site as (insert into sites (name, settings, company, created_at) values ('Test', '{"domain": "liaison.test"}', '{}', now()) returning id)
      insert into site_hosts (host, site_id) select '*', id from site`,
   )
 }, 300_000)

@@ -29,7 +29,10 @@ type How = {
 
 type Leaving = number | Promise<void>
 
-const PAGES = ['/', '/members', '/login', '/chats', '/premium', '/faq', '/unheard', `/${'x'.repeat(43)}`]
+const APP_PAGES = ['/members', '/login', '/chats', '/premium', '/unheard', `/${'x'.repeat(43)}`]
+/** Without the app. */
+const DOCUMENTS = ['/', '/landers/gallery', '/pricing', '/complaints', '/pages/faq']
+const PAGES = [...APP_PAGES, ...DOCUMENTS]
 /** Longer than any request may take, on a machine that is busy with other things. */
 const PATIENCE_MS = 30_000
 
@@ -222,9 +225,11 @@ function judge({ name }: PlannedRequest, answer: Given | 'none', served: boolean
   return found.map((flaw) => `${name}: ${flaw} ${answer.status >= 500 ? answer.text.slice(0, 200) : ''}`)
 }
 
-/** A page is either the app or the notice that the site is unavailable. */
+/** A page is the app, a document of its own, which may lead members on, or the notice that the site is unavailable. */
 function pageFlaws({ status, headers, text }: Given): string[] {
   const html = /^text\/html; charset=utf-8$/i.test(headers.get('content-type') ?? '')
-  if ([200, 404].includes(status)) return html && /<div id="app">.*<\/html>\s*$/s.test(text) ? [] : ['is no page']
+  if (status === 302) return headers.get('location') === '/members' ? [] : ['leads nowhere']
+  const whole = /(<div id="app">|<main id="content").*<\/html>\s*$/s.test(text)
+  if ([200, 404].includes(status)) return html && whole ? [] : ['is no page']
   return status === 503 && html && headers.has('Retry-After') ? [] : [`status ${status}`]
 }

@@ -74,7 +74,7 @@ describe('cold caches', () => {
     }
   })
 
-  test.each(['GET /api/settings.php', 'PAGE /'])(
+  test.each(['GET /api/settings.php', 'PAGE /login'])(
     'the first request is aborted before the database answers: %s',
     async (name) => {
       const unknown = await edge.host()
@@ -82,7 +82,7 @@ describe('cold caches', () => {
       const asked = edge.reached('/sql')
       const first = crowd.ask(await some(name, 1), { host: unknown, leaves: () => asked })
       await asked
-      const both = [...(await some('GET /api/settings.php', 5)), ...(await some('PAGE /', 5))]
+      const both = [...(await some('GET /api/settings.php', 5)), ...(await some('PAGE /login', 5))]
       expect(await crowd.ask(both, { host: unknown })).toEqual({})
       expect(await first).toEqual({})
     },
@@ -92,8 +92,8 @@ describe('cold caches', () => {
     await edge.restart()
     await crowd.answer('GET /api/settings.php', host)
     await edge.front({ late: 300 })
-    const first = crowd.ask(await some('PAGE /', 2), { host, leaves: () => 100 })
-    expect(await crowd.ask(await some('PAGE /', 8), { host })).toEqual({})
+    const first = crowd.ask(await some('PAGE /login', 2), { host, leaves: () => 100 })
+    expect(await crowd.ask(await some('PAGE /login', 8), { host })).toEqual({})
     expect(await first).toEqual({})
   })
 })
@@ -106,7 +106,7 @@ describe('expired caches', () => {
     for (let round = 1; round <= 4; round++) {
       await edge.front({ ahead: round * (MINUTE_MS + 1000) })
       const asked = edge.reached('/sql')
-      const first = crowd.ask(await some('PAGE /', 1), { host: known, leaves: () => asked })
+      const first = crowd.ask(await some('PAGE /login', 1), { host: known, leaves: () => asked })
       await asked
       const both = [...(await some('GET /api/settings.php', 12)), ...(await some('PAGE /members', 8))]
       expect(await crowd.ask(both, { host: known, leaves: restless })).toEqual({})
@@ -144,11 +144,11 @@ describe('the cached site', () => {
     expect((await named(known)).status).toBe(200)
     await edge.faults({ path: '/sql', status: 503 })
     await edge.front({ ahead: 9 * MINUTE_MS })
-    const both = [...(await some('GET /api/settings.php', 5)), ...(await some('PAGE /', 5))]
+    const both = [...(await some('GET /api/settings.php', 5)), ...(await some('PAGE /login', 5))]
     expect(await crowd.ask(both, { host: known, served: true })).toEqual({})
     await edge.front({ ahead: 11 * MINUTE_MS })
     expect(await named(known)).toEqual({ status: 503, name: 'unavailable', sql: 1 })
-    const page = await crowd.answer('PAGE /', known)
+    const page = await crowd.answer('PAGE /login', known)
     expect([page.status, page.headers.get('Retry-After'), page.headers.get('Cache-Control')]).toEqual([
       503,
       '10',
@@ -192,7 +192,7 @@ test('without the built files a page says that the site will be back, and is ser
   await edge.front({ status: 503 })
   const pages = await some('PAGE /members', 5)
   expect(await crowd.ask(pages, { host })).toEqual({})
-  expect((await crowd.answer('PAGE /', host)).status).toBe(503)
+  expect((await crowd.answer('PAGE /login', host)).status).toBe(503)
   await edge.front({})
   expect(await crowd.ask(pages, { host, served: true })).toEqual({})
 })
