@@ -1,5 +1,6 @@
 /** What static pages have beyond the style of every page without script. */
 export const STATIC_STYLE = `
+html:has(textarea){scroll-padding-bottom:13rem}
 main.static{display:block;padding-block:1.25rem 2.5rem}
 .static h1{font-size:clamp(1.5rem,1.2rem + 1.4vw,2rem)}
 .static h2{font-size:1.25rem;line-height:1.3;text-wrap:balance}
