@@ -118,9 +118,8 @@ describe('a photo in a chat', () => {
     await expect.poll(() => held).toBe(1)
     await his.page.unroute(UPLOAD)
     await his.page.reload()
-    await pictures(his).waitFor()
     await expect.poll(() => waiting.count()).toBe(0)
-    expect(await pictures(his).count()).toBe(1)
+    await expect.poll(() => pictures(his).count()).toBe(1)
 
     await his.page.route(UPLOAD, () => void held++)
     await sends(his)
@@ -129,8 +128,7 @@ describe('a photo in a chat', () => {
     await waiting.waitFor({ state: 'detached' })
     await his.page.unroute(UPLOAD)
     await his.page.reload()
-    await pictures(his).waitFor()
-    expect(await pictures(his).count()).toBe(1)
+    await expect.poll(() => pictures(his).count()).toBe(1)
     await his.leaves()
   })
 
