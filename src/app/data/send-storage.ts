@@ -73,14 +73,16 @@ export async function removeMessage(key: string): Promise<void> {
   await (await database()).delete('queue', key)
 }
 
-/** Deletes the database; other tabs that have it open let it go. */
+/** Deletes the database; other tabs that have it open let it go. Waits for no tab that does not: it is deleted once that is closed. */
 export async function deleteMessages(): Promise<void> {
   deletion.tell()
   void Promise.resolve(opened)
     .then((db) => db?.close())
     .catch(() => undefined)
   opened = undefined
-  await deleteDB(NAME).catch(() => undefined)
+  let onHeld = () => {}
+  const held = new Promise<void>((done) => (onHeld = done))
+  await Promise.race([deleteDB(NAME, { blocked: () => onHeld() }).catch(() => undefined), held])
 }
 
 /** Deletes what members other than `me` have left in this browser. */
