@@ -14,6 +14,7 @@ import { build } from '#local/build.ts'
 import { startSite } from '#local/site.ts'
 import { freePorts } from '#tests/setup/free-ports.ts'
 import { Browser } from './browser.ts'
+import { textOf } from './text-of.ts'
 
 /** The goal for the HTML of a landing page. */
 const HTML_BYTES = 14_600
@@ -65,16 +66,7 @@ const TEXTS_OF: Record<string, RegExp> = {
 const ALL = Object.keys(TEXTS_OF)
 
 /** What a reader sees of a document, with single spaces. */
-const textOf = (html: string) =>
-  html
-    .replace(/<style>[\s\S]*?<\/style>/, '')
-    .replaceAll(/<[^>]+>/g, ' ')
-    .replaceAll('&amp;', '&')
-    .replaceAll('&#39;', "'")
-    .replaceAll('&quot;', '"')
-    .replaceAll('&lt;', '<')
-    .replaceAll('&gt;', '>')
-    .replaceAll(/\s+/g, ' ')
+const seenIn = (html: string) => textOf(html).replaceAll(/\s+/g, ' ')
 
 /** The pieces of a text of the catalogue between values, links and lines, each form of a counted one by itself. */
 function piecesOf(text: unknown): string[][] {
@@ -102,7 +94,7 @@ describe('a static page', () => {
       const { status, text, headers } = await browser.get(`${path}?lang=${locale}`)
       expect([path, status, headers['content-language']]).toEqual([path, 200, locale])
       expect(text).toContain(`<html lang="${locale}"`)
-      const read = textOf(text)
+      const read = seenIn(text)
       const own = texts.filter(([key]) => TEXTS_OF[path]!.test(key))
       expect(own.length, path).toBeGreaterThan(3)
       const missing = own.filter(
@@ -150,16 +142,16 @@ describe('a static page', () => {
     const [here, there] = [await guest().get('/pages/service?lang=en'), await at('/pages/service')]
     const { name, address, kvk } = OTHER.company
     for (const text of [name, address, kvk]) {
-      expect(textOf(there.text)).toContain(text)
-      expect(textOf(here.text)).not.toContain(text)
+      expect(seenIn(there.text)).toContain(text)
+      expect(seenIn(here.text)).not.toContain(text)
     }
     expect(there.text).not.toContain('<b>"')
     expect([/--hue:(\d+)/.exec(here.text)?.[1], /--hue:(\d+)/.exec(there.text)?.[1]]).toEqual(['5', '200'])
     const photos = s.page_faq_photo_text({}, { locale: 'en' })
     const faqs = [await at('/pages/faq'), await guest().get('/pages/faq?lang=en')]
-    expect(faqs.map(({ text }) => textOf(text).includes(photos))).toEqual([true, false])
-    expect(textOf((await at('/pages/terms')).text)).toContain('Version of March 4, 2025')
-    expect(textOf((await guest().get('/pages/terms?lang=en')).text)).toContain('Version of January 15, 2026')
+    expect(faqs.map(({ text }) => seenIn(text).includes(photos))).toEqual([true, false])
+    expect(seenIn((await at('/pages/terms')).text)).toContain('Version of March 4, 2025')
+    expect(seenIn((await guest().get('/pages/terms?lang=en')).text)).toContain('Version of January 15, 2026')
   })
 
   test('has the notices for the United States where the site says so, in English only', async () => {
@@ -201,7 +193,7 @@ describe('prices', () => {
       const browser = guest()
       browser.cookies.set('country', country)
       const { json } = await browser.get('/api/packages.php')
-      const read = textOf((await browser.get('/pricing?lang=en')).text)
+      const read = seenIn((await browser.get('/pricing?lang=en')).text)
       expect(json.packages.length).toBeGreaterThan(1)
       for (const { credits, amount } of json.packages) {
         const price = new Intl.NumberFormat('en', { style: 'currency', currency: amount.currency }).format(
@@ -216,7 +208,7 @@ describe('prices', () => {
   test('that are not there say so', async () => {
     const { status, text } = await guest().get('/pricing?lang=en', { host: OTHER.host })
     expect(status).toBe(200)
-    expect(textOf(text)).toContain(shared.package_none_text({}, { locale: 'en' }))
+    expect(seenIn(text)).toContain(shared.package_none_text({}, { locale: 'en' }))
   })
 })
 
@@ -254,7 +246,7 @@ describe('a complaint without script', () => {
     const key = keyIn((await browser.get('/complaints?lang=fr')).text)
     const fields = form({ key, name: ' Ada <i> ' })
     const { status, text } = await sends(browser, fields)
-    expect([status, textOf(text).includes(p.complaints_done_title({}, { locale: 'fr' }))]).toEqual([200, true])
+    expect([status, seenIn(text).includes(p.complaints_done_title({}, { locale: 'fr' }))]).toEqual([200, true])
     expect(numberIn(text)).toBeTruthy()
     expect(text).toContain('<meta name="robots" content="noindex"')
     expect(await reports(fields.email)).toEqual([
@@ -289,7 +281,7 @@ describe('a complaint without script', () => {
     const fields = form({ name: 'Ada <i>', ...wrong })
     const { status, text } = await sends(guest(), fields)
     expect(status).toBe(422)
-    expect(textOf(text)).toContain(sentence)
+    expect(seenIn(text)).toContain(sentence)
     if (field) {
       const control = new RegExp(`<(?:select|input|textarea)[^>]* name="${field}"[^>]*>`).exec(text)?.[0]
       expect(control).toMatch(new RegExp(`aria-describedby="${field}-wrong[^"]*" aria-invalid="true" autofocus`))
@@ -355,7 +347,7 @@ describe('a complaint without script', () => {
       `insert into decisions (report_id, moderator, outcome, reasons, at)
        select id, 'test', 'removed', 'It is a <fraud>.', now() from reports where reporter_id is not null`,
     )
-    const after = textOf((await browser.get('/complaints')).text)
+    const after = seenIn((await browser.get('/complaints')).text)
     expect(after).toContain(numberIn(text)!)
     expect(after).toContain('It is a <fraud>.')
     expect(after).toContain(s.complaints_outcome_removed({}, { locale: 'de' }))

@@ -29,10 +29,10 @@ type How = {
 
 type Leaving = number | Promise<void>
 
-const APP_PAGES = ['/members', '/login', '/chats', '/premium', '/unheard', `/${'x'.repeat(43)}`]
-/** Without the app. */
-const DOCUMENTS = ['/', '/landers/gallery', '/pricing', '/complaints', '/pages/faq']
-const PAGES = [...APP_PAGES, ...DOCUMENTS]
+const APP_PAGES = ['/members', '/login', '/chats', '/premium', '/faq', '/unheard', `/${'x'.repeat(43)}`]
+const LANDERS = ['/', '/landers/gallery']
+/** Pages without the app. Landers lead members on. */
+const DOCUMENTS = [...LANDERS, '/pricing', '/complaints', '/pages/faq']
 /** Longer than any request may take, on a machine that is busy with other things. */
 const PATIENCE_MS = 30_000
 
@@ -92,7 +92,7 @@ export async function openCrowd(scenes: Awaited<ReturnType<typeof openScenes>>, 
       return plan(name, scene, method, path, ask(scene))
     })
     const shown = pictures.map((path) => plan('GET /api/image.php', free!, 'GET', path))
-    const pages = [...PAGES, `/members/${free!.target}`].map((path) =>
+    const pages = [...APP_PAGES, ...DOCUMENTS, `/members/${free!.target}`].map((path) =>
       plan(`PAGE ${path}`, random.pick(staying), 'GET', path),
     )
     const all = await Promise.all([...calls, ...shown, ...pages, upload(free!), upload(premium!)])
@@ -219,17 +219,19 @@ function broughtAlong(page: Given): string[] {
 
 function judge({ name }: PlannedRequest, answer: Given | 'none', served: boolean): string[] {
   if (answer === 'none') return [`${name}: no answer`]
-  const found = name.startsWith('PAGE ') ? pageFlaws(answer) : contractViolations(answer, name)
+  const found = name.startsWith('PAGE ')
+    ? pageFlaws(name.slice('PAGE '.length), answer)
+    : contractViolations(answer, name)
   if (name === 'PAGE /members') found.push(...broughtAlong(answer))
   if (answer.status === 503 && served) found.push('unavailable, though nothing is')
   return found.map((flaw) => `${name}: ${flaw} ${answer.status >= 500 ? answer.text.slice(0, 200) : ''}`)
 }
 
-/** A page is the app, a document of its own, which may lead members on, or the notice that the site is unavailable. */
-function pageFlaws({ status, headers, text }: Given): string[] {
+/** A page is the app or a document of its own, or the notice that the site is unavailable. */
+function pageFlaws(path: string, { status, headers, text }: Given): string[] {
   const html = /^text\/html; charset=utf-8$/i.test(headers.get('content-type') ?? '')
-  if (status === 302) return headers.get('location') === '/members' ? [] : ['leads nowhere']
-  const whole = /(<div id="app">|<main id="content").*<\/html>\s*$/s.test(text)
-  if ([200, 404].includes(status)) return html && whole ? [] : ['is no page']
+  if (status === 302 && LANDERS.includes(path)) return headers.get('location') === '/members' ? [] : ['leads nowhere']
+  const whole = DOCUMENTS.includes(path) ? /<main id="content".*<\/html>\s*$/s : /<div id="app">.*<\/html>\s*$/s
+  if ([200, 404].includes(status)) return html && whole.test(text) ? [] : ['is no page']
   return status === 503 && html && headers.has('Retry-After') ? [] : [`status ${status}`]
 }
