@@ -23,9 +23,9 @@ export const isCrawlerFile = (path: string): boolean => FILES.includes(path)
 
 /** What crawlers ask a site for; null for any other address. Rule: docs/product.md, Landing pages. */
 export function crawlerFile(c: Context<App>, path: string): Response | null {
+  if (!isCrawlerFile(path)) return null
   const { settings } = c.var.site
   const origin = c.env.originOf(settings)
-  if (!isCrawlerFile(path)) return null
   c.header('Cache-Control', `public, max-age=${DAY_S}`)
   if (path === '/robots.txt')
     return c.text(`User-agent: *\nDisallow: /api/\nAllow: /api/image.php\n\nSitemap: ${origin}/sitemap.xml\n`)

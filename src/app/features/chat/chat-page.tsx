@@ -17,7 +17,7 @@ export function ChatPage({ opened }: { opened: Opened | null }) {
   const root = useRef<HTMLDivElement>(null)
   const me = useUser()?.id
   // the list answers at once, and another conversation is drawn while the page goes on answering
-  const shown = useDeferredValue(opened) ?? opened
+  const drawn = useDeferredValue(opened)
   useKeyboard(root)
   // those who see the list will open one
   useEffect(() => void load().catch(() => undefined), [])
@@ -32,9 +32,9 @@ export function ChatPage({ opened }: { opened: Opened | null }) {
         <ChatList opened={opened} />
       </aside>
       <section className={cx('min-h-0 min-w-0 flex-1 flex-col', opened ? 'flex' : 'hidden lg:flex')}>
-        {opened && shown && me ? (
+        {opened && me ? (
           <Suspense fallback={<ConversationSkeleton />}>
-            <OpenConversation opened={shown} me={me} />
+            <OpenConversation opened={drawn ?? opened} me={me} />
           </Suspense>
         ) : (
           <NothingSelected />
