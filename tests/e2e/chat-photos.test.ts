@@ -118,8 +118,9 @@ describe('a photo in a chat', () => {
     await expect.poll(() => held).toBe(1)
     await his.page.unroute(UPLOAD)
     await his.page.reload()
+    await pictures(his).waitFor()
     await expect.poll(() => waiting.count()).toBe(0)
-    await expect.poll(() => pictures(his).count()).toBe(1)
+    expect(await pictures(his).count()).toBe(1)
 
     await his.page.route(UPLOAD, () => void held++)
     await sends(his)
@@ -128,7 +129,8 @@ describe('a photo in a chat', () => {
     await waiting.waitFor({ state: 'detached' })
     await his.page.unroute(UPLOAD)
     await his.page.reload()
-    await expect.poll(() => pictures(his).count()).toBe(1)
+    await pictures(his).waitFor()
+    expect(await pictures(his).count()).toBe(1)
     await his.leaves()
   })
 
