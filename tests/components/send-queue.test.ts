@@ -254,6 +254,19 @@ test('after a logout nothing is left, in no tab and not in the storage', async (
   expect(await readQueue(me)).toEqual([])
 })
 
+test('a logout does not wait for a tab that holds on to the storage', async () => {
+  onlineManager.setOnline(false)
+  await enqueue(me, 'peer', text('secret'))
+  const holding = await new Promise<IDBDatabase>((done) => {
+    const request = indexedDB.open('send-queue')
+    request.addEventListener('success', () => done(request.result))
+  })
+  await forgetUnsent()
+  expect(sendQueue(me)).toEqual([])
+  holding.close()
+  expect(await readQueue(me)).toEqual([])
+})
+
 test('what an older version kept in the local storage is taken over once', async () => {
   const old = { key: crypto.randomUUID(), to: 'peer', text: 'old', at: '2026-11-20T12:00:00.000Z', refusal: null }
   localStorage.setItem(`outbox:${me}`, JSON.stringify([old]))
