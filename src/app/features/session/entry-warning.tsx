@@ -21,7 +21,6 @@ export function EntryWarning() {
       open={answer !== 'old enough'}
       onClose={enter}
       closable={!younger}
-      size="small"
       title={p.index_important_modal()}
       description={younger ? p.entry_warning_left({ age }) : p.entry_warning_text({ name, age })}
       footer={
