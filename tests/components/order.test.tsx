@@ -1,9 +1,11 @@
 import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { OrderPage } from '#app/features/checkout/order-page.tsx'
+import { TransactionOutcome } from '#app/features/checkout/transaction-outcome.tsx'
 import { m } from '#app/lib/messages.ts'
 import type { Package } from '#core/credits/types.ts'
 import { amountOf } from '#core/payment/money.ts'
+import type { Order } from '#core/payment/types.ts'
 import { discountOf, packageOf } from '#tests/support/packages.ts'
 import type { Asked, Server } from './render-part.tsx'
 import { renderPart } from './render-part.tsx'
@@ -88,4 +90,14 @@ test('in another country of payment the order goes on with the package there', a
   await page.getByRole('combobox', { name: m.order_country() }).selectOptions('PL')
   await vi.waitFor(() => expect(onCountry.mock.calls).toEqual([['PL', zloty.id]]))
   expect(asked.filter(({ path }) => path.startsWith('packages.php?'))).toHaveLength(1)
+})
+
+test.each([
+  ['PL', `/credits/${pack.id}?country=PL`],
+  [null, `/credits/${pack.id}`],
+])('another try after a failed order stays in the country of payment: %s', async (country, path) => {
+  const amounts = { amount: pack.amount, transaction_cost: amountOf(0, 'EUR'), reversed: amountOf(0, 'EUR') }
+  const order = { id: pack.id, package: pack.id, status: 'failed', credits: 150, failure: null, country, ...amounts }
+  renderPart(<TransactionOutcome order={order as Order} />, () => ({}))
+  await expect.element(page.getByRole('link', { name: m.transaction_retry() })).toHaveAttribute('href', path)
 })

@@ -88,6 +88,7 @@ const REMAINS: Record<string, string[]> = {
     'package_id',
     'status',
     'method',
+    'country',
     'currency',
     'list_minor',
     'amount_minor',

@@ -48,10 +48,10 @@ const STATEMENTS = [
   `insert into outbox (public_id, site_id, language, channel, template, params, dedupe, due_at, created_at)
      select gen_random_uuid(), site_id, 'de', 'mail', 'report_received', jsonb_build_object('to', upper(email), 'number', 1), 'mail:1', ${NOW}, ${NOW} from users where id = $1`,
   `insert into packages (public_id, site_id, currency, amount_minor, credits, position) select gen_random_uuid(), site_id, 'EUR', 999, 100, 1 from users where id = $1`,
-  `insert into orders (public_id, number, site_id, user_id, package_id, status, method, currency, list_minor, amount_minor, credits, discount_code, discount_percentage,
+  `insert into orders (public_id, number, site_id, user_id, package_id, status, method, country, currency, list_minor, amount_minor, credits, discount_code, discount_percentage,
      payment_id, checkout_url, failure, idem_key, start_now_at, created_at, completed_at, failed_at, withdrawn_at, refund_due_at,
      reversed_minor, reversed_credits, reconciled_at)
-     select gen_random_uuid(), 'L-1', site_id, $1, (select id from packages limit 1), 'completed', 'sdd', 'EUR', 999, 999, 100, 'SPRING', 10,
+     select gen_random_uuid(), 'L-1', site_id, $1, (select id from packages limit 1), 'completed', 'sdd', 'DE', 'EUR', 999, 999, 100, 'SPRING', 10,
        'tr_1', 'https://pay.example/canary', 'none', gen_random_uuid(), ${NOW}, ${NOW}, ${NOW}, ${NOW}, ${NOW}, ${NOW}, 10, 1, ${NOW} from users where id = $1`,
   `insert into credit_entries (user_id, delta, balance, reason, idem_key, order_id, message_id, at) select $1, 0, credits, 'order', 'order:1', 1, 1, ${NOW} from users where id = $1`,
   `insert into discount_uses select $1::bigint, 'SPRING', id, ${NOW} from orders where user_id = $1`,

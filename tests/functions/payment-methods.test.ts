@@ -108,6 +108,9 @@ describe('another country of payment', () => {
     expect(await methodsIn(ada, zloty, 'PL')).toContain('blik')
     const made = await order(ada, { package: zloty, method: 'blik', country: 'PL' })
     expect([made.status, made.json.order?.amount]).toEqual([201, { currency: 'PLN', value: '80.00', minor: 8000 }])
+    expect(made.json.order?.country, 'kept, for another try').toBe('PL')
+    const own = await order(ada, { package: euros })
+    expect(own.json.order?.country).toBe('DE')
     expect((await order(ada, { package: euros, method: 'ideal', country: 'NL' })).status).toBe(201)
   })
 

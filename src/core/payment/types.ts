@@ -14,6 +14,8 @@ export type Order = {
   credits: number
   bonus_credits: number
   method: string
+  /** The country of payment (ISO 3166-1 alpha-2); null for orders from the time before it was kept. */
+  country: string | null
   package: string
   payment_id: string | null
   /** Why it failed: the provider's word, or `discount_used`, `abandoned`, `refused`. */

@@ -84,6 +84,8 @@ export const orders = pgTable(
       .references(() => packages.id),
     status: orderStatus().notNull().default('pending'),
     method: text().notNull(),
+    /** The country of payment. Rule 8.33. Orders before version 0019 have none. */
+    country: text(),
     currency: text().notNull(),
     listMinor: integer().notNull(),
     amountMinor: integer().notNull(),

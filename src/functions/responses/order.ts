@@ -28,6 +28,7 @@ export function orderAnswer(row: OrderRow, settings: SiteSettings, now: Date): O
     credits: row.credits + row.bonus_credits,
     bonus_credits: row.bonus_credits,
     method: row.method,
+    country: row.country,
     package: row.package,
     payment_id: row.payment_id,
     failure: row.failure,

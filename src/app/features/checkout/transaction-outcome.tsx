@@ -49,7 +49,10 @@ export function OutcomeCard({ order, look, title, text }: OutcomeCardProps) {
       </div>
       <div className="mt-5 flex flex-wrap justify-center gap-2.5">
         {look === 'failed' ? (
-          <ButtonLink to={`/credits/${order.package}`} variant="primary">
+          <ButtonLink
+            to={`/credits/${order.package}${order.country ? `?country=${order.country}` : ''}`}
+            variant="primary"
+          >
             {m.transaction_retry()}
           </ButtonLink>
         ) : (

@@ -147,7 +147,8 @@ const lists = sql`jsonb_build_object(
     ${outbox.sentAt}, ${outbox.failedAt} from ${outbox} where ${outbox.userId} = ${v.id}
       order by ${outbox.id}`)},
   'orders', ${list(
-    sql`select ${o.number}, ${o.status}, ${o.method}, ${o.currency}, ${o.listMinor}, ${o.amountMinor},
+    sql`select ${o.number}, ${o.status}, ${o.method}, ${o.country}, ${o.currency}, ${o.listMinor},
+      ${o.amountMinor},
       ${o.transactionCostMinor}, ${o.credits}, ${o.bonusCredits},
       ${o.discountCode}, ${o.discountPercentage}, ${o.createdAt}, ${o.startNowAt}, ${o.completedAt},
         ${o.failedAt}, ${o.refundedMinor}, ${o.reversedMinor}, ${o.reversedCredits},

@@ -10,6 +10,7 @@ export type OrderRow = {
   number: string
   status: OrderStatus
   method: string
+  country: string | null
   currency: string
   list_minor: number
   amount_minor: number
@@ -32,7 +33,7 @@ export type OrderRow = {
 }
 
 export const order: SQL = sql`jsonb_build_object('id', o.public_id, 'number', o.number, 'status', o.status,
-  'method', o.method,
+  'method', o.method, 'country', o.country,
       'currency', o.currency, 'list_minor', o.list_minor, 'amount_minor', o.amount_minor,
       'transaction_cost_minor', o.transaction_cost_minor, 'credits', o.credits, 'bonus_credits',
         o.bonus_credits,

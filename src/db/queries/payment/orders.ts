@@ -25,7 +25,7 @@ export async function ownOrder(db: Db, actor: Actor, id: string): Promise<{ foun
 
 type Payable = { order: OrderRow; payer: { language: string; country: string } }
 
-/** An own order with who pays it, in the own country for null. */
+/** An own order with who pays it, in the order's country; an order that has none in this one, or in the own for null. */
 export async function orderWithPayer(
   db: Db,
   actor: Actor,
@@ -39,7 +39,7 @@ export async function orderWithPayer(
       sql`with ${viewer(actor)}
     select (select jsonb_build_object('order', ${order}, 'payer',
         jsonb_build_object('language', v.language, 'country',
-          coalesce(${country}::text, ${p.country})))
+          coalesce(o.country, ${country}::text, ${p.country})))
       from ${orders} o join ${profiles} p on ${p.userId} = v.id
       where ${o.userId} = ${v.id} and ${o.publicId} = ${id}) as found
     from viewer v`,

@@ -109,6 +109,7 @@ export async function placeOrder(db: Db, actor: Actor, wanted: Wanted): Promise<
         'userId',
         'packageId',
         'method',
+        'country',
         'currency',
         'listMinor',
         'amountMinor',
@@ -121,7 +122,7 @@ export async function placeOrder(db: Db, actor: Actor, wanted: Wanted): Promise<
         'startNowAt',
         'createdAt',
       )}
-      select ${wanted.orderId}, ${wanted.number}, b.site_id, b.id, p.id, ${wanted.method}, p.currency,
+      select ${wanted.orderId}, ${wanted.number}, b.site_id, b.id, p.id, ${wanted.method}, ${country}, p.currency,
         p.list_minor, p.amount_minor,
         ${wanted.transactionCostMinor}, p.credits, p.bonus_credits, p.code, p.percentage, ${wanted.idemKey},
           ${at}, ${at}
@@ -129,7 +130,7 @@ export async function placeOrder(db: Db, actor: Actor, wanted: Wanted): Promise<
       where v.refused is null and not exists (select 1 from earlier)
       returning *
     )
-    select b.language, ${country} as country, o.placed,
+    select b.language, coalesce(o.placed ->> 'country', ${country}) as country, o.placed,
       case when o.placed is null then v.refused end as refused
     from buyer b cross join verdict v
       left join (select ${order} as placed from (select * from earlier union all select * from placed) o) o
